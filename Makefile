@@ -1,0 +1,58 @@
+# Everything a person types. Needs Python 3.11 or newer and make; the first call makes .venv.
+
+SHELL := /bin/sh
+PY := .venv/bin/python
+# A variable given on the command line reaches Python through the environment exactly as typed, never through shell text.
+FORWARDED := PROMPT IMAGE_URL MODEL ASPECT_RATIO DURATION REMIX DATA_DIR PORT HOST DEBUG BASE_URL CDN_URL
+$(foreach name,$(FORWARDED),$(if $(filter command\ line,$(origin $(name))),$(eval override export $(name) := $$(value $(name)))))
+
+.PHONY: help demo up test test-slow faults check format lock clean
+.DEFAULT_GOAL := help
+
+help: ## Show this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+demo: .venv/ready ## Make one real video from PROMPT="..." and save it under out/
+	@$(PY) manage.py demo
+
+up: .venv/ready ## Run the whole service here until Ctrl-C
+	@exec $(PY) manage.py up
+
+test: .venv/ready ## Run the test suite on its own PostgreSQL and Valkey
+	$(PY) -m pytest -q -m "not slow"
+
+test-slow: .venv/ready ## Run the tests that the short suite leaves out
+	$(PY) -m pytest -q -m slow
+
+faults: .venv/ready ## Kill and restart real processes and check what is left
+	$(PY) -m pytest -q tests/faults
+
+check: .venv/ready ## Lint, types, layers, migrations, production settings
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	.venv/bin/lint-imports
+	$(PY) manage.py makemigrations --check --dry-run
+	SECRET_KEY=$$($(PY) -c 'import secrets; print(secrets.token_urlsafe(48))') DEBUG=false \
+		DATABASE_URL=postgres://videogen@127.0.0.1/videogen REDIS_URL=redis://127.0.0.1/0 BASE_URL=https://video.example.com \
+		$(PY) manage.py check --deploy --fail-level WARNING
+
+format: .venv/ready ## Put the code into shape
+	$(PY) -m ruff check --fix .
+	$(PY) -m ruff format .
+
+lock: .venv/ready ## Pin the packages of requirements*.in anew
+	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements.in -o requirements.txt
+	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-dev.in -o requirements-dev.txt
+
+clean: ## Remove the virtual environment and the caches (not .data/, not out/)
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+
+.venv/ready: requirements-dev.txt
+	@python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+		if $$name -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info[:2])' 2>/dev/null; then python=$$name; break; fi; \
+	done; \
+	if [ -z "$$python" ]; then echo "Python 3.11 or newer with venv is needed; name it with PYTHON=/path/to/python3" >&2; exit 1; fi; \
+	echo "Making .venv with $$($$python --version) ..."; \
+	$$python -m venv --clear .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@

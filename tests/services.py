@@ -1,0 +1,85 @@
+"""A pytest plugin that gives the test run a PostgreSQL and a Valkey of its own.
+
+It is named in pyproject.toml's addopts: pytest-django reads the settings before any conftest.py is imported, and by
+then DATABASE_URL and REDIS_URL must stand. Where they are set already, those servers are used. With pytest-xdist the
+controlling process starts the servers, and its workers inherit the addresses.
+
+`postgres` and `valkey` are the running servers, or None where this process did not start them.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from videogen.lib.embedded import (
+    EmbeddedPostgres,
+    EmbeddedServer,
+    EmbeddedServerError,
+    EmbeddedValkey,
+    FolderInUseError,
+    FolderLock,
+)
+from videogen.lib.embedded.folder_lock import LOCK_FILE
+
+FOLDER_PREFIX = "videogen-tests-"
+
+postgres: EmbeddedPostgres | None = None
+valkey: EmbeddedValkey | None = None
+
+_undo = contextlib.ExitStack()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_load_initial_conftests() -> Iterator[None]:
+    # A wrapper comes before pytest-django's turn at this hook, in which the settings are read.
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        atexit.register(_undo.close)  # if pytest gives up before it is configured
+        try:
+            _start()
+        except EmbeddedServerError as error:
+            raise pytest.UsageError(str(error)) from None
+    yield
+
+
+def pytest_unconfigure() -> None:
+    _undo.close()
+
+
+def _start() -> None:
+    global postgres, valkey
+    _remove_abandoned_folders()
+    data_dir = Path(tempfile.mkdtemp(prefix=FOLDER_PREFIX))
+    _undo.callback(shutil.rmtree, data_dir)
+    _undo.callback(FolderLock(data_dir).release)
+    os.environ["DATA_DIR"] = str(data_dir)
+    if not os.environ.get("DATABASE_URL"):
+        postgres = EmbeddedPostgres(data_dir, durable=False)
+        _run(postgres)
+    if not os.environ.get("REDIS_URL"):
+        valkey = EmbeddedValkey(data_dir, durable=False)
+        _run(valkey)
+
+
+def _run(server: EmbeddedServer) -> None:
+    server.start()
+    _undo.callback(server.stop)
+    os.environ[server.variable] = server.url
+    _undo.callback(os.environ.pop, server.variable, None)
+
+
+def _remove_abandoned_folders() -> None:
+    """Remove what killed test runs of this user left in the temporary directory."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{FOLDER_PREFIX}*"):
+        with contextlib.suppress(OSError, FolderInUseError):
+            # One without a lock file is being made at this moment.
+            if folder.stat().st_uid == os.geteuid() and (folder / LOCK_FILE).exists():
+                FolderLock(folder).release()
+                shutil.rmtree(folder)

@@ -1,0 +1,22 @@
+"""Settings of the test run: production's, with DEBUG off as there, and what makes faults quick to see."""
+
+import os
+
+# Before the import, and in the environment, so that processes which tests start have it too.
+os.environ.setdefault("SECRET_KEY", "only-for-tests-0123456789-0123456789-0123456789-0123456789")
+
+from videogen.settings import *  # noqa: F403
+
+ALLOWED_HOSTS = ["testserver", "127.0.0.1", "localhost"]
+BASE_URL = "http://testserver"
+CDN_URL = "https://cdn.example.com/v"
+GENERATION_BACKEND = "generation.backends.instant.InstantBackend"
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES = {
+    "default": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {"location": MEDIA_ROOT, "base_url": f"{CDN_URL}/"},  # noqa: F405
+    },
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_AUTOREFRESH = True

@@ -1,0 +1,124 @@
+"""Doorbells: after the commit, merged, never blocking, never failing their caller; what is published is a Celery message."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from celery import current_app
+from django.db import transaction
+from redis import Redis
+
+from videogen.lib import doorbell
+
+
+@pytest.fixture
+def broker(settings: Any) -> Iterator[Redis]:
+    """The real broker, with empty queues."""
+    client = Redis.from_url(settings.REDIS_URL, decode_responses=True)
+    client.delete("vg:generation", "vg:webhooks")
+    yield client
+    client.delete("vg:generation", "vg:webhooks", "vg:unacked", "vg:unacked_index")
+    client.close()
+
+
+def wait_for(condition: Any, seconds: float = 5) -> bool:
+    ends_at = time.monotonic() + seconds
+    while time.monotonic() < ends_at:
+        if condition():
+            return True
+        time.sleep(0.01)
+    return False
+
+
+@pytest.mark.django_db(transaction=True)
+def test_ring_puts_one_message_that_names_the_queue_and_no_row(broker: Redis) -> None:
+    doorbell.ring("generation")
+
+    assert wait_for(lambda: broker.llen("vg:generation") == 1)
+    message = json.loads(broker.lindex("vg:generation", 0))  # type: ignore[arg-type]
+    assert message["headers"]["task"] == "generation.generate_next"
+    assert message["headers"]["argsrepr"] == "['generation']"
+    assert message["headers"]["expires"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_ring_waits_for_the_commit_and_dies_with_a_rollback(broker: Redis) -> None:
+    with transaction.atomic():
+        doorbell.ring("webhooks")
+        time.sleep(0.1)
+        assert broker.llen("vg:webhooks") == 0
+    assert wait_for(lambda: broker.llen("vg:webhooks") == 1)
+
+    with transaction.atomic():
+        doorbell.ring("generation")
+        transaction.set_rollback(True)
+    time.sleep(0.1)
+    assert broker.llen("vg:generation") == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_rings_that_meet_a_busy_publisher_are_merged_and_none_after_is_lost(
+    broker: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    publishing, go_on = threading.Event(), threading.Event()
+    published: list[str] = []
+
+    def slow(queue: str, *, countdown: int = 0) -> None:
+        publishing.set()
+        assert go_on.wait(5)
+        published.append(queue)
+
+    monkeypatch.setattr(doorbell, "publish", slow)
+    doorbell.ring("generation")
+    assert publishing.wait(5)
+    for _ in range(1_000):
+        doorbell.ring("generation")
+    go_on.set()
+
+    assert wait_for(lambda: len(published) == 2)
+    time.sleep(0.1)
+    assert published == ["generation", "generation"]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_countdown_rings_are_not_merged(broker: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    published: list[int] = []
+    monkeypatch.setattr(doorbell, "publish", lambda queue, *, countdown=0: published.append(countdown))
+
+    for countdown in (10, 30, 10):
+        doorbell.ring("webhooks", countdown=countdown)
+
+    assert wait_for(lambda: sorted(published) == [10, 10, 30])
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_dead_broker_costs_the_caller_nothing_and_is_left_alone(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries: list[float] = []
+
+    def refuse(queue: str, *, countdown: int = 0) -> None:
+        tries.append(time.monotonic())
+        raise ConnectionError("refused")
+
+    monkeypatch.setattr(doorbell, "_publisher", None)
+    monkeypatch.setattr(doorbell, "publish", refuse)
+    for _ in range(50):
+        doorbell.ring("generation")
+        time.sleep(0.001)
+
+    assert wait_for(lambda: len(tries) == 1)
+    time.sleep(0.2)
+    assert len(tries) == 1
+    assert "doorbell_dropped" in [record.getMessage() for record in caplog.records]
+
+
+def test_every_doorbell_names_a_job_that_exists(settings: Any) -> None:
+    current_app.loader.import_default_modules()
+
+    assert set(settings.DOORBELLS.values()) <= set(current_app.tasks)

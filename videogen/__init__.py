@@ -1,0 +1,1 @@
+"""Wiring, and the kernel (`videogen.lib`) that knows no app."""

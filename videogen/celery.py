@@ -1,0 +1,23 @@
+"""The Celery application: finds the jobs of every app and logs as the web does."""
+
+import os
+from typing import Any
+
+import celery
+from celery.signals import setup_logging
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
+
+app = celery.Celery("videogen")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks(related_name="jobs")
+
+
+@setup_logging.connect
+def log_as_the_web_does(**_: Any) -> None:
+    """Keep Celery from installing its own handlers: every line of a worker is JSON too."""
+    import logging.config
+
+    from django.conf import settings
+
+    logging.config.dictConfig(settings.LOGGING)

@@ -1,0 +1,233 @@
+"""What the embedded servers have in common: lock, port, log, start, address, stop."""
+
+from __future__ import annotations
+
+import abc
+import os
+import secrets
+import signal
+import socket
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import ClassVar, Self
+
+from videogen.lib.embedded.folder_lock import FolderInUseError, FolderLock, is_locked
+from videogen.lib.watchdog import Guarded
+
+# Below the ports that Linux and macOS hand to outgoing connections: one of those could take a server's port while it
+# restarts, and a client that retries on its own loopback port can even connect to itself.
+PORTS = range(20_000, 32_000)
+PORT_TRIES = 10
+
+# Recovery after a crash may replay a lot of log on a busy machine.
+START_SECONDS = 60.0
+LOG_LINES_SHOWN = 15
+
+# A server sees nothing of the owner's environment but this: no secrets, and none of the variables that steer servers.
+ENVIRONMENT_KEPT = ("PATH", "LD_LIBRARY_PATH", "TMPDIR")
+
+
+class EmbeddedServerError(Exception):
+    """The server could not be started; the text says why and what to do, for a person who reads it in a terminal."""
+
+
+class EmbeddedServer(abc.ABC):
+    """A server that runs below `data_dir` from `start` to `stop`, and no longer than this process."""
+
+    title: ClassVar[str]
+    """The server's name in messages."""
+    name: ClassVar[str]
+    """Its folder below data_dir, and its log's name."""
+    variable: ClassVar[str]
+    """The environment variable that names a server to use instead."""
+    stop_signal: ClassVar[signal.Signals]
+    grace_seconds: ClassVar[float]
+
+    def __init__(self, data_dir: Path, *, durable: bool) -> None:
+        """Prepare a server; nothing is touched before `start`.
+
+        `durable`: what was committed survives a crash of the machine. Otherwise only a crash of the server.
+        """
+        self.data_dir = data_dir.resolve()
+        self.durable = durable
+        self.folder = self.data_dir / self.name
+        self.log_path = self.data_dir / "logs" / f"{self.name}.log"
+        self._port: int | None = None
+        self._process: Guarded | None = None
+        self._lock: FolderLock | None = None
+
+    @classmethod
+    def find_url(cls, data_dir: Path) -> str | None:
+        """Return the address of the server that some process runs below `data_dir`, or None."""
+        folder = data_dir.resolve() / cls.name
+        try:
+            url = (folder / "url").read_text()
+        except FileNotFoundError:
+            return None
+        return url if is_locked(folder) else None
+
+    @property
+    def url(self) -> str:
+        """The server's address, password included; the same from the first start on."""
+        if self._port is None:
+            raise EmbeddedServerError(f"{self.title} has not been started")
+        return self._build_url(self._port)
+
+    @property
+    def pid(self) -> int:
+        """The server's own process id."""
+        if self._process is None:
+            raise EmbeddedServerError(f"{self.title} is not running")
+        return self._process.pid
+
+    def poll(self) -> int | None:
+        """Return the exit status of a server that ended by itself since `start`, else None."""
+        return self._process.poll() if self._process else None
+
+    def start(self) -> None:
+        """Start the server and return when it answers. A server that runs stays as it is; one that crashed is replaced.
+
+        Raises EmbeddedServerError.
+        """
+        if self._process and self._process.poll() is None:
+            return
+        self.stop()
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self.log_path.parent.mkdir(mode=0o700, exist_ok=True)
+            self._lock = FolderLock(self.folder)
+            (self.folder / "url").unlink(missing_ok=True)  # of an owner that was killed
+            if self.log_path.exists():
+                self.log_path.replace(self.log_path.with_suffix(".log.previous"))
+            self._prepare()
+            self._launch()
+            write_private(self.folder / "url", self.url)
+        except FolderInUseError as error:
+            self.stop()
+            raise EmbeddedServerError(
+                f"DATA_DIR {self.data_dir} is in use: {error}. Stop that one, or choose another DATA_DIR."
+            ) from None
+        except OSError as error:
+            self.stop()
+            hint = " Does it belong to another user?" if isinstance(error, PermissionError) else ""
+            raise EmbeddedServerError(f"{self.title} cannot start in {self.data_dir}: {error}.{hint}") from error
+        except BaseException:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Stop the server and wait for its end. Does nothing if it does not run."""
+        process, self._process = self._process, None
+        if process:
+            process.stop()
+        lock, self._lock = self._lock, None
+        if lock:
+            (self.folder / "url").unlink(missing_ok=True)
+            lock.release()
+
+    def restart(self) -> None:
+        """Stop and start again at the same address."""
+        self.stop()
+        self.start()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *exc_info: object) -> None:
+        self.stop()
+
+    @abc.abstractmethod
+    def _prepare(self) -> None:
+        """Make ready what the server needs on disk. The folder is ours alone: no process of the server lives."""
+
+    @abc.abstractmethod
+    def _run_server(self, port: int) -> Guarded:
+        """Start the server's process, listening on 127.0.0.1 at `port`."""
+
+    @abc.abstractmethod
+    def _is_ready(self, port: int) -> bool:
+        """Return whether the process just started, and no other, answers clients at `port`."""
+
+    @abc.abstractmethod
+    def _build_url(self, port: int) -> str: ...
+
+    def _launch(self) -> None:
+        for _ in range(PORT_TRIES):
+            port = self._port or find_free_port()
+            process = self._process = self._run_server(port)
+            deadline = time.monotonic() + START_SECONDS
+            while process.poll() is None and time.monotonic() < deadline:
+                if self._is_ready(port):
+                    self._port = port
+                    return
+                time.sleep(0.02)
+            process.stop()
+            if self._port or is_free(port):
+                break
+            # Somebody else took the port between our look and the server's; try another one.
+        raise self._failure("did not start")
+
+    def _run_guarded(
+        self,
+        argv: Sequence[str | Path],
+        *,
+        cwd: Path,
+        environment: Mapping[str, str] = MappingProxyType({}),
+        user: tuple[int, int] | None = None,
+        fds: Sequence[int] = (),
+        stdin: int | None = None,
+    ) -> Guarded:
+        if self._lock is None:
+            raise RuntimeError("a server's programs run only while its folder is locked")
+        kept = {key: os.environ[key] for key in ENVIRONMENT_KEPT if key in os.environ}
+        with self.log_path.open("ab") as log:
+            return Guarded(
+                argv,
+                stop_signal=self.stop_signal,
+                grace_seconds=self.grace_seconds,
+                env={**kept, "LC_ALL": "C", "TZ": "UTC", **environment},
+                cwd=cwd,
+                user=user,
+                output=log,
+                stdin=stdin,
+                pass_fds=(self._lock.fd, *fds),
+            )
+
+    def _failure(self, what: str) -> EmbeddedServerError:
+        lines = self.log_path.read_text(errors="replace").splitlines()[-LOG_LINES_SHOWN:]
+        shown = "\n".join(f"    {line}" for line in lines) or "    (it is empty)"
+        return EmbeddedServerError(
+            f"{self.title} {what}. The end of its log, {self.log_path}:\n{shown}\n"
+            f"To use a server of your own instead, set {self.variable}."
+        )
+
+
+def find_free_port() -> int:
+    for _ in range(1000):
+        # Not `random`: a test run seeds it, so parallel runs would all choose the same ports.
+        port = secrets.choice(PORTS)
+        if is_free(port):
+            return port
+    raise EmbeddedServerError(f"no free port between {PORTS.start} and {PORTS.stop} on 127.0.0.1")
+
+
+def is_free(port: int) -> bool:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that its owner alone can read, whole or not at all."""
+    unfinished = path.with_name(f"{path.name}.new")
+    unfinished.unlink(missing_ok=True)
+    with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(text)
+    unfinished.replace(path)

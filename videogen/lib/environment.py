@@ -1,0 +1,189 @@
+"""Every environment variable of the service: name, default, how it is read, what it means.
+
+`videogen.settings` reads them through `read()`, and a test holds `docs/configuration.md` and `.env.example` to this list.
+A bad value stops the start with the variable's name. A secret may also come from a file: `NAME_FILE=/run/secrets/name`.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+class BadVariable(ValueError):
+    """A variable that cannot be used; the text names it and says what would be right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """One variable. `parse` gets the stripped text and raises ValueError with a reason in plain words."""
+
+    name: str
+    default: str
+    parse: Callable[[str], Any]
+    meaning: str
+    secret: bool = False
+
+
+def text(value: str) -> str:
+    """Take the value as it is."""
+    return value
+
+
+def boolean(value: str) -> bool:
+    """`true` or `false` (also 1/0, yes/no, on/off)."""
+    known = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
+    if value.lower() not in known:
+        raise ValueError("must be true or false")
+    return known[value.lower()]
+
+
+def optional_boolean(value: str) -> bool | None:
+    """`true`, `false`, or empty for "decide by the rest of the configuration"."""
+    return boolean(value) if value else None
+
+
+def whole(minimum: int, maximum: int) -> Callable[[str], int]:
+    """A whole number from `minimum` to `maximum`."""
+
+    def parse(value: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,12}", value) or not minimum <= int(value) <= maximum:
+            raise ValueError(f"must be a whole number from {minimum} to {maximum}")
+        return int(value)
+
+    return parse
+
+
+def names(value: str) -> list[str]:
+    """A list separated by commas."""
+    return [item.strip() for item in value.split(",") if item.strip()]
+
+
+def seconds_list(value: str) -> list[int]:
+    """Whole seconds separated by commas."""
+    parse = whole(0, 86_400)
+    try:
+        return [parse(item) for item in names(value)]
+    except ValueError:
+        raise ValueError("must be whole seconds separated by commas, for example 10,30,90") from None
+
+
+def networks(value: str) -> list[Network]:
+    """IP networks separated by commas."""
+    try:
+        return [ipaddress.ip_network(item) for item in names(value)]
+    except ValueError:
+        raise ValueError("must be IP networks separated by commas, for example 10.1.0.0/16") from None
+
+
+def static_hosts(value: str) -> dict[str, str]:
+    """`name=address` pairs separated by commas."""
+    hosts: dict[str, str] = {}
+    for item in names(value):
+        host, _, address = item.partition("=")
+        try:
+            hosts[host.strip().lower()] = str(ipaddress.ip_address(address.strip()))
+        except ValueError:
+            raise ValueError(
+                "must be name=address pairs separated by commas, for example hook.test=127.0.0.1"
+            ) from None
+    return hosts
+
+
+def http_url(value: str) -> str:
+    """An http or https address without a trailing slash; empty is allowed."""
+    if value:
+        parts = urlsplit(value)
+        if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment:
+            raise ValueError("must be an address such as https://video.example.com")
+    return value.rstrip("/")
+
+
+def url_of(*schemes: str) -> Callable[[str], str]:
+    """A URL with one of `schemes`; empty is allowed."""
+
+    def parse(value: str) -> str:
+        if value and urlsplit(value).scheme not in schemes:
+            raise ValueError(f"must start with {' or '.join(f'{scheme}://' for scheme in schemes)}")
+        return value
+
+    return parse
+
+
+def path(value: str) -> Path:
+    """A path, made absolute; a leading `~` is the user's home."""
+    return Path(value).expanduser().absolute()
+
+
+def log_level(value: str) -> str:
+    """One of Python's log level names."""
+    if value.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
+        raise ValueError("must be DEBUG, INFO, WARNING or ERROR")
+    return value.upper()
+
+
+_POSTGRES = url_of("postgres", "postgresql")
+_REDIS = url_of("redis", "rediss")
+
+VARIABLES: tuple[Variable, ...] = (
+    Variable("DATA_DIR", ".data", path, "Folder for media and, with the embedded servers, for their data and the stack's secrets."),
+    Variable("SECRET_KEY", "", text, "Django's secret key, 50 characters or more. Required with DATABASE_URL; the embedded stack makes its own.", True),
+    Variable("SECRET_KEY_FALLBACKS", "", names, "Earlier secret keys, comma separated, still accepted for decryption while SECRET_KEY is rotated.", True),
+    Variable("DEBUG", "", optional_boolean, "Development conveniences. Empty: on with the embedded servers, off with DATABASE_URL."),
+    Variable("ALLOWED_HOSTS", "", names, "Host names the service answers to, comma separated. Empty: the host of BASE_URL (with DEBUG, also localhost)."),
+    Variable("DATABASE_URL", "", _POSTGRES, "PostgreSQL, `postgres://user:password@host:5432/name`. Empty: the embedded server below DATA_DIR.", True),
+    Variable("REDIS_URL", "", _REDIS, "Valkey or Redis 6.2+, `redis://:password@host:6379/0`. Empty: the embedded server below DATA_DIR.", True),
+    Variable("BASE_URL", "", http_url, "Address clients use for the API. Empty: `http://127.0.0.1:PORT`."),
+    Variable("CDN_URL", "", http_url, "Address videos are served from. Empty: BASE_URL + `/media`."),
+    Variable("PORT", "8000", whole(1, 65_535), "Port of the web server in `make up`."),
+    Variable("HOST", "127.0.0.1", text, "Address the web server of `make up` listens on."),
+    Variable("WEB_WORKERS", "2", whole(1, 64), "Web server processes; as many as cores is a good value."),
+    Variable("GENERATION_CONCURRENCY", "1", whole(1, 64), "Videos made at the same time by one generation worker."),
+    Variable("GENERATION_BACKEND", "generation.backends.storybook.backend.StorybookBackend", text, "Class that makes the videos, as a dotted path."),
+    Variable("ATTEMPT_TIMEOUT_SECONDS", "1800", whole(1, 86_400), "Longest time one attempt at a video may work; waiting in the queue never counts."),
+    Variable("LEASE_SECONDS", "60", whole(1, 3_600), "A running task whose worker was silent for so long is given to another worker."),
+    Variable("HEARTBEAT_SECONDS", "15", whole(1, 900), "How often a worker renews its lease; a quarter of LEASE_SECONDS."),
+    Variable("RETRY_DELAYS", "10,60", seconds_list, "Seconds before a task is tried again after an outside fault."),
+    Variable("RUNNING_CAP", "0", whole(0, 100_000), "Tasks of one account that may run at the same time; 0: no cap. An account's own setting wins."),
+    Variable("WAITING_CAP", "2000", whole(1, 10_000_000), "Unfinished tasks one account may have; more are refused with 429. An account's own setting wins."),
+    Variable("DEFAULT_ESTIMATE_SECONDS", "240", whole(1, 86_400), "`estimatedTime` of a model that has no history yet."),
+    Variable("IMAGE_FETCH_SECONDS", "20", whole(1, 600), "Longest time for fetching an image from its address."),
+    Variable("WEBHOOK_RETRY_DELAYS", "10,30,90", seconds_list, "Seconds from a failed webhook attempt to the next one; as many retries as numbers."),
+    Variable("WEBHOOK_CONCURRENCY", "16", whole(4, 512), "Webhooks sent at the same time by one worker; one account gets at most a quarter."),
+    Variable("OUTBOUND_ALLOWED_NETS", "", networks, "For tests: inside networks that image and callback addresses may reach, comma separated."),
+    Variable("OUTBOUND_STATIC_HOSTS", "", static_hosts, "For tests: `name=address,…` used instead of DNS."),
+    Variable("OUTBOUND_CA_BUNDLE", "", text, "For tests: PEM file trusted instead of the public certificate authorities."),
+    Variable("OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED", "false", boolean, "Allows the three settings above outside DEBUG. Understand what that opens before you set it."),
+    Variable("LOG_LEVEL", "INFO", log_level, "Least level that is logged."),
+)  # fmt: skip
+
+
+def _raw(variable: Variable, environ: Mapping[str, str]) -> str:
+    if variable.secret and (file := environ.get(f"{variable.name}_FILE")):
+        if environ.get(variable.name):
+            raise BadVariable(f"Set {variable.name} or {variable.name}_FILE, not both.")
+        try:
+            return Path(file).read_text(encoding="utf-8").strip()
+        except OSError as error:
+            raise BadVariable(f"{variable.name}_FILE: cannot read {file} ({error.strerror}).") from None
+    return environ.get(variable.name, "").strip() or variable.default
+
+
+def read(environ: Mapping[str, str]) -> dict[str, Any]:
+    """Return name -> parsed value for every variable. Empty counts as unset. Raises `BadVariable` naming the first bad one."""
+    values: dict[str, Any] = {}
+    for variable in VARIABLES:
+        raw = _raw(variable, environ)
+        try:
+            values[variable.name] = variable.parse(raw)
+        except ValueError as error:
+            shown = "" if variable.secret else f" (it is {raw!r})"
+            raise BadVariable(f"{variable.name} {error}{shown}.") from None
+    return values

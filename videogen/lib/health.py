@@ -1,0 +1,30 @@
+"""Probes for whoever runs the service: alive (the process answers) and ready (what a request needs is there)."""
+
+from __future__ import annotations
+
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, JsonResponse
+from django.views.decorators.http import require_safe
+
+from videogen.lib.database import reconnecting
+
+
+@require_safe
+def live(request: HttpRequest) -> JsonResponse:
+    """200 while the process answers at all; depends on nothing."""
+    return JsonResponse({"status": "ok"})
+
+
+@require_safe
+def ready(request: HttpRequest) -> JsonResponse:
+    """200 if PostgreSQL answers, else 503. Redis is not asked: without it requests are served all the same."""
+
+    def ask() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+
+    try:
+        reconnecting(ask)
+    except DatabaseError:
+        return JsonResponse({"status": "unavailable", "database": "unreachable"}, status=503)
+    return JsonResponse({"status": "ok", "database": "ok"})

@@ -1,0 +1,238 @@
+"""The whole service on one machine: embedded servers where none are given, web, workers and sweep, all under watchdogs.
+
+Used by `manage.py up` and `manage.py demo`. Starts in the order of need and stops in the order web, workers, sweep,
+Valkey, PostgreSQL. A process that crashes is started again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any, Final
+
+from django.conf import settings
+
+from videogen.lib import stack
+from videogen.lib.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
+from videogen.lib.watchdog import Guarded
+
+READY_SECONDS: Final = 60.0
+CRASHES_BEFORE_GIVING_UP: Final = 5
+"""Of one process, each within a second of its start: it cannot work here."""
+BLOCKING_THREADS: Final = 4
+
+
+class CannotStart(Exception):
+    """The stack cannot run; the text says why and what would help."""
+
+
+@dataclass(slots=True)
+class _Process:
+    name: str
+    argv: list[str]
+    stop_signal: signal.Signals
+    grace_seconds: float
+    environment: dict[str, str] = field(default_factory=dict)
+    guarded: Guarded | None = None
+    started_at: float = 0.0
+    quick_crashes: int = 0
+
+
+def _processes() -> list[_Process]:
+    python = sys.executable
+    web = [
+        *(python, "-m", "granian", "--interface", "wsgi", "--host", settings.HOST, "--port", str(settings.PORT)),
+        *("--workers", str(settings.WEB_WORKERS), "--blocking-threads", str(BLOCKING_THREADS)),
+        *("--http", "1", "--no-ws", "--workers-kill-timeout", "5", "--respawn-failed-workers"),
+        *("--log-level", "warning", "videogen.wsgi:application"),
+    ]
+    worker = [python, "-m", "celery", "-A", "videogen", "worker", "--loglevel", settings.LOG_LEVEL]
+    worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
+    generation = [*worker, "-Q", "generation", "-n", "generation@%h", "--concurrency"]
+    webhooks = [*worker, "-Q", "webhooks", "-n", "webhooks@%h", "--pool", "threads", "--concurrency"]
+    return [
+        _Process("web", web, signal.SIGTERM, 10),
+        # SIGQUIT: stop soon and give the attempt back, instead of waiting for the end of a video.
+        _Process(
+            "worker-generation",
+            [*generation, str(settings.GENERATION_CONCURRENCY)],
+            signal.SIGTERM,
+            15,
+            {"REMAP_SIGTERM": "SIGQUIT"},
+        ),
+        _Process("worker-webhooks", [*webhooks, str(settings.WEBHOOK_CONCURRENCY)], signal.SIGTERM, 15),
+        _Process("sweep", [python, "manage.py", "sweep"], signal.SIGTERM, 10),
+    ]
+
+
+class Launcher:
+    """Starts and stops everything. Use as a context manager: whatever happens inside, it all ends."""
+
+    def __init__(self, *, tell: Callable[[str], None]) -> None:
+        """`tell` gets a line of text for the person at the terminal."""
+        self._tell = tell
+        self._data_dir: Path = settings.DATA_DIR
+        self._servers: list[EmbeddedServer] = []
+        self._processes: list[_Process] = []
+        self._stack = contextlib.ExitStack()
+        self.account: dict[str, Any] = {}
+        """With DEBUG: what `manage.py demo_account` answered."""
+
+    @property
+    def base_url(self) -> str:
+        """Where the web server answers on this machine."""
+        host = settings.HOST if settings.HOST not in {"0.0.0.0", "::", ""} else "127.0.0.1"  # noqa: S104
+        return f"http://{host}:{settings.PORT}"
+
+    def __enter__(self) -> Launcher:
+        try:
+            self._start()
+        except EmbeddedServerError as error:
+            self.stop()
+            raise CannotStart(str(error)) from None
+        except BaseException:
+            self.stop()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def _start(self) -> None:
+        check_port(settings.HOST, settings.PORT)
+        self._data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        (self._data_dir / "logs").mkdir(mode=0o700, exist_ok=True)
+        if settings.EMBEDDED:
+            stack.keep_secret(self._data_dir, "secret_key")
+            self._tell("Starting PostgreSQL and Valkey ...")
+            self._serve(EmbeddedPostgres(self._data_dir, durable=True))
+        if not os.environ.get("REDIS_URL") and not os.environ.get("REDIS_URL_FILE"):
+            self._serve(EmbeddedValkey(self._data_dir, durable=True))
+        self._tell("Preparing the database ...")
+        run_manage("migrate", "--no-input", "--verbosity", "0")
+        if settings.DEBUG:
+            self.account = json.loads(run_manage("demo_account"))
+        self._tell("Starting web, workers and sweep ...")
+        self._processes = _processes()
+        for process in self._processes:
+            self._launch(process)
+        self._wait_until_ready()
+        stack.announce(self._data_dir, stack.Stack(pid=os.getpid(), base_url=settings.BASE_URL, debug=settings.DEBUG))
+
+    def _serve(self, server: EmbeddedServer) -> None:
+        self._servers.append(server)
+        server.start()
+
+    def _launch(self, process: _Process) -> None:
+        process.started_at = time.monotonic()
+        with self._log(process.name) as log:
+            process.guarded = Guarded(
+                process.argv,
+                stop_signal=process.stop_signal,
+                grace_seconds=process.grace_seconds,
+                env={**os.environ, **process.environment, "PYTHONUNBUFFERED": "1"},
+                cwd=settings.BASE_DIR,
+                output=log,
+            )
+
+    @contextlib.contextmanager
+    def _log(self, name: str) -> Iterator[IO[bytes]]:
+        with (self._data_dir / "logs" / f"{name}.log").open("ab") as log:
+            yield log
+
+    def _wait_until_ready(self) -> None:
+        gives_up_at = time.monotonic() + READY_SECONDS
+        while not is_ready(self.base_url):
+            self.supervise()
+            if time.monotonic() > gives_up_at:
+                raise CannotStart(f"The web server does not answer at {self.base_url}. {self._end_of_log('web')}")
+            time.sleep(0.1)
+
+    def supervise(self) -> None:
+        """Start again what ended. Raises `CannotStart` if something ends at every start."""
+        for server in self._servers:
+            if server.poll() is not None:
+                self._tell(f"{server.title} ended by itself; starting it again.")
+                server.start()
+        for process in self._processes:
+            status = process.guarded.poll() if process.guarded else None
+            if status is None:
+                continue
+            process.quick_crashes = process.quick_crashes + 1 if time.monotonic() - process.started_at < 5 else 0
+            if process.quick_crashes >= CRASHES_BEFORE_GIVING_UP:
+                raise CannotStart(f"{process.name} ends at every start. {self._end_of_log(process.name)}")
+            self._tell(f"{process.name} ended by itself (status {status}); starting it again.")
+            self._launch(process)
+
+    def _end_of_log(self, name: str) -> str:
+        path = self._data_dir / "logs" / f"{name}.log"
+        lines = path.read_text(errors="replace").splitlines()[-10:] if path.exists() else []
+        return f"The end of {path}:\n" + "\n".join(f"    {line}" for line in lines)
+
+    def stop(self) -> None:
+        """End everything, in order; does nothing the second time."""
+        stack.withdraw(self._data_dir)
+        processes, self._processes = self._processes, []
+        web = [process for process in processes if process.name == "web"]
+        workers = [process for process in processes if process.name.startswith("worker")]
+        rest = [process for process in processes if process not in web + workers]
+        for group in (web, workers, rest):
+            for process in group:  # the members of a group side by side
+                if process.guarded:
+                    process.guarded.begin_stop()
+            for process in group:
+                if process.guarded:
+                    process.guarded.stop()
+        while self._servers:
+            self._servers.pop().stop()
+
+
+def check_port(host: str, port: int) -> None:
+    """Raise `CannotStart` if somebody listens there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise CannotStart(
+                f"PORT {port} on {host} cannot be used ({error.strerror}). Choose another: make up PORT={port + 1}"
+            ) from None
+
+
+def is_ready(base_url: str) -> bool:
+    """Whether the web server says that it can serve."""
+    address = base_url.removeprefix("http://")
+    connection = http.client.HTTPConnection(address, timeout=2)
+    try:
+        connection.request("GET", "/health/ready")
+        return connection.getresponse().status == 200
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def run_manage(*arguments: str) -> str:
+    """Run `manage.py` with the same environment and return its standard output. Raises `CannotStart` with its error."""
+    done = subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=settings.BASE_DIR,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        raise CannotStart(f"manage.py {arguments[0]} failed:\n{done.stderr[-2000:]}")
+    return done.stdout

@@ -1,0 +1,84 @@
+"""JSON logs: one line a request, ids bound once, a request id in every answer.
+
+An event name is static text and what varies stands in fields: ids, codes, durations; never a key, a body, an image or a
+URL's query. `bind()` adds fields to every later line of the same request or job.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.http import HttpRequest, HttpResponse
+
+_SHARED: list[Any] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_log_level,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.ExtraAdder(),
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    structlog.processors.format_exc_info,
+]
+
+bind = structlog.contextvars.bind_contextvars
+bound = structlog.contextvars.bound_contextvars
+_requests = logging.getLogger("videogen.request")
+
+
+def logging_config(level: str) -> dict[str, Any]:
+    """A dictConfig that writes every logger as JSON lines on standard error."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "json": {
+                "()": structlog.stdlib.ProcessorFormatter,
+                "foreign_pre_chain": _SHARED,
+                "processors": [
+                    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                    structlog.processors.JSONRenderer(default=str),
+                ],
+            }
+        },
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+        "root": {"handlers": ["stderr"], "level": level},
+        "loggers": {
+            # Every request has our own line; Django's would repeat refused ones, with the full path.
+            "django.request": {"level": "CRITICAL"},
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
+            # Celery tells of every doorbell twice; the jobs tell what they did.
+            "celery.worker.strategy": {"level": "WARNING"},
+            "celery.app.trace": {"level": "WARNING"},
+        },
+    }
+
+
+class RequestLogMiddleware:
+    """Give each request an id, log one line when it ends, and put the id in the answer's `X-Request-Id`."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        started = time.perf_counter()
+        request_id = uuid.uuid4().hex
+        with bound(request_id=request_id):
+            response = self.get_response(request)
+            # Health probes would drown the log; media is the CDN's business.
+            if not request.path.startswith(("/health/", "/media/", "/static/")):
+                _requests.info(
+                    "request_finished",
+                    extra={
+                        "method": request.method,
+                        "path": request.path[:200],
+                        "status": response.status_code,
+                        "milliseconds": round((time.perf_counter() - started) * 1000, 1),
+                        **getattr(request, "log_fields", {}),
+                    },
+                )
+        response["X-Request-Id"] = request_id
+        return response

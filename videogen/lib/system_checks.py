@@ -1,0 +1,37 @@
+"""System checks of the kernel: settings that contradict each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.core import checks
+
+
+def check_test_networks(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """Refuse the outbound settings for tests in production: they open the inside network to callers' addresses."""
+    if settings.DEBUG or settings.OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED:
+        return []
+    names = ("OUTBOUND_ALLOWED_NETS", "OUTBOUND_STATIC_HOSTS", "OUTBOUND_CA_BUNDLE")
+    return [
+        checks.Error(
+            f"{name} is for tests and must be empty outside DEBUG.",
+            hint="Unset it. If inside addresses are really meant, set OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED=true.",
+            id=f"videogen.E00{number}",
+        )
+        for number, name in enumerate(names, start=1)
+        if getattr(settings, name)
+    ]
+
+
+def check_heartbeat(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """Warn of a heartbeat that is too slow for its lease: one lost beat would lose the task."""
+    if settings.HEARTBEAT_SECONDS * 2 < settings.LEASE_SECONDS:
+        return []
+    return [
+        checks.Warning(
+            "HEARTBEAT_SECONDS should be less than half of LEASE_SECONDS.",
+            hint="A quarter is a good value.",
+            id="videogen.W001",
+        )
+    ]

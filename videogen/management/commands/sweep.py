@@ -1,0 +1,55 @@
+"""`manage.py sweep`: every second, put right what faults left behind. Any number may run; none is needed for speed."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from django.conf import settings
+from django.core.management.base import BaseCommand
+from django.db import DatabaseError, connection
+from django.utils.module_loading import import_string
+
+from videogen.lib import interrupts
+from videogen.lib.doorbell import ring
+
+_log = logging.getLogger(__name__)
+
+PERIOD_SECONDS: Final = 1.0
+
+Sweep = Callable[[], list[str]]
+
+
+class Command(BaseCommand):
+    """A plain loop; its half in the database needs no Redis, and it survives a restart of PostgreSQL."""
+
+    help = "Free what dead workers held, retry what is due, ring for what waits; every second until SIGTERM."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Block until SIGINT or SIGTERM."""
+        sweeps: list[Sweep] = [import_string(path) for path in settings.SWEEPS]
+        interrupts.raise_on_signals()
+        try:
+            while True:
+                started_at = time.monotonic()
+                run_once(sweeps)
+                time.sleep(max(0.0, PERIOD_SECONDS - (time.monotonic() - started_at)))
+        except interrupts.Interrupted:
+            return
+
+
+def run_once(sweeps: list[Sweep]) -> None:
+    """One round: every sweep, though one fails; rings last."""
+    queues: list[str] = []
+    for sweep in sweeps:
+        try:
+            queues += sweep()
+        except DatabaseError as error:
+            _log.warning("sweep_database_away", extra={"error": type(error).__name__})
+            connection.close()
+        except Exception:
+            _log.exception("sweep_failed")
+    for queue in queues:
+        ring(queue)

@@ -1,0 +1,63 @@
+"""`manage.py up`: the whole service in the foreground until Ctrl-C."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+from videogen.lib import interrupts, launcher
+
+_BANNER = """
+  API      {base_url}/api/tasks
+  Admin    {base_url}/admin/   {admin}
+  Logs     {logs}
+
+  Demo account's API key          {key}
+  Demo account's webhook secret   {webhook_secret}
+
+  Try it:
+
+    curl -s {base_url}/api/tasks -H 'Authorization: Bearer {key}' -H 'Content-Type: application/json' \\
+      -d '{{"requestParams": {{"projectName": "gen2", "modelName": "gen2_text_to_video",
+           "prompt": "A red fox walks through falling snow at night"}}}}'
+
+  Ctrl-C stops everything.
+"""
+_PLAIN_BANNER = """
+  API      {base_url}/api/tasks
+  Admin    {base_url}/admin/
+  Logs     {logs}
+
+  Ctrl-C stops everything.
+"""
+
+
+class Command(BaseCommand):
+    """Starts everything, prints the addresses, restarts what crashes."""
+
+    help = (
+        "Run the whole service here until Ctrl-C: embedded PostgreSQL and Valkey if none are set, web, workers, sweep."
+    )
+    requires_system_checks: list[str] = []
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Block until SIGINT or SIGTERM."""
+        interrupts.raise_on_signals()
+        try:
+            with launcher.Launcher(tell=self.stdout.write) as running:
+                self.stdout.write(self._banner(running))
+                self.stdout.flush()
+                while True:
+                    time.sleep(0.5)
+                    running.supervise()
+        except interrupts.Interrupted:
+            self.stdout.write("Stopped.")
+        except launcher.CannotStart as error:
+            raise CommandError(str(error)) from None
+
+    def _banner(self, running: launcher.Launcher) -> str:
+        facts = {"base_url": settings.BASE_URL, "logs": settings.DATA_DIR / "logs"}
+        return _BANNER.format(**facts, **running.account) if running.account else _PLAIN_BANNER.format(**facts)

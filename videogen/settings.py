@@ -1,0 +1,250 @@
+"""The one settings file: what runs in production is what the tests load.
+
+The environment is read in one place (`videogen.lib.environment`, every variable is in docs/configuration.md). Without
+DATABASE_URL and REDIS_URL the embedded servers of `manage.py up` are meant, found through DATA_DIR.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import django_stubs_ext
+import environ as django_environ
+from django.core.exceptions import ImproperlyConfigured
+
+from videogen.lib import environment, stack
+from videogen.lib.embedded import EmbeddedPostgres, EmbeddedValkey
+from videogen.lib.logs import logging_config
+
+django_stubs_ext.monkeypatch()  # ModelAdmin[Task] and the like, at run time
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+try:
+    _env = environment.read(os.environ)
+except environment.BadVariable as error:
+    raise ImproperlyConfigured(str(error)) from None
+
+# --- Where things are ---
+
+DATA_DIR: Path = _env["DATA_DIR"]
+PORT: int = _env["PORT"]
+HOST: str = _env["HOST"]
+WEB_WORKERS: int = _env["WEB_WORKERS"]
+_stack = stack.running(DATA_DIR)
+EMBEDDED = not _env["DATABASE_URL"]
+DATABASE_URL: str = _env["DATABASE_URL"] or EmbeddedPostgres.find_url(DATA_DIR) or ""
+REDIS_URL: str = _env["REDIS_URL"] or EmbeddedValkey.find_url(DATA_DIR) or "redis://127.0.0.1:1/0"
+BASE_URL: str = _env["BASE_URL"] or (_stack.base_url if _stack else f"http://127.0.0.1:{PORT}")
+CDN_URL: str = _env["CDN_URL"] or f"{BASE_URL}/media"
+
+# --- Security ---
+
+DEBUG: bool = _env["DEBUG"] if _env["DEBUG"] is not None else (_stack.debug if _stack else EMBEDDED)
+SECRET_KEY: str = _env["SECRET_KEY"] or (stack.read_secret(DATA_DIR, "secret_key") if EMBEDDED else "")
+if not SECRET_KEY:
+    if not EMBEDDED:
+        raise ImproperlyConfigured("SECRET_KEY must be set when DATABASE_URL is (50 random characters or more).")
+    SECRET_KEY = secrets.token_urlsafe(48)  # no stack has run here yet: for this process alone
+SECRET_KEY_FALLBACKS: list[str] = _env["SECRET_KEY_FALLBACKS"]
+ALLOWED_HOSTS: list[str] = _env["ALLOWED_HOSTS"] or [urlsplit(BASE_URL).hostname or "localhost"]
+if DEBUG:
+    ALLOWED_HOSTS = [*ALLOWED_HOSTS, "localhost", "127.0.0.1", "[::1]"]
+_https = BASE_URL.startswith("https://")
+CSRF_TRUSTED_ORIGINS = [f"{urlsplit(BASE_URL).scheme}://{urlsplit(BASE_URL).netloc}"]
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
+SESSION_COOKIE_AGE = 8 * 3600  # a working day: the admin can issue keys
+SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = False  # the domain around the service is not ours to decide for
+X_FRAME_OPTIONS = "DENY"
+SILENCED_SYSTEM_CHECKS = [
+    "security.W005",  # see SECURE_HSTS_INCLUDE_SUBDOMAINS
+    "security.W008",  # TLS ends at the proxy in front; a redirect under /api/ would break the contract (no redirects)
+    "security.W021",  # preloading is the domain owner's decision
+    "django_ratelimit.W001",  # stock RedisCache lets 2 x 10 requests pass at a second's edge; ours is tasks_api.throttling
+]
+
+# --- Applications ---
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "videogen",
+    "tasks_api",
+    "generation",
+    "webhooks",
+]
+MIDDLEWARE = [
+    "videogen.lib.logs.RequestLogMiddleware",
+    "tasks_api.middleware.ApiErrorsMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "videogen.urls"
+WSGI_APPLICATION = "videogen.wsgi.application"
+APPEND_SLASH = False  # no redirects under /api/
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+LANGUAGE_CODE = "en-us"
+TIME_ZONE = "UTC"
+USE_TZ = True
+
+# --- PostgreSQL ---
+
+_database: dict[str, Any] = dict(django_environ.Env.db_url_config(DATABASE_URL or "postgres:///no-stack-is-running"))
+_MIGRATING = "migrate" in sys.argv[1:2]
+DATABASES = {
+    "default": {
+        **_database,
+        # Persistent connections are the largest single gain of the hot path (4 to 7 times).
+        "CONN_MAX_AGE": 600,
+        "OPTIONS": {
+            **_database.get("OPTIONS", {}),
+            "connect_timeout": 3,
+            "server_side_binding": True,
+            "prepare_threshold": 0,
+            # A statement that outlives these is a fault, not patience; migrations may take their time.
+            "options": "-c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000"
+            + ("" if _MIGRATING else " -c statement_timeout=10000"),
+        },
+    }
+}
+
+# --- Redis or Valkey: the limiter and the doorbells; no fact lives there ---
+
+REDIS_TIMEOUT_SECONDS = 0.1  # decisions.md, "Rate": a dead Redis costs a request at most this
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"},
+    "rate-limit": {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": REDIS_URL},
+}
+RATELIMIT_USE_CACHE = "rate-limit"
+RATELIMIT_CACHE_PREFIX = "vg:rl:"
+RATELIMIT_HASH_ALGORITHM = "tasks_api.throttling.StableKey"
+RATE_LIMIT_PER_SECOND = 10  # specification, section 8
+
+CELERY_BROKER_URL = REDIS_URL
+CELERY_TASK_IGNORE_RESULT = True  # no result backend: nothing to leak or to flush
+CELERY_TASK_ACKS_LATE = False  # a doorbell may be lost; the lease recovers the work, not the broker
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_TASK_DEFAULT_QUEUE = "default"
+CELERY_TASK_CREATE_MISSING_QUEUES = True
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "socket_timeout": 2,  # without it a frozen Redis blocks a publish for ever
+    "socket_connect_timeout": 1,
+    "socket_keepalive": True,
+    "health_check_interval": 10,
+    "max_retries": 1,
+    "visibility_timeout": 3600,
+    "global_keyprefix": "vg:",
+}
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_DISABLE_PREFETCH = True  # a busy worker holds no doorbell that a free one could take
+CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT = 10
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_WORKER_SEND_TASK_EVENTS = False
+
+# A doorbell names a queue; here stands the job that answers it.
+DOORBELLS = {"generation": "generation.generate_next", "webhooks": "webhooks.deliver_next"}
+# What `manage.py sweep` runs every second; each returns the queues to ring.
+SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.sweep.sweep"]
+
+# --- The life of a task ---
+
+LEASE_SECONDS: int = _env["LEASE_SECONDS"]
+HEARTBEAT_SECONDS: int = _env["HEARTBEAT_SECONDS"]
+ATTEMPT_TIMEOUT_SECONDS: int = _env["ATTEMPT_TIMEOUT_SECONDS"]
+MAX_ATTEMPTS = 3  # decisions.md, "Numbers of the engine"
+MAX_CLAIMS = 10  # given-back attempts included
+RETRY_DELAYS: list[int] = _env["RETRY_DELAYS"]
+MAX_RETRY_AFTER_SECONDS = 300  # longest wish of an upstream that is honoured
+RUNNING_CAP: int = _env["RUNNING_CAP"]
+WAITING_CAP: int = _env["WAITING_CAP"]
+DEFAULT_ESTIMATE_SECONDS: int = _env["DEFAULT_ESTIMATE_SECONDS"]
+
+# --- Generation ---
+
+GENERATION_CONCURRENCY: int = _env["GENERATION_CONCURRENCY"]
+GENERATION_BACKEND: str = _env["GENERATION_BACKEND"]
+IMAGE_FETCH_SECONDS: int = _env["IMAGE_FETCH_SECONDS"]
+
+# --- Webhooks and other outgoing calls ---
+
+WEBHOOK_RETRY_DELAYS: list[int] = _env["WEBHOOK_RETRY_DELAYS"]
+WEBHOOK_CONCURRENCY: int = _env["WEBHOOK_CONCURRENCY"]
+OUTBOUND_ALLOWED_NETS: list[environment.Network] = _env["OUTBOUND_ALLOWED_NETS"]
+OUTBOUND_STATIC_HOSTS: dict[str, str] = _env["OUTBOUND_STATIC_HOSTS"]
+OUTBOUND_CA_BUNDLE: str = _env["OUTBOUND_CA_BUNDLE"]
+OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED: bool = _env["OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED"]
+
+# --- HTTP ---
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 2_621_440  # the admin's forms; the API reads its bodies itself (tasks_api.parsers)
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["tasks_api.authentication.ApiKeyAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_THROTTLE_CLASSES": ["tasks_api.throttling.AccountThrottle"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tasks_api.negotiation.AlwaysJson",
+    "EXCEPTION_HANDLER": "tasks_api.exception_handler.handle",
+    "URL_FORMAT_OVERRIDE": None,
+    "UNAUTHENTICATED_USER": None,
+}
+
+# --- Files ---
+
+STATIC_URL = "/static/"
+STATIC_ROOT = BASE_DIR / "static"
+MEDIA_ROOT = DATA_DIR / "media"
+MEDIA_URL = f"{CDN_URL}/"
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
+STORAGES = {
+    "default": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        # Readable by the media server's own user, which is another one in compose.
+        "OPTIONS": {"location": MEDIA_ROOT, "base_url": MEDIA_URL, "file_permissions_mode": 0o644},
+    },
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+LOG_LEVEL: str = _env["LOG_LEVEL"]
+LOGGING = logging_config(LOG_LEVEL)
