@@ -1,0 +1,145 @@
+"""Django admin for the people who manage accounts and keys: keys are issued and revoked here, tasks are looked at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from tasks_api import keys
+from tasks_api.models import AccountSettings, ApiKey, Phase, QueueFigures, Status, Task
+
+
+class ReadOnlyAdmin(admin.ModelAdmin[Any]):
+    """Looked at, never changed: `tasks_api.lifecycle` is the only writer."""
+
+    show_full_result_count = False  # counting a million rows for a footer
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody adds."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody changes."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody deletes."""
+        return False
+
+
+@admin.register(ApiKey)
+class ApiKeyAdmin(admin.ModelAdmin[ApiKey]):
+    """Issue (the key is shown this once) and revoke (for good); nothing else about a key may change."""
+
+    list_display = ["prefix", "account", "name", "state", "created_at", "expires_at", "revoked_at"]
+    list_select_related = ["account"]
+    search_fields = ["prefix", "name", "account__username"]
+    autocomplete_fields = ["account"]
+    fields = ["account", "name", "expires_at"]
+    actions = ["revoke"]
+
+    @admin.display
+    def state(self, key: ApiKey) -> str:
+        """active, expired or revoked."""
+        return key.state(timezone.now())
+
+    def get_fields(self, request: HttpRequest, obj: ApiKey | None = None) -> list[Any]:
+        """The form of a new key asks for three things; an old one shows all it has."""
+        new = ["account", "name", "expires_at"]
+        return [*new, "prefix", "state", "created_at", "revoked_at"] if obj else new
+
+    def get_readonly_fields(self, request: HttpRequest, obj: ApiKey | None = None) -> list[str]:
+        """An issued key is read-only, but for its name."""
+        return [name for name in self.get_fields(request, obj) if name != "name"] if obj else []
+
+    def save_model(self, request: HttpRequest, obj: ApiKey, form: Any, change: bool) -> None:
+        """Issue a new key through `keys.issue` and show it once."""
+        if change:
+            super().save_model(request, obj, form, change)
+            return
+        row, key = keys.issue(obj.account, name=obj.name, expires_at=obj.expires_at)
+        obj.pk, obj.prefix, obj.created_at = row.pk, row.prefix, row.created_at
+        obj._state.adding = False
+        text = "The new key of {} is shown this once, copy it now: {}"
+        messages.warning(request, format_html(text, obj.account, format_html("<code>{}</code>", key)))
+
+    @admin.action(description="Revoke the selected keys (final)", permissions=["change"])
+    def revoke(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
+        """Revoke and record who did it."""
+        revoked = [key for key in queryset if keys.revoke(key)]
+        for key in revoked:
+            self.log_change(request, key, "Revoked.")
+        messages.success(request, f"{len(revoked)} keys revoked; the others were already.")
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Keys are revoked, not deleted: the log names them."""
+        return False
+
+
+@admin.register(AccountSettings)
+class AccountSettingsAdmin(admin.ModelAdmin[AccountSettings]):
+    """What differs for one account."""
+
+    list_display = ["account", "running_cap", "waiting_cap", "allows_faces"]
+    list_select_related = ["account"]
+    autocomplete_fields = ["account"]
+    search_fields = ["account__username"]
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Empty fields mean the defaults."""
+        return False
+
+
+@admin.register(Task)
+class TaskAdmin(ReadOnlyAdmin):
+    """Tasks with their state; the video plays on the task's page."""
+
+    list_display = ["id", "account", "model_name", "status", "phase", "done", "attempts", "created_at", "completed_at"]
+    list_select_related = ["account"]
+    list_filter = ["status", "phase", "model_name"]
+    search_fields = ["id__exact", "account__username__exact"]
+    search_help_text = "A whole task id or account name"
+    ordering = ["-id"]  # UUIDv7: newest first, by the primary key's index
+    exclude = ["lease_token", "fair_tag"]
+
+    @admin.display(description="progress")
+    def done(self, task: Task) -> str:
+        """Per cent while it runs."""
+        return f"{task.progress:.0%}" if task.phase == Phase.RUNNING else ""
+
+    def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
+        """The player first, then everything but the lease's secret."""
+        names = [field.name for field in Task._meta.fields if field.name not in (self.exclude or ())]
+        return ["player", *names, "deliveries"]
+
+    @admin.display(description="video")
+    def player(self, task: Task) -> SafeString | str:
+        """The video, if there is one."""
+        if task.status != Status.SUCCESS:
+            return task.get_status_display()
+        return format_html(
+            '<video src="{}" controls preload="metadata" style="max-height: 24rem"></video>', task.result_url
+        )
+
+    @admin.display(description="webhook deliveries")
+    def deliveries(self, task: Task) -> SafeString | str:
+        """A link to them."""
+        if not task.callback_url:
+            return "none asked for"
+        return format_html(
+            '<a href="{}?task_id__exact={}">deliveries</a>', reverse("admin:webhooks_delivery_changelist"), task.pk
+        )
+
+
+@admin.register(QueueFigures)
+class QueueFiguresAdmin(ReadOnlyAdmin):
+    """What the sweep last measured."""
+
+    list_display = ["queue", "waiting", "running", "measured_at"]

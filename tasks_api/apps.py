@@ -1,0 +1,10 @@
+"""The product: the HTTP contract and the life of a task."""
+
+from django.apps import AppConfig
+
+
+class TasksApiConfig(AppConfig):
+    """Accounts, keys and tasks."""
+
+    name = "tasks_api"
+    verbose_name = "Video tasks"

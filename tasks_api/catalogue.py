@@ -1,0 +1,65 @@
+"""The four models: kind, tier, durations, default, quality, queue. Nothing else repeats it.
+
+Specification, sections 1, 2.2 and 8; decisions.md, "Duration on pro" and "Video".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+PROJECT_NAME: Final = "gen2"
+ASPECT_RATIOS: Final = ("9:16", "16:9")
+DEFAULT_ASPECT_RATIO: Final = "9:16"
+QUEUE: Final = "generation"
+
+_SHORT_AND_LONG_SIDE: Final = {"SD": (480, 854), "HD": (1080, 1920)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Model:
+    """One model that a client can name."""
+
+    name: str
+    kind: Literal["text", "image"]
+    tier: Literal["standard", "pro"]
+    durations: tuple[int, ...]
+    default_duration: int
+    hd_durations: tuple[int, ...]
+    queue: str = QUEUE
+
+    @property
+    def allows_remix(self) -> bool:
+        """Remix is for standard models only (specification, section 1)."""
+        return self.tier == "standard"
+
+    @property
+    def needs_image(self) -> bool:
+        """Whether `imageUrl` is required."""
+        return self.kind == "image"
+
+    def size(self, *, aspect_ratio: str, duration_seconds: int) -> tuple[int, int]:
+        """Width and height in pixels."""
+        short, long = _SHORT_AND_LONG_SIDE["HD" if duration_seconds in self.hd_durations else "SD"]
+        return (short, long) if aspect_ratio == "9:16" else (long, short)
+
+
+def _standard(name: str, kind: Literal["text", "image"]) -> Model:
+    return Model(name=name, kind=kind, tier="standard", durations=(10, 15), default_duration=10, hd_durations=())
+
+
+def _pro(name: str, kind: Literal["text", "image"]) -> Model:
+    return Model(name=name, kind=kind, tier="pro", durations=(10, 15, 25), default_duration=25, hd_durations=(15,))
+
+
+MODELS: Final[dict[str, Model]] = {
+    model.name: model
+    for model in (
+        _standard("gen2_text_to_video", "text"),
+        _standard("gen2_image_to_video", "image"),
+        _pro("gen2_pro_text_to_video", "text"),
+        _pro("gen2_pro_image_to_video", "image"),
+    )
+}
+DURATIONS: Final = tuple(sorted({seconds for model in MODELS.values() for seconds in model.durations}))
+QUEUES: Final = tuple(sorted({model.queue for model in MODELS.values()}))

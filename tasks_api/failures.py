@@ -1,0 +1,40 @@
+"""What a failed task says to its owner: one table, plain words, never exception text.
+
+Rejected content names the rule and says what to change; everything else says what failed and ends with "Please try
+again." (decisions.md, "errorMessage"). The keys are what the engine raises: `Rejected(rule)`, `Failed(reason)`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_CHANGE_PROMPT = "Change the prompt and try again."
+
+REJECTED: Final = {
+    "adult": f"The prompt was rejected: it asks for adult content. {_CHANGE_PROMPT}",
+    "violence": f"The prompt was rejected: it asks for violence. {_CHANGE_PROMPT}",
+    "political": f"The prompt was rejected: it asks for political content. {_CHANGE_PROMPT}",
+    "copyright": f"The prompt was rejected: it asks for copyrighted characters, works or brands. {_CHANGE_PROMPT}",
+    "face": "The image was rejected: it shows a recognisable face, and likenesses of real people need authorisation. "
+    "Change the image and try again.",
+}
+
+FAILED: Final = {
+    "attempts": "The video could not be made after several attempts. Please try again.",
+    "timeout": "Making the video took too long. Please try again.",
+    "internal": "The video could not be made because of an error on our side. Please try again.",
+    "upstream": "The video could not be made because a service it needs did not answer. Please try again.",
+    "image_fetch": "The image could not be fetched from its address. Check that imageUrl is publicly reachable. "
+    "Please try again.",
+    "image_type": "The image is not a single-frame PNG, JPEG or WebP picture. Please try again.",
+    "image_size": "The image's dimensions are not supported: sides of 64 to 8192 pixels, at most 25 megapixels and at "
+    "most 4:1 are. Please try again.",
+    "image_bytes": "The image is larger than 10 MiB. Please try again.",
+    "image": "The image could not be decoded: the file is damaged or incomplete. Please try again.",
+    "original": "The video of the task to remix is no longer available. Please try again.",
+}
+
+
+def message(reason: str) -> str:
+    """The sentence for a reason; a reason nobody listed is our own error."""
+    return REJECTED.get(reason) or FAILED.get(reason) or FAILED["internal"]

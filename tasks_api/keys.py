@@ -1,0 +1,90 @@
+"""API keys: how one is made, told apart from noise without a query, found and revoked (decisions.md, "Key format")."""
+
+from __future__ import annotations
+
+import datetime as dt
+import hashlib
+import re
+import secrets
+import string
+import zlib
+from typing import Final, NamedTuple
+
+from django.contrib.auth.models import User
+from django.db import connection
+from django.db.models.functions import Now
+
+from tasks_api.models import ApiKey
+
+_ALPHABET: Final = string.digits + string.ascii_uppercase + string.ascii_lowercase
+_PREFIX: Final = "vg_"
+_SECRET_LENGTH: Final = 32
+_CHECKSUM_LENGTH: Final = 6
+_SHAPE: Final = re.compile(rf"{_PREFIX}[0-9A-Za-z]{{{_SECRET_LENGTH + _CHECKSUM_LENGTH}}}", re.ASCII)
+
+
+class Caller(NamedTuple):
+    """Who sends the request: what `request.user` is under /api/."""
+
+    account_id: int
+    key_id: int
+    is_authenticated: bool = True
+
+
+def _checksum(secret: str) -> str:
+    number = zlib.crc32(secret.encode())
+    digits = ""
+    for _ in range(_CHECKSUM_LENGTH):
+        number, digit = divmod(number, len(_ALPHABET))
+        digits = _ALPHABET[digit] + digits
+    return digits
+
+
+def is_well_formed(key: str) -> bool:
+    """Whether shape and checksum are right; a key that fails this is refused without a query."""
+    return (
+        _SHAPE.fullmatch(key) is not None
+        and _checksum(key[len(_PREFIX) : -_CHECKSUM_LENGTH]) == key[-_CHECKSUM_LENGTH:]
+    )
+
+
+def _digest(key: str) -> bytes:
+    # 190 random bits: a fast hash is right, a slow one would only slow every request.
+    return hashlib.sha256(key.encode()).digest()
+
+
+def issue(account: User, *, name: str = "", expires_at: dt.datetime | None = None) -> tuple[ApiKey, str]:
+    """Make a key for `account`; returns the row and the key itself, which is shown this once and kept nowhere."""
+    secret = "".join(secrets.choice(_ALPHABET) for _ in range(_SECRET_LENGTH))
+    key = f"{_PREFIX}{secret}{_checksum(secret)}"
+    row = ApiKey.objects.create(
+        account=account, name=name, digest=_digest(key), prefix=key[: len(_PREFIX) + 5], expires_at=expires_at
+    )
+    return row, key
+
+
+def revoke(key: ApiKey) -> bool:
+    """Stop the key for good, at once. False if it was revoked before."""
+    return ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=Now()) == 1
+
+
+_CALLER: Final = """
+SELECT key.account_id, key.id FROM tasks_api_apikey key
+JOIN auth_user account ON account.id = key.account_id AND account.is_active
+WHERE key.digest = %s AND key.revoked_at IS NULL AND (key.expires_at IS NULL OR key.expires_at > clock_timestamp())
+"""
+
+
+def find_caller(key: str) -> Caller | None:
+    """The caller behind an active key, or None: malformed, unknown, expired, revoked, or an inactive account."""
+    if not is_well_formed(key):
+        return None
+    with connection.cursor() as cursor:
+        cursor.execute(_CALLER, [_digest(key)])
+        record = cursor.fetchone()
+    return None if record is None else Caller(*record)
+
+
+def find_row(key: str) -> ApiKey | None:
+    """The row of a key in any state, for the commands."""
+    return ApiKey.objects.filter(digest=_digest(key)).first()

@@ -1,0 +1,147 @@
+"""Leasing a task to a worker, and keeping the lease."""
+
+from __future__ import annotations
+
+import json
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import connection, transaction
+
+from tasks_api.models import TaskRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """One attempt at one task. Only the holder of `token` may write."""
+
+    task: TaskRow
+    token: uuid.UUID
+    attempt: int
+    """Counts from 1; given-back attempts do not count."""
+    number: int
+    """Of all claims of this task, given-back ones included."""
+    image_name: str
+    checkpoint: Mapping[str, Any]
+    allows_faces: bool
+
+
+_CLAIM: Final = f"""
+UPDATE tasks_api_task task SET
+    phase = 'running', lease_token = %(token)s, attempts = attempts + 1, claims = claims + 1, progress = 0,
+    started_at = clock_timestamp(),
+    deadline_at = clock_timestamp() + make_interval(secs => %(timeout)s),
+    lease_until = clock_timestamp() + make_interval(secs => least(%(lease)s, %(timeout)s))
+WHERE id = (SELECT id FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'waiting'
+            ORDER BY fair_tag, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+RETURNING {TaskRow.columns("task")}, task.attempts, task.claims, task.image_name, task.checkpoint,
+    (SELECT own.allows_faces FROM tasks_api_accountsettings own WHERE own.account_id = task.account_id),
+    coalesce((SELECT own.running_cap FROM tasks_api_accountsettings own WHERE own.account_id = task.account_id),
+             %(running_cap)s)
+"""
+
+
+def claim_next(queue: str) -> Claim | None:
+    """Lease the next task of the fair order to the caller, or None. The attempt is counted before the work starts."""
+    token = uuid.uuid4()
+    while True:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(
+                _CLAIM,
+                {
+                    "token": token,
+                    "queue": queue,
+                    "lease": settings.LEASE_SECONDS,
+                    "timeout": settings.ATTEMPT_TIMEOUT_SECONDS,
+                    "running_cap": settings.RUNNING_CAP,
+                },
+            )
+            record = cursor.fetchone()
+            if record is None:
+                return None
+            row = TaskRow.from_record(record)
+            attempt, number, image_name, checkpoint, allows_faces, running_cap = record[len(TaskRow._fields) :]
+            if running_cap and _is_over_cap(row.account_id, running_cap):
+                _park_account(row, queue)
+                continue
+        return Claim(
+            task=row,
+            token=token,
+            attempt=attempt,
+            number=number,
+            image_name=image_name,
+            checkpoint=json.loads(checkpoint),
+            allows_faces=bool(allows_faces),
+        )
+
+
+def _is_over_cap(account_id: int, running_cap: int) -> bool:
+    """Whether this claim is one too many. The lock makes concurrent claims of one account count one after the other."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtext('tasks_api.running_cap'), %s)", [account_id])
+        cursor.execute("SELECT count(*) FROM tasks_api_task WHERE account_id = %s AND phase = 'running'", [account_id])
+        record = cursor.fetchone()
+    return bool(record is not None and record[0] > running_cap)
+
+
+def _park_account(row: TaskRow, queue: str) -> None:
+    """Undo the claim and park all waiting tasks of the account at once: the next claim meets none of them."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """UPDATE tasks_api_task SET phase = 'parked', parked_until = NULL, lease_token = NULL, lease_until = NULL,
+                   deadline_at = NULL, attempts = attempts - 1, claims = claims - 1 WHERE id = %s""",
+            [row.id],
+        )
+        cursor.execute(
+            """UPDATE tasks_api_task SET phase = 'parked', parked_until = NULL
+               WHERE id IN (SELECT id FROM tasks_api_task
+                            WHERE account_id = %s AND status = 'processing' AND phase = 'waiting' AND queue = %s
+                            FOR NO KEY UPDATE SKIP LOCKED)""",
+            [row.account_id, queue],
+        )
+
+
+def has_claimable(queue: str) -> bool:
+    """Whether a task waits: asked before a chain ring."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT EXISTS (SELECT FROM tasks_api_task WHERE queue = %s AND phase = 'waiting')", [queue])
+        record = cursor.fetchone()
+    return bool(record and record[0])
+
+
+# The lease never reaches past the deadline, and after the deadline it is not renewed: a job that is stuck but alive
+# loses it, and `lease_until = deadline_at` tells the sweep that it was time and not a crash.
+_HEARTBEAT: Final = """
+UPDATE tasks_api_task SET
+    lease_until = least(clock_timestamp() + make_interval(secs => %(lease)s), deadline_at),
+    progress = greatest(progress, coalesce(%(progress)s, progress))
+WHERE id = %(id)s AND lease_token = %(token)s AND deadline_at > clock_timestamp()
+"""
+
+
+def heartbeat(claim: Claim, *, progress: float | None = None) -> bool:
+    """Renew the lease, and keep `progress` (0.0 to 1.0, it never falls). False: the lease is lost, stop working."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _HEARTBEAT,
+            {
+                "lease": settings.LEASE_SECONDS,
+                "progress": None if progress is None else min(max(progress, 0.0), 1.0),
+                "id": claim.task.id,
+                "token": claim.token,
+            },
+        )
+        return bool(cursor.rowcount == 1)
+
+
+def checkpoint(claim: Claim, state: Mapping[str, Any]) -> bool:
+    """Keep a small JSON object with the task for a later attempt or a remix. False: the lease is lost."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE tasks_api_task SET checkpoint = %s WHERE id = %s AND lease_token = %s",
+            [json.dumps(dict(state)), claim.task.id, claim.token],
+        )
+        return bool(cursor.rowcount == 1)

@@ -1,0 +1,135 @@
+"""Storing a new task: one statement, then a ring."""
+
+from __future__ import annotations
+
+import uuid
+from dataclasses import dataclass
+from typing import Final
+
+from django.conf import settings
+from django.db import connection
+
+from tasks_api import errors
+from tasks_api.lifecycle.fair_order import HIGHEST_CLAIMED_TAG
+from videogen.lib.doorbell import ring
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTask:
+    """A valid request, ready to be stored."""
+
+    id: uuid.UUID
+    model_name: str
+    queue: str
+    prompt: str
+    image_url: str
+    image_name: str
+    aspect_ratio: str
+    duration_seconds: int
+    remix_target_id: uuid.UUID | None
+    callback_url: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Created:
+    """What the create answer needs."""
+
+    task_id: uuid.UUID
+    estimated_seconds: int
+
+
+# One statement: it demands that the key is still active, keeps the account below its waiting cap, finds the fair tag,
+# parks the task if its account is at its running cap, and reads the figures for `estimatedTime`.
+_CREATE: Final = f"""
+WITH caller AS (
+    SELECT key.account_id,
+           coalesce(own.running_cap, %(running_cap)s) AS running_cap,
+           coalesce(own.waiting_cap, %(waiting_cap)s) AS waiting_cap
+    FROM tasks_api_apikey key
+    JOIN auth_user account ON account.id = key.account_id AND account.is_active
+    LEFT JOIN tasks_api_accountsettings own ON own.account_id = key.account_id
+    WHERE key.id = %(key_id)s AND key.revoked_at IS NULL
+      AND (key.expires_at IS NULL OR key.expires_at > clock_timestamp())
+)
+INSERT INTO tasks_api_task (
+    id, account_id, status, error_message, result_url, result_name, created_at, model_name, prompt, image_url, image_name,
+    aspect_ratio, duration_seconds, remix_target_id, callback_url, queue, phase, fair_tag,
+    attempts, claims, progress, checkpoint)
+SELECT %(id)s::uuid, caller.account_id, 'processing', '', '', '', clock_timestamp(), %(model_name)s, %(prompt)s, %(image_url)s,
+    %(image_name)s, %(aspect_ratio)s, %(duration_seconds)s, %(remix_target_id)s::uuid, %(callback_url)s, %(queue)s,
+    CASE WHEN caller.running_cap > 0 AND (
+            EXISTS (SELECT FROM tasks_api_task parked
+                    WHERE parked.account_id = caller.account_id AND parked.queue = %(queue)s
+                      AND parked.phase = 'parked' AND parked.parked_until IS NULL)
+            OR caller.running_cap <= (
+                SELECT count(*) FROM (
+                    SELECT FROM tasks_api_task busy
+                    WHERE busy.account_id = caller.account_id AND busy.status = 'processing'
+                      AND busy.phase IN ('waiting', 'running') LIMIT caller.running_cap) counted))
+         THEN 'parked' ELSE 'waiting' END,
+    greatest(
+        {HIGHEST_CLAIMED_TAG.format(queue="%(queue)s")},
+        (SELECT coalesce(max(own.fair_tag), -1) + 1 FROM tasks_api_task own
+         WHERE own.account_id = caller.account_id AND own.queue = %(queue)s)),
+    0, 0, 0, '{{}}'::jsonb
+FROM caller
+WHERE caller.waiting_cap > (
+    SELECT count(*) FROM (
+        SELECT FROM tasks_api_task unfinished
+        WHERE unfinished.account_id = caller.account_id AND unfinished.status = 'processing'
+        LIMIT caller.waiting_cap) counted)
+RETURNING (SELECT waiting FROM tasks_api_queuefigures figures WHERE figures.queue = %(queue)s),
+          (SELECT running FROM tasks_api_queuefigures figures WHERE figures.queue = %(queue)s),
+          (SELECT seconds_by_model ->> %(model_name)s FROM tasks_api_queuefigures figures WHERE figures.queue = %(queue)s)
+"""
+
+
+def create(new: NewTask, *, key_id: int) -> Created:
+    """Store the task, then ring. Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429)."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _CREATE,
+            {
+                "key_id": key_id,
+                "running_cap": settings.RUNNING_CAP,
+                "waiting_cap": settings.WAITING_CAP,
+                "id": new.id,
+                "model_name": new.model_name,
+                "queue": new.queue,
+                "prompt": new.prompt,
+                "image_url": new.image_url,
+                "image_name": new.image_name,
+                "aspect_ratio": new.aspect_ratio,
+                "duration_seconds": new.duration_seconds,
+                "remix_target_id": new.remix_target_id,
+                "callback_url": new.callback_url,
+            },
+        )
+        record = cursor.fetchone()
+    if record is None:
+        raise _refusal(key_id)
+    ring(new.queue)
+    waiting, running, seconds = record
+    return Created(task_id=new.id, estimated_seconds=_estimate(waiting, running, seconds))
+
+
+def _refusal(key_id: int) -> errors.ApiError:
+    """Why the INSERT found no caller, or one with too much unfinished work."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """SELECT coalesce(own.waiting_cap, %s) FROM tasks_api_apikey key
+               JOIN auth_user account ON account.id = key.account_id AND account.is_active
+               LEFT JOIN tasks_api_accountsettings own ON own.account_id = key.account_id
+               WHERE key.id = %s AND key.revoked_at IS NULL
+                 AND (key.expires_at IS NULL OR key.expires_at > clock_timestamp())""",
+            [settings.WAITING_CAP, key_id],
+        )
+        record = cursor.fetchone()
+    return errors.unauthorized() if record is None else errors.too_many_waiting(record[0])
+
+
+def _estimate(waiting: int | None, running: int | None, seconds: str | None) -> int:
+    """Whole seconds until the end: one video's usual time, once for each round of the queue in front and once for itself."""
+    usual = float(seconds) if seconds else float(settings.DEFAULT_ESTIMATE_SECONDS)
+    rounds = (waiting or 0) / max(running or 1, 1)
+    return max(1, round(usual * (1 + rounds)))

@@ -1,0 +1,142 @@
+"""The ends of an attempt: success, failure, another try later, given back."""
+
+from __future__ import annotations
+
+import logging
+from enum import Enum
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import InterfaceError, OperationalError, connection, transaction
+
+from tasks_api import failures, representation
+from tasks_api.lifecycle.claiming import Claim
+from tasks_api.lifecycle.fair_order import release_capped
+from tasks_api.models import TaskRow
+from videogen.lib.doorbell import ring
+from webhooks import outbox
+
+_log = logging.getLogger(__name__)
+
+_END: Final = f"""
+UPDATE tasks_api_task task SET
+    status = %(status)s, phase = 'ended', completed_at = clock_timestamp(),
+    error_message = %(error_message)s, result_url = %(result_url)s, result_name = %(result_name)s,
+    progress = CASE WHEN %(status)s = 'success' THEN 1 ELSE progress END,
+    lease_token = NULL, lease_until = NULL, deadline_at = NULL, parked_until = NULL
+WHERE id = %(id)s AND lease_token = %(token)s
+RETURNING {TaskRow.columns("task")}, task.queue
+"""
+
+
+class Outcome(Enum):
+    """What became of an end."""
+
+    DONE = "done"
+    REFUSED = "refused"
+    """The lease was lost: somebody else owns the task, or it is final. Drop the result."""
+    UNKNOWN = "unknown"
+    """The connection died before the answer to the commit came: ask `outcome_of`, delete nothing before it answers."""
+
+
+def succeed(claim: Claim, *, result_url: str, result_name: str) -> Outcome:
+    """Make the task final with its video."""
+    return _end(claim, status="success", error_message="", result_url=result_url, result_name=result_name)
+
+
+def fail(claim: Claim, *, reason: str) -> Outcome:
+    """Make the task final with the message of `reason` (`tasks_api.failures`)."""
+    return _end(claim, status="failed", error_message=failures.message(reason), result_url="", result_name="")
+
+
+def _end(claim: Claim, *, status: str, error_message: str, result_url: str, result_name: str) -> Outcome:
+    try:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(
+                _END,
+                {
+                    "status": status,
+                    "error_message": error_message,
+                    "result_url": result_url,
+                    "result_name": result_name,
+                    "id": claim.task.id,
+                    "token": claim.token,
+                },
+            )
+            record = cursor.fetchone()
+            if record is None:
+                return Outcome.REFUSED
+            settle(TaskRow.from_record(record), queue=record[len(TaskRow._fields)])
+    except (OperationalError, InterfaceError):
+        connection.close()
+        return Outcome.UNKNOWN
+    return Outcome.DONE
+
+
+def outcome_of(claim: Claim, *, status: str, result_name: str = "") -> Outcome:
+    """After UNKNOWN: DONE if the row holds this end, REFUSED if another, UNKNOWN if the attempt is still ours to end.
+
+    Raises OperationalError while the database is away.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT status, result_name, lease_token FROM tasks_api_task WHERE id = %s", [claim.task.id])
+        record = cursor.fetchone()
+    if record is None:
+        return Outcome.REFUSED
+    if record[2] == claim.token:
+        return Outcome.UNKNOWN
+    return Outcome.DONE if (record[0], record[1]) == (status, result_name) else Outcome.REFUSED
+
+
+def settle(row: TaskRow, *, queue: str) -> None:
+    """What follows from an end, in its transaction: the webhook, and the next task of a capped account."""
+    if row.callback_url:
+        outbox.add(
+            account_id=row.account_id,
+            task_id=row.id,
+            url=row.callback_url,
+            body=representation.webhook_body(row),
+        )
+    if release_capped(row.account_id, queue):
+        ring(queue)
+    _log.info("task_ended", extra={"video_task_id": str(row.id), "status": row.status})
+
+
+def retry_later(claim: Claim, *, reason: str, retry_after_seconds: int | None = None) -> Outcome:
+    """Park the task for another attempt, or fail it with `reason` if this was its last."""
+    if claim.attempt >= settings.MAX_ATTEMPTS or claim.number >= settings.MAX_CLAIMS:
+        return fail(claim, reason=reason)
+    delays: list[int] = settings.RETRY_DELAYS
+    delay = delays[min(claim.attempt, len(delays)) - 1] if delays else 0
+    if retry_after_seconds is not None:
+        delay = max(delay, min(retry_after_seconds, settings.MAX_RETRY_AFTER_SECONDS))
+    return _release(claim, _PARK, {"delay": delay}, countdown=delay)
+
+
+def give_back(claim: Claim) -> Outcome:
+    """Return an attempt that a clean shutdown cut short: it does not count, unless all claims are used up."""
+    if claim.number >= settings.MAX_CLAIMS:
+        return fail(claim, reason="attempts")
+    return _release(claim, _GIVE_BACK, {}, countdown=0)
+
+
+_PARK: Final = """
+UPDATE tasks_api_task SET phase = 'parked', parked_until = clock_timestamp() + make_interval(secs => %(delay)s),
+    lease_token = NULL, lease_until = NULL, deadline_at = NULL
+WHERE id = %(id)s AND lease_token = %(token)s
+"""
+_GIVE_BACK: Final = """
+UPDATE tasks_api_task SET phase = 'waiting', attempts = attempts - 1,
+    lease_token = NULL, lease_until = NULL, deadline_at = NULL
+WHERE id = %(id)s AND lease_token = %(token)s
+"""
+
+
+def _release(claim: Claim, statement: str, parameters: dict[str, Any], *, countdown: int) -> Outcome:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, {"id": claim.task.id, "token": claim.token, **parameters})
+        released = cursor.rowcount == 1
+    if not released:
+        return Outcome.REFUSED
+    ring(claim.task.model.queue, countdown=countdown)
+    return Outcome.DONE

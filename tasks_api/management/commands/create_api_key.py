@@ -1,0 +1,50 @@
+"""`manage.py create_api_key ACCOUNT`: print a new key, alone, on standard output."""
+
+from __future__ import annotations
+
+import argparse
+import datetime as dt
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.core.exceptions import ValidationError
+from django.core.management.base import BaseCommand, CommandError
+from django.db import transaction
+from django.utils import timezone
+
+from tasks_api import keys
+from videogen.lib.database import demand_database
+from webhooks import signing_secrets
+
+
+class Command(BaseCommand):
+    """The account and its webhook secret are made if they are missing."""
+
+    help = "Make an API key for ACCOUNT (made if missing) and print it, alone. It is shown this once."
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """ACCOUNT, and what may be said about the key."""
+        parser.add_argument("account", help="user name of the account")
+        parser.add_argument("--name", default="", help="what the key is for")
+        parser.add_argument("--days", type=int, help="the key expires after so many days (default: never)")
+
+    def handle(self, *args: Any, account: str, name: str, days: int | None, **options: Any) -> None:
+        """Print the key."""
+        demand_database()
+        if days is not None and days < 1:
+            raise CommandError("--days must be 1 or more.")
+        users = get_user_model()
+        with transaction.atomic():
+            user = users.objects.filter(username=account).first()
+            if user is None:
+                user = users(username=account)
+                user.set_unusable_password()
+                try:
+                    user.full_clean(exclude=["password"])
+                except ValidationError as error:
+                    raise CommandError(f"ACCOUNT: {' '.join(error.messages)}") from None
+                user.save()
+            signing_secrets.ensure(user.pk)
+            expires_at = timezone.now() + dt.timedelta(days=days) if days else None
+            _, key = keys.issue(user, name=name, expires_at=expires_at)
+        self.stdout.write(key)

@@ -1,0 +1,49 @@
+"""The public JSON of a task: the `data` of the query answer and the body of the webhook (specification, 2.1 and 6)."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from typing import Any
+
+from tasks_api import catalogue
+from tasks_api.models import Status, TaskRow
+
+
+def timestamp(value: dt.datetime) -> str:
+    """UTC, ISO 8601, milliseconds, `Z` (decisions.md, "Times")."""
+    return value.astimezone(dt.UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def request_params(row: TaskRow) -> dict[str, Any]:
+    """What the task was created with (specification, 2.2)."""
+    params: dict[str, Any] = {
+        "projectName": catalogue.PROJECT_NAME,
+        "modelName": row.model_name,
+        "prompt": row.prompt,
+        "imageUrl": row.image_url,
+        "aspectRatio": row.aspect_ratio,
+        "duration": row.duration_seconds,
+    }
+    if row.remix_target_id is not None:
+        params["remixTargetId"] = str(row.remix_target_id)
+    if row.callback_url:
+        params["callbackUrl"] = row.callback_url
+    return params
+
+
+def task_data(row: TaskRow, **extra: Any) -> dict[str, Any]:
+    """The task object (specification, 2.1); `extra` stands behind `status`."""
+    data: dict[str, Any] = {"taskId": str(row.id), "status": row.status, **extra}
+    if row.status == Status.FAILED:
+        data["errorMessage"] = row.error_message
+    data["resultUrl"] = row.result_url or None
+    data["createdAt"] = timestamp(row.created_at)
+    data["completedAt"] = timestamp(row.completed_at) if row.completed_at else None
+    data["requestParams"] = request_params(row)
+    return data
+
+
+def webhook_body(row: TaskRow) -> bytes:
+    """The bytes of every webhook attempt for this end: JSON, UTF-8, no spaces (specification, 6)."""
+    return json.dumps(task_data(row, statusCode=200), ensure_ascii=False, separators=(",", ":")).encode()

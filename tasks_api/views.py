@@ -1,0 +1,106 @@
+"""The two endpoints (specification, section 4): thin. Order of checks: key, rate, path, method, media type, size, JSON,
+parameters (decisions.md, "Order of checks")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from tasks_api import errors, lifecycle, queries, validation
+from tasks_api.authentication import caller_of
+from tasks_api.models import Status
+from tasks_api.parsers import read_json_object
+from tasks_api.representation import task_data
+from videogen.lib import storage
+
+POLL_HINT_SECONDS = 10
+"""`Retry-After` of a processing answer (specification, 4.2: poll every 10 to 15 seconds)."""
+
+
+class ApiView(APIView):
+    """What every address under /api/ shares: the order of checks, no OPTIONS, the rate limit's headers."""
+
+    http_method_names = ["get", "head", "post"]
+
+    def http_method_not_allowed(self, request: Any, *args: Any, **kwargs: Any) -> Response:
+        """405 for every other method, OPTIONS included."""
+        raise errors.method_not_allowed(request.method or "", ", ".join(self.allowed_methods))
+
+    @property
+    def allowed_methods(self) -> list[str]:
+        """HEAD stands wherever GET does; Django adds its handler only per request."""
+        methods = [name.upper() for name in self.http_method_names if hasattr(self, name)]
+        return [*methods, "HEAD"] if "GET" in methods and "HEAD" not in methods else methods
+
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
+        """Add RateLimit-* where the limiter answered."""
+        for name, value in getattr(request._request, "rate_limit_headers", {}).items():
+            response[name] = value
+        return super().finalize_response(request, response, *args, **kwargs)
+
+
+class TaskCollection(ApiView):
+    """`POST /api/tasks` (specification, 4.1)."""
+
+    def post(self, request: Request) -> Response:
+        """Store a valid task and answer at once."""
+        caller = caller_of(request)
+        parameters = validation.validate(read_json_object(request._request), account_id=caller.account_id)
+        created = store(parameters, key_id=caller.key_id)
+        return Response(
+            {
+                "success": True,
+                "statusCode": 200,
+                "data": {
+                    "taskId": str(created.task_id),
+                    "status": str(Status.PROCESSING),
+                    "estimatedTime": created.estimated_seconds,
+                },
+                "message": "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook.",
+            },
+            headers={"Retry-After": str(POLL_HINT_SECONDS)},
+        )
+
+
+class TaskResource(ApiView):
+    """`GET /api/tasks/:id` (specification, 4.2)."""
+
+    def get(self, request: Request, task_id: str) -> Response:
+        """The caller's own task; anything else is the same 404."""
+        canonical = validation.parse_task_id(task_id)
+        row = queries.find_task(canonical, account_id=caller_of(request).account_id) if canonical else None
+        if row is None:
+            raise errors.task_not_found()
+        hint = {"Retry-After": str(POLL_HINT_SECONDS)} if row.status == Status.PROCESSING else {}
+        return Response({"success": True, "statusCode": 200, "data": task_data(row)}, headers=hint)
+
+
+class Unknown(ApiView):
+    """Every other path under /api/: authenticated and counted like the rest, then 404."""
+
+    http_method_names = ["get", "head", "post", "put", "patch", "delete", "options", "trace"]
+
+    def dispatch(self, request: Any, *args: Any, **kwargs: Any) -> Any:
+        """Send every method, known or not, to `get`."""
+        request.method, kwargs["method"] = "GET", request.method
+        return super().dispatch(request, *args, **kwargs)
+
+    def get(self, request: Request, **_: Any) -> Response:
+        """404 `NOT_FOUND`."""
+        raise errors.not_found()
+
+
+def store(parameters: validation.Parameters, *, key_id: int) -> lifecycle.Created:
+    """Store the image, if it came as data, then the task; a refused task leaves no file."""
+    image = parameters.image
+    if not image.data:
+        return lifecycle.create(parameters.new_task(image_url=image.url, image_name=image.name), key_id=key_id)
+    name = storage.save_bytes("images", image.extension, image.data)
+    try:
+        return lifecycle.create(parameters.new_task(image_url=storage.url(name), image_name=name), key_id=key_id)
+    except errors.ApiError:
+        storage.delete(name)  # refused: there is no row. After any other error there may be one, and the file stays.
+        raise

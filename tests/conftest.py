@@ -1,0 +1,95 @@
+"""Fixtures every test may use: a clean limiter, a client with a key, the canonical error assertion."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.cache import caches
+from django.http import HttpResponse
+from django.test import Client
+
+from tasks_api import throttling
+from tests.factories import UserFactory, issue_key
+
+
+@pytest.fixture(autouse=True)
+def _no_limits_left_over() -> Iterator[None]:
+    """Each test starts with all its requests, and with a limiter that trusts Redis."""
+    yield
+    throttling.AccountThrottle._rests_until = 0.0
+    cache = caches["rate-limit"]
+    for key in cache._redis.scan_iter("vg:rl:*"):  # type: ignore[attr-defined]
+        cache._redis.delete(key)  # type: ignore[attr-defined]
+
+
+@pytest.fixture
+def account(db: None) -> User:
+    """An account."""
+    user: User = UserFactory.create()
+    return user
+
+
+class ApiClient(Client):
+    """A client of the API: JSON in, a Bearer key, and a parsed answer."""
+
+    def __init__(self, key: str | None = None) -> None:
+        super().__init__(raise_request_exception=False, headers={"authorization": f"Bearer {key}"} if key else None)
+
+    def create(self, params: Any = None, **changes: Any) -> HttpResponse:
+        """POST /api/tasks with valid parameters, `changes` applied; a value of `...` leaves the parameter out."""
+        valid = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A quiet lake at dawn"}
+        merged = {name: value for name, value in {**valid, **changes}.items() if value is not ...}
+        return self.post_json({"requestParams": merged if params is None else params})
+
+    def post_json(self, body: Any) -> HttpResponse:
+        """POST any JSON value."""
+        return self.post_raw(json.dumps(body).encode())
+
+    def post_raw(self, body: bytes, content_type: str = "application/json", **extra: Any) -> HttpResponse:
+        """POST bytes as they are."""
+        return self.generic("POST", "/api/tasks", body, content_type, **{"CONTENT_TYPE": content_type, **extra})  # type: ignore[return-value]
+
+    def query(self, task_id: object) -> HttpResponse:
+        """GET /api/tasks/:id."""
+        return self.get(f"/api/tasks/{task_id}")  # type: ignore[return-value]
+
+
+@pytest.fixture
+def api(account: User) -> ApiClient:
+    """A client with a key of `account`."""
+    return ApiClient(issue_key(account))
+
+
+AssertError = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def assert_error() -> AssertError:
+    """The one assertion for every error (specification, section 7); returns `error`."""
+
+    def check(response: HttpResponse, status: int, code: str, *, field: str | None = None) -> dict[str, Any]:
+        body = json.loads(response.content)
+        assert (response.status_code, body["error"]["code"], body["error"].get("details", {}).get("field")) == (
+            status,
+            code,
+            field,
+        ), body
+        assert response["Content-Type"].startswith("application/json")
+        assert response["X-Request-Id"]
+        assert set(body) == {"success", "statusCode", "error"}
+        assert body["success"] is False
+        assert body["statusCode"] == status
+        assert set(body["error"]) <= {"code", "message", "details"}
+        assert isinstance(body["error"]["message"], str)
+        assert len(body["error"]["message"]) > 10
+        if field is not None:
+            assert set(body["error"]["details"]) == {"field", "message"}
+            assert body["error"]["details"]["message"]
+        error: dict[str, Any] = body["error"]
+        return error
+
+    return check

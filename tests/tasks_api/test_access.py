@@ -1,0 +1,209 @@
+"""Keys, methods, paths and hosts (specification, 5 and 7; decisions.md, "401", "Path and method")."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from io import BytesIO
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import OperationalError
+from django.utils import timezone
+
+from tasks_api import keys
+from tasks_api.models import ApiKey, Task
+from tests.conftest import ApiClient, AssertError
+from tests.factories import UserFactory, issue_key
+
+pytestmark = pytest.mark.django_db
+
+
+def bad_keys() -> dict[str, str | None]:
+    """Every kind of key that is not an active one, with its Authorization header."""
+    good = issue_key()
+    expired = issue_key(expires_at=timezone.now() - dt.timedelta(seconds=1))
+    row, revoked = keys.issue(UserFactory.create())
+    keys.revoke(row)
+    inactive = issue_key(UserFactory.create(is_active=False))
+    unknown = issue_key()
+    ApiKey.objects.filter(prefix=unknown[:8], account__username__startswith="account").order_by("-id").first().delete()  # type: ignore[union-attr]
+    return {
+        "missing": None,
+        "empty": "",
+        "Basic": "Basic dXNlcjpwYXNz",
+        "Bearer alone": "Bearer",
+        "Bearer and a space": "Bearer ",
+        "two spaces": f"Bearer  {good}",
+        "no scheme": good,
+        "two keys": f"Bearer {good} {good}",
+        "non-ASCII": "Bearer é",
+        "10,000 characters": "Bearer " + "x" * 10_000,
+        "wrong checksum": f"Bearer {good[:-1]}{'0' if good[-1] != '0' else '1'}",
+        "cut": f"Bearer {good[:-1]}",
+        "unknown": f"Bearer {unknown}",
+        "expired": f"Bearer {expired}",
+        "revoked": f"Bearer {revoked}",
+        "inactive account": f"Bearer {inactive}",
+    }
+
+
+def test_every_bad_key_gets_one_identical_answer(assert_error: AssertError) -> None:
+    answers = []
+    for name, header in bad_keys().items():
+        extra = {} if header is None else {"HTTP_AUTHORIZATION": header}
+        for response in (
+            ApiClient().get("/api/tasks/x", **extra),  # type: ignore[arg-type]
+            ApiClient().post_raw(b"{", content_type="text/plain", **extra),
+            ApiClient().get("/api/nowhere", **extra),  # type: ignore[arg-type]
+        ):
+            assert_error(response, 401, "UNAUTHORIZED")
+            assert response["WWW-Authenticate"] == "Bearer", name
+            answers.append(response.content)
+
+    assert len(set(answers)) == 1
+
+
+def test_wrong_checksum_is_refused_without_a_query(django_assert_num_queries: Any) -> None:
+    key = issue_key()
+
+    with django_assert_num_queries(0):
+        assert ApiClient(key[:-6] + "000000").get("/api/tasks/x").status_code == 401
+
+
+def test_scheme_is_case_insensitive(account: User) -> None:
+    key = issue_key(account)
+
+    assert ApiClient().get("/api/tasks/x", HTTP_AUTHORIZATION=f"bEARER {key}").status_code == 404
+
+
+def test_revoking_takes_effect_at_once(account: User) -> None:
+    row, key = keys.issue(account)
+    client = ApiClient(key)
+    assert client.get("/api/tasks/x").status_code == 404
+
+    assert keys.revoke(row)
+    assert client.get("/api/tasks/x").status_code == 401
+    assert not keys.revoke(row)
+
+
+def test_key_is_kept_as_a_digest_only(account: User) -> None:
+    row, key = keys.issue(account)
+
+    stored = ApiKey.objects.values_list().get(pk=row.pk)
+    assert not any(key[8:] in str(value) for value in stored)
+    assert key.startswith(row.prefix)
+    assert len(key) == 3 + 32 + 6
+
+
+def test_anonymous_body_is_not_read() -> None:
+    class Unread(BytesIO):
+        def read(self, *args: Any) -> bytes:
+            raise AssertionError("the body was read")
+
+    response = ApiClient().generic(
+        "POST",
+        "/api/tasks",
+        content_type="application/json",
+        **{"wsgi.input": Unread(), "CONTENT_LENGTH": "9000000"},  # type: ignore[arg-type]
+    )
+
+    assert response.status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        *[
+            (method, "/api/tasks", "POST")
+            for method in ("GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "FOO")
+        ],
+        *[(method, "/api/tasks/x", "GET, HEAD") for method in ("POST", "PUT", "PATCH", "DELETE", "OPTIONS", "FOO")],
+    ],
+)
+def test_other_method(api: ApiClient, assert_error: AssertError, method: str, path: str, allowed: str) -> None:
+    response = api.generic(method, path)
+
+    assert response["Allow"] == allowed
+    if method != "HEAD":
+        assert_error(response, 405, "METHOD_NOT_ALLOWED")
+    assert response.status_code == 405
+    assert not any(header.lower().startswith("access-control") for header in response.headers)
+
+
+@pytest.mark.parametrize(
+    "path", ["/api", "/api/", "/api/nowhere", "/api/tasks/x/y", "/api//tasks", "/api/tasks//", "/api/\n"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST", "OPTIONS", "FOO"])
+def test_unknown_path_under_api(api: ApiClient, assert_error: AssertError, method: str, path: str) -> None:
+    assert_error(api.generic(method, path), 404, "NOT_FOUND")
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_bad_host_is_json_under_api(api: ApiClient, assert_error: AssertError, settings: Any, debug: bool) -> None:
+    settings.DEBUG = debug
+    for host in ("evil.example", "a b", "[::1", ""):
+        assert_error(
+            api.get("/api/tasks/x", headers={"host": host}),
+            400,
+            "INVALID_PARAMETERS",
+            field="Host",
+        )
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_own_fault_is_an_envelope_without_exception_text(
+    api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch, settings: Any, debug: bool
+) -> None:
+    from tasks_api import queries
+
+    def broken(*_: Any, **__: Any) -> None:
+        raise RuntimeError("the secret reason")
+
+    settings.DEBUG = debug
+    monkeypatch.setattr(queries, "find_task", broken)
+    response = api.query("01a1fbf5-f7b2-74be-b784-2553231e37e3")
+
+    assert_error(response, 500, "INTERNAL_ERROR")
+    assert b"secret" not in response.content
+
+
+def test_database_away_is_503_with_retry_after(
+    api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tasks_api import queries
+
+    def away(*_: Any, **__: Any) -> None:
+        raise OperationalError("connection refused")
+
+    monkeypatch.setattr(queries, "find_task", away)
+    response = api.query("01a1fbf5-f7b2-74be-b784-2553231e37e3")
+
+    assert_error(response, 503, "SERVICE_UNAVAILABLE")
+    assert response["Retry-After"]
+
+
+def test_no_redirects(api: ApiClient) -> None:
+    for path in ("/api/tasks", "/api/tasks/", "/api", "/api/tasks/x/"):
+        assert api.get(path).status_code not in range(300, 400)
+
+
+def test_request_log_holds_ids_but_no_key_and_no_query(
+    api: ApiClient, account: User, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", logger="videogen.request")
+    response = api.get("/api/tasks/x?secret=1")
+
+    line = next(record for record in caplog.records if record.getMessage() == "request_finished")
+    assert (line.__dict__["account_id"], line.__dict__["status"]) == (account.pk, 404)
+    assert "secret" not in json.dumps(line.__dict__, default=str).replace(line.pathname, "")
+    assert "vg_" not in json.dumps(line.__dict__, default=str)
+    assert len(response["X-Request-Id"]) == 32
+
+
+def test_refused_requests_leave_no_row(api: ApiClient) -> None:
+    api.post_raw(b"{}")
+    api.generic("PUT", "/api/tasks", b"{}")
+
+    assert not Task.objects.exists()

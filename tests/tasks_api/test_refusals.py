@@ -1,0 +1,273 @@
+"""What a bad create request gets: a status, a code, the name of the parameter, and no task."""
+
+from __future__ import annotations
+
+import base64
+import io
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.files.storage import default_storage
+from PIL import Image
+
+from tasks_api.models import Task
+from tests.conftest import ApiClient, AssertError
+from tests.factories import TaskFactory
+
+pytestmark = pytest.mark.django_db
+VALID = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A lake"}
+MIB = 2**20
+
+
+def picture(width: int = 80, height: int = 80, kind: str = "PNG", **options: Any) -> bytes:
+    file = io.BytesIO()
+    Image.new("RGB", (width, height), "orange").save(file, kind, **options)
+    return file.getvalue()
+
+
+def b64(data: bytes) -> str:
+    return base64.b64encode(data).decode()
+
+
+def animated(kind: str) -> bytes:
+    frames = [Image.new("RGB", (80, 80), colour) for colour in ("red", "blue")]
+    file = io.BytesIO()
+    frames[0].save(file, kind, save_all=True, append_images=frames[1:])
+    return file.getvalue()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_stored() -> Iterator[None]:
+    yield
+    assert not Task.objects.filter(prompt="A lake").exists()
+    assert not default_storage.exists("images") or not default_storage.listdir("images")[1]
+
+
+BODIES: dict[str, tuple[bytes, str]] = {
+    "empty": (b"", "body"),
+    "blank": (b" \n", "body"),
+    "null": (b"null", "body"),
+    "array": (b"[]", "body"),
+    "string": (b'"x"', "body"),
+    "number": (b"5", "body"),
+    "cut": (b'{"requestParams": {', "body"),
+    "trailing comma": (b'{"requestParams": {},}', "body"),
+    "single quotes": (b"{'requestParams': {}}", "body"),
+    "two documents": (b"{}{}", "body"),
+    "comment": (b"{} // x", "body"),
+    "BOM": (b"\xef\xbb\xbf{}", "body"),
+    "UTF-16": ('{"requestParams": {}}'.encode("utf-16"), "body"),
+    "invalid UTF-8": (b'{"requestParams": {"prompt": "\xff"}}', "body"),
+    "Latin-1": ('{"requestParams": {"prompt": "é"}}'.encode("latin-1"), "body"),
+    "100,000 nested arrays": (b"[" * 100_000, "body"),
+    "5,000 nested objects": (b'{"a":' * 5_000 + b"1" + b"}" * 5_000, "body"),
+    "depth 9": (b'{"requestParams":' + b"[" * 8 + b"]" * 8 + b"}", "body"),
+    "too many values": (b'{"a": [' + b"1," * 100_000 + b"1]}", "body"),
+    "duplicate key": (b'{"requestParams": {"prompt": "a", "prompt": "b"}}', "prompt"),
+    "duplicate requestParams": (b'{"requestParams": {}, "requestParams": {}}', "requestParams"),
+    "NaN": (b'{"requestParams": {"duration": NaN}}', "duration"),
+    "Infinity": (b'{"requestParams": {"duration": -Infinity}}', "duration"),
+    "1e400": (b'{"requestParams": {"duration": 1e400}}', "duration"),
+    "5,000-digit integer": (b'{"requestParams": {"duration": ' + b"1" * 5_000 + b"}}", "duration"),
+    "huge number elsewhere": (b'{"other": 1e999, "requestParams": {}}', "other"),
+    "escaped NUL": (rb'{"requestParams": {"prompt": "a\u0000b"}}', "prompt"),
+    "raw NUL": (b'{"requestParams": {"prompt": "a\x00b"}}', "body"),
+    "raw control character": (b'{"requestParams": {"prompt": "a\x01b"}}', "body"),
+    "lone high surrogate": (rb'{"requestParams": {"prompt": "\ud800"}}', "prompt"),
+    "reversed pair": (rb'{"requestParams": {"prompt": "\udc00\ud800"}}', "prompt"),
+    "NUL in an unknown field": (rb'{"requestParams": {"x": {"y": ["\u0000"]}}}', "x"),
+    "surrogate in a key": (rb'{"requestParams": {"\ud800": 1}}', "requestParams"),
+    "NUL in callbackUrl": (rb'{"requestParams": {"callbackUrl": "https://a.example/\u0000"}}', "callbackUrl"),
+}
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_unsound_body(api: ApiClient, assert_error: AssertError, name: str) -> None:
+    body, field = BODIES[name]
+
+    assert_error(api.post_raw(body), 400, "INVALID_PARAMETERS", field=field)
+
+
+MEDIA_TYPES: dict[str, dict[str, str]] = {
+    "text": {"content_type": "text/plain"},
+    "form": {"content_type": "application/x-www-form-urlencoded"},
+    "multipart": {"content_type": "multipart/form-data; boundary=x"},
+    "multipart without boundary": {"content_type": "multipart/form-data"},
+    "XML": {"content_type": "application/xml"},
+    "none": {"content_type": ""},
+    "UTF-16": {"content_type": "application/json; charset=utf-16"},
+    "unknown charset": {"content_type": "application/json; charset=zzz"},
+    "UTF-7": {"content_type": "application/json; charset=utf-7"},
+    "gzip": {"content_type": "application/json", "HTTP_CONTENT_ENCODING": "gzip"},
+}
+
+
+@pytest.mark.parametrize("name", MEDIA_TYPES)
+def test_other_media_type(api: ApiClient, assert_error: AssertError, name: str) -> None:
+    assert_error(
+        api.post_raw(json.dumps({"requestParams": VALID}).encode(), **MEDIA_TYPES[name]), 415, "UNSUPPORTED_MEDIA_TYPE"
+    )
+
+
+def test_body_over_the_limit(api: ApiClient, assert_error: AssertError) -> None:
+    assert_error(api.post_raw(b" " * (15 * MIB + 1)), 413, "PAYLOAD_TOO_LARGE")
+
+
+@pytest.mark.parametrize("value", [..., None, [], "x", 5, True])
+def test_request_params_must_be_an_object(api: ApiClient, assert_error: AssertError, value: Any) -> None:
+    body = {} if value is ... else {"requestParams": value}
+
+    assert_error(api.post_json(body), 400, "INVALID_PARAMETERS", field="requestParams")
+
+
+def test_flat_body_is_told_about_request_params(api: ApiClient, assert_error: AssertError) -> None:
+    assert_error(api.post_json(VALID), 400, "INVALID_PARAMETERS", field="requestParams")
+
+
+PRO = {"modelName": "gen2_pro_text_to_video"}
+IMAGE_MODEL = {"modelName": "gen2_image_to_video"}
+PROMPTS: list[Any] = [..., None, "", "   ", "\u200b\u200d", "\ufe0f", "\u3164", 5, True, [], {}]
+PROJECTS: list[Any] = [..., None, "gen3", "GEN2", ["gen2"], 5, ""]
+MODELS: list[Any] = [..., None, "x", "GEN2_TEXT_TO_VIDEO", {}, "gen2_text_to_video "]
+PARAMETERS: list[tuple[str, dict[str, Any]]] = [
+    *[("projectName", {"projectName": value}) for value in PROJECTS],
+    *[("modelName", {"modelName": value}) for value in MODELS],
+    *[("prompt", {"prompt": value}) for value in PROMPTS],
+    ("prompt", {"prompt": "x" * 5_001}),
+    ("prompt", {"prompt": "x" * MIB}),
+    *[("duration", {"duration": value}) for value in (0, -10, 12, 10.5, "10", "١٠", True, [10], 2**31, 10**30, 25)],
+    ("duration", {**PRO, "duration": 12}),
+    *[("aspectRatio", {"aspectRatio": value}) for value in ("1:1", 1.7, "９:１６", "9:16 ", ["9:16"])],
+    ("remixTargetId", {**PRO, "remixTargetId": "01a1fbf5-f7b2-74be-b784-2553231e37e3"}),
+    *[("remixTargetId", {"remixTargetId": value}) for value in ("x", 5, "'; DROP TABLE", "x" * 10_000, ["x"])],
+    ("remixTargetId", {"remixTargetId": "01a1fbf5-f7b2-74be-b784-2553231e37e3"}),
+    *[
+        ("callbackUrl", {"callbackUrl": value})
+        for value in (
+            "http://hook.example.com/",
+            "ftp://hook.example.com/",
+            "https://127.0.0.1/",
+            "https://169.254.169.254/",
+            "https://2130706433/",
+            "https://0x7f.1/",
+            "https://[::1]/",
+            "https://[::ffff:127.0.0.1]/",
+            "https://localhost/",
+            "https://user:password@hook.example.com/",
+            "https://hook.example.com/\r\nX: y",
+            "https://hook.example.com/" + "x" * 10_000,
+            "https://hook.example.com:99999/",
+            5,
+            "https://",
+            "https://[::1",
+            "javascript:alert(1)",
+            "https://single/",
+            "https://hook.example.com/\u2028",
+            "https://hook.example.com\\@127.0.0.1/",
+            "hook.example.com",
+            "https://hook.exämple.com/",
+        )
+    ],
+    *[
+        ("imageUrl", {**IMAGE_MODEL, "imageUrl": value})
+        for value in (
+            ...,
+            None,
+            "",
+            5,
+            ["https://example.com/a.png"],
+            "file:///etc/passwd",
+            "gopher://example.com/",
+            "http://169.254.169.254/latest/meta-data/",
+            "http://localhost/a.png",
+            "not base64!",
+            b64(b"plain text, no picture"),
+            "data:image/svg+xml;base64," + b64(b"<svg xmlns='http://www.w3.org/2000/svg'/>"),
+            "data:text/html;base64," + b64(b"<html>"),
+            "data:image/png;base64," + b64(b"<html>"),
+            "data:image/png;base64,",
+            "data:image/png," + b64(picture()),
+            b64(picture()[:20]),
+            b64(picture())[:-1],
+            b64(animated("GIF")),
+            b64(animated("WEBP")),
+            b64(animated("PNG")),
+            b64(picture(1, 1)),
+            b64(picture(63, 200)),
+            b64(picture(9000, 64)),
+            b64(picture(500, 80)),
+            b64(picture(kind="BMP")),
+            b64(picture(kind="TIFF")),
+            b64(picture(kind="EPS")),
+            b64(b"%PDF-1.4\n" + picture()),
+            b64(b"\x00" * (10 * MIB + 1)),
+        )
+    ],
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("field", "changes"), PARAMETERS)
+def test_bad_parameter(api: ApiClient, assert_error: AssertError, field: str, changes: dict[str, Any]) -> None:
+    error = assert_error(api.create(**{"prompt": "A lake", **changes}), 400, "INVALID_PARAMETERS", field=field)
+
+    assert field in error["message"] or "image" in error["message"].lower()
+
+
+def test_large_pixel_count_is_refused_by_its_header(api: ApiClient, assert_error: AssertError) -> None:
+    header = picture(64, 64)
+    bomb = header[:16] + (8000).to_bytes(4, "big") + (8000).to_bytes(4, "big") + header[24:]
+
+    response = api.create(**IMAGE_MODEL, imageUrl=b64(bomb), prompt="A lake")
+
+    assert_error(response, 400, "INVALID_PARAMETERS", field="imageUrl")
+
+
+def test_first_fault_in_the_order_of_the_specification_is_reported(api: ApiClient, assert_error: AssertError) -> None:
+    faults: dict[str, Any] = {
+        "projectName": "x", "modelName": "x", "prompt": "", "aspectRatio": "x", "duration": 1, "remixTargetId": "x",
+        "callbackUrl": "x",
+    }  # fmt: skip
+    for field in list(faults):
+        assert_error(api.create(**faults), 400, "INVALID_PARAMETERS", field=field)
+        faults[field] = VALID.get(field)
+        if field == "projectName":
+            faults["projectName"] = "gen2"
+
+
+@pytest.mark.parametrize("state", ["processing", "failed"])
+def test_remix_of_an_unfinished_task(api: ApiClient, account: User, assert_error: AssertError, state: str) -> None:
+    target = TaskFactory.create(account=account, **({"failed": True} if state == "failed" else {}))
+
+    error = assert_error(
+        api.create(prompt="A lake", remixTargetId=str(target.id)), 400, "INVALID_PARAMETERS", field="remixTargetId"
+    )
+
+    assert state in error["message"]
+
+
+def test_remix_of_a_foreign_task_answers_as_of_an_unknown_one(api: ApiClient, assert_error: AssertError) -> None:
+    foreign = TaskFactory.create(success=True)
+
+    answers = [
+        api.create(prompt="A lake", remixTargetId=target)
+        for target in (str(foreign.id), "01a1fbf5-f7b2-74be-b784-2553231e37e3", "nonsense")
+    ]
+
+    for answer in answers:
+        assert_error(answer, 400, "INVALID_PARAMETERS", field="remixTargetId")
+    assert len({answer.content for answer in answers}) == 1
+
+
+def test_inherited_duration_that_the_model_does_not_offer(
+    api: ApiClient, account: User, assert_error: AssertError
+) -> None:
+    target = TaskFactory.create(account=account, success=True, model_name="gen2_pro_text_to_video", duration_seconds=25)
+
+    error = assert_error(
+        api.create(prompt="A lake", remixTargetId=str(target.id)), 400, "INVALID_PARAMETERS", field="duration"
+    )
+
+    assert "10 or 15" in error["message"]

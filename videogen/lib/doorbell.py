@@ -1,0 +1,98 @@
+"""Doorbells: Celery messages that name a queue, never a row, and say "look at the table".
+
+`ring()` may be called anywhere: it waits for the transaction's commit, never blocks and never fails its caller. A
+background thread of the process publishes; rings of one queue that meet while it works are merged into one. When the
+broker is away the ring is dropped and the broker left alone for a while: the table holds every fact, and the sweep rings
+again.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+import time
+from collections import deque
+from typing import Final
+
+from celery import current_app
+from django.conf import settings
+from django.db import transaction
+
+_log = logging.getLogger(__name__)
+
+REST_SECONDS: Final = 5.0
+"""How long the broker is left alone after a publish failed."""
+EXPIRES_SECONDS: Final = 30
+"""A doorbell that nobody heard for so long dies by itself; a busy queue would pile them up."""
+_MOST_COUNTDOWNS: Final = 1_000
+"""Countdown rings kept while the publisher is busy; what is over is dropped, the due time stands in the row."""
+
+
+class _Publisher:
+    """The thread that publishes, one in a process."""
+
+    def __init__(self) -> None:
+        self.pid = os.getpid()
+        self._merged: set[str] = set()
+        self._countdowns: deque[tuple[str, int]] = deque(maxlen=_MOST_COUNTDOWNS)
+        self._wake = threading.Condition()
+        self._rests_until = 0.0
+        threading.Thread(target=self._run, name="doorbell", daemon=True).start()
+
+    def add(self, queue: str, countdown: int) -> None:
+        with self._wake:
+            if countdown:
+                self._countdowns.append((queue, countdown))
+            else:
+                self._merged.add(queue)
+            self._wake.notify()
+
+    def _next(self) -> tuple[str, int]:
+        with self._wake:
+            while not self._merged and not self._countdowns:
+                self._wake.wait()
+            # The merge flag is cleared before publishing: a ring that comes now gets a message of its own.
+            return (self._merged.pop(), 0) if self._merged else self._countdowns.popleft()
+
+    def _run(self) -> None:
+        while True:
+            queue, countdown = self._next()
+            if time.monotonic() < self._rests_until:
+                continue
+            try:
+                publish(queue, countdown=countdown)
+            except Exception as error:
+                self._rests_until = time.monotonic() + REST_SECONDS
+                _log.warning("doorbell_dropped", extra={"queue": queue, "error": type(error).__name__})
+
+
+_publisher: _Publisher | None = None
+_start = threading.Lock()
+
+
+def publish(queue: str, *, countdown: int = 0) -> None:
+    """Send the message now, in this thread; raises what the broker's client raises."""
+    current_app.send_task(
+        settings.DOORBELLS[queue],
+        args=[queue],
+        queue=queue,
+        countdown=countdown or None,
+        expires=countdown + EXPIRES_SECONDS,
+        ignore_result=True,
+        retry=False,
+    )
+
+
+def ring(queue: str, *, countdown: int = 0) -> None:
+    """Ring `queue` after the current transaction commits, in `countdown` seconds; may be lost, never raises."""
+
+    def now() -> None:  # a named function: Django's robust handler reads its __qualname__
+        global _publisher
+        if _publisher is None or _publisher.pid != os.getpid():  # a fork leaves the thread behind
+            with _start:
+                if _publisher is None or _publisher.pid != os.getpid():
+                    _publisher = _Publisher()
+        _publisher.add(queue, countdown)
+
+    transaction.on_commit(now, robust=True)
