@@ -1,0 +1,224 @@
+"""Which addresses callers may make us call: syntax of a URL, the public internet, DNS (decisions.md, "URLs", "Address").
+
+`check_url` reads syntax and literal addresses only, so it may run inside a request and tells nothing about inside names.
+`resolve` does the rest when the address is used: every address of the name must pass, not just the one that is taken.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import socket
+import threading
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.conf import settings
+
+from videogen.lib.outbound.deadline import Deadline
+from videogen.lib.outbound.errors import BadUrl, DeadlinePassed, NameNotResolved, RefusedAddress
+
+IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+MAX_URL_LENGTH: Final = 2_048
+LOWEST_FREE_PORT: Final = 1_024
+"""Below it only 80 and 443: what listens there is mail, shells and databases, never a web hook."""
+DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+
+_URL: Final = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)([^#]*)(?:#.*)?")
+_AUTHORITY: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+)(?::([1-9][0-9]{0,4}))?")
+_LABEL: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
+_INSIDE_SUFFIXES: Final = (".localhost", ".local", ".internal", ".home.arpa", ".onion")
+"""Names that never are on the public internet, whoever asks: refused by their spelling (RFC 6761, 6762, 7686, 8375)."""
+
+# Everything the IANA registries call special, multicast and reserved included.
+_REFUSED_V4: Final = tuple(
+    ipaddress.IPv4Network(network)
+    for network in (
+        "0.0.0.0/8",
+        "10.0.0.0/8",
+        "100.64.0.0/10",
+        "127.0.0.0/8",
+        "169.254.0.0/16",
+        "172.16.0.0/12",
+        "192.0.0.0/24",
+        "192.0.2.0/24",
+        "192.88.99.0/24",
+        "192.168.0.0/16",
+        "198.18.0.0/15",
+        "198.51.100.0/24",
+        "203.0.113.0/24",
+        "224.0.0.0/4",
+        "240.0.0.0/4",
+    )
+)
+# IPv6 the other way round: the only block that is handed out, less its special parts (Teredo and others in 2001::/23,
+# documentation, 6to4). Whatever wraps an IPv4 address elsewhere (NAT64, v4-compatible) lies outside it.
+_GLOBAL_V6: Final = ipaddress.IPv6Network("2000::/3")
+_REFUSED_V6: Final = tuple(
+    ipaddress.IPv6Network(network) for network in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target:
+    """A parsed URL: where to connect, which name the certificate must carry, what to ask for."""
+
+    scheme: str
+    host: str
+    """In lower case; a literal IPv6 address without its brackets."""
+    port: int
+    path: str
+    """With the query, without the fragment; starts with a slash."""
+    literal: IpAddress | None = None
+
+    @property
+    def authority(self) -> str:
+        """The value of the Host header."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == DEFAULT_PORTS[self.scheme] else f"{host}:{self.port}"
+
+    @property
+    def url(self) -> str:
+        """The URL in the form that is sent."""
+        return f"{self.scheme}://{self.authority}{self.path}"
+
+
+def check_url(url: str, *, schemes: Collection[str] = ("https",)) -> None:
+    """Refuse what can never be called, by syntax and literal address alone, without DNS. Raises `BadUrl`."""
+    parse(url, schemes=schemes)
+
+
+def parse(url: str, *, schemes: Collection[str]) -> Target:
+    """Read a URL from a caller, strictly. Raises `BadUrl` with a reason in plain words."""
+    if len(url) > MAX_URL_LENGTH:
+        raise BadUrl(f"must be at most {MAX_URL_LENGTH:,} characters long.")
+    if not url.isascii():
+        raise BadUrl("must be ASCII: write the host name in punycode and percent-encode the rest.")
+    if any(character <= " " or character == "\x7f" for character in url):
+        raise BadUrl("must not contain spaces or control characters.")
+    if "\\" in url:
+        raise BadUrl("must not contain a backslash.")
+    match = _URL.fullmatch(url)
+    if match is None or match[1].lower() not in schemes:
+        raise BadUrl(f"must start with {' or '.join(f'{scheme}://' for scheme in sorted(schemes))}.")
+    scheme, authority, path = match[1].lower(), match[2], match[3]
+    if "@" in authority:
+        raise BadUrl("must not contain a user name or password.")
+    split = _AUTHORITY.fullmatch(authority)
+    if split is None:
+        raise BadUrl("must have a host name such as media.example.com, and at most a port after it.")
+    host = split[1].lower()
+    literal = _literal(host)
+    if literal is not None:
+        _demand_permitted([literal])
+        host = str(literal)
+    else:
+        _check_name(host)
+    path = path if path.startswith("/") else f"/{path}"
+    return Target(scheme=scheme, host=host, port=_port(split[2], scheme), path=path, literal=literal)
+
+
+def _port(digits: str | None, scheme: str) -> int:
+    port = int(digits) if digits else DEFAULT_PORTS[scheme]
+    if port not in DEFAULT_PORTS.values() and not LOWEST_FREE_PORT <= port <= 65_535:
+        raise BadUrl("must have port 80, 443, or one from 1024 to 65535.")
+    return port
+
+
+def _literal(host: str) -> IpAddress | None:
+    """The address that `host` spells, None for a name. What ends in a number is an address, or nothing at all."""
+    last = host.rpartition(".")[2]
+    try:
+        if host.startswith("["):
+            return to_address(host[1:-1])
+        if last[:1].isdigit():
+            return ipaddress.IPv4Address(host)
+    except ValueError:
+        raise BadUrl("must have a host name, or an IP address in its usual spelling.") from None
+    return None
+
+
+def _check_name(host: str) -> None:
+    labels = host.split(".")
+    if len(host) > 253 or not all(_LABEL.fullmatch(label) for label in labels):
+        raise BadUrl("must have a valid host name.")
+    if host in settings.OUTBOUND_STATIC_HOSTS:
+        return
+    if len(labels) < 2:
+        raise BadUrl("must have a full host name, such as media.example.com.")
+    if host.endswith(_INSIDE_SUFFIXES):
+        raise RefusedAddress("must have a host on the public internet.")
+
+
+def to_address(text: str) -> IpAddress:
+    """Read an address as the resolver writes it; an IPv4 address inside an IPv6 one comes out as IPv4."""
+    address = ipaddress.ip_address(text)
+    return (address.ipv4_mapped or address) if isinstance(address, ipaddress.IPv6Address) else address
+
+
+def is_public(address: IpAddress) -> bool:
+    """Whether it is a unicast address of the public internet."""
+    if isinstance(address, ipaddress.IPv4Address):
+        return not any(address in network for network in _REFUSED_V4)
+    return address in _GLOBAL_V6 and not any(address in network for network in _REFUSED_V6)
+
+
+def _demand_permitted(addresses: Sequence[IpAddress]) -> None:
+    for address in addresses:
+        if not is_public(address) and not any(address in network for network in settings.OUTBOUND_ALLOWED_NETS):
+            raise RefusedAddress("must have a host on the public internet.")
+
+
+def resolve_public(target: Target, deadline: Deadline) -> list[IpAddress]:
+    """The addresses to connect to, in the resolver's order. Raises `RefusedAddress` if a single one is not public."""
+    if target.literal is not None:
+        addresses = [target.literal]
+    else:
+        # The dot makes the name absolute: the search list of the machine's resolver cannot lead it to an inside name.
+        addresses = look_up(target.host, query=f"{target.host}.", deadline=deadline)
+    _demand_permitted(addresses)
+    return addresses
+
+
+# A look-up that hangs keeps its thread until the resolver gives up; the number of such threads is bounded.
+_lookups = threading.BoundedSemaphore(64)
+
+
+def look_up(host: str, *, query: str, deadline: Deadline) -> list[IpAddress]:
+    """Ask DNS for `query` within the deadline; `OUTBOUND_STATIC_HOSTS` answers first, for `host`."""
+    if fixed := settings.OUTBOUND_STATIC_HOSTS.get(host):
+        return [to_address(fixed)]
+    if not _lookups.acquire(timeout=deadline.left()):
+        raise DeadlinePassed("The host name was not resolved in time.")
+    lookup = _LookUp(query)
+    try:
+        threading.Thread(target=lookup.run, name="dns", daemon=True).start()
+    except BaseException:
+        _lookups.release()
+        raise
+    if not lookup.done.wait(deadline.left()):
+        raise DeadlinePassed("The host name was not resolved in time.")
+    if not lookup.addresses:
+        raise NameNotResolved("The host name cannot be resolved.")
+    return lookup.addresses
+
+
+class _LookUp:
+    """One call of the system's resolver, which knows no time limit, in a thread of its own."""
+
+    def __init__(self, query: str) -> None:
+        self.query = query
+        self.done = threading.Event()
+        self.addresses: list[IpAddress] = []
+
+    def run(self) -> None:
+        try:
+            found: list[Any] = socket.getaddrinfo(self.query, None, type=socket.SOCK_STREAM)
+            self.addresses = list(dict.fromkeys(to_address(str(entry[4][0])) for entry in found))
+        except (OSError, ValueError):  # ValueError: a name the resolver cannot even encode
+            self.addresses = []
+        finally:
+            self.done.set()
+            _lookups.release()

@@ -1,0 +1,143 @@
+"""An open connection to a checked address, on which every read and write ends at the one deadline.
+
+The time-outs of sockets start anew with each byte, so a server that drips keeps a client for ever. Here each single
+operation gets what is left of the whole.
+"""
+
+from __future__ import annotations
+
+import functools
+import io
+import os
+import socket
+import ssl
+from collections.abc import Sequence
+from typing import Any, Final
+
+import certifi
+from django.conf import settings
+
+from videogen.lib.outbound.addresses import IpAddress
+from videogen.lib.outbound.deadline import Deadline
+from videogen.lib.outbound.errors import BadAnswer, ConnectFailed, DeadlinePassed, Disconnected, TlsFailed
+
+MAX_HEAD_BYTES: Final = 256 * 1024
+"""Of everything before the body. Python bounds lines and headers, but not how many `100 Continue` come first."""
+_ADDRESSES_TRIED: Final = 4
+_SEND_BYTES: Final = 64 * 1024
+
+
+def connect(addresses: Sequence[IpAddress], port: int, deadline: Deadline) -> socket.socket:
+    """Open a TCP connection to the first address that answers; each gets an equal share of the time."""
+    tried = list(addresses[:_ADDRESSES_TRIED])
+    reason = "no address"
+    for number, address in enumerate(tried):
+        sock = socket.socket(socket.AF_INET if address.version == 4 else socket.AF_INET6, socket.SOCK_STREAM)
+        try:
+            sock.settimeout(deadline.left() / (len(tried) - number))
+            sock.connect((str(address), port))
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            return sock
+        except TimeoutError:
+            sock.close()
+            reason = "no answer"
+        except OSError as error:
+            sock.close()
+            reason = (error.strerror or type(error).__name__).lower()
+        except BaseException:
+            sock.close()
+            raise
+    deadline.left()
+    raise ConnectFailed(f"The connection could not be opened: {reason}.")
+
+
+def secure(sock: socket.socket, host: str, deadline: Deadline) -> ssl.SSLSocket:
+    """Do the TLS handshake as `host`: the name is sent, and the certificate must be valid for it."""
+    try:
+        sock.settimeout(deadline.left())
+        return _tls_context().wrap_socket(sock, server_hostname=host)
+    except TimeoutError:
+        raise DeadlinePassed("The TLS handshake did not end in time.") from None
+    except ssl.SSLCertVerificationError as error:
+        raise TlsFailed(f"The certificate was refused: {error.verify_message}") from None
+    except ssl.SSLError as error:
+        raise TlsFailed(f"The TLS handshake failed: {error.reason or 'no reason given'}.") from None
+    except OSError:
+        raise TlsFailed("The connection was closed during the TLS handshake.") from None
+
+
+def _tls_context() -> ssl.SSLContext:
+    bundle = settings.OUTBOUND_CA_BUNDLE or certifi.where()
+    return _load_tls_context(bundle, os.stat(bundle).st_mtime_ns)
+
+
+@functools.lru_cache(maxsize=4)
+def _load_tls_context(bundle: str, _changed_at: int) -> ssl.SSLContext:
+    """Kept, because reading the bundle costs more than the handshake; a changed file is read again."""
+    context = ssl.create_default_context(cafile=bundle)
+    context.set_alpn_protocols(["http/1.1"])
+    return context
+
+
+class Channel(io.RawIOBase):
+    """A connected socket in the shape that http.client asks for: `sendall` and `makefile`.
+
+    `deadline` may be replaced between operations. Whoever opened the socket closes it: http.client would do so too early
+    where an answer says `Connection: close`.
+    """
+
+    def __init__(self, sock: socket.socket, deadline: Deadline) -> None:
+        self._sock = sock
+        self.deadline = deadline
+        self.has_answered = False
+        """To be set when the head of the answer is complete."""
+        self._head_bytes = 0
+
+    def sendall(self, data: bytes) -> None:
+        """Send everything before the deadline."""
+        rest = memoryview(data)
+        while rest:
+            self._sock.settimeout(self.deadline.left())
+            try:
+                rest = rest[self._sock.send(rest[:_SEND_BYTES]) :]
+            except TimeoutError:
+                continue  # the deadline's own error tells it better
+            except OSError:
+                raise Disconnected("The connection was closed before the request was complete.") from None
+
+    def makefile(self, mode: str) -> io.BufferedReader:
+        """The reading side, buffered."""
+        return io.BufferedReader(self)
+
+    def readable(self) -> bool:
+        """It is."""
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        """Read what is there, at most until the deadline."""
+        count = self._receive(buffer)
+        if not self.has_answered:
+            self._head_bytes += count
+            if self._head_bytes > MAX_HEAD_BYTES:
+                raise BadAnswer("The head of the answer is too long.")
+            if count == 0:
+                raise Disconnected("The connection was closed before an answer came.")
+        return count
+
+    def _receive(self, buffer: Any) -> int:
+        while True:
+            self._sock.settimeout(self.deadline.left())
+            try:
+                return self._sock.recv_into(buffer)
+            except TimeoutError:
+                continue
+            except ssl.SSLError as error:
+                raise TlsFailed(f"The TLS connection broke: {error.reason or 'no reason given'}.") from None
+            except OSError:
+                raise Disconnected("The connection was reset.") from None
+
+    def settimeout(self, _seconds: float | None) -> None:
+        """Nothing: the deadline decides."""
+
+    def close(self) -> None:
+        """Nothing: see the class."""

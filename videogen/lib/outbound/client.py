@@ -1,0 +1,183 @@
+"""The two ways out: `fetch_public` for addresses that came from callers, `call_operator` for addresses from settings.
+
+It is `requests` without its Session. A Session would obey proxies and .netrc of the environment, keep cookies and read a
+redirect's whole body even where redirects are off; and nothing in it limits the time of an answer that drips.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import requests
+import urllib3
+from requests.adapters import HTTPAdapter
+from urllib3.connection import HTTPConnection
+
+from videogen.lib.outbound import addresses as places
+from videogen.lib.outbound.addresses import IpAddress, Target
+from videogen.lib.outbound.channel import Channel, connect, secure
+from videogen.lib.outbound.deadline import Deadline
+from videogen.lib.outbound.errors import BadAnswer, BadUrl, OutboundError, TooLarge
+
+# Its debug lines and its warnings about odd headers hold the URL with its query.
+logging.getLogger("urllib3").setLevel(logging.CRITICAL)
+
+_READ_BYTES: Final = 64 * 1024
+_HEADERS: Final = {"User-Agent": "videogen/1", "Accept-Encoding": "identity", "Connection": "close"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What came back. `headers` ignore case; `body` is as it was sent: nothing is unpacked."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+def fetch_public(
+    url: str,
+    *,
+    method: str = "GET",
+    headers: Mapping[str, str] | None = None,
+    body: bytes | None = None,
+    deadline_seconds: float,
+    max_bytes: int,
+    schemes: Collection[str] = ("https",),
+    excerpt_seconds: float | None = None,
+) -> Answer:
+    """Call an address that a caller gave us: public addresses only, each one checked, the connection pinned to them.
+
+    `deadline_seconds` covers DNS, connect, TLS, request and answer. Redirects are answers, and their body is not read.
+    Without `excerpt_seconds` the whole body must come, within the deadline and `max_bytes`. With it the verdict falls at
+    the headers: of the body at most `max_bytes` are kept, as far as they come within so many seconds more, and neither a
+    long body nor a broken one is an error.
+
+    Raises `OutboundError`; its class and `name` say what happened.
+    """
+    deadline = Deadline(deadline_seconds)
+    target = places.parse(url, schemes=schemes)
+    return _exchange(
+        target,
+        places.resolve_public(target, deadline),
+        requests.Request(method, target.url, headers={**_HEADERS, **(headers or {})}, data=body),
+        deadline=deadline,
+        max_bytes=max_bytes,
+        excerpt_seconds=excerpt_seconds,
+    )
+
+
+def call_operator(
+    url: str,
+    *,
+    method: str = "GET",
+    headers: Mapping[str, str] | None = None,
+    body: bytes | None = None,
+    deadline_seconds: float,
+    max_bytes: int,
+) -> Answer:
+    """Call an address from the settings, in the inside network too. Deadline, cap and errors as in `fetch_public`."""
+    deadline = Deadline(deadline_seconds)
+    parts = urlsplit(url)
+    if parts.scheme not in places.DEFAULT_PORTS or not parts.hostname:
+        raise BadUrl("must be an http or https address.")
+    path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
+    port = parts.port or places.DEFAULT_PORTS[parts.scheme]
+    target = Target(scheme=parts.scheme, host=parts.hostname, port=port, path=path)
+    return _exchange(
+        target,
+        places.look_up(target.host, query=target.host, deadline=deadline),
+        requests.Request(method, target.url, headers={**_HEADERS, **(headers or {})}, data=body),
+        deadline=deadline,
+        max_bytes=max_bytes,
+        excerpt_seconds=None,
+    )
+
+
+def _exchange(
+    target: Target,
+    addresses: list[IpAddress],
+    request: requests.Request,
+    *,
+    deadline: Deadline,
+    max_bytes: int,
+    excerpt_seconds: float | None,
+) -> Answer:
+    with contextlib.ExitStack() as open_sockets:
+        sock = open_sockets.enter_context(connect(addresses, target.port, deadline))
+        if target.scheme == "https":
+            sock = open_sockets.enter_context(secure(sock, target.host, deadline))
+        channel = Channel(sock, deadline)
+        response = _send(request, target, channel)
+        channel.has_answered = True
+        if 300 <= response.status_code < 400:
+            content = b""
+        elif excerpt_seconds is None:
+            content = _read_all(response, max_bytes)
+        else:
+            channel.deadline = Deadline(excerpt_seconds)
+            content = _read_excerpt(response, max_bytes)
+        return Answer(status=response.status_code, headers=response.headers, body=content)
+
+
+def _send(request: requests.Request, target: Target, channel: Channel) -> requests.Response:
+    request.headers["Host"] = target.authority
+    try:
+        return _ChannelAdapter(target, channel).send(request.prepare(), stream=True)
+    except requests.RequestException:
+        raise BadAnswer("The answer is not valid HTTP.") from None
+
+
+class _ChannelAdapter(HTTPAdapter):
+    """Sends over a channel that is open, checked and encrypted already; so to urllib3 it looks like plain HTTP."""
+
+    def __init__(self, target: Target, channel: Channel) -> None:
+        super().__init__(max_retries=0)
+        self._pool = urllib3.HTTPConnectionPool(target.host, target.port, channel=channel)
+        self._pool.ConnectionCls = _ChannelConnection
+
+    def get_connection_with_tls_context(self, *_: Any, **__: Any) -> urllib3.HTTPConnectionPool:
+        """The pool of the one connection there is."""
+        return self._pool
+
+
+class _ChannelConnection(HTTPConnection):
+    def __init__(self, *args: Any, channel: Channel, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._channel: Any = channel
+
+    def connect(self) -> None:
+        self.sock = self._channel
+
+
+def _read_all(response: requests.Response, max_bytes: int) -> bytes:
+    declared = response.headers.get("Content-Length", "")
+    if declared.isdigit() and int(declared) > max_bytes:
+        raise TooLarge(f"The answer is larger than {max_bytes:,} bytes.")
+    content = bytearray()
+    while chunk := _read_some(response, _READ_BYTES):
+        content += chunk
+        if len(content) > max_bytes:
+            raise TooLarge(f"The answer is larger than {max_bytes:,} bytes.")
+    return bytes(content)
+
+
+def _read_excerpt(response: requests.Response, max_bytes: int) -> bytes:
+    content = bytearray()
+    with contextlib.suppress(OutboundError):
+        while len(content) < max_bytes and (chunk := _read_some(response, max_bytes - len(content))):
+            content += chunk
+    return bytes(content)
+
+
+def _read_some(response: requests.Response, most: int) -> bytes:
+    try:
+        data: bytes = response.raw.read1(most, decode_content=False)
+    except urllib3.exceptions.HTTPError:
+        raise BadAnswer("The body of the answer is broken.") from None
+    return data

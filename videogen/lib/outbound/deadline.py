@@ -1,0 +1,21 @@
+"""One wall-clock limit over everything a call does."""
+
+from __future__ import annotations
+
+import time
+
+from videogen.lib.outbound.errors import DeadlinePassed
+
+
+class Deadline:
+    """Counts down from its creation."""
+
+    def __init__(self, seconds: float) -> None:
+        self._ends_at = time.monotonic() + seconds
+
+    def left(self) -> float:
+        """Seconds that are left, more than 0. Raises `DeadlinePassed`."""
+        seconds = self._ends_at - time.monotonic()
+        if seconds <= 0:
+            raise DeadlinePassed("There was no complete answer in time.")
+        return seconds

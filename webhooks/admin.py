@@ -1,0 +1,115 @@
+"""Deliveries with their attempts, redelivery, and the rotation of signing secrets, for admins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.html import format_html
+
+from webhooks import delivery, signing_secrets
+from webhooks.models import Attempt, Delivery, SigningSecret
+
+
+class _ReadOnly:
+    """Looked at, never changed."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody adds."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody changes."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody deletes."""
+        return False
+
+
+class AttemptInline(_ReadOnly, admin.TabularInline[Attempt, Delivery]):
+    """The log of one delivery."""
+
+    model = Attempt
+    fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
+    readonly_fields = ["number", "started_at", "milliseconds", "status", "error", "first_bytes"]
+
+    @admin.display(description="first bytes of the answer")
+    def first_bytes(self, attempt: Attempt) -> str:
+        """As text, whatever they are."""
+        return bytes(attempt.answer).decode("utf-8", "replace")
+
+
+@admin.register(Delivery)
+class DeliveryAdmin(_ReadOnly, admin.ModelAdmin[Delivery]):
+    """Deliveries with their state; dead ones can be sent again."""
+
+    list_display = ["message_id", "generation", "account", "host", "phase", "attempts", "created_at", "ended_at"]
+    list_select_related = ["account"]
+    list_filter = ["phase"]
+    search_fields = ["task_id__exact", "account__username__exact"]
+    search_help_text = "A whole task id or account name"
+    ordering = ["-id"]
+    fields = [
+        "message_id", "generation", "account", "task_id", "url", "text", "phase", "attempts", "due_at", "created_at",
+        "ended_at", "requested_by",
+    ]  # fmt: skip
+    readonly_fields = ["text", "host"]
+    inlines = [AttemptInline]
+    actions = ["redeliver"]
+    show_full_result_count = False
+
+    @admin.display(description="body")
+    def text(self, obj: Delivery) -> str:
+        """The bytes that are sent."""
+        return bytes(obj.body).decode()
+
+    @admin.display(description="receiver")
+    def host(self, obj: Delivery) -> str:
+        """Without path and query, which may hold secrets of the receiver."""
+        return obj.url.split("/")[2]
+
+    @admin.action(description="Send the selected deliveries again", permissions=["view"])
+    def redeliver(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> None:
+        """One new generation for each task among the selected; says who asked."""
+        if not request.user.has_perm("webhooks.change_delivery"):
+            messages.error(request, "Sending again needs the permission to change deliveries.")
+            return
+        sent = 0
+        for task_id, account_id in dict.fromkeys(queryset.values_list("task_id", "account_id")):
+            try:
+                new = delivery.redeliver(
+                    task_id=task_id, account_id=account_id, requested_by=f"admin {request.user.get_username()}"
+                )
+            except delivery.Conflict as conflict:
+                messages.warning(request, f"{task_id}: {conflict}")
+                continue
+            self.log_change(request, new, "Asked for a redelivery.")
+            sent += 1
+        if sent:
+            messages.success(request, f"{sent} deliveries will be sent again.")
+
+
+@admin.register(SigningSecret)
+class SigningSecretAdmin(_ReadOnly, admin.ModelAdmin[SigningSecret]):
+    """Which secrets exist; the secret itself shows once, when it is made by a rotation."""
+
+    list_display = ["account", "created_at", "expires_at"]
+    list_select_related = ["account"]
+    search_fields = ["account__username"]
+    fields = ["account", "created_at", "expires_at"]
+    actions = ["rotate"]
+
+    @admin.action(description="Rotate the secret of the selected accounts", permissions=["view"])
+    def rotate(self, request: HttpRequest, queryset: QuerySet[SigningSecret]) -> None:
+        """Make a new secret for each account and show it once."""
+        if not request.user.has_perm("webhooks.change_signingsecret"):
+            messages.error(request, "Rotating needs the permission to change signing secrets.")
+            return
+        for row in {row.account_id: row for row in queryset.select_related("account")}.values():
+            secret = signing_secrets.rotate(row.account_id)
+            self.log_change(request, row, "Rotated.")
+            text = "The new secret of {} is shown this once, the old one signs for another day: <code>{}</code>"
+            messages.warning(request, format_html(text, row.account, secret))

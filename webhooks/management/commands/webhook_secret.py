@@ -1,0 +1,33 @@
+"""`manage.py webhook_secret ACCOUNT [--rotate]`: print an account's signing secret, alone, on standard output."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.core.management.base import BaseCommand, CommandError
+
+from videogen.lib.database import demand_database
+from webhooks import signing_secrets
+
+
+class Command(BaseCommand):
+    """Makes the secret if the account has none."""
+
+    help = (
+        "Print the webhook signing secret of ACCOUNT. With --rotate make a new one; the old one stays valid for a day."
+    )
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """ACCOUNT and --rotate."""
+        parser.add_argument("account", help="user name of the account")
+        parser.add_argument("--rotate", action="store_true", help="make a new secret")
+
+    def handle(self, *args: Any, account: str, rotate: bool, **options: Any) -> None:
+        """Print it."""
+        demand_database()
+        user = get_user_model().objects.filter(username=account).first()
+        if user is None:
+            raise CommandError(f"There is no account {account}. Make it with `manage.py create_api_key {account}`.")
+        self.stdout.write(signing_secrets.rotate(user.pk) if rotate else signing_secrets.ensure(user.pk))

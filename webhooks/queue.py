@@ -1,0 +1,223 @@
+"""The queue of deliveries: insert, claim, record, release. Every change is one conditional statement on the database's clock.
+
+Fair order over accounts as in `tasks_api.lifecycle.fair_order`. An account's deliveries above its cap are parked without a
+time and let in one by one, so a hundred thousand of them cost the claim nothing and hold up nobody else.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import connection, transaction
+
+from webhooks import schedule
+
+NAME: Final = "webhooks"
+BATCH: Final = 500
+
+_V: Final = "(SELECT coalesce(max(claimed.fair_tag), 0) FROM webhooks_delivery claimed WHERE claimed.attempts > 0)"
+_BUSY: Final = """(SELECT count(*) FROM (SELECT FROM webhooks_delivery busy WHERE busy.account_id = %(account_id)s
+                   AND busy.phase IN ('waiting', 'running') LIMIT %(cap)s) counted)"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim:
+    """One attempt at one delivery, counted before it is made. Only the holder of `token` may record its end."""
+
+    id: int
+    token: uuid.UUID
+    account_id: int
+    task_id: uuid.UUID
+    message_id: str
+    url: str
+    body: bytes
+    attempt: int
+    """Counts from 1."""
+    started_at: dt.datetime
+
+
+_INSERT: Final = f"""
+INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, body, requested_by, phase, attempts, fair_tag)
+SELECT %(account_id)s::bigint, %(task_id)s::uuid, %(generation)s::smallint, %(message_id)s, %(url)s, %(body)s, %(requested_by)s,
+    CASE WHEN {_BUSY} >= %(cap)s THEN 'parked' ELSE 'waiting' END, 0,
+    greatest({_V}, (SELECT coalesce(max(own.fair_tag), -1) + 1 FROM webhooks_delivery own WHERE own.account_id = %(account_id)s))
+"""
+
+
+def insert(
+    *, account_id: int, task_id: uuid.UUID, generation: int, message_id: str, url: str, body: bytes, requested_by: str
+) -> None:
+    """Enter a delivery. Raises IntegrityError if this generation exists."""
+    _execute(
+        _INSERT,
+        {
+            "account_id": account_id,
+            "task_id": task_id,
+            "generation": generation,
+            "message_id": message_id,
+            "url": url,
+            "body": body,
+            "requested_by": requested_by,
+            "cap": schedule.cap_per_account(),
+        },
+    )
+
+
+_CLAIM: Final = """
+UPDATE webhooks_delivery SET phase = 'running', attempts = attempts + 1, lease_token = %(token)s,
+    lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
+WHERE id = (SELECT id FROM webhooks_delivery WHERE phase = 'waiting'
+            ORDER BY fair_tag, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+RETURNING id, account_id, task_id, message_id, url, body, attempts, clock_timestamp()
+"""
+
+
+def claim_next() -> Claim | None:
+    """Lease the next delivery of the fair order, or None. The attempt is committed before its POST is sent."""
+    token = uuid.uuid4()
+    while True:
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.execute(_CLAIM, {"token": token, "lease": schedule.LEASE_SECONDS})
+            record = cursor.fetchone()
+            if record is None:
+                return None
+            delivery_id, account_id, task_id, message_id, url, body, attempt, started_at = record
+            if _is_over_cap(account_id):
+                _park_account(delivery_id, account_id)
+                continue
+        return Claim(
+            id=delivery_id,
+            token=token,
+            account_id=account_id,
+            task_id=task_id,
+            message_id=message_id,
+            url=url,
+            body=bytes(body),
+            attempt=attempt,
+            started_at=started_at,
+        )
+
+
+def _is_over_cap(account_id: int) -> bool:
+    """Whether this claim is one too many. The lock makes concurrent claims of one account count one after the other."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtext('webhooks.cap'), %s)", [account_id])
+        cursor.execute(
+            "SELECT count(*) FROM webhooks_delivery WHERE account_id = %s AND phase = 'running'", [account_id]
+        )
+        record = cursor.fetchone()
+    return bool(record is not None and record[0] > schedule.cap_per_account())
+
+
+def _park_account(delivery_id: int, account_id: int) -> None:
+    """Undo the claim and park all waiting deliveries of the account at once."""
+    _execute(
+        """UPDATE webhooks_delivery SET phase = 'parked', attempts = attempts - 1, lease_token = NULL, lease_until = NULL
+           WHERE id = %(id)s""",
+        {"id": delivery_id},
+    )
+    _execute(
+        """UPDATE webhooks_delivery SET phase = 'parked'
+           WHERE id IN (SELECT id FROM webhooks_delivery WHERE account_id = %(account_id)s AND phase = 'waiting'
+                        FOR NO KEY UPDATE SKIP LOCKED)""",
+        {"account_id": account_id},
+    )
+
+
+_DELIVERED: Final = """
+UPDATE webhooks_delivery SET phase = 'delivered', ended_at = clock_timestamp(), lease_token = NULL, lease_until = NULL
+WHERE id = %(id)s AND lease_token = %(token)s
+"""
+# The delay counts from now, the end of the failed attempt.
+_FAILED: Final = """
+UPDATE webhooks_delivery SET
+    phase = CASE WHEN %(delay)s::float8 IS NULL THEN 'dead' ELSE 'parked' END,
+    ended_at = CASE WHEN %(delay)s::float8 IS NULL THEN clock_timestamp() END,
+    due_at = clock_timestamp() + make_interval(secs => %(delay)s::float8),
+    lease_token = NULL, lease_until = NULL
+WHERE id = %(id)s AND lease_token = %(token)s
+"""
+_LOG: Final = """
+INSERT INTO webhooks_attempt (delivery_id, number, started_at, milliseconds, status, error, answer)
+VALUES (%(id)s, %(number)s, %(started_at)s, %(milliseconds)s, %(status)s, %(error)s, %(answer)s)
+"""
+
+
+def record(claim: Claim, *, delivered: bool, milliseconds: int, status: int | None, error: str, answer: bytes) -> bool:
+    """Record how the attempt ended, and let the account's next delivery in. False: the lease was lost."""
+    delay = schedule.delay_after(claim.attempt)
+    key = {"id": claim.id, "token": claim.token}
+    with transaction.atomic():
+        changed = _execute(_DELIVERED, key) if delivered else _execute(_FAILED, {**key, "delay": delay})
+        if changed != 1:
+            return False
+        _execute(
+            _LOG,
+            {
+                "id": claim.id,
+                "number": claim.attempt,
+                "started_at": claim.started_at,
+                "milliseconds": milliseconds,
+                "status": status,
+                "error": error,
+                "answer": answer,
+            },
+        )
+        release_capped(claim.account_id)
+    return True
+
+
+_RELEASE_CAPPED: Final = f"""
+UPDATE webhooks_delivery delivery SET phase = 'waiting', fair_tag = greatest(delivery.fair_tag, released.tag)
+FROM (
+    SELECT id, {_V} + row_number() OVER (ORDER BY fair_tag, id) AS tag
+    FROM (SELECT id, fair_tag FROM webhooks_delivery
+          WHERE account_id = %(account_id)s AND phase = 'parked' AND due_at IS NULL
+          ORDER BY fair_tag, id LIMIT greatest(%(cap)s - {_BUSY}, 0) FOR NO KEY UPDATE SKIP LOCKED) oldest
+) released
+WHERE delivery.id = released.id
+"""
+
+
+def release_capped(account_id: int) -> int:
+    """Make as many parked deliveries of the account claimable as its cap has room for; returns how many."""
+    return _execute(_RELEASE_CAPPED, {"account_id": account_id, "cap": schedule.cap_per_account()})
+
+
+# A due retry joins its account's line; whether it may start now is the cap's decision.
+_DUE: Final = """
+UPDATE webhooks_delivery SET due_at = NULL
+WHERE id IN (SELECT id FROM webhooks_delivery WHERE phase = 'parked' AND due_at <= clock_timestamp()
+             ORDER BY due_at LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED)
+RETURNING account_id
+"""
+
+
+def release_due() -> None:
+    """Let in what is due. The sweep calls it, and the job of a countdown ring."""
+    while True:
+        with connection.cursor() as cursor:
+            cursor.execute(_DUE, {"batch": BATCH})
+            accounts = [account_id for (account_id,) in cursor.fetchall()]
+        for account_id in dict.fromkeys(accounts):
+            release_capped(account_id)
+        if len(accounts) < BATCH:
+            return
+
+
+def has_claimable() -> bool:
+    """Whether a delivery waits: asked before a chain ring."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT EXISTS (SELECT FROM webhooks_delivery WHERE phase = 'waiting')")
+        found = cursor.fetchone()
+    return bool(found and found[0])
+
+
+def _execute(statement: str, parameters: Mapping[str, Any]) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, parameters)
+        return int(cursor.rowcount)

@@ -1,0 +1,31 @@
+"""When attempts happen (specification, section 6; decisions.md, "Webhooks"): data and pure functions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.conf import settings
+
+ANSWER_SECONDS: Final = 10.0
+"""From the start of DNS to the answer's headers, on one clock."""
+EXCERPT_BYTES: Final = 200
+EXCERPT_SECONDS: Final = 1.0
+"""What is kept of the answer's body for the admins, and how long it may take to come."""
+LEASE_SECONDS: Final = 20
+"""Longer than any attempt can last (11 s and the bookkeeping): when it is over, the worker is gone."""
+
+
+def max_attempts() -> int:
+    """The first attempt and one for each delay."""
+    return 1 + len(settings.WEBHOOK_RETRY_DELAYS)
+
+
+def delay_after(attempt: int) -> int | None:
+    """Seconds from the end of failed attempt number `attempt` (from 1) to the next; None after the last."""
+    delays: list[int] = settings.WEBHOOK_RETRY_DELAYS
+    return delays[attempt - 1] if attempt <= len(delays) else None
+
+
+def cap_per_account() -> int:
+    """How many deliveries of one account may be under way at once: a quarter of the threads."""
+    return max(1, settings.WEBHOOK_CONCURRENCY // 4)

@@ -1,0 +1,73 @@
+"""The accounts' signing secrets: made once, encrypted at rest, two valid during a rotation.
+
+Encrypted with a key derived from SECRET_KEY; while that is rotated, SECRET_KEY_FALLBACKS keep the old ones readable.
+"""
+
+from __future__ import annotations
+
+import base64
+import datetime as dt
+from typing import Final
+
+from cryptography.fernet import Fernet, MultiFernet
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+from django.db.models.functions import Now
+
+from webhooks import signing
+from webhooks.models import SigningSecret
+
+OVERLAP: Final = dt.timedelta(hours=24)
+"""How long the old secret still signs after a rotation: time for a receiver to take the new one."""
+
+
+def ensure(account_id: int) -> str:
+    """The account's current secret, made if there is none."""
+    row = SigningSecret.objects.filter(account_id=account_id, expires_at=None).first()
+    if row is not None:
+        return _decrypt(row)
+    try:
+        with transaction.atomic():
+            return _make(account_id)
+    except IntegrityError:  # another process made it in this moment
+        return _decrypt(SigningSecret.objects.get(account_id=account_id, expires_at=None))
+
+
+def rotate(account_id: int) -> str:
+    """Make a new secret; the one before stays valid for a day, any older one ends now."""
+    with transaction.atomic():
+        rows = SigningSecret.objects.select_for_update().filter(account_id=account_id)
+        rows.filter(expires_at__isnull=False).filter(expires_at__gt=Now()).update(expires_at=Now())
+        rows.filter(expires_at=None).update(expires_at=Now() + OVERLAP)
+        return _make(account_id)
+
+
+def valid(account_id: int) -> list[str]:
+    """Every secret to sign with, newest first; makes the first one if there is none."""
+    ensure(account_id)
+    rows = SigningSecret.objects.filter(account_id=account_id).filter(Q(expires_at=None) | Q(expires_at__gt=Now()))
+    return [_decrypt(row) for row in rows.order_by("-created_at", "-id")]
+
+
+def _make(account_id: int) -> str:
+    secret = signing.new_secret()
+    SigningSecret.objects.create(account_id=account_id, encrypted=_cipher().encrypt(secret.encode()))
+    return secret
+
+
+def _decrypt(row: SigningSecret) -> str:
+    return _cipher().decrypt(bytes(row.encrypted)).decode()
+
+
+def _cipher() -> MultiFernet:
+    return MultiFernet([_fernet(key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)])
+
+
+def _fernet(secret_key: str) -> Fernet:
+    derived = HKDF(algorithm=hashes.SHA256(), length=32, salt=None, info=b"videogen webhook secrets").derive(
+        secret_key.encode()
+    )
+    return Fernet(base64.urlsafe_b64encode(derived))

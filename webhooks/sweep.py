@@ -1,0 +1,54 @@
+"""What the sweep does for deliveries every second; any number may run in parallel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.conf import settings
+from django.db import connection
+
+from webhooks import queue, schedule
+
+# The worker is gone. Its POST may have been sent and may have ended as late as the lease, so the delay counts from there.
+_EXPIRED: Final = """
+UPDATE webhooks_delivery SET
+    phase = CASE WHEN attempts >= %(max_attempts)s THEN 'dead' ELSE 'parked' END,
+    ended_at = CASE WHEN attempts >= %(max_attempts)s THEN clock_timestamp() END,
+    due_at = CASE WHEN attempts < %(max_attempts)s
+                  THEN lease_until + make_interval(secs => (%(delays)s::float8[])[attempts]) END,
+    lease_token = NULL, lease_until = NULL
+WHERE id IN (SELECT id FROM webhooks_delivery WHERE phase = 'running' AND lease_until < clock_timestamp()
+             ORDER BY lease_until LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED)
+"""
+# A loose scan of the index delivery_capped: one step per account, however many deliveries each has parked.
+_CAPPED_ACCOUNTS: Final = """
+WITH RECURSIVE capped AS (
+    (SELECT account_id FROM webhooks_delivery WHERE phase = 'parked' AND due_at IS NULL ORDER BY account_id LIMIT 1)
+    UNION ALL
+    SELECT step.account_id FROM capped, LATERAL (
+        SELECT account_id FROM webhooks_delivery delivery
+        WHERE phase = 'parked' AND due_at IS NULL AND delivery.account_id > capped.account_id
+        ORDER BY account_id LIMIT 1) step
+)
+SELECT account_id FROM capped
+"""
+
+
+def sweep() -> list[str]:
+    """Free what dead workers held, let in what is due; returns the queue's name if a delivery waits."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _EXPIRED,
+            {
+                "max_attempts": schedule.max_attempts(),
+                "delays": [float(seconds) for seconds in settings.WEBHOOK_RETRY_DELAYS],
+                "batch": queue.BATCH,
+            },
+        )
+    queue.release_due()
+    with connection.cursor() as cursor:
+        cursor.execute(_CAPPED_ACCOUNTS)
+        accounts = [account_id for (account_id,) in cursor.fetchall()]
+    for account_id in accounts:
+        queue.release_capped(account_id)
+    return [queue.NAME] if queue.has_claimable() else []
