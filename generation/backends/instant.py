@@ -1,0 +1,74 @@
+"""A deterministic backend for tests: a plain colour film in a fraction of a second, exact in size, length and format.
+
+The colour follows from the prompt, the picture or the original's state, so tests can tell videos apart. A prompt may
+hold one order in square brackets: `[reject:adult]`, `[fail:image]`, `[retry]`, `[crash]`, `[kill]`, `[hang:SECONDS]`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import signal
+import time
+from pathlib import Path
+
+from generation.contracts import Failed, Monitor, Rejected, Request, Retryable, Video
+
+_ORDER = re.compile(r"\[(reject|fail|retry|crash|kill|hang)(?::([a-z_0-9.]+))?\]")
+
+
+class InstantBackend:
+    """See the module's text."""
+
+    def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video:
+        """One key frame of one colour, repeated."""
+        monitor.progress(0.0)
+        _obey(request, monitor)
+        seed = request.prompt + str(dict(request.original.state) if request.original else "")
+        if request.image is not None:
+            seed += hashlib.sha256(request.image.read_bytes()).hexdigest()
+        colour = hashlib.sha256(seed.encode()).digest()[:3]
+        monitor.checkpoint({"colour": colour.hex()})
+        path = workdir / "video.mp4"
+        _encode(path, request, colour, monitor)
+        return Video(path=path)
+
+
+def _obey(request: Request, monitor: Monitor) -> None:
+    match = _ORDER.search(request.prompt)
+    if match is None:
+        return
+    order, value = match[1], match[2] or ""
+    if order == "reject":
+        raise Rejected(value)
+    if order == "fail":
+        raise Failed(value)
+    if order == "retry":
+        raise Retryable("asked for by the prompt", retry_after_seconds=int(value) if value else None)
+    if order == "crash":
+        raise RuntimeError("asked for by the prompt")
+    if order == "kill":
+        os.kill(os.getpid(), signal.SIGKILL)
+    ends_at = time.monotonic() + float(value)
+    while time.monotonic() < ends_at:
+        monitor.check()
+        time.sleep(0.05)
+
+
+def _encode(path: Path, request: Request, colour: bytes, monitor: Monitor) -> None:
+    import av
+
+    with av.open(str(path), "w", options={"movflags": "+faststart"}) as container:
+        stream = container.add_stream("libx264", rate=request.frames_per_second)
+        stream.width, stream.height, stream.pix_fmt = request.width, request.height, "yuv420p"
+        stream.options = {"preset": "ultrafast", "profile": "high", "crf": "40"}
+        frame = av.VideoFrame(request.width, request.height, "yuv420p")
+        for plane, value in zip(frame.planes, colour, strict=True):
+            plane.update(bytes([value]) * plane.buffer_size)
+        for number in range(request.frame_count):
+            frame.pts = number
+            container.mux(stream.encode(frame))
+            if number % request.frames_per_second == 0:
+                monitor.progress(number / request.frame_count)
+        container.mux(stream.encode())

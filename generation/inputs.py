@@ -1,0 +1,253 @@
+"""The starting picture: fetched or read, then decoded in a process of its own and written again as a clean PNG.
+
+The bytes are a stranger's. The parent only looks at their number and their header; the full decode runs in a child
+(`python -m generation.inputs SOURCE TARGET`) with little memory, little time and none of the service's secrets, so a
+bomb, a truncated file or a fault in an image library ends that child and nothing else. Only pixels come through: EXIF,
+GPS, profiles, text chunks and whatever hangs behind the picture stay with the original.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import resource
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from generation.contracts import Failed, Retryable
+from videogen.lib import images
+from videogen.lib.images import BadImage
+
+if TYPE_CHECKING:
+    from PIL import Image as Pillow
+
+_log = logging.getLogger(__name__)
+
+SHORT_SIDE: Final = 1920
+"""The shorter side of the result is at most this: the longest side of any video, so that every crop still fills it."""
+BACKGROUND: Final = (255, 255, 255)
+"""What shows through transparent pixels. White is what most viewers show behind a cut-out."""
+
+DECODE_MEMORY_BYTES: Final = 1024 * 2**20
+"""Address space of the child. 25 megapixels with transparency and a colour profile need about half of it."""
+DECODE_CPU_SECONDS: Final = 20
+DECODE_SECONDS: Final = 60.0
+"""By the clock: three times the CPU limit, so that only a starved machine ever meets it."""
+_OUTPUT_BYTES: Final = 64 * 2**20
+
+FETCH_TRIES: Final = 2
+FETCH_PAUSE_SECONDS: Final = 1.0
+_TEMPORARY_STATUSES: Final = frozenset({408, 425, 429, 500, 502, 503, 504})
+
+
+def prepare(*, url: str, file: Path | None, workdir: Path, timeout_seconds: float) -> Path:
+    """The starting picture as an upright 8-bit RGB PNG without metadata, in `workdir`.
+
+    `file` is a local copy and wins over `url`. `timeout_seconds` bounds the fetch, every try included. Raises
+    `Failed` with `image_fetch`, `image_bytes`, `image_type`, `image_size` or `image`, and `Retryable` only when this
+    machine was too busy to decode in time.
+    """
+    data = _fetch(url, timeout_seconds=timeout_seconds) if file is None else _read(file)
+    try:
+        header = images.check_header(data)
+    except BadImage as fault:
+        raise Failed(fault.reason) from None
+    source = workdir / f"source.{header.extension}"
+    source.write_bytes(data)
+    target = workdir / "image.png"
+    try:
+        _decode_in_child(source, target)
+    finally:
+        source.unlink()
+    return target
+
+
+def _read(file: Path) -> bytes:
+    with file.open("rb") as stream:
+        # One byte more than allowed is enough for the header check to refuse it.
+        return stream.read(images.MAX_BYTES + 1)
+
+
+def _fetch(url: str, *, timeout_seconds: float) -> bytes:
+    """The body behind a public address. A passing fault is tried once more, then it ends the task.
+
+    It is not `Retryable`: the owner is to read that the address is at fault, not that we gave up after a while.
+    """
+    # Here and not above, because the child imports this module too and has no use for an HTTP client.
+    from videogen.lib import outbound
+
+    ends_at = time.monotonic() + timeout_seconds
+    for tries_left in reversed(range(FETCH_TRIES)):
+        try:
+            answer = outbound.fetch_public(
+                url,
+                method="GET",
+                schemes=("http", "https"),
+                deadline_seconds=max(0.1, ends_at - time.monotonic()),
+                max_bytes=images.MAX_BYTES,
+            )
+        except outbound.TooLarge:
+            raise Failed("image_bytes") from None
+        except outbound.OutboundError as fault:
+            _log.warning("image_fetch_failed", extra={"error": type(fault).__name__})
+            temporary = not isinstance(fault, outbound.BadUrl)
+        else:
+            if answer.status == 200:
+                return answer.body
+            _log.warning("image_fetch_failed", extra={"status": answer.status})
+            temporary = answer.status in _TEMPORARY_STATUSES
+        if not temporary or not tries_left or ends_at - time.monotonic() < 2 * FETCH_PAUSE_SECONDS:
+            break
+        time.sleep(FETCH_PAUSE_SECONDS)
+    raise Failed("image_fetch")
+
+
+def _decode_in_child(source: Path, target: Path) -> None:
+    root = Path(__file__).resolve().parent.parent
+    try:
+        child = subprocess.run(
+            [sys.executable, "-m", "generation.inputs", str(source), str(target)],
+            cwd=root,
+            env={"PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C.UTF-8"},
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=DECODE_SECONDS,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise Retryable("image") from None
+    if child.returncode == 0 and target.is_file():
+        return
+    if child.returncode == _BAD_IMAGE:
+        raise Failed(child.stdout.strip() or "image")
+    if child.returncode < 0:
+        # Stopped by its limits, or the library crashed: the file's doing, and it would be so again.
+        _log.warning("image_decoder_killed", extra={"signal": signal.Signals(-child.returncode).name})
+        raise Failed("image")
+    raise RuntimeError(f"the image decoder ended with {child.returncode}: {child.stderr[-500:]}")
+
+
+# What runs in the child.
+
+_BAD_IMAGE: Final = 3
+"""The child's exit status when the picture is at fault; the reason stands on its standard output."""
+
+
+def _limit_resources() -> None:
+    for limit, value in (
+        (resource.RLIMIT_AS, DECODE_MEMORY_BYTES),
+        (resource.RLIMIT_CPU, DECODE_CPU_SECONDS),
+        (resource.RLIMIT_FSIZE, _OUTPUT_BYTES),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        _, hard = resource.getrlimit(limit)
+        value = value if hard == resource.RLIM_INFINITY else min(value, hard)
+        resource.setrlimit(limit, (value, value))
+
+
+def decode(data: bytes) -> Pillow.Image:
+    """Every pixel of the picture: upright, 8-bit RGB in sRGB, transparency flattened. Raises `BadImage`.
+
+    Sets no limits of its own; call it where they are set.
+    """
+    from PIL import Image
+
+    images.check_header(data)
+    try:
+        with Image.open(io.BytesIO(data), formats=tuple(images.FORMATS)) as opened:
+            opened.load()
+            profile, turn = opened.info.get("icc_profile"), _turn(opened)
+            picture = _shrink(_to_eight_bits(opened))
+        picture = _flatten(picture, profile)
+        return picture.transpose(turn) if turn is not None else picture
+    except Exception as fault:
+        # A damaged file makes Pillow raise nearly anything: OSError, SyntaxError, struct.error, MemoryError, ...
+        raise BadImage("image", f"The image cannot be decoded ({type(fault).__name__}).") from None
+
+
+def _turn(picture: Pillow.Image) -> Pillow.Transpose | None:
+    """What brings the picture upright. EXIF that cannot be read says nothing; the pixels may still be sound."""
+    from PIL import ExifTags, Image
+
+    method = Image.Transpose
+    try:
+        orientation = picture.getexif().get(ExifTags.Base.Orientation)
+    except Exception:
+        return None
+    return {
+        2: method.FLIP_LEFT_RIGHT,
+        3: method.ROTATE_180,
+        4: method.FLIP_TOP_BOTTOM,
+        5: method.TRANSPOSE,
+        6: method.ROTATE_270,
+        7: method.TRANSVERSE,
+        8: method.ROTATE_90,
+    }.get(orientation or 1)
+
+
+def _to_eight_bits(picture: Pillow.Image) -> Pillow.Image:
+    """The same picture in one of the modes L, RGB, RGBA and CMYK."""
+    if picture.mode.startswith("I"):  # 16-bit grey; Pillow's own conversion would clip it to white
+        return picture.convert("I").point(lambda value: value * (255 / 65535)).convert("L")
+    if "transparency" in picture.info or picture.mode in {"LA", "PA", "RGBA"}:
+        return picture.convert("RGBA")
+    return picture if picture.mode in {"L", "CMYK"} else picture.convert("RGB")
+
+
+def _shrink(picture: Pillow.Image) -> Pillow.Image:
+    from PIL import Image
+
+    scale = SHORT_SIDE / min(picture.size)
+    if scale >= 1:
+        return picture
+    size = (round(picture.width * scale), round(picture.height * scale))
+    return picture.resize(size, Image.Resampling.LANCZOS, reducing_gap=2.0)
+
+
+def _flatten(picture: Pillow.Image, profile: bytes | None) -> Pillow.Image:
+    """RGB in sRGB over the background."""
+    from PIL import Image
+
+    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
+    opaque = _to_srgb(picture.convert("RGB") if alpha is not None else picture, profile)
+    if alpha is None:
+        return opaque
+    flat = Image.new("RGB", picture.size, BACKGROUND)
+    flat.paste(opaque, mask=alpha)
+    return flat
+
+
+def _to_srgb(picture: Pillow.Image, profile: bytes | None) -> Pillow.Image:
+    from PIL import ImageCms
+
+    if profile:
+        try:
+            return ImageCms.profileToProfile(  # type: ignore[return-value]  # None only with inPlace
+                picture, ImageCms.ImageCmsProfile(io.BytesIO(profile)), ImageCms.createProfile("sRGB"), outputMode="RGB"
+            )
+        except (ImageCms.PyCMSError, OSError, ValueError):
+            pass  # a profile that is broken or made for another kind of picture is as good as none
+    return picture.convert("RGB")
+
+
+def _main(source: Path, target: Path) -> int:
+    _limit_resources()
+    try:
+        picture = decode(source.read_bytes())
+    except BadImage as fault:
+        sys.stdout.write(fault.reason)
+        return _BAD_IMAGE
+    # Without `info` nothing but pixels can be written. Light compression: the file lives as long as the attempt.
+    picture.info.clear()
+    picture.save(target, "PNG", compress_level=1)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(_main(Path(sys.argv[1]), Path(sys.argv[2])))

@@ -1,0 +1,221 @@
+"""The job behind the doorbell "generation": claim a task, make its video, record the end.
+
+The only module of the engine that knows `tasks_api`. While the backend works, a thread renews the lease; the backend
+asks the `Monitor` whether the attempt is still ours, and stops when it is not.
+"""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from celery import shared_task
+from django.conf import settings
+from django.db import InterfaceError, OperationalError, connection
+from django.utils.module_loading import import_string
+
+from generation import pipeline
+from generation.contracts import Failed, LeaseLost, Original, Rejected, Retryable
+from tasks_api import lifecycle, queries
+from tasks_api.lifecycle import Claim, Outcome
+from videogen.lib import logs, storage
+from videogen.lib.database import reconnecting
+from videogen.lib.doorbell import ring
+
+_log = logging.getLogger(__name__)
+
+PROGRESS_STEP: Final = 0.05
+PROGRESS_SECONDS: Final = 1.0
+"""Progress is written when it grew by a step or when so long has passed: enough to watch, no load."""
+DATABASE_PATIENCE_SECONDS: Final = 60.0
+"""How long an end is tried again while the database is away; after that the lease is gone anyway."""
+
+
+@shared_task(name="generation.generate_next", ignore_result=True)
+def generate_next(queue: str) -> None:
+    """Claim one task and work on it. Rings before and after if more waits, so that no free worker sleeps beside work."""
+    reconnecting(lifecycle.release_due)
+    claim = reconnecting(lambda: lifecycle.claim_next(queue))
+    if claim is None:
+        return
+    _ring_if_more(queue)
+    with logs.bound(video_task_id=str(claim.task.id), attempt=claim.attempt):
+        run(claim)
+    _ring_if_more(queue)
+
+
+def _ring_if_more(queue: str) -> None:
+    if reconnecting(lambda: lifecycle.has_claimable(queue)):
+        ring(queue)
+
+
+def run(claim: Claim) -> None:
+    """One attempt, from claim to end. Every way out records what became of it."""
+    _log.info("attempt_started", extra={"model": claim.task.model_name})
+    try:
+        with tempfile.TemporaryDirectory(prefix="videogen-") as folder, Heartbeat(claim) as monitor:
+            _work(claim, monitor, Path(folder))
+    except LeaseLost:
+        _log.warning("lease_lost")
+    except (Rejected, Failed) as verdict:
+        reason = verdict.rule if isinstance(verdict, Rejected) else verdict.reason
+        _insist(claim, "failed", lambda: lifecycle.fail(claim, reason=reason))
+    except Retryable as fault:
+        _log.warning("attempt_retryable", extra={"reason": fault.reason})
+        wish = fault.retry_after_seconds
+        _insist(claim, "", lambda: lifecycle.retry_later(claim, reason="upstream", retry_after_seconds=wish))
+    except Exception:
+        _log.exception("attempt_failed")
+        _insist(claim, "", lambda: lifecycle.retry_later(claim, reason="internal"))
+    except BaseException:  # SystemExit: the worker shuts down cleanly
+        _log.info("attempt_given_back")
+        _insist(claim, "", lambda: lifecycle.give_back(claim))
+        raise
+
+
+def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
+    backend = import_string(settings.GENERATION_BACKEND)()
+    video = pipeline.generate(_order(claim, folder), backend=backend, monitor=monitor, workdir=folder)
+    monitor.check()
+    name = storage.save_file("videos", "mp4", video.path)
+    outcome = Outcome.REFUSED
+    try:
+        url = storage.url(name)
+        outcome = _insist(
+            claim, "success", lambda: lifecycle.succeed(claim, result_url=url, result_name=name), result_name=name
+        )
+    finally:
+        # Deleted only when it is certain that the row names another file or none.
+        if outcome is Outcome.REFUSED:
+            storage.delete(name)
+
+
+def _order(claim: Claim, folder: Path) -> pipeline.Order:
+    task = claim.task
+    width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
+    image_file = None
+    if claim.image_name:
+        image_file = folder / "stored-image"
+        try:
+            storage.copy_to(claim.image_name, image_file)
+        except FileNotFoundError:
+            raise Failed("image_fetch") from None
+    return pipeline.Order(
+        prompt=task.prompt,
+        width=width,
+        height=height,
+        duration_seconds=task.duration_seconds,
+        image_url=task.image_url,
+        image_file=image_file,
+        image_timeout_seconds=settings.IMAGE_FETCH_SECONDS,
+        allows_faces=claim.allows_faces,
+        original=_original(claim, folder),
+        state=claim.checkpoint,
+        idempotency_key=str(task.id),
+    )
+
+
+def _original(claim: Claim, folder: Path) -> Original | None:
+    if claim.task.remix_target_id is None:
+        return None
+    prompt, result_name, state = queries.original_of(claim.task.remix_target_id)
+    video = folder / "original.mp4"
+    try:
+        storage.copy_to(result_name, video)
+    except FileNotFoundError:
+        raise Failed("original") from None
+    return Original(prompt=prompt, video=video, state=state)
+
+
+def _insist(claim: Claim, status: str, end: Callable[[], Outcome], *, result_name: str = "") -> Outcome:
+    """Bring an end about although the database restarts in the middle of it; UNKNOWN only if it stays away."""
+    gives_up_at = time.monotonic() + DATABASE_PATIENCE_SECONDS
+    outcome = Outcome.UNKNOWN
+    while True:
+        try:
+            outcome = end()
+            if outcome is Outcome.UNKNOWN:
+                outcome = lifecycle.outcome_of(claim, status=status, result_name=result_name)
+        except (OperationalError, InterfaceError):
+            connection.close()
+        if outcome is not Outcome.UNKNOWN or time.monotonic() > gives_up_at:
+            break
+        time.sleep(1)
+    _log.info("attempt_ended", extra={"status": status or "retry", "outcome": outcome.value})
+    return outcome
+
+
+class Heartbeat:
+    """Renews the lease in a thread of its own, and is the backend's `Monitor`.
+
+    The thread has its own database connection and closes it. When the row refuses (the lease went to somebody else, or
+    the deadline passed), or the database is away for a whole lease, every method raises `LeaseLost`.
+    """
+
+    def __init__(self, claim: Claim) -> None:
+        self._claim = claim
+        self._lost = threading.Event()
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._beat, name="heartbeat", daemon=True)
+        self._written = 0.0
+        self._written_at = time.monotonic()
+
+    def __enter__(self) -> Heartbeat:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stopped.set()
+        self._thread.join(timeout=15)
+
+    def _beat(self) -> None:
+        renewed_at = time.monotonic()
+        try:
+            while not self._stopped.wait(settings.HEARTBEAT_SECONDS):
+                try:
+                    if not lifecycle.heartbeat(self._claim):
+                        self._lost.set()
+                        return
+                    renewed_at = time.monotonic()
+                except (OperationalError, InterfaceError):
+                    connection.close()
+                    if time.monotonic() - renewed_at > settings.LEASE_SECONDS:
+                        self._lost.set()
+                        return
+        finally:
+            connection.close()
+
+    def check(self) -> None:
+        """Raise `LeaseLost` if the attempt is no longer ours."""
+        if self._lost.is_set():
+            raise LeaseLost
+
+    def progress(self, fraction: float) -> None:
+        """Write the fraction, and with it renew the lease, when it grew enough."""
+        self.check()
+        grown, waited = fraction - self._written, time.monotonic() - self._written_at
+        if grown < PROGRESS_STEP and not (grown > 0 and waited >= PROGRESS_SECONDS):
+            return
+        self._written, self._written_at = fraction, time.monotonic()
+        self._write(lambda: lifecycle.heartbeat(self._claim, progress=fraction))
+
+    def checkpoint(self, state: Mapping[str, Any]) -> None:
+        """Keep `state` with the task."""
+        self.check()
+        self._write(lambda: lifecycle.checkpoint(self._claim, state))
+
+    def _write(self, write: Callable[[], bool]) -> None:
+        """A database that is away for a moment costs a progress figure, not the attempt: the lease decides."""
+        try:
+            still_ours = reconnecting(write)
+        except (OperationalError, InterfaceError):
+            connection.close()
+            return
+        if not still_ours:
+            self._lost.set()
+            raise LeaseLost

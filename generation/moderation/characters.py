@@ -1,0 +1,115 @@
+"""Which letter is meant: what cannot be seen is dropped, what looks like a Latin letter is known as one.
+
+`fold` and the tables serve matching alone. The prompt itself is stored and used as it was sent.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+CJK: Final = "\u3005\u3006\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+"""Han, Hiragana and Katakana, as the inside of a regular expression's class: scripts without spaces between words."""
+
+LIKE_LATIN: Final = {
+    ord(other): latin
+    for latin, others in {
+        "a": "аαɑաäꭺ",
+        "b": "вьъбβ♭",
+        "c": "сςϲ¢ᴄꮯ",
+        "d": "ԁժ",
+        "e": "еєэεéꭼ",
+        "f": "ғ",
+        "g": "ɡցԍ",
+        "h": "һнհң",
+        "i": "іιїꭵ¡ı",
+        "j": "јյϳ",
+        "k": "кκқҝ",
+        "l": "ӏⅼ",
+        "m": "м",
+        "n": "пηոռπ",
+        "o": "оοσօө",
+        "p": "рρք",
+        "q": "ԛգզ",
+        "r": "гяꮁ",
+        "s": "ѕꮪ§",
+        "t": "тτ†",
+        "u": "υцսμ",
+        "v": "ѵν",
+        "w": "шщѡωԝա",
+        "x": "хχ×",
+        "y": "уүγчყ",
+        "z": "зᴢ",
+        "ae": "ӕ",
+    }.items()
+    for other in others
+}
+"""Letters of other alphabets, in lower case, that are drawn like a Latin one. Applied to single words, not to the text:
+real Russian and Greek stay what they are."""
+LIKE_CYRILLIC: Final = {ord(latin): other for latin, other in zip("aceopxykmthb3", "асеорхукмтнвз", strict=True)}
+LEET: Final = {
+    "0": "o", "1": "il", "2": "z", "3": "e", "4": "a", "5": "s", "6": "gb", "7": "t", "8": "b", "9": "g",
+    "@": "a", "$": "s", "!": "il", "|": "li", "+": "t", "€": "e", "£": "l", "¥": "y",
+}  # fmt: skip
+"""Digits and signs that stand for letters; where two letters are meant, both are tried."""
+
+_VOICED_MARKS: Final = frozenset("\u3099\u309a")
+_BLANK_LETTERS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u3164\uffa0")
+"""Letters by category that draw nothing."""
+_LONGEST_EXPANSION: Final = 4
+"""Of one character under NFKC. Longer ones are whole phrases (U+FDFA has 18 letters): no word is hidden there."""
+_REMEMBERED: Final = 20_000
+_LATIN_NAME: Final = re.compile(
+    r"(?:(?:MODIFIER )?LETTER SMALL CAPITAL|LATIN(?: SMALL| CAPITAL)?(?: LETTER)?(?: (?:SMALL|CAPITAL|TURNED|REVERSED|OPEN|SCRIPT|LONG|DOTLESS"
+    r"|INVERTED|SIDEWAYS|BARRED|CLOSED|INSULAR))*|(?:CROSSED )?NEGATIVE (?:SQUARED|CIRCLED) LATIN CAPITAL LETTER"
+    r"|REGIONAL INDICATOR SYMBOL LETTER) ([A-Z])(?: WITH .*)?"
+)
+
+
+def fold(text: str) -> str:
+    """Lower case, without invisible characters and accents; every way to write a Latin letter becomes that letter."""
+    return unicodedata.normalize("NFC", text.translate(_FOLDED))
+
+
+class _Folding(dict[int, str]):
+    """A table for `str.translate` that works out a character when it first appears."""
+
+    def __missing__(self, codepoint: int) -> str:
+        folded = _fold_character(chr(codepoint))
+        if len(self) < _REMEMBERED:
+            self[codepoint] = folded
+        return folded
+
+
+_FOLDED: Final = _Folding()
+
+
+def _fold_character(character: str) -> str:
+    if character in "\t\n\r\v\f\u0085\u2028\u2029":
+        return "\n"
+    category = unicodedata.category(character)
+    if category in {"Cc", "Cf", "Me"} or character in _BLANK_LETTERS:
+        return ""
+    if category == "Mn":
+        # The only marks that make another letter where we look for words: ka and ga are two syllables.
+        return character if character in _VOICED_MARKS else ""
+    if category in {"Zs", "Cn", "Co", "Cs"} or character == "\u2800":
+        return " "
+    if character in "\u2018\u2019\u02bc\u02b9\uff07`\u00b4":
+        return "'"
+    whole = unicodedata.normalize("NFKC", character)
+    if len(whole) > _LONGEST_EXPANSION:
+        return " "
+    return "".join(_fold_letter(letter) for letter in whole.casefold())
+
+
+def _fold_letter(letter: str) -> str:
+    if letter.isascii():
+        return letter
+    named = _LATIN_NAME.fullmatch(unicodedata.name(letter, ""))
+    if named:
+        return named[1].lower()
+    base = unicodedata.normalize("NFD", letter)[0]
+    # An accent is dropped, but a voiced kana or a Hangul syllable is a letter of its own.
+    return base if unicodedata.name(base, "").startswith(("LATIN", "GREEK", "CYRILLIC")) else letter

@@ -1,0 +1,274 @@
+"""Reads the lists (`lists/*.toml`) into one structure that finds all their phrases in one pass.
+
+How a list is written stands in docs/content-rules.md. A mistake in a list stops the start with the file and the phrase.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from generation.moderation import inflection
+from generation.moderation.characters import CJK, fold
+
+LISTS: Final = Path(__file__).parent / "lists"
+ANY: Final = "_"
+"""In a phrase: up to `_MOST_SKIPPED` words of any kind."""
+_MOST_SKIPPED: Final = 2
+_INFLECTED: Final = frozenset({"en"})
+"""Languages whose words match in all regular forms; in the others a star marks an open end."""
+_ELEMENT: Final = re.compile(rf"\{{[a-z_]+\}}|_(?=\s|$)|[{CJK}]|[^\s{CJK}]+")
+_SHORTEST_JOINED: Final = 7
+
+
+SKIPPED: Final = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "his",
+        "her",
+        "hers",
+        "their",
+        "my",
+        "your",
+        "its",
+        "our",
+        "this",
+        "that",
+        "these",
+        "those",
+        "some",
+        "another",
+        "each",
+        "own",
+        "very",
+    ]
+)
+"""Words that may stand inside a phrase without being named in it."""
+NEGATIONS: Final = frozenset(
+    ["no", "non", "not", "without", "zero", "avoid", "never", "isnt", "arent", "dont", "doesnt"]
+)
+"""Words that take the next one back, in lists that say `negation = true`."""
+FUNCTION_WORDS: Final = SKIPPED | NEGATIONS
+
+
+class ListError(ValueError):
+    """A list says something that cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What refuses a prompt: one of some phrases, or words of several groups close together."""
+
+    category: str
+    name: str
+    severity: int
+    together: tuple[str, ...] = ()
+    at_least: int = 0
+    within: int = 0
+    ordered: bool = False
+    unless: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a phrase stands for. Exactly one of `rule` and `group` is set, or none for an allow-phrase."""
+
+    category: str
+    rule: int | None = None
+    group: str | None = None
+
+
+@dataclass(slots=True)
+class Node:
+    """A place in the tree of phrases; an edge is a symbol: a word of the lists, a group, or ANY."""
+
+    edges: dict[str, Node] = field(default_factory=dict)
+    targets: list[Target] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Lexicon:
+    """All lists, compiled."""
+
+    version: str = ""
+    rules: list[Rule] = field(default_factory=list)
+    root: Node = field(default_factory=Node)
+    negated: set[str] = field(default_factory=set)
+    """Categories in which "no", "without" and the like take a word back."""
+    _symbols: dict[str, set[str]] = field(default_factory=dict)
+    _openings: dict[str, set[str]] = field(default_factory=dict)
+
+    _by_shape: dict[tuple[int, str, str], list[str]] = field(default_factory=dict)
+
+    def knows(self, word: str) -> bool:
+        """Whether any list uses this form of a word."""
+        return word in self._symbols or word in FUNCTION_WORDS or bool(self._open_symbols(word))
+
+    def fitting(self, pattern: str) -> list[str]:
+        """The listed words of the pattern's length with the same letters where it has no star."""
+        if not self._by_shape:
+            for word in self._symbols:
+                self._by_shape.setdefault((len(word), word[0], word[-1]), []).append(word)
+        return [
+            word
+            for word in self._by_shape.get((len(pattern), pattern[0], pattern[-1]), ())
+            if all(sign in {"*", letter} for sign, letter in zip(pattern, word, strict=True))
+        ]
+
+    def symbols(self, word: str) -> set[str]:
+        """What the word may be in a phrase."""
+        return self._symbols.get(word, _NOTHING) | self._open_symbols(word)
+
+    def _open_symbols(self, word: str) -> set[str]:
+        found: set[str] = set()
+        for length in _OPENING_LENGTHS:
+            if length > len(word):
+                break
+            found |= self._openings.get(word[:length], _NOTHING)
+        return found
+
+
+_NOTHING: Final[set[str]] = set()
+_OPENING_LENGTHS: Final = range(3, 17)
+
+
+@cache
+def load(folder: Path = LISTS) -> Lexicon:
+    """Every list below `folder`. The version is made from their bytes, so it changes whenever they do."""
+    files = sorted(folder.glob("*.toml"))
+    digest = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
+    return _Compiler({file.stem: tomllib.loads(file.read_text("utf-8")) for file in files}, digest).lexicon
+
+
+class _Compiler:
+    def __init__(self, lists: Mapping[str, Mapping[str, Any]], digest: str) -> None:
+        self.lexicon = Lexicon(version=digest)
+        self._groups: dict[str, list[tuple[str, str]]] = {}
+        self._carriers: dict[str, list[set[str]]] = {}
+        """Where each symbol stands: the sets of the word forms that carry it."""
+        for content in lists.values():
+            for name, members in content.get("groups", {}).items():
+                by_language = members if isinstance(members, dict) else {"en": members}
+                self._groups.setdefault(name, []).extend(
+                    (phrase, language) for language, text in by_language.items() for phrase in _phrases(text)
+                )
+        for category, content in lists.items():
+            if content.get("negation", False):
+                self.lexicon.negated.add(category)
+            for name in content.get("groups", {}):
+                self._add_all(self._groups[name], Target(category, group=name))
+            for language, text in content.get("allow", {}).items():
+                self._add_all(((phrase, language) for phrase in _phrases(text)), Target(category))
+            for table in content.get("rule", []):
+                self._add_rule(category, table)
+
+    def _add_rule(self, category: str, table: Mapping[str, Any]) -> None:
+        together = tuple(table.get("together", ()))
+        unless = tuple(table.get("unless", ()))
+        for group in (*together, *unless):
+            if group not in self._groups:
+                raise ListError(f"{category}: rule {table['name']!r} names the unknown group {group!r}")
+        rule = Rule(
+            category=category,
+            name=table["name"],
+            severity=table["severity"],
+            together=together,
+            at_least=table.get("at_least", len(together)),
+            within=table.get("within", 0),
+            ordered=table.get("ordered", False),
+            unless=unless,
+        )
+        self.lexicon.rules.append(rule)
+        target = Target(category, rule=len(self.lexicon.rules) - 1)
+        by_language = table.get("phrases", {})
+        for language, text in by_language.items() if isinstance(by_language, dict) else [("en", by_language)]:
+            self._add_all(((phrase, language) for phrase in _phrases(text)), target)
+
+    def _add_all(self, phrases: Iterable[tuple[str, str]], target: Target) -> None:
+        for phrase, language in phrases:
+            for path in self._paths(phrase, language):
+                node = self.lexicon.root
+                for symbol in path:
+                    node = node.edges.setdefault(symbol, Node())
+                if target not in node.targets:
+                    node.targets.append(target)
+
+    def _paths(self, phrase: str, language: str) -> Iterator[list[str]]:
+        """Every sequence of symbols that is the phrase."""
+        elements = _ELEMENT.findall(fold(phrase))
+        if not elements or elements[0] == ANY or elements[-1] == ANY:
+            raise ListError(f"a phrase needs a word at both ends: {phrase!r}")
+        inflects = language in _INFLECTED
+        choices: list[list[list[str]]] = []
+        for element in elements:
+            if element == ANY:
+                choices.append([[ANY] * count for count in range(_MOST_SKIPPED + 1)])
+            elif element.startswith("{"):
+                choices.append(list(self._group_paths(element[1:-1], phrase)))
+            else:
+                choices.append([self._word_symbols(element, inflects=inflects)])
+        for combination in itertools.product(*choices):
+            yield list(itertools.chain.from_iterable(combination))
+        if len(elements) == 2 and all(element.isascii() and element.isalnum() for element in elements):
+            whole = "".join(elements)
+            if len(whole) >= _SHORTEST_JOINED:
+                yield self._word_symbols(whole, inflects=inflects)
+
+    def _group_paths(self, name: str, phrase: str) -> Iterator[list[str]]:
+        """A group inside a phrase: one symbol for all its single words, and its longer members as they are."""
+        if name not in self._groups:
+            raise ListError(f"{phrase!r} names the unknown group {name!r}")
+        symbol = f"{{{name}}}"
+        has_single = False
+        for member, language in self._groups[name]:
+            paths = list(self._paths(member, language))
+            for path in paths:
+                if len(path) > 1:
+                    yield path
+                    continue
+                has_single = True
+                for symbols in self._carriers[path[0]]:
+                    symbols.add(symbol)
+        if has_single:
+            yield [symbol]
+
+    def _word_symbols(self, word: str, *, inflects: bool) -> list[str]:
+        """A word of a list as symbols: one, or several where it holds signs that part words."""
+        exact = word.startswith("=")
+        word = word.removeprefix("=")
+        if word.endswith("*"):
+            opening = word[:-1]
+            if len(opening) not in _OPENING_LENGTHS:
+                raise ListError(f"an open end needs {_OPENING_LENGTHS[0]} to {_OPENING_LENGTHS[-1]} letters: {word!r}")
+            self._carry(self.lexicon._openings, opening, word)
+            return [word]
+        parts = [part for part in re.split(r"[^\w]+|_", word) if part]
+        symbols = []
+        for part in parts:
+            open_to_forms = inflects and not exact
+            symbol = f"{part}~" if open_to_forms else part
+            for form in inflection.forms(part) if open_to_forms else (part,):
+                self._carry(self.lexicon._symbols, form, symbol)
+            symbols.append(symbol)
+        return symbols
+
+    def _carry(self, table: dict[str, set[str]], key: str, symbol: str) -> None:
+        symbols = table.setdefault(key, set())
+        if symbol not in symbols:
+            symbols.add(symbol)
+            self._carriers.setdefault(symbol, []).append(symbols)
+
+
+def _phrases(text: str) -> Iterator[str]:
+    """The entries of a list: parted by commas or lines, `#` starts a comment."""
+    for line in text.splitlines():
+        yield from (entry.strip() for entry in line.partition("#")[0].split(",") if entry.strip())

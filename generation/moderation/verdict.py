@@ -1,0 +1,50 @@
+"""What a moderator is and what it says. Every moderator, local or outside, answers with the same `Verdict`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from generation.contracts import Rejected
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One rule that the content meets. Holds no word of the prompt: it is logged and kept with the task."""
+
+    category: str
+    """A key of the table of messages: "adult", "violence", "political", "copyright", "face"."""
+    severity: int
+    """1 implied, 2 clear, 3 explicit."""
+    name: str
+    """The rule's name in its list, for whoever wonders why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """A moderator's answer. `rule` is the category that refuses, None when the content may pass."""
+
+    backend: str
+    version: str
+    rule: str | None = None
+    findings: tuple[Finding, ...] = ()
+    """Everything that was met, the refusing one first."""
+
+
+class Moderator(Protocol):
+    """Judges content. Must not raise for content it dislikes: it says so in the verdict."""
+
+    def check_prompt(self, prompt: str) -> Verdict:
+        """Judge a prompt of any length and any characters."""
+
+    def check_image(self, path: Path) -> Verdict:
+        """Judge a decoded, upright picture (`generation.inputs`). A face is a finding; who may use faces is decided later."""
+
+
+class Refused(Rejected):
+    """`Rejected`, with the verdict behind it for those who keep records."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict.rule or "")
+        self.verdict = verdict

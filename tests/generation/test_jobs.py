@@ -1,0 +1,269 @@
+"""The job behind the doorbell: one attempt from claim to end, on the real tables, with the instant backend."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.db import connection
+from django.utils import timezone
+
+from generation import jobs, pipeline
+from generation.inspection import has_index_first
+from tasks_api import lifecycle
+from tasks_api.models import Phase, Status, Task
+from tests.factories import TaskFactory
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _quiet(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files below a folder of the test's own; rings are recorded, not sent."""
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "default": {
+            "BACKEND": "django.core.files.storage.FileSystemStorage",
+            "OPTIONS": {"location": tmp_path / "media"},
+        },
+    }
+
+
+@pytest.fixture
+def rings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    heard: list[str] = []
+    monkeypatch.setattr(jobs, "ring", lambda queue, countdown=0: heard.append(queue))
+    return heard
+
+
+def videos() -> list[str]:
+    return default_storage.listdir("videos")[1] if default_storage.exists("videos") else []
+
+
+def test_a_task_becomes_a_playable_video(rings: list[str]) -> None:
+    TaskFactory.create(aspect_ratio="16:9")
+
+    jobs.generate_next("generation")
+
+    task = Task.objects.get()
+    assert (task.status, task.attempts) == (Status.SUCCESS, 1)
+    assert task.result_url == f"https://cdn.example.com/v/{task.result_name}"
+    assert has_index_first(Path(default_storage.path(task.result_name)))
+
+
+def test_running_the_job_twice_has_one_effect(rings: list[str]) -> None:
+    TaskFactory.create()
+
+    jobs.generate_next("generation")
+    first = Task.objects.values().get()
+    jobs.generate_next("generation")
+
+    assert Task.objects.values().get() == first
+    assert len(videos()) == 1
+
+
+def test_job_rings_before_and_after_while_more_waits(rings: list[str]) -> None:
+    TaskFactory.create_batch(3)
+    heard = []
+    for _ in range(4):
+        jobs.generate_next("generation")
+        heard.append(len(rings))
+        rings.clear()
+
+    assert heard == [2, 2, 0, 0]
+
+
+def test_progress_rises_in_the_row(rings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[float | None] = []
+    heartbeat = lifecycle.heartbeat
+
+    def recording(claim: lifecycle.Claim, *, progress: float | None = None) -> bool:
+        written.append(progress)
+        return heartbeat(claim, progress=progress)
+
+    monkeypatch.setattr(lifecycle, "heartbeat", recording)
+    TaskFactory.create()
+
+    jobs.generate_next("generation")
+
+    assert len(set(written)) >= 5
+    assert written == sorted(written, key=lambda value: value or 0)
+
+
+@pytest.mark.parametrize(
+    ("order", "message"),
+    [("reject:violence", "violence"), ("fail:image", "damaged"), ("fail:nobody-listed-this", "error on our side")],
+)
+def test_final_failures_end_the_task_at_once(rings: list[str], order: str, message: str) -> None:
+    TaskFactory.create(prompt=f"A lake [{order.replace('-', '_')}]")
+
+    jobs.generate_next("generation")
+
+    task = Task.objects.get()
+    assert (task.status, task.attempts, videos()) == (Status.FAILED, 1, [])
+    assert message in task.error_message
+
+
+@pytest.mark.parametrize("order", ["crash", "retry"])
+def test_faults_that_may_pass_are_tried_three_times(rings: list[str], order: str) -> None:
+    TaskFactory.create(prompt=f"A lake [{order}]")
+    phases = []
+    for _ in range(3):
+        jobs.generate_next("generation")
+        phases.append(Task.objects.get().phase)
+        Task.objects.filter(phase=Phase.PARKED).update(parked_until=timezone.now())
+
+    task = Task.objects.get()
+    assert phases == [Phase.PARKED, Phase.PARKED, Phase.ENDED]
+    assert (task.status, task.attempts) == (Status.FAILED, 3)
+    assert "asked for" not in task.error_message
+    assert task.error_message.endswith("Please try again.")
+
+
+def test_clean_shutdown_gives_the_attempt_back(rings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    def shut_down(*_: Any, **__: Any) -> None:
+        raise SystemExit
+
+    monkeypatch.setattr(pipeline, "generate", shut_down)
+    TaskFactory.create()
+
+    with pytest.raises(SystemExit):
+        jobs.generate_next("generation")
+
+    task = Task.objects.get()
+    assert (task.phase, task.attempts, task.claims) == (Phase.WAITING, 0, 1)
+
+
+def test_lost_lease_stops_the_work_and_writes_nothing(rings: list[str], settings: Any) -> None:
+    settings.HEARTBEAT_SECONDS = 0.1
+    TaskFactory.create(prompt="A lake [hang:20]")
+    started_at = time.monotonic()
+
+    def take_away() -> None:
+        while not Task.objects.filter(phase=Phase.RUNNING).exists():
+            time.sleep(0.05)
+        Task.objects.update(phase=Phase.WAITING, lease_token=None, lease_until=None, deadline_at=None)
+        connection.close()
+
+    thief = threading.Thread(target=take_away)
+    thief.start()
+    jobs.generate_next("generation")
+    thief.join()
+
+    assert time.monotonic() - started_at < 10
+    assert Task.objects.get().phase == Phase.WAITING
+    assert videos() == []
+
+
+def test_stuck_job_loses_its_lease_at_the_deadline(rings: list[str], settings: Any) -> None:
+    settings.HEARTBEAT_SECONDS, settings.ATTEMPT_TIMEOUT_SECONDS = 0.2, 1
+    TaskFactory.create(prompt="A lake [hang:20]")
+
+    jobs.generate_next("generation")
+    lifecycle.sweep()
+
+    assert Task.objects.get().error_message == "Making the video took too long. Please try again."
+
+
+def test_refused_result_leaves_no_file(rings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    generate = pipeline.generate
+
+    def generate_then_lose(*args: Any, **options: Any) -> Any:
+        video = generate(*args, **options)
+        Task.objects.update(phase=Phase.WAITING, lease_token=None, lease_until=None, deadline_at=None)
+        return video
+
+    monkeypatch.setattr(pipeline, "generate", generate_then_lose)
+    TaskFactory.create()
+    taken = lifecycle.claim_next("generation")
+    assert taken
+    jobs.run(taken)
+
+    assert (Task.objects.get().status, videos()) == (Status.PROCESSING, [])
+
+
+def test_lost_commit_answer_deletes_nothing_that_the_row_names(
+    rings: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    succeed = lifecycle.succeed
+
+    def succeed_but_lose_the_answer(*args: Any, **options: Any) -> lifecycle.Outcome:
+        succeed(*args, **options)
+        return lifecycle.Outcome.UNKNOWN
+
+    monkeypatch.setattr(lifecycle, "succeed", succeed_but_lose_the_answer)
+    TaskFactory.create()
+
+    jobs.generate_next("generation")
+
+    task = Task.objects.get()
+    assert task.status == Status.SUCCESS
+    assert default_storage.exists(task.result_name)
+
+
+def test_remix_gets_the_originals_prompt_video_and_state(rings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Any] = []
+    generate = pipeline.generate
+
+    def remembering(order: pipeline.Order, **options: Any) -> Any:
+        seen.append(order)
+        return generate(order, **options)
+
+    monkeypatch.setattr(pipeline, "generate", remembering)
+    TaskFactory.create(prompt="A red fox")
+    jobs.generate_next("generation")
+    original = Task.objects.get()
+    TaskFactory.create(account=original.account, remix_target=original)
+
+    jobs.generate_next("generation")
+
+    remix = seen[-1]
+    assert remix.original.prompt == "A red fox"
+    assert remix.original.state == original.checkpoint != {}
+    assert Task.objects.exclude(pk=original.pk).get().status == Status.SUCCESS
+
+
+def test_remix_whose_originals_video_is_gone_fails_with_a_message(rings: list[str]) -> None:
+    original = TaskFactory.create(success=True)
+    TaskFactory.create(account=original.account, remix_target=original)
+
+    jobs.generate_next("generation")
+
+    assert "task to remix is no longer available" in Task.objects.get(remix_target=original).error_message
+
+
+def test_stored_image_is_read_from_storage(rings: list[str]) -> None:
+    import io
+
+    from PIL import Image
+
+    file = io.BytesIO()
+    Image.new("RGB", (100, 100), "teal").save(file, "PNG")
+    name = default_storage.save("images/x.png", ContentFile(file.getvalue()))
+    TaskFactory.create(model_name="gen2_image_to_video", image_name=name, image_url="https://unreachable.example/x.png")
+
+    jobs.generate_next("generation")
+
+    assert Task.objects.get().status == Status.SUCCESS
+
+
+def test_heartbeat_thread_leaves_no_connection_behind(rings: list[str], settings: Any) -> None:
+    settings.HEARTBEAT_SECONDS = 0.05
+    TaskFactory.create_batch(3, prompt="A lake [hang:0.3]")
+
+    def connections() -> int:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()")
+            return int(cursor.fetchone()[0])
+
+    before = connections()
+    for _ in range(3):
+        jobs.generate_next("generation")
+    time.sleep(0.2)
+
+    assert connections() == before
