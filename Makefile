@@ -32,7 +32,7 @@ check: .venv/ready ## Lint, types, layers, migrations, production settings
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	.venv/bin/lint-imports
-	$(PY) manage.py makemigrations --check --dry-run
+	$(PY) -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
 	SECRET_KEY=$$($(PY) -c 'import secrets; print(secrets.token_urlsafe(48))') DEBUG=false \
 		DATABASE_URL=postgres://videogen@127.0.0.1/videogen REDIS_URL=redis://127.0.0.1/0 BASE_URL=https://video.example.com \
 		$(PY) manage.py check --deploy --fail-level WARNING

@@ -9,5 +9,5 @@ urlpatterns = [
     path("api/tasks/", views.TaskCollection.as_view()),
     # Any one segment, whatever its spelling: the view answers what is not a canonical id with TASK_NOT_FOUND.
     re_path(r"^api/tasks/(?P<task_id>[^/]+/?)\Z", views.TaskResource.as_view()),
-    re_path(r"^api(?:/(?s:.*))?\Z", views.Unknown.as_view()),
+    re_path(r"^api(?:/[\s\S]*)?\Z", views.Unknown.as_view()),
 ]

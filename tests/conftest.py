@@ -14,6 +14,7 @@ from django.test import Client
 
 from tasks_api import throttling
 from tests.factories import UserFactory, issue_key
+from tests.receiver import authority, outside, receiver, start_receiver  # noqa: F401
 
 
 @pytest.fixture(autouse=True)

@@ -6,10 +6,12 @@ import datetime as dt
 import logging
 import time
 import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, InterfaceError, OperationalError, connection, transaction
 from django.db.models.functions import Now
 
 from videogen.lib import outbound
@@ -26,41 +28,29 @@ class Conflict(Exception):
     """A redelivery that cannot be asked for now; the text says why."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Outcome:
+    status: int | None = None
+    error: str = ""
+    answer: bytes = b""
+
+
 def attempt(claim: queue.Claim) -> bool:
     """Send one POST and record its end. True if it was delivered: answered with 200, exactly."""
     started = time.monotonic()
-    status: int | None = None
-    error, answer = "", b""
-    try:
-        reply = outbound.fetch_public(
-            claim.url,
-            method="POST",
-            body=claim.body,
-            headers={
-                "Content-Type": "application/json",
-                "webhook-attempt": str(claim.attempt),
-                **signing.headers(
-                    signing_secrets.valid(claim.account_id),
-                    message_id=claim.message_id,
-                    timestamp=int(claim.started_at.timestamp()),
-                    body=claim.body,
-                ),
-            },
-            deadline_seconds=schedule.ANSWER_SECONDS,
-            max_bytes=schedule.EXCERPT_BYTES,
-            excerpt_seconds=schedule.EXCERPT_SECONDS,
-        )
-        status, answer = reply.status, reply.body
-    except outbound.OutboundError as fault:
-        error = fault.name
-    delivered = status == 200
-    recorded = queue.record(
+    outcome = _post(claim)
+    delivered = outcome.status == 200
+    milliseconds = round((time.monotonic() - started) * 1000)
+    recorded = _insist(
         claim,
-        delivered=delivered,
-        milliseconds=round((time.monotonic() - started) * 1000),
-        status=status,
-        error=error,
-        answer=answer,
+        lambda: queue.record(
+            claim,
+            delivered=delivered,
+            milliseconds=milliseconds,
+            status=outcome.status,
+            error=outcome.error,
+            answer=outcome.answer,
+        ),
     )
     _log.info(
         "webhook_attempt_ended",
@@ -68,12 +58,55 @@ def attempt(claim: queue.Claim) -> bool:
             "video_task_id": str(claim.task_id),
             "attempt": claim.attempt,
             "host": urlsplit(claim.url).hostname,  # the path and query may hold the receiver's secrets
-            "status": status,
-            "error": error,
+            "status": outcome.status,
+            "error": outcome.error,
+            "milliseconds": milliseconds,
             "recorded": recorded,
         },
     )
     return delivered
+
+
+def _post(claim: queue.Claim) -> _Outcome:
+    """Sign and send; whatever goes wrong is an outcome."""
+    try:
+        headers = signing.headers(
+            signing_secrets.valid(claim.account_id),
+            message_id=claim.message_id,
+            timestamp=int(claim.started_at.timestamp()),
+            body=claim.body,
+        )
+        left = schedule.LATEST_ANSWER_SECONDS - (time.monotonic() - claim.claimed_at)
+        answer = outbound.fetch_public(
+            claim.url,
+            method="POST",
+            body=claim.body,
+            headers={"Content-Type": "application/json", "webhook-attempt": str(claim.attempt), **headers},
+            deadline_seconds=min(schedule.ANSWER_SECONDS, left),
+            max_bytes=schedule.EXCERPT_BYTES,
+            excerpt_seconds=schedule.EXCERPT_SECONDS,
+        )
+    except outbound.OutboundError as fault:
+        return _Outcome(error=fault.name)
+    except Exception:
+        _log.exception("webhook_attempt_broke")
+        return _Outcome(error="internal")
+    return _Outcome(status=answer.status, answer=answer.body)
+
+
+def _insist(claim: queue.Claim, record: Callable[[], bool]) -> bool:
+    """Record although the database restarts in the middle of it: forgetting a 200 would send the message twice.
+
+    False: it could not be recorded while the lease lasted, or (the answer to a commit was lost) it was already.
+    """
+    while True:
+        try:
+            return record()
+        except (OperationalError, InterfaceError):
+            connection.close()
+            if time.monotonic() - claim.claimed_at > schedule.LEASE_SECONDS:
+                return False
+        time.sleep(0.5)
 
 
 def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:

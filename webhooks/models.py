@@ -50,7 +50,14 @@ class Delivery(models.Model):
         verbose_name_plural = "deliveries"
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["task_id", "generation"], name="delivery_generation_unique"),
+            models.UniqueConstraint(
+                fields=["task_id"], condition=~Q(phase__in=FINAL), name="delivery_one_unfinished_per_task"
+            ),
             models.CheckConstraint(condition=Q(phase__in=Phase.values), name="delivery_phase_known"),
+            # The signature joins id, time and body with full stops; an id with one in it could be read in two ways.
+            models.CheckConstraint(
+                condition=~Q(message_id="") & ~Q(message_id__contains="."), name="delivery_message_id_plain"
+            ),
             models.CheckConstraint(
                 condition=Q(phase=Phase.RUNNING, lease_token__isnull=False, lease_until__isnull=False)
                 | ~Q(phase=Phase.RUNNING) & Q(lease_token=None, lease_until=None),
@@ -62,6 +69,10 @@ class Delivery(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(phase=Phase.PARKED) | Q(due_at=None), name="delivery_due_only_while_parked"
+            ),
+            models.CheckConstraint(
+                condition=Q(attempts__gt=0) | Q(phase__in=[Phase.WAITING, Phase.PARKED]),
+                name="delivery_begun_has_attempts",
             ),
             models.CheckConstraint(
                 condition=Q(generation=1, requested_by="") | Q(generation__gt=1) & ~Q(requested_by=""),
@@ -96,14 +107,14 @@ class Delivery(models.Model):
 
 
 class Attempt(models.Model):
-    """One POST, written when it is over. An attempt whose worker died has no row but is counted in its delivery."""
+    """One POST, written when it is over, never changed. One whose worker died is `lost`: the sweep writes it."""
 
     delivery = models.ForeignKey(Delivery, models.PROTECT, related_name="log")
     number = models.PositiveSmallIntegerField()
     started_at = models.DateTimeField()
     milliseconds = models.PositiveIntegerField()
     status = models.PositiveSmallIntegerField(null=True, help_text="HTTP status, if there was an answer.")
-    error = models.TextField(blank=True, help_text="Class of the error, if there was none.")
+    error = models.TextField(blank=True, help_text="Name of the error, if there was none.")
     answer = models.BinaryField(default=b"", help_text="First bytes of the answer.")
 
     class Meta:

@@ -2,11 +2,15 @@
 
 Fair order over accounts as in `tasks_api.lifecycle.fair_order`. An account's deliveries above its cap are parked without a
 time and let in one by one, so a hundred thousand of them cost the claim nothing and hold up nobody else.
+
+Whoever ends a delivery, or asks whether a parked one may start, holds the account's lock: two that happen at once come
+one after the other, so none of them counts a place as taken that the other one just gave back.
 """
 
 from __future__ import annotations
 
 import datetime as dt
+import time
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,6 +22,7 @@ from webhooks import schedule
 
 NAME: Final = "webhooks"
 BATCH: Final = 500
+"""Rows one statement takes, so that none is long."""
 
 _V: Final = "(SELECT coalesce(max(claimed.fair_tag), 0) FROM webhooks_delivery claimed WHERE claimed.attempts > 0)"
 _BUSY: Final = """(SELECT count(*) FROM (SELECT FROM webhooks_delivery busy WHERE busy.account_id = %(account_id)s
@@ -38,13 +43,20 @@ class Claim:
     attempt: int
     """Counts from 1."""
     started_at: dt.datetime
+    claimed_at: float
+    """Of `time.monotonic()`, taken before the lease began: what is counted from it ends before the lease."""
 
 
+# A delivery that finds its account at the cap is parked as due now and not without a time: the ring after the commit
+# looks at it again, because the last of those that were busy may have ended before this row was visible to it.
 _INSERT: Final = f"""
-INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, body, requested_by, phase, attempts, fair_tag)
+INSERT INTO webhooks_delivery (
+    account_id, task_id, generation, message_id, url, body, requested_by, phase, due_at, attempts, fair_tag)
 SELECT %(account_id)s::bigint, %(task_id)s::uuid, %(generation)s::smallint, %(message_id)s, %(url)s, %(body)s, %(requested_by)s,
-    CASE WHEN {_BUSY} >= %(cap)s THEN 'parked' ELSE 'waiting' END, 0,
+    CASE WHEN account.is_full THEN 'parked' ELSE 'waiting' END,
+    CASE WHEN account.is_full THEN clock_timestamp() END, 0,
     greatest({_V}, (SELECT coalesce(max(own.fair_tag), -1) + 1 FROM webhooks_delivery own WHERE own.account_id = %(account_id)s))
+FROM (SELECT {_BUSY} >= %(cap)s AS is_full) account
 """
 
 
@@ -80,6 +92,7 @@ def claim_next() -> Claim | None:
     """Lease the next delivery of the fair order, or None. The attempt is committed before its POST is sent."""
     token = uuid.uuid4()
     while True:
+        claimed_at = time.monotonic()
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute(_CLAIM, {"token": token, "lease": schedule.LEASE_SECONDS})
             record = cursor.fetchone()
@@ -99,13 +112,14 @@ def claim_next() -> Claim | None:
             body=bytes(body),
             attempt=attempt,
             started_at=started_at,
+            claimed_at=claimed_at,
         )
 
 
 def _is_over_cap(account_id: int) -> bool:
     """Whether this claim is one too many. The lock makes concurrent claims of one account count one after the other."""
+    _lock(account_id)
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(hashtext('webhooks.cap'), %s)", [account_id])
         cursor.execute(
             "SELECT count(*) FROM webhooks_delivery WHERE account_id = %s AND phase = 'running'", [account_id]
         )
@@ -113,8 +127,13 @@ def _is_over_cap(account_id: int) -> bool:
     return bool(record is not None and record[0] > schedule.cap_per_account())
 
 
+def _lock(account_id: int) -> None:
+    """Hold the account's lock until the transaction ends. Never for two accounts in one: that could lock up."""
+    _execute("SELECT pg_advisory_xact_lock(hashtext('webhooks.cap'), %(id)s)", {"id": account_id})
+
+
 def _park_account(delivery_id: int, account_id: int) -> None:
-    """Undo the claim and park all waiting deliveries of the account at once."""
+    """Undo the claim and park the account's waiting deliveries at once: the next claim meets none of them."""
     _execute(
         """UPDATE webhooks_delivery SET phase = 'parked', attempts = attempts - 1, lease_token = NULL, lease_until = NULL
            WHERE id = %(id)s""",
@@ -123,8 +142,8 @@ def _park_account(delivery_id: int, account_id: int) -> None:
     _execute(
         """UPDATE webhooks_delivery SET phase = 'parked'
            WHERE id IN (SELECT id FROM webhooks_delivery WHERE account_id = %(account_id)s AND phase = 'waiting'
-                        FOR NO KEY UPDATE SKIP LOCKED)""",
-        {"account_id": account_id},
+                        LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED)""",
+        {"account_id": account_id, "batch": BATCH},
     )
 
 
@@ -152,6 +171,7 @@ def record(claim: Claim, *, delivered: bool, milliseconds: int, status: int | No
     delay = schedule.delay_after(claim.attempt)
     key = {"id": claim.id, "token": claim.token}
     with transaction.atomic():
+        _lock(claim.account_id)
         changed = _execute(_DELIVERED, key) if delivered else _execute(_FAILED, {**key, "delay": delay})
         if changed != 1:
             return False
@@ -167,7 +187,7 @@ def record(claim: Claim, *, delivered: bool, milliseconds: int, status: int | No
                 "answer": answer,
             },
         )
-        release_capped(claim.account_id)
+        _let_in(claim.account_id)
     return True
 
 
@@ -185,10 +205,16 @@ WHERE delivery.id = released.id
 
 def release_capped(account_id: int) -> int:
     """Make as many parked deliveries of the account claimable as its cap has room for; returns how many."""
+    with transaction.atomic():
+        _lock(account_id)
+        return _let_in(account_id)
+
+
+def _let_in(account_id: int) -> int:
     return _execute(_RELEASE_CAPPED, {"account_id": account_id, "cap": schedule.cap_per_account()})
 
 
-# A due retry joins its account's line; whether it may start now is the cap's decision.
+# What is due joins its account's line; whether it may start now is the cap's decision.
 _DUE: Final = """
 UPDATE webhooks_delivery SET due_at = NULL
 WHERE id IN (SELECT id FROM webhooks_delivery WHERE phase = 'parked' AND due_at <= clock_timestamp()
@@ -197,16 +223,14 @@ RETURNING account_id
 """
 
 
-def release_due() -> None:
-    """Let in what is due. The sweep calls it, and the job of a countdown ring."""
-    while True:
-        with connection.cursor() as cursor:
-            cursor.execute(_DUE, {"batch": BATCH})
-            accounts = [account_id for (account_id,) in cursor.fetchall()]
-        for account_id in dict.fromkeys(accounts):
-            release_capped(account_id)
-        if len(accounts) < BATCH:
-            return
+def release_due() -> bool:
+    """Let in a batch of what is due; True if there may be more. A job takes one batch before its claim, the sweep all."""
+    with connection.cursor() as cursor:
+        cursor.execute(_DUE, {"batch": BATCH})
+        accounts = [account_id for (account_id,) in cursor.fetchall()]
+    for account_id in dict.fromkeys(accounts):
+        release_capped(account_id)
+    return len(accounts) == BATCH
 
 
 def has_claimable() -> bool:

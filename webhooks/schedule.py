@@ -13,6 +13,8 @@ EXCERPT_SECONDS: Final = 1.0
 """What is kept of the answer's body for the admins, and how long it may take to come."""
 LEASE_SECONDS: Final = 20
 """Longer than any attempt can last (11 s and the bookkeeping): when it is over, the worker is gone."""
+LATEST_ANSWER_SECONDS: Final = 15.0
+"""After the claim: a worker that was frozen in between must not send what its lease may not outlast."""
 
 
 def max_attempts() -> int:

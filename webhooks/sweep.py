@@ -11,14 +11,20 @@ from webhooks import queue, schedule
 
 # The worker is gone. Its POST may have been sent and may have ended as late as the lease, so the delay counts from there.
 _EXPIRED: Final = """
-UPDATE webhooks_delivery SET
-    phase = CASE WHEN attempts >= %(max_attempts)s THEN 'dead' ELSE 'parked' END,
-    ended_at = CASE WHEN attempts >= %(max_attempts)s THEN clock_timestamp() END,
-    due_at = CASE WHEN attempts < %(max_attempts)s
-                  THEN lease_until + make_interval(secs => (%(delays)s::float8[])[attempts]) END,
-    lease_token = NULL, lease_until = NULL
-WHERE id IN (SELECT id FROM webhooks_delivery WHERE phase = 'running' AND lease_until < clock_timestamp()
-             ORDER BY lease_until LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED)
+WITH expired AS (
+    SELECT id, attempts, lease_until FROM webhooks_delivery WHERE phase = 'running' AND lease_until < clock_timestamp()
+    ORDER BY lease_until LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED
+), freed AS (
+    UPDATE webhooks_delivery delivery SET
+        phase = CASE WHEN expired.attempts >= %(max_attempts)s THEN 'dead' ELSE 'parked' END,
+        ended_at = CASE WHEN expired.attempts >= %(max_attempts)s THEN clock_timestamp() END,
+        due_at = CASE WHEN expired.attempts < %(max_attempts)s
+                      THEN expired.lease_until + make_interval(secs => (%(delays)s::float8[])[expired.attempts]) END,
+        lease_token = NULL, lease_until = NULL
+    FROM expired WHERE delivery.id = expired.id
+)
+INSERT INTO webhooks_attempt (delivery_id, number, started_at, milliseconds, status, error, answer)
+SELECT id, attempts, lease_until - make_interval(secs => %(lease)s), %(lease)s * 1000, NULL, 'lost', '' FROM expired
 """
 # A loose scan of the index delivery_capped: one step per account, however many deliveries each has parked.
 _CAPPED_ACCOUNTS: Final = """
@@ -36,19 +42,27 @@ SELECT account_id FROM capped
 
 def sweep() -> list[str]:
     """Free what dead workers held, let in what is due; returns the queue's name if a delivery waits."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _EXPIRED,
-            {
-                "max_attempts": schedule.max_attempts(),
-                "delays": [float(seconds) for seconds in settings.WEBHOOK_RETRY_DELAYS],
-                "batch": queue.BATCH,
-            },
-        )
-    queue.release_due()
+    while _free_expired() == queue.BATCH:
+        pass
+    while queue.release_due():
+        pass
     with connection.cursor() as cursor:
         cursor.execute(_CAPPED_ACCOUNTS)
         accounts = [account_id for (account_id,) in cursor.fetchall()]
     for account_id in accounts:
         queue.release_capped(account_id)
     return [queue.NAME] if queue.has_claimable() else []
+
+
+def _free_expired() -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _EXPIRED,
+            {
+                "max_attempts": schedule.max_attempts(),
+                "delays": [float(seconds) for seconds in settings.WEBHOOK_RETRY_DELAYS],
+                "lease": schedule.LEASE_SECONDS,
+                "batch": queue.BATCH,
+            },
+        )
+        return int(cursor.rowcount)

@@ -15,7 +15,7 @@ CJK: Final = "\u3005\u3006\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u4dbf\u4e00-\u
 LIKE_LATIN: Final = {
     ord(other): latin
     for latin, others in {
-        "a": "аαɑաäꭺ",
+        "a": "аαɑꭺ",
         "b": "вьъбβ♭",
         "c": "сςϲ¢ᴄꮯ",
         "d": "ԁժ",
@@ -47,6 +47,9 @@ LIKE_LATIN: Final = {
 }
 """Letters of other alphabets, in lower case, that are drawn like a Latin one. Applied to single words, not to the text:
 real Russian and Greek stay what they are."""
+IDENTICAL: Final = {code: latin for code, latin in LIKE_LATIN.items() if chr(code) in "асеорхуіѕјԛԝһԁӏѵοαν"}
+"""The ones that cannot be told from the Latin letter. A word wholly in another alphabet is only suspected of these:
+else the Russian word for an organ would be read as the name of a talk-show host."""
 LIKE_CYRILLIC: Final = {ord(latin): other for latin, other in zip("aceopxykmthb3", "асеорхукмтнвз", strict=True)}
 LEET: Final = {
     "0": "o", "1": "il", "2": "z", "3": "e", "4": "a", "5": "s", "6": "gb", "7": "t", "8": "b", "9": "g",

@@ -218,7 +218,7 @@ class _Compiler:
                 choices.append([self._word_symbols(element, inflects=inflects)])
         for combination in itertools.product(*choices):
             yield list(itertools.chain.from_iterable(combination))
-        if len(elements) == 2 and all(element.isascii() and element.isalnum() for element in elements):
+        if inflects and len(elements) == 2 and all(element.isascii() and element.isalnum() for element in elements):
             whole = "".join(elements)
             if len(whole) >= _SHORTEST_JOINED:
                 yield self._word_symbols(whole, inflects=inflects)

@@ -44,7 +44,7 @@ def _hits(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
         seen: set[tuple[int, int]] = set()
         while pending:
             node, index = pending.pop()
-            if index >= len(slots) or slots[index].sentence != slots[start].sentence:
+            if index >= len(slots) or slots[index].clause != slots[start].clause:
                 continue
             following: list[tuple[Node, int]] = []
             for symbol, count in symbols[index]:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from generation.moderation.characters import CJK, LEET, LIKE_CYRILLIC, LIKE_LATIN, fold
+from generation.moderation.characters import CJK, IDENTICAL, LEET, LIKE_CYRILLIC, LIKE_LATIN, fold
 
 
 class Vocabulary(Protocol):
@@ -32,6 +32,7 @@ _WORD: Final = re.compile(
     rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]+(?={_LETTER})|(?<={_LETTER})[@$*]+)+(?:'{_LETTER}+)*"
 )
 _CJK_CHARACTER: Final = re.compile(f"[{CJK}]")
+_CLAUSE_END: Final = re.compile(r"[,;:()\u2013\u2014](?=\s|$)|[，、；：]|\s[-\u2013\u2014]\s")
 _SENTENCE_END: Final = re.compile(r"[.!?](?=\s|$)|[。！？;\n]")
 _REPEATED: Final = re.compile(r"(.)\1{2,}")
 _DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m", ""})
@@ -57,6 +58,7 @@ class Slot:
 
     readings: tuple[str, ...]
     sentence: int
+    clause: int
     joined: tuple[tuple[str, int], ...] = ()
     """Words that this slot makes together with the next ones, and how many slots each covers."""
 
@@ -69,6 +71,7 @@ class _Piece:
     gap: str
     """What stands before it."""
     sentence: int
+    clause: int
 
 
 def read(prompt: str, *, vocabulary: Vocabulary) -> list[Slot]:
@@ -79,17 +82,19 @@ def read(prompt: str, *, vocabulary: Vocabulary) -> list[Slot]:
     for index, piece in enumerate(pieces):
         if piece.text not in readings:
             readings[piece.text] = _readings(piece.text, vocabulary)
-        slots.append(Slot(readings[piece.text], piece.sentence, _joined(pieces, index, vocabulary)))
+        slots.append(Slot(readings[piece.text], piece.sentence, piece.clause, _joined(pieces, index, vocabulary)))
     return slots
 
 
 def _split(text: str) -> list[_Piece]:
     pieces: list[_Piece] = []
-    end, sentence = 0, 0
+    end = sentence = clause = 0
     for match in _WORD.finditer(text):
         gap = text[end : match.start()]
-        if gap not in {"", " "} and _SENTENCE_END.search(gap):
-            sentence += 1
+        if gap not in {"", " "}:
+            ends_sentence = bool(_SENTENCE_END.search(gap))
+            sentence += ends_sentence
+            clause += ends_sentence or bool(_CLAUSE_END.search(gap))
         end = match.end()
         word = match[0]
         if "'" in word:
@@ -99,10 +104,10 @@ def _split(text: str) -> list[_Piece]:
             elif parts[-1] == "t":
                 parts = ["".join(parts)]
             for part in parts:
-                pieces.append(_Piece(part, gap, sentence))
+                pieces.append(_Piece(part, gap, sentence, clause))
                 gap = "'"
         else:
-            pieces.append(_Piece(word, gap, sentence))
+            pieces.append(_Piece(word, gap, sentence, clause))
     return pieces
 
 
@@ -127,7 +132,7 @@ def _unspace(pieces: list[_Piece], vocabulary: Vocabulary) -> list[_Piece]:
                 words.append([])
             words[-1].append(piece)
         for word in words:
-            whole = _Piece("".join(piece.text for piece in word), word[0].gap, word[0].sentence)
+            whole = _Piece("".join(piece.text for piece in word), word[0].gap, word[0].sentence, word[0].clause)
             is_word = any(vocabulary.knows(reading) for reading in _readings(whole.text, vocabulary))
             result.extend([whole] if is_word else _cut(whole, _SHORTEST_IN_SPACED, vocabulary))
     return result
@@ -160,7 +165,7 @@ def _cut(piece: _Piece, shortest: int, vocabulary: Vocabulary) -> list[_Piece]:
         end = rest = start
     if rest > 0:
         cuts.append((0, rest))
-    return [_Piece(text[start:end], " ", piece.sentence) for start, end in reversed(cuts)]
+    return [_Piece(text[start:end], " ", piece.sentence, piece.clause) for start, end in reversed(cuts)]
 
 
 def _joined(pieces: list[_Piece], index: int, vocabulary: Vocabulary) -> tuple[tuple[str, int], ...]:
@@ -195,7 +200,8 @@ def _readings(word: str, vocabulary: Vocabulary) -> tuple[str, ...]:
     found = dict.fromkeys((word,))
     if "*" in word:
         found.update(dict.fromkeys(vocabulary.fitting(word)))
-    for spelling in (word, word.translate(LIKE_LATIN), word.translate(LIKE_CYRILLIC)):
+    is_mixed = any(letter.isascii() and letter.isalpha() for letter in word)
+    for spelling in (word, word.translate(LIKE_LATIN if is_mixed else IDENTICAL), word.translate(LIKE_CYRILLIC)):
         for plain in _unleet(spelling):
             for reading in (plain, _REPEATED.sub(r"\1\1", plain), _REPEATED.sub(r"\1", plain)):
                 if reading != word and len(reading) > 2 and vocabulary.knows(reading):

@@ -147,6 +147,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("WEB_WORKERS", "2", whole(1, 64), "Web server processes; as many as cores is a good value."),
     Variable("GENERATION_CONCURRENCY", "1", whole(1, 64), "Videos made at the same time by one generation worker."),
     Variable("GENERATION_BACKEND", "generation.backends.storybook.backend.StorybookBackend", text, "Class that makes the videos, as a dotted path."),
+    Variable("WORKER_SHUTDOWN_SECONDS", "10", whole(0, 3_600), "How long a generation worker that is told to stop lets running videos go on before it gives their attempts back."),
     Variable("ATTEMPT_TIMEOUT_SECONDS", "1800", whole(1, 86_400), "Longest time one attempt at a video may work; waiting in the queue never counts."),
     Variable("LEASE_SECONDS", "60", whole(1, 3_600), "A running task whose worker was silent for so long is given to another worker."),
     Variable("HEARTBEAT_SECONDS", "15", whole(1, 900), "How often a worker renews its lease; a quarter of LEASE_SECONDS."),

@@ -67,7 +67,7 @@ def _processes() -> list[_Process]:
             "worker-generation",
             [*generation, str(settings.GENERATION_CONCURRENCY)],
             signal.SIGTERM,
-            15,
+            settings.CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT + 5,
             {"REMAP_SIGTERM": "SIGQUIT"},
         ),
         _Process("worker-webhooks", [*webhooks, str(settings.WEBHOOK_CONCURRENCY)], signal.SIGTERM, 15),
@@ -84,7 +84,7 @@ class Launcher:
         self._data_dir: Path = settings.DATA_DIR
         self._servers: list[EmbeddedServer] = []
         self._processes: list[_Process] = []
-        self._stack = contextlib.ExitStack()
+        self._is_announced = False
         self.account: dict[str, Any] = {}
         """With DEBUG: what `manage.py demo_account` answered."""
 
@@ -127,7 +127,9 @@ class Launcher:
         for process in self._processes:
             self._launch(process)
         self._wait_until_ready()
-        stack.announce(self._data_dir, stack.Stack(pid=os.getpid(), base_url=settings.BASE_URL, debug=settings.DEBUG))
+        note = stack.Stack(pid=os.getpid(), base_url=settings.BASE_URL, debug=settings.DEBUG)
+        stack.announce(self._data_dir, note)
+        self._is_announced = True
 
     def _serve(self, server: EmbeddedServer) -> None:
         self._servers.append(server)
@@ -181,7 +183,8 @@ class Launcher:
 
     def stop(self) -> None:
         """End everything, in order; does nothing the second time."""
-        stack.withdraw(self._data_dir)
+        if self._is_announced:
+            stack.withdraw(self._data_dir)
         processes, self._processes = self._processes, []
         web = [process for process in processes if process.name == "web"]
         workers = [process for process in processes if process.name.startswith("worker")]

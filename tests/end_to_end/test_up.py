@@ -1,0 +1,277 @@
+"""`make up` and `make demo` as a person meets them: one stack started for real, used from outside, and ended."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from standardwebhooks.webhooks import Webhook
+
+from generation.inspection import has_index_first
+from tests.faults.fleet import descendants, wait_for
+from tests.receiver import HOST, Authority, Receiver, server_context
+from videogen.lib import environment
+
+PARAMS = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A quiet lake at dawn"}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
+    """What a person's shell has: nothing of ours but what is given."""
+    ours = {variable.name for variable in environment.VARIABLES} | {"DJANGO_SETTINGS_MODULE"}
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
+    return {
+        **kept,
+        "DATA_DIR": str(data_dir),
+        "GENERATION_BACKEND": "generation.backends.instant.InstantBackend",
+        **more,
+    }
+
+
+class Stack:
+    """A running `manage.py up`."""
+
+    def __init__(self, variables: dict[str, str], port: int) -> None:
+        self.variables = {**variables, "PORT": str(port)}
+        self.base_url = f"http://127.0.0.1:{port}"
+        self.process = subprocess.Popen(
+            [sys.executable, "manage.py", "up"],
+            cwd=settings.BASE_DIR,
+            env=self.variables,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self.banner = self._read_banner()
+        self.key = re.findall(r"vg_[0-9A-Za-z]{38}", self.banner)[0]
+
+    def _read_banner(self) -> str:
+        assert self.process.stdout is not None
+        lines = []
+        for line in self.process.stdout:
+            lines.append(line)
+            if "Ctrl-C stops everything" in line:
+                return "".join(lines)
+        raise AssertionError("".join(lines))
+
+    def call(self, path: str, body: Any = None, key: str | None = None) -> tuple[int, dict[str, Any]]:
+        """One API call: status and JSON. Slow enough for the rate limit."""
+        time.sleep(0.12)
+        request = urllib.request.Request(
+            self.base_url + path,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Authorization": f"Bearer {key or self.key}", "Content-Type": "application/json"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                return answer.status, json.load(answer)
+        except urllib.error.HTTPError as error:
+            return error.code, json.load(error)
+
+    def manage(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """A second shell with the same DATA_DIR."""
+        return manage(self.variables, *arguments)
+
+
+def manage(variables: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=settings.BASE_DIR,
+        env=variables,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def is_gone(pid: int) -> bool:
+    try:
+        return "Z" in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return True
+
+
+@pytest.fixture(scope="module")
+def stack(tmp_path_factory: pytest.TempPathFactory, authority: Authority) -> Iterator[Stack]:
+    outside = {
+        "OUTBOUND_ALLOWED_NETS": "127.0.0.0/8",
+        "OUTBOUND_STATIC_HOSTS": f"{HOST}=127.0.0.1",
+        "OUTBOUND_CA_BUNDLE": str(authority.bundle),
+        "WEBHOOK_RETRY_DELAYS": "1,1,1",
+    }
+    running = Stack(clean_environment(tmp_path_factory.mktemp("stack"), **outside), free_port())
+    yield running
+    running.process.terminate()
+    running.process.communicate(timeout=40)
+
+
+def test_banner_shows_all_that_is_needed_and_its_curl_line_works(stack: Stack) -> None:
+    for text in ("/api/tasks", "/admin/", "admin / ", "whsec_", stack.key):
+        assert text in stack.banner
+    command = stack.banner[stack.banner.index("    curl") : stack.banner.index("  Ctrl-C")]
+    answer = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True).stdout
+
+    assert json.loads(answer)["data"]["status"] == "processing"
+
+
+def test_task_from_create_to_signed_webhook_and_seekable_video(stack: Stack, authority: Authority) -> None:
+    receiver = Receiver(server_context(authority.ca, HOST))
+    receiver.answers(500, 200)
+    status, created = stack.call("/api/tasks", {"requestParams": {**PARAMS, "callbackUrl": receiver.url()}})
+    assert status == 200
+    task_path = f"/api/tasks/{created['data']['taskId']}"
+
+    data = wait_for(lambda: (found := stack.call(task_path)[1]["data"])["status"] != "processing" and found)
+    assert data["status"] == "success"
+    first, second = receiver.wait_for(2, seconds=20)
+    receiver.stop()
+
+    secret = re.findall(r"whsec_[A-Za-z0-9+/=]+", stack.banner)[0]
+    assert first.body == second.body
+    assert first.headers["webhook-id"] == second.headers["webhook-id"]
+    verified: dict[str, Any] = Webhook(secret).verify(second.body, dict(second.headers))
+    assert verified.pop("statusCode") == 200
+    assert verified == data
+
+    request = urllib.request.Request(data["resultUrl"], headers={"Range": "bytes=0-99"})
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        assert (answer.status, len(answer.read()), answer.headers["Content-Type"]) == (206, 100, "video/mp4")
+
+
+def test_second_shell_issues_and_revokes_keys(stack: Stack) -> None:
+    issued = stack.manage("create_api_key", "alice")
+    assert re.fullmatch(r"vg_[0-9A-Za-z]{38}\n", issued.stdout), issued.stderr
+    key = issued.stdout.strip()
+    assert stack.call("/api/tasks/x", key=key)[0] == 404
+
+    revoked = stack.manage("revoke_api_key", key)
+    assert "Revoked" in revoked.stdout, revoked.stderr
+    assert stack.call("/api/tasks/x", key=key)[0] == 401
+    assert re.fullmatch(r"whsec_\S+\n", stack.manage("webhook_secret", "alice").stdout)
+
+
+def test_second_stack_on_the_same_data_dir_is_refused_in_plain_words(stack: Stack) -> None:
+    refused = manage({**stack.variables, "PORT": str(free_port())}, "up")
+
+    assert refused.returncode != 0
+    assert "is in use" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+def test_taken_port_is_named(stack: Stack, tmp_path: Path) -> None:
+    refused = manage({**stack.variables, "DATA_DIR": str(tmp_path)}, "up")
+
+    assert refused.returncode != 0
+    assert f"PORT {stack.variables['PORT']}" in refused.stderr
+
+
+def test_demo_uses_the_running_stack_and_saves_a_playable_video(stack: Stack) -> None:
+    prompt = 'It\'s a "lake"; $(touch /nowhere) `x` $HOME %s 🦊'
+    done = manage({**stack.variables, "PROMPT": prompt}, "demo")
+
+    assert done.returncode == 0, done.stderr
+    assert prompt in done.stdout
+    saved = Path(settings.BASE_DIR) / re.findall(r"out/\S+\.mp4", done.stdout)[0]
+    try:
+        assert has_index_first(saved)
+    finally:
+        saved.unlink()
+
+
+def test_admin_page_and_its_styles_are_served(stack: Stack) -> None:
+    with urllib.request.urlopen(f"{stack.base_url}/admin/login/", timeout=20) as answer:
+        page = answer.read().decode()
+    style = re.findall(r'href="(/static/[^"]+\.css)"', page)[0]
+    with urllib.request.urlopen(stack.base_url + style, timeout=20) as answer:
+        assert answer.status == 200
+
+
+def raw_request(stack: Stack, head: bytes, body: bytes = b"") -> bytes:
+    with socket.create_connection(("127.0.0.1", int(stack.variables["PORT"])), timeout=20) as link:
+        link.sendall(head + b"Host: 127.0.0.1\r\nConnection: close\r\n\r\n" + body)
+        parts = []
+        while part := link.recv(65_536):
+            parts.append(part)
+    return b"".join(parts)
+
+
+def test_long_paths_and_headers_still_get_our_json(stack: Stack) -> None:
+    time.sleep(1)  # the other tests' requests leave the window
+    bearer = b"Authorization: Bearer " + stack.key.encode() + b"\r\n"
+
+    answers = {
+        b"404": raw_request(stack, b"GET /api/tasks/" + b"x" * 20_000 + b" HTTP/1.1\r\n" + bearer),
+        b"401": raw_request(stack, b"GET /api/tasks/x HTTP/1.1\r\nAuthorization: Bearer " + b"x" * 20_000 + b"\r\n"),
+    }
+    for status, answer in answers.items():
+        assert answer.startswith(b"HTTP/1.1 " + status)
+        assert b'"success":false' in answer
+        assert b"x-request-id" in answer
+
+
+def test_chunked_body_is_read(stack: Stack) -> None:
+    body = json.dumps({"requestParams": PARAMS}).encode()
+    head = b"POST /api/tasks HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n"
+    bearer = b"Authorization: Bearer " + stack.key.encode() + b"\r\n"
+
+    answer = raw_request(stack, head + bearer, b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body))
+
+    assert answer.startswith(b"HTTP/1.1 200")
+
+
+def test_command_without_a_stack_names_data_dir_and_make_up(tmp_path: Path) -> None:
+    done = manage(clean_environment(tmp_path / "none"), "create_api_key", "alice")
+
+    assert done.returncode != 0
+    assert str(tmp_path / "none") in done.stderr
+    assert "make up" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (tmp_path / "none").exists()
+
+
+def test_crashed_worker_is_started_again(stack: Stack) -> None:
+    worker = next(
+        pid for pid in descendants(stack.process.pid)
+        if b"-Q\x00generation" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        and b"watchdog" not in Path(f"/proc/{pid}/cmdline").read_bytes()
+    )  # fmt: skip
+    os.kill(worker, signal.SIGKILL)
+    created = stack.call("/api/tasks", {"requestParams": PARAMS})[1]
+
+    path = f"/api/tasks/{created['data']['taskId']}"
+    wait_for(lambda: stack.call(path)[1]["data"]["status"] == "success", seconds=60)
+
+
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.slow), signal.SIGKILL]
+)
+def test_nothing_is_left_running_after_the_end(tmp_path: Path, number: signal.Signals) -> None:
+    stack = Stack(clean_environment(tmp_path), free_port())
+    pids = descendants(stack.process.pid)
+    assert len(pids) > 10
+
+    stack.process.send_signal(number)
+    stack.process.communicate(timeout=30)
+
+    wait_for(lambda: all(is_gone(pid) for pid in pids), seconds=20, what=f"{number.name}: {pids}")
+    if number != signal.SIGKILL:
+        assert not (tmp_path / "stack.json").exists()

@@ -1,0 +1,116 @@
+"""The admin: keys are issued and revoked, everything else is looked at."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
+
+from tasks_api import keys
+from tasks_api.models import ApiKey
+from tests.conftest import ApiClient
+from tests.factories import TaskFactory, UserFactory
+from webhooks import outbox, signing_secrets
+from webhooks.models import Delivery, Phase
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def browser(client: Client) -> Client:
+    client.force_login(User.objects.create_superuser("root"))
+    return client
+
+
+def test_new_key_is_shown_once_and_works(browser: Client, account: User) -> None:
+    page = browser.post(
+        "/admin/tasks_api/apikey/add/", {"account": account.pk, "name": "for the shop"}, follow=True
+    ).content.decode()
+
+    key = re.findall(r"vg_[0-9A-Za-z]{38}", page)
+    assert len(key) == 1
+    assert ApiClient(key[0]).get("/api/tasks/x").status_code == 404
+    assert ApiKey.objects.get().name == "for the shop"
+    assert key[0] not in browser.get("/admin/tasks_api/apikey/").content.decode()
+    assert key[0] not in browser.get(f"/admin/tasks_api/apikey/{ApiKey.objects.get().pk}/change/").content.decode()
+
+
+def test_revoking_is_logged_with_who_did_it(browser: Client, account: User) -> None:
+    row, key = keys.issue(account)
+
+    browser.post("/admin/tasks_api/apikey/", {"action": "revoke", "_selected_action": [row.pk]})
+
+    assert ApiClient(key).get("/api/tasks/x").status_code == 401
+    assert LogEntry.objects.get(object_id=str(row.pk)).user.get_username() == "root"
+
+
+@pytest.mark.parametrize(
+    "model",
+    ["auth/user", "tasks_api/apikey", "tasks_api/accountsettings", "tasks_api/task", "tasks_api/queuefigures",
+     "webhooks/delivery", "webhooks/signingsecret"],
+)  # fmt: skip
+def test_every_list_opens(browser: Client, account: User, model: str) -> None:
+    keys.issue(account)
+    signing_secrets.ensure(account.pk)
+    task = TaskFactory.create(account=account, success=True)
+    outbox.add(account_id=account.pk, task_id=task.pk, url="https://hook.example.com/?token=secret", body=b"{}")
+
+    assert browser.get(f"/admin/{model}/").status_code == 200
+
+
+def test_task_page_shows_the_video_and_cannot_be_changed(browser: Client) -> None:
+    task = TaskFactory.create(success=True, callback_url="https://hook.example.com/")
+    address = f"/admin/tasks_api/task/{task.pk}/change/"
+
+    page = browser.get(address).content.decode()
+
+    assert f'<video src="{task.result_url}"' in page
+    assert browser.post(address, {"prompt": "other"}).status_code == 403
+    assert browser.get("/admin/tasks_api/task/add/").status_code == 403
+    assert browser.post(f"/admin/tasks_api/task/{task.pk}/delete/", {"post": "yes"}).status_code == 403
+
+
+def test_dead_delivery_is_sent_again_and_says_who_asked(browser: Client, account: User) -> None:
+    task = TaskFactory.create(account=account, success=True)
+    outbox.add(account_id=account.pk, task_id=task.pk, url="https://hook.example.com/", body=b"{}")
+    hour_ago = timezone.now() - dt.timedelta(hours=1)
+    Delivery.objects.update(phase=Phase.DEAD, attempts=4, ended_at=hour_ago)
+    dead = Delivery.objects.get()
+
+    browser.post("/admin/webhooks/delivery/", {"action": "redeliver", "_selected_action": [dead.pk]})
+
+    again = Delivery.objects.exclude(pk=dead.pk).get()
+    assert (again.generation, again.message_id, bytes(again.body)) == (2, dead.message_id, b"{}")
+    assert again.requested_by == "admin root"
+
+
+def test_rotated_secret_is_shown_once(browser: Client, account: User) -> None:
+    signing_secrets.ensure(account.pk)
+    row = account.signing_secrets.get()
+
+    page = browser.post(
+        "/admin/webhooks/signingsecret/", {"action": "rotate", "_selected_action": [row.pk]}, follow=True
+    ).content.decode()
+
+    assert re.findall(r"whsec_[A-Za-z0-9+/=]+", page) == [signing_secrets.ensure(account.pk)]
+    assert "whsec_" not in browser.get("/admin/webhooks/signingsecret/").content.decode()
+    assert len(signing_secrets.valid(account.pk)) == 2
+
+
+def test_an_account_with_tasks_cannot_be_deleted(browser: Client) -> None:
+    task = TaskFactory.create()
+
+    browser.post(f"/admin/auth/user/{task.account_id}/delete/", {"post": "yes"})
+
+    assert User.objects.filter(pk=task.account_id).exists()
+
+
+def test_accounts_without_staff_rights_stay_outside(client: Client) -> None:
+    client.force_login(UserFactory.create())
+
+    assert client.get("/admin/tasks_api/task/").status_code == 302

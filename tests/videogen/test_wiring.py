@@ -1,0 +1,80 @@
+"""What the parts promise each other: health, web imports, the sweep's loop, the failure messages."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.db import OperationalError, connection
+from django.test import Client
+from django.utils.module_loading import import_string
+
+from generation import backends
+from tasks_api import failures
+from videogen.management.commands import sweep
+
+
+def test_alive_depends_on_nothing(client: Client) -> None:
+    assert client.get("/health/live").json() == {"status": "ok"}
+
+
+@pytest.mark.django_db
+def test_ready_asks_the_database(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert client.get("/health/ready").status_code == 200
+
+    def refuse(*_: Any) -> None:
+        raise OperationalError("connection refused")
+
+    monkeypatch.setattr(connection, "cursor", refuse)
+    assert client.get("/health/ready").status_code == 503
+
+
+def test_web_process_imports_no_heavy_library() -> None:
+    code = (
+        "import sys, django; from videogen.wsgi import application; import videogen.urls;"
+        "print(sorted({name.split('.')[0] for name in sys.modules} & {'cv2', 'av', 'numpy', 'torch'}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=settings.BASE_DIR, capture_output=True, text=True, check=True
+    )
+
+    assert done.stdout.strip() == "[]"
+
+
+def test_every_backend_named_in_the_docs_exists() -> None:
+    for path in (settings.GENERATION_BACKEND, "generation.backends.storybook.backend.StorybookBackend"):
+        assert callable(import_string(path)().generate)
+    assert Path(backends.__file__).exists()
+
+
+@pytest.mark.django_db
+def test_one_failing_sweep_does_not_stop_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[str] = []
+
+    def broken() -> list[str]:
+        raise RuntimeError("broken")
+
+    def away() -> list[str]:
+        raise OperationalError("gone")
+
+    monkeypatch.setattr(sweep, "ring", rung.append)
+    sweep.run_once([broken, away, lambda: ["generation"]])
+
+    assert rung == ["generation"]
+
+
+@pytest.mark.parametrize("rule", sorted(failures.REJECTED))
+def test_rejection_names_the_rule_and_says_what_to_change(rule: str) -> None:
+    text = failures.message(rule)
+
+    assert "rejected" in text
+    assert text.endswith(("Change the prompt and try again.", "Change the image and try again."))
+
+
+@pytest.mark.parametrize("reason", [*sorted(failures.FAILED), "nobody listed this"])
+def test_failure_says_what_failed_and_invites_another_try(reason: str) -> None:
+    assert failures.message(reason).endswith("Please try again.")

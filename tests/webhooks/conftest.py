@@ -1,0 +1,74 @@
+"""Fixtures for deliveries: a real receiver, and deliveries entered as the end of a task enters them."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from uuid_utils.compat import uuid7
+
+from tests.receiver import Receiver, authority, outside, receiver, start_receiver
+from webhooks import jobs, outbox, queue
+from webhooks.models import Delivery
+
+__all__ = ["authority", "outside", "receiver", "start_receiver"]
+
+BODY = '{"taskId":"…","status":"success","statusCode":200}'.encode()
+
+Add = Callable[..., Delivery]
+
+
+@pytest.fixture
+def add(account: User) -> Add:
+    """Enter a delivery through the outbox; `count` of them in one go returns the last."""
+
+    def enter(to: Receiver | str = "https://hook.example.test/", *, of: User = account, body: bytes = BODY) -> Delivery:
+        task_id = uuid.UUID(str(uuid7()))
+        outbox.add(account_id=of.pk, task_id=task_id, url=to if isinstance(to, str) else to.url(), body=body)
+        return Delivery.objects.get(task_id=task_id)
+
+    return enter
+
+
+@pytest.fixture
+def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Every ring of the job: the queue and the countdown."""
+    heard: list[tuple[str, int]] = []
+
+    def ring(name: str, *, countdown: int = 0) -> None:
+        heard.append((name, countdown))
+
+    monkeypatch.setattr(jobs, "ring", ring)
+    return heard
+
+
+def work() -> None:
+    """Answer one ring."""
+    jobs.deliver_next(queue.NAME)
+
+
+def claim() -> queue.Claim:
+    """The next delivery of the fair order; there must be one."""
+    taken = queue.claim_next()
+    assert taken is not None
+    return taken
+
+
+def end(taken: queue.Claim, *, status: int | None = 200) -> bool:
+    """Record the end of an attempt as if its POST had been answered with `status`, or not at all."""
+    return queue.record(
+        taken,
+        delivered=status == 200,
+        milliseconds=1,
+        status=status,
+        error="" if status else "timeout",
+        answer=b"",
+    )
+
+
+def columns(delivery: Delivery, *names: str) -> tuple[Any, ...]:
+    """Columns as they stand in the table now."""
+    return Delivery.objects.values_list(*names).get(pk=delivery.pk)
