@@ -1,0 +1,41 @@
+"""The child process: reads one order as JSON from standard input, draws the film, reports in JSON lines.
+
+It lives exactly as long as its standard input stays open: whoever started it may die in any way, and it ends too.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import threading
+from typing import Any
+
+
+def main() -> None:
+    """Draw what the order says."""
+    order = json.loads(sys.stdin.readline())
+    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+    import cv2
+
+    cv2.setNumThreads(1)
+    from .produce import Unreadable, produce
+
+    try:
+        produce(order, report=_report)
+    except Unreadable as fault:
+        _report({"unreadable": str(fault)})
+
+
+def _report(message: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(message) + "\n")
+    sys.stdout.flush()
+
+
+def _end_with_parent() -> None:
+    sys.stdin.read()
+    os._exit(3)
+
+
+if __name__ == "__main__":
+    main()

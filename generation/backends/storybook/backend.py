@@ -1,0 +1,123 @@
+"""What the service calls: starts the renderer as a child process, passes on its progress, ends it when the attempt ends."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections import deque
+from pathlib import Path
+from typing import IO, Any
+
+from generation.contracts import Failed, Monitor, Request, Video
+
+_CHECK_SECONDS = 0.15
+"""How often the attempt is asked whether it is still ours."""
+_LOG_LINES = 40
+_PACKAGE = __name__.rpartition(".")[0]
+_ROOT = Path(__file__).resolve().parents[3]
+
+
+class StorybookBackend:
+    """The embedded procedural preview: no GPU, no model, one child process per film."""
+
+    def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video:
+        """Draw the film.
+
+        Raises `Failed("image")` when the picture or the original's film cannot be read, RuntimeError with the end of the
+        child's log when it died, and whatever `monitor` raises; the child is gone in every case.
+        """
+        path = workdir / "storybook.mp4"
+        child = subprocess.Popen(
+            [sys.executable, "-m", _PACKAGE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=_ROOT, env=_environment()
+        )
+        try:
+            _follow(child, _order(request, path), monitor)
+        finally:
+            child.kill()
+            child.wait()
+            for stream in (child.stdin, child.stdout, child.stderr):
+                if stream is not None:
+                    _close(stream)
+        return Video(path=path)
+
+
+def _order(request: Request, path: Path) -> bytes:
+    order: dict[str, Any] = {
+        "prompt": request.prompt, "width": request.width, "height": request.height, "frames": request.frame_count, "rate": request.frames_per_second,
+        "path": str(path.resolve()), "image": str(request.image.resolve()) if request.image else None, "state": dict(request.state), "original": None,
+    }  # fmt: skip
+    if request.original is not None:
+        original = request.original
+        order["original"] = {"prompt": original.prompt, "video": str(original.video.resolve()), "state": dict(original.state)}
+    return json.dumps(order).encode() + b"\n"
+
+
+def _environment() -> dict[str, str]:
+    """Ours, with numeric libraries held to one thread: the renderer brings its own two."""
+    return {**os.environ, "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1", "PYTHONUNBUFFERED": "1"}
+
+
+def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> None:
+    assert child.stdin is not None
+    assert child.stdout is not None
+    assert child.stderr is not None
+    lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+    log: deque[bytes] = deque(maxlen=_LOG_LINES)
+    threading.Thread(target=_read, args=(child.stdout, lines.put, True), daemon=True).start()
+    reader = threading.Thread(target=_read, args=(child.stderr, log.append, False), daemon=True)
+    reader.start()
+    try:
+        child.stdin.write(order)
+        child.stdin.flush()
+    except BrokenPipeError:
+        pass
+    monitor.progress(0.0)
+    while True:
+        monitor.check()
+        try:
+            line = lines.get(timeout=_CHECK_SECONDS)
+        except queue.Empty:
+            continue
+        if line is None:
+            break
+        _take(json.loads(line), monitor)
+    _close(child.stdin)
+    while child.poll() is None:
+        monitor.check()
+        try:
+            child.wait(_CHECK_SECONDS)
+        except subprocess.TimeoutExpired:
+            continue
+    if child.returncode:
+        reader.join(1.0)
+        raise RuntimeError(f"the renderer ended with {child.returncode}: " + b"".join(log).decode(errors="replace")[-4000:])
+
+
+def _take(message: dict[str, Any], monitor: Monitor) -> None:
+    if "scene" in message:
+        monitor.checkpoint(message["scene"])
+    elif "done" in message:
+        monitor.progress(float(message["done"]))
+    elif "unreadable" in message:
+        raise Failed("image")
+
+
+def _read(stream: IO[bytes], put: Any, ends: bool) -> None:
+    try:
+        for line in stream:
+            put(line[:100_000])
+    except ValueError:
+        pass
+    if ends:
+        put(None)
+
+
+def _close(stream: IO[bytes]) -> None:
+    try:
+        stream.close()
+    except OSError:
+        pass

@@ -1,0 +1,113 @@
+"""From a scene to frames: each shot is painted once, then played; neighbouring shots dissolve into each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from .cast import cast, leader, rehearse
+from .direct import Move, plan_move, plan_shots
+from .finish import Finish
+from .light import light_for
+from .planes import Compositor, Frame
+from .settings import SETTINGS
+from .sheet import Easel, Node, View
+from .spec import Scene, Shot
+from .stage import Wardrobe
+from .texture import ease
+from .weather import paint_weather
+
+Source = Callable[[int, Frame], None]
+"""Draws frame number n of the film into a frame."""
+
+
+@dataclass(slots=True)
+class Player:
+    """One painted shot."""
+
+    shot: Shot
+    move: Move
+    nodes: list[Node]
+    compositor: Compositor
+    spare: Frame
+    finish: Finish
+    rate: int
+
+    def draw(self, number: int, frame: Frame) -> None:
+        """Draw frame `number` of the film."""
+        share = (number - self.shot.first) / max(self.shot.last - self.shot.first - 1, 1)
+        x, y, zoom = self.move.at(share)
+        target = self.spare if zoom != 1.0 else frame
+        view = View(x, y, number / self.rate)
+        for node in self.nodes:
+            node.draw(target, view, self.compositor)
+        if zoom != 1.0:
+            enlarge(target, frame, zoom)
+        self.finish.apply(frame)
+
+
+def enlarge(source: Frame, target: Frame, zoom: float, *, focus: tuple[float, float] = (0.5, 0.56)) -> None:
+    """Copy `source` magnified about `focus` (parts of the frame), by fractions of a pixel."""
+    for plane, out in zip(source.planes, target.planes, strict=True):
+        height, width = plane.shape
+        matrix = np.array([[zoom, 0, (1 - zoom) * focus[0] * width], [0, zoom, (1 - zoom) * focus[1] * height]], np.float32)
+        cv2.warpAffine(plane, matrix, (width, height), dst=out, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+class Film:
+    """The frames of a whole scene, in order."""
+
+    def __init__(self, scene: Scene, *, width: int, height: int, frames: int, rate: int) -> None:
+        self._scene, self._width, self._height, self._rate = scene, width, height, rate
+        self._shots = plan_shots(scene, frames, rate)
+        self._wardrobe = Wardrobe()
+        self._compositor = Compositor()
+        self._spare, self._other = Frame.blank(width, height), Frame.blank(width, height)
+        self._finish = Finish(scene, width, height)
+        self._players: dict[int, Player] = {}
+
+    def draw(self, number: int, frame: Frame) -> None:
+        """Draw frame `number`; to be called with rising numbers."""
+        playing = [shot for shot in self._shots if shot.first <= number < shot.last]
+        for act in [act for act in self._players if act < playing[0].act]:
+            del self._players[act]
+        self._player(playing[0]).draw(number, frame)
+        if len(playing) > 1:
+            self._player(playing[1]).draw(number, self._other)
+            overlap = playing[0].last - playing[1].first
+            frame.mix(self._other, ease((number - playing[1].first + 0.5) / overlap))
+
+    def _player(self, shot: Shot) -> Player:
+        if shot.act not in self._players:
+            self._players[shot.act] = self._paint(shot)
+        return self._players[shot.act]
+
+    def _paint(self, shot: Shot) -> Player:
+        scene, setting = self._scene, SETTINGS[self._scene.setting]
+        seconds = (shot.last - shot.first) / self._rate
+        parts = rehearse(scene, setting, width=self._width, height=self._height, near=shot.framing)
+        lead = leader(parts)
+        travel = parts[lead].speed * seconds if lead >= 0 else 0.0
+        if lead >= 0:
+            gain = min(0.14 * self._width, abs(travel) * 0.5)
+            travel -= gain if travel > 0 else -gain
+        move = plan_move(shot, width=self._width, height=self._height, pace=scene.pace, travel=travel)
+        easel = Easel(
+            width=self._width, height=self._height, near=shot.framing, reach=move.reach, rise=move.rise, light=light_for(scene), scene=scene,
+            seed=scene.seed, seconds=seconds, start=shot.first / self._rate, horizon=setting.horizon * self._height,
+        )  # fmt: skip
+        backdrop = setting.paint(easel)
+        actors = cast(easel, backdrop, setting, parts, self._wardrobe, camera_start=move.start_x)
+        nodes = [*backdrop.back, *actors, *backdrop.front, *([] if setting.indoors else paint_weather(easel))]
+        return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate)
+
+
+def play(source: Source, frames: int, lend: Callable[[], Frame]) -> Iterator[Frame]:
+    """Draw every frame of a film into frames that `lend` gives."""
+    for number in range(frames):
+        frame = lend()
+        source(number, frame)
+        yield frame

@@ -1,0 +1,219 @@
+"""Pictures as the encoder wants them, and how one is laid over another: BT.709 limited range, 4:2:0, premultiplied.
+
+Layers and sprites are painted once as premultiplied BGRA and baked into `Planes`. Each frame is then composed in YUV:
+dst = dst * (1 - alpha) + src, on a luma plane and two chroma planes of half the size. That is less than half the bytes of
+BGRA, needs no conversion per frame, and shifts by a fraction of a pixel with two `addWeighted` calls, so nothing jitters.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[Any]
+"""An array of rows x columns (x channels); uint8 unless a docstring says float32."""
+
+# Rows of the matrix that takes premultiplied B, G, R, A (0-255) to Y, U, V. The last column is the offset, times alpha.
+_TO_YUV = np.array(
+    [
+        [0.0722 * 219 / 255, 0.7152 * 219 / 255, 0.2126 * 219 / 255, 16 / 255],
+        [0.5 * 224 / 255, -0.3854 * 224 / 255, -0.1146 * 224 / 255, 128 / 255],
+        [-0.0458 * 224 / 255, -0.4542 * 224 / 255, 0.5 * 224 / 255, 128 / 255],
+    ],
+    dtype=np.float64,
+)
+_FINEST_SHIFT = 1 / 64
+"""A shift finer than this in pixels is not worth a pass over the plane."""
+
+
+@dataclass(slots=True)
+class Frame:
+    """One picture of the film: luma (height, width), chroma (height / 2, width / 2)."""
+
+    y: Picture
+    u: Picture
+    v: Picture
+
+    @classmethod
+    def blank(cls, width: int, height: int) -> Frame:
+        """A grey frame of even size."""
+        half = (height // 2, width // 2)
+        return cls(np.full((height, width), 128, np.uint8), np.full(half, 128, np.uint8), np.full(half, 128, np.uint8))
+
+    @property
+    def planes(self) -> tuple[Picture, Picture, Picture]:
+        """Y, U, V."""
+        return self.y, self.u, self.v
+
+    def take(self, other: Frame) -> None:
+        """Copy another frame of the same size."""
+        for mine, theirs in zip(self.planes, other.planes, strict=True):
+            np.copyto(mine, theirs)
+
+    def mix(self, other: Frame, share: float) -> None:
+        """Dissolve towards another frame; `share` 1.0 is the other alone."""
+        for mine, theirs in zip(self.planes, other.planes, strict=True):
+            cv2.addWeighted(mine, 1.0 - share, theirs, share, 0.0, dst=mine)
+
+
+@dataclass(slots=True)
+class Planes:
+    """A baked picture. `keep` is 255 - alpha, what shows through; `solid` is the first row from which on nothing does."""
+
+    y: Picture
+    u: Picture
+    v: Picture
+    keep: Picture
+    keep_half: Picture
+    solid: int
+
+    @property
+    def height(self) -> int:
+        """In luma rows, even."""
+        return int(self.y.shape[0])
+
+    @property
+    def width(self) -> int:
+        """In luma columns, even."""
+        return int(self.y.shape[1])
+
+    def crop(self, rows: int) -> None:
+        """Forget the rows from `rows` on."""
+        rows += rows % 2
+        half = rows // 2
+        self.y, self.keep = self.y[:rows].copy(), self.keep[:rows].copy()
+        self.u, self.v, self.keep_half = self.u[:half].copy(), self.v[:half].copy(), self.keep_half[:half].copy()
+        self.solid = min(self.solid, rows)
+
+
+def bake(picture: Picture, *, grade: Picture | None = None) -> Planes:
+    """Convert premultiplied BGRA (even sizes) to planes; `grade` is a 4x4 matrix on B, G, R, A applied on the way."""
+    matrix = _TO_YUV if grade is None else _TO_YUV @ grade
+    half = cv2.resize(picture, (picture.shape[1] // 2, picture.shape[0] // 2), interpolation=cv2.INTER_AREA)
+    keep = cv2.bitwise_not(np.ascontiguousarray(picture[:, :, 3]))
+    return Planes(
+        y=cv2.transform(picture, matrix[0:1].astype(np.float32)),
+        u=cv2.transform(half, matrix[1:2].astype(np.float32)),
+        v=cv2.transform(half, matrix[2:3].astype(np.float32)),
+        keep=keep,
+        keep_half=cv2.bitwise_not(np.ascontiguousarray(half[:, :, 3])),
+        solid=_find_solid(keep),
+    )
+
+
+def bake_opaque(picture: Picture, rng: np.random.Generator) -> Planes:
+    """Convert an opaque BGR float32 picture (0-255) with dithering, so that wide gradients show no bands."""
+    height, width = picture.shape[:2]
+    half = cv2.resize(picture, (width // 2, height // 2), interpolation=cv2.INTER_AREA)
+    planes = []
+    for source, row in ((picture, 0), (half, 1), (half, 2)):
+        plane = cv2.transform(source, _TO_YUV[row : row + 1, :3].astype(np.float32)) + np.float32(_TO_YUV[row, 3] * 255)
+        plane += rng.random(plane.shape, dtype=np.float32) - 0.5
+        planes.append(np.clip(np.rint(plane), 0, 255).astype(np.uint8))
+    none = np.zeros((0, 0), np.uint8)
+    return Planes(y=planes[0], u=planes[1], v=planes[2], keep=none, keep_half=none, solid=0)
+
+
+def to_yuv(colour: tuple[float, float, float]) -> tuple[float, float, float]:
+    """Y, U, V of an opaque B, G, R colour."""
+    y, u, v = (_TO_YUV @ np.array([*colour, 255.0])).tolist()
+    return y, u, v
+
+
+def _find_solid(keep: Picture) -> int:
+    open_rows = np.flatnonzero(keep.max(axis=1))
+    solid = int(open_rows[-1]) + 1 if open_rows.size else 0
+    return solid + solid % 2
+
+
+class Compositor:
+    """Lays planes over a frame. Holds the scratch memory, so one of it serves one thread."""
+
+    def __init__(self) -> None:
+        self._scratch: dict[int, Picture] = {}
+
+    def over(self, frame: Frame, planes: Planes, x: float, y: float) -> None:
+        """Lay `planes` with its left upper corner at (x, y), fractions allowed; what lies outside is left out."""
+        height, width = frame.y.shape
+        left, right = _span(x, planes.width, width)
+        top, bottom = _span(y, planes.height, height)
+        if right <= left or bottom <= top:
+            return
+        solid = min(max(top, 2 * math.ceil((y + planes.solid) / 2)), bottom)
+        if planes.solid == 0 and y <= 0:
+            solid = top
+        if solid > top:
+            self._blend(frame.y, planes.y, planes.keep, x, y, left, right, top, solid)
+            half = (x / 2, y / 2, left // 2, right // 2, top // 2, solid // 2)
+            self._blend(frame.u, planes.u, planes.keep_half, *half)
+            self._blend(frame.v, planes.v, planes.keep_half, *half)
+        if bottom > solid:
+            self._copy(frame.y, planes.y, x, y, left, right, solid, bottom)
+            half = (x / 2, y / 2, left // 2, right // 2, solid // 2, bottom // 2)
+            self._copy(frame.u, planes.u, *half)
+            self._copy(frame.v, planes.v, *half)
+
+    def _copy(
+        self, target: Picture, source: Picture, x: float, y: float, left: int, right: int, top: int, bottom: int
+    ) -> None:
+        part = target[top:bottom, left:right]
+        sampled = self._sample(source, x, y, left, right, top, bottom, part)
+        if sampled is not part:
+            np.copyto(part, sampled)
+
+    def _blend(
+        self,
+        target: Picture,
+        source: Picture,
+        keep: Picture,
+        x: float,
+        y: float,
+        left: int,
+        right: int,
+        top: int,
+        bottom: int,
+    ) -> None:
+        part = target[top:bottom, left:right]
+        shape = part.shape
+        kept = self._sample(keep, x, y, left, right, top, bottom, self._buffer(shape[0], shape[1], 1))
+        cv2.multiply(part, kept, dst=part, scale=1 / 255)
+        laid = self._sample(source, x, y, left, right, top, bottom, self._buffer(shape[0], shape[1], 2))
+        cv2.add(part, laid, dst=part)
+
+    def _sample(
+        self, source: Picture, x: float, y: float, left: int, right: int, top: int, bottom: int, out: Picture
+    ) -> Picture:
+        """The part of `source` that falls on the target's rectangle: a view, or interpolated into `out`."""
+        column, across = _split(left - x)
+        row, down = _split(top - y)
+        height, width = bottom - top, right - left
+        part = source[row : row + height + (down > 0), column : column + width + (across > 0)]
+        if down > 0:
+            buffer = self._buffer(height, part.shape[1], 3) if across > 0 else out
+            part = cv2.addWeighted(part[:-1], 1.0 - down, part[1:], down, 0.0, dst=buffer)
+        if across > 0:
+            part = cv2.addWeighted(part[:, :-1], 1.0 - across, part[:, 1:], across, 0.0, dst=out)
+        return part
+
+    def _buffer(self, height: int, width: int, slot: int) -> Picture:
+        flat = self._scratch.get(slot)
+        if flat is None or flat.size < height * width:
+            flat = self._scratch[slot] = np.empty(height * width, np.uint8)
+        return flat[: height * width].reshape(height, width)
+
+
+def _span(start: float, size: int, limit: int) -> tuple[int, int]:
+    """First and last even position of the target that the source covers, with neighbours for the interpolation."""
+    spare = 0 if start % 2 == 0 else 2
+    return max(0, 2 * math.ceil(start / 2)), min(limit, 2 * math.floor((start + size - spare) / 2))
+
+
+def _split(value: float) -> tuple[int, float]:
+    whole = math.floor(value + _FINEST_SHIFT)
+    part = value - whole
+    return whole, part if part > _FINEST_SHIFT else 0.0

@@ -1,0 +1,58 @@
+"""One order from start to end: which kind of film it is, its frames, its sound, its file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from .encode import Encoder
+from .film import Film, Source
+from .image_to_video import PictureFilm
+from .parse import parse
+from .pictures import Unreadable, read_last_frame, read_picture
+from .remix import RemixFilm
+from .sound import compose_sound
+from .spec import Scene, read_scene
+
+__all__ = ["Unreadable", "produce"]
+
+Report = Callable[[dict[str, Any]], None]
+
+
+def produce(order: Mapping[str, Any], *, report: Report) -> None:
+    """Draw the film of an order (see `backend`), reporting {"scene": …} once and {"done": fraction} after every few frames."""
+    width, height, frames, rate = (int(order[name]) for name in ("width", "height", "frames", "rate"))
+    scene = choose_scene(order)
+    report({"scene": scene.to_json()})
+    source = _choose_film(order, scene, width=width, height=height, frames=frames, rate=rate)
+    step = max(rate // 4, 1)
+    with Encoder(Path(order["path"]), width=width, height=height, rate=rate, sound=lambda: compose_sound(scene, frames / rate)) as encoder:
+        for number in range(frames):
+            frame = encoder.lend()
+            source(number, frame)
+            encoder.give(frame)
+            if number % step == step - 1:
+                report({"done": round((number + 1) / (frames + step), 4)})
+    report({"done": 1.0})
+
+
+def choose_scene(order: Mapping[str, Any]) -> Scene:
+    """What an earlier attempt made of the same prompt; else the prompt, with the original's scene behind it on a remix."""
+    kept = read_scene(order.get("state") or {})
+    if kept is not None:
+        return kept
+    scene = parse(order["prompt"])
+    original = order.get("original")
+    if original is None:
+        return scene
+    return scene.inherit(read_scene(original.get("state") or {}) or parse(original["prompt"]))
+
+
+def _choose_film(order: Mapping[str, Any], scene: Scene, *, width: int, height: int, frames: int, rate: int) -> Source:
+    size: dict[str, int] = {"width": width, "height": height, "frames": frames, "rate": rate}
+    if order.get("image"):
+        return PictureFilm(read_picture(Path(order["image"])), scene, **size).draw
+    if order.get("original"):
+        return RemixFilm(read_last_frame(Path(order["original"]["video"])), scene, **size).draw
+    return Film(scene, **size).draw

@@ -1,0 +1,81 @@
+"""Places at the water: sea, beach, lake, river, island, harbour."""
+
+from __future__ import annotations
+
+from ..light import blend, tone
+from ..sheet import Easel, Node
+from ..sky import paint_sky
+from ..texture import wander
+from .base import Backdrop, Setting
+from .flora import grow_grass, plant_row
+from .terrain import grass_tones, paint_hill, paint_mountains, speckle, start_hill, stones
+from .water import paint_mirror, paint_wave
+
+_WHITE = (255.0, 255.0, 255.0)
+
+
+def paint_sea(easel: Easel) -> Backdrop:
+    """Open water: a mirror far away, rolling waves near by."""
+    rough = 1.7 if "storm" in easel.scene.weather or "waves" in easel.scene.extras else 1.0
+    nodes = paint_sky(easel)
+    nodes.append(paint_hill(easel, depth=0.05, crest=-0.006, wave=0.012, bumps=1.2, tones=(tone("#7f9fb0"), tone("#6d8fa6"), tone("#6d8fa6"))))
+    nodes.append(paint_mirror(easel, top=easel.horizon, shallow=tone("#4d9fc0"), deep=tone("#12547f"), calm=0.62))
+    shades = (("#3f93b5", "#1f6f9a"), ("#3487ab", "#175f8b"), ("#2a779d", "#114f79"), ("#1f668e", "#0b3f66"))
+    waves = [
+        paint_wave(easel, depth=depth, crest=crest, wave=wave * rough, bumps=bumps, light=tone(light), dark=tone(dark), drift=drift, bob=0.008 * rough, phase=phase)
+        for (depth, crest, wave, bumps, drift, phase), (light, dark) in zip(
+            ((0.55, 0.13, 0.008, 3.0, 0.03, 0.0), (0.8, 0.19, 0.012, 2.4, 0.045, 0.3), (1.05, 0.27, 0.016, 2.0, 0.06, 0.6), (1.35, 0.34, 0.024, 1.5, 0.085, 0.85)), shades, strict=True
+        )
+    ]
+    return Backdrop(back=[*nodes, *waves[:2]], front=list(waves[2:]), stand=easel.below(0.25), spread=easel.size(0.05), air=easel.horizon * 0.55, mirror=0.0)
+
+
+def paint_beach(easel: Easel) -> Backdrop:
+    """Sand, surf, the sea, a palm or two."""
+    nodes = paint_sky(easel)
+    nodes.append(paint_hill(easel, depth=0.06, crest=-0.008, wave=0.02, bumps=1.3, tones=(tone("#7fa39a"), tone("#68908f"), tone("#68908f"))))
+    nodes.append(paint_mirror(easel, top=easel.horizon, shallow=tone("#48b3c4"), deep=tone("#58cbc6"), calm=0.5))
+    nodes.append(paint_wave(easel, depth=0.5, crest=0.085, wave=0.007, bumps=2.5, light=tone("#62cdd0"), dark=tone("#8fe0d8"), drift=0.03, bob=0.008, phase=0.2))
+    nodes.append(paint_wave(easel, depth=0.72, crest=0.125, wave=0.008, bumps=2.0, light=tone("#effaf8"), dark=tone("#a9e6df"), drift=0.02, bob=0.016, phase=0.55))
+    sheet, line = start_hill(easel, depth=1.0, crest=0.165, wave=0.018, bumps=0.8, head=0.02)
+    sheet.fill_below(line, tone("#c9a878"), tone("#eacb95"), fade=easel.size(0.05), blot=0.05)
+    dry = line + easel.size(0.045) + easel.size(0.01) * wander(sheet.width, easel.fork("dry"), bumps=3)
+    sheet.fill_below(dry, tone("#f3d9a6"), tone("#dcb67c"), fade=easel.size(0.5), blot=0.06)
+    speckle(sheet, dry + easel.size(0.03), count=60, size=easel.size(0.012), tones=[tone("#fbeed2"), tone("#c89f6c"), tone("#f0c9b8")], depth_rows=easel.size(0.4), squash=0.5)
+    nodes.append(sheet.finish())
+    front: list[Node] = []
+    sheet, line = start_hill(easel, depth=1.3, crest=0.36, wave=0.02, bumps=0.6, head=0.9)
+    plant_row(sheet, ("palm",), line, height=easel.size(0.8, 1.3), every=easel.size(1.5, 1.3), vary=0.15)
+    sheet.fill_below(line, tone("#e6c48c"), tone("#c79b62"), fade=easel.size(0.3), blot=0.06)
+    grow_grass(sheet, line, height=easel.size(0.06), every=easel.size(0.05), tones=(tone("#9dac5c"), tone("#6f8c48")))
+    front.append(sheet.finish())
+    return Backdrop(back=nodes, front=front, stand=easel.below(0.27), spread=easel.size(0.07), air=easel.horizon * 0.55)
+
+
+def paint_lake(easel: Easel) -> Backdrop:
+    """Still water under mountains and trees, mirrored."""
+    light, middle, dark = grass_tones(easel)
+    nodes = paint_sky(easel)
+    nodes.append(paint_mountains(easel, depth=0.05, height=0.34, peaks=2.2, light=tone("#a3a0a8"), dark=tone("#5b6078"), snow=0.42, base=0.015))
+    for depth, crest, tall, every in ((0.12, -0.004, 0.09, 0.045), (0.2, 0.012, 0.15, 0.12)):
+        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.014, bumps=1.4, head=tall * 1.5)
+        plant_row(sheet, ("pine", "pine", "broad"), line, height=easel.size(tall, depth), every=easel.size(every, depth))
+        sheet.fill_below(line, blend(light, middle, 0.6), dark if not easel.snowy else middle, fade=easel.size(0.05))
+        nodes.append(sheet.finish())
+    top = easel.below(0.032, 0.2)
+    nodes.append(paint_mirror(easel, top=top, shallow=tone("#5a9db5"), deep=tone("#1d5c7d"), calm=0.86, depth=0.2))
+    front: list[Node] = []
+    sheet, line = start_hill(easel, depth=1.3, crest=0.36, wave=0.03, bumps=0.7, head=0.3)
+    grow_grass(sheet, line, height=easel.size(0.2, 1.2), every=easel.size(0.022), tones=(middle, dark, blend(middle, tone("#b9a24d"), 0.5)), lean=0.18)
+    sheet.fill_below(line, middle, dark, fade=easel.size(0.2))
+    stones(sheet, line + easel.size(0.01), every=easel.size(0.45), size=easel.size(0.06), light=tone("#b9b6ae"), dark=tone("#6d6f74"))
+    front.append(sheet.finish())
+    return Backdrop(back=nodes, front=front, stand=easel.below(0.24), spread=easel.size(0.1), air=easel.horizon * 0.6, mirror=0.45)
+
+
+SHORES = (
+    Setting(name="sea", words=("sea", "ocean", "wave", "open water", "atlantic", "pacific"), paint=paint_sea, horizon=0.5, floor="water", sounds=("waves",)),
+    Setting(name="beach", words=("beach", "shore", "coast", "seaside", "tropical beach", "seashore"), paint=paint_beach, horizon=0.5, sounds=("surf",)),
+    Setting(name="lake", words=("lake", "pond", "lagoon", "reservoir"), paint=paint_lake, horizon=0.48, floor="water", sounds=("lap", "birds")),
+)  # fmt: skip
+"""Places at the water."""

@@ -1,0 +1,244 @@
+"""What a setting paints on: an `Easel` knows the shot, a `Sheet` is one layer in the making, a `Layer` the finished one.
+
+Coordinates are pixels of the frame. A sheet is as wide as the camera travels at its depth, and repeats sideways. All is
+painted in plain daylight colours; the light of the scene is laid on when the sheet becomes a layer.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import cv2
+import numpy as np
+
+from .light import Light, Tone
+from .planes import Compositor, Frame, Picture, Planes, bake
+from .spec import Scene
+from .texture import grain
+
+_SHIFT = 4
+"""Fraction bits of coordinates that go to OpenCV."""
+
+
+@dataclass(slots=True)
+class View:
+    """Where the camera is: pixels at depth 1, x from 0 to `Easel.reach`, y from -`rise` to `rise`, `seconds` into the film."""
+
+    x: float
+    y: float
+    seconds: float
+
+
+class Node(Protocol):
+    """Anything that draws itself into a frame."""
+
+    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
+        """Draw over what is there."""
+
+
+def sink(y: float, depth: float) -> float:
+    """How far a layer at `depth` moves down when the camera has risen by `y`."""
+    return y * (0.3 + 0.7 * min(depth, 1.6))
+
+
+@dataclass(slots=True)
+class Layer:
+    """A baked sheet: moves with the camera by its depth, and by itself by `drift` pixels a second."""
+
+    planes: Planes
+    top: float
+    depth: float
+    period: int
+    drift: float = 0.0
+    bob: tuple[float, float, float] = (0.0, 1.0, 0.0)
+    """Heave: pixels, seconds, phase 0..1."""
+
+    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
+        """Draw over what is there."""
+        x = (view.x * self.depth + self.drift * view.seconds) % self.period
+        heave, seconds, phase = self.bob
+        y = self.top + sink(view.y, self.depth)
+        if heave:
+            y += heave * math.sin(2 * math.pi * (view.seconds / seconds + phase))
+        compositor.over(frame, self.planes, -x, y)
+
+
+@dataclass(slots=True)
+class Easel:
+    """One shot to be painted: the size of the frame, the framing, the light, and how far the camera travels."""
+
+    width: int
+    height: int
+    near: float
+    """Framing: 0.8 wide, 1.0 medium, 1.4 close."""
+    reach: float
+    rise: float
+    light: Light
+    scene: Scene
+    seed: int
+    seconds: float
+    """Length of the shot."""
+    start: float = 0.0
+    """When the shot begins in the film, seconds: things that drift go on where they were."""
+    horizon: float = 0.0
+    """Row where the ground meets the sky."""
+    rng: np.random.Generator = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.rng = np.random.default_rng(self.seed)
+
+    @property
+    def m(self) -> float:
+        """The frame's shorter side: the measure of everything."""
+        return float(min(self.width, self.height))
+
+    @property
+    def snowy(self) -> bool:
+        """Is the ground white?"""
+        return "snow" in self.scene.weather or self.scene.season == "winter"
+
+    def scale(self, depth: float) -> float:
+        """How much larger things at `depth` look in this framing."""
+        return 1.0 + (self.near - 1.0) * min(depth, 1.3)
+
+    def size(self, share: float, depth: float = 1.0) -> float:
+        """Pixels of something that is `share` of the frame's shorter side in a medium shot."""
+        return share * self.m * self.scale(depth)
+
+    def below(self, share: float, depth: float = 1.0) -> float:
+        """The row `share` of the frame's height below the horizon, for a layer at `depth`."""
+        return self.horizon + share * self.height * self.scale(depth)
+
+    def fork(self, name: str) -> np.random.Generator:
+        """A stream of chance of its own: the same in every shot of the film, whatever else was painted before."""
+        return np.random.default_rng([self.seed, *name.encode()])
+
+    def sheet(self, depth: float, top: float, bottom: float | None = None, *, drift: float = 0.0) -> Sheet:
+        """A clear sheet from row `top` to row `bottom` (the end of the frame and what the camera may see below it)."""
+        margin = sink(self.rise, depth)
+        end = self.height + margin + 2 if bottom is None else bottom
+        first = 2 * math.floor(top / 2)
+        rows = max(2 * math.ceil((end - first) / 2), 2)
+        travel = self.reach * depth + abs(drift) * (self.start + self.seconds)
+        widest = 2.0 if self.width >= self.height else 3.0
+        period = 2 * math.ceil(min(self.width + travel + 8, self.width * widest) / 2)
+        return Sheet(self, depth, first, np.zeros((rows, period, 4), np.uint8), travel > period - self.width - 4, drift)
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A layer in the making: `pixels` is premultiplied BGRA whose first row is row `top` of the frame."""
+
+    easel: Easel
+    depth: float
+    top: int
+    pixels: Picture
+    repeats: bool
+    drift: float = 0.0
+
+    @property
+    def width(self) -> int:
+        """Pixels until it repeats."""
+        return int(self.pixels.shape[1])
+
+    @property
+    def rows(self) -> int:
+        """Height in pixels."""
+        return int(self.pixels.shape[0])
+
+    def fill_below(
+        self, line: Picture, upper: Tone, lower: Tone, *, fade: float, blot: float = 0.05, stroke: float = 1.0, edge: Tone | None = None
+    ) -> None:
+        """Fill below `line` (rows of the frame, one per column), `upper` at the line, `lower` from `fade` pixels on.
+
+        `blot` is the strength of the brush marks, `stroke` their size, `edge` a thin lighter rim along the line.
+        """
+        y = np.arange(self.rows, dtype=np.float32)[:, None] + self.top
+        under = y - line[None, :].astype(np.float32)
+        cover = np.clip(under + 0.5, 0.0, 1.0)
+        share = np.clip(under / max(fade, 1.0), 0.0, 1.0)
+        m = self.easel.m
+        rng = self.easel.fork(f"fill{self.depth}{self.top // 8}")
+        tint = 1.0 + blot * grain(self.width, self.rows, rng, cell=(m * 0.25 * stroke, m * 0.06 * stroke))
+        rim = np.clip(1.0 - under / max(0.012 * m, 1.5), 0.0, 1.0) * (under > -1) if edge is not None else None
+        out = self.pixels.astype(np.float32) if self.pixels.any() else None
+        for channel in range(3):
+            colour = (upper[channel] + (lower[channel] - upper[channel]) * share) * tint
+            if rim is not None and edge is not None:
+                colour += (edge[channel] - colour) * rim * 0.6
+            laid = colour * cover
+            if out is not None:
+                laid += out[:, :, channel] * (1 - cover)
+            self.pixels[:, :, channel] = np.clip(laid, 0, 255)
+        alpha = cover * 255
+        if out is not None:
+            alpha += out[:, :, 3] * (1 - cover)
+        self.pixels[:, :, 3] = np.clip(alpha, 0, 255)
+
+    def polygon(self, points: Picture, colour: Tone) -> None:
+        """Fill a polygon: `points` (n, 2) in frame pixels, x may lie beyond the edges (it repeats)."""
+        xs = points[:, 0]
+        for turn in range(math.floor(float(xs.min()) / self.width), math.floor(float(xs.max()) / self.width) + 1):
+            moved = np.rint((points - [turn * self.width, self.top]) * (1 << _SHIFT)).astype(np.int32)
+            cv2.fillPoly(self.pixels, [moved], (*colour, 255.0), cv2.LINE_AA, _SHIFT)
+
+    def disc(self, x: float, y: float, rx: float, ry: float, colour: Tone) -> None:
+        """Fill an upright ellipse."""
+        turns = {0, math.floor((x - rx) / self.width), math.floor((x + rx) / self.width)}
+        for turn in turns:
+            centre = (round((x - turn * self.width) * 16), round((y - self.top) * 16))
+            axes = (max(round(rx * 16), 1), max(round(ry * 16), 1))
+            cv2.ellipse(self.pixels, centre, axes, 0, 0, 360, (*colour, 255.0), -1, cv2.LINE_AA, _SHIFT)
+
+    def stamp(self, sprite: Picture, x: float, y: float) -> None:
+        """Lay a premultiplied BGRA sprite with its left upper corner at (x, y), whole pixels; it wraps sideways."""
+        height, width = sprite.shape[:2]
+        row = round(y) - self.top
+        first, last = max(row, 0), min(row + height, self.rows)
+        if last <= first:
+            return
+        part = sprite[first - row : last - row]
+        start = round(x) % self.width
+        while part.shape[1]:
+            room = min(self.width - start, part.shape[1])
+            lay(self.pixels[first:last, start : start + room], part[:, :room])
+            part, start = part[:, room:], 0
+
+    def mist(self, top: float, bottom: float, strength: float, colour: Tone | None = None) -> None:
+        """Fade what is painted into haze, from nothing at row `top` to `strength` at row `bottom`."""
+        haze = self.easel.light.haze if colour is None else colour
+        ambient = self.easel.light.ambient
+        plain = [min(part / max(level, 1.0) * 255, 255.0) for part, level in zip(haze, ambient, strict=True)]
+        y = np.arange(self.rows, dtype=np.float32) + self.top
+        share = np.clip((y - top) / max(bottom - top, 1.0), 0.0, 1.0)[:, None] * strength
+        alpha = self.pixels[:, :, 3].astype(np.float32)
+        for channel in range(3):
+            old = self.pixels[:, :, channel].astype(np.float32)
+            self.pixels[:, :, channel] = np.clip(old + (alpha * (plain[channel] / 255) - old) * share, 0, 255)
+
+    def finish(self, *, haze: float = 1.0, bob: tuple[float, float, float] = (0.0, 1.0, 0.0), blur: float = 0.0, lit: bool = True) -> Layer:
+        """Bake it in the light of the scene, or as it is if it was painted in the light's own colours (`lit` False)."""
+        pixels = self.pixels
+        if blur > 0:
+            pixels = cv2.GaussianBlur(pixels, (0, 0), blur, borderType=cv2.BORDER_REPLICATE)
+        if self.repeats:
+            pixels = np.concatenate([pixels, pixels[:, : self.easel.width + 4]], axis=1)
+        planes = bake(pixels, grade=self.easel.light.grade(self.depth, haze=haze) if lit else None)
+        period = self.width if self.repeats else 1 << 40
+        return Layer(planes, float(self.top), self.depth, period, self.drift, bob)
+
+
+def lay(target: Picture, sprite: Picture) -> None:
+    """Lay premultiplied BGRA over premultiplied BGRA of the same size, in place."""
+    keep = cv2.merge([cv2.bitwise_not(np.ascontiguousarray(sprite[:, :, 3]))] * 4)
+    target[:] = cv2.add(cv2.multiply(target, keep, scale=1 / 255), sprite)
+
+
+def tint_rows(height: int, width: int, colours: list[tuple[float, Tone]]) -> Picture:
+    """A vertical gradient, float32 (height, width, 3); `colours` are (share of the height, colour) from the top down."""
+    at = np.linspace(0, 1, height, dtype=np.float32)
+    stops = [share for share, _ in colours]
+    rows = np.stack([np.interp(at, stops, [colour[channel] for _, colour in colours]) for channel in range(3)], axis=1)
+    return np.repeat(rows[:, None, :].astype(np.float32), width, axis=1)

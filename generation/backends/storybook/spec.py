@@ -1,0 +1,107 @@
+"""What is to be shown, as plain data: the scene that a prompt asks for and the shots that tell it.
+
+A `Scene` is made from words (`parse`), travels as JSON with the task (a later attempt and a remix get it back), and holds
+nothing that depends on the size or the length of the film. `Shot`s are planned from it (`direct`) and never stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+VERSION = 1
+"""Of the JSON form. A scene of another version is not read: the prompt is parsed again."""
+
+Colour = tuple[int, int, int]
+"""Blue, green, red, 0 to 255: OpenCV's order, everywhere in this package."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure:
+    """Something that is drawn into the setting: one noun, however many of it."""
+
+    name: str
+    """Key of the catalogue of subjects."""
+    count: int = 1
+    colour: Colour | None = None
+    size: float = 1.0
+    """Against its usual size: "tiny" 0.55, "giant" 1.7."""
+    action: str = ""
+    """One of the entry's actions; empty is its default."""
+    relation: str = ""
+    """Where it is, seen from figure `to`: on, in, under, above, beside, behind, before, with; empty stands by itself."""
+    to: int = -1
+    """Index of the other figure in `Scene.figures`; -1 is none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """All that the words decide."""
+
+    seed: int
+    setting: str
+    time: str = "day"
+    weather: tuple[str, ...] = ()
+    season: str = "summer"
+    mood: str = ""
+    palette: tuple[Colour, ...] = ()
+    style: str = ""
+    camera: str = ""
+    pace: float = 1.0
+    extras: tuple[str, ...] = ()
+    """Things of the place that are no figures: "waves", "neon", "flowers", "aurora", "rainbow", "fireworks", "fullmoon"."""
+    figures: tuple[Figure, ...] = ()
+    named: tuple[str, ...] = ()
+    """The fields that the prompt itself named; what it left open a remix takes from its original."""
+
+    def to_json(self) -> dict[str, Any]:
+        """A JSON object that `read_scene` reads back."""
+        return {"version": VERSION, **asdict(self)}
+
+    def inherit(self, original: Scene) -> Scene:
+        """This scene with everything its prompt left open taken from `original` (a remix)."""
+        kept = {name: getattr(original, name) for name in _INHERITED if name not in self.named}
+        if "setting" in self.named and "figures" not in self.named:
+            kept["extras"] = self.extras
+        return replace(self, **kept, seed=original.seed)
+
+
+_INHERITED = ("setting", "time", "weather", "season", "mood", "palette", "style", "extras", "figures")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shot:
+    """One uninterrupted view. `first` and `last` are frame numbers of the film; neighbours overlap by a cross-fade."""
+
+    first: int
+    last: int
+    framing: float
+    """How near: 0.8 wide, 1.0 medium, 1.4 close."""
+    move: str
+    """left, right, up, down, in, out, still: see `camera`."""
+    seed: int
+    act: int = 0
+    """Number of the shot in the film: figures go on where they were."""
+
+
+def read_scene(state: Mapping[str, Any]) -> Scene | None:
+    """Read what `Scene.to_json` wrote; None if it is something else (another backend's, an older version's, damaged)."""
+    if state.get("version") != VERSION:
+        return None
+    try:
+        figures = tuple(Figure(**{**item, "colour": _colour(item["colour"])}) for item in state["figures"])
+        values = {item.name: state[item.name] for item in fields(Scene) if item.name in state}
+        for name in ("weather", "extras", "named"):
+            values[name] = tuple(str(word) for word in values[name])
+        values["palette"] = tuple(colour for item in state["palette"] if (colour := _colour(item)) is not None)
+        return Scene(**{**values, "figures": figures})
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _colour(value: Any) -> Colour | None:
+    if value is None:
+        return None
+    blue, green, red = (min(max(int(part), 0), 255) for part in value)
+    return blue, green, red

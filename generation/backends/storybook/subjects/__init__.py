@@ -1,0 +1,54 @@
+"""Everything that can be drawn into a scene: the catalogue, and how one of its entries becomes a sprite.
+
+To add a noun, add one entry to the list at the head of its family's module (`docs/storybook.md` shows how).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from ..canvas import Colour
+from . import families
+from .entry import Cycle, Entry, Sprite
+
+__all__ = ["CATALOGUE", "Cycle", "Entry", "Sprite", "cycle", "draw", "find"]
+
+CATALOGUE: Mapping[str, Entry] = MappingProxyType({entry.name: entry for entry in families.ENTRIES})
+_WORDS = {word: entry for entry in CATALOGUE.values() for word in entry.words}
+
+
+def find(word: str) -> Entry | None:
+    """The entry that a word means, or None. The word is lower case, singular or an irregular plural."""
+    return _WORDS.get(word)
+
+
+def draw(
+    entry: Entry, *, height_px: int, action: str, phase: float, colour: Colour | None = None, seed: int = 0
+) -> Sprite:
+    """One phase of an action, facing right.
+
+    `height_px` is the height of the entry in its default pose; the picture is as large as this phase needs, with nothing
+    cut, and `anchor` keeps the phases in place. `phase` 0 to 1 is one seamless cycle. `colour` (blue, green, red)
+    replaces the main colour. An action it does not know becomes the nearest one, or its default.
+    """
+    drawing = entry.sketch(entry.choose(action), phase % 1.0, colour or entry.main, seed)
+    scale = height_px / _height(entry.name)
+    pixels, anchor = drawing.paint(scale)
+    points = {name: (anchor[0] + x * scale, anchor[1] - y * scale) for name, (x, y) in drawing.points.items()}
+    return Sprite(pixels, anchor, points)
+
+
+def cycle(entry: Entry, action: str) -> Cycle:
+    """The natural pace of an action, and how far it carries the entry."""
+    pace = entry.pace(entry.choose(action))
+    return Cycle(pace.seconds, pace.stride / _height(entry.name))
+
+
+@lru_cache(maxsize=None)
+def _height(name: str) -> float:
+    """Height of the default pose in the family's own units."""
+    entry = CATALOGUE[name]
+    _, low, _, high = entry.sketch(entry.actions[0], 0.0, entry.main, 0).bounds()
+    return high - low

@@ -1,0 +1,104 @@
+"""What every subject of the catalogue is: an entry that can sketch itself in any phase of any of its actions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ..canvas import Colour, Drawing, Pixels, Point, tint
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One noun that can be drawn. Families extend it with their own proportions, colours and parts."""
+
+    name: str
+    words: tuple[str, ...]
+    """All words that mean it: singular, lower case; irregular plurals too, regular ones are the parser's work."""
+    family: str
+    habitat: str
+    """Where it belongs: ground, water (on the surface), underwater, air, table (small object), heaven, scenery."""
+    height_metres: float
+    """Real height of its default pose."""
+    actions: tuple[str, ...]
+    """What it can do; the first is the default."""
+    colour: str
+    """Its main colour, "#e8762c"; a colour word in a prompt replaces it."""
+
+    def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
+        """Draw it facing right, in the family's own units, with the origin where it stands (or its middle, in the air)."""
+        raise NotImplementedError
+
+    def pace(self, action: str) -> Cycle:
+        """Seconds of a cycle and the distance covered, in the family's own units."""
+        raise NotImplementedError
+
+    def choose(self, action: str) -> str:
+        """The action itself, the nearest one that this entry can do, or its default."""
+        for wanted in (action, *_NEAREST.get(action, ())):
+            if wanted in self.actions:
+                return wanted
+        return self.actions[0]
+
+    @property
+    def main(self) -> Colour:
+        """Its own main colour."""
+        return tint(self.colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Cycle:
+    """One loop of a motion."""
+
+    seconds: float
+    """At natural pace."""
+    stride: float = 0.0
+    """Distance per cycle, in heights of the entry; 0 when it stays where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """One painted phase."""
+
+    bgra: Pixels
+    """Premultiplied, (h, w, 4)."""
+    anchor: Point
+    """The pixel that stands on the ground or the water line, or the middle of what flies or shines."""
+    points: Mapping[str, Point] = field(default_factory=dict)
+    """Pixels to hold on to: "hand", "seat", "deck", "top", "head", "foot0"."""
+
+
+_NEAREST = {
+    "run": ("gallop", "trot", "drive", "ride", "swim", "fly", "walk", "hop"),
+    "gallop": ("run", "hop", "walk"),
+    "trot": ("run", "walk", "hop"),
+    "hop": ("gallop", "run", "walk"),
+    "jump": ("hop", "gallop", "run", "dance"),
+    "walk": ("trot", "hop", "swim", "ride", "drive"),
+    "stand": ("perch", "sit", "idle", "float"),
+    "perch": ("stand",),
+    "sit": ("perch", "stand"),
+    "sleep": ("sit", "stand"),
+    "rest": ("sleep", "sit", "stand"),
+    "eat": ("graze", "stand"),
+    "graze": ("eat", "stand"),
+    "drive": ("ride", "roll", "sail", "walk"),
+    "ride": ("drive", "walk"),
+    "sail": ("float", "row", "drive"),
+    "float": ("sail", "hover", "swim", "drift", "row"),
+    "drift": ("float", "hover", "sail"),
+    "hover": ("fly", "float"),
+    "glide": ("soar", "fly", "swim"),
+    "soar": ("glide", "fly"),
+    "swim": ("fly", "float", "walk"),
+    "dance": ("wave", "walk"),
+    "play": ("dance", "gallop", "run"),
+    "wave": ("dance", "stand"),
+    "spin": ("turn", "roll"),
+    "turn": ("spin", "roll"),
+    "glow": ("shine", "burn", "twinkle"),
+    "shine": ("glow", "twinkle"),
+    "burn": ("glow",),
+    "idle": ("stand", "still", "float"),
+}
+"""What comes closest to an action that an entry does not know."""
