@@ -83,7 +83,7 @@ def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
     video = pipeline.generate(_order(claim, folder), backend=backend, monitor=monitor, workdir=folder)
     monitor.check()
     name = storage.save_file("videos", "mp4", video.path)
-    outcome = Outcome.REFUSED
+    outcome = Outcome.UNKNOWN  # a shutdown in the middle of the commit decides nothing
     try:
         url = storage.url(name)
         outcome = _insist(

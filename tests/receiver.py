@@ -50,8 +50,9 @@ Handler = Callable[["Conversation"], None]
 class Conversation:
     """One connection with a client whose request was read; a behaviour writes to it what it likes."""
 
-    def __init__(self, sock: socket.socket, stopped: threading.Event) -> None:
+    def __init__(self, sock: socket.socket, stopped: threading.Event, path: str = "") -> None:
         self.sock = sock
+        self.path = path
         self._stopped = stopped
 
     def send(self, data: bytes) -> bool:
@@ -135,6 +136,9 @@ class Receiver:
         self.behaviours: list[Handler] = [answer()]
         self.finishes_tls = True
         self._context = context
+        self._names: dict[object, str | None] = {}
+        if context is not None:
+            context.sni_callback = lambda sock, name, _: self._names.__setitem__(sock, name)
         self._stopped = threading.Event()
         self._changed = threading.Condition()
         self._threads: list[threading.Thread] = []
@@ -193,17 +197,14 @@ class Receiver:
                 return
             behaviour = self.behaviours.pop(0) if len(self.behaviours) > 1 else self.behaviours[0]
             number = self._note(received)
-            behaviour(Conversation(sock, self._stopped))
+            behaviour(Conversation(sock, self._stopped, received.path))
             self.requests[number] = dataclasses.replace(received, ended_at=time.monotonic())
 
     def _secured(self, plain: socket.socket) -> tuple[socket.socket, str | None]:
         if self._context is None:
             return plain, None
-        names: list[str | None] = []
-        context = self._context
-        context.sni_callback = lambda _sock, name, _context: names.append(name)
-        sock = context.wrap_socket(plain, server_side=True)
-        return sock, names[0] if names else None
+        sock = self._context.wrap_socket(plain, server_side=True)
+        return sock, self._names.pop(sock, None)
 
     def _note(self, received: Received) -> int:
         with self._changed:

@@ -61,10 +61,14 @@ class DeliveryAdmin(_ReadOnly, admin.ModelAdmin[Delivery]):
     actions = ["redeliver"]
     show_full_result_count = False
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Delivery]:
+        """Without the bodies, which only the page of one delivery shows."""
+        return super().get_queryset(request).defer("body")
+
     @admin.display(description="body")
     def text(self, obj: Delivery) -> str:
         """The bytes that are sent."""
-        return bytes(obj.body).decode()
+        return bytes(obj.body).decode("utf-8", "replace")
 
     @admin.display(description="receiver")
     def host(self, obj: Delivery) -> str:
@@ -89,27 +93,45 @@ class DeliveryAdmin(_ReadOnly, admin.ModelAdmin[Delivery]):
             self.log_change(request, new, "Asked for a redelivery.")
             sent += 1
         if sent:
-            messages.success(request, f"{sent} deliveries will be sent again.")
+            messages.success(request, f"{sent} {'delivery' if sent == 1 else 'deliveries'} will be sent again.")
 
 
 @admin.register(SigningSecret)
 class SigningSecretAdmin(_ReadOnly, admin.ModelAdmin[SigningSecret]):
-    """Which secrets exist; the secret itself shows once, when it is made by a rotation."""
+    """Which secrets exist. Adding one, or the action, rotates; the secret itself shows once, when it is made."""
 
     list_display = ["account", "created_at", "expires_at"]
     list_select_related = ["account"]
     search_fields = ["account__username"]
-    fields = ["account", "created_at", "expires_at"]
+    autocomplete_fields = ["account"]
     actions = ["rotate"]
+    show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Whoever may add a secret; the account's last one stays valid for a day."""
+        return request.user.has_perm("webhooks.add_signingsecret")
+
+    def get_fields(self, request: HttpRequest, obj: SigningSecret | None = None) -> list[Any]:
+        """Never the secret."""
+        return ["account", "created_at", "expires_at"] if obj else ["account"]
+
+    def save_model(self, request: HttpRequest, obj: SigningSecret, form: Any, change: bool) -> None:
+        """Make the secret through `signing_secrets` and show it once."""
+        row = self._make(request, obj.account)
+        obj.pk, obj.created_at = row.pk, row.created_at
+        obj._state.adding = False
 
     @admin.action(description="Rotate the secret of the selected accounts", permissions=["view"])
     def rotate(self, request: HttpRequest, queryset: QuerySet[SigningSecret]) -> None:
         """Make a new secret for each account and show it once."""
-        if not request.user.has_perm("webhooks.change_signingsecret"):
-            messages.error(request, "Rotating needs the permission to change signing secrets.")
+        if not self.has_add_permission(request):
+            messages.error(request, "Rotating needs the permission to add signing secrets.")
             return
-        for row in {row.account_id: row for row in queryset.select_related("account")}.values():
-            secret = signing_secrets.rotate(row.account_id)
-            self.log_change(request, row, "Rotated.")
-            text = "The new secret of {} is shown this once, the old one signs for another day: <code>{}</code>"
-            messages.warning(request, format_html(text, row.account, secret))
+        for account in {row.account_id: row.account for row in queryset.select_related("account")}.values():
+            self.log_addition(request, self._make(request, account), "Rotated.")
+
+    def _make(self, request: HttpRequest, account: Any) -> SigningSecret:
+        secret = signing_secrets.rotate(account.pk)
+        text = "The new secret of {} is shown this once, copy it now; the old one signs for another day: {}"
+        messages.warning(request, format_html(text, account, format_html("<code>{}</code>", secret)))
+        return SigningSecret.objects.get(account=account, expires_at=None)

@@ -1,6 +1,7 @@
 """The accounts' signing secrets: made once, encrypted at rest, two valid during a rotation.
 
-Encrypted with a key derived from SECRET_KEY; while that is rotated, SECRET_KEY_FALLBACKS keep the old ones readable.
+Encrypted with a key derived from SECRET_KEY. To change that one: set the new SECRET_KEY and put the old one into
+SECRET_KEY_FALLBACKS, restart, run `manage.py webhook_secret --reencrypt`, then remove the fallback.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from cryptography.fernet import Fernet, MultiFernet
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
+from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.db.models.functions import Now
@@ -39,7 +41,9 @@ def ensure(account_id: int) -> str:
 def rotate(account_id: int) -> str:
     """Make a new secret; the one before stays valid for a day, any older one ends now."""
     with transaction.atomic():
-        rows = SigningSecret.objects.select_for_update().filter(account_id=account_id)
+        # Rotations of one account come one after the other.
+        get_user_model().objects.select_for_update(no_key=True).only("pk").get(pk=account_id)
+        rows = SigningSecret.objects.filter(account_id=account_id)
         rows.filter(expires_at__isnull=False).filter(expires_at__gt=Now()).update(expires_at=Now())
         rows.filter(expires_at=None).update(expires_at=Now() + OVERLAP)
         return _make(account_id)
@@ -49,6 +53,15 @@ def valid(account_id: int) -> list[str]:
     """Every secret to sign with, newest first; makes the first one if there is none."""
     rows = SigningSecret.objects.filter(account_id=account_id).filter(Q(expires_at=None) | Q(expires_at__gt=Now()))
     return [_decrypt(row) for row in rows.order_by("-created_at", "-id")] or [ensure(account_id)]
+
+
+def reencrypt() -> int:
+    """Encrypt every stored secret with the current SECRET_KEY; returns how many there are."""
+    count = 0
+    for row in SigningSecret.objects.only("encrypted").order_by("pk").iterator():
+        encrypted = _cipher().rotate(bytes(row.encrypted))
+        count += SigningSecret.objects.filter(pk=row.pk).update(encrypted=encrypted)
+    return count
 
 
 def _make(account_id: int) -> str:

@@ -47,7 +47,7 @@ LIKE_LATIN: Final = {
 }
 """Letters of other alphabets, in lower case, that are drawn like a Latin one. Applied to single words, not to the text:
 real Russian and Greek stay what they are."""
-IDENTICAL: Final = {code: latin for code, latin in LIKE_LATIN.items() if chr(code) in "асеорхуіѕјԛԝһԁӏѵοαν"}
+IDENTICAL: Final = {code: latin for code, latin in LIKE_LATIN.items() if chr(code) in "асекорхуіѕјԛԝһԁӏѵοαν"}
 """The ones that cannot be told from the Latin letter. A word wholly in another alphabet is only suspected of these:
 else the Russian word for an organ would be read as the name of a talk-show host."""
 LIKE_CYRILLIC: Final = {ord(latin): other for latin, other in zip("aceopxykmthb3", "асеорхукмтнвз", strict=True)}

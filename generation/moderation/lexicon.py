@@ -9,7 +9,7 @@ import hashlib
 import itertools
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from generation.moderation import inflection
 from generation.moderation.characters import CJK, fold
+from generation.moderation.words import without_apostrophes
 
 LISTS: Final = Path(__file__).parent / "lists"
 ANY: Final = "_"
@@ -109,9 +110,14 @@ class Lexicon:
 
     _by_shape: dict[tuple[int, str, str], list[str]] = field(default_factory=dict)
 
+    @property
+    def words(self) -> Collection[str]:
+        """Every form of every listed word."""
+        return self._symbols.keys()
+
     def knows(self, word: str) -> bool:
         """Whether any list uses this form of a word."""
-        return word in self._symbols or word in FUNCTION_WORDS or bool(self._open_symbols(word))
+        return word in self._symbols or word in FUNCTION_WORDS or not self._openings.keys().isdisjoint(_beginnings(word))
 
     def fitting(self, pattern: str) -> list[str]:
         """The listed words of the pattern's length with the same letters where it has no star."""
@@ -130,15 +136,17 @@ class Lexicon:
 
     def _open_symbols(self, word: str) -> set[str]:
         found: set[str] = set()
-        for length in _OPENING_LENGTHS:
-            if length > len(word):
-                break
-            found |= self._openings.get(word[:length], _NOTHING)
+        for beginning in _beginnings(word):
+            found |= self._openings.get(beginning, _NOTHING)
         return found
 
 
 _NOTHING: Final[set[str]] = set()
 _OPENING_LENGTHS: Final = range(3, 17)
+
+
+def _beginnings(word: str) -> list[str]:
+    return [word[:length] for length in _OPENING_LENGTHS if length <= len(word)]
 
 
 @cache
@@ -251,7 +259,7 @@ class _Compiler:
                 raise ListError(f"an open end needs {_OPENING_LENGTHS[0]} to {_OPENING_LENGTHS[-1]} letters: {word!r}")
             self._carry(self.lexicon._openings, opening, word)
             return [word]
-        parts = [part for part in re.split(r"[^\w]+|_", word) if part]
+        parts = [part for piece in re.split(r"[^\w']+|_", word) for part in without_apostrophes(piece)]
         symbols = []
         for part in parts:
             open_to_forms = inflects and not exact

@@ -14,6 +14,8 @@ from typing import Final
 from generation.moderation.lexicon import ANY, NEGATIONS, SKIPPED, Lexicon, Node, Rule, Target
 from generation.moderation.words import Slot
 
+_MOST_SKIPPED: Final = 2
+"""Words of `SKIPPED` in a row that are passed over: "all of his own" ends a phrase, and the walk stays short."""
 _SENTENCE_DISTANCE: Final = 3
 """The end of a sentence counts as so many words between two words that a rule wants close together."""
 
@@ -40,23 +42,23 @@ def _hits(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
     symbols = _symbols(slots, lexicon)
     hits: list[_Hit] = []
     for start, steps in enumerate(symbols):
-        pending = [(lexicon.root, start)] if steps else []
+        pending = [(lexicon.root, start, 0)] if steps else []
         seen: set[tuple[int, int]] = set()
         while pending:
-            node, index = pending.pop()
+            node, index, skipped = pending.pop()
             if index >= len(slots) or slots[index].clause != slots[start].clause:
                 continue
-            following: list[tuple[Node, int]] = []
+            following: list[tuple[Node, int, int]] = []
             for symbol, count in symbols[index]:
                 child = node.edges.get(symbol)
                 if child is not None:
-                    following.append((child, index + count))
+                    following.append((child, index + count, 0))
             if index > start:
                 child = node.edges.get(ANY)
                 if child is not None:
-                    following.append((child, index + 1))
-                if not SKIPPED.isdisjoint(slots[index].readings):
-                    following.append((node, index + 1))
+                    following.append((child, index + 1, 0))
+                if skipped < _MOST_SKIPPED and not SKIPPED.isdisjoint(slots[index].readings):
+                    following.append((node, index + 1, skipped + 1))
             for step in following:
                 key = (id(step[0]), step[1])
                 if key not in seen:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -17,6 +17,10 @@ from generation.moderation.characters import CJK, IDENTICAL, LEET, LIKE_CYRILLIC
 
 class Vocabulary(Protocol):
     """What the reading needs to know of the lists."""
+
+    @property
+    def words(self) -> Collection[str]:
+        """Every form of every listed word; a set, for the many look-ups inside chains of letters."""
 
     def knows(self, word: str) -> bool:
         """Whether the lists use this form of a word."""
@@ -29,23 +33,32 @@ _SIGNS: Final = r"@$!|+*€£¥"
 _LETTER: Final = rf"[^\W_{CJK}]"
 _WORD: Final = re.compile(
     # A sign counts as a letter before one ("k!ll", "$ex"); @, $ and * also behind one ("a$$", "sh*t").
-    rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]+(?={_LETTER})|(?<={_LETTER})[@$*]+)+(?:'{_LETTER}+)*"
+    # The counts keep the search linear: a sea of signs is not tried from each of its points.
+    rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]{{1,3}}(?={_LETTER})|(?<={_LETTER})[@$*]{{1,4}})+(?:'{_LETTER}+)*"
 )
 _CJK_CHARACTER: Final = re.compile(f"[{CJK}]")
-_CLAUSE_END: Final = re.compile(r"[,;:()\u2013\u2014](?=\s|$)|[，、；：]|\s[-\u2013\u2014]\s")
-_SENTENCE_END: Final = re.compile(r"[.!?](?=\s|$)|[。！？;\n]")
+_CLAUSE_END: Final = re.compile(r"[,;:)\u2013\u2014]\s|[，、；：]|\s[-\u2013\u2014]\s")
+_SENTENCE_END: Final = re.compile(r"[.!?]\s|[。！？;\n]")
 _REPEATED: Final = re.compile(r"(.)\1{2,}")
-_DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m", ""})
+_DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m"})
 _LONGEST_WORD: Final = 24
 """Letters. Longer than any listed word; what is longer is several words run together."""
+_LONGEST_STRETCHED: Final = 60
+"""Letters of a word that may be a listed one with its letters repeated or with signs."""
 _SHORTEST_CHAIN: Final = 18
 """Letters from which on an unknown word is searched for words that were run together."""
+_LONG_CHAIN: Final = 30
+"""Letters from which on no language's longest word needs to be spared."""
 _SHORTEST_IN_CHAIN: Final = 4
 _SHORTEST_IN_SPACED: Final = 3
 """Letters of a word that is found so. Fewer where the letters stood apart: nobody writes harmless text like that."""
+_LONGEST_HIDDEN: Final = 16
+"""Letters of a word that is found so; bounds the work per letter."""
 _SHORTEST_JOINED: Final = 4
 _MOST_AMBIGUOUS: Final = 4
-"""Signs with two readings in one word, of which every combination is tried."""
+"""Places with two readings in one word, of which every combination is tried."""
+_LONGEST_NUMBER: Final = 3
+"""Digits. "47" may be meant as "at", a year may not."""
 _MOST_GLUED: Final = 4
 """Pieces of a word written with signs between them: "k-il-l"."""
 _SPACED_LETTERS: Final = 3
@@ -97,18 +110,18 @@ def _split(text: str) -> list[_Piece]:
             clause += ends_sentence or bool(_CLAUSE_END.search(gap))
         end = match.end()
         word = match[0]
-        if "'" in word:
-            parts = word.split("'")
-            if parts[-1] in _DROPPED_ENDINGS:
-                parts.pop()
-            elif parts[-1] == "t":
-                parts = ["".join(parts)]
-            for part in parts:
-                pieces.append(_Piece(part, gap, sentence, clause))
-                gap = "'"
-        else:
-            pieces.append(_Piece(word, gap, sentence, clause))
+        for part in without_apostrophes(word):
+            pieces.append(_Piece(part, gap, sentence, clause))
+            gap = "'"
     return pieces
+
+
+def without_apostrophes(word: str) -> list[str]:
+    """"trump's" -> trump; "don't" -> dont; "l'homme" -> l, homme."""
+    parts = [part for part in word.split("'") if part]
+    if len(parts) > 1 and parts[-1] == "t":
+        return ["".join(parts)]
+    return parts[:-1] if len(parts) > 1 and parts[-1] in _DROPPED_ENDINGS else parts
 
 
 def _is_single(piece: _Piece) -> bool:
@@ -123,12 +136,13 @@ def _unspace(pieces: list[_Piece], vocabulary: Vocabulary) -> list[_Piece]:
         if not single or len(run) < _SPACED_LETTERS:
             for piece in run:
                 is_chain = len(piece.text) >= _SHORTEST_CHAIN and not vocabulary.knows(piece.text)
-                result.extend(_cut(piece, _SHORTEST_IN_CHAIN, vocabulary) if is_chain else [piece])
+                shortest = _SHORTEST_IN_CHAIN if len(piece.text) < _LONG_CHAIN else _SHORTEST_IN_SPACED
+                result.extend(_cut(piece, shortest, vocabulary) if is_chain else [piece])
             continue
-        narrow = min(len(piece.gap) for piece in run[1:])
+        narrow = min(_width(piece.gap) for piece in run[1:])
         words = [run[:1]]
         for piece in run[1:]:
-            if len(piece.gap) > narrow:
+            if _width(piece.gap) > narrow:
                 words.append([])
             words[-1].append(piece)
         for word in words:
@@ -138,6 +152,11 @@ def _unspace(pieces: list[_Piece], vocabulary: Vocabulary) -> list[_Piece]:
     return result
 
 
+def _width(gap: str) -> tuple[bool, int]:
+    """How far two letters stand apart: a blank parts more than a sign, two blanks more than one."""
+    return any(sign.isspace() for sign in gap), len(gap)
+
+
 def _cut(piece: _Piece, shortest: int, vocabulary: Vocabulary) -> list[_Piece]:
     """The listed words inside a chain of letters, and what is left between them. Long words win over several short."""
     text = piece.text
@@ -145,12 +164,14 @@ def _cut(piece: _Piece, shortest: int, vocabulary: Vocabulary) -> list[_Piece]:
         text = "".join(LEET[sign][0] if sign in LEET else sign for sign in text.translate(LIKE_LATIN))
     # best[n]: the highest sum of squared lengths that words within the first n letters reach, and where the last starts
     best: list[tuple[int, int | None]] = [(0, None)]
+    listed = vocabulary.words
     for end in range(1, len(text) + 1):
         choice: tuple[int, int | None] = (best[-1][0], None)
-        for start in range(max(0, end - _LONGEST_WORD), end - shortest + 1):
-            worth = best[start][0] + (end - start) ** 2
-            if worth > choice[0] and vocabulary.knows(text[start:end]):
-                choice = (worth, start)
+        for start in range(max(0, end - _LONGEST_HIDDEN), end - shortest + 1):
+            if text[start:end] in listed:
+                worth = best[start][0] + (end - start) ** 2
+                if worth > choice[0]:
+                    choice = (worth, start)
         best.append(choice)
     cuts: list[tuple[int, int]] = []
     end = rest = len(text)
@@ -195,7 +216,7 @@ def _is_stray(piece: _Piece) -> bool:
 
 def _readings(word: str, vocabulary: Vocabulary) -> tuple[str, ...]:
     """The word, and every listed word that it may stand for."""
-    if word.isascii() and word.isalpha() and not _REPEATED.search(word):
+    if len(word) > _LONGEST_STRETCHED or (word.isascii() and word.isalpha() and not _REPEATED.search(word)):
         return (word,)
     found = dict.fromkeys((word,))
     if "*" in word:
@@ -203,21 +224,33 @@ def _readings(word: str, vocabulary: Vocabulary) -> tuple[str, ...]:
     is_mixed = any(letter.isascii() and letter.isalpha() for letter in word)
     for spelling in (word, word.translate(LIKE_LATIN if is_mixed else IDENTICAL), word.translate(LIKE_CYRILLIC)):
         for plain in _unleet(spelling):
-            for reading in (plain, _REPEATED.sub(r"\1\1", plain), _REPEATED.sub(r"\1", plain)):
-                if reading != word and len(reading) > 2 and vocabulary.knows(reading):
+            for reading in _unstretch(plain):
+                if reading != word and vocabulary.knows(reading):
                     found[reading] = None
     return tuple(found)
 
 
 def _unleet(word: str) -> list[str]:
-    if word.isalpha():
-        return [word]
-    letters = word.strip("0123456789" + _SIGNS)
-    if not any(letter.isalpha() for letter in letters):
+    """The word with its digits and signs read as letters, in every way; and without those at its ends."""
+    if word.isalpha() or (word.isdigit() and len(word) > _LONGEST_NUMBER):
         return [word]
     choices = [LEET.get(sign, sign) for sign in word]
     if sum(len(choice) > 1 for choice in choices) > _MOST_AMBIGUOUS:
         spellings = ["".join(choice[0] for choice in choices), "".join(choice[-1] for choice in choices)]
     else:
         spellings = ["".join(combination) for combination in itertools.product(*choices)]
-    return [*spellings, letters] if letters != word else spellings
+    letters = word.strip("0123456789" + _SIGNS)
+    return [*spellings, letters] if letters and letters != word else spellings
+
+
+def _unstretch(word: str) -> list[str]:
+    """The word with every long run of one letter cut to two and to one: "killlll" -> kill, kil."""
+    if not _REPEATED.search(word):
+        return [word]
+    parts = [
+        (part[:2], part[:1]) if len(part) > 2 else (part,)
+        for part in ("".join(run) for _, run in itertools.groupby(word))
+    ]
+    if sum(len(part) > 1 for part in parts) > _MOST_AMBIGUOUS:
+        return ["".join(part[0] for part in parts), "".join(part[-1] for part in parts)]
+    return ["".join(combination) for combination in itertools.product(*parts)]

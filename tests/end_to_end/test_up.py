@@ -181,7 +181,7 @@ def test_taken_port_is_named(stack: Stack, tmp_path: Path) -> None:
     refused = manage({**stack.variables, "DATA_DIR": str(tmp_path)}, "up")
 
     assert refused.returncode != 0
-    assert f"PORT {stack.variables['PORT']}" in refused.stderr
+    assert f"PORT {stack.variables['PORT']} on 127.0.0.1 is taken" in refused.stderr
 
 
 def test_demo_uses_the_running_stack_and_saves_a_playable_video(stack: Stack) -> None:
@@ -258,7 +258,7 @@ def test_crashed_worker_is_started_again(stack: Stack) -> None:
     created = stack.call("/api/tasks", {"requestParams": PARAMS})[1]
 
     path = f"/api/tasks/{created['data']['taskId']}"
-    wait_for(lambda: stack.call(path)[1]["data"]["status"] == "success", seconds=60)
+    wait_for(lambda: stack.call(path)[1]["data"]["status"] == "success", seconds=120)
 
 
 @pytest.mark.parametrize(
@@ -275,3 +275,21 @@ def test_nothing_is_left_running_after_the_end(tmp_path: Path, number: signal.Si
     wait_for(lambda: all(is_gone(pid) for pid in pids), seconds=20, what=f"{number.name}: {pids}")
     if number != signal.SIGKILL:
         assert not (tmp_path / "stack.json").exists()
+
+
+def test_stack_ends_with_the_make_that_runs_it(tmp_path: Path) -> None:
+    make = subprocess.Popen(
+        ["make", "up"],
+        cwd=settings.BASE_DIR,
+        env=clean_environment(tmp_path, PORT=str(free_port())),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert make.stdout is not None
+    assert "Starting" in make.stdout.readline()
+    pids = descendants(make.pid)
+
+    make.kill()
+    make.communicate(timeout=30)
+
+    wait_for(lambda: all(is_gone(pid) for pid in pids), seconds=30)

@@ -267,3 +267,23 @@ def test_heartbeat_thread_leaves_no_connection_behind(rings: list[str], settings
     time.sleep(0.2)
 
     assert connections() == before
+
+
+def test_shutdown_in_the_middle_of_the_commit_keeps_the_file_of_a_success(
+    rings: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    succeed = lifecycle.succeed
+
+    def succeed_then_shut_down(*args: Any, **options: Any) -> lifecycle.Outcome:
+        succeed(*args, **options)
+        raise SystemExit
+
+    monkeypatch.setattr(lifecycle, "succeed", succeed_then_shut_down)
+    TaskFactory.create()
+
+    with pytest.raises(SystemExit):
+        jobs.generate_next("generation")
+
+    task = Task.objects.get()
+    assert task.status == Status.SUCCESS
+    assert default_storage.exists(task.result_name)

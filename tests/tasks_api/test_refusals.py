@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import io
 import json
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -91,6 +92,27 @@ def test_unsound_body(api: ApiClient, assert_error: AssertError, name: str) -> N
     assert_error(api.post_raw(body), 400, "INVALID_PARAMETERS", field=field)
 
 
+HOSTILE: dict[str, bytes] = {
+    "escapes without an end": b'{"a":"' + rb"\"" * 3_000_000,
+    "a string of escapes": b'{"a":"' + rb"\"" * 3_000_000 + b'"',
+    "many keys, one twice": b"{" + b",".join(b'"%d":0' % n for n in range(9_000)) + b',"8999":0}',
+    "backslashes": b'{"a":"' + b"\\" * 6_000_001,
+    "quotes": b'"' * 6_000_000,
+    "brackets in strings": b'{"a":["' + b'[","' * 30_000,
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_body_costs_linear_time(api: ApiClient, assert_error: AssertError, name: str) -> None:
+    started = time.process_time()
+
+    response = api.post_raw(HOSTILE[name])
+
+    # Linear is well under a second for these; the quadratic forms they are made against take minutes.
+    assert time.process_time() - started < 10
+    assert response.status_code == 400
+
+
 MEDIA_TYPES: dict[str, dict[str, str]] = {
     "text": {"content_type": "text/plain"},
     "form": {"content_type": "application/x-www-form-urlencoded"},
@@ -138,6 +160,7 @@ PARAMETERS: list[tuple[str, dict[str, Any]]] = [
     *[("prompt", {"prompt": value}) for value in PROMPTS],
     ("prompt", {"prompt": "x" * 5_001}),
     ("prompt", {"prompt": "x" * MIB}),
+    ("prompt", {"prompt": " " * MIB + "x"}),
     *[("duration", {"duration": value}) for value in (0, -10, 12, 10.5, "10", "١٠", True, [10], 2**31, 10**30, 25)],
     ("duration", {**PRO, "duration": 12}),
     *[("aspectRatio", {"aspectRatio": value}) for value in ("1:1", 1.7, "９:１６", "9:16 ", ["9:16"])],

@@ -10,11 +10,12 @@ import pytest
 from django.contrib.auth.models import User
 from uuid_utils.compat import uuid7
 
+from tests.faults.conftest import fleet
 from tests.receiver import Receiver, authority, outside, receiver, start_receiver
 from webhooks import jobs, outbox, queue
 from webhooks.models import Delivery
 
-__all__ = ["authority", "outside", "receiver", "start_receiver"]
+__all__ = ["authority", "fleet", "outside", "receiver", "start_receiver"]
 
 BODY = '{"taskId":"…","status":"success","statusCode":200}'.encode()
 
@@ -71,4 +72,4 @@ def end(taken: queue.Claim, *, status: int | None = 200) -> bool:
 
 def columns(delivery: Delivery, *names: str) -> tuple[Any, ...]:
     """Columns as they stand in the table now."""
-    return Delivery.objects.values_list(*names).get(pk=delivery.pk)
+    return tuple(Delivery.objects.values_list(*names).get(pk=delivery.pk))

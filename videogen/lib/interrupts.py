@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
+import os
 import signal
+import sys
+from typing import Final
+
+_PR_SET_PDEATHSIG: Final = 1
 
 
 class Interrupted(BaseException):
@@ -21,3 +27,9 @@ def raise_on_signals() -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, on_signal)
+
+
+def end_with_make() -> None:
+    """When `make` runs this process and is killed, get SIGTERM: who kills `make up` means the stack (Linux only)."""
+    if sys.platform == "linux" and os.environ.get("MAKELEVEL"):
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)

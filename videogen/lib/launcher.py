@@ -201,16 +201,31 @@ class Launcher:
 
 
 def check_port(host: str, port: int) -> None:
-    """Raise `CannotStart` if somebody listens there."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
+    """Raise `CannotStart` if the web server could not listen there."""
+    if not is_free(host, port):
+        raise CannotStart(f"PORT {port} on {host} is taken. Choose another: make up PORT={port + 1}")
+
+
+def is_free(host: str, port: int) -> bool:
+    """Whether a server could listen there."""
+    with _stream(host) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except OSError as error:
-            raise CannotStart(
-                f"PORT {port} on {host} cannot be used ({error.strerror}). Choose another: make up PORT={port + 1}"
-            ) from None
+        except OSError:
+            return False
+        return True
+
+
+def find_free_port(host: str) -> int:
+    """A port nobody listens on at this moment."""
+    with _stream(host) as probe:
+        probe.bind((host, 0))
+        return int(probe.getsockname()[1])
+
+
+def _stream(host: str) -> socket.socket:
+    return socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
 
 
 def is_ready(base_url: str) -> bool:

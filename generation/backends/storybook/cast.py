@@ -101,7 +101,7 @@ def cast(
 
 def _new_actor(easel: Easel, part: Part, index: int, wardrobe: Wardrobe, *, x: float, y: float, scale: float, offset: float) -> Actor:
     height = part.height * scale
-    height = min(height, _widest(easel, part, wardrobe, height))
+    height = _fit_width(easel, part, wardrobe, height, (easel.scene.seed + index) % 9973)
     speed = part.speed * height / part.height
     return Actor(
         entry=part.entry, action=part.action, colour=part.figure.colour, seed=(easel.scene.seed + index) % 9973, height=height, x=x, y=y, speed=speed,
@@ -109,12 +109,11 @@ def _new_actor(easel: Easel, part: Part, index: int, wardrobe: Wardrobe, *, x: f
     )  # fmt: skip
 
 
-def _widest(easel: Easel, part: Part, wardrobe: Wardrobe, height: float) -> float:
-    """The height at which the figure still fits the frame's width."""
-    sprite, scale = wardrobe.get(part.entry, part.action, 0.0, part.figure.colour, 0, max(height * 0.25, 12.0))
-    width = sprite.bgra.shape[1] * scale * 4
-    room = easel.width * (0.78 if part.figure.count == 1 else 0.5)
-    return height * min(1.0, room / max(width, 1.0))
+def _fit_width(easel: Easel, part: Part, wardrobe: Wardrobe, height: float, seed: int) -> float:
+    """The height, or the largest one at which the figure fits the frame's width."""
+    sprite, scale = wardrobe.get(part.entry, part.action, 0.0, part.figure.colour, seed, height)
+    room = easel.width * (0.74 if part.figure.count == 1 else 0.46)
+    return height * min(1.0, room / max(sprite.bgra.shape[1] * scale, 1.0))
 
 
 def _arrange(easel: Easel, backdrop: Backdrop, setting: Setting, part: Part, index: int, wardrobe: Wardrobe, slot: int, slots: int) -> list[Actor]:

@@ -100,6 +100,7 @@ class Film:
             seed=scene.seed, seconds=seconds, start=shot.first / self._rate, horizon=setting.horizon * self._height,
         )  # fmt: skip
         backdrop = setting.paint(easel)
+        self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
         actors = cast(easel, backdrop, setting, parts, self._wardrobe, camera_start=move.start_x)
         nodes = [*backdrop.back, *actors, *backdrop.front, *([] if setting.indoors else paint_weather(easel))]
         return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate)

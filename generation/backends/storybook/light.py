@@ -120,10 +120,10 @@ def _in_weather(light: Light, weather: str) -> Light:
         light = _drain(light, 0.25)
         return replace(light, thickness=min(light.thickness + 0.12, 0.9), clouds=max(light.clouds, 0.6))
     if weather == "rain":
-        light = _dull(_drain(light, 0.45), 0.82)
+        light = _dull(_drain(light, 0.45 - 0.3 * light.dark), 0.82 + 0.16 * light.dark)
         return replace(light, thickness=min(light.thickness + 0.14, 0.9), clouds=0.9, sun_height=-1.0)
     if weather == "storm":
-        light = _dull(_drain(light, 0.5), 0.62 if light.dark < 0.9 else 0.8)
+        light = _dull(_drain(light, 0.5 - 0.25 * light.dark), 0.64 + 0.26 * light.dark)
         return replace(light, thickness=min(light.thickness + 0.1, 0.9), clouds=1.0, sun_height=-1.0)
     if weather == "fog":
         mist = blend(light.haze, (228.0 * level, 224.0 * level, 220.0 * level), 0.55)

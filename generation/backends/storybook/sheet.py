@@ -137,6 +137,8 @@ class Sheet:
     pixels: Picture
     repeats: bool
     drift: float = 0.0
+    lamps: Picture | None = None
+    """What shines by itself, in its own colours; made by the first `shine`."""
 
     @property
     def width(self) -> int:
@@ -172,28 +174,59 @@ class Sheet:
             if out is not None:
                 laid += out[:, :, channel] * (1 - cover)
             self.pixels[:, :, channel] = np.clip(laid, 0, 255)
+        if self.lamps is not None:
+            self.lamps[:] = self.lamps * (1 - cover)[:, :, None]
         alpha = cover * 255
         if out is not None:
             alpha += out[:, :, 3] * (1 - cover)
         self.pixels[:, :, 3] = np.clip(alpha, 0, 255)
 
-    def polygon(self, points: Picture, colour: Tone) -> None:
-        """Fill a polygon: `points` (n, 2) in frame pixels, x may lie beyond the edges (it repeats)."""
+    def polygon(self, points: Picture, colour: Tone, *, shines: float = 0.0) -> None:
+        """Fill a polygon: `points` (n, 2) in frame pixels, x may lie beyond the edges (it repeats).
+
+        `shines` 0 to 1 is how much of it is a light of its own, which the scene's light does not dim.
+        """
         xs = points[:, 0]
         for turn in range(math.floor(float(xs.min()) / self.width), math.floor(float(xs.max()) / self.width) + 1):
             moved = np.rint((points - [turn * self.width, self.top]) * (1 << _SHIFT)).astype(np.int32)
             cv2.fillPoly(self.pixels, [moved], (*colour, 255.0), cv2.LINE_AA, _SHIFT)
+            if shines > 0 or self.lamps is not None:
+                light = (colour[0] * shines, colour[1] * shines, colour[2] * shines, 255.0 * shines)
+                cv2.fillPoly(self._lamps(), [moved], light, cv2.LINE_AA, _SHIFT)
 
-    def disc(self, x: float, y: float, rx: float, ry: float, colour: Tone) -> None:
+    def disc(self, x: float, y: float, rx: float, ry: float, colour: Tone, *, shines: float = 0.0) -> None:
         """Fill an upright ellipse."""
         turns = {0, math.floor((x - rx) / self.width), math.floor((x + rx) / self.width)}
         for turn in turns:
             centre = (round((x - turn * self.width) * 16), round((y - self.top) * 16))
             axes = (max(round(rx * 16), 1), max(round(ry * 16), 1))
             cv2.ellipse(self.pixels, centre, axes, 0, 0, 360, (*colour, 255.0), -1, cv2.LINE_AA, _SHIFT)
+            if shines > 0 or self.lamps is not None:
+                light = (colour[0] * shines, colour[1] * shines, colour[2] * shines, 255.0 * shines)
+                cv2.ellipse(self._lamps(), centre, axes, 0, 0, 360, light, -1, cv2.LINE_AA, _SHIFT)
+
+    def halo(self, x: float, y: float, radius: float, colour: Tone, share: float) -> None:
+        """A soft round glow around a lamp."""
+        size = 2 * max(math.ceil(radius), 2)
+        axis = (np.arange(size, dtype=np.float32) - size / 2 + 0.5) / (size / 2)
+        alpha = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** 1.6 * share
+        glow = np.stack([colour[0] * alpha, colour[1] * alpha, colour[2] * alpha, alpha * 255], axis=2)
+        self._put(self._lamps(), np.clip(glow, 0, 255).astype(np.uint8), x - size / 2, y - size / 2)
+
+    def _lamps(self) -> Picture:
+        if self.lamps is None:
+            self.lamps = np.zeros_like(self.pixels)
+        return self.lamps
 
     def stamp(self, sprite: Picture, x: float, y: float) -> None:
         """Lay a premultiplied BGRA sprite with its left upper corner at (x, y), whole pixels; it wraps sideways."""
+        if self.lamps is not None:
+            shade = np.zeros_like(sprite)
+            shade[:, :, 3] = sprite[:, :, 3]
+            self._put(self.lamps, shade, x, y, hides=True)
+        self._put(self.pixels, sprite, x, y)
+
+    def _put(self, target: Picture, sprite: Picture, x: float, y: float, *, hides: bool = False) -> None:
         height, width = sprite.shape[:2]
         row = round(y) - self.top
         first, last = max(row, 0), min(row + height, self.rows)
@@ -203,7 +236,11 @@ class Sheet:
         start = round(x) % self.width
         while part.shape[1]:
             room = min(self.width - start, part.shape[1])
-            lay(self.pixels[first:last, start : start + room], part[:, :room])
+            area = target[first:last, start : start + room]
+            if hides:
+                area[:] = cv2.multiply(area, _keep(part[:, :room]), scale=1 / 255)
+            else:
+                lay(area, part[:, :room])
             part, start = part[:, room:], 0
 
     def mist(self, top: float, bottom: float, strength: float, colour: Tone | None = None) -> None:
@@ -221,19 +258,38 @@ class Sheet:
     def finish(self, *, haze: float = 1.0, bob: tuple[float, float, float] = (0.0, 1.0, 0.0), blur: float = 0.0, lit: bool = True) -> Layer:
         """Bake it in the light of the scene, or as it is if it was painted in the light's own colours (`lit` False)."""
         pixels = self.pixels
+        grade = self.easel.light.grade(self.depth, haze=haze) if lit else None
+        if self.lamps is not None:
+            pixels, grade = self._switch_on(cv2.transform(pixels, np.float32(grade))), None  # type: ignore[arg-type]
         if blur > 0:
             pixels = cv2.GaussianBlur(pixels, (0, 0), blur, borderType=cv2.BORDER_REPLICATE)
         if self.repeats:
             pixels = np.concatenate([pixels, pixels[:, : self.easel.width + 4]], axis=1)
-        planes = bake(pixels, grade=self.easel.light.grade(self.depth, haze=haze) if lit else None)
+        planes = bake(pixels, grade=grade)
         period = self.width if self.repeats else 1 << 40
         return Layer(planes, float(self.top), self.depth, period, self.drift, bob)
 
 
+    def _switch_on(self, pixels: Picture) -> Picture:
+        """Lay the lamps over the graded picture, with a soft bloom around them."""
+        lamps = self._lamps()
+        lay(pixels, lamps)
+        quarter = (max(self.width // 4, 1), max(self.rows // 4, 1))
+        small = cv2.resize(lamps, quarter, interpolation=cv2.INTER_AREA)
+        bloom = cv2.GaussianBlur(small, (0, 0), max(self.easel.m * 0.006, 1.0), borderType=cv2.BORDER_REFLECT)
+        bloom = cv2.resize(bloom, (self.width, self.rows), interpolation=cv2.INTER_LINEAR)
+        bloom = (bloom * (0.75 * min(self.easel.light.dark, 1.0))).astype(np.uint8)
+        keep = cv2.merge([cv2.bitwise_not(bloom[:, :, channel]) for channel in range(4)])
+        return cv2.add(cv2.multiply(pixels, keep, scale=1 / 255), bloom)
+
+
+def _keep(sprite: Picture) -> Picture:
+    return cv2.merge([cv2.bitwise_not(np.ascontiguousarray(sprite[:, :, 3]))] * 4)
+
+
 def lay(target: Picture, sprite: Picture) -> None:
     """Lay premultiplied BGRA over premultiplied BGRA of the same size, in place."""
-    keep = cv2.merge([cv2.bitwise_not(np.ascontiguousarray(sprite[:, :, 3]))] * 4)
-    target[:] = cv2.add(cv2.multiply(target, keep, scale=1 / 255), sprite)
+    target[:] = cv2.add(cv2.multiply(target, _keep(sprite), scale=1 / 255), sprite)
 
 
 def tint_rows(height: int, width: int, colours: list[tuple[float, Tone]]) -> Picture:

@@ -34,13 +34,15 @@ class Wardrobe:
 
     def __init__(self) -> None:
         self._drawn: dict[tuple[Any, ...], tuple[Sprite, float]] = {}
+        self.headroom = 1.0
+        """How much larger than in the present shot a figure will be in the film's nearest one."""
 
     def get(self, entry: Entry, action: str, phase: float, colour: Colour | None, seed: int, height: float) -> tuple[Sprite, float]:
         """A sprite and the factor that brings it to `height` pixels."""
         key = (entry.name, action, round(phase * 96), colour, seed)
         found = self._drawn.get(key)
         if found is None or found[1] < height * 0.98:
-            tall = math.ceil(height)
+            tall = math.ceil(height * self.headroom)
             found = self._drawn[key] = (draw(entry, height_px=tall, action=action, phase=phase, colour=colour, seed=seed), float(tall))
         return found[0], height / found[1]
 

@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 import shutil
-import socket
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -33,6 +33,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Print the status as it changes and the saved file at the end."""
         interrupts.raise_on_signals()
+        interrupts.end_with_make()
         try:
             with self._service() as (base_url, key):
                 self._make_video(base_url, key)
@@ -48,10 +49,10 @@ class Command(BaseCommand):
             self.stdout.write(f"Using the stack that runs on {settings.DATA_DIR}.")
             yield running.base_url, stack.read_secret(settings.DATA_DIR, "demo_key")
             return
-        if not os.environ.get("PORT") and not port_is_free(settings.PORT):
-            raise launcher.CannotStart(
-                f"Port {settings.PORT} is taken. Choose another: make demo PORT={settings.PORT + 1}"
-            )
+        if not os.environ.get("PORT") and not launcher.is_free(settings.HOST, settings.PORT):
+            # Nobody asked for this port. The settings were read with it, so start over with another one.
+            os.environ["PORT"] = str(launcher.find_free_port(settings.HOST))
+            os.execv(sys.executable, [sys.executable, *sys.argv])  # noqa: S606
         with launcher.Launcher(tell=self._tell) as started:
             yield started.base_url, started.account.get("key", "")
             self._tell("Stopping ...")
@@ -120,9 +121,3 @@ def call(url: str, key: str, body: dict[str, Any] | None = None) -> dict[str, An
     except urllib.error.HTTPError as error:
         refused = json.load(error)["error"]
         raise CommandError(f"{error.code} {refused['code']}: {refused['message']}") from None
-
-
-def port_is_free(port: int) -> bool:
-    """Whether nobody listens at `port` on this machine."""
-    with socket.socket() as probe:
-        return probe.connect_ex(("127.0.0.1", port)) != 0

@@ -46,6 +46,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Block until SIGINT or SIGTERM."""
         interrupts.raise_on_signals()
+        interrupts.end_with_make()
         try:
             with launcher.Launcher(tell=self.stdout.write) as running:
                 self.stdout.write(self._banner(running))

@@ -20,13 +20,23 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """ACCOUNT and --rotate."""
-        parser.add_argument("account", help="user name of the account")
+        """ACCOUNT and --rotate, or --reencrypt alone."""
+        parser.add_argument("account", nargs="?", help="user name of the account")
         parser.add_argument("--rotate", action="store_true", help="make a new secret")
+        parser.add_argument(
+            "--reencrypt",
+            action="store_true",
+            help="encrypt every account's secrets with the current SECRET_KEY, so that its fallbacks can be removed",
+        )
 
-    def handle(self, *args: Any, account: str, rotate: bool, **options: Any) -> None:
-        """Print it."""
+    def handle(self, *args: Any, account: str | None, rotate: bool, reencrypt: bool, **options: Any) -> None:
+        """Print the secret, or how many were encrypted anew."""
         demand_database()
+        if reencrypt:
+            self.stdout.write(f"{signing_secrets.reencrypt()} secrets are encrypted with the current SECRET_KEY.")
+            return
+        if account is None:
+            raise CommandError("Name the ACCOUNT whose secret is wanted.")
         user = get_user_model().objects.filter(username=account).first()
         if user is None:
             raise CommandError(f"There is no account {account}. Make it with `manage.py create_api_key {account}`.")

@@ -48,10 +48,10 @@ def draw_plant(easel: Easel, kind: str, height: int, rng: np.random.Generator) -
     """A plant of about `height` pixels as premultiplied BGRA; its foot is the middle of the lower edge."""
     if kind == "broad" and easel.scene.season == "winter":
         kind = "bare"
-    width = int(height * {"pine": 0.62, "palm": 1.0, "bush": 1.9, "bare": 0.95, "cactus": 0.7, "fern": 1.7}.get(kind, 0.95))
+    width = int(height * {"pine": 0.62, "palm": 1.0, "bush": 1.9, "bare": 0.95, "cactus": 0.7, "fern": 1.7, "acacia": 1.5}.get(kind, 0.95))
     pixels = np.zeros((max(height, 8), max(width, 8), 4), np.uint8)
     tones = leaf_tones(easel, kind, rng)
-    {"pine": _pine, "palm": _palm, "bare": _bare, "bush": _bush, "cactus": _cactus, "fern": _fern}.get(kind, _broad)(
+    {"pine": _pine, "palm": _palm, "bare": _bare, "bush": _bush, "cactus": _cactus, "fern": _fern, "acacia": _acacia}.get(kind, _broad)(
         pixels, tones, rng, kind, easel
     )
     return pixels
@@ -142,7 +142,7 @@ def _crown(pixels: Picture, x: float, y: float, rx: float, ry: float, tones: Seq
             py = y + ry * (far * math.sin(angle) - shift * 1.2)
             _dot(pixels, px, py, unit * rng.uniform(0.2, 0.34) * (1 - 0.13 * layer), colour, 0.86)
     for _ in range(90):
-        angle, far = rng.uniform(0, 2 * math.pi), math.sqrt(rng.uniform(0.1, 1.0)) * 0.98
+        angle, far = rng.uniform(0, 2 * math.pi), math.sqrt(rng.uniform(0.1, 1.0)) * 0.9
         px, py = x + rx * far * math.cos(angle), y + ry * far * math.sin(angle)
         up = 0.5 - 0.5 * (math.cos(angle) * 0.5 + math.sin(angle)) * far
         colour = blend(tones[0], tones[1], up * 2) if up < 0.5 else blend(tones[1], tones[2], up * 2 - 1)
@@ -159,6 +159,19 @@ def _broad(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kin
         points = np.array([[x, height * 0.72], [x + side * width * 0.2, height * 0.45], [x + side * width * 0.23, height * 0.47], [x + side * width * 0.02, height * 0.78]])
         _fill(pixels, points, blend(bark, (0, 0, 0), 0.15))
     _crown(pixels, x, height * 0.42, width * 0.46, crown, tones, rng)
+
+
+def _acacia(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = pixels.shape[:2]
+    tones = [tone("#4f6a35"), tone("#7a8f47"), tone("#a9b560")]
+    bark = tone("#5b4433")
+    x = width * (0.5 + rng.uniform(-0.05, 0.05))
+    _trunk(pixels, height, height * 0.5, x, width * 0.028, bark)
+    for reach in (-0.3, -0.12, 0.14, 0.3):
+        points = np.array([[x - width * 0.012, height * 0.62], [x + reach * width, height * 0.3], [x + reach * width + width * 0.015, height * 0.32], [x + width * 0.014, height * 0.66]])
+        _fill(pixels, points, bark)
+    for shift, level, wide in ((-0.17, 0.26, 0.27), (0.2, 0.24, 0.25), (0.0, 0.16, 0.32)):
+        _crown(pixels, x + shift * width, height * level, width * wide, height * 0.12, tones, rng)
 
 
 def _bush(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from ..light import Tone, blend, tone
 from ..sheet import Easel, Node
 from ..sky import paint_sky
@@ -120,10 +122,35 @@ def paint_snowfield(easel: Easel) -> Backdrop:
     return Backdrop(back=nodes, stand=easel.below(0.25), spread=easel.size(0.1), air=easel.horizon * 0.6)
 
 
+def paint_savanna(easel: Easel) -> Backdrop:
+    """Dry golden grass, flat-topped trees, a far blue mountain."""
+    light, middle, dark = tone("#ecc873"), tone("#cf9f4d"), tone("#96702f")
+    nodes = paint_sky(easel)
+    nodes.append(paint_mountains(easel, depth=0.05, height=0.17, peaks=1.3, light=tone("#9fa6b8"), dark=tone("#7b86a3"), snow=0.3, name="kili"))
+    nodes.append(paint_hill(easel, depth=0.14, crest=-0.004, wave=0.015, tones=(light, middle, middle), mist=0.3))
+    for depth, crest, tall, every in ((0.25, 0.015, 0.13, 0.3), (0.5, 0.06, 0.32, 0.95)):
+        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.014, bumps=1.0, head=tall * 1.4)
+        plant_row(sheet, ("acacia",), line, height=easel.size(tall, depth), every=easel.size(every, depth))
+        plant_row(sheet, ("bush",), line, height=easel.size(0.05, depth), every=easel.size(0.4, depth))
+        grow_grass(sheet, line, height=easel.size(0.04, depth), every=easel.size(0.012, depth), tones=(light, middle, dark))
+        sheet.fill_below(line, light, middle, fade=easel.size(0.25))
+        nodes.append(sheet.finish())
+    sheet, line = start_hill(easel, depth=1.0, crest=0.17, wave=0.015, bumps=1.2, head=0.1)
+    sheet.fill_below(line, light, blend(middle, dark, 0.45), fade=easel.size(0.5), blot=0.1)
+    for rows in (0.0, 0.07, 0.16):
+        grow_grass(sheet, line + easel.size(rows), height=easel.size(0.05 + rows * 0.2), every=easel.size(0.011 + rows * 0.12), tones=(light, middle, dark), lean=0.35)
+    nodes.append(sheet.finish())
+    front = easel.sheet(1.5, easel.height - easel.size(0.3))
+    edge = np.full(front.width, easel.height + easel.size(0.03), np.float32)
+    grow_grass(front, edge, height=easel.size(0.17), every=easel.size(0.02), tones=(blend(dark, (30.0, 30.0, 30.0), 0.3), dark, middle), lean=0.35)
+    return Backdrop(back=nodes, front=[front.finish(blur=easel.m * 0.003)], stand=easel.below(0.25), spread=easel.size(0.1), air=easel.horizon * 0.55)
+
+
 LANDS = (
     Setting(name="meadow", words=("meadow", "field", "grassland", "prairie", "pasture", "hill", "valley", "countryside", "grass", "lawn", "steppe"), paint=paint_meadow, horizon=0.52, sounds=("birds", "breeze")),
     Setting(name="mountains", words=("mountain", "alp", "peak", "summit", "cliff", "himalaya", "fjord", "highland"), paint=paint_mountain_land, horizon=0.55, sounds=("wind",)),
     Setting(name="desert", words=("desert", "dune", "sahara", "sand dune", "wasteland", "mars"), paint=paint_desert, horizon=0.5, sounds=("wind",)),
+    Setting(name="savanna", words=("savanna", "savannah", "safari", "serengeti", "africa", "african plain", "plain", "outback"), paint=paint_savanna, horizon=0.5, sounds=("crickets", "breeze")),
     Setting(name="snowfield", words=("snowfield", "tundra", "arctic", "antarctica", "antarctic", "glacier", "ice", "north pole", "snowy field", "winter landscape", "winter wonderland"), paint=paint_snowfield, horizon=0.5, sounds=("wind",)),
 )  # fmt: skip
 """Open land."""

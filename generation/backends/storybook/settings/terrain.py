@@ -110,6 +110,8 @@ def stones(sheet: Sheet, line: Picture, *, every: float, size: float, light: Ton
 
 def paint_foreground(easel: Easel, *, kind: str = "grass", depth: float = 1.55, height: float = 0.16) -> list[Layer]:
     """Soft, dark growth at the lower edge, out of focus: it gives the picture depth and hides nothing."""
+    if easel.snowy:
+        return []
     line_row = easel.height + easel.size(0.02)
     sheet = easel.sheet(depth, line_row - easel.size(height * 2.2))
     rng = easel.fork("foreground")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..canvas import Colour, Drawing, Outline, Point, Shape, box, dark, ellipse, light, mix, place, polygon, smooth, tint, tube
-from .entry import Cycle, Entry
+from .entry import Cycle, Entry, shade_of
 from .motion import bend, ease, keyed, step, swell, toward, wave
 
 WALK_DUTY = 0.60
@@ -63,7 +63,7 @@ class _Plumage:
 
     def __init__(self, drawing: Drawing, build: Bird, colour: Colour, phase: float) -> None:
         self.drawing, self.build, self.colour, self.phase = drawing, build, colour, phase
-        self.named = {name: tint(code) for name, code in build.colours}
+        self.named = {name: shade_of(code, colour) for name, code in build.colours}
         self.middle: Point = (0.0, 0.0)
         self.turn = 0.0
 

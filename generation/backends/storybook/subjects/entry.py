@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..canvas import Colour, Drawing, Pixels, Point, tint
+from ..canvas import Colour, Drawing, Pixels, Point, dark, light, tint
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +44,13 @@ class Entry:
     def main(self) -> Colour:
         """Its own main colour."""
         return tint(self.colour)
+
+
+def shade_of(code: str, main: Colour) -> Colour:
+    """A part's colour: "#e8762c" as it is, "-0.3" a darker and "+0.3" a lighter shade of the main colour."""
+    if code.startswith("#"):
+        return tint(code)
+    return dark(main, -float(code)) if code.startswith("-") else light(main, float(code))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from . import beasts, birds, people
+from . import aircraft, beasts, beasts_farm_and_wild, birds, boats, buildings, heavens, people, plants, sea, wheels
 from .entry import Entry
 
-ENTRIES: tuple[Entry, ...] = (*beasts.ENTRIES, *people.ENTRIES)
+ENTRIES: tuple[Entry, ...] = (
+    *beasts.ENTRIES,
+    *beasts_farm_and_wild.ENTRIES,
+    *birds.ENTRIES,
+    *sea.ENTRIES,
+    *people.ENTRIES,
+    *wheels.ENTRIES,
+    *boats.ENTRIES,
+    *aircraft.ENTRIES,
+    *plants.ENTRIES,
+    *buildings.ENTRIES,
+    *heavens.ENTRIES,
+)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ..canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, place, tint, tube
+from ..canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, place, tube
 from . import quadruped_parts as parts
-from .entry import Cycle, Entry
+from .entry import Cycle, Entry, shade_of
 from .motion import bend, blend, toward
 from .quadruped_poses import GAITS, Foot, Pose, pose
 
@@ -54,6 +54,8 @@ class Quadruped(Entry):
     marks: tuple[str, ...] = ()
     """Markings and extra parts, painted in this order; see `quadruped_parts`."""
     melt: float = 0.05
+    humps: tuple[float, ...] = ()
+    """Where along the back a hump rises, 0 at the hip to 1 at the shoulder."""
 
     def pace(self, action: str) -> Cycle:
         gait = GAITS.get(action)
@@ -74,7 +76,9 @@ class Rig:
     def __init__(self, build: Quadruped, pose: Pose, colour: Colour, phase: float) -> None:
         self.build, self.pose, self.colour, self.phase = build, pose, colour, phase
         self.drawing = Drawing(depth=0.085)
-        self.named = {name: tint(code) for name, code in build.colours}
+        self.named = {name: shade_of(code, colour) for name, code in build.colours}
+        # Under wool the skin has a colour of its own: the coat's colour is the wool's.
+        self.colour = self.named.get("skin", colour)
         self.lying = pose.seat == "lie"
         base, own = pose.shoulder, build.neck[1]
         degrees = blend(own, min(own, 0) - 52, pose.graze) + pose.neck
@@ -102,17 +106,16 @@ class Rig:
 
     def draw(self) -> None:
         """Back to front."""
-        far = dark(self.colour, FAR)
         legs = [self.leg_outlines(index) for index in range(4)]
         for index in (0, 1):
-            shape = self.drawing.fill(legs[index], colour=far, shade=0.6)
+            shape = self.drawing.fill(legs[index], colour=dark(self.paint_of("legs"), FAR), shade=0.6)
             parts.dress_leg(self, index, shape, far=True)
-        parts.draw_behind(self)
+        parts.draw_marks(self, None, "behind")
         parts.draw_tail(self)
         parts.draw_far_ear(self)
         trunk = self.trunk()
         neck = tube([self.neck_root, self.neck_end, self.head], [*self.build.neck_thick, self.build.neck_thick[1] * 0.9])
-        separate = self.lying or self.pose.seat == "sit" or self.build.face == "front"
+        separate = self.lying or "wool" in self.build.marks or self.pose.seat == "sit" or self.build.face == "front"
         head = parts.head_outlines(self)
         near = (*legs[2], *legs[3])
         whole = (*trunk, *neck, *near) if separate else (*trunk, *neck, *near, *head)
@@ -122,7 +125,7 @@ class Rig:
         for index in (2, 3):
             parts.dress_leg(self, index, self.body, far=False)
         skull = self.body
-        parts.draw_mane(self)
+        parts.draw_marks(self, None, "mane")
         if separate:
             skull = self.drawing.fill(head, colour=self.colour, shade=0.85)
         parts.draw_face(self, skull)
@@ -144,7 +147,22 @@ class Rig:
         if self.lying:
             low = [max(y, radius * 0.96) for (_, y), radius in zip(points, deep, strict=True)]
             points = [(x, y) for (x, _), y in zip(points, low, strict=True)]
-        return tube(points, deep)
+        humps = tuple(part for share in self.build.humps for part in tube([self.on_trunk(share - 0.16, 0.7), self.on_trunk(share, 1.75), self.on_trunk(share + 0.16, 0.7)], [0.14, 0.13, 0.14]))
+        return (*tube(points, deep), *humps)
+
+    def on_trunk(self, along: float, up: float) -> Point:
+        """A place on the trunk: 0 the hip to 1 the shoulder, -1 the belly to 1 the back."""
+        (hx, hy), (sx, sy) = self.pose.hip, self.pose.shoulder
+        length = math.hypot(sx - hx, sy - hy)
+        ux, uy = (sx - hx) / length, (sy - hy) / length
+        deep = self.build.deep
+        place_of = min(max((along + 0.1) / 1.16, 0.0), 0.999) * 3
+        at = int(place_of)
+        half = blend(deep[at], deep[at + 1], place_of - at)
+        rise = self.build.hang + up * half + self.pose.arch * math.sin(math.pi * min(max(along, 0), 1))
+        if self.lying:
+            hy = sy = max(hy, half * 0.96)
+        return hx + ux * length * along - uy * rise, hy + uy * length * along + ux * rise
 
     def joints(self, index: int) -> tuple[Point, Point, Point, Foot]:
         """Root, middle joint and ankle of a leg, and its foot."""
@@ -186,4 +204,12 @@ class Rig:
             root, middle, _, _ = self.joints(index)
             if self.pose.seat != "up" and index == 2:
                 root, middle = (root[0], root[1] + 0.25), (root[0], root[1] - 0.15)
-            self.drawing.fill(legs[index], colour=self.colour, axis=(root, middle), opacity=0.0, fade=1.0, shade=0.9)
+            own = "legs" in self.named
+            start = root if not own else (mix_point(root, middle, -0.1))
+            end = middle if not own else mix_point(root, middle, 0.25)
+            self.drawing.fill(legs[index], colour=self.paint_of("legs"), axis=(start, end), opacity=0.0, fade=1.0, shade=0.9)
+
+
+def mix_point(first: Point, second: Point, share: float) -> Point:
+    """On the way from one point to another."""
+    return first[0] + (second[0] - first[0]) * share, first[1] + (second[1] - first[1]) * share

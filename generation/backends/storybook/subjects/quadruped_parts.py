@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from ..canvas import Outline, Point, Shape, dark, ellipse, light, mix, place, polygon, smooth, tint, tube
 from .motion import blend, toward, wave
-from .quadruped_marks import MARKS, dress_leg
+from .quadruped_extras import MARKS
+from .quadruped_marks import dress_leg
 
 if TYPE_CHECKING:
     from .quadruped import Quadruped, Rig
     from .quadruped_poses import Foot
 
-__all__ = ["draw_behind", "draw_face", "draw_far_ear", "draw_mane", "draw_marks", "draw_tail", "dress_leg", "foot_outlines", "head_outlines"]
+__all__ = ["draw_face", "draw_far_ear", "draw_marks", "draw_tail", "dress_leg", "foot_outlines", "head_outlines"]
 
 FAR = 0.30
 
@@ -103,22 +104,23 @@ def head_outlines(rig: Rig) -> tuple[Outline, ...]:
     end = toward(start, degrees, length - tip)
     middle = toward(start, degrees * 0.8, (length - tip) * 0.55)
     skull = ellipse(0, 0, 1.0, 0.94)
+    if "trunk" in build.marks:
+        sway = 0.16 * wave(rig.phase, 0.35)
+        curl = 0.5 if rig.pose.graze else 0.0
+        trunk = tube([(0.55, -0.15), (1.12, -0.75), (1.22 + sway * 0.4, -1.65), (1.30 + sway - curl * 0.4, -2.35), (1.78 + sway - curl, -2.55)], [0.62, 0.42, 0.30, 0.22, 0.17])
+        return rig.on_head(skull, *trunk)
     return rig.on_head(skull, *tube([start, middle, end], [root, blend(root, tip, 0.62), tip]))
 
 
 def draw_face(rig: Rig, skull: Shape) -> None:
-    """Markings of the head, near ear, eyes, nose and mouth."""
-    _far = rig.build.face == "front"
+    """Markings of the head, near ear, eyes, nose and mouth, and what grows on it."""
     draw_marks(rig, skull, "head")
     _near_ear(rig)
-    if _far:
+    if rig.build.face == "front":
         _front_face(rig)
     else:
         _profile_face(rig)
-    for name in rig.build.marks:
-        layer, paint = MARKS[name]
-        if layer == "top":
-            paint(rig, skull)
+    draw_marks(rig, skull, "top")
 
 
 def eye(rig: Rig, x: float, y: float, radius: float) -> None:
@@ -182,28 +184,12 @@ def _front_face(rig: Rig) -> None:
         fill(rig.on_head(*lines), colour=(250, 250, 250), shade=0, opacity=0.75)
 
 
-def draw_marks(rig: Rig, shape: Shape, layer: str) -> None:
-    """The markings of one layer: body, head, behind, mane or top."""
+def draw_marks(rig: Rig, shape: Shape | None, layer: str) -> None:
+    """The markings of one layer: behind the body, on the body, mane, head, top."""
     for name in rig.build.marks:
         found, paint = MARKS[name]
         if found == layer:
             paint(rig, shape)
-
-
-def draw_behind(rig: Rig) -> None:
-    """Parts behind the body: far wing, far horn."""
-    for name in rig.build.marks:
-        layer, paint = MARKS[name]
-        if layer == "behind":
-            paint(rig, None)
-
-
-def draw_mane(rig: Rig) -> None:
-    """Between body and head."""
-    for name in rig.build.marks:
-        layer, paint = MARKS[name]
-        if layer == "mane":
-            paint(rig, None)
 
 
 # Tails
@@ -277,6 +263,12 @@ def _up(swing: float, lift: float, phase: float) -> tuple[list[Point], list[floa
     return [(0.08, -0.04), (-0.20, 0.22), (-0.34, 0.56), (-0.30, 0.86)], [0.095, 0.085, 0.070, 0.03], 12 * swing + 12 * lift
 
 
+def _arrow(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
+    """A dragon's: thick at the root, with a long tapering end."""
+    flow = 0.10 * swing
+    return [(0.12, -0.06), (-0.40, -0.22), (-0.85, -0.30 + flow * 0.4), (-1.30, -0.02 + flow)], [0.20, 0.15, 0.09, 0.025], 10 * lift
+
+
 def _curl(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
     return [(0.06, 0), (-0.22, 0.10), (-0.34, 0.36), (-0.12, 0.46), (-0.06, 0.24), (-0.24, 0.16)], [0.055, 0.05, 0.05, 0.045, 0.04, 0.03], 8 * swing
 
@@ -291,5 +283,5 @@ def _plume(swing: float, lift: float, phase: float) -> tuple[list[Point], list[f
 
 
 _TAILS = {
-    "brush": _brush, "tuft": _tuft, "hair": _hair, "long": _long, "drop": _drop, "up": _up, "curl": _curl, "bob": _bob, "plume": _plume,
+    "brush": _brush, "tuft": _tuft, "hair": _hair, "long": _long, "drop": _drop, "up": _up, "curl": _curl, "arrow": _arrow, "bob": _bob, "plume": _plume,
 }  # fmt: skip

@@ -80,6 +80,8 @@ def pose(action: str, phase: float, leg: float, *, crouch: float = 0.0) -> Pose:
         return _sitting(phase, leg)
     if action == "sleep":
         return _lying(phase, leg, crouch)
+    if action == "fly":
+        return _flying(phase, leg)
     if action == "graze":
         return _grazing(phase, leg)
     return _standing(phase, leg)
@@ -111,6 +113,17 @@ def _grazing(phase: float, leg: float) -> Pose:
         hip=pose.hip, shoulder=(0.5, leg * 0.97), feet=pose.feet, graze=1.0, pitch=3 * wave(phase * 2), tail=pose.tail,
         chew=swell(phase * 3), ears=pose.ears,
     )  # fmt: skip
+
+
+def _flying(phase: float, leg: float) -> Pose:
+    """Borne by wings, the origin in the middle of the trunk; the legs trail."""
+    bob = -0.05 * wave(phase, 0.25)
+    sway = 0.03 * wave(phase, 0.1)
+    feet = (
+        Foot(-0.82 + sway, bob - leg * 0.62, -70, planted=False), Foot(0.30, bob - leg * 0.60 + sway, -60, planted=False),
+        Foot(-0.90 - sway, bob - leg * 0.54, -70, planted=False), Foot(0.44, bob - leg * 0.66 - sway, -66, planted=False),
+    )  # fmt: skip
+    return Pose(hip=(-0.5, bob - 0.04), shoulder=(0.5, bob + 0.06), feet=feet, neck=-8 + 2 * wave(phase), pitch=4, tail=wave(phase, 0.3), lift=1.2, eyes=1.0)
 
 
 def _going(gait: Gait, action: str, phase: float, leg: float) -> Pose:

@@ -1,0 +1,248 @@
+"""Under a roof: a room, a kitchen, a library, and a table top seen close."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from ..light import Light, Tone, blend, light_for, tone
+from ..planes import Picture, bake_opaque
+from ..sheet import Easel, Node, Sheet, tint_rows
+from ..sky import Backcloth
+from ..texture import grain, slope
+from .base import Backdrop, Setting
+from .buildings import rect
+
+_WHITE: Tone = (255.0, 255.0, 255.0)
+_WALLS = ("#e8d5b7", "#c9d8cf", "#e6c9bd", "#c8d3e0", "#ded0e2")
+
+
+def _wall_colour(easel: Easel) -> Tone:
+    if easel.scene.palette:
+        b, g, r = easel.scene.palette[0]
+        return blend((float(b), float(g), float(r)), (225.0, 232.0, 238.0), 0.45)
+    return tone(_WALLS[easel.seed % len(_WALLS)])
+
+
+def _inner_light(easel: Easel) -> Easel:
+    """Indoors a lamp burns when it is dark outside: the things inside stay warm and readable."""
+    light = easel.light
+    warm = blend(light.ambient, (196.0, 220.0, 255.0), 0.62 * light.dark)
+    easel.light = replace(light, ambient=warm, thickness=0.0)
+    return easel
+
+
+def paint_room(easel: Easel) -> Backdrop:
+    """A room with a window, curtains, a picture, a lamp, boards and a rug."""
+    outside = light_for(easel.scene)
+    _inner_light(easel)
+    wall = _wall_colour(easel)
+    floor_row = easel.below(0.09, 0.6)
+    back = easel.sheet(0.6, -easel.rise - 4)
+    _paper(back, wall, floor_row)
+    span = easel.size(1.45, 0.6)
+    for number in range(max(round(back.width / span), 1)):
+        middle = easel.width * 0.30 + number * span
+        _paint_window(back, easel, middle, floor_row, outside)
+        _picture(back, middle + span * 0.36, floor_row - easel.size(0.5, 0.6), easel.size(0.16, 0.6), easel)
+        _shelf(back, middle + span * 0.62, floor_row, easel)
+    board = tone("#f3ece0")
+    back.polygon(rect(0, floor_row - easel.size(0.045, 0.6), back.width - 0.01, floor_row + 2), board)
+    back.polygon(rect(0, floor_row - easel.size(0.045, 0.6), back.width - 0.01, floor_row - easel.size(0.038, 0.6)), blend(board, (90.0, 90.0, 110.0), 0.25))
+    floor = easel.sheet(1.0, floor_row)
+    _boards(floor, easel, floor_row)
+    _rug(floor, easel, easel.width * 0.5, easel.below(0.29), easel.size(0.48))
+    return Backdrop(back=[back.finish(), floor.finish()], stand=easel.below(0.28), spread=easel.size(0.08), air=easel.horizon * 0.55)
+
+
+def _paper(sheet: Sheet, wall: Tone, floor_row: float) -> None:
+    line = np.full(sheet.width, sheet.top, np.float32)
+    sheet.fill_below(line, blend(wall, _WHITE, 0.12), blend(wall, (90.0, 90.0, 110.0), 0.12), fade=floor_row - sheet.top, blot=0.025)
+    step = sheet.easel.size(0.085, 0.6)
+    count = max(round(sheet.width / step), 1)
+    for number in range(count):
+        x = number * sheet.width / count
+        sheet.polygon(rect(x, sheet.top, x + step * 0.42, floor_row), blend(wall, _WHITE, 0.2))
+
+
+def _paint_window(sheet: Sheet, easel: Easel, middle: float, floor_row: float, outside: Light) -> None:
+    wide, high = easel.size(0.46, 0.6), easel.size(0.52, 0.6)
+    top = floor_row - easel.size(0.82, 0.6)
+    left = middle - wide / 2
+    frame = tone("#fbf7ef")
+    sheet.polygon(rect(left - wide * 0.06, top - wide * 0.06, left + wide * 1.06, top + high + wide * 0.06), frame)
+    bands = 14
+    for band in range(bands):
+        share = band / (bands - 1)
+        colour = blend(outside.zenith, outside.middle, share * 2) if share < 0.5 else blend(outside.middle, outside.horizon, share * 2 - 1)
+        sheet.polygon(rect(left, top + high * band / bands, left + wide, top + high * (band + 1) / bands + 1), colour, shines=1.0)
+    if outside.sun_height > 0:
+        sheet.disc(left + wide * 0.7, top + high * 0.26, wide * 0.075, wide * 0.075, outside.sun, shines=1.0)
+    rng = easel.fork("window")
+    if outside.dark > 0.6:
+        for _ in range(26):
+            sheet.disc(left + wide * float(rng.uniform(0.04, 0.96)), top + high * float(rng.uniform(0.04, 0.6)), easel.m * 0.0016, easel.m * 0.0016, _WHITE, shines=0.9)
+    hill = blend(tone("#5c9a48") if not easel.snowy else tone("#eef4fa"), outside.haze, 0.35)
+    shade = (hill[0] * outside.ambient[0] / 255, hill[1] * outside.ambient[1] / 255, hill[2] * outside.ambient[2] / 255)
+    xs = np.linspace(0, 1, 24)
+    for lift, colour in ((0.3, blend(shade, outside.haze, 0.4)), (0.17, shade)):
+        ys = top + high * (1 - lift - 0.05 * np.sin(xs * 5 + lift * 20))
+        sheet.polygon(np.concatenate([np.stack([left + wide * xs, ys], 1), [[left + wide, top + high], [left, top + high]]]), colour, shines=1.0)
+    bar = wide * 0.022
+    sheet.polygon(rect(middle - bar, top, middle + bar, top + high), frame)
+    sheet.polygon(rect(left, top + high * 0.45 - bar, left + wide, top + high * 0.45 + bar), frame)
+    sheet.polygon(rect(left - wide * 0.1, top + high + wide * 0.05, left + wide * 1.1, top + high + wide * 0.11), blend(frame, (120.0, 120.0, 130.0), 0.15))
+    cloth = tone(("#c96f5b", "#7d9bb8", "#b58bb0", "#8fae85")[easel.seed // 7 % 4])
+    for side in (-1, 1):
+        _curtain(sheet, middle + side * wide * 0.56, top - wide * 0.1, wide * 0.24, high + wide * 0.34, cloth)
+    sheet.polygon(rect(left - wide * 0.24, top - wide * 0.13, left + wide * 1.24, top - wide * 0.1), tone("#8a6444"))
+
+
+def _curtain(sheet: Sheet, middle: float, top: float, wide: float, high: float, cloth: Tone) -> None:
+    folds = 5
+    for fold in range(folds):
+        a = middle - wide / 2 + wide * fold / folds
+        b = a + wide / folds
+        colour = blend(cloth, _WHITE, 0.16) if fold % 2 == 0 else blend(cloth, (60.0, 40.0, 60.0), 0.14)
+        sway = wide * 0.04 * math.sin(fold * 1.7)
+        sheet.polygon(np.array([[a, top], [b, top], [b + sway, top + high], [a + sway, top + high * 1.01]]), colour)
+
+
+def _picture(sheet: Sheet, x: float, y: float, size: float, easel: Easel) -> None:
+    sheet.polygon(rect(x - size * 0.56, y - size * 0.7, x + size * 0.56, y + size * 0.7), tone("#8a6444"))
+    sheet.polygon(rect(x - size * 0.48, y - size * 0.62, x + size * 0.48, y + size * 0.62), tone("#f4efe4"))
+    sheet.polygon(rect(x - size * 0.38, y - size * 0.5, x + size * 0.38, y + size * 0.5), tone("#a9cfe0"))
+    sheet.disc(x + size * 0.14, y - size * 0.2, size * 0.12, size * 0.12, tone("#f6d77a"))
+    sheet.polygon(np.array([[x - size * 0.38, y + size * 0.5], [x - size * 0.38, y + size * 0.15], [x - size * 0.1, y - size * 0.1], [x + size * 0.12, y + size * 0.16], [x + size * 0.38, y], [x + size * 0.38, y + size * 0.5]]), tone("#6f9a78"))
+
+
+def _shelf(sheet: Sheet, x: float, floor_row: float, easel: Easel) -> None:
+    """A low bookcase with a plant on it."""
+    wide, high = easel.size(0.36, 0.6), easel.size(0.36, 0.6)
+    wood = tone("#a87a4f")
+    left, top = x - wide / 2, floor_row - high
+    sheet.polygon(rect(left, top, left + wide, floor_row), wood)
+    sheet.polygon(rect(left + wide * 0.04, top + high * 0.06, left + wide * 0.96, floor_row - high * 0.04), blend(wood, (30.0, 30.0, 50.0), 0.45))
+    rng = easel.fork("shelf")
+    colours = [tone(code) for code in ("#b8493f", "#3f6f9a", "#d6a545", "#5d8a5a", "#7b5a86", "#d9cdb8")]
+    for row in range(2):
+        foot = top + high * (0.5 + 0.46 * row)
+        px = left + wide * 0.07
+        while px < left + wide * 0.88:
+            thick = wide * float(rng.uniform(0.04, 0.085))
+            tall = high * float(rng.uniform(0.27, 0.38))
+            sheet.polygon(rect(px, foot - tall, px + thick * 0.92, foot), colours[int(rng.integers(6))])
+            px += thick
+        sheet.polygon(rect(left, foot, left + wide, foot + high * 0.035), wood)
+    sheet.polygon(rect(left - wide * 0.03, top - high * 0.03, left + wide * 1.03, top + high * 0.03), blend(wood, _WHITE, 0.2))
+    pot = x + wide * 0.26
+    leaf = tone("#4f8f56")
+    for angle in np.linspace(0.5, 2.6, 7):
+        tip = (pot + math.cos(angle) * wide * 0.3, top - high * 0.2 - math.sin(angle) * high * 0.34)
+        sheet.polygon(np.array([[pot - wide * 0.03, top - high * 0.18], [(pot + tip[0]) / 2 - wide * 0.04, (top - high * 0.2 + tip[1]) / 2 - high * 0.04], tip, [(pot + tip[0]) / 2 + wide * 0.04, (top - high * 0.2 + tip[1]) / 2 + high * 0.04], [pot + wide * 0.03, top - high * 0.18]]), blend(leaf, _WHITE, 0.15 * (math.sin(angle * 5) + 1)))
+    sheet.polygon(np.array([[pot - wide * 0.11, top - high * 0.2], [pot + wide * 0.11, top - high * 0.2], [pot + wide * 0.08, top - high * 0.02], [pot - wide * 0.08, top - high * 0.02]]), tone("#c97a54"))
+
+
+def _boards(sheet: Sheet, easel: Easel, top: float) -> None:
+    wood = tone("#c08d5d")
+    line = np.full(sheet.width, top, np.float32)
+    sheet.fill_below(line, blend(wood, (40.0, 50.0, 80.0), 0.22), wood, fade=easel.size(0.4), blot=0.07, stroke=1.4)
+    row, number = top, 0
+    rng = easel.fork("boards")
+    while row < easel.height + easel.rise:
+        tall = easel.size(0.022 + 0.02 * number)
+        sheet.polygon(rect(0, row, sheet.width - 0.01, row + max(easel.m * 0.002, 0.8)), blend(wood, (20.0, 30.0, 60.0), 0.35))
+        for x in np.arange(float(rng.uniform(0, easel.size(0.5))), sheet.width, easel.size(0.62)):
+            sheet.polygon(rect(x, row, x + max(easel.m * 0.002, 0.8), row + tall), blend(wood, (20.0, 30.0, 60.0), 0.3))
+        row, number = row + tall, number + 1
+
+
+def _rug(sheet: Sheet, easel: Easel, x: float, y: float, half: float) -> None:
+    cloth = tone(("#a94f4a", "#4f6f94", "#7c8f5a", "#8a5f88")[easel.seed // 3 % 4])
+    for share, colour in ((1.0, blend(cloth, (20.0, 20.0, 40.0), 0.2)), (0.95, blend(cloth, _WHITE, 0.65)), (0.87, cloth), (0.6, blend(cloth, _WHITE, 0.35)), (0.54, cloth)):
+        sheet.disc(x, y, half * share, half * 0.27 * share, colour)
+
+
+def paint_table(easel: Easel) -> Backdrop:
+    """A wooden table top seen close, a soft bright room behind it."""
+    outside = light_for(easel.scene)
+    _inner_light(easel)
+    rows = easel.height + 2 * (2 * math.ceil(easel.rise / 2) + 2)
+    wall = _wall_colour(easel)
+    dusk = 1.0 - 0.45 * outside.dark
+    dim = [(part * dusk) for part in blend(wall, (120.0, 130.0, 150.0), 0.25)]
+    picture = tint_rows(rows, easel.width, [(0.0, (dim[0], dim[1], dim[2])), (0.7, blend((dim[0], dim[1], dim[2]), tone("#8a6a4a"), 0.25)), (1.0, tone("#6f533b"))])
+    _blur_window(picture, easel, outside.middle, outside.horizon)
+    _bokeh(picture, easel, outside.dark)
+    nodes: list[Node] = [Backcloth(bake_opaque(picture, easel.fork("table")), -(rows - easel.height) / 2, depth=0.2)]
+    top = easel.below(0.13, 1.0)
+    sheet = easel.sheet(1.0, top)
+    _plank(sheet, easel, top)
+    nodes.append(sheet.finish())
+    return Backdrop(back=nodes, stand=easel.below(0.25), spread=easel.size(0.05), air=easel.horizon * 0.6)
+
+
+def _blur_window(picture: Picture, easel: Easel, upper: Tone, lower: Tone) -> None:
+    """A window far out of focus, on the side the light comes from."""
+    height, width = picture.shape[:2]
+    mask = np.zeros((height, width), np.float32)
+    x, wide = easel.width * 0.16, easel.m * 0.5
+    high = easel.m * 0.62
+    top = easel.horizon * 1.02 - high
+    for column in range(2):
+        for row in range(2):
+            left = x + column * wide * 0.5
+            up = top + row * high * 0.5
+            cv2.rectangle(mask, (round(left), round(up)), (round(left + wide * 0.45), round(up + high * 0.46)), 1.0, -1)
+    mask = cv2.GaussianBlur(mask, (0, 0), easel.m * 0.022)[:, :, None]
+    share = np.linspace(0, 1, height, dtype=np.float32)[:, None, None]
+    colour = np.array(upper, np.float32) * (1 - share) + np.array(lower, np.float32) * share
+    picture += (np.minimum(colour * 1.12 + 12, 255) - picture) * mask * 0.9
+    rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
+    glow = np.exp(-np.hypot(columns - x - wide / 2, rows - top - high / 2) / (easel.m * 0.42))[:, :, None] * 0.35
+    picture += (np.array(lower, np.float32) - picture) * glow
+
+
+def _bokeh(picture: Picture, easel: Easel, dark: float) -> None:
+    rng = easel.fork("bokeh")
+    layer = np.zeros(picture.shape[:2], np.float32)
+    for _ in range(16):
+        x, y = float(rng.uniform(0.45, 1.02)) * easel.width, float(rng.uniform(0.1, 1.0)) * easel.horizon
+        radius = easel.m * float(rng.uniform(0.015, 0.05))
+        disc = np.zeros_like(layer)
+        cv2.circle(disc, (round(x * 16), round(y * 16)), round(radius * 16), float(rng.uniform(0.12, 0.4)), -1, cv2.LINE_AA, 4)
+        layer = np.maximum(layer, disc)
+    layer = cv2.GaussianBlur(layer, (0, 0), easel.m * 0.004)[:, :, None]
+    picture += (np.array(tone("#ffe2ae"), np.float32) - picture) * layer * (0.5 + 0.5 * dark)
+
+
+def _plank(sheet: Sheet, easel: Easel, top: float) -> None:
+    wood = tone("#b07b4c")
+    line = np.full(sheet.width, top, np.float32)
+    sheet.fill_below(line, blend(wood, (40.0, 50.0, 90.0), 0.1), blend(wood, (40.0, 60.0, 110.0), 0.3), fade=easel.height - top, blot=0.0)
+    rows = sheet.rows
+    near = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
+    flat = grain(sheet.width, 128, easel.fork("wood"), cell=(easel.m * 0.9, 3.0), octaves=4)
+    at = np.clip((near[:, 0] ** 0.7 * 126).astype(int), 0, 127)
+    marks = flat[at]
+    knots = slope(0.35, 0.8, np.abs(np.sin(marks * 9))) * 0.10
+    sheen = np.exp(-(((near - 0.16) / 0.2) ** 2)) * np.exp(-(((np.arange(sheet.width)[None, :] / sheet.width - 0.3) / 0.3) ** 2)) * 0.28
+    pixels = sheet.pixels.astype(np.float32)
+    for channel in range(3):
+        part = pixels[:, :, channel] * (1 + 0.10 * marks - knots)
+        pixels[:, :, channel] = part + (255 - part) * sheen
+    sheet.pixels[:] = np.clip(pixels, 0, 255)
+    for share in (0.24, 0.62):
+        y = top + (easel.height - top) * share
+        sheet.polygon(rect(0, y, sheet.width - 0.01, y + easel.size(0.005)), blend(wood, (20.0, 30.0, 50.0), 0.55))
+    sheet.polygon(rect(0, top, sheet.width - 0.01, top + easel.size(0.008)), blend(wood, _WHITE, 0.4))
+
+
+INSIDES = (
+    Setting(name="room", words=("room", "bedroom", "living room", "house interior", "interior", "indoors", "inside", "home", "apartment", "office", "classroom", "library", "studio", "stage", "ballroom", "kitchen", "bathroom", "hall", "nursery", "restaurant", "museum"), paint=paint_room, horizon=0.52, indoors=True, travels=False, sounds=("room",)),
+    Setting(name="table", words=("table", "desk", "tabletop", "counter", "workbench", "wooden table", "windowsill"), paint=paint_table, horizon=0.5, floor="table", indoors=True, travels=False, sounds=("room",)),
+)  # fmt: skip
+"""Under a roof."""

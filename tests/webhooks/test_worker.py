@@ -1,0 +1,138 @@
+"""Real workers, real doorbells, a real receiver: what makes deliveries flow without any sweep."""
+
+from __future__ import annotations
+
+import datetime as dt
+import threading
+import time
+import uuid
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+from uuid_utils.compat import uuid7
+
+from tests.factories import UserFactory
+from tests.faults.fleet import Fleet, flush_broker, wait_for
+from tests.receiver import HOST, Authority, Receiver, StartReceiver, hang
+from tests.webhooks.test_queue import insert_rows
+from webhooks import outbox
+from webhooks.models import Attempt, Delivery, Phase
+
+pytestmark = pytest.mark.faults
+
+
+@pytest.fixture
+def workers(fleet: Fleet, authority: Authority, outside: Any) -> Fleet:
+    """The fleet, whose workers may reach the receiver."""
+    fleet.environment |= {
+        "OUTBOUND_ALLOWED_NETS": "127.0.0.0/8",
+        "OUTBOUND_STATIC_HOSTS": f"{HOST}=127.0.0.1",
+        "OUTBOUND_CA_BUNDLE": str(authority.bundle),
+    }
+    return fleet
+
+
+def enter(account: User, url: str) -> None:
+    """As the end of a task does, doorbell included."""
+    outbox.add(account_id=account.pk, task_id=uuid.UUID(str(uuid7())), url=url, body=b"{}")
+
+
+def finished(count: int) -> bool:
+    return Delivery.objects.filter(phase=Phase.DELIVERED).count() == count
+
+
+def test_burst_flows_without_a_sweep_and_no_account_exceeds_its_cap(workers: Fleet, receiver: Receiver) -> None:
+    busy: dict[str, int] = {}
+    most: dict[str, int] = {}
+    measured = threading.Lock()
+
+    def slow(talk: Any) -> None:
+        account = talk.path.split("?")[0]
+        with measured:
+            busy[account] = busy.get(account, 0) + 1
+            most[account] = max(most.get(account, 0), busy[account])
+        time.sleep(0.1)
+        with measured:
+            busy[account] -= 1
+        talk.send(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+
+    receiver.answers(slow)
+    workers.worker("webhooks", concurrency=16)
+    accounts = UserFactory.create_batch(3)
+
+    for number in range(45):
+        account = accounts[number % 3]
+        enter(account, receiver.url(f"/{account.pk}"))
+
+    wait_for(lambda: finished(45))
+    assert len(receiver.requests) == 45
+    assert max(most.values()) <= 4
+
+
+def test_retry_comes_by_its_countdown_without_a_sweep(workers: Fleet, receiver: Receiver, account: User) -> None:
+    receiver.answers(500, 503, 200)
+    workers.worker("webhooks", concurrency=4)
+
+    enter(account, receiver.url())
+
+    wait_for(lambda: finished(1))
+    first, second, third = receiver.requests
+    for earlier, later in ((first, second), (second, third)):
+        assert 1 <= later.began_at - earlier.ended_at < 3
+
+
+def test_worker_killed_in_mid_post_costs_an_attempt_and_the_message_comes_again(
+    workers: Fleet, receiver: Receiver, account: User
+) -> None:
+    receiver.answers(hang, 200)
+    doomed = workers.worker("webhooks", concurrency=4)
+    enter(account, receiver.url())
+    receiver.wait_for(1, seconds=30)
+
+    workers.kill(doomed)
+    # Its lease, which is longer than any attempt, is shortened: the sweep would wait for its end.
+    Delivery.objects.update(lease_until=timezone.now())
+    workers.sweep()
+    workers.worker("webhooks", concurrency=4)
+
+    wait_for(lambda: finished(1))
+    assert list(Attempt.objects.order_by("number").values_list("number", "status", "error")) == [
+        (1, None, "lost"),
+        (2, 200, ""),
+    ]
+    first, second = receiver.requests
+    assert first.body == second.body
+    assert first.headers["webhook-id"] == second.headers["webhook-id"]
+
+
+def test_flushed_broker_loses_no_delivery(workers: Fleet, receiver: Receiver) -> None:
+    accounts = UserFactory.create_batch(5)
+    for number in range(10):
+        enter(accounts[number % 5], receiver.url())
+    time.sleep(0.2)
+
+    flush_broker()
+    workers.worker("webhooks", concurrency=4)
+    workers.sweep()
+
+    wait_for(lambda: finished(10))
+    assert len(receiver.requests) == 10
+
+
+def test_receiver_that_hangs_does_not_hold_up_another_account(workers: Fleet, start_receiver: StartReceiver) -> None:
+    dead, alive = start_receiver(), start_receiver()
+    dead.answers(hang)
+    workers.worker("webhooks", concurrency=16)
+    crowd, other = UserFactory.create_batch(2)
+    insert_rows(crowd, 2_000, phase=Phase.PARKED, due=dt.timedelta(hours=-1), url=dead.url())
+    enter(crowd, dead.url())
+    dead.wait_for(4, seconds=30)
+    entered_at = time.monotonic()
+
+    enter(other, alive.url())
+
+    [got] = alive.wait_for(1)
+    assert got.began_at - entered_at < 1
+    assert len(dead.requests) == 4
