@@ -141,11 +141,12 @@ def _model(value: Any) -> Model:
 
 def _prompt(value: Any) -> str:
     prompt = _required_text("prompt", value)
-    if not 0 < len(prompt.strip()) <= MAX_PROMPT_LENGTH:
-        raise invalid(
-            "prompt", f"prompt must be 1 to {MAX_PROMPT_LENGTH} characters long, not counting blanks around it."
-        )
-    if not any(_is_visible(character) for character in prompt):
+    trimmed = prompt.strip()
+    # Stored as sent, so the blanks around it have a bound too.
+    if not 0 < len(trimmed) <= MAX_PROMPT_LENGTH or len(prompt) > 2 * MAX_PROMPT_LENGTH:
+        wanted = f"1 to {MAX_PROMPT_LENGTH} characters long, not counting blanks around it"
+        raise invalid("prompt", f"prompt must be {wanted}.")
+    if not any(_is_visible(character) for character in trimmed):
         raise invalid("prompt", "prompt must hold visible characters.")
     return prompt
 

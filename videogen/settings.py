@@ -177,6 +177,9 @@ CELERY_WORKER_DISABLE_PREFETCH = True  # a busy worker holds no doorbell that a 
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT: int = _env["WORKER_SHUTDOWN_SECONDS"]
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_SEND_TASK_EVENTS = False
+# Celery would close the database connection around every job, whatever CONN_MAX_AGE says (200 webhooks: 242 sessions instead
+# of 17); a connection that died is replaced where each job begins (`videogen.lib.database.reconnecting`).
+CELERY_DB_REUSE_MAX = 1_000_000_000
 
 # A doorbell names a queue; here stands the job that answers it.
 DOORBELLS = {"generation": "generation.generate_next", "webhooks": "webhooks.deliver_next"}
