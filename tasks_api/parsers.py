@@ -47,6 +47,7 @@ def _check_media_type(request: HttpRequest) -> None:
 
 def _read(request: HttpRequest) -> bytes:
     """All of the body, from the server's stream: Django's own reading drops chunked bodies, which carry no length."""
+    request.body_was_taken = True  # type: ignore[attr-defined]
     length = request.META.get("CONTENT_LENGTH") or ""
     chunked = "chunked" in request.META.get("HTTP_TRANSFER_ENCODING", "").lower()
     stream = request.META["wsgi.input"]
@@ -67,6 +68,13 @@ def _read(request: HttpRequest) -> bytes:
     if not chunked and left > 0:
         raise errors.invalid(_BODY, "The request body ended before the announced Content-Length.")
     return b"".join(parts)
+
+
+def discard_unread_body(request: HttpRequest) -> None:
+    """Before a refusal that needs no body (429, 404, 405, 415): let the client finish sending, within bounds."""
+    length = request.META.get("CONTENT_LENGTH") or ""
+    if not hasattr(request, "body_was_taken") and length.isascii() and length.isdigit():
+        _discard(request.META["wsgi.input"], int(length))
 
 
 def _discard(stream: Any, length: int) -> None:

@@ -11,8 +11,9 @@ from rest_framework.views import APIView
 
 from tasks_api import errors, lifecycle, queries, validation
 from tasks_api.authentication import caller_of
+from tasks_api.keys import Caller
 from tasks_api.models import Status
-from tasks_api.parsers import read_json_object
+from tasks_api.parsers import discard_unread_body, read_json_object
 from tasks_api.representation import task_data
 from videogen.lib import storage
 
@@ -34,6 +35,12 @@ class ApiView(APIView):
         """HEAD stands wherever GET does; Django adds its handler only per request."""
         methods = [name.upper() for name in self.http_method_names if hasattr(self, name)]
         return [*methods, "HEAD"] if "GET" in methods and "HEAD" not in methods else methods
+
+    def handle_exception(self, exc: Exception) -> Response:
+        """Refuse. An anonymous body stays unread; an account's client gets to the end of its own and then reads why."""
+        if isinstance(getattr(self.request, "_user", None), Caller):
+            discard_unread_body(self.request._request)
+        return super().handle_exception(exc)
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
         """Add RateLimit-* where the limiter answered."""

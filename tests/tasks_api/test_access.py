@@ -207,3 +207,18 @@ def test_refused_requests_leave_no_row(api: ApiClient) -> None:
     api.generic("PUT", "/api/tasks", b"{}")
 
     assert not Task.objects.exists()
+
+
+@pytest.mark.parametrize("content_type", ["text/plain", "application/json"])
+def test_refused_body_of_an_account_is_read_to_its_end(api: ApiClient, content_type: str) -> None:
+    body = BytesIO(b"x" * 1_000_000)
+
+    response = api.generic(
+        "PUT" if content_type == "application/json" else "POST",
+        "/api/tasks",
+        content_type=content_type,
+        **{"wsgi.input": body, "CONTENT_LENGTH": "1000000"},  # type: ignore[arg-type]
+    )
+
+    assert response.status_code in {405, 415}
+    assert body.read() == b""
