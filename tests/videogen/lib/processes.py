@@ -65,7 +65,9 @@ class Owner:
 
     def __init__(self, code: str, *arguments: str | Path, **popen_options: Any) -> None:
         script = (
-            f"import json, sys, time\nfacts = {{}}\n{code}\nprint(json.dumps(facts), flush=True)\ntime.sleep(600)\n"
+            # A test run in the background of a shell ignores SIGINT, and its children inherit that.
+            "import json, signal, sys, time\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
+            f"facts = {{}}\n{code}\nprint(json.dumps(facts), flush=True)\ntime.sleep(600)\n"
         )
         self.process = subprocess.Popen(
             [sys.executable, "-c", script, *map(str, arguments)],
