@@ -125,7 +125,7 @@ USE_TZ = True
 # --- PostgreSQL ---
 
 _database: dict[str, Any] = dict(django_environ.Env.db_url_config(DATABASE_URL or "postgres:///no-stack-is-running"))
-_MIGRATING = "migrate" in sys.argv[1:2]
+_MIGRATING = sys.argv[1:2] in (["migrate"], ["prepare_stack"])
 DATABASES = {
     "default": {
         **_database,

@@ -114,3 +114,14 @@ def test_accounts_without_staff_rights_stay_outside(client: Client) -> None:
     client.force_login(UserFactory.create())
 
     assert client.get("/admin/tasks_api/task/").status_code == 302
+
+
+@pytest.mark.parametrize("model", ["tasks_api/task", "webhooks/delivery", "tasks_api/apikey"])
+def test_search_takes_any_text(browser: Client, model: str) -> None:
+    task = TaskFactory.create(callback_url="https://hook.example.com/")
+    outbox.add(account_id=task.account_id, task_id=task.pk, url=task.callback_url, body=b"{}")
+
+    for text in ("nonsense", "'; --", "\x00", task.account.username):
+        assert browser.get(f"/admin/{model}/", {"q": text}).status_code == 200
+    if model != "tasks_api/apikey":
+        assert "1 result" in browser.get(f"/admin/{model}/", {"q": str(task.pk)}).content.decode()

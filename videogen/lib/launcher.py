@@ -86,7 +86,7 @@ class Launcher:
         self._processes: list[_Process] = []
         self._is_announced = False
         self.account: dict[str, Any] = {}
-        """With DEBUG: what `manage.py demo_account` answered."""
+        """With DEBUG: what to show of the demo account and the admin."""
 
     @property
     def base_url(self) -> str:
@@ -119,9 +119,7 @@ class Launcher:
         if not os.environ.get("REDIS_URL") and not os.environ.get("REDIS_URL_FILE"):
             self._serve(EmbeddedValkey(self._data_dir, durable=True))
         self._tell("Preparing the database ...")
-        run_manage("migrate", "--no-input", "--verbosity", "0")
-        if settings.DEBUG:
-            self.account = json.loads(run_manage("demo_account"))
+        self.account = json.loads(run_manage("prepare_stack"))
         self._tell("Starting web, workers and sweep ...")
         self._processes = _processes()
         for process in self._processes:

@@ -83,12 +83,7 @@ def call_operator(
 ) -> Answer:
     """Call an address from the settings, in the inside network too. Deadline, cap and errors as in `fetch_public`."""
     deadline = Deadline(deadline_seconds)
-    parts = urlsplit(url)
-    if parts.scheme not in places.DEFAULT_PORTS or not parts.hostname:
-        raise BadUrl("must be an http or https address.")
-    path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
-    port = parts.port or places.DEFAULT_PORTS[parts.scheme]
-    target = Target(scheme=parts.scheme, host=parts.hostname, port=port, path=path)
+    target = _operators_target(url)
     return _exchange(
         target,
         places.look_up(target.host, query=target.host, deadline=deadline),
@@ -97,6 +92,18 @@ def call_operator(
         max_bytes=max_bytes,
         excerpt_seconds=None,
     )
+
+
+def _operators_target(url: str) -> Target:
+    try:
+        parts = urlsplit(url)
+        port = parts.port or places.DEFAULT_PORTS[parts.scheme]
+    except (ValueError, KeyError):
+        raise BadUrl("must be an http or https address.") from None
+    if not parts.hostname:
+        raise BadUrl("must have a host.")
+    path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
+    return Target(scheme=parts.scheme, host=parts.hostname, port=port, path=path)
 
 
 def _exchange(

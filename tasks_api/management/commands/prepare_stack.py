@@ -1,4 +1,4 @@
-"""`manage.py demo_account`: what `make up` shows in DEBUG, as JSON: an account with a key and a webhook secret, an admin."""
+"""`manage.py prepare_stack`: what `make up` needs first, in one process: the tables and, in DEBUG, a demo account."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
 
 from tasks_api import keys
 from videogen.lib import stack
@@ -20,20 +21,20 @@ ADMIN = "admin"
 class Command(BaseCommand):
     """Makes what is missing; run again, it finds what it made."""
 
-    help = "Make the demo account and the admin of this DATA_DIR (DEBUG only) and print them as JSON."
+    help = "Migrate and, in DEBUG, make the demo account and the admin of this DATA_DIR; print them as JSON."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Print one JSON object on standard output."""
-        if not settings.DEBUG:
-            raise CommandError("demo_account is for DEBUG; use create_api_key.")
-        users = get_user_model().objects
-        account, _ = users.get_or_create(username=ACCOUNT)
-        facts = {
+        """Print one JSON object on standard output, empty outside DEBUG."""
+        call_command("migrate", interactive=False, verbosity=0)
+        self.stdout.write(json.dumps(self._demo() if settings.DEBUG else {}))
+
+    def _demo(self) -> dict[str, str]:
+        account, _ = get_user_model().objects.get_or_create(username=ACCOUNT)
+        return {
             "key": self._key(account),
             "webhook_secret": signing_secrets.ensure(account.pk),
             "admin": self._admin(),
         }
-        self.stdout.write(json.dumps(facts))
 
     def _key(self, account: Any) -> str:
         key = stack.read_secret(settings.DATA_DIR, "demo_key")
