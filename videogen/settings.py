@@ -53,8 +53,7 @@ if not SECRET_KEY:
     SECRET_KEY = secrets.token_urlsafe(48)  # no stack has run here yet: for this process alone
 SECRET_KEY_FALLBACKS: list[str] = _env["SECRET_KEY_FALLBACKS"]
 ALLOWED_HOSTS: list[str] = _env["ALLOWED_HOSTS"] or [urlsplit(BASE_URL).hostname or "localhost"]
-if DEBUG:
-    ALLOWED_HOSTS = [*ALLOWED_HOSTS, "localhost", "127.0.0.1", "[::1]"]
+ALLOWED_HOSTS = [*ALLOWED_HOSTS, "localhost", "127.0.0.1", "[::1]"]  # probes of this machine
 _https = BASE_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [f"{urlsplit(BASE_URL).scheme}://{urlsplit(BASE_URL).netloc}"]
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
@@ -240,7 +239,12 @@ STORAGES = {
     "default": {
         "BACKEND": "django.core.files.storage.FileSystemStorage",
         # Readable by the media server's own user, which is another one in compose.
-        "OPTIONS": {"location": MEDIA_ROOT, "base_url": MEDIA_URL, "file_permissions_mode": 0o644},
+        "OPTIONS": {
+            "location": MEDIA_ROOT,
+            "base_url": MEDIA_URL,
+            "file_permissions_mode": 0o644,
+            "directory_permissions_mode": 0o755,
+        },
     },
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"

@@ -137,7 +137,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("SECRET_KEY", "", text, "Django's secret key, 50 characters or more. Required with DATABASE_URL; the embedded stack makes its own.", True),
     Variable("SECRET_KEY_FALLBACKS", "", names, "Earlier secret keys, comma separated, still accepted for decryption while SECRET_KEY is rotated.", True),
     Variable("DEBUG", "", optional_boolean, "Development conveniences. Empty: on with the embedded servers, off with DATABASE_URL."),
-    Variable("ALLOWED_HOSTS", "", names, "Host names the service answers to, comma separated. Empty: the host of BASE_URL (with DEBUG, also localhost)."),
+    Variable("ALLOWED_HOSTS", "", names, "Host names the service answers to, comma separated. Empty: the host of BASE_URL. The names of this machine itself (localhost, 127.0.0.1) always are, for health checks."),
     Variable("DATABASE_URL", "", _POSTGRES, "PostgreSQL, `postgres://user:password@host:5432/name`. Empty: the embedded server below DATA_DIR.", True),
     Variable("REDIS_URL", "", _REDIS, "Valkey or Redis 6.2+, `redis://:password@host:6379/0`. Empty: the embedded server below DATA_DIR.", True),
     Variable("BASE_URL", "", http_url, "Address clients use for the API. Empty: `http://127.0.0.1:PORT`."),

@@ -53,6 +53,7 @@ def logging_config(level: str) -> dict[str, Any]:
             # Celery tells of every doorbell twice; the jobs tell what they did.
             "celery.worker.strategy": {"level": "WARNING"},
             "celery.app.trace": {"level": "WARNING"},
+            "celery.worker.request": {"level": "WARNING"},
         },
     }
 

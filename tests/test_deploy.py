@@ -1,0 +1,246 @@
+"""Dockerfile, compose.yaml, deploy/nginx.conf and the code say the same: commands, queues, limits, paths, messages.
+
+Read as text: no container engine and no YAML parser is needed to see two files disagree.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from tasks_api import errors, media, parsers
+from tasks_api.errors import STATUS_OF, ErrorCode
+from videogen.lib import environment, launcher
+
+ROOT = Path(settings.BASE_DIR)
+COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
+DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+NGINX = (ROOT / "deploy/nginx.conf").read_text(encoding="utf-8")
+DEFAULTS = {variable.name: variable.default for variable in environment.VARIABLES}
+OURS = {"migrate", "web", "worker-generation", "worker-webhooks", "sweep"}
+
+
+def blocks(text: str, *, indent: int) -> dict[str, str]:
+    """The mappings that begin `indent` spaces deep: name -> the lines below it."""
+    pattern = rf"^ {{{indent}}}([\w-]+):[^\n]*\n((?: {{{indent + 1}}}[^\n]*\n|\s*\n)*)"
+    return dict(re.findall(pattern, text, re.MULTILINE))
+
+
+SERVICES = blocks(blocks(COMPOSE, indent=0)["services"], indent=2)
+
+
+def fill_in(command: str) -> list[str]:
+    """A shell line of the image as the arguments it becomes, with the variables of these settings."""
+
+    def value(match: re.Match[str]) -> str:
+        name, default = match.groups()
+        assert default == DEFAULTS[name], f"{name} has another default in videogen.lib.environment"
+        return str(getattr(settings, name))
+
+    assert command.startswith("exec "), "without exec the shell would keep SIGTERM for itself"
+    return shlex.split(re.sub(r"\$+\{([A-Z_]+):-([^}]*)\}", value, command.removeprefix("exec ")))
+
+
+def words(text: str) -> list[str]:
+    """A list in YAML's one-line form; no word of ours holds a comma."""
+    return [item.strip('"') for item in text.split(", ")]
+
+
+def command_of(name: str) -> list[str]:
+    if name == "web":  # the image's own
+        matched = re.search(r'^CMD \["sh", "-c", "(.*)"\]$', DOCKERFILE, re.MULTILINE)
+        return fill_in(matched[1]) if matched else []
+    matched = re.search(r"^    command: \[(.*)\]$", SERVICES[name], re.MULTILINE)
+    parts = words(matched[1]) if matched else []
+    return fill_in(parts[2]) if parts[:2] == ["sh", "-c"] else parts
+
+
+def without_address(argv: list[str]) -> list[str]:
+    """Host and port belong to the place: in a container the one is everywhere, the other fixed."""
+    where = {argv.index(name) + offset for name in ("--host", "--port") if name in argv for offset in (0, 1)}
+    return [word for number, word in enumerate(argv) if number not in where]
+
+
+@pytest.mark.parametrize("name", sorted(OURS - {"migrate"}))
+def test_container_runs_the_command_of_make_up(name: str) -> None:
+    process = next(process for process in launcher._processes() if process.name == name)
+    argv = process.argv[2:] if process.argv[1] == "-m" else ["python", *process.argv[1:]]
+
+    assert without_address(command_of(name)) == without_address(argv)
+    for variable, value in process.environment.items():
+        assert f"{variable}: {value}" in SERVICES[name]
+
+
+def test_every_queue_has_a_worker() -> None:
+    listening = {command_of(name)[command_of(name).index("-Q") + 1] for name in OURS if name.startswith("worker")}
+
+    assert listening == set(settings.DOORBELLS)
+
+
+def test_migrations_come_before_everything_that_uses_the_tables() -> None:
+    common = blocks(COMPOSE, indent=0)["x-service"]
+
+    assert command_of("migrate") == ["python", "manage.py", "migrate", "--no-input"]
+    assert "migrate: { condition: service_completed_successfully }" in common
+    for name in OURS - {"migrate"}:
+        assert "<<: *service" in SERVICES[name]
+        assert "depends_on" not in SERVICES[name]
+
+
+def test_generation_worker_may_finish_its_shutdown() -> None:
+    grace = re.search(r"stop_grace_period: (\d+)s", SERVICES["worker-generation"])
+
+    assert grace
+    assert int(grace[1]) > int(DEFAULTS["WORKER_SHUTDOWN_SECONDS"]) + 5
+
+
+def test_every_container_is_hardened_and_only_the_media_server_is_published() -> None:
+    anchors = blocks(COMPOSE, indent=0)
+    assert "<<: *hardened" in anchors["x-service"]
+    for promise in ("read_only: true", "cap_drop: [ALL]", "no-new-privileges:true"):
+        assert promise in anchors["x-hardened"]
+
+    for name, service in SERVICES.items():
+        assert re.search(r"<<: \*(service|hardened)", service) or "read_only: true" in service, name
+        assert ("ports:" in service) == (name == "media"), name
+    for name in ("valkey", "media"):  # `postgres` gives up root by itself
+        assert re.search(r"^    user: (?!root|0)\w+$", SERVICES[name], re.MULTILINE), name
+
+
+def test_image_runs_as_a_numbered_user_who_owns_the_data_alone() -> None:
+    last_stage = DOCKERFILE.rpartition("\nFROM ")[2]
+    user = re.search(r"^USER (\d+):(\d+)$", last_stage, re.MULTILINE)
+
+    assert user
+    assert int(user[1]) >= 10_000
+    assert f"--uid {user[1]}" in last_stage
+    assert re.findall(r"chown -R (\S+) (\S+)", last_stage) == [("videogen:videogen", "/data")]
+
+
+def test_image_holds_the_whole_service_and_the_build_sees_nothing_else() -> None:
+    build = DOCKERFILE.rpartition("\nFROM ")[0]
+    copied = set(re.findall(r"^COPY (?!--from)(\S+) \S+$", build, re.MULTILINE))
+    ignore = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+
+    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "bench"}
+    assert packages | {"manage.py", "requirements.txt", "deploy/healthcheck.py"} == copied
+    assert {line[1:] for line in ignore if line.startswith("!")} == copied
+    assert "*" in ignore
+
+
+def test_compose_uses_only_variables_that_are_documented() -> None:
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    filled_in = set(re.findall(r"(?<!\$)\$\{([A-Z_]+)", COMPOSE))
+    given = set(re.findall(r"^    ([A-Z_]+): ", blocks(COMPOSE, indent=0)["x-service"], re.MULTILINE))
+
+    assert filled_in - DEFAULTS.keys() == {"POSTGRES_PASSWORD"}
+    assert given <= DEFAULTS.keys()
+    for name in filled_in:
+        assert re.search(rf"^#?{name}=", example, re.MULTILINE), name
+
+
+def test_no_secret_stands_in_the_files() -> None:
+    assert re.findall(r"^\s*\w*(?:PASSWORD|SECRET)\w*: (?!\$\{)", COMPOSE, re.MULTILINE) == []
+    assert re.findall(r"^\s*DATABASE_URL: (?!postgres://videogen:\$\{)", COMPOSE, re.MULTILINE) == []
+    assert re.findall(r"^(?:ENV|ARG) .*(?:SECRET|PASSWORD)", DOCKERFILE, re.MULTILINE) == []
+
+
+def test_media_server_lets_every_allowed_body_through() -> None:
+    limit = re.search(r"client_max_body_size (\d+)m;", NGINX)
+
+    assert limit
+    assert int(limit[1]) * 2**20 > parsers.MAX_BODY_BYTES
+
+
+def test_media_server_refuses_with_the_envelope_of_the_api() -> None:
+    answers = {int(status): json.loads(body) for status, body in re.findall(r"return (\d+) '(.*)';", NGINX)}
+
+    for status, body in answers.items():
+        assert body.keys() == {"success", "statusCode", "error"}
+        assert (body["success"], body["statusCode"]) == (False, status)
+        assert STATUS_OF[ErrorCode(body["error"]["code"])] == status
+    for error in (errors.payload_too_large(parsers.MAX_BODY_BYTES), errors.internal_error(), errors.unavailable()):
+        assert answers[error.status] == error.envelope()
+    assert f"Retry-After {errors.unavailable().headers['Retry-After']} always" in NGINX
+    for location in re.findall(r"^    error_page .* (/refused/\S+);", NGINX, re.MULTILINE):
+        assert f"location = {location} {{" in NGINX
+
+
+def test_media_server_and_service_agree_about_files() -> None:
+    types = dict(re.findall(r"^ {12}(\w+/\w+) (\w+);$", NGINX, re.MULTILINE))
+    data_dir = re.search(r"DATA_DIR=(\S+)", DOCKERFILE)
+
+    assert {f".{extension}": name for name, extension in types.items()} == media._TYPES
+    assert data_dir
+    assert f"alias {data_dir[1]}/media/;" in NGINX
+    assert f"data:{data_dir[1]}:ro" in SERVICES["media"]
+    assert f"data:{data_dir[1]}]" in blocks(COMPOSE, indent=0)["x-service"]
+
+
+def test_media_server_finds_the_web_server() -> None:
+    upstream = re.search(r"http://([\w-]+):(\d+);", NGINX)
+    listens = re.search(r"listen (\d+);", NGINX)
+
+    assert upstream
+    assert listens
+    assert upstream[1] in SERVICES
+    assert f"--port {upstream[2]} " in DOCKERFILE
+    assert f"EXPOSE {upstream[2]}\n" in DOCKERFILE
+    assert f"PORT: Final = {upstream[2]}\n" in (ROOT / "deploy/healthcheck.py").read_text(encoding="utf-8")
+    assert f':{listens[1]}"]' in SERVICES["media"]
+    assert "./deploy/nginx.conf:/etc/nginx/conf.d/default.conf:ro" in SERVICES["media"]
+
+
+class Named(BaseHTTPRequestHandler):
+    """Ready under this machine's own name, as the service is; 400 under every other."""
+
+    is_up = True
+
+    def do_GET(self) -> None:
+        is_known = self.path == "/health/ready" and self.headers["Host"].startswith("127.0.0.1:")
+        self.send_response(400 if not is_known else 200 if self.is_up else 503)
+        self.end_headers()
+
+    def log_message(self, *args: object) -> None:
+        """Keep the test's output clean."""
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Named) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        yield server.server_port
+        server.shutdown()
+        thread.join()
+
+
+@pytest.mark.parametrize(("is_up", "status"), [(True, 0), (False, 1)])
+def test_health_check_tells_whether_the_service_is_ready(
+    port: int, monkeypatch: pytest.MonkeyPatch, is_up: bool, status: int
+) -> None:
+    monkeypatch.setattr(Named, "is_up", is_up)
+    command = re.search(r'^HEALTHCHECK .* CMD \["python", "(\S+)"\]$', DOCKERFILE, re.MULTILINE)
+    assert command
+
+    done = subprocess.run([sys.executable, command[1], str(port)], cwd=ROOT, check=False)
+
+    assert done.returncode == status
+
+
+def test_health_check_fails_where_nothing_listens() -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Named) as closed:
+        free = closed.server_port
+    done = subprocess.run([sys.executable, "deploy/healthcheck.py", str(free)], cwd=ROOT, check=False)
+
+    assert done.returncode == 1
