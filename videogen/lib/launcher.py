@@ -29,7 +29,8 @@ from videogen.lib.watchdog import Guarded
 READY_SECONDS: Final = 60.0
 CRASHES_BEFORE_GIVING_UP: Final = 5
 """Of one process, each within a second of its start: it cannot work here."""
-BLOCKING_THREADS: Final = 4
+BLOCKING_THREADS: Final = 32
+"""Per web process, made as needed: a slow upload or a paused download holds one. In production a proxy takes both off."""
 
 
 class CannotStart(Exception):

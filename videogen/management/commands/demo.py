@@ -103,7 +103,8 @@ def request_params(environ: Any) -> dict[str, Any]:
         "remixTargetId": environ.get("REMIX", ""),
     }
     if environ.get("DURATION"):
-        params["duration"] = json.loads(environ["DURATION"])
+        # What is no whole number goes as it is: the service says what is wrong with it.
+        params["duration"] = int(environ["DURATION"]) if environ["DURATION"].isdecimal() else environ["DURATION"]
     return params
 
 
