@@ -1,15 +1,17 @@
 """Local media at CDN_URL, with Range requests so that a browser can seek (decisions.md, "resultUrl").
 
-Right for a laptop and small installations: a download holds a thread of the web server. compose.yaml puts a web server
-over the same folder in front. WhiteNoise's responder does the work; Django's own views ignore Range.
+Right for a laptop and small installations: a download holds a thread of the web server, so at most half of them may be
+downloads. compose.yaml puts a web server over the same folder in front. WhiteNoise's responder does the work; Django's
+own views ignore Range.
 """
 
 from __future__ import annotations
 
 import os
 import stat
-from typing import Final
-from wsgiref.util import FileWrapper
+import threading
+from collections.abc import Iterator
+from typing import BinaryIO, Final
 
 from django.conf import settings
 from django.core.exceptions import SuspiciousFileOperation
@@ -23,6 +25,11 @@ from whitenoise.responders import StaticFile
 
 from tasks_api.models import Task
 
+MOST_DOWNLOADS: Final = 16
+"""Of one process at a time; a paused player holds one, and the API must go on answering."""
+_slots = threading.BoundedSemaphore(MOST_DOWNLOADS)
+
+_PIECE_BYTES: Final = 256 * 1024
 _TYPES: Final = {".mp4": "video/mp4", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp"}
 
 
@@ -43,12 +50,42 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
         ("Cache-Control", "public, max-age=31536000, immutable"),  # a name is never used twice
         ("X-Content-Type-Options", "nosniff"),
     ]
-    answer = StaticFile(path, headers).get_response(request.method, request.META)
-    body = FileWrapper(answer.file, 256 * 1024) if answer.file is not None else ()
-    response = StreamingHttpResponse(body, status=int(answer.status))
+    if not _slots.acquire(blocking=False):
+        return HttpResponse(
+            "Too many downloads at the moment.",
+            status=503,
+            headers={"Retry-After": "1"},
+            content_type="text/plain; charset=utf-8",
+        )
+    try:
+        answer = StaticFile(path, headers).get_response(request.method, request.META)
+        response = StreamingHttpResponse(_Download(answer.file), status=int(answer.status))
+    except BaseException:
+        _slots.release()
+        raise
     for header, value in answer.headers:
         response[header] = value
     return response
+
+
+class _Download:
+    """The body of an answer: hands the file out in pieces, and gives its slot back when the server closes it."""
+
+    def __init__(self, file: BinaryIO | None) -> None:
+        self._file = file
+        self._is_open = True
+
+    def __iter__(self) -> Iterator[bytes]:
+        while self._file is not None and (piece := self._file.read(_PIECE_BYTES)):
+            yield piece
+
+    def close(self) -> None:
+        """Called by the server at the end, also when the client went away."""
+        if self._is_open:
+            self._is_open = False
+            if self._file is not None:
+                self._file.close()
+            _slots.release()
 
 
 def _missing(name: str) -> HttpResponse:

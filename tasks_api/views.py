@@ -31,6 +31,11 @@ class ApiView(APIView):
         raise errors.method_not_allowed(request.method or "", ", ".join(self.allowed_methods))
 
     @property
+    def default_response_headers(self) -> dict[str, str]:
+        """None: `Allow` stands in a 405, where it helps."""
+        return {}
+
+    @property
     def allowed_methods(self) -> list[str]:
         """HEAD stands wherever GET does; Django adds its handler only per request."""
         methods = [name.upper() for name in self.http_method_names if hasattr(self, name)]
@@ -86,16 +91,11 @@ class TaskResource(ApiView):
 
 
 class Unknown(ApiView):
-    """Every other path under /api/: authenticated and counted like the rest, then 404."""
+    """Every other path under /api/: authenticated and counted like the rest, then 404, whatever the method."""
 
-    http_method_names = ["get", "head", "post", "put", "patch", "delete", "options", "trace"]
+    http_method_names: list[str] = []
 
-    def dispatch(self, request: Any, *args: Any, **kwargs: Any) -> Any:
-        """Send every method, known or not, to `get`."""
-        request.method, kwargs["method"] = "GET", request.method
-        return super().dispatch(request, *args, **kwargs)
-
-    def get(self, request: Request, **_: Any) -> Response:
+    def http_method_not_allowed(self, request: Any, *args: Any, **kwargs: Any) -> Response:
         """404 `NOT_FOUND`."""
         raise errors.not_found()
 

@@ -133,6 +133,7 @@ DATABASES = {
         "OPTIONS": {
             **_database.get("OPTIONS", {}),
             "connect_timeout": 3,
+            "tcp_user_timeout": 5000,  # milliseconds: a cut network is noticed, not waited for
             "server_side_binding": True,
             "prepare_threshold": 0,
             # A statement that outlives these is a fault, not patience; migrations may take their time.

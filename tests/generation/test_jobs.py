@@ -287,3 +287,26 @@ def test_shutdown_in_the_middle_of_the_commit_keeps_the_file_of_a_success(
     task = Task.objects.get()
     assert task.status == Status.SUCCESS
     assert default_storage.exists(task.result_name)
+
+
+@pytest.mark.parametrize(
+    ("model", "seconds", "ratio", "size"),
+    [
+        ("gen2_text_to_video", 10, "9:16", (480, 854)),
+        ("gen2_pro_text_to_video", 15, "16:9", (1920, 1080)),
+        ("gen2_pro_text_to_video", 25, "16:9", (854, 480)),
+    ],
+)
+def test_video_has_the_size_and_length_of_its_task(
+    rings: list[str], model: str, seconds: int, ratio: str, size: tuple[int, int]
+) -> None:
+    import av
+
+    TaskFactory.create(model_name=model, duration_seconds=seconds, aspect_ratio=ratio)
+
+    jobs.generate_next("generation")
+
+    with av.open(default_storage.path(Task.objects.get().result_name)) as film:
+        stream = film.streams.video[0]
+        assert (stream.width, stream.height, stream.frames) == (*size, seconds * 24)
+        assert film.duration == seconds * 1_000_000

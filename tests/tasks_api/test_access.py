@@ -184,6 +184,20 @@ def test_database_away_is_503_with_retry_after(
     assert response["Retry-After"]
 
 
+def test_allow_stands_in_a_405_only(api: ApiClient) -> None:
+    for response in (api.get("/api/tasks/x"), api.create(), api.get("/api/nowhere"), ApiClient().get("/api/tasks/x")):
+        assert not response.has_header("Allow")
+
+
+def test_unknown_path_keeps_its_method_in_the_log(api: ApiClient, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", logger="videogen.request")
+    api.delete("/api/nowhere")
+
+    assert [record.__dict__["method"] for record in caplog.records if record.getMessage() == "request_finished"] == [
+        "DELETE"
+    ]
+
+
 def test_no_redirects(api: ApiClient) -> None:
     for path in ("/api/tasks", "/api/tasks/", "/api", "/api/tasks/x/"):
         assert api.get(path).status_code not in range(300, 400)

@@ -16,7 +16,7 @@ from tasks_api.models import ApiKey
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, UserFactory
 from webhooks import outbox, signing_secrets
-from webhooks.models import Delivery, Phase
+from webhooks.models import Delivery, Phase, SigningSecret
 
 pytestmark = pytest.mark.django_db
 
@@ -91,7 +91,7 @@ def test_dead_delivery_is_sent_again_and_says_who_asked(browser: Client, account
 
 def test_rotated_secret_is_shown_once(browser: Client, account: User) -> None:
     signing_secrets.ensure(account.pk)
-    row = account.signing_secrets.get()
+    row = SigningSecret.objects.get(account=account)
 
     page = browser.post(
         "/admin/webhooks/signingsecret/", {"action": "rotate", "_selected_action": [row.pk]}, follow=True

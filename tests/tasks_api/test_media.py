@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tasks_api import media
 from tests.factories import TaskFactory
 
 CONTENT = bytes(range(256)) * 40
@@ -74,3 +75,15 @@ def test_removed_video_is_gone(served: Client) -> None:
 
 def test_nothing_can_be_written(served: Client) -> None:
     assert served.post("/media/videos/a.mp4").status_code == 405
+
+
+def test_downloads_never_take_more_than_their_share_of_the_threads(served: Client) -> None:
+    paused = [served.get("/media/videos/a.mp4") for _ in range(media.MOST_DOWNLOADS)]
+
+    refused = served.get("/media/videos/a.mp4")
+    assert (refused.status_code, refused["Retry-After"]) == (503, "1")
+
+    for response in paused:
+        response.close()
+    again = served.get("/media/videos/a.mp4")
+    assert (again.status_code, body(again)) == (200, CONTENT)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -12,6 +14,7 @@ from django.core.cache import caches
 from django.test import override_settings
 
 from tasks_api import throttling
+from tests import services
 from tests.conftest import ApiClient, AssertError
 from tests.factories import issue_key
 
@@ -98,3 +101,21 @@ def test_requests_pass_while_redis_is_away(api: ApiClient, caplog: pytest.LogCap
     assert not any(answer.has_header("RateLimit-Limit") for answer in answers)
     assert [record.getMessage() for record in caplog.records].count("rate_limiter_away") == 1
     assert throttling.AccountThrottle._rests_until > time.monotonic()
+
+
+@pytest.mark.skipif(services.valkey is None, reason="freezes the server of the test run's own")
+def test_frozen_redis_holds_up_one_request_shortly_and_the_next_not_at_all(api: ApiClient) -> None:
+    assert services.valkey is not None
+    api.create()
+    os.kill(services.valkey.pid, signal.SIGSTOP)
+    try:
+        took = []
+        for _ in range(3):
+            started_at = time.monotonic()
+            assert api.create().status_code == 200
+            took.append(time.monotonic() - started_at)
+    finally:
+        os.kill(services.valkey.pid, signal.SIGCONT)
+
+    # The time-out is 0.1 s (decisions: "Rate"); without one the first request would wait until the test is over.
+    assert max(took[1:]) < took[0] < 2

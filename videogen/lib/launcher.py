@@ -28,7 +28,7 @@ from videogen.lib.watchdog import Guarded
 
 READY_SECONDS: Final = 60.0
 CRASHES_BEFORE_GIVING_UP: Final = 5
-"""Of one process, each within a second of its start: it cannot work here."""
+"""Of one process, each within five seconds of its start: it cannot work here."""
 BLOCKING_THREADS: Final = 32
 """Per web process, made as needed: a slow upload or a paused download holds one. In production a proxy takes both off."""
 
@@ -85,7 +85,7 @@ class Launcher:
         self._data_dir: Path = settings.DATA_DIR
         self._servers: list[EmbeddedServer] = []
         self._processes: list[_Process] = []
-        self._is_announced = False
+        self._note: int | None = None
         self.account: dict[str, Any] = {}
         """With DEBUG: what to show of the demo account and the admin."""
 
@@ -126,9 +126,7 @@ class Launcher:
         for process in self._processes:
             self._launch(process)
         self._wait_until_ready()
-        note = stack.Stack(pid=os.getpid(), base_url=settings.BASE_URL, debug=settings.DEBUG)
-        stack.announce(self._data_dir, note)
-        self._is_announced = True
+        self._note = stack.announce(self._data_dir, stack.Stack(base_url=settings.BASE_URL, debug=settings.DEBUG))
 
     def _serve(self, server: EmbeddedServer) -> None:
         self._servers.append(server)
@@ -182,8 +180,10 @@ class Launcher:
 
     def stop(self) -> None:
         """End everything, in order; does nothing the second time."""
-        if self._is_announced:
+        if self._note is not None:
             stack.withdraw(self._data_dir)
+            os.close(self._note)
+            self._note = None
         processes, self._processes = self._processes, []
         web = [process for process in processes if process.name == "web"]
         workers = [process for process in processes if process.name.startswith("worker")]

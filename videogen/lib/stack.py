@@ -6,6 +6,7 @@ themselves through `videogen.lib.embedded`. Secrets the stack makes for itself a
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import secrets
@@ -17,7 +18,6 @@ from pathlib import Path
 class Stack:
     """Where a running stack answers."""
 
-    pid: int
     base_url: str
     debug: bool
 
@@ -26,28 +26,31 @@ def _note(data_dir: Path) -> Path:
     return data_dir / "stack.json"
 
 
-def _is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    except PermissionError:
-        return True
-    return True
-
-
 def running(data_dir: Path) -> Stack | None:
-    """The stack that runs on `data_dir`, or None. A note left by a process that is gone does not count."""
+    """The stack that runs on `data_dir`, or None. Its process holds a lock on the note; a note nobody holds is left over."""
     try:
-        stack = Stack(**json.loads(_note(data_dir).read_text(encoding="utf-8")))
+        with _note(data_dir).open(encoding="utf-8") as note:
+            if _is_held(note.fileno()):
+                return Stack(**json.load(note))
     except (OSError, ValueError, TypeError):
-        return None
-    return stack if _is_alive(stack.pid) else None
+        pass
+    return None
 
 
-def announce(data_dir: Path, stack: Stack) -> None:
-    """Leave the note."""
+def _is_held(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    return False
+
+
+def announce(data_dir: Path, stack: Stack) -> int:
+    """Leave the note and hold it until this process ends; returns the descriptor that holds it."""
     write_private(_note(data_dir), json.dumps(asdict(stack)))
+    descriptor = os.open(_note(data_dir), os.O_RDONLY)
+    fcntl.flock(descriptor, fcntl.LOCK_EX)
+    return descriptor
 
 
 def withdraw(data_dir: Path) -> None:

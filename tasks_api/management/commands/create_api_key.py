@@ -31,8 +31,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, account: str, name: str, days: int | None, **options: Any) -> None:
         """Print the key."""
         demand_database()
-        if days is not None and days < 1:
-            raise CommandError("--days must be 1 or more.")
+        if days is not None and not 1 <= days <= 36_500:
+            raise CommandError("--days must be 1 to 36500.")
         users = get_user_model()
         with transaction.atomic():
             user = users.objects.filter(username=account).first()
