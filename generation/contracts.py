@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 FRAMES_PER_SECOND = 24
-"""Frames per second of every video (decisions.md, "Video": 24 or more)."""
+"""Frames per second of every video (docs/api.md: 24 or more)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -73,9 +73,9 @@ def _read(file: Path) -> bytes:
 
 
 def _fetch(url: str, *, timeout_seconds: float) -> bytes:
-    """The body behind a public address. A passing fault is tried once more, then it ends the task.
+    """The body behind a public address. A fault that may pass is tried once more, then it ends the task.
 
-    It is not `Retryable`: the owner is to read that the address is at fault, not that we gave up after a while.
+    It is not `Retryable`: the owner is to read at once that the address is at fault, not later that we gave up.
     """
     # Here and not above, because the child imports this module too and has no use for an HTTP client.
     from videogen.lib import outbound
@@ -85,7 +85,6 @@ def _fetch(url: str, *, timeout_seconds: float) -> bytes:
         try:
             answer = outbound.fetch_public(
                 url,
-                method="GET",
                 schemes=("http", "https"),
                 deadline_seconds=max(0.1, ends_at - time.monotonic()),
                 max_bytes=images.MAX_BYTES,
@@ -93,14 +92,15 @@ def _fetch(url: str, *, timeout_seconds: float) -> bytes:
         except outbound.TooLarge:
             raise Failed("image_bytes") from None
         except outbound.OutboundError as fault:
-            _log.warning("image_fetch_failed", extra={"error": type(fault).__name__})
-            temporary = not isinstance(fault, outbound.BadUrl)
+            what = fault.name
+            # A deadline that passed has used up the time for another try.
+            may_pass = not isinstance(fault, outbound.BadUrl | outbound.TlsFailed | outbound.DeadlinePassed)
         else:
             if answer.status == 200:
                 return answer.body
-            _log.warning("image_fetch_failed", extra={"status": answer.status})
-            temporary = answer.status in _TEMPORARY_STATUSES
-        if not temporary or not tries_left or ends_at - time.monotonic() < 2 * FETCH_PAUSE_SECONDS:
+            what, may_pass = f"status {answer.status}", answer.status in _TEMPORARY_STATUSES
+        _log.warning("image_fetch_failed", extra={"error": what, "tries_left": tries_left if may_pass else 0})
+        if not may_pass or not tries_left or ends_at - time.monotonic() < 2 * FETCH_PAUSE_SECONDS:
             break
         time.sleep(FETCH_PAUSE_SECONDS)
     raise Failed("image_fetch")

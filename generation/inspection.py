@@ -1,4 +1,4 @@
-"""A finished file is what was promised, or it is not handed out (decisions.md, "Video")."""
+"""A finished file is what was promised, or it is not handed out (docs/api.md)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The four models: kind, tier, durations, default, quality, queue. Nothing else repeats it.
 
-Specification, sections 1, 2.2 and 8; decisions.md, "Duration on pro" and "Video".
+Specification, sections 1, 2.2 and 8; docs/api.md.
 """
 
 from __future__ import annotations

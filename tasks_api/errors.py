@@ -1,4 +1,4 @@
-"""Error codes and the envelope as data (specification, section 7; decisions.md, "Every other error"). No DRF here."""
+"""Error codes and the envelope as data (specification, section 7; docs/api.md). No DRF here."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def rate_limited() -> ApiError:
 
 
 def too_many_waiting(limit: int) -> ApiError:
-    """Back-pressure: the account has too many unfinished tasks (decisions.md, "Back-pressure")."""
+    """Back-pressure: the account has too many unfinished tasks (docs/api.md)."""
     return ApiError(
         ErrorCode.RATE_LIMIT_EXCEEDED,
         f"This account already has {limit} unfinished tasks, the most it may have. Wait until some have ended.",

@@ -1,7 +1,7 @@
 """What a failed task says to its owner: one table, plain words, never exception text.
 
 Rejected content names the rule and says what to change; everything else says what failed and ends with "Please try
-again." (decisions.md, "errorMessage"). The keys are what the engine raises: `Rejected(rule)`, `Failed(reason)`.
+again." (docs/api.md). The keys are what the engine raises: `Rejected(rule)`, `Failed(reason)`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""API keys: how one is made, told apart from noise without a query, found and revoked (decisions.md, "Key format")."""
+"""API keys: how one is made, told apart from noise without a query, found and revoked (docs/api.md)."""
 
 from __future__ import annotations
 

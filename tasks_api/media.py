@@ -1,4 +1,4 @@
-"""Local media at CDN_URL, with Range requests so that a browser can seek (decisions.md, "resultUrl").
+"""Local media at CDN_URL, with Range requests so that a browser can seek (docs/api.md).
 
 Right for a laptop and small installations: a download holds a thread of the web server, so at most half of them may be
 downloads. compose.yaml puts a web server over the same folder in front. WhiteNoise's responder does the work; Django's

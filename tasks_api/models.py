@@ -18,7 +18,7 @@ from tasks_api import catalogue
 
 
 class ApiKey(models.Model):
-    """A Bearer key. At rest only its SHA-256 and a short visible prefix (decisions.md, "Key format")."""
+    """A Bearer key. At rest only its SHA-256 and a short visible prefix (docs/api.md)."""
 
     account = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="api_keys")
     name = models.CharField(max_length=100, blank=True, help_text="What the key is for, for the people who manage it.")

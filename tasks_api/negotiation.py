@@ -1,4 +1,4 @@
-"""`Accept` and `format` are ignored: the answer is JSON (decisions.md, "Path and method")."""
+"""`Accept` and `format` are ignored: the answer is JSON (docs/api.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The request body: strict JSON (decisions.md, "Request body").
+"""The request body: strict JSON (docs/api.md).
 
 UTF-8 without BOM, at most 15 MiB, at most 8 levels deep, no duplicate keys, no NaN or Infinity, no NUL, no lone
 surrogates; what is refused answers 400 naming `body` or the parameter, 413 or 415.

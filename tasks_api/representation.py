@@ -11,7 +11,7 @@ from tasks_api.models import Status, TaskRow
 
 
 def timestamp(value: dt.datetime) -> str:
-    """UTC, ISO 8601, milliseconds, `Z` (decisions.md, "Times")."""
+    """UTC, ISO 8601, milliseconds, `Z` (docs/api.md)."""
     return value.astimezone(dt.UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 REST_SECONDS: Final = 5.0
-"""How long Redis is left alone after it failed (decisions.md, "Rate")."""
+"""How long Redis is left alone after it failed (docs/api.md)."""
 
 # KEYS[1]: times of the accepted requests, newest first, in microseconds. ARGV[1]: the limit. A refused one is not kept.
 _SCRIPT: Final = """

@@ -1,4 +1,4 @@
-"""The rules for the parameters of a new task (specification, 2.2 and 2.3; decisions.md, "Requests").
+"""The rules for the parameters of a new task (specification, 2.2 and 2.3; docs/api.md).
 
 Plain functions in the order of section 2.2, so that the first fault is the one reported. Nothing is written here; the
 database is asked for the target of a remix and for an image that is used again, nothing else.
@@ -158,7 +158,7 @@ def _is_visible(character: str) -> bool:
 
 def _image(value: Any, *, model: Model, account_id: int) -> Image:
     if not model.needs_image:
-        return Image()  # ignored on text models (decisions.md)
+        return Image()  # ignored on text models (docs/api.md)
     text = _optional_text("imageUrl", value)
     if not text:
         raise invalid("imageUrl", f"imageUrl is required for {model.name}: the address of an image, or base64 data.")

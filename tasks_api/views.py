@@ -1,5 +1,5 @@
 """The two endpoints (specification, section 4): thin. Order of checks: key, rate, path, method, media type, size, JSON,
-parameters (decisions.md, "Order of checks")."""
+parameters (docs/api.md)."""
 
 from __future__ import annotations
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import datetime as dt
-import functools
 import http
 import ipaddress
 import socket
@@ -39,7 +38,8 @@ class Received:
     body: bytes
     began_at: float
     server_name: str | None
-    ended_at: float = 0.0
+    answered_at: float = 0.0
+    """Just before the first byte of the answer, or the end of the connection, went out: the client knew no earlier."""
 
 
 _REASONS = {status.value: status.phrase for status in http.HTTPStatus}
@@ -53,12 +53,14 @@ class Conversation:
     def __init__(self, sock: socket.socket, stopped: threading.Event, path: str = "") -> None:
         self.sock = sock
         self.path = path
+        self.answered_at: float | None = None
         self._stopped = stopped
 
     def send(self, data: bytes) -> bool:
         """Write bytes; False once the client is gone or the test is over."""
         if self._stopped.is_set():
             return False
+        self.answered_at = self.answered_at or time.monotonic()
         try:
             self.sock.sendall(data)
         except OSError:
@@ -197,8 +199,9 @@ class Receiver:
                 return
             behaviour = self.behaviours.pop(0) if len(self.behaviours) > 1 else self.behaviours[0]
             number = self._note(received)
-            behaviour(Conversation(sock, self._stopped, received.path))
-            self.requests[number] = dataclasses.replace(received, ended_at=time.monotonic())
+            talk = Conversation(sock, self._stopped, received.path)
+            behaviour(talk)
+            self.requests[number] = dataclasses.replace(received, answered_at=talk.answered_at or time.monotonic())
 
     def _secured(self, plain: socket.socket) -> tuple[socket.socket, str | None]:
         if self._context is None:
@@ -239,14 +242,6 @@ class Authority:
     bundle: Path
 
 
-@functools.cache
-def _authority(folder: Path) -> Authority:
-    ca = trustme.CA()
-    bundle = folder / "ca.pem"
-    ca.cert_pem.write_to_path(str(bundle))
-    return Authority(ca, bundle)
-
-
 def server_context(ca: trustme.CA, *names: str, not_after: dt.datetime | None = None) -> ssl.SSLContext:
     """A server's TLS context with a certificate of `ca` for these names."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -257,7 +252,10 @@ def server_context(ca: trustme.CA, *names: str, not_after: dt.datetime | None = 
 @pytest.fixture(scope="session")
 def authority(tmp_path_factory: pytest.TempPathFactory) -> Authority:
     """The CA that the settings of `outside` trust."""
-    return _authority(tmp_path_factory.mktemp("ca"))
+    ca = trustme.CA()
+    bundle = tmp_path_factory.mktemp("ca") / "ca.pem"
+    ca.cert_pem.write_to_path(str(bundle))
+    return Authority(ca, bundle)
 
 
 @pytest.fixture

@@ -145,7 +145,7 @@ DATABASES = {
 
 # --- Redis or Valkey: the limiter and the doorbells; no fact lives there ---
 
-REDIS_TIMEOUT_SECONDS = 0.1  # decisions.md, "Rate": a dead Redis costs a request at most this
+REDIS_TIMEOUT_SECONDS = 0.1  # docs/api.md: a dead Redis costs a request at most this
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"},
     "rate-limit": {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": REDIS_URL},
@@ -191,7 +191,7 @@ SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.sweep.sweep"]
 LEASE_SECONDS: int = _env["LEASE_SECONDS"]
 HEARTBEAT_SECONDS: int = _env["HEARTBEAT_SECONDS"]
 ATTEMPT_TIMEOUT_SECONDS: int = _env["ATTEMPT_TIMEOUT_SECONDS"]
-MAX_ATTEMPTS = 3  # decisions.md, "Numbers of the engine"
+MAX_ATTEMPTS = 3  # docs/architecture.md, "The queue"
 MAX_CLAIMS = 10  # given-back attempts included
 RETRY_DELAYS: list[int] = _env["RETRY_DELAYS"]
 MAX_RETRY_AFTER_SECONDS = 300  # longest wish of an upstream that is honoured

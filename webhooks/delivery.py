@@ -1,4 +1,4 @@
-"""One attempt, and asking for a delivery again (specification, section 6; decisions.md, "Webhooks")."""
+"""One attempt, and asking for a delivery again (specification, section 6; docs/webhooks.md)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from webhooks import delivery, queue, schedule
 @shared_task(name="webhooks.deliver_next", ignore_result=True)
 def deliver_next(name: str) -> None:
     """One attempt at one delivery. Rings before and after if more waits, and for the retry in its time."""
-    reconnecting(queue.release_due)
+    reconnecting(lambda: queue.release_due(most=queue.BATCH_OF_A_JOB))
     claim = reconnecting(queue.claim_next)
     if claim is None:
         return

@@ -50,9 +50,6 @@ class Delivery(models.Model):
         verbose_name_plural = "deliveries"
         constraints: ClassVar[list[models.BaseConstraint]] = [
             models.UniqueConstraint(fields=["task_id", "generation"], name="delivery_generation_unique"),
-            models.UniqueConstraint(
-                fields=["task_id"], condition=~Q(phase__in=FINAL), name="delivery_one_unfinished_per_task"
-            ),
             models.CheckConstraint(condition=Q(phase__in=Phase.values), name="delivery_phase_known"),
             # The signature joins id, time and body with full stops; an id with one in it could be read in two ways.
             models.CheckConstraint(

@@ -3,8 +3,9 @@
 Fair order over accounts as in `tasks_api.lifecycle.fair_order`. An account's deliveries above its cap are parked without a
 time and let in one by one, so a hundred thousand of them cost the claim nothing and hold up nobody else.
 
-Whoever ends a delivery, or asks whether a parked one may start, holds the account's lock: two that happen at once come
-one after the other, so none of them counts a place as taken that the other one just gave back.
+Whoever claims, ends, or asks whether a parked delivery may start, takes the account's lock before it counts: what happens
+at the same moment comes one after the other, so nobody counts a place as taken that another just gave back. Rows come
+first and the lock last: whoever holds it waits for no row any more, so two can never wait for each other.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from webhooks import schedule
 NAME: Final = "webhooks"
 BATCH: Final = 500
 """Rows one statement takes, so that none is long."""
+BATCH_OF_A_JOB: Final = 50
+"""What a job lets in before its own claim: each may be of another account, and a delivery waits meanwhile."""
 
 _V: Final = "(SELECT coalesce(max(claimed.fair_tag), 0) FROM webhooks_delivery claimed WHERE claimed.attempts > 0)"
 _BUSY: Final = """(SELECT count(*) FROM (SELECT FROM webhooks_delivery busy WHERE busy.account_id = %(account_id)s
@@ -140,10 +143,10 @@ def _park_account(delivery_id: int, account_id: int) -> None:
         {"id": delivery_id},
     )
     _execute(
-        """UPDATE webhooks_delivery SET phase = 'parked'
-           WHERE id IN (SELECT id FROM webhooks_delivery WHERE account_id = %(account_id)s AND phase = 'waiting'
-                        LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED)""",
-        {"account_id": account_id, "batch": BATCH},
+        f"""UPDATE webhooks_delivery SET phase = 'parked'
+           WHERE id = ANY(ARRAY(SELECT id FROM webhooks_delivery WHERE account_id = %(account_id)s AND phase = 'waiting'
+                                LIMIT {BATCH} FOR NO KEY UPDATE SKIP LOCKED))""",
+        {"account_id": account_id},
     )
 
 
@@ -171,7 +174,6 @@ def record(claim: Claim, *, delivered: bool, milliseconds: int, status: int | No
     delay = schedule.delay_after(claim.attempt)
     key = {"id": claim.id, "token": claim.token}
     with transaction.atomic():
-        _lock(claim.account_id)
         changed = _execute(_DELIVERED, key) if delivered else _execute(_FAILED, {**key, "delay": delay})
         if changed != 1:
             return False
@@ -187,50 +189,50 @@ def record(claim: Claim, *, delivered: bool, milliseconds: int, status: int | No
                 "answer": answer,
             },
         )
-        _let_in(claim.account_id)
+        release_capped(claim.account_id)
     return True
 
 
+# As an array, because PostgreSQL cannot guess how few rows a computed LIMIT leaves and would read the whole table to join
+# them. A released delivery goes behind the round that runs now; within the account the oldest comes first.
 _RELEASE_CAPPED: Final = f"""
-UPDATE webhooks_delivery delivery SET phase = 'waiting', fair_tag = greatest(delivery.fair_tag, released.tag)
-FROM (
-    SELECT id, {_V} + row_number() OVER (ORDER BY fair_tag, id) AS tag
-    FROM (SELECT id, fair_tag FROM webhooks_delivery
-          WHERE account_id = %(account_id)s AND phase = 'parked' AND due_at IS NULL
-          ORDER BY fair_tag, id LIMIT greatest(%(cap)s - {_BUSY}, 0) FOR NO KEY UPDATE SKIP LOCKED) oldest
-) released
-WHERE delivery.id = released.id
+WITH released AS MATERIALIZED (
+    SELECT ARRAY(
+        SELECT id FROM webhooks_delivery
+        WHERE account_id = %(account_id)s AND phase = 'parked' AND due_at IS NULL
+        ORDER BY fair_tag, id LIMIT greatest(%(cap)s - {_BUSY}, 0) FOR NO KEY UPDATE SKIP LOCKED) AS ids
+)
+UPDATE webhooks_delivery delivery SET phase = 'waiting',
+    fair_tag = greatest(delivery.fair_tag, {_V} + array_position(released.ids, delivery.id))
+FROM released WHERE delivery.id = ANY(released.ids)
 """
 
 
 def release_capped(account_id: int) -> int:
     """Make as many parked deliveries of the account claimable as its cap has room for; returns how many."""
-    with transaction.atomic():
+    with transaction.atomic(savepoint=False):
         _lock(account_id)
-        return _let_in(account_id)
+        return _execute(_RELEASE_CAPPED, {"account_id": account_id, "cap": schedule.cap_per_account()})
 
 
-def _let_in(account_id: int) -> int:
-    return _execute(_RELEASE_CAPPED, {"account_id": account_id, "cap": schedule.cap_per_account()})
-
-
-# What is due joins its account's line; whether it may start now is the cap's decision.
+# What is due joins its account's line; whether it may start now is the cap's decision. `statement_timestamp` and not
+# `clock_timestamp`, which is volatile: PostgreSQL would compare it with every parked row instead of searching the index.
 _DUE: Final = """
 UPDATE webhooks_delivery SET due_at = NULL
-WHERE id IN (SELECT id FROM webhooks_delivery WHERE phase = 'parked' AND due_at <= clock_timestamp()
-             ORDER BY due_at LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED)
+WHERE id = ANY(ARRAY(SELECT id FROM webhooks_delivery WHERE phase = 'parked' AND due_at <= statement_timestamp()
+                     ORDER BY due_at LIMIT %(most)s FOR NO KEY UPDATE SKIP LOCKED))
 RETURNING account_id
 """
 
 
-def release_due() -> bool:
-    """Let in a batch of what is due; True if there may be more. A job takes one batch before its claim, the sweep all."""
+def release_due(*, most: int = BATCH) -> bool:
+    """Let in at most so many of those that are due; True if there may be more."""
     with connection.cursor() as cursor:
-        cursor.execute(_DUE, {"batch": BATCH})
+        cursor.execute(_DUE, {"most": most})
         accounts = [account_id for (account_id,) in cursor.fetchall()]
     for account_id in dict.fromkeys(accounts):
         release_capped(account_id)
-    return len(accounts) == BATCH
+    return len(accounts) == most
 
 
 def has_claimable() -> bool:

@@ -1,4 +1,4 @@
-"""When attempts happen (specification, section 6; decisions.md, "Webhooks"): data and pure functions."""
+"""When attempts happen (specification, section 6; docs/webhooks.md): data and pure functions."""
 
 from __future__ import annotations
 

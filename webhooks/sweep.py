@@ -10,10 +10,10 @@ from django.db import connection
 from webhooks import queue, schedule
 
 # The worker is gone. Its POST may have been sent and may have ended as late as the lease, so the delay counts from there.
-_EXPIRED: Final = """
+_EXPIRED: Final = f"""
 WITH expired AS (
-    SELECT id, attempts, lease_until FROM webhooks_delivery WHERE phase = 'running' AND lease_until < clock_timestamp()
-    ORDER BY lease_until LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED
+    SELECT id, attempts, lease_until FROM webhooks_delivery WHERE phase = 'running' AND lease_until < statement_timestamp()
+    ORDER BY lease_until LIMIT {queue.BATCH} FOR NO KEY UPDATE SKIP LOCKED
 ), freed AS (
     UPDATE webhooks_delivery delivery SET
         phase = CASE WHEN expired.attempts >= %(max_attempts)s THEN 'dead' ELSE 'parked' END,
@@ -26,7 +26,8 @@ WITH expired AS (
 INSERT INTO webhooks_attempt (delivery_id, number, started_at, milliseconds, status, error, answer)
 SELECT id, attempts, lease_until - make_interval(secs => %(lease)s), %(lease)s * 1000, NULL, 'lost', '' FROM expired
 """
-# A loose scan of the index delivery_capped: one step per account, however many deliveries each has parked.
+# Accounts with deliveries above their cap and room all the same: a worker died in between, or the cap was raised. A loose
+# scan of the index delivery_capped: one step per account, however many deliveries each has parked.
 _CAPPED_ACCOUNTS: Final = """
 WITH RECURSIVE capped AS (
     (SELECT account_id FROM webhooks_delivery WHERE phase = 'parked' AND due_at IS NULL ORDER BY account_id LIMIT 1)
@@ -36,7 +37,9 @@ WITH RECURSIVE capped AS (
         WHERE phase = 'parked' AND due_at IS NULL AND delivery.account_id > capped.account_id
         ORDER BY account_id LIMIT 1) step
 )
-SELECT account_id FROM capped
+SELECT account_id FROM capped WHERE %(cap)s > (
+    SELECT count(*) FROM (SELECT FROM webhooks_delivery busy WHERE busy.account_id = capped.account_id
+                          AND busy.phase IN ('waiting', 'running') LIMIT %(cap)s) counted)
 """
 
 
@@ -47,7 +50,7 @@ def sweep() -> list[str]:
     while queue.release_due():
         pass
     with connection.cursor() as cursor:
-        cursor.execute(_CAPPED_ACCOUNTS)
+        cursor.execute(_CAPPED_ACCOUNTS, {"cap": schedule.cap_per_account()})
         accounts = [account_id for (account_id,) in cursor.fetchall()]
     for account_id in accounts:
         queue.release_capped(account_id)
@@ -62,7 +65,6 @@ def _free_expired() -> int:
                 "max_attempts": schedule.max_attempts(),
                 "delays": [float(seconds) for seconds in settings.WEBHOOK_RETRY_DELAYS],
                 "lease": schedule.LEASE_SECONDS,
-                "batch": queue.BATCH,
             },
         )
         return int(cursor.rowcount)

@@ -27,10 +27,11 @@ def check_image(
     path: Path, *, allows_faces: bool = False, moderators: Sequence[Moderator] = _LOCAL
 ) -> tuple[Verdict, ...]:
     """The same for a picture from `generation.inputs`. `allows_faces` is for accounts that hold the rights."""
-    return _judge((moderator.check_image(path) for moderator in moderators), passes={"face"} if allows_faces else set())
+    verdicts = (moderator.check_image(path) for moderator in moderators)
+    return _judge(verdicts, passes=frozenset({"face"} if allows_faces else ()))
 
 
-def _judge(verdicts: Iterable[Verdict], *, passes: set[str] = set()) -> tuple[Verdict, ...]:  # noqa: B006
+def _judge(verdicts: Iterable[Verdict], *, passes: frozenset[str] = frozenset()) -> tuple[Verdict, ...]:
     given = []
     for verdict in verdicts:
         given.append(verdict)

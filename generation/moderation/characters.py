@@ -64,10 +64,13 @@ _LONGEST_EXPANSION: Final = 4
 """Of one character under NFKC. Longer ones are whole phrases (U+FDFA has 18 letters): no word is hidden there."""
 _REMEMBERED: Final = 20_000
 _LATIN_NAME: Final = re.compile(
-    r"(?:(?:MODIFIER )?LETTER SMALL CAPITAL|LATIN(?: SMALL| CAPITAL)?(?: LETTER)?(?: (?:SMALL|CAPITAL|TURNED|REVERSED|OPEN|SCRIPT|LONG|DOTLESS"
-    r"|INVERTED|SIDEWAYS|BARRED|CLOSED|INSULAR))*|(?:CROSSED )?NEGATIVE (?:SQUARED|CIRCLED) LATIN CAPITAL LETTER"
+    r"(?:LATIN(?: SMALL| CAPITAL)?(?: LETTER)?"
+    r"(?: (?:SMALL|CAPITAL|TURNED|REVERSED|OPEN|SCRIPT|LONG|DOTLESS|INVERTED|SIDEWAYS|BARRED|CLOSED|INSULAR))*"
+    r"|(?:MODIFIER )?LETTER SMALL CAPITAL"
+    r"|(?:CROSSED )?NEGATIVE (?:SQUARED|CIRCLED) LATIN CAPITAL LETTER"
     r"|REGIONAL INDICATOR SYMBOL LETTER) ([A-Z])(?: WITH .*)?"
 )
+"""Characters that are a Latin letter by their Unicode name, whatever was done to them."""
 
 
 def fold(text: str) -> str:

@@ -17,7 +17,7 @@ LONGEST_SIDE: Final = 800
 """Pixels to which a picture is shrunk first: bounds the time, and loses only faces under about 4 % of it."""
 SMALLEST_FACE: Final = 32
 """Pixels, in the shrunk picture. A smaller face is nobody's likeness."""
-NEIGHBOURS: Final = 4
+NEIGHBOURS: Final = 6
 """How many overlapping windows make a face. Fewer finds more faces, and more faces that are none."""
 SCALE_STEP: Final = 1.1
 

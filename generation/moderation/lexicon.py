@@ -1,6 +1,6 @@
 """Reads the lists (`lists/*.toml`) into one structure that finds all their phrases in one pass.
 
-How a list is written stands in docs/content-rules.md. A mistake in a list stops the start with the file and the phrase.
+How a list is written stands in docs/content-rules.md. A list with a mistake in it is not loaded; the tests load them all.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from generation.moderation import inflection
 from generation.moderation.characters import CJK, fold
-from generation.moderation.words import without_apostrophes
+from generation.moderation.words import BEGINNING, without_apostrophes
 
 LISTS: Final = Path(__file__).parent / "lists"
 ANY: Final = "_"
@@ -27,32 +27,14 @@ _INFLECTED: Final = frozenset({"en"})
 """Languages whose words match in all regular forms; in the others a star marks an open end."""
 _ELEMENT: Final = re.compile(rf"\{{[a-z_]+\}}|_(?=\s|$)|[{CJK}]|[^\s{CJK}]+")
 _SHORTEST_JOINED: Final = 7
+"""Letters of a phrase of two words that is also known as one: "spider man", "spiderman"."""
 
-
-SKIPPED: Final = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "his",
-        "her",
-        "hers",
-        "their",
-        "my",
-        "your",
-        "its",
-        "our",
-        "this",
-        "that",
-        "these",
-        "those",
-        "some",
-        "another",
-        "each",
-        "own",
-        "very",
-    ]
-)
+# fmt: off
+SKIPPED: Final = frozenset({
+    "a", "an", "the", "his", "her", "hers", "their", "my", "your", "its", "our", "this", "that", "these", "those", "some",
+    "another", "each", "own", "very",
+})
+# fmt: on
 """Words that may stand inside a phrase without being named in it."""
 NEGATIONS: Final = frozenset(
     ["no", "non", "not", "without", "zero", "avoid", "never", "isnt", "arent", "dont", "doesnt"]
@@ -73,9 +55,10 @@ class Rule:
     name: str
     severity: int
     together: tuple[str, ...] = ()
-    at_least: int = 0
     within: int = 0
+    """Most words between one group's word and each other's."""
     ordered: bool = False
+    """Whether the last group has to come last."""
     unless: tuple[str, ...] = ()
 
 
@@ -86,6 +69,11 @@ class Target:
     category: str
     rule: int | None = None
     group: str | None = None
+
+    @property
+    def allows(self) -> bool:
+        """Whether it belongs to an allow-phrase."""
+        return self.rule is None and self.group is None
 
 
 @dataclass(slots=True)
@@ -106,24 +94,24 @@ class Lexicon:
     negated: set[str] = field(default_factory=set)
     """Categories in which "no", "without" and the like take a word back."""
     _symbols: dict[str, set[str]] = field(default_factory=dict)
+    """Word form -> what it is in a phrase."""
     _openings: dict[str, set[str]] = field(default_factory=dict)
-
+    """The same for words with an open end."""
+    _heads: set[str] = field(default_factory=set)
+    """The first letters of the openings: most words are told by them."""
+    _lengths: dict[str, set[int]] = field(default_factory=dict)
     _by_shape: dict[tuple[int, str, str], list[str]] = field(default_factory=dict)
-
-    @property
-    def words(self) -> Collection[str]:
-        """Every form of every listed word."""
-        return self._symbols.keys()
 
     def knows(self, word: str) -> bool:
         """Whether any list uses this form of a word."""
-        return word in self._symbols or word in FUNCTION_WORDS or not self._openings.keys().isdisjoint(_beginnings(word))
+        return word in self._symbols or word in FUNCTION_WORDS or bool(self._open_symbols(word))
+
+    def lengths(self, beginning: str) -> Collection[int]:
+        """How long the listed words are that begin with these three letters."""
+        return self._lengths.get(beginning, ())
 
     def fitting(self, pattern: str) -> list[str]:
         """The listed words of the pattern's length with the same letters where it has no star."""
-        if not self._by_shape:
-            for word in self._symbols:
-                self._by_shape.setdefault((len(word), word[0], word[-1]), []).append(word)
         return [
             word
             for word in self._by_shape.get((len(pattern), pattern[0], pattern[-1]), ())
@@ -132,21 +120,22 @@ class Lexicon:
 
     def symbols(self, word: str) -> set[str]:
         """What the word may be in a phrase."""
-        return self._symbols.get(word, _NOTHING) | self._open_symbols(word)
+        found = self._symbols.get(word, _NOTHING)
+        open_ended = self._open_symbols(word)
+        return found | open_ended if open_ended else found
 
     def _open_symbols(self, word: str) -> set[str]:
+        if word[:_SHORTEST_OPENING] not in self._heads:
+            return _NOTHING
         found: set[str] = set()
-        for beginning in _beginnings(word):
-            found |= self._openings.get(beginning, _NOTHING)
+        for length in range(_SHORTEST_OPENING, min(len(word), _LONGEST_OPENING) + 1):
+            found |= self._openings.get(word[:length], _NOTHING)
         return found
 
 
 _NOTHING: Final[set[str]] = set()
-_OPENING_LENGTHS: Final = range(3, 17)
-
-
-def _beginnings(word: str) -> list[str]:
-    return [word[:length] for length in _OPENING_LENGTHS if length <= len(word)]
+_SHORTEST_OPENING: Final = 3
+_LONGEST_OPENING: Final = 16
 
 
 @cache
@@ -178,6 +167,9 @@ class _Compiler:
                 self._add_all(((phrase, language) for phrase in _phrases(text)), Target(category))
             for table in content.get("rule", []):
                 self._add_rule(category, table)
+        for word in self.lexicon._symbols:
+            self.lexicon._lengths.setdefault(word[:BEGINNING], set()).add(len(word))
+            self.lexicon._by_shape.setdefault((len(word), word[0], word[-1]), []).append(word)
 
     def _add_rule(self, category: str, table: Mapping[str, Any]) -> None:
         together = tuple(table.get("together", ()))
@@ -190,7 +182,6 @@ class _Compiler:
             name=table["name"],
             severity=table["severity"],
             together=together,
-            at_least=table.get("at_least", len(together)),
             within=table.get("within", 0),
             ordered=table.get("ordered", False),
             unless=unless,
@@ -255,8 +246,9 @@ class _Compiler:
         word = word.removeprefix("=")
         if word.endswith("*"):
             opening = word[:-1]
-            if len(opening) not in _OPENING_LENGTHS:
-                raise ListError(f"an open end needs {_OPENING_LENGTHS[0]} to {_OPENING_LENGTHS[-1]} letters: {word!r}")
+            if not _SHORTEST_OPENING <= len(opening) <= _LONGEST_OPENING:
+                raise ListError(f"an open end needs {_SHORTEST_OPENING} to {_LONGEST_OPENING} letters: {word!r}")
+            self.lexicon._heads.add(opening[:_SHORTEST_OPENING])
             self._carry(self.lexicon._openings, opening, word)
             return [word]
         parts = [part for piece in re.split(r"[^\w']+|_", word) for part in without_apostrophes(piece)]

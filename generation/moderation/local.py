@@ -14,7 +14,7 @@ ORDER: Final = ("adult", "violence", "political", "copyright")
 """Which category is named when several refuse at the same severity."""
 FACE_SEVERITY: Final = 2
 LONGEST_PROMPT: Final = 5_000
-"""Characters that are looked at; the API takes no more (specification, section 2.2)."""
+"""Characters that are looked at. The API takes no more, not counting blanks around them (decisions.md, "Prompt")."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,7 @@ class LocalModerator:
     def check_prompt(self, prompt: str) -> Verdict:
         """Judge by the lists. Takes well under 100 ms for any 5,000 characters."""
         lists = lexicon.load()
-        slots = words.read(prompt[:LONGEST_PROMPT], vocabulary=lists)
+        slots = words.read(prompt.strip()[:LONGEST_PROMPT], vocabulary=lists)
         findings = sorted(
             (
                 Finding(category=rule.category, severity=rule.severity, name=rule.name)

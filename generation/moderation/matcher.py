@@ -7,21 +7,22 @@ over what was found. Neither goes back, so the time grows with the prompt's leng
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from generation.moderation.lexicon import ANY, NEGATIONS, SKIPPED, Lexicon, Node, Rule, Target
 from generation.moderation.words import Slot
 
 _MOST_SKIPPED: Final = 2
-"""Words of `SKIPPED` in a row that are passed over: "all of his own" ends a phrase, and the walk stays short."""
+"""Words of `SKIPPED` in a row that are passed over; more would make the walk as long as a prompt of nothing else."""
 _SENTENCE_DISTANCE: Final = 3
 """The end of a sentence counts as so many words between two words that a rule wants close together."""
 
+_Steps = list[tuple[str, int]]
+"""Where one can go from a slot: the edge's symbol, and how many slots it covers."""
 
-@dataclass(frozen=True, slots=True)
-class _Hit:
+
+class _Hit(NamedTuple):
     """A phrase that was found: slots `start` up to and without `end`."""
 
     target: Target
@@ -34,109 +35,113 @@ def find(slots: Sequence[Slot], lexicon: Lexicon) -> list[Rule]:
     hits = _without_allowed(_hits(slots, lexicon), slots, lexicon)
     groups = {hit.target.group for hit in hits}
     met = {hit.target.rule for hit in hits if hit.target.rule is not None}
-    met |= _combinations(hits, slots, lexicon)
+    met |= _combinations([hit for hit in hits if hit.target.group is not None], slots, lexicon)
     return [lexicon.rules[index] for index in sorted(met) if groups.isdisjoint(lexicon.rules[index].unless)]
 
 
 def _hits(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
-    symbols = _symbols(slots, lexicon)
+    steps = _steps(slots, lexicon)
     hits: list[_Hit] = []
-    for start, steps in enumerate(symbols):
-        pending = [(lexicon.root, start, 0)] if steps else []
+    for start in range(len(slots)):
+        if len(steps[start]) == 1:
+            continue  # only ANY, with which no phrase begins
+        clause = slots[start].clause
+        pending: list[tuple[Node, int, int]] = []
         seen: set[tuple[int, int]] = set()
+        _advance(lexicon.root, steps[start], start, pending, seen)
         while pending:
             node, index, skipped = pending.pop()
-            if index >= len(slots) or slots[index].clause != slots[start].clause:
+            if not skipped:
+                hits.extend(_Hit(target, start, index) for target in node.targets)
+            if not node.edges or index >= len(slots) or slots[index].clause != clause:
                 continue
-            following: list[tuple[Node, int, int]] = []
-            for symbol, count in symbols[index]:
-                child = node.edges.get(symbol)
-                if child is not None:
-                    following.append((child, index + count, 0))
-            if index > start:
-                child = node.edges.get(ANY)
-                if child is not None:
-                    following.append((child, index + 1, 0))
-                if skipped < _MOST_SKIPPED and not SKIPPED.isdisjoint(slots[index].readings):
-                    following.append((node, index + 1, skipped + 1))
-            for step in following:
-                key = (id(step[0]), step[1])
-                if key not in seen:
-                    seen.add(key)
-                    pending.append(step)
-                    if step[0] is not node:
-                        hits.extend(_Hit(target, start, step[1]) for target in step[0].targets)
+            _advance(node, steps[index], index, pending, seen)
+            if skipped < _MOST_SKIPPED and not SKIPPED.isdisjoint(slots[index].readings):
+                pending.append((node, index + 1, skipped + 1))
     return hits
 
 
-def _symbols(slots: Sequence[Slot], lexicon: Lexicon) -> list[list[tuple[str, int]]]:
-    """For every slot the edges that lead away from it, and over how many slots."""
-    known: dict[str, set[str]] = {}
-    steps: list[list[tuple[str, int]]] = []
+def _advance(
+    node: Node, steps: _Steps, index: int, pending: list[tuple[Node, int, int]], seen: set[tuple[int, int]]
+) -> None:
+    """Add every place that one step leads to, once."""
+    edges = node.edges
+    for symbol, count in steps:
+        child = edges.get(symbol)
+        if child is not None:
+            key = (id(child), index + count)
+            if key not in seen:
+                seen.add(key)
+                pending.append((child, index + count, 0))
+
+
+def _steps(slots: Sequence[Slot], lexicon: Lexicon) -> list[_Steps]:
+    known: dict[str, _Steps] = {}
+    steps: list[_Steps] = []
     for slot in slots:
-        found: list[tuple[str, int]] = []
-        for reading, count in (*((reading, 1) for reading in slot.readings), *slot.joined):
-            if reading not in known:
-                known[reading] = lexicon.symbols(reading)
-            found.extend((symbol, count) for symbol in known[reading])
-        steps.append(found)
+        word = slot.readings[0]
+        if word not in known:
+            # The same word has the same readings wherever it stands.
+            known[word] = [(ANY, 1), *((symbol, 1) for reading in slot.readings for symbol in lexicon.symbols(reading))]
+        joined = [(symbol, count) for reading, count in slot.joined for symbol in lexicon.symbols(reading)]
+        steps.append(known[word] + joined if joined else known[word])
     return steps
 
 
 def _without_allowed(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> list[_Hit]:
     """Drop what an allow-phrase of the same list covers, unless it is longer, and what is negated."""
-    allowed: dict[tuple[str, int], int] = defaultdict(int)
+    if not hits:
+        return []
+    allowed: dict[tuple[str, int], int] = {}
+    found = []
     for hit in hits:
-        if hit.target.rule is None and hit.target.group is None:
+        if hit.target.allows:
             for index in range(hit.start, hit.end):
                 key = (hit.target.category, index)
-                allowed[key] = max(allowed[key], hit.end - hit.start)
+                allowed[key] = max(allowed.get(key, 0), hit.end - hit.start)
+        else:
+            found.append(hit)
+    negated = [index > 0 and not NEGATIONS.isdisjoint(slots[index - 1].readings) for index in range(len(slots))]
     kept = []
-    for hit in hits:
-        category, length = hit.target.category, hit.end - hit.start
-        if hit.target.rule is None and hit.target.group is None:
+    for hit in found:
+        target, start, end = hit
+        if negated[start] and target.category in lexicon.negated:
             continue
-        if any(allowed.get((category, index), 0) >= length for index in range(hit.start, hit.end)):
+        if allowed and any(allowed.get((target.category, index), 0) >= end - start for index in range(start, end)):
             continue
-        negated = hit.start > 0 and not NEGATIONS.isdisjoint(slots[hit.start - 1].readings)
-        if not (negated and category in lexicon.negated):
-            kept.append(hit)
+        kept.append(hit)
     return kept
 
 
-def _combinations(hits: Sequence[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> set[int]:
-    """Rules whose groups stand close enough together."""
-    by_group: dict[str, list[int]] = defaultdict(list)
+def _combinations(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> set[int]:
+    """Rules whose groups stand close enough together, as indexes."""
+    present = {hit.target.group for hit in hits}
+    interested: dict[str, list[tuple[int, Rule]]] = defaultdict(list)
     for index, rule in enumerate(lexicon.rules):
-        for group in rule.together:
-            by_group[group].append(index)
+        if rule.together and present.issuperset(rule.together):
+            for group in rule.together:
+                interested[group].append((index, rule))
     met: set[int] = set()
-    last: dict[tuple[int, str], _Hit] = {}
-    for hit in sorted((hit for hit in hits if hit.target.group is not None), key=lambda hit: (hit.start, -hit.end)):
+    last: dict[str, _Hit] = {}
+    for hit in sorted(hits, key=lambda hit: (hit.start, -hit.end)):
         group = hit.target.group or ""
-        for index in by_group[group]:
-            if index in met:
-                continue
-            rule = lexicon.rules[index]
-            if rule.ordered:
-                place = rule.together.index(group)
-                if place and not _is_near(last.get((index, rule.together[place - 1])), hit, slots, rule.within):
-                    continue
-                last[index, group] = hit
-                if place == len(rule.together) - 1:
-                    met.add(index)
-                continue
-            near = sum(
-                _is_near(last.get((index, other)), hit, slots, rule.within) for other in rule.together if other != group
-            )
-            last[index, group] = hit
-            if near + 1 >= rule.at_least:
+        for index, rule in interested[group]:
+            if index not in met and _is_met(rule, hit, last, slots):
                 met.add(index)
+        last[group] = hit
     return met
 
 
+def _is_met(rule: Rule, hit: _Hit, last: Mapping[str, _Hit], slots: Sequence[Slot]) -> bool:
+    """Whether this hit has the rule's other groups near before it."""
+    group = hit.target.group
+    if rule.ordered and group != rule.together[-1]:
+        return False
+    return all(other == group or _is_near(last.get(other), hit, slots, rule.within) for other in rule.together)
+
+
 def _is_near(earlier: _Hit | None, hit: _Hit, slots: Sequence[Slot], within: int) -> bool:
-    if earlier is None or earlier.end > hit.start:
+    if earlier is None or earlier.end > hit.start or hit.start - earlier.end > within:
         return False
     sentences = slots[hit.start].sentence - slots[earlier.end - 1].sentence
     return hit.start - earlier.end + _SENTENCE_DISTANCE * sentences <= within

@@ -1,4 +1,4 @@
-"""Keys, methods, paths and hosts (specification, 5 and 7; decisions.md, "401", "Path and method")."""
+"""Keys, methods, paths and hosts (specification, 5 and 7; docs/api.md)."""
 
 from __future__ import annotations
 

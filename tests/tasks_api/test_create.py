@@ -1,4 +1,4 @@
-"""POST /api/tasks: what a good request gets (specification, 4.1; decisions.md, "Requests" and "Answers")."""
+"""POST /api/tasks: what a good request gets (specification, 4.1; docs/api.md)."""
 
 from __future__ import annotations
 

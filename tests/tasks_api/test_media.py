@@ -1,4 +1,4 @@
-"""Local media: Range requests, and 410 for what was removed (decisions: "resultUrl")."""
+"""Local media: Range requests, and 410 for what was removed (docs/api.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Remix inherits, and images are stored once (specification, 2.3; decisions.md, "imageUrl as base64")."""
+"""Remix inherits, and images are stored once (specification, 2.3; docs/api.md)."""
 
 from __future__ import annotations
 

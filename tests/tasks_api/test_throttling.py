@@ -1,4 +1,4 @@
-"""At most 10 requests in any rolling second per account (specification, 8; decisions.md, "Rate")."""
+"""At most 10 requests in any rolling second per account (specification, 8; docs/api.md)."""
 
 from __future__ import annotations
 
@@ -117,5 +117,5 @@ def test_frozen_redis_holds_up_one_request_shortly_and_the_next_not_at_all(api: 
     finally:
         os.kill(services.valkey.pid, signal.SIGCONT)
 
-    # The time-out is 0.1 s (decisions: "Rate"); without one the first request would wait until the test is over.
+    # The time-out is 0.1 s (docs/api.md); without one the first request would wait until the test is over.
     assert max(took[1:]) < took[0] < 2

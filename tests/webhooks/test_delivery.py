@@ -1,4 +1,4 @@
-"""What a receiver sees, and what is recorded of it (specification, section 6; decisions.md, "Webhooks")."""
+"""What a receiver sees, and what is recorded of it (specification, section 6; docs/webhooks.md)."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ def test_three_retries_come_after_their_delays_then_the_delivery_is_dead(
 
     sent = receiver.requests
     assert len(sent) == 4
-    pauses = [later.began_at - earlier.ended_at for earlier, later in itertools.pairwise(sent)]
+    pauses = [later.began_at - earlier.answered_at for earlier, later in itertools.pairwise(sent)]
     for pause, delay in zip(pauses, settings.WEBHOOK_RETRY_DELAYS, strict=True):
         assert delay <= pause < delay + 1.5
     assert attempts(delivery) == [(1, 500, ""), (2, None, "disconnected"), (3, 404, ""), (4, 503, "")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import threading
+import time
 import uuid
 from collections import Counter
 from collections.abc import Callable
@@ -276,6 +277,18 @@ def test_newcomer_is_next_whatever_the_histories(add: Add) -> None:
     assert claim().id == single.pk
 
 
+def test_newcomer_has_no_credit_for_the_time_it_was_not_there(add: Add) -> None:
+    old, fresh = UserFactory.create_batch(2)
+    for _ in range(10):
+        add(of=old)
+        end(claim())
+    single = add(of=old)
+    for _ in range(3):
+        add(of=fresh)
+
+    assert single.pk in {claim().id, claim().id}
+
+
 def test_account_with_a_long_line_does_not_hold_up_a_steady_one(add: Add) -> None:
     flooding, steady = UserFactory.create_batch(2)
     for _ in range(40):
@@ -298,7 +311,7 @@ def test_retries_of_one_account_do_not_overtake_another(add: Add) -> None:
     Delivery.objects.filter(phase=Phase.PARKED, account=failing).update(due_at=timezone.now())
     queue.release_due()
 
-    assert order_of(8).count(other.pk) >= 4
+    assert order_of(4).count(other.pk) >= 2
 
 
 # The cap per account
@@ -371,6 +384,79 @@ def test_claims_at_the_same_moment_never_exceed_the_cap() -> None:
     in_parallel(8, queue.claim_next)
 
     assert counts(account) == {Phase.RUNNING: 4, Phase.PARKED: 8}
+
+
+def beside_an_open_transaction(first: Callable[[], object], second: Callable[[], object]) -> None:
+    """Run `second` in another connection while `first` is done but not committed; it may wait for the commit."""
+
+    def run() -> None:
+        try:
+            second()
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=run)
+    with transaction.atomic():
+        first()
+        thread.start()
+        thread.join(timeout=0.5)
+    thread.join(timeout=10)
+    assert not thread.is_alive()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_claim_beside_one_that_is_not_committed_counts_it(settings: Any) -> None:
+    settings.WEBHOOK_CONCURRENCY = 4
+    account = UserFactory.create()
+    insert_rows(account, 2, phase=Phase.WAITING)
+
+    beside_an_open_transaction(queue.claim_next, queue.claim_next)
+
+    assert counts(account) == {Phase.RUNNING: 1, Phase.PARKED: 1}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_delivery_looked_at_beside_an_end_that_is_not_committed_gets_the_place(add: Add, settings: Any) -> None:
+    settings.WEBHOOK_CONCURRENCY = 4
+    account = UserFactory.create()
+    add(of=account)
+    last = claim()
+    parked = add(of=account)
+
+    beside_an_open_transaction(lambda: end(last), queue.release_due)
+
+    assert columns(parked, "phase") == (Phase.WAITING,)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_end_and_claim_never_wait_for_each_other(add: Add) -> None:
+    # A claim passes over rows that were taken a moment ago and keeps them locked until it ends; then it takes the account's
+    # lock. An end must therefore not hold that lock while it waits for its row.
+    account = UserFactory.create()
+    add(of=account)
+    taken = claim()
+
+    def touch_and_lock() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT id FROM webhooks_delivery WHERE id = %s FOR NO KEY UPDATE", [taken.id])
+        time.sleep(0.3)
+        queue._lock(account.pk)
+
+    def act(number: int) -> None:
+        try:
+            if number:
+                time.sleep(0.1)
+                end(taken)
+            else:
+                with transaction.atomic():
+                    touch_and_lock()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(act, range(2)))
+
+    assert counts(account) == {Phase.DELIVERED: 1}
 
 
 @pytest.mark.django_db(transaction=True)
@@ -453,10 +539,10 @@ def insert_rows(
         )
 
 
-def blocks_of_a_claim() -> int:
-    """How many blocks the claim's statement touches: a cost that does not depend on the machine. It is rolled back."""
+def blocks_of(statement: str, **parameters: Any) -> int:
+    """How many blocks a statement touches: a cost that does not depend on the machine. It is rolled back."""
     with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute(f"EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) {queue._CLAIM}", {"token": uuid.uuid4(), "lease": 20})
+        cursor.execute(f"EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) {statement}", parameters)
         plan = cursor.fetchone()
         transaction.set_rollback(True)
     assert plan is not None
@@ -470,17 +556,39 @@ CROWDS: dict[str, tuple[Phase, dt.timedelta | None]] = {
 }
 
 
+@pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("kind", CROWDS)
-def test_claim_costs_the_same_with_many_rows_in_front(kind: str, add: Add) -> None:
+def test_hot_statements_cost_the_same_with_many_rows_in_front(kind: str, add: Add) -> None:
     crowd, other = UserFactory.create_batch(2)
     add(of=other)
-    before = blocks_of_a_claim()
+
+    def costs() -> dict[str, int]:
+        with connection.cursor() as cursor:
+            cursor.execute("VACUUM ANALYZE webhooks_delivery")
+        new = {
+            "task_id": uuid.uuid4(),
+            "generation": 1,
+            "message_id": "msg_1",
+            "url": "u",
+            "body": b"",
+            "requested_by": "",
+        }
+        return {
+            "claim": blocks_of(queue._CLAIM, token=uuid.uuid4(), lease=20),
+            "insert": blocks_of(queue._INSERT, account_id=crowd.pk, cap=4, **new),
+            "release": blocks_of(queue._RELEASE_CAPPED, account_id=crowd.pk, cap=4),
+            "due": blocks_of(queue._DUE, most=50),
+            "expired": blocks_of(sweep._EXPIRED, max_attempts=4, delays=[1.0], lease=20),
+            "capped accounts": blocks_of(sweep._CAPPED_ACCOUNTS, cap=4),
+        }
+
+    before = costs()
     phase, due = CROWDS[kind]
     insert_rows(crowd, 20_000, phase=phase, due=due)
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE webhooks_delivery")
+    after = costs()
 
-    assert blocks_of_a_claim() <= before + 20
+    # Reading 20,000 rows would touch 500 blocks and more; letting four of them in writes to a few indexes.
+    assert {name: cost for name, cost in after.items() if cost > before[name] + 120} == {}
     assert claim().account_id == other.pk
 
 
@@ -557,7 +665,7 @@ def test_database_keeps_a_delivered_message_delivered(phase: Phase, add: Add) ->
     assert constraint_of(caught.value) == "delivery_stays"
 
 
-def test_database_refuses_a_second_unfinished_delivery_of_a_task(add: Add) -> None:
+def test_database_refuses_a_generation_twice_and_one_that_nobody_asked_for(add: Add) -> None:
     delivery = add()
     again: dict[str, Any] = {
         "account_id": delivery.account_id,
@@ -569,10 +677,6 @@ def test_database_refuses_a_second_unfinished_delivery_of_a_task(add: Add) -> No
         "fair_tag": 0,
     }
 
-    with pytest.raises(IntegrityError) as caught, transaction.atomic():
-        Delivery.objects.create(**again, generation=2, requested_by="somebody")
-    assert constraint_of(caught.value) == "delivery_one_unfinished_per_task"
-    end(claim())
     with pytest.raises(IntegrityError) as caught, transaction.atomic():
         Delivery.objects.create(**again, generation=1)
     assert constraint_of(caught.value) == "delivery_generation_unique"

@@ -1,4 +1,4 @@
-"""Sending a finished delivery again: who may ask when, and what the admin shows (decisions.md, "After the last failure")."""
+"""Sending a finished delivery again: who may ask when, and what the admin shows (docs/webhooks.md)."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import itertools
 import threading
 import time
 import uuid
@@ -10,6 +11,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 from django.utils import timezone
 from uuid_utils.compat import uuid7
 
@@ -80,7 +82,7 @@ def test_retry_comes_by_its_countdown_without_a_sweep(workers: Fleet, receiver: 
     wait_for(lambda: finished(1))
     first, second, third = receiver.requests
     for earlier, later in ((first, second), (second, third)):
-        assert 1 <= later.began_at - earlier.ended_at < 3
+        assert 1 <= later.began_at - earlier.answered_at < 3
 
 
 def test_worker_killed_in_mid_post_costs_an_attempt_and_the_message_comes_again(
@@ -136,3 +138,42 @@ def test_receiver_that_hangs_does_not_hold_up_another_account(workers: Fleet, st
     [got] = alive.wait_for(1)
     assert got.began_at - entered_at < 1
     assert len(dead.requests) == 4
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(240)
+def test_real_schedule_is_kept_by_countdowns_alone(workers: Fleet, receiver: Receiver, account: User) -> None:
+    receiver.answers(500)
+    workers.environment["WEBHOOK_RETRY_DELAYS"] = "10,30,90"
+    workers.worker("webhooks", concurrency=4)
+
+    enter(account, receiver.url())
+
+    wait_for(lambda: Delivery.objects.filter(phase=Phase.DEAD).exists(), seconds=200)
+    sent = receiver.requests
+    pauses = [later.began_at - earlier.answered_at for earlier, later in itertools.pairwise(sent)]
+    assert all(delay <= pause < delay + 2 for pause, delay in zip(pauses, (10, 30, 90), strict=True))
+
+
+def test_workers_keep_their_database_connections(workers: Fleet, receiver: Receiver) -> None:
+    workers.worker("webhooks", concurrency=2)
+    accounts = UserFactory.create_batch(5)
+    enter(accounts[0], receiver.url())
+    wait_for(lambda: finished(1))
+    before = sessions()
+
+    for number in range(30):
+        enter(accounts[number % 5], receiver.url())
+    wait_for(lambda: finished(31))
+
+    assert sessions() - before <= 5
+
+
+def sessions() -> int:
+    """How many connections to the test's database were ever opened; the figure lags behind by a second."""
+    time.sleep(1.2)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT sessions FROM pg_stat_database WHERE datname = current_database()")
+        record = cursor.fetchone()
+    assert record is not None
+    return int(record[0])

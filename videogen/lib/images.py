@@ -1,4 +1,4 @@
-"""The rules for an input image, and the check that needs only its header (decisions.md, "imageUrl as base64").
+"""The rules for an input image, and the check that needs only its header (docs/api.md).
 
 The web process asks for the header alone; decoding happens in the worker (`generation.inputs`). Pillow may open three
 formats here and no other: its EPS, TIFF, ICO, … readers would be attack surface.

@@ -23,7 +23,9 @@ DISGUISES: Final[dict[str, Callable[[str], str]]] = {
     "soft hyphens": "\u00ad".join,
     "full width": lambda text: text.translate(_FULL_WIDTH),
     "mathematical letters": lambda text: text.translate(_MATHEMATICAL),
-    "Cyrillic look-alikes": lambda text: text.translate(str.maketrans("aeocpxyiksAEOCPXKMTBH", "аеосрхуіkѕАЕОСРХКМТВН")),
+    "Cyrillic look-alikes": lambda text: text.translate(
+        str.maketrans("aeocpxyiksAEOCPXKMTBH", "аеосрхуіkѕАЕОСРХКМТВН")
+    ),
     "combining marks": lambda text: "".join(f"{letter}\u0335\u0301" for letter in text),
     "stretched vowels": lambda text: "".join(letter * 3 if letter in "aeiou" else letter for letter in text),
     "no spaces": lambda text: text.replace(" ", ""),

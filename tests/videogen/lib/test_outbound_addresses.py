@@ -1,4 +1,4 @@
-"""Which addresses callers may make us call: a table of hostile ones, and what must stay allowed (decisions.md, "URLs")."""
+"""Which addresses callers may make us call: a table of hostile ones, and what must stay allowed (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from videogen.lib.outbound import addresses
 from videogen.lib.outbound.deadline import Deadline
 
 Resolver = Callable[..., None]
+SetDns = Callable[[Callable[[str], Any]], None]
 
 BOTH = ("http", "https")
 
@@ -216,23 +217,41 @@ def network() -> Iterator[pytest.MonkeyPatch]:
         yield patch
 
 
+def is_ours() -> bool:
+    """Whether the call comes from the client under test, and not from a thread that talks to Redis meanwhile."""
+    return threading.current_thread() is threading.main_thread() or threading.current_thread().name == "dns"
+
+
 @pytest.fixture
-def resolver(network: pytest.MonkeyPatch) -> Resolver:
+def dns(network: pytest.MonkeyPatch) -> SetDns:
+    """Let a function of the name answer in place of the system's resolver."""
+
+    def replace(answer: Callable[[str], Any]) -> None:
+        real: Any = socket.getaddrinfo
+
+        def fake(host: str, *more: Any, **options: Any) -> Any:
+            return answer(host) if is_ours() else real(host, *more, **options)
+
+        network.setattr(socket, "getaddrinfo", fake)
+
+    return replace
+
+
+@pytest.fixture
+def resolver(dns: SetDns) -> Resolver:
     """Let the system's resolver answer with the given addresses, one set a question; the last one stays."""
 
     def answer(*rounds: list[str]) -> None:
         rest = list(rounds)
 
-        def fake(host: str, port: Any, *_: Any, **__: Any) -> list[Any]:
-            found = rest.pop(0) if len(rest) > 1 else rest[0]
-            if not found:
-                raise socket.gaierror(socket.EAI_NONAME, "unknown")
+        def found(_: str) -> list[Any]:
+            addresses_now = rest.pop(0) if len(rest) > 1 else rest[0]
             return [
-                (socket.AF_INET6 if ":" in item else socket.AF_INET, socket.SOCK_STREAM, 6, "", (item, port or 0))
-                for item in found
+                (socket.AF_INET6 if ":" in item else socket.AF_INET, socket.SOCK_STREAM, 6, "", (item, 0))
+                for item in addresses_now
             ]
 
-        network.setattr(socket, "getaddrinfo", fake)
+        dns(found)
 
     return answer
 
@@ -241,8 +260,11 @@ def resolver(network: pytest.MonkeyPatch) -> Resolver:
 def no_connections(network: pytest.MonkeyPatch) -> list[Any]:
     """Every attempt to open a connection, none of which goes through."""
     tried: list[Any] = []
+    real: Any = socket.socket.connect
 
-    def refuse(_: socket.socket, address: Any) -> None:
+    def refuse(sock: socket.socket, address: Any) -> Any:
+        if not is_ours():
+            return real(sock, address)
         tried.append(address)
         raise ConnectionRefusedError(111, "refused")
 
@@ -252,17 +274,16 @@ def no_connections(network: pytest.MonkeyPatch) -> list[Any]:
 
 @pytest.mark.parametrize("url", HOSTILE.values(), ids=HOSTILE.keys())
 def test_hostile_address_is_refused_without_dns_and_never_connected(
-    url: str, no_connections: list[Any], network: pytest.MonkeyPatch
+    url: str, no_connections: list[Any], dns: SetDns
 ) -> None:
-    def no_dns(*_: Any, **__: Any) -> None:
-        raise AssertionError("asked DNS")
-
-    network.setattr(socket, "getaddrinfo", no_dns)
+    asked: list[str] = []
+    dns(asked.append)
 
     with pytest.raises(outbound.BadUrl, match=r"^must .*\.$"):
         outbound.check_url(url, schemes=("https",))
     with pytest.raises(outbound.BadUrl):
         outbound.fetch_public(url, deadline_seconds=1, max_bytes=100)
+    assert asked == []
     assert no_connections == []
 
 
@@ -393,30 +414,31 @@ def test_next_address_is_tried_when_one_refuses(resolver: Resolver, no_connectio
     assert no_connections == [("2606:4700::1111", 8443), ("8.8.8.8", 8443)]
 
 
-def test_question_to_dns_is_absolute(network: pytest.MonkeyPatch) -> None:
+def test_question_to_dns_is_absolute(dns: SetDns) -> None:
     asked: list[str] = []
 
-    def fake(host: str, *_: Any, **__: Any) -> list[Any]:
+    def unknown(host: str) -> None:
         asked.append(host)
         raise socket.gaierror(socket.EAI_NONAME, "unknown")
 
-    network.setattr(socket, "getaddrinfo", fake)
+    dns(unknown)
 
     with pytest.raises(outbound.NameNotResolved):
         outbound.fetch_public("https://nowhere.example.com/", deadline_seconds=1, max_bytes=100)
     assert asked == ["nowhere.example.com."]
 
 
-def test_answer_that_is_no_address_is_a_failed_look_up(network: pytest.MonkeyPatch) -> None:
-    network.setattr(socket, "getaddrinfo", lambda *_, **__: [(socket.AF_INET, 1, 6, "", ("nonsense", 0))])
+@pytest.mark.parametrize("answer", [[], [(socket.AF_INET, 1, 6, "", ("nonsense", 0))]], ids=["none", "nonsense"])
+def test_answer_without_an_address_is_a_failed_look_up(answer: list[Any], dns: SetDns) -> None:
+    dns(lambda _: answer)
 
     with pytest.raises(outbound.NameNotResolved):
         outbound.fetch_public("https://example.com/", deadline_seconds=1, max_bytes=100)
 
 
-def test_deadline_ends_a_look_up_that_hangs(network: pytest.MonkeyPatch) -> None:
+def test_deadline_ends_a_look_up_that_hangs(dns: SetDns) -> None:
     wakes = threading.Event()
-    network.setattr(socket, "getaddrinfo", lambda *_, **__: wakes.wait(20) and [])
+    dns(lambda _: wakes.wait(20) and [])
     started = time.monotonic()
 
     with pytest.raises(outbound.DeadlinePassed):
@@ -425,16 +447,16 @@ def test_deadline_ends_a_look_up_that_hangs(network: pytest.MonkeyPatch) -> None
     wakes.set()
 
 
-def test_look_ups_that_hang_are_bounded_and_their_places_come_back(network: pytest.MonkeyPatch) -> None:
+def test_look_ups_that_hang_are_bounded_and_their_places_come_back(dns: SetDns, network: pytest.MonkeyPatch) -> None:
     wakes = threading.Event()
     places = threading.BoundedSemaphore(2)
     network.setattr(addresses, "_lookups", places)
-    network.setattr(socket, "getaddrinfo", lambda *_, **__: wakes.wait(20) and [])
-    before = threading.active_count()
+    dns(lambda _: wakes.wait(20) and [])
+    before = [thread.name for thread in threading.enumerate()].count("dns")
     for _ in range(5):
         with pytest.raises(outbound.DeadlinePassed):
             outbound.fetch_public("https://slow.example.com/", deadline_seconds=0.1, max_bytes=100)
-    assert threading.active_count() <= before + 2
+    assert [thread.name for thread in threading.enumerate()].count("dns") <= before + 2
 
     wakes.set()
     for _ in range(2):

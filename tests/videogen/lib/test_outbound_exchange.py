@@ -438,7 +438,9 @@ def test_operators_calls_have_deadline_cap_and_verified_names_too(receiver: Rece
         outbound.call_operator(receiver.url(host=OTHER_HOST), deadline_seconds=5, max_bytes=100)
 
 
-@pytest.mark.parametrize("url", ["ftp://example.com/", "https://", "example.com", ""])
+@pytest.mark.parametrize(
+    "url", ["ftp://example.com/", "https://", "example.com", "", "https://a:99999/", "https://[::1"]
+)
 def test_operators_address_must_be_one(url: str) -> None:
     with pytest.raises(outbound.BadUrl):
         outbound.call_operator(url, deadline_seconds=1, max_bytes=1)

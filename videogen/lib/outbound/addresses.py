@@ -1,4 +1,4 @@
-"""Which addresses callers may make us call: syntax of a URL, the public internet, DNS (decisions.md, "URLs", "Address").
+"""Which addresses callers may make us call: syntax of a URL, the public internet, DNS (docs/api.md).
 
 `check_url` reads syntax and literal addresses only, so it may run inside a request and tells nothing about inside names.
 `resolve` does the rest when the address is used: every address of the name must pass, not just the one that is taken.

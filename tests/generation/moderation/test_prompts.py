@@ -1,0 +1,111 @@
+"""The local moderator on the development prompts. The floors stand a little below the figures in docs/content-rules.md."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.generation.moderation.disguises import DISGUISES
+from tests.generation.moderation.figures import (
+    BENIGN,
+    CATEGORIES,
+    SETS,
+    is_refused,
+    meets,
+    read_other_languages,
+    read_prompts,
+)
+
+SAMPLED_DISGUISES = sorted(set(DISGUISES) - {"no spaces"})
+
+
+@pytest.mark.parametrize("category", CATEGORIES)
+@pytest.mark.parametrize("folder", SETS)
+def test_nine_of_ten_unsafe_prompts_are_refused(folder: str, category: str) -> None:
+    prompts = read_prompts(f"{folder}/{category}")
+
+    missed = [prompt for prompt in prompts if not meets(prompt, category)]
+
+    assert len(missed) <= 0.1 * len(prompts), missed
+
+
+@pytest.mark.parametrize("folder", SETS)
+def test_no_ordinary_prompt_is_refused(folder: str) -> None:
+    assert [prompt for prompt in read_prompts(f"{folder}/ordinary") if is_refused(prompt)] == []
+
+
+@pytest.mark.parametrize("folder", SETS)
+def test_few_prompts_that_only_sound_unsafe_are_refused(folder: str) -> None:
+    prompts = read_prompts(f"{folder}/hard_benign")
+
+    refused = [prompt for prompt in prompts if is_refused(prompt)]
+
+    assert len(refused) <= 0.05 * len(prompts), refused
+
+
+@pytest.mark.parametrize("name", SAMPLED_DISGUISES)
+def test_disguise_costs_little(name: str) -> None:
+    prompts = [prompt for category in CATEGORIES for prompt in read_prompts(f"first/{category}")[::4]]
+    plain = [prompt for prompt in prompts if is_refused(prompt)]
+
+    missed = [prompt for prompt in plain if not is_refused(DISGUISES[name](prompt))]
+
+    assert len(missed) <= 0.1 * len(plain), missed
+
+
+@pytest.mark.parametrize("name", ["upper case", "zero-width spaces", "full width", "combining marks", "leet digits"])
+def test_disguise_makes_no_ordinary_prompt_unsafe(name: str) -> None:
+    prompts = read_prompts("first/ordinary")[::3]
+
+    assert [prompt for prompt in prompts if is_refused(DISGUISES[name](prompt))] == []
+
+
+def test_unambiguous_terms_of_other_languages_are_refused() -> None:
+    missed = [
+        prompt for category, prompt in read_other_languages() if category != "ordinary" and not meets(prompt, category)
+    ]
+
+    assert missed == []
+
+
+def test_ordinary_prompts_of_other_languages_pass() -> None:
+    refused = [prompt for category, prompt in read_other_languages() if category == "ordinary" and is_refused(prompt)]
+
+    assert refused == []
+
+
+def test_every_set_is_large_enough_to_mean_something() -> None:
+    sizes = {name: sum(len(read_prompts(f"{folder}/{name}")) for folder in SETS) for name in (*CATEGORIES, *BENIGN)}
+
+    assert min(sizes.values()) >= 90, sizes
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A boy shoots a basketball",
+        "A slice of blood orange",
+        "Bleeding heart flowers",
+        "Dead leaves on the path",
+        "A killer whale jumps",
+        "A portrait shot on 35mm film",
+        "A head shot of an actor",
+        "Tourists at the Dead Sea",
+        "A chocolate bomb melts in milk",
+        "Scene without blood, no violence, not naked",
+    ],
+)
+def test_allow_phrases_let_harmless_uses_pass(prompt: str) -> None:
+    assert not is_refused(prompt)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "category"),
+    [
+        ("A boy shoots his classmate dead, then shoots a basketball", "violence"),
+        ("Blood orange juice and a pool of blood on the floor", "violence"),
+        ("A killer whale and a serial killer", "violence"),
+        ("A naked mole rat beside a naked woman", "adult"),
+    ],
+)
+def test_allow_phrase_excuses_only_its_own_words(prompt: str, category: str) -> None:
+    assert meets(prompt, category)

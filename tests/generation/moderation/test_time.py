@@ -1,0 +1,99 @@
+"""No prompt, however built, holds the checker for more than 100 ms (docs/api.md)."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+import pytest
+
+from generation.moderation import LocalModerator
+from generation.moderation.local import LONGEST_PROMPT
+
+LIMIT_SECONDS = 0.1
+REFERENCE_SECONDS = 0.05
+"""What a million turns of an empty loop take at most on a machine that has nothing else to do."""
+_random = random.Random(7)
+
+
+def fill(unit: str) -> str:
+    return (unit * LONGEST_PROMPT)[:LONGEST_PROMPT]
+
+
+def some(letters: str, *, length: int, gap: str = " ") -> str:
+    return fill(gap.join("".join(_random.choices(letters, k=length)) for _ in range(LONGEST_PROMPT // length)))
+
+
+HOSTILE: dict[str, Callable[[], str]] = {
+    "one letter": lambda: fill("a"),
+    "single letters": lambda: fill("k "),
+    "skipped words": lambda: fill("her "),
+    "a group's word": lambda: fill("man "),
+    "verb and object": lambda: fill("stab man "),
+    "openings of many phrases": lambda: fill("take off the "),
+    "stars": lambda: fill("*"),
+    "starred words": lambda: some("abcdefghiklmnoprst*", length=5),
+    "signs and digits": lambda: fill("1!|"),
+    "ambiguous leet": lambda: some("1!|6ab", length=9),
+    "leet chain": lambda: fill("5h007"),
+    "letters in a chain": lambda: some("abcdefghijklmnopqrstuvwxyz", length=50, gap=""),
+    "letters apart": lambda: some("etaoinsrhl", length=1),
+    "dashes": lambda: fill("k-i-ll-"),
+    "stray letters": lambda: fill("k ill "),
+    "apostrophes": lambda: fill("l'a's "),
+    "stretched": lambda: fill("kkkiiilll "),
+    "Chinese term": lambda: fill("杀人"),
+    "different ideographs": lambda: "".join(chr(0x4E00 + n) for n in range(LONGEST_PROMPT)),
+    "different symbols": lambda: "".join(chr(0x1D400 + n % 1000) for n in range(LONGEST_PROMPT)),
+    "look-alikes": lambda: some("асекорху", length=8),
+    "combining marks": lambda: fill("a\u0301\u0323\u0335"),
+    "marks that need sorting": lambda: fill("\u0301\u0327\u0345"),
+    "voiced marks": lambda: "か" + fill("\u3099")[1:],
+    "long ligatures": lambda: fill("\ufdfa"),
+    "lone surrogates": lambda: fill("\ud800"),
+    "NULs": lambda: fill("\0"),
+    "punctuation": lambda: fill(".,;:!? "),
+    "lines": lambda: fill("kill\n"),
+}
+
+
+def _slowness() -> float:
+    """How much slower than it should be this machine is at the moment: tests run beside each other."""
+    began_at = time.process_time()
+    for _ in range(1_000_000):
+        pass
+    return max(1.0, (time.process_time() - began_at) / REFERENCE_SECONDS)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_prompt_is_judged_in_time(name: str) -> None:
+    moderator, prompt = LocalModerator(), HOSTILE[name]()
+    moderator.check_prompt("loads the lists")
+    taken = []
+    for _ in range(10):
+        began_at = time.process_time()
+        moderator.check_prompt(prompt)
+        taken.append(time.process_time() - began_at)
+        if taken[-1] < LIMIT_SECONDS:
+            return
+
+    assert min(taken) < LIMIT_SECONDS * _slowness()
+
+
+def test_time_grows_no_faster_than_the_prompt() -> None:
+    moderator = LocalModerator()
+
+    def seconds(prompt: str) -> float:
+        taken = []
+        for _ in range(5):
+            began_at = time.process_time()
+            moderator.check_prompt(prompt)
+            taken.append(time.process_time() - began_at)
+        return min(taken)
+
+    unit = "take off her man stab the "
+    quarter, whole = unit * (LONGEST_PROMPT // 4 // len(unit)), unit * (LONGEST_PROMPT // len(unit))
+    moderator.check_prompt(whole)
+
+    assert seconds(whole) < 8 * seconds(quarter)

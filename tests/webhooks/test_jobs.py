@@ -1,0 +1,90 @@
+"""The job behind the doorbell: when it rings again (architecture, "Truth, doorbells, sweep")."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.factories import UserFactory
+from tests.receiver import Receiver
+from tests.webhooks.conftest import Add, claim, columns, work
+from webhooks import queue
+from webhooks.models import Delivery, Phase
+
+pytestmark = pytest.mark.django_db
+
+NOW = ("webhooks", 0)
+
+Rings = list[tuple[str, int]]
+
+
+def test_job_with_nothing_to_do_sends_nothing_and_rings_nobody(rings: Rings) -> None:
+    work()
+
+    assert rings == []
+
+
+def test_job_rings_before_its_post_and_after_it_while_more_waits(receiver: Receiver, add: Add, rings: Rings) -> None:
+    heard_at_post: list[int] = []
+
+    def note(talk: Any) -> None:
+        heard_at_post.append(len(rings))
+        talk.send(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+
+    receiver.answers(note)
+    for _ in range(3):
+        add(receiver, of=UserFactory.create())
+
+    work()
+
+    assert heard_at_post == [1]
+    assert rings == [NOW, NOW]
+    work()
+    work()
+    assert rings == [NOW, NOW, NOW, NOW]
+    assert not queue.has_claimable()
+
+
+def test_job_rings_for_what_its_end_let_in(receiver: Receiver, add: Add, rings: Rings) -> None:
+    account = UserFactory.create()
+    for _ in range(5):
+        add(receiver, of=account)
+    for _ in range(3):
+        claim()
+
+    work()
+
+    assert rings == [NOW]
+    assert Delivery.objects.filter(phase=Phase.WAITING).count() == 1
+
+
+def test_job_of_a_countdown_ring_lets_in_what_is_due_first(
+    receiver: Receiver, add: Add, settings: Any, rings: Rings
+) -> None:
+    settings.WEBHOOK_RETRY_DELAYS = [0]
+    receiver.answers(500, 200)
+    delivery = add(receiver)
+
+    work()
+    work()
+
+    assert columns(delivery, "phase", "attempts") == (Phase.DELIVERED, 2)
+
+
+def test_last_failure_rings_for_no_retry(receiver: Receiver, add: Add, settings: Any, rings: Rings) -> None:
+    settings.WEBHOOK_RETRY_DELAYS = []
+    receiver.answers(500)
+    delivery = add(receiver)
+
+    work()
+
+    assert rings == []
+    assert columns(delivery, "phase") == (Phase.DEAD,)
+
+
+def test_job_answers_the_name_that_the_doorbell_rings(settings: Any) -> None:
+    from videogen.celery import app
+
+    app.loader.import_default_modules()
+    assert settings.DOORBELLS[queue.NAME] in app.tasks
