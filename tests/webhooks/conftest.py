@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import datetime as dt
+import threading
 import uuid
+from collections import Counter
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 from uuid_utils.compat import uuid7
 
 from tests.faults.conftest import fleet
 from tests.receiver import Receiver, authority, outside, receiver, start_receiver
 from webhooks import jobs, outbox, queue
-from webhooks.models import Delivery
+from webhooks.models import Delivery, Phase
 
 __all__ = ["authority", "fleet", "outside", "receiver", "start_receiver"]
 
@@ -73,3 +78,46 @@ def end(taken: queue.Claim, *, status: int | None = 200) -> bool:
 def columns(delivery: Delivery, *names: str) -> tuple[Any, ...]:
     """Columns as they stand in the table now."""
     return tuple(Delivery.objects.values_list(*names).get(pk=delivery.pk))
+
+
+def counts(account: User) -> Counter[str]:
+    """How many of the account's deliveries stand in each phase."""
+    return Counter(Delivery.objects.filter(account=account).values_list("phase", flat=True))
+
+
+def in_parallel(count: int, act: Callable[[], object]) -> list[object]:
+    """Run `act` in so many threads at the same moment."""
+    barrier = threading.Barrier(count)
+
+    def run(_: int) -> object:
+        barrier.wait()
+        try:
+            return act()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(count) as pool:
+        return list(pool.map(run, range(count)))
+
+
+def insert_rows(
+    account: User, count: int, *, phase: str, due: dt.timedelta | None = None, url: str = "https://a.example.com/"
+) -> None:
+    """Write rows as a backlog leaves them."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, body, requested_by, phase,
+                   due_at, attempts, fair_tag, ended_at)
+               SELECT %(account)s, gen_random_uuid(), 1, 'msg_' || number, %(url)s, '', '', %(phase)s,
+                   clock_timestamp() + %(due)s::interval, CASE WHEN %(ended)s THEN 1 ELSE 0 END, number,
+                   CASE WHEN %(ended)s THEN clock_timestamp() END
+               FROM generate_series(1, %(count)s) AS number""",
+            {
+                "account": account.pk,
+                "url": url,
+                "phase": phase,
+                "due": None if due is None else str(due),
+                "count": count,
+                "ended": phase == Phase.DELIVERED,
+            },
+        )

@@ -16,8 +16,7 @@ from django.utils import timezone
 
 from tests.factories import UserFactory
 from tests.receiver import Receiver, answer
-from tests.webhooks.conftest import BODY, Add, claim, columns, end, work
-from tests.webhooks.test_queue import in_parallel
+from tests.webhooks.conftest import BODY, Add, claim, columns, end, in_parallel, work
 from webhooks import signing_secrets
 from webhooks.delivery import Conflict, redeliver
 from webhooks.models import Delivery, Phase, SigningSecret

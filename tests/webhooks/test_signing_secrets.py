@@ -14,7 +14,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from tests.factories import UserFactory
-from tests.webhooks.test_queue import in_parallel
+from tests.webhooks.conftest import in_parallel
 from webhooks import signing, signing_secrets
 from webhooks.models import SigningSecret
 

@@ -18,7 +18,7 @@ from uuid_utils.compat import uuid7
 from tests.factories import UserFactory
 from tests.faults.fleet import Fleet, flush_broker, wait_for
 from tests.receiver import HOST, Authority, Receiver, StartReceiver, hang
-from tests.webhooks.test_queue import insert_rows
+from tests.webhooks.conftest import insert_rows
 from webhooks import outbox
 from webhooks.models import Attempt, Delivery, Phase
 

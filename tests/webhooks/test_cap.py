@@ -1,0 +1,302 @@
+"""An account's share of the workers, races about it, and what a crowd of its deliveries costs the others."""
+
+from __future__ import annotations
+
+import datetime as dt
+import threading
+import time
+import uuid
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+from django.utils import timezone
+from uuid_utils.compat import uuid7
+
+from tests.factories import UserFactory
+from tests.webhooks.conftest import Add, claim, columns, counts, end, in_parallel, insert_rows
+from webhooks import outbox, queue, schedule, sweep
+from webhooks.models import Delivery, Phase
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_quarter_of_the_threads_is_an_accounts_cap(settings: Any) -> None:
+    found = []
+    for threads in (4, 16, 17, 64):
+        settings.WEBHOOK_CONCURRENCY = threads
+        found.append(schedule.cap_per_account())
+    assert found == [1, 4, 4, 16]
+
+
+def test_account_above_its_cap_waits_and_each_end_lets_in_its_oldest(add: Add) -> None:
+    account, other = UserFactory.create_batch(2)
+    ours = [add(of=account).pk for _ in range(7)]
+    theirs = add(of=other)
+    queue.release_due()
+
+    running = [claim() for _ in range(5)]
+    assert {taken.id for taken in running} == {*ours[:4], theirs.pk}
+    assert queue.claim_next() is None
+    assert counts(account) == {Phase.RUNNING: 4, Phase.PARKED: 3}
+    end(next(taken for taken in running if taken.id == ours[2]))
+    assert claim().id == ours[4]
+    end(next(taken for taken in running if taken.id == ours[0]), status=500)
+    assert claim().id == ours[5]
+    assert queue.claim_next() is None
+
+
+def test_retry_waits_for_room_too(add: Add) -> None:
+    account = UserFactory.create()
+    failed = add(of=account)
+    end(claim(), status=500)
+    for _ in range(4):
+        add(of=account)
+        claim()
+    Delivery.objects.filter(pk=failed.pk).update(due_at=timezone.now())
+
+    queue.release_due()
+
+    assert columns(failed, "phase", "due_at") == (Phase.PARKED, None)
+    assert queue.claim_next() is None
+
+
+def test_entering_at_the_cap_is_looked_at_again_after_its_commit(add: Add) -> None:
+    account = UserFactory.create()
+    for _ in range(4):
+        add(of=account)
+    running = [claim() for _ in range(4)]
+    fifth = add(of=account)
+    # As if all four had ended before this row was visible to any of them: nobody is left to let it in.
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "UPDATE webhooks_delivery SET phase = 'delivered', ended_at = clock_timestamp(), lease_token = NULL, "
+            "lease_until = NULL WHERE id = ANY(%s)",
+            [[taken.id for taken in running]],
+        )
+
+    queue.release_due()
+
+    assert claim().id == fifth.pk
+
+
+@pytest.mark.django_db(transaction=True)
+def test_claims_at_the_same_moment_never_exceed_the_cap() -> None:
+    account = UserFactory.create()
+    insert_rows(account, 12, phase=Phase.WAITING)
+
+    in_parallel(8, queue.claim_next)
+
+    assert counts(account) == {Phase.RUNNING: 4, Phase.PARKED: 8}
+
+
+def beside_an_open_transaction(first: Callable[[], object], second: Callable[[], object]) -> None:
+    """Run `second` in another connection while `first` is done but not committed; it may wait for the commit."""
+
+    def run() -> None:
+        try:
+            second()
+        finally:
+            connection.close()
+
+    thread = threading.Thread(target=run)
+    with transaction.atomic():
+        first()
+        thread.start()
+        thread.join(timeout=0.5)
+    thread.join(timeout=10)
+    assert not thread.is_alive()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_claim_beside_one_that_is_not_committed_counts_it(settings: Any) -> None:
+    settings.WEBHOOK_CONCURRENCY = 4
+    account = UserFactory.create()
+    insert_rows(account, 2, phase=Phase.WAITING)
+
+    beside_an_open_transaction(queue.claim_next, queue.claim_next)
+
+    assert counts(account) == {Phase.RUNNING: 1, Phase.PARKED: 1}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_delivery_looked_at_beside_an_end_that_is_not_committed_gets_the_place(add: Add, settings: Any) -> None:
+    settings.WEBHOOK_CONCURRENCY = 4
+    account = UserFactory.create()
+    add(of=account)
+    last = claim()
+    parked = add(of=account)
+
+    beside_an_open_transaction(lambda: end(last), queue.release_due)
+
+    assert columns(parked, "phase") == (Phase.WAITING,)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_end_and_claim_never_wait_for_each_other(add: Add) -> None:
+    # A claim passes over rows that were taken a moment ago and keeps them locked until it ends; then it takes the account's
+    # lock. An end must therefore not hold that lock while it waits for its row.
+    account = UserFactory.create()
+    add(of=account)
+    taken = claim()
+
+    def touch_and_lock() -> None:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT id FROM webhooks_delivery WHERE id = %s FOR NO KEY UPDATE", [taken.id])
+        time.sleep(0.3)
+        queue._lock(account.pk)
+
+    def act(number: int) -> None:
+        try:
+            if number:
+                time.sleep(0.1)
+                end(taken)
+            else:
+                with transaction.atomic():
+                    touch_and_lock()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(act, range(2)))
+
+    assert counts(account) == {Phase.DELIVERED: 1}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_delivery_is_forgotten_and_no_cap_exceeded_when_all_happens_at_once() -> None:
+    accounts = UserFactory.create_batch(2)
+    most: Counter[int] = Counter()
+    measured = threading.Lock()
+    left = Counter({account.pk: 40 for account in accounts})
+
+    def enter_and_work() -> None:
+        while True:
+            with measured:
+                open_accounts = [pk for pk, number in left.items() if number]
+                if open_accounts:
+                    left[open_accounts[0]] -= 1
+            if open_accounts:
+                outbox.add(
+                    account_id=open_accounts[0],
+                    task_id=uuid.UUID(str(uuid7())),
+                    url="https://a.example.com/",
+                    body=b"{}",
+                )
+            queue.release_due()
+            taken = queue.claim_next()
+            if taken is None:
+                if not open_accounts:
+                    return
+                continue
+            running = Delivery.objects.filter(account=taken.account_id, phase=Phase.RUNNING).count()
+            with measured:
+                most[taken.account_id] = max(most[taken.account_id], running)
+            end(taken)
+
+    in_parallel(8, enter_and_work)
+
+    # Without any sweep: a thread may have gone home just before the last release, so one more look, as a ring would.
+    while (taken := queue.claim_next()) is not None:
+        end(taken)
+    assert set(Delivery.objects.values_list("phase", flat=True)) == {Phase.DELIVERED}
+    assert Delivery.objects.count() == 80
+    assert max(most.values()) <= 4
+
+
+def test_cap_that_was_raised_is_noticed_by_the_sweep(add: Add, settings: Any) -> None:
+    account = UserFactory.create()
+    for _ in range(10):
+        add(of=account)
+    sweep.sweep()
+    assert counts(account) == {Phase.WAITING: 4, Phase.PARKED: 6}
+
+    settings.WEBHOOK_CONCURRENCY = 32
+    sweep.sweep()
+
+    assert counts(account) == {Phase.WAITING: 8, Phase.PARKED: 2}
+
+
+# Size
+
+
+def blocks_of(statement: str, **parameters: Any) -> int:
+    """How many blocks a statement touches: a cost that does not depend on the machine. It is rolled back."""
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) {statement}", parameters)
+        plan = cursor.fetchone()
+        transaction.set_rollback(True)
+    assert plan is not None
+    return int(plan[0][0]["Plan"]["Shared Hit Blocks"] + plan[0][0]["Plan"]["Shared Read Blocks"])
+
+
+CROWDS: dict[str, tuple[Phase, dt.timedelta | None]] = {
+    "above its cap": (Phase.PARKED, None),
+    "not yet due": (Phase.PARKED, dt.timedelta(hours=1)),
+    "delivered": (Phase.DELIVERED, None),
+}
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("kind", CROWDS)
+def test_hot_statements_cost_the_same_with_many_rows_in_front(kind: str, add: Add) -> None:
+    crowd, other = UserFactory.create_batch(2)
+    add(of=other)
+
+    def costs() -> dict[str, int]:
+        with connection.cursor() as cursor:
+            cursor.execute("VACUUM ANALYZE webhooks_delivery")
+        new = {
+            "task_id": uuid.uuid4(),
+            "generation": 1,
+            "message_id": "msg_1",
+            "url": "u",
+            "body": b"",
+            "requested_by": "",
+        }
+        return {
+            "claim": blocks_of(queue._CLAIM, token=uuid.uuid4(), lease=20),
+            "insert": blocks_of(queue._INSERT, account_id=crowd.pk, cap=4, **new),
+            "release": blocks_of(queue._RELEASE_CAPPED, account_id=crowd.pk, cap=4),
+            "due": blocks_of(queue._DUE, most=50),
+            "expired": blocks_of(sweep._EXPIRED, max_attempts=4, delays=[1.0], lease=20),
+            "capped accounts": blocks_of(sweep._CAPPED_ACCOUNTS, cap=4),
+        }
+
+    before = costs()
+    phase, due = CROWDS[kind]
+    insert_rows(crowd, 20_000, phase=phase, due=due)
+    after = costs()
+
+    # Reading 20,000 rows would touch 500 blocks and more; letting four of them in writes to a few indexes.
+    assert {name: cost for name, cost in after.items() if cost > before[name] + 120} == {}
+    assert claim().account_id == other.pk
+
+
+def test_crowd_of_due_deliveries_does_not_hold_up_another_account(add: Add) -> None:
+    crowd, other = UserFactory.create_batch(2)
+    insert_rows(crowd, 20_000, phase=Phase.PARKED, due=dt.timedelta(hours=-1))
+    single = add(of=other)
+
+    order = []
+    for _ in range(2):  # two jobs: each lets in a batch, then claims
+        queue.release_due()
+        order.append(claim().id)
+
+    assert single.pk in order
+    assert Delivery.objects.filter(account=crowd, phase=Phase.WAITING).count() <= 4
+
+
+def test_crowd_that_waits_above_its_cap_is_put_aside_by_the_claim(add: Add) -> None:
+    crowd, other = UserFactory.create_batch(2)
+    insert_rows(crowd, 2_000, phase=Phase.WAITING)
+    for _ in range(4):
+        claim()
+    single = add(of=other)
+
+    assert claim().id == single.pk
+    assert queue.claim_next() is None
+    assert counts(crowd) == {Phase.RUNNING: 4, Phase.PARKED: 1_996}
