@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import queue
 import subprocess
 import sys
 import threading
+import time
 from collections import deque
 from pathlib import Path
 from typing import IO, Any
@@ -16,6 +18,8 @@ from generation.contracts import Failed, Monitor, Request, Video
 
 _CHECK_SECONDS = 0.15
 """How often the attempt is asked whether it is still ours."""
+_REPEAT_SECONDS = 0.8
+"""A child that paints a shot says nothing for a moment: then the last progress is reported again."""
 _LOG_LINES = 40
 _PACKAGE = __name__.rpartition(".")[0]
 _ROOT = Path(__file__).resolve().parents[3]
@@ -32,7 +36,12 @@ class StorybookBackend:
         """
         path = workdir / "storybook.mp4"
         child = subprocess.Popen(
-            [sys.executable, "-m", _PACKAGE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=_ROOT, env=_environment()
+            [sys.executable, "-m", _PACKAGE],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=_ROOT,
+            env=_environment(),
         )
         try:
             _follow(child, _order(request, path), monitor)
@@ -47,12 +56,23 @@ class StorybookBackend:
 
 def _order(request: Request, path: Path) -> bytes:
     order: dict[str, Any] = {
-        "prompt": request.prompt, "width": request.width, "height": request.height, "frames": request.frame_count, "rate": request.frames_per_second,
-        "path": str(path.resolve()), "image": str(request.image.resolve()) if request.image else None, "state": dict(request.state), "original": None,
-    }  # fmt: skip
+        "prompt": request.prompt,
+        "width": request.width,
+        "height": request.height,
+        "frames": request.frame_count,
+        "rate": request.frames_per_second,
+        "path": str(path.resolve()),
+        "image": str(request.image.resolve()) if request.image else None,
+        "state": dict(request.state),
+        "original": None,
+    }
     if request.original is not None:
         original = request.original
-        order["original"] = {"prompt": original.prompt, "video": str(original.video.resolve()), "state": dict(original.state)}
+        order["original"] = {
+            "prompt": original.prompt,
+            "video": str(original.video.resolve()),
+            "state": dict(original.state),
+        }
     return json.dumps(order).encode() + b"\n"
 
 
@@ -62,30 +82,38 @@ def _environment() -> dict[str, str]:
 
 
 def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> None:
-    assert child.stdin is not None
-    assert child.stdout is not None
-    assert child.stderr is not None
+    order_pipe, reports, complaints = _pipes(child)
     lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
     log: deque[bytes] = deque(maxlen=_LOG_LINES)
-    threading.Thread(target=_read, args=(child.stdout, lines.put, True), daemon=True).start()
-    reader = threading.Thread(target=_read, args=(child.stderr, log.append, False), daemon=True)
+    threading.Thread(target=_read, args=(reports, lines.put, True), daemon=True).start()
+    reader = threading.Thread(target=_read, args=(complaints, log.append, False), daemon=True)
     reader.start()
     try:
-        child.stdin.write(order)
-        child.stdin.flush()
+        order_pipe.write(order)
+        order_pipe.flush()
     except BrokenPipeError:
         pass
-    monitor.progress(0.0)
+    done, told_at = 0.0, -_REPEAT_SECONDS
     while True:
         monitor.check()
+        if time.monotonic() - told_at >= _REPEAT_SECONDS:
+            monitor.progress(done)
+            told_at = time.monotonic()
         try:
             line = lines.get(timeout=_CHECK_SECONDS)
         except queue.Empty:
             continue
         if line is None:
             break
-        _take(json.loads(line), monitor)
-    _close(child.stdin)
+        message = json.loads(line)
+        if "unreadable" in message:
+            raise Failed("image")
+        if "scene" in message:
+            monitor.checkpoint(message["scene"])
+        if "done" in message:
+            done, told_at = max(done, float(message["done"])), time.monotonic()
+            monitor.progress(done)
+    _close(order_pipe)
     while child.poll() is None:
         monitor.check()
         try:
@@ -94,16 +122,15 @@ def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> N
             continue
     if child.returncode:
         reader.join(1.0)
-        raise RuntimeError(f"the renderer ended with {child.returncode}: " + b"".join(log).decode(errors="replace")[-4000:])
+        raise RuntimeError(
+            f"the renderer ended with {child.returncode}: " + b"".join(log).decode(errors="replace")[-4000:]
+        )
 
 
-def _take(message: dict[str, Any], monitor: Monitor) -> None:
-    if "scene" in message:
-        monitor.checkpoint(message["scene"])
-    elif "done" in message:
-        monitor.progress(float(message["done"]))
-    elif "unreadable" in message:
-        raise Failed("image")
+def _pipes(child: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
+    if child.stdin is None or child.stdout is None or child.stderr is None:
+        raise ValueError("the child was started without pipes")
+    return child.stdin, child.stdout, child.stderr
 
 
 def _read(stream: IO[bytes], put: Any, ends: bool) -> None:
@@ -117,7 +144,5 @@ def _read(stream: IO[bytes], put: Any, ends: bool) -> None:
 
 
 def _close(stream: IO[bytes]) -> None:
-    try:
+    with contextlib.suppress(OSError):
         stream.close()
-    except OSError:
-        pass

@@ -12,23 +12,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from .brush import Brush, Pixels
 
 Colour = tuple[int, int, int]
 Point = tuple[float, float]
 Outline = NDArray[np.float64]
 """Corners of one closed area, (n, 2)."""
-Pixels = NDArray[np.uint8]
-
-_SHIFT = 6
-"""Fractional bits of the coordinates given to OpenCV."""
-_WARM = (214.0, 240.0, 255.0)
-"""Where the light pushes a colour."""
-_COOL = (0.77, 0.72, 0.77)
-"""What is left of blue, green and red in the shade: it turns a little violet."""
-
 
 # Colours
 
@@ -69,8 +61,10 @@ def smooth(*points: Point, closed: bool = True, steps: int = 8) -> Outline:
         knots = np.concatenate((knots[-1:], knots, knots[:2]))
     else:
         knots = np.concatenate((2 * knots[:1] - knots[1:2], knots, 2 * knots[-1:] - knots[-2:-1]))
-    curve = (_BASIS[steps] @ np.lib.stride_tricks.sliding_window_view(knots, 4, axis=0).transpose(0, 2, 1)).reshape(-1, 2)
-    return curve if closed else np.concatenate((curve, knots[-2:-1]))
+    curve = (_BASIS[steps] @ np.lib.stride_tricks.sliding_window_view(knots, 4, axis=0).transpose(0, 2, 1)).reshape(
+        -1, 2
+    )
+    return np.asarray(curve if closed else np.concatenate((curve, knots[-2:-1])), np.float64)
 
 
 def _basis(steps: int) -> NDArray[np.float64]:
@@ -79,13 +73,15 @@ def _basis(steps: int) -> NDArray[np.float64]:
 
 
 _BASIS = {steps: _basis(steps) for steps in (4, 5, 8)}
-_CIRCLE = np.stack((np.cos(np.linspace(0, math.tau, 40, endpoint=False)), np.sin(np.linspace(0, math.tau, 40, endpoint=False))), 1)
+_CIRCLE = np.stack(
+    (np.cos(np.linspace(0, math.tau, 40, endpoint=False)), np.sin(np.linspace(0, math.tau, 40, endpoint=False))), 1
+)
 
 
 def ellipse(x: float, y: float, across: float, up: float | None = None, turn: float = 0.0) -> Outline:
     """Radii `across` and `up` (a circle without it), turned by degrees against the clock."""
     curve = _CIRCLE * (across, across if up is None else up)
-    return rotate(curve, turn) + (x, y) if turn else curve + (x, y)
+    return np.add(rotate(curve, turn) if turn else curve, (x, y))
 
 
 def box(left: float, low: float, right: float, high: float, corner: float = 0.0) -> Outline:
@@ -94,7 +90,14 @@ def box(left: float, low: float, right: float, high: float, corner: float = 0.0)
         return polygon((left, low), (right, low), (right, high), (left, high))
     corner = min(corner, (right - left) / 2, (high - low) / 2)
     quarter = np.repeat(np.arange(4), 10)
-    middle = np.array([(right - corner, high - corner), (left + corner, high - corner), (left + corner, low + corner), (right - corner, low + corner)])
+    middle = np.array(
+        [
+            (right - corner, high - corner),
+            (left + corner, high - corner),
+            (left + corner, low + corner),
+            (right - corner, low + corner),
+        ]
+    )
     return _CIRCLE * corner + middle[quarter]
 
 
@@ -105,7 +108,9 @@ def star(x: float, y: float, outer: float, inner: float, points: int, turn: floa
     return np.stack((x + np.cos(angle) * radius, y + np.sin(angle) * radius), 1)
 
 
-def arc(x: float, y: float, across: float, start: float, end: float, up: float | None = None, steps: int = 24) -> Outline:
+def arc(
+    x: float, y: float, across: float, start: float, end: float, up: float | None = None, steps: int = 24
+) -> Outline:
     """Part of an ellipse's edge from `start` to `end` degrees: an open line, or a segment when it is filled."""
     angle = np.radians(np.linspace(start, end, steps))
     return np.stack((x + np.cos(angle) * across, y + np.sin(angle) * (across if up is None else up)), 1)
@@ -121,8 +126,12 @@ def tube(points: Sequence[Point], radii: Sequence[float], *, straight: bool = Fa
     run *= (line[:, 2] / np.maximum(np.hypot(run[:, 0], run[:, 1]), 1e-9))[:, None]
     side = np.stack((-run[:, 1], run[:, 0]), 1)
     ribbon = np.concatenate((line[:, :2] + side, (line[:, :2] - side)[::-1]))
-    # fillPoly counts crossings, so a sharp bend would leave a hole in the ribbon: a disc at every knot closes it.
-    discs = _CIRCLE[None] * knots[:, None, 2:] + knots[:, None, :2]
+    # fillPoly counts crossings, so a bend can leave a hole in the ribbon: discs at the knots close it, or all along a sharp one.
+    sharp = (side[1:] * side[:-1]).sum(1) < 0.94 * np.hypot(side[1:, 0], side[1:, 1]) * np.hypot(
+        side[:-1, 0], side[:-1, 1]
+    )
+    round_at = line if len(knots) > 2 and sharp.any() else knots
+    discs = _CIRCLE[None] * round_at[:, None, 2:] + round_at[:, None, :2]
     return (ribbon, *discs)
 
 
@@ -136,7 +145,7 @@ def rotate(outline: Outline, degrees: float, about: Point = (0.0, 0.0)) -> Outli
     """Turned against the clock."""
     turn = math.radians(degrees)
     matrix = np.array([[math.cos(turn), math.sin(turn)], [-math.sin(turn), math.cos(turn)]])
-    return (outline - about) @ matrix + about
+    return np.asarray((outline - about) @ matrix + about, np.float64)
 
 
 def place(outlines: Sequence[Outline], at: Point, turn: float = 0.0, size: float = 1.0) -> tuple[Outline, ...]:
@@ -214,12 +223,23 @@ class Drawing:
         return shape
 
     @contextmanager
-    def at(self, x: float = 0.0, y: float = 0.0, *, turn: float = 0.0, size: float = 1.0, flip: bool = False, squash: float = 1.0) -> Iterator[None]:
+    def at(
+        self,
+        x: float = 0.0,
+        y: float = 0.0,
+        *,
+        turn: float = 0.0,
+        size: float = 1.0,
+        flip: bool = False,
+        squash: float = 1.0,
+    ) -> Iterator[None]:
         """Draw in a moved, turned (degrees, against the clock), scaled, mirrored or squashed (upwards) frame."""
         before = self._matrix
         cos, sin = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
         mirror = -1.0 if flip else 1.0
-        self._matrix = before @ np.array([[cos * mirror, -sin * squash, x], [sin * mirror, cos * squash, y], [0, 0, 1.0]])
+        self._matrix = before @ np.array(
+            [[cos * mirror, -sin * squash, x], [sin * mirror, cos * squash, y], [0, 0, 1.0]]
+        )
         try:
             yield
         finally:
@@ -252,133 +272,7 @@ class Drawing:
         left, top = math.floor(low[0]) - 2, math.floor(-high[1]) - 2
         right, bottom = math.ceil(high[0]) + 2, math.ceil(-low[1]) + 2
         pixels = np.zeros((bottom - top, right - left, 4), np.uint8)
-        brush = _Brush(pixels, scale, (-left, -top), {shape.clip for shape in self.shapes if shape.clip is not None})
+        brush = Brush(pixels, scale, (-left, -top), {shape.clip for shape in self.shapes if shape.clip is not None})
         for shape in self.shapes:
             brush.paint(shape)
         return pixels, (float(-left), float(-top))
-
-
-@dataclass(slots=True)
-class _Brush:
-    """Paints shapes into pixels."""
-
-    pixels: Pixels
-    scale: float
-    origin: tuple[int, int]
-    clips: set[Shape]
-    masks: dict[Shape, tuple[int, int, Pixels]] = field(default_factory=dict)
-
-    def paint(self, shape: Shape) -> None:
-        left, top, right, bottom = self._frame(shape)
-        held = self.masks.get(shape.clip) if shape.clip else None
-        if held:
-            left, top = max(left, held[0]), max(top, held[1])
-            right, bottom = min(right, held[0] + held[2].shape[1]), min(bottom, held[1] + held[2].shape[0])
-        if right <= left or bottom <= top:
-            return
-        mask = self._mask(shape, left, top, right, bottom)
-        if held:
-            mask = cv2.multiply(mask, held[2][top - held[1] : bottom - held[1], left - held[0] : right - held[0]], scale=1 / 255)
-        if shape in self.clips:
-            self.masks[shape] = (left, top, mask)
-        colour = self._colour(shape, mask, left, top)
-        area = self.pixels[top:bottom, left:right]
-        if shape.soft or shape.fade is not None or shape.opacity < 1:
-            weight = mask.astype(np.float32) / np.float32(255)
-            if shape.fade is None:
-                weight *= shape.opacity
-            else:
-                weight *= shape.opacity + self._along(shape, left, top, mask.shape, 1) * (shape.fade - shape.opacity)
-            area[:] = cv2.blendLinear(colour, area, weight, 1 - weight)
-            return
-        # Most of a shape is fully inside: that is copied, and only the pixels along its edge are mixed.
-        edge = np.divmod(np.flatnonzero((mask + np.uint8(1)) > 1), mask.shape[1])
-        share = mask[edge].astype(np.uint32)[:, None]
-        mixed = (colour[edge] * share + area[edge] * (255 - share) + 127) // 255
-        cv2.copyTo(colour, cv2.compare(mask, 255, cv2.CMP_EQ), area)
-        area[edge] = mixed
-
-    def _frame(self, shape: Shape) -> tuple[int, int, int, int]:
-        around = 3 * shape.soft * self.scale + 1
-        low, high = shape.low * self.scale, shape.high * self.scale
-        height, width = self.pixels.shape[:2]
-        left, right = math.floor(low[0] - around) + self.origin[0], math.ceil(high[0] + around) + self.origin[0]
-        top, bottom = math.floor(-high[1] - around) + self.origin[1], math.ceil(-low[1] + around) + self.origin[1]
-        return max(left, 0), max(top, 0), min(right, width), min(bottom, height)
-
-    def _mask(self, shape: Shape, left: int, top: int, right: int, bottom: int) -> Pixels:
-        width, height = right - left, bottom - top
-        large = np.zeros((height * 2, width * 2), np.uint8)
-        grain = 2 << _SHIFT
-        shift = np.array([self.origin[0] - left, self.origin[1] - top]) * grain - (1 << _SHIFT) / 2
-        corners = np.rint(shape.corners * (self.scale * grain, -self.scale * grain) + shift).astype(np.int32)
-        start = 0
-        for length in shape.lengths:
-            cv2.fillPoly(large, [corners[start : start + length]], 255, cv2.LINE_AA, _SHIFT)
-            start += length
-        mask = cv2.resize(large, (width, height), interpolation=cv2.INTER_AREA)
-        if shape.melt:
-            # Blurred, the outside of an inner corner is more than half covered: there, and only there, the shape grows.
-            reach = shape.melt * self.scale
-            near = cv2.blur(cv2.blur(mask, (0, 0) if reach < 1 else (int(reach) * 2 + 1,) * 2, borderType=cv2.BORDER_CONSTANT), (int(reach) * 2 + 1,) * 2, borderType=cv2.BORDER_CONSTANT)
-            mask = np.maximum(mask, cv2.convertScaleAbs(cv2.subtract(near, 138), alpha=max(reach, 1.0)))
-        if shape.soft:
-            mask = _blur(mask, shape.soft * self.scale)
-        return mask
-
-    def _colour(self, shape: Shape, mask: Pixels, left: int, top: int) -> Pixels:
-        """The opaque colour of every pixel, worked out on a coarse grid where it is smooth anyway."""
-        height, width = mask.shape
-        if not shape.shade and shape.to is None:
-            return np.full((height, width, 4), (*shape.colour, 255), np.uint8)
-        reach = shape.depth * self.scale
-        grid = min(max(int(reach / 2), 1), 8)
-        rows, columns = -(-height // grid), -(-width // grid)
-        base = np.array(shape.colour, np.float32)
-        if shape.to is None:
-            paint = np.broadcast_to(base, (rows, columns, 3))
-        else:
-            along = self._along(shape, left, top, (rows, columns), grid)
-            paint = base + along[:, :, None] * (np.array(shape.to, np.float32) - base)
-        if shape.shade:
-            coarse = cv2.resize(mask, (columns, rows), interpolation=cv2.INTER_AREA)
-            lit, edge = _light(coarse, reach / grid)
-            paint = paint * (1 - (1 - lit) * (1 - np.array(_COOL, np.float32)) * np.float32(shape.shade * 1.05))
-            paint = paint + (np.array(_WARM, np.float32) - paint) * edge * np.float32(shape.shade * 0.24)
-        colour = np.empty((rows, columns, 4), np.uint8)
-        colour[:, :, :3] = np.clip(paint + 0.5, 0, 255)
-        colour[:, :, 3] = 255
-        return colour if grid == 1 else cv2.resize(colour, (columns * grid, rows * grid), interpolation=cv2.INTER_LINEAR)[:height, :width]
-
-    def _along(self, shape: Shape, left: int, top: int, size: tuple[int, ...], grid: int) -> NDArray[np.float32]:
-        """How far along the gradient's axis each cell lies, 0 to 1."""
-        middle = (shape.low[0] + shape.high[0]) / 2
-        (ax, ay), (bx, by) = shape.axis or ((middle, shape.high[1]), (middle, shape.low[1]))
-        length = max((bx - ax) ** 2 + (by - ay) ** 2, 1e-9)
-        x = ((np.arange(size[1], dtype=np.float32) + 0.5) * grid + (left - self.origin[0])) / self.scale - ax
-        y = ((np.arange(size[0], dtype=np.float32) + 0.5) * grid + (top - self.origin[1])) / -self.scale - ay
-        return np.clip((x[None, :] * ((bx - ax) / length) + y[:, None] * ((by - ay) / length)), 0, 1).astype(np.float32)
-
-
-def _blur(mask: Pixels, sigma: float) -> Pixels:
-    """Gaussian, with nothing beyond the border; wide ones on a smaller picture."""
-    if sigma < 6:
-        return np.asarray(cv2.GaussianBlur(mask, (0, 0), sigma, borderType=cv2.BORDER_CONSTANT), np.uint8)
-    height, width = mask.shape
-    small = cv2.resize(mask, (-(-width // 4), -(-height // 4)), interpolation=cv2.INTER_AREA)
-    small = cv2.GaussianBlur(small, (0, 0), sigma / 4, borderType=cv2.BORDER_CONSTANT)
-    return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
-
-
-def _light(mask: Pixels, reach: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    """How much of the light from the upper left each cell keeps (1 inside, less along the lower right edge), and how much the upper left edge catches."""
-    height, width = mask.shape
-    pad = math.ceil(reach * 2) + 1
-    wide = cv2.copyMakeBorder(mask, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=(0,))
-    blurred = cv2.GaussianBlur(wide, (0, 0), max(reach, 0.6), borderType=cv2.BORDER_CONSTANT)
-    parts = []
-    for step in (reach * 0.75, -reach * 0.75):
-        matrix = np.array([[1, 0, step + pad], [0, 1, step + pad]], np.float32)
-        part = cv2.warpAffine(blurred, matrix, (width, height), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderValue=(0,))
-        parts.append(part.astype(np.float32)[:, :, None] / np.float32(255))
-    return parts[0], 1 - parts[1]

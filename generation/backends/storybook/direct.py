@@ -27,7 +27,14 @@ def plan_shots(scene: Scene, frames: int, rate: int) -> tuple[Shot, ...]:
         first = frames * number // count - (fade // 2 if number else 0)
         last = frames * (number + 1) // count + (fade - fade // 2 if number < count - 1 else 0)
         shots.append(
-            Shot(first=first, last=last, framing=_frame(scene, number), move=_choose_move(scene, number), seed=scene.seed, act=number)
+            Shot(
+                first=first,
+                last=last,
+                framing=_frame(scene, number),
+                move=_choose_move(scene, number),
+                seed=scene.seed,
+                act=number,
+            )
         )
     return tuple(shots)
 
@@ -90,6 +97,12 @@ def plan_move(shot: Shot, *, width: int, height: int, pace: float, travel: float
         start_y, end_y = (-0.05 * height, 0.05 * height) if shot.move == "up" else (0.05 * height, -0.05 * height)
     shift = min(start_x, end_x)
     return Move(
-        reach=math.ceil(abs(end_x - start_x)), rise=math.ceil(max(abs(start_y), abs(end_y))), start_x=start_x - shift, end_x=end_x - shift,
-        start_y=start_y, end_y=end_y, start_zoom=start_zoom, end_zoom=end_zoom,
-    )  # fmt: skip
+        reach=math.ceil(abs(end_x - start_x)),
+        rise=math.ceil(max(abs(start_y), abs(end_y))),
+        start_x=start_x - shift,
+        end_x=end_x - shift,
+        start_y=start_y,
+        end_y=end_y,
+        start_zoom=start_zoom,
+        end_zoom=end_zoom,
+    )

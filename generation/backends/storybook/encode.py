@@ -30,6 +30,10 @@ _TAG_BT709 = 1
 _FAST = "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:bframes=2:b-adapt=0:weightp=1"
 
 
+# Without it the AVX-512 code of x264's macroblock tree gives other bytes now and then for the same frames.
+_EXACT = "cpu-independent=1"
+
+
 class Encoder:
     """A context manager: `lend()` gives a frame to draw on, `give(frame)` hands it over in the film's order."""
 
@@ -55,7 +59,9 @@ class Encoder:
         self._thread.start()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self._ready.put(None)
         self._thread.join()
         if kind is None:
@@ -112,7 +118,7 @@ def _add_video(container: Any, *, width: int, height: int, rate: int) -> Any:
     if width * height > _HD_PIXELS:
         options |= {"preset": "ultrafast", "crf": "22", "x264-params": _FAST}
     else:
-        options |= {"preset": "veryfast", "crf": "20"}
+        options |= {"preset": "veryfast", "crf": "20", "x264-params": _EXACT}
     stream.options = options
     context = stream.codec_context
     context.color_primaries = context.color_trc = context.colorspace = _TAG_BT709

@@ -1,161 +1,314 @@
 """Words as data: what each everyday English word says about a scene. Nouns of subjects and of settings live with their
-drawings (`subjects`, `settings`); other languages in `tongues`."""
+drawings (`subjects`, `settings`); other languages in `tongues`.
+
+A table is written the way it is read: what is meant, and after it all words and phrases that mean it.
+"""
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from .spec import Colour
 
-TIMES: dict[str, str] = {
-    **dict.fromkeys(("dawn", "sunrise", "daybreak", "early morning", "morning", "first light"), "dawn"),
-    **dict.fromkeys(("day", "daytime", "noon", "midday", "afternoon", "sunny", "daylight", "sunshine", "sunlight", "sunlit", "bright day", "blue sky"), "day"),
-    **dict.fromkeys(("sunset", "golden hour", "evening", "sundown", "setting sun", "late afternoon", "golden light", "afterglow"), "sunset"),
-    **dict.fromkeys(("dusk", "twilight", "blue hour", "nightfall", "gloaming"), "dusk"),
-    **dict.fromkeys(("night", "midnight", "nighttime", "moonlit", "moonlight", "starry", "starlit", "starry sky", "night sky", "nocturnal", "stargazing", "dark sky", "at night", "tonight"), "night"),
-}  # fmt: skip
+Meaning = TypeVar("Meaning")
 
-WEATHERS: dict[str, str] = {
-    **dict.fromkeys(("snow", "snowing", "snowfall", "snowflake", "snowstorm", "blizzard", "falling snow", "snowy"), "snow"),
-    **dict.fromkeys(("rain", "raining", "rainy", "rainfall", "drizzle", "downpour", "raindrop", "shower", "rain soaked", "wet"), "rain"),
-    **dict.fromkeys(("storm", "stormy", "thunderstorm", "thunder", "lightning", "tempest", "hurricane"), "storm"),
-    **dict.fromkeys(("fog", "foggy", "mist", "misty", "haze", "hazy", "smoky"), "fog"),
-    **dict.fromkeys(("cloudy", "overcast", "grey sky", "gray sky", "clouds gather"), "clouds"),
-    **dict.fromkeys(("wind", "windy", "breeze", "breezy", "gust", "gale"), "wind"),
-    **dict.fromkeys(("falling leaf", "autumn leaf", "leaf fall", "drifting leaf", "swirling leaf", "leaf falling"), "leaves"),
-    **dict.fromkeys(("petal", "cherry blossom", "sakura", "falling petal", "blossom", "blossoming"), "petals"),
-    **dict.fromkeys(("firefly", "glowing light", "fairy light", "glow worm"), "fireflies"),
-    **dict.fromkeys(("bubble",), "bubbles"),
-    **dict.fromkeys(("dust", "dusty", "sandstorm"), "dust"),
-    **dict.fromkeys(("ember", "spark", "ash"), "embers"),
-    **dict.fromkeys(("confetti", "party", "celebration", "birthday"), "confetti"),
-}  # fmt: skip
 
-SEASONS: dict[str, str] = {
-    **dict.fromkeys(("spring", "springtime", "april", "cherry blossom", "sakura", "blossom", "blossoming"), "spring"),
-    **dict.fromkeys(("summer", "summertime", "july"), "summer"),
-    **dict.fromkeys(("autumn", "autumnal", "october", "falling leaf", "autumn leaf", "leaf fall", "swirling leaf"), "autumn"),
-    **dict.fromkeys(("winter", "wintry", "december", "christmas", "frost", "frosty", "frozen", "icy", "snow covered", "snow capped", "snowy mountain", "snowy peak"), "winter"),
-}  # fmt: skip
+def _by_word(table: dict[Meaning, str]) -> dict[str, Meaning]:
+    return {word.strip(): meaning for meaning, words in table.items() for word in words.split(",")}
 
-MOODS: dict[str, str] = {
-    **dict.fromkeys(("gloomy", "dark", "sad", "lonely", "eerie", "spooky", "haunted", "mysterious", "melancholy", "scary", "ominous", "gothic", "bleak"), "gloomy"),
-    **dict.fromkeys(("happy", "cheerful", "joyful", "playful", "funny", "cute", "adorable", "fun", "vibrant", "colorful", "colourful", "lively"), "cheerful"),
-    **dict.fromkeys(("dreamy", "magical", "fairytale", "fairy tale", "enchanted", "whimsical", "fantasy", "surreal", "ethereal", "dream", "magic", "mystical"), "dreamy"),
-    **dict.fromkeys(("epic", "dramatic", "majestic", "grand", "heroic", "cinematic", "breathtaking", "awe inspiring"), "epic"),
-    **dict.fromkeys(("calm", "peaceful", "serene", "quiet", "tranquil", "gentle", "cozy", "cosy", "relaxing", "still"), "calm"),
-}  # fmt: skip
 
-STYLES: dict[str, str] = {
-    **dict.fromkeys(("black and white", "monochrome", "noir", "film noir", "greyscale", "grayscale"), "mono"),
-    **dict.fromkeys(("sepia", "vintage", "retro", "old film", "nostalgic", "antique"), "sepia"),
-    **dict.fromkeys(("watercolor", "watercolour", "aquarelle", "pastel", "gouache", "soft color"), "pastel"),
-    **dict.fromkeys(("neon", "cyberpunk", "synthwave", "vaporwave", "futuristic"), "neon"),
-}  # fmt: skip
+def _words(text: str) -> frozenset[str]:
+    return frozenset(word.strip() for word in text.split(","))
 
-EXTRAS: dict[str, str] = {
-    **dict.fromkeys(("field of flower", "flower field", "wildflower", "flowering", "blooming", "in bloom", "flower meadow", "poppy field", "lavender field", "tulip field"), "flowers"),
-    **dict.fromkeys(("aurora", "northern light", "aurora borealis", "polar light"), "aurora"),
-    **dict.fromkeys(("rainbow",), "rainbow"),
-    **dict.fromkeys(("firework",), "fireworks"),
-    **dict.fromkeys(("shooting star", "meteor", "falling star", "meteor shower"), "meteors"),
-    **dict.fromkeys(("full moon", "moon", "moonrise", "crescent moon"), "moon"),
-    **dict.fromkeys(("giant moon", "huge moon", "big moon", "large moon", "blood moon"), "bigmoon"),
-    **dict.fromkeys(("big wave", "huge wave", "rough sea", "crashing wave", "giant wave"), "waves"),
-    **dict.fromkeys(("neon", "neon sign", "neon light", "cyberpunk"), "neon"),
-    **dict.fromkeys(("clear sky", "cloudless"), "clear"),
-    **dict.fromkeys(("milky way", "galaxy", "nebula"), "galaxy"),
-}  # fmt: skip
 
-IMPLIED_TIME: dict[str, str] = {
-    "aurora": "night", "fireworks": "night", "meteors": "night", "moon": "night", "bigmoon": "night", "neon": "night", "galaxy": "night", "fireflies": "night",
-}  # fmt: skip
+def _pairs(text: str) -> tuple[tuple[str, str], ...]:
+    """Read "red fox, brown bear" as pairs: the first word of each, and the rest."""
+    return tuple((left, right) for pair in text.split(",") for left, _, right in [pair.strip().partition(" ")])
+
+
+def _colours(text: str) -> dict[str, Colour]:
+    """Read "dark red 821622" by name; the digits are red, green, blue."""
+    found = {}
+    for item in text.split(","):
+        name, _, code = item.strip().rpartition(" ")
+        found[name] = (int(code[4:6], 16), int(code[2:4], 16), int(code[0:2], 16))
+    return found
+
+
+TIMES: dict[str, str] = _by_word(
+    {
+        "dawn": (
+            "dawn, sunrise, daybreak, rising sun, sun rises, sun rise, sun rising, sun comes up, early morning, "
+            "morning, first light"
+        ),
+        "day": (
+            "day, daytime, noon, midday, afternoon, sunny, daylight, sunshine, sunlight, sunlit, sun, bright day, "
+            "blue sky"
+        ),
+        "sunset": (
+            "sunset, golden hour, evening, sundown, setting sun, sun sets, sun set, sun setting, sun goes down, late "
+            "afternoon, golden light, afterglow"
+        ),
+        "dusk": "dusk, twilight, blue hour, nightfall, gloaming",
+        "night": (
+            "night, midnight, nighttime, moonlit, moonlight, starry, starlit, starry sky, night sky, nocturnal, "
+            "stargazing, dark sky, at night, tonight"
+        ),
+    }
+)
+
+WEATHERS: dict[str, str] = _by_word(
+    {
+        "snow": "snow, snowing, snowfall, snowflake, snowstorm, blizzard, falling snow, snowy",
+        "rain": "rain, raining, rainy, rainfall, drizzle, downpour, raindrop, shower, rain soaked, wet",
+        "storm": "storm, stormy, thunderstorm, thunder, lightning, tempest, hurricane",
+        "fog": "fog, foggy, mist, misty, haze, hazy, smoky",
+        "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather",
+        "wind": "wind, windy, breeze, breezy, gust, gale",
+        "leaves": "falling leaf, autumn leaf, leaf fall, drifting leaf, swirling leaf, leaf falling",
+        "petals": "petal, cherry blossom, sakura, falling petal, blossom, blossoming",
+        "fireflies": "firefly, glowing light, fairy light, glow worm",
+        "bubbles": "bubble",
+        "dust": "dust, dusty, sandstorm",
+        "embers": "ember, spark, ash",
+        "confetti": "confetti, party, celebration, birthday",
+    }
+)
+
+FAIR = _words("blue sky, bright day, clear day, clear night, clear sky, cloudless, sunny, sunshine")
+"""Words that say there is no bad weather: a remix then does not keep the original's."""
+
+SEASONS: dict[str, str] = _by_word(
+    {
+        "spring": "spring, springtime, april, cherry blossom, sakura, blossom, blossoming",
+        "summer": "summer, summertime, july",
+        "autumn": "autumn, autumnal, october, falling leaf, autumn leaf, leaf fall, swirling leaf",
+        "winter": (
+            "winter, wintry, december, christmas, frost, frosty, frozen, icy, snow covered, snow capped, snowy "
+            "mountain, snowy peak"
+        ),
+    }
+)
+
+MOODS: dict[str, str] = _by_word(
+    {
+        "gloomy": "gloomy, dark, sad, lonely, eerie, spooky, haunted, mysterious, melancholy, scary, ominous, gothic, bleak",
+        "cheerful": "happy, cheerful, joyful, playful, funny, cute, adorable, fun, vibrant, colorful, colourful, lively",
+        "dreamy": (
+            "dreamy, magical, fairytale, fairy tale, enchanted, whimsical, fantasy, surreal, ethereal, dream, magic, "
+            "mystical"
+        ),
+        "epic": "epic, dramatic, majestic, grand, heroic, cinematic, breathtaking, awe inspiring",
+        "calm": "calm, peaceful, serene, quiet, tranquil, gentle, cozy, cosy, relaxing, still",
+    }
+)
+
+STYLES: dict[str, str] = _by_word(
+    {
+        "mono": "black and white, monochrome, noir, film noir, greyscale, grayscale",
+        "sepia": "sepia, vintage, retro, old film, nostalgic, antique",
+        "pastel": "watercolor, watercolour, aquarelle, pastel, gouache, soft color",
+        "neon": "neon, cyberpunk, synthwave, vaporwave, futuristic",
+    }
+)
+
+EXTRAS: dict[str, str] = _by_word(
+    {
+        "flowers": (
+            "field of flower, flower field, wildflower, flowering, blooming, in bloom, flower meadow, poppy field, "
+            "lavender field, tulip field"
+        ),
+        "aurora": "aurora, northern light, aurora borealis, polar light",
+        "rainbow": "rainbow",
+        "fireworks": "firework",
+        "meteors": "shooting star, meteor, falling star, meteor shower",
+        "moon": "full moon, moon, moonrise, crescent moon",
+        "bigmoon": "giant moon, huge moon, big moon, large moon, blood moon",
+        "waves": "big wave, huge wave, rough sea, crashing wave, giant wave",
+        "neon": "neon, neon sign, neon light, cyberpunk",
+        "clear": "clear sky, cloudless",
+        "galaxy": "milky way, galaxy, nebula",
+    }
+)
+
+IMPLIED_TIME: dict[str, str] = _by_word({"night": "aurora, fireworks, meteors, moon, bigmoon, neon, galaxy, fireflies"})
 """The time of day that an extra or a weather brings along when none is named."""
 
-COLOURS: dict[str, Colour] = {
-    "red": (52, 48, 214), "crimson": (46, 24, 176), "scarlet": (38, 42, 220), "maroon": (40, 26, 120), "burgundy": (48, 24, 120), "ruby": (72, 24, 190),
-    "orange": (40, 132, 242), "amber": (30, 160, 250), "coral": (104, 130, 250), "peach": (160, 196, 252), "copper": (64, 116, 190), "rust": (40, 80, 176), "ginger": (48, 120, 222),
-    "yellow": (62, 210, 252), "golden": (66, 186, 240), "gold": (66, 186, 240), "lemon": (90, 236, 250), "blond": (130, 210, 240), "blonde": (130, 210, 240),
-    "green": (76, 166, 70), "emerald": (108, 170, 24), "lime": (72, 222, 150), "mint": (196, 232, 160), "olive": (64, 130, 128), "jade": (124, 168, 56),
-    "teal": (140, 140, 28), "turquoise": (200, 206, 56), "cyan": (226, 212, 60), "aqua": (220, 214, 90),
-    "blue": (214, 118, 46), "navy": (104, 54, 26), "azure": (240, 160, 60), "sapphire": (180, 76, 24), "indigo": (150, 50, 74), "cobalt": (190, 80, 20),
-    "purple": (176, 70, 128), "violet": (210, 90, 142), "lavender": (236, 184, 196), "lilac": (222, 170, 206), "magenta": (190, 50, 214),
-    "pink": (180, 140, 246), "fuchsia": (180, 50, 230),
-    "brown": (48, 80, 124), "tan": (136, 176, 206), "beige": (188, 214, 232), "cream": (214, 238, 250), "chestnut": (44, 64, 122), "chocolate": (36, 56, 92),
-    "black": (44, 38, 36), "grey": (140, 136, 132), "gray": (140, 136, 132), "silver": (204, 200, 196), "white": (250, 250, 250), "ivory": (224, 240, 248),
-    "dark blue": (110, 56, 22), "light blue": (240, 200, 150), "dark green": (52, 92, 30), "light green": (150, 226, 150), "dark red": (30, 22, 130), "pale pink": (220, 200, 250), "sky blue": (236, 196, 130), "hot pink": (170, 80, 250),
-}  # fmt: skip
+COLOURS: dict[str, Colour] = _colours(
+    "red d63034, crimson b0182e, scarlet dc2a26, maroon 781a28, burgundy 781830, ruby be1848, orange f28428, "
+    "amber faa01e, coral fa8268, peach fcc4a0, copper be7440, rust b05028, ginger de7830, yellow fcd23e, golden "
+    "f0ba42, gold f0ba42, lemon faec5a, blond f0d282, blonde f0d282, green 46a64c, emerald 18aa6c, lime 96de48, "
+    "mint a0e8c4, olive 808240, jade 38a87c, teal 1c8c8c, turquoise 38cec8, cyan 3cd4e2, aqua 5ad6dc, blue "
+    "2e76d6, navy 1a3668, azure 3ca0f0, sapphire 184cb4, indigo 4a3296, cobalt 1450be, purple 8046b0, violet "
+    "8e5ad2, lavender c4b8ec, lilac ceaade, magenta d632be, pink f68cb4, fuchsia e632b4, brown 7c5030, tan "
+    "ceb088, beige e8d6bc, cream faeed6, chestnut 7a402c, chocolate 5c3824, black 24262c, grey 84888c, gray "
+    "84888c, silver c4c8cc, white fafafa, ivory f8f0e0, dark blue 16386e, light blue 96c8f0, dark green 1e5c34, "
+    "light green 96e296, dark red 82161e, pale pink fac8dc, sky blue 82c4ec, hot pink fa50aa"
+)
 
-NUMBERS: dict[str, int] = {
-    "a": 1, "an": 1, "one": 1, "single": 1, "lone": 1, "two": 2, "pair": 2, "couple": 2, "both": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9, "ten": 10, "dozen": 10, "several": 4, "some": 3, "few": 3, "many": 8, "lot": 8, "herd": 6, "flock": 8, "school": 9, "group": 5, "pack": 5, "swarm": 10, "crowd": 8,
-    "family": 4, "fleet": 5, "row": 5, "bunch": 5, "team": 5, "hundred": 12, "thousand": 14, "countless": 12, "colony": 7,
-}  # fmt: skip
+NUMBERS: dict[str, int] = _by_word(
+    {
+        1: "a, an, one, single, lone",
+        2: "two, pair, couple, both",
+        3: "three, some, few",
+        4: "four, several, family",
+        5: "five, group, pack, fleet, row, bunch, team",
+        6: "six, herd",
+        7: "seven, colony",
+        8: "eight, many, lot, flock, crowd",
+        9: "nine, school",
+        10: "ten, dozen, swarm",
+        12: "hundred, countless",
+        14: "thousand",
+    }
+)
+
 PLURAL = 3
 """Figures of a plural without a number."""
 
-SIZES: dict[str, float] = {
-    **dict.fromkeys(("tiny", "miniature"), 0.6), **dict.fromkeys(("small", "little", "baby", "young", "mini"), 0.78),
-    **dict.fromkeys(("big", "large", "tall"), 1.22), **dict.fromkeys(("giant", "huge", "massive", "enormous", "gigantic", "colossal", "towering", "great"), 1.55),
-}  # fmt: skip
+SIZES: dict[str, float] = _by_word(
+    {
+        0.6: "tiny, miniature",
+        0.78: "small, little, baby, young, mini",
+        1.22: "big, large, tall",
+        1.55: "giant, huge, massive, enormous, gigantic, colossal, towering, great",
+    }
+)
 
-ACTIONS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("walk", "stroll", "wander", "roam", "march", "hike", "cross", "go", "travel", "trek", "prowl", "explore", "wade", "patrol", "approach"), ("walk", "waddle", "trot", "hop", "drive", "fly", "sail", "swim")),
-    **dict.fromkeys(("run", "sprint", "race", "gallop", "chase", "rush", "jog", "dash", "charge", "flee", "speed", "hurry"), ("gallop", "run", "trot", "drive", "walk")),
-    **dict.fromkeys(("trot",), ("trot", "walk")),
-    **dict.fromkeys(("jump", "leap", "hop", "bounce", "skip"), ("jump", "hop", "leap", "gallop", "run", "walk")),
-    **dict.fromkeys(("sit", "rest", "meditate", "wait", "relax", "fish", "read", "watch", "perch"), ("sit", "perch", "rest", "stand")),
-    **dict.fromkeys(("sleep", "nap", "snooze", "lie", "lay", "dream", "curl"), ("sleep", "lie", "sit", "rest")),
-    **dict.fromkeys(("stand", "look", "stare", "gaze", "pose", "park", "stop"), ("stand", "perch")),
-    **dict.fromkeys(("fly", "soar", "glide", "hover", "flutter", "circle", "flap"), ("fly", "glide", "float", "hover")),
-    **dict.fromkeys(("float", "drift", "rise", "hang"), ("float", "drift", "sail", "swim", "fly")),
-    **dict.fromkeys(("swim", "dive", "paddle"), ("swim", "dive", "float")),
-    **dict.fromkeys(("sail", "cruise", "row"), ("sail", "row", "drive", "swim")),
-    **dict.fromkeys(("drive", "ride", "cycle", "pedal"), ("drive", "ride", "walk")),
-    **dict.fromkeys(("dance", "twirl", "spin", "celebrate", "perform", "skate", "play"), ("dance", "play", "jump", "trot", "walk")),
-    **dict.fromkeys(("launch", "blast", "takeoff"), ("launch", "fly")),
-    **dict.fromkeys(("wave",), ("wave", "stand")),
-    **dict.fromkeys(("eat", "graze", "drink", "feed", "munch"), ("graze", "eat", "drink", "stand")),
-    **dict.fromkeys(("howl", "sing", "bark", "roar"), ("howl", "sing", "sit", "stand")),
-}  # fmt: skip
+ACTIONS: dict[str, tuple[str, ...]] = _by_word(
+    {
+        (
+            "walk",
+            "waddle",
+            "trot",
+            "hop",
+            "drive",
+            "fly",
+            "sail",
+            "swim",
+        ): "walk, stroll, wander, roam, march, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach",
+        (
+            "gallop",
+            "run",
+            "trot",
+            "drive",
+            "walk",
+        ): "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry",
+        ("trot", "walk"): "trot",
+        ("jump", "hop", "leap", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip",
+        ("sit", "perch", "rest", "stand"): "sit, rest, meditate, wait, relax, fish, read, watch, perch",
+        ("sleep", "lie", "sit", "rest"): "sleep, nap, snooze, lie, lay, dream, curl",
+        ("stand", "perch"): "stand, look, stare, gaze, pose, park, stop",
+        ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap",
+        ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang",
+        ("swim", "dive", "float"): "swim, dive, paddle",
+        ("sail", "row", "drive", "swim"): "sail, cruise, row",
+        ("drive", "ride", "walk"): "drive, ride, cycle, pedal",
+        ("dance", "play", "jump", "trot", "walk"): "dance, twirl, spin, celebrate, perform, skate, play",
+        ("launch", "fly"): "launch, blast, takeoff",
+        ("wave", "stand"): "wave",
+        ("graze", "eat", "drink", "stand"): "eat, graze, drink, feed, munch",
+        ("howl", "sing", "sit", "stand"): "howl, sing, bark, roar",
+    }
+)
 """What a verb asks of a figure, the most fitting action first; a figure does the first one that it can."""
 
-RELATIONS: dict[str, str] = {
-    "on": "on", "onto": "on", "upon": "on", "atop": "on", "on top of": "on", "riding": "on", "rides": "on", "riding on": "on", "sitting in": "in", "inside": "in", "in": "in", "aboard": "on",
-    "under": "under", "beneath": "under", "below": "under", "underneath": "under", "over": "above", "above": "above", "beside": "beside", "next to": "beside", "near": "beside", "by": "beside",
-    "alongside": "beside", "and": "", "between": "beside", "around": "beside", "behind": "behind", "in front of": "before", "before": "before", "with": "with", "holding": "with", "holds": "with",
-    "carrying": "with", "carries": "with", "wearing": "worn", "wears": "worn", "chasing": "after", "chases": "after", "following": "after", "follows": "after", "at": "beside", "against": "beside", "past": "beside",
-}  # fmt: skip
+RELATIONS: dict[str, str] = _by_word(
+    {
+        "on": "on, onto, upon, atop, on top of, riding, rides, riding on, aboard",
+        "in": "sitting in, inside, in",
+        "under": "under, beneath, below, underneath",
+        "above": "over, above",
+        "beside": "beside, next to, near, by, alongside, between, around, at, against, past",
+        "": "and",
+        "behind": "behind",
+        "before": "in front of, before",
+        "with": "with, holding, holds, carrying, carries",
+        "worn": "wearing, wears",
+        "after": "chasing, chases, following, follows",
+    }
+)
 
-CAMERAS: dict[str, str] = {
-    **dict.fromkeys(("zoom in", "zooms in", "zooming in", "push in", "dolly in", "moving closer", "slow zoom"), "in"),
-    **dict.fromkeys(("zoom out", "zooms out", "pull back", "pulls back", "pull out", "dolly out"), "out"),
-    **dict.fromkeys(("pan left", "pans left", "panning left"), "left"),
-    **dict.fromkeys(("pan right", "pans right", "panning", "pan", "camera pans", "tracking shot"), "right"),
-    **dict.fromkeys(("tilt up", "tilts up", "crane up", "rising shot", "drone shot", "drone", "aerial", "aerial view", "flyover", "bird's eye", "birds eye"), "up"),
-    **dict.fromkeys(("tilt down", "tilts down", "crane down"), "down"),
-    **dict.fromkeys(("close up", "closeup", "macro", "extreme close up", "portrait of"), "close"),
-    **dict.fromkeys(("wide shot", "panorama", "panoramic", "wide angle", "landscape", "vista", "establishing shot"), "wide"),
-    **dict.fromkeys(("static shot", "static", "fixed camera", "locked off"), "still"),
-}  # fmt: skip
+CAMERAS: dict[str, str] = _by_word(
+    {
+        "in": "zoom in, zooms in, zooming in, push in, dolly in, moving closer, slow zoom",
+        "out": "zoom out, zooms out, pull back, pulls back, pull out, dolly out",
+        "left": "pan left, pans left, panning left",
+        "right": "pan right, pans right, panning, pan, tracking shot",
+        "up": (
+            "tilt up, tilts up, crane up, rising shot, drone shot, drone, aerial, aerial view, flyover, bird's eye, "
+            "birds eye"
+        ),
+        "down": "tilt down, tilts down, crane down",
+        "close": "close up, closeup, macro, extreme close up, portrait of",
+        "wide": "wide shot, panorama, panoramic, wide angle, landscape, vista, establishing shot",
+        "still": "static shot, static, fixed camera, locked off",
+    }
+)
 
-PACES: dict[str, float] = {
-    **dict.fromkeys(("slowly", "slow motion", "slow", "slow mo", "gently", "leisurely"), 0.65),
-    **dict.fromkeys(("fast", "quickly", "quick", "rapidly", "timelapse", "time lapse", "hyperlapse", "swiftly", "energetic"), 1.5),
-}  # fmt: skip
+PACES: dict[str, float] = _by_word(
+    {
+        0.65: "slowly, slow motion, slow, slow mo, gently, leisurely",
+        1.5: "fast, quickly, quick, rapidly, timelapse, time lapse, hyperlapse, swiftly, energetic",
+    }
+)
 
-IRREGULAR: dict[str, str] = {
-    "leaves": "leaf", "wolves": "wolf", "knives": "knife", "calves": "calf", "geese": "goose", "mice": "mouse", "children": "child", "men": "man", "women": "woman", "people": "person",
-    "feet": "foot", "fireflies": "firefly", "butterflies": "butterfly", "ponies": "pony", "puppies": "puppy", "bunnies": "bunny", "kitties": "kitty", "cities": "city", "berries": "berry", "daisies": "daisy",
-    "babies": "baby", "lilies": "lily", "ladies": "lady", "foxes": "fox", "buses": "bus", "beaches": "beach", "boxes": "box", "torches": "torch", "bunches": "bunch", "branches": "branch", "houses": "house",
-    "horses": "horse", "roses": "rose", "bushes": "bush", "peaches": "peach", "lighthouses": "lighthouse", "deer": "deer", "sheep": "sheep", "fish": "fish", "stories": "story", "cherries": "cherry",
-    "skies": "sky", "galaxies": "galaxy", "octopuses": "octopus", "cacti": "cactus", "glass": "glass", "grass": "grass", "bus": "bus", "octopus": "octopus", "cactus": "cactus", "iris": "iris",
-    "canoes": "canoe", "shoes": "shoe", "vases": "vase", "ostriches": "ostrich", "witches": "witch", "moss": "moss", "oases": "oasis", "oasis": "oasis", "dominoes": "domino", "christmas": "christmas",
-    "walrus": "walrus", "hippopotamus": "hippopotamus", "platypus": "platypus", "compass": "compass", "princess": "princess", "dress": "dress", "fortress": "fortress", "wilderness": "wilderness",
-}  # fmt: skip
+NATURAL = frozenset(
+    _pairs(
+        "blue whale, brown bear, brown deer, brown dog, brown horse, brown owl, golden eagle, golden lion, golden "
+        "retriever, gray elephant, gray wolf, green frog, green tree, grey elephant, grey wolf, orange fox, orange "
+        "tiger, pink flamingo, pink pig, red fox, red panda, silver moon, white moon, white polar bear, white swan, "
+        "yellow duck, yellow lion, yellow sun"
+    )
+)
+"""Colour and noun that name what the drawing shows anyway: it keeps its own, richer colours."""
+
+NATURAL_PLACES: dict[str, frozenset[str]] = {
+    "green": _words("meadow, forest, jungle, park, garden, farm, mountains, village, river, lake"),
+    "blue": _words("sea, lake, sky, underwater, river, beach, harbour"),
+    "white": _words("snowfield, mountains, beach"),
+    "golden": _words("desert, beach, farm, savanna, meadow"),
+    "yellow": _words("desert, beach, farm, savanna"),
+    "dark": _words("forest, cave, space"),
+    "black": _words("space, cave"),
+}
+"""Colour and the places that show it anyway: no tint is laid over the picture."""
+
+CLOTHES = _words(
+    "cape, cloak, coat, costume, dress, gown, hoodie, jacket, jeans, jumper, kimono, overalls, pullover, "
+    "raincoat, robe, scarf, shirt, skirt, spacesuit, suit, sweater, trousers, tshirt, uniform, vest"
+)
+"""What a person wears: its colour is the person's."""
+
+WEAK_PLACES = _words(
+    "air, background, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
+    "interior, mine, particle, pattern, peak, plain, port, route, shape, shop, sky, stage, summit, texture, "
+    "track, trail, valley, wave"
+)
+"""Words for a place that give way to any other place the prompt names."""
+
+IRREGULAR: dict[str, str] = dict(
+    _pairs(
+        "leaves leaf, wolves wolf, knives knife, calves calf, geese goose, mice mouse, children child, men man, women "
+        "woman, people person, feet foot, fireflies firefly, butterflies butterfly, ponies pony, puppies puppy, "
+        "bunnies bunny, kitties kitty, cities city, berries berry, daisies daisy, babies baby, lilies lily, ladies "
+        "lady, foxes fox, buses bus, beaches beach, boxes box, torches torch, bunches bunch, branches branch, houses "
+        "house, horses horse, roses rose, bushes bush, peaches peach, lighthouses lighthouse, deer deer, sheep sheep, "
+        "fish fish, stories story, cherries cherry, skies sky, galaxies galaxy, octopuses octopus, cacti cactus, "
+        "glass glass, grass grass, bus bus, octopus octopus, cactus cactus, iris iris, canoes canoe, shoes shoe, "
+        "vases vase, ostriches ostrich, witches witch, moss moss, oases oasis, oasis oasis, dominoes domino, "
+        "christmas christmas, walrus walrus, hippopotamus hippopotamus, platypus platypus, compass compass, princess "
+        "princess, dress dress, fortress fortress, wilderness wilderness"
+    )
+)
 """Singular forms that cutting an "s" does not give."""
 
-FILLERS = frozenset(
-    "the this that these those its his her their my your our of to from into through across along toward towards up down out off as is are was were be being been has have had "
-    "while then when where who which it he she they we you i there here very so too just only also not no all each every other another more most much "
-    "video clip film movie scene shot footage image picture photo view camera 4k 8k hd uhd realistic photorealistic ultra highly detailed beautiful amazing style render quality".split()
+FILLERS = _words(
+    "4k, 8k, across, all, along, also, amazing, another, are, as, be, beautiful, been, being, camera, clip, "
+    "detailed, down, each, every, film, footage, from, had, has, have, hd, he, her, here, highly, his, i, image, "
+    "into, is, it, its, just, more, most, movie, much, my, no, not, of, off, only, other, our, out, photo, "
+    "photorealistic, picture, quality, realistic, render, scene, she, shot, so, style, that, the, their, then, "
+    "there, these, they, this, those, through, to, too, toward, towards, uhd, ultra, up, very, video, view, was, "
+    "we, were, when, where, which, while, who, you, your"
 )
 """Words that say nothing about the picture."""

@@ -6,7 +6,10 @@ same light. `Light.grade(depth)` is that grade: a 4x4 matrix on premultiplied B,
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -72,34 +75,84 @@ class Light:
         matrix[:3, :3] *= 1 - 0.22 * min(nearness, 1.0)
         return matrix
 
+    def plain(self, colour: Tone) -> Tone:
+        """The daylight colour that looks like `colour` near by in this light, as far as there is one."""
+        b, g, r = (min(part * 255 / max(level, 1.0), 255.0) for part, level in zip(colour, self.ambient, strict=True))
+        return b, g, r
+
     def shade(self, colour: Tone, depth: float = 1.0) -> Tone:
         """A daylight colour as it looks at `depth` in this light."""
         b, g, r, _ = (self.grade(depth) @ np.array([*colour, 255.0])).tolist()
         return min(b, 255.0), min(g, 255.0), min(r, 255.0)
 
 
+_ALL = ("zenith", "middle", "horizon", "ambient", "haze", "rim")
+
 LIGHTS = {
     "day": Light(
-        zenith=tone("#3f93dc"), middle=tone("#86c5ee"), horizon=tone("#e3f3f5"), sun=tone("#fffbe6"),
-        ambient=tone("#ffffff"), haze=tone("#cfe7f1"), rim=tone("#fff6d8"), thickness=0.62, sun_height=0.78,
+        zenith=tone("#3f93dc"),
+        middle=tone("#86c5ee"),
+        horizon=tone("#e3f3f5"),
+        sun=tone("#fffbe6"),
+        ambient=tone("#ffffff"),
+        haze=tone("#cfe7f1"),
+        rim=tone("#fff6d8"),
+        thickness=0.62,
+        sun_height=0.78,
     ),
     "dawn": Light(
-        zenith=tone("#7d9fd6"), middle=tone("#eebfc2"), horizon=tone("#ffe6c4"), sun=tone("#fff3cf"),
-        ambient=tone("#f6e3e2"), haze=tone("#f6d5cb"), rim=tone("#ffe3b8"), thickness=0.72, sun_height=0.16, clouds=0.55,
+        zenith=tone("#7d9fd6"),
+        middle=tone("#eebfc2"),
+        horizon=tone("#ffe6c4"),
+        sun=tone("#fff3cf"),
+        ambient=tone("#f6e3e2"),
+        haze=tone("#f6d5cb"),
+        rim=tone("#ffe3b8"),
+        thickness=0.72,
+        sun_height=0.16,
+        clouds=0.55,
     ),
     "sunset": Light(
-        zenith=tone("#4a4a92"), middle=tone("#e5785f"), horizon=tone("#ffd07f"), sun=tone("#ffe9a8"),
-        ambient=tone("#e8b49c"), haze=tone("#f3a271"), rim=tone("#ffc978"), thickness=0.68, sun_height=0.13, clouds=0.6, dark=0.25,
+        zenith=tone("#4a4a92"),
+        middle=tone("#e5785f"),
+        horizon=tone("#ffd07f"),
+        sun=tone("#ffe9a8"),
+        ambient=tone("#e8b49c"),
+        haze=tone("#f3a271"),
+        rim=tone("#ffc978"),
+        thickness=0.68,
+        sun_height=0.13,
+        clouds=0.6,
+        dark=0.25,
     ),
     "dusk": Light(
-        zenith=tone("#232a63"), middle=tone("#6f5f9f"), horizon=tone("#e9a08f"), sun=tone("#ffd9b0"),
-        ambient=tone("#8f8bb8"), haze=tone("#8d7aa8"), rim=tone("#e8a9b4"), thickness=0.66, sun_height=-1.0, clouds=0.45, dark=0.75,
+        zenith=tone("#232a63"),
+        middle=tone("#6f5f9f"),
+        horizon=tone("#e9a08f"),
+        sun=tone("#ffd9b0"),
+        ambient=tone("#8f8bb8"),
+        haze=tone("#8d7aa8"),
+        rim=tone("#e8a9b4"),
+        thickness=0.66,
+        sun_height=-1.0,
+        clouds=0.45,
+        dark=0.75,
     ),
     "night": Light(
-        zenith=tone("#0b1433"), middle=tone("#182a5e"), horizon=tone("#3d5a94"), sun=tone("#f3f2dc"),
-        ambient=tone("#5a6fa6"), haze=tone("#2c4678"), rim=tone("#a9c4f2"), thickness=0.6, sun_height=0.74, clouds=0.3, dark=1.0, moon=True,
+        zenith=tone("#0b1433"),
+        middle=tone("#182a5e"),
+        horizon=tone("#3d5a94"),
+        sun=tone("#f3f2dc"),
+        ambient=tone("#5a6fa6"),
+        haze=tone("#2c4678"),
+        rim=tone("#a9c4f2"),
+        thickness=0.6,
+        sun_height=0.74,
+        clouds=0.3,
+        dark=1.0,
+        moon=True,
     ),
-}  # fmt: skip
+}
 """The table of times of day."""
 
 
@@ -109,6 +162,15 @@ def light_for(scene: Scene) -> Light:
     for weather in scene.weather:
         light = _in_weather(light, weather)
     light = _in_mood(light, scene.mood)
+    if scene.style == "neon" or "neon" in scene.extras:
+        light = replace(
+            light,
+            zenith=blend(light.zenith, tone("#1c1140"), 0.6),
+            middle=blend(light.middle, tone("#6a2f9a"), 0.6),
+            horizon=blend(light.horizon, tone("#e0559a"), 0.6),
+            haze=blend(light.haze, tone("#7a3f9a"), 0.5),
+            rim=tone("#ff8ad0"),
+        )
     if scene.style == "mono":
         return _drain(light, 0.9)
     return _in_palette(light, scene)
@@ -128,7 +190,12 @@ def _in_weather(light: Light, weather: str) -> Light:
     if weather == "fog":
         mist = blend(light.haze, (228.0 * level, 224.0 * level, 220.0 * level), 0.55)
         return replace(
-            _drain(light, 0.35), haze=mist, horizon=mist, middle=blend(light.middle, mist, 0.7), thickness=0.93, clouds=0.2
+            _drain(light, 0.35),
+            haze=mist,
+            horizon=mist,
+            middle=blend(light.middle, mist, 0.7),
+            thickness=0.93,
+            clouds=0.2,
         )
     if weather == "clouds":
         light = _dull(_drain(light, 0.3), 0.92)
@@ -147,7 +214,10 @@ def _in_mood(light: Light, mood: str) -> Light:
     if mood == "dreamy":
         pink = (226.0, 190.0, 244.0)
         return replace(
-            light, middle=blend(light.middle, pink, 0.28), haze=blend(light.haze, pink, 0.3), thickness=min(light.thickness + 0.1, 0.9)
+            light,
+            middle=blend(light.middle, pink, 0.28),
+            haze=blend(light.haze, pink, 0.3),
+            thickness=min(light.thickness + 0.1, 0.9),
         )
     if mood == "epic":
         return replace(_drain(light, -0.12), zenith=dim_tone(light.zenith, 0.82), clouds=max(light.clouds, 0.75))
@@ -159,20 +229,32 @@ def _in_palette(light: Light, scene: Scene) -> Light:
     for number, colour in enumerate(scene.palette[:3]):
         hue = (float(colour[0]), float(colour[1]), float(colour[2]))
         weak = dim_tone(hue, 1.0 - 0.5 * light.dark)
-        names = ("middle", "horizon", "haze", "zenith") if number == 0 else (("zenith", "middle"), ("horizon", "haze"))[number - 1]
-        light = replace(light, **{name: blend(getattr(light, name), weak, 0.36) for name in names})
+        names = (
+            ("middle", "horizon", "haze", "zenith")
+            if number == 0
+            else (("zenith", "middle"), ("horizon", "haze"))[number - 1]
+        )
+        light = _change(light, names, partial(_lean, towards=weak))
         light = replace(light, ambient=blend(light.ambient, blend(weak, light.ambient, 0.3), 0.14))
     return light
 
 
+def _lean(colour: Tone, *, towards: Tone) -> Tone:
+    return blend(colour, towards, 0.36)
+
+
+def _change(light: Light, names: tuple[str, ...], change: Callable[[Tone], Tone]) -> Light:
+    """The light with some of its colours changed."""
+    changes: dict[str, Any] = {name: _clip(change(getattr(light, name))) for name in names}
+    return replace(light, **changes)
+
+
 def _drain(light: Light, share: float) -> Light:
-    names = ("zenith", "middle", "horizon", "ambient", "haze", "rim")
-    return replace(light, **{name: _clip(grey(getattr(light, name), share)) for name in names})
+    return _change(light, _ALL, lambda colour: grey(colour, share))
 
 
 def _dull(light: Light, level: float) -> Light:
-    names = ("zenith", "middle", "horizon", "ambient", "haze", "rim")
-    return replace(light, **{name: dim_tone(getattr(light, name), level) for name in names})
+    return _change(light, _ALL, lambda colour: dim_tone(colour, level))
 
 
 def dim_tone(colour: Tone, level: float) -> Tone:

@@ -13,6 +13,7 @@ from typing import Any
 
 from . import lexicon
 from .habitat import home_of
+from .inflection import singular, stem
 from .settings import SETTINGS
 from .spec import Colour, Figure, Scene
 from .subjects import CATALOGUE, Entry, find
@@ -22,7 +23,12 @@ _LONGEST_PHRASE = 4
 _MOST_KINDS = 5
 _MOST_OF_A_KIND = 14
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
-_PLACES = {word: setting.name for setting in SETTINGS.values() for word in setting.words}
+_PLACES = {word: setting.name for setting in SETTINGS.values() for word in setting.phrases}
+_HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
+_SMALL_WEATHER = ("leaves", "bubbles", "fireflies", "confetti")
+"""What is weather in the plural ("autumn leaves") and a thing in the singular ("a leaf")."""
+_SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
+"""Drawn by `sky` and `weather`, not as figures."""
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature")
 
 
@@ -46,11 +52,15 @@ class _Draft:
     plural: bool = False
     size: float = 1.0
     colour: Colour | None = None
+    colour_word: str = ""
     verb: str = ""
     relation: str = ""
     anchor: int = -1
     """Index of the figure that the pending relation starts from."""
-    spare_places: list[str] = field(default_factory=list)
+    weak: bool = False
+    """Was the setting named by a word that gives way to another?"""
+    figure_ends: int = -1
+    """Index of the word after the last figure: a colour there ("un chat noir") is that figure's."""
 
     def name(self, *fields: str) -> None:
         self.named.extend(item for item in fields if item not in self.named)
@@ -76,21 +86,6 @@ def parse(prompt: str) -> Scene:
     return _complete(draft, seed)
 
 
-def singular(word: str) -> str:
-    """The singular of a plural; anything else as it is."""
-    if word in lexicon.IRREGULAR:
-        return lexicon.IRREGULAR[word]
-    if word.endswith("'s"):
-        return word[:-2]
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"
-    if len(word) > 4 and word.endswith(("ches", "shes", "sses", "xes", "zes")):
-        return word[:-2]
-    if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
-    return word
-
-
 def _read(words: list[str], at: int, draft: _Draft) -> int:
     """Take in the phrase at `at`; returns how many words it took."""
     for length in range(min(_LONGEST_PHRASE, len(words) - at), 0, -1):
@@ -99,7 +94,9 @@ def _read(words: list[str], at: int, draft: _Draft) -> int:
             continue
         phrase = " ".join(part)
         base = " ".join([*part[:-1], singular(part[-1])])
-        if _take_figure_or_place(phrase, base, words, at, length, draft) or _take_word(phrase, base, draft, words, at + length):
+        if _take_figure_or_place(phrase, base, words, at, length, draft) or _take_word(
+            phrase, base, draft, words, at, at + length
+        ):
             return length
     word = words[at]
     if not word[0].isalnum():
@@ -115,16 +112,25 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
     if length == 1 and (phrase in lexicon.FILLERS or base in lexicon.NUMBERS):
         return False
     place = _PLACES.get(phrase) or _PLACES.get(base)
-    entry = find(phrase) or find(base)
-    if entry is not None and _is_noun_here(phrase, base, words, at, length):
-        _add_figure(entry, phrase != base and phrase not in ("fish", "sheep", "deer"), draft)
+    entry = find(phrase) or find(base) or _HYPHENATED.get(phrase) or _HYPHENATED.get(base)
+    if entry is not None and (place or entry.name in _SKY_FIGURES):
+        entry = None
+    if entry is not None and _is_noun_here(phrase, base, words, at, length, bool(draft.figures)):
+        _add_figure(entry, phrase != base, draft)
+        draft.figure_ends = at + length
         return True
-    if place and not (length == 1 and _stem(phrase) in lexicon.ACTIONS and phrase != base and _before(words, at) not in ("the", "of", "big", "in")):
-        if not draft.setting or (draft.setting == place):
-            draft.setting = place
+    if place and not (
+        length == 1
+        and stem(phrase) in lexicon.ACTIONS
+        and phrase != base
+        and _before(words, at) not in ("the", "of", "big", "in")
+    ):
+        weak = base in lexicon.WEAK_PLACES
+        if not draft.setting or (draft.weak and not weak):
+            draft.setting, draft.weak = place, weak
             draft.name("setting")
-        else:
-            draft.spare_places.append(place)
+        if place in lexicon.NATURAL_PLACES.get(draft.colour_word, ()):
+            draft.colour = None
         for table, store in ((lexicon.WEATHERS, draft.weather), (lexicon.EXTRAS, draft.extras)):
             if base in table and table[base] not in store:
                 store.append(table[base])
@@ -140,39 +146,60 @@ def _before(words: list[str], at: int) -> str:
     return words[at - 1] if at else ""
 
 
-def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int) -> bool:
-    """Is a word that has a drawing meant as a thing? "a fly" is, "birds fly" is not; "orange cat" is a colour."""
+def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int, verb_fits: bool) -> bool:
+    """Is a word that has a drawing meant as a thing? "a fly" is, "birds fly" is not; "orange cat" is a colour.
+
+    `verb_fits`: something has been named already that could do it.
+    """
+    if lexicon.WEATHERS.get(base) in _SMALL_WEATHER:
+        return _before(words, at) in ("a", "an", "one", "single")
     if length > 1:
         return True
     if base in lexicon.COLOURS:
         following = words[at + 1] if at + 1 < len(words) else "."
         return not _starts_noun(following)
-    if any(base in table for table in (lexicon.TIMES, lexicon.WEATHERS, lexicon.EXTRAS, lexicon.SEASONS)) and base not in CATALOGUE:
+    if (
+        any(base in table for table in (lexicon.TIMES, lexicon.WEATHERS, lexicon.EXTRAS, lexicon.SEASONS))
+        and base not in CATALOGUE
+    ):
         return False
-    if base in ("moon", "sun", "star", "firework", "firefly", "rainbow", "cloud", "bubble", "petal", "leaf"):
-        return False
-    if _stem(phrase) in lexicon.ACTIONS or phrase in lexicon.ACTIONS:
-        return _before(words, at) in ("a", "an", "the", "one", "two", "of") or _before(words, at) in lexicon.COLOURS
+    if stem(phrase) in lexicon.ACTIONS or phrase in lexicon.ACTIONS:
+        before = _before(words, at)
+        return not verb_fits or before in ("the", "of") or before in lexicon.COLOURS or before in lexicon.NUMBERS
     return True
 
 
 def _starts_noun(word: str) -> bool:
     base = singular(word)
     known = base in lexicon.COLOURS or base in lexicon.SIZES or base in _PLACES or find(base) is not None
-    return known or (word[0].isalpha() and word not in lexicon.FILLERS and word not in lexicon.RELATIONS and _stem(word) not in lexicon.ACTIONS and word not in ("and", "or"))
+    return known or (
+        word[0].isalpha()
+        and word not in lexicon.FILLERS
+        and word not in lexicon.RELATIONS
+        and stem(word) not in lexicon.ACTIONS
+        and word not in ("and", "or")
+    )
 
 
-def _take_word(phrase: str, base: str, draft: _Draft, words: list[str], after: int) -> bool:
+def _take_word(phrase: str, base: str, draft: _Draft, words: list[str], at: int, after: int) -> bool:
     """Everything that is no noun."""
     taken = False
-    for table, attribute in ((lexicon.TIMES, "time"), (lexicon.SEASONS, "season"), (lexicon.MOODS, "mood"), (lexicon.STYLES, "style")):
+    for table, attribute in (
+        (lexicon.TIMES, "time"),
+        (lexicon.SEASONS, "season"),
+        (lexicon.MOODS, "mood"),
+        (lexicon.STYLES, "style"),
+    ):
         value = table.get(phrase) or table.get(base)
         if value:
             taken = True
-            if not getattr(draft, attribute):
+            if not getattr(draft, attribute) or (attribute == "time" and draft.time == "day"):
                 setattr(draft, attribute, value)
                 draft.name(attribute)
-    for table, store, attribute in ((lexicon.WEATHERS, draft.weather, "weather"), (lexicon.EXTRAS, draft.extras, "extras")):
+    for table, store, attribute in (
+        (lexicon.WEATHERS, draft.weather, "weather"),
+        (lexicon.EXTRAS, draft.extras, "extras"),
+    ):
         value = table.get(phrase) or table.get(base)
         if value:
             taken = True
@@ -182,9 +209,17 @@ def _take_word(phrase: str, base: str, draft: _Draft, words: list[str], after: i
     if (camera := lexicon.CAMERAS.get(phrase)) is not None:
         draft.camera, taken = draft.camera or camera, True
         draft.name("camera")
+    if phrase in lexicon.FAIR:
+        draft.name("weather")
     if phrase in lexicon.PACES:
         draft.pace, taken = lexicon.PACES[phrase], True
     if taken:
+        draft.relation = ""
+        if draft.colour_word in ("white", "grey", "gray", "golden", "dark"):
+            draft.colour = None
+        return True
+    if base in lexicon.CLOTHES:
+        _dress(draft)
         return True
     if phrase in lexicon.RELATIONS:
         if phrase != "and":
@@ -193,47 +228,56 @@ def _take_word(phrase: str, base: str, draft: _Draft, words: list[str], after: i
             draft.figures[draft.anchor] = _act(draft.figures[draft.anchor], "sit")
         return True
     if phrase in lexicon.COLOURS:
-        draft.colour = lexicon.COLOURS[phrase]
+        draft.colour, draft.colour_word = lexicon.COLOURS[phrase], phrase
+        if at == draft.figure_ends and not (after < len(words) and _starts_noun(words[after])):
+            _paint_last(draft, len(draft.figures) - 1)
         return True
     if phrase in lexicon.SIZES:
         draft.size = lexicon.SIZES[phrase]
         return True
+    if at == draft.figure_ends and lexicon.NUMBERS.get(base, 0) > 3:
+        last = draft.figures[-1]
+        draft.figures[-1] = replace(last, count=lexicon.NUMBERS[base])
+        return True
     if base in lexicon.NUMBERS and " " not in phrase:
         draft.count = max(lexicon.NUMBERS[base], draft.count if base not in ("a", "an") else 0)
         return True
-    stem = _stem(phrase)
-    if stem in lexicon.ACTIONS:
-        _take_verb(stem, phrase, draft, words, after)
+    verb = stem(phrase)
+    if verb in lexicon.ACTIONS:
+        _take_verb(verb, phrase, draft, words, after)
         return True
     return False
 
 
-def _take_verb(stem: str, phrase: str, draft: _Draft, words: list[str], after: int) -> None:
+def _dress(draft: _Draft) -> None:
+    """Clothes colour whoever wears them."""
+    for index in range(len(draft.figures) - 1, -1, -1):
+        if CATALOGUE[draft.figures[index].name].family in _BEINGS:
+            _paint_last(draft, index)
+            break
+    draft.relation = ""
+
+
+def _paint_last(draft: _Draft, index: int) -> None:
+    """Give the pending colour to a figure that is already there."""
+    figure = draft.figures[index]
+    if draft.colour is not None and figure.colour is None and (draft.colour_word, figure.name) not in lexicon.NATURAL:
+        draft.figures[index] = replace(figure, colour=draft.colour)
+    draft.colour = None
+
+
+def _take_verb(verb: str, phrase: str, draft: _Draft, words: list[str], after: int) -> None:
     following = words[after] if after < len(words) else "."
-    leads = phrase.endswith("ing") and (find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES)
+    leads = phrase.endswith("ing") and (
+        find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES
+    )
     if draft.figures and not (leads and (draft.count or not draft.relation)):
         first = len(draft.figures) - 1
-        draft.figures[first] = _act(draft.figures[first], stem)
+        draft.figures[first] = _act(draft.figures[first], verb)
         if first and draft.figures[first].relation == "" and draft.figures[first - 1].action == "":
-            draft.figures[first - 1] = _act(draft.figures[first - 1], stem)
+            draft.figures[first - 1] = _act(draft.figures[first - 1], verb)
     else:
-        draft.verb = stem
-
-
-def _stem(word: str) -> str:
-    """The plain form of a verb, if it is one of ours."""
-    actions = lexicon.ACTIONS
-    if word in actions:
-        return word
-    for ending, tails in (("ing", ("", "e")), ("es", ("", "e")), ("s", ("",)), ("ed", ("", "e")), ("ies", ("y",))):
-        if word.endswith(ending) and len(word) > len(ending) + 1:
-            root = word[: -len(ending)]
-            for tail in tails:
-                if root + tail in actions:
-                    return root + tail
-            if len(root) > 2 and root[-1] == root[-2] and root[:-1] in actions:
-                return root[:-1]
-    return {"lying": "lie", "flew": "fly", "ran": "run", "swam": "swim", "sat": "sit", "slept": "sleep", "asleep": "sleep", "afloat": "float"}.get(word, word)
+        draft.verb = verb
 
 
 def _pick_anchor(relation: str, draft: _Draft) -> int:
@@ -252,6 +296,8 @@ def _act(figure: Figure, verb: str) -> Figure:
 
 
 def _add_figure(entry: Entry, plural: bool, draft: _Draft) -> None:
+    if (draft.colour_word, entry.name) in lexicon.NATURAL:
+        draft.colour = None
     count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else lexicon.PLURAL
     known = next((index for index, figure in enumerate(draft.figures) if figure.name == entry.name), -1)
     index = len(draft.figures)
@@ -287,25 +333,54 @@ def _relate(draft: _Draft, index: int) -> None:
     if relation == "above":
         draft.figures[anchor] = _act(draft.figures[anchor], "fly")
     if draft.figures[anchor].to < 0:
-        draft.figures[anchor] = replace(draft.figures[anchor], relation="on" if relation == "in" else relation, to=index)
+        draft.figures[anchor] = replace(
+            draft.figures[anchor], relation="on" if relation == "in" else relation, to=index
+        )
 
 
 def _complete(draft: _Draft, seed: int) -> Scene:
     """Fill in what the words leave open."""
-    if "sun" in draft.extras:
-        draft.time = draft.time or "day"
     setting = draft.setting or _find_home(draft, seed)
-    time = draft.time or next((lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME), "")
-    season = draft.season or ("winter" if setting == "snowfield" or "snow" in draft.weather else "spring" if "petals" in draft.weather else "autumn" if "leaves" in draft.weather else "summer")
+    time = draft.time or next(
+        (lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME), ""
+    )
+    season = draft.season or (
+        "winter"
+        if setting == "snowfield" or "snow" in draft.weather
+        else "spring"
+        if "petals" in draft.weather
+        else "autumn"
+        if "leaves" in draft.weather
+        else "summer"
+    )
     if not time:
         time = "dusk" if draft.style == "neon" else "day"
-    values: dict[str, Any] = {"setting": setting, "time": time, "season": season, "mood": draft.mood, "style": draft.style, "camera": draft.camera, "pace": draft.pace}
-    return Scene(seed=seed, **values, weather=tuple(draft.weather), palette=tuple(draft.palette[:3]), extras=tuple(draft.extras), figures=tuple(draft.figures), named=tuple(draft.named))
+    values: dict[str, Any] = {
+        "setting": setting,
+        "time": time,
+        "season": season,
+        "mood": draft.mood,
+        "style": draft.style,
+        "camera": draft.camera,
+        "pace": draft.pace,
+    }
+    return Scene(
+        seed=seed,
+        **values,
+        weather=tuple(draft.weather),
+        palette=tuple(draft.palette[:3]),
+        extras=tuple(draft.extras),
+        figures=tuple(draft.figures),
+        named=tuple(draft.named),
+    )
 
 
 def _find_home(draft: _Draft, seed: int) -> str:
     """The setting that suits the subjects, or else what the rest of the words suggests."""
-    homes = [home_of(CATALOGUE[figure.name]) for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn"))]
+    homes = [
+        home_of(CATALOGUE[figure.name])
+        for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn"))
+    ]
     for figure in draft.figures:
         if figure.relation in ("on", "in", "under", "beside", "above") and figure.to >= 0:
             homes.insert(0, home_of(CATALOGUE[draft.figures[figure.to].name]))

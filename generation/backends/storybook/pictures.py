@@ -17,7 +17,8 @@ class Unreadable(Exception):
 
 def read_picture(path: Path) -> Picture:
     """BGR uint8; transparent parts on a soft grey."""
-    pixels = cv2.imdecode(np.frombuffer(path.read_bytes(), np.uint8), cv2.IMREAD_UNCHANGED)
+    data = np.frombuffer(path.read_bytes(), np.uint8)
+    pixels = cv2.imdecode(data, cv2.IMREAD_UNCHANGED) if data.size else None
     if pixels is None or min(pixels.shape[:2]) < 2:
         raise Unreadable(path.name)
     if pixels.dtype == np.uint16:

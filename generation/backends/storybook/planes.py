@@ -119,10 +119,13 @@ def bake_opaque(picture: Picture, rng: np.random.Generator) -> Planes:
     return Planes(y=planes[0], u=planes[1], v=planes[2], keep=none, keep_half=none, solid=0)
 
 
-def to_yuv(colour: tuple[float, float, float]) -> tuple[float, float, float]:
-    """Y, U, V of an opaque B, G, R colour."""
-    y, u, v = (_TO_YUV @ np.array([*colour, 255.0])).tolist()
-    return y, u, v
+def premultiply(colour: tuple[float, float, float], alpha: Picture) -> Picture:
+    """One B, G, R colour under an alpha of 0 to 1, as premultiplied BGRA."""
+    pixels = np.zeros((*alpha.shape, 4), np.uint8)
+    for channel in range(3):
+        pixels[:, :, channel] = np.clip(colour[channel] * alpha, 0, 255)
+    pixels[:, :, 3] = np.clip(alpha * 255, 0, 255)
+    return pixels
 
 
 def _find_solid(keep: Picture) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from .spec import Scene, read_scene
 
 __all__ = ["Unreadable", "produce"]
 
+_REPORT_SECONDS = 0.5
 Report = Callable[[dict[str, Any]], None]
 
 
@@ -26,13 +28,16 @@ def produce(order: Mapping[str, Any], *, report: Report) -> None:
     scene = choose_scene(order)
     report({"scene": scene.to_json()})
     source = _choose_film(order, scene, width=width, height=height, frames=frames, rate=rate)
-    step = max(rate // 4, 1)
-    with Encoder(Path(order["path"]), width=width, height=height, rate=rate, sound=lambda: compose_sound(scene, frames / rate)) as encoder:
+    step, told_at = max(rate // 4, 1), time.monotonic()
+    with Encoder(
+        Path(order["path"]), width=width, height=height, rate=rate, sound=lambda: compose_sound(scene, frames / rate)
+    ) as encoder:
         for number in range(frames):
             frame = encoder.lend()
             source(number, frame)
             encoder.give(frame)
-            if number % step == step - 1:
+            if number % step == step - 1 or time.monotonic() - told_at > _REPORT_SECONDS:
+                told_at = time.monotonic()
                 report({"done": round((number + 1) / (frames + step), 4)})
     report({"done": 1.0})
 

@@ -55,6 +55,18 @@ class Layer:
     bob: tuple[float, float, float] = (0.0, 1.0, 0.0)
     """Heave: pixels, seconds, phase 0..1."""
 
+    @property
+    def opaque_from(self) -> float:
+        """Row from which on it hides all that is behind it, wherever the camera is level."""
+        reaches_down = self.planes.solid < self.planes.height
+        return self.top + self.planes.solid + abs(self.bob[0]) if reaches_down else math.inf
+
+    def crop_below(self, row: float) -> None:
+        """Forget what is below a row of the frame: something nearer hides it."""
+        rows = math.ceil(row + abs(self.bob[0]) - self.top) + 2
+        if 2 <= rows < self.planes.height:
+            self.planes.crop(rows)
+
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Draw over what is there."""
         x = (view.x * self.depth + self.drift * view.seconds) % self.period
@@ -107,6 +119,10 @@ class Easel:
         """Pixels of something that is `share` of the frame's shorter side in a medium shot."""
         return share * self.m * self.scale(depth)
 
+    def up(self, share: float, depth: float = 1.0) -> float:
+        """As `size`, for what may stand taller where the frame is upright: towers, mountains."""
+        return self.size(share, depth) * min(max(self.height / self.width * 0.8, 1.0), 1.45)
+
     def below(self, share: float, depth: float = 1.0) -> float:
         """The row `share` of the frame's height below the horizon, for a layer at `depth`."""
         return self.horizon + share * self.height * self.scale(depth)
@@ -151,7 +167,15 @@ class Sheet:
         return int(self.pixels.shape[0])
 
     def fill_below(
-        self, line: Picture, upper: Tone, lower: Tone, *, fade: float, blot: float = 0.05, stroke: float = 1.0, edge: Tone | None = None
+        self,
+        line: Picture,
+        upper: Tone,
+        lower: Tone,
+        *,
+        fade: float,
+        blot: float = 0.05,
+        stroke: float = 1.0,
+        edge: Tone | None = None,
     ) -> None:
         """Fill below `line` (rows of the frame, one per column), `upper` at the line, `lower` from `fade` pixels on.
 
@@ -159,27 +183,29 @@ class Sheet:
         """
         y = np.arange(self.rows, dtype=np.float32)[:, None] + self.top
         under = y - line[None, :].astype(np.float32)
-        cover = np.clip(under + 0.5, 0.0, 1.0)
-        share = np.clip(under / max(fade, 1.0), 0.0, 1.0)
+        steps = np.clip(under * (255 / max(fade, 1.0)), 0, 255).astype(np.uint8)
+        paint = cv2.LUT(cv2.merge([steps] * 3), self._ramp(upper, lower, edge, fade))
         m = self.easel.m
-        rng = self.easel.fork(f"fill{self.depth}{self.top // 8}")
-        tint = 1.0 + blot * grain(self.width, self.rows, rng, cell=(m * 0.25 * stroke, m * 0.06 * stroke))
-        rim = np.clip(1.0 - under / max(0.012 * m, 1.5), 0.0, 1.0) * (under > -1) if edge is not None else None
-        out = self.pixels.astype(np.float32) if self.pixels.any() else None
-        for channel in range(3):
-            colour = (upper[channel] + (lower[channel] - upper[channel]) * share) * tint
-            if rim is not None and edge is not None:
-                colour += (edge[channel] - colour) * rim * 0.6
-            laid = colour * cover
-            if out is not None:
-                laid += out[:, :, channel] * (1 - cover)
-            self.pixels[:, :, channel] = np.clip(laid, 0, 255)
+        if blot:
+            rng = self.easel.fork(f"fill{self.depth}{self.top // 8}")
+            marks = grain(self.width, self.rows, rng, cell=(m * 0.25 * stroke, m * 0.06 * stroke))
+            marks = np.clip(128 + (128 * blot) * marks, 0, 255).astype(np.uint8)
+            paint = cv2.multiply(paint, cv2.merge([marks] * 3), scale=1 / 128)
+        cover = np.clip(under * 255 + 128, 0, 255).astype(np.uint8)
+        whole = cv2.merge([*cv2.split(cv2.multiply(paint, cv2.merge([cover] * 3), scale=1 / 255)), cover])
+        keep = cv2.merge([cv2.bitwise_not(cover)] * 4)
         if self.lamps is not None:
-            self.lamps[:] = self.lamps * (1 - cover)[:, :, None]
-        alpha = cover * 255
-        if out is not None:
-            alpha += out[:, :, 3] * (1 - cover)
-        self.pixels[:, :, 3] = np.clip(alpha, 0, 255)
+            self.lamps = cv2.multiply(self.lamps, keep, scale=1 / 255)
+        self.pixels = cv2.add(cv2.multiply(self.pixels, keep, scale=1 / 255), whole)
+
+    def _ramp(self, upper: Tone, lower: Tone, edge: Tone | None, fade: float) -> Picture:
+        """The colours from the line down over `fade` pixels, as a table of 256."""
+        share = np.linspace(0, 1, 256)[:, None]
+        ramp = np.array(upper) * (1 - share) + np.array(lower) * share
+        if edge is not None:
+            rim = np.clip(1 - share * fade / max(0.012 * self.easel.m, 1.5), 0, 1) * 0.6
+            ramp += (np.array(edge) - ramp) * rim
+        return np.clip(ramp, 0, 255).astype(np.uint8)[None, :, :]
 
     def polygon(self, points: Picture, colour: Tone, *, shines: float = 0.0) -> None:
         """Fill a polygon: `points` (n, 2) in frame pixels, x may lie beyond the edges (it repeats).
@@ -227,7 +253,7 @@ class Sheet:
         self._put(self.pixels, sprite, x, y)
 
     def _put(self, target: Picture, sprite: Picture, x: float, y: float, *, hides: bool = False) -> None:
-        height, width = sprite.shape[:2]
+        height = sprite.shape[0]
         row = round(y) - self.top
         first, last = max(row, 0), min(row + height, self.rows)
         if last <= first:
@@ -246,29 +272,37 @@ class Sheet:
     def mist(self, top: float, bottom: float, strength: float, colour: Tone | None = None) -> None:
         """Fade what is painted into haze, from nothing at row `top` to `strength` at row `bottom`."""
         haze = self.easel.light.haze if colour is None else colour
-        ambient = self.easel.light.ambient
-        plain = [min(part / max(level, 1.0) * 255, 255.0) for part, level in zip(haze, ambient, strict=True)]
-        y = np.arange(self.rows, dtype=np.float32) + self.top
-        share = np.clip((y - top) / max(bottom - top, 1.0), 0.0, 1.0)[:, None] * strength
-        alpha = self.pixels[:, :, 3].astype(np.float32)
-        for channel in range(3):
-            old = self.pixels[:, :, channel].astype(np.float32)
-            self.pixels[:, :, channel] = np.clip(old + (alpha * (plain[channel] / 255) - old) * share, 0, 255)
+        plain = self.easel.light.plain(haze)
+        first = min(max(int(top) - self.top, 0), self.rows - 1)
+        part = self.pixels[first:]
+        y = np.arange(first, self.rows, dtype=np.float32) + self.top
+        share = np.clip((y - top) / max(bottom - top, 1.0), 0.0, 1.0) * np.float32(strength)
+        weight = np.ascontiguousarray(np.broadcast_to(share[:, None], part.shape[:2]))
+        alpha = np.ascontiguousarray(part[:, :, 3])
+        veil = cv2.merge([*(cv2.convertScaleAbs(alpha, alpha=level / 255) for level in plain), alpha])
+        part[:] = cv2.blendLinear(part, veil, 1 - weight, weight)
 
-    def finish(self, *, haze: float = 1.0, bob: tuple[float, float, float] = (0.0, 1.0, 0.0), blur: float = 0.0, lit: bool = True) -> Layer:
+    def finish(
+        self,
+        *,
+        haze: float = 1.0,
+        bob: tuple[float, float, float] = (0.0, 1.0, 0.0),
+        blur: float = 0.0,
+        lit: bool = True,
+    ) -> Layer:
         """Bake it in the light of the scene, or as it is if it was painted in the light's own colours (`lit` False)."""
         pixels = self.pixels
         grade = self.easel.light.grade(self.depth, haze=haze) if lit else None
         if self.lamps is not None:
-            pixels, grade = self._switch_on(cv2.transform(pixels, np.float32(grade))), None  # type: ignore[arg-type]
+            pixels, grade = self._switch_on(cv2.transform(pixels, np.asarray(grade, np.float32))), None
         if blur > 0:
             pixels = cv2.GaussianBlur(pixels, (0, 0), blur, borderType=cv2.BORDER_REPLICATE)
         if self.repeats:
             pixels = np.concatenate([pixels, pixels[:, : self.easel.width + 4]], axis=1)
+        pixels, top = _trim(pixels, self.top)
         planes = bake(pixels, grade=grade)
         period = self.width if self.repeats else 1 << 40
-        return Layer(planes, float(self.top), self.depth, period, self.drift, bob)
-
+        return Layer(planes, float(top), self.depth, period, self.drift, bob)
 
     def _switch_on(self, pixels: Picture) -> Picture:
         """Lay the lamps over the graded picture, with a soft bloom around them."""
@@ -281,6 +315,15 @@ class Sheet:
         bloom = (bloom * (0.75 * min(self.easel.light.dark, 1.0))).astype(np.uint8)
         keep = cv2.merge([cv2.bitwise_not(bloom[:, :, channel]) for channel in range(4)])
         return cv2.add(cv2.multiply(pixels, keep, scale=1 / 255), bloom)
+
+
+def _trim(pixels: Picture, top: int) -> tuple[Picture, int]:
+    """Without the clear rows above and below; `top` is the row of the first one."""
+    used = np.flatnonzero(pixels[:, :, 3].max(axis=1))
+    if not used.size:
+        return pixels[:2], top
+    first, last = int(used[0]) // 2 * 2, 2 * (int(used[-1]) // 2 + 1)
+    return np.ascontiguousarray(pixels[first:last]), top + first
 
 
 def _keep(sprite: Picture) -> Picture:

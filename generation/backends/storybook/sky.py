@@ -11,11 +11,13 @@ import numpy as np
 
 from .light import Tone, blend, dim_tone
 from .planes import Compositor, Frame, Picture, Planes, bake_opaque
-from .sheet import Easel, Layer, Node, View, sink, tint_rows
-from .texture import grain, slope
+from .sheet import Easel, Layer, Node, Sheet, View, sink, tint_rows
+from .texture import grain, lower, slope
 
 _SKY_DEPTH = 0.0
 _WHITE: Tone = (255.0, 255.0, 255.0)
+_COARSE = 4
+"""What has no edges is painted this much smaller and enlarged."""
 
 
 @dataclass(slots=True)
@@ -57,41 +59,69 @@ class Stars:
 def _star(reach: int) -> Picture:
     axis = np.arange(-reach, reach + 1, dtype=np.float32)
     distance = np.hypot(axis[:, None], axis[None, :])
-    cross = np.maximum(1 - np.abs(axis[:, None]) * 2.5 / reach, 0) + np.maximum(1 - np.abs(axis[None, :]) * 2.5 / reach, 0)
-    shape: Picture = 255 * np.clip(np.exp(-((distance / (0.3 * reach + 0.3)) ** 2)) + 0.25 * cross * np.exp(-distance / reach), 0, 1)
+    cross = np.maximum(1 - np.abs(axis[:, None]) * 2.5 / reach, 0) + np.maximum(
+        1 - np.abs(axis[None, :]) * 2.5 / reach, 0
+    )
+    shape: Picture = 255 * np.clip(
+        np.exp(-((distance / (0.3 * reach + 0.3)) ** 2)) + 0.25 * cross * np.exp(-distance / reach), 0, 1
+    )
     return shape
 
 
-def paint_sky(easel: Easel, *, moon_size: float = 1.0) -> list[Node]:
+def paint_sky(easel: Easel) -> list[Node]:
     """Gradient, stars, sun or moon, clouds, for the easel's light; fills the whole frame."""
     light, m = easel.light, easel.m
     margin = 2 * math.ceil(sink(easel.rise, _SKY_DEPTH) / 2) + 2
     rows = easel.height + 2 * margin
     rng = easel.fork("sky")
-    ground = (easel.horizon + margin) / rows
-    stops = [(0.0, light.zenith), (0.5 * ground, light.middle), (0.97 * ground, light.horizon), (1.0, light.horizon)]
-    sky = tint_rows(rows, easel.width, stops)
-    sky *= 1 + 0.025 * grain(easel.width, rows, rng, cell=(m * 0.9, m * 0.22))[:, :, None]
-    if light.dark > 0.6 and light.clouds < 0.9:
+    soft = _paint_soft(easel, rows, margin, rng)
+    sky = cv2.resize(soft, (easel.width, rows), interpolation=cv2.INTER_CUBIC)
+    starry = light.dark > 0.6 and light.clouds < 0.9
+    if starry:
         _sprinkle_stars(sky, easel, rng)
-    if "aurora" in easel.scene.extras:
-        _paint_aurora(sky, easel, rng)
-    if light.sun_height > 0 and not any(figure.name in ("sun", "moon") for figure in easel.scene.figures):
-        _paint_sun(sky, easel, margin, moon_size)
-    if "rainbow" in easel.scene.extras:
-        _paint_rainbow(sky, easel, margin)
+    if light.sun_height > 0:
+        _paint_disc(sky, easel, margin, _sun_radius(easel))
     nodes: list[Node] = [Backcloth(bake_opaque(sky, rng), float(-margin))]
-    if light.dark > 0.6 and light.clouds < 0.9:
+    if starry:
         count = 40
+        sizes = rng.integers(2, 4, count) + (2 if m > 700 else 0)
         nodes.append(
             Stars(
-                rng.uniform(0, easel.width, count),
-                rng.uniform(0, easel.horizon * 0.8, count),
-                rng.integers(2, 4, count) + (2 if m > 700 else 0),
-                rng.random(count),
+                rng.uniform(0, easel.width, count), rng.uniform(0, easel.horizon * 0.8, count), sizes, rng.random(count)
             )
         )
     return nodes + _paint_clouds(easel)
+
+
+def _paint_soft(easel: Easel, rows: int, margin: int, rng: np.random.Generator) -> Picture:
+    """All of the sky that has no edges, at a fraction of the size."""
+    light, m = easel.light, easel.m / _COARSE
+    height, width = math.ceil(rows / _COARSE), math.ceil(easel.width / _COARSE)
+    ground = (easel.horizon + margin) / rows
+    stops = [(0.0, light.zenith), (0.5 * ground, light.middle), (0.97 * ground, light.horizon), (1.0, light.horizon)]
+    sky = tint_rows(height, width, stops)
+    sky *= 1 + 0.025 * grain(width, height, rng, cell=(m * 0.9, m * 0.22))[:, :, None]
+    if "aurora" in easel.scene.extras:
+        _paint_aurora(sky, easel, m, rng)
+    if light.sun_height > 0:
+        x, y = sun_place(easel)
+        columns, lines = np.arange(width, dtype=np.float32)[None, :], np.arange(height, dtype=np.float32)[:, None]
+        distance = np.hypot(columns - x / _COARSE, lines - (y + margin) / _COARSE)
+        wide = np.exp(-distance / (m * (0.16 if light.moon else 0.34))) * (0.35 if light.moon else 0.75)
+        radius = _sun_radius(easel) / _COARSE
+        tight = np.exp(-((distance / (radius * 2.2)) ** 2)) * (0.3 if light.moon else 0.6)
+        sky += (np.array(light.sun, np.float32) - sky) * np.clip(wide + tight, 0, 1)[:, :, None]
+    if "rainbow" in easel.scene.extras:
+        _paint_rainbow(sky, easel, m, margin / _COARSE)
+    return sky
+
+
+def _sun_radius(easel: Easel) -> float:
+    light = easel.light
+    extras = easel.scene.extras
+    if light.moon:
+        return easel.m * 0.05 * (3.2 if "bigmoon" in extras else 1.6 if "moon" in extras else 1.0)
+    return easel.m * (0.06 if light.sun_height < 0.3 else 0.045)
 
 
 def sun_place(easel: Easel) -> tuple[float, float]:
@@ -102,61 +132,65 @@ def sun_place(easel: Easel) -> tuple[float, float]:
     return easel.width * side, easel.horizon * (1 - easel.light.sun_height)
 
 
-def _paint_sun(sky: Picture, easel: Easel, margin: int, size: float) -> None:
-    light, m = easel.light, easel.m
+def _paint_disc(sky: Picture, easel: Easel, margin: int, radius: float) -> None:
+    """The sun, or the moon with its seas."""
+    light = easel.light
     x, y = sun_place(easel)
-    radius = m * (0.05 if light.moon else 0.06 if light.sun_height < 0.3 else 0.045) * size
-    rows, columns = np.mgrid[0 : sky.shape[0], 0 : sky.shape[1]].astype(np.float32)
-    distance = np.hypot(columns - x, rows - (y + margin))
-    wide = np.exp(-distance / (m * (0.16 if light.moon else 0.34))) * (0.35 if light.moon else 0.75)
-    tight = np.exp(-((distance / (radius * 2.2)) ** 2)) * (0.3 if light.moon else 0.6)
-    glow = np.clip(wide + tight, 0, 1)[:, :, None]
-    sky += (np.array(light.sun, np.float32) - sky) * glow
-    disc = np.clip(radius - distance + 0.5, 0, 1)
+    y += margin
+    top, left = max(int(y - radius - 2), 0), max(int(x - radius - 2), 0)
+    part = sky[top : int(y + radius + 3), left : int(x + radius + 3)]
+    if not part.size:
+        return
+    rows = np.arange(top, top + part.shape[0], dtype=np.float32)[:, None]
+    columns = np.arange(left, left + part.shape[1], dtype=np.float32)[None, :]
+    disc = np.clip(radius - np.hypot(columns - x, rows - y) + 0.5, 0, 1)
     face = np.ones_like(disc)
     if light.moon:
         rng = easel.fork("moon")
         for _ in range(9):
             angle, far, spot = rng.uniform(0, 7), rng.uniform(0, 0.75) * radius, rng.uniform(0.1, 0.26) * radius
-            crater = np.hypot(columns - x - far * np.cos(angle), rows - y - margin - far * np.sin(angle))
+            crater = np.hypot(columns - x - far * np.cos(angle), rows - y - far * np.sin(angle))
             face -= 0.1 * np.clip((spot - crater) / (0.25 * spot) + 0.5, 0, 1)
-        face *= 1 - 0.18 * np.clip((columns - x + (rows - y - margin)) / (2 * radius), 0, 1)
-    disc = disc[:, :, None]
-    sky += (np.array(light.sun, np.float32) * face[:, :, None] - sky) * disc
+        face *= 1 - 0.18 * np.clip((columns - x + (rows - y)) / (2 * radius), 0, 1)
+    part += (np.array(light.sun, np.float32) * face[:, :, None] - part) * disc[:, :, None]
 
 
 def _sprinkle_stars(sky: Picture, easel: Easel, rng: np.random.Generator) -> None:
     count = int(260 * easel.light.dark * (1 - 0.7 * easel.light.clouds))
-    limit = max(int(easel.horizon * 1.02), 4)
-    layer = np.zeros(sky.shape[:2], np.float32)
+    limit = min(max(int(easel.horizon * 1.02), 4), sky.shape[0])
+    layer = np.zeros((limit, sky.shape[1]), np.uint8)
     scale = easel.m / 480
     for _ in range(count):
-        x, y = rng.uniform(0, sky.shape[1]), limit * rng.power(1.0) * rng.uniform(0.05, 1)
+        x, y = rng.uniform(0, sky.shape[1]), limit * rng.uniform(0.0, 1.0) * rng.uniform(0.05, 1)
         radius = rng.uniform(0.35, 1.05) * scale
-        level = rng.uniform(0.3, 1.0) * (1 - 0.6 * y / limit)
+        level = 255 * rng.uniform(0.3, 1.0) * (1 - 0.6 * y / limit)
         cv2.circle(layer, (int(x * 16), int(y * 16)), int(radius * 16), level, -1, cv2.LINE_AA, 4)
-    sky += (255 - sky) * cv2.GaussianBlur(layer, (0, 0), 0.5 * scale + 0.2)[:, :, None]
+    glow = cv2.GaussianBlur(layer, (0, 0), 0.5 * scale + 0.2)
+    lit = np.nonzero(glow)
+    share = glow[lit].astype(np.float32)[:, None] / 255
+    sky[lit] += (255 - sky[lit]) * share
 
 
-def _paint_aurora(sky: Picture, easel: Easel, rng: np.random.Generator) -> None:
+def _paint_aurora(sky: Picture, easel: Easel, m: float, rng: np.random.Generator) -> None:
     height, width = sky.shape[:2]
     columns = np.arange(width, dtype=np.float32)
     rows = np.arange(height, dtype=np.float32)[:, None]
     for number, colour in enumerate([(150.0, 255.0, 110.0), (190.0, 240.0, 90.0), (235.0, 130.0, 170.0)]):
-        foot = easel.horizon * (0.62 - 0.13 * number) + easel.m * 0.09 * np.sin(columns / width * rng.uniform(4, 9) + rng.uniform(0, 6))
-        foot += easel.m * 0.03 * np.sin(columns / width * rng.uniform(14, 25))
-        rays = 0.6 + 0.4 * grain(width, 8, rng, cell=(easel.m * 0.06, 99))[4]
-        above = (foot - rows) / (easel.m * 0.42)
+        foot = easel.horizon / _COARSE * (0.62 - 0.13 * number) + m * 0.09 * np.sin(
+            columns / width * rng.uniform(4, 9) + rng.uniform(0, 6)
+        )
+        foot += m * 0.03 * np.sin(columns / width * rng.uniform(14, 25))
+        rays = 0.6 + 0.4 * grain(width, 8, rng, cell=(m * 0.06, 99))[4]
+        above = (foot - rows) / (m * 0.42)
         curtain = np.where(above > 0, np.exp(-above * 2.6), np.exp(above * 26)) * rays * (0.66 - 0.12 * number)
         sky += (np.array(colour, np.float32) - sky) * np.clip(curtain, 0, 0.85)[:, :, None]
 
 
-def _paint_rainbow(sky: Picture, easel: Easel, margin: int) -> None:
+def _paint_rainbow(sky: Picture, easel: Easel, m: float, margin: float) -> None:
     rows, columns = np.mgrid[0 : sky.shape[0], 0 : sky.shape[1]].astype(np.float32)
-    radius, width = easel.m * 0.62, easel.m * 0.075
-    distance = np.hypot(columns - easel.width * 0.5, rows - margin - easel.horizon * 1.04)
+    radius, width = m * 0.62, m * 0.075
+    distance = np.hypot(columns - sky.shape[1] * 0.5, rows - margin - easel.horizon * 1.04 / _COARSE)
     share = (distance - radius) / width
-    bow = np.zeros_like(sky)
     hue = np.clip((1 - share) * 135, 0, 135).astype(np.uint8)
     full = np.full_like(hue, 255)
     bow = cv2.cvtColor(cv2.merge([hue, full // 3 * 2, full]), cv2.COLOR_HSV2BGR).astype(np.float32)
@@ -188,15 +222,19 @@ def _paint_clouds(easel: Easel) -> list[Node]:
 
 
 def _bank(easel: Easel, body: Tone, under: Tone, *, drift: float) -> Layer:
-    """A closed, heavy ceiling that opens towards the horizon."""
+    """A closed, heavy ceiling: long rolls, flat and close together towards the horizon."""
     sheet = easel.sheet(0.05, -sink(easel.rise, 0.05) - 2, easel.horizon, drift=drift)
     rng = easel.fork("bank")
-    m = easel.m
-    field = grain(sheet.width, sheet.rows, rng, cell=(m * 0.55, m * 0.17), octaves=5)
-    down = np.linspace(0, 1, sheet.rows, dtype=np.float32)[:, None]
-    cover = slope(-0.55, 0.25, field + 0.75 - 1.35 * down) * (1 - slope(0.75, 1.0, down)) * 0.92
-    lit = np.clip(0.5 + 9 * (field - np.roll(field, round(-m * 0.02), axis=0)) * 0.5 + 0.25 * field, 0, 1)
-    _pour(sheet.pixels, cover, lit, body, under)
+    rows, width, m = _coarse(sheet)
+    flat = grain(width, 320, rng, cell=(m * 0.5, 58.0), octaves=4, rough=0.45)
+    down = np.linspace(0, 1, rows, dtype=np.float32)
+    at = 318 * down**0.55
+    low = at.astype(int)
+    field = flat[low] + (flat[low + 1] - flat[low]) * (at - low)[:, None]
+    field = cv2.GaussianBlur(field, (0, 0), m * 0.006)
+    lit = np.clip(0.5 + 0.42 * field + 5.0 * (field - lower(field, round(m * 0.012) or 1)), 0, 1)
+    cover = np.repeat(((1 - slope(0.7, 1.0, down)) * 0.93)[:, None], width, axis=1)
+    _pour(sheet, cover, lit, blend(under, body, 0.55), under)
     return sheet.finish(lit=False)
 
 
@@ -204,11 +242,15 @@ def _wisps(easel: Easel, body: Tone, *, drift: float) -> Layer:
     """Thin high streaks."""
     sheet = easel.sheet(0.03, -sink(easel.rise, 0.03) - 2, easel.horizon * 0.98, drift=drift)
     rng = easel.fork("wisps")
-    m = easel.m
-    field = grain(sheet.width, sheet.rows, rng, cell=(m * 0.75, m * 0.075), octaves=4)
-    down = np.linspace(0, 1, sheet.rows, dtype=np.float32)[:, None]
-    cover = slope(0.12, 0.85, field) * (1 - np.abs(down - 0.55) / 0.55).clip(0, 1) * (0.75 if easel.light.dark < 0.6 else 0.35)
-    _pour(sheet.pixels, cover, np.ones_like(cover), body, body)
+    rows, width, m = _coarse(sheet)
+    field = grain(width, rows, rng, cell=(m * 0.75, m * 0.075), octaves=4)
+    down = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
+    cover = (
+        slope(0.12, 0.85, field)
+        * (1 - np.abs(down - 0.55) / 0.55).clip(0, 1)
+        * (0.75 if easel.light.dark < 0.6 else 0.35)
+    )
+    _pour(sheet, cover, np.ones_like(cover), body, body)
     return sheet.finish(lit=False)
 
 
@@ -216,22 +258,28 @@ def _cumulus(easel: Easel, body: Tone, under: Tone, *, drift: float) -> Layer:
     """Heaped clouds with lit tops and flat, shaded feet."""
     sheet = easel.sheet(0.06, -sink(easel.rise, 0.06) - 2, easel.horizon * 0.97, drift=drift)
     rng = easel.fork("cumulus")
-    m = easel.m
-    field = np.zeros((sheet.rows, sheet.width), np.float32)
-    count = max(2, round((2 + 5 * easel.light.clouds) * sheet.width / (m * 1.9)))
+    rows, width, m = _coarse(sheet)
+    field = np.zeros((rows, width), np.float32)
+    count = max(2, round((2 + 5 * easel.light.clouds) * width / (m * 1.9)))
     for number in range(count):
-        x = (number + rng.uniform(0.15, 0.85)) / count * sheet.width
+        x = (number + rng.uniform(0.15, 0.85)) / count * width
         down = rng.uniform(0.2, 0.9)
-        y, length = sheet.rows * down, m * rng.uniform(0.24, 0.42) * (1.15 - 0.55 * down)
+        y, length = rows * down, m * rng.uniform(0.24, 0.42) * (1.15 - 0.55 * down)
         _heap(field, x, y, length, rng)
-    lump = grain(sheet.width, sheet.rows, rng, cell=(m * 0.09, m * 0.06), octaves=4)
+    lump = grain(width, rows, rng, cell=(m * 0.09, m * 0.06), octaves=4)
     shape = field + 0.3 * lump * (field > 0.02)
     cover = slope(0.34, 0.6, shape) * 0.94
     soft = cv2.GaussianBlur(shape, (0, 0), m * 0.012)
     shift = max(round(m * 0.03), 1)
-    lit = np.clip(0.42 + 1.5 * (soft - np.roll(soft, shift, axis=0)) + 0.22 * lump, 0, 1)
-    _pour(sheet.pixels, cover, lit, body, under)
+    lit = np.clip(0.42 + 1.5 * (soft - lower(soft, shift)) + 0.22 * lump, 0, 1)
+    _pour(sheet, cover, lit, body, under)
     return sheet.finish(lit=False)
+
+
+def _coarse(sheet: Sheet) -> tuple[int, int, float]:
+    """Rows, columns and measure that clouds are worked out at: half of a large frame's."""
+    part = 2 if sheet.easel.m > 700 else 1
+    return sheet.rows // part, sheet.width // part, sheet.easel.m / part
 
 
 def _heap(field: Picture, x: float, y: float, length: float, rng: np.random.Generator) -> None:
@@ -251,7 +299,10 @@ def _heap(field: Picture, x: float, y: float, length: float, rng: np.random.Gene
         field[index] = np.maximum(field[index], puff)
 
 
-def _pour(pixels: Picture, cover: Picture, lit: Picture, body: Tone, under: Tone) -> None:
+def _pour(sheet: Sheet, cover: Picture, lit: Picture, body: Tone, under: Tone) -> None:
+    """Fill a sheet with cloud: `cover` and `lit` 0 to 1, of the sheet's size or smaller."""
+    pixels = np.empty((*cover.shape, 4), np.uint8)
     for channel in range(3):
-        pixels[:, :, channel] = np.clip((under[channel] + (body[channel] - under[channel]) * lit) * cover, 0, 255)
-    pixels[:, :, 3] = np.clip(cover * 255, 0, 255)
+        pixels[:, :, channel] = (under[channel] + (body[channel] - under[channel]) * lit) * cover
+    pixels[:, :, 3] = cover * 255
+    sheet.pixels = cv2.resize(pixels, (sheet.width, sheet.rows), interpolation=cv2.INTER_LINEAR)

@@ -6,15 +6,14 @@ A walking figure advances exactly one stride per cycle of its drawing, and the c
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import cv2
 import numpy as np
 
-from .light import Light
+from .light import Light, blend
 from .planes import Compositor, Frame, Picture, Planes, bake
-
 from .sheet import View, sink
 from .spec import Colour
 from .subjects import Entry, Sprite, draw
@@ -29,6 +28,11 @@ FASTEST = 0.95
 """Of the shorter side a second: what goes faster is shown in slower motion."""
 
 
+_SMALLEST = 96
+"""Pixels: nothing is drawn smaller, only scaled down."""
+_ORBIT_SECONDS = 6.5
+
+
 class Wardrobe:
     """Sprites of a film, each drawn once at the largest size any shot needs, then only scaled."""
 
@@ -37,17 +41,22 @@ class Wardrobe:
         self.headroom = 1.0
         """How much larger than in the present shot a figure will be in the film's nearest one."""
 
-    def get(self, entry: Entry, action: str, phase: float, colour: Colour | None, seed: int, height: float) -> tuple[Sprite, float]:
+    def get(
+        self, entry: Entry, action: str, phase: float, colour: Colour | None, seed: int, height: float
+    ) -> tuple[Sprite, float]:
         """A sprite and the factor that brings it to `height` pixels."""
         key = (entry.name, action, round(phase * 96), colour, seed)
         found = self._drawn.get(key)
         if found is None or found[1] < height * 0.98:
-            tall = math.ceil(height * self.headroom)
-            found = self._drawn[key] = (draw(entry, height_px=tall, action=action, phase=phase, colour=colour, seed=seed), float(tall))
+            tall = max(math.ceil(height * self.headroom), _SMALLEST)
+            found = self._drawn[key] = (
+                draw(entry, height_px=tall, action=action, phase=phase, colour=colour, seed=seed),
+                float(tall),
+            )
         return found[0], height / found[1]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Actor:
     """One figure in one shot."""
 
@@ -70,37 +79,86 @@ class Actor:
     heave: float = 0.0
     rock: float = 0.0
     """Degrees to either side."""
+    orbit: float = 0.0
+    """Half the width of the ellipse it flies, pixels; it turns round at the ends."""
     shadow: bool = True
     mirror: float = 0.0
+    afloat: bool = False
+    """What is below its anchor is under water."""
+    cord: bool = False
+    """A line leads from it to the host's grip."""
     order: float = 0.0
-    baked: dict[int, tuple[Planes, float, float]] = field(default_factory=dict)
+    baked: dict[tuple[int, bool, bool], tuple[Planes, float, float]] = field(default_factory=dict)
     ground: tuple[Planes, float, float] | None = None
-    light: Light | None = None
-    wardrobe: Wardrobe | None = None
+    light: Light
+    wardrobe: Wardrobe
     start: float = 0.0
     """Seconds into the film at which the shot begins."""
     rows: tuple[float, float] = (0.0, 0.0)
 
+    host: Actor | None = None
+    """Whom it sits on or who holds it; then x and y are the distance from the host's `grip` to its own anchor."""
+    grip: tuple[str, ...] = ()
+    grip_at: tuple[float, float] = (0.0, 0.0)
+    """Where the grip is if the host's drawing names none of its points: parts of its width and height."""
+
     def place(self, view: View) -> tuple[float, float]:
         """Where its anchor is now, in frame pixels."""
+        if self.host is not None:
+            x, y = self.host.place(view)
+            dx, dy = self.host.point(self.grip, self.grip_at, view.seconds)
+            wave = self.heave * math.sin(2 * math.pi * (view.seconds / 3.6 + self.offset))
+            return x + dx + self.x, y + dy + self.y + wave
         since = view.seconds - self.start
         x = self.x + self.speed * since - view.x * self.depth
         wave = math.sin(2 * math.pi * (view.seconds / 3.6 + self.offset))
         y = self.y + sink(view.y, self.depth) + self.heave * wave
+        if self.orbit:
+            turn = 2 * math.pi * (view.seconds / _ORBIT_SECONDS + self.offset)
+            x, y = x + self.orbit * math.sin(turn), y - 0.22 * self.orbit * math.cos(turn)
         return x, y
+
+    def _draw_cord(self, frame: Frame, x: float, y: float) -> None:
+        """A thin, slightly slack line down to the grip."""
+        t = np.linspace(0, 1, 16)
+        end_x, end_y = x - self.x, y - self.y
+        xs, ys = x + (end_x - x) * t, y + (end_y - y) * t + 0.06 * self.height * np.sin(np.pi * t)
+        path = np.rint(np.stack([xs, ys], 1) * 16).astype(np.int32)
+        cv2.polylines(frame.y, [path], False, 70, max(1, round(self.height / 160)), cv2.LINE_AA, 4)
+
+    def _flipped(self, seconds: float) -> bool:
+        if not self.orbit:
+            return self.flip
+        return math.cos(2 * math.pi * (seconds / _ORBIT_SECONDS + self.offset)) < 0
 
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Shadow, reflection, figure."""
         x, y = self.place(view)
         number, phases = self._phase(view.seconds)
-        planes, left, top = self._bake(number, phases, reflected=False)
+        flip = self._flipped(view.seconds)
+        planes, left, top = self._bake(number, phases, flip, reflected=False)
+        if self.cord:
+            self._draw_cord(frame, x, y)
         if self.shadow:
             shade, dx, dy = self._shade(planes, left)
             compositor.over(frame, shade, x - dx, y - dy)
         if self.mirror > 0:
-            image, dx, dy = self._bake(number, phases, reflected=True)
+            image, dx, dy = self._bake(number, phases, flip, reflected=True)
             compositor.over(frame, image, x - dx, y - dy)
         compositor.over(frame, planes, x - left, y - top)
+
+    def point(
+        self, names: tuple[str, ...], fallback: tuple[float, float], seconds: float | None = None
+    ) -> tuple[float, float]:
+        """Offset in pixels from the anchor to the first of the named points that the drawing has, now or in phase 0."""
+        number, phases = (0, 1) if seconds is None else self._phase(seconds)
+        sprite, scale = self.wardrobe.get(self.entry, self.action, number / phases, self.colour, self.seed, self.height)
+        sign = -1 if self.flip else 1
+        for name in names:
+            if name in sprite.points:
+                x, y = sprite.points[name]
+                return sign * (x - sprite.anchor[0]) * scale, (y - sprite.anchor[1]) * scale
+        return sign * (fallback[0] * sprite.bgra.shape[1] - sprite.anchor[0]) * scale, -fallback[1] * self.height
 
     def _phase(self, seconds: float) -> tuple[int, int]:
         moving = abs(self.speed) > 0 or self.cycle_frames < 40
@@ -108,26 +166,25 @@ class Actor:
         at = (seconds * RATE / self.cycle_frames + self.offset) % 1.0
         return int(at * phases + 1e-6) % phases, phases
 
-    def _bake(self, number: int, phases: int, *, reflected: bool) -> tuple[Planes, float, float]:
-        key = -1 - number if reflected else number
+    def _bake(self, number: int, phases: int, flip: bool, *, reflected: bool) -> tuple[Planes, float, float]:
+        key = (number, flip, reflected)
         if key in self.baked:
             return self.baked[key]
-        assert self.wardrobe is not None
-        assert self.light is not None
         sprite, scale = self.wardrobe.get(self.entry, self.action, number / phases, self.colour, self.seed, self.height)
         angle = self.rock * math.sin(2 * math.pi * number / phases)
-        pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=self.flip, degrees=angle)
+        pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
         if reflected:
             pixels, ay = _reflect(pixels, ay, self.mirror)
         else:
+            if self.afloat:
+                _sink_hull(pixels, ay)
             _light_rim(pixels, self.light, max(self.height * 0.012, 1.0))
-        self.baked[key] = (bake(pixels, grade=self.light.grade(min(self.depth, 1.0))), ax, ay)
+        self.baked[key] = (bake(pixels, grade=_grade(self.light, self.depth)), ax, ay)
         return self.baked[key]
 
     def _shade(self, planes: Planes, left: float) -> tuple[Planes, float, float]:
         """A soft contact shadow, as wide as the figure in the phase that came first."""
         if self.ground is None:
-            assert self.light is not None
             feet = planes.keep[int(planes.height * 0.45) :].min(axis=0) < 128
             columns = np.flatnonzero(feet)
             first, last = (float(columns[0]), float(columns[-1])) if columns.size else (0.0, float(planes.width))
@@ -145,7 +202,16 @@ class Actor:
         return self.ground
 
 
-def fit(pixels: Picture, anchor: tuple[float, float], scale: float, *, flip: bool, degrees: float = 0.0) -> tuple[Picture, float, float]:
+def _grade(light: Light, depth: float) -> Picture:
+    """The light of the scene, but never so dark that a figure is lost: a little key light falls on the actors."""
+    lift = 0.5 * light.dark
+    ambient = blend(light.ambient, (255.0, 246.0, 238.0), lift)
+    return replace(light, ambient=ambient).grade(min(depth, 1.0), haze=0.0 if depth > 0.5 else 1.0)
+
+
+def fit(
+    pixels: Picture, anchor: tuple[float, float], scale: float, *, flip: bool, degrees: float = 0.0
+) -> tuple[Picture, float, float]:
     """Scale, mirror and turn a sprite, with clear padding and even sides; returns it with its anchor."""
     if scale < 0.98:
         size = (max(round(pixels.shape[1] * scale), 1), max(round(pixels.shape[0] * scale), 1))
@@ -170,18 +236,27 @@ def _light_rim(pixels: Picture, light: Light, reach: float) -> None:
     """Light from behind along the upper left edge, and a little shadow along the lower right one; in place."""
     strength = 0.5 if light.dark > 0.1 or light.sun_height < 0.3 else 0.22
     shift = max(round(reach), 1)
-    alpha = pixels[:, :, 3].astype(np.float32)
-    moved = np.roll(alpha, (shift, shift), axis=(0, 1))
-    edge = np.clip(alpha - cv2.GaussianBlur(moved, (0, 0), reach * 0.6), 0, 255) / 255 * strength
-    for channel in range(3):
-        wanted = light.rim[channel] / 255 / max(light.ambient[channel] / 255, 0.25) * alpha
-        part = pixels[:, :, channel].astype(np.float32)
-        pixels[:, :, channel] = np.clip(part + (np.minimum(wanted, alpha) - part) * edge, 0, alpha)
+    alpha = np.ascontiguousarray(pixels[:, :, 3])
+    moved = np.zeros_like(alpha)
+    moved[shift:, shift:] = alpha[:-shift, :-shift]
+    edge = cv2.subtract(alpha, cv2.blur(moved, (2 * shift + 1, 2 * shift + 1)))
+    weight = edge.astype(np.float32) * np.float32(strength / 255)
+    levels = [min(light.rim[channel] / max(light.ambient[channel] / 255, 0.25), 255.0) / 255 for channel in range(3)]
+    rim = cv2.merge([*(cv2.convertScaleAbs(alpha, alpha=level) for level in levels), alpha])
+    pixels[:] = cv2.blendLinear(pixels, rim, 1 - weight, weight)
+
+
+def _sink_hull(pixels: Picture, water: float) -> None:
+    """Fade what is below the water line, in place."""
+    rows = np.arange(pixels.shape[0], dtype=np.float32)
+    deep = max((pixels.shape[0] - water) * 0.5, 2.0)
+    share = np.where(rows > water, 0.45 * np.clip(1 - (rows - water) / deep, 0, 1), 1.0)
+    pixels[:] = (pixels * share[:, None, None]).astype(np.uint8)
 
 
 def _reflect(pixels: Picture, anchor: float, strength: float) -> tuple[Picture, float]:
     """The sprite upside down below its water line, fainter with depth, broken into waves."""
-    height, width = pixels.shape[:2]
+    width = pixels.shape[1]
     upper = pixels[: max(round(anchor), 2)][::-1]
     rows = upper.shape[0]
     squash = max(2 * (int(rows * 0.8) // 2), 2)
@@ -195,9 +270,12 @@ def _reflect(pixels: Picture, anchor: float, strength: float) -> tuple[Picture, 
     return np.ascontiguousarray((out * fade).astype(np.uint8)), 1.0
 
 
-def figure_share(entry: Entry) -> float:
-    """Height of a figure in a medium shot, in parts of the frame's shorter side: real height with a compressed range."""
+def figure_share(entry: Entry, *, wide: bool = False) -> float:
+    """Height of a figure in a medium shot, in parts of the frame's shorter side: real height with a compressed range.
+
+    `wide` compresses less: where two figures stand in a relation a cat must be small beside a boat.
+    """
     if entry.habitat == "table":
-        return float(np.clip(0.42 * (entry.height_metres / 0.15) ** 0.3, 0.2, 0.75))
-    share = 0.36 * entry.height_metres**0.3
-    return float(np.clip(share, 0.15, 0.92))
+        return float(np.clip(0.44 * (entry.height_metres / 0.15) ** 0.3, 0.2, 0.75))
+    share = (0.36 if wide else 0.42) * entry.height_metres ** (0.42 if wide else 0.3)
+    return float(np.clip(share, 0.14, 1.0))

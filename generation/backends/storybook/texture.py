@@ -7,6 +7,9 @@ import numpy as np
 
 from .planes import Picture
 
+_SAMPLES = 2.5
+"""Samples per smallest blot that noise is worked out with before it is enlarged."""
+
 
 def wander(width: int, rng: np.random.Generator, *, bumps: float, rough: float = 0.5, octaves: int = 5) -> Picture:
     """A smooth periodic line of `width` float32 values, about -1 to 1, with `bumps` main waves over the whole width."""
@@ -47,9 +50,28 @@ def crags(width: int, rng: np.random.Generator, *, peaks: float, rough: float = 
 
 
 def grain(
-    width: int, height: int, rng: np.random.Generator, *, cell: tuple[float, float], octaves: int = 4, rough: float = 0.55
+    width: int,
+    height: int,
+    rng: np.random.Generator,
+    *,
+    cell: tuple[float, float],
+    octaves: int = 4,
+    rough: float = 0.55,
 ) -> Picture:
     """Soft noise, float32 (height, width), about -1 to 1, periodic sideways. `cell`: size of the largest blot (x, y)."""
+    finest = 2 ** (octaves - 1) * _SAMPLES
+    across, down = (int(min(max(size / finest, 1), 8)) for size in cell)
+    if across > 1 or down > 1:
+        small = (max(width // across, 8), max(height // down, 8))
+        inner = (cell[0] * small[0] / width, cell[1] * small[1] / height)
+        coarse = _sum_octaves(*small, rng, cell=inner, octaves=octaves, rough=rough)
+        return cv2.resize(coarse, (width, height), interpolation=cv2.INTER_LINEAR)
+    return _sum_octaves(width, height, rng, cell=cell, octaves=octaves, rough=rough)
+
+
+def _sum_octaves(
+    width: int, height: int, rng: np.random.Generator, *, cell: tuple[float, float], octaves: int, rough: float
+) -> Picture:
     field = np.zeros((height, width), np.float32)
     weight = 1.0
     cell_x, cell_y = cell
@@ -72,6 +94,12 @@ def _stretch(knots: Picture, width: int, height: int) -> Picture:
     matrix = np.array([[step, 0, 2.0], [0, row_step, 1.0]], np.float32)
     flags = cv2.INTER_CUBIC | cv2.WARP_INVERSE_MAP
     return cv2.warpAffine(wrapped, matrix, (width, height), flags=flags, borderMode=cv2.BORDER_REPLICATE)
+
+
+def lower(field: Picture, rows: int) -> Picture:
+    """The field moved down by some rows; the first row fills what is left free."""
+    rows = max(rows, 1)
+    return np.concatenate([np.repeat(field[:1], rows, axis=0), field[:-rows]])
 
 
 def slope(start: float, end: float, values: Picture) -> Picture:

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from .base import Backdrop, Setting
+from .cosmos import COSMOS
+from .country import COUNTRY
+from .depths import DEPTHS
+from .gardens import GARDENS
 from .insides import INSIDES
 from .lands import LANDS
+from .rivers import RIVERS
 from .shores import SHORES
 from .towns import TOWNS
 from .woods import WOODS
 from .worlds import WORLDS
 
-SETTINGS: dict[str, Setting] = {setting.name: setting for setting in (*LANDS, *WOODS, *SHORES, *TOWNS, *INSIDES, *WORLDS)}
+_ALL = (*LANDS, *WOODS, *GARDENS, *SHORES, *RIVERS, *TOWNS, *COUNTRY, *INSIDES, *WORLDS, *COSMOS, *DEPTHS)
+
+SETTINGS: dict[str, Setting] = {setting.name: setting for setting in _ALL}
 """Every setting by name."""
 
 __all__ = ["SETTINGS", "Backdrop", "Setting"]

@@ -29,8 +29,8 @@ class Setting:
     """A place. To add one: write its `paint` and put an entry into the table of its module."""
 
     name: str
-    words: tuple[str, ...]
-    """What it is called, singular, lower case; several words make a phrase."""
+    words: str
+    """What it is called, singular, lower case, set apart by commas; several words make a phrase."""
     paint: Callable[[Easel], Backdrop]
     horizon: float
     """Where the horizon lies, in parts of the frame's height from the top."""
@@ -42,3 +42,8 @@ class Setting:
     """No sky, no weather; daylight comes through a window."""
     travels: bool = True
     """May a figure walk far through it? In a room the camera stays."""
+
+    @property
+    def phrases(self) -> tuple[str, ...]:
+        """The words one by one."""
+        return tuple(phrase.strip() for phrase in self.words.split(","))

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..light import Tone, blend, tone
 from ..planes import Picture
-from ..sheet import Easel, Sheet
+from ..sheet import Sheet
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _LAMP = (tone("#ffe6a3"), tone("#ffd27a"), tone("#fff1cc"), tone("#ffc46b"))
@@ -20,7 +20,17 @@ def rect(left: float, top: float, right: float, bottom: float) -> Picture:
     return np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
 
 
-def raise_skyline(sheet: Sheet, *, foot: float, low: float, high: float, wide: float, walls: Sequence[Tone], lit: float, windows: bool = True) -> None:
+def raise_skyline(
+    sheet: Sheet,
+    *,
+    foot: float,
+    low: float,
+    high: float,
+    wide: float,
+    walls: Sequence[Tone],
+    lit: float,
+    windows: bool = True,
+) -> None:
     """Towers side by side: `low` to `high` pixels tall, about `wide` across; `lit` is the share of windows with light."""
     rng = sheet.easel.fork(f"skyline{sheet.depth}")
     x = 0.0
@@ -31,15 +41,30 @@ def raise_skyline(sheet: Sheet, *, foot: float, low: float, high: float, wide: f
         x += width + wide * float(rng.choice([0.0, 0.0, 0.12, 0.3]))
 
 
-def _tower(sheet: Sheet, x: float, top: float, width: float, foot: float, wall: Tone, lit: float, windows: bool, rng: np.random.Generator) -> None:
+def _tower(
+    sheet: Sheet,
+    x: float,
+    top: float,
+    width: float,
+    foot: float,
+    wall: Tone,
+    lit: float,
+    windows: bool,
+    rng: np.random.Generator,
+) -> None:
     tall = foot - top
     style = int(rng.integers(4))
     if style == 0:
         sheet.polygon(rect(x + width * 0.2, top - tall * 0.08, x + width * 0.8, top + 2), wall)
     elif style == 1:
-        sheet.polygon(np.array([[x, top + 1], [x + width * 0.5, top - width * 0.45], [x + width, top + 1]]), blend(wall, (60.0, 40.0, 40.0), 0.2))
+        sheet.polygon(
+            np.array([[x, top + 1], [x + width * 0.5, top - width * 0.45], [x + width, top + 1]]),
+            blend(wall, (60.0, 40.0, 40.0), 0.2),
+        )
     elif style == 2:
-        sheet.polygon(rect(x + width * 0.47, top - tall * 0.16, x + width * 0.53, top + 2), blend(wall, (60.0, 40.0, 40.0), 0.3))
+        sheet.polygon(
+            rect(x + width * 0.47, top - tall * 0.16, x + width * 0.53, top + 2), blend(wall, (60.0, 40.0, 40.0), 0.3)
+        )
     sheet.polygon(rect(x, top, x + width, foot), wall)
     sheet.polygon(rect(x, top, x + width * 0.12, foot), blend(wall, _WHITE, 0.16))
     sheet.polygon(rect(x + width * 0.72, top, x + width, foot), blend(wall, (70.0, 40.0, 40.0), 0.2))
@@ -55,14 +80,19 @@ def _tower(sheet: Sheet, x: float, top: float, width: float, foot: float, wall: 
             left, up = x + step_x * (0.4 + column), top + step_y * (0.6 + row)
             colour, shines = glass, 0.0
             if rng.random() < lit or (band and lit > 0):
-                colour, shines = _LAMP[int(rng.integers(len(_LAMP)))], float(rng.uniform(0.4, 0.95)) * (0.55 + 0.45 * min(sheet.depth * 3, 1))
+                colour, shines = (
+                    _LAMP[int(rng.integers(len(_LAMP)))],
+                    float(rng.uniform(0.4, 0.95)) * (0.55 + 0.45 * min(sheet.depth * 3, 1)),
+                )
             sheet.polygon(rect(left, up, left + step_x * 0.58, up + step_y * 0.6), colour, shines=shines)
 
 
 def build_fronts(sheet: Sheet, *, foot: float, tall: float, wide: float, lit: float, neon: bool) -> None:
     """A street of houses seen from across: shop windows with awnings below, flats above."""
     rng = sheet.easel.fork(f"fronts{sheet.depth}")
-    walls = [tone(code) for code in ("#c9745b", "#d9a86c", "#8fa7a0", "#b9c2c9", "#c79a9e", "#7d8fae", "#d8cdb4", "#a6806a")]
+    walls = [
+        tone(code) for code in ("#c9745b", "#d9a86c", "#8fa7a0", "#b9c2c9", "#c79a9e", "#7d8fae", "#d8cdb4", "#a6806a")
+    ]
     x, number = 0.0, 0
     while x < sheet.width - wide * 0.35:
         width = min(wide * float(rng.uniform(0.75, 1.25)), sheet.width - x)
@@ -73,13 +103,25 @@ def build_fronts(sheet: Sheet, *, foot: float, tall: float, wide: float, lit: fl
         x, number = x + width, number + 1
 
 
-def _front(sheet: Sheet, x: float, foot: float, width: float, tall: float, wall: Tone, lit: float, neon: bool, rng: np.random.Generator) -> None:
+def _front(
+    sheet: Sheet,
+    x: float,
+    foot: float,
+    width: float,
+    tall: float,
+    wall: Tone,
+    lit: float,
+    neon: bool,
+    rng: np.random.Generator,
+) -> None:
     easel, top = sheet.easel, foot - tall
     shop = tall * 0.26 if tall < width * 2.4 else width * 0.5
     sheet.polygon(rect(x, top, x + width, foot), wall)
     sheet.polygon(rect(x, top, x + width * 0.035, foot), blend(wall, _WHITE, 0.25))
     sheet.polygon(rect(x + width * 0.965, top, x + width, foot), blend(wall, (60.0, 40.0, 50.0), 0.25))
-    sheet.polygon(rect(x - width * 0.015, top - width * 0.03, x + width * 1.015, top + width * 0.035), blend(wall, _WHITE, 0.35))
+    sheet.polygon(
+        rect(x - width * 0.015, top - width * 0.03, x + width * 1.015, top + width * 0.035), blend(wall, _WHITE, 0.35)
+    )
     columns = max(round(width / easel.size(0.13, sheet.depth)), 2)
     step = width / columns
     rows = max(int((tall - shop) / (step * 1.45)), 1)
@@ -91,22 +133,36 @@ def _front(sheet: Sheet, x: float, foot: float, width: float, tall: float, wall:
             _window(sheet, left, up, step * 0.48, high, blend(wall, _WHITE, 0.4), bool(rng.random() < lit), rng)
     shines = min(lit * 1.4, 0.95)
     glass = _LAMP[2] if lit > 0 else tone("#86aebb")
-    sheet.polygon(rect(x + width * 0.06, foot - shop * 0.8, x + width * 0.94, foot - shop * 0.06), blend(wall, (50.0, 40.0, 40.0), 0.45))
+    sheet.polygon(
+        rect(x + width * 0.06, foot - shop * 0.8, x + width * 0.94, foot - shop * 0.06),
+        blend(wall, (50.0, 40.0, 40.0), 0.45),
+    )
     sheet.polygon(rect(x + width * 0.1, foot - shop * 0.72, x + width * 0.62, foot - shop * 0.12), glass, shines=shines)
-    sheet.polygon(rect(x + width * 0.69, foot - shop * 0.72, x + width * 0.88, foot - shop * 0.02), blend(glass, wall, 0.35), shines=shines * 0.8)
+    sheet.polygon(
+        rect(x + width * 0.69, foot - shop * 0.72, x + width * 0.88, foot - shop * 0.02),
+        blend(glass, wall, 0.35),
+        shines=shines * 0.8,
+    )
     colour = NEON[int(rng.integers(len(NEON)))]
-    _awning(sheet, x + width * 0.04, foot - shop * 0.88, width * 0.92, shop * 0.2, blend(colour, (90.0, 80.0, 90.0), 0.25))
+    _awning(
+        sheet, x + width * 0.04, foot - shop * 0.88, width * 0.92, shop * 0.2, blend(colour, (90.0, 80.0, 90.0), 0.25)
+    )
     if neon:
         _sign(sheet, x, top, width, tall, shop, foot, rng)
 
 
-def _window(sheet: Sheet, left: float, up: float, wide: float, high: float, frame: Tone, lit: bool, rng: np.random.Generator) -> None:
+def _window(
+    sheet: Sheet, left: float, up: float, wide: float, high: float, frame: Tone, lit: bool, rng: np.random.Generator
+) -> None:
     glass = _LAMP[int(rng.integers(len(_LAMP)))] if lit else tone("#7fa3b5")
     pad = max(wide * 0.09, 0.8)
     sheet.polygon(rect(left - pad, up - pad, left + wide + pad, up + high + pad * 1.8), frame)
     sheet.polygon(rect(left, up, left + wide, up + high), glass, shines=0.92 if lit else 0.0)
     if not lit:
-        sheet.polygon(np.array([[left, up + high], [left, up + high * 0.55], [left + wide * 0.6, up], [left + wide * 0.95, up]]), blend(glass, _WHITE, 0.22))
+        sheet.polygon(
+            np.array([[left, up + high], [left, up + high * 0.55], [left + wide * 0.6, up], [left + wide * 0.95, up]]),
+            blend(glass, _WHITE, 0.22),
+        )
     sheet.polygon(rect(left + wide * 0.46, up, left + wide * 0.54, up + high), frame)
 
 
@@ -115,10 +171,17 @@ def _awning(sheet: Sheet, left: float, top: float, width: float, high: float, co
     for stripe in range(stripes):
         a, b = left + width * stripe / stripes, left + width * (stripe + 1) / stripes
         fill = colour if stripe % 2 == 0 else (240.0, 244.0, 246.0)
-        sheet.polygon(np.array([[a + high * 0.12, top], [b, top], [b, top + high], [(a + b) / 2, top + high * 1.16], [a, top + high]]), fill)
+        sheet.polygon(
+            np.array(
+                [[a + high * 0.12, top], [b, top], [b, top + high], [(a + b) / 2, top + high * 1.16], [a, top + high]]
+            ),
+            fill,
+        )
 
 
-def _sign(sheet: Sheet, x: float, top: float, width: float, tall: float, shop: float, foot: float, rng: np.random.Generator) -> None:
+def _sign(
+    sheet: Sheet, x: float, top: float, width: float, tall: float, shop: float, foot: float, rng: np.random.Generator
+) -> None:
     """Bands and tubes of light, no letters."""
     colours = [NEON[int(rng.integers(len(NEON)))] for _ in range(3)]
     board = (34.0, 22.0, 26.0)
@@ -126,14 +189,22 @@ def _sign(sheet: Sheet, x: float, top: float, width: float, tall: float, shop: f
     sheet.polygon(rect(left, foot - shop * 1.12, right, foot - shop * 0.9), board)
     for number in range(5):
         a = left + (right - left) * (0.06 + number * 0.185)
-        sheet.polygon(rect(a, foot - shop * 1.06, a + (right - left) * float(rng.uniform(0.08, 0.15)), foot - shop * 0.96), colours[number % 3], shines=1.0)
+        sheet.polygon(
+            rect(a, foot - shop * 1.06, a + (right - left) * float(rng.uniform(0.08, 0.15)), foot - shop * 0.96),
+            colours[number % 3],
+            shines=1.0,
+        )
     if rng.random() < 0.8:
         side = x + width * (0.02 if rng.random() < 0.5 else 0.84)
         high = (tall - shop) * 0.55
         sheet.polygon(rect(side, top + tall * 0.1, side + width * 0.14, top + tall * 0.1 + high), board)
         for number in range(5):
             y = top + tall * 0.1 + high * (0.06 + number * 0.19)
-            sheet.polygon(rect(side + width * 0.03, y, side + width * 0.11, y + high * 0.12), colours[(number // 2) % 3], shines=1.0)
+            sheet.polygon(
+                rect(side + width * 0.03, y, side + width * 0.11, y + high * 0.12),
+                colours[(number // 2) % 3],
+                shines=1.0,
+            )
 
 
 def build_cottage(sheet: Sheet, x: float, foot: float, width: float, *, lit: bool, wall: Tone, roof: Tone) -> None:
@@ -142,14 +213,36 @@ def build_cottage(sheet: Sheet, x: float, foot: float, width: float, *, lit: boo
     high = width * 0.52
     left, right, eaves = x - width / 2, x + width / 2, foot - high
     snow = easel.snowy
-    sheet.polygon(rect(left + width * 0.68, eaves - width * 0.42, left + width * 0.79, eaves), blend(wall, tone("#7a4a3a"), 0.7))
+    sheet.polygon(
+        rect(left + width * 0.68, eaves - width * 0.42, left + width * 0.79, eaves), blend(wall, tone("#7a4a3a"), 0.7)
+    )
     sheet.polygon(rect(left, eaves, right, foot), wall)
     sheet.polygon(rect(left, eaves, left + width * 0.06, foot), blend(wall, _WHITE, 0.35))
     sheet.polygon(rect(right - width * 0.25, eaves, right, foot), blend(wall, (80.0, 50.0, 60.0), 0.15))
     top = eaves - width * 0.38
     tiles = blend(roof, _WHITE, 0.85) if snow else roof
-    sheet.polygon(np.array([[left - width * 0.08, eaves + width * 0.03], [x - width * 0.2, top], [x + width * 0.2, top], [right + width * 0.08, eaves + width * 0.03]]), tiles)
-    sheet.polygon(np.array([[left - width * 0.08, eaves + width * 0.03], [x - width * 0.2, top], [x - width * 0.1, top], [x - width * 0.12, eaves + width * 0.03]]), blend(tiles, _WHITE, 0.15))
+    sheet.polygon(
+        np.array(
+            [
+                [left - width * 0.08, eaves + width * 0.03],
+                [x - width * 0.2, top],
+                [x + width * 0.2, top],
+                [right + width * 0.08, eaves + width * 0.03],
+            ]
+        ),
+        tiles,
+    )
+    sheet.polygon(
+        np.array(
+            [
+                [left - width * 0.08, eaves + width * 0.03],
+                [x - width * 0.2, top],
+                [x - width * 0.1, top],
+                [x - width * 0.12, eaves + width * 0.03],
+            ]
+        ),
+        blend(tiles, _WHITE, 0.15),
+    )
     for row in range(1, 4):
         y = top + (eaves - top) * row / 4
         half = width * (0.2 + 0.38 * row / 4)
@@ -158,4 +251,13 @@ def build_cottage(sheet: Sheet, x: float, foot: float, width: float, *, lit: boo
     sheet.polygon(rect(x - width * 0.09, foot - high * 0.62, x + width * 0.09, foot), tone("#7a4b33"))
     sheet.disc(x + width * 0.055, foot - high * 0.3, width * 0.012, width * 0.012, tone("#e8c15a"))
     for side in (-0.3, 0.3):
-        _window(sheet, x + side * width - width * 0.085, foot - high * 0.7, width * 0.17, high * 0.38, (238.0, 242.0, 246.0), lit, rng)
+        _window(
+            sheet,
+            x + side * width - width * 0.085,
+            foot - high * 0.7,
+            width * 0.17,
+            high * 0.38,
+            (238.0, 242.0, 246.0),
+            lit,
+            rng,
+        )

@@ -51,16 +51,23 @@ def paint_room(easel: Easel) -> Backdrop:
         _shelf(back, middle + span * 0.62, floor_row, easel)
     board = tone("#f3ece0")
     back.polygon(rect(0, floor_row - easel.size(0.045, 0.6), back.width - 0.01, floor_row + 2), board)
-    back.polygon(rect(0, floor_row - easel.size(0.045, 0.6), back.width - 0.01, floor_row - easel.size(0.038, 0.6)), blend(board, (90.0, 90.0, 110.0), 0.25))
+    back.polygon(
+        rect(0, floor_row - easel.size(0.045, 0.6), back.width - 0.01, floor_row - easel.size(0.038, 0.6)),
+        blend(board, (90.0, 90.0, 110.0), 0.25),
+    )
     floor = easel.sheet(1.0, floor_row)
     _boards(floor, easel, floor_row)
     _rug(floor, easel, easel.width * 0.5, easel.below(0.29), easel.size(0.48))
-    return Backdrop(back=[back.finish(), floor.finish()], stand=easel.below(0.28), spread=easel.size(0.08), air=easel.horizon * 0.55)
+    return Backdrop(
+        back=[back.finish(), floor.finish()], stand=easel.below(0.28), spread=easel.size(0.08), air=easel.horizon * 0.55
+    )
 
 
 def _paper(sheet: Sheet, wall: Tone, floor_row: float) -> None:
     line = np.full(sheet.width, sheet.top, np.float32)
-    sheet.fill_below(line, blend(wall, _WHITE, 0.12), blend(wall, (90.0, 90.0, 110.0), 0.12), fade=floor_row - sheet.top, blot=0.025)
+    sheet.fill_below(
+        line, blend(wall, _WHITE, 0.12), blend(wall, (90.0, 90.0, 110.0), 0.12), fade=floor_row - sheet.top, blot=0.025
+    )
     step = sheet.easel.size(0.085, 0.6)
     count = max(round(sheet.width / step), 1)
     for number in range(count):
@@ -77,24 +84,44 @@ def _paint_window(sheet: Sheet, easel: Easel, middle: float, floor_row: float, o
     bands = 14
     for band in range(bands):
         share = band / (bands - 1)
-        colour = blend(outside.zenith, outside.middle, share * 2) if share < 0.5 else blend(outside.middle, outside.horizon, share * 2 - 1)
-        sheet.polygon(rect(left, top + high * band / bands, left + wide, top + high * (band + 1) / bands + 1), colour, shines=1.0)
+        colour = (
+            blend(outside.zenith, outside.middle, share * 2)
+            if share < 0.5
+            else blend(outside.middle, outside.horizon, share * 2 - 1)
+        )
+        sheet.polygon(
+            rect(left, top + high * band / bands, left + wide, top + high * (band + 1) / bands + 1), colour, shines=1.0
+        )
     if outside.sun_height > 0:
         sheet.disc(left + wide * 0.7, top + high * 0.26, wide * 0.075, wide * 0.075, outside.sun, shines=1.0)
     rng = easel.fork("window")
     if outside.dark > 0.6:
         for _ in range(26):
-            sheet.disc(left + wide * float(rng.uniform(0.04, 0.96)), top + high * float(rng.uniform(0.04, 0.6)), easel.m * 0.0016, easel.m * 0.0016, _WHITE, shines=0.9)
+            sheet.disc(
+                left + wide * float(rng.uniform(0.04, 0.96)),
+                top + high * float(rng.uniform(0.04, 0.6)),
+                easel.m * 0.0016,
+                easel.m * 0.0016,
+                _WHITE,
+                shines=0.9,
+            )
     hill = blend(tone("#5c9a48") if not easel.snowy else tone("#eef4fa"), outside.haze, 0.35)
     shade = (hill[0] * outside.ambient[0] / 255, hill[1] * outside.ambient[1] / 255, hill[2] * outside.ambient[2] / 255)
     xs = np.linspace(0, 1, 24)
     for lift, colour in ((0.3, blend(shade, outside.haze, 0.4)), (0.17, shade)):
         ys = top + high * (1 - lift - 0.05 * np.sin(xs * 5 + lift * 20))
-        sheet.polygon(np.concatenate([np.stack([left + wide * xs, ys], 1), [[left + wide, top + high], [left, top + high]]]), colour, shines=1.0)
+        sheet.polygon(
+            np.concatenate([np.stack([left + wide * xs, ys], 1), [[left + wide, top + high], [left, top + high]]]),
+            colour,
+            shines=1.0,
+        )
     bar = wide * 0.022
     sheet.polygon(rect(middle - bar, top, middle + bar, top + high), frame)
     sheet.polygon(rect(left, top + high * 0.45 - bar, left + wide, top + high * 0.45 + bar), frame)
-    sheet.polygon(rect(left - wide * 0.1, top + high + wide * 0.05, left + wide * 1.1, top + high + wide * 0.11), blend(frame, (120.0, 120.0, 130.0), 0.15))
+    sheet.polygon(
+        rect(left - wide * 0.1, top + high + wide * 0.05, left + wide * 1.1, top + high + wide * 0.11),
+        blend(frame, (120.0, 120.0, 130.0), 0.15),
+    )
     cloth = tone(("#c96f5b", "#7d9bb8", "#b58bb0", "#8fae85")[easel.seed // 7 % 4])
     for side in (-1, 1):
         _curtain(sheet, middle + side * wide * 0.56, top - wide * 0.1, wide * 0.24, high + wide * 0.34, cloth)
@@ -116,7 +143,19 @@ def _picture(sheet: Sheet, x: float, y: float, size: float, easel: Easel) -> Non
     sheet.polygon(rect(x - size * 0.48, y - size * 0.62, x + size * 0.48, y + size * 0.62), tone("#f4efe4"))
     sheet.polygon(rect(x - size * 0.38, y - size * 0.5, x + size * 0.38, y + size * 0.5), tone("#a9cfe0"))
     sheet.disc(x + size * 0.14, y - size * 0.2, size * 0.12, size * 0.12, tone("#f6d77a"))
-    sheet.polygon(np.array([[x - size * 0.38, y + size * 0.5], [x - size * 0.38, y + size * 0.15], [x - size * 0.1, y - size * 0.1], [x + size * 0.12, y + size * 0.16], [x + size * 0.38, y], [x + size * 0.38, y + size * 0.5]]), tone("#6f9a78"))
+    sheet.polygon(
+        np.array(
+            [
+                [x - size * 0.38, y + size * 0.5],
+                [x - size * 0.38, y + size * 0.15],
+                [x - size * 0.1, y - size * 0.1],
+                [x + size * 0.12, y + size * 0.16],
+                [x + size * 0.38, y],
+                [x + size * 0.38, y + size * 0.5],
+            ]
+        ),
+        tone("#6f9a78"),
+    )
 
 
 def _shelf(sheet: Sheet, x: float, floor_row: float, easel: Easel) -> None:
@@ -125,7 +164,10 @@ def _shelf(sheet: Sheet, x: float, floor_row: float, easel: Easel) -> None:
     wood = tone("#a87a4f")
     left, top = x - wide / 2, floor_row - high
     sheet.polygon(rect(left, top, left + wide, floor_row), wood)
-    sheet.polygon(rect(left + wide * 0.04, top + high * 0.06, left + wide * 0.96, floor_row - high * 0.04), blend(wood, (30.0, 30.0, 50.0), 0.45))
+    sheet.polygon(
+        rect(left + wide * 0.04, top + high * 0.06, left + wide * 0.96, floor_row - high * 0.04),
+        blend(wood, (30.0, 30.0, 50.0), 0.45),
+    )
     rng = easel.fork("shelf")
     colours = [tone(code) for code in ("#b8493f", "#3f6f9a", "#d6a545", "#5d8a5a", "#7b5a86", "#d9cdb8")]
     for row in range(2):
@@ -137,13 +179,36 @@ def _shelf(sheet: Sheet, x: float, floor_row: float, easel: Easel) -> None:
             sheet.polygon(rect(px, foot - tall, px + thick * 0.92, foot), colours[int(rng.integers(6))])
             px += thick
         sheet.polygon(rect(left, foot, left + wide, foot + high * 0.035), wood)
-    sheet.polygon(rect(left - wide * 0.03, top - high * 0.03, left + wide * 1.03, top + high * 0.03), blend(wood, _WHITE, 0.2))
+    sheet.polygon(
+        rect(left - wide * 0.03, top - high * 0.03, left + wide * 1.03, top + high * 0.03), blend(wood, _WHITE, 0.2)
+    )
     pot = x + wide * 0.26
     leaf = tone("#4f8f56")
     for angle in np.linspace(0.5, 2.6, 7):
         tip = (pot + math.cos(angle) * wide * 0.3, top - high * 0.2 - math.sin(angle) * high * 0.34)
-        sheet.polygon(np.array([[pot - wide * 0.03, top - high * 0.18], [(pot + tip[0]) / 2 - wide * 0.04, (top - high * 0.2 + tip[1]) / 2 - high * 0.04], tip, [(pot + tip[0]) / 2 + wide * 0.04, (top - high * 0.2 + tip[1]) / 2 + high * 0.04], [pot + wide * 0.03, top - high * 0.18]]), blend(leaf, _WHITE, 0.15 * (math.sin(angle * 5) + 1)))
-    sheet.polygon(np.array([[pot - wide * 0.11, top - high * 0.2], [pot + wide * 0.11, top - high * 0.2], [pot + wide * 0.08, top - high * 0.02], [pot - wide * 0.08, top - high * 0.02]]), tone("#c97a54"))
+        sheet.polygon(
+            np.array(
+                [
+                    [pot - wide * 0.03, top - high * 0.18],
+                    [(pot + tip[0]) / 2 - wide * 0.04, (top - high * 0.2 + tip[1]) / 2 - high * 0.04],
+                    tip,
+                    [(pot + tip[0]) / 2 + wide * 0.04, (top - high * 0.2 + tip[1]) / 2 + high * 0.04],
+                    [pot + wide * 0.03, top - high * 0.18],
+                ]
+            ),
+            blend(leaf, _WHITE, 0.15 * (math.sin(angle * 5) + 1)),
+        )
+    sheet.polygon(
+        np.array(
+            [
+                [pot - wide * 0.11, top - high * 0.2],
+                [pot + wide * 0.11, top - high * 0.2],
+                [pot + wide * 0.08, top - high * 0.02],
+                [pot - wide * 0.08, top - high * 0.02],
+            ]
+        ),
+        tone("#c97a54"),
+    )
 
 
 def _boards(sheet: Sheet, easel: Easel, top: float) -> None:
@@ -154,7 +219,9 @@ def _boards(sheet: Sheet, easel: Easel, top: float) -> None:
     rng = easel.fork("boards")
     while row < easel.height + easel.rise:
         tall = easel.size(0.022 + 0.02 * number)
-        sheet.polygon(rect(0, row, sheet.width - 0.01, row + max(easel.m * 0.002, 0.8)), blend(wood, (20.0, 30.0, 60.0), 0.35))
+        sheet.polygon(
+            rect(0, row, sheet.width - 0.01, row + max(easel.m * 0.002, 0.8)), blend(wood, (20.0, 30.0, 60.0), 0.35)
+        )
         for x in np.arange(float(rng.uniform(0, easel.size(0.5))), sheet.width, easel.size(0.62)):
             sheet.polygon(rect(x, row, x + max(easel.m * 0.002, 0.8), row + tall), blend(wood, (20.0, 30.0, 60.0), 0.3))
         row, number = row + tall, number + 1
@@ -162,7 +229,13 @@ def _boards(sheet: Sheet, easel: Easel, top: float) -> None:
 
 def _rug(sheet: Sheet, easel: Easel, x: float, y: float, half: float) -> None:
     cloth = tone(("#a94f4a", "#4f6f94", "#7c8f5a", "#8a5f88")[easel.seed // 3 % 4])
-    for share, colour in ((1.0, blend(cloth, (20.0, 20.0, 40.0), 0.2)), (0.95, blend(cloth, _WHITE, 0.65)), (0.87, cloth), (0.6, blend(cloth, _WHITE, 0.35)), (0.54, cloth)):
+    for share, colour in (
+        (1.0, blend(cloth, (20.0, 20.0, 40.0), 0.2)),
+        (0.95, blend(cloth, _WHITE, 0.65)),
+        (0.87, cloth),
+        (0.6, blend(cloth, _WHITE, 0.35)),
+        (0.54, cloth),
+    ):
         sheet.disc(x, y, half * share, half * 0.27 * share, colour)
 
 
@@ -174,7 +247,15 @@ def paint_table(easel: Easel) -> Backdrop:
     wall = _wall_colour(easel)
     dusk = 1.0 - 0.45 * outside.dark
     dim = [(part * dusk) for part in blend(wall, (120.0, 130.0, 150.0), 0.25)]
-    picture = tint_rows(rows, easel.width, [(0.0, (dim[0], dim[1], dim[2])), (0.7, blend((dim[0], dim[1], dim[2]), tone("#8a6a4a"), 0.25)), (1.0, tone("#6f533b"))])
+    picture = tint_rows(
+        rows,
+        easel.width,
+        [
+            (0.0, (dim[0], dim[1], dim[2])),
+            (0.7, blend((dim[0], dim[1], dim[2]), tone("#8a6a4a"), 0.25)),
+            (1.0, tone("#6f533b")),
+        ],
+    )
     _blur_window(picture, easel, outside.middle, outside.horizon)
     _bokeh(picture, easel, outside.dark)
     nodes: list[Node] = [Backcloth(bake_opaque(picture, easel.fork("table")), -(rows - easel.height) / 2, depth=0.2)]
@@ -188,7 +269,7 @@ def paint_table(easel: Easel) -> Backdrop:
 def _blur_window(picture: Picture, easel: Easel, upper: Tone, lower: Tone) -> None:
     """A window far out of focus, on the side the light comes from."""
     height, width = picture.shape[:2]
-    mask = np.zeros((height, width), np.float32)
+    mask: Picture = np.zeros((height, width), np.float32)
     x, wide = easel.width * 0.16, easel.m * 0.5
     high = easel.m * 0.62
     top = easel.horizon * 1.02 - high
@@ -208,12 +289,14 @@ def _blur_window(picture: Picture, easel: Easel, upper: Tone, lower: Tone) -> No
 
 def _bokeh(picture: Picture, easel: Easel, dark: float) -> None:
     rng = easel.fork("bokeh")
-    layer = np.zeros(picture.shape[:2], np.float32)
+    layer: Picture = np.zeros(picture.shape[:2], np.float32)
     for _ in range(16):
         x, y = float(rng.uniform(0.45, 1.02)) * easel.width, float(rng.uniform(0.1, 1.0)) * easel.horizon
         radius = easel.m * float(rng.uniform(0.015, 0.05))
         disc = np.zeros_like(layer)
-        cv2.circle(disc, (round(x * 16), round(y * 16)), round(radius * 16), float(rng.uniform(0.12, 0.4)), -1, cv2.LINE_AA, 4)
+        cv2.circle(
+            disc, (round(x * 16), round(y * 16)), round(radius * 16), float(rng.uniform(0.12, 0.4)), -1, cv2.LINE_AA, 4
+        )
         layer = np.maximum(layer, disc)
     layer = cv2.GaussianBlur(layer, (0, 0), easel.m * 0.004)[:, :, None]
     picture += (np.array(tone("#ffe2ae"), np.float32) - picture) * layer * (0.5 + 0.5 * dark)
@@ -222,14 +305,24 @@ def _bokeh(picture: Picture, easel: Easel, dark: float) -> None:
 def _plank(sheet: Sheet, easel: Easel, top: float) -> None:
     wood = tone("#b07b4c")
     line = np.full(sheet.width, top, np.float32)
-    sheet.fill_below(line, blend(wood, (40.0, 50.0, 90.0), 0.1), blend(wood, (40.0, 60.0, 110.0), 0.3), fade=easel.height - top, blot=0.0)
+    sheet.fill_below(
+        line,
+        blend(wood, (40.0, 50.0, 90.0), 0.1),
+        blend(wood, (40.0, 60.0, 110.0), 0.3),
+        fade=easel.height - top,
+        blot=0.0,
+    )
     rows = sheet.rows
     near = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
     flat = grain(sheet.width, 128, easel.fork("wood"), cell=(easel.m * 0.9, 3.0), octaves=4)
     at = np.clip((near[:, 0] ** 0.7 * 126).astype(int), 0, 127)
     marks = flat[at]
     knots = slope(0.35, 0.8, np.abs(np.sin(marks * 9))) * 0.10
-    sheen = np.exp(-(((near - 0.16) / 0.2) ** 2)) * np.exp(-(((np.arange(sheet.width)[None, :] / sheet.width - 0.3) / 0.3) ** 2)) * 0.28
+    sheen = (
+        np.exp(-(((near - 0.16) / 0.2) ** 2))
+        * np.exp(-(((np.arange(sheet.width)[None, :] / sheet.width - 0.3) / 0.3) ** 2))
+        * 0.28
+    )
     pixels = sheet.pixels.astype(np.float32)
     for channel in range(3):
         part = pixels[:, :, channel] * (1 + 0.10 * marks - knots)
@@ -242,7 +335,30 @@ def _plank(sheet: Sheet, easel: Easel, top: float) -> None:
 
 
 INSIDES = (
-    Setting(name="room", words=("room", "bedroom", "living room", "house interior", "interior", "indoors", "inside", "home", "apartment", "office", "classroom", "library", "studio", "stage", "ballroom", "kitchen", "bathroom", "hall", "nursery", "restaurant", "museum"), paint=paint_room, horizon=0.52, indoors=True, travels=False, sounds=("room",)),
-    Setting(name="table", words=("table", "desk", "tabletop", "counter", "workbench", "wooden table", "windowsill"), paint=paint_table, horizon=0.5, floor="table", indoors=True, travels=False, sounds=("room",)),
-)  # fmt: skip
+    Setting(
+        name="room",
+        words=(
+            "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, office, "
+            "classroom, library, studio, stage, ballroom, kitchen, bathroom, hall, nursery, restaurant, museum"
+        ),
+        paint=paint_room,
+        horizon=0.52,
+        indoors=True,
+        travels=False,
+        sounds=("room",),
+    ),
+    Setting(
+        name="table",
+        words=(
+            "table, desk, tabletop, kitchen table, dining table, coffee table, counter, workbench, wooden table, "
+            "windowsill"
+        ),
+        paint=paint_table,
+        horizon=0.5,
+        floor="table",
+        indoors=True,
+        travels=False,
+        sounds=("room",),
+    ),
+)
 """Under a roof."""

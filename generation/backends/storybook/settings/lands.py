@@ -20,23 +20,69 @@ def _petals(easel: Easel) -> list[Tone]:
     return [(float(b), float(g), float(r)) for b, g, r in easel.scene.palette] or colours
 
 
-def paint_stage(easel: Easel, *, crest: float = 0.17, flowers: float = 1.0, tones: tuple[Tone, Tone, Tone] | None = None, tufts: bool = True) -> Node:
+def paint_stage(
+    easel: Easel,
+    *,
+    crest: float = 0.17,
+    flowers: float = 1.0,
+    tones: tuple[Tone, Tone, Tone] | None = None,
+    tufts: bool = True,
+) -> Node:
     """The ground at depth 1, where figures stand: grass with tufts and, in the warm seasons, flowers."""
     light, middle, dark = tones or grass_tones(easel)
     sheet, line = start_hill(easel, depth=1.0, crest=crest, wave=0.02, bumps=1.4, head=0.09)
-    sheet.fill_below(line, light, blend(middle, dark, 0.45), fade=easel.size(0.55), blot=0.07, edge=blend(light, _WHITE, 0.2))
+    sheet.fill_below(
+        line, light, blend(middle, dark, 0.45), fade=easel.size(0.55), blot=0.07, edge=blend(light, _WHITE, 0.2)
+    )
     if easel.snowy:
-        speckle(sheet, line, count=26, size=easel.size(0.03), tones=[blend(light, middle, 0.5), light], depth_rows=easel.size(0.5), squash=0.25)
+        speckle(
+            sheet,
+            line,
+            count=26,
+            size=easel.size(0.03),
+            tones=[blend(light, middle, 0.5), light],
+            depth_rows=easel.size(0.5),
+            squash=0.25,
+        )
         return sheet.finish()
     if tufts:
-        speckle(sheet, line, count=60, size=easel.size(0.02), tones=[blend(light, middle, 0.4), blend(middle, dark, 0.3)], depth_rows=easel.size(0.45), squash=0.2)
-        grow_grass(sheet, line, height=easel.size(0.03), every=easel.size(0.007), tones=(light, middle, blend(middle, dark, 0.5)))
+        speckle(
+            sheet,
+            line,
+            count=60,
+            size=easel.size(0.02),
+            tones=[blend(light, middle, 0.4), blend(middle, dark, 0.3)],
+            depth_rows=easel.size(0.45),
+            squash=0.2,
+        )
+        grow_grass(
+            sheet,
+            line,
+            height=easel.size(0.03),
+            every=easel.size(0.007),
+            tones=(light, middle, blend(middle, dark, 0.5)),
+        )
         for rows in (0.06, 0.14, 0.24):
             scatter = line + easel.size(rows)
-            grow_grass(sheet, scatter, height=easel.size(0.03 + rows * 0.15), every=easel.size(0.05), tones=(light, middle, blend(middle, dark, 0.5)), lean=0.4)
+            grow_grass(
+                sheet,
+                scatter,
+                height=easel.size(0.03 + rows * 0.15),
+                every=easel.size(0.05),
+                tones=(light, middle, blend(middle, dark, 0.5)),
+                lean=0.4,
+            )
     if flowers and easel.scene.season != "autumn":
         every = easel.size(0.075 / flowers)
-        grow_flowers(sheet, line + easel.size(0.015), height=easel.size(0.045), every=every, petals=_petals(easel), stem=dark, spread=easel.size(0.3))
+        grow_flowers(
+            sheet,
+            line + easel.size(0.015),
+            height=easel.size(0.045),
+            every=every,
+            petals=_petals(easel),
+            stem=dark,
+            spread=easel.size(0.3),
+        )
     return sheet.finish()
 
 
@@ -45,7 +91,11 @@ def paint_meadow(easel: Easel) -> Backdrop:
     light, middle, dark = grass_tones(easel)
     blue = blend(dark, (190.0, 150.0, 110.0), 0.5)
     nodes = paint_sky(easel)
-    nodes.append(paint_hill(easel, depth=0.1, crest=-0.03, wave=0.045, bumps=1.3, tones=(blend(blue, light, 0.2), blue, blue), mist=0.5))
+    nodes.append(
+        paint_hill(
+            easel, depth=0.1, crest=-0.03, wave=0.045, bumps=1.3, tones=(blend(blue, light, 0.2), blue, blue), mist=0.5
+        )
+    )
     sheet, line = start_hill(easel, depth=0.24, crest=0.01, wave=0.03, bumps=1.2, head=0.2)
     plant_row(sheet, ("broad", "broad", "bush"), line, height=easel.size(0.11, 0.24), every=easel.size(0.09, 0.24))
     sheet.fill_below(line, blend(light, middle, 0.5), middle, fade=easel.size(0.2))
@@ -57,7 +107,13 @@ def paint_meadow(easel: Easel) -> Backdrop:
     nodes.append(sheet.finish())
     flowers = 3.2 if "flowers" in easel.scene.extras else 1.0
     nodes.append(paint_stage(easel, flowers=flowers))
-    return Backdrop(back=nodes, front=list(paint_foreground(easel)), stand=easel.below(0.25), spread=easel.size(0.1), air=easel.horizon * 0.62)
+    return Backdrop(
+        back=nodes,
+        front=list(paint_foreground(easel)),
+        stand=easel.below(0.25),
+        spread=easel.size(0.1),
+        air=easel.horizon * 0.62,
+    )
 
 
 def paint_mountain_land(easel: Easel) -> Backdrop:
@@ -65,8 +121,24 @@ def paint_mountain_land(easel: Easel) -> Backdrop:
     light, middle, dark = grass_tones(easel)
     rock_light, rock_dark = tone("#a79c98"), tone("#585a6e")
     nodes = paint_sky(easel)
-    nodes.append(paint_mountains(easel, depth=0.06, height=0.5, peaks=2.2, light=rock_light, dark=rock_dark, snow=0.5, name="far"))
-    nodes.append(paint_mountains(easel, depth=0.14, height=0.3, peaks=3, light=blend(rock_light, middle, 0.25), dark=blend(rock_dark, dark, 0.3), snow=0.28, base=0.06, name="mid"))
+    nodes.append(
+        paint_mountains(
+            easel, depth=0.06, height=0.5, peaks=2.2, light=rock_light, dark=rock_dark, snow=0.5, name="far"
+        )
+    )
+    nodes.append(
+        paint_mountains(
+            easel,
+            depth=0.14,
+            height=0.3,
+            peaks=3,
+            light=blend(rock_light, middle, 0.25),
+            dark=blend(rock_dark, dark, 0.3),
+            snow=0.28,
+            base=0.06,
+            name="mid",
+        )
+    )
     for depth, crest, tall, every in ((0.3, 0.05, 0.13, 0.05), (0.55, 0.1, 0.26, 0.16)):
         sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.04, bumps=1.2, head=tall * 1.5)
         plant_row(sheet, ("pine",), line, height=easel.size(tall, depth), every=easel.size(every, depth))
@@ -74,14 +146,24 @@ def paint_mountain_land(easel: Easel) -> Backdrop:
         sheet.mist(float(line.mean()), float(line.mean()) + easel.size(0.3), 0.35)
         nodes.append(sheet.finish())
     nodes.append(paint_stage(easel, flowers=0.6))
-    return Backdrop(back=nodes, front=list(paint_foreground(easel)), stand=easel.below(0.25), spread=easel.size(0.1), air=easel.horizon * 0.5)
+    return Backdrop(
+        back=nodes,
+        front=list(paint_foreground(easel)),
+        stand=easel.below(0.25),
+        spread=easel.size(0.1),
+        air=easel.horizon * 0.5,
+    )
 
 
 def paint_desert(easel: Easel) -> Backdrop:
     """Dunes, far mesas, a few cacti."""
     light, middle, dark = tone("#f4d295"), tone("#dfa766"), tone("#b5743f")
     nodes = paint_sky(easel)
-    nodes.append(paint_mountains(easel, depth=0.07, height=0.16, peaks=3, light=tone("#d99a6c"), dark=tone("#9b5f4c"), name="mesa"))
+    nodes.append(
+        paint_mountains(
+            easel, depth=0.07, height=0.16, peaks=3, light=tone("#d99a6c"), dark=tone("#9b5f4c"), name="mesa"
+        )
+    )
     for depth, crest, wave in ((0.15, -0.005, 0.05), (0.32, 0.035, 0.07), (0.6, 0.1, 0.075)):
         nodes.append(_dune(easel, depth, crest, wave, light, middle, dark))
     sheet, line = start_hill(easel, depth=0.8, crest=0.14, wave=0.03, bumps=0.8, head=0.4)
@@ -89,8 +171,17 @@ def paint_desert(easel: Easel) -> Backdrop:
     sheet.fill_below(line, light, middle, fade=easel.size(0.25), edge=blend(light, _WHITE, 0.3))
     nodes.append(sheet.finish())
     sheet, line = start_hill(easel, depth=1.0, crest=0.18, wave=0.03, bumps=0.9, head=0.05)
-    sheet.fill_below(line, light, blend(middle, dark, 0.4), fade=easel.size(0.5), blot=0.06, edge=blend(light, _WHITE, 0.3))
-    stones(sheet, line + easel.size(0.03), every=easel.size(0.5), size=easel.size(0.03), light=tone("#d8a878"), dark=tone("#8f5f42"))
+    sheet.fill_below(
+        line, light, blend(middle, dark, 0.4), fade=easel.size(0.5), blot=0.06, edge=blend(light, _WHITE, 0.3)
+    )
+    stones(
+        sheet,
+        line + easel.size(0.03),
+        every=easel.size(0.5),
+        size=easel.size(0.03),
+        light=tone("#d8a878"),
+        dark=tone("#8f5f42"),
+    )
     nodes.append(sheet.finish())
     return Backdrop(back=nodes, stand=easel.below(0.26), spread=easel.size(0.1), air=easel.horizon * 0.55)
 
@@ -99,7 +190,11 @@ def _dune(easel: Easel, depth: float, crest: float, wave: float, light: Tone, mi
     sheet, line = start_hill(easel, depth=depth, crest=crest, wave=wave, bumps=1.3, head=0.02)
     sheet.fill_below(line, light, middle, fade=easel.size(0.22, depth), blot=0.05, edge=blend(light, _WHITE, 0.35))
     shadow, shape = start_hill(easel, depth=depth, crest=crest, wave=wave, bumps=1.3, head=0.02)
-    lee = line + easel.size(0.015) + easel.size(0.2, depth) * abs((line - line.min()) / max(float(line.max() - line.min()), 1) - 0.35)
+    lee = (
+        line
+        + easel.size(0.015)
+        + easel.size(0.2, depth) * abs((line - line.min()) / max(float(line.max() - line.min()), 1) - 0.35)
+    )
     shadow.fill_below(lee, blend(middle, dark, 0.4), blend(middle, dark, 0.15), fade=easel.size(0.25, depth), blot=0.04)
     sheet.stamp(shadow.pixels, 0, shadow.top)
     sheet.mist(float(shape.mean()), float(shape.mean()) + easel.size(0.3), 0.3)
@@ -110,7 +205,11 @@ def paint_snowfield(easel: Easel) -> Backdrop:
     """White hills, snowy pines, a pale range behind."""
     light, middle, dark = tone("#fdfeff"), tone("#dde9f5"), tone("#b3c9e2")
     nodes = paint_sky(easel)
-    nodes.append(paint_mountains(easel, depth=0.06, height=0.3, peaks=2.4, light=tone("#b9c4d6"), dark=tone("#7487a8"), snow=0.85, name="ice"))
+    nodes.append(
+        paint_mountains(
+            easel, depth=0.06, height=0.3, peaks=2.4, light=tone("#b9c4d6"), dark=tone("#7487a8"), snow=0.85, name="ice"
+        )
+    )
     nodes.append(paint_hill(easel, depth=0.16, crest=-0.005, wave=0.04, tones=(middle, dark, dark), mist=0.3))
     for depth, crest, tall, every in ((0.3, 0.025, 0.13, 0.13), (0.55, 0.08, 0.3, 0.5)):
         sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.035, bumps=1.0, head=tall * 1.5)
@@ -126,31 +225,97 @@ def paint_savanna(easel: Easel) -> Backdrop:
     """Dry golden grass, flat-topped trees, a far blue mountain."""
     light, middle, dark = tone("#ecc873"), tone("#cf9f4d"), tone("#96702f")
     nodes = paint_sky(easel)
-    nodes.append(paint_mountains(easel, depth=0.05, height=0.17, peaks=1.3, light=tone("#9fa6b8"), dark=tone("#7b86a3"), snow=0.3, name="kili"))
+    nodes.append(
+        paint_mountains(
+            easel,
+            depth=0.05,
+            height=0.17,
+            peaks=1.3,
+            light=tone("#9fa6b8"),
+            dark=tone("#7b86a3"),
+            snow=0.3,
+            name="kili",
+        )
+    )
     nodes.append(paint_hill(easel, depth=0.14, crest=-0.004, wave=0.015, tones=(light, middle, middle), mist=0.3))
     for depth, crest, tall, every in ((0.25, 0.015, 0.13, 0.3), (0.5, 0.06, 0.32, 0.95)):
         sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.014, bumps=1.0, head=tall * 1.4)
         plant_row(sheet, ("acacia",), line, height=easel.size(tall, depth), every=easel.size(every, depth))
         plant_row(sheet, ("bush",), line, height=easel.size(0.05, depth), every=easel.size(0.4, depth))
-        grow_grass(sheet, line, height=easel.size(0.04, depth), every=easel.size(0.012, depth), tones=(light, middle, dark))
+        grow_grass(
+            sheet, line, height=easel.size(0.04, depth), every=easel.size(0.012, depth), tones=(light, middle, dark)
+        )
         sheet.fill_below(line, light, middle, fade=easel.size(0.25))
         nodes.append(sheet.finish())
     sheet, line = start_hill(easel, depth=1.0, crest=0.17, wave=0.015, bumps=1.2, head=0.1)
     sheet.fill_below(line, light, blend(middle, dark, 0.45), fade=easel.size(0.5), blot=0.1)
     for rows in (0.0, 0.07, 0.16):
-        grow_grass(sheet, line + easel.size(rows), height=easel.size(0.05 + rows * 0.2), every=easel.size(0.011 + rows * 0.12), tones=(light, middle, dark), lean=0.35)
+        grow_grass(
+            sheet,
+            line + easel.size(rows),
+            height=easel.size(0.05 + rows * 0.2),
+            every=easel.size(0.011 + rows * 0.12),
+            tones=(light, middle, dark),
+            lean=0.35,
+        )
     nodes.append(sheet.finish())
     front = easel.sheet(1.5, easel.height - easel.size(0.3))
     edge = np.full(front.width, easel.height + easel.size(0.03), np.float32)
-    grow_grass(front, edge, height=easel.size(0.17), every=easel.size(0.02), tones=(blend(dark, (30.0, 30.0, 30.0), 0.3), dark, middle), lean=0.35)
-    return Backdrop(back=nodes, front=[front.finish(blur=easel.m * 0.003)], stand=easel.below(0.25), spread=easel.size(0.1), air=easel.horizon * 0.55)
+    grow_grass(
+        front,
+        edge,
+        height=easel.size(0.17),
+        every=easel.size(0.02),
+        tones=(blend(dark, (30.0, 30.0, 30.0), 0.3), dark, middle),
+        lean=0.35,
+    )
+    return Backdrop(
+        back=nodes,
+        front=[front.finish(blur=easel.m * 0.003)],
+        stand=easel.below(0.25),
+        spread=easel.size(0.1),
+        air=easel.horizon * 0.55,
+    )
 
 
 LANDS = (
-    Setting(name="meadow", words=("meadow", "field", "grassland", "prairie", "pasture", "hill", "valley", "countryside", "grass", "lawn", "steppe"), paint=paint_meadow, horizon=0.52, sounds=("birds", "breeze")),
-    Setting(name="mountains", words=("mountain", "alp", "peak", "summit", "cliff", "himalaya", "fjord", "highland"), paint=paint_mountain_land, horizon=0.55, sounds=("wind",)),
-    Setting(name="desert", words=("desert", "dune", "sahara", "sand dune", "wasteland", "mars"), paint=paint_desert, horizon=0.5, sounds=("wind",)),
-    Setting(name="savanna", words=("savanna", "savannah", "safari", "serengeti", "africa", "african plain", "plain", "outback"), paint=paint_savanna, horizon=0.5, sounds=("crickets", "breeze")),
-    Setting(name="snowfield", words=("snowfield", "tundra", "arctic", "antarctica", "antarctic", "glacier", "ice", "north pole", "snowy field", "winter landscape", "winter wonderland"), paint=paint_snowfield, horizon=0.5, sounds=("wind",)),
-)  # fmt: skip
+    Setting(
+        name="meadow",
+        words="meadow, field, grassland, prairie, pasture, hill, valley, countryside, grass, lawn, steppe",
+        paint=paint_meadow,
+        horizon=0.52,
+        sounds=("birds", "breeze"),
+    ),
+    Setting(
+        name="mountains",
+        words="mountain, alp, peak, summit, cliff, himalaya, fjord, highland",
+        paint=paint_mountain_land,
+        horizon=0.55,
+        sounds=("wind",),
+    ),
+    Setting(
+        name="desert",
+        words="desert, dune, sahara, sand dune, wasteland, mars",
+        paint=paint_desert,
+        horizon=0.5,
+        sounds=("wind",),
+    ),
+    Setting(
+        name="savanna",
+        words="savanna, savannah, safari, serengeti, africa, african plain, plain, outback",
+        paint=paint_savanna,
+        horizon=0.5,
+        sounds=("crickets", "breeze"),
+    ),
+    Setting(
+        name="snowfield",
+        words=(
+            "snowfield, tundra, arctic, antarctica, antarctic, glacier, ice, north pole, snowy field, winter "
+            "landscape, winter wonderland"
+        ),
+        paint=paint_snowfield,
+        horizon=0.5,
+        sounds=("wind",),
+    ),
+)
 """Open land."""

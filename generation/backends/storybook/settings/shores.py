@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-import numpy as np
-
 from ..light import blend, tone
-from ..planes import Compositor, Frame, Planes, bake
-from ..sheet import Easel, Node, View, sink
+from ..sheet import Easel, Node
 from ..sky import paint_sky
-from ..subjects import CATALOGUE
-from ..texture import grain, slope, wander
-from ..weather import veil
+from ..texture import wander
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
-from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, speckle, start_hill, stones
+from .terrain import grass_tones, paint_hill, paint_mountains, speckle, start_hill, stones
 from .water import paint_mirror, paint_wave
 
 _WHITE = (255.0, 255.0, 255.0)
@@ -25,34 +18,111 @@ def paint_sea(easel: Easel) -> Backdrop:
     """Open water: a mirror far away, rolling waves near by."""
     rough = 1.7 if "storm" in easel.scene.weather or "waves" in easel.scene.extras else 1.0
     nodes = paint_sky(easel)
-    nodes.append(paint_hill(easel, depth=0.05, crest=-0.006, wave=0.012, bumps=1.2, tones=(tone("#7f9fb0"), tone("#6d8fa6"), tone("#6d8fa6"))))
+    nodes.append(
+        paint_hill(
+            easel,
+            depth=0.05,
+            crest=-0.006,
+            wave=0.012,
+            bumps=1.2,
+            tones=(tone("#7f9fb0"), tone("#6d8fa6"), tone("#6d8fa6")),
+        )
+    )
     nodes.append(paint_mirror(easel, top=easel.horizon, shallow=tone("#4d9fc0"), deep=tone("#12547f"), calm=0.62))
     shades = (("#3f93b5", "#1f6f9a"), ("#3487ab", "#175f8b"), ("#2a779d", "#114f79"), ("#1f668e", "#0b3f66"))
     waves = [
-        paint_wave(easel, depth=depth, crest=crest, wave=wave * rough, bumps=bumps, light=tone(light), dark=tone(dark), drift=drift, bob=0.008 * rough, phase=phase)
+        paint_wave(
+            easel,
+            depth=depth,
+            crest=crest,
+            wave=wave * rough,
+            bumps=bumps,
+            light=tone(light),
+            dark=tone(dark),
+            drift=drift,
+            bob=0.008 * rough,
+            phase=phase,
+        )
         for (depth, crest, wave, bumps, drift, phase), (light, dark) in zip(
-            ((0.55, 0.13, 0.008, 3.0, 0.03, 0.0), (0.8, 0.19, 0.012, 2.4, 0.045, 0.3), (1.05, 0.27, 0.016, 2.0, 0.06, 0.6), (1.35, 0.34, 0.024, 1.5, 0.085, 0.85)), shades, strict=True
+            (
+                (0.55, 0.13, 0.008, 3.0, 0.03, 0.0),
+                (0.8, 0.19, 0.012, 2.4, 0.045, 0.3),
+                (1.05, 0.27, 0.016, 2.0, 0.06, 0.6),
+                (1.35, 0.34, 0.024, 1.5, 0.085, 0.85),
+            ),
+            shades,
+            strict=True,
         )
     ]
-    return Backdrop(back=[*nodes, *waves[:2]], front=list(waves[2:]), stand=easel.below(0.25), spread=easel.size(0.05), air=easel.horizon * 0.55, mirror=0.0)
+    return Backdrop(
+        back=[*nodes, *waves[:2]],
+        front=list(waves[2:]),
+        stand=easel.below(0.25),
+        spread=easel.size(0.05),
+        air=easel.horizon * 0.55,
+        mirror=0.0,
+    )
 
 
 def paint_beach(easel: Easel) -> Backdrop:
     """Sand, surf, the sea, a palm or two."""
     nodes = paint_sky(easel)
-    nodes.append(paint_hill(easel, depth=0.06, crest=-0.008, wave=0.02, bumps=1.3, tones=(tone("#7fa39a"), tone("#68908f"), tone("#68908f"))))
+    nodes.append(
+        paint_hill(
+            easel,
+            depth=0.06,
+            crest=-0.008,
+            wave=0.02,
+            bumps=1.3,
+            tones=(tone("#7fa39a"), tone("#68908f"), tone("#68908f")),
+        )
+    )
     nodes.append(paint_mirror(easel, top=easel.horizon, shallow=tone("#48b3c4"), deep=tone("#58cbc6"), calm=0.5))
-    nodes.append(paint_wave(easel, depth=0.5, crest=0.085, wave=0.007, bumps=2.5, light=tone("#62cdd0"), dark=tone("#8fe0d8"), drift=0.03, bob=0.008, phase=0.2))
-    nodes.append(paint_wave(easel, depth=0.72, crest=0.125, wave=0.008, bumps=2.0, light=tone("#effaf8"), dark=tone("#a9e6df"), drift=0.02, bob=0.016, phase=0.55))
-    sheet, line = start_hill(easel, depth=1.0, crest=0.165, wave=0.018, bumps=0.8, head=0.02)
+    nodes.append(
+        paint_wave(
+            easel,
+            depth=0.5,
+            crest=0.085,
+            wave=0.007,
+            bumps=2.5,
+            light=tone("#62cdd0"),
+            dark=tone("#8fe0d8"),
+            drift=0.03,
+            bob=0.008,
+            phase=0.2,
+        )
+    )
+    nodes.append(
+        paint_wave(
+            easel,
+            depth=0.72,
+            crest=0.125,
+            wave=0.008,
+            bumps=2.0,
+            light=tone("#effaf8"),
+            dark=tone("#a9e6df"),
+            drift=0.02,
+            bob=0.016,
+            phase=0.55,
+        )
+    )
+    sheet, line = start_hill(easel, depth=1.0, crest=0.165, wave=0.018, bumps=0.8, head=0.75)
+    plant_row(sheet, ("palm",), line + easel.size(0.02), height=easel.up(0.6), every=easel.size(1.15), vary=0.15)
     sheet.fill_below(line, tone("#c9a878"), tone("#eacb95"), fade=easel.size(0.05), blot=0.05)
     dry = line + easel.size(0.045) + easel.size(0.01) * wander(sheet.width, easel.fork("dry"), bumps=3)
     sheet.fill_below(dry, tone("#f3d9a6"), tone("#dcb67c"), fade=easel.size(0.5), blot=0.06)
-    speckle(sheet, dry + easel.size(0.03), count=60, size=easel.size(0.012), tones=[tone("#fbeed2"), tone("#c89f6c"), tone("#f0c9b8")], depth_rows=easel.size(0.4), squash=0.5)
+    speckle(
+        sheet,
+        dry + easel.size(0.03),
+        count=60,
+        size=easel.size(0.012),
+        tones=[tone("#fbeed2"), tone("#c89f6c"), tone("#f0c9b8")],
+        depth_rows=easel.size(0.4),
+        squash=0.5,
+    )
     nodes.append(sheet.finish())
     front: list[Node] = []
-    sheet, line = start_hill(easel, depth=1.3, crest=0.36, wave=0.02, bumps=0.6, head=0.9)
-    plant_row(sheet, ("palm",), line, height=easel.size(0.8, 1.3), every=easel.size(1.5, 1.3), vary=0.15)
+    sheet, line = start_hill(easel, depth=1.3, crest=0.37, wave=0.02, bumps=0.6, head=0.1)
     sheet.fill_below(line, tone("#e6c48c"), tone("#c79b62"), fade=easel.size(0.3), blot=0.06)
     grow_grass(sheet, line, height=easel.size(0.06), every=easel.size(0.05), tones=(tone("#9dac5c"), tone("#6f8c48")))
     front.append(sheet.finish())
@@ -63,159 +133,75 @@ def paint_lake(easel: Easel) -> Backdrop:
     """Still water under mountains and trees, mirrored."""
     light, middle, dark = grass_tones(easel)
     nodes = paint_sky(easel)
-    nodes.append(paint_mountains(easel, depth=0.05, height=0.34, peaks=2.2, light=tone("#a3a0a8"), dark=tone("#5b6078"), snow=0.42, base=0.015))
+    nodes.append(
+        paint_mountains(
+            easel,
+            depth=0.05,
+            height=0.34,
+            peaks=2.2,
+            light=tone("#a3a0a8"),
+            dark=tone("#5b6078"),
+            snow=0.42,
+            base=0.015,
+        )
+    )
     for depth, crest, tall, every in ((0.12, -0.004, 0.09, 0.045), (0.2, 0.012, 0.15, 0.12)):
         sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.014, bumps=1.4, head=tall * 1.5)
-        plant_row(sheet, ("pine", "pine", "broad"), line, height=easel.size(tall, depth), every=easel.size(every, depth))
+        plant_row(
+            sheet, ("pine", "pine", "broad"), line, height=easel.size(tall, depth), every=easel.size(every, depth)
+        )
         sheet.fill_below(line, blend(light, middle, 0.6), dark if not easel.snowy else middle, fade=easel.size(0.05))
         nodes.append(sheet.finish())
     top = easel.below(0.032, 0.2)
     nodes.append(paint_mirror(easel, top=top, shallow=tone("#5a9db5"), deep=tone("#1d5c7d"), calm=0.86, depth=0.2))
     front: list[Node] = []
-    sheet, line = start_hill(easel, depth=1.3, crest=0.36, wave=0.03, bumps=0.7, head=0.3)
-    grow_grass(sheet, line, height=easel.size(0.2, 1.2), every=easel.size(0.022), tones=(middle, dark, blend(middle, tone("#b9a24d"), 0.5)), lean=0.18)
+    sheet, line = start_hill(easel, depth=1.3, crest=0.4, wave=0.03, bumps=0.7, head=0.2)
+    grow_grass(
+        sheet,
+        line,
+        height=easel.size(0.12, 1.2),
+        every=easel.size(0.022),
+        tones=(middle, dark, blend(middle, tone("#b9a24d"), 0.5)),
+        lean=0.18,
+    )
     sheet.fill_below(line, middle, dark, fade=easel.size(0.2))
-    stones(sheet, line + easel.size(0.01), every=easel.size(0.45), size=easel.size(0.06), light=tone("#b9b6ae"), dark=tone("#6d6f74"))
+    stones(
+        sheet,
+        line + easel.size(0.01),
+        every=easel.size(0.45),
+        size=easel.size(0.06),
+        light=tone("#b9b6ae"),
+        dark=tone("#6d6f74"),
+    )
     front.append(sheet.finish())
-    return Backdrop(back=nodes, front=front, stand=easel.below(0.24), spread=easel.size(0.1), air=easel.horizon * 0.6, mirror=0.45)
-
-
-def paint_river(easel: Easel) -> Backdrop:
-    """A river between two green banks."""
-    light, middle, dark = grass_tones(easel)
-    nodes = paint_sky(easel)
-    nodes.append(paint_hill(easel, depth=0.07, crest=-0.06, wave=0.06, bumps=1.2, tones=(blend(dark, (190.0, 150.0, 110.0), 0.45),) * 3, mist=0.5))
-    for depth, crest, tall, every in ((0.16, -0.01, 0.14, 0.07), (0.3, 0.02, 0.26, 0.3)):
-        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.02, bumps=1.2, head=tall * 1.4)
-        plant_row(sheet, ("broad", "pine", "broad"), line, height=easel.size(tall, depth), every=easel.size(every, depth))
-        sheet.fill_below(line, light, middle, fade=easel.size(0.1))
-        nodes.append(sheet.finish())
-    top = easel.below(0.055, 0.3)
-    nodes.append(paint_mirror(easel, top=top, shallow=tone("#58a5ab"), deep=tone("#2b7d8e"), calm=0.62, depth=0.3, glitter=1.3))
-    nodes.append(paint_wave(easel, depth=0.7, crest=0.13, wave=0.004, bumps=4, light=tone("#4d9fa8"), dark=tone("#3b8c9c"), drift=0.09, bob=0.003, phase=0.0))
-    sheet, line = start_hill(easel, depth=1.0, crest=0.19, wave=0.016, bumps=1.0, head=0.12)
-    grow_grass(sheet, line, height=easel.size(0.06), every=easel.size(0.009), tones=(light, middle, dark))
-    sheet.fill_below(line, light, blend(middle, dark, 0.45), fade=easel.size(0.4), blot=0.07, edge=blend(light, _WHITE, 0.2))
-    stones(sheet, line + easel.size(0.005), every=easel.size(0.28), size=easel.size(0.045), light=tone("#b9b6ae"), dark=tone("#6d6f74"))
-    speckle(sheet, line + easel.size(0.02), count=60, size=easel.size(0.018), tones=[blend(light, middle, 0.4), blend(middle, dark, 0.3)], depth_rows=easel.size(0.45), squash=0.2)
-    nodes.append(sheet.finish())
-    floats = any(CATALOGUE[figure.name].habitat == "water" for figure in easel.scene.figures)
-    if floats:
-        bank = nodes.pop()
-        return Backdrop(back=nodes, front=[bank], stand=easel.below(0.175), spread=easel.size(0.02), air=easel.horizon * 0.55, mirror=0.4)
-    return Backdrop(back=nodes, front=list(paint_foreground(easel)), stand=easel.below(0.265), spread=easel.size(0.06), air=easel.horizon * 0.55)
-
-
-@dataclass(slots=True)
-class Cascade:
-    """Falling water: streaks that run down a band of the picture, and spray at its foot."""
-
-    streaks: Planes
-    top: float
-    left: float
-    rows: int
-    speed: float
-    depth: float
-    period: int
-
-    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
-        """Draw over what is there: the texture slides down behind a window of fixed height."""
-        y = 2 * round((self.top + sink(view.y, self.depth)) / 2)
-        shift = (view.seconds * self.speed) % self.period
-        first, last = max(y, 0), min(y + self.rows, frame.y.shape[0])
-        window = Frame(frame.y[first:last], frame.u[first // 2 : last // 2], frame.v[first // 2 : last // 2])
-        compositor.over(window, self.streaks, self.left - view.x * self.depth, y - first - self.period + shift)
-
-
-def paint_waterfall(easel: Easel) -> Backdrop:
-    """Water falls over a cliff into a pool among ferns and trees."""
-    light, middle, dark = grass_tones(easel)
-    rng = easel.fork("fall")
-    nodes = paint_sky(easel)
-    nodes.append(paint_hill(easel, depth=0.07, crest=-0.22, wave=0.06, bumps=1.2, tones=(blend(dark, (190.0, 150.0, 110.0), 0.4),) * 3, mist=0.6))
-    depth = 0.2
-    foot, brim = easel.below(0.07, depth), easel.horizon * 0.34
-    sheet = easel.sheet(depth, brim - easel.size(0.28), foot + easel.size(0.1))
-    line = (brim + easel.size(0.03) * wander(sheet.width, rng, bumps=3)).astype(np.float32)
-    plant_row(sheet, ("pine", "broad", "bush"), line, height=easel.size(0.18, depth), every=easel.size(0.09, depth))
-    sheet.fill_below(line, tone("#8f8a86"), tone("#56565f"), fade=foot - brim, blot=0.3, stroke=0.35, edge=light)
-    nodes.append(sheet.finish())
-    middle_x, wide = easel.width * 0.5, easel.size(0.34, depth)
-    nodes.append(_cascade(easel, middle_x - wide / 2 + easel.reach * depth / 2, wide, brim - easel.size(0.01), foot + easel.size(0.02), depth))
-    nodes.append(paint_mirror(easel, top=foot, shallow=tone("#7fc8c6"), deep=tone("#2b8a94"), calm=0.5, depth=depth, glitter=1.4))
-    nodes.append(veil(easel, depth=depth, top=foot - easel.size(0.16), bottom=foot + easel.size(0.1), strength=0.75, drift=0.02, colour=blend(easel.light.horizon, _WHITE, 0.6 * (1 - easel.light.dark))))
-    sheet, line = start_hill(easel, depth=1.0, crest=0.2, wave=0.02, bumps=1.1, head=0.2)
-    plant_row(sheet, ("fern",), line + easel.size(0.01), height=easel.size(0.1), every=easel.size(0.3))
-    sheet.fill_below(line, light, blend(middle, dark, 0.45), fade=easel.size(0.4), blot=0.08, edge=blend(light, _WHITE, 0.2))
-    stones(sheet, line + easel.size(0.005), every=easel.size(0.2), size=easel.size(0.06), light=tone("#a9a8a4"), dark=tone("#5f6268"))
-    nodes.append(sheet.finish())
-    return Backdrop(back=nodes, front=list(paint_foreground(easel, kind="fern", height=0.14)), stand=easel.below(0.27), spread=easel.size(0.06), air=easel.horizon * 0.6)
-
-
-def _cascade(easel: Easel, left: float, wide: float, top: float, bottom: float, depth: float) -> Cascade:
-    rows = 2 * round((bottom - top) / 2)
-    width = 2 * round(wide / 2)
-    period = 2 * round(easel.m * 0.35)
-    rng = easel.fork("cascade")
-    strands = grain(width, 8, rng, cell=(easel.m * 0.035, 99), octaves=3)[4][None, :]
-    runs = np.concatenate([grain(period, width, rng, cell=(easel.m * 0.2, easel.m * 0.014), octaves=3)] * (rows // period + 3), axis=1).T
-    level = np.clip(0.62 + 0.2 * strands + 0.35 * runs, 0, 1)
-    side = np.clip(np.minimum(np.arange(width), np.arange(width)[::-1]) / (wide * 0.12), 0, 1)[None, :]
-    alpha = (0.78 + 0.22 * level) * slope(0.0, 1.0, side + 0.25 * runs * (side < 1))
-    deep, bright = tone("#8fc3d2"), tone("#fbfeff")
-    pixels = np.zeros((*level.shape, 4), np.uint8)
-    for channel in range(3):
-        pixels[:, :, channel] = np.clip((deep[channel] + (bright[channel] - deep[channel]) * level) * alpha, 0, 255)
-    pixels[:, :, 3] = np.clip(alpha * 255, 0, 255)
-    pixels = np.ascontiguousarray(pixels[: 2 * (len(pixels) // 2)])
-    return Cascade(bake(pixels, grade=easel.light.grade(0.8)), top, left, rows, easel.m * 0.55, depth, period)
-
-
-def paint_coast(easel: Easel) -> Backdrop:
-    """Green cliffs above the sea, a grassy headland to stand on."""
-    light, middle, dark = grass_tones(easel)
-    nodes = paint_sky(easel)
-    nodes.append(paint_mirror(easel, top=easel.horizon, shallow=tone("#4d9fc0"), deep=tone("#1f6b95"), calm=0.55, glitter=1.2))
-    for depth, reach, tall, place in ((0.12, 0.55, 0.16, 0.86), (0.22, 0.5, 0.26, 0.08)):
-        nodes.append(_headland(easel, depth, reach, tall, place))
-    nodes.append(paint_wave(easel, depth=0.45, crest=0.11, wave=0.008, bumps=3, light=tone("#3f93b5"), dark=tone("#1f6f9a"), drift=0.03, bob=0.008, phase=0.2))
-    nodes.append(paint_wave(easel, depth=0.6, crest=0.15, wave=0.01, bumps=2.4, light=tone("#3487ab"), dark=tone("#175f8b"), drift=0.045, bob=0.01, phase=0.5))
-    sheet, line = start_hill(easel, depth=1.0, crest=0.19, wave=0.03, bumps=0.9, head=0.08)
-    rock = line + easel.size(0.13)
-    sheet.fill_below(line, light, blend(middle, dark, 0.45), fade=easel.size(0.4), blot=0.07, edge=blend(light, _WHITE, 0.2))
-    grow_grass(sheet, line, height=easel.size(0.035), every=easel.size(0.008), tones=(light, middle, dark))
-    stones(sheet, rock, every=easel.size(0.5), size=easel.size(0.04), light=tone("#b9b6ae"), dark=tone("#6d6f74"))
-    nodes.append(sheet.finish())
-    return Backdrop(back=nodes, front=list(paint_foreground(easel)), stand=easel.below(0.255), spread=easel.size(0.04), air=easel.horizon * 0.5)
-
-
-def _headland(easel: Easel, depth: float, reach: float, tall: float, place: float) -> Node:
-    light, middle, _ = grass_tones(easel)
-    rng = easel.fork(f"headland{depth}")
-    foot = easel.horizon + easel.size(0.02 + 0.06 * depth, depth)
-    high = easel.size(tall, depth)
-    sheet = easel.sheet(depth, foot - high * 1.4, foot + easel.size(0.01))
-    x = np.arange(sheet.width, dtype=np.float32)
-    away = np.abs(x - place * easel.width) / easel.size(reach)
-    rise = np.clip((1.0 - away) * 5, 0, 1) * (1 - 0.25 * away)
-    line = (foot - high * rise * (1 + 0.07 * wander(sheet.width, rng, bumps=7))).astype(np.float32)
-    line = np.where(rise <= 0.02, foot + 50, line).astype(np.float32)
-    sheet.fill_below(line, tone("#d8d2c6"), tone("#8f8a86"), fade=high, blot=0.28, stroke=0.3)
-    turf = np.where(rise > 0.5, line + high * 0.12, foot + 60).astype(np.float32)
-    cover = sheet.pixels.copy()
-    sheet.fill_below(line, light, middle, fade=high * 0.3, blot=0.08)
-    y = np.arange(sheet.rows, dtype=np.float32)[:, None] + sheet.top
-    below = (y > turf[None, :] + easel.size(0.006) * wander(sheet.width, rng, bumps=40)[None, :])[:, :, None]
-    sheet.pixels[:] = np.where(below, cover, sheet.pixels)
-    return sheet.finish()
+    return Backdrop(
+        back=nodes, front=front, stand=easel.below(0.2), spread=easel.size(0.08), air=easel.horizon * 0.6, mirror=0.45
+    )
 
 
 SHORES = (
-    Setting(name="sea", words=("sea", "ocean", "wave", "open water", "atlantic", "pacific"), paint=paint_sea, horizon=0.5, floor="water", sounds=("waves",)),
-    Setting(name="beach", words=("beach", "shore", "coast", "seaside", "tropical beach", "seashore"), paint=paint_beach, horizon=0.5, sounds=("surf",)),
-    Setting(name="lake", words=("lake", "pond", "lagoon", "reservoir"), paint=paint_lake, horizon=0.48, floor="water", sounds=("lap", "birds")),
-    Setting(name="river", words=("river", "stream", "creek", "brook", "riverbank"), paint=paint_river, horizon=0.5, sounds=("lap", "birds")),
-    Setting(name="waterfall", words=("waterfall", "cascade", "rapids"), paint=paint_waterfall, horizon=0.54, sounds=("rapids", "birds")),
-    Setting(name="coast", words=("cliff over the sea", "rocky coast", "headland", "coastline", "cape", "sea cliff", "rocky shore", "island"), paint=paint_coast, horizon=0.48, sounds=("waves", "gulls")),
-)  # fmt: skip
+    Setting(
+        name="sea",
+        words="sea, ocean, wave, open water, atlantic, pacific",
+        paint=paint_sea,
+        horizon=0.5,
+        floor="water",
+        sounds=("waves",),
+    ),
+    Setting(
+        name="beach",
+        words="beach, shore, coast, seaside, tropical beach, seashore",
+        paint=paint_beach,
+        horizon=0.5,
+        sounds=("surf",),
+    ),
+    Setting(
+        name="lake",
+        words="lake, pond, lagoon, reservoir",
+        paint=paint_lake,
+        horizon=0.48,
+        floor="water",
+        sounds=("lap", "birds"),
+    ),
+)
 """Places at the water."""

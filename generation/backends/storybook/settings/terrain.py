@@ -11,7 +11,8 @@ from ..light import Tone, blend, tone
 from ..planes import Picture
 from ..sheet import Easel, Layer, Sheet
 from ..texture import crags, grain, slope, wander
-from .flora import draw_plant, grow_grass
+from .flora import grow_grass
+from .plants import draw_plant
 
 GRASS: dict[str, tuple[str, str, str]] = {
     "spring": ("#a5d96b", "#6fb551", "#4a8a40"),
@@ -29,12 +30,21 @@ def grass_tones(easel: Easel) -> tuple[Tone, Tone, Tone]:
 
 
 def paint_mountains(
-    easel: Easel, *, depth: float, height: float, peaks: float, light: Tone, dark: Tone, snow: float = 0.0, base: float = 0.04, name: str = "m"
+    easel: Easel,
+    *,
+    depth: float,
+    height: float,
+    peaks: float,
+    light: Tone,
+    dark: Tone,
+    snow: float = 0.0,
+    base: float = 0.04,
+    name: str = "m",
 ) -> Layer:
     """A range whose highest peak is `height` (of the shorter side) above the horizon; `snow` is the share of it under snow."""
     rng = easel.fork(f"mountains{name}")
     foot = easel.below(base, depth)
-    tall = easel.size(height, depth)
+    tall = easel.up(height, depth)
     sheet = easel.sheet(depth, foot - tall - 6, foot + easel.size(0.12, depth) + easel.rise)
     outline = crags(sheet.width, rng, peaks=max(peaks * sheet.width / easel.width, 2))
     line = foot - tall * (0.12 + 0.88 * outline)
@@ -43,15 +53,23 @@ def paint_mountains(
     cover = np.clip(under + 0.5, 0, 1)
     m = easel.m
     wobble = grain(sheet.width, sheet.rows, rng, cell=(m * 0.12, m * 0.12), octaves=5)
-    steep = np.gradient(cv2.GaussianBlur(line[None, :].astype(np.float32), (0, 0), m * 0.006, borderType=cv2.BORDER_REFLECT)[0])
+    steep = np.gradient(
+        cv2.GaussianBlur(line[None, :].astype(np.float32), (0, 0), m * 0.006, borderType=cv2.BORDER_REFLECT)[0]
+    )
     at = (np.arange(sheet.width)[None, :] + (under * 0.42 * wobble + m * 0.03 * wobble)).astype(np.int32) % sheet.width
     lit = np.clip(0.5 - 1.1 * np.take(steep, at) + 0.3 * wobble, 0, 1)
     fade = np.clip(under / tall, 0, 1)
     lit = lit * (1 - 0.35 * fade)
-    white = slope(-0.05, 0.05, snow - (under / tall) - (1 - outline[None, :]) * 0.55 + 0.09 * wobble) if snow else np.zeros_like(lit)
+    white = (
+        slope(-0.05, 0.05, snow - (under / tall) - (1 - outline[None, :]) * 0.55 + 0.09 * wobble)
+        if snow
+        else np.zeros_like(lit)
+    )
     for channel in range(3):
         rock = dark[channel] + (light[channel] - dark[channel]) * lit
-        ice = (214.0, 184.0, 166.0)[channel] + ((255.0, 253.0, 252.0)[channel] - (214.0, 184.0, 166.0)[channel]) * slope(0.25, 0.7, lit)
+        ice = (214.0, 184.0, 166.0)[channel] + (
+            (255.0, 253.0, 252.0)[channel] - (214.0, 184.0, 166.0)[channel]
+        ) * slope(0.25, 0.7, lit)
         sheet.pixels[:, :, channel] = np.clip((rock + (ice - rock) * white) * cover, 0, 255)
     sheet.pixels[:, :, 3] = cover * 255
     sheet.mist(foot - tall * 0.55, foot, 0.55)
@@ -67,25 +85,46 @@ def start_hill(
     row = easel.below(crest, depth)
     swell = easel.size(wave, depth)
     sheet = easel.sheet(depth, row - swell - easel.size(head, depth) - 4)
-    line = row + swell * wander(sheet.width, rng, bumps=max(bumps * sheet.width / easel.width, 1), rough=0.35, octaves=4)
+    line = row + swell * wander(
+        sheet.width, rng, bumps=max(bumps * sheet.width / easel.width, 1), rough=0.35, octaves=4
+    )
     return sheet, line
 
 
 def paint_hill(
-    easel: Easel, *, depth: float, crest: float, wave: float, bumps: float = 1.5, tones: Sequence[Tone] | None = None, mist: float = 0.0, tufts: float = 0.0
+    easel: Easel,
+    *,
+    depth: float,
+    crest: float,
+    wave: float,
+    bumps: float = 1.5,
+    tones: Sequence[Tone] | None = None,
+    mist: float = 0.0,
+    tufts: float = 0.0,
 ) -> Layer:
     """A plain hill in three `tones` (light, middle, dark; the season's grass by default)."""
     light, middle, dark = tones if tones is not None else grass_tones(easel)
     sheet, line = start_hill(easel, depth=depth, crest=crest, wave=wave, bumps=bumps, head=max(tufts, 0.02))
     sheet.fill_below(line, light, middle, fade=easel.size(0.3, depth), edge=blend(light, (255, 255, 255), 0.25))
     if tufts and not easel.snowy:
-        grow_grass(sheet, line, height=easel.size(tufts, depth), every=easel.size(0.012, depth), tones=(light, middle, dark))
+        grow_grass(
+            sheet, line, height=easel.size(tufts, depth), every=easel.size(0.012, depth), tones=(light, middle, dark)
+        )
     if mist:
         sheet.mist(float(line.mean()), float(line.mean()) + easel.size(0.25, depth), mist)
     return sheet.finish()
 
 
-def speckle(sheet: Sheet, line: Picture, *, count: int, size: float, tones: Sequence[Tone], depth_rows: float, squash: float = 0.45) -> None:
+def speckle(
+    sheet: Sheet,
+    line: Picture,
+    *,
+    count: int,
+    size: float,
+    tones: Sequence[Tone],
+    depth_rows: float,
+    squash: float = 0.45,
+) -> None:
     """Scatter flat stones or flowers of a meadow below `line`; those lower down are larger."""
     rng = sheet.easel.fork(f"speckle{sheet.depth}{count}")
     for share in np.sort(rng.random(count)):
@@ -108,7 +147,7 @@ def stones(sheet: Sheet, line: Picture, *, every: float, size: float, light: Ton
         sheet.disc(px - radius * 0.22, y - radius * 0.24, radius * 0.5, radius * 0.3, light)
 
 
-def paint_foreground(easel: Easel, *, kind: str = "grass", depth: float = 1.55, height: float = 0.16) -> list[Layer]:
+def paint_foreground(easel: Easel, *, kind: str = "grass", depth: float = 1.55, height: float = 0.13) -> list[Layer]:
     """Soft, dark growth at the lower edge, out of focus: it gives the picture depth and hides nothing."""
     if easel.snowy:
         return []
@@ -117,7 +156,7 @@ def paint_foreground(easel: Easel, *, kind: str = "grass", depth: float = 1.55, 
     rng = easel.fork("foreground")
     swell = wander(sheet.width, rng, bumps=2.5 * sheet.width / easel.width)
     line = (line_row + easel.size(0.06) * (0.4 - swell)).astype(np.float32)
-    light, middle, dark = grass_tones(easel)
+    _, middle, dark = grass_tones(easel)
     if kind == "grass":
         tones = [blend(dark, (40.0, 40.0, 20.0), 0.35), dark, blend(middle, dark, 0.5)]
         grow_grass(sheet, line, height=easel.size(height), every=easel.size(0.02), tones=tones)
@@ -130,6 +169,6 @@ def paint_foreground(easel: Easel, *, kind: str = "grass", depth: float = 1.55, 
             sprite = draw_plant(easel, kind, size, rng)
             sheet.stamp(sprite, x - sprite.shape[1] / 2, line[int(x) % sheet.width] - sprite.shape[0] * 0.75)
     pixels = sheet.pixels.astype(np.float32)
-    pixels[:, :, :3] *= 0.62
+    pixels[:, :, :3] *= 0.74
     sheet.pixels[:] = pixels
     return [sheet.finish(blur=max(easel.m * 0.004, 0.6))]

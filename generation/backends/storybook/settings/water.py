@@ -28,6 +28,11 @@ class Mirror:
     """Height of the ripples in pixels near the camera."""
     grain_x: float
 
+    @property
+    def opaque_from(self) -> float:
+        """Row from which on it hides all that is behind it."""
+        return self.top
+
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Draw over what is there."""
         height, width = frame.y.shape
@@ -48,7 +53,11 @@ class Mirror:
         down = np.arange(rows, dtype=np.float32)
         near = down / rows
         phase = 26 * np.log1p(near * 9)
-        wave = np.sin(phase * 2.1 - seconds * 2.2) + 0.6 * np.sin(phase * 4.7 - seconds * 3.1 + 1) + 0.35 * np.sin(phase * 9.3 + seconds * 4.0)
+        wave = (
+            np.sin(phase * 2.1 - seconds * 2.2)
+            + 0.6 * np.sin(phase * 4.7 - seconds * 3.1 + 1)
+            + 0.35 * np.sin(phase * 9.3 + seconds * 4.0)
+        )
         mirrored = top - 1 - down * 0.92 + wave * self.strength * (0.12 + near)
         return np.clip(mirrored, 0, top - 1).astype(np.intp)
 
@@ -62,7 +71,9 @@ class Mirror:
         cv2.add(part, glints, dst=part)
 
 
-def paint_mirror(easel: Easel, *, top: float, deep: Tone, shallow: Tone, calm: float = 0.7, depth: float = 0.1, glitter: float = 1.0) -> Mirror:
+def paint_mirror(
+    easel: Easel, *, top: float, deep: Tone, shallow: Tone, calm: float = 0.7, depth: float = 0.1, glitter: float = 1.0
+) -> Mirror:
     """Water from row `top` down. `calm` is how much of the sky it mirrors far away, `shallow` and `deep` are its own colour
     there and near the camera (daylight colours)."""
     rows = 2 * math.ceil((easel.height - top + 2 * sink(easel.rise, depth) + 4) / 2)
@@ -71,6 +82,8 @@ def paint_mirror(easel: Easel, *, top: float, deep: Tone, shallow: Tone, calm: f
     m = easel.m
     near = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
     streaks = _streaks(width, rows, rng, m)
+    mirrored = easel.light.plain(blend(easel.light.middle, easel.light.horizon, 0.4))
+    shallow, deep = blend(shallow, mirrored, 0.45 * (1 - easel.light.dark * 0.3)), blend(deep, mirrored, 0.2)
     opaque = np.clip(1 - calm + (0.5 * calm) * near**0.7 + 0.12 * streaks, 0.08, 0.96)
     pixels = np.zeros((rows, width, 4), np.uint8)
     for channel in range(3):
@@ -82,7 +95,13 @@ def paint_mirror(easel: Easel, *, top: float, deep: Tone, shallow: Tone, calm: f
     sparkle = np.concatenate([sparkle] * (width // room + 2), axis=1)[:, : width + room + 2]
     glints = (slope(0.28, 0.75, sparkle) * 255).astype(np.uint8)
     return Mirror(
-        top, depth, bake(pixels, grade=easel.light.grade(0.7)), glints, _sun_path(easel, rows, glitter), easel.size(0.035), m * 0.03
+        top,
+        depth,
+        bake(pixels, grade=easel.light.grade(0.7)),
+        glints,
+        _sun_path(easel, rows, glitter),
+        easel.size(0.035),
+        m * 0.03,
     )
 
 
@@ -112,32 +131,55 @@ def _streaks(width: int, rows: int, rng: np.random.Generator, m: float) -> Pictu
     return streaks
 
 
-def paint_wave(easel: Easel, *, depth: float, crest: float, wave: float, bumps: float, light: Tone, dark: Tone, drift: float, bob: float, phase: float, foam: bool = True) -> Layer:
+def paint_wave(
+    easel: Easel,
+    *,
+    depth: float,
+    crest: float,
+    wave: float,
+    bumps: float,
+    light: Tone,
+    dark: Tone,
+    drift: float,
+    bob: float,
+    phase: float,
+    foam: bool = True,
+) -> Layer:
     """One rolling band of the sea: drifts sideways (parts of the shorter side a second) and heaves."""
     rng = easel.fork(f"wave{depth}")
+    mirrored = easel.light.plain(blend(easel.light.middle, easel.light.horizon, 0.35))
+    light, dark = blend(light, mirrored, 0.34), blend(dark, mirrored, 0.12)
     row, swell = easel.below(crest, depth), easel.size(wave, depth)
     heave = easel.size(bob, depth)
     sheet = easel.sheet(depth, row - swell * 1.4 - 4, drift=drift * easel.m)
     line = row + swell * wander(sheet.width, rng, bumps=bumps * sheet.width / easel.width, rough=0.4, octaves=3)
-    sheet.fill_below(line, light, dark, fade=easel.size(0.2, depth), blot=0.1, stroke=0.8, edge=blend(light, (255, 255, 255), 0.55) if foam else None)
+    sheet.fill_below(
+        line,
+        light,
+        dark,
+        fade=easel.size(0.2, depth),
+        blot=0.1,
+        stroke=0.8,
+        edge=blend(light, (255, 255, 255), 0.55) if foam else None,
+    )
     if foam:
-        _foam(sheet.pixels, line - sheet.top, rng, easel.size(0.012, depth))
+        _foam(sheet.pixels, line - sheet.top, rng, easel.size(0.012, depth), blend(light, (255, 255, 255), 0.6))
     return sheet.finish(bob=(heave, 3.4 + 0.8 * depth, phase))
 
 
-def _foam(pixels: Picture, line: Picture, rng: np.random.Generator, size: float) -> None:
-    """Broken white strokes under the crests."""
+def _foam(pixels: Picture, line: Picture, rng: np.random.Generator, size: float, colour: Tone) -> None:
+    """Short bright strokes that follow the crests, thinner and rarer further down."""
     width = pixels.shape[1]
-    rise = np.gradient(cv2.GaussianBlur(line[None, :].astype(np.float32), (0, 0), 3)[0])
-    high = np.flatnonzero(line < np.quantile(line, 0.4))
-    if high.size == 0:
-        return
-    for _ in range(max(width // 26, 4)):
-        x = int(high[int(rng.integers(high.size))])
-        down = float(rng.uniform(0.4, 5.0)) * size
-        length = float(rng.uniform(1.5, 5)) * size
-        y = float(line[x]) + down
-        axes = (max(int(length * 16), 16), max(int(size * 9 * rng.uniform(0.3, 0.8)), 6))
-        angle = math.degrees(math.atan(float(rise[x])))
-        shade = float(rng.uniform(225, 255))
-        cv2.ellipse(pixels, (x * 16, int(y * 16)), axes, angle, 0, 360, (shade, shade, shade * 0.97, 255.0), -1, cv2.LINE_AA, 4)
+    smooth = cv2.GaussianBlur(np.concatenate([line, line, line])[None, :].astype(np.float32), (0, 0), max(size, 1.0))[
+        0
+    ][width : 2 * width]
+    for _ in range(max(int(width / (size * 7)), 5)):
+        x, down = int(rng.integers(width)), float(rng.random()) ** 1.7
+        length = float(rng.uniform(2.0, 7.0)) * size * (1.2 - 0.5 * down)
+        t = np.linspace(-0.5, 0.5, 9)
+        xs = x + length * t
+        follow = smooth[np.rint(xs).astype(int) % width]
+        middle = follow + size * (0.6 + 9 * down) + size * 0.5 * np.cos(t * 3.1)
+        half = size * (0.16 + 0.1 * float(rng.random())) * np.cos(t * np.pi * 0.98) + 0.15
+        points = np.concatenate([np.stack([xs, middle - half], 1), np.stack([xs, middle + half], 1)[::-1]])
+        cv2.fillPoly(pixels, [np.rint(points * 16).astype(np.int32)], (*colour, 255.0), cv2.LINE_AA, 4)

@@ -8,13 +8,12 @@ import cv2
 import numpy as np
 
 from ..light import Tone, blend, tone
-from ..planes import Picture
 from ..sheet import Easel, Layer, Node, Sheet
 from ..sky import paint_sky
 from ..texture import grain, slope, wander
 from .base import Backdrop, Setting
-from .flora import LEAVES, grow_flowers, grow_grass, plant_row
-from .lands import paint_stage
+from .flora import grow_flowers, grow_grass, plant_row
+from .plants import LEAVES
 from .terrain import grass_tones, paint_foreground, paint_hill, speckle, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -24,12 +23,25 @@ def _season_leaves(easel: Easel, kind: str = "") -> list[Tone]:
     return [tone(code) for code in LEAVES[kind or ("winter" if easel.snowy else easel.scene.season)]]
 
 
-def paint_trunks(easel: Easel, *, depth: float, crest: float, every: float, thick: float, bark: Tone, lean: float = 0.05, name: str = "") -> Layer:
+def paint_trunks(
+    easel: Easel,
+    *,
+    depth: float,
+    crest: float,
+    every: float,
+    thick: float,
+    bark: Tone,
+    lean: float = 0.05,
+    name: str = "",
+) -> Layer:
     """Tall trunks that leave the picture above, on a strip of ground."""
     rng = easel.fork(f"trunks{depth}{name}")
     light, middle, dark = grass_tones(easel)
     sheet = easel.sheet(depth, -easel.rise - 4)
-    line = (easel.below(crest, depth) + easel.size(0.016, depth) * wander(sheet.width, rng, bumps=1.3 * sheet.width / easel.width, rough=0.35)).astype(np.float32)
+    line = (
+        easel.below(crest, depth)
+        + easel.size(0.016, depth) * wander(sheet.width, rng, bumps=1.3 * sheet.width / easel.width, rough=0.35)
+    ).astype(np.float32)
     count = max(round(sheet.width / easel.size(every, depth)), 2)
     for number in range(count):
         x = (number + float(rng.uniform(0.1, 0.9))) / count * sheet.width
@@ -39,33 +51,57 @@ def paint_trunks(easel: Easel, *, depth: float, crest: float, every: float, thic
         _trunk(sheet, x, foot, top_x, half, bark, rng)
     ground = blend(middle, tone("#6b5138"), 0.35) if not easel.snowy else light
     sheet.fill_below(line, blend(ground, light, 0.35), blend(ground, dark, 0.5), fade=easel.size(0.25), blot=0.08)
-    grow_grass(sheet, line + 2, height=easel.size(0.035, depth), every=easel.size(0.012, depth), tones=(light, middle, dark))
+    grow_grass(
+        sheet, line + 2, height=easel.size(0.035, depth), every=easel.size(0.012, depth), tones=(light, middle, dark)
+    )
     sheet.mist(float(line.mean()) - easel.size(0.3), float(line.mean()) + easel.size(0.06), 0.32 * (1 - 0.7 * depth))
     return sheet.finish(haze=1.15)
 
 
-def _trunk(sheet: Sheet, x: float, foot: float, top_x: float, half: float, bark: Tone, rng: np.random.Generator) -> None:
+def _trunk(
+    sheet: Sheet, x: float, foot: float, top_x: float, half: float, bark: Tone, rng: np.random.Generator
+) -> None:
     top = float(sheet.top)
     y = np.linspace(foot, top, 12)
     share = np.linspace(0, 1, 12)
     middle = x + (top_x - x) * share + half * 0.35 * np.sin(share * 5 + float(rng.uniform(0, 6)))
     wide = half * (1 - 0.35 * share + 0.9 * np.exp(-share * 16))
     sheet.polygon(np.concatenate([np.stack([middle - wide, y], 1), np.stack([middle + wide, y], 1)[::-1]]), bark)
-    sheet.polygon(np.concatenate([np.stack([middle - wide, y], 1), np.stack([middle - wide * 0.35, y], 1)[::-1]]), blend(bark, _WHITE, 0.2))
-    sheet.polygon(np.concatenate([np.stack([middle + wide * 0.4, y], 1), np.stack([middle + wide, y], 1)[::-1]]), blend(bark, (30.0, 20.0, 30.0), 0.28))
+    sheet.polygon(
+        np.concatenate([np.stack([middle - wide, y], 1), np.stack([middle - wide * 0.35, y], 1)[::-1]]),
+        blend(bark, _WHITE, 0.2),
+    )
+    sheet.polygon(
+        np.concatenate([np.stack([middle + wide * 0.4, y], 1), np.stack([middle + wide, y], 1)[::-1]]),
+        blend(bark, (30.0, 20.0, 30.0), 0.28),
+    )
     for _ in range(int(6 + half / 3)):
         at = float(rng.uniform(0.02, 0.95))
         row = foot + (top - foot) * at
         px = float(np.interp(at, share, middle)) + half * float(rng.uniform(-0.6, 0.6))
-        sheet.disc(px, row, max(half * 0.06, 0.5), half * float(rng.uniform(0.2, 0.7)), blend(bark, (30.0, 25.0, 35.0), 0.3))
+        sheet.disc(
+            px, row, max(half * 0.06, 0.5), half * float(rng.uniform(0.2, 0.7)), blend(bark, (30.0, 25.0, 35.0), 0.3)
+        )
     if rng.random() < 0.7:
         at, side = float(rng.uniform(0.35, 0.75)), float(rng.choice([-1.0, 1.0]))
         row, px = foot + (top - foot) * at, float(np.interp(at, share, middle))
         reach = half * float(rng.uniform(3, 6))
-        sheet.polygon(np.array([[px, row], [px + side * reach, row - reach * 0.7], [px + side * reach * 0.98, row - reach * 0.78], [px, row - half * 1.2]]), bark)
+        sheet.polygon(
+            np.array(
+                [
+                    [px, row],
+                    [px + side * reach, row - reach * 0.7],
+                    [px + side * reach * 0.98, row - reach * 0.78],
+                    [px, row - half * 1.2],
+                ]
+            ),
+            bark,
+        )
 
 
-def paint_canopy(easel: Easel, *, depth: float, hang: float, tones: Sequence[Tone], name: str = "", dim: float = 1.0) -> Layer:
+def paint_canopy(
+    easel: Easel, *, depth: float, hang: float, tones: Sequence[Tone], name: str = "", dim: float = 1.0
+) -> Layer:
     """Leaf masses that hang in from above."""
     rng = easel.fork(f"canopy{depth}{name}")
     deep = easel.size(hang, depth)
@@ -80,7 +116,13 @@ def paint_canopy(easel: Easel, *, depth: float, hang: float, tones: Sequence[Ton
             low = float(line[int(px) % sheet.width]) - size * (0.25 + 0.75 * level)
             for row in np.arange(low, sheet.top, -size * (0.9 + level * 1.4)):
                 radius = size * float(rng.uniform(0.3, 0.75)) * (1 - 0.12 * level)
-                sheet.disc(px + float(rng.uniform(-size, size)), float(row) - (1 - level) * size * 0.1, radius, radius * 0.8, shade)
+                sheet.disc(
+                    px + float(rng.uniform(-size, size)),
+                    float(row) - (1 - level) * size * 0.1,
+                    radius,
+                    radius * 0.8,
+                    shade,
+                )
     for _ in range(int(sheet.width / size * 9)):
         px = float(rng.uniform(0, sheet.width))
         low = float(line[int(px) % sheet.width])
@@ -116,21 +158,25 @@ def paint_forest(easel: Easel) -> Backdrop:
     nodes: list[Node] = paint_sky(easel)
     sheet, line = start_hill(easel, depth=0.12, crest=-0.01, wave=0.02, bumps=1.5, head=0.65)
     plant_row(sheet, ("broad", "pine"), line, height=easel.size(0.46, 0.12), every=easel.size(0.12, 0.12), vary=0.35)
-    light, middle, dark = grass_tones(easel)
+    light, middle, _ = grass_tones(easel)
     sheet.fill_below(line, blend(middle, light, 0.4), middle, fade=easel.size(0.2))
     sheet.mist(float(line.mean()) - easel.size(0.4), float(line.mean()), 0.5)
     nodes.append(sheet.finish(haze=1.2))
     nodes.append(paint_trunks(easel, depth=0.3, crest=0.03, every=0.17, thick=0.035, bark=bark))
     if easel.scene.season != "winter":
         nodes.append(paint_canopy(easel, depth=0.3, hang=0.2, tones=leaves))
-    nodes.append(paint_trunks(easel, depth=0.6, crest=0.085, every=0.42, thick=0.075, bark=blend(bark, (30.0, 30.0, 40.0), 0.15)))
+    nodes.append(
+        paint_trunks(easel, depth=0.6, crest=0.085, every=0.42, thick=0.075, bark=blend(bark, (30.0, 30.0, 40.0), 0.15))
+    )
     if easel.scene.season != "winter":
         nodes.append(paint_canopy(easel, depth=0.62, hang=0.12, tones=leaves, dim=0.85))
     if easel.light.sun_height > 0:
         nodes.append(paint_rays(easel, strength=0.16 if easel.light.moon else 0.34))
     nodes.append(_forest_floor(easel))
     front = paint_foreground(easel, kind="fern" if not easel.snowy else "grass", height=0.13)
-    return Backdrop(back=nodes, front=list(front), stand=easel.below(0.25), spread=easel.size(0.08), air=easel.horizon * 0.72)
+    return Backdrop(
+        back=nodes, front=list(front), stand=easel.below(0.25), spread=easel.size(0.08), air=easel.horizon * 0.72
+    )
 
 
 def _forest_floor(easel: Easel) -> Node:
@@ -144,17 +190,37 @@ def _forest_floor(easel: Easel) -> Node:
     plant_row(sheet, ("fern",), line + easel.size(0.02), height=easel.size(0.085), every=easel.size(0.3))
     sheet.fill_below(line, blend(middle, earth, 0.3), blend(dark, earth, 0.45), fade=easel.size(0.5), blot=0.1)
     fallen = [tone(code) for code in LEAVES[easel.scene.season if easel.scene.season == "autumn" else "summer"]]
-    speckle(sheet, line + easel.size(0.02), count=120, size=easel.size(0.011), tones=[*fallen, blend(earth, _WHITE, 0.25), blend(earth, dark, 0.5)], depth_rows=easel.size(0.45), squash=0.5)
+    speckle(
+        sheet,
+        line + easel.size(0.02),
+        count=120,
+        size=easel.size(0.011),
+        tones=[*fallen, blend(earth, _WHITE, 0.25), blend(earth, dark, 0.5)],
+        depth_rows=easel.size(0.45),
+        squash=0.5,
+    )
     rng = easel.fork("mushrooms")
     for x in np.arange(0, sheet.width, easel.size(0.42)):
         px = float(x + rng.uniform(0, easel.size(0.4)))
         y = float(line[int(px) % sheet.width]) + easel.size(float(rng.uniform(0.02, 0.08)))
         size = easel.size(float(rng.uniform(0.012, 0.022)))
-        sheet.polygon(np.array([[px - size * 0.3, y], [px - size * 0.25, y - size * 1.2], [px + size * 0.25, y - size * 1.2], [px + size * 0.3, y]]), tone("#f2e6d2"))
+        sheet.polygon(
+            np.array(
+                [
+                    [px - size * 0.3, y],
+                    [px - size * 0.25, y - size * 1.2],
+                    [px + size * 0.25, y - size * 1.2],
+                    [px + size * 0.3, y],
+                ]
+            ),
+            tone("#f2e6d2"),
+        )
         sheet.disc(px, y - size * 1.25, size, size * 0.6, tone("#c8402f"))
         sheet.disc(px - size * 0.3, y - size * 1.45, size * 0.2, size * 0.14, _WHITE)
         sheet.disc(px + size * 0.35, y - size * 1.3, size * 0.16, size * 0.12, _WHITE)
-    grow_grass(sheet, line, height=easel.size(0.03), every=easel.size(0.014), tones=(middle, dark, blend(middle, light, 0.5)))
+    grow_grass(
+        sheet, line, height=easel.size(0.03), every=easel.size(0.014), tones=(middle, dark, blend(middle, light, 0.5))
+    )
     return sheet.finish()
 
 
@@ -166,7 +232,13 @@ def paint_jungle(easel: Easel) -> Backdrop:
     nodes.append(paint_hill(easel, depth=0.1, crest=-0.1, wave=0.08, bumps=1.6, tones=greens, mist=0.6))
     for depth, crest, tall, every in ((0.22, 0.0, 0.4, 0.16), (0.45, 0.05, 0.55, 0.42)):
         sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.03, bumps=1.4, head=tall * 1.35)
-        plant_row(sheet, ("palm", "broad", "palm") if depth < 0.4 else ("palm",), line, height=easel.size(tall, depth), every=easel.size(every, depth))
+        plant_row(
+            sheet,
+            ("palm", "broad", "palm") if depth < 0.4 else ("palm",),
+            line,
+            height=easel.size(tall, depth),
+            every=easel.size(every, depth),
+        )
         plant_row(sheet, ("fern", "bush"), line, height=easel.size(tall * 0.3, depth), every=easel.size(0.12, depth))
         sheet.fill_below(line, leaves[1], leaves[0], fade=easel.size(0.2), blot=0.12)
         sheet.mist(float(line.mean()) - easel.size(0.25), float(line.mean()) + easel.size(0.05), 0.3)
@@ -176,101 +248,47 @@ def paint_jungle(easel: Easel) -> Backdrop:
     nodes.append(paint_canopy(easel, depth=0.7, hang=0.1, tones=leaves, dim=0.8))
     sheet, line = start_hill(easel, depth=1.0, crest=0.17, wave=0.02, bumps=1.2, head=0.25)
     plant_row(sheet, ("fern",), line, height=easel.size(0.15), every=easel.size(0.24))
-    sheet.fill_below(line, blend(leaves[2], tone("#8a6a40"), 0.25), blend(leaves[0], tone("#4f3a28"), 0.4), fade=easel.size(0.5), blot=0.1)
+    sheet.fill_below(
+        line,
+        blend(leaves[2], tone("#8a6a40"), 0.25),
+        blend(leaves[0], tone("#4f3a28"), 0.4),
+        fade=easel.size(0.5),
+        blot=0.1,
+    )
     grow_grass(sheet, line, height=easel.size(0.045), every=easel.size(0.012), tones=leaves)
-    grow_flowers(sheet, line, height=easel.size(0.06), every=easel.size(0.22), petals=[tone("#ff5d73"), tone("#ffb13d"), tone("#d965e0")], stem=leaves[0], spread=easel.size(0.25))
+    grow_flowers(
+        sheet,
+        line,
+        height=easel.size(0.06),
+        every=easel.size(0.22),
+        petals=[tone("#ff5d73"), tone("#ffb13d"), tone("#d965e0")],
+        stem=leaves[0],
+        spread=easel.size(0.25),
+    )
     nodes.append(sheet.finish())
-    return Backdrop(back=nodes, front=list(paint_foreground(easel, kind="fern", height=0.2)), stand=easel.below(0.25), spread=easel.size(0.08), air=easel.horizon * 0.6)
-
-
-def paint_park(easel: Easel) -> Backdrop:
-    """Lawn, trees, a path, benches and lamps."""
-    light, middle, dark = grass_tones(easel)
-    nodes: list[Node] = paint_sky(easel)
-    for depth, crest, tall, every in ((0.15, -0.01, 0.16, 0.075), (0.32, 0.03, 0.3, 0.34)):
-        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.018, bumps=1.1, head=tall * 1.4)
-        plant_row(sheet, ("broad", "broad", "bush"), line, height=easel.size(tall, depth), every=easel.size(every, depth))
-        sheet.fill_below(line, blend(light, middle, 0.4), middle, fade=easel.size(0.2))
-        sheet.mist(float(line.mean()), float(line.mean()) + easel.size(0.2), 0.3)
-        nodes.append(sheet.finish())
-    sheet, line = start_hill(easel, depth=0.7, crest=0.1, wave=0.012, bumps=1, head=0.75)
-    plant_row(sheet, ("broad",), line, height=easel.size(0.56, 0.7), every=easel.size(1.1, 0.7), vary=0.2)
-    sheet.fill_below(line, light, middle, fade=easel.size(0.3), edge=blend(light, _WHITE, 0.2))
-    rng = easel.fork("bench")
-    for x in np.arange(easel.size(0.3), sheet.width, easel.size(1.5)):
-        _bench(sheet, float(x + rng.uniform(0, easel.size(0.3))), float(line[int(x) % sheet.width]) + easel.size(0.05), easel.size(0.2))
-    nodes.append(sheet.finish())
-    sheet, line = start_hill(easel, depth=1.0, crest=0.165, wave=0.008, bumps=0.8, head=0.06)
-    sheet.fill_below(line, light, middle, fade=easel.size(0.2), edge=blend(light, _WHITE, 0.2))
-    grow_grass(sheet, line, height=easel.size(0.02), every=easel.size(0.007), tones=(light, middle))
-    path = tone("#e6d5b4") if not easel.snowy else tone("#e9f0f7")
-    sheet.fill_below(line + easel.size(0.05), path, blend(path, tone("#b89a72"), 0.4), fade=easel.size(0.22), blot=0.05)
-    sheet.fill_below(line + easel.size(0.29), light, blend(middle, dark, 0.3), fade=easel.size(0.25), blot=0.07)
-    grow_grass(sheet, line + easel.size(0.29), height=easel.size(0.035), every=easel.size(0.011), tones=(light, middle, dark))
-    if not easel.snowy:
-        grow_flowers(sheet, line + easel.size(0.31), height=easel.size(0.05), every=easel.size(0.12), petals=[tone("#ffffff"), tone("#f4c945"), tone("#e86a8a")], stem=dark, spread=easel.size(0.2))
-    nodes.append(sheet.finish())
-    return Backdrop(back=nodes, front=list(paint_foreground(easel)), stand=easel.below(0.235), spread=easel.size(0.07), air=easel.horizon * 0.6)
-
-
-def _bench(sheet: Sheet, x: float, foot: float, width: float) -> None:
-    wood, iron = tone("#a9713f"), tone("#3b3f45")
-    for side in (-0.42, 0.42):
-        px = x + side * width
-        sheet.polygon(np.array([[px - width * 0.02, foot], [px - width * 0.02, foot - width * 0.42], [px + width * 0.02, foot - width * 0.42], [px + width * 0.02, foot]]), iron)
-    for up, tall in ((0.2, 0.05), (0.3, 0.05), (0.39, 0.05)):
-        y = foot - up * width
-        sheet.polygon(np.array([[x - width / 2, y], [x + width / 2, y], [x + width / 2, y - tall * width], [x - width / 2, y - tall * width]]), blend(wood, _WHITE, up * 0.4))
-
-
-def paint_garden(easel: Easel) -> Backdrop:
-    """Hedges, a white fence, beds full of flowers."""
-    light, middle, dark = grass_tones(easel)
-    nodes: list[Node] = paint_sky(easel)
-    sheet, line = start_hill(easel, depth=0.18, crest=-0.01, wave=0.015, bumps=1.2, head=0.3)
-    plant_row(sheet, ("broad", "bush", "pine"), line, height=easel.size(0.22, 0.18), every=easel.size(0.1, 0.18))
-    sheet.fill_below(line, light, middle, fade=easel.size(0.2))
-    sheet.mist(float(line.mean()) - easel.size(0.1), float(line.mean()) + easel.size(0.2), 0.3)
-    nodes.append(sheet.finish())
-    sheet, line = start_hill(easel, depth=0.5, crest=0.07, wave=0.006, bumps=1.0, head=0.5)
-    plant_row(sheet, ("broad",), line, height=easel.size(0.36, 0.5), every=easel.size(0.9, 0.5))
-    _fence(sheet, line, easel)
-    sheet.fill_below(line, light, middle, fade=easel.size(0.2))
-    nodes.append(sheet.finish())
-    sheet, line = start_hill(easel, depth=0.72, crest=0.105, wave=0.01, bumps=1.2, head=0.25)
-    plant_row(sheet, ("bush",), line, height=easel.size(0.1, 0.72), every=easel.size(0.16, 0.72))
-    petals = [tone(code) for code in ("#e8506a", "#ff9fb5", "#ffffff", "#f7cf4a", "#b98ae0", "#ff8a5b")]
-    if not easel.snowy:
-        grow_flowers(sheet, line, height=easel.size(0.085, 0.72), every=easel.size(0.03), petals=petals, stem=dark, spread=easel.size(0.03))
-    sheet.fill_below(line + easel.size(0.035), light, middle, fade=easel.size(0.2))
-    nodes.append(sheet.finish())
-    nodes.append(paint_stage(easel, flowers=1.6))
-    front: list[Node] = []
-    if not easel.snowy:
-        bed = easel.sheet(1.45, easel.height - easel.size(0.2))
-        edge = np.full(bed.width, easel.height + easel.size(0.05), np.float32)
-        grow_grass(bed, edge, height=easel.size(0.1), every=easel.size(0.02), tones=(dark, blend(dark, middle, 0.5)))
-        grow_flowers(bed, edge, height=easel.size(0.11), every=easel.size(0.07), petals=petals, stem=dark, spread=easel.size(0.02))
-        front.append(bed.finish(blur=easel.m * 0.003))
-    return Backdrop(back=nodes, front=front, stand=easel.below(0.25), spread=easel.size(0.08), air=easel.horizon * 0.75)
-
-
-def _fence(sheet: Sheet, line: Picture, easel: Easel) -> None:
-    tall, step = easel.size(0.1, 0.5), easel.size(0.032, 0.5)
-    white = tone("#f6f3ec")
-    for up in (0.35, 0.72):
-        y = float(line.mean()) - tall * up
-        sheet.polygon(np.array([[0, y], [sheet.width - 0.01, y], [sheet.width - 0.01, y - tall * 0.09], [0, y - tall * 0.09]]), blend(white, (150.0, 140.0, 130.0), 0.25))
-    for x in np.arange(0, sheet.width, step):
-        foot = float(line[int(x) % sheet.width]) + 2
-        half = step * 0.3
-        sheet.polygon(np.array([[x - half, foot], [x - half, foot - tall * 0.9], [x, foot - tall], [x + half, foot - tall * 0.9], [x + half, foot]]), white)
+    return Backdrop(
+        back=nodes,
+        front=list(paint_foreground(easel, kind="fern", height=0.2)),
+        stand=easel.below(0.25),
+        spread=easel.size(0.08),
+        air=easel.horizon * 0.6,
+    )
 
 
 WOODS = (
-    Setting(name="forest", words=("forest", "wood", "woodland", "woods", "grove", "pine forest", "enchanted forest", "tree line", "rainy forest"), paint=paint_forest, horizon=0.56, sounds=("birds", "leaves")),
-    Setting(name="jungle", words=("jungle", "rainforest", "tropical forest", "tropic"), paint=paint_jungle, horizon=0.54, sounds=("birds", "crickets")),
-    Setting(name="park", words=("park", "playground", "backyard", "yard", "campus"), paint=paint_park, horizon=0.5, sounds=("birds", "breeze")),
-    Setting(name="garden", words=("garden", "flower bed", "greenhouse", "orchard", "courtyard"), paint=paint_garden, horizon=0.52, sounds=("birds", "breeze")),
-)  # fmt: skip
+    Setting(
+        name="forest",
+        words="forest, wood, woodland, woods, grove, pine forest, enchanted forest, tree line, rainy forest",
+        paint=paint_forest,
+        horizon=0.56,
+        sounds=("birds", "leaves"),
+    ),
+    Setting(
+        name="jungle",
+        words="jungle, rainforest, tropical forest, tropic",
+        paint=paint_jungle,
+        horizon=0.54,
+        sounds=("birds", "crickets"),
+    ),
+)
 """Among trees and plants."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..canvas import Colour, Drawing, Outline, Point, Shape, box, dark, ellipse, light, mix, place, polygon, smooth, tint, tube
+from ..canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, light, place, smooth, tint, tube
+from . import bird_parts as parts
 from .entry import Cycle, Entry, shade_of
-from .motion import bend, ease, keyed, step, swell, toward, wave
+from .motion import bend, ease, keyed, step, toward, wave
 
 WALK_DUTY = 0.60
 
@@ -53,12 +53,12 @@ class Bird(Entry):
         return Cycle(2.8 if action == "swim" else 3.0, 0.9 if action == "swim" else 0.0)
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
-        plumage = _Plumage(Drawing(depth=0.085), self, colour, phase)
+        plumage = Plumage(Drawing(depth=0.085), self, colour, phase)
         {"fly": plumage.fly, "glide": plumage.fly, "swim": plumage.swim}.get(action, plumage.stand)(action)
         return plumage.drawing
 
 
-class _Plumage:
+class Plumage:
     """One bird in one phase."""
 
     def __init__(self, drawing: Drawing, build: Bird, colour: Colour, phase: float) -> None:
@@ -79,27 +79,37 @@ class _Plumage:
     def fly(self, action: str) -> None:
         beat = math.cos(math.tau * self.phase) if action == "fly" else 0.22 + 0.08 * wave(self.phase)
         lag = math.cos(math.tau * (self.phase - 0.12)) if action == "fly" else 0.30 + 0.10 * wave(self.phase, -0.1)
-        self.middle = (0.0, (-0.045 * math.cos(math.tau * (self.phase - 0.2))) if action == "fly" else 0.03 * wave(self.phase))
+        self.middle = (
+            0.0,
+            (-0.045 * math.cos(math.tau * (self.phase - 0.2))) if action == "fly" else 0.03 * wave(self.phase),
+        )
         self.turn = 7.0 if action == "fly" else 2.0
         inner, outer = (beat * 48 + 12, lag * 62 + 6)
         self._wing(inner, outer, far=True)
         self._tail(0.0)
         if self.build.leg > 0.6:
-            self.drawing.fill(self.on(*tube([(-0.35, -0.10), (-0.95, -0.12), (-1.05, -0.11)], [0.03, 0.02, 0.03])), colour=self.paint_of("leg", tint("#d98a3d")))
+            self.drawing.fill(
+                self.on(*tube([(-0.35, -0.10), (-0.95, -0.12), (-1.05, -0.11)], [0.03, 0.02, 0.03])),
+                colour=self.paint_of("leg", tint("#d98a3d")),
+            )
         body = self._body(flying=True)
         self._head(body, flying=True)
         self._wing(inner, outer, far=False)
 
     def stand(self, action: str) -> None:
         build = self.build
-        rise = build.leg + build.deep * 0.86
+        # A steep body is carried higher, so that its end clears the ground.
+        steep = math.sin(math.radians(build.tilt))
+        rise = build.leg + max(build.deep * 0.86, 0.50 * steep - 0.06)
         waddle = wave(self.phase) if action == "walk" else 0.0
         bob = 0.012 * wave(self.phase * 2, 0.1) if action == "walk" else 0.006 * wave(self.phase)
         self.middle = (0.0, rise + bob + math.sin(math.radians(build.tilt)) * 0.10)
         self.turn = build.tilt + (4.0 * waddle if build.leg < 0.18 else 0.0)
+        if "train" in build.marks:
+            parts.train(self)
         feet = self._feet(action)
         self._leg(0, feet[0])
-        self._tail(-12.0 + 4 * wave(self.phase, 0.3))
+        self._tail((30.0 if build.tilt > 45 else -12.0) + 4 * wave(self.phase, 0.3))
         self._leg(1, feet[1])
         body = self._body(flying=False)
         self._head(body, flying=False)
@@ -123,8 +133,38 @@ class _Plumage:
         outlines = (*self.on(*tube(line, [deep * 0.34, deep * 0.82, deep, deep * 0.74])), *self._neck_outlines(flying))
         body = self.drawing.fill(outlines, colour=self.colour, melt=0.04)
         belly = self.named.get("belly")
-        if belly is not None:
-            under = tube([(-0.5, -deep * 0.75), (0.05, -deep * 1.15), (0.42, -deep * 0.45), (0.46, 0.10 if "bib" in build.marks else -deep * 0.3)], [deep * 0.34, deep * 0.92, deep * 0.80, deep * 0.5])
+        if "bareneck" in build.marks:
+            line2 = self._neck(flying)
+            self.drawing.fill(
+                self.on(*tube(line2, [0.0, *[build.neck_thick * 1.3] * (len(line2) - 1)])),
+                colour=self.named["neck"],
+                shade=0.6,
+                depth=0.04,
+                clip=body,
+            )
+        if "neckring" in build.marks:
+            first, end = self._neck(flying)[-2:]
+            middle = (first[0] * 0.75 + end[0] * 0.25, first[1] * 0.75 + end[1] * 0.25)
+            ring = tube([(middle[0] - 0.16, middle[1] + 0.02), (middle[0] + 0.16, middle[1] - 0.04)], [0.022, 0.022])
+            self.drawing.fill(
+                self.on(*tube([middle, end], [0.2, 0.2])), colour=self.paint_of("head"), shade=0, clip=body
+            )
+            self.drawing.fill(self.on(*ring), colour=self.named["collar"], shade=0, clip=body)
+        if belly is not None and "front" in build.marks:
+            # Upright birds show their white front.
+            self.drawing.fill(
+                self.on(ellipse(-0.02, -deep * 0.52, 0.44, deep * 0.72)), colour=belly, shade=0.4, clip=body
+            )
+        elif belly is not None:
+            under = tube(
+                [
+                    (-0.5, -deep * 0.75),
+                    (0.05, -deep * 1.15),
+                    (0.42, -deep * 0.45),
+                    (0.46, 0.10 if "bib" in build.marks else -deep * 0.3),
+                ],
+                [deep * 0.34, deep * 0.92, deep * 0.80, deep * 0.5],
+            )
             self.drawing.fill(self.on(*under), colour=belly, shade=0, soft=0.012, clip=body)
         return body
 
@@ -157,15 +197,20 @@ class _Plumage:
         nod = 0.0 if flying else 3.0 * wave(self.phase, 0.4)
         with self.drawing.at(float(x), float(y), turn=nod, size=build.head):
             for name in build.marks:
-                if name in _CRESTS:
-                    _CRESTS[name](self)
-            _BEAKS[build.beak[0]](self, build.beak[1])
+                if name in parts.CRESTS:
+                    parts.CRESTS[name](self)
+            parts.BEAKS[build.beak[0]](self, build.beak[1])
             skull = fill(ellipse(0, 0, 1.0, 0.96), colour=self.paint_of("head"), depth=0.5, shade=0.85)
             if "face" in self.named:
-                _FACES.get(build.name, _plain_face)(self, skull)
+                parts.FACES.get(build.name, parts.plain_face)(self, skull)
             self._eye()
             if "ears" in build.marks:
-                fill(smooth((0.05, 0.55), (-0.55, 1.45), (-0.62, 0.55)), smooth((0.42, 0.70), (0.50, 1.45), (0.85, 0.50)), colour=self.paint_of("head"), shade=0.5)
+                fill(
+                    smooth((0.05, 0.55), (-0.55, 1.45), (-0.62, 0.55)),
+                    smooth((0.42, 0.70), (0.50, 1.45), (0.85, 0.50)),
+                    colour=self.paint_of("head"),
+                    shade=0.5,
+                )
         self.drawing.mark("head", float(x), float(y))
 
     def _eye(self) -> None:
@@ -183,7 +228,7 @@ class _Plumage:
     def _wing(self, inner: float, outer: float, *, far: bool) -> None:
         """A spread wing in two parts; seen from the side it points up, towards us or down as it beats."""
         kind, span = self.build.wing
-        chords, sweep = _WINGS[kind]
+        chords, sweep = parts.WINGS[kind]
         sign = 0.55 if far else -1.0
         nodes: list[Point] = []
         x, y = (0.16 if not far else 0.24), 0.10
@@ -211,36 +256,66 @@ class _Plumage:
         shape = self.drawing.fill(self.on(smooth(*front, *edge, steps=5)), colour=colour)
         tip = self.named.get("tip")
         if tip is not None:
-            far_end = [*front[-2:], *back[-2:][::-1]]
-            middle = ((front[-2][0] + front[-1][0]) / 2, (front[-2][1] + front[-1][1]) / 2)
-            spread = max(abs(px - middle[0]) + abs(py - middle[1]) for px, py in far_end)
-            ends = [front[-1], back[-1]]
-            self.drawing.fill(self.on(*tube([ends[0], ends[1]], [span * 0.24] * 2)), colour=dark(tip, 0.2) if far else tip, shade=0.4, clip=shape)
-            del spread
+            self.drawing.fill(
+                self.on(*tube([front[-1], back[-1]], [span * 0.24] * 2)),
+                colour=dark(tip, 0.2) if far else tip,
+                shade=0.4,
+                clip=shape,
+            )
         elif not far:
             inside = [(px - chord * 0.42, py) for (px, py), chord in zip(nodes[:-1], chords[:-1], strict=True)]
-            self.drawing.fill(self.on(*tube(inside, [chord * 0.30 for chord in chords[:-1]])), colour=light(colour, 0.22), shade=0, opacity=0.6, clip=shape)
+            self.drawing.fill(
+                self.on(*tube(inside, [chord * 0.30 for chord in chords[:-1]])),
+                colour=light(colour, 0.22),
+                shade=0,
+                opacity=0.6,
+                clip=shape,
+            )
 
     def _folded(self) -> None:
         """The near wing, laid along the body."""
         deep, fill = self.build.deep, self.drawing.fill
         if self.build.wing[0] == "flipper":
             swing = 8 * wave(self.phase)
-            arm = place(tube([(0, 0), (-0.16, -0.24), (-0.16, -0.50)], [0.07, 0.085, 0.02]), (0.18, 0.10), -self.turn + 20 + swing)
+            arm = place(
+                tube([(0, 0), (-0.16, -0.24), (-0.16, -0.50)], [0.07, 0.085, 0.02]),
+                (0.18, 0.10),
+                -self.turn + 20 + swing,
+            )
             fill(self.on(*arm), colour=self.paint_of("wing"))
             return
         colour = self.paint_of("wing", dark(self.colour, 0.18))
         long = 0.72 if self.build.wing[1] > 0.8 else 0.58
-        shape = fill(self.on(smooth((0.28, 0.02), (0.16, deep * 0.62), (-0.14, deep * 0.62), (-long, deep * 0.22), (-long + 0.10, -0.03), (-0.20, -deep * 0.52), (0.14, -deep * 0.48))), colour=colour)
+        shape = fill(
+            self.on(
+                smooth(
+                    (0.28, 0.02),
+                    (0.16, deep * 0.62),
+                    (-0.14, deep * 0.62),
+                    (-long, deep * 0.22),
+                    (-long + 0.10, -0.03),
+                    (-0.20, -deep * 0.52),
+                    (0.14, -deep * 0.48),
+                )
+            ),
+            colour=colour,
+        )
         tip = self.named.get("tip", dark(colour, 0.25))
-        lines = [part for row in range(2) for part in tube([(-0.02, -0.02 - row * deep * 0.22), (-0.30, -0.02 - row * deep * 0.26), (-0.62, 0.05 - row * 0.05)], [0.014, 0.014, 0.006])]
+        lines = [
+            part
+            for row in range(2)
+            for part in tube(
+                [(-0.02, -0.02 - row * deep * 0.22), (-0.30, -0.02 - row * deep * 0.26), (-0.62, 0.05 - row * 0.05)],
+                [0.014, 0.014, 0.006],
+            )
+        ]
         fill(self.on(*lines), colour=tip, shade=0, opacity=0.7, clip=shape)
 
     def _tail(self, turn: float) -> None:
         kind, length = self.build.tail
         if kind == "none":
             return
-        outlines = place(_TAILS[kind](length), (-0.40, 0.03), turn + 3 * wave(self.phase, 0.1))
+        outlines = place(parts.TAILS[kind](length), (-0.40, 0.03), turn + 3 * wave(self.phase, 0.1))
         self.drawing.fill(self.on(*outlines), colour=self.paint_of("tail", dark(self.paint_of("wing"), 0.15)))
 
     def _feet(self, action: str) -> list[tuple[Point, bool]]:
@@ -259,128 +334,15 @@ class _Plumage:
         if index == 0:
             colour = dark(colour, 0.25)
         thin = 0.022 + 0.05 * max(0.0, 0.28 - self.build.leg)
-        hip = (-0.04, self.build.leg + self.build.deep * 0.35)
+        hip = (-0.04 if self.build.tilt < 45 else x * 0.6, self.build.leg + self.build.deep * 0.35)
         ankle = (x, y + thin)
         knee = bend(hip, ankle, self.build.leg * 0.58 + 0.03, self.build.leg * 0.58 + 0.03, -1)
         toes = place((*tube([(-0.05, 0.0), (0.11, -0.002)], [thin * 0.8, thin * 0.55]),), ankle, 0 if planted else -24)
-        self.drawing.fill(tube([hip, knee, ankle], [thin * 1.2, thin, thin * 0.9], straight=True), toes, colour=colour, shade=0.5, depth=0.03)
+        self.drawing.fill(
+            tube([hip, knee, ankle], [thin * 1.2, thin, thin * 0.9], straight=True),
+            toes,
+            colour=colour,
+            shade=0.5,
+            depth=0.03,
+        )
         self.drawing.mark(f"foot{index}", x, y)
-
-
-_WINGS: dict[str, tuple[tuple[float, ...], float]] = {
-    # Depth of the wing along the span, and how far it sweeps back.
-    "round": ((0.46, 0.52, 0.44, 0.22), 0.30),
-    "broad": ((0.46, 0.52, 0.50, 0.42, 0.24), 0.16),
-    "pointed": ((0.36, 0.34, 0.26, 0.16, 0.04), 0.62),
-    "long": ((0.34, 0.32, 0.27, 0.20, 0.06), 0.30),
-    "flipper": ((0.18, 0.20, 0.16, 0.05), 0.45),
-}
-
-
-def _fan(length: float) -> tuple[Outline, ...]:
-    return (smooth((0.12, 0.07), (-length * 0.6, 0.11), (-length, 0.10), (-length * 1.04, 0.0), (-length, -0.10), (-length * 0.6, -0.09), (0.12, -0.07)),)
-
-
-def _fork(length: float) -> tuple[Outline, ...]:
-    return (polygon((0.1, 0.06), (-length, 0.16), (-length * 0.5, 0.0), (-length, -0.14), (0.1, -0.06)),)
-
-
-def _streamer(length: float) -> tuple[Outline, ...]:
-    return tube([(0.1, 0), (-length * 0.5, 0.0), (-length, -0.08)], [0.08, 0.075, 0.02])
-
-
-def _short(length: float) -> tuple[Outline, ...]:
-    return (smooth((0.12, 0.09), (-length, 0.12), (-length * 0.9, -0.02), (0.12, -0.10)),)
-
-
-def _cock(length: float) -> tuple[Outline, ...]:
-    plumes = [tube([(0.08, 0.0), (-length * 0.35, length * rise), (-length * 0.95, length * (rise - 0.25 + 0.1 * row))], [0.09, 0.08, 0.02]) for row, rise in enumerate((0.95, 0.66, 0.36))]
-    return tuple(part for plume in plumes for part in plume)
-
-
-_TAILS: dict[str, Callable[[float], tuple[Outline, ...]]] = {"fan": _fan, "fork": _fork, "streamer": _streamer, "short": _short, "cock": _cock}
-
-
-# Beaks, crests and faces, in radii of the head
-
-
-def _beak_colour(bird: _Plumage) -> Colour:
-    return bird.paint_of("beak", tint("#f0a23b"))
-
-
-def _cone(bird: _Plumage, length: float) -> None:
-    colour = _beak_colour(bird)
-    bird.drawing.fill(smooth((0.70, 0.34), (0.95 + length * 0.5, 0.16), (0.9 + length, -0.06), (0.95 + length * 0.5, -0.22), (0.66, -0.42)), colour=colour, depth=0.3)
-    bird.drawing.fill(tube([(0.8, -0.08), (0.86 + length * 0.8, -0.06)], [0.04, 0.02]), colour=dark(colour, 0.5), shade=0)
-
-
-def _hook(bird: _Plumage, length: float) -> None:
-    colour = _beak_colour(bird)
-    bird.drawing.fill(smooth((0.62, 0.44), (1.05, 0.36), (0.9 + length * 0.8, 0.02), (0.92 + length * 0.85, -0.48), (0.95 + length * 0.35, -0.22), (0.62, -0.36)), colour=colour, depth=0.3)
-
-
-def _parrot(bird: _Plumage, length: float) -> None:
-    colour = _beak_colour(bird)
-    bird.drawing.fill(smooth((0.62, 0.50), (1.15, 0.42), (1.0 + length * 0.6, -0.10), (1.05 + length * 0.25, -0.66), (0.98, -0.28), (0.62, -0.30)), colour=colour, depth=0.3)
-    bird.drawing.fill(smooth((0.62, -0.30), (1.0, -0.34), (0.98, -0.66), (0.62, -0.58)), colour=dark(colour, 0.35), depth=0.2)
-
-
-def _bill(bird: _Plumage, length: float) -> None:
-    colour = _beak_colour(bird)
-    bird.drawing.fill(smooth((0.66, 0.26), (1.0 + length * 0.45, 0.02), (0.95 + length, 0.04), (1.0 + length, -0.18), (1.0 + length * 0.45, -0.34), (0.62, -0.44)), colour=colour, depth=0.3)
-    bird.drawing.fill(tube([(0.85, -0.18), (0.92 + length * 0.85, -0.12)], [0.04, 0.03]), colour=dark(colour, 0.45), shade=0)
-
-
-def _spear(bird: _Plumage, length: float) -> None:
-    bird.drawing.fill(polygon((0.70, 0.20), (0.9 + length, -0.05), (0.66, -0.30)), colour=_beak_colour(bird), depth=0.2, shade=0.6)
-
-
-def _bent(bird: _Plumage, length: float) -> None:
-    """A flamingo's: down at the half, dark at the tip."""
-    colour = _beak_colour(bird)
-    shape = bird.drawing.fill(tube([(0.6, 0.0), (0.95 + length * 0.35, 0.02), (0.95 + length * 0.7, -0.55)], [0.40, 0.32, 0.06]), colour=colour, depth=0.3)
-    bird.drawing.fill(ellipse(1.0 + length * 0.72, -0.50, 0.42), colour=tint("#2c2228"), shade=0, clip=shape)
-
-
-def _toucan(bird: _Plumage, length: float) -> None:
-    colour = _beak_colour(bird)
-    shape = bird.drawing.fill(smooth((0.55, 0.55), (1.0 + length * 0.5, 0.52), (0.95 + length, 0.0), (0.95 + length * 0.98, -0.40), (0.9 + length * 0.5, -0.48), (0.55, -0.52)), colour=colour, depth=0.4)
-    bird.drawing.fill(ellipse(1.0 + length, -0.3, 0.42), colour=tint("#2a2026"), shade=0, clip=shape)
-
-
-_BEAKS: dict[str, Callable[[_Plumage, float], None]] = {
-    "cone": _cone, "hook": _hook, "parrot": _parrot, "bill": _bill, "spear": _spear, "bent": _bent, "toucan": _toucan,
-}  # fmt: skip
-
-
-def _comb(bird: _Plumage) -> None:
-    red = tint("#d8352f")
-    bird.drawing.fill(ellipse(-0.40, 0.95, 0.32), ellipse(0.02, 1.15, 0.36), ellipse(0.42, 0.98, 0.30), colour=red, depth=0.3)
-    bird.drawing.fill(ellipse(0.72, -0.80, 0.24, 0.40), colour=red, depth=0.3)
-
-
-def _crest(bird: _Plumage) -> None:
-    colour = bird.paint_of("crest")
-    bird.drawing.fill(tube([(0.1, 0.7), (-0.35, 1.35), (-0.95, 1.75)], [0.34, 0.26, 0.05]), tube([(-0.2, 0.6), (-0.8, 1.0), (-1.35, 1.10)], [0.34, 0.22, 0.05]), colour=colour, depth=0.3)
-
-
-def _crown(bird: _Plumage) -> None:
-    """A peacock's little fan."""
-    colour = bird.paint_of("crest")
-    stalks = [part for x in (-0.5, 0.0, 0.5) for part in (*tube([(0, 0.8), (x, 1.75)], [0.05, 0.04]), ellipse(x, 1.8, 0.17))]
-    bird.drawing.fill(*stalks, colour=colour, shade=0.3)
-
-
-_CRESTS: dict[str, Callable[[_Plumage], None]] = {"comb": _comb, "crest": _crest, "crown": _crown}
-
-
-def _plain_face(bird: _Plumage, skull: Shape) -> None:
-    bird.drawing.fill(ellipse(0.62, -0.12, 0.62, 0.62), colour=bird.named["face"], shade=0, clip=skull)
-
-
-def _owl_face(bird: _Plumage, skull: Shape) -> None:
-    bird.drawing.fill(ellipse(-0.12, 0.06, 0.56, 0.62), ellipse(0.62, 0.06, 0.52, 0.62), colour=bird.named["face"], shade=0, clip=skull)
-
-
-_FACES: dict[str, Callable[[_Plumage, Shape], None]] = {"owl": _owl_face}
-_ = (box, mix, swell)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..canvas import Colour, Drawing, Outline, Point, dark, ellipse, light, mix, place, smooth, tint, tube
+from ..canvas import Colour, Drawing, Outline, Point, box, dark, ellipse, light, place, smooth, tint, tube
 from . import person_head, person_parts
 from .entry import Cycle, Entry
 from .motion import bend, toward
@@ -61,7 +61,12 @@ class Figure:
 
     def __init__(self, drawing: Drawing, look: Person, pose: Stance, colour: Colour, phase: float) -> None:
         self.drawing, self.look, self.pose, self.colour, self.phase = drawing, look, pose, colour, phase
-        self.skin, self.below, self.shoes, self.trim = tint(look.skin), tint(look.below), tint(look.shoes), tint(look.trim)
+        self.skin, self.below, self.shoes, self.trim = (
+            tint(look.skin),
+            tint(look.below),
+            tint(look.shoes),
+            tint(look.trim),
+        )
         if look.wear in ("dress", "robe", "suit"):
             self.below = colour
         # Hip to chin is what the leg and the head leave of the height.
@@ -95,16 +100,20 @@ class Figure:
         covered = self.look.wear in ("robe",)
         self.draw_leg(0, covered)
         self.draw_leg(1, covered)
-        self.draw_trunk()
-        person_parts.draw_front(self)
-        person_head.draw_head(self)
-        self.draw_arm(1)
-        person_parts.draw_held(self)
+        self.draw_upper()
         self.drawing.mark("hand", *self.hands[0])
         self.drawing.mark("head", *self.head)
         self.drawing.mark("top", self.head[0], self.head[1] + self.look.head)
         for index, sole in enumerate(self.pose.feet):
             self.drawing.mark(f"foot{index}", sole.x, sole.y)
+
+    def draw_upper(self) -> None:
+        """Trunk, head and near arm: what is in front when somebody rides."""
+        self.draw_trunk()
+        person_parts.draw_front(self)
+        person_head.draw_head(self)
+        self.draw_arm(1)
+        person_parts.draw_held(self)
 
     def draw_leg(self, index: int, covered: bool) -> None:
         """One leg, its trouser or its bare skin, and the shoe."""
@@ -121,12 +130,25 @@ class Figure:
         shade = FAR if index == 0 else 0.0
         bare = look.wear in ("skirt", "dress", "shorts")
         cloth = dark(self.skin if bare else self.below, shade) if shade else (self.skin if bare else self.below)
-        self.drawing.fill(tube([root, knee, end], [thigh, (thigh + shin) * 0.48, shin], straight=False), colour=cloth, shade=0.8)
+        self.drawing.fill(tube([root, knee, end], [thigh, (thigh + shin) * 0.48, shin]), colour=cloth, shade=0.8)
         if look.wear == "shorts":
             middle = (knee[0] * 0.8 + root[0] * 0.2, knee[1] * 0.8 + root[1] * 0.2)
-            self.drawing.fill(tube([root, middle], [thigh * 1.12, thigh * 1.05]), colour=dark(self.below, shade) if shade else self.below)
-        shoe = smooth((-length * 1.05, shin * 0.1), (length * 0.42, 0.0), (length * 0.62, shin * 0.55), (-length * 0.15, shin * 1.5), (-length * 0.98, shin * 1.7))
-        self.drawing.fill(place((shoe,), (sole.x, sole.y), ankle_turn), colour=dark(self.shoes, shade) if shade else self.shoes, shade=0.7)
+            self.drawing.fill(
+                tube([root, middle], [thigh * 1.12, thigh * 1.05]),
+                colour=dark(self.below, shade) if shade else self.below,
+            )
+        shoe = smooth(
+            (-length * 1.05, shin * 0.1),
+            (length * 0.42, 0.0),
+            (length * 0.62, shin * 0.55),
+            (-length * 0.15, shin * 1.5),
+            (-length * 0.98, shin * 1.7),
+        )
+        self.drawing.fill(
+            place((shoe,), (sole.x, sole.y), ankle_turn),
+            colour=dark(self.shoes, shade) if shade else self.shoes,
+            shade=0.7,
+        )
 
     def draw_trunk(self) -> None:
         """The upper garment, and skirts."""
@@ -140,9 +162,15 @@ class Figure:
         fill(neck, colour=dark(self.skin, 0.18), shade=0)
         wide = 0.80 if look.wear in ("dress", "skirt") else 0.92
         low = (hip[0], hip[1] + broad * (0.35 if look.wear != "dress" else 0.3))
-        trunk = tube([low, waist, top], [broad * 0.90, broad * wide, broad])
-        fill(trunk, colour=self.colour, depth=0.05)
-        self.trunk_top = top
+        if "boxy" in look.extras:
+            height = (self.chest[1] - hip[1]) / broad + 0.9
+            fill(
+                place((box(-1.05, -0.35, 1.05, height, 0.34),), hip, -self.pose.lean, broad),
+                colour=self.colour,
+                depth=0.05,
+            )
+            return
+        fill(tube([low, waist, top], [broad * 0.90, broad * wide, broad]), colour=self.colour, depth=0.05)
 
     def _skirt(self, waist: Point) -> None:
         look, hip = self.look, self.pose.hip
@@ -177,7 +205,14 @@ class Figure:
         lower: list[Outline] = list(tube([elbow, hand], [thick * 0.82, thick * 0.66]))
         if bare:
             fill(lower, *tube([root, elbow], [thick, thick * 0.82]), colour=skin, shade=0.7)
-            fill(tube([root, (root[0] * 0.55 + elbow[0] * 0.45, root[1] * 0.55 + elbow[1] * 0.45)], [thick * 1.15, thick * 1.1]), colour=sleeve, shade=0.7)
+            fill(
+                tube(
+                    [root, (root[0] * 0.55 + elbow[0] * 0.45, root[1] * 0.55 + elbow[1] * 0.45)],
+                    [thick * 1.15, thick * 1.1],
+                ),
+                colour=sleeve,
+                shade=0.7,
+            )
             return
         end = (elbow[0] * 0.16 + hand[0] * 0.84, elbow[1] * 0.16 + hand[1] * 0.84)
         wide = 1.5 if self.look.wear == "robe" else 0.74
@@ -185,7 +220,7 @@ class Figure:
 
     def glove(self, skin: Colour) -> Colour:
         """The hand's colour: gloves, or skin."""
-        return mix(self.trim, skin, 0.0) if "gloves" in self.look.extras else skin
+        return self.trim if "gloves" in self.look.extras else skin
 
 
 def sole_at(x: float, y: float, heel: float = 0.0) -> Sole:

@@ -75,7 +75,17 @@ def _steps(phase: float, leg: float, duty: float, stride: float, height: float) 
         here = (phase + shift) % 1.0
         along, lift = step(here, duty)
         swing = 1 - duty
-        heel = keyed(here, ((0.0, -12.0), (duty * 0.25, 0.0), (duty * 0.62, 0.0), (duty + 0.02, 46.0), (duty + swing * 0.35, 62.0), (duty + swing * 0.9, -16.0)))
+        heel = keyed(
+            here,
+            (
+                (0.0, -12.0),
+                (duty * 0.25, 0.0),
+                (duty * 0.62, 0.0),
+                (duty + 0.02, 46.0),
+                (duty + swing * 0.35, 62.0),
+                (duty + swing * 0.9, -16.0),
+            ),
+        )
         # On the ground the toes stay where they are and only the heel rises.
         feet.append(Sole(along * stride * leg + 0.055, lift * height * leg, max(heel, 0.0) if lift == 0 else heel))
     return feet[0], feet[1]

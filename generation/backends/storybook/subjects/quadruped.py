@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ..canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, place, tube
+from ..canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, place, smooth, tube
 from . import quadruped_parts as parts
 from .entry import Cycle, Entry, shade_of
 from .motion import bend, blend, toward
@@ -17,11 +17,13 @@ FAR = 0.30
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quadruped(Entry):
-    """Lengths are in distances from hip to shoulder; parts of the head are in radii of the skull."""
+    """Lengths are in units of the whole family's size, about a body's length; parts of the head are in radii of the skull."""
 
     family: str = "quadruped"
     habitat: str = "ground"
     actions: tuple[str, ...] = ("stand", "walk", "trot", "gallop")
+    long: float = 0.78
+    """Distance from hip to shoulder."""
     leg: float = 0.65
     """Height of hip and shoulder above the ground."""
     deep: tuple[float, float, float, float] = (0.20, 0.19, 0.21, 0.20)
@@ -46,7 +48,6 @@ class Quadruped(Entry):
     """paw, hoof or pad."""
     ear: tuple[str, float] = ("point", 0.9)
     tail: tuple[str, float] = ("brush", 0.6)
-    crouch: float = 0.0
     eye: tuple[float, float, float] = (0.32, 0.16, 0.17)
     """Place and radius."""
     colours: tuple[tuple[str, str], ...] = ()
@@ -54,8 +55,8 @@ class Quadruped(Entry):
     marks: tuple[str, ...] = ()
     """Markings and extra parts, painted in this order; see `quadruped_parts`."""
     melt: float = 0.05
-    humps: tuple[float, ...] = ()
-    """Where along the back a hump rises, 0 at the hip to 1 at the shoulder."""
+    humps: tuple[tuple[float, float], ...] = ()
+    """Where along the back a hump rises, 0 at the hip to 1 at the shoulder, and how high."""
 
     def pace(self, action: str) -> Cycle:
         gait = GAITS.get(action)
@@ -65,7 +66,7 @@ class Quadruped(Entry):
         return Cycle(gait.seconds * max(metres, 0.12) ** 0.35, gait.stride * self.leg)
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
-        rig = Rig(self, pose(action, phase, self.leg, crouch=self.crouch), colour, phase)
+        rig = Rig(self, pose(action, phase, self.leg, self.long), colour, phase)
         rig.draw()
         return rig.drawing
 
@@ -114,7 +115,9 @@ class Rig:
         parts.draw_tail(self)
         parts.draw_far_ear(self)
         trunk = self.trunk()
-        neck = tube([self.neck_root, self.neck_end, self.head], [*self.build.neck_thick, self.build.neck_thick[1] * 0.9])
+        neck = tube(
+            [self.neck_root, self.neck_end, self.head], [*self.build.neck_thick, self.build.neck_thick[1] * 0.9]
+        )
         separate = self.lying or "wool" in self.build.marks or self.pose.seat == "sit" or self.build.face == "front"
         head = parts.head_outlines(self)
         near = (*legs[2], *legs[3])
@@ -130,7 +133,11 @@ class Rig:
             skull = self.drawing.fill(head, colour=self.colour, shade=0.85)
         parts.draw_face(self, skull)
         self.drawing.mark("head", *self.head)
-        self.drawing.mark("seat", (self.pose.hip[0] + self.pose.shoulder[0]) / 2, (self.pose.hip[1] + self.pose.shoulder[1]) / 2 + self.build.deep[1] * 0.9)
+        self.drawing.mark(
+            "seat",
+            (self.pose.hip[0] + self.pose.shoulder[0]) / 2,
+            (self.pose.hip[1] + self.pose.shoulder[1]) / 2 + self.build.deep[1] * 0.9,
+        )
         for index, foot in enumerate(self.pose.feet):
             self.drawing.mark(f"foot{index}", foot.x, foot.y)
 
@@ -140,15 +147,25 @@ class Rig:
         hang, deep = self.build.hang, self.build.deep
         along = math.hypot(sx - hx, sy - hy)
         ux, uy = (sx - hx) / along, (sy - hy) / along
-        spine = [(share, lift) for share, lift in ((-0.10, 0.0), (0.30, self.pose.arch), (0.72, self.pose.arch * 0.6), (1.06, 0.0))]
-        points = [(hx + ux * along * share - uy * (lift + hang), hy + uy * along * share + ux * (lift + hang)) for share, lift in spine]
+        spine = [
+            (share, lift)
+            for share, lift in ((-0.10, 0.0), (0.30, self.pose.arch), (0.72, self.pose.arch * 0.6), (1.06, 0.0))
+        ]
+        points = [
+            (hx + ux * along * share - uy * (lift + hang), hy + uy * along * share + ux * (lift + hang))
+            for share, lift in spine
+        ]
         if self.pose.seat == "sit":
             deep = (deep[0] * 1.12, deep[1] * 1.12, deep[2], deep[3])
         if self.lying:
             low = [max(y, radius * 0.96) for (_, y), radius in zip(points, deep, strict=True)]
             points = [(x, y) for (x, _), y in zip(points, low, strict=True)]
-        humps = tuple(part for share in self.build.humps for part in tube([self.on_trunk(share - 0.16, 0.7), self.on_trunk(share, 1.75), self.on_trunk(share + 0.16, 0.7)], [0.14, 0.13, 0.14]))
+        humps = tuple(self._hump(along, rise) for along, rise in self.build.humps)
         return (*tube(points, deep), *humps)
+
+    def _hump(self, along: float, rise: float) -> Outline:
+        steps = ((-0.34, 0.55), (-0.18, 1.0 + rise * 0.45), (0.0, 1.0 + rise), (0.18, 1.0 + rise * 0.45), (0.34, 0.55))
+        return smooth(*[self.on_trunk(along + shift, up) for shift, up in steps])
 
     def on_trunk(self, along: float, up: float) -> Point:
         """A place on the trunk: 0 the hip to 1 the shoulder, -1 the belly to 1 the back."""
@@ -185,9 +202,15 @@ class Rig:
         if self.pose.seat != "up" and not fore:
             return self._folded(index)
         if self.lying:
-            return (*tube([(0.45, shin * 1.4), (foot.x, shin * 1.05)], [shin * 1.5, shin * 1.1]),)
+            return (*tube([(foot.x - 0.4, shin * 1.4), (foot.x, shin * 1.05)], [shin * 1.5, shin * 1.1]),)
         sole = (foot.x, foot.y + shin * 0.8)
-        return (*tube([root, middle, ankle, sole], [thigh, knee, shin * 1.05, shin], ), *parts.foot_outlines(self.build, foot))
+        return (
+            *tube(
+                [root, middle, ankle, sole],
+                [thigh, knee, shin * 1.05, shin],
+            ),
+            *parts.foot_outlines(self.build, foot),
+        )
 
     def _folded(self, index: int) -> tuple[Outline, ...]:
         """A hind leg that is sat upon: a round haunch and the foot flat on the ground."""
@@ -195,7 +218,9 @@ class Rig:
         hip, deep = self.pose.hip, self.build.deep[0]
         haunch = ellipse(hip[0] + 0.06, max(hip[1] * 0.9, deep * 0.95), deep * 1.18, deep * 1.02)
         reach = max(self.build.leg * 0.30, shin * 3)
-        flat = tube([(foot.x - reach * 0.5, shin * 1.05), (foot.x + reach * 0.42, shin * 0.98)], [shin * 1.15, shin * 1.15])
+        flat = tube(
+            [(foot.x - reach * 0.5, shin * 1.05), (foot.x + reach * 0.42, shin * 0.98)], [shin * 1.15, shin * 1.15]
+        )
         return (haunch, *flat)
 
     def _part_legs(self, legs: list[tuple[Outline, ...]]) -> None:
@@ -207,7 +232,9 @@ class Rig:
             own = "legs" in self.named
             start = root if not own else (mix_point(root, middle, -0.1))
             end = middle if not own else mix_point(root, middle, 0.25)
-            self.drawing.fill(legs[index], colour=self.paint_of("legs"), axis=(start, end), opacity=0.0, fade=1.0, shade=0.9)
+            self.drawing.fill(
+                legs[index], colour=self.paint_of("legs"), axis=(start, end), opacity=0.0, fade=1.0, shade=0.9
+            )
 
 
 def mix_point(first: Point, second: Point, share: float) -> Point:

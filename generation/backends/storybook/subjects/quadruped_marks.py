@@ -31,7 +31,9 @@ def dress_leg(rig: Rig, index: int, shape: Shape, *, far: bool) -> None:
             top = (foot.x - 0.12, shin)
         toe = (foot.x + shin * 1.5, foot.y + shin * 0.5)
         sleeve = tube([top, ankle, (foot.x, foot.y + shin)], [shin * 1.5] * 3)
-        rig.drawing.fill(sleeve, *tube([(foot.x, foot.y + shin), toe], [shin * 1.6] * 2), colour=colour, shade=0.5, clip=shape)
+        rig.drawing.fill(
+            sleeve, *tube([(foot.x, foot.y + shin), toe], [shin * 1.6] * 2), colour=colour, shade=0.5, clip=shape
+        )
     rings = rig.named.get("rings")
     if rings is not None and not folded and not rig.lying:
         bars: list[Outline] = []
@@ -49,7 +51,9 @@ def dress_leg(rig: Rig, index: int, shape: Shape, *, far: bool) -> None:
             colour=dark(hoof, 0.25) if far else hoof, shade=0.4, clip=shape,
         )  # fmt: skip
     if rig.build.foot == "pad" and "toes" in rig.named:
-        nails = [ellipse(foot.x + shin * (0.15 + 0.42 * at), foot.y + shin * 0.2, shin * 0.2, shin * 0.26) for at in range(3)]
+        nails = [
+            ellipse(foot.x + shin * (0.15 + 0.42 * at), foot.y + shin * 0.2, shin * 0.2, shin * 0.26) for at in range(3)
+        ]
         rig.drawing.fill(nails, colour=rig.named["toes"], shade=0, clip=shape)
 
 
@@ -57,7 +61,13 @@ def _belly(rig: Rig, shape: Shape | None) -> None:
     deep = rig.build.deep
     colour = rig.paint_of("belly", light(rig.colour, 0.5))
     points = [rig.on_trunk(-0.30, -1.35), rig.on_trunk(0.1, -1.42), rig.on_trunk(0.5, -1.48), rig.on_trunk(1.1, -1.25)]
-    rig.drawing.fill(tube(points, [deep[0] * 0.4, deep[0] * 0.85, deep[1] * 0.95, deep[3] * 0.85]), colour=colour, shade=0, soft=0.018, clip=shape)
+    rig.drawing.fill(
+        tube(points, [deep[0] * 0.4, deep[0] * 0.85, deep[1] * 0.95, deep[3] * 0.85]),
+        colour=colour,
+        shade=0,
+        soft=0.018,
+        clip=shape,
+    )
 
 
 def _bib(rig: Rig, shape: Shape | None) -> None:
@@ -69,7 +79,13 @@ def _bib(rig: Rig, shape: Shape | None) -> None:
     throat = (ex + thick[1] * 0.75, ey - thick[1] * 0.4)
     chest = (sx + deep * 1.02, sy + deep * 0.1)
     low = (sx + deep * 0.55, sy - deep * 0.95)
-    rig.drawing.fill(tube([throat, chest, low], [thick[1] * 0.72, deep * 0.56, deep * 0.22]), colour=colour, shade=0, soft=0.008, clip=shape)
+    rig.drawing.fill(
+        tube([throat, chest, low], [thick[1] * 0.72, deep * 0.56, deep * 0.22]),
+        colour=colour,
+        shade=0,
+        soft=0.008,
+        clip=shape,
+    )
 
 
 def _cheek(rig: Rig, shape: Shape | None) -> None:
@@ -77,7 +93,16 @@ def _cheek(rig: Rig, shape: Shape | None) -> None:
     length, _, _, degrees = rig.build.muzzle
     colour = rig.paint_of("muzzle", rig.paint_of("belly", light(rig.colour, 0.6)))
     drop = degrees / 60
-    area = smooth((-0.80, -0.40), (-0.25, -0.20), (0.45, -0.28 + drop * 0.3), (length * 0.75, -0.16 + drop * length * 0.75), (length + 0.5, -0.12 + drop * length), (length + 0.2, -1.4), (0.2, -1.6), (-0.7, -1.2))
+    area = smooth(
+        (-0.80, -0.40),
+        (-0.25, -0.20),
+        (0.45, -0.28 + drop * 0.3),
+        (length * 0.75, -0.16 + drop * length * 0.75),
+        (length + 0.5, -0.12 + drop * length),
+        (length + 0.2, -1.4),
+        (0.2, -1.6),
+        (-0.7, -1.2),
+    )
     rig.drawing.fill(rig.on_head(area), colour=colour, shade=0, clip=shape)
 
 
@@ -86,7 +111,13 @@ def _muzzle_end(rig: Rig, shape: Shape | None) -> None:
     length, _, tip, degrees = rig.build.muzzle
     angle = math.radians(degrees)
     x, y = 0.22 + math.cos(angle) * (length - tip * 0.35), -0.14 + math.sin(angle) * (length - tip * 0.35)
-    rig.drawing.fill(rig.on_head(ellipse(x, y, tip * 1.12, tip * 1.35, degrees)), colour=rig.paint_of("muzzle", light(rig.colour, 0.5)), shade=0, soft=rig.build.head * 0.06, clip=shape)
+    rig.drawing.fill(
+        rig.on_head(ellipse(x, y, tip * 1.12, tip * 1.35, degrees)),
+        colour=rig.paint_of("muzzle", light(rig.colour, 0.5)),
+        shade=0,
+        soft=rig.build.head * 0.06,
+        clip=shape,
+    )
 
 
 def _blaze(rig: Rig, shape: Shape | None) -> None:
@@ -94,7 +125,12 @@ def _blaze(rig: Rig, shape: Shape | None) -> None:
     length, root, tip, degrees = rig.build.muzzle
     angle = math.radians(degrees)
     end = (0.22 + math.cos(angle) * length, -0.14 + math.sin(angle) * length + tip * 0.9)
-    rig.drawing.fill(rig.on_head(*tube([(0.45, 0.95), (0.75, root * 0.72), end], [0.10, 0.16, 0.12])), colour=tint("#fdf6ea"), shade=0, clip=shape)
+    rig.drawing.fill(
+        rig.on_head(*tube([(0.45, 0.95), (0.75, root * 0.72), end], [0.10, 0.16, 0.12])),
+        colour=tint("#fdf6ea"),
+        shade=0,
+        clip=shape,
+    )
 
 
 def _bars(rig: Rig, shape: Shape | None, count: int, thick: float, low: float) -> None:
@@ -104,7 +140,14 @@ def _bars(rig: Rig, shape: Shape | None, count: int, thick: float, low: float) -
     for at in range(count):
         along = -0.16 + 1.22 * at / (count - 1)
         bend = 0.05 * math.sin(at * 2.4)
-        bars += tube([rig.on_trunk(along, 1.3), rig.on_trunk(along + bend, 0.4), rig.on_trunk(along - 0.03, low + 0.18 * (at % 2))], [thick, thick * 0.85, thick * 0.12])
+        bars += tube(
+            [
+                rig.on_trunk(along, 1.3),
+                rig.on_trunk(along + bend, 0.4),
+                rig.on_trunk(along - 0.03, low + 0.18 * (at % 2)),
+            ],
+            [thick, thick * 0.85, thick * 0.12],
+        )
     rig.drawing.fill(bars, colour=colour, shade=0, clip=shape)
 
 
@@ -117,7 +160,10 @@ def _neck_bars(rig: Rig, shape: Shape | None, count: int, thick: float) -> None:
     for at in range(count):
         share = 0.12 + 0.9 * at / count
         x, y = ax + (bx - ax) * share, ay + (by - ay) * share
-        bars += tube([(x - uy * 0.26, y + ux * 0.26), (x + uy * 0.02, y), (x + uy * 0.16, y - ux * 0.13)], [thick, thick * 0.9, thick * 0.2])
+        bars += tube(
+            [(x - uy * 0.26, y + ux * 0.26), (x + uy * 0.02, y), (x + uy * 0.16, y - ux * 0.13)],
+            [thick, thick * 0.9, thick * 0.2],
+        )
     rig.drawing.fill(bars, colour=colour, shade=0, clip=shape)
 
 
@@ -127,7 +173,11 @@ def _zebra(rig: Rig, shape: Shape | None) -> None:
 
 
 def _zebra_face(rig: Rig, shape: Shape | None) -> None:
-    bars = [part for at in range(4) for part in tube([(0.15 + at * 0.34, 1.0 - at * 0.24), (-0.05 + at * 0.36, 0.05 - at * 0.18)], [0.09, 0.03])]
+    bars = [
+        part
+        for at in range(4)
+        for part in tube([(0.15 + at * 0.34, 1.0 - at * 0.24), (-0.05 + at * 0.36, 0.05 - at * 0.18)], [0.09, 0.03])
+    ]
     rig.drawing.fill(rig.on_head(*bars), colour=rig.paint_of("mark"), shade=0, clip=shape)
 
 
@@ -144,8 +194,20 @@ def _front_stripes(rig: Rig, shape: Shape | None) -> None:
     colour = rig.paint_of("mark", dark(rig.colour, 0.5))
     big = 1.35 if "tiger" in rig.build.marks else 1.0
     lines = [((0.28, 1.0), (0.28, 0.50), 0.075), ((0.02, 1.0), (0.08, 0.56), 0.06), ((0.54, 1.0), (0.48, 0.56), 0.06)]
-    lines += [((-1.1, 0.02), (-0.68, -0.02), 0.055), ((-1.1, -0.30), (-0.66, -0.24), 0.055), ((1.15, 0.02), (0.94, -0.02), 0.05), ((1.15, -0.30), (0.92, -0.24), 0.05)]
-    rig.drawing.fill(rig.on_head(*[part for first, second, thick in lines for part in tube([first, second], [thick * big, thick * 0.3])]), colour=colour, shade=0, clip=shape)
+    lines += [
+        ((-1.1, 0.02), (-0.68, -0.02), 0.055),
+        ((-1.1, -0.30), (-0.66, -0.24), 0.055),
+        ((1.15, 0.02), (0.94, -0.02), 0.05),
+        ((1.15, -0.30), (0.92, -0.24), 0.05),
+    ]
+    rig.drawing.fill(
+        rig.on_head(
+            *[part for first, second, thick in lines for part in tube([first, second], [thick * big, thick * 0.3])]
+        ),
+        colour=colour,
+        shade=0,
+        clip=shape,
+    )
 
 
 def _scatter(count: int, seed: int) -> list[tuple[float, float, float]]:
@@ -186,12 +248,26 @@ def _fawn(rig: Rig, shape: Shape | None) -> None:
 
 def _blotch(x: float, y: float, size: float, luck: float) -> Outline:
     turns = [math.tau * at / 7 + luck for at in range(7)]
-    return smooth(*[(x + math.cos(turn) * size * (1.1 + 0.35 * math.sin(at * 2.1 + luck * 9)), y + math.sin(turn) * size * (0.9 + 0.3 * math.cos(at * 1.7 + luck * 7))) for at, turn in enumerate(turns)])
+    return smooth(
+        *[
+            (
+                x + math.cos(turn) * size * (1.1 + 0.35 * math.sin(at * 2.1 + luck * 9)),
+                y + math.sin(turn) * size * (0.9 + 0.3 * math.cos(at * 1.7 + luck * 7)),
+            )
+            for at, turn in enumerate(turns)
+        ]
+    )
 
 
 def _patches(rig: Rig, shape: Shape | None) -> None:
     """A cow's."""
-    places = ((0.06, 0.55, 0.155, 0.2), (0.52, 0.35, 0.17, 0.7), (0.92, 0.75, 0.13, 0.45), (0.28, -0.75, 0.09, 0.1), (1.08, -0.35, 0.10, 0.9))
+    places = (
+        (0.06, 0.55, 0.155, 0.2),
+        (0.52, 0.35, 0.17, 0.7),
+        (0.92, 0.75, 0.13, 0.45),
+        (0.28, -0.75, 0.09, 0.1),
+        (1.08, -0.35, 0.10, 0.9),
+    )
     blots = [_blotch(*rig.on_trunk(along, up), size, luck) for along, up, size, luck in places]
     rig.drawing.fill(blots, colour=rig.paint_of("mark", dark(rig.colour, 0.8)), shade=0, clip=shape)
 
@@ -216,32 +292,79 @@ def _panda(rig: Rig, shape: Shape | None) -> None:
 
 def _panda_face(rig: Rig, shape: Shape | None) -> None:
     y = rig.build.eye[1]
-    rig.drawing.fill(rig.on_head(ellipse(-0.24, y - 0.03, 0.27, 0.33, -28), ellipse(0.70, y - 0.03, 0.24, 0.31, 24)), colour=rig.paint_of("legs"), shade=0, clip=shape)
+    rig.drawing.fill(
+        rig.on_head(ellipse(-0.24, y - 0.03, 0.27, 0.33, -28), ellipse(0.70, y - 0.03, 0.24, 0.31, 24)),
+        colour=rig.paint_of("legs"),
+        shade=0,
+        clip=shape,
+    )
 
 
 def _mask(rig: Rig, shape: Shape | None) -> None:
     """A raccoon's."""
     y = rig.build.eye[1]
-    rig.drawing.fill(rig.on_head(smooth((-1.1, y - 0.12), (-0.4, y + 0.30), (0.25, y + 0.10), (0.85, y + 0.28), (1.15, y - 0.1), (0.75, y - 0.30), (0.25, y - 0.10), (-0.4, y - 0.32))), colour=rig.paint_of("mark"), shade=0, clip=shape)
+    rig.drawing.fill(
+        rig.on_head(
+            smooth(
+                (-1.1, y - 0.12),
+                (-0.4, y + 0.30),
+                (0.25, y + 0.10),
+                (0.85, y + 0.28),
+                (1.15, y - 0.1),
+                (0.75, y - 0.30),
+                (0.25, y - 0.10),
+                (-0.4, y - 0.32),
+            )
+        ),
+        colour=rig.paint_of("mark"),
+        shade=0,
+        clip=shape,
+    )
 
 
 def _badger(rig: Rig, shape: Shape | None) -> None:
     """White face with dark stripes through the eyes."""
     length, root, tip, _ = rig.build.muzzle
     rig.drawing.fill(rig.on_head(ellipse(0.6, 0.0, 1.5, 1.0)), colour=tint("#f5f1ea"), shade=0, clip=shape)
-    rig.drawing.fill(rig.on_head(*tube([(-0.9, 0.62), (0.3, 0.20), (length * 0.9, -tip)], [0.30, 0.26, 0.10])), colour=rig.paint_of("mark", tint("#2c2a2f")), shade=0, clip=shape)
+    rig.drawing.fill(
+        rig.on_head(*tube([(-0.9, 0.62), (0.3, 0.20), (length * 0.9, -tip)], [0.30, 0.26, 0.10])),
+        colour=rig.paint_of("mark", tint("#2c2a2f")),
+        shade=0,
+        clip=shape,
+    )
 
 
 def _saddle(rig: Rig, shape: Shape | None) -> None:
     """A dark back: wolves, shepherd dogs."""
     colour = rig.paint_of("mark", dark(rig.colour, 0.45))
-    rig.drawing.fill(tube([rig.on_trunk(-0.25, 0.9), rig.on_trunk(0.4, 1.0), rig.on_trunk(1.0, 0.95), (rig.neck_end[0] - 0.10, rig.neck_end[1] + 0.02)], [0.14, 0.16, 0.15, 0.09]), colour=colour, shade=0, soft=0.03, clip=shape)
+    rig.drawing.fill(
+        tube(
+            [
+                rig.on_trunk(-0.25, 0.9),
+                rig.on_trunk(0.4, 1.0),
+                rig.on_trunk(1.0, 0.95),
+                (rig.neck_end[0] - 0.10, rig.neck_end[1] + 0.02),
+            ],
+            [0.14, 0.16, 0.15, 0.09],
+        ),
+        colour=colour,
+        shade=0,
+        soft=0.03,
+        clip=shape,
+    )
 
 
 def _face_light(rig: Rig, shape: Shape | None) -> None:
     """A pale heart round a round face's eyes: monkeys, sloths."""
     y = rig.build.eye[1]
-    rig.drawing.fill(rig.on_head(ellipse(-0.16, y + 0.02, 0.44, 0.46), ellipse(0.66, y + 0.02, 0.40, 0.46), ellipse(0.26, -0.36, 0.62, 0.44)), colour=rig.paint_of("muzzle"), shade=0, clip=shape)
+    rig.drawing.fill(
+        rig.on_head(
+            ellipse(-0.16, y + 0.02, 0.44, 0.46), ellipse(0.66, y + 0.02, 0.40, 0.46), ellipse(0.26, -0.36, 0.62, 0.44)
+        ),
+        colour=rig.paint_of("muzzle"),
+        shade=0,
+        clip=shape,
+    )
 
 
 COAT: dict[str, tuple[str, Paint]] = {

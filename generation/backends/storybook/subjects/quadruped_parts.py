@@ -25,9 +25,13 @@ def foot_outlines(build: Quadruped, foot: Foot) -> tuple[Outline, ...]:
     if foot.lean > 60:
         turn = 0.0
     if build.foot == "hoof":
-        parts: tuple[Outline, ...] = (polygon((-shin * 0.95, 0), (shin * 1.45, 0), (shin * 1.0, shin * 2.1), (-shin * 0.9, shin * 2.1)),)
+        parts: tuple[Outline, ...] = (
+            polygon((-shin * 0.95, 0), (shin * 1.45, 0), (shin * 1.0, shin * 2.1), (-shin * 0.9, shin * 2.1)),
+        )
     elif build.foot == "pad":
-        parts = (smooth((-shin * 1.15, 0.01), (shin * 1.25, 0.01), (shin * 1.0, shin * 1.2), (-shin * 0.95, shin * 1.2)),)
+        parts = (
+            smooth((-shin * 1.15, 0.01), (shin * 1.25, 0.01), (shin * 1.0, shin * 1.2), (-shin * 0.95, shin * 1.2)),
+        )
     else:
         parts = tube([(-shin * 0.1, shin * 0.95), (shin * 1.25, shin * 0.85)], [shin * 0.95, shin * 0.85])
     return place(parts, (foot.x, foot.y), turn)
@@ -98,7 +102,18 @@ def head_outlines(rig: Rig) -> tuple[Outline, ...]:
     """Skull and muzzle."""
     build = rig.build
     if build.face == "front":
-        return rig.on_head(smooth((-1.02, -0.12), (-0.74, 0.62), (0, 0.86), (0.74, 0.62), (1.02, -0.12), (0.66, -0.72), (0, -0.86), (-0.66, -0.72)))
+        return rig.on_head(
+            smooth(
+                (-1.02, -0.12),
+                (-0.74, 0.62),
+                (0, 0.86),
+                (0.74, 0.62),
+                (1.02, -0.12),
+                (0.66, -0.72),
+                (0, -0.86),
+                (-0.66, -0.72),
+            )
+        )
     length, root, tip, degrees = build.muzzle
     start = (0.22, -0.14)
     end = toward(start, degrees, length - tip)
@@ -107,7 +122,16 @@ def head_outlines(rig: Rig) -> tuple[Outline, ...]:
     if "trunk" in build.marks:
         sway = 0.16 * wave(rig.phase, 0.35)
         curl = 0.5 if rig.pose.graze else 0.0
-        trunk = tube([(0.55, -0.15), (1.12, -0.75), (1.22 + sway * 0.4, -1.65), (1.30 + sway - curl * 0.4, -2.35), (1.78 + sway - curl, -2.55)], [0.62, 0.42, 0.30, 0.22, 0.17])
+        trunk = tube(
+            [
+                (0.55, -0.15),
+                (1.12, -0.75),
+                (1.22 + sway * 0.4, -1.65),
+                (1.30 + sway - curl * 0.4, -2.35),
+                (1.78 + sway - curl, -2.55),
+            ],
+            [0.62, 0.42, 0.30, 0.22, 0.17],
+        )
         return rig.on_head(skull, *trunk)
     return rig.on_head(skull, *tube([start, middle, end], [root, blend(root, tip, 0.62), tip]))
 
@@ -129,12 +153,19 @@ def eye(rig: Rig, x: float, y: float, radius: float) -> None:
     shut = rig.pose.eyes < 0.35
     fill = rig.drawing.fill
     if shut:
-        lid = tube([(x - radius, y + radius * 0.1), (x, y - radius * 0.55), (x + radius, y + radius * 0.1)], [radius * 0.22] * 3)
+        lid = tube(
+            [(x - radius, y + radius * 0.1), (x, y - radius * 0.55), (x + radius, y + radius * 0.1)],
+            [radius * 0.22] * 3,
+        )
         fill(rig.on_head(*lid), colour=tint("#2a1c1c"), shade=0)
         return
     if "eye" in rig.named:
         fill(rig.on_head(ellipse(x, y, radius * 1.18, radius * 1.18 * rig.pose.eyes)), colour=iris, shade=0)
-        fill(rig.on_head(ellipse(x + 0.02, y, radius * 0.72, radius * 0.9 * rig.pose.eyes)), colour=tint("#201518"), shade=0)
+        fill(
+            rig.on_head(ellipse(x + 0.02, y, radius * 0.72, radius * 0.9 * rig.pose.eyes)),
+            colour=tint("#201518"),
+            shade=0,
+        )
     else:
         fill(rig.on_head(ellipse(x, y, radius, radius * 1.12 * rig.pose.eyes)), colour=iris, shade=0)
     fill(rig.on_head(ellipse(x + radius * 0.28, y + radius * 0.38, radius * 0.34)), colour=(255, 255, 255), shade=0)
@@ -150,9 +181,20 @@ def _profile_face(rig: Rig) -> None:
     if "snout" in build.marks:
         disc = ellipse(end[0] + tip * 0.55, end[1], tip * 0.62, tip * 1.08, degrees)
         fill(rig.on_head(disc), colour=nose, shade=0.5)
-        fill(rig.on_head(ellipse(end[0] + tip * 0.62, end[1] + tip * 0.35, tip * 0.14, tip * 0.24), ellipse(end[0] + tip * 0.58, end[1] - tip * 0.4, tip * 0.14, tip * 0.24)), colour=dark(nose, 0.6), shade=0)
-    elif build.foot == "hoof":
-        fill(rig.on_head(ellipse(*toward(end, degrees + 48, tip * 0.55), tip * 0.17, tip * 0.26, degrees - 20)), colour=nose, shade=0)
+        fill(
+            rig.on_head(
+                ellipse(end[0] + tip * 0.62, end[1] + tip * 0.35, tip * 0.14, tip * 0.24),
+                ellipse(end[0] + tip * 0.58, end[1] - tip * 0.4, tip * 0.14, tip * 0.24),
+            ),
+            colour=dark(nose, 0.6),
+            shade=0,
+        )
+    elif build.foot == "hoof" or "nostril" in build.marks:
+        fill(
+            rig.on_head(ellipse(*toward(end, degrees + 48, tip * 0.55), tip * 0.17, tip * 0.26, degrees - 20)),
+            colour=nose,
+            shade=0,
+        )
     elif "trunk" not in build.marks:
         spot = toward(end, degrees + 32, tip * 0.82)
         fill(rig.on_head(ellipse(*spot, max(tip * 0.52, 0.13), max(tip * 0.42, 0.11), degrees)), colour=nose, shade=0.6)
@@ -170,17 +212,47 @@ def _front_face(rig: Rig) -> None:
     build, fill = rig.build, rig.drawing.fill
     _, y, radius = build.eye
     patch = rig.paint_of("muzzle", light(rig.colour, 0.55))
-    fill(rig.on_head(ellipse(0.06, -0.40, 0.30, 0.30), ellipse(0.50, -0.40, 0.30, 0.30), ellipse(0.28, -0.28, 0.26, 0.30)), colour=patch, shade=0.4, depth=rig.build.head * 0.25)
+    fill(
+        rig.on_head(
+            ellipse(0.06, -0.40, 0.30, 0.30), ellipse(0.50, -0.40, 0.30, 0.30), ellipse(0.28, -0.28, 0.26, 0.30)
+        ),
+        colour=patch,
+        shade=0.4,
+        depth=rig.build.head * 0.25,
+    )
     eye(rig, -0.20, y, radius)
     eye(rig, 0.66, y, radius * 0.94)
     nose = rig.paint_of("nose", tint("#2c2022"))
     size = 0.17 if "bignose" not in build.marks else 0.24
-    fill(rig.on_head(smooth((0.28 - size, -0.14), (0.28, -0.10), (0.28 + size, -0.14), (0.28 + size * 0.35, -0.31), (0.28 - size * 0.35, -0.31))), colour=nose, shade=0.5, depth=0.02)
+    fill(
+        rig.on_head(
+            smooth(
+                (0.28 - size, -0.14),
+                (0.28, -0.10),
+                (0.28 + size, -0.14),
+                (0.28 + size * 0.35, -0.31),
+                (0.28 - size * 0.35, -0.31),
+            )
+        ),
+        colour=nose,
+        shade=0.5,
+        depth=0.02,
+    )
     line = mix(dark(rig.colour, 0.85), tint("#2c1c1c"), 0.5)
-    mouth = (*tube([(0.02, -0.46), (0.14, -0.54), (0.27, -0.46)], [0.03] * 3), *tube([(0.29, -0.46), (0.42, -0.54), (0.54, -0.46)], [0.03] * 3), *tube([(0.28, -0.28), (0.28, -0.47)], [0.03] * 2))
+    mouth = (
+        *tube([(0.02, -0.46), (0.14, -0.54), (0.27, -0.46)], [0.03] * 3),
+        *tube([(0.29, -0.46), (0.42, -0.54), (0.54, -0.46)], [0.03] * 3),
+        *tube([(0.28, -0.28), (0.28, -0.47)], [0.03] * 2),
+    )
     fill(rig.on_head(*mouth), colour=line, shade=0, opacity=0.85)
     if "whiskers" in build.marks:
-        lines = [part for side, turn in ((-1, 8), (-1, -8), (1, 8), (1, -8)) for part in tube([(0.28 + side * 0.42, -0.36 + turn * 0.006), (0.28 + side * 1.15, -0.34 + turn * 0.022)], [0.020, 0.008])]
+        lines = [
+            part
+            for side, turn in ((-1, 8), (-1, -8), (1, 8), (1, -8))
+            for part in tube(
+                [(0.28 + side * 0.42, -0.36 + turn * 0.006), (0.28 + side * 1.15, -0.34 + turn * 0.022)], [0.020, 0.008]
+            )
+        ]
         fill(rig.on_head(*lines), colour=(250, 250, 250), shade=0, opacity=0.75)
 
 
@@ -213,10 +285,17 @@ def draw_tail(rig: Rig) -> None:
         # Sitting and lying, the tail rests on the ground and only its tip moves.
         reach = sum(radii) / len(radii) * size
         flat = (0.0, -0.32, -0.62, -0.95)
-        points = [(x, -root[1] / size + reach / size + (0.10 + 0.06 * pose.tail if x < -0.9 else 0.0)) if x else (0.0, 0.0) for x in flat[: len(points)]]
+        points = [
+            (x, -root[1] / size + reach / size + (0.10 + 0.06 * pose.tail if x < -0.9 else 0.0)) if x else (0.0, 0.0)
+            for x in flat[: len(points)]
+        ]
         turn = 0.0
     spine = place((polygon(*points),), root, turn, size)[0]
-    shape = rig.drawing.fill(tube([(float(x), float(y)) for x, y in spine], [radius * size for radius in radii]), colour=rig.paint_of("tail"), shade=0.9)
+    shape = rig.drawing.fill(
+        tube([(float(x), float(y)) for x, y in spine], [radius * size for radius in radii]),
+        colour=rig.paint_of("tail"),
+        shade=0.9,
+    )
     if "tip" in rig.named:
         _tip(rig, kind, spine, [radius * size for radius in radii], shape)
 
@@ -226,51 +305,101 @@ def _tip(rig: Rig, kind: str, spine: Outline, radii: list[float], shape: Shape) 
     if kind == "brush":
         share = 0.55
         start = before + (end - before) * share
-        body = tube([(float(start[0]), float(start[1])), (float(end[0]), float(end[1]))], [radii[-2] * 1.2, radii[-1] * 3])
+        body = tube(
+            [(float(start[0]), float(start[1])), (float(end[0]), float(end[1]))], [radii[-2] * 1.2, radii[-1] * 3]
+        )
         rig.drawing.fill(body, colour=rig.named["tip"], shade=0.5, clip=shape)
     elif kind == "tuft":
-        rig.drawing.fill(tube([(float(before[0] + (end[0] - before[0]) * 0.75), float(before[1] + (end[1] - before[1]) * 0.75)), (float(end[0]), float(end[1])), (float(end[0] + (end[0] - before[0]) * 0.35), float(end[1] + (end[1] - before[1]) * 0.35))], [radii[-1] * 1.2, radii[-1] * 2.6, radii[-1] * 0.6]), colour=rig.named["tip"], shade=0.6)
+        rig.drawing.fill(
+            tube(
+                [
+                    (float(before[0] + (end[0] - before[0]) * 0.75), float(before[1] + (end[1] - before[1]) * 0.75)),
+                    (float(end[0]), float(end[1])),
+                    (float(end[0] + (end[0] - before[0]) * 0.35), float(end[1] + (end[1] - before[1]) * 0.35)),
+                ],
+                [radii[-1] * 1.2, radii[-1] * 2.6, radii[-1] * 0.6],
+            ),
+            colour=rig.named["tip"],
+            shade=0.6,
+        )
     else:
         start = before + (end - before) * 0.45
-        rig.drawing.fill(tube([(float(start[0]), float(start[1])), (float(end[0]), float(end[1]))], [radii[-1] * 1.6] * 2), colour=rig.named["tip"], shade=0.4, clip=shape)
+        rig.drawing.fill(
+            tube([(float(start[0]), float(start[1])), (float(end[0]), float(end[1]))], [radii[-1] * 1.6] * 2),
+            colour=rig.named["tip"],
+            shade=0.4,
+            clip=shape,
+        )
 
 
 def _brush(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
     flow = 0.06 * wave(phase, 0.25)
-    return [(0.06, 0), (-0.34, -0.12), (-0.78, -0.26 + flow), (-1.22, -0.10 + flow * 2)], [0.09, 0.20, 0.27, 0.03], blend(22, -12, lift) + 5 * swing
+    return (
+        [(0.06, 0), (-0.34, -0.12), (-0.78, -0.26 + flow), (-1.22, -0.10 + flow * 2)],
+        [0.09, 0.20, 0.27, 0.03],
+        blend(22, -12, lift) + 5 * swing,
+    )
 
 
 def _tuft(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
-    return [(0.04, 0), (-0.14, -0.22), (-0.17 - 0.05 * swing, -0.60), (-0.24 - 0.16 * swing, -0.98)], [0.06, 0.042, 0.036, 0.034], -36 * lift
+    return (
+        [(0.04, 0), (-0.14, -0.22), (-0.17 - 0.05 * swing, -0.60), (-0.24 - 0.16 * swing, -0.98)],
+        [0.06, 0.042, 0.036, 0.034],
+        -36 * lift,
+    )
 
 
 def _hair(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
     flow = 0.10 * wave(phase, 0.3)
-    return [(0.06, 0.02), (-0.20, -0.12), (-0.34, -0.55), (-0.36 - 0.10 * swing + flow, -1.05)], [0.09, 0.15, 0.17, 0.03], -52 * lift + 4 * swing
+    return (
+        [(0.06, 0.02), (-0.20, -0.12), (-0.34, -0.55), (-0.36 - 0.10 * swing + flow, -1.05)],
+        [0.09, 0.15, 0.17, 0.03],
+        -52 * lift + 4 * swing,
+    )
 
 
 def _long(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
     curl = 0.12 * swing
-    return [(0.06, -0.02), (-0.34, -0.16), (-0.66, 0.14), (-0.72 - curl, 0.62 + curl * 0.4)], [0.085, 0.075, 0.070, 0.055], blend(8, 26, lift) + 6 * swing
+    return (
+        [(0.06, -0.02), (-0.34, -0.16), (-0.66, 0.14), (-0.72 - curl, 0.62 + curl * 0.4)],
+        [0.085, 0.075, 0.070, 0.055],
+        blend(8, 26, lift) + 6 * swing,
+    )
 
 
 def _drop(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
     curl = 0.10 * swing
-    return [(0.06, 0.0), (-0.26, -0.30), (-0.46, -0.66), (-0.92, -0.66 + curl)], [0.075, 0.065, 0.060, 0.055], -26 * lift + 4 * swing
+    return (
+        [(0.06, 0.0), (-0.26, -0.30), (-0.46, -0.66), (-0.92, -0.66 + curl)],
+        [0.075, 0.065, 0.060, 0.055],
+        -26 * lift + 4 * swing,
+    )
 
 
 def _up(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
-    return [(0.08, -0.04), (-0.20, 0.22), (-0.34, 0.56), (-0.30, 0.86)], [0.095, 0.085, 0.070, 0.03], 12 * swing + 12 * lift
+    return (
+        [(0.08, -0.04), (-0.20, 0.22), (-0.34, 0.56), (-0.30, 0.86)],
+        [0.095, 0.085, 0.070, 0.03],
+        12 * swing + 12 * lift,
+    )
 
 
 def _arrow(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
     """A dragon's: thick at the root, with a long tapering end."""
     flow = 0.10 * swing
-    return [(0.12, -0.06), (-0.40, -0.22), (-0.85, -0.30 + flow * 0.4), (-1.30, -0.02 + flow)], [0.20, 0.15, 0.09, 0.025], 10 * lift
+    return (
+        [(0.12, -0.06), (-0.40, -0.22), (-0.85, -0.30 + flow * 0.4), (-1.30, -0.02 + flow)],
+        [0.20, 0.15, 0.09, 0.025],
+        10 * lift,
+    )
 
 
 def _curl(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
-    return [(0.06, 0), (-0.22, 0.10), (-0.34, 0.36), (-0.12, 0.46), (-0.06, 0.24), (-0.24, 0.16)], [0.055, 0.05, 0.05, 0.045, 0.04, 0.03], 8 * swing
+    return (
+        [(0.06, 0), (-0.22, 0.10), (-0.34, 0.36), (-0.12, 0.46), (-0.06, 0.24), (-0.24, 0.16)],
+        [0.055, 0.05, 0.05, 0.045, 0.04, 0.03],
+        8 * swing,
+    )
 
 
 def _bob(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
@@ -279,7 +408,11 @@ def _bob(swing: float, lift: float, phase: float) -> tuple[list[Point], list[flo
 
 def _plume(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
     flow = 0.04 * swing
-    return [(0.08, -0.10), (-0.38, -0.02), (-0.66, 0.50), (-0.58 - flow, 1.08), (-0.98 - flow * 2, 1.38)], [0.12, 0.22, 0.33, 0.32, 0.05], 24 * lift + 3 * swing
+    return (
+        [(0.08, -0.10), (-0.38, -0.02), (-0.66, 0.50), (-0.58 - flow, 1.08), (-0.98 - flow * 2, 1.38)],
+        [0.12, 0.22, 0.33, 0.32, 0.05],
+        24 * lift + 3 * swing,
+    )
 
 
 _TAILS = {

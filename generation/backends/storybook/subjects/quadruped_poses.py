@@ -20,7 +20,7 @@ class Foot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pose:
-    """A whole body, in lengths from hip to shoulder."""
+    """A whole body, in the units of its build."""
 
     hip: Point
     shoulder: Point
@@ -72,19 +72,12 @@ GAITS = {
 }
 
 
-def pose(action: str, phase: float, leg: float, *, crouch: float = 0.0) -> Pose:
-    """The pose of an action; `leg` is the height of hip and shoulder, `crouch` how much deeper it lies and sits."""
+def pose(action: str, phase: float, leg: float, long: float) -> Pose:
+    """The pose of an action; `leg` is the height of hip and shoulder, `long` the distance between them."""
     if action in GAITS:
-        return _going(GAITS[action], action, phase, leg)
-    if action == "sit":
-        return _sitting(phase, leg)
-    if action == "sleep":
-        return _lying(phase, leg, crouch)
-    if action == "fly":
-        return _flying(phase, leg)
-    if action == "graze":
-        return _grazing(phase, leg)
-    return _standing(phase, leg)
+        return _going(GAITS[action], action, phase, leg, long / 2)
+    poses = {"sit": _sitting, "sleep": _lying, "fly": _flying, "graze": _grazing}
+    return poses.get(action, _standing)(phase, leg, long / 2)
 
 
 def _feet_below(hip: Point, shoulder: Point, spread: float) -> tuple[Foot, Foot, Foot, Foot]:
@@ -96,9 +89,9 @@ def _feet_below(hip: Point, shoulder: Point, spread: float) -> tuple[Foot, Foot,
     )
 
 
-def _standing(phase: float, leg: float) -> Pose:
+def _standing(phase: float, leg: float, half: float) -> Pose:
     breath = 0.006 * wave(phase)
-    hip, shoulder = (-0.5, leg), (0.5, leg + breath)
+    hip, shoulder = (-half, leg), (half, leg + breath)
     glance = ease(swell(phase) * 1.4 - 0.2)
     blink = keyed(phase, ((0.60, 1.0), (0.63, 0.0), (0.66, 1.0)))
     return Pose(
@@ -107,26 +100,35 @@ def _standing(phase: float, leg: float) -> Pose:
     )  # fmt: skip
 
 
-def _grazing(phase: float, leg: float) -> Pose:
-    pose = _standing(phase, leg)
+def _grazing(phase: float, leg: float, half: float) -> Pose:
+    pose = _standing(phase, leg, half)
     return Pose(
-        hip=pose.hip, shoulder=(0.5, leg * 0.97), feet=pose.feet, graze=1.0, pitch=3 * wave(phase * 2), tail=pose.tail,
+        hip=pose.hip, shoulder=(half, leg * 0.97), feet=pose.feet, graze=1.0, pitch=3 * wave(phase * 2), tail=pose.tail,
         chew=swell(phase * 3), ears=pose.ears,
     )  # fmt: skip
 
 
-def _flying(phase: float, leg: float) -> Pose:
+def _flying(phase: float, leg: float, half: float) -> Pose:
     """Borne by wings, the origin in the middle of the trunk; the legs trail."""
     bob = -0.05 * wave(phase, 0.25)
     sway = 0.03 * wave(phase, 0.1)
     feet = (
-        Foot(-0.82 + sway, bob - leg * 0.62, -70, planted=False), Foot(0.30, bob - leg * 0.60 + sway, -60, planted=False),
-        Foot(-0.90 - sway, bob - leg * 0.54, -70, planted=False), Foot(0.44, bob - leg * 0.66 - sway, -66, planted=False),
+        Foot(-half - 0.32 + sway, bob - leg * 0.62, -70, planted=False), Foot(half - 0.20, bob - leg * 0.60 + sway, -60, planted=False),
+        Foot(-half - 0.40 - sway, bob - leg * 0.54, -70, planted=False), Foot(half - 0.06, bob - leg * 0.66 - sway, -66, planted=False),
     )  # fmt: skip
-    return Pose(hip=(-0.5, bob - 0.04), shoulder=(0.5, bob + 0.06), feet=feet, neck=-8 + 2 * wave(phase), pitch=4, tail=wave(phase, 0.3), lift=1.2, eyes=1.0)
+    return Pose(
+        hip=(-half, bob - 0.04),
+        shoulder=(half, bob + 0.06),
+        feet=feet,
+        neck=-8 + 2 * wave(phase),
+        pitch=4,
+        tail=wave(phase, 0.3),
+        lift=1.2,
+        eyes=1.0,
+    )
 
 
-def _going(gait: Gait, action: str, phase: float, leg: float) -> Pose:
+def _going(gait: Gait, action: str, phase: float, leg: float, half: float) -> Pose:
     bounding = action in ("gallop", "hop")
     if bounding:
         rise, tilt = wave(phase, 0.36), wave(phase, 0.22)
@@ -137,14 +139,14 @@ def _going(gait: Gait, action: str, phase: float, leg: float) -> Pose:
         bob = (0.035 if action == "trot" else 0.018) * leg * wave(phase * 2, 0.1)
         lean, gather = 0.012 * wave(phase * 2, 0.4), 0.0
     squeeze = 0.05 * gather
-    hip = (-0.5 + squeeze, leg + bob - lean)
-    shoulder = (0.5 - squeeze, leg + bob + lean)
+    hip = (-half + squeeze, leg + bob - lean)
+    shoulder = (half - squeeze, leg + bob + lean)
     feet = []
     for index, lands in enumerate(gait.lands):
         here = (phase - lands) % 1.0
         along, lift = step(here, gait.duty)
         root = hip if index % 2 == 0 else shoulder
-        base = (-0.5 if index % 2 == 0 else 0.5) + (0.05 * leg if index < 2 else -0.02 * leg)
+        base = (-half if index % 2 == 0 else half) + (0.05 * leg if index < 2 else -0.02 * leg)
         if bounding:
             base += 0.10 * leg if index % 2 == 0 else 0.08 * leg
         y = lift * gait.height * leg + (max(root[1] - leg, 0) * 0.8 * lift if bounding else 0)
@@ -165,11 +167,11 @@ def _lean(here: float, duty: float, *, fore: bool) -> float:
     return keyed(here, ((0.0, 16.0), (duty, -30.0), (duty + swing * 0.36, fold), (duty + swing * 0.88, 18.0)))
 
 
-def _sitting(phase: float, leg: float) -> Pose:
+def _sitting(phase: float, leg: float, half: float) -> Pose:
     breath = 0.008 * wave(phase)
-    hip = (-0.20, 0.26 * max(leg, 0.4))
-    shoulder = (0.28, min(0.98 * leg, 0.80) + 0.12 + breath)
-    feet = (Foot(0.16, 0, 80), Foot(0.36, 0, 0), Foot(0.06, 0, 80), Foot(0.28, 0, 0))
+    hip = (-0.42 * half, 0.26 * max(leg, 0.4))
+    shoulder = (0.50 * half, min(0.98 * leg, 0.80) + 0.12 + breath)
+    feet = (Foot(0.26 * half, 0, 80), Foot(0.64 * half, 0, 0), Foot(0.08 * half, 0, 80), Foot(0.50 * half, 0, 0))
     blink = keyed(phase, ((0.70, 1.0), (0.73, 0.0), (0.76, 1.0)))
     return Pose(
         hip=hip, shoulder=shoulder, feet=feet, neck=16 + 2 * wave(phase), pitch=3 * wave(phase, 0.3), tail=wave(phase),
@@ -177,10 +179,10 @@ def _sitting(phase: float, leg: float) -> Pose:
     )  # fmt: skip
 
 
-def _lying(phase: float, leg: float, crouch: float) -> Pose:
+def _lying(phase: float, leg: float, half: float) -> Pose:
     breath = swell(phase)
-    hip, shoulder = (-0.40, 0.20 + 0.012 * breath), (0.42, 0.18 + crouch + 0.006 * breath)
-    feet = (Foot(-0.05, 0, 85), Foot(0.92, 0, 85), Foot(-0.15, 0, 85), Foot(0.84, 0, 85))
+    hip, shoulder = (-0.84 * half, 0.20 + 0.012 * breath), (0.86 * half, 0.18 + 0.006 * breath)
+    feet = (Foot(-0.20 * half, 0, 85), Foot(half + 0.42, 0, 85), Foot(-0.4 * half, 0, 85), Foot(half + 0.34, 0, 85))
     return Pose(
         hip=hip, shoulder=shoulder, feet=feet, arch=blend(0.03, 0.06, breath), neck=-34, pitch=0, tail=0.3 * wave(phase),
         seat="lie", eyes=0.0,

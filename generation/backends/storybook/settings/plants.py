@@ -1,0 +1,355 @@
+"""How the plants of the settings are drawn: one function for each kind, and one table of foliage colours."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from ..light import Tone, blend, tone
+from ..planes import Picture
+from ..sheet import Easel
+
+_BARK = {
+    "broad": "#6b4c38",
+    "birch": "#d9d4c8",
+    "palm": "#9a7650",
+    "bare": "#5a473c",
+    "blossom": "#5d4238",
+    "pine": "#5a4234",
+}
+
+
+LEAVES: dict[str, tuple[str, ...]] = {
+    "spring": ("#5f9e3e", "#83bd4c", "#a9d665"),
+    "summer": ("#2f6b3a", "#4c8f45", "#7db455"),
+    "autumn": ("#a3421f", "#d0702a", "#eda63d"),
+    "winter": ("#7f97a8", "#c3d3df", "#f2f7fb"),
+    "blossom": ("#c76a93", "#eb9dbb", "#ffd3e0"),
+    "pine": ("#1d4a3f", "#2f6a51", "#4e8a62"),
+    "palm": ("#236b3d", "#3b914a", "#76bb57"),
+    "jungle": ("#164f33", "#2a7a43", "#5fae4e"),
+    "bush": ("#2f6b3a", "#4c8f45", "#7db455"),
+}
+"""Dark, middle, light of each kind of foliage."""
+
+
+def leaf_tones(easel: Easel, kind: str, rng: np.random.Generator) -> list[Tone]:
+    """The three tones of a plant of `kind` in the scene's season."""
+    season = easel.scene.season
+    key = kind if kind in ("pine", "palm", "jungle", "blossom") else season
+    if key == "spring" and kind == "broad" and rng.random() < 0.35:
+        key = "blossom"
+    tones = [tone(code) for code in LEAVES[key]]
+    if key == "autumn":
+        tones = [blend(part, tone(("#c93b2b", "#e8b83a", "#a05a2c")[int(rng.integers(3))]), 0.4) for part in tones]
+    if key == "pine" and easel.snowy:
+        tones[2] = blend(tones[2], (250.0, 245.0, 240.0), 0.85)
+    turn = rng.uniform(-0.07, 0.07)
+    return [(min(b * (1 + turn), 255), g, min(r * (1 - turn), 255)) for b, g, r in tones]
+
+
+def draw_plant(easel: Easel, kind: str, height: int, rng: np.random.Generator) -> Picture:
+    """A plant of about `height` pixels as premultiplied BGRA; its foot is the middle of the lower edge."""
+    if kind == "broad" and easel.scene.season == "winter":
+        kind = "bare"
+    width = int(
+        height
+        * {"pine": 0.62, "palm": 1.0, "bush": 1.9, "bare": 0.95, "cactus": 0.7, "fern": 1.7, "acacia": 1.5}.get(
+            kind, 0.95
+        )
+    )
+    pixels = np.zeros((max(height, 8), max(width, 8), 4), np.uint8)
+    tones = leaf_tones(easel, kind, rng)
+    {
+        "pine": _pine,
+        "palm": _palm,
+        "bare": _bare,
+        "bush": _bush,
+        "cactus": _cactus,
+        "fern": _fern,
+        "acacia": _acacia,
+    }.get(kind, _broad)(pixels, tones, rng, kind, easel)
+    return pixels
+
+
+def _trunk(pixels: Picture, foot: float, top: float, x: float, half: float, colour: Tone) -> None:
+    points = np.array([[x - half, foot], [x - half * 0.45, top], [x + half * 0.45, top], [x + half, foot]])
+    _fill(pixels, points, colour)
+    light = np.array([[x - half, foot], [x - half * 0.45, top], [x - half * 0.1, top], [x - half * 0.35, foot]])
+    _fill(pixels, light, blend(colour, (255.0, 255.0, 255.0), 0.16))
+
+
+def _fill(pixels: Picture, points: Picture, colour: Tone) -> None:
+    cv2.fillPoly(pixels, [np.rint(points * 16).astype(np.int32)], (*colour, 255.0), cv2.LINE_AA, 4)
+
+
+def _dot(pixels: Picture, x: float, y: float, radius: float, colour: Tone, squash: float = 1.0) -> None:
+    axes = (max(round(radius * 16), 4), max(round(radius * squash * 16), 4))
+    cv2.ellipse(pixels, (round(x * 16), round(y * 16)), axes, 0, 0, 360, (*colour, 255.0), -1, cv2.LINE_AA, 4)
+
+
+def _crown(
+    pixels: Picture, x: float, y: float, rx: float, ry: float, tones: Sequence[Tone], rng: np.random.Generator
+) -> None:
+    """Leaf masses: dark ones first, lighter ones smaller and towards the light (upper left)."""
+    unit = min(rx, ry)
+    for layer, colour in enumerate(
+        (tones[0], blend(tones[0], tones[1], 0.6), tones[1], blend(tones[1], tones[2], 0.6), tones[2])
+    ):
+        shift = layer * 0.085
+        count = (15, 14, 13, 11, 8)[layer]
+        for _ in range(count):
+            angle, far = rng.uniform(0, 2 * math.pi), math.sqrt(rng.uniform(0, 1)) * (0.78 - 0.11 * layer)
+            px = x + rx * (far * math.cos(angle) - shift)
+            py = y + ry * (far * math.sin(angle) - shift * 1.2)
+            _dot(pixels, px, py, unit * rng.uniform(0.2, 0.34) * (1 - 0.13 * layer), colour, 0.86)
+    for _ in range(90):
+        angle, far = rng.uniform(0, 2 * math.pi), math.sqrt(rng.uniform(0.1, 1.0)) * 0.9
+        px, py = x + rx * far * math.cos(angle), y + ry * far * math.sin(angle)
+        up = 0.5 - 0.5 * (math.cos(angle) * 0.5 + math.sin(angle)) * far
+        colour = blend(tones[0], tones[1], up * 2) if up < 0.5 else blend(tones[1], tones[2], up * 2 - 1)
+        _dot(pixels, px, py, unit * rng.uniform(0.03, 0.075), colour, 0.7)
+
+
+def _broad(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = pixels.shape[:2]
+    bark = tone(_BARK.get(kind, "#6b4c38"))
+    x = width / 2 + rng.uniform(-0.03, 0.03) * width
+    crown = height * rng.uniform(0.36, 0.42)
+    _trunk(pixels, height, height * 0.45, x, width * (0.045 if kind == "birch" else 0.06), bark)
+    for side in (-1, 1):
+        points = np.array(
+            [
+                [x, height * 0.72],
+                [x + side * width * 0.2, height * 0.45],
+                [x + side * width * 0.23, height * 0.47],
+                [x + side * width * 0.02, height * 0.78],
+            ]
+        )
+        _fill(pixels, points, blend(bark, (0, 0, 0), 0.15))
+    _crown(pixels, x, height * 0.42, width * 0.46, crown, tones, rng)
+
+
+def _acacia(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = pixels.shape[:2]
+    tones = [tone("#4f6a35"), tone("#7a8f47"), tone("#a9b560")]
+    bark = tone("#5b4433")
+    x = width * (0.5 + rng.uniform(-0.05, 0.05))
+    _trunk(pixels, height, height * 0.5, x, width * 0.028, bark)
+    for reach in (-0.3, -0.12, 0.14, 0.3):
+        points = np.array(
+            [
+                [x - width * 0.012, height * 0.62],
+                [x + reach * width, height * 0.3],
+                [x + reach * width + width * 0.015, height * 0.32],
+                [x + width * 0.014, height * 0.66],
+            ]
+        )
+        _fill(pixels, points, bark)
+    for shift, level, wide in ((-0.17, 0.26, 0.27), (0.2, 0.24, 0.25), (0.0, 0.16, 0.32)):
+        _crown(pixels, x + shift * width, height * level, width * wide, height * 0.12, tones, rng)
+
+
+def _bush(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = pixels.shape[:2]
+    for x, size in ((0.28, 0.7), (0.72, 0.75), (0.5, 0.95)):
+        _crown(pixels, width * x, height * (1.06 - 0.5 * size), width * 0.26, height * 0.5 * size, tones, rng)
+
+
+def _pine(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = pixels.shape[:2]
+    x = width / 2
+    _trunk(pixels, height, height * 0.6, x, width * 0.055, tone(_BARK["pine"]))
+    tiers = 7
+    for tier in range(tiers):
+        foot = height * (0.93 - 0.76 * tier / (tiers - 0.2))
+        top = foot - height * 0.27 * (1 - 0.35 * tier / tiers)
+        half = width * 0.49 * (1 - tier / (tiers + 0.35)) ** 0.9
+        _tier(pixels, x, max(top, 1.0), foot, half, tones, rng, snowy=easel.snowy)
+
+
+def _tier(
+    pixels: Picture,
+    x: float,
+    top: float,
+    foot: float,
+    half: float,
+    tones: Sequence[Tone],
+    rng: np.random.Generator,
+    *,
+    snowy: bool,
+) -> None:
+    teeth = 7
+    edge = []
+    for tooth in range(teeth + 1):
+        along = -1 + 2 * tooth / teeth
+        droop = (foot - top) * (0.16 * (1 - abs(along)) + rng.uniform(-0.04, 0.04))
+        edge.append([x + half * along, foot - (foot - top) * 0.12 * (1 - abs(along)) + droop * 0.4])
+        if tooth < teeth:
+            edge.append([x + half * (along + 1 / teeth), foot - (foot - top) * 0.14])
+    shape = np.array([[x, top], *reversed(edge)])
+    _fill(pixels, shape, blend(tones[0], tones[1], 0.35))
+    lit = [point for point in edge if point[0] < x + half * 0.1]
+    _fill(pixels, np.array([[x, top], *reversed(lit)]), tones[1])
+    bright = [
+        [px * 0.9 + x * 0.1 - half * 0.02, py - (foot - top) * 0.1]
+        for px, py in edge
+        if px < x - half * (0.05 if snowy else 0.35)
+    ]
+    if len(bright) > 2:
+        _fill(
+            pixels,
+            np.array([[x - half * 0.02, top + (foot - top) * 0.12], *reversed(bright)]),
+            blend(tones[1], tones[2], 0.9 if snowy else 0.7),
+        )
+
+
+def _palm(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = pixels.shape[:2]
+    bark = tone(_BARK["palm"])
+    head_x, head_y = width * (0.5 + rng.uniform(-0.08, 0.08)), height * 0.3
+    foot_x = width * 0.5
+    bend = rng.uniform(-0.14, 0.14) * width
+    t = np.linspace(0, 1, 14)
+    xs = foot_x + (head_x - foot_x) * t + bend * np.sin(t * math.pi)
+    ys = height + (head_y - height) * t
+    half = width * (0.035 - 0.015 * t)
+    _fill(pixels, np.concatenate([np.stack([xs - half, ys], 1), np.stack([xs + half, ys], 1)[::-1]]), bark)
+    _fill(
+        pixels,
+        np.concatenate([np.stack([xs - half, ys], 1), np.stack([xs - half * 0.2, ys], 1)[::-1]]),
+        blend(bark, (255, 255, 255), 0.2),
+    )
+    fronds = sorted(rng.uniform(-0.2, 0.2) + angle for angle in np.linspace(-0.35, math.pi + 0.35, 9))
+    order = sorted(fronds, key=lambda angle: math.sin(angle))
+    for number, angle in enumerate(order):
+        reach = width * rng.uniform(0.4, 0.5)
+        colour = blend(tones[0], tones[2], number / len(order))
+        _frond(pixels, head_x, head_y, angle, reach, height * 0.2, colour)
+    for side in (-1, 0, 1):
+        _dot(pixels, head_x + side * width * 0.03, head_y + height * 0.02, width * 0.025, tone("#6a4a2c"))
+
+
+def _frond(pixels: Picture, x: float, y: float, angle: float, reach: float, droop: float, colour: Tone) -> None:
+    t = np.linspace(0, 1, 16)
+    xs = x + math.cos(angle) * reach * t
+    ys = y - math.sin(angle) * reach * 0.62 * t + droop * t**2.2
+    wide = reach * 0.1 * np.sin(np.pi * np.clip(t * 0.92 + 0.08, 0, 1))
+    teeth = np.where(np.arange(16) % 2 == 0, 1.0, 0.45)
+    _fill(
+        pixels,
+        np.concatenate([np.stack([xs, ys - wide * 0.4], 1), np.stack([xs, ys + wide * teeth * 1.6], 1)[::-1]]),
+        colour,
+    )
+
+
+def _bare(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = pixels.shape[:2]
+    _branch(pixels, width / 2, height, -math.pi / 2, height * 0.3, width * 0.05, 0, rng, easel.snowy)
+
+
+def _branch(
+    pixels: Picture,
+    x: float,
+    y: float,
+    angle: float,
+    length: float,
+    half: float,
+    level: int,
+    rng: np.random.Generator,
+    snowy: bool,
+) -> None:
+    tip_x, tip_y = x + math.cos(angle) * length, y + math.sin(angle) * length
+    across = np.array([-math.sin(angle), math.cos(angle)])
+    foot, tip = np.array([x, y]), np.array([tip_x, tip_y])
+    _fill(
+        pixels,
+        np.array([foot - across * half, tip - across * half * 0.62, tip + across * half * 0.62, foot + across * half]),
+        tone("#54443c"),
+    )
+    if snowy and abs(math.cos(angle)) > 0.35 and half > 1:
+        side = -across if across[1] > 0 else across
+        _fill(
+            pixels,
+            np.array(
+                [foot + side * half * 1.1, tip + side * half * 0.8, tip + side * half * 0.1, foot + side * half * 0.2]
+            ),
+            tone("#eef4f8"),
+        )
+    if level >= 5 or half < 0.4:
+        return
+    for turn in (-1, 1) if level else (-1, 0.1, 1):
+        _branch(
+            pixels,
+            tip_x,
+            tip_y,
+            angle + turn * rng.uniform(0.28, 0.58),
+            length * rng.uniform(0.64, 0.8),
+            half * 0.62,
+            level + 1,
+            rng,
+            snowy,
+        )
+
+
+def _cactus(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = pixels.shape[:2]
+    base, lit = tone("#3f7d55"), tone("#6fae72")
+
+    def post(x: float, top: float, foot: float, half: float) -> None:
+        for shift, wide, colour in ((0.0, half, base), (-half * 0.35, half * 0.45, lit)):
+            _dot(pixels, x + shift, top + half, wide, colour)
+            _fill(
+                pixels,
+                np.array(
+                    [
+                        [x + shift - wide, top + half],
+                        [x + shift + wide, top + half],
+                        [x + shift + wide, foot],
+                        [x + shift - wide, foot],
+                    ]
+                ),
+                colour,
+            )
+
+    half = width * 0.11
+    for side, low, high in (
+        (-1, rng.uniform(0.5, 0.66), rng.uniform(0.26, 0.4)),
+        (1, rng.uniform(0.44, 0.6), rng.uniform(0.18, 0.34)),
+    ):
+        x = width / 2 + side * width * 0.32
+        _fill(
+            pixels,
+            np.array(
+                [
+                    [width / 2, height * low - half * 0.7],
+                    [x, height * low - half * 0.7],
+                    [x, height * low + half * 0.7],
+                    [width / 2, height * low + half * 0.7],
+                ]
+            ),
+            base,
+        )
+        post(x, height * high, height * low + half * 0.7, half * 0.72)
+    post(width / 2, height * 0.02, height, half)
+
+
+def _fern(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = pixels.shape[:2]
+    tones = [tone(code) for code in LEAVES["jungle"]]
+    angles = sorted(
+        np.linspace(0.15, math.pi - 0.15, 11) + rng.uniform(-0.1, 0.1, 11), key=lambda angle: -abs(angle - math.pi / 2)
+    )
+    for number, angle in enumerate(sorted(angles, key=lambda angle: math.sin(angle), reverse=True)):
+        _frond(
+            pixels,
+            width / 2,
+            height,
+            float(angle),
+            width * 0.46 * rng.uniform(0.8, 1),
+            height * 0.3,
+            blend(tones[0], tones[2], number / 11),
+        )

@@ -1,0 +1,73 @@
+"""Small films for the tests of this folder: how to order one, and how to look into it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import av
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from generation.backends.storybook.planes import Frame
+
+Picture = NDArray[Any]
+
+
+class Recorder:
+    """A monitor that notes what it is told, and raises `error` at the first check after `after` reports of progress."""
+
+    def __init__(self, *, error: BaseException | None = None, after: int = 1) -> None:
+        self.values: list[float] = []
+        self.states: list[Mapping[str, Any]] = []
+        self.checks = 0
+        self._error, self._after = error, after
+
+    def progress(self, fraction: float) -> None:
+        """Note it."""
+        self.values.append(fraction)
+
+    def checkpoint(self, state: Mapping[str, Any]) -> None:
+        """Note it."""
+        self.states.append(state)
+
+    def check(self) -> None:
+        """Raise when it is time."""
+        self.checks += 1
+        if self._error is not None and len(self.values) >= self._after:
+            raise self._error
+
+
+def order(
+    path: Path, prompt: str, *, width: int = 160, height: int = 90, frames: int = 24, **more: Any
+) -> dict[str, Any]:
+    """What the child process reads."""
+    return {"prompt": prompt, "width": width, "height": height, "frames": frames, "rate": 24, "path": str(path), **more}
+
+
+def decode(path: Path) -> list[Picture]:
+    """Every frame, BGR."""
+    with av.open(str(path)) as container:
+        return [frame.to_ndarray(format="bgr24") for frame in container.decode(video=0)]
+
+
+def as_bgr(frame: Frame) -> Picture:
+    """A composed frame as a person sees it."""
+    height, width = frame.y.shape
+    y = (frame.y.astype(np.float32) - 16) / 219
+    u = (cv2.resize(frame.u, (width, height)).astype(np.float32) - 128) / 224
+    v = (cv2.resize(frame.v, (width, height)).astype(np.float32) - 128) / 224
+    red, blue = y + 1.5748 * v, y + 1.8556 * u
+    green = (y - 0.2126 * red - 0.0722 * blue) / 0.7152
+    return np.clip(np.stack([blue, green, red], axis=2) * 255, 0, 255).astype(np.uint8)
+
+
+def likeness(first: Picture, second: Picture) -> float:
+    """Correlation of two pictures as small grey copies: 1 is the same."""
+    small = [
+        cv2.resize(cv2.cvtColor(part, cv2.COLOR_BGR2GRAY), (48, 48), interpolation=cv2.INTER_AREA)
+        for part in (first, second)
+    ]
+    return float(np.corrcoef(small[0].ravel(), small[1].ravel())[0, 1])

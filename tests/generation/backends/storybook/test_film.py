@@ -1,0 +1,191 @@
+"""The pictures of a film: every place can be told from the others, light and weather show, nobody's feet slide."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import cv2
+import numpy as np
+import pytest
+
+from generation.backends.storybook.direct import plan_move, plan_shots
+from generation.backends.storybook.film import Film
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.sheet import View
+from generation.backends.storybook.spec import Scene
+from generation.backends.storybook.stage import Actor
+from tests.generation.backends.storybook.films import Picture, as_bgr
+
+WIDTH, HEIGHT = 160, 90
+
+
+def _paint(scene: Scene, number: int = 30) -> Picture:
+    frame = Frame.blank(WIDTH, HEIGHT)
+    Film(scene, width=WIDTH, height=HEIGHT, frames=120, rate=24).draw(number, frame)
+    return as_bgr(frame)
+
+
+@cache
+def _place(name: str) -> Picture:
+    return _paint(Scene(seed=7, setting=name))
+
+
+def _difference(first: Picture, second: Picture) -> float:
+    return float(cv2.absdiff(first, second).mean())
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_setting_fills_the_frame_and_looks_like_no_other(name: str) -> None:
+    picture = _place(name)
+    assert picture.std() > 12
+    closest = min((_difference(picture, _place(other)), other) for other in SETTINGS if other != name)
+    assert closest[0] > 6, closest
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "a fox",
+        "a boat on a lake",
+        "fish under the sea",
+        "a cup on a table",
+        "an astronaut in space",
+        "a bird in the sky",
+    ],
+)
+def test_figure_is_seen_in_its_setting(prompt: str) -> None:
+    scene = parse(prompt)
+    assert scene.figures
+    empty = _paint(Scene(seed=scene.seed, setting=scene.setting))
+    changed = cv2.absdiff(_paint(scene, 40), empty).max(axis=2) > 24
+    assert 0.01 < changed.mean() < 0.9
+
+
+def test_night_is_darker_and_bluer_than_day() -> None:
+    day, night = (_paint(Scene(seed=7, setting="meadow", time=time)).astype(float) for time in ("day", "night"))
+    assert night.mean() < 0.6 * day.mean()
+    assert night[:, :, 0].mean() / night[:, :, 2].mean() > day[:, :, 0].mean() / day[:, :, 2].mean()
+
+
+def test_sunset_is_warmer_than_day() -> None:
+    day, sunset = (_paint(Scene(seed=7, setting="sea", time=time)).astype(float) for time in ("day", "sunset"))
+    assert sunset[:40, :, 2].mean() - sunset[:40, :, 0].mean() > day[:40, :, 2].mean() - day[:40, :, 0].mean() + 40
+
+
+@pytest.mark.parametrize(
+    "weather",
+    [
+        "snow",
+        "rain",
+        "storm",
+        "fog",
+        "leaves",
+        "petals",
+        "fireflies",
+        "bubbles",
+        "dust",
+        "embers",
+        "confetti",
+        "clouds",
+    ],
+)
+def test_weather_shows(weather: str) -> None:
+    plain = _paint(Scene(seed=7, setting="meadow", season="summer"))
+    assert _difference(_paint(Scene(seed=7, setting="meadow", season="summer", weather=(weather,))), plain) > 0.15
+
+
+def test_snow_makes_the_ground_white() -> None:
+    summer, winter = _place("meadow")[70:], _paint(Scene(seed=7, setting="meadow", season="winter"))[70:]
+    assert winter.mean() > summer.mean() + 50
+
+
+@pytest.mark.parametrize(("seconds", "count"), [(10, 2), (15, 3), (25, 4), (1, 1)])
+def test_shots_cover_the_film_and_overlap(seconds: int, count: int) -> None:
+    shots = plan_shots(parse("a fox"), seconds * 24, 24)
+    assert len(shots) == count
+    assert (shots[0].first, shots[-1].last) == (0, seconds * 24)
+    for before, after in pairwise(shots):
+        assert 0 < before.last - after.first <= 24
+        assert before.framing != after.framing
+
+
+@pytest.mark.parametrize("camera", ["left", "right", "up", "down", "in", "out", "still", ""])
+def test_camera_moves_smoothly_and_never_jumps(camera: str) -> None:
+    scene = Scene(seed=5, setting="meadow", camera=camera)
+    (shot, *_) = plan_shots(scene, 120, 24)
+    move = plan_move(shot, width=480, height=854, pace=1.0, travel=0.0)
+    path = np.array([move.at(number / 119) for number in range(120)])
+    steps = np.diff(path, axis=0)
+    assert np.abs(np.diff(steps, axis=0)).max() < 0.05
+    assert (path[:, 0] >= 0).all()
+    assert (path[:, 0] <= move.reach).all()
+
+
+def _actors(prompt: str) -> list[Actor]:
+    film = Film(parse(prompt), width=480, height=270, frames=120, rate=24)
+    film.draw(0, Frame.blank(480, 270))
+    (player,) = film._players.values()
+    return [node for node in player.nodes if isinstance(node, Actor)]
+
+
+@pytest.mark.parametrize(
+    "prompt", ["a fox walks in a meadow", "three horses running in a field", "a man walking his dog in a park"]
+)
+def test_feet_do_not_slide(prompt: str) -> None:
+    """Between two frames the ground moves under a walker exactly as far as its drawing steps."""
+    from generation.backends.storybook.subjects import cycle
+
+    actors = _actors(prompt)
+    assert actors
+    for actor in actors:
+        step = cycle(actor.entry, actor.action).stride * actor.height
+        assert abs(actor.speed) > 0
+        assert abs(actor.speed) * actor.cycle_frames / 24 == pytest.approx(step, rel=0.02)
+
+
+def test_group_keeps_apart_and_differs_in_size_and_step() -> None:
+    actors = _actors("five penguins in the snow")
+    assert len(actors) == 5
+    assert len({round(actor.height) for actor in actors}) >= 3
+    assert len({round(actor.offset, 2) for actor in actors}) >= 4
+    places = sorted(actor.x for actor in actors)
+    assert min(np.diff(places)) > 10
+
+
+@pytest.mark.parametrize(
+    ("prompt", "upper", "lower"),
+    [
+        ("a cat on a boat", "cat", "sailboat"),
+        ("two birds over a lighthouse", "bird", "lighthouse"),
+        ("a child with a balloon", "balloon", "child"),
+    ],
+)
+def test_related_figures_stand_in_their_relation(prompt: str, upper: str, lower: str) -> None:
+    view = View(0.0, 0.0, 0.5)
+    rows = {actor.entry.name: actor.place(view)[1] for actor in _actors(prompt)}
+    assert rows[upper] < rows[lower]
+
+
+def test_rider_and_mount_move_as_one() -> None:
+    rider, mount = sorted(
+        _actors("a knight riding a horse through a forest"), key=lambda actor: actor.entry.name != "knight"
+    )
+    gaps = [
+        rider.place(View(0.0, 0.0, seconds))[0] - mount.place(View(0.0, 0.0, seconds))[0] for seconds in (0.0, 0.9, 2.3)
+    ]
+    assert max(gaps) - min(gaps) < 0.1 * mount.height
+
+
+def test_picture_never_jumps_within_a_shot() -> None:
+    """No pop, no jitter: successive frames of a calm scene differ a little, and always about as much."""
+    film = Film(parse("a sailboat on a calm lake at dawn"), width=WIDTH, height=HEIGHT, frames=120, rate=24)
+    frames = [Frame.blank(WIDTH, HEIGHT) for _ in range(40)]
+    for number, frame in enumerate(frames):
+        film.draw(number, frame)
+    steps = [_difference(as_bgr(a), as_bgr(b)) for a, b in pairwise(frames)]
+    assert min(steps) > 0.02
+    assert max(steps) < 4
+    assert max(steps) < 3 * float(np.median(steps))

@@ -1,0 +1,210 @@
+"""What prompts mean: a table of golden prompts, as strangers write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook import lexicon
+from generation.backends.storybook.inflection import singular
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.spec import Figure, Scene, read_scene
+from generation.backends.storybook.subjects import CATALOGUE
+
+RED, BLUE, BLACK, WHITE, YELLOW = (52, 48, 214), (214, 118, 46), (44, 38, 36), (250, 250, 250), (62, 210, 252)
+
+# Prompt, setting, time of day, weather, and the figures as "count name action relation-to".
+GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
+    ("A red fox walks through falling snow at night", "forest", "night", ("snow",), ("1 fox walk",)),
+    ("a black cat on a sailboat at sunset", "sea", "sunset", (), ("1 cat  on sailboat", "1 sailboat")),
+    ("a child with a red balloon in a park", "park", "day", (), ("1 child", "1 balloon  with child")),
+    ("two birds over a lighthouse", "coast", "day", (), ("2 bird fly above lighthouse", "1 lighthouse")),
+    ("a dog under a tree", "meadow", "day", (), ("1 dog  under tree", "1 tree")),
+    ("three hot air balloons over the desert at dawn", "desert", "dawn", (), ("3 hot air balloon fly",)),
+    ("a yellow car on a rainy city street at night", "city", "night", ("rain",), ("1 car",)),
+    ("the boat sails across the sea", "sea", "day", (), ("1 sailboat sail",)),
+    ("a wolf howling at the full moon", "forest", "night", (), ("1 wolf sit",)),
+    ("a giant moon over a calm sea", "sea", "night", (), ()),
+    ("horses running in a meadow", "meadow", "day", (), ("3 horse gallop",)),
+    ("a sleeping cat in a room", "room", "day", (), ("1 cat sleep",)),
+    ("a fox sits in the forest at dusk", "forest", "dusk", (), ("1 fox sit",)),
+    ("Two foxes and an owl in the woods", "forest", "day", (), ("2 fox", "1 owl")),
+    ("birds fly over the mountains", "mountains", "day", (), ("3 bird fly",)),
+    ("a man walking his dog in a park in autumn", "park", "day", (), ("1 man walk", "1 dog")),
+    ("a woman dancing on the beach at sunset", "beach", "sunset", (), ("1 woman dance",)),
+    ("a cow and a horse on a farm", "farm", "day", (), ("1 cow", "1 horse")),
+    ("lion walking in the savanna at sunset", "savanna", "sunset", (), ("1 lion walk",)),
+    ("a duck on a lake at dawn", "lake", "dawn", (), ("1 duck",)),
+    ("a school of fish swimming around a coral reef", "underwater", "day", (), ("9 fish swim",)),
+    ("an elephant", "savanna", "day", (), ("1 elephant",)),
+    ("a camel", "desert", "day", (), ("1 camel",)),
+    ("a polar bear", "snowfield", "day", (), ("1 polar bear",)),
+    ("a monkey", "jungle", "day", (), ("1 monkey",)),
+    ("a goldfish", "underwater", "day", (), ("1 goldfish",)),
+    ("a pig", "farm", "day", (), ("1 pig",)),
+    ("a deer grazing", "forest", "day", (), ("1 deer graze",)),
+    ("a flock of sheep on a green hill", "meadow", "day", (), ("8 sheep",)),
+    ("a wolf pack in the snow", "forest", "day", ("snow",), ("5 wolf",)),
+    ("5 cats", "meadow", "day", (), ("5 cat",)),
+    ("Fireworks over the city at night", "city", "night", (), ()),
+    ("fireworks", "meadow", "night", (), ()),
+    ("aurora borealis over a frozen lake", "lake", "night", (), ()),
+    ("meteor shower over the mountains", "mountains", "night", (), ()),
+    ("time lapse of clouds over mountains", "mountains", "day", (), ()),
+    ("a boat on a lake, mountains in the background", "lake", "day", (), ("1 sailboat",)),
+    ("a lake in the mountains", "lake", "day", (), ()),
+    ("sea of clouds", "sky", "day", (), ()),
+    ("foggy forest", "forest", "day", ("fog",), ()),
+    ("a stormy sea with huge waves", "sea", "day", ("storm",), ()),
+    ("thunderstorm over a village", "village", "day", ("storm",), ()),
+    ("autumn leaves falling in the park", "park", "day", ("leaves",), ()),
+    ("cherry blossom petals in a japanese garden", "garden", "day", ("petals",), ("1 cherry tree",)),
+    ("fireflies in a dark forest", "forest", "night", ("fireflies",), ()),
+    ("the sun rises over a field", "meadow", "dawn", (), ()),
+    ("sunset", "lake", "sunset", (), ()),
+    ("a volcano erupting at night", "volcano", "night", (), ()),
+    ("a glowing cave", "cave", "day", (), ()),
+    ("deep space with a purple nebula", "space", "night", (), ()),
+    ("a waterfall in the jungle", "waterfall", "day", (), ()),
+    ("a quiet street in the rain", "street", "day", ("rain",), ()),
+    ("cyberpunk city with neon signs", "city", "night", (), ()),
+    ("a cozy room with a window", "room", "day", (), ()),
+    ("a wooden table by the window", "table", "day", (), ()),
+    ("a country road", "road", "day", (), ()),
+    ("boats in the harbour", "harbour", "day", (), ("3 sailboat",)),
+    ("a river in spring", "river", "day", (), ()),
+    ("snowy mountain peak with eagle soaring", "mountains", "day", (), ("1 eagle fly",)),
+    ("cinematic drone shot of a lighthouse on a cliff at golden hour", "mountains", "sunset", (), ("1 lighthouse",)),
+    ("watercolor painting of a rabbit in a meadow", "meadow", "day", (), ("1 rabbit",)),
+    ("a black and white film of a man walking in the rain", "park", "day", ("rain",), ("1 man walk",)),
+    ("asdf qwer zxcv", "abstract", "day", (), ()),
+    ("joy", "abstract", "day", (), ()),
+    ("!!! ??? ...", "abstract", "day", (), ()),
+    ("una zorra roja camina por el bosque de noche", "forest", "night", (), ("1 fox walk",)),
+    ("ein roter fuchs läuft im wald", "forest", "day", (), ("1 fox walk",)),
+    ("un chat noir sur la plage au coucher de soleil", "beach", "sunset", (), ("1 cat",)),
+    ("雪夜中的一只红狐狸", "forest", "night", ("snow",), ("1 fox",)),
+    ("海の上の帆船、夕日", "sea", "sunset", (), ("1 sailboat",)),
+    ("Красная лиса идёт по снегу ночью", "forest", "night", ("snow",), ("1 fox walk",)),
+)
+
+
+def _tell(figure: Figure, scene: Scene) -> str:
+    text = f"{figure.count} {figure.name}"
+    relation = f"{figure.relation} {scene.figures[figure.to].name}" if figure.to >= 0 else ""
+    return f"{text} {figure.action} {relation}".rstrip() if relation else f"{text} {figure.action}".rstrip()
+
+
+@pytest.mark.parametrize(("prompt", "setting", "time", "weather", "figures"), GOLDEN, ids=[row[0] for row in GOLDEN])
+def test_prompt_means(prompt: str, setting: str, time: str, weather: tuple[str, ...], figures: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+    assert (scene.time, scene.weather) == (time, weather)
+    assert tuple(_tell(figure, scene) for figure in scene.figures) == figures
+    if prompt not in ("sunset", "fireworks"):  # nothing names a place: chance chooses one outdoors
+        assert scene.setting == setting
+
+
+@pytest.mark.parametrize(
+    ("prompt", "colours"),
+    [
+        ("a blue bird and a yellow car", {"bird": BLUE, "car": YELLOW}),
+        ("a white horse", {"horse": WHITE}),
+        ("a red fox", {"fox": None}),
+        ("a girl in a red dress", {"girl": RED}),
+        ("un chat noir", {"cat": BLACK}),
+        ("a cat on a red car", {"cat": None, "car": RED}),
+    ],
+)
+def test_colour_goes_to_its_noun(prompt: str, colours: dict[str, object]) -> None:
+    scene = parse(prompt)
+    assert {figure.name: figure.colour for figure in scene.figures} == colours
+    assert scene.palette == ()
+
+
+def test_colour_without_a_noun_of_its_own_leans_the_whole_picture() -> None:
+    assert len(parse("purple mountains under a pink sky").palette) == 2
+    assert parse("green meadow, blue sea, white snow").palette == ()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "field", "value"),
+    [
+        ("zoom in on a fox", "camera", "in"),
+        ("the camera pans left over a lake", "camera", "left"),
+        ("macro of a fox", "camera", "close"),
+        ("aerial view of a forest", "camera", "up"),
+        ("a fox in slow motion", "pace", 0.65),
+        ("a gloomy forest", "mood", "gloomy"),
+        ("a fairy tale castle", "mood", "dreamy"),
+        ("a sepia photo of a street", "style", "sepia"),
+        ("a forest in winter", "season", "winter"),
+        ("a tiny fox", "figures", (0.6,)),
+        ("a giant cat", "figures", (1.55,)),
+    ],
+)
+def test_other_words_steer(prompt: str, field: str, value: object) -> None:
+    found = getattr(parse(prompt), field)
+    assert (tuple(figure.size for figure in found) if field == "figures" else found) == value
+
+
+def test_same_prompt_is_the_same_scene_and_another_is_not() -> None:
+    assert parse("a fox") == parse("a fox")
+    assert parse("a fox").seed != parse("a fox ").seed
+
+
+def test_scene_survives_json_and_nonsense_is_refused() -> None:
+    scene = parse("two red birds over a purple sea in the rain")
+    assert read_scene(scene.to_json()) == scene
+    for damaged in (
+        {},
+        {"version": 1},
+        {**parse("x").to_json(), "version": 99},
+        {"version": 1, "figures": 3},
+    ):
+        assert read_scene(damaged) is None
+
+
+def test_remix_keeps_what_the_new_prompt_leaves_open() -> None:
+    original = parse("a red fox walks through falling snow at night in the forest")
+    scene = parse("at sunrise").inherit(original)
+    assert (scene.time, scene.setting, scene.weather) == ("dawn", "forest", ("snow",))
+    assert scene.figures == original.figures
+    beach = parse("a sunny day at the beach").inherit(original)
+    assert (beach.setting, beach.time, beach.weather) == ("beach", "day", ())
+    assert beach.figures == original.figures
+
+
+def test_every_setting_is_reached_by_each_of_its_words() -> None:
+    wrong = {
+        phrase: parse(phrase).setting
+        for setting in SETTINGS.values()
+        for phrase in setting.phrases
+        if parse(phrase).setting != setting.name
+    }
+    assert wrong == {}
+
+
+def test_nearly_every_word_of_the_catalogue_reaches_its_drawing() -> None:
+    words = [(word, entry.name) for entry in CATALOGUE.values() for word in entry.words]
+    missed = {word for word, name in words if name not in [figure.name for figure in parse(f"a {word}").figures]}
+    places = {phrase for setting in SETTINGS.values() for phrase in setting.phrases}
+    other_rooms = {word for word in missed if singular(word) in places or word in places or _is_weather(singular(word))}
+    assert len(missed - other_rooms) <= len(words) * 0.02
+
+
+def _is_weather(word: str) -> bool:
+    tables = (lexicon.TIMES, lexicon.WEATHERS, lexicon.EXTRAS, lexicon.SEASONS)
+    return any(word in table for table in tables)
+
+
+@pytest.mark.timeout(20)
+def test_longest_and_strangest_prompts_are_read_quickly() -> None:
+    for prompt in (
+        "a " * 2500,
+        "fox " * 1250,
+        "红" * 5000,
+        "\u202e\ud83e\udd8a".encode("utf-16", "surrogatepass").decode("utf-16") * 800,
+        "-" * 5000,
+        "é" * 5000,
+    ):
+        parse(prompt)

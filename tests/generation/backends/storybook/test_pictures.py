@@ -1,0 +1,173 @@
+"""Films that begin with something given: a picture of the user's, or the last frame of an earlier film."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from generation.backends.storybook.image_to_video import PictureFilm, saliency
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.pictures import Unreadable, read_last_frame, read_picture
+from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.produce import choose_scene, produce
+from tests.generation.backends.storybook.films import Picture, as_bgr, decode, likeness, order
+
+
+def _ignore(message: dict[str, Any]) -> None:
+    json.dumps(message)
+
+
+def _picture(width: int, height: int) -> Picture:
+    """A ball on a field under a sky: large shapes whose place can be told."""
+    picture = np.zeros((height, width, 3), np.uint8)
+    picture[: height // 2] = (230, 180, 120)
+    picture[height // 2 :] = (60, 140, 70)
+    cv2.circle(picture, (width // 3, height // 2), min(width, height) // 4, (40, 40, 220), -1, cv2.LINE_AA)
+    return picture
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 180), (640, 360), (64, 36), (1200, 700)])
+def test_first_frame_is_clearly_the_picture(width: int, height: int) -> None:
+    picture = _picture(width, height)
+    film = PictureFilm(picture, parse("a ball"), width=160, height=90, frames=48, rate=24)
+    frame = Frame.blank(160, 90)
+    film.draw(0, frame)
+    assert likeness(as_bgr(frame), picture) > 0.9
+    film.draw(47, frame)
+    assert likeness(as_bgr(frame), picture) > 0.6
+
+
+@pytest.mark.parametrize(("width", "height"), [(300, 80), (80, 300), (200, 200)])
+def test_odd_picture_is_shown_nearly_whole(width: int, height: int) -> None:
+    picture = np.full((height, width, 3), 128, np.uint8)
+    for x, y in ((0.15, 0.5), (0.85, 0.5)) if width > height else ((0.5, 0.15), (0.5, 0.85)):
+        cv2.circle(picture, (int(width * x), int(height * y)), min(width, height) // 7, (0, 0, 255), -1)
+    frame = Frame.blank(90, 160) if width >= height else Frame.blank(160, 90)
+    rows, columns = frame.y.shape
+    PictureFilm(picture, parse("two dots"), width=columns, height=rows, frames=48, rate=24).draw(0, frame)
+    red = (frame.v > 190).astype(np.uint8)
+    assert cv2.connectedComponents(red)[0] - 1 >= (2 if width != height else 1)
+
+
+def test_picture_moves_smoothly() -> None:
+    film = PictureFilm(_picture(640, 360), parse("a ball"), width=160, height=90, frames=96, rate=24)
+    frames = [Frame.blank(160, 90) for _ in range(24)]
+    for number, frame in enumerate(frames):
+        film.draw(number + 30, frame)
+    shifts = [cv2.phaseCorrelate(a.y.astype(np.float32), b.y.astype(np.float32))[0] for a, b in pairwise(frames)]
+    jitter = np.diff(np.array(shifts), axis=0)
+    assert float(np.sqrt((jitter**2).mean())) < 0.1
+
+
+def test_prompt_lets_snow_fall_over_the_picture() -> None:
+    frames = []
+    for prompt in ("a ball", "a ball in falling snow"):
+        frame = Frame.blank(160, 90)
+        PictureFilm(_picture(320, 180), parse(prompt), width=160, height=90, frames=48, rate=24).draw(10, frame)
+        frames.append(frame.y.astype(int))
+    assert (frames[1] - frames[0] > 25).mean() > 0.005
+
+
+def test_saliency_finds_what_stands_out() -> None:
+    picture = np.full((200, 300, 3), 90, np.uint8)
+    cv2.circle(picture, (200, 90), 24, (20, 20, 240), -1)
+    heat = saliency(picture)
+    y, x = np.unravel_index(int(heat.argmax()), heat.shape)
+    assert abs(x / 96 - 200 / 300) < 0.15
+    assert abs(y / 96 - 90 / 200) < 0.2
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short earlier film."""
+    path = tmp_path_factory.mktemp("original") / "night.mp4"
+    produce(order(path, "a red fox walks through falling snow at night in the forest", frames=30), report=_ignore)
+    return path
+
+
+def test_last_frame_is_read_exactly(original: Path) -> None:
+    assert likeness(read_last_frame(original), decode(original)[-1]) > 0.999
+
+
+def test_remix_begins_on_the_last_frame_and_goes_on_into_the_new_scene(original: Path, tmp_path: Path) -> None:
+    path = tmp_path / "remix.mp4"
+    given = {
+        "prompt": "a red fox walks through falling snow at night in the forest",
+        "video": str(original),
+        "state": {},
+    }
+    produce(order(path, "at sunrise on a sunny beach", frames=96, original=given), report=_ignore)
+    frames, last = decode(path), decode(original)[-1]
+    assert cv2.PSNR(frames[0], last) > 28
+    assert likeness(frames[0], last) > 0.97
+    assert frames[-1].mean() > frames[0].mean() + 40
+    steps = [float(cv2.absdiff(a, b).mean()) for a, b in pairwise(frames)]
+    assert max(steps) < 25
+
+
+def test_remix_of_another_size_covers_the_frame(original: Path, tmp_path: Path) -> None:
+    path = tmp_path / "upright.mp4"
+    produce(
+        order(
+            path,
+            "at dawn",
+            width=90,
+            height=160,
+            frames=6,
+            original={"prompt": "x", "video": str(original), "state": {}},
+        ),
+        report=_ignore,
+    )
+    assert decode(path)[0].shape == (160, 90, 3)
+
+
+def test_image_with_a_remix_is_the_starting_picture_and_the_original_gives_style_only(
+    original: Path, tmp_path: Path
+) -> None:
+    picture = tmp_path / "ball.png"
+    cv2.imwrite(str(picture), _picture(320, 180))
+    state = parse("a forest at night in the rain").to_json()
+    request = order(
+        tmp_path / "film.mp4",
+        "a ball",
+        frames=12,
+        image=str(picture),
+        original={"prompt": "", "video": str(original), "state": state},
+    )
+    produce(request, report=_ignore)
+    assert likeness(decode(tmp_path / "film.mp4")[0], _picture(320, 180)) > 0.85
+    assert choose_scene(request).weather == ("rain",)
+
+
+def test_remix_takes_open_parts_from_the_state_or_else_from_the_prompt() -> None:
+    state = parse("a whale in a storm at night").to_json()
+    by_state = choose_scene({"prompt": "at noon", "original": {"prompt": "ignored", "video": "", "state": state}})
+    by_prompt = choose_scene(
+        {"prompt": "at noon", "original": {"prompt": "a whale in a storm at night", "video": "", "state": {}}}
+    )
+    assert by_state == by_prompt
+    assert (by_state.time, by_state.weather) == ("day", ("storm",))
+
+
+@pytest.mark.parametrize("kind", ["grey", "alpha", "deep"])
+def test_other_kinds_of_pictures_are_read(tmp_path: Path, kind: str) -> None:
+    picture = _picture(64, 64)
+    pixels = {
+        "grey": picture[:, :, 0],
+        "alpha": np.dstack([picture, np.full((64, 64), 200, np.uint8)]),
+        "deep": picture.astype(np.uint16) * 257,
+    }[kind]
+    cv2.imwrite(str(tmp_path / "picture.png"), pixels)
+    assert read_picture(tmp_path / "picture.png").shape == (64, 64, 3)
+
+
+def test_broken_film_is_unreadable(tmp_path: Path) -> None:
+    (tmp_path / "film.mp4").write_bytes(b"not a film")
+    with pytest.raises(Unreadable):
+        read_last_frame(tmp_path / "film.mp4")

@@ -1,0 +1,65 @@
+"""Laying planes over a frame: true colours, fractions of a pixel, nothing outside its place."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from generation.backends.storybook.planes import Compositor, Frame, bake
+from tests.generation.backends.storybook.films import as_bgr
+
+
+def _solid(
+    width: int, height: int, colour: tuple[int, int, int], alpha: int = 255
+) -> np.ndarray[tuple[int, ...], np.dtype[np.uint8]]:
+    pixels = np.zeros((height, width, 4), np.uint8)
+    pixels[:, :, :3] = np.array(colour) * alpha // 255
+    pixels[:, :, 3] = alpha
+    return pixels
+
+
+@pytest.mark.parametrize("colour", [(20, 30, 220), (200, 120, 40), (250, 250, 250), (10, 10, 10), (60, 200, 90)])
+def test_colour_survives_the_way_through_yuv(colour: tuple[int, int, int]) -> None:
+    frame = Frame.blank(32, 32)
+    Compositor().over(frame, bake(_solid(36, 36, colour)), 0.0, 0.0)
+    assert np.abs(as_bgr(frame)[16, 16].astype(int) - colour).max() <= 4
+
+
+def test_half_transparent_colour_mixes_with_what_is_there() -> None:
+    frame, compositor = Frame.blank(32, 32), Compositor()
+    compositor.over(frame, bake(_solid(36, 36, (0, 0, 0))), 0.0, 0.0)
+    compositor.over(frame, bake(_solid(36, 36, (200, 200, 200), 128)), 0.0, 0.0)
+    assert np.abs(as_bgr(frame)[16, 16].astype(int) - 100).max() <= 5
+
+
+@pytest.mark.parametrize(("x", "y"), [(10.0, 8.0), (10.25, 8.0), (11.0, 9.0), (10.5, 8.75), (-3.3, -2.7), (27.9, 25.1)])
+def test_sprite_lands_where_it_is_put_by_fractions_of_a_pixel(x: float, y: float) -> None:
+    sprite = np.zeros((16, 16, 4), np.uint8)
+    sprite[4:12, 4:12] = 255
+    frame = Frame.blank(48, 48)
+    frame.y[:] = 16
+    Compositor().over(frame, bake(sprite), x, y)
+    light = frame.y.astype(float) - 16
+    rows, columns = np.mgrid[0:48, 0:48]
+    if x >= 0:
+        assert (light * columns).sum() / light.sum() == pytest.approx(min(x + 7.5, 99), abs=0.06 if x < 27 else 1.0)
+        assert (light * rows).sum() / light.sum() == pytest.approx(min(y + 7.5, 99), abs=0.06 if y < 25 else 1.0)
+    assert light[rows + 1 < y + 4].sum() == 0
+
+
+def test_sprite_outside_the_frame_changes_nothing() -> None:
+    frame = Frame.blank(32, 32)
+    for x, y in ((-40, 0), (40, 0), (0, -40), (0, 40), (-15.5, 3)):
+        Compositor().over(frame, bake(np.zeros((16, 16, 4), np.uint8)), x, y)
+    assert (frame.y == 128).all()
+
+
+def test_odd_rows_and_opaque_parts_leave_no_seam() -> None:
+    pixels = _solid(40, 40, (90, 90, 90))
+    pixels[:7] = 0
+    for y in (0.0, -1.3, -4.0, -5.5):
+        frame = Frame.blank(32, 32)
+        frame.y[:] = 200
+        Compositor().over(frame, bake(pixels), -2.5, y)
+        below = frame.y[12:30]
+        assert int(below.max()) - int(below.min()) <= 1
