@@ -21,21 +21,22 @@ HIGHEST_CLAIMED_TAG: Final = (
 # A released task goes behind the round that runs now, so that a capped account cannot overtake the others; within the
 # account the oldest comes first.
 _RELEASE_CAPPED: Final = f"""
-UPDATE tasks_api_task task SET phase = 'waiting', fair_tag = greatest(task.fair_tag, released.tag)
-FROM (
-    SELECT id, {HIGHEST_CLAIMED_TAG.format(queue="%(queue)s")} + row_number() OVER (ORDER BY fair_tag, id) AS tag
-    FROM (SELECT id, fair_tag FROM tasks_api_task
-          WHERE account_id = %(account_id)s AND queue = %(queue)s AND phase = 'parked' AND parked_until IS NULL
-          ORDER BY fair_tag, id
-          LIMIT (SELECT CASE WHEN cap.running > 0 THEN greatest(cap.running - busy.tasks, 0) END
-                 FROM (SELECT coalesce((SELECT own.running_cap FROM tasks_api_accountsettings own
-                                        WHERE own.account_id = %(account_id)s), %(running_cap)s) AS running) cap,
-                      (SELECT count(*) AS tasks FROM tasks_api_task
-                       WHERE account_id = %(account_id)s AND status = 'processing'
-                         AND phase IN ('waiting', 'running')) busy)
-          FOR NO KEY UPDATE SKIP LOCKED) oldest
-) released
-WHERE task.id = released.id
+WITH released AS MATERIALIZED (
+    SELECT ARRAY(
+        SELECT id FROM tasks_api_task
+        WHERE account_id = %(account_id)s AND queue = %(queue)s AND phase = 'parked' AND parked_until IS NULL
+        ORDER BY fair_tag, id
+        LIMIT (SELECT CASE WHEN cap.running > 0 THEN greatest(cap.running - busy.tasks, 0) END
+               FROM (SELECT coalesce((SELECT own.running_cap FROM tasks_api_accountsettings own
+                                      WHERE own.account_id = %(account_id)s), %(running_cap)s) AS running) cap,
+                    (SELECT count(*) AS tasks FROM tasks_api_task
+                     WHERE account_id = %(account_id)s AND status = 'processing'
+                       AND phase IN ('waiting', 'running')) busy)
+        FOR NO KEY UPDATE SKIP LOCKED) AS ids
+)
+UPDATE tasks_api_task task SET phase = 'waiting',
+    fair_tag = greatest(task.fair_tag, {HIGHEST_CLAIMED_TAG.format(queue="%(queue)s")} + array_position(released.ids, task.id))
+FROM released WHERE task.id = ANY(released.ids)
 """
 
 

@@ -18,7 +18,7 @@ from django.utils import timezone
 from uuid_utils.compat import uuid7
 
 from tasks_api import keys, lifecycle
-from tasks_api.lifecycle import NewTask, Outcome
+from tasks_api.lifecycle import NewTask, Outcome, sweeping
 from tasks_api.models import AccountSettings, Phase, QueueFigures, Status, Task
 from tests.factories import TaskFactory, UserFactory
 from webhooks.models import Delivery
@@ -498,3 +498,12 @@ def test_final_task_cannot_change(state: str) -> None:
     for changes in ({"status": "processing"}, {"completed_at": timezone.now()}, {"error_message": "other"}):
         with pytest.raises(IntegrityError, match="final"), transaction.atomic():
             Task.objects.update(**changes)
+
+
+def test_release_of_what_is_due_searches_its_index() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute(f"EXPLAIN {sweeping._RELEASE_DUE}", {"batch": 10})
+        plan = "\n".join(line for (line,) in cursor.fetchall())
+
+    assert "Index Cond: (parked_until <= statement_timestamp())" in plan
