@@ -32,4 +32,4 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     report = yield
     if report.when == "call":  # type: ignore[attr-defined]
         item.report = report  # type: ignore[attr-defined]
-    return report  # type: ignore[return-value]
+    return report

@@ -52,7 +52,7 @@ class Brush:
             self.masks[shape] = (left, top, mask)
         colour = self._colour(shape, mask, left, top)
         area = self.pixels[top:bottom, left:right]
-        if shape.soft or shape.fade is not None or shape.opacity < 1:
+        if shape.fade is not None or shape.opacity < 1:
             weight = mask.astype(np.float32) / np.float32(255)
             if shape.fade is None:
                 weight *= shape.opacity
@@ -137,11 +137,12 @@ class Brush:
 
 def _blur(mask: Pixels, sigma: float) -> Pixels:
     """Gaussian, with nothing beyond the border; wide ones on a smaller picture."""
-    if sigma < 6:
+    grid = 1 if sigma < 2.5 else 2 if sigma < 6 else 4
+    if grid == 1:
         return np.asarray(cv2.GaussianBlur(mask, (0, 0), sigma, borderType=cv2.BORDER_CONSTANT), np.uint8)
     height, width = mask.shape
-    small = cv2.resize(mask, (-(-width // 4), -(-height // 4)), interpolation=cv2.INTER_AREA)
-    small = cv2.GaussianBlur(small, (0, 0), sigma / 4, borderType=cv2.BORDER_CONSTANT)
+    small = cv2.resize(mask, (-(-width // grid), -(-height // grid)), interpolation=cv2.INTER_AREA)
+    small = cv2.GaussianBlur(small, (0, 0), sigma / grid, borderType=cv2.BORDER_CONSTANT)
     return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
 
 

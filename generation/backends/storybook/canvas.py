@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,23 +57,29 @@ def polygon(*points: Point) -> Outline:
 
 def smooth(*points: Point, closed: bool = True, steps: int = 8) -> Outline:
     """A Catmull-Rom curve through the points."""
-    knots = np.array(points, np.float64)
+    return np.asarray(_curve(len(points), steps, closed) @ np.array(points, np.float64), np.float64)
+
+
+@cache
+def _curve(count: int, steps: int, closed: bool) -> NDArray[np.float64]:
+    """The matrix that turns `count` points into a curve through them: `steps` points from each to the next."""
+    knots = np.eye(count)
     if closed:
         knots = np.concatenate((knots[-1:], knots, knots[:2]))
     else:
         knots = np.concatenate((2 * knots[:1] - knots[1:2], knots, 2 * knots[-1:] - knots[-2:-1]))
-    curve = (_BASIS[steps] @ np.lib.stride_tricks.sliding_window_view(knots, 4, axis=0).transpose(0, 2, 1)).reshape(
-        -1, 2
-    )
-    return np.asarray(curve if closed else np.concatenate((curve, knots[-2:-1])), np.float64)
-
-
-def _basis(steps: int) -> NDArray[np.float64]:
     t = np.arange(steps)[:, None] / steps
-    return np.hstack((-t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, -(t**2) + t**3)) / 2
+    basis = np.hstack((-t + 2 * t**2 - t**3, 2 - 5 * t**2 + 3 * t**3, t + 4 * t**2 - 3 * t**3, -(t**2) + t**3)) / 2
+    curve = np.concatenate([basis @ knots[at : at + 4] for at in range(len(knots) - 3)])
+    return curve if closed else np.concatenate((curve, knots[-2:-1]))
 
 
-_BASIS = {steps: _basis(steps) for steps in (4, 5, 8)}
+@cache
+def _slope(count: int) -> NDArray[np.float64]:
+    """The matrix that turns points along a line into the direction at each."""
+    return np.asarray(np.gradient(np.eye(count), axis=0), np.float64)
+
+
 _CIRCLE = np.stack(
     (np.cos(np.linspace(0, math.tau, 40, endpoint=False)), np.sin(np.linspace(0, math.tau, 40, endpoint=False))), 1
 )
@@ -98,7 +105,8 @@ def box(left: float, low: float, right: float, high: float, corner: float = 0.0)
             (right - corner, low + corner),
         ]
     )
-    return _CIRCLE * corner + middle[quarter]
+    curve: Outline = _CIRCLE * corner + middle[quarter]
+    return curve
 
 
 def star(x: float, y: float, outer: float, inner: float, points: int, turn: float = 90.0) -> Outline:
@@ -118,27 +126,20 @@ def arc(
 
 def tube(points: Sequence[Point], radii: Sequence[float], *, straight: bool = False) -> tuple[Outline, ...]:
     """A limb: a round line through the points that swells and tapers. Several outlines, to be filled as one shape."""
-    knots = np.column_stack((np.array(points, np.float64), np.array(radii, np.float64)))
-    line = _through(knots) if len(knots) > 2 and not straight else knots
-    run = np.empty((len(line), 2))
-    run[1:-1] = line[2:, :2] - line[:-2, :2]
-    run[0], run[-1] = line[1, :2] - line[0, :2], line[-1, :2] - line[-2, :2]
+    knots = np.array([(x, y, radius) for (x, y), radius in zip(points, radii, strict=True)])
+    line = _curve(len(knots), 8, False) @ knots if len(knots) > 2 and not straight else knots
+    run = _slope(len(line)) @ line[:, :2]
     run *= (line[:, 2] / np.maximum(np.hypot(run[:, 0], run[:, 1]), 1e-9))[:, None]
-    side = np.stack((-run[:, 1], run[:, 0]), 1)
+    side = run[:, ::-1] * (-1.0, 1.0)
     ribbon = np.concatenate((line[:, :2] + side, (line[:, :2] - side)[::-1]))
     # fillPoly counts crossings, so a bend can leave a hole in the ribbon: discs at the knots close it, or all along a sharp one.
-    sharp = (side[1:] * side[:-1]).sum(1) < 0.94 * np.hypot(side[1:, 0], side[1:, 1]) * np.hypot(
-        side[:-1, 0], side[:-1, 1]
-    )
-    round_at = line if len(knots) > 2 and sharp.any() else knots
-    discs = _CIRCLE[None] * round_at[:, None, 2:] + round_at[:, None, :2]
+    sharp = len(knots) > 2 and ((side[1:] * side[:-1]).sum(1) < 0.94 * line[1:, 2] * line[:-1, 2]).any()
+    round_at = line if sharp else knots
+    # Between the ends they are a little smaller than the limb, or they would show as bumps where it tapers.
+    size = np.full(len(round_at), 0.97)
+    size[[0, -1]] = 1.0
+    discs = _CIRCLE[None] * (round_at[:, 2] * size)[:, None, None] + round_at[:, None, :2]
     return (ribbon, *discs)
-
-
-def _through(knots: NDArray[np.float64]) -> NDArray[np.float64]:
-    ends = np.concatenate((2 * knots[:1] - knots[1:2], knots, 2 * knots[-1:] - knots[-2:-1]))
-    parts = np.lib.stride_tricks.sliding_window_view(ends, 4, axis=0).transpose(0, 2, 1)
-    return np.concatenate(((_BASIS[5] @ parts).reshape(-1, 3), knots[-1:]))
 
 
 def rotate(outline: Outline, degrees: float, about: Point = (0.0, 0.0)) -> Outline:
@@ -150,7 +151,9 @@ def rotate(outline: Outline, degrees: float, about: Point = (0.0, 0.0)) -> Outli
 
 def place(outlines: Sequence[Outline], at: Point, turn: float = 0.0, size: float = 1.0) -> tuple[Outline, ...]:
     """The outlines scaled, turned about their origin, and moved."""
-    return tuple(rotate(outline * size, turn) + at for outline in outlines)
+    cos, sin = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
+    matrix = np.array([[cos, sin], [-sin, cos]])
+    return tuple(outline @ matrix + at for outline in outlines)
 
 
 # Shapes and drawings

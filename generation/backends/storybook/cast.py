@@ -35,6 +35,11 @@ _TRAVELLERS = (
     "crawl",
     "slither",
 )
+_CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
+"""Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
+_SIDE_BY_SIDE = ("beside", "before", "ahead", "behind", "under")
+_ON_BANK = 1e6
+"""Order of those who stand on the near bank, in front of everything else."""
 _PAST_LANDMARK = 0.3
 """Fastest pace, of the shorter side a second, when something that stands still has to stay in the picture."""
 
@@ -76,6 +81,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             and setting.travels
             and figure.to < 0
             and entry.habitat != "scenery"
+            and (entry.habitat != "water" or setting.floor == "water")
         ):
             seconds = max(seconds, pace.stride * tall / (fastest * m * min(scene.pace, 1.3)))
             seconds = max(round(seconds * RATE), 2) / RATE
@@ -149,8 +155,13 @@ def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
     related = any(other.to >= 0 and other.relation not in ("with", "worn") for other in scene.figures)
     share = figure_share(entry, wide=related)
     if len(scene.figures) == 1 and figure.count == 1 and entry.habitat not in ("heaven", "scenery"):
-        share = max(share, 0.4)
+        share = max(share, 0.4 if entry.habitat != "underwater" else 0.3)
     return min(share * figure.size * (1.0 - 0.04 * min(figure.count - 1, 10)), 1.2)
+
+
+def split_bank(actors: list[Actor]) -> tuple[list[Actor], list[Actor]]:
+    """Those behind the foreground, and those on the near bank before it."""
+    return [actor for actor in actors if actor.order < _ON_BANK], [actor for actor in actors if actor.order >= _ON_BANK]
 
 
 def cast(
@@ -171,12 +182,37 @@ def cast(
             placed[index] = _arrange(
                 easel, backdrop, setting, part, index, wardrobe, loose.index(index) if index in loose else 0, len(loose)
             )
+    _gather(placed, easel)
+    for index, part in enumerate(parts):
         for actor in placed[index]:
             if actor.host is not None:
                 continue
             actor.x += camera_start + (passing if not actor.speed and part.figure.to < 0 else 0.0)
         actors.append(placed[index])
     return sorted((actor for group in actors for actor in group), key=lambda actor: actor.order)
+
+
+def _gather(placed: dict[int, list[Actor]], easel: Easel) -> None:
+    """Bring those who stand still together into the frame: move them to its middle, and closer if they are too many."""
+    still = [
+        actor
+        for group in placed.values()
+        for actor in group
+        if not actor.speed and actor.host is None and actor.depth > 0.5
+    ]
+    if len(still) < 2:
+        return
+    left = min(actor.x - _half_width(actor) for actor in still)
+    right = max(actor.x + _half_width(actor) for actor in still)
+    room = 0.92 * easel.width
+    if left > 0.04 * easel.width and right < 0.96 * easel.width:
+        return
+    closer = min(1.0, room / max(right - left, 1.0))
+    middle = (left + right) / 2
+    for actor in still:
+        actor.x = easel.width / 2 + (actor.x - middle) * closer
+        if closer < 0.85:
+            actor.height *= max(closer, 0.6)
 
 
 def _new_actor(
@@ -211,11 +247,11 @@ def _new_actor(
 def _fit_width(easel: Easel, part: Part, wardrobe: Wardrobe, height: float, seed: int) -> float:
     """The height, or the largest one at which the figure fits the frame's width."""
     sprite, scale = wardrobe.get(part.entry, part.action, 0.0, part.figure.colour, seed, height)
-    loose = sum(1 for figure in easel.scene.figures if figure.to < 0)
+    loose = sum(1 for figure in easel.scene.figures if figure.to < 0 or figure.relation in _SIDE_BY_SIDE)
     room = easel.width * (0.74 if part.figure.count == 1 else 0.46)
     if loose > 1:
         room = min(room, easel.width * 0.98 / loose)
-    return height * min(1.0, room / max(float(sprite.bgra.shape[1]) * scale, 1.0))
+    return height * min(1.0, room / max(_visible_width(sprite.bgra) * scale, 1.0))
 
 
 def _arrange(
@@ -251,14 +287,20 @@ def _arrange(
         actor = _new_actor(
             easel, part, index, wardrobe, x=x, y=y, scale=scale, offset=float(rng.random()) if count > 1 else 0.0
         )
-        if part.entry.family == "person":
-            actor.seed += number % 3
+        if part.entry.family == "person" and actor.colour is None and number:
+            actor.colour = _CLOTHES[(easel.scene.seed + number) % len(_CLOTHES)]
         if habitat == "heaven":
             _hang(actor, easel, number, count)
         elif flying:
             _lift(actor, easel, backdrop, setting, rng, count)
+        elif setting.floor == "water" and habitat == "ground" and actor.action != "swim" and backdrop.shore is not None:
+            actor.y, actor.order = backdrop.shore, _ON_BANK + number
         elif setting.floor == "water":
             _float(actor, easel, backdrop)
+        elif habitat == "water" and actor.action in ("float", "sail", "row", "swim") and backdrop.float_row is not None:
+            _float(actor, easel, backdrop)
+            actor.y, actor.height = backdrop.float_row, actor.height * 0.6
+            actor.depth, actor.speed = 0.6, 0.02 * easel.m
         actors.append(actor)
     return actors
 
@@ -333,6 +375,8 @@ def _attach(
             if relation == "before":
                 actor.y = host.y + easel.m * 0.02
             reach = (_half_width(host) + _half_width(actor)) * (0.95 if relation != "ahead" else 1.15)
+            if host.host is None and not host.speed and part.figure.count == 1:
+                host.x -= side * reach / 2
             actor.x, actor.order = host.x + side * (reach + abs(along) * actor.height), actor.y
         if relation not in ("under", "beside", "behind", "before", "ahead") or host.shadow is False:
             actor.shadow = False
@@ -390,5 +434,5 @@ def _half_width(actor: Actor) -> float:
 
 
 def _visible_width(pixels: Picture) -> float:
-    columns = np.flatnonzero(pixels[:, :, 3].max(axis=0) > 40)
-    return float(columns[-1] - columns[0]) if columns.size else math.nan
+    columns = np.flatnonzero(pixels[:, :, 3].max(axis=0) > 170)
+    return float(columns[-1] - columns[0]) if columns.size else float(pixels.shape[1])

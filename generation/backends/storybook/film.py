@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from .cast import cast, leader, rehearse
+from .cast import cast, leader, rehearse, split_bank
 from .direct import Move, plan_move, plan_shots
 from .finish import Finish
 from .light import light_for
@@ -115,7 +115,9 @@ class Film:
         backdrop = setting.paint(easel)
         self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
         crop_hidden(backdrop.back, frame_height=self._height, rise=move.rise)
-        actors = cast(easel, backdrop, setting, parts, self._wardrobe, camera_start=move.start_x)
+        camera = move.start_x if lead >= 0 else (move.start_x + move.end_x) / 2
+        actors = cast(easel, backdrop, setting, parts, self._wardrobe, camera_start=camera)
+        actors, on_bank = split_bank(actors)
         events = [] if setting.indoors else paint_sky_events(easel)
         sky = 1 + sum(isinstance(node, Stars) for node in backdrop.back)
         nodes = [
@@ -124,6 +126,7 @@ class Film:
             *backdrop.back[sky:],
             *actors,
             *backdrop.front,
+            *on_bank,
             *([] if setting.indoors else paint_weather(easel)),
         ]
         return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate)

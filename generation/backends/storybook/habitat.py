@@ -44,6 +44,7 @@ _HOMES: dict[str, str] = {
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""
 
+_WATERS = ("sea", "lake", "river", "harbour")
 _FLOORS = {"water": "sea", "underwater": "underwater", "table": "table", "heaven": "space", "air": "sky"}
 _FAMILIES = {
     "person": "park",
@@ -64,7 +65,7 @@ def home_of(entry: Entry) -> str:
         return _FLOORS[entry.habitat]
     for pattern, setting in _PATTERNS:
         if pattern.search(entry.name):
-            return setting
+            return "sea" if entry.habitat == "water" and setting not in _WATERS else setting
     for pattern, setting in _PATTERNS:
         if pattern.search(" ".join(entry.words)):
             return setting

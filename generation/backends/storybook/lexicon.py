@@ -152,7 +152,7 @@ NUMBERS: dict[str, int] = _by_word(
         2: "two, pair, couple, both",
         3: "three, some, few",
         4: "four, several, family",
-        5: "five, group, pack, fleet, row, bunch, team",
+        5: "five, group, pack, fleet, row, bunch, team, festival",
         6: "six, herd",
         7: "seven, colony",
         8: "eight, many, lot, flock, crowd",
@@ -281,7 +281,7 @@ CLOTHES = _words(
 """What a person wears: its colour is the person's."""
 
 WEAK_PLACES = _words(
-    "air, background, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
+    "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
     "interior, mine, particle, pattern, peak, plain, port, route, shape, shop, sky, stage, summit, texture, "
     "track, trail, valley, wave"
 )

@@ -20,6 +20,10 @@ class Backdrop:
     """Rows behind `stand` over which a group may spread."""
     air: float
     """Row around which things fly or float."""
+    float_row: float | None = None
+    """In a place on land with water behind: the row where boats float."""
+    shore: float | None = None
+    """In a place on the water: the row of the near bank, where those who do not swim stand."""
     mirror: float = 0.0
     """How much of a figure the ground under it mirrors: 0 nothing, 0.5 calm water."""
 

@@ -339,7 +339,7 @@ INSIDES = (
         name="room",
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, office, "
-            "classroom, library, studio, stage, ballroom, kitchen, bathroom, hall, nursery, restaurant, museum"
+            "classroom, library, studio, stage, ballroom, kitchen, bathroom, hall, nursery, restaurant, museum, window"
         ),
         paint=paint_room,
         horizon=0.52,

@@ -265,6 +265,7 @@ def paint_coast(easel: Easel) -> Backdrop:
     return Backdrop(
         back=nodes,
         front=list(paint_foreground(easel)),
+        float_row=easel.below(0.135, 0.6),
         stand=easel.below(0.255),
         spread=easel.size(0.04),
         air=easel.horizon * 0.5,
@@ -309,7 +310,7 @@ RIVERS = (
     ),
     Setting(
         name="coast",
-        words="cliff over the sea, rocky coast, headland, coastline, cape, sea cliff, rocky shore, island",
+        words="coast, cliff over the sea, rocky coast, headland, coastline, cape, sea cliff, rocky shore, island",
         paint=paint_coast,
         horizon=0.48,
         sounds=("waves", "gulls"),

@@ -126,7 +126,14 @@ def paint_beach(easel: Easel) -> Backdrop:
     sheet.fill_below(line, tone("#e6c48c"), tone("#c79b62"), fade=easel.size(0.3), blot=0.06)
     grow_grass(sheet, line, height=easel.size(0.06), every=easel.size(0.05), tones=(tone("#9dac5c"), tone("#6f8c48")))
     front.append(sheet.finish())
-    return Backdrop(back=nodes, front=front, stand=easel.below(0.27), spread=easel.size(0.07), air=easel.horizon * 0.55)
+    return Backdrop(
+        back=nodes,
+        front=front,
+        float_row=easel.below(0.1, 0.6),
+        stand=easel.below(0.27),
+        spread=easel.size(0.07),
+        air=easel.horizon * 0.55,
+    )
 
 
 def paint_lake(easel: Easel) -> Backdrop:
@@ -175,7 +182,13 @@ def paint_lake(easel: Easel) -> Backdrop:
     )
     front.append(sheet.finish())
     return Backdrop(
-        back=nodes, front=front, stand=easel.below(0.2), spread=easel.size(0.08), air=easel.horizon * 0.6, mirror=0.45
+        back=nodes,
+        front=front,
+        stand=easel.below(0.2),
+        shore=easel.height * 0.95,
+        spread=easel.size(0.08),
+        air=easel.horizon * 0.6,
+        mirror=0.45,
     )
 
 
@@ -190,7 +203,7 @@ SHORES = (
     ),
     Setting(
         name="beach",
-        words="beach, shore, coast, seaside, tropical beach, seashore",
+        words="beach, shore, seaside, tropical beach, seashore",
         paint=paint_beach,
         horizon=0.5,
         sounds=("surf",),

@@ -1,21 +1,24 @@
 """Everything that can be drawn into a scene: the catalogue, and how one of its entries becomes a sprite.
 
-To add a noun, add one entry to the list at the head of its family's module (`docs/storybook.md` shows how).
+To add a noun, add one entry to the list `ENTRIES` of the module where its like stands (`docs/storybook.md` shows how).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from types import MappingProxyType
 
 from ..canvas import Colour
-from . import families
+from . import animals, nature, people, places, things, vehicles
 from .entry import Cycle, Entry, Sprite
 
 __all__ = ["CATALOGUE", "Cycle", "Entry", "Sprite", "cycle", "draw", "find"]
 
-CATALOGUE: Mapping[str, Entry] = MappingProxyType({entry.name: entry for entry in families.ENTRIES})
+_FAMILIES = (animals, people, vehicles, nature, places, things)
+CATALOGUE: Mapping[str, Entry] = MappingProxyType(
+    {entry.name: entry for family in _FAMILIES for entry in family.ENTRIES}
+)
 _WORDS = {word: entry for entry in CATALOGUE.values() for word in entry.words}
 
 
@@ -46,7 +49,7 @@ def cycle(entry: Entry, action: str) -> Cycle:
     return Cycle(pace.seconds, pace.stride / _height(entry.name))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _height(name: str) -> float:
     """Height of the default pose in the family's own units."""
     entry = CATALOGUE[name]

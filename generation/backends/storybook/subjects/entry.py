@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..canvas import Colour, Drawing, Pixels, Point, dark, light, tint
+from ..brush import Pixels
+from ..canvas import Colour, Drawing, Point, dark, light, tint
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,6 +30,9 @@ class Look:
         return np.random.default_rng(self.seed + 977)
 
 
+Paint = Callable[[Drawing, Look], None]
+"""Draws a thing in one phase."""
+
 MOVING = frozenset({"drive", "ride", "sail", "fly", "row", "swim", "roll", "drift", "dive", "walk"})
 """Actions that carry a thing along."""
 
@@ -38,7 +41,7 @@ MOVING = frozenset({"drive", "ride", "sail", "fly", "row", "swim", "roll", "drif
 class Thing(Entry):
     """One noun and the function that draws it, in units of that function's choice."""
 
-    paint: Callable[[Drawing, Look], None]
+    paint: Paint
     actions: tuple[str, ...] = ("still",)
     seconds: float = 4.0
     """Of a cycle."""
@@ -54,3 +57,45 @@ class Thing(Entry):
         drawing = Drawing(depth=self.depth)
         self.paint(drawing, Look(action, phase, colour, seed))
         return drawing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """What the things of one list have in common; called with what is particular to one of them, it makes the entry."""
+
+    family: str
+    habitat: str
+    actions: tuple[str, ...] = ("still",)
+    seconds: float = 4.0
+    stride: float = 0.0
+    depth: float = 0.06
+
+    def __call__(
+        self,
+        name: str,
+        words: tuple[str, ...],
+        metres: float,
+        colour: str,
+        paint: Paint,
+        *,
+        family: str | None = None,
+        habitat: str | None = None,
+        actions: tuple[str, ...] | None = None,
+        seconds: float | None = None,
+        stride: float | None = None,
+        depth: float | None = None,
+    ) -> Thing:
+        """The entry `name`, `metres` high; whatever is not given is as usual for its kind."""
+        return Thing(
+            name=name,
+            words=words,
+            height_metres=metres,
+            colour=colour,
+            paint=paint,
+            family=self.family if family is None else family,
+            habitat=self.habitat if habitat is None else habitat,
+            actions=self.actions if actions is None else actions,
+            seconds=self.seconds if seconds is None else seconds,
+            stride=self.stride if stride is None else stride,
+            depth=self.depth if depth is None else depth,
+        )

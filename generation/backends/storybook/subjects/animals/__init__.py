@@ -1,0 +1,46 @@
+"""Animals of land, air and water. Each module begins or ends with its list `ENTRIES`."""
+
+from __future__ import annotations
+
+from ..entry import Entry
+from . import (
+    crawling_insects,
+    fabled,
+    far_birds,
+    farm,
+    farmyard_birds,
+    fish,
+    flying_insects,
+    hunting_birds,
+    odd_animals,
+    pets,
+    reef,
+    reptiles,
+    sea_giants,
+    shellfish,
+    songbirds,
+    waterbirds,
+    wild,
+    woodland,
+)
+
+ENTRIES: tuple[Entry, ...] = (
+    *pets.ENTRIES,
+    *woodland.ENTRIES,
+    *farm.ENTRIES,
+    *wild.ENTRIES,
+    *fabled.ENTRIES,
+    *songbirds.ENTRIES,
+    *hunting_birds.ENTRIES,
+    *waterbirds.ENTRIES,
+    *farmyard_birds.ENTRIES,
+    *far_birds.ENTRIES,
+    *flying_insects.ENTRIES,
+    *crawling_insects.ENTRIES,
+    *fish.ENTRIES,
+    *sea_giants.ENTRIES,
+    *reef.ENTRIES,
+    *shellfish.ENTRIES,
+    *reptiles.ENTRIES,
+    *odd_animals.ENTRIES,
+)

@@ -1,0 +1,289 @@
+"""Beetles, ants, spiders, snails. Units: about the length; they stand on the origin."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from ...canvas import Drawing, dark, ellipse, light, smooth, tint, tube
+from ..entry import Entry
+from ..motion import wave
+from ..thing import Kind, Look
+from .flying_insects import CRAWL, INK, bug_eye, draw_feelers
+
+
+def _ladybird(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    walk = look.action == "walk"
+    for at in range(3):
+        swing = 0.04 * wave(look.phase, at / 3) if walk else 0.0
+        x = -0.20 + 0.20 * at
+        drawing.fill(
+            tube(
+                [
+                    (x, 0.14),
+                    (x + 0.03 + swing, 0.06),
+                    (x + 0.05 + swing * 1.5, 0.014 + max(0.0, 0.03 * wave(look.phase, at / 3 + 0.25)) * walk),
+                ],
+                [0.022, 0.020, 0.014],
+            ),
+            colour=INK,
+            shade=0,
+        )
+    drawing.fill(ellipse(0.36, 0.20, 0.145), colour=INK, depth=0.05)
+    drawing.fill(ellipse(0.42, 0.25, 0.050), colour=(255, 255, 255), shade=0)
+    bug_eye(drawing, 0.43, 0.25, 0.032)
+    draw_feelers(drawing, 0.42, 0.32, 0.13, look)
+    dome = drawing.fill(
+        smooth((0.34, 0.10), (0.30, 0.32), (0.08, 0.47), (-0.18, 0.46), (-0.40, 0.28), (-0.44, 0.10), (0.0, 0.07)),
+        colour=body,
+        depth=0.11,
+    )
+    drawing.fill(
+        *[
+            ellipse(x, y, r)
+            for x, y, r in (
+                (-0.24, 0.32, 0.062),
+                (0.0, 0.20, 0.066),
+                (0.02, 0.39, 0.055),
+                (0.20, 0.28, 0.052),
+                (-0.30, 0.16, 0.052),
+            )
+        ],
+        *tube([(0.36, 0.12), (0.05, 0.10), (-0.46, 0.11)], [0.014] * 3),
+        colour=INK,
+        shade=0,
+        clip=dome,
+    )
+
+
+def _ant(drawing: Drawing, look: Look, kind: str = "ant") -> None:
+    body = look.colour
+    walk = look.action == "walk"
+    beetle = kind == "beetle"
+    for far in (0.5, 0.0):
+        for at in range(3):
+            here = look.phase + at / 3 + far
+            swing = 0.06 * wave(here) * walk
+            x = -0.10 + 0.11 * at
+            drawing.fill(
+                tube(
+                    [
+                        (x, 0.20),
+                        (x + (at - 1) * 0.14 + swing * 0.4, 0.26),
+                        (x + (at - 1) * 0.20 + swing, 0.012 + 0.05 * max(0.0, wave(here, 0.25)) * walk),
+                    ],
+                    [0.020, 0.018, 0.010],
+                ),
+                colour=dark(body, 0.35 if far else 0.1),
+                shade=0,
+            )
+    if beetle:
+        drawing.fill(ellipse(0.28, 0.22, 0.12, 0.10), colour=dark(body, 0.35), depth=0.04)
+        shell = drawing.fill(
+            smooth((0.24, 0.14), (0.18, 0.34), (-0.08, 0.42), (-0.34, 0.32), (-0.42, 0.14), (0.0, 0.10)),
+            colour=body,
+            depth=0.10,
+        )
+        drawing.fill(
+            tube([(0.22, 0.30), (-0.1, 0.30), (-0.45, 0.18)], [0.010] * 3), colour=dark(body, 0.5), shade=0, clip=shell
+        )
+        drawing.fill(
+            tube([(0.36, 0.24), (0.48, 0.30), (0.50, 0.40)], [0.030, 0.026, 0.008]), colour=dark(body, 0.4), shade=0.4
+        )
+    else:
+        drawing.fill(
+            ellipse(-0.32, 0.24, 0.20, 0.15, 8),
+            ellipse(-0.02, 0.21, 0.12, 0.095),
+            ellipse(0.24, 0.26, 0.145, 0.125, 14),
+            colour=body,
+            depth=0.06,
+        )
+    bug_eye(drawing, 0.30, 0.29 if not beetle else 0.24, 0.036)
+    draw_feelers(drawing, 0.31, 0.36 if not beetle else 0.30, 0.16, look, dark(body, 0.3))
+
+
+def _spider(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    bob = 0.015 * wave(look.phase)
+    for side in (-1, 1):
+        for at in range(4):
+            lift = (
+                0.05 * max(0.0, wave(look.phase, at / 4 + (0.5 if side > 0 else 0.0))) if look.action == "walk" else 0.0
+            )
+            x = side * (0.30 + 0.13 * at)
+            drawing.fill(
+                tube(
+                    [(side * 0.10, 0.30 + bob), (x * 0.75, 0.52 - 0.05 * at + bob), (x, 0.012 + lift)],
+                    [0.026, 0.022, 0.010],
+                ),
+                colour=dark(body, 0.15),
+                shade=0.3,
+                depth=0.02,
+            )
+    drawing.fill(ellipse(-0.16, 0.36 + bob, 0.24, 0.20, 10), colour=body, depth=0.08)
+    drawing.fill(ellipse(0.12, 0.28 + bob, 0.16, 0.14), colour=light(body, 0.08), depth=0.06)
+    for x in (0.10, 0.21):
+        drawing.fill(ellipse(x, 0.33 + bob, 0.048), colour=(255, 255, 255), shade=0)
+        bug_eye(drawing, x + 0.008, 0.33 + bob, 0.030)
+
+
+def _snail(drawing: Drawing, look: Look) -> None:
+    body, shell = tint("#e3bd8a"), look.colour
+    stretch = 0.04 * wave(look.phase)
+    drawing.fill(
+        smooth(
+            (-0.56 - stretch, 0.0),
+            (-0.30, 0.10),
+            (0.10, 0.12),
+            (0.30, 0.16),
+            (0.36 + stretch, 0.34),
+            (0.46 + stretch, 0.40),
+            (0.54 + stretch, 0.32),
+            (0.50 + stretch, 0.14),
+            (0.40 + stretch, 0.0),
+            (0.0, -0.005),
+        ),
+        colour=body,
+        depth=0.07,
+    )
+    for x, y in ((0.44, 0.58), (0.56, 0.55)):
+        drawing.fill(
+            *tube([(0.45 + stretch, 0.36), (x + stretch, y)], [0.020, 0.017]),
+            ellipse(x + stretch, y, 0.034),
+            colour=body,
+            shade=0.4,
+            depth=0.02,
+        )
+        bug_eye(drawing, x + stretch + 0.008, y + 0.004, 0.020)
+    drawing.fill(tube([(0.50 + stretch, 0.22), (0.53 + stretch, 0.20)], [0.010] * 2), colour=dark(body, 0.5), shade=0)
+    with drawing.at(-0.08, 0.33, turn=3 * wave(look.phase)):
+        drawing.fill(ellipse(0, 0, 0.30), colour=shell, depth=0.11)
+        swirl = [
+            (0.27 * (1 - at / 26) * math.cos(at * 0.52 + 3.4), 0.27 * (1 - at / 26) * math.sin(at * 0.52 + 3.4))
+            for at in range(25)
+        ]
+        drawing.fill(tube(swirl, [0.018] * 25), colour=dark(shell, 0.42), shade=0)
+
+
+def _caterpillar(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    for at in range(6):
+        hump = 0.09 * max(0.0, wave(look.phase, -at / 7))
+        x = -0.46 + 0.155 * at
+        drawing.fill(ellipse(x - 0.03, 0.02, 0.020), ellipse(x + 0.03, 0.02, 0.020), colour=dark(body, 0.5), shade=0)
+        drawing.fill(ellipse(x, 0.135 + hump, 0.125), colour=body if at % 2 else light(body, 0.16), depth=0.06)
+    drawing.fill(ellipse(0.46, 0.19, 0.165), colour=light(body, 0.06), depth=0.07)
+    draw_feelers(drawing, 0.47, 0.33, 0.15, look)
+    bug_eye(drawing, 0.51, 0.22, 0.042)
+    drawing.fill(tube([(0.47, 0.115), (0.52, 0.09), (0.57, 0.12)], [0.011] * 3), colour=dark(body, 0.6), shade=0)
+
+
+def _hopper(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    drawing.fill(
+        *[
+            part
+            for x in (0.06, 0.20)
+            for part in tube([(x, 0.16), (x + 0.06, 0.10), (x + 0.05, 0.012)], [0.016, 0.014, 0.010])
+        ],
+        colour=dark(body, 0.2),
+        shade=0,
+    )
+    drawing.fill(
+        smooth((0.34, 0.20), (0.20, 0.30), (-0.20, 0.28), (-0.52, 0.20), (-0.20, 0.13), (0.20, 0.12)),
+        colour=body,
+        depth=0.06,
+    )
+    drawing.fill(
+        smooth((0.14, 0.28), (-0.20, 0.32), (-0.58, 0.20), (-0.20, 0.20)),
+        colour=light(body, 0.18),
+        shade=0.5,
+        depth=0.03,
+    )
+    drawing.fill(ellipse(0.36, 0.26, 0.11, 0.125), colour=light(body, 0.06), depth=0.05)
+    bug_eye(drawing, 0.385, 0.30, 0.040)
+    draw_feelers(drawing, 0.40, 0.36, 0.20, look, dark(body, 0.3))
+    kick = 0.02 * wave(look.phase)
+    drawing.fill(
+        tube([(-0.02, 0.20), (-0.22, 0.42 + kick), (-0.34, 0.50 + kick)], [0.060, 0.040, 0.020]),
+        *tube([(-0.34, 0.50 + kick), (-0.46, 0.012)], [0.018, 0.012]),
+        colour=dark(body, 0.1),
+        shade=0.5,
+        depth=0.03,
+    )
+
+
+_bug = Kind(family="insect", habitat="air", actions=("fly", "hover"), seconds=1.2, stride=0.8)
+
+ENTRIES: tuple[Entry, ...] = (
+    _bug(
+        "ladybug",
+        ("ladybug", "ladybird"),
+        0.05,
+        "#e0342c",
+        _ladybird,
+        habitat="ground",
+        actions=CRAWL,
+        seconds=0.9,
+        stride=0.25,
+    ),
+    _bug(
+        "ant",
+        ("ant", "termite"),
+        0.04,
+        "#7a3f2c",
+        partial(_ant, kind="ant"),
+        habitat="ground",
+        actions=CRAWL,
+        seconds=0.6,
+        stride=0.3,
+    ),
+    _bug(
+        "beetle",
+        ("beetle", "bug", "scarab", "insect"),
+        0.05,
+        "#3f7a6a",
+        partial(_ant, kind="beetle"),
+        habitat="ground",
+        actions=CRAWL,
+        seconds=0.8,
+        stride=0.25,
+    ),
+    _bug(
+        "spider",
+        ("spider", "tarantula"),
+        0.06,
+        "#4a4150",
+        _spider,
+        habitat="ground",
+        actions=CRAWL,
+        seconds=1.0,
+        stride=0.3,
+    ),
+    _bug(
+        "snail", ("snail", "slug"), 0.07, "#c9783f", _snail, habitat="ground", actions=CRAWL, seconds=2.6, stride=0.12
+    ),
+    _bug(
+        "caterpillar",
+        ("caterpillar", "worm"),
+        0.05,
+        "#8fc04a",
+        _caterpillar,
+        habitat="ground",
+        actions=CRAWL,
+        seconds=1.4,
+        stride=0.16,
+    ),
+    _bug(
+        "grasshopper",
+        ("grasshopper", "cricket", "locust", "mantis", "mantises"),
+        0.06,
+        "#7fb04a",
+        _hopper,
+        habitat="ground",
+        actions=("stand",),
+        seconds=2.0,
+        stride=0.0,
+    ),
+)

@@ -1,0 +1,319 @@
+"""Octopus, jellyfish, seahorse and what grows on a reef. Units: about the length; swimmers have their origin in the middle."""
+
+from __future__ import annotations
+
+import math
+
+from ...canvas import Drawing, Outline, dark, ellipse, light, polygon, smooth, tube
+from ..entry import Entry
+from ..motion import wave
+from ..thing import Kind, Look
+from .sea_giants import WHITE, draw_eye, draw_smile
+
+
+def _octopus(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    pulse = wave(look.phase)
+    with drawing.at(0, 0.03 * wave(look.phase, 0.2)):
+        for order in ((0, 7, 1, 6), (2, 5, 3, 4)):
+            for at in order:
+                spread = (at - 3.5) / 3.5
+                curl = 0.05 * wave(look.phase, 0.12 * at)
+                line = [
+                    (spread * 0.10, -0.05),
+                    (spread * 0.30, -0.20 - 0.03 * pulse),
+                    (spread * 0.46 + curl, -0.36),
+                    (spread * 0.42 + curl * 2.2, -0.49),
+                    (spread * 0.55 + curl * 2.4, -0.53),
+                ]
+                colour = dark(body, 0.24) if at in (0, 7, 1, 6) else body
+                arm = drawing.fill(tube(line, [0.085, 0.075, 0.055, 0.036, 0.012]), colour=colour, depth=0.04)
+                if at in (2, 3, 4, 5):
+                    drawing.fill(
+                        *[
+                            ellipse(line[2][0] * (1 - t) + line[3][0] * t, line[2][1] * (1 - t) + line[3][1] * t, 0.014)
+                            for t in (-0.5, 0.0, 0.5, 1.0)
+                        ],
+                        colour=light(body, 0.5),
+                        shade=0,
+                        clip=arm,
+                    )
+        drawing.fill(
+            smooth(
+                (-0.20, -0.12),
+                (-0.27, 0.10),
+                (-0.26, 0.34 + 0.01 * pulse),
+                (0.0, 0.50 + 0.015 * pulse),
+                (0.26, 0.34 + 0.01 * pulse),
+                (0.27, 0.10),
+                (0.20, -0.12),
+                (0.0, -0.16),
+            ),
+            colour=body,
+            depth=0.12,
+        )
+        drawing.fill(
+            ellipse(-0.12, 0.36, 0.05, 0.035, 30),
+            ellipse(-0.18, 0.26, 0.03, 0.022, 40),
+            colour=light(body, 0.35),
+            shade=0,
+            opacity=0.8,
+        )
+        draw_eye(drawing, -0.06, 0.08, 0.045)
+        draw_eye(drawing, 0.13, 0.08, 0.045)
+        draw_smile(drawing, 0.035, -0.03, 0.055, dark(body, 0.6))
+
+
+def _squid(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    pulse = wave(look.phase)
+    with drawing.at(0, 0.02 * pulse, turn=8):
+        for at in range(7):
+            y = (at - 3) * 0.035
+            flow = 0.05 * wave(look.phase, 0.1 * at)
+            drawing.fill(
+                tube(
+                    [(-0.05, y), (-0.30, y * 1.8 + flow), (-0.56 + 0.04 * (at % 2), y * 2.2 - flow)],
+                    [0.035, 0.028, 0.010],
+                ),
+                colour=dark(body, 0.2 if at % 2 else 0.05),
+                depth=0.03,
+            )
+        drawing.fill(
+            smooth((0.28, 0.10), (0.44, 0.22 + 0.02 * pulse), (0.58, 0.0), (0.44, -0.22 - 0.02 * pulse), (0.28, -0.10)),
+            colour=dark(body, 0.12),
+            depth=0.05,
+        )
+        drawing.fill(
+            smooth(
+                (-0.14, 0.10), (0.10, 0.135), (0.40, 0.09), (0.60, 0.0), (0.40, -0.09), (0.10, -0.135), (-0.14, -0.10)
+            ),
+            colour=body,
+            depth=0.08,
+        )
+        draw_eye(drawing, -0.06, 0.02, 0.034)
+
+
+def _jellyfish(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    pulse = wave(look.phase)
+    with drawing.at(0, 0.03 * wave(look.phase, 0.25)):
+        for at in range(7):
+            x = -0.24 + 0.08 * at
+            flow = [
+                (x, 0.0),
+                (x + 0.03 * wave(look.phase, 0.1 * at), -0.18),
+                (x * 1.05 - 0.04 * wave(look.phase, 0.1 * at + 0.2), -0.36),
+                (x * 0.9 + 0.05 * wave(look.phase, 0.1 * at + 0.4), -0.50 - 0.05 * (at % 2)),
+            ]
+            thick = 0.030 if at % 2 else 0.016
+            drawing.fill(
+                tube(flow, [thick, thick, thick * 0.8, thick * 0.3]), colour=light(body, 0.3), shade=0.3, opacity=0.7
+            )
+        wide = 0.40 + 0.035 * pulse
+        drawing.fill(ellipse(0, 0.15, 0.42, 0.30), colour=light(body, 0.4), shade=0, soft=0.05, opacity=0.30)
+        bell = drawing.fill(
+            smooth(
+                (-wide, 0.02),
+                (-wide * 0.95, 0.20),
+                (-wide * 0.55, 0.40 - 0.02 * pulse),
+                (0.0, 0.47 - 0.02 * pulse),
+                (wide * 0.55, 0.40 - 0.02 * pulse),
+                (wide * 0.95, 0.20),
+                (wide, 0.02),
+                (wide * 0.66, 0.05),
+                (wide * 0.33, -0.01),
+                (0.0, 0.05),
+                (-wide * 0.33, -0.01),
+                (-wide * 0.66, 0.05),
+            ),
+            colour=body,
+            to=light(body, 0.35),
+            depth=0.12,
+            opacity=0.92,
+        )
+        drawing.fill(ellipse(-0.16, 0.30, 0.08, 0.045, 32), colour=WHITE, shade=0, opacity=0.55, clip=bell)
+        drawing.fill(
+            *[ellipse(x, 0.12 + 0.05 * (1 - abs(x) * 3), 0.045, 0.065) for x in (-0.20, -0.07, 0.07, 0.20)],
+            colour=light(body, 0.45),
+            shade=0,
+            opacity=0.5,
+            clip=bell,
+        )
+
+
+def _seahorse(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    bob = 0.03 * wave(look.phase)
+    with drawing.at(0, bob, turn=3 * wave(look.phase, 0.2)):
+        drawing.fill(
+            smooth(
+                (-0.08, 0.14),
+                (-0.22, 0.16 + 0.02 * wave(look.phase * 3)),
+                (-0.24, 0.02),
+                (-0.20, -0.08 - 0.02 * wave(look.phase * 3)),
+                (-0.07, -0.04),
+            ),
+            colour=light(body, 0.35),
+            depth=0.04,
+        )
+        line = [
+            (0.02, 0.30),
+            (-0.04, 0.14),
+            (0.06, -0.06),
+            (0.02, -0.24),
+            (-0.08, -0.40),
+            (0.02, -0.50),
+            (0.12, -0.42),
+            (0.08, -0.35),
+        ]
+        shape = drawing.fill(
+            tube(line, [0.085, 0.095, 0.125, 0.085, 0.052, 0.038, 0.026, 0.014]),
+            tube([(0.06, 0.36), (0.16, 0.33), (0.28, 0.28)], [0.098, 0.055, 0.036]),
+            ellipse(0.06, 0.37, 0.105),
+            colour=body,
+            depth=0.06,
+        )
+        drawing.fill(
+            *[
+                part
+                for at in range(6)
+                for part in tube([(-0.06 + 0.02 * (at % 2), 0.14 - 0.085 * at), (0.22, 0.10 - 0.085 * at)], [0.008] * 2)
+            ],
+            colour=dark(body, 0.2),
+            shade=0,
+            opacity=0.6,
+            clip=shape,
+        )
+        drawing.fill(
+            *[
+                polygon((x, y), (x - 0.06, y + 0.06), (x + 0.03, y + 0.05))
+                for x, y in ((0.03, 0.45), (-0.03, 0.40), (-0.06, 0.31))
+            ],
+            colour=dark(body, 0.1),
+            shade=0.4,
+        )
+        draw_eye(drawing, 0.085, 0.385, 0.026)
+
+
+def _starfish(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    with drawing.at(0, 0, turn=5 * wave(look.phase)):
+        arms: list[Outline] = []
+        for at in range(5):
+            turn = math.radians(90 + 72 * at + 4 * wave(look.phase, at / 5))
+            arms += tube(
+                [
+                    (0, 0),
+                    (math.cos(turn) * 0.26, math.sin(turn) * 0.26),
+                    (math.cos(turn) * 0.47, math.sin(turn) * 0.47),
+                ],
+                [0.17, 0.12, 0.045],
+            )
+        shape = drawing.fill(arms, colour=body, melt=0.05, depth=0.10)
+        dots = [
+            ellipse(math.cos(math.radians(90 + 72 * at)) * far, math.sin(math.radians(90 + 72 * at)) * far, 0.022)
+            for at in range(5)
+            for far in (0.20, 0.29, 0.38)
+        ]
+        drawing.fill(dots, colour=light(body, 0.5), shade=0, clip=shape)
+        draw_eye(drawing, -0.07, 0.04, 0.032)
+        draw_eye(drawing, 0.07, 0.04, 0.032)
+        draw_smile(drawing, 0.0, -0.06, 0.05, dark(body, 0.55))
+
+
+def _coral(drawing: Drawing, look: Look) -> None:
+    branches: list[Outline] = []
+
+    def grow(x: float, y: float, angle: float, long: float, thick: float, left: int) -> None:
+        sway = 0.012 * wave(look.phase, 0.1 * left) * y
+        ex, ey = x + math.cos(angle) * long + sway, y + math.sin(angle) * long
+        branches.extend(tube([(x, y), (ex, ey)], [thick, thick * 0.8]))
+        if left:
+            for turn in (0.52, -0.46):
+                grow(ex, ey, angle + turn, long * 0.78, thick * 0.80, left - 1)
+
+    for angle in (1.15, 1.62, 2.05):
+        grow((1.57 - angle) * 0.10, 0.06, angle, 0.28, 0.060, 3)
+    drawing.fill(branches, colour=look.colour, depth=0.05)
+
+
+def _seaweed(drawing: Drawing, look: Look) -> None:
+    for at, x in enumerate((-0.20, 0.0, 0.18, -0.08, 0.10)):
+        high = (0.80, 1.0, 0.72, 0.60, 0.86)[at]
+        line = [
+            (
+                x + 0.07 * (step / 5) * wave(look.phase, -0.16 * step - 0.1 * at) + 0.02 * math.sin(step * 2.4),
+                0.035 + high * step / 5,
+            )
+            for step in range(6)
+        ]
+        drawing.fill(
+            tube(line, [0.034, 0.048, 0.040, 0.046, 0.032, 0.008]),
+            colour=(look.colour, light(look.colour, 0.15), dark(look.colour, 0.2))[at % 3],
+            depth=0.03,
+        )
+
+
+def _shell(drawing: Drawing, look: Look) -> None:
+    body = look.colour
+    fan = drawing.fill(
+        smooth(
+            (-0.08, 0.02),
+            (-0.40, 0.20),
+            (-0.50, 0.50),
+            (-0.34, 0.74),
+            (0.0, 0.84),
+            (0.34, 0.74),
+            (0.50, 0.50),
+            (0.40, 0.20),
+            (0.08, 0.02),
+        ),
+        smooth((-0.2, 0.0), (-0.16, 0.14), (0.16, 0.14), (0.2, 0.0)),
+        colour=body,
+        depth=0.12,
+    )
+    ribs = [
+        part
+        for at in range(7)
+        for part in tube(
+            [
+                (0.0, 0.06),
+                (math.cos(math.radians(30 + 20 * at)) * 0.85, 0.06 + math.sin(math.radians(30 + 20 * at)) * 0.85),
+            ],
+            [0.008, 0.014],
+        )
+    ]
+    drawing.fill(ribs, colour=dark(body, 0.22), shade=0, clip=fan)
+
+
+_sea = Kind(family="sea", habitat="underwater", actions=("swim",), seconds=2.0, stride=0.9)
+
+ENTRIES: tuple[Entry, ...] = (
+    _sea("octopus", ("octopus", "octopuses", "octopi", "kraken"), 0.9, "#d8567a", _octopus, seconds=2.8, stride=0.3),
+    _sea("squid", ("squid", "cuttlefish"), 0.6, "#e08a9a", _squid, seconds=2.0, stride=0.6),
+    _sea("jellyfish", ("jellyfish", "medusa"), 0.5, "#c58ae8", _jellyfish, seconds=2.8, stride=0.2),
+    _sea("seahorse", ("seahorse", "sea horse"), 0.2, "#f2a93d", _seahorse, seconds=2.2, stride=0.3),
+    _sea("starfish", ("starfish", "sea star"), 0.25, "#f28a4a", _starfish, actions=("still",), seconds=4.0),
+    _sea(
+        "coral",
+        ("coral", "reef", "coral reef", "anemone"),
+        0.6,
+        "#ef6f6a",
+        _coral,
+        actions=("still",),
+        habitat="underwater",
+        seconds=4.0,
+    ),
+    _sea("seaweed", ("seaweed", "kelp", "algae"), 1.2, "#4f9a5f", _seaweed, actions=("still",), seconds=3.6),
+    _sea(
+        "seashell",
+        ("seashell", "shell", "scallop", "oyster"),
+        0.1,
+        "#f4c3a8",
+        _shell,
+        actions=("still",),
+        habitat="ground",
+        seconds=4.0,
+    ),
+)

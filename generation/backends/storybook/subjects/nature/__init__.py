@@ -1,0 +1,16 @@
+"""Plants, land and sky. Each module begins or ends with its list `ENTRIES`."""
+
+from __future__ import annotations
+
+from ..entry import Entry
+from . import far_trees, flowers, heavens, herbs, land, trees, weather
+
+ENTRIES: tuple[Entry, ...] = (
+    *trees.ENTRIES,
+    *far_trees.ENTRIES,
+    *flowers.ENTRIES,
+    *herbs.ENTRIES,
+    *land.ENTRIES,
+    *heavens.ENTRIES,
+    *weather.ENTRIES,
+)

@@ -1,0 +1,213 @@
+"""Sun, moon, stars, planets and comets. Units: the radius of a disc; the origin is its middle."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+import numpy as np
+
+from ...canvas import Colour, Drawing, Outline, arc, dark, ellipse, light, mix, rotate, smooth, star, tint, tube
+from ..entry import Entry
+from ..motion import swell, wave
+from ..thing import Kind, Look
+
+
+def _moon(drawing: Drawing, look: Look, kind: str = "full") -> None:
+    glow = 0.30 + 0.06 * swell(look.phase)
+    drawing.fill(ellipse(0, 0, 1.12), colour=light(look.colour, 0.3), shade=0, soft=0.26, opacity=glow)
+    if kind == "crescent":
+        drawing.fill(_crescent(), colour=look.colour, depth=0.3, shade=0.8)
+        return
+    disc = drawing.fill(ellipse(0, 0, 1.0), colour=look.colour, depth=0.45, shade=0.7)
+    craters = (
+        (-0.35, 0.30, 0.24),
+        (0.34, 0.42, 0.14),
+        (0.24, -0.22, 0.30),
+        (-0.42, -0.38, 0.15),
+        (0.60, 0.02, 0.10),
+        (0.02, -0.68, 0.13),
+        (-0.68, 0.02, 0.09),
+    )
+    drawing.fill(*[ellipse(x, y, r) for x, y, r in craters], colour=dark(look.colour, 0.16), shade=0, clip=disc)
+    drawing.fill(
+        *[ellipse(x + 0.03, y - 0.03, r * 0.82) for x, y, r in craters],
+        colour=dark(look.colour, 0.09),
+        shade=0,
+        clip=disc,
+    )
+
+
+def _crescent() -> Outline:
+    """A waning moon: the outer edge of one disc, back along the edge of another."""
+    outer, inner = arc(0, 0, 1.0, 62, 298, steps=48), arc(0.47, 0, 0.883, 90, 270, steps=40)
+    return rotate(np.concatenate((outer, inner[::-1])), -24)
+
+
+def _sun(drawing: Drawing, look: Look) -> None:
+    drawing.fill(ellipse(0, 0, 1.35), colour=light(look.colour, 0.3), shade=0, soft=0.40, opacity=0.45)
+    rays = []
+    for at in range(12):
+        turn = 30 * at + 30 * look.phase
+        long = 1.52 + 0.10 * math.sin(math.tau * look.phase + at * math.pi)
+        rays.append(rotate(smooth((1.14, 0.10), (long, 0.0), (1.14, -0.10)), turn))
+    drawing.fill(rays, colour=mix(look.colour, tint("#f59a2c"), 0.35), shade=0)
+    drawing.fill(
+        ellipse(0, 0, 1.0), colour=look.colour, to=mix(look.colour, tint("#f59a2c"), 0.5), depth=0.4, shade=0.6
+    )
+
+
+def _star(drawing: Drawing, look: Look) -> None:
+    pulse = swell(look.phase)
+    drawing.fill(ellipse(0, 0, 0.9), colour=light(look.colour, 0.4), shade=0, soft=0.30, opacity=0.30 + 0.30 * pulse)
+    outline = smooth(
+        *[(float(x), float(y)) for x, y in _rounded(star(0, 0, 1.0 + 0.05 * pulse, 0.50, 5, 90 + 3 * wave(look.phase)))]
+    )
+    drawing.fill(outline, colour=look.colour, depth=0.28)
+
+
+def _rounded(outline: Outline) -> Outline:
+    """Each corner twice, a little apart: a curve through them keeps the edges straight and the points round."""
+    after, before = np.roll(outline, -1, 0), np.roll(outline, 1, 0)
+    pairs = np.stack((outline * 0.82 + before * 0.18, outline * 0.82 + after * 0.18), 1)
+    return pairs.reshape(-1, 2)
+
+
+def _planet(drawing: Drawing, look: Look, kind: str = "saturn") -> None:
+    body = look.colour
+    ringed = kind == "saturn"
+    with drawing.at(0, 0.03 * wave(look.phase), turn=14 if ringed else 0):
+        drawing.fill(ellipse(0, 0, 1.05), colour=light(body, 0.3), shade=0, soft=0.22, opacity=0.30)
+        if ringed:
+            _ring(drawing, body, 0, 180)
+        disc = drawing.fill(ellipse(0, 0, 1.0), colour=body, depth=0.5)
+        if kind == "earth":
+            shift = look.phase * 4.0
+            for x, blob in (
+                (
+                    -1.0,
+                    smooth(
+                        (-0.5, 0.5),
+                        (0.0, 0.62),
+                        (0.42, 0.34),
+                        (0.22, 0.02),
+                        (0.34, -0.3),
+                        (0.08, -0.62),
+                        (-0.16, -0.2),
+                        (-0.42, 0.1),
+                    ),
+                ),
+                (1.0, smooth((-0.4, 0.2), (0.0, 0.5), (0.5, 0.4), (0.42, 0.0), (0.1, -0.36), (-0.14, -0.1))),
+            ):
+                for turn in (-4.0, 0.0):
+                    drawing.fill(np.add(blob, (x + turn + shift, 0.0)), colour=tint("#5fae5a"), shade=0, clip=disc)
+            drawing.fill(
+                ellipse(0, 1.0, 0.5, 0.16), ellipse(0, -1.0, 0.45, 0.14), colour=tint("#f6fafc"), shade=0, clip=disc
+            )
+            drawing.fill(
+                tube([(-0.7, 0.30), (-0.2, 0.36), (0.3, 0.28)], [0.05, 0.08, 0.04]),
+                *tube([(-0.1, -0.28), (0.3, -0.34), (0.7, -0.26)], [0.04, 0.07, 0.04]),
+                colour=(255, 255, 255),
+                shade=0,
+                opacity=0.75,
+                clip=disc,
+            )
+        elif kind == "mars":
+            drawing.fill(
+                *[
+                    ellipse(x, y, r, r * 0.85)
+                    for x, y, r in (
+                        (-0.35, 0.35, 0.22),
+                        (0.3, 0.1, 0.30),
+                        (-0.2, -0.35, 0.26),
+                        (0.5, -0.45, 0.14),
+                        (0.25, 0.62, 0.13),
+                    )
+                ],
+                colour=dark(body, 0.18),
+                shade=0,
+                clip=disc,
+            )
+        else:
+            for y, thick, shade in (
+                (0.55, 0.10, 0.16),
+                (0.22, 0.07, -0.2),
+                (-0.10, 0.12, 0.14),
+                (-0.48, 0.09, -0.2),
+                (-0.74, 0.08, 0.15),
+            ):
+                drawing.fill(
+                    tube([(-1.1, y + 0.05), (0.0, y - 0.04), (1.1, y + 0.05)], [thick] * 3),
+                    colour=dark(body, shade) if shade > 0 else light(body, -shade),
+                    shade=0,
+                    opacity=0.75,
+                    clip=disc,
+                )
+        drawing.fill(ellipse(0.62, -0.58, 1.0), colour=dark(body, 0.7), shade=0, soft=0.22, opacity=0.38, clip=disc)
+        if ringed:
+            _ring(drawing, body, 180, 360)
+
+
+def _ring(drawing: Drawing, body: Colour, start: float, end: float) -> None:
+    for far, near, colour in (
+        (1.82, 1.56, light(body, 0.45)),
+        (1.50, 1.28, mix(light(body, 0.2), tint("#c9a27a"), 0.5)),
+    ):
+        band = np.concatenate(
+            (arc(0, 0, far, start, end, far * 0.26, 40), arc(0, 0, near, start, end, near * 0.26, 40)[::-1])
+        )
+        drawing.fill(band, colour=colour, shade=0, opacity=0.95)
+
+
+def _comet(drawing: Drawing, look: Look) -> None:
+    flick = 1 + 0.05 * wave(look.phase * 3)
+    with drawing.at(0, 0, turn=-24):
+        for thick, long, fade in ((0.62, 4.2, 0.35), (0.40, 3.2, 0.55), (0.22, 2.3, 0.85)):
+            outline = smooth(
+                (0.30, 0),
+                (0.0, thick),
+                (-long * 0.4 * flick, thick * 0.62),
+                (-long * flick, 0),
+                (-long * 0.4 * flick, -thick * 0.62),
+                (0.0, -thick),
+            )
+            drawing.fill(
+                outline, colour=look.colour, axis=((0.3, 0), (-long * flick, 0)), opacity=fade, fade=0.0, shade=0
+            )
+        drawing.fill(ellipse(0.02, 0, 0.42), colour=light(look.colour, 0.6), shade=0, soft=0.14, opacity=0.8)
+        drawing.fill(ellipse(0.04, 0, 0.30), colour=light(look.colour, 0.75), depth=0.12, shade=0.4)
+
+
+_sky = Kind(family="heaven", habitat="heaven", actions=("shine",), seconds=6.0, depth=0.3)
+
+ENTRIES: tuple[Entry, ...] = (
+    _sky("moon", ("moon", "full moon", "moonlight"), 60.0, "#f6eccb", partial(_moon, kind="full")),
+    _sky(
+        "crescent moon",
+        ("crescent moon", "crescent", "half moon", "new moon"),
+        60.0,
+        "#f9e7a0",
+        partial(_moon, kind="crescent"),
+    ),
+    _sky("sun", ("sun", "sunshine"), 60.0, "#fbc93d", _sun, seconds=5.0),
+    _sky("star", ("star", "shooting star", "starlight"), 12.0, "#fcd74f", _star, actions=("twinkle",), seconds=2.6),
+    _sky("ringed planet", ("planet", "saturn"), 50.0, "#e3a96a", partial(_planet, kind="saturn"), seconds=8.0),
+    _sky("earth", ("earth", "globe"), 60.0, "#3f8fd0", partial(_planet, kind="earth"), seconds=16.0),
+    _sky(
+        "red planet",
+        ("mars", "venus", "mercury", "red planet"),
+        40.0,
+        "#d0683c",
+        partial(_planet, kind="mars"),
+        seconds=8.0,
+    ),
+    _sky(
+        "gas giant",
+        ("jupiter", "neptune", "uranus", "gas giant"),
+        60.0,
+        "#d9a57a",
+        partial(_planet, kind="jupiter"),
+        seconds=8.0,
+    ),
+    _sky("comet", ("comet", "meteor", "asteroid", "meteorite"), 12.0, "#9fd4f7", _comet, seconds=2.0),
+)

@@ -1,0 +1,253 @@
+"""Mountains, volcanoes, rocks, waterfalls. Units: the height; the origin is the middle of the foot."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from ...canvas import Drawing, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..motion import swell, wave
+from ..thing import Kind, Look
+
+
+def _volcano(drawing: Drawing, look: Look) -> None:
+    """Stands on the ground. Smoke rises, lava glows."""
+    for at in range(5):
+        age = (look.phase + at / 5) % 1.0
+        drawing.fill(
+            ellipse(0.10 * math.sin(at * 2.1) + 0.26 * age, 0.90 + 0.62 * age, 0.10 + 0.18 * age),
+            colour=mix(tint("#5b5560"), tint("#b0a8ac"), age),
+            shade=0.6,
+            opacity=0.85 * min(1.0, 6 * age) * (1 - age),
+            soft=0.015,
+        )
+    for at in range(6):
+        age = (look.phase * 2 + at / 6) % 1.0
+        x = (at - 2.5) * 0.13
+        drawing.fill(
+            ellipse(x * age * 1.6, 0.90 + 0.55 * math.sin(math.pi * min(age * 0.8, 1.0)), 0.026),
+            colour=tint("#ff8a2c"),
+            shade=0,
+            opacity=min(1.0, 6 * age, 4 * (1 - age)),
+        )
+    cone = drawing.fill(
+        smooth(
+            (-1.15, 0.0),
+            (-0.62, 0.34),
+            (-0.24, 0.90),
+            (-0.10, 0.86),
+            (0.0, 0.90),
+            (0.11, 0.86),
+            (0.24, 0.90),
+            (0.62, 0.34),
+            (1.15, 0.0),
+            (0.0, -0.03),
+        ),
+        colour=look.colour,
+        depth=0.16,
+    )
+    lava = tint("#f2592a")
+    flow = 0.02 * wave(look.phase)
+    drawing.fill(
+        smooth(
+            (-0.20, 0.95),
+            (0.20, 0.95),
+            (0.19, 0.62),
+            (0.10, 0.52 + flow),
+            (0.03, 0.70),
+            (-0.03, 0.30 - flow),
+            (-0.09, 0.64),
+            (-0.18, 0.50 + flow),
+        ),
+        colour=lava,
+        to=tint("#f9b03a"),
+        shade=0,
+        clip=cone,
+    )
+    drawing.fill(
+        ellipse(0, 0.90, 0.26, 0.08),
+        colour=tint("#ffb04a"),
+        shade=0,
+        soft=0.05,
+        opacity=0.6 + 0.2 * wave(look.phase * 2),
+    )
+
+
+def _mountain(drawing: Drawing, look: Look) -> None:
+    rock = look.colour
+    for shift, size, shade in ((0.55, 0.72, 0.18), (-0.58, 0.62, 0.10), (0.0, 1.0, 0.0)):
+        with drawing.at(shift, 0.0, size=size):
+            peak = drawing.fill(
+                polygon(
+                    (-0.86, 0.0), (-0.52, 0.40), (-0.38, 0.46), (0.0, 1.0), (0.22, 0.70), (0.34, 0.62), (0.86, 0.0)
+                ),
+                colour=dark(rock, shade),
+                shade=0.5,
+                depth=0.10,
+            )
+            drawing.fill(
+                polygon((0.0, 1.02), (0.14, 0.62), (0.02, 0.40), (0.16, 0.0), (1.0, 0.0), (0.4, 0.8)),
+                colour=dark(rock, shade + 0.25),
+                shade=0,
+                clip=peak,
+            )
+            drawing.fill(
+                polygon(
+                    (0.0, 1.05),
+                    (-0.30, 0.60),
+                    (-0.17, 0.66),
+                    (-0.10, 0.56),
+                    (-0.01, 0.68),
+                    (0.10, 0.58),
+                    (0.18, 0.68),
+                    (0.28, 0.66),
+                ),
+                colour=tint("#fbfaf8"),
+                shade=0,
+                clip=peak,
+            )
+
+
+def _rock(drawing: Drawing, look: Look, kind: str = "rock") -> None:
+    if kind == "iceberg":
+        ice = drawing.fill(
+            polygon(
+                (-0.90, 0.0),
+                (-0.66, 0.50),
+                (-0.30, 0.62),
+                (-0.06, 1.0),
+                (0.20, 0.74),
+                (0.42, 0.80),
+                (0.86, 0.0),
+                (0.5, -0.16),
+                (-0.5, -0.16),
+            ),
+            colour=look.colour,
+            depth=0.10,
+        )
+        drawing.fill(
+            polygon((-0.06, 1.0), (0.06, 0.5), (-0.10, 0.0), (0.2, -0.2), (1.0, -0.2), (0.42, 0.9)),
+            colour=dark(look.colour, 0.16),
+            shade=0,
+            clip=ice,
+        )
+        drawing.mark("deck", -0.45, 0.56)
+        return
+    stone = drawing.fill(
+        smooth(
+            (-0.78, 0.0),
+            (-0.72, 0.34),
+            (-0.40, 0.68),
+            (0.05, 0.80),
+            (0.48, 0.62),
+            (0.76, 0.26),
+            (0.80, 0.0),
+            (0.0, -0.02),
+        ),
+        colour=look.colour,
+        depth=0.16,
+    )
+    drawing.fill(
+        smooth((-0.60, 0.36), (-0.38, 0.62), (0.02, 0.73), (0.20, 0.58), (-0.20, 0.46)),
+        colour=light(look.colour, 0.25),
+        shade=0,
+        opacity=0.7,
+        clip=stone,
+    )
+    drawing.fill(
+        *tube([(0.16, 0.52), (0.26, 0.36), (0.20, 0.22)], [0.012, 0.010, 0.004]),
+        *tube([(-0.34, 0.26), (-0.22, 0.14)], [0.010, 0.004]),
+        colour=dark(look.colour, 0.4),
+        shade=0,
+    )
+    drawing.mark("top", 0.05, 0.78)
+    drawing.mark("seat", 0.05, 0.78)
+
+
+def _waterfall(drawing: Drawing, look: Look) -> None:
+    rock = tint("#7d7a78")
+    drawing.fill(
+        smooth(
+            (-0.72, 0.0),
+            (-0.66, 0.5),
+            (-0.58, 0.95),
+            (-0.24, 1.0),
+            (0.24, 1.0),
+            (0.58, 0.95),
+            (0.66, 0.5),
+            (0.72, 0.0),
+            (0.0, -0.02),
+        ),
+        colour=rock,
+        depth=0.14,
+    )
+    fall = drawing.fill(
+        smooth((-0.24, 1.0), (0.24, 1.0), (0.27, 0.5), (0.31, 0.04), (0.0, 0.0), (-0.31, 0.04), (-0.27, 0.5)),
+        colour=look.colour,
+        shade=0.4,
+        depth=0.08,
+    )
+    for at in range(9):
+        x = -0.24 + 0.06 * at
+        for shift in (0.0, 0.5):
+            age = (look.phase + shift + at * 0.23) % 1.0
+            y = 1.06 - 1.12 * age
+            drawing.fill(
+                tube([(x, y + 0.13), (x * 1.1, y - 0.05)], [0.008, 0.013]),
+                colour=(255, 255, 255),
+                shade=0,
+                opacity=0.75,
+                clip=fall,
+            )
+    drawing.fill(
+        ellipse(-0.58, 0.98, 0.20, 0.09),
+        ellipse(0.60, 0.98, 0.22, 0.09),
+        ellipse(-0.40, 1.02, 0.13, 0.07),
+        ellipse(0.42, 1.02, 0.12, 0.06),
+        colour=tint("#5d9c45"),
+        depth=0.05,
+    )
+    for at in range(6):
+        x = -0.34 + 0.136 * at
+        drawing.fill(
+            ellipse(x, 0.035 + 0.02 * swell(look.phase, at / 6), 0.10 + 0.02 * swell(look.phase, at / 5), 0.05),
+            colour=(255, 252, 248),
+            shade=0,
+            opacity=0.75,
+            soft=0.015,
+        )
+
+
+_sky = Kind(family="nature", habitat="scenery", actions=("shine",), seconds=6.0, depth=0.3)
+
+ENTRIES: tuple[Entry, ...] = (
+    _sky(
+        "volcano",
+        ("volcano", "volcanoes"),
+        90.0,
+        "#6b5650",
+        _volcano,
+        habitat="scenery",
+        actions=("burn",),
+        seconds=4.0,
+    ),
+    _sky(
+        "mountain", ("mountain", "peak", "summit"), 110.0, "#8a93a6", _mountain, habitat="scenery", actions=("still",)
+    ),
+    _sky(
+        "rock", ("rock", "boulder"), 0.8, "#9a948e", partial(_rock, kind="rock"), habitat="ground", actions=("still",)
+    ),
+    _sky("iceberg", ("iceberg",), 20.0, "#dcf0f8", partial(_rock, kind="iceberg"), habitat="water", actions=("float",)),
+    _sky(
+        "waterfall",
+        ("waterfall", "cascade"),
+        30.0,
+        "#9fd6ee",
+        _waterfall,
+        habitat="scenery",
+        actions=("still",),
+        seconds=1.4,
+        depth=0.1,
+    ),
+)

@@ -1,0 +1,12 @@
+"""People: everyday, at work, in fairy tales. Each module begins or ends with its list `ENTRIES`."""
+
+from __future__ import annotations
+
+from ..entry import Entry
+from . import family, tales, trades
+
+ENTRIES: tuple[Entry, ...] = (
+    *family.ENTRIES,
+    *trades.ENTRIES,
+    *tales.ENTRIES,
+)

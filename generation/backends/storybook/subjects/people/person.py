@@ -1,0 +1,236 @@
+"""People: how a look and a stance become a drawing. `people` lists them, `person_poses` moves them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...canvas import Colour, Drawing, Outline, Point, box, dark, ellipse, light, place, smooth, tint, tube
+from ..entry import Cycle, Entry
+from ..motion import bend, toward
+from . import person_head, person_parts
+from .person_hair import draw_hair_behind
+from .person_poses import RUN_STRIDE, WALK_STRIDE, Arm, Sole, Stance, stance
+
+FAR = 0.26
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person(Entry):
+    """Lengths are in heights of the person; the main colour is that of the upper garment."""
+
+    family: str = "person"
+    habitat: str = "ground"
+    actions: tuple[str, ...] = ("stand", "walk", "run", "sit", "dance", "wave")
+    leg: float = 0.47
+    head: float = 0.092
+    """Radius of the head."""
+    broad: float = 0.085
+    """Half width of the shoulders' tube."""
+    limb: tuple[float, float] = (0.046, 0.030)
+    """Half thickness of a leg at thigh and ankle; arms follow."""
+    skin: str = "#f0bd98"
+    hair: tuple[str, str] = ("short", "#4a2f27")
+    """Style and colour."""
+    wear: str = "trousers"
+    """trousers, shorts, skirt, dress, robe."""
+    below: str = "#3d4a6b"
+    """Colour of the lower garment."""
+    shoes: str = "#3a2c2c"
+    hat: tuple[str, str] = ("none", "#000000")
+    extras: tuple[str, ...] = ()
+    """Things worn or carried, see `person_parts`: beard, glasses, cape, staff, apron, backpack, ..."""
+    trim: str = "#f4f1ea"
+    """Colour of collars, belts and the like."""
+
+    def pace(self, action: str) -> Cycle:
+        quick = (self.height_metres / 1.7) ** 0.5
+        if action == "walk":
+            return Cycle(1.12 * quick, WALK_STRIDE * self.leg)
+        if action == "run":
+            return Cycle(0.72 * quick, RUN_STRIDE * self.leg)
+        return Cycle({"dance": 1.5, "wave": 1.6}.get(action, 3.4))
+
+    def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
+        drawing = Drawing(depth=0.035)
+        figure = Figure(drawing, self, stance(action, phase, self.leg), colour, phase)
+        figure.draw()
+        return drawing
+
+
+class Figure:
+    """One person in one stance: joints, colours and the drawing they go into, which may already hold a boat or a bicycle."""
+
+    def __init__(self, drawing: Drawing, look: Person, pose: Stance, colour: Colour, phase: float) -> None:
+        self.drawing, self.look, self.pose, self.colour, self.phase = drawing, look, pose, colour, phase
+        self.skin, self.below, self.shoes, self.trim = (
+            tint(look.skin),
+            tint(look.below),
+            tint(look.shoes),
+            tint(look.trim),
+        )
+        if look.wear in ("dress", "robe", "suit"):
+            self.below = colour
+        # Hip to chin is what the leg and the head leave of the height.
+        trunk = 1.0 - look.leg - look.head * 2.05
+        self.chest = toward(pose.hip, 90 - pose.lean, trunk * 0.78)
+        self.chin = toward(pose.hip, 90 - pose.lean, trunk * 1.02)
+        self.head = toward(self.chin, 90 - pose.lean * 0.4 + pose.nod * 0.5, look.head * 0.92)
+        self.tilt = -pose.lean * 0.5 + pose.nod
+        self.hands = [self._hand(index) for index in (0, 1)]
+
+    def shoulder(self, index: int) -> Point:
+        """Where an arm begins: the far one a little ahead."""
+        shift = 0.58 if index == 0 else -0.62
+        return self.chest[0] + self.look.broad * shift, self.chest[1] - 0.012
+
+    def _arm(self, index: int) -> tuple[Point, Point, Point]:
+        arm: Arm = self.pose.arms[index]
+        length = (1.0 - self.look.leg - self.look.head) * 0.42
+        root = self.shoulder(index)
+        elbow = toward(root, -90 + arm.shoulder, length)
+        return root, elbow, toward(elbow, -90 + arm.shoulder + arm.elbow, length * 0.92)
+
+    def _hand(self, index: int) -> Point:
+        return self._arm(index)[2]
+
+    def draw(self) -> None:
+        """Back to front."""
+        person_parts.draw_behind(self)
+        draw_hair_behind(self)
+        self.draw_arm(0)
+        covered = self.look.wear in ("robe",)
+        self.draw_leg(0, covered)
+        self.draw_leg(1, covered)
+        self.draw_upper()
+        self.drawing.mark("hand", *self.hands[0])
+        self.drawing.mark("head", *self.head)
+        self.drawing.mark("top", self.head[0], self.head[1] + self.look.head)
+        for index, sole in enumerate(self.pose.feet):
+            self.drawing.mark(f"foot{index}", sole.x, sole.y)
+
+    def draw_upper(self) -> None:
+        """Trunk, head and near arm: what is in front when somebody rides."""
+        self.draw_trunk()
+        person_parts.draw_front(self)
+        person_head.draw_head(self)
+        self.draw_arm(1)
+        person_parts.draw_held(self)
+
+    def draw_leg(self, index: int, covered: bool) -> None:
+        """One leg, its trouser or its bare skin, and the shoe."""
+        look, sole = self.look, self.pose.feet[index]
+        thigh, shin = look.limb
+        rise = shin * 1.25
+        length = shin * 2.3
+        ankle_turn = -sole.heel
+        ankle = place((ellipse(-length * 0.62, rise, 0.001),), (sole.x, sole.y), ankle_turn)[0].mean(0)
+        root = (self.pose.hip[0] + (0.014 if index == 0 else -0.014), self.pose.hip[1])
+        half = (look.leg - rise) * 0.506
+        end = (float(ankle[0]), float(ankle[1]))
+        knee = bend(root, end, half, half, 1)
+        shade = FAR if index == 0 else 0.0
+        bare = look.wear in ("skirt", "dress", "shorts")
+        cloth = dark(self.skin if bare else self.below, shade) if shade else (self.skin if bare else self.below)
+        self.drawing.fill(tube([root, knee, end], [thigh, (thigh + shin) * 0.48, shin]), colour=cloth, shade=0.8)
+        if look.wear == "shorts":
+            middle = (knee[0] * 0.8 + root[0] * 0.2, knee[1] * 0.8 + root[1] * 0.2)
+            self.drawing.fill(
+                tube([root, middle], [thigh * 1.12, thigh * 1.05]),
+                colour=dark(self.below, shade) if shade else self.below,
+            )
+        shoe = smooth(
+            (-length * 1.05, shin * 0.1),
+            (length * 0.42, 0.0),
+            (length * 0.62, shin * 0.55),
+            (-length * 0.15, shin * 1.5),
+            (-length * 0.98, shin * 1.7),
+        )
+        self.drawing.fill(
+            place((shoe,), (sole.x, sole.y), ankle_turn),
+            colour=dark(self.shoes, shade) if shade else self.shoes,
+            shade=0.7,
+        )
+
+    def draw_trunk(self) -> None:
+        """The upper garment, and skirts."""
+        look, fill, hip = self.look, self.drawing.fill, self.pose.hip
+        waist = toward(hip, 90 - self.pose.lean, (self.chest[1] - hip[1]) * 0.42 or 0.1)
+        broad = look.broad
+        top = (self.chest[0], self.chest[1] - broad * 0.18)
+        if look.wear in ("skirt", "dress", "robe"):
+            self._skirt(waist)
+        neck = tube([top, self.chin], [look.head * 0.36, look.head * 0.32])
+        fill(neck, colour=dark(self.skin, 0.18), shade=0)
+        wide = 0.80 if look.wear in ("dress", "skirt") else 0.92
+        low = (hip[0], hip[1] + broad * (0.35 if look.wear != "dress" else 0.3))
+        if "boxy" in look.extras:
+            height = (self.chest[1] - hip[1]) / broad + 0.9
+            fill(
+                place((box(-1.05, -0.35, 1.05, height, 0.34),), hip, -self.pose.lean, broad),
+                colour=self.colour,
+                depth=0.05,
+            )
+            return
+        fill(tube([low, waist, top], [broad * 0.90, broad * wide, broad]), colour=self.colour, depth=0.05)
+
+    def _skirt(self, waist: Point) -> None:
+        look, hip = self.look, self.pose.hip
+        broad = look.broad
+        knees = [self.pose.feet[0].x, self.pose.feet[1].x]
+        drop = {"skirt": 0.48, "dress": 0.62, "robe": 0.93}[look.wear] * look.leg
+        share = {"skirt": 0.42, "dress": 0.55, "robe": 0.86}[look.wear]
+        flare = {"skirt": 0.040, "dress": 0.058, "robe": 0.045}[look.wear]
+        left = min(hip[0] + (min(knees) - hip[0]) * share, hip[0] - broad * 1.0) - flare
+        right = max(hip[0] + (max(knees) - hip[0]) * share, hip[0] + broad * 1.0) + flare * 0.8
+        low = max(hip[1] - drop, 0.035)
+        if self.pose.seated:
+            low, right = 0.01, hip[0] + look.leg * 0.62
+        lag = 0.012 * self.pose.sway
+        colour = self.below if look.wear == "skirt" else self.colour
+        outline = smooth(
+            (waist[0] - broad * 0.80, waist[1] + 0.01),
+            (waist[0] + broad * 0.80, waist[1] + 0.01),
+            (hip[0] + broad * 1.10, hip[1] - 0.02),
+            (right - lag, low + 0.008),
+            (right - 0.02 - lag, low - 0.006),
+            ((left + right) / 2 - lag, low - 0.016),
+            (left + 0.02 - lag, low - 0.006),
+            (left - lag, low + 0.008),
+            (hip[0] - broad * 1.12, hip[1] - 0.02),
+        )
+        self.drawing.fill(outline, colour=colour, to=dark(colour, 0.22), depth=0.05)
+
+    def draw_arm(self, index: int) -> None:
+        """Sleeve, forearm and hand."""
+        root, elbow, hand = self._arm(index)
+        thick = self.look.limb[0] * 0.80
+        shade = FAR if index == 0 else 0.0
+        skin = dark(self.skin, shade) if shade else self.skin
+        sleeve = dark(self.colour, shade) if shade else (light(self.colour, 0.06))
+        fill = self.drawing.fill
+        bare = "bare" in self.look.extras
+        fill(ellipse(hand[0], hand[1], thick * 0.86), colour=self.glove(skin), shade=0.6)
+        lower: list[Outline] = list(tube([elbow, hand], [thick * 0.82, thick * 0.66]))
+        if bare:
+            fill(lower, *tube([root, elbow], [thick, thick * 0.82]), colour=skin, shade=0.7)
+            fill(
+                tube(
+                    [root, (root[0] * 0.55 + elbow[0] * 0.45, root[1] * 0.55 + elbow[1] * 0.45)],
+                    [thick * 1.15, thick * 1.1],
+                ),
+                colour=sleeve,
+                shade=0.7,
+            )
+            return
+        end = (elbow[0] * 0.16 + hand[0] * 0.84, elbow[1] * 0.16 + hand[1] * 0.84)
+        wide = 1.5 if self.look.wear == "robe" else 0.74
+        fill(tube([root, elbow, end], [thick, thick * 0.88, thick * wide]), colour=sleeve, shade=0.8)
+
+    def glove(self, skin: Colour) -> Colour:
+        """The hand's colour: gloves, or skin."""
+        return self.trim if "gloves" in self.look.extras else skin
+
+
+def sole_at(x: float, y: float, heel: float = 0.0) -> Sole:
+    """A foot held somewhere: on a pedal, in a boat."""
+    return Sole(x, y, heel)

@@ -1,0 +1,174 @@
+"""How people hold themselves: the pose of every action in every phase. Lengths are in heights of the person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...canvas import Point
+from ..motion import blend, ease, keyed, step, swell, wave
+
+
+@dataclass(frozen=True, slots=True)
+class Sole:
+    """A foot: where the ball of the foot is, and how far the heel is raised, in degrees."""
+
+    x: float
+    y: float
+    heel: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """Degrees from hanging straight down, forward positive: the upper arm, and the elbow's bend on top of it."""
+
+    shoulder: float
+    elbow: float = 12.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stance:
+    """A whole person."""
+
+    hip: Point
+    feet: tuple[Sole, Sole]
+    """Far, near."""
+    arms: tuple[Arm, Arm]
+    """Far, near."""
+    lean: float = 0.0
+    """Degrees the trunk leans forward."""
+    nod: float = 0.0
+    """Degrees the head leans back."""
+    sway: float = 0.0
+    """-1 to 1: hair, skirts and capes lag behind."""
+    eyes: float = 1.0
+    seated: bool = False
+    mirth: float = 0.0
+    """0 a small smile, 1 an open, laughing mouth."""
+
+
+WALK_DUTY = 0.60
+
+
+WALK_STRIDE = 1.72
+
+
+RUN_DUTY = 0.34
+
+
+RUN_STRIDE = 3.35
+
+
+def stance(action: str, phase: float, leg: float) -> Stance:
+    """The pose of an action; `leg` is the height of the hip above the ground."""
+    poses = {"walk": _walking, "run": _running, "sit": _sitting, "dance": _dancing, "wave": _waving}
+    return poses.get(action, _standing)(phase, leg)
+
+
+def _blink(phase: float) -> float:
+    return keyed(phase, ((0.62, 1.0), (0.65, 0.0), (0.68, 1.0)))
+
+
+def _standing(phase: float, leg: float) -> Stance:
+    breath = wave(phase)
+    return Stance(
+        hip=(0.0, leg - 0.002 + 0.002 * breath),
+        feet=(Sole(0.082, 0), Sole(0.022, 0)),
+        arms=(Arm(5 + 1.5 * breath, 12), Arm(-5 - 1.5 * breath, 12)),
+        nod=1.5 * wave(phase, 0.2),
+        sway=0.25 * breath,
+        eyes=_blink(phase),
+    )
+
+
+def _steps(phase: float, leg: float, duty: float, stride: float, height: float) -> tuple[Sole, Sole]:
+    feet = []
+    for shift in (0.5, 0.0):
+        here = (phase + shift) % 1.0
+        along, lift = step(here, duty)
+        swing = 1 - duty
+        heel = keyed(
+            here,
+            (
+                (0.0, -12.0),
+                (duty * 0.25, 0.0),
+                (duty * 0.62, 0.0),
+                (duty + 0.02, 46.0),
+                (duty + swing * 0.35, 62.0),
+                (duty + swing * 0.9, -16.0),
+            ),
+        )
+        # On the ground the toes stay where they are and only the heel rises.
+        feet.append(Sole(along * stride * leg + 0.055, lift * height * leg, max(heel, 0.0) if lift == 0 else heel))
+    return feet[0], feet[1]
+
+
+def _walking(phase: float, leg: float) -> Stance:
+    swing = wave(phase, 0.25)
+    return Stance(
+        hip=(0.0, leg * (0.975 + 0.014 * wave(phase * 2, 0.55))),
+        feet=_steps(phase, leg, WALK_DUTY, WALK_STRIDE, 0.13),
+        arms=(Arm(4 + 27 * swing, 22 + 10 * swing), Arm(4 - 27 * swing, 22 - 10 * swing)),
+        lean=3.0,
+        nod=1.5 * wave(phase * 2),
+        sway=wave(phase * 2, 0.3),
+        eyes=1.0,
+    )
+
+
+def _running(phase: float, leg: float) -> Stance:
+    swing = wave(phase, 0.22)
+    return Stance(
+        hip=(0.0, leg * (0.98 + 0.05 * wave(phase * 2, 0.42))),
+        feet=_steps(phase, leg, RUN_DUTY, RUN_STRIDE, 0.36),
+        arms=(Arm(-4 + 44 * swing, 82 + 8 * swing), Arm(-4 - 44 * swing, 82 - 8 * swing)),
+        lean=11.0,
+        nod=3.0,
+        sway=1.2 * wave(phase * 2, 0.3),
+        eyes=1.0,
+        mirth=0.4,
+    )
+
+
+def _sitting(phase: float, leg: float) -> Stance:
+    breath = wave(phase)
+    hip = 0.075
+    kick = 0.0
+    return Stance(
+        hip=(-0.12, hip),
+        feet=(Sole(leg * 0.62, kick, -8), Sole(leg * 0.50, kick, -4)),
+        arms=(Arm(38, 30), Arm(30 + breath, 36)),
+        lean=-2 + 0.6 * breath,
+        nod=3 * wave(phase, 0.2),
+        sway=0.2 * breath,
+        eyes=_blink(phase),
+        seated=True,
+    )
+
+
+def _dancing(phase: float, leg: float) -> Stance:
+    beat, side = swell(phase * 2), wave(phase)
+    weight = ease(0.5 + 0.5 * side)
+    far = Sole(0.11 + 0.05 * (1 - weight), 0.10 * leg * ease(max(side, 0.0)), 30 * max(side, 0.0))
+    near = Sole(0.01 - 0.05 * weight, 0.10 * leg * ease(max(-side, 0.0)), 30 * max(-side, 0.0))
+    return Stance(
+        hip=(-0.025 * side, leg * (0.965 - 0.05 * beat)),
+        feet=(far, near),
+        arms=(Arm(blend(85, 140, 0.5 + 0.5 * side), 28), Arm(blend(-140, -85, 0.5 + 0.5 * side), -28)),
+        lean=7 * side,
+        nod=-6 * side,
+        sway=side * 1.4,
+        mirth=1.0,
+    )
+
+
+def _waving(phase: float, leg: float) -> Stance:
+    base = _standing(phase, leg)
+    return Stance(
+        hip=base.hip,
+        feet=base.feet,
+        arms=(Arm(142 + 4 * wave(phase), 18 + 24 * wave(phase * 2)), base.arms[1]),
+        nod=3,
+        sway=base.sway,
+        eyes=base.eyes,
+        mirth=0.8,
+    )

@@ -1,0 +1,12 @@
+"""What people build. Each module begins or ends with its list `ENTRIES`."""
+
+from __future__ import annotations
+
+from ..entry import Entry
+from . import houses, monuments, towers
+
+ENTRIES: tuple[Entry, ...] = (
+    *houses.ENTRIES,
+    *towers.ENTRIES,
+    *monuments.ENTRIES,
+)

@@ -1,0 +1,36 @@
+"""What lies on tables and stands in rooms. Each module begins or ends with its list `ENTRIES`."""
+
+from __future__ import annotations
+
+from ..entry import Entry
+from . import (
+    books_and_tools,
+    containers,
+    figures,
+    fruit,
+    furniture,
+    lights,
+    meals,
+    music,
+    sweets,
+    tableware,
+    toys,
+    treasures,
+    vegetables,
+)
+
+ENTRIES: tuple[Entry, ...] = (
+    *fruit.ENTRIES,
+    *vegetables.ENTRIES,
+    *sweets.ENTRIES,
+    *meals.ENTRIES,
+    *tableware.ENTRIES,
+    *lights.ENTRIES,
+    *furniture.ENTRIES,
+    *containers.ENTRIES,
+    *books_and_tools.ENTRIES,
+    *music.ENTRIES,
+    *toys.ENTRIES,
+    *treasures.ENTRIES,
+    *figures.ENTRIES,
+)

@@ -1,0 +1,206 @@
+"""Chairs, tables, doors, clocks, umbrellas. Units: about the height; they stand on the origin."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..motion import wave
+from ..thing import Kind, Look
+from .lights import WOOD
+from .tableware import BRASS, INK
+
+
+def _chair(drawing: Drawing, look: Look, kind: str = "chair") -> None:
+    wood = look.colour
+    if kind == "armchair":
+        drawing.fill(*[box(x - 0.04, 0.0, x + 0.04, 0.12) for x in (-0.36, 0.36)], colour=WOOD, shade=0.5)
+        drawing.fill(box(-0.40, 0.10, 0.40, 0.98, 0.16), colour=dark(wood, 0.10), depth=0.10)
+        drawing.fill(box(-0.34, 0.28, 0.34, 0.46, 0.07), colour=light(wood, 0.10), depth=0.06)
+        drawing.fill(box(-0.52, 0.08, -0.32, 0.60, 0.09), box(0.32, 0.08, 0.52, 0.60, 0.09), colour=wood, depth=0.07)
+    elif kind == "sofa":
+        drawing.fill(*[box(x - 0.04, 0.0, x + 0.04, 0.10) for x in (-0.82, 0.82)], colour=WOOD, shade=0.5)
+        drawing.fill(box(-0.92, 0.08, 0.92, 0.76, 0.12), colour=dark(wood, 0.10), depth=0.10)
+        drawing.fill(
+            box(-0.80, 0.24, -0.01, 0.44, 0.07), box(0.01, 0.24, 0.80, 0.44, 0.07), colour=light(wood, 0.10), depth=0.06
+        )
+        drawing.fill(box(-1.02, 0.06, -0.80, 0.54, 0.10), box(0.80, 0.06, 1.02, 0.54, 0.10), colour=wood, depth=0.07)
+        drawing.fill(box(0.42, 0.40, 0.74, 0.70, 0.08), colour=tint("#f2c97a"), depth=0.06)
+        drawing.mark("seat", -0.2, 0.44)
+        return
+    else:
+        drawing.fill(box(-0.27, 0.0, -0.20, 0.46), box(0.13, 0.0, 0.20, 0.46), colour=dark(wood, 0.28), shade=0.4)
+        drawing.fill(box(-0.33, 0.0, -0.26, 1.0, 0.03), box(0.24, 0.0, 0.31, 0.46, 0.02), colour=wood, depth=0.03)
+        drawing.fill(box(-0.36, 0.44, 0.36, 0.52, 0.03), colour=light(wood, 0.08), depth=0.03)
+        drawing.fill(box(-0.35, 0.72, -0.24, 0.98, 0.03), colour=light(wood, 0.08), depth=0.03)
+    drawing.mark("seat", 0.02, 0.52 if kind == "chair" else 0.46)
+
+
+def _table(drawing: Drawing, look: Look, kind: str = "table") -> None:
+    wood = look.colour
+    if kind == "bed":
+        drawing.fill(
+            box(-1.0, 0.0, -0.92, 0.86, 0.03),
+            box(0.92, 0.0, 1.0, 0.52, 0.03),
+            box(-0.96, 0.14, 0.96, 0.30),
+            colour=wood,
+            depth=0.05,
+        )
+        drawing.fill(box(-0.92, 0.28, 0.92, 0.44, 0.06), colour=tint("#f7f3ea"), depth=0.05)
+        drawing.fill(
+            smooth((-0.90, 0.44), (-0.86, 0.58), (-0.66, 0.62), (-0.48, 0.56), (-0.46, 0.44)),
+            colour=tint("#ffffff"),
+            depth=0.06,
+        )
+        drawing.fill(
+            smooth((-0.40, 0.46), (-0.10, 0.56), (0.50, 0.54), (0.92, 0.48), (0.95, 0.24), (0.90, 0.16), (-0.36, 0.18)),
+            colour=tint("#6f9fd0"),
+            depth=0.08,
+        )
+        drawing.mark("seat", 0.2, 0.54)
+        drawing.mark("deck", 0.2, 0.54)
+        return
+    if kind == "bench":
+        drawing.fill(*[box(x - 0.04, 0.0, x + 0.04, 0.72) for x in (-0.66, 0.66)], colour=tint("#4a4650"), shade=0.4)
+        drawing.fill(*[box(-0.84, y, 0.84, y + 0.085, 0.025) for y in (0.36, 0.54, 0.66)], colour=wood, depth=0.03)
+        drawing.mark("seat", 0, 0.44)
+        return
+    drawing.fill(box(-0.66, 0.0, -0.58, 0.66), box(0.58, 0.0, 0.66, 0.66), colour=dark(wood, 0.25), shade=0.4)
+    drawing.fill(
+        box(-0.78, 0.0, -0.69, 0.66), box(0.69, 0.0, 0.78, 0.66), box(-0.76, 0.56, 0.76, 0.66), colour=wood, depth=0.04
+    )
+    drawing.fill(box(-0.90, 0.65, 0.90, 0.74, 0.03), colour=light(wood, 0.12), depth=0.04)
+    drawing.mark("deck", 0, 0.74)
+
+
+def _clock(drawing: Drawing, look: Look) -> None:
+    """An alarm clock; its long hand goes once round in a cycle."""
+    for side in (-1, 1):
+        drawing.fill(tube([(side * 0.24, 0.12), (side * 0.32, 0.03)], [0.045, 0.040]), colour=INK, shade=0.4)
+        with drawing.at(side * 0.26, 0.88, turn=-28 * side):
+            drawing.fill(
+                smooth((-0.15, 0.0), (-0.12, 0.10), (0.0, 0.14), (0.12, 0.10), (0.15, 0.0)), colour=BRASS, depth=0.04
+            )
+    drawing.fill(tube([(-0.05, 0.92), (0.0, 1.02), (0.05, 0.92)], [0.020] * 3), colour=INK, shade=0)
+    drawing.fill(ellipse(0, 0.48, 0.44), colour=look.colour, depth=0.09)
+    drawing.fill(ellipse(0, 0.48, 0.35), colour=tint("#fdf8ec"), shade=0.4, depth=0.05)
+    ticks = [
+        ellipse(
+            0.29 * math.sin(math.tau * at / 12),
+            0.48 + 0.29 * math.cos(math.tau * at / 12),
+            0.024 if at % 3 == 0 else 0.014,
+        )
+        for at in range(12)
+    ]
+    turn = math.tau * look.phase
+    hands = (
+        *tube([(0, 0.48), (0.25 * math.sin(turn), 0.48 + 0.25 * math.cos(turn))], [0.020, 0.012]),
+        *tube([(0, 0.48), (0.13, 0.57)], [0.024, 0.018]),
+        ellipse(0, 0.48, 0.034),
+    )
+    drawing.fill(*ticks, *hands, colour=INK, shade=0)
+
+
+def _umbrella(drawing: Drawing, look: Look) -> None:
+    with drawing.at(0, 0, turn=3 * wave(look.phase)):
+        drawing.fill(
+            tube([(0, 0.60), (0, 0.10), (0.05, 0.02), (0.13, 0.02), (0.16, 0.10)], [0.018] * 5),
+            colour=tint("#6b4630"),
+            shade=0.3,
+        )
+        canopy = drawing.fill(
+            smooth(
+                (-0.62, 0.52),
+                (-0.52, 0.78),
+                (-0.26, 0.96),
+                (0.0, 1.0),
+                (0.26, 0.96),
+                (0.52, 0.78),
+                (0.62, 0.52),
+                (0.47, 0.565),
+                (0.31, 0.52),
+                (0.155, 0.565),
+                (0.0, 0.52),
+                (-0.155, 0.565),
+                (-0.31, 0.52),
+                (-0.47, 0.565),
+            ),
+            colour=look.colour,
+            depth=0.11,
+        )
+        drawing.fill(
+            smooth((-0.31, 0.50), (-0.24, 0.80), (0.0, 1.02), (-0.02, 0.78), (0.0, 0.50), (-0.155, 0.55)),
+            smooth((0.31, 0.50), (0.30, 0.80), (0.0, 1.02), (0.40, 0.90), (0.64, 0.50), (0.47, 0.55)),
+            colour=light(look.colour, 0.30),
+            shade=0,
+            opacity=0.55,
+            clip=canopy,
+        )
+        drawing.fill(tube([(0, 0.98), (0, 1.06)], [0.014, 0.010]), colour=tint("#6b4630"), shade=0)
+        drawing.mark("hand", 0.0, 0.2)
+
+
+def _door_thing(drawing: Drawing, look: Look, kind: str = "door") -> None:
+    if kind == "fence":
+        drawing.fill(box(-1.0, 0.26, 1.0, 0.36), box(-1.0, 0.58, 1.0, 0.68), colour=dark(look.colour, 0.14), shade=0.3)
+        drawing.fill(
+            *[
+                polygon((x - 0.075, 0.0), (x - 0.075, 0.84), (x, 0.98), (x + 0.075, 0.84), (x + 0.075, 0.0))
+                for x in (-0.86, -0.52, -0.17, 0.17, 0.52, 0.86)
+            ],
+            colour=look.colour,
+            depth=0.04,
+        )
+        return
+    if kind == "mailbox":
+        drawing.fill(box(-0.05, 0.0, 0.05, 0.56), colour=tint("#8a5a3a"), shade=0.4)
+        drawing.fill(
+            smooth((-0.34, 0.50), (-0.34, 0.80), (-0.18, 0.96), (0.20, 0.96), (0.36, 0.80), (0.36, 0.50), steps=8),
+            colour=look.colour,
+            depth=0.08,
+        )
+        drawing.fill(
+            smooth((0.10, 0.50), (0.10, 0.80), (0.23, 0.93), (0.36, 0.80), (0.36, 0.50), steps=8),
+            colour=dark(look.colour, 0.2),
+            shade=0.3,
+        )
+        drawing.fill(
+            box(-0.22, 0.72, -0.18, 1.02, 0.01), box(-0.22, 0.92, -0.04, 1.02, 0.01), colour=tint("#f2c94c"), shade=0.3
+        )
+        return
+    drawing.fill(box(-0.36, 0.0, 0.36, 0.80), ellipse(0, 0.78, 0.36, 0.26), colour=tint("#b5aca2"), depth=0.05)
+    drawing.fill(box(-0.28, 0.0, 0.28, 0.78), ellipse(0, 0.77, 0.28, 0.20), colour=look.colour, depth=0.06)
+    drawing.fill(
+        *[box(x - 0.006, 0.0, x + 0.006, 0.92) for x in (-0.14, 0.0, 0.14)], colour=dark(look.colour, 0.3), shade=0
+    )
+    drawing.fill(ellipse(0.19, 0.44, 0.030), colour=BRASS, shade=0.4)
+
+
+_home = Kind(family="thing", habitat="table", seconds=3.0)
+
+ENTRIES: tuple[Entry, ...] = (
+    _home("chair", ("chair", "stool"), 0.95, "#a8713f", partial(_chair, kind="chair"), habitat="ground"),
+    _home(
+        "armchair", ("armchair", "rocking chair"), 1.0, "#c9623f", partial(_chair, kind="armchair"), habitat="ground"
+    ),
+    _home("sofa", ("sofa", "couch", "couches"), 0.9, "#5f8a9a", partial(_chair, kind="sofa"), habitat="ground"),
+    _home("table", ("table", "desk"), 0.8, "#a8713f", partial(_table, kind="table"), habitat="ground"),
+    _home(
+        "bench", ("bench", "benches", "park bench"), 0.85, "#a8713f", partial(_table, kind="bench"), habitat="ground"
+    ),
+    _home("bed", ("bed",), 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
+    _home("clock", ("clock", "alarm clock"), 0.2, "#e2574c", _clock, seconds=8.0),
+    _home("umbrella", ("umbrella", "parasol"), 1.0, "#d8433f", _umbrella),
+    _home("door", ("door", "doorway", "portal"), 2.1, "#7a5a3a", partial(_door_thing, kind="door"), habitat="scenery"),
+    _home("fence", ("fence", "gate"), 1.0, "#f5f1e8", partial(_door_thing, kind="fence"), habitat="scenery"),
+    _home(
+        "mailbox",
+        ("mailbox", "mailboxes", "letterbox"),
+        1.2,
+        "#3f7cc0",
+        partial(_door_thing, kind="mailbox"),
+        habitat="ground",
+    ),
+)

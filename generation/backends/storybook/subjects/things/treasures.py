@@ -1,0 +1,179 @@
+"""Crowns, gems, swords, trophies. Units: about the height; they stand on the origin."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ..entry import Entry
+from ..motion import swell
+from ..thing import Kind, Look
+from .books_and_tools import BRASS, STEEL
+
+
+def _crown(drawing: Drawing, look: Look) -> None:
+    gold = look.colour
+    drawing.fill(
+        polygon((-0.46, 0.10), (-0.58, 0.66), (-0.28, 0.40), (0.0, 0.84), (0.28, 0.40), (0.58, 0.66), (0.46, 0.10)),
+        colour=gold,
+        depth=0.09,
+    )
+    drawing.fill(
+        ellipse(-0.58, 0.69, 0.06),
+        ellipse(0.0, 0.88, 0.07),
+        ellipse(0.58, 0.69, 0.06),
+        colour=light(gold, 0.2),
+        depth=0.03,
+    )
+    drawing.fill(box(-0.48, 0.0, 0.48, 0.16, 0.04), colour=dark(gold, 0.10), depth=0.04)
+    spark = 0.3 * swell(look.phase)
+    for x, code in ((-0.30, "#3f8fd0"), (0.0, "#d8354a"), (0.30, "#3f9a5f")):
+        drawing.fill(ellipse(x, 0.08, 0.055), colour=light(tint(code), spark), shade=0.5, depth=0.02)
+
+
+def _gem(drawing: Drawing, look: Look, kind: str = "gem") -> None:
+    gem = look.colour
+    y = 0.0
+    if kind == "ring":
+        loop = [(0.32 * math.cos(math.tau * at / 24), 0.34 + 0.32 * math.sin(math.tau * at / 24)) for at in range(24)]
+        drawing.fill(tube([*loop, loop[0]], [0.048] * 25), colour=BRASS, depth=0.03)
+        y = 0.64
+    size = 0.42 if kind == "ring" else 1.0
+    with drawing.at(0, y, size=size):
+        drawing.fill(
+            polygon((-0.56, 0.62), (-0.32, 0.90), (0.32, 0.90), (0.56, 0.62), (0.0, 0.0)),
+            colour=gem,
+            depth=0.06,
+            shade=0.4,
+        )
+        drawing.fill(
+            polygon((-0.56, 0.62), (-0.20, 0.62), (0.0, 0.0)),
+            polygon((-0.20, 0.62), (-0.32, 0.90), (0.0, 0.90)),
+            polygon((0.20, 0.62), (0.0, 0.90), (0.32, 0.90)),
+            colour=light(gem, 0.40),
+            shade=0,
+        )
+        drawing.fill(
+            polygon((0.20, 0.62), (0.56, 0.62), (0.0, 0.0)),
+            polygon((-0.56, 0.62), (-0.32, 0.90), (-0.20, 0.62)),
+            colour=dark(gem, 0.16),
+            shade=0,
+        )
+        glint = swell(look.phase * 2)
+        drawing.fill(
+            star(-0.30, 0.74, 0.10 + 0.12 * glint, 0.025, 4), colour=(255, 255, 255), shade=0, opacity=0.5 + 0.5 * glint
+        )
+
+
+def _sword(drawing: Drawing, look: Look, kind: str = "sword") -> None:
+    if kind == "shield":
+        drawing.fill(
+            smooth(
+                (-0.42, 0.92),
+                (0.0, 1.0),
+                (0.42, 0.92),
+                (0.42, 0.50),
+                (0.26, 0.18),
+                (0.0, 0.0),
+                (-0.26, 0.18),
+                (-0.42, 0.50),
+            ),
+            colour=STEEL,
+            depth=0.08,
+        )
+        face = drawing.fill(
+            smooth(
+                (-0.34, 0.86),
+                (0.0, 0.93),
+                (0.34, 0.86),
+                (0.34, 0.50),
+                (0.21, 0.23),
+                (0.0, 0.08),
+                (-0.21, 0.23),
+                (-0.34, 0.50),
+            ),
+            colour=look.colour,
+            depth=0.08,
+        )
+        drawing.fill(box(-0.07, 0.0, 0.07, 1.0), box(-0.5, 0.54, 0.5, 0.68), colour=BRASS, shade=0.3, clip=face)
+        return
+    gleam = swell(look.phase)
+    drawing.fill(
+        polygon((-0.055, 0.30), (-0.045, 0.96), (0.0, 1.06), (0.045, 0.96), (0.055, 0.30)),
+        colour=look.colour,
+        depth=0.03,
+    )
+    drawing.fill(
+        polygon((0.0, 0.30), (0.0, 1.06), (0.045, 0.96), (0.055, 0.30)), colour=dark(look.colour, 0.2), shade=0
+    )
+    drawing.fill(
+        star(-0.01, 0.34 + 0.6 * look.phase, 0.10 * gleam + 0.01, 0.015, 4),
+        colour=(255, 255, 255),
+        shade=0,
+        opacity=gleam,
+    )
+    drawing.fill(box(-0.22, 0.25, 0.22, 0.32, 0.03), ellipse(0, 0.03, 0.055), colour=BRASS, depth=0.03)
+    drawing.fill(box(-0.035, 0.04, 0.035, 0.26), colour=tint("#6b3f2a"), shade=0.4)
+
+
+def _anchor(drawing: Drawing, look: Look) -> None:
+    loop = [(0.085 * math.cos(math.tau * at / 16), 0.92 + 0.085 * math.sin(math.tau * at / 16)) for at in range(16)]
+    hook = [(-0.42, 0.34), (-0.32, 0.12), (0.0, 0.05), (0.32, 0.12), (0.42, 0.34)]
+    drawing.fill(
+        *tube([*loop, loop[0]], [0.032] * 17),
+        *tube([(0, 0.84), (0, 0.06)], [0.045] * 2),
+        *tube([(-0.22, 0.68), (0.22, 0.68)], [0.038] * 2),
+        *tube(hook, [0.038, 0.048, 0.052, 0.048, 0.038]),
+        polygon((-0.52, 0.28), (-0.30, 0.30), (-0.43, 0.50)),
+        polygon((0.52, 0.28), (0.30, 0.30), (0.43, 0.50)),
+        colour=look.colour,
+        depth=0.04,
+    )
+
+
+def _trophy(drawing: Drawing, look: Look) -> None:
+    gold = look.colour
+    for side in (-1, 1):
+        drawing.fill(
+            tube([(side * 0.28, 0.88), (side * 0.46, 0.84), (side * 0.42, 0.62), (side * 0.20, 0.54)], [0.030] * 4),
+            colour=dark(gold, 0.1),
+            depth=0.02,
+        )
+    drawing.fill(
+        smooth(
+            (-0.30, 0.96), (-0.28, 0.66), (-0.14, 0.48), (0.0, 0.44), (0.14, 0.48), (0.28, 0.66), (0.30, 0.96), steps=8
+        ),
+        box(-0.045, 0.2, 0.045, 0.48),
+        colour=gold,
+        depth=0.08,
+    )
+    drawing.fill(box(-0.20, 0.12, 0.20, 0.23, 0.03), colour=gold, depth=0.04)
+    drawing.fill(box(-0.27, 0.0, 0.27, 0.13, 0.02), colour=tint("#5b3d2b"), depth=0.04)
+    drawing.fill(star(0, 0.73, 0.12, 0.05, 5), colour=light(gold, 0.5), shade=0)
+
+
+_keep = Kind(family="thing", habitat="table", seconds=3.6)
+
+ENTRIES: tuple[Entry, ...] = (
+    _keep("crown", ("crown", "tiara"), 0.2, "#f5c842", _crown),
+    _keep(
+        "gem",
+        ("gem", "diamond", "jewel", "ruby", "rubies", "emerald", "crystal"),
+        0.1,
+        "#5fc4e8",
+        partial(_gem, kind="gem"),
+    ),
+    _keep("ring", ("ring", "wedding ring"), 0.06, "#8fdcf2", partial(_gem, kind="ring")),
+    _keep(
+        "sword",
+        ("sword", "excalibur", "dagger", "knife", "knives"),
+        1.0,
+        "#d3dae2",
+        partial(_sword, kind="sword"),
+        habitat="ground",
+    ),
+    _keep("shield", ("shield",), 0.9, "#3f6fb8", partial(_sword, kind="shield"), habitat="ground"),
+    _keep("anchor", ("anchor",), 1.0, "#4a5f7a", _anchor, habitat="ground"),
+    _keep("trophy", ("trophy", "trophies", "medal", "goblet"), 0.35, "#f2c03f", _trophy),
+)

@@ -1,0 +1,32 @@
+"""What carries people on wheels, on water and through the air. Each module begins or ends with its list `ENTRIES`."""
+
+from __future__ import annotations
+
+from ..entry import Entry
+from . import (
+    aeroplanes,
+    balloons,
+    cars,
+    cycles,
+    farm_vehicles,
+    lorries,
+    sailing_boats,
+    ships,
+    small_boats,
+    spacecraft,
+    trains,
+)
+
+ENTRIES: tuple[Entry, ...] = (
+    *cars.ENTRIES,
+    *lorries.ENTRIES,
+    *trains.ENTRIES,
+    *cycles.ENTRIES,
+    *farm_vehicles.ENTRIES,
+    *sailing_boats.ENTRIES,
+    *ships.ENTRIES,
+    *small_boats.ENTRIES,
+    *aeroplanes.ENTRIES,
+    *balloons.ENTRIES,
+    *spacecraft.ENTRIES,
+)

@@ -1,0 +1,225 @@
+"""Vans, buses and lorries. Units and wheels as in `cars`; one cycle is one turn of a wheel."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from ...canvas import Colour, Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..motion import wave
+from ..thing import Kind, Look
+from .cars import CHROME, LAMP, arch, bounce, panes, rolling, wheel
+
+
+def _boxcar(drawing: Drawing, look: Look, kind: str = "van") -> None:
+    """Vans, ambulances, campers: one box with a sloping front."""
+    body = look.colour
+    with drawing.at(0, bounce(look)):
+        drawing.fill(box(-0.50, 0.08, 0.50, 0.18, 0.03), colour=tint("#25232b"), shade=0)
+        shape = drawing.fill(
+            smooth(
+                (-0.53, 0.14),
+                (-0.545, 0.35),
+                (-0.53, 0.55),
+                (-0.48, 0.585),
+                (0.0, 0.595),
+                (0.24, 0.585),
+                (0.33, 0.54),
+                (0.42, 0.38),
+                (0.53, 0.32),
+                (0.55, 0.22),
+                (0.53, 0.13),
+                (0.0, 0.12),
+            ),
+            colour=body,
+            depth=0.08,
+        )
+        panes(
+            drawing,
+            smooth(
+                (0.20, 0.355), (0.20, 0.52), (0.215, 0.535), (0.29, 0.52), (0.375, 0.365), (0.36, 0.352), (0.215, 0.35)
+            ),
+        )
+        if kind == "ambulance":
+            drawing.fill(box(-0.6, 0.24, 0.6, 0.29), colour=tint("#e2483d"), shade=0.2, clip=shape)
+            drawing.fill(
+                box(-0.22, 0.33, -0.17, 0.51, 0.008),
+                box(-0.285, 0.395, -0.105, 0.445, 0.008),
+                colour=tint("#e2483d"),
+                shade=0,
+            )
+            drawing.fill(
+                box(0.12, 0.59, 0.22, 0.64, 0.02),
+                colour=mix(tint("#1f3a8d"), tint("#74b4ff"), 0.5 + 0.5 * wave(look.phase * 2)),
+                shade=0,
+            )
+        elif kind == "camper":
+            drawing.fill(
+                polygon((-0.7, 0.33), (0.7, 0.33), (0.7, 0.0), (-0.7, 0.0)),
+                colour=tint("#fbf4e4"),
+                shade=0.3,
+                clip=shape,
+            )
+            panes(drawing, *[box(x, 0.38, x + 0.17, 0.52, 0.03) for x in (-0.46, -0.24, -0.02)])
+        else:
+            drawing.fill(
+                box(0.145, 0.15, 0.151, 0.55), box(0.06, 0.30, 0.115, 0.316, 0.008), colour=dark(body, 0.4), shade=0
+            )
+        drawing.fill(ellipse(0.505, 0.265, 0.028, 0.032), colour=LAMP, shade=0)
+        drawing.fill(box(-0.55, 0.25, -0.52, 0.32, 0.01), colour=tint("#c93a33"), shade=0)
+        for x in (-0.32, 0.32):
+            drawing.fill(arch(x, 0.12), colour=dark(body, 0.5), shade=0)
+    for x in (-0.32, 0.32):
+        wheel(drawing, x, 0.10, rolling(look))
+    drawing.mark("top", 0, 0.59)
+
+
+def _bus(drawing: Drawing, look: Look, kind: str = "bus") -> None:
+    body, double = look.colour, kind == "double"
+    high = 0.80 if double else 0.56
+    with drawing.at(0, bounce(look)):
+        drawing.fill(box(-0.76, 0.07, 0.76, 0.17, 0.03), colour=tint("#25232b"), shade=0)
+        shape = drawing.fill(
+            box(-0.80, 0.11, 0.80, high, 0.07),
+            *([box(0.74, 0.12, 0.98, 0.34, 0.05)] if kind == "school" else []),
+            colour=body,
+            depth=0.08,
+        )
+        rows = (0.30, 0.56) if double else (0.31,)
+        for low in rows:
+            panes(drawing, *[box(-0.73 + 0.225 * at, low, -0.545 + 0.225 * at, low + 0.155, 0.022) for at in range(5)])
+            panes(
+                drawing,
+                box(0.42, low, 0.53, low + 0.155, 0.022) if low > 0.5 else box(0.42, 0.14, 0.53, low + 0.155, 0.022),
+                box(0.60, low, 0.775, low + 0.17, 0.03),
+            )
+        drawing.fill(
+            box(-0.9, 0.235, 0.40, 0.262),
+            colour=dark(body, 0.4) if kind == "school" else light(body, 0.6),
+            shade=0,
+            clip=shape,
+        )
+        drawing.fill(ellipse(0.94 if kind == "school" else 0.765, 0.20, 0.026, 0.03), colour=LAMP, shade=0)
+        drawing.fill(box(-0.805, 0.18, -0.775, 0.26, 0.01), colour=tint("#c93a33"), shade=0)
+        for x in (-0.50, 0.60):
+            drawing.fill(arch(x, 0.13), colour=dark(body, 0.55), shade=0)
+    for x in (-0.50, 0.60):
+        wheel(drawing, x, 0.108, rolling(look))
+    drawing.mark("top", 0, high)
+
+
+def _truck(drawing: Drawing, look: Look, kind: str = "truck") -> None:
+    body = look.colour
+    with drawing.at(0, bounce(look)):
+        drawing.fill(box(-0.72, 0.10, 0.66, 0.20, 0.02), colour=tint("#2b2a33"), shade=0)
+        _LOADS[kind](drawing, body)
+        drawing.fill(
+            smooth(
+                (0.30, 0.13),
+                (0.30, 0.56),
+                (0.33, 0.62),
+                (0.52, 0.62),
+                (0.58, 0.58),
+                (0.66, 0.38),
+                (0.70, 0.34),
+                (0.71, 0.16),
+                (0.68, 0.13),
+            ),
+            colour=body,
+            depth=0.07,
+        )
+        panes(
+            drawing,
+            smooth(
+                (0.42, 0.38), (0.42, 0.55), (0.435, 0.57), (0.52, 0.56), (0.60, 0.39), (0.585, 0.375), (0.435, 0.372)
+            ),
+        )
+        drawing.fill(ellipse(0.685, 0.235, 0.024, 0.03), colour=LAMP, shade=0)
+        drawing.fill(box(0.30, 0.60, 0.33, 0.76, 0.012), colour=CHROME, shade=0.4)
+        if kind == "fire":
+            drawing.fill(
+                box(0.40, 0.62, 0.50, 0.665, 0.02),
+                colour=mix(tint("#1f3a8d"), tint("#74b4ff"), 0.5 + 0.5 * wave(look.phase * 2)),
+                shade=0,
+            )
+        for x in (-0.54, -0.30, 0.50):
+            drawing.fill(arch(x, 0.125, 0.11), colour=tint("#1f1e25"), shade=0)
+    for x in (-0.54, -0.30, 0.50):
+        wheel(drawing, x, 0.11, rolling(look))
+    drawing.mark("deck", -0.30, 0.36 if kind in ("pickup", "dump") else 0.70)
+
+
+def _load_box(drawing: Drawing, body: Colour) -> None:
+    drawing.fill(box(-0.76, 0.19, 0.27, 0.70, 0.03), colour=tint("#f4f1ea"), depth=0.08)
+    drawing.fill(box(-0.72, 0.40, 0.23, 0.47, 0.02), colour=body, shade=0.2)
+    drawing.fill(
+        *[box(-0.62 + 0.21 * at, 0.20, -0.615 + 0.21 * at, 0.69) for at in range(5)], colour=tint("#d4cfc6"), shade=0
+    )
+
+
+def _load_fire(drawing: Drawing, body: Colour) -> None:
+    drawing.fill(box(-0.76, 0.17, 0.28, 0.50, 0.03), colour=body, depth=0.08)
+    drawing.fill(
+        *[box(-0.70 + 0.235 * at, 0.23, -0.52 + 0.235 * at, 0.42, 0.015) for at in range(4)],
+        colour=tint("#e3e3e6"),
+        shade=0.4,
+    )
+    rails = (
+        *tube([(-0.74, 0.535), (0.60, 0.70)], [0.016, 0.016]),
+        *tube([(-0.74, 0.60), (0.60, 0.765)], [0.016, 0.016]),
+    )
+    rungs = [
+        part
+        for at in range(12)
+        for part in tube(
+            [(-0.68 + 0.11 * at, 0.54 + 0.0136 * at), (-0.68 + 0.11 * at, 0.61 + 0.0136 * at)], [0.010, 0.010]
+        )
+    ]
+    drawing.fill(*rails, *rungs, colour=tint("#d9dde2"), shade=0)
+
+
+def _load_pickup(drawing: Drawing, body: Colour) -> None:
+    drawing.fill(box(-0.74, 0.18, 0.32, 0.38, 0.03), colour=body, depth=0.07)
+    drawing.fill(box(-0.76, 0.355, 0.30, 0.39, 0.012), colour=dark(body, 0.2), shade=0.3)
+
+
+def _load_dump(drawing: Drawing, body: Colour) -> None:
+    drawing.fill(
+        smooth((-0.70, 0.52), (-0.40, 0.66), (-0.1, 0.70), (0.15, 0.62), (0.24, 0.52)),
+        colour=tint("#9a7350"),
+        depth=0.06,
+    )
+    drawing.fill(polygon((-0.82, 0.56), (0.27, 0.56), (0.22, 0.20), (-0.66, 0.20)), colour=dark(body, 0.08), depth=0.08)
+    drawing.fill(
+        *[polygon((x, 0.55), (x + 0.03, 0.55), (x + 0.04, 0.21), (x + 0.01, 0.21)) for x in (-0.55, -0.30, -0.05)],
+        colour=dark(body, 0.28),
+        shade=0,
+    )
+
+
+_LOADS = {"truck": _load_box, "fire": _load_fire, "pickup": _load_pickup, "dump": _load_dump}
+
+
+_road = Kind(
+    family="car", habitat="ground", actions=("drive", "still"), seconds=0.6, stride=math.tau * 0.10, depth=0.07
+)
+
+ENTRIES: tuple[Entry, ...] = (
+    _road("van", ("van", "minivan", "delivery van"), 2.1, "#f1efe9", partial(_boxcar, kind="van")),
+    _road("camper", ("camper", "camper van", "motorhome", "caravan"), 2.2, "#4ab0b8", partial(_boxcar, kind="camper")),
+    _road("ambulance", ("ambulance",), 2.3, "#fbfaf7", partial(_boxcar, kind="ambulance")),
+    _road("bus", ("bus", "buses", "coach"), 3.0, "#e0573f", partial(_bus, kind="bus")),
+    _road(
+        "double-decker bus",
+        ("double-decker bus", "double-decker", "double decker", "london bus"),
+        4.3,
+        "#d2302c",
+        partial(_bus, kind="double"),
+    ),
+    _road("school bus", ("school bus",), 3.0, "#f7b92d", partial(_bus, kind="school")),
+    _road("truck", ("truck", "lorry", "lorries"), 3.4, "#3f7cc0", partial(_truck, kind="truck")),
+    _road("fire truck", ("fire truck", "fire engine"), 3.4, "#d8332b", partial(_truck, kind="fire")),
+    _road("pickup", ("pickup", "pickup truck", "pick-up"), 2.0, "#3f9a8a", partial(_truck, kind="pickup")),
+    _road("dump truck", ("dump truck", "tipper"), 3.2, "#f2a92d", partial(_truck, kind="dump")),
+)

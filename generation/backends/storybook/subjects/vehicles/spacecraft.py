@@ -1,0 +1,202 @@
+"""Rockets, spaceships, saucers, satellites. Units: about the length or height; the origin is the middle."""
+
+from __future__ import annotations
+
+from ...canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..motion import swell, wave
+from ..thing import Kind, Look
+from .aeroplanes import PANE, STEEL, drifting
+
+
+def _flames(drawing: Drawing, look: Look, x: float, y: float, size: float) -> None:
+    """Exhaust below a rocket."""
+    flick = 1 + 0.10 * wave(look.phase * 4) + 0.06 * wave(look.phase * 7)
+    for part, code in ((1.0, "#f2702a"), (0.70, "#ffb52e"), (0.42, "#fff0b0")):
+        drawing.fill(
+            smooth(
+                (x - size * 0.5 * part, y),
+                (x + size * 0.5 * part, y),
+                (x + size * 0.42 * part, y - size * 0.7 * part * flick),
+                (x, y - size * 1.9 * part * flick),
+                (x - size * 0.42 * part, y - size * 0.7 * part * flick),
+            ),
+            colour=tint(code),
+            shade=0,
+        )
+
+
+def _rocket(drawing: Drawing, look: Look, kind: str = "rocket") -> None:
+    flying = look.action == "fly"
+    shake = 0.004 * wave(look.phase * 5) if flying else 0.0
+    body, red = tint("#f7f6f3"), look.colour
+    with drawing.at(shake, 0.010 * wave(look.phase)):
+        if flying:
+            drawing.fill(ellipse(0, -0.52, 0.22), colour=tint("#ffd27a"), shade=0, soft=0.06, opacity=0.5)
+            _flames(drawing, look, 0, -0.38, 0.17)
+        for flip in (1, -1):
+            drawing.fill(
+                smooth((flip * 0.11, -0.10), (flip * 0.27, -0.28), (flip * 0.28, -0.44), (flip * 0.12, -0.33)),
+                colour=red if flip < 0 else dark(red, 0.2),
+                depth=0.05,
+            )
+        drawing.fill(
+            polygon((-0.085, -0.32), (0.085, -0.32), (0.11, -0.40), (-0.11, -0.40)), colour=tint("#5b626d"), shade=0.6
+        )
+        hull = drawing.fill(
+            smooth(
+                (0.0, 0.52),
+                (0.11, 0.36),
+                (0.165, 0.12),
+                (0.155, -0.14),
+                (0.10, -0.34),
+                (-0.10, -0.34),
+                (-0.155, -0.14),
+                (-0.165, 0.12),
+                (-0.11, 0.36),
+                steps=8,
+            ),
+            colour=body,
+            depth=0.11,
+        )
+        drawing.fill(box(-0.3, 0.30, 0.3, 0.6), colour=red, shade=0.5, clip=hull)
+        drawing.fill(box(-0.3, -0.22, 0.3, -0.16), colour=red, shade=0.2, clip=hull)
+        drawing.fill(ellipse(0, 0.12, 0.085), colour=red, shade=0.4, depth=0.03)
+        drawing.fill(ellipse(0, 0.12, 0.060), colour=tint("#8fd0ea"), to=tint("#4a90b8"), shade=0)
+        drawing.fill(ellipse(-0.02, 0.14, 0.017), colour=(255, 255, 255), shade=0)
+        drawing.fill(
+            smooth((0.0, -0.12), (0.03, -0.24), (0.0, -0.46), (-0.03, -0.24)), colour=dark(red, 0.08), depth=0.03
+        )
+        drawing.mark("top", 0, 0.52)
+
+
+def _spaceship(drawing: Drawing, look: Look) -> None:
+    y, turn = drifting(look, 0.014, 1.6)
+    body = look.colour
+    with drawing.at(0, y, turn=turn):
+        glow = 1 + 0.15 * wave(look.phase * 4)
+        drawing.fill(ellipse(-0.56, 0.0, 0.10 * glow, 0.07), colour=tint("#7fe0ff"), shade=0, soft=0.03, opacity=0.8)
+        drawing.fill(
+            polygon((-0.44, 0.06), (-0.62 - 0.10 * glow, 0.0), (-0.44, -0.06)), colour=tint("#c9f4ff"), shade=0
+        )
+        drawing.fill(
+            smooth((0.0, 0.08), (-0.36, 0.34), (-0.48, 0.33), (-0.34, 0.05)), colour=dark(body, 0.3), shade=0.6
+        )
+        drawing.fill(
+            smooth(
+                (-0.46, 0.09), (-0.1, 0.13), (0.25, 0.10), (0.58, -0.02), (0.25, -0.10), (-0.1, -0.12), (-0.46, -0.09)
+            ),
+            colour=body,
+            depth=0.09,
+        )
+        drawing.fill(
+            smooth((0.06, 0.08), (0.14, 0.18), (0.28, 0.16), (0.38, 0.05)),
+            colour=PANE,
+            to=light(PANE, 0.5),
+            shade=0.3,
+        )
+        drawing.fill(
+            smooth((0.10, -0.04), (-0.30, -0.30), (-0.46, -0.28), (-0.26, -0.02)), colour=dark(body, 0.12), depth=0.05
+        )
+        drawing.fill(tube([(-0.36, 0.03), (0.20, 0.02)], [0.014, 0.010]), colour=tint("#e2574c"), shade=0)
+
+
+def _ufo(drawing: Drawing, look: Look) -> None:
+    y, turn = drifting(look, 0.03, 4.0)
+    with drawing.at(0, y, turn=turn):
+        drawing.fill(
+            polygon((-0.12, -0.08), (0.12, -0.08), (0.34, -0.62), (-0.34, -0.62)),
+            colour=tint("#c9ffd9"),
+            axis=((0, -0.1), (0, -0.62)),
+            opacity=0.45 + 0.1 * wave(look.phase),
+            fade=0.0,
+            shade=0,
+            soft=0.01,
+        )
+        drawing.fill(
+            smooth((-0.20, 0.06), (-0.17, 0.20), (0.0, 0.28), (0.17, 0.20), (0.20, 0.06)),
+            colour=tint("#bff0f5"),
+            to=tint("#7cc9dc"),
+            shade=0.5,
+        )
+        drawing.fill(ellipse(0.02, 0.12, 0.07, 0.09), colour=tint("#6fc05a"), shade=0.6, depth=0.03)
+        drawing.fill(
+            ellipse(-0.005, 0.14, 0.016, 0.024), ellipse(0.045, 0.14, 0.016, 0.024), colour=tint("#22301f"), shade=0
+        )
+        drawing.fill(ellipse(-0.07, 0.20, 0.018, 0.045, -34), colour=(255, 255, 255), shade=0, opacity=0.7)
+        drawing.fill(
+            smooth(
+                (-0.52, 0.0),
+                (-0.30, 0.09),
+                (0.0, 0.115),
+                (0.30, 0.09),
+                (0.52, 0.0),
+                (0.26, -0.085),
+                (0.0, -0.10),
+                (-0.26, -0.085),
+            ),
+            colour=look.colour,
+            depth=0.07,
+        )
+        drawing.fill(
+            tube([(-0.50, 0.0), (0.0, -0.035), (0.50, 0.0)], [0.010, 0.018, 0.010]),
+            colour=dark(look.colour, 0.3),
+            shade=0,
+        )
+        for at in range(6):
+            x = -0.36 + 0.144 * at
+            lamp = mix(tint("#a8742c"), tint("#ffe27a"), swell(look.phase * 2, at / 6))
+            drawing.fill(ellipse(x, -0.022 - 0.025 * (1 - (x / 0.4) ** 2), 0.026), colour=lamp, shade=0)
+
+
+def _satellite(drawing: Drawing, look: Look) -> None:
+    y, turn = drifting(look, 0.012, 5.0)
+    with drawing.at(0, y, turn=turn - 18):
+        for flip in (1, -1):
+            drawing.fill(tube([(0, 0), (flip * 0.2, 0)], [0.016] * 2), colour=STEEL, shade=0)
+            left, right = sorted((flip * 0.16, flip * 0.56))
+            drawing.fill(box(left, -0.13, right, 0.13, 0.01), colour=tint("#2f5fa8"), to=tint("#4a8ad0"), shade=0.3)
+            lines = [box(left + 0.1 * at - 0.003, -0.13, left + 0.1 * at + 0.003, 0.13) for at in range(1, 4)]
+            drawing.fill(*lines, box(left, -0.003, right, 0.003), colour=tint("#a8c8ea"), shade=0)
+        drawing.fill(box(-0.12, -0.17, 0.12, 0.17, 0.03), colour=look.colour, depth=0.06)
+        drawing.fill(tube([(0, 0.16), (0, 0.25)], [0.012] * 2), colour=STEEL, shade=0)
+        drawing.fill(smooth((-0.13, 0.34), (0.0, 0.26), (0.13, 0.34), (0.0, 0.31)), colour=tint("#e8edf2"), shade=0.5)
+        drawing.fill(ellipse(0, -0.06, 0.05), colour=tint("#3b4a60"), shade=0)
+        drawing.fill(
+            ellipse(0.05, 0.10, 0.018), colour=mix(tint("#7d2a26"), tint("#ff6a5a"), swell(look.phase * 2)), shade=0
+        )
+
+
+_craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover"), seconds=3.0, stride=1.5)
+
+ENTRIES: tuple[Entry, ...] = (
+    _craft(
+        "rocket",
+        ("rocket", "missile", "space rocket"),
+        20.0,
+        "#e2483d",
+        _rocket,
+        actions=("fly", "still"),
+        stride=0.0,
+        seconds=1.6,
+    ),
+    _craft(
+        "spaceship",
+        ("spaceship", "spacecraft", "starship", "space shuttle", "shuttle"),
+        9.0,
+        "#b9c6d6",
+        _spaceship,
+        stride=2.0,
+    ),
+    _craft("ufo", ("ufo", "flying saucer", "alien ship", "alien"), 7.0, "#9fb0c0", _ufo, stride=0.8, seconds=3.4),
+    _craft(
+        "satellite",
+        ("satellite", "space station", "space probe"),
+        5.0,
+        "#d9b56a",
+        _satellite,
+        actions=("drift",),
+        stride=0.4,
+        seconds=6.0,
+    ),
+)
