@@ -37,7 +37,8 @@ def free_port() -> int:
 
 def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
     """What a person's shell has: nothing of ours but what is given."""
-    ours = {variable.name for variable in environment.VARIABLES} | {"DJANGO_SETTINGS_MODULE"}
+    ours = {variable.name for variable in environment.VARIABLES}
+    ours |= {"DJANGO_SETTINGS_MODULE", "MAKEFLAGS", "MAKELEVEL", "MFLAGS"}
     kept = {name: value for name, value in os.environ.items() if name not in ours}
     return {
         **kept,
@@ -285,11 +286,12 @@ def test_stack_ends_with_the_make_that_runs_it(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         text=True,
     )
-    assert make.stdout is not None
-    assert "Starting" in make.stdout.readline()
-    pids = descendants(make.pid)
-
-    make.kill()
-    make.communicate(timeout=30)
+    try:
+        assert make.stdout is not None
+        assert "Starting" in make.stdout.readline()
+        pids = descendants(make.pid)
+    finally:
+        make.kill()
+        make.communicate(timeout=30)
 
     wait_for(lambda: all(is_gone(pid) for pid in pids), seconds=30)

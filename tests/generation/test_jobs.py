@@ -266,7 +266,7 @@ def test_heartbeat_thread_leaves_no_connection_behind(rings: list[str], settings
         jobs.generate_next("generation")
     time.sleep(0.2)
 
-    assert connections() == before
+    assert connections() <= before
 
 
 def test_shutdown_in_the_middle_of_the_commit_keeps_the_file_of_a_success(
