@@ -113,7 +113,10 @@ class Brush:
             along = self._along(shape, left, top, (rows, columns), grid)
             paint = base + along[:, :, None] * (np.array(shape.to, np.float32) - base)
         if shape.shade:
-            coarse = cv2.resize(mask, (columns, rows), interpolation=cv2.INTER_AREA)
+            # A whole number of cells: OpenCV averages those ten times as fast.
+            down, right = rows * grid - height, columns * grid - width
+            whole = cv2.copyMakeBorder(mask, 0, down, 0, right, cv2.BORDER_CONSTANT, value=(0,))
+            coarse = cv2.resize(whole, (columns, rows), interpolation=cv2.INTER_AREA)
             lit, edge = _light(np.asarray(coarse, np.uint8), reach / grid)
             paint = paint * (1 - (1 - lit) * (1 - np.array(_COOL, np.float32)) * np.float32(shape.shade * 1.05))
             paint = paint + (np.array(_WARM, np.float32) - paint) * edge * np.float32(shape.shade * 0.24)

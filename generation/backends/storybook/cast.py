@@ -249,7 +249,7 @@ def _fit_width(easel: Easel, part: Part, wardrobe: Wardrobe, height: float, seed
     sprite, scale = wardrobe.get(part.entry, part.action, 0.0, part.figure.colour, seed, height)
     loose = sum(1 for figure in easel.scene.figures if figure.to < 0 or figure.relation in _SIDE_BY_SIDE)
     room = easel.width * (0.74 if part.figure.count == 1 else 0.46)
-    if loose > 1:
+    if loose > 1 and part.entry.habitat != "scenery":
         room = min(room, easel.width * 0.98 / loose)
     return height * min(1.0, room / max(_visible_width(sprite.bgra) * scale, 1.0))
 

@@ -22,6 +22,8 @@ from .stage import Wardrobe
 from .texture import ease
 from .weather import paint_weather
 
+_RUSHES = 4.0
+"""Pixels a frame from which on nobody sees a fraction of one: half of the work on such a layer is saved."""
 Source = Callable[[int, Frame], None]
 """Draws frame number n of the film into a frame."""
 
@@ -114,6 +116,10 @@ class Film:
         )
         backdrop = setting.paint(easel)
         self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
+        pace = abs(move.end_x - move.start_x) / max(shot.last - shot.first, 1)
+        for node in (*backdrop.back, *backdrop.front):
+            if isinstance(node, Layer):
+                node.snaps = pace * node.depth >= _RUSHES
         crop_hidden(backdrop.back, frame_height=self._height, rise=move.rise)
         camera = move.start_x if lead >= 0 else (move.start_x + move.end_x) / 2
         actors = cast(easel, backdrop, setting, parts, self._wardrobe, camera_start=camera)

@@ -27,6 +27,8 @@ _PLACES = {word: setting.name for setting in SETTINGS.values() for word in setti
 _HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
 _SMALL_WEATHER = ("leaves", "bubbles", "fireflies", "confetti")
 """What is weather in the plural ("autumn leaves") and a thing in the singular ("a leaf")."""
+_TOGETHER = ("couple", "lover", "friend", "crowd")
+"""People without a noun of their own: a man and a woman are shown."""
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
 """Drawn by `sky` and `weather`, not as figures."""
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature")
@@ -134,6 +136,9 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         for table, store in ((lexicon.WEATHERS, draft.weather), (lexicon.EXTRAS, draft.extras)):
             if base in table and table[base] not in store:
                 store.append(table[base])
+        if base in lexicon.SEASONS and not draft.season:
+            draft.season = lexicon.SEASONS[base]
+            draft.name("season")
         if draft.relation == "above" and draft.anchor >= 0:
             draft.figures[draft.anchor] = _act(draft.figures[draft.anchor], "fly")
         draft.relation = ""
@@ -234,6 +239,11 @@ def _take_word(phrase: str, base: str, draft: _Draft, words: list[str], at: int,
         return True
     if phrase in lexicon.SIZES:
         draft.size = lexicon.SIZES[phrase]
+        return True
+    if base in _TOGETHER and (after >= len(words) or (words[after] != "of" and not _starts_noun(words[after]))):
+        draft.count = 0
+        for name in ("man", "woman"):
+            _add_figure(CATALOGUE[name], False, draft)
         return True
     if at == draft.figure_ends and lexicon.NUMBERS.get(base, 0) > 3:
         last = draft.figures[-1]

@@ -54,6 +54,8 @@ class Layer:
     drift: float = 0.0
     bob: tuple[float, float, float] = (0.0, 1.0, 0.0)
     """Heave: pixels, seconds, phase 0..1."""
+    snaps: bool = False
+    """Whole pixels will do: it rushes past."""
 
     @property
     def opaque_from(self) -> float:
@@ -70,6 +72,8 @@ class Layer:
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Draw over what is there."""
         x = (view.x * self.depth + self.drift * view.seconds) % self.period
+        if self.snaps:
+            x = round(x) % self.period
         heave, seconds, phase = self.bob
         y = self.top + sink(view.y, self.depth)
         if heave:

@@ -197,8 +197,8 @@ def veil(
 
 def _fog(easel: Easel) -> list[Node]:
     return [
-        veil(easel, depth=1.0, top=easel.horizon * 0.7, bottom=easel.height * 0.98, strength=0.5, drift=0.03),
-        veil(easel, depth=1.4, top=easel.height * 0.62, bottom=easel.height * 1.1, strength=0.55, drift=0.06),
+        veil(easel, depth=1.0, top=easel.horizon * 0.7, bottom=easel.height * 0.98, strength=0.34, drift=0.03),
+        veil(easel, depth=1.4, top=easel.height * 0.62, bottom=easel.height * 1.1, strength=0.38, drift=0.06),
     ]
 
 

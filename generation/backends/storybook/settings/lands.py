@@ -288,7 +288,7 @@ LANDS = (
     ),
     Setting(
         name="mountains",
-        words="mountain, alp, peak, summit, cliff, himalaya, fjord, highland",
+        words="mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, cliff, himalaya, fjord, highland",
         paint=paint_mountain_land,
         horizon=0.55,
         sounds=("wind",),

@@ -77,14 +77,15 @@ class Plumage:
     # Actions
 
     def fly(self, action: str) -> None:
-        beat = math.cos(math.tau * self.phase) if action == "fly" else 0.22 + 0.08 * wave(self.phase)
-        lag = math.cos(math.tau * (self.phase - 0.12)) if action == "fly" else 0.30 + 0.10 * wave(self.phase, -0.1)
+        flapping = action == "fly"
+        beat = math.cos(math.tau * self.phase) if flapping else 0.50 + 0.07 * wave(self.phase)
+        lag = math.cos(math.tau * (self.phase - 0.12)) if flapping else 0.30 + 0.10 * wave(self.phase, -0.1)
         self.middle = (
             0.0,
             (-0.045 * math.cos(math.tau * (self.phase - 0.2))) if action == "fly" else 0.03 * wave(self.phase),
         )
         self.turn = 7.0 if action == "fly" else 2.0
-        inner, outer = (beat * 48 + 12, lag * 62 + 6)
+        inner, outer = (beat * 50 + 14, lag * 56 + 8)
         self._wing(inner, outer, far=True)
         self._tail(0.0)
         if self.build.leg > 0.6:
@@ -229,7 +230,8 @@ class Plumage:
         """A spread wing in two parts; seen from the side it points up, towards us or down as it beats."""
         kind, span = self.build.wing
         chords, sweep = parts.WINGS[kind]
-        sign = 0.55 if far else -1.0
+        # Spread level, the near wing comes towards us: down and back in the picture; the far one shows a little behind.
+        back_by, down_by = (0.16, -0.24) if far else (0.40, 0.40)
         nodes: list[Point] = []
         x, y = (0.16 if not far else 0.24), 0.10
         count = len(chords)
@@ -238,8 +240,8 @@ class Plumage:
             angle = math.radians(inner + (outer - inner) * ease(share * 1.15 - 0.15))
             nodes.append((x, y))
             part = span / (count - 1)
-            x += part * (-0.30 * math.cos(angle) * (1 if not far else -0.5) - sweep * share)
-            y += part * (math.sin(angle) + 0.20 * sign * math.cos(angle))
+            x -= part * (back_by * math.cos(angle) + sweep * share)
+            y += part * (math.sin(angle) - down_by * math.cos(angle))
         front = [(px + chord * 0.32, py) for (px, py), chord in zip(nodes, chords, strict=True)]
         back = [(px - chord * 0.78, py - 0.02) for (px, py), chord in zip(nodes, chords, strict=True)]
         colour = self.paint_of("wing")

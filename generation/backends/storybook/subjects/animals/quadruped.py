@@ -159,7 +159,7 @@ class Rig:
         ]
         if self.pose.seat == "sit":
             deep = (deep[0] * 1.12, deep[1] * 1.12, deep[2], deep[3])
-        if self.lying:
+        if self.pose.seat != "up":
             low = [max(y, radius * 0.96) for (_, y), radius in zip(points, deep, strict=True)]
             points = [(x, y) for (x, _), y in zip(points, low, strict=True)]
         humps = tuple(self._hump(along, rise) for along, rise in self.build.humps)

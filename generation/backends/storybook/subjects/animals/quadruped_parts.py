@@ -152,7 +152,9 @@ def eye(rig: Rig, x: float, y: float, radius: float) -> None:
             [(x - radius, y + radius * 0.1), (x, y - radius * 0.55), (x + radius, y + radius * 0.1)],
             [radius * 0.22] * 3,
         )
-        fill(rig.on_head(*lid), colour=tint("#2a1c1c"), shade=0)
+        # On a dark patch the lid is drawn in the light colour of the eye's ring.
+        line = iris if "pandaface" in rig.build.marks else tint("#2a1c1c")
+        fill(rig.on_head(*lid), colour=line, shade=0)
         return
     if "eye" in rig.named:
         fill(rig.on_head(ellipse(x, y, radius * 1.18, radius * 1.18 * rig.pose.eyes)), colour=iris, shade=0)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ...canvas import Outline, Point, Shape, place, polygon, tube
 from ..motion import blend, wave
 
@@ -36,6 +38,9 @@ def draw_tail(rig: Rig) -> None:
         ]
         turn = 0.0
     spine = place((polygon(*points),), root, turn, size)[0]
+    if pose.lift <= 1.0:
+        # However long it is, it does not hang into the ground.
+        spine[:, 1] = np.maximum(spine[:, 1], np.array(radii) * size + 0.01)
     shape = rig.drawing.fill(
         tube([(float(x), float(y)) for x, y in spine], [radius * size for radius in radii]),
         colour=rig.paint_of("tail"),
@@ -154,8 +159,15 @@ def _bob(swing: float, lift: float, phase: float) -> tuple[list[Point], list[flo
 def _plume(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
     flow = 0.04 * swing
     return (
-        [(0.08, -0.10), (-0.38, -0.02), (-0.66, 0.50), (-0.58 - flow, 1.08), (-0.98 - flow * 2, 1.38)],
-        [0.12, 0.22, 0.33, 0.32, 0.05],
+        [
+            (0.10, -0.10),
+            (-0.28, 0.02),
+            (-0.46, 0.48),
+            (-0.36 - flow, 0.96),
+            (-0.50 - flow * 2, 1.20),
+            (-0.76 - flow * 3, 1.16),
+        ],
+        [0.12, 0.20, 0.26, 0.28, 0.20, 0.03],
         24 * lift + 3 * swing,
     )
 

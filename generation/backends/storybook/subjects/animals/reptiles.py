@@ -30,7 +30,7 @@ def _frog(drawing: Drawing, look: Look) -> None:
     hop = look.action == "hop"
     air = math.sin(math.pi * min(max((look.phase - 0.2) / 0.6, 0.0), 1.0)) if hop else 0.0
     stretch = ease(air * 1.4)
-    squash = 1.0 - (0.12 * swell(look.phase * 1.0, 0.5) if hop and air == 0 else 0.0)
+    squash = 1.0 - (0.12 * swell(look.phase, 0.5) * (1 - ease(air * 6)) if hop else 0.0)
     throat = 0.02 * swell(look.phase * 2)
     with drawing.at(0, 0.55 * air, turn=(22 - 44 * look.phase) * min(air * 2, 1.0) if hop else 0.0, squash=squash):
         hip, far = (-0.26, 0.16), (-0.30 - 0.34 * stretch, 0.0 - 0.16 * stretch)

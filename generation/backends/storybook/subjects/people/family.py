@@ -88,7 +88,7 @@ ENTRIES: tuple[Entry, ...] = (
         head=0.185,
         broad=0.118,
         limb=(0.070, 0.058),
-        hair=("bald", "#8a5a3a"),
+        hair=("tuft", "#8a5a3a"),
         below="#9fd0e8",
         shoes="#f7f1e2",
     ),

@@ -97,6 +97,7 @@ class Figure:
         """Back to front."""
         person_parts.draw_behind(self)
         draw_hair_behind(self)
+        person_parts.draw_held(self)
         self.draw_arm(0)
         covered = self.look.wear in ("robe",)
         self.draw_leg(0, covered)
@@ -114,7 +115,6 @@ class Figure:
         person_parts.draw_front(self)
         person_head.draw_head(self)
         self.draw_arm(1)
-        person_parts.draw_held(self)
 
     def draw_leg(self, index: int, covered: bool) -> None:
         """One leg, its trouser or its bare skin, and the shoe."""

@@ -90,6 +90,10 @@ def draw_hair(figure: Figure, style: str, colour: tuple[int, int, int]) -> None:
     fill = figure.drawing.fill
     if style == "bald":
         return
+    if style == "tuft":
+        curl = tube([(0.0, 0.90), (0.10, 1.16), (0.30, 1.12), (0.26, 0.98)], [0.07, 0.08, 0.07, 0.04])
+        fill(on_head(figure, *curl), colour=colour)
+        return
     if style == "rim":
         fill(on_head(figure, *tube([(-0.86, 0.30), (-1.02, -0.05), (-0.82, -0.42)], [0.20, 0.27, 0.16])), colour=colour)
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...canvas import box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...canvas import box, dark, ellipse, light, polygon, smooth, star, tint
 from ..motion import wave
 from .person_hair import on_head
 
@@ -56,13 +56,20 @@ def _brim(figure: Figure, code: str, crown: float = 0.95, wide: float = 1.75, ba
 
 def _wizard(figure: Figure, code: str) -> None:
     colour, tip = tint(code), 0.12 * wave(figure.phase)
-    figure.drawing.fill(
-        on_head(figure, *tube([(0, 0.55), (-0.10, 1.45), (-0.42, 2.20), (-1.0 - tip, 2.55)], [0.92, 0.60, 0.30, 0.05])),
-        colour=colour,
+    cone = smooth(
+        (-0.96, 0.62),
+        (0.0, 0.52),
+        (0.96, 0.62),
+        (0.60, 1.30),
+        (0.18, 2.05),
+        (-0.95 - tip, 2.62),
+        (-0.55, 2.15),
+        (-0.66, 1.40),
     )
-    figure.drawing.fill(on_head(figure, ellipse(0, 0.50, 1.7, 0.30)), colour=dark(colour, 0.12))
+    figure.drawing.fill(on_head(figure, cone), colour=colour)
+    figure.drawing.fill(on_head(figure, ellipse(0, 0.62, 1.7, 0.26)), colour=dark(colour, 0.12))
     figure.drawing.fill(
-        on_head(figure, star(0.05, 1.15, 0.26, 0.11, 5), star(-0.38, 1.75, 0.15, 0.06, 5)),
+        on_head(figure, star(0.05, 1.22, 0.26, 0.11, 5), star(-0.30, 1.82, 0.15, 0.06, 5)),
         colour=tint("#f7d774"),
         shade=0,
     )
@@ -167,12 +174,20 @@ def _bobble(figure: Figure, code: str) -> None:
 
 
 def _santa(figure: Figure, code: str) -> None:
-    figure.drawing.fill(
-        on_head(figure, *tube([(0, 0.55), (-0.25, 1.25), (-0.85, 1.50), (-1.30, 0.95)], [0.98, 0.62, 0.32, 0.12])),
-        colour=tint(code),
+    cap = smooth(
+        (-1.02, 0.55),
+        (0.0, 0.48),
+        (1.02, 0.55),
+        (0.86, 1.10),
+        (0.20, 1.62),
+        (-0.80, 1.74),
+        (-1.38, 1.02),
+        (-1.22, 0.95),
+        (-0.90, 1.22),
     )
+    figure.drawing.fill(on_head(figure, cap), colour=tint(code))
     figure.drawing.fill(
-        on_head(figure, box(-1.12, 0.30, 1.12, 0.68, 0.19), ellipse(-1.34, 0.80, 0.28)),
+        on_head(figure, box(-1.12, 0.36, 1.12, 0.70, 0.17), ellipse(-1.34, 0.88, 0.28)),
         colour=tint("#fbfaf6"),
         shade=0.6,
     )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...canvas import Outline, box, dark, ellipse, light, mix, smooth, tint, tube
+import numpy as np
+
+from ...canvas import Outline, arc, box, dark, ellipse, light, mix, smooth, tint, tube
 from ..motion import wave
 from .person_hair import draw_beard, draw_hair, on_head
 from .person_hats import HATS
@@ -50,14 +52,23 @@ def draw_head(figure: Figure) -> None:
     if hat != "none":
         HATS[hat](figure, shade)
     if "glasses" in figure.look.extras:
-        rims = (*_ring(0.12, -0.06, 0.27), *_ring(0.68, -0.06, 0.25))
-        fill(on_head(figure, *rims), colour=tint("#3a3036"), shade=0)
+        fill(
+            on_head(figure, ellipse(0.12, -0.06, 0.28), ellipse(0.68, -0.06, 0.26)),
+            colour=(255, 255, 255),
+            shade=0,
+            opacity=0.30,
+        )
+        rims = (
+            *_ring(0.12, -0.06, 0.28),
+            *_ring(0.68, -0.06, 0.26),
+            *tube([(-0.16, -0.02), (-0.66, 0.06)], [0.028, 0.028]),
+        )
+        fill(on_head(figure, *rims), colour=tint("#4a4046"), shade=0)
 
 
 def _ring(x: float, y: float, radius: float) -> tuple[Outline, ...]:
-    around = ellipse(x, y, radius)
-    loop = [(float(px), float(py)) for px, py in around[::4]]
-    return tube([*loop, loop[0]], [0.05] * (len(loop) + 1))
+    """A thin rim: out along one edge, back along the other."""
+    return (np.concatenate((arc(x, y, radius, 0, 360, steps=40), arc(x, y, radius * 0.84, 360, 0, steps=40))),)
 
 
 def draw_features(figure: Figure) -> None:

@@ -1,4 +1,4 @@
-"""What people hold in the near hand. Lengths are in heights of the person."""
+"""What people hold in the far hand: beside the body, where it shows. Lengths are in heights of the person."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 # Held
 def _staff(figure: Figure) -> None:
-    x, y = figure.hands[1]
+    x, y = figure.hands[0]
     figure.drawing.fill(
         tube([(x + 0.03, 0.01), (x + 0.03, max(y + 0.34, 0.6))], [0.012, 0.014]), colour=tint("#7a4f33"), shade=0.5
     )
@@ -27,32 +27,29 @@ def _staff(figure: Figure) -> None:
             opacity=0.6 + 0.25 * wave(figure.phase),
         )
         figure.drawing.fill(ellipse(x + 0.03, top, 0.036), colour=tint("#7fe0f5"), shade=0.6, depth=0.02)
-    _grip(figure)
 
 
 def _cane(figure: Figure) -> None:
-    x, y = figure.hands[1]
+    x, y = figure.hands[0]
     figure.drawing.fill(
         tube([(x + 0.045, 0.005), (x + 0.03, y + 0.02), (x + 0.0, y + 0.035), (x - 0.03, y + 0.02)], [0.010] * 4),
         colour=tint("#6b4630"),
         shade=0.4,
     )
-    _grip(figure)
 
 
 def _sword(figure: Figure) -> None:
-    x, y = figure.hands[1]
+    x, y = figure.hands[0]
     tip = toward((x, y), 38 + 4 * wave(figure.phase), 0.36)
     guard = toward((x, y), 38, 0.035)
     figure.drawing.fill(tube([(x, y), tip], [0.015, 0.004]), colour=tint("#dfe5ea"), shade=0.5)
     figure.drawing.fill(
         tube([toward(guard, 128, 0.045), toward(guard, -52, 0.045)], [0.010, 0.010]), colour=tint("#f2c94c"), shade=0.3
     )
-    _grip(figure)
 
 
 def _wand(figure: Figure) -> None:
-    x, y = figure.hands[1]
+    x, y = figure.hands[0]
     tip = toward((x, y), 52, 0.17)
     figure.drawing.fill(tube([(x, y), tip], [0.008, 0.006]), colour=tint("#7a4f33"), shade=0)
     figure.drawing.fill(
@@ -63,7 +60,7 @@ def _wand(figure: Figure) -> None:
 
 
 def _broom(figure: Figure) -> None:
-    x, y = figure.hands[1]
+    x, y = figure.hands[0]
     low, high = (x + 0.01, 0.16), (x + 0.05, y + 0.30)
     figure.drawing.fill(tube([low, high], [0.011, 0.011]), colour=tint("#8a5a3a"), shade=0.4)
     figure.drawing.fill(
@@ -71,12 +68,11 @@ def _broom(figure: Figure) -> None:
         colour=tint("#d9a84e"),
         shade=0.6,
     )
-    _grip(figure)
 
 
 def _fork(figure: Figure) -> None:
     """A farmer's pitchfork."""
-    x, y = figure.hands[1]
+    x, y = figure.hands[0]
     top = max(y + 0.36, 0.66)
     tines = [
         part
@@ -92,11 +88,10 @@ def _fork(figure: Figure) -> None:
     figure.drawing.fill(
         tube([(x + 0.03, 0.0), (x + 0.03, top + 0.02)], [0.011, 0.011]), colour=tint("#8a5a3a"), shade=0.4
     )
-    _grip(figure)
 
 
 def _spoon(figure: Figure) -> None:
-    x, y = figure.hands[1]
+    x, y = figure.hands[0]
     tip = toward((x, y), 60, 0.15)
     figure.drawing.fill(
         tube([(x, y), tip], [0.009, 0.008]),
@@ -104,12 +99,6 @@ def _spoon(figure: Figure) -> None:
         colour=tint("#c08a52"),
         shade=0.4,
     )
-
-
-def _grip(figure: Figure) -> None:
-    """The hand again, over what it holds."""
-    x, y = figure.hands[1]
-    figure.drawing.fill(ellipse(x + 0.008, y, figure.look.limb[0] * 0.70), colour=figure.glove(figure.skin), shade=0.6)
 
 
 HELD = {

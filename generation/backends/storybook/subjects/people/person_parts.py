@@ -24,7 +24,7 @@ def draw_front(figure: Figure) -> None:
 
 
 def draw_held(figure: Figure) -> None:
-    """In the near hand, and over everything."""
+    """In the far hand, which is painted over it."""
     _draw(figure, HELD)
 
 

@@ -219,7 +219,7 @@ def _grapes(drawing: Drawing, look: Look) -> None:
 
 
 def _melon(drawing: Drawing, look: Look) -> None:
-    with drawing.at(0, 0.06, turn=rocking(look)):
+    with drawing.at(0, 0.0, turn=rocking(look)):
         drawing.fill(arc(0, 0.56, 0.66, 180, 360, 0.56), colour=tint("#4f9a45"), depth=0.06)
         drawing.fill(arc(0, 0.56, 0.595, 180, 360, 0.50), colour=tint("#eef5d8"), shade=0)
         flesh = drawing.fill(arc(0, 0.56, 0.55, 180, 360, 0.455), colour=look.colour, shade=0.4, depth=0.08)

@@ -126,7 +126,7 @@ def _drum(drawing: Drawing, look: Look) -> None:
 
 
 def _trumpet(drawing: Drawing, look: Look) -> None:
-    with drawing.at(0, 0.36, turn=8 + 3 * wave(look.phase)):
+    with drawing.at(0, 0.24, turn=8 + 3 * wave(look.phase)):
         drawing.fill(
             tube([(-0.62, 0.06), (0.30, 0.06), (0.46, 0.06)], [0.026, 0.032, 0.06]),
             polygon((0.36, 0.10), (0.36, 0.02), (0.66, -0.16), (0.66, 0.28)),

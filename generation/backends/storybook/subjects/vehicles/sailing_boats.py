@@ -165,7 +165,7 @@ def _galleon(drawing: Drawing, look: Look, kind: str = "pirate ship") -> None:
                 (-0.62, 0.06),
                 steps=8,
             )
-        wood = _WOOD if viking else tint("#8a5632") if pirate else look.colour
+        wood = _WOOD if viking else look.colour
         hull = draw_hull(drawing, outline, wood, None)
         drawing.fill(
             *[
