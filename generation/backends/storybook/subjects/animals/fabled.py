@@ -6,9 +6,6 @@ from ..entry import Entry
 from .farm import HERD
 from .quadruped import Quadruped
 
-_CAT = ("stand", "walk", "trot", "gallop", "sit", "sleep")
-
-
 ENTRIES: tuple[Entry, ...] = (
     Quadruped(
         name="unicorn",

@@ -8,9 +8,6 @@ from .quadruped import Quadruped
 HERD = ("stand", "walk", "trot", "gallop", "graze")
 
 
-_CREAM = "#fdf3e6"
-
-
 ENTRIES: tuple[Entry, ...] = (
     Quadruped(
         name="horse",

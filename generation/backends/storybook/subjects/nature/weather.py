@@ -62,7 +62,7 @@ def _cloud(drawing: Drawing, look: Look, kind: str = "white") -> None:
                     opacity=alpha,
                 )
         if kind == "storm":
-            flash = 0.55 + 0.45 * (wave(look.phase * 3) > 0.2)
+            flash = 0.45 + 0.55 * max(0.0, wave(look.phase * 3)) ** 2
             drawing.fill(
                 polygon(
                     (0.06, -0.30),

@@ -18,9 +18,6 @@ WALL = tint("#f6ecd9")
 STONE = tint("#b9b3ad")
 
 
-GLASS = tint("#8fc3dd")
-
-
 _DOOR = tint("#8a5636")
 
 

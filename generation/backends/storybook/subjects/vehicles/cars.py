@@ -234,9 +234,6 @@ def _jeep_glass(drawing: Drawing) -> None:
     panes(drawing, box(-0.32, 0.36, -0.13, 0.50, 0.02), box(-0.09, 0.36, 0.11, 0.50, 0.02))
 
 
-_ROLL = math.tau * 0.10
-
-
 _road = Kind(
     family="car", habitat="ground", actions=("drive", "still"), seconds=0.6, stride=math.tau * 0.10, depth=0.07
 )
