@@ -6,6 +6,9 @@ PY := .venv/bin/python
 FORWARDED := PROMPT IMAGE_URL MODEL ASPECT_RATIO DURATION REMIX DATA_DIR PORT HOST DEBUG BASE_URL CDN_URL
 $(foreach name,$(FORWARDED),$(if $(filter command\ line,$(origin $(name))),$(eval override export $(name) := $$(value $(name)))))
 
+# Tests run side by side; those that share an expensive stack stay together (pytest-xdist's groups).
+PARALLEL := -n auto --maxprocesses 4 --dist loadgroup
+
 .PHONY: help demo up test test-slow faults check format lock clean
 .DEFAULT_GOAL := help
 
@@ -19,7 +22,7 @@ up: .venv/ready ## Run the whole service here until Ctrl-C
 	@exec $(PY) manage.py up
 
 test: .venv/ready ## Run the test suite on its own PostgreSQL and Valkey
-	$(PY) -m pytest -q -m "not slow"
+	$(PY) -m pytest -q -m "not slow" $(PARALLEL)
 
 test-slow: .venv/ready ## Run the tests that the short suite leaves out
 	$(PY) -m pytest -q -m slow

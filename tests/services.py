@@ -2,7 +2,8 @@
 
 It is named in pyproject.toml's addopts: pytest-django reads the settings before any conftest.py is imported, and by
 then DATABASE_URL and REDIS_URL must stand. Where they are set already, those servers are used. With pytest-xdist the
-controlling process starts the servers, and its workers inherit the addresses.
+controlling process starts the servers; each worker has a PostgreSQL database (pytest-django), a Valkey database and a
+DATA_DIR of its own, so that no test hears another's doorbell.
 
 `postgres` and `valkey` are the running servers, or None where this process did not start them.
 """
@@ -46,6 +47,8 @@ def pytest_load_initial_conftests() -> Iterator[None]:
             _start()
         except EmbeddedServerError as error:
             raise pytest.UsageError(str(error)) from None
+    else:
+        _take_a_share(os.environ["PYTEST_XDIST_WORKER"])
     yield
 
 
@@ -66,6 +69,13 @@ def _start() -> None:
     if not os.environ.get("REDIS_URL"):
         valkey = EmbeddedValkey(data_dir, durable=False)
         _run(valkey)
+
+
+def _take_a_share(worker: str) -> None:
+    """In a worker of pytest-xdist ("gw0", "gw1", ...): its own part of what the controlling process started."""
+    os.environ["DATA_DIR"] = str(Path(os.environ["DATA_DIR"]) / worker)
+    address, _, _ = os.environ["REDIS_URL"].rpartition("/")
+    os.environ["REDIS_URL"] = f"{address}/{int(worker.removeprefix('gw')) + 1}"
 
 
 def _run(server: EmbeddedServer) -> None:

@@ -79,10 +79,11 @@ def test_servers_named_in_the_environment_are_used_and_none_are_started(temporar
     assert facts["environment"].items() >= GIVEN.items()
 
 
-def test_a_worker_of_a_parallel_run_starts_nothing(temporary: Path) -> None:
-    facts = run_probe(temporary, PYTEST_XDIST_WORKER="gw0", DATA_DIR=str(temporary))
+def test_a_worker_of_a_parallel_run_starts_nothing_and_takes_its_share(temporary: Path) -> None:
+    given = {"DATABASE_URL": "postgres://given", "REDIS_URL": "redis://given/0", "DATA_DIR": str(temporary)}
+    facts = run_probe(temporary, PYTEST_XDIST_WORKER="gw1", **given)
     assert facts["pids"] == []
-    assert facts["environment"]["DATA_DIR"] == str(temporary)
+    assert facts["environment"] == {**given, "REDIS_URL": "redis://given/2", "DATA_DIR": f"{temporary}/gw1"}
 
 
 def test_what_a_killed_run_left_is_removed_by_the_next_one_and_a_live_runs_folder_stays(temporary: Path) -> None:

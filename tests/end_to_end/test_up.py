@@ -25,6 +25,8 @@ from tests.faults.fleet import descendants, wait_for
 from tests.receiver import HOST, Authority, Receiver, server_context
 from videogen.lib import environment
 
+pytestmark = pytest.mark.xdist_group("stack")  # the stack is started once, for all of them
+
 PARAMS = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A quiet lake at dawn"}
 
 

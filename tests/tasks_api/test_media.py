@@ -77,6 +77,7 @@ def test_nothing_can_be_written(served: Client) -> None:
     assert served.post("/media/videos/a.mp4").status_code == 405
 
 
+@pytest.mark.django_db  # the end of a request looks after the connections that the test before left open
 def test_downloads_never_take_more_than_their_share_of_the_threads(served: Client) -> None:
     paused = [served.get("/media/videos/a.mp4") for _ in range(media.MOST_DOWNLOADS)]
 

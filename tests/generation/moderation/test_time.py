@@ -70,15 +70,14 @@ def _slowness() -> float:
 def test_hostile_prompt_is_judged_in_time(name: str) -> None:
     moderator, prompt = LocalModerator(), HOSTILE[name]()
     moderator.check_prompt("loads the lists")
-    taken = []
-    for _ in range(10):
+    shares = []  # of the limit, each beside the machine's slowness at that moment
+    while len(shares) < 10 and min(shares, default=1.0) >= 1.0:
         began_at = time.process_time()
         moderator.check_prompt(prompt)
-        taken.append(time.process_time() - began_at)
-        if taken[-1] < LIMIT_SECONDS:
-            return
+        taken = time.process_time() - began_at
+        shares.append(taken / LIMIT_SECONDS if taken < LIMIT_SECONDS else taken / LIMIT_SECONDS / _slowness())
 
-    assert min(taken) < LIMIT_SECONDS * _slowness()
+    assert min(shares) < 1.0
 
 
 def test_time_grows_no_faster_than_the_prompt() -> None:
