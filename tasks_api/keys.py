@@ -48,17 +48,22 @@ def is_well_formed(key: str) -> bool:
     )
 
 
-def _digest(key: str) -> bytes:
-    # 190 random bits: a fast hash is right, a slow one would only slow every request.
+def generate() -> str:
+    """A new key: 190 random bits and their checksum. It opens nothing until its digest stands in the table."""
+    secret = "".join(secrets.choice(_ALPHABET) for _ in range(_SECRET_LENGTH))
+    return f"{_PREFIX}{secret}{_checksum(secret)}"
+
+
+def digest(key: str) -> bytes:
+    """What stands in the table (SHA-256, 32 bytes). Fast is right for 190 random bits, slow would slow every request."""
     return hashlib.sha256(key.encode()).digest()
 
 
 def issue(account: User, *, name: str = "", expires_at: dt.datetime | None = None) -> tuple[ApiKey, str]:
     """Make a key for `account`; returns the row and the key itself, which is shown this once and kept nowhere."""
-    secret = "".join(secrets.choice(_ALPHABET) for _ in range(_SECRET_LENGTH))
-    key = f"{_PREFIX}{secret}{_checksum(secret)}"
+    key = generate()
     row = ApiKey.objects.create(
-        account=account, name=name, digest=_digest(key), prefix=key[: len(_PREFIX) + 5], expires_at=expires_at
+        account=account, name=name, digest=digest(key), prefix=key[: len(_PREFIX) + 5], expires_at=expires_at
     )
     return row, key
 
@@ -80,11 +85,11 @@ def find_caller(key: str) -> Caller | None:
     if not is_well_formed(key):
         return None
     with connection.cursor() as cursor:
-        cursor.execute(_CALLER, [_digest(key)])
+        cursor.execute(_CALLER, [digest(key)])
         record = cursor.fetchone()
     return None if record is None else Caller(*record)
 
 
 def find_row(key: str) -> ApiKey | None:
     """The row of a key in any state, for the commands."""
-    return ApiKey.objects.filter(digest=_digest(key)).first()
+    return ApiKey.objects.filter(digest=digest(key)).first()

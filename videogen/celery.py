@@ -4,9 +4,12 @@ import os
 from typing import Any
 
 import celery
+from celery.concurrency import ALIASES  # type: ignore[attr-defined]
 from celery.signals import setup_logging
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
+
+ALIASES["threads"] = "videogen.lib.thread_pool:TaskPool"
 
 app = celery.Celery("videogen")
 app.config_from_object("django.conf:settings", namespace="CELERY")

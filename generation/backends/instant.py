@@ -11,6 +11,7 @@ import os
 import re
 import signal
 import time
+from fractions import Fraction
 from pathlib import Path
 
 from generation.contracts import Failed, Monitor, Rejected, Request, Retryable, Video
@@ -22,7 +23,7 @@ class InstantBackend:
     """See the module's text."""
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video:
-        """One key frame of one colour, repeated."""
+        """A film of one colour."""
         monitor.progress(0.0)
         _obey(request, monitor)
         seed = request.prompt + str(dict(request.original.state) if request.original else "")
@@ -57,18 +58,26 @@ def _obey(request: Request, monitor: Monitor) -> None:
 
 
 def _encode(path: Path, request: Request, colour: bytes, monitor: Monitor) -> None:
+    """Two key frames are encoded and shown in turn: neighbours that are both IDR must differ in their idr_pic_id."""
     import av
 
     with av.open(str(path), "w", options={"movflags": "+faststart"}) as container:
         stream = container.add_stream("libx264", rate=request.frames_per_second)
         stream.width, stream.height, stream.pix_fmt = request.width, request.height, "yuv420p"
-        stream.options = {"preset": "ultrafast", "profile": "high", "crf": "40"}
+        stream.options = {"preset": "ultrafast", "tune": "zerolatency", "profile": "high", "crf": "40", "g": "1"}
+        stream.options["x264-params"] = "8x8dct=1"  # what makes the profile High
         frame = av.VideoFrame(request.width, request.height, "yuv420p")
         for plane, value in zip(frame.planes, colour, strict=True):
             plane.update(bytes([value]) * plane.buffer_size)
+        pictures = []
+        for frame.pts in range(2):
+            pictures += [bytes(packet) for packet in stream.encode(frame)]
         for number in range(request.frame_count):
-            frame.pts = number
-            container.mux(stream.encode(frame))
+            packet = av.Packet(pictures[number % 2])
+            packet.stream, packet.time_base = stream, Fraction(1, request.frames_per_second)
+            packet.pts = packet.dts = number
+            packet.duration = 1
+            packet.is_keyframe = True
+            container.mux(packet)
             if number % request.frames_per_second == 0:
                 monitor.progress(number / request.frame_count)
-        container.mux(stream.encode())

@@ -1,20 +1,32 @@
-"""Real workers and sweeps as processes of their own, on the test database, to be killed by real signals."""
+"""Real workers and sweeps as processes of their own, to be killed by real signals."""
 
 from __future__ import annotations
 
 import os
 import signal
-import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from django.conf import settings
-from django.db import connection
-from redis import Redis
 
-from videogen.lib.watchdog import Guarded
+from tests.faults.nursery import Nursery, Process, descendants
+
+__all__ = ["Fleet", "descendants", "wait_for"]
+
+ENVIRONMENT = {
+    "DJANGO_SETTINGS_MODULE": "videogen.settings",
+    "GENERATION_BACKEND": "generation.backends.instant.InstantBackend",
+    "OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED": "true",
+    "WORKER_SHUTDOWN_SECONDS": "1",
+    "LEASE_SECONDS": "10",
+    "HEARTBEAT_SECONDS": "1",
+    "WEBHOOK_RETRY_DELAYS": "1,1,1",
+    "RETRY_DELAYS": "1,1",
+    "PYTHONUNBUFFERED": "1",
+}
+"""Production's settings, with times that a test can wait for."""
 
 
 def wait_for(condition: Callable[[], Any], *, seconds: float = 30, what: str = "") -> Any:
@@ -27,93 +39,79 @@ def wait_for(condition: Callable[[], Any], *, seconds: float = 30, what: str = "
     raise AssertionError(f"not within {seconds} s: {what or condition}")
 
 
-def descendants(pid: int) -> list[int]:
-    """The process and everything below it."""
-    found = [pid]
-    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
-        found += descendants(int(child))
-    return found
+class HasPid(Protocol):
+    """A process, or a server of ours."""
+
+    @property
+    def pid(self) -> int:
+        """Of the process that leads."""
 
 
 class Fleet:
-    """Starts processes that use the test's database, and ends them all."""
+    """Starts processes of the service, and ends them all."""
 
-    def __init__(self, log_folder: Path, **environment: str) -> None:
-        database = connection.settings_dict
-        address = f"{database['USER']}:{database['PASSWORD']}@{database['HOST']}:{database['PORT']}/{database['NAME']}"
-        self.environment = {
-            **os.environ,
-            "DATABASE_URL": f"postgres://{address}",
-            "GENERATION_BACKEND": settings.GENERATION_BACKEND,
-            "DJANGO_SETTINGS_MODULE": "videogen.settings",
-            "DEBUG": "true",
-            "WORKER_SHUTDOWN_SECONDS": "1",
-            "LEASE_SECONDS": "3",
-            "HEARTBEAT_SECONDS": "1",
-            "WEBHOOK_RETRY_DELAYS": "1,1,1",
-            "RETRY_DELAYS": "1,1",
-            **environment,
-        }
+    def __init__(self, log_folder: Path, environment: Mapping[str, str]) -> None:
+        """`environment` adds to ENVIRONMENT: at least DATABASE_URL, REDIS_URL and DATA_DIR."""
+        self.environment = {**os.environ, **ENVIRONMENT, **environment}
         self._log_folder = log_folder
-        self._running: list[Guarded] = []
+        self._nursery = Nursery(settings.BASE_DIR)
+        self._running: list[Process] = []
+        self._started = 0
 
-    def worker(self, queue: str = "generation", *, concurrency: int = 1) -> Guarded:
+    def worker(self, queue: str = "generation", *, concurrency: int = 1, **environment: str) -> Process:
         """A Celery worker, as `make up` runs it."""
-        argv = [
-            sys.executable,
-            "-m",
-            "celery",
-            "-A",
-            "videogen",
-            "worker",
-            "-Q",
-            queue,
-            "-n",
-            f"{queue}{time.time()}@%h",
-        ]
-        argv += ["--concurrency", str(concurrency), "--without-gossip", "--without-mingle", "--without-heartbeat"]
+        arguments = ["celery", "-A", "videogen", "worker", "-Q", queue, "-n", f"{queue}{time.time()}@%h"]
+        arguments += ["--concurrency", str(concurrency), "--without-gossip", "--without-mingle", "--without-heartbeat"]
         if queue == "webhooks":
-            return self._start(argv, "--pool", "threads")
-        return self._start(argv, REMAP_SIGTERM="SIGQUIT")
+            return self._start([*arguments, "--pool", "threads"], **environment)
+        return self._start(arguments, REMAP_SIGTERM="SIGQUIT", **environment)
 
-    def sweep(self) -> Guarded:
+    def sweep(self, **environment: str) -> Process:
         """`manage.py sweep`."""
-        return self._start([sys.executable, "manage.py", "sweep"])
+        return self._start(["manage.py", "sweep"], **environment)
 
-    def _start(self, argv: list[str], *more: str, **environment: str) -> Guarded:
-        with (self._log_folder / f"{len(self._running)}.log").open("ab") as log:
-            process = Guarded(
-                [*argv, *more],
-                grace_seconds=15,
-                env={**self.environment, **environment},
-                cwd=settings.BASE_DIR,
-                output=log,
-            )
+    def web(self, port: int, **environment: str) -> Process:
+        """The web server, as `make up` runs it, with one process."""
+        arguments = ["granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
+        arguments += ["--blocking-threads", "32", "--http", "1", "--no-ws", "--log-level", "warning"]
+        return self._start([*arguments, "videogen.wsgi:application"], **environment)
+
+    def _start(self, arguments: list[str], **environment: str) -> Process:
+        self._started += 1
+        log = self._log_folder / f"{self._started:04}.log"
+        process = self._nursery.start(arguments, environment={**self.environment, **environment}, log=log)
         self._running.append(process)
         return process
 
     @staticmethod
-    def kill(process: Guarded) -> None:
-        """kill -9 for the process and everything it started, at once."""
+    def signal_all(process: HasPid, number: signal.Signals) -> list[int]:
+        """Send a signal to the process and everything it started, at once; returns their ids."""
         pids = descendants(process.pid)
         for pid in pids:
-            os.kill(pid, signal.SIGKILL)
-        process.wait()
+            os.kill(pid, number)
+        return pids
 
-    def stop(self) -> None:
-        """End what still runs."""
-        for process in self._running:
+    def kill(self, process: Process) -> None:
+        """kill -9 for the process and everything it started, at once."""
+        pids = self.signal_all(process, signal.SIGKILL)
+        self._running.remove(process)
+        process.wait()
+        wait_for(lambda: not any(os.path.exists(f"/proc/{pid}") for pid in pids), what=f"end of {pids}")
+
+    def stop(self, *processes: Process) -> None:
+        """End these cleanly, side by side; without a name all that still run."""
+        ending = list(processes or self._running)
+        for process in ending:
             process.begin_stop()
-        for process in self._running:
-            process.stop()
+        for process in ending:
+            process.wait()
+            self._running.remove(process)
+
+    def close(self) -> None:
+        """End everything."""
+        self.stop()
+        self._nursery.close()
 
     def logs(self) -> str:
         """What they wrote, for a failure's report."""
         return "\n".join(path.read_text(errors="replace")[-3000:] for path in sorted(self._log_folder.glob("*.log")))
-
-
-def flush_broker() -> None:
-    """FLUSHALL: every doorbell and counter is gone."""
-    client = Redis.from_url(settings.REDIS_URL)
-    client.flushall()
-    client.close()

@@ -16,7 +16,8 @@ from django.utils import timezone
 from uuid_utils.compat import uuid7
 
 from tests.factories import UserFactory
-from tests.faults.fleet import Fleet, flush_broker, wait_for
+from tests.faults.conftest import flush_broker
+from tests.faults.fleet import Fleet, wait_for
 from tests.receiver import HOST, Authority, Receiver, StartReceiver, hang
 from tests.webhooks.conftest import insert_rows
 from webhooks import outbox
@@ -153,6 +154,37 @@ def test_real_schedule_is_kept_by_countdowns_alone(workers: Fleet, receiver: Rec
     sent = receiver.requests
     pauses = [later.began_at - earlier.answered_at for earlier, later in itertools.pairwise(sent)]
     assert all(delay <= pause < delay + 2 for pause, delay in zip(pauses, (10, 30, 90), strict=True))
+
+
+def test_failed_deliveries_that_wait_for_their_retries_leave_the_worker_free(
+    workers: Fleet, start_receiver: StartReceiver
+) -> None:
+    failing, alive = start_receiver(), start_receiver()
+    failing.answers(500)
+    workers.environment["WEBHOOK_RETRY_DELAYS"] = "60"
+    workers.worker("webhooks", concurrency=2)
+    for account in UserFactory.create_batch(4):
+        enter(account, failing.url())
+    wait_for(lambda: Attempt.objects.count() == 4)
+
+    enter(UserFactory.create(), alive.url())
+
+    assert alive.wait_for(1)
+
+
+def test_full_pool_takes_the_next_delivery_when_a_thread_becomes_free(workers: Fleet, receiver: Receiver) -> None:
+    workers.worker("webhooks", concurrency=1)
+    accounts = UserFactory.create_batch(5)
+    enter(accounts[0], receiver.url())
+    wait_for(lambda: finished(1))
+    began_at = time.monotonic()
+
+    for number in range(20):
+        enter(accounts[number % 5], receiver.url())
+    wait_for(lambda: finished(21))
+
+    # A worker that only looked at its next turn would need a second for each.
+    assert time.monotonic() - began_at < 10
 
 
 def test_workers_keep_their_database_connections(workers: Fleet, receiver: Receiver) -> None:

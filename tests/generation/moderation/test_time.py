@@ -70,7 +70,7 @@ def _slowness() -> float:
 def test_hostile_prompt_is_judged_in_time(name: str) -> None:
     moderator, prompt = LocalModerator(), HOSTILE[name]()
     moderator.check_prompt("loads the lists")
-    shares = []  # of the limit, each beside the machine's slowness at that moment
+    shares: list[float] = []  # of the limit, each beside the machine's slowness at that moment
     while len(shares) < 10 and min(shares, default=1.0) >= 1.0:
         began_at = time.process_time()
         moderator.check_prompt(prompt)

@@ -1,0 +1,312 @@
+"""The whole service in processes of its own, on servers of its own, to be injured and then examined.
+
+Each kind of process reaches PostgreSQL over a wire of its own, so a fault hits the web server alone, or the sweep alone.
+The truth is read past all wires, from the rows.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+from celery import Celery
+from django.conf import settings
+from redis import Redis
+
+from tasks_api import keys
+from tests.faults.fleet import Fleet, HasPid, wait_for
+from tests.faults.nursery import Process
+from tests.faults.wire import Wire
+from tests.receiver import HOST, Authority
+from videogen.lib.embedded import EmbeddedPostgres, EmbeddedValkey
+from videogen.lib.launcher import find_free_port, is_ready
+
+ROLES: Final = ("web", "worker", "deliverer", "sweeper")
+
+# Every change of a task's status, as the table's own diary: a test that only looked at the end would miss a task that
+# ended twice in the same way.
+_DIARY: Final = (
+    "CREATE TABLE diary (task_id uuid NOT NULL, status text NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp())",
+    """CREATE FUNCTION keep_diary() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN INSERT INTO diary (task_id, status) VALUES (NEW.id, NEW.status); RETURN NULL; END $$""",
+    """CREATE TRIGGER keep_diary_of_creates AFTER INSERT ON tasks_api_task
+       FOR EACH ROW EXECUTE FUNCTION keep_diary()""",
+    """CREATE TRIGGER keep_diary_of_ends AFTER UPDATE ON tasks_api_task
+       FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION keep_diary()""",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An account with a key."""
+
+    id: int
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the web server said. `status` 0: nothing, the connection broke."""
+
+    status: int
+    body: dict[str, Any]
+    seconds: float
+
+    @property
+    def task_id(self) -> uuid.UUID:
+        """Of a create that was answered with 200."""
+        assert self.status == 200, (self.status, self.body)
+        return uuid.UUID(self.body["data"]["taskId"])
+
+
+class Site:
+    """Web, generation worker, webhook worker and sweep; who stands on the stage is set by `cast`."""
+
+    def __init__(self, folder: Path, authority: Authority) -> None:
+        self.data_dir = folder / "data"
+        self.data_dir.mkdir(parents=True)
+        logs = folder / "logs"
+        logs.mkdir()
+        self.postgres = EmbeddedPostgres(folder, durable=False)
+        self.valkey = EmbeddedValkey(folder, durable=False)
+        self.postgres.start()
+        self.valkey.start()
+        self.wires = {role: Wire(self.postgres.url) for role in ROLES}
+        self.port = find_free_port("127.0.0.1")
+        self.fleet = Fleet(
+            logs,
+            {
+                "DATABASE_URL": self.postgres.url,
+                "REDIS_URL": self.valkey.url,
+                "DATA_DIR": str(self.data_dir),
+                "OUTBOUND_ALLOWED_NETS": "127.0.0.0/8",
+                "OUTBOUND_STATIC_HOSTS": f"{HOST}=127.0.0.1",
+                "OUTBOUND_CA_BUNDLE": str(authority.bundle),
+            },
+        )
+        self._standing: dict[str, list[Process]] = {role: [] for role in ROLES}
+        self._migrate()
+
+    def _migrate(self) -> None:
+        subprocess.run(
+            [sys.executable, "manage.py", "migrate", "--verbosity", "0"],
+            cwd=settings.BASE_DIR,
+            env=self.fleet.environment,
+            check=True,
+        )
+        for statement in _DIARY:
+            self.rows(statement)
+
+    # --- The stage ---
+
+    def cast(self, **counts: int) -> None:
+        """Bring just so many processes of each kind onto the stage: `worker=2, sweeper=0`; unnamed kinds: one."""
+        for role in ROLES:
+            standing, wanted = self._standing[role], counts.get(role, 1)
+            while len(standing) > wanted:
+                self.fleet.stop(standing.pop())
+            while len(standing) < wanted:
+                self.start(role)
+        if self._standing["web"]:
+            wait_for(lambda: is_ready(self.base_url), seconds=60, what="web server")
+
+    def start(self, role: str, **environment: str) -> Process:
+        """One more process of a kind."""
+        environment = {"DATABASE_URL": self.wires[role].url, **environment}
+        if role == "web":
+            process = self.fleet.web(self.port, **environment)
+        elif role == "sweeper":
+            process = self.fleet.sweep(**environment)
+        elif role == "deliverer":
+            process = self.fleet.worker("webhooks", concurrency=16, **environment)
+        else:
+            process = self.fleet.worker("generation", concurrency=1, **environment)
+        self._standing[role].append(process)
+        return process
+
+    def one(self, role: str) -> Process:
+        """The process of that kind (the newest, if there are more)."""
+        return self._standing[role][-1]
+
+    def all(self, role: str) -> list[Process]:
+        """All of that kind."""
+        return list(self._standing[role])
+
+    def kill(self, process: Process) -> None:
+        """kill -9 for a process and everything it started; it is off the stage."""
+        self._leave(process)
+        self.fleet.kill(process)
+
+    def stop(self, process: Process) -> None:
+        """End a process as a deploy does; it is off the stage."""
+        self._leave(process)
+        self.fleet.stop(process)
+
+    def _leave(self, process: Process) -> None:
+        for standing in self._standing.values():
+            if process in standing:
+                standing.remove(process)
+
+    @contextmanager
+    def frozen(self, process: HasPid) -> Iterator[None]:
+        """SIGSTOP for a process and everything below it, then SIGCONT."""
+        pids = Fleet.signal_all(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in pids:
+                os.kill(pid, signal.SIGCONT)
+
+    def dismiss(self, *roles: str) -> None:
+        """End all of these kinds: the next cast starts new ones (they may remember a fault, and rest from it)."""
+        for role in roles or ROLES:
+            while self._standing[role]:
+                self.fleet.stop(self._standing[role].pop())
+
+    def crash_database(self, *, down_seconds: float = 0) -> None:
+        """Immediate shutdown, as kill -9 of every server process; and a start with recovery."""
+        os.kill(self.postgres.pid, signal.SIGQUIT)
+        wait_for(lambda: self.postgres.poll() is not None, what="end of PostgreSQL")
+        time.sleep(down_seconds)
+        self.postgres.start()
+
+    def crash_broker(self, *, down_seconds: float = 0) -> None:
+        """kill -9; and a start with nothing in it."""
+        os.kill(self.valkey.pid, signal.SIGKILL)
+        wait_for(lambda: self.valkey.poll() is not None, what="end of Valkey")
+        time.sleep(down_seconds)
+        self.valkey.start()
+
+    def flush_broker(self) -> None:
+        """FLUSHALL: every doorbell and counter is gone."""
+        with Redis.from_url(self.valkey.url) as client:
+            client.flushall()
+
+    def doorbells(self, queue: str) -> int:
+        """Doorbells that nobody has heard yet."""
+        with Redis.from_url(self.valkey.url) as client:
+            return int(client.llen(f"vg:{queue}"))
+
+    def ring(self, queue: str) -> None:
+        """One more doorbell, as any process of the service rings it."""
+        app = Celery(broker=self.valkey.url, set_as_current=False)
+        app.conf.update(broker_transport_options={"global_keyprefix": "vg:"}, task_ignore_result=True)
+        app.send_task(settings.DOORBELLS[queue], args=[queue], queue=queue, expires=30)
+        app.close()
+
+    # --- From outside ---
+
+    @property
+    def base_url(self) -> str:
+        """Of the web server."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def account(self) -> Account:
+        """A new account with a key."""
+        key = keys.generate()
+        [(account_id,)] = self.rows(
+            """INSERT INTO auth_user (username, password, is_active, is_staff, is_superuser, first_name, last_name, email,
+                   date_joined) VALUES (%s, '', true, false, false, '', '', '', now()) RETURNING id""",
+            uuid.uuid4().hex,
+        )
+        self.rows(
+            "INSERT INTO tasks_api_apikey (account_id, name, digest, prefix) VALUES (%s, '', %s, 'vg_test') RETURNING id",
+            account_id,
+            keys.digest(key),
+        )
+        return Account(account_id, key)
+
+    def create(
+        self, prompt: str = "A lake", *, account: Account, callback_url: str = "", timeout: float = 30
+    ) -> Answer:
+        """POST /api/tasks."""
+        params = {
+            "projectName": "gen2",
+            "modelName": "gen2_text_to_video",
+            "prompt": prompt,
+            "callbackUrl": callback_url,
+        }
+        return self.call("POST", "/api/tasks", account=account, body={"requestParams": params}, timeout=timeout)
+
+    def query(self, task_id: uuid.UUID, *, account: Account) -> Answer:
+        """GET /api/tasks/:id."""
+        return self.call("GET", f"/api/tasks/{task_id}", account=account)
+
+    def call(self, method: str, path: str, *, account: Account, body: Any = None, timeout: float = 30) -> Answer:
+        """One request on a connection of its own."""
+        client = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        headers = {"Authorization": f"Bearer {account.key}", "Content-Type": "application/json"}
+        began_at = time.monotonic()
+        try:
+            client.request(method, path, None if body is None else json.dumps(body), headers)
+            response = client.getresponse()
+            status, parsed = response.status, json.loads(response.read())
+        except (OSError, http.client.HTTPException, ValueError):
+            status, parsed = 0, {}
+        finally:
+            client.close()
+        return Answer(status, parsed, time.monotonic() - began_at)
+
+    # --- The rows ---
+
+    def rows(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
+        """Run a statement past all wires."""
+        with psycopg.connect(self.postgres.url, autocommit=True, connect_timeout=5) as connection:
+            cursor = connection.execute(statement.encode(), parameters or None)
+            return cursor.fetchall() if cursor.description else []
+
+    def value(self, statement: str, *parameters: Any) -> Any:
+        """The one value of the one row."""
+        [(value,)] = self.rows(statement, *parameters)
+        return value
+
+    def task(self, task_id: uuid.UUID, *columns: str) -> tuple[Any, ...]:
+        """Columns of a task."""
+        [row] = self.rows(f"SELECT {', '.join(columns)} FROM tasks_api_task WHERE id = %s", task_id)
+        return row
+
+    def wait_until(self, task_id: uuid.UUID, phase: str, *, seconds: float = 30) -> None:
+        """Until the task stands in that phase."""
+        wait_for(lambda: self.task(task_id, "phase") == (phase,), seconds=seconds, what=f"task is {phase}")
+
+    def wait_until_ended(self, *, seconds: float = 60) -> None:
+        """Until no task is unfinished and no delivery is under way."""
+        unfinished = """SELECT (SELECT count(*) FROM tasks_api_task WHERE phase <> 'ended')
+                             + (SELECT count(*) FROM webhooks_delivery WHERE ended_at IS NULL)"""
+        wait_for(lambda: self.value(unfinished) == 0, seconds=seconds, what="all tasks and deliveries ended")
+
+    def expire_leases(self) -> None:
+        """Let the leases of dead or frozen processes be over, as if their time had passed."""
+        self.rows("UPDATE tasks_api_task SET lease_until = now() - interval '1 second' WHERE phase = 'running'")
+        self.rows("UPDATE webhooks_delivery SET lease_until = now() WHERE phase = 'running'")
+
+    # --- Between tests ---
+
+    def clear(self) -> None:
+        """No task, no doorbell, every wire whole."""
+        for wire in self.wires.values():
+            wire.serve()
+        self.postgres.start()
+        self.valkey.start()
+        self.rows("TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_queuefigures, diary")
+        self.flush_broker()
+
+    def close(self) -> None:
+        """End everything."""
+        self.fleet.close()
+        for wire in self.wires.values():
+            wire.close()
+        self.valkey.stop()
+        self.postgres.stop()

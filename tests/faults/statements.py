@@ -1,0 +1,8 @@
+"""The statements at which tests stop a process: enough of each text to know it by."""
+
+CREATE = "INSERT INTO tasks_api_task"
+CLAIM = "phase = 'running', lease_token"
+END = "phase = 'ended', completed_at"
+FREE_EXPIRED = "UPDATE tasks_api_task SET phase = 'waiting', lease_token = NULL"
+CLAIM_DELIVERY = "UPDATE webhooks_delivery SET phase = 'running'"
+RECORD_DELIVERED = "UPDATE webhooks_delivery SET phase = 'delivered'"
