@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 PY := .venv/bin/python
 # A variable given on the command line reaches Python through the environment exactly as typed, never through shell text.
-FORWARDED := PROMPT IMAGE_URL MODEL ASPECT_RATIO DURATION REMIX DATA_DIR PORT HOST DEBUG BASE_URL CDN_URL
+FORWARDED := PROMPT IMAGE_URL MODEL ASPECT_RATIO DURATION REMIX DATA_DIR PORT HOST DEBUG BASE_URL CDN_URL FAULT_SEED FAULT_TASKS
 $(foreach name,$(FORWARDED),$(if $(filter command\ line,$(origin $(name))),$(eval override export $(name) := $$(value $(name)))))
 
 # Tests run side by side; those that share an expensive stack stay together (pytest-xdist's groups).
@@ -27,8 +27,8 @@ test: .venv/ready ## Run the test suite on its own PostgreSQL and Valkey
 test-slow: .venv/ready ## Run the tests that the short suite leaves out
 	$(PY) -m pytest -q -m slow
 
-faults: .venv/ready ## Kill and restart real processes and check what is left
-	$(PY) -m pytest -q tests/faults
+faults: .venv/ready ## Every fault, and 10,000 tasks under random ones (FAULT_SEED=, FAULT_TASKS=); up to half an hour
+	$(PY) -m pytest -q -s -p no:randomly tests/faults
 
 check: .venv/ready ## Lint, types, layers, migrations, production settings
 	$(PY) -m ruff check .

@@ -96,6 +96,8 @@ class Site:
                 "OUTBOUND_CA_BUNDLE": str(authority.bundle),
             },
         )
+        self.variables: dict[str, str] = {}
+        """Environment of the processes that are started from now on, until the site is cleared."""
         self._standing: dict[str, list[Process]] = {role: [] for role in ROLES}
         self._migrate()
 
@@ -124,7 +126,7 @@ class Site:
 
     def start(self, role: str, **environment: str) -> Process:
         """One more process of a kind."""
-        environment = {"DATABASE_URL": self.wires[role].url, **environment}
+        environment = {"DATABASE_URL": self.wires[role].url, **self.variables, **environment}
         if role == "web":
             process = self.fleet.web(self.port, **environment)
         elif role == "sweeper":
@@ -263,9 +265,20 @@ class Site:
 
     def rows(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
         """Run a statement past all wires."""
-        with psycopg.connect(self.postgres.url, autocommit=True, connect_timeout=5) as connection:
+        with self._connected() as connection:
             cursor = connection.execute(statement.encode(), parameters or None)
             return cursor.fetchall() if cursor.description else []
+
+    def _connected(self) -> psycopg.Connection[Any]:
+        """A connection of the examiner's own; while the server recovers from a crash, once it has."""
+        gives_up_at = time.monotonic() + 20
+        while True:
+            try:
+                return psycopg.connect(self.postgres.url, autocommit=True, connect_timeout=5)
+            except psycopg.OperationalError:
+                if time.monotonic() > gives_up_at:
+                    raise
+                time.sleep(0.1)
 
     def value(self, statement: str, *parameters: Any) -> Any:
         """The one value of the one row."""
@@ -300,6 +313,7 @@ class Site:
             wire.serve()
         self.postgres.start()
         self.valkey.start()
+        self.variables = {}
         self.rows("TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_queuefigures, diary")
         self.flush_broker()
 

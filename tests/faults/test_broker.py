@@ -1,0 +1,71 @@
+"""Redis is flushed, down, frozen, or comes back empty."""
+
+from __future__ import annotations
+
+import statistics
+
+import pytest
+
+from tests.faults import invariants
+from tests.faults.fleet import wait_for
+from tests.faults.site import Site
+from tests.receiver import Receiver
+
+# The web server and the workers leave a broker that failed alone for some seconds: the next test gets new ones.
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults"), pytest.mark.spoils]
+
+
+def test_flush_of_a_full_queue_loses_nothing(site: Site, hook: Receiver) -> None:
+    site.cast(worker=0)
+    account = site.account()
+    tasks = [site.create(account=account, callback_url=hook.url()).task_id for _ in range(8)]
+    wait_for(lambda: site.doorbells("generation"), what="a doorbell")
+
+    site.flush_broker()
+    site.start("worker")
+    site.wait_until_ended()
+
+    invariants.check(site, tasks, received=hook.requests)
+
+
+def test_create_works_while_the_broker_is_down_and_the_task_runs_afterwards(site: Site, hook: Receiver) -> None:
+    site.cast()
+    account = site.account()
+    site.valkey.stop()
+    answers = [site.create(account=account, callback_url=hook.url()) for _ in range(3)]
+
+    site.valkey.start()
+    site.wait_until_ended(seconds=90)
+
+    invariants.check(site, [answer.task_id for answer in answers], received=hook.requests)
+
+
+def test_create_keeps_its_speed_while_the_broker_is_frozen(site: Site) -> None:
+    site.cast()
+    account = site.account()
+    before = [site.create(account=account) for _ in range(5)]
+    usual = statistics.median(answer.seconds for answer in before)
+    site.wait_until_ended()
+
+    with site.frozen(site.valkey):
+        first, *others = [site.create(account=account) for _ in range(4)]
+    site.wait_until_ended(seconds=90)
+
+    # The limiter waits for Redis once, 0.1 s; the doorbell never does. Without time-outs each would wait for the thaw.
+    assert first.seconds < usual + 0.2 + 0.3  # 0.3 s: what a busy machine may add
+    assert statistics.median(answer.seconds for answer in others) < usual + 0.1
+    invariants.check(site, [answer.task_id for answer in [*before, first, *others]])
+
+
+def test_broker_that_comes_back_empty_is_used_again_by_the_same_processes(site: Site, hook: Receiver) -> None:
+    site.cast()
+    account = site.account()
+    tasks = [site.create(account=account, callback_url=hook.url()).task_id for _ in range(3)]
+    processes = [site.one(role) for role in ("web", "worker", "deliverer", "sweeper")]
+
+    site.crash_broker()
+    tasks += [site.create(account=account, callback_url=hook.url()).task_id for _ in range(3)]
+    site.wait_until_ended(seconds=90)
+
+    assert all(process.is_running() for process in processes)
+    invariants.check(site, tasks, received=hook.requests)

@@ -1,0 +1,189 @@
+"""PostgreSQL crashes, refuses, does not answer, or its answer is lost, in the middle of a create, a claim, a finish."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.faults import invariants
+from tests.faults.site import Account, Answer, Site
+from tests.faults.statements import CLAIM, CREATE, END
+from tests.faults.wire import Moment
+from tests.receiver import Receiver
+
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults")]
+
+REFUSED_SECONDS = 5
+"""How long a create may take to say 503 (docs/api.md)."""
+
+
+def in_background(act: Callable[[], Answer]) -> Callable[[], Answer]:
+    """Start a request that will be held up; the result is a function that waits for its answer."""
+    got: list[Answer] = []
+    thread = threading.Thread(target=lambda: got.append(act()))
+    thread.start()
+
+    def answer() -> Answer:
+        thread.join()
+        return got[0]
+
+    return answer
+
+
+def assert_unavailable(answer: Answer) -> None:
+    assert (answer.status, answer.body["error"]["code"]) == (503, "SERVICE_UNAVAILABLE")
+
+
+def all_at_once(site: Site, accounts: list[Account]) -> list[Answer]:
+    """A create of each account, in parallel."""
+    with ThreadPoolExecutor(len(accounts)) as pool:
+        return list(pool.map(lambda account: site.create(account=account), accounts))
+
+
+@pytest.mark.parametrize("moment", [Moment.ASKED, Moment.ANSWERED])
+def test_crash_in_the_middle_of_a_create_leaves_a_whole_task_or_none(site: Site, moment: Moment) -> None:
+    site.cast()
+    account = site.account()
+    with site.wires["web"].stop_at(CREATE, moment) as stop:
+        answer = in_background(lambda: site.create(account=account))
+        stop.wait()
+        site.crash_database()
+        stop.cut()
+    assert_unavailable(answer())
+
+    after = site.create(account=account)
+    site.wait_until_ended()
+
+    # Its INSERT was committed, only the answer was lost: the task exists and has run to its end.
+    assert site.value("SELECT count(*) FROM tasks_api_task") == (2 if moment is Moment.ANSWERED else 1)
+    invariants.check(site, [after.task_id])
+
+
+@pytest.mark.parametrize("moment", Moment)
+def test_crash_in_the_middle_of_a_claim_strands_no_task(site: Site, moment: Moment) -> None:
+    site.cast()
+    account = site.account()
+    worker = site.one("worker")
+    with site.wires["worker"].stop_at(CLAIM, moment) as stop:
+        tasks = [site.create(account=account).task_id for _ in range(2)]
+        stop.wait()
+        site.crash_database()
+        stop.cut()
+    if moment is Moment.COMMIT_ANSWERED:
+        site.expire_leases()  # of a claim whose worker never heard of it
+
+    site.wait_until_ended()
+
+    assert worker.is_running()
+    invariants.check(site, tasks)
+
+
+@pytest.mark.parametrize("moment", Moment)
+def test_crash_in_the_middle_of_a_finish_ends_the_task_once_with_its_file(
+    site: Site, hook: Receiver, moment: Moment
+) -> None:
+    site.cast()
+    worker = site.one("worker")
+    with site.wires["worker"].stop_at(END, moment) as stop:
+        task = site.create(account=site.account(), callback_url=hook.url()).task_id
+        stop.wait()
+        site.crash_database()
+        stop.cut()
+
+    site.wait_until_ended()
+
+    # The worker insists: the attempt that was made is the one that counts, and its file the one that stays.
+    assert site.task(task, "status", "attempts") == ("success", 1)
+    assert worker.is_running()
+    invariants.check(site, [task], received=hook.requests)
+
+
+@pytest.mark.parametrize("moment", [Moment.COMMIT_ASKED, Moment.COMMIT_ANSWERED])
+def test_finish_whose_commit_answer_is_lost_deletes_nothing_that_the_row_names(site: Site, moment: Moment) -> None:
+    site.cast(sweeper=0)
+    with site.wires["worker"].stop_at(END, moment) as stop:
+        task = site.create(account=site.account()).task_id
+        stop.wait()
+        stop.cut()
+
+    site.wait_until_ended()
+
+    assert site.task(task, "status", "attempts") == ("success", 1)
+    invariants.check(site, [task])
+
+
+def test_crash_in_mid_task_is_survived_by_every_process(site: Site, hook: Receiver) -> None:
+    site.cast()
+    account = site.account()
+    processes = [site.one(role) for role in ("web", "worker", "deliverer", "sweeper")]
+    running = site.create("A lake [hang:3]", account=account, callback_url=hook.url()).task_id
+    site.wait_until(running, "running")
+    waiting = [site.create(account=account, callback_url=hook.url()).task_id for _ in range(3)]
+
+    site.crash_database(down_seconds=1)
+    site.wait_until_ended()
+
+    assert all(process.is_running() for process in processes)
+    assert {site.task(task, "status", "attempts") for task in [running, *waiting]} == {("success", 1)}
+    invariants.check(site, [running, *waiting], received=hook.requests)
+
+
+def test_restart_is_not_followed_by_a_wave_of_503(site: Site) -> None:
+    site.cast(worker=0)
+    accounts = [site.account() for _ in range(16)]
+    assert {answer.status for answer in all_at_once(site, accounts)} == {200}
+    assert site.wires["web"].connection_count > 4
+
+    site.crash_database()
+    answers = all_at_once(site, accounts)
+
+    assert {answer.status for answer in answers} == {200}
+
+
+def test_refused_connections_are_answered_503_and_later_creates_work(site: Site) -> None:
+    site.cast()
+    account = site.account()
+    first = site.create(account=account)
+    site.wires["web"].refuse()
+
+    refused = [site.create(account=account) for _ in range(2)]
+    site.wires["web"].serve()
+    last = site.create(account=account)
+    site.wait_until_ended()
+
+    for answer in refused:
+        assert_unavailable(answer)
+        assert answer.seconds < REFUSED_SECONDS
+    assert site.value("SELECT count(*) FROM tasks_api_task") == 2
+    invariants.check(site, [first.task_id, last.task_id])
+
+
+def test_connections_that_are_never_completed_are_answered_503(site: Site) -> None:
+    site.cast(worker=0, sweeper=0)
+    account = site.account()
+    site.create(account=account)
+    wire = site.wires["web"]
+    wire.cut()
+    wire.freeze()
+
+    answer = site.create(account=account)
+    wire.serve()
+
+    assert_unavailable(answer)
+    assert answer.seconds < REFUSED_SECONDS
+    assert site.create(account=account).status == 200
+
+
+def test_connections_stay_few_and_heartbeats_leave_none_behind(site: Site) -> None:
+    site.cast()
+    accounts = [site.account() for _ in range(4)]
+    tasks = [site.create(account=accounts[number % 4]).task_id for number in range(20)]
+    site.wait_until_ended()
+
+    assert site.wires["worker"].connection_count == 1  # one process at work, its heartbeats' connections closed
+    assert site.wires["sweeper"].connection_count == 1
+    assert site.wires["web"].connection_count <= 32  # one for each thread
+    invariants.check(site, tasks)

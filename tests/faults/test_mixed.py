@@ -1,0 +1,42 @@
+"""Many tasks, many faults at random moments, from a seed that is printed: FAULT_SEED and FAULT_TASKS repeat or stretch a run."""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+
+import pytest
+
+from tests.faults import mixed
+from tests.faults.site import Site
+from tests.receiver import Receiver
+
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults"), pytest.mark.spoils]
+
+MOST_RECOVERY_SECONDS = 90  # docs/operations.md
+
+
+def seed() -> int:
+    return int(os.environ.get("FAULT_SEED") or random.SystemRandom().randrange(1_000_000))
+
+
+def show(report: mixed.Report) -> None:
+    sys.stderr.write(f"\n{report}\n")
+    assert report.recovery_seconds < MOST_RECOVERY_SECONDS
+
+
+def test_short_run_under_random_faults_loses_nothing(site: Site, hook: Receiver) -> None:
+    drawn = seed()
+    sys.stderr.write(f"FAULT_SEED={drawn}\n")
+
+    show(mixed.run(site, hook, seed=drawn, tasks=100, faults=8))
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(5_400)
+def test_long_run_under_random_faults_loses_nothing(site: Site, hook: Receiver) -> None:
+    drawn = seed()
+    sys.stderr.write(f"FAULT_SEED={drawn}\n")
+
+    show(mixed.run(site, hook, seed=drawn, tasks=int(os.environ.get("FAULT_TASKS") or 10_000), faults=200))

@@ -1,0 +1,68 @@
+"""The sweep dies, doubles, or is not there."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.faults import invariants
+from tests.faults.fleet import wait_for
+from tests.faults.site import Site
+from tests.faults.statements import FREE_EXPIRED
+from tests.faults.wire import Moment
+
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults")]
+
+
+def leave_a_task_of_a_dead_worker(site: Site) -> None:
+    """One running task whose worker was killed and whose lease is over."""
+    task = site.create("A lake [hang:60]", account=site.account()).task_id
+    site.wait_until(task, "running")
+    site.kill(site.one("worker"))
+    site.rows("UPDATE tasks_api_task SET prompt = 'A lake'")
+
+
+@pytest.mark.parametrize("moment", [Moment.ASKED, Moment.ANSWERED])
+def test_sweeper_killed_while_it_frees_a_task_is_replaced_by_another(site: Site, moment: Moment) -> None:
+    site.cast()
+    leave_a_task_of_a_dead_worker(site)
+    site.expire_leases()
+    with site.wires["sweeper"].stop_at(FREE_EXPIRED, moment) as stop:
+        stop.wait()
+        site.kill(site.one("sweeper"))
+    site.start("worker")
+    site.start("sweeper")
+    site.wait_until_ended()
+
+    [(task, attempts)] = site.rows("SELECT id, attempts FROM tasks_api_task")
+    assert attempts == 2
+    invariants.check(site, [task])
+
+
+def test_two_sweepers_at_one_expired_lease_free_it_once(site: Site) -> None:
+    site.cast(sweeper=2)
+    leave_a_task_of_a_dead_worker(site)
+    wire = site.wires["sweeper"]
+    with wire.stop_at(FREE_EXPIRED) as first, wire.stop_at(FREE_EXPIRED) as second:
+        first.wait()
+        second.wait()
+        site.expire_leases()
+    site.start("worker")
+    site.wait_until_ended()
+
+    [(task, attempts, claims)] = site.rows("SELECT id, attempts, claims FROM tasks_api_task")
+    assert (attempts, claims) == (2, 2)
+    invariants.check(site, [task])
+
+
+def test_rows_wait_for_a_sweeper_that_comes_late(site: Site) -> None:
+    site.cast(sweeper=0)
+    leave_a_task_of_a_dead_worker(site)
+    site.expire_leases()
+    other = site.create(account=site.account()).task_id
+    site.start("worker")
+    wait_for(lambda: site.task(other, "phase") == ("ended",), what="ordinary work goes on without a sweep")
+
+    site.start("sweeper")
+    site.wait_until_ended()
+
+    invariants.check(site, [other])
