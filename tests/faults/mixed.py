@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tests.faults import invariants
+from tests.faults.fleet import wait_for
 from tests.faults.nursery import descendants
 from tests.faults.site import Account, Site
 from tests.receiver import Conversation, Handler, Receiver, answer
@@ -174,9 +175,10 @@ class Injector:
 
     def _kill_child(self) -> None:
         self.kills += 1
-        children = descendants(self._victim("worker").pid)[1:]
+        victim = self._victim("worker")
+        wait_for(lambda: descendants(victim.pid)[1:], seconds=60, what="the worker has children")
         with contextlib.suppress(ProcessLookupError):
-            os.kill(self.chance.choice(children), signal.SIGKILL)
+            os.kill(self.chance.choice(descendants(victim.pid)[1:] or [victim.pid]), signal.SIGKILL)
 
     def _stop(self, role: str) -> None:
         self.site.stop(self._victim(role))

@@ -264,10 +264,17 @@ class Site:
     # --- The rows ---
 
     def rows(self, statement: str, *parameters: Any) -> list[tuple[Any, ...]]:
-        """Run a statement past all wires."""
-        with self._connected() as connection:
-            cursor = connection.execute(statement.encode(), parameters or None)
-            return cursor.fetchall() if cursor.description else []
+        """Run a statement past all wires; a reading one again if the server died under it."""
+        tries = 3 if statement.lstrip().startswith("SELECT") else 1
+        while True:
+            tries -= 1
+            try:
+                with self._connected() as connection:
+                    cursor = connection.execute(statement.encode(), parameters or None)
+                    return cursor.fetchall() if cursor.description else []
+            except psycopg.OperationalError:
+                if not tries:
+                    raise
 
     def _connected(self) -> psycopg.Connection[Any]:
         """A connection of the examiner's own; while the server recovers from a crash, once it has."""
