@@ -32,6 +32,8 @@ _log = logging.getLogger(__name__)
 PROGRESS_STEP: Final = 0.05
 PROGRESS_SECONDS: Final = 1.0
 """Progress is written when it grew by a step or when so long has passed: enough to watch, no load."""
+MOST_LET_IN: Final = 50
+"""Parked tasks a job lets in before its own claim: each may be of another account, and a task waits meanwhile."""
 DATABASE_PATIENCE_SECONDS: Final = 60.0
 """How long an end is tried again while the database is away; after that the lease is gone anyway."""
 
@@ -39,7 +41,7 @@ DATABASE_PATIENCE_SECONDS: Final = 60.0
 @shared_task(name="generation.generate_next", ignore_result=True)
 def generate_next(queue: str) -> None:
     """Claim one task and work on it. Rings before and after if more waits, so that no free worker sleeps beside work."""
-    reconnecting(lifecycle.release_due)
+    reconnecting(lambda: lifecycle.release_due(queue, most=MOST_LET_IN))
     claim = reconnecting(lambda: lifecycle.claim_next(queue))
     if claim is None:
         return

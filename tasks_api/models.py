@@ -80,7 +80,7 @@ class Phase(models.TextChoices):
     """Where a processing task stands in its queue; `ended` once it is final."""
 
     WAITING = "waiting"  # claimable now
-    PARKED = "parked"  # waits for a time, or (without a time) for its account's running cap
+    PARKED = "parked"  # waits for a time, or (without a time) in the line of its account's running cap
     RUNNING = "running"  # leased to a worker
     ENDED = "ended"
 
@@ -111,8 +111,10 @@ class Task(models.Model):
 
     queue = models.TextField()
     phase = models.TextField(choices=Phase.choices)
-    fair_tag = models.BigIntegerField(help_text="Round of the fair order; lower starts earlier.")
-    parked_until = models.DateTimeField(null=True)
+    fair_tag = models.BigIntegerField(help_text="Place in the fair order; lower starts earlier.")
+    due_at = models.DateTimeField(
+        null=True, help_text="Since when the task could run, or when it may; empty in the line of its account's cap."
+    )
     attempts = models.PositiveSmallIntegerField(default=0, help_text="Attempts that count.")
     claims = models.PositiveSmallIntegerField(default=0, help_text="All claims, given-back ones included.")
     lease_token = models.UUIDField(null=True)
@@ -153,7 +155,10 @@ class Task(models.Model):
                 name="task_lease_only_while_running",
             ),
             models.CheckConstraint(
-                condition=Q(phase=Phase.PARKED) | Q(parked_until=None), name="task_parked_until_only_while_parked"
+                condition=Q(phase=Phase.WAITING, due_at__isnull=False)
+                | Q(phase=Phase.PARKED)
+                | ~Q(phase__in=[Phase.WAITING, Phase.PARKED]) & Q(due_at=None),
+                name="task_due_while_it_waits",
             ),
             models.CheckConstraint(condition=Q(claims__gte=F("attempts")), name="task_every_attempt_was_claimed"),
             models.CheckConstraint(condition=Q(progress__gte=0, progress__lte=1), name="task_progress_is_a_fraction"),
@@ -167,26 +172,26 @@ class Task(models.Model):
         indexes = [
             # The claim: the first row of this index, and no other condition, at any length of the queue.
             models.Index(fields=["queue", "fair_tag", "id"], condition=Q(phase=Phase.WAITING), name="task_waiting"),
-            # V of the fair order: the highest tag ever claimed in a queue.
+            # V of the fair order: the latest round claimed of in a queue.
             models.Index(fields=["queue", "fair_tag"], condition=Q(claims__gt=0), name="task_claimed_tag"),
-            # L of the fair order: an account's last tag in a queue, finished tasks included.
+            # L of the fair order: an account's last round in a queue, finished tasks included.
             models.Index(fields=["account", "queue", "fair_tag"], name="task_account_tag"),
-            # Back-pressure at create, and the running cap: an account's unfinished tasks.
+            # The running cap: an account's tasks that count against it.
             models.Index(
-                fields=["account", "phase"], condition=Q(status=Status.PROCESSING), name="task_account_unfinished"
+                fields=["account", "phase", "fair_tag"],
+                condition=Q(phase__in=[Phase.WAITING, Phase.RUNNING]),
+                name="task_busy",
             ),
-            # The sweep: leases; few rows, so the heartbeat's columns stay out of every index.
-            models.Index(fields=["account"], condition=Q(phase=Phase.RUNNING), name="task_running"),
-            models.Index(
-                fields=["parked_until"],
-                condition=Q(phase=Phase.PARKED, parked_until__isnull=False),
-                name="task_parked_due",
-            ),
+            # The line of a capped account.
             models.Index(
                 fields=["account", "queue", "fair_tag", "id"],
-                condition=Q(phase=Phase.PARKED, parked_until=None),
+                condition=Q(phase=Phase.PARKED, due_at=None),
                 name="task_capped",
             ),
+            # What came due, and the age of the oldest that did.
+            models.Index(fields=["queue", "phase", "due_at"], condition=Q(due_at__isnull=False), name="task_due"),
+            # The sweep: leases; few rows, so the heartbeat's columns stay out of every index.
+            models.Index(fields=["account"], condition=Q(phase=Phase.RUNNING), name="task_running"),
             # `estimatedTime`: a model's latest successes.
             models.Index(
                 fields=["model_name", "-completed_at"], condition=Q(status=Status.SUCCESS), name="task_model_success"
@@ -197,6 +202,22 @@ class Task(models.Model):
 
     def __str__(self) -> str:
         return str(self.id)
+
+
+class UnfinishedCount(models.Model):
+    """How many unfinished tasks an account has: the sum over its parts. PostgreSQL keeps it, by triggers on `Task`.
+
+    A create would else count up to `waiting_cap` rows. In parts, so that creates of one account do not queue up behind
+    the commits of each other: each database connection writes the part of its process number (migration 0003).
+    """
+
+    pk = models.CompositePrimaryKey("account_id", "part")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
+    part = models.PositiveSmallIntegerField()
+    tasks = models.IntegerField(help_text="May be negative: a task may end in another part than it began in.")
+
+    def __str__(self) -> str:
+        return f"{self.tasks} in part {self.part}"
 
 
 class QueueFigures(models.Model):

@@ -66,6 +66,7 @@ class TaskFactory(DjangoModelFactory[Task]):
     account = factory.SubFactory(UserFactory)
     status = Status.PROCESSING
     phase = Phase.WAITING
+    due_at = factory.LazyAttribute(lambda task: timezone.now() if task.phase == Phase.WAITING else None)
     created_at = factory.LazyFunction(timezone.now)
     model_name = "gen2_text_to_video"
     prompt = "A quiet lake at dawn"

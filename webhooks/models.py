@@ -40,7 +40,9 @@ class Delivery(models.Model):
     phase = models.TextField(choices=Phase.choices)
     attempts = models.PositiveSmallIntegerField(default=0)
     fair_tag = models.BigIntegerField()
-    due_at = models.DateTimeField(null=True, help_text="While parked: when the next attempt may start.")
+    due_at = models.DateTimeField(
+        null=True, help_text="Since when it could be sent, or when it may; empty in the line of its account's cap."
+    )
     lease_token = models.UUIDField(null=True)
     lease_until = models.DateTimeField(null=True)
     created_at = models.DateTimeField(db_default=Now())
@@ -65,7 +67,10 @@ class Delivery(models.Model):
                 name="delivery_ended_has_time",
             ),
             models.CheckConstraint(
-                condition=Q(phase=Phase.PARKED) | Q(due_at=None), name="delivery_due_only_while_parked"
+                condition=Q(phase=Phase.WAITING, due_at__isnull=False)
+                | Q(phase=Phase.PARKED)
+                | ~Q(phase__in=[Phase.WAITING, Phase.PARKED]) & Q(due_at=None),
+                name="delivery_due_while_it_waits",
             ),
             models.CheckConstraint(
                 condition=Q(attempts__gt=0) | Q(phase__in=[Phase.WAITING, Phase.PARKED]),
@@ -85,13 +90,14 @@ class Delivery(models.Model):
             models.Index(fields=["account", "fair_tag"], name="delivery_account_tag"),
             # The cap: an account's busy deliveries.
             models.Index(
-                fields=["account", "phase"], condition=Q(phase__in=[Phase.WAITING, Phase.RUNNING]), name="delivery_busy"
+                fields=["account", "phase", "fair_tag"],
+                condition=Q(phase__in=[Phase.WAITING, Phase.RUNNING]),
+                name="delivery_busy",
             ),
             # The sweep.
             models.Index(fields=["lease_until"], condition=Q(phase=Phase.RUNNING), name="delivery_running"),
-            models.Index(
-                fields=["due_at"], condition=Q(phase=Phase.PARKED, due_at__isnull=False), name="delivery_parked_due"
-            ),
+            # What came due, and the age of the oldest that did.
+            models.Index(fields=["phase", "due_at"], condition=Q(due_at__isnull=False), name="delivery_due"),
             models.Index(
                 fields=["account", "fair_tag", "id"],
                 condition=Q(phase=Phase.PARKED, due_at=None),

@@ -29,7 +29,7 @@ BATCH_OF_A_JOB: Final = 50
 
 _V: Final = "(SELECT coalesce(max(claimed.fair_tag), 0) FROM webhooks_delivery claimed WHERE claimed.attempts > 0)"
 _BUSY: Final = """(SELECT count(*) FROM (SELECT FROM webhooks_delivery busy WHERE busy.account_id = %(account_id)s
-                   AND busy.phase IN ('waiting', 'running') LIMIT %(cap)s) counted)"""
+                   AND busy.phase IN ('waiting', 'running') ORDER BY busy.phase LIMIT %(cap)s) counted)"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +57,7 @@ INSERT INTO webhooks_delivery (
     account_id, task_id, generation, message_id, url, body, requested_by, phase, due_at, attempts, fair_tag)
 SELECT %(account_id)s::bigint, %(task_id)s::uuid, %(generation)s::smallint, %(message_id)s, %(url)s, %(body)s, %(requested_by)s,
     CASE WHEN account.is_full THEN 'parked' ELSE 'waiting' END,
-    CASE WHEN account.is_full THEN clock_timestamp() END, 0,
+    clock_timestamp(), 0,
     greatest({_V}, (SELECT coalesce(max(own.fair_tag), -1) + 1 FROM webhooks_delivery own WHERE own.account_id = %(account_id)s))
 FROM (SELECT {_BUSY} >= %(cap)s AS is_full) account
 """
@@ -83,7 +83,7 @@ def insert(
 
 
 _CLAIM: Final = """
-UPDATE webhooks_delivery SET phase = 'running', attempts = attempts + 1, lease_token = %(token)s,
+UPDATE webhooks_delivery SET phase = 'running', attempts = attempts + 1, due_at = NULL, lease_token = %(token)s,
     lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
 WHERE id = (SELECT id FROM webhooks_delivery WHERE phase = 'waiting'
             ORDER BY fair_tag, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
@@ -143,9 +143,9 @@ def _park_account(delivery_id: int, account_id: int) -> None:
         {"id": delivery_id},
     )
     _execute(
-        f"""UPDATE webhooks_delivery SET phase = 'parked'
+        f"""UPDATE webhooks_delivery SET phase = 'parked', due_at = NULL
            WHERE id = ANY(ARRAY(SELECT id FROM webhooks_delivery WHERE account_id = %(account_id)s AND phase = 'waiting'
-                                LIMIT {BATCH} FOR NO KEY UPDATE SKIP LOCKED))""",
+                                ORDER BY fair_tag LIMIT {BATCH} FOR NO KEY UPDATE SKIP LOCKED))""",
         {"account_id": account_id},
     )
 
@@ -159,7 +159,7 @@ _FAILED: Final = """
 UPDATE webhooks_delivery SET
     phase = CASE WHEN %(delay)s::float8 IS NULL THEN 'dead' ELSE 'parked' END,
     ended_at = CASE WHEN %(delay)s::float8 IS NULL THEN clock_timestamp() END,
-    due_at = clock_timestamp() + make_interval(secs => %(delay)s::float8),
+    due_at = CASE WHEN %(delay)s::float8 IS NOT NULL THEN clock_timestamp() + make_interval(secs => %(delay)s::float8) END,
     lease_token = NULL, lease_until = NULL
 WHERE id = %(id)s AND lease_token = %(token)s
 """
@@ -202,7 +202,7 @@ WITH released AS MATERIALIZED (
         WHERE account_id = %(account_id)s AND phase = 'parked' AND due_at IS NULL
         ORDER BY fair_tag, id LIMIT greatest(%(cap)s - {_BUSY}, 0) FOR NO KEY UPDATE SKIP LOCKED) AS ids
 )
-UPDATE webhooks_delivery delivery SET phase = 'waiting',
+UPDATE webhooks_delivery delivery SET phase = 'waiting', due_at = clock_timestamp(),
     fair_tag = greatest(delivery.fair_tag, {_V} + array_position(released.ids, delivery.id))
 FROM released WHERE delivery.id = ANY(released.ids)
 """
@@ -235,12 +235,46 @@ def release_due(*, most: int = BATCH) -> bool:
     return len(accounts) == most
 
 
+# Sorted and not EXISTS: where many rows wait, PostgreSQL would expect to meet one soon and read the table from its start.
+_HAS_CLAIMABLE: Final = """
+SELECT coalesce(
+    (SELECT true FROM webhooks_delivery WHERE phase = 'waiting' ORDER BY fair_tag, id LIMIT 1),
+    (SELECT true FROM webhooks_delivery WHERE phase = 'parked' AND due_at <= statement_timestamp()
+     ORDER BY due_at LIMIT 1), false)
+"""
+
+
 def has_claimable() -> bool:
-    """Whether a delivery waits: asked before a chain ring."""
+    """Whether a delivery waits, or came due and is to be let in: asked before a chain ring."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT EXISTS (SELECT FROM webhooks_delivery WHERE phase = 'waiting')")
+        cursor.execute(_HAS_CLAIMABLE)
         found = cursor.fetchone()
     return bool(found and found[0])
+
+
+# As for tasks (`tasks_api.lifecycle.oldest_due_seconds`): each is the first row of an index.
+_OLDEST_DUE: Final = """
+SELECT coalesce(extract(epoch FROM clock_timestamp() - min(oldest.since)), 0)::float8 FROM (
+    (SELECT due_at AS since FROM webhooks_delivery WHERE phase = 'waiting' AND due_at IS NOT NULL ORDER BY due_at LIMIT 1)
+    UNION ALL
+    (SELECT due_at FROM webhooks_delivery WHERE phase = 'parked' AND due_at <= statement_timestamp() ORDER BY due_at LIMIT 1)
+    UNION ALL
+    (SELECT lease_until FROM webhooks_delivery WHERE phase = 'running' AND lease_until < statement_timestamp()
+     ORDER BY lease_until LIMIT 1)
+) oldest
+"""
+
+
+def oldest_due_seconds() -> float:
+    """Age in seconds of the oldest delivery that should be on its way, 0.0 if there is none.
+
+    It counts from when the attempt could start: from the end of the task, from the end of the delay, from the moment the
+    cap let it in, or from the end of the lease of a worker that is gone. What waits for its account's cap is not due.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_OLDEST_DUE)
+        [(age,)] = cursor.fetchall()
+    return float(age)
 
 
 def _execute(statement: str, parameters: Mapping[str, Any]) -> int:

@@ -9,6 +9,7 @@ from django.db import connection
 
 from webhooks import queue, schedule
 
+# The array makes PostgreSQL look the rows up; without statistics it would join by reading the whole table.
 # The worker is gone. Its POST may have been sent and may have ended as late as the lease, so the delay counts from there.
 _EXPIRED: Final = f"""
 WITH expired AS (
@@ -21,7 +22,7 @@ WITH expired AS (
         due_at = CASE WHEN expired.attempts < %(max_attempts)s
                       THEN expired.lease_until + make_interval(secs => (%(delays)s::float8[])[expired.attempts]) END,
         lease_token = NULL, lease_until = NULL
-    FROM expired WHERE delivery.id = expired.id
+    FROM expired WHERE delivery.id = expired.id AND delivery.id = ANY(ARRAY(SELECT id FROM expired))
 )
 INSERT INTO webhooks_attempt (delivery_id, number, started_at, milliseconds, status, error, answer)
 SELECT id, attempts, lease_until - make_interval(secs => %(lease)s), %(lease)s * 1000, NULL, 'lost', '' FROM expired
@@ -39,7 +40,7 @@ WITH RECURSIVE capped AS (
 )
 SELECT account_id FROM capped WHERE %(cap)s > (
     SELECT count(*) FROM (SELECT FROM webhooks_delivery busy WHERE busy.account_id = capped.account_id
-                          AND busy.phase IN ('waiting', 'running') LIMIT %(cap)s) counted)
+                          AND busy.phase IN ('waiting', 'running') ORDER BY busy.phase LIMIT %(cap)s) counted)
 """
 
 

@@ -13,7 +13,8 @@ write. What follows from an end (the delivery row, the release of a capped task)
 from tasks_api.lifecycle.claiming import Claim, checkpoint, claim_next, has_claimable, heartbeat
 from tasks_api.lifecycle.creating import Created, NewTask, create
 from tasks_api.lifecycle.ending import Outcome, fail, give_back, outcome_of, retry_later, succeed
-from tasks_api.lifecycle.sweeping import release_due, sweep
+from tasks_api.lifecycle.fair_order import release_due
+from tasks_api.lifecycle.sweeping import oldest_due_seconds, sweep
 
 __all__ = [
     "Claim",
@@ -27,6 +28,7 @@ __all__ = [
     "give_back",
     "has_claimable",
     "heartbeat",
+    "oldest_due_seconds",
     "outcome_of",
     "release_due",
     "retry_later",

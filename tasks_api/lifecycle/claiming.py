@@ -11,7 +11,11 @@ from typing import Any, Final
 from django.conf import settings
 from django.db import connection, transaction
 
+from tasks_api.lifecycle.fair_order import RUNNING_CAP, is_over_cap, park_line
 from tasks_api.models import TaskRow
+
+MOST_TWINS: Final = 20
+"""Rows a claim moves to the next round, so that none is long."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,18 +33,31 @@ class Claim:
     allows_faces: bool
 
 
+# One turn a round: other tasks of the account in the same round (they were created at the same moment) move to the next.
 _CLAIM: Final = f"""
-UPDATE tasks_api_task task SET
-    phase = 'running', lease_token = %(token)s, attempts = attempts + 1, claims = claims + 1, progress = 0,
-    started_at = clock_timestamp(),
-    deadline_at = clock_timestamp() + make_interval(secs => %(timeout)s),
-    lease_until = clock_timestamp() + make_interval(secs => least(%(lease)s, %(timeout)s))
-WHERE id = (SELECT id FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'waiting'
-            ORDER BY fair_tag, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
-RETURNING {TaskRow.columns("task")}, task.attempts, task.claims, task.image_name, task.checkpoint,
+WITH claimed AS (
+    UPDATE tasks_api_task SET
+        phase = 'running', lease_token = %(token)s, attempts = attempts + 1, claims = claims + 1, progress = 0, due_at = NULL,
+        started_at = clock_timestamp(),
+        deadline_at = clock_timestamp() + make_interval(secs => %(timeout)s),
+        lease_until = clock_timestamp() + make_interval(secs => least(%(lease)s, %(timeout)s))
+    WHERE id = (SELECT id FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'waiting'
+                ORDER BY fair_tag, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING *
+), moved AS (
+    UPDATE tasks_api_task SET fair_tag = (fair_tag / 2 + 1) * 2 + 1
+    WHERE id = ANY(ARRAY(
+        SELECT twin.id FROM tasks_api_task twin
+        WHERE twin.account_id = (SELECT account_id FROM claimed) AND twin.queue = %(queue)s
+          AND twin.fair_tag BETWEEN (SELECT fair_tag / 2 * 2 FROM claimed) AND (SELECT fair_tag / 2 * 2 + 1 FROM claimed)
+          AND twin.status = 'processing' AND twin.claims = 0
+          AND twin.id <> (SELECT id FROM claimed)
+        LIMIT {MOST_TWINS} FOR NO KEY UPDATE SKIP LOCKED))
+)
+SELECT {TaskRow.columns("task")}, task.attempts, task.claims, task.image_name, task.checkpoint,
     (SELECT own.allows_faces FROM tasks_api_accountsettings own WHERE own.account_id = task.account_id),
-    coalesce((SELECT own.running_cap FROM tasks_api_accountsettings own WHERE own.account_id = task.account_id),
-             %(running_cap)s)
+    {RUNNING_CAP.format(account="task.account_id")}
+FROM claimed task
 """
 
 
@@ -64,8 +81,9 @@ def claim_next(queue: str) -> Claim | None:
                 return None
             row = TaskRow.from_record(record)
             attempt, number, image_name, checkpoint, allows_faces, running_cap = record[len(TaskRow._fields) :]
-            if running_cap and _is_over_cap(row.account_id, running_cap):
-                _park_account(row, queue)
+            if running_cap and is_over_cap(row.account_id, running_cap):
+                cursor.execute(_UNDO, [row.id])
+                park_line(row.account_id, queue)
                 continue
         return Claim(
             task=row,
@@ -78,36 +96,23 @@ def claim_next(queue: str) -> Claim | None:
         )
 
 
-def _is_over_cap(account_id: int, running_cap: int) -> bool:
-    """Whether this claim is one too many. The lock makes concurrent claims of one account count one after the other."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_advisory_xact_lock(hashtext('tasks_api.running_cap'), %s)", [account_id])
-        cursor.execute("SELECT count(*) FROM tasks_api_task WHERE account_id = %s AND phase = 'running'", [account_id])
-        record = cursor.fetchone()
-    return bool(record is not None and record[0] > running_cap)
-
-
-def _park_account(row: TaskRow, queue: str) -> None:
-    """Undo the claim and park all waiting tasks of the account at once: the next claim meets none of them."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            """UPDATE tasks_api_task SET phase = 'parked', parked_until = NULL, lease_token = NULL, lease_until = NULL,
-                   deadline_at = NULL, attempts = attempts - 1, claims = claims - 1 WHERE id = %s""",
-            [row.id],
-        )
-        cursor.execute(
-            """UPDATE tasks_api_task SET phase = 'parked', parked_until = NULL
-               WHERE id IN (SELECT id FROM tasks_api_task
-                            WHERE account_id = %s AND status = 'processing' AND phase = 'waiting' AND queue = %s
-                            FOR NO KEY UPDATE SKIP LOCKED)""",
-            [row.account_id, queue],
-        )
+_UNDO: Final = """
+UPDATE tasks_api_task SET phase = 'parked', due_at = NULL, lease_token = NULL, lease_until = NULL, deadline_at = NULL,
+    attempts = attempts - 1, claims = claims - 1 WHERE id = %s
+"""
+# Sorted and not EXISTS: where many rows wait, PostgreSQL would expect to meet one soon and read the table from its start.
+_HAS_CLAIMABLE: Final = """
+SELECT coalesce(
+    (SELECT true FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'waiting' ORDER BY fair_tag, id LIMIT 1),
+    (SELECT true FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'parked' AND due_at <= statement_timestamp()
+     ORDER BY due_at LIMIT 1), false)
+"""
 
 
 def has_claimable(queue: str) -> bool:
-    """Whether a task waits: asked before a chain ring."""
+    """Whether a task waits, or came due and is to be let in: asked before a chain ring."""
     with connection.cursor() as cursor:
-        cursor.execute("SELECT EXISTS (SELECT FROM tasks_api_task WHERE queue = %s AND phase = 'waiting')", [queue])
+        cursor.execute(_HAS_CLAIMABLE, {"queue": queue})
         record = cursor.fetchone()
     return bool(record and record[0])
 

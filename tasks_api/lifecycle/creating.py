@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import connection
 
 from tasks_api import errors
-from tasks_api.lifecycle.fair_order import HIGHEST_CLAIMED_TAG
+from tasks_api.lifecycle.fair_order import LATEST_ROUND, RUNNING_CAP
 from videogen.lib.doorbell import ring
 
 
@@ -39,45 +39,45 @@ class Created:
 
 
 # One statement: it demands that the key is still active, keeps the account below its waiting cap, finds the fair tag,
-# parks the task if its account is at its running cap, and reads the figures for `estimatedTime`.
+# parks the task if its account is at its running cap, and reads the figures for `estimatedTime`. A task that finds its
+# account at the cap is parked as due now and not in the account's line: the ring after the commit looks at it again,
+# because the last of those that ran may have ended before this row was visible to it.
 _CREATE: Final = f"""
 WITH caller AS (
-    SELECT key.account_id,
-           coalesce(own.running_cap, %(running_cap)s) AS running_cap,
-           coalesce(own.waiting_cap, %(waiting_cap)s) AS waiting_cap
+    SELECT key.account_id, {RUNNING_CAP.format(account="key.account_id")} AS running_cap,
+           coalesce((SELECT own.waiting_cap FROM tasks_api_accountsettings own WHERE own.account_id = key.account_id),
+                    %(waiting_cap)s) AS waiting_cap
     FROM tasks_api_apikey key
     JOIN auth_user account ON account.id = key.account_id AND account.is_active
-    LEFT JOIN tasks_api_accountsettings own ON own.account_id = key.account_id
     WHERE key.id = %(key_id)s AND key.revoked_at IS NULL
       AND (key.expires_at IS NULL OR key.expires_at > clock_timestamp())
 )
 INSERT INTO tasks_api_task (
     id, account_id, status, error_message, result_url, result_name, created_at, model_name, prompt, image_url, image_name,
-    aspect_ratio, duration_seconds, remix_target_id, callback_url, queue, phase, fair_tag,
+    aspect_ratio, duration_seconds, remix_target_id, callback_url, queue, phase, due_at, fair_tag,
     attempts, claims, progress, checkpoint)
 SELECT %(id)s::uuid, caller.account_id, 'processing', '', '', '', clock_timestamp(), %(model_name)s, %(prompt)s, %(image_url)s,
     %(image_name)s, %(aspect_ratio)s, %(duration_seconds)s, %(remix_target_id)s::uuid, %(callback_url)s, %(queue)s,
     CASE WHEN caller.running_cap > 0 AND (
-            EXISTS (SELECT FROM tasks_api_task parked
-                    WHERE parked.account_id = caller.account_id AND parked.queue = %(queue)s
-                      AND parked.phase = 'parked' AND parked.parked_until IS NULL)
+            (SELECT true FROM tasks_api_task line
+             WHERE line.account_id = caller.account_id AND line.queue = %(queue)s
+               AND line.phase = 'parked' AND line.due_at IS NULL ORDER BY line.fair_tag, line.id LIMIT 1)
             OR caller.running_cap <= (
                 SELECT count(*) FROM (
                     SELECT FROM tasks_api_task busy
-                    WHERE busy.account_id = caller.account_id AND busy.status = 'processing'
-                      AND busy.phase IN ('waiting', 'running') LIMIT caller.running_cap) counted))
+                    WHERE busy.account_id = caller.account_id AND busy.phase IN ('waiting', 'running')
+                    ORDER BY busy.phase LIMIT caller.running_cap) counted))
          THEN 'parked' ELSE 'waiting' END,
-    greatest(
-        {HIGHEST_CLAIMED_TAG.format(queue="%(queue)s")},
-        (SELECT coalesce(max(own.fair_tag), -1) + 1 FROM tasks_api_task own
-         WHERE own.account_id = caller.account_id AND own.queue = %(queue)s)),
+    clock_timestamp(),
+    2 * greatest({LATEST_ROUND.format(queue="%(queue)s")}, coalesce(newest.fair_tag / 2 + 1, 0))
+        + CASE WHEN newest.phase = 'waiting' THEN 1 ELSE 0 END,
     0, 0, 0, '{{}}'::jsonb
-FROM caller
+FROM caller LEFT JOIN LATERAL (
+    SELECT own.fair_tag, own.phase FROM tasks_api_task own
+    WHERE own.account_id = caller.account_id AND own.queue = %(queue)s ORDER BY own.fair_tag DESC LIMIT 1) newest ON true
 WHERE caller.waiting_cap > (
-    SELECT count(*) FROM (
-        SELECT FROM tasks_api_task unfinished
-        WHERE unfinished.account_id = caller.account_id AND unfinished.status = 'processing'
-        LIMIT caller.waiting_cap) counted)
+    SELECT coalesce(sum(unfinished.tasks), 0) FROM tasks_api_unfinishedcount unfinished
+    WHERE unfinished.account_id = caller.account_id)
 RETURNING (SELECT waiting FROM tasks_api_queuefigures figures WHERE figures.queue = %(queue)s),
           (SELECT running FROM tasks_api_queuefigures figures WHERE figures.queue = %(queue)s),
           (SELECT seconds_by_model ->> %(model_name)s FROM tasks_api_queuefigures figures WHERE figures.queue = %(queue)s)

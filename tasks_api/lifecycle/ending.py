@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 from enum import Enum
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection, transaction
 
 from tasks_api import failures, representation
 from tasks_api.lifecycle.claiming import Claim
-from tasks_api.lifecycle.fair_order import release_capped
+from tasks_api.lifecycle.fair_order import RUNNING_CAP, release_capped
 from tasks_api.models import TaskRow
 from videogen.lib.doorbell import ring
 from webhooks import outbox
@@ -23,9 +23,9 @@ UPDATE tasks_api_task task SET
     status = %(status)s, phase = 'ended', completed_at = clock_timestamp(),
     error_message = %(error_message)s, result_url = %(result_url)s, result_name = %(result_name)s,
     progress = CASE WHEN %(status)s = 'success' THEN 1 ELSE progress END,
-    lease_token = NULL, lease_until = NULL, deadline_at = NULL, parked_until = NULL
+    lease_token = NULL, lease_until = NULL, deadline_at = NULL
 WHERE id = %(id)s AND lease_token = %(token)s
-RETURNING {TaskRow.columns("task")}, task.queue
+RETURNING {TaskRow.columns("task")}, task.queue, {RUNNING_CAP.format(account="task.account_id")}
 """
 
 
@@ -61,12 +61,14 @@ def _end(claim: Claim, *, status: str, error_message: str, result_url: str, resu
                     "result_name": result_name,
                     "id": claim.task.id,
                     "token": claim.token,
+                    "running_cap": settings.RUNNING_CAP,
                 },
             )
             record = cursor.fetchone()
             if record is None:
                 return Outcome.REFUSED
-            settle(TaskRow.from_record(record), queue=record[len(TaskRow._fields)])
+            announce(TaskRow.from_record(record))
+            _let_in_the_next(claim, *record[len(TaskRow._fields) :])
     except (OperationalError, InterfaceError):
         connection.close()
         return Outcome.UNKNOWN
@@ -88,8 +90,8 @@ def outcome_of(claim: Claim, *, status: str, result_name: str = "") -> Outcome:
     return Outcome.DONE if (record[0], record[1]) == (status, result_name) else Outcome.REFUSED
 
 
-def settle(row: TaskRow, *, queue: str) -> None:
-    """What follows from an end, in its transaction: the webhook, and the next task of a capped account."""
+def announce(row: TaskRow) -> None:
+    """Enter the webhook of an ended task, in the transaction of its end."""
     if row.callback_url:
         outbox.add(
             account_id=row.account_id,
@@ -97,9 +99,13 @@ def settle(row: TaskRow, *, queue: str) -> None:
             url=row.callback_url,
             body=representation.webhook_body(row),
         )
-    if release_capped(row.account_id, queue):
-        ring(queue)
     _log.info("task_ended", extra={"video_task_id": str(row.id), "status": row.status})
+
+
+def _let_in_the_next(claim: Claim, queue: str, running_cap: int) -> None:
+    """The task gave its place back: in an account with a cap, the next of its line may start."""
+    if running_cap and release_capped(claim.task.account_id, queue):
+        ring(queue)
 
 
 def retry_later(claim: Claim, *, reason: str, retry_after_seconds: int | None = None) -> Outcome:
@@ -110,33 +116,40 @@ def retry_later(claim: Claim, *, reason: str, retry_after_seconds: int | None = 
     delay = delays[min(claim.attempt, len(delays)) - 1] if delays else 0
     if retry_after_seconds is not None:
         delay = max(delay, min(retry_after_seconds, settings.MAX_RETRY_AFTER_SECONDS))
-    return _release(claim, _PARK, {"delay": delay}, countdown=delay)
+    return _release(claim, _PARK, delay=delay)
 
 
 def give_back(claim: Claim) -> Outcome:
     """Return an attempt that a clean shutdown cut short: it does not count, unless all claims are used up."""
     if claim.number >= settings.MAX_CLAIMS:
         return fail(claim, reason="attempts")
-    return _release(claim, _GIVE_BACK, {}, countdown=0)
+    return _release(claim, _GIVE_BACK, delay=0)
 
 
-_PARK: Final = """
-UPDATE tasks_api_task SET phase = 'parked', parked_until = clock_timestamp() + make_interval(secs => %(delay)s),
+_PARK: Final = f"""
+UPDATE tasks_api_task task SET phase = 'parked', due_at = clock_timestamp() + make_interval(secs => %(delay)s),
     lease_token = NULL, lease_until = NULL, deadline_at = NULL
 WHERE id = %(id)s AND lease_token = %(token)s
+RETURNING task.queue, {RUNNING_CAP.format(account="task.account_id")}
 """
 _GIVE_BACK: Final = """
-UPDATE tasks_api_task SET phase = 'waiting', attempts = attempts - 1,
+UPDATE tasks_api_task SET phase = 'waiting', due_at = clock_timestamp(), attempts = attempts - 1,
     lease_token = NULL, lease_until = NULL, deadline_at = NULL
 WHERE id = %(id)s AND lease_token = %(token)s
+RETURNING queue, 0
 """
 
 
-def _release(claim: Claim, statement: str, parameters: dict[str, Any], *, countdown: int) -> Outcome:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, {"id": claim.task.id, "token": claim.token, **parameters})
-        released = cursor.rowcount == 1
-    if not released:
-        return Outcome.REFUSED
-    ring(claim.task.model.queue, countdown=countdown)
+def _release(claim: Claim, statement: str, *, delay: int) -> Outcome:
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(
+            statement,
+            {"id": claim.task.id, "token": claim.token, "delay": delay, "running_cap": settings.RUNNING_CAP},
+        )
+        record = cursor.fetchone()
+        if record is None:
+            return Outcome.REFUSED
+        queue, running_cap = record
+        _let_in_the_next(claim, queue, running_cap)
+        ring(queue, countdown=delay)
     return Outcome.DONE

@@ -14,12 +14,9 @@ from django.db import connection, transaction
 
 from tasks_api import catalogue, failures
 from tasks_api.lifecycle.claiming import has_claimable
-from tasks_api.lifecycle.ending import settle
-from tasks_api.lifecycle.fair_order import release_capped
+from tasks_api.lifecycle.ending import announce
+from tasks_api.lifecycle.fair_order import BATCH, release_capped, release_due
 from tasks_api.models import TaskRow
-
-BATCH: Final = 200
-"""Rows one statement takes, so that no transaction is long; the loop comes again until nothing is left."""
 
 _EXPIRED: Final = """
 SELECT id FROM tasks_api_task WHERE phase = 'running' AND lease_until < clock_timestamp()
@@ -32,28 +29,21 @@ _FAIL_EXPIRED: Final = f"""
 UPDATE tasks_api_task task SET status = 'failed', phase = 'ended', completed_at = clock_timestamp(),
     error_message = CASE WHEN lease_until >= deadline_at THEN %(timeout)s ELSE %(attempts)s END,
     lease_token = NULL, lease_until = NULL, deadline_at = NULL
-WHERE id IN ({_EXPIRED.format(condition=_TOO_LATE)})
-RETURNING {TaskRow.columns("task")}, task.queue
+WHERE id = ANY(ARRAY({_EXPIRED.format(condition=_TOO_LATE)}))
+RETURNING {TaskRow.columns("task")}
 """
 _FREE_EXPIRED: Final = f"""
-UPDATE tasks_api_task SET phase = 'waiting', lease_token = NULL, lease_until = NULL, deadline_at = NULL
-WHERE id IN ({_EXPIRED.format(condition=f"NOT {_TOO_LATE}")})
-"""
-# `statement_timestamp` and not `clock_timestamp`, which is volatile: PostgreSQL would compare it with every parked row instead
-# of searching the index. ARRAY and not IN: the rows to lock are found once, in the index's order.
-_RELEASE_DUE: Final = """
-UPDATE tasks_api_task SET phase = 'waiting', parked_until = NULL
-WHERE id = ANY(ARRAY(SELECT id FROM tasks_api_task WHERE phase = 'parked' AND parked_until <= statement_timestamp()
-                     ORDER BY parked_until LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED))
+UPDATE tasks_api_task SET phase = 'waiting', due_at = lease_until, lease_token = NULL, lease_until = NULL, deadline_at = NULL
+WHERE id = ANY(ARRAY({_EXPIRED.format(condition=f"NOT {_TOO_LATE}")}))
 """
 # A loose scan of the index task_capped: one step per account, however many tasks each has parked.
 _CAPPED_ACCOUNTS: Final = """
 WITH RECURSIVE capped AS (
-    (SELECT account_id, queue FROM tasks_api_task WHERE phase = 'parked' AND parked_until IS NULL
+    (SELECT account_id, queue FROM tasks_api_task WHERE phase = 'parked' AND due_at IS NULL
      ORDER BY account_id, queue LIMIT 1)
     UNION ALL
     SELECT step.account_id, step.queue FROM capped, LATERAL (
-        SELECT account_id, queue FROM tasks_api_task task WHERE phase = 'parked' AND parked_until IS NULL
+        SELECT account_id, queue FROM tasks_api_task task WHERE phase = 'parked' AND due_at IS NULL
           AND (task.account_id, task.queue) > (capped.account_id, capped.queue)
         ORDER BY account_id, queue LIMIT 1) step
 )
@@ -70,39 +60,36 @@ def sweep() -> list[str]:
         "timeout": failures.message("timeout"),
         "attempts": failures.message("attempts"),
     }
-    while _fail(_FAIL_EXPIRED, limits) == BATCH:
+    while _fail_expired(limits) == BATCH:
         pass
-    while _update(_FREE_EXPIRED, limits) == BATCH:
+    while _free_expired(limits) == BATCH:
         pass
-    release_due()
+    for queue in catalogue.QUEUES:
+        while release_due(queue):
+            pass
     _release_capped()
     for queue in catalogue.QUEUES:
         measure(queue)
     return [queue for queue in catalogue.QUEUES if has_claimable(queue)]
 
 
-def release_due() -> None:
-    """Make parked tasks whose time has come claimable. The job of a countdown ring calls it too."""
-    while _update(_RELEASE_DUE, {"batch": BATCH}) == BATCH:
-        pass
-
-
-def _update(statement: str, parameters: Mapping[str, int | str]) -> int:
-    with connection.cursor() as cursor:
-        cursor.execute(statement, parameters)
-        return int(cursor.rowcount)
-
-
-def _fail(statement: str, parameters: Mapping[str, int | str]) -> int:
+def _fail_expired(limits: Mapping[str, int | str]) -> int:
     with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute(statement, parameters)
+        cursor.execute(_FAIL_EXPIRED, limits)
         records = cursor.fetchall()
         for record in records:
-            settle(TaskRow.from_record(record), queue=record[len(TaskRow._fields)])
+            announce(TaskRow.from_record(record))
     return len(records)
 
 
+def _free_expired(limits: Mapping[str, int | str]) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(_FREE_EXPIRED, limits)
+        return int(cursor.rowcount)
+
+
 def _release_capped() -> None:
+    """Accounts whose line has room all the same: a task of theirs failed here, or their cap was raised."""
     with connection.cursor() as cursor:
         cursor.execute(_CAPPED_ACCOUNTS)
         accounts = cursor.fetchall()
@@ -110,10 +97,12 @@ def _release_capped() -> None:
         release_capped(account_id, queue)
 
 
+# At most once a second, and a long queue more rarely: so that counting costs no more than a thousand rows a second,
+# however long it is. The worth of the figures stays: a queue that takes an hour does not change much in a minute.
 _MEASURE: Final = """
 INSERT INTO tasks_api_queuefigures AS figures (queue, waiting, running, seconds_by_model, measured_at)
 SELECT %(queue)s,
-    (SELECT count(*) FROM (SELECT FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'waiting' LIMIT 10000) counted),
+    (SELECT count(*) FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'waiting'),
     (SELECT count(*) FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'running'),
     (SELECT coalesce(jsonb_object_agg(model.name, model.seconds) FILTER (WHERE model.seconds IS NOT NULL), '{}')
      FROM (SELECT name, (SELECT avg(latest.seconds) FROM (
@@ -122,14 +111,44 @@ SELECT %(queue)s,
                         ) AS seconds
            FROM unnest(%(models)s::text[]) AS name) model),
     clock_timestamp()
+WHERE NOT EXISTS (SELECT FROM tasks_api_queuefigures fresh WHERE fresh.queue = %(queue)s
+                  AND fresh.measured_at > clock_timestamp() - make_interval(secs => greatest(1, fresh.waiting / 1000.0)))
 ON CONFLICT (queue) DO UPDATE SET waiting = excluded.waiting, running = excluded.running,
     seconds_by_model = excluded.seconds_by_model, measured_at = excluded.measured_at
-WHERE figures.measured_at < clock_timestamp() - interval '1 second'
 """
 
 
 def measure(queue: str) -> None:
-    """Refresh the queue's row of figures, at most once a second however many sweeps run."""
+    """Refresh the queue's row of figures, if they are old, however many sweeps run."""
     models = [model.name for model in catalogue.MODELS.values() if model.queue == queue]
     with connection.cursor() as cursor:
         cursor.execute(_MEASURE, {"queue": queue, "models": models})
+
+
+# The rows that should have been worked on: waiting, due but not let in (the sweep and the ring are away), and leased by a
+# worker that is gone. Each is the first row of an index.
+_OLDEST_DUE: Final = """
+SELECT coalesce(extract(epoch FROM clock_timestamp() - min(oldest.since)), 0)::float8 FROM (
+    (SELECT due_at AS since FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'waiting' AND due_at IS NOT NULL
+     ORDER BY due_at LIMIT 1)
+    UNION ALL
+    (SELECT due_at FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'parked' AND due_at <= statement_timestamp()
+     ORDER BY due_at LIMIT 1)
+    UNION ALL
+    SELECT min(lease_until) FROM tasks_api_task
+    WHERE queue = %(queue)s AND phase = 'running' AND lease_until < statement_timestamp()
+) oldest
+"""
+
+
+def oldest_due_seconds(queue: str) -> float:
+    """Age in seconds of the oldest task that should be worked on, 0.0 if there is none.
+
+    It counts from when the task could start: from its creation, from the end of its retry's delay, from the moment its
+    account's cap let it in, or from the end of the lease of a worker that is gone. Tasks that wait for their account's
+    cap are not due. It grows whatever is missing: workers, the broker, or the sweep.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(_OLDEST_DUE, {"queue": queue})
+        [(age,)] = cursor.fetchall()
+    return float(age)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import time
@@ -87,8 +88,10 @@ class Fleet:
     def signal_all(process: HasPid, number: signal.Signals) -> list[int]:
         """Send a signal to the process and everything it started, at once; returns their ids."""
         pids = descendants(process.pid)
-        for pid in pids:
-            os.kill(pid, number)
+        os.kill(process.pid, number)
+        for pid in pids[1:]:
+            with contextlib.suppress(ProcessLookupError):  # a child may have ended meanwhile
+                os.kill(pid, number)
         return pids
 
     def kill(self, process: Process) -> None:
@@ -106,6 +109,11 @@ class Fleet:
         for process in ending:
             process.wait()
             self._running.remove(process)
+
+    def bury(self, process: Process) -> None:
+        """Forget a process that ended by itself."""
+        self._running.remove(process)
+        process.wait()
 
     def close(self) -> None:
         """End everything."""

@@ -54,6 +54,7 @@ class Report:
     faults: collections.Counter[str]
     recovery_seconds: float
     recovery_after: str
+    given_up: int
     seconds: float
 
     def __str__(self) -> str:
@@ -61,7 +62,8 @@ class Report:
         return (
             f"seed {self.seed}: {self.answered} tasks answered with 200 ({self.unanswered} creates without an answer), "
             f"{self.faults.total()} faults, 0 lost, 0 ended twice, longest recovery {self.recovery_seconds:.1f} s "
-            f"(after: {self.recovery_after}), {self.seconds:.0f} s in all. Faults: {kinds}."
+            f"(after: {self.recovery_after}), {self.given_up} workers gave up and were replaced, {self.seconds:.0f} s in all. "
+            f"Faults: {kinds}."
         )
 
 
@@ -154,10 +156,12 @@ class Injector:
 
     def inflict(self, name: str) -> None:
         """One fault, start to end."""
+        self.site.cast(**CAST)
         [(now,)] = self.site.rows("SELECT clock_timestamp()")
         running = "SELECT id FROM tasks_api_task WHERE phase = 'running' AND prompt NOT LIKE '%%[kill]%%' AND %s"
         self.injuries.append(Injury(name, now, [row[0] for row in self.site.rows(running, True)]))
-        self.faults[name]()
+        with contextlib.suppress(ProcessLookupError):  # the victim gave up in the same moment
+            self.faults[name]()
         self.site.cast(**CAST)
 
     def draw(self) -> str:
@@ -176,9 +180,9 @@ class Injector:
     def _kill_child(self) -> None:
         self.kills += 1
         victim = self._victim("worker")
-        wait_for(lambda: descendants(victim.pid)[1:], seconds=60, what="the worker has children")
+        children = wait_for(lambda: descendants(victim.pid)[1:], seconds=60, what="the worker has children")
         with contextlib.suppress(ProcessLookupError):
-            os.kill(self.chance.choice(descendants(victim.pid)[1:] or [victim.pid]), signal.SIGKILL)
+            os.kill(self.chance.choice(children), signal.SIGKILL)
 
     def _stop(self, role: str) -> None:
         self.site.stop(self._victim(role))
@@ -237,7 +241,7 @@ def run(site: Site, hook: Receiver, *, seed: int, tasks: int, faults: int) -> Re
 
     Raises AssertionError naming what was violated.
     """
-    began_at = time.monotonic()
+    began_at, gave_up = time.monotonic(), site.given_up
     chance = random.Random(seed)
     hook.answers(moody(random.Random(chance.random())))
     site.variables["LEASE_SECONDS"] = "3"
@@ -273,6 +277,7 @@ def run(site: Site, hook: Receiver, *, seed: int, tasks: int, faults: int) -> Re
         faults=collections.Counter(injury.name for injury in injector.injuries),
         recovery_seconds=recovery,
         recovery_after=name,
+        given_up=site.given_up - gave_up,
         seconds=time.monotonic() - began_at,
     )
 

@@ -99,6 +99,8 @@ class Site:
         self.variables: dict[str, str] = {}
         """Environment of the processes that are started from now on, until the site is cleared."""
         self._standing: dict[str, list[Process]] = {role: [] for role in ROLES}
+        self.given_up = 0
+        """Processes that ended by themselves and were replaced."""
         self._migrate()
 
     def _migrate(self) -> None:
@@ -116,6 +118,7 @@ class Site:
     def cast(self, **counts: int) -> None:
         """Bring just so many processes of each kind onto the stage: `worker=2, sweeper=0`; unnamed kinds: one."""
         for role in ROLES:
+            self._bury(role)
             standing, wanted = self._standing[role], counts.get(role, 1)
             while len(standing) > wanted:
                 self.fleet.stop(standing.pop())
@@ -123,6 +126,14 @@ class Site:
                 self.start(role)
         if self._standing["web"]:
             wait_for(lambda: is_ready(self.base_url), seconds=60, what="web server")
+
+    def _bury(self, role: str) -> None:
+        """As a supervisor does: what ended by itself is replaced. (Celery gives up when a child dies in its start.)"""
+        for process in list(self._standing[role]):
+            if not process.is_running():
+                self._leave(process)
+                self.fleet.bury(process)
+                self.given_up += 1
 
     def start(self, role: str, **environment: str) -> Process:
         """One more process of a kind."""

@@ -116,7 +116,7 @@ def test_faults_that_may_pass_are_tried_three_times(rings: list[str], order: str
     for _ in range(3):
         jobs.generate_next("generation")
         phases.append(Task.objects.get().phase)
-        Task.objects.filter(phase=Phase.PARKED).update(parked_until=timezone.now())
+        Task.objects.filter(phase=Phase.PARKED).update(due_at=timezone.now())
 
     task = Task.objects.get()
     assert phases == [Phase.PARKED, Phase.PARKED, Phase.ENDED]
@@ -147,7 +147,9 @@ def test_lost_lease_stops_the_work_and_writes_nothing(rings: list[str], settings
     def take_away() -> None:
         while not Task.objects.filter(phase=Phase.RUNNING).exists():
             time.sleep(0.05)
-        Task.objects.update(phase=Phase.WAITING, lease_token=None, lease_until=None, deadline_at=None)
+        Task.objects.update(
+            phase=Phase.WAITING, due_at=timezone.now(), lease_token=None, lease_until=None, deadline_at=None
+        )
         connection.close()
 
     thief = threading.Thread(target=take_away)
@@ -175,7 +177,9 @@ def test_refused_result_leaves_no_file(rings: list[str], monkeypatch: pytest.Mon
 
     def generate_then_lose(*args: Any, **options: Any) -> Any:
         video = generate(*args, **options)
-        Task.objects.update(phase=Phase.WAITING, lease_token=None, lease_until=None, deadline_at=None)
+        Task.objects.update(
+            phase=Phase.WAITING, due_at=timezone.now(), lease_token=None, lease_until=None, deadline_at=None
+        )
         return video
 
     monkeypatch.setattr(pipeline, "generate", generate_then_lose)

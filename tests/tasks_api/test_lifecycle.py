@@ -6,47 +6,27 @@ import datetime as dt
 import json
 import threading
 import uuid
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import IntegrityError, connection, transaction
-from django.test import override_settings
 from django.utils import timezone
-from uuid_utils.compat import uuid7
 
 from tasks_api import keys, lifecycle
-from tasks_api.lifecycle import NewTask, Outcome, sweeping
-from tasks_api.models import AccountSettings, Phase, QueueFigures, Status, Task
-from tests.factories import TaskFactory, UserFactory
+from tasks_api.lifecycle import Outcome
+from tasks_api.models import Phase, QueueFigures, Status, Task
+from tests.factories import TaskFactory
+from tests.tasks_api.conftest import Q, claim
 from webhooks.models import Delivery
 
 pytestmark = pytest.mark.django_db
-Q = "generation"
 
 
-def claim() -> lifecycle.Claim:
-    taken = lifecycle.claim_next(Q)
-    assert taken is not None
-    return taken
-
-
-@pytest.fixture
-def submit() -> Callable[[User], uuid.UUID]:
-    """Create a task through the lifecycle, with the account's key."""
-    key_of: dict[int, int] = {}
-
-    def create(account: User) -> uuid.UUID:
-        key_id = key_of.setdefault(account.pk, keys.issue(account)[0].pk)
-        new = NewTask(
-            id=uuid7(), model_name="gen2_text_to_video", queue=Q, prompt="A lake", image_url="", image_name="",
-            aspect_ratio="9:16", duration_seconds=10, remix_target_id=None, callback_url="",
-        )  # fmt: skip
-        return lifecycle.create(new, key_id=key_id).task_id
-
-    return create
+def take_away() -> None:
+    """As the sweep does when the lease ran out."""
+    now = timezone.now()
+    Task.objects.update(phase=Phase.WAITING, due_at=now, lease_token=None, lease_until=None, deadline_at=None)
 
 
 # Claims and leases
@@ -191,7 +171,7 @@ def test_failure_carries_its_message_in_row_and_webhook() -> None:
 def test_worker_that_lost_its_lease_can_write_nothing() -> None:
     TaskFactory.create()
     stale = claim()
-    Task.objects.update(phase=Phase.WAITING, lease_token=None, lease_until=None, deadline_at=None)
+    take_away()
     fresh = claim()
 
     assert not lifecycle.heartbeat(stale, progress=0.9)
@@ -228,12 +208,10 @@ def test_retry_parks_the_task_for_its_delay_then_fails_after_the_last_attempt() 
         assert lifecycle.retry_later(claim(), reason="upstream") is Outcome.DONE
         task = Task.objects.get()
         assert task.phase == Phase.PARKED
-        assert task.parked_until
-        assert task.parked_until - timezone.now() == pytest.approx(
-            dt.timedelta(seconds=delay), abs=dt.timedelta(seconds=2)
-        )
-        Task.objects.update(parked_until=timezone.now())
-        lifecycle.release_due()
+        assert task.due_at
+        assert task.due_at - timezone.now() == pytest.approx(dt.timedelta(seconds=delay), abs=dt.timedelta(seconds=2))
+        Task.objects.update(due_at=timezone.now())
+        lifecycle.release_due(Q)
 
     assert lifecycle.retry_later(claim(), reason="upstream") is Outcome.DONE
     assert Task.objects.get().status == Status.FAILED
@@ -244,7 +222,7 @@ def test_upstreams_wish_for_a_delay_is_honoured_up_to_five_minutes() -> None:
 
     lifecycle.retry_later(claim(), reason="upstream", retry_after_seconds=3_600)
 
-    until = Task.objects.get().parked_until
+    until = Task.objects.get().due_at
     assert until
     assert until - timezone.now() == pytest.approx(dt.timedelta(seconds=300), abs=dt.timedelta(seconds=2))
 
@@ -315,8 +293,8 @@ def test_sweep_fails_what_ran_into_its_deadline() -> None:
 
 
 def test_sweep_releases_due_parked_tasks_only() -> None:
-    due = TaskFactory.create(phase=Phase.PARKED, parked_until=timezone.now() - dt.timedelta(seconds=1))
-    TaskFactory.create(phase=Phase.PARKED, parked_until=timezone.now() + dt.timedelta(seconds=60))
+    due = TaskFactory.create(phase=Phase.PARKED, due_at=timezone.now() - dt.timedelta(seconds=1))
+    TaskFactory.create(phase=Phase.PARKED, due_at=timezone.now() + dt.timedelta(seconds=60))
 
     assert lifecycle.sweep() == [Q]
     assert list(Task.objects.filter(phase=Phase.WAITING)) == [due]
@@ -337,131 +315,6 @@ def test_sweep_measures_the_queue_from_the_latest_twenty_successes() -> None:
     assert {name: round(seconds) for name, seconds in figures.seconds_by_model.items()} == {"gen2_text_to_video": 30}
 
 
-# Fair order
-
-
-def test_accounts_take_turns_and_each_ones_oldest_comes_first(submit: Callable[[User], uuid.UUID]) -> None:
-    first, second = UserFactory.create_batch(2)
-    ours = [submit(first) for _ in range(5)]
-    claimed = [claim().task.id for _ in range(2)]
-    theirs = [submit(second) for _ in range(2)]
-
-    order = claimed + [claim().task.id for _ in range(5)]
-
-    assert order == [*ours[:2], theirs[0], ours[2], theirs[1], ours[3], ours[4]]
-
-
-def test_newcomer_starts_next_whatever_the_histories(submit: Callable[[User], uuid.UUID]) -> None:
-    busy, fresh = UserFactory.create_batch(2)
-    for _ in range(30):
-        submit(busy)
-        claim()
-    for _ in range(10):
-        submit(busy)
-    single = submit(fresh)
-
-    assert claim().task.id == single
-
-
-def test_resubmitting_after_every_claim_gains_nothing(submit: Callable[[User], uuid.UUID]) -> None:
-    greedy, patient = UserFactory.create_batch(2)
-    submit(greedy)
-    claim()
-    submit(greedy)
-    theirs = [submit(patient) for _ in range(3)]
-    order = []
-    for _ in range(6):
-        taken = claim()
-        order.append(taken.task.account_id)
-        if taken.task.account_id == greedy.pk:
-            submit(greedy)
-
-    assert len(theirs) == 3
-    assert order.count(patient.pk) == 3
-
-
-# Running cap
-
-
-def running_of(account: User) -> int:
-    return Task.objects.filter(account=account, phase=Phase.RUNNING).count()
-
-
-@override_settings(RUNNING_CAP=2)
-def test_account_over_its_cap_is_parked_and_released_one_by_one(submit: Callable[[User], uuid.UUID]) -> None:
-    capped, other = UserFactory.create_batch(2)
-    ids = [submit(capped) for _ in range(5)]
-    theirs = submit(other)
-    taken = [claim(), claim(), claim()]
-
-    assert {item.task.id for item in taken} == {ids[0], ids[1], theirs}
-    assert lifecycle.claim_next(Q) is None
-    lifecycle.succeed(next(item for item in taken if item.task.id == ids[0]), result_url="u", result_name="n")
-    assert claim().task.id == ids[2]
-    assert running_of(capped) == 2
-
-
-def test_cap_lowered_afterwards_is_kept_by_the_claim(submit: Callable[[User], uuid.UUID]) -> None:
-    account = UserFactory.create()
-    for _ in range(6):
-        submit(account)
-    AccountSettings.objects.create(account=account, running_cap=1)
-
-    assert lifecycle.claim_next(Q) is not None
-    assert lifecycle.claim_next(Q) is None
-    assert Task.objects.filter(phase=Phase.PARKED).count() == 5
-
-
-def test_cap_raised_afterwards_is_noticed_by_the_sweep(submit: Callable[[User], uuid.UUID]) -> None:
-    account = UserFactory.create()
-    settings = AccountSettings.objects.create(account=account, running_cap=1)
-    for _ in range(4):
-        submit(account)
-    claim()
-    settings.running_cap = 3
-    settings.save()
-
-    assert lifecycle.sweep() == [Q]
-    assert Task.objects.filter(phase=Phase.WAITING).count() == 2
-
-
-@override_settings(RUNNING_CAP=1)
-def test_capped_account_does_not_overtake_others(submit: Callable[[User], uuid.UUID]) -> None:
-    capped, other = UserFactory.create_batch(2)
-    for _ in range(10):
-        submit(capped)
-    AccountSettings.objects.create(account=other, running_cap=0)
-    for _ in range(10):
-        submit(other)
-    order = []
-    for number in range(10):
-        taken = claim()
-        order.append(taken.task.account_id)
-        lifecycle.succeed(taken, result_url="u", result_name=f"n{number}")
-
-    assert order.count(other.pk) == 5
-
-
-@pytest.mark.django_db(transaction=True)
-def test_concurrent_claims_never_exceed_the_cap() -> None:
-    account = UserFactory.create()
-    AccountSettings.objects.create(account=account, running_cap=2)
-    TaskFactory.create_batch(8, account=account)
-    barrier = threading.Barrier(6)
-
-    def work(_: int) -> None:
-        barrier.wait()
-        try:
-            lifecycle.claim_next(Q)
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(6) as pool:
-        list(pool.map(work, range(6)))
-
-    assert running_of(account) == 2
-
-
 # What the database refuses
 
 
@@ -469,14 +322,14 @@ def test_concurrent_claims_never_exceed_the_cap() -> None:
     ("changes", "constraint"),
     [
         ({"status": "queued"}, "task_(status_known|ended_has_time_and_phase)"),
-        ({"phase": "asleep"}, "task_phase_known"),
-        ({"phase": "ended"}, "task_ended_has_time_and_phase"),
+        ({"phase": "asleep", "due_at": None}, "task_phase_known"),
+        ({"phase": "ended", "due_at": None}, "task_ended_has_time_and_phase"),
         ({"completed_at": timezone.now()}, "task_ended_has_time_and_phase"),
         ({"result_url": "u"}, "task_result_only_on_success"),
         ({"error_message": "e"}, "task_error_only_on_failure"),
-        ({"phase": "running"}, "task_lease_only_while_running"),
+        ({"phase": "running", "due_at": None}, "task_lease_only_while_running"),
         ({"lease_token": uuid.uuid4()}, "task_lease_only_while_running"),
-        ({"parked_until": timezone.now()}, "task_parked_until_only_while_parked"),
+        ({"due_at": None}, "task_due_while_it_waits"),
         ({"attempts": 1}, "task_every_attempt_was_claimed"),
         ({"progress": 1.5}, "task_progress_is_a_fraction"),
         ({"model_name": "other"}, "task_model_known"),
@@ -498,12 +351,3 @@ def test_final_task_cannot_change(state: str) -> None:
     for changes in ({"status": "processing"}, {"completed_at": timezone.now()}, {"error_message": "other"}):
         with pytest.raises(IntegrityError, match="final"), transaction.atomic():
             Task.objects.update(**changes)
-
-
-def test_release_of_what_is_due_searches_its_index() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("SET LOCAL enable_seqscan = off")
-        cursor.execute(f"EXPLAIN {sweeping._RELEASE_DUE}", {"batch": 10})
-        plan = "\n".join(line for (line,) in cursor.fetchall())
-
-    assert "Index Cond: (parked_until <= statement_timestamp())" in plan

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import datetime as dt
-import threading
 import uuid
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -85,21 +83,6 @@ def counts(account: User) -> Counter[str]:
     return Counter(Delivery.objects.filter(account=account).values_list("phase", flat=True))
 
 
-def in_parallel(count: int, act: Callable[[], object]) -> list[object]:
-    """Run `act` in so many threads at the same moment."""
-    barrier = threading.Barrier(count)
-
-    def run(_: int) -> object:
-        barrier.wait()
-        try:
-            return act()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(count) as pool:
-        return list(pool.map(run, range(count)))
-
-
 def insert_rows(
     account: User, count: int, *, phase: str, due: dt.timedelta | None = None, url: str = "https://a.example.com/"
 ) -> None:
@@ -109,7 +92,8 @@ def insert_rows(
             """INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, body, requested_by, phase,
                    due_at, attempts, fair_tag, ended_at)
                SELECT %(account)s, gen_random_uuid(), 1, 'msg_' || number, %(url)s, '', '', %(phase)s,
-                   clock_timestamp() + %(due)s::interval, CASE WHEN %(ended)s THEN 1 ELSE 0 END, number,
+                   CASE WHEN %(phase)s = 'waiting' THEN clock_timestamp() ELSE clock_timestamp() + %(due)s::interval END,
+                   CASE WHEN %(ended)s THEN 1 ELSE 0 END, number,
                    CASE WHEN %(ended)s THEN clock_timestamp() END
                FROM generate_series(1, %(count)s) AS number""",
             {

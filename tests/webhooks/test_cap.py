@@ -7,7 +7,6 @@ import threading
 import time
 import uuid
 from collections import Counter
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -16,8 +15,9 @@ from django.db import connection, transaction
 from django.utils import timezone
 from uuid_utils.compat import uuid7
 
+from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.factories import UserFactory
-from tests.webhooks.conftest import Add, claim, columns, counts, end, in_parallel, insert_rows
+from tests.webhooks.conftest import Add, claim, columns, counts, end, insert_rows
 from webhooks import outbox, queue, schedule, sweep
 from webhooks.models import Delivery, Phase
 
@@ -91,24 +91,6 @@ def test_claims_at_the_same_moment_never_exceed_the_cap() -> None:
     in_parallel(8, queue.claim_next)
 
     assert counts(account) == {Phase.RUNNING: 4, Phase.PARKED: 8}
-
-
-def beside_an_open_transaction(first: Callable[[], object], second: Callable[[], object]) -> None:
-    """Run `second` in another connection while `first` is done but not committed; it may wait for the commit."""
-
-    def run() -> None:
-        try:
-            second()
-        finally:
-            connection.close()
-
-    thread = threading.Thread(target=run)
-    with transaction.atomic():
-        first()
-        thread.start()
-        thread.join(timeout=0.5)
-    thread.join(timeout=10)
-    assert not thread.is_alive()
 
 
 @pytest.mark.django_db(transaction=True)

@@ -18,16 +18,29 @@ pytestmark = pytest.mark.django_db
 
 
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "unknown phase": ({"phase": "lost", "attempts": 1}, "delivery_phase_known"),
-    "running without a lease": ({"phase": Phase.RUNNING, "attempts": 1}, "delivery_lease_only_while_running"),
+    "unknown phase": ({"phase": "lost", "attempts": 1, "due_at": None}, "delivery_phase_known"),
+    "running without a lease": (
+        {"phase": Phase.RUNNING, "attempts": 1, "due_at": None},
+        "delivery_lease_only_while_running",
+    ),
     "lease while waiting": (
         {"lease_token": uuid.uuid4(), "lease_until": timezone.now()},
         "delivery_lease_only_while_running",
     ),
-    "due while waiting": ({"due_at": timezone.now()}, "delivery_due_only_while_parked"),
-    "delivered without a time": ({"phase": Phase.DELIVERED, "attempts": 1}, "delivery_ended_has_time"),
+    "waiting and not due": ({"due_at": None}, "delivery_due_while_it_waits"),
+    "due after its end": (
+        {"phase": Phase.DELIVERED, "attempts": 1, "ended_at": timezone.now(), "due_at": timezone.now()},
+        "delivery_due_while_it_waits",
+    ),
+    "delivered without a time": (
+        {"phase": Phase.DELIVERED, "attempts": 1, "due_at": None},
+        "delivery_ended_has_time",
+    ),
     "time without an end": ({"ended_at": timezone.now()}, "delivery_ended_has_time"),
-    "dead without an attempt": ({"phase": Phase.DEAD, "ended_at": timezone.now()}, "delivery_begun_has_attempts"),
+    "dead without an attempt": (
+        {"phase": Phase.DEAD, "ended_at": timezone.now(), "due_at": None},
+        "delivery_begun_has_attempts",
+    ),
     "another body": ({"body": b"other"}, "delivery_stays"),
     "another address": ({"url": "https://other.example.com/"}, "delivery_stays"),
     "another message id": ({"message_id": "msg_other"}, "delivery_stays"),
@@ -71,6 +84,7 @@ def test_database_refuses_a_generation_twice_and_one_that_nobody_asked_for(add: 
         "url": delivery.url,
         "body": b"{}",
         "phase": Phase.WAITING,
+        "due_at": timezone.now(),
         "fair_tag": 0,
     }
 
@@ -91,7 +105,8 @@ def test_database_refuses_an_id_that_would_make_the_signature_ambiguous(account:
                 message_id=message_id,
                 url="u",
                 body=b"",
-                phase="waiting",
+                phase=Phase.WAITING,
+                due_at=timezone.now(),
                 fair_tag=0,
             )
         assert constraint_of(caught.value) == "delivery_message_id_plain"

@@ -14,9 +14,10 @@ from django.contrib.auth.models import Permission, User
 from django.test import Client
 from django.utils import timezone
 
+from tests.concurrency import in_parallel
 from tests.factories import UserFactory
 from tests.receiver import Receiver, answer
-from tests.webhooks.conftest import BODY, Add, claim, columns, end, in_parallel, work
+from tests.webhooks.conftest import BODY, Add, claim, columns, end, work
 from webhooks import signing_secrets
 from webhooks.delivery import Conflict, redeliver
 from webhooks.models import Delivery, Phase, SigningSecret
@@ -32,7 +33,7 @@ def age(seconds: float = 61) -> None:
 def die(delivery: Delivery) -> None:
     """Let every attempt fail."""
     while columns(delivery, "phase") != (Phase.DEAD,):
-        Delivery.objects.filter(pk=delivery.pk, phase=Phase.PARKED).update(phase=Phase.WAITING, due_at=None)
+        Delivery.objects.filter(pk=delivery.pk, phase=Phase.PARKED).update(phase=Phase.WAITING, due_at=timezone.now())
         end(claim(), status=500)
 
 

@@ -13,8 +13,8 @@ from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from tests.concurrency import in_parallel
 from tests.factories import UserFactory
-from tests.webhooks.conftest import in_parallel
 from webhooks import signing, signing_secrets
 from webhooks.models import SigningSecret
 

@@ -1,0 +1,100 @@
+"""Tasks and deliveries by the hundred thousand, written by one statement each: for the benches and for tests of plans.
+
+The rows are those of a service that has run for a while: the accounts share the queue round by round, each round of the
+fair order holds one task of each account, the first rounds have ended, those behind them wait.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from collections.abc import Sequence
+from typing import Any, Final
+
+from django.db import connection
+from uuid_utils.compat import uuid7
+
+from tasks_api.lifecycle import NewTask
+
+QUEUE: Final = "generation"
+URL: Final = "https://receiver.example.com/hook"
+
+_ACCOUNTS: Final = """
+INSERT INTO auth_user (username, password, is_superuser, first_name, last_name, email, is_staff, is_active, date_joined)
+SELECT 'crowd-' || number, '', false, '', '', '', false, true, now() FROM generate_series(1, %(accounts)s) number
+RETURNING id
+"""
+_KEYS: Final = """
+INSERT INTO tasks_api_apikey (account_id, name, digest, prefix)
+SELECT account, '', sha256(account::text::bytea), 'vg_' || account FROM unnest(%(accounts)s::int[]) account RETURNING id
+"""
+_TASKS: Final = """
+INSERT INTO tasks_api_task (
+    id, account_id, status, error_message, result_url, result_name, created_at, completed_at, started_at, model_name, prompt,
+    image_url, image_name, aspect_ratio, duration_seconds, callback_url, queue, phase, due_at, fair_tag, attempts, claims,
+    progress, checkpoint)
+SELECT gen_random_uuid(), (%(accounts)s::int[])[1 + number %% cardinality(%(accounts)s::int[])],
+    CASE WHEN is_waiting THEN 'processing' WHEN is_failed THEN 'failed' ELSE 'success' END,
+    CASE WHEN is_failed THEN 'The video could not be made. Please try again.' ELSE '' END,
+    CASE WHEN is_waiting OR is_failed THEN '' ELSE 'https://cdn.example.com/v/' || number END,
+    CASE WHEN is_waiting OR is_failed THEN '' ELSE 'v/' || number END,
+    now() - make_interval(secs => %(finished)s + %(waiting)s - number),
+    CASE WHEN NOT is_waiting THEN now() - make_interval(secs => %(finished)s + %(waiting)s - number - 60) END,
+    CASE WHEN NOT is_waiting THEN now() - make_interval(secs => %(finished)s + %(waiting)s - number - 30) END,
+    'gen2_text_to_video', 'A quiet lake at dawn, mist over the water', '', '', '9:16', 10, '', 'generation',
+    CASE WHEN is_waiting THEN %(phase)s ELSE 'ended' END, CASE WHEN is_waiting THEN now() + %(due)s::interval END,
+    number / cardinality(%(accounts)s::int[]) * 2 + 1,
+    CASE WHEN is_waiting THEN 0 ELSE 1 END, CASE WHEN is_waiting THEN 0 ELSE 1 END,
+    CASE WHEN is_waiting OR is_failed THEN 0 ELSE 1 END, '{}'
+FROM (SELECT number, number >= %(finished)s AS is_waiting, number < %(finished)s AND number %% 10 = 0 AS is_failed
+      FROM generate_series(0, %(finished)s + %(waiting)s - 1) number) numbered
+"""
+_DELIVERIES: Final = """
+INSERT INTO webhooks_delivery (
+    account_id, task_id, generation, message_id, url, body, requested_by, phase, due_at, attempts, fair_tag, ended_at)
+SELECT (%(accounts)s::int[])[1 + number %% cardinality(%(accounts)s::int[])], gen_random_uuid(), 1, 'msg_' || number,
+    %(url)s, '{"id": "0"}', '', CASE WHEN is_waiting THEN 'waiting' ELSE 'delivered' END, CASE WHEN is_waiting THEN now() END,
+    CASE WHEN is_waiting THEN 0 ELSE 1 END,
+    number / cardinality(%(accounts)s::int[]), CASE WHEN NOT is_waiting THEN now() END
+FROM (SELECT number, number >= %(finished)s AS is_waiting
+      FROM generate_series(0, %(finished)s + %(waiting)s - 1) number) numbered
+"""
+
+
+def add_accounts(count: int) -> tuple[list[int], list[int]]:
+    """So many accounts with a key each; returns the ids of the accounts and those of their keys."""
+    with connection.cursor() as cursor:
+        cursor.execute(_ACCOUNTS, {"accounts": count})
+        accounts = [account for (account,) in cursor.fetchall()]
+        cursor.execute(_KEYS, {"accounts": accounts})
+        return accounts, [key for (key,) in cursor.fetchall()]
+
+
+def add_tasks(accounts: Sequence[int], *, finished: int, waiting: int) -> None:
+    """Rounds of ended tasks (a tenth of them failed), then rounds of waiting ones."""
+    _execute(_TASKS, accounts=list(accounts), finished=finished, waiting=waiting, phase="waiting", due="0")
+
+
+def add_parked_tasks(accounts: Sequence[int], count: int, *, due_in: dt.timedelta | None) -> None:
+    """Rounds of tasks that wait for their time, or (None) in the line of their account's cap."""
+    due = None if due_in is None else str(due_in)
+    _execute(_TASKS, accounts=list(accounts), finished=0, waiting=count, phase="parked", due=due)
+
+
+def add_deliveries(accounts: Sequence[int], *, finished: int, waiting: int) -> None:
+    """Rounds of delivered webhooks, then rounds of waiting ones."""
+    _execute(_DELIVERIES, accounts=list(accounts), finished=finished, waiting=waiting, url=URL)
+
+
+def new_task(task_id: uuid.UUID | None = None) -> NewTask:
+    """A valid request for `lifecycle.create`."""
+    return NewTask(
+        id=task_id or uuid7(), model_name="gen2_text_to_video", queue=QUEUE, prompt="A quiet lake at dawn", image_url="",
+        image_name="", aspect_ratio="9:16", duration_seconds=10, remix_target_id=None, callback_url=URL,
+    )  # fmt: skip
+
+
+def _execute(statement: str, **parameters: Any) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET statement_timeout = 0")
+        cursor.execute(statement, parameters)
