@@ -156,7 +156,8 @@ class Heartbeat:
     """Renews the lease in a thread of its own, and is the backend's `Monitor`.
 
     The thread has its own database connection and closes it. When the row refuses (the lease went to somebody else, or
-    the deadline passed), or the database is away for a whole lease, every method raises `LeaseLost`.
+    the deadline passed), or a whole lease has passed without a renewal (the database is away, or does not answer, or this
+    process stood still), every method raises `LeaseLost`.
     """
 
     def __init__(self, claim: Claim) -> None:
@@ -165,7 +166,7 @@ class Heartbeat:
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._beat, name="heartbeat", daemon=True)
         self._written = 0.0
-        self._written_at = time.monotonic()
+        self._written_at = self._renewed_at = time.monotonic()
 
     def __enter__(self) -> Heartbeat:
         self._thread.start()
@@ -176,25 +177,22 @@ class Heartbeat:
         self._thread.join(timeout=15)
 
     def _beat(self) -> None:
-        renewed_at = time.monotonic()
         try:
             while not self._stopped.wait(settings.HEARTBEAT_SECONDS):
+                asked_at = time.monotonic()
                 try:
                     if not lifecycle.heartbeat(self._claim):
                         self._lost.set()
                         return
-                    renewed_at = time.monotonic()
+                    self._renewed_at = asked_at
                 except (OperationalError, InterfaceError):
                     connection.close()
-                    if time.monotonic() - renewed_at > settings.LEASE_SECONDS:
-                        self._lost.set()
-                        return
         finally:
             connection.close()
 
     def check(self) -> None:
         """Raise `LeaseLost` if the attempt is no longer ours."""
-        if self._lost.is_set():
+        if self._lost.is_set() or time.monotonic() - self._renewed_at > settings.LEASE_SECONDS:
             raise LeaseLost
 
     def progress(self, fraction: float) -> None:
@@ -204,20 +202,22 @@ class Heartbeat:
         if grown < PROGRESS_STEP and not (grown > 0 and waited >= PROGRESS_SECONDS):
             return
         self._written, self._written_at = fraction, time.monotonic()
-        self._write(lambda: lifecycle.heartbeat(self._claim, progress=fraction))
+        if self._write(lambda: lifecycle.heartbeat(self._claim, progress=fraction)):
+            self._renewed_at = self._written_at
 
     def checkpoint(self, state: Mapping[str, Any]) -> None:
         """Keep `state` with the task."""
         self.check()
         self._write(lambda: lifecycle.checkpoint(self._claim, state))
 
-    def _write(self, write: Callable[[], bool]) -> None:
-        """A database that is away for a moment costs a progress figure, not the attempt: the lease decides."""
+    def _write(self, write: Callable[[], bool]) -> bool:
+        """A database that is away for a moment costs a progress figure (False), not the attempt: the lease decides."""
         try:
             still_ours = reconnecting(write)
         except (OperationalError, InterfaceError):
             connection.close()
-            return
+            return False
         if not still_ours:
             self._lost.set()
             raise LeaseLost
+        return True

@@ -40,6 +40,17 @@ ON_END = """
 CREATE TRIGGER task_end_counted AFTER UPDATE ON tasks_api_task
     FOR EACH ROW WHEN (OLD.status = 'processing' AND NEW.status <> 'processing') EXECUTE FUNCTION tasks_api_count_end()
 """
+FORGET = """
+CREATE FUNCTION tasks_api_forget_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    DELETE FROM tasks_api_unfinishedcount;
+    RETURN NULL;
+END $$
+"""
+ON_TRUNCATE = """
+CREATE TRIGGER task_truncation_counted AFTER TRUNCATE ON tasks_api_task
+    FOR EACH STATEMENT EXECUTE FUNCTION tasks_api_forget_counts()
+"""
 COUNT_WHAT_IS = """
 INSERT INTO tasks_api_unfinishedcount (account_id, part, tasks)
 SELECT account_id, 0, count(*) FROM tasks_api_task WHERE status = 'processing' GROUP BY account_id
@@ -136,9 +147,11 @@ class Migration(migrations.Migration):
         ),
         migrations.RunSQL(COUNT_ROWS, "DROP FUNCTION tasks_api_count_unfinished()"),
         migrations.RunSQL(COUNT_END, "DROP FUNCTION tasks_api_count_end()"),
+        migrations.RunSQL(FORGET, "DROP FUNCTION tasks_api_forget_counts()"),
         migrations.RunSQL(COUNT_WHAT_IS, migrations.RunSQL.noop),
         migrations.RunSQL(ON_INSERT, "DROP TRIGGER task_unfinished_counted ON tasks_api_task"),
         migrations.RunSQL(ON_DELETE, "DROP TRIGGER task_deletion_counted ON tasks_api_task"),
+        migrations.RunSQL(ON_TRUNCATE, "DROP TRIGGER task_truncation_counted ON tasks_api_task"),
         migrations.RunSQL(ON_END, "DROP TRIGGER task_end_counted ON tasks_api_task"),
         migrations.RunSQL(VACUUM_OFTEN, VACUUM_AS_USUAL),
     ]

@@ -40,6 +40,10 @@ def check_tasks(site: Site, answered: set[uuid.UUID]) -> None:
     }
     assert not wrong
     assert site.rows("SELECT id, attempts, claims FROM tasks_api_task WHERE attempts > 3 OR claims > 10") == []
+    miscounted = (
+        "SELECT account_id, sum(tasks) FROM tasks_api_unfinishedcount GROUP BY account_id HAVING sum(tasks) <> 0"
+    )
+    assert site.rows(miscounted) == []
     left_over = """SELECT id FROM tasks_api_task WHERE lease_token IS NOT NULL OR lease_until IS NOT NULL
                    OR deadline_at IS NOT NULL OR due_at IS NOT NULL"""
     assert site.rows(left_over) == []

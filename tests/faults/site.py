@@ -14,7 +14,7 @@ import subprocess
 import sys
 import time
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -207,6 +207,11 @@ class Site:
         with Redis.from_url(self.valkey.url) as client:
             client.flushall()
 
+    def pause_broker(self, *, seconds: float) -> None:
+        """No command is answered for so long."""
+        with Redis.from_url(self.valkey.url) as client:
+            client.client_pause(round(seconds * 1000), all=True)
+
     def doorbells(self, queue: str) -> int:
         """Doorbells that nobody has heard yet."""
         with Redis.from_url(self.valkey.url) as client:
@@ -317,6 +322,18 @@ class Site:
         unfinished = """SELECT (SELECT count(*) FROM tasks_api_task WHERE phase <> 'ended')
                              + (SELECT count(*) FROM webhooks_delivery WHERE ended_at IS NULL)"""
         wait_for(lambda: self.value(unfinished) == 0, seconds=seconds, what="all tasks and deliveries ended")
+
+    def copy_as_waiting(self, tasks: Iterable[uuid.UUID]) -> None:
+        """Enter the same tasks anew, past the service: nobody rings for them."""
+        self.rows(
+            """INSERT INTO tasks_api_task (id, account_id, status, error_message, result_url, result_name, created_at,
+                   model_name, prompt, image_url, image_name, aspect_ratio, duration_seconds, callback_url, queue, phase,
+                   due_at, fair_tag, attempts, claims, progress, checkpoint)
+               SELECT gen_random_uuid(), account_id, 'processing', '', '', '', now(), model_name, prompt, '', '', aspect_ratio,
+                   duration_seconds, callback_url, queue, 'waiting', now(), fair_tag + 2, 0, 0, 0, '{}'
+               FROM tasks_api_task WHERE id = ANY(%s)""",
+            list(tasks),
+        )
 
     def expire_leases(self) -> None:
         """Let the leases of dead or frozen processes be over, as if their time had passed."""
