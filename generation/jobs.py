@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from celery import shared_task
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, connection
+from django.db import connection
 from django.utils.module_loading import import_string
 
 from generation import pipeline
@@ -24,7 +24,7 @@ from generation.contracts import Failed, LeaseLost, Original, Rejected, Retryabl
 from tasks_api import lifecycle, queries
 from tasks_api.lifecycle import Claim, Outcome
 from videogen.lib import logs, storage
-from videogen.lib.database import reconnecting
+from videogen.lib.database import DATABASE_AWAY, reconnecting
 from videogen.lib.doorbell import ring
 
 _log = logging.getLogger(__name__)
@@ -41,29 +41,48 @@ DATABASE_PATIENCE_SECONDS: Final = 60.0
 @shared_task(name="generation.generate_next", ignore_result=True)
 def generate_next(queue: str) -> None:
     """Claim one task and work on it. Rings before and after if more waits, so that no free worker sleeps beside work."""
-    reconnecting(lambda: lifecycle.release_due(queue, most=MOST_LET_IN))
+    more_is_due = reconnecting(lambda: lifecycle.release_due(queue, most=MOST_LET_IN))
     claim = reconnecting(lambda: lifecycle.claim_next(queue))
     if claim is None:
+        if more_is_due:
+            ring(queue)
+        else:
+            _ring_if_more(queue, countdown=1)  # what waits is locked by somebody: look again
         return
-    _ring_if_more(queue)
     with logs.bound(video_task_id=str(claim.task.id), attempt=claim.attempt):
-        run(claim)
+        run(claim, begin=lambda: _ring_if_more(queue))
     _ring_if_more(queue)
 
 
-def _ring_if_more(queue: str) -> None:
-    if reconnecting(lambda: lifecycle.has_claimable(queue)):
-        ring(queue)
+def _ring_if_more(queue: str, *, countdown: int = 0) -> None:
+    """If the database is away, nobody knows; the sweep rings when it is back."""
+    try:
+        if reconnecting(lambda: lifecycle.has_claimable(queue)):
+            ring(queue, countdown=countdown)
+    except DATABASE_AWAY:
+        connection.close()
 
 
-def run(claim: Claim) -> None:
-    """One attempt, from claim to end. Every way out records what became of it."""
+def run(claim: Claim, *, begin: Callable[[], None] = lambda: None) -> None:
+    """One attempt, from claim to end; `begin` comes first. Every way out records what became of it."""
     _log.info("attempt_started", extra={"model": claim.task.model_name})
+    try:
+        begin()
+        _attempt(claim)
+    except LeaseLost:
+        _log.warning("lease_lost")
+    except BaseException:  # SystemExit: the worker shuts down cleanly, wherever it stands
+        _log.info("attempt_given_back")
+        _insist(claim, "", lambda: lifecycle.give_back(claim))
+        raise
+
+
+def _attempt(claim: Claim) -> None:
     try:
         with tempfile.TemporaryDirectory(prefix="videogen-") as folder, Heartbeat(claim) as monitor:
             _work(claim, monitor, Path(folder))
     except LeaseLost:
-        _log.warning("lease_lost")
+        raise
     except (Rejected, Failed) as verdict:
         reason = verdict.rule if isinstance(verdict, Rejected) else verdict.reason
         _insist(claim, "failed", lambda: lifecycle.fail(claim, reason=reason))
@@ -74,10 +93,6 @@ def run(claim: Claim) -> None:
     except Exception:
         _log.exception("attempt_failed")
         _insist(claim, "", lambda: lifecycle.retry_later(claim, reason="internal"))
-    except BaseException:  # SystemExit: the worker shuts down cleanly
-        _log.info("attempt_given_back")
-        _insist(claim, "", lambda: lifecycle.give_back(claim))
-        raise
 
 
 def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
@@ -135,15 +150,20 @@ def _original(claim: Claim, folder: Path) -> Original | None:
 
 
 def _insist(claim: Claim, status: str, end: Callable[[], Outcome], *, result_name: str = "") -> Outcome:
-    """Bring an end about although the database restarts in the middle of it; UNKNOWN only if it stays away."""
+    """Bring an end about although the database restarts in the middle of it; UNKNOWN only if it stays away.
+
+    A refusal is believed only when the row says the same: after a lost answer it may be our own end that refuses the
+    second try, because its commit took until then.
+    """
     gives_up_at = time.monotonic() + DATABASE_PATIENCE_SECONDS
     outcome = Outcome.UNKNOWN
     while True:
         try:
             outcome = end()
-            if outcome is Outcome.UNKNOWN:
+            if outcome is not Outcome.DONE:
                 outcome = lifecycle.outcome_of(claim, status=status, result_name=result_name)
-        except (OperationalError, InterfaceError):
+        except DATABASE_AWAY:
+            outcome = Outcome.UNKNOWN
             connection.close()
         if outcome is not Outcome.UNKNOWN or time.monotonic() > gives_up_at:
             break
@@ -185,7 +205,7 @@ class Heartbeat:
                         self._lost.set()
                         return
                     self._renewed_at = asked_at
-                except (OperationalError, InterfaceError):
+                except DATABASE_AWAY:
                     connection.close()
         finally:
             connection.close()
@@ -214,7 +234,7 @@ class Heartbeat:
         """A database that is away for a moment costs a progress figure (False), not the attempt: the lease decides."""
         try:
             still_ours = reconnecting(write)
-        except (OperationalError, InterfaceError):
+        except DATABASE_AWAY:
             connection.close()
             return False
         if not still_ours:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, InternalError, OperationalError
 from django.http import JsonResponse
 from rest_framework import exceptions
 from rest_framework.response import Response
@@ -28,7 +28,7 @@ def as_api_error(raised: Exception) -> errors.ApiError:
             return raised
         case exceptions.NotAuthenticated() | exceptions.AuthenticationFailed() | exceptions.PermissionDenied():
             return errors.unauthorized()
-        case OperationalError() | InterfaceError():
+        case OperationalError() | InterfaceError() | InternalError():  # videogen.lib.database.DATABASE_AWAY
             _log.warning("database_away", extra={"error": type(raised).__name__})
             return errors.unavailable()
         case _:

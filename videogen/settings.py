@@ -136,9 +136,10 @@ DATABASES = {
             "tcp_user_timeout": 5000,  # milliseconds: a cut network is noticed, not waited for
             "server_side_binding": True,
             "prepare_threshold": 0,
-            # A statement that outlives these is a fault, not patience; migrations may take their time.
-            "options": "-c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000"
-            + ("" if _MIGRATING else " -c statement_timeout=10000"),
+            # A statement that outlives these is a fault, not patience; migrations may take their time. A process that
+            # freezes within a transaction loses it, and with it all its locks, before those that wait for them give up.
+            "options": "-c lock_timeout=5000"
+            + ("" if _MIGRATING else " -c statement_timeout=10000 -c idle_in_transaction_session_timeout=3000"),
         },
     }
 }

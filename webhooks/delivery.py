@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-from django.db import IntegrityError, InterfaceError, OperationalError, connection, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models.functions import Now
 
 from videogen.lib import outbound
+from videogen.lib.database import DATABASE_AWAY
 from videogen.lib.doorbell import ring
 from webhooks import queue, schedule, signing, signing_secrets
 from webhooks.models import FINAL, Delivery
@@ -71,7 +72,7 @@ def _post(claim: queue.Claim) -> _Outcome:
     """Sign and send; whatever goes wrong is an outcome."""
     try:
         headers = signing.headers(
-            signing_secrets.valid(claim.account_id),
+            _secrets(claim),
             message_id=claim.message_id,
             timestamp=int(claim.started_at.timestamp()),
             body=claim.body,
@@ -94,6 +95,18 @@ def _post(claim: queue.Claim) -> _Outcome:
     return _Outcome(status=answer.status, answer=answer.body)
 
 
+def _secrets(claim: queue.Claim) -> list[str]:
+    """The account's secrets, although the database restarts in this moment: an attempt without a POST helps nobody."""
+    while True:
+        try:
+            return signing_secrets.valid(claim.account_id)
+        except DATABASE_AWAY:
+            connection.close()
+            if time.monotonic() - claim.claimed_at > schedule.LATEST_ANSWER_SECONDS - schedule.ANSWER_SECONDS:
+                raise
+        time.sleep(0.5)
+
+
 def _insist(claim: queue.Claim, record: Callable[[], bool]) -> bool:
     """Record although the database restarts in the middle of it: forgetting a 200 would send the message twice.
 
@@ -102,7 +115,7 @@ def _insist(claim: queue.Claim, record: Callable[[], bool]) -> bool:
     while True:
         try:
             return record()
-        except (OperationalError, InterfaceError):
+        except DATABASE_AWAY:
             connection.close()
             if time.monotonic() - claim.claimed_at > schedule.LEASE_SECONDS:
                 return False

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from celery import shared_task
+from django.db import connection
 
 from videogen.lib import logs
-from videogen.lib.database import reconnecting
+from videogen.lib.database import DATABASE_AWAY, reconnecting
 from videogen.lib.doorbell import ring
 from webhooks import delivery, queue, schedule
 
@@ -13,9 +14,13 @@ from webhooks import delivery, queue, schedule
 @shared_task(name="webhooks.deliver_next", ignore_result=True)
 def deliver_next(name: str) -> None:
     """One attempt at one delivery. Rings before and after if more waits, and for the retry in its time."""
-    reconnecting(lambda: queue.release_due(most=queue.BATCH_OF_A_JOB))
+    more_is_due = reconnecting(lambda: queue.release_due(most=queue.BATCH_OF_A_JOB))
     claim = reconnecting(queue.claim_next)
     if claim is None:
+        if more_is_due:
+            ring(name)
+        else:
+            _ring_if_more(name, countdown=1)  # what waits is locked by somebody: look again
         return
     _ring_if_more(name)
     with logs.bound(delivery_id=claim.id):
@@ -26,6 +31,10 @@ def deliver_next(name: str) -> None:
     _ring_if_more(name)
 
 
-def _ring_if_more(name: str) -> None:
-    if reconnecting(queue.has_claimable):
-        ring(name)
+def _ring_if_more(name: str, *, countdown: int = 0) -> None:
+    """If the database is away, nobody knows; the sweep rings when it is back."""
+    try:
+        if reconnecting(queue.has_claimable):
+            ring(name, countdown=countdown)
+    except DATABASE_AWAY:
+        connection.close()

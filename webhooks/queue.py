@@ -135,6 +135,14 @@ def _lock(account_id: int) -> None:
     _execute("SELECT pg_advisory_xact_lock(hashtext('webhooks.cap'), %(id)s)", {"id": account_id})
 
 
+def _try_lock(account_id: int) -> bool:
+    """The same, unless somebody else holds it."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(hashtext('webhooks.cap'), %s)", [account_id])
+        [(locked,)] = cursor.fetchall()
+    return bool(locked)
+
+
 def _park_account(delivery_id: int, account_id: int) -> None:
     """Undo the claim and park the account's waiting deliveries at once: the next claim meets none of them."""
     _execute(
@@ -208,10 +216,17 @@ FROM released WHERE delivery.id = ANY(released.ids)
 """
 
 
-def release_capped(account_id: int) -> int:
-    """Make as many parked deliveries of the account claimable as its cap has room for; returns how many."""
+def release_capped(account_id: int, *, patient: bool = True) -> int:
+    """Make as many parked deliveries of the account claimable as its cap has room for; returns how many.
+
+    The sweep is not `patient`: it passes over an account whose lock somebody holds, for it comes again in a second, and
+    the other accounts must not wait for a frozen process.
+    """
     with transaction.atomic(savepoint=False):
-        _lock(account_id)
+        if patient:
+            _lock(account_id)
+        elif not _try_lock(account_id):
+            return 0
         return _execute(_RELEASE_CAPPED, {"account_id": account_id, "cap": schedule.cap_per_account()})
 
 
@@ -225,13 +240,13 @@ RETURNING account_id
 """
 
 
-def release_due(*, most: int = BATCH) -> bool:
+def release_due(*, most: int = BATCH, patient: bool = True) -> bool:
     """Let in at most so many of those that are due; True if there may be more."""
     with connection.cursor() as cursor:
         cursor.execute(_DUE, {"most": most})
         accounts = [account_id for (account_id,) in cursor.fetchall()]
     for account_id in dict.fromkeys(accounts):
-        release_capped(account_id)
+        release_capped(account_id, patient=patient)
     return len(accounts) == most
 
 

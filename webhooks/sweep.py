@@ -48,13 +48,13 @@ def sweep() -> list[str]:
     """Free what dead workers held, let in what is due; returns the queue's name if a delivery waits."""
     while _free_expired() == queue.BATCH:
         pass
-    while queue.release_due():
+    while queue.release_due(patient=False):
         pass
     with connection.cursor() as cursor:
         cursor.execute(_CAPPED_ACCOUNTS, {"cap": schedule.cap_per_account()})
         accounts = [account_id for (account_id,) in cursor.fetchall()]
     for account_id in accounts:
-        queue.release_capped(account_id)
+        queue.release_capped(account_id, patient=False)
     return [queue.NAME] if queue.has_claimable() else []
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import uuid
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from django.conf import settings
-from django.db import connection
+from django.db import InternalError, connection
 
 from tasks_api import errors
 from tasks_api.lifecycle.fair_order import LATEST_ROUND, RUNNING_CAP
@@ -86,31 +87,44 @@ RETURNING (SELECT waiting FROM tasks_api_queuefigures figures WHERE figures.queu
 
 def create(new: NewTask, *, key_id: int) -> Created:
     """Store the task, then ring. Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429)."""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _CREATE,
-            {
-                "key_id": key_id,
-                "running_cap": settings.RUNNING_CAP,
-                "waiting_cap": settings.WAITING_CAP,
-                "id": new.id,
-                "model_name": new.model_name,
-                "queue": new.queue,
-                "prompt": new.prompt,
-                "image_url": new.image_url,
-                "image_name": new.image_name,
-                "aspect_ratio": new.aspect_ratio,
-                "duration_seconds": new.duration_seconds,
-                "remix_target_id": new.remix_target_id,
-                "callback_url": new.callback_url,
-            },
-        )
-        record = cursor.fetchone()
+    record = _insert(
+        {
+            "key_id": key_id,
+            "running_cap": settings.RUNNING_CAP,
+            "waiting_cap": settings.WAITING_CAP,
+            "id": new.id,
+            "model_name": new.model_name,
+            "queue": new.queue,
+            "prompt": new.prompt,
+            "image_url": new.image_url,
+            "image_name": new.image_name,
+            "aspect_ratio": new.aspect_ratio,
+            "duration_seconds": new.duration_seconds,
+            "remix_target_id": new.remix_target_id,
+            "callback_url": new.callback_url,
+        }
+    )
     if record is None:
         raise _refusal(key_id)
     ring(new.queue)
     waiting, running, seconds = record
     return Created(task_id=new.id, estimated_seconds=_estimate(waiting, running, seconds))
+
+
+def _insert(parameters: Mapping[str, Any]) -> tuple[Any, ...] | None:
+    """Run the statement; once more on a new connection if the server refused to write, for another may have taken over."""
+    try:
+        return _run(parameters)
+    except InternalError:
+        connection.close()
+        return _run(parameters)
+
+
+def _run(parameters: Mapping[str, Any]) -> tuple[Any, ...] | None:
+    with connection.cursor() as cursor:
+        cursor.execute(_CREATE, parameters)
+        record: tuple[Any, ...] | None = cursor.fetchone()
+    return record
 
 
 def _refusal(key_id: int) -> errors.ApiError:

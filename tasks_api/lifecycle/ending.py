@@ -7,12 +7,13 @@ from enum import Enum
 from typing import Final
 
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import connection, transaction
 
 from tasks_api import failures, representation
 from tasks_api.lifecycle.claiming import Claim
 from tasks_api.lifecycle.fair_order import RUNNING_CAP, release_capped
 from tasks_api.models import TaskRow
+from videogen.lib.database import DATABASE_AWAY
 from videogen.lib.doorbell import ring
 from webhooks import outbox
 
@@ -69,7 +70,7 @@ def _end(claim: Claim, *, status: str, error_message: str, result_url: str, resu
                 return Outcome.REFUSED
             announce(TaskRow.from_record(record))
             _let_in_the_next(claim, *record[len(TaskRow._fields) :])
-    except (OperationalError, InterfaceError):
+    except DATABASE_AWAY:
         connection.close()
         return Outcome.UNKNOWN
     return Outcome.DONE

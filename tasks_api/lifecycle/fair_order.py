@@ -83,13 +83,17 @@ FROM released WHERE task.id = ANY(released.ids)
 """
 
 
-def release_capped(account_id: int, queue: str) -> int:
+def release_capped(account_id: int, queue: str, *, patient: bool = True) -> int:
     """Make as many of the account's line claimable as its running cap has room for, at most a batch; returns how many.
 
-    Never for two accounts in one transaction: that could lock up.
+    Never for two accounts in one transaction: that could lock up. The sweep is not `patient`: it passes over an account
+    whose lock somebody holds, for it comes again in a second, and the other accounts must not wait for a frozen process.
     """
     with transaction.atomic(savepoint=False):
-        _lock(account_id)
+        if patient:
+            _lock(account_id)
+        elif not _try_lock(account_id):
+            return 0
         return _execute(
             _RELEASE_CAPPED, {"account_id": account_id, "queue": queue, "running_cap": settings.RUNNING_CAP}
         )
@@ -108,19 +112,27 @@ RETURNING task.account_id, task.phase
 """
 
 
-def release_due(queue: str, *, most: int = BATCH) -> bool:
+def release_due(queue: str, *, most: int = BATCH, patient: bool = True) -> bool:
     """Let in at most so many parked tasks whose time has come; True if there may be more."""
     with connection.cursor() as cursor:
         cursor.execute(_RELEASE_DUE, {"queue": queue, "most": most, "running_cap": settings.RUNNING_CAP})
         released = cursor.fetchall()
     for account_id in dict.fromkeys(account_id for account_id, phase in released if phase == "parked"):
-        release_capped(account_id, queue)
+        release_capped(account_id, queue, patient=patient)
     return len(released) == most
 
 
 def _lock(account_id: int) -> None:
     """Hold the account's lock until the transaction ends."""
     _execute("SELECT pg_advisory_xact_lock(hashtext('tasks_api.running_cap'), %(id)s)", {"id": account_id})
+
+
+def _try_lock(account_id: int) -> bool:
+    """The same, unless somebody else holds it."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(hashtext('tasks_api.running_cap'), %s)", [account_id])
+        [(locked,)] = cursor.fetchall()
+    return bool(locked)
 
 
 def _execute(statement: str, parameters: Mapping[str, Any]) -> int:

@@ -65,7 +65,7 @@ def sweep() -> list[str]:
     while _free_expired(limits) == BATCH:
         pass
     for queue in catalogue.QUEUES:
-        while release_due(queue):
+        while release_due(queue, patient=False):
             pass
     _release_capped()
     for queue in catalogue.QUEUES:
@@ -94,7 +94,7 @@ def _release_capped() -> None:
         cursor.execute(_CAPPED_ACCOUNTS)
         accounts = cursor.fetchall()
     for account_id, queue in accounts:
-        release_capped(account_id, queue)
+        release_capped(account_id, queue, patient=False)
 
 
 # At most once a second, and a long queue more rarely: so that counting costs no more than a thousand rows a second,

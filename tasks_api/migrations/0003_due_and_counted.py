@@ -59,7 +59,7 @@ SELECT account_id, 0, count(*) FROM tasks_api_task WHERE status = 'processing' G
 # default would wait until a fifth of the table is dead, which never comes when a long history stands beside the queue.
 VACUUM_OFTEN = """
 ALTER TABLE tasks_api_task SET (autovacuum_vacuum_threshold = 10000, autovacuum_vacuum_scale_factor = 0,
-    autovacuum_analyze_threshold = 10000, autovacuum_analyze_scale_factor = 0)
+    autovacuum_analyze_threshold = 1000, autovacuum_analyze_scale_factor = 0.02)
 """
 VACUUM_AS_USUAL = """
 ALTER TABLE tasks_api_task RESET (autovacuum_vacuum_threshold, autovacuum_vacuum_scale_factor,

@@ -20,7 +20,7 @@ def check(site: Site, answered: Iterable[uuid.UUID], *, received: Iterable[Recei
     """Assert them all, for tasks that were `answered` with 200. `orphans`: files that a kill -9 may have left."""
     check_tasks(site, set(answered))
     check_deliveries(site)
-    check_posts(list(received))
+    check_posts(site, list(received))
     check_files(site, orphans=orphans)
 
 
@@ -67,8 +67,11 @@ def check_deliveries(site: Site) -> None:
     assert site.rows(falsely) == []
 
 
-def check_posts(received: list[Received]) -> None:
-    """At most four POSTs of a message, all with the same bytes, none before its delay."""
+def check_posts(site: Site, received: list[Received]) -> None:
+    """At most four POSTs of a message, all with the same bytes, none before its delay; what is delivered did arrive."""
+    delivered = {row[0] for row in site.rows("SELECT message_id FROM webhooks_delivery WHERE phase = 'delivered'")}
+    known = {row[0] for row in site.rows("SELECT message_id FROM webhooks_delivery")}
+    assert delivered <= {post.headers["webhook-id"] for post in received} <= known
     messages: dict[str, list[Received]] = defaultdict(list)
     for post in sorted(received, key=lambda post: post.began_at):
         messages[post.headers["webhook-id"]].append(post)

@@ -231,7 +231,7 @@ class Site:
         """Of the web server."""
         return f"http://127.0.0.1:{self.port}"
 
-    def account(self) -> Account:
+    def account(self, *, running_cap: int | None = None) -> Account:
         """A new account with a key."""
         key = keys.generate()
         [(account_id,)] = self.rows(
@@ -243,6 +243,11 @@ class Site:
             "INSERT INTO tasks_api_apikey (account_id, name, digest, prefix) VALUES (%s, '', %s, 'vg_test') RETURNING id",
             account_id,
             keys.digest(key),
+        )
+        self.rows(
+            "INSERT INTO tasks_api_accountsettings (account_id, running_cap, allows_faces) VALUES (%s, %s, false)",
+            account_id,
+            running_cap,
         )
         return Account(account_id, key)
 
@@ -291,6 +296,24 @@ class Site:
             except psycopg.OperationalError:
                 if not tries:
                     raise
+
+    @contextmanager
+    def transaction(self) -> Iterator[psycopg.Connection[Any]]:
+        """A transaction of the examiner's own, past all wires."""
+        with self._connected() as connection:
+            connection.autocommit = False
+            yield connection
+
+    def set_read_only(self, on: bool) -> None:
+        """As when another server took over: connections are lost, and new ones may only read."""
+        with self.transaction() as connection:
+            connection.execute("SET TRANSACTION READ WRITE")
+            name = connection.info.dbname
+            value = "SET default_transaction_read_only = on" if on else "RESET default_transaction_read_only"
+            connection.execute(f"ALTER DATABASE {name} {value}".encode())
+        if on:
+            for wire in self.wires.values():
+                wire.cut()
 
     def _connected(self) -> psycopg.Connection[Any]:
         """A connection of the examiner's own; while the server recovers from a crash, once it has."""

@@ -3,6 +3,8 @@
 CREATE = "INSERT INTO tasks_api_task"
 CLAIM = "phase = 'running', lease_token"
 END = "phase = 'ended', completed_at"
-FREE_EXPIRED = "UPDATE tasks_api_task SET phase = 'waiting', lease_token = NULL"
+FREE_EXPIRED = "phase = 'waiting', due_at = lease_until"
 CLAIM_DELIVERY = "UPDATE webhooks_delivery SET phase = 'running'"
 RECORD_DELIVERED = "UPDATE webhooks_delivery SET phase = 'delivered'"
+MORE_WAITS = "(SELECT true FROM tasks_api_task WHERE queue"
+SECRETS = '"webhooks_signingsecret"'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+import time
 
 import pytest
 
@@ -26,6 +27,34 @@ def test_flush_of_a_full_queue_loses_nothing(site: Site, hook: Receiver) -> None
     site.wait_until_ended()
 
     invariants.check(site, tasks, received=hook.requests)
+
+
+def test_flush_under_idle_processes_costs_them_nothing(site: Site, hook: Receiver) -> None:
+    site.cast(sweeper=0)
+    account = site.account()
+    before = site.create(account=account, callback_url=hook.url()).task_id
+    site.wait_until_ended()
+
+    site.flush_broker()  # the workers wait for doorbells in this moment
+    after = site.create(account=account, callback_url=hook.url()).task_id
+    site.wait_until_ended()
+
+    invariants.check(site, [before, after], received=hook.requests)
+
+
+def test_broker_frozen_for_longer_than_every_time_out_is_used_again_by_the_same_processes(
+    site: Site, hook: Receiver
+) -> None:
+    site.cast()
+    account = site.account()
+    site.create(account=account, callback_url=hook.url())
+    site.wait_until_ended()
+    with site.frozen(site.valkey):
+        given = [site.create(account=account, callback_url=hook.url()) for _ in range(2)]
+        time.sleep(8)  # publishers and workers have given up their connections
+    site.wait_until_ended(seconds=90)
+
+    invariants.check(site, [each.task_id for each in given], received=hook.requests)
 
 
 def test_create_works_while_the_broker_is_down_and_the_task_runs_afterwards(site: Site, hook: Receiver) -> None:

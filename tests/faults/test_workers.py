@@ -230,11 +230,12 @@ def test_every_doorbell_heard_three_times_does_no_harm(site: Site) -> None:
 def test_two_workers_at_one_row_make_one_claim(site: Site) -> None:
     site.cast(worker=2, sweeper=0)
     wire = site.wires["worker"]
-    with wire.stop_at(CLAIM) as first, wire.stop_at(CLAIM) as second:
+    with wire.stop_at(CLAIM, Moment.COMMIT_ASKED) as first:
         task = site.create(account=site.account()).task_id
-        first.wait()
-        site.ring("generation")  # the other worker is free
-        second.wait()
+        first.wait()  # the row is taken, and nobody else sees it yet
+        with wire.stop_at(CLAIM, Moment.ANSWERED) as second:
+            site.ring("generation")  # the other worker is free
+            second.wait()  # it has looked as well, and found nothing
     site.wait_until_ended()
 
     assert site.task(task, "status", "attempts", "claims") == ("success", 1, 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import threading
 import time
 from pathlib import Path
@@ -13,11 +14,12 @@ from django.core.files.storage import default_storage
 from django.db import connection, transaction
 from django.utils import timezone
 
+from bench import crowd
 from generation import jobs, pipeline
 from generation.inspection import has_index_first
 from tasks_api import lifecycle
-from tasks_api.models import Phase, Status, Task
-from tests.factories import TaskFactory
+from tasks_api.models import AccountSettings, Phase, Status, Task
+from tests.factories import TaskFactory, UserFactory
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -139,6 +141,36 @@ def test_clean_shutdown_gives_the_attempt_back(rings: list[str], monkeypatch: py
     assert (task.phase, task.attempts, task.claims) == (Phase.WAITING, 0, 1)
 
 
+def test_clean_shutdown_in_the_middle_of_an_end_gives_the_attempt_back(
+    rings: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def shut_down(*_: Any, **__: Any) -> None:
+        raise SystemExit
+
+    monkeypatch.setattr(lifecycle, "fail", shut_down)
+    TaskFactory.create(prompt="A lake [fail:image]")
+
+    with pytest.raises(SystemExit):
+        jobs.generate_next("generation")
+
+    task = Task.objects.get()
+    assert (task.phase, task.attempts, task.claims) == (Phase.WAITING, 0, 1)
+
+
+def test_job_that_let_in_only_a_full_accounts_tasks_rings_for_the_others(rings: list[str]) -> None:
+    full = UserFactory.create()
+    AccountSettings.objects.create(account=full, running_cap=1)
+    TaskFactory.create(account=full, running=True)
+    crowd.add_parked_tasks([full.pk], jobs.MOST_LET_IN + 10, due_in=dt.timedelta(hours=-1))
+    other = TaskFactory.create(phase=Phase.PARKED, due_at=timezone.now())
+
+    jobs.generate_next("generation")
+    assert rings == ["generation"]
+    jobs.generate_next("generation")
+
+    assert Task.objects.get(id=other.id).phase == Phase.ENDED
+
+
 def test_lost_lease_stops_the_work_and_writes_nothing(rings: list[str], settings: Any) -> None:
     settings.HEARTBEAT_SECONDS = 0.1
     TaskFactory.create(prompt="A lake [hang:20]")
@@ -170,6 +202,8 @@ def test_job_whose_heartbeat_gets_no_answer_stops_when_its_lease_is_over(rings: 
     def hold_the_row() -> None:
         while not Task.objects.filter(phase=Phase.RUNNING).exists():
             time.sleep(0.05)
+        with connection.cursor() as cursor:
+            cursor.execute("SET idle_in_transaction_session_timeout = 0")
         with transaction.atomic():
             Task.objects.select_for_update().get(id=task.id)
             job_is_over.wait(40)
@@ -218,14 +252,15 @@ def test_refused_result_leaves_no_file(rings: list[str], monkeypatch: pytest.Mon
     assert (Task.objects.get().status, videos()) == (Status.PROCESSING, [])
 
 
+@pytest.mark.parametrize("answered", [lifecycle.Outcome.UNKNOWN, lifecycle.Outcome.REFUSED])
 def test_lost_commit_answer_deletes_nothing_that_the_row_names(
-    rings: list[str], monkeypatch: pytest.MonkeyPatch
+    rings: list[str], monkeypatch: pytest.MonkeyPatch, answered: lifecycle.Outcome
 ) -> None:
     succeed = lifecycle.succeed
 
     def succeed_but_lose_the_answer(*args: Any, **options: Any) -> lifecycle.Outcome:
         succeed(*args, **options)
-        return lifecycle.Outcome.UNKNOWN
+        return answered  # refused: by the first end, whose commit took until the second
 
     monkeypatch.setattr(lifecycle, "succeed", succeed_but_lose_the_answer)
     TaskFactory.create()

@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from django.conf import settings
 from django.core.management.base import CommandError
-from django.db import InterfaceError, OperationalError, connection
+from django.db import InterfaceError, InternalError, OperationalError, connection
 
 Result = TypeVar("Result")
+
+DATABASE_AWAY: Final = (OperationalError, InterfaceError, InternalError)
+"""What a database raises that cannot serve: it is down, restarts, does not answer, or (InternalError) became read-only
+because another server took over. The connection is of no use any more; a new one may reach a server that works."""
 
 
 def reconnecting(read: Callable[[], Result]) -> Result:
     """Run `read`; if a kept connection turns out to be dead, open a new one and run it once more.
 
     For the first statement of a request or a job, outside a transaction, and only for one that may safely run twice.
-    Raises OperationalError when the database is away.
+    Raises one of DATABASE_AWAY when the database is away.
     """
     had_connection = connection.connection is not None
     try:
         return read()
-    except (OperationalError, InterfaceError):
+    except DATABASE_AWAY:
         connection.close()
         if not had_connection:
             raise

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
-from videogen.lib.database import reconnecting
+from videogen.lib.database import DATABASE_AWAY, reconnecting
 
 
 @require_safe
@@ -25,6 +25,6 @@ def ready(request: HttpRequest) -> JsonResponse:
 
     try:
         reconnecting(ask)
-    except DatabaseError:
+    except DATABASE_AWAY:
         return JsonResponse({"status": "unavailable", "database": "unreachable"}, status=503)
     return JsonResponse({"status": "ok", "database": "ok"})

@@ -16,14 +16,16 @@ from celery.concurrency import thread
 class TaskPool(thread.TaskPool):
     """What `--pool threads` means here (`videogen.celery`)."""
 
+    _reader: int
     _wake: int | None = None
 
     def register_with_event_loop(self, loop: Any) -> None:
-        """Called by Celery once the loop exists: a pipe is what wakes it from another thread."""
-        reader, self._wake = os.pipe()
-        os.set_blocking(reader, False)
-        os.set_blocking(self._wake, False)
-        loop.add_reader(reader, _drain, reader)
+        """Called by Celery for each connection to the broker: a pipe is what wakes the loop from another thread."""
+        if self._wake is None:
+            self._reader, self._wake = os.pipe()
+            os.set_blocking(self._reader, False)
+            os.set_blocking(self._wake, False)
+        loop.add_reader(self._reader, _drain, self._reader)
 
     def on_apply(self, *args: Any, **kwargs: Any) -> Any:
         """Called by Celery for each job; its bookkeeping is over when the future is done."""

@@ -8,7 +8,7 @@ NOT_DUE_WHILE_WAITING = "UPDATE webhooks_delivery SET due_at = NULL WHERE phase 
 # As for tasks (tasks_api, migration 0003).
 VACUUM_OFTEN = """
 ALTER TABLE webhooks_delivery SET (autovacuum_vacuum_threshold = 10000, autovacuum_vacuum_scale_factor = 0,
-    autovacuum_analyze_threshold = 10000, autovacuum_analyze_scale_factor = 0)
+    autovacuum_analyze_threshold = 1000, autovacuum_analyze_scale_factor = 0.02)
 """
 VACUUM_AS_USUAL = """
 ALTER TABLE webhooks_delivery RESET (autovacuum_vacuum_threshold, autovacuum_vacuum_scale_factor,

@@ -9,10 +9,11 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
-from django.db import DatabaseError, connection
+from django.db import connection
 from django.utils.module_loading import import_string
 
 from videogen.lib import interrupts
+from videogen.lib.database import DATABASE_AWAY
 from videogen.lib.doorbell import ring
 
 _log = logging.getLogger(__name__)
@@ -46,7 +47,7 @@ def run_once(sweeps: list[Sweep]) -> None:
     for sweep in sweeps:
         try:
             queues += sweep()
-        except DatabaseError as error:
+        except DATABASE_AWAY as error:
             _log.warning("sweep_database_away", extra={"error": type(error).__name__})
             connection.close()
         except Exception:

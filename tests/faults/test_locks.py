@@ -1,0 +1,163 @@
+"""A process freezes or is cut off inside a transaction, or the database will not write: nobody else waits for long."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.faults import invariants
+from tests.faults.fleet import wait_for
+from tests.faults.site import Site
+from tests.faults.statements import END, MORE_WAITS, RECORD_DELIVERED, SECRETS
+from tests.faults.wire import Moment
+from tests.receiver import Receiver
+
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults")]
+
+SLOW_COMMIT = """
+CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(2); RETURN NULL; END $$;
+CREATE CONSTRAINT TRIGGER slow_commit AFTER UPDATE ON tasks_api_task DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW WHEN (NEW.status = 'success') EXECUTE FUNCTION slow_commit()
+"""
+FAST_COMMIT = "DROP TRIGGER slow_commit ON tasks_api_task; DROP FUNCTION slow_commit()"
+
+
+def test_finish_whose_connection_is_cut_while_the_server_commits_keeps_its_file(site: Site, hook: Receiver) -> None:
+    site.rows(SLOW_COMMIT)
+    site.cast()
+    wire = site.wires["worker"]
+    try:
+        with wire.stop_at(END, Moment.COMMIT_ASKED) as stop:
+            task = site.create(account=site.account(), callback_url=hook.url()).task_id
+            stop.wait()
+        committing = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'"
+        wait_for(lambda: site.value(committing) == 1, what="a commit under way")
+        wire.cut()
+        # The worker asks for the row, sees its own token, ends the task again and is refused: by its own first end.
+        again = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        wait_for(lambda: site.value(again) == 1, what="a second try that waits for the first")
+        site.wait_until_ended()
+        site.stop(site.one("worker"))  # it has done all it wanted to
+    finally:
+        site.rows(FAST_COMMIT)
+
+    assert site.task(task, "status", "attempts") == ("success", 1)
+    invariants.check(site, [task], received=hook.requests)
+
+
+def test_worker_frozen_in_its_finish_holds_up_no_create_and_no_other_account(site: Site) -> None:
+    site.variables["RUNNING_CAP"] = "1"
+    site.cast(worker=2)
+    account, other = site.account(), site.account()
+    with site.wires["worker"].stop_at(END, Moment.COMMIT_ASKED) as stop:
+        first = site.create(account=account)
+        stop.wait()  # the transaction holds the row, the account's lock, and a part of the account's count
+
+        began_at = time.monotonic()
+        with ThreadPoolExecutor(8) as pool:
+            given = list(pool.map(lambda number: site.create(account=account if number % 2 else other), range(8)))
+        took = time.monotonic() - began_at
+        others = [each.task_id for each in given[::2]]
+        wait_for(
+            lambda: {site.task(task, "phase") for task in others} == {("ended",)}, what="the other account's tasks"
+        )
+    site.wait_until_ended()
+
+    assert [each.status for each in given] == [200] * 8
+    assert took < 5  # after which the answer would be 503
+    tasks = [first.task_id, *(each.task_id for each in given)]
+    assert {site.task(task, "status") for task in tasks} == {("success",)}
+    invariants.check(site, tasks)
+
+
+def test_webhook_worker_frozen_in_its_record_holds_up_no_other_account(site: Site, hook: Receiver) -> None:
+    site.cast()
+    account, other = site.account(), site.account()
+    with site.wires["deliverer"].stop_at(RECORD_DELIVERED, Moment.COMMIT_ASKED) as stop:
+        first = site.create(account=account, callback_url=hook.url()).task_id
+        stop.wait()
+        tasks = [site.create(account=each, callback_url=hook.url()).task_id for each in (account, other, other)]
+        of_others = "SELECT count(*) FROM webhooks_delivery WHERE account_id = %s AND phase = 'delivered'"
+        wait_for(lambda: site.value(of_others, other.id) == 2, what="the other account's webhooks")
+        assert site.value(of_others, account.id) == 0
+    site.wait_until_ended()
+
+    invariants.check(site, [first, *tasks], received=hook.requests)
+
+
+@pytest.mark.parametrize("lock", ["tasks_api.running_cap", "webhooks.cap"])
+def test_sweep_passes_over_an_account_whose_lock_is_held(site: Site, hook: Receiver, lock: str) -> None:
+    site.variables["RUNNING_CAP"] = "1"
+    site.cast(worker=0, deliverer=0, sweeper=0)
+    held, free = sorted((site.account(), site.account()), key=lambda account: account.id)
+    tasks = [site.create(account=account, callback_url=hook.url()).task_id for account in (held, free)]
+    if lock == "webhooks.cap":
+        site.start("worker")
+        wait_for(lambda: site.value("SELECT count(*) FROM webhooks_delivery") == 2, what="two deliveries")
+    in_line = "UPDATE {} SET phase = 'parked', due_at = NULL WHERE phase = 'waiting' RETURNING account_id"
+    site.rows(in_line.format("tasks_api_task"))
+    site.rows(in_line.format("webhooks_delivery"))
+    site.flush_broker()
+
+    with site.transaction() as connection:
+        connection.execute("SELECT pg_advisory_xact_lock(hashtext(%s), %s)", [lock, held.id])
+        site.cast()
+        ended = "SELECT ended_at IS NOT NULL FROM webhooks_delivery WHERE account_id = %s"
+        wait_for(lambda: site.rows(ended, free.id) == [(True,)], what="the end of the other account's task and webhook")
+        assert site.rows(ended, held.id) != [(True,)]
+    site.wait_until_ended()
+
+    invariants.check(site, tasks, received=hook.requests)
+
+
+def test_database_lost_between_a_claim_and_its_work_costs_no_attempt(site: Site) -> None:
+    site.cast()
+    wire = site.wires["worker"]
+    with wire.stop_at(MORE_WAITS) as stop:
+        task = site.create(account=site.account()).task_id
+        stop.wait()
+        assert site.task(task, "phase") == ("running",)
+        wire.refuse()
+    time.sleep(2)
+    wire.serve()
+    site.wait_until_ended()
+
+    assert site.task(task, "status", "attempts") == ("success", 1)
+    invariants.check(site, [task])
+
+
+def test_database_lost_before_the_signature_costs_no_attempt(site: Site, hook: Receiver) -> None:
+    site.cast()
+    wire = site.wires["deliverer"]
+    with wire.stop_at(SECRETS) as stop:
+        task = site.create(account=site.account(), callback_url=hook.url()).task_id
+        stop.wait()
+        wire.refuse()
+    time.sleep(1)
+    wire.serve()
+    site.wait_until_ended()
+
+    assert site.rows("SELECT phase, attempts FROM webhooks_delivery") == [("delivered", 1)]
+    invariants.check(site, [task], received=hook.requests)
+
+
+def test_database_that_became_read_only_is_answered_503_and_loses_no_work(site: Site) -> None:
+    site.cast()
+    account = site.account()
+    task = site.create("A lake [hang:2]", account=account).task_id
+    site.wait_until(task, "running")
+    site.set_read_only(True)
+    try:
+        given = [site.create(account=account) for _ in range(2)]
+        time.sleep(3)  # the film is finished meanwhile
+        assert site.task(task, "phase") == ("running",)
+    finally:
+        site.set_read_only(False)
+    later = [site.create(account=account) for _ in range(4)]  # on connections that were opened to the read-only server
+    site.wait_until_ended()
+
+    assert [each.status for each in given] == [503, 503]
+    assert site.task(task, "status", "attempts") == ("success", 1)
+    invariants.check(site, [task, *(each.task_id for each in later)])
