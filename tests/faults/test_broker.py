@@ -13,7 +13,7 @@ from tests.faults.site import Site
 from tests.receiver import Receiver
 
 # The web server and the workers leave a broker that failed alone for some seconds: the next test gets new ones.
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults"), pytest.mark.spoils]
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-2"), pytest.mark.spoils]
 
 
 def test_flush_of_a_full_queue_loses_nothing(site: Site, hook: Receiver) -> None:

@@ -15,7 +15,7 @@ from tests.faults.statements import CLAIM_DELIVERY, RECORD_DELIVERED
 from tests.faults.wire import Moment
 from tests.receiver import HOST, Authority, Conversation, Receiver, hang, server_context
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults")]
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-2")]
 
 
 def attempts(site: Site) -> list[tuple[int, int | None, str]]:

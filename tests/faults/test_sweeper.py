@@ -10,7 +10,7 @@ from tests.faults.site import Site
 from tests.faults.statements import FREE_EXPIRED
 from tests.faults.wire import Moment
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults")]
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-2")]
 
 
 def leave_a_task_of_a_dead_worker(site: Site) -> None:

@@ -19,7 +19,7 @@ from tests.faults.fleet import descendants, wait_for
 from tests.faults.site import Site
 from tests.receiver import Receiver, answer
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults")]
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-1")]
 
 
 def longest_idle_seconds(site: Site, *, workers: int) -> float:

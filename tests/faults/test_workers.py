@@ -16,7 +16,7 @@ from tests.faults.statements import CLAIM, END
 from tests.faults.wire import Moment
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults")]
+pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-1")]
 
 FAILED_AFTER_ATTEMPTS = "The video could not be made after several attempts. Please try again."
 FAILED_IN_TIME = "Making the video took too long. Please try again."

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from tests.factories import UserFactory
 from tests.receiver import Receiver
-from tests.webhooks.conftest import Add, claim, columns, work
+from tests.webhooks.conftest import Add, claim, columns, insert_rows, work
 from webhooks import queue
 from webhooks.models import Delivery, Phase
 
@@ -70,6 +72,24 @@ def test_job_of_a_countdown_ring_lets_in_what_is_due_first(
     work()
 
     assert columns(delivery, "phase", "attempts") == (Phase.DELIVERED, 2)
+
+
+def test_job_that_let_in_only_a_full_accounts_deliveries_rings_for_the_others(
+    receiver: Receiver, add: Add, settings: Any, rings: Rings
+) -> None:
+    settings.WEBHOOK_CONCURRENCY = 4
+    full = UserFactory.create()
+    add(of=full)
+    claim()
+    insert_rows(full, queue.BATCH_OF_A_JOB + 10, phase=Phase.PARKED, due=dt.timedelta(hours=-1))
+    other = add(receiver, of=UserFactory.create())
+    Delivery.objects.filter(pk=other.pk).update(phase=Phase.PARKED, due_at=timezone.now())
+
+    work()
+    assert rings == [NOW]
+    work()
+
+    assert columns(other, "phase") == (Phase.DELIVERED,)
 
 
 def test_last_failure_rings_for_no_retry(receiver: Receiver, add: Add, settings: Any, rings: Rings) -> None:
