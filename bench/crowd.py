@@ -21,7 +21,7 @@ URL: Final = "https://receiver.example.com/hook"
 
 _ACCOUNTS: Final = """
 INSERT INTO auth_user (username, password, is_superuser, first_name, last_name, email, is_staff, is_active, date_joined)
-SELECT 'crowd-' || number, '', false, '', '', '', false, true, now() FROM generate_series(1, %(accounts)s) number
+SELECT 'crowd-' || gen_random_uuid(), '', false, '', '', '', false, true, now() FROM generate_series(1, %(accounts)s)
 RETURNING id
 """
 _KEYS: Final = """
@@ -79,6 +79,17 @@ def add_parked_tasks(accounts: Sequence[int], count: int, *, due_in: dt.timedelt
     """Rounds of tasks that wait for their time, or (None) in the line of their account's cap."""
     due = None if due_in is None else str(due_in)
     _execute(_TASKS, accounts=list(accounts), finished=0, waiting=count, phase="parked", due=due)
+
+
+def add_running_task(account: int) -> None:
+    """One that a worker holds for a day."""
+    add_tasks([account], finished=0, waiting=1)
+    _execute(
+        """UPDATE tasks_api_task SET phase = 'running', due_at = NULL, claims = 1, attempts = 1, started_at = now(),
+               lease_token = gen_random_uuid(), lease_until = now() + interval '1 day', deadline_at = now() + interval '1 day'
+           WHERE account_id = %(account)s AND phase = 'waiting'""",
+        account=account,
+    )
 
 
 def add_deliveries(accounts: Sequence[int], *, finished: int, waiting: int) -> None:

@@ -1,15 +1,17 @@
 """What a long history and a long queue cost: the same operations on an empty and on a grown database, in one run.
 
-    .venv/bin/python -m bench.growth [--finished 1000000] [--waiting 100000] [--accounts 100] [--rounds 40] [--plans]
+    .venv/bin/python -m bench.growth [--finished 1000000] [--waiting 100000] [--parked 100000] [--accounts 100] [--plans]
 
-Two databases of one private PostgreSQL take turns, a few calls of each operation at a time, so that what else the machine
-does meets both. Times are medians of a call's wall time, commit included (fsync off: it would hide the difference); CPU
-is the server process's, per call.
+The grown database has so many finished and waiting tasks and deliveries, and in front of them so many tasks in the line of
+a capped account, and as many again that are not yet due. The two databases of one private PostgreSQL take turns, a few
+calls of each operation at a time, so that what else the machine does meets both. Times are medians of a call's wall time,
+commit included (fsync off: it would hide the difference); CPU is the server process's, per call, in steps of its clock.
 """
 
 from __future__ import annotations
 
 import argparse
+import datetime as dt
 import os
 import secrets
 import statistics
@@ -172,6 +174,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--finished", type=int, default=1_000_000)
     parser.add_argument("--waiting", type=int, default=100_000)
+    parser.add_argument("--parked", type=int, default=100_000)
     parser.add_argument("--accounts", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--plans", action="store_true", help="show the statements, their indexes and pages as well")
@@ -181,6 +184,7 @@ def main() -> None:
         from django.db import connection
 
         from bench import crowd
+        from tasks_api.models import AccountSettings
 
         sides: dict[str, tuple[Side, Operations]] = {}
         for state in STATES:
@@ -189,6 +193,11 @@ def main() -> None:
             accounts, keys = crowd.add_accounts(options.accounts)
             if state == "grown":
                 started_at = time.monotonic()
+                (capped, retrying), _ = crowd.add_accounts(2)
+                crowd.add_parked_tasks([capped], options.parked, due_in=None)
+                AccountSettings.objects.create(account_id=capped, running_cap=1)
+                crowd.add_running_task(capped)
+                crowd.add_parked_tasks([retrying], options.parked, due_in=dt.timedelta(days=1))
                 crowd.add_tasks(accounts, finished=options.finished, waiting=options.waiting)
                 crowd.add_deliveries(accounts, finished=options.finished, waiting=options.waiting)
                 if options.analyze:
@@ -197,7 +206,10 @@ def main() -> None:
                 print(f"filled in {time.monotonic() - started_at:.0f} s", file=sys.stderr)
             sides[state] = side, operations(accounts, keys)
         figures = measure(sides, options.rounds)
-        print(f"{options.finished:,} finished and {options.waiting:,} waiting of {options.accounts} accounts")
+        print(
+            f"{options.finished:,} finished and {options.waiting:,} waiting of {options.accounts} accounts, "
+            f"{options.parked:,} in the line of a capped account, {options.parked:,} not yet due"
+        )
         print(
             f"{'operation':<18}{'empty ms':>10}{'grown ms':>10}{'ratio':>8}{'empty CPU':>11}{'grown CPU':>11}{'ratio':>8}"
         )

@@ -15,7 +15,7 @@ from django.db import connection, transaction
 from tasks_api import catalogue, failures
 from tasks_api.lifecycle.claiming import has_claimable
 from tasks_api.lifecycle.ending import announce
-from tasks_api.lifecycle.fair_order import BATCH, release_capped, release_due
+from tasks_api.lifecycle.fair_order import BATCH, RUNNING_CAP, release_capped, release_due
 from tasks_api.models import TaskRow
 
 _EXPIRED: Final = """
@@ -36,8 +36,8 @@ _FREE_EXPIRED: Final = f"""
 UPDATE tasks_api_task SET phase = 'waiting', due_at = lease_until, lease_token = NULL, lease_until = NULL, deadline_at = NULL
 WHERE id = ANY(ARRAY({_EXPIRED.format(condition=f"NOT {_TOO_LATE}")}))
 """
-# A loose scan of the index task_capped: one step per account, however many tasks each has parked.
-_CAPPED_ACCOUNTS: Final = """
+# Accounts whose line has room. A loose scan of the index task_capped: one step per account, however many tasks each parked.
+_CAPPED_ACCOUNTS: Final = f"""
 WITH RECURSIVE capped AS (
     (SELECT account_id, queue FROM tasks_api_task WHERE phase = 'parked' AND due_at IS NULL
      ORDER BY account_id, queue LIMIT 1)
@@ -47,7 +47,11 @@ WITH RECURSIVE capped AS (
           AND (task.account_id, task.queue) > (capped.account_id, capped.queue)
         ORDER BY account_id, queue LIMIT 1) step
 )
-SELECT account_id, queue FROM capped
+SELECT account_id, queue FROM (
+    SELECT account_id, queue, {RUNNING_CAP.format(account="capped.account_id")} AS running_cap FROM capped) line
+WHERE running_cap = 0 OR running_cap > (
+    SELECT count(*) FROM (SELECT FROM tasks_api_task busy WHERE busy.account_id = line.account_id
+                          AND busy.phase IN ('waiting', 'running') ORDER BY busy.phase LIMIT line.running_cap) counted)
 """
 
 
@@ -91,7 +95,7 @@ def _free_expired(limits: Mapping[str, int | str]) -> int:
 def _release_capped() -> None:
     """Accounts whose line has room all the same: a task of theirs failed here, or their cap was raised."""
     with connection.cursor() as cursor:
-        cursor.execute(_CAPPED_ACCOUNTS)
+        cursor.execute(_CAPPED_ACCOUNTS, {"running_cap": settings.RUNNING_CAP})
         accounts = cursor.fetchall()
     for account_id, queue in accounts:
         release_capped(account_id, queue, patient=False)
