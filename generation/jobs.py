@@ -44,21 +44,19 @@ def generate_next(queue: str) -> None:
     more_is_due = reconnecting(lambda: lifecycle.release_due(queue, most=MOST_LET_IN))
     claim = reconnecting(lambda: lifecycle.claim_next(queue))
     if claim is None:
-        if more_is_due:
+        if more_is_due:  # what was let in may all belong to accounts that are at their cap
             ring(queue)
-        else:
-            _ring_if_more(queue, countdown=1)  # what waits is locked by somebody: look again
         return
     with logs.bound(video_task_id=str(claim.task.id), attempt=claim.attempt):
         run(claim, begin=lambda: _ring_if_more(queue))
     _ring_if_more(queue)
 
 
-def _ring_if_more(queue: str, *, countdown: int = 0) -> None:
+def _ring_if_more(queue: str) -> None:
     """If the database is away, nobody knows; the sweep rings when it is back."""
     try:
         if reconnecting(lambda: lifecycle.has_claimable(queue)):
-            ring(queue, countdown=countdown)
+            ring(queue)
     except DATABASE_AWAY:
         connection.close()
 

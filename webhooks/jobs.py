@@ -17,10 +17,8 @@ def deliver_next(name: str) -> None:
     more_is_due = reconnecting(lambda: queue.release_due(most=queue.BATCH_OF_A_JOB))
     claim = reconnecting(queue.claim_next)
     if claim is None:
-        if more_is_due:
+        if more_is_due:  # what was let in may all belong to accounts that are at their cap
             ring(name)
-        else:
-            _ring_if_more(name, countdown=1)  # what waits is locked by somebody: look again
         return
     _ring_if_more(name)
     with logs.bound(delivery_id=claim.id):
@@ -31,10 +29,10 @@ def deliver_next(name: str) -> None:
     _ring_if_more(name)
 
 
-def _ring_if_more(name: str, *, countdown: int = 0) -> None:
+def _ring_if_more(name: str) -> None:
     """If the database is away, nobody knows; the sweep rings when it is back."""
     try:
         if reconnecting(queue.has_claimable):
-            ring(name, countdown=countdown)
+            ring(name)
     except DATABASE_AWAY:
         connection.close()

@@ -202,8 +202,6 @@ def test_job_whose_heartbeat_gets_no_answer_stops_when_its_lease_is_over(rings: 
     def hold_the_row() -> None:
         while not Task.objects.filter(phase=Phase.RUNNING).exists():
             time.sleep(0.05)
-        with connection.cursor() as cursor:
-            cursor.execute("SET idle_in_transaction_session_timeout = 0")
         with transaction.atomic():
             Task.objects.select_for_update().get(id=task.id)
             job_is_over.wait(40)
