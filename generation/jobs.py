@@ -98,9 +98,10 @@ def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
     video = pipeline.generate(_order(claim, folder), backend=backend, monitor=monitor, workdir=folder)
     monitor.check()
     name = storage.save_file("videos", "mp4", video.path)
-    outcome = Outcome.UNKNOWN  # a shutdown in the middle of the commit decides nothing
+    outcome = Outcome.REFUSED
     try:
         url = storage.url(name)
+        outcome = Outcome.UNKNOWN  # a shutdown in the middle of the commit decides nothing
         outcome = _insist(
             claim, "success", lambda: lifecycle.succeed(claim, result_url=url, result_name=name), result_name=name
         )

@@ -71,7 +71,7 @@ SELECT %(id)s::uuid, caller.account_id, 'processing', '', '', '', clock_timestam
          THEN 'parked' ELSE 'waiting' END,
     clock_timestamp(),
     2 * greatest({LATEST_ROUND.format(queue="%(queue)s")}, coalesce(newest.fair_tag / 2 + 1, 0))
-        + CASE WHEN newest.phase = 'waiting' THEN 1 ELSE 0 END,
+        + CASE WHEN newest.phase IN ('waiting', 'parked') THEN 1 ELSE 0 END,
     0, 0, 0, '{{}}'::jsonb
 FROM caller LEFT JOIN LATERAL (
     SELECT own.fair_tag, own.phase FROM tasks_api_task own

@@ -207,10 +207,10 @@ class Site:
         with Redis.from_url(self.valkey.url) as client:
             client.flushall()
 
-    def pause_broker(self, *, seconds: float) -> None:
-        """No command is answered for so long."""
+    def keep_one_doorbell(self, queue: str) -> None:
+        """Take all others away."""
         with Redis.from_url(self.valkey.url) as client:
-            client.client_pause(round(seconds * 1000), all=True)
+            client.ltrim(f"vg:{queue}", 0, 0)
 
     def doorbells(self, queue: str) -> int:
         """Doorbells that nobody has heard yet."""
