@@ -84,7 +84,9 @@ def task_not_found() -> ApiError:
 def not_found() -> ApiError:
     """No such path under /api/."""
     return ApiError(
-        ErrorCode.NOT_FOUND, "There is nothing at this address. The API has /api/tasks and /api/tasks/{taskId}."
+        ErrorCode.NOT_FOUND,
+        "There is nothing at this address. The API has /api/tasks, /api/tasks/{taskId} and "
+        "/api/tasks/{taskId}/webhooks.",
     )
 
 
@@ -92,6 +94,11 @@ def method_not_allowed(method: str, allowed: str) -> ApiError:
     """The path exists, the method does not."""
     message = f"{method[:20]} is not allowed here. Allowed: {allowed}."
     return ApiError(ErrorCode.METHOD_NOT_ALLOWED, message, headers={"Allow": allowed})
+
+
+def conflict(message: str) -> ApiError:
+    """The resource's state does not permit it; the message says when it will."""
+    return ApiError(ErrorCode.CONFLICT, message)
 
 
 def payload_too_large(limit_bytes: int) -> ApiError:

@@ -1,4 +1,5 @@
-"""The public JSON of a task: the `data` of the query answer and the body of the webhook (specification, 2.1 and 6)."""
+"""The public JSON of a task: the `data` of the query answer and the body of the webhook (specification, 2.1 and 6); and of
+what became of its webhook."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Any
 
 from tasks_api import catalogue
 from tasks_api.models import Status, TaskRow
+from webhooks.models import Delivery
 
 
 def timestamp(value: dt.datetime) -> str:
@@ -42,6 +44,29 @@ def task_data(row: TaskRow, **extra: Any) -> dict[str, Any]:
     data["completedAt"] = timestamp(row.completed_at) if row.completed_at else None
     data["requestParams"] = request_params(row)
     return data
+
+
+def delivery_data(delivery: Delivery) -> dict[str, Any]:
+    """One generation of a task's webhook, as its account sees it: without what the receiver answered (docs/webhooks.md)."""
+    is_final = delivery.ended_at is not None
+    return {
+        "webhookId": delivery.message_id,
+        "generation": delivery.generation,
+        "status": str(delivery.phase) if is_final else "pending",
+        "createdAt": timestamp(delivery.created_at),
+        "endedAt": timestamp(delivery.ended_at) if delivery.ended_at else None,
+        "nextAttemptAt": timestamp(delivery.due_at) if delivery.due_at else None,
+        "attempts": [
+            {
+                "number": attempt.number,
+                "startedAt": timestamp(attempt.started_at),
+                "milliseconds": attempt.milliseconds,
+                "httpStatus": attempt.status,
+                "error": attempt.error or None,
+            }
+            for attempt in delivery.log.all()
+        ],
+    }
 
 
 def webhook_body(row: TaskRow) -> bytes:

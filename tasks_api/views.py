@@ -1,5 +1,5 @@
-"""The two endpoints (specification, section 4): thin. Order of checks: key, rate, path, method, media type, size, JSON,
-parameters (docs/api.md)."""
+"""The endpoints (specification, section 4; docs/webhooks.md): thin. Order of checks: key, rate, path, method, media type,
+size, JSON, parameters (docs/api.md)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from rest_framework.views import APIView
 from tasks_api import errors, lifecycle, queries, validation
 from tasks_api.authentication import caller_of
 from tasks_api.keys import Caller
-from tasks_api.models import Status
+from tasks_api.models import Status, TaskRow
 from tasks_api.parsers import discard_unread_body, read_json_object
-from tasks_api.representation import task_data
+from tasks_api.representation import delivery_data, task_data
 from videogen.lib import storage
+from webhooks import redelivery
 
 POLL_HINT_SECONDS = 10
 """`Retry-After` of a processing answer (specification, 4.2: poll every 10 to 15 seconds)."""
@@ -77,17 +78,61 @@ class TaskCollection(ApiView):
         )
 
 
+def own_task(request: Request, task_id: str) -> TaskRow:
+    """The caller's own task; for anything else the same 404."""
+    canonical = validation.parse_task_id(task_id)
+    row = queries.find_task(canonical, account_id=caller_of(request).account_id) if canonical else None
+    if row is None:
+        raise errors.task_not_found()
+    return row
+
+
 class TaskResource(ApiView):
     """`GET /api/tasks/:id` (specification, 4.2)."""
 
     def get(self, request: Request, task_id: str) -> Response:
-        """The caller's own task; anything else is the same 404."""
-        canonical = validation.parse_task_id(task_id)
-        row = queries.find_task(canonical, account_id=caller_of(request).account_id) if canonical else None
-        if row is None:
-            raise errors.task_not_found()
+        """The task as it stands."""
+        row = own_task(request, task_id)
         hint = {"Retry-After": str(POLL_HINT_SECONDS)} if row.status == Status.PROCESSING else {}
         return Response({"success": True, "statusCode": 200, "data": task_data(row)}, headers=hint)
+
+
+class TaskWebhooks(ApiView):
+    """`GET /api/tasks/:id/webhooks`: what became of the task's webhook (docs/webhooks.md)."""
+
+    def get(self, request: Request, task_id: str) -> Response:
+        """Every generation with its attempts; none before the task has ended, or without a `callbackUrl`."""
+        row = own_task(request, task_id)
+        deliveries = redelivery.deliveries_of(row.id, account_id=row.account_id)
+        data = {"taskId": str(row.id), "deliveries": [delivery_data(delivery) for delivery in deliveries]}
+        return Response({"success": True, "statusCode": 200, "data": data})
+
+
+class TaskRedelivery(ApiView):
+    """`POST /api/tasks/:id/webhooks/redeliver`: send the webhook again. It takes no body; one that comes is not looked at."""
+
+    def post(self, request: Request, task_id: str) -> Response:
+        """Enter a new generation with the same `webhook-id` and bytes; 409 while that makes no sense."""
+        row = own_task(request, task_id)
+        if not row.callback_url:
+            raise errors.conflict("This task was created without a callbackUrl; there is no webhook to send again.")
+        if row.status == Status.PROCESSING:
+            raise errors.conflict("This task has not ended yet; its webhook is sent when it has.")
+        try:
+            new = redelivery.redeliver(
+                task_id=row.id, account_id=row.account_id, requested_by=f"API key {caller_of(request).key_id}"
+            )
+        except redelivery.Conflict as refusal:
+            raise errors.conflict(str(refusal)) from None
+        discard_unread_body(request._request)
+        return Response(
+            {
+                "success": True,
+                "statusCode": 200,
+                "data": delivery_data(new),
+                "message": "The webhook will be sent again.",
+            }
+        )
 
 
 class Unknown(ApiView):

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 
-from webhooks import delivery, signing_secrets
+from webhooks import redelivery, signing_secrets
 from webhooks.models import Attempt, Delivery, SigningSecret
 
 
@@ -84,10 +84,10 @@ class DeliveryAdmin(_ReadOnly, admin.ModelAdmin[Delivery]):
         sent = 0
         for task_id, account_id in dict.fromkeys(queryset.values_list("task_id", "account_id")):
             try:
-                new = delivery.redeliver(
+                new = redelivery.redeliver(
                     task_id=task_id, account_id=account_id, requested_by=f"admin {request.user.get_username()}"
                 )
-            except delivery.Conflict as conflict:
+            except redelivery.Conflict as conflict:
                 messages.warning(request, f"{task_id}: {conflict}")
                 continue
             self.log_change(request, new, "Asked for a redelivery.")

@@ -1,32 +1,20 @@
-"""One attempt, and asking for a delivery again (specification, section 6; docs/webhooks.md)."""
+"""One attempt at a delivery (specification, section 6; docs/webhooks.md)."""
 
 from __future__ import annotations
 
-import datetime as dt
 import logging
 import time
-import uuid
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 from urllib.parse import urlsplit
 
-from django.db import IntegrityError, connection, transaction
-from django.db.models.functions import Now
+from django.db import connection
 
 from videogen.lib import outbound
 from videogen.lib.database import DATABASE_AWAY
-from videogen.lib.doorbell import ring
 from webhooks import queue, schedule, signing, signing_secrets
-from webhooks.models import FINAL, Delivery
 
 _log = logging.getLogger(__name__)
-
-REDELIVERY_WAIT: Final = dt.timedelta(seconds=60)
-
-
-class Conflict(Exception):
-    """A redelivery that cannot be asked for now; the text says why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,30 +108,3 @@ def _insist(claim: queue.Claim, record: Callable[[], bool]) -> bool:
             if time.monotonic() - claim.claimed_at > schedule.LEASE_SECONDS:
                 return False
         time.sleep(0.5)
-
-
-def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:
-    """Enter a new generation with the same message id and bytes. Raises `Conflict`, or Delivery.DoesNotExist if the task
-    has no delivery: it asked for none, or has not ended."""
-    newest = Delivery.objects.filter(task_id=task_id, account_id=account_id).order_by("-generation").first()
-    if newest is None:
-        raise Delivery.DoesNotExist
-    if newest.phase not in FINAL:
-        raise Conflict("The latest delivery of this task has not ended yet.")
-    if not Delivery.objects.filter(pk=newest.pk, ended_at__lt=Now() - REDELIVERY_WAIT).exists():
-        raise Conflict("The latest delivery of this task ended less than a minute ago. Wait and try again.")
-    try:
-        with transaction.atomic():
-            queue.insert(
-                account_id=account_id,
-                task_id=task_id,
-                generation=newest.generation + 1,
-                message_id=newest.message_id,
-                url=newest.url,
-                body=bytes(newest.body),
-                requested_by=requested_by,
-            )
-    except IntegrityError:
-        raise Conflict("A redelivery of this task was just asked for.") from None
-    ring(queue.NAME)
-    return Delivery.objects.get(task_id=task_id, generation=newest.generation + 1)

@@ -165,3 +165,12 @@ def test_signature_of_the_standards_example() -> None:
     )
 
     assert signature == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+
+
+def test_account_has_its_secret_from_the_start() -> None:
+    account = UserFactory.create()
+
+    assert SigningSecret.objects.filter(account=account, expires_at=None).count() == 1
+    account.first_name = "changed"
+    account.save()
+    assert SigningSecret.objects.filter(account=account).count() == 1

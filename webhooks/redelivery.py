@@ -1,0 +1,53 @@
+"""What became of a task's webhook, and asking for it again (docs/webhooks.md)."""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from typing import Final
+
+from django.db import IntegrityError, transaction
+from django.db.models.functions import Now
+
+from videogen.lib.doorbell import ring
+from webhooks import queue
+from webhooks.models import FINAL, Delivery
+
+REDELIVERY_WAIT: Final = dt.timedelta(seconds=60)
+
+
+class Conflict(Exception):
+    """A redelivery that cannot be asked for now; the text says why."""
+
+
+def deliveries_of(task_id: uuid.UUID, *, account_id: int) -> list[Delivery]:
+    """All generations of the task's webhook with their attempts, oldest first; without the bodies."""
+    rows = Delivery.objects.filter(task_id=task_id, account_id=account_id).defer("body").order_by("generation")
+    return list(rows.prefetch_related("log"))
+
+
+def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Delivery:
+    """Enter a new generation with the same message id and bytes. Raises `Conflict`, or Delivery.DoesNotExist if the task
+    has no delivery: it asked for none, or has not ended."""
+    newest = Delivery.objects.filter(task_id=task_id, account_id=account_id).order_by("-generation").first()
+    if newest is None:
+        raise Delivery.DoesNotExist
+    if newest.phase not in FINAL:
+        raise Conflict("The latest delivery of this task has not ended yet.")
+    if not Delivery.objects.filter(pk=newest.pk, ended_at__lt=Now() - REDELIVERY_WAIT).exists():
+        raise Conflict("The latest delivery of this task ended less than a minute ago. Wait and try again.")
+    try:
+        with transaction.atomic():
+            queue.insert(
+                account_id=account_id,
+                task_id=task_id,
+                generation=newest.generation + 1,
+                message_id=newest.message_id,
+                url=newest.url,
+                body=bytes(newest.body),
+                requested_by=requested_by,
+            )
+    except IntegrityError:
+        raise Conflict("A redelivery of this task was just asked for.") from None
+    ring(queue.NAME)
+    return Delivery.objects.get(task_id=task_id, generation=newest.generation + 1)
