@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 import psycopg
 from celery import Celery
@@ -31,7 +32,8 @@ from tests.faults.nursery import Process
 from tests.faults.wire import Wire
 from tests.receiver import HOST, Authority
 from videogen.lib.embedded import EmbeddedPostgres, EmbeddedValkey
-from videogen.lib.launcher import find_free_port, is_ready
+from videogen.lib.embedded.server import find_free_port
+from videogen.lib.launcher import is_ready
 
 ROLES: Final = ("web", "worker", "deliverer", "sweeper")
 
@@ -84,7 +86,7 @@ class Site:
         self.postgres.start()
         self.valkey.start()
         self.wires = {role: Wire(self.postgres.url) for role in ROLES}
-        self.port = find_free_port("127.0.0.1")
+        self.port = find_free_port()  # none that an outgoing connection may take while the web server is away
         self.fleet = Fleet(
             logs,
             {
@@ -97,8 +99,9 @@ class Site:
             },
         )
         self.variables: dict[str, str] = {}
-        """Environment of the processes that are started from now on, until the site is cleared."""
+        """Environment of the processes that are started from now on, until the site is cleared. Set before `cast`."""
         self._standing: dict[str, list[Process]] = {role: [] for role in ROLES}
+        self._variables_of: WeakKeyDictionary[Process, dict[str, str]] = WeakKeyDictionary()
         self.given_up = 0
         """Processes that ended by themselves and were replaced."""
         self._migrate()
@@ -119,6 +122,7 @@ class Site:
         """Bring just so many processes of each kind onto the stage: `worker=2, sweeper=0`; unnamed kinds: one."""
         for role in ROLES:
             self._bury(role)
+            self._send_off_strangers(role)
             standing, wanted = self._standing[role], counts.get(role, 1)
             while len(standing) > wanted:
                 self.fleet.stop(standing.pop())
@@ -135,9 +139,16 @@ class Site:
                 self.fleet.bury(process)
                 self.given_up += 1
 
+    def _send_off_strangers(self, role: str) -> None:
+        """End those that were started with other variables than these: for an earlier test, or as an exception in it."""
+        for process in list(self._standing[role]):
+            if self._variables_of[process] != self.variables:
+                self.stop(process)
+
     def start(self, role: str, **environment: str) -> Process:
         """One more process of a kind."""
-        environment = {"DATABASE_URL": self.wires[role].url, **self.variables, **environment}
+        variables = {**self.variables, **environment}
+        environment = {"DATABASE_URL": self.wires[role].url, **variables}
         if role == "web":
             process = self.fleet.web(self.port, **environment)
         elif role == "sweeper":
@@ -147,6 +158,7 @@ class Site:
         else:
             process = self.fleet.worker("generation", concurrency=1, **environment)
         self._standing[role].append(process)
+        self._variables_of[process] = variables
         return process
 
     def one(self, role: str) -> Process:

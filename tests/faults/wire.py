@@ -20,6 +20,8 @@ import threading
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
+from videogen.lib.embedded.server import find_free_port
+
 _TLS_OR_GSS_REQUESTS = (80877103, 80877104)
 _SECONDS = 30.0
 
@@ -84,8 +86,8 @@ class Wire:
         self._changing = threading.Lock()
         self._flowing = threading.Event()
         self._flowing.set()
-        self._listener: socket.socket | None = socket.create_server(("127.0.0.1", 0))
-        self.port: int = self._listener.getsockname()[1]
+        self.port = find_free_port()  # none that an outgoing connection may take while we refuse
+        self._listener: socket.socket | None = socket.create_server(("127.0.0.1", self.port))
         self._listen()
 
     @property
