@@ -6,9 +6,12 @@ PY := .venv/bin/python
 FORWARDED := PROMPT IMAGE_URL MODEL ASPECT_RATIO DURATION REMIX DATA_DIR PORT HOST DEBUG BASE_URL CDN_URL FAULT_SEED FAULT_TASKS
 $(foreach name,$(FORWARDED),$(if $(filter command\ line,$(origin $(name))),$(eval override export $(name) := $$(value $(name)))))
 
-# Tests run side by side; those that share an expensive stack stay together (pytest-xdist's groups). One process more than two
-# cores have: the tests that injure real processes mostly wait for them.
-PARALLEL := -n 3 --dist loadgroup
+# Python keeps what it compiled, whatever the shell says: each of our many processes starts faster.
+unexport PYTHONDONTWRITEBYTECODE
+
+# Tests run side by side; those that share an expensive stack stay together (pytest-xdist's groups, tests/conftest.py). Two
+# processes more than two cores have: the tests that injure real processes mostly wait for them.
+PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
 
 .PHONY: help demo up test test-slow faults check format lock clean
 .DEFAULT_GOAL := help

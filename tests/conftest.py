@@ -16,6 +16,25 @@ from tasks_api import throttling
 from tests.factories import UserFactory, issue_key
 from tests.receiver import authority, outside, receiver, start_receiver  # noqa: F401
 
+LONG_GROUPS = ("faults-1", "faults-2", "stack")
+"""They mostly wait: started first, the others run beside them."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    """Side by side (pytest-xdist), a module stays in one process, for what it has drawn or started once."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+    yield
+    items.sort(key=lambda item: not any(mark.args[0] in LONG_GROUPS for mark in item.iter_markers("xdist_group")))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Refuse to run where pytest-xdist tears groups apart: each process would start a stack of its own."""
+    if getattr(session.config.option, "loadgroup", False) and any("@" not in item.nodeid for item in session.items):
+        raise pytest.UsageError("this pytest-xdist keeps no groups together with this pytest")
+
 
 @pytest.fixture(autouse=True)
 def _no_limits_left_over() -> Iterator[None]:

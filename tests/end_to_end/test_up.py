@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +114,10 @@ def is_gone(pid: int) -> bool:
         return True
 
 
+def are_gone(pids: list[int]) -> bool:
+    return all(is_gone(pid) for pid in pids)
+
+
 @pytest.fixture(scope="module")
 def stack(tmp_path_factory: pytest.TempPathFactory, authority: Authority) -> Iterator[Stack]:
     outside = {
@@ -123,8 +128,10 @@ def stack(tmp_path_factory: pytest.TempPathFactory, authority: Authority) -> Ite
     }
     running = Stack(clean_environment(tmp_path_factory.mktemp("stack"), **outside), free_port())
     yield running
+    pids = descendants(running.process.pid)
     running.process.terminate()
     running.process.communicate(timeout=40)
+    wait_for(partial(are_gone, pids), seconds=20, what=f"nothing is left after SIGTERM: {pids}")
 
 
 def test_banner_shows_all_that_is_needed_and_its_curl_line_works(stack: Stack) -> None:
@@ -265,19 +272,23 @@ def test_crashed_worker_is_started_again(stack: Stack) -> None:
 
 
 @pytest.mark.parametrize(
-    "number", [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.slow), signal.SIGKILL]
+    "numbers",
+    [(signal.SIGKILL,), pytest.param((signal.SIGINT, signal.SIGTERM, signal.SIGKILL), marks=pytest.mark.slow)],
 )
-def test_nothing_is_left_running_after_the_end(tmp_path: Path, number: signal.Signals) -> None:
-    stack = Stack(clean_environment(tmp_path), free_port())
-    pids = descendants(stack.process.pid)
-    assert len(pids) > 10
+def test_nothing_is_left_running_after_the_end_and_it_starts_again(
+    tmp_path: Path, numbers: tuple[signal.Signals, ...]
+) -> None:
+    for number in numbers:
+        stack = Stack(clean_environment(tmp_path), free_port())
+        pids = descendants(stack.process.pid)
+        assert len(pids) > 10
 
-    stack.process.send_signal(number)
-    stack.process.communicate(timeout=30)
+        stack.process.send_signal(number)
+        stack.process.communicate(timeout=30)
 
-    wait_for(lambda: all(is_gone(pid) for pid in pids), seconds=20, what=f"{number.name}: {pids}")
-    if number != signal.SIGKILL:
-        assert not (tmp_path / "stack.json").exists()
+        wait_for(partial(are_gone, pids), seconds=20, what=f"{number.name}: {pids}")
+        if number != signal.SIGKILL:
+            assert not (tmp_path / "stack.json").exists()
 
 
 def test_stack_ends_with_the_make_that_runs_it(tmp_path: Path) -> None:
@@ -296,4 +307,4 @@ def test_stack_ends_with_the_make_that_runs_it(tmp_path: Path) -> None:
         make.kill()
         make.communicate(timeout=30)
 
-    wait_for(lambda: all(is_gone(pid) for pid in pids), seconds=30)
+    wait_for(partial(are_gone, pids), seconds=30)

@@ -30,7 +30,7 @@ ENVIRONMENT = {
 """Production's settings, with times that a test can wait for."""
 
 
-def wait_for(condition: Callable[[], Any], *, seconds: float = 30, what: str = "") -> Any:
+def wait_for(condition: Callable[[], Any], *, seconds: float = 60, what: str = "") -> Any:
     """The first true value of `condition`; fails the test when it does not come."""
     ends_at = time.monotonic() + seconds
     while time.monotonic() < ends_at:

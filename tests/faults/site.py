@@ -348,7 +348,7 @@ class Site:
         [row] = self.rows(f"SELECT {', '.join(columns)} FROM tasks_api_task WHERE id = %s", task_id)
         return row
 
-    def wait_until(self, task_id: uuid.UUID, phase: str, *, seconds: float = 30) -> None:
+    def wait_until(self, task_id: uuid.UUID, phase: str, *, seconds: float = 60) -> None:
         """Until the task stands in that phase."""
         wait_for(lambda: self.task(task_id, "phase") == (phase,), seconds=seconds, what=f"task is {phase}")
 

@@ -12,8 +12,7 @@ from tests.faults.fleet import wait_for
 from tests.faults.site import Site
 from tests.receiver import Receiver
 
-# The web server and the workers leave a broker that failed alone for some seconds: the next test gets new ones.
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-2"), pytest.mark.spoils]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 
 def test_flush_of_a_full_queue_loses_nothing(site: Site, hook: Receiver) -> None:
@@ -42,6 +41,7 @@ def test_flush_under_idle_processes_costs_them_nothing(site: Site, hook: Receive
     invariants.check(site, [before, after], received=hook.requests)
 
 
+@pytest.mark.spoils
 def test_broker_frozen_for_longer_than_every_time_out_is_used_again_by_the_same_processes(
     site: Site, hook: Receiver
 ) -> None:
@@ -57,6 +57,7 @@ def test_broker_frozen_for_longer_than_every_time_out_is_used_again_by_the_same_
     invariants.check(site, [each.task_id for each in given], received=hook.requests)
 
 
+@pytest.mark.spoils
 def test_create_works_while_the_broker_is_down_and_the_task_runs_afterwards(site: Site, hook: Receiver) -> None:
     site.cast()
     account = site.account()
@@ -69,6 +70,7 @@ def test_create_works_while_the_broker_is_down_and_the_task_runs_afterwards(site
     invariants.check(site, [answer.task_id for answer in answers], received=hook.requests)
 
 
+@pytest.mark.spoils
 def test_create_keeps_its_speed_while_the_broker_is_frozen(site: Site) -> None:
     site.cast()
     account = site.account()
@@ -86,6 +88,7 @@ def test_create_keeps_its_speed_while_the_broker_is_frozen(site: Site) -> None:
     invariants.check(site, [answer.task_id for answer in [*before, first, *others]])
 
 
+@pytest.mark.spoils
 def test_broker_that_comes_back_empty_is_used_again_by_the_same_processes(site: Site, hook: Receiver) -> None:
     site.cast()
     account = site.account()

@@ -14,7 +14,7 @@ from tests.faults.statements import CLAIM, CREATE, END
 from tests.faults.wire import Moment
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 REFUSED_SECONDS = 5
 """How long a create may take to say 503 (docs/api.md)."""

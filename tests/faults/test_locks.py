@@ -14,7 +14,7 @@ from tests.faults.statements import END, MORE_WAITS, RECORD_DELIVERED, SECRETS
 from tests.faults.wire import Moment
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 SLOW_COMMIT = """
 CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(2); RETURN NULL; END $$;
@@ -48,9 +48,8 @@ def test_finish_whose_connection_is_cut_while_the_server_commits_keeps_its_file(
 
 
 def test_worker_frozen_in_its_finish_holds_up_no_create_and_no_other_account(site: Site) -> None:
-    site.variables["RUNNING_CAP"] = "1"
     site.cast(worker=2)
-    account, other = site.account(), site.account()
+    account, other = site.account(running_cap=1), site.account(running_cap=1)
     with site.wires["worker"].stop_at(END, Moment.COMMIT_ASKED) as stop:
         first = site.create(account=account)
         stop.wait()  # the transaction holds the row, the account's lock, and a part of the account's count
@@ -89,9 +88,11 @@ def test_webhook_worker_frozen_in_its_record_holds_up_no_other_account(site: Sit
 
 @pytest.mark.parametrize("lock", ["tasks_api.running_cap", "webhooks.cap"])
 def test_sweep_passes_over_an_account_whose_lock_is_held(site: Site, hook: Receiver, lock: str) -> None:
-    site.variables["RUNNING_CAP"] = "1"
     site.cast(worker=0, deliverer=0, sweeper=0)
-    held, free = sorted((site.account(), site.account()), key=lambda account: account.id)
+    held, free = (
+        site.account(running_cap=1),
+        site.account(running_cap=1),
+    )  # in the order in which the sweep comes to them
     tasks = [site.create(account=account, callback_url=hook.url()).task_id for account in (held, free)]
     if lock == "webhooks.cap":
         site.start("worker")

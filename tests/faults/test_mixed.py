@@ -12,7 +12,7 @@ from tests.faults import mixed
 from tests.faults.site import Site
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-2"), pytest.mark.spoils]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2"), pytest.mark.spoils]
 
 MOST_RECOVERY_SECONDS = 90  # docs/operations.md
 
@@ -30,7 +30,7 @@ def test_short_run_under_random_faults_loses_nothing(site: Site, hook: Receiver)
     drawn = seed()
     sys.stderr.write(f"FAULT_SEED={drawn}\n")
 
-    show(mixed.run(site, hook, seed=drawn, tasks=100, faults=8))
+    show(mixed.run(site, hook, seed=drawn, tasks=40, faults=5))
 
 
 @pytest.mark.slow

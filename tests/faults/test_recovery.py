@@ -11,7 +11,7 @@ from tests.faults import invariants
 from tests.faults.site import Site
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-1"), pytest.mark.slow]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1"), pytest.mark.slow]
 
 REAL = {"LEASE_SECONDS": "60", "HEARTBEAT_SECONDS": "15"}
 MOST_SECONDS = 90

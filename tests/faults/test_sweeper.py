@@ -8,9 +8,9 @@ from tests.faults import invariants
 from tests.faults.fleet import wait_for
 from tests.faults.site import Site
 from tests.faults.statements import FREE_EXPIRED
-from tests.faults.wire import Moment
+from tests.faults.wire import Moment, moments
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-2")]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 
 def leave_a_task_of_a_dead_worker(site: Site) -> None:
@@ -21,7 +21,7 @@ def leave_a_task_of_a_dead_worker(site: Site) -> None:
     site.rows("UPDATE tasks_api_task SET prompt = 'A lake'")
 
 
-@pytest.mark.parametrize("moment", [Moment.ASKED, Moment.ANSWERED])
+@pytest.mark.parametrize("moment", moments(Moment.ANSWERED, others=[Moment.ASKED, Moment.ANSWERED]))
 def test_sweeper_killed_while_it_frees_a_task_is_replaced_by_another(site: Site, moment: Moment) -> None:
     site.cast()
     leave_a_task_of_a_dead_worker(site)

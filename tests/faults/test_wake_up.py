@@ -18,7 +18,7 @@ from tests.faults.fleet import descendants, wait_for
 from tests.faults.site import Site
 from tests.receiver import Receiver, answer
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-1")]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
 
 
 def longest_idle_seconds(site: Site, *, workers: int) -> float:
@@ -88,8 +88,8 @@ def test_retry_comes_by_its_countdown(site: Site) -> None:
 
 
 def test_countdown_ring_that_died_with_its_worker_is_made_good_by_the_sweep(site: Site) -> None:
-    site.variables["RETRY_DELAYS"] = "2,2"
-    site.cast(sweeper=0)
+    site.cast(worker=0, sweeper=0)
+    site.start("worker", RETRY_DELAYS="2,2")
     task = site.create("A lake [retry]", account=site.account()).task_id
     site.wait_until(task, "parked")
     site.kill(site.one("worker"))
@@ -110,8 +110,8 @@ def test_countdown_ring_of_a_delivery_that_died_with_its_worker_is_made_good_by_
     site: Site, hook: Receiver
 ) -> None:
     hook.answers(answer(500), answer(200))
-    site.variables["WEBHOOK_RETRY_DELAYS"] = "2,2,2"
-    site.cast(sweeper=0)
+    site.cast(deliverer=0, sweeper=0)
+    site.start("deliverer", WEBHOOK_RETRY_DELAYS="2,2,2")
     task = site.create(account=site.account(), callback_url=hook.url()).task_id
     parked = "SELECT due_at FROM webhooks_delivery WHERE phase = 'parked'"
     wait_for(lambda: site.rows(parked), what="a failed attempt")
@@ -147,9 +147,8 @@ def test_child_killed_in_its_task_leaves_the_next_to_its_successor(site: Site) -
 
 
 def test_capped_account_needs_no_sweep(site: Site) -> None:
-    site.variables["RUNNING_CAP"] = "1"
     site.cast(worker=2, sweeper=0)
-    account = site.account()
+    account = site.account(running_cap=1)
     with ThreadPoolExecutor(6) as pool:
         given = list(pool.map(lambda _: site.create(account=account), range(6)))
 

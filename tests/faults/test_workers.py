@@ -13,10 +13,10 @@ from tests.faults import invariants
 from tests.faults.fleet import descendants, wait_for
 from tests.faults.site import Site
 from tests.faults.statements import CLAIM, END
-from tests.faults.wire import Moment
+from tests.faults.wire import Moment, moments
 from tests.receiver import Receiver
 
-pytestmark = [pytest.mark.faults, pytest.mark.xdist_group("faults-1")]
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
 
 FAILED_AFTER_ATTEMPTS = "The video could not be made after several attempts. Please try again."
 FAILED_IN_TIME = "Making the video took too long. Please try again."
@@ -80,7 +80,7 @@ def test_lease_of_a_killed_worker_runs_out_by_itself(site: Site) -> None:
     invariants.check(site, [task])
 
 
-@pytest.mark.parametrize("moment", Moment)
+@pytest.mark.parametrize("moment", moments(Moment.COMMIT_ANSWERED))
 def test_worker_killed_while_it_claims_strands_no_task(site: Site, moment: Moment) -> None:
     site.cast()
     account = site.account()
@@ -99,7 +99,7 @@ def test_worker_killed_while_it_claims_strands_no_task(site: Site, moment: Momen
     invariants.check(site, tasks)
 
 
-@pytest.mark.parametrize("moment", Moment)
+@pytest.mark.parametrize("moment", moments(Moment.COMMIT_ANSWERED))
 def test_worker_killed_while_it_finishes_ends_the_task_once(site: Site, hook: Receiver, moment: Moment) -> None:
     site.cast()
     with site.wires["worker"].stop_at(END, moment) as stop:

@@ -17,13 +17,16 @@ import enum
 import socket
 import struct
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 from urllib.parse import urlsplit
+
+import pytest
 
 from videogen.lib.embedded.server import find_free_port
 
 _TLS_OR_GSS_REQUESTS = (80877103, 80877104)
-_SECONDS = 30.0
+_SECONDS = 60.0
 
 
 class Moment(enum.Enum):
@@ -36,6 +39,11 @@ class Moment(enum.Enum):
     COMMIT_ASKED = "commit asked"
     """The same two, for the COMMIT of the transaction that the statement is part of."""
     COMMIT_ANSWERED = "commit answered"
+
+
+def moments(*short: Moment, others: Iterable[Moment] = Moment) -> list[Any]:
+    """Parameters of a test: these in the short suite, and the others in the long one (`make faults`)."""
+    return [pytest.param(each, marks=[] if each in short else [pytest.mark.slow]) for each in others]
 
 
 class Stop:

@@ -12,11 +12,9 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
-from django.utils import timezone
 from uuid_utils.compat import uuid7
 
 from tests.factories import UserFactory
-from tests.faults.conftest import flush_broker
 from tests.faults.fleet import Fleet, wait_for
 from tests.receiver import HOST, Authority, Receiver, StartReceiver, hang
 from tests.webhooks.conftest import insert_rows
@@ -84,44 +82,6 @@ def test_retry_comes_by_its_countdown_without_a_sweep(workers: Fleet, receiver: 
     first, second, third = receiver.requests
     for earlier, later in ((first, second), (second, third)):
         assert 1 <= later.began_at - earlier.answered_at < 3
-
-
-def test_worker_killed_in_mid_post_costs_an_attempt_and_the_message_comes_again(
-    workers: Fleet, receiver: Receiver, account: User
-) -> None:
-    receiver.answers(hang, 200)
-    doomed = workers.worker("webhooks", concurrency=4)
-    enter(account, receiver.url())
-    receiver.wait_for(1, seconds=30)
-
-    workers.kill(doomed)
-    # Its lease, which is longer than any attempt, is shortened: the sweep would wait for its end.
-    Delivery.objects.update(lease_until=timezone.now())
-    workers.sweep()
-    workers.worker("webhooks", concurrency=4)
-
-    wait_for(lambda: finished(1))
-    assert list(Attempt.objects.order_by("number").values_list("number", "status", "error")) == [
-        (1, None, "lost"),
-        (2, 200, ""),
-    ]
-    first, second = receiver.requests
-    assert first.body == second.body
-    assert first.headers["webhook-id"] == second.headers["webhook-id"]
-
-
-def test_flushed_broker_loses_no_delivery(workers: Fleet, receiver: Receiver) -> None:
-    accounts = UserFactory.create_batch(5)
-    for number in range(10):
-        enter(accounts[number % 5], receiver.url())
-    time.sleep(0.2)
-
-    flush_broker()
-    workers.worker("webhooks", concurrency=4)
-    workers.sweep()
-
-    wait_for(lambda: finished(10))
-    assert len(receiver.requests) == 10
 
 
 def test_receiver_that_hangs_does_not_hold_up_another_account(workers: Fleet, start_receiver: StartReceiver) -> None:
