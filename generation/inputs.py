@@ -93,8 +93,9 @@ def _fetch(url: str, *, timeout_seconds: float) -> bytes:
             raise Failed("image_bytes") from None
         except outbound.OutboundError as fault:
             what = fault.name
-            # A deadline that passed has used up the time for another try.
-            may_pass = not isinstance(fault, outbound.BadUrl | outbound.TlsFailed | outbound.DeadlinePassed)
+            # A deadline that passed has used up the time for another try. An address that is refused gets one like a name
+            # that is unknown: the difference would tell which names exist in the inside network.
+            may_pass = not isinstance(fault, outbound.TlsFailed | outbound.DeadlinePassed)
         else:
             if answer.status == 200:
                 return answer.body

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from typing import Any
+from typing import Any, Final
 
 from tasks_api import catalogue
 from tasks_api.models import Status, TaskRow
@@ -46,6 +46,10 @@ def task_data(row: TaskRow, **extra: Any) -> dict[str, Any]:
     return data
 
 
+_PUBLIC_ERRORS: Final = {"dns": "address", "refused_address": "address"}
+"""One name for both: which of them it was would tell a caller whether a name exists in the inside network."""
+
+
 def delivery_data(delivery: Delivery) -> dict[str, Any]:
     """One generation of a task's webhook, as its account sees it: without what the receiver answered (docs/webhooks.md)."""
     is_final = delivery.ended_at is not None
@@ -62,7 +66,7 @@ def delivery_data(delivery: Delivery) -> dict[str, Any]:
                 "startedAt": timestamp(attempt.started_at),
                 "milliseconds": attempt.milliseconds,
                 "httpStatus": attempt.status,
-                "error": attempt.error or None,
+                "error": _PUBLIC_ERRORS.get(attempt.error, attempt.error) or None,
             }
             for attempt in delivery.log.all()
         ],

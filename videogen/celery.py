@@ -5,7 +5,7 @@ from typing import Any
 
 import celery
 from celery.concurrency import ALIASES  # type: ignore[attr-defined]
-from celery.signals import setup_logging
+from celery.signals import setup_logging, worker_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
 
@@ -24,3 +24,16 @@ def log_as_the_web_does(**_: Any) -> None:
     from django.conf import settings
 
     logging.config.dictConfig(settings.LOGGING)
+
+
+@worker_init.connect
+def refuse_test_networks(**_: Any) -> None:
+    """Celery runs Django's checks and does not heed them."""
+    from django.core.exceptions import ImproperlyConfigured
+
+    from videogen.lib import system_checks
+
+    try:
+        system_checks.demand_no_test_networks()
+    except ImproperlyConfigured as error:
+        raise SystemExit(f"ImproperlyConfigured: {error}") from None

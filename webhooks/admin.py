@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlsplit
 
 from django.contrib import admin, messages
 from django.db.models import QuerySet
@@ -11,6 +12,8 @@ from django.utils.html import format_html
 
 from webhooks import redelivery, signing_secrets
 from webhooks.models import Attempt, Delivery, SigningSecret
+
+MOST_ROTATED_AT_ONCE: Final = 5
 
 
 class _ReadOnly:
@@ -73,7 +76,7 @@ class DeliveryAdmin(_ReadOnly, admin.ModelAdmin[Delivery]):
     @admin.display(description="receiver")
     def host(self, obj: Delivery) -> str:
         """Without path and query, which may hold secrets of the receiver."""
-        return obj.url.split("/")[2]
+        return urlsplit(obj.url).netloc
 
     @admin.action(description="Send the selected deliveries again", permissions=["view"])
     def redeliver(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> None:
@@ -127,7 +130,14 @@ class SigningSecretAdmin(_ReadOnly, admin.ModelAdmin[SigningSecret]):
         if not self.has_add_permission(request):
             messages.error(request, "Rotating needs the permission to add signing secrets.")
             return
-        for account in {row.account_id: row.account for row in queryset.select_related("account")}.values():
+        accounts = {row.account_id: row.account for row in queryset.select_related("account")}
+        if len(accounts) > MOST_ROTATED_AT_ONCE:
+            # What does not fit into the signed cookie of the messages would be kept in the database, in plain text.
+            messages.error(
+                request, f"Rotate at most {MOST_ROTATED_AT_ONCE} accounts at once: each secret is shown once."
+            )
+            return
+        for account in accounts.values():
             self.log_addition(request, self._make(request, account), "Rotated.")
 
     def _make(self, request: HttpRequest, account: Any) -> SigningSecret:

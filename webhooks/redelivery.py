@@ -14,6 +14,8 @@ from webhooks import queue
 from webhooks.models import FINAL, Delivery
 
 REDELIVERY_WAIT: Final = dt.timedelta(seconds=60)
+MOST_GENERATIONS: Final = 100
+"""A caller that asks every minute for ever would fill the table, and its own list."""
 
 
 class Conflict(Exception):
@@ -36,6 +38,8 @@ def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Deli
         raise Conflict("The latest delivery of this task has not ended yet.")
     if not Delivery.objects.filter(pk=newest.pk, ended_at__lt=Now() - REDELIVERY_WAIT).exists():
         raise Conflict("The latest delivery of this task ended less than a minute ago. Wait and try again.")
+    if newest.generation >= MOST_GENERATIONS:
+        raise Conflict(f"This webhook was sent again {MOST_GENERATIONS - 1} times, the most there is.")
     try:
         with transaction.atomic():
             queue.insert(

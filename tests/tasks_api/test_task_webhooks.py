@@ -99,6 +99,15 @@ def test_error_of_an_attempt_is_its_name(api: ApiClient, task: Task) -> None:
     assert (delivery["attempts"][0]["httpStatus"], delivery["attempts"][0]["error"]) == (None, "timeout")
 
 
+@pytest.mark.parametrize("error", ["dns", "refused_address"])
+def test_error_does_not_tell_which_names_exist_inside(error: str, api: ApiClient, task: Task) -> None:
+    attempt(status=None, error=error)
+
+    [delivery] = data_of(api.get(path(task.id)))["deliveries"]
+
+    assert delivery["attempts"][0]["error"] == "address"
+
+
 @pytest.mark.parametrize("made", [{}, {"callback_url": URL}, {"success": True}])
 def test_task_without_a_webhook_so_far_has_an_empty_list(api: ApiClient, account: User, made: dict[str, Any]) -> None:
     task = TaskFactory.create(account=account, **made)

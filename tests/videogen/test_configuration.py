@@ -82,9 +82,13 @@ def test_secret_from_a_file_loses_its_newline(tmp_path: Path) -> None:
 
 
 def start_with(**variables: str) -> subprocess.CompletedProcess[str]:
+    return run_with(["manage.py", "check", "--deploy", "--fail-level", "WARNING"], **variables)
+
+
+def run_with(arguments: list[str], **variables: str) -> subprocess.CompletedProcess[str]:
     clean = {name: value for name, value in os.environ.items() if name not in {v.name for v in environment.VARIABLES}}
     return subprocess.run(
-        [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
+        [sys.executable, *arguments],
         cwd=ROOT,
         env={**clean, "DJANGO_SETTINGS_MODULE": "videogen.settings", **variables},
         capture_output=True,
@@ -126,3 +130,18 @@ def test_test_networks_are_refused_in_production_unless_acknowledged() -> None:
 
     done = start_with(**PRODUCTION, OUTBOUND_ALLOWED_NETS="127.0.0.0/8", OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED="true")
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    "process",
+    [
+        ["-c", "import videogen.wsgi"],
+        ["-m", "celery", "-A", "videogen", "worker", "-Q", "webhooks", "--pool", "threads"],
+    ],
+    ids=["web", "worker"],
+)
+def test_processes_that_run_no_checks_refuse_test_networks_too(process: list[str]) -> None:
+    done = run_with(process, **PRODUCTION, OUTBOUND_ALLOWED_NETS="10.0.0.0/8")
+
+    assert done.returncode != 0
+    assert "OUTBOUND_ALLOWED_NETS is for tests and must be empty outside DEBUG. Unset it." in done.stderr

@@ -18,7 +18,7 @@ from tests.concurrency import in_parallel
 from tests.factories import UserFactory
 from tests.receiver import Receiver, answer
 from tests.webhooks.conftest import BODY, Add, claim, columns, end, work
-from webhooks import signing_secrets
+from webhooks import redelivery, signing_secrets
 from webhooks.models import Delivery, Phase, SigningSecret
 from webhooks.redelivery import Conflict, redeliver
 
@@ -128,6 +128,20 @@ def test_newest_generation_decides(add: Add) -> None:
     end(claim())
     with pytest.raises(Conflict, match="less than a minute ago"):
         again(first)
+
+
+def test_webhook_is_not_sent_again_without_end(add: Add, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(redelivery, "MOST_GENERATIONS", 2)
+    first = add()
+    end(claim())
+    age()
+    again(first)
+    end(claim())
+    age()
+
+    with pytest.raises(Conflict, match="sent again 1 times, the most"):
+        again(first)
+    assert Delivery.objects.count() == 2
 
 
 def test_task_without_a_delivery_has_nothing_to_send_again(account: User) -> None:
@@ -272,6 +286,26 @@ def test_rotated_secret_is_shown_once(boss: Client, account: User) -> None:
     assert LogEntry.objects.get().user.get_username() == "boss"
     for address in ("/admin/webhooks/signingsecret/", f"/admin/webhooks/signingsecret/{row.pk}/change/"):
         assert shown(boss.get(address).content.decode()) == []
+
+
+def test_more_secrets_than_a_cookie_holds_are_not_rotated_at_once(boss: Client) -> None:
+    for user in UserFactory.create_batch(6):
+        signing_secrets.ensure(user.pk)
+    rows = list(SigningSecret.objects.all())
+
+    page = act(boss, "signingsecret", "rotate", *rows)
+
+    assert "Rotate at most 5 accounts at once" in page
+    assert list(SigningSecret.objects.all()) == rows
+
+
+def test_receivers_query_is_not_listed(boss: Client, add: Add) -> None:
+    add("https://hook.example.com?token=s3cret")
+
+    listed = boss.get("/admin/webhooks/delivery/").content.decode()
+
+    assert "hook.example.com" in listed
+    assert "s3cret" not in listed
 
 
 def test_account_that_was_made_in_the_admin_is_shown_a_secret_there(boss: Client, account: User) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core import checks
+from django.core.exceptions import ImproperlyConfigured
 
 
 def check_test_networks(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
@@ -22,6 +23,13 @@ def check_test_networks(app_configs: Any, **kwargs: Any) -> list[checks.CheckMes
         for number, name in enumerate(names, start=1)
         if getattr(settings, name)
     ]
+
+
+def demand_no_test_networks() -> None:
+    """The same for the processes that run no checks of Django, the web server and the workers: raises
+    ImproperlyConfigured."""
+    if errors := check_test_networks(None):
+        raise ImproperlyConfigured(" ".join(f"{error.msg} {error.hint}" for error in errors))
 
 
 def check_heartbeat(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:

@@ -155,6 +155,7 @@ NAMES = {
     "multicast DNS": "https://printer.local/",
     "private use": "https://metadata.google.internal/",
     "home network": "https://nas.home.arpa/",
+    "home network itself": "https://home.arpa/",
     "onion": "https://expyuzz4wqqyqhjn.onion/",
     "empty label": "https://a..example.com/",
     "leading dot": "https://.example.com/",
@@ -338,6 +339,7 @@ def test_host_header_names_the_host_and_an_unusual_port(url: str, authority: str
 # Answers of DNS
 
 BAD_ANSWERS = [
+    "168.63.129.16",
     "127.0.0.1", "10.1.2.3", "172.20.0.5", "192.168.0.9", "169.254.169.254", "100.64.3.4", "0.0.0.0", "224.0.0.251",
     "255.255.255.255", "192.0.0.192", "198.18.5.5", "::1", "::", "fe80::1", "fd12::1", "fec0::1", "ff02::fb",
     "::ffff:127.0.0.1", "::127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::1", "2001::1", "2001:db8::5", "4000::1",

@@ -49,6 +49,51 @@ def test_request_arrives_as_it_was_meant(receiver: Receiver) -> None:
     assert (answered.status, answered.headers["content-LENGTH"], answered.body) == (200, "2", b"ok")
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/%7Euser/%2e%2e/x",
+        "//a/../b/./c",
+        "/a%2fb?x=%2F",
+        "/hook?token=a%2Bb&x=100%",
+        "/hook?q=%7e%zz",
+        "/?a=[1]&b='c';d=!$*()",
+    ],
+)
+def test_path_and_query_are_sent_as_they_were_given(path: str, receiver: Receiver) -> None:
+    fetch(receiver, path)
+
+    assert [request.path for request in receiver.requests] == [path]
+
+
+def test_what_no_url_may_hold_is_sent_escaped(receiver: Receiver) -> None:
+    fetch(receiver, '/a"b?c={d}|<e>')
+
+    assert [request.path for request in receiver.requests] == ["/a%22b?c=%7Bd%7D%7C%3Ce%3E"]
+
+
+@pytest.mark.parametrize("interim", ["100 Continue", "102 Processing", "103 Early Hints"])
+def test_interim_answers_are_read_over(interim: str, receiver: Receiver) -> None:
+    hints = f"HTTP/1.1 {interim}\r\nLink: </style.css>; rel=preload\r\n\r\n".encode()
+    receiver.answers(raw(hints * 2 + OK + b"Content-Length: 2\r\n\r\nok"))
+
+    answered = fetch(receiver)
+
+    assert (answered.status, answered.body) == (200, b"ok")
+    assert "link" not in answered.headers
+
+
+@pytest.mark.parametrize("length", [b"\xb2", b"9" * 5_000, b"-1", b"1e3"])
+def test_absurd_length_is_an_error_of_the_answer(length: bytes, receiver: Receiver) -> None:
+    receiver.answers(raw(OK + b"Content-Length: " + length + b"\r\n\r\nok"))
+
+    try:
+        answered = fetch(receiver)
+    except outbound.OutboundError:
+        return
+    assert answered.body == b"ok"
+
+
 def test_body_larger_than_the_sockets_buffers_arrives_whole(receiver: Receiver) -> None:
     body = bytes(range(256)) * 20_000
 

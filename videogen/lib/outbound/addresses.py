@@ -29,6 +29,8 @@ DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 _URL: Final = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)([^#]*)(?:#.*)?")
 _AUTHORITY: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+)(?::([1-9][0-9]{0,4}))?")
 _LABEL: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
+_UNSENDABLE: Final = re.compile(r'["<>^`{|}]')
+"""What RFC 3986 allows nowhere in a URL and people still write: sent percent-encoded. Everything else is sent as given."""
 _INSIDE_SUFFIXES: Final = (".localhost", ".local", ".internal", ".home.arpa", ".onion")
 """Names that never are on the public internet, whoever asks: refused by their spelling (RFC 6761, 6762, 7686, 8375)."""
 
@@ -40,6 +42,7 @@ _REFUSED_V4: Final = tuple(
         "10.0.0.0/8",
         "100.64.0.0/10",
         "127.0.0.0/8",
+        "168.63.129.16/32",  # public by its block, and the inside service of a large cloud
         "169.254.0.0/16",
         "172.16.0.0/12",
         "192.0.0.0/24",
@@ -70,7 +73,7 @@ class Target:
     """In lower case; a literal IPv6 address without its brackets."""
     port: int
     path: str
-    """With the query, without the fragment; starts with a slash."""
+    """With the query, without the fragment; starts with a slash. In the form that is sent."""
     literal: IpAddress | None = None
 
     @property
@@ -81,7 +84,7 @@ class Target:
 
     @property
     def url(self) -> str:
-        """The URL in the form that is sent."""
+        """The URL, without its fragment."""
         return f"{self.scheme}://{self.authority}{self.path}"
 
 
@@ -116,6 +119,7 @@ def parse(url: str, *, schemes: Collection[str]) -> Target:
         host = str(literal)
     else:
         _check_name(host)
+    path = _UNSENDABLE.sub(lambda match: f"%{ord(match[0]):02X}", path)
     path = path if path.startswith("/") else f"/{path}"
     return Target(scheme=scheme, host=host, port=_port(split[2], scheme), path=path, literal=literal)
 
@@ -148,7 +152,7 @@ def _check_name(host: str) -> None:
         return
     if len(labels) < 2:
         raise BadUrl("must have a full host name, such as media.example.com.")
-    if host.endswith(_INSIDE_SUFFIXES):
+    if f".{host}".endswith(_INSIDE_SUFFIXES):
         raise RefusedAddress("must have a host on the public internet.")
 
 

@@ -7,7 +7,10 @@ redirect's whole body even where redirects are off; and nothing in it limits the
 from __future__ import annotations
 
 import contextlib
+import http
+import http.client
 import logging
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -28,6 +31,7 @@ from videogen.lib.outbound.errors import BadAnswer, BadUrl, OutboundError, TooLa
 logging.getLogger("urllib3").setLevel(logging.CRITICAL)
 
 _READ_BYTES: Final = 64 * 1024
+_LENGTH: Final = re.compile(r"[0-9]{1,18}", re.ASCII)
 _HEADERS: Final = {"User-Agent": "videogen/1", "Accept-Encoding": "identity", "Connection": "close"}
 
 
@@ -145,7 +149,7 @@ class _ChannelAdapter(HTTPAdapter):
 
     def __init__(self, target: Target, channel: Channel) -> None:
         super().__init__(max_retries=0)
-        self._pool = urllib3.HTTPConnectionPool(target.host, target.port, channel=channel)
+        self._pool = urllib3.HTTPConnectionPool(target.host, target.port, channel=channel, path=target.path)
         self._pool.ConnectionCls = _ChannelConnection
 
     def get_connection_with_tls_context(self, *_: Any, **__: Any) -> urllib3.HTTPConnectionPool:
@@ -153,18 +157,32 @@ class _ChannelAdapter(HTTPAdapter):
         return self._pool
 
 
+class _FinalResponse(http.client.HTTPResponse):
+    def _read_status(self) -> tuple[str, int, str]:
+        """As http.client does for 100, every interim answer is read over (RFC 9110, 15.2); 101 would end HTTP here."""
+        version, status, reason = super()._read_status()  # type: ignore[misc]
+        return version, http.HTTPStatus.CONTINUE if 102 <= status <= 199 else status, reason
+
+
 class _ChannelConnection(HTTPConnection):
-    def __init__(self, *args: Any, channel: Channel, **options: Any) -> None:
+    response_class = _FinalResponse
+
+    def __init__(self, *args: Any, channel: Channel, path: str, **options: Any) -> None:
         super().__init__(*args, **options)
         self._channel: Any = channel
+        self._path = path
 
     def connect(self) -> None:
         self.sock = self._channel
 
+    def request(self, method: str, url: str, *args: Any, **options: Any) -> None:
+        """Ask for the path as it was given: requests and urllib3 rewrite escapes, and a signed address breaks by that."""
+        super().request(method, self._path, *args, **options)
+
 
 def _read_all(response: requests.Response, max_bytes: int) -> bytes:
     declared = response.headers.get("Content-Length", "")
-    if declared.isdigit() and int(declared) > max_bytes:
+    if _LENGTH.fullmatch(declared) and int(declared) > max_bytes:
         raise TooLarge(f"The answer is larger than {max_bytes:,} bytes.")
     content = bytearray()
     while chunk := _read_some(response, _READ_BYTES):
