@@ -15,13 +15,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from celery import shared_task
+from celery.signals import worker_init
 from django.conf import settings
 from django.db import connection
 from django.utils.module_loading import import_string
 
-from generation import pipeline
+from generation import moderation, pipeline
 from generation.contracts import Failed, LeaseLost, Original, Rejected, Retryable
-from tasks_api import lifecycle, queries
+from tasks_api import catalogue, lifecycle, queries
 from tasks_api.lifecycle import Claim, Outcome
 from videogen.lib import logs, storage
 from videogen.lib.database import DATABASE_AWAY, reconnecting
@@ -36,6 +37,13 @@ MOST_LET_IN: Final = 50
 """Parked tasks a job lets in before its own claim: each may be of another account, and a task waits meanwhile."""
 DATABASE_PATIENCE_SECONDS: Final = 60.0
 """How long an end is tried again while the database is away; after that the lease is gone anyway."""
+
+
+@worker_init.connect
+def prepare_for_all_children(sender: Any, **_: Any) -> None:
+    """Read the word lists (nearly a second) before the worker forks: no task of a fresh child waits for them."""
+    if any(queue in sender.app.amqp.queues for queue in catalogue.QUEUES):
+        moderation.lexicon.load()
 
 
 @shared_task(name="generation.generate_next", ignore_result=True)

@@ -9,10 +9,11 @@ import logging
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from generation.moderation import lexicon
 from generation.moderation.local import LocalModerator
 from generation.moderation.verdict import Finding, Moderator, Refused, Verdict
 
-__all__ = ["Finding", "LocalModerator", "Moderator", "Refused", "Verdict", "check_image", "check_prompt"]
+__all__ = ["Finding", "LocalModerator", "Moderator", "Refused", "Verdict", "check_image", "check_prompt", "lexicon"]
 
 _log = logging.getLogger(__name__)
 _LOCAL: Sequence[Moderator] = (LocalModerator(),)

@@ -1,7 +1,8 @@
 """Forks the service's processes from one that has the libraries imported already: a start costs a third.
 
 A process is the same as one started with `python -m celery ...`: its own session, environment, output and signals; it
-imports Django's settings and the project itself. It ends, at the latest, with the nursery, and the nursery with its owner.
+imports Django's settings and the project itself (but for the word lists, which no setting reaches). It ends, at the latest,
+with the nursery, and the nursery with its owner.
 
 Runs as `python -m tests.faults.nursery`; standard input and output are the owner's line to it, one JSON object a line.
 """
@@ -121,8 +122,11 @@ def main() -> None:
     )  # what a killed process leaves behind comes here and is collected
     for name in LIBRARIES:
         importlib.import_module(name)
+    importlib.import_module("generation.moderation.lexicon").load()
     if "billiard.common" in sys.modules:
         raise RuntimeError("a preloaded library has read REMAP_SIGTERM too early")
+    if importlib.import_module("django.conf").settings.configured:
+        raise RuntimeError("a preloaded module has read the settings too early")
     gc.freeze()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the kernel collects those that end
     for line in sys.stdin:

@@ -6,16 +6,18 @@ import datetime as dt
 import threading
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from celery import Celery
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import connection, transaction
 from django.utils import timezone
 
 from bench import crowd
-from generation import jobs, pipeline
+from generation import jobs, moderation, pipeline
 from generation.inspection import has_index_first
 from tasks_api import lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
@@ -374,3 +376,15 @@ def test_video_has_the_size_and_length_of_its_task(
         stream = film.streams.video[0]
         assert (stream.width, stream.height, stream.frames) == (*size, seconds * 24)
         assert film.duration == seconds * 1_000_000
+
+
+@pytest.mark.parametrize(("queue", "loads"), [("generation", 1), ("webhooks", 0)])
+def test_worker_reads_the_word_lists_before_it_forks(queue: str, loads: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[None] = []
+    monkeypatch.setattr(moderation.lexicon, "load", lambda: loaded.append(None))
+    app = Celery(set_as_current=False)
+    app.amqp.queues.select([queue])
+
+    jobs.prepare_for_all_children(sender=SimpleNamespace(app=app))
+
+    assert len(loaded) == loads
