@@ -1,0 +1,194 @@
+"""Strict JSON out of the bytes of a request body (docs/api.md), with little memory whatever the bytes are.
+
+UTF-8 without BOM, at most 8 levels deep, no duplicate keys, no NaN or Infinity, no NUL, no lone surrogates; what is refused
+answers 400 naming `body` or the parameter.
+
+Long strings (in honest requests that is one, the image) are read by themselves: decoded with the rest, one emoji anywhere
+would make Python hold every character of the body in four bytes, twice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import re
+import secrets
+from typing import Any, Final, NamedTuple
+
+from tasks_api import errors
+
+MAX_DEPTH: Final = 8
+MAX_STRUCTURE_BYTES: Final = 100_000
+"""What may stand outside of strings: far above any honest request, far below what would fill the memory with objects."""
+LONG_STRING_BYTES: Final = 65_536
+MAX_SHORT_STRINGS_BYTES: Final = 2**20
+"""All strings together that are not long: far above any honest request too."""
+KEPT_CHARACTERS: Final = 20_000
+"""Of a long string that is no plain ASCII. Every parameter that may hold other text is shorter, so it is refused anyway."""
+_BODY: Final = "body"
+
+# Possessive, with an optional end: it never goes back, so a string that is all escapes, or has no end, costs linear time.
+_STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
+_NESTING: Final = re.compile(rb"[\[\]{}]")
+_NOT_PLAIN: Final = re.compile(rb"[\x00-\x1f\\\x80-\xff]")
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+# A part of a long string of some 64 KiB that ends between two characters: not within an escape, a pair of escaped
+# surrogates, or a UTF-8 sequence.
+_PART: Final = re.compile(
+    rb"(?:[^\\]{0,4096}+(?:\\u[dD][89abAB][0-9a-fA-F]{2}(?:\\u[dD][c-fC-F][0-9a-fA-F]{2})?+"
+    rb"|\\u[0-9a-fA-F]{4}|\\.)?+){1,16}+[\x80-\xbf]{0,3}+",
+    re.DOTALL,
+)
+
+
+class _LongString(NamedTuple):
+    text: str
+    fault: str
+
+
+def parse_object(body: bytearray) -> dict[str, Any]:
+    """The JSON object in `body`, which is emptied. Raises `ApiError` 400."""
+    if not body.strip():
+        raise errors.invalid(_BODY, "The request body is empty. Send a JSON object with requestParams.")
+    _check_structure(body)
+    text, long_strings = _set_aside(body)
+    try:
+        document = json.loads(text.decode("utf-8"), object_pairs_hook=_object, parse_int=_integer)
+    except UnicodeDecodeError:
+        raise _not_utf8() from None
+    except json.JSONDecodeError as error:
+        where = "" if long_strings else f" (line {error.lineno}, column {error.colno})"
+        raise _not_json(f"{error.msg}{where}") from None
+    except RecursionError:
+        raise _too_deep() from None
+    if not isinstance(document, dict):
+        raise errors.invalid(_BODY, "The request body must be a JSON object with requestParams.")
+    checked: dict[str, Any] = _checked(document, long_strings, field=_BODY)
+    return checked
+
+
+def _not_utf8() -> errors.ApiError:
+    return errors.invalid(_BODY, "The request body is not valid UTF-8.")
+
+
+def _not_json(why: str) -> errors.ApiError:
+    return errors.invalid(_BODY, f"The request body is not valid JSON: {why}.")
+
+
+def _too_deep() -> errors.ApiError:
+    return errors.invalid(_BODY, f"The request body is nested more than {MAX_DEPTH} levels deep.")
+
+
+def _check_structure(body: bytearray) -> None:
+    """Depth and number of values, before any object is made."""
+    # More strings than that cannot pass; what is left of them is over the limit.
+    structure = _STRING.sub(b"", body, count=MAX_STRUCTURE_BYTES)
+    if len(structure) > MAX_STRUCTURE_BYTES:
+        raise errors.invalid(_BODY, "The request body holds too many values.")
+    depth = 0
+    for bracket in _NESTING.findall(structure):
+        depth += 1 if bracket in b"[{" else -1
+        if depth > MAX_DEPTH:
+            raise _too_deep()
+
+
+def _set_aside(body: bytearray) -> tuple[bytes, dict[str, _LongString]]:
+    """The body with a short name in the place of each long string, and these strings by their names."""
+    long_strings: dict[str, _LongString] = {}
+    parts: list[bytes] = []
+    done = 0
+    secret = secrets.token_hex(16)  # nobody can send a string that would be taken for such a name
+    spans = [match.span() for match in _STRING.finditer(body)] if len(body) > LONG_STRING_BYTES else []
+    for start, end in spans:
+        if end - start > LONG_STRING_BYTES and body[end - 1] == ord('"'):
+            raw = bytes(body[start + 1 : end - 1])
+            name = secret + hashlib.sha256(raw).hexdigest()  # the same key twice is the same name twice
+            long_strings[name] = _long_string(raw)
+            parts += [bytes(body[done : start + 1]), name.encode()]
+            done = end - 1
+    parts.append(bytes(body[done:]))
+    if sum(map(len, parts)) > MAX_SHORT_STRINGS_BYTES:
+        raise errors.invalid(_BODY, "The request body holds too much text besides its longest values.")
+    body.clear()
+    return b"".join(parts), long_strings
+
+
+def _long_string(raw: bytes) -> _LongString:
+    """What stands between the quotes. Plain ASCII comes whole, of other text the beginning, once all of it was looked at."""
+    if b"\\" in raw and b"\\\\" not in raw:  # PHP escapes every slash, .NET every plus sign: both stand in base64
+        raw = raw.replace(b"\\/", b"/").replace(b"\\u002B", b"+").replace(b"\\u002b", b"+")
+    if not _NOT_PLAIN.search(raw):
+        return _LongString(raw.decode("ascii"), "")
+    kept: list[str] = []
+    left, start = KEPT_CHARACTERS, 0
+    while start < len(raw):
+        text, start = _next_part(raw, start)
+        if fault := _fault(text):
+            return _LongString("", fault)
+        kept.append(text[:left])
+        left -= len(kept[-1])
+    return _LongString("".join(kept), "")
+
+
+def _next_part(raw: bytes, start: int) -> tuple[str, int]:
+    """The text of the next part of a long string, and where the one after it starts."""
+    part = _PART.match(raw, start)
+    if part is None or part.end() == start:
+        raise _not_json("Invalid escape in a string")
+    try:
+        text: str = json.loads(f'"{part[0].decode("utf-8")}"')
+    except UnicodeDecodeError:
+        raise _not_utf8() from None
+    except json.JSONDecodeError as error:
+        raise _not_json(error.msg) from None
+    return text, part.end()
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    members = dict(pairs)
+    if len(members) != len(pairs):
+        seen: set[str] = set()
+        twice = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
+        raise errors.invalid(_shown(twice), f"The key {_shown(twice)} stands more than once in the same object.")
+    return members
+
+
+def _shown(key: str) -> str:
+    """A key as it may be shown in an answer: a plain short name, else the body."""
+    return key if re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]{0,39}", key, re.ASCII) else _BODY
+
+
+def _integer(digits: str) -> int | float:
+    return int(digits) if len(digits) <= 400 else math.inf
+
+
+def _checked(value: Any, long_strings: dict[str, _LongString], *, field: str) -> Any:
+    """The value with its long strings. Refuses what no part behind may meet; `field` is the parameter that the value belongs
+    to, as far as it has a name."""
+    match value:
+        case dict():
+            pairs = []
+            for name, member in value.items():
+                key = _checked(name, long_strings, field=field)
+                owner = _shown(key) if field in {_BODY, "requestParams"} else field
+                pairs.append((key, _checked(member, long_strings, field=owner)))
+            return _object(pairs)
+        case list():
+            return [_checked(member, long_strings, field=field) for member in value]
+        case str():
+            text, fault = long_strings.get(value) or (value, _fault(value))
+            if fault:
+                raise errors.invalid(field, f"{field} {fault}")
+            return text
+        case float() if not math.isfinite(value):
+            raise errors.invalid(field, f"{field} holds a number that is not finite or far too large.")
+    return value
+
+
+def _fault(text: str) -> str:
+    if "\x00" in text:
+        return "holds the character NUL (U+0000), which is not allowed."
+    if not text.isascii() and _SURROGATE.search(text):
+        return "holds half of a surrogate pair, which is not a character."
+    return ""
