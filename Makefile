@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # processes more than two cores have: the tests that injure real processes mostly wait for them.
 PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help demo up test test-slow faults check format lock clean
+.PHONY: help demo up test test-slow faults check openapi format lock clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -43,6 +43,9 @@ check: .venv/ready ## Lint, types, layers, migrations, production settings
 	SECRET_KEY=$$($(PY) -c 'import secrets; print(secrets.token_urlsafe(48))') DEBUG=false \
 		DATABASE_URL=postgres://videogen@127.0.0.1/videogen REDIS_URL=redis://127.0.0.1/0 BASE_URL=https://video.example.com \
 		$(PY) manage.py check --deploy --fail-level WARNING
+
+openapi: .venv/ready ## Write the description of the API, tasks_api/openapi.json, anew
+	$(PY) manage.py describe_api
 
 format: .venv/ready ## Put the code into shape
 	$(PY) -m ruff check --fix .

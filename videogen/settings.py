@@ -226,6 +226,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tasks_api.negotiation.AlwaysJson",
     "EXCEPTION_HANDLER": "tasks_api.exception_handler.handle",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # for tasks_api.openapi alone
     "URL_FORMAT_OVERRIDE": None,
     "UNAUTHENTICATED_USER": None,
 }

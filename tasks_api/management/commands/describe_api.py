@@ -1,0 +1,23 @@
+"""`manage.py describe_api`: write tasks_api/openapi.json anew (`make openapi`)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from tasks_api import description
+
+
+class Command(BaseCommand):
+    """Needs drf-spectacular, which is a tool of development."""
+
+    help = "Write the OpenAPI description of the API to tasks_api/openapi.json."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Replace the file."""
+        from tasks_api.openapi import describe
+
+        description.FILE.write_text(json.dumps(describe(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+        self.stdout.write(f"Wrote {description.FILE}.")

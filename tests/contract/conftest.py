@@ -1,0 +1,3 @@
+"""Processes of the service, as in the fault suite."""
+
+from tests.faults.conftest import fleet  # noqa: F401

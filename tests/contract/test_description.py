@@ -1,0 +1,62 @@
+"""The OpenAPI description (tasks_api/openapi.json) says what the service does, and the service does what it says."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.test import Client
+
+from tasks_api import description
+from tasks_api.openapi import describe
+from tests.factories import TaskFactory, UserFactory, issue_key
+from tests.faults.fleet import Fleet, wait_for
+from videogen.lib.embedded.server import find_free_port
+from videogen.lib.launcher import is_ready
+
+HERE = Path(__file__).parent
+PHASES = "examples,coverage,fuzzing,stateful"
+
+
+def test_file_is_the_description_of_this_code() -> None:
+    assert json.loads(description.FILE.read_text()) == describe(), "run: make openapi"
+
+
+def test_description_is_served_to_everybody(client: Client) -> None:
+    response = client.get("/openapi.json")
+
+    assert (response.status_code, response["Content-Type"]) == (200, "application/json")
+    assert response.json()["openapi"] == "3.1.1"
+    assert client.post("/openapi.json").status_code == 405
+
+
+def schemathesis(fleet: Fleet, account: User, *arguments: str) -> str:
+    """Run Schemathesis over the description against a web server of our own; returns what it printed."""
+    finished = TaskFactory.create(account=account, success=True, duration_seconds=10)
+    port = find_free_port()
+    fleet.web(port, DJANGO_SETTINGS_MODULE="tests.contract.settings")
+    wait_for(lambda: is_ready(f"http://127.0.0.1:{port}"), what="web server")
+    command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml"), "run"]
+    command += [str(description.FILE), "--url", f"http://127.0.0.1:{port}"]
+    command += ["-H", f"Authorization: Bearer {issue_key(account)}", "--phases", PHASES, "--no-color"]
+    command += ["--generation-allow-x00", "false", *arguments]
+    variables = {"SCHEMATHESIS_HOOKS": "tests.contract.hooks", "FINISHED_TASK": str(finished.pk)}
+    done = subprocess.run(
+        command, env={**os.environ, **variables}, cwd=settings.BASE_DIR, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
+    return done.stdout
+
+
+@pytest.mark.parametrize("examples", [20, pytest.param(500, marks=[pytest.mark.slow, pytest.mark.timeout(900)])])
+def test_every_answer_is_as_described(examples: int, fleet: Fleet) -> None:
+    printed = schemathesis(fleet, UserFactory.create(), "--max-examples", str(examples))
+
+    for phase in ("Coverage", "Fuzzing", "Stateful"):
+        assert f"✅  {phase}" in printed, printed
