@@ -171,6 +171,18 @@ def test_nothing_but_pixels_comes_through(tmp_path: Path) -> None:
     assert chunks == {b"IHDR", b"IDAT", b"IEND"}
 
 
+def test_first_picture_of_a_jpeg_with_several_is_taken(tmp_path: Path) -> None:
+    file = io.BytesIO()
+    half_red_half_blue().save(file, "MPO", save_all=True, append_images=[Image.new("RGB", (320, 240), "green")])
+
+    assert images.check_header(file.getvalue()).extension == "jpg"
+    with Image.open(prepare(file.getvalue(), tmp_path)) as clean:
+        width, height = clean.size
+        left, right = clean.getpixel((width // 4, height // 2)), clean.getpixel((width * 3 // 4, height // 2))
+    assert is_close(left, RED)
+    assert is_close(right, BLUE)
+
+
 def test_only_the_result_is_left_in_the_folder(tmp_path: Path) -> None:
     prepare(encode(half_red_half_blue()), tmp_path)
 

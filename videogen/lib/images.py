@@ -53,7 +53,8 @@ def check_header(data: bytes) -> Header:
     try:
         with Image.open(io.BytesIO(data), formats=tuple(FORMATS)) as image:
             name, (width, height) = image.format or "", image.size
-            frames = getattr(image, "n_frames", 1)
+            # A JPEG with more pictures behind the first (a depth map, the other eye): phones and 3D cameras write it.
+            name, frames = ("JPEG", 1) if name == "MPO" else (name, getattr(image, "n_frames", 1))
     except Exception:
         # Pillow raises many kinds of errors for a damaged header, SyntaxError and struct.error among them.
         raise BadImage("image_type", "The image is not a PNG, JPEG or WebP picture.") from None
