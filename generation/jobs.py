@@ -22,6 +22,7 @@ from django.utils.module_loading import import_string
 
 from generation import moderation, pipeline
 from generation.contracts import Failed, LeaseLost, Original, Rejected, Retryable
+from generation.moderation import Verdict
 from tasks_api import catalogue, lifecycle, queries
 from tasks_api.lifecycle import Claim, Outcome
 from videogen.lib import logs, storage
@@ -103,7 +104,22 @@ def _attempt(claim: Claim) -> None:
 
 def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
     backend = import_string(settings.GENERATION_BACKEND)()
-    video = pipeline.generate(_order(claim, folder), backend=backend, monitor=monitor, workdir=folder)
+    verdicts: list[dict[str, Any]] = []
+
+    def keep(verdict: Verdict) -> None:
+        verdicts.append(verdict.record())
+        try:
+            reconnecting(lambda: lifecycle.keep_verdicts(claim, verdicts))
+        except DATABASE_AWAY:  # a note for admins: no work is given up for it
+            connection.close()
+
+    video = pipeline.generate(
+        _order(claim, folder),
+        backend=backend,
+        monitor=monitor,
+        workdir=folder,
+        keep=keep,
+    )
     monitor.check()
     name = storage.save_file("videos", "mp4", video.path)
     outcome = Outcome.REFUSED

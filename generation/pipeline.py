@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from generation import inputs, inspection, moderation
 from generation.contracts import Backend, Monitor, Original, Request, Video
+from generation.moderation import Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,11 +31,20 @@ class Order:
     idempotency_key: str = ""
 
 
-def generate(order: Order, *, backend: Backend, monitor: Monitor, workdir: Path) -> Video:
-    """Make the video in `workdir`. Raises what `generation.contracts` lists."""
-    moderation.check_prompt(order.prompt)
+def generate(
+    order: Order,
+    *,
+    backend: Backend,
+    monitor: Monitor,
+    workdir: Path,
+    keep: Callable[[Verdict], None] = lambda _: None,
+) -> Video:
+    """Make the video in `workdir`; `keep` gets each moderator's verdict. Raises what `generation.contracts` lists."""
+    moderation.check_prompt(order.prompt, keep=keep)
     monitor.check()
     image = _prepare_image(order, workdir)
+    if image is not None:
+        moderation.check_image(image, allows_faces=order.allows_faces, keep=keep)
     monitor.check()
     request = Request(
         prompt=order.prompt,
@@ -58,8 +68,6 @@ def _prepare_image(order: Order, workdir: Path) -> Path | None:
         return None
     image_dir = workdir / "image"
     image_dir.mkdir()
-    image = inputs.prepare(
+    return inputs.prepare(
         url=order.image_url, file=order.image_file, workdir=image_dir, timeout_seconds=order.image_timeout_seconds
     )
-    moderation.check_image(image, allows_faces=order.allows_faces)
-    return image

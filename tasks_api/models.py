@@ -123,6 +123,11 @@ class Task(models.Model):
     started_at = models.DateTimeField(null=True, help_text="Start of the latest attempt.")
     progress = models.FloatField(default=0)
     checkpoint = models.JSONField(default=dict, help_text="What the backend kept for a later attempt or a remix.")
+    moderation = models.JSONField(
+        default=list,
+        db_default=models.Value([], output_field=models.JSONField()),
+        help_text="What each moderator said in the last attempt; never a word of the prompt.",
+    )
 
     class Meta:
         constraints: ClassVar[list[models.BaseConstraint]] = [

@@ -6,36 +6,75 @@ The pipeline calls `check_prompt` and `check_image`; both raise `contracts.Rejec
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from django.conf import settings
+
 from generation.moderation import lexicon
+from generation.moderation.llama_guard import LlamaGuardModerator
 from generation.moderation.local import LocalModerator
+from generation.moderation.openai import OpenAIModerator
+from generation.moderation.remote import Service
 from generation.moderation.verdict import Finding, Moderator, Refused, Verdict
 
-__all__ = ["Finding", "LocalModerator", "Moderator", "Refused", "Verdict", "check_image", "check_prompt", "lexicon"]
+__all__ = [
+    "Finding",
+    "LlamaGuardModerator",
+    "LocalModerator",
+    "Moderator",
+    "OpenAIModerator",
+    "Refused",
+    "Service",
+    "Verdict",
+    "check_image",
+    "check_prompt",
+    "from_settings",
+    "lexicon",
+]
 
 _log = logging.getLogger(__name__)
-_LOCAL: Sequence[Moderator] = (LocalModerator(),)
+
+Keep = Callable[[Verdict], None]
+"""Gets each verdict as it falls."""
 
 
-def check_prompt(prompt: str, *, moderators: Sequence[Moderator] = _LOCAL) -> tuple[Verdict, ...]:
-    """Every moderator's verdict, in order; the first that refuses raises `Refused`, a `contracts.Rejected`."""
-    return _judge(moderator.check_prompt(prompt) for moderator in moderators)
+def from_settings() -> tuple[Moderator, ...]:
+    """The moderators in the order in which they are asked: the local one, and those whose address is set."""
+    found: list[Moderator] = [
+        LocalModerator(least_severity=settings.MODERATION_LEAST_SEVERITY, face_neighbours=settings.FACE_NEIGHBOURS)
+    ]
+    passes = settings.MODERATION_WHEN_AWAY == "pass"
+    if url := settings.MODERATION_OPENAI_URL:
+        key, model = settings.MODERATION_OPENAI_KEY, settings.MODERATION_OPENAI_MODEL
+        found.append(OpenAIModerator(service=Service(url=url, key=key, model=model, passes_when_away=passes)))
+    if url := settings.MODERATION_LLAMA_GUARD_URL:
+        key, model = settings.MODERATION_LLAMA_GUARD_KEY, settings.MODERATION_LLAMA_GUARD_MODEL
+        found.append(LlamaGuardModerator(service=Service(url=url, key=key, model=model, passes_when_away=passes)))
+    return tuple(found)
+
+
+def check_prompt(
+    prompt: str, *, moderators: Sequence[Moderator] = (), keep: Keep = lambda _: None
+) -> tuple[Verdict, ...]:
+    """Every moderator's verdict, in order; the first that refuses raises `Refused`, a `contracts.Rejected`. Those of the
+    settings, unless others are given."""
+    return _judge((moderator.check_prompt(prompt) for moderator in moderators or from_settings()), keep=keep)
 
 
 def check_image(
-    path: Path, *, allows_faces: bool = False, moderators: Sequence[Moderator] = _LOCAL
+    path: Path, *, moderators: Sequence[Moderator] = (), allows_faces: bool = False, keep: Keep = lambda _: None
 ) -> tuple[Verdict, ...]:
     """The same for a picture from `generation.inputs`. `allows_faces` is for accounts that hold the rights."""
-    verdicts = (moderator.check_image(path) for moderator in moderators)
-    return _judge(verdicts, passes=frozenset({"face"} if allows_faces else ()))
+    verdicts = (moderator.check_image(path) for moderator in moderators or from_settings())
+    return _judge(verdicts, keep=keep, passes=frozenset({"face"} if allows_faces else ()))
 
 
-def _judge(verdicts: Iterable[Verdict], *, passes: frozenset[str] = frozenset()) -> tuple[Verdict, ...]:
+def _judge(verdicts: Iterable[Verdict], *, keep: Keep, passes: frozenset[str] = frozenset()) -> tuple[Verdict, ...]:
     given = []
     for verdict in verdicts:
         given.append(verdict)
+        keep(verdict)
         if verdict.rule is not None and verdict.rule not in passes:
             _log.info(
                 "content_refused",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from generation.contracts import Rejected
 
@@ -30,10 +30,21 @@ class Verdict:
     rule: str | None = None
     findings: tuple[Finding, ...] = ()
     """Everything that was met, the refusing one first."""
+    is_missing: bool = False
+    """The moderator did not answer, and the operator lets content pass then."""
+
+    def record(self) -> dict[str, Any]:
+        """What is kept with the task for admins."""
+        kept: dict[str, Any] = {"backend": self.backend, "version": self.version, "rule": self.rule}
+        kept["findings"] = [
+            {"category": each.category, "severity": each.severity, "name": each.name} for each in self.findings
+        ]
+        return {**kept, "missing": True} if self.is_missing else kept
 
 
 class Moderator(Protocol):
-    """Judges content. Must not raise for content it dislikes: it says so in the verdict."""
+    """Judges content. Must not raise for content it dislikes: it says so in the verdict. One that is away, and has to be
+    asked, raises `contracts.Failed("moderation")`."""
 
     def check_prompt(self, prompt: str) -> Verdict:
         """Judge a prompt of any length and any characters."""

@@ -10,7 +10,7 @@ write. What follows from an end (the delivery row, the release of a capped task)
     sweep    -> frees what a dead worker held, fails what is past its attempts or its deadline, releases what is due
 """
 
-from tasks_api.lifecycle.claiming import Claim, checkpoint, claim_next, has_claimable, heartbeat
+from tasks_api.lifecycle.claiming import Claim, checkpoint, claim_next, has_claimable, heartbeat, keep_verdicts
 from tasks_api.lifecycle.creating import Created, NewTask, create
 from tasks_api.lifecycle.ending import Outcome, fail, give_back, outcome_of, retry_later, succeed
 from tasks_api.lifecycle.fair_order import release_due
@@ -28,6 +28,7 @@ __all__ = [
     "give_back",
     "has_claimable",
     "heartbeat",
+    "keep_verdicts",
     "oldest_due_seconds",
     "outcome_of",
     "release_due",

@@ -388,3 +388,36 @@ def test_worker_reads_the_word_lists_before_it_forks(queue: str, loads: int, mon
     jobs.prepare_for_all_children(sender=SimpleNamespace(app=app))
 
     assert len(loaded) == loads
+
+
+def test_what_the_moderators_said_stays_with_the_task(rings: list[str]) -> None:
+    good, bad = TaskFactory.create(prompt="A lake"), TaskFactory.create(prompt="A naked woman")
+    for _ in range(2):
+        jobs.generate_next("generation")
+
+    good.refresh_from_db()
+    bad.refresh_from_db()
+    [passed], [refused] = good.moderation, bad.moderation
+    assert (passed["backend"], passed["rule"], passed["findings"]) == ("local", None, [])
+    assert (bad.status, refused["rule"]) == (Status.FAILED, "adult")
+    assert refused["findings"][0]["category"] == "adult"
+    assert "woman" not in str(refused)
+
+
+@pytest.mark.parametrize(("when_away", "status"), [("refuse", Status.FAILED), ("pass", Status.SUCCESS)])
+def test_moderator_that_is_away_decides_as_the_setting_says(
+    when_away: str, status: Status, rings: list[str], settings: Any
+) -> None:
+    settings.MODERATION_OPENAI_URL = "http://127.0.0.1:9/v1"
+    settings.MODERATION_WHEN_AWAY = when_away
+    task = TaskFactory.create()
+
+    jobs.generate_next("generation")
+
+    task.refresh_from_db()
+    assert task.status == status
+    assert [verdict["backend"] for verdict in task.moderation] == ["local", "openai"][: 2 if when_away == "pass" else 1]
+    if status == Status.FAILED:
+        assert task.error_message == "The content could not be checked against the rules. Please try again."
+    else:
+        assert task.moderation[1]["missing"] is True

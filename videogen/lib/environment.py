@@ -75,6 +75,17 @@ def seconds_list(value: str) -> list[int]:
         raise ValueError("must be whole seconds separated by commas, for example 10,30,90") from None
 
 
+def one_of(*allowed: str) -> Callable[[str], str]:
+    """One of a few words."""
+
+    def parse(value: str) -> str:
+        if value not in allowed:
+            raise ValueError(f"must be {' or '.join(allowed)}")
+        return value
+
+    return parse
+
+
 def networks(value: str) -> list[Network]:
     """IP networks separated by commas."""
     try:
@@ -156,6 +167,15 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("WAITING_CAP", "2000", whole(1, 10_000_000), "Unfinished tasks one account may have; more are refused with 429. An account's own setting wins."),
     Variable("DEFAULT_ESTIMATE_SECONDS", "240", whole(1, 86_400), "`estimatedTime` of a model that has no history yet."),
     Variable("IMAGE_FETCH_SECONDS", "20", whole(1, 600), "Longest time for fetching an image from its address."),
+    Variable("MODERATION_LEAST_SEVERITY", "1", whole(1, 3), "From which severity on the local lists refuse a prompt: 1 implied, 2 clear, 3 explicit."),
+    Variable("FACE_NEIGHBOURS", "6", whole(1, 50), "Threshold of the face detector: more lets more faces through and raises fewer false alarms."),
+    Variable("MODERATION_OPENAI_URL", "", http_url, "Asks a moderator with OpenAI's wire format too, up to its version: `https://api.openai.com/v1`. May be inside the network."),
+    Variable("MODERATION_OPENAI_KEY", "", text, "Its key.", True),
+    Variable("MODERATION_OPENAI_MODEL", "", text, "Its model, such as `omni-moderation-latest`. Empty: the server's default."),
+    Variable("MODERATION_LLAMA_GUARD_URL", "", http_url, "Asks Llama Guard too, behind a server with chat completions, up to its version: `http://guard:8000/v1`."),
+    Variable("MODERATION_LLAMA_GUARD_KEY", "", text, "Its key.", True),
+    Variable("MODERATION_LLAMA_GUARD_MODEL", "", text, "Its model's name there. Empty: `llama-guard`."),
+    Variable("MODERATION_WHEN_AWAY", "refuse", one_of("refuse", "pass"), "When such a moderator does not answer in 5 s, twice: `refuse` fails the task, `pass` lets the content through."),
     Variable("WEBHOOK_RETRY_DELAYS", "10,30,90", seconds_list, "Seconds from a failed webhook attempt to the next one; as many retries as numbers."),
     Variable("WEBHOOK_CONCURRENCY", "16", whole(4, 512), "Webhooks sent at the same time by one worker; one account gets at most a quarter."),
     Variable("OUTBOUND_ALLOWED_NETS", "", networks, "For tests: inside networks that image and callback addresses may reach, comma separated."),

@@ -1,0 +1,82 @@
+"""Asking a moderator over HTTP: one deadline, one retry, and a decision for when it does not answer.
+
+The address is the operator's and may be inside the network, so it is not filtered; deadline and cap hold all the same.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from generation.contracts import Failed
+from generation.moderation.verdict import Finding, Verdict
+from videogen.lib import outbound
+
+_log = logging.getLogger(__name__)
+
+DEADLINE_SECONDS: Final = 5.0
+TRIES: Final = 2
+MOST_ANSWER_BYTES: Final = 256 * 1024
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Service:
+    """Where a moderator is and what to do without it."""
+
+    url: str
+    """Up to the version: `https://moderation.internal/v1`."""
+    key: str = ""
+    model: str = ""
+    passes_when_away: bool = False
+    """True (fail open): without an answer the content passes. False (fail closed): the task fails and says so."""
+
+    def ask(self, path: str, body: Mapping[str, Any]) -> Any:
+        """The parsed JSON answer of a POST. Raises `Away`."""
+        headers = {"Content-Type": "application/json"}
+        if self.key:
+            headers["Authorization"] = f"Bearer {self.key}"
+        why = ""
+        for _ in range(TRIES):
+            try:
+                answer = outbound.call_operator(
+                    self.url + path,
+                    method="POST",
+                    headers=headers,
+                    body=json.dumps(body).encode(),
+                    deadline_seconds=DEADLINE_SECONDS,
+                    max_bytes=MOST_ANSWER_BYTES,
+                )
+                if answer.status == 200:
+                    return json.loads(answer.body)
+                why = f"status {answer.status}"
+            except outbound.OutboundError as fault:
+                why = fault.name
+            except (ValueError, RecursionError):
+                why = "not JSON"
+        raise Away(why)
+
+
+class Away(Exception):
+    """The moderator did not answer, or not in its format. The text names what happened and holds no content."""
+
+
+def judge(service: Service, *, backend: str, version: str, ask: Callable[[], tuple[Finding, ...]]) -> Verdict:
+    """The verdict behind what `ask` finds; without an answer, what `service` decides. Raises `Failed`."""
+    try:
+        findings = ask()
+    except Away as fault:
+        _log.warning("moderator_away", extra={"backend": backend, "error": str(fault)})
+        if not service.passes_when_away:
+            raise Failed("moderation") from None
+        return Verdict(backend=backend, version=version, is_missing=True)
+    return Verdict(backend=backend, version=version, rule=findings[0].category if findings else None, findings=findings)
+
+
+def data_url(path: Path) -> str:
+    """A picture from `generation.inputs` (PNG) as the wire formats take it."""
+    return f"data:image/png;base64,{base64.b64encode(path.read_bytes()).decode()}"
