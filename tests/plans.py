@@ -10,8 +10,8 @@ from bench.plans import Statement, explain
 
 FEW_PAGES = 80
 """Of 8 KiB; one index entry costs about 4. A statement that read the crowd would touch hundreds."""
-SMALL_TABLES = {"tasks_api_queuefigures", "tasks_api_accountsettings", "tasks_api_apikey", "auth_user"}
-"""Of a page or two here; the planner reads them whole as long as they are."""
+CROWDED_TABLES = {"tasks_api_task", "webhooks_delivery", "webhooks_attempt"}
+"""The others are a page or two here, and the planner may read them whole."""
 
 
 def forget(table: str) -> None:
@@ -21,11 +21,11 @@ def forget(table: str) -> None:
 
 
 def check(call: Callable[[], object], *, rows: int = 20) -> list[Statement]:
-    """No statement of the call reads a table from end to end, many rows, or many pages."""
+    """No statement of the call reads a crowded table from end to end, many rows, or many pages."""
     statements = explain(call)
     for statement in statements:
         tables = {scan.removeprefix("Seq Scan ") for scan in statement.scans() if scan.startswith("Seq Scan")}
-        assert tables <= SMALL_TABLES, str(statement)
+        assert not tables & CROWDED_TABLES, str(statement)
         assert statement.rows_read() <= rows, str(statement)
         assert statement.buffers <= FEW_PAGES, str(statement)
     return statements

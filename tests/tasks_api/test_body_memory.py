@@ -109,6 +109,7 @@ def test_large_body_costs_little_memory_whatever_is_in_it(fleet: Fleet) -> None:
     assert after < 20 * MIB
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_large_bodies_are_parsed_two_at_a_time(fleet: Fleet) -> None:
     web = Web(fleet)

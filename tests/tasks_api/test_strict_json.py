@@ -22,7 +22,7 @@ VALUES = st.recursive(
 DOCUMENTS = st.dictionaries(TEXT | st.just("requestParams"), VALUES, max_size=5)
 
 # The limits are lowered for a whole test on purpose: `monkeypatch` per example would change nothing.
-quick = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150, deadline=None)
+quick = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
 
 
 def depth(value: Any) -> int:

@@ -34,10 +34,17 @@ def guard_answer(said: str) -> Any:
     return {"choices": [{"index": 0, "message": {"role": "assistant", "content": said}}]}
 
 
-@pytest.fixture
-def server() -> Iterator[HTTPServer]:
-    with HTTPServer(host="127.0.0.1") as running:
+@pytest.fixture(scope="module")
+def _running() -> Iterator[HTTPServer]:
+    with HTTPServer(host="127.0.0.1", threaded=True) as running:
         yield running
+
+
+@pytest.fixture
+def server(_running: HTTPServer) -> HTTPServer:
+    """A server that expects nothing yet."""
+    _running.clear()
+    return _running
 
 
 def says(server: HTTPServer, *answers: Any) -> list[Request]:
