@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from tests.faults import invariants
@@ -51,6 +53,24 @@ def test_two_sweepers_at_one_expired_lease_free_it_once(site: Site) -> None:
 
     [(task, attempts, claims)] = site.rows("SELECT id, attempts, claims FROM tasks_api_task")
     assert (attempts, claims) == (2, 2)
+    invariants.check(site, [task])
+
+
+def test_sweeper_lives_on_when_the_database_goes_between_its_two_halves(site: Site) -> None:
+    site.cast(worker=0)
+    sweeper, wire = site.one("sweeper"), site.wires["sweeper"]
+    task = site.create(account=site.account()).task_id  # waits, so that every round has something to ring for
+
+    with wire.stop_at("webhooks_delivery") as stop:
+        stop.wait()
+        wire.refuse()  # it holds a ring for the worker, and cannot connect any more
+    wait_for(lambda: "sweep_database_away" in site.fleet.logs(), what="the sweep noticed")
+    time.sleep(1.5)
+    wire.serve()
+
+    assert sweeper.is_running()
+    site.start("worker")
+    site.wait_until_ended()
     invariants.check(site, [task])
 
 

@@ -17,7 +17,7 @@ import enum
 import socket
 import struct
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -89,6 +89,8 @@ class Wire:
 
     def __init__(self, url: str) -> None:
         self._target = urlsplit(url)
+        self.is_stale: Callable[[str, bytes], bool] = lambda _text, _parameters: False
+        """Whether a statement belongs to what an earlier test left, and is none to stop at."""
         self._links: list[_Link] = []
         self._stops: list[Stop] = []
         self._changing = threading.Lock()
@@ -156,11 +158,11 @@ class Wire:
         self.refuse()
         self._flowing.set()
 
-    def take_stop(self, text: str, link: _Link) -> Stop | None:
+    def take_stop(self, text: str, content: bytes) -> Stop | None:
         """Called by a link before each statement: the stop that is meant for it, once."""
         with self._changing:
             for stop in self._stops:
-                if stop.text in text:
+                if stop.text in text and not self.is_stale(text, content):
                     self._stops.remove(stop)
                     return stop
         return None
@@ -257,7 +259,7 @@ class _Link:
                 stop.hold(self)
             else:
                 self._of_answer = stop
-        elif (stop_here := self._wire.take_stop(text, self)) is not None:
+        elif (stop_here := self._wire.take_stop(text, content)) is not None:
             if stop_here.moment is Moment.ASKED:
                 stop_here.hold(self)
             elif stop_here.moment is Moment.ANSWERED:

@@ -20,7 +20,7 @@ from typing import Final
 
 from celery import current_app
 from django.conf import settings
-from django.db import transaction
+from django.db import connection, transaction
 
 _log = logging.getLogger(__name__)
 
@@ -100,4 +100,7 @@ def ring(queue: str, *, countdown: int = 0) -> None:
                     _publisher = _Publisher()
         _publisher.add(queue, countdown)
 
-    transaction.on_commit(now, robust=True)
+    if connection.in_atomic_block:
+        transaction.on_commit(now, robust=True)
+    else:  # `on_commit` would connect first, and raise where the database is away
+        now()
