@@ -6,14 +6,10 @@ It answers `safe`, or `unsafe` and on the next line the codes of the hazards, su
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
-from generation.moderation import remote
-from generation.moderation.remote import Away, Service
-from generation.moderation.verdict import Finding, Verdict
+from generation.moderation.remote import Away, RemoteModerator
+from generation.moderation.verdict import Finding
 
 BACKEND: Final = "llama_guard"
 DEFAULT_MODEL: Final = "llama-guard"
@@ -37,25 +33,14 @@ RULES: Final[dict[str, str | None]] = {
 _CODE: Final = re.compile(r"S[0-9]{1,2}", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LlamaGuardModerator:
+class LlamaGuardModerator(RemoteModerator):
     """Judges prompts and, where the model can see, pictures."""
 
-    service: Service
+    backend = BACKEND
+    default_version = DEFAULT_MODEL
 
-    def check_prompt(self, prompt: str) -> Verdict:
-        """Judge a prompt."""
-        return self._judge(prompt)
-
-    def check_image(self, path: Path) -> Verdict:
-        """Judge a picture."""
-        return self._judge([{"type": "image_url", "image_url": {"url": remote.data_url(path)}}])
-
-    def _judge(self, content: Any) -> Verdict:
-        version = self.service.model or DEFAULT_MODEL
-        return remote.judge(self.service, backend=BACKEND, version=version, ask=partial(self._ask, content))
-
-    def _ask(self, content: Any) -> tuple[Finding, ...]:
+    def ask(self, content: Any) -> tuple[Finding, ...]:
+        """What it flags, the rule that refuses first."""
         body = {
             "model": self.service.model or DEFAULT_MODEL,
             "messages": [{"role": "user", "content": content}],

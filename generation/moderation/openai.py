@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
-from generation.moderation import remote
-from generation.moderation.remote import Away, Service
-from generation.moderation.verdict import Finding, Verdict
+from generation.moderation.remote import Away, RemoteModerator
+from generation.moderation.verdict import Finding
 
 BACKEND: Final = "openai"
 RULES: Final = {
@@ -31,31 +27,26 @@ RULES: Final = {
 """Their categories as our rules. One that is not listed, and is flagged, refuses as violence: better strict than silent."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenAIModerator:
-    """Judges prompts and pictures. `service.model` empty: the server's default."""
+class OpenAIModerator(RemoteModerator):
+    """Judges prompts and pictures."""
 
-    service: Service
+    backend = BACKEND
 
-    def check_prompt(self, prompt: str) -> Verdict:
-        """Judge a prompt."""
-        return self._judge(prompt)
-
-    def check_image(self, path: Path) -> Verdict:
-        """Judge a picture."""
-        return self._judge([{"type": "image_url", "image_url": {"url": remote.data_url(path)}}])
-
-    def _judge(self, content: Any) -> Verdict:
-        version = self.service.model or "default"
-        return remote.judge(self.service, backend=BACKEND, version=version, ask=partial(self._ask, content))
-
-    def _ask(self, content: Any) -> tuple[Finding, ...]:
+    def ask(self, content: Any) -> tuple[Finding, ...]:
+        """What it flags, the rule that refuses first."""
         model = {"model": self.service.model} if self.service.model else {}
         answer = self.service.ask("/moderations", {**model, "input": content})
         match answer:
-            case {"results": [{"flagged": bool(), "categories": dict()}, *_] as results}:
+            case {"results": [_, *_] as results} if all(map(_is_result, results)):
                 return tuple(finding for result in results for finding in _findings(result))
         raise Away("not the format of /v1/moderations")
+
+
+def _is_result(value: Any) -> bool:
+    match value:
+        case {"flagged": bool(), "categories": dict()}:
+            return True
+    return False
 
 
 def _findings(result: Mapping[str, Any]) -> list[Finding]:

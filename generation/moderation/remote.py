@@ -8,10 +8,10 @@ from __future__ import annotations
 import base64
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from generation.contracts import Failed
 from generation.moderation.verdict import Finding, Verdict
@@ -65,18 +65,36 @@ class Away(Exception):
     """The moderator did not answer, or not in its format. The text names what happened and holds no content."""
 
 
-def judge(service: Service, *, backend: str, version: str, ask: Callable[[], tuple[Finding, ...]]) -> Verdict:
-    """The verdict behind what `ask` finds; without an answer, what `service` decides. Raises `Failed`."""
-    try:
-        findings = ask()
-    except Away as fault:
-        _log.warning("moderator_away", extra={"backend": backend, "error": str(fault)})
-        if not service.passes_when_away:
-            raise Failed("moderation") from None
-        return Verdict(backend=backend, version=version, is_missing=True)
-    return Verdict(backend=backend, version=version, rule=findings[0].category if findings else None, findings=findings)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoteModerator:
+    """What the moderators that are asked have in common; each says what its server is asked, and what an answer means."""
 
+    backend: ClassVar[str]
+    default_version: ClassVar[str] = "default"
+    service: Service
+    """Its `model` empty: the server's default."""
 
-def data_url(path: Path) -> str:
-    """A picture from `generation.inputs` (PNG) as the wire formats take it."""
-    return f"data:image/png;base64,{base64.b64encode(path.read_bytes()).decode()}"
+    def check_prompt(self, prompt: str) -> Verdict:
+        """Judge a prompt."""
+        return self._judge(prompt)
+
+    def check_image(self, path: Path) -> Verdict:
+        """Judge a picture from `generation.inputs` (PNG)."""
+        picture = base64.b64encode(path.read_bytes()).decode()
+        return self._judge([{"type": "image_url", "image_url": {"url": f"data:image/png;base64,{picture}"}}])
+
+    def ask(self, content: Any) -> tuple[Finding, ...]:
+        """What the server finds in a text, or in a list of parts. Raises `Away`."""
+        raise NotImplementedError
+
+    def _judge(self, content: Any) -> Verdict:
+        version = self.service.model or self.default_version
+        try:
+            findings = self.ask(content)
+        except Away as fault:
+            _log.warning("moderator_away", extra={"backend": self.backend, "error": str(fault)})
+            if not self.service.passes_when_away:
+                raise Failed("moderation") from None
+            return Verdict(backend=self.backend, version=version, is_missing=True)
+        rule = findings[0].category if findings else None
+        return Verdict(backend=self.backend, version=version, rule=rule, findings=findings)

@@ -205,6 +205,7 @@ BROKEN = {
     "null": Response("null"),
     "odd results": Response('{"results": [1], "choices": [1]}'),
     "no results": Response('{"results": [], "choices": []}'),
+    "odd second result": Response('{"results": [{"flagged": false, "categories": {}}, 1], "choices": [1, 2]}'),
     "other types": Response('{"results": [{"flagged": "no", "categories": []}], "choices": [{"message": {"content": null}}]}'),
     "chatter": Response(json.dumps({**guard_answer("I think this is fine."), "results": "fine"})),
     "unsafe without a code": Response(json.dumps({**guard_answer("unsafe"), "results": None})),
