@@ -36,8 +36,8 @@ def test_description_is_served_to_everybody(client: Client) -> None:
     assert client.post("/openapi.json").status_code == 405
 
 
-def schemathesis(fleet: Fleet, account: User, *arguments: str) -> str:
-    """Run Schemathesis over the description against a web server of our own; returns what it printed."""
+def schemathesis(fleet: Fleet, account: User, folder: Path, *arguments: str) -> str:
+    """Run Schemathesis over the description against a web server of our own, in `folder`; returns what it printed."""
     finished = TaskFactory.create(account=account, success=True, duration_seconds=10)
     port = find_free_port()
     fleet.web(port, DJANGO_SETTINGS_MODULE="tests.contract.settings")
@@ -47,16 +47,17 @@ def schemathesis(fleet: Fleet, account: User, *arguments: str) -> str:
     command += ["-H", f"Authorization: Bearer {issue_key(account)}", "--phases", PHASES, "--no-color"]
     command += ["--generation-allow-x00", "false", *arguments]
     variables = {"SCHEMATHESIS_HOOKS": "tests.contract.hooks", "FINISHED_TASK": str(finished.pk)}
+    variables["PYTHONPATH"] = str(settings.BASE_DIR)
     done = subprocess.run(
-        command, env={**os.environ, **variables}, cwd=settings.BASE_DIR, capture_output=True, text=True, check=False
+        command, env={**os.environ, **variables}, cwd=folder, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout[-8000:] + done.stderr[-2000:]
     return done.stdout
 
 
 @pytest.mark.parametrize("examples", [20, pytest.param(500, marks=[pytest.mark.slow, pytest.mark.timeout(900)])])
-def test_every_answer_is_as_described(examples: int, fleet: Fleet) -> None:
-    printed = schemathesis(fleet, UserFactory.create(), "--max-examples", str(examples))
+def test_every_answer_is_as_described(examples: int, fleet: Fleet, tmp_path: Path) -> None:
+    printed = schemathesis(fleet, UserFactory.create(), tmp_path, "--max-examples", str(examples))
 
     for phase in ("Coverage", "Fuzzing", "Stateful"):
         assert f"✅  {phase}" in printed, printed
