@@ -22,6 +22,7 @@ from generation.inspection import has_index_first
 from tasks_api import lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
 from tests.factories import TaskFactory, UserFactory
+from videogen.lib import images
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -316,6 +317,26 @@ def test_stored_image_is_read_from_storage(rings: list[str]) -> None:
     jobs.generate_next("generation")
 
     assert Task.objects.get().status == Status.SUCCESS
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+def test_cut_image_that_was_accepted_ends_the_task_with_a_message(rings: list[str], kind: str) -> None:
+    import io
+
+    from PIL import Image
+
+    file = io.BytesIO()
+    Image.effect_noise((200, 200), 90).save(file, kind)
+    cut = file.getvalue()[: len(file.getvalue()) // 2]
+    assert images.check_header(cut).format == kind
+    name = default_storage.save("images/cut", ContentFile(cut))
+    TaskFactory.create(model_name="gen2_image_to_video", image_name=name, image_url="https://unreachable.example/x")
+
+    jobs.generate_next("generation")
+
+    task = Task.objects.get()
+    assert (task.status, task.attempts) == (Status.FAILED, 1)
+    assert "damaged or incomplete" in task.error_message
 
 
 def test_heartbeat_thread_leaves_no_connection_behind(rings: list[str], settings: Any) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import base64
 import io
 import json
+import struct
 import time
+import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -40,6 +42,15 @@ def animated(kind: str) -> bytes:
     return file.getvalue()
 
 
+def png_that_claims(width: int, height: int, *, wrong: int = 0) -> bytes:
+    """A PNG that is all header; `wrong` is added to the header's checksum."""
+    chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0), wrong), (b"IDAT", zlib.compress(b""), 0)]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content) + fault)
+        for kind, content, fault in chunks
+    )
+
+
 @pytest.fixture(autouse=True)
 def _nothing_is_stored() -> Iterator[None]:
     yield
@@ -61,19 +72,23 @@ BODIES: dict[str, tuple[bytes, str]] = {
     "comment": (b"{} // x", "body"),
     "BOM": (b"\xef\xbb\xbf{}", "body"),
     "UTF-16": ('{"requestParams": {}}'.encode("utf-16"), "body"),
+    "UTF-16 without BOM": ('{"requestParams": {}}'.encode("utf-16-le"), "body"),
     "invalid UTF-8": (b'{"requestParams": {"prompt": "\xff"}}', "body"),
     "Latin-1": ('{"requestParams": {"prompt": "é"}}'.encode("latin-1"), "body"),
     "100,000 nested arrays": (b"[" * 100_000, "body"),
     "5,000 nested objects": (b'{"a":' * 5_000 + b"1" + b"}" * 5_000, "body"),
+    "depth 900": (b'{"a":' * 900 + b"1" + b"}" * 900, "body"),
     "depth 9": (b'{"requestParams":' + b"[" * 8 + b"]" * 8 + b"}", "body"),
     "too many values": (b'{"a": [' + b"1," * 100_000 + b"1]}", "body"),
     "duplicate key": (b'{"requestParams": {"prompt": "a", "prompt": "b"}}', "prompt"),
     "duplicate requestParams": (b'{"requestParams": {}, "requestParams": {}}', "requestParams"),
     "NaN": (b'{"requestParams": {"duration": NaN}}', "duration"),
-    "Infinity": (b'{"requestParams": {"duration": -Infinity}}', "duration"),
+    "Infinity": (b'{"requestParams": {"duration": Infinity}}', "duration"),
+    "minus Infinity": (b'{"requestParams": {"duration": -Infinity}}', "duration"),
     "1e400": (b'{"requestParams": {"duration": 1e400}}', "duration"),
     "5,000-digit integer": (b'{"requestParams": {"duration": ' + b"1" * 5_000 + b"}}", "duration"),
     "huge number elsewhere": (b'{"other": 1e999, "requestParams": {}}', "other"),
+    "huge integer elsewhere": (b'{"requestParams": {"x": ' + b"1" * 5_000 + b"}}", "x"),
     "escaped NUL": (rb'{"requestParams": {"prompt": "a\u0000b"}}', "prompt"),
     "raw NUL": (b'{"requestParams": {"prompt": "a\x00b"}}', "body"),
     "raw control character": (b'{"requestParams": {"prompt": "a\x01b"}}', "body"),
@@ -81,6 +96,8 @@ BODIES: dict[str, tuple[bytes, str]] = {
     "reversed pair": (rb'{"requestParams": {"prompt": "\udc00\ud800"}}', "prompt"),
     "NUL in an unknown field": (rb'{"requestParams": {"x": {"y": ["\u0000"]}}}', "x"),
     "surrogate in a key": (rb'{"requestParams": {"\ud800": 1}}', "requestParams"),
+    "NUL in a key": (rb'{"requestParams": {"\u0000": 1}}', "requestParams"),
+    "NUL in remixTargetId": (rb'{"requestParams": {"remixTargetId": "\u0000"}}', "remixTargetId"),
     "NUL in callbackUrl": (rb'{"requestParams": {"callbackUrl": "https://a.example/\u0000"}}', "callbackUrl"),
 }
 
@@ -136,6 +153,21 @@ def test_other_media_type(api: ApiClient, assert_error: AssertError, name: str) 
 
 def test_body_over_the_limit(api: ApiClient, assert_error: AssertError) -> None:
     assert_error(api.post_raw(b" " * (15 * MIB + 1)), 413, "PAYLOAD_TOO_LARGE")
+
+
+def test_chunked_body_over_the_limit(api: ApiClient, assert_error: AssertError) -> None:
+    sent: dict[str, Any] = {"wsgi.input": io.BytesIO(b" " * (15 * MIB + 1)), "CONTENT_LENGTH": ""}
+
+    assert_error(api.post_raw(b"", HTTP_TRANSFER_ENCODING="chunked", **sent), 413, "PAYLOAD_TOO_LARGE")
+
+
+def test_body_that_ends_before_its_announced_length(api: ApiClient, assert_error: AssertError) -> None:
+    body = json.dumps({"requestParams": VALID}).encode()
+    sent: dict[str, Any] = {"wsgi.input": io.BytesIO(body), "CONTENT_LENGTH": str(len(body) + 1)}
+
+    error = assert_error(api.post_raw(body, **sent), 400, "INVALID_PARAMETERS", field="body")
+
+    assert "Content-Length" in error["message"]
 
 
 @pytest.mark.parametrize("value", [..., None, [], "x", 5, True])
@@ -210,23 +242,10 @@ PARAMETERS: list[tuple[str, dict[str, Any]]] = [
             b64(b"plain text, no picture"),
             "data:image/svg+xml;base64," + b64(b"<svg xmlns='http://www.w3.org/2000/svg'/>"),
             "data:text/html;base64," + b64(b"<html>"),
-            "data:image/png;base64," + b64(b"<html>"),
             "data:image/png;base64,",
             "data:image/png," + b64(picture()),
-            b64(picture()[:20]),
+            "data:image/png,%89PNG%0D%0A%1A%0A",
             b64(picture())[:-1],
-            b64(animated("GIF")),
-            b64(animated("WEBP")),
-            b64(animated("PNG")),
-            b64(picture(1, 1)),
-            b64(picture(63, 200)),
-            b64(picture(9000, 64)),
-            b64(picture(500, 80)),
-            b64(picture(kind="BMP")),
-            b64(picture(kind="TIFF")),
-            b64(picture(kind="EPS")),
-            b64(b"%PDF-1.4\n" + picture()),
-            b64(b"\x00" * (10 * MIB + 1)),
         )
     ],
 ]  # fmt: skip
@@ -239,13 +258,40 @@ def test_bad_parameter(api: ApiClient, assert_error: AssertError, field: str, ch
     assert field in error["message"] or "image" in error["message"].lower()
 
 
-def test_large_pixel_count_is_refused_by_its_header(api: ApiClient, assert_error: AssertError) -> None:
-    header = picture(64, 64)
-    bomb = header[:16] + (8000).to_bytes(4, "big") + (8000).to_bytes(4, "big") + header[24:]
+PICTURES: dict[str, tuple[bytes, str]] = {
+    "HTML": (b"<html>", "not a PNG, JPEG or WebP"),
+    "SVG": (b"<svg xmlns='http://www.w3.org/2000/svg'/>", "not a PNG, JPEG or WebP"),
+    "GIF": (animated("GIF"), "not a PNG, JPEG or WebP"),
+    "BMP": (picture(kind="BMP"), "not a PNG, JPEG or WebP"),
+    "TIFF": (picture(kind="TIFF"), "not a PNG, JPEG or WebP"),
+    "EPS": (picture(kind="EPS"), "not a PNG, JPEG or WebP"),
+    "PNG behind the head of a PDF": (b"%PDF-1.4\n" + picture(), "not a PNG, JPEG or WebP"),
+    "PNG, cut in its header": (picture()[:20], "not a PNG, JPEG or WebP"),
+    "JPEG, cut in its header": (picture(kind="JPEG")[:20], "not a PNG, JPEG or WebP"),
+    "PNG whose header has a wrong checksum": (png_that_claims(80, 80, wrong=1), "not a PNG, JPEG or WebP"),
+    "animated WebP": (animated("WEBP"), "animated"),
+    "animated PNG": (animated("PNG"), "animated"),
+    "one pixel": (picture(1, 1), "1 x 1 pixels"),
+    "a side too short": (picture(63, 200), "64 to 8192"),
+    "a side too long": (png_that_claims(8_193, 3_000), "64 to 8192"),
+    "no area": (png_that_claims(0, 0), "not a PNG, JPEG or WebP"),
+    "20,000 x 100": (png_that_claims(20_000, 100), "20000 x 100 pixels"),
+    "too narrow": (picture(500, 80), "4 times"),
+    "bomb": (png_that_claims(30_000, 30_000), "30000 x 30000 pixels"),
+    "bomb within the sides": (png_that_claims(8_000, 8_000), "25 megapixels"),
+    "a byte too large": (picture().ljust(10 * MIB + 1, b"x"), "larger than 10 MiB"),
+    "too large": (picture().ljust(10 * MIB + 3, b"x"), "larger than 10 MiB"),
+}
 
-    response = api.create(**IMAGE_MODEL, imageUrl=b64(bomb), prompt="A lake")
 
-    assert_error(response, 400, "INVALID_PARAMETERS", field="imageUrl")
+@pytest.mark.parametrize("prefix", ["", "data:image/png;base64,"], ids=["bare", "declared as PNG"])
+@pytest.mark.parametrize("name", PICTURES)
+def test_bad_picture(api: ApiClient, assert_error: AssertError, name: str, prefix: str) -> None:
+    data, said = PICTURES[name]
+
+    response = api.create(**IMAGE_MODEL, imageUrl=prefix + b64(data), prompt="A lake")
+
+    assert said in assert_error(response, 400, "INVALID_PARAMETERS", field="imageUrl")["message"]
 
 
 def test_first_fault_in_the_order_of_the_specification_is_reported(api: ApiClient, assert_error: AssertError) -> None:
@@ -258,6 +304,18 @@ def test_first_fault_in_the_order_of_the_specification_is_reported(api: ApiClien
         faults[field] = VALID.get(field)
         if field == "projectName":
             faults["projectName"] = "gen2"
+
+
+@pytest.mark.parametrize("model", ["gen2_pro_text_to_video", "gen2_pro_image_to_video"])
+def test_remix_on_a_pro_model(api: ApiClient, account: User, assert_error: AssertError, model: str) -> None:
+    target = TaskFactory.create(account=account, success=True)
+
+    response = api.create(
+        prompt="A lake", modelName=model, imageUrl="https://example.com/a.png", remixTargetId=str(target.id)
+    )
+
+    error = assert_error(response, 400, "INVALID_PARAMETERS", field="remixTargetId")
+    assert "needs a standard model" in error["message"]
 
 
 @pytest.mark.parametrize("state", ["processing", "failed"])
