@@ -10,7 +10,6 @@ import threading
 from typing import Any, Final
 
 from django.http import HttpRequest
-from django.utils.http import parse_header_parameters
 
 from tasks_api import errors, strict_json
 
@@ -34,10 +33,9 @@ def read_json_object(request: HttpRequest) -> dict[str, Any]:
 def _check_media_type(request: HttpRequest) -> None:
     if request.META.get("HTTP_CONTENT_ENCODING", "").strip().lower() not in {"", "identity"}:
         raise errors.unsupported_media_type("Content-Encoding is not supported. Send the JSON body uncompressed.")
-    media_type, parameters = parse_header_parameters(request.META.get("CONTENT_TYPE", ""))
-    if media_type != "application/json":
+    if request.content_type != "application/json":
         raise errors.unsupported_media_type("Send the body as JSON with the header 'Content-Type: application/json'.")
-    if parameters.get("charset", "utf-8").strip().lower() not in {"utf-8", "utf8"}:
+    if (request.content_params or {}).get("charset", "utf-8").strip().lower() not in {"utf-8", "utf8"}:
         raise errors.unsupported_media_type("JSON is UTF-8. Leave the charset out or send charset=utf-8.")
 
 

@@ -2,12 +2,13 @@
 
 import os
 
-from django.core.wsgi import get_wsgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
-application = get_wsgi_application()
+django.setup(set_prefix=False)
 
-from videogen.lib import memory, system_checks  # noqa: E402  (needs the settings)
+from videogen.lib import memory, request, system_checks  # noqa: E402  (needs the settings)
 
+application = request.Handler()
 system_checks.demand_no_test_networks()
 memory.give_back_large_blocks()

@@ -248,6 +248,20 @@ def test_chunked_body_is_read(stack: Stack) -> None:
     assert answer.startswith(b"HTTP/1.1 200")
 
 
+@pytest.mark.parametrize("media_type", [b"application/json; a*=zzz''x", b"application/json; charset*=idna''x"])
+def test_media_type_whose_parameter_cannot_be_read_gets_our_json(stack: Stack, media_type: bytes) -> None:
+    head = b"POST /api/tasks HTTP/1.1\r\nContent-Length: 2\r\nContent-Type: " + media_type + b"\r\n"
+    bearer = b"Authorization: Bearer " + stack.key.encode() + b"\r\n"
+
+    assert raw_request(stack, head, b"{}").startswith(b"HTTP/1.1 401")
+    health = raw_request(stack, b"GET /health/live HTTP/1.1\r\nContent-Type: " + media_type + b"\r\n")
+    assert health.startswith(b"HTTP/1.1 200")
+    answer = raw_request(stack, head + bearer, b"{}")
+
+    assert answer.startswith(b"HTTP/1.1 415")
+    assert b"UNSUPPORTED_MEDIA_TYPE" in answer
+
+
 def test_command_without_a_stack_names_data_dir_and_make_up(tmp_path: Path) -> None:
     done = manage(clean_environment(tmp_path / "none"), "create_api_key", "alice")
 
