@@ -39,36 +39,41 @@ def _check_media_type(request: HttpRequest) -> None:
         raise errors.unsupported_media_type("JSON is UTF-8. Leave the charset out or send charset=utf-8.")
 
 
+def _announced_bytes(request: HttpRequest) -> int | None:
+    """The length of the body; None for a chunked one, which announces none."""
+    if "chunked" in request.META.get("HTTP_TRANSFER_ENCODING", "").lower():
+        return None
+    digits = (request.META.get("CONTENT_LENGTH") or "").lstrip("0")
+    # Python reads no number of more than 4,300 digits; of 12 it is over every limit, whatever follows.
+    return int(digits[:12]) if digits.isascii() and digits.isdigit() else 0
+
+
 def _read(request: HttpRequest) -> bytearray:
     """All of the body, from the server's stream: Django's own reading drops chunked bodies, which carry no length."""
     request.body_was_taken = True  # type: ignore[attr-defined]
-    length = request.META.get("CONTENT_LENGTH") or ""
-    chunked = "chunked" in request.META.get("HTTP_TRANSFER_ENCODING", "").lower()
+    announced = _announced_bytes(request)
     stream = request.META["wsgi.input"]
-    if not chunked:
-        left = int(length) if length.isascii() and length.isdigit() else 0
-        if left > MAX_BODY_BYTES:
-            _discard(stream, left)
-            raise errors.payload_too_large(MAX_BODY_BYTES)
-    else:
-        left = MAX_BODY_BYTES + 1
+    if announced is not None and announced > MAX_BODY_BYTES:
+        _discard(stream, announced)
+        raise errors.payload_too_large(MAX_BODY_BYTES)
+    left = MAX_BODY_BYTES + 1 if announced is None else announced
     body = bytearray()
     while left > 0 and (part := stream.read(min(left, _CHUNK_BYTES))):
         body += part
         left -= len(part)
-    if chunked and left <= 0:
+    if announced is None and left <= 0:
         _discard(stream, MAX_BODY_BYTES)
         raise errors.payload_too_large(MAX_BODY_BYTES)
-    if not chunked and left > 0:
+    if announced is not None and left > 0:
         raise errors.invalid(_BODY, "The request body ended before the announced Content-Length.")
     return body
 
 
 def discard_unread_body(request: HttpRequest) -> None:
     """Before a refusal that needs no body (429, 404, 405, 415): let the client finish sending, within bounds."""
-    length = request.META.get("CONTENT_LENGTH") or ""
-    if not hasattr(request, "body_was_taken") and length.isascii() and length.isdigit():
-        _discard(request.META["wsgi.input"], int(length))
+    announced = _announced_bytes(request)
+    if not hasattr(request, "body_was_taken") and announced is not None:
+        _discard(request.META["wsgi.input"], announced)
 
 
 def _discard(stream: Any, length: int) -> None:

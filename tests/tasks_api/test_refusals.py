@@ -170,6 +170,26 @@ def test_body_that_ends_before_its_announced_length(api: ApiClient, assert_error
     assert "Content-Length" in error["message"]
 
 
+@pytest.mark.parametrize(
+    ("path", "media_type", "status"),
+    [("/api/tasks", "text/plain", 415), ("/api/nowhere", "text/plain", 404), ("/api/tasks", "application/json", 400)],
+)
+def test_announced_length_of_5000_digits(api: ApiClient, path: str, media_type: str, status: int) -> None:
+    body = json.dumps({"requestParams": {**VALID, "prompt": ""}}).encode()
+    sent: dict[str, Any] = {"wsgi.input": io.BytesIO(body), "CONTENT_LENGTH": f"{len(body):05000}"}
+
+    answer = api.generic("POST", path, body, media_type, **sent)
+
+    assert answer.status_code == status
+    assert sent["wsgi.input"].read() == b""
+
+
+def test_announced_length_of_5000_nines(api: ApiClient, assert_error: AssertError) -> None:
+    sent: dict[str, Any] = {"wsgi.input": io.BytesIO(b"{}"), "CONTENT_LENGTH": "9" * 5_000}
+
+    assert_error(api.post_raw(b"{}", **sent), 413, "PAYLOAD_TOO_LARGE")
+
+
 @pytest.mark.parametrize("value", [..., None, [], "x", 5, True])
 def test_request_params_must_be_an_object(api: ApiClient, assert_error: AssertError, value: Any) -> None:
     body = {} if value is ... else {"requestParams": value}
