@@ -15,6 +15,7 @@ from tasks_api import errors, strict_json
 
 MAX_BODY_BYTES: Final = 15 * 2**20
 LARGE_BODY_BYTES: Final = 2**20
+_MOST_DISCARDED_BYTES: Final = 2 * MAX_BODY_BYTES
 _CHUNK_BYTES: Final = 256 * 1024
 _BODY: Final = "body"
 
@@ -71,13 +72,13 @@ def _read(request: HttpRequest) -> bytearray:
 
 def discard_unread_body(request: HttpRequest) -> None:
     """Before a refusal that needs no body (429, 404, 405, 415): let the client finish sending, within bounds."""
-    announced = _announced_bytes(request)
-    if not hasattr(request, "body_was_taken") and announced is not None:
-        _discard(request.META["wsgi.input"], announced)
+    if not hasattr(request, "body_was_taken"):
+        announced = _announced_bytes(request)
+        _discard(request.META["wsgi.input"], _MOST_DISCARDED_BYTES if announced is None else announced)
 
 
 def _discard(stream: Any, length: int) -> None:
     """Read a little of what is too much and forget it: a client that is still sending would not see the answer."""
-    left = min(length, 2 * MAX_BODY_BYTES)
+    left = min(length, _MOST_DISCARDED_BYTES)
     while left > 0 and (part := stream.read(min(left, _CHUNK_BYTES))):
         left -= len(part)

@@ -161,6 +161,15 @@ def test_chunked_body_over_the_limit(api: ApiClient, assert_error: AssertError) 
     assert_error(api.post_raw(b"", HTTP_TRANSFER_ENCODING="chunked", **sent), 413, "PAYLOAD_TOO_LARGE")
 
 
+def test_chunked_body_of_a_refused_request_is_read_to_its_end(api: ApiClient, assert_error: AssertError) -> None:
+    sent: dict[str, Any] = {"wsgi.input": io.BytesIO(b" " * MIB), "CONTENT_LENGTH": ""}
+
+    assert_error(
+        api.post_raw(b"", "text/plain", HTTP_TRANSFER_ENCODING="chunked", **sent), 415, "UNSUPPORTED_MEDIA_TYPE"
+    )
+    assert sent["wsgi.input"].read() == b""
+
+
 def test_body_that_ends_before_its_announced_length(api: ApiClient, assert_error: AssertError) -> None:
     body = json.dumps({"requestParams": VALID}).encode()
     sent: dict[str, Any] = {"wsgi.input": io.BytesIO(body), "CONTENT_LENGTH": str(len(body) + 1)}
