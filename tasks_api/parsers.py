@@ -65,6 +65,9 @@ def _read(request: HttpRequest) -> bytearray:
     if announced is None and left <= 0:
         _discard(stream, MAX_BODY_BYTES)
         raise errors.payload_too_large(MAX_BODY_BYTES)
+    if announced is None and not body:
+        # The server hides which it was: what comes after a bad chunk size it drops, as it does a client that went away.
+        raise errors.invalid(_BODY, "The request body is empty, or its chunks could not be read. Send a JSON object.")
     if announced is not None and left > 0:
         raise errors.invalid(_BODY, "The request body ended before the announced Content-Length.")
     return body

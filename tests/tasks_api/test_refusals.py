@@ -170,6 +170,14 @@ def test_chunked_body_of_a_refused_request_is_read_to_its_end(api: ApiClient, as
     assert sent["wsgi.input"].read() == b""
 
 
+def test_chunked_body_without_a_readable_chunk(api: ApiClient, assert_error: AssertError) -> None:
+    sent: dict[str, Any] = {"wsgi.input": io.BytesIO(), "CONTENT_LENGTH": "", "HTTP_TRANSFER_ENCODING": "chunked"}
+
+    error = assert_error(api.post_raw(b"", **sent), 400, "INVALID_PARAMETERS", field="body")
+
+    assert "chunks could not be read" in error["message"]
+
+
 def test_body_that_ends_before_its_announced_length(api: ApiClient, assert_error: AssertError) -> None:
     body = json.dumps({"requestParams": VALID}).encode()
     sent: dict[str, Any] = {"wsgi.input": io.BytesIO(body), "CONTENT_LENGTH": str(len(body) + 1)}
