@@ -27,6 +27,10 @@ MAX_SHORT_STRINGS_BYTES: Final = 2**20
 KEPT_CHARACTERS: Final = 20_000
 """Of a long string that is no plain ASCII. Every parameter that may hold other text is shorter, so it is refused anyway."""
 _BODY: Final = "body"
+_ELEMENT: Final = "[]"
+"""What stands in a path for an element of an array: no plain name."""
+_PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
+"""What may be shown of a body in an answer."""
 
 # Possessive, with an optional end: it never goes back, so a string that is all escapes, or has no end, costs linear time.
 _STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
@@ -42,6 +46,10 @@ _PART: Final = re.compile(
 )
 
 
+class _Members(tuple[tuple[str, Any], ...]):
+    """A JSON object as it was written: a key that stands twice is twice in it."""
+
+
 class _LongString(NamedTuple):
     text: str
     fault: str
@@ -54,7 +62,7 @@ def parse_object(body: bytearray) -> dict[str, Any]:
     _check_structure(body)
     text, long_strings = _set_aside(body)
     try:
-        document = json.loads(text.decode("utf-8"), object_pairs_hook=_object, parse_int=_integer)
+        document = json.loads(text.decode("utf-8"), object_pairs_hook=_Members, parse_int=_integer)
     except UnicodeDecodeError:
         raise _not_utf8() from None
     except json.JSONDecodeError as error:
@@ -62,10 +70,9 @@ def parse_object(body: bytearray) -> dict[str, Any]:
         raise _not_json(f"{error.msg}{where}") from None
     except RecursionError:
         raise _too_deep() from None
-    if not isinstance(document, dict):
+    if not isinstance(document, _Members):
         raise errors.invalid(_BODY, "The request body must be a JSON object with requestParams.")
-    checked: dict[str, Any] = _checked(document, long_strings, field=_BODY)
-    return checked
+    return _checked_object(document, long_strings, ())
 
 
 def _not_utf8() -> errors.ApiError:
@@ -145,45 +152,49 @@ def _next_part(raw: bytes, start: int) -> tuple[str, int]:
     return text, part.end()
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    members = dict(pairs)
-    if len(members) != len(pairs):
-        seen: set[str] = set()
-        twice = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
-        raise errors.invalid(_shown(twice), f"The key {_shown(twice)} stands more than once in the same object.")
-    return members
-
-
-def _shown(key: str) -> str:
-    """A key as it may be shown in an answer: a plain short name, else the body."""
-    return key if re.fullmatch(r"[A-Za-z_][A-Za-z0-9_]{0,39}", key, re.ASCII) else _BODY
-
-
 def _integer(digits: str) -> int | float:
     return int(digits) if len(digits) <= 400 else math.inf
 
 
-def _checked(value: Any, long_strings: dict[str, _LongString], *, field: str) -> Any:
-    """The value with its long strings. Refuses what no part behind may meet; `field` is the parameter that the value belongs
-    to, as far as it has a name."""
+def _checked(value: Any, long_strings: dict[str, _LongString], path: tuple[str, ...] = ()) -> Any:
+    """The value with its long strings, objects as dicts. Refuses what no part behind may meet; `path` leads to the value."""
     match value:
-        case dict():
-            pairs = []
-            for name, member in value.items():
-                key = _checked(name, long_strings, field=field)
-                owner = _shown(key) if field in {_BODY, "requestParams"} else field
-                pairs.append((key, _checked(member, long_strings, field=owner)))
-            return _object(pairs)
+        case _Members():
+            return _checked_object(value, long_strings, path)
         case list():
-            return [_checked(member, long_strings, field=field) for member in value]
+            return [_checked(member, long_strings, (*path, _ELEMENT)) for member in value]
         case str():
             text, fault = long_strings.get(value) or (value, _fault(value))
             if fault:
-                raise errors.invalid(field, f"{field} {fault}")
+                raise errors.invalid(_field(path), f"{_field(path)} {fault}")
             return text
         case float() if not math.isfinite(value):
-            raise errors.invalid(field, f"{field} holds a number that is not finite or far too large.")
+            raise errors.invalid(_field(path), f"{_field(path)} holds a number that is not finite or far too large.")
     return value
+
+
+def _checked_object(members: _Members, long_strings: dict[str, _LongString], path: tuple[str, ...]) -> dict[str, Any]:
+    checked: dict[str, Any] = {}
+    for name, member in members:
+        key = _checked(name, long_strings, path)
+        if key in checked:
+            raise _doubled(key, path)
+        checked[key] = _checked(member, long_strings, (*path, key))
+    return checked
+
+
+def _doubled(key: str, path: tuple[str, ...]) -> errors.ApiError:
+    field = _field((*path, key))
+    what = f"The key {key}" if _PLAIN_NAME.fullmatch(key) else "A key that is not a plain name"
+    where = "" if field in {key, _BODY} else f" (in {field})"
+    return errors.invalid(field, f"{what} stands more than once in the same object{where}.")
+
+
+def _field(path: tuple[str, ...]) -> str:
+    """The parameter, or the unknown field, that stands at `path` or around it, as far as its name may be shown; else the
+    body."""
+    outer = path[: 2 if path[:1] == ("requestParams",) else 1]
+    return next((name for name in reversed(outer) if _PLAIN_NAME.fullmatch(name)), _BODY)
 
 
 def _fault(text: str) -> str:

@@ -81,6 +81,8 @@ BODIES: dict[str, tuple[bytes, str]] = {
     "depth 9": (b'{"requestParams":' + b"[" * 8 + b"]" * 8 + b"}", "body"),
     "too many values": (b'{"a": [' + b"1," * 100_000 + b"1]}", "body"),
     "duplicate key": (b'{"requestParams": {"prompt": "a", "prompt": "b"}}', "prompt"),
+    "duplicate key in a parameter": (b'{"requestParams": {"prompt": {"a": 1, "a": 2}}}', "prompt"),
+    "duplicate key in an unknown field": (b'{"x": {"prompt": 1, "prompt": 2}, "requestParams": {}}', "x"),
     "duplicate requestParams": (b'{"requestParams": {}, "requestParams": {}}', "requestParams"),
     "NaN": (b'{"requestParams": {"duration": NaN}}', "duration"),
     "Infinity": (b'{"requestParams": {"duration": Infinity}}', "duration"),

@@ -131,7 +131,40 @@ def test_bad_utf8_in_a_long_string_is_refused() -> None:
 def test_long_keys_are_compared_too() -> None:
     key = "k" * 70_000
 
-    assert refusal(f'{{"{key}": 1, "{key}": 2}}'.encode())[1].startswith("The key body stands more than once")
+    assert refusal(f'{{"{key}": 1, "{key}": 2}}'.encode()) == ("body", f"A key that is not a plain name {TWICE}.")
+
+
+TWICE = "stands more than once in the same object"
+DOUBLED = {
+    "parameter": ('{"requestParams": {"prompt": 1, "prompt": 2}}', "prompt", f"The key prompt {TWICE}."),
+    "in a parameter": (
+        '{"requestParams": {"prompt": [{"a": 1, "a": 2}]}}',
+        "prompt",
+        f"The key a {TWICE} (in prompt).",
+    ),
+    "spelled in two ways": (r'{"requestParams": {"a\/": 1, "a/": 2}}', "requestParams", f"{TWICE} (in requestParams)."),
+    "empty": ('{"requestParams": {"": 1, "": 2}}', "requestParams", f"A key that is not a plain name {TWICE}"),
+    "in requestParams that are a list": (
+        '{"requestParams": [{"a": 1, "a": 2}]}',
+        "requestParams",
+        "(in requestParams).",
+    ),
+    "field": ('{"x": 1, "x": 2}', "x", f"The key x {TWICE}."),
+    "in an unknown field": ('{"x": {"prompt": 1, "prompt": 2}}', "x", f"The key prompt {TWICE} (in x)."),
+    "in a field of no plain name": ('{"a b": {"prompt": 1, "prompt": 2}}', "body", f"The key prompt {TWICE}."),
+    "in a field named body": ('{"body": {"prompt": 1, "prompt": 2}}', "body", f"The key prompt {TWICE}."),
+    "in requestParams further in": ('{"x": {"requestParams": {"prompt": 1, "prompt": 2}}}', "x", "(in x)."),
+}
+
+
+@pytest.mark.parametrize("case", DOUBLED)
+def test_doubled_key_is_blamed_on_the_parameter_that_it_stands_in(length: int, case: str) -> None:
+    body, field, said = DOUBLED[case]
+
+    named, message = refusal(body.encode())
+
+    assert named == field
+    assert said in message
 
 
 def test_text_besides_the_longest_values_is_bounded() -> None:
