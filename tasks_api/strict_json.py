@@ -36,6 +36,10 @@ _PLAIN_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}", re.ASCII)
 _STRING: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _NESTING: Final = re.compile(rb"[\[\]{}]")
 _NOT_PLAIN: Final = re.compile(rb"[\x00-\x1f\\\x80-\xff]")
+_SOUND: Final = re.compile(rb'(?:[^\\\x00-\x1f]++|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*+')
+"""From the start of a string to the first thing that may not stand in one."""
+_CONTINUATION: Final = bytes(range(0x80, 0xC0))
+_COUNTED_BYTES: Final = 65_536
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 # A part of a long string of some 64 KiB that ends between two characters: not within an escape, a pair of escaped
 # surrogates, or a UTF-8 sequence.
@@ -50,6 +54,13 @@ class _Members(tuple[tuple[str, Any], ...]):
     """A JSON object as it was written: a key that stands twice is twice in it."""
 
 
+class _Shift(NamedTuple):
+    """After a long string was set aside: behind this place of the text that is left, the body has so many bytes more."""
+
+    behind: int
+    more: int
+
+
 class _LongString(NamedTuple):
     text: str
     fault: str
@@ -60,16 +71,18 @@ def parse_object(body: bytearray) -> dict[str, Any]:
     if not body.strip():
         raise errors.invalid(_BODY, "The request body is empty. Send a JSON object with requestParams.")
     _check_structure(body)
-    text, long_strings = _set_aside(body)
+    text, long_strings, shifts = _set_aside(body)
     try:
         document = json.loads(text.decode("utf-8"), object_pairs_hook=_Members, parse_int=_integer)
     except UnicodeDecodeError:
         raise _not_utf8() from None
     except json.JSONDecodeError as error:
-        where = "" if long_strings else f" (line {error.lineno}, column {error.colno})"
-        raise _not_json(f"{error.msg}{where}") from None
+        at = len(error.doc[: error.pos].encode())
+        at += next((shift.more for shift in reversed(shifts) if shift.behind <= at), 0)
+        raise _not_json(error.msg, body, at) from None
     except RecursionError:
         raise _too_deep() from None
+    body.clear()
     if not isinstance(document, _Members):
         raise errors.invalid(_BODY, "The request body must be a JSON object with requestParams.")
     return _checked_object(document, long_strings, ())
@@ -79,8 +92,19 @@ def _not_utf8() -> errors.ApiError:
     return errors.invalid(_BODY, "The request body is not valid UTF-8.")
 
 
-def _not_json(why: str) -> errors.ApiError:
-    return errors.invalid(_BODY, f"The request body is not valid JSON: {why}.")
+def _not_json(why: str, body: bytearray, at: int) -> errors.ApiError:
+    """`at` is the byte of the body that should not be there."""
+    line_start = body.rfind(b"\n", 0, at) + 1
+    line, column = body.count(b"\n", 0, line_start) + 1, _characters(body, line_start, at) + 1
+    return errors.invalid(_BODY, f"The request body is not valid JSON: {why} (line {line}, column {column}).")
+
+
+def _characters(body: bytearray, start: int, end: int) -> int:
+    """How many characters of UTF-8 stand there; counted in small copies."""
+    return sum(
+        len(body[at : min(at + _COUNTED_BYTES, end)].translate(None, _CONTINUATION))
+        for at in range(start, end, _COUNTED_BYTES)
+    )
 
 
 def _too_deep() -> errors.ApiError:
@@ -100,25 +124,30 @@ def _check_structure(body: bytearray) -> None:
             raise _too_deep()
 
 
-def _set_aside(body: bytearray) -> tuple[bytes, dict[str, _LongString]]:
-    """The body with a short name in the place of each long string, and these strings by their names."""
+def _set_aside(body: bytearray) -> tuple[bytes, dict[str, _LongString], list[_Shift]]:
+    """The body with a short name in the place of each long string, these strings by their names, and what that moved."""
     long_strings: dict[str, _LongString] = {}
+    shifts: list[_Shift] = []
     parts: list[bytes] = []
-    done = 0
+    done = left = 0
     secret = secrets.token_hex(16)  # nobody can send a string that would be taken for such a name
     spans = [match.span() for match in _STRING.finditer(body)] if len(body) > LONG_STRING_BYTES else []
     for start, end in spans:
         if end - start > LONG_STRING_BYTES and body[end - 1] == ord('"'):
             raw = bytes(body[start + 1 : end - 1])
             name = secret + hashlib.sha256(raw).hexdigest()  # the same key twice is the same name twice
-            long_strings[name] = _long_string(raw)
+            try:
+                long_strings[name] = _long_string(raw)
+            except json.JSONDecodeError as error:
+                raise _not_json(error.msg, body, next(_SOUND.finditer(body, start + 1)).end()) from None
             parts += [bytes(body[done : start + 1]), name.encode()]
             done = end - 1
+            left += len(parts[-2]) + len(parts[-1])
+            shifts.append(_Shift(left, done - left))
     parts.append(bytes(body[done:]))
-    if sum(map(len, parts)) > MAX_SHORT_STRINGS_BYTES:
+    if left + len(parts[-1]) > MAX_SHORT_STRINGS_BYTES:
         raise errors.invalid(_BODY, "The request body holds too much text besides its longest values.")
-    body.clear()
-    return b"".join(parts), long_strings
+    return b"".join(parts), long_strings, shifts
 
 
 def _long_string(raw: bytes) -> _LongString:
@@ -139,16 +168,14 @@ def _long_string(raw: bytes) -> _LongString:
 
 
 def _next_part(raw: bytes, start: int) -> tuple[str, int]:
-    """The text of the next part of a long string, and where the one after it starts."""
+    """The text of the next part of a long string, and where the one after it starts. Raises `JSONDecodeError`."""
     part = _PART.match(raw, start)
     if part is None or part.end() == start:
-        raise _not_json("Invalid escape in a string")
+        raise json.JSONDecodeError("Invalid \\escape", "", 0)
     try:
         text: str = json.loads(f'"{part[0].decode("utf-8")}"')
     except UnicodeDecodeError:
         raise _not_utf8() from None
-    except json.JSONDecodeError as error:
-        raise _not_json(error.msg) from None
     return text, part.end()
 
 

@@ -124,6 +124,32 @@ def test_characters_at_the_seam_of_two_parts_stay_whole(place: int, monkeypatch:
         assert parse(body) == json.loads(body)
 
 
+MISPLACED = {
+    "escape": '{"é": "🦊",\n "é": "éé\\x"}',
+    "escape behind escapes": r'{"a/": "éé\/\\\"\u00e9\ud83d\udd8a\/\x\y"}',
+    "control character": '{"a": "🦊\x01"}',
+    "line break": '{"a": "é\né"}',
+    "comma at the end": '{"é": "éé",\n "a": "é", "b": "🦊🦊",}',
+    "no colon": '{"é": "éé",\n "a": "é", "éééé" 1}',
+    "no value": '{"é": "éé", "a": }',
+    "two documents": '{"é": "éé"} {}',
+}
+
+
+@pytest.mark.parametrize("many", [1, 30_000])
+@pytest.mark.parametrize("case", MISPLACED)
+def test_fault_is_placed_as_json_places_it(length: int, case: str, many: int) -> None:
+    body = MISPLACED[case].replace("éé", "éé" * many)
+    with pytest.raises(json.JSONDecodeError) as caught:
+        json.loads(body)
+    fault = caught.value
+
+    assert refusal(body.encode()) == (
+        "body",
+        f"The request body is not valid JSON: {fault.msg} (line {fault.lineno}, column {fault.colno}).",
+    )
+
+
 def test_bad_utf8_in_a_long_string_is_refused() -> None:
     assert refusal(b'{"a": "' + b"x" * 70_000 + b'\xc3"}') == ("body", "The request body is not valid UTF-8.")
 
