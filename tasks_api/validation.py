@@ -24,6 +24,8 @@ from tasks_api.models import Status, Task
 from videogen.lib import images, outbound, storage
 
 MAX_PROMPT_LENGTH: Final = 5_000
+MAX_PROMPT_LENGTH_WITH_BLANKS: Final = 2 * MAX_PROMPT_LENGTH
+"""It is stored as sent, so the blanks around it have a bound too."""
 _TASK_ID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.ASCII)
 _DATA_URL: Final = re.compile(r"data:image/[a-z0-9.+-]{1,40};base64,", re.ASCII | re.IGNORECASE)
 _MAX_BASE64_LENGTH: Final = -(-images.MAX_BYTES // 3) * 4
@@ -142,9 +144,11 @@ def _model(value: Any) -> Model:
 def _prompt(value: Any) -> str:
     prompt = _required_text("prompt", value)
     trimmed = prompt.strip()
-    # Stored as sent, so the blanks around it have a bound too.
-    if not 0 < len(trimmed) <= MAX_PROMPT_LENGTH or len(prompt) > 2 * MAX_PROMPT_LENGTH:
-        wanted = f"1 to {MAX_PROMPT_LENGTH} characters long, not counting blanks around it"
+    if not 0 < len(trimmed) <= MAX_PROMPT_LENGTH:
+        wanted = f"1 to {MAX_PROMPT_LENGTH:,} characters long, not counting blanks around it"
+        raise invalid("prompt", f"prompt must be {wanted}.")
+    if len(prompt) > MAX_PROMPT_LENGTH_WITH_BLANKS:
+        wanted = f"at most {MAX_PROMPT_LENGTH_WITH_BLANKS:,} characters long with the blanks around it"
         raise invalid("prompt", f"prompt must be {wanted}.")
     if not any(_is_visible(character) for character in trimmed):
         raise invalid("prompt", "prompt must hold visible characters.")
