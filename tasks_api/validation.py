@@ -166,7 +166,7 @@ def _image(value: Any, *, model: Model, account_id: int) -> Image:
     text = _optional_text("imageUrl", value)
     if not text:
         raise invalid("imageUrl", f"imageUrl is required for {model.name}: the address of an image, or base64 data.")
-    if text[:7].lower() == "http://" or text[:8].lower() == "https://":
+    if text.lstrip()[:8].lower().startswith(("http://", "https://")):
         return _image_address(text, account_id=account_id)
     if "://" in text[:40]:
         raise invalid("imageUrl", "imageUrl must be an http or https address, or base64 data.")
@@ -196,7 +196,8 @@ def _image_data(text: str) -> Image:
         data = base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError):
         problem = (
-            "imageUrl is neither an http or https address nor valid base64 (standard alphabet, padded, no line breaks)."
+            "imageUrl is neither an http or https address nor valid base64 (standard alphabet, padded, no spaces or line "
+            "breaks)."
         )
         raise invalid("imageUrl", problem) from None
     try:
