@@ -192,11 +192,11 @@ def test_only_the_result_is_left_in_the_folder(tmp_path: Path) -> None:
 # What is refused
 
 
-@pytest.mark.parametrize(("kind", "reason"), [("PNG", "image"), ("JPEG", "image"), ("WEBP", "image_type")])
-def test_truncated_file_is_refused(kind: str, reason: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
+def test_truncated_file_is_refused(kind: str, tmp_path: Path) -> None:
     whole = encode(Image.effect_noise((300, 300), 90).convert("RGB"), kind)
 
-    assert refusal(whole[: len(whole) // 2], tmp_path) == reason
+    assert refusal(whole[: len(whole) // 2], tmp_path) == "image"
 
 
 def test_png_with_a_damaged_pixel_stream_is_refused(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ formats here and no other: its EPS, TIFF, ICO, … readers would be attack surfa
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,8 @@ from PIL import Image
 
 FORMATS: Final = {"PNG": "png", "JPEG": "jpg", "WEBP": "webp"}
 """Pillow's name -> file extension."""
+_SIGNATURE: Final = re.compile(rb"\x89PNG\r\n\x1a\n|\xff\xd8\xff|RIFF....WEBP", re.DOTALL)
+"""How a file of these formats begins, sound or not."""
 MAX_BYTES: Final = 10 * 2**20
 MIN_SIDE: Final = 64
 MAX_SIDE: Final = 8192
@@ -57,6 +60,8 @@ def check_header(data: bytes) -> Header:
             name, frames = ("JPEG", 1) if name == "MPO" else (name, getattr(image, "n_frames", 1))
     except Exception:
         # Pillow raises many kinds of errors for a damaged header, SyntaxError and struct.error among them.
+        if _SIGNATURE.match(data):
+            raise BadImage("image", "The image is damaged or incomplete.") from None
         raise BadImage("image_type", "The image is not a PNG, JPEG or WebP picture.") from None
     if frames != 1:
         raise BadImage("image_type", "The image is animated; send a single frame.")
