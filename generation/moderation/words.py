@@ -18,7 +18,7 @@ _LETTER: Final = rf"[^\W_{CJK}]"
 _WORD: Final = re.compile(
     # A sign counts as a letter before one ("k!ll", "$ex"); some also behind one ("a$$", "sh*t").
     # The counts keep the search linear: a sea of signs is not tried from each of its points.
-    rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]{{1,3}}(?={_LETTER})|(?<={_LETTER})[@$*|]{{1,4}})+(?:'{_LETTER}+)*"
+    rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]{{1,3}}(?={_LETTER})|(?<={_LETTER})[@$*|!]{{1,4}})+(?:'{_LETTER}+)*"
 )
 _CJK_CHARACTER: Final = re.compile(f"[{CJK}]")
 _FIRST_CJK: Final = "\u3005"
@@ -38,6 +38,8 @@ _SHORTEST_CHAIN: Final = 18
 """From which on an unknown word is searched for words that were run together."""
 _LONG_CHAIN: Final = 30
 """From which on no language's longest word needs to be spared."""
+_SHORTEST_NEAR_CHAIN: Final = 8
+"""As `_SHORTEST_CHAIN`, in a prompt that mostly is long chains: its other words were run together as well."""
 _LONGEST_CHAIN: Final = 2_500
 """Of a chain that is searched: as many as a prompt of single letters can hold; bounds the time."""
 _SHORTEST_IN_CHAIN: Final = 4
@@ -102,8 +104,9 @@ def _split(text: str) -> list[_Piece]:
             ends_sentence = bool(_SENTENCE_END.search(gap))
             sentence += ends_sentence
             clause += ends_sentence or bool(_CLAUSE_END.search(gap))
-        end = match.end()
         word = match[0]
+        # A "!" at the end may be a letter ("mod!") and ends the sentence as well.
+        end = match.end() - (len(word) - len(word.rstrip("!")))
         for part in without_apostrophes(word) if "'" in word else (word,):
             pieces.append(_Piece(part, gap, sentence, clause))
             gap = "'"
@@ -149,15 +152,18 @@ class _Reader:
     def _unspace(self, pieces: list[_Piece]) -> list[_Piece]:
         """Put letters together that stand alone: "k i l l" and "k.i.l.l". Wider gaps between them part words."""
         result: list[_Piece] = []
+        lengths = [len(piece.text) for piece in pieces]
+        runs_together = 2 * sum(length for length in lengths if length >= _LONG_CHAIN) > sum(lengths)
+        shortest_chain = _SHORTEST_NEAR_CHAIN if runs_together else _SHORTEST_CHAIN
+        shortest = _SHORTEST_IN_SPACED if runs_together else _SHORTEST_IN_CHAIN
         for single, group in itertools.groupby(pieces, _is_single):
             run = list(group)
             if not single or len(run) < _SPACED_LETTERS:
                 for piece in run:
-                    if len(piece.text) < _SHORTEST_CHAIN or self._vocabulary.knows(piece.text):
+                    if len(piece.text) < shortest_chain or self._vocabulary.knows(piece.text):
                         result.append(piece)
                     else:
-                        is_long = len(piece.text) >= _LONG_CHAIN
-                        result += self._cut(piece, shortest=_SHORTEST_IN_SPACED if is_long else _SHORTEST_IN_CHAIN)
+                        result += self._cut(piece, shortest=shortest)
                 continue
             narrow = min(_width(piece.gap) for piece in run[1:])
             words = [run[:1]]

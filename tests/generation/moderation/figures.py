@@ -16,7 +16,10 @@ from tests.generation.moderation.disguises import DISGUISES
 PROMPTS = Path(__file__).parent / "prompts"
 CATEGORIES = ("adult", "violence", "political", "copyright")
 BENIGN = ("ordinary", "hard_benign")
-SETS = ("first", "second")
+SETS = ("first", "second", "third")
+"""The lists were written and improved with these."""
+UNSEEN = "unseen"
+"""Held back: nobody improves a list with it, so its figures are what strangers' prompts may expect. Never listed."""
 
 _moderator = LocalModerator()
 
@@ -47,8 +50,8 @@ def meets(prompt: str, category: str) -> bool:
 def main() -> None:
     """Print the figures."""
     write = sys.stdout.write
-    shows_missed = "--missed" in sys.argv
-    for folder in SETS:
+    for folder in (*SETS, UNSEEN):
+        shows_missed = "--missed" in sys.argv and folder != UNSEEN
         for category in CATEGORIES:
             prompts = read_prompts(f"{folder}/{category}")
             met = [prompt for prompt in prompts if meets(prompt, category)]
@@ -69,6 +72,7 @@ def main() -> None:
                     names = ", ".join(finding.name for finding in _moderator.check_prompt(prompt).findings)
                     write(f"    refused: {prompt} [{names}]\n")
     others = list(read_other_languages())
+    shows_missed = "--missed" in sys.argv
     for category in (*CATEGORIES, "ordinary"):
         prompts = [prompt for kind, prompt in others if kind == category]
         write(f"other languages, {category}: {len(prompts)} prompts, refused {sum(map(is_refused, prompts))}\n")
