@@ -30,10 +30,6 @@ _TAG_BT709 = 1
 _FAST = "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:bframes=2:b-adapt=0:weightp=1"
 
 
-# Without it the AVX-512 code of x264's macroblock tree gives other bytes now and then for the same frames.
-_EXACT = "cpu-independent=1"
-
-
 class Encoder:
     """A context manager: `lend()` gives a frame to draw on, `give(frame)` hands it over in the film's order."""
 
@@ -114,12 +110,14 @@ def _add_video(container: Any, *, width: int, height: int, rate: int) -> Any:
     stream = container.add_stream("libx264", rate=rate)
     stream.width, stream.height, stream.pix_fmt = width, height, "yuv420p"
     stream.time_base = Fraction(1, rate)
-    options = {"profile": "high", "g": str(2 * rate), "threads": "2"}
-    if width * height > _HD_PIXELS:
-        options |= {"preset": "ultrafast", "crf": "22", "x264-params": _FAST}
-    else:
-        options |= {"preset": "veryfast", "crf": "20", "x264-params": _EXACT}
-    stream.options = options
+    stream.options = {
+        "profile": "high",
+        "g": str(2 * rate),
+        "threads": "2",
+        "preset": "ultrafast",
+        "crf": "22" if width * height > _HD_PIXELS else "21",
+        "x264-params": _FAST,
+    }
     context = stream.codec_context
     context.color_primaries = context.color_trc = context.colorspace = _TAG_BT709
     context.color_range = _TAG_BT709  # limited ("tv") range happens to be number 1 too

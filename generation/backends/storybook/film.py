@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
-import numpy as np
 
 from .cast import cast, leader, rehearse, split_bank
 from .direct import Move, plan_move, plan_shots
@@ -14,7 +13,7 @@ from .finish import Finish
 from .light import light_for
 from .planes import Compositor, Frame
 from .settings import SETTINGS
-from .sheet import Easel, Layer, Node, View
+from .sheet import RUSHES, Easel, Layer, Node, View
 from .sky import Stars
 from .spec import Scene, Shot
 from .spectacle import paint_sky_events
@@ -22,8 +21,6 @@ from .stage import Wardrobe
 from .texture import ease
 from .weather import paint_weather
 
-_RUSHES = 4.0
-"""Pixels a frame from which on nobody sees a fraction of one: half of the work on such a layer is saved."""
 Source = Callable[[int, Frame], None]
 """Draws frame number n of the film into a frame."""
 
@@ -54,13 +51,23 @@ class Player:
 
 
 def enlarge(source: Frame, target: Frame, zoom: float, *, focus: tuple[float, float] = (0.5, 0.56)) -> None:
-    """Copy `source` magnified about `focus` (parts of the frame), by fractions of a pixel."""
+    """Copy `source` magnified by `zoom` (1 or more) about `focus` (parts of the frame), by fractions of a pixel.
+
+    OpenCV's `resize` with a factor samples exactly at that factor and is several times as fast as `warpAffine`. It keeps
+    the left upper corner, so the wanted part is cut out afterwards: whole pixels by a view, the fraction by two sums.
+    """
     for plane, out in zip(source.planes, target.planes, strict=True):
         height, width = plane.shape
-        matrix = np.array(
-            [[zoom, 0, (1 - zoom) * focus[0] * width], [0, zoom, (1 - zoom) * focus[1] * height]], np.float32
-        )
-        cv2.warpAffine(plane, matrix, (width, height), dst=out, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        large = cv2.resize(plane, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_LINEAR)
+        left, across = divmod((zoom - 1) * (focus[0] * width + 0.5), 1)
+        top, down = divmod((zoom - 1) * (focus[1] * height + 0.5), 1)
+        bottom, right = int(top) + height + 1, int(left) + width + 1
+        if large.shape[0] < bottom or large.shape[1] < right:
+            more = (0, max(bottom - large.shape[0], 0), 0, max(right - large.shape[1], 0))
+            large = cv2.copyMakeBorder(large, *more, cv2.BORDER_REPLICATE)
+        part = large[int(top) : bottom, int(left) : right]
+        part = cv2.addWeighted(part[:-1], 1 - down, part[1:], down, 0.0)
+        cv2.addWeighted(part[:, :-1], 1 - across, part[:, 1:], across, 0.0, dst=out)
 
 
 class Film:
@@ -116,10 +123,10 @@ class Film:
         )
         backdrop = setting.paint(easel)
         self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
-        pace = abs(move.end_x - move.start_x) / max(shot.last - shot.first, 1)
+        pace = abs(move.end_x - move.start_x) / seconds
         for node in (*backdrop.back, *backdrop.front):
             if isinstance(node, Layer):
-                node.snaps = pace * node.depth >= _RUSHES
+                node.snaps = pace * node.depth >= RUSHES
         crop_hidden(backdrop.back, frame_height=self._height, rise=move.rise)
         camera = move.start_x if lead >= 0 else (move.start_x + move.end_x) / 2
         actors = cast(easel, backdrop, setting, parts, self._wardrobe, camera_start=camera)

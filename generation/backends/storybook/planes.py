@@ -82,6 +82,13 @@ class Planes:
         """In luma columns, even."""
         return int(self.y.shape[1])
 
+    def repeat(self, columns: int) -> None:
+        """Go on to the right with the first `columns` (even) again, for what repeats sideways."""
+        self.y, self.keep = (np.concatenate([plane, plane[:, :columns]], axis=1) for plane in (self.y, self.keep))
+        self.u, self.v, self.keep_half = (
+            np.concatenate([plane, plane[:, : columns // 2]], axis=1) for plane in (self.u, self.v, self.keep_half)
+        )
+
     def crop(self, rows: int) -> None:
         """Forget the rows from `rows` on."""
         rows += rows % 2

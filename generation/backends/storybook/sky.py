@@ -16,6 +16,7 @@ from .texture import grain, lower, slope
 
 _SKY_DEPTH = 0.0
 _WHITE: Tone = (255.0, 255.0, 255.0)
+_LARGEST_STAR = 5
 _COARSE = 4
 """What has no edges is painted this much smaller and enlarged."""
 
@@ -40,19 +41,33 @@ class Stars:
     x: Picture
     y: Picture
     size: Picture
+    """Pixels from the middle, at most `_LARGEST_STAR`."""
     phase: Picture
+    shapes: tuple[Picture, Picture] | None = None
 
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
-        """Brighten the luma at each star."""
+        """Brighten the luma at each star: all of their pixels at once."""
         height, width = frame.y.shape
-        level = 0.5 + 0.5 * np.sin(view.seconds * (1.3 + self.phase * 1.9) + self.phase * 40)
-        shift = sink(view.y, _SKY_DEPTH)
-        for x, y, size, share in zip(self.x, self.y + shift, self.size, level**2, strict=True):
-            column, row, reach = int(x), int(y), int(size)
-            if reach < column < width - reach - 1 and reach < row < height - reach - 1:
-                glow = round(150 * share)
-                part = frame.y[row - reach : row + reach + 1, column - reach : column + reach + 1]
-                cv2.add(part, (_star(reach) * (glow / 255)).astype(np.uint8), dst=part)
+        level = (0.5 + 0.5 * np.sin(view.seconds * (1.3 + self.phase * 1.9) + self.phase * 40)) ** 2
+        row, column = (self.y + sink(view.y, _SKY_DEPTH)).astype(np.intp), self.x.astype(np.intp)
+        reach = _LARGEST_STAR
+        seen = (row > reach) & (row < height - reach - 1) & (column > reach) & (column < width - reach - 1)
+        offset, shapes = self._shapes(width)
+        at = (row * width + column)[seen, None] + offset
+        glow = (150 / 255 * level[seen])[:, None] * shapes[seen]
+        flat = frame.y.reshape(-1)
+        flat[at] = np.minimum(flat[at] + glow, 255)
+
+    def _shapes(self, width: int) -> tuple[Picture, Picture]:
+        """Where the pixels of a star are, counted from its middle, and how bright each is, a row for each star."""
+        if self.shapes is None:
+            axis = np.arange(-_LARGEST_STAR, _LARGEST_STAR + 1)
+            squares = np.zeros((len(self.size), axis.size, axis.size), np.float32)
+            for square, size in zip(squares, self.size, strict=True):
+                spare = _LARGEST_STAR - int(size)
+                square[spare : axis.size - spare, spare : axis.size - spare] = _star(int(size))
+            self.shapes = (axis[:, None] * width + axis).ravel(), squares.reshape(len(self.size), -1)
+        return self.shapes
 
 
 @lru_cache(maxsize=16)

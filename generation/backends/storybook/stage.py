@@ -167,20 +167,22 @@ class Actor:
         return int(at * phases + 1e-6) % phases, phases
 
     def _bake(self, number: int, phases: int, flip: bool, *, reflected: bool) -> tuple[Planes, float, float]:
-        key = (number, flip, reflected)
-        if key in self.baked:
-            return self.baked[key]
-        sprite, scale = self.wardrobe.get(self.entry, self.action, number / phases, self.colour, self.seed, self.height)
-        angle = self.rock * math.sin(2 * math.pi * number / phases)
-        pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
-        if reflected:
-            pixels, ay = _reflect(pixels, ay, self.mirror)
-        else:
+        """A phase of the figure or of its reflection, and its anchor; both are made when either is first needed."""
+        if (number, flip, reflected) not in self.baked:
+            sprite, scale = self.wardrobe.get(
+                self.entry, self.action, number / phases, self.colour, self.seed, self.height
+            )
+            angle = self.rock * math.sin(2 * math.pi * number / phases)
+            pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
+            grade = _grade(self.light, self.depth)
+            if self.mirror > 0:
+                image, image_y = _reflect(pixels, ay, self.mirror)
+                self.baked[number, flip, True] = (bake(image, grade=grade), ax, image_y)
             if self.afloat:
                 _sink_hull(pixels, ay)
             _light_rim(pixels, self.light, max(self.height * 0.012, 1.0))
-        self.baked[key] = (bake(pixels, grade=_grade(self.light, self.depth)), ax, ay)
-        return self.baked[key]
+            self.baked[number, flip, False] = (bake(pixels, grade=grade), ax, ay)
+        return self.baked[number, flip, reflected]
 
     def _shade(self, planes: Planes, left: float) -> tuple[Planes, float, float]:
         """A soft contact shadow, as wide as the figure in the phase that came first."""
@@ -212,46 +214,51 @@ def _grade(light: Light, depth: float) -> Picture:
 def fit(
     pixels: Picture, anchor: tuple[float, float], scale: float, *, flip: bool, degrees: float = 0.0
 ) -> tuple[Picture, float, float]:
-    """Scale, mirror and turn a sprite, with clear padding and even sides; returns it with its anchor."""
+    """Scale, mirror and turn a sprite, cut to what is painted, with clear padding and even sides; and its anchor."""
+    ax, ay = anchor
     if scale < 0.98:
         size = (max(round(pixels.shape[1] * scale), 1), max(round(pixels.shape[0] * scale), 1))
-        ax, ay = anchor[0] * size[0] / pixels.shape[1], anchor[1] * size[1] / pixels.shape[0]
+        ax, ay = ax * size[0] / pixels.shape[1], ay * size[1] / pixels.shape[0]
         pixels = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA)
-    else:
-        ax, ay = anchor
     if flip:
-        pixels, ax = np.ascontiguousarray(pixels[:, ::-1]), pixels.shape[1] - ax
-    spare = _PAD + (math.ceil(max(pixels.shape[:2]) * math.sin(math.radians(abs(degrees)))) if degrees else 0)
-    height, width = pixels.shape[:2]
-    out = np.zeros((height + 2 * spare + height % 2, width + 2 * spare + width % 2, 4), np.uint8)
-    out[spare : spare + height, spare : spare + width] = pixels
-    ax, ay = ax + spare, ay + spare
+        pixels, ax = cv2.flip(pixels, 1), pixels.shape[1] - ax
     if degrees:
+        spare = math.ceil(max(pixels.shape[:2]) * math.sin(math.radians(abs(degrees))))
         matrix = cv2.getRotationMatrix2D((ax, ay), degrees, 1.0)
-        out = cv2.warpAffine(out, matrix, (out.shape[1], out.shape[0]), flags=cv2.INTER_LINEAR)
-    return out, ax, ay
+        matrix[:, 2] += spare
+        room = (pixels.shape[1] + 2 * spare, pixels.shape[0] + 2 * spare)
+        pixels, ax, ay = cv2.warpAffine(pixels, matrix, room, flags=cv2.INTER_LINEAR), ax + spare, ay + spare
+    left, top, width, height = cv2.boundingRect(cv2.extractChannel(pixels, 3))
+    pixels = pixels[top : top + height, left : left + width]
+    pixels = cv2.copyMakeBorder(pixels, _PAD, _PAD + height % 2, _PAD, _PAD + width % 2, cv2.BORDER_CONSTANT)
+    return pixels, ax - left + _PAD, ay - top + _PAD
 
 
 def _light_rim(pixels: Picture, light: Light, reach: float) -> None:
     """Light from behind along the upper left edge, and a little shadow along the lower right one; in place."""
     strength = 0.5 if light.dark > 0.1 or light.sun_height < 0.3 else 0.22
     shift = max(round(reach), 1)
-    alpha = np.ascontiguousarray(pixels[:, :, 3])
+    alpha = cv2.extractChannel(pixels, 3)
     moved = np.zeros_like(alpha)
     moved[shift:, shift:] = alpha[:-shift, :-shift]
     edge = cv2.subtract(alpha, cv2.blur(moved, (2 * shift + 1, 2 * shift + 1)))
-    weight = edge.astype(np.float32) * np.float32(strength / 255)
     levels = [min(light.rim[channel] / max(light.ambient[channel] / 255, 0.25), 255.0) / 255 for channel in range(3)]
-    rim = cv2.merge([*(cv2.convertScaleAbs(alpha, alpha=level) for level in levels), alpha])
-    pixels[:] = cv2.blendLinear(pixels, rim, 1 - weight, weight)
+    at = np.flatnonzero(edge)
+    flat = pixels.reshape(-1, 4)
+    inside = flat[at].astype(np.float32)
+    rim = inside[:, 3:] * np.array([*levels, 1.0], np.float32)
+    weight = edge.ravel()[at].astype(np.float32)[:, None] * np.float32(strength / 255)
+    flat[at] = inside + (rim - inside) * weight + np.float32(0.5)
 
 
 def _sink_hull(pixels: Picture, water: float) -> None:
     """Fade what is below the water line, in place."""
-    rows = np.arange(pixels.shape[0], dtype=np.float32)
+    first = max(math.floor(water) + 1, 0)
+    if first >= pixels.shape[0]:
+        return
     deep = max((pixels.shape[0] - water) * 0.5, 2.0)
-    share = np.where(rows > water, 0.45 * np.clip(1 - (rows - water) / deep, 0, 1), 1.0)
-    pixels[:] = (pixels * share[:, None, None]).astype(np.uint8)
+    share = 0.45 * np.clip(1 - (np.arange(first, pixels.shape[0], dtype=np.float32) - water) / deep, 0, 1)
+    pixels[first:] = (pixels[first:] * share[:, None, None]).astype(np.uint8)
 
 
 def _reflect(pixels: Picture, anchor: float, strength: float) -> tuple[Picture, float]:

@@ -13,7 +13,7 @@ import numpy as np
 
 from .light import Tone, blend, tone
 from .planes import Compositor, Frame, Picture, Planes, bake, premultiply
-from .sheet import Easel, Layer, Node, View
+from .sheet import RUSHES, Easel, Layer, Node, View
 from .swarm import (
     paint_bubbles,
     paint_confetti,
@@ -43,10 +43,11 @@ class Fall:
         y = height - (self.speed_y * view.seconds) % height
         x = (self.speed_x * view.seconds + view.x * 0.6 + self.sway * math.sin(view.seconds * 0.9 + self.phase)) % width
         row, part = int(y), y - int(y)
-        column = int(x)
-        window = self.tile[row : row + height + 1, column : column + width]
-        fallen = cv2.addWeighted(window[:-1], 1 - part, window[1:], part, 0.0)
-        cv2.add(frame.y, fallen, dst=frame.y)
+        window = self.tile[row : row + height + 1, int(x) : int(x) + width]
+        if self.speed_y >= RUSHES:
+            cv2.add(frame.y, window[:-1], dst=frame.y)
+        else:
+            cv2.add(frame.y, cv2.addWeighted(window[:-1], 1 - part, window[1:], part, 0.0), dst=frame.y)
 
 
 @dataclass(slots=True)
