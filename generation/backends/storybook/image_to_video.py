@@ -8,21 +8,20 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
+from .composition import Layout, find_box, find_faces, glance, is_plain, lay_out, saliency
 from .light import light_for
 from .planes import Compositor, Frame, Picture, bake_opaque
 from .sheet import Easel, Node, View
 from .spec import Scene
-from .texture import ease, slope
+from .texture import ease
 from .weather import paint_weather
 
-_OVERSCAN = 1.07
-"""The picture is this much larger than the frame: room for the camera."""
-_LEAST_SHOWN = 0.62
-"""Share of the picture that must be seen when it covers the frame."""
-_ENLARGED = 1.18
-"""How much larger than whole it is shown otherwise."""
 _CELL = 8
 """The displacement is worked out on a grid this coarse and enlarged."""
+_FASTEST_PAN = 0.13
+"""Parts of the frame a second."""
+_MOOD_SECONDS = 3.0
+"""The film begins with the picture as it is; its light has become that of the prompt by then."""
 
 
 class PictureFilm:
@@ -30,14 +29,15 @@ class PictureFilm:
 
     def __init__(self, picture: Picture, scene: Scene, *, width: int, height: int, frames: int, rate: int) -> None:
         self._width, self._height, self._frames, self._rate = width, height, frames, rate
-        heat = saliency(picture)
-        canvas, heat = _fill(picture, heat, width, height)
-        self._canvas = bake_opaque(canvas.astype(np.float32), np.random.default_rng(scene.seed))
-        self._room_x, self._room_y = canvas.shape[1] - width, canvas.shape[0] - height
-        self._focus = _find_focus(heat)
-        self._depth = self._depth_grid(heat)
-        self._path = _plan_path(scene, self._room_x, self._room_y, self._focus, width, height)
-        self._parallax = 0.016 * min(width, height) * min(scene.pace, 1.3)
+        small = glance(picture)
+        faces, plain = find_faces(small), is_plain(small)
+        heat = saliency(small, faces)
+        layout = lay_out(picture, heat, find_box(small, heat, faces, plain=plain), width, height, plain=plain)
+        self._mood = Mood(scene, layout.canvas, seconds=frames / rate)
+        self._canvas = bake_opaque(layout.canvas.astype(np.float32), np.random.default_rng(scene.seed))
+        self._depth = self._depth_grid(layout.heat)
+        self._path = plan_path(scene, layout, width, height, seconds=frames / rate)
+        self._parallax = (0.004 if plain else 0.016) * min(width, height) * min(scene.pace, 1.3)
         self._compositor = Compositor()
         easel = Easel(
             width=width,
@@ -52,7 +52,7 @@ class PictureFilm:
             horizon=height * 0.45,
         )
         self._nodes: list[Node] = paint_weather(easel)
-        self._leak = _paint_leak(width, height)
+        self._leak = _paint_leak(width, height, self._mood.gleam)
 
     def draw(self, number: int, frame: Frame) -> None:
         """Draw frame `number` of the film."""
@@ -63,6 +63,7 @@ class PictureFilm:
         swing = math.sin(math.pi * (eased - 0.5)) * self._parallax
         self._sample(frame, x, y, zoom, swing)
         seconds = number / self._rate
+        self._mood.apply(frame, seconds)
         self._shine(frame, seconds)
         view = View(4.0 * share, 0.0, seconds)
         for node in self._nodes:
@@ -110,157 +111,118 @@ class PictureFilm:
         cv2.add(frame.y, self._leak[:, x : x + self._width], dst=frame.y)
 
 
-def saliency(picture: Picture) -> Picture:
-    """Where the eye goes, float32 0 to 1, as large as the picture's small copy: the spectral residual, and a middle bias."""
-    grey = cv2.cvtColor(cv2.resize(picture, (96, 96), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY).astype(
-        np.float32
-    )
-    spectrum = np.fft.fft2(grey)
-    amplitude = np.log(np.abs(spectrum) + 1e-6).astype(np.float32)
-    residual = amplitude - cv2.blur(amplitude, (3, 3))
-    heat: Picture = np.abs(np.fft.ifft2(np.exp(residual + 1j * np.angle(spectrum)))).astype(np.float32) ** 2
-    heat = cv2.GaussianBlur(heat, (0, 0), 5)
-    axis = np.linspace(-1, 1, 96, dtype=np.float32)
-    heat *= np.exp(-(axis[None, :] ** 2 + (axis[:, None] + 0.1) ** 2) * 0.9)
-    return (heat / max(float(heat.max()), 1e-9)).astype(np.float32)
+class Mood:
+    """What time of day, weather and style of the prompt do to the light of a picture that has light of its own.
 
-
-def _fill(picture: Picture, heat: Picture, width: int, height: int) -> tuple[Picture, Picture]:
-    """Scale the picture so that it covers the frame with room to move; cut only what the camera never reaches.
-
-    If covering the frame would cut away too much of it (a wide picture in an upright frame), the picture is shown nearly
-    whole instead, its edges melting into a blurred copy of itself.
+    It comes slowly, so that the film begins with the user's picture exactly, and stays weak enough to leave it what it is.
     """
-    rows, columns = picture.shape[:2]
-    scale = max(width * _OVERSCAN / columns, height * _OVERSCAN / rows)
-    if min(width / (columns * scale), height / (rows * scale)) * _OVERSCAN < _LEAST_SHOWN:
-        return _fill_softly(picture, heat, width, height)
-    canvas = _resize(
-        picture, max(2 * round(columns * scale / 2), width + 2), max(2 * round(rows * scale / 2), height + 2)
-    )
-    return canvas, cv2.resize(heat, (canvas.shape[1], canvas.shape[0]), interpolation=cv2.INTER_LINEAR)
+
+    def __init__(self, scene: Scene, canvas: Picture, *, seconds: float) -> None:
+        grey = cv2.cvtColor(cv2.resize(canvas, (64, 64), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
+        level = float(grey.mean())
+        self._gain, self._lift, self._colour, self._blue, self._red = 1.0, 0.0, 1.0, 0.0, 0.0
+        for name in (scene.time, *scene.weather, scene.mood, scene.style):
+            gain, lift, colour, blue, red = _MOODS.get(name, _MOODS[""])
+            self._gain *= gain
+            self._lift += lift
+            self._colour *= colour
+            self._blue += blue
+            self._red += red
+        self._gain = 1 - (1 - max(self._gain, 0.5)) * min(max((level - 40) / 70, 0.0), 1.0)
+        self._lift *= 1 - level / 255
+        shade = min(0.4 + level / 150, 1.0)
+        self._blue, self._red = self._blue * shade, self._red * shade
+        self._seconds = min(_MOOD_SECONDS, 0.6 * seconds)
+        self.gleam = 14.0 - 8.0 * (level < 50)
+        """How bright the light is that wanders over the picture."""
+
+    def apply(self, frame: Frame, seconds: float) -> None:
+        """Change the light of a frame, in place."""
+        share = ease(seconds / self._seconds)
+        gain, lift = 1 + (self._gain - 1) * share, self._lift * share
+        if gain != 1 or lift:
+            table = np.clip(np.rint((np.arange(256) - 16) * gain + 16 + lift), 0, 255).astype(np.uint8)
+            cv2.LUT(frame.y, table, dst=frame.y)
+        colour = 1 + (self._colour - 1) * share
+        for plane, shift in ((frame.u, self._blue), (frame.v, self._red)):
+            if colour != 1 or shift:
+                table = np.clip(np.rint((np.arange(256) - 128) * colour + 128 + shift * share), 0, 255)
+                cv2.LUT(plane, table.astype(np.uint8), dst=plane)
 
 
-def _fill_softly(picture: Picture, heat: Picture, width: int, height: int) -> tuple[Picture, Picture]:
-    rows, columns = picture.shape[:2]
-    size = 2 * round(width * _OVERSCAN / 2), 2 * round(height * _OVERSCAN / 2)
-    cover = max(size[0] / columns, size[1] / rows)
-    whole = min(size[0] / columns, size[1] / rows)
-    scale = min(whole * _ENLARGED, cover)
-    small = cv2.resize(
-        picture,
-        (max(columns * 96 // max(columns, rows), 8), max(rows * 96 // max(columns, rows), 8)),
-        interpolation=cv2.INTER_AREA,
-    )
-    back = cv2.resize(small, (math.ceil(columns * cover), math.ceil(rows * cover)), interpolation=cv2.INTER_CUBIC)
-    left, top = (back.shape[1] - size[0]) // 2, (back.shape[0] - size[1]) // 2
-    back = cv2.GaussianBlur(back[top : top + size[1], left : left + size[0]], (0, 0), min(size) * 0.035)
-    front = _resize(picture, round(columns * scale), round(rows * scale))
-    focus_x, focus_y = _find_focus(heat)
-    x = round(
-        min(
-            max(size[0] / 2 - focus_x * front.shape[1], min(size[0] - front.shape[1], 0)),
-            max(size[0] - front.shape[1], 0),
-        )
-    )
-    y = round(
-        min(
-            max(size[1] * 0.42 - (0.5 * focus_y + 0.18) * front.shape[0], min(size[1] - front.shape[0], 0)),
-            max(size[1] - front.shape[0], 0),
-        )
-    )
-    if front.shape[1] < size[0]:
-        x = (size[0] - front.shape[1]) // 2
-    if front.shape[0] < size[1]:
-        y = (size[1] - front.shape[0]) // 2
-    cut = front[max(-y, 0) : max(-y, 0) + size[1], max(-x, 0) : max(-x, 0) + size[0]]
-    mask, glow = np.zeros((size[1], size[0]), np.float32), np.zeros((size[1], size[0]), np.float32)
-    canvas = (back.astype(np.float32) * 0.82).astype(np.uint8)
-    at = (slice(max(y, 0), max(y, 0) + cut.shape[0]), slice(max(x, 0), max(x, 0) + cut.shape[1]))
-    feather = max(min(size) * 0.07, 2.0)
-    down = (
-        np.minimum(np.arange(cut.shape[0]), np.arange(cut.shape[0])[::-1]) / feather
-        if cut.shape[0] < size[1]
-        else np.ones(cut.shape[0])
-    )
-    side = (
-        np.minimum(np.arange(cut.shape[1]), np.arange(cut.shape[1])[::-1]) / feather
-        if cut.shape[1] < size[0]
-        else np.ones(cut.shape[1])
-    )
-    mask[at] = slope(0, 1, down.astype(np.float32))[:, None] * slope(0, 1, side.astype(np.float32))[None, :]
-    glow[at] = cv2.resize(heat, (front.shape[1], front.shape[0]))[
-        max(-y, 0) : max(-y, 0) + size[1], max(-x, 0) : max(-x, 0) + size[0]
-    ]
-    placed = canvas.copy()
-    placed[at] = cut
-    return cv2.blendLinear(placed, canvas, mask, 1 - mask), glow
+_MOODS = {
+    "": (1.0, 0.0, 1.0, 0.0, 0.0),
+    "dawn": (0.98, 4.0, 0.96, -5.0, 7.0),
+    "sunset": (0.94, 2.0, 1.0, -11.0, 11.0),
+    "dusk": (0.80, 0.0, 0.85, 5.0, 5.0),
+    "night": (0.66, 0.0, 0.75, 9.0, -4.0),
+    "rain": (0.88, 0.0, 0.78, 2.0, -1.0),
+    "storm": (0.76, 0.0, 0.72, 3.0, -1.0),
+    "snow": (0.86, 4.0, 0.85, 3.0, -1.0),
+    "fog": (0.80, 38.0, 0.70, 0.0, 0.0),
+    "clouds": (0.94, 0.0, 0.88, 0.0, 0.0),
+    "dust": (0.92, 10.0, 0.85, -7.0, 4.0),
+    "fireflies": (0.82, 0.0, 0.92, 2.0, -1.0),
+    "gloomy": (0.88, 0.0, 0.75, 1.0, -1.0),
+    "mono": (1.0, 0.0, 0.0, 0.0, 0.0),
+    "sepia": (1.0, 0.0, 0.0, -14.0, 11.0),
+    "pastel": (0.90, 22.0, 0.75, 0.0, 0.0),
+}
+"""Gain and lift of luma, strength of colour, shift of blue and of red."""
 
 
-def _resize(picture: Picture, columns: int, rows: int) -> Picture:
-    """Smaller without moiré, larger with a little sharpness back."""
-    scale = columns / picture.shape[1]
-    if scale <= 1:
-        return cv2.resize(picture, (columns, rows), interpolation=cv2.INTER_AREA)
-    larger = cv2.resize(picture, (columns, rows), interpolation=cv2.INTER_CUBIC)
-    if scale < 1.6:
-        return larger
-    soft = cv2.GaussianBlur(larger, (0, 0), min(scale * 0.7, 4.0))
-    return cv2.addWeighted(larger, 1.45, soft, -0.45, 0)
-
-
-def _find_focus(heat: Picture) -> tuple[float, float]:
-    """Middle of what is salient, in parts of the picture."""
-    weight = heat**2
-    total = max(float(weight.sum()), 1e-9)
-    rows, columns = heat.shape
-    x = float((weight.sum(axis=0) * np.arange(columns)).sum()) / total / columns
-    y = float((weight.sum(axis=1) * np.arange(rows)).sum()) / total / rows
-    return x, y
-
-
-def _plan_path(
-    scene: Scene, room_x: int, room_y: int, focus: tuple[float, float], width: int, height: int
+def plan_path(
+    scene: Scene, layout: Layout, width: int, height: int, *, seconds: float
 ) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
-    """First and last (x, y, zoom) of the middle of the frame on the canvas."""
-    spare = 0.035 * min(width, height)
+    """First and last (x, y, zoom) of the middle of the frame on the canvas. What is salient stays in the frame if it fits."""
+    rows, columns = layout.canvas.shape[:2]
+    left, top, right, bottom = layout.box
+    spare = 0.02 * min(width, height)
 
-    def clamp(x: float, y: float) -> tuple[float, float]:
-        left, top = min(spare, room_x / 2), min(spare, room_y / 2)
+    def put(x: float, y: float, zoom: float) -> tuple[float, float, float]:
         return (
-            width / 2 + min(max(x - width / 2, left), room_x - left),
-            height / 2 + min(max(y - height / 2, top), room_y - top),
+            _hold(x, width / zoom, columns, left, right, spare),
+            _hold(y, height / zoom, rows, top, bottom, spare),
+            zoom,
         )
 
-    middle = clamp((0.4 * focus[0] + 0.3) * (room_x + width), (0.4 * focus[1] + 0.3) * (room_y + height))
-    wide_x, wide_y = room_x > 0.35 * width, room_y > 0.35 * height
-    step_x = min(room_x / 2, (0.42 if wide_x else 0.045) * width)
-    step_y = min(room_y / 2, (0.30 if wide_y else 0.03) * height)
     move = scene.camera if scene.camera in ("left", "right", "up", "down", "in", "out", "still") else ""
-    side = 1 if scene.seed % 2 else -1
-    near, far = 1.1, 0.97
+    x, y = (left + right) / 2, (top + bottom) / 2
     if move == "still":
-        return (*middle, 1.02), (*middle, 1.04)
-    if move in ("left", "right"):
-        side = -1 if move == "left" else 1
-    if move in ("up", "down"):
-        turn = -1 if move == "up" else 1
-        return (*clamp(middle[0], middle[1] - turn * max(step_y, room_y / 2)), 1.03), (
-            *clamp(middle[0], middle[1] + turn * max(step_y, room_y / 2)),
-            1.06,
-        )
-    turn = 1 if wide_y and not wide_x else 0
-    start = clamp(middle[0] - side * step_x * (not turn), middle[1] + turn * step_y)
-    end = clamp(middle[0] + side * step_x * 0.4 * (not turn), middle[1] - turn * step_y * 0.4)
-    if move == "out":
-        return (*end, near), (*start, far)
-    return (*start, far), (*end, near)
+        return put(x, y, 1.02), put(x, y, 1.04)
+    near, far = 1.1, 0.98
+    side = 1 if scene.seed % 2 else -1
+    down = rows - height > max(columns - width, 0.35 * height)
+    if move in ("up", "down", "left", "right"):
+        down, side = move in ("up", "down"), -1 if move in ("up", "left") else 1
+        near, far = 1.06, 1.03
+    fastest = _FASTEST_PAN * seconds * min(scene.pace, 1.3)
+    room, size = (rows - height, height) if down else (columns - width, width)
+    step = min(room / 2, size * (min(fastest / 2, 0.45) if room > 0.35 * size else 0.045))
+    step = side * max(step, 0.02 * size)
+    first, last = (far, near) if move != "out" else (near, far)
+    if down:
+        return put(x, y - step, first), put(x, y + 0.5 * step, last)
+    return put(x - step, y, first), put(x + 0.5 * step, y, last)
 
 
-def _paint_leak(width: int, height: int) -> Picture:
-    x = np.linspace(-1, 1, 2 * width, dtype=np.float32)[None, :]
-    y = np.linspace(-1, 1, height, dtype=np.float32)[:, None]
-    glow = np.exp(-(((x + 0.25 * y) * 2.6) ** 2)) * (0.7 - 0.3 * y)
-    noise = np.random.default_rng(2).random(glow.shape, dtype=np.float32) - 0.5
-    leak: Picture = np.clip(13 * glow + noise, 0, 255).astype(np.uint8)
-    return leak
+def _hold(at: float, window: float, size: float, low: float, high: float, spare: float) -> float:
+    """The middle of a window (pixels) nearest to `at` that is on the canvas and, if it can, shows `low` to `high` whole."""
+    first, last = window / 2 + spare, size - window / 2 - spare
+    if first > last:
+        return size / 2
+    inner = 0.92 * window
+    if high - low < inner:
+        at = min(max(at, high - inner / 2), low + inner / 2)
+    return min(max(at, first), last)
+
+
+def _paint_leak(width: int, height: int, level: float) -> Picture:
+    """A soft beam, twice as wide as the frame, dithered."""
+    x = np.linspace(-1, 1, width // 4, dtype=np.float32)[None, :]
+    y = np.linspace(-1, 1, height // 8, dtype=np.float32)[:, None]
+    glow = level * np.exp(-(((x + 0.25 * y) * 2.6) ** 2)) * (0.7 - 0.3 * y)
+    tile = np.random.default_rng(2).random((64, 64), dtype=np.float32) - 0.5
+    noise = np.tile(tile, (math.ceil(height / 64), math.ceil(2 * width / 64)))[:height, : 2 * width]
+    leak = cv2.add(cv2.resize(glow, (2 * width, height), interpolation=cv2.INTER_LINEAR), noise)
+    return np.clip(np.rint(leak), 0, 255).astype(np.uint8)

@@ -1,18 +1,24 @@
-"""A remix: the film begins on the original's last frame, lingers a moment, and dissolves into the new scene."""
+"""A remix: the film begins on the original's last frame, lingers a moment, and the new scene sweeps in over it.
+
+A sweep and not a cross-fade: what is in both (the same fox a little farther on) would be seen twice for its whole length.
+"""
 
 from __future__ import annotations
 
 import cv2
 import numpy as np
 
+from .composition import LEAST_SHOWN, surround
 from .film import Film, enlarge
 from .planes import Compositor, Frame, Picture, bake_opaque
 from .spec import Scene
-from .texture import ease
+from .texture import ease, grain, slope
 
-_HOLD_SECONDS = 0.7
-_DISSOLVE_SECONDS = 1.8
-_DRIFT = 0.07
+_HOLD_SECONDS = 0.5
+_SWEEP_SECONDS = 1.7
+_SOFT = 0.45
+"""Part of the sweep that one spot takes to change."""
+_DRIFT = 0.06
 """How much the old picture grows until it is gone."""
 
 
@@ -26,7 +32,8 @@ class RemixFilm:
         self._film = Film(scene, width=width, height=height, frames=frames, rate=rate)
         seconds = frames / rate
         self._hold = round(min(_HOLD_SECONDS, seconds / 5) * rate)
-        self._end = self._hold + round(min(_DISSOLVE_SECONDS, seconds / 3) * rate)
+        self._end = self._hold + round(min(_SWEEP_SECONDS, seconds / 3) * rate)
+        self._order = _paint_order(width, height, scene.seed)
 
     def draw(self, number: int, frame: Frame) -> None:
         """Draw frame `number` of the film."""
@@ -42,16 +49,49 @@ class RemixFilm:
             frame.take(old)
             return
         self._film.draw(number, frame)
-        frame.mix(old, 1.0 - ease((number - self._hold + 0.5) / (self._end - self._hold)))
+        self._sweep(frame, old, (number - self._hold + 0.5) / (self._end - self._hold))
+
+    def _sweep(self, frame: Frame, old: Frame, share: float) -> None:
+        """Leave of the new frame what the sweep has come to, lay the old one over the rest."""
+        share = 0.6 * share + 0.4 * ease(share)
+        turn = np.arange(256, dtype=np.float32) / 255 * (1 - _SOFT)
+        table = slope(0.0, 1.0, (share - turn) / _SOFT)
+        for new, kept, order in zip(frame.planes, old.planes, (self._order[0], *self._order[1:] * 2), strict=True):
+            cv2.blendLinear(new, kept, cv2.LUT(order, table), cv2.LUT(order, 1 - table), dst=new)
+
+
+def _paint_order(width: int, height: int, seed: int) -> tuple[Picture, Picture]:
+    """When each spot changes, 0 to 255: a slanting front with a torn edge. For luma and for chroma."""
+    rng = np.random.default_rng([seed, 31])
+    size = width // 8, height // 8
+    along = np.linspace(0, 1, size[0], dtype=np.float32)[None, :]
+    down = np.linspace(-1, 1, size[1], dtype=np.float32)[:, None]
+    torn = grain(*size, rng, cell=(min(size) * 0.5, min(size) * 0.5), octaves=3)
+    front = (along if seed % 2 else along[:, ::-1]) + 0.12 * down + 0.14 * torn
+    front = (front - front.min()) / max(float(np.ptp(front)), 1e-6) * 255
+    sizes = (width, height), (width // 2, height // 2)
+    full, half = (
+        np.clip(cv2.resize(front, size, interpolation=cv2.INTER_LINEAR), 0, 255).astype(np.uint8) for size in sizes
+    )
+    return full, half
 
 
 def cover(picture: Picture, width: int, height: int) -> Picture:
-    """The middle of the picture, scaled to cover the frame exactly."""
+    """The picture in a frame of another size: its middle fills it, or all of it stands there if that would cut too much."""
     rows, columns = picture.shape[:2]
     if (columns, rows) == (width, height):
         return picture
     scale = max(width / columns, height / rows)
-    size = (max(round(columns * scale), width), max(round(rows * scale), height))
-    scaled = cv2.resize(picture, size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC)
-    left, top = (size[0] - width) // 2, (size[1] - height) // 2
+    whole = min(width / columns, height / rows)
+    if whole < LEAST_SHOWN * scale:
+        front = _scale(picture, max(round(columns * whole), 2), max(round(rows * whole), 2))
+        x, y = (width - front.shape[1]) // 2, (height - front.shape[0]) // 2
+        return surround(front, (width, height), x, y, plain=False)
+    scaled = _scale(picture, max(round(columns * scale), width), max(round(rows * scale), height))
+    left, top = (scaled.shape[1] - width) // 2, (scaled.shape[0] - height) // 2
     return scaled[top : top + height, left : left + width]
+
+
+def _scale(picture: Picture, columns: int, rows: int) -> Picture:
+    smaller = columns < picture.shape[1]
+    return cv2.resize(picture, (columns, rows), interpolation=cv2.INTER_AREA if smaller else cv2.INTER_CUBIC)

@@ -64,9 +64,13 @@ class Scene:
         kept = {name: getattr(original, name) for name in _INHERITED if name not in self.named}
         if "setting" in self.named and "figures" not in self.named:
             kept["extras"] = self.extras
+        if "setting" in self.named and self.setting in _WITHOUT_WEATHER:
+            kept["weather"] = self.weather
         return replace(self, **kept, seed=original.seed)
 
 
+_WITHOUT_WEATHER = ("space", "moon", "underwater", "cave", "room", "table")
+"""Settings into which an original's weather does not come along."""
 _INHERITED = ("setting", "time", "weather", "season", "mood", "palette", "style", "extras", "figures")
 
 
