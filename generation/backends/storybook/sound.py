@@ -17,6 +17,13 @@ from .spec import Scene
 
 _FADE_SECONDS = 0.8
 _PEAK = 0.32
+_LOUDNESS = 0.032
+"""Usual strength (rms) of a place, about -30 dBFS."""
+_BLOCK = 4800
+"""Spectra are as long as a multiple of this: quick to turn into sound."""
+_CONTROL = 24
+"""What only swells and fades is worked out once in so many samples."""
+_BURNING = ("campfire",)
 
 
 def compose_sound(scene: Scene, seconds: float) -> Picture:
@@ -26,7 +33,7 @@ def compose_sound(scene: Scene, seconds: float) -> Picture:
     mix = np.zeros((2, count), np.float32)
     for name, level in _choose_voices(scene):
         mix += level * _VOICES[name](count, rng)
-    mix = np.tanh(mix)
+    mix = np.tanh(_level(mix))
     mix *= _PEAK / max(float(np.abs(mix).max()), _PEAK)
     edge = min(round(_FADE_SECONDS * SAMPLE_RATE), count // 2)
     ramp = np.linspace(0.0, 1.0, edge, dtype=np.float32) ** 2
@@ -35,16 +42,26 @@ def compose_sound(scene: Scene, seconds: float) -> Picture:
     return mix
 
 
+def _level(mix: Picture) -> Picture:
+    """Bring a place that is very quiet or rather loud nearer to the usual loudness; some difference stays."""
+    loud = max(float(mix.std()), 1e-6)
+    return mix * np.float32(min(max((_LOUDNESS / loud) ** 0.6, 0.5), 2.5))
+
+
 def _choose_voices(scene: Scene) -> list[tuple[str, float]]:
     """Voices and how loud they are."""
     night = scene.time in ("night", "dusk")
+    wet = "rain" in scene.weather or "storm" in scene.weather
     voices: list[tuple[str, float]] = []
     for name in SETTINGS[scene.setting].sounds:
-        if name == "birds" and (scene.season == "winter" or "storm" in scene.weather or "rain" in scene.weather):
+        if name in ("birds", "crickets") and (wet or scene.season == "winter" or "snow" in scene.weather):
             name = "wind"
         elif name == "birds" and night:
             name = "crickets"
-        voices.append((name, 0.8))
+        if name not in [other for other, _ in voices]:
+            voices.append((name, 0.4 if wet else 0.8))
+    if any(figure.name in _BURNING for figure in scene.figures):
+        voices.append(("fire", 0.8))
     indoors = SETTINGS[scene.setting].indoors
     for weather, name in (
         ("rain", "rain"),
@@ -55,25 +72,48 @@ def _choose_voices(scene: Scene) -> list[tuple[str, float]]:
         ("dust", "wind"),
         ("embers", "fire"),
     ):
-        if weather in scene.weather and (name, 0.8) not in voices:
+        if weather in scene.weather and name not in [other for other, _ in voices]:
             voices.append((name, 0.35 if indoors else 0.8))
     return voices or [("breeze", 0.8)]
 
 
-def _noise(count: int, rng: np.random.Generator) -> Picture:
-    return rng.standard_normal((2, count), dtype=np.float32)
+def _band(count: int, rng: np.random.Generator, low: float, high: float, *, tilt: float = 0.5) -> Picture:
+    """Noise between two frequencies (Hz), of unit strength, softly bounded; `tilt` 0.5 is pink, 0 is white.
 
-
-def _band(count: int, rng: np.random.Generator, low: float, high: float) -> Picture:
-    """Noise between two frequencies (Hz), of unit strength: cheap box filters, twice each."""
-    wide = max(int(SAMPLE_RATE / (2.2 * high)), 1)
-    deep = max(int(SAMPLE_RATE / (2.2 * low)), wide + 1)
-    noise = _noise(count, rng)
-    for _ in range(2):
-        noise = cv2.blur(noise, (wide, 1), borderType=cv2.BORDER_REFLECT)
-    noise = noise - cv2.blur(noise, (deep, 1), borderType=cv2.BORDER_REFLECT)
-    band: Picture = noise / max(float(noise.std()), 1e-9)
+    It is made from its spectrum: only what is heard costs time. The two sides have half of it in common.
+    """
+    size = -(-count // _BLOCK) * _BLOCK
+    bins = min(int(3.2 * high * size / SAMPLE_RATE), size // 2)
+    pitch = np.arange(1, bins + 1, dtype=np.float32) * np.float32(SAMPLE_RATE / size)
+    rise = (pitch / low) ** 2
+    shape = pitch**-tilt * rise / (1 + rise) / (1 + (pitch / high) ** 4)
+    spectrum = np.zeros((2, size // 2 + 1), np.complex64)
+    chance = rng.standard_normal((2, bins, 2), dtype=np.float32).view(np.complex64)[:, :, 0] * shape
+    spectrum[0, 1 : bins + 1] = chance[0] + 0.3 * chance[1]
+    spectrum[1, 1 : bins + 1] = chance[1] + 0.3 * chance[0]
+    noise = np.fft.irfft(spectrum, size, axis=1)[:, :count].astype(np.float32)
+    band: Picture = noise / max(float(noise.std()), 1e-12)
     return band
+
+
+def _scatter(count: int, rng: np.random.Generator, click: Picture, *, every: float) -> Picture:
+    """The same short sound at random moments, `every` seconds on average, more or less loud, on either side."""
+    out = np.zeros((2, count), np.float32)
+    ends = max(count - click.size, 0)
+    for at in rng.integers(0, ends + 1, int(count / SAMPLE_RATE / every)):
+        loud, pan = float(rng.uniform(0.2, 1.0)) ** 2, float(rng.uniform(0.1, 0.9))
+        part = click[: count - at]
+        out[0, at : at + click.size] += part * (loud * (1 - pan))
+        out[1, at : at + click.size] += part * (loud * pan)
+    return out
+
+
+def _click(pitch: float, seconds: float) -> Picture:
+    """A drop, a crack: a note that dies away within `seconds`, and begins softly."""
+    time = np.arange(int(SAMPLE_RATE * seconds), dtype=np.float32) / SAMPLE_RATE
+    fade = np.minimum(time * 4000, 1) * np.exp(-6 * time / seconds) * np.linspace(1, 0, time.size, dtype=np.float32)
+    click: Picture = (np.sin(2 * np.pi * pitch * time) * fade).astype(np.float32)
+    return click
 
 
 def _slow(count: int, rng: np.random.Generator, seconds: float) -> Picture:
@@ -81,12 +121,19 @@ def _slow(count: int, rng: np.random.Generator, seconds: float) -> Picture:
     knots = max(int(count / SAMPLE_RATE / seconds * 2) + 4, 4)
     line = rng.random((2, knots)).astype(np.float32)
     line[1] = 0.7 * line[0] + 0.3 * line[1]
-    return np.clip(cv2.resize(line, (count, 2), interpolation=cv2.INTER_CUBIC), 0, 1)
+    swell = cv2.resize(line, (max(count * 100 // SAMPLE_RATE, knots), 2), interpolation=cv2.INTER_CUBIC)
+    return _ride(np.clip(swell, 0, 1), count)
+
+
+def _ride(level: Picture, count: int) -> Picture:
+    """A level that was worked out at a low rate, for every sample."""
+    return cv2.resize(level.astype(np.float32, copy=False), (count, level.shape[0]), interpolation=cv2.INTER_LINEAR)
 
 
 def _wind(count: int, rng: np.random.Generator) -> Picture:
     swell = _slow(count, rng, 3.0)
-    wind: Picture = 0.05 * _band(count, rng, 120, 420) * (0.35 + swell) + 0.022 * _band(count, rng, 400, 900) * swell**2
+    wind: Picture = 0.045 * _band(count, rng, 90, 380) * (0.35 + swell)
+    wind += 0.022 * _band(count, rng, 400, 900) * swell**2 + 0.007 * _band(count, rng, 850, 1050, tilt=0) * swell**4
     return wind
 
 
@@ -96,41 +143,43 @@ def _breeze(count: int, rng: np.random.Generator) -> Picture:
 
 
 def _leaves(count: int, rng: np.random.Generator) -> Picture:
-    leaves: Picture = 0.02 * _band(count, rng, 1500, 5000) * _slow(count, rng, 2.5) ** 2 + _breeze(count, rng) * 0.7
+    leaves: Picture = (
+        0.02 * _band(count, rng, 1800, 6000, tilt=0.2) * _slow(count, rng, 2.5) ** 2 + _breeze(count, rng) * 0.7
+    )
     return leaves
 
 
 def _rain(count: int, rng: np.random.Generator) -> Picture:
-    drops: Picture = np.zeros((2, count), np.float32)
-    at = rng.integers(0, max(count - 400, 1), int(count / SAMPLE_RATE * 160))
-    drops[rng.integers(0, 2, at.size), at] = rng.uniform(0.2, 1.0, at.size)
-    click = np.exp(-np.arange(240) / 40) * np.sin(np.arange(240) * 0.55)
-    drops = cv2.filter2D(drops, -1, click[::-1].astype(np.float32)[None, :])
-    return 0.045 * _band(count, rng, 900, 6000) * (0.8 + 0.2 * _slow(count, rng, 3.0)) + 0.10 * drops
+    rain: Picture = 0.042 * _band(count, rng, 900, 8000, tilt=0.15) * (0.8 + 0.2 * _slow(count, rng, 3.0))
+    for pitch, every in ((2100.0, 0.022), (3400.0, 0.018), (1300.0, 0.06)):
+        rain += 0.13 * _scatter(count, rng, _click(pitch, 0.006), every=every)
+    return rain
 
 
 def _thunder(count: int, rng: np.random.Generator) -> Picture:
     rumble = _band(count, rng, 30, 130)
-    level = np.zeros(count, np.float32)
-    time = np.arange(count, dtype=np.float32) / SAMPLE_RATE
+    time = np.arange(0, count / SAMPLE_RATE + 0.02, 0.01, dtype=np.float32)
+    level = np.zeros(time.size, np.float32)
     for at in np.cumsum(rng.uniform(2.5, 5.5, 8)):
-        since = time - at
-        level += np.where(since > 0, np.exp(-since / 1.3) * np.clip(since * 8, 0, 1), 0)
-    return 0.22 * rumble * np.clip(level, 0, 1.2)
+        since = np.maximum(time - at, 0)
+        level += np.exp(-since / 1.3) * np.clip(since * 8, 0, 1)
+    return 0.22 * rumble * _ride(np.clip(level, 0, 1.2)[None, :], count)
 
 
 def _surf(count: int, rng: np.random.Generator, seconds: float = 4.6, level: float = 0.09) -> Picture:
-    time = np.arange(count, dtype=np.float32) / SAMPLE_RATE + float(rng.uniform(0, seconds))
-    swell = np.stack(
-        [
-            (0.5 - 0.5 * np.cos(2 * np.pi * time / seconds)) ** 2.2,
-            (0.5 - 0.5 * np.cos(2 * np.pi * (time - 0.35) / seconds)) ** 2.2,
-        ]
-    )
-    hiss = _band(count, rng, 500, 3800)
-    surf: Picture = level * (
-        hiss * swell.astype(np.float32) * 0.8 + _band(count, rng, 80, 400) * (0.25 + 0.6 * swell).astype(np.float32)
-    )
+    """Waves that break fast and run out slowly, no two alike: a body, and a hiss that follows it."""
+    time = np.arange(0, count / SAMPLE_RATE + 0.02, 0.01, dtype=np.float32)
+    swell = np.zeros((4, time.size), np.float32)
+    at = float(rng.uniform(-0.6, 0.2)) * seconds
+    while at < time[-1]:
+        loud, lag = float(rng.uniform(0.6, 1.0)), float(rng.uniform(-0.3, 0.3))
+        for row, late in enumerate((0.0, lag, 0.35, 0.35 + lag)):
+            since = np.maximum(time - at - late, 0) / seconds
+            swell[row] += loud * (1 - np.exp(-((since * 5) ** 2))) * np.exp(-since * 3.2)
+        at += seconds * float(rng.uniform(0.75, 1.25))
+    body, hiss = (_ride(rows, count) for rows in (swell[:2], swell[2:]))
+    surf: Picture = level * (_band(count, rng, 80, 450) * (0.14 + 0.7 * body))
+    surf += level * 1.5 * _band(count, rng, 700, 6000, tilt=0.2) * (0.03 + hiss**1.5)
     return surf
 
 
@@ -143,7 +192,7 @@ def _lap(count: int, rng: np.random.Generator) -> Picture:
 
 
 def _rapids(count: int, rng: np.random.Generator) -> Picture:
-    return 0.085 * _band(count, rng, 250, 4500) * (0.9 + 0.1 * _slow(count, rng, 1.0))
+    return 0.085 * _band(count, rng, 250, 5500, tilt=0.3) * (0.9 + 0.1 * _slow(count, rng, 1.0))
 
 
 def _chirps(
@@ -175,7 +224,7 @@ def _chirps(
 
 
 def _birds(count: int, rng: np.random.Generator) -> Picture:
-    return _chirps(count, rng, every=1.3, low=2600, high=5200, sweep=0.35, level=0.10) + 0.6 * _breeze(count, rng)
+    return _chirps(count, rng, every=1.3, low=2600, high=5200, sweep=0.35, level=0.15) + 0.5 * _breeze(count, rng)
 
 
 def _gulls(count: int, rng: np.random.Generator) -> Picture:
@@ -183,23 +232,39 @@ def _gulls(count: int, rng: np.random.Generator) -> Picture:
 
 
 def _crickets(count: int, rng: np.random.Generator) -> Picture:
+    """Three of them near by, each at its own pace: short rows of pulses on one high note."""
     time = np.arange(count, dtype=np.float32) / SAMPLE_RATE
     out = np.zeros((2, count), np.float32)
-    for pitch, rate, pan in ((4300.0, 2.1, 0.25), (4650.0, 1.7, 0.75), (3900.0, 2.6, 0.5)):
-        pulse = np.clip(np.sin(2 * np.pi * time * 27 + pitch), 0, 1) * (np.sin(2 * np.pi * time * rate + pitch) > 0.1)
-        call = (0.012 * np.sin(2 * np.pi * pitch * time) * pulse).astype(np.float32)
+    slow = time[::_CONTROL]
+    for pitch, rate, pan in ((4300.0, 2.1, 0.2), (4650.0, 1.7, 0.8), (3900.0, 2.6, 0.5)):
+        turn = float(rng.uniform(0, 6.28))
+        row = np.clip(3 * (np.sin(2 * np.pi * slow * rate + turn) - 0.1), 0, 1)
+        pulse = np.clip(np.sin(2 * np.pi * slow * 27 + turn), 0, 1) ** 1.5 * row
+        level = _ride(pulse[None, :], count)[0]
+        call = 0.034 * _tone(count, pitch) * level
         out[0] += call * (1 - pan)
         out[1] += call * pan
-    out += 0.4 * _breeze(count, rng)
-    return out
+    return out + 0.35 * _breeze(count, rng)
+
+
+def _tone(count: int, pitch: float) -> Picture:
+    """A plain sine of whole hertz: one second of it, again and again."""
+    second = np.sin(2 * np.pi * round(pitch) * np.arange(SAMPLE_RATE) / SAMPLE_RATE).astype(np.float32)
+    return np.resize(second, count)
 
 
 def _city(count: int, rng: np.random.Generator) -> Picture:
-    hum: Picture = (
-        0.05 * _band(count, rng, 60, 260) * (0.7 + 0.3 * _slow(count, rng, 4))
-        + 0.03 * _band(count, rng, 300, 1200) * _slow(count, rng, 3.0) ** 2
-    )
-    return hum
+    """A hum, and now and then a car that passes from one side to the other."""
+    hum: Picture = 0.045 * _band(count, rng, 60, 260) * (0.7 + 0.3 * _slow(count, rng, 4))
+    time = np.arange(0, count / SAMPLE_RATE + 0.02, 0.01, dtype=np.float32)
+    near = np.full((2, time.size), 0.04, np.float32)
+    at = float(rng.uniform(0.5, 3.0))
+    while at < time[-1]:
+        way = (time - at) / float(rng.uniform(0.7, 1.3)) * float(rng.choice([-1, 1]))
+        pass_by = float(rng.uniform(0.5, 1.0)) / (1 + way**2)
+        near += np.stack([pass_by * (0.5 - 0.4 * np.tanh(way)), pass_by * (0.5 + 0.4 * np.tanh(way))])
+        at += float(rng.uniform(2.5, 5.5))
+    return hum + 0.05 * _band(count, rng, 250, 1500) * _ride(near, count)
 
 
 def _room(count: int, rng: np.random.Generator) -> Picture:
@@ -252,11 +317,10 @@ def _rumble(count: int, rng: np.random.Generator) -> Picture:
 
 
 def _fire(count: int, rng: np.random.Generator) -> Picture:
-    crackle = np.zeros((2, count), np.float32)
-    at = rng.integers(0, max(count - 100, 1), int(count / SAMPLE_RATE * 14))
-    crackle[rng.integers(0, 2, at.size), at] = rng.uniform(0.3, 1.0, at.size)
-    click = (np.exp(-np.arange(160) / 25) * np.sin(np.arange(160) * 0.9)).astype(np.float32)
-    return 0.18 * cv2.filter2D(crackle, -1, click[::-1][None, :]) + 0.02 * _band(count, rng, 200, 1500)
+    fire: Picture = 0.02 * _band(count, rng, 150, 1200) * (0.6 + 0.4 * _slow(count, rng, 0.7))
+    for pitch, every in ((2600.0, 0.12), (5200.0, 0.15), (1400.0, 0.5)):
+        fire += 0.2 * _scatter(count, rng, _click(pitch, 0.005), every=every)
+    return fire
 
 
 _VOICES: dict[str, Callable[[int, np.random.Generator], Picture]] = {

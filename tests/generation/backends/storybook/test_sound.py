@@ -1,0 +1,90 @@
+"""The sound of every place: quiet, whole, without clicks, in stereo, and another one for every scene."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from generation.backends.storybook.encode import SAMPLE_RATE
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.planes import Picture
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.sound import compose_sound
+from generation.backends.storybook.spec import Figure, Scene
+
+SECONDS = 5
+
+
+@cache
+def _sound(setting: str, weather: tuple[str, ...] = (), time: str = "day") -> Picture:
+    return compose_sound(Scene(seed=11, setting=setting, weather=weather, time=time), SECONDS)
+
+
+def _share(sound: Picture, low: float, high: float) -> float:
+    """Part of the energy between two frequencies."""
+    power = (np.abs(np.fft.rfft(sound, axis=1)) ** 2).sum(axis=0)
+    pitch = np.fft.rfftfreq(sound.shape[1], 1 / SAMPLE_RATE)
+    return float(power[(pitch >= low) & (pitch < high)].sum() / power.sum())
+
+
+@pytest.mark.parametrize(
+    ("setting", "weather", "time"),
+    [*((name, (), "day") for name in SETTINGS), ("sea", ("storm",), "night"), ("city", ("rain",), "night")],
+)
+def test_sound_is_quiet_and_whole(setting: str, weather: tuple[str, ...], time: str) -> None:
+    sound = _sound(setting, weather, time)
+    assert sound.shape == (2, SECONDS * SAMPLE_RATE)
+    assert sound.dtype == np.float32
+    assert np.abs(sound).max() < 0.33
+    assert np.abs(sound.mean(axis=1)).max() < 0.001
+    loud = 10 * np.log10((sound**2).mean(axis=0).reshape(SECONDS, SAMPLE_RATE).mean(axis=1))
+    assert loud[1:-1].min() > -45, "a gap"
+    assert loud.max() < -18
+    assert loud[1:-1].max() - loud[1:-1].min() < 16
+    assert np.abs(sound[:, :48]).max() < 0.001
+    assert np.abs(sound[:, -48:]).max() < 0.001
+    assert np.abs(np.diff(sound, axis=1)).max() < 0.2, "a click"
+    assert float(np.corrcoef(sound)[0, 1]) < 0.98
+
+
+def test_places_and_weathers_can_be_told_apart() -> None:
+    assert _share(_sound("meadow"), 2500, 6500) > 0.02, "birds"
+    assert _share(_sound("meadow", time="night"), 3800, 4800) > 0.02, "crickets"
+    assert _share(_sound("forest", ("rain",)), 1500, 12_000) > 0.35
+    assert _share(_sound("mountains"), 60, 700) > 0.8, "wind"
+    assert _share(_sound("city"), 40, 400) > 0.6
+    assert _share(_sound("waterfall"), 800, 9000) > 0.4
+    assert _share(_sound("sea", ("storm",)), 20, 160) > 1.2 * _share(_sound("sea", ("rain",)), 20, 160)
+
+
+def test_waves_come_and_go() -> None:
+    sound = compose_sound(Scene(seed=11, setting="beach"), 20)
+    loud = np.abs(sound).mean(axis=0).reshape(-1, SAMPLE_RATE // 4).mean(axis=1)[4:-4]
+    assert loud.max() > 2 * loud.min()
+
+
+def test_winter_and_rain_silence_birds_and_crickets() -> None:
+    for scene in (
+        Scene(seed=3, setting="meadow", weather=("rain",)),
+        Scene(seed=3, setting="jungle", season="winter", time="night"),
+    ):
+        dry = compose_sound(scene, 3)
+        pitch = np.fft.rfftfreq(dry.shape[1], 1 / SAMPLE_RATE)
+        spectrum = np.abs(np.fft.rfft(dry[0]))
+        middle = spectrum[(pitch > 3800) & (pitch < 4700)]
+        assert middle.max() < 12 * np.median(middle), "one note stands out"
+
+
+def test_campfire_crackles() -> None:
+    plain = Scene(seed=3, setting="meadow", time="night")
+    fire = Scene(seed=3, setting="meadow", time="night", figures=(Figure(name="campfire"),))
+    assert _share(compose_sound(fire, 3), 5000, 9000) > 2 * _share(compose_sound(plain, 3), 5000, 9000)
+
+
+def test_same_scene_sounds_the_same_and_any_length_will_do() -> None:
+    scene = parse("waves at the sea in the rain")
+    assert np.array_equal(compose_sound(scene, 2), compose_sound(scene, 2))
+    for seconds in (1 / 24, 0.5, 1.2345):
+        assert compose_sound(scene, seconds).shape == (2, round(seconds * SAMPLE_RATE))
