@@ -99,7 +99,7 @@ def find_box(picture: Picture, heat: Picture, faces: Sequence[Box] = (), *, plai
         left, top, right, bottom = (pick(face[k] for face in faces) for k, pick in enumerate((min, min, max, max)))
         wide, tall = 0.25 * (right - left) / len(faces), 0.4 * (bottom - top) / len(faces)
         return max(left - wide, 0.0), max(top - tall, 0.0), min(right + wide, 1.0), min(bottom + 1.5 * tall, 1.0)
-    return _extent(heat**2, 0.18)
+    return _extent(heat**2, 0.14)
 
 
 def _extent(weight: Picture, outside: float) -> Box:

@@ -207,13 +207,13 @@ def plan_path(
 
 
 def _hold(at: float, window: float, size: float, low: float, high: float, spare: float) -> float:
-    """The middle of a window (pixels) nearest to `at` that is on the canvas and, if it can, shows `low` to `high` whole."""
+    """The middle of a window (pixels) nearest to `at` that is on the canvas and shows `low` to `high` whole, or only that."""
     first, last = window / 2 + spare, size - window / 2 - spare
     if first > last:
         return size / 2
     inner = 0.92 * window
-    if high - low < inner:
-        at = min(max(at, high - inner / 2), low + inner / 2)
+    ends = sorted((high - inner / 2, low + inner / 2))
+    at = min(max(at, ends[0]), ends[1])
     return min(max(at, first), last)
 
 

@@ -73,6 +73,14 @@ def test_what_is_salient_stays_in_the_frame(shape: tuple[int, int], size: tuple[
             assert bottom <= y + half_y
 
 
+def test_camera_does_not_leave_what_is_wider_than_the_frame() -> None:
+    canvas = np.zeros((100, 400, 3), np.uint8)
+    layout = Layout(canvas, np.zeros((100, 400), np.float32), (120.0, 20.0, 290.0, 80.0))
+    for x, _, zoom in plan_path(Scene(seed=4, setting="meadow", camera="right"), layout, *WIDE, seconds=5):
+        assert 120 - 0.05 * WIDE[0] <= x - WIDE[0] / zoom / 2
+        assert x + WIDE[0] / zoom / 2 <= 290 + 0.05 * WIDE[0]
+
+
 def test_picture_goes_on_beyond_its_edges_without_a_seam() -> None:
     picture = cv2.GaussianBlur(_texture(320, 320), (0, 0), 3)
     canvas = _lay_out(picture, *WIDE).canvas.astype(int)
