@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # processes more than two cores have: the tests that injure real processes mostly wait for them.
 PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help demo up test test-slow faults check openapi format lock clean
+.PHONY: help demo up test test-slow faults bench check openapi format lock clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -33,6 +33,9 @@ test-slow: .venv/ready ## Run the tests that the short suite leaves out
 
 faults: .venv/ready ## Every fault, and 10,000 tasks under random ones (FAULT_SEED=, FAULT_TASKS=); up to half an hour
 	$(PY) -m pytest -q -s -p no:randomly tests/faults
+
+bench: .venv/ready .venv-bench/ready ## Storybook's speed against its encoder, moviepy and ffmpeg, into bench/results.md; 15 minutes
+	$(PY) -m bench.storybook
 
 check: .venv/ready ## Lint, types, layers, migrations, production settings
 	$(PY) -m ruff check .
@@ -54,9 +57,10 @@ format: .venv/ready ## Put the code into shape
 lock: .venv/ready ## Pin the packages of requirements*.in anew
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements.in -o requirements.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-dev.in -o requirements-dev.txt
+	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q bench/requirements.in -o bench/requirements.txt
 
-clean: ## Remove the virtual environment and the caches (not .data/, not out/)
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+clean: ## Remove the virtual environments and the caches (not .data/, not out/)
+	rm -rf .venv .venv-bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
 .venv/ready: requirements-dev.txt
 	@python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -65,4 +69,9 @@ clean: ## Remove the virtual environment and the caches (not .data/, not out/)
 	if [ -z "$$python" ]; then echo "Python 3.11 or newer with venv is needed; name it with PYTHON=/path/to/python3" >&2; exit 1; fi; \
 	echo "Making .venv with $$($$python --version) ..."; \
 	$$python -m venv --clear .venv && .venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+# What is only measured against; of its own, because moviepy wants an older Pillow.
+.venv-bench/ready: bench/requirements.txt .venv/ready
+	@$(PY) -m venv --clear .venv-bench && .venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: -r bench/requirements.txt
 	@touch $@

@@ -1,0 +1,1 @@
+"""What a storybook film costs, against the encoder alone and against other makers: `python -m bench.storybook`."""

@@ -1,0 +1,68 @@
+"""That the storybook's benchmark runs and measures what it says, on films too small to say anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bench.pictures import Picture, paint_noise
+from bench.storybook import service
+from bench.storybook.__main__ import main
+from bench.storybook.films import Job, Size
+from bench.storybook.jitter import jitter, smooth_zoom
+from bench.storybook.report import write_section
+
+TINY = Size(width=160, height=90)
+
+
+def test_tiny_film_is_measured_against_the_encoder_alone_and_written_down(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = tmp_path / "results.md"
+    tiny = ["--sizes", str(TINY), "--seconds", "1", "--long", "0", "--prompts", "1", "--rounds", "1"]
+    main(["--only", "limit", *tiny, "--results", str(results)])
+    printed = capsys.readouterr().out
+    assert f"| {TINY} 1 s fox |" in printed
+    assert f"{TINY}: frames a second, by encoder alone" in printed
+    assert results.read_text() == f"# Results\n\n## Storybook\n\n{printed.rstrip()}\n"
+
+
+def test_film_of_the_service_is_watched_and_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "film.mp4"
+    run = service.run(Job(name="fox", prompt="a fox", size=TINY, seconds=1), keep=kept)
+    assert 0 <= run.first_report < run.scene <= run.first_frames <= run.wall
+    assert run.longest_gap <= run.wall
+    assert run.cpu > 0
+    assert 30 < run.peak_mib < 700
+    assert kept.stat().st_size > 1000
+
+
+def _by_whole_pixels(picture: Picture) -> Iterator[Picture]:
+    for number in range(30):
+        left = round(number * 0.7)
+        yield picture[:160, left : left + 160, 1]
+
+
+def test_jitter_tells_whole_pixels_from_fractions() -> None:
+    picture = paint_noise(200, 200)
+    smooth = smooth_zoom(picture, 160, 160, frames=30, start=1.0, end=1.1)
+    assert jitter(smooth) < 0.1
+    assert jitter(_by_whole_pixels(picture)) > 0.3
+
+
+def test_section_replaces_the_old_one_and_leaves_the_others(tmp_path: Path) -> None:
+    path = tmp_path / "results.md"
+    path.write_text("# Results\n\n## Storybook\n\n### Goals\n\nold\n\n## Growth\n\nkept\n")
+    write_section(path, "new \\1\n")
+    assert path.read_text() == "# Results\n\n## Storybook\n\nnew \\1\n\n## Growth\n\nkept\n"
+    path.write_text("# Results\n\n## Growth\n\nkept\n")
+    write_section(path, "new")
+    assert path.read_text() == "# Results\n\n## Growth\n\nkept\n\n## Storybook\n\nnew\n"
+
+
+def test_noise_is_the_same_each_time_and_full_of_detail() -> None:
+    assert np.array_equal(paint_noise(64, 48), paint_noise(64, 48))
+    assert paint_noise(64, 48).std() > 20
