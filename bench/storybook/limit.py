@@ -8,6 +8,7 @@ the bytes.
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -33,6 +34,8 @@ class AgainstTheLimit:
     job: Job
     encode: list[Cost]
     whole: list[Cost]
+    drawing: list[float]
+    """CPU seconds of each frame, drawn once; those that begin a shot hold its painting."""
 
     @property
     def ratio(self) -> float:
@@ -45,6 +48,16 @@ class AgainstTheLimit:
         return median_ratio([cost.cpu for cost in self.encode], [cost.cpu for cost in self.whole])
 
     @property
+    def draw_cpu(self) -> float:
+        """CPU seconds of an ordinary frame's drawing."""
+        return median(self.drawing)
+
+    @property
+    def paint_cpu(self) -> float:
+        """CPU seconds of painting all shots: what the frames took beyond the ordinary."""
+        return sum(self.drawing) - len(self.drawing) * self.draw_cpu
+
+    @property
     def times_real(self) -> float:
         """Seconds of film per second."""
         return self.job.seconds / median(cost.wall for cost in self.whole)
@@ -52,7 +65,7 @@ class AgainstTheLimit:
 
 def measure(job: Job, *, rounds: int, folder: Path) -> AgainstTheLimit:
     """Draw, let the two take turns, check."""
-    pictures = draw_all(job)
+    pictures, drawing = draw_all(job)
     alone, whole = folder / "alone.mp4", folder / "whole.mp4"
 
     def encode() -> Cost:
@@ -64,19 +77,21 @@ def measure(job: Job, *, rounds: int, folder: Path) -> AgainstTheLimit:
     costs = turns(rounds, {"encode": encode, "whole": end_to_end})
     if _video_digest(alone) != _video_digest(whole):
         raise RuntimeError(f"{job.name} {job.size}: the encoder alone wrote other pictures")
-    return AgainstTheLimit(job, costs["encode"], costs["whole"])
+    return AgainstTheLimit(job, costs["encode"], costs["whole"], drawing)
 
 
-def draw_all(job: Job) -> list[av.VideoFrame]:
-    """Every frame of a film, in memory."""
+def draw_all(job: Job) -> tuple[list[av.VideoFrame], list[float]]:
+    """Every frame of a film, in memory, and the CPU seconds each took."""
     order = job.order(Path())
     width, height = job.size.width, job.size.height
     film = Film(choose_scene(order), width=width, height=height, frames=job.frames, rate=RATE)
-    frame, pictures = Frame.blank(width, height), []
+    frame, pictures, seconds = Frame.blank(width, height), [], []
     for number in range(job.frames):
+        before = time.thread_time()
         film.draw(number, frame)
+        seconds.append(time.thread_time() - before)
         pictures.append(as_video_frame(frame))
-    return pictures
+    return pictures, seconds
 
 
 def encode_only(pictures: Iterable[av.VideoFrame], path: Path, job: Job) -> None:
