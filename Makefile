@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # processes more than two cores have: the tests that injure real processes mostly wait for them.
 PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help demo up test test-slow faults bench check openapi format lock clean
+.PHONY: help demo up test test-slow faults bench gallery check openapi format lock clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -36,6 +36,9 @@ faults: .venv/ready ## Every fault, and 10,000 tasks under random ones (FAULT_SE
 
 bench: .venv/ready .venv-bench/ready ## Storybook's speed against its encoder, moviepy and ffmpeg, into bench/results.md; 15 minutes
 	$(PY) -m bench.storybook
+
+gallery: .venv/ready ## Contact sheets of what the storybook draws, into docs/gallery
+	$(PY) -m bench.gallery
 
 check: .venv/ready ## Lint, types, layers, migrations, production settings
 	$(PY) -m ruff check .

@@ -1,0 +1,51 @@
+"""The gallery's tool, on two films; and that its pictures are pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from bench import gallery, stills
+
+
+def test_sheet_shows_three_frames_of_each_film_with_words_below(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two = gallery.prompt_sheets()["prompts-upright-1"][:2]
+    monkeypatch.setattr(gallery, "SHEETS", {"prompts": lambda: {"two": two}})
+    gallery.main(["--only", "prompts", "--to", str(tmp_path)])
+
+    file = tmp_path / "two.jpg"
+    assert file.stat().st_size <= gallery.LARGEST_FILE
+    sheet = cv2.imread(str(file))
+    assert sheet is not None
+    inked = (sheet.min(axis=2) < 240).mean(axis=1) > 0.8
+    assert 255 <= inked.sum() <= 270
+    below = sheet[np.flatnonzero(inked)[-1] + 8 :]
+    assert below.min() < 120
+
+
+def test_prompts_pictures_and_remixes_are_as_many_as_the_page_says() -> None:
+    sheets = {kind: make() for kind, make in gallery.SHEETS.items()}
+    page = (Path(gallery.__file__).parents[1] / "docs" / "gallery.md").read_text(encoding="utf-8")
+
+    assert {kind: sum(map(len, found.values())) for kind, found in sheets.items()} == {
+        "prompts": 40,
+        "pictures": 8,
+        "remixes": 5,
+    }
+    for found in sheets.values():
+        for name in found:
+            assert f"(gallery/{name}.jpg)" in page
+
+
+@pytest.mark.parametrize("label", ["a very tall tower", "an icon of 64 x 64", "a very wide sea"])
+def test_still_is_the_same_each_time_and_not_empty(label: str) -> None:
+    paint, _ = {**stills.WIDE, **stills.UPRIGHT}[label]
+    picture = paint()
+    assert picture.dtype == np.uint8
+    assert picture.std() > 15
+    assert np.array_equal(picture, paint())
