@@ -26,7 +26,7 @@ def test_tiny_film_is_measured_against_the_encoder_alone_and_written_down(
     main(["--only", "limit", *tiny, "--results", str(results)])
     printed = capsys.readouterr().out
     assert f"| {TINY} 1 s fox |" in printed
-    assert f"{TINY}: frames a second, by encoder alone" in printed
+    assert f"{TINY}: share of the encoder's frames a second" in printed
     assert results.read_text() == f"# Results\n\n## Storybook\n\n{printed.rstrip()}\n"
 
 
