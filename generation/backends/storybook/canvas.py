@@ -257,6 +257,14 @@ class Drawing:
         """Name a point of the present frame: "hand", "seat", "deck", "top"."""
         self.points[name] = self.spot(x, y)
 
+    def equals(self, other: Drawing) -> bool:
+        """Whether both are painted alike, with the same points."""
+        return (
+            len(self.shapes) == len(other.shapes)
+            and self.points == other.points
+            and all(_are_alike(mine, theirs) for mine, theirs in zip(self.shapes, other.shapes, strict=True))
+        )
+
     def bounds(self) -> tuple[float, float, float, float]:
         """Left, low, right, high of all that is painted, without soft glows."""
         solid = [shape for shape in self.shapes if shape.clip is None and not shape.soft] or self.shapes
@@ -279,3 +287,12 @@ class Drawing:
         for shape in self.shapes:
             brush.paint(shape)
         return pixels, (float(-left), float(-top))
+
+
+def _are_alike(first: Shape, second: Shape) -> bool:
+    plain = ("lengths", "colour", "to", "axis", "shade", "depth", "opacity", "fade", "soft", "melt")
+    return (
+        np.array_equal(first.corners, second.corners)
+        and all(getattr(first, name) == getattr(second, name) for name in plain)
+        and (first.clip is None) == (second.clip is None)
+    )

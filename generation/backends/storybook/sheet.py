@@ -14,10 +14,12 @@ import cv2
 import numpy as np
 
 from .light import Light, Tone
-from .planes import Compositor, Frame, Picture, Planes, bake
+from .planes import PHASES, Compositor, Frame, Phases, Picture, Planes, bake
 from .spec import Scene
 from .texture import grain
 
+_MOST_IN_PHASES = 2_200_000
+"""Pixels of a layer that is kept in all its phases: eleven bytes each."""
 _COARSE = 2
 """Pixels of a fill's colours that are worked out as one."""
 RUSHES = 96.0
@@ -60,6 +62,7 @@ class Layer:
     """Heave: pixels, seconds, phase 0..1."""
     snaps: bool = False
     """Whole pixels will do: it rushes past."""
+    phases: Phases | None = None
 
     @property
     def opaque_from(self) -> float:
@@ -78,11 +81,17 @@ class Layer:
         x = (view.x * self.depth + self.drift * view.seconds) % self.period
         if self.snaps:
             x = round(x) % self.period
-        heave, seconds, phase = self.bob
+        heave, seconds, start = self.bob
         y = self.top + sink(view.y, self.depth)
         if heave:
-            y += heave * math.sin(2 * math.pi * (view.seconds / seconds + phase))
-        compositor.over(frame, self.planes, -x, y)
+            y += heave * math.sin(2 * math.pi * (view.seconds / seconds + start))
+        if self.snaps or self.planes.width * self.planes.height > _MOST_IN_PHASES:
+            compositor.over(frame, self.planes, -x, y)
+            return
+        if self.phases is None:
+            self.phases = Phases(self.planes)
+        pair, phase = divmod(round(x * PHASES), 2 * PHASES)
+        compositor.over(frame, self.phases.at(phase), -2.0 * pair, y)
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ from .light import Light, blend
 from .planes import Compositor, Frame, Picture, Planes, bake
 from .sheet import View, sink
 from .spec import Colour
-from .subjects import Entry, Sprite, draw
+from .subjects import Entry, Sprite, draw, is_still
 
 RATE = 24
 """Frames a second that cycles are cut for."""
@@ -45,6 +45,8 @@ class Wardrobe:
         self, entry: Entry, action: str, phase: float, colour: Colour | None, seed: int, height: float
     ) -> tuple[Sprite, float]:
         """A sprite and the factor that brings it to `height` pixels."""
+        if is_still(entry.name, action):
+            phase = 0.0
         key = (entry.name, action, round(phase * 96), colour, seed)
         found = self._drawn.get(key)
         if found is None or found[1] < height * 0.98:
@@ -163,6 +165,8 @@ class Actor:
     def _phase(self, seconds: float) -> tuple[int, int]:
         moving = abs(self.speed) > 0 or self.cycle_frames < 40
         phases = max(min(round(self.cycle_frames), _MOST_PHASES if moving else _IDLE_PHASES), 1)
+        if not self.rock and is_still(self.entry.name, self.action):
+            return 0, 1
         at = (seconds * RATE / self.cycle_frames + self.offset) % 1.0
         return int(at * phases + 1e-6) % phases, phases
 

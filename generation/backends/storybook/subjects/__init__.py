@@ -13,7 +13,7 @@ from ..canvas import Colour
 from . import animals, nature, people, places, things, vehicles
 from .entry import Cycle, Entry, Sprite
 
-__all__ = ["CATALOGUE", "Cycle", "Entry", "Sprite", "cycle", "draw", "find"]
+__all__ = ["CATALOGUE", "Cycle", "Entry", "Sprite", "cycle", "draw", "find", "is_still"]
 
 _FAMILIES = (animals, people, vehicles, nature, places, things)
 CATALOGUE: Mapping[str, Entry] = MappingProxyType(
@@ -47,6 +47,14 @@ def cycle(entry: Entry, action: str) -> Cycle:
     """The natural pace of an action, and how far it carries the entry."""
     pace = entry.pace(entry.choose(action))
     return Cycle(pace.seconds, pace.stride / _height(entry.name))
+
+
+@cache
+def is_still(name: str, action: str) -> bool:
+    """Whether every phase of the action is the same picture: a house, a book."""
+    entry = CATALOGUE[name]
+    first, *others = (entry.sketch(entry.choose(action), phase, entry.main, 0) for phase in (0.0, 0.29, 0.63))
+    return all(first.equals(other) for other in others)
 
 
 @cache

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.brush import Pixels
-from generation.backends.storybook.subjects import CATALOGUE, Entry, Sprite, cycle, draw, find
+from generation.backends.storybook.subjects import CATALOGUE, Entry, Sprite, cycle, draw, find, is_still
 
 HEIGHT = 30
 WALKERS = [
@@ -189,6 +189,20 @@ def test_planted_feet_do_not_slide(entry: Entry, action: str) -> None:
         planted = [(before[0], after[0]) for before, after in pairwise(places) if before[1] and after[1]]
         assert len(planted) >= steps * 0.2
         assert max(abs(after - before) for before, after in planted) < 0.002
+
+
+@pytest.mark.parametrize("name", ["pumpkin", "bridge", "books", "skyscraper"])
+def test_what_is_still_is_the_same_picture_in_every_phase(name: str) -> None:
+    entry = CATALOGUE[name]
+    assert is_still(name, entry.actions[0])
+    assert len({draw(entry, height_px=90, action="", phase=phase).bgra.tobytes() for phase in (0.0, 0.2, 0.7)}) == 1
+
+
+@pytest.mark.parametrize(("name", "action"), [("fox", "walk"), ("lighthouse", ""), ("windmill", ""), ("tree", "")])
+def test_what_moves_is_not_still(name: str, action: str) -> None:
+    entry = CATALOGUE[name]
+    moves = len({draw(entry, height_px=90, action=action, phase=phase).bgra.tobytes() for phase in (0.0, 0.2, 0.7)}) > 1
+    assert is_still(name, action) is not moves
 
 
 def test_same_arguments_give_the_same_bytes() -> None:
