@@ -8,20 +8,18 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
 
 from . import lexicon
-from .habitat import home_of
+from .completion import complete
+from .draft import MOST_OF_A_KIND, Draft, act, add_figure, dress, paint_last, pick_anchor, take_verb
 from .inflection import singular, stem
 from .settings import SETTINGS
-from .spec import Colour, Figure, Scene
-from .subjects import CATALOGUE, Entry, find
+from .spec import Scene
+from .subjects import CATALOGUE, find
 from .tongues import translate
 
 _LONGEST_PHRASE = 4
-_MOST_KINDS = 5
-_MOST_OF_A_KIND = 14
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 _PLACES = {word: setting.name for setting in SETTINGS.values() for word in setting.phrases}
 _HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
@@ -31,64 +29,21 @@ _TOGETHER = ("couple", "lover", "friend", "crowd")
 """People without a noun of their own: a man and a woman are shown."""
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
 """Drawn by `sky` and `weather`, not as figures."""
-_BEINGS = ("person", "quadruped", "bird", "robot", "creature")
-
-
-@dataclass(slots=True)
-class _Draft:
-    """What has been read so far."""
-
-    setting: str = ""
-    time: str = ""
-    season: str = ""
-    mood: str = ""
-    style: str = ""
-    camera: str = ""
-    pace: float = 1.0
-    weather: list[str] = field(default_factory=list)
-    extras: list[str] = field(default_factory=list)
-    palette: list[Colour] = field(default_factory=list)
-    figures: list[Figure] = field(default_factory=list)
-    named: list[str] = field(default_factory=list)
-    count: int = 0
-    plural: bool = False
-    size: float = 1.0
-    colour: Colour | None = None
-    colour_word: str = ""
-    verb: str = ""
-    relation: str = ""
-    anchor: int = -1
-    """Index of the figure that the pending relation starts from."""
-    weak: bool = False
-    """Was the setting named by a word that gives way to another?"""
-    figure_ends: int = -1
-    """Index of the word after the last figure: a colour there ("un chat noir") is that figure's."""
-
-    def name(self, *fields: str) -> None:
-        self.named.extend(item for item in fields if item not in self.named)
-
-    def forget_noun(self) -> None:
-        """The pending number, size, colour and relation have found their noun, or none comes."""
-        self.count, self.size, self.plural = 0, 1.0, False
-        if self.colour is not None and self.colour not in self.palette:
-            self.palette.append(self.colour)
-            self.name("palette")
-        self.colour = None
 
 
 def parse(prompt: str) -> Scene:
     """Read a prompt of any length, in any language; never fails."""
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
     words = _WORD.findall(translate(prompt[:5000].lower()).replace("-", " ").replace("’", "'"))
-    draft = _Draft()
+    draft = Draft()
     at = 0
     while at < len(words):
         at += _read(words, at, draft)
     draft.forget_noun()
-    return _complete(draft, seed)
+    return complete(draft, seed)
 
 
-def _read(words: list[str], at: int, draft: _Draft) -> int:
+def _read(words: list[str], at: int, draft: Draft) -> int:
     """Take in the phrase at `at`; returns how many words it took."""
     for length in range(min(_LONGEST_PHRASE, len(words) - at), 0, -1):
         part = words[at : at + length]
@@ -106,11 +61,11 @@ def _read(words: list[str], at: int, draft: _Draft) -> int:
         if word in ".;!?":
             draft.relation, draft.verb = "", ""
     elif word.isdigit():
-        draft.count = min(int(word[:3]), _MOST_OF_A_KIND)
+        draft.count = min(int(word[:3]), MOST_OF_A_KIND)
     return 1
 
 
-def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, length: int, draft: _Draft) -> bool:
+def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, length: int, draft: Draft) -> bool:
     if length == 1 and (phrase in lexicon.FILLERS or base in lexicon.NUMBERS):
         return False
     place = _PLACES.get(phrase) or _PLACES.get(base)
@@ -118,7 +73,7 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
     if entry is not None and (place or entry.name in _SKY_FIGURES):
         entry = None
     if entry is not None and _is_noun_here(phrase, base, words, at, length, bool(draft.figures)):
-        _add_figure(entry, phrase != base, draft)
+        add_figure(entry, phrase != base, draft)
         draft.figure_ends = at + length
         return True
     if place and not (
@@ -140,7 +95,7 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
             draft.season = lexicon.SEASONS[base]
             draft.name("season")
         if draft.relation == "above" and draft.anchor >= 0:
-            draft.figures[draft.anchor] = _act(draft.figures[draft.anchor], "fly")
+            draft.figures[draft.anchor] = act(draft.figures[draft.anchor], "fly")
         draft.relation = ""
         draft.forget_noun()
         return True
@@ -186,7 +141,7 @@ def _starts_noun(word: str) -> bool:
     )
 
 
-def _take_word(phrase: str, base: str, draft: _Draft, words: list[str], at: int, after: int) -> bool:
+def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, after: int) -> bool:
     """Everything that is no noun."""
     taken = False
     for table, attribute in (
@@ -224,18 +179,18 @@ def _take_word(phrase: str, base: str, draft: _Draft, words: list[str], at: int,
             draft.colour = None
         return True
     if base in lexicon.CLOTHES:
-        _dress(draft)
+        dress(draft)
         return True
     if phrase in lexicon.RELATIONS:
         if phrase != "and":
-            draft.relation, draft.anchor = lexicon.RELATIONS[phrase], _pick_anchor(lexicon.RELATIONS[phrase], draft)
+            draft.relation, draft.anchor = lexicon.RELATIONS[phrase], pick_anchor(lexicon.RELATIONS[phrase], draft)
         if phrase in ("riding", "rides") and draft.anchor >= 0:
-            draft.figures[draft.anchor] = _act(draft.figures[draft.anchor], "sit")
+            draft.figures[draft.anchor] = act(draft.figures[draft.anchor], "sit")
         return True
     if phrase in lexicon.COLOURS:
         draft.colour, draft.colour_word = lexicon.COLOURS[phrase], phrase
         if at == draft.figure_ends and not (after < len(words) and _starts_noun(words[after])):
-            _paint_last(draft, len(draft.figures) - 1)
+            paint_last(draft, len(draft.figures) - 1)
         return True
     if phrase in lexicon.SIZES:
         draft.size = lexicon.SIZES[phrase]
@@ -243,7 +198,7 @@ def _take_word(phrase: str, base: str, draft: _Draft, words: list[str], at: int,
     if base in _TOGETHER and (after >= len(words) or (words[after] != "of" and not _starts_noun(words[after]))):
         draft.count = 0
         for name in ("man", "woman"):
-            _add_figure(CATALOGUE[name], False, draft)
+            add_figure(CATALOGUE[name], False, draft)
         return True
     if at == draft.figure_ends and lexicon.NUMBERS.get(base, 0) > 3:
         last = draft.figures[-1]
@@ -254,158 +209,6 @@ def _take_word(phrase: str, base: str, draft: _Draft, words: list[str], at: int,
         return True
     verb = stem(phrase)
     if verb in lexicon.ACTIONS:
-        _take_verb(verb, phrase, draft, words, after)
+        take_verb(verb, phrase, draft, words, after)
         return True
     return False
-
-
-def _dress(draft: _Draft) -> None:
-    """Clothes colour whoever wears them."""
-    for index in range(len(draft.figures) - 1, -1, -1):
-        if CATALOGUE[draft.figures[index].name].family in _BEINGS:
-            _paint_last(draft, index)
-            break
-    draft.relation = ""
-
-
-def _paint_last(draft: _Draft, index: int) -> None:
-    """Give the pending colour to a figure that is already there."""
-    figure = draft.figures[index]
-    if draft.colour is not None and figure.colour is None and (draft.colour_word, figure.name) not in lexicon.NATURAL:
-        draft.figures[index] = replace(figure, colour=draft.colour)
-    draft.colour = None
-
-
-def _take_verb(verb: str, phrase: str, draft: _Draft, words: list[str], after: int) -> None:
-    following = words[after] if after < len(words) else "."
-    leads = phrase.endswith("ing") and (
-        find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES
-    )
-    if draft.figures and not (leads and (draft.count or not draft.relation)):
-        first = len(draft.figures) - 1
-        draft.figures[first] = _act(draft.figures[first], verb)
-        if first and draft.figures[first].relation == "" and draft.figures[first - 1].action == "":
-            draft.figures[first - 1] = _act(draft.figures[first - 1], verb)
-    else:
-        draft.verb = verb
-
-
-def _pick_anchor(relation: str, draft: _Draft) -> int:
-    if relation in ("with", "worn", "after"):
-        for index in range(len(draft.figures) - 1, -1, -1):
-            if CATALOGUE[draft.figures[index].name].family in _BEINGS:
-                return index
-    return len(draft.figures) - 1
-
-
-def _act(figure: Figure, verb: str) -> Figure:
-    """The figure doing what the verb says, as far as it can."""
-    can = CATALOGUE[figure.name].actions
-    wanted = (verb, *lexicon.ACTIONS.get(verb, ()))
-    return next((replace(figure, action=action) for action in wanted if action in can), figure)
-
-
-def _add_figure(entry: Entry, plural: bool, draft: _Draft) -> None:
-    if (draft.colour_word, entry.name) in lexicon.NATURAL:
-        draft.colour = None
-    count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else lexicon.PLURAL
-    known = next((index for index, figure in enumerate(draft.figures) if figure.name == entry.name), -1)
-    index = len(draft.figures)
-    if known >= 0 and draft.count <= 1 and draft.colour is None:
-        index = known
-    elif index >= _MOST_KINDS:
-        return
-    else:
-        figure = Figure(name=entry.name, count=min(count, _MOST_OF_A_KIND), colour=draft.colour, size=draft.size)
-        if draft.verb:
-            figure = _act(figure, draft.verb)
-        draft.figures.append(figure)
-        draft.name("figures")
-    if draft.relation and draft.anchor >= 0 and draft.anchor != index:
-        _relate(draft, index)
-    draft.colour, draft.verb, draft.relation = None, "", ""
-    draft.forget_noun()
-
-
-def _relate(draft: _Draft, index: int) -> None:
-    """Record the pending relation on whichever of the two hangs on the other."""
-    anchor, relation = draft.anchor, draft.relation
-    entry = CATALOGUE[draft.figures[index].name]
-    if relation in ("with", "worn", "before", "after") and draft.figures[index].to < 0:
-        kind = {"after": "ahead", "before": "behind"}.get(relation, relation)
-        if kind == "behind":
-            draft.figures[anchor] = replace(draft.figures[anchor], relation="before", to=index)
-        else:
-            draft.figures[index] = replace(draft.figures[index], relation=kind, to=anchor)
-        return
-    if relation == "in" and entry.habitat in ("scenery",):
-        relation = "beside"
-    if relation == "above":
-        draft.figures[anchor] = _act(draft.figures[anchor], "fly")
-    if draft.figures[anchor].to < 0:
-        draft.figures[anchor] = replace(
-            draft.figures[anchor], relation="on" if relation == "in" else relation, to=index
-        )
-
-
-def _complete(draft: _Draft, seed: int) -> Scene:
-    """Fill in what the words leave open."""
-    setting = draft.setting or _find_home(draft, seed)
-    time = draft.time or next(
-        (lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME), ""
-    )
-    season = draft.season or (
-        "winter"
-        if setting == "snowfield" or "snow" in draft.weather
-        else "spring"
-        if "petals" in draft.weather
-        else "autumn"
-        if "leaves" in draft.weather
-        else "summer"
-    )
-    if not time:
-        time = "dusk" if draft.style == "neon" else "day"
-    values: dict[str, Any] = {
-        "setting": setting,
-        "time": time,
-        "season": season,
-        "mood": draft.mood,
-        "style": draft.style,
-        "camera": draft.camera,
-        "pace": draft.pace,
-    }
-    return Scene(
-        seed=seed,
-        **values,
-        weather=tuple(draft.weather),
-        palette=tuple(draft.palette[:3]),
-        extras=tuple(draft.extras),
-        figures=tuple(draft.figures),
-        named=tuple(draft.named),
-    )
-
-
-def _find_home(draft: _Draft, seed: int) -> str:
-    """The setting that suits the subjects, or else what the rest of the words suggests."""
-    homes = [
-        home_of(CATALOGUE[figure.name])
-        for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn"))
-    ]
-    for figure in draft.figures:
-        if figure.relation in ("on", "in", "under", "beside", "above") and figure.to >= 0:
-            homes.insert(0, home_of(CATALOGUE[draft.figures[figure.to].name]))
-            break
-    for home in homes:
-        if home in SETTINGS:
-            return home
-    if "galaxy" in draft.extras:
-        return "space"
-    if "snow" in draft.weather:
-        return "snowfield"
-    if "neon" in draft.extras or draft.style == "neon":
-        return "city" if "city" in SETTINGS else "meadow"
-    if "petals" in draft.weather or "leaves" in draft.weather:
-        return "park" if "park" in SETTINGS else "meadow"
-    if draft.weather or draft.time or draft.season or draft.extras:
-        return ("meadow", "lake", "mountains")[seed % 3]
-    return "abstract" if "abstract" in SETTINGS else "meadow"

@@ -1,0 +1,63 @@
+"""From a part to an actor: its drawing at the size that fits the frame."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .planes import Picture
+from .roles import Part
+from .sheet import Easel
+from .stage import RATE, Actor, Wardrobe
+
+ALOFT = ("air", "heaven")
+"""Habitats of what stands on nothing."""
+_SIDE_BY_SIDE = ("beside", "before", "ahead", "behind", "under")
+
+
+def new_actor(
+    easel: Easel, part: Part, index: int, wardrobe: Wardrobe, *, x: float, y: float, scale: float, offset: float
+) -> Actor:
+    height = min(
+        part.height * scale, (y - part.room * easel.height) if part.entry.habitat not in ALOFT else 0.52 * easel.height
+    )
+    height = _fit_width(easel, part, wardrobe, height, (easel.scene.seed + index) % 9973)
+    frames = part.cycle_frames
+    if part.speed:
+        frames = max(part.stride * height / part.height / abs(part.speed) * RATE, 4.0)
+    return Actor(
+        entry=part.entry,
+        action=part.action,
+        colour=part.figure.colour,
+        seed=(easel.scene.seed + index) % 9973,
+        height=height,
+        x=x,
+        y=y,
+        speed=part.speed,
+        cycle_frames=frames,
+        offset=offset,
+        flip=part.speed < 0,
+        light=easel.light,
+        wardrobe=wardrobe,
+        start=easel.start,
+        order=y,
+    )
+
+
+def _fit_width(easel: Easel, part: Part, wardrobe: Wardrobe, height: float, seed: int) -> float:
+    """The height, or the largest one at which the figure fits the frame's width."""
+    sprite, scale = wardrobe.get(part.entry, part.action, 0.0, part.figure.colour, seed, height)
+    loose = sum(1 for figure in easel.scene.figures if figure.to < 0 or figure.relation in _SIDE_BY_SIDE)
+    room = easel.width * (0.74 if part.figure.count == 1 else 0.46)
+    if loose > 1 and part.entry.habitat != "scenery":
+        room = min(room, easel.width * 0.98 / loose)
+    return height * min(1.0, room / max(_visible_width(sprite.bgra) * scale, 1.0))
+
+
+def half_width(actor: Actor) -> float:
+    sprite, scale = actor.wardrobe.get(actor.entry, actor.action, 0.0, actor.colour, actor.seed, actor.height)
+    return float(_visible_width(sprite.bgra) * scale / 2)
+
+
+def _visible_width(pixels: Picture) -> float:
+    columns = np.flatnonzero(pixels[:, :, 3].max(axis=0) > 170)
+    return float(columns[-1] - columns[0]) if columns.size else float(pixels.shape[1])

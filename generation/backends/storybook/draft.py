@@ -1,0 +1,145 @@
+"""What has been read of a prompt so far, and what each word does to the figures that are already there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from . import lexicon
+from .inflection import singular
+from .spec import Colour, Figure
+from .subjects import CATALOGUE, Entry, find
+
+_MOST_KINDS = 5
+MOST_OF_A_KIND = 14
+_BEINGS = ("person", "quadruped", "bird", "robot", "creature")
+
+
+@dataclass(slots=True)
+class Draft:
+    """What has been read so far."""
+
+    setting: str = ""
+    time: str = ""
+    season: str = ""
+    mood: str = ""
+    style: str = ""
+    camera: str = ""
+    pace: float = 1.0
+    weather: list[str] = field(default_factory=list)
+    extras: list[str] = field(default_factory=list)
+    palette: list[Colour] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+    named: list[str] = field(default_factory=list)
+    count: int = 0
+    plural: bool = False
+    size: float = 1.0
+    colour: Colour | None = None
+    colour_word: str = ""
+    verb: str = ""
+    relation: str = ""
+    anchor: int = -1
+    """Index of the figure that the pending relation starts from."""
+    weak: bool = False
+    """Was the setting named by a word that gives way to another?"""
+    figure_ends: int = -1
+    """Index of the word after the last figure: a colour there ("un chat noir") is that figure's."""
+
+    def name(self, *fields: str) -> None:
+        self.named.extend(item for item in fields if item not in self.named)
+
+    def forget_noun(self) -> None:
+        """The pending number, size, colour and relation have found their noun, or none comes."""
+        self.count, self.size, self.plural = 0, 1.0, False
+        if self.colour is not None and self.colour not in self.palette:
+            self.palette.append(self.colour)
+            self.name("palette")
+        self.colour = None
+
+
+def dress(draft: Draft) -> None:
+    """Clothes colour whoever wears them."""
+    for index in range(len(draft.figures) - 1, -1, -1):
+        if CATALOGUE[draft.figures[index].name].family in _BEINGS:
+            paint_last(draft, index)
+            break
+    draft.relation = ""
+
+
+def paint_last(draft: Draft, index: int) -> None:
+    """Give the pending colour to a figure that is already there."""
+    figure = draft.figures[index]
+    if draft.colour is not None and figure.colour is None and (draft.colour_word, figure.name) not in lexicon.NATURAL:
+        draft.figures[index] = replace(figure, colour=draft.colour)
+    draft.colour = None
+
+
+def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int) -> None:
+    following = words[after] if after < len(words) else "."
+    leads = phrase.endswith("ing") and (
+        find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES
+    )
+    if draft.figures and not (leads and (draft.count or not draft.relation)):
+        first = len(draft.figures) - 1
+        draft.figures[first] = act(draft.figures[first], verb)
+        if first and draft.figures[first].relation == "" and draft.figures[first - 1].action == "":
+            draft.figures[first - 1] = act(draft.figures[first - 1], verb)
+    else:
+        draft.verb = verb
+
+
+def pick_anchor(relation: str, draft: Draft) -> int:
+    if relation in ("with", "worn", "after"):
+        for index in range(len(draft.figures) - 1, -1, -1):
+            if CATALOGUE[draft.figures[index].name].family in _BEINGS:
+                return index
+    return len(draft.figures) - 1
+
+
+def act(figure: Figure, verb: str) -> Figure:
+    """The figure doing what the verb says, as far as it can."""
+    can = CATALOGUE[figure.name].actions
+    wanted = (verb, *lexicon.ACTIONS.get(verb, ()))
+    return next((replace(figure, action=action) for action in wanted if action in can), figure)
+
+
+def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
+    if (draft.colour_word, entry.name) in lexicon.NATURAL:
+        draft.colour = None
+    count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else lexicon.PLURAL
+    known = next((index for index, figure in enumerate(draft.figures) if figure.name == entry.name), -1)
+    index = len(draft.figures)
+    if known >= 0 and draft.count <= 1 and draft.colour is None:
+        index = known
+    elif index >= _MOST_KINDS:
+        return
+    else:
+        figure = Figure(name=entry.name, count=min(count, MOST_OF_A_KIND), colour=draft.colour, size=draft.size)
+        if draft.verb:
+            figure = act(figure, draft.verb)
+        draft.figures.append(figure)
+        draft.name("figures")
+    if draft.relation and draft.anchor >= 0 and draft.anchor != index:
+        _relate(draft, index)
+    draft.colour, draft.verb, draft.relation = None, "", ""
+    draft.forget_noun()
+
+
+def _relate(draft: Draft, index: int) -> None:
+    """Record the pending relation on whichever of the two hangs on the other."""
+    anchor, relation = draft.anchor, draft.relation
+    entry = CATALOGUE[draft.figures[index].name]
+    if relation in ("with", "worn", "before", "after") and draft.figures[index].to < 0:
+        kind = {"after": "ahead", "before": "behind"}.get(relation, relation)
+        if kind == "behind":
+            draft.figures[anchor] = replace(draft.figures[anchor], relation="before", to=index)
+        else:
+            draft.figures[index] = replace(draft.figures[index], relation=kind, to=anchor)
+        return
+    if relation == "in" and entry.habitat in ("scenery",):
+        relation = "beside"
+    if relation == "above":
+        draft.figures[anchor] = act(draft.figures[anchor], "fly")
+    if draft.figures[anchor].to < 0:
+        draft.figures[anchor] = replace(
+            draft.figures[anchor], relation="on" if relation == "in" else relation, to=index
+        )

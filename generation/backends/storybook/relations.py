@@ -1,0 +1,96 @@
+"""Figures that hang on another one: on it, in it, under it, above it, beside it, in its hand."""
+
+from __future__ import annotations
+
+from .actors import half_width, new_actor
+from .roles import Part
+from .sheet import Easel
+from .stage import Actor, Wardrobe
+
+
+def attach(easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: Wardrobe) -> list[Actor]:
+    """Place a figure in its relation to another one."""
+    rng = easel.fork(f"attach{index}")
+    relation = part.figure.relation
+    actors = []
+    for number in range(part.figure.count):
+        host = hosts[number % len(hosts)]
+        actor = new_actor(easel, part, index, wardrobe, x=host.x, y=host.y, scale=1.0, offset=float(rng.random()))
+        along = number - (part.figure.count - 1) / 2
+        actor.speed, actor.flip = host.speed, host.flip
+        actor.order = host.order + 0.5
+        if relation in ("on", "in"):
+            _ride(actor, host, relation, along)
+        elif relation == "worn":
+            actor.height = min(actor.height, host.height * 0.3)
+            _hold(actor, host, ("top", "head"), (0.5, 0.98), 0.0, actor.height * 0.15)
+        elif (
+            relation == "with"
+            and part.entry.habitat in ("air", "table")
+            and part.entry.family not in ("bird", "insect")
+        ):
+            _hand_over(actor, host)
+        elif relation == "above":
+            _circle(actor, host, easel, number, along)
+        elif relation == "under":
+            side = 1 if number % 2 == 0 else -1
+            reach = half_width(actor) * (0.8 + number // 2 * 1.6)
+            actor.x, actor.y, actor.order = host.x + side * reach, host.y + easel.m * 0.025, host.order + 1
+        elif relation == "behind":
+            actor.x, actor.y, actor.order = host.x + host.height * 0.4, host.y - easel.m * 0.03, host.order - 1
+        else:
+            side = -1 if relation == "ahead" and host.speed < 0 else 1
+            if relation == "before":
+                actor.y = host.y + easel.m * 0.02
+            reach = (half_width(host) + half_width(actor)) * (0.95 if relation != "ahead" else 1.15)
+            if host.host is None and not host.speed and part.figure.count == 1:
+                host.x -= side * reach / 2
+            actor.x, actor.order = host.x + side * (reach + abs(along) * actor.height), actor.y
+        if relation not in ("under", "beside", "behind", "before", "ahead") or host.shadow is False:
+            actor.shadow = False
+        if host.mirror and relation in ("beside", "ahead"):
+            actor.mirror = host.mirror
+        if relation in ("on", "in", "with", "worn"):
+            actor.depth = host.depth
+        actors.append(actor)
+    return actors
+
+
+def _circle(actor: Actor, host: Actor, easel: Easel, number: int, along: float) -> None:
+    """Over another figure: what flies goes round above it, anything else hangs there."""
+    top = host.y - host.height if host.shadow or host.entry.habitat != "air" else host.y - host.height / 2
+    actor.x = host.x + along * actor.height * 1.2
+    actor.y = max(top - actor.height * (0.75 + 0.35 * (number % 2)), easel.height * 0.07 + actor.height * 0.5)
+    actor.heave, actor.speed, actor.shadow = easel.m * 0.012, host.speed, False
+    actor.order = host.order + (0.5 if number % 2 == 0 else -0.5)
+    if actor.action in ("fly", "glide", "soar"):
+        actor.orbit = min(easel.width * 0.3, max(actor.height * 1.5, easel.m * 0.2))
+
+
+def _hold(actor: Actor, host: Actor, names: tuple[str, ...], fallback: tuple[float, float], x: float, y: float) -> None:
+    """Tie an actor to a point of its host: it follows every step."""
+    actor.host, actor.grip, actor.grip_at, actor.x, actor.y = host, names, fallback, x, y
+
+
+def _hand_over(actor: Actor, host: Actor) -> None:
+    """Put something light into a hand: a balloon by its string, a cup by its middle; a kite flies on a line."""
+    if actor.entry.name == "kite":
+        actor.height = min(actor.height, host.height * 0.6)
+        side = -1 if host.flip else 1
+        _hold(actor, host, ("hand",), (0.72, 0.45), side * host.height * 0.75, -host.height * 1.05)
+        actor.cord, actor.heave = True, host.height * 0.05
+        return
+    floats = actor.entry.habitat == "air"
+    actor.height = min(actor.height, host.height * (1.05 if floats else 0.28))
+    own_x, own_y = actor.point(("string",), (0.5, 0.0)) if floats else (0.0, -actor.height * 0.4)
+    _hold(actor, host, ("hand", "mouth"), (0.72, 0.45), -own_x, -own_y)
+    actor.order = host.order - 0.2 if floats else host.order + 0.3
+
+
+def _ride(actor: Actor, host: Actor, relation: str, along: float) -> None:
+    points = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("top",)
+    limit = {"water": 0.34, "table": 1.2, "scenery": 0.3, "air": 0.3}.get(host.entry.habitat, 0.8)
+    actor.height = min(actor.height, host.height * limit)
+    low = 0.42 if host.entry.habitat == "water" else 0.95
+    _hold(actor, host, points, (0.5, low), along * actor.height * 0.8, 0.0)
+    actor.order = host.order + (-0.5 if relation == "in" and host.entry.habitat == "water" else 0.5)
