@@ -7,7 +7,7 @@ import re
 from .subjects import Entry
 
 _HOMES: dict[str, str] = {
-    "snowfield": "penguin, polar, seal, walrus, igloo, snowman, sled, reindeer, husky, arctic",
+    "snowfield": "penguin, skier, polar, seal, walrus, igloo, snowman, sled, reindeer, husky, arctic",
     "desert": "camel, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": "monkey, tiger, gorilla, parrot, jaguar, toucan, chimp, panther, panda, orangutan, sloth, chameleon",
     "savanna": "lion, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
@@ -22,12 +22,14 @@ _HOMES: dict[str, str] = {
     ),
     "lake": "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter",
     "beach": "crab, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
-    "coast": "lighthouse, gull, pelican, pirate, anchor, mermaid",
+    "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot, skyscraper, skateboard, "
         "van"
     ),
+    "theatre": "dancer, ballerina",
+    "kitchen": "chef",
     "room": (
         "sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, ballerina, cello, drum"
     ),
@@ -39,8 +41,9 @@ _HOMES: dict[str, str] = {
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
     "mountains": "dragon, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix",
     "cave": "bat, crystal, treasure, miner, gem",
+    "park": "bench, picnic",
     "village": "house, cottage, hut, church, cabin",
-    "city": "tower, bridge, statue, skyscraper",
+    "city": "tower, bridge, statue, skyscraper, wheel",
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""
 

@@ -82,22 +82,26 @@ def paint_space(easel: Easel) -> Backdrop:
 def paint_moon(easel: Easel) -> Backdrop:
     """The moon's grey ground under a black sky, the earth above it."""
     rng = easel.fork("moon ground")
+    rock = [tone(code) for code in ("#9a989c", "#6b6a72", "#d5d3d0", "#8d8b92", "#7c7a82", "#a5a3a8")]
+    if easel.scene.palette:
+        b, g, r = easel.scene.palette[0]
+        rock = [blend(shade, (b * shade[0] / 190, g * shade[1] / 190, r * shade[2] / 190), 0.75) for shade in rock]
     nodes = _paint_cosmos(easel, tone("#2a3560"), tone("#202a55"))
     nodes.append(
         _globe(easel, 0.1, easel.width * 0.74, easel.height * 0.2, easel.m * 0.13, tone("#4f93d8"), ring=False)
     )
     ridge = easel.sheet(0.3, easel.below(-0.04, 0.3))
     line = easel.below(0.02, 0.3) + easel.size(0.05, 0.3) * wander(ridge.width, rng, bumps=2.5, rough=0.5)
-    ridge.fill_below(line, tone("#9a989c"), tone("#6b6a72"), fade=easel.size(0.3), blot=0.1, edge=_WHITE)
+    ridge.fill_below(line, rock[0], rock[1], fade=easel.size(0.3), blot=0.1, edge=blend(rock[2], _WHITE, 0.5))
     nodes.append(ridge.finish(lit=False))
     ground = easel.sheet(1.0, easel.below(0.06))
     line = easel.below(0.13) + easel.size(0.02) * wander(ground.width, rng, bumps=2)
-    ground.fill_below(line, tone("#d5d3d0"), tone("#8d8b92"), fade=easel.size(0.5), blot=0.1, edge=_WHITE)
+    ground.fill_below(line, rock[2], rock[3], fade=easel.size(0.5), blot=0.1, edge=blend(rock[2], _WHITE, 0.5))
     for _ in range(26):
         x, y = float(rng.uniform(0, ground.width)), float(line.mean()) + easel.size(float(rng.uniform(0.05, 0.42)))
         radius = easel.size(float(rng.uniform(0.012, 0.05)))
-        ground.disc(x, y, radius, radius * 0.3, tone("#7c7a82"))
-        ground.disc(x + radius * 0.06, y + radius * 0.06, radius * 0.88, radius * 0.22, tone("#a5a3a8"))
+        ground.disc(x, y, radius, radius * 0.3, rock[4])
+        ground.disc(x + radius * 0.06, y + radius * 0.06, radius * 0.88, radius * 0.22, rock[5])
     nodes.append(ground.finish(lit=False))
     return Backdrop(back=nodes, stand=easel.below(0.25), spread=easel.size(0.08), air=easel.height * 0.4)
 

@@ -1,4 +1,4 @@
-"""Under a roof: a room, a kitchen, a library, and a table top seen close."""
+"""Under a roof: a room, and a table top seen close."""
 
 from __future__ import annotations
 
@@ -20,14 +20,15 @@ _WHITE: Tone = (255.0, 255.0, 255.0)
 _WALLS = ("#e8d5b7", "#c9d8cf", "#e6c9bd", "#c8d3e0", "#ded0e2")
 
 
-def _wall_colour(easel: Easel) -> Tone:
+def wall_colour(easel: Easel) -> Tone:
+    """Of the wallpaper: the prompt's colour, or one by chance."""
     if easel.scene.palette:
         b, g, r = easel.scene.palette[0]
         return blend((float(b), float(g), float(r)), (225.0, 232.0, 238.0), 0.45)
     return tone(_WALLS[easel.seed % len(_WALLS)])
 
 
-def _inner_light(easel: Easel) -> Easel:
+def inner_light(easel: Easel) -> Easel:
     """Indoors a lamp burns when it is dark outside: the things inside stay warm and readable."""
     light = easel.light
     warm = blend(light.ambient, (196.0, 220.0, 255.0), 0.62 * light.dark)
@@ -38,15 +39,15 @@ def _inner_light(easel: Easel) -> Easel:
 def paint_room(easel: Easel) -> Backdrop:
     """A room with a window, curtains, a picture, a lamp, boards and a rug."""
     outside = light_for(easel.scene)
-    _inner_light(easel)
-    wall = _wall_colour(easel)
+    inner_light(easel)
+    wall = wall_colour(easel)
     floor_row = easel.below(0.09, 0.6)
     back = easel.sheet(0.6, -easel.rise - 4)
-    _paper(back, wall, floor_row)
+    paper(back, wall, floor_row)
     span = easel.size(1.45, 0.6)
     for number in range(max(round(back.width / span), 1)):
         middle = easel.width * 0.30 + number * span
-        _paint_window(back, easel, middle, floor_row, outside)
+        paint_window(back, easel, middle, floor_row, outside)
         _picture(back, middle + span * 0.36, floor_row - easel.size(0.5, 0.6), easel.size(0.16, 0.6), easel)
         _shelf(back, middle + span * 0.62, floor_row, easel)
     board = tone("#f3ece0")
@@ -63,7 +64,8 @@ def paint_room(easel: Easel) -> Backdrop:
     )
 
 
-def _paper(sheet: Sheet, wall: Tone, floor_row: float) -> None:
+def paper(sheet: Sheet, wall: Tone, floor_row: float) -> None:
+    """Striped wallpaper down to the floor."""
     line = np.full(sheet.width, sheet.top, np.float32)
     sheet.fill_below(
         line, blend(wall, _WHITE, 0.12), blend(wall, (90.0, 90.0, 110.0), 0.12), fade=floor_row - sheet.top, blot=0.025
@@ -75,7 +77,8 @@ def _paper(sheet: Sheet, wall: Tone, floor_row: float) -> None:
         sheet.polygon(rect(x, sheet.top, x + step * 0.42, floor_row), blend(wall, _WHITE, 0.2))
 
 
-def _paint_window(sheet: Sheet, easel: Easel, middle: float, floor_row: float, outside: Light) -> None:
+def paint_window(sheet: Sheet, easel: Easel, middle: float, floor_row: float, outside: Light) -> None:
+    """A window with curtains, and what is to be seen outside."""
     wide, high = easel.size(0.46, 0.6), easel.size(0.52, 0.6)
     top = floor_row - easel.size(0.82, 0.6)
     left = middle - wide / 2
@@ -242,9 +245,9 @@ def _rug(sheet: Sheet, easel: Easel, x: float, y: float, half: float) -> None:
 def paint_table(easel: Easel) -> Backdrop:
     """A wooden table top seen close, a soft bright room behind it."""
     outside = light_for(easel.scene)
-    _inner_light(easel)
+    inner_light(easel)
     rows = easel.height + 2 * (2 * math.ceil(easel.rise / 2) + 2)
-    wall = _wall_colour(easel)
+    wall = wall_colour(easel)
     dusk = 1.0 - 0.45 * outside.dark
     dim = [(part * dusk) for part in blend(wall, (120.0, 130.0, 150.0), 0.25)]
     picture = tint_rows(
@@ -348,7 +351,7 @@ INSIDES = (
         name="room",
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, office, "
-            "classroom, library, studio, stage, ballroom, kitchen, bathroom, hall, nursery, restaurant, museum, window"
+            "classroom, studio, ballroom, bathroom, hall, nursery, restaurant, museum, window"
         ),
         paint=paint_room,
         horizon=0.52,

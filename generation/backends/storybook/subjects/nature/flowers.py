@@ -278,6 +278,13 @@ ENTRIES: tuple[Entry, ...] = (
     _herb("rose", ("rose",), 0.6, "#d62f45", _rose),
     _herb("lavender", ("lavender", "hyacinth"), 0.6, "#9a7fd6", _lavender),
     _herb("dandelion", ("dandelion",), 0.35, "#eef1f4", _dandelion),
-    _herb("water lily", ("water lily", "water lilies", "lotus", "lotuses"), 0.3, "#f4a3c0", _lotus, habitat="water"),
+    _herb(
+        "water lily",
+        ("water lily", "water lilies", "lily pad", "lotus", "lotuses"),
+        0.3,
+        "#f4a3c0",
+        _lotus,
+        habitat="water",
+    ),
     _herb("bouquet", ("bouquet", "bunch of flowers", "posy"), 0.5, "#ef6f8f", _bouquet, habitat="table"),
 )

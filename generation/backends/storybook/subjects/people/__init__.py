@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import family, tales, trades
+from . import family, mermaid, tales, trades
 
 ENTRIES: tuple[Entry, ...] = (
     *family.ENTRIES,
     *trades.ENTRIES,
     *tales.ENTRIES,
+    *mermaid.ENTRIES,
 )

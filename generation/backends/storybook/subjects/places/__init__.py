@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import houses, monuments, towers
+from . import houses, landmarks, monuments, towers
 
 ENTRIES: tuple[Entry, ...] = (
     *houses.ENTRIES,
     *towers.ENTRIES,
     *monuments.ENTRIES,
+    *landmarks.ENTRIES,
 )

@@ -6,6 +6,7 @@ from ..entry import Entry
 from . import (
     aeroplanes,
     balloons,
+    boards,
     cars,
     cycles,
     farm_vehicles,
@@ -26,6 +27,7 @@ ENTRIES: tuple[Entry, ...] = (
     *sailing_boats.ENTRIES,
     *ships.ENTRIES,
     *small_boats.ENTRIES,
+    *boards.ENTRIES,
     *aeroplanes.ENTRIES,
     *balloons.ENTRIES,
     *spacecraft.ENTRIES,

@@ -1,0 +1,72 @@
+"""A mermaid: a person down to the hip, a fish from there on. Units: heights of the person; the origin is her middle."""
+
+from __future__ import annotations
+
+from ...canvas import Drawing, dark, ellipse, light, smooth, tube
+from ..entry import Entry
+from ..motion import wave
+from ..thing import Kind, Look
+from . import person_head, person_parts
+from .person import Figure, Person, sole_at
+from .person_hair import draw_hair_behind
+from .person_poses import Arm, Stance
+
+_MAIDEN = Person(
+    name="mermaid",
+    words=(),
+    height_metres=1.7,
+    colour="#b06fb8",
+    broad=0.07,
+    limb=(0.040, 0.027),
+    hair=("long", "#c8452f"),
+    extras=("bare",),
+)
+
+
+def _mermaid(drawing: Drawing, look: Look) -> None:
+    beat = wave(look.phase)
+    pose = Stance(
+        hip=(0.0, 0.0),
+        feet=(sole_at(0.0, -0.4), sole_at(0.0, -0.4)),
+        arms=(Arm(70 + 16 * beat, 14), Arm(20 - 14 * beat, 24)),
+        lean=46,
+        nod=26,
+        sway=-1.4,
+    )
+    figure = Figure(drawing, _MAIDEN, pose, _MAIDEN.main, look.phase)
+    draw_hair_behind(figure)
+    figure.draw_arm(0)
+    spine = [
+        (0.0, 0.01),
+        (-0.13, -0.07),
+        (-0.28, -0.10 + 0.02 * beat),
+        (-0.44, -0.08 + 0.05 * wave(look.phase, -0.15)),
+        (-0.56, -0.04 + 0.08 * wave(look.phase, -0.25)),
+    ]
+    end, flap = spine[-1], 16 * wave(look.phase, -0.35)
+    with drawing.at(end[0], end[1], turn=flap - 20):
+        drawing.fill(
+            smooth((0.03, 0.0), (-0.10, 0.04), (-0.22, 0.15), (-0.17, 0.02), (-0.22, -0.12), (-0.09, -0.05)),
+            colour=light(look.colour, 0.2),
+            depth=0.03,
+        )
+    tail = drawing.fill(tube(spine, [0.078, 0.086, 0.066, 0.042, 0.022]), colour=look.colour, depth=0.06)
+    scales = [
+        ellipse(x + 0.02 * (row - 1), y + 0.035 * (row - 1), 0.017)
+        for x, y in ((-0.10, -0.05), (-0.18, -0.08), (-0.26, -0.095), (-0.34, -0.09))
+        for row in range(3)
+    ]
+    drawing.fill(*scales, colour=dark(look.colour, 0.2), shade=0, opacity=0.5, clip=tail)
+    figure.draw_trunk()
+    person_parts.draw_front(figure)
+    person_head.draw_head(figure)
+    figure.draw_arm(1)
+    drawing.mark("hand", *figure.hands[0])
+    drawing.mark("head", *figure.head)
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Kind(family="sea", habitat="underwater", actions=("swim", "float"), seconds=2.0, stride=0.7)(
+        "mermaid", ("mermaid", "merman", "siren"), 1.1, "#2fa58e", _mermaid
+    ),
+)

@@ -1,0 +1,110 @@
+"""People who stand on boards: a surfer, a skier. Units: about the height of the person."""
+
+from __future__ import annotations
+
+from ...canvas import Drawing, dark, ellipse, light, smooth, tint, tube
+from ..entry import Entry
+from ..motion import wave
+from ..people.person import Figure, Person, sole_at
+from ..people.person_poses import Arm, Stance
+from ..thing import Kind, Look
+
+_SURFER = Person(
+    name="surfer",
+    words=(),
+    height_metres=1.75,
+    colour="#2f8f9c",
+    skin="#d99f74",
+    hair=("short", "#c99a4a"),
+    wear="shorts",
+    below="#e2683a",
+    shoes="#d99f74",
+    extras=("bare",),
+)
+_SKIER = Person(
+    name="skier",
+    words=(),
+    height_metres=1.75,
+    colour="#d8423a",
+    below="#2f3f5f",
+    hat=("bobble", "#f2c94c"),
+    extras=("gloves",),
+)
+
+
+def _crouch(look: Look, feet: tuple[float, float], y: float, arms: tuple[Arm, Arm]) -> Stance:
+    dip = 0.02 * wave(look.phase)
+    return Stance(
+        hip=((feet[0] + feet[1]) / 2 - 0.06, y + 0.34 + dip),
+        feet=(sole_at(feet[0], y), sole_at(feet[1], y)),
+        arms=arms,
+        lean=20 + 4 * wave(look.phase, 0.2),
+        nod=14,
+        sway=-0.6,
+    )
+
+
+def _surfer(drawing: Drawing, look: Look) -> None:
+    """On a wave of its own, with spray behind."""
+    tilt = 5 + 3 * wave(look.phase, 0.1)
+    with drawing.at(0, 0.03 + 0.02 * wave(look.phase), turn=tilt):
+        drops = [
+            ellipse(
+                -0.62 - 0.05 * at,
+                0.05 + 0.07 * ((at * 37) % 5) / 2 + 0.03 * wave(look.phase, at * 0.17),
+                0.05 - 0.004 * at,
+            )
+            for at in range(7)
+        ]
+        drawing.fill(*drops, colour=(255, 250, 244), shade=0, opacity=0.85)
+        board = drawing.fill(
+            smooth(
+                (-0.66, 0.02), (-0.30, -0.02), (0.30, -0.02), (0.70, 0.07), (0.36, 0.055), (-0.30, 0.05), (-0.64, 0.045)
+            ),
+            colour=tint("#f6f1e4"),
+            depth=0.02,
+        )
+        drawing.fill(tube([(-0.6, 0.02), (0.6, 0.03)], [0.012] * 2), colour=tint("#e2483d"), shade=0, clip=board)
+        reach = 6 * wave(look.phase, 0.3)
+        pose = _crouch(look, (0.22, -0.16), 0.045, (Arm(88 + reach, 10), Arm(-74 + reach, 8)))
+        figure = Figure(drawing, _SURFER, pose, look.colour, look.phase)
+        figure.draw()
+    drawing.fill(
+        *[ellipse(-0.5 + 0.16 * at, -0.045, 0.10, 0.035) for at in range(6)],
+        colour=(252, 246, 238),
+        shade=0,
+        opacity=0.8,
+    )
+
+
+def _skier(drawing: Drawing, look: Look) -> None:
+    """Down a slope on two skis, sticks tucked back."""
+    for shift, tone in ((0.05, dark(tint("#2f6fb0"), 0.25)), (0.0, tint("#2f6fb0"))):
+        drawing.fill(
+            tube([(-0.46 + shift, 0.016), (0.42 + shift, 0.016), (0.54 + shift, 0.06)], [0.012, 0.012, 0.008]),
+            colour=tone,
+            shade=0.3,
+        )
+    pose = _crouch(look, (0.10, 0.02), 0.03, (Arm(34, 50), Arm(26, 58)))
+    figure = Figure(drawing, _SKIER, pose, look.colour, look.phase)
+    figure.draw()
+    hand = figure.hands[1]
+    drawing.fill(
+        tube([hand, (hand[0] - 0.42, hand[1] + 0.04)], [0.008, 0.006]), colour=light(tint("#3a3f48"), 0.1), shade=0
+    )
+    drawing.fill(
+        *[ellipse(-0.46 - 0.06 * at, 0.03 + 0.02 * at, 0.045 + 0.008 * at) for at in range(3)],
+        colour=(255, 252, 248),
+        shade=0,
+        opacity=0.6,
+    )
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
+        "surfer", ("surfer", "windsurfer", "wakeboarder"), 1.7, "#2f8f9c", _surfer
+    ),
+    Kind(family="person", habitat="ground", actions=("drive", "stand"), seconds=1.6, stride=1.6)(
+        "skier", ("skier", "snowboarder"), 1.5, "#d8423a", _skier
+    ),
+)
