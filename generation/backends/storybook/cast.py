@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import numpy as np
 
 from .actors import ALOFT, half_width, new_actor
 from .relations import attach
-from .roles import Part, leader, rehearse
+from .roles import Part, hosts_first, leader, rehearse
 from .settings import Backdrop, Setting
 from .sheet import Easel
 from .stage import Actor, Wardrobe
@@ -17,6 +18,7 @@ __all__ = ["cast", "leader", "rehearse", "split_bank"]
 
 _CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
 """Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
+_BEINGS = ("person", "quadruped", "bird", "animal")
 _ON_BANK = 1e6
 """Order of those who stand on the near bank, in front of everything else."""
 
@@ -31,7 +33,7 @@ def cast(
 ) -> list[Actor]:
     """Put every figure in its place; farther ones first."""
     actors: list[list[Actor]] = []
-    order = sorted(range(len(parts)), key=lambda index: (parts[index].figure.to >= 0, index))
+    order = hosts_first([part.figure.to for part in parts])
     placed: dict[int, list[Actor]] = {}
     lead = leader(parts)
     passing = parts[lead].speed * easel.seconds * 0.5 if lead >= 0 else 0.0
@@ -45,11 +47,12 @@ def cast(
                 easel, backdrop, setting, part, index, wardrobe, loose.index(index) if index in loose else 0, len(loose)
             )
     _gather(placed, easel)
-    for index, part in enumerate(parts):
+    _face_each_other(placed, easel)
+    for index in range(len(parts)):
         for actor in placed[index]:
             if actor.host is not None:
                 continue
-            actor.x += camera_start + (passing if not actor.speed and part.figure.to < 0 else 0.0)
+            actor.x += camera_start + (passing if not actor.speed else 0.0)
         actors.append(placed[index])
     return sorted((actor for group in actors for actor in group), key=lambda actor: actor.order)
 
@@ -64,6 +67,7 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel) -> None:
     ]
     if len(still) < 2:
         return
+    _draw_near(still, 0.12 * easel.m)
     left = min(actor.x - half_width(actor) for actor in still)
     right = max(actor.x + half_width(actor) for actor in still)
     room = 0.92 * easel.width
@@ -75,6 +79,17 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel) -> None:
         actor.x = easel.width / 2 + (actor.x - middle) * closer
         if closer < 0.85:
             actor.height *= max(closer, 0.6)
+
+
+def _draw_near(still: list[Actor], gap: float) -> None:
+    """Those who stand about stand together, with no more than `gap` pixels between them."""
+    still.sort(key=lambda actor: actor.x)
+    middle = sum(actor.x for actor in still) / len(still)
+    for before, actor in itertools.pairwise(still):
+        actor.x = min(actor.x, before.x + half_width(before) + gap + half_width(actor))
+    shift = middle - sum(actor.x for actor in still) / len(still)
+    for actor in still:
+        actor.x += shift
 
 
 def _arrange(
@@ -99,6 +114,8 @@ def _arrange(
     flying = _flies(part, setting)
     actors = []
     gap = min(part.height * (1.25 if habitat != "scenery" else 0.9), easel.width * 0.9 / max(count, 1))
+    if slots > 1 and flying:
+        gap = min(gap, easel.width * 1.1 / (count * slots))
     for number in range(count):
         along = number - (count - 1) / 2
         back = 0.0 if count == 1 else float(rng.random())
@@ -111,12 +128,19 @@ def _arrange(
             easel, part, index, wardrobe, x=x, y=y, scale=scale, offset=float(rng.random()) if count > 1 else 0.0
         )
         if part.entry.family == "person" and actor.colour is None and number:
-            actor.colour = _CLOTHES[(easel.scene.seed + number) % len(_CLOTHES)]
+            actor.colour = _CLOTHES[(easel.scene.seed + number + 2 * index) % len(_CLOTHES)]
         if habitat == "heaven":
             _hang(actor, easel, number, count)
         elif flying:
             _lift(actor, easel, backdrop, setting, rng, count)
-        elif setting.floor == "water" and habitat == "ground" and actor.action != "swim" and backdrop.shore is not None:
+        elif setting.floor == "water" and habitat == "scenery" and backdrop.shore is not None:
+            _stand_far(actor, easel)
+        elif (
+            setting.floor == "water"
+            and habitat in ("ground", "table")
+            and actor.action != "swim"
+            and backdrop.shore is not None
+        ):
             actor.y, actor.order = backdrop.shore, _ON_BANK + number
         elif setting.floor == "water":
             _float(actor, easel, backdrop)
@@ -151,6 +175,23 @@ def _hang(actor: Actor, easel: Easel, number: int, count: int) -> None:
     actor.x = easel.width * ((0.66 if easel.seed % 2 else 0.34) if count == 1 else (number + 0.6) / (count + 0.2))
     actor.y = easel.height * (0.24 + (0.1 * (number % 3) if count > 1 else 0.0))
     actor.shadow, actor.speed, actor.depth, actor.order = False, 0.0, 0.05, -1e9
+
+
+def _stand_far(actor: Actor, easel: Easel) -> None:
+    """On the far bank, small."""
+    actor.height = easel.size(actor.height / easel.size(1.0) * 0.5, 0.2)
+    actor.x = easel.width / 2 + (actor.x - easel.width / 2) * 0.9
+    actor.y, actor.depth, actor.order, actor.shadow = easel.below(0.036, 0.2), 0.2, -1e6, False
+    actor.mirror = 0.4
+
+
+def _face_each_other(placed: dict[int, list[Actor]], easel: Easel) -> None:
+    """Beings that stand about turn to each other, not all to the right."""
+    groups = [group for group in placed.values() if group[0].entry.family in _BEINGS and group[0].host is None]
+    if len(groups) < 2 or any(actor.speed or actor.orbit for group in groups for actor in group):
+        return
+    for actor in (actor for group in groups for actor in group):
+        actor.flip = actor.x > easel.width / 2
 
 
 def _float(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from . import lexicon
-from .draft import Draft
+from .draft import Draft, act, add_figure, drop
 from .habitat import home_of
 from .settings import SETTINGS
 from .spec import Scene
 from .subjects import CATALOGUE
 
+_RUSTY = (60, 90, 190)
+_PEOPLED = ("street", "city", "harbour", "beach", "park", "village", "room")
+"""Where a crowd is to be expected."""
+
 
 def complete(draft: Draft, seed: int) -> Scene:
     """Fill in what the words leave open."""
-    setting = draft.setting or _find_home(draft, seed)
+    _land(draft)
+    _mount(draft)
+    setting = _settle(draft, draft.setting or _find_home(draft, seed))
+    if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
+        for name in ("man", "woman", "child"):
+            add_figure(CATALOGUE[name], True, draft)
     time = draft.time or next(
         (lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME), ""
     )
@@ -29,6 +39,8 @@ def complete(draft: Draft, seed: int) -> Scene:
     )
     if not time:
         time = "dusk" if draft.style == "neon" else "day"
+        if draft.mood == "gloomy" and SETTINGS[setting].indoors:
+            time = "night"
     values: dict[str, Any] = {
         "setting": setting,
         "time": time,
@@ -47,6 +59,47 @@ def complete(draft: Draft, seed: int) -> Scene:
         figures=tuple(draft.figures),
         named=tuple(draft.named),
     )
+
+
+def _has(draft: Draft, *families: str) -> bool:
+    return any(CATALOGUE[figure.name].family in families for figure in draft.figures)
+
+
+def _land(draft: Draft) -> None:
+    """On a planet: its ground is the place, and the planet is no figure."""
+    for figure in list(draft.figures):
+        if figure.relation == "on" and CATALOGUE[draft.figures[figure.to].name].habitat == "heaven":
+            planet = draft.figures[figure.to]
+            draft.setting, draft.weak = "moon", False
+            if colour := planet.colour or (_RUSTY if planet.name == "red planet" else None):
+                draft.palette.append(colour)
+            drop(draft, figure.to)
+            return
+
+
+def _mount(draft: Draft) -> None:
+    """Bicycles are drawn with somebody on them: nobody else is put there."""
+    for index, figure in enumerate(draft.figures):
+        if (
+            figure.relation == "on"
+            and CATALOGUE[figure.name].family == "person"
+            and CATALOGUE[draft.figures[figure.to].name].family == "bicycle"
+        ):
+            draft.figures[figure.to] = act(replace(draft.figures[figure.to], count=figure.count), "ride")
+            drop(draft, index)
+            return
+
+
+def _settle(draft: Draft, setting: str) -> str:
+    """The place, or one like it where the figures can be."""
+    entries = [CATALOGUE[figure.name] for figure in draft.figures if figure.relation not in ("with", "worn", "on")]
+    if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
+        return "sea"
+    if draft.weak and setting in ("mountains", "meadow") and any(home_of(entry) == "coast" for entry in entries):
+        return "coast"
+    if setting == "sea" and entries and not any(entry.habitat in ("water", "underwater", "air") for entry in entries):
+        return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
+    return setting
 
 
 def _find_home(draft: Draft, seed: int) -> str:

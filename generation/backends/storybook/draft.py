@@ -11,7 +11,11 @@ from .subjects import CATALOGUE, Entry, find
 
 _MOST_KINDS = 5
 MOST_OF_A_KIND = 14
-_BEINGS = ("person", "quadruped", "bird", "robot", "creature")
+_BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
+_FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
+"""What somebody on the ground can fly."""
+_OF_BEINGS = ("with", "worn", "after", "facing", "fly", "trail")
+_HANGING = ("with", "worn", "facing", "trail", "ahead")
 
 
 @dataclass(slots=True)
@@ -41,19 +45,25 @@ class Draft:
     """Index of the figure that the pending relation starts from."""
     weak: bool = False
     """Was the setting named by a word that gives way to another?"""
+    busy: bool = False
+    """Are there people about, without a noun for them?"""
     figure_ends: int = -1
     """Index of the word after the last figure: a colour there ("un chat noir") is that figure's."""
 
     def name(self, *fields: str) -> None:
         self.named.extend(item for item in fields if item not in self.named)
 
-    def forget_noun(self) -> None:
-        """The pending number, size, colour and relation have found their noun, or none comes."""
-        self.count, self.size, self.plural = 0, 1.0, False
+    def keep_colour(self) -> None:
+        """The pending colour is nobody's: it leans the whole picture."""
         if self.colour is not None and self.colour not in self.palette:
             self.palette.append(self.colour)
             self.name("palette")
         self.colour = None
+
+    def forget_noun(self) -> None:
+        """The pending number, size, colour and relation have found their noun, or none comes."""
+        self.count, self.size, self.plural = 0, 1.0, False
+        self.keep_colour()
 
 
 def dress(draft: Draft) -> None:
@@ -62,7 +72,7 @@ def dress(draft: Draft) -> None:
         if CATALOGUE[draft.figures[index].name].family in _BEINGS:
             paint_last(draft, index)
             break
-    draft.relation = ""
+    draft.relation, draft.colour = "", None
 
 
 def paint_last(draft: Draft, index: int) -> None:
@@ -78,21 +88,45 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     leads = phrase.endswith("ing") and (
         find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES
     )
-    if draft.figures and not (leads and (draft.count or not draft.relation)):
+    takes = verb in lexicon.OBJECTS and bool(draft.figures) and not draft.count
+    if draft.figures and (takes or not (leads and (draft.count or not draft.relation))):
         first = len(draft.figures) - 1
+        if draft.figures[first].relation in _HANGING and draft.figures[first].relation != "with":
+            draft.figures[draft.figures[first].to] = act(draft.figures[draft.figures[first].to], verb)
         draft.figures[first] = act(draft.figures[first], verb)
         if first and draft.figures[first].relation == "" and draft.figures[first - 1].action == "":
             draft.figures[first - 1] = act(draft.figures[first - 1], verb)
     else:
         draft.verb = verb
+    if (
+        verb in lexicon.OBJECTS
+        and draft.figures
+        and following[0].isalnum()
+        and following not in lexicon.RELATIONS
+        and following not in lexicon.NO_OBJECT
+    ):
+        draft.relation = lexicon.OBJECTS[verb]
+        draft.anchor = pick_anchor(draft.relation, draft)
 
 
 def pick_anchor(relation: str, draft: Draft) -> int:
-    if relation in ("with", "worn", "after"):
+    """Index of the figure that a relation starts from: who acts, or what was named last, but nothing that is held."""
+    if relation in _OF_BEINGS:
         for index in range(len(draft.figures) - 1, -1, -1):
             if CATALOGUE[draft.figures[index].name].family in _BEINGS:
                 return index
-    return len(draft.figures) - 1
+    last = len(draft.figures) - 1
+    return draft.figures[last].to if last >= 0 and draft.figures[last].relation in _HANGING else last
+
+
+def drop(draft: Draft, index: int) -> None:
+    """Take a figure out; whatever hung on it stands by itself."""
+    del draft.figures[index]
+    for at, figure in enumerate(draft.figures):
+        if figure.to == index:
+            draft.figures[at] = replace(figure, relation="", to=-1)
+        elif figure.to > index:
+            draft.figures[at] = replace(figure, to=figure.to - 1)
 
 
 def act(figure: Figure, verb: str) -> Figure:
@@ -126,20 +160,41 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
 
 def _relate(draft: Draft, index: int) -> None:
     """Record the pending relation on whichever of the two hangs on the other."""
-    anchor, relation = draft.anchor, draft.relation
-    entry = CATALOGUE[draft.figures[index].name]
-    if relation in ("with", "worn", "before", "after") and draft.figures[index].to < 0:
-        kind = {"after": "ahead", "before": "behind"}.get(relation, relation)
-        if kind == "behind":
-            draft.figures[anchor] = replace(draft.figures[anchor], relation="before", to=index)
-        else:
-            draft.figures[index] = replace(draft.figures[index], relation=kind, to=anchor)
+    anchor, relation = draft.anchor, _fit_relation(draft, index)
+    figures = draft.figures
+    if not relation:
         return
-    if relation == "in" and entry.habitat in ("scenery",):
-        relation = "beside"
+    if relation in ("with", "worn", "after", "facing", "trail"):
+        if figures[index].to < 0:
+            figures[index] = replace(figures[index], relation="ahead" if relation == "after" else relation, to=anchor)
+        return
     if relation == "above":
-        draft.figures[anchor] = act(draft.figures[anchor], "fly")
-    if draft.figures[anchor].to < 0:
-        draft.figures[anchor] = replace(
-            draft.figures[anchor], relation="on" if relation == "in" else relation, to=index
-        )
+        figures[anchor] = act(figures[anchor], "fly")
+    if relation == "beside" and draft.relation in ("with", "facing"):
+        anchor, index = index, anchor
+    if figures[anchor].to < 0:
+        figures[anchor] = replace(figures[anchor], relation=relation, to=index)
+
+
+def _fit_relation(draft: Draft, index: int) -> str:
+    """The pending relation, or what comes nearest to it for these two; empty if they have nothing to do with each other."""
+    subject = CATALOGUE[draft.figures[draft.anchor].name]
+    entry = CATALOGUE[draft.figures[index].name]
+    match draft.relation:
+        case "in":
+            return "beside" if entry.habitat == "scenery" else "on"
+        case "from":
+            return "on" if entry.family == "boat" else ""
+        case "fly":
+            return "with" if entry.name in _FLOWN else ""
+        case "cross":
+            return "on" if "bridge" in entry.name else ""
+        case "above" if subject.habitat == "scenery":
+            return "behind"
+        case "with" if entry.habitat == "underwater":
+            return ""
+        case "with" if entry.habitat == "scenery" and subject.family in _BEINGS:
+            return "facing"
+        case "with" | "facing" if subject.family not in _BEINGS:
+            return "beside"
+    return draft.relation

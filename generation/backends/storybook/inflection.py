@@ -22,7 +22,7 @@ def singular(word: str) -> str:
 
 def stem(word: str) -> str:
     """The plain form of a verb, if it is one of ours."""
-    actions = lexicon.ACTIONS
+    actions = lexicon.VERBS
     if word in actions:
         return word
     for ending, tails in (("ing", ("", "e")), ("es", ("", "e")), ("s", ("",)), ("ed", ("", "e")), ("ies", ("y",))):

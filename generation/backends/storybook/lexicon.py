@@ -52,7 +52,7 @@ TIMES: dict[str, str] = _by_word(
         "dusk": "dusk, twilight, blue hour, nightfall, gloaming",
         "night": (
             "night, midnight, nighttime, moonlit, moonlight, starry, starlit, starry sky, night sky, nocturnal, "
-            "stargazing, dark sky, at night, tonight"
+            "stargazing, dark sky, at night, tonight, star, star filled, new year's eve, halloween"
         ),
     }
 )
@@ -193,19 +193,20 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
             "trot",
             "drive",
             "walk",
-        ): "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry",
+        ): "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, pull",
         ("trot", "walk"): "trot",
         ("jump", "hop", "leap", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip",
         ("sit", "perch", "rest", "stand"): "sit, rest, meditate, wait, relax, fish, read, watch, perch",
         ("sleep", "lie", "sit", "rest"): "sleep, nap, snooze, lie, lay, dream, curl",
-        ("stand", "perch"): "stand, look, stare, gaze, pose, park, stop",
+        ("still", "stand", "perch"): "lean, park",
+        ("stand", "perch"): "stand, look, stare, gaze, pose, stop",
         ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap",
         ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang",
         ("swim", "dive", "float"): "swim, dive, paddle",
         ("sail", "row", "drive", "swim"): "sail, cruise, row",
-        ("drive", "ride", "walk"): "drive, ride, cycle, pedal",
+        ("drive", "ride", "walk"): "drive, ride, cycle, pedal, plough, plow, deliver",
         ("dance", "play", "jump", "trot", "walk"): "dance, twirl, spin, celebrate, perform, skate, play",
-        ("launch", "fly"): "launch, blast, takeoff",
+        ("launch", "fly"): "launch, blast, takeoff, land",
         ("wave", "stand"): "wave",
         ("graze", "eat", "drink", "stand"): "eat, graze, drink, feed, munch",
         ("howl", "sing", "sit", "stand"): "howl, sing, bark, roar",
@@ -223,11 +224,60 @@ RELATIONS: dict[str, str] = _by_word(
         "": "and",
         "behind": "behind",
         "before": "in front of, before",
-        "with": "with, holding, holds, carrying, carries",
+        "with": "with, holding, holds, carrying, carries, using",
+        "from": "from",
         "worn": "wearing, wears",
         "after": "chasing, chases, following, follows",
     }
 )
+
+OBJECTS: dict[str, str] = _by_word(
+    {
+        "with": (
+            "read, hold, carry, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, cook, "
+            "bake, cut"
+        ),
+        "fly": "fly",
+        "after": "kick, push, chase, hunt, follow",
+        "trail": "pull, drag, tow",
+        "facing": (
+            "fight, feed, water, build, hug, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
+            "discover, catch, stroke, love, repair, fix, plant, pick, admire, guard, attack"
+        ),
+        "cross": "cross",
+        "on": "climb, ride",
+    }
+)
+"""Where the object of a verb is, seen from its subject: in its hand, ahead of it, behind it, facing it, under it."""
+
+NO_OBJECT = _words(
+    "to, into, through, across, along, toward, towards, off, up, down, of, and, or, while, around, out, away, as, "
+    "during, together, happily, alone, is, are, was, were"
+)
+"""After one of these words a verb has no object."""
+
+VERBS = frozenset(ACTIONS) | frozenset(OBJECTS)
+"""All verbs in their plain forms."""
+
+BUSY = _words("crowded, busy, bustling")
+"""Words that put people into a place where there are some."""
+
+RETOLD: dict[str, str] = _by_word(
+    {
+        "man with guitar": "guitarist, musician, busker",
+        "woman with violin": "violinist, fiddler",
+        "man with trumpet": "trumpeter, saxophonist",
+        "man beside drum": "drummer",
+        "woman beside piano": "pianist",
+        "child on skateboard": "skater, skateboarder",
+        "man with paintbrush": "painter, artist",
+        "woman with camera": "photographer",
+        "man with football": "footballer, soccer player, football player",
+        "woman with tennis ball": "tennis player",
+        "man with basketball": "basketball player",
+    }
+)
+"""Nouns that are told as other words."""
 
 CAMERAS: dict[str, str] = _by_word(
     {
@@ -282,7 +332,7 @@ CLOTHES = _words(
 
 WEAK_PLACES = _words(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
-    "interior, mine, particle, pattern, peak, plain, port, route, shape, shop, sky, stage, summit, texture, "
+    "interior, mine, particle, pattern, peak, plain, port, route, shape, shop, sky, stage, spotlight, summit, texture, "
     "track, trail, valley, wave"
 )
 """Words for a place that give way to any other place the prompt names."""
@@ -305,7 +355,7 @@ IRREGULAR: dict[str, str] = dict(
 
 FILLERS = _words(
     "4k, 8k, across, all, along, also, amazing, another, are, as, be, beautiful, been, being, camera, clip, "
-    "detailed, down, each, every, film, footage, from, had, has, have, hd, he, her, here, highly, his, i, image, "
+    "detailed, down, each, every, film, footage, had, has, have, having, hd, he, her, here, highly, his, i, image, "
     "into, is, it, its, just, more, most, movie, much, my, no, not, of, off, only, other, our, out, photo, "
     "photorealistic, picture, quality, realistic, render, scene, she, shot, so, style, that, the, their, then, "
     "there, these, they, this, those, through, to, too, toward, towards, uhd, ultra, up, very, video, view, was, "

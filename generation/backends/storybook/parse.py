@@ -25,8 +25,20 @@ _PLACES = {word: setting.name for setting in SETTINGS.values() for word in setti
 _HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
 _SMALL_WEATHER = ("leaves", "bubbles", "fireflies", "confetti")
 """What is weather in the plural ("autumn leaves") and a thing in the singular ("a leaf")."""
-_TOGETHER = ("couple", "lover", "friend", "crowd")
-"""People without a noun of their own: a man and a woman are shown."""
+_TOLD_IN_TWO = {f"{phrase}{end}" for phrase in lexicon.RETOLD if " " in phrase for end in ("", "s")}
+_COUPLE = ("man", "woman")
+_TOGETHER = {
+    "couple": _COUPLE,
+    "lover": _COUPLE,
+    "friend": _COUPLE,
+    "crowd": _COUPLE,
+    "parent": _COUPLE,
+    "family": ("man", "woman", "child"),
+}
+"""People without a noun of their own, and who is shown."""
+_ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
+_OWN = ("his", "her", "its", "their")
+_ARTICLES = ("a", "an", "the", *_OWN, "two", "three", "some")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
 """Drawn by `sky` and `weather`, not as figures."""
 
@@ -34,13 +46,29 @@ _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lig
 def parse(prompt: str) -> Scene:
     """Read a prompt of any length, in any language; never fails."""
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
-    words = _WORD.findall(translate(prompt[:5000].lower()).replace("-", " ").replace("’", "'"))
+    words = _retell(_WORD.findall(translate(prompt[:5000].lower()).replace("-", " ").replace("’", "'")))
     draft = Draft()
     at = 0
     while at < len(words):
         at += _read(words, at, draft)
     draft.forget_noun()
     return complete(draft, seed)
+
+
+def _retell(words: list[str]) -> list[str]:
+    """Words with nouns like "surfer" told as "man on surfboard"; a plural stays one."""
+    told: list[str] = []
+    at = 0
+    while at < len(words):
+        length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1
+        phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
+        if phrase in lexicon.RETOLD:
+            first, *rest = lexicon.RETOLD[phrase].split()
+            told += [first if phrase.endswith(words[at + length - 1]) else first + "s", *rest]
+        else:
+            told += words[at : at + length]
+        at += length
+    return told
 
 
 def _read(words: list[str], at: int, draft: Draft) -> int:
@@ -73,6 +101,16 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
     if entry is not None and (place or entry.name in _SKY_FIGURES):
         entry = None
     if entry is not None and _is_noun_here(phrase, base, words, at, length, bool(draft.figures)):
+        if entry.name == "cherry tree" and lexicon.WEATHERS.get(base) == "petals" and "petals" not in draft.weather:
+            draft.weather.append("petals")
+        if (
+            _before(words, at) in _OWN
+            and not draft.relation
+            and draft.figures
+            and entry.family in _ANIMALS
+            and CATALOGUE[draft.figures[-1].name].family in _ANIMALS
+        ):
+            draft.relation, draft.anchor = "trail", len(draft.figures) - 1  # "a duck and her ducklings"
         add_figure(entry, phrase != base, draft)
         draft.figure_ends = at + length
         return True
@@ -115,18 +153,27 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         return _before(words, at) in ("a", "an", "one", "single")
     if length > 1:
         return True
+    following = words[at + 1] if at + 1 < len(words) else "."
     if base in lexicon.COLOURS:
-        following = words[at + 1] if at + 1 < len(words) else "."
         return not _starts_noun(following)
     if (
         any(base in table for table in (lexicon.TIMES, lexicon.WEATHERS, lexicon.EXTRAS, lexicon.SEASONS))
         and base not in CATALOGUE
     ):
         return False
+    if phrase.endswith("ing") and verb_fits and following in _ARTICLES:
+        return False
+    if _is_of(base, ("person",)) and _is_of(singular(following), _ANIMALS):
+        return False  # "a mother duck"
     if stem(phrase) in lexicon.ACTIONS or phrase in lexicon.ACTIONS:
         before = _before(words, at)
         return not verb_fits or before in ("the", "of") or before in lexicon.COLOURS or before in lexicon.NUMBERS
     return True
+
+
+def _is_of(word: str, families: tuple[str, ...]) -> bool:
+    entry = find(word)
+    return entry is not None and entry.family in families
 
 
 def _starts_noun(word: str) -> bool:
@@ -134,6 +181,7 @@ def _starts_noun(word: str) -> bool:
     known = base in lexicon.COLOURS or base in lexicon.SIZES or base in _PLACES or find(base) is not None
     return known or (
         word[0].isalpha()
+        and not word.endswith("ing")
         and word not in lexicon.FILLERS
         and word not in lexicon.RELATIONS
         and stem(word) not in lexicon.ACTIONS
@@ -188,6 +236,8 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
             draft.figures[draft.anchor] = act(draft.figures[draft.anchor], "sit")
         return True
     if phrase in lexicon.COLOURS:
+        if _before(words, at) not in ("and", "or"):
+            draft.keep_colour()
         draft.colour, draft.colour_word = lexicon.COLOURS[phrase], phrase
         if at == draft.figure_ends and not (after < len(words) and _starts_noun(words[after])):
             paint_last(draft, len(draft.figures) - 1)
@@ -195,10 +245,17 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
     if phrase in lexicon.SIZES:
         draft.size = lexicon.SIZES[phrase]
         return True
-    if base in _TOGETHER and (after >= len(words) or (words[after] != "of" and not _starts_noun(words[after]))):
+    if (
+        base in _TOGETHER
+        and at != draft.figure_ends
+        and (after >= len(words) or (words[after] != "of" and not _starts_noun(words[after])))
+    ):
         draft.count = 0
-        for name in ("man", "woman"):
+        for name in _TOGETHER[base]:
             add_figure(CATALOGUE[name], False, draft)
+        return True
+    if phrase in lexicon.BUSY:
+        draft.busy = True
         return True
     if at == draft.figure_ends and lexicon.NUMBERS.get(base, 0) > 3:
         last = draft.figures[-1]
@@ -208,7 +265,7 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         draft.count = max(lexicon.NUMBERS[base], draft.count if base not in ("a", "an") else 0)
         return True
     verb = stem(phrase)
-    if verb in lexicon.ACTIONS:
+    if verb in lexicon.ACTIONS or (verb in lexicon.OBJECTS and phrase != verb):
         take_verb(verb, phrase, draft, words, after)
         return True
     return False

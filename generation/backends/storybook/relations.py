@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .actors import half_width, new_actor
-from .roles import Part
+from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
-from .stage import Actor, Wardrobe
+from .stage import RATE, Actor, Wardrobe
 
 
 def attach(easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: Wardrobe) -> list[Actor]:
@@ -15,11 +15,15 @@ def attach(easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: W
     actors = []
     for number in range(part.figure.count):
         host = hosts[number % len(hosts)]
-        actor = new_actor(easel, part, index, wardrobe, x=host.x, y=host.y, scale=1.0, offset=float(rng.random()))
+        row = root_of(host).y
+        actor = new_actor(easel, part, index, wardrobe, x=host.x, y=row, scale=1.0, offset=float(rng.random()))
         along = number - (part.figure.count - 1) / 2
-        actor.speed, actor.flip = host.speed, host.flip
+        if relation not in BESIDE:
+            actor.speed, actor.flip = host.speed, host.flip
         actor.order = host.order + 0.5
-        if relation in ("on", "in"):
+        if relation == "on" and "bridge" in host.entry.name and part.action in TRAVELLERS:
+            _cross(actor, host, part, easel, along)
+        elif relation in ("on", "in"):
             _ride(actor, host, relation, along)
         elif relation == "worn":
             actor.height = min(actor.height, host.height * 0.3)
@@ -38,22 +42,40 @@ def attach(easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: W
             actor.x, actor.y, actor.order = host.x + side * reach, host.y + easel.m * 0.025, host.order + 1
         elif relation == "behind":
             actor.x, actor.y, actor.order = host.x + host.height * 0.4, host.y - easel.m * 0.03, host.order - 1
+        elif relation == "before" and host.entry.habitat == "scenery":
+            actor.x = host.x + half_width(host) * 0.35 + along * actor.height
+            actor.y = actor.order = host.y + easel.m * 0.05
         else:
-            side = -1 if relation == "ahead" and host.speed < 0 else 1
-            if relation == "before":
-                actor.y = host.y + easel.m * 0.02
-            reach = (half_width(host) + half_width(actor)) * (0.95 if relation != "ahead" else 1.15)
-            if host.host is None and not host.speed and part.figure.count == 1:
-                host.x -= side * reach / 2
-            actor.x, actor.order = host.x + side * (reach + abs(along) * actor.height), actor.y
-        if relation not in ("under", "beside", "behind", "before", "ahead") or host.shadow is False:
+            _stand_beside(actor, host, relation, part.figure.count, along)
+        if relation not in (*BESIDE, "facing") or host.shadow is False:
             actor.shadow = False
-        if host.mirror and relation in ("beside", "ahead"):
+        if host.mirror and relation in ("beside", "ahead", "trail", "facing"):
             actor.mirror = host.mirror
         if relation in ("on", "in", "with", "worn"):
             actor.depth = host.depth
         actors.append(actor)
     return actors
+
+
+def root_of(actor: Actor) -> Actor:
+    """Whoever stands under it all."""
+    while actor.host is not None:
+        actor = actor.host
+    return actor
+
+
+def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, along: float) -> None:
+    """On the right of it; who is followed goes ahead, who follows behind, and who is faced looks back."""
+    ahead = -1 if host.speed < 0 else 1
+    side = {"ahead": ahead, "trail": -ahead}.get(relation, 1)
+    gap = {"ahead": 1.15, "trail": 1.1, "facing": 1.08}.get(relation, 0.95)
+    reach = (half_width(host) + half_width(actor)) * gap
+    if host.host is None and not host.speed:
+        host.x -= side * (reach + (count - 1) * half_width(actor)) / 2 if along * 2 == 1 - count else 0.0
+    place = abs(along) if relation in ("beside", "before") else along * side + (count - 1) / 2
+    actor.x, actor.order = host.x + side * (reach + place * 2 * half_width(actor)), actor.y
+    if relation == "facing":
+        actor.flip = True
 
 
 def _circle(actor: Actor, host: Actor, easel: Easel, number: int, along: float) -> None:
@@ -81,16 +103,35 @@ def _hand_over(actor: Actor, host: Actor) -> None:
         actor.cord, actor.heave = True, host.height * 0.05
         return
     floats = actor.entry.habitat == "air"
-    actor.height = min(actor.height, host.height * (1.05 if floats else 0.28))
-    own_x, own_y = actor.point(("string",), (0.5, 0.0)) if floats else (0.0, -actor.height * 0.4)
+    actor.height = min(actor.height, host.height * (1.05 if floats else 0.85))
+    grip = 0.02 if actor.entry.name == "umbrella" else 0.4
+    if actor.entry.name == "umbrella":
+        actor.height = host.height * 0.95
+    own_x, own_y = actor.point(("string",), (0.5, 0.0)) if floats else (0.0, -actor.height * grip)
     _hold(actor, host, ("hand", "mouth"), (0.72, 0.45), -own_x, -own_y)
-    actor.order = host.order - 0.2 if floats else host.order + 0.3
+    actor.order = host.order - 0.2 if floats or actor.entry.name == "umbrella" else host.order + 0.3
 
 
 def _ride(actor: Actor, host: Actor, relation: str, along: float) -> None:
-    points = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("top",)
-    limit = {"water": 0.34, "table": 1.2, "scenery": 0.3, "air": 0.3}.get(host.entry.habitat, 0.8)
+    points = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("deck", "top")
+    real = actor.entry.height_metres / host.entry.height_metres
+    limit = {"water": min(max(real, 0.34), 0.9), "scenery": 0.3, "air": 0.3}.get(host.entry.habitat, max(real, 0.8))
+    if host.entry.family in ("quadruped", "bird", "animal"):
+        limit = 0.85
     actor.height = min(actor.height, host.height * limit)
     low = 0.42 if host.entry.habitat == "water" else 0.95
     _hold(actor, host, points, (0.5, low), along * actor.height * 0.8, 0.0)
     actor.order = host.order + (-0.5 if relation == "in" and host.entry.habitat == "water" else 0.5)
+
+
+def _cross(actor: Actor, host: Actor, part: Part, easel: Easel, along: float) -> None:
+    """Over a bridge: slowly, so that it stays on it for the whole shot."""
+    actor.height = min(actor.height, host.height * 0.3)
+    side = -1 if part.figure.action and easel.scene.seed % 5 == 0 else 1
+    speed = min(0.05 * easel.m, half_width(host) * 0.5 / easel.seconds)
+    actor.speed, actor.flip = side * speed, side < 0
+    if part.stride:
+        actor.cycle_frames = max(part.stride * actor.height / part.height / speed * RATE, 4.0)
+    dx, dy = host.point(("deck", "top"), (0.5, 0.62))
+    actor.x = host.x + dx - side * speed * easel.seconds / 2 + along * actor.height * 1.2
+    actor.y, actor.order = host.y + dy, host.order + 0.5

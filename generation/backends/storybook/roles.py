@@ -10,7 +10,7 @@ from .spec import Figure, Scene
 from .stage import FASTEST, RATE, figure_share
 from .subjects import CATALOGUE, Entry, cycle
 
-_TRAVELLERS = (
+TRAVELLERS = (
     "walk",
     "waddle",
     "trot",
@@ -30,6 +30,21 @@ _TRAVELLERS = (
     "crawl",
     "slither",
 )
+_BY_ITSELF = {
+    "quadruped": ("walk",),
+    "person": ("walk",),
+    "bird": ("walk", "waddle"),
+    "animal": ("walk", "hop", "crawl"),
+    "car": ("drive",),
+    "train": ("drive",),
+    "bicycle": ("ride",),
+}
+"""How what can go goes when no verb says so."""
+BESIDE = ("beside", "before", "behind", "under", "ahead", "trail")
+"""Relations in which a figure stands or goes for itself."""
+_MODELS = ("boat", "aircraft", "nature", "balloon", "tree")
+_LEAST = (0.2, 0.26)
+"""Least height beside the tallest: of a thing, of what moves by itself."""
 _PAST_LANDMARK = 0.3
 """Fastest pace, of the shorter side a second, when something that stands still has to stay in the picture."""
 
@@ -54,42 +69,53 @@ class Part:
 def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: float) -> list[Part]:
     """Size and pace of every figure for a framing."""
     m = min(width, height)
-    direction = -1 if scene.seed % 5 == 0 else 1
     landmark = any(CATALOGUE[figure.name].habitat == "scenery" and figure.to < 0 for figure in scene.figures)
-    fastest = _PAST_LANDMARK if landmark else FASTEST
-    parts: list[Part] = []
-    for figure in scene.figures:
+    fastest = m * min(scene.pace, 1.3) * (_PAST_LANDMARK if landmark else FASTEST)
+    parts: dict[int, Part] = {}
+    for index in hosts_first([figure.to for figure in scene.figures]):
+        figure = scene.figures[index]
         entry = CATALOGUE[figure.name]
-        action = _choose_action(figure, entry, setting, scene)
+        host = parts.get(figure.to)
+        action = _choose_action(figure, entry, setting, scene, host)
         tall = m * near * _share(figure, entry, scene)
         pace = cycle(entry, action)
-        seconds = max(pace.seconds, 0.2) / scene.pace
-        speed = 0.0
-        if (
-            pace.stride > 0
-            and action in _TRAVELLERS
-            and setting.travels
-            and figure.to < 0
-            and entry.habitat != "scenery"
-            and (entry.habitat != "water" or setting.floor == "water")
-        ):
-            seconds = max(seconds, pace.stride * tall / (fastest * m * min(scene.pace, 1.3)))
+        seconds, speed, stride = max(pace.seconds, 0.2) / scene.pace, 0.0, pace.stride * tall
+        if stride > 0 and action in TRAVELLERS and _may_travel(figure, entry, setting):
+            seconds = max(seconds, stride / fastest)
             seconds = max(round(seconds * RATE), 2) / RATE
-            speed = direction * pace.stride * tall / seconds
-        stride = pace.stride * tall
-        parts.append(
-            Part(
-                figure=figure,
-                entry=entry,
-                action=action,
-                height=tall,
-                speed=speed,
-                stride=stride,
-                cycle_frames=seconds * RATE,
-                room=0.28 if _is_below(figure, scene) else 0.04,
-            )
+            speed = (-1 if scene.seed % 5 == 0 else 1) * stride / seconds
+        parts[index] = Part(
+            figure=figure,
+            entry=entry,
+            action=action,
+            height=tall,
+            speed=speed,
+            stride=stride,
+            cycle_frames=seconds * RATE,
+            room=0.28 if _is_below(figure, scene) else 0.04,
         )
-    return _keep_together(parts)
+    return _keep_together([parts[index] for index in range(len(parts))])
+
+
+def hosts_first(hosts: list[int]) -> list[int]:
+    """The indices in an order in which everything comes after what it hangs on."""
+
+    def depth(index: int) -> int:
+        steps = 0
+        while hosts[index] >= 0 and steps < len(hosts):
+            index, steps = hosts[index], steps + 1
+        return steps
+
+    return sorted(range(len(hosts)), key=lambda index: (depth(index), index))
+
+
+def _may_travel(figure: Figure, entry: Entry, setting: Setting) -> bool:
+    return (
+        setting.travels
+        and (figure.to < 0 or figure.relation in BESIDE)
+        and entry.habitat != "scenery"
+        and (entry.habitat != "water" or setting.floor == "water" or entry.family == "bird")
+    )
 
 
 def _keep_together(parts: list[Part]) -> list[Part]:
@@ -119,31 +145,58 @@ def _is_below(figure: Figure, scene: Scene) -> bool:
     )
 
 
-def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene) -> str:
+def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene, host: Part | None) -> str:
     if figure.action:
         return entry.choose(figure.action)
     if figure.to >= 0 and figure.relation in ("on", "in") and "sit" in entry.actions:
         return "sit"
-    if (
-        entry.habitat == "ground"
-        and entry.family in ("quadruped", "person", "bird")
-        and figure.to < 0
-        and setting.floor == "land"
-        and setting.travels
-    ):
-        moods = ("walk", "waddle", "stand")
-        company = any(other.action in _TRAVELLERS for other in scene.figures)
-        if (scene.seed % 3 or company) and any(action in entry.actions for action in moods):
-            return next(action for action in moods if action in entry.actions)
+    if host is not None and host.speed and figure.relation in BESIDE:
+        return "roll" if "roll" in entry.actions else entry.choose(host.action)
+    wades = entry.family == "bird" and entry.habitat == "water" and setting.floor == "land"
+    if (entry.habitat == "ground" or wades) and figure.to < 0 and setting.floor == "land" and setting.travels:
+        goes = next((action for action in _BY_ITSELF.get(entry.family, ()) if action in entry.actions), "")
+        if goes and not _has_business(figure, scene) and (scene.seed % 3 or _is_accompanied(scene)):
+            return goes
+    if wades:
+        return entry.choose("stand")
     if entry.habitat in ("ground", "air") and setting.floor in ("space", "underwater"):
         return next((action for action in ("float", "swim", "fly") if action in entry.actions), entry.actions[0])
     return entry.actions[0]
 
 
+def _is_accompanied(scene: Scene) -> bool:
+    return any(other.action in TRAVELLERS for other in scene.figures)
+
+
+def _has_business(figure: Figure, scene: Scene) -> bool:
+    """Is there something in the scene that it would walk away from?"""
+    for other in scene.figures:
+        entry = CATALOGUE[other.name]
+        moves = entry.family in _BY_ITSELF and (not other.action or other.action in TRAVELLERS)
+        if other.to >= 0 and scene.figures[other.to] is figure:
+            if other.relation == "facing" or (
+                not moves and other.relation not in ("on", "in", "worn", "above") and entry.habitat != "air"
+            ):
+                return True
+        elif other is not figure and other.to < 0 and not moves and entry.habitat in ("ground", "table"):
+            return True
+    return False
+
+
 def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
     """Height of a figure in parts of the frame's shorter side; a figure by itself may be larger than its kind."""
-    related = any(other.to >= 0 and other.relation not in ("with", "worn") for other in scene.figures)
-    share = figure_share(entry, wide=related)
-    if len(scene.figures) == 1 and figure.count == 1 and entry.habitat not in ("heaven", "scenery"):
+    entries = [CATALOGUE[other.name] for other in scene.figures]
+    share = figure_share(entry, wide=len(entries) > 1)
+    company = [other for other in entries if _is_comparable(other)]
+    tallest = max(company, key=lambda other: other.height_metres, default=entry)
+    if _is_comparable(entry) and tallest.height_metres > entry.height_metres:
+        ratio = (entry.height_metres / tallest.height_metres) ** 0.75
+        share = figure_share(tallest, wide=True) * max(ratio, _LEAST[entry.family in _BY_ITSELF])
+    elif len(entries) == 1 and figure.count == 1 and entry.habitat not in ("heaven", "scenery"):
         share = max(share, 0.4 if entry.habitat != "underwater" else 0.3)
     return min(share * figure.size * (1.0 - 0.04 * min(figure.count - 1, 10)), 1.2)
+
+
+def _is_comparable(entry: Entry) -> bool:
+    """Does everybody know how large it is beside a person? Of houses, boats and aeroplanes models are shown."""
+    return entry.habitat not in ("scenery", "heaven", "underwater") and entry.family not in _MODELS

@@ -74,9 +74,55 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("boats in the harbour", "harbour", "day", (), ("3 sailboat",)),
     ("a river in spring", "river", "day", (), ()),
     ("snowy mountain peak with eagle soaring", "mountains", "day", (), ("1 eagle fly",)),
-    ("cinematic drone shot of a lighthouse on a cliff at golden hour", "mountains", "sunset", (), ("1 lighthouse",)),
+    ("cinematic drone shot of a lighthouse on a cliff at golden hour", "coast", "sunset", (), ("1 lighthouse",)),
     ("watercolor painting of a rabbit in a meadow", "meadow", "day", (), ("1 rabbit",)),
     ("a black and white film of a man walking in the rain", "park", "day", ("rain",), ("1 man walk",)),
+    (
+        "an old man reading a book on a park bench",
+        "park",
+        "day",
+        (),
+        ("1 old man sit on bench", "1 book  with old man", "1 bench"),
+    ),
+    ("a child flying a kite on a windy beach", "beach", "day", ("wind",), ("1 child", "1 kite  with child")),
+    ("kids building a sandcastle at the seaside", "beach", "day", (), ("3 child", "1 sandcastle  facing child")),
+    ("a mother duck and her ducklings", "lake", "day", (), ("1 duck", "3 duckling  trail duck")),
+    (
+        "a knight fighting a dragon in front of a castle",
+        "meadow",
+        "day",
+        (),
+        ("1 knight  before castle", "1 dragon  facing knight", "1 castle"),
+    ),
+    (
+        "a steam train crossing a bridge in the mountains",
+        "mountains",
+        "day",
+        (),
+        ("1 steam train drive on bridge", "1 bridge"),
+    ),
+    (
+        "grandfather fishing from a rowboat on a lake",
+        "lake",
+        "day",
+        (),
+        ("1 old man sit on rowing boat", "1 rowing boat"),
+    ),
+    ("a girl riding a bicycle", "street", "day", (), ("1 bicycle ride",)),
+    ("a spaceship landing on a red planet", "moon", "day", (), ("1 spaceship fly",)),
+    ("a family having a picnic", "park", "day", (), ("1 man", "1 woman", "1 child", "1 basket")),
+    ("a panda eating bamboo", "jungle", "day", (), ("1 panda stand", "1 bamboo  facing panda")),
+    ("a guitarist in a cafe", "street", "day", (), ("1 man", "1 guitar  with man")),
+    ("a castle by the sea", "coast", "day", (), ("1 castle",)),
+    ("a tent under the stars", "meadow", "night", (), ("1 tent",)),
+    ("a crowded market", "street", "day", (), ("3 man", "3 woman", "3 child")),
+    (
+        "cherry blossoms falling over a pagoda",
+        "meadow",
+        "day",
+        ("petals",),
+        ("3 cherry tree  behind pagoda", "1 pagoda"),
+    ),
     ("asdf qwer zxcv", "abstract", "day", (), ()),
     ("joy", "abstract", "day", (), ()),
     ("!!! ??? ...", "abstract", "day", (), ()),
@@ -124,6 +170,7 @@ def test_colour_goes_to_its_noun(prompt: str, colours: dict[str, object]) -> Non
 def test_colour_without_a_noun_of_its_own_leans_the_whole_picture() -> None:
     assert len(parse("purple mountains under a pink sky").palette) == 2
     assert parse("green meadow, blue sea, white snow").palette == ()
+    assert len(parse("a blue feeling drifting into orange light").palette) == 2
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,57 @@
+"""Who stands where: sizes, places and directions of the figures of a shot, without painting it."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.roles import Part, hosts_first, leader, rehearse
+from generation.backends.storybook.settings import SETTINGS
+
+
+def _rehearse(prompt: str) -> dict[str, Part]:
+    scene = parse(prompt)
+    parts = rehearse(scene, SETTINGS[scene.setting], width=854, height=480, near=1.0)
+    return {part.entry.name: part for part in parts}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "small", "large", "most"),
+    [
+        ("an old man reading a book on a park bench", "book", "old man", 0.35),
+        ("two dogs playing with a ball", "ball", "dog", 0.7),
+        ("a duck and her ducklings", "duckling", "duck", 0.6),
+        ("a mouse and an elephant", "mouse", "elephant", 0.3),
+        ("a cat on a sailboat", "cat", "sailboat", 0.34),
+    ],
+)
+def test_proportions_are_those_of_life_as_far_as_both_can_be_seen(
+    prompt: str, small: str, large: str, most: float
+) -> None:
+    parts = _rehearse(prompt)
+    assert 0.1 < parts[small].height / parts[large].height <= most
+
+
+def test_nobody_walks_away_from_what_they_are_busy_with() -> None:
+    assert not _rehearse("kids building a sandcastle on the beach")["child"].speed
+    assert not _rehearse("a girl and a snowman")["girl"].speed
+    assert not _rehearse("a knight fighting a dragon")["knight"].speed
+
+
+def test_those_who_follow_go_at_the_pace_of_whom_they_follow() -> None:
+    parts = _rehearse("a mother duck and her ducklings crossing the road")
+    assert parts["duck"].speed == parts["duckling"].speed != 0
+    for part in parts.values():
+        assert part.speed * part.cycle_frames / 24 == pytest.approx(part.stride)
+
+
+def test_a_dog_runs_past_a_bench_and_not_on_the_spot() -> None:
+    parts = _rehearse("a dog running beside a bench in the park")
+    assert parts["dog"].speed
+    assert not parts["bench"].speed
+    assert leader(list(parts.values())) == 0
+
+
+def test_hosts_come_before_what_hangs_on_them() -> None:
+    assert hosts_first([2, 0, -1]) == [2, 0, 1]
+    assert sorted(hosts_first([1, 0])) == [0, 1]
