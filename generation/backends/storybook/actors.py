@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .glow import light_of
 from .planes import Picture
 from .roles import Part
 from .sheet import Easel
@@ -36,7 +37,7 @@ def new_actor(
         cycle_frames=frames,
         offset=offset,
         flip=part.speed < 0,
-        light=easel.light,
+        light=light_of(easel, part.entry.name),
         wardrobe=wardrobe,
         start=easel.start,
         order=y,
@@ -56,6 +57,16 @@ def _fit_width(easel: Easel, part: Part, wardrobe: Wardrobe, height: float, seed
 def half_width(actor: Actor) -> float:
     sprite, scale = actor.wardrobe.get(actor.entry, actor.action, 0.0, actor.colour, actor.seed, actor.height)
     return float(_visible_width(sprite.bgra) * scale / 2)
+
+
+def extent(actor: Actor) -> tuple[float, float]:
+    """How far it reaches to the left and to the right of where it stands, pixels."""
+    sprite, scale = actor.wardrobe.get(actor.entry, actor.action, 0.0, actor.colour, actor.seed, actor.height)
+    columns = np.flatnonzero(sprite.bgra[:, :, 3].max(axis=0) > 170)
+    if not columns.size:
+        return 0.0, 0.0
+    before, after = (sprite.anchor[0] - columns[0]) * scale, (columns[-1] - sprite.anchor[0]) * scale
+    return (float(after), float(before)) if actor.flip else (float(before), float(after))
 
 
 def _visible_width(pixels: Picture) -> float:

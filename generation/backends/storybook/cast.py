@@ -7,32 +7,47 @@ import math
 
 import numpy as np
 
-from .actors import ALOFT, half_width, new_actor
+from .actors import ALOFT, extent, half_width, new_actor
+from .glow import Glow, glows
 from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
 from .settings import Backdrop, Setting
 from .sheet import Easel
+from .spec import Figure
 from .stage import Actor, Wardrobe
 
 __all__ = ["cast", "leader", "rehearse", "split_bank"]
 
 _CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
 """Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
+_MOTLEY = (
+    "hot air balloon",
+    "balloon",
+    "kite",
+    "tulip",
+    "flower",
+    "butterfly",
+    "car",
+    "sailboat",
+    "paper lantern",
+    "fish",
+)
+"""Of what no two look alike in a group."""
+_GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 214))
 _BEINGS = ("person", "quadruped", "bird", "animal")
 _ON_BANK = 1e6
 """Order of those who stand on the near bank, in front of everything else."""
 
 
-def split_bank(actors: list[Actor]) -> tuple[list[Actor], list[Actor]]:
+def split_bank(actors: list[Actor | Glow]) -> tuple[list[Actor | Glow], list[Actor | Glow]]:
     """Those behind the foreground, and those on the near bank before it."""
     return [actor for actor in actors if actor.order < _ON_BANK], [actor for actor in actors if actor.order >= _ON_BANK]
 
 
 def cast(
     easel: Easel, backdrop: Backdrop, setting: Setting, parts: list[Part], wardrobe: Wardrobe, *, camera_start: float
-) -> list[Actor]:
+) -> list[Actor | Glow]:
     """Put every figure in its place; farther ones first."""
-    actors: list[list[Actor]] = []
     order = hosts_first([part.figure.to for part in parts])
     placed: dict[int, list[Actor]] = {}
     lead = leader(parts)
@@ -41,7 +56,9 @@ def cast(
     for index in order:
         part = parts[index]
         if part.figure.to >= 0 and part.figure.to in placed and part.figure.to != index:
-            placed[index] = attach(easel, part, index, placed[part.figure.to], wardrobe)
+            mates = [other for other in order if _hang_alike(parts[other].figure, part.figure)]
+            lane = mates.index(index) - (len(mates) - 1) / 2
+            placed[index] = attach(easel, part, index, placed[part.figure.to], wardrobe, lane=lane)
         else:
             placed[index] = _arrange(
                 easel, backdrop, setting, part, index, wardrobe, loose.index(index) if index in loose else 0, len(loose)
@@ -53,32 +70,36 @@ def cast(
             if actor.host is not None:
                 continue
             actor.x += camera_start + (passing if not actor.speed else 0.0)
-        actors.append(placed[index])
-    return sorted((actor for group in actors for actor in group), key=lambda actor: actor.order)
+    actors = [actor for group in placed.values() for actor in group]
+    return sorted([*actors, *glows(easel, actors)], key=lambda actor: actor.order)
+
+
+def _hang_alike(first: Figure, second: Figure) -> bool:
+    """Do both hang on the same figure in the same way? Then they need room beside each other."""
+    return (first.to, first.relation) == (second.to, second.relation)
 
 
 def _gather(placed: dict[int, list[Actor]], easel: Easel) -> None:
-    """Bring those who stand still together into the frame: move them to its middle, and closer if they are too many."""
-    still = [
-        actor
-        for group in placed.values()
-        for actor in group
-        if not actor.speed and actor.host is None and actor.depth > 0.5
-    ]
-    if len(still) < 2:
-        return
-    _draw_near(still, 0.12 * easel.m)
-    left = min(actor.x - half_width(actor) for actor in still)
-    right = max(actor.x + half_width(actor) for actor in still)
-    room = 0.92 * easel.width
-    if left > 0.04 * easel.width and right < 0.96 * easel.width:
-        return
-    closer = min(1.0, room / max(right - left, 1.0))
-    middle = (left + right) / 2
-    for actor in still:
-        actor.x = easel.width / 2 + (actor.x - middle) * closer
-        if closer < 0.85:
-            actor.height *= max(closer, 0.6)
+    """Bring those who stand together, or go together, into the frame: to its middle, and closer if they are too many."""
+    near = [actor for group in placed.values() for actor in group if actor.host is None and actor.depth > 0.5]
+    still = [actor for actor in near if not actor.speed]
+    going = [actor for actor in near if actor.speed]
+    if len(still) > 1 and not going:
+        _draw_near(still, 0.12 * easel.m)
+    for together in (still, going):
+        if len(together) < 2:
+            continue
+        left = min(actor.x - extent(actor)[0] for actor in together)
+        right = max(actor.x + extent(actor)[1] for actor in together)
+        if left > 0.04 * easel.width and right < 0.96 * easel.width:
+            continue
+        closer = min(1.0, 0.92 * easel.width / max(right - left, 1.0))
+        middle = (left + right) / 2
+        for actor in together:
+            actor.x = easel.width / 2 + (actor.x - middle) * closer
+            if closer < 0.97:
+                actor.height *= max(closer, 0.6)
+                actor.cycle_frames *= max(closer, 0.6) if actor.speed else 1.0
 
 
 def _draw_near(still: list[Actor], gap: float) -> None:
@@ -127,6 +148,8 @@ def _arrange(
         actor = new_actor(
             easel, part, index, wardrobe, x=x, y=y, scale=scale, offset=float(rng.random()) if count > 1 else 0.0
         )
+        if number and actor.colour is None and part.entry.name in _MOTLEY:
+            actor.colour = _GAY[(easel.scene.seed + number) % len(_GAY)]
         if part.entry.family == "person" and actor.colour is None and number:
             actor.colour = _CLOTHES[(easel.scene.seed + number + 2 * index) % len(_CLOTHES)]
         if habitat == "heaven":

@@ -13,6 +13,8 @@ from .spec import Scene
 from .subjects import CATALOGUE
 
 _RUSTY = (60, 90, 190)
+_OF_THE_NIGHT = ("ghost", "campfire", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
+"""What is seen when it is dark, if no time is named."""
 _PEOPLED = ("street", "city", "harbour", "beach", "park", "village", "room")
 """Where a crowd is to be expected."""
 
@@ -39,7 +41,9 @@ def complete(draft: Draft, seed: int) -> Scene:
     )
     if not time:
         time = "dusk" if draft.style == "neon" else "day"
-        if draft.mood == "gloomy" and SETTINGS[setting].indoors:
+        if draft.mood == "gloomy" and (SETTINGS[setting].indoors or setting == "underwater"):
+            time = "night"
+        if any(figure.name in _OF_THE_NIGHT for figure in draft.figures):
             time = "night"
     values: dict[str, Any] = {
         "setting": setting,
@@ -109,12 +113,14 @@ def _find_home(draft: Draft, seed: int) -> str:
         for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn"))
     ]
     for figure in draft.figures:
-        if figure.relation in ("on", "in", "under", "beside", "above") and figure.to >= 0:
+        if figure.relation in ("on", "in", "under", "beside", "above", "before", "behind") and figure.to >= 0:
             homes.insert(0, home_of(CATALOGUE[draft.figures[figure.to].name]))
             break
+    if homes[:1] == ["park"] and "room" in homes:
+        homes.insert(0, "room")
     for home in homes:
         if home in SETTINGS:
-            return home
+            return "room" if home == "table" and _has(draft, "person", "quadruped") else home
     if "galaxy" in draft.extras:
         return "space"
     if "snow" in draft.weather:

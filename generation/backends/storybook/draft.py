@@ -12,9 +12,19 @@ from .subjects import CATALOGUE, Entry, find
 _MOST_KINDS = 5
 MOST_OF_A_KIND = 14
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
+_INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum")
 _FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
 """What somebody on the ground can fly."""
 _OF_BEINGS = ("with", "worn", "after", "facing", "fly", "trail")
+_OF_THE_SECOND = {
+    "with": "with",
+    "worn": "worn",
+    "after": "ahead",
+    "facing": "facing",
+    "trail": "trail",
+    "hover": "above",
+}
+"""Relations that are noted with the second of two figures, and as what; the others with the first."""
 _HANGING = ("with", "worn", "facing", "trail", "ahead")
 
 
@@ -45,6 +55,10 @@ class Draft:
     """Index of the figure that the pending relation starts from."""
     weak: bool = False
     """Was the setting named by a word that gives way to another?"""
+    joined: set[int] = field(default_factory=set)
+    """Figures that belong with the one before: "a boy and his dog", "a couple"."""
+    and_comes: bool = False
+    """Was the last word "and"?"""
     busy: bool = False
     """Are there people about, without a noun for them?"""
     figure_ends: int = -1
@@ -88,24 +102,33 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     leads = phrase.endswith("ing") and (
         find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES
     )
-    takes = verb in lexicon.OBJECTS and bool(draft.figures) and not draft.count
+    at_music = verb == "play" and any(
+        (noun := find(singular(word))) is not None and noun.name in _INSTRUMENTS for word in words[after : after + 3]
+    )
+    verb = "stand" if at_music else verb
+    takes = (verb in lexicon.OBJECTS or at_music) and bool(draft.figures) and not draft.count
     if draft.figures and (takes or not (leads and (draft.count or not draft.relation))):
         first = len(draft.figures) - 1
+        if (
+            draft.figures[first].relation in ("with", "worn")
+            and CATALOGUE[draft.figures[first].name].family not in _BEINGS
+        ):
+            first = draft.figures[first].to
         if draft.figures[first].relation in _HANGING and draft.figures[first].relation != "with":
             draft.figures[draft.figures[first].to] = act(draft.figures[draft.figures[first].to], verb)
         draft.figures[first] = act(draft.figures[first], verb)
-        if first and draft.figures[first].relation == "" and draft.figures[first - 1].action == "":
+        if first in draft.joined and draft.figures[first - 1].action == "":
             draft.figures[first - 1] = act(draft.figures[first - 1], verb)
     else:
         draft.verb = verb
     if (
-        verb in lexicon.OBJECTS
+        (verb in lexicon.OBJECTS or at_music)
         and draft.figures
         and following[0].isalnum()
         and following not in lexicon.RELATIONS
         and following not in lexicon.NO_OBJECT
     ):
-        draft.relation = lexicon.OBJECTS[verb]
+        draft.relation = lexicon.OBJECTS.get(verb, "with")
         draft.anchor = pick_anchor(draft.relation, draft)
 
 
@@ -139,6 +162,7 @@ def act(figure: Figure, verb: str) -> Figure:
 def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
     if (draft.colour_word, entry.name) in lexicon.NATURAL:
         draft.colour = None
+    plural = plural and entry.name not in ("drum", "books")
     count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else lexicon.PLURAL
     known = next((index for index, figure in enumerate(draft.figures) if figure.name == entry.name), -1)
     index = len(draft.figures)
@@ -151,10 +175,12 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
         if draft.verb:
             figure = act(figure, draft.verb)
         draft.figures.append(figure)
+        if draft.and_comes and index and not draft.relation and draft.figures[index - 1].to < 0:
+            draft.joined.add(index)
         draft.name("figures")
     if draft.relation and draft.anchor >= 0 and draft.anchor != index:
         _relate(draft, index)
-    draft.colour, draft.verb, draft.relation = None, "", ""
+    draft.colour, draft.verb, draft.relation, draft.and_comes = None, "", "", False
     draft.forget_noun()
 
 
@@ -164,16 +190,19 @@ def _relate(draft: Draft, index: int) -> None:
     figures = draft.figures
     if not relation:
         return
-    if relation in ("with", "worn", "after", "facing", "trail"):
+    if relation in _OF_THE_SECOND:
         if figures[index].to < 0:
-            figures[index] = replace(figures[index], relation="ahead" if relation == "after" else relation, to=anchor)
+            figures[index] = replace(figures[index], relation=_OF_THE_SECOND[relation], to=anchor)
         return
     if relation == "above":
         figures[anchor] = act(figures[anchor], "fly")
     if relation == "beside" and draft.relation in ("with", "facing"):
         anchor, index = index, anchor
-    if figures[anchor].to < 0:
+    while figures[anchor].to < 0:
         figures[anchor] = replace(figures[anchor], relation=relation, to=index)
+        if anchor not in draft.joined or anchor - 1 == index:
+            break
+        anchor -= 1
 
 
 def _fit_relation(draft: Draft, index: int) -> str:
@@ -191,6 +220,10 @@ def _fit_relation(draft: Draft, index: int) -> str:
             return "on" if "bridge" in entry.name else ""
         case "above" if subject.habitat == "scenery":
             return "behind"
+        case "with" | "after" | "beside" if (
+            entry.family == "bird" and entry.habitat == "air" and subject.family == "boat"
+        ):
+            return "hover"
         case "with" if entry.habitat == "underwater":
             return ""
         case "with" if entry.habitat == "scenery" and subject.family in _BEINGS:

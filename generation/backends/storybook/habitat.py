@@ -9,9 +9,9 @@ from .subjects import Entry
 _HOMES: dict[str, str] = {
     "snowfield": "penguin, skier, polar, seal, walrus, igloo, snowman, sled, reindeer, husky, arctic",
     "desert": "camel, cactus, scorpion, pyramid, rattlesnake, lizard",
-    "jungle": "monkey, tiger, gorilla, parrot, jaguar, toucan, chimp, panther, panda, orangutan, sloth, chameleon",
+    "jungle": "monkey, chameleon, tiger, gorilla, parrot, jaguar, toucan, chimp, panther, panda, orangutan, sloth, chameleon",
     "savanna": "lion, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
-    "farm": "cow, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
+    "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "forest": (
         "fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "
         "witch, fairy, unicorn"

@@ -51,8 +51,9 @@ TIMES: dict[str, str] = _by_word(
         ),
         "dusk": "dusk, twilight, blue hour, nightfall, gloaming",
         "night": (
-            "night, midnight, nighttime, moonlit, moonlight, starry, starlit, starry sky, night sky, nocturnal, "
-            "stargazing, dark sky, at night, tonight, star, star filled, new year's eve, halloween"
+            "night, midnight, nighttime, by candlelight, candlelit, campfire light, in the dark, moonlit, "
+            "moonlight, starry, starlit, starry sky, night sky, nocturnal, stargazing, dark sky, at night, tonight, "
+            "star, star filled, new year's eve, halloween"
         ),
     }
 )
@@ -92,7 +93,10 @@ SEASONS: dict[str, str] = _by_word(
 
 MOODS: dict[str, str] = _by_word(
     {
-        "gloomy": "gloomy, dark, sad, lonely, eerie, spooky, haunted, mysterious, melancholy, scary, ominous, gothic, bleak",
+        "gloomy": (
+            "gloomy, dark, sad, lonely, eerie, spooky, haunted, mysterious, melancholy, scary, ominous, gothic, "
+            "bleak, abandoned, creepy, horror"
+        ),
         "cheerful": "happy, cheerful, joyful, playful, funny, cute, adorable, fun, vibrant, colorful, colourful, lively",
         "dreamy": (
             "dreamy, magical, fairytale, fairy tale, enchanted, whimsical, fantasy, surreal, ethereal, dream, magic, "
@@ -106,7 +110,10 @@ MOODS: dict[str, str] = _by_word(
 STYLES: dict[str, str] = _by_word(
     {
         "mono": "black and white, monochrome, noir, film noir, greyscale, grayscale",
-        "sepia": "sepia, vintage, retro, old film, nostalgic, antique",
+        "sepia": (
+            "sepia, old film, nostalgic, vintage film, vintage photo, vintage style, vintage footage, retro film, "
+            "retro style, retro look"
+        ),
         "pastel": "watercolor, watercolour, aquarelle, pastel, gouache, soft color",
         "neon": "neon, cyberpunk, synthwave, vaporwave, futuristic",
     }
@@ -114,10 +121,11 @@ STYLES: dict[str, str] = _by_word(
 
 EXTRAS: dict[str, str] = _by_word(
     {
-        "flowers": (
-            "field of flower, flower field, wildflower, flowering, blooming, in bloom, flower meadow, poppy field, "
-            "lavender field, tulip field"
-        ),
+        "flowers": ("field of flower, flower field, wildflower, flowering, blooming, in bloom, flower meadow"),
+        "lavender": "lavender field, field of lavender",
+        "sunflowers": "sunflower field, field of sunflower",
+        "poppies": "poppy field, field of poppy, field of red poppy",
+        "tulips": "tulip field, field of tulip",
         "aurora": "aurora, northern light, aurora borealis, polar light",
         "rainbow": "rainbow",
         "fireworks": "firework",
@@ -204,7 +212,11 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang",
         ("swim", "dive", "float"): "swim, dive, paddle",
         ("sail", "row", "drive", "swim"): "sail, cruise, row",
-        ("drive", "ride", "walk"): "drive, ride, cycle, pedal, plough, plow, deliver",
+        (
+            "drive",
+            "ride",
+            "walk",
+        ): "drive, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
         ("dance", "play", "jump", "trot", "walk"): "dance, twirl, spin, celebrate, perform, skate, play",
         ("launch", "fly"): "launch, blast, takeoff, land",
         ("wave", "stand"): "wave",
@@ -332,8 +344,8 @@ CLOTHES = _words(
 
 WEAK_PLACES = _words(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
-    "interior, mine, particle, pattern, peak, plain, port, route, shape, shop, sky, stage, spotlight, summit, texture, "
-    "track, trail, valley, wave"
+    "interior, mine, particle, pattern, peak, plain, port, rooftop, roof, balcony, rug, carpet, route, shape, shop, "
+    "sky, stage, spotlight, summit, texture, track, trail, valley, wave"
 )
 """Words for a place that give way to any other place the prompt names."""
 

@@ -33,10 +33,12 @@ _TOGETHER = {
     "friend": _COUPLE,
     "crowd": _COUPLE,
     "parent": _COUPLE,
+    "person": _COUPLE,
     "family": ("man", "woman", "child"),
 }
 """People without a noun of their own, and who is shown."""
 _ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
+_SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer")
 _OWN = ("his", "her", "its", "their")
 _ARTICLES = ("a", "an", "the", *_OWN, "two", "three", "some")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
@@ -94,7 +96,7 @@ def _read(words: list[str], at: int, draft: Draft) -> int:
 
 
 def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, length: int, draft: Draft) -> bool:
-    if length == 1 and (phrase in lexicon.FILLERS or base in lexicon.NUMBERS):
+    if length == 1 and (phrase in lexicon.FILLERS or base in lexicon.NUMBERS or phrase == "people"):
         return False
     place = _PLACES.get(phrase) or _PLACES.get(base)
     entry = find(phrase) or find(base) or _HYPHENATED.get(phrase) or _HYPHENATED.get(base)
@@ -111,7 +113,7 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
             and CATALOGUE[draft.figures[-1].name].family in _ANIMALS
         ):
             draft.relation, draft.anchor = "trail", len(draft.figures) - 1  # "a duck and her ducklings"
-        add_figure(entry, phrase != base, draft)
+        add_figure(entry, phrase != base or (phrase in _SAME_IN_PLURAL and not draft.count), draft)
         draft.figure_ends = at + length
         return True
     if place and not (
@@ -153,6 +155,8 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         return _before(words, at) in ("a", "an", "one", "single")
     if length > 1:
         return True
+    if phrase.endswith("'s"):
+        return False  # "a child's bedroom"
     following = words[at + 1] if at + 1 < len(words) else "."
     if base in lexicon.COLOURS:
         return not _starts_noun(following)
@@ -222,7 +226,8 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
     if phrase in lexicon.PACES:
         draft.pace, taken = lexicon.PACES[phrase], True
     if taken:
-        draft.relation = ""
+        if phrase not in lexicon.MOODS and phrase not in lexicon.STYLES:
+            draft.relation = ""
         if draft.colour_word in ("white", "grey", "gray", "golden", "dark"):
             draft.colour = None
         return True
@@ -230,6 +235,7 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         dress(draft)
         return True
     if phrase in lexicon.RELATIONS:
+        draft.and_comes = phrase == "and"
         if phrase != "and":
             draft.relation, draft.anchor = lexicon.RELATIONS[phrase], pick_anchor(lexicon.RELATIONS[phrase], draft)
         if phrase in ("riding", "rides") and draft.anchor >= 0:
@@ -246,12 +252,14 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         draft.size = lexicon.SIZES[phrase]
         return True
     if (
-        base in _TOGETHER
+        (base in _TOGETHER and (base != "person" or phrase == "people"))
         and at != draft.figure_ends
         and (after >= len(words) or (words[after] != "of" and not _starts_noun(words[after])))
     ):
-        draft.count = 0
-        for name in _TOGETHER[base]:
+        many, draft.count = draft.count if base == "person" else 0, 0
+        many = many or (4 if base == "person" else 0)
+        for number, name in enumerate(_TOGETHER[base]):
+            draft.and_comes, draft.count = number > 0, max(many + 1 - number, 0) // 2
             add_figure(CATALOGUE[name], False, draft)
         return True
     if phrase in lexicon.BUSY:

@@ -7,9 +7,14 @@ from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
 from .stage import RATE, Actor, Wardrobe
 
+_HOLDERS = ("person", "quadruped", "bird", "animal")
+"""Who has a hand or a mouth to hold with."""
 
-def attach(easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: Wardrobe) -> list[Actor]:
-    """Place a figure in its relation to another one."""
+
+def attach(
+    easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: Wardrobe, *, lane: float = 0.0
+) -> list[Actor]:
+    """Place a figure in its relation to another one; `lane` is its place among others in the same one, 0 the middle."""
     rng = easel.fork(f"attach{index}")
     relation = part.figure.relation
     actors = []
@@ -17,7 +22,7 @@ def attach(easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: W
         host = hosts[number % len(hosts)]
         row = root_of(host).y
         actor = new_actor(easel, part, index, wardrobe, x=host.x, y=row, scale=1.0, offset=float(rng.random()))
-        along = number - (part.figure.count - 1) / 2
+        along = number - (part.figure.count - 1) / 2 + lane * part.figure.count
         if relation not in BESIDE:
             actor.speed, actor.flip = host.speed, host.flip
         actor.order = host.order + 0.5
@@ -31,6 +36,7 @@ def attach(easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: W
         elif (
             relation == "with"
             and part.entry.habitat in ("air", "table")
+            and host.entry.family in _HOLDERS
             and part.entry.family not in ("bird", "insect")
         ):
             _hand_over(actor, host)
@@ -39,14 +45,17 @@ def attach(easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: W
         elif relation == "under":
             side = 1 if number % 2 == 0 else -1
             reach = half_width(actor) * (0.8 + number // 2 * 1.6)
-            actor.x, actor.y, actor.order = host.x + side * reach, host.y + easel.m * 0.025, host.order + 1
+            actor.x = host.x + side * reach + lane * 2.6 * half_width(actor)
+            actor.y, actor.order = host.y + easel.m * 0.025, host.order + 1
         elif relation == "behind":
-            actor.x, actor.y, actor.order = host.x + host.height * 0.4, host.y - easel.m * 0.03, host.order - 1
+            actor.x = host.x + host.height * 0.4 + lane * 2.2 * half_width(actor)
+            actor.y, actor.order = host.y - easel.m * 0.03, host.order - 1
         elif relation == "before" and host.entry.habitat == "scenery":
             actor.x = host.x + half_width(host) * 0.35 + along * actor.height
             actor.y = actor.order = host.y + easel.m * 0.05
         else:
-            _stand_beside(actor, host, relation, part.figure.count, along)
+            _stand_beside(actor, host, relation, part.figure.count, along - lane * part.figure.count)
+            actor.x += lane * 2.2 * half_width(actor)
         if relation not in (*BESIDE, "facing") or host.shadow is False:
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing"):
@@ -115,7 +124,11 @@ def _hand_over(actor: Actor, host: Actor) -> None:
 def _ride(actor: Actor, host: Actor, relation: str, along: float) -> None:
     points = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("deck", "top")
     real = actor.entry.height_metres / host.entry.height_metres
-    limit = {"water": min(max(real, 0.34), 0.9), "scenery": 0.3, "air": 0.3}.get(host.entry.habitat, max(real, 0.8))
+    limit = {
+        "water": min(max(real, 0.34), 0.9),
+        "scenery": 0.45 if "bridge" in host.entry.name else 0.3,
+        "air": 0.3,
+    }.get(host.entry.habitat, max(real, 0.8))
     if host.entry.family in ("quadruped", "bird", "animal"):
         limit = 0.85
     actor.height = min(actor.height, host.height * limit)

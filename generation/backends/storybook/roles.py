@@ -42,6 +42,12 @@ _BY_ITSELF = {
 """How what can go goes when no verb says so."""
 BESIDE = ("beside", "before", "behind", "under", "ahead", "trail")
 """Relations in which a figure stands or goes for itself."""
+_SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "food")
+"""Families that people sit on."""
+_FURNITURE = (
+    *("bench", "chair", "armchair", "sofa", "bed", "table", "fence"),
+    *("suitcase", "barrel", "box", "books", "carriage", "cart", "tractor"),
+)
 _MODELS = ("boat", "aircraft", "nature", "balloon", "tree")
 _LEAST = (0.2, 0.26)
 """Least height beside the tallest: of a thing, of what moves by itself."""
@@ -146,10 +152,18 @@ def _is_below(figure: Figure, scene: Scene) -> bool:
 
 
 def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene, host: Part | None) -> str:
+    rides = host is not None and figure.relation in ("on", "in") and "bridge" not in host.entry.name
+    if host is not None and rides and figure.action in TRAVELLERS:
+        return entry.choose("sit" if _is_seat(host.entry) else "stand")
     if figure.action:
         return entry.choose(figure.action)
-    if figure.to >= 0 and figure.relation in ("on", "in") and "sit" in entry.actions:
-        return "sit"
+    if entry.family == "boat" and any(
+        other.to >= 0 and scene.figures[other.to] is figure and other.relation in ("on", "in")
+        for other in scene.figures
+    ):
+        return entry.choose("float")
+    if host is not None and figure.relation in ("on", "in") and "sit" in entry.actions:
+        return "sit" if _is_seat(host.entry) or entry.family != "person" else "stand"
     if host is not None and host.speed and figure.relation in BESIDE:
         return "roll" if "roll" in entry.actions else entry.choose(host.action)
     wades = entry.family == "bird" and entry.habitat == "water" and setting.floor == "land"
@@ -162,6 +176,10 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
     if entry.habitat in ("ground", "air") and setting.floor in ("space", "underwater"):
         return next((action for action in ("float", "swim", "fly") if action in entry.actions), entry.actions[0])
     return entry.actions[0]
+
+
+def _is_seat(entry: Entry) -> bool:
+    return entry.family in _SEATS or entry.name in _FURNITURE
 
 
 def _is_accompanied(scene: Scene) -> bool:
@@ -199,4 +217,5 @@ def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
 
 def _is_comparable(entry: Entry) -> bool:
     """Does everybody know how large it is beside a person? Of houses, boats and aeroplanes models are shown."""
-    return entry.habitat not in ("scenery", "heaven", "underwater") and entry.family not in _MODELS
+    small = entry.habitat != "underwater" or entry.height_metres < 2
+    return small and entry.habitat not in ("scenery", "heaven") and entry.family not in _MODELS

@@ -286,7 +286,10 @@ COUNTRY = (
     ),
     Setting(
         name="road",
-        words="road, highway, country road, railway, railroad, track, route, motorway, trail, racetrack",
+        words=(
+            "road, highway, country road, railway, railroad, track, route, motorway, trail, racetrack, station, "
+            "train station, railway station"
+        ),
         paint=paint_road,
         horizon=0.5,
         sounds=("breeze",),

@@ -351,7 +351,7 @@ INSIDES = (
         name="room",
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, office, "
-            "classroom, studio, ballroom, bathroom, hall, nursery, restaurant, museum, window"
+            "classroom, studio, ballroom, bathroom, hall, nursery, restaurant, museum, window, rug, carpet, gym, hotel, hospital"
         ),
         paint=paint_room,
         horizon=0.52,

@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from ..light import Tone, blend, tone
-from ..sheet import Easel, Node
+from ..planes import Picture
+from ..sheet import Easel, Node, Sheet
 from ..sky import paint_sky
+from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .flora import grow_flowers, grow_grass, plant_row
 from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, speckle, start_hill, stones
@@ -72,6 +74,8 @@ def paint_stage(
                 tones=(light, middle, blend(middle, dark, 0.5)),
                 lean=0.4,
             )
+    if _grow_field(sheet, line, 1.0):
+        return sheet.finish()
     if flowers and easel.scene.season != "autumn":
         every = easel.size(0.075 / flowers)
         grow_flowers(
@@ -84,6 +88,55 @@ def paint_stage(
             spread=easel.size(0.3),
         )
     return sheet.finish()
+
+
+_FIELDS = {
+    "lavender": ("#8a63c8", "#a884dc", "#6f4bae"),
+    "sunflowers": ("#f7cf4a", "#f2bb2e"),
+    "poppies": ("#d8343a", "#e8524a", "#c02830"),
+    "tulips": ("#e8506a", "#f7cf4a", "#f28cb4", "#e2683a"),
+}
+"""Fields of one flower, and its colours."""
+
+
+def _grow_field(sheet: Sheet, line: Picture, depth: float) -> bool:
+    """Rows of the flower that the prompt's field is full of, if it is full of one."""
+    easel = sheet.easel
+    kind = next((name for name in _FIELDS if name in easel.scene.extras), "")
+    if not kind:
+        return False
+    petals = [tone(code) for code in _FIELDS[kind]]
+    if kind == "lavender":
+        for row in (0.0, 0.035, 0.08, 0.135, 0.2, 0.28):
+            tall = easel.size(0.035 + 0.12 * row, depth)
+            grow_grass(
+                sheet,
+                line + easel.size(row, depth),
+                height=tall,
+                every=easel.size(0.006 + 0.02 * row, depth),
+                tones=(petals[0], petals[1], petals[2]),
+            )
+        return True
+    entry = CATALOGUE[{"sunflowers": "sunflower", "poppies": "poppy"}.get(kind, "tulip")]
+    rng = easel.fork(f"field{depth}")
+    big = easel.size(0.16 if kind == "sunflowers" else 0.1, depth)
+    sprites = [
+        draw(entry, height_px=max(round(big * (0.5 + 0.25 * at)), 6), action=entry.actions[0], phase=0.0, colour=colour)
+        for at in range(4)
+        for colour in ([None] if kind != "tulips" else [(int(b), int(g), int(r)) for b, g, r in petals])
+    ]
+    each = len(sprites) // 4
+    rows = 9
+    for row in range(rows):
+        share = row / (rows - 1)
+        group = sprites[min(int(share * 4), 3) * each :][:each]
+        step = big * (0.28 + 0.3 * share)
+        for x in np.arange(0, sheet.width - step / 2, step):
+            sprite = group[int(rng.integers(each))]
+            place = float(x) + step * float(rng.uniform(-0.3, 0.3))
+            foot = float(line[int(place) % len(line)]) + easel.size(0.02 + 0.3 * share * share, depth) + big * 0.1
+            sheet.stamp(sprite.bgra, place - sprite.anchor[0], foot - sprite.anchor[1])
+    return True
 
 
 def paint_meadow(easel: Easel) -> Backdrop:
@@ -104,6 +157,7 @@ def paint_meadow(easel: Easel) -> Backdrop:
     sheet, line = start_hill(easel, depth=0.5, crest=0.07, wave=0.035, bumps=0.9, head=0.3)
     plant_row(sheet, ("broad", "bush"), line, height=easel.size(0.24, 0.5), every=easel.size(0.62, 0.5))
     sheet.fill_below(line, light, middle, fade=easel.size(0.3), edge=blend(light, _WHITE, 0.2))
+    _grow_field(sheet, line, 0.5)
     nodes.append(sheet.finish())
     flowers = 3.2 if "flowers" in easel.scene.extras else 1.0
     nodes.append(paint_stage(easel, flowers=flowers))
@@ -281,7 +335,11 @@ def paint_savanna(easel: Easel) -> Backdrop:
 LANDS = (
     Setting(
         name="meadow",
-        words="meadow, field, grassland, prairie, pasture, hill, valley, countryside, grass, lawn, steppe",
+        words=(
+            "meadow, field, grassland, prairie, pasture, hill, valley, countryside, grass, lawn, steppe, lavender field, "
+            "field of lavender, sunflower field, field of sunflower, poppy field, field of poppy, tulip field, "
+            "field of tulip"
+        ),
         paint=paint_meadow,
         horizon=0.52,
         sounds=("birds", "breeze"),

@@ -12,6 +12,8 @@ from ..light import Tone, blend, tone
 from ..planes import Compositor, Frame, Picture, Planes, bake
 from ..sheet import Easel, Node, Sheet, View, sink
 from ..sky import paint_sky
+from ..spec import Figure
+from ..subjects import CATALOGUE
 from ..texture import grain, slope
 from .base import Backdrop, Setting
 from .buildings import build_fronts, raise_skyline, rect
@@ -237,7 +239,7 @@ def paint_harbour(easel: Easel) -> Backdrop:
             easel, top=foot + easel.size(0.018), shallow=tone("#4b93ad"), deep=tone("#17506f"), calm=0.75, depth=depth
         )
     )
-    front = [
+    front: list[Node] = [
         paint_wave(
             easel,
             depth=1.25,
@@ -251,14 +253,44 @@ def paint_harbour(easel: Easel) -> Backdrop:
             phase=0.2,
         )
     ]
+    if any(_stands(figure) for figure in easel.scene.figures):
+        front = [_pier(easel)]
     return Backdrop(
         back=nodes,
-        front=list(front),
+        front=front,
         stand=easel.below(0.24),
+        shore=easel.height * 0.93,
         spread=easel.size(0.08),
         air=easel.horizon * 0.4,
         mirror=0.4,
     )
+
+
+def _stands(figure: Figure) -> bool:
+    return CATALOGUE[figure.name].habitat in ("ground", "table") and figure.to < 0
+
+
+def _pier(easel: Easel) -> Node:
+    """Planks on piles along the lower edge, for those who do not swim."""
+    top = easel.height * 0.87
+    wood = tone("#9a7450")
+    sheet = easel.sheet(1.0, top - easel.size(0.02))
+    for x in np.arange(0, sheet.width - easel.size(0.1), easel.size(0.55)):
+        left = float(x) + easel.size(0.2)
+        sheet.polygon(
+            rect(left, top - easel.size(0.02), left + easel.size(0.05), top + easel.size(0.03)),
+            blend(wood, (30, 40, 60), 0.4),
+        )
+    line = np.full(sheet.width, top, np.float32)
+    sheet.fill_below(
+        line, blend(wood, (255.0, 255.0, 255.0), 0.25), blend(wood, (40.0, 40.0, 60.0), 0.2), fade=easel.size(0.2)
+    )
+    for number in range(1, 5):
+        y = top + easel.size(0.018 * number + 0.009 * number * number)
+        sheet.polygon(
+            rect(0, y, sheet.width - 0.01, y + max(easel.m * 0.004, 1.0)), blend(wood, (30.0, 30.0, 50.0), 0.5)
+        )
+    return sheet.finish()
 
 
 TOWNS = (
@@ -266,7 +298,7 @@ TOWNS = (
         name="city",
         words=(
             "city, skyline, downtown, metropolis, skyscraper, tokyo, new york, paris, london, urban, town square, "
-            "megacity, cityscape, manhattan"
+            "megacity, cityscape, manhattan, rooftop, roof, balcony"
         ),
         paint=paint_city,
         horizon=0.52,

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from generation.backends.storybook.actors import extent
+from generation.backends.storybook.cast import cast
+from generation.backends.storybook.glow import glows
+from generation.backends.storybook.light import light_for
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.roles import Part, hosts_first, leader, rehearse
-from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.settings import SETTINGS, Backdrop
+from generation.backends.storybook.sheet import Easel
+from generation.backends.storybook.spec import Scene
+from generation.backends.storybook.stage import Actor, Wardrobe
 
 
 def _rehearse(prompt: str) -> dict[str, Part]:
@@ -55,3 +62,43 @@ def test_a_dog_runs_past_a_bench_and_not_on_the_spot() -> None:
 def test_hosts_come_before_what_hangs_on_them() -> None:
     assert hosts_first([2, 0, -1]) == [2, 0, 1]
     assert sorted(hosts_first([1, 0])) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "a tall giraffe next to a small zebra in the savanna",
+        "a family having a picnic by the lake",
+        "a farmer feeding chickens in front of a barn",
+    ],
+)
+def test_those_who_are_together_fit_into_an_upright_frame(prompt: str) -> None:
+    for actor in _cast(prompt):
+        left, right = extent(actor)
+        assert actor.x - left >= -2
+        assert actor.x + right <= 482
+
+
+def test_two_in_one_boat_sit_beside_each_other() -> None:
+    man, woman = (actor for actor in _cast("two lovers in a gondola in Venice") if actor.host is not None)
+    assert abs(man.x - woman.x) > 0.3 * man.height
+
+
+def test_fires_light_the_night_and_not_the_day() -> None:
+    for prompt, count in (("a campfire at night", 1), ("a campfire at noon", 0), ("two lanterns at night", 2)):
+        scene = parse(prompt)
+        easel = _easel(scene)
+        assert len(glows(easel, _cast(prompt))) == count
+
+
+def _easel(scene: Scene) -> Easel:
+    return Easel(480, 854, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=427)
+
+
+def _cast(prompt: str) -> list[Actor]:
+    scene = parse(prompt)
+    setting = SETTINGS[scene.setting]
+    parts = rehearse(scene, setting, width=480, height=854, near=1.0)
+    backdrop = Backdrop(back=[], stand=640, spread=40, air=250, shore=790)
+    found = cast(_easel(scene), backdrop, setting, parts, Wardrobe(), camera_start=0.0)
+    return [actor for actor in found if isinstance(actor, Actor)]

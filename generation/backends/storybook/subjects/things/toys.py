@@ -187,7 +187,7 @@ ENTRIES: tuple[Entry, ...] = (
     _keep(
         "ball",
         ("ball", "beach ball", "toy ball"),
-        0.3,
+        0.24,
         "#e2574c",
         partial(_ball, kind="ball"),
         actions=BALL,
