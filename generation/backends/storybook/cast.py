@@ -57,8 +57,8 @@ def cast(
         part = parts[index]
         if part.figure.to >= 0 and part.figure.to in placed and part.figure.to != index:
             mates = [other for other in order if _hang_alike(parts[other].figure, part.figure)]
-            lane = mates.index(index) - (len(mates) - 1) / 2
-            placed[index] = attach(easel, part, index, placed[part.figure.to], wardrobe, lane=lane)
+            rank = mates.index(index)
+            placed[index] = attach(easel, part, index, placed[part.figure.to], wardrobe, rank=rank, ranks=len(mates))
         else:
             placed[index] = _arrange(
                 easel, backdrop, setting, part, index, wardrobe, loose.index(index) if index in loose else 0, len(loose)
@@ -91,9 +91,10 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel) -> None:
             continue
         left = min(actor.x - extent(actor)[0] for actor in together)
         right = max(actor.x + extent(actor)[1] for actor in together)
-        if left > 0.04 * easel.width and right < 0.96 * easel.width:
+        edge = (0.04 if together is still else 0.07) * easel.width  # the camera is never quite as fast as they are
+        if left > edge and right < easel.width - edge:
             continue
-        closer = min(1.0, 0.92 * easel.width / max(right - left, 1.0))
+        closer = min(1.0, (easel.width - 2 * edge) / max(right - left, 1.0))
         middle = (left + right) / 2
         for actor in together:
             actor.x = easel.width / 2 + (actor.x - middle) * closer

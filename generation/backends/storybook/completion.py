@@ -13,7 +13,7 @@ from .spec import Scene
 from .subjects import CATALOGUE
 
 _RUSTY = (60, 90, 190)
-_OF_THE_NIGHT = ("ghost", "campfire", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
+_OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
 """What is seen when it is dark, if no time is named."""
 _PEOPLED = ("street", "city", "harbour", "beach", "park", "village", "room")
 """Where a crowd is to be expected."""
@@ -23,6 +23,7 @@ def complete(draft: Draft, seed: int) -> Scene:
     """Fill in what the words leave open."""
     _land(draft)
     _mount(draft)
+    _enter(draft)
     setting = _settle(draft, draft.setting or _find_home(draft, seed))
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
         for name in ("man", "woman", "child"):
@@ -94,6 +95,19 @@ def _mount(draft: Draft) -> None:
             return
 
 
+def _enter(draft: Draft) -> None:
+    """A fireplace is inside the house that is named with it."""
+    for figure in draft.figures:
+        if (
+            figure.name == "fireplace"
+            and figure.to >= 0
+            and CATALOGUE[draft.figures[figure.to].name].family == "building"
+        ):
+            drop(draft, figure.to)
+            draft.setting, draft.weak = "room", False
+            return
+
+
 def _settle(draft: Draft, setting: str) -> str:
     """The place, or one like it where the figures can be."""
     entries = [CATALOGUE[figure.name] for figure in draft.figures if figure.relation not in ("with", "worn", "on")]
@@ -103,6 +117,9 @@ def _settle(draft: Draft, setting: str) -> str:
         return "coast"
     if setting == "sea" and entries and not any(entry.habitat in ("water", "underwater", "air") for entry in entries):
         return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
+    if setting == "table" and _has(draft, "person"):
+        add_figure(CATALOGUE["table"], False, draft)
+        return "room"
     return setting
 
 

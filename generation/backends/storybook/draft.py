@@ -186,6 +186,9 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
 
 def _relate(draft: Draft, index: int) -> None:
     """Record the pending relation on whichever of the two hangs on the other."""
+    if draft.relation == "with" and CATALOGUE[draft.figures[index].name].habitat in ("table", "air"):
+        while draft.anchor in draft.joined and CATALOGUE[draft.figures[draft.anchor].name].family != "person":
+            draft.anchor -= 1  # "a boy and his dog with a lantern"
     anchor, relation = draft.anchor, _fit_relation(draft, index)
     figures = draft.figures
     if not relation:

@@ -31,7 +31,7 @@ _HOMES: dict[str, str] = {
     "theatre": "dancer, ballerina",
     "kitchen": "chef",
     "room": (
-        "sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, ballerina, cello, drum"
+        "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum"
     ),
     "meadow": (
         "hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "

@@ -38,7 +38,14 @@ _TOGETHER = {
 }
 """People without a noun of their own, and who is shown."""
 _ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
+_BEFORE_NOUNS = (lexicon.COLOURS, lexicon.NUMBERS, lexicon.MOODS, lexicon.SIZES, ("with", "like"))
+"""After a word of one of these stands a noun, not a verb."""
+_PURSUITS = {"chasing": "run", "chases": "run", "following": "walk", "follows": "walk"}
+_BODY = ("hand", "head", "shoulder", "arm", "back", "nose", "face", "eye", "finger", "lap", "hair")
 _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer")
+_AMONG = ("mountains", "forest", "jungle")
+_HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
+"""Places that lie among others: a mountain lake is a lake."""
 _OWN = ("his", "her", "its", "their")
 _ARTICLES = ("a", "an", "the", *_OWN, "two", "three", "some")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
@@ -113,9 +120,15 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
             and CATALOGUE[draft.figures[-1].name].family in _ANIMALS
         ):
             draft.relation, draft.anchor = "trail", len(draft.figures) - 1  # "a duck and her ducklings"
-        add_figure(entry, phrase != base or (phrase in _SAME_IN_PLURAL and not draft.count), draft)
+        add_figure(
+            entry,
+            (phrase != base and not phrase.endswith("'s")) or (phrase in _SAME_IN_PLURAL and not draft.count),
+            draft,
+        )
         draft.figure_ends = at + length
         return True
+    if place in _AMONG and _PLACES.get(words[at + length] if at + length < len(words) else "") in _HEADS:
+        return True  # "a mountain road"
     if place and not (
         length == 1
         and stem(phrase) in lexicon.ACTIONS
@@ -155,8 +168,8 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         return _before(words, at) in ("a", "an", "one", "single")
     if length > 1:
         return True
-    if phrase.endswith("'s"):
-        return False  # "a child's bedroom"
+    if phrase.endswith("'s"):  # "a child's bedroom", but "a child's hand"
+        return at + 1 < len(words) and singular(words[at + 1]) in _BODY
     following = words[at + 1] if at + 1 < len(words) else "."
     if base in lexicon.COLOURS:
         return not _starts_noun(following)
@@ -171,7 +184,7 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         return False  # "a mother duck"
     if stem(phrase) in lexicon.ACTIONS or phrase in lexicon.ACTIONS:
         before = _before(words, at)
-        return not verb_fits or before in ("the", "of") or before in lexicon.COLOURS or before in lexicon.NUMBERS
+        return not verb_fits or before in ("the", "of") or any(before in table for table in _BEFORE_NOUNS)
     return True
 
 
@@ -238,6 +251,9 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         draft.and_comes = phrase == "and"
         if phrase != "and":
             draft.relation, draft.anchor = lexicon.RELATIONS[phrase], pick_anchor(lexicon.RELATIONS[phrase], draft)
+        anchor = draft.figures[draft.anchor] if draft.anchor >= 0 else None
+        if phrase in _PURSUITS and anchor and not anchor.action and CATALOGUE[anchor.name].habitat != "air":
+            draft.figures[draft.anchor] = act(draft.figures[draft.anchor], _PURSUITS[phrase])
         if phrase in ("riding", "rides") and draft.anchor >= 0:
             draft.figures[draft.anchor] = act(draft.figures[draft.anchor], "sit")
         return True

@@ -12,9 +12,10 @@ _HOLDERS = ("person", "quadruped", "bird", "animal")
 
 
 def attach(
-    easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: Wardrobe, *, lane: float = 0.0
+    easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: Wardrobe, *, rank: int = 0, ranks: int = 1
 ) -> list[Actor]:
-    """Place a figure in its relation to another one; `lane` is its place among others in the same one, 0 the middle."""
+    """Place a figure in its relation to another one; `rank` is its place among `ranks` figures in the same one."""
+    lane = rank - (ranks - 1) / 2
     rng = easel.fork(f"attach{index}")
     relation = part.figure.relation
     actors = []
@@ -54,8 +55,8 @@ def attach(
             actor.x = host.x + half_width(host) * 0.35 + along * actor.height
             actor.y = actor.order = host.y + easel.m * 0.05
         else:
-            _stand_beside(actor, host, relation, part.figure.count, along - lane * part.figure.count)
-            actor.x += lane * 2.2 * half_width(actor)
+            count = part.figure.count * ranks
+            _stand_beside(actor, host, relation, count, number * ranks + rank)
         if relation not in (*BESIDE, "facing") or host.shadow is False:
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing"):
@@ -73,17 +74,20 @@ def root_of(actor: Actor) -> Actor:
     return actor
 
 
-def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, along: float) -> None:
-    """On the right of it; who is followed goes ahead, who follows behind, and who is faced looks back."""
+def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: int) -> None:
+    """At its side, several on both; who is followed goes ahead, who follows behind, and who is faced looks back."""
     ahead = -1 if host.speed < 0 else 1
     side = {"ahead": ahead, "trail": -ahead}.get(relation, 1)
     gap = {"ahead": 1.15, "trail": 1.1, "facing": 1.08}.get(relation, 0.95)
     reach = (half_width(host) + half_width(actor)) * gap
-    if host.host is None and not host.speed:
-        host.x -= side * (reach + (count - 1) * half_width(actor)) / 2 if along * 2 == 1 - count else 0.0
-    place = abs(along) if relation in ("beside", "before") else along * side + (count - 1) / 2
-    actor.x, actor.order = host.x + side * (reach + place * 2 * half_width(actor)), actor.y
-    if relation == "facing":
+    if relation in ("beside", "before") and count > 1:
+        side, number = (-1 if number % 2 == 0 else 1), number // 2
+    elif host.host is None and not host.speed and number == 0:
+        host.x -= side * (reach + (count - 1) * half_width(actor)) / 2
+    actor.x, actor.order = host.x + side * (reach + number * 2 * half_width(actor)), actor.y
+    if relation == "facing" or (
+        relation == "beside" and not actor.speed and side > 0 and host.entry.habitat != "scenery"
+    ):
         actor.flip = True
 
 
@@ -131,6 +135,8 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float) -> None:
     }.get(host.entry.habitat, max(real, 0.8))
     if host.entry.family in ("quadruped", "bird", "animal"):
         limit = 0.85
+    if host.entry.family == "thing" and host.host is None and not host.speed:
+        host.height = max(host.height, 0.4 * actor.height)
     actor.height = min(actor.height, host.height * limit)
     low = 0.42 if host.entry.habitat == "water" else 0.95
     _hold(actor, host, points, (0.5, low), along * actor.height * 0.8, 0.0)

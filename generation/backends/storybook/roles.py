@@ -40,6 +40,7 @@ _BY_ITSELF = {
     "bicycle": ("ride",),
 }
 """How what can go goes when no verb says so."""
+_VEHICLES = ("car", "train", "bicycle")
 BESIDE = ("beside", "before", "behind", "under", "ahead", "trail")
 """Relations in which a figure stands or goes for itself."""
 _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "food")
@@ -169,7 +170,11 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
     wades = entry.family == "bird" and entry.habitat == "water" and setting.floor == "land"
     if (entry.habitat == "ground" or wades) and figure.to < 0 and setting.floor == "land" and setting.travels:
         goes = next((action for action in _BY_ITSELF.get(entry.family, ()) if action in entry.actions), "")
-        if goes and not _has_business(figure, scene) and (scene.seed % 3 or _is_accompanied(scene)):
+        if (
+            goes
+            and not _has_business(figure, scene)
+            and (scene.seed % 3 or entry.family in _VEHICLES or _is_accompanied(scene))
+        ):
             return goes
     if wades:
         return entry.choose("stand")

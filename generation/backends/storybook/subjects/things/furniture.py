@@ -186,7 +186,7 @@ ENTRIES: tuple[Entry, ...] = (
         "armchair", ("armchair", "rocking chair"), 1.0, "#c9623f", partial(_chair, kind="armchair"), habitat="ground"
     ),
     _home("sofa", ("sofa", "couch", "couches"), 0.9, "#5f8a9a", partial(_chair, kind="sofa"), habitat="ground"),
-    _home("table", ("table", "desk"), 0.8, "#a8713f", partial(_table, kind="table"), habitat="ground"),
+    _home("table", ("table", "desk", "picnic table"), 0.8, "#a8713f", partial(_table, kind="table"), habitat="ground"),
     _home(
         "bench", ("bench", "benches", "park bench"), 0.85, "#a8713f", partial(_table, kind="bench"), habitat="ground"
     ),

@@ -216,6 +216,31 @@ def _fire(drawing: Drawing, look: Look, kind: str = "campfire") -> None:
         )
 
 
+def _fireplace(drawing: Drawing, look: Look) -> None:
+    """Stones around an arch, a mantelpiece, a fire inside. Units: its height."""
+    stone = look.colour
+    drawing.fill(box(-0.56, 0.0, 0.56, 0.86, 0.02), colour=stone, depth=0.05)
+    stones = [
+        box(x + 0.012, y + 0.01, x + 0.168, y + 0.088, 0.02)
+        for row in range(8)
+        for at in range(-4, 4)
+        for x, y in [(at * 0.18 + 0.09 * (row % 2), 0.03 + 0.1 * row)]
+        if x > -0.56 and x + 0.18 < 0.56
+    ]
+    drawing.fill(*stones, colour=light(stone, 0.18), shade=0.3, depth=0.02)
+    arch = smooth((-0.34, 0.06), (-0.34, 0.36), (-0.2, 0.56), (0.0, 0.62), (0.2, 0.56), (0.34, 0.36), (0.34, 0.06))
+    drawing.fill(arch, colour=tint("#3a2622"), shade=0)
+    drawing.fill(ellipse(0, 0.22, 0.27, 0.2), colour=tint("#ff9a3c"), shade=0, soft=0.08, opacity=0.55)
+    with drawing.at(0, 0.05, size=0.46):
+        _fire(drawing, Look("burn", look.phase, tint("#f2642a"), look.seed))
+    drawing.fill(box(-0.66, 0.84, 0.66, 0.92, 0.02), colour=tint("#7a5236"), depth=0.03)
+    drawing.fill(
+        box(-0.5, 0.92, -0.42, 1.0, 0.01), box(0.34, 0.92, 0.46, 1.02, 0.02), colour=tint("#d6a545"), shade=0.4
+    )
+    drawing.fill(box(-0.62, -0.02, 0.62, 0.04, 0.02), colour=light(stone, 0.1), depth=0.02)
+    drawing.mark("top", 0, 0.92)
+
+
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -242,11 +267,21 @@ ENTRIES: tuple[Entry, ...] = (
     _home("candle", ("candle", "candlelight"), 0.25, "#fbf1dc", _candle, actions=("burn",)),
     _home(
         "campfire",
-        ("campfire", "fire", "bonfire", "fireplace", "flame"),
+        ("campfire", "fire", "bonfire", "flame"),
         0.7,
         "#f2642a",
         partial(_fire, kind="campfire"),
         habitat="ground",
+        actions=("burn",),
+        seconds=1.6,
+    ),
+    _home(
+        "fireplace",
+        ("fireplace", "hearth"),
+        1.5,
+        "#9a8f88",
+        _fireplace,
+        habitat="scenery",
         actions=("burn",),
         seconds=1.6,
     ),
