@@ -59,6 +59,8 @@ def cast(
             mates = [other for other in order if _hang_alike(parts[other].figure, part.figure)]
             rank = mates.index(index)
             placed[index] = attach(easel, part, index, placed[part.figure.to], wardrobe, rank=rank, ranks=len(mates))
+            if placed[part.figure.to][0].order >= _ON_BANK:
+                _keep_off_the_bank(placed[index], easel, backdrop, part)
         else:
             placed[index] = _arrange(
                 easel, backdrop, setting, part, index, wardrobe, loose.index(index) if index in loose else 0, len(loose)
@@ -91,7 +93,9 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel) -> None:
             continue
         left = min(actor.x - extent(actor)[0] for actor in together)
         right = max(actor.x + extent(actor)[1] for actor in together)
-        edge = (0.04 if together is still else 0.07) * easel.width  # the camera is never quite as fast as they are
+        edge = (
+            0.04 * easel.width + 0.03 * abs(together[0].speed) * easel.seconds
+        )  # the camera goes with them, but eased
         if left > edge and right < easel.width - edge:
             continue
         closer = min(1.0, (easel.width - 2 * edge) / max(right - left, 1.0))
@@ -179,6 +183,8 @@ def _arrange(
 def _flies(part: Part, setting: Setting) -> bool:
     if setting.floor in ("underwater", "space", "air"):
         return True
+    if part.action in ("fly", "glide", "soar"):
+        return True
     return part.entry.habitat in ALOFT and part.action not in ("perch", "sit", "stand", "walk")
 
 
@@ -188,6 +194,9 @@ def _lift(
     """Into the air (or the deep): a loose flock around the airy row."""
     spread = min(0.16 * easel.height, 0.3 * easel.m) if count > 1 else 0.0
     actor.y = max(backdrop.air + float(rng.uniform(-1, 1)) * spread, actor.height * 0.5 + easel.height * 0.05)
+    if setting.floor == "land" and actor.entry.habitat == "ground":  # drawn from its feet up
+        actor.height = min(actor.height, 0.55 * easel.height)
+        actor.y = max(actor.y + 0.45 * actor.height, actor.height * 1.1)
     actor.shadow = False
     actor.heave = easel.m * 0.014
     actor.order = actor.y - 10_000 if setting.floor == "land" else actor.y
@@ -199,6 +208,16 @@ def _hang(actor: Actor, easel: Easel, number: int, count: int) -> None:
     actor.x = easel.width * ((0.66 if easel.seed % 2 else 0.34) if count == 1 else (number + 0.6) / (count + 0.2))
     actor.y = easel.height * (0.24 + (0.1 * (number % 3) if count > 1 else 0.0))
     actor.shadow, actor.speed, actor.depth, actor.order = False, 0.0, 0.05, -1e9
+
+
+def _keep_off_the_bank(actors: list[Actor], easel: Easel, backdrop: Backdrop, part: Part) -> None:
+    """Those who belong to somebody on the near bank: who swims stays in the water, the others stand on the bank too."""
+    for number, actor in enumerate(actors):
+        if part.entry.habitat == "water" and actor.host is None:
+            _float(actor, easel, backdrop)
+            actor.y, actor.order = backdrop.stand, backdrop.stand
+        else:
+            actor.order = max(actor.order, _ON_BANK + 0.5 + number * 0.01)
 
 
 def _stand_far(actor: Actor, easel: Easel) -> None:

@@ -110,7 +110,9 @@ def _enter(draft: Draft) -> None:
 
 def _settle(draft: Draft, setting: str) -> str:
     """The place, or one like it where the figures can be."""
-    entries = [CATALOGUE[figure.name] for figure in draft.figures if figure.relation not in ("with", "worn", "on")]
+    entries = [
+        CATALOGUE[figure.name] for figure in draft.figures if figure.relation not in ("with", "worn", "held", "on")
+    ]
     if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
         return "sea"
     if draft.weak and setting in ("mountains", "meadow") and any(home_of(entry) == "coast" for entry in entries):
@@ -127,11 +129,12 @@ def _find_home(draft: Draft, seed: int) -> str:
     """The setting that suits the subjects, or else what the rest of the words suggests."""
     homes = [
         home_of(CATALOGUE[figure.name])
-        for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn"))
+        for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held"))
     ]
     for figure in draft.figures:
         if figure.relation in ("on", "in", "under", "beside", "above", "before", "behind") and figure.to >= 0:
-            homes.insert(0, home_of(CATALOGUE[draft.figures[figure.to].name]))
+            host = home_of(CATALOGUE[draft.figures[figure.to].name])
+            homes.insert(0 if host != "meadow" or homes[0] == "park" else 1, host)  # trees stand in any place
             break
     if homes[:1] == ["park"] and "room" in homes:
         homes.insert(0, "room")

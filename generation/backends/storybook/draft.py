@@ -13,11 +13,13 @@ _MOST_KINDS = 5
 MOST_OF_A_KIND = 14
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
 _INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum")
+_BALLS = ("ball", "football", "basketball", "tennis ball")
 _FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
 """What somebody on the ground can fly."""
-_OF_BEINGS = ("with", "worn", "after", "facing", "fly", "trail")
+_OF_BEINGS = ("with", "hold", "worn", "after", "facing", "fly", "trail")
 _OF_THE_SECOND = {
     "with": "with",
+    "hold": "held",
     "worn": "worn",
     "after": "ahead",
     "facing": "facing",
@@ -25,7 +27,7 @@ _OF_THE_SECOND = {
     "hover": "above",
 }
 """Relations that are noted with the second of two figures, and as what; the others with the first."""
-_HANGING = ("with", "worn", "facing", "trail", "ahead")
+_HANGING = ("with", "held", "worn", "facing", "trail", "ahead")
 
 
 @dataclass(slots=True)
@@ -105,6 +107,7 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     at_music = verb == "play" and any(
         (noun := find(singular(word))) is not None and noun.name in _INSTRUMENTS for word in words[after : after + 3]
     )
+    at_ball = verb == "play" and any(word in words[after : after + 3] for word in ("ball", *_BALLS, "soccer", "catch"))
     verb = "stand" if at_music else verb
     takes = (verb in lexicon.OBJECTS or at_music) and bool(draft.figures) and not draft.count
     if draft.figures and (takes or not (leads and (draft.count or not draft.relation))):
@@ -116,7 +119,7 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
             first = draft.figures[first].to
         if draft.figures[first].relation in _HANGING and draft.figures[first].relation != "with":
             draft.figures[draft.figures[first].to] = act(draft.figures[draft.figures[first].to], verb)
-        draft.figures[first] = act(draft.figures[first], verb)
+        draft.figures[first] = act(draft.figures[first], "run" if at_ball else verb)
         if first in draft.joined and draft.figures[first - 1].action == "":
             draft.figures[first - 1] = act(draft.figures[first - 1], verb)
     else:
@@ -216,7 +219,14 @@ def _fit_relation(draft: Draft, index: int) -> str:
         case "in":
             return "beside" if entry.habitat == "scenery" else "on"
         case "from":
-            return "on" if entry.family == "boat" else ""
+            return "on" if entry.family in ("boat", "flower") else ""
+        case "hold" if entry.height_metres < 0.8 and entry.family in _BEINGS and subject.family == "person":
+            return "hold"
+        case "with" | "hold" if entry.name in _BALLS and subject.family in _BEINGS:
+            return "after"
+        case "hold":
+            draft.relation = "with"
+            return _fit_relation(draft, index)
         case "fly":
             return "with" if entry.name in _FLOWN else ""
         case "cross":

@@ -22,6 +22,7 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "jack-o'-lantern": (0.45, 1.3),
     "lighthouse": (0.857, 0.5),
     "fireplace": (0.3, 1.5),
+    "ferris wheel": (0.54, 0.6),
     "jellyfish": (0.2, 1.3),
     "lightning bolt": (0.0, 1.2),
     "star": (0.0, 1.2),
@@ -29,7 +30,7 @@ _LAMPS: dict[str, tuple[float, float]] = {
 """What shines: where its flame is and how far its light reaches, in its heights."""
 _FROM_DARK = 0.25
 _WARM = (120.0, 190.0, 255.0)
-_OWN_LIGHT = ("lighthouse", "street lamp", "jellyfish", "fireplace")
+_OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "fireplace")
 """Of these only the lamp is bright, not all of it."""
 
 

@@ -71,7 +71,7 @@ WEATHERS: dict[str, str] = _by_word(
         "fireflies": "firefly, glowing light, fairy light, glow worm",
         "bubbles": "bubble",
         "dust": "dust, dusty, sandstorm",
-        "embers": "ember, spark, ash",
+        "embers": "ember, spark, ash, breathing fire, breathes fire, fire breathing",
         "confetti": "confetti, party, celebration, birthday",
     }
 )
@@ -236,7 +236,8 @@ RELATIONS: dict[str, str] = _by_word(
         "": "and",
         "behind": "behind",
         "before": "in front of, before",
-        "with": "with, holding, holds, carrying, carries, using",
+        "with": "with, using",
+        "hold": "holding, holds, carrying, carries, cuddling",
         "from": "from",
         "worn": "wearing, wears",
         "after": "chasing, chases, following, follows",
@@ -246,14 +247,14 @@ RELATIONS: dict[str, str] = _by_word(
 OBJECTS: dict[str, str] = _by_word(
     {
         "with": (
-            "read, hold, carry, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, cook, "
-            "bake, cut"
+            "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, cook, bake, cut"
         ),
+        "hold": "hold, carry, cuddle, hug",
         "fly": "fly",
         "after": "kick, push, chase, hunt, follow",
         "trail": "pull, drag, tow",
         "facing": (
-            "fight, feed, water, build, hug, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
+            "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
             "discover, catch, stroke, love, repair, fix, plant, pick, admire, guard, attack"
         ),
         "cross": "cross",

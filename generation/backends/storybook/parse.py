@@ -46,6 +46,7 @@ _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
 """Places that lie among others: a mountain lake is a lake."""
+_FULL = ("basket", "bouquet", "vase", "bottle", "glass", "wine glass", "box")
 _OWN = ("his", "her", "its", "their")
 _ARTICLES = ("a", "an", "the", *_OWN, "two", "three", "some")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
@@ -109,6 +110,9 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
     entry = find(phrase) or find(base) or _HYPHENATED.get(phrase) or _HYPHENATED.get(base)
     if entry is not None and (place or entry.name in _SKY_FIGURES):
         entry = None
+    if entry is not None and at == draft.figure_ends and _is_of(base, ("tree",)) and _is_tree(draft):
+        draft.figure_ends = at + length
+        return True  # "a snowy pine tree" is one
     if entry is not None and _is_noun_here(phrase, base, words, at, length, bool(draft.figures)):
         if entry.name == "cherry tree" and lexicon.WEATHERS.get(base) == "petals" and "petals" not in draft.weather:
             draft.weather.append("petals")
@@ -120,6 +124,10 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
             and CATALOGUE[draft.figures[-1].name].family in _ANIMALS
         ):
             draft.relation, draft.anchor = "trail", len(draft.figures) - 1  # "a duck and her ducklings"
+        if phrase.startswith("snowy ") and not draft.season:
+            draft.season = "winter"
+        if _before(words, at) == "of" and at - 1 == draft.figure_ends and draft.figures[-1].name in _FULL:
+            return True  # "a basket of apples" shows them
         add_figure(
             entry,
             (phrase != base and not phrase.endswith("'s")) or (phrase in _SAME_IN_PLURAL and not draft.count),
@@ -136,6 +144,8 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         and _before(words, at) not in ("the", "of", "big", "in")
     ):
         weak = base in lexicon.WEAK_PLACES
+        if base in lexicon.EXTRAS and place == "space" and (draft.setting or draft.figures):
+            return False  # a tree under the milky way is not in space
         if not draft.setting or (draft.weak and not weak):
             draft.setting, draft.weak = place, weak
             draft.name("setting")
@@ -186,6 +196,10 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         before = _before(words, at)
         return not verb_fits or before in ("the", "of") or any(before in table for table in _BEFORE_NOUNS)
     return True
+
+
+def _is_tree(draft: Draft) -> bool:
+    return bool(draft.figures) and CATALOGUE[draft.figures[-1].name].family == "tree"
 
 
 def _is_of(word: str, families: tuple[str, ...]) -> bool:

@@ -21,6 +21,8 @@ def attach(
     actors = []
     for number in range(part.figure.count):
         host = hosts[number % len(hosts)]
+        if relation in ("ahead", "trail"):  # of all of them
+            host = (max if (relation == "ahead") == (host.speed >= 0) else min)(hosts, key=lambda other: other.x)
         row = root_of(host).y
         actor = new_actor(easel, part, index, wardrobe, x=host.x, y=row, scale=1.0, offset=float(rng.random()))
         along = number - (part.figure.count - 1) / 2 + lane * part.figure.count
@@ -31,6 +33,10 @@ def attach(
             _cross(actor, host, part, easel, along)
         elif relation in ("on", "in"):
             _ride(actor, host, relation, along)
+        elif relation == "held":
+            actor.height = min(actor.height, host.height * 0.4)
+            _hand_over(actor, host)
+            actor.y, actor.flip = actor.y - host.height * 0.12, host.flip
         elif relation == "worn":
             actor.height = min(actor.height, host.height * 0.3)
             _hold(actor, host, ("top", "head"), (0.5, 0.98), 0.0, actor.height * 0.15)
@@ -61,7 +67,7 @@ def attach(
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing"):
             actor.mirror = host.mirror
-        if relation in ("on", "in", "with", "worn"):
+        if relation in ("on", "in", "with", "worn", "held"):
             actor.depth = host.depth
         actors.append(actor)
     return actors
@@ -96,6 +102,8 @@ def _circle(actor: Actor, host: Actor, easel: Easel, number: int, along: float) 
     top = host.y - host.height if host.shadow or host.entry.habitat != "air" else host.y - host.height / 2
     actor.x = host.x + along * actor.height * 1.2
     actor.y = max(top - actor.height * (0.75 + 0.35 * (number % 2)), easel.height * 0.07 + actor.height * 0.5)
+    if actor.entry.habitat not in ("air", "heaven", "underwater"):  # it leaps
+        actor.y = top - actor.height * 0.12
     actor.heave, actor.speed, actor.shadow = easel.m * 0.012, host.speed, False
     actor.order = host.order + (0.5 if number % 2 == 0 else -0.5)
     if actor.action in ("fly", "glide", "soar"):

@@ -29,6 +29,7 @@ TRAVELLERS = (
     "row",
     "crawl",
     "slither",
+    "roll",
 )
 _BY_ITSELF = {
     "quadruped": ("walk",),
@@ -163,6 +164,8 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
         for other in scene.figures
     ):
         return entry.choose("float")
+    if figure.relation == "held":
+        return entry.choose("sit")
     if host is not None and figure.relation in ("on", "in") and "sit" in entry.actions:
         return "sit" if _is_seat(host.entry) or entry.family != "person" else "stand"
     if host is not None and host.speed and figure.relation in BESIDE:

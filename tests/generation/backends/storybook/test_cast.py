@@ -102,3 +102,22 @@ def _cast(prompt: str) -> list[Actor]:
     backdrop = Backdrop(back=[], stand=640, spread=40, air=250, shore=790)
     found = cast(_easel(scene), backdrop, setting, parts, Wardrobe(), camera_start=0.0)
     return [actor for actor in found if isinstance(actor, Actor)]
+
+
+def test_who_swims_stays_in_the_water_and_who_feeds_them_on_the_bank() -> None:
+    boy, *ducks = sorted(_cast("a boy feeding ducks at a pond"), key=lambda actor: actor.entry.name == "duck")
+    assert boy.y == 790
+    assert [duck.y for duck in ducks] == [640, 640, 640]
+
+
+def test_what_is_held_is_tied_to_the_hand_and_small_enough() -> None:
+    for prompt in ("a nurse holding a baby", "an old man reading a book on a bench", "a girl hugging a puppy"):
+        held = next(actor for actor in _cast(prompt) if actor.grip and actor.grip[0] == "hand")
+        assert held.host is not None
+        assert 0 < held.height <= 0.5 * held.host.height
+
+
+def test_a_dragon_flies_over_the_ground() -> None:
+    (dragon,) = _cast("a dragon flying over a village")
+    assert dragon.height < dragon.y < 600
+    assert not dragon.shadow

@@ -142,6 +142,11 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ),
     ("a diver with colorful fish", "underwater", "day", (), ("1 diver", "3 fish")),
     ("a woman at a table with a cup of tea", "room", "day", (), ("1 woman", "1 tea  with woman", "1 table")),
+    ("a lonely tree under the milky way", "meadow", "night", (), ("1 tree",)),
+    ("a fox under a snowy pine tree", "forest", "day", (), ("1 fox  under snowy pine", "1 snowy pine")),
+    ("a boy carrying a basket of apples", "park", "day", (), ("1 boy", "1 basket  with boy")),
+    ("kids playing football", "park", "day", (), ("3 child run", "1 football  ahead child")),
+    ("a nurse holding a baby", "park", "day", (), ("1 doctor", "1 baby  held doctor")),
     ("a tent under the stars", "meadow", "night", (), ("1 tent",)),
     ("a crowded market", "street", "day", (), ("3 man", "3 woman", "3 child")),
     (
