@@ -66,7 +66,8 @@ def cast(
                 easel, backdrop, setting, part, index, wardrobe, loose.index(index) if index in loose else 0, len(loose)
             )
     _gather(placed, easel)
-    _face_each_other(placed, easel)
+    if not any(part.figure.relation in ("ahead", "trail") for part in parts):
+        _face_each_other(placed, easel)
     for index in range(len(parts)):
         for actor in placed[index]:
             if actor.host is not None:

@@ -55,6 +55,7 @@ def complete(draft: Draft, seed: int) -> Scene:
         "camera": draft.camera,
         "pace": draft.pace,
     }
+    _dress_trees(draft, season)
     return Scene(
         seed=seed,
         **values,
@@ -64,6 +65,14 @@ def complete(draft: Draft, seed: int) -> Scene:
         figures=tuple(draft.figures),
         named=tuple(draft.named),
     )
+
+
+def _dress_trees(draft: Draft, season: str) -> None:
+    """A tree is red in autumn and bare in winter."""
+    look = {"autumn": "autumn tree", "winter": "bare tree"}.get(season, "tree")
+    for index, figure in enumerate(draft.figures):
+        if figure.name == "tree" and figure.colour is None:
+            draft.figures[index] = replace(figure, name=look)
 
 
 def _has(draft: Draft, *families: str) -> bool:

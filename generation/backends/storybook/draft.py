@@ -200,6 +200,12 @@ def _relate(draft: Draft, index: int) -> None:
         if figures[index].to < 0:
             figures[index] = replace(figures[index], relation=_OF_THE_SECOND[relation], to=anchor)
         return
+    if (
+        relation == "behind"
+        and entry_of(figures[anchor]).family in _BEINGS
+        and entry_of(figures[index]).family in _BEINGS
+    ):
+        relation = "trail"
     if relation == "above":
         figures[anchor] = act(figures[anchor], "fly")
     if relation == "beside" and draft.relation in ("with", "facing"):
@@ -209,6 +215,11 @@ def _relate(draft: Draft, index: int) -> None:
         if anchor not in draft.joined or anchor - 1 == index:
             break
         anchor -= 1
+
+
+def entry_of(figure: Figure) -> Entry:
+    """What the catalogue says of a figure."""
+    return CATALOGUE[figure.name]
 
 
 def _fit_relation(draft: Draft, index: int) -> str:

@@ -277,6 +277,8 @@ BUSY = _words("crowded, busy, bustling")
 
 RETOLD: dict[str, str] = _by_word(
     {
+        "man beside lighthouse": "lighthouse keeper",
+        "five camel": "camel caravan",
         "man with guitar": "guitarist, musician, busker",
         "woman with violin": "violinist, fiddler",
         "man with trumpet": "trumpeter, saxophonist",

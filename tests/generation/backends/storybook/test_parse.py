@@ -147,6 +147,10 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a boy carrying a basket of apples", "park", "day", (), ("1 boy", "1 basket  with boy")),
     ("kids playing football", "park", "day", (), ("3 child run", "1 football  ahead child")),
     ("a nurse holding a baby", "park", "day", (), ("1 doctor", "1 baby  held doctor")),
+    ("a woman under a tree in autumn", "meadow", "day", (), ("1 woman  under autumn tree", "1 autumn tree")),
+    ("a shark swimming behind a fish", "underwater", "day", (), ("1 shark swim trail fish", "1 fish")),
+    ("an old lighthouse keeper", "coast", "day", (), ("1 old man  beside lighthouse", "1 lighthouse")),
+    ("a camel caravan in the desert", "desert", "day", (), ("5 camel",)),
     ("a tent under the stars", "meadow", "night", (), ("1 tent",)),
     ("a crowded market", "street", "day", (), ("3 man", "3 woman", "3 child")),
     (
