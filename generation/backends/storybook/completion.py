@@ -145,6 +145,8 @@ def _find_home(draft: Draft, seed: int) -> str:
             host = home_of(CATALOGUE[draft.figures[figure.to].name])
             homes.insert(0 if host != "meadow" or homes[0] == "park" else 1, host)  # trees stand in any place
             break
+    if "snowfield" in homes:
+        homes.insert(0, "snowfield")
     if homes[:1] == ["park"] and "room" in homes:
         homes.insert(0, "room")
     for home in homes:

@@ -102,11 +102,12 @@ def _circle(actor: Actor, host: Actor, easel: Easel, number: int, along: float) 
     top = host.y - host.height if host.shadow or host.entry.habitat != "air" else host.y - host.height / 2
     actor.x = host.x + along * actor.height * 1.2
     actor.y = max(top - actor.height * (0.75 + 0.35 * (number % 2)), easel.height * 0.07 + actor.height * 0.5)
-    if actor.entry.habitat not in ("air", "heaven", "underwater"):  # it leaps
-        actor.y = top - actor.height * 0.12
+    flies = actor.action in ("fly", "glide", "soar")
+    if actor.entry.habitat not in ("air", "heaven", "underwater") and not flies:  # it leaps
+        actor.y = max(top - actor.height * 0.12, actor.height * 1.35)
     actor.heave, actor.speed, actor.shadow = easel.m * 0.012, host.speed, False
     actor.order = host.order + (0.5 if number % 2 == 0 else -0.5)
-    if actor.action in ("fly", "glide", "soar"):
+    if flies:
         actor.orbit = min(easel.width * 0.3, max(actor.height * 1.5, easel.m * 0.2))
 
 

@@ -151,6 +151,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a shark swimming behind a fish", "underwater", "day", (), ("1 shark swim trail fish", "1 fish")),
     ("an old lighthouse keeper", "coast", "day", (), ("1 old man  beside lighthouse", "1 lighthouse")),
     ("a camel caravan in the desert", "desert", "day", (), ("5 camel",)),
+    ("a snowman in front of a cabin", "snowfield", "day", (), ("1 snowman  before cabin", "1 cabin")),
     ("a tent under the stars", "meadow", "night", (), ("1 tent",)),
     ("a crowded market", "street", "day", (), ("3 man", "3 woman", "3 child")),
     (
