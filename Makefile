@@ -34,7 +34,8 @@ test-slow: .venv/ready ## Run the tests that the short suite leaves out
 faults: .venv/ready ## Every fault, and 10,000 tasks under random ones (FAULT_SEED=, FAULT_TASKS=); up to half an hour
 	$(PY) -m pytest -q -s -p no:randomly tests/faults
 
-bench: .venv/ready .venv-bench/ready ## Storybook's speed against its encoder, moviepy and ffmpeg, into bench/results.md; 15 minutes
+bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, into bench/results.md; half an hour, best on an idle machine
+	$(PY) -m bench.api
 	$(PY) -m bench.storybook
 
 gallery: .venv/ready ## Contact sheets of what the storybook draws, into docs/gallery
@@ -75,6 +76,7 @@ clean: ## Remove the virtual environments and the caches (not .data/, not out/)
 	@touch $@
 
 # What is only measured against; of its own, because moviepy wants an older Pillow.
-.venv-bench/ready: bench/requirements.txt .venv/ready
+.venv-bench/ready: bench/requirements.txt | .venv/ready
+	@echo "Making .venv-bench ..."
 	@$(PY) -m venv --clear .venv-bench && .venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: -r bench/requirements.txt
 	@touch $@

@@ -49,14 +49,19 @@ class _Process:
     quick_crashes: int = 0
 
 
-def _processes() -> list[_Process]:
-    python = sys.executable
-    web = [
-        *(python, "-m", "granian", "--interface", "wsgi", "--host", settings.HOST, "--port", str(settings.PORT)),
-        *("--workers", str(settings.WEB_WORKERS), "--blocking-threads", str(BLOCKING_THREADS)),
+def web_command(*, host: str, port: int, workers: int) -> list[str]:
+    """How the web server is run."""
+    return [
+        *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
+        *("--workers", str(workers), "--blocking-threads", str(BLOCKING_THREADS)),
         *("--http", "1", "--no-ws", "--workers-kill-timeout", "5", "--respawn-failed-workers"),
         *("--log-level", "warning", "videogen.wsgi:application"),
     ]
+
+
+def _processes() -> list[_Process]:
+    python = sys.executable
+    web = web_command(host=settings.HOST, port=settings.PORT, workers=settings.WEB_WORKERS)
     worker = [python, "-m", "celery", "-A", "videogen", "worker", "--loglevel", settings.LOG_LEVEL]
     worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     generation = [*worker, "-Q", "generation", "-n", "generation@%h", "--concurrency"]

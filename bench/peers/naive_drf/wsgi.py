@@ -1,0 +1,8 @@
+"""What startproject writes."""
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "naive_drf.settings")
+application = get_wsgi_application()

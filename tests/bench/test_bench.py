@@ -1,0 +1,159 @@
+"""The benches' own machinery: a client that counts right, CPU that is read right, sections that stay apart."""
+
+from __future__ import annotations
+
+import http.server
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bench import api, client, processes, results
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Answers with the status that the path names; /close ends the connection after each answer."""
+
+    protocol_version = "HTTP/1.1"
+    seen: list[tuple[str, str | None]] = []
+
+    def do_GET(self) -> None:
+        self.seen.append((self.path, self.headers["Authorization"]))
+        self.send_response(int(self.path.split("/")[1]))
+        self.send_header("Content-Length", "2")
+        if self.path.endswith("close"):
+            self.send_header("Connection", "close")
+        self.end_headers()
+        self.wfile.write(b"ok")
+
+    def log_message(self, *args: object) -> None:
+        """Be silent."""
+
+
+@pytest.fixture
+def port() -> Iterator[int]:
+    Handler.seen = []
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+    thread.start()
+    yield server.server_address[1]
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def get(path: str, key: str = "k") -> bytes:
+    return f"GET {path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key}\r\n\r\n".encode()
+
+
+def test_client_sends_requests_in_turn_and_counts_every_answer(port: int) -> None:
+    requests = [get("/200/a", "1"), get("/200/b", "2"), get("/429/c", "3")]
+    with client.Client(requests) as fallback:
+        assert client.read_requests(fallback._requests) == requests
+    counted = client.run(port, requests, 4, 0.3)
+
+    assert counted["requests"] == len(Handler.seen) > 20
+    refused = sum(path == "/429/c" for path, _ in Handler.seen)
+    assert counted["errors"] == refused
+    assert abs(refused - len(Handler.seen) / 3) <= 1
+    assert {key for path, key in Handler.seen if path == "/200/b"} == {"Bearer 2"}
+    assert 0 < counted["p50_ms"] <= counted["p99_ms"] < counted["seconds"] * 1000
+
+
+def test_client_process_reports_the_same(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "find_wrk", lambda: None)
+    with client.Client([get("/200/a")]) as fallback:
+        load = fallback.drive(port, connections=2, seconds=0.2)
+
+    assert (load.requests, load.errors) == (len(Handler.seen), 0)
+
+
+def test_client_counts_a_connection_that_breaks_and_goes_on(port: int) -> None:
+    counted = client.run(port, [get("/200/a"), get("/200/close")], 2, 0.2)
+
+    assert counted["requests"] > 10
+    assert counted["errors"] > 0
+
+
+def test_cpu_of_a_tree_counts_children_that_live_and_that_ended() -> None:
+    busy = "import time\nwhile time.process_time() < 0.2: pass\n"
+    script = f"""
+import subprocess, sys
+subprocess.run([sys.executable, "-S", "-c", {busy!r}])
+child = subprocess.Popen([sys.executable, "-S", "-c", {busy!r} + "import sys; sys.stdin.read()"], stdin=subprocess.PIPE)
+print(flush=True); sys.stdin.read()
+"""
+    with subprocess.Popen(
+        [sys.executable, "-S", "-c", script], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        before, ends_at = 0.0, time.monotonic() + 10
+        while (used := processes.cpu_seconds(process.pid)) < 0.4 and time.monotonic() < ends_at:
+            before = used
+            time.sleep(0.01)
+        assert len(processes.tree(process.pid)) == 2
+        process.communicate(b"")
+    assert before < used < 1
+    assert used >= 0.4
+
+
+def test_memory_and_libraries_of_this_process() -> None:
+    assert 10 < processes.pss_megabytes(os.getpid()) < 2000
+    assert any("libc" in name for name in processes.loaded_libraries(os.getpid()))
+
+
+def test_each_bench_writes_its_own_section(tmp_path: Path) -> None:
+    page = tmp_path / "results.md"
+    results.write_section("one", "old text", path=page)
+    results.write_section("two", "figures of two", path=page)
+    results.write_section("one", "figures of one", path=page)
+
+    text = page.read_text()
+    assert text.startswith("# Results")
+    assert "old text" not in text
+    assert text.index("figures of one") < text.index("figures of two")
+    assert text.count("<!-- begin one -->") == text.count("<!-- end one -->") == 1
+
+
+def test_report_judges_by_the_medians_of_ratios() -> None:
+    def turns(*rates: float, p99: float = 20) -> list[api.Turn]:
+        return [api.Turn(rate, 500, 100, 10, 5, p99, 0) for rate in rates]
+
+    own = {
+        api.PGBENCH: turns(10_000, 10_000, 20_000),
+        api.NAIVE: turns(100, 100, 200),
+        api.FASTAPI: turns(1000, 1000, 2000),
+        api.BARE: turns(1300, 1200, 2600),
+        api.OURS: turns(700, 900, 1400, p99=70),
+    }
+    text = api.report({"query": own, "create": own}, circumstances="Now", rounds=3, seconds=1, connections=32)
+
+    assert api.ratio(own, api.BARE, api.FASTAPI) == 1.3
+    assert "| query | without the limiter, x FastAPI | >= 1.25 | 1.30 | met |" in text
+    assert "| query | x FastAPI, which has no limiter | >= 0.80 | 0.70 | **missed** |" in text
+    assert "| create | p99, ms | <= 60.00 | 70.00 | **missed** |" in text
+    assert "| FastAPI + asyncpg | 1,000 (1,000-2,000) | 5.0 | 20 | 500 | 100 | 10 | 10.00 | 1.00 | 10.0 % | 0 |" in text
+
+
+@pytest.mark.slow
+def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
+    ours = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "SECRET_KEY", "DATA_DIR"}
+    command = [sys.executable, "-m", "bench.api", "--rounds", "1", "--seconds", "0.3", "--without-peers"]
+    subprocess.run(
+        [*command, "--write", str(tmp_path / "results.md")],
+        cwd=api.CHECKOUT,
+        env={name: value for name, value in os.environ.items() if name not in ours},
+        check=True,
+    )
+
+    text = (tmp_path / "results.md").read_text()
+    rows = [line for line in text.splitlines() if line.startswith((f"| {api.OURS} |", f"| {api.BARE} |"))]
+    assert len(rows) == 4
+    assert all(row.endswith("| 0 |") for row in rows)
