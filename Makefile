@@ -36,6 +36,7 @@ faults: .venv/ready ## Every fault, and 10,000 tasks under random ones (FAULT_SE
 
 bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, into bench/results.md; half an hour, best on an idle machine
 	$(PY) -m bench.api
+	$(PY) -m bench.latency
 	$(PY) -m bench.storybook
 
 gallery: .venv/ready ## Contact sheets of what the storybook draws, into docs/gallery

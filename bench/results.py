@@ -6,6 +6,7 @@ import datetime as dt
 import os
 import platform
 import re
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -37,10 +38,13 @@ def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
 
 
 def circumstances() -> str:
-    """When and on what: processor, cores, kernel, and how busy the machine was before."""
+    """When and on what: processor, cores, kernel, and how busy and how fast the machine was before."""
+    before = time.process_time()
+    sum(number * number for number in range(1_000_000))
+    loop = (time.process_time() - before) * 1000
     cpu = re.search(r"model name\s*: (.+)", Path("/proc/cpuinfo").read_text())
     return (
         f"{dt.datetime.now(dt.UTC):%Y-%m-%d %H:%M} UTC, {os.cpu_count()} x {cpu[1] if cpu else platform.machine()}, "
         f"kernel {'.'.join(platform.release().split('.')[:2])}, Python {platform.python_version()}, "
-        f"load before the run {os.getloadavg()[0]:.1f}"
+        f"load before the run {os.getloadavg()[0]:.1f}, a loop of a million squares {loop:.0f} ms of CPU"
     )

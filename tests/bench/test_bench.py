@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import api, client, processes, results
+from bench import api, client, latency, processes, results
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -142,18 +142,47 @@ def test_report_judges_by_the_medians_of_ratios() -> None:
     assert "| FastAPI + asyncpg | 1,000 (1,000-2,000) | 5.0 | 20 | 500 | 100 | 10 | 10.00 | 1.00 | 10.0 % | 0 |" in text
 
 
+def test_latency_report_judges_percentiles() -> None:
+    figures = latency.Figures(
+        until_start=[float(number) for number in range(100)],
+        until_webhook=[14.0] * 100,
+        pss_megabytes=[80.0, 111.0],
+        heavy=[],
+        ready_seconds=[1.0, 1.5, 9.0],
+        stack_seconds=8.0,
+        ring_us=[5.0] * 98 + [900.0] * 2,
+        ring_frozen_us=[5.0],
+        publish_us=300.0,
+    )
+    text = latency.report(figures, circumstances="Now")
+
+    assert "| create -> generation starts, p50 | 50.0 ms | <= 10 ms | **missed** |" in text
+    assert "| task end -> webhook POST leaves, p50 | 14.0 ms | <= 15 ms | met |" in text
+    assert "| memory of a web process (PSS), the largest | 111 MB | <= 110 MB | **missed** |" in text
+    assert "| web server until /health/ready, median of 3 | 1.5 s | <= 2 s | met |" in text
+    assert "| a ring, p99 | 900 us |  |  |" in text
+
+
+def clean_environment() -> dict[str, str]:
+    ours = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "SECRET_KEY", "DATA_DIR"}
+    return {name: value for name, value in os.environ.items() if name not in ours}
+
+
 @pytest.mark.slow
 def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
-    ours = {"DATABASE_URL", "REDIS_URL", "DJANGO_SETTINGS_MODULE", "SECRET_KEY", "DATA_DIR"}
     command = [sys.executable, "-m", "bench.api", "--rounds", "1", "--seconds", "0.3", "--without-peers"]
-    subprocess.run(
-        [*command, "--write", str(tmp_path / "results.md")],
-        cwd=api.CHECKOUT,
-        env={name: value for name, value in os.environ.items() if name not in ours},
-        check=True,
-    )
+    page = tmp_path / "results.md"
+    subprocess.run([*command, "--write", str(page)], cwd=api.CHECKOUT, env=clean_environment(), check=True)
 
-    text = (tmp_path / "results.md").read_text()
-    rows = [line for line in text.splitlines() if line.startswith((f"| {api.OURS} |", f"| {api.BARE} |"))]
+    rows = [line for line in page.read_text().splitlines() if line.startswith((f"| {api.OURS} |", f"| {api.BARE} |"))]
     assert len(rows) == 4
     assert all(row.endswith("| 0 |") for row in rows)
+
+
+@pytest.mark.slow
+def test_bench_of_latency_runs(tmp_path: Path) -> None:
+    page = tmp_path / "results.md"
+    command = [sys.executable, "-m", "bench.latency", "--tasks", "2", "--write", str(page)]
+    subprocess.run(command, cwd=api.CHECKOUT, env=clean_environment(), check=True)
+
+    assert "| OpenCV, PyAV or torch in it | none | none | met |" in page.read_text()
