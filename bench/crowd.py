@@ -7,6 +7,7 @@ fair order holds one task of each account, the first rounds have ended, those be
 from __future__ import annotations
 
 import datetime as dt
+import hashlib
 import uuid
 from collections.abc import Sequence
 from typing import Any, Final
@@ -68,6 +69,11 @@ def add_accounts(count: int) -> tuple[list[int], list[int]]:
         accounts = [account for (account,) in cursor.fetchall()]
         cursor.execute(_KEYS, {"accounts": accounts})
         return accounts, [key for (key,) in cursor.fetchall()]
+
+
+def key_digest(account: int) -> bytes:
+    """What stands in the table for the key of an account made by `add_accounts`."""
+    return hashlib.sha256(str(account).encode()).digest()
 
 
 def add_tasks(accounts: Sequence[int], *, finished: int, waiting: int) -> None:

@@ -114,7 +114,7 @@ def operations(accounts: list[int], keys: list[int]) -> Operations:
 
     return {
         "create": create,
-        "query": lambda: queries.find_task(held["task"], account_id=held["account"]),
+        "query": lambda: queries.find_caller_and_task(crowd.key_digest(held["account"]), held["task"]),
         "claim": claim,
         "heartbeat": lambda: lifecycle.heartbeat(held["claim"], progress=0.5),
         "more waits?": lambda: lifecycle.has_claimable(crowd.QUEUE),

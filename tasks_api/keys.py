@@ -73,11 +73,13 @@ def revoke(key: ApiKey) -> bool:
     return ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=Now()) == 1
 
 
-_CALLER: Final = """
-SELECT key.account_id, key.id FROM tasks_api_apikey key
-JOIN auth_user account ON account.id = key.account_id AND account.is_active
-WHERE key.digest = %s AND key.revoked_at IS NULL AND (key.expires_at IS NULL OR key.expires_at > clock_timestamp())
+CALLER: Final = """
+SELECT key.account_id, key.id{columns} FROM tasks_api_apikey key
+JOIN auth_user account ON account.id = key.account_id AND account.is_active{join}
+WHERE key.digest = %(digest)s AND key.revoked_at IS NULL AND (key.expires_at IS NULL OR key.expires_at > clock_timestamp())
 """
+"""The caller of an active key; `columns` and `join` add what is read with it."""
+_FIND: Final = CALLER.format(columns="", join="")
 
 
 def find_caller(key: str) -> Caller | None:
@@ -85,7 +87,7 @@ def find_caller(key: str) -> Caller | None:
     if not is_well_formed(key):
         return None
     with connection.cursor() as cursor:
-        cursor.execute(_CALLER, [digest(key)])
+        cursor.execute(_FIND, {"digest": digest(key)})
         record = cursor.fetchone()
     return None if record is None else Caller(*record)
 

@@ -8,19 +8,27 @@ from typing import Any, Final
 
 from django.db import connection
 
+from tasks_api import keys
 from tasks_api.models import TaskRow
 
 # By the id alone: with the account in the condition too, PostgreSQL may search the account's tasks for the id.
-_FIND: Final = f"SELECT {TaskRow.columns()} FROM tasks_api_task WHERE id = %s"
+_FIND: Final = keys.CALLER.format(
+    columns=f", {TaskRow.columns('task')}", join="\nLEFT JOIN tasks_api_task task ON task.id = %(task_id)s"
+)
 
 
-def find_task(task_id: uuid.UUID, *, account_id: int) -> TaskRow | None:
-    """The account's task, or None for an unknown and for a foreign one alike."""
+def find_caller_and_task(digest: bytes, task_id: uuid.UUID) -> tuple[keys.Caller, TaskRow | None] | None:
+    """The caller behind an active key, and the account's task: None for an unknown and for a foreign one alike.
+
+    None for the whole if the key opens nothing.
+    """
     with connection.cursor() as cursor:
-        cursor.execute(_FIND, [task_id])
+        cursor.execute(_FIND, {"digest": digest, "task_id": task_id})
         record = cursor.fetchone()
-    row = None if record is None else TaskRow.from_record(record)
-    return row if row is not None and row.account_id == account_id else None
+    if record is None:
+        return None
+    caller, row = keys.Caller(*record[:2]), TaskRow.from_record(record[2:])
+    return caller, row if row.account_id == caller.account_id else None
 
 
 def original_of(task_id: uuid.UUID) -> tuple[str, str, dict[str, Any]]:

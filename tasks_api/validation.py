@@ -17,6 +17,7 @@ from typing import Any, Final
 from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue
+from tasks_api.authentication import parse_task_id
 from tasks_api.catalogue import Model
 from tasks_api.errors import invalid
 from tasks_api.lifecycle import NewTask
@@ -26,7 +27,6 @@ from videogen.lib import images, outbound, storage
 MAX_PROMPT_LENGTH: Final = 5_000
 MAX_PROMPT_LENGTH_WITH_BLANKS: Final = 2 * MAX_PROMPT_LENGTH
 """It is stored as sent, so the blanks around it have a bound too."""
-_TASK_ID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.ASCII)
 _DATA_URL: Final = re.compile(r"data:image/[a-z0-9.+-]{1,40};base64,", re.ASCII | re.IGNORECASE)
 _MAX_BASE64_LENGTH: Final = -(-images.MAX_BYTES // 3) * 4
 # Letters that draw nothing although Unicode calls them letters or symbols.
@@ -78,11 +78,6 @@ class Parameters:
             remix_target_id=self.original.id if self.original else None,
             callback_url=self.callback_url,
         )
-
-
-def parse_task_id(text: str) -> uuid.UUID | None:
-    """The id in its canonical lower-case form; any other spelling is None."""
-    return uuid.UUID(text) if _TASK_ID.fullmatch(text) else None
 
 
 def validate(body: dict[str, Any], *, account_id: int) -> Parameters:

@@ -9,8 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from tasks_api import errors, lifecycle, queries, validation
-from tasks_api.authentication import caller_of
+from tasks_api import errors, lifecycle, validation
+from tasks_api.authentication import caller_of, task_asked_for
 from tasks_api.keys import Caller
 from tasks_api.models import Status, TaskRow
 from tasks_api.parsers import discard_unread_body, read_json_object
@@ -78,10 +78,9 @@ class TaskCollection(ApiView):
         )
 
 
-def own_task(request: Request, task_id: str) -> TaskRow:
-    """The caller's own task; for anything else the same 404."""
-    canonical = validation.parse_task_id(task_id)
-    row = queries.find_task(canonical, account_id=caller_of(request).account_id) if canonical else None
+def own_task(request: Request) -> TaskRow:
+    """The caller's own task, which was read with its key; for anything else the same 404."""
+    row = task_asked_for(request)
     if row is None:
         raise errors.task_not_found()
     return row
@@ -92,7 +91,7 @@ class TaskResource(ApiView):
 
     def get(self, request: Request, task_id: str) -> Response:
         """The task as it stands."""
-        row = own_task(request, task_id)
+        row = own_task(request)
         hint = {"Retry-After": str(POLL_HINT_SECONDS)} if row.status == Status.PROCESSING else {}
         return Response({"success": True, "statusCode": 200, "data": task_data(row)}, headers=hint)
 
@@ -102,7 +101,7 @@ class TaskWebhooks(ApiView):
 
     def get(self, request: Request, task_id: str) -> Response:
         """Every generation with its attempts; none before the task has ended, or without a `callbackUrl`."""
-        row = own_task(request, task_id)
+        row = own_task(request)
         deliveries = redelivery.deliveries_of(row.id, account_id=row.account_id)
         data = {"taskId": str(row.id), "deliveries": [delivery_data(delivery) for delivery in deliveries]}
         return Response({"success": True, "statusCode": 200, "data": data})
@@ -113,7 +112,7 @@ class TaskRedelivery(ApiView):
 
     def post(self, request: Request, task_id: str) -> Response:
         """Enter a new generation with the same `webhook-id` and bytes; 409 while that makes no sense."""
-        row = own_task(request, task_id)
+        row = own_task(request)
         if not row.callback_url:
             raise errors.conflict("This task was created without a callbackUrl; there is no webhook to send again.")
         if row.status == Status.PROCESSING:

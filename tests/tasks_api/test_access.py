@@ -156,13 +156,13 @@ def test_bad_host_is_json_under_api(api: ApiClient, assert_error: AssertError, s
 def test_own_fault_is_an_envelope_without_exception_text(
     api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch, settings: Any, debug: bool
 ) -> None:
-    from tasks_api import queries
+    from tasks_api import views
 
     def broken(*_: Any, **__: Any) -> None:
         raise RuntimeError("the secret reason")
 
     settings.DEBUG = debug
-    monkeypatch.setattr(queries, "find_task", broken)
+    monkeypatch.setattr(views, "own_task", broken)
     response = api.query("01a1fbf5-f7b2-74be-b784-2553231e37e3")
 
     assert_error(response, 500, "INTERNAL_ERROR")
@@ -172,12 +172,12 @@ def test_own_fault_is_an_envelope_without_exception_text(
 def test_database_away_is_503_with_retry_after(
     api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tasks_api import queries
+    from tasks_api import views
 
     def away(*_: Any, **__: Any) -> None:
         raise OperationalError("connection refused")
 
-    monkeypatch.setattr(queries, "find_task", away)
+    monkeypatch.setattr(views, "own_task", away)
     response = api.query("01a1fbf5-f7b2-74be-b784-2553231e37e3")
 
     assert_error(response, 503, "SERVICE_UNAVAILABLE")

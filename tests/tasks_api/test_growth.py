@@ -65,7 +65,8 @@ def test_claim_takes_the_first_row_of_its_index(grown: list[int]) -> None:
 def test_query_heartbeat_and_end_find_their_row(grown: list[int]) -> None:
     taken = claim()
 
-    check(lambda: queries.find_task(taken.task.id, account_id=taken.task.account_id), rows=1)
+    digest = crowd.key_digest(taken.task.account_id)
+    check(lambda: queries.find_caller_and_task(digest, taken.task.id), rows=1)
     check(lambda: lifecycle.heartbeat(taken, progress=0.5), rows=1)
     check(lambda: lifecycle.checkpoint(taken, {"shot": 1}), rows=1)
     check(lambda: lifecycle.has_claimable(Q), rows=1)

@@ -131,10 +131,10 @@ def test_accept_and_format_are_ignored(api: ApiClient, account: User) -> None:
     assert response["Content-Type"] == "application/json"
 
 
-def test_query_costs_one_statement_for_the_key_and_one_for_the_task(
+def test_query_costs_one_statement_for_key_and_task(
     api: ApiClient, account: User, django_assert_num_queries: Any
 ) -> None:
     task = TaskFactory.create(account=account)
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         api.query(task.id)
