@@ -139,7 +139,10 @@ def test_report_judges_by_the_medians_of_ratios() -> None:
     assert "| query | without the limiter, x FastAPI | >= 1.25 | 1.30 | met |" in text
     assert "| query | x FastAPI, which has no limiter | >= 0.80 | 0.70 | **missed** |" in text
     assert "| create | p99, ms | <= 60.00 | 70.00 | **missed** |" in text
-    assert "| FastAPI + asyncpg | 1,000 (1,000-2,000) | 5.0 | 20 | 500 | 100 | 10 | 10.00 | 1.00 | 10.0 % | 0 |" in text
+    assert (
+        "| FastAPI + asyncpg | 1,000 (1,000-2,000) | 5.0 | 20 | 500 | 100 | 10 | 10.00 | 1.00 | 1.00 | 10.0 % | 0 |"
+        in text
+    )
 
 
 def test_latency_report_judges_percentiles() -> None:
