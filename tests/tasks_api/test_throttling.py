@@ -13,6 +13,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.cache import caches
 from django.test import override_settings
+from redis import RedisError
 
 from tasks_api import throttling
 from tests.conftest import ApiClient, AssertError
@@ -91,6 +92,27 @@ def test_concurrent_requests_are_counted_exactly() -> None:
         passed = sum(pool.map(hammer, range(8)))
 
     assert passed == 10 or time.monotonic() - started_at > 1
+
+
+def test_restarted_redis_counts_on_with_the_next_request(tmp_path: Path) -> None:
+    with EmbeddedValkey(tmp_path, durable=False) as valkey:
+        cache = throttling.RollingWindowCache(valkey.url, {})
+        assert [cache.incr("vg:rl:restart") for _ in range(3)] == [1, 2, 3]
+        valkey.restart()
+
+        assert [cache.incr("vg:rl:restart") for _ in range(2)] == [1, 2]
+
+
+def test_answer_that_came_too_late_is_not_taken_for_the_next_one(tmp_path: Path) -> None:
+    with EmbeddedValkey(tmp_path, durable=False) as valkey:
+        cache = throttling.RollingWindowCache(valkey.url, {})
+        assert [cache.incr("vg:rl:crowd") for _ in range(7)][-1] == 7
+        os.kill(valkey.pid, signal.SIGSTOP)
+        with pytest.raises(RedisError):
+            cache.incr("vg:rl:crowd")
+        os.kill(valkey.pid, signal.SIGCONT)
+
+        assert cache.incr("vg:rl:another") == 1
 
 
 def test_requests_pass_while_redis_is_away(api: ApiClient, caplog: pytest.LogCaptureFixture) -> None:
