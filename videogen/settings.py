@@ -88,12 +88,12 @@ MIDDLEWARE = [
     "videogen.lib.logs.RequestLogMiddleware",
     "tasks_api.middleware.ApiErrorsMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "videogen.lib.pages.StaticFiles",
+    "videogen.lib.pages.Sessions",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.messages.middleware.MessageMiddleware",
+    "videogen.lib.pages.Authentication",
+    "videogen.lib.pages.Messages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "videogen.urls"

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import heapq
 import logging
+import math
 import os
 import threading
 import time
@@ -39,26 +40,39 @@ class _Publisher:
         self.pid = os.getpid()
         self._merged: set[str] = set()
         self._later: list[tuple[float, str]] = []
+        self._soon: set[str] = set()
+        """Queues that a patient ring waits for."""
+        self._published: dict[str, float] = {}
         self._wake = threading.Condition()
         self._rests_until = 0.0
         threading.Thread(target=self._run, name="doorbell", daemon=True).start()
 
-    def add(self, queue: str, countdown: int) -> None:
+    def add(self, queue: str, countdown: int, patience: float) -> None:
         with self._wake:
-            if not countdown:
+            now = time.monotonic()
+            at = now + countdown if countdown else self._published.get(queue, -math.inf) + patience
+            if at <= now:
                 self._merged.add(queue)
+            elif patience and queue in self._soon:
+                return
             elif len(self._later) < _MOST_COUNTDOWNS:
-                heapq.heappush(self._later, (time.monotonic() + countdown, queue))
+                heapq.heappush(self._later, (at, queue))
+                if patience:
+                    self._soon.add(queue)
             self._wake.notify()
 
     def _next(self) -> str:
         with self._wake:
             while True:
                 while self._later and self._later[0][0] <= time.monotonic():
-                    self._merged.add(heapq.heappop(self._later)[1])
+                    queue = heapq.heappop(self._later)[1]
+                    self._soon.discard(queue)
+                    self._merged.add(queue)
                 if self._merged:
                     # The merge flag is cleared before publishing: a ring that comes now gets a message of its own.
-                    return self._merged.pop()
+                    queue = self._merged.pop()
+                    self._published[queue] = time.monotonic()
+                    return queue
                 self._wake.wait(self._later[0][0] - time.monotonic() if self._later else None)
 
     def _run(self) -> None:
@@ -89,8 +103,12 @@ def publish(queue: str) -> None:
     )
 
 
-def ring(queue: str, *, countdown: int = 0) -> None:
-    """Ring `queue` after the current transaction commits, in `countdown` seconds; may be lost, never raises."""
+def ring(queue: str, *, countdown: int = 0, patience: float = 0.0) -> None:
+    """Ring `queue` after the current transaction commits, in `countdown` seconds; may be lost, never raises.
+
+    With `patience` it may come so many seconds after this process's last one, together with all others of that time: a
+    message costs about as much as half a request, and whoever hears it rings on if more is due.
+    """
 
     def now() -> None:  # a named function: Django's robust handler reads its __qualname__
         global _publisher
@@ -98,7 +116,7 @@ def ring(queue: str, *, countdown: int = 0) -> None:
             with _start:
                 if _publisher is None or _publisher.pid != os.getpid():
                     _publisher = _Publisher()
-        _publisher.add(queue, countdown)
+        _publisher.add(queue, countdown, patience)
 
     if connection.in_atomic_block:
         transaction.on_commit(now, robust=True)

@@ -6,6 +6,8 @@ URL's query. `bind()` adds fields to every later line of the same request or job
 
 from __future__ import annotations
 
+import datetime as dt
+import json
 import logging
 import time
 import uuid
@@ -29,6 +31,27 @@ bound = structlog.contextvars.bound_contextvars
 _requests = logging.getLogger("videogen.request")
 
 
+_REQUEST_FIELDS = ("method", "path", "status", "milliseconds", "account_id", "key_id")
+
+
+class JsonFormatter(structlog.stdlib.ProcessorFormatter):
+    """Every record as one JSON line. A request's, the one line that each request waits for, is put together by hand."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line without its end."""
+        if record.name != _requests.name:
+            return super().format(record)
+        line = {name: record.__dict__[name] for name in _REQUEST_FIELDS if name in record.__dict__}
+        line |= {
+            "event": record.getMessage(),
+            **structlog.contextvars.get_contextvars(),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "timestamp": dt.datetime.fromtimestamp(record.created, dt.UTC).isoformat().replace("+00:00", "Z"),
+        }
+        return json.dumps(line)
+
+
 def logging_config(level: str) -> dict[str, Any]:
     """A dictConfig that writes every logger as JSON lines on standard error."""
     return {
@@ -36,7 +59,7 @@ def logging_config(level: str) -> dict[str, Any]:
         "disable_existing_loggers": False,
         "formatters": {
             "json": {
-                "()": structlog.stdlib.ProcessorFormatter,
+                "()": JsonFormatter,
                 "foreign_pre_chain": _SHARED,
                 "processors": [
                     structlog.stdlib.ProcessorFormatter.remove_processors_meta,
