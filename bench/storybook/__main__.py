@@ -21,6 +21,7 @@ os.environ |= {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}  # as the se
 import cv2
 
 from bench.pictures import paint_noise
+from bench.results import write_section
 
 from . import jitter, limit, peers, report, service
 from .films import PROMPTS, Job, Size
@@ -53,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     text = report.render(results)
     print(text)
     if options.results is not None:
-        report.write_section(options.results, text)
+        write_section("storybook", f"## {report.TITLE}\n\n{text}", path=options.results)
 
 
 def limit_jobs(options: argparse.Namespace) -> list[Job]:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import platform
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import version
-from pathlib import Path
 from statistics import median
 
 from . import peers
@@ -59,18 +57,6 @@ def render(results: Results) -> str:
         if text:
             parts += [f"### {title}", text]
     return "\n\n".join(parts) + "\n"
-
-
-def write_section(path: Path, text: str) -> None:
-    """Put the section in its place in the file, or at its end; other sections stay."""
-    old = path.read_text(encoding="utf-8") if path.exists() else "# Results\n"
-    section = f"## {TITLE}\n\n{text.rstrip()}\n"
-    pattern = re.compile(rf"^## {TITLE}\n.*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
-    if pattern.search(old):
-        new = pattern.sub(lambda found: section if found.end() == len(old) else section + "\n", old, count=1)
-    else:
-        new = f"{old.rstrip()}\n\n{section}"
-    path.write_text(new, encoding="utf-8")
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

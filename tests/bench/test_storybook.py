@@ -13,7 +13,6 @@ from bench.storybook import service
 from bench.storybook.__main__ import main
 from bench.storybook.films import Job, Size
 from bench.storybook.jitter import jitter, smooth_zoom
-from bench.storybook.report import write_section
 
 TINY = Size(width=160, height=90)
 
@@ -51,16 +50,6 @@ def test_jitter_tells_whole_pixels_from_fractions() -> None:
     smooth = smooth_zoom(picture, 160, 160, frames=30, start=1.0, end=1.1)
     assert jitter(smooth) < 0.1
     assert jitter(_by_whole_pixels(picture)) > 0.3
-
-
-def test_section_replaces_the_old_one_and_leaves_the_others(tmp_path: Path) -> None:
-    path = tmp_path / "results.md"
-    path.write_text("# Results\n\n## Storybook\n\n### Goals\n\nold\n\n## Growth\n\nkept\n")
-    write_section(path, "new \\1\n")
-    assert path.read_text() == "# Results\n\n## Storybook\n\nnew \\1\n\n## Growth\n\nkept\n"
-    path.write_text("# Results\n\n## Growth\n\nkept\n")
-    write_section(path, "new")
-    assert path.read_text() == "# Results\n\n## Growth\n\nkept\n\n## Storybook\n\nnew\n"
 
 
 def test_noise_is_the_same_each_time_and_full_of_detail() -> None:
