@@ -186,7 +186,7 @@ def _flies(part: Part, setting: Setting) -> bool:
         return True
     if part.action in ("fly", "glide", "soar"):
         return True
-    return part.entry.habitat in ALOFT and part.action not in ("perch", "sit", "stand", "walk")
+    return part.entry.habitat in ALOFT and part.action not in ("perch", "sit", "stand", "walk", "still")
 
 
 def _lift(

@@ -164,6 +164,8 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
         for other in scene.figures
     ):
         return entry.choose("float")
+    if "still" in entry.actions and entry.habitat == "air" and setting.floor == "land" and _is_company(figure, scene):
+        return "still"  # somebody stands beside the rocket: it has not left yet
     if figure.relation == "held":
         return entry.choose("sit")
     if host is not None and figure.relation in ("on", "in") and "sit" in entry.actions:
@@ -184,6 +186,17 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
     if entry.habitat in ("ground", "air") and setting.floor in ("space", "underwater"):
         return next((action for action in ("float", "swim", "fly") if action in entry.actions), entry.actions[0])
     return entry.actions[0]
+
+
+def _is_company(figure: Figure, scene: Scene) -> bool:
+    """Is somebody beside this figure who stands on the ground?"""
+    return any(
+        other.to >= 0
+        and scene.figures[other.to] is figure
+        and other.relation in BESIDE
+        and CATALOGUE[other.name].habitat == "ground"
+        for other in scene.figures
+    )
 
 
 def _is_seat(entry: Entry) -> bool:

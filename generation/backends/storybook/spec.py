@@ -66,6 +66,8 @@ class Scene:
             kept["extras"] = self.extras
         if "setting" in self.named and self.setting in _WITHOUT_WEATHER:
             kept["weather"] = self.weather
+        if "season" in self.named and self.season != "winter":
+            kept["weather"] = tuple(word for word in kept.get("weather", self.weather) if word != "snow")
         return replace(self, **kept, seed=original.seed)
 
 

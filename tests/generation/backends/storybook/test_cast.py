@@ -121,3 +121,8 @@ def test_a_dragon_flies_over_the_ground() -> None:
     (dragon,) = _cast("a dragon flying over a village")
     assert dragon.height < dragon.y < 600
     assert not dragon.shadow
+
+
+def test_rocket_waits_for_whoever_stands_beside_it_and_flies_alone() -> None:
+    assert _rehearse("an astronaut on the moon beside a rocket")["rocket"].action == "still"
+    assert _rehearse("a rocket flies over the moon")["rocket"].action == "fly"

@@ -249,6 +249,14 @@ def test_scene_survives_json_and_nonsense_is_refused() -> None:
         assert read_scene(damaged) is None
 
 
+def test_snow_melts_in_a_remix_of_another_season() -> None:
+    original = parse("a fox in falling snow")
+
+    assert "snow" in original.weather
+    assert "snow" not in parse("in spring").inherit(original).weather
+    assert "snow" in parse("at night").inherit(original).weather
+
+
 def test_remix_keeps_what_the_new_prompt_leaves_open() -> None:
     original = parse("a red fox walks through falling snow at night in the forest")
     scene = parse("at sunrise").inherit(original)

@@ -119,7 +119,7 @@ ENTRIES: tuple[Entry, ...] = (
         ear=("none", 0),
         tail=("tuft", 0.62),
         eye=(0.44, 0.16, 0.095),
-        colours=(("toes", "#e8e2da"), ("tip", "-0.5"), ("inner", "+0.25")),
+        colours=(("toes", "#cbc7c2"), ("tip", "-0.5"), ("inner", "+0.25")),
         marks=("trunk", "tusks", "bigear"),
     ),
     Quadruped(
