@@ -26,7 +26,7 @@ def test_tiny_film_is_measured_against_the_encoder_alone_and_written_down(
     printed = capsys.readouterr().out
     assert f"| {TINY} 1 s fox |" in printed
     assert f"{TINY}: share of the encoder's frames a second" in printed
-    assert results.read_text() == f"# Results\n\n## Storybook\n\n{printed.rstrip()}\n"
+    assert f"## Storybook\n\n{printed.strip()}\n" in results.read_text()
 
 
 def test_film_of_the_service_is_watched_and_kept(tmp_path: Path) -> None:

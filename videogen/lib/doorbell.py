@@ -11,17 +11,22 @@ worker, where it counts as reserved work: sixteen failed webhooks made a worker 
 
 from __future__ import annotations
 
+import functools
 import heapq
 import logging
 import math
 import os
 import threading
 import time
-from typing import Final
+from typing import Any, Final
 
-from celery import current_app
 from django.conf import settings
 from django.db import connection, transaction
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from videogen.lib import celery_message
 
 _log = logging.getLogger(__name__)
 
@@ -92,14 +97,22 @@ _start = threading.Lock()
 
 
 def publish(queue: str) -> None:
-    """Send the message now, in this thread; raises what the broker's client raises."""
-    current_app.send_task(
-        settings.DOORBELLS[queue],
-        args=[queue],
-        queue=queue,
-        expires=EXPIRES_SECONDS,
-        ignore_result=True,
-        retry=False,
+    """Send the message now, in this thread; raises RedisError."""
+    message = celery_message.encode(settings.DOORBELLS[queue], queue, queue=queue, expires_seconds=EXPIRES_SECONDS)
+    prefix = settings.CELERY_BROKER_TRANSPORT_OPTIONS["global_keyprefix"]
+    _broker(os.getpid()).lpush(f"{prefix}{queue}", message)
+
+
+@functools.cache
+def _broker(_pid: int) -> Redis:
+    """This process's client, with the broker's own timeouts. A connection that died meanwhile is replaced once."""
+    options: dict[str, Any] = settings.CELERY_BROKER_TRANSPORT_OPTIONS
+    return Redis.from_url(
+        settings.CELERY_BROKER_URL,
+        socket_timeout=options["socket_timeout"],
+        socket_connect_timeout=options["socket_connect_timeout"],
+        health_check_interval=options["health_check_interval"],
+        retry=Retry(NoBackoff(), 1),
     )
 
 
@@ -107,7 +120,7 @@ def ring(queue: str, *, countdown: int = 0, patience: float = 0.0) -> None:
     """Ring `queue` after the current transaction commits, in `countdown` seconds; may be lost, never raises.
 
     With `patience` it may come so many seconds after this process's last one, together with all others of that time: a
-    message costs about as much as half a request, and whoever hears it rings on if more is due.
+    message costs a part of a request, and whoever hears it rings on if more is due.
     """
 
     def now() -> None:  # a named function: Django's robust handler reads its __qualname__

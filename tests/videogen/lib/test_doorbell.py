@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import datetime as dt
 import json
 import threading
 import time
@@ -44,6 +46,32 @@ def test_ring_puts_one_message_that_names_the_queue_and_no_row(broker: Redis) ->
     assert message["headers"]["task"] == "generation.generate_next"
     assert message["headers"]["argsrepr"] == "['generation']"
     assert message["headers"]["expires"]
+
+
+def test_message_is_the_one_that_celery_itself_would_send(broker: Redis) -> None:
+    doorbell.publish("generation")
+    current_app.send_task(
+        "generation.generate_next",
+        args=["generation"],
+        queue="generation",
+        expires=doorbell.EXPIRES_SECONDS,
+        ignore_result=True,
+    )
+
+    theirs, ours = (json.loads(text) for text in broker.lrange("vg:generation", 0, -1))
+
+    for message in (ours, theirs):
+        headers, properties = message["headers"], message["properties"]
+        body = json.loads(base64.b64decode(message.pop("body")))
+        assert body == [["generation"], {}, {"callbacks": None, "errbacks": None, "chain": None, "chord": None}]
+        assert headers["id"] == headers["root_id"] == properties["correlation_id"]
+        expires = dt.datetime.fromisoformat(headers.pop("expires")) - dt.datetime.now(dt.UTC)
+        assert 25 < expires.total_seconds() <= 30
+        for fields, name in ((headers, "id"), (headers, "root_id"), (properties, "correlation_id")):
+            del fields[name]
+        for fields, name in ((properties, "delivery_tag"), (properties, "reply_to")):
+            assert isinstance(fields.pop(name), str)
+    assert ours == theirs
 
 
 @pytest.mark.django_db(transaction=True)
