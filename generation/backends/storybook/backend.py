@@ -18,7 +18,7 @@ from generation.contracts import Failed, Monitor, Request, Video
 
 _CHECK_SECONDS = 0.15
 """How often the attempt is asked whether it is still ours."""
-_REPEAT_SECONDS = 0.8
+_REPEAT_SECONDS = 0.5
 """A child that paints a shot says nothing for a moment: then the last progress is reported again."""
 _LOG_LINES = 40
 _PACKAGE = __name__.rpartition(".")[0]
