@@ -24,6 +24,7 @@ def complete(draft: Draft, seed: int) -> Scene:
     _land(draft)
     _mount(draft)
     _enter(draft)
+    _circle(draft)
     setting = _settle(draft, draft.setting or _find_home(draft, seed))
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
         for name in ("man", "woman", "child"):
@@ -115,6 +116,18 @@ def _enter(draft: Draft) -> None:
             drop(draft, figure.to)
             draft.setting, draft.weak = "room", False
             return
+
+
+def _circle(draft: Draft) -> None:
+    """Birds that fly where a building stands fly around it: the camera would follow them away from it."""
+    tower = next((at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "building"), -1)
+    if tower < 0 or draft.figures[tower].to >= 0:
+        return
+    for index, figure in enumerate(draft.figures):
+        entry = CATALOGUE[figure.name]
+        is_free = figure.to < 0 or (figure.to == tower and figure.relation == "beside")
+        if entry.family == "bird" and entry.habitat == "air" and figure.action == "fly" and is_free:
+            draft.figures[index] = replace(figure, relation="above", to=tower)
 
 
 def _settle(draft: Draft, setting: str) -> str:

@@ -249,6 +249,16 @@ def test_scene_survives_json_and_nonsense_is_refused() -> None:
         assert read_scene(damaged) is None
 
 
+@pytest.mark.parametrize(
+    "prompt", ["a lighthouse on a cliff at dusk, two gulls circle", "two gulls circle a lighthouse"]
+)
+def test_birds_that_fly_where_a_building_stands_fly_around_it(prompt: str) -> None:
+    figures = parse(prompt).figures
+    gulls = next(figure for figure in figures if figure.name == "gull")
+
+    assert (gulls.relation, figures[gulls.to].name, gulls.count) == ("above", "lighthouse", 2)
+
+
 def test_snow_melts_in_a_remix_of_another_season() -> None:
     original = parse("a fox in falling snow")
 
