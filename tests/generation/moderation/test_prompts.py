@@ -69,6 +69,21 @@ def test_disguise_costs_little(name: str) -> None:
     assert len(missed) <= 0.1 * len(plain), missed
 
 
+@pytest.mark.parametrize("category", CATEGORIES)
+@pytest.mark.parametrize("folder", SETS)
+def test_words_that_are_run_together_cost_little(folder: str, category: str) -> None:
+    plain = [prompt for prompt in read_prompts(f"{folder}/{category}") if is_refused(prompt)]
+
+    missed = [prompt for prompt in plain if not is_refused(DISGUISES["no spaces"](prompt))]
+
+    assert len(missed) <= 0.1 * len(plain), missed
+
+
+def test_sign_at_the_end_of_a_word_is_read_as_a_letter_and_still_ends_the_sentence() -> None:
+    assert meets("Narendra Mod! inaugurates a statue", "political")
+    assert not is_refused("What a shot! A boy kicks the ball")
+
+
 @pytest.mark.parametrize("name", ["upper case", "zero-width spaces", "full width", "combining marks", "leet digits"])
 def test_disguise_makes_no_ordinary_prompt_unsafe(name: str) -> None:
     prompts = read_prompts("first/ordinary")[::3]
