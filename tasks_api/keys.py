@@ -11,10 +11,10 @@ import zlib
 from typing import Final, NamedTuple
 
 from django.contrib.auth.models import User
-from django.db import connection
 from django.db.models.functions import Now
 
 from tasks_api.models import ApiKey
+from videogen.lib.statement import Statement
 
 _ALPHABET: Final = string.digits + string.ascii_uppercase + string.ascii_lowercase
 _PREFIX: Final = "vg_"
@@ -79,16 +79,14 @@ JOIN auth_user account ON account.id = key.account_id AND account.is_active{join
 WHERE key.digest = %(digest)s AND key.revoked_at IS NULL AND (key.expires_at IS NULL OR key.expires_at > clock_timestamp())
 """
 """The caller of an active key; `columns` and `join` add what is read with it."""
-_FIND: Final = CALLER.format(columns="", join="")
+_FIND: Final = Statement(CALLER.format(columns="", join=""))
 
 
 def find_caller(key: str) -> Caller | None:
     """The caller behind an active key, or None: malformed, unknown, expired, revoked, or an inactive account."""
     if not is_well_formed(key):
         return None
-    with connection.cursor() as cursor:
-        cursor.execute(_FIND, {"digest": digest(key)})
-        record = cursor.fetchone()
+    record = _FIND.fetch({"digest": digest(key)})
     return None if record is None else Caller(*record)
 
 

@@ -10,10 +10,13 @@ from django.db import connection
 
 from tasks_api import keys
 from tasks_api.models import TaskRow
+from videogen.lib.statement import Statement
 
 # By the id alone: with the account in the condition too, PostgreSQL may search the account's tasks for the id.
-_FIND: Final = keys.CALLER.format(
-    columns=f", {TaskRow.columns('task')}", join="\nLEFT JOIN tasks_api_task task ON task.id = %(task_id)s"
+_FIND: Final = Statement(
+    keys.CALLER.format(
+        columns=f", {TaskRow.columns('task')}", join="\nLEFT JOIN tasks_api_task task ON task.id = %(task_id)s"
+    )
 )
 
 
@@ -22,9 +25,7 @@ def find_caller_and_task(digest: bytes, task_id: uuid.UUID) -> tuple[keys.Caller
 
     None for the whole if the key opens nothing.
     """
-    with connection.cursor() as cursor:
-        cursor.execute(_FIND, {"digest": digest, "task_id": task_id})
-        record = cursor.fetchone()
+    record = _FIND.fetch({"digest": digest, "task_id": task_id})
     if record is None:
         return None
     caller, row = keys.Caller(*record[:2]), TaskRow.from_record(record[2:])

@@ -1,14 +1,13 @@
 """The addresses under /api (specification, section 4). No redirects, and everything else there answers 404 in JSON."""
 
-from django.urls import path, re_path
+from django.urls import re_path
 
 from tasks_api import views
 
 urlpatterns = [
-    path("api/tasks", views.TaskCollection.as_view()),
-    path("api/tasks/", views.TaskCollection.as_view()),
     # Any one segment, whatever its spelling: the view answers what is not a canonical id with TASK_NOT_FOUND.
     re_path(r"^api/tasks/(?P<task_id>[^/]+/?)\Z", views.TaskResource.as_view()),
+    re_path(r"^api/tasks/?\Z", views.TaskCollection.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/?\Z", views.TaskWebhooks.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/redeliver/?\Z", views.TaskRedelivery.as_view()),
     re_path(r"^api(?:/[\s\S]*)?\Z", views.Unknown.as_view()),

@@ -3,13 +3,15 @@ size, JSON, parameters (docs/api.md)."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NoReturn
 
+from django.http import HttpRequest, HttpResponse
 from rest_framework.request import Request
-from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from tasks_api import errors, lifecycle, validation
+from tasks_api.answers import answer, refusal
 from tasks_api.authentication import caller_of, task_asked_for
 from tasks_api.keys import Caller
 from tasks_api.models import Status, TaskRow
@@ -27,14 +29,9 @@ class ApiView(APIView):
 
     http_method_names = ["get", "head", "post"]
 
-    def http_method_not_allowed(self, request: Any, *args: Any, **kwargs: Any) -> Response:
+    def http_method_not_allowed(self, request: Any, *args: Any, **kwargs: Any) -> NoReturn:
         """405 for every other method, OPTIONS included."""
         raise errors.method_not_allowed(request.method or "", ", ".join(self.allowed_methods))
-
-    @property
-    def default_response_headers(self) -> dict[str, str]:
-        """None: `Allow` stands in a 405, where it helps."""
-        return {}
 
     @property
     def allowed_methods(self) -> list[str]:
@@ -42,28 +39,44 @@ class ApiView(APIView):
         methods = [name.upper() for name in self.http_method_names if hasattr(self, name)]
         return [*methods, "HEAD"] if "GET" in methods and "HEAD" not in methods else methods
 
-    def handle_exception(self, exc: Exception) -> Response:
+    def handle_exception(self, exc: Exception) -> HttpResponse:  # type: ignore[override]
         """Refuse. An anonymous body stays unread; an account's client gets to the end of its own and then reads why."""
         if isinstance(getattr(self.request, "_user", None), Caller):
             discard_unread_body(self.request._request)
-        return super().handle_exception(exc)
+        return refusal(exc)
 
-    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        """Add RateLimit-* where the limiter answered."""
-        for name, value in getattr(request._request, "rate_limit_headers", {}).items():
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """DRF's way of a request, without what this API has none of: versions, content negotiation, rendering later."""
+        self.args, self.kwargs = args, kwargs
+        self.request = self.initialize_request(request, *args, **kwargs)
+        try:
+            self.perform_authentication(self.request)
+            self.check_throttles(self.request)
+            response: HttpResponse = self._method()(self.request, *args, **kwargs)
+        except Exception as raised:
+            response = self.handle_exception(raised)
+        for name, value in getattr(request, "rate_limit_headers", {}).items():
             response[name] = value
-        return super().finalize_response(request, response, *args, **kwargs)
+        return response
+
+    def _method(self) -> Callable[..., HttpResponse]:
+        name = (self.request.method or "").lower()
+        return (
+            getattr(self, name, self.http_method_not_allowed)
+            if name in self.http_method_names
+            else self.http_method_not_allowed
+        )
 
 
 class TaskCollection(ApiView):
     """`POST /api/tasks` (specification, 4.1)."""
 
-    def post(self, request: Request) -> Response:
+    def post(self, request: Request) -> HttpResponse:
         """Store a valid task and answer at once."""
         caller = caller_of(request)
         parameters = validation.validate(read_json_object(request._request), account_id=caller.account_id)
         created = store(parameters, key_id=caller.key_id)
-        return Response(
+        return answer(
             {
                 "success": True,
                 "statusCode": 200,
@@ -89,28 +102,28 @@ def own_task(request: Request) -> TaskRow:
 class TaskResource(ApiView):
     """`GET /api/tasks/:id` (specification, 4.2)."""
 
-    def get(self, request: Request, task_id: str) -> Response:
+    def get(self, request: Request, task_id: str) -> HttpResponse:
         """The task as it stands."""
         row = own_task(request)
         hint = {"Retry-After": str(POLL_HINT_SECONDS)} if row.status == Status.PROCESSING else {}
-        return Response({"success": True, "statusCode": 200, "data": task_data(row)}, headers=hint)
+        return answer({"success": True, "statusCode": 200, "data": task_data(row)}, headers=hint)
 
 
 class TaskWebhooks(ApiView):
     """`GET /api/tasks/:id/webhooks`: what became of the task's webhook (docs/webhooks.md)."""
 
-    def get(self, request: Request, task_id: str) -> Response:
+    def get(self, request: Request, task_id: str) -> HttpResponse:
         """Every generation with its attempts; none before the task has ended, or without a `callbackUrl`."""
         row = own_task(request)
         deliveries = redelivery.deliveries_of(row.id, account_id=row.account_id)
         data = {"taskId": str(row.id), "deliveries": [delivery_data(delivery) for delivery in deliveries]}
-        return Response({"success": True, "statusCode": 200, "data": data})
+        return answer({"success": True, "statusCode": 200, "data": data})
 
 
 class TaskRedelivery(ApiView):
     """`POST /api/tasks/:id/webhooks/redeliver`: send the webhook again. It takes no body; one that comes is not looked at."""
 
-    def post(self, request: Request, task_id: str) -> Response:
+    def post(self, request: Request, task_id: str) -> HttpResponse:
         """Enter a new generation with the same `webhook-id` and bytes; 409 while that makes no sense."""
         row = own_task(request)
         if not row.callback_url:
@@ -124,7 +137,7 @@ class TaskRedelivery(ApiView):
         except redelivery.Conflict as refusal:
             raise errors.conflict(str(refusal)) from None
         discard_unread_body(request._request)
-        return Response(
+        return answer(
             {
                 "success": True,
                 "statusCode": 200,
@@ -139,7 +152,7 @@ class Unknown(ApiView):
 
     http_method_names: list[str] = []
 
-    def http_method_not_allowed(self, request: Any, *args: Any, **kwargs: Any) -> Response:
+    def http_method_not_allowed(self, request: Any, *args: Any, **kwargs: Any) -> NoReturn:
         """404 `NOT_FOUND`."""
         raise errors.not_found()
 

@@ -86,14 +86,14 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "videogen.lib.logs.RequestLogMiddleware",
-    "tasks_api.middleware.ApiErrorsMiddleware",
+    "tasks_api.middleware.ApiMiddleware",  # the API ends here; what follows is for pages
     "django.middleware.security.SecurityMiddleware",
-    "videogen.lib.pages.StaticFiles",
-    "videogen.lib.pages.Sessions",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "videogen.lib.pages.Authentication",
-    "videogen.lib.pages.Messages",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 ROOT_URLCONF = "videogen.urls"
@@ -233,8 +233,6 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_CLASSES": ["tasks_api.throttling.AccountThrottle"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tasks_api.negotiation.AlwaysJson",
-    "EXCEPTION_HANDLER": "tasks_api.exception_handler.handle",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # for tasks_api.openapi alone
     "URL_FORMAT_OVERRIDE": None,
     "UNAUTHENTICATED_USER": None,

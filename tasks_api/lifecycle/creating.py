@@ -13,6 +13,7 @@ from django.db import InternalError, connection
 from tasks_api import errors
 from tasks_api.lifecycle.fair_order import LATEST_ROUND, RUNNING_CAP
 from videogen.lib.doorbell import ring
+from videogen.lib.statement import Statement
 
 _RING_PATIENCE_SECONDS: Final = 0.01
 """Creates that follow each other so quickly share a doorbell. One that comes alone rings at once."""
@@ -46,7 +47,7 @@ class Created:
 # parks the task if its account is at its running cap, and reads the figures for `estimatedTime`. A task that finds its
 # account at the cap is parked as due now and not in the account's line: the ring after the commit looks at it again,
 # because the last of those that ran may have ended before this row was visible to it.
-_CREATE: Final = f"""
+_CREATE: Final = Statement(f"""
 WITH caller AS (
     SELECT key.account_id, {RUNNING_CAP.format(account="key.account_id")} AS running_cap,
            coalesce((SELECT own.waiting_cap FROM tasks_api_accountsettings own WHERE own.account_id = key.account_id),
@@ -85,7 +86,7 @@ WHERE caller.waiting_cap > (
 RETURNING (SELECT waiting FROM tasks_api_queuefigures figures WHERE figures.queue = %(queue)s),
           (SELECT running FROM tasks_api_queuefigures figures WHERE figures.queue = %(queue)s),
           (SELECT seconds_by_model ->> %(model_name)s FROM tasks_api_queuefigures figures WHERE figures.queue = %(queue)s)
-"""
+""")
 
 
 def create(new: NewTask, *, key_id: int) -> Created:
@@ -117,17 +118,10 @@ def create(new: NewTask, *, key_id: int) -> Created:
 def _insert(parameters: Mapping[str, Any]) -> tuple[Any, ...] | None:
     """Run the statement; once more on a new connection if the server refused to write, for another may have taken over."""
     try:
-        return _run(parameters)
+        return _CREATE.fetch(parameters)
     except InternalError:
         connection.close()
-        return _run(parameters)
-
-
-def _run(parameters: Mapping[str, Any]) -> tuple[Any, ...] | None:
-    with connection.cursor() as cursor:
-        cursor.execute(_CREATE, parameters)
-        record: tuple[Any, ...] | None = cursor.fetchone()
-    return record
+        return _CREATE.fetch(parameters)
 
 
 def _refusal(key_id: int) -> errors.ApiError:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 import logging
+import os
 import time
 import uuid
 from collections.abc import Callable
@@ -31,6 +32,9 @@ bound = structlog.contextvars.bound_contextvars
 _requests = logging.getLogger("videogen.request")
 
 
+_STANDARD_ERROR = 2
+_SILENT = ("/health/", "/media/", "/static/")
+"""Health probes would drown the log; media is the CDN's business."""
 _REQUEST_FIELDS = ("method", "path", "status", "milliseconds", "account_id", "key_id")
 
 
@@ -52,6 +56,26 @@ class JsonFormatter(structlog.stdlib.ProcessorFormatter):
         return json.dumps(line)
 
 
+class LineHandler(logging.Handler):
+    """Writes each record to standard error with one system call, and without a lock: no thread waits for another's line.
+
+    POSIX keeps such a write to a file or, up to PIPE_BUF bytes, to a pipe in one piece.
+    """
+
+    def createLock(self) -> None:  # noqa: N802 (logging's name)
+        """None is needed."""
+        self.lock = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One line."""
+        try:
+            line = f"{self.format(record)}\n".encode(errors="backslashreplace")
+            while line:
+                line = line[os.write(_STANDARD_ERROR, line) :]
+        except Exception:
+            self.handleError(record)
+
+
 def logging_config(level: str) -> dict[str, Any]:
     """A dictConfig that writes every logger as JSON lines on standard error."""
     return {
@@ -67,7 +91,7 @@ def logging_config(level: str) -> dict[str, Any]:
                 ],
             }
         },
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
+        "handlers": {"stderr": {"class": "videogen.lib.logs.LineHandler", "formatter": "json"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             # Every request has our own line; Django's would repeat refused ones, with the full path.
@@ -92,17 +116,18 @@ class RequestLogMiddleware:
         request_id = uuid.uuid4().hex
         with bound(request_id=request_id):
             response = self.get_response(request)
-            # Health probes would drown the log; media is the CDN's business.
-            if not request.path.startswith(("/health/", "/media/", "/static/")):
-                _requests.info(
-                    "request_finished",
-                    extra={
-                        "method": request.method,
-                        "path": request.path[:200],
-                        "status": response.status_code,
-                        "milliseconds": round((time.perf_counter() - started) * 1000, 1),
-                        **getattr(request, "log_fields", {}),
-                    },
+            if _requests.isEnabledFor(logging.INFO) and not request.path.startswith(_SILENT):
+                fields = {
+                    "method": request.method,
+                    "path": request.path[:200],
+                    "status": response.status_code,
+                    "milliseconds": round((time.perf_counter() - started) * 1000, 1),
+                    **getattr(request, "log_fields", {}),
+                }
+                _requests.handle(
+                    _requests.makeRecord(
+                        _requests.name, logging.INFO, __file__, 0, "request_finished", (), None, extra=fields
+                    )
                 )
         response["X-Request-Id"] = request_id
         return response

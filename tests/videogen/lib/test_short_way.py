@@ -1,4 +1,4 @@
-"""What only pages need stays out of the API's way, and nothing of it is missing on the pages."""
+"""A request of the API takes the short way (docs/adr/0004), and nothing is missing on the pages."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ def test_api_neither_reads_nor_sets_cookies_and_pages_still_do(client: Client) -
     assert not answer.cookies
     assert "Cookie" not in answer.headers.get("Vary", "")
     assert not hasattr(answer.wsgi_request, "session")
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Content-Length"] == str(len(answer.content))
+    assert answer.headers["X-Request-Id"]
     assert page.status_code == 200
     assert "csrftoken" in page.cookies
     assert page.wsgi_request.session is not None
