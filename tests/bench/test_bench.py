@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from bench import api, client, latency, processes, results
+from bench import client, latency, processes, results
+from bench.api import contestants, measure, report, servers
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -123,19 +124,19 @@ def test_each_bench_writes_its_own_section(tmp_path: Path) -> None:
 
 
 def test_report_judges_by_the_medians_of_ratios() -> None:
-    def turns(*rates: float, p99: float = 20) -> list[api.Turn]:
-        return [api.Turn(rate, 500, 100, 10, 5, p99, 0) for rate in rates]
+    def turns(*rates: float, p99: float = 20) -> list[measure.Turn]:
+        return [measure.Turn(rate, 500, 100, 10, 5, p99, 0) for rate in rates]
 
     own = {
-        api.PGBENCH: turns(10_000, 10_000, 20_000),
-        api.NAIVE: turns(100, 100, 200),
-        api.FASTAPI: turns(1000, 1000, 2000),
-        api.BARE: turns(1300, 1200, 2600),
-        api.OURS: turns(700, 900, 1400, p99=70),
+        measure.PGBENCH: turns(10_000, 10_000, 20_000),
+        contestants.NAIVE: turns(100, 100, 200),
+        contestants.FASTAPI: turns(1000, 1000, 2000),
+        contestants.BARE: turns(1300, 1200, 2600),
+        contestants.OURS: turns(700, 900, 1400, p99=70),
     }
-    text = api.report({"query": own, "create": own}, circumstances="Now", rounds=3, seconds=1, connections=32)
+    text = report.report({"query": own, "create": own}, circumstances="Now", rounds=3, seconds=1, connections=32)
 
-    assert api.ratio(own, api.BARE, api.FASTAPI) == 1.3
+    assert report.ratio(own, contestants.BARE, contestants.FASTAPI) == 1.3
     assert "| query | without the limiter, x FastAPI | >= 1.25 | 1.30 | met |" in text
     assert "| query | x FastAPI, which has no limiter | >= 0.80 | 0.70 | **missed** |" in text
     assert "| create | p99, ms | <= 60.00 | 70.00 | **missed** |" in text
@@ -175,9 +176,13 @@ def clean_environment() -> dict[str, str]:
 def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "bench.api", "--rounds", "1", "--seconds", "0.3", "--without-peers"]
     page = tmp_path / "results.md"
-    subprocess.run([*command, "--write", str(page)], cwd=api.CHECKOUT, env=clean_environment(), check=True)
+    subprocess.run([*command, "--write", str(page)], cwd=servers.CHECKOUT, env=clean_environment(), check=True)
 
-    rows = [line for line in page.read_text().splitlines() if line.startswith((f"| {api.OURS} |", f"| {api.BARE} |"))]
+    rows = [
+        line
+        for line in page.read_text().splitlines()
+        if line.startswith((f"| {contestants.OURS} |", f"| {contestants.BARE} |"))
+    ]
     assert len(rows) == 4
     assert all(row.endswith("| 0 |") for row in rows)
 
@@ -186,6 +191,6 @@ def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
 def test_bench_of_latency_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
     command = [sys.executable, "-m", "bench.latency", "--tasks", "2", "--write", str(page)]
-    subprocess.run(command, cwd=api.CHECKOUT, env=clean_environment(), check=True)
+    subprocess.run(command, cwd=servers.CHECKOUT, env=clean_environment(), check=True)
 
     assert "| OpenCV, PyAV or torch in it | none | none | met |" in page.read_text()

@@ -1,0 +1,1 @@
+"""Create and query beside peers and a limit; `python -m bench.api`."""
