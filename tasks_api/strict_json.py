@@ -73,7 +73,7 @@ def parse_object(body: bytearray) -> dict[str, Any]:
     _check_structure(body)
     text, long_strings, shifts = _set_aside(body)
     try:
-        document = json.loads(text.decode("utf-8"), object_pairs_hook=_Members, parse_int=_integer)
+        document = _DECODER.decode(text.decode("utf-8"))
     except UnicodeDecodeError:
         raise _not_utf8() from None
     except json.JSONDecodeError as error:
@@ -113,6 +113,8 @@ def _too_deep() -> errors.ApiError:
 
 def _check_structure(body: bytearray) -> None:
     """Depth and number of values, before any object is made."""
+    if len(body) <= MAX_STRUCTURE_BYTES and body.count(b"{") + body.count(b"[") <= MAX_DEPTH:
+        return  # as in every honest request, whatever stands in its strings
     # More strings than that cannot pass; what is left of them is over the limit.
     structure = _STRING.sub(b"", body, count=MAX_STRUCTURE_BYTES)
     if len(structure) > MAX_STRUCTURE_BYTES:
@@ -128,11 +130,12 @@ def _set_aside(body: bytearray) -> tuple[bytes, dict[str, _LongString], list[_Sh
     """The body with a short name in the place of each long string, these strings by their names, and what that moved."""
     long_strings: dict[str, _LongString] = {}
     shifts: list[_Shift] = []
+    if len(body) <= LONG_STRING_BYTES:
+        return bytes(body), long_strings, shifts
     parts: list[bytes] = []
     done = left = 0
     secret = secrets.token_hex(16)  # nobody can send a string that would be taken for such a name
-    spans = [match.span() for match in _STRING.finditer(body)] if len(body) > LONG_STRING_BYTES else []
-    for start, end in spans:
+    for start, end in [match.span() for match in _STRING.finditer(body)]:
         if end - start > LONG_STRING_BYTES and body[end - 1] == ord('"'):
             raw = bytes(body[start + 1 : end - 1])
             name = secret + hashlib.sha256(raw).hexdigest()  # the same key twice is the same name twice
@@ -183,18 +186,21 @@ def _integer(digits: str) -> int | float:
     return int(digits) if len(digits) <= 400 else math.inf
 
 
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_Members, parse_int=_integer)
+
+
 def _checked(value: Any, long_strings: dict[str, _LongString], path: tuple[str, ...] = ()) -> Any:
     """The value with its long strings, objects as dicts. Refuses what no part behind may meet; `path` leads to the value."""
     match value:
-        case _Members():
-            return _checked_object(value, long_strings, path)
-        case list():
-            return [_checked(member, long_strings, (*path, _ELEMENT)) for member in value]
         case str():
             text, fault = long_strings.get(value) or (value, _fault(value))
             if fault:
                 raise errors.invalid(_field(path), f"{_field(path)} {fault}")
             return text
+        case _Members():
+            return _checked_object(value, long_strings, path)
+        case list():
+            return [_checked(member, long_strings, (*path, _ELEMENT)) for member in value]
         case float() if not math.isfinite(value):
             raise errors.invalid(_field(path), f"{_field(path)} holds a number that is not finite or far too large.")
     return value
