@@ -200,6 +200,8 @@ class Sheet:
         """
         first = min(max(math.floor(float(line.min())) - self.top, 0), self.rows)
         solid = min(max(math.ceil(float(line.max())) - self.top + 1, first), self.rows)
+        if first == self.rows:
+            return  # the line runs below the frame
         paint = self._brush_below(
             line, first, self._ramp(upper, lower, edge, fade), fade=fade, blot=blot, stroke=stroke
         )

@@ -45,6 +45,13 @@ def test_setting_fills_the_frame_and_looks_like_no_other(name: str) -> None:
     assert closest[0] > 6, closest
 
 
+@pytest.mark.parametrize("name", SETTINGS)
+def test_setting_can_be_painted_wide_and_close(name: str) -> None:
+    frame = Frame.blank(WIDTH, HEIGHT)
+    Film(Scene(seed=7, setting=name, camera="close"), width=WIDTH, height=HEIGHT, frames=240, rate=24).draw(200, frame)
+    assert as_bgr(frame).std() > 12
+
+
 @pytest.mark.parametrize(
     "prompt",
     [
