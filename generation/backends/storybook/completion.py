@@ -141,10 +141,23 @@ def _settle(draft: Draft, setting: str) -> str:
         return "coast"
     if setting == "sea" and entries and not any(entry.habitat in ("water", "underwater", "air") for entry in entries):
         return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
+    if setting == "underwater" and "setting" not in draft.named and _is_at_surface(draft):
+        return "sea"
+    if setting == "room" and draft.weak and entries and all(entry.habitat == "table" for entry in entries):
+        return "table"  # "a cup of tea, rain on the window"
     if setting == "table" and _has(draft, "person"):
         add_figure(CATALOGUE["table"], False, draft)
         return "room"
     return setting
+
+
+def _is_at_surface(draft: Draft) -> bool:
+    """Does something float on the water, or leap out of it?"""
+    return any(
+        figure.action == "jump"
+        or (CATALOGUE[figure.name].habitat == "water" and CATALOGUE[figure.name].family == "boat")
+        for figure in draft.figures
+    )
 
 
 def _find_home(draft: Draft, seed: int) -> str:

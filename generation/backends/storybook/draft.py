@@ -14,6 +14,11 @@ MOST_OF_A_KIND = 14
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
 _INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum")
 _BALLS = ("ball", "football", "basketball", "tennis ball")
+_FULL = ("basket", "bouquet", "vase", "bottle", "box")
+_CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "bowl")
+_VESSELS = (*_CUPS, "glass", "plate", "beer")
+_FRUIT = ("apple", "pear", "orange", "peach", "lemon", "banana", "strawberry", "cherries", "grapes", "fruit bowl")
+_PIECES = ("cookie", "donut", "cupcake", "egg", "apple", "pear", "orange", "peach", "carrot", "tomato", "strawberry")
 _FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
 """What somebody on the ground can fly."""
 _OF_BEINGS = ("with", "hold", "worn", "after", "facing", "fly", "trail")
@@ -133,6 +138,23 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     ):
         draft.relation = lexicon.OBJECTS.get(verb, "with")
         draft.anchor = pick_anchor(draft.relation, draft)
+
+
+def fill_vessel(draft: Draft, entry: Entry) -> bool:
+    """ "A glass of milk", "a bowl of fruit": shown as what is in it, if that is drawn in a vessel of its own."""
+    last = draft.figures[-1]
+    if last.name in _FULL:
+        return True  # "a basket of apples" shows them
+    if last.name in ("bowl", "fruit bowl") and entry.name in _FRUIT:
+        entry = CATALOGUE["fruit bowl"]
+    served = entry.family == "food" or entry.name in _CUPS
+    if last.name not in _VESSELS or not served:
+        return False
+    count = lexicon.PLURAL if last.name == "plate" and entry.name in _PIECES and last.count == 1 else last.count
+    draft.figures[-1] = replace(last, name=entry.name, count=count, colour=draft.colour)
+    draft.colour = None
+    draft.forget_noun()
+    return True
 
 
 def pick_anchor(relation: str, draft: Draft) -> int:

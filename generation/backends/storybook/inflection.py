@@ -4,11 +4,34 @@ from __future__ import annotations
 
 from . import lexicon
 
+_PAIRS = (
+    "actress actress, atlas atlas, babies baby, beaches beach, berries berry, binoculars binoculars, bison "
+    "bison, boxes box, branches branch, brownies brownie, buffaloes buffalo, bunches bunch, bunnies bunny, "
+    "bus bus, buses bus, bushes bush, butterflies butterfly, cacti cactus, cactus cactus, calves calf, canoes "
+    "canoe, canvas canvas, cherries cherry, chess chess, children child, chips chips, christmas christmas, "
+    "circus circus, cities city, clothes clothes, compass compass, cookies cookie, crocus crocus, daisies "
+    "daisy, deer deer, dominoes domino, dress dress, dwarves dwarf, elves elf, feet foot, fireflies firefly, "
+    "fish fish, fortress fortress, foxes fox, fries fries, galaxies galaxy, gas gas, geese goose, glass "
+    "glass, glasses glasses, goddess goddess, goldfish goldfish, grass grass, heroes hero, hippopotamus "
+    "hippopotamus, hoodies hoodie, horses horse, houses house, iris iris, jellyfish jellyfish, kitties kitty, "
+    "knives knife, ladies lady, leaves leaf, lighthouses lighthouse, lilies lily, lives life, loaves loaf, "
+    "lotus lotus, mangoes mango, men man, mice mouse, mosquitoes mosquito, moss moss, movies movie, noodles "
+    "noodles, oases oasis, oasis oasis, octopus octopus, octopuses octopus, ostriches ostrich, oxen ox, "
+    "peaches peach, pegasus pegasus, people person, pies pie, pixies pixie, platypus platypus, ponies pony, "
+    "potatoes potato, princess princess, puppies puppy, rhinoceros rhinoceros, roses rose, salmon salmon, "
+    "scarves scarf, sheep sheep, shelves shelf, shoes shoe, shrimp shrimp, skies sky, smoothies smoothie, "
+    "stairs stairs, stories story, sunglasses sunglasses, swans swan, swimwear swimwear, teeth tooth, thieves "
+    "thief, tomatoes tomato, torches torch, trout trout, vases vase, volcanoes volcano, waitress waitress, "
+    "walrus walrus, wilderness wilderness, witches witch, wolves wolf, women woman, zombies zombie "
+)
+_IRREGULAR: dict[str, str] = {plural: one for pair in _PAIRS.split(",") for plural, one in [pair.split()]}
+"""Singular forms that cutting an "s" does not give."""
+
 
 def singular(word: str) -> str:
     """The singular of a plural; anything else as it is."""
-    if word in lexicon.IRREGULAR:
-        return lexicon.IRREGULAR[word]
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
     if word.endswith("'s"):
         return word[:-2]
     if len(word) > 4 and word.endswith("ies"):
@@ -41,5 +64,14 @@ def stem(word: str) -> str:
         "sat": "sit",
         "slept": "sleep",
         "asleep": "sleep",
+        "lept": "leap",
+        "leapt": "leap",
+        "rode": "ride",
+        "drove": "drive",
+        "rose": "rise",
+        "fell": "fall",
+        "sang": "sing",
+        "ate": "eat",
+        "drank": "drink",
         "afloat": "float",
     }.get(word, word)

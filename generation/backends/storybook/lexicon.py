@@ -194,32 +194,45 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
             "fly",
             "sail",
             "swim",
-        ): "walk, stroll, wander, roam, march, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach",
+        ): (
+            "walk, stroll, wander, roam, march, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach, "
+            "crawl, stalk, slither, waddle, sneak, search"
+        ),
         (
             "gallop",
             "run",
             "trot",
             "drive",
             "walk",
-        ): "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, pull",
+        ): (
+            "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, pull, "
+            "escape, roll, tumble, zoom"
+        ),
         ("trot", "walk"): "trot",
-        ("jump", "hop", "leap", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip",
-        ("sit", "perch", "rest", "stand"): "sit, rest, meditate, wait, relax, fish, read, watch, perch",
-        ("sleep", "lie", "sit", "rest"): "sleep, nap, snooze, lie, lay, dream, curl",
+        ("jump", "leap", "hop", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip, breach, splash, pounce",
+        ("yoga", "sit"): "yoga, stretch, balance",
+        ("sit", "perch", "rest", "stand"): (
+            "sit, rest, meditate, wait, relax, fish, read, watch, perch, knit, sew, write, study, type, sketch, pray, kneel"
+        ),
+        ("sleep", "lie", "sit", "rest"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",
         ("still", "stand", "perch"): "lean, park",
-        ("stand", "perch"): "stand, look, stare, gaze, pose, stop",
-        ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap",
-        ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang",
-        ("swim", "dive", "float"): "swim, dive, paddle",
+        (
+            "stand",
+            "perch",
+        ): "stand, look, stare, gaze, pose, stop, hide, listen, think, talk, work, dig, sweep, teach, chop",
+        ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
+        ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",
+        ("swim", "dive", "float"): "swim, dive, paddle, snorkel",
         ("sail", "row", "drive", "swim"): "sail, cruise, row",
         (
             "drive",
             "ride",
             "walk",
         ): "drive, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
-        ("dance", "play", "jump", "trot", "walk"): "dance, twirl, spin, celebrate, perform, skate, play",
+        ("dance", "play", "jump", "trot", "walk"): ("dance, twirl, spin, perform, skate, play, juggle"),
+        ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
         ("launch", "fly"): "launch, blast, takeoff, land",
-        ("wave", "stand"): "wave",
+        ("wave", "stand"): "wave, greet, laugh, smile, salute",
         ("graze", "eat", "drink", "stand"): "eat, graze, drink, feed, munch",
         ("howl", "sing", "sit", "stand"): "howl, sing, bark, roar",
     }
@@ -229,7 +242,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
 RELATIONS: dict[str, str] = _by_word(
     {
         "on": "on, onto, upon, atop, on top of, riding, rides, riding on, aboard",
-        "in": "sitting in, inside, in",
+        "in": "sitting in, inside, in, into",
         "under": "under, beneath, below, underneath",
         "above": "over, above",
         "beside": "beside, next to, near, by, alongside, between, around, at, against, past",
@@ -247,6 +260,7 @@ RELATIONS: dict[str, str] = _by_word(
 OBJECTS: dict[str, str] = _by_word(
     {
         "with": (
+            "write, knit, juggle, "
             "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, cook, bake, cut"
         ),
         "hold": "hold, carry, cuddle, hug",
@@ -255,10 +269,11 @@ OBJECTS: dict[str, str] = _by_word(
         "trail": "pull, drag, tow",
         "facing": (
             "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
-            "discover, catch, stroke, love, repair, fix, plant, pick, admire, guard, attack"
+            "discover, catch, stroke, love, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
+            "sweep, comb, brush, face, teach, milk"
         ),
         "cross": "cross",
-        "on": "climb, ride",
+        "on": "climb, ride, row, paddle",
     }
 )
 """Where the object of a verb is, seen from its subject: in its hand, ahead of it, behind it, facing it, under it."""
@@ -341,37 +356,22 @@ NATURAL_PLACES: dict[str, frozenset[str]] = {
 
 CLOTHES = _words(
     "cape, cloak, coat, costume, dress, gown, hoodie, jacket, jeans, jumper, kimono, overalls, pullover, "
-    "raincoat, robe, scarf, shirt, skirt, spacesuit, suit, sweater, trousers, tshirt, uniform, vest"
+    "raincoat, robe, scarf, shirt, skirt, spacesuit, suit, sweater, trousers, tshirt, uniform, vest, "
+    "fur, plumage, outfit, cardigan, tutu, armor, armour, swimsuit, pajamas, pyjamas, blouse"
 )
 """What a person wears: its colour is the person's."""
 
 WEAK_PLACES = _words(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
     "interior, mine, particle, pattern, peak, plain, port, rooftop, roof, balcony, rug, carpet, route, shape, shop, "
-    "sky, stage, spotlight, summit, texture, track, trail, valley, wave"
+    "sky, stage, spotlight, summit, ridge, hillside, clearing, corridor, hallway, texture, track, trail, valley, wave"
 )
 """Words for a place that give way to any other place the prompt names."""
-
-IRREGULAR: dict[str, str] = dict(
-    _pairs(
-        "leaves leaf, wolves wolf, knives knife, calves calf, geese goose, mice mouse, children child, men man, women "
-        "woman, people person, feet foot, fireflies firefly, butterflies butterfly, ponies pony, puppies puppy, "
-        "bunnies bunny, kitties kitty, cities city, berries berry, daisies daisy, babies baby, lilies lily, ladies "
-        "lady, foxes fox, buses bus, beaches beach, boxes box, torches torch, bunches bunch, branches branch, houses "
-        "house, horses horse, roses rose, bushes bush, peaches peach, lighthouses lighthouse, deer deer, sheep sheep, "
-        "fish fish, stories story, cherries cherry, skies sky, galaxies galaxy, octopuses octopus, cacti cactus, "
-        "glass glass, grass grass, bus bus, octopus octopus, cactus cactus, iris iris, canoes canoe, shoes shoe, "
-        "vases vase, ostriches ostrich, witches witch, moss moss, oases oasis, oasis oasis, dominoes domino, "
-        "christmas christmas, walrus walrus, hippopotamus hippopotamus, platypus platypus, compass compass, princess "
-        "princess, dress dress, fortress fortress, wilderness wilderness"
-    )
-)
-"""Singular forms that cutting an "s" does not give."""
 
 FILLERS = _words(
     "4k, 8k, across, all, along, also, amazing, another, are, as, be, beautiful, been, being, camera, clip, "
     "detailed, down, each, every, film, footage, had, has, have, having, hd, he, her, here, highly, his, i, image, "
-    "into, is, it, its, just, more, most, movie, much, my, no, not, of, off, only, other, our, out, photo, "
+    "is, it, its, just, more, most, movie, much, my, no, not, of, off, only, other, our, out, photo, "
     "photorealistic, picture, quality, realistic, render, scene, she, shot, so, style, that, the, their, then, "
     "there, these, they, this, those, through, to, too, toward, towards, uhd, ultra, up, very, video, view, was, "
     "we, were, when, where, which, while, who, you, your"

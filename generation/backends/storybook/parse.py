@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from . import lexicon
 from .completion import complete
-from .draft import MOST_OF_A_KIND, Draft, act, add_figure, dress, paint_last, pick_anchor, take_verb
+from .draft import MOST_OF_A_KIND, Draft, act, add_figure, dress, fill_vessel, paint_last, pick_anchor, take_verb
 from .inflection import singular, stem
 from .settings import SETTINGS
 from .spec import Scene
@@ -41,12 +41,13 @@ _ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
 _BEFORE_NOUNS = (lexicon.COLOURS, lexicon.NUMBERS, lexicon.MOODS, lexicon.SIZES, ("with", "like"))
 """After a word of one of these stands a noun, not a verb."""
 _PURSUITS = {"chasing": "run", "chases": "run", "following": "walk", "follows": "walk"}
+_LOOKS = ("hair", "eye", "beard", "mustache", "moustache", "lip", "freckle", "cheek")
+"""Parts of a person whose colour is not that of the clothes."""
 _BODY = ("hand", "head", "shoulder", "arm", "back", "nose", "face", "eye", "finger", "lap", "hair")
 _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
 """Places that lie among others: a mountain lake is a lake."""
-_FULL = ("basket", "bouquet", "vase", "bottle", "glass", "wine glass", "box")
 _OWN = ("his", "her", "its", "their")
 _ARTICLES = ("a", "an", "the", *_OWN, "two", "three", "some")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
@@ -70,6 +71,10 @@ def _retell(words: list[str]) -> list[str]:
     told: list[str] = []
     at = 0
     while at < len(words):
+        if words[at] in ("boat", "boats") and any(
+            stem(word) in ("row", "paddle") for word in words[max(at - 3, 0) : at]
+        ):
+            words = [*words[:at], "rowboat", *words[at + 1 :]]
         length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in lexicon.RETOLD:
@@ -126,8 +131,9 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
             draft.relation, draft.anchor = "trail", len(draft.figures) - 1  # "a duck and her ducklings"
         if phrase.startswith("snowy ") and not draft.season:
             draft.season = "winter"
-        if _before(words, at) == "of" and at - 1 == draft.figure_ends and draft.figures[-1].name in _FULL:
-            return True  # "a basket of apples" shows them
+        if _is_filling(words, at, draft) and fill_vessel(draft, entry):
+            draft.figure_ends = at + length
+            return True
         add_figure(
             entry,
             (phrase != base and not phrase.endswith("'s")) or (phrase in _SAME_IN_PLURAL and not draft.count),
@@ -163,6 +169,12 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         draft.forget_noun()
         return True
     return False
+
+
+def _is_filling(words: list[str], at: int, draft: Draft) -> bool:
+    """ "A cup of steaming tea": does "of" follow the last figure, and one word at most stand before this one?"""
+    since = words[draft.figure_ends : at] if draft.figures else []
+    return since[:1] == ["of"] and len(since) <= 2
 
 
 def _before(words: list[str], at: int) -> str:
@@ -255,8 +267,12 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
     if taken:
         if phrase not in lexicon.MOODS and phrase not in lexicon.STYLES:
             draft.relation = ""
-        if draft.colour_word in ("white", "grey", "gray", "golden", "dark"):
+        is_of_light = phrase not in lexicon.PACES and phrase not in lexicon.CAMERAS and phrase not in lexicon.MOODS
+        if is_of_light and draft.colour_word in ("white", "grey", "gray", "golden", "dark"):
             draft.colour = None
+        return True
+    if base in _LOOKS:
+        draft.relation, draft.colour = "", None
         return True
     if base in lexicon.CLOTHES:
         dress(draft)

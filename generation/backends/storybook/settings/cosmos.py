@@ -164,8 +164,8 @@ COSMOS = (
     Setting(
         name="space",
         words=(
-            "space, outer space, galaxy, universe, cosmos, nebula, orbit, solar system, interstellar, milky way, "
-            "planet surface, zero gravity"
+            "space, outer space, galaxy, universe, cosmos, nebula, orbit, solar system, interstellar, milky "
+            "way, planet surface, zero gravity, black hole, deep space"
         ),
         paint=paint_space,
         horizon=0.5,

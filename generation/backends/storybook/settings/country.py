@@ -279,7 +279,10 @@ COUNTRY = (
     ),
     Setting(
         name="farm",
-        words="farm, farmland, barnyard, ranch, wheat field, cornfield, crop, vineyard",
+        words=(
+            "farm, farmland, barnyard, ranch, wheat field, cornfield, crop, vineyard, rice terrace, rice field, "
+            "rice paddy, tea plantation, corn field, farmyard"
+        ),
         paint=paint_farm,
         horizon=0.5,
         sounds=("birds", "breeze"),

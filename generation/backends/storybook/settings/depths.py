@@ -331,8 +331,8 @@ DEPTHS = (
     Setting(
         name="underwater",
         words=(
-            "underwater, coral reef, reef, coral, ocean floor, deep sea, seabed, aquarium, under the sea, under water, "
-            "beneath the wave, fish tank, kelp forest"
+            "underwater, coral reef, reef, coral, ocean floor, deep sea, seabed, aquarium, under the sea, under "
+            "water, beneath the wave, fish tank, kelp forest, shipwreck, seafloor, ocean depth"
         ),
         paint=paint_underwater,
         horizon=0.5,

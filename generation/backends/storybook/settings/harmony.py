@@ -17,9 +17,19 @@ def _hue(turn: float, saturation: float, value: float) -> Tone:
 def choose_colours(easel: Easel, count: int) -> list[Tone]:
     """The prompt's own colours, or a harmony that its seed chooses."""
     own = [(float(b), float(g), float(r)) for b, g, r in easel.scene.palette]
+    if own:
+        return (own + [_shade(own[number % len(own)], number // len(own)) for number in range(count)])[:count]
     start = (easel.seed % 97) / 97
     free = [_hue(start + step, 0.62, 0.92) for step in (0.0, 0.09, 0.52, 0.2, 0.45)]
-    return (own + free)[:count] if own else free[:count]
+    return free[:count]
+
+
+def _shade(colour: Tone, number: int) -> Tone:
+    """A colour's neighbours: lighter, darker, a little to one side, a little to the other."""
+    blue, green, red = (part / 255 for part in colour)
+    hue, saturation, value = colorsys.rgb_to_hsv(red, green, blue)
+    turn, fuller, brighter = ((0.02, 0.6, 1.25), (-0.03, 1.15, 0.62), (0.05, 0.85, 1.1), (-0.06, 1.0, 0.8))[number % 4]
+    return _hue(hue + turn, min(saturation * fuller, 1.0), min(max(value * brighter, 0.25), 1.0))
 
 
 def measure_backcloth(easel: Easel) -> tuple[int, int]:

@@ -351,7 +351,9 @@ INSIDES = (
         name="room",
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, office, "
-            "classroom, studio, ballroom, bathroom, hall, nursery, restaurant, museum, window, rug, carpet, gym, hotel, hospital"
+            "classroom, studio, ballroom, bathroom, hall, nursery, restaurant, museum, window, rug, carpet, "
+            "gym, hotel, hospital, attic, basement, corridor, hallway, laboratory, lab, lounge, den, cellar, "
+            "waiting room"
         ),
         paint=paint_room,
         horizon=0.52,

@@ -336,9 +336,9 @@ LANDS = (
     Setting(
         name="meadow",
         words=(
-            "meadow, field, grassland, prairie, pasture, hill, valley, countryside, grass, lawn, steppe, lavender field, "
-            "field of lavender, sunflower field, field of sunflower, poppy field, field of poppy, tulip field, "
-            "field of tulip"
+            "meadow, field, grassland, prairie, pasture, hill, valley, countryside, grass, lawn, steppe, "
+            "lavender field, field of lavender, sunflower field, field of sunflower, poppy field, field of "
+            "poppy, tulip field, field of tulip, moor, heath, hillside, hilltop, clearing, open field"
         ),
         paint=paint_meadow,
         horizon=0.52,
@@ -346,14 +346,17 @@ LANDS = (
     ),
     Setting(
         name="mountains",
-        words="mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, cliff, himalaya, fjord, highland",
+        words=(
+            "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, cliff, himalaya, "
+            "fjord, highland, gorge, mountainside, ridge, mountaintop, mountain top"
+        ),
         paint=paint_mountain_land,
         horizon=0.55,
         sounds=("wind",),
     ),
     Setting(
         name="desert",
-        words="desert, dune, sahara, sand dune, wasteland, mars",
+        words=("desert, dune, sahara, sand dune, wasteland, mars, oasis, canyon, badlands"),
         paint=paint_desert,
         horizon=0.5,
         sounds=("wind",),

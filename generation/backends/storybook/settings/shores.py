@@ -195,7 +195,7 @@ def paint_lake(easel: Easel) -> Backdrop:
 SHORES = (
     Setting(
         name="sea",
-        words="sea, ocean, wave, open water, atlantic, pacific",
+        words=("sea, ocean, wave, open water, atlantic, pacific, high sea, open sea, tsunami"),
         paint=paint_sea,
         horizon=0.5,
         floor="water",
@@ -210,7 +210,7 @@ SHORES = (
     ),
     Setting(
         name="lake",
-        words="lake, pond, lagoon, reservoir",
+        words=("lake, pond, lagoon, reservoir, swamp, marsh, bog, wetland"),
         paint=paint_lake,
         horizon=0.48,
         floor="water",

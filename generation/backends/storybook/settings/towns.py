@@ -308,7 +308,7 @@ TOWNS = (
         name="street",
         words=(
             "street, alley, sidewalk, avenue, boulevard, market, cafe, shop, pavement, crosswalk, neighborhood, "
-            "neighbourhood"
+            "neighbourhood, shopping mall, bus stop, night market"
         ),
         paint=paint_street,
         horizon=0.5,

@@ -117,6 +117,13 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a couple in a gondola", "lake", "day", (), ("1 man  on canoe", "1 woman  on canoe", "1 canoe")),
     ("people dancing on a beach", "beach", "day", (), ("2 man dance", "2 woman dance")),
     ("a man playing the piano by candlelight", "room", "night", (), ("1 man stand", "1 piano  with man")),
+    ("a glass of milk and a plate of cookies on a windowsill", "table", "day", (), ("1 milk", "3 cookie")),
+    ("a cup of hot tea beside a book, rain on the window", "table", "day", ("rain",), ("1 tea  beside book", "1 book")),
+    ("a bowl of fruit on a wooden table", "table", "day", (), ("1 fruit bowl",)),
+    ("a burger and fries with a cold soda", "table", "day", (), ("1 burger", "1 fries", "1 soda  beside burger")),
+    ("a man rowing a boat through fog", "lake", "day", ("fog",), ("1 man  on rowing boat", "1 rowing boat")),
+    ("a giant octopus attacks a ship", "sea", "day", (), ("1 octopus", "1 ship  facing octopus")),
+    ("a mountain climber on a snowy peak", "mountains", "day", (), ("1 student",)),
     ("a ship with seagulls following", "sea", "day", (), ("1 ship", "3 gull  above ship")),
     ("a field of sunflowers", "meadow", "day", (), ()),
     ("a bed in a child's bedroom", "room", "day", (), ("1 bed",)),
@@ -311,3 +318,8 @@ def test_longest_and_strangest_prompts_are_read_quickly() -> None:
         "é" * 5000,
     ):
         parse(prompt)
+
+
+def test_colour_of_a_film_without_a_subject_is_the_named_one() -> None:
+    assert len(parse("loneliness, golden and slow").palette) == 1
+    assert len(parse("silver swirls of liquid metal").palette) == 1

@@ -252,7 +252,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _bug(
         "spider",
-        ("spider", "tarantula"),
+        ("spider", "tarantula", "scorpion"),
         0.06,
         "#4a4150",
         _spider,

@@ -53,7 +53,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="dinosaur",
-        words=("dinosaur", "brontosaurus", "brachiosaurus", "diplodocus"),
+        words=("dinosaur", "brontosaurus", "brachiosaurus", "diplodocus", "triceratops"),
         height_metres=8.0,
         colour="#7fae86",
         actions=("stand", "walk", "graze"),

@@ -106,7 +106,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="bull",
-        words=("bull", "ox", "oxen", "bison", "buffalo", "buffaloes", "yak"),
+        words=("bull", "ox", "oxen", "bison", "buffalo", "buffaloes", "yak", "water buffalo"),
         height_metres=1.7,
         colour="#5b3a2a",
         actions=HERD,

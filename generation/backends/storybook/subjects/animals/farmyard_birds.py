@@ -11,7 +11,7 @@ _GROUND = ("stand", "walk", "fly")
 ENTRIES: tuple[Entry, ...] = (
     Bird(
         name="chicken",
-        words=("chicken", "hen"),
+        words=("chicken", "hen", "quail", "pheasant"),
         height_metres=0.45,
         colour="#c9733a",
         habitat="ground",

@@ -185,7 +185,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="mouse",
-        words=("mouse", "mice", "rat"),
+        words=("mouse", "mice", "rat", "mole", "weasel"),
         height_metres=0.08,
         long=0.58,
         colour="#9c938f",

@@ -20,7 +20,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Bird(
         name="robin",
-        words=("robin", "redbreast"),
+        words=("robin", "redbreast", "cardinal"),
         height_metres=0.20,
         colour="#8a6d55",
         actions=("stand", "fly", "glide", "walk"),

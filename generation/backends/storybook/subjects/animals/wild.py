@@ -33,7 +33,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="lioness",
-        words=("lioness", "cougar", "puma", "panther", "jaguar"),
+        words=("lioness", "cougar", "puma", "panther", "jaguar", "lion cub"),
         height_metres=1.0,
         colour="#d6a45f",
         actions=_CAT,
@@ -320,7 +320,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="monkey",
-        words=("monkey", "ape", "chimpanzee", "gorilla", "lemur"),
+        words=("monkey", "ape", "chimpanzee", "gorilla", "lemur", "baboon", "orangutan"),
         height_metres=0.8,
         long=0.66,
         colour="#8a5a3a",

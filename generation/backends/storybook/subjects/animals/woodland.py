@@ -35,7 +35,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="wolf",
-        words=("wolf", "wolves", "coyote"),
+        words=("wolf", "wolves", "coyote", "werewolf", "hyena", "jackal"),
         height_metres=0.85,
         colour="#7f858f",
         actions=PET,
@@ -55,7 +55,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="bear",
-        words=("bear", "grizzly", "grizzlies", "brown bear"),
+        words=("bear", "grizzly", "grizzlies", "brown bear", "bear cub", "bear cubs"),
         height_metres=1.2,
         long=0.74,
         colour="#7b4d2e",
@@ -167,7 +167,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="squirrel",
-        words=("squirrel", "chipmunk"),
+        words=("squirrel", "chipmunk", "beaver"),
         height_metres=0.28,
         long=0.60,
         colour="#c0632f",
@@ -188,7 +188,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="hedgehog",
-        words=("hedgehog", "porcupine"),
+        words=("hedgehog", "porcupine", "armadillo"),
         height_metres=0.18,
         long=0.58,
         colour="#e5c39a",
@@ -257,7 +257,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="boar",
-        words=("boar", "wild boar"),
+        words=("boar", "wild boar", "warthog"),
         height_metres=0.9,
         colour="#5f4a3f",
         actions=_HERD,

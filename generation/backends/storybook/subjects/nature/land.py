@@ -236,7 +236,13 @@ ENTRIES: tuple[Entry, ...] = (
         "mountain", ("mountain", "peak", "summit"), 110.0, "#8a93a6", _mountain, habitat="scenery", actions=("still",)
     ),
     _sky(
-        "rock", ("rock", "boulder"), 0.8, "#9a948e", partial(_rock, kind="rock"), habitat="ground", actions=("still",)
+        "rock",
+        ("rock", "boulder", "stone", "pebble"),
+        0.8,
+        "#9a948e",
+        partial(_rock, kind="rock"),
+        habitat="ground",
+        actions=("still",),
     ),
     _sky("iceberg", ("iceberg",), 20.0, "#dcf0f8", partial(_rock, kind="iceberg"), habitat="water", actions=("float",)),
     _sky(

@@ -240,6 +240,6 @@ ENTRIES: tuple[Entry, ...] = (
         "snowy pine", ("snowy pine", "snowy tree", "snow-covered tree"), 11.0, "#3a7a62", partial(_pine, kind="snowy")
     ),
     _plant("christmas tree", ("christmas tree",), 4.0, "#2f8050", partial(_pine, kind="christmas"), seconds=3.0),
-    _plant("bush", ("bush", "bushes", "shrub", "hedge"), 1.4, "#4f9048", partial(_bush, kind="bush")),
+    _plant("bush", ("bush", "bushes", "shrub", "hedge", "vine", "ivy"), 1.4, "#4f9048", partial(_bush, kind="bush")),
     _plant("rose bush", ("rose bush", "rosebush"), 1.4, "#4f8a48", partial(_bush, kind="rose")),
 )

@@ -9,7 +9,7 @@ from .person import Person
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="knight",
-        words=("knight", "soldier"),
+        words=("knight", "soldier", "gladiator", "spartan", "crusader"),
         height_metres=1.85,
         colour="#a9b4c0",
         hair=("bald", "#000000"),
@@ -46,7 +46,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="king",
-        words=("king", "emperor"),
+        words=("king", "emperor", "pharaoh", "sultan"),
         height_metres=1.8,
         colour="#8a2f4a",
         hair=("short", "#9a6a3a"),
@@ -200,7 +200,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="caveman",
-        words=("caveman", "cavemen", "troll", "ogre"),
+        words=("caveman", "cavemen", "troll", "ogre", "giant", "yeti", "bigfoot"),
         height_metres=2.4,
         colour="#a8743f",
         broad=0.11,

@@ -295,12 +295,37 @@ def _shop(drawing: Drawing, look: Look) -> None:
 _built = Kind(family="building", habitat="scenery", seconds=5.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _built("house", ("house", "home", "cottage", "villa", "farmhouse"), 7.0, "#c4523e", _house),
-    _built("cabin", ("cabin", "log cabin", "chalet", "lodge"), 5.0, "#a8713f", _cabin),
+    _built(
+        "house",
+        ("house", "home", "cottage", "villa", "farmhouse", "mansion", "school", "factory", "hospital", "bungalow"),
+        7.0,
+        "#c4523e",
+        _house,
+    ),
+    _built("cabin", ("cabin", "log cabin", "chalet", "lodge", "treehouse", "tree house"), 5.0, "#a8713f", _cabin),
     _built("hut", ("hut", "shack", "straw hut"), 4.0, "#d9b25a", _hut),
-    _built("barn", ("barn", "stable", "farm"), 9.0, "#c4403a", _barn),
+    _built("barn", ("barn", "stable", "farm", "garage", "shed", "warehouse"), 9.0, "#c4403a", _barn),
     _built("tent", ("tent", "campsite"), 1.8, "#ef8a35", _tent, seconds=3.0),
     _built("tipi", ("tipi", "teepee", "wigwam", "yurt"), 4.0, "#c4523e", _tipi),
     _built("igloo", ("igloo",), 2.4, "#eef5fa", _igloo),
-    _built("shop", ("shop", "store", "bakery", "bakeries", "cafe", "restaurant"), 7.0, "#d8523f", _shop),
+    _built(
+        "shop",
+        (
+            "shop",
+            "store",
+            "bakery",
+            "bakeries",
+            "cafe",
+            "restaurant",
+            "pub",
+            "toy shop",
+            "flower shop",
+            "market stall",
+            "kiosk",
+            "food stall",
+        ),
+        7.0,
+        "#d8523f",
+        _shop,
+    ),
 )

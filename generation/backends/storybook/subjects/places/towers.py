@@ -297,7 +297,9 @@ _built = Kind(family="building", habitat="scenery", seconds=5.0)
 ENTRIES: tuple[Entry, ...] = (
     _built("castle", ("castle", "palace", "fortress", "fort"), 30.0, "#4a6fa8", _castle, seconds=4.0),
     _built("lighthouse", ("lighthouse", "beacon"), 22.0, "#d8423a", _lighthouse, seconds=6.0),
-    _built("tower", ("tower", "watchtower", "turret"), 22.0, "#b9aea4", partial(_tower, kind="tower"), seconds=4.0),
+    _built(
+        "tower", ("tower", "watchtower", "turret", "silo"), 22.0, "#b9aea4", partial(_tower, kind="tower"), seconds=4.0
+    ),
     _built(
         "clock tower",
         ("clock tower", "bell tower", "big ben"),
@@ -310,7 +312,11 @@ ENTRIES: tuple[Entry, ...] = (
         "skyscraper", ("skyscraper", "office building", "high-rise"), 60.0, "#7f9ab8", partial(_skyscraper, kind="one")
     ),
     _built(
-        "building", ("building", "apartment", "skyline", "downtown"), 50.0, "#8fa6bd", partial(_skyscraper, kind="many")
+        "building",
+        ("building", "apartment", "skyline", "downtown", "supermarket", "cinema", "stadium", "airport"),
+        50.0,
+        "#8fa6bd",
+        partial(_skyscraper, kind="many"),
     ),
     _built("church", ("church", "chapel", "cathedral", "monastery"), 20.0, "#5f6f86", _church),
     _built("windmill", ("windmill", "mill"), 14.0, "#a8503e", _windmill, seconds=2.4),

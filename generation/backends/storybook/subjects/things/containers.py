@@ -136,10 +136,10 @@ def _box(drawing: Drawing, look: Look, kind: str = "gift") -> None:
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _home("gift", ("gift", "parcel"), 0.3, "#d8434f", partial(_box, kind="gift")),
+    _home("gift", ("gift", "parcel", "present"), 0.3, "#d8434f", partial(_box, kind="gift")),
     _home(
         "treasure chest",
-        ("treasure chest", "treasure", "chest"),
+        ("treasure chest", "treasure", "chest", "gold", "coin", "gold coin", "chest of gold"),
         0.6,
         "#8a5632",
         partial(_box, kind="chest"),

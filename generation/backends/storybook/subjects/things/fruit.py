@@ -265,7 +265,7 @@ def _pineapple(drawing: Drawing, look: Look) -> None:
 _dish = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _dish("apple", ("apple",), 0.09, "#d8352f", partial(_apple, kind="apple")),
+    _dish("apple", ("apple", "fig", "plum"), 0.09, "#d8352f", partial(_apple, kind="apple")),
     _dish("pear", ("pear",), 0.10, "#b8c94a", partial(_apple, kind="pear")),
     _dish(
         "orange",

@@ -188,8 +188,17 @@ ENTRIES: tuple[Entry, ...] = (
     _keep(
         "violin", ("violin", "fiddle", "cello", "viola"), 0.6, "#a8502c", partial(_guitar, kind="violin"), seconds=1.8
     ),
-    _keep("piano", ("piano", "grand piano", "keyboard"), 1.5, "#3b3842", _piano, habitat="ground", seconds=2.0),
+    _keep(
+        "piano", ("piano", "grand piano", "keyboard", "organ"), 1.5, "#3b3842", _piano, habitat="ground", seconds=2.0
+    ),
     _keep("drum", ("drum", "bongo"), 0.5, "#d8433f", _drum, seconds=1.2),
-    _keep("trumpet", ("trumpet", "trombone", "saxophone", "tuba"), 0.3, "#f0bd45", _trumpet, seconds=1.8),
+    _keep(
+        "trumpet",
+        ("trumpet", "trombone", "saxophone", "tuba", "horn", "flute", "clarinet"),
+        0.3,
+        "#f0bd45",
+        _trumpet,
+        seconds=1.8,
+    ),
     _keep("bell", ("bell",), 0.3, "#e8b13f", _bell, seconds=1.4),
 )

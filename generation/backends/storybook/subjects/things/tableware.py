@@ -151,19 +151,6 @@ def _teapot(drawing: Drawing, look: Look, kind: str = "teapot") -> None:
 
 def _bottle(drawing: Drawing, look: Look, kind: str = "bottle") -> None:
     body = look.colour
-    if kind == "glass":
-        glass = drawing.fill(
-            polygon((-0.28, 0.92), (-0.22, 0.02), (0.22, 0.02), (0.28, 0.92)),
-            colour=tint("#dceef5"),
-            opacity=0.55,
-            shade=0.4,
-            depth=0.06,
-        )
-        drawing.fill(box(-0.4, -0.1, 0.4, 0.62), colour=body, shade=0.4, depth=0.06, opacity=0.9, clip=glass)
-        drawing.fill(tube([(0.05, 0.30), (0.26, 1.10)], [0.024, 0.024]), colour=tint("#e2574c"), shade=0.3)
-        drawing.fill(ellipse(0, 0.62, 0.255, 0.03), colour=light(body, 0.4), shade=0)
-        drawing.fill(tube([(-0.20, 0.80), (-0.16, 0.12)], [0.02, 0.02]), colour=(255, 255, 255), shade=0, opacity=0.6)
-        return
     if kind == "wine":
         drawing.fill(
             ellipse(0, 0.03, 0.24, 0.035),
@@ -288,16 +275,9 @@ ENTRIES: tuple[Entry, ...] = (
     _home("teapot", ("teapot",), 0.18, "#6f9fc9", partial(_teapot, kind="teapot")),
     _home("kettle", ("kettle",), 0.22, "#d8523f", partial(_teapot, kind="kettle")),
     _home("bottle", ("bottle", "flask", "potion"), 0.3, "#3f8a5a", partial(_bottle, kind="bottle")),
-    _home(
-        "glass",
-        ("glass", "juice", "lemonade", "cocktail", "milkshake", "smoothie"),
-        0.15,
-        "#f9a83f",
-        partial(_bottle, kind="glass"),
-    ),
     _home("wine glass", ("wine", "wine glass", "champagne"), 0.2, "#9a2540", partial(_bottle, kind="wine")),
     _home("bowl", ("bowl", "soup", "noodles", "ramen", "stew", "porridge"), 0.12, "#4a7fb8", _bowl),
-    _home("vase", ("vase", "vase of flowers"), 0.45, "#5f8fd0", partial(_vase, kind="vase")),
+    _home("vase", ("vase", "vase of flowers", "jar", "urn", "amphora"), 0.45, "#5f8fd0", partial(_vase, kind="vase")),
     _home(
         "potted plant",
         ("potted plant", "houseplant", "plant", "flowerpot", "bonsai"),

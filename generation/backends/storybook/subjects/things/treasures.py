@@ -159,7 +159,7 @@ ENTRIES: tuple[Entry, ...] = (
     _keep("crown", ("crown", "tiara"), 0.2, "#f5c842", _crown),
     _keep(
         "gem",
-        ("gem", "diamond", "jewel", "ruby", "rubies", "emerald", "crystal"),
+        ("gem", "diamond", "jewel", "ruby", "rubies", "emerald", "crystal", "necklace", "gemstone"),
         0.1,
         "#5fc4e8",
         partial(_gem, kind="gem"),

@@ -244,5 +244,11 @@ ENTRIES: tuple[Entry, ...] = (
     _road("police car", ("police car", "patrol car"), 1.6, "#2c3340", partial(_car, kind="police")),
     _road("sports car", ("sports car", "convertible", "limousine"), 1.35, "#d2352f", partial(_car, kind="sport")),
     _road("race car", ("race car", "racing car", "racer"), 1.1, "#e2483d", partial(_car, kind="race")),
-    _road("jeep", ("jeep", "suv", "off-roader"), 1.9, "#6b8a4f", partial(_car, kind="jeep")),
+    _road(
+        "jeep",
+        ("jeep", "suv", "off-roader", "tuk tuk", "golf cart", "rover", "moon rover"),
+        1.9,
+        "#6b8a4f",
+        partial(_car, kind="jeep"),
+    ),
 )

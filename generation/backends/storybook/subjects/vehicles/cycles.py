@@ -180,7 +180,7 @@ _moving = Kind(family="bicycle", habitat="ground", actions=("ride", "still"), se
 ENTRIES: tuple[Entry, ...] = (
     _moving(
         "bicycle",
-        ("bicycle", "bike", "cyclist", "biker"),
+        ("bicycle", "bike", "cyclist", "biker", "tricycle", "unicycle"),
         1.85,
         "#3f7cac",
         _bicycle,

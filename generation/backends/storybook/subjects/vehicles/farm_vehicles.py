@@ -155,5 +155,13 @@ ENTRIES: tuple[Entry, ...] = (
         stride=math.tau * 0.22,
         seconds=1.2,
     ),
-    _moving("cart", ("cart", "wagon", "hay cart"), 1.6, "#a8703f", _cart, stride=math.tau * 0.24, seconds=1.4),
+    _moving(
+        "cart",
+        ("cart", "wagon", "hay cart", "rickshaw", "wheelbarrow", "go kart"),
+        1.6,
+        "#a8703f",
+        _cart,
+        stride=math.tau * 0.24,
+        seconds=1.4,
+    ),
 )

@@ -221,5 +221,7 @@ ENTRIES: tuple[Entry, ...] = (
     _road("truck", ("truck", "lorry", "lorries"), 3.4, "#3f7cc0", partial(_truck, kind="truck")),
     _road("fire truck", ("fire truck", "fire engine"), 3.4, "#d8332b", partial(_truck, kind="fire")),
     _road("pickup", ("pickup", "pickup truck", "pick-up"), 2.0, "#3f9a8a", partial(_truck, kind="pickup")),
-    _road("dump truck", ("dump truck", "tipper"), 3.2, "#f2a92d", partial(_truck, kind="dump")),
+    _road(
+        "dump truck", ("dump truck", "tipper", "excavator", "forklift"), 3.2, "#f2a92d", partial(_truck, kind="dump")
+    ),
 )

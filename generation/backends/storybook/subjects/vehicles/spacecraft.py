@@ -172,7 +172,7 @@ _craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover"), second
 ENTRIES: tuple[Entry, ...] = (
     _craft(
         "rocket",
-        ("rocket", "missile", "space rocket"),
+        ("rocket", "missile", "space rocket", "moon rocket"),
         20.0,
         "#e2483d",
         _rocket,

@@ -1,0 +1,194 @@
+"""What is served in bowls and on plates. Units: about the width; everything stands on the origin."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from ...canvas import Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..thing import Kind, Look
+from .fruit import draw_gleam
+from .tableware import steam
+
+_BOWL = ((-0.60, 0.40), (-0.48, 0.14), (-0.22, 0.02), (0.22, 0.02), (0.48, 0.14), (0.60, 0.40), (0.0, 0.30))
+_CHINA = tint("#f4f1ea")
+_LEAF = tint("#5fa548")
+
+
+def _fruit_bowl(drawing: Drawing, look: Look) -> None:
+    drawing.fill(
+        tube([(-0.10, 0.62), (0.20, 0.86), (0.50, 0.62)], [0.05, 0.08, 0.04]), colour=tint("#f6cf3e"), depth=0.05
+    )
+    for x, y, size, code in (
+        (-0.34, 0.50, 0.19, "#d8392f"),
+        (0.36, 0.49, 0.18, "#f28a2c"),
+        (0.02, 0.56, 0.20, "#8ac04a"),
+        (-0.16, 0.42, 0.17, "#f28a2c"),
+        (0.20, 0.42, 0.16, "#d8392f"),
+    ):
+        drawing.fill(ellipse(x, y, size), colour=tint(code), depth=0.1)
+        draw_gleam(drawing, x - size * 0.4, y + size * 0.4, size * 0.3)
+        drawing.fill(tube([(x, y + size * 0.9), (x + 0.02, y + size * 1.25)], [0.012, 0.01]), colour=tint("#6b4a2e"))
+    for x, y in ((-0.52, 0.42), (-0.45, 0.36), (-0.54, 0.34), (-0.47, 0.46)):
+        drawing.fill(ellipse(x, y, 0.06), colour=tint("#7d4fa0"), depth=0.04)
+    drawing.fill(smooth(*_BOWL), colour=look.colour, depth=0.12)
+
+
+def _bowl_of(drawing: Drawing, look: Look, *, top: str, bits: tuple[str, ...] = (), hot: bool = False) -> None:
+    """A heap of something, with bits of other colours in it."""
+    heap = drawing.fill(
+        smooth((-0.52, 0.38), (-0.34, 0.58), (0.0, 0.66), (0.34, 0.58), (0.52, 0.38), (0.0, 0.24)), colour=tint(top)
+    )
+    for number in range(26 if bits else 0):
+        x = 0.46 * math.sin(number * 2.4)
+        y = 0.42 + 0.17 * (0.5 + 0.5 * math.cos(number * 1.7)) * (1 - abs(x))
+        drawing.fill(
+            ellipse(x, y, 0.06, 0.04, number * 47), colour=tint(bits[number % len(bits)]), depth=0.02, clip=heap
+        )
+    drawing.fill(smooth(*_BOWL), colour=look.colour, depth=0.12)
+    if hot:
+        steam(drawing, look, 0.0, 0.62, 0.8)
+
+
+def _plate(drawing: Drawing, look: Look) -> None:
+    drawing.fill(ellipse(0, 0.09, 0.72, 0.11), colour=look.colour, depth=0.05)
+    drawing.fill(ellipse(0, 0.11, 0.50, 0.065), colour=dark(look.colour, 0.08), shade=0)
+    drawing.fill(ellipse(0, 0.105, 0.48, 0.058), colour=light(look.colour, 0.3), shade=0)
+
+
+def _on_plate(drawing: Drawing, look: Look, *, kind: str) -> None:
+    _plate(drawing, Look(look.action, look.phase, _CHINA, look.seed))
+    food = look.colour
+    if kind == "pancakes":
+        for number in range(4):
+            drawing.fill(ellipse(0, 0.18 + 0.10 * number, 0.42, 0.085), colour=dark(food, 0.2), shade=0.6, depth=0.04)
+            drawing.fill(ellipse(0, 0.21 + 0.10 * number, 0.41, 0.075), colour=food, shade=0.4, depth=0.04)
+        drawing.fill(
+            smooth((-0.3, 0.54), (0.0, 0.58), (0.32, 0.54), (0.34, 0.36), (0.24, 0.48), (0.0, 0.46), (-0.16, 0.32)),
+            colour=tint("#b5651d"),
+            opacity=0.85,
+        )
+        drawing.fill(box(-0.1, 0.54, 0.1, 0.66, 0.03), colour=tint("#fbe38a"), depth=0.04)
+    elif kind == "spaghetti":
+        drawing.fill(smooth((-0.46, 0.12), (-0.34, 0.40), (0.0, 0.52), (0.34, 0.40), (0.46, 0.12)), colour=food)
+        for number in range(9):
+            x = -0.36 + 0.09 * number
+            drawing.fill(
+                tube(arc(x * 0.6, 0.14, 0.26, 10, 170, 0.30).tolist(), [0.014] * 24), colour=dark(food, 0.18), shade=0
+            )
+        drawing.fill(smooth((-0.24, 0.42), (0.0, 0.58), (0.24, 0.42), (0.0, 0.36)), colour=tint("#c93a26"), depth=0.05)
+        drawing.fill(ellipse(0.02, 0.56, 0.06, 0.03, 20), colour=_LEAF, shade=0.3)
+    elif kind == "sushi":
+        for x in (-0.40, 0.0, 0.40):
+            drawing.fill(box(x - 0.16, 0.12, x + 0.16, 0.30, 0.07), colour=tint("#fbf8f0"), depth=0.05)
+            drawing.fill(
+                smooth((x - 0.20, 0.26), (x - 0.14, 0.40), (x + 0.14, 0.40), (x + 0.20, 0.26), (x, 0.31)),
+                colour=food,
+                depth=0.04,
+            )
+            drawing.fill(
+                *[box(x + s, 0.31, x + s + 0.015, 0.39) for s in (-0.08, 0.03)], colour=light(food, 0.6), shade=0
+            )
+        drawing.fill(tube([(-0.72, 0.02), (0.66, 0.05)], [0.02, 0.012]), colour=tint("#8a5a3a"), shade=0.3)
+    elif kind == "steak":
+        drawing.fill(smooth((-0.34, 0.16), (-0.26, 0.34), (0.10, 0.38), (0.36, 0.26), (0.30, 0.13)), colour=food)
+        drawing.fill(
+            *tube([(-0.16, 0.30), (-0.04, 0.18)], [0.014] * 2),
+            *tube([(0.02, 0.33), (0.14, 0.18)], [0.014] * 2),
+            colour=dark(food, 0.5),
+            shade=0,
+        )
+        drawing.fill(*[ellipse(x, 0.2, 0.07) for x in (0.44, 0.52)], colour=_LEAF, depth=0.04)
+        drawing.fill(*[box(-0.56 + 0.07 * n, 0.12, -0.52 + 0.07 * n, 0.36) for n in range(3)], colour=tint("#f2c44a"))
+
+
+def _fries(drawing: Drawing, look: Look) -> None:
+    for number in range(9):
+        with drawing.at(-0.24 + 0.06 * number, 0.40, turn=14 - 3.5 * number):
+            high = 0.44 + 0.10 * math.sin(number * 2.2)
+            drawing.fill(box(-0.035, 0.0, 0.035, high, 0.01), colour=look.colour, shade=0.6, depth=0.03)
+    drawing.fill(polygon((-0.34, 0.58), (0.34, 0.58), (0.24, 0.0), (-0.24, 0.0)), colour=tint("#d2352f"), depth=0.08)
+    drawing.fill(
+        smooth((-0.33, 0.60), (0.0, 0.46), (0.33, 0.60), (0.30, 0.52), (0.0, 0.40), (-0.30, 0.52)),
+        colour=tint("#f7e9d2"),
+        shade=0.2,
+    )
+
+
+def _popcorn(drawing: Drawing, look: Look) -> None:
+    for number in range(22):
+        x, y = 0.34 * math.sin(number * 2.4), 0.62 + 0.20 * (0.5 + 0.5 * math.cos(number * 1.3))
+        drawing.fill(ellipse(x, y, 0.085, 0.075), colour=look.colour if number % 3 else tint("#f7dc8a"), depth=0.04)
+    bucket = drawing.fill(polygon((-0.40, 0.66), (0.40, 0.66), (0.28, 0.0), (-0.28, 0.0)), colour=tint("#fbf8f2"))
+    drawing.fill(
+        *[
+            polygon((x - 0.05, 0.7), (x + 0.05, 0.7), (x * 0.7 + 0.04, 0), (x * 0.7 - 0.04, 0))
+            for x in (-0.3, -0.1, 0.1, 0.3)
+        ],
+        colour=tint("#d2352f"),
+        shade=0.3,
+        clip=bucket,
+    )
+
+
+def _hot_dog(drawing: Drawing, look: Look) -> None:
+    drawing.fill(
+        smooth((-0.62, 0.20), (-0.40, 0.44), (0.40, 0.44), (0.62, 0.20), (0.0, 0.12)), colour=dark(look.colour, 0.12)
+    )
+    drawing.fill(
+        tube([(-0.64, 0.34), (0.0, 0.30), (0.64, 0.34)], [0.10, 0.11, 0.10]), colour=tint("#c2482e"), depth=0.06
+    )
+    drawing.fill(
+        tube([(-0.50 + 0.125 * at, 0.38 + (0.04 if at % 2 else -0.02)) for at in range(9)], [0.022] * 9),
+        colour=tint("#f7c93a"),
+        shade=0,
+    )
+    drawing.fill(smooth((-0.62, 0.24), (-0.46, 0.04), (0.46, 0.04), (0.62, 0.24), (0.0, 0.20)), colour=look.colour)
+
+
+def _taco(drawing: Drawing, look: Look) -> None:
+    drawing.fill(arc(0.05, 0.05, 0.56, 0, 180, 0.56), colour=dark(look.colour, 0.2))
+    for number in range(11):
+        angle = math.radians(15 + 15 * number)
+        x, y = 0.50 * math.cos(angle), 0.06 + 0.50 * math.sin(angle)
+        code = ("#6fb54a", "#d8432f", "#7a4a2e")[number % 3]
+        drawing.fill(ellipse(x + 0.02, y, 0.09), colour=tint(code), depth=0.03)
+    drawing.fill(arc(-0.04, 0.0, 0.55, 0, 180, 0.52), colour=look.colour, depth=0.1)
+
+
+_dish = Kind(family="food", habitat="table", seconds=3.0)
+
+ENTRIES: tuple[Entry, ...] = (
+    _dish(
+        "fruit bowl",
+        ("fruit bowl", "bowl of fruit", "basket of fruit", "fruit basket", "fruit", "fruit salad"),
+        0.16,
+        "#6f9fc9",
+        _fruit_bowl,
+    ),
+    _dish("rice", ("rice", "bowl of rice"), 0.12, "#4a7fb8", partial(_bowl_of, top="#fbf8f0", hot=True)),
+    _dish(
+        "salad",
+        ("salad", "bowl of salad", "vegetable", "lettuce", "cabbage"),
+        0.13,
+        "#c98a5a",
+        partial(_bowl_of, top="#5fa548", bits=("#7fc04f", "#d8432f", "#46903c", "#f2d24a")),
+    ),
+    _dish(
+        "cereal",
+        ("cereal", "oatmeal", "muesli", "breakfast", "granola"),
+        0.12,
+        "#e8a04a",
+        partial(_bowl_of, top="#fbf5e6", bits=("#d99a4a", "#c98038", "#d62f3f")),
+    ),
+    _dish("plate", ("plate", "dish", "saucer", "platter"), 0.05, "#f4f1ea", _plate),
+    _dish("pancakes", ("pancake", "waffle", "crepe"), 0.14, "#e0a050", partial(_on_plate, kind="pancakes")),
+    _dish("spaghetti", ("spaghetti", "pasta", "lasagna"), 0.13, "#f2d07a", partial(_on_plate, kind="spaghetti")),
+    _dish("sushi", ("sushi", "sashimi"), 0.1, "#f28a5a", partial(_on_plate, kind="sushi")),
+    _dish("steak", ("steak", "dinner", "meat", "roast"), 0.1, "#8a4a2e", partial(_on_plate, kind="steak")),
+    _dish("fries", ("fries", "french fries", "chips"), 0.16, "#f7c94a", _fries),
+    _dish("popcorn", ("popcorn", "bucket of popcorn"), 0.2, "#fdf3d8", _popcorn),
+    _dish("hot dog", ("hot dog", "sausage", "hotdog"), 0.09, "#dda35c", _hot_dog),
+    _dish("taco", ("taco", "burrito", "quesadilla", "kebab"), 0.1, "#f0c15a", _taco),
+)
