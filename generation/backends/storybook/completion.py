@@ -100,7 +100,10 @@ def _mount(draft: Draft) -> None:
             and CATALOGUE[figure.name].family == "person"
             and CATALOGUE[draft.figures[figure.to].name].family == "bicycle"
         ):
-            draft.figures[figure.to] = act(replace(draft.figures[figure.to], count=figure.count), "ride")
+            cycle = draft.figures[figure.to]
+            own = f"{cycle.name} of {figure.name}"
+            name = own if own in CATALOGUE else cycle.name
+            draft.figures[figure.to] = act(replace(cycle, name=name, count=figure.count), "ride")
             drop(draft, index)
             return
 

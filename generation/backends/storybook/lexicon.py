@@ -223,7 +223,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
         ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",
         ("swim", "dive", "float"): "swim, dive, paddle, snorkel",
-        ("sail", "row", "drive", "swim"): "sail, cruise, row",
+        ("sail", "row", "drive", "float"): "sail, cruise, row",
         (
             "drive",
             "ride",

@@ -53,6 +53,8 @@ _FURNITURE = (
 _MODELS = ("boat", "aircraft", "nature", "balloon", "tree")
 _LEAST = (0.2, 0.26)
 """Least height beside the tallest: of a thing, of what moves by itself."""
+_LEAPING = 0.6
+"""Of its usual size: a leap out of the water needs room."""
 _PAST_LANDMARK = 0.3
 """Fastest pace, of the shorter side a second, when something that stands still has to stay in the picture."""
 
@@ -85,7 +87,11 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
         entry = CATALOGUE[figure.name]
         host = parts.get(figure.to)
         action = _choose_action(figure, entry, setting, scene, host)
+        if action == "swim" and entry.family == "person" and setting.floor not in ("water", "underwater"):
+            action = entry.choose("stand")
         tall = m * near * _share(figure, entry, scene)
+        if action == "jump" and entry.habitat == "underwater":
+            tall *= _LEAPING
         pace = cycle(entry, action)
         seconds, speed, stride = max(pace.seconds, 0.2) / scene.pace, 0.0, pace.stride * tall
         if stride > 0 and action in TRAVELLERS and _may_travel(figure, entry, setting):
@@ -155,8 +161,10 @@ def _is_below(figure: Figure, scene: Scene) -> bool:
 
 def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene, host: Part | None) -> str:
     rides = host is not None and figure.relation in ("on", "in") and "bridge" not in host.entry.name
-    if host is not None and rides and figure.action in TRAVELLERS:
+    if host is not None and rides and figure.action in TRAVELLERS and (figure.action != "jump" or not _is_firm(host)):
         return entry.choose("sit" if _is_seat(host.entry) else "stand")
+    if entry.family == "bicycle" and _is_mounted(figure, scene):
+        return entry.choose("roll")
     if figure.action:
         return entry.choose(figure.action)
     if entry.family == "boat" and any(
@@ -197,6 +205,18 @@ def _is_company(figure: Figure, scene: Scene) -> bool:
         and CATALOGUE[other.name].habitat == "ground"
         for other in scene.figures
     )
+
+
+def _is_mounted(figure: Figure, scene: Scene) -> bool:
+    """Does another figure sit on it? Then it is drawn without its usual rider."""
+    return any(
+        other.to >= 0 and scene.figures[other.to] is figure and other.relation == "on" for other in scene.figures
+    )
+
+
+def _is_firm(host: Part) -> bool:
+    """Can one jump on it?"""
+    return not host.speed and host.entry.family not in ("boat", "quadruped")
 
 
 def _is_seat(entry: Entry) -> bool:

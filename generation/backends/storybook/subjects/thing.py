@@ -33,7 +33,7 @@ class Look:
 Paint = Callable[[Drawing, Look], None]
 """Draws a thing in one phase."""
 
-MOVING = frozenset({"drive", "ride", "sail", "fly", "row", "swim", "roll", "drift", "dive", "walk"})
+MOVING = frozenset({"drive", "ride", "sail", "fly", "row", "swim", "roll", "drift", "dive", "walk", "jump"})
 """Actions that carry a thing along."""
 
 
@@ -51,6 +51,8 @@ class Thing(Entry):
     """Reach of the soft inner light, in the drawing's units."""
 
     def pace(self, action: str) -> Cycle:
+        if action == "jump":
+            return Cycle(min(max(1.4 * self.seconds, 1.7), 2.4), self.stride)
         return Cycle(self.seconds, self.stride if action in MOVING else 0.0)
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:

@@ -126,3 +126,13 @@ def test_a_dragon_flies_over_the_ground() -> None:
 def test_rocket_waits_for_whoever_stands_beside_it_and_flies_alone() -> None:
     assert _rehearse("an astronaut on the moon beside a rocket")["rocket"].action == "still"
     assert _rehearse("a rocket flies over the moon")["rocket"].action == "fly"
+
+
+def test_people_swim_in_water_alone() -> None:
+    assert _rehearse("a man swims in a lake")["man"].action == "swim"
+    assert _rehearse("an astronaut floats in space")["astronaut"].action == "stand"
+
+
+def test_a_leaping_dolphin_stays_in_the_frame() -> None:
+    leaping, swimming = _rehearse("a dolphin jumps out of the sea"), _rehearse("a dolphin swims in the sea")
+    assert leaping["dolphin"].height < 0.7 * swimming["dolphin"].height

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ...canvas import Colour, Drawing, Shape, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Cycle, Entry
 from ..motion import wave
+from .leaping import arc_of_leap, draw_splash
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +16,7 @@ class Fish(Entry):
 
     family: str = "fish"
     habitat: str = "underwater"
-    actions: tuple[str, ...] = ("swim",)
+    actions: tuple[str, ...] = ("swim", "jump")
     deep: float = 0.24
     """Half the height of the body."""
     tail: float = 0.24
@@ -30,10 +31,20 @@ class Fish(Entry):
     """smile, teeth, or sword."""
 
     def pace(self, action: str) -> Cycle:
-        return Cycle(1.1, 0.8)
+        return Cycle(1.7, 0.8) if action == "jump" else Cycle(1.1, 0.8)
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         drawing = Drawing(depth=0.09)
+        if action == "jump":
+            draw_splash(drawing, phase)
+            high, turn = arc_of_leap(phase)
+            with drawing.at(0, high, turn=turn):
+                self._draw(drawing, phase * 2, colour)
+        else:
+            self._draw(drawing, phase, colour)
+        return drawing
+
+    def _draw(self, drawing: Drawing, phase: float, colour: Colour) -> None:
         fin = tint(self.fin) if self.fin else dark(colour, 0.22)
         beat, deep, tail, tall = wave(phase), self.deep, self.tail, self.fins
         with drawing.at(0, 0.012 * wave(phase, 0.3), turn=1.5 * wave(phase, 0.2)):
@@ -94,7 +105,6 @@ class Fish(Entry):
                     depth=0.05,
                 )
             self._face(drawing, colour)
-        return drawing
 
     def _bands(self, drawing: Drawing, body: Shape) -> None:
         count = len(self.bands)

@@ -74,7 +74,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="husky",
-        words=("husky", "huskies", "shepherd", "malamute"),
+        words=("husky", "huskies", "german shepherd", "malamute"),
         height_metres=0.6,
         colour="#7d8a99",
         actions=PET,

@@ -9,6 +9,7 @@ from ...canvas import Colour, Drawing, Point, dark, ellipse, light, polygon, smo
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look
+from .leaping import leaping
 
 WHITE = (255, 255, 255)
 
@@ -337,7 +338,7 @@ def _manta(drawing: Drawing, look: Look) -> None:
         draw_eye(drawing, 0.28, 0.035, 0.020, white=False)
 
 
-_sea = Kind(family="sea", habitat="underwater", actions=("swim",), seconds=2.0, stride=0.9)
+_sea = Kind(family="sea", habitat="underwater", actions=("swim", "jump"), seconds=2.0, stride=0.9)
 
 ENTRIES: tuple[Entry, ...] = (
     _sea(
@@ -345,13 +346,13 @@ ENTRIES: tuple[Entry, ...] = (
         ("whale", "blue whale", "humpback"),
         5.0,
         "#4a7fa8",
-        partial(_whale, kind="whale"),
+        leaping(partial(_whale, kind="whale")),
         seconds=3.2,
         stride=0.6,
     ),
-    _sea("orca", ("orca", "killer whale"), 2.5, "#26282f", partial(_whale, kind="orca"), seconds=2.2),
-    _sea("dolphin", ("dolphin", "porpoise"), 1.0, "#7d9fb8", _dolphin, seconds=1.3, stride=1.2),
-    _sea("shark", ("shark",), 1.4, "#71818f", _shark, seconds=1.6, stride=1.0),
-    _sea("turtle", ("turtle", "sea turtle"), 0.6, "#7fae5a", _turtle, seconds=2.6, stride=0.6),
-    _sea("manta ray", ("manta", "manta ray", "stingray"), 1.2, "#3f5878", _manta, seconds=2.4, stride=0.9),
+    _sea("orca", ("orca", "killer whale"), 2.5, "#26282f", leaping(partial(_whale, kind="orca")), seconds=2.2),
+    _sea("dolphin", ("dolphin", "porpoise"), 1.0, "#7d9fb8", leaping(_dolphin), seconds=1.3, stride=1.2),
+    _sea("shark", ("shark",), 1.4, "#71818f", leaping(_shark), seconds=1.6, stride=1.0),
+    _sea("turtle", ("turtle", "sea turtle"), 0.6, "#7fae5a", _turtle, actions=("swim",), seconds=2.6, stride=0.6),
+    _sea("manta ray", ("manta", "manta ray", "stingray"), 1.2, "#3f5878", leaping(_manta), seconds=2.4, stride=0.9),
 )

@@ -129,6 +129,6 @@ ENTRIES: tuple[Entry, ...] = (
         "mermaid", ("mermaid", "merman", "siren"), 1.1, "#2fa58e", _mermaid
     ),
     Kind(family="sea", habitat="underwater", actions=("swim", "float"), seconds=2.0, stride=0.6)(
-        "diver", ("diver", "scuba diver", "snorkeler", "snorkeller", "swimmer"), 0.9, "#2b3a4a", _diver
+        "diver", ("diver", "scuba diver", "snorkeler", "snorkeller"), 0.9, "#2b3a4a", _diver
     ),
 )

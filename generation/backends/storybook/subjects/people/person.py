@@ -20,7 +20,7 @@ class Person(Entry):
 
     family: str = "person"
     habitat: str = "ground"
-    actions: tuple[str, ...] = ("stand", "walk", "run", "sit", "dance", "wave")
+    actions: tuple[str, ...] = ("stand", "walk", "run", "sit", "dance", "wave", "jump", "sleep", "swim", "yoga")
     leg: float = 0.47
     head: float = 0.092
     """Radius of the head."""
@@ -48,7 +48,7 @@ class Person(Entry):
             return Cycle(1.12 * quick, WALK_STRIDE * self.leg)
         if action == "run":
             return Cycle(0.72 * quick, RUN_STRIDE * self.leg)
-        return Cycle({"dance": 1.5, "wave": 1.6}.get(action, 3.4))
+        return Cycle({"dance": 1.5, "wave": 1.6, "jump": 1.15, "swim": 1.5}.get(action, 3.4), 0.7 * (action == "swim"))
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         drawing = Drawing(depth=0.035)

@@ -60,7 +60,17 @@ RUN_STRIDE = 3.35
 
 def stance(action: str, phase: float, leg: float) -> Stance:
     """The pose of an action; `leg` is the height of the hip above the ground."""
-    poses = {"walk": _walking, "run": _running, "sit": _sitting, "dance": _dancing, "wave": _waving}
+    poses = {
+        "walk": _walking,
+        "run": _running,
+        "sit": _sitting,
+        "dance": _dancing,
+        "wave": _waving,
+        "jump": _jumping,
+        "sleep": _sleeping,
+        "swim": _swimming,
+        "yoga": _balancing,
+    }
     return poses.get(action, _standing)(phase, leg)
 
 
@@ -171,4 +181,65 @@ def _waving(phase: float, leg: float) -> Stance:
         sway=base.sway,
         eyes=base.eyes,
         mirth=0.8,
+    )
+
+
+def _jumping(phase: float, leg: float) -> Stance:
+    """Down to spring, up with both arms, down again."""
+    aloft = keyed(phase, ((0.0, 0.0), (0.22, 0.0), (0.52, 1.0), (0.82, 0.0)))
+    crouch = keyed(phase, ((0.0, 0.2), (0.14, 1.0), (0.28, 0.0), (0.76, 0.0), (0.88, 0.8)))
+    up = 0.34 * aloft
+    tuck = 0.16 * leg * aloft
+    return Stance(
+        hip=(0.0, leg * (0.98 - 0.24 * crouch) + up),
+        feet=(Sole(0.11 - 0.10 * aloft, up + tuck, 40 * aloft), Sole(0.01 - 0.13 * aloft, up + tuck * 1.6, 52 * aloft)),
+        arms=(
+            Arm(blend(-35 * crouch + 10, 150, aloft), blend(20, 14, aloft)),
+            Arm(blend(-35 * crouch - 6, 205, aloft), 10),
+        ),
+        lean=12 * crouch,
+        nod=4 * aloft,
+        sway=0.6 - 1.2 * aloft,
+        mirth=1.0,
+    )
+
+
+def _sleeping(phase: float, leg: float) -> Stance:
+    """On the back, the head to the left."""
+    breath = 0.006 * wave(phase)
+    return Stance(
+        hip=(0.06, 0.075),
+        feet=(Sole(leg * 0.98, 0.045, -62), Sole(leg * 1.06, 0.03, -66)),
+        arms=(Arm(66, 24), Arm(58 + 200 * breath, 34)),
+        lean=-87 - 120 * breath,
+        nod=36,
+        eyes=0.0,
+    )
+
+
+def _swimming(phase: float, leg: float) -> Stance:
+    """The crawl: the body along the water line, one arm after the other over it."""
+    turn = 360.0 * phase
+    kick = 0.05 * wave(phase * 3)
+    return Stance(
+        hip=(-0.12, -0.045),
+        feet=(Sole(-0.12 - leg * 0.94, -0.09 + kick, 70), Sole(-0.12 - leg * 0.96, -0.09 - kick, 70)),
+        arms=(Arm(180 - turn, 10 + 30 * swell(phase, 0.25)), Arm(-turn, 10 + 30 * swell(phase, 0.75))),
+        lean=74 + 4 * wave(phase * 2),
+        nod=34,
+        sway=0.4 * wave(phase),
+    )
+
+
+def _balancing(phase: float, leg: float) -> Stance:
+    """The tree: on one leg, the other foot against its knee, the hands together over the head."""
+    breath = wave(phase)
+    return Stance(
+        hip=(0.0, leg * 0.995),
+        feet=(Sole(0.12, leg * 0.40, 20), Sole(0.03, 0.0)),
+        arms=(Arm(172 + breath, 12), Arm(188 - breath, -16)),
+        lean=0.8 * breath,
+        nod=2,
+        sway=0.2 * breath,
+        eyes=0.35,
     )

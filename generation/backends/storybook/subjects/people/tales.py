@@ -200,7 +200,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="caveman",
-        words=("caveman", "cavemen", "troll", "ogre", "giant", "yeti", "bigfoot"),
+        words=("caveman", "cavemen", "troll", "ogre"),
         height_metres=2.4,
         colour="#a8743f",
         broad=0.11,

@@ -24,7 +24,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="farmer",
-        words=("farmer", "gardener", "peasant", "beekeeper", "lumberjack"),
+        words=("farmer", "gardener", "peasant", "beekeeper", "lumberjack", "shepherd"),
         height_metres=1.78,
         colour="#c9483c",
         hair=("short", "#8a5a2e"),
@@ -46,7 +46,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="doctor",
-        words=("doctor", "scientist", "nurse", "professor", "dentist", "vet", "surgeon", "inventor", "chemist"),
+        words=("doctor", "scientist", "professor", "dentist", "vet", "surgeon", "inventor", "chemist"),
         height_metres=1.75,
         colour="#fbfbfb",
         hair=("short", "#5b3a29"),
@@ -185,7 +185,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="samurai",
-        words=("samurai", "ninja", "warrior", "geisha"),
+        words=("samurai", "warrior"),
         height_metres=1.75,
         colour="#7d2f34",
         skin="#e8b88c",

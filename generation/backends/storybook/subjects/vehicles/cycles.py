@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import partial
 
 from ...canvas import Drawing, box, ellipse, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..people import family
 from ..people.person import Figure, Person, sole_at
 from ..people.person_poses import Arm, Stance
 from ..thing import Kind, Look
@@ -56,8 +58,8 @@ def _wire_wheel(drawing: Drawing, x: float, radius: float, phase: float) -> None
         drawing.fill(ellipse(0, 0, radius * 0.12), colour=HUB, shade=0)
 
 
-def _bicycle(drawing: Drawing, look: Look) -> None:
-    frame, turn = tint("#d8423a"), rolling(look)
+def _bicycle(drawing: Drawing, look: Look, person: Person = _RIDER) -> None:
+    turn = rolling(look)
     crank = (0.02, 0.245)
     angle = -math.tau * turn
     pedals = [
@@ -77,7 +79,7 @@ def _bicycle(drawing: Drawing, look: Look) -> None:
         pose = Stance(
             hip=hip, feet=feet, arms=(Arm(58, 20), Arm(54, 24)), lean=lean, nod=6, sway=0.8 * wave(look.phase), eyes=1.0
         )
-        figure = Figure(drawing, _RIDER, pose, look.colour, look.phase)
+        figure = Figure(drawing, person, pose, person.main, look.phase)
         figure.draw_arm(0)
         figure.draw_leg(0, False)
     for x in (-0.34, 0.40):
@@ -90,7 +92,7 @@ def _bicycle(drawing: Drawing, look: Look) -> None:
         *tube([(-0.10, 0.54), (0.28, 0.58)], [0.014, 0.014]),
         *tube([(0.40, 0.235), (0.29, 0.54), (0.265, 0.66)], [0.012, 0.013, 0.012], straight=True),
     )
-    drawing.fill(*bars, colour=frame if rider else look.colour, shade=0.4, depth=0.02)
+    drawing.fill(*bars, colour=look.colour, shade=0.4, depth=0.02)
     drawing.fill(
         tube([(0.265, 0.66), bar, (0.36, 0.66)], [0.012, 0.012, 0.013]),
         *tube([(-0.22, 0.625), (-0.05, 0.62)], [0.022, 0.014]),
@@ -182,10 +184,24 @@ ENTRIES: tuple[Entry, ...] = (
         "bicycle",
         ("bicycle", "bike", "cyclist", "biker", "tricycle", "unicycle"),
         1.85,
-        "#3f7cac",
+        "#d8423a",
         _bicycle,
+        actions=("ride", "still", "roll"),
         stride=math.tau * 0.235,
         seconds=0.9,
+    ),
+    *(
+        _moving(
+            f"bicycle of {person.name}",
+            (f"bicycle of {person.name}",),
+            1.85,
+            "#d8423a",
+            partial(_bicycle, person=replace(person, extras=tuple(set(person.extras) - {"cane"}))),
+            stride=math.tau * 0.235,
+            seconds=0.9,
+        )
+        for person in family.ENTRIES
+        if isinstance(person, Person) and person.name in ("woman", "boy", "girl", "child", "old man", "old woman")
     ),
     _moving(
         "motorcycle",

@@ -281,7 +281,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _boat(
         "viking ship",
-        ("viking ship", "longship", "viking"),
+        ("viking ship", "longship", "viking longship"),
         14.0,
         "#c9403c",
         partial(_galleon, kind="viking ship"),
