@@ -10,6 +10,7 @@ from generation.backends.storybook.parse import parse
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.spec import Figure, Scene, read_scene
 from generation.backends.storybook.subjects import CATALOGUE
+from generation.backends.storybook.tongues import translate
 
 RED, BLUE, BLACK, WHITE, YELLOW = (52, 48, 214), (214, 118, 46), (44, 38, 36), (250, 250, 250), (62, 210, 252)
 
@@ -132,6 +133,11 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a woman doing yoga on the beach", "beach", "day", (), ("1 woman yoga",)),
     ("a bear riding a bicycle in a park", "park", "day", (), ("1 bear sit on bicycle", "1 bicycle")),
     ("a samurai fighting a ninja", "park", "day", (), ("1 samurai", "1 ninja  facing samurai")),
+    ("ein alter Mann sitzt auf einer Bank im Park", "park", "day", (), ("1 old man sit on bench", "1 bench")),
+    ("una niña con un paraguas rojo bajo la lluvia", "park", "day", ("rain",), ("1 child", "1 umbrella  with child")),
+    ("un cheval blanc galope sur la plage", "beach", "day", (), ("1 horse gallop",)),
+    ("le chat dort sur le canapé", "room", "day", (), ("1 cat sleep on sofa", "1 sofa")),
+    ("tres gatos negros en el tejado de noche", "city", "night", (), ("3 cat",)),
     ("a ship with seagulls following", "sea", "day", (), ("1 ship", "3 gull  above ship")),
     ("a field of sunflowers", "meadow", "day", (), ()),
     ("a bed in a child's bedroom", "room", "day", (), ("1 bed",)),
@@ -331,3 +337,20 @@ def test_longest_and_strangest_prompts_are_read_quickly() -> None:
 def test_colour_of_a_film_without_a_subject_is_the_named_one() -> None:
     assert len(parse("loneliness, golden and slow").palette) == 1
     assert len(parse("silver swirls of liquid metal").palette) == 1
+
+
+@pytest.mark.parametrize(
+    ("prompt", "name", "colour"),
+    [
+        ("ein Hund und ein roter Ball", "ball", RED),
+        ("un cheval blanc galope sur la plage", "horse", WHITE),
+        ("dos gatos negros en la playa", "cat", BLACK),
+        ("a girl with red hair on a blue bicycle", "bicycle of girl", BLUE),
+    ],
+)
+def test_colour_goes_to_the_noun_it_belongs_to(prompt: str, name: str, colour: tuple[int, int, int]) -> None:
+    assert {figure.name: figure.colour for figure in parse(prompt).figures}[name] == colour
+
+
+def test_english_words_that_other_languages_have_too_stay_english() -> None:
+    assert translate("a violet pastel cascade by the bar") == "a violet pastel cascade by the bar"
