@@ -363,7 +363,7 @@ CLOTHES = _words(
 
 WEAK_PLACES = _words(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
-    "interior, mine, particle, pattern, peak, plain, port, rooftop, roof, balcony, rug, carpet, route, shape, shop, "
+    "interior, mine, particle, pattern, peak, plain, port, rug, carpet, route, shape, shop, "
     "sky, stage, spotlight, summit, ridge, hillside, clearing, corridor, hallway, texture, track, trail, valley, wave"
 )
 """Words for a place that give way to any other place the prompt names."""

@@ -12,11 +12,26 @@ from .lands import LANDS
 from .rivers import RIVERS
 from .rooms import ROOMS
 from .shores import SHORES
+from .terraces import TERRACES
 from .towns import TOWNS
 from .woods import WOODS
 from .worlds import WORLDS
 
-_ALL = (*LANDS, *WOODS, *GARDENS, *SHORES, *RIVERS, *TOWNS, *COUNTRY, *INSIDES, *ROOMS, *WORLDS, *COSMOS, *DEPTHS)
+_ALL = (
+    *LANDS,
+    *WOODS,
+    *GARDENS,
+    *SHORES,
+    *RIVERS,
+    *TOWNS,
+    *TERRACES,
+    *COUNTRY,
+    *INSIDES,
+    *ROOMS,
+    *WORLDS,
+    *COSMOS,
+    *DEPTHS,
+)
 
 SETTINGS: dict[str, Setting] = {setting.name: setting for setting in _ALL}
 """Every setting by name."""

@@ -73,9 +73,9 @@ def _is_neon(easel: Easel) -> bool:
     return "neon" in easel.scene.extras or easel.scene.style == "neon" or (easel.light.dark > 0.9 and _wet(easel))
 
 
-def paint_city(easel: Easel) -> Backdrop:
-    """Skylines behind each other and a broad street in front."""
-    nodes: list[Node] = paint_sky(easel)
+def paint_skylines(easel: Easel) -> list[Node]:
+    """Tall houses behind each other, far away."""
+    nodes: list[Node] = []
     walls = (
         [tone("#93a6bd"), tone("#a7b3c2")],
         [tone("#7487a3"), tone("#8794a8"), tone("#9a8f9c")],
@@ -98,6 +98,12 @@ def paint_city(easel: Easel) -> Backdrop:
         )
         sheet.mist(foot - easel.up(high * 0.7, depth), foot, 0.5 - depth)
         nodes.append(sheet.finish())
+    return nodes
+
+
+def paint_city(easel: Easel) -> Backdrop:
+    """Skylines behind each other and a broad street in front."""
+    nodes: list[Node] = [*paint_sky(easel), *paint_skylines(easel)]
     depth = 0.5
     foot = easel.below(0.1, depth)
     sheet = easel.sheet(depth, foot - easel.up(0.75, depth), foot + easel.size(0.14))
@@ -298,7 +304,7 @@ TOWNS = (
         name="city",
         words=(
             "city, skyline, downtown, metropolis, skyscraper, tokyo, new york, paris, london, urban, town square, "
-            "megacity, cityscape, manhattan, rooftop, roof, balcony"
+            "megacity, cityscape, manhattan"
         ),
         paint=paint_city,
         horizon=0.52,
