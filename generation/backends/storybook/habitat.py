@@ -13,7 +13,7 @@ _HOMES: dict[str, str] = {
     "savanna": "lion, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "forest": (
-        "fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "
+        "spider web, fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "
         "witch, fairy, unicorn"
     ),
     "space": (
@@ -26,22 +26,23 @@ _HOMES: dict[str, str] = {
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot, skyscraper, skateboard, "
-        "van"
+        "van, traffic"
     ),
-    "theatre": "dancer, ballerina",
+    "theatre": "dancer, ballerina, microphone, clown",
     "kitchen": "chef",
     "room": (
-        "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum"
+        "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
+        "bathtub, mirror, ladder"
     ),
     "meadow": (
-        "hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
+        "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
         "knight, flower, tulip, sunflower, poppy, daisy"
     ),
     "garden": "butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener",
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
     "mountains": "dragon, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix",
-    "cave": "bat, crystal, treasure, miner, gem",
-    "park": "bench, picnic",
+    "cave": "bat, crystal, treasure, miner, gem, skull",
+    "park": "bench, picnic, swing, slide, carousel, roller, frisbee, ferris, trampoline",
     "village": "house, cottage, hut, church, cabin",
     "city": "tower, bridge, statue, skyscraper, wheel",
 }

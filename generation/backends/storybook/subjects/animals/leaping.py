@@ -9,24 +9,24 @@ from ..thing import Look, Paint
 
 _HIGH, _DEEP = 0.60, 0.08
 """Of the middle of the body over and under the water line, in lengths of the body."""
-_ALOFT = 0.64
+_ALOFT = 0.58
 """Share of a cycle in which the body is in the air."""
 
 
 def arc_of_leap(phase: float) -> tuple[float, float]:
-    """Height over the water in lengths of the body, and the slope of the path in degrees; a cycle begins as it comes up."""
-    phase %= 1.0
+    """Height over the water in lengths of the body, and the slope of the path in degrees; a cycle begins at the top."""
+    phase = (phase + _ALOFT / 2) % 1.0
     if phase < _ALOFT:
         t = phase / _ALOFT
-        return _HIGH * 4 * t * (1 - t) - 0.12, 56 * (1 - 2 * t)
+        return _HIGH * 4 * t * (1 - t) - 0.12, 48 * (1 - 2 * t)
     t = (phase - _ALOFT) / (1 - _ALOFT)
-    return -0.12 - _DEEP * 4 * t * (1 - t), -56 * (1 - 2 * t)
+    return -0.12 - _DEEP * 4 * t * (1 - t), -48 * (1 - 2 * t)
 
 
 def draw_splash(drawing: Drawing, phase: float) -> None:
     """Drops, thrown up where it leaves the water and where it falls back."""
-    for start, side in ((0.97, -0.25), (0.58, 0.28)):
-        age = ((phase - start) % 1.0) / 0.30
+    for start, side in ((0.97, -0.25), (0.54, 0.28)):
+        age = ((phase + _ALOFT / 2 - start) % 1.0) / 0.30
         if age >= 1:
             continue
         for number in range(9):

@@ -11,6 +11,8 @@ from ..motion import swell, wave
 from ..thing import Kind, Look
 from .books_and_tools import BALL, INK, PAPER, STEEL
 
+_BEACH = tint("#e2574c")
+
 
 def _ball(drawing: Drawing, look: Look, kind: str = "ball") -> None:
     """A ball that may lie still or bounce along."""
@@ -48,9 +50,12 @@ def _ball(drawing: Drawing, look: Look, kind: str = "ball") -> None:
                     clip=ball,
                 )
             else:
-                for at, code in enumerate(("#fbf6e8", "#4a9ad8", "#f2c94c")):
+                plain = look.colour != _BEACH  # a red ball is red, with paler stripes
+                pale = light(look.colour, 0.35)
+                stripes = (pale, pale, pale) if plain else (tint("#fbf6e8"), tint("#4a9ad8"), tint("#f2c94c"))
+                for at, stripe in enumerate(stripes):
                     wedge = smooth((0, 0.02), (0.30, 0.20), (0.56, 0.16), (0.56, -0.16), (0.30, -0.20))
-                    drawing.fill(rotate(wedge, 120 * at + 30), colour=tint(code), shade=0, clip=ball)
+                    drawing.fill(rotate(wedge, 120 * at + 30), colour=stripe, shade=0, clip=ball)
                 drawing.fill(ellipse(0, 0, 0.075), colour=PAPER, shade=0, clip=ball)
         drawing.fill(
             ellipse(0, 0, 0.5),

@@ -1,0 +1,173 @@
+"""More from the kitchen garden and the larder. Units: about the height; everything stands on the origin."""
+
+from __future__ import annotations
+
+import math
+
+from ...canvas import Drawing, box, dark, ellipse, light, smooth, tint, tube
+from ..entry import Entry
+from ..thing import Kind, Look
+from .fruit import draw_gleam
+
+_STALK = tint("#6f9a3a")
+
+
+def _broccoli(drawing: Drawing, look: Look) -> None:
+    drawing.fill(
+        tube([(0, 0.11), (0, 0.45)], [0.12, 0.10]),
+        tube([(0, 0.3), (-0.24, 0.55)], [0.06, 0.06]),
+        tube([(0, 0.3), (0.24, 0.55)], [0.06, 0.06]),
+        colour=light(look.colour, 0.35),
+        depth=0.06,
+    )
+    for x, y, size in (
+        (-0.30, 0.60, 0.20),
+        (0.30, 0.60, 0.20),
+        (-0.12, 0.74, 0.22),
+        (0.14, 0.76, 0.22),
+        (0.0, 0.60, 0.2),
+    ):
+        drawing.fill(ellipse(x, y, size), colour=look.colour, depth=0.08)
+        drawing.fill(
+            *[ellipse(x + 0.6 * size * math.cos(n * 1.3), y + 0.6 * size * math.sin(n * 1.3), 0.05) for n in range(5)],
+            colour=light(look.colour, 0.12),
+            shade=0.4,
+            depth=0.02,
+        )
+
+
+def _pepper(drawing: Drawing, look: Look) -> None:
+    drawing.fill(
+        smooth(
+            (-0.30, 0.70),
+            (-0.36, 0.40),
+            (-0.24, 0.06),
+            (-0.06, 0.04),
+            (0.0, 0.10),
+            (0.06, 0.04),
+            (0.24, 0.06),
+            (0.36, 0.40),
+            (0.30, 0.70),
+            (0.0, 0.66),
+        ),
+        colour=look.colour,
+        depth=0.13,
+    )
+    drawing.fill(tube([(0, 0.68), (0.04, 0.88)], [0.06, 0.035]), colour=_STALK, depth=0.03)
+    draw_gleam(drawing, -0.18, 0.50, 0.12)
+
+
+def _potato(drawing: Drawing, look: Look) -> None:
+    drawing.fill(
+        smooth((-0.5, 0.2), (-0.36, 0.46), (0.05, 0.52), (0.44, 0.42), (0.52, 0.2), (0.3, 0.02), (-0.3, 0.0)),
+        colour=look.colour,
+        depth=0.12,
+    )
+    drawing.fill(
+        *[ellipse(x, y, 0.03, 0.018) for x, y in ((-0.25, 0.32), (0.1, 0.38), (0.3, 0.2), (-0.05, 0.16))],
+        colour=dark(look.colour, 0.35),
+        shade=0,
+    )
+
+
+def _onion(drawing: Drawing, look: Look) -> None:
+    bulb = drawing.fill(
+        smooth(
+            (0, 0.86), (-0.05, 0.66), (-0.36, 0.44), (-0.34, 0.14), (0, 0.0), (0.34, 0.14), (0.36, 0.44), (0.05, 0.66)
+        ),
+        colour=look.colour,
+        depth=0.12,
+    )
+    drawing.fill(
+        *[tube([(0, 0.75), (x, 0.35), (x * 0.5, 0.02)], [0.008] * 3) for x in (-0.24, -0.1, 0.1, 0.24)],
+        colour=dark(look.colour, 0.25),
+        shade=0,
+        clip=bulb,
+    )
+
+
+def _cucumber(drawing: Drawing, look: Look) -> None:
+    drawing.fill(tube([(-0.6, 0.16), (0.0, 0.12), (0.6, 0.20)], [0.13, 0.15, 0.12]), colour=look.colour, depth=0.08)
+    drawing.fill(tube([(-0.55, 0.20), (0.0, 0.17), (0.55, 0.25)], [0.012] * 3), colour=light(look.colour, 0.3), shade=0)
+    for x in (0.5, 0.72):
+        drawing.fill(ellipse(x + 0.2, 0.13, 0.10, 0.13), colour=look.colour, shade=0.4)
+        drawing.fill(ellipse(x + 0.2, 0.13, 0.08, 0.105), colour=tint("#dff0b8"), shade=0)
+
+
+def _eggplant(drawing: Drawing, look: Look) -> None:
+    with drawing.at(0, 0.05, turn=-28):
+        drawing.fill(
+            smooth(
+                (-0.12, 0.80), (-0.28, 0.30), (-0.22, 0.02), (0.05, -0.02), (0.26, 0.16), (0.22, 0.50), (0.10, 0.80)
+            ),
+            colour=look.colour,
+            depth=0.12,
+        )
+        drawing.fill(
+            smooth((-0.16, 0.80), (-0.12, 0.66), (0.0, 0.74), (0.12, 0.66), (0.14, 0.82), (0.0, 0.90)), colour=_STALK
+        )
+        drawing.fill(tube([(0.0, 0.86), (0.05, 1.02)], [0.04, 0.03]), colour=_STALK)
+        draw_gleam(drawing, -0.13, 0.40, 0.12)
+
+
+def _avocado(drawing: Drawing, look: Look) -> None:
+    shape = ((0, 0.90), (-0.18, 0.70), (-0.34, 0.30), (-0.18, 0.03), (0.18, 0.03), (0.34, 0.30), (0.18, 0.70))
+    drawing.fill(smooth(*shape), colour=look.colour, depth=0.08)
+    drawing.fill(smooth(*[(x * 0.86, 0.05 + y * 0.92) for x, y in shape]), colour=tint("#e3e89a"), shade=0.2)
+    drawing.fill(ellipse(0, 0.31, 0.16), colour=tint("#7a4a2a"), depth=0.08)
+    draw_gleam(drawing, -0.05, 0.38, 0.05)
+
+
+def _coconut(drawing: Drawing, look: Look) -> None:
+    drawing.fill(ellipse(-0.18, 0.34, 0.34), colour=look.colour, depth=0.12)
+    drawing.fill(
+        *[ellipse(-0.30 + 0.1 * n, 0.52 - 0.04 * (n % 2), 0.03) for n in range(3)], colour=dark(look.colour, 0.6)
+    )
+    drawing.fill(ellipse(0.34, 0.26, 0.28, 0.26), colour=dark(look.colour, 0.1), depth=0.08)
+    drawing.fill(ellipse(0.36, 0.28, 0.23, 0.21), colour=tint("#fdfbf6"), shade=0.3)
+    drawing.fill(ellipse(0.38, 0.29, 0.15, 0.13), colour=tint("#e6e9ea"), shade=0)
+
+
+def _honey(drawing: Drawing, look: Look) -> None:
+    drawing.fill(
+        smooth(
+            (-0.26, 0.70),
+            (-0.36, 0.45),
+            (-0.34, 0.12),
+            (-0.2, 0.0),
+            (0.2, 0.0),
+            (0.34, 0.12),
+            (0.36, 0.45),
+            (0.26, 0.70),
+        ),
+        colour=look.colour,
+        depth=0.12,
+    )
+    drawing.fill(box(-0.20, 0.20, 0.20, 0.46, 0.04), colour=tint("#fbf3dc"), shade=0.3)
+    drawing.fill(box(-0.30, 0.66, 0.30, 0.84, 0.05), colour=tint("#d8523f"), depth=0.05)
+    draw_gleam(drawing, -0.24, 0.5, 0.07)
+
+
+def _chocolate(drawing: Drawing, look: Look) -> None:
+    drawing.fill(box(-0.62, 0.02, 0.62, 0.50, 0.03), colour=look.colour, depth=0.05)
+    for row in range(2):
+        for column in range(5):
+            x, y = -0.58 + 0.235 * column, 0.06 + 0.21 * row
+            drawing.fill(box(x, y, x + 0.20, y + 0.18, 0.02), colour=light(look.colour, 0.12), depth=0.03)
+    drawing.fill(box(-0.66, 0.0, 0.0, 0.53, 0.02), colour=tint("#c9403c"), depth=0.05)
+
+
+_larder = Kind(family="food", habitat="table", seconds=4.0)
+
+ENTRIES: tuple[Entry, ...] = (
+    _larder("broccoli", ("broccoli", "cauliflower"), 0.16, "#4f9a3f", _broccoli),
+    _larder("pepper", ("pepper", "bell pepper", "chili", "paprika", "chilli"), 0.12, "#d8392f", _pepper),
+    _larder("potato", ("potato", "sweet potato"), 0.08, "#c9a26a", _potato),
+    _larder("onion", ("onion", "garlic"), 0.1, "#c98a4a", _onion),
+    _larder("cucumber", ("cucumber", "zucchini", "courgette", "pickle"), 0.06, "#4f9a3f", _cucumber),
+    _larder("eggplant", ("eggplant", "aubergine"), 0.15, "#5b2f6b", _eggplant),
+    _larder("avocado", ("avocado", "guacamole"), 0.12, "#4a6b2f", _avocado),
+    _larder("coconut", ("coconut",), 0.13, "#8a5f3a", _coconut),
+    _larder("honey", ("honey", "jam", "honey jar", "marmalade"), 0.14, "#eda52e", _honey),
+    _larder("chocolate", ("chocolate bar", "bar of chocolate", "chocolates"), 0.1, "#5b3322", _chocolate),
+)
