@@ -35,6 +35,7 @@ _MOTLEY = (
 """Of what no two look alike in a group."""
 _GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 214))
 _BEINGS = ("person", "quadruped", "bird", "animal")
+_ROOTED = ("coral", "seaweed", "starfish")
 _ON_BANK = 1e6
 """Order of those who stand on the near bank, in front of everything else."""
 
@@ -182,6 +183,10 @@ def _arrange(
 
 
 def _flies(part: Part, setting: Setting) -> bool:
+    if setting.floor == "underwater" and (
+        part.entry.name in _ROOTED or (part.entry.habitat in ("ground", "table") and part.entry.family not in _BEINGS)
+    ):
+        return False
     if setting.floor in ("underwater", "space", "air"):
         return True
     if part.action in ("fly", "glide", "soar"):

@@ -12,7 +12,7 @@ from .subjects import CATALOGUE, Entry, find
 _MOST_KINDS = 5
 MOST_OF_A_KIND = 14
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
-_INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum")
+INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum")
 _BALLS = ("ball", "football", "basketball", "tennis ball")
 _FULL = ("basket", "bouquet", "vase", "bottle", "box")
 _CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "bowl")
@@ -110,7 +110,7 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
         find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES
     )
     at_music = verb == "play" and any(
-        (noun := find(singular(word))) is not None and noun.name in _INSTRUMENTS for word in words[after : after + 3]
+        (noun := find(singular(word))) is not None and noun.name in INSTRUMENTS for word in words[after : after + 3]
     )
     at_ball = verb == "play" and any(word in words[after : after + 3] for word in ("ball", *_BALLS, "soccer", "catch"))
     verb = "stand" if at_music else verb
@@ -250,7 +250,7 @@ def _fit_relation(draft: Draft, index: int) -> str:
     entry = CATALOGUE[draft.figures[index].name]
     match draft.relation:
         case "in":
-            return "beside" if entry.habitat == "scenery" else "on"
+            return "beside" if entry.habitat == "scenery" and entry.family != "tree" else "on"
         case "from":
             return "on" if entry.family in ("boat", "flower") else ""
         case "hold" if entry.height_metres < 0.8 and entry.family in _BEINGS and subject.family == "person":

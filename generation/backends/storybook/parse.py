@@ -12,7 +12,18 @@ from dataclasses import replace
 
 from . import lexicon
 from .completion import complete
-from .draft import MOST_OF_A_KIND, Draft, act, add_figure, dress, fill_vessel, paint_last, pick_anchor, take_verb
+from .draft import (
+    INSTRUMENTS,
+    MOST_OF_A_KIND,
+    Draft,
+    act,
+    add_figure,
+    dress,
+    fill_vessel,
+    paint_last,
+    pick_anchor,
+    take_verb,
+)
 from .inflection import singular, stem
 from .settings import SETTINGS
 from .spec import Scene
@@ -79,11 +90,17 @@ def _retell(words: list[str]) -> list[str]:
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in lexicon.RETOLD:
             first, *rest = lexicon.RETOLD[phrase].split()
+            if rest[-1] == "guitar" and _names_instrument(words):
+                rest = []  # "a musician plays the violin"
             told += [first if phrase.endswith(words[at + length - 1]) else first + "s", *rest]
         else:
             told += words[at : at + length]
         at += length
     return told
+
+
+def _names_instrument(words: list[str]) -> bool:
+    return any((entry := find(singular(word))) is not None and entry.name in INSTRUMENTS for word in words)
 
 
 def _read(words: list[str], at: int, draft: Draft) -> int:

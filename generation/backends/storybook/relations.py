@@ -32,7 +32,7 @@ def attach(
         if relation == "on" and "bridge" in host.entry.name and part.action in TRAVELLERS:
             _cross(actor, host, part, easel, along)
         elif relation in ("on", "in"):
-            _ride(actor, host, relation, along)
+            _ride(actor, host, relation, along, easel)
         elif relation == "held":
             actor.height = min(actor.height, host.height * 0.4)
             _hand_over(actor, host)
@@ -90,6 +90,9 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         side, number = (-1 if number % 2 == 0 else 1), number // 2
     elif host.host is None and not host.speed and number == 0:
         host.x -= side * (reach + (count - 1) * half_width(actor)) / 2
+    if count > 3 and actor.entry.habitat in ("underwater", "air") and host.entry.habitat == actor.entry.habitat:
+        number, row = divmod(number, 3)  # a school, not a file
+        actor.y += (row - 1 + 0.3 * (number % 2)) * 1.1 * actor.height
     actor.x, actor.order = host.x + side * (reach + number * 2 * half_width(actor)), actor.y
     if relation == "facing" or (
         relation == "beside" and not actor.speed and side > 0 and host.entry.habitat != "scenery"
@@ -125,7 +128,8 @@ def _hand_over(actor: Actor, host: Actor) -> None:
         actor.cord, actor.heave = True, host.height * 0.05
         return
     floats = actor.entry.habitat == "air"
-    actor.height = min(actor.height, host.height * (1.05 if floats else 0.85))
+    hands = host.entry.family == "person"
+    actor.height = min(actor.height, host.height * (1.05 if floats else 0.85 if hands else 0.45))
     grip = 0.02 if actor.entry.name == "umbrella" else 0.4
     if actor.entry.name == "umbrella":
         actor.height = host.height * 0.95
@@ -134,7 +138,7 @@ def _hand_over(actor: Actor, host: Actor) -> None:
     actor.order = host.order - 0.2 if floats or actor.entry.name == "umbrella" else host.order + 0.3
 
 
-def _ride(actor: Actor, host: Actor, relation: str, along: float) -> None:
+def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -> None:
     points = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("deck", "top")
     real = actor.entry.height_metres / host.entry.height_metres
     limit = {
@@ -148,8 +152,25 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float) -> None:
         host.height = max(host.height, 0.4 * actor.height)
     actor.height = min(actor.height, host.height * limit)
     low = 0.42 if host.entry.habitat == "water" else 0.95
+    if host.entry.family == "tree":
+        points, low = (), 0.56  # among the leaves
+    elif host.host is None:
+        _fit_above(actor, host, points, low, easel)
     _hold(actor, host, points, (0.5, low), along * actor.height * 0.8, 0.0)
     actor.order = host.order + (-0.5 if relation == "in" and host.entry.habitat == "water" else 0.5)
+
+
+def _fit_above(actor: Actor, host: Actor, points: tuple[str, ...], low: float, easel: Easel) -> None:
+    """Make both smaller if the head of who rides would leave the frame."""
+    tall = {"jump": 1.4, "sit": 0.7, "sleep": 0.3}.get(actor.action, 1.0) if actor.entry.family == "person" else 1.0
+    least = 0.05 * easel.height
+    top = host.y + host.point(points, (0.5, low))[1] - tall * actor.height
+    if top >= least or host.y <= least:
+        return
+    share = max((host.y - least) / (host.y - top), 0.5)
+    for one in (actor, host):
+        one.height *= share
+        one.cycle_frames *= share if one.speed else 1.0
 
 
 def _cross(actor: Actor, host: Actor, part: Part, easel: Easel, along: float) -> None:

@@ -136,3 +136,8 @@ def test_people_swim_in_water_alone() -> None:
 def test_a_leaping_dolphin_stays_in_the_frame() -> None:
     leaping, swimming = _rehearse("a dolphin jumps out of the sea"), _rehearse("a dolphin swims in the sea")
     assert leaping["dolphin"].height < 0.7 * swimming["dolphin"].height
+
+
+def test_swings_are_sat_on_and_trampolines_jumped_on() -> None:
+    assert _rehearse("a child on a swing")["child"].action == "sit"
+    assert _rehearse("a clown on a trampoline")["clown"].action == "jump"
