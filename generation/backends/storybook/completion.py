@@ -12,6 +12,7 @@ from .settings import SETTINGS
 from .spec import Scene
 from .subjects import CATALOGUE
 
+_OPEN_CARS = ("tractor", "carriage", "cart", "jeep", "pickup")
 _RUSTY = (60, 90, 190)
 _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
 """What is seen when it is dark, if no time is named."""
@@ -93,7 +94,18 @@ def _land(draft: Draft) -> None:
 
 
 def _mount(draft: Draft) -> None:
-    """Bicycles are drawn with somebody on them: nobody else is put there."""
+    """Bicycles are drawn with somebody on them, in a car nobody is seen: people are not put there; others are seen."""
+    for index, figure in enumerate(draft.figures):
+        if figure.relation != "on" or figure.to < 0:
+            continue
+        vehicle, rider = draft.figures[figure.to], CATALOGUE[figure.name]
+        if rider.family == "person" and CATALOGUE[vehicle.name].family == "car" and vehicle.name not in _OPEN_CARS:
+            draft.figures[figure.to] = act(vehicle, "drive")
+            drop(draft, index)
+            return
+        if rider.family in ("quadruped", "bird", "animal") and vehicle.name == "surfboard":
+            draft.figures[figure.to] = replace(vehicle, name="surfing board")
+            return
     for index, figure in enumerate(draft.figures):
         if (
             figure.relation == "on"
@@ -129,7 +141,8 @@ def _circle(draft: Draft) -> None:
     for index, figure in enumerate(draft.figures):
         entry = CATALOGUE[figure.name]
         is_free = figure.to < 0 or (figure.to == tower and figure.relation == "beside")
-        if entry.family == "bird" and entry.habitat == "air" and figure.action == "fly" and is_free:
+        flies = (entry.family == "bird" and figure.action == "fly") or entry.name == "bat"
+        if flies and entry.habitat == "air" and is_free:
             draft.figures[index] = replace(figure, relation="above", to=tower)
 
 
@@ -176,6 +189,10 @@ def _find_home(draft: Draft, seed: int) -> str:
             break
     if "snowfield" in homes:
         homes.insert(0, "snowfield")
+    if any(word in draft.extras for word in ("aurora", "meteors", "fireworks", "rainbow")) and homes[:1] == ["forest"]:
+        homes.insert(0, "snowfield" if draft.season == "winter" or "snow" in draft.weather else "meadow")  # open sky
+    if homes[:1] == ["space"] and any(home in ("farm", "park", "meadow", "village", "street") for home in homes):
+        homes.remove("space")  # a UFO over a cow
     if homes[:1] == ["park"] and "room" in homes:
         homes.insert(0, "room")
     for home in homes:

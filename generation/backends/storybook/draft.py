@@ -13,6 +13,7 @@ _MOST_KINDS = 5
 MOST_OF_A_KIND = 14
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
 INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum")
+_TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
 _BALLS = ("ball", "football", "basketball", "tennis ball")
 _FULL = ("basket", "bouquet", "vase", "bottle", "box")
 _CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "bowl")
@@ -113,7 +114,7 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
         (noun := find(singular(word))) is not None and noun.name in INSTRUMENTS for word in words[after : after + 3]
     )
     at_ball = verb == "play" and any(word in words[after : after + 3] for word in ("ball", *_BALLS, "soccer", "catch"))
-    verb = "stand" if at_music else verb
+    verb = "stand" if at_music else "sit" if verb == "play" and set(words[after : after + 2]) & _TABLE_GAMES else verb
     takes = (verb in lexicon.OBJECTS or at_music) and bool(draft.figures) and not draft.count
     if draft.figures and (takes or not (leads and (draft.count or not draft.relation))):
         first = len(draft.figures) - 1
@@ -239,6 +240,16 @@ def _relate(draft: Draft, index: int) -> None:
         anchor -= 1
 
 
+def add_young(draft: Draft, *, plural: bool) -> None:
+    """ "A bear and her cubs": the same animal again, small, behind."""
+    parent = len(draft.figures) - 1
+    if len(draft.figures) >= _MOST_KINDS:
+        return
+    young = replace(draft.figures[parent], size=0.5 * draft.figures[parent].size, relation="trail", to=parent)
+    draft.figures.append(replace(young, count=max(draft.count, 2 if plural else 1)))
+    draft.forget_noun()
+
+
 def entry_of(figure: Figure) -> Entry:
     """What the catalogue says of a figure."""
     return CATALOGUE[figure.name]
@@ -251,6 +262,8 @@ def _fit_relation(draft: Draft, index: int) -> str:
     match draft.relation:
         case "in":
             return "beside" if entry.habitat == "scenery" and entry.family != "tree" else "on"
+        case "on" if entry.family in _BEINGS and subject.family in ("car", "train", "boat"):
+            return "beside"
         case "from":
             return "on" if entry.family in ("boat", "flower") else ""
         case "hold" if entry.height_metres < 0.8 and entry.family in _BEINGS and subject.family == "person":

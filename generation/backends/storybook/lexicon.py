@@ -51,7 +51,8 @@ TIMES: dict[str, str] = _by_word(
         ),
         "dusk": "dusk, twilight, blue hour, nightfall, gloaming",
         "night": (
-            "night, midnight, nighttime, by candlelight, candlelit, campfire light, in the dark, moonlit, "
+            "night, midnight, nighttime, by candlelight, candlelit, campfire light, in the dark, in the darkness, darkness, "
+            "lighthouse beam, moonlit, "
             "moonlight, starry, starlit, starry sky, night sky, nocturnal, stargazing, dark sky, at night, tonight, "
             "star, star filled, new year's eve, halloween"
         ),
@@ -69,7 +70,7 @@ WEATHERS: dict[str, str] = _by_word(
         "leaves": "falling leaf, autumn leaf, leaf fall, drifting leaf, swirling leaf, leaf falling",
         "petals": "petal, cherry blossom, sakura, falling petal, blossom, blossoming",
         "fireflies": "firefly, glowing light, fairy light, glow worm",
-        "bubbles": "bubble",
+        "bubbles": "bubble, soap bubble",
         "dust": "dust, dusty, sandstorm",
         "embers": "ember, spark, ash, breathing fire, breathes fire, fire breathing",
         "confetti": "confetti, party, celebration, birthday",
@@ -269,11 +270,13 @@ OBJECTS: dict[str, str] = _by_word(
         "trail": "pull, drag, tow",
         "facing": (
             "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
-            "discover, catch, stroke, love, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
+            "discover, catch, rescue, save, help, collect, stroke, love, "
+            "repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
             "sweep, comb, brush, face, teach, milk"
         ),
         "cross": "cross",
-        "on": "climb, ride, row, paddle",
+        "on": "climb, ride, row, paddle, drive",
+        "above": "abduct",
     }
 )
 """Where the object of a verb is, seen from its subject: in its hand, ahead of it, behind it, facing it, under it."""
@@ -286,6 +289,9 @@ NO_OBJECT = _words(
 
 VERBS = frozenset(ACTIONS) | frozenset(OBJECTS)
 """All verbs in their plain forms."""
+
+YOUNG = _words("cub, pup, offspring, young one, little one")
+"""After an animal: small ones of its kind."""
 
 BUSY = _words("crowded, busy, bustling")
 """Words that put people into a place where there are some."""

@@ -18,7 +18,9 @@ from .draft import (
     Draft,
     act,
     add_figure,
+    add_young,
     dress,
+    entry_of,
     fill_vessel,
     paint_last,
     pick_anchor,
@@ -120,7 +122,7 @@ def _read(words: list[str], at: int, draft: Draft) -> int:
         draft.forget_noun()
         if word in ".;!?":
             draft.relation, draft.verb = "", ""
-    elif word.isdigit():
+    elif word.isdigit() and not (len(word) == 4 and word[0] in "12"):  # years are no numbers of things
         draft.count = min(int(word[:3]), MOST_OF_A_KIND)
     return 1
 
@@ -180,6 +182,8 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         if base in lexicon.SEASONS and not draft.season:
             draft.season = lexicon.SEASONS[base]
             draft.name("season")
+        if base in ("train station", "railway station") and not draft.figures:
+            add_figure(CATALOGUE["steam train"], False, draft)
         if draft.relation == "above" and draft.anchor >= 0:
             draft.figures[draft.anchor] = act(draft.figures[draft.anchor], "fly")
         draft.relation = ""
@@ -334,6 +338,9 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         return True
     if base in lexicon.NUMBERS and " " not in phrase:
         draft.count = max(lexicon.NUMBERS[base], draft.count if base not in ("a", "an") else 0)
+        return True
+    if base in lexicon.YOUNG and draft.figures and entry_of(draft.figures[-1]).family in _ANIMALS:
+        add_young(draft, plural=phrase != base)
         return True
     verb = stem(phrase)
     if verb in lexicon.ACTIONS or (verb in lexicon.OBJECTS and phrase != verb):

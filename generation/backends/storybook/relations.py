@@ -93,6 +93,8 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
     if count > 3 and actor.entry.habitat in ("underwater", "air") and host.entry.habitat == actor.entry.habitat:
         number, row = divmod(number, 3)  # a school, not a file
         actor.y += (row - 1 + 0.3 * (number % 2)) * 1.1 * actor.height
+    elif actor.entry.habitat == "air" and host.entry.habitat == "ground" and relation == "facing":
+        actor.y -= host.height * 0.85  # "a dog catches a frisbee"
     actor.x, actor.order = host.x + side * (reach + number * 2 * half_width(actor)), actor.y
     if relation == "facing" or (
         relation == "beside" and not actor.speed and side > 0 and host.entry.habitat != "scenery"
@@ -128,8 +130,8 @@ def _hand_over(actor: Actor, host: Actor) -> None:
         actor.cord, actor.heave = True, host.height * 0.05
         return
     floats = actor.entry.habitat == "air"
-    hands = host.entry.family == "person"
-    actor.height = min(actor.height, host.height * (1.05 if floats else 0.85 if hands else 0.45))
+    share = 1.05 if floats else 0.45 if host.entry.family != "person" else 0.3 if actor.entry.family == "food" else 0.85
+    actor.height = min(actor.height, host.height * share)
     grip = 0.02 if actor.entry.name == "umbrella" else 0.4
     if actor.entry.name == "umbrella":
         actor.height = host.height * 0.95
@@ -139,7 +141,7 @@ def _hand_over(actor: Actor, host: Actor) -> None:
 
 
 def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -> None:
-    points = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("deck", "top")
+    points: tuple[str, ...] = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("deck", "top")
     real = actor.entry.height_metres / host.entry.height_metres
     limit = {
         "water": min(max(real, 0.34), 0.9),

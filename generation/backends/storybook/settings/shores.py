@@ -203,7 +203,7 @@ SHORES = (
     ),
     Setting(
         name="beach",
-        words="beach, shore, seaside, tropical beach, seashore",
+        words="beach, shore, seaside, tropical beach, seashore, island, tropical island, desert island",
         paint=paint_beach,
         horizon=0.5,
         sounds=("surf",),

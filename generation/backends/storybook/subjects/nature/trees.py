@@ -216,7 +216,13 @@ def _bush(drawing: Drawing, look: Look, kind: str = "bush") -> None:
 _plant = Kind(family="tree", habitat="scenery", seconds=4.5)
 
 ENTRIES: tuple[Entry, ...] = (
-    _plant("tree", ("tree", "oak", "elm", "beech", "linden", "chestnut"), 9.0, "#5d9c45", partial(_tree, kind="oak")),
+    _plant(
+        "tree",
+        ("tree", "oak", "elm", "beech", "linden", "chestnut", "branch", "tree branch"),
+        9.0,
+        "#5d9c45",
+        partial(_tree, kind="oak"),
+    ),
     _plant("autumn tree", ("autumn tree", "maple", "maple tree"), 9.0, "#e0762c", partial(_tree, kind="autumn")),
     _plant(
         "cherry tree",

@@ -157,6 +157,20 @@ def _chocolate(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.66, 0.0, 0.0, 0.53, 0.02), colour=tint("#c9403c"), depth=0.05)
 
 
+def _acorn(drawing: Drawing, look: Look) -> None:
+    drawing.fill(
+        smooth((-0.28, 0.56), (-0.26, 0.26), (-0.08, 0.06), (0, 0.0), (0.08, 0.06), (0.26, 0.26), (0.28, 0.56)),
+        colour=look.colour,
+        depth=0.1,
+    )
+    drawing.fill(
+        smooth((-0.36, 0.52), (-0.28, 0.78), (0.0, 0.86), (0.28, 0.78), (0.36, 0.52), (0.0, 0.58)),
+        colour=dark(look.colour, 0.45),
+        depth=0.07,
+    )
+    drawing.fill(tube([(0, 0.82), (0.05, 1.0)], [0.05, 0.035]), colour=dark(look.colour, 0.6))
+
+
 _larder = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -169,5 +183,6 @@ ENTRIES: tuple[Entry, ...] = (
     _larder("avocado", ("avocado", "guacamole"), 0.12, "#4a6b2f", _avocado),
     _larder("coconut", ("coconut",), 0.13, "#8a5f3a", _coconut),
     _larder("honey", ("honey", "jam", "honey jar", "marmalade"), 0.14, "#eda52e", _honey),
+    _larder("acorn", ("acorn", "nut", "hazelnut", "walnut"), 0.05, "#b5783a", _acorn),
     _larder("chocolate", ("chocolate bar", "bar of chocolate", "chocolates"), 0.1, "#5b3322", _chocolate),
 )

@@ -245,10 +245,32 @@ def _roller_coaster(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(x, y + 0.33, 0.06), colour=tint("#e8b88c"), depth=0.03)
 
 
+def _chess(drawing: Drawing, look: Look) -> None:
+    """A board with its men on a small table."""
+    drawing.fill(*[box(x - 0.03, 0.0, x + 0.03, 0.62) for x in (-0.4, 0.4)], colour=look.colour, shade=0.5)
+    drawing.fill(polygon((-0.66, 0.60), (0.66, 0.60), (0.56, 0.76), (-0.56, 0.76)), colour=light(look.colour, 0.1))
+    drawing.fill(box(-0.66, 0.55, 0.66, 0.61), colour=dark(look.colour, 0.2), shade=0.3)
+    for row in range(4):
+        low, high = 0.625 + 0.031 * row, 0.625 + 0.031 * (row + 1)
+        for column in range(row % 2, 8, 2):
+            near, far = 0.46 - 0.022 * row, 0.46 - 0.022 * (row + 1)
+            left, right = column / 4 - 1, (column + 1) / 4 - 1
+            drawing.fill(
+                polygon((left * near, low), (right * near, low), (right * far, high), (left * far, high)),
+                colour=tint("#3f2c22"),
+                shade=0,
+            )
+    for number in range(8):
+        x, y = -0.40 + 0.115 * number, 0.66 + 0.04 * (number % 3 == 0)
+        man = tint("#f6efdf") if number < 4 else tint("#2f2620")
+        tall = 0.15 + 0.06 * (number % 2)
+        drawing.fill(polygon((x - 0.04, y), (x + 0.04, y), (x, y + tall)), ellipse(x, y + tall, 0.032), colour=man)
+
+
 _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing("frisbee", ("frisbee",), 0.3, "#e2453a", _frisbee, habitat="air", seconds=1.2),
+    _thing("frisbee", ("frisbee",), 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
     _thing("sled", ("sled", "sledge", "sleigh", "toboggan"), 0.5, "#c9403c", _sled),
     _thing("swing", ("swing", "swing set"), 2.2, "#d2713a", _swing, seconds=2.6),
     _thing("slide", ("slide", "playground slide"), 2.0, "#e8b23a", _slide),
@@ -278,6 +300,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _thing("bathtub", ("bathtub", "bath tub", "bath", "tub"), 0.7, "#fbfbf8", _bathtub),
     _thing("skull", ("skull", "skeleton", "bone"), 0.25, "#f2ead8", _skull, habitat="table"),
+    _thing("chess", ("chess", "chessboard", "board game", "checkers"), 0.95, "#a9744a", _chess),
     _thing("mirror", ("mirror", "looking glass"), 1.3, "#c9a24a", _mirror),
     _thing("hourglass", ("hourglass", "sand clock", "sandglass"), 0.25, "#8a5a3a", _hourglass, habitat="table"),
     _thing(

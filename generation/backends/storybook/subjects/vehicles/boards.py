@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ...canvas import Drawing, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
@@ -44,8 +46,8 @@ def _crouch(look: Look, feet: tuple[float, float], y: float, arms: tuple[Arm, Ar
     )
 
 
-def _surfer(drawing: Drawing, look: Look) -> None:
-    """On a wave of its own, with spray behind."""
+def _surfer(drawing: Drawing, look: Look, *, alone: bool = False) -> None:
+    """On a wave of its own, with spray behind; `alone` it is the board, for others than people."""
     tilt = 5 + 3 * wave(look.phase, 0.1)
     with drawing.at(0, 0.03 + 0.02 * wave(look.phase), turn=tilt):
         drops = [
@@ -65,10 +67,12 @@ def _surfer(drawing: Drawing, look: Look) -> None:
             depth=0.02,
         )
         drawing.fill(tube([(-0.6, 0.02), (0.6, 0.03)], [0.012] * 2), colour=tint("#e2483d"), shade=0, clip=board)
-        reach = 6 * wave(look.phase, 0.3)
-        pose = _crouch(look, (0.22, -0.16), 0.045, (Arm(88 + reach, 10), Arm(-74 + reach, 8)))
-        figure = Figure(drawing, _SURFER, pose, look.colour, look.phase)
-        figure.draw()
+        drawing.mark("seat", -0.02, 0.05)
+        if not alone:
+            reach = 6 * wave(look.phase, 0.3)
+            pose = _crouch(look, (0.22, -0.16), 0.045, (Arm(88 + reach, 10), Arm(-74 + reach, 8)))
+            figure = Figure(drawing, _SURFER, pose, look.colour, look.phase)
+            figure.draw()
     drawing.fill(
         *[ellipse(-0.5 + 0.16 * at, -0.045, 0.10, 0.035) for at in range(6)],
         colour=(252, 246, 238),
@@ -103,6 +107,9 @@ def _skier(drawing: Drawing, look: Look) -> None:
 ENTRIES: tuple[Entry, ...] = (
     Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
         "surfer", ("surfer", "windsurfer", "wakeboarder"), 1.7, "#2f8f9c", _surfer
+    ),
+    Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
+        "surfing board", ("surfing board", "paddleboard", "bodyboard"), 0.5, "#e2483d", partial(_surfer, alone=True)
     ),
     Kind(family="person", habitat="ground", actions=("drive", "stand"), seconds=1.6, stride=1.6)(
         "skier", ("skier", "snowboarder"), 1.5, "#d8423a", _skier
