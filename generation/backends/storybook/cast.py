@@ -14,7 +14,7 @@ from .roles import Part, hosts_first, leader, rehearse
 from .settings import Backdrop, Setting
 from .sheet import Easel
 from .spec import Figure
-from .stage import Actor, Wardrobe
+from .stage import ORBIT_SECONDS, RATE, Actor, Wardrobe
 
 __all__ = ["cast", "leader", "rehearse", "split_bank"]
 
@@ -36,6 +36,8 @@ _MOTLEY = (
 _GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 214))
 _BEINGS = ("person", "quadruped", "bird", "animal")
 _ROOTED = ("coral", "seaweed", "starfish")
+_ROUND = 4.2
+"""Length of the way round an actor's orbit, in its half widths."""
 _ON_BANK = 1e6
 """Order of those who stand on the near bank, in front of everything else."""
 
@@ -178,8 +180,18 @@ def _arrange(
             _float(actor, easel, backdrop)
             actor.y, actor.height = backdrop.float_row, actor.height * 0.6
             actor.depth, actor.speed = 0.6, 0.02 * easel.m
+        elif not setting.travels and part.action in ("walk", "run", "trot", "gallop", "hop") and part.stride:
+            _go_round(actor, easel, part)
         actors.append(actor)
     return actors
+
+
+def _go_round(actor: Actor, easel: Easel, part: Part) -> None:
+    """Round the room, at the pace of its steps: the camera cannot go with it."""
+    stride = part.stride * actor.height / part.height
+    way = stride / max(part.cycle_frames / RATE, 0.2) * ORBIT_SECONDS
+    actor.orbit = min(way / _ROUND, 0.26 * easel.width)
+    actor.cycle_frames = max(stride * RATE * ORBIT_SECONDS / (_ROUND * actor.orbit), 4.0)
 
 
 def _flies(part: Part, setting: Setting) -> bool:

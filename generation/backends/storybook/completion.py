@@ -30,6 +30,10 @@ def complete(draft: Draft, seed: int) -> Scene:
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)
+    if SETTINGS[setting].indoors and setting != "table":
+        _lay_table(draft)
+    if setting == "table" and draft.time == "night" and not draft.figures:
+        add_figure(CATALOGUE["candle"], False, draft)
     time = draft.time or next(
         (lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME), ""
     )
@@ -75,6 +79,23 @@ def _dress_trees(draft: Draft, season: str) -> None:
     for index, figure in enumerate(draft.figures):
         if figure.name == "tree" and figure.colour is None:
             draft.figures[index] = replace(figure, name=look)
+
+
+def _lay_table(draft: Draft) -> None:
+    """Food and small things do not lie on the floor of a room."""
+    small = [
+        index
+        for index, figure in enumerate(draft.figures)
+        if figure.to < 0 and CATALOGUE[figure.name].habitat == "table" and CATALOGUE[figure.name].height_metres < 0.5
+    ]
+    if not small or any(figure.to in small for figure in draft.figures):
+        return
+    tables = [index for index, figure in enumerate(draft.figures) if figure.name == "table"]
+    if not tables:
+        add_figure(CATALOGUE["table"], False, draft)
+        tables = [index for index, figure in enumerate(draft.figures) if figure.name == "table"]
+    for index in small if tables else ():
+        draft.figures[index] = replace(draft.figures[index], relation="on", to=tables[0])
 
 
 def _has(draft: Draft, *families: str) -> bool:
@@ -191,6 +212,9 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes.insert(0, "snowfield")
     if any(word in draft.extras for word in ("aurora", "meteors", "fireworks", "rainbow")) and homes[:1] == ["forest"]:
         homes.insert(0, "snowfield" if draft.season == "winter" or "snow" in draft.weather else "meadow")  # open sky
+    stands = any(figure.to < 0 and CATALOGUE[figure.name].habitat == "scenery" for figure in draft.figures)
+    if homes[:1] in (["sky"], ["table"]) and stands:  # a drone over a house
+        homes = [home for home in homes if home not in ("sky", "table")] or ["village"]
     if homes[:1] == ["space"] and any(home in ("farm", "park", "meadow", "village", "street") for home in homes):
         homes.remove("space")  # a UFO over a cow
     if homes[:1] == ["park"] and "room" in homes:

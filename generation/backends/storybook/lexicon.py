@@ -136,6 +136,7 @@ EXTRAS: dict[str, str] = _by_word(
         "waves": "big wave, huge wave, rough sea, crashing wave, giant wave",
         "neon": "neon, neon sign, neon light, cyberpunk",
         "clear": "clear sky, cloudless",
+        "lightning": "lightning, thunderbolt, lightning strike, lightning storm",
         "galaxy": "milky way, galaxy, nebula",
     }
 )

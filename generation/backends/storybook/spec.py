@@ -50,7 +50,7 @@ class Scene:
     camera: str = ""
     pace: float = 1.0
     extras: tuple[str, ...] = ()
-    """Things of the place that are no figures: "waves", "neon", "flowers", "aurora", "rainbow", "fireworks", "fullmoon"."""
+    """Things of the place that are no figures: "waves", "neon", "flowers", "aurora", "rainbow", "fireworks", "lightning"."""
     figures: tuple[Figure, ...] = ()
     named: tuple[str, ...] = ()
     """The fields that the prompt itself named; what it left open a remix takes from its original."""

@@ -30,7 +30,7 @@ FASTEST = 0.95
 
 _SMALLEST = 96
 """Pixels: nothing is drawn smaller, only scaled down."""
-_ORBIT_SECONDS = 6.5
+ORBIT_SECONDS = 6.5
 
 
 class Wardrobe:
@@ -116,7 +116,7 @@ class Actor:
         wave = math.sin(2 * math.pi * (view.seconds / 3.6 + self.offset))
         y = self.y + sink(view.y, self.depth) + self.heave * wave
         if self.orbit:
-            turn = 2 * math.pi * (view.seconds / _ORBIT_SECONDS + self.offset)
+            turn = 2 * math.pi * (view.seconds / ORBIT_SECONDS + self.offset)
             x, y = x + self.orbit * math.sin(turn), y - 0.22 * self.orbit * math.cos(turn)
         return x, y
 
@@ -131,7 +131,7 @@ class Actor:
     def _flipped(self, seconds: float) -> bool:
         if not self.orbit:
             return self.flip
-        return math.cos(2 * math.pi * (seconds / _ORBIT_SECONDS + self.offset)) < 0
+        return math.cos(2 * math.pi * (seconds / ORBIT_SECONDS + self.offset)) < 0
 
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Shadow, reflection, figure."""

@@ -156,7 +156,8 @@ def _rain(easel: Easel) -> list[Node]:
 
 def _storm(easel: Easel) -> list[Node]:
     rng = easel.fork("storm")
-    times = [float(at) for at in np.cumsum(rng.uniform(1.6, 4.2, 14)) - 0.6]
+    apart = (0.6, 1.2) if "lightning" in easel.scene.extras else (1.6, 4.2)
+    times = [float(at) for at in np.cumsum(rng.uniform(*apart, 14 if apart[0] > 1 else 40)) - 0.6]
     bolts = [_bolt(easel, rng) for _ in range(2)]
     places = [float(easel.width * share) for share in rng.uniform(-0.05, 0.75, 5)]
     return [Lightning(bolts, places, times), *_rain(easel)]

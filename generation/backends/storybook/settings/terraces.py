@@ -193,7 +193,6 @@ TERRACES = (
         paint=paint_rooftop,
         horizon=0.5,
         sounds=("city",),
-        travels=False,
     ),
     Setting(
         name="balcony",
@@ -201,7 +200,6 @@ TERRACES = (
         paint=paint_balcony,
         horizon=0.5,
         sounds=("city",),
-        travels=False,
     ),
     Setting(
         name="pool",

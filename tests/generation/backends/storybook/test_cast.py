@@ -141,3 +141,16 @@ def test_a_leaping_dolphin_stays_in_the_frame() -> None:
 def test_swings_are_sat_on_and_trampolines_jumped_on() -> None:
     assert _rehearse("a child on a swing")["child"].action == "sit"
     assert _rehearse("a clown on a trampoline")["clown"].action == "jump"
+
+
+def test_whoever_runs_indoors_goes_round_the_room() -> None:
+    (runner,) = _cast("a runner in a gym")
+    assert 0 < runner.orbit <= 0.26 * 480
+    assert not _cast("a runner standing in a gym")[0].orbit
+
+
+def test_the_head_of_who_rides_stays_in_the_frame() -> None:
+    giraffe = next(actor for actor in _cast("a giraffe on a rock") if actor.host is not None)
+    host = giraffe.host
+    assert host is not None
+    assert host.y - 0.9 * host.height - giraffe.height > 0

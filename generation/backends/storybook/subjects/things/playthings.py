@@ -267,6 +267,19 @@ def _chess(drawing: Drawing, look: Look) -> None:
         drawing.fill(polygon((x - 0.04, y), (x + 0.04, y), (x, y + tall)), ellipse(x, y + tall, 0.032), colour=man)
 
 
+def _typewriter(drawing: Drawing, look: Look) -> None:
+    drawing.fill(box(-0.34, 0.62, 0.34, 1.06), colour=tint("#fdfaf0"), shade=0.3)
+    drawing.fill(*[box(-0.26, y, 0.20, y + 0.02) for y in (0.80, 0.87, 0.94)], colour=tint("#8d8a92"), shade=0)
+    drawing.fill(tube([(-0.58, 0.64), (0.58, 0.64)], [0.06] * 2), colour=dark(look.colour, 0.5), depth=0.03)
+    drawing.fill(polygon((-0.46, 0.60), (0.46, 0.60), (0.62, 0.0), (-0.62, 0.0)), colour=look.colour, depth=0.1)
+    pressed = int(look.phase * 12) % 12
+    for row in range(3):
+        for column in range(8 - row):
+            x, y = -0.40 + 0.115 * column + 0.05 * row, 0.34 - 0.12 * row
+            low = 0.02 if pressed == row * 4 + column % 4 else 0.0
+            drawing.fill(ellipse(x, y - low, 0.042, 0.036), colour=tint("#f4efe2"), depth=0.02)
+
+
 _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -298,9 +311,10 @@ ENTRIES: tuple[Entry, ...] = (
         habitat="scenery",
         seconds=6.0,
     ),
-    _thing("bathtub", ("bathtub", "bath tub", "bath", "tub"), 0.7, "#fbfbf8", _bathtub),
+    _thing("bathtub", ("bathtub", "bath tub", "bath", "tub", "bubble bath"), 0.7, "#fbfbf8", _bathtub),
     _thing("skull", ("skull", "skeleton", "bone"), 0.25, "#f2ead8", _skull, habitat="table"),
     _thing("chess", ("chess", "chessboard", "board game", "checkers"), 0.95, "#a9744a", _chess),
+    _thing("typewriter", ("typewriter",), 0.3, "#4a6f6a", _typewriter, habitat="table"),
     _thing("mirror", ("mirror", "looking glass"), 1.3, "#c9a24a", _mirror),
     _thing("hourglass", ("hourglass", "sand clock", "sandglass"), 0.25, "#8a5a3a", _hourglass, habitat="table"),
     _thing(
