@@ -13,6 +13,8 @@ from .spec import Scene
 from .subjects import CATALOGUE
 
 _OPEN_CARS = ("tractor", "carriage", "cart", "jeep", "pickup")
+_CLOSED_IN = ("waterfall", "forest", "jungle", "street")
+"""Where little of the sky is seen: a rainbow stands before what hides it."""
 _RUSTY = (60, 90, 190)
 _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
 """What is seen when it is dark, if no time is named."""
@@ -32,6 +34,8 @@ def complete(draft: Draft, seed: int) -> Scene:
             add_figure(CATALOGUE[name], True, draft)
     if SETTINGS[setting].indoors and setting != "table":
         _lay_table(draft)
+    if "rainbow" in draft.extras and setting in _CLOSED_IN and not draft.figures:
+        add_figure(CATALOGUE["rainbow"], False, draft)
     if setting == "table" and draft.time == "night" and not draft.figures:
         add_figure(CATALOGUE["candle"], False, draft)
     time = draft.time or next(

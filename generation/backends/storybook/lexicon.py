@@ -235,7 +235,8 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
         ("launch", "fly"): "launch, blast, takeoff, land",
         ("wave", "stand"): "wave, greet, laugh, smile, salute",
-        ("graze", "eat", "drink", "stand"): "eat, graze, drink, feed, munch",
+        ("graze", "eat", "drink", "stand"): "eat, graze, drink, munch, sip, lick",
+        ("graze", "stand"): "feed",
         ("howl", "sing", "sit", "stand"): "howl, sing, bark, roar",
     }
 )

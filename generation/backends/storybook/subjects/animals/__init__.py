@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..entry import Entry
 from . import (
+    cousins,
     crawling_insects,
     fabled,
     far_birds,
@@ -29,6 +30,7 @@ ENTRIES: tuple[Entry, ...] = (
     *woodland.ENTRIES,
     *farm.ENTRIES,
     *wild.ENTRIES,
+    *cousins.ENTRIES,
     *fabled.ENTRIES,
     *songbirds.ENTRIES,
     *hunting_birds.ENTRIES,

@@ -48,7 +48,6 @@ ENTRIES: tuple[Entry, ...] = (
             "neighbour",
             "shopkeeper",
             "commuter",
-            "groom",
         ),
         height_metres=1.8,
         colour="#3f7cac",

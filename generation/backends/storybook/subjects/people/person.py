@@ -20,7 +20,7 @@ class Person(Entry):
 
     family: str = "person"
     habitat: str = "ground"
-    actions: tuple[str, ...] = ("stand", "walk", "run", "sit", "dance", "wave", "jump", "sleep", "swim", "yoga")
+    actions: tuple[str, ...] = ("stand", "walk", "run", "sit", "dance", "wave", "jump", "sleep", "swim", "yoga", "eat")
     leg: float = 0.47
     head: float = 0.092
     """Radius of the head."""

@@ -70,6 +70,7 @@ def stance(action: str, phase: float, leg: float) -> Stance:
         "sleep": _sleeping,
         "swim": _swimming,
         "yoga": _balancing,
+        "eat": _eating,
     }
     return poses.get(action, _standing)(phase, leg)
 
@@ -242,4 +243,20 @@ def _balancing(phase: float, leg: float) -> Stance:
         nod=2,
         sway=0.2 * breath,
         eyes=0.35,
+    )
+
+
+def _eating(phase: float, leg: float) -> Stance:
+    """What the hand holds goes to the mouth and back."""
+    base = _standing(phase, leg)
+    bite = swell(phase * 2)
+    return Stance(
+        hip=base.hip,
+        feet=base.feet,
+        arms=(Arm(34 + 8 * bite, 96 + 14 * bite), base.arms[1]),
+        lean=1.5 * bite,
+        nod=-3 * bite,
+        sway=base.sway,
+        eyes=base.eyes,
+        mirth=0.7 * bite,
     )

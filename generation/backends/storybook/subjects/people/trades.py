@@ -63,6 +63,7 @@ ENTRIES: tuple[Entry, ...] = (
             "lawyer",
             "waiter",
             "butler",
+            "groom",
             "detective",
             "spy",
             "conductor",

@@ -182,7 +182,7 @@ ENTRIES: tuple[Entry, ...] = (
     _larder("eggplant", ("eggplant", "aubergine"), 0.15, "#5b2f6b", _eggplant),
     _larder("avocado", ("avocado", "guacamole"), 0.12, "#4a6b2f", _avocado),
     _larder("coconut", ("coconut",), 0.13, "#8a5f3a", _coconut),
-    _larder("honey", ("honey", "jam", "honey jar", "marmalade"), 0.14, "#eda52e", _honey),
+    _larder("honey", ("honey", "honey jar", "marmalade", "jam jar"), 0.14, "#eda52e", _honey),
     _larder("acorn", ("acorn", "nut", "hazelnut", "walnut"), 0.05, "#b5783a", _acorn),
     _larder("chocolate", ("chocolate bar", "bar of chocolate", "chocolates"), 0.1, "#5b3322", _chocolate),
 )
