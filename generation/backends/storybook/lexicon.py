@@ -372,7 +372,8 @@ CLOTHES = _words(
 WEAK_PLACES = _words(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
     "interior, mine, particle, pattern, peak, plain, port, rug, carpet, route, shape, shop, "
-    "sky, stage, spotlight, summit, ridge, hillside, clearing, corridor, hallway, texture, track, trail, valley, wave"
+    "sky, stage, spotlight, summit, ridge, hillside, clearing, corridor, hallway, by candlelight, candlelit, "
+    "texture, track, trail, valley, wave"
 )
 """Words for a place that give way to any other place the prompt names."""
 

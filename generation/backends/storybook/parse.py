@@ -182,6 +182,9 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         if base in lexicon.SEASONS and not draft.season:
             draft.season = lexicon.SEASONS[base]
             draft.name("season")
+        if base in lexicon.TIMES and not draft.time:
+            draft.time = lexicon.TIMES[base]
+            draft.name("time")
         if base in ("train station", "railway station") and not draft.figures:
             add_figure(CATALOGUE["steam train"], False, draft)
         if draft.relation == "above" and draft.anchor >= 0:

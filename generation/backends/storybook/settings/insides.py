@@ -353,7 +353,7 @@ INSIDES = (
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, office, "
             "classroom, studio, ballroom, bathroom, hall, nursery, restaurant, museum, window, rug, carpet, "
             "gym, hotel, hospital, attic, basement, corridor, hallway, laboratory, lab, lounge, den, cellar, "
-            "waiting room"
+            "waiting room, by candlelight, candlelit"
         ),
         paint=paint_room,
         horizon=0.52,

@@ -161,6 +161,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a boy eating ice cream at the beach", "beach", "day", (), ("1 boy eat", "1 ice cream  with boy")),
     ("a rainbow over a waterfall", "waterfall", "day", (), ("1 rainbow",)),
     ("a gorilla in a traffic jam", "jungle", "day", (), ("1 gorilla",)),
+    ("a wizard reads a book by candlelight", "room", "night", (), ("1 wizard sit", "1 book  with wizard")),
     ("a ship with seagulls following", "sea", "day", (), ("1 ship", "3 gull  above ship")),
     ("a field of sunflowers", "meadow", "day", (), ()),
     ("a bed in a child's bedroom", "room", "day", (), ("1 bed",)),

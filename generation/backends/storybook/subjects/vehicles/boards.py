@@ -63,10 +63,15 @@ def _surfer(drawing: Drawing, look: Look, *, alone: bool = False) -> None:
             smooth(
                 (-0.66, 0.02), (-0.30, -0.02), (0.30, -0.02), (0.70, 0.07), (0.36, 0.055), (-0.30, 0.05), (-0.64, 0.045)
             ),
-            colour=tint("#f6f1e4"),
+            colour=look.colour if alone else tint("#f6f1e4"),
             depth=0.02,
         )
-        drawing.fill(tube([(-0.6, 0.02), (0.6, 0.03)], [0.012] * 2), colour=tint("#e2483d"), shade=0, clip=board)
+        drawing.fill(
+            tube([(-0.6, 0.02), (0.6, 0.03)], [0.012] * 2),
+            colour=tint("#f6f1e4") if alone else tint("#e2483d"),
+            shade=0,
+            clip=board,
+        )
         drawing.mark("seat", -0.02, 0.05)
         if not alone:
             reach = 6 * wave(look.phase, 0.3)
