@@ -176,7 +176,7 @@ def seconds_until_ready(stack: Stack) -> float:
     from videogen.lib import launcher
 
     port = find_free_port()
-    command = launcher.web_command(host="127.0.0.1", port=port, workers=1)
+    command = launcher.web_command(host="127.0.0.1", port=port, workers=1, threads=8)
     started_at = time.monotonic()
     with (stack.data_dir / "logs/second-web.log").open("ab") as log:
         process = Guarded(command, env=stack.environment, cwd=CHECKOUT, output=log)

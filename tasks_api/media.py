@@ -25,7 +25,7 @@ from whitenoise.responders import StaticFile
 
 from tasks_api.models import Task
 
-MOST_DOWNLOADS: Final = 16
+MOST_DOWNLOADS: Final[int] = settings.WEB_THREADS // 2
 """Of one process at a time; a paused player holds one, and the API must go on answering."""
 _slots = threading.BoundedSemaphore(MOST_DOWNLOADS)
 

@@ -36,6 +36,7 @@ DATA_DIR: Path = _env["DATA_DIR"]
 PORT: int = _env["PORT"]
 HOST: str = _env["HOST"]
 WEB_WORKERS: int = _env["WEB_WORKERS"]
+WEB_THREADS: int = _env["WEB_THREADS"]
 _stack = stack.running(DATA_DIR)
 EMBEDDED = not _env["DATABASE_URL"]
 DATABASE_URL: str = _env["DATABASE_URL"] or EmbeddedPostgres.find_url(DATA_DIR) or ""

@@ -28,6 +28,8 @@ from videogen.lib.embedded.server import find_free_port
 from videogen.lib.watchdog import Guarded
 
 PROCESSES: Final = 2
+THREADS: Final = 8
+"""Ours, in each process: as in compose.yaml, where a proxy takes slow clients off."""
 OPERATIONS: Final = ("query", "create")
 PARAMS: Final = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": PROMPT}
 
@@ -140,7 +142,7 @@ def ours(servers: Servers) -> list[Contestant]:
             "BASE_URL": f"http://127.0.0.1:{port}",
             "DJANGO_SETTINGS_MODULE": settings,
         }
-        command = launcher.web_command(host="127.0.0.1", port=port, workers=PROCESSES)
+        command = launcher.web_command(host="127.0.0.1", port=port, workers=PROCESSES, threads=THREADS)
         found.append(Contestant(title=title, argv=command, cwd=CHECKOUT, environment=environment, port=port, data=data))
     return found
 

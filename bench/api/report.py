@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bench import results
-from bench.api.contestants import BARE, FASTAPI, NAIVE, OURS
+from bench.api.contestants import BARE, FASTAPI, NAIVE, OURS, THREADS
 from bench.api.measure import PGBENCH, Turn, Turns
 from bench.api.servers import ACCOUNTS
 from bench.client import name
@@ -95,14 +95,14 @@ def report(turns: Turns, *, circumstances: str, rounds: int, seconds: float, con
 {circumstances}. `python -m bench.api`: {rounds} rounds of {seconds:g} s, medians (ratios: medians of each round's ratio);
 {connections} connections kept busy by {name()} on the same cores as everything else.{missing}
 
-Ours is the service as `make up` runs it with production's settings: keys, validation, envelope, the row with all its indexes
-and triggers on disk (fsync), doorbell, a JSON log line a request; "without the limiter" leaves out the rate limit alone.
-{ACCOUNTS} accounts take turns, so the limiter counts every request and refuses none. FastAPI: asyncpg pool, prepared statements,
-uvloop, httptools, the same facts in a plain table, key and row in two statements, LPUSH; no limiter, no log. Naive DRF:
-serializers, a view set, tokens by the ORM, Celery's `delay`, a connection a request, gunicorn with four threads a process.
-Two processes each. CPU is that of all the server's processes, a request; PostgreSQL's and Valkey's stand beside it. "By CPU"
-is the ratio of their sums: what the rates would be if nothing else ran here. A machine that is busy with other work favours
-who has more threads, so there the ratios of the rates say little.
+Ours is the web server as compose.yaml runs it, {THREADS} threads a process, with production's settings: keys, validation,
+envelope, the row with all its indexes and triggers on disk (fsync), doorbell, a JSON log line a request; "without the
+limiter" leaves out the rate limit alone. {ACCOUNTS} accounts take turns, so the limiter counts every request and refuses
+none. FastAPI: asyncpg pool, prepared statements, uvloop, httptools, the same facts in a plain table, key and row in two
+statements, LPUSH; no limiter, no log. Naive DRF: serializers, a view set, tokens by the ORM, Celery's `delay`, a connection
+a request, gunicorn with four threads a process. Two processes each. CPU is that of all the server's processes, a request;
+PostgreSQL's and Valkey's stand beside it. "By CPU" is the ratio of their sums: what the rates would be if nothing else ran
+here. A machine that is busy with other work favours who has more threads, so there the ratios of the rates say little.
 
 {show_operation("query", turns["query"])}
 

@@ -29,8 +29,6 @@ from videogen.lib.watchdog import Guarded
 READY_SECONDS: Final = 60.0
 CRASHES_BEFORE_GIVING_UP: Final = 5
 """Of one process, each within five seconds of its start: it cannot work here."""
-BLOCKING_THREADS: Final = 32
-"""Per web process, made as needed: a slow upload or a paused download holds one. In production a proxy takes both off."""
 
 
 class CannotStart(Exception):
@@ -49,11 +47,11 @@ class _Process:
     quick_crashes: int = 0
 
 
-def web_command(*, host: str, port: int, workers: int) -> list[str]:
-    """How the web server is run."""
+def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str]:
+    """How the web server is run; its threads are made as needed."""
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
-        *("--workers", str(workers), "--blocking-threads", str(BLOCKING_THREADS)),
+        *("--workers", str(workers), "--blocking-threads", str(threads)),
         *("--http", "1", "--no-ws", "--workers-kill-timeout", "5", "--respawn-failed-workers"),
         *("--log-level", "warning", "videogen.wsgi:application"),
     ]
@@ -61,7 +59,9 @@ def web_command(*, host: str, port: int, workers: int) -> list[str]:
 
 def _processes() -> list[_Process]:
     python = sys.executable
-    web = web_command(host=settings.HOST, port=settings.PORT, workers=settings.WEB_WORKERS)
+    web = web_command(
+        host=settings.HOST, port=settings.PORT, workers=settings.WEB_WORKERS, threads=settings.WEB_THREADS
+    )
     worker = [python, "-m", "celery", "-A", "videogen", "worker", "--loglevel", settings.LOG_LEVEL]
     worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     generation = [*worker, "-Q", "generation", "-n", "generation@%h", "--concurrency"]
