@@ -21,6 +21,8 @@ from .planes import Frame, Picture
 
 SAMPLE_RATE = 48_000
 _AAC_FRAME = 1024
+_AAC_OPTIONS = {"aac_coder": "fast"}
+"""A fifth of the default coder's time, and as near to what was composed at this bit rate."""
 _POOL = 4
 """Frames between renderer and encoder: enough to ride out an expensive frame, few enough for memory."""
 _HD_PIXELS = 1_200_000
@@ -38,7 +40,7 @@ class Encoder:
         self._container = av.open(str(path), "w", format="mp4", options={"movflags": "+faststart"})
         self._container.metadata["comment"] = "procedural preview"
         self._video = _add_video(self._container, width=width, height=height, rate=rate)
-        self._audio = self._container.add_stream("aac", rate=SAMPLE_RATE, layout="stereo")
+        self._audio = self._container.add_stream("aac", rate=SAMPLE_RATE, layout="stereo", options=_AAC_OPTIONS)
         self._audio.bit_rate = 128_000
         self._rate = rate
         self._make_sound = sound

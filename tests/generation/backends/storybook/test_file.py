@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import av
+import numpy as np
 import pytest
 
 from generation.backends.storybook.backend import StorybookBackend
+from generation.backends.storybook.parse import parse
 from generation.backends.storybook.produce import produce
+from generation.backends.storybook.sound import compose_sound
 from generation.backends.storybook.spec import read_scene
 from generation.contracts import Request
 from tests.generation.backends.storybook.films import Recorder, order
@@ -67,6 +70,14 @@ def test_sound_is_stereo_aac_that_is_heard_and_never_clips(container: Any) -> No
     assert (stream.codec_context.name, stream.codec_context.channels) == ("aac", 2)
     loudest = max(float(abs(frame.to_ndarray()).max()) for frame in container.decode(audio=0))
     assert 0.001 < loudest < 0.9
+
+
+def test_sound_in_the_file_is_the_sound_that_was_composed(container: Any, made: tuple[Path, Recorder]) -> None:
+    composed = compose_sound(parse(PROMPT), 3)
+    heard = np.concatenate([frame.to_ndarray() for frame in container.decode(audio=0)], axis=1)
+    length = min(heard.shape[1], composed.shape[1])
+    composed, heard = composed[:, :length], heard[:, :length]
+    assert float(((heard - composed) ** 2).mean()) < 0.05 * float((composed**2).mean())
 
 
 def test_index_comes_before_the_pictures(made: tuple[Path, Recorder]) -> None:
