@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from generation.backends.storybook.encode import _fill
+from generation.backends.storybook.encode import pair
 from generation.backends.storybook.planes import Frame
 
 Picture = NDArray[Any]
@@ -17,11 +17,11 @@ Picture = NDArray[Any]
 
 
 def as_video_frame(frame: Frame) -> av.VideoFrame:
-    """A copy that an encoder takes, filled as the film's own encoder does it."""
+    """A copy that an encoder takes."""
     height, width = frame.y.shape
-    copy = av.VideoFrame(width, height, "yuv420p")
-    _fill(copy, frame)
-    return copy
+    _, picture, memory = pair(width, height)
+    memory.take(frame)
+    return picture
 
 
 def as_bgr(frame: Frame) -> Picture:

@@ -1,6 +1,6 @@
 """Writes the film: H.264 High and AAC in an MP4 that starts to play before it is loaded. Two threads, a few frames.
 
-The caller renders into frames of a small pool, a second thread copies them into the encoder. x264 with a fixed number of
+The caller renders into frames of a small pool, a second thread encodes them where they lie. x264 with a fixed number of
 threads and no clock in the file: the same frames give the same bytes.
 """
 
@@ -23,7 +23,7 @@ SAMPLE_RATE = 48_000
 _AAC_FRAME = 1024
 _AAC_OPTIONS = {"aac_coder": "fast"}
 """A fifth of the default coder's time, and as near to what was composed at this bit rate."""
-_POOL = 4
+_POOL = 5
 """Frames between renderer and encoder: enough to ride out an expensive frame, few enough for memory."""
 _HD_PIXELS = 1_200_000
 _TAG_BT709 = 1
@@ -47,10 +47,12 @@ class Encoder:
         self._sound_at = 0
         self._count = 0
         self._fault: BaseException | None = None
+        pool = [pair(width, height) for _ in range(_POOL)]
+        self._pictures = {id(frame): (picture, memory) for frame, picture, memory in pool}
         self._free: queue.SimpleQueue[Frame] = queue.SimpleQueue()
         self._ready: queue.SimpleQueue[Frame | None] = queue.SimpleQueue()
-        for _ in range(_POOL):
-            self._free.put(Frame.blank(width, height))
+        for frame, _, _ in pool:
+            self._free.put(frame)
         self._thread = threading.Thread(target=self._run, name="encoder", daemon=True)
 
     def __enter__(self) -> Encoder:
@@ -84,13 +86,13 @@ class Encoder:
         try:
             sound = self._make_sound()
             while (frame := self._ready.get()) is not None:
-                picture = av.VideoFrame(self._video.width, self._video.height, "yuv420p")
-                _fill(picture, frame)
-                self._free.put(frame)
-                picture.pts = self._count
-                picture.time_base = Fraction(1, self._rate)
+                picture, memory = self._pictures[id(frame)]
+                if memory is not frame:
+                    memory.take(frame)
+                picture.pts, picture.time_base = self._count, Fraction(1, self._rate)
                 self._count += 1
                 self._container.mux(self._video.encode(picture))
+                self._free.put(frame)  # x264 has copied what it still needs
                 self._write_sound(sound)
         except BaseException as fault:
             self._fault = fault
@@ -126,8 +128,23 @@ def _add_video(container: Any, *, width: int, height: int, rate: int) -> Any:
     return stream
 
 
-def _fill(picture: av.VideoFrame, frame: Frame) -> None:
-    for plane, source in zip(picture.planes, frame.planes, strict=True):
-        height, width = source.shape
-        target = np.frombuffer(plane, np.uint8)  # type: ignore[call-overload]
-        np.copyto(target[: height * plane.line_size].reshape(height, plane.line_size)[:, :width], source)
+def pair(width: int, height: int) -> tuple[Frame, av.VideoFrame, Frame]:
+    """A frame to draw on, a picture as the encoder takes it, and that picture's memory.
+
+    The first and the last are one, and nothing is copied, in every usual size: PyAV takes our memory if the height is a
+    multiple of four, else it brings its own, whose rows may be padded.
+    """
+    if height % 4 == 0:
+        ours = np.full((height * 3 // 2, width), 128, np.uint8)
+        u, v = ours[height:].reshape(2, height // 2, width // 2)
+        frame = Frame(ours[:height], u, v)
+        return frame, av.VideoFrame.from_numpy_buffer(ours, format="yuv420p"), frame
+    picture = av.VideoFrame(width, height, "yuv420p")
+    memory = Frame(*(_view(plane) for plane in picture.planes))
+    whole = all(plane.flags.c_contiguous for plane in memory.planes)
+    return memory if whole else Frame.blank(width, height), picture, memory
+
+
+def _view(plane: av.video.plane.VideoPlane) -> Picture:
+    flat: Picture = np.frombuffer(plane, np.uint8)  # type: ignore[call-overload]
+    return flat[: plane.height * plane.line_size].reshape(plane.height, plane.line_size)[:, : plane.width]

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.backend import StorybookBackend
+from generation.backends.storybook.encode import pair
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.produce import produce
 from generation.backends.storybook.sound import compose_sound
@@ -70,6 +71,19 @@ def test_sound_is_stereo_aac_that_is_heard_and_never_clips(container: Any) -> No
     assert (stream.codec_context.name, stream.codec_context.channels) == ("aac", 2)
     loudest = max(float(abs(frame.to_ndarray()).max()) for frame in container.decode(audio=0))
     assert 0.001 < loudest < 0.9
+
+
+@pytest.mark.parametrize(("width", "height"), [(480, 854), (854, 480), (1080, 1920), (1920, 1080), (90, 158)])
+def test_frame_is_drawn_where_the_encoder_reads_it(width: int, height: int) -> None:
+    frame, picture, memory = pair(width, height)
+    for level, plane in zip((40, 90, 200), frame.planes, strict=True):
+        plane[:] = level
+        plane[-1, -1] = 255
+    assert (memory is frame) is (height != 158)
+    memory.take(frame)
+    seen = picture.to_ndarray(format="yuv420p").ravel()
+    assert (picture.width, picture.height) == (width, height)
+    assert seen.tobytes() == b"".join(plane.tobytes() for plane in frame.planes)
 
 
 def test_sound_in_the_file_is_the_sound_that_was_composed(container: Any, made: tuple[Path, Recorder]) -> None:
