@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import cv2
 import numpy as np
@@ -176,6 +176,19 @@ def _find_solid(keep: Picture) -> int:
     return solid + solid % 2
 
 
+class _Window(NamedTuple):
+    """Where a rectangle of the target lies in a source that stands between its pixels."""
+
+    target: tuple[slice, slice]
+    source: tuple[slice, slice]
+    """With one more row and column where there is a fraction."""
+    height: int
+    width: int
+    down: float
+    across: float
+    """Fractions of a pixel."""
+
+
 class Compositor:
     """Lays planes over a frame. Holds the scratch memory, so one of it serves one thread."""
 
@@ -185,63 +198,48 @@ class Compositor:
     def over(self, frame: Frame, planes: Planes, x: float, y: float) -> None:
         """Lay `planes` with its left upper corner at (x, y), fractions allowed; what lies outside is left out."""
         height, width = frame.y.shape
-        left, right = _span(x, planes.width, width)
-        top, bottom = _span(y, planes.height, height)
+        rows, columns = planes.y.shape
+        left, right = _span(x, columns, width)
+        top, bottom = _span(y, rows, height)
         if right <= left or bottom <= top:
             return
         solid = min(max(top, 2 * math.ceil((y + planes.solid) / 2)), bottom)
         if planes.solid == 0 and y <= 0:
             solid = top
         if solid > top:
-            self._blend(frame.y, planes.y, planes.keep, x, y, left, right, top, solid)
-            half = (x / 2, y / 2, left // 2, right // 2, top // 2, solid // 2)
-            self._blend(frame.u, planes.u, planes.keep_half, *half)
-            self._blend(frame.v, planes.v, planes.keep_half, *half)
+            self._blend(frame.y, planes.y, planes.keep, _window(x, y, left, right, top, solid))
+            half = _window(x / 2, y / 2, left // 2, right // 2, top // 2, solid // 2)
+            self._blend(frame.u, planes.u, planes.keep_half, half)
+            self._blend(frame.v, planes.v, planes.keep_half, half)
         if bottom > solid:
-            self._copy(frame.y, planes.y, x, y, left, right, solid, bottom)
-            half = (x / 2, y / 2, left // 2, right // 2, solid // 2, bottom // 2)
-            self._copy(frame.u, planes.u, *half)
-            self._copy(frame.v, planes.v, *half)
+            self._copy(frame.y, planes.y, _window(x, y, left, right, solid, bottom))
+            half = _window(x / 2, y / 2, left // 2, right // 2, solid // 2, bottom // 2)
+            self._copy(frame.u, planes.u, half)
+            self._copy(frame.v, planes.v, half)
 
-    def _copy(
-        self, target: Picture, source: Picture, x: float, y: float, left: int, right: int, top: int, bottom: int
-    ) -> None:
-        part = target[top:bottom, left:right]
-        sampled = self._sample(source, x, y, left, right, top, bottom, part)
+    def _copy(self, target: Picture, source: Picture, window: _Window) -> None:
+        part = target[window.target]
+        sampled = self._sample(source, window, part)
         if sampled is not part:
-            np.copyto(part, sampled)
+            part[:] = sampled
 
-    def _blend(
-        self,
-        target: Picture,
-        source: Picture,
-        keep: Picture,
-        x: float,
-        y: float,
-        left: int,
-        right: int,
-        top: int,
-        bottom: int,
-    ) -> None:
-        part = target[top:bottom, left:right]
-        shape = part.shape
-        kept = self._sample(keep, x, y, left, right, top, bottom, self._buffer(shape[0], shape[1], 1))
-        cv2.multiply(part, kept, dst=part, scale=1 / 255)
-        laid = self._sample(source, x, y, left, right, top, bottom, self._buffer(shape[0], shape[1], 2))
-        cv2.add(part, laid, dst=part)
+    def _blend(self, target: Picture, source: Picture, keep: Picture, window: _Window) -> None:
+        part = target[window.target]
+        cv2.multiply(part, self._sample(keep, window), dst=part, scale=1 / 255)
+        cv2.add(part, self._sample(source, window), dst=part)
 
-    def _sample(
-        self, source: Picture, x: float, y: float, left: int, right: int, top: int, bottom: int, out: Picture
-    ) -> Picture:
-        """The part of `source` that falls on the target's rectangle: a view, or interpolated into `out`."""
-        column, across = _split(left - x)
-        row, down = _split(top - y)
-        height, width = bottom - top, right - left
-        part = source[row : row + height + (down > 0), column : column + width + (across > 0)]
-        if down > 0:
-            buffer = self._buffer(height, part.shape[1], 3) if across > 0 else out
-            part = cv2.addWeighted(part[:-1], 1.0 - down, part[1:], down, 0.0, dst=buffer)
-        if across > 0:
+    def _sample(self, source: Picture, window: _Window, out: Picture | None = None) -> Picture:
+        """The part of `source` that falls on the target's rectangle: a view, or interpolated into `out` or scratch memory."""
+        part = source[window.source]
+        height, width, down, across = window[2:]
+        if down and across:
+            between = self._buffer(height, width + 1, 0)
+            part = cv2.addWeighted(part[:-1], 1.0 - down, part[1:], down, 0.0, dst=between)
+        elif down:
+            out = self._buffer(height, width, 1) if out is None else out
+            return cv2.addWeighted(part[:-1], 1.0 - down, part[1:], down, 0.0, dst=out)
+        if across:
+            out = self._buffer(height, width, 1) if out is None else out
             part = cv2.addWeighted(part[:, :-1], 1.0 - across, part[:, 1:], across, 0.0, dst=out)
         return part
 
@@ -250,6 +248,21 @@ class Compositor:
         if flat is None or flat.size < height * width:
             flat = self._scratch[slot] = np.empty(height * width, np.uint8)
         return flat[: height * width].reshape(height, width)
+
+
+def _window(x: float, y: float, left: int, right: int, top: int, bottom: int) -> _Window:
+    """For a source whose left upper corner is at (x, y) of the target."""
+    column, across = _split(left - x)
+    row, down = _split(top - y)
+    height, width = bottom - top, right - left
+    return _Window(
+        (slice(top, bottom), slice(left, right)),
+        (slice(row, row + height + (down > 0)), slice(column, column + width + (across > 0))),
+        height,
+        width,
+        down,
+        across,
+    )
 
 
 def _span(start: float, size: int, limit: int) -> tuple[int, int]:
