@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -13,8 +14,8 @@ from .finish import Finish
 from .light import light_for
 from .planes import Compositor, Frame
 from .settings import SETTINGS
-from .sheet import RUSHES, Easel, Layer, Node, View
-from .sky import Stars
+from .sheet import RUSHES, Easel, Layer, Node, View, sink
+from .sky import Backcloth, Stars
 from .spec import Scene, Shot
 from .spectacle import paint_sky_events
 from .stage import Wardrobe
@@ -127,7 +128,7 @@ class Film:
         for node in (*backdrop.back, *backdrop.front):
             if isinstance(node, Layer):
                 node.snaps = pace * node.depth >= RUSHES
-        crop_hidden(backdrop.back, frame_height=self._height, rise=move.rise)
+        crop_hidden(backdrop.back, backdrop.front, frame_height=self._height, rise=move.rise)
         camera = move.start_x if lead >= 0 else (move.start_x + move.end_x) / 2
         actors = cast(easel, backdrop, setting, parts, self._wardrobe, camera_start=camera)
         actors, on_bank = split_bank(actors)
@@ -145,11 +146,21 @@ class Film:
         return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate)
 
 
-def crop_hidden(nodes: list[Node], *, frame_height: int, rise: float) -> None:
+def crop_hidden(back: list[Node], front: list[Node], *, frame_height: int, rise: float) -> None:
     """Cut from every layer the rows that nearer ones hide, from the nearest to the farthest; saves half of the work."""
-    hidden = frame_height + rise * 3
+    hidden = covered = frame_height + rise * 3
     spare = 2 * rise + 6
-    for node in reversed(nodes):
+    for number, node in reversed(list(enumerate([*back, *front]))):
+        opaque, reaches_down = getattr(node, "opaque_from", math.inf), True
         if isinstance(node, Layer):
-            node.crop_below(hidden + spare)
-        hidden = min(hidden, getattr(node, "opaque_from", hidden))
+            end = node.top + node.planes.height - sink(rise, node.depth)
+            reaches_down = end >= frame_height
+            if reaches_down and node.bob[0]:
+                node.planes.extend(math.ceil(abs(node.bob[0])))
+            node.crop_below((hidden if number < len(back) else covered) + spare)
+        elif isinstance(node, Backcloth) and 0 < covered + spare - node.top < node.planes.height:
+            node.planes.crop(math.ceil(covered + spare - node.top))
+        if reaches_down:
+            covered = min(covered, opaque)
+        if reaches_down or number < len(back):
+            hidden = min(hidden, opaque)

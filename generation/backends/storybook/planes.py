@@ -91,6 +91,14 @@ class Planes:
             np.concatenate([plane, plane[:, : columns // 2]], axis=1) for plane in (self.u, self.v, self.keep_half)
         )
 
+    def extend(self, rows: int) -> None:
+        """Go on downwards with the last row, at least so often."""
+        half = (rows + 1) // 2
+        self.y, self.keep = (np.pad(plane, ((0, 2 * half), (0, 0)), mode="edge") for plane in (self.y, self.keep))
+        self.u, self.v, self.keep_half = (
+            np.pad(plane, ((0, half), (0, 0)), mode="edge") for plane in (self.u, self.v, self.keep_half)
+        )
+
     def crop(self, rows: int) -> None:
         """Forget the rows from `rows` on."""
         rows += rows % 2

@@ -30,8 +30,8 @@ from .texture import grain, slope
 class Fall:
     """A luma texture that scrolls down (and a little sideways) for ever."""
 
-    tile: Picture
-    """Twice the frame's height and width: any window into it is whole."""
+    tiles: tuple[Picture, ...]
+    """Twice the frame's height and width: any window into it is whole. A slow one also half a pixel higher."""
     speed_y: float
     speed_x: float
     sway: float
@@ -42,12 +42,8 @@ class Fall:
         height, width = frame.y.shape
         y = height - (self.speed_y * view.seconds) % height
         x = (self.speed_x * view.seconds + view.x * 0.6 + self.sway * math.sin(view.seconds * 0.9 + self.phase)) % width
-        row, part = int(y), y - int(y)
-        window = self.tile[row : row + height + 1, int(x) : int(x) + width]
-        if self.speed_y >= RUSHES:
-            cv2.add(frame.y, window[:-1], dst=frame.y)
-        else:
-            cv2.add(frame.y, cv2.addWeighted(window[:-1], 1 - part, window[1:], part, 0.0), dst=frame.y)
+        row, phase = divmod(round(y * len(self.tiles)), len(self.tiles))
+        cv2.add(frame.y, self.tiles[phase][row : row + height, int(x) : int(x) + width], dst=frame.y)
 
 
 @dataclass(slots=True)
@@ -104,9 +100,8 @@ def _snow(easel: Easel) -> list[Node]:
             _dab(tile, centre, radius, int(level * rng.uniform(0.55, 1)))
         if size > 0.005:
             tile = cv2.GaussianBlur(tile, (0, 0), easel.m * 0.0028, borderType=cv2.BORDER_DEFAULT)
-        nodes.append(
-            Fall(_double(tile), easel.m * speed, -easel.m * 0.02, easel.m * size * 9, float(rng.uniform(0, 6)))
-        )
+        fall = easel.m * speed
+        nodes.append(Fall(_double(tile, fall), fall, -easel.m * 0.02, easel.m * size * 9, float(rng.uniform(0, 6))))
     return nodes
 
 
@@ -118,9 +113,12 @@ def _dab(tile: Picture, centre: tuple[int, int], radius: float, level: int) -> N
             cv2.circle(tile, (centre[0] + dx, centre[1] + dy), max(int(radius * 16), 10), level, -1, cv2.LINE_AA, 4)
 
 
-def _double(tile: Picture) -> Picture:
+def _double(tile: Picture, speed: float) -> tuple[Picture, ...]:
     doubled = np.concatenate([tile, tile, tile[:2]], axis=0)
-    return np.ascontiguousarray(np.concatenate([doubled, doubled], axis=1))
+    doubled = np.ascontiguousarray(np.concatenate([doubled, doubled], axis=1))
+    if speed >= RUSHES:
+        return (doubled,)
+    return doubled[:-1], cv2.addWeighted(doubled[:-1], 0.5, doubled[1:], 0.5, 0.0)
 
 
 def _rain(easel: Easel) -> list[Node]:
@@ -150,7 +148,8 @@ def _rain(easel: Easel) -> list[Node]:
                         cv2.LINE_AA,
                         4,
                     )
-        nodes.append(Fall(_double(tile), easel.m * speed, easel.m * speed * 0.12, 0.0, 0.0))
+        fall = easel.m * speed
+        nodes.append(Fall(_double(tile, fall), fall, fall * 0.12, 0.0, 0.0))
     return nodes
 
 

@@ -14,7 +14,7 @@ from generation.backends.storybook.film import Film
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.planes import Frame
 from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.sheet import View
+from generation.backends.storybook.sheet import Layer, View
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.stage import Actor
 from tests.generation.backends.storybook.films import Picture, as_bgr
@@ -196,6 +196,23 @@ def test_picture_never_jumps_within_a_shot() -> None:
     assert min(steps) > 0.02
     assert max(steps) < 4
     assert max(steps) < 3 * float(np.median(steps))
+
+
+@pytest.mark.parametrize("number", [0, 13, 26, 39])
+def test_waves_that_heave_reach_the_lower_edge(number: int) -> None:
+    frame = Frame.blank(214, 120)
+    Film(Scene(seed=7, setting="sea", camera="right"), width=214, height=120, frames=96, rate=24).draw(number, frame)
+    assert np.abs(frame.y[-1].astype(float) - frame.y[-5]).mean() < 8
+
+
+def test_rows_that_nearer_layers_hide_are_not_kept() -> None:
+    film = Film(Scene(seed=7, setting="sea"), width=WIDTH, height=HEIGHT, frames=48, rate=24)
+    film.draw(0, Frame.blank(WIDTH, HEIGHT))
+    (player,) = film._players.values()
+    waves = [node for node in player.nodes if isinstance(node, Layer) and node.bob[0]]
+    assert len(waves) == 4
+    for farther, nearer in pairwise(waves):
+        assert farther.top + farther.planes.height < nearer.opaque_from + 12
 
 
 @pytest.mark.parametrize(
