@@ -1,10 +1,15 @@
-"""From a scene to frames: each shot is painted once, then played; neighbouring shots dissolve into each other."""
+"""From a scene to frames: each shot is painted once, then played; neighbouring shots dissolve into each other.
+
+A shot is painted by two threads beside the one that draws: while the one before it plays, and the first two at once. What
+is drawn does not depend on who is done first: a thread paints from its own easel, and figures are cast by the drawing thread.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
 
 import cv2
 
@@ -13,7 +18,8 @@ from .direct import Move, plan_move, plan_shots
 from .finish import Finish
 from .light import light_for
 from .planes import Compositor, Frame
-from .settings import SETTINGS
+from .roles import Part
+from .settings import SETTINGS, Backdrop
 from .sheet import RUSHES, Easel, Layer, Node, View, sink
 from .sky import Backcloth, Stars
 from .spec import Scene, Shot
@@ -22,6 +28,8 @@ from .stage import Wardrobe
 from .texture import ease
 from .weather import paint_weather
 
+_SHOTS_AT_ONCE = 2
+"""In memory, painted or being painted."""
 Source = Callable[[int, Frame], None]
 """Draws frame number n of the film into a frame."""
 
@@ -71,38 +79,57 @@ def enlarge(source: Frame, target: Frame, zoom: float, *, focus: tuple[float, fl
         cv2.addWeighted(part[:, :-1], 1 - across, part[:, 1:], across, 0.0, dst=out)
 
 
+@dataclass(slots=True)
+class Painting:
+    """A shot in the making."""
+
+    move: Move
+    parts: list[Part]
+    easel: Easel
+    backdrop: Future[Backdrop]
+    air: Future[tuple[list[Node], list[Node]]]
+
+
 class Film:
-    """The frames of a whole scene, in order."""
+    """The frames of a whole scene, in order. Painting starts at once."""
 
     def __init__(self, scene: Scene, *, width: int, height: int, frames: int, rate: int) -> None:
         self._scene, self._width, self._height, self._rate = scene, width, height, rate
+        self._setting = SETTINGS[scene.setting]
         self._shots = plan_shots(scene, frames, rate)
+        self._players: dict[int, Player] = {}
+        self._paintings: dict[int, Painting] = {}
+        self._painters = ThreadPoolExecutor(2, "painter")
+        for shot in self._shots[:_SHOTS_AT_ONCE]:
+            self._begin(shot)
         self._wardrobe = Wardrobe()
         self._compositor = Compositor()
         self._spare, self._other = Frame.blank(width, height), Frame.blank(width, height)
         self._finish = Finish(scene, width, height)
-        self._players: dict[int, Player] = {}
 
     def draw(self, number: int, frame: Frame) -> None:
         """Draw frame `number`; to be called with rising numbers."""
         playing = [shot for shot in self._shots if shot.first <= number < shot.last]
-        for act in [act for act in self._players if act < playing[0].act]:
-            del self._players[act]
+        self._turn_over(playing[0].act)
         self._player(playing[0]).draw(number, frame)
         if len(playing) > 1:
             self._player(playing[1]).draw(number, self._other)
             overlap = playing[0].last - playing[1].first
             frame.mix(self._other, ease((number - playing[1].first + 0.5) / overlap))
 
-    def _player(self, shot: Shot) -> Player:
-        if shot.act not in self._players:
-            self._players[shot.act] = self._paint(shot)
-        return self._players[shot.act]
+    def _turn_over(self, act: int) -> None:
+        """Forget the shots before `act`; have the one after it painted as soon as there is room for it."""
+        for held in (self._players, self._paintings):
+            for old in [old for old in held if old < act]:
+                del held[old]
+        for shot in self._shots[act : act + _SHOTS_AT_ONCE]:
+            if shot.act not in self._players and shot.act not in self._paintings:
+                self._begin(shot)
 
-    def _paint(self, shot: Shot) -> Player:
-        scene, setting = self._scene, SETTINGS[self._scene.setting]
-        seconds = (shot.last - shot.first) / self._rate
-        parts = rehearse(scene, setting, width=self._width, height=self._height, near=shot.framing)
+    def _begin(self, shot: Shot) -> None:
+        """Let a shot be painted."""
+        scene, seconds = self._scene, (shot.last - shot.first) / self._rate
+        parts = rehearse(scene, self._setting, width=self._width, height=self._height, near=shot.framing)
         lead = leader(parts)
         travel = parts[lead].speed * seconds if lead >= 0 else 0.0
         if lead >= 0:
@@ -120,19 +147,39 @@ class Film:
             seed=scene.seed,
             seconds=seconds,
             start=shot.first / self._rate,
-            horizon=setting.horizon * self._height,
+            horizon=self._setting.horizon * self._height,
         )
-        backdrop = setting.paint(easel)
-        self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
-        pace = abs(move.end_x - move.start_x) / seconds
+        backdrop = self._painters.submit(self._paint, easel, move)
+        air = self._painters.submit(self._paint_air, replace(easel))
+        self._paintings[shot.act] = Painting(move, parts, easel, backdrop, air)
+
+    def _paint(self, easel: Easel, move: Move) -> Backdrop:
+        """All that stands behind and before the figures; in a thread of its own."""
+        backdrop = self._setting.paint(easel)
+        pace = abs(move.end_x - move.start_x) / easel.seconds
         for node in (*backdrop.back, *backdrop.front):
             if isinstance(node, Layer):
                 node.snaps = pace * node.depth >= RUSHES
         crop_hidden(backdrop.back, backdrop.front, frame_height=self._height, rise=move.rise)
-        camera = move.start_x if lead >= 0 else (move.start_x + move.end_x) / 2
-        actors = cast(easel, backdrop, setting, parts, self._wardrobe, camera_start=camera)
+        return backdrop
+
+    def _paint_air(self, easel: Easel) -> tuple[list[Node], list[Node]]:
+        """What happens in the sky, and the weather; beside the other thread."""
+        return ([], []) if self._setting.indoors else (paint_sky_events(easel), paint_weather(easel))
+
+    def _player(self, shot: Shot) -> Player:
+        if shot.act not in self._players:
+            self._players[shot.act] = self._stage(shot, self._paintings.pop(shot.act))
+        return self._players[shot.act]
+
+    def _stage(self, shot: Shot, painting: Painting) -> Player:
+        """Put the figures into a painted shot."""
+        move, easel, setting, backdrop = painting.move, painting.easel, self._setting, painting.backdrop.result()
+        self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
+        camera = move.start_x if leader(painting.parts) >= 0 else (move.start_x + move.end_x) / 2
+        actors = cast(easel, backdrop, setting, painting.parts, self._wardrobe, camera_start=camera)
         actors, on_bank = split_bank(actors)
-        events = [] if setting.indoors else paint_sky_events(easel)
+        events, weather = painting.air.result()
         sky = 1 + sum(isinstance(node, Stars) for node in backdrop.back)
         nodes = [
             *backdrop.back[:sky],
@@ -141,7 +188,7 @@ class Film:
             *actors,
             *backdrop.front,
             *on_bank,
-            *([] if setting.indoors else paint_weather(easel)),
+            *weather,
         ]
         return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate)
 

@@ -27,11 +27,11 @@ def produce(order: Mapping[str, Any], *, report: Report) -> None:
     width, height, frames, rate = (int(order[name]) for name in ("width", "height", "frames", "rate"))
     scene = choose_scene(order)
     report({"scene": scene.to_json()})
-    source = _choose_film(order, scene, width=width, height=height, frames=frames, rate=rate)
     step, told_at = max(rate // 4, 1), time.monotonic()
     with Encoder(
         Path(order["path"]), width=width, height=height, rate=rate, sound=lambda: compose_sound(scene, frames / rate)
     ) as encoder:
+        source = _choose_film(order, scene, width=width, height=height, frames=frames, rate=rate)
         for number in range(frames):
             frame = encoder.lend()
             source(number, frame)

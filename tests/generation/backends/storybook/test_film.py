@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import cv2
 import numpy as np
@@ -196,6 +198,36 @@ def test_picture_never_jumps_within_a_shot() -> None:
     assert min(steps) > 0.02
     assert max(steps) < 4
     assert max(steps) < 3 * float(np.median(steps))
+
+
+def test_next_shot_is_painted_while_one_plays_and_at_most_two_are_kept() -> None:
+    film, frame = Film(parse("a fox in a forest"), width=90, height=120, frames=360, rate=24), Frame.blank(90, 120)
+    assert sorted(film._paintings) == [0, 1]
+    for number, ready in ((0, [0, 1]), (119, [0, 1]), (200, [1, 2])):
+        film.draw(number, frame)
+        assert sorted([*film._players, *film._paintings]) == ready
+
+
+def test_film_is_the_same_whoever_is_done_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = parse("fireworks over two cats on a boat in the snow at night")
+
+    def draw(slow: str) -> list[bytes]:
+        if slow:
+            quick = getattr(Film, slow)
+
+            def wait(film: Film, *given: Any) -> Any:
+                time.sleep(0.2)
+                return quick(film, *given)
+
+            monkeypatch.setattr(Film, slow, wait)
+        film, frame = Film(scene, width=90, height=120, frames=240, rate=24), Frame.blank(90, 120)
+        seen = []
+        for number in (0, 60, 118, 119, 180, 239):
+            film.draw(number, frame)
+            seen.append(b"".join(plane.tobytes() for plane in frame.planes))
+        return seen
+
+    assert draw("") == draw("_paint") == draw("_paint_air") == draw("_player")
 
 
 @pytest.mark.parametrize("number", [0, 13, 26, 39])
