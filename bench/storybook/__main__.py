@@ -26,6 +26,7 @@ from bench.results import write_section
 from . import jitter, limit, peers, report, service
 from .films import PROMPTS, Job, Size
 from .meter import Neighbours
+from .reference import Reference
 
 PARTS = ("limit", "service", "peers")
 RESULTS = service.ROOT / "bench" / "results.md"
@@ -36,16 +37,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, print, write."""
     options = _read(arguments)
     cv2.setNumThreads(1)
-    neighbours, results = Neighbours(), report.Results(options.rounds)
+    neighbours = Neighbours()
     with tempfile.TemporaryDirectory(prefix="videogen-bench-") as name:
         folder = Path(name)
+        results = report.Results(options.rounds, Reference(folder))
         if "limit" in options.only:
             for job in limit_jobs(options):
                 _say(f"{job.name}, {job.size}, {job.seconds} s, against the encoder alone")
-                results.limit.append(limit.measure(job, rounds=options.rounds, folder=folder))
+                results.limit.append(
+                    limit.measure(job, rounds=options.rounds, folder=folder, reference=results.reference)
+                )
         if "service" in options.only:
             _say("as the service runs it")
-            results.service = service.measure(service_jobs(options, folder), rounds=options.rounds)
+            jobs = service_jobs(options, folder)
+            results.service = service.measure(jobs, rounds=options.rounds, reference=results.reference)
         if "peers" in options.only:
             for size in dict.fromkeys((options.sizes[-1], options.sizes[0])):
                 _say(f"a slow zoom, {size}")

@@ -25,6 +25,7 @@ from generation.backends.storybook.produce import choose_scene, produce
 
 from .films import RATE, Job
 from .meter import Cost, cost_of, median_ratio, turns
+from .reference import Reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class AgainstTheLimit:
         return self.job.seconds / median(cost.wall for cost in self.whole)
 
 
-def measure(job: Job, *, rounds: int, folder: Path) -> AgainstTheLimit:
+def measure(job: Job, *, rounds: int, folder: Path, reference: Reference) -> AgainstTheLimit:
     """Draw, let the two take turns, check."""
     pictures, drawing = draw_all(job)
     alone, whole = folder / "alone.mp4", folder / "whole.mp4"
@@ -74,23 +75,24 @@ def measure(job: Job, *, rounds: int, folder: Path) -> AgainstTheLimit:
     def end_to_end() -> Cost:
         return cost_of(lambda: produce(job.order(whole), report=lambda _: None))
 
-    costs = turns(rounds, {"encode": encode, "whole": end_to_end})
+    costs = turns(rounds, {"encode": encode, "reference": lambda: reference.encode(job.size), "whole": end_to_end})
     if _video_digest(alone) != _video_digest(whole):
         raise RuntimeError(f"{job.name} {job.size}: the encoder alone wrote other pictures")
     return AgainstTheLimit(job, costs["encode"], costs["whole"], drawing)
 
 
 def draw_all(job: Job) -> tuple[list[av.VideoFrame], list[float]]:
-    """Every frame of a film, in memory, and the CPU seconds each took."""
+    """Every frame of a film, in memory, and the CPU seconds each took, the painters' beside it included."""
     order = job.order(Path())
     width, height = job.size.width, job.size.height
-    film = Film(choose_scene(order), width=width, height=height, frames=job.frames, rate=RATE)
     frame, pictures, seconds = Frame.blank(width, height), [], []
+    before = time.process_time()
+    film = Film(choose_scene(order), width=width, height=height, frames=job.frames, rate=RATE)
     for number in range(job.frames):
-        before = time.thread_time()
         film.draw(number, frame)
-        seconds.append(time.thread_time() - before)
+        seconds.append(time.process_time() - before)
         pictures.append(as_video_frame(frame))
+        before = time.process_time()
     return pictures, seconds
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from .films import Job
+from .reference import Reference
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -72,10 +73,11 @@ class AsService:
         return [getattr(run, name) for run in self.runs]
 
 
-def measure(jobs: list[Job], *, rounds: int) -> list[AsService]:
-    """All films once a round."""
+def measure(jobs: list[Job], *, rounds: int, reference: Reference) -> list[AsService]:
+    """All films once a round, and the reference beside each."""
     runs: list[list[Run]] = [[] for _ in jobs]
     for _ in range(rounds):
         for number, job in enumerate(jobs):
             runs[number].append(run(job))
+            reference.encode(job.size)
     return [AsService(job, done) for job, done in zip(jobs, runs, strict=True)]

@@ -13,6 +13,7 @@ from bench.storybook import service
 from bench.storybook.__main__ import main
 from bench.storybook.films import Job, Size
 from bench.storybook.jitter import jitter, smooth_zoom
+from bench.storybook.reference import Reference
 
 TINY = Size(width=160, height=90)
 
@@ -26,7 +27,17 @@ def test_tiny_film_is_measured_against_the_encoder_alone_and_written_down(
     printed = capsys.readouterr().out
     assert f"| {TINY} 1 s fox |" in printed
     assert f"{TINY}: share of the encoder's frames a second" in printed
+    assert "| 480x854     | " in printed
+    assert "| In the goals' machine's time |" in printed
     assert f"## Storybook\n\n{printed.strip()}\n" in results.read_text()
+
+
+def test_reference_is_as_hard_as_the_one_whose_time_is_known(tmp_path: Path) -> None:
+    reference = Reference(tmp_path)
+    assert reference.factor(is_hd=False) == 0
+    cost = reference.encode(TINY)
+    assert reference.factor(is_hd=False) == pytest.approx(1000 * cost.cpu / 24 / 2.4)
+    assert reference.megabytes[False] == pytest.approx(1.24, rel=0.1)
 
 
 def test_film_of_the_service_is_watched_and_kept(tmp_path: Path) -> None:
