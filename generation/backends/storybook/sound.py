@@ -5,6 +5,7 @@ Each voice of a setting is a function from length and chance to stereo samples. 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import cv2
@@ -21,6 +22,10 @@ _LOUDNESS = 0.032
 """Usual strength (rms) of a place, about -30 dBFS."""
 _BLOCK = 4800
 """Spectra are as long as a multiple of this: quick to turn into sound."""
+_LOOP = 60 * _BLOCK
+"""Noise longer than this (6 s) begins again: it has no seam, and what swells over it goes on."""
+_STEP = 480
+"""Samples between two points of what swells and fades."""
 _CONTROL = 24
 """What only swells and fades is worked out once in so many samples."""
 _BURNING = ("campfire",)
@@ -82,7 +87,7 @@ def _band(count: int, rng: np.random.Generator, low: float, high: float, *, tilt
 
     It is made from its spectrum: only what is heard costs time. The two sides have half of it in common.
     """
-    size = -(-count // _BLOCK) * _BLOCK
+    size = min(-(-count // _BLOCK) * _BLOCK, _LOOP)
     bins = min(int(3.2 * high * size / SAMPLE_RATE), size // 2)
     pitch = np.arange(1, bins + 1, dtype=np.float32) * np.float32(SAMPLE_RATE / size)
     rise = (pitch / low) ** 2
@@ -91,9 +96,10 @@ def _band(count: int, rng: np.random.Generator, low: float, high: float, *, tilt
     chance = rng.standard_normal((2, bins, 2), dtype=np.float32).view(np.complex64)[:, :, 0] * shape
     spectrum[0, 1 : bins + 1] = chance[0] + 0.3 * chance[1]
     spectrum[1, 1 : bins + 1] = chance[1] + 0.3 * chance[0]
-    noise = np.fft.irfft(spectrum, size, axis=1)[:, :count].astype(np.float32)
-    band: Picture = noise / max(float(noise.std()), 1e-12)
-    return band
+    strength = math.sqrt(float(np.vdot(spectrum, spectrum).real)) / size
+    spectrum *= np.float32(1 / max(strength, 1e-12))
+    noise = np.fft.irfft(spectrum, size, axis=1).astype(np.float32, copy=False)
+    return noise[:, :count] if count <= size else np.tile(noise, -(-count // size))[:, :count]
 
 
 def _scatter(count: int, rng: np.random.Generator, click: Picture, *, every: float) -> Picture:
@@ -127,7 +133,14 @@ def _slow(count: int, rng: np.random.Generator, seconds: float) -> Picture:
 
 def _ride(level: Picture, count: int) -> Picture:
     """A level that was worked out at a low rate, for every sample."""
-    return cv2.resize(level.astype(np.float32, copy=False), (count, level.shape[0]), interpolation=cv2.INTER_LINEAR)
+    steps = -(-count // _STEP)
+    knots = cv2.resize(
+        level.astype(np.float32, copy=False), (steps + 1, level.shape[0]), interpolation=cv2.INTER_LINEAR
+    )
+    share = np.arange(_STEP, dtype=np.float32) / _STEP
+    ride = np.multiply.outer(np.diff(knots), share)
+    ride += knots[:, :-1, None]
+    return ride.reshape(len(level), -1)[:, :count]
 
 
 def _wind(count: int, rng: np.random.Generator) -> Picture:

@@ -11,7 +11,7 @@ from generation.backends.storybook.encode import SAMPLE_RATE
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.planes import Picture
 from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.sound import compose_sound
+from generation.backends.storybook.sound import _LOOP, _band, compose_sound
 from generation.backends.storybook.spec import Figure, Scene
 
 SECONDS = 5
@@ -47,6 +47,15 @@ def test_sound_is_quiet_and_whole(setting: str, weather: tuple[str, ...], time: 
     assert np.abs(sound[:, -48:]).max() < 0.001
     assert np.abs(np.diff(sound, axis=1)).max() < 0.2, "a click"
     assert float(np.corrcoef(sound)[0, 1]) < 0.98
+
+
+def test_long_noise_begins_again_without_a_seam_and_is_not_heard_to_repeat() -> None:
+    noise = _band(10 * SAMPLE_RATE, np.random.default_rng(1), 400, 3000)
+    assert float(noise.std()) == pytest.approx(1, rel=0.02)
+    assert np.abs(np.diff(noise[:, _LOOP - 200 : _LOOP + 200])).max() < 1.2 * np.abs(np.diff(noise)).max()
+    sound = compose_sound(Scene(seed=11, setting="sea"), 13)
+    first, second = (sound[0, at : at + SAMPLE_RATE] for at in (2 * SAMPLE_RATE, 2 * SAMPLE_RATE + _LOOP))
+    assert float(np.abs(first - second).max()) > 0
 
 
 def test_places_and_weathers_can_be_told_apart() -> None:
