@@ -25,6 +25,7 @@ def main() -> None:
         produce(order, report=_report)
     except Unreadable as fault:
         _report({"unreadable": str(fault)})
+    os._exit(0)  # all is written; taking the interpreter and the film's memory apart would only cost time
 
 
 def _report(message: dict[str, Any]) -> None:

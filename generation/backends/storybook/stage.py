@@ -247,12 +247,11 @@ def _light_rim(pixels: Picture, light: Light, reach: float) -> None:
     moved[shift:, shift:] = alpha[:-shift, :-shift]
     edge = cv2.subtract(alpha, cv2.blur(moved, (2 * shift + 1, 2 * shift + 1)))
     levels = [min(light.rim[channel] / max(light.ambient[channel] / 255, 0.25), 255.0) / 255 for channel in range(3)]
-    at = np.flatnonzero(edge)
-    flat = pixels.reshape(-1, 4)
-    inside = flat[at].astype(np.float32)
-    rim = inside[:, 3:] * np.array([*levels, 1.0], np.float32)
-    weight = edge.ravel()[at].astype(np.float32)[:, None] * np.float32(strength / 255)
-    flat[at] = inside + (rim - inside) * weight + np.float32(0.5)
+    weight = cv2.convertScaleAbs(edge, alpha=strength)
+    lit = cv2.multiply(alpha, weight, scale=1 / 255)
+    light_on_it = cv2.merge([*(cv2.convertScaleAbs(lit, alpha=level) for level in levels), lit])
+    cv2.multiply(pixels, cv2.merge([cv2.bitwise_not(weight)] * 4), dst=pixels, scale=1 / 255)
+    cv2.add(pixels, light_on_it, dst=pixels)
 
 
 def _sink_hull(pixels: Picture, water: float) -> None:
