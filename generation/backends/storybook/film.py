@@ -63,20 +63,13 @@ def enlarge(source: Frame, target: Frame, zoom: float, *, focus: tuple[float, fl
     """Copy `source` magnified by `zoom` (1 or more) about `focus` (parts of the frame), by fractions of a pixel.
 
     OpenCV's `resize` with a factor samples exactly at that factor and is several times as fast as `warpAffine`. It keeps
-    the left upper corner, so the wanted part is cut out afterwards: whole pixels by a view, the fraction by two sums.
+    the left upper corner, so the wanted part is cut out afterwards, by fractions of a pixel.
     """
     for plane, out in zip(source.planes, target.planes, strict=True):
         height, width = plane.shape
         large = cv2.resize(plane, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_LINEAR)
-        left, across = divmod((zoom - 1) * (focus[0] * width + 0.5), 1)
-        top, down = divmod((zoom - 1) * (focus[1] * height + 0.5), 1)
-        bottom, right = int(top) + height + 1, int(left) + width + 1
-        if large.shape[0] < bottom or large.shape[1] < right:
-            more = (0, max(bottom - large.shape[0], 0), 0, max(right - large.shape[1], 0))
-            large = cv2.copyMakeBorder(large, *more, cv2.BORDER_REPLICATE)
-        part = large[int(top) : bottom, int(left) : right]
-        part = cv2.addWeighted(part[:-1], 1 - down, part[1:], down, 0.0)
-        cv2.addWeighted(part[:, :-1], 1 - across, part[:, 1:], across, 0.0, dst=out)
+        left, top = (zoom - 1) * (focus[0] * width + 0.5), (zoom - 1) * (focus[1] * height + 0.5)
+        cv2.getRectSubPix(large, (width, height), (left + (width - 1) / 2, top + (height - 1) / 2), patch=out)
 
 
 @dataclass(slots=True)
