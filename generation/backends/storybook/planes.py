@@ -201,7 +201,7 @@ class Compositor:
     """Lays planes over a frame. Holds the scratch memory, so one of it serves one thread."""
 
     def __init__(self) -> None:
-        self._scratch: dict[int, Picture] = {}
+        self._scratch: Picture = np.empty(0, np.uint8)
 
     def over(self, frame: Frame, planes: Planes, x: float, y: float) -> None:
         """Lay `planes` with its left upper corner at (x, y), fractions allowed; what lies outside is left out."""
@@ -240,22 +240,22 @@ class Compositor:
         """The part of `source` that falls on the target's rectangle: a view, or interpolated into `out` or scratch memory."""
         part = source[window.source]
         height, width, down, across = window[2:]
+        if not down and not across:
+            return part
+        if out is None:
+            out = self._buffer(height, width)
         if down and across:
-            between = self._buffer(height, width + 1, 0)
-            part = cv2.addWeighted(part[:-1], 1.0 - down, part[1:], down, 0.0, dst=between)
-        elif down:
-            out = self._buffer(height, width, 1) if out is None else out
+            row, column = window.source[0].start + down, window.source[1].start + across
+            middle = column + (width - 1) / 2, row + (height - 1) / 2
+            return cv2.getRectSubPix(source, (width, height), middle, patch=out)
+        if down:
             return cv2.addWeighted(part[:-1], 1.0 - down, part[1:], down, 0.0, dst=out)
-        if across:
-            out = self._buffer(height, width, 1) if out is None else out
-            part = cv2.addWeighted(part[:, :-1], 1.0 - across, part[:, 1:], across, 0.0, dst=out)
-        return part
+        return cv2.addWeighted(part[:, :-1], 1.0 - across, part[:, 1:], across, 0.0, dst=out)
 
-    def _buffer(self, height: int, width: int, slot: int) -> Picture:
-        flat = self._scratch.get(slot)
-        if flat is None or flat.size < height * width:
-            flat = self._scratch[slot] = np.empty(height * width, np.uint8)
-        return flat[: height * width].reshape(height, width)
+    def _buffer(self, height: int, width: int) -> Picture:
+        if self._scratch.size < height * width:
+            self._scratch = np.empty(height * width, np.uint8)
+        return self._scratch[: height * width].reshape(height, width)
 
 
 def _window(x: float, y: float, left: int, right: int, top: int, bottom: int) -> _Window:
