@@ -16,7 +16,7 @@ from .texture import grain, lower, slope
 
 _SKY_DEPTH = 0.0
 _WHITE: Tone = (255.0, 255.0, 255.0)
-_LARGEST_STAR = 5
+_LARGEST_STAR = 6
 _COARSE = 4
 """What has no edges is painted this much smaller and enlarged."""
 

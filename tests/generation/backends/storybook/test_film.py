@@ -54,6 +54,13 @@ def test_setting_can_be_painted_wide_and_close(name: str) -> None:
     assert as_bgr(frame).std() > 12
 
 
+@pytest.mark.parametrize("name", ["space", "moon"])
+def test_the_largest_stars_are_drawn_in_a_large_frame(name: str) -> None:
+    frame = Frame.blank(1280, 720)
+    Film(Scene(seed=7, setting=name), width=1280, height=720, frames=24, rate=24).draw(0, frame)
+    assert as_bgr(frame).std() > 12
+
+
 @pytest.mark.parametrize(
     "prompt",
     [
