@@ -127,19 +127,24 @@ def arc(
 def tube(points: Sequence[Point], radii: Sequence[float], *, straight: bool = False) -> tuple[Outline, ...]:
     """A limb: a round line through the points that swells and tapers. Several outlines, to be filled as one shape."""
     knots = np.array([(x, y, radius) for (x, y), radius in zip(points, radii, strict=True)])
-    line = _curve(len(knots), 8, False) @ knots if len(knots) > 2 and not straight else knots
-    run = _slope(len(line)) @ line[:, :2]
-    run *= (line[:, 2] / np.maximum(np.hypot(run[:, 0], run[:, 1]), 1e-9))[:, None]
-    side = run[:, ::-1] * (-1.0, 1.0)
-    ribbon = np.concatenate((line[:, :2] + side, (line[:, :2] - side)[::-1]))
+    curved = len(knots) > 2
+    line = _curve(len(knots), 8, False) @ knots if curved and not straight else knots
+    middle, radius = line[:, :2], line[:, 2:]
+    run = _slope(len(line)) @ middle
+    side = run[:, ::-1] * _LEFT
+    side *= radius / np.maximum(np.hypot(run[:, :1], run[:, 1:]), 1e-9)
+    ribbon = np.concatenate((middle + side, (middle - side)[::-1]))
     # fillPoly counts crossings, so a bend can leave a hole in the ribbon: discs at the knots close it, or all along a sharp one.
-    sharp = len(knots) > 2 and ((side[1:] * side[:-1]).sum(1) < 0.94 * line[1:, 2] * line[:-1, 2]).any()
+    sharp = curved and ((side[1:] * side[:-1]) @ _ONES < 0.94 * radius[1:, 0] * radius[:-1, 0]).any()
     round_at = line if sharp else knots
     # Between the ends they are a little smaller than the limb, or they would show as bumps where it tapers.
-    size = np.full(len(round_at), 0.97)
-    size[[0, -1]] = 1.0
-    discs = _CIRCLE[None] * (round_at[:, 2] * size)[:, None, None] + round_at[:, None, :2]
+    size = round_at[:, 2] * 0.97
+    size[[0, -1]] = round_at[[0, -1], 2]
+    discs = _CIRCLE * size[:, None, None] + round_at[:, None, :2]
     return (ribbon, *discs)
+
+
+_LEFT, _ONES = np.array((-1.0, 1.0)), np.ones(2)
 
 
 def rotate(outline: Outline, degrees: float, about: Point = (0.0, 0.0)) -> Outline:
@@ -181,6 +186,9 @@ class Shape:
     high: NDArray[np.float64]
 
 
+_UNMOVED = np.eye(3)
+
+
 @dataclass(slots=True)
 class Drawing:
     """Shapes in the order in which they are painted, and named points that others may hold on to."""
@@ -189,7 +197,9 @@ class Drawing:
     """How far the soft inner light and shade reach in from an edge, in units."""
     shapes: list[Shape] = field(default_factory=list)
     points: dict[str, Point] = field(default_factory=dict)
-    _matrix: NDArray[np.float64] = field(default_factory=lambda: np.eye(3))
+    _matrix: NDArray[np.float64] = field(default_factory=lambda: _UNMOVED)
+    _size: float = 1.0
+    """How much larger things are in the present frame."""
 
     def fill(
         self,
@@ -211,12 +221,13 @@ class Drawing:
         bottom). `shade` 0 is flat. `soft` blurs the edge and `melt` rounds the inner corners, both in units. `clip` keeps
         the paint inside an earlier shape.
         """
-        matrix = self._matrix
-        size = math.sqrt(abs(matrix[0, 0] * matrix[1, 1] - matrix[0, 1] * matrix[1, 0]))
         flat = [part for given in outlines for part in ((given,) if isinstance(given, np.ndarray) else given)]
-        every = np.concatenate(flat) @ matrix[:2, :2].T + matrix[:2, 2]
+        every = np.concatenate(flat) if len(flat) > 1 else flat[0]
+        if self._matrix is not _UNMOVED:
+            every = every @ self._matrix[:2, :2].T + self._matrix[:2, 2]
+        size = self._size
         lengths = [len(part) for part in flat]
-        low, high = every.min(0), every.max(0)
+        low, high = np.minimum.reduce(every), np.maximum.reduce(every)
         ends = (self.spot(*axis[0]), self.spot(*axis[1])) if axis else None
         shape = Shape(
             every, lengths, colour, to, ends, shade, (self.depth if depth is None else depth) * size,
@@ -237,7 +248,8 @@ class Drawing:
         squash: float = 1.0,
     ) -> Iterator[None]:
         """Draw in a moved, turned (degrees, against the clock), scaled, mirrored or squashed (upwards) frame."""
-        before = self._matrix
+        before, size_before = self._matrix, self._size
+        self._size = size_before * abs(size) * math.sqrt(abs(squash))
         cos, sin = math.cos(math.radians(turn)) * size, math.sin(math.radians(turn)) * size
         mirror = -1.0 if flip else 1.0
         self._matrix = before @ np.array(
@@ -246,10 +258,12 @@ class Drawing:
         try:
             yield
         finally:
-            self._matrix = before
+            self._matrix, self._size = before, size_before
 
     def spot(self, x: float, y: float) -> Point:
         """A point of the present frame in units of the whole drawing."""
+        if self._matrix is _UNMOVED:
+            return float(x), float(y)
         far = self._matrix @ (x, y, 1.0)
         return float(far[0]), float(far[1])
 

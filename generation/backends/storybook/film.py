@@ -191,15 +191,17 @@ def crop_hidden(back: list[Node], front: list[Node], *, frame_height: int, rise:
     hidden = covered = frame_height + rise * 3
     spare = 2 * rise + 6
     for number, node in reversed(list(enumerate([*back, *front]))):
-        opaque, reaches_down = getattr(node, "opaque_from", math.inf), True
+        limit, reaches_down = hidden if number < len(back) else covered, True
         if isinstance(node, Layer):
+            # First of all: what is cut now is never painted.
+            node.crop_below(limit + spare)
             end = node.top + node.planes.height - sink(rise, node.depth)
-            reaches_down = end >= frame_height
-            if reaches_down and node.bob[0]:
+            reaches_down = end >= min(frame_height, limit)
+            if end >= frame_height and node.bob[0]:
                 node.planes.extend(math.ceil(abs(node.bob[0])))
-            node.crop_below((hidden if number < len(back) else covered) + spare)
         elif isinstance(node, Backcloth) and 0 < covered + spare - node.top < node.planes.height:
             node.planes.crop(math.ceil(covered + spare - node.top))
+        opaque = getattr(node, "opaque_from", math.inf)
         if reaches_down:
             covered = min(covered, opaque)
         if reaches_down or number < len(back):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from .planes import Frame
+from .planes import Frame, dither
 from .spec import Scene
 
 
@@ -13,11 +13,12 @@ class Finish:
     """Made once for a film."""
 
     def __init__(self, scene: Scene, width: int, height: int) -> None:
-        y = np.linspace(-1, 1, height, dtype=np.float32)[:, None]
-        x = np.linspace(-1, 1, width, dtype=np.float32)[None, :]
+        # Smooth, so it is worked out at a quarter of the size.
+        y = np.linspace(-1, 1, max(height // 4, 2), dtype=np.float32)[:, None]
+        x = np.linspace(-1, 1, max(width // 4, 2), dtype=np.float32)[None, :]
         edge = np.clip(np.hypot(x * 0.8, y * 0.8) - 0.55, 0, 1) ** 1.6
-        noise = np.random.default_rng(1).random((height, width), dtype=np.float32) - 0.5
-        self._vignette = np.clip(255 * (1 - 0.30 * edge) + noise, 0, 255).astype(np.uint8)
+        share = cv2.resize(255 * (1 - 0.30 * edge), (width, height), interpolation=cv2.INTER_LINEAR)
+        self._vignette = dither(share, np.random.default_rng(1).random((128, width + 128), dtype=np.float32))
         self._style = scene.style
 
     def apply(self, frame: Frame) -> None:

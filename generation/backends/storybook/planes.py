@@ -8,6 +8,7 @@ BGRA, needs no conversion per frame, and shifts by a fraction of a pixel with tw
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -138,28 +139,59 @@ def bake(picture: Picture, *, grade: Picture | None = None) -> Planes:
     """Convert premultiplied BGRA (even sizes) to planes; `grade` is a 4x4 matrix on B, G, R, A applied on the way."""
     matrix = _TO_YUV if grade is None else _TO_YUV @ grade
     half = cv2.resize(picture, (picture.shape[1] // 2, picture.shape[0] // 2), interpolation=cv2.INTER_AREA)
-    keep = cv2.bitwise_not(np.ascontiguousarray(picture[:, :, 3]))
+    channels, halves = cv2.split(picture), cv2.split(half)
+    keep = cv2.bitwise_not(channels[3])
     return Planes(
-        y=cv2.transform(picture, matrix[0:1].astype(np.float32)),
-        u=cv2.transform(half, matrix[1:2].astype(np.float32)),
-        v=cv2.transform(half, matrix[2:3].astype(np.float32)),
+        y=_weigh(channels, matrix[0]),
+        u=_weigh(halves, matrix[1]),
+        v=_weigh(halves, matrix[2]),
         keep=keep,
-        keep_half=cv2.bitwise_not(np.ascontiguousarray(half[:, :, 3])),
+        keep_half=cv2.bitwise_not(halves[3]),
         solid=_find_solid(keep),
     )
 
 
-def bake_opaque(picture: Picture, rng: np.random.Generator) -> Planes:
-    """Convert an opaque BGR float32 picture (0-255) with dithering, so that wide gradients show no bands."""
-    height, width = picture.shape[:2]
-    half = cv2.resize(picture, (width // 2, height // 2), interpolation=cv2.INTER_AREA)
+def _weigh(channels: Sequence[Picture], weights: Picture) -> Picture:
+    """The weighted sum of four channels in a quarter of the time of `cv2.transform`; what adds comes before what takes away."""
+    first, second, third, last = np.argsort(-weights)
+    more = cv2.addWeighted(channels[first], weights[first], channels[second], weights[second], 0.0)
+    if weights[third] < 0:
+        less = cv2.addWeighted(channels[third], -weights[third], channels[last], -weights[last], 0.0)
+        return np.asarray(cv2.subtract(more, less))
+    rest = cv2.addWeighted(channels[third], weights[third], channels[last], weights[last], 0.0)
+    return np.asarray(cv2.add(more, rest))
+
+
+def bake_opaque(picture: Picture, rng: np.random.Generator, *, size: tuple[int, int] | None = None) -> Planes:
+    """Convert an opaque BGR float32 picture (0-255) with dithering, so that wide gradients show no bands.
+
+    A picture without edges may be smaller than the `size` (width, height; even) that it is enlarged to.
+    """
+    width, height = size or (picture.shape[1], picture.shape[0])
+    offsets = _TO_YUV[:, 3:] * 255
+    yuv = cv2.transform(picture, np.hstack([_TO_YUV[:, :3], offsets]).astype(np.float32))
+    noise = rng.random((128, width + 128), dtype=np.float32)
     planes = []
-    for source, row in ((picture, 0), (half, 1), (half, 2)):
-        plane = cv2.transform(source, _TO_YUV[row : row + 1, :3].astype(np.float32)) + np.float32(_TO_YUV[row, 3] * 255)
-        plane += rng.random(plane.shape, dtype=np.float32) - 0.5
-        planes.append(np.clip(np.rint(plane), 0, 255).astype(np.uint8))
+    for channel, part in enumerate((1, 2, 2)):
+        plane = cv2.extractChannel(yuv, channel)
+        if plane.shape != (height // part, width // part):
+            way = cv2.INTER_AREA if plane.shape[0] > height // part else cv2.INTER_CUBIC
+            plane = cv2.resize(plane, (width // part, height // part), interpolation=way)
+        planes.append(dither(plane, noise))
     none = np.zeros((0, 0), np.uint8)
     return Planes(y=planes[0], u=planes[1], v=planes[2], keep=none, keep_half=none, solid=0)
+
+
+def dither(plane: Picture, noise: Picture) -> Picture:
+    """Rounded up or down by chance, in strips: each strip takes the noise from another place."""
+    rounded = np.empty(plane.shape, np.uint8)
+    deep, width = len(noise), plane.shape[1]
+    for strip, first in enumerate(range(0, len(plane), deep)):
+        part, start = plane[first : first + deep], strip * 37 % (noise.shape[1] - width + 1)
+        cv2.convertScaleAbs(
+            part + noise[: len(part), start : start + width], beta=-0.5, dst=rounded[first : first + deep]
+        )
+    return rounded
 
 
 def _moved(plane: Picture, share: float, columns: int) -> Picture:

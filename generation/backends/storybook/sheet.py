@@ -2,30 +2,29 @@
 
 Coordinates are pixels of the frame. A sheet is as wide as the camera travels at its depth, and repeats sideways. All is
 painted in plain daylight colours; the light of the scene is laid on when the sheet becomes a layer.
+
+A sheet only notes what is to be painted. That is done on `paper` when the layer is first drawn: by then nearer layers have
+told which of its rows they hide, and those are never painted.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-import cv2
 import numpy as np
 
 from .light import Light, Tone
-from .planes import PHASES, Compositor, Frame, Phases, Picture, Planes, bake
+from .paper import Paper
+from .planes import PHASES, Compositor, Frame, Phases, Picture, Planes
 from .spec import Scene
-from .texture import grain
 
 _MOST_IN_PHASES = 2_200_000
 """Pixels of a layer that is kept in all its phases: eleven bytes each."""
-_COARSE = 2
-"""Pixels of a fill's colours that are worked out as one."""
 RUSHES = 96.0
 """Pixels a second from which on nobody sees a fraction of one: half of the work on what moves so fast is saved."""
-_SHIFT = 4
-"""Fraction bits of coordinates that go to OpenCV."""
 
 
 @dataclass(slots=True)
@@ -51,18 +50,36 @@ def sink(y: float, depth: float) -> float:
 
 @dataclass(slots=True)
 class Layer:
-    """A baked sheet: moves with the camera by its depth, and by itself by `drift` pixels a second."""
+    """A sheet, painted when first asked for: moves with the camera by its depth, and by itself by `drift` pixels a second."""
 
-    planes: Planes
-    top: float
     depth: float
     period: int
+    paint: Callable[[float], tuple[Planes, float]]
+    """Makes the planes down to a row of the frame, and says which row is their first."""
     drift: float = 0.0
     bob: tuple[float, float, float] = (0.0, 1.0, 0.0)
     """Heave: pixels, seconds, phase 0..1."""
     snaps: bool = False
     """Whole pixels will do: it rushes past."""
     phases: Phases | None = None
+    hidden: float = math.inf
+    """Row of the frame from which on something nearer hides it."""
+    painted: tuple[Planes, float] | None = None
+
+    @property
+    def planes(self) -> Planes:
+        """What is seen of it."""
+        return self._painted()[0]
+
+    @property
+    def top(self) -> float:
+        """Row of the frame where the planes begin."""
+        return self._painted()[1]
+
+    def _painted(self) -> tuple[Planes, float]:
+        if self.painted is None:
+            self.painted = self.paint(self.hidden)
+        return self.painted
 
     @property
     def opaque_from(self) -> float:
@@ -71,10 +88,10 @@ class Layer:
         return self.top + self.planes.solid + abs(self.bob[0]) if reaches_down else math.inf
 
     def crop_below(self, row: float) -> None:
-        """Forget what is below a row of the frame: something nearer hides it."""
-        rows = math.ceil(row + abs(self.bob[0]) - self.top) + 2
-        if 2 <= rows < self.planes.height:
-            self.planes.crop(rows)
+        """Leave out what is below a row of the frame: something nearer hides it. Said before it is painted, it saves most."""
+        self.hidden = min(self.hidden, math.ceil(row + abs(self.bob[0])) + 2)
+        if self.painted is not None and 2 <= self.hidden - self.top < self.planes.height:
+            self.planes.crop(int(self.hidden - self.top))
 
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Draw over what is there."""
@@ -157,31 +174,42 @@ class Easel:
         travel = self.reach * depth + abs(drift) * (self.start + self.seconds)
         widest = 2.0 if self.width >= self.height else 3.0
         period = 2 * math.ceil(min(self.width + travel + 8, self.width * widest) / 2)
-        return Sheet(self, depth, first, np.zeros((rows, period, 4), np.uint8), travel > period - self.width - 4, drift)
+        return Sheet(self, depth, first, rows, period, travel > period - self.width - 4, drift)
 
 
 @dataclass(slots=True)
 class Sheet:
-    """A layer in the making: `pixels` is premultiplied BGRA whose first row is row `top` of the frame."""
+    """A layer in the making, from row `top` of the frame on. What is painted on it: see `Paper`."""
 
     easel: Easel
     depth: float
     top: int
-    pixels: Picture
+    rows: int
+    """Height in pixels."""
+    width: int
+    """Pixels until it repeats."""
     repeats: bool
     drift: float = 0.0
-    lamps: Picture | None = None
-    """What shines by itself, in its own colours; made by the first `shine`."""
+    strokes: list[Callable[[Paper], None]] = field(default_factory=list)
+    """What is still to be painted."""
+    paper: Paper | None = None
 
     @property
-    def width(self) -> int:
-        """Pixels until it repeats."""
-        return int(self.pixels.shape[1])
+    def pixels(self) -> Picture:
+        """All that is painted so far, premultiplied BGRA, to be looked at or painted on by hand; hidden rows as well."""
+        return self._settle(self.rows).pixels
 
-    @property
-    def rows(self) -> int:
-        """Height in pixels."""
-        return int(self.pixels.shape[0])
+    @pixels.setter
+    def pixels(self, pixels: Picture) -> None:
+        self.strokes, self.paper = [], Paper(self.easel, self.depth, self.top, pixels)
+
+    def _settle(self, rows: int) -> Paper:
+        if self.paper is None:
+            self.paper = Paper(self.easel, self.depth, self.top, np.zeros((rows, self.width, 4), np.uint8))
+        strokes, self.strokes = self.strokes, []
+        for stroke in strokes:
+            stroke(self.paper)
+        return self.paper
 
     def fill_below(
         self,
@@ -198,126 +226,39 @@ class Sheet:
 
         `blot` is the strength of the brush marks, `stroke` their size, `edge` a thin lighter rim along the line.
         """
-        first = min(max(math.floor(float(line.min())) - self.top, 0), self.rows)
-        solid = min(max(math.ceil(float(line.max())) - self.top + 1, first), self.rows)
-        if first == self.rows:
-            return  # the line runs below the frame
-        paint = self._brush_below(
-            line, first, self._ramp(upper, lower, edge, fade), fade=fade, blot=blot, stroke=stroke
+        self.strokes.append(
+            lambda paper: paper.fill_below(line, upper, lower, fade=fade, blot=blot, stroke=stroke, edge=edge)
         )
-        band = slice(first, solid)
-        y = np.arange(first, solid, dtype=np.float32)[:, None] + self.top
-        cover = np.clip((y - line[None, :].astype(np.float32)) * 255 + 128, 0, 255).astype(np.uint8)
-        keep = cv2.merge([cv2.bitwise_not(cover)] * 4)
-        if self.lamps is not None:
-            self.lamps[band] = cv2.multiply(self.lamps[band], keep, scale=1 / 255)
-            self.lamps[solid:] = 0
-        if solid > first:
-            laid = cv2.multiply(paint[: solid - first], cv2.merge([cover] * 4), scale=1 / 255)
-            self.pixels[band] = cv2.add(cv2.multiply(self.pixels[band], keep, scale=1 / 255), laid)
-        self.pixels[solid:] = paint[solid - first :]
-
-    def _brush_below(
-        self, line: Picture, first: int, ramp: Picture, *, fade: float, blot: float, stroke: float
-    ) -> Picture:
-        """Opaque BGRA of the rows from `first` on, coloured by their distance from `line`; worked out at a part of the size."""
-        width, height = max(self.width // _COARSE, 1), max(self.rows // _COARSE, 1)
-        y = (np.arange(height, dtype=np.float32)[:, None] + 0.5) * (self.rows / height) - 0.5 + self.top
-        coarse = cv2.resize(line[None, :].astype(np.float32), (width, 1), interpolation=cv2.INTER_AREA)
-        steps = np.clip((y - coarse) * (255 / max(fade, 1.0)), 0, 255).astype(np.uint8)
-        paint = cv2.LUT(cv2.merge([steps] * 3), ramp)
-        if blot:
-            m = self.easel.m * stroke * width / self.width
-            rng = self.easel.fork(f"fill{self.depth}{self.top // 8}")
-            marks = grain(width, height, rng, cell=(m * 0.25, m * 0.06))
-            marks = np.clip(128 + (128 * blot) * marks, 0, 255).astype(np.uint8)
-            paint = cv2.multiply(paint, cv2.merge([marks] * 3), scale=1 / 128)
-        opaque = cv2.merge([*cv2.split(paint), np.full((height, width), 255, np.uint8)])
-        return cv2.resize(opaque, (self.width, self.rows), interpolation=cv2.INTER_LINEAR)[first:]
-
-    def _ramp(self, upper: Tone, lower: Tone, edge: Tone | None, fade: float) -> Picture:
-        """The colours from the line down over `fade` pixels, as a table of 256."""
-        share = np.linspace(0, 1, 256)[:, None]
-        ramp = np.array(upper) * (1 - share) + np.array(lower) * share
-        if edge is not None:
-            rim = np.clip(1 - share * fade / max(0.012 * self.easel.m, 1.5), 0, 1) * 0.6
-            ramp += (np.array(edge) - ramp) * rim
-        return np.clip(ramp, 0, 255).astype(np.uint8)[None, :, :]
 
     def polygon(self, points: Picture, colour: Tone, *, shines: float = 0.0) -> None:
         """Fill a polygon: `points` (n, 2) in frame pixels, x may lie beyond the edges (it repeats).
 
         `shines` 0 to 1 is how much of it is a light of its own, which the scene's light does not dim.
         """
-        xs = points[:, 0]
-        for turn in range(math.floor(float(xs.min()) / self.width), math.floor(float(xs.max()) / self.width) + 1):
-            moved = np.rint((points - [turn * self.width, self.top]) * (1 << _SHIFT)).astype(np.int32)
-            cv2.fillPoly(self.pixels, [moved], (*colour, 255.0), cv2.LINE_AA, _SHIFT)
-            if shines > 0 or self.lamps is not None:
-                light = (colour[0] * shines, colour[1] * shines, colour[2] * shines, 255.0 * shines)
-                cv2.fillPoly(self._lamps(), [moved], light, cv2.LINE_AA, _SHIFT)
+        self.strokes.append(lambda paper: paper.polygon(points, colour, shines))
+
+    def polygons(self, points: Picture, colour: Tone) -> None:
+        """Fill many polygons of one colour that do not cross each other: `points` (number, corners, 2)."""
+        if len(points):
+            self.strokes.append(lambda paper: paper.polygons(points, colour))
 
     def disc(self, x: float, y: float, rx: float, ry: float, colour: Tone, *, shines: float = 0.0) -> None:
         """Fill an upright ellipse."""
-        turns = {0, math.floor((x - rx) / self.width), math.floor((x + rx) / self.width)}
-        for turn in turns:
-            centre = (round((x - turn * self.width) * 16), round((y - self.top) * 16))
-            axes = (max(round(rx * 16), 1), max(round(ry * 16), 1))
-            cv2.ellipse(self.pixels, centre, axes, 0, 0, 360, (*colour, 255.0), -1, cv2.LINE_AA, _SHIFT)
-            if shines > 0 or self.lamps is not None:
-                light = (colour[0] * shines, colour[1] * shines, colour[2] * shines, 255.0 * shines)
-                cv2.ellipse(self._lamps(), centre, axes, 0, 0, 360, light, -1, cv2.LINE_AA, _SHIFT)
+        self.strokes.append(lambda paper: paper.disc(x, y, rx, ry, colour, shines))
 
     def halo(self, x: float, y: float, radius: float, colour: Tone, share: float) -> None:
         """A soft round glow around a lamp."""
-        size = 2 * max(math.ceil(radius), 2)
-        axis = (np.arange(size, dtype=np.float32) - size / 2 + 0.5) / (size / 2)
-        alpha = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** 1.6 * share
-        glow = np.stack([colour[0] * alpha, colour[1] * alpha, colour[2] * alpha, alpha * 255], axis=2)
-        self._put(self._lamps(), np.clip(glow, 0, 255).astype(np.uint8), x - size / 2, y - size / 2)
-
-    def _lamps(self) -> Picture:
-        if self.lamps is None:
-            self.lamps = np.zeros_like(self.pixels)
-        return self.lamps
+        self.strokes.append(lambda paper: paper.halo(x, y, radius, colour, share))
 
     def stamp(self, sprite: Picture, x: float, y: float) -> None:
         """Lay a premultiplied BGRA sprite with its left upper corner at (x, y), whole pixels; it wraps sideways."""
-        if self.lamps is not None:
-            shade = np.zeros_like(sprite)
-            shade[:, :, 3] = sprite[:, :, 3]
-            self._put(self.lamps, shade, x, y, hides=True)
-        self._put(self.pixels, sprite, x, y)
-
-    def _put(self, target: Picture, sprite: Picture, x: float, y: float, *, hides: bool = False) -> None:
-        height = sprite.shape[0]
-        row = round(y) - self.top
-        first, last = max(row, 0), min(row + height, self.rows)
-        if last <= first:
-            return
-        part = sprite[first - row : last - row]
-        start = round(x) % self.width
-        while part.shape[1]:
-            room = min(self.width - start, part.shape[1])
-            area = target[first:last, start : start + room]
-            if hides:
-                area[:] = cv2.multiply(area, _keep(part[:, :room]), scale=1 / 255)
-            else:
-                lay(area, part[:, :room])
-            part, start = part[:, room:], 0
+        self.strokes.append(lambda paper: paper.stamp(sprite, x, y))
 
     def mist(self, top: float, bottom: float, strength: float, colour: Tone | None = None) -> None:
         """Fade what is painted into haze, from nothing at row `top` to `strength` at row `bottom`."""
-        haze = self.easel.light.haze if colour is None else colour
-        plain = self.easel.light.plain(haze)
-        first = min(max(int(top) - self.top, 0), self.rows - 1)
-        part = self.pixels[first:]
-        y = np.arange(first, self.rows, dtype=np.float32) + self.top
-        share = np.clip((y - top) / max(bottom - top, 1.0), 0.0, 1.0) * np.float32(strength)
-        weight = np.ascontiguousarray(np.broadcast_to(share[:, None], part.shape[:2]))
-        alpha = np.ascontiguousarray(part[:, :, 3])
-        veil = cv2.merge([*(cv2.convertScaleAbs(alpha, alpha=level / 255) for level in plain), alpha])
-        part[:] = cv2.blendLinear(part, veil, 1 - weight, weight)
+        light = self.easel.light
+        plain = light.plain(light.haze if colour is None else colour)
+        self.strokes.append(lambda paper: paper.mist(top, bottom, strength, plain))
 
     def finish(
         self,
@@ -327,49 +268,20 @@ class Sheet:
         blur: float = 0.0,
         lit: bool = True,
     ) -> Layer:
-        """Bake it in the light of the scene, or as it is if it was painted in the light's own colours (`lit` False)."""
-        pixels = self.pixels
-        grade = self.easel.light.grade(self.depth, haze=haze) if lit else None
-        if self.lamps is not None:
-            pixels, grade = self._switch_on(cv2.transform(pixels, np.asarray(grade, np.float32))), None
-        if blur > 0:
-            pixels = cv2.GaussianBlur(pixels, (0, 0), blur, borderType=cv2.BORDER_REPLICATE)
-        pixels, top = _trim(pixels, self.top)
-        planes = bake(pixels, grade=grade)
-        if self.repeats:
-            planes.repeat(self.easel.width + 4)
-        period = self.width if self.repeats else 1 << 40
-        return Layer(planes, float(top), self.depth, period, self.drift, bob)
+        """A layer in the light of the scene, or as it is if it was painted in the light's own colours (`lit` False)."""
+        light = self.easel.light
 
-    def _switch_on(self, pixels: Picture) -> Picture:
-        """Lay the lamps over the graded picture, with a soft bloom around them."""
-        lamps = self._lamps()
-        lay(pixels, lamps)
-        quarter = (max(self.width // 4, 1), max(self.rows // 4, 1))
-        small = cv2.resize(lamps, quarter, interpolation=cv2.INTER_AREA)
-        bloom = cv2.GaussianBlur(small, (0, 0), max(self.easel.m * 0.006, 1.0), borderType=cv2.BORDER_REFLECT)
-        bloom = cv2.resize(bloom, (self.width, self.rows), interpolation=cv2.INTER_LINEAR)
-        bloom = (bloom * (0.75 * min(self.easel.light.dark, 1.0))).astype(np.uint8)
-        keep = cv2.merge([cv2.bitwise_not(bloom[:, :, channel]) for channel in range(4)])
-        return cv2.add(cv2.multiply(pixels, keep, scale=1 / 255), bloom)
+        def paint(hidden: float) -> tuple[Planes, float]:
+            rows = int(min(max(hidden - self.top, 2), self.rows))
+            rows += rows % 2
+            paper = self._settle(rows)
+            self.paper = None
+            planes, top = paper.bake(rows, light, haze=haze, blur=blur, lit=lit)
+            if self.repeats:
+                planes.repeat(self.easel.width + 4)
+            return planes, float(top)
 
-
-def _trim(pixels: Picture, top: int) -> tuple[Picture, int]:
-    """Without the clear rows above and below; `top` is the row of the first one."""
-    used = np.flatnonzero(pixels[:, :, 3].max(axis=1))
-    if not used.size:
-        return pixels[:2], top
-    first, last = int(used[0]) // 2 * 2, 2 * (int(used[-1]) // 2 + 1)
-    return np.ascontiguousarray(pixels[first:last]), top + first
-
-
-def _keep(sprite: Picture) -> Picture:
-    return cv2.merge([cv2.bitwise_not(np.ascontiguousarray(sprite[:, :, 3]))] * 4)
-
-
-def lay(target: Picture, sprite: Picture) -> None:
-    """Lay premultiplied BGRA over premultiplied BGRA of the same size, in place."""
-    target[:] = cv2.add(cv2.multiply(target, _keep(sprite), scale=1 / 255), sprite)
+        return Layer(self.depth, self.width if self.repeats else 1 << 40, paint, self.drift, bob)
 
 
 def tint_rows(height: int, width: int, colours: list[tuple[float, Tone]]) -> Picture:

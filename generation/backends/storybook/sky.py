@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from .light import Tone, blend, dim_tone
-from .planes import Compositor, Frame, Picture, Planes, bake_opaque
+from .planes import Compositor, Frame, Picture, Planes, bake, bake_opaque
 from .sheet import Easel, Layer, Node, Sheet, View, sink, tint_rows
 from .texture import grain, lower, slope
 
@@ -90,13 +90,13 @@ def paint_sky(easel: Easel) -> list[Node]:
     rows = easel.height + 2 * margin
     rng = easel.fork("sky")
     soft = _paint_soft(easel, rows, margin, rng)
-    sky = cv2.resize(soft, (easel.width, rows), interpolation=cv2.INTER_CUBIC)
+    sky = bake_opaque(soft, rng, size=(easel.width, rows))
     starry = light.dark > 0.6 and light.clouds < 0.9
     if starry:
         _sprinkle_stars(sky, easel, rng)
     if light.sun_height > 0:
         _paint_disc(sky, easel, margin, _sun_radius(easel))
-    nodes: list[Node] = [Backcloth(bake_opaque(sky, rng), float(-margin))]
+    nodes: list[Node] = [Backcloth(sky, float(-margin))]
     if starry:
         count = 40
         sizes = rng.integers(2, 4, count) + (2 if m > 700 else 0)
@@ -147,17 +147,17 @@ def sun_place(easel: Easel) -> tuple[float, float]:
     return easel.width * side, easel.horizon * (1 - easel.light.sun_height)
 
 
-def _paint_disc(sky: Picture, easel: Easel, margin: int, radius: float) -> None:
+def _paint_disc(sky: Planes, easel: Easel, margin: int, radius: float) -> None:
     """The sun, or the moon with its seas."""
     light = easel.light
     x, y = sun_place(easel)
     y += margin
-    top, left = max(int(y - radius - 2), 0), max(int(x - radius - 2), 0)
-    part = sky[top : int(y + radius + 3), left : int(x + radius + 3)]
-    if not part.size:
+    top, left = (max(2 * int((start - radius - 2) / 2), 0) for start in (y, x))
+    bottom, right = min(2 * int((y + radius + 4) / 2), sky.height), min(2 * int((x + radius + 4) / 2), sky.width)
+    if bottom <= top or right <= left:
         return
-    rows = np.arange(top, top + part.shape[0], dtype=np.float32)[:, None]
-    columns = np.arange(left, left + part.shape[1], dtype=np.float32)[None, :]
+    rows = np.arange(top, bottom, dtype=np.float32)[:, None]
+    columns = np.arange(left, right, dtype=np.float32)[None, :]
     disc = np.clip(radius - np.hypot(columns - x, rows - y) + 0.5, 0, 1)
     face = np.ones_like(disc)
     if light.moon:
@@ -167,23 +167,27 @@ def _paint_disc(sky: Picture, easel: Easel, margin: int, radius: float) -> None:
             crater = np.hypot(columns - x - far * np.cos(angle), rows - y - far * np.sin(angle))
             face -= 0.1 * np.clip((spot - crater) / (0.25 * spot) + 0.5, 0, 1)
         face *= 1 - 0.18 * np.clip((columns - x + (rows - y)) / (2 * radius), 0, 1)
-    part += (np.array(light.sun, np.float32) * face[:, :, None] - part) * disc[:, :, None]
+    paint = np.dstack([*(part * face * disc for part in light.sun), 255 * disc])
+    lay_on(sky, np.clip(paint, 0, 255).astype(np.uint8), left, top)
 
 
-def _sprinkle_stars(sky: Picture, easel: Easel, rng: np.random.Generator) -> None:
+def lay_on(cloth: Planes, picture: Picture, left: int = 0, top: int = 0) -> None:
+    """Lay premultiplied BGRA of even size over baked opaque planes, its left upper corner at an even place."""
+    Compositor().over(Frame(cloth.y, cloth.u, cloth.v), bake(picture), left, top)
+
+
+def _sprinkle_stars(sky: Planes, easel: Easel, rng: np.random.Generator) -> None:
     count = int(260 * easel.light.dark * (1 - 0.7 * easel.light.clouds))
-    limit = min(max(int(easel.horizon * 1.02), 4), sky.shape[0])
-    layer = np.zeros((limit, sky.shape[1]), np.uint8)
+    limit = min(max(2 * int(easel.horizon * 0.51), 4), sky.height)
+    layer = np.zeros((limit, sky.width), np.uint8)
     scale = easel.m / 480
     for _ in range(count):
-        x, y = rng.uniform(0, sky.shape[1]), limit * rng.uniform(0.0, 1.0) * rng.uniform(0.05, 1)
+        x, y = rng.uniform(0, sky.width), limit * rng.uniform(0.0, 1.0) * rng.uniform(0.05, 1)
         radius = rng.uniform(0.35, 1.05) * scale
         level = 255 * rng.uniform(0.3, 1.0) * (1 - 0.6 * y / limit)
         cv2.circle(layer, (int(x * 16), int(y * 16)), int(radius * 16), level, -1, cv2.LINE_AA, 4)
     glow = cv2.GaussianBlur(layer, (0, 0), 0.5 * scale + 0.2)
-    lit = np.nonzero(glow)
-    share = glow[lit].astype(np.float32)[:, None] / 255
-    sky[lit] += (255 - sky[lit]) * share
+    lay_on(sky, cv2.merge([glow] * 4))
 
 
 def _paint_aurora(sky: Picture, easel: Easel, m: float, rng: np.random.Generator) -> None:
@@ -249,7 +253,7 @@ def _bank(easel: Easel, body: Tone, under: Tone, *, drift: float) -> Layer:
     field = cv2.GaussianBlur(field, (0, 0), m * 0.006)
     lit = np.clip(0.5 + 0.42 * field + 5.0 * (field - lower(field, round(m * 0.012) or 1)), 0, 1)
     cover = np.repeat(((1 - slope(0.7, 1.0, down)) * 0.93)[:, None], width, axis=1)
-    _pour(sheet, cover, lit, blend(under, body, 0.55), under)
+    pour(sheet, cover, lit, blend(under, body, 0.55), under)
     return sheet.finish(lit=False)
 
 
@@ -265,7 +269,7 @@ def _wisps(easel: Easel, body: Tone, *, drift: float) -> Layer:
         * (1 - np.abs(down - 0.55) / 0.55).clip(0, 1)
         * (0.75 if easel.light.dark < 0.6 else 0.35)
     )
-    _pour(sheet, cover, np.ones_like(cover), body, body)
+    pour(sheet, cover, np.ones_like(cover), body, body)
     return sheet.finish(lit=False)
 
 
@@ -287,7 +291,7 @@ def _cumulus(easel: Easel, body: Tone, under: Tone, *, drift: float) -> Layer:
     soft = cv2.GaussianBlur(shape, (0, 0), m * 0.012)
     shift = max(round(m * 0.03), 1)
     lit = np.clip(0.42 + 1.5 * (soft - lower(soft, shift)) + 0.22 * lump, 0, 1)
-    _pour(sheet, cover, lit, body, under)
+    pour(sheet, cover, lit, body, under)
     return sheet.finish(lit=False)
 
 
@@ -314,7 +318,7 @@ def _heap(field: Picture, x: float, y: float, length: float, rng: np.random.Gene
         field[index] = np.maximum(field[index], puff)
 
 
-def _pour(sheet: Sheet, cover: Picture, lit: Picture, body: Tone, under: Tone) -> None:
+def pour(sheet: Sheet, cover: Picture, lit: Picture, body: Tone, under: Tone) -> None:
     """Fill a sheet with cloud: `cover` and `lit` 0 to 1, of the sheet's size or smaller."""
     pixels = np.empty((*cover.shape, 4), np.uint8)
     for channel in range(3):

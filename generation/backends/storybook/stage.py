@@ -16,7 +16,7 @@ from .light import Light, blend
 from .planes import Compositor, Frame, Picture, Planes, bake
 from .sheet import View, sink
 from .spec import Colour
-from .subjects import Entry, Sprite, draw, is_still
+from .subjects import Entry, Sprite, draw, is_alike, is_still
 
 RATE = 24
 """Frames a second that cycles are cut for."""
@@ -38,6 +38,8 @@ class Wardrobe:
 
     def __init__(self) -> None:
         self._drawn: dict[tuple[Any, ...], tuple[Sprite, float]] = {}
+        self._seeds: dict[tuple[Any, ...], int] = {}
+        """Of the first of each kind; the others of it are drawn alike if their chance does not show."""
         self.headroom = 1.0
         """How much larger than in the present shot a figure will be in the film's nearest one."""
 
@@ -47,6 +49,9 @@ class Wardrobe:
         """A sprite and the factor that brings it to `height` pixels."""
         if is_still(entry.name, action):
             phase = 0.0
+        first = self._seeds.setdefault((entry.name, action, colour), seed)
+        if seed != first and is_alike(entry.name, action):
+            seed = first
         key = (entry.name, action, round(phase * 96), colour, seed)
         found = self._drawn.get(key)
         if found is None or found[1] < height * 0.98:
@@ -273,11 +278,13 @@ def _reflect(pixels: Picture, anchor: float, strength: float) -> tuple[Picture, 
     small = cv2.resize(upper, (width, squash), interpolation=cv2.INTER_AREA)
     down = np.arange(squash, dtype=np.float32)
     shift = np.sin(down * 0.42 + 0.012 * down**1.4) * (0.8 + down * 0.02)
-    out = np.zeros_like(small)
-    for row in range(squash):
-        out[row] = np.roll(small[row], int(shift[row]), axis=0)
-    fade = strength * (1 - down / squash)[:, None, None]
-    return np.ascontiguousarray((out * fade).astype(np.uint8)), 1.0
+    # Whole pixels are moved as one number each.
+    twice = np.tile(small.view(np.uint32)[:, :, 0], 2)
+    waves = np.stack(
+        [row[at : at + width] for row, at in zip(twice, (-shift.astype(int) % width).tolist(), strict=True)]
+    )
+    fade = np.repeat((255 * strength * (1 - down / squash)).astype(np.uint8)[:, None], 4 * width, axis=1)
+    return cv2.multiply(waves.view(np.uint8), fade, scale=1 / 255).reshape(squash, width, 4), 1.0
 
 
 def figure_share(entry: Entry, *, wide: bool = False) -> float:

@@ -73,18 +73,22 @@ def _tower(
     columns = max(int(width / (sheet.easel.size(0.032, sheet.depth))), 2)
     step_x = width / (columns + 0.4)
     step_y = step_x * 1.35
-    glass = blend(wall, tone("#8fb4cf"), 0.45)
+    glass, unlit = blend(wall, tone("#8fb4cf"), 0.45), []
     for row in range(int((tall - step_y) / step_y)):
         band = rng.random() < 0.06
         for column in range(columns):
             left, up = x + step_x * (0.4 + column), top + step_y * (0.6 + row)
-            colour, shines = glass, 0.0
+            pane = rect(left, up, left + step_x * 0.58, up + step_y * 0.6)
             if rng.random() < lit or (band and lit > 0):
                 colour, shines = (
                     _LAMP[int(rng.integers(len(_LAMP)))],
                     float(rng.uniform(0.4, 0.95)) * (0.55 + 0.45 * min(sheet.depth * 3, 1)),
                 )
-            sheet.polygon(rect(left, up, left + step_x * 0.58, up + step_y * 0.6), colour, shines=shines)
+                sheet.polygon(pane, colour, shines=shines)
+            else:
+                unlit.append(pane)
+    if unlit:
+        sheet.polygons(np.array(unlit), glass)
 
 
 def build_fronts(sheet: Sheet, *, foot: float, tall: float, wide: float, lit: float, neon: bool) -> None:

@@ -10,10 +10,10 @@ import numpy as np
 from ..light import Tone, blend, tone
 from ..planes import Picture, bake_opaque
 from ..sheet import Easel, Node, tint_rows
-from ..sky import Backcloth, Stars
+from ..sky import Backcloth, Stars, lay_on
 from ..texture import grain, slope, wander
 from .base import Backdrop, Setting
-from .harmony import choose_colours, measure_backcloth
+from .harmony import COARSE, choose_colours, measure_backcloth
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -22,7 +22,8 @@ def _paint_cosmos(easel: Easel, first: Tone, second: Tone) -> list[Node]:
     """A starry backcloth with a nebula in two colours, and stars that twinkle."""
     rng = easel.fork("space")
     rows, margin = measure_backcloth(easel)
-    width, m = easel.width, easel.m
+    size = (easel.width, rows)
+    width, rows, m = math.ceil(easel.width / COARSE), math.ceil(rows / COARSE), easel.m / COARSE
     cloth = tint_rows(rows, width, [(0.0, tone("#070b1f")), (0.6, tone("#101537")), (1.0, tone("#1c1440"))])
     band = np.exp(
         -(
@@ -34,20 +35,22 @@ def _paint_cosmos(easel: Easel, first: Tone, second: Tone) -> list[Node]:
     veil = slope(-0.1, 0.9, grain(width, rows, rng, cell=(m * 0.35, m * 0.35), octaves=5)) * band
     for strength, colour in ((cloud * 0.62, first), (veil * 0.5, second), (cloud * veil * 0.5, tone("#ffd9f0"))):
         cloth += (np.array(colour, np.float32) - cloth) * strength[:, :, None]
-    layer = np.zeros((rows, width), np.float32)
+    sky = bake_opaque(cloth, rng, size=size)
+    (width, rows), m = size, easel.m
+    layer = np.zeros((rows, width), np.uint8)
     for _ in range(int(420 * width * rows / m**2)):
         centre = (int(rng.uniform(0, width) * 16), int(rng.uniform(0, rows) * 16))
         cv2.circle(
             layer,
             centre,
             max(int(m / 480 * 16 * rng.uniform(0.25, 1.0) ** 2), 6),
-            float(rng.uniform(0.25, 1.0)),
+            255 * float(rng.uniform(0.25, 1.0)),
             -1,
             cv2.LINE_AA,
             4,
         )
-    cloth += (255 - cloth) * layer[:, :, None]
-    nodes: list[Node] = [Backcloth(bake_opaque(cloth, rng), float(-margin))]
+    lay_on(sky, cv2.merge([layer] * 4))
+    nodes: list[Node] = [Backcloth(sky, float(-margin))]
     nodes.append(
         Stars(
             rng.uniform(0, width, 46),

@@ -14,7 +14,7 @@ from ..sheet import Easel, Layer, Node, Sheet, View, tint_rows
 from ..sky import Backcloth
 from ..texture import crags, grain, slope, wander
 from .base import Backdrop, Setting
-from .harmony import choose_colours, measure_backcloth
+from .harmony import COARSE, choose_colours, measure_backcloth
 from .terrain import speckle, start_hill, stones
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -64,9 +64,10 @@ def paint_underwater(easel: Easel) -> Backdrop:
     rows, margin = measure_backcloth(easel)
     dim = 1 - 0.45 * easel.light.dark
     stops = [(0.0, tone("#8fe3e6")), (0.25, tone("#3fb4cf")), (0.6, tone("#1b7fae")), (1.0, tone("#0d4b7d"))]
-    cloth = tint_rows(rows, easel.width, [(at, (b * dim, g * dim, r * dim)) for at, (b, g, r) in stops])
-    cloth *= 1 + 0.05 * grain(easel.width, rows, rng, cell=(easel.m * 0.5, easel.m * 0.2))[:, :, None]
-    nodes: list[Node] = [Backcloth(bake_opaque(cloth, rng), float(-margin))]
+    high, wide, m = math.ceil(rows / COARSE), math.ceil(easel.width / COARSE), easel.m / COARSE
+    cloth = tint_rows(high, wide, [(at, (b * dim, g * dim, r * dim)) for at, (b, g, r) in stops])
+    cloth *= 1 + 0.05 * grain(wide, high, rng, cell=(m * 0.5, m * 0.2))[:, :, None]
+    nodes: list[Node] = [Backcloth(bake_opaque(cloth, rng, size=(easel.width, rows)), float(-margin))]
     water = replace(
         easel.light,
         haze=(185.0 * dim, 128.0 * dim, 34.0 * dim),
@@ -230,14 +231,15 @@ def paint_cave(easel: Easel) -> Backdrop:
     """Rock all around, a bright opening far inside, crystals that glow."""
     rng = easel.fork("cave")
     rows, margin = measure_backcloth(easel)
-    y, x = np.mgrid[0:rows, 0 : easel.width].astype(np.float32)
+    high, wide = math.ceil(rows / COARSE), math.ceil(easel.width / COARSE)
+    y, x = np.mgrid[0:high, 0:wide].astype(np.float32) * COARSE
     glow = np.exp(-np.hypot((x - easel.width * 0.5) / 0.9, y - margin - easel.horizon * 0.92) / (easel.m * 0.24))[
         :, :, None
     ]
-    cloth = tint_rows(rows, easel.width, [(0.0, tone("#131022")), (0.5, tone("#272041")), (1.0, tone("#171226"))])
+    cloth = tint_rows(high, wide, [(0.0, tone("#131022")), (0.5, tone("#272041")), (1.0, tone("#171226"))])
     opening = blend(easel.light.horizon, easel.light.sun, 0.4)
     cloth += (np.array(opening, np.float32) - cloth) * np.clip(glow * 1.25, 0, 1)
-    nodes: list[Node] = [Backcloth(bake_opaque(cloth, rng), float(-margin))]
+    nodes: list[Node] = [Backcloth(bake_opaque(cloth, rng, size=(easel.width, rows)), float(-margin))]
     easel.light = replace(
         easel.light, ambient=(255.0, 236.0, 232.0), haze=blend(opening, tone("#5a4a78"), 0.5), thickness=0.5, dark=0.9
     )

@@ -32,6 +32,10 @@ def _shade(colour: Tone, number: int) -> Tone:
     return _hue(hue + turn, min(saturation * fuller, 1.0), min(max(value * brighter, 0.25), 1.0))
 
 
+COARSE = 4
+"""A backcloth has no edges: one pixel of it is worked out for so many across and down."""
+
+
 def measure_backcloth(easel: Easel) -> tuple[int, int]:
     """Rows of a backcloth that the camera may rise over, and how many of them lie above the frame."""
     margin = 2 * math.ceil(easel.rise / 2) + 2

@@ -15,6 +15,7 @@ from ..sky import Backcloth
 from ..texture import grain, slope
 from .base import Backdrop, Setting
 from .buildings import rect
+from .harmony import COARSE
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _WALLS = ("#e8d5b7", "#c9d8cf", "#e6c9bd", "#c8d3e0", "#ded0e2")
@@ -251,8 +252,8 @@ def paint_table(easel: Easel) -> Backdrop:
     dusk = 1.0 - 0.45 * outside.dark
     dim = [(part * dusk) for part in blend(wall, (120.0, 130.0, 150.0), 0.25)]
     picture = tint_rows(
-        rows,
-        easel.width,
+        math.ceil(rows / COARSE),
+        math.ceil(easel.width / COARSE),
         [
             (0.0, (dim[0], dim[1], dim[2])),
             (0.7, blend((dim[0], dim[1], dim[2]), tone("#8a6a4a"), 0.25)),
@@ -261,7 +262,8 @@ def paint_table(easel: Easel) -> Backdrop:
     )
     _blur_window(picture, easel, outside.middle, outside.horizon)
     _bokeh(picture, easel, outside.dark)
-    nodes: list[Node] = [Backcloth(bake_opaque(picture, easel.fork("table")), -(rows - easel.height) / 2, depth=0.2)]
+    cloth = bake_opaque(picture, easel.fork("table"), size=(easel.width, rows))
+    nodes: list[Node] = [Backcloth(cloth, -(rows - easel.height) / 2, depth=0.2)]
     top = easel.below(0.13, 1.0)
     sheet = easel.sheet(1.0, top)
     _plank(sheet, easel, top)
@@ -273,44 +275,38 @@ def _blur_window(picture: Picture, easel: Easel, upper: Tone, lower: Tone) -> No
     """A window far out of focus, on the side the light comes from."""
     height, width = picture.shape[:2]
     mask: Picture = np.zeros((height, width), np.float32)
-    x, wide = easel.width * 0.16, easel.m * 0.5
-    high = easel.m * 0.62
-    top = easel.horizon * 1.02 - high
+    m = easel.m / COARSE
+    x, wide, high = easel.width / COARSE * 0.16, m * 0.5, m * 0.62
+    top = easel.horizon / COARSE * 1.02 - high
     for column in range(2):
         for row in range(2):
             left = x + column * wide * 0.5
             up = top + row * high * 0.5
             cv2.rectangle(mask, (round(left), round(up)), (round(left + wide * 0.45), round(up + high * 0.46)), 1.0, -1)
-    mask = _blur(mask, easel.m * 0.022)[:, :, None]
+    mask = cv2.GaussianBlur(mask, (0, 0), m * 0.022)[:, :, None]
     share = np.linspace(0, 1, height, dtype=np.float32)[:, None, None]
     colour = np.array(upper, np.float32) * (1 - share) + np.array(lower, np.float32) * share
     picture += (np.minimum(colour * 1.12 + 12, 255) - picture) * (mask * np.float32(0.9))
-    rows, columns = np.mgrid[0:height:4, 0:width:4].astype(np.float32)
-    glow = np.exp(-np.hypot(columns - x - wide / 2, rows - top - high / 2) / (easel.m * 0.42)) * np.float32(0.35)
-    glow = cv2.resize(glow, (width, height), interpolation=cv2.INTER_LINEAR)[:, :, None]
-    picture += (np.array(lower, np.float32) - picture) * glow
-
-
-def _blur(mask: Picture, sigma: float) -> Picture:
-    """Gaussian, at a quarter of the size."""
-    height, width = mask.shape
-    small = cv2.resize(mask, (max(width // 4, 1), max(height // 4, 1)), interpolation=cv2.INTER_AREA)
-    small = cv2.GaussianBlur(small, (0, 0), sigma / 4)
-    return cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR)
+    rows, columns = np.mgrid[0:height, 0:width].astype(np.float32)
+    glow = np.exp(-np.hypot(columns - x - wide / 2, rows - top - high / 2) / (m * 0.42)) * np.float32(0.35)
+    picture += (np.array(lower, np.float32) - picture) * glow[:, :, None]
 
 
 def _bokeh(picture: Picture, easel: Easel, dark: float) -> None:
     rng = easel.fork("bokeh")
     layer: Picture = np.zeros(picture.shape[:2], np.float32)
     for _ in range(16):
-        x, y = float(rng.uniform(0.45, 1.02)) * easel.width, float(rng.uniform(0.1, 1.0)) * easel.horizon
-        radius = easel.m * float(rng.uniform(0.015, 0.05))
+        x, y = (
+            float(rng.uniform(0.45, 1.02)) * easel.width / COARSE,
+            float(rng.uniform(0.1, 1.0)) * easel.horizon / COARSE,
+        )
+        radius = easel.m / COARSE * float(rng.uniform(0.015, 0.05))
         disc = np.zeros_like(layer)
         cv2.circle(
             disc, (round(x * 16), round(y * 16)), round(radius * 16), float(rng.uniform(0.12, 0.4)), -1, cv2.LINE_AA, 4
         )
         layer = np.maximum(layer, disc)
-    layer = cv2.GaussianBlur(layer, (0, 0), easel.m * 0.004)[:, :, None]
+    layer = cv2.GaussianBlur(layer, (0, 0), easel.m / COARSE * 0.004 + 0.2)[:, :, None]
     picture += (np.array(tone("#ffe2ae"), np.float32) - picture) * layer * (0.5 + 0.5 * dark)
 
 

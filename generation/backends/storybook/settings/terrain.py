@@ -49,14 +49,14 @@ def paint_mountains(
     outline = crags(sheet.width, rng, peaks=max(peaks * sheet.width / easel.width, 2))
     line = foot - tall * (0.12 + 0.88 * outline)
     y = np.arange(sheet.rows, dtype=np.float32)[:, None] + sheet.top
-    under = y - line[None, :]
-    cover = np.clip(under + 0.5, 0, 1)
-    m = easel.m
-    wobble = grain(sheet.width, sheet.rows, rng, cell=(m * 0.12, m * 0.12), octaves=5)
-    steep = np.gradient(
-        cv2.GaussianBlur(line[None, :].astype(np.float32), (0, 0), m * 0.006, borderType=cv2.BORDER_REFLECT)[0]
-    )
-    at = (np.arange(sheet.width)[None, :] + (under * 0.42 * wobble + m * 0.03 * wobble)).astype(np.int32) % sheet.width
+    cover = cv2.convertScaleAbs(np.clip(y - line.astype(np.float32) + 0.5, 0, 1), alpha=255)
+    # Light and snow are worked out at half of the size, only the outline is sharp.
+    m, width, tall = easel.m / 2, sheet.width // 2, tall / 2
+    line, outline = line[: width * 2 : 2].astype(np.float32) / 2, outline[: width * 2 : 2]
+    under = y[: sheet.rows // 2 * 2 : 2] / 2 - line
+    wobble = grain(width, sheet.rows // 2, rng, cell=(m * 0.12, m * 0.12), octaves=5)
+    steep = np.gradient(cv2.GaussianBlur(line[None, :], (0, 0), m * 0.006, borderType=cv2.BORDER_REFLECT)[0])
+    at = (np.arange(width, dtype=np.float32) + (under * 0.42 + m * 0.03) * wobble).astype(np.int32) % width
     lit = np.clip(0.5 - 1.1 * np.take(steep, at) + 0.3 * wobble, 0, 1)
     fade = np.clip(under / tall, 0, 1)
     lit = lit * (1 - 0.35 * fade)
@@ -65,14 +65,15 @@ def paint_mountains(
         if snow
         else np.zeros_like(lit)
     )
-    for channel in range(3):
+    colours = np.full((*lit.shape, 4), 255, np.uint8)
+    bright = slope(0.25, 0.7, lit) if snow else white
+    for channel, (dull, shining) in enumerate(((214.0, 255.0), (184.0, 253.0), (166.0, 252.0))):
         rock = dark[channel] + (light[channel] - dark[channel]) * lit
-        ice = (214.0, 184.0, 166.0)[channel] + (
-            (255.0, 253.0, 252.0)[channel] - (214.0, 184.0, 166.0)[channel]
-        ) * slope(0.25, 0.7, lit)
-        sheet.pixels[:, :, channel] = np.clip((rock + (ice - rock) * white) * cover, 0, 255)
-    sheet.pixels[:, :, 3] = cover * 255
-    sheet.mist(foot - tall * 0.55, foot, 0.55)
+        ice = dull + (shining - dull) * bright
+        colours[:, :, channel] = np.clip(rock + (ice - rock) * white, 0, 255)
+    colours = cv2.resize(colours, (sheet.width, sheet.rows), interpolation=cv2.INTER_LINEAR)
+    sheet.pixels = cv2.multiply(colours, cv2.merge([cover] * 4), scale=1 / 255)
+    sheet.mist(foot - tall * 1.1, foot, 0.55)
     return sheet.finish()
 
 
@@ -168,7 +169,7 @@ def paint_foreground(easel: Easel, *, kind: str = "grass", depth: float = 1.55, 
             size = max(round(easel.size(height) * float(rng.uniform(0.8, 1.5))), 8)
             sprite = draw_plant(easel, kind, size, rng)
             sheet.stamp(sprite, x - sprite.shape[1] / 2, line[int(x) % sheet.width] - sprite.shape[0] * 0.75)
-    pixels = sheet.pixels.astype(np.float32)
-    pixels[:, :, :3] *= 0.74
-    sheet.pixels[:] = pixels
+    pixels = cv2.convertScaleAbs(sheet.pixels, alpha=0.74)
+    pixels[:, :, 3] = sheet.pixels[:, :, 3]
+    sheet.pixels = pixels
     return [sheet.finish(blur=max(easel.m * 0.004, 0.6))]

@@ -14,6 +14,9 @@ from ..sheet import Easel, Layer, View, sink
 from ..sky import sun_place
 from ..texture import grain, slope, wander
 
+_COARSE = 4
+"""Ripples are long: one pixel is worked out for so many across."""
+
 
 @dataclass(slots=True)
 class Mirror:
@@ -77,27 +80,28 @@ def paint_mirror(
     """Water from row `top` down. `calm` is how much of the sky it mirrors far away, `shallow` and `deep` are its own colour
     there and near the camera (daylight colours)."""
     rows = 2 * math.ceil((easel.height - top + 2 * sink(easel.rise, depth) + 4) / 2)
-    width = easel.width
-    rng = easel.fork("mirror")
-    m = easel.m
+    width, m = easel.width, easel.m
+    wide, rng = math.ceil(width / _COARSE), easel.fork("mirror")
     near = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
-    streaks = _streaks(width, rows, rng, m)
+    streaks = _streaks(wide, rows, rng, m / _COARSE)
     mirrored = easel.light.plain(blend(easel.light.middle, easel.light.horizon, 0.4))
     shallow, deep = blend(shallow, mirrored, 0.45 * (1 - easel.light.dark * 0.3)), blend(deep, mirrored, 0.2)
     opaque = np.clip(1 - calm + (0.5 * calm) * near**0.7 + 0.12 * streaks, 0.08, 0.96)
-    pixels = np.zeros((rows, width, 4), np.uint8)
+    pixels = np.empty((rows, wide, 4), np.uint8)
     for channel in range(3):
         colour = shallow[channel] + (deep[channel] - shallow[channel]) * near**0.8
         pixels[:, :, channel] = np.clip(colour * (1 + 0.16 * streaks) * opaque, 0, 255)
     pixels[:, :, 3] = opaque * 255
-    room = max(2 * int(m * 0.5), 16)
-    sparkle = _streaks(room, rows, rng, m)
-    sparkle = np.concatenate([sparkle] * (width // room + 2), axis=1)[:, : width + room + 2]
-    glints = (slope(0.28, 0.75, sparkle) * 255).astype(np.uint8)
+    surface = cv2.resize(pixels, (width, rows), interpolation=cv2.INTER_LINEAR)
+    room = max(int(m / _COARSE), 4)
+    sparkle = (slope(0.28, 0.75, _streaks(room, rows, rng, m / _COARSE)) * 255).astype(np.uint8)
+    sparkle = np.tile(sparkle, width // (room * _COARSE) + 2)
+    glints = cv2.resize(sparkle, (sparkle.shape[1] * _COARSE, rows), interpolation=cv2.INTER_LINEAR)
+    glints = glints[:, : width + room * _COARSE + 2]
     return Mirror(
         top,
         depth,
-        bake(pixels, grade=easel.light.grade(0.7)),
+        bake(surface, grade=easel.light.grade(0.7)),
         glints,
         _sun_path(easel, rows, glitter),
         easel.size(0.035),
@@ -109,15 +113,16 @@ def _sun_path(easel: Easel, rows: int, glitter: float) -> Picture:
     """Where the water glitters: below the sun, and a little everywhere."""
     light = easel.light
     level = 26.0 if light.dark < 0.6 else 10.0
-    mask = np.full((rows, easel.width), level * glitter, np.float32)
+    mask = np.full((math.ceil(rows / _COARSE), math.ceil(easel.width / _COARSE)), level * glitter, np.float32)
     if light.sun_height > 0:
         x, _ = sun_place(easel)
-        near = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
+        near = np.linspace(0, 1, mask.shape[0], dtype=np.float32)[:, None]
         width = easel.m * (0.06 + 0.22 * near)
-        columns = np.arange(easel.width, dtype=np.float32)[None, :]
+        columns = np.arange(mask.shape[1], dtype=np.float32)[None, :] * _COARSE
         path = np.exp(-(((columns - x) / width) ** 2)) * (1 - 0.55 * near)
         mask += path * glitter * (190.0 if light.sun_height < 0.3 else 130.0)
-    return np.clip(mask, 0, 255).astype(np.uint8)
+    mask = np.clip(mask, 0, 255).astype(np.uint8)
+    return cv2.resize(mask, (easel.width, rows), interpolation=cv2.INTER_LINEAR)
 
 
 def _streaks(width: int, rows: int, rng: np.random.Generator, m: float) -> Picture:

@@ -148,7 +148,7 @@ def paint_rays(easel: Easel, *, strength: float = 0.3, bottom: float = 0.85) -> 
     alpha = slope(0.05, 0.9, slanted) * strength * (1 - down) ** 0.9 * np.clip(down * 6, 0.25, 1)
     soft = cv2.GaussianBlur(alpha.astype(np.float32), (0, 0), easel.m * 0.0015 + 0.3)
     colour = blend(easel.light.sun, easel.light.horizon, 0.3)
-    sheet.pixels[:] = cv2.resize(premultiply(colour, soft), (sheet.width, sheet.rows), interpolation=cv2.INTER_LINEAR)
+    sheet.pixels = cv2.resize(premultiply(colour, soft), (sheet.width, sheet.rows), interpolation=cv2.INTER_LINEAR)
     return sheet.finish(lit=False)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import cv2
@@ -10,10 +11,10 @@ import numpy as np
 from ..light import Tone, blend, tone
 from ..planes import bake_opaque
 from ..sheet import Easel, Layer, Node, Sheet, tint_rows
-from ..sky import Backcloth, paint_sky
+from ..sky import Backcloth, paint_sky, pour
 from ..texture import grain, lower, slope, wander
 from .base import Backdrop, Setting
-from .harmony import choose_colours, measure_backcloth
+from .harmony import COARSE, choose_colours, measure_backcloth
 from .terrain import paint_hill, paint_mountains, start_hill, stones
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -53,16 +54,20 @@ def _cloud_floor(easel: Easel, depth: float, row: float, tall: float, drift: flo
     sheet = easel.sheet(depth, row - tall * 1.9, drift=drift * easel.m)
     rng = easel.fork(f"floor{depth}")
     line = row + tall * 0.25 * wander(sheet.width, rng, bumps=3)
-    field = np.zeros((sheet.rows, sheet.width), np.float32)
-    y = np.arange(sheet.rows, dtype=np.float32)[:, None] + sheet.top
-    for _ in range(int(sheet.width / tall * 6)):
-        x, radius = float(rng.uniform(0, sheet.width)), tall * float(rng.uniform(0.28, 0.75))
-        columns = np.arange(int(x - radius), int(x + radius) + 1)
-        centre = float(line[int(x) % sheet.width])
-        puff = 1 - ((columns[None, :] - x) ** 2 + (y - centre) ** 2) / radius**2
-        field[:, columns % sheet.width] = np.maximum(field[:, columns % sheet.width], puff)
-    field = np.maximum(field, np.clip((y - line[None, :]) / tall, 0, 1))
-    lump = grain(sheet.width, sheet.rows, rng, cell=(tall * 0.6, tall * 0.4), octaves=4)
+    # Clouds have no edges: half of the size is enough.
+    rows, width, tall, line = sheet.rows // 2, sheet.width // 2, tall / 2, line[: sheet.width // 2 * 2 : 2] / 2
+    y = np.arange(rows, dtype=np.float32)[:, None] + sheet.top / 2
+    field = np.clip((y - line) / tall, 0, 1).astype(np.float32)
+    for _ in range(int(width / tall * 6)):
+        x, radius = float(rng.uniform(0, width)), tall * float(rng.uniform(0.28, 0.75))
+        columns = np.arange(int(x - radius), int(x + radius) + 1, dtype=np.int64)
+        centre = float(line[int(x) % width]) - sheet.top / 2
+        first, last = max(int(centre - radius), 0), max(int(centre + radius) + 1, 0)
+        down = np.arange(first, min(last, rows), dtype=np.float32)[:, None]
+        puff = 1 - (((columns - x) ** 2).astype(np.float32) + (down - centre) ** 2) / radius**2
+        place = np.ix_(np.arange(first, first + len(down)), columns % width)
+        field[place] = np.maximum(field[place], puff)
+    lump = grain(width, rows, rng, cell=(tall * 0.6, tall * 0.4), octaves=4)
     shape = field + 0.22 * lump * (field > 0.01)
     cover = slope(0.05, 0.34, shape)
     soft = cv2.GaussianBlur(shape, (0, 0), tall * 0.07)
@@ -70,13 +75,11 @@ def _cloud_floor(easel: Easel, depth: float, row: float, tall: float, drift: flo
         0.62
         + 1.5 * (soft - lower(soft, max(round(tall * 0.15), 1)))
         + 0.2 * lump
-        - 0.35 * np.clip((y - line[None, :]) / (tall * 1.6), 0, 1),
+        - 0.35 * np.clip((y - line) / (tall * 1.6), 0, 1),
         0,
         1,
     )
-    for channel in range(3):
-        sheet.pixels[:, :, channel] = np.clip((under[channel] + (body[channel] - under[channel]) * lit) * cover, 0, 255)
-    sheet.pixels[:, :, 3] = cover * 255
+    pour(sheet, cover, lit, body, under)
     return sheet.finish(lit=False)
 
 
@@ -183,8 +186,8 @@ def paint_abstract(easel: Easel) -> Backdrop:
     dim = 1 - 0.4 * easel.light.dark
     cloth = (
         tint_rows(
-            rows,
-            easel.width,
+            math.ceil(rows / COARSE),
+            math.ceil(easel.width / COARSE),
             [
                 (0.0, blend(colours[0], (60.0, 30.0, 40.0), 0.62)),
                 (0.55, blend(colours[1], (80.0, 40.0, 50.0), 0.35)),
@@ -193,10 +196,10 @@ def paint_abstract(easel: Easel) -> Backdrop:
         )
         * dim
     )
-    y, x = np.mgrid[0:rows, 0 : easel.width].astype(np.float32)
+    y, x = np.mgrid[0 : cloth.shape[0], 0 : cloth.shape[1]].astype(np.float32) * COARSE
     glow = np.exp(-np.hypot(x - easel.width * 0.62, y - rows * 0.36) / (easel.m * 0.4))[:, :, None]
     cloth += (np.array(blend(colours[1], _WHITE, 0.6), np.float32) * dim - cloth) * glow * 0.75
-    nodes: list[Node] = [Backcloth(bake_opaque(cloth, rng), float(-margin))]
+    nodes: list[Node] = [Backcloth(bake_opaque(cloth, rng, size=(easel.width, rows)), float(-margin))]
     nodes += [_ribbon(easel, number, colours[number % len(colours)], rng) for number in range(6)]
     return Backdrop(back=nodes, stand=easel.height * 0.68, spread=easel.size(0.1), air=easel.height * 0.5)
 
@@ -209,13 +212,18 @@ def _ribbon(easel: Easel, number: int, colour: Tone, rng: np.random.Generator) -
     centre = row + tall * 0.7 * wander(sheet.width, rng, bumps=1.5 * sheet.width / easel.width, rough=0.3, octaves=2)
     thick = tall * (0.75 + 0.4 * wander(sheet.width, rng, bumps=2 * sheet.width / easel.width, rough=0.3, octaves=2))
     y = np.arange(sheet.rows, dtype=np.float32)[:, None] + sheet.top
-    share = (y - centre[None, :]) / thick[None, :]
-    alpha = np.clip(share * thick[None, :] + 0.5, 0, 1) * np.exp(-np.clip(share, 0, 9) * 2.2) * 0.85
-    rim = np.exp(-((share * thick[None, :] / (easel.m * 0.006)) ** 2)) * (share > -0.02)
-    for channel in range(3):
-        part = colour[channel] * (1 - 0.3 * np.clip(share, 0, 1)) + (255 - colour[channel]) * 0.55 * rim
-        sheet.pixels[:, :, channel] = np.clip(part * alpha, 0, 255)
-    sheet.pixels[:, :, 3] = alpha * 255
+    under = y - centre.astype(np.float32)
+    # Its colours depend on nothing but how far below its upper edge a pixel lies, in parts of its thickness there.
+    share = under / thick.astype(np.float32)
+    far = np.linspace(0, 1, 256, dtype=np.float32)
+    fall = np.exp(-9 * far * 2.2) * 0.85
+    level = np.stack([*(fall * part * (1 - 0.3 * np.clip(9 * far, 0, 1)) for part in colour), fall * 255], axis=1)
+    steps = cv2.convertScaleAbs(np.maximum(share, 0), alpha=255 / 9)
+    body = cv2.LUT(cv2.merge([steps] * 4), np.clip(level, 0, 255).astype(np.uint8)[None])
+    edge = cv2.convertScaleAbs(np.clip(under + 0.5, 0, 1), alpha=255)
+    rim = np.exp(-((np.minimum(np.abs(under), 99) / (easel.m * 0.006)) ** 2)) * 0.55 * 0.85
+    shine = cv2.merge([*(cv2.convertScaleAbs(rim, alpha=255 - part) for part in colour), np.zeros_like(edge)])
+    sheet.pixels = cv2.multiply(cv2.add(body, shine), cv2.merge([edge] * 4), scale=1 / 255)
     return sheet.finish(lit=False, bob=(easel.m * 0.012, 5.0 + number * 0.7, number / 6))
 
 

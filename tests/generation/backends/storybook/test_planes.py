@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.planes import Compositor, Frame, bake
+from generation.backends.storybook.planes import _TO_YUV, Compositor, Frame, bake, bake_opaque
 from tests.generation.backends.storybook.films import as_bgr
 
 
@@ -63,3 +63,29 @@ def test_odd_rows_and_opaque_parts_leave_no_seam() -> None:
         Compositor().over(frame, bake(pixels), -2.5, y)
         below = frame.y[12:30]
         assert int(below.max()) - int(below.min()) <= 1
+
+
+@pytest.mark.parametrize("share", [0.0, 0.6])
+def test_baking_weighs_channels_as_the_matrix_says(share: float) -> None:
+    rng = np.random.default_rng(3)
+    pixels = rng.integers(0, 256, (32, 32, 4), dtype=np.uint8)
+    pixels[:, :, :3] = np.minimum(pixels[:, :, :3], pixels[:, :, 3:])
+    grade = np.diag([1 - share, 1 - share, 1 - share, 1.0])
+    grade[:3, 3] = share * np.array([0.9, 0.2, 0.1])
+    wanted = pixels.astype(float) @ (_TO_YUV @ grade).T
+    planes = bake(pixels, grade=grade)
+    assert np.abs(planes.y - wanted[:, :, 0]).max() <= 1.01
+    chroma = wanted.reshape(16, 2, 16, 2, 3).mean(axis=(1, 3))
+    assert np.abs(planes.u - chroma[:, :, 1]).max() <= 1.6
+    assert np.abs(planes.v - chroma[:, :, 2]).max() <= 1.6
+
+
+def test_a_small_picture_without_edges_is_enlarged_without_bands() -> None:
+    small = np.repeat(np.linspace(40, 60, 24, dtype=np.float32)[:, None, None], 16, axis=1).repeat(3, axis=2)
+    planes = bake_opaque(small, np.random.default_rng(1), size=(64, 96))
+    assert planes.y.shape == (96, 64)
+    assert planes.u.shape == (48, 32)
+    rows = planes.y.astype(float).mean(axis=1)
+    assert rows[0] == pytest.approx(16 + 40 * 219 / 255, abs=1)
+    assert rows[-1] == pytest.approx(16 + 60 * 219 / 255, abs=1)
+    assert len(np.unique(np.round(rows, 2))) > 40

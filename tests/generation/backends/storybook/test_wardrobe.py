@@ -1,0 +1,32 @@
+"""Figures are drawn once for all who look the same."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from generation.backends.storybook.light import LIGHTS
+from generation.backends.storybook.stage import Wardrobe, _light_rim, _reflect
+from generation.backends.storybook.subjects import CATALOGUE, is_alike
+
+
+@pytest.mark.parametrize(("name", "alike"), [("duck", True), ("fox", True), ("apple tree", False)])
+def test_those_who_look_alike_share_a_drawing(name: str, alike: bool) -> None:
+    entry, wardrobe = CATALOGUE[name], Wardrobe()
+    action = entry.actions[0]
+    assert is_alike(name, action) == alike
+    first, second = (wardrobe.get(entry, action, 0.25, None, seed, 100.0)[0] for seed in (5, 6))
+    assert (first is second) == alike
+    assert wardrobe.get(entry, action, 0.25, (10, 20, 200), 6, 100.0)[0] is not second
+
+
+def test_light_along_an_edge_and_a_reflection_stay_premultiplied() -> None:
+    sprite = Wardrobe().get(CATALOGUE["fox"], "stand", 0.0, None, 1, 120.0)[0].bgra
+    image, _ = _reflect(sprite, 100.0, 0.5)
+    assert (image[:, :, :3] <= image[:, :, 3:]).all()
+    assert image[: len(image) // 8, :, 3].max() > 2 * image[-len(image) // 8 :, :, 3].max()
+    lit = sprite.copy()
+    _light_rim(lit, LIGHTS["sunset"], 4.0)
+    assert (lit[:, :, :3] <= lit[:, :, 3:]).all()
+    changed = np.abs(lit.astype(int) - sprite).max(axis=2) > 20
+    assert 0.005 < changed.mean() < 0.3
