@@ -33,14 +33,16 @@ class Claim:
     allows_faces: bool
 
 
-# One turn a round: other tasks of the account in the same round (they were created at the same moment) move to the next.
+# All three times are from one reading of the clock: a lease that ends with the deadline ends exactly then, which tells the
+# sweep that it was time and not a crash. One turn a round: other tasks of the account in the same round (they were created at
+# the same moment) move to the next.
 _CLAIM: Final = f"""
 WITH claimed AS (
     UPDATE tasks_api_task SET
         phase = 'running', lease_token = %(token)s, attempts = attempts + 1, claims = claims + 1, progress = 0, due_at = NULL,
-        started_at = clock_timestamp(),
-        deadline_at = clock_timestamp() + make_interval(secs => %(timeout)s),
-        lease_until = clock_timestamp() + make_interval(secs => least(%(lease)s, %(timeout)s))
+        started_at = statement_timestamp(),
+        deadline_at = statement_timestamp() + make_interval(secs => %(timeout)s),
+        lease_until = statement_timestamp() + make_interval(secs => least(%(lease)s, %(timeout)s))
     WHERE id = (SELECT id FROM tasks_api_task WHERE queue = %(queue)s AND phase = 'waiting'
                 ORDER BY fair_tag, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING *

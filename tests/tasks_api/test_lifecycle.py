@@ -168,6 +168,16 @@ def test_failure_carries_its_message_in_row_and_webhook() -> None:
     assert (body["status"], body["errorMessage"], body["resultUrl"]) == ("failed", task.error_message, None)
 
 
+def test_attempt_that_never_beat_and_ran_into_its_deadline_took_too_long(settings: Any) -> None:
+    settings.LEASE_SECONDS, settings.ATTEMPT_TIMEOUT_SECONDS = 60, 1
+    TaskFactory.create()
+
+    claim()
+
+    task = Task.objects.get()
+    assert task.lease_until == task.deadline_at  # an earlier end of the lease would mean that the worker is gone
+
+
 def test_worker_that_lost_its_lease_can_write_nothing() -> None:
     TaskFactory.create()
     stale = claim()
