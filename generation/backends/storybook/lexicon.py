@@ -68,7 +68,7 @@ WEATHERS: dict[str, str] = _by_word(
         "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather",
         "wind": "wind, windy, breeze, breezy, gust, gale",
         "leaves": "falling leaf, autumn leaf, leaf fall, drifting leaf, swirling leaf, leaf falling",
-        "petals": "petal, cherry blossom, sakura, falling petal, blossom, blossoming",
+        "petals": "petal, cherry blossom, cherry petal, sakura, falling petal, blossom, blossoming",
         "fireflies": "firefly, glowing light, fairy light, glow worm",
         "bubbles": "bubble, soap bubble",
         "dust": "dust, dusty, sandstorm",

@@ -226,10 +226,15 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         return False
     if phrase.endswith("ing") and verb_fits and following in _ARTICLES:
         return False
-    if _is_of(base, ("person",)) and _is_of(singular(following), _ANIMALS):
-        return False  # "a mother duck"
+    if base in lexicon.SIZES and _starts_noun(following):
+        return False  # "a giant pumpkin"
+    does = following.endswith("s") and stem(following) in lexicon.ACTIONS
+    if _is_of(base, ("person",)) and _is_of(singular(following), _ANIMALS) and not does:
+        return False  # "a mother duck", but "a boy flies"
     if stem(phrase) in lexicon.ACTIONS or phrase in lexicon.ACTIONS:
         before = _before(words, at)
+        if phrase != base and _is_of(singular(before), ("person",)):
+            return False  # "a boy flies"
         return not verb_fits or before in ("the", "of") or any(before in table for table in _BEFORE_NOUNS)
     return True
 

@@ -47,6 +47,8 @@ def attach(
             and part.entry.family not in ("bird", "insect")
         ):
             _hand_over(actor, host)
+        elif relation in ("with", "beside") and part.entry.family == "insect" and host.entry.habitat == "ground":
+            _flutter_around(actor, host, number)
         elif relation == "above":
             _circle(actor, host, easel, number, along)
         elif relation == "under":
@@ -100,6 +102,14 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         relation == "beside" and not actor.speed and side > 0 and host.entry.habitat != "scenery"
     ):
         actor.flip = True
+
+
+def _flutter_around(actor: Actor, host: Actor, number: int) -> None:
+    """Insects fly about whoever they are with, on both sides and each at its own height."""
+    side = -1 if number % 2 == 0 else 1
+    actor.x = host.x + side * (max(0.4 * host.height, half_width(host)) + number // 2 * 1.5 * actor.height)
+    actor.y = host.y - host.height * (0.4 + 0.28 * (number * 2 % 3)) - 0.5 * actor.height
+    actor.speed, actor.orbit, actor.shadow = host.speed, host.height * 0.12, False
 
 
 def _circle(actor: Actor, host: Actor, easel: Easel, number: int, along: float) -> None:

@@ -154,3 +154,13 @@ def test_the_head_of_who_rides_stays_in_the_frame() -> None:
     host = giraffe.host
     assert host is not None
     assert host.y - 0.9 * host.height - giraffe.height > 0
+
+
+def test_butterflies_fly_about_a_child_on_both_sides_and_not_on_the_ground() -> None:
+    child, *butterflies = sorted(
+        _cast("a child runs in a meadow with butterflies"), key=lambda actor: actor.entry.name != "child"
+    )
+
+    assert {butterfly.x < child.x for butterfly in butterflies} == {True, False}
+    assert all(butterfly.y < child.y - 0.3 * child.height for butterfly in butterflies)
+    assert all(butterfly.speed == child.speed for butterfly in butterflies)

@@ -215,6 +215,11 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("雪夜中的一只红狐狸", "forest", "night", ("snow",), ("1 fox",)),
     ("海の上の帆船、夕日", "sea", "sunset", (), ("1 sailboat",)),
     ("Красная лиса идёт по снегу ночью", "forest", "night", ("snow",), ("1 fox walk",)),
+    ("a boy flies a kite on a windy day", "park", "day", ("wind",), ("1 boy", "1 kite  with boy")),
+    ("a giant pumpkin in a field at dusk", "meadow", "dusk", (), ("1 pumpkin",)),
+    ("the giant sleeps in a meadow", "meadow", "day", (), ("1 troll sleep",)),
+    ("two flies on a cake", "table", "day", (), ("2 bee  on cake", "1 cake")),
+    ("a swan on a lake, cherry petals", "lake", "day", ("petals",), ("1 swan",)),
 )
 
 
