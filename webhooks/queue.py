@@ -48,6 +48,8 @@ class Claim:
     started_at: dt.datetime
     claimed_at: float
     """Of `time.monotonic()`, taken before the lease began: what is counted from it ends before the lease."""
+    more_waits: bool
+    """Another delivery waited when this one was claimed."""
 
 
 # A delivery that finds its account at the cap is parked as due now and not without a time: the ring after the commit
@@ -87,7 +89,9 @@ UPDATE webhooks_delivery SET phase = 'running', attempts = attempts + 1, due_at 
     lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
 WHERE id = (SELECT id FROM webhooks_delivery WHERE phase = 'waiting'
             ORDER BY fair_tag, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
-RETURNING id, account_id, task_id, message_id, url, body, attempts, clock_timestamp()
+RETURNING id, account_id, task_id, message_id, url, body, attempts, clock_timestamp(), coalesce(
+    (SELECT true FROM webhooks_delivery more WHERE more.phase = 'waiting' AND more.id <> webhooks_delivery.id
+     ORDER BY more.fair_tag, more.id LIMIT 1), false)
 """
 
 
@@ -101,7 +105,7 @@ def claim_next() -> Claim | None:
             record = cursor.fetchone()
             if record is None:
                 return None
-            delivery_id, account_id, task_id, message_id, url, body, attempt, started_at = record
+            delivery_id, account_id, task_id, message_id, url, body, attempt, started_at, more_waits = record
             if _is_over_cap(account_id):
                 _park_account(delivery_id, account_id)
                 continue
@@ -116,6 +120,7 @@ def claim_next() -> Claim | None:
             attempt=attempt,
             started_at=started_at,
             claimed_at=claimed_at,
+            more_waits=more_waits,
         )
 
 

@@ -68,6 +68,14 @@ def test_lease_outlasts_the_longest_attempt() -> None:
     assert schedule.LATEST_ANSWER_SECONDS + schedule.EXCERPT_SECONDS < schedule.LEASE_SECONDS
 
 
+def test_claim_says_whether_another_delivery_waits(add: Add) -> None:
+    account, other = UserFactory.create_batch(2)
+    add(of=account)
+    add(of=other)
+
+    assert [claim().more_waits, claim().more_waits] == [True, False]
+
+
 def test_nothing_to_claim(add: Add) -> None:
     add()
     end(claim())
