@@ -73,6 +73,7 @@ def complete(draft: Draft, seed: int) -> Scene:
         palette=tuple(draft.palette[:3]),
         extras=tuple(draft.extras),
         figures=tuple(draft.figures),
+        beside_original=draft.beside_original,
         named=tuple(draft.named),
     )
 

@@ -61,6 +61,8 @@ class Draft:
     relation: str = ""
     anchor: int = -1
     """Index of the figure that the pending relation starts from."""
+    beside_original: str = ""
+    """A relation that nothing follows."""
     weak: bool = False
     """Was the setting named by a word that gives way to another?"""
     joined: set[int] = field(default_factory=set)
@@ -205,6 +207,7 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
             draft.joined.add(index)
         draft.name("figures")
     if draft.relation and draft.anchor >= 0 and draft.anchor != index:
+        draft.beside_original = ""
         _relate(draft, index)
     draft.colour, draft.verb, draft.relation, draft.and_comes = None, "", "", False
     draft.forget_noun()

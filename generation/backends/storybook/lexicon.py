@@ -247,7 +247,7 @@ RELATIONS: dict[str, str] = _by_word(
         "on": "on, onto, upon, atop, on top of, riding, rides, riding on, aboard",
         "in": "sitting in, inside, in, into",
         "under": "under, beneath, below, underneath",
-        "above": "over, above",
+        "above": "over, above, overhead",
         "beside": "beside, next to, near, by, alongside, between, around, at, against, past",
         "": "and",
         "behind": "behind",

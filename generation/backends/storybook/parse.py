@@ -53,6 +53,8 @@ _TOGETHER = {
 _ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
 _BEFORE_NOUNS = (lexicon.COLOURS, lexicon.NUMBERS, lexicon.MOODS, lexicon.SIZES, ("with", "like"))
 """After a word of one of these stands a noun, not a verb."""
+_LOOSE = ("above", "behind", "beside", "under", "before")
+"""Relations that may end a clause: "a dragon flies above"."""
 _PURSUITS = {"chasing": "run", "chases": "run", "following": "walk", "follows": "walk"}
 _LOOKS = ("hair", "eye", "beard", "mustache", "moustache", "lip", "freckle", "cheek")
 """Parts of a person whose colour is not that of the clothes."""
@@ -310,6 +312,9 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         draft.and_comes = phrase == "and"
         if phrase != "and":
             draft.relation, draft.anchor = lexicon.RELATIONS[phrase], pick_anchor(lexicon.RELATIONS[phrase], draft)
+            follows = words[after] if after < len(words) else "."
+            if draft.relation in _LOOSE and draft.anchor == 0 and (follows == "and" or not follows[0].isalnum()):
+                draft.beside_original = draft.relation
         anchor = draft.figures[draft.anchor] if draft.anchor >= 0 else None
         if phrase in _PURSUITS and anchor and not anchor.action and CATALOGUE[anchor.name].habitat != "air":
             draft.figures[draft.anchor] = act(draft.figures[draft.anchor], _PURSUITS[phrase])

@@ -52,6 +52,9 @@ class Scene:
     extras: tuple[str, ...] = ()
     """Things of the place that are no figures: "waves", "neon", "flowers", "aurora", "rainbow", "fireworks", "lightning"."""
     figures: tuple[Figure, ...] = ()
+    beside_original: str = ""
+    """The relation of its first figure to something the prompt does not name ("a dragon flies above"): in a remix it is to
+    what the original shows."""
     named: tuple[str, ...] = ()
     """The fields that the prompt itself named; what it left open a remix takes from its original."""
 
@@ -68,11 +71,23 @@ class Scene:
             kept["weather"] = self.weather
         if "season" in self.named and self.season != "winter":
             kept["weather"] = tuple(word for word in kept.get("weather", self.weather) if word != "snow")
+        if self.beside_original and self.figures and original.figures:
+            kept["figures"] = self._join(original)
         return replace(self, **kept, seed=original.seed)
+
+    def _join(self, original: Scene) -> tuple[Figure, ...]:
+        """The original's figures, and ours in relation to the first of them that stands by itself."""
+        first, *others = self.figures
+        there = original.figures[: max(_MOST_FIGURES - len(self.figures), 1)]
+        there = tuple(replace(figure, relation="", to=-1) if figure.to >= len(there) else figure for figure in there)
+        host = next((index for index, figure in enumerate(there) if figure.to < 0), 0)
+        moved = (replace(figure, to=figure.to + len(there)) if figure.to >= 0 else figure for figure in others)
+        return (*there, replace(first, relation=self.beside_original, to=host), *moved)
 
 
 _WITHOUT_WEATHER = ("space", "moon", "underwater", "cave", "room", "table")
 """Settings into which an original's weather does not come along."""
+_MOST_FIGURES = 5
 _INHERITED = ("setting", "time", "weather", "season", "mood", "palette", "style", "extras", "figures")
 
 

@@ -327,6 +327,31 @@ def test_remix_keeps_what_the_new_prompt_leaves_open() -> None:
     assert beach.figures == original.figures
 
 
+@pytest.mark.parametrize(
+    ("first", "then", "figures"),
+    [
+        ("a castle in the mountains", "a dragon flies above, fireworks", ("1 castle", "1 dragon fly above castle")),
+        (
+            "a cat on a boat",
+            "a whale swims beside",
+            ("1 cat  on sailboat", "1 sailboat", "1 whale swim beside sailboat"),
+        ),
+        ("a sailboat on the sea", "two gulls fly overhead", ("1 sailboat", "2 gull fly above sailboat")),
+        (
+            "a castle in the mountains",
+            "a dragon above, a lighthouse",
+            ("1 dragon fly above lighthouse", "1 lighthouse"),
+        ),
+        ("a cat on a table", "a dog in a meadow", ("1 dog",)),
+    ],
+)
+def test_relation_to_nothing_named_is_to_what_the_original_shows(
+    first: str, then: str, figures: tuple[str, ...]
+) -> None:
+    scene = parse(then).inherit(parse(first))
+    assert tuple(_tell(figure, scene) for figure in scene.figures) == figures
+
+
 def test_every_setting_is_reached_by_each_of_its_words() -> None:
     wrong = {
         phrase: parse(phrase).setting
