@@ -192,6 +192,8 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
             and (scene.seed % 3 or entry.family in _VEHICLES or _is_accompanied(scene))
         ):
             return goes
+        if entry.family in _VEHICLES and _has_business(figure, scene):
+            return entry.choose("still")
     if wades:
         return entry.choose("stand")
     if entry.habitat in ("ground", "air") and setting.floor in ("space", "underwater"):

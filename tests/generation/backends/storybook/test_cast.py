@@ -43,6 +43,8 @@ def test_nobody_walks_away_from_what_they_are_busy_with() -> None:
     assert not _rehearse("kids building a sandcastle on the beach")["child"].speed
     assert not _rehearse("a girl and a snowman")["girl"].speed
     assert not _rehearse("a knight fighting a dragon")["knight"].speed
+    assert not _rehearse("a tractor on a farm, chickens and a scarecrow")["tractor"].speed
+    assert _rehearse("a tractor drives past a scarecrow")["tractor"].speed
 
 
 def test_those_who_follow_go_at_the_pace_of_whom_they_follow() -> None:
