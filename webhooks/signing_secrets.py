@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import datetime as dt
+import functools
 from typing import Final
 
 from cryptography.fernet import Fernet, MultiFernet
@@ -15,8 +16,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.db import IntegrityError, transaction
-from django.db.models import Q
+from django.db import IntegrityError, connection, transaction
 from django.db.models.functions import Now
 
 from webhooks import signing
@@ -26,16 +26,22 @@ OVERLAP: Final = dt.timedelta(hours=24)
 """How long the old secret still signs after a rotation: time for a receiver to take the new one."""
 
 
+_VALID: Final = """
+SELECT encrypted FROM webhooks_signingsecret WHERE account_id = %s AND (expires_at IS NULL OR expires_at > statement_timestamp())
+ORDER BY created_at DESC, id DESC
+"""
+
+
 def ensure(account_id: int) -> str:
     """The account's current secret, made if there is none."""
     row = SigningSecret.objects.filter(account_id=account_id, expires_at=None).first()
     if row is not None:
-        return _decrypt(row)
+        return _decrypt(row.encrypted)
     try:
         with transaction.atomic():
             return _make(account_id)
     except IntegrityError:  # another process made it in this moment
-        return _decrypt(SigningSecret.objects.get(account_id=account_id, expires_at=None))
+        return _decrypt(SigningSecret.objects.get(account_id=account_id, expires_at=None).encrypted)
 
 
 def rotate(account_id: int) -> str:
@@ -51,8 +57,9 @@ def rotate(account_id: int) -> str:
 
 def valid(account_id: int) -> list[str]:
     """Every secret to sign with, newest first; makes the first one if there is none."""
-    rows = SigningSecret.objects.filter(account_id=account_id).filter(Q(expires_at=None) | Q(expires_at__gt=Now()))
-    return [_decrypt(row) for row in rows.order_by("-created_at", "-id")] or [ensure(account_id)]
+    with connection.cursor() as cursor:  # SQL, and not half a millisecond of the ORM's: a POST waits for it
+        cursor.execute(_VALID, [account_id])
+        return [_decrypt(encrypted) for (encrypted,) in cursor.fetchall()] or [ensure(account_id)]
 
 
 def reencrypt() -> int:
@@ -70,14 +77,15 @@ def _make(account_id: int) -> str:
     return secret
 
 
-def _decrypt(row: SigningSecret) -> str:
-    return _cipher().decrypt(bytes(row.encrypted)).decode()
+def _decrypt(encrypted: bytes | memoryview) -> str:
+    return _cipher().decrypt(bytes(encrypted)).decode()
 
 
 def _cipher() -> MultiFernet:
     return MultiFernet([_fernet(key) for key in (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)])
 
 
+@functools.cache
 def _fernet(secret_key: str) -> Fernet:
     derived = HKDF(algorithm=hashes.SHA256(), length=32, salt=None, info=b"videogen webhook secrets").derive(
         secret_key.encode()
