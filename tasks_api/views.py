@@ -51,6 +51,7 @@ class ApiView(APIView):
         self.request = self.initialize_request(request, *args, **kwargs)
         try:
             self.perform_authentication(self.request)
+            self.check_permissions(self.request)
             self.check_throttles(self.request)
             response: HttpResponse = self._method()(self.request, *args, **kwargs)
         except Exception as raised:
@@ -61,11 +62,9 @@ class ApiView(APIView):
 
     def _method(self) -> Callable[..., HttpResponse]:
         name = (self.request.method or "").lower()
-        return (
-            getattr(self, name, self.http_method_not_allowed)
-            if name in self.http_method_names
-            else self.http_method_not_allowed
-        )
+        if name not in self.http_method_names:
+            return self.http_method_not_allowed
+        return getattr(self, name, self.http_method_not_allowed)
 
 
 class TaskCollection(ApiView):
@@ -134,8 +133,8 @@ class TaskRedelivery(ApiView):
             new = redelivery.redeliver(
                 task_id=row.id, account_id=row.account_id, requested_by=f"API key {caller_of(request).key_id}"
             )
-        except redelivery.Conflict as refusal:
-            raise errors.conflict(str(refusal)) from None
+        except redelivery.Conflict as reason:
+            raise errors.conflict(str(reason)) from None
         discard_unread_body(request._request)
         return answer(
             {

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from bench.api import contestants
 from tasks_api import errors, media, parsers
 from tasks_api.errors import STATUS_OF, ErrorCode
 from videogen.lib import environment, launcher
@@ -79,6 +80,10 @@ def test_container_runs_the_command_of_make_up(name: str) -> None:
     assert without_address(command_of(name)) == without_address(argv)
     for variable, value in process.environment.items():
         assert f"{variable}: {value}" in SERVICES[name]
+
+
+def test_the_bench_has_as_many_threads_as_the_image() -> None:
+    assert f"ENV WEB_THREADS={contestants.THREADS}" in DOCKERFILE.splitlines()
 
 
 def test_every_queue_has_a_worker() -> None:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import json
 import logging
+import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from django.test import Client
+from django.db import connection
+from django.http import HttpResponse
+from django.test import Client, RequestFactory
+from rest_framework.request import Request
 
-from videogen.lib.logs import JsonFormatter
+from tasks_api.answers import answer
+from tasks_api.views import ApiView
+from videogen.lib.logs import JsonFormatter, LineHandler
+from videogen.lib.request import Handler
 
 
 @pytest.mark.django_db
@@ -29,6 +37,49 @@ def test_api_neither_reads_nor_sets_cookies_and_pages_still_do(client: Client) -
     assert "csrftoken" in page.cookies
     assert page.wsgi_request.session is not None
     assert page.wsgi_request.user.is_anonymous
+
+
+def test_lines_of_many_threads_arrive_whole_and_their_end_too(capfd: pytest.CaptureFixture[str]) -> None:
+    handler = LineHandler()
+
+    def write(text: str) -> None:
+        handler.handle(logging.LogRecord("many", logging.INFO, "", 0, text, (), None))
+
+    def write_many(number: int) -> None:
+        for _ in range(50):
+            write(json.dumps({"from": number, "text": "ü" * 500}))
+
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(write_many, range(8)))
+    write("half a \ud800 pair")
+
+    *lines, last = capfd.readouterr().err.splitlines()
+    assert sorted(json.loads(line)["from"] for line in lines) == sorted(list(range(8)) * 50)
+    assert last == "half a \\ud800 pair"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_connection_that_is_past_its_age_is_not_used_for_another_request(rf: RequestFactory) -> None:
+    connection.ensure_connection()
+    old = connection.connection
+    connection.close_at = time.monotonic() - 1
+
+    answered: list[str] = []
+    Handler()(rf.get("/api/tasks").environ, lambda status, headers: answered.append(status))
+
+    assert answered == ["401 Unauthorized"]
+    assert old.closed
+
+
+def test_view_that_permits_nobody_is_refused(rf: RequestFactory) -> None:
+    class Closed(ApiView):
+        authentication_classes = ()
+        throttle_classes = ()
+
+        def get(self, request: Request) -> HttpResponse:
+            return answer({})
+
+    assert Closed.as_view()(rf.get("/api/closed")).status_code == 401
 
 
 def test_line_of_a_request_is_json_with_the_fields_of_every_other_line() -> None:
