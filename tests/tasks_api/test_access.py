@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+import errno
 import json
+from collections.abc import Callable
 from io import BytesIO
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 from django.contrib.auth.models import User
@@ -189,13 +191,26 @@ def test_allow_stands_in_a_405_only(api: ApiClient) -> None:
         assert not response.has_header("Allow")
 
 
-def test_unknown_path_keeps_its_method_in_the_log(api: ApiClient, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.fixture
+def request_lines(
+    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> Callable[[], list[dict[str, Any]]]:
+    """What the log says of the requests since the last call."""
     caplog.set_level("INFO", logger="videogen.request")
+
+    def read() -> list[dict[str, Any]]:
+        lines = [json.loads(line) for line in capfd.readouterr().err.splitlines() if line.startswith("{")]
+        return [line for line in lines if line["event"] == "request_finished"]
+
+    return read
+
+
+def test_unknown_path_keeps_its_method_in_the_log(
+    api: ApiClient, request_lines: Callable[[], list[dict[str, Any]]]
+) -> None:
     api.delete("/api/nowhere")
 
-    assert [record.__dict__["method"] for record in caplog.records if record.getMessage() == "request_finished"] == [
-        "DELETE"
-    ]
+    assert [line["method"] for line in request_lines()] == ["DELETE"]
 
 
 def test_no_redirects(api: ApiClient) -> None:
@@ -204,16 +219,33 @@ def test_no_redirects(api: ApiClient) -> None:
 
 
 def test_request_log_holds_ids_but_no_key_and_no_query(
-    api: ApiClient, account: User, caplog: pytest.LogCaptureFixture
+    api: ApiClient, account: User, request_lines: Callable[[], list[dict[str, Any]]]
 ) -> None:
-    caplog.set_level("INFO", logger="videogen.request")
     response = api.get("/api/tasks/x?secret=1")
 
-    line = next(record for record in caplog.records if record.getMessage() == "request_finished")
-    assert (line.__dict__["account_id"], line.__dict__["status"]) == (account.pk, 404)
-    assert "secret" not in json.dumps(line.__dict__, default=str).replace(line.pathname, "")
-    assert "vg_" not in json.dumps(line.__dict__, default=str)
+    [line] = request_lines()
+    assert (line["account_id"], line["status"], line["path"]) == (account.pk, 404, "/api/tasks/x")
+    assert "secret" not in json.dumps(line)
+    assert "vg_" not in json.dumps(line)
+    assert line["request_id"] == response["X-Request-Id"]
     assert len(response["X-Request-Id"]) == 32
+
+
+def test_log_that_cannot_be_written_costs_no_answer(
+    api: ApiClient,
+    request_lines: Callable[[], list[dict[str, Any]]],
+    monkeypatch: pytest.MonkeyPatch,
+    assert_error: AssertError,
+) -> None:
+    def is_full(descriptor: int, line: bytes) -> NoReturn:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("videogen.lib.logs.os.write", is_full)
+        response = api.get("/api/tasks/x")
+
+    assert_error(response, 404, "TASK_NOT_FOUND")
+    assert request_lines() == []
 
 
 def test_refused_requests_leave_no_row(api: ApiClient) -> None:

@@ -13,6 +13,7 @@ import os
 import time
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -35,25 +36,6 @@ _requests = logging.getLogger("videogen.request")
 _STANDARD_ERROR = 2
 _SILENT = ("/health/", "/media/", "/static/")
 """Health probes would drown the log; media is the CDN's business."""
-_REQUEST_FIELDS = ("method", "path", "status", "milliseconds", "account_id", "key_id")
-
-
-class JsonFormatter(structlog.stdlib.ProcessorFormatter):
-    """Every record as one JSON line. A request's, the one line that each request waits for, is put together by hand."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line without its end."""
-        if record.name != _requests.name:
-            return super().format(record)
-        line = {name: record.__dict__[name] for name in _REQUEST_FIELDS if name in record.__dict__}
-        line |= {
-            "event": record.getMessage(),
-            **structlog.contextvars.get_contextvars(),
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "timestamp": dt.datetime.fromtimestamp(record.created, dt.UTC).isoformat().replace("+00:00", "Z"),
-        }
-        return json.dumps(line)
 
 
 class LineHandler(logging.Handler):
@@ -69,11 +51,15 @@ class LineHandler(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """One line."""
         try:
-            line = f"{self.format(record)}\n".encode(errors="backslashreplace")
-            while line:
-                line = line[os.write(_STANDARD_ERROR, line) :]
+            _write(self.format(record))
         except Exception:
             self.handleError(record)
+
+
+def _write(line: str) -> None:
+    rest = f"{line}\n".encode(errors="backslashreplace")
+    while rest:
+        rest = rest[os.write(_STANDARD_ERROR, rest) :]
 
 
 def logging_config(level: str) -> dict[str, Any]:
@@ -83,7 +69,7 @@ def logging_config(level: str) -> dict[str, Any]:
         "disable_existing_loggers": False,
         "formatters": {
             "json": {
-                "()": JsonFormatter,
+                "()": structlog.stdlib.ProcessorFormatter,
                 "foreign_pre_chain": _SHARED,
                 "processors": [
                     structlog.stdlib.ProcessorFormatter.remove_processors_meta,
@@ -106,7 +92,10 @@ def logging_config(level: str) -> dict[str, Any]:
 
 
 class RequestLogMiddleware:
-    """Give each request an id, log one line when it ends, and put the id in the answer's `X-Request-Id`."""
+    """Give each request an id, log one line when it ends, and put the id in the answer's `X-Request-Id`.
+
+    Every request waits for its line, so it is put together by hand: a logging record would take four times as long.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -114,20 +103,28 @@ class RequestLogMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         started = time.perf_counter()
         request_id = uuid.uuid4().hex
-        with bound(request_id=request_id):
-            response = self.get_response(request)
-            if _requests.isEnabledFor(logging.INFO) and not request.path.startswith(_SILENT):
-                fields = {
-                    "method": request.method,
-                    "path": request.path[:200],
-                    "status": response.status_code,
-                    "milliseconds": round((time.perf_counter() - started) * 1000, 1),
-                    **getattr(request, "log_fields", {}),
-                }
-                _requests.handle(
-                    _requests.makeRecord(
-                        _requests.name, logging.INFO, __file__, 0, "request_finished", (), None, extra=fields
-                    )
-                )
+        structlog.contextvars.clear_contextvars()
+        bind(request_id=request_id)
+        response = self.get_response(request)
+        if _requests.isEnabledFor(logging.INFO) and not request.path.startswith(_SILENT):
+            line = {
+                "method": request.method,
+                "path": request.path[:200],
+                "status": response.status_code,
+                "milliseconds": round((time.perf_counter() - started) * 1000, 1),
+                **getattr(request, "log_fields", {}),
+                "event": "request_finished",
+                "request_id": request_id,
+                "level": "info",
+                "logger": _requests.name,
+                "timestamp": _now(),
+            }
+            with suppress(OSError):  # a full disk costs the line, not the answer
+                _write(json.dumps(line))
         response["X-Request-Id"] = request_id
         return response
+
+
+def _now() -> str:
+    """As in every other line: 2026-11-21T09:30:00.123456Z."""
+    return dt.datetime.now(dt.UTC).isoformat().replace("+00:00", "Z")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import logging
 import time
@@ -9,13 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.db import connection
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from rest_framework.request import Request
 
 from tasks_api.answers import answer
 from tasks_api.views import ApiView
-from videogen.lib.logs import JsonFormatter, LineHandler
+from videogen.lib.logs import LineHandler, RequestLogMiddleware, logging_config
 from videogen.lib.request import Handler
 
 
@@ -82,22 +83,33 @@ def test_view_that_permits_nobody_is_refused(rf: RequestFactory) -> None:
     assert Closed.as_view()(rf.get("/api/closed")).status_code == 401
 
 
-def test_line_of_a_request_is_json_with_the_fields_of_every_other_line() -> None:
-    fields = {"method": "GET", "path": "/api/tasks", "status": 200, "milliseconds": 1.5, "account_id": 7, "key_id": 8}
-    lines = {}
-    for name in ("videogen.request", "generation.jobs"):
-        record = logging.getLogger(name).makeRecord(name, logging.INFO, "", 0, "it_happened", (), None, extra=fields)
-        lines[name] = json.loads(_formatter().format(record))
+def test_line_of_a_request_has_the_fields_of_every_other_line(
+    rf: RequestFactory, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    caplog.set_level("INFO", logger="videogen.request")
+    handler = LineHandler()
+    formatting = dict(logging_config("INFO")["formatters"]["json"])
+    handler.setFormatter(formatting.pop("()")(**formatting))
 
-    ours, plain = lines.values()
-    assert set(ours) == set(plain)
-    assert ours | {"logger": "", "timestamp": ""} == plain | {"logger": "", "timestamp": ""}
-    assert ours["timestamp"][:16] == plain["timestamp"][:16]
-    assert ours["timestamp"][-1] == plain["timestamp"][-1] == "Z"
+    def refuse(request: HttpRequest) -> HttpResponse:
+        handler.handle(logging.getLogger("a.module").makeRecord("a.module", logging.INFO, "", 0, "other", (), None))
+        return HttpResponse(status=404)
 
+    for _ in range(2):
+        RequestLogMiddleware(refuse)(rf.get("/api/tasks/x"))
+        RequestLogMiddleware(refuse)(rf.get("/health/live"))
 
-def _formatter() -> JsonFormatter:
-    from videogen.lib.logs import logging_config
-
-    settings = dict(logging_config("INFO")["formatters"]["json"])
-    return JsonFormatter(**{name: value for name, value in settings.items() if name != "()"})
+    first, ours, probe, *again = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
+    assert [ours.pop(name) for name in ("method", "path", "status")] == ["GET", "/api/tasks/x", 404]
+    assert ours.pop("milliseconds") >= 0
+    assert set(ours) == set(first)
+    assert {name: ours[name] for name in ("event", "level", "logger", "request_id")} == {
+        "event": "request_finished",
+        "level": "info",
+        "logger": "videogen.request",
+        "request_id": first["request_id"],
+    }
+    assert dt.datetime.fromisoformat(ours["timestamp"]) - dt.datetime.fromisoformat(first["timestamp"]) < dt.timedelta(
+        minutes=1
+    )
+    assert len({line["request_id"] for line in (first, probe, *again)}) == 4
