@@ -25,6 +25,7 @@ from django_ratelimit import ALL
 from django_ratelimit.core import get_usage
 from redis import Connection, ConnectionPool, RedisError
 from redis.backoff import NoBackoff
+from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import NoScriptError
 from redis.retry import Retry
 from rest_framework.request import Request
@@ -92,30 +93,29 @@ class RollingWindowCache(BaseCache):
 
     def incr(self, key: str, delta: int = 1, version: int | None = None) -> int:
         """The number of this request in the last second, or the limit + 1 if it is refused. Raises RedisError."""
-        connection = self._connect()
+        connection = self._own_connection()
         try:
             try:
-                return _run(connection, "EVALSHA", _SCRIPT_SHA, key)
-            except NoScriptError:
-                return _run(connection, "EVAL", _SCRIPT, key)
+                return _count(connection, key)
+            except RedisConnectionError:  # the server went away since the last question; it may be back
+                connection.disconnect()
+                return _count(connection, key)
         except BaseException:
             connection.disconnect()  # an answer that comes late would be the next one's
             raise
 
-    def _connect(self) -> Connection:
-        """The thread's connection, opened anew if the server went away since the last question: it may be back."""
+    def _own_connection(self) -> Connection:
         if not hasattr(self._own, "connection"):
             self._own.connection = self._pool.make_connection()
         connection: Connection = self._own.connection
-        connection.connect()
-        try:
-            is_stale = connection.can_read()
-        except (RedisError, OSError):
-            is_stale = True
-        if is_stale:
-            connection.disconnect()
-            connection.connect()
         return connection
+
+
+def _count(connection: Connection, key: str) -> int:
+    try:
+        return _run(connection, "EVALSHA", _SCRIPT_SHA, key)
+    except NoScriptError:
+        return _run(connection, "EVAL", _SCRIPT, key)
 
 
 def _run(connection: Connection, command: str, script: str, key: str) -> int:

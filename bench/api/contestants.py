@@ -28,7 +28,7 @@ from videogen.lib.embedded.server import find_free_port
 from videogen.lib.watchdog import Guarded
 
 PROCESSES: Final = 2
-THREADS: Final = 8
+THREADS: Final = 4
 """Ours, in each process: as in compose.yaml, where a proxy takes slow clients off."""
 OPERATIONS: Final = ("query", "create")
 PARAMS: Final = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": PROMPT}

@@ -156,7 +156,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("PORT", "8000", whole(1, 65_535), "Port of the web server in `make up`."),
     Variable("HOST", "127.0.0.1", text, "Address the web server of `make up` listens on."),
     Variable("WEB_WORKERS", "2", whole(1, 64), "Web server processes; as many as cores is a good value."),
-    Variable("WEB_THREADS", "32", whole(2, 256), "Threads of each web server process. A slow upload or a paused download holds one; behind a proxy that takes both off, as in compose.yaml, 8 answer soonest."),
+    Variable("WEB_THREADS", "32", whole(2, 256), "Threads of each web server process. A slow upload or a paused download holds one; behind a proxy that takes both off, as in compose.yaml, 4 answer soonest."),
     Variable("GENERATION_CONCURRENCY", "1", whole(1, 64), "Videos made at the same time by one generation worker."),
     Variable("GENERATION_BACKEND", "generation.backends.storybook.backend.StorybookBackend", text, "Class that makes the videos, as a dotted path."),
     Variable("WORKER_SHUTDOWN_SECONDS", "10", whole(0, 3_600), "How long a generation worker that is told to stop lets running videos go on before it gives their attempts back."),
