@@ -42,7 +42,6 @@ class _Publisher:
     """The thread that publishes, one in a process."""
 
     def __init__(self) -> None:
-        self.pid = os.getpid()
         self._merged: set[str] = set()
         self._later: list[tuple[float, str]] = []
         self._soon: set[str] = set()
@@ -96,15 +95,33 @@ _publisher: _Publisher | None = None
 _start = threading.Lock()
 
 
+def _started_publisher() -> _Publisher:
+    global _publisher
+    with _start:
+        if _publisher is None:
+            _publisher = _Publisher()
+        return _publisher
+
+
+def _forget() -> None:
+    """A fork leaves the thread behind, and shares the connection."""
+    global _publisher, _start
+    _publisher, _start = None, threading.Lock()
+    _broker.cache_clear()
+
+
+os.register_at_fork(after_in_child=_forget)
+
+
 def publish(queue: str) -> None:
     """Send the message now, in this thread; raises RedisError."""
     message = celery_message.encode(settings.DOORBELLS[queue], queue, queue=queue, expires_seconds=EXPIRES_SECONDS)
     prefix = settings.CELERY_BROKER_TRANSPORT_OPTIONS["global_keyprefix"]
-    _broker(os.getpid()).lpush(f"{prefix}{queue}", message)
+    _broker().lpush(f"{prefix}{queue}", message)
 
 
 @functools.cache
-def _broker(_pid: int) -> Redis:
+def _broker() -> Redis:
     """This process's client, with the broker's own timeouts. A connection that died meanwhile is replaced once."""
     options: dict[str, Any] = settings.CELERY_BROKER_TRANSPORT_OPTIONS
     return Redis.from_url(
@@ -124,12 +141,7 @@ def ring(queue: str, *, countdown: int = 0, patience: float = 0.0) -> None:
     """
 
     def now() -> None:  # a named function: Django's robust handler reads its __qualname__
-        global _publisher
-        if _publisher is None or _publisher.pid != os.getpid():  # a fork leaves the thread behind
-            with _start:
-                if _publisher is None or _publisher.pid != os.getpid():
-                    _publisher = _Publisher()
-        _publisher.add(queue, countdown, patience)
+        (_publisher or _started_publisher()).add(queue, countdown, patience)
 
     if connection.in_atomic_block:
         transaction.on_commit(now, robust=True)

@@ -5,6 +5,10 @@ from __future__ import annotations
 import base64
 import datetime as dt
 import json
+import os
+import subprocess
+import sys
+import textwrap
 import threading
 import time
 from collections.abc import Iterator
@@ -12,6 +16,7 @@ from typing import Any
 
 import pytest
 from celery import current_app
+from django.conf import settings
 from django.db import transaction
 from redis import Redis
 
@@ -19,7 +24,7 @@ from videogen.lib import doorbell
 
 
 @pytest.fixture
-def broker(settings: Any) -> Iterator[Redis]:
+def broker() -> Iterator[Redis]:
     """The real broker, with empty queues."""
     client = Redis.from_url(settings.REDIS_URL, decode_responses=True)
     client.delete("vg:generation", "vg:webhooks")
@@ -87,6 +92,29 @@ def test_ring_waits_for_the_commit_and_dies_with_a_rollback(broker: Redis) -> No
         transaction.set_rollback(True)
     time.sleep(0.1)
     assert broker.llen("vg:generation") == 0
+
+
+def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own(broker: Redis) -> None:
+    program = textwrap.dedent("""
+        import os, time, django
+        django.setup()
+        from videogen.lib import doorbell
+
+        doorbell.ring("generation")
+        time.sleep(1)
+        child = os.fork()
+        if child:
+            os.waitpid(child, 0)
+            doorbell.publish("generation")
+        else:
+            doorbell.ring("generation")
+            doorbell.ring("webhooks")
+            time.sleep(2)
+    """)
+    environment = {**os.environ, "REDIS_URL": settings.REDIS_URL, "DJANGO_SETTINGS_MODULE": "videogen.settings"}
+    subprocess.run([sys.executable, "-c", program], env=environment, check=True, timeout=60, cwd=settings.BASE_DIR)
+
+    assert (broker.llen("vg:generation"), broker.llen("vg:webhooks")) == (3, 1)
 
 
 @pytest.mark.django_db(transaction=True)
