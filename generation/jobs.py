@@ -35,7 +35,7 @@ PROGRESS_STEP: Final = 0.05
 PROGRESS_SECONDS: Final = 1.0
 """Progress is written when it grew by a step or when so long has passed: enough to watch, no load."""
 MOST_LET_IN: Final = 50
-"""Parked tasks a job lets in before its own claim: each may be of another account, and a task waits meanwhile."""
+"""Parked tasks a job lets in: each may be of another account, and a task may wait meanwhile."""
 DATABASE_PATIENCE_SECONDS: Final = 60.0
 """How long an end is tried again while the database is away; after that the lease is gone anyway."""
 
@@ -50,20 +50,28 @@ def prepare_for_all_children(sender: Any, **_: Any) -> None:
 @shared_task(name="generation.generate_next", ignore_result=True)
 def generate_next(queue: str) -> None:
     """Claim one task and work on it. Rings before and after if more waits, so that no free worker sleeps beside work."""
-    more_is_due = reconnecting(lambda: lifecycle.release_due(queue, most=MOST_LET_IN))
     claim = reconnecting(lambda: lifecycle.claim_next(queue))
     if claim is None:
-        if more_is_due:  # what was let in may all belong to accounts that are at their cap
-            ring(queue)
-        return
+        more_is_due = _let_in(queue)
+        claim = reconnecting(lambda: lifecycle.claim_next(queue))
+        if claim is None:
+            if more_is_due:  # what was let in may all belong to accounts that are at their cap
+                ring(queue)
+            return
     with logs.bound(video_task_id=str(claim.task.id), attempt=claim.attempt):
         run(claim, begin=lambda: _ring_if_more(queue))
     _ring_if_more(queue)
 
 
+def _let_in(queue: str) -> bool:
+    """Let in some of what is due; True if there may be more."""
+    return reconnecting(lambda: lifecycle.release_due(queue, most=MOST_LET_IN))
+
+
 def _ring_if_more(queue: str) -> None:
-    """If the database is away, nobody knows; the sweep rings when it is back."""
+    """Let in what is due, too. If the database is away, nobody knows; the sweep rings when it is back."""
     try:
+        _let_in(queue)
         if reconnecting(lambda: lifecycle.has_claimable(queue)):
             ring(queue)
     except DATABASE_AWAY:

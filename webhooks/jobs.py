@@ -14,26 +14,29 @@ from webhooks import delivery, queue, schedule
 @shared_task(name="webhooks.deliver_next", ignore_result=True)
 def deliver_next(name: str) -> None:
     """One attempt at one delivery. Rings before and after if more waits, and for the retry in its time."""
-    more_is_due = reconnecting(lambda: queue.release_due(most=queue.BATCH_OF_A_JOB))
     claim = reconnecting(queue.claim_next)
     if claim is None:
-        if more_is_due:  # what was let in may all belong to accounts that are at their cap
-            ring(name)
-        return
-    if claim.more_waits or more_is_due:  # as the claim saw it: asking again would hold up the POST
+        more_is_due = _let_in()
+        claim = reconnecting(queue.claim_next)
+        if claim is None:
+            if more_is_due:  # what was let in may all belong to accounts that are at their cap
+                ring(name)
+            return
+    if claim.more_waits:  # as the claim saw it: to let in what is due, and to ask again, would hold up the POST
         ring(name)
     with logs.bound(delivery_id=claim.id):
         delivered = delivery.attempt(claim)
     delay = schedule.delay_after(claim.attempt)
     if not delivered and delay is not None:
         ring(name, countdown=delay)
-    _ring_if_more(name)
-
-
-def _ring_if_more(name: str) -> None:
-    """If the database is away, nobody knows; the sweep rings when it is back."""
     try:
+        _let_in()
         if reconnecting(queue.has_claimable):
             ring(name)
-    except DATABASE_AWAY:
+    except DATABASE_AWAY:  # nobody knows; the sweep rings when it is back
         connection.close()
+
+
+def _let_in() -> bool:
+    """Let in some of what is due; True if there may be more."""
+    return reconnecting(lambda: queue.release_due(most=queue.BATCH_OF_A_JOB))

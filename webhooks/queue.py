@@ -25,7 +25,7 @@ NAME: Final = "webhooks"
 BATCH: Final = 500
 """Rows one statement takes, so that none is long."""
 BATCH_OF_A_JOB: Final = 50
-"""What a job lets in before its own claim: each may be of another account, and a delivery waits meanwhile."""
+"""What a job lets in: each may be of another account, and a delivery may wait meanwhile."""
 
 _V: Final = "(SELECT coalesce(max(claimed.fair_tag), 0) FROM webhooks_delivery claimed WHERE claimed.attempts > 0)"
 _BUSY: Final = """(SELECT count(*) FROM (SELECT FROM webhooks_delivery busy WHERE busy.account_id = %(account_id)s
@@ -49,7 +49,11 @@ class Claim:
     claimed_at: float
     """Of `time.monotonic()`, taken before the lease began: what is counted from it ends before the lease."""
     more_waits: bool
-    """Another delivery waited when this one was claimed."""
+    """Another delivery waited when this one was claimed, or was due and is to be let in."""
+
+
+_IS_DUE: Final = """
+    (SELECT true FROM webhooks_delivery WHERE phase = 'parked' AND due_at <= statement_timestamp() ORDER BY due_at LIMIT 1)"""
 
 
 # A delivery that finds its account at the cap is parked as due now and not without a time: the ring after the commit
@@ -84,14 +88,14 @@ def insert(
     )
 
 
-_CLAIM: Final = """
+_CLAIM: Final = f"""
 UPDATE webhooks_delivery SET phase = 'running', attempts = attempts + 1, due_at = NULL, lease_token = %(token)s,
     lease_until = clock_timestamp() + make_interval(secs => %(lease)s)
 WHERE id = (SELECT id FROM webhooks_delivery WHERE phase = 'waiting'
             ORDER BY fair_tag, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED)
 RETURNING id, account_id, task_id, message_id, url, body, attempts, clock_timestamp(), coalesce(
     (SELECT true FROM webhooks_delivery more WHERE more.phase = 'waiting' AND more.id <> webhooks_delivery.id
-     ORDER BY more.fair_tag, more.id LIMIT 1), false)
+     ORDER BY more.fair_tag, more.id LIMIT 1), {_IS_DUE}, false)
 """
 
 
@@ -256,11 +260,9 @@ def release_due(*, most: int = BATCH, patient: bool = True) -> bool:
 
 
 # Sorted and not EXISTS: where many rows wait, PostgreSQL would expect to meet one soon and read the table from its start.
-_HAS_CLAIMABLE: Final = """
+_HAS_CLAIMABLE: Final = f"""
 SELECT coalesce(
-    (SELECT true FROM webhooks_delivery WHERE phase = 'waiting' ORDER BY fair_tag, id LIMIT 1),
-    (SELECT true FROM webhooks_delivery WHERE phase = 'parked' AND due_at <= statement_timestamp()
-     ORDER BY due_at LIMIT 1), false)
+    (SELECT true FROM webhooks_delivery WHERE phase = 'waiting' ORDER BY fair_tag, id LIMIT 1), {_IS_DUE}, false)
 """
 
 

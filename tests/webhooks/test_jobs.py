@@ -54,11 +54,31 @@ def test_job_rings_for_what_its_end_let_in(receiver: Receiver, add: Add, rings: 
         add(receiver, of=account)
     for _ in range(3):
         claim()
+    queue.release_due()  # the fifth joins the line of its account
 
     work()
 
     assert rings == [NOW]
     assert Delivery.objects.filter(phase=Phase.WAITING).count() == 1
+
+
+def test_job_rings_before_its_post_for_what_is_due_and_lets_it_in_after(
+    receiver: Receiver, add: Add, rings: Rings
+) -> None:
+    due, _ = add(receiver, of=UserFactory.create()), add(receiver, of=UserFactory.create())
+    Delivery.objects.filter(pk=due.pk).update(phase=Phase.PARKED)
+    heard_at_post: list[int] = []
+
+    def note(talk: Any) -> None:
+        heard_at_post.append(len(rings))
+        talk.send(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+
+    receiver.answers(note)
+    work()
+
+    assert heard_at_post == [1]
+    assert Delivery.objects.get(pk=due.pk).phase == Phase.WAITING
+    assert rings == [NOW, NOW]
 
 
 def test_job_of_a_countdown_ring_lets_in_what_is_due_first(
