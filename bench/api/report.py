@@ -16,6 +16,9 @@ from bench.client import name
 # What the notes on the FastAPI peer promised as its share of pgbench; below 0.85 of it the peer would be a weak one.
 FAIR_SHARES: Final = {"query": 0.85 * 0.051, "create": 0.85 * 0.118}
 
+# CPU of a FastAPI request where the goals were set, in microseconds: how much slower this machine is.
+GOALS_FASTAPI_US: Final = {"query": 317, "create": 418}
+
 
 def ratio(turns: dict[str, list[Turn]], title: str, other: str) -> float:
     """How many times as fast `title` is as `other`: the median over rounds, each with its own neighbours."""
@@ -67,13 +70,16 @@ def show_goals(turns: Turns) -> str:
     rows = []
     for operation, bare_goal, goal in (("query", 1.25, 0.8), ("create", 1.0, 0.75)):
         own = turns[operation]
+        p99 = median(own[OURS], "p99_ms")
+        slowness = median(own[FASTAPI], "web_us") / GOALS_FASTAPI_US[operation] if FASTAPI in own else math.nan
         checks: list[tuple[str, float, float, bool]] = [
             ("without the limiter, x FastAPI", ratio(own, BARE, FASTAPI), bare_goal, False),
             ("the same by CPU", cpu_ratio(own, BARE, FASTAPI), bare_goal, False),
             ("x FastAPI, which has no limiter", ratio(own, OURS, FASTAPI), goal, False),
             ("the same by CPU", cpu_ratio(own, OURS, FASTAPI), goal, False),
             ("x naive DRF", ratio(own, OURS, NAIVE), 5.0, False),
-            ("p99, ms", median(own[OURS], "p99_ms"), 60.0, True),
+            ("p99, ms", p99, 60.0, True),
+            ("the same in the goals' machine's time", p99 / slowness, 60.0, True),
             ("FastAPI's share of pgbench, a fair peer", ratio(own, FASTAPI, PGBENCH), FAIR_SHARES[operation], False),
         ]
         for what, value, wanted, is_most in checks:
@@ -102,7 +108,8 @@ none. FastAPI: asyncpg pool, prepared statements, uvloop, httptools, the same fa
 statements, LPUSH; no limiter, no log. Naive DRF: serializers, a view set, tokens by the ORM, Celery's `delay`, a connection
 a request, gunicorn with four threads a process. Two processes each. CPU is that of all the server's processes, a request;
 PostgreSQL's and Valkey's stand beside it. "By CPU" is the ratio of their sums: what the rates would be if nothing else ran
-here. A machine that is busy with other work favours who has more threads, so there the ratios of the rates say little.
+here. "The goals' machine's time" is what was measured here, divided by how much more CPU time FastAPI needs here for a
+request than where the goals were set. A machine that is busy with other work favours who has more threads, so there the ratios of the rates say little.
 
 {show_operation("query", turns["query"])}
 
