@@ -3,8 +3,9 @@
     .venv/bin/python -m bench.storybook [--only limit service peers] [--rounds 5] [--sizes 1080x1920 480x854]
 
 Those that are compared take turns, so that what else the machine does meets all of them; CPU time stands beside wall time.
-A full run takes about a quarter of an hour on two cores and writes its tables into `bench/results.md`; a partial one only
-prints them, unless `--results` names a file. The peers need `.venv-bench` (`make bench` makes it).
+The films are as long as the shortest that the service makes of their size: 10 s in SD, 15 s in HD. A full run takes some 25
+minutes on two cores and writes its tables into `bench/results.md`; a partial one only prints them, unless `--results` names
+a file. The peers need `.venv-bench` (`make bench` makes it).
 """
 
 from __future__ import annotations
@@ -63,34 +64,30 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def limit_jobs(options: argparse.Namespace) -> list[Job]:
-    """All prompts in all sizes, and one long film in the smallest size (its frames must fit into memory)."""
+    """All prompts in all sizes; the frames of each film must fit into memory."""
     prompts = list(PROMPTS.items())[: options.prompts]
-    jobs = [
-        Job(name=name, prompt=prompt, size=size, seconds=options.seconds)
+    return [
+        Job(name=name, prompt=prompt, size=size, seconds=options.seconds or size.seconds)
         for size in options.sizes
         for name, prompt in prompts
     ]
-    if options.long:
-        name, prompt = prompts[0]
-        jobs.append(Job(name=name, prompt=prompt, size=options.sizes[-1], seconds=options.long))
-    return jobs
 
 
 def service_jobs(options: argparse.Namespace, folder: Path) -> list[Job]:
     """Films of all kinds: from a prompt, short and long; from a picture; from an earlier film."""
     size = options.sizes[0]
+    seconds = options.seconds or size.seconds
     (name, prompt), *_ = PROMPTS.items()
-    jobs = [Job(name=name, prompt=prompt, size=each, seconds=options.seconds) for each in options.sizes]
+    jobs = [Job(name=name, prompt=prompt, size=each, seconds=options.seconds or each.seconds) for each in options.sizes]
     if options.long:
-        ends = dict.fromkeys((size, options.sizes[-1]))
-        jobs += [Job(name=name, prompt=prompt, size=each, seconds=options.long) for each in ends]
+        jobs.append(Job(name=name, prompt=prompt, size=options.sizes[-1], seconds=options.long))
     picture, original = folder / "photo.png", folder / "original.mp4"
     cv2.imwrite(str(picture), paint_noise(size.width, size.height))
     service.run(jobs[0], keep=original)
     return [
         *jobs,
-        Job(name="from a picture", prompt="snow falls", size=size, seconds=options.seconds, image=picture),
-        Job(name="remix", prompt="the same at dawn", size=size, seconds=options.seconds, original=original),
+        Job(name="from a picture", prompt="snow falls", size=size, seconds=seconds, image=picture),
+        Job(name="remix", prompt="the same at dawn", size=size, seconds=seconds, original=original),
     ]
 
 
@@ -109,11 +106,13 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
         "python -m bench.storybook", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS))
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--sizes", nargs="+", type=Size.parse, default=[Size.parse(size) for size in SIZES])
-    parser.add_argument("--prompts", type=int, default=len(PROMPTS), help="so many of the %(default)s")
-    parser.add_argument("--seconds", type=int, default=4, help="of the short films")
-    parser.add_argument("--long", type=int, default=15, help="seconds of the long films; 0 leaves them out")
+    parser.add_argument("--prompts", type=int, default=4, help=f"so many of the {len(PROMPTS)}")
+    parser.add_argument(
+        "--seconds", type=int, default=0, help="of the films, in place of the shortest that the service makes"
+    )
+    parser.add_argument("--long", type=int, default=25, help="seconds of one long film; 0 leaves it out")
     parser.add_argument("--zoom-seconds", type=int, default=6, help="of the slow zoom")
     parser.add_argument("--results", type=Path, help="write the tables into a section of this file")
     options = parser.parse_args(arguments)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tasks_api.catalogue import MODELS
+
 RATE = 24
 HD_PIXELS = 1_200_000
 PROMPTS = {
@@ -35,6 +37,16 @@ class Size:
     def is_hd(self) -> bool:
         """The storybook's encoder draws the same line."""
         return self.width * self.height > HD_PIXELS
+
+    @property
+    def seconds(self) -> int:
+        """Length of the shortest film of this size that the service makes, upright or wide."""
+        return min(
+            seconds
+            for model in MODELS.values()
+            for seconds in model.durations
+            if sorted(model.size(aspect_ratio="9:16", duration_seconds=seconds)) == sorted((self.width, self.height))
+        )
 
     def __str__(self) -> str:
         return f"{self.width}x{self.height}"
