@@ -21,6 +21,8 @@ from .planes import Frame, Picture
 
 SAMPLE_RATE = 48_000
 _AAC_FRAME = 1024
+_AAC_FRAMES_AT_ONCE = 8
+"""One by one they cost a fifth more; so many are a sixth of a second."""
 _AAC_OPTIONS = {"aac_coder": "fast"}
 """A fifth of the default coder's time, and as near to what was composed at this bit rate."""
 _POOL = 5
@@ -93,21 +95,23 @@ class Encoder:
                 self._count += 1
                 self._container.mux(self._video.encode(picture))
                 self._free.put(frame)  # x264 has copied what it still needs
-                self._write_sound(sound)
+                self._write_sound(sound, _AAC_FRAMES_AT_ONCE)
+            self._write_sound(sound, 1)
         except BaseException as fault:
             self._fault = fault
             for _ in range(_POOL):
                 self._free.put(Frame.blank(2, 2))
 
-    def _write_sound(self, sound: Picture) -> None:
+    def _write_sound(self, sound: Picture, at_once: int) -> None:
         """Keep up with the pictures in whole AAC frames: the container ends with its last picture, not with padding."""
-        samples = self._count * SAMPLE_RATE // self._rate // _AAC_FRAME * _AAC_FRAME
-        while self._sound_at < samples:
-            part = np.ascontiguousarray(sound[:, self._sound_at : self._sound_at + _AAC_FRAME], np.float32)
+        step = at_once * _AAC_FRAME
+        end = self._count * SAMPLE_RATE // self._rate // step * step
+        if end > self._sound_at:
+            part = np.ascontiguousarray(sound[:, self._sound_at : end], np.float32)
             frame = av.AudioFrame.from_ndarray(part, format="fltp", layout="stereo")
             frame.sample_rate, frame.pts, frame.time_base = SAMPLE_RATE, self._sound_at, Fraction(1, SAMPLE_RATE)
             self._container.mux(self._audio.encode(frame))
-            self._sound_at += _AAC_FRAME
+            self._sound_at = end
 
 
 def _add_video(container: Any, *, width: int, height: int, rate: int) -> Any:
