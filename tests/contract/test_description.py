@@ -55,7 +55,7 @@ def schemathesis(fleet: Fleet, account: User, folder: Path, *arguments: str) -> 
     return done.stdout
 
 
-@pytest.mark.parametrize("examples", [20, pytest.param(500, marks=[pytest.mark.slow, pytest.mark.timeout(900)])])
+@pytest.mark.parametrize("examples", [10, pytest.param(500, marks=[pytest.mark.slow, pytest.mark.timeout(900)])])
 def test_every_answer_is_as_described(examples: int, fleet: Fleet, tmp_path: Path) -> None:
     printed = schemathesis(fleet, UserFactory.create(), tmp_path, "--max-examples", str(examples))
 

@@ -172,7 +172,7 @@ def test_what_stands_is_anchored_at_its_foot() -> None:
 
 @pytest.mark.parametrize(("entry", "action"), WALKERS)
 def test_planted_feet_do_not_slide(entry: Entry, action: str) -> None:
-    height, steps = 20, 40
+    height, steps = 20, 20
     pace = cycle(entry, action)
     assert pace.stride > 0
     track: dict[str, list[tuple[float, bool]]] = {}
