@@ -7,7 +7,6 @@ asks the `Monitor` whether the attempt is still ours, and stops when it is not.
 from __future__ import annotations
 
 import logging
-import tempfile
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -23,6 +22,7 @@ from django.utils.module_loading import import_string
 from generation import moderation, pipeline
 from generation.contracts import Failed, LeaseLost, Original, Rejected, Retryable
 from generation.moderation import Verdict
+from generation.workspace import open_workspace
 from tasks_api import catalogue, lifecycle, queries
 from tasks_api.lifecycle import Claim, Outcome
 from videogen.lib import logs, storage
@@ -94,8 +94,8 @@ def run(claim: Claim, *, begin: Callable[[], None] = lambda: None) -> None:
 
 def _attempt(claim: Claim) -> None:
     try:
-        with tempfile.TemporaryDirectory(prefix="videogen-") as folder, Heartbeat(claim) as monitor:
-            _work(claim, monitor, Path(folder))
+        with open_workspace() as folder, Heartbeat(claim) as monitor:
+            _work(claim, monitor, folder)
     except LeaseLost:
         raise
     except (Rejected, Failed) as verdict:
