@@ -51,7 +51,7 @@ def cast(
     easel: Easel, backdrop: Backdrop, setting: Setting, parts: list[Part], wardrobe: Wardrobe, *, camera_start: float
 ) -> list[Actor | Glow]:
     """Put every figure in its place; farther ones first."""
-    order = hosts_first([part.figure.to for part in parts])
+    order = [index for index in hosts_first([part.figure.to for part in parts]) if not parts[index].in_hand]
     placed: dict[int, list[Actor]] = {}
     lead = leader(parts)
     passing = parts[lead].speed * easel.seconds * 0.5 if lead >= 0 else 0.0
@@ -71,8 +71,8 @@ def cast(
     _gather(placed, easel)
     if not any(part.figure.relation in ("ahead", "trail") for part in parts):
         _face_each_other(placed, easel)
-    for index in range(len(parts)):
-        for actor in placed[index]:
+    for group in placed.values():
+        for actor in group:
             if actor.host is not None:
                 continue
             actor.x += camera_start + (passing if not actor.speed else 0.0)

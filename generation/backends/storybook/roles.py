@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from .settings import Setting
 from .spec import Figure, Scene
 from .stage import FASTEST, RATE, figure_share
-from .subjects import CATALOGUE, Entry, cycle
+from .subjects import CATALOGUE, Entry, cycle, hold, hold_of
 
 TRAVELLERS = (
     "walk",
@@ -75,6 +75,8 @@ class Part:
     cycle_frames: float
     room: float = 0.04
     """Share of the frame's height to leave free above it."""
+    in_hand: bool = False
+    """Is it drawn in the hands of whom it is with?"""
 
 
 def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: float) -> list[Part]:
@@ -83,9 +85,10 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
     landmark = any(CATALOGUE[figure.name].habitat == "scenery" and figure.to < 0 for figure in scene.figures)
     fastest = m * min(scene.pace, 1.3) * (_PAST_LANDMARK if landmark else FASTEST)
     parts: dict[int, Part] = {}
+    held = find_held(scene)
     for index in hosts_first([figure.to for figure in scene.figures]):
         figure = scene.figures[index]
-        entry = CATALOGUE[figure.name]
+        entry = _with_held(CATALOGUE[figure.name], scene.figures[held[index]] if index in held else None)
         host = parts.get(figure.to)
         action = _choose_action(figure, entry, setting, scene, host)
         if action == "swim" and entry.family == "person" and setting.floor not in ("water", "underwater"):
@@ -108,8 +111,26 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             stride=stride,
             cycle_frames=seconds * RATE,
             room=0.28 if _is_below(figure, scene) else 0.04,
+            in_hand=index in held.values(),
         )
     return _keep_together([parts[index] for index in range(len(parts))])
+
+
+def find_held(scene: Scene) -> dict[int, int]:
+    """What is drawn in the hands of a person: the index of the first such thing, by the index of the person."""
+    found: dict[int, int] = {}
+    laden = {figure.to for figure in scene.figures}
+    for index, figure in enumerate(scene.figures):
+        if figure.relation not in ("with", "held") or not 0 <= figure.to < len(scene.figures) or index in laden:
+            continue
+        if hold(CATALOGUE[scene.figures[figure.to].name], CATALOGUE[figure.name]) is not None:
+            found.setdefault(figure.to, index)
+    return found
+
+
+def _with_held(entry: Entry, figure: Figure | None) -> Entry:
+    """Whoever holds something, drawn with it."""
+    return (hold(entry, CATALOGUE[figure.name], figure.colour) if figure is not None else None) or entry
 
 
 def hosts_first(hosts: list[int]) -> list[int]:
@@ -234,10 +255,15 @@ def _is_accompanied(scene: Scene) -> bool:
 
 def _has_business(figure: Figure, scene: Scene) -> bool:
     """Is there something in the scene that it would walk away from?"""
-    for other in scene.figures:
+    held = find_held(scene)
+    for index, other in enumerate(scene.figures):
         entry = CATALOGUE[other.name]
         moves = entry.family in _BY_ITSELF and (not other.action or other.action in TRAVELLERS)
-        if other.to >= 0 and scene.figures[other.to] is figure:
+        if index in held.values():
+            how = hold_of(entry)
+            if scene.figures[other.to] is figure and how is not None and how.stands:
+                return True
+        elif other.to >= 0 and scene.figures[other.to] is figure:
             if other.relation == "facing" or (
                 not moves and other.relation not in ("on", "in", "worn", "above") and entry.habitat != "air"
             ):
@@ -249,7 +275,8 @@ def _has_business(figure: Figure, scene: Scene) -> bool:
 
 def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
     """Height of a figure in parts of the frame's shorter side; a figure by itself may be larger than its kind."""
-    entries = [CATALOGUE[other.name] for other in scene.figures]
+    held = find_held(scene).values()
+    entries = [CATALOGUE[other.name] for index, other in enumerate(scene.figures) if index not in held]
     share = figure_share(entry, wide=len(entries) > 1)
     company = [other for other in entries if _is_comparable(other)]
     tallest = max(company, key=lambda other: other.height_metres, default=entry)

@@ -6,14 +6,20 @@ To add a noun, add one entry to the list `ENTRIES` of the module where its like 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
 from ..canvas import Colour
 from . import animals, nature, people, places, things, vehicles
 from .entry import Cycle, Entry, Sprite
+from .people.grasp import Held
+from .people.holds import hold_of
+from .people.person import Person
+from .people.person_held import HELD
+from .thing import Thing
 
-__all__ = ["CATALOGUE", "Cycle", "Entry", "Sprite", "cycle", "draw", "find", "is_alike", "is_still"]
+__all__ = ["CATALOGUE", "Cycle", "Entry", "Sprite", "cycle", "draw", "find", "hold", "hold_of", "is_alike", "is_still"]
 
 _FAMILIES = (animals, people, vehicles, nature, places, things)
 CATALOGUE: Mapping[str, Entry] = MappingProxyType(
@@ -41,6 +47,15 @@ def draw(
     pixels, anchor = drawing.paint(scale)
     points = {name: (anchor[0] + x * scale, anchor[1] - y * scale) for name, (x, y) in drawing.points.items()}
     return Sprite(pixels, anchor, points)
+
+
+def hold(entry: Entry, thing: Entry, colour: Colour | None = None) -> Entry | None:
+    """The same person with a thing in the hands; None if it is nobody who has hands, or nothing to hold."""
+    how = hold_of(thing)
+    if how is None or not isinstance(entry, Person) or not isinstance(thing, Thing):
+        return None
+    extras = tuple(extra for extra in entry.extras if extra not in HELD)
+    return replace(entry, held=Held(thing, colour or thing.main, how, _height(thing.name)), extras=extras)
 
 
 def cycle(entry: Entry, action: str) -> Cycle:

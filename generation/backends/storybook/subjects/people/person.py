@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 
 from ...canvas import Colour, Drawing, Outline, Point, box, dark, ellipse, light, place, smooth, tint, tube
 from ..entry import Cycle, Entry
 from ..motion import bend, toward
 from . import person_head, person_parts
+from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
 from .person_poses import RUN_STRIDE, WALK_STRIDE, Arm, Sole, Stance, stance
 
@@ -41,6 +43,8 @@ class Person(Entry):
     """Things worn or carried, see `person_parts`: beard, glasses, cape, staff, apron, backpack, ..."""
     trim: str = "#f4f1ea"
     """Colour of collars, belts and the like."""
+    held: Held | None = None
+    """What is in the hands; nobody of the catalogue holds anything so."""
 
     def pace(self, action: str) -> Cycle:
         quick = (self.height_metres / 1.7) ** 0.5
@@ -52,7 +56,10 @@ class Person(Entry):
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         drawing = Drawing(depth=0.035)
-        figure = Figure(drawing, self, stance(action, phase, self.leg), colour, phase)
+        pose = stance(action, phase, self.leg)
+        if self.held is not None:
+            pose = replace(pose, nod=pose.nod + self.held.hold.nod)
+        figure = Figure(drawing, self, pose, colour, phase)
         figure.draw()
         return drawing
 
@@ -76,28 +83,42 @@ class Figure:
         self.chin = toward(pose.hip, 90 - pose.lean, trunk * 1.02)
         self.head = toward(self.chin, 90 - pose.lean * 0.4 + pose.nod * 0.5, look.head * 0.92)
         self.tilt = -pose.lean * 0.5 + pose.nod
-        self.hands = [self._hand(index) for index in (0, 1)]
+        self.arm_length = (1.0 - look.leg - look.head) * 0.42
+        """Of the upper arm."""
+        self.grasp = Grasp(self, look.held) if look.held is not None else None
+        self.hands = [self._arm(index)[2] for index in (0, 1)]
 
     def shoulder(self, index: int) -> Point:
         """Where an arm begins: the far one a little ahead."""
         shift = 0.58 if index == 0 else -0.62
         return self.chest[0] + self.look.broad * shift, self.chest[1] - 0.012
 
-    def _arm(self, index: int) -> tuple[Point, Point, Point]:
+    def posed_arm(self, index: int) -> tuple[Point, Point, Point]:
+        """Shoulder, elbow and hand as the stance has them."""
         arm: Arm = self.pose.arms[index]
-        length = (1.0 - self.look.leg - self.look.head) * 0.42
         root = self.shoulder(index)
-        elbow = toward(root, -90 + arm.shoulder, length)
-        return root, elbow, toward(elbow, -90 + arm.shoulder + arm.elbow, length * 0.92)
+        elbow = toward(root, -90 + arm.shoulder, self.arm_length)
+        return root, elbow, toward(elbow, -90 + arm.shoulder + arm.elbow, self.arm_length * 0.92)
 
-    def _hand(self, index: int) -> Point:
-        return self._arm(index)[2]
+    def _arm(self, index: int) -> tuple[Point, Point, Point]:
+        """Shoulder, elbow and hand: as the stance has them, or with the hand on what it holds."""
+        target = self.grasp.hand(index) if self.grasp is not None else None
+        if target is None:
+            return self.posed_arm(index)
+        root, longest = self.shoulder(index), self.arm_length * 1.95
+        away = max(math.hypot(target[0] - root[0], target[1] - root[1]), 1e-6)
+        if away > longest:
+            share = longest / away
+            target = (root[0] + (target[0] - root[0]) * share, root[1] + (target[1] - root[1]) * share)
+        return root, bend(root, target, self.arm_length, self.arm_length * 0.96, -1), target
 
     def draw(self) -> None:
         """Back to front."""
         person_parts.draw_behind(self)
         draw_hair_behind(self)
         person_parts.draw_held(self)
+        if self.grasp is not None and self.grasp.held.hold.behind:
+            self.grasp.draw()
         self.draw_arm(0)
         covered = self.look.wear in ("robe",)
         self.draw_leg(0, covered)
@@ -114,6 +135,8 @@ class Figure:
         self.draw_trunk()
         person_parts.draw_front(self)
         person_head.draw_head(self)
+        if self.grasp is not None and not self.grasp.held.hold.behind:
+            self.grasp.draw()
         self.draw_arm(1)
 
     def draw_leg(self, index: int, covered: bool) -> None:
@@ -209,7 +232,7 @@ class Figure:
         sleeve = dark(self.colour, shade) if shade else (light(self.colour, 0.06))
         fill = self.drawing.fill
         bare = "bare" in self.look.extras
-        fill(ellipse(hand[0], hand[1], thick * 0.86), colour=self.glove(skin), shade=0.6)
+        self.draw_hand(index)
         lower: list[Outline] = list(tube([elbow, hand], [thick * 0.82, thick * 0.66]))
         if bare:
             fill(lower, *tube([root, elbow], [thick, thick * 0.82]), colour=skin, shade=0.7)
@@ -225,6 +248,12 @@ class Figure:
         end = (elbow[0] * 0.16 + hand[0] * 0.84, elbow[1] * 0.16 + hand[1] * 0.84)
         wide = 1.5 if self.look.wear == "robe" else 0.74
         fill(tube([root, elbow, end], [thick, thick * 0.88, thick * wide]), colour=sleeve, shade=0.8)
+
+    def draw_hand(self, index: int) -> None:
+        """Also by itself, around what it holds."""
+        x, y = self.hands[index]
+        skin = dark(self.skin, FAR) if index == 0 else self.skin
+        self.drawing.fill(ellipse(x, y, self.look.limb[0] * 0.69), colour=self.glove(skin), shade=0.6)
 
     def glove(self, skin: Colour) -> Colour:
         """The hand's colour: gloves, or skin."""

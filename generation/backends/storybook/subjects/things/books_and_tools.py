@@ -321,12 +321,12 @@ ENTRIES: tuple[Entry, ...] = (
     _keep("key", ("key", "golden key"), 0.12, "#e0b04a", _key),
     _keep("camera", ("camera", "film camera"), 0.15, "#4a4f5c", _camera),
     _keep("laptop", ("laptop", "computer", "notebook computer"), 0.3, "#c3c9d2", partial(_screen, kind="laptop")),
-    _keep("phone", ("phone", "smartphone", "telephone", "tablet"), 0.16, "#2f3038", partial(_screen, kind="phone")),
+    _keep("phone", ("phone", "smartphone", "telephone"), 0.16, "#2f3038", partial(_screen, kind="phone")),
     _keep("television", ("television", "tv", "radio"), 0.6, "#a8623f", partial(_screen, kind="television")),
     _keep("pencil", ("pencil", "pen", "crayon"), 0.2, "#f7c33d", partial(_pencil, kind="pencil")),
     _keep(
         "paintbrush",
-        ("paintbrush", "paintbrushes", "brush", "brushes", "easel", "canvas", "palette"),
+        ("paintbrush", "paintbrushes", "brush", "brushes", "palette"),
         0.22,
         "#3f8fd0",
         partial(_pencil, kind="brush"),
@@ -347,7 +347,7 @@ ENTRIES: tuple[Entry, ...] = (
         partial(_suitcase, kind="backpack"),
         habitat="ground",
     ),
-    _keep("letter", ("letter", "envelope", "postcard", "newspaper", "scroll"), 0.12, "#fbf3e2", _letter),
+    _keep("letter", ("letter", "envelope", "postcard", "scroll"), 0.12, "#fbf3e2", _letter),
     _keep("telescope", ("telescope", "spyglass"), 1.4, "#4a6fa8", _telescope, habitat="ground"),
     _keep(
         "hat", ("hat", "sunhat", "cap", "straw hat", "top hat", "sun hat"), 0.2, "#e3c27a", partial(_hat, kind="hat")

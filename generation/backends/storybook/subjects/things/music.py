@@ -113,6 +113,8 @@ def _drum(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube(zig, [0.012] * 9, straight=True), colour=PAPER, shade=0)
     drawing.fill(ellipse(0, 0.57, 0.49, 0.125), colour=BRASS, shade=0.4)
     drawing.fill(ellipse(0, 0.59, 0.44, 0.10), colour=tint("#fbf3e2"), shade=0.3)
+    if look.action == "held":
+        return  # the sticks are in somebody's hands
     for side in (-1, 1):
         hit = max(0.0, wave(look.phase * 2, 0.25 * side))
         tip = (side * 0.13, 0.64 + 0.16 * hit)
@@ -185,16 +187,14 @@ ENTRIES: tuple[Entry, ...] = (
     _keep(
         "guitar", ("guitar", "ukulele", "banjo", "lute"), 1.0, "#d9924a", partial(_guitar, kind="guitar"), seconds=2.4
     ),
-    _keep(
-        "violin", ("violin", "fiddle", "cello", "viola"), 0.6, "#a8502c", partial(_guitar, kind="violin"), seconds=1.8
-    ),
+    _keep("violin", ("violin", "fiddle", "viola"), 0.6, "#a8502c", partial(_guitar, kind="violin"), seconds=1.8),
     _keep(
         "piano", ("piano", "grand piano", "keyboard", "organ"), 1.5, "#3b3842", _piano, habitat="ground", seconds=2.0
     ),
     _keep("drum", ("drum", "bongo"), 0.5, "#d8433f", _drum, seconds=1.2),
     _keep(
         "trumpet",
-        ("trumpet", "trombone", "saxophone", "tuba", "horn", "flute", "clarinet"),
+        ("trumpet", "horn", "bugle", "cornet"),
         0.3,
         "#f0bd45",
         _trumpet,

@@ -1,0 +1,193 @@
+"""How a thing lies in a person's hands: where it is in a stance, and where on it each hand is. `holds` lists the things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ...canvas import Colour, Outline, Point, arc, ellipse, tint, tube
+from ..motion import toward, wave
+from ..thing import Look, Thing
+
+if TYPE_CHECKING:
+    from .person import Figure
+
+_GROWN = 1.75
+"""Metres: things are made for people of this height."""
+_LYING = 30.0
+"""Degrees a trunk leans by when the thing turns with it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hold:
+    """How one sort of thing is held, facing right. Points on the thing are in its heights, from the middle of its foot."""
+
+    metres: float
+    """Height it is drawn at beside a grown person: a little more than in life, so that it is seen."""
+    by: str = "chest"
+    """What of the person it goes with: chest, mouth, ground, or hand for the far one as the stance has it."""
+    at: Point = (0.0, 0.0)
+    """How far from there, in arm's lengths."""
+    grip: Point = (0.0, 0.5)
+    """The point of the thing that is there."""
+    turn: float = 0.0
+    """Degrees against the clock."""
+    rock: float = 0.0
+    """Degrees it swings to either side of that."""
+    far: Point | None = None
+    """Where on it the far hand is; without it the arm does what the stance says."""
+    near: Point | None = None
+    stroke: Point = (0.0, 0.0)
+    """How far the near hand goes to either side of its place."""
+    beats: int = 2
+    """Strokes and swings in a cycle."""
+    nod: float = 0.0
+    """Degrees the head leans back."""
+    behind: bool = False
+    """Is it beyond the person?"""
+    also: Callable[[Grasp], None] | None = None
+    """What else belongs to it: a bow, drumsticks, water."""
+    stands: bool = False
+    """Does one stand to do it, and not walk?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A thing in somebody's hands."""
+
+    thing: Thing
+    colour: Colour
+    hold: Hold
+    tall: float
+    """Height of the thing's drawing, in its own units."""
+
+
+class Grasp:
+    """Where it is in one stance of one person."""
+
+    def __init__(self, figure: Figure, held: Held) -> None:
+        self.figure, self.held, self.phase = figure, held, figure.phase
+        hold, look = held.hold, figure.look
+        self.size = hold.metres / (0.5 * _GROWN + 0.5 * look.height_metres)
+        """Of the thing, in heights of the person."""
+        self.turn = hold.turn + hold.rock * wave(figure.phase * hold.beats)
+        arm = figure.arm_length * 1.92
+        lies = -figure.pose.lean if abs(figure.pose.lean) > _LYING else 0.0
+        self.turn += lies
+        along = toward(self._origin(hold.by), lies, hold.at[0] * arm)
+        self.at = toward(along, lies + 90, hold.at[1] * arm)
+
+    def _origin(self, name: str) -> Point:
+        figure = self.figure
+        if name == "hand":
+            return figure.posed_arm(0)[2]
+        if name == "mouth":
+            x, y = toward(figure.head, figure.tilt, 0.5 * figure.look.head)
+            return toward((x, y), figure.tilt - 90, 0.5 * figure.look.head)
+        return (figure.chest[0], 0.0) if name == "ground" else figure.chest
+
+    def spot(self, point: Point) -> Point:
+        """A point of the thing, in heights of the person."""
+        gx, gy = self.held.hold.grip
+        dx, dy = (point[0] - gx) * self.size, (point[1] - gy) * self.size
+        along = toward(self.at, self.turn, dx)
+        return toward(along, self.turn + 90, dy)
+
+    def hand(self, index: int) -> Point | None:
+        """Where a hand is; None if the stance moves it."""
+        hold = self.held.hold
+        on = hold.far if index == 0 else hold.near
+        if on is None:
+            return None
+        if index == 1 and hold.stroke != (0.0, 0.0):
+            go = wave(self.phase * hold.beats)
+            on = (on[0] + hold.stroke[0] * go, on[1] + hold.stroke[1] * go)
+        return self.spot(on)
+
+    def draw(self) -> None:
+        """The thing, and what belongs to it."""
+        held, drawing = self.held, self.figure.drawing
+        soft, drawing.depth = drawing.depth, held.thing.depth
+        marks = dict(drawing.points)
+        with drawing.at(*self.spot((0.0, 0.0)), turn=self.turn, size=self.size / held.tall):
+            held.thing.paint(drawing, Look("held", self.phase, held.colour, 0))
+        drawing.points, drawing.depth = marks, soft
+        if held.hold.far is not None:
+            self.figure.draw_hand(0)
+        if held.hold.also is not None:
+            held.hold.also(self)
+
+
+# What else belongs to it
+
+
+def draw_bow(contact: Point) -> Callable[[Grasp], None]:
+    """A bow from the near hand over the strings at `contact`."""
+
+    def draw(grasp: Grasp) -> None:
+        hand, string = grasp.figure.hands[1], grasp.spot(contact)
+        long = 0.62 / (0.5 * _GROWN + 0.5 * grasp.figure.look.height_metres)
+        dx, dy = string[0] - hand[0], string[1] - hand[1]
+        away = max((dx * dx + dy * dy) ** 0.5, 1e-6)
+        tip = (hand[0] + dx / away * long, hand[1] + dy / away * long)
+        side = (-dy / away * 0.016, dx / away * 0.016)
+        fill = grasp.figure.drawing.fill
+        fill(tube([hand, tip], [0.0035] * 2), colour=tint("#f6efdf"), shade=0)
+        fill(
+            tube(
+                [(hand[0] + side[0], hand[1] + side[1]), (tip[0] + side[0] * 0.6, tip[1] + side[1] * 0.6)], [0.006] * 2
+            ),
+            colour=tint("#6b3a22"),
+            shade=0,
+        )
+
+    return draw
+
+
+def draw_sticks(grasp: Grasp) -> None:
+    """A drumstick in each hand, down on the skin."""
+    for index in (0, 1):
+        hand = grasp.figure.hands[index]
+        hit = max(0.0, wave(grasp.phase * grasp.held.hold.beats, 0.5 * index))
+        tip = grasp.spot((-0.12 + 0.34 * index, 1.0 + 0.30 * hit))
+        grasp.figure.drawing.fill(
+            tube([hand, tip], [0.009, 0.008]), ellipse(*tip, 0.015), colour=tint("#d9a05e"), shade=0.4
+        )
+
+
+def draw_water(grasp: Grasp) -> None:
+    """Drops that fall in an arc from the can's rose to the ground."""
+    start, fill = grasp.spot((0.86, 0.80)), grasp.figure.drawing.fill
+    for number in range(26):
+        fall = (grasp.phase * 4 + number * 0.381966) % 1.0
+        wide = 0.10 + 0.09 * (number % 5) / 4
+        x = start[0] + wide * fall
+        y = start[1] + 0.05 * fall - (start[1] + 0.04) * fall * fall
+        fill(ellipse(x, y, 0.0075, 0.014, -20 + 15 * fall), colour=tint("#6fb9ea"), shade=0.3, opacity=0.85)
+
+
+def draw_bubbles(grasp: Grasp) -> None:
+    """Bubbles leave the ring, drift ahead and rise."""
+    start, fill = grasp.spot((0.0, 0.80)), grasp.figure.drawing.fill
+    for number in range(13):
+        gone = (grasp.phase + number * 0.381966) % 1.0
+        x = start[0] + 0.05 + (0.36 + 0.2 * ((number * 5) % 4)) * gone
+        y = start[1] + 0.02 * wave(gone * 2 + number / 9) + (0.06 + 0.15 * (number % 4)) * gone
+        radius = (0.042 + 0.024 * (number % 3)) * min(0.35 + 2.5 * gone, 1.0)
+        seen = min(gone * 10, (1 - gone) * 8, 1.0)
+        fill(ellipse(x, y, radius), colour=tint("#c9e9fb"), opacity=0.42 * seen, shade=0.6, depth=0.03)
+        fill(_ring(x, y, radius), colour=tint("#f2c4e4"), opacity=0.8 * seen, shade=0)
+        fill(
+            ellipse(x - radius * 0.35, y + radius * 0.4, radius * 0.22),
+            colour=(255, 255, 255),
+            opacity=0.9 * seen,
+            shade=0,
+        )
+
+
+def _ring(x: float, y: float, radius: float) -> Outline:
+    """A thin rim: out along one edge, back along the other."""
+    return np.concatenate((arc(x, y, radius, 0, 360, steps=32), arc(x, y, radius * 0.88, 360, 0, steps=32)))

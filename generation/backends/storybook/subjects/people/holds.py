@@ -1,0 +1,211 @@
+"""What people hold how: one line a thing, by its name in the catalogue. `grasp` says what the figures mean.
+
+What stands in no line is held by its size (`hold_of`): something small in one raised hand, anything larger before the
+belly in both.
+"""
+
+from __future__ import annotations
+
+from ..entry import Entry
+from .grasp import Hold, draw_bow, draw_bubbles, draw_sticks, draw_water
+
+_READ = Hold(
+    metres=0.26, at=(0.66, -0.46), grip=(0.0, 0.3), turn=-8, far=(0.75, 0.2), near=(-0.75, 0.2), nod=-16, stands=True
+)
+_SHEET = Hold(metres=0.36, at=(0.78, -0.30), turn=-6, far=(0.5, 0.3), near=(-0.5, 0.3), nod=-8)
+_FLAT = Hold(metres=0.22, at=(0.70, -0.30), turn=-10, far=(0.3, 0.2), near=(-0.32, 0.2), nod=-12)
+_SMALL = Hold(metres=0.2, at=(0.62, -0.34), grip=(0.0, 0.3), far=(0.0, 0.25))
+_BULKY = Hold(metres=0.4, at=(0.62, -0.62), grip=(0.0, 0.4), far=(0.3, 0.1), near=(-0.25, 0.06))
+_HUNG = Hold(metres=0.42, at=(0.08, -0.98), grip=(0.0, 0.95), rock=3, near=(0.0, 0.95))
+_POLE = Hold(
+    metres=1.35,
+    by="ground",
+    at=(0.95, 0.0),
+    grip=(0.0, 0.0),
+    turn=18,
+    rock=7,
+    far=(0.0, 0.52),
+    near=(0.0, 0.74),
+    nod=-8,
+    stands=True,
+)
+
+HOLDS: dict[str, Hold] = {
+    # to read
+    "book": _READ,
+    "newspaper": _SHEET,
+    "map": _SHEET,
+    "letter": _FLAT,
+    "tablet": _FLAT,
+    "laptop": Hold(
+        metres=0.3, at=(0.72, -0.62), grip=(0.0, 0.2), far=(0.3, 0.1), near=(-0.3, 0.05), nod=-12, stands=True
+    ),
+    "phone": Hold(metres=0.19, at=(0.72, -0.12), far=(0.0, 0.25), nod=-8),
+    "camera": Hold(metres=0.19, by="mouth", at=(0.16, 0.14), far=(0.3, 0.1), near=(-0.3, 0.0), stands=True),
+    # to play
+    "violin": Hold(
+        metres=0.68,
+        by="mouth",
+        at=(0.02, -0.16),
+        grip=(0.0, 0.05),
+        turn=-72,
+        far=(-0.03, 0.80),
+        near=(0.42, 0.22),
+        stroke=(0.17, -0.03),
+        nod=-6,
+        also=draw_bow((0.0, 0.40)),
+        stands=True,
+    ),
+    "guitar": Hold(
+        metres=1.0,
+        at=(0.30, -0.62),
+        grip=(0.0, 0.30),
+        turn=-62,
+        far=(0.0, 0.78),
+        near=(0.02, 0.30),
+        stroke=(0.10, 0.0),
+        beats=4,
+        nod=-6,
+        stands=True,
+    ),
+    "cello": Hold(
+        metres=1.36,
+        by="ground",
+        at=(0.66, 0.0),
+        grip=(0.0, 0.0),
+        turn=9,
+        far=(0.0, 0.80),
+        near=(-0.26, 0.50),
+        stroke=(0.10, 0.0),
+        also=draw_bow((0.0, 0.40)),
+        nod=-6,
+        stands=True,
+    ),
+    "harp": Hold(
+        metres=1.6,
+        by="ground",
+        at=(1.0, 0.0),
+        grip=(0.0, 0.0),
+        far=(0.06, 0.62),
+        near=(-0.08, 0.56),
+        stroke=(0.04, 0.03),
+        stands=True,
+    ),
+    "flute": Hold(
+        metres=0.62,
+        by="mouth",
+        at=(0.0, 0.0),
+        grip=(0.0, 0.95),
+        turn=76,
+        rock=2,
+        far=(-0.02, 0.30),
+        near=(0.0, 0.62),
+        stands=True,
+    ),
+    "saxophone": Hold(
+        metres=0.78,
+        by="mouth",
+        at=(0.0, 0.0),
+        grip=(-0.27, 0.90),
+        turn=6,
+        rock=3,
+        far=(0.0, 0.70),
+        near=(0.0, 0.34),
+        stands=True,
+    ),
+    "trumpet": Hold(
+        metres=0.32,
+        by="mouth",
+        at=(0.0, 0.0),
+        grip=(-1.32, 0.55),
+        turn=6,
+        rock=3,
+        far=(0.0, 0.1),
+        near=(-0.4, 0.2),
+        stands=True,
+    ),
+    "accordion": Hold(
+        metres=0.42, at=(0.34, -0.42), turn=-4, far=(0.72, 0.5), near=(-0.70, 0.4), stroke=(-0.1, 0.0), stands=True
+    ),
+    "drum": Hold(
+        metres=0.5,
+        at=(0.56, -0.88),
+        grip=(0.0, 0.6),
+        far=(0.30, 1.55),
+        near=(-0.44, 1.40),
+        stroke=(0.0, 0.12),
+        also=draw_sticks,
+        stands=True,
+    ),
+    "microphone": Hold(metres=1.45, by="ground", at=(0.62, 0.0), grip=(0.0, 0.0), far=(0.0, 0.8), stands=True),
+    # to carry
+    "tray": Hold(metres=0.4, at=(0.80, 0.16), grip=(0.0, 0.0), far=(0.05, -0.06)),
+    "basket": _HUNG,
+    "bucket": _HUNG,
+    "suitcase": _HUNG,
+    "backpack": _HUNG,
+    "umbrella": Hold(metres=0.95, at=(0.42, -0.42), grip=(0.0, 0.06), turn=-4, far=(0.0, 0.06), behind=True),
+    # to work
+    "watering can": Hold(
+        metres=0.36,
+        at=(0.80, -0.66),
+        grip=(0.0, 0.5),
+        turn=-26,
+        rock=3,
+        far=(0.0, 0.9),
+        near=(-0.45, 0.62),
+        also=draw_water,
+        beats=1,
+        nod=-8,
+        stands=True,
+    ),
+    "broom": _POLE,
+    "rake": _POLE,
+    "shovel": _POLE,
+    "frying pan": Hold(metres=0.19, at=(0.80, -0.66), grip=(-1.5, 0.4), far=(-1.5, 0.42), rock=5, nod=-8, stands=True),
+    "fishing rod": Hold(
+        metres=1.5, at=(0.55, -0.55), grip=(-0.20, 0.22), far=(-0.17, 0.24), near=(-0.25, 0.12), rock=2, beats=1
+    ),
+    "paintbrush": Hold(metres=0.34, at=(0.95, -0.10), grip=(0.0, 0.5), turn=120, far=(0.0, 0.5), stands=True),
+    "bubble wand": Hold(
+        metres=0.2, by="mouth", at=(0.30, 0.0), grip=(0.0, 0.80), far=(0.0, 0.2), also=draw_bubbles, beats=1
+    ),
+    "tennis racket": Hold(metres=0.72, at=(0.85, -0.05), grip=(0.0, 0.1), turn=-30, rock=16, far=(0.0, 0.1), beats=1),
+    "baseball bat": Hold(
+        metres=0.85,
+        at=(0.50, -0.12),
+        grip=(0.0, 0.1),
+        turn=24,
+        rock=8,
+        behind=True,
+        far=(0.0, 0.16),
+        near=(0.0, 0.06),
+        beats=1,
+        stands=True,
+    ),
+    "axe": Hold(
+        metres=0.85,
+        at=(0.62, -0.22),
+        grip=(0.0, 0.75),
+        turn=200,
+        rock=14,
+        far=(0.0, 0.55),
+        near=(0.0, 0.85),
+        beats=1,
+        stands=True,
+    ),
+}
+
+_BEARERS_OF_LIGHT = ("lantern", "paper lantern", "torch", "candle")
+"""Shine on what is around them: they stay figures of their own."""
+
+
+def hold_of(thing: Entry) -> Hold | None:
+    """How people hold it; None if it is nothing to hold."""
+    if thing.name in _BEARERS_OF_LIGHT:
+        return None
+    if thing.name in HOLDS:
+        return HOLDS[thing.name]
+    if thing.habitat != "table" or thing.height_metres > 0.6:
+        return None
+    return _SMALL if thing.height_metres < 0.22 else _BULKY

@@ -1,0 +1,89 @@
+"""What people have in their hands: drawn with them, at its own size, with the hands on it."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.roles import Part, rehearse
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.subjects import CATALOGUE, draw, hold, hold_of
+from generation.backends.storybook.subjects.people.grasp import Grasp
+from generation.backends.storybook.subjects.people.holds import HOLDS
+from generation.backends.storybook.subjects.people.person import Figure, Person
+from generation.backends.storybook.subjects.people.person_poses import stance
+
+
+def _holder(person: str, thing: str) -> Person:
+    entry = hold(CATALOGUE[person], CATALOGUE[thing])
+    assert isinstance(entry, Person)
+    return entry
+
+
+def _grasp(person: str, thing: str, action: str = "stand", phase: float = 0.2) -> Grasp:
+    look = _holder(person, thing)
+    drawing = look.sketch(action, phase, look.main, 0)
+    grasp = Figure(drawing, look, stance(action, phase, look.leg), look.main, phase).grasp
+    assert grasp is not None
+    return grasp
+
+
+def _parts(prompt: str) -> dict[str, Part]:
+    scene = parse(prompt)
+    parts = rehearse(scene, SETTINGS[scene.setting], width=854, height=480, near=1.0)
+    return {part.figure.name: part for part in parts}
+
+
+def test_everything_that_can_be_held_is_in_the_catalogue() -> None:
+    assert [name for name in HOLDS if name not in CATALOGUE] == []
+
+
+@pytest.mark.parametrize("person", ["man", "girl"])
+@pytest.mark.parametrize("thing", sorted(HOLDS))
+def test_hands_are_on_what_they_hold(person: str, thing: str) -> None:
+    for phase in (0.0, 0.15, 0.4, 0.65):
+        grasp = _grasp(person, thing, phase=phase)
+        for index in (0, 1):
+            target = grasp.hand(index)
+            if target is not None:
+                x, y = grasp.figure.hands[index]
+                assert math.hypot(x - target[0], y - target[1]) < 0.06, (thing, index, phase)
+
+
+def test_a_book_is_no_larger_than_a_book_and_a_cello_stands_on_the_ground() -> None:
+    assert 0.1 < _grasp("man", "book").size < 0.2
+    assert 0.6 < _grasp("woman", "cello").size < 0.9
+    assert _grasp("woman", "cello").spot((0.0, 0.0))[1] == pytest.approx(0.0, abs=0.01)
+    assert _grasp("man", "violin").spot((0.0, 0.05))[1] > 0.75
+
+
+def test_the_same_thing_is_held_walking_sitting_and_lying() -> None:
+    for action in ("walk", "sit", "sleep"):
+        holding = draw(_holder("girl", "teddy bear"), height_px=120, action=action, phase=0.3)
+        assert holding.bgra[:, :, 3].max() == 255
+        assert holding.bgra.tobytes() != draw(CATALOGUE["girl"], height_px=120, action=action, phase=0.3).bgra.tobytes()
+
+
+def test_what_is_in_the_hands_is_no_figure_of_its_own_and_keeps_its_colour() -> None:
+    parts = _parts("a man playing a red guitar")
+    assert parts["guitar"].in_hand
+    assert not parts["man"].in_hand
+    look = parts["man"].entry
+    assert isinstance(look, Person)
+    assert look.held is not None
+    assert look.held.colour == parse("a man playing a red guitar").figures[1].colour
+    assert not _parts("a man and a guitar")["guitar"].in_hand
+    assert not _parts("a dog with a ball")["ball"].in_hand
+
+
+def test_who_plays_stands_and_who_carries_may_walk() -> None:
+    assert not _parts("a woman playing the violin")["woman"].speed
+    assert any(_parts(f"a waiter carrying a tray {word}")["teacher"].speed for word in ("", "now", "today", "again"))
+
+
+def test_nobody_holds_a_house_a_lamp_that_shines_or_another_being() -> None:
+    for name in ("house", "lantern", "puppy", "sofa"):
+        assert hold_of(CATALOGUE[name]) is None
+    assert hold(CATALOGUE["fox"], CATALOGUE["book"]) is None
