@@ -170,7 +170,7 @@ def _arrange(
         elif (
             setting.floor == "water"
             and habitat in ("ground", "table")
-            and actor.action != "swim"
+            and actor.action not in ("swim", "dive")
             and backdrop.shore is not None
         ):
             actor.y, actor.order = backdrop.shore, _ON_BANK + number

@@ -12,7 +12,7 @@ from .subjects import CATALOGUE, Entry, find
 _MOST_KINDS = 5
 MOST_OF_A_KIND = 14
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
-INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum")
+INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum", "cello", "harp", "flute", "saxophone", "accordion")
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
 _BALLS = ("ball", "football", "basketball", "tennis ball")
 _FULL = ("basket", "bouquet", "vase", "bottle", "box")
@@ -22,6 +22,8 @@ _FRUIT = ("apple", "pear", "orange", "peach", "lemon", "banana", "strawberry", "
 _PIECES = ("cookie", "donut", "cupcake", "egg", "apple", "pear", "orange", "peach", "carrot", "tomato", "strawberry")
 _FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
 """What somebody on the ground can fly."""
+_PLAYED_ON = (*INSTRUMENTS, "phone", "tablet", "laptop")
+"""One is on them with the hands: "on the phone"."""
 _OF_BEINGS = ("with", "hold", "worn", "after", "facing", "fly", "trail")
 _OF_THE_SECOND = {
     "with": "with",
@@ -69,6 +71,8 @@ class Draft:
     """Figures that belong with the one before: "a boy and his dog", "a couple"."""
     and_comes: bool = False
     """Was the last word "and"?"""
+    deeds: dict[int, str] = field(default_factory=dict)
+    """The verb of each figure that has one."""
     busy: bool = False
     """Are there people about, without a noun for them?"""
     figure_ends: int = -1
@@ -109,6 +113,8 @@ def paint_last(draft: Draft, index: int) -> None:
 
 def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int) -> None:
     following = words[after] if after < len(words) else "."
+    if following == "of":
+        return  # "a painting of a girl"
     leads = phrase.endswith("ing") and (
         find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES
     )
@@ -128,6 +134,7 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
         if draft.figures[first].relation in _HANGING and draft.figures[first].relation != "with":
             draft.figures[draft.figures[first].to] = act(draft.figures[draft.figures[first].to], verb)
         draft.figures[first] = act(draft.figures[first], "run" if at_ball else verb)
+        draft.deeds[first] = following if verb == "play" else verb
         if first in draft.joined and draft.figures[first - 1].action == "":
             draft.figures[first - 1] = act(draft.figures[first - 1], verb)
     else:
@@ -202,6 +209,7 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
         figure = Figure(name=entry.name, count=min(count, MOST_OF_A_KIND), colour=draft.colour, size=draft.size)
         if draft.verb:
             figure = act(figure, draft.verb)
+            draft.deeds[index] = draft.verb
         draft.figures.append(figure)
         if draft.and_comes and index and not draft.relation and draft.figures[index - 1].to < 0:
             draft.joined.add(index)
@@ -243,6 +251,14 @@ def _relate(draft: Draft, index: int) -> None:
         anchor -= 1
 
 
+def add_tool(draft: Draft, name: str, index: int, relation: str) -> bool:
+    """One more figure, on figure `index`; False if there are too many."""
+    if len(draft.figures) >= _MOST_KINDS:
+        return False
+    draft.figures.append(Figure(name=name, relation=relation, to=index))
+    return True
+
+
 def add_young(draft: Draft, *, plural: bool) -> None:
     """ "A bear and her cubs": the same animal again, small, behind."""
     parent = len(draft.figures) - 1
@@ -267,6 +283,8 @@ def _fit_relation(draft: Draft, index: int) -> str:
             return "beside" if entry.habitat == "scenery" and entry.family != "tree" else "on"
         case "on" if entry.family in _BEINGS and subject.family in ("car", "train", "boat"):
             return "beside"
+        case "on" if subject.family == "person" and entry.habitat == "table" and entry.name in _PLAYED_ON:
+            return "with"
         case "from":
             return "on" if entry.family in ("boat", "flower") else ""
         case "hold" if entry.height_metres < 0.8 and entry.family in _BEINGS and subject.family == "person":

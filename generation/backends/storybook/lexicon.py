@@ -214,9 +214,10 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("jump", "leap", "hop", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip, breach, splash, pounce",
         ("yoga", "sit"): "yoga, stretch, balance",
         ("sit", "perch", "rest", "stand"): (
-            "sit, rest, meditate, wait, relax, fish, read, watch, perch, knit, sew, write, study, type, sketch, pray, kneel"
+            "sit, rest, meditate, wait, relax, fish, read, watch, perch, knit, sew, write, study, type, sketch"
         ),
         ("sleep", "lie", "sit", "rest"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",
+        ("kneel", "sit", "stand"): "kneel, pray",
         ("still", "stand", "perch"): "lean, park",
         (
             "stand",
@@ -224,7 +225,8 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ): "stand, look, stare, gaze, pose, stop, hide, listen, think, talk, work, dig, sweep, teach, chop",
         ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
         ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",
-        ("swim", "dive", "float"): "swim, dive, paddle, snorkel",
+        ("dive", "swim", "float"): "dive",
+        ("swim", "dive", "float"): "swim, paddle, snorkel",
         ("sail", "row", "drive", "float"): "sail, cruise, row",
         (
             "drive",
@@ -232,6 +234,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
             "walk",
         ): "drive, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
         ("dance", "play", "jump", "trot", "walk"): ("dance, twirl, spin, perform, skate, play, juggle"),
+        ("hug", "stand"): "kiss, embrace",
         ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
         ("launch", "fly"): "launch, blast, takeoff, land",
         ("wave", "stand"): "wave, greet, laugh, smile, salute",
@@ -263,7 +266,7 @@ RELATIONS: dict[str, str] = _by_word(
 OBJECTS: dict[str, str] = _by_word(
     {
         "with": (
-            "write, knit, juggle, "
+            "write, knit, crochet, juggle, toss, fry, serve, "
             "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, cook, bake, cut"
         ),
         "hold": "hold, carry, cuddle, hug",
@@ -274,11 +277,11 @@ OBJECTS: dict[str, str] = _by_word(
             "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
             "discover, catch, rescue, save, help, collect, stroke, love, "
             "repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
-            "sweep, comb, brush, face, teach, milk"
+            "sweep, mop, rake, stir, comb, brush, face, teach, milk, blow, embrace, sketch"
         ),
         "cross": "cross",
-        "on": "climb, ride, row, paddle, drive",
-        "above": "abduct",
+        "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",
+        "above": "abduct, orbit",
     }
 )
 """Where the object of a verb is, seen from its subject: in its hand, ahead of it, behind it, facing it, under it."""
@@ -309,7 +312,7 @@ RETOLD: dict[str, str] = _by_word(
         "woman beside piano": "pianist",
         "child on skateboard": "skater, skateboarder",
         "man with paintbrush": "painter, artist",
-        "woman with camera": "photographer",
+        "woman with film camera": "photographer",
         "man with football": "footballer, soccer player, football player",
         "woman with tennis ball": "tennis player",
         "man with basketball": "basketball player",

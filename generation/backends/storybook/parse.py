@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from . import lexicon
 from .completion import complete
+from .deeds import equip
 from .draft import (
     INSTRUMENTS,
     MOST_OF_A_KIND,
@@ -78,6 +79,7 @@ def parse(prompt: str) -> Scene:
     while at < len(words):
         at += _read(words, at, draft)
     draft.forget_noun()
+    equip(draft)
     return complete(draft, seed)
 
 
@@ -130,7 +132,8 @@ def _read(words: list[str], at: int, draft: Draft) -> int:
 
 
 def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, length: int, draft: Draft) -> bool:
-    if length == 1 and (phrase in lexicon.FILLERS or base in lexicon.NUMBERS or phrase == "people"):
+    in_hand = draft.relation in ("with", "hold") and phrase == "camera"
+    if length == 1 and ((phrase in lexicon.FILLERS and not in_hand) or base in lexicon.NUMBERS or phrase == "people"):
         return False
     place = _PLACES.get(phrase) or _PLACES.get(base)
     entry = find(phrase) or find(base) or _HYPHENATED.get(phrase) or _HYPHENATED.get(base)

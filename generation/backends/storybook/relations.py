@@ -31,6 +31,8 @@ def attach(
         actor.order = host.order + 0.5
         if relation == "on" and "bridge" in host.entry.name and part.action in TRAVELLERS:
             _cross(actor, host, part, easel, along)
+        elif relation == "on" and part.action == "climb":
+            _climb(actor, host)
         elif relation in ("on", "in"):
             _ride(actor, host, relation, along, easel)
         elif relation == "held":
@@ -49,6 +51,10 @@ def attach(
             _hand_over(actor, host)
         elif relation in ("with", "beside") and part.entry.family == "insect" and host.entry.habitat == "ground":
             _flutter_around(actor, host, number)
+        elif relation in ("above", "beside") and host.entry.habitat == "heaven" and part.entry.habitat != "heaven":
+            _orbit(actor, host, easel, along)
+        elif relation == "embrace":
+            _embrace(actor, host)
         elif relation == "above":
             _circle(actor, host, easel, number, along)
         elif relation == "under":
@@ -65,7 +71,7 @@ def attach(
         else:
             count = part.figure.count * ranks
             _stand_beside(actor, host, relation, count, number * ranks + rank)
-        if relation not in (*BESIDE, "facing") or host.shadow is False:
+        if relation not in (*BESIDE, "facing", "embrace") or host.shadow is False:
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing"):
             actor.mirror = host.mirror
@@ -95,7 +101,12 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
     if count > 3 and actor.entry.habitat in ("underwater", "air") and host.entry.habitat == actor.entry.habitat:
         number, row = divmod(number, 3)  # a school, not a file
         actor.y += (row - 1 + 0.3 * (number % 2)) * 1.1 * actor.height
-    elif actor.entry.habitat == "air" and host.entry.habitat == "ground" and relation == "facing":
+    elif (
+        actor.entry.habitat == "air"
+        and host.entry.habitat == "ground"
+        and relation == "facing"
+        and actor.action not in ("walk", "stand", "perch", "eat")
+    ):
         actor.y -= host.height * 0.85  # "a dog catches a frisbee"
     actor.x, actor.order = host.x + side * (reach + number * 2 * half_width(actor)), actor.y
     if relation == "facing" or (
@@ -124,6 +135,36 @@ def _circle(actor: Actor, host: Actor, easel: Easel, number: int, along: float) 
     actor.order = host.order + (0.5 if number % 2 == 0 else -0.5)
     if flies:
         actor.orbit = min(easel.width * 0.3, max(actor.height * 1.5, easel.m * 0.2))
+
+
+def _orbit(actor: Actor, host: Actor, easel: Easel, along: float) -> None:
+    """Above a planet that fills the lower part of the picture, large."""
+    host.height, host.x, host.y = (
+        1.3 * easel.m,
+        easel.width * 0.54,
+        max(easel.height * 0.98, easel.height - 0.3 * easel.m),
+    )
+    actor.height = min(max(actor.height, 0.4 * easel.m), 0.5 * easel.m)
+    actor.x = easel.width * 0.46 + along * actor.height * 1.3
+    top = host.y - host.height / 2
+    hovers = actor.entry.habitat in ("air", "heaven")
+    actor.y = top if hovers else max(top + 0.2 * actor.height, actor.height + 0.05 * easel.height)
+    actor.speed, actor.shadow, actor.heave, actor.order = 0.0, False, 0.012 * easel.m, host.order + 1
+
+
+def _embrace(actor: Actor, host: Actor) -> None:
+    """In each other's arms."""
+    apart = 0.125 * (host.height + actor.height)
+    host.x, actor.x = host.x - apart / 2, host.x + apart / 2
+    actor.y, actor.flip, actor.shadow = host.y, True, True
+
+
+def _climb(actor: Actor, host: Actor) -> None:
+    """Before its steep side."""
+    real = actor.entry.height_metres / host.entry.height_metres
+    actor.height = min(actor.height, host.height * min(max(real, 0.36), 0.8))
+    _hold(actor, host, ("climb",), (0.43, 0.13), -0.13 * actor.height, 0.0)
+    actor.order = host.order + 0.5
 
 
 def _hold(actor: Actor, host: Actor, names: tuple[str, ...], fallback: tuple[float, float], x: float, y: float) -> None:

@@ -30,6 +30,7 @@ TRAVELLERS = (
     "crawl",
     "slither",
     "roll",
+    "slide",
 )
 _BY_ITSELF = {
     "quadruped": ("walk",),
@@ -91,8 +92,8 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
         entry = _with_held(CATALOGUE[figure.name], scene.figures[held[index]] if index in held else None)
         host = parts.get(figure.to)
         action = _choose_action(figure, entry, setting, scene, host)
-        if action == "swim" and entry.family == "person" and setting.floor not in ("water", "underwater"):
-            action = entry.choose("stand")
+        if entry.family == "person":
+            action = _where_people_can(action, entry, setting)
         tall = m * near * _share(figure, entry, scene)
         if action == "jump" and entry.habitat == "underwater":
             tall *= _LEAPING
@@ -114,6 +115,15 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             in_hand=index in held.values(),
         )
     return _keep_together([parts[index] for index in range(len(parts))])
+
+
+def _where_people_can(action: str, entry: Entry, setting: Setting) -> str:
+    """They swim in water alone, and float where nothing weighs anything."""
+    if action == "drift" and setting.floor not in ("space", "air"):
+        action = entry.choose("swim")
+    return (
+        entry.choose("stand") if action in ("swim", "dive") and setting.floor not in ("water", "underwater") else action
+    )
 
 
 def find_held(scene: Scene) -> dict[int, int]:
@@ -199,7 +209,7 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
     if "still" in entry.actions and entry.habitat == "air" and setting.floor == "land" and _is_company(figure, scene):
         return "still"  # somebody stands beside the rocket: it has not left yet
     if figure.relation == "held":
-        return entry.choose("sit")
+        return entry.choose("sleep" if entry.family == "person" else "sit")
     if host is not None and figure.relation in ("on", "in") and "sit" in entry.actions:
         return "sit" if _is_seat(host.entry) or entry.family != "person" else "stand"
     if host is not None and host.speed and figure.relation in BESIDE:
@@ -218,7 +228,9 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
     if wades:
         return entry.choose("stand")
     if entry.habitat in ("ground", "air") and setting.floor in ("space", "underwater"):
-        return next((action for action in ("float", "swim", "fly") if action in entry.actions), entry.actions[0])
+        return next(
+            (action for action in ("drift", "float", "swim", "fly") if action in entry.actions), entry.actions[0]
+        )
     return entry.actions[0]
 
 

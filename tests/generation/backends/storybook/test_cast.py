@@ -132,7 +132,7 @@ def test_rocket_waits_for_whoever_stands_beside_it_and_flies_alone() -> None:
 
 def test_people_swim_in_water_alone() -> None:
     assert _rehearse("a man swims in a lake")["man"].action == "swim"
-    assert _rehearse("an astronaut floats in space")["astronaut"].action == "stand"
+    assert _rehearse("an astronaut floats in space")["astronaut"].action == "drift"
 
 
 def test_a_leaping_dolphin_stays_in_the_frame() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..entry import Entry
 from . import (
     cousins,
@@ -24,8 +26,9 @@ from . import (
     wild,
     woodland,
 )
+from .quadruped import Quadruped
 
-ENTRIES: tuple[Entry, ...] = (
+_ALL: tuple[Entry, ...] = (
     *pets.ENTRIES,
     *woodland.ENTRIES,
     *farm.ENTRIES,
@@ -46,3 +49,11 @@ ENTRIES: tuple[Entry, ...] = (
     *reptiles.ENTRIES,
     *odd_animals.ENTRIES,
 )
+
+ENTRIES: tuple[Entry, ...] = tuple(
+    replace(entry, actions=(*entry.actions, "graze"))
+    if isinstance(entry, Quadruped) and "graze" not in entry.actions
+    else entry
+    for entry in _ALL
+)
+"""All that goes on four feet puts its head down: to graze, to eat and to drink."""

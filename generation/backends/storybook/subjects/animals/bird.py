@@ -48,13 +48,17 @@ class Bird(Entry):
             return Cycle(self.beats, self.beats * 3.2)
         if action == "glide":
             return Cycle(3.2, 6.0)
+        if action == "slide":
+            return Cycle(1.6, 3.0)
         if action == "walk":
             return Cycle(0.9 * max(self.height_metres, 0.2) ** 0.3, max(self.leg, 0.14) * 1.5)
         return Cycle(2.8 if action == "swim" else 3.0, 0.9 if action == "swim" else 0.0)
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         plumage = Plumage(Drawing(depth=0.085), self, colour, phase)
-        {"fly": plumage.fly, "glide": plumage.fly, "swim": plumage.swim}.get(action, plumage.stand)(action)
+        {"fly": plumage.fly, "glide": plumage.fly, "swim": plumage.swim, "slide": plumage.slide}.get(
+            action, plumage.stand
+        )(action)
         return plumage.drawing
 
 
@@ -121,6 +125,20 @@ class Plumage:
         build = self.build
         self.middle = (0.0, build.deep * 0.52 + 0.014 * wave(self.phase))
         self.turn = 4.0 + 1.5 * wave(self.phase, 0.2)
+        self._tail(14.0)
+        body = self._body(flying=False)
+        self._head(body, flying=False)
+        self._folded()
+
+    def slide(self, action: str) -> None:
+        """On the belly, wings and feet behind."""
+        build = self.build
+        self.middle = (0.0, build.deep * 0.80 + 0.008 * wave(self.phase * 2))
+        self.turn = 3.0 + 2.0 * wave(self.phase)
+        self.drawing.fill(
+            self.on(*tube([(-0.40, -0.05), (-0.64, -0.08)], [0.05, 0.05]), ellipse(-0.68, -0.06, 0.10, 0.05, 20)),
+            colour=self.paint_of("leg", tint("#d98a3d")),
+        )
         self._tail(14.0)
         body = self._body(flying=False)
         self._head(body, flying=False)

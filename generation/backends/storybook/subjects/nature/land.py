@@ -165,6 +165,29 @@ def _rock(drawing: Drawing, look: Look, kind: str = "rock") -> None:
     drawing.mark("seat", 0.05, 0.78)
 
 
+def _rock_face(drawing: Drawing, look: Look) -> None:
+    """A crag as high as two men; its steep side to the left."""
+    body = polygon(
+        (-0.38, 0.0), (-0.30, 0.14), (-0.33, 0.34), (-0.27, 0.42), (-0.31, 0.62), (-0.20, 0.80), (-0.19, 0.93), (-0.04, 1.0),
+        (0.12, 0.95), (0.20, 0.84), (0.36, 0.78), (0.42, 0.58), (0.52, 0.50), (0.54, 0.32), (0.66, 0.22), (0.72, 0.0),
+    )  # fmt: skip
+    rock = drawing.fill(body, colour=look.colour, depth=0.12)
+    for corners in (
+        ((-0.30, 0.30), (-0.05, 0.42), (0.02, 0.20), (-0.2, 0.0), (-0.4, 0.0)),
+        ((-0.34, 0.56), (-0.02, 0.66), (0.06, 0.48), (-0.05, 0.42), (-0.30, 0.30)),
+        ((0.10, 1.0), (0.02, 0.80), (0.20, 0.62), (0.42, 0.72), (0.30, 0.95)),
+        ((0.18, 0.34), (0.46, 0.44), (0.8, 0.1), (0.5, 0.0), (0.24, 0.06)),
+    ):
+        drawing.fill(polygon(*corners), colour=dark(look.colour, 0.14), shade=0.3, opacity=0.8, clip=rock)
+    drawing.fill(
+        smooth((-0.26, 0.86), (-0.15, 1.02), (0.12, 1.04), (0.28, 0.86), (0.16, 0.90), (0.04, 0.84), (-0.08, 0.91)),
+        colour=tint("#f4f8fb"),
+        shade=0.5,
+        clip=rock,
+    )
+    drawing.mark("climb", -0.32, 0.24)
+
+
 def _waterfall(drawing: Drawing, look: Look) -> None:
     rock = tint("#7d7a78")
     drawing.fill(
@@ -241,6 +264,15 @@ ENTRIES: tuple[Entry, ...] = (
         0.8,
         "#9a948e",
         partial(_rock, kind="rock"),
+        habitat="ground",
+        actions=("still",),
+    ),
+    _sky(
+        "rock face",
+        ("rock face", "rock wall", "cliff face", "climbing wall", "crag"),
+        3.4,
+        "#9a948e",
+        _rock_face,
         habitat="ground",
         actions=("still",),
     ),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ...canvas import Colour, Outline, Point, arc, ellipse, tint, tube
-from ..motion import toward, wave
+from ..motion import blend, swell, toward, wave
 from ..thing import Look, Thing
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ class Hold:
 
     metres: float
     """Height it is drawn at beside a grown person: a little more than in life, so that it is seen."""
+    fits: bool = False
+    """Is it made to the height of whoever has it?"""
     by: str = "chest"
     """What of the person it goes with: chest, mouth, ground, or hand for the far one as the stance has it."""
     at: Point = (0.0, 0.0)
@@ -42,6 +44,10 @@ class Hold:
     near: Point | None = None
     stroke: Point = (0.0, 0.0)
     """How far the near hand goes to either side of its place."""
+    lift: float = 0.0
+    """How much of the way to the mouth it goes and comes back."""
+    toss: float = 0.0
+    """How high it is thrown up and caught again, in arm's lengths; the hands wait."""
     beats: int = 2
     """Strokes and swings in a cycle."""
     nod: float = 0.0
@@ -71,14 +77,17 @@ class Grasp:
     def __init__(self, figure: Figure, held: Held) -> None:
         self.figure, self.held, self.phase = figure, held, figure.phase
         hold, look = held.hold, figure.look
-        self.size = hold.metres / (0.5 * _GROWN + 0.5 * look.height_metres)
+        self.size = hold.metres / (_GROWN if hold.fits else 0.5 * _GROWN + 0.5 * look.height_metres)
         """Of the thing, in heights of the person."""
         self.turn = hold.turn + hold.rock * wave(figure.phase * hold.beats)
         arm = figure.arm_length * 1.92
         lies = -figure.pose.lean if abs(figure.pose.lean) > _LYING else 0.0
         self.turn += lies
+        self.thrown = hold.toss * arm * abs(wave(figure.phase * 0.5 * hold.beats)) ** 1.2
         along = toward(self._origin(hold.by), lies, hold.at[0] * arm)
-        self.at = toward(along, lies + 90, hold.at[1] * arm)
+        x, y = toward(along, lies + 90, hold.at[1] * arm)
+        to, up = self._origin("mouth"), hold.lift * swell(figure.phase * hold.beats)
+        self.at = (blend(x, to[0] + 0.1 * arm, up), blend(y, to[1], up))
 
     def _origin(self, name: str) -> Point:
         figure = self.figure
@@ -112,7 +121,8 @@ class Grasp:
         held, drawing = self.held, self.figure.drawing
         soft, drawing.depth = drawing.depth, held.thing.depth
         marks = dict(drawing.points)
-        with drawing.at(*self.spot((0.0, 0.0)), turn=self.turn, size=self.size / held.tall):
+        x, y = self.spot((0.0, 0.0))
+        with drawing.at(x, y + self.thrown, turn=self.turn, size=self.size / held.tall):
             held.thing.paint(drawing, Look("held", self.phase, held.colour, 0))
         drawing.points, drawing.depth = marks, soft
         if held.hold.far is not None:
@@ -176,9 +186,9 @@ def draw_bubbles(grasp: Grasp) -> None:
         gone = (grasp.phase + number * 0.381966) % 1.0
         x = start[0] + 0.05 + (0.36 + 0.2 * ((number * 5) % 4)) * gone
         y = start[1] + 0.02 * wave(gone * 2 + number / 9) + (0.06 + 0.15 * (number % 4)) * gone
-        radius = (0.042 + 0.024 * (number % 3)) * min(0.35 + 2.5 * gone, 1.0)
+        radius = (0.052 + 0.030 * (number % 3)) * min(0.35 + 2.5 * gone, 1.0)
         seen = min(gone * 10, (1 - gone) * 8, 1.0)
-        fill(ellipse(x, y, radius), colour=tint("#c9e9fb"), opacity=0.42 * seen, shade=0.6, depth=0.03)
+        fill(ellipse(x, y, radius), colour=tint("#a9dcf8"), opacity=0.5 * seen, shade=0.6, depth=0.03)
         fill(_ring(x, y, radius), colour=tint("#f2c4e4"), opacity=0.8 * seen, shade=0)
         fill(
             ellipse(x - radius * 0.35, y + radius * 0.4, radius * 0.22),

@@ -15,8 +15,20 @@ _READ = Hold(
 _SHEET = Hold(metres=0.36, at=(0.78, -0.30), turn=-6, far=(0.5, 0.3), near=(-0.5, 0.3), nod=-8)
 _FLAT = Hold(metres=0.22, at=(0.70, -0.30), turn=-10, far=(0.3, 0.2), near=(-0.32, 0.2), nod=-12)
 _SMALL = Hold(metres=0.2, at=(0.62, -0.34), grip=(0.0, 0.3), far=(0.0, 0.25))
+_FOOD = Hold(metres=0.23, at=(0.52, -0.22), grip=(0.0, 0.6), far=(0.0, 0.25), lift=0.85, beats=1)
 _BULKY = Hold(metres=0.4, at=(0.62, -0.62), grip=(0.0, 0.4), far=(0.3, 0.1), near=(-0.25, 0.06))
 _HUNG = Hold(metres=0.42, at=(0.08, -0.98), grip=(0.0, 0.95), rock=3, near=(0.0, 0.95))
+_TOSSED = Hold(
+    metres=0.27,
+    at=(0.60, 0.02),
+    grip=(0.0, 0.0),
+    far=(0.28, 0.06),
+    near=(-0.30, 0.06),
+    toss=1.3,
+    beats=2,
+    nod=9,
+    stands=True,
+)
 _POLE = Hold(
     metres=1.35,
     by="ground",
@@ -137,7 +149,18 @@ HOLDS: dict[str, Hold] = {
         also=draw_sticks,
         stands=True,
     ),
-    "microphone": Hold(metres=1.45, by="ground", at=(0.62, 0.0), grip=(0.0, 0.0), far=(0.0, 0.8), stands=True),
+    "microphone": Hold(
+        metres=1.56, fits=True, by="ground", at=(0.56, 0.0), grip=(0.0, 0.0), far=(0.0, 0.8), stands=True
+    ),
+    "knitting": Hold(
+        metres=0.34,
+        at=(0.60, -0.52),
+        grip=(0.0, 0.75),
+        far=(0.28, 0.86),
+        near=(-0.28, 0.84),
+        stroke=(0.05, 0.06),
+        nod=-12,
+    ),
     # to carry
     "tray": Hold(metres=0.4, at=(0.80, 0.16), grip=(0.0, 0.0), far=(0.05, -0.06)),
     "basket": _HUNG,
@@ -185,17 +208,22 @@ HOLDS: dict[str, Hold] = {
     ),
     "axe": Hold(
         metres=0.85,
-        at=(0.62, -0.22),
-        grip=(0.0, 0.75),
-        turn=200,
-        rock=14,
-        far=(0.0, 0.55),
-        near=(0.0, 0.85),
+        at=(0.66, 0.0),
+        grip=(0.0, 0.8),
+        turn=170,
+        rock=46,
+        far=(0.0, 0.66),
+        near=(0.0, 0.92),
         beats=1,
         stands=True,
     ),
+    "ball": _TOSSED,
+    "football": _TOSSED,
+    "basketball": _TOSSED,
+    "tennis ball": _TOSSED,
 }
 
+_CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "bowl")
 _BEARERS_OF_LIGHT = ("lantern", "paper lantern", "torch", "candle")
 """Shine on what is around them: they stay figures of their own."""
 
@@ -208,4 +236,6 @@ def hold_of(thing: Entry) -> Hold | None:
         return HOLDS[thing.name]
     if thing.habitat != "table" or thing.height_metres > 0.6:
         return None
+    if thing.height_metres < 0.22 and (thing.family == "food" or thing.name in _CUPS):
+        return _FOOD
     return _SMALL if thing.height_metres < 0.22 else _BULKY

@@ -9,7 +9,7 @@ from ..thing import Kind, Look
 from . import person_head, person_parts
 from .person import Figure, Person, sole_at
 from .person_hair import draw_hair_behind
-from .person_poses import Arm, Stance
+from .stance import Arm, Stance
 
 _MAIDEN = Person(
     name="mermaid",

@@ -6,14 +6,18 @@ import math
 from dataclasses import dataclass, replace
 
 from ...canvas import Colour, Drawing, Outline, Point, box, dark, ellipse, light, place, smooth, tint, tube
+from ..animals.leaping import arc_of_leap, draw_splash
 from ..entry import Cycle, Entry
 from ..motion import bend, toward
 from . import person_head, person_parts
 from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
-from .person_poses import RUN_STRIDE, WALK_STRIDE, Arm, Sole, Stance, stance
+from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
+from .stance import Arm, Sole, Stance
 
 FAR = 0.26
+_DIVE = 0.9
+"""Of a dolphin's leap."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +26,25 @@ class Person(Entry):
 
     family: str = "person"
     habitat: str = "ground"
-    actions: tuple[str, ...] = ("stand", "walk", "run", "sit", "dance", "wave", "jump", "sleep", "swim", "yoga", "eat")
+    actions: tuple[str, ...] = (
+        "stand",
+        "walk",
+        "run",
+        "sit",
+        "dance",
+        "wave",
+        "jump",
+        "sleep",
+        "swim",
+        "yoga",
+        "eat",
+        "climb",
+        "hug",
+        "kneel",
+        "drift",
+        "dive",
+        "cradle",
+    )
     leg: float = 0.47
     head: float = 0.092
     """Radius of the head."""
@@ -52,15 +74,25 @@ class Person(Entry):
             return Cycle(1.12 * quick, WALK_STRIDE * self.leg)
         if action == "run":
             return Cycle(0.72 * quick, RUN_STRIDE * self.leg)
-        return Cycle({"dance": 1.5, "wave": 1.6, "jump": 1.15, "swim": 1.5}.get(action, 3.4), 0.7 * (action == "swim"))
+        return Cycle(
+            {"dance": 1.5, "wave": 1.6, "jump": 1.15, "swim": 1.5, "climb": 1.9, "dive": 2.6, "drift": 5.0}.get(
+                action, 3.4
+            ),
+            0.7 * (action == "swim"),
+        )
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         drawing = Drawing(depth=0.035)
         pose = stance(action, phase, self.leg)
         if self.held is not None:
             pose = replace(pose, nod=pose.nod + self.held.hold.nod)
-        figure = Figure(drawing, self, pose, colour, phase)
-        figure.draw()
+        if action == "dive":
+            draw_splash(drawing, phase)
+            high, turn = arc_of_leap(phase)
+            with drawing.at(0, high * _DIVE, turn=turn):
+                Figure(drawing, self, pose, colour, phase).draw()
+            return drawing
+        Figure(drawing, self, pose, colour, phase).draw()
         return drawing
 
 

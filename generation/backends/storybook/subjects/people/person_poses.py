@@ -2,49 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from ...canvas import Point
 from ..motion import blend, ease, keyed, step, swell, wave
-
-
-@dataclass(frozen=True, slots=True)
-class Sole:
-    """A foot: where the ball of the foot is, and how far the heel is raised, in degrees."""
-
-    x: float
-    y: float
-    heel: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Arm:
-    """Degrees from hanging straight down, forward positive: the upper arm, and the elbow's bend on top of it."""
-
-    shoulder: float
-    elbow: float = 12.0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stance:
-    """A whole person."""
-
-    hip: Point
-    feet: tuple[Sole, Sole]
-    """Far, near."""
-    arms: tuple[Arm, Arm]
-    """Far, near."""
-    lean: float = 0.0
-    """Degrees the trunk leans forward."""
-    nod: float = 0.0
-    """Degrees the head leans back."""
-    sway: float = 0.0
-    """-1 to 1: hair, skirts and capes lag behind."""
-    eyes: float = 1.0
-    seated: bool = False
-    mirth: float = 0.0
-    """0 a small smile, 1 an open, laughing mouth."""
-
+from .deed_poses import climbing, cradling, diving, drifting, hugging, kneeling
+from .stance import Arm, Sole, Stance
 
 WALK_DUTY = 0.60
 
@@ -71,6 +31,12 @@ def stance(action: str, phase: float, leg: float) -> Stance:
         "swim": _swimming,
         "yoga": _balancing,
         "eat": _eating,
+        "climb": climbing,
+        "hug": hugging,
+        "kneel": kneeling,
+        "drift": drifting,
+        "dive": diving,
+        "cradle": cradling,
     }
     return poses.get(action, _standing)(phase, leg)
 

@@ -179,6 +179,19 @@ def _pot(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(0.1, 0.76), (0.32, 1.22)], [0.035, 0.04]), colour=_WOOD, shade=0.4)
 
 
+def _knitting(drawing: Drawing, look: Look) -> None:
+    """A piece of it hangs from two needles."""
+    for side in (-1, 1):
+        drawing.fill(
+            tube([(side * 0.62, 0.62), (-side * 0.30, 1.0)], [0.024, 0.012]),
+            ellipse(side * 0.62, 0.62, 0.05),
+            colour=tint("#d8b26a"),
+            shade=0.3,
+        )
+    drawing.fill(polygon((-0.32, 0.86), (0.32, 0.86), (0.28, 0.0), (-0.28, 0.02)), colour=look.colour, depth=0.06)
+    drawing.fill(*[box(-0.31, y, 0.31, y + 0.08) for y in (0.62, 0.40, 0.18)], colour=light(look.colour, 0.4), shade=0)
+
+
 def _easel(drawing: Drawing, look: Look) -> None:
     """A landscape on it."""
     legs = [*tube([(-0.30, 0.0), (-0.04, 1.0)], [0.016] * 2), *tube([(0.30, 0.0), (0.04, 1.0)], [0.016] * 2)]
@@ -221,5 +234,6 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("frying pan", ("frying pan", "skillet", "wok"), 0.12, "#4a4d55", _pan),
     _thing("pot", ("pot", "cauldron", "saucepan", "cooking pot"), 0.3, "#c0503c", _pot, seconds=2.4),
     _thing("easel", ("easel", "canvas"), 1.6, "#b98a5e", _easel, habitat="ground"),
+    _thing("knitting", ("knitting", "crochet", "embroidery", "needlework"), 0.4, "#c9503f", _knitting),
     _thing("bubble wand", ("bubble wand",), 0.2, "#e8569a", _bubble_wand),
 )

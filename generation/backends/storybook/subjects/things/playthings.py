@@ -22,6 +22,18 @@ def _frisbee(drawing: Drawing, look: Look) -> None:
 
 
 def _sled(drawing: Drawing, look: Look) -> None:
+    for number in range(12 if look.moving else 0):  # snow thrown up behind
+        gone = (look.phase + number * 0.381966) % 1.0
+        drawing.fill(
+            ellipse(
+                -0.6 - 0.7 * gone,
+                0.05 + (0.5 + 0.5 * (number % 3)) * gone * (1 - gone) * 1.6,
+                0.05 + 0.03 * (number % 2),
+            ),
+            colour=(255, 252, 246),
+            opacity=0.9 * (1 - gone) * min(gone * 8, 1.0),
+            shade=0,
+        )
     drawing.fill(
         tube([(-0.72, 0.04), (0.5, 0.04), (0.74, 0.16), (0.72, 0.34)], [0.035] * 4), colour=look.colour, shade=0.5
     )
@@ -94,6 +106,7 @@ def _ladder(drawing: Drawing, look: Look) -> None:
             *[box(-0.22, 0.16 + 0.2 * n, 0.22, 0.21 + 0.2 * n) for n in range(7)], colour=light(look.colour, 0.15)
         )
     drawing.mark("seat", 0.1, 0.8)
+    drawing.mark("climb", -0.10, 0.30)
 
 
 def _traffic_light(drawing: Drawing, look: Look) -> None:
@@ -284,7 +297,16 @@ _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _thing("frisbee", ("frisbee",), 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
-    _thing("sled", ("sled", "sledge", "sleigh", "toboggan"), 0.5, "#c9403c", _sled),
+    _thing(
+        "sled",
+        ("sled", "sledge", "sleigh", "toboggan"),
+        0.5,
+        "#c9403c",
+        _sled,
+        actions=("still", "drive"),
+        seconds=1.0,
+        stride=3.2,
+    ),
     _thing("swing", ("swing", "swing set"), 2.2, "#d2713a", _swing, seconds=2.6),
     _thing("slide", ("slide", "playground slide"), 2.0, "#e8b23a", _slide),
     _thing("trampoline", ("trampoline",), 0.8, "#3f7fd0", _trampoline),

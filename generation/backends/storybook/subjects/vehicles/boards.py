@@ -8,7 +8,7 @@ from ...canvas import Drawing, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..people.person import Figure, Person, sole_at
-from ..people.person_poses import Arm, Stance
+from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
 
 _SURFER = Person(

@@ -11,7 +11,7 @@ from ..entry import Entry
 from ..motion import wave
 from ..people import family
 from ..people.person import Figure, Person, sole_at
-from ..people.person_poses import Arm, Stance
+from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
 from .cars import CHROME, HUB, LAMP, TYRE, bounce, rolling, wheel
 from .trains import STEEL

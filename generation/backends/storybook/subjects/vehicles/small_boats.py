@@ -9,7 +9,7 @@ from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint,
 from ..entry import Entry
 from ..motion import swell, wave
 from ..people.person import Figure, Person
-from ..people.person_poses import Arm, Sole, Stance
+from ..people.stance import Arm, Sole, Stance
 from ..thing import Kind, Look
 from .sailing_boats import WHITE, draw_hull, riding
 from .ships import PANE

@@ -1,0 +1,130 @@
+"""What a deed brings along: its tool in the hand if none is named, and what it is done to in the right place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .draft import Draft, act, add_tool
+from .subjects import CATALOGUE
+
+_VERBS_OF = {
+    "fishing rod": "fish, angle",
+    "broom": "sweep, mop",
+    "rake": "rake",
+    "shovel": "dig, shovel",
+    "axe": "chop",
+    "frying pan": "cook, fry",
+    "watering can": "water",
+    "book": "read, study",
+    "knitting": "knit, crochet",
+    "paintbrush": "paint, sketch",
+    "camera": "photograph",
+    "microphone": "sing",
+    "tray": "serve",
+    "tennis racket": "tennis, badminton",
+    "baseball bat": "baseball, cricket",
+}
+"""What people have in the hand for a deed, if the prompt names nothing for it."""
+_TOOLS = {verb: tool for tool, verbs in _VERBS_OF.items() for verb in verbs.split(", ")}
+_BEFORE = {"paint": "easel", "sketch": "easel", "chop": "tree stump"}
+"""What stands before them, if nothing else is named."""
+_LOW = ("milk", "plant", "pick", "pet", "stroke", "feed", "collect")
+_IN_ARMS = ("person", "quadruped", "bird", "animal")
+_SITTING = ("fish", "angle", "read", "study", "knit", "crochet")
+_IN_WATER = ("swim", "dive", "snorkel")
+_SLEDS = ("sled", "sledge", "toboggan")
+_THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry", "dribble")
+_BALLS = ("ball", "football", "basketball", "tennis ball")
+_EMBRACES = ("hug", "kiss", "embrace", "cuddle")
+
+
+def equip(draft: Draft) -> None:
+    """Put the deeds of the prompt into its figures."""
+    for index, deed in list(draft.deeds.items()):
+        if index >= len(draft.figures) or CATALOGUE[draft.figures[index].name].family != "person":
+            continue
+        if deed == "blow" and "bubbles" in draft.weather:
+            draft.weather.remove("bubbles")
+            add_tool(draft, "bubble wand", index, "with")
+        elif deed in _SLEDS:
+            _put_on_sled(draft, index)
+        elif deed == "climb" and draft.figures[index].to < 0 and draft.setting in ("mountains", "cliff", "coast", ""):
+            draft.figures[index] = replace(draft.figures[index], relation="on", to=len(draft.figures))
+            if not add_tool(draft, "rock face", -1, ""):
+                draft.figures[index] = replace(draft.figures[index], relation="", to=-1)
+        elif deed in _THROWS:
+            _take_ball(draft, index)
+        elif deed in _EMBRACES:
+            _bring_together(draft, index)
+        elif deed in _IN_WATER and (draft.weak or not draft.setting):
+            draft.setting, draft.weak = "lake", False
+        elif deed in _TOOLS and not _has(draft, index, "with", "held") and add_tool(draft, _TOOLS[deed], index, "with"):
+            sits = draft.figures[index].action == "sit" and deed not in _SITTING
+            draft.figures[index] = replace(
+                draft.figures[index], action="stand" if sits else draft.figures[index].action
+            )
+        if deed in _BEFORE:
+            _put_before(draft, index, deed)
+        if deed in _LOW:
+            _stoop(draft, index)
+    for figure in list(draft.figures):
+        if figure.relation == "held" and CATALOGUE[figure.name].family in _IN_ARMS:
+            draft.figures[figure.to] = act(draft.figures[figure.to], "cradle")
+
+
+def _put_before(draft: Draft, index: int, deed: str) -> None:
+    """What it is done to, if nothing is named."""
+    if _has(draft, index, "facing") or not add_tool(draft, _BEFORE[deed], index, "facing"):
+        return
+    if deed == "chop":
+        draft.figures[-1] = replace(draft.figures[-1], size=0.5)
+
+
+def _stoop(draft: Draft, index: int) -> None:
+    """Down to what is on the ground; birds that are fed come down as well."""
+    for at, figure in enumerate(draft.figures):
+        entry = CATALOGUE[figure.name]
+        if figure.to != index or figure.relation != "facing":
+            continue
+        if entry.family == "bird":
+            draft.figures[at] = act(figure, "walk")
+        if entry.height_metres < 1.0 or draft.deeds[index] == "milk":
+            draft.figures[index] = act(draft.figures[index], "kneel")
+
+
+def _has(draft: Draft, index: int, *relations: str) -> bool:
+    return any(figure.to == index and figure.relation in relations for figure in draft.figures)
+
+
+def _put_on_sled(draft: Draft, index: int) -> None:
+    """It slides, through snow if no other place is named."""
+    draft.figures[index] = replace(draft.figures[index], action="sit", relation="on", to=len(draft.figures))
+    if not add_tool(draft, "sled", -1, ""):
+        draft.figures[index] = replace(draft.figures[index], relation="", to=-1)
+        return
+    draft.figures[-1] = replace(draft.figures[-1], action="drive", size=0.8)
+    if draft.weak or not draft.setting:
+        draft.setting, draft.weak = "snowfield", False
+
+
+def _take_ball(draft: Draft, index: int) -> None:
+    """A ball that is thrown or caught is in the hand, not ahead on the ground."""
+    for at, figure in enumerate(draft.figures):
+        if figure.name in _BALLS and figure.to == index:
+            draft.figures[at] = replace(figure, relation="with", action="")
+            draft.figures[index] = replace(draft.figures[index], action="stand")
+
+
+def _bring_together(draft: Draft, index: int) -> None:
+    """Two people who kiss or hug stand in each other's arms."""
+    figures = draft.figures
+    for at, figure in enumerate(figures):
+        if at == index or CATALOGUE[figure.name].family != "person" or figure.relation == "held":
+            continue
+        if figure.to == index or figures[index].to == at or (max(at, index) in draft.joined and abs(at - index) == 1):
+            first, second = min(at, index), max(at, index)
+            tall = [CATALOGUE[figures[who].name].height_metres for who in (first, second)]
+            deeds = ["kneel" if one > 1.25 * other else "hug" for one, other in (tall, tall[::-1])]
+            figures[first] = replace(figures[first], relation="", to=-1, action=deeds[0])
+            figures[second] = replace(figures[second], relation="embrace", to=first, action=deeds[1])
+            return

@@ -1,0 +1,100 @@
+"""What people and animals do: the tool a deed brings along, the pose, and where the other one is."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.cast import cast
+from generation.backends.storybook.light import light_for
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.roles import Part, rehearse
+from generation.backends.storybook.settings import SETTINGS, Backdrop
+from generation.backends.storybook.sheet import Easel
+from generation.backends.storybook.stage import Actor, Wardrobe
+
+
+def _figures(prompt: str) -> list[str]:
+    """Each figure as "name action relation host"."""
+    figures = parse(prompt).figures
+    return [
+        " ".join(filter(None, (one.name, one.action, one.relation, figures[one.to].name if one.to >= 0 else "")))
+        for one in figures
+    ]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("a man fishing by the lake", ["man sit", "fishing rod with man"]),
+        ("an old woman sweeping the floor", ["old woman stand", "broom with old woman"]),
+        ("an artist painting a picture", ["man", "paintbrush with man", "easel facing man"]),
+        ("a woman painting a fence", ["woman", "fence facing woman", "paintbrush with woman"]),
+        ("a robot watering flowers", ["robot", "flower facing robot", "watering can with robot"]),
+        ("a girl reading a newspaper", ["girl sit", "newspaper with girl"]),
+        ("a girl reading under a tree", ["girl sit under tree", "tree", "book with girl"]),
+        ("a child blowing soap bubbles", ["child", "bubble wand with child"]),
+        ("a boy sledding down a hill", ["boy sit on sled", "sled drive"]),
+        ("a girl singing on stage", ["girl stand", "microphone with girl"]),
+        ("a boy throwing a ball", ["boy stand", "ball with boy"]),
+        ("a boy kicking a ball", ["boy run", "ball ahead boy"]),
+        ("a woman talking on the phone", ["woman stand", "phone with woman"]),
+        ("a climber climbing a mountain", ["student climb on rock face", "rock face"]),
+        ("a boy climbing a tree", ["boy climb on tree", "tree"]),
+        ("a couple kissing", ["man hug", "woman hug embrace man"]),
+        ("a mother hugging her child", ["woman kneel", "child hug embrace woman"]),
+        ("two penguins sliding on ice", ["penguin slide"]),
+        ("a tiger drinking from a river", ["tiger graze"]),
+        ("a photographer in the park", ["woman", "camera with woman"]),
+    ],
+)
+def test_a_deed_brings_its_tool_and_its_pose(prompt: str, figures: list[str]) -> None:
+    assert _figures(prompt) == figures
+
+
+def test_a_sled_takes_to_the_snow_and_a_swimmer_to_the_water() -> None:
+    assert parse("a boy sledding down a hill").setting == "snowfield"
+    assert parse("a boy diving into the water").setting == "lake"
+    assert parse("a boy sledding in the park").setting == "park"
+
+
+def test_bubbles_that_are_blown_are_no_weather() -> None:
+    assert parse("a child blowing soap bubbles").weather == ()
+    assert parse("a child in the park, soap bubbles").weather == ("bubbles",)
+
+
+def test_two_who_kiss_stand_in_each_others_arms() -> None:
+    man, woman = sorted(_cast("a couple kissing"), key=lambda actor: actor.entry.name)
+    assert 0.15 * man.height < woman.x - man.x < 0.4 * man.height
+    assert woman.flip
+    assert not man.flip
+
+
+def test_an_astronaut_is_seen_before_a_large_earth() -> None:
+    earth, astronaut = sorted(_cast("an astronaut floating above the Earth"), key=lambda actor: actor.order)
+    assert earth.entry.name == "earth"
+    assert earth.height > 480
+    assert astronaut.action == "drift"
+    assert astronaut.y - astronaut.height < earth.y - earth.height / 2 < astronaut.y
+
+
+def test_people_dive_and_float_only_where_one_can() -> None:
+    assert _play("a boy diving into a lake")["boy"].action == "dive"
+    assert _play("a boy diving in the city")["boy"].action == "stand"
+    assert _play("an astronaut floats in space")["astronaut"].action == "drift"
+    assert _play("a man floats in a lake")["man"].action == "swim"
+
+
+def _play(prompt: str) -> dict[str, Part]:
+    scene = parse(prompt)
+    parts = rehearse(scene, SETTINGS[scene.setting], width=854, height=480, near=1.0)
+    return {part.figure.name: part for part in parts}
+
+
+def _cast(prompt: str) -> list[Actor]:
+    scene = parse(prompt)
+    setting = SETTINGS[scene.setting]
+    parts = rehearse(scene, setting, width=480, height=854, near=1.0)
+    backdrop = Backdrop(back=[], stand=640, spread=40, air=250, shore=790)
+    easel = Easel(480, 854, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=427)
+    found = cast(easel, backdrop, setting, parts, Wardrobe(), camera_start=0.0)
+    return [actor for actor in found if isinstance(actor, Actor)]
