@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .draft import Draft, act, add_tool
-from .subjects import CATALOGUE
+from .spec import Scene
+from .subjects import CATALOGUE, hold_of
 
 _VERBS_OF = {
     "fishing rod": "fish, angle",
@@ -58,13 +59,15 @@ def equip(draft: Draft) -> None:
             _bring_together(draft, index)
         elif deed in _IN_WATER and (draft.weak or not draft.setting):
             draft.setting, draft.weak = "lake", False
-        elif deed in _TOOLS and not _has(draft, index, "with", "held") and add_tool(draft, _TOOLS[deed], index, "with"):
+        elif deed in _TOOLS and not _has_hands_full(draft, index) and add_tool(draft, _TOOLS[deed], index, "with"):
             sits = draft.figures[index].action == "sit" and deed not in _SITTING
             draft.figures[index] = replace(
                 draft.figures[index], action="stand" if sits else draft.figures[index].action
             )
         if deed in _BEFORE:
             _put_before(draft, index, deed)
+        if deed in ("write", "draw") and _has(draft, index, "facing"):
+            draft.figures[index] = replace(draft.figures[index], action="stand")
         if deed in _LOW:
             _stoop(draft, index)
     for figure in list(draft.figures):
@@ -90,6 +93,21 @@ def _stoop(draft: Draft, index: int) -> None:
             draft.figures[at] = act(figure, "walk")
         if entry.height_metres < 1.0 or draft.deeds[index] == "milk":
             draft.figures[index] = act(draft.figures[index], "kneel")
+
+
+def _has_hands_full(draft: Draft, index: int) -> bool:
+    """Is something named that they hold?"""
+    return any(
+        figure.to == index
+        and (figure.relation == "held" or (figure.relation == "with" and hold_of(CATALOGUE[figure.name]) is not None))
+        for figure in draft.figures
+    )
+
+
+def keep_in_water(scene: Scene, draft: Draft) -> Scene:
+    """Whoever swims in the sea is not taken ashore."""
+    swims = any(figure.action in _IN_WATER for figure in scene.figures)
+    return replace(scene, setting="sea") if swims and draft.setting == "sea" else scene
 
 
 def _has(draft: Draft, index: int, *relations: str) -> bool:

@@ -285,6 +285,8 @@ def _fit_relation(draft: Draft, index: int) -> str:
             return "beside"
         case "on" if subject.family == "person" and entry.habitat == "table" and entry.name in _PLAYED_ON:
             return "with"
+        case "on" if entry.name in ("blackboard", "easel"):
+            return "facing"
         case "from":
             return "on" if entry.family in ("boat", "flower") else ""
         case "hold" if entry.height_metres < 0.8 and entry.family in _BEINGS and subject.family == "person":

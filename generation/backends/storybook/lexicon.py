@@ -266,7 +266,7 @@ RELATIONS: dict[str, str] = _by_word(
 OBJECTS: dict[str, str] = _by_word(
     {
         "with": (
-            "write, knit, crochet, juggle, toss, fry, serve, "
+            "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
             "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, cook, bake, cut"
         ),
         "hold": "hold, carry, cuddle, hug",
@@ -307,8 +307,14 @@ RETOLD: dict[str, str] = _by_word(
         "five camel": "camel caravan",
         "man with guitar": "guitarist, musician, busker",
         "woman with violin": "violinist, fiddler",
-        "man with trumpet": "trumpeter, saxophonist",
-        "man beside drum": "drummer",
+        "man with trumpet": "trumpeter",
+        "man with drum": "drummer",
+        "woman with violin and man with cello": "orchestra, string quartet",
+        "man with guitar and woman with microphone": "rock band, jazz band, band",
+        "man with saxophone": "saxophonist",
+        "woman with cello": "cellist",
+        "woman with flute": "flutist, flautist",
+        "woman with harp": "harpist",
         "woman beside piano": "pianist",
         "child on skateboard": "skater, skateboarder",
         "man with paintbrush": "painter, artist",

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from . import lexicon
 from .completion import complete
-from .deeds import equip
+from .deeds import equip, keep_in_water
 from .draft import (
     INSTRUMENTS,
     MOST_OF_A_KIND,
@@ -80,7 +80,7 @@ def parse(prompt: str) -> Scene:
         at += _read(words, at, draft)
     draft.forget_noun()
     equip(draft)
-    return complete(draft, seed)
+    return keep_in_water(complete(draft, seed), draft)
 
 
 def _retell(words: list[str]) -> list[str]:

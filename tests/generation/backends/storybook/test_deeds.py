@@ -44,6 +44,9 @@ def _figures(prompt: str) -> list[str]:
         ("a mother hugging her child", ["woman kneel", "child hug embrace woman"]),
         ("two penguins sliding on ice", ["penguin slide"]),
         ("a tiger drinking from a river", ["tiger graze"]),
+        ("a teacher writing on a blackboard", ["teacher stand", "blackboard facing teacher"]),
+        ("a mother reading a story to her child", ["woman sit", "child with woman", "book with woman"]),
+        ("a painting of a girl", ["girl"]),
         ("a photographer in the park", ["woman", "camera with woman"]),
     ],
 )
@@ -54,6 +57,7 @@ def test_a_deed_brings_its_tool_and_its_pose(prompt: str, figures: list[str]) ->
 def test_a_sled_takes_to_the_snow_and_a_swimmer_to_the_water() -> None:
     assert parse("a boy sledding down a hill").setting == "snowfield"
     assert parse("a boy diving into the water").setting == "lake"
+    assert parse("a man swimming in the sea").setting == "sea"
     assert parse("a boy sledding in the park").setting == "park"
 
 

@@ -183,7 +183,12 @@ _home = Kind(family="thing", habitat="table", seconds=3.0)
 ENTRIES: tuple[Entry, ...] = (
     _home("chair", ("chair", "stool"), 0.95, "#a8713f", partial(_chair, kind="chair"), habitat="ground"),
     _home(
-        "armchair", ("armchair", "rocking chair"), 1.0, "#c9623f", partial(_chair, kind="armchair"), habitat="ground"
+        "armchair",
+        ("armchair", "rocking chair", "throne"),
+        1.0,
+        "#c9623f",
+        partial(_chair, kind="armchair"),
+        habitat="ground",
     ),
     _home("sofa", ("sofa", "couch", "couches"), 0.9, "#5f8a9a", partial(_chair, kind="sofa"), habitat="ground"),
     _home("table", ("table", "desk", "picnic table"), 0.8, "#a8713f", partial(_table, kind="table"), habitat="ground"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...canvas import Drawing, box, dark, ellipse, light, place, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
-from .books_and_tools import INK, PAPER
+from .books_and_tools import INK, PAPER, STEEL
 
 _WOOD = tint("#a9774a")
 _LEAF = tint("#4fa352")
@@ -208,6 +208,35 @@ def _easel(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.36, 0.33, 0.36, 0.37, 0.01), colour=dark(look.colour, 0.15), shade=0.4)
 
 
+def _blackboard(drawing: Drawing, look: Look) -> None:
+    """Shapes and lines on it that may be mirrored."""
+    drawing.fill(*[box(x - 0.03, 0.0, x + 0.03, 0.5, 0.01) for x in (-0.6, 0.6)], colour=_WOOD, shade=0.5)
+    drawing.fill(box(-0.80, 0.30, 0.80, 1.0, 0.02), colour=_WOOD, depth=0.03)
+    drawing.fill(box(-0.75, 0.35, 0.75, 0.95), colour=look.colour, shade=0.4, depth=0.05)
+    lines = [box(-x, y, x, y + 0.018) for y, x in ((0.57, 0.5), (0.48, 0.58), (0.39, 0.36))]
+    drawing.fill(*lines, polygon((-0.12, 0.70), (0.12, 0.70), (0.0, 0.88)), colour=PAPER, shade=0)
+    drawing.fill(*[ellipse(x, 0.78, 0.08) for x in (-0.42, 0.42)], colour=PAPER, shade=0)
+    drawing.fill(*[ellipse(x, 0.78, 0.062) for x in (-0.42, 0.42)], colour=look.colour, shade=0)
+
+
+def _stroller(drawing: Drawing, look: Look) -> None:
+    """The handle to the left, where it is pushed."""
+    drawing.fill(tube([(-0.36, 0.42), (-0.66, 0.92), (-0.78, 0.92)], [0.025] * 3), colour=STEEL, shade=0.4)
+    drawing.fill(
+        smooth((-0.44, 0.62), (-0.36, 0.36), (-0.1, 0.26), (0.3, 0.30), (0.52, 0.62)), colour=look.colour, depth=0.07
+    )
+    drawing.fill(ellipse(0.02, 0.66, 0.14), colour=tint("#f0bd98"), depth=0.05)
+    drawing.fill(
+        smooth((0.06, 0.60), (0.10, 1.0), (0.46, 0.92), (0.54, 0.60)), colour=dark(look.colour, 0.2), depth=0.06
+    )
+    drawing.fill(tube([(-0.30, 0.14), (0.1, 0.32), (0.36, 0.14)], [0.02] * 3), colour=STEEL, shade=0.4)
+    for x in (-0.32, 0.38):
+        drawing.fill(ellipse(x, 0.14, 0.14), colour=INK, shade=0.3)
+        drawing.fill(ellipse(x, 0.14, 0.09), colour=tint("#e6e9ee"), shade=0.3)
+        spokes = [box(-0.09, -0.008, 0.09, 0.008), box(-0.008, -0.09, 0.008, 0.09)]
+        drawing.fill(*place(spokes, (x, 0.14), -360 * look.phase), colour=INK, shade=0)
+
+
 def _bubble_wand(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(0, 0.0), (0, 0.62)], [0.035] * 2), colour=look.colour, shade=0.4)
     drawing.fill(ellipse(0, 0.80, 0.20), colour=look.colour, shade=0.4)
@@ -235,5 +264,17 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("pot", ("pot", "cauldron", "saucepan", "cooking pot"), 0.3, "#c0503c", _pot, seconds=2.4),
     _thing("easel", ("easel", "canvas"), 1.6, "#b98a5e", _easel, habitat="ground"),
     _thing("knitting", ("knitting", "crochet", "embroidery", "needlework"), 0.4, "#c9503f", _knitting),
+    _thing("blackboard", ("blackboard", "chalkboard", "whiteboard"), 1.9, "#2f5548", _blackboard, habitat="ground"),
+    _thing(
+        "stroller",
+        ("stroller", "pram", "baby carriage", "pushchair"),
+        1.0,
+        "#5f7fb8",
+        _stroller,
+        habitat="ground",
+        actions=("still", "roll"),
+        seconds=1.0,
+        stride=0.88,
+    ),
     _thing("bubble wand", ("bubble wand",), 0.2, "#e8569a", _bubble_wand),
 )
