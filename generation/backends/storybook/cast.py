@@ -152,6 +152,8 @@ def _arrange(
         scale = 1.0 if count == 1 else float(rng.uniform(0.84, 1.06)) * (1 - (0.5 if flying else 0.3) * back)
         x = middle + along * gap + (float(rng.uniform(-0.25, 0.25)) * gap if count > 1 else 0.0)
         y = backdrop.stand - backdrop.spread * back
+        if part.action == "graze" and setting.name == "river":
+            y = backdrop.stand - 1.15 * backdrop.spread  # where the bank meets the water
         if habitat == "scenery" and lead is False:
             y = backdrop.stand - backdrop.spread * (0.7 + 0.3 * back)
         actor = new_actor(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .draft import Draft, act, add_tool
+from .draft import INSTRUMENTS, Draft, act, add_tool
 from .spec import Scene
 from .subjects import CATALOGUE, hold_of
 
@@ -18,6 +18,7 @@ _VERBS_OF = {
     "watering can": "water",
     "book": "read, study",
     "knitting": "knit, crochet",
+    "juggling balls": "juggle",
     "paintbrush": "paint, sketch",
     "camera": "photograph",
     "microphone": "sing",
@@ -31,10 +32,12 @@ _BEFORE = {"paint": "easel", "sketch": "easel", "chop": "tree stump"}
 """What stands before them, if nothing else is named."""
 _LOW = ("milk", "plant", "pick", "pet", "stroke", "feed", "collect")
 _IN_ARMS = ("person", "quadruped", "bird", "animal")
+_UPRIGHT = ("sit", "dance")
+"""What somebody does who stands up for the deed."""
 _SITTING = ("fish", "angle", "read", "study", "knit", "crochet")
 _IN_WATER = ("swim", "dive", "snorkel")
 _SLEDS = ("sled", "sledge", "toboggan")
-_THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry", "dribble")
+_THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry")
 _BALLS = ("ball", "football", "basketball", "tennis ball")
 _EMBRACES = ("hug", "kiss", "embrace", "cuddle")
 
@@ -53,14 +56,14 @@ def equip(draft: Draft) -> None:
             draft.figures[index] = replace(draft.figures[index], relation="on", to=len(draft.figures))
             if not add_tool(draft, "rock face", -1, ""):
                 draft.figures[index] = replace(draft.figures[index], relation="", to=-1)
-        elif deed in _THROWS:
-            _take_ball(draft, index)
+        elif deed in _THROWS and _take_ball(draft, index):
+            continue
         elif deed in _EMBRACES:
             _bring_together(draft, index)
         elif deed in _IN_WATER and (draft.weak or not draft.setting):
             draft.setting, draft.weak = "lake", False
         elif deed in _TOOLS and not _has_hands_full(draft, index) and add_tool(draft, _TOOLS[deed], index, "with"):
-            sits = draft.figures[index].action == "sit" and deed not in _SITTING
+            sits = draft.figures[index].action in _UPRIGHT and deed not in _SITTING
             draft.figures[index] = replace(
                 draft.figures[index], action="stand" if sits else draft.figures[index].action
             )
@@ -71,6 +74,12 @@ def equip(draft: Draft) -> None:
         if deed in _LOW:
             _stoop(draft, index)
     for figure in list(draft.figures):
+        if (
+            figure.relation == "with"
+            and figure.name in INSTRUMENTS
+            and CATALOGUE[draft.figures[figure.to].name].family == "quadruped"
+        ):
+            draft.figures[figure.to] = act(draft.figures[figure.to], "sit")
         if figure.relation == "held" and CATALOGUE[figure.name].family in _IN_ARMS:
             draft.figures[figure.to] = act(draft.figures[figure.to], "cradle")
 
@@ -125,12 +134,15 @@ def _put_on_sled(draft: Draft, index: int) -> None:
         draft.setting, draft.weak = "snowfield", False
 
 
-def _take_ball(draft: Draft, index: int) -> None:
-    """A ball that is thrown or caught is in the hand, not ahead on the ground."""
+def _take_ball(draft: Draft, index: int) -> bool:
+    """A ball that is thrown or caught is in the hand, not ahead on the ground; whether there is one."""
     for at, figure in enumerate(draft.figures):
         if figure.name in _BALLS and figure.to == index:
-            draft.figures[at] = replace(figure, relation="with", action="")
+            name = "juggling balls" if draft.deeds[index] == "juggle" else figure.name
+            draft.figures[at] = replace(figure, name=name, relation="with", action="")
             draft.figures[index] = replace(draft.figures[index], action="stand")
+            return True
+    return False
 
 
 def _bring_together(draft: Draft, index: int) -> None:

@@ -47,6 +47,9 @@ def _figures(prompt: str) -> list[str]:
         ("a teacher writing on a blackboard", ["teacher stand", "blackboard facing teacher"]),
         ("a mother reading a story to her child", ["woman sit", "child with woman", "book with woman"]),
         ("a painting of a girl", ["girl"]),
+        ("a juggler juggling balls", ["man stand", "juggling balls with man"]),
+        ("a clown juggling", ["clown stand", "juggling balls with clown"]),
+        ("a bear playing the guitar", ["bear sit", "guitar with bear"]),
         ("a photographer in the park", ["woman", "camera with woman"]),
     ],
 )

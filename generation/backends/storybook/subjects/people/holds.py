@@ -16,6 +16,7 @@ _SHEET = Hold(metres=0.36, at=(0.78, -0.30), turn=-6, far=(0.5, 0.3), near=(-0.5
 _FLAT = Hold(metres=0.22, at=(0.70, -0.30), turn=-10, far=(0.3, 0.2), near=(-0.32, 0.2), nod=-12)
 _SMALL = Hold(metres=0.2, at=(0.62, -0.34), grip=(0.0, 0.3), far=(0.0, 0.25))
 _FOOD = Hold(metres=0.23, at=(0.52, -0.22), grip=(0.0, 0.6), far=(0.0, 0.25), lift=0.85, beats=1)
+_DISH = Hold(metres=0.22, at=(0.72, -0.40), grip=(0.0, 0.1), far=(0.4, 0.0), near=(-0.5, 0.0))
 _BULKY = Hold(metres=0.4, at=(0.62, -0.62), grip=(0.0, 0.4), far=(0.3, 0.1), near=(-0.25, 0.06))
 _HUNG = Hold(metres=0.42, at=(0.08, -0.98), grip=(0.0, 0.95), rock=3, near=(0.0, 0.95))
 _TOSSED = Hold(
@@ -161,6 +162,9 @@ HOLDS: dict[str, Hold] = {
         stroke=(0.05, 0.06),
         nod=-12,
     ),
+    "juggling balls": Hold(
+        metres=0.62, at=(0.50, -0.42), grip=(0.0, 0.1), far=(0.36, 0.06), near=(-0.36, 0.06), nod=8, stands=True
+    ),
     # to carry
     "tray": Hold(metres=0.4, at=(0.80, 0.16), grip=(0.0, 0.0), far=(0.05, -0.06)),
     "basket": _HUNG,
@@ -225,6 +229,7 @@ HOLDS: dict[str, Hold] = {
     "tennis ball": _TOSSED,
 }
 
+_DISHES = ("pizza", "plate", "pancakes", "spaghetti", "steak", "sushi", "salad", "rice", "pie", "watermelon")
 _CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "bowl")
 _BEARERS_OF_LIGHT = ("lantern", "paper lantern", "torch", "candle")
 """Shine on what is around them: they stay figures of their own."""
@@ -238,6 +243,8 @@ def hold_of(thing: Entry) -> Hold | None:
         return HOLDS[thing.name]
     if thing.habitat != "table" or thing.height_metres > 0.6:
         return None
+    if thing.name in _DISHES:
+        return _DISH
     if thing.height_metres < 0.22 and (thing.family == "food" or thing.name in _CUPS):
         return _FOOD
     return _SMALL if thing.height_metres < 0.22 else _BULKY
