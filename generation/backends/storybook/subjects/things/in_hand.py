@@ -209,15 +209,12 @@ def _easel(drawing: Drawing, look: Look) -> None:
 
 
 def _juggling_balls(drawing: Drawing, look: Look) -> None:
-    """Three, from hand to hand: up in an arc, along and up again."""
+    """Three, from hand to hand: over in an arc and straight back."""
     for number, code in enumerate(("#e2483d", "#f7c33d", "#3f8fd0")):
-        gone = (look.phase * 2 + number * 2 / 3) % 2.0
-        side, t = (1 if gone < 1 else -1), gone % 1.0
-        drawing.fill(
-            ellipse(side * 0.36 * (1 - 2 * t), 0.1 + 3.2 * t * (1 - t), 0.1),
-            colour=look.colour if not number else tint(code),
-            depth=0.04,
-        )
+        gone = (look.phase + number / 3) % 1.0
+        t = gone / 0.7 if gone < 0.7 else (1 - gone) / 0.3
+        y = 0.14 + (2.2 * t * (1 - t) if gone < 0.7 else 0.0)
+        drawing.fill(ellipse(0.36 * (1 - 2 * t), y, 0.14), colour=look.colour if not number else tint(code), depth=0.04)
 
 
 def _blackboard(drawing: Drawing, look: Look) -> None:
@@ -276,7 +273,7 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("pot", ("pot", "cauldron", "saucepan", "cooking pot"), 0.3, "#c0503c", _pot, seconds=2.4),
     _thing("easel", ("easel", "canvas"), 1.6, "#b98a5e", _easel, habitat="ground"),
     _thing("knitting", ("knitting", "crochet", "embroidery", "needlework"), 0.4, "#c9503f", _knitting),
-    _thing("juggling balls", ("juggling set",), 0.9, "#e2483d", _juggling_balls, seconds=1.5),
+    _thing("juggling balls", ("juggling set",), 0.9, "#e2483d", _juggling_balls, seconds=1.2),
     _thing("blackboard", ("blackboard", "chalkboard", "whiteboard"), 1.9, "#2f5548", _blackboard, habitat="ground"),
     _thing(
         "stroller",
