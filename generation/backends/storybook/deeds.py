@@ -30,7 +30,7 @@ _VERBS_OF = {
 _TOOLS = {verb: tool for tool, verbs in _VERBS_OF.items() for verb in verbs.split(", ")}
 _BEFORE = {"paint": "easel", "sketch": "easel", "chop": "tree stump"}
 """What stands before them, if nothing else is named."""
-_LOW = ("milk", "plant", "pick", "pet", "stroke", "feed", "collect")
+_LOW = ("milk", "plant", "pick", "pet", "stroke", "feed", "collect", "kiss")
 _IN_ARMS = ("person", "quadruped", "bird", "animal")
 _UPRIGHT = ("sit", "dance")
 """What somebody does who stands up for the deed."""
@@ -80,6 +80,8 @@ def equip(draft: Draft) -> None:
             and CATALOGUE[draft.figures[figure.to].name].family == "quadruped"
         ):
             draft.figures[figure.to] = act(draft.figures[figure.to], "sit")
+        if figure.name == "drone" and figure.relation == "above":
+            draft.figures[draft.figures.index(figure)] = replace(figure, size=0.5 * figure.size)
         if figure.relation == "held" and CATALOGUE[figure.name].family in _IN_ARMS:
             draft.figures[figure.to] = act(draft.figures[figure.to], "cradle")
 

@@ -297,7 +297,7 @@ def _fit_relation(draft: Draft, index: int) -> str:
             draft.relation = "with"
             return _fit_relation(draft, index)
         case "fly":
-            return "with" if entry.name in _FLOWN else ""
+            return "hover" if entry.name == "drone" else "with" if entry.name in _FLOWN else ""
         case "cross":
             return "on" if "bridge" in entry.name else ""
         case "above" if subject.habitat == "scenery":

@@ -312,6 +312,7 @@ RETOLD: dict[str, str] = _by_word(
         "woman with violin and man with cello": "orchestra, string quartet",
         "man with guitar and woman with microphone": "rock band, jazz band, band",
         "man with saxophone": "saxophonist",
+        "man with longbow": "archer, hunter",
         "woman with cello": "cellist",
         "woman with flute": "flutist, flautist",
         "woman with harp": "harpist",

@@ -209,7 +209,7 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) 
     if host.entry.family == "thing" and host.host is None and not host.speed:
         host.height = max(host.height, 0.4 * actor.height)
     actor.height = min(actor.height, host.height * limit)
-    low = 0.42 if host.entry.habitat == "water" else 0.95
+    low = {"water": 0.42, "underwater": 0.28}.get(host.entry.habitat, 0.95)
     if host.entry.family == "tree":
         points, low = (), 0.56  # among the leaves
     elif host.host is None:

@@ -202,15 +202,17 @@ HOLDS: dict[str, Hold] = {
     "tennis racket": Hold(metres=0.72, at=(0.85, -0.05), grip=(0.0, 0.1), turn=-30, rock=16, far=(0.0, 0.1), beats=1),
     "baseball bat": Hold(
         metres=0.85,
-        at=(0.50, -0.12),
+        at=(0.52, -0.30),
         grip=(0.0, 0.1),
-        turn=24,
-        rock=8,
-        behind=True,
+        turn=-22,
+        rock=16,
         far=(0.0, 0.16),
-        near=(0.0, 0.06),
+        near=(0.0, 0.04),
         beats=1,
         stands=True,
+    ),
+    "longbow": Hold(
+        metres=1.15, at=(0.84, 0.02), grip=(0.26, 0.5), far=(0.26, 0.5), near=(-0.33, 0.5), rock=2, beats=1, stands=True
     ),
     "axe": Hold(
         metres=0.85,

@@ -208,6 +208,21 @@ def _easel(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.36, 0.33, 0.36, 0.37, 0.01), colour=dark(look.colour, 0.15), shade=0.4)
 
 
+def _longbow(drawing: Drawing, look: Look) -> None:
+    """Drawn, with an arrow on the string that points to the right."""
+    drawing.fill(tube([(-0.34, 0.5), (0.42, 0.5)], [0.010] * 2), colour=tint("#d9b98a"), shade=0)
+    drawing.fill(polygon((0.40, 0.465), (0.40, 0.535), (0.50, 0.5)), colour=STEEL, shade=0.2)
+    drawing.fill(polygon((-0.34, 0.5), (-0.26, 0.545), (-0.18, 0.5), (-0.26, 0.455)), colour=tint("#d8432f"), shade=0)
+    drawing.fill(tube([(-0.02, 1.0), (-0.34, 0.5), (-0.02, 0.0)], [0.006] * 3, straight=True), colour=PAPER, shade=0)
+    drawing.fill(
+        tube(
+            [(-0.02, 0.0), (0.20, 0.22), (0.26, 0.5), (0.20, 0.78), (-0.02, 1.0)], [0.014, 0.024, 0.028, 0.024, 0.014]
+        ),
+        colour=look.colour,
+        shade=0.5,
+    )
+
+
 def _juggling_balls(drawing: Drawing, look: Look) -> None:
     """Three, from hand to hand: over in an arc and straight back."""
     for number, code in enumerate(("#e2483d", "#f7c33d", "#3f8fd0")):
@@ -273,6 +288,7 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("pot", ("pot", "cauldron", "saucepan", "cooking pot"), 0.3, "#c0503c", _pot, seconds=2.4),
     _thing("easel", ("easel", "canvas"), 1.6, "#b98a5e", _easel, habitat="ground"),
     _thing("knitting", ("knitting", "crochet", "embroidery", "needlework"), 0.4, "#c9503f", _knitting),
+    _thing("longbow", ("longbow", "bow and arrow", "crossbow"), 1.2, "#8a5a32", _longbow, habitat="ground"),
     _thing("juggling balls", ("juggling set",), 0.9, "#e2483d", _juggling_balls, seconds=1.2),
     _thing("blackboard", ("blackboard", "chalkboard", "whiteboard"), 1.9, "#2f5548", _blackboard, habitat="ground"),
     _thing(
