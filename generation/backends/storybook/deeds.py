@@ -32,6 +32,7 @@ _BEFORE = {"paint": "easel", "sketch": "easel", "chop": "tree stump"}
 """What stands before them, if nothing else is named."""
 _LOW = ("milk", "plant", "pick", "pet", "stroke", "feed", "collect", "kiss")
 _IN_ARMS = ("person", "quadruped", "bird", "animal")
+_DANCES = ("dance", "twirl", "spin")
 _UPRIGHT = ("sit", "dance")
 """What somebody does who stands up for the deed."""
 _SITTING = ("fish", "angle", "read", "study", "knit", "crochet")
@@ -73,17 +74,24 @@ def equip(draft: Draft) -> None:
             draft.figures[index] = replace(draft.figures[index], action="stand")
         if deed in _LOW:
             _stoop(draft, index)
-    for figure in list(draft.figures):
-        if (
-            figure.relation == "with"
-            and figure.name in INSTRUMENTS
-            and CATALOGUE[draft.figures[figure.to].name].family == "quadruped"
-        ):
-            draft.figures[figure.to] = act(draft.figures[figure.to], "sit")
-        if figure.name == "drone" and figure.relation == "above":
-            draft.figures[draft.figures.index(figure)] = replace(figure, size=0.5 * figure.size)
-        if figure.relation == "held" and CATALOGUE[figure.name].family in _IN_ARMS:
-            draft.figures[figure.to] = act(draft.figures[figure.to], "cradle")
+    for at, figure in enumerate(draft.figures):
+        if figure.to >= 0:
+            _suit(draft, at, figure.to)
+
+
+def _suit(draft: Draft, at: int, index: int) -> None:
+    """Whoever has something stands or sits as it is to be held."""
+    figure, holder = draft.figures[at], draft.figures[index]
+    family = CATALOGUE[holder.name].family
+    if figure.relation == "with" and figure.name in INSTRUMENTS:
+        if family == "quadruped":
+            draft.figures[index] = act(holder, "sit")
+        elif family == "person" and holder.action == "dance" and draft.deeds.get(index) not in _DANCES:
+            draft.figures[index] = replace(holder, action="stand")
+    if figure.name == "drone" and figure.relation == "above":
+        draft.figures[at] = replace(figure, size=0.5 * figure.size)
+    if figure.relation == "held" and CATALOGUE[figure.name].family in _IN_ARMS:
+        draft.figures[index] = act(holder, "cradle")
 
 
 def _put_before(draft: Draft, index: int, deed: str) -> None:

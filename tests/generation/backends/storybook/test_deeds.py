@@ -51,6 +51,8 @@ def _figures(prompt: str) -> list[str]:
         ("an archer in the forest", ["man", "longbow with man"]),
         ("a boy flying a drone", ["boy", "drone above boy"]),
         ("a boy playing baseball", ["boy stand", "tennis ball ahead boy", "baseball bat with boy"]),
+        ("a violinist playing on a stage", ["woman stand", "violin with woman"]),
+        ("a woman dancing with a violin", ["woman dance", "violin with woman"]),
         ("a juggler juggling balls", ["man stand", "juggling balls with man"]),
         ("a clown juggling", ["clown stand", "juggling balls with clown"]),
         ("a bear playing the guitar", ["bear sit", "guitar with bear"]),
