@@ -214,6 +214,9 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) 
         points, low = (), 0.56  # among the leaves
     elif host.host is None:
         _fit_above(actor, host, points, low, easel)
+    if host.entry.name == "seesaw":  # one at each end, face to face
+        actor.flip = along > 0
+        points, along = ("far seat" if actor.flip else "seat",), 0.0
     _hold(actor, host, points, (0.5, low), along * actor.height * 0.8, 0.0)
     actor.order = host.order + (-0.5 if relation == "in" and host.entry.habitat == "water" else 0.5)
 

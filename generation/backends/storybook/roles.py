@@ -49,7 +49,7 @@ _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "
 """Families that people sit on."""
 _FURNITURE = (
     *("bench", "chair", "armchair", "sofa", "bed", "table", "fence"),
-    *("swing", "sled", "slide", "bathtub", "rock", "tree stump", "log"),
+    *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "log"),
     *("suitcase", "barrel", "box", "books", "carriage", "cart", "tractor"),
 )
 _MODELS = ("boat", "aircraft", "nature", "balloon", "tree")
@@ -195,6 +195,8 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
     rides = host is not None and figure.relation in ("on", "in") and "bridge" not in host.entry.name
     if host is not None and rides and host.entry.name == "trampoline":
         return entry.choose("jump")
+    if host is not None and rides and host.entry.name in ("seesaw", "swing"):  # one plays there by sitting on it
+        return entry.choose("sit")
     if host is not None and rides and figure.action in TRAVELLERS and (figure.action != "jump" or not _is_firm(host)):
         return entry.choose("sit" if _is_seat(host.entry) else "stand")
     if entry.family == "bicycle" and _is_mounted(figure, scene):

@@ -145,6 +145,14 @@ def test_swings_are_sat_on_and_trampolines_jumped_on() -> None:
     assert _rehearse("a clown on a trampoline")["clown"].action == "jump"
 
 
+@pytest.mark.parametrize("prompt", ["two kids on a seesaw", "a boy and a girl playing on a seesaw in the park"])
+def test_two_on_a_seesaw_sit_at_its_ends_face_to_face(prompt: str) -> None:
+    first, second = (actor for actor in _cast(prompt) if actor.host is not None)
+    assert {first.grip, second.grip} == {("seat",), ("far seat",)}
+    assert first.flip is not second.flip
+    assert (first.action, second.action) == ("sit", "sit")
+
+
 def test_whoever_runs_indoors_goes_round_the_room() -> None:
     (runner,) = _cast("a runner in a gym")
     assert 0 < runner.orbit <= 0.26 * 480

@@ -60,6 +60,17 @@ def _swing(drawing: Drawing, look: Look) -> None:
         drawing.mark("seat", 0.0, -0.80)
 
 
+def _seesaw(drawing: Drawing, look: Look) -> None:
+    drawing.fill(polygon((-0.24, 0), (0.24, 0), (0.07, 0.52), (-0.07, 0.52)), colour=dark(look.colour, 0.3), depth=0.05)
+    with drawing.at(0, 0.52, turn=11 * wave(look.phase)):
+        drawing.fill(box(-1.55, -0.05, 1.55, 0.05, 0.04), colour=look.colour, depth=0.04)
+        for side, seat in ((-1, "seat"), (1, "far seat")):
+            x = side * 1.02
+            drawing.fill(tube([(x, 0.05), (x, 0.32)], [0.025] * 2), colour=_STEEL, shade=0.4)
+            drawing.fill(tube([(x - 0.07, 0.32), (x + 0.07, 0.32)], [0.03] * 2), colour=_INK, shade=0.3)
+            drawing.mark(seat, side * 1.30, 0.06)
+
+
 def _slide(drawing: Drawing, look: Look) -> None:
     for x in (-0.62, -0.36):
         drawing.fill(box(x - 0.025, 0.0, x + 0.025, 1.22), colour=_STEEL, shade=0.5)
@@ -308,6 +319,7 @@ ENTRIES: tuple[Entry, ...] = (
         stride=3.2,
     ),
     _thing("swing", ("swing", "swing set"), 2.2, "#d2713a", _swing, seconds=2.6),
+    _thing("seesaw", ("seesaw", "see-saw", "teeter-totter"), 0.9, "#d8502f", _seesaw, seconds=2.8),
     _thing("slide", ("slide", "playground slide"), 2.0, "#e8b23a", _slide),
     _thing("trampoline", ("trampoline",), 0.8, "#3f7fd0", _trampoline),
     _thing("microphone", ("microphone", "mic"), 1.5, "#9aa4ae", _microphone),
