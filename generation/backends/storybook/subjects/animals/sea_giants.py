@@ -89,6 +89,10 @@ def _whale(drawing: Drawing, look: Look, kind: str = "whale") -> None:
     if orca:
         drawing.fill(ellipse(0.42, 0.055, 0.075, 0.035, 18), colour=tint("#f7f7f4"), shade=0, clip=hull)
     else:
+        if kind == "narwhal":
+            drawing.fill(
+                tube([(0.60, 0.02), (0.86, 0.10), (1.16, 0.20)], [0.026, 0.018, 0.004]), colour=tint("#f1e7cf")
+            )
         folds = [
             part
             for at in range(4)
@@ -350,6 +354,7 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=3.2,
         stride=0.6,
     ),
+    _sea("narwhal", ("narwhal",), 2.4, "#8fa6b5", leaping(partial(_whale, kind="narwhal")), seconds=2.6, stride=0.6),
     _sea("orca", ("orca", "killer whale"), 2.5, "#26282f", leaping(partial(_whale, kind="orca")), seconds=2.2),
     _sea("dolphin", ("dolphin", "porpoise"), 1.0, "#7d9fb8", leaping(_dolphin), seconds=1.3, stride=1.2),
     _sea("shark", ("shark",), 1.4, "#71818f", leaping(_shark), seconds=1.6, stride=1.0),

@@ -133,6 +133,29 @@ def _box(drawing: Drawing, look: Look, kind: str = "gift") -> None:
     )
 
 
+def _nest(drawing: Drawing, look: Look) -> None:
+    drawing.fill(ellipse(0, 0.74, 1.12, 0.26), colour=dark(look.colour, 0.5), depth=0.05)
+    bowl = drawing.fill(
+        smooth(
+            (-1.2, 0.74), (-1.0, 0.22), (-0.45, 0.0), (0.45, 0.0), (1.0, 0.22), (1.2, 0.74), (0.6, 0.56), (-0.6, 0.56)
+        ),
+        colour=look.colour,
+        depth=0.16,
+    )
+    chance = look.chance()
+    for number in range(34):
+        x, y = chance.uniform(-1.1, 1.1), chance.uniform(0.05, 0.74)
+        reach, rise = chance.uniform(0.2, 0.5), chance.uniform(-0.14, 0.14)
+        drawing.fill(
+            tube([(x - reach, y - rise), (x, y + 0.03), (x + reach, y + rise)], [0.012, 0.022, 0.010]),
+            colour=(dark, light)[number % 2](look.colour, 0.3),
+            shade=0.3,
+            clip=bowl if number % 4 else None,  # every fourth sticks out
+        )
+    drawing.mark("seat", 0, 0.52)
+    drawing.mark("deck", 0, 0.52)
+
+
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -148,5 +171,6 @@ ENTRIES: tuple[Entry, ...] = (
     _home("barrel", ("barrel", "cask"), 0.9, "#a8713f", partial(_box, kind="barrel"), habitat="ground"),
     _home("basket", ("basket", "picnic basket", "picnic"), 0.35, "#c9975a", partial(_box, kind="basket")),
     _home("bucket", ("bucket", "pail"), 0.35, "#4a9ac4", partial(_box, kind="bucket")),
+    _home("nest", ("nest", "bird's nest", "bird nest"), 0.22, "#9a7448", _nest, habitat="ground"),
     _home("box", ("box", "boxes", "crate", "package"), 0.5, "#c99a62", partial(_box, kind="box")),
 )
