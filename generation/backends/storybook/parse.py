@@ -30,7 +30,7 @@ from .draft import (
 from .inflection import singular, stem
 from .settings import SETTINGS
 from .spec import Scene
-from .subjects import CATALOGUE, find
+from .subjects import CATALOGUE, Entry, find
 from .tongues import translate
 
 _LONGEST_PHRASE = 4
@@ -66,6 +66,7 @@ _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
 """Places that lie among others: a mountain lake is a lake."""
 _OWN = ("his", "her", "its", "their")
 _ARTICLES = ("a", "an", "the", *_OWN, "two", "three", "some")
+_INTO = ("in", "inside", "into", "within", "at")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
 """Drawn by `sky` and `weather`, not as figures."""
 
@@ -137,6 +138,8 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         return False
     place = _PLACES.get(phrase) or _PLACES.get(base)
     entry = find(phrase) or find(base) or _HYPHENATED.get(phrase) or _HYPHENATED.get(base)
+    if entry is not None and place and _is_seen_from_outside(entry, place, words, at, length):
+        place = ""
     if entry is not None and (place or entry.name in _SKY_FIGURES):
         entry = None
     if entry is not None and at == draft.figure_ends and _is_of(base, ("tree",)) and _is_tree(draft):
@@ -190,14 +193,19 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         if base in lexicon.TIMES and not draft.time:
             draft.time = lexicon.TIMES[base]
             draft.name("time")
-        if base in ("train station", "railway station") and not draft.figures:
-            add_figure(CATALOGUE["steam train"], False, draft)
         if draft.relation == "above" and draft.anchor >= 0:
             draft.figures[draft.anchor] = act(draft.figures[draft.anchor], "fly")
         draft.relation = ""
         draft.forget_noun()
         return True
     return False
+
+
+def _is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, length: int) -> bool:
+    """A church is a building, unless one is in it: "a cat in an old church"."""
+    before = words[max(at - 3, 0) : at]
+    is_entered = any(word in _INTO for word in before) and "front" not in before
+    return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
 
 
 def _is_filling(words: list[str], at: int, draft: Draft) -> bool:

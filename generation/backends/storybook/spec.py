@@ -85,7 +85,10 @@ class Scene:
         return (*there, replace(first, relation=self.beside_original, to=host), *moved)
 
 
-_WITHOUT_WEATHER = ("space", "moon", "underwater", "cave", "room", "table")
+_WITHOUT_WEATHER = (
+    *("space", "moon", "underwater", "cave", "room", "table", "kitchen", "library", "theatre", "cafe", "bar", "bakery"),
+    *("classroom", "office", "museum", "hospital", "gym", "church", "station", "subway", "airport", "supermarket"),
+)
 """Settings into which an original's weather does not come along."""
 _MOST_FIGURES = 5
 _INHERITED = ("setting", "time", "weather", "season", "mood", "palette", "style", "extras", "figures")

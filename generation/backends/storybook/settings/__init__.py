@@ -6,9 +6,12 @@ from .base import Backdrop, Setting
 from .cosmos import COSMOS
 from .country import COUNTRY
 from .depths import DEPTHS
+from .eateries import EATERIES
 from .gardens import GARDENS
+from .halls import HALLS
 from .insides import INSIDES
 from .lands import LANDS
+from .learning import LEARNING
 from .rivers import RIVERS
 from .rooms import ROOMS
 from .shores import SHORES
@@ -28,6 +31,9 @@ _ALL = (
     *COUNTRY,
     *INSIDES,
     *ROOMS,
+    *EATERIES,
+    *LEARNING,
+    *HALLS,
     *WORLDS,
     *COSMOS,
     *DEPTHS,

@@ -289,10 +289,7 @@ COUNTRY = (
     ),
     Setting(
         name="road",
-        words=(
-            "road, highway, country road, railway, railroad, track, route, motorway, trail, racetrack, station, "
-            "train station, railway station"
-        ),
+        words=("road, highway, country road, railway, railroad, track, route, motorway, trail, racetrack"),
         paint=paint_road,
         horizon=0.5,
         sounds=("breeze",),

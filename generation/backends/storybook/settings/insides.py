@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -16,25 +15,9 @@ from ..texture import grain, slope
 from .base import Backdrop, Setting
 from .buildings import rect
 from .harmony import COARSE
+from .interiors import inner_light, lay_boards, paper, wall_colour
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
-_WALLS = ("#e8d5b7", "#c9d8cf", "#e6c9bd", "#c8d3e0", "#ded0e2")
-
-
-def wall_colour(easel: Easel) -> Tone:
-    """Of the wallpaper: the prompt's colour, or one by chance."""
-    if easel.scene.palette:
-        b, g, r = easel.scene.palette[0]
-        return blend((float(b), float(g), float(r)), (225.0, 232.0, 238.0), 0.45)
-    return tone(_WALLS[easel.seed % len(_WALLS)])
-
-
-def inner_light(easel: Easel) -> Easel:
-    """Indoors a lamp burns when it is dark outside: the things inside stay warm and readable."""
-    light = easel.light
-    warm = blend(light.ambient, (196.0, 220.0, 255.0), 0.62 * light.dark)
-    easel.light = replace(light, ambient=warm, thickness=0.0)
-    return easel
 
 
 def paint_room(easel: Easel) -> Backdrop:
@@ -58,24 +41,11 @@ def paint_room(easel: Easel) -> Backdrop:
         blend(board, (90.0, 90.0, 110.0), 0.25),
     )
     floor = easel.sheet(1.0, floor_row)
-    _boards(floor, easel, floor_row)
+    lay_boards(floor, easel, floor_row)
     _rug(floor, easel, easel.width * 0.5, easel.below(0.29), easel.size(0.48))
     return Backdrop(
         back=[back.finish(), floor.finish()], stand=easel.below(0.28), spread=easel.size(0.08), air=easel.horizon * 0.55
     )
-
-
-def paper(sheet: Sheet, wall: Tone, floor_row: float) -> None:
-    """Striped wallpaper down to the floor."""
-    line = np.full(sheet.width, sheet.top, np.float32)
-    sheet.fill_below(
-        line, blend(wall, _WHITE, 0.12), blend(wall, (90.0, 90.0, 110.0), 0.12), fade=floor_row - sheet.top, blot=0.025
-    )
-    step = sheet.easel.size(0.085, 0.6)
-    count = max(round(sheet.width / step), 1)
-    for number in range(count):
-        x = number * sheet.width / count
-        sheet.polygon(rect(x, sheet.top, x + step * 0.42, floor_row), blend(wall, _WHITE, 0.2))
 
 
 def paint_window(sheet: Sheet, easel: Easel, middle: float, floor_row: float, outside: Light) -> None:
@@ -215,22 +185,6 @@ def _shelf(sheet: Sheet, x: float, floor_row: float, easel: Easel) -> None:
     )
 
 
-def _boards(sheet: Sheet, easel: Easel, top: float) -> None:
-    wood = tone("#c08d5d")
-    line = np.full(sheet.width, top, np.float32)
-    sheet.fill_below(line, blend(wood, (40.0, 50.0, 80.0), 0.22), wood, fade=easel.size(0.4), blot=0.07, stroke=1.4)
-    row, number = top, 0
-    rng = easel.fork("boards")
-    while row < easel.height + easel.rise:
-        tall = easel.size(0.022 + 0.02 * number)
-        sheet.polygon(
-            rect(0, row, sheet.width - 0.01, row + max(easel.m * 0.002, 0.8)), blend(wood, (20.0, 30.0, 60.0), 0.35)
-        )
-        for x in np.arange(float(rng.uniform(0, easel.size(0.5))), sheet.width, easel.size(0.62)):
-            sheet.polygon(rect(x, row, x + max(easel.m * 0.002, 0.8), row + tall), blend(wood, (20.0, 30.0, 60.0), 0.3))
-        row, number = row + tall, number + 1
-
-
 def _rug(sheet: Sheet, easel: Easel, x: float, y: float, half: float) -> None:
     cloth = tone(("#a94f4a", "#4f6f94", "#7c8f5a", "#8a5f88")[easel.seed // 3 % 4])
     for share, colour in (
@@ -346,10 +300,10 @@ INSIDES = (
     Setting(
         name="room",
         words=(
-            "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, office, "
-            "classroom, studio, ballroom, bathroom, hall, nursery, restaurant, museum, window, rug, carpet, "
-            "gym, hotel, hospital, attic, basement, corridor, hallway, laboratory, lab, lounge, den, cellar, "
-            "waiting room, by candlelight, candlelit"
+            "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
+            "studio, ballroom, bathroom, hall, nursery, window, rug, carpet, "
+            "hotel, attic, basement, corridor, hallway, laboratory, lab, lounge, den, cellar, "
+            "by candlelight, candlelit"
         ),
         paint=paint_room,
         horizon=0.52,

@@ -12,26 +12,12 @@ from ..planes import Picture
 from ..sheet import Easel, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
-from .insides import inner_light, paint_window, paper, wall_colour
+from .insides import paint_window
+from .interiors import inner_light, lay_tiles, paper, wall_colour
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _SHADE: Tone = (40.0, 30.0, 40.0)
 _BOOKS = ("#b8493f", "#3f6f9a", "#d6a545", "#5d8a5a", "#7b5a86", "#d9cdb8", "#8a4f3a")
-
-
-def _tiles(sheet: Sheet, easel: Easel, top: float, first: Tone, second: Tone) -> None:
-    """A chequered floor that grows towards the camera."""
-    sheet.fill_below(
-        np.full(sheet.width, top, np.float32), first, blend(first, _WHITE, 0.1), fade=easel.size(0.4), blot=0.04
-    )
-    count = 2 * max(round(sheet.width / easel.size(0.3)), 1)
-    wide = sheet.width / count
-    row, number = top, 0
-    while row < easel.height + easel.rise:
-        tall = easel.size(0.024 + 0.014 * number)
-        for at in range(number % 2, count, 2):
-            sheet.polygon(rect(at * wide, row, (at + 1) * wide - 0.01, row + tall), second)
-        row, number = row + tall, number + 1
 
 
 def paint_kitchen(easel: Easel) -> Backdrop:
@@ -53,7 +39,7 @@ def paint_kitchen(easel: Easel) -> Backdrop:
         _fridge(back, left + unit * 12.6, floor_row, unit)
         _hooks(back, left + unit * 10.0, floor_row - unit * 6.4, unit)
     floor = easel.sheet(1.0, floor_row)
-    _tiles(floor, easel, floor_row, tone("#e9e2d4"), tone("#c4b49c"))
+    lay_tiles(floor, easel, floor_row, tone("#e9e2d4"), tone("#c4b49c"))
     return Backdrop(
         back=[back.finish(), floor.finish()], stand=easel.below(0.28), spread=easel.size(0.08), air=easel.horizon * 0.55
     )
@@ -303,7 +289,7 @@ def _valance(sheet: Sheet, easel: Easel) -> None:
 ROOMS = (
     Setting(
         name="kitchen",
-        words="kitchen, bakery, canteen",
+        words="kitchen",
         paint=paint_kitchen,
         horizon=0.52,
         indoors=True,

@@ -313,8 +313,8 @@ TOWNS = (
     Setting(
         name="street",
         words=(
-            "street, alley, sidewalk, avenue, boulevard, market, cafe, shop, pavement, crosswalk, neighborhood, "
-            "neighbourhood, shopping mall, bus stop, night market"
+            "street, alley, sidewalk, avenue, boulevard, market, shop, pavement, crosswalk, neighborhood, "
+            "neighbourhood, bus stop, night market"
         ),
         paint=paint_street,
         horizon=0.5,
