@@ -181,6 +181,8 @@ def _settle(draft: Draft, setting: str) -> str:
         return "sea"
     if draft.weak and setting in ("mountains", "meadow") and any(home_of(entry) == "coast" for entry in entries):
         return "coast"
+    if setting == "sea" and _is_at_surface(draft) and any(entry.family == "building" for entry in entries):
+        return "coast"  # "ships pass a lighthouse"
     if setting == "sea" and entries and not any(entry.habitat in ("water", "underwater", "air") for entry in entries):
         return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
     if setting == "underwater" and "setting" not in draft.named and _is_at_surface(draft):

@@ -21,9 +21,9 @@ from .planes import Compositor, Frame
 from .roles import Part
 from .settings import SETTINGS, Backdrop
 from .sheet import RUSHES, Easel, Layer, Node, View, sink
-from .sky import Backcloth, Stars
+from .sky import Backcloth
 from .spec import Scene, Shot
-from .spectacle import paint_sky_events
+from .spectacle import horizon_of, paint_sky_events, place_sky_events
 from .stage import Wardrobe
 from .texture import ease
 from .weather import paint_weather
@@ -140,7 +140,7 @@ class Film:
             seed=scene.seed,
             seconds=seconds,
             start=shot.first / self._rate,
-            horizon=self._setting.horizon * self._height,
+            horizon=horizon_of(scene, self._setting.horizon) * self._height,
         )
         backdrop = self._painters.submit(self._paint, easel, move)
         air = self._painters.submit(self._paint_air, replace(easel))
@@ -173,11 +173,8 @@ class Film:
         actors = cast(easel, backdrop, setting, painting.parts, self._wardrobe, camera_start=camera)
         actors, on_bank = split_bank(actors)
         events, weather = painting.air.result()
-        sky = 1 + sum(isinstance(node, Stars) for node in backdrop.back)
         nodes = [
-            *backdrop.back[:sky],
-            *events,
-            *backdrop.back[sky:],
+            *place_sky_events(backdrop.back, events),
             *actors,
             *backdrop.front,
             *on_bank,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import math
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from .light import Light
 from .planes import Compositor, Frame, Planes, bake
 from .sheet import Easel, View
-from .stage import Actor
+from .stage import RATE, Actor
 
 _LAMPS: dict[str, tuple[float, float]] = {
     "campfire": (0.45, 2.6),
@@ -30,6 +31,7 @@ _LAMPS: dict[str, tuple[float, float]] = {
 """What shines: where its flame is and how far its light reaches, in its heights."""
 _FROM_DARK = 0.25
 _WARM = (120.0, 190.0, 255.0)
+_PALE = (200.0, 240.0, 255.0)
 _OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "fireplace")
 """Of these only the lamp is bright, not all of it."""
 
@@ -59,6 +61,43 @@ class Glow:
         compositor.over(frame, self.planes, x - self.radius, y - self.lift - self.radius)
 
 
+@dataclass(slots=True)
+class Beam(Glow):
+    """The beam of a lighthouse: it turns, so it is long and bright now on one side, now on the other."""
+
+    sides: tuple[list[Planes], list[Planes]] = field(default_factory=lambda: ([], []))
+    """To the left and to the right, from short to long."""
+
+    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
+        """Draw over what is there."""
+        x, y = self.actor.place(view)
+        turn = 0.5 - 0.5 * math.cos(2 * math.pi * (view.seconds * RATE / self.actor.cycle_frames + self.actor.offset))
+        for side, share in zip(self.sides, (1 - turn, turn), strict=True):
+            planes = side[min(int(share * len(side)), len(side) - 1)]
+            left = x - planes.width if side is self.sides[0] else x
+            compositor.over(frame, planes, left, y - self.lift - planes.height / 2)
+
+
+def _beam(easel: Easel, actor: Actor) -> Beam:
+    sides: tuple[list[Planes], list[Planes]] = ([], [])
+    reach, stages = 1.15 * max(easel.width, easel.height) * 0.6, 10
+    for stage in range(stages):
+        share = (stage + 1) / stages
+        width = 2 * int(reach * (0.12 + 0.88 * share**1.5) / 2)
+        height = 2 * max(int(reach * 0.13), 4)
+        along = np.linspace(0, 1, width, dtype=np.float32)[None, :]
+        across = np.abs(np.linspace(-1, 1, height, dtype=np.float32))[:, None]
+        spread = 0.05 + 0.95 * along
+        cone = np.clip(1 - across / spread, 0, 1) ** 0.6 * (1 - along) ** 1.1
+        alpha = cone * np.float32((0.25 + 0.6 * share) * easel.light.dark)
+        pixels = np.stack([*(alpha * part for part in _PALE), alpha * 255], axis=2)
+        pixels = np.clip(pixels, 0, 255).astype(np.uint8)
+        sides[1].append(bake(pixels))
+        sides[0].append(bake(np.ascontiguousarray(pixels[:, ::-1])))
+    lift = _LAMPS["lighthouse"][0] * actor.height
+    return Beam(actor, sides[1][0], 0, lift, actor.order - 0.04, sides)
+
+
 def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
     """One for every lamp and fire among the actors, behind it."""
     found: list[Glow] = []
@@ -70,6 +109,8 @@ def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
             radius = 2 * max(int(min(actor.height * reach, easel.m * 0.5) / 2), 4)
             planes = _paint(radius, 0.55 * easel.light.dark)
             found.append(Glow(actor, planes, radius, lift * actor.height, actor.order - 0.05))
+        if actor.entry.name == "lighthouse":
+            found.append(_beam(easel, actor))
     return found
 
 

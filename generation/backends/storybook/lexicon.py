@@ -52,8 +52,7 @@ TIMES: dict[str, str] = _by_word(
         "dusk": "dusk, twilight, blue hour, nightfall, gloaming",
         "night": (
             "night, midnight, nighttime, by candlelight, candlelit, campfire light, in the dark, in the darkness, darkness, "
-            "lighthouse beam, moonlit, "
-            "moonlight, starry, starlit, starry sky, night sky, nocturnal, stargazing, dark sky, at night, tonight, "
+            "moonlit, moonlight, starry, starlit, starry sky, night sky, nocturnal, stargazing, dark sky, at night, tonight, "
             "star, star filled, new year's eve, halloween"
         ),
     }
@@ -304,6 +303,7 @@ BUSY = _words("crowded, busy, bustling")
 RETOLD: dict[str, str] = _by_word(
     {
         "man beside lighthouse": "lighthouse keeper",
+        "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "five camel": "camel caravan",
         "man with guitar": "guitarist, musician, busker",
         "woman with violin": "violinist, fiddler",

@@ -8,38 +8,47 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from .light import tone
+from .light import Tone, tone
 from .planes import Compositor, Frame, Picture, Planes, bake, premultiply
-from .sheet import Easel, Node, View
+from .sheet import Easel, Layer, Node, View
+from .sky import Stars
+from .spec import Scene
+
+_FAR = 0.2
+"""Depth of what fireworks are seen before: mountains, the farther half of a skyline."""
 
 
 @dataclass(slots=True)
 class Fireworks:
-    """Rockets that burst into rings of sparks, one after the other."""
+    """Rockets that rise and burst into balls of sparks, several at each moment."""
 
     bursts: list[list[Planes]]
     """Per colour, the burst at growing ages."""
+    streak: Planes
+    """A rocket on its way."""
     places: Picture
-    """(n, 4): x and y in parts of the sky, start, and which colour."""
+    """(n, 2): x in parts of the width, y in parts of the sky; they burst in this order."""
     horizon: float
-    seconds: float = 1.9
+    pause: float = 0.42
+    """Seconds from one burst to the next."""
+    seconds: float = 2.3
+    rise: float = 0.7
+    """Seconds a rocket takes to its place."""
 
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
-        """Draw every burst that is alive."""
-        width = frame.y.shape[1]
-        period = len(self.places) * 0.55
-        for x, y, start, colour in self.places.tolist():
-            age = ((view.seconds - start) % period) / self.seconds
+        """Draw every rocket and every burst that is alive."""
+        width, period = frame.y.shape[1], len(self.places) * self.pause
+        for number, (x, y) in enumerate(self.places.tolist()):
+            since = (view.seconds + 1.4 - number * self.pause) % period
+            age, climb = since / self.seconds, 1 - (period - since) / self.rise
+            column, row = 2 * round(width * x / 2), self.horizon * y
             if age < 1:
-                stages = self.bursts[int(colour * len(self.bursts)) % len(self.bursts)]
+                stages = self.bursts[number % len(self.bursts)]
                 planes = stages[min(int(age * len(stages)), len(stages) - 1)]
-                fall = 0.04 * self.horizon * age**2
-                compositor.over(
-                    frame,
-                    planes,
-                    2 * round(width * x / 2) - planes.width / 2,
-                    self.horizon * y + fall - planes.height / 2,
-                )
+                compositor.over(frame, planes, column - planes.width / 2, row - planes.height / 2)
+            elif climb > 0:
+                way = (1 - climb) ** 2 * (self.horizon - row)
+                compositor.over(frame, self.streak, column - self.streak.width / 2, row + way)
 
 
 @dataclass(slots=True)
@@ -66,42 +75,65 @@ class Meteors:
                 )
 
 
+_ROCKETS = ("#ff6464", "#ffd77a", "#7fe0ff", "#dc9cff", "#9dffa8")
+_COLUMNS = (0.24, 0.72, 0.48, 0.86, 0.14, 0.6, 0.36, 0.8, 0.5, 0.2)
+"""Of the bursts, so that neighbours in time are far apart."""
+_STAGES = 16
+
+
 def _fireworks(easel: Easel) -> list[Node]:
     rng = easel.fork("fireworks")
-    side = 2 * int(easel.m * 0.3)
+    bursts = [
+        _burst(easel, tone(code), large, rng) for code, large in zip(_ROCKETS, (1, 1.2, 0.8, 1.1, 0.9), strict=True)
+    ]
+    places = np.stack([np.array(_COLUMNS), rng.uniform(0.2, 0.52, len(_COLUMNS))], axis=1)
+    places[:, 0] += rng.uniform(-0.03, 0.03, len(places))
+    return [Fireworks(bursts, _rocket(easel), places, easel.horizon)]
+
+
+def _rocket(easel: Easel) -> Planes:
+    """A bright head and a trail of sparks under it."""
+    width, height = 2 * max(int(easel.m * 0.012), 3), 2 * int(easel.m * 0.06)
+    trail = np.zeros((height, width), np.float32)
+    for step in range(24):
+        share = step / 24
+        ends = [(width * 8, int((4 + (height - 8) * part) * 16)) for part in (share, share + 1 / 24)]
+        cv2.line(trail, ends[0], ends[1], (1 - share) ** 1.4, max(1, round(easel.m / 300)), cv2.LINE_AA, 4)
+    glow = np.clip(trail + cv2.GaussianBlur(trail, (0, 0), easel.m * 0.003), 0, 1)
+    return bake(premultiply((190.0, 235.0, 255.0), glow))
+
+
+def _burst(easel: Easel, colour: Tone, large: float, rng: np.random.Generator) -> list[Planes]:
+    """One ball of sparks at growing ages: it opens fast, hangs, sinks and fades."""
+    reach = easel.m * 0.27 * large
+    angles, speeds = rng.uniform(0, 2 * math.pi, 90), np.sqrt(rng.uniform(0.12, 1.0, 90))
+    stages = []
+    for age in np.linspace(0.04, 1, _STAGES):
+        grown, sunk = reach * (1 - (1 - age) ** 3), reach * 0.22 * age**2
+        side = 2 * int(grown + sunk + easel.m * 0.03)
+        spark = np.zeros((side, side), np.float32)
+        tail = grown * 0.3 * (1.1 - age)
+        for angle, speed in zip(angles.tolist(), speeds.tolist(), strict=True):
+            dx, dy = math.cos(angle), math.sin(angle)
+            x, y = side / 2 + dx * speed * grown, side / 2 + dy * speed * grown + sunk
+            start = (int((x - dx * tail) * 16), int((y - dy * tail - sunk * 0.3) * 16))
+            cv2.line(spark, start, (int(x * 16), int(y * 16)), 0.95, max(1, round(easel.m / 300)), cv2.LINE_AA, 4)
+            cv2.circle(spark, (int(x * 16), int(y * 16)), int(easel.m * 0.0042 * 16), 1.0, -1, cv2.LINE_AA, 4)
+        stages.append(_shine(easel, spark, colour, float(age)))
+    return stages
+
+
+def _shine(easel: Easel, spark: Picture, colour: Tone, age: float) -> Planes:
+    """Sparks with the glow around them; white hot at first."""
+    side = len(spark)
     axis = (np.arange(side, dtype=np.float32) - side / 2) / (side / 2)
-    halo = np.exp(-(np.hypot(axis[:, None], axis[None, :]) ** 2) * 5)
-    bursts = []
-    for code in ("#ff6b6b", "#ffd166", "#7ae7ff", "#c792ff", "#8dff9c"):
-        colour = tone(code)
-        angles, speeds = rng.uniform(0, 2 * math.pi, 64), rng.uniform(0.35, 1.0, 64)
-        stages = []
-        for age in np.linspace(0.03, 1, 22):
-            spark = np.zeros((side, side), np.float32)
-            grown = (1 - (1 - age) ** 3) * side * 0.44
-            for angle, speed in zip(angles, speeds, strict=True):
-                x, y = side / 2 + math.cos(angle) * speed * grown, side / 2 + math.sin(angle) * speed * grown
-                tail = grown * 0.16 * (1.2 - age)
-                start = (int((x - math.cos(angle) * tail) * 16), int((y - math.sin(angle) * tail) * 16))
-                cv2.line(spark, start, (int(x * 16), int(y * 16)), 1.0, max(1, round(easel.m / 420)), cv2.LINE_AA, 4)
-            fade = (1 - age) ** 0.8
-            alpha = np.clip(
-                (spark + cv2.GaussianBlur(spark, (0, 0), easel.m * 0.005) * 1.6) * fade + halo * 0.35 * (1 - age) ** 3,
-                0,
-                1,
-            )
-            pixels = cv2.max(
-                premultiply(colour, alpha),
-                premultiply((255.0, 255.0, 255.0), np.clip(spark * fade * (0.9 - 0.6 * age), 0, 1)),
-            )
-            stages.append(bake(pixels))
-        bursts.append(stages)
-    count = 9
-    places = np.stack(
-        [rng.uniform(0.12, 0.88, count), rng.uniform(0.1, 0.45, count), np.arange(count) * 0.55, rng.random(count)],
-        axis=1,
+    halo = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** 1.5
+    fade = (1 - age) ** 0.6
+    alpha = np.clip(
+        (spark + cv2.GaussianBlur(spark, (0, 0), easel.m * 0.006) * 2.0) * fade + halo * 0.55 * (1 - age) ** 2, 0, 1
     )
-    return [Fireworks(bursts, places, easel.horizon)]
+    white = premultiply((255.0, 255.0, 255.0), np.clip(spark * fade * (1.0 - 0.75 * age), 0, 1))
+    return bake(cv2.max(premultiply(colour, alpha), white))
 
 
 def _meteors(easel: Easel) -> list[Node]:
@@ -123,8 +155,24 @@ def _meteors(easel: Easel) -> list[Node]:
 def paint_sky_events(easel: Easel) -> list[Node]:
     """What happens in the sky, behind everything that stands before it."""
     nodes: list[Node] = []
-    if "fireworks" in easel.scene.extras:
-        nodes += _fireworks(easel)
     if "meteors" in easel.scene.extras:
         nodes += _meteors(easel)
+    if "fireworks" in easel.scene.extras:
+        nodes += _fireworks(easel)
     return nodes
+
+
+def horizon_of(scene: Scene, usual: float) -> float:
+    """Where the horizon lies: the camera looks up to fireworks."""
+    return usual + 0.07 if "fireworks" in scene.extras else usual
+
+
+def place_sky_events(back: list[Node], events: list[Node]) -> list[Node]:
+    """The far layers with the events among them: shooting stars before the sky, fireworks before clouds and what is far away."""
+    sky = 1 + sum(isinstance(node, Stars) for node in back)
+    far = sky
+    while far < len(back) and isinstance(layer := back[far], Layer) and layer.depth < _FAR:
+        far += 1
+    near = [node for node in events if isinstance(node, Fireworks)]
+    high = [node for node in events if not isinstance(node, Fireworks)]
+    return [*back[:sky], *high, *back[sky:far], *near, *back[far:]]

@@ -220,6 +220,7 @@ def _cascade(easel: Easel, left: float, wide: float, top: float, bottom: float, 
 def paint_coast(easel: Easel) -> Backdrop:
     """Green cliffs above the sea, a grassy headland to stand on."""
     light, middle, dark = grass_tones(easel)
+    rough = 2.2 if "storm" in easel.scene.weather or "waves" in easel.scene.extras else 1.0
     nodes = paint_sky(easel)
     nodes.append(
         paint_mirror(easel, top=easel.horizon, shallow=tone("#4d9fc0"), deep=tone("#1f6b95"), calm=0.55, glitter=1.2)
@@ -231,12 +232,12 @@ def paint_coast(easel: Easel) -> Backdrop:
             easel,
             depth=0.45,
             crest=0.11,
-            wave=0.008,
+            wave=0.008 * rough,
             bumps=3,
             light=tone("#3f93b5"),
             dark=tone("#1f6f9a"),
             drift=0.03,
-            bob=0.008,
+            bob=0.008 * rough,
             phase=0.2,
         )
     )
@@ -245,12 +246,12 @@ def paint_coast(easel: Easel) -> Backdrop:
             easel,
             depth=0.6,
             crest=0.15,
-            wave=0.01,
+            wave=0.01 * rough,
             bumps=2.4,
             light=tone("#3487ab"),
             dark=tone("#175f8b"),
             drift=0.045,
-            bob=0.01,
+            bob=0.01 * rough,
             phase=0.5,
         )
     )

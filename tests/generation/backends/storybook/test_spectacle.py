@@ -1,0 +1,61 @@
+"""What shines in the dark: fireworks, the beam of a lighthouse."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from generation.backends.storybook.film import Film
+from generation.backends.storybook.glow import Beam
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.sheet import View
+from generation.backends.storybook.spec import Scene
+from generation.backends.storybook.spectacle import Fireworks
+from tests.generation.backends.storybook.films import Picture, as_bgr
+
+WIDTH, HEIGHT = 427, 240
+
+
+def _film(scene: Scene) -> Film:
+    return Film(scene, width=WIDTH, height=HEIGHT, frames=240, rate=24)
+
+
+def _draw(film: Film, number: int) -> Picture:
+    frame = Frame.blank(WIDTH, HEIGHT)
+    film.draw(number, frame)
+    return as_bgr(frame)
+
+
+@pytest.mark.parametrize(
+    "prompt", ["fireworks over a city skyline", "fireworks over a castle", "fireworks over a lake"]
+)
+def test_fireworks_fill_the_sky_at_every_moment(prompt: str) -> None:
+    scene = parse(prompt)
+    with_them = _film(scene)
+    for number in (0, 60, 150, 230):
+        picture = _draw(with_them, number)
+        (player, *_) = with_them._players.values()
+        player.nodes[:] = [node for node in player.nodes if not isinstance(node, Fireworks)]
+        lit = cv2.absdiff(picture, _draw(with_them, number)).max(axis=2) > 40
+        rows, columns = np.nonzero(lit)
+        assert lit.mean() > 0.02
+        assert rows.max() - rows.min() > 0.25 * HEIGHT
+        assert columns.max() - columns.min() > 0.4 * WIDTH
+        with_them = _film(scene)
+
+
+def test_lighthouse_throws_its_beam_to_both_sides_in_turn() -> None:
+    scene = parse("a lighthouse beam sweeps over a stormy sea")
+    assert (scene.setting, scene.time, scene.figures[0].name) == ("coast", "night", "lighthouse")
+    film = _film(parse("a lighthouse on a cliff at night"))
+    _draw(film, 0)
+    (player, *_) = film._players.values()
+    (beam,) = [node for node in player.nodes if isinstance(node, Beam)]
+    x, _ = beam.actor.place(View(0.0, 0.0, 0.0))
+    brightness = []
+    for number in range(0, 110, 12):
+        picture = _draw(film, number).astype(float).mean(axis=2)[: HEIGHT // 3]
+        brightness.append(picture[:, int(x) + 30 :].mean() - picture[:, : int(x) - 30].mean())
+    assert max(brightness) - min(brightness) > 4
