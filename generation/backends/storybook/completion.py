@@ -15,6 +15,7 @@ from .subjects import CATALOGUE
 _OPEN_CARS = ("tractor", "carriage", "cart", "jeep", "pickup")
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
+_ROCKETS = ("rocket", "spaceship")
 _RUSTY = (60, 90, 190)
 _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
 """What is seen when it is dark, if no time is named."""
@@ -32,7 +33,7 @@ def complete(draft: Draft, seed: int) -> Scene:
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)
-    if SETTINGS[setting].indoors and setting != "table":
+    if SETTINGS[setting].indoors and SETTINGS[setting].floor != "table":
         _lay_table(draft)
     if "rainbow" in draft.extras and setting in _CLOSED_IN and not draft.figures:
         add_figure(CATALOGUE["rainbow"], False, draft)
@@ -52,6 +53,8 @@ def complete(draft: Draft, seed: int) -> Scene:
     )
     if not time:
         time = "dusk" if draft.style == "neon" else "day"
+        if draft.shadowy:
+            time = "night"
         if draft.mood == "gloomy" and (SETTINGS[setting].indoors or setting == "underwater"):
             time = "night"
         if any(figure.name in _OF_THE_NIGHT for figure in draft.figures):
@@ -177,6 +180,8 @@ def _settle(draft: Draft, setting: str) -> str:
     entries = [
         CATALOGUE[figure.name] for figure in draft.figures if figure.relation not in ("with", "worn", "held", "on")
     ]
+    if draft.launches and setting in ("space", "sky") and any(entry.name in _ROCKETS for entry in entries):
+        return "launch pad"
     if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
         return "sea"
     if draft.weak and setting in ("mountains", "meadow") and any(home_of(entry) == "coast" for entry in entries):
@@ -187,8 +192,10 @@ def _settle(draft: Draft, setting: str) -> str:
         return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
     if setting == "underwater" and "setting" not in draft.named and _is_at_surface(draft):
         return "sea"
+    if setting == "windowsill" and draft.weak and _has(draft, "person"):
+        return "room"  # "a girl at the window"
     if setting == "room" and draft.weak and entries and all(entry.habitat == "table" for entry in entries):
-        return "table"  # "a cup of tea, rain on the window"
+        return "table"  # "a cup of tea indoors"
     if setting == "table" and _has(draft, "person"):
         add_figure(CATALOGUE["table"], False, draft)
         return "room"

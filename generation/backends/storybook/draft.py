@@ -73,6 +73,10 @@ class Draft:
     """Was the last word "and"?"""
     deeds: dict[int, str] = field(default_factory=dict)
     """The verb of each figure that has one."""
+    shadowy: bool = False
+    """Is the place a dark or a haunted one?"""
+    launches: bool = False
+    """Does something take off?"""
     busy: bool = False
     """Are there people about, without a noun for them?"""
     figure_ends: int = -1
@@ -115,6 +119,7 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     following = words[after] if after < len(words) else "."
     if following == "of":
         return  # "a painting of a girl"
+    draft.launches |= verb in ("launch", "blast")
     leads = phrase.endswith("ing") and (
         find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES
     )

@@ -76,6 +76,14 @@ WEATHERS: dict[str, str] = _by_word(
     }
 )
 
+SHADOWY = _words("dark, spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, abandoned, cursed")
+"""Before a place: it is seen by night, if no time is named."""
+
+TAKE_OFF = _words(
+    "takes off, taking off, take off, lifts off, lifting off, lift off, liftoff, blasts off, blasting off, blast off"
+)
+"""Words for a launch."""
+
 FAIR = _words("blue sky, bright day, clear day, clear night, clear sky, cloudless, sunny, sunshine")
 """Words that say there is no bad weather: a remix then does not keep the original's."""
 

@@ -208,7 +208,7 @@ def _in_weather(light: Light, weather: str) -> Light:
 
 def _in_mood(light: Light, mood: str) -> Light:
     if mood == "gloomy":
-        return _dull(_drain(light, 0.35), 0.82)
+        return _dull(_drain(light, 0.35), 0.82 + 0.14 * light.dark)
     if mood == "cheerful":
         return replace(_drain(light, -0.15), ambient=blend(light.ambient, (236.0, 250.0, 255.0), 0.2))
     if mood == "dreamy":

@@ -30,8 +30,9 @@ from .draft import (
 from .inflection import singular, stem
 from .settings import SETTINGS
 from .spec import Scene
-from .subjects import CATALOGUE, Entry, find
+from .subjects import CATALOGUE, find
 from .tongues import translate
+from .whereabouts import is_seen_from_outside, lie_in, take_place
 
 _LONGEST_PHRASE = 4
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
@@ -66,7 +67,6 @@ _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
 """Places that lie among others: a mountain lake is a lake."""
 _OWN = ("his", "her", "its", "their")
 _ARTICLES = ("a", "an", "the", *_OWN, "two", "three", "some")
-_INTO = ("in", "inside", "into", "within", "at")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
 """Drawn by `sky` and `weather`, not as figures."""
 
@@ -138,7 +138,7 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         return False
     place = _PLACES.get(phrase) or _PLACES.get(base)
     entry = find(phrase) or find(base) or _HYPHENATED.get(phrase) or _HYPHENATED.get(base)
-    if entry is not None and place and _is_seen_from_outside(entry, place, words, at, length):
+    if entry is not None and place and is_seen_from_outside(entry, place, words, at, length):
         place = ""
     if entry is not None and (place or entry.name in _SKY_FIGURES):
         entry = None
@@ -156,6 +156,8 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
             and CATALOGUE[draft.figures[-1].name].family in _ANIMALS
         ):
             draft.relation, draft.anchor = "trail", len(draft.figures) - 1  # "a duck and her ducklings"
+        if entry.family == "building" and _before(words, at) in lexicon.SHADOWY:
+            draft.shadowy = True
         if phrase.startswith("snowy ") and not draft.season:
             draft.season = "winter"
         if _is_filling(words, at, draft) and fill_vessel(draft, entry):
@@ -169,6 +171,7 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         draft.figure_ends = at + length
         return True
     if place in _AMONG and _PLACES.get(words[at + length] if at + length < len(words) else "") in _HEADS:
+        lie_in(place, draft)
         return True  # "a mountain road"
     if place and not (
         length == 1
@@ -176,36 +179,11 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         and phrase != base
         and _before(words, at) not in ("the", "of", "big", "in")
     ):
-        weak = base in lexicon.WEAK_PLACES
         if base in lexicon.EXTRAS and place == "space" and (draft.setting or draft.figures):
             return False  # a tree under the milky way is not in space
-        if not draft.setting or (draft.weak and not weak):
-            draft.setting, draft.weak = place, weak
-            draft.name("setting")
-        if place in lexicon.NATURAL_PLACES.get(draft.colour_word, ()):
-            draft.colour = None
-        for table, store in ((lexicon.WEATHERS, draft.weather), (lexicon.EXTRAS, draft.extras)):
-            if base in table and table[base] not in store:
-                store.append(table[base])
-        if base in lexicon.SEASONS and not draft.season:
-            draft.season = lexicon.SEASONS[base]
-            draft.name("season")
-        if base in lexicon.TIMES and not draft.time:
-            draft.time = lexicon.TIMES[base]
-            draft.name("time")
-        if draft.relation == "above" and draft.anchor >= 0:
-            draft.figures[draft.anchor] = act(draft.figures[draft.anchor], "fly")
-        draft.relation = ""
-        draft.forget_noun()
+        take_place(place, base, _before(words, at), draft)
         return True
     return False
-
-
-def _is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, length: int) -> bool:
-    """A church is a building, unless one is in it: "a cat in an old church"."""
-    before = words[max(at - 3, 0) : at]
-    is_entered = any(word in _INTO for word in before) and "front" not in before
-    return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
 
 
 def _is_filling(words: list[str], at: int, draft: Draft) -> bool:
@@ -366,7 +344,7 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
     if base in lexicon.YOUNG and draft.figures and entry_of(draft.figures[-1]).family in _ANIMALS:
         add_young(draft, plural=phrase != base)
         return True
-    verb = stem(phrase)
+    verb = "launch" if phrase in lexicon.TAKE_OFF else stem(phrase)
     if verb in lexicon.ACTIONS or (verb in lexicon.OBJECTS and phrase != verb):
         take_verb(verb, phrase, draft, words, after)
         return True

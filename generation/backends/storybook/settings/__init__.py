@@ -11,10 +11,12 @@ from .gardens import GARDENS
 from .halls import HALLS
 from .insides import INSIDES
 from .lands import LANDS
+from .launches import LAUNCHES
 from .learning import LEARNING
 from .rivers import RIVERS
 from .rooms import ROOMS
 from .shores import SHORES
+from .sills import SILLS
 from .terraces import TERRACES
 from .towns import TOWNS
 from .woods import WOODS
@@ -31,11 +33,13 @@ _ALL = (
     *COUNTRY,
     *INSIDES,
     *ROOMS,
+    *SILLS,
     *EATERIES,
     *LEARNING,
     *HALLS,
     *WORLDS,
     *COSMOS,
+    *LAUNCHES,
     *DEPTHS,
 )
 

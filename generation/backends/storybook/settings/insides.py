@@ -301,7 +301,7 @@ INSIDES = (
         name="room",
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
-            "studio, ballroom, bathroom, hall, nursery, window, rug, carpet, "
+            "studio, ballroom, bathroom, hall, nursery, rug, carpet, "
             "hotel, attic, basement, corridor, hallway, laboratory, lab, lounge, den, cellar, "
             "by candlelight, candlelit"
         ),
@@ -313,10 +313,7 @@ INSIDES = (
     ),
     Setting(
         name="table",
-        words=(
-            "table, desk, tabletop, kitchen table, dining table, coffee table, counter, workbench, wooden table, "
-            "windowsill"
-        ),
+        words=("table, desk, tabletop, kitchen table, dining table, coffee table, counter, workbench, wooden table"),
         paint=paint_table,
         horizon=0.5,
         floor="table",

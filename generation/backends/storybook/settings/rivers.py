@@ -13,34 +13,29 @@ from ..sky import paint_sky
 from ..subjects import CATALOGUE
 from ..texture import grain, slope, wander
 from ..weather import veil
+from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
+from .plants import LEAVES
 from .terrain import grass_tones, paint_foreground, paint_hill, speckle, start_hill, stones
 from .water import paint_mirror, paint_wave
+from .woods import paint_canopy
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
 
 def paint_river(easel: Easel) -> Backdrop:
-    """A river between two green banks."""
-    light, middle, dark = grass_tones(easel)
-    nodes = paint_sky(easel)
-    nodes.append(
-        paint_hill(
-            easel,
-            depth=0.07,
-            crest=-0.06,
-            wave=0.06,
-            bumps=1.2,
-            tones=(blend(dark, (190.0, 150.0, 110.0), 0.45),) * 3,
-            mist=0.5,
-        )
-    )
+    """A river between two banks: green ones, or those of the wider place."""
+    banks = banks_of(easel) or Banks(("broad", "pine", "broad"), grass_tones(easel))
+    light, middle, dark = banks.tones
+    nodes = [*paint_sky(easel), *paint_far(easel, banks.far)]
+    if not banks.far:
+        blue = blend(dark, (190.0, 150.0, 110.0), 0.45)
+        nodes.append(paint_hill(easel, depth=0.07, crest=-0.06, wave=0.06, bumps=1.2, tones=(blue,) * 3, mist=0.5))
     for depth, crest, tall, every in ((0.16, -0.01, 0.14, 0.07), (0.3, 0.02, 0.26, 0.3)):
+        tall, every = tall * banks.tall, every * banks.every
         sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.02, bumps=1.2, head=tall * 1.4)
-        plant_row(
-            sheet, ("broad", "pine", "broad"), line, height=easel.size(tall, depth), every=easel.size(every, depth)
-        )
+        plant_row(sheet, banks.plants, line, height=easel.size(tall, depth), every=easel.size(every, depth))
         sheet.fill_below(line, light, middle, fade=easel.size(0.1))
         nodes.append(sheet.finish())
     top = easel.below(0.055, 0.3)
@@ -62,7 +57,10 @@ def paint_river(easel: Easel) -> Backdrop:
         )
     )
     sheet, line = start_hill(easel, depth=1.0, crest=0.19, wave=0.016, bumps=1.0, head=0.12)
-    grow_grass(sheet, line, height=easel.size(0.06), every=easel.size(0.009), tones=(light, middle, dark))
+    if banks.foreground:
+        grow_grass(sheet, line, height=easel.size(0.06), every=easel.size(0.009), tones=(light, middle, dark))
+    if banks.foreground == "fern":
+        plant_row(sheet, ("fern",), line, height=easel.size(0.13), every=easel.size(0.3))
     sheet.fill_below(
         line, light, blend(middle, dark, 0.45), fade=easel.size(0.4), blot=0.07, edge=blend(light, _WHITE, 0.2)
     )
@@ -84,9 +82,12 @@ def paint_river(easel: Easel) -> Backdrop:
         squash=0.2,
     )
     nodes.append(sheet.finish())
+    if banks.canopy and not easel.snowy:
+        leaves = [tone(code) for code in LEAVES["jungle" if "jungle" in easel.scene.extras else easel.scene.season]]
+        nodes.append(paint_canopy(easel, depth=0.7, hang=0.09, tones=leaves, dim=0.8))
     floats = any(CATALOGUE[figure.name].habitat == "water" for figure in easel.scene.figures)
     if floats:
-        bank = nodes.pop()
+        bank = nodes.pop(-2 if banks.canopy and not easel.snowy else -1)
         return Backdrop(
             back=nodes,
             front=[bank],
@@ -97,7 +98,7 @@ def paint_river(easel: Easel) -> Backdrop:
         )
     return Backdrop(
         back=nodes,
-        front=list(paint_foreground(easel)),
+        front=list(paint_foreground(easel, kind=banks.foreground)) if banks.foreground else [],
         stand=easel.below(0.265),
         spread=easel.size(0.06),
         air=easel.horizon * 0.55,

@@ -6,6 +6,7 @@ from ..light import blend, tone
 from ..sheet import Easel, Node
 from ..sky import paint_sky
 from ..texture import wander
+from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
 from .terrain import grass_tones, paint_hill, paint_mountains, speckle, start_hill, stones
@@ -138,25 +139,26 @@ def paint_beach(easel: Easel) -> Backdrop:
 
 def paint_lake(easel: Easel) -> Backdrop:
     """Still water under mountains and trees, mirrored."""
-    light, middle, dark = grass_tones(easel)
-    nodes = paint_sky(easel)
-    nodes.append(
-        paint_mountains(
-            easel,
-            depth=0.05,
-            height=0.34,
-            peaks=2.2,
-            light=tone("#a3a0a8"),
-            dark=tone("#5b6078"),
-            snow=0.42,
-            base=0.015,
+    banks = banks_of(easel) or Banks(("pine", "pine", "broad"), grass_tones(easel), far="lake")
+    light, middle, dark = banks.tones
+    nodes = [*paint_sky(easel), *paint_far(easel, banks.far)]
+    if banks.far == "lake":
+        nodes.append(
+            paint_mountains(
+                easel,
+                depth=0.05,
+                height=0.34,
+                peaks=2.2,
+                light=tone("#a3a0a8"),
+                dark=tone("#5b6078"),
+                snow=0.42,
+                base=0.015,
+            )
         )
-    )
     for depth, crest, tall, every in ((0.12, -0.004, 0.09, 0.045), (0.2, 0.012, 0.15, 0.12)):
+        tall, every = tall * banks.tall, every * banks.every
         sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.014, bumps=1.4, head=tall * 1.5)
-        plant_row(
-            sheet, ("pine", "pine", "broad"), line, height=easel.size(tall, depth), every=easel.size(every, depth)
-        )
+        plant_row(sheet, banks.plants, line, height=easel.size(tall, depth), every=easel.size(every, depth))
         sheet.fill_below(line, blend(light, middle, 0.6), dark if not easel.snowy else middle, fade=easel.size(0.05))
         nodes.append(sheet.finish())
     top = easel.below(0.032, 0.2)

@@ -46,6 +46,22 @@ def test_fireworks_fill_the_sky_at_every_moment(prompt: str) -> None:
         with_them = _film(scene)
 
 
+def test_banks_of_a_river_differ_from_place_to_place() -> None:
+    pictures = [_draw(_film(parse(f"a river in the {place}")), 20) for place in ("jungle", "desert", "city", "meadow")]
+    for number, first in enumerate(pictures):
+        assert all(cv2.absdiff(first, second).mean() > 6 for second in pictures[:number])
+
+
+def test_dark_forest_is_dark() -> None:
+    assert _draw(_film(parse("a dark forest")), 20).mean() < 0.5 * _draw(_film(parse("a forest")), 20).mean()
+
+
+def test_weather_is_seen_behind_the_window() -> None:
+    film = _film(parse("a cat on a windowsill, snow outside"))
+    moved = cv2.absdiff(_draw(film, 20), _draw(film, 22)).max(axis=2)[: HEIGHT // 3]
+    assert (moved > 60).mean() > 0.01
+
+
 def test_lighthouse_throws_its_beam_to_both_sides_in_turn() -> None:
     scene = parse("a lighthouse beam sweeps over a stormy sea")
     assert (scene.setting, scene.time, scene.figures[0].name) == ("coast", "night", "lighthouse")

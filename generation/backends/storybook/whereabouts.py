@@ -1,0 +1,55 @@
+"""What the name of a place says: where the scene is, what lies around it, and what it brings along."""
+
+from __future__ import annotations
+
+from . import lexicon
+from .draft import Draft, act
+from .settings import SETTINGS
+from .settings.banks import AROUND
+from .subjects import Entry
+
+_WATERS = ("river", "lake")
+"""Their banks take after the wider place."""
+_INTO = ("in", "inside", "into", "within", "at")
+
+
+def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, length: int) -> bool:
+    """A church is a building, unless one is in it: "a cat in an old church"."""
+    before = words[max(at - 3, 0) : at]
+    is_entered = any(word in _INTO for word in before) and "front" not in before
+    return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
+
+
+def take_place(place: str, base: str, before: str, draft: Draft) -> None:
+    """Take in a place by one of its words; `before` is the word that precedes it."""
+    weak = base in lexicon.WEAK_PLACES
+    if before in lexicon.SHADOWY:
+        draft.shadowy = True
+    if draft.setting in AROUND and place in _WATERS:
+        lie_in(draft.setting, draft)  # "a forest with a lake"
+        draft.setting, draft.weak = place, False
+    elif draft.setting in _WATERS and place in AROUND and not weak:
+        lie_in(place, draft)  # "a river in the jungle"
+    elif not draft.setting or (draft.weak and not weak):
+        draft.setting, draft.weak = place, weak
+        draft.name("setting")
+    if place in lexicon.NATURAL_PLACES.get(draft.colour_word, ()):
+        draft.colour = None
+    for table, store in ((lexicon.WEATHERS, draft.weather), (lexicon.EXTRAS, draft.extras)):
+        if base in table and table[base] not in store:
+            store.append(table[base])
+    for table, attribute in ((lexicon.SEASONS, "season"), (lexicon.TIMES, "time")):
+        if base in table and not getattr(draft, attribute):
+            setattr(draft, attribute, table[base])
+            draft.name(attribute)
+    if draft.relation == "above" and draft.anchor >= 0:
+        draft.figures[draft.anchor] = act(draft.figures[draft.anchor], "fly")
+    draft.relation = ""
+    draft.forget_noun()
+
+
+def lie_in(place: str, draft: Draft) -> None:
+    """The water is in this place: its plants stand on the banks."""
+    if place in AROUND and place not in draft.extras:
+        draft.extras.append(place)
+        draft.name("extras")
