@@ -9,6 +9,7 @@ from . import lexicon
 from .draft import Draft, act, add_figure, drop
 from .habitat import home_of
 from .settings import SETTINGS
+from .settings.halls import WARES
 from .spec import Scene
 from .subjects import CATALOGUE
 
@@ -19,7 +20,10 @@ _ROCKETS = ("rocket", "spaceship")
 _RUSTY = (60, 90, 190)
 _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
 """What is seen when it is dark, if no time is named."""
-_PEOPLED = ("street", "city", "harbour", "beach", "park", "village", "room")
+_PEOPLED = (
+    *("street", "city", "harbour", "beach", "park", "village", "room", "market", "square", "cafe", "bar", "station"),
+    *("subway", "airport", "supermarket", "museum", "classroom", "playground", "fair", "stadium", "zoo"),
+)
 """Where a crowd is to be expected."""
 
 
@@ -35,6 +39,8 @@ def complete(draft: Draft, seed: int) -> Scene:
             add_figure(CATALOGUE[name], True, draft)
     if SETTINGS[setting].indoors and SETTINGS[setting].floor != "table":
         _lay_table(draft)
+    if setting in ("market", "supermarket"):
+        _lay_out(draft)
     if "rainbow" in draft.extras and setting in _CLOSED_IN and not draft.figures:
         add_figure(CATALOGUE["rainbow"], False, draft)
     if setting == "table" and draft.time == "night" and not draft.figures:
@@ -104,6 +110,17 @@ def _lay_table(draft: Draft) -> None:
         tables = [index for index, figure in enumerate(draft.figures) if figure.name == "table"]
     for index in small if tables else ():
         draft.figures[index] = replace(draft.figures[index], relation="on", to=tables[0])
+
+
+def _lay_out(draft: Draft) -> None:
+    """Fruit and flowers at a market lie on its stalls: the place shows them, they are no figures."""
+    for index in range(len(draft.figures) - 1, -1, -1):
+        figure = draft.figures[index]
+        is_free = figure.to < 0 and all(other.to != index for other in draft.figures)
+        if is_free and CATALOGUE[figure.name].family in WARES:
+            draft.extras.append(figure.name)
+            draft.name("extras")
+            drop(draft, index)
 
 
 def _has(draft: Draft, *families: str) -> bool:

@@ -53,7 +53,7 @@ TIMES: dict[str, str] = _by_word(
         "night": (
             "night, midnight, nighttime, by candlelight, candlelit, campfire light, in the dark, in the darkness, darkness, "
             "moonlit, moonlight, starry, starlit, starry sky, night sky, nocturnal, stargazing, dark sky, at night, tonight, "
-            "star, star filled, new year's eve, halloween"
+            "star, star filled, night market, new year's eve, halloween"
         ),
     }
 )

@@ -17,6 +17,7 @@ from .rivers import RIVERS
 from .rooms import ROOMS
 from .shores import SHORES
 from .sills import SILLS
+from .squares import SQUARES
 from .terraces import TERRACES
 from .towns import TOWNS
 from .woods import WOODS
@@ -29,6 +30,7 @@ _ALL = (
     *SHORES,
     *RIVERS,
     *TOWNS,
+    *SQUARES,
     *TERRACES,
     *COUNTRY,
     *INSIDES,

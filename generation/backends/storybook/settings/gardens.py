@@ -186,7 +186,7 @@ GARDENS = (
     ),
     Setting(
         name="garden",
-        words="garden, flower bed, greenhouse, orchard, courtyard",
+        words="garden, flower bed, greenhouse, orchard",
         paint=paint_garden,
         horizon=0.52,
         sounds=("birds", "breeze"),

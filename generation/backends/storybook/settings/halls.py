@@ -9,12 +9,14 @@ from ..subjects import CATALOGUE
 from .base import Backdrop, Setting
 from .interiors import Bay, paint_hall, plain, tiles
 
+WARES = ("food", "flower")
+"""Families of what lies on stalls and shelves."""
 _PANES = ("#d8503e", "#3f78c0", "#f2b73c", "#4f9f62", "#8a5fb0")
 
 
 def goods(easel: Easel, usual: tuple[str, ...]) -> tuple[str, ...]:
     """What is for sale: what the prompt names, or else the usual."""
-    named = tuple(name for name in easel.scene.extras if name in CATALOGUE and CATALOGUE[name].habitat == "table")
+    named = tuple(name for name in easel.scene.extras if name in CATALOGUE and CATALOGUE[name].family in WARES)
     return named or usual
 
 

@@ -205,8 +205,14 @@ def furnish(
     """Fill a sheet with bays, `span` units wide each; a narrow one shows what is around `focus`."""
     unit = easel.size(_UNIT, depth)
     wide = span * unit
-    first = 0.0 if sheet.width > wide else min(max(sheet.width / 2 - focus * unit, sheet.width - wide), 0.0)
-    for number in range(math.ceil((sheet.width - first) / wide)):
+    if sheet.repeats:
+        wide = sheet.width / max(int(sheet.width / wide), 1)
+    first = (
+        0.0
+        if sheet.repeats or sheet.width > wide
+        else min(max(sheet.width / 2 - focus * unit, sheet.width - wide), 0.0)
+    )
+    for number in range(math.ceil((sheet.width - first) / wide - 0.01)):
         fill(Bay(sheet, first + number * wide, foot, unit, number, outside))
 
 

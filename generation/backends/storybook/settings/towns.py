@@ -303,7 +303,7 @@ TOWNS = (
     Setting(
         name="city",
         words=(
-            "city, skyline, downtown, metropolis, skyscraper, tokyo, new york, paris, london, urban, town square, "
+            "city, skyline, downtown, metropolis, skyscraper, tokyo, new york, paris, london, urban, "
             "megacity, cityscape, manhattan"
         ),
         paint=paint_city,
@@ -312,10 +312,7 @@ TOWNS = (
     ),
     Setting(
         name="street",
-        words=(
-            "street, alley, sidewalk, avenue, boulevard, market, shop, pavement, crosswalk, neighborhood, "
-            "neighbourhood, bus stop, night market"
-        ),
+        words=("street, sidewalk, avenue, boulevard, shop, pavement, crosswalk, neighborhood, neighbourhood, bus stop"),
         paint=paint_street,
         horizon=0.5,
         sounds=("city",),
