@@ -8,6 +8,7 @@ from .country import COUNTRY
 from .depths import DEPTHS
 from .eateries import EATERIES
 from .gardens import GARDENS
+from .gatherings import GATHERINGS
 from .halls import HALLS
 from .insides import INSIDES
 from .lands import LANDS
@@ -15,6 +16,7 @@ from .launches import LAUNCHES
 from .learning import LEARNING
 from .rivers import RIVERS
 from .rooms import ROOMS
+from .shelters import SHELTERS
 from .shores import SHORES
 from .sills import SILLS
 from .squares import SQUARES
@@ -39,6 +41,8 @@ _ALL = (
     *EATERIES,
     *LEARNING,
     *HALLS,
+    *SHELTERS,
+    *GATHERINGS,
     *WORLDS,
     *COSMOS,
     *LAUNCHES,

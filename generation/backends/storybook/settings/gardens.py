@@ -186,7 +186,7 @@ GARDENS = (
     ),
     Setting(
         name="garden",
-        words="garden, flower bed, greenhouse, orchard",
+        words="garden, flower bed, orchard",
         paint=paint_garden,
         horizon=0.52,
         sounds=("birds", "breeze"),

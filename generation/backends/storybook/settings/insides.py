@@ -301,8 +301,8 @@ INSIDES = (
         name="room",
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
-            "studio, ballroom, bathroom, hall, nursery, rug, carpet, "
-            "hotel, attic, basement, corridor, hallway, laboratory, lab, lounge, den, cellar, "
+            "studio, ballroom, hall, nursery, rug, carpet, "
+            "hotel, basement, corridor, hallway, laboratory, lab, lounge, den, cellar, "
             "by candlelight, candlelit"
         ),
         paint=paint_room,
