@@ -14,6 +14,7 @@ from .insides import INSIDES
 from .lands import LANDS
 from .launches import LAUNCHES
 from .learning import LEARNING
+from .outings import OUTINGS
 from .rivers import RIVERS
 from .rooms import ROOMS
 from .shelters import SHELTERS
@@ -22,13 +23,16 @@ from .sills import SILLS
 from .squares import SQUARES
 from .terraces import TERRACES
 from .towns import TOWNS
+from .wilds import WILDS
 from .woods import WOODS
 from .worlds import WORLDS
 
 _ALL = (
     *LANDS,
     *WOODS,
+    *WILDS,
     *GARDENS,
+    *OUTINGS,
     *SHORES,
     *RIVERS,
     *TOWNS,

@@ -280,7 +280,7 @@ COUNTRY = (
     Setting(
         name="farm",
         words=(
-            "farm, farmland, barnyard, ranch, wheat field, cornfield, crop, vineyard, rice terrace, rice field, "
+            "farm, farmland, barnyard, ranch, wheat field, cornfield, crop, rice terrace, rice field, "
             "rice paddy, tea plantation, corn field, farmyard"
         ),
         paint=paint_farm,

@@ -176,10 +176,7 @@ def _fence(sheet: Sheet, line: Picture, easel: Easel) -> None:
 GARDENS = (
     Setting(
         name="park",
-        words=(
-            "park, playground, backyard, yard, campus, carnival, fair, zoo, amusement park, cemetery, "
-            "graveyard, funfair"
-        ),
+        words=("park, backyard, yard, campus"),
         paint=paint_park,
         horizon=0.5,
         sounds=("birds", "breeze"),

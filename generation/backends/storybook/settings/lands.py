@@ -348,7 +348,7 @@ LANDS = (
         name="mountains",
         words=(
             "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, cliff, himalaya, "
-            "fjord, highland, gorge, mountainside, ridge, mountaintop, mountain top"
+            "fjord, highland, mountainside, ridge, mountaintop, mountain top"
         ),
         paint=paint_mountain_land,
         horizon=0.55,
@@ -356,7 +356,7 @@ LANDS = (
     ),
     Setting(
         name="desert",
-        words=("desert, dune, sahara, sand dune, wasteland, mars, oasis, canyon, badlands"),
+        words=("desert, dune, sahara, sand dune, wasteland, mars, oasis"),
         paint=paint_desert,
         horizon=0.5,
         sounds=("wind",),

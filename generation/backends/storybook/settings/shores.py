@@ -212,7 +212,7 @@ SHORES = (
     ),
     Setting(
         name="lake",
-        words=("lake, pond, lagoon, reservoir, swamp, marsh, bog, wetland"),
+        words=("lake, pond, lagoon, reservoir"),
         paint=paint_lake,
         horizon=0.48,
         floor="water",
