@@ -18,6 +18,7 @@ _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
 _ROCKETS = ("rocket", "spaceship")
 _RUSTY = (60, 90, 190)
+_WARM = ("jungle", "savanna", "desert", "beach")
 _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
 """What is seen when it is dark, if no time is named."""
 _PEOPLED = (
@@ -241,6 +242,8 @@ def _find_home(draft: Draft, seed: int) -> str:
             break
     if "snowfield" in homes:
         homes.insert(0, "snowfield")
+    if "snow" in draft.weather and homes[:1] and homes[0] in _WARM:
+        homes.insert(0, "snowfield")  # monkeys in the snow
     if any(word in draft.extras for word in ("aurora", "meteors", "fireworks", "rainbow")) and homes[:1] == ["forest"]:
         homes.insert(0, "snowfield" if draft.season == "winter" or "snow" in draft.weather else "meadow")  # open sky
     stands = any(figure.to < 0 and CATALOGUE[figure.name].habitat == "scenery" for figure in draft.figures)

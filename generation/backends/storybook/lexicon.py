@@ -94,7 +94,7 @@ SEASONS: dict[str, str] = _by_word(
         "autumn": "autumn, autumnal, october, falling leaf, autumn leaf, leaf fall, swirling leaf",
         "winter": (
             "winter, wintry, december, christmas, frost, frosty, frozen, icy, snow covered, snow capped, snowy "
-            "mountain, snowy peak"
+            "mountain, snowy peak, snowball, snowball fight"
         ),
     }
 )

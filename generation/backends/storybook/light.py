@@ -202,7 +202,15 @@ def _in_weather(light: Light, weather: str) -> Light:
         return replace(light, clouds=1.0, sun_height=-1.0)
     if weather == "dust":
         sand = blend(light.haze, dim_tone((120.0, 176.0, 220.0), level), 0.6)
-        return replace(light, haze=sand, horizon=sand, middle=blend(light.middle, sand, 0.5), thickness=0.85)
+        return replace(
+            light,
+            haze=sand,
+            horizon=sand,
+            middle=blend(light.middle, sand, 0.75),
+            zenith=blend(light.zenith, sand, 0.5),
+            thickness=0.95,
+            clouds=0.1,
+        )
     return light
 
 

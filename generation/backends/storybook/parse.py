@@ -134,7 +134,8 @@ def _read(words: list[str], at: int, draft: Draft) -> int:
 
 def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, length: int, draft: Draft) -> bool:
     in_hand = draft.relation in ("with", "hold") and phrase == "camera"
-    if length == 1 and ((phrase in lexicon.FILLERS and not in_hand) or base in lexicon.NUMBERS or phrase == "people"):
+    counts = base in lexicon.NUMBERS and (base != "school" or words[at + 1 : at + 2] == ["of"])
+    if length == 1 and ((phrase in lexicon.FILLERS and not in_hand) or counts or phrase == "people"):
         return False
     place = _PLACES.get(phrase) or _PLACES.get(base)
     entry = find(phrase) or find(base) or _HYPHENATED.get(phrase) or _HYPHENATED.get(base)

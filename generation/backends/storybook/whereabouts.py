@@ -8,7 +8,7 @@ from .settings import SETTINGS
 from .settings.banks import AROUND
 from .subjects import Entry
 
-_WATERS = ("river", "lake")
+_WATERS = ("river", "lake", "waterfall")
 """Their banks take after the wider place."""
 _INTO = ("in", "inside", "into", "within", "at")
 

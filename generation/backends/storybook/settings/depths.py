@@ -334,7 +334,8 @@ DEPTHS = (
         name="underwater",
         words=(
             "underwater, coral reef, reef, coral, ocean floor, deep sea, seabed, aquarium, under the sea, under "
-            "water, beneath the wave, fish tank, kelp forest, shipwreck, seafloor, ocean depth"
+            "water, beneath the wave, fish tank, kelp forest, shipwreck, sunken ship, sunken city, atlantis, "
+            "seafloor, ocean depth"
         ),
         paint=paint_underwater,
         horizon=0.5,

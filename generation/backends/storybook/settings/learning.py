@@ -269,10 +269,7 @@ def _machines(bay: Bay) -> None:
 LEARNING = (
     Setting(
         name="classroom",
-        words=(
-            "classroom, in school, at school, in a school, in the school, schoolroom, lecture hall, kindergarten, "
-            "university, college"
-        ),
+        words=("classroom, school, schoolroom, lecture hall, kindergarten, university, college"),
         paint=paint_classroom,
         horizon=0.52,
         indoors=True,

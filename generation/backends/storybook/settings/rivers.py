@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..light import Tone, blend, tone
-from ..planes import Compositor, Frame, Planes, bake
-from ..sheet import Easel, Node, View, sink
+from ..planes import Compositor, Frame, Picture, Planes, bake
+from ..sheet import Easel, Node, Sheet, View, sink
 from ..sky import paint_sky
 from ..subjects import CATALOGUE
 from ..texture import grain, slope, wander
@@ -83,8 +83,7 @@ def paint_river(easel: Easel) -> Backdrop:
     )
     nodes.append(sheet.finish())
     if banks.canopy and not easel.snowy:
-        leaves = [tone(code) for code in LEAVES["jungle" if "jungle" in easel.scene.extras else easel.scene.season]]
-        nodes.append(paint_canopy(easel, depth=0.7, hang=0.09, tones=leaves, dim=0.8))
+        nodes.append(_leaves_above(easel))
     floats = any(CATALOGUE[figure.name].habitat == "water" for figure in easel.scene.figures)
     if floats:
         bank = nodes.pop(-2 if banks.canopy and not easel.snowy else -1)
@@ -103,6 +102,11 @@ def paint_river(easel: Easel) -> Backdrop:
         spread=easel.size(0.06),
         air=easel.horizon * 0.55,
     )
+
+
+def _leaves_above(easel: Easel) -> Node:
+    leaves = [tone(code) for code in LEAVES["jungle" if "jungle" in easel.scene.extras else easel.scene.season]]
+    return paint_canopy(easel, depth=0.7, hang=0.09, tones=leaves, dim=0.8)
 
 
 @dataclass(slots=True)
@@ -128,7 +132,8 @@ class Cascade:
 
 def paint_waterfall(easel: Easel) -> Backdrop:
     """Water falls over a cliff into a pool among ferns and trees."""
-    light, middle, dark = grass_tones(easel)
+    banks = banks_of(easel) or Banks(("pine", "broad", "bush"), grass_tones(easel))
+    light, middle, dark = banks.tones
     rng = easel.fork("fall")
     nodes = paint_sky(easel)
     nodes.append(
@@ -146,10 +151,11 @@ def paint_waterfall(easel: Easel) -> Backdrop:
     foot, brim = easel.below(0.07, depth), easel.horizon * 0.34
     sheet = easel.sheet(depth, brim - easel.size(0.28), foot + easel.size(0.1))
     line = (brim + easel.size(0.03) * wander(sheet.width, rng, bumps=3)).astype(np.float32)
-    plant_row(sheet, ("pine", "broad", "bush"), line, height=easel.size(0.18, depth), every=easel.size(0.09, depth))
-    sheet.fill_below(line, tone("#8f8a86"), tone("#56565f"), fade=foot - brim, blot=0.3, stroke=0.35, edge=light)
+    plant_row(sheet, banks.plants, line, height=easel.size(0.18, depth), every=easel.size(0.09, depth))
+    sheet.fill_below(line, tone("#8f8a86"), tone("#56565f"), fade=foot - brim, blot=0.12, stroke=0.5, edge=light)
+    _crags(sheet, line, foot, (middle, dark))
     nodes.append(sheet.finish())
-    middle_x, wide = easel.width * 0.5, easel.size(0.34, depth)
+    middle_x, wide = easel.width * 0.5, easel.size(0.48, depth)
     nodes.append(
         _cascade(
             easel,
@@ -188,13 +194,44 @@ def paint_waterfall(easel: Easel) -> Backdrop:
         dark=tone("#5f6268"),
     )
     nodes.append(sheet.finish())
+    if banks.canopy and not easel.snowy:
+        nodes.append(_leaves_above(easel))
     return Backdrop(
         back=nodes,
-        front=list(paint_foreground(easel, kind="fern", height=0.14)),
+        front=list(paint_foreground(easel, kind="fern", height=0.2 if banks.canopy else 0.14)),
         stand=easel.below(0.27),
         spread=easel.size(0.06),
         air=easel.horizon * 0.6,
     )
+
+
+def _crags(sheet: Sheet, line: Picture, foot: float, moss: tuple[Tone, Tone]) -> None:
+    """Upright blocks of rock, lit from the left, with moss on their ledges."""
+    easel, rng = sheet.easel, sheet.easel.fork("crags")
+    step = easel.size(0.075, sheet.depth)
+    for x in np.arange(0, sheet.width - step, step):
+        left, wide = float(x), step * float(rng.uniform(0.75, 1.1))
+        top = float(line[int(left)]) + easel.size(0.012, sheet.depth)
+        while top < foot:
+            tall = easel.size(float(rng.uniform(0.05, 0.13)), sheet.depth)
+            low, slant = min(top + tall, foot + 2), wide * float(rng.uniform(-0.08, 0.08))
+            rock = blend(tone("#a7a19a"), tone("#5d5c66"), float(rng.uniform(0.1, 0.75)))
+            for part, colour in (
+                (1.0, blend(rock, (40.0, 30.0, 40.0), 0.3)),
+                (0.84, rock),
+                (0.26, blend(rock, _WHITE, 0.18)),
+            ):
+                right = left + wide * part
+                sheet.polygon(np.array([[left, top], [right, top], [right + slant, low], [left + slant, low]]), colour)
+            if rng.random() < 0.35:
+                sheet.disc(
+                    left + wide * 0.45,
+                    top,
+                    wide * 0.5,
+                    easel.size(0.012, sheet.depth),
+                    blend(*moss, float(rng.random())),
+                )
+            top = low + 1
 
 
 def _cascade(easel: Easel, left: float, wide: float, top: float, bottom: float, depth: float) -> Cascade:

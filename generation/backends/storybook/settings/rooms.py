@@ -289,7 +289,7 @@ def _valance(sheet: Sheet, easel: Easel) -> None:
 ROOMS = (
     Setting(
         name="kitchen",
-        words="kitchen",
+        words="kitchen, restaurant kitchen, galley",
         paint=paint_kitchen,
         horizon=0.52,
         indoors=True,

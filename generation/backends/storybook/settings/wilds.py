@@ -1,4 +1,4 @@
-"""Land with a face of its own: a swamp, a canyon, a vineyard."""
+"""Land with a face of its own: a swamp, a canyon, a vineyard, a bamboo grove."""
 
 from __future__ import annotations
 
@@ -213,6 +213,57 @@ def _vines(sheet: Sheet, line: Picture, tall: float, grapes: bool) -> None:
                 sheet.disc(px, y + tall * 0.12 * row, tall * 0.08, tall * 0.08, tone("#6a3a8a"))
 
 
+def paint_bamboo(easel: Easel) -> Backdrop:
+    """Tall green stalks behind each other, leaves above, a path of earth."""
+    nodes: list[Node] = paint_sky(easel)
+    nodes.append(paint_hill(easel, depth=0.1, crest=-0.2, wave=0.05, bumps=1.6, tones=(tone("#a9d08a"),) * 3, mist=0.5))
+    for depth, crest, every, thick in ((0.2, 0.02, 0.03, 0.011), (0.4, 0.05, 0.055, 0.018), (0.65, 0.09, 0.14, 0.03)):
+        nodes.append(_stalks(easel, depth, crest, every, thick))
+        leaves = (tone("#3f7a3a"), tone("#5f9a48"), tone("#9ac866"))
+        nodes.append(paint_canopy(easel, depth=depth + 0.02, hang=0.16 - 0.1 * depth, tones=leaves, dim=0.95))
+    sheet, line = start_hill(easel, depth=1.0, crest=0.165, wave=0.014, bumps=1.2, head=0.2)
+    plant_row(sheet, ("fern",), line, height=easel.size(0.08), every=easel.size(0.4))
+    earth = tone("#a8906a") if not easel.snowy else tone("#e9eff6")
+    sheet.fill_below(
+        line, blend(earth, tone("#7fa055"), 0.5), blend(earth, (40.0, 50.0, 60.0), 0.15), fade=easel.size(0.3), blot=0.1
+    )
+    grow_grass(sheet, line, height=easel.size(0.035), every=easel.size(0.012), tones=(tone("#7fae4f"), tone("#4f7f3a")))
+    nodes.append(sheet.finish())
+    return Backdrop(back=nodes, stand=easel.below(0.255), spread=easel.size(0.08), air=easel.horizon * 0.65)
+
+
+def _stalks(easel: Easel, depth: float, crest: float, every: float, thick: float) -> Node:
+    """Straight stalks with rings, out of the picture above."""
+    rng = easel.fork(f"bamboo{depth}")
+    sheet = easel.sheet(depth, -easel.rise - 4, easel.below(crest, depth) + easel.size(0.1))
+    foot = easel.below(crest, depth)
+    count = max(round(sheet.width / easel.size(every, depth)), 1)
+    for number in range(count):
+        x = (number + float(rng.uniform(0.15, 0.85))) / count * sheet.width
+        half, lean = easel.size(thick, depth) * float(rng.uniform(0.35, 0.6)), float(rng.uniform(-0.03, 0.03)) * foot
+        green = blend(tone("#8fbf5a"), tone("#4f8a3f"), float(rng.random()))
+        top = float(sheet.top)
+        for part, colour in (
+            (1.0, blend(green, (40.0, 50.0, 30.0), 0.25)),
+            (0.4, green),
+            (-0.35, blend(green, _WHITE, 0.25)),
+        ):
+            right = half * part
+            sheet.polygon(
+                np.array([[x - half, foot], [x + right, foot], [x + right + lean, top], [x - half + lean, top]]), colour
+            )
+        ring = half * float(rng.uniform(7, 9))
+        for y in np.arange(foot - ring * float(rng.random()), top, -ring):
+            px = x + lean * (foot - float(y)) / (foot - top)
+            sheet.polygon(
+                rect_of(px - half * 1.15, float(y), half * 2.3, max(half * 0.28, 1.0)), blend(green, _WHITE, 0.45)
+            )
+    line = (foot + easel.size(0.01) * wander(sheet.width, rng, bumps=4)).astype(np.float32)
+    sheet.fill_below(line, tone("#7fa055"), tone("#5f7f42"), fade=easel.size(0.1), blot=0.1)
+    sheet.mist(foot - easel.size(0.3), foot, 0.3 * (1 - depth))
+    return sheet.finish(haze=1.1)
+
+
 WILDS = (
     Setting(
         name="swamp",
@@ -234,6 +285,13 @@ WILDS = (
         paint=paint_vineyard,
         horizon=0.48,
         sounds=("birds", "breeze"),
+    ),
+    Setting(
+        name="bamboo",
+        words="bamboo forest, bamboo grove, bamboo thicket, bamboo wood",
+        paint=paint_bamboo,
+        horizon=0.55,
+        sounds=("birds", "leaves"),
     ),
 )
 """Land with a face of its own."""

@@ -12,6 +12,7 @@ from ..light import Tone, blend, tone
 from ..planes import bake_opaque
 from ..sheet import Easel, Layer, Node, Sheet, tint_rows
 from ..sky import Backcloth, paint_sky, pour
+from ..subjects import CATALOGUE
 from ..texture import grain, lower, slope, wander
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
@@ -31,6 +32,9 @@ def paint_sky_world(easel: Easel) -> Backdrop:
     )
     under = blend(blend(light.middle, light.zenith, 0.3), body, 0.45)
     front: list[Node] = []
+    stands = any(
+        CATALOGUE[figure.name].habitat == "scenery" for figure in easel.scene.figures
+    )  # a castle in the clouds
     for depth, row, tall, drift in (
         (0.12, 0.70, 0.12, 0.008),
         (0.35, 0.78, 0.17, 0.018),
@@ -46,8 +50,9 @@ def paint_sky_world(easel: Easel) -> Backdrop:
             blend(under, body, 0.4 + 0.4 * depth),
             blend(under, light.haze, 0.35),
         )
-        (front if depth > 1 else nodes).append(layer)
-    return Backdrop(back=nodes, front=front, stand=easel.height * 0.72, spread=easel.size(0.1), air=easel.height * 0.46)
+        (front if depth > (0.5 if stands else 1) else nodes).append(layer)
+    air = easel.height * (0.83 if stands else 0.46)
+    return Backdrop(back=nodes, front=front, stand=easel.height * 0.72, spread=easel.size(0.1), air=air)
 
 
 def _cloud_floor(easel: Easel, depth: float, row: float, tall: float, drift: float, body: Tone, under: Tone) -> Layer:
