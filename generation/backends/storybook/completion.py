@@ -21,6 +21,8 @@ _RUSTY = (60, 90, 190)
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
 """What is seen when it is dark, if no time is named."""
+_SELLING = ("market", "supermarket", "shop")
+"""Where food and flowers are for sale."""
 _PEOPLED = (
     *("street", "city", "harbour", "beach", "park", "village", "room", "market", "square", "cafe", "bar", "station"),
     *("subway", "airport", "supermarket", "museum", "classroom", "playground", "fair", "stadium", "zoo"),
@@ -40,8 +42,8 @@ def complete(draft: Draft, seed: int) -> Scene:
             add_figure(CATALOGUE[name], True, draft)
     if SETTINGS[setting].indoors and SETTINGS[setting].floor != "table":
         _lay_table(draft)
-    if setting in ("market", "supermarket"):
-        _lay_out(draft)
+    if setting in _SELLING:
+        _lay_out(draft, setting)
     if "rainbow" in draft.extras and setting in _CLOSED_IN and not draft.figures:
         add_figure(CATALOGUE["rainbow"], False, draft)
     if setting == "table" and draft.time == "night" and not draft.figures:
@@ -113,12 +115,13 @@ def _lay_table(draft: Draft) -> None:
         draft.figures[index] = replace(draft.figures[index], relation="on", to=tables[0])
 
 
-def _lay_out(draft: Draft) -> None:
+def _lay_out(draft: Draft, setting: str) -> None:
     """Fruit and flowers at a market lie on its stalls: the place shows them, they are no figures."""
     for index in range(len(draft.figures) - 1, -1, -1):
         figure = draft.figures[index]
         is_free = figure.to < 0 and all(other.to != index for other in draft.figures)
-        if is_free and CATALOGUE[figure.name].family in WARES:
+        entry = CATALOGUE[figure.name]
+        if is_free and (entry.family in WARES or (setting == "shop" and entry.habitat == "table")):
             draft.extras.append(figure.name)
             draft.name("extras")
             drop(draft, index)

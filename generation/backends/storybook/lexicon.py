@@ -389,7 +389,7 @@ CLOTHES = _words(
 
 WEAK_PLACES = _words(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
-    "interior, mine, particle, pattern, peak, plain, port, rug, carpet, route, shape, shop, "
+    "interior, mine, particle, pattern, peak, plain, port, rug, carpet, route, shape, "
     "sky, stage, spotlight, summit, ridge, hillside, clearing, corridor, hallway, by candlelight, candlelit, "
     "texture, track, trail, valley, wave"
 )

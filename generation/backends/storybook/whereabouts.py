@@ -6,6 +6,7 @@ from . import lexicon
 from .draft import Draft, act
 from .settings import SETTINGS
 from .settings.banks import AROUND
+from .settings.shops import STOCK
 from .subjects import Entry
 
 _WATERS = ("river", "lake", "waterfall")
@@ -33,6 +34,10 @@ def take_place(place: str, base: str, before: str, draft: Draft) -> None:
     elif not draft.setting or (draft.weak and not weak):
         draft.setting, draft.weak = place, weak
         draft.name("setting")
+    for ware in STOCK.get(base, ()):
+        if ware not in draft.extras:
+            draft.extras.append(ware)
+            draft.name("extras")
     if place in lexicon.NATURAL_PLACES.get(draft.colour_word, ()):
         draft.colour = None
     for table, store in ((lexicon.WEATHERS, draft.weather), (lexicon.EXTRAS, draft.extras)):

@@ -7,6 +7,7 @@ from .cosmos import COSMOS
 from .country import COUNTRY
 from .depths import DEPTHS
 from .eateries import EATERIES
+from .falls import FALLS
 from .gardens import GARDENS
 from .gatherings import GATHERINGS
 from .halls import HALLS
@@ -18,6 +19,7 @@ from .outings import OUTINGS
 from .rivers import RIVERS
 from .rooms import ROOMS
 from .shelters import SHELTERS
+from .shops import SHOPS
 from .shores import SHORES
 from .sills import SILLS
 from .squares import SQUARES
@@ -35,6 +37,7 @@ _ALL = (
     *OUTINGS,
     *SHORES,
     *RIVERS,
+    *FALLS,
     *TOWNS,
     *SQUARES,
     *TERRACES,
@@ -45,6 +48,7 @@ _ALL = (
     *EATERIES,
     *LEARNING,
     *HALLS,
+    *SHOPS,
     *SHELTERS,
     *GATHERINGS,
     *WORLDS,

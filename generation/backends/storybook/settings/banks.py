@@ -8,6 +8,7 @@ from ..light import Tone, tone
 from ..sheet import Easel, Node
 from .plants import LEAVES
 from .terrain import grass_tones, paint_mountains
+from .woods import paint_canopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +71,9 @@ def paint_far(easel: Easel, far: str) -> list[Node]:
     from .towns import paint_skylines  # towns draws waters of its own
 
     return [*paint_skylines(easel)] if far == "city" else []
+
+
+def leaves_above(easel: Easel) -> Node:
+    """Leaves that hang in over the water, as in the wider place."""
+    leaves = [tone(code) for code in LEAVES["jungle" if "jungle" in easel.scene.extras else easel.scene.season]]
+    return paint_canopy(easel, depth=0.7, hang=0.09, tones=leaves, dim=0.8)

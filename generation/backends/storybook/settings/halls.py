@@ -259,7 +259,9 @@ def _stand(bay: Bay, wares: tuple[str, ...]) -> None:
             y = 1.0 + 0.75 * row
             bay.box(left, y - 0.35, left + 6.0, y + 0.1, "#b8844e")
             for at in range(7):
-                bay.stamp(wares[(at // 3 + row + (left > 9)) % len(wares)], left + 0.5 + 0.84 * at, y + 0.05, 0.72)
+                bay.stamp(
+                    wares[(at // 3 + row + (left > 9)) % len(wares)], left + 0.5 + 0.84 * at, y + 0.05, 0.72, widest=1.0
+                )
             bay.box(left, y - 0.35, left + 6.0, y + 0.12, "#c9975c")
 
 

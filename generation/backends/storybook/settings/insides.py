@@ -16,6 +16,7 @@ from .base import Backdrop, Setting
 from .buildings import rect
 from .harmony import COARSE
 from .interiors import inner_light, lay_boards, paper, wall_colour
+from .outlook import look_out
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -28,10 +29,10 @@ def paint_room(easel: Easel) -> Backdrop:
     floor_row = easel.below(0.09, 0.6)
     back = easel.sheet(0.6, -easel.rise - 4)
     paper(back, wall, floor_row)
-    span = easel.size(1.45, 0.6)
+    span, panes = easel.size(1.45, 0.6), []
     for number in range(max(round(back.width / span), 1)):
         middle = easel.width * 0.30 + number * span
-        paint_window(back, easel, middle, floor_row, outside)
+        panes.append(paint_window(back, easel, middle, floor_row, outside))
         _picture(back, middle + span * 0.36, floor_row - easel.size(0.5, 0.6), easel.size(0.16, 0.6), easel)
         _shelf(back, middle + span * 0.62, floor_row, easel)
     board = tone("#f3ece0")
@@ -44,12 +45,17 @@ def paint_room(easel: Easel) -> Backdrop:
     lay_boards(floor, easel, floor_row)
     _rug(floor, easel, easel.width * 0.5, easel.below(0.29), easel.size(0.48))
     return Backdrop(
-        back=[back.finish(), floor.finish()], stand=easel.below(0.28), spread=easel.size(0.08), air=easel.horizon * 0.55
+        back=[back.finish(), *look_out(easel, panes, 0.6), floor.finish()],
+        stand=easel.below(0.28),
+        spread=easel.size(0.08),
+        air=easel.horizon * 0.55,
     )
 
 
-def paint_window(sheet: Sheet, easel: Easel, middle: float, floor_row: float, outside: Light) -> None:
-    """A window with curtains, and what is to be seen outside."""
+def paint_window(
+    sheet: Sheet, easel: Easel, middle: float, floor_row: float, outside: Light
+) -> tuple[float, float, float, float]:
+    """A window with curtains, and what is to be seen outside; returns where its panes are."""
     wide, high = easel.size(0.46, 0.6), easel.size(0.52, 0.6)
     top = floor_row - easel.size(0.82, 0.6)
     left = middle - wide / 2
@@ -100,6 +106,7 @@ def paint_window(sheet: Sheet, easel: Easel, middle: float, floor_row: float, ou
     for side in (-1, 1):
         _curtain(sheet, middle + side * wide * 0.56, top - wide * 0.1, wide * 0.24, high + wide * 0.34, cloth)
     sheet.polygon(rect(left - wide * 0.24, top - wide * 0.13, left + wide * 1.24, top - wide * 0.1), tone("#8a6444"))
+    return left + wide * 0.08, top, left + wide * 0.92, top + high
 
 
 def _curtain(sheet: Sheet, middle: float, top: float, wide: float, high: float, cloth: Tone) -> None:

@@ -142,19 +142,16 @@ class Bay:
         if self._is_inside(px, radius * self.unit * 0.6):
             self.sheet.halo(px, py, radius * self.unit, tone(code), share)
 
-    def stamp(
-        self, name: str, x: float, y: float, tall: float, *, action: str = "", phase: float = 0.0, code: str = ""
-    ) -> None:
+    def stamp(self, name: str, x: float, y: float, tall: float, *, code: str = "", widest: float = 99.0) -> None:
         """A subject of the catalogue as part of the place, its foot (or its middle, in the air) at x and y."""
         entry = CATALOGUE[name]
         b, g, r = (round(part) for part in tone(code or entry.colour))
-        sprite = draw(
-            entry,
-            height_px=max(round(tall * self.unit), 6),
-            action=action or entry.actions[0],
-            phase=phase,
-            colour=(b, g, r) if code else None,
-        )
+        height, colour = tall * self.unit, (b, g, r) if code else None
+        for _ in range(2):
+            sprite = draw(entry, height_px=max(round(height), 6), action=entry.actions[0], phase=0.0, colour=colour)
+            if sprite.bgra.shape[1] <= widest * self.unit:
+                break
+            height *= widest * self.unit / sprite.bgra.shape[1]
         px, py = self.at(x, y)
         left = px - sprite.anchor[0]
         shown = sprite.bgra[:, max(round(-left), 0) : max(round(self.sheet.width - left), 0)]

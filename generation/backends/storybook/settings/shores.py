@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..light import blend, tone
 from ..sheet import Easel, Node
 from ..sky import paint_sky
+from ..subjects import CATALOGUE
 from ..texture import wander
 from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
@@ -162,7 +165,12 @@ def paint_lake(easel: Easel) -> Backdrop:
         sheet.fill_below(line, blend(light, middle, 0.6), dark if not easel.snowy else middle, fade=easel.size(0.05))
         nodes.append(sheet.finish())
     top = easel.below(0.032, 0.2)
-    nodes.append(paint_mirror(easel, top=top, shallow=tone("#5a9db5"), deep=tone("#1d5c7d"), calm=0.86, depth=0.2))
+    floats = any(CATALOGUE[figure.name].habitat == "water" for figure in easel.scene.figures)
+    if easel.scene.season == "winter" and not floats:
+        ice = paint_mirror(easel, top=top, shallow=tone("#d3e6f0"), deep=tone("#a9c9de"), calm=0.3, depth=0.2)
+        nodes.append(replace(ice, strength=0.0))  # it lies still
+    else:
+        nodes.append(paint_mirror(easel, top=top, shallow=tone("#5a9db5"), deep=tone("#1d5c7d"), calm=0.86, depth=0.2))
     front: list[Node] = []
     sheet, line = start_hill(easel, depth=1.3, crest=0.4, wave=0.03, bumps=0.7, head=0.2)
     grow_grass(

@@ -108,7 +108,7 @@ def _stalls(bay: Bay, wares: tuple[str, ...]) -> None:
             for place in range(8):
                 name = wares[(place // 2 + row + 2 * at + 3 * bay.number) % len(wares)]
                 tall = 1.2 if CATALOGUE[name].family == "flower" else 0.78
-                bay.stamp(name, left + 0.65 + 0.86 * place, y - 0.06, tall)
+                bay.stamp(name, left + 0.65 + 0.86 * place, y - 0.06, tall, widest=0.95)
             bay.box(left + 0.1, y - 0.4, left + 7.2, y + 0.05, "#c9975c")
             for part in range(5):
                 bay.box(left + 0.1 + 1.75 * part, y - 0.4, left + 0.2 + 1.75 * part, y + 0.05, "#8a5f3c")
@@ -138,7 +138,7 @@ def _crates(bay: Bay, wares: tuple[str, ...]) -> None:
             name = wares[(at + number * 2) % len(wares)]
             for row, y in enumerate((1.25, 0.95)):
                 for place in range(3):
-                    bay.stamp(name, left + 0.45 + 0.52 * place + 0.2 * (row % 2), y, 0.62)
+                    bay.stamp(name, left + 0.45 + 0.52 * place + 0.2 * (row % 2), y, 0.62, widest=0.8)
             bay.box(left, 0, left + 1.9, 1.1, "#c9975c")
             for y in (0.36, 0.72):
                 bay.box(left, y, left + 1.9, y + 0.07, "#8a5f3c")

@@ -312,7 +312,7 @@ TOWNS = (
     ),
     Setting(
         name="street",
-        words=("street, sidewalk, avenue, boulevard, shop, pavement, crosswalk, neighborhood, neighbourhood, bus stop"),
+        words=("street, sidewalk, avenue, boulevard, pavement, crosswalk, neighborhood, neighbourhood, bus stop"),
         paint=paint_street,
         horizon=0.5,
         sounds=("city",),

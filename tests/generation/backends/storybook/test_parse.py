@@ -406,6 +406,7 @@ def test_what_is_sold_at_a_market_lies_on_its_stalls() -> None:
     scene = parse("a woman at a market stall full of oranges and apples")
     assert (scene.setting, [figure.name for figure in scene.figures]) == ("market", ["woman"])
     assert sorted(scene.extras) == ["apple", "orange"]
+    assert parse("a woman in a flower shop").extras[0] == "bouquet"
     assert [figure.name for figure in parse("a girl holding an apple at a market").figures] == ["girl", "apple"]
 
 

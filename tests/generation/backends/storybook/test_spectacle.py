@@ -62,6 +62,13 @@ def test_weather_is_seen_behind_the_window() -> None:
     assert (moved > 60).mean() > 0.01
 
 
+def test_snow_falls_behind_the_panes_of_a_room_only() -> None:
+    film = _film(parse("a living room, snow outside"))
+    moved = cv2.absdiff(_draw(film, 20), _draw(film, 23)).max(axis=2) > 40
+    assert moved[: HEIGHT // 2].sum() > 20
+    assert moved[HEIGHT * 2 // 3 :].sum() == 0
+
+
 def test_lighthouse_throws_its_beam_to_both_sides_in_turn() -> None:
     scene = parse("a lighthouse beam sweeps over a stormy sea")
     assert (scene.setting, scene.time, scene.figures[0].name) == ("coast", "night", "lighthouse")
