@@ -111,29 +111,30 @@ def _burst(easel: Easel, colour: Tone, large: float, rng: np.random.Generator) -
     for age in np.linspace(0.04, 1, _STAGES):
         grown, sunk = reach * (1 - (1 - age) ** 3), reach * 0.22 * age**2
         side = 2 * int(grown + sunk + easel.m * 0.03)
-        spark = np.zeros((side, side), np.float32)
+        spark = np.zeros((side, side), np.uint8)
         tail = grown * 0.3 * (1.1 - age)
         for angle, speed in zip(angles.tolist(), speeds.tolist(), strict=True):
             dx, dy = math.cos(angle), math.sin(angle)
             x, y = side / 2 + dx * speed * grown, side / 2 + dy * speed * grown + sunk
             start = (int((x - dx * tail) * 16), int((y - dy * tail - sunk * 0.3) * 16))
-            cv2.line(spark, start, (int(x * 16), int(y * 16)), 0.95, max(1, round(easel.m / 300)), cv2.LINE_AA, 4)
-            cv2.circle(spark, (int(x * 16), int(y * 16)), int(easel.m * 0.0042 * 16), 1.0, -1, cv2.LINE_AA, 4)
+            cv2.line(spark, start, (int(x * 16), int(y * 16)), 240, max(1, round(easel.m / 300)), cv2.LINE_AA, 4)
+            cv2.circle(spark, (int(x * 16), int(y * 16)), int(easel.m * 0.0042 * 16), 255, -1, cv2.LINE_AA, 4)
         stages.append(_shine(easel, spark, colour, float(age)))
     return stages
 
 
 def _shine(easel: Easel, spark: Picture, colour: Tone, age: float) -> Planes:
-    """Sparks with the glow around them; white hot at first."""
-    side = len(spark)
-    axis = (np.arange(side, dtype=np.float32) - side / 2) / (side / 2)
-    halo = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** 1.5
-    fade = (1 - age) ** 0.6
-    alpha = np.clip(
-        (spark + cv2.GaussianBlur(spark, (0, 0), easel.m * 0.006) * 2.0) * fade + halo * 0.55 * (1 - age) ** 2, 0, 1
-    )
-    white = premultiply((255.0, 255.0, 255.0), np.clip(spark * fade * (1.0 - 0.75 * age), 0, 1))
-    return bake(cv2.max(premultiply(colour, alpha), white))
+    """Sparks with the glow around them; white hot at first. The glow has no edges: a quarter of the size is enough."""
+    side, fade = len(spark), (1 - age) ** 0.4
+    small = cv2.resize(spark, (side // 4, side // 4), interpolation=cv2.INTER_AREA)
+    axis = np.linspace(-1, 1, side // 4, dtype=np.float32)
+    halo = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** 1.5 * np.float32(140 * (1 - age) ** 2)
+    soft = cv2.GaussianBlur(small, (0, 0), easel.m * 0.0015 + 0.2) * np.float32(2 * fade) + halo
+    glow = cv2.resize(np.clip(soft, 0, 255).astype(np.uint8), (side, side), interpolation=cv2.INTER_LINEAR)
+    cover = cv2.max(cv2.convertScaleAbs(spark, alpha=fade), glow)
+    hot = cv2.convertScaleAbs(spark, alpha=fade * (1.0 - 0.75 * age))
+    tinted = cv2.merge([*(cv2.convertScaleAbs(cover, alpha=part / 255) for part in colour), cover])
+    return bake(cv2.max(tinted, cv2.merge([hot] * 4)))
 
 
 def _meteors(easel: Easel) -> list[Node]:
