@@ -243,6 +243,8 @@ def _find_home(draft: Draft, seed: int) -> str:
             host = home_of(CATALOGUE[draft.figures[figure.to].name])
             homes.insert(0 if host != "meadow" or homes[0] == "park" else 1, host)  # trees stand in any place
             break
+    if any(figure.name == "iceberg" for figure in draft.figures):
+        return "sea"
     if "snowfield" in homes:
         homes.insert(0, "snowfield")
     if "snow" in draft.weather and homes[:1] and homes[0] in _WARM:

@@ -62,7 +62,7 @@ WEATHERS: dict[str, str] = _by_word(
     {
         "snow": "snow, snowing, snowfall, snowflake, snowstorm, blizzard, falling snow, snowy",
         "rain": "rain, raining, rainy, rainfall, drizzle, downpour, raindrop, shower, rain soaked, wet",
-        "storm": "storm, stormy, thunderstorm, thunder, lightning, tempest, hurricane",
+        "storm": "storm, stormy, thunderstorm, thunder, lightning, lightning storm, lightning strike, tempest, hurricane",
         "fog": "fog, foggy, mist, misty, haze, hazy, smoky",
         "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather",
         "wind": "wind, windy, breeze, breezy, gust, gale",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .base import Backdrop, Setting
+from .chambers import CHAMBERS
 from .cosmos import COSMOS
 from .country import COUNTRY
 from .depths import DEPTHS
@@ -10,6 +11,7 @@ from .eateries import EATERIES
 from .falls import FALLS
 from .gardens import GARDENS
 from .gatherings import GATHERINGS
+from .groves import GROVES
 from .halls import HALLS
 from .insides import INSIDES
 from .lands import LANDS
@@ -33,6 +35,7 @@ _ALL = (
     *LANDS,
     *WOODS,
     *WILDS,
+    *GROVES,
     *GARDENS,
     *OUTINGS,
     *SHORES,
@@ -49,6 +52,7 @@ _ALL = (
     *LEARNING,
     *HALLS,
     *SHOPS,
+    *CHAMBERS,
     *SHELTERS,
     *GATHERINGS,
     *WORLDS,

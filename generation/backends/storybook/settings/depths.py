@@ -344,7 +344,7 @@ DEPTHS = (
     ),
     Setting(
         name="cave",
-        words="cave, cavern, grotto, mine, dungeon, tunnel",
+        words="cave, cavern, grotto, mine, tunnel",
         paint=paint_cave,
         horizon=0.55,
         sounds=("cave",),

@@ -176,14 +176,14 @@ def _fence(sheet: Sheet, line: Picture, easel: Easel) -> None:
 GARDENS = (
     Setting(
         name="park",
-        words=("park, backyard, yard, campus"),
+        words=("park, backyard, yard, campus, golf course, front yard"),
         paint=paint_park,
         horizon=0.5,
         sounds=("birds", "breeze"),
     ),
     Setting(
         name="garden",
-        words="garden, flower bed, orchard",
+        words="garden, flower bed",
         paint=paint_garden,
         horizon=0.52,
         sounds=("birds", "breeze"),

@@ -304,7 +304,7 @@ HALLS = (
     ),
     Setting(
         name="supermarket",
-        words="supermarket, grocery store, grocery, shopping mall, department store",
+        words="supermarket, grocery store, grocery, shopping mall, mall, shopping center, department store",
         paint=paint_supermarket,
         horizon=0.52,
         indoors=True,

@@ -308,8 +308,8 @@ INSIDES = (
         name="room",
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
-            "studio, ballroom, hall, nursery, rug, carpet, "
-            "hotel, basement, corridor, hallway, laboratory, lab, lounge, den, cellar, "
+            "studio, hall, nursery, rug, carpet, "
+            "hotel, basement, corridor, hallway, lounge, den, cellar, "
             "by candlelight, candlelit"
         ),
         paint=paint_room,

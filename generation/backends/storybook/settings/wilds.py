@@ -1,4 +1,4 @@
-"""Land with a face of its own: a swamp, a canyon, a vineyard, a bamboo grove."""
+"""Land with a face of its own: a swamp, a canyon."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..texture import wander
 from ..weather import veil
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
-from .terrain import grass_tones, paint_foreground, paint_hill, start_hill, stones
+from .terrain import grass_tones, paint_foreground, start_hill, stones
 from .water import paint_mirror
 from .woods import paint_canopy, paint_trunks
 
@@ -154,116 +154,6 @@ def _rock_wall(
     return sheet.finish()
 
 
-def paint_vineyard(easel: Easel) -> Backdrop:
-    """Rows of vines with grapes over rolling hills, a manor far away."""
-    light, middle, dark = grass_tones(easel)
-    nodes: list[Node] = paint_sky(easel)
-    blue = blend(dark, (190.0, 150.0, 110.0), 0.4)
-    nodes.append(paint_hill(easel, depth=0.08, crest=-0.06, wave=0.05, bumps=1.2, tones=(blue,) * 3, mist=0.4))
-    earth = tone("#b98f5f") if not easel.snowy else tone("#e6edf4")
-    for depth, crest, rows in ((0.25, -0.01, 7), (0.5, 0.06, 5)):
-        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.03, bumps=0.9, head=0.2)
-        if depth < 0.4:
-            plant_row(sheet, ("pine", "broad"), line, height=easel.size(0.11, depth), every=easel.size(0.5, depth))
-        sheet.fill_below(line, blend(earth, light, 0.3), earth, fade=easel.size(0.2))
-        for row in range(rows):
-            _vines(sheet, line + easel.size(0.014 + 0.026 * row, depth), easel.size(0.016 + 0.004 * row, depth), False)
-        nodes.append(sheet.finish())
-    sheet, line = start_hill(easel, depth=0.85, crest=0.15, wave=0.012, bumps=0.9, head=0.2)
-    sheet.fill_below(line, earth, blend(earth, (40.0, 50.0, 70.0), 0.25), fade=easel.size(0.3), blot=0.08)
-    _vines(sheet, line + easel.size(0.015), easel.size(0.085), True)
-    _vines(sheet, line + easel.size(0.075), easel.size(0.13), True)
-    nodes.append(sheet.finish())
-    sheet, line = start_hill(easel, depth=1.0, crest=0.215, wave=0.01, bumps=1.0, head=0.05)
-    sheet.fill_below(line, light, blend(middle, dark, 0.4), fade=easel.size(0.4), blot=0.07)
-    grow_grass(sheet, line, height=easel.size(0.03), every=easel.size(0.01), tones=(light, middle, dark))
-    nodes.append(sheet.finish())
-    return Backdrop(
-        back=nodes,
-        front=list(paint_foreground(easel)),
-        stand=easel.below(0.285),
-        spread=easel.size(0.06),
-        air=easel.horizon * 0.55,
-    )
-
-
-def _vines(sheet: Sheet, line: Picture, tall: float, grapes: bool) -> None:
-    """One row: posts, leaves, and near by the grapes."""
-    rng = sheet.easel.fork(f"vines{tall:.0f}")
-    leaf = tone({"autumn": "#c98a3a", "winter": "#8a7460"}.get(sheet.easel.scene.season, "#5f9a45"))
-    if grapes:
-        for x in np.arange(0, sheet.width - tall, tall * 1.7):
-            y = float(line[int(x)])
-            sheet.polygon(rect_of(float(x), y - tall * 1.7, tall * 0.09, tall * 1.8), tone("#8a6444"))
-    for x in np.arange(0, sheet.width, max(tall * 0.3, 2.0)):
-        y = float(line[int(x)]) - tall * (0.9 if grapes else 0.4)
-        size = tall * float(rng.uniform(0.3, 0.5))
-        sheet.disc(
-            float(x),
-            y + float(rng.uniform(-0.4, 0.3)) * tall,
-            size,
-            size * 0.85,
-            blend(leaf, _WHITE, float(rng.uniform(-0.15, 0.25))),
-        )
-    for x in np.arange(tall, sheet.width - tall, tall * 1.1) if grapes else ():
-        y = float(line[int(x)]) - tall * float(rng.uniform(0.5, 0.9))
-        for row in range(3):
-            for berry in range(3 - row):
-                px = float(x) + tall * 0.13 * (berry - (2 - row) / 2)
-                sheet.disc(px, y + tall * 0.12 * row, tall * 0.08, tall * 0.08, tone("#6a3a8a"))
-
-
-def paint_bamboo(easel: Easel) -> Backdrop:
-    """Tall green stalks behind each other, leaves above, a path of earth."""
-    nodes: list[Node] = paint_sky(easel)
-    nodes.append(paint_hill(easel, depth=0.1, crest=-0.2, wave=0.05, bumps=1.6, tones=(tone("#a9d08a"),) * 3, mist=0.5))
-    for depth, crest, every, thick in ((0.2, 0.02, 0.03, 0.011), (0.4, 0.05, 0.055, 0.018), (0.65, 0.09, 0.14, 0.03)):
-        nodes.append(_stalks(easel, depth, crest, every, thick))
-        leaves = (tone("#3f7a3a"), tone("#5f9a48"), tone("#9ac866"))
-        nodes.append(paint_canopy(easel, depth=depth + 0.02, hang=0.16 - 0.1 * depth, tones=leaves, dim=0.95))
-    sheet, line = start_hill(easel, depth=1.0, crest=0.165, wave=0.014, bumps=1.2, head=0.2)
-    plant_row(sheet, ("fern",), line, height=easel.size(0.08), every=easel.size(0.4))
-    earth = tone("#a8906a") if not easel.snowy else tone("#e9eff6")
-    sheet.fill_below(
-        line, blend(earth, tone("#7fa055"), 0.5), blend(earth, (40.0, 50.0, 60.0), 0.15), fade=easel.size(0.3), blot=0.1
-    )
-    grow_grass(sheet, line, height=easel.size(0.035), every=easel.size(0.012), tones=(tone("#7fae4f"), tone("#4f7f3a")))
-    nodes.append(sheet.finish())
-    return Backdrop(back=nodes, stand=easel.below(0.255), spread=easel.size(0.08), air=easel.horizon * 0.65)
-
-
-def _stalks(easel: Easel, depth: float, crest: float, every: float, thick: float) -> Node:
-    """Straight stalks with rings, out of the picture above."""
-    rng = easel.fork(f"bamboo{depth}")
-    sheet = easel.sheet(depth, -easel.rise - 4, easel.below(crest, depth) + easel.size(0.1))
-    foot = easel.below(crest, depth)
-    count = max(round(sheet.width / easel.size(every, depth)), 1)
-    for number in range(count):
-        x = (number + float(rng.uniform(0.15, 0.85))) / count * sheet.width
-        half, lean = easel.size(thick, depth) * float(rng.uniform(0.35, 0.6)), float(rng.uniform(-0.03, 0.03)) * foot
-        green = blend(tone("#8fbf5a"), tone("#4f8a3f"), float(rng.random()))
-        top = float(sheet.top)
-        for part, colour in (
-            (1.0, blend(green, (40.0, 50.0, 30.0), 0.25)),
-            (0.4, green),
-            (-0.35, blend(green, _WHITE, 0.25)),
-        ):
-            right = half * part
-            sheet.polygon(
-                np.array([[x - half, foot], [x + right, foot], [x + right + lean, top], [x - half + lean, top]]), colour
-            )
-        ring = half * float(rng.uniform(7, 9))
-        for y in np.arange(foot - ring * float(rng.random()), top, -ring):
-            px = x + lean * (foot - float(y)) / (foot - top)
-            sheet.polygon(
-                rect_of(px - half * 1.15, float(y), half * 2.3, max(half * 0.28, 1.0)), blend(green, _WHITE, 0.45)
-            )
-    line = (foot + easel.size(0.01) * wander(sheet.width, rng, bumps=4)).astype(np.float32)
-    sheet.fill_below(line, tone("#7fa055"), tone("#5f7f42"), fade=easel.size(0.1), blot=0.1)
-    sheet.mist(foot - easel.size(0.3), foot, 0.3 * (1 - depth))
-    return sheet.finish(haze=1.1)
-
-
 WILDS = (
     Setting(
         name="swamp",
@@ -278,20 +168,6 @@ WILDS = (
         paint=paint_canyon,
         horizon=0.54,
         sounds=("wind",),
-    ),
-    Setting(
-        name="vineyard",
-        words="vineyard, vine, winery, grapevine, tuscany",
-        paint=paint_vineyard,
-        horizon=0.48,
-        sounds=("birds", "breeze"),
-    ),
-    Setting(
-        name="bamboo",
-        words="bamboo forest, bamboo grove, bamboo thicket, bamboo wood",
-        paint=paint_bamboo,
-        horizon=0.55,
-        sounds=("birds", "leaves"),
     ),
 )
 """Land with a face of its own."""
