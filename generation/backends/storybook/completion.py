@@ -21,6 +21,7 @@ _RUSTY = (60, 90, 190)
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
 """What is seen when it is dark, if no time is named."""
+_OF_PLATFORMS = ("station", "subway", "airport")
 _SELLING = ("market", "supermarket", "shop")
 """Where food and flowers are for sale."""
 _PEOPLED = (
@@ -201,6 +202,8 @@ def _settle(draft: Draft, setting: str) -> str:
     entries = [
         CATALOGUE[figure.name] for figure in draft.figures if figure.relation not in ("with", "worn", "held", "on")
     ]
+    if setting in _OF_PLATFORMS and any(entry.family in ("train", "aircraft") for entry in entries):
+        return "road"  # on the rails, or over the runway
     if draft.launches and setting in ("space", "sky") and any(entry.name in _ROCKETS for entry in entries):
         return "launch pad"
     if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+
 from ..light import blend, tone
 from ..sheet import Easel, Node
 from ..sky import paint_sky
@@ -12,6 +14,7 @@ from ..texture import wander
 from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
+from .plants import draw_plant
 from .terrain import grass_tones, paint_hill, paint_mountains, speckle, start_hill, stones
 from .water import paint_mirror, paint_wave
 
@@ -202,6 +205,53 @@ def paint_lake(easel: Easel) -> Backdrop:
     )
 
 
+def paint_island(easel: Easel) -> Backdrop:
+    """A hump of sand with palms, the sea all around it."""
+    nodes = paint_sky(easel)
+    nodes.append(paint_mirror(easel, top=easel.horizon, shallow=tone("#48b3c4"), deep=tone("#2f9fb4"), calm=0.5))
+    for depth, crest, phase in ((0.4, 0.06, 0.1), (0.6, 0.105, 0.5)):
+        nodes.append(_turquoise(easel, depth, crest, phase))
+    sheet = easel.sheet(1.0, easel.below(0.13) - easel.up(0.62))
+    middle = easel.width / 2 + easel.reach / 2
+    away = np.abs(np.arange(sheet.width, dtype=np.float32) - middle) / min(easel.size(0.78), easel.width * 0.62)
+    foot = easel.below(0.33)
+    hump = (foot - easel.size(0.25) * np.clip(1 - away**2, 0, 1) ** 0.6).astype(np.float32)
+    line = np.where(away < 1, hump, easel.height + easel.rise + 40).astype(np.float32)
+    for share, tall in ((-0.34, 0.6), (-0.22, 0.46), (0.4, 0.54)):
+        x = middle + share * easel.size(0.9)
+        palm = draw_plant(easel, "palm", round(easel.up(tall)), easel.fork(f"palm{share}"))
+        row = float(line[int(x) % sheet.width])
+        sheet.stamp(palm, x - palm.shape[1] / 2, min(row, foot) - palm.shape[0] + easel.size(0.03))
+    sheet.fill_below(line, tone("#f3d9a6"), tone("#d9b27a"), fade=easel.size(0.3), blot=0.06)
+    turf = np.where(away < 0.62, line + easel.size(0.004), easel.height + easel.rise + 40).astype(np.float32)
+    grow_grass(sheet, turf, height=easel.size(0.05), every=easel.size(0.014), tones=(tone("#8ab55a"), tone("#5f8f42")))
+    nodes.append(sheet.finish())
+    return Backdrop(
+        back=nodes,
+        front=[_turquoise(easel, 1.15, 0.27, 0.3), _turquoise(easel, 1.4, 0.32, 0.8)],
+        float_row=easel.below(0.3),
+        stand=easel.below(0.19),
+        spread=easel.size(0.03),
+        air=easel.horizon * 0.55,
+    )
+
+
+def _turquoise(easel: Easel, depth: float, crest: float, phase: float) -> Node:
+    light, dark = tone("#62cdd0"), tone("#2f9fb8")
+    return paint_wave(
+        easel,
+        depth=depth,
+        crest=crest,
+        wave=0.008,
+        bumps=2.4,
+        light=light,
+        dark=dark,
+        drift=0.03,
+        bob=0.008,
+        phase=phase,
+    )
+
+
 SHORES = (
     Setting(
         name="sea",
@@ -213,10 +263,18 @@ SHORES = (
     ),
     Setting(
         name="beach",
-        words="beach, shore, seaside, tropical beach, seashore, island, tropical island, desert island",
+        words="beach, shore, seaside, tropical beach, seashore",
         paint=paint_beach,
         horizon=0.5,
         sounds=("surf",),
+    ),
+    Setting(
+        name="island",
+        words="island, tropical island, desert island, deserted island, palm island, atoll, small island",
+        paint=paint_island,
+        horizon=0.46,
+        sounds=("surf",),
+        travels=False,
     ),
     Setting(
         name="lake",
