@@ -32,7 +32,7 @@ from .settings import SETTINGS
 from .spec import Scene
 from .subjects import CATALOGUE, find
 from .tongues import translate
-from .whereabouts import is_seen_from_outside, lie_in, take_place
+from .whereabouts import is_other_sense, is_seen_from_outside, lie_in, take_place
 
 _LONGEST_PHRASE = 4
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
@@ -137,7 +137,7 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
     counts = base in lexicon.NUMBERS and (base != "school" or words[at + 1 : at + 2] == ["of"])
     if length == 1 and ((phrase in lexicon.FILLERS and not in_hand) or counts or phrase == "people"):
         return False
-    place = _PLACES.get(phrase) or _PLACES.get(base)
+    place = "" if is_other_sense(base, words, at) else _PLACES.get(phrase) or _PLACES.get(base)
     entry = find(phrase) or find(base) or _HYPHENATED.get(phrase) or _HYPHENATED.get(base)
     if entry is not None and place and is_seen_from_outside(entry, place, words, at, length):
         place = ""

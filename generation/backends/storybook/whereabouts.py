@@ -7,11 +7,21 @@ from .draft import Draft, act
 from .settings import SETTINGS
 from .settings.banks import AROUND
 from .settings.shops import STOCK
-from .subjects import Entry
+from .subjects import Entry, find
 
 _WATERS = ("river", "lake", "waterfall")
 """Their banks take after the wider place."""
 _INTO = ("in", "inside", "into", "within", "at")
+
+
+def is_other_sense(base: str, words: list[str], at: int) -> bool:
+    """A chocolate bar, a bar of gold, a square box, a fair lady are no places."""
+    before = words[at - 1] if at else ""
+    following = words[at + 1] if at + 1 < len(words) else ""
+    if base == "bar" and (before in ("chocolate", "candy", "gold", "soap", "iron", "snack") or following == "of"):
+        return True
+    entry = find(following)
+    return base in ("square", "fair") and entry is not None
 
 
 def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, length: int) -> bool:

@@ -406,6 +406,11 @@ def test_water_takes_its_banks_from_the_wider_place(prompt: str, water: str, aro
     assert (scene.setting, scene.extras) == (water, (around,) if around else ())
 
 
+@pytest.mark.parametrize("prompt", ["a chocolate bar", "a bar of gold", "a dog in a square box", "a fair princess"])
+def test_word_of_a_place_in_another_sense_is_none(prompt: str) -> None:
+    assert parse(prompt).setting not in ("bar", "square", "fair")
+
+
 def test_what_is_sold_at_a_market_lies_on_its_stalls() -> None:
     scene = parse("a woman at a market stall full of oranges and apples")
     assert (scene.setting, [figure.name for figure in scene.figures]) == ("market", ["woman"])
