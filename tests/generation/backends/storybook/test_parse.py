@@ -179,6 +179,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a monkey on a desert island", "island", "day", (), ("1 monkey",)),
     ("a polar bear on an iceberg", "sea", "day", (), ("1 polar bear  on iceberg", "1 iceberg")),
     ("a lightning storm over a city", "city", "day", ("storm",), ()),
+    ("a bartender in a bar", "bar", "day", (), ("1 man", "1 beer  with man")),
     ("a samurai in a bamboo forest", "bamboo", "day", (), ("1 samurai",)),
     ("monkeys in the snow", "snowfield", "day", ("snow",), ("3 monkey",)),
     ("children in front of a school", "village", "day", (), ("3 child  before house", "1 house")),
