@@ -106,10 +106,11 @@ envelope, the row with all its indexes and triggers on disk (fsync), doorbell, a
 limiter" leaves out the rate limit alone. {ACCOUNTS} accounts take turns, so the limiter counts every request and refuses
 none. FastAPI: asyncpg pool, prepared statements, uvloop, httptools, the same facts in a plain table, key and row in two
 statements, LPUSH; no limiter, no log. Naive DRF: serializers, a view set, tokens by the ORM, Celery's `delay`, a connection
-a request, gunicorn with four threads a process. Two processes each. CPU is that of all the server's processes, a request;
-PostgreSQL's and Valkey's stand beside it. "By CPU" is the ratio of their sums: what the rates would be if nothing else ran
-here. "The goals' machine's time" is what was measured here, divided by how much more CPU time FastAPI needs here for a
-request than where the goals were set. A machine that is busy with other work favours who has more threads, so there the ratios of the rates say little.
+a request, gunicorn with four threads a process. Two processes each. CPU is that of all the server's processes, a
+request; PostgreSQL's and Valkey's stand beside it. "By CPU" is the ratio of their sums: what the rates would be if
+nothing else ran here. "The goals' machine's time" is what was measured here, divided by how much more CPU time
+FastAPI needs here for a request than where the goals were set. A machine that is busy with other work favours who has
+more threads, so there the ratios of the rates say little.
 
 {show_operation("query", turns["query"])}
 
