@@ -18,9 +18,8 @@ _SIDE_BY_SIDE = ("beside", "before", "ahead", "behind", "under")
 def new_actor(
     easel: Easel, part: Part, index: int, wardrobe: Wardrobe, *, x: float, y: float, scale: float, offset: float
 ) -> Actor:
-    height = min(
-        part.height * scale, (y - part.room * easel.height) if part.entry.habitat not in ALOFT else 0.52 * easel.height
-    )
+    stands = part.entry.habitat not in ALOFT or (part.entry.family == "aircraft" and part.action == "still")
+    height = min(part.height * scale, (y - part.room * easel.height) if stands else 0.52 * easel.height)
     height = _fit_width(easel, part, wardrobe, height, (easel.scene.seed + index) % 9973)
     frames = part.cycle_frames
     if part.speed:

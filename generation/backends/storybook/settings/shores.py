@@ -255,7 +255,9 @@ def _turquoise(easel: Easel, depth: float, crest: float, phase: float) -> Node:
 SHORES = (
     Setting(
         name="sea",
-        words=("sea, ocean, wave, open water, atlantic, pacific, high sea, open sea, tsunami"),
+        words=(
+            "sea, ocean, arctic ocean, arctic sea, polar sea, wave, open water, atlantic, pacific, high sea, open sea, tsunami"
+        ),
         paint=paint_sea,
         horizon=0.5,
         floor="water",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from generation.backends.storybook.actors import extent
@@ -14,6 +15,7 @@ from generation.backends.storybook.settings import SETTINGS, Backdrop
 from generation.backends.storybook.sheet import Easel
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.stage import Actor, Wardrobe
+from generation.backends.storybook.subjects import draw
 
 
 def _rehearse(prompt: str) -> dict[str, Part]:
@@ -128,6 +130,14 @@ def test_a_dragon_flies_over_the_ground() -> None:
 def test_rocket_waits_for_whoever_stands_beside_it_and_flies_alone() -> None:
     assert _rehearse("an astronaut on the moon beside a rocket")["rocket"].action == "still"
     assert _rehearse("a rocket flies over the moon")["rocket"].action == "fly"
+
+
+def test_rocket_that_waits_stands_on_its_fins_and_is_taller_than_whoever_is_beside_it() -> None:
+    rocket, astronaut = sorted(_cast("an astronaut on the moon beside a rocket"), key=lambda actor: -actor.height)
+    assert (rocket.entry.name, rocket.y) == ("rocket", astronaut.y)
+    sprite = draw(rocket.entry, height_px=100, action="still", phase=0.0)
+    rows = np.flatnonzero((sprite.bgra[:, :, 3] > 200).any(1))
+    assert abs(rows[-1] - sprite.anchor[1]) <= 2
 
 
 def test_people_swim_in_water_alone() -> None:

@@ -28,9 +28,9 @@ def _flames(drawing: Drawing, look: Look, x: float, y: float, size: float) -> No
 
 def _rocket(drawing: Drawing, look: Look, kind: str = "rocket") -> None:
     flying = look.action == "fly"
-    shake = 0.004 * wave(look.phase * 5) if flying else 0.0
+    shake, rise = (0.004 * wave(look.phase * 5), 0.010 * wave(look.phase)) if flying else (0.0, 0.44)  # on its fins
     body, red = tint("#f7f6f3"), look.colour
-    with drawing.at(shake, 0.010 * wave(look.phase)):
+    with drawing.at(shake, rise):
         if flying:
             drawing.fill(ellipse(0, -0.52, 0.22), colour=tint("#ffd27a"), shade=0, soft=0.06, opacity=0.5)
             _flames(drawing, look, 0, -0.38, 0.17)
