@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .draft import INSTRUMENTS, Draft, act, add_tool
-from .spec import Scene
+from .draft import INSTRUMENTS, MOST_KINDS, Draft, act, add_tool
+from .spec import Figure, Scene
 from .subjects import CATALOGUE, hold_of
 
 _VERBS_OF = {
@@ -36,6 +36,9 @@ _DANCES = ("dance", "twirl", "spin")
 _UPRIGHT = ("sit", "dance")
 """What somebody does who stands up for the deed."""
 _SITTING = ("fish", "angle", "read", "study", "knit", "crochet")
+_AT_EASE = ("read", "study", "knit", "crochet")
+_SEATS = {"room": "armchair", "library": "armchair", "cafe": "chair"}
+"""What somebody sits on who is at ease there, if the prompt names nothing."""
 _IN_WATER = ("swim", "dive", "snorkel")
 _SLEDS = ("sled", "sledge", "toboggan")
 _THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry")
@@ -121,6 +124,21 @@ def _has_hands_full(draft: Draft, index: int) -> bool:
         and (figure.relation == "held" or (figure.relation == "with" and hold_of(CATALOGUE[figure.name]) is not None))
         for figure in draft.figures
     )
+
+
+def furnish(scene: Scene, draft: Draft) -> Scene:
+    """Who reads or knits in a room does not sit on the floor."""
+    seat = _SEATS.get(scene.setting)
+    if seat is None or len(scene.figures) >= MOST_KINDS:
+        return scene
+    for index, figure in enumerate(scene.figures):
+        is_loose = figure.action == "sit" and figure.to < 0 and figure.count == 1
+        if is_loose and draft.deeds.get(index) in _AT_EASE:
+            seated = replace(figure, relation="on", to=len(scene.figures))
+            return replace(
+                scene, figures=(*scene.figures[:index], seated, *scene.figures[index + 1 :], Figure(name=seat))
+            )
+    return scene
 
 
 def keep_in_water(scene: Scene, draft: Draft) -> Scene:

@@ -9,7 +9,7 @@ from .inflection import singular
 from .spec import Colour, Figure
 from .subjects import CATALOGUE, Entry, find
 
-_MOST_KINDS = 5
+MOST_KINDS = 5
 MOST_OF_A_KIND = 14
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
 INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum", "cello", "harp", "flute", "saxophone", "accordion")
@@ -208,7 +208,7 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
     index = len(draft.figures)
     if known >= 0 and draft.count <= 1 and draft.colour is None:
         index = known
-    elif index >= _MOST_KINDS:
+    elif index >= MOST_KINDS:
         return
     else:
         figure = Figure(name=entry.name, count=min(count, MOST_OF_A_KIND), colour=draft.colour, size=draft.size)
@@ -258,7 +258,7 @@ def _relate(draft: Draft, index: int) -> None:
 
 def add_tool(draft: Draft, name: str, index: int, relation: str) -> bool:
     """One more figure, on figure `index`; False if there are too many."""
-    if len(draft.figures) >= _MOST_KINDS:
+    if len(draft.figures) >= MOST_KINDS:
         return False
     draft.figures.append(Figure(name=name, relation=relation, to=index))
     return True
@@ -267,7 +267,7 @@ def add_tool(draft: Draft, name: str, index: int, relation: str) -> bool:
 def add_young(draft: Draft, *, plural: bool) -> None:
     """ "A bear and her cubs": the same animal again, small, behind."""
     parent = len(draft.figures) - 1
-    if len(draft.figures) >= _MOST_KINDS:
+    if len(draft.figures) >= MOST_KINDS:
         return
     young = replace(draft.figures[parent], size=0.5 * draft.figures[parent].size, relation="trail", to=parent)
     draft.figures.append(replace(young, count=max(draft.count, 2 if plural else 1)))

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from . import lexicon
 from .completion import complete
-from .deeds import equip, keep_in_water
+from .deeds import equip, furnish, keep_in_water
 from .draft import (
     INSTRUMENTS,
     MOST_OF_A_KIND,
@@ -81,7 +81,7 @@ def parse(prompt: str) -> Scene:
         at += _read(words, at, draft)
     draft.forget_noun()
     equip(draft)
-    return keep_in_water(complete(draft, seed), draft)
+    return furnish(keep_in_water(complete(draft, seed), draft), draft)
 
 
 def _retell(words: list[str]) -> list[str]:

@@ -31,6 +31,8 @@ def _figures(prompt: str) -> list[str]:
         ("a woman painting a fence", ["woman", "fence facing woman", "paintbrush with woman"]),
         ("a robot watering flowers", ["robot", "flower facing robot", "watering can with robot"]),
         ("a girl reading a newspaper", ["girl sit", "newspaper with girl"]),
+        ("an old woman reads a book by the window", ["old woman sit on armchair", "book with old woman", "armchair"]),
+        ("a girl reading on a sofa", ["girl sit on sofa", "sofa", "book with girl"]),
         ("a girl reading under a tree", ["girl sit under tree", "tree", "book with girl"]),
         ("a child blowing soap bubbles", ["child", "bubble wand with child"]),
         ("a boy sledding down a hill", ["boy sit on sled", "sled drive"]),
