@@ -32,7 +32,7 @@ WALKERS = [
 ]
 HABITATS = {"ground", "water", "underwater", "air", "table", "heaven", "scenery"}
 EVERYDAY = (
-    "nest narwhal seesaw "
+    "nest narwhal seesaw puddle "
     "fox wolf dog puppy cat kitten horse cow sheep deer bear panda lion tiger leopard "
     "elephant giraffe zebra rabbit squirrel pig goat mouse camel hedgehog dragon unicorn monkey kangaroo eagle "
     "owl gull crow parrot penguin flamingo hummingbird chicken duck swan butterfly bee dragonfly firefly fish "

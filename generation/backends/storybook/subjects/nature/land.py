@@ -242,6 +242,33 @@ def _waterfall(drawing: Drawing, look: Look) -> None:
         )
 
 
+def _puddle(drawing: Drawing, look: Look) -> None:
+    """Three times as wide as high, with the splash that stands in it."""
+    shape = [ellipse(0, 0.16, 2.5, 0.26), ellipse(1.7, 0.08, 1.5, 0.16), ellipse(-1.9, 0.06, 1.2, 0.13)]
+    water = drawing.fill(*shape, colour=look.colour, to=light(look.colour, 0.4), melt=0.15, shade=0)
+    for shift in (0.0, 0.5):
+        age = (look.phase + shift) % 1.0
+        drawing.fill(
+            ellipse(0, 0.16, 0.4 + 2.2 * age, 0.04 + 0.20 * age),
+            colour=(255, 255, 255),
+            opacity=0.45 * (1 - age),
+            shade=0,
+            clip=water,
+        )
+    drawing.fill(ellipse(-1.2, 0.24, 0.9, 0.05), colour=(255, 255, 255), opacity=0.5, shade=0, clip=water)
+    for number in range(22):
+        age = (look.phase + number * 0.381966) % 1.0
+        side, far = (-1 if number % 2 else 1), 0.5 + 0.11 * (number * 7 % 11)
+        drawing.fill(
+            ellipse(side * (0.4 + far * age), 0.2 + (2.2 + far) * 1.6 * age * (1 - age), 0.065, 0.10),
+            colour=tint("#eef8fd"),
+            opacity=min(8 * age, 1.0, 5 * (1 - age)),
+            shade=0,
+        )
+    drawing.mark("seat", 0, 0.14)
+    drawing.mark("deck", 0, 0.14)
+
+
 _sky = Kind(family="nature", habitat="scenery", actions=("shine",), seconds=6.0, depth=0.3)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -267,6 +294,7 @@ ENTRIES: tuple[Entry, ...] = (
         habitat="ground",
         actions=("still",),
     ),
+    _sky("puddle", ("puddle",), 0.3, "#8fb6cf", _puddle, habitat="ground", actions=("still",), seconds=1.2),
     _sky(
         "rock face",
         ("rock face", "rock wall", "cliff face", "climbing wall", "crag"),
