@@ -91,6 +91,8 @@ def _suit(draft: Draft, at: int, index: int) -> None:
             draft.figures[index] = act(holder, "sit")
         elif family == "person" and holder.action == "dance" and draft.deeds.get(index) not in _DANCES:
             draft.figures[index] = replace(holder, action="stand")
+    if figure.relation == "with" and family == "quadruped" and CATALOGUE[figure.name].family == "food":
+        draft.figures[index] = act(holder, "sit")  # it eats from its paws
     if figure.name == "drone" and figure.relation == "above":
         draft.figures[at] = replace(figure, size=0.5 * figure.size)
     if figure.relation == "held" and CATALOGUE[figure.name].family in _IN_ARMS:

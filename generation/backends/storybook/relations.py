@@ -180,8 +180,9 @@ def _hand_over(actor: Actor, host: Actor) -> None:
         _hold(actor, host, ("hand",), (0.72, 0.45), side * host.height * 0.75, -host.height * 1.05)
         actor.cord, actor.heave = True, host.height * 0.05
         return
-    if host.entry.family == "quadruped" and host.action == "sit" and actor.entry.family == "thing":
-        actor.height = min(actor.height, 0.55 * host.height)  # between the fore paws
+    if host.entry.family == "quadruped" and host.action == "sit" and actor.entry.family in ("thing", "food"):
+        share = 0.34 if actor.entry.family == "food" else 0.55
+        actor.height = min(actor.height, share * host.height)  # between the fore paws
         _hold(actor, host, ("paw",), (0.72, 0.22), 0.0, 0.0)
         actor.order = host.order + 0.3
         return
