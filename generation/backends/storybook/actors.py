@@ -68,6 +68,13 @@ def extent(actor: Actor) -> tuple[float, float]:
     return (float(after), float(before)) if actor.flip else (float(before), float(after))
 
 
+def rise(actor: Actor) -> float:
+    """How far it reaches above where it is, pixels."""
+    sprite, scale = actor.wardrobe.get(actor.entry, actor.action, 0.0, actor.colour, actor.seed, actor.height)
+    rows = np.flatnonzero(sprite.bgra[:, :, 3].max(axis=1) > 170)
+    return float(max(sprite.anchor[1] - rows[0], 0) * scale) if rows.size else 0.0
+
+
 def _visible_width(pixels: Picture) -> float:
     columns = np.flatnonzero(pixels[:, :, 3].max(axis=0) > 170)
     return float(columns[-1] - columns[0]) if columns.size else float(pixels.shape[1])

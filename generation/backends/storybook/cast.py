@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from .actors import ALOFT, extent, half_width, new_actor
+from .actors import ALOFT, extent, half_width, new_actor, rise
 from .glow import Glow, glows
 from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
@@ -213,7 +213,8 @@ def _lift(
 ) -> None:
     """Into the air (or the deep): a loose flock around the airy row."""
     spread = min(0.16 * easel.height, 0.3 * easel.m) if count > 1 else 0.0
-    actor.y = max(backdrop.air + float(rng.uniform(-1, 1)) * spread, actor.height * 0.5 + easel.height * 0.05)
+    above = rise(actor) if actor.entry.habitat in ALOFT else actor.height * 0.5
+    actor.y = max(backdrop.air + float(rng.uniform(-1, 1)) * spread, above + easel.height * 0.05)
     if setting.floor == "land" and actor.entry.habitat == "ground":  # drawn from its feet up
         actor.height = min(actor.height, 0.55 * easel.height)
         actor.y = max(actor.y + 0.45 * actor.height, actor.height * 1.1)

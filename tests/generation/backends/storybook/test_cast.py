@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.actors import extent
+from generation.backends.storybook.actors import extent, rise
 from generation.backends.storybook.cast import cast
 from generation.backends.storybook.glow import glows
 from generation.backends.storybook.light import light_for
@@ -99,11 +99,11 @@ def _easel(scene: Scene) -> Easel:
     return Easel(480, 854, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=427)
 
 
-def _cast(prompt: str) -> list[Actor]:
+def _cast(prompt: str, *, air: float = 250) -> list[Actor]:
     scene = parse(prompt)
     setting = SETTINGS[scene.setting]
     parts = rehearse(scene, setting, width=480, height=854, near=1.0)
-    backdrop = Backdrop(back=[], stand=640, spread=40, air=250, shore=790)
+    backdrop = Backdrop(back=[], stand=640, spread=40, air=air, shore=790)
     found = cast(_easel(scene), backdrop, setting, parts, Wardrobe(), camera_start=0.0)
     return [actor for actor in found if isinstance(actor, Actor)]
 
@@ -138,6 +138,12 @@ def test_rocket_that_waits_stands_on_its_fins_and_is_taller_than_whoever_is_besi
     sprite = draw(rocket.entry, height_px=100, action="still", phase=0.0)
     rows = np.flatnonzero((sprite.bgra[:, :, 3] > 200).any(1))
     assert abs(rows[-1] - sprite.anchor[1]) <= 2
+
+
+@pytest.mark.parametrize("prompt", ["a ufo over a field at night", "a helicopter over a city"])
+def test_nothing_that_hovers_is_cut_by_the_upper_edge(prompt: str) -> None:
+    (craft,) = _cast(prompt, air=0)
+    assert craft.y >= rise(craft) > 0.4 * craft.height
 
 
 def test_people_swim_in_water_alone() -> None:
