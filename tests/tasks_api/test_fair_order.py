@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 import uuid
 from collections import Counter
 
@@ -375,8 +376,8 @@ def test_counts_agree_with_the_rows_when_all_happens_at_once() -> None:
         for _ in range(10):
             lifecycle.create(crowd.new_task(), key_id=key_id)
         for _ in range(4):
-            taken = lifecycle.claim_next(Q)
-            assert taken
+            while (taken := lifecycle.claim_next(Q)) is None:
+                time.sleep(0.01)  # another claim holds the rest of its round for a moment
             lifecycle.fail(taken, reason="internal")
 
     in_parallel(6, create_and_end)

@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from celery import current_app
@@ -94,7 +95,8 @@ def test_ring_waits_for_the_commit_and_dies_with_a_rollback(broker: Redis) -> No
     assert broker.llen("vg:generation") == 0
 
 
-def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own(broker: Redis) -> None:
+def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own() -> None:
+    url = urlsplit(settings.REDIS_URL)._replace(path="/7").geturl()  # where no late ring of another test arrives
     program = textwrap.dedent("""
         import os, time, django
         django.setup()
@@ -111,10 +113,11 @@ def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own(broker: Re
             doorbell.ring("webhooks")
             time.sleep(2)
     """)
-    environment = {**os.environ, "REDIS_URL": settings.REDIS_URL, "DJANGO_SETTINGS_MODULE": "videogen.settings"}
+    environment = {**os.environ, "REDIS_URL": url, "DJANGO_SETTINGS_MODULE": "videogen.settings"}
     subprocess.run([sys.executable, "-c", program], env=environment, check=True, timeout=60, cwd=settings.BASE_DIR)
 
-    assert (broker.llen("vg:generation"), broker.llen("vg:webhooks")) == (3, 1)
+    with Redis.from_url(url) as broker:
+        assert (broker.llen("vg:generation"), broker.llen("vg:webhooks")) == (3, 1)
 
 
 @pytest.mark.django_db(transaction=True)
