@@ -30,6 +30,6 @@ def remove_leftovers() -> None:
     with os.scandir(tempfile.gettempdir()) as entries:
         for entry in entries:
             if entry.name.startswith(PREFIX):
-                with suppress(FileNotFoundError):  # another worker was here first
+                with suppress(OSError):  # another worker was here first, or it is not ours to look at
                     if entry.stat(follow_symlinks=False).st_mtime < oldest:
                         shutil.rmtree(entry.path, ignore_errors=True)
