@@ -60,7 +60,7 @@ def generate_next(queue: str) -> None:
             return
     with logs.bound(video_task_id=str(claim.task.id), attempt=claim.attempt):
         run(claim, begin=lambda: _ring_if_more(queue))
-    _ring_if_more(queue)
+    _ring_if_more(queue, let_in=True)
 
 
 def _let_in(queue: str) -> bool:
@@ -68,10 +68,11 @@ def _let_in(queue: str) -> bool:
     return reconnecting(lambda: lifecycle.release_due(queue, most=MOST_LET_IN))
 
 
-def _ring_if_more(queue: str) -> None:
-    """Let in what is due, too. If the database is away, nobody knows; the sweep rings when it is back."""
+def _ring_if_more(queue: str, *, let_in: bool = False) -> None:
+    """With `let_in`, what came due gets its turn among them. If the database is away, the sweep rings when it is back."""
     try:
-        _let_in(queue)
+        if let_in:
+            _let_in(queue)
         if reconnecting(lambda: lifecycle.has_claimable(queue)):
             ring(queue)
     except DATABASE_AWAY:

@@ -83,6 +83,15 @@ def test_job_rings_before_and_after_while_more_waits(rings: list[str]) -> None:
     assert heard == [2, 2, 0, 0]
 
 
+def test_what_came_due_gets_its_turn_although_others_wait(rings: list[str]) -> None:
+    TaskFactory.create_batch(3)
+    due = TaskFactory.create(phase=Phase.PARKED, due_at=timezone.now())
+
+    jobs.generate_next("generation")
+
+    assert Task.objects.get(id=due.id).phase == Phase.WAITING
+
+
 def test_progress_rises_in_the_row(rings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[float | None] = []
     heartbeat = lifecycle.heartbeat

@@ -18,6 +18,7 @@ from tasks_api import keys
 from tasks_api.models import ApiKey, Task
 from tests.conftest import ApiClient, AssertError
 from tests.factories import UserFactory, issue_key
+from videogen.lib.logs import bind
 
 pytestmark = pytest.mark.django_db
 
@@ -229,6 +230,15 @@ def test_request_log_holds_ids_but_no_key_and_no_query(
     assert "vg_" not in json.dumps(line)
     assert line["request_id"] == response["X-Request-Id"]
     assert len(response["X-Request-Id"]) == 32
+
+
+def test_what_was_bound_before_a_request_is_in_no_line_of_it(
+    api: ApiClient, request_lines: Callable[[], list[dict[str, Any]]]
+) -> None:
+    bind(video_task_id="of the request before")
+    api.get("/api/tasks/x")
+
+    assert "video_task_id" not in request_lines()[0]
 
 
 def test_log_that_cannot_be_written_costs_no_answer(

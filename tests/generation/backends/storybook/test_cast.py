@@ -135,9 +135,16 @@ def test_rocket_waits_for_whoever_stands_beside_it_and_flies_alone() -> None:
 def test_rocket_that_waits_stands_on_its_fins_and_is_taller_than_whoever_is_beside_it() -> None:
     rocket, astronaut = sorted(_cast("an astronaut on the moon beside a rocket"), key=lambda actor: -actor.height)
     assert (rocket.entry.name, rocket.y) == ("rocket", astronaut.y)
+    assert rocket.height > 2 * astronaut.height
     sprite = draw(rocket.entry, height_px=100, action="still", phase=0.0)
     rows = np.flatnonzero((sprite.bgra[:, :, 3] > 200).any(1))
     assert abs(rows[-1] - sprite.anchor[1]) <= 2
+
+
+def test_animal_that_sits_and_eats_has_it_between_its_paws_no_larger_than_it_can_hold() -> None:
+    rabbit, carrot = _cast("a rabbit eating a carrot")
+    assert (carrot.host, carrot.grip) == (rabbit, ("paw",))
+    assert carrot.height < 0.35 * rabbit.height
 
 
 @pytest.mark.parametrize("prompt", ["a ufo over a field at night", "a helicopter over a city"])
