@@ -24,6 +24,8 @@ _LONGEST = 6.0
 """A strip is cut to this many times its width."""
 _DIM = 0.7
 """How bright it is far from the picture."""
+_ABOVE = 0.45
+"""Heads, ears, roofs and rims reach above what draws the eye: by so many parts of its height the frame makes room for them."""
 _SMALL = 96
 """Saliency is found on a copy of this size."""
 _GLANCE = 640
@@ -99,7 +101,8 @@ def find_box(picture: Picture, heat: Picture, faces: Sequence[Box] = (), *, plai
         left, top, right, bottom = (pick(face[k] for face in faces) for k, pick in enumerate((min, min, max, max)))
         wide, tall = 0.25 * (right - left) / len(faces), 0.4 * (bottom - top) / len(faces)
         return max(left - wide, 0.0), max(top - tall, 0.0), min(right + wide, 1.0), min(bottom + 1.5 * tall, 1.0)
-    return _extent(heat**2, 0.14)
+    left, top, right, bottom = _extent(heat**2, 0.14)
+    return left, max(top - _ABOVE * (bottom - top), 0.0), right, bottom
 
 
 def _extent(weight: Picture, outside: float) -> Box:

@@ -20,6 +20,8 @@ _CELL = 8
 """The displacement is worked out on a grid this coarse and enlarged."""
 _FASTEST_PAN = 0.13
 """Parts of the frame a second."""
+_HELD = 0.92
+"""Part of the frame in which what is salient is kept."""
 _MOOD_SECONDS = 3.0
 """The film begins with the picture as it is; its light has become that of the prompt by then."""
 
@@ -180,14 +182,15 @@ def plan_path(
     spare = 0.02 * min(width, height)
 
     def put(x: float, y: float, zoom: float) -> tuple[float, float, float]:
+        end = min(bottom, top + _HELD * height / zoom)  # heads are above: what is too tall is cut below
         return (
             _hold(x, width / zoom, columns, left, right, spare),
-            _hold(y, height / zoom, rows, top, bottom, spare),
+            _hold(y, height / zoom, rows, top, end, spare),
             zoom,
         )
 
     move = scene.camera if scene.camera in ("left", "right", "up", "down", "in", "out", "still") else ""
-    x, y = (left + right) / 2, (top + bottom) / 2
+    x, y = (left + right) / 2, (top + min(bottom, top + _HELD * height)) / 2
     if move == "still":
         return put(x, y, 1.02), put(x, y, 1.04)
     near, far = 1.1, 0.98
@@ -211,7 +214,7 @@ def _hold(at: float, window: float, size: float, low: float, high: float, spare:
     first, last = window / 2 + spare, size - window / 2 - spare
     if first > last:
         return size / 2
-    inner = 0.92 * window
+    inner = _HELD * window
     ends = sorted((high - inner / 2, low + inner / 2))
     at = min(max(at, ends[0]), ends[1])
     return min(max(at, first), last)

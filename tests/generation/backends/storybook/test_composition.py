@@ -81,6 +81,22 @@ def test_camera_does_not_leave_what_is_wider_than_the_frame() -> None:
         assert x + WIDE[0] / zoom / 2 <= 290 + 0.05 * WIDE[0]
 
 
+@pytest.mark.parametrize("camera", ["", "up", "down", "in", "out", "still"])
+def test_of_what_is_taller_than_the_frame_the_head_is_seen(camera: str) -> None:
+    canvas = np.zeros((400, 171, 3), np.uint8)
+    layout = Layout(canvas, np.zeros((400, 171), np.float32), (60.0, 120.0, 110.0, 330.0))
+    for _, y, zoom in plan_path(Scene(seed=4, setting="meadow", camera=camera), layout, *WIDE, seconds=5):
+        assert y - WIDE[1] / zoom / 2 <= 120
+
+
+def test_room_is_left_above_what_draws_the_eye() -> None:
+    ground, heat = np.zeros((96, 96, 3), np.uint8), np.zeros((96, 96), np.float32)
+    heat[48:72, 40:60] = 1
+    _, top, _, bottom = find_box(ground, heat, plain=False)
+    assert 0.35 < top < 0.47
+    assert 0.7 < bottom < 0.78
+
+
 def test_picture_goes_on_beyond_its_edges_without_a_seam() -> None:
     picture = cv2.GaussianBlur(_texture(320, 320), (0, 0), 3)
     canvas = _lay_out(picture, *WIDE).canvas.astype(int)
