@@ -184,12 +184,17 @@ def pick_anchor(relation: str, draft: Draft) -> int:
 
 def drop(draft: Draft, index: int) -> None:
     """Take a figure out; whatever hung on it stands by itself."""
-    del draft.figures[index]
-    for at, figure in enumerate(draft.figures):
+    take_out(draft.figures, index)
+
+
+def take_out(figures: list[Figure], index: int) -> None:
+    """The same of a list."""
+    del figures[index]
+    for at, figure in enumerate(figures):
         if figure.to == index:
-            draft.figures[at] = replace(figure, relation="", to=-1)
+            figures[at] = replace(figure, relation="", to=-1)
         elif figure.to > index:
-            draft.figures[at] = replace(figure, to=figure.to - 1)
+            figures[at] = replace(figure, to=figure.to - 1)
 
 
 def act(figure: Figure, verb: str) -> Figure:

@@ -398,8 +398,8 @@ WEAK_PLACES = _words(
 
 FILLERS = _words(
     "4k, 8k, across, all, along, also, amazing, another, are, as, be, beautiful, been, being, camera, clip, "
-    "detailed, down, each, every, film, footage, had, has, have, having, hd, he, her, here, highly, his, i, image, "
-    "is, it, its, just, more, most, movie, much, my, no, not, of, off, only, other, our, out, photo, "
+    "detailed, did, do, does, down, each, every, film, footage, had, has, have, having, hd, he, her, here, highly, his, "
+    "i, image, is, it, its, just, more, most, movie, much, my, no, not, of, off, only, other, our, out, photo, "
     "photorealistic, picture, quality, realistic, render, scene, she, shot, so, style, that, the, their, then, "
     "there, these, they, this, those, through, to, too, toward, towards, uhd, ultra, up, very, video, view, was, "
     "we, were, when, where, which, while, who, you, your"

@@ -223,10 +223,10 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
     does = following.endswith("s") and stem(following) in lexicon.ACTIONS
     if _is_of(base, ("person",)) and _is_of(singular(following), _ANIMALS) and not does:
         return False  # "a mother duck", but "a boy flies"
+    before = _before(words, at)
+    if phrase != base and stem(phrase) in lexicon.VERBS and _is_of(singular(before), ("person",)):
+        return False  # "a boy flies", "a man plants a tree"
     if stem(phrase) in lexicon.ACTIONS or phrase in lexicon.ACTIONS:
-        before = _before(words, at)
-        if phrase != base and _is_of(singular(before), ("person",)):
-            return False  # "a boy flies"
         return not verb_fits or before in ("the", "of") or any(before in table for table in _BEFORE_NOUNS)
     return True
 

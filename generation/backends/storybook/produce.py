@@ -13,6 +13,7 @@ from .image_to_video import PictureFilm
 from .parse import parse
 from .pictures import Unreadable, read_last_frame, read_picture
 from .remix import RemixFilm
+from .revise import revise
 from .sound import compose_sound
 from .spec import Scene, read_scene
 
@@ -47,11 +48,10 @@ def choose_scene(order: Mapping[str, Any]) -> Scene:
     kept = read_scene(order.get("state") or {})
     if kept is not None:
         return kept
-    scene = parse(order["prompt"])
     original = order.get("original")
     if original is None:
-        return scene
-    return scene.inherit(read_scene(original.get("state") or {}) or parse(original["prompt"]))
+        return parse(order["prompt"])
+    return revise(order["prompt"], read_scene(original.get("state") or {}) or parse(original["prompt"]))
 
 
 def _choose_film(order: Mapping[str, Any], scene: Scene, *, width: int, height: int, frames: int, rate: int) -> Source:

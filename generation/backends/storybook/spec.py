@@ -78,7 +78,7 @@ class Scene:
     def _join(self, original: Scene) -> tuple[Figure, ...]:
         """The original's figures, and ours in relation to the first of them that stands by itself."""
         first, *others = self.figures
-        there = original.figures[: max(_MOST_FIGURES - len(self.figures), 1)]
+        there = original.figures[: max(MOST_FIGURES - len(self.figures), 1)]
         there = tuple(replace(figure, relation="", to=-1) if figure.to >= len(there) else figure for figure in there)
         host = next((index for index, figure in enumerate(there) if figure.to < 0), 0)
         moved = (replace(figure, to=figure.to + len(there)) if figure.to >= 0 else figure for figure in others)
@@ -92,7 +92,7 @@ _WITHOUT_WEATHER = (
     *("classroom", "office", "museum", "hospital", "gym", "church", "station", "subway", "airport", "supermarket"),
 )
 """Settings into which an original's weather does not come along."""
-_MOST_FIGURES = 5
+MOST_FIGURES = 5
 _INHERITED = ("setting", "time", "weather", "season", "mood", "palette", "style", "extras", "figures")
 
 

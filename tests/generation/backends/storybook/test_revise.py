@@ -1,0 +1,113 @@
+"""What a remix's prompt does to the scene of its original."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from generation.backends.storybook.lexicon import COLOURS
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.revise import revise
+from generation.backends.storybook.spec import Scene
+
+
+def names(scene: Scene) -> list[str]:
+    return [figure.name for figure in scene.figures]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "shown"),
+    [
+        ("a cat on a table", "the cat becomes a dog", ["dog"]),
+        ("a horse in a meadow", "a tiger instead of the horse", ["tiger"]),
+        ("a cat and a dog in a garden", "replace the dog with a rabbit", ["cat", "rabbit"]),
+        ("a dog in the park", "turn it into a robot", ["robot"]),
+        ("a cat and a dog in a garden", "remove the dog", ["cat"]),
+        ("a dog and a cat on a sofa", "only the cat", ["cat", "sofa"]),
+        ("a street with cars", "no cars", []),
+        ("a sailboat on the sea", "add two dolphins", ["sailboat", "dolphin"]),
+        ("a fox in the forest", "a wolf joins the fox", ["fox", "wolf"]),
+        ("a fox in a snowy forest", "make it spring with flowers", ["fox", "flower"]),
+        ("an astronaut on the moon", "he plants a flag", ["astronaut", "flag"]),
+        ("a teddy bear on the floor", "give the teddy bear a red hat", ["teddy bear", "hat"]),
+        ("a castle on a hill", "what does it look like at night?", ["castle"]),
+        ("a castle on a hill", "a dragon flies above the castle", ["castle", "dragon"]),
+        # A prompt that speaks of nothing in the original is a new scene in its place.
+        ("a horse in a meadow", "two elephants in the desert", ["elephant"]),
+        ("ein Hund im Park", "eine Katze", ["cat"]),
+    ],
+)
+def test_what_a_remix_does_not_touch_stays(first: str, then: str, shown: list[str]) -> None:
+    assert names(revise(then, parse(first))) == shown
+
+
+@pytest.mark.parametrize(
+    "then",
+    ["make the car blue", "change the car to blue", "the car turns blue", "paint it blue", "the car is now blue"],
+)
+def test_a_remix_paints_what_is_there(then: str) -> None:
+    (car,) = revise(then, parse("a red car on a desert road")).figures
+    assert (car.name, car.colour) == ("car", COLOURS["blue"])
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "index", "action"),
+    [
+        ("a woman walking in the park", "dancing in the rain", 0, "dance"),
+        ("a woman and her dog", "she dances", 0, "dance"),
+        ("a girl reading under a tree", "the girl falls asleep", 0, "sleep"),
+        ("three cats on a sofa", "make them sleep", 0, "sleep"),
+        ("a bird on a branch", "it flies away", 0, "fly"),
+    ],
+)
+def test_a_remix_lets_those_act_who_are_there(first: str, then: str, index: int, action: str) -> None:
+    original, scene = parse(first), revise(then, parse(first))
+    assert names(scene) == names(original)
+    assert scene.figures[index].action == action
+    assert scene.figures[index].count == original.figures[index].count
+
+
+@pytest.mark.parametrize(
+    "then", ["the rain stops and a rainbow appears", "no rain, a rainbow", "a rainbow without rain"]
+)
+def test_weather_can_end(then: str) -> None:
+    scene = revise(then, parse("a girl in the city in the rain"))
+    assert (scene.weather, scene.extras, names(scene)) == ((), ("rainbow",), ["girl"])
+
+
+def test_a_general_noun_is_whatever_of_its_kind_is_there() -> None:
+    assert names(revise("the boat in a storm", parse("a sailboat on the sea"))) == ["sailboat"]
+    assert names(revise("the dog sleeps", parse("a cat in a garden"))) == ["dog"]
+
+
+def test_relations_stay_with_those_they_were_between() -> None:
+    figures = revise("remove the dog", parse("a dog, a cat on a sofa")).figures
+    assert [(figure.name, figure.to) for figure in figures] == [("cat", 1), ("sofa", -1)]
+    (boy, kite) = revise("the kite is green now", parse("a boy with a kite")).figures
+    assert (kite.relation, kite.to, boy.to) == ("with", 0, -1)
+
+
+def test_size_of_what_is_there() -> None:
+    assert revise("make the robot bigger", parse("a robot in a city")).figures[0].size > 1
+
+
+def test_there_are_never_more_figures_than_a_scene_holds() -> None:
+    original = parse("a dog, a cat, a horse, a cow and a sheep in a meadow")
+    assert len(revise("add a duck and a pig on the horse", original).figures) == 5
+    assert all(figure.to < 5 for figure in revise("add a duck", original).figures)
+
+
+def test_any_prompt_is_read_at_once() -> None:
+    original = parse("a dog and a cat")
+    began = time.thread_time()
+    for text in (
+        "the " * 2_000,
+        "make the dog " * 500,
+        "replace the " + "a " * 3_000,
+        "x" * 10_000,
+        "",
+        "the dog is now",
+    ):
+        assert revise(text, original).setting
+    assert time.thread_time() - began < 10
