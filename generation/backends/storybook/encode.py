@@ -23,8 +23,9 @@ SAMPLE_RATE = 48_000
 _AAC_FRAME = 1024
 _AAC_FRAMES_AT_ONCE = 8
 """One by one they cost a fifth more; so many are a sixth of a second."""
-_AAC_OPTIONS = {"aac_coder": "fast"}
-"""A fifth of the default coder's time, and as near to what was composed at this bit rate."""
+_AAC_OPTIONS = {"aac_coder": "fast", "flags": "+qscale", "global_quality": "177"}
+"""Quality, not a bit rate: nearer to what was composed than 128 kbit/s at their size, and no search for bits to fill where it
+is quiet, which took four times as long. The fast coder takes a fifth of the default one's time."""
 _POOL = 5
 """Frames between renderer and encoder: enough to ride out an expensive frame, few enough for memory."""
 _HD_PIXELS = 1_200_000
@@ -43,7 +44,6 @@ class Encoder:
         self._container.metadata["comment"] = "procedural preview"
         self._video = _add_video(self._container, width=width, height=height, rate=rate)
         self._audio = self._container.add_stream("aac", rate=SAMPLE_RATE, layout="stereo", options=_AAC_OPTIONS)
-        self._audio.bit_rate = 128_000
         self._rate = rate
         self._make_sound = sound
         self._sound_at = 0

@@ -13,7 +13,6 @@ from .image_to_video import PictureFilm
 from .parse import parse
 from .pictures import Unreadable, read_last_frame, read_picture
 from .remix import RemixFilm
-from .revise import revise
 from .sound import compose_sound
 from .spec import Scene, read_scene
 
@@ -51,6 +50,8 @@ def choose_scene(order: Mapping[str, Any]) -> Scene:
     original = order.get("original")
     if original is None:
         return parse(order["prompt"])
+    from .revise import revise  # remixes alone wait for its expressions
+
     return revise(order["prompt"], read_scene(original.get("state") or {}) or parse(original["prompt"]))
 
 
