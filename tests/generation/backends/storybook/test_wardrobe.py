@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
 from generation.backends.storybook.light import LIGHTS
-from generation.backends.storybook.stage import Wardrobe, _light_rim, _reflect
+from generation.backends.storybook.stage import Wardrobe, _light_rim, _reflect, shrink
 from generation.backends.storybook.subjects import CATALOGUE, is_alike
 
 
@@ -30,3 +31,19 @@ def test_light_along_an_edge_and_a_reflection_stay_premultiplied() -> None:
     assert (lit[:, :, :3] <= lit[:, :, 3:]).all()
     changed = np.abs(lit.astype(int) - sprite).max(axis=2) > 20
     assert 0.005 < changed.mean() < 0.3
+
+
+@pytest.mark.parametrize("factor", [0.93, 0.7, 0.5, 0.34, 0.21])
+def test_a_drawing_made_smaller_keeps_its_place_and_its_weight(factor: float) -> None:
+    pixels = np.zeros((203, 151, 4), np.uint8)
+    cv2.circle(pixels, (100, 150), 40, (90, 120, 200, 255), -1, cv2.LINE_AA)
+    small = shrink(pixels, factor, factor)[:, :, 3].astype(float)
+    weight = small.sum()
+    assert weight == pytest.approx(pixels[:, :, 3].sum() * factor**2, rel=0.02)
+    rows, columns = np.indices(small.shape)
+    assert ((columns + 0.5) * small).sum() / weight == pytest.approx(100.5 * factor, abs=0.1)
+    assert ((rows + 0.5) * small).sum() / weight == pytest.approx(150.5 * factor, abs=0.1)
+
+
+def test_nothing_is_too_thin_to_be_made_smaller() -> None:
+    assert shrink(np.full((96, 3, 4), 255, np.uint8), 0.1, 0.1).shape == (10, 1, 4)
