@@ -240,7 +240,7 @@ def paint_hall(
     nodes: list[Node] = [back.finish(), ground.finish()]
     if middle is not None:
         foot = easel.below(0.15, MIDDLE_DEPTH)
-        sheet = easel.sheet(MIDDLE_DEPTH, foot - easel.size(0.8, MIDDLE_DEPTH), foot + easel.size(0.04))
+        sheet = easel.sheet(MIDDLE_DEPTH, -easel.rise - 4, foot + easel.size(0.04))  # things may hang from the ceiling
         furnish(sheet, easel, foot, MIDDLE_DEPTH, middle, outside, span=span, focus=focus)
         nodes.append(sheet.finish())
     return Backdrop(back=nodes, stand=easel.below(0.28), spread=easel.size(0.08), air=easel.horizon * 0.55)

@@ -51,10 +51,10 @@ def paint_launch(easel: Easel) -> Backdrop:
     sheet.fill_below(line, blend(light, tone("#c9b88a"), 0.4), middle, fade=easel.size(0.2))
     nodes.append(sheet.finish())
     foot, middle_x = easel.below(0.2), easel.width / 2 + easel.reach / 2
-    tower = easel.sheet(0.9, foot - easel.up(0.98), foot + easel.size(0.02))
+    tower = easel.sheet(0.9, foot - easel.up(1.05), foot + easel.size(0.02))
     _tower(tower, easel, middle_x - easel.size(0.34), foot, easel.up(0.9))
     nodes.append(tower.finish())
-    ground = easel.sheet(1.0, foot - easel.size(0.03))
+    ground = easel.sheet(1.0, foot - easel.size(0.08))
     _pad(ground, easel, foot, middle_x, (middle, dark))
     nodes.append(ground.finish())
     raised = min(easel.start * 0.022, 0.2) * easel.height

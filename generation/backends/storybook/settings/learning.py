@@ -249,7 +249,7 @@ def _dumbbell(bay: Bay, x: float, y: float, size: float, code: str) -> None:
 
 
 def _machines(bay: Bay) -> None:
-    bay.box(4.9, 3.4, 5.1, 12.0, "#4a4e56")
+    bay.box(4.94, 3.4, 5.06, 40.0, "#4a4e56")
     bay.box(4.4, 1.3, 5.6, 3.6, "#b83a34")
     bay.box(4.4, 2.9, 5.6, 3.1, "#f4f0e8")
     bay.shape([(0.2, 0.1), (3.6, 0.1), (3.6, 0.45), (0.2, 0.6)], "#2c2f36")

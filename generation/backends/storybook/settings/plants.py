@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -12,6 +13,8 @@ from ..light import Tone, blend, tone
 from ..planes import Picture
 from ..sheet import Easel
 
+_MARGIN = 0.14
+"""Of a plant's longer side: leaves and twigs that chance sends farthest stay inside."""
 _BARK = {
     "broad": "#6b4c38",
     "birch": "#d9d4c8",
@@ -51,6 +54,23 @@ def leaf_tones(easel: Easel, kind: str, rng: np.random.Generator) -> list[Tone]:
     return [(min(b * (1 + turn), 255), g, min(r * (1 - turn), 255)) for b, g, r in tones]
 
 
+@dataclass(frozen=True, slots=True)
+class _Bed:
+    """Where a plant is drawn: its own measure, and clear pixels around it for the leaves that reach farther."""
+
+    pixels: Picture
+    height: int
+    width: int
+    margin: int
+    """Pixels at the left, the top and the right."""
+
+    def trimmed(self) -> Picture:
+        """Without what stayed clear, but for one pixel; as much at the left as at the right."""
+        left, top, across, _ = cv2.boundingRect(cv2.extractChannel(self.pixels, 3))
+        free = max(min(left, self.pixels.shape[1] - left - across) - 1, 0)
+        return np.ascontiguousarray(self.pixels[max(top - 1, 0) :, free : self.pixels.shape[1] - free])
+
+
 def draw_plant(easel: Easel, kind: str, height: int, rng: np.random.Generator) -> Picture:
     """A plant of about `height` pixels as premultiplied BGRA; its foot is the middle of the lower edge."""
     if kind == "broad" and easel.scene.season == "winter":
@@ -61,7 +81,9 @@ def draw_plant(easel: Easel, kind: str, height: int, rng: np.random.Generator) -
             kind, 0.95
         )
     )
-    pixels = np.zeros((max(height, 8), max(width, 8), 4), np.uint8)
+    margin = math.ceil(_MARGIN * max(height, width))
+    pixels = np.zeros((max(height, 8) + margin, max(width, 8) + 2 * margin, 4), np.uint8)
+    bed = _Bed(pixels, max(height, 8), max(width, 8), margin)
     tones = leaf_tones(easel, kind, rng)
     {
         "pine": _pine,
@@ -71,28 +93,30 @@ def draw_plant(easel: Easel, kind: str, height: int, rng: np.random.Generator) -
         "cactus": _cactus,
         "fern": _fern,
         "acacia": _acacia,
-    }.get(kind, _broad)(pixels, tones, rng, kind, easel)
-    return pixels
+    }.get(kind, _broad)(bed, tones, rng, kind, easel)
+    return bed.trimmed()
 
 
-def _trunk(pixels: Picture, foot: float, top: float, x: float, half: float, colour: Tone) -> None:
+def _trunk(bed: _Bed, foot: float, top: float, x: float, half: float, colour: Tone) -> None:
     points = np.array([[x - half, foot], [x - half * 0.45, top], [x + half * 0.45, top], [x + half, foot]])
-    _fill(pixels, points, colour)
+    _fill(bed, points, colour)
     light = np.array([[x - half, foot], [x - half * 0.45, top], [x - half * 0.1, top], [x - half * 0.35, foot]])
-    _fill(pixels, light, blend(colour, (255.0, 255.0, 255.0), 0.16))
+    _fill(bed, light, blend(colour, (255.0, 255.0, 255.0), 0.16))
 
 
-def _fill(pixels: Picture, points: Picture, colour: Tone) -> None:
-    cv2.fillPoly(pixels, [np.rint(points * 16).astype(np.int32)], (*colour, 255.0), cv2.LINE_AA, 4)
+def _fill(bed: _Bed, points: Picture, colour: Tone) -> None:
+    corners = np.rint((points + bed.margin) * 16).astype(np.int32)
+    cv2.fillPoly(bed.pixels, [corners], (*colour, 255.0), cv2.LINE_AA, 4)
 
 
-def _dot(pixels: Picture, x: float, y: float, radius: float, colour: Tone, squash: float = 1.0) -> None:
+def _dot(bed: _Bed, x: float, y: float, radius: float, colour: Tone, squash: float = 1.0) -> None:
     axes = (max(round(radius * 16), 4), max(round(radius * squash * 16), 4))
-    cv2.ellipse(pixels, (round(x * 16), round(y * 16)), axes, 0, 0, 360, (*colour, 255.0), -1, cv2.LINE_AA, 4)
+    centre = (round((x + bed.margin) * 16), round((y + bed.margin) * 16))
+    cv2.ellipse(bed.pixels, centre, axes, 0, 0, 360, (*colour, 255.0), -1, cv2.LINE_AA, 4)
 
 
 def _crown(
-    pixels: Picture, x: float, y: float, rx: float, ry: float, tones: Sequence[Tone], rng: np.random.Generator
+    bed: _Bed, x: float, y: float, rx: float, ry: float, tones: Sequence[Tone], rng: np.random.Generator
 ) -> None:
     """Leaf masses: dark ones first, lighter ones smaller and towards the light (upper left)."""
     unit = min(rx, ry)
@@ -102,30 +126,30 @@ def _crown(
         far, shift = np.sqrt(out) * (0.78 - 0.11 * layer), layer * 0.085
         xs = x + rx * (far * np.cos(2 * math.pi * turn) - shift)
         ys = y + ry * (far * np.sin(2 * math.pi * turn) - shift * 1.2)
-        _dots(pixels, xs, ys, unit * (0.2 + 0.14 * size) * (1 - 0.13 * layer), [colour] * count, 0.86)
+        _dots(bed, xs, ys, unit * (0.2 + 0.14 * size) * (1 - 0.13 * layer), [colour] * count, 0.86)
     turn, out, size = rng.random((90, 3)).T
     far, cos, sin = np.sqrt(0.1 + 0.9 * out) * 0.9, np.cos(2 * math.pi * turn), np.sin(2 * math.pi * turn)
     up = 0.5 - 0.5 * (cos * 0.5 + sin) * far
     ramp = [np.interp(up, (0, 0.5, 1), [colour[channel] for colour in tones]) for channel in range(3)]
     colours = [(b, g, r) for b, g, r in np.stack(ramp, 1).tolist()]
-    _dots(pixels, x + rx * far * cos, y + ry * far * sin, unit * (0.03 + 0.045 * size), colours, 0.7)
+    _dots(bed, x + rx * far * cos, y + ry * far * sin, unit * (0.03 + 0.045 * size), colours, 0.7)
 
 
-def _dots(pixels: Picture, xs: Picture, ys: Picture, radii: Picture, colours: Sequence[Tone], squash: float) -> None:
+def _dots(bed: _Bed, xs: Picture, ys: Picture, radii: Picture, colours: Sequence[Tone], squash: float) -> None:
     """Many of `_dot`, each smaller than a third of a pixel left out."""
-    places = np.rint(np.stack([xs, ys, radii, radii * squash], 1) * 16).astype(int).tolist()
+    places = np.rint(np.stack([xs + bed.margin, ys + bed.margin, radii, radii * squash], 1) * 16).astype(int).tolist()
     for (x, y, across, down), colour in zip(places, colours, strict=True):
         if across > 5:
             size = (across, max(down, 4))
-            cv2.ellipse(pixels, (x, y), size, 0, 0, 360, (*colour, 255.0), -1, cv2.LINE_AA, 4)
+            cv2.ellipse(bed.pixels, (x, y), size, 0, 0, 360, (*colour, 255.0), -1, cv2.LINE_AA, 4)
 
 
-def _broad(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
-    height, width = pixels.shape[:2]
+def _broad(bed: _Bed, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = bed.height, bed.width
     bark = tone(_BARK.get(kind, "#6b4c38"))
     x = width / 2 + rng.uniform(-0.03, 0.03) * width
     crown = height * rng.uniform(0.36, 0.42)
-    _trunk(pixels, height, height * 0.45, x, width * (0.045 if kind == "birch" else 0.06), bark)
+    _trunk(bed, height, height * 0.45, x, width * (0.045 if kind == "birch" else 0.06), bark)
     for side in (-1, 1):
         points = np.array(
             [
@@ -135,16 +159,16 @@ def _broad(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kin
                 [x + side * width * 0.02, height * 0.78],
             ]
         )
-        _fill(pixels, points, blend(bark, (0, 0, 0), 0.15))
-    _crown(pixels, x, height * 0.42, width * 0.46, crown, tones, rng)
+        _fill(bed, points, blend(bark, (0, 0, 0), 0.15))
+    _crown(bed, x, height * 0.42, width * 0.46, crown, tones, rng)
 
 
-def _acacia(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
-    height, width = pixels.shape[:2]
+def _acacia(bed: _Bed, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = bed.height, bed.width
     tones = [tone("#4f6a35"), tone("#7a8f47"), tone("#a9b560")]
     bark = tone("#5b4433")
     x = width * (0.5 + rng.uniform(-0.05, 0.05))
-    _trunk(pixels, height, height * 0.5, x, width * 0.028, bark)
+    _trunk(bed, height, height * 0.5, x, width * 0.028, bark)
     for reach in (-0.3, -0.12, 0.14, 0.3):
         points = np.array(
             [
@@ -154,31 +178,31 @@ def _acacia(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, ki
                 [x + width * 0.014, height * 0.66],
             ]
         )
-        _fill(pixels, points, bark)
+        _fill(bed, points, bark)
     for shift, level, wide in ((-0.17, 0.26, 0.27), (0.2, 0.24, 0.25), (0.0, 0.16, 0.32)):
-        _crown(pixels, x + shift * width, height * level, width * wide, height * 0.12, tones, rng)
+        _crown(bed, x + shift * width, height * level, width * wide, height * 0.12, tones, rng)
 
 
-def _bush(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
-    height, width = pixels.shape[:2]
+def _bush(bed: _Bed, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = bed.height, bed.width
     for x, size in ((0.28, 0.7), (0.72, 0.75), (0.5, 0.95)):
-        _crown(pixels, width * x, height * (1.06 - 0.5 * size), width * 0.26, height * 0.5 * size, tones, rng)
+        _crown(bed, width * x, height * (1.06 - 0.5 * size), width * 0.26, height * 0.5 * size, tones, rng)
 
 
-def _pine(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
-    height, width = pixels.shape[:2]
+def _pine(bed: _Bed, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = bed.height, bed.width
     x = width / 2
-    _trunk(pixels, height, height * 0.6, x, width * 0.055, tone(_BARK["pine"]))
+    _trunk(bed, height, height * 0.6, x, width * 0.055, tone(_BARK["pine"]))
     tiers = 7
     for tier in range(tiers):
         foot = height * (0.93 - 0.76 * tier / (tiers - 0.2))
         top = foot - height * 0.27 * (1 - 0.35 * tier / tiers)
         half = width * 0.49 * (1 - tier / (tiers + 0.35)) ** 0.9
-        _tier(pixels, x, max(top, 1.0), foot, half, tones, rng, snowy=easel.snowy)
+        _tier(bed, x, max(top, 1.0), foot, half, tones, rng, snowy=easel.snowy)
 
 
 def _tier(
-    pixels: Picture,
+    bed: _Bed,
     x: float,
     top: float,
     foot: float,
@@ -197,9 +221,9 @@ def _tier(
         if tooth < teeth:
             edge.append([x + half * (along + 1 / teeth), foot - (foot - top) * 0.14])
     shape = np.array([[x, top], *reversed(edge)])
-    _fill(pixels, shape, blend(tones[0], tones[1], 0.35))
+    _fill(bed, shape, blend(tones[0], tones[1], 0.35))
     lit = [point for point in edge if point[0] < x + half * 0.1]
-    _fill(pixels, np.array([[x, top], *reversed(lit)]), tones[1])
+    _fill(bed, np.array([[x, top], *reversed(lit)]), tones[1])
     bright = [
         [px * 0.9 + x * 0.1 - half * 0.02, py - (foot - top) * 0.1]
         for px, py in edge
@@ -207,14 +231,14 @@ def _tier(
     ]
     if len(bright) > 2:
         _fill(
-            pixels,
+            bed,
             np.array([[x - half * 0.02, top + (foot - top) * 0.12], *reversed(bright)]),
             blend(tones[1], tones[2], 0.9 if snowy else 0.7),
         )
 
 
-def _palm(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
-    height, width = pixels.shape[:2]
+def _palm(bed: _Bed, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = bed.height, bed.width
     bark = tone(_BARK["palm"])
     head_x, head_y = width * (0.5 + rng.uniform(-0.08, 0.08)), height * 0.3
     foot_x = width * 0.5
@@ -223,9 +247,9 @@ def _palm(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind
     xs = foot_x + (head_x - foot_x) * t + bend * np.sin(t * math.pi)
     ys = height + (head_y - height) * t
     half = width * (0.035 - 0.015 * t)
-    _fill(pixels, np.concatenate([np.stack([xs - half, ys], 1), np.stack([xs + half, ys], 1)[::-1]]), bark)
+    _fill(bed, np.concatenate([np.stack([xs - half, ys], 1), np.stack([xs + half, ys], 1)[::-1]]), bark)
     _fill(
-        pixels,
+        bed,
         np.concatenate([np.stack([xs - half, ys], 1), np.stack([xs - half * 0.2, ys], 1)[::-1]]),
         blend(bark, (255, 255, 255), 0.2),
     )
@@ -234,31 +258,31 @@ def _palm(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind
     for number, angle in enumerate(order):
         reach = width * rng.uniform(0.4, 0.5)
         colour = blend(tones[0], tones[2], number / len(order))
-        _frond(pixels, head_x, head_y, angle, reach, height * 0.2, colour)
+        _frond(bed, head_x, head_y, angle, reach, height * 0.2, colour)
     for side in (-1, 0, 1):
-        _dot(pixels, head_x + side * width * 0.03, head_y + height * 0.02, width * 0.025, tone("#6a4a2c"))
+        _dot(bed, head_x + side * width * 0.03, head_y + height * 0.02, width * 0.025, tone("#6a4a2c"))
 
 
-def _frond(pixels: Picture, x: float, y: float, angle: float, reach: float, droop: float, colour: Tone) -> None:
+def _frond(bed: _Bed, x: float, y: float, angle: float, reach: float, droop: float, colour: Tone) -> None:
     t = np.linspace(0, 1, 16)
     xs = x + math.cos(angle) * reach * t
     ys = y - math.sin(angle) * reach * 0.62 * t + droop * t**2.2
     wide = reach * 0.1 * np.sin(np.pi * np.clip(t * 0.92 + 0.08, 0, 1))
     teeth = np.where(np.arange(16) % 2 == 0, 1.0, 0.45)
     _fill(
-        pixels,
+        bed,
         np.concatenate([np.stack([xs, ys - wide * 0.4], 1), np.stack([xs, ys + wide * teeth * 1.6], 1)[::-1]]),
         colour,
     )
 
 
-def _bare(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
-    height, width = pixels.shape[:2]
-    _branch(pixels, width / 2, height, -math.pi / 2, height * 0.3, width * 0.05, 0, rng, easel.snowy)
+def _bare(bed: _Bed, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = bed.height, bed.width
+    _branch(bed, width / 2, height, -math.pi / 2, height * 0.3, width * 0.05, 0, rng, easel.snowy)
 
 
 def _branch(
-    pixels: Picture,
+    bed: _Bed,
     x: float,
     y: float,
     angle: float,
@@ -272,14 +296,14 @@ def _branch(
     across = np.array([-math.sin(angle), math.cos(angle)])
     foot, tip = np.array([x, y]), np.array([tip_x, tip_y])
     _fill(
-        pixels,
+        bed,
         np.array([foot - across * half, tip - across * half * 0.62, tip + across * half * 0.62, foot + across * half]),
         tone("#54443c"),
     )
     if snowy and abs(math.cos(angle)) > 0.35 and half > 1:
         side = -across if across[1] > 0 else across
         _fill(
-            pixels,
+            bed,
             np.array(
                 [foot + side * half * 1.1, tip + side * half * 0.8, tip + side * half * 0.1, foot + side * half * 0.2]
             ),
@@ -289,7 +313,7 @@ def _branch(
         return
     for turn in (-1, 1) if level else (-1, 0.1, 1):
         _branch(
-            pixels,
+            bed,
             tip_x,
             tip_y,
             angle + turn * rng.uniform(0.28, 0.58),
@@ -301,15 +325,15 @@ def _branch(
         )
 
 
-def _cactus(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
-    height, width = pixels.shape[:2]
+def _cactus(bed: _Bed, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = bed.height, bed.width
     base, lit = tone("#3f7d55"), tone("#6fae72")
 
     def post(x: float, top: float, foot: float, half: float) -> None:
         for shift, wide, colour in ((0.0, half, base), (-half * 0.35, half * 0.45, lit)):
-            _dot(pixels, x + shift, top + half, wide, colour)
+            _dot(bed, x + shift, top + half, wide, colour)
             _fill(
-                pixels,
+                bed,
                 np.array(
                     [
                         [x + shift - wide, top + half],
@@ -328,7 +352,7 @@ def _cactus(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, ki
     ):
         x = width / 2 + side * width * 0.32
         _fill(
-            pixels,
+            bed,
             np.array(
                 [
                     [width / 2, height * low - half * 0.7],
@@ -343,15 +367,15 @@ def _cactus(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, ki
     post(width / 2, height * 0.02, height, half)
 
 
-def _fern(pixels: Picture, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
-    height, width = pixels.shape[:2]
+def _fern(bed: _Bed, tones: Sequence[Tone], rng: np.random.Generator, kind: str, easel: Easel) -> None:
+    height, width = bed.height, bed.width
     tones = [tone(code) for code in LEAVES["jungle"]]
     angles = sorted(
         np.linspace(0.15, math.pi - 0.15, 11) + rng.uniform(-0.1, 0.1, 11), key=lambda angle: -abs(angle - math.pi / 2)
     )
     for number, angle in enumerate(sorted(angles, key=lambda angle: math.sin(angle), reverse=True)):
         _frond(
-            pixels,
+            bed,
             width / 2,
             height,
             float(angle),
