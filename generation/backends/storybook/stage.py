@@ -214,8 +214,8 @@ class Actor:
 
 
 def _grade(light: Light, depth: float) -> Picture:
-    """The light of the scene, but never so dark that a figure is lost: a little key light falls on the actors."""
-    lift = 0.5 * light.dark
+    """The light of the scene, but neither so dark nor so blue that a figure is lost: some key light falls on the actors."""
+    lift = 0.34 + 0.3 * light.dark
     ambient = blend(light.ambient, (255.0, 246.0, 238.0), lift)
     return replace(light, ambient=ambient).grade(min(depth, 1.0), haze=0.0 if depth > 0.5 else 1.0)
 
