@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
 import pytest
 
 from generation.backends.storybook.encode import SAMPLE_RATE
+from generation.backends.storybook.noise import LOOP, band
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.planes import Picture
 from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.sound import _LOOP, _band, compose_sound
+from generation.backends.storybook.sound import compose_sound
 from generation.backends.storybook.spec import Figure, Scene
 
 SECONDS = 5
@@ -22,11 +24,16 @@ def _sound(setting: str, weather: tuple[str, ...] = (), time: str = "day") -> Pi
     return compose_sound(Scene(seed=11, setting=setting, weather=weather, time=time), SECONDS)
 
 
-def _share(sound: Picture, low: float, high: float) -> float:
-    """Part of the energy between two frequencies."""
+def _energy(sound: Picture, low: float, high: float) -> float:
+    """Between two frequencies."""
     power = (np.abs(np.fft.rfft(sound, axis=1)) ** 2).sum(axis=0)
     pitch = np.fft.rfftfreq(sound.shape[1], 1 / SAMPLE_RATE)
-    return float(power[(pitch >= low) & (pitch < high)].sum() / power.sum())
+    return float(power[(pitch >= low) & (pitch < high)].sum())
+
+
+def _share(sound: Picture, low: float, high: float) -> float:
+    """Part of the energy between two frequencies."""
+    return _energy(sound, low, high) / _energy(sound, 0, SAMPLE_RATE)
 
 
 @pytest.mark.parametrize(
@@ -50,11 +57,11 @@ def test_sound_is_quiet_and_whole(setting: str, weather: tuple[str, ...], time: 
 
 
 def test_long_noise_begins_again_without_a_seam_and_is_not_heard_to_repeat() -> None:
-    noise = _band(10 * SAMPLE_RATE, np.random.default_rng(1), 400, 3000)
+    noise = band(10 * SAMPLE_RATE, np.random.default_rng(1), 400, 3000)
     assert float(noise.std()) == pytest.approx(1, rel=0.02)
-    assert np.abs(np.diff(noise[:, _LOOP - 200 : _LOOP + 200])).max() < 1.2 * np.abs(np.diff(noise)).max()
+    assert np.abs(np.diff(noise[:, LOOP - 200 : LOOP + 200])).max() < 1.2 * np.abs(np.diff(noise)).max()
     sound = compose_sound(Scene(seed=11, setting="sea"), 13)
-    first, second = (sound[0, at : at + SAMPLE_RATE] for at in (2 * SAMPLE_RATE, 2 * SAMPLE_RATE + _LOOP))
+    first, second = (sound[0, at : at + SAMPLE_RATE] for at in (2 * SAMPLE_RATE, 2 * SAMPLE_RATE + LOOP))
     assert float(np.abs(first - second).max()) > 0
 
 
@@ -90,6 +97,28 @@ def test_campfire_crackles() -> None:
     plain = Scene(seed=3, setting="meadow", time="night")
     fire = Scene(seed=3, setting="meadow", time="night", figures=(Figure(name="campfire"),))
     assert _share(compose_sound(fire, 3), 5000, 9000) > 2 * _share(compose_sound(plain, 3), 5000, 9000)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "silent", "low", "high"),
+    [
+        ("a steam train in the mountains", "a hut in the mountains", 60, 240),
+        ("a horse galloping in the desert", "a horse sleeping in the desert", 300, 360),
+        ("a tractor driving on a farm", "a barn on a farm", 55, 170),
+        ("a bee on a flower in a garden", "a flower in a garden", 190, 220),
+        ("a girl playing the piano in a room", "a girl in a room", 240, 480),
+        ("a couple dancing in a room", "a couple in a room", 240, 480),
+        ("seven people in a room", "a man in a room", 150, 500),
+    ],
+)
+def test_some_figures_are_heard(prompt: str, silent: str, low: float, high: float) -> None:
+    scene, plain = parse(prompt), parse(silent)
+    assert scene.setting == plain.setting
+    heard, unheard = compose_sound(replace(scene, seed=5), SECONDS), compose_sound(replace(plain, seed=5), SECONDS)
+    assert _energy(heard, low, high) > 1.3 * _energy(unheard, low, high)
+    assert np.abs(heard).max() < 0.33
+    assert np.abs(np.diff(heard, axis=1)).max() < 0.2, "a click"
+    assert float(np.corrcoef(heard)[0, 1]) < 0.99
 
 
 def test_same_scene_sounds_the_same_and_any_length_will_do() -> None:
