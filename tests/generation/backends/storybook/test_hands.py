@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
+from generation.backends.storybook.canvas import Drawing
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.roles import Part, rehearse
 from generation.backends.storybook.settings import SETTINGS
@@ -14,6 +16,7 @@ from generation.backends.storybook.subjects.people.grasp import Grasp
 from generation.backends.storybook.subjects.people.holds import HOLDS
 from generation.backends.storybook.subjects.people.person import Figure, Person
 from generation.backends.storybook.subjects.people.person_poses import stance
+from generation.backends.storybook.subjects.people.stance import Arm
 
 
 def _holder(person: str, thing: str) -> Person:
@@ -87,3 +90,19 @@ def test_nobody_holds_a_house_a_lamp_that_shines_or_another_being() -> None:
     for name in ("house", "lantern", "puppy", "sofa"):
         assert hold_of(CATALOGUE[name]) is None
     assert hold(CATALOGUE["fox"], CATALOGUE["book"]) is None
+
+
+def test_a_hand_goes_where_a_stance_puts_it_or_as_near_as_the_arm_reaches() -> None:
+    look = CATALOGUE["man"]
+    assert isinstance(look, Person)
+    standing = stance("stand", 0.0, look.leg)
+    for at, gap in (((0.22, 0.5), 0.0), ((2.0, 0.74), 1.5)):
+        pose = replace(standing, arms=(Arm(0, at=at), standing.arms[1]))
+        x, y = Figure(Drawing(depth=0.035), look, pose, look.main, 0.0).hands[0]
+        assert math.hypot(x - at[0], y - at[1]) == pytest.approx(gap, abs=0.2 * gap + 1e-6)
+
+
+def test_a_staff_is_held_well_before_the_body() -> None:
+    for action in ("stand", "walk"):
+        sprite = draw(CATALOGUE["wizard"], height_px=200, action=action, phase=0.0)
+        assert sprite.points["hand"][0] - sprite.anchor[0] > 0.17 * 200

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from ...canvas import Colour, Drawing, Outline, Point, box, dark, ellipse, light, place, smooth, tint, tube
+from ...canvas import Colour, Drawing, Outline, Point, Shape, box, dark, ellipse, light, place, smooth, tint, tube
 from ..animals.leaping import arc_of_leap, draw_splash
 from ..entry import Cycle, Entry
 from ..motion import bend, toward
@@ -16,6 +16,8 @@ from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
 from .stance import Arm, Sole, Stance
 
 FAR = 0.26
+_UPRIGHT = ("staff", "fork", "broom", "cane", "wand", "spoon")
+"""What is held well before the body."""
 _DIVE = 0.9
 """Of a dolphin's leap."""
 
@@ -84,6 +86,9 @@ class Person(Entry):
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         drawing = Drawing(depth=0.035)
         pose = stance(action, phase, self.leg)
+        if action in ("stand", "walk") and self.held is None and any(extra in _UPRIGHT for extra in self.extras):
+            swing = 0.2 * pose.arms[0].shoulder
+            pose = replace(pose, arms=(Arm(20 + swing, 56), pose.arms[1]))
         if self.held is not None:
             pose = replace(pose, nod=pose.nod + self.held.hold.nod)
         if action == "dive":
@@ -117,6 +122,8 @@ class Figure:
         self.tilt = -pose.lean * 0.5 + pose.nod
         self.arm_length = (1.0 - look.leg - look.head) * 0.42
         """Of the upper arm."""
+        self.trunk: Shape | None = None
+        """Once it is drawn."""
         self.grasp = Grasp(self, look.held) if look.held is not None else None
         self.hands = [self._arm(index)[2] for index in (0, 1)]
 
@@ -128,6 +135,8 @@ class Figure:
     def posed_arm(self, index: int) -> tuple[Point, Point, Point]:
         """Shoulder, elbow and hand as the stance has them."""
         arm: Arm = self.pose.arms[index]
+        if arm.at is not None:
+            return self._reach(index, arm.at)
         root = self.shoulder(index)
         elbow = toward(root, -90 + arm.shoulder, self.arm_length)
         return root, elbow, toward(elbow, -90 + arm.shoulder + arm.elbow, self.arm_length * 0.92)
@@ -137,6 +146,10 @@ class Figure:
         target = self.grasp.hand(index) if self.grasp is not None else None
         if target is None:
             return self.posed_arm(index)
+        return self._reach(index, target)
+
+    def _reach(self, index: int, target: Point) -> tuple[Point, Point, Point]:
+        """The arm with its hand there, or as near as it goes."""
         root, longest = self.shoulder(index), self.arm_length * 1.95
         away = max(math.hypot(target[0] - root[0], target[1] - root[1]), 1e-6)
         if away > longest:
@@ -226,7 +239,7 @@ class Figure:
                 depth=0.05,
             )
             return
-        fill(tube([low, waist, top], [broad * 0.90, broad * wide, broad]), colour=self.colour, depth=0.05)
+        self.trunk = fill(tube([low, waist, top], [broad * 0.90, broad * wide, broad]), colour=self.colour, depth=0.05)
 
     def _skirt(self, waist: Point) -> None:
         look, hip = self.look, self.pose.hip
@@ -261,31 +274,39 @@ class Figure:
         thick = self.look.limb[0] * 0.80
         shade = FAR if index == 0 else 0.0
         skin = dark(self.skin, shade) if shade else self.skin
-        sleeve = dark(self.colour, shade) if shade else (light(self.colour, 0.06))
+        sleeve = dark(self.colour, shade) if shade else light(self.colour, 0.10)
         fill = self.drawing.fill
-        bare = "bare" in self.look.extras
-        self.draw_hand(index)
-        lower: list[Outline] = list(tube([elbow, hand], [thick * 0.82, thick * 0.66]))
-        if bare:
+        if index == 1 and self.trunk is not None:  # the arm stands out from the body by the shadow it throws on it
+            cast = tube([(x - 0.012, y - 0.012) for x, y in (root, elbow, hand)], [thick, thick * 0.9, thick * 0.8])
+            fill(cast, colour=dark(self.colour, 0.42), shade=0, opacity=0.5, clip=self.trunk)
+        if "bare" in self.look.extras:
+            lower: list[Outline] = list(tube([elbow, hand], [thick * 0.82, thick * 0.62]))
             fill(lower, *tube([root, elbow], [thick, thick * 0.82]), colour=skin, shade=0.7)
+            middle = (root[0] * 0.55 + elbow[0] * 0.45, root[1] * 0.55 + elbow[1] * 0.45)
+            fill(tube([root, middle], [thick * 1.15, thick * 1.1]), colour=sleeve, shade=0.7)
+        else:
+            robe = self.look.wear == "robe"
+            share = 0.76 if robe else 0.86
+            end = (elbow[0] + (hand[0] - elbow[0]) * share, elbow[1] + (hand[1] - elbow[1]) * share)
             fill(
-                tube(
-                    [root, (root[0] * 0.55 + elbow[0] * 0.45, root[1] * 0.55 + elbow[1] * 0.45)],
-                    [thick * 1.15, thick * 1.1],
-                ),
+                tube([root, elbow, end], [thick, thick * 0.88, thick * (1.3 if robe else 0.74)]),
                 colour=sleeve,
-                shade=0.7,
+                shade=0.8,
             )
-            return
-        end = (elbow[0] * 0.16 + hand[0] * 0.84, elbow[1] * 0.16 + hand[1] * 0.84)
-        wide = 1.5 if self.look.wear == "robe" else 0.74
-        fill(tube([root, elbow, end], [thick, thick * 0.88, thick * wide]), colour=sleeve, shade=0.8)
+        self.draw_hand(index)
 
     def draw_hand(self, index: int) -> None:
-        """Also by itself, around what it holds."""
-        x, y = self.hands[index]
-        skin = dark(self.skin, FAR) if index == 0 else self.skin
-        self.drawing.fill(ellipse(x, y, self.look.limb[0] * 0.69), colour=self.glove(skin), shade=0.6)
+        """A mitten with its thumb to the front; also by itself, around what it holds."""
+        (x, y), elbow = self.hands[index], self._arm(index)[1]
+        size = self.look.limb[0] * (1.25 if "boxing gloves" in self.look.extras else 0.80)
+        along = math.degrees(math.atan2(y - elbow[1], x - elbow[0]))
+        skin = self.glove(dark(self.skin, FAR) if index == 0 else self.skin)
+        palm, thumb = (
+            ellipse(size * 0.25, 0.0, size * 1.05, size * 0.80),
+            ellipse(size * 0.35, size * 0.72, size * 0.58, size * 0.30, 28),
+        )
+        self.drawing.fill(place((thumb,), (x, y), along), colour=dark(skin, 0.10), shade=0.4)
+        self.drawing.fill(place((palm,), (x, y), along), colour=skin, shade=0.6)
 
     def glove(self, skin: Colour) -> Colour:
         """The hand's colour: gloves, or skin."""

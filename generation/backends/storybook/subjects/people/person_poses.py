@@ -50,7 +50,7 @@ def _standing(phase: float, leg: float) -> Stance:
     return Stance(
         hip=(0.0, leg - 0.002 + 0.002 * breath),
         feet=(Sole(0.082, 0), Sole(0.022, 0)),
-        arms=(Arm(5 + 1.5 * breath, 12), Arm(-5 - 1.5 * breath, 12)),
+        arms=(Arm(9 + 1.5 * breath, 24), Arm(-9 - 1.5 * breath, 26)),
         nod=1.5 * wave(phase, 0.2),
         sway=0.25 * breath,
         eyes=_blink(phase),
@@ -84,7 +84,7 @@ def _walking(phase: float, leg: float) -> Stance:
     return Stance(
         hip=(0.0, leg * (0.975 + 0.014 * wave(phase * 2, 0.55))),
         feet=_steps(phase, leg, WALK_DUTY, WALK_STRIDE, 0.13),
-        arms=(Arm(4 + 27 * swing, 22 + 10 * swing), Arm(4 - 27 * swing, 22 - 10 * swing)),
+        arms=(Arm(1 + 28 * swing, 30 + 14 * swing), Arm(1 - 28 * swing, 30 - 14 * swing)),
         lean=3.0,
         nod=1.5 * wave(phase * 2),
         sway=wave(phase * 2, 0.3),

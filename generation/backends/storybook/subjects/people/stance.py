@@ -22,6 +22,8 @@ class Arm:
 
     shoulder: float
     elbow: float = 12.0
+    at: Point | None = None
+    """Where the hand is instead of all that: on a table, in somebody's hand. Out of reach, the arm is stretched to it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
