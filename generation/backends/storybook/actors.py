@@ -8,11 +8,21 @@ from .glow import light_of
 from .planes import Picture
 from .roles import Part
 from .sheet import Easel
+from .spec import Colour
 from .stage import RATE, Actor, Wardrobe
 
 ALOFT = ("air", "heaven")
 """Habitats of what stands on nothing."""
 _SIDE_BY_SIDE = ("beside", "before", "ahead", "behind", "under")
+
+
+_CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
+"""Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
+
+
+def clothes_of(seed: int, number: int, index: int) -> Colour | None:
+    """What the person `number` of figure `index` wears."""
+    return _CLOTHES[(seed + number + 2 * index) % len(_CLOTHES)]
 
 
 def new_actor(

@@ -7,8 +7,9 @@ import math
 
 import numpy as np
 
-from .actors import ALOFT, extent, half_width, new_actor, rise
+from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise
 from .glow import Glow, glows
+from .meetings import MEETINGS
 from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
 from .settings import Backdrop, Setting
@@ -18,8 +19,6 @@ from .stage import ORBIT_SECONDS, RATE, Actor, Wardrobe
 
 __all__ = ["cast", "leader", "rehearse", "split_bank"]
 
-_CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
-"""Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
 _MOTLEY = (
     "hot air balloon",
     "balloon",
@@ -70,7 +69,7 @@ def cast(
             )
     _gather(placed, easel)
     if not any(part.figure.relation in ("ahead", "trail") for part in parts):
-        _face_each_other(placed, easel)
+        _face_each_other(placed, parts, easel)
     for group in placed.values():
         for actor in group:
             if actor.host is not None:
@@ -162,7 +161,7 @@ def _arrange(
         if number and actor.colour is None and part.entry.name in _MOTLEY:
             actor.colour = _GAY[(easel.scene.seed + number) % len(_GAY)]
         if part.entry.family == "person" and actor.colour is None and number:
-            actor.colour = _CLOTHES[(easel.scene.seed + number + 2 * index) % len(_CLOTHES)]
+            actor.colour = clothes_of(easel.scene.seed, number, index)
         if habitat == "heaven":
             _hang(actor, easel, number, count)
         elif flying:
@@ -249,9 +248,10 @@ def _stand_far(actor: Actor, easel: Easel) -> None:
     actor.mirror = 0.4
 
 
-def _face_each_other(placed: dict[int, list[Actor]], easel: Easel) -> None:
+def _face_each_other(placed: dict[int, list[Actor]], parts: list[Part], easel: Easel) -> None:
     """Beings that stand about turn to each other, not all to the right."""
-    groups = [group for group in placed.values() if group[0].entry.family in _BEINGS and group[0].host is None]
+    alone = [group for index, group in placed.items() if parts[index].figure.relation not in MEETINGS]
+    groups = [group for group in alone if group[0].entry.family in _BEINGS and group[0].host is None]
     if len(groups) < 2 or any(actor.speed or actor.orbit for group in groups for actor in group):
         return
     for actor in (actor for group in groups for actor in group):

@@ -31,6 +31,10 @@ _PEOPLED = (
 """Where a crowd is to be expected."""
 
 
+_PLACED = ("on", "in", "under", "beside", "above", "before", "behind", "round")
+"""Relations in which the other figure says where it all is."""
+
+
 def complete(draft: Draft, seed: int) -> Scene:
     """Fill in what the words leave open."""
     _land(draft)
@@ -242,7 +246,7 @@ def _find_home(draft: Draft, seed: int) -> str:
         for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held"))
     ]
     for figure in draft.figures:
-        if figure.relation in ("on", "in", "under", "beside", "above", "before", "behind") and figure.to >= 0:
+        if figure.relation.split(" ")[0] in _PLACED and figure.to >= 0:
             host = home_of(CATALOGUE[draft.figures[figure.to].name])
             homes.insert(0 if host != "meadow" or homes[0] == "park" else 1, host)  # trees stand in any place
             break

@@ -75,6 +75,8 @@ class Draft:
     """The verb of each figure that has one."""
     shadowy: bool = False
     """Is the place a dark or a haunted one?"""
+    touch: str = ""
+    """The part of somebody who comes later, where something is: "in the arms of"."""
     launches: bool = False
     """Does something take off?"""
     busy: bool = False
@@ -140,8 +142,9 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
             draft.figures[draft.figures[first].to] = act(draft.figures[draft.figures[first].to], verb)
         draft.figures[first] = act(draft.figures[first], "run" if at_ball else verb)
         draft.deeds[first] = following if verb == "play" else verb
-        if first in draft.joined and draft.figures[first - 1].action == "":
-            draft.figures[first - 1] = act(draft.figures[first - 1], verb)
+        while first in draft.joined and draft.figures[first - 1].action == "":
+            first -= 1
+            draft.figures[first] = act(draft.figures[first], verb)
     else:
         draft.verb = verb
     if (

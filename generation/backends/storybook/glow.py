@@ -29,6 +29,8 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "star": (0.0, 1.2),
 }
 """What shines: where its flame is and how far its light reaches, in its heights."""
+_DEEDS = {"conjuring": (0.7, 1.0)}
+"""Deeds that shine, in the same way."""
 _FROM_DARK = 0.25
 _WARM = (120.0, 190.0, 255.0)
 _PALE = (200.0, 240.0, 255.0)
@@ -104,8 +106,9 @@ def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
     if easel.light.dark < _FROM_DARK:
         return found
     for actor in actors:
-        if actor.entry.name in _LAMPS:
-            lift, reach = _LAMPS[actor.entry.name]
+        lamp = _LAMPS.get(actor.entry.name) or _DEEDS.get(actor.action)
+        if lamp is not None:
+            lift, reach = lamp
             radius = 2 * max(int(min(actor.height * reach, easel.m * 0.5) / 2), 4)
             planes = _paint(radius, 0.55 * easel.light.dark)
             found.append(Glow(actor, planes, radius, lift * actor.height, actor.order - 0.05))

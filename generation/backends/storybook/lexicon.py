@@ -242,10 +242,13 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ): "drive, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
         ("dance", "play", "jump", "trot", "walk"): ("dance, twirl, spin, perform, skate, play, juggle"),
         ("hug", "stand"): "kiss, embrace",
+        ("conjuring", "stand"): "cast, conjure, enchant",
+        ("dunking", "jump", "run"): "dunk",
+        ("proposing", "kneel"): "propose",
         ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
         ("launch", "fly"): "launch, blast, takeoff, land",
         ("wave", "stand"): "wave, greet, laugh, smile, salute",
-        ("graze", "eat", "drink", "stand"): "eat, graze, drink, munch, sip, lick",
+        ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick",
         ("graze", "stand"): "feed",
         ("howl", "sing", "sit", "stand"): "howl, sing, bark, roar",
     }
@@ -262,7 +265,7 @@ RELATIONS: dict[str, str] = _by_word(
         "": "and",
         "behind": "behind",
         "before": "in front of, before",
-        "with": "with, using",
+        "with": "with, using, looking through, looks through, peering through, peers through, looking into",
         "hold": "holding, holds, carrying, carries, cuddling",
         "from": "from",
         "worn": "wearing, wears",
@@ -284,7 +287,8 @@ OBJECTS: dict[str, str] = _by_word(
             "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
             "discover, catch, rescue, save, help, collect, stroke, love, "
             "repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
-            "sweep, mop, rake, stir, comb, brush, face, teach, milk, blow, embrace, sketch"
+            "sweep, mop, rake, stir, brew, make, knead, prepare, slice, "
+            "mend, carve, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch"
         ),
         "cross": "cross",
         "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",

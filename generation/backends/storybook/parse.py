@@ -28,10 +28,12 @@ from .draft import (
     take_verb,
 )
 from .inflection import singular, stem
+from .pursuits import take_up
 from .settings import SETTINGS
 from .spec import Scene
 from .subjects import CATALOGUE, find
 from .tongues import translate
+from .touches import finish_touch, take_touch
 from .whereabouts import is_other_sense, is_seen_from_outside, lie_in, take_place
 
 _LONGEST_PHRASE = 4
@@ -80,6 +82,8 @@ def parse(prompt: str) -> Scene:
     while at < len(words):
         at += _read(words, at, draft)
     draft.forget_noun()
+    finish_touch(draft)
+    take_up(draft, words)
     equip(draft)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
 
@@ -292,6 +296,8 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         if is_of_light and draft.colour_word in ("white", "grey", "gray", "golden", "dark"):
             draft.colour = None
         return True
+    if take_touch(phrase, base, _before(words, at), draft):
+        return True
     if base in _LOOKS:
         draft.relation, draft.colour = "", None
         return True
@@ -328,9 +334,14 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
     ):
         many, draft.count = draft.count if base == "person" else 0, 0
         many = many or (4 if base == "person" else 0)
+        link, start = draft.relation, draft.anchor
         for number, name in enumerate(_TOGETHER[base]):
+            known = len(draft.figures)
             draft.and_comes, draft.count = number > 0, max(many + 1 - number, 0) // 2
+            draft.relation, draft.anchor = link, start
             add_figure(CATALOGUE[name], False, draft)
+            if number and len(draft.figures) > known:
+                draft.joined.add(known)
         return True
     if phrase in lexicon.BUSY:
         draft.busy = True

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .actors import half_width, new_actor
+from .actors import clothes_of, half_width, new_actor
+from .meetings import MEETINGS, meet
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
 from .stage import RATE, Actor, Wardrobe
@@ -26,6 +27,8 @@ def attach(
         row = root_of(host).y
         actor = new_actor(easel, part, index, wardrobe, x=host.x, y=row, scale=1.0, offset=float(rng.random()))
         along = number - (part.figure.count - 1) / 2 + lane * part.figure.count
+        if part.entry.family == "person" and actor.colour is None and (number or _is_twin(part, host)):
+            actor.colour = clothes_of(easel.scene.seed, number + 1, index)
         if relation not in BESIDE:
             actor.speed, actor.flip = host.speed, host.flip
         actor.order = host.order + 0.5
@@ -53,6 +56,8 @@ def attach(
             _flutter_around(actor, host, number)
         elif relation in ("above", "beside") and host.entry.habitat == "heaven" and part.entry.habitat != "heaven":
             _orbit(actor, host, easel, along)
+        elif relation in MEETINGS:
+            meet(actor, host, relation, number * ranks + rank, part.figure.count * ranks)
         elif relation == "embrace":
             _embrace(actor, host)
         elif relation == "above":
@@ -71,7 +76,7 @@ def attach(
         else:
             count = part.figure.count * ranks
             _stand_beside(actor, host, relation, count, number * ranks + rank)
-        if relation not in (*BESIDE, "facing", "embrace") or host.shadow is False:
+        if relation not in (*BESIDE, "facing", "embrace", *MEETINGS) or host.shadow is False:
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing"):
             actor.mirror = host.mirror
@@ -79,6 +84,11 @@ def attach(
             actor.depth = host.depth
         actors.append(actor)
     return actors
+
+
+def _is_twin(part: Part, host: Actor) -> bool:
+    """Are both the same sort of person?"""
+    return part.entry.name == host.entry.name
 
 
 def root_of(actor: Actor) -> Actor:

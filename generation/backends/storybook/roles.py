@@ -31,6 +31,9 @@ TRAVELLERS = (
     "slither",
     "roll",
     "slide",
+    "pushing",
+    "leading",
+    "following",
 )
 _BY_ITSELF = {
     "quadruped": ("walk",),
@@ -43,7 +46,7 @@ _BY_ITSELF = {
 }
 """How what can go goes when no verb says so."""
 _VEHICLES = ("car", "train", "bicycle")
-BESIDE = ("beside", "before", "behind", "under", "ahead", "trail")
+BESIDE = ("beside", "before", "behind", "under", "ahead", "trail", "hand in hand")
 """Relations in which a figure stands or goes for itself."""
 _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "food")
 """Families that people sit on."""
@@ -140,7 +143,7 @@ def find_held(scene: Scene) -> dict[int, int]:
 
 def _with_held(entry: Entry, figure: Figure | None) -> Entry:
     """Whoever holds something, drawn with it."""
-    return (hold(entry, CATALOGUE[figure.name], figure.colour) if figure is not None else None) or entry
+    return (hold(entry, CATALOGUE[figure.name], figure.colour, figure.action) if figure is not None else None) or entry
 
 
 def hosts_first(hosts: list[int]) -> list[int]:

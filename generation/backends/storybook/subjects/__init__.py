@@ -49,9 +49,9 @@ def draw(
     return Sprite(pixels, anchor, points)
 
 
-def hold(entry: Entry, thing: Entry, colour: Colour | None = None) -> Entry | None:
+def hold(entry: Entry, thing: Entry, colour: Colour | None = None, deed: str = "") -> Entry | None:
     """The same person with a thing in the hands; None if it is nobody who has hands, or nothing to hold."""
-    how = hold_of(thing)
+    how = hold_of(thing, deed)
     if how is None or not isinstance(entry, Person) or not isinstance(thing, Thing):
         return None
     extras = tuple(extra for extra in entry.extras if extra not in HELD)

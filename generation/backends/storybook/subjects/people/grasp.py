@@ -54,6 +54,8 @@ class Hold:
     """Degrees the head leans back."""
     behind: bool = False
     """Is it beyond the person?"""
+    flight: Callable[[Figure], Point] | None = None
+    """Where its grip is instead, when it is in play and not in the hands."""
     also: Callable[[Grasp], None] | None = None
     """What else belongs to it: a bow, drumsticks, water."""
     stands: bool = False
@@ -88,6 +90,8 @@ class Grasp:
         x, y = toward(along, lies + 90, hold.at[1] * arm)
         to, up = self._origin("mouth"), hold.lift * swell(figure.phase * hold.beats)
         self.at = (blend(x, to[0] + 0.1 * arm, up), blend(y, to[1], up))
+        if hold.flight is not None:
+            self.at = hold.flight(figure)
 
     def _origin(self, name: str) -> Point:
         figure = self.figure
@@ -177,6 +181,34 @@ def draw_water(grasp: Grasp) -> None:
         x = start[0] + wide * fall
         y = start[1] + 0.05 * fall - (start[1] + 0.04) * fall * fall
         fill(ellipse(x, y, 0.0075, 0.014, -20 + 15 * fall), colour=tint("#6fb9ea"), shade=0.3, opacity=0.85)
+
+
+def draw_seeds(grasp: Grasp) -> None:
+    """Seeds on their parachutes leave the head, drift far ahead and rise."""
+    start, fill = grasp.spot((0.1, 0.80)), grasp.figure.drawing.fill
+    for number in range(18):
+        gone = (grasp.phase + number * 0.381966) % 1.0
+        x = start[0] + 0.03 + (0.75 + 0.16 * (number % 5)) * gone
+        y = start[1] + 0.03 * wave(gone * 2 + number / 7) + (-0.10 + 0.12 * (number % 6)) * gone
+        size, seen = 0.020 + 0.006 * (number % 3), min(gone * 8, (1 - gone) * 5, 1.0)
+        rays = [
+            part
+            for turn in (40, 65, 90, 115, 140)
+            for part in tube([(x, y), toward((x, y), turn, 1.5 * size)], [0.0035, 0.0025])
+        ]
+        fill(
+            tube([(x, y), (x - 0.3 * size, y - 2.2 * size)], [0.0035, 0.0045]),
+            colour=tint("#8a7a4a"),
+            shade=0,
+            opacity=seen,
+        )
+        fill(
+            *rays,
+            ellipse(x, y + 1.5 * size, 1.2 * size, 0.5 * size),
+            colour=(255, 255, 255),
+            shade=0,
+            opacity=0.9 * seen,
+        )
 
 
 def draw_bubbles(grasp: Grasp) -> None:

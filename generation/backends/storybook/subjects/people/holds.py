@@ -6,8 +6,14 @@ belly in both.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from ...canvas import Point
 from ..entry import Entry
-from .grasp import Hold, draw_bow, draw_bubbles, draw_sticks, draw_water
+from .grasp import Hold, draw_bow, draw_bubbles, draw_seeds, draw_sticks, draw_water
+
+if TYPE_CHECKING:
+    from .person import Figure
 
 _READ = Hold(
     metres=0.26, at=(0.66, -0.46), grip=(0.0, 0.3), turn=-8, far=(0.75, 0.2), near=(-0.75, 0.2), nod=-16, stands=True
@@ -196,6 +202,9 @@ HOLDS: dict[str, Hold] = {
         metres=1.5, at=(0.55, -0.55), grip=(-0.20, 0.22), far=(-0.17, 0.24), near=(-0.25, 0.12), rock=2, beats=1
     ),
     "paintbrush": Hold(metres=0.34, at=(0.95, -0.10), grip=(0.0, 0.5), turn=120, far=(0.0, 0.5), stands=True),
+    "dandelion": Hold(
+        metres=0.36, by="mouth", at=(0.34, 0.0), grip=(0.0, 0.80), far=(0.0, 0.2), also=draw_seeds, beats=1, stands=True
+    ),
     "bubble wand": Hold(
         metres=0.2, by="mouth", at=(0.30, 0.0), grip=(0.0, 0.80), far=(0.0, 0.2), also=draw_bubbles, beats=1
     ),
@@ -231,14 +240,43 @@ HOLDS: dict[str, Hold] = {
     "tennis ball": _TOSSED,
 }
 
+
+def _kicked(figure: Figure) -> Point:
+    """It lies before the foot, flies off ahead and up, and the next one rolls in from behind."""
+    phase = figure.phase
+    if phase < 0.27:
+        return 0.34, 0.0
+    if phase < 0.80:
+        gone = (phase - 0.27) / 0.53
+        return 0.34 + 3.4 * gone, 1.5 * gone - 0.25 * gone * gone
+    return -1.5 + 1.84 * (phase - 0.80) / 0.20, 0.0
+
+
+def _dunked(figure: Figure) -> Point:
+    """In the raised hand, then straight down, and back up from the ground."""
+    phase, (x, y) = figure.phase, figure.posed_arm(0)[2]
+    if phase < 0.56 or phase > 0.96:
+        return x + 0.03, y
+    gone = (phase - 0.56) / 0.40
+    return 0.44 - 0.2 * gone, 1.25 * (1 - (gone / 0.5) ** 2) if gone < 0.5 else 0.50 * (1 - (2 * gone - 2) ** 2)
+
+
+IN_PLAY: dict[str, Hold] = {
+    "kicking": Hold(metres=0.27, grip=(0.0, 0.0), flight=_kicked, stands=True),
+    "dunking": Hold(metres=0.27, grip=(0.0, 0.0), flight=_dunked, stands=True),
+}
+"""Balls, by what is done with them."""
+
 _DISHES = ("pizza", "plate", "pancakes", "spaghetti", "steak", "sushi", "salad", "rice", "pie", "watermelon")
 _CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "bowl")
 _BEARERS_OF_LIGHT = ("lantern", "paper lantern", "torch", "candle")
 """Shine on what is around them: they stay figures of their own."""
 
 
-def hold_of(thing: Entry) -> Hold | None:
-    """How people hold it; None if it is nothing to hold."""
+def hold_of(thing: Entry, deed: str = "") -> Hold | None:
+    """How people hold it, or have it in play; None if it is nothing to hold."""
+    if deed in IN_PLAY:
+        return IN_PLAY[deed]
     if thing.name in _BEARERS_OF_LIGHT:
         return None
     if thing.name in HOLDS:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ...canvas import Drawing, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
-from ..motion import wave
+from ..motion import swell, wave
 from ..thing import Kind, Look
 from . import person_head, person_parts
+from .deed_marks import draw_over
 from .person import Figure, Person, sole_at
 from .person_hair import draw_hair_behind
 from .stance import Arm, Stance
@@ -24,11 +25,12 @@ _MAIDEN = Person(
 
 
 def _mermaid(drawing: Drawing, look: Look) -> None:
-    beat = wave(look.phase)
+    beat, combs, down = wave(look.phase), look.action == "combing", swell(look.phase * 2)
+    near = Arm(0, 0, (0.19 - 0.07 * down, 0.38 - 0.13 * down)) if combs else Arm(20 - 14 * beat, 24)
     pose = Stance(
         hip=(0.0, 0.0),
         feet=(sole_at(0.0, -0.4), sole_at(0.0, -0.4)),
-        arms=(Arm(70 + 16 * beat, 14), Arm(20 - 14 * beat, 24)),
+        arms=(Arm(70 + 16 * beat, 14), near),
         lean=46,
         nod=26,
         sway=-1.4,
@@ -61,6 +63,8 @@ def _mermaid(drawing: Drawing, look: Look) -> None:
     person_parts.draw_front(figure)
     person_head.draw_head(figure)
     figure.draw_arm(1)
+    if combs:
+        draw_over(figure, "combing")
     drawing.mark("hand", *figure.hands[0])
     drawing.mark("head", *figure.head)
 
@@ -125,7 +129,7 @@ def _diver(drawing: Drawing, look: Look) -> None:
 
 
 ENTRIES: tuple[Entry, ...] = (
-    Kind(family="sea", habitat="underwater", actions=("swim", "float"), seconds=2.0, stride=0.7)(
+    Kind(family="sea", habitat="underwater", actions=("swim", "float", "combing"), seconds=2.0, stride=0.7)(
         "mermaid", ("mermaid", "merman", "siren"), 1.1, "#2fa58e", _mermaid
     ),
     Kind(family="sea", habitat="underwater", actions=("swim", "float"), seconds=2.0, stride=0.6)(

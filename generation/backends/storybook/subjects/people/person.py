@@ -10,14 +10,22 @@ from ..animals.leaping import arc_of_leap, draw_splash
 from ..entry import Cycle, Entry
 from ..motion import bend, toward
 from . import person_head, person_parts
+from .deed_marks import draw_over, draw_under
 from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
+from .person_held import HELD
 from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
 from .stance import Arm, Sole, Stance
+from .work_poses import SECONDS, TABLE, WORK_POSES
 
 FAR = 0.26
 _UPRIGHT = ("staff", "fork", "broom", "cane", "wand", "spoon")
 """What is held well before the body."""
+_ARMED = ("conjuring", "fencing")
+"""Deeds for which one keeps the staff or the sword."""
+_GROWN = 1.75
+"""Metres; where stances put a hand is measured on somebody of this build."""
+_GROWN_ARM, _GROWN_CHEST = 0.18396, 0.73598
 _DIVE = 0.9
 """Of a dolphin's leap."""
 
@@ -46,6 +54,10 @@ class Person(Entry):
         "drift",
         "dive",
         "cradle",
+        "pushing",
+        "leading",
+        "following",
+        *WORK_POSES,
     )
     leg: float = 0.47
     head: float = 0.092
@@ -72,33 +84,52 @@ class Person(Entry):
 
     def pace(self, action: str) -> Cycle:
         quick = (self.height_metres / 1.7) ** 0.5
-        if action == "walk":
+        if action in ("walk", "pushing", "leading", "following"):
             return Cycle(1.12 * quick, WALK_STRIDE * self.leg)
         if action == "run":
             return Cycle(0.72 * quick, RUN_STRIDE * self.leg)
         return Cycle(
-            {"dance": 1.5, "wave": 1.6, "jump": 1.15, "swim": 1.5, "climb": 1.9, "dive": 2.6, "drift": 5.0}.get(
-                action, 3.4
-            ),
+            {
+                "dance": 1.5,
+                "wave": 1.6,
+                "jump": 1.15,
+                "swim": 1.5,
+                "climb": 1.9,
+                "dive": 2.6,
+                "drift": 5.0,
+                **SECONDS,
+            }.get(action, 3.4),
             0.7 * (action == "swim"),
         )
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         drawing = Drawing(depth=0.035)
-        pose = stance(action, phase, self.leg)
-        if action in ("stand", "walk") and self.held is None and any(extra in _UPRIGHT for extra in self.extras):
-            swing = 0.2 * pose.arms[0].shoulder
-            pose = replace(pose, arms=(Arm(20 + swing, 56), pose.arms[1]))
-        if self.held is not None:
-            pose = replace(pose, nod=pose.nod + self.held.hold.nod)
+        look, pose = self._pose(action, phase)
         if action == "dive":
             draw_splash(drawing, phase)
             high, turn = arc_of_leap(phase)
             with drawing.at(0, high * _DIVE, turn=turn):
-                Figure(drawing, self, pose, colour, phase).draw()
+                Figure(drawing, look, pose, colour, phase).draw()
             return drawing
-        Figure(drawing, self, pose, colour, phase).draw()
+        lift = TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1) if action == "dining" else 0.0  # see `roles`
+        with drawing.at(0, lift):
+            figure = Figure(drawing, look, pose, colour, phase)
+            draw_under(figure, action, lift)
+            figure.draw()
+            draw_over(figure, action)
         return drawing
+
+    def _pose(self, action: str, phase: float) -> tuple[Person, Stance]:
+        """The stance, and who takes it: with free hands if the deed needs them."""
+        look, pose = self, stance(action, phase, self.leg)
+        if self.held is not None:
+            pose = replace(pose, nod=pose.nod + self.held.hold.nod)
+        elif action in ("stand", "walk") and any(extra in _UPRIGHT for extra in self.extras):
+            swing = 0.2 * pose.arms[0].shoulder
+            pose = replace(pose, arms=(Arm(20 + swing, 56), pose.arms[1]))
+        elif action in WORK_POSES and action not in _ARMED:
+            look = replace(self, extras=tuple(extra for extra in self.extras if extra not in HELD))
+        return look, pose
 
 
 class Figure:
@@ -122,6 +153,8 @@ class Figure:
         self.tilt = -pose.lean * 0.5 + pose.nod
         self.arm_length = (1.0 - look.leg - look.head) * 0.42
         """Of the upper arm."""
+        self.build = look.leg + trunk * 0.78
+        """Height of the chest when they stand."""
         self.trunk: Shape | None = None
         """Once it is drawn."""
         self.grasp = Grasp(self, look.held) if look.held is not None else None
@@ -136,7 +169,7 @@ class Figure:
         """Shoulder, elbow and hand as the stance has them."""
         arm: Arm = self.pose.arms[index]
         if arm.at is not None:
-            return self._reach(index, arm.at)
+            return self._reach(index, (arm.at[0] * self.arm_length / _GROWN_ARM, arm.at[1] * self.build / _GROWN_CHEST))
         root = self.shoulder(index)
         elbow = toward(root, -90 + arm.shoulder, self.arm_length)
         return root, elbow, toward(elbow, -90 + arm.shoulder + arm.elbow, self.arm_length * 0.92)
@@ -171,6 +204,9 @@ class Figure:
         self.draw_upper()
         self.drawing.mark("hand", *self.hands[0])
         self.drawing.mark("head", *self.head)
+        self.drawing.mark("neck", self.chin[0] - 0.02, self.chin[1])
+        self.drawing.mark("shoulder", self.shoulder(1)[0], self.shoulder(1)[1] + 0.05)
+        self.drawing.mark("nose", self.head[0] + 0.6 * self.look.head, self.head[1] - 0.2 * self.look.head)
         self.drawing.mark("top", self.head[0], self.head[1] + self.look.head)
         for index, sole in enumerate(self.pose.feet):
             self.drawing.mark(f"foot{index}", sole.x, sole.y)

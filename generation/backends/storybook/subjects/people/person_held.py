@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 def _staff(figure: Figure) -> None:
     x, y = figure.hands[0]
     figure.drawing.fill(
-        tube([(x + 0.03, 0.01), (x + 0.03, max(y + 0.34, 0.6))], [0.012, 0.014]), colour=tint("#7a4f33"), shade=0.5
+        tube([(x + 0.03, max(y - 0.62, 0.01)), (x + 0.03, max(y + 0.34, 0.6))], [0.012, 0.014]),
+        colour=tint("#7a4f33"),
+        shade=0.5,
     )
     if "orb" in figure.look.extras:
         top = max(y + 0.34, 0.6) + 0.03

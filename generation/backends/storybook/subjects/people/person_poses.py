@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..motion import blend, ease, keyed, step, swell, wave
 from .deed_poses import climbing, cradling, diving, drifting, hugging, kneeling
 from .stance import Arm, Sole, Stance
+from .work_poses import WORK_POSES
 
 WALK_DUTY = 0.60
 
@@ -22,6 +25,9 @@ def stance(action: str, phase: float, leg: float) -> Stance:
     """The pose of an action; `leg` is the height of the hip above the ground."""
     poses = {
         "walk": _walking,
+        "pushing": _pushing,
+        "leading": _leading,
+        "following": _following,
         "run": _running,
         "sit": _sitting,
         "dance": _dancing,
@@ -37,6 +43,7 @@ def stance(action: str, phase: float, leg: float) -> Stance:
         "drift": drifting,
         "dive": diving,
         "cradle": cradling,
+        **WORK_POSES,
     }
     return poses.get(action, _standing)(phase, leg)
 
@@ -90,6 +97,23 @@ def _walking(phase: float, leg: float) -> Stance:
         sway=wave(phase * 2, 0.3),
         eyes=1.0,
     )
+
+
+def _pushing(phase: float, leg: float) -> Stance:
+    """Walking, both hands on what goes ahead."""
+    return replace(_walking(phase, leg), arms=(Arm(0, 0, (0.29, 0.56)), Arm(0, 0, (0.27, 0.55))), lean=6)
+
+
+def _leading(phase: float, leg: float) -> Stance:
+    """Walking, one hand back to somebody."""
+    walk = _walking(phase, leg)
+    return replace(walk, arms=(walk.arms[0], Arm(0, 0, (-0.20, 0.44))), mirth=0.7)
+
+
+def _following(phase: float, leg: float) -> Stance:
+    """Walking, one hand ahead to somebody."""
+    walk = _walking(phase, leg)
+    return replace(walk, arms=(Arm(0, 0, (0.20, 0.44)), walk.arms[1]), mirth=0.7)
 
 
 def _running(phase: float, leg: float) -> Stance:

@@ -46,7 +46,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="doctor",
-        words=("doctor", "scientist", "professor", "dentist", "vet", "surgeon", "inventor", "chemist"),
+        words=("doctor", "scientist", "professor", "dentist", "vet", "surgeon", "inventor", "chemist", "astronomer"),
         height_metres=1.75,
         colour="#fbfbfb",
         hair=("short", "#5b3a29"),
@@ -91,7 +91,10 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="builder",
-        words=("builder", "worker", "engineer", "miner", "carpenter", "mechanic", "blacksmith", "construction worker"),
+        words=(
+            *("builder", "worker", "engineer", "miner", "carpenter", "mechanic", "blacksmith", "construction worker"),
+            *("mason", "bricklayer"),
+        ),
         height_metres=1.78,
         colour="#ef8a35",
         hair=("short", "#5b3a29"),

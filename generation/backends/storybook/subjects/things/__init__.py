@@ -6,6 +6,7 @@ from ..entry import Entry
 from . import (
     books_and_tools,
     containers,
+    crafts,
     drinks,
     figures,
     fruit,
@@ -45,4 +46,5 @@ ENTRIES: tuple[Entry, ...] = (
     *figures.ENTRIES,
     *greens.ENTRIES,
     *playthings.ENTRIES,
+    *crafts.ENTRIES,
 )

@@ -285,7 +285,7 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("tennis racket", ("tennis racket", "racket", "racquet"), 0.68, "#d2453a", partial(_pole, kind="racket")),
     _thing("baseball bat", ("baseball bat", "cricket bat"), 0.8, "#d0a060", partial(_pole, kind="bat")),
     _thing("frying pan", ("frying pan", "skillet", "wok"), 0.12, "#4a4d55", _pan),
-    _thing("pot", ("pot", "cauldron", "saucepan", "cooking pot"), 0.3, "#c0503c", _pot, seconds=2.4),
+    _thing("pot", ("pot", "saucepan", "cooking pot"), 0.3, "#c0503c", _pot, seconds=2.4),
     _thing("easel", ("easel", "canvas"), 1.6, "#b98a5e", _easel, habitat="ground"),
     _thing("knitting", ("knitting", "crochet", "embroidery", "needlework"), 0.4, "#c9503f", _knitting),
     _thing("longbow", ("longbow", "bow and arrow", "crossbow"), 1.2, "#8a5a32", _longbow, habitat="ground"),

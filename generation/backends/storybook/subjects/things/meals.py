@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
@@ -37,6 +39,30 @@ def _bread(drawing: Drawing, look: Look) -> None:
 
 
 def _pizza(drawing: Drawing, look: Look) -> None:
+    """A slice in a hand, a whole one on its board anywhere else."""
+    if look.action == "held":
+        _pizza_slice(drawing, look)
+        return
+    drawing.fill(ellipse(0, 0.07, 1.18, 0.12), colour=tint("#a8713f"), depth=0.05)
+    drawing.fill(ellipse(0, 0.16, 1.05, 0.20), colour=tint("#c98a45"), depth=0.07)
+    top = drawing.fill(ellipse(0, 0.20, 0.93, 0.145), colour=look.colour, shade=0.6, depth=0.05)
+    salami = [
+        ellipse(0.88 * radius * math.cos(turn), 0.20 + 0.135 * radius * math.sin(turn), 0.135, 0.048)
+        for radius, turn in ((0.0, 0.0), *((0.66, 0.5 + math.tau * at / 6) for at in range(6)))
+    ]
+    drawing.fill(*salami, colour=tint("#c9402f"), shade=0.5, depth=0.02, clip=top)
+    basil = [
+        ellipse(x, y, 0.075, 0.026, 20)
+        for x, y in ((-0.3, 0.2), (0.28, 0.235), (0.1, 0.13), (-0.55, 0.15), (0.62, 0.18))
+    ]
+    drawing.fill(*basil, colour=LEAF, shade=0.3, clip=top)
+    for at in range(3):
+        up = (look.phase + at / 3) % 1.0
+        steam = ellipse(-0.4 + 0.4 * at, 0.4 + 0.4 * up, 0.07 + 0.06 * up, 0.10)
+        drawing.fill(steam, colour=(255, 255, 255), opacity=0.35 * (1 - up) * min(4 * up, 1.0), soft=0.05, shade=0)
+
+
+def _pizza_slice(drawing: Drawing, look: Look) -> None:
     with drawing.at(0, 0.5, turn=rocking(look, 3)):
         drawing.fill(
             smooth((-0.48, 0.44), (0.0, 0.53), (0.48, 0.44), (0.40, 0.32), (0.0, 0.40), (-0.40, 0.32)),
@@ -149,7 +175,7 @@ _dish = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _dish("bread", ("bread", "loaf", "loaves", "baguette", "croissant", "toast"), 0.14, "#c98745", _bread),
-    _dish("pizza", ("pizza",), 0.2, "#f7c64f", _pizza),
+    _dish("pizza", ("pizza",), 0.13, "#f7c64f", _pizza),
     _dish("burger", ("burger", "hamburger", "sandwich", "cheeseburger"), 0.12, "#d99548", _burger),
     _dish("egg", ("egg",), 0.06, "#f7ead6", _egg),
     _dish("cheese", ("cheese",), 0.12, "#f7c64a", _cheese),

@@ -289,6 +289,7 @@ def _chess(drawing: Drawing, look: Look) -> None:
         man = tint("#f6efdf") if number < 4 else tint("#2f2620")
         tall = 0.15 + 0.06 * (number % 2)
         drawing.fill(polygon((x - 0.04, y), (x + 0.04, y), (x, y + tall)), ellipse(x, y + tall, 0.032), colour=man)
+    drawing.mark("deck", 0.0, 0.64)
 
 
 def _typewriter(drawing: Drawing, look: Look) -> None:

@@ -1,0 +1,120 @@
+"""Where people are who are at a table, round something, opposite each other or hand in hand, and what sits on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .actors import half_width
+from .stage import Actor
+from .subjects.people.work_poses import TABLE
+
+MEETINGS = ("at", "round", "opposite", "hand in hand", "on hand", "on head", "on shoulder", "on nose", "on shoulders")
+_GROWN = 1.75
+_KNEES = 0.13
+"""How far before whoever sits there a table begins, in heights of a grown person."""
+_REACH = {
+    "building": 0.28,
+    "kneel": 0.30,
+    "mending": 0.25,
+    "writing": 0.16,
+    "sit": 0.42,
+    "stirring": 0.24,
+    "peering": 0.1,
+    "clasping": 0.2,
+}
+"""How far from the edge of it, in their heights."""
+_APART = {"hug": 0.25, "waltzing": 0.46, "boxing": 0.64, "fencing": 0.98, "clasping": 0.50, "proposing": 0.72}
+"""How far from each other two people are, in their heights."""
+_SPOTS = {
+    "on hand": (("hand",), 0.0, 0.03, 0.26),
+    "on head": (("top",), 0.0, -0.02, 0.4),
+    "on shoulder": (("shoulder",), 0.0, 0.02, 0.36),
+    "on nose": (("nose",), 0.01, 0.0, 0.1),
+    "on shoulders": (("neck",), -0.05, -0.03, 0.8),
+}
+"""What of a person it is on, how far beside and above that in heights of the person, and how tall it is at most."""
+
+
+def meet(actor: Actor, host: Actor, relation: str, number: int, count: int) -> None:
+    """Place `number` of `count` who are in the same relation to `host`."""
+    if relation in _SPOTS:
+        _perch(actor, host, relation)
+    else:
+        _PLACES[relation](actor, host, number, count)
+
+
+def _sit_at(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Left and right of a table, the others beyond it; the table is as high as they need it."""
+    grown = actor.height * (_GROWN / actor.entry.height_metres) ** 0.75  # sizes are compressed alike in `roles`
+    deck = -host.point(("deck", "top"), (0.5, 0.9))[1]
+    if host.host is None:
+        host.height *= TABLE * grown / max(deck, 1.0)
+    side, away = _side(number), half_width(host) + _KNEES * grown
+    if count == 1:
+        host.x += 0.5 * _KNEES * grown
+    actor.y, actor.order = host.y, host.order - 0.3
+    if number < 2:
+        actor.x, actor.flip = host.x + side * away, side > 0
+        return
+    beyond = count - 2
+    actor.x = (
+        host.x + (number - 2 - (beyond - 1) / 2) * 0.46 * grown - 0.1 * grown * (1 if actor.x > host.x else -1) * 0
+    )
+    actor.flip = actor.x > host.x or (beyond == 1 and number % 2 == 1)
+    actor.y, actor.order = host.y - 0.05 * grown, host.order - 1.0
+
+
+def _stand_round(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """On both sides of it, facing it; a second pair farther back."""
+    side, row = _side(number), number // 2
+    reach = _REACH.get(actor.action, 0.34)
+    away = half_width(host) + (reach + 0.42 * row) * actor.height
+    actor.x, actor.flip = host.x + side * away, side > 0
+    actor.y = host.y - 0.05 * row * actor.height
+    actor.order = host.order + 0.2 - row
+
+
+def _stand_opposite(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Face to face, and in time with each other."""
+    share = _APART.get(host.action, 0.5)
+    apart = share * 0.5 * (host.height + actor.height)
+    if actor.entry.family != "person":
+        apart = 0.24 * host.height + 0.5 * half_width(actor)
+    host.x, actor.x = host.x - apart / 2, host.x + apart / 2
+    actor.y, actor.flip, actor.order = host.y, True, host.order + 0.2
+    if actor.action == host.action:
+        actor.cycle_frames = host.cycle_frames
+        actor.offset = host.offset + (0.0 if host.action == "waltzing" else 0.5)
+
+
+def _walk_hand_in_hand(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """One a step behind the other, the hands joined, in step."""
+    back = 1 if host.flip else -1
+    actor.x = host.x + back * 0.20 * (host.height + actor.height)
+    actor.y, actor.flip, actor.speed, actor.order = host.y, host.flip, host.speed, host.order + 0.2
+    actor.cycle_frames, actor.offset = host.cycle_frames, host.offset
+
+
+def _perch(actor: Actor, host: Actor, relation: str) -> None:
+    """Exactly on a part of somebody, looking at the face."""
+    grip, along, up, most = _SPOTS[relation]
+    actor.height = min(actor.height, most * host.height)
+    sign = -1 if host.flip else 1
+    lift = 0.42 * actor.height if actor.entry.habitat == "air" and actor.action in ("fly", "hover") else 0.0
+    actor.host, actor.grip, actor.grip_at = host, grip, (0.5, 0.9)
+    actor.x, actor.y = sign * along * host.height, -up * host.height - lift
+    actor.flip = not host.flip if relation == "on hand" else host.flip
+    actor.speed, actor.shadow = host.speed, False
+    actor.order = host.order - 0.3 if relation == "on shoulders" else host.order + 0.3
+
+
+def _side(number: int) -> int:
+    return -1 if number % 2 == 0 else 1
+
+
+_PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
+    "at": _sit_at,
+    "round": _stand_round,
+    "opposite": _stand_opposite,
+    "hand in hand": _walk_hand_in_hand,
+}

@@ -1,0 +1,118 @@
+"""Deeds that are one movement with one thing: kicking a ball, skipping rope, pushing a pram, blowing on a dandelion."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .draft import Draft, add_tool, drop
+from .subjects import CATALOGUE
+
+_BALLS = ("ball", "football", "basketball", "tennis ball")
+_IN_PLAY = {"kick": "kicking", "dunk": "dunking"}
+"""What is done with a ball in the air; its flight is drawn with whoever plays it."""
+_AT = {"telescope": "peering", "microscope": "peering", "blackboard": "writing"}
+"""What one stands at, and how."""
+
+
+def play_along(draft: Draft, words: list[str]) -> None:
+    """Show these deeds of everyone who does one."""
+    for at, deed in list(draft.deeds.items()):
+        index = at
+        if at < len(draft.figures) and draft.figures[at].name in _BALLS and draft.figures[at].to >= 0:
+            index = draft.figures[at].to  # "a basketball player dunking"
+        if index >= len(draft.figures) or not (_is_person(draft, index) or draft.figures[index].name == "mermaid"):
+            continue
+        figure = draft.figures[index]
+        if deed in _IN_PLAY and _ball_of(draft, index) >= 0:
+            _take_ball(draft, index, _IN_PLAY[deed])
+        elif deed == "serve" and _ball_of(draft, index) >= 0:
+            _serve(draft, index)
+        elif deed == "push" and _has(draft, index, "ahead"):
+            draft.figures[index] = replace(figure, action="pushing")
+        elif deed in ("comb", "brush") and "hair" in words:
+            draft.figures[index] = replace(figure, action="combing")
+        elif deed in ("skip", "jump") and "rope" in words:
+            draft.figures[index] = replace(figure, action="skipping")
+        elif deed != "blow" or not _blow(draft, index):
+            continue
+        del draft.deeds[at]
+    if "boxing" in words or any(word.startswith("boxer") for word in words):
+        _box(draft)
+    _stand_at(draft)
+
+
+def _take_ball(draft: Draft, index: int, deed: str) -> None:
+    """The ball is in the foot's or the hand's way; there is one, however often it is named."""
+    ball = _ball_of(draft, index)
+    draft.figures[ball] = replace(draft.figures[ball], relation="with", to=index, action=deed)
+    draft.figures[index] = replace(draft.figures[index], action=deed)
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if at != ball and draft.figures[at].name in _BALLS and draft.figures[at].to == index:
+            drop(draft, at)
+
+
+def _serve(draft: Draft, index: int) -> None:
+    """At tennis: with the racket, and the ball comes out of the hand."""
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if draft.figures[at].name in ("tennis ball", "tennis racket") and at > index:
+            drop(draft, at)  # they are drawn with the one who serves
+    draft.figures[index] = replace(draft.figures[index], action="serving")
+
+
+def _blow(draft: Draft, index: int) -> bool:
+    """What is blown on is held to the mouth, or one bends to it."""
+    cake = next((at for at, figure in enumerate(draft.figures) if figure.name == "cake"), -1)
+    table = next((at for at, figure in enumerate(draft.figures) if figure.name == "table"), -1)
+    if cake >= 0 and draft.figures[cake].to < 0 and (table >= 0 or add_tool(draft, "table", -1, "")):
+        table = table if table >= 0 else len(draft.figures) - 1
+        draft.figures[cake] = replace(draft.figures[cake], relation="on", to=table)
+        draft.figures[index] = replace(draft.figures[index], action="blowing", relation="at", to=table)
+        return True
+    for at, figure in enumerate(draft.figures):
+        if figure.to != index or figure.relation != "facing":
+            continue
+        if figure.name == "dandelion":
+            draft.figures[at] = replace(figure, relation="with", count=1)
+            draft.figures[index] = replace(draft.figures[index], action="stand")
+        else:
+            draft.figures[index] = replace(draft.figures[index], action="blowing")
+        return True
+    return False
+
+
+def _box(draft: Draft) -> None:
+    """Whoever boxes has the fists up."""
+    for index, figure in enumerate(draft.figures):
+        if _is_person(draft, index) and figure.action in ("", "stand", "run"):
+            relation = "" if figure.relation == "on" and draft.figures[figure.to].name == "ring" else figure.relation
+            draft.figures[index] = replace(figure, action="boxing", relation=relation, to=figure.to if relation else -1)
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if draft.figures[at].name == "ring":
+            drop(draft, at)
+
+
+def _stand_at(draft: Draft) -> None:
+    """At a telescope one looks into it, at a blackboard one writes."""
+    for at, thing in enumerate(draft.figures):
+        if thing.name not in _AT:
+            continue
+        for index, figure in enumerate(draft.figures):
+            tied = thing.to == index or figure.to == at
+            if tied and _is_person(draft, index) and figure.action in ("", "stand") and figure.count == 1:
+                draft.figures[at] = replace(thing, relation="", to=-1)
+                draft.figures[index] = replace(figure, action=_AT[thing.name], relation="round", to=at)
+                break
+
+
+def _ball_of(draft: Draft, index: int) -> int:
+    return next(
+        (at for at, figure in enumerate(draft.figures) if figure.name in _BALLS and figure.to in (index, -1)), -1
+    )
+
+
+def _has(draft: Draft, index: int, relation: str) -> bool:
+    return any(figure.to == index and figure.relation == relation for figure in draft.figures)
+
+
+def _is_person(draft: Draft, index: int) -> bool:
+    return CATALOGUE[draft.figures[index].name].family == "person"

@@ -1,0 +1,125 @@
+"""What people are at work on: a cauldron, dough, a wall; and cards on a table. Units: about the height."""
+
+from __future__ import annotations
+
+from ...canvas import Drawing, box, dark, ellipse, light, smooth, tint, tube
+from ..entry import Entry
+from ..motion import wave
+from ..thing import Kind, Look
+
+_INK = tint("#2c2a30")
+
+
+def _cauldron(drawing: Drawing, look: Look) -> None:
+    """Over a fire, full of something green that bubbles and steams."""
+    brew = tint("#7fe05a")
+    for number in range(6):
+        up = (look.phase + number * 0.381966) % 1.0
+        x = -0.26 + 0.105 * number + 0.05 * wave(up + number / 3)
+        drawing.fill(
+            ellipse(x, 0.86 + 0.62 * up, 0.07 + 0.11 * up),
+            colour=light(brew, 0.35),
+            opacity=0.5 * (1 - up) * min(4 * up, 1),
+            soft=0.05,
+            shade=0,
+        )
+    for number, x in enumerate((-0.22, 0.0, 0.22)):
+        lick = 0.26 + 0.05 * wave(look.phase * 4, number / 3)
+        drawing.fill(
+            smooth((x - 0.10, 0.02), (x - 0.06, 0.12), (x + 0.01, lick), (x + 0.07, 0.12), (x + 0.10, 0.02)),
+            colour=tint("#ff9a2e"),
+            shade=0,
+        )
+    drawing.fill(
+        *[box(x - 0.05, -0.02, x + 0.05, 0.16, 0.02) for x in (-0.36, 0.36)], colour=dark(look.colour, 0.3), shade=0.4
+    )
+    drawing.fill(
+        smooth(
+            (-0.44, 0.80),
+            (-0.56, 0.52),
+            (-0.46, 0.24),
+            (-0.22, 0.12),
+            (0.22, 0.12),
+            (0.46, 0.24),
+            (0.56, 0.52),
+            (0.44, 0.80),
+        ),
+        colour=look.colour,
+        depth=0.14,
+    )
+    drawing.fill(ellipse(0, 0.81, 0.50, 0.085), colour=dark(look.colour, 0.35), shade=0.3)
+    pool = drawing.fill(ellipse(0, 0.82, 0.43, 0.060), colour=brew, shade=0.4)
+    for number, x in enumerate((-0.24, -0.04, 0.18)):
+        up = (look.phase * 2 + number / 3) % 1.0
+        drawing.fill(
+            ellipse(x, 0.82 + 0.03 * up, 0.05 * up + 0.01),
+            colour=light(brew, 0.45),
+            shade=0.4,
+            opacity=1 - 0.6 * up,
+            clip=pool if up < 0.3 else None,
+        )
+
+
+def _cards(drawing: Drawing, look: Look) -> None:
+    """A pile in the middle, and a hand of cards leaning on each side."""
+    drawing.fill(
+        *[box(-0.22 + 0.02 * at, 0.02 + 0.05 * at, 0.20 + 0.02 * at, 0.10 + 0.05 * at, 0.02) for at in range(3)],
+        colour=tint("#fdfaf2"),
+        shade=0.4,
+    )
+    for side in (-1, 1):
+        for at in range(4):
+            with drawing.at(side * 1.15, 0.0, turn=side * (12 - 18 * at) + 12 * side):
+                drawing.fill(box(-0.19, 0.12, 0.19, 0.78, 0.04), colour=tint("#fdfaf2"), shade=0.3)
+                drawing.fill(box(-0.15, 0.16, 0.15, 0.74, 0.03), colour=(look.colour, tint("#2f5fae"))[at % 2], shade=0)
+    drawing.fill(ellipse(0.02, 0.23, 0.07, 0.025), colour=look.colour, shade=0)
+
+
+def _dough(drawing: Drawing, look: Look) -> None:
+    """A soft loaf that gives way and comes back, flour around it."""
+    squeeze = 0.08 * wave(look.phase * 2)
+    drawing.fill(ellipse(0, 0.03, 1.15, 0.06), colour=(252, 252, 252), shade=0, opacity=0.7)
+    wide, high = 0.78 + squeeze, 0.72 - squeeze
+    drawing.fill(
+        smooth(
+            (-wide, 0.04),
+            (-wide * 0.9, high * 0.66),
+            (-wide * 0.3, high),
+            (wide * 0.4, high * 0.94),
+            (wide * 0.95, high * 0.5),
+            (wide, 0.04),
+        ),
+        colour=look.colour,
+        depth=0.16,
+    )
+    drawing.fill(
+        tube([(-0.3, high * 0.7), (0.0, high * 0.60), (0.3, high * 0.7)], [0.025] * 3),
+        colour=dark(look.colour, 0.14),
+        shade=0,
+    )
+
+
+def _brick_wall(drawing: Drawing, look: Look) -> None:
+    """Half built: the upper rows end in steps."""
+    rows, high = 7, 1.0 / 7
+    for row in range(rows):
+        left = -1.2 + (0.0 if row < 4 else 0.3 * (row - 3))
+        drawing.fill(box(left, row * high, 1.2, (row + 1) * high), colour=tint("#d9d0c2"), shade=0.2)
+        bricks = []
+        x = left - (0.15 if row % 2 else 0.0)
+        while x < 1.2:
+            first, last = max(x, left) + 0.012, min(x + 0.30, 1.2) - 0.012
+            if last - first > 0.05:
+                bricks.append(box(first, row * high + 0.012, last, (row + 1) * high - 0.012, 0.02))
+            x += 0.30
+        drawing.fill(*bricks, colour=dark(look.colour, 0.05 * (row % 3)), shade=0.4, depth=0.02)
+
+
+_craft = Kind(family="thing", habitat="table", seconds=3.0)
+
+ENTRIES: tuple[Entry, ...] = (
+    _craft("cauldron", ("cauldron", "witch's cauldron"), 0.9, "#3b3942", _cauldron, habitat="ground", seconds=3.0),
+    _craft("playing cards", ("playing card",), 0.12, "#d8433f", _cards),
+    _craft("dough", ("dough", "pastry"), 0.14, "#f1dfb8", _dough, family="food", seconds=2.0),
+    _craft("brick wall", ("brick wall", "stone wall"), 1.1, "#b5573f", _brick_wall, habitat="ground"),
+)

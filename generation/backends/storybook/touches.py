@@ -1,0 +1,91 @@
+""" "On her hand", "on his head", "in her arms": a part of somebody is named, and what is there is exactly there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .draft import Draft
+from .subjects import CATALOGUE
+
+_PARTS = {
+    "on hand": "hand finger fingertip palm",
+    "on head": "head hair hat",
+    "on nose": "nose",
+    "on shoulder": "shoulder",
+    "held": "arm",
+}
+_PART_OF = {word: part for part, words in _PARTS.items() for word in words.split()}
+_CREATURES = ("quadruped", "bird", "animal", "insect", "fable", "creature", "sea", "fish")
+_AT_REST = ("", "stand", "walk")
+
+
+def take_touch(phrase: str, base: str, before: str, draft: Draft) -> bool:
+    """Read a part of the body; whether it said where something is."""
+    part = _PART_OF.get(base, "")
+    if not part or not draft.figures:
+        return False
+    last = len(draft.figures) - 1
+    if draft.relation in ("on", "in") and before != "'s":  # "a pirate with a parrot on his shoulder"
+        pair = _pair_of(draft, last)
+    else:  # "a butterfly on a child's hand"
+        pair = next(
+            (
+                (at, last)
+                for at, figure in enumerate(draft.figures)
+                if figure.to == last and figure.relation in ("on", "in", "held")
+            ),
+            (-1, -1),
+        )
+    who, whom = pair
+    if who < 0 and draft.relation in ("on", "in"):
+        draft.touch = part
+        return True
+    if who < 0 or CATALOGUE[draft.figures[whom].name].family != "person":
+        return False
+    _put(draft, who, whom, "on shoulders" if phrase == "shoulders" and _is_person(draft, who) else part)
+    draft.relation = ""
+    return True
+
+
+def finish_touch(draft: Draft) -> None:
+    """ "In the arms of a woman": the part came before the person."""
+    for at, figure in enumerate(draft.figures):
+        if draft.touch and figure.to >= 0 and figure.relation in ("on", "in") and _is_person(draft, figure.to):
+            _put(draft, at, figure.to, draft.touch)
+            return
+
+
+def _pair_of(draft: Draft, last: int) -> tuple[int, int]:
+    """What was named last, and the person it is with or who was named before it."""
+    to = draft.figures[last].to
+    if to >= 0:
+        return last, to
+    people = [at for at in range(last) if _is_person(draft, at)]
+    return (last, people[-1]) if people else (-1, -1)
+
+
+def _put(draft: Draft, who: int, whom: int, part: str) -> None:
+    figure, host = draft.figures[who], draft.figures[whom]
+    entry = CATALOGUE[figure.name]
+    if part == "on shoulders":
+        draft.figures[who] = replace(figure, relation=part, to=whom, action="seated")
+        return
+    if entry.family not in _CREATURES:
+        part = "worn" if part == "on head" else "with" if part == "on hand" else figure.relation or "on"
+    if entry.height_metres > 1.2:
+        return  # nobody has a horse on the hand
+    draft.figures[whom] = replace(
+        host, relation="" if host.to == who else host.relation, to=-1 if host.to == who else host.to
+    )
+    draft.figures[who] = replace(figure, relation=part, to=whom)
+    host = draft.figures[whom]
+    if part == "on hand" and host.action in _AT_REST:
+        draft.figures[whom] = replace(host, action="reaching")
+    elif part == "held" and host.action in _AT_REST:
+        draft.figures[whom] = replace(host, action="cradle")
+    elif part == "on nose" and host.action in _AT_REST:
+        draft.figures[whom] = replace(host, action="stand")
+
+
+def _is_person(draft: Draft, index: int) -> bool:
+    return CATALOGUE[draft.figures[index].name].family == "person"
