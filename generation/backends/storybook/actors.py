@@ -25,6 +25,12 @@ def clothes_of(seed: int, number: int, index: int) -> Colour | None:
     return _CLOTHES[(seed + number + 2 * index) % len(_CLOTHES)]
 
 
+def other_clothes(seed: int, number: int, own: Colour) -> Colour:
+    """What somebody wears beside another in `own`: nothing that looks like it."""
+    others = [one for one in _CLOTHES if one and sum(abs(a - b) for a, b in zip(one, own, strict=True)) > 130]
+    return others[(seed + number) % len(others)]
+
+
 def new_actor(
     easel: Easel, part: Part, index: int, wardrobe: Wardrobe, *, x: float, y: float, scale: float, offset: float
 ) -> Actor:
@@ -46,7 +52,7 @@ def new_actor(
         cycle_frames=frames,
         offset=offset,
         flip=part.speed < 0,
-        light=light_of(easel, part.entry.name),
+        light=light_of(easel, part.entry.name, part.action),
         wardrobe=wardrobe,
         start=easel.start,
         order=y,

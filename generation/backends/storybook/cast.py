@@ -67,7 +67,7 @@ def cast(
             placed[index] = _arrange(
                 easel, backdrop, setting, part, index, wardrobe, loose.index(index) if index in loose else 0, len(loose)
             )
-    _gather(placed, easel)
+    _gather(placed, easel, apart=all(part.figure.relation not in MEETINGS for part in parts))
     if not any(part.figure.relation in ("ahead", "trail") for part in parts):
         _face_each_other(placed, parts, easel)
     for group in placed.values():
@@ -84,12 +84,15 @@ def _hang_alike(first: Figure, second: Figure) -> bool:
     return (first.to, first.relation) == (second.to, second.relation)
 
 
-def _gather(placed: dict[int, list[Actor]], easel: Easel) -> None:
-    """Bring those who stand together, or go together, into the frame: to its middle, and closer if they are too many."""
+def _gather(placed: dict[int, list[Actor]], easel: Easel, *, apart: bool) -> None:
+    """Bring those who stand together, or go together, into the frame: to its middle, and closer if they are too many.
+
+    `apart`: nobody is at or round something, where they stand close already.
+    """
     near = [actor for group in placed.values() for actor in group if actor.host is None and actor.depth > 0.5]
     still = [actor for actor in near if not actor.speed]
     going = [actor for actor in near if actor.speed]
-    if len(still) > 1 and not going:
+    if len(still) > 1 and not going and apart:
         _draw_near(still, 0.12 * easel.m)
     for together in (still, going):
         if len(together) < 2:

@@ -38,11 +38,11 @@ _OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "firepla
 """Of these only the lamp is bright, not all of it."""
 
 
-def light_of(easel: Easel, name: str) -> Light:
+def light_of(easel: Easel, name: str, action: str = "") -> Light:
     """The light a figure is seen in: what burns is not dimmed by the night."""
-    if name not in _LAMPS or easel.light.dark < _FROM_DARK:
+    if (name not in _LAMPS and action not in _DEEDS) or easel.light.dark < _FROM_DARK:
         return easel.light
-    share = 0.35 if name in _OWN_LIGHT else 0.92
+    share = 0.6 if action in _DEEDS else 0.35 if name in _OWN_LIGHT else 0.92
     b, g, r = easel.light.ambient
     return replace(easel.light, ambient=(b + (255 - b) * share, g + (255 - g) * share, r + (255 - r) * share))
 

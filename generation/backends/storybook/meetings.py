@@ -12,6 +12,9 @@ MEETINGS = ("at", "round", "opposite", "hand in hand", "on hand", "on head", "on
 _GROWN = 1.75
 _KNEES = 0.13
 """How far before whoever sits there a table begins, in heights of a grown person."""
+_ARM = 0.30
+"""How far from the middle of a table one stands who works on what lies there."""
+_SITTING = ("dining",)
 _REACH = {
     "building": 0.28,
     "kneel": 0.30,
@@ -28,7 +31,7 @@ _APART = {"hug": 0.25, "waltzing": 0.46, "boxing": 0.64, "fencing": 0.98, "clasp
 _SPOTS = {
     "on hand": (("hand",), 0.0, 0.03, 0.26),
     "on head": (("top",), 0.0, -0.02, 0.4),
-    "on shoulder": (("shoulder",), 0.0, 0.02, 0.36),
+    "on shoulder": (("shoulder",), -0.045, 0.0, 0.28),
     "on nose": (("nose",), 0.01, 0.0, 0.1),
     "on shoulders": (("neck",), -0.05, -0.03, 0.8),
 }
@@ -49,26 +52,25 @@ def _sit_at(actor: Actor, host: Actor, number: int, count: int) -> None:
     deck = -host.point(("deck", "top"), (0.5, 0.9))[1]
     if host.host is None:
         host.height *= TABLE * grown / max(deck, 1.0)
-    side, away = _side(number), half_width(host) + _KNEES * grown
-    if count == 1:
-        host.x += 0.5 * _KNEES * grown
+    side = _side(number)
     actor.y, actor.order = host.y, host.order - 0.3
-    if number < 2:
-        actor.x, actor.flip = host.x + side * away, side > 0
-        return
-    beyond = count - 2
-    actor.x = (
-        host.x + (number - 2 - (beyond - 1) / 2) * 0.46 * grown - 0.1 * grown * (1 if actor.x > host.x else -1) * 0
-    )
-    actor.flip = actor.x > host.x or (beyond == 1 and number % 2 == 1)
-    actor.y, actor.order = host.y - 0.05 * grown, host.order - 1.0
+    if actor.action not in _SITTING:  # at work: beyond it, the hands at what lies in its middle
+        actor.x = host.x + side * (_ARM + 0.5 * (number // 2)) * grown
+        actor.flip, actor.y, actor.order = side > 0, host.y - 0.03 * grown, host.order - 1.0
+    elif number < 2:
+        actor.x, actor.flip = host.x + side * (half_width(host) + _KNEES * grown), side > 0
+        host.x += 0.5 * _KNEES * grown if count == 1 else 0.0
+    else:
+        actor.x = host.x + (number - 2 - (count - 3) / 2) * 0.46 * grown
+        actor.flip = actor.x > host.x or (count == 3 and number % 2 == 1)
+        actor.y, actor.order = host.y - 0.05 * grown, host.order - 1.0
 
 
 def _stand_round(actor: Actor, host: Actor, number: int, count: int) -> None:
     """On both sides of it, facing it; a second pair farther back."""
     side, row = _side(number), number // 2
     reach = _REACH.get(actor.action, 0.34)
-    away = half_width(host) + (reach + 0.42 * row) * actor.height
+    away = half_width(host) + (reach + 0.56 * row) * actor.height
     actor.x, actor.flip = host.x + side * away, side > 0
     actor.y = host.y - 0.05 * row * actor.height
     actor.order = host.order + 0.2 - row

@@ -31,6 +31,8 @@ def play_along(draft: Draft, words: list[str]) -> None:
             draft.figures[index] = replace(figure, action="pushing")
         elif deed in ("comb", "brush") and "hair" in words:
             draft.figures[index] = replace(figure, action="combing")
+            if figure.name == "mermaid" and figure.relation == "on":
+                draft.setting = draft.setting or "coast"  # on a rock by the sea
         elif deed in ("skip", "jump") and "rope" in words:
             draft.figures[index] = replace(figure, action="skipping")
         elif deed != "blow" or not _blow(draft, index):
@@ -98,9 +100,10 @@ def _stand_at(draft: Draft) -> None:
             continue
         for index, figure in enumerate(draft.figures):
             tied = thing.to == index or figure.to == at
-            if tied and _is_person(draft, index) and figure.action in ("", "stand") and figure.count == 1:
+            if tied and _is_person(draft, index) and figure.action in ("", "stand", "sit") and figure.count == 1:
                 draft.figures[at] = replace(thing, relation="", to=-1)
                 draft.figures[index] = replace(figure, action=_AT[thing.name], relation="round", to=at)
+                draft.deeds.pop(index, None)
                 break
 
 

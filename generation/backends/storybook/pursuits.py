@@ -15,6 +15,8 @@ from .subjects import CATALOGUE, Entry
 _GAMES = {"chess": "chess", "checkers": "chess", "cards": "playing cards", "poker": "playing cards"}
 """What is played at a table, and what lies on it or is it."""
 _AT_TABLE = ("eat", "dine", "drink", "sip", "write", "study", "type", "sit", "play", "draw", "read")
+_TO_READ = ("study", "write", "draw")
+"""Deeds for which a book lies there, if nothing else does."""
 _NEEDS_TABLE = ("write", "type")
 """Deeds for which a table is there, even if none is named."""
 _KITCHEN_WORK = ("bake", "knead", "make", "prepare", "cut", "chop", "slice", "decorate", "roll", "mix")
@@ -86,7 +88,8 @@ def _work_at_table(draft: Draft, index: int, food: list[int]) -> bool:
     table = _find_table(draft)
     if table < 0:
         return False
-    draft.figures[index] = replace(draft.figures[index], action="handling", relation="at", to=table)
+    for at in (index, *_companions(draft, index)):
+        draft.figures[at] = replace(draft.figures[at], action="handling", relation="at", to=table)
     draft.setting = draft.setting or "kitchen"
     for at in food:
         draft.figures[at] = replace(draft.figures[at], relation="on", to=table)
@@ -211,7 +214,8 @@ def _sit_down(draft: Draft, at_table: bool) -> None:
         if not _is_person(draft, index) or deed not in _AT_TABLE or figure.relation in ("on", "in", "at", "embrace"):
             continue
         table = next((at for at, other in enumerate(draft.figures) if other.name == "table"), -1)
-        if table < 0 and deed in _NEEDS_TABLE and not draft.setting and not _has_facing(draft, index):
+        needs = deed == "dine" or (deed in _NEEDS_TABLE and not draft.setting) or draft.setting == "cafe"
+        if table < 0 and needs and deed != "read" and not _has_facing(draft, index):
             table = _find_table(draft)
         if table < 0:
             continue
@@ -222,6 +226,8 @@ def _sit_down(draft: Draft, at_table: bool) -> None:
             is_in_hand = _is_person(draft, other.to) and other.relation == "with" and deed != "read"
             if is_in_hand and _entry(draft, at).habitat == "table":
                 draft.figures[at] = replace(other, relation="on", to=table)
+        if deed in _TO_READ and all(other.to != table or other.relation == "at" for other in draft.figures):
+            add_tool(draft, "book", table, "on")
 
 
 def _gather_round(draft: Draft) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .actors import clothes_of, half_width, new_actor
+from .actors import half_width, new_actor, other_clothes
 from .meetings import MEETINGS, meet
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
@@ -27,8 +27,8 @@ def attach(
         row = root_of(host).y
         actor = new_actor(easel, part, index, wardrobe, x=host.x, y=row, scale=1.0, offset=float(rng.random()))
         along = number - (part.figure.count - 1) / 2 + lane * part.figure.count
-        if part.entry.family == "person" and actor.colour is None and (number or _is_twin(part, host)):
-            actor.colour = clothes_of(easel.scene.seed, number + 1, index)
+        if part.entry.family == "person" and actor.colour is None and (number or _is_twin(easel, index)):
+            actor.colour = other_clothes(easel.scene.seed, number + 2 * index, part.entry.main)
         if relation not in BESIDE:
             actor.speed, actor.flip = host.speed, host.flip
         actor.order = host.order + 0.5
@@ -86,9 +86,10 @@ def attach(
     return actors
 
 
-def _is_twin(part: Part, host: Actor) -> bool:
-    """Are both the same sort of person?"""
-    return part.entry.name == host.entry.name
+def _is_twin(easel: Easel, index: int) -> bool:
+    """Is somebody of the same sort there already?"""
+    figures = easel.scene.figures
+    return any(other.name == figures[index].name for other in figures[:index])
 
 
 def root_of(actor: Actor) -> Actor:

@@ -100,6 +100,8 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
         tall = m * near * _share(figure, entry, scene)
         if action == "jump" and entry.habitat == "underwater":
             tall *= _LEAPING
+        if action == "dunking":
+            tall *= 0.78  # the hand goes up to the basket
         pace = cycle(entry, action)
         seconds, speed, stride = max(pace.seconds, 0.2) / scene.pace, 0.0, pace.stride * tall
         if stride > 0 and action in TRAVELLERS and _may_travel(figure, entry, setting):

@@ -47,7 +47,7 @@ def _figures(prompt: str) -> list[str]:
         ("a mother hugging her child", ["woman kneel", "child hug embrace woman"]),
         ("two penguins sliding on ice", ["penguin slide"]),
         ("a tiger drinking from a river", ["tiger graze"]),
-        ("a teacher writing on a blackboard", ["teacher stand", "blackboard facing teacher"]),
+        ("a teacher writing on a blackboard", ["teacher writing round blackboard", "blackboard"]),
         ("a mother reading a story to her child", ["woman sit", "child with woman", "book with woman"]),
         ("a painting of a girl", ["girl"]),
         ("a princess kissing a frog", ["princess kneel", "frog facing princess"]),

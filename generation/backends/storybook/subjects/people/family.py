@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..entry import Entry
 from .person import Person
+from .work_poses import WORK_POSES
 
 SLIM = 0.074
 
@@ -168,7 +169,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=("dancer", "ballerina", "gymnast", "acrobat", "figure skater"),
         height_metres=1.68,
         colour="#f2a3bd",
-        actions=("dance", "stand", "walk", "run", "wave", "jump", "yoga", "sit"),
+        actions=("dance", "stand", "walk", "run", "wave", "jump", "yoga", "sit", *WORK_POSES),
         broad=0.070,
         limb=(0.038, 0.024),
         hair=("bun", "#4a2f27"),
@@ -182,7 +183,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=("runner", "jogger", "athlete", "sprinter", "swimmer"),
         height_metres=1.75,
         colour="#f0723a",
-        actions=("run", "stand", "walk", "dance", "wave", "jump", "swim", "sit"),
+        actions=("run", "stand", "walk", "dance", "wave", "jump", "swim", "sit", *WORK_POSES),
         skin="#a86e48",
         hair=("short", "#2b1f1c"),
         wear="shorts",

@@ -30,35 +30,21 @@ _DIVE = 0.9
 """Of a dolphin's leap."""
 
 
+ABLE = (
+    *("stand", "walk", "run", "sit", "dance", "wave", "jump", "sleep", "swim", "yoga", "eat", "climb", "hug", "kneel"),
+    *("drift", "dive", "cradle", "pushing", "leading", "following"),
+    *WORK_POSES,
+)
+"""What everybody can do; the first is what they do unasked."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person(Entry):
     """Lengths are in heights of the person; the main colour is that of the upper garment."""
 
     family: str = "person"
     habitat: str = "ground"
-    actions: tuple[str, ...] = (
-        "stand",
-        "walk",
-        "run",
-        "sit",
-        "dance",
-        "wave",
-        "jump",
-        "sleep",
-        "swim",
-        "yoga",
-        "eat",
-        "climb",
-        "hug",
-        "kneel",
-        "drift",
-        "dive",
-        "cradle",
-        "pushing",
-        "leading",
-        "following",
-        *WORK_POSES,
-    )
+    actions: tuple[str, ...] = ABLE
     leg: float = 0.47
     head: float = 0.092
     """Radius of the head."""

@@ -41,13 +41,20 @@ def _cane(figure: Figure) -> None:
 
 
 def _sword(figure: Figure) -> None:
+    """A broad blade with a bright edge, its hilt in the hand."""
     x, y = figure.hands[0]
-    tip = toward((x, y), 38 + 4 * wave(figure.phase), 0.36)
-    guard = toward((x, y), 38, 0.035)
-    figure.drawing.fill(tube([(x, y), tip], [0.015, 0.004]), colour=tint("#dfe5ea"), shade=0.5)
-    figure.drawing.fill(
-        tube([toward(guard, 128, 0.045), toward(guard, -52, 0.045)], [0.010, 0.010]), colour=tint("#f2c94c"), shade=0.3
+    turn = 30 + 6 * wave(figure.phase)
+    fill = figure.drawing.fill
+    start, tip = toward((x, y), turn, 0.05), toward((x, y), turn, 0.44)
+    fill(tube([start, toward((x, y), turn, 0.40), tip], [0.021, 0.017, 0.003]), colour=tint("#aab4c2"), shade=0.6)
+    fill(tube([start, tip], [0.008, 0.002]), colour=tint("#f4f7fb"), shade=0)
+    guard = toward((x, y), turn, 0.045)
+    fill(
+        tube([toward(guard, turn + 90, 0.055), toward(guard, turn - 90, 0.055)], [0.012, 0.012]),
+        colour=tint("#f2c94c"),
+        shade=0.3,
     )
+    fill(tube([toward((x, y), turn, -0.05), guard], [0.012, 0.012]), colour=tint("#5b3a29"), shade=0.3)
 
 
 def _wand(figure: Figure) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..entry import Entry
 from .family import SLIM, SLIM_LIMB
 from .person import Person
+from .work_poses import WORK_POSES
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
@@ -97,7 +98,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=("fairy", "fairies", "pixie", "elf", "elves"),
         height_metres=1.2,
         colour="#8fce7a",
-        actions=("dance", "stand", "walk", "wave"),
+        actions=("dance", "stand", "walk", "wave", *WORK_POSES),
         leg=0.42,
         head=0.115,
         broad=0.074,

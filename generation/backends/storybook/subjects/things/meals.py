@@ -43,22 +43,19 @@ def _pizza(drawing: Drawing, look: Look) -> None:
     if look.action == "held":
         _pizza_slice(drawing, look)
         return
-    drawing.fill(ellipse(0, 0.07, 1.18, 0.12), colour=tint("#a8713f"), depth=0.05)
-    drawing.fill(ellipse(0, 0.16, 1.05, 0.20), colour=tint("#c98a45"), depth=0.07)
-    top = drawing.fill(ellipse(0, 0.20, 0.93, 0.145), colour=look.colour, shade=0.6, depth=0.05)
+    drawing.fill(ellipse(0, 0.26, 0.72, 0.30), colour=tint("#a8713f"), depth=0.05)
+    drawing.fill(ellipse(0, 0.31, 0.64, 0.26), colour=tint("#c98a45"), depth=0.07)
+    top = drawing.fill(ellipse(0, 0.325, 0.55, 0.21), colour=look.colour, shade=0.6, depth=0.05)
     salami = [
-        ellipse(0.88 * radius * math.cos(turn), 0.20 + 0.135 * radius * math.sin(turn), 0.135, 0.048)
-        for radius, turn in ((0.0, 0.0), *((0.66, 0.5 + math.tau * at / 6) for at in range(6)))
+        ellipse(0.50 * radius * math.cos(turn), 0.325 + 0.20 * radius * math.sin(turn), 0.085, 0.045)
+        for radius, turn in ((0.0, 0.0), *((0.70, 0.5 + math.tau * at / 6) for at in range(6)))
     ]
     drawing.fill(*salami, colour=tint("#c9402f"), shade=0.5, depth=0.02, clip=top)
-    basil = [
-        ellipse(x, y, 0.075, 0.026, 20)
-        for x, y in ((-0.3, 0.2), (0.28, 0.235), (0.1, 0.13), (-0.55, 0.15), (0.62, 0.18))
-    ]
-    drawing.fill(*basil, colour=LEAF, shade=0.3, clip=top)
+    leaves = ((-0.2, 0.33), (0.18, 0.38), (0.08, 0.22), (-0.36, 0.27), (0.38, 0.29), (-0.05, 0.45))
+    drawing.fill(*[ellipse(x, y, 0.048, 0.022, 20) for x, y in leaves], colour=LEAF, shade=0.3, clip=top)
     for at in range(3):
         up = (look.phase + at / 3) % 1.0
-        steam = ellipse(-0.4 + 0.4 * at, 0.4 + 0.4 * up, 0.07 + 0.06 * up, 0.10)
+        steam = ellipse(0.22 * at - 0.22, 0.45 + 0.3 * up, 0.05 + 0.04 * up, 0.08)
         drawing.fill(steam, colour=(255, 255, 255), opacity=0.35 * (1 - up) * min(4 * up, 1.0), soft=0.05, shade=0)
 
 
