@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .actors import half_width
 from .stage import Actor
-from .subjects.people.work_poses import TABLE
+from .subjects.people.work_poses import SEAT, TABLE
 
 MEETINGS = ("at", "round", "opposite", "hand in hand", "on hand", "on head", "on shoulder", "on nose", "on shoulders")
 _GROWN = 1.75
@@ -44,6 +44,12 @@ def meet(actor: Actor, host: Actor, relation: str, number: int, count: int) -> N
         _perch(actor, host, relation)
     else:
         _PLACES[relation](actor, host, number, count)
+
+
+def fit_chair(actor: Actor, chair: Actor) -> None:
+    """A seat as high as a grown person needs it, so that the feet come down to the floor."""
+    grown = actor.height * (_GROWN / actor.entry.height_metres) ** 0.75
+    chair.height *= SEAT * grown / max(-chair.point(("seat", "deck", "top"), (0.5, 0.5))[1], 1.0)
 
 
 def _sit_at(actor: Actor, host: Actor, number: int, count: int) -> None:

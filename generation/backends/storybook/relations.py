@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from .actors import half_width, new_actor, other_clothes
-from .meetings import MEETINGS, meet
+from .meetings import MEETINGS, fit_chair, meet
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
 from .stage import RATE, Actor, Wardrobe
 
+_ON_TABLE = 0.72
+"""How tall something on a table is that people are at, of its usual height."""
 _HOLDERS = ("person", "quadruped", "bird", "animal")
 """Who has a hand or a mouth to hold with."""
 
@@ -37,6 +39,8 @@ def attach(
         elif relation == "on" and part.action == "climb":
             _climb(actor, host)
         elif relation in ("on", "in"):
+            if _is_shared(easel, part):
+                actor.height *= _ON_TABLE
             _ride(actor, host, relation, along, easel)
         elif relation == "held":
             actor.height = min(actor.height, host.height * 0.4)
@@ -84,6 +88,11 @@ def attach(
             actor.depth = host.depth
         actors.append(actor)
     return actors
+
+
+def _is_shared(easel: Easel, part: Part) -> bool:
+    """Is it on a table that people are at? Then it is seen beside them, and not large."""
+    return any(figure.relation == "at" and figure.to == part.figure.to for figure in easel.scene.figures)
 
 
 def _is_twin(easel: Easel, index: int) -> bool:
@@ -220,7 +229,10 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) 
         limit = 0.85
     if host.entry.family == "thing" and host.host is None and not host.speed:
         host.height = max(host.height, 0.4 * actor.height)
-    actor.height = min(actor.height, host.height * limit)
+    if actor.action == "seated" and host.host is None and host.entry.family == "thing":
+        fit_chair(actor, host)
+    else:
+        actor.height = min(actor.height, host.height * limit)
     low = {"water": 0.42, "underwater": 0.28}.get(host.entry.habitat, 0.95)
     if host.entry.family == "tree":
         points, low = (), 0.56  # among the leaves

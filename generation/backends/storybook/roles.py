@@ -55,6 +55,10 @@ _FURNITURE = (
     *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "log"),
     *("suitcase", "barrel", "box", "books", "carriage", "cart", "tractor"),
 )
+_CHAIRS = ("bench", "chair", "armchair", "sofa")
+"""Where the feet come down to the floor."""
+_MOUNT = 1.0
+"""Metres: on the back of a larger animal the legs hang down on both sides."""
 _MODELS = ("boat", "aircraft", "nature", "balloon", "tree")
 _LEAST = (0.2, 0.26)
 """Least height beside the tallest: of a thing, of what moves by itself."""
@@ -202,6 +206,11 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
         return entry.choose("jump")
     if host is not None and rides and host.entry.name in ("seesaw", "swing"):  # one plays there by sitting on it
         return entry.choose("sit")
+    if host is not None and rides and entry.family == "person" and figure.action in ("", "sit", *TRAVELLERS):
+        if host.entry.name in _CHAIRS and figure.action in ("", "sit"):
+            return entry.choose("seated")
+        if host.entry.family == "quadruped" and host.entry.height_metres > _MOUNT:
+            return entry.choose("astride")
     if host is not None and rides and figure.action in TRAVELLERS and (figure.action != "jump" or not _is_firm(host)):
         return entry.choose("sit" if _is_seat(host.entry) else "stand")
     if entry.family == "bicycle" and _is_mounted(figure, scene):

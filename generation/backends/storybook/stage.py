@@ -198,6 +198,8 @@ class Actor:
         if self.ground is None:
             feet = planes.keep[int(planes.height * 0.45) :].min(axis=0) < 128
             columns = np.flatnonzero(feet)
+            if self.entry.family == "person":  # not under a ball in the air
+                columns = columns[np.abs(columns - left) < 0.45 * self.height]
             first, last = (float(columns[0]), float(columns[-1])) if columns.size else (0.0, float(planes.width))
             half = max((last - first) * 0.54, 4.0)
             width, height = 2 * math.ceil(half * 1.3), 2 * max(math.ceil(half * 0.2), 3)

@@ -178,3 +178,22 @@ def test_dancers_and_fighters_face_each_other_in_time() -> None:
         assert right.flip
         assert not left.flip
         assert left.cycle_frames == right.cycle_frames
+
+
+def test_a_seat_is_as_high_as_legs_are_long_and_riders_have_theirs_at_the_sides() -> None:
+    for prompt in ("a woman sitting on a bench", "a couple sitting on a bench", "a boy sitting on a chair"):
+        *people, seat = sorted(_cast(prompt), key=lambda actor: actor.entry.family == "thing")
+        for actor in people:
+            assert actor.action == "seated"
+            assert 0.15 < -seat.point(("seat", "deck"), (0.5, 0.5))[1] / actor.height < 0.45
+            assert actor.height > 0.8 * people[0].height
+    assert _play("a knight riding a horse")["knight"].action == "astride"
+    assert _play("a boy riding a turtle")["boy"].action == "sit"
+
+
+def test_no_shadow_lies_under_a_ball_in_the_air() -> None:
+    (kicker,) = _cast("a boy kicking a ball")
+    planes, left, _ = kicker._bake(4, 8, False, reflected=False)
+    shade, _, _ = kicker._shade(planes, left)
+    assert planes.width > 2 * kicker.height
+    assert shade.width < 1.6 * kicker.height

@@ -39,6 +39,19 @@ def seated(phase: float, leg: float) -> Stance:
     )
 
 
+def astride(phase: float, leg: float) -> Stance:
+    """On somebody's back: the legs down its sides, the hands at the reins."""
+    bob = 0.008 * wave(phase * 2)
+    return Stance(
+        hip=(-0.02, 0.035 + bob),
+        feet=(Sole(0.135, -0.30 + bob, -6), Sole(0.125, -0.31 + bob, -6)),
+        arms=(Arm(34, 46), Arm(30, 48)),
+        lean=3,
+        nod=2 * wave(phase, 0.2),
+        sway=0.4 * wave(phase * 2),
+    )
+
+
 def dining(phase: float, leg: float) -> Stance:
     """On a chair at a table: now and then the near hand goes over it."""
     breath = wave(phase)
@@ -265,6 +278,7 @@ def blowing(phase: float, leg: float) -> Stance:
 
 WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     "seated": seated,
+    "astride": astride,
     "dining": dining,
     "handling": handling,
     "building": building,
