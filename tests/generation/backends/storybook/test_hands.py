@@ -106,3 +106,14 @@ def test_a_staff_is_held_well_before_the_body() -> None:
     for action in ("stand", "walk"):
         sprite = draw(CATALOGUE["wizard"], height_px=200, action=action, phase=0.0)
         assert sprite.points["hand"][0] - sprite.anchor[0] > 0.17 * 200
+
+
+@pytest.mark.parametrize(("action", "phase"), [("walk", 0.25), ("dance", 0.25), ("run", 0.25), ("astride", 0.0)])
+def test_a_dress_falls_over_a_raised_knee(action: str, phase: float) -> None:
+    look = CATALOGUE["woman"]
+    assert isinstance(look, Person)
+    drawing = Drawing(depth=0.035)
+    figure = Figure(drawing, look, stance(action, phase, look.leg), look.main, phase)
+    figure.draw()
+    dress = [shape for shape in drawing.shapes if shape.colour == look.main]
+    assert max(float(shape.high[0]) for shape in dress) > max(figure.knees)[0]

@@ -142,7 +142,8 @@ class Figure:
         self.build = look.leg + trunk * 0.78
         """Height of the chest when they stand."""
         self.trunk: Shape | None = None
-        """Once it is drawn."""
+        self.knees: list[Point] = []
+        """Once they are drawn."""
         self.grasp = Grasp(self, look.held) if look.held is not None else None
         self.hands = [self._arm(index)[2] for index in (0, 1)]
 
@@ -218,6 +219,7 @@ class Figure:
         half = (look.leg - rise) * 0.506
         end = (float(ankle[0]), float(ankle[1]))
         knee = bend(root, end, half, half, 1)
+        self.knees.append(knee)
         shade = FAR if index == 0 else 0.0
         bare = look.wear in ("skirt", "dress", "shorts")
         cloth = dark(self.skin if bare else self.below, shade) if shade else (self.skin if bare else self.below)
@@ -247,8 +249,6 @@ class Figure:
         waist = toward(hip, 90 - self.pose.lean, (self.chest[1] - hip[1]) * 0.42 or 0.1)
         broad = look.broad
         top = (self.chest[0], self.chest[1] - broad * 0.18)
-        if look.wear in ("skirt", "dress", "robe"):
-            self._skirt(waist)
         neck = tube([top, self.chin], [look.head * 0.36, look.head * 0.32])
         fill(neck, colour=dark(self.skin, 0.18), shade=0)
         wide = 0.80 if look.wear in ("dress", "skirt") else 0.92
@@ -262,6 +262,8 @@ class Figure:
             )
             return
         self.trunk = fill(tube([low, waist, top], [broad * 0.90, broad * wide, broad]), colour=self.colour, depth=0.05)
+        if look.wear in ("skirt", "dress", "robe"):
+            self._skirt(waist)
 
     def _skirt(self, waist: Point) -> None:
         look, hip = self.look, self.pose.hip
@@ -272,7 +274,14 @@ class Figure:
         flare = {"skirt": 0.040, "dress": 0.058, "robe": 0.045}[look.wear]
         left = min(hip[0] + (min(knees) - hip[0]) * share, hip[0] - broad * 1.0) - flare
         right = max(hip[0] + (max(knees) - hip[0]) * share, hip[0] + broad * 1.0) + flare * 0.8
-        low = max(hip[1] - drop, 0.035)
+        drape: list[Point] = []
+        knee = max(self.knees, default=hip)
+        edge = knee[0] + look.limb[0] * 0.95
+        if not self.pose.seated and edge > hip[0] + broad * 1.05:  # over a raised knee, from where it hangs down
+            drape = [(edge - 0.012, knee[1] + look.limb[0] * 0.9), (edge, knee[1] - 0.01)]
+            right = max(right, knee[0] + 0.012)
+        sits_high = min(sole.y for sole in self.pose.feet) < -0.1
+        low = knee[1] - 0.09 if sits_high else max(hip[1] - drop, 0.035)
         if self.pose.seated:
             low, right = 0.01, hip[0] + look.leg * 0.62
         lag = 0.012 * self.pose.sway
@@ -280,7 +289,8 @@ class Figure:
         outline = smooth(
             (waist[0] - broad * 0.80, waist[1] + 0.01),
             (waist[0] + broad * 0.80, waist[1] + 0.01),
-            (hip[0] + broad * 1.10, hip[1] - 0.02),
+            (hip[0] + broad * 1.10, max(hip[1] - 0.02, *(y + 0.012 for _, y in drape)) if drape else hip[1] - 0.02),
+            *drape,
             (right - lag, low + 0.008),
             (right - 0.02 - lag, low - 0.006),
             ((left + right) / 2 - lag, low - 0.016),

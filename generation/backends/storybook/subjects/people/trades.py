@@ -41,7 +41,7 @@ ENTRIES: tuple[Entry, ...] = (
         hair=("short", "#3b2620"),
         below="#4a4f5c",
         hat=("toque", "#ffffff"),
-        extras=("scarf", "apron", "spoon"),
+        extras=("apron", "spoon"),
         trim="#ffffff",
     ),
     Person(
