@@ -253,12 +253,17 @@ def _stand_far(actor: Actor, easel: Easel) -> None:
 
 def _face_each_other(placed: dict[int, list[Actor]], parts: list[Part], easel: Easel) -> None:
     """Beings that stand about turn to each other, not all to the right."""
-    alone = [group for index, group in placed.items() if parts[index].figure.relation not in MEETINGS]
+    alone = [group for index, group in placed.items() if not _is_turned(parts[index])]
     groups = [group for group in alone if group[0].entry.family in _BEINGS and group[0].host is None]
     if len(groups) < 2 or any(actor.speed or actor.orbit for group in groups for actor in group):
         return
     for actor in (actor for group in groups for actor in group):
         actor.flip = actor.x > easel.width / 2
+
+
+def _is_turned(part: Part) -> bool:
+    """Does it face something already?"""
+    return part.figure.relation in MEETINGS or part.action == "gazing"
 
 
 def _float(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:

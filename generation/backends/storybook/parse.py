@@ -333,7 +333,7 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         and (after >= len(words) or (words[after] != "of" and not _starts_noun(words[after])))
     ):
         many, draft.count = draft.count if base == "person" else 0, 0
-        many = many or (4 if base == "person" else 0)
+        many = many or {"person": 4, "crowd": 7}.get(base, 0)
         link, start = draft.relation, draft.anchor
         for number, name in enumerate(_TOGETHER[base]):
             known = len(draft.figures)

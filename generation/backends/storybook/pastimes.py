@@ -10,6 +10,10 @@ from .subjects import CATALOGUE
 _BALLS = ("ball", "football", "basketball", "tennis ball")
 _IN_PLAY = {"kick": "kicking", "dunk": "dunking"}
 """What is done with a ball in the air; its flight is drawn with whoever plays it."""
+_HANGING_FRUIT = ("apple", "cherries", "peach")
+_LOOKS = ("watch", "look", "gaze", "stare", "admire", "enjoy")
+_SHOWS = {"fireworks", "aurora", "meteors", "galaxy", "moon", "bigmoon", "rainbow"}
+"""What is in the sky to be looked at."""
 _AT = {"telescope": "peering", "microscope": "peering", "blackboard": "writing"}
 """What one stands at, and how."""
 
@@ -35,6 +39,10 @@ def play_along(draft: Draft, words: list[str]) -> None:
                 draft.setting = draft.setting or "coast"  # on a rock by the sea
         elif deed in ("skip", "jump") and "rope" in words:
             draft.figures[index] = replace(figure, action="skipping")
+        elif deed in ("pick", "harvest", "gather") and _pick(draft, index):
+            pass
+        elif deed in _LOOKS and _SHOWS & {*draft.extras} and figure.to < 0 and figure.action in ("", "sit", "stand"):
+            _look_up(draft)
         elif deed != "blow" or not _blow(draft, index):
             continue
         del draft.deeds[at]
@@ -80,6 +88,24 @@ def _blow(draft: Draft, index: int) -> bool:
             draft.figures[index] = replace(draft.figures[index], action="blowing")
         return True
     return False
+
+
+def _pick(draft: Draft, index: int) -> bool:
+    """Fruit hangs on trees: a hand goes up to it, and a basket stands ready."""
+    for at, figure in enumerate(draft.figures):
+        if figure.name in _HANGING_FRUIT and figure.to == index and figure.relation == "facing":
+            draft.figures[at] = replace(figure, name="basket", count=1, size=0.8, colour=None)
+            draft.figures[index] = replace(draft.figures[index], action="picking")
+            draft.setting = draft.setting or "orchard"
+            return True
+    return False
+
+
+def _look_up(draft: Draft) -> None:
+    """Everyone who only stands or sits about looks at what there is in the sky."""
+    for index, figure in enumerate(draft.figures):
+        if _is_person(draft, index) and figure.to < 0 and figure.action in ("", "sit", "stand"):
+            draft.figures[index] = replace(figure, action="gazing")
 
 
 def _box(draft: Draft) -> None:

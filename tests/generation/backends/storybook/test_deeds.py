@@ -147,6 +147,9 @@ def _cast(prompt: str) -> list[Actor]:
         ("a man pushing a stroller", ["man pushing", "stroller ahead man"]),
         ("a teacher at a blackboard", ["teacher writing round blackboard", "blackboard"]),
         ("a woman looking through a telescope", ["woman peering round telescope", "telescope"]),
+        ("a couple watching fireworks", ["man gazing", "woman gazing"]),
+        ("a farmer picking apples", ["farmer picking", "basket facing farmer"]),
+        ("a girl picking flowers", ["girl kneel", "flower facing girl"]),
         ("a woman writing a letter at a desk", ["woman dining at table", "letter on table", "table"]),
     ],
 )

@@ -97,6 +97,15 @@ def _comb(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
+def _apple(figure: Figure) -> None:
+    """In the hand on its way down."""
+    (x, y), fill = figure.hands[0], figure.drawing.fill
+    if 0.44 < figure.phase < 0.90:
+        fill(ellipse(x + 0.025, y + 0.03, 0.036), colour=tint("#d8342c"), depth=0.02)
+        fill(tube([(x + 0.025, y + 0.06), (x + 0.032, y + 0.082)], [0.005, 0.004]), colour=tint("#5b3a29"), shade=0)
+        figure.draw_hand(0)
+
+
 def _chalk(figure: Figure) -> None:
     x, y = figure.hands[0]
     figure.drawing.fill(tube([(x + 0.02, y), (x + 0.055, y + 0.03)], [0.008, 0.008]), colour=(255, 255, 255), shade=0)
@@ -131,5 +140,6 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     "proposing": _ring,
     "combing": _comb,
     "writing": _chalk,
+    "picking": _apple,
     "serving": _racket,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 from ...canvas import Point
 from ..motion import blend, ease, keyed, swell, wave
@@ -264,6 +265,20 @@ def skipping(phase: float, leg: float) -> Stance:
     )
 
 
+def gazing(phase: float, leg: float) -> Stance:
+    """The head back, now and then a hand that points up."""
+    points = keyed(phase, ((0.0, 0.0), (0.35, 0.0), (0.48, 1.0), (0.75, 1.0), (0.88, 0.0)))
+    arms = (Arm(blend(9, 138, points), blend(24, 8, points)), Arm(-9, 26))
+    return replace(_upright(phase, leg, arms, lean=-3, nod=20 + 2 * wave(phase)), mirth=0.7)
+
+
+def picking(phase: float, leg: float) -> Stance:
+    """A hand goes up among the leaves, and down again with a fruit: `deed_marks` draws it."""
+    up = keyed(phase, ((0.0, 0.0), (0.30, 1.0), (0.52, 1.0), (0.85, 0.0)))
+    hand = (blend(0.30, 0.20, up), blend(0.42, 1.06, up))
+    return _upright(phase, leg, (Arm(0, 0, hand), Arm(-9, 26)), lean=blend(8, -2, up), nod=blend(-8, 18, up))
+
+
 def combing(phase: float, leg: float) -> Stance:
     """The near hand draws a comb down through the hair."""
     down = keyed(phase * 2, ((0.0, 0.0), (0.6, 1.0), (1.0, 0.0)))
@@ -297,6 +312,8 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     "dunking": dunking,
     "serving": serving,
     "skipping": skipping,
+    "gazing": gazing,
+    "picking": picking,
     "combing": combing,
     "blowing": blowing,
 }
@@ -310,5 +327,6 @@ SECONDS = {
     "dunking": 2.2,
     "serving": 2.6,
     "skipping": 1.3,
+    "gazing": 5.0,
 }
 """Of a cycle, where it is not the usual one."""
