@@ -14,6 +14,7 @@ from .subjects import CATALOGUE, Entry
 
 _GAMES = {"chess": "chess", "checkers": "chess", "cards": "playing cards", "poker": "playing cards"}
 """What is played at a table, and what lies on it or is it."""
+_MEALS = ("dinner", "lunch", "breakfast", "supper", "brunch")
 _AT_TABLE = ("eat", "dine", "drink", "sip", "write", "study", "type", "sit", "play", "draw", "read")
 _TO_READ = ("study", "write", "draw")
 """Deeds for which a book lies there, if nothing else does."""
@@ -45,6 +46,10 @@ def take_up(draft: Draft, words: list[str]) -> None:
             draft.setting = draft.setting or "village"
         if index < len(draft.figures) and _is_person(draft, index) and _settle(draft, index, deed):
             del draft.deeds[index]
+    if any(meal in words for meal in _MEALS):
+        for at, figure in enumerate(draft.figures):
+            if _is_person(draft, at) and figure.action in ("", "eat"):
+                draft.deeds[at] = "dine"  # "a couple having dinner"
     play_along(draft, words)
     if draft.figures and any(word in words for word in _SPELLS):
         _cast_spells(draft)
@@ -52,7 +57,7 @@ def take_up(draft: Draft, words: list[str]) -> None:
         if game in words:
             _play_at(draft, board)
     _sit_down(draft, at_table)
-    _gather_round(draft)
+    _gather_round(draft, words)
     told = " ".join(words)
     if "holding hands" in told or "hand in hand" in told:
         _pair(draft, "leading", "following", "hand in hand")
@@ -150,7 +155,8 @@ def _clasp(draft: Draft, index: int, animal: int) -> bool:
     """Down to an animal that is too large to be lifted."""
     if _entry(draft, animal).height_metres < 0.42:
         return False
-    draft.figures[index] = replace(draft.figures[index], action="clasping")
+    tall = _entry(draft, animal).height_metres > 1.2
+    draft.figures[index] = replace(draft.figures[index], action="hug" if tall else "clasping")
     sits = "sit" if "sit" in _entry(draft, animal).actions else ""
     draft.figures[animal] = replace(draft.figures[animal], relation="opposite", to=index, action=sits)
     return True
@@ -219,23 +225,32 @@ def _sit_down(draft: Draft, at_table: bool) -> None:
             table = _find_table(draft)
         if table < 0:
             continue
+        if deed == "dine":
+            draft.setting = draft.setting or "room"
         for at in (index, *_companions(draft, index)):
             draft.figures[at] = replace(draft.figures[at], action="dining", relation="at", to=table)
             draft.deeds.pop(at, None)
         for at, other in enumerate(draft.figures):
-            is_in_hand = _is_person(draft, other.to) and other.relation == "with" and deed != "read"
-            if is_in_hand and _entry(draft, at).habitat == "table":
+            is_theirs = _is_person(draft, other.to) and other.relation == "with" and deed != "read"
+            is_served = deed == "dine" and other.to < 0 and _entry(draft, at).family == "food"
+            if is_served or (is_theirs and _entry(draft, at).habitat == "table"):
                 draft.figures[at] = replace(other, relation="on", to=table)
         if deed in _TO_READ and all(other.to != table or other.relation == "at" for other in draft.figures):
             add_tool(draft, "book", table, "on")
 
 
-def _gather_round(draft: Draft) -> None:
-    """People sit round a fire, on all sides of it."""
+def _gather_round(draft: Draft, words: list[str]) -> None:
+    """People sit round a fire or a picnic, on all sides of it."""
+    if "picnic" in words:
+        draft.setting = draft.setting or "park"
+    basket = next((at for at, figure in enumerate(draft.figures) if figure.name == "basket" and figure.to < 0), -1)
+    for index, figure in enumerate(draft.figures):
+        if basket >= 0 and "picnic" in words and _is_person(draft, index) and figure.to < 0:
+            draft.figures[index] = replace(figure, action="sit", relation="round", to=basket)
     for index, figure in enumerate(draft.figures):
         if not _is_person(draft, index) or figure.relation != "beside" or figure.action not in ("", "sit"):
             continue
-        if _entry(draft, figure.to).name == "campfire" or (figure.action == "sit" and figure.to not in draft.joined):
+        if _entry(draft, figure.to).name == "campfire" or (figure.action == "sit" and "around" in words):
             draft.figures[index] = replace(figure, action="sit", relation="round")
 
 

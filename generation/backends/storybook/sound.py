@@ -100,7 +100,7 @@ def _voices_of(scene: Scene) -> list[tuple[str, float]]:
         if (figure.name in kinds or CATALOGUE[figure.name].family in kinds)
         and (not actions or _does(figure) in actions)
     ]
-    if any(figure.action == "dance" for figure in scene.figures):
+    if any(figure.action in ("dance", "waltzing") for figure in scene.figures):
         heard.append(("music", 0.8))
     if sum(figure.count for figure in scene.figures if CATALOGUE[figure.name].family == "person") >= _CROWD:
         heard.append(("crowd", 0.6))
