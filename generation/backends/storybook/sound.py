@@ -37,6 +37,7 @@ _FIGURES: tuple[tuple[str, tuple[str, ...], tuple[str, ...], float], ...] = (
     ("music", (*INSTRUMENTS, "dancer", "carousel", "music box"), (), 0.8),
 )
 """Voice, families or names of figures that have it, actions (none: any), and how loud."""
+_DANCES = ("dance", "waltzing")
 _CROWD = 5
 """So many people are heard."""
 
