@@ -8,6 +8,7 @@ import math
 import numpy as np
 
 from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise
+from .closeup import bring_near, is_beheld
 from .glow import Glow, glows
 from .meetings import MEETINGS
 from .relations import attach
@@ -184,6 +185,8 @@ def _arrange(
             _float(actor, easel, backdrop)
             actor.y, actor.height = backdrop.float_row, actor.height * 0.6
             actor.depth, actor.speed = 0.6, 0.02 * easel.m
+        elif is_beheld(part.entry, easel.scene):
+            bring_near(actor, backdrop.stand, easel.height)
         elif not setting.travels and part.action in ("walk", "run", "trot", "gallop", "hop") and part.stride:
             _go_round(actor, easel, part)
         actors.append(actor)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 import cv2
 
 from .cast import cast, leader, rehearse, split_bank
+from .closeup import SOFT, is_close_up
 from .direct import Move, plan_move, plan_shots
 from .finish import Finish
 from .light import light_for
@@ -141,6 +142,7 @@ class Film:
             seconds=seconds,
             start=shot.first / self._rate,
             horizon=horizon_of(scene, self._setting.horizon) * self._height,
+            soft=SOFT * min(self._width, self._height) if is_close_up(scene) else 0.0,
         )
         backdrop = self._painters.submit(self._paint, easel, move)
         air = self._painters.submit(self._paint_air, replace(easel))

@@ -27,6 +27,7 @@ from .draft import (
     pick_anchor,
     take_verb,
 )
+from .habits import follow_habits
 from .inflection import singular, stem
 from .pursuits import take_up
 from .settings import SETTINGS
@@ -85,6 +86,7 @@ def parse(prompt: str) -> Scene:
     finish_touch(draft)
     take_up(draft, words)
     equip(draft)
+    follow_habits(draft)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .actors import half_width, new_actor, other_clothes
+from .closeup import hover_at, is_at_flower, is_close_up, is_tiny
 from .meetings import MEETINGS, fit_chair, meet
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
@@ -23,7 +24,7 @@ def attach(
     relation = part.figure.relation
     actors = []
     for number in range(part.figure.count):
-        host = hosts[number % len(hosts)]
+        host = hosts[(number + (len(hosts) // 2 if is_tiny(part.entry) else 0)) % len(hosts)]
         if relation in ("ahead", "trail"):  # of all of them
             host = (max if (relation == "ahead") == (host.speed >= 0) else min)(hosts, key=lambda other: other.x)
         row = root_of(host).y
@@ -38,6 +39,8 @@ def attach(
             _cross(actor, host, part, easel, along)
         elif relation == "on" and part.action == "climb":
             _climb(actor, host)
+        elif relation in ("on", "in", "above", "beside") and is_at_flower(actor, host):
+            hover_at(actor, host, relation, number)
         elif relation in ("on", "in"):
             if _is_shared(easel, part):
                 actor.height *= _ON_TABLE
@@ -227,6 +230,8 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) 
     }.get(host.entry.habitat, max(real, 0.8))
     if host.entry.family in ("quadruped", "bird", "animal"):
         limit = 0.85
+    if is_close_up(easel.scene):
+        limit = 9.0
     if host.entry.family == "thing" and host.host is None and not host.speed:
         host.height = max(host.height, 0.4 * actor.height)
     if actor.action == "seated" and host.host is None and host.entry.family == "thing":

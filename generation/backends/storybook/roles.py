@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
+from .closeup import close_up_share, is_close_up
 from .settings import Setting
 from .spec import Figure, Scene
 from .stage import FASTEST, RATE, figure_share
@@ -101,7 +102,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
         action = _choose_action(figure, entry, setting, scene, host)
         if entry.family == "person":
             action = _where_people_can(action, entry, setting)
-        tall = m * near * _share(figure, entry, scene)
+        tall = m * (max(near, 1.0) if is_close_up(scene) else near) * _share(figure, entry, scene)
         if action == "jump" and entry.habitat == "underwater":
             tall *= _LEAPING
         if action == "dunking":
@@ -120,7 +121,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             speed=speed,
             stride=stride,
             cycle_frames=seconds * RATE,
-            room=0.28 if _is_below(figure, scene) else 0.04,
+            room=0.28 if _is_below(figure, scene) and not is_close_up(scene) else 0.04,
             in_hand=index in held.values(),
         )
     return _keep_together([parts[index] for index in range(len(parts))])
@@ -303,6 +304,8 @@ def _has_business(figure: Figure, scene: Scene) -> bool:
 
 def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
     """Height of a figure in parts of the frame's shorter side; a figure by itself may be larger than its kind."""
+    if is_close_up(scene):
+        return close_up_share(figure, entry)
     held = find_held(scene).values()
     entries = [CATALOGUE[other.name] for index, other in enumerate(scene.figures) if index not in held]
     share = figure_share(entry, wide=len(entries) > 1)

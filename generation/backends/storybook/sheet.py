@@ -130,6 +130,8 @@ class Easel:
     """When the shot begins in the film, seconds: things that drift go on where they were."""
     horizon: float = 0.0
     """Row where the ground meets the sky."""
+    soft: float = 0.0
+    """How much everything but the figures is out of focus, pixels."""
     rng: np.random.Generator = field(init=False)
 
     def __post_init__(self) -> None:
@@ -270,6 +272,7 @@ class Sheet:
     ) -> Layer:
         """A layer in the light of the scene, or as it is if it was painted in the light's own colours (`lit` False)."""
         light = self.easel.light
+        blur += self.easel.soft
 
         def paint(hidden: float) -> tuple[Planes, float]:
             rows = int(min(max(hidden - self.top, 2), self.rows))

@@ -99,6 +99,7 @@ def _ant(drawing: Drawing, look: Look, kind: str = "ant") -> None:
             colour=body,
             depth=0.06,
         )
+    drawing.mark("mouth", 0.43, 0.24)
     bug_eye(drawing, 0.30, 0.29 if not beetle else 0.24, 0.036)
     draw_feelers(drawing, 0.31, 0.36 if not beetle else 0.30, 0.16, look, dark(body, 0.3))
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import far_trees, flowers, heavens, herbs, land, trees, weather
+from . import far_trees, flowers, heavens, herbs, land, leaves, trees, weather
 
 ENTRIES: tuple[Entry, ...] = (
     *trees.ENTRIES,
     *far_trees.ENTRIES,
     *flowers.ENTRIES,
     *herbs.ENTRIES,
+    *leaves.ENTRIES,
     *land.ENTRIES,
     *heavens.ENTRIES,
     *weather.ENTRIES,

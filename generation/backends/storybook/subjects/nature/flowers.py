@@ -65,6 +65,7 @@ def _daisy(drawing: Drawing, look: Look, kind: str = "daisy") -> None:
         "poppy": (5, 0.27, 0.17),
         "violet": (5, 0.22, 0.13),
     }[kind]
+    drawing.mark("heart", x, y)
     with drawing.at(x, y, turn=-60 * swaying(look)):
         drawing.fill(petals(count, long, wide, 10), colour=dark(look.colour, 0.12), depth=0.05)
         drawing.fill(
@@ -85,6 +86,7 @@ def _daisy(drawing: Drawing, look: Look, kind: str = "daisy") -> None:
 
 def _sunflower(drawing: Drawing, look: Look) -> None:
     x, y = draw_stalk(drawing, swaying(look), 0.70, thick=0.026)
+    drawing.mark("heart", x, y)
     with drawing.at(x, y, turn=-60 * swaying(look)):
         drawing.fill(petals(16, 0.27, 0.062, 0, 0.05), colour=dark(look.colour, 0.20), depth=0.04)
         drawing.fill(petals(16, 0.25, 0.055, 11, 0.05), colour=look.colour, depth=0.04)
@@ -280,7 +282,7 @@ ENTRIES: tuple[Entry, ...] = (
     _herb("dandelion", ("dandelion",), 0.35, "#eef1f4", _dandelion),
     _herb(
         "water lily",
-        ("water lily", "water lilies", "lily pad", "lotus", "lotuses"),
+        ("water lily", "water lilies", "lotus", "lotuses"),
         0.3,
         "#f4a3c0",
         _lotus,

@@ -128,6 +128,16 @@ def _coconut(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0.38, 0.29, 0.15, 0.13), colour=tint("#e6e9ea"), shade=0)
 
 
+def _crumb(drawing: Drawing, look: Look) -> None:
+    drawing.fill(
+        smooth((-0.5, 0.12), (-0.44, 0.5), (-0.2, 0.78), (0.12, 0.7), (0.42, 0.86), (0.55, 0.4), (0.4, 0.06), (0, 0)),
+        colour=look.colour,
+        depth=0.14,
+    )
+    spots = [ellipse(x, y, 0.06, 0.045) for x, y in ((-0.2, 0.45), (0.1, 0.3), (0.26, 0.58), (-0.05, 0.62))]
+    drawing.fill(*spots, colour=dark(look.colour, 0.22), shade=0)
+
+
 def _honey(drawing: Drawing, look: Look) -> None:
     drawing.fill(
         smooth(
@@ -183,6 +193,7 @@ ENTRIES: tuple[Entry, ...] = (
     _larder("avocado", ("avocado", "guacamole"), 0.12, "#4a6b2f", _avocado),
     _larder("coconut", ("coconut",), 0.13, "#8a5f3a", _coconut),
     _larder("honey", ("honey", "honey jar", "marmalade", "jam jar"), 0.14, "#eda52e", _honey),
+    _larder("crumb", ("crumb", "bread crumb", "breadcrumb", "morsel", "grain of sugar"), 0.03, "#d9a865", _crumb),
     _larder("acorn", ("acorn", "nut", "hazelnut", "walnut"), 0.05, "#b5783a", _acorn),
     _larder("chocolate", ("chocolate bar", "bar of chocolate", "chocolates"), 0.1, "#5b3322", _chocolate),
 )

@@ -147,6 +147,7 @@ def _web(drawing: Drawing, look: Look) -> None:
     spokes = [(math.cos(math.tau * n / 10 + 0.2), math.sin(math.tau * n / 10 + 0.2)) for n in range(10)]
     with drawing.at(0, 0.5):
         drawing.fill(*[tube([(0, 0), (0.5 * x, 0.5 * y)], [0.006] * 2) for x, y in spokes], colour=look.colour, shade=0)
+        drawing.mark("seat", 0.0, -0.1)
         for ring in (0.10, 0.19, 0.28, 0.37, 0.46):
             points = [
                 (ring * part * math.cos(angle), ring * part * math.sin(angle))

@@ -1,0 +1,46 @@
+"""What animals and vehicles do with things: put right in the draft once all words are read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .closeup import is_tiny
+from .draft import Draft, act, drop, entry_of
+
+_SWEET = ("honey",)
+"""What is gathered from flowers: it is not seen there."""
+_UPON = ("on", "in", "under", "beside", "above")
+_LEAFY = {"leaf": "big leaf"}
+"""Shown instead where something sits on it."""
+
+
+def follow_habits(draft: Draft) -> None:
+    """The habits of the figures, one after the other."""
+    _gather_nectar(draft)
+    _sit_on_leaves(draft)
+    for at, figure in enumerate(draft.figures):
+        if figure.name == "hummingbird" and figure.to >= 0 and entry_of(draft.figures[figure.to]).family == "flower":
+            draft.figures[at] = act(figure, "fly")  # it drinks in the air
+
+
+def _gather_nectar(draft: Draft) -> None:
+    """Bees collect honey at flowers: no jar of it hangs in the air."""
+    gatherer = next((at for at, figure in enumerate(draft.figures) if is_tiny(entry_of(figure))), -1)
+    sweet = next((at for at, figure in enumerate(draft.figures) if figure.name in _SWEET), -1)
+    if gatherer < 0 or sweet < gatherer:
+        return
+    drop(draft, sweet)
+    bloom = next((at for at, figure in enumerate(draft.figures) if entry_of(figure).family == "flower"), -1)
+    if bloom >= 0 and draft.figures[gatherer].to < 0:
+        draft.figures[gatherer] = replace(draft.figures[gatherer], relation="on", to=bloom)
+
+
+def _sit_on_leaves(draft: Draft) -> None:
+    """What carries somebody is a large green leaf, not one that has fallen."""
+    for at in range(len(draft.figures)):
+        figure = draft.figures[at]
+        if figure.name in _LEAFY and figure.relation == "with" and is_tiny(entry_of(draft.figures[figure.to])):
+            draft.figures[at] = replace(figure, relation="", to=-1, name=_LEAFY[figure.name])
+            draft.figures[figure.to] = replace(draft.figures[figure.to], relation="on", to=at)
+        elif figure.relation in _UPON and figure.to >= 0 and (name := _LEAFY.get(draft.figures[figure.to].name)):
+            draft.figures[figure.to] = replace(draft.figures[figure.to], name=name)

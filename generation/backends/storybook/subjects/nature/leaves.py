@@ -1,0 +1,101 @@
+"""What small creatures sit on: a large leaf, a blade of grass, a lily pad. Units: the height, or half a pad's width."""
+
+from __future__ import annotations
+
+import math
+
+from ...canvas import Drawing, Point, dark, ellipse, light, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..motion import wave
+from ..thing import Kind, Look
+
+_DEW = tint("#e8f7fb")
+
+
+def _big_leaf(drawing: Drawing, look: Look) -> None:
+    """It arches to the right on its stalk, seen a little from above."""
+    nod = 0.02 * wave(look.phase)
+    green = look.colour
+    with drawing.at(0, 0.64):
+        drawing.fill(
+            tube([(-0.62, -0.62), (-0.86, -0.1), (-0.80, 0.42)], [0.045, 0.036, 0.03]),
+            colour=dark(green, 0.2),
+            shade=0.6,
+        )
+        line: list[Point] = [
+            (-0.82, 0.42),
+            (-0.35, 0.66),
+            (0.25, 0.68 + 0.4 * nod),
+            (0.80, 0.48 + nod),
+            (1.14, 0.2 + nod),
+        ]
+        far = smooth((-0.82, 0.42), (-0.5, 0.82), (0.1, 0.92), (0.68, 0.76 + nod), (1.14, 0.2 + nod), *line[3:0:-1])
+        near = smooth((-0.82, 0.42), (-0.56, 0.34), (0.05, 0.3), (0.68, 0.22 + nod), (1.14, 0.2 + nod), *line[3:0:-1])
+        drawing.fill(far, colour=light(green, 0.14), shade=0.5, depth=0.06)
+        blade = drawing.fill(near, colour=green, depth=0.1)
+        ribs = [
+            part
+            for x, y in line[1:4]
+            for shift, end in ((0.22, -0.34), (0.18, 0.16))
+            for part in tube([(x, y), (x + shift * 0.6, y + end * 0.6), (x + shift, y + end)], [0.012, 0.009, 0.004])
+        ]
+        drawing.fill(ribs, colour=dark(green, 0.16), shade=0, clip=blade)
+        drawing.fill(tube(line, [0.03, 0.026, 0.022, 0.016, 0.006]), colour=light(green, 0.4), shade=0)
+        for x, y, size in ((-0.42, 0.46, 0.035), (0.52, 0.4, 0.045), (0.82, 0.33, 0.026)):
+            drawing.fill(ellipse(x, y, size, size * 0.85), colour=_DEW, shade=0.4, opacity=0.75)
+            drawing.fill(ellipse(x - size * 0.3, y + size * 0.3, size * 0.28), colour=(255, 255, 255), shade=0)
+        drawing.mark("seat", 0.1, 0.6 + 0.4 * nod)
+
+
+def _blade(drawing: Drawing, look: Look) -> None:
+    """One broad blade that bends over, others behind it."""
+    for x, high, lean, shade in ((-0.22, 0.62, -0.2, 0.2), (0.16, 0.5, 0.16, 0.14), (-0.08, 0.78, -0.1, 0.08)):
+        sway = 0.02 * wave(look.phase, x)
+        drawing.fill(
+            tube(
+                [(x, 0.0), (x + lean * 0.3, high * 0.55), (x + lean + sway, high)],
+                [0.032, 0.026, 0.003],
+            ),
+            colour=dark(look.colour, shade),
+            shade=0.5,
+        )
+    sway = 0.015 * wave(look.phase)
+    line = [(0.0, 0.02), (0.02, 0.4), (0.12, 0.72), (0.36 + sway, 0.84 + sway), (0.62 + sway, 0.74 + sway)]
+    blade = drawing.fill(tube(line, [0.05, 0.048, 0.045, 0.036, 0.004]), colour=look.colour, depth=0.04)
+    drawing.fill(tube(line, [0.008, 0.008, 0.007, 0.005, 0.002]), colour=dark(look.colour, 0.2), shade=0, clip=blade)
+    drawing.mark("seat", 0.3 + sway, 0.855 + sway)
+    drawing.mark("heart", 0.3 + sway, 0.86 + sway)
+
+
+def _lily_pad(drawing: Drawing, look: Look) -> None:
+    """A round leaf flat on the water, with its notch, and a bud beside it."""
+    bob = 0.008 * wave(look.phase)
+    high, green = 0.24, look.colour
+    # The notch opens towards us.
+    angles = [math.radians(-58 + 316 * at / 40) for at in range(41)]
+    rim = [(math.cos(angle), bob + high * math.sin(angle)) for angle in angles]
+    drawing.fill(polygon(*[(x, y - 0.05) for x, y in rim], (0.06, bob - 0.05)), colour=dark(green, 0.35), shade=0)
+    pad = drawing.fill(polygon(*rim, (0.06, bob + 0.01)), colour=green, depth=0.08)
+    veins = [
+        part
+        for degrees in (-40, 5, 45, 90, 135, 175, 220, 262)
+        for part in tube(
+            [
+                (0.06, bob + 0.01),
+                (0.92 * math.cos(math.radians(degrees)), bob + 0.92 * high * math.sin(math.radians(degrees))),
+            ],
+            [0.012, 0.004],
+        )
+    ]
+    drawing.fill(veins, colour=light(green, 0.25), shade=0, clip=pad)
+    drawing.mark("seat", -0.05, bob + 0.03)
+    drawing.mark("deck", -0.05, bob + 0.03)
+
+
+_plant = Kind(family="flower", habitat="ground", seconds=3.4)
+
+ENTRIES: tuple[Entry, ...] = (
+    _plant("big leaf", ("big leaf", "green leaf", "fresh leaf", "leaf blade"), 0.3, "#5aa83f", _big_leaf),
+    _plant("blade of grass", ("blade of grass", "grass blade", "grass stalk"), 0.4, "#6fae4a", _blade),
+    _plant("lily pad", ("lily pad", "lilypad"), 0.12, "#4f9f4a", _lily_pad, habitat="water"),
+)

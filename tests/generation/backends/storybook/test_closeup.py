@@ -1,0 +1,46 @@
+"""Small creatures that lead a film are seen from near, at their flower, on their leaf."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.closeup import close_up_share, is_close_up
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.subjects import CATALOGUE
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "A hummingbird hovering over a red flower",
+        "A bee collecting honey from sunflowers",
+        "a snail crawling on a leaf after the rain",
+        "a frog sitting on a lily pad in a pond",
+        "an ant carrying a crumb",
+        "a spider in its web",
+    ],
+)
+def test_a_tiny_creature_that_leads_is_seen_from_near(prompt: str) -> None:
+    scene = parse(prompt)
+    assert is_close_up(scene)
+    first = scene.figures[0]
+    assert close_up_share(first, CATALOGUE[first.name]) > 0.12
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    ["a butterfly landing on a child's hand", "a girl with butterflies", "a dog chasing a bee", "a red flower"],
+)
+def test_beside_larger_ones_it_is_not(prompt: str) -> None:
+    assert not is_close_up(parse(prompt))
+
+
+def test_honey_at_flowers_is_no_jar() -> None:
+    assert [figure.name for figure in parse("a bee gathering honey from a daisy").figures] == ["bee", "daisy"]
+    assert "honey" in [figure.name for figure in parse("a bear eating honey").figures]
+
+
+def test_a_leaf_that_carries_somebody_is_a_large_green_one() -> None:
+    assert parse("a ladybug on a leaf").figures[1].name == "big leaf"
+    assert parse("a caterpillar eating a leaf").figures[0].relation == "on"
+    assert parse("a leaf").figures[0].name == "leaf"
