@@ -6,9 +6,13 @@ from dataclasses import replace
 
 from .closeup import is_tiny
 from .draft import Draft, act, drop, entry_of
+from .lexicon import CLOTHES
+from .subjects.animals.finery import is_wearable
 
 _SWEET = ("honey",)
 """What is gathered from flowers: it is not seen there."""
+_WEARERS = ("person", "quadruped", "bird", "animal", "fable")
+_AT_REST = ("rest", "relax")
 _UPON = ("on", "in", "under", "beside", "above")
 _LEAFY = {"leaf": "big leaf"}
 """Shown instead where something sits on it."""
@@ -18,7 +22,10 @@ def follow_habits(draft: Draft) -> None:
     """The habits of the figures, one after the other."""
     _gather_nectar(draft)
     _sit_on_leaves(draft)
+    _dress(draft)
     for at, figure in enumerate(draft.figures):
+        if draft.deeds.get(at) in _AT_REST and entry_of(figure).family == "quadruped" and figure.action == "sit":
+            draft.figures[at] = act(figure, "lounge")
         if figure.name == "hummingbird" and figure.to >= 0 and entry_of(draft.figures[figure.to]).family == "flower":
             draft.figures[at] = act(figure, "fly")  # it drinks in the air
 
@@ -44,3 +51,25 @@ def _sit_on_leaves(draft: Draft) -> None:
             draft.figures[figure.to] = replace(draft.figures[figure.to], relation="on", to=at)
         elif figure.relation in _UPON and figure.to >= 0 and (name := _LEAFY.get(draft.figures[figure.to].name)):
             draft.figures[figure.to] = replace(draft.figures[figure.to], name=name)
+
+
+def _dress(draft: Draft) -> None:
+    """A bear in a top hat, a dog with a scarf, a crown on a fox's head: who is near has it on."""
+    figures = draft.figures
+    for at, figure in enumerate(figures):
+        host = figures[figure.to] if figure.to >= 0 else None
+        if host is not None and is_wearable(host.name) and figure.relation in ("on", "in", "under"):
+            figures[figure.to] = replace(host, relation="worn", to=at)
+            figures[at] = replace(figure, relation="", to=-1)
+            if deed := draft.deeds.get(figure.to):
+                figures[at] = act(figures[at], deed)
+        elif host is not None and is_wearable(figure.name) and entry_of(host).family in _WEARERS:
+            figures[at] = replace(figure, relation="worn")
+        elif at and is_wearable(figure.name) and figure.to < 0 and figures[at - 1].relation == "worn":
+            figures[at] = replace(figure, relation="worn", to=figures[at - 1].to)
+    for at in range(len(figures) - 1, -1, -1):
+        figure = figures[at]
+        if figure.relation == "worn" and figure.name in CLOTHES and entry_of(figures[figure.to]).family == "person":
+            wearer = figures[figure.to]
+            figures[figure.to] = replace(wearer, colour=wearer.colour or figure.colour)
+            drop(draft, at)  # it is part of their clothes

@@ -223,6 +223,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("sit", "perch", "rest", "stand"): (
             "sit, rest, meditate, wait, relax, fish, read, watch, perch, knit, sew, write, study, type, sketch"
         ),
+        ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
         ("sleep", "lie", "sit", "rest"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",
         ("kneel", "sit", "stand"): "kneel, pray",
         ("still", "stand", "perch"): "lean, park",
@@ -388,6 +389,7 @@ NATURAL_PLACES: dict[str, frozenset[str]] = {
 CLOTHES = _words(
     "cape, cloak, coat, costume, dress, gown, hoodie, jacket, jeans, jumper, kimono, overalls, pullover, "
     "raincoat, robe, scarf, shirt, skirt, spacesuit, suit, sweater, trousers, tshirt, uniform, vest, "
+    "tie, necktie, bow tie, collar, shawl, "
     "fur, plumage, outfit, cardigan, tutu, armor, armour, swimsuit, pajamas, pyjamas, blouse"
 )
 """What a person wears: its colour is the person's."""

@@ -44,6 +44,7 @@ _HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for
 _SMALL_WEATHER = ("leaves", "bubbles", "fireflies", "confetti")
 """What is weather in the plural ("autumn leaves") and a thing in the singular ("a leaf")."""
 _TOLD_IN_TWO = {f"{phrase}{end}" for phrase in lexicon.RETOLD if " " in phrase for end in ("", "s")}
+_WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
 _COUPLE = ("man", "woman")
 _TOGETHER = {
     "couple": _COUPLE,
@@ -99,6 +100,12 @@ def _retell(words: list[str]) -> list[str]:
             stem(word) in ("row", "paddle") for word in words[max(at - 3, 0) : at]
         ):
             words = [*words[:at], "rowboat", *words[at + 1 :]]
+        if (
+            words[at] == "glasses"
+            and set(words[max(at - 2, 0) : at]) & _WORN_BEFORE
+            and words[at + 1 : at + 2] != ["of"]
+        ):
+            words = [*words[:at], "spectacles", *words[at + 1 :]]
         length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in lexicon.RETOLD:

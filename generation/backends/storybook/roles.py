@@ -9,7 +9,8 @@ from .closeup import close_up_share, is_close_up
 from .settings import Setting
 from .spec import Figure, Scene
 from .stage import FASTEST, RATE, figure_share
-from .subjects import CATALOGUE, Entry, cycle, hold, hold_of
+from .subjects import CATALOGUE, Entry, cycle, hold, hold_of, wear
+from .subjects.animals.finery import is_wearable
 
 TRAVELLERS = (
     "walk",
@@ -85,7 +86,7 @@ class Part:
     room: float = 0.04
     """Share of the frame's height to leave free above it."""
     in_hand: bool = False
-    """Is it drawn in the hands of whom it is with?"""
+    """Is it drawn with whoever has it in the hands, or on?"""
 
 
 def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: float) -> list[Part]:
@@ -94,10 +95,12 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
     landmark = any(CATALOGUE[figure.name].habitat == "scenery" and figure.to < 0 for figure in scene.figures)
     fastest = m * min(scene.pace, 1.3) * (_PAST_LANDMARK if landmark else FASTEST)
     parts: dict[int, Part] = {}
-    held = find_held(scene)
+    held, worn = find_held(scene), find_worn(scene)
+    hidden = {*held.values(), *(piece for pieces in worn.values() for piece in pieces)}
     for index in hosts_first([figure.to for figure in scene.figures]):
         figure = scene.figures[index]
         entry = _with_held(CATALOGUE[figure.name], scene.figures[held[index]] if index in held else None)
+        entry = _dressed(entry, [scene.figures[piece] for piece in worn.get(index, ())])
         host = parts.get(figure.to)
         action = _choose_action(figure, entry, setting, scene, host)
         if entry.family == "person":
@@ -122,7 +125,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             stride=stride,
             cycle_frames=seconds * RATE,
             room=0.28 if _is_below(figure, scene) and not is_close_up(scene) else 0.04,
-            in_hand=index in held.values(),
+            in_hand=index in hidden,
         )
     return _keep_together([parts[index] for index in range(len(parts))])
 
@@ -146,6 +149,20 @@ def find_held(scene: Scene) -> dict[int, int]:
         if hold(CATALOGUE[scene.figures[figure.to].name], CATALOGUE[figure.name]) is not None:
             found.setdefault(figure.to, index)
     return found
+
+
+def find_worn(scene: Scene) -> dict[int, list[int]]:
+    """What is drawn as worn by somebody: the indices of those things, by the index of who has them on."""
+    found: dict[int, list[int]] = {}
+    for index, figure in enumerate(scene.figures):
+        host = CATALOGUE[scene.figures[figure.to].name] if 0 <= figure.to < len(scene.figures) else None
+        if figure.relation == "worn" and host is not None and is_wearable(figure.name) and wear(host, ()) is not None:
+            found.setdefault(figure.to, []).append(index)
+    return found
+
+
+def _dressed(entry: Entry, figures: list[Figure]) -> Entry:
+    return (wear(entry, [(CATALOGUE[piece.name], piece.colour) for piece in figures]) if figures else None) or entry
 
 
 def _with_held(entry: Entry, figure: Figure | None) -> Entry:
@@ -306,8 +323,8 @@ def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
     """Height of a figure in parts of the frame's shorter side; a figure by itself may be larger than its kind."""
     if is_close_up(scene):
         return close_up_share(figure, entry)
-    held = find_held(scene).values()
-    entries = [CATALOGUE[other.name] for index, other in enumerate(scene.figures) if index not in held]
+    hidden = {*find_held(scene).values(), *(piece for pieces in find_worn(scene).values() for piece in pieces)}
+    entries = [CATALOGUE[other.name] for index, other in enumerate(scene.figures) if index not in hidden]
     share = figure_share(entry, wide=len(entries) > 1)
     company = [other for other in entries if _is_comparable(other)]
     tallest = max(company, key=lambda other: other.height_metres, default=entry)

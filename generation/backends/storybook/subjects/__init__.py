@@ -5,13 +5,16 @@ To add a noun, add one entry to the list `ENTRIES` of the module where its like 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
 from ..canvas import Colour
 from . import animals, nature, people, places, things, vehicles
+from .animals.bird import Bird
+from .animals.finery import Worn, put_on
+from .animals.quadruped import Quadruped
 from .entry import Cycle, Entry, Sprite
 from .people.grasp import Held
 from .people.holds import hold_of
@@ -19,7 +22,20 @@ from .people.person import Person
 from .people.person_held import HELD
 from .thing import Thing
 
-__all__ = ["CATALOGUE", "Cycle", "Entry", "Sprite", "cycle", "draw", "find", "hold", "hold_of", "is_alike", "is_still"]
+__all__ = [
+    "CATALOGUE",
+    "Cycle",
+    "Entry",
+    "Sprite",
+    "cycle",
+    "draw",
+    "find",
+    "hold",
+    "hold_of",
+    "is_alike",
+    "is_still",
+    "wear",
+]
 
 _FAMILIES = (animals, people, vehicles, nature, places, things)
 CATALOGUE: Mapping[str, Entry] = MappingProxyType(
@@ -56,6 +72,18 @@ def hold(entry: Entry, thing: Entry, colour: Colour | None = None, deed: str = "
         return None
     extras = tuple(extra for extra in entry.extras if extra not in HELD)
     return replace(entry, held=Held(thing, colour or thing.main, how, _height(thing.name)), extras=extras)
+
+
+def wear(entry: Entry, things: Sequence[tuple[Entry, Colour | None]]) -> Entry | None:
+    """The same animal, or person, with these on; None if it can wear nothing."""
+    pieces = tuple(Worn(thing, colour or thing.main) for thing, colour in things if isinstance(thing, Thing))
+    if isinstance(entry, Quadruped | Bird):
+        return replace(entry, worn=pieces)
+    if isinstance(entry, Person):
+        for piece in pieces:
+            entry = put_on(entry, piece)
+        return entry
+    return None
 
 
 def cycle(entry: Entry, action: str) -> Cycle:

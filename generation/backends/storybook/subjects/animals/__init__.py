@@ -50,10 +50,13 @@ _ALL: tuple[Entry, ...] = (
     *odd_animals.ENTRIES,
 )
 
+
+def _also(entry: Entry) -> tuple[str, ...]:
+    wanted = ("graze", "lie") if "sleep" in entry.actions else ("graze",)
+    return tuple(action for action in wanted if action not in entry.actions)
+
+
 ENTRIES: tuple[Entry, ...] = tuple(
-    replace(entry, actions=(*entry.actions, "graze"))
-    if isinstance(entry, Quadruped) and "graze" not in entry.actions
-    else entry
-    for entry in _ALL
+    replace(entry, actions=(*entry.actions, *_also(entry))) if isinstance(entry, Quadruped) else entry for entry in _ALL
 )
-"""All that goes on four feet puts its head down: to graze, to eat and to drink."""
+"""All that goes on four feet puts its head down: to graze, to eat and to drink; what sleeps lies awake as well."""

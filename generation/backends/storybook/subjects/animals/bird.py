@@ -9,6 +9,7 @@ from ...canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, lig
 from ..entry import Cycle, Entry, shade_of
 from ..motion import bend, ease, keyed, step, toward, wave
 from . import bird_parts as parts
+from .finery import Worn, dress_head, dress_neck
 
 WALK_DUTY = 0.60
 
@@ -42,6 +43,7 @@ class Bird(Entry):
     beats: float = 0.55
     """Seconds of a wing beat."""
     eye: float = 0.26
+    worn: tuple[Worn, ...] = ()
 
     def pace(self, action: str) -> Cycle:
         if action == "fly":
@@ -214,6 +216,9 @@ class Plumage:
         end = self._neck(flying)[-1]
         (x, y) = self.on(ellipse(end[0], end[1], 0.001))[0].mean(0)
         nod = 0.0 if flying else 3.0 * wave(self.phase, 0.4)
+        both = "ears" in build.marks or "twoeyes" in build.marks
+        throat = (float(x) + 0.1 * build.head, float(y) - 1.0 * build.head)
+        dress_neck(self.drawing, build.worn, throat, max(2.0 * build.neck_thick, 1.5 * build.head), 0.0, self.phase)
         with self.drawing.at(float(x), float(y), turn=nod, size=build.head):
             for name in build.marks:
                 if name in parts.CRESTS:
@@ -230,6 +235,8 @@ class Plumage:
                     colour=self.paint_of("head"),
                     shade=0.5,
                 )
+            eyes = ((-0.12, 0.12), (0.66, 0.12)) if both else ((0.34, 0.18),)
+            dress_head(self.drawing, build.worn, eyes, (0.1, 0.74), 1.5, self.phase)
         self.drawing.mark("head", float(x), float(y))
 
     def _eye(self) -> None:

@@ -9,6 +9,7 @@ from ...canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, pla
 from ..entry import Cycle, Entry, shade_of
 from ..motion import bend, blend, toward
 from . import quadruped_parts as parts
+from .finery import Worn, dress_head, dress_neck
 from .quadruped_marks import dress_leg
 from .quadruped_poses import GAITS, Foot, Pose, pose
 from .quadruped_tails import draw_tail
@@ -59,11 +60,12 @@ class Quadruped(Entry):
     melt: float = 0.05
     humps: tuple[tuple[float, float], ...] = ()
     """Where along the back a hump rises, 0 at the hip to 1 at the shoulder, and how high."""
+    worn: tuple[Worn, ...] = ()
 
     def pace(self, action: str) -> Cycle:
         gait = GAITS.get(action)
         if gait is None:
-            return Cycle({"sit": 3.2, "sleep": 3.6, "graze": 3.4}.get(action, 3.4))
+            return Cycle({"sit": 3.2, "sleep": 3.6, "lie": 3.6, "graze": 3.4}.get(action, 3.4))
         metres = self.height_metres * 0.6
         return Cycle(gait.seconds * max(metres, 0.12) ** 0.35, gait.stride * self.leg)
 
@@ -131,9 +133,11 @@ class Rig:
             dress_leg(self, index, self.body, far=False)
         skull = self.body
         parts.draw_marks(self, None, "mane")
+        dress_neck(self.drawing, self.build.worn, *self._throat(), self.phase)
         if separate:
             skull = self.drawing.fill(head, colour=self.colour, shade=0.85)
         parts.draw_face(self, skull)
+        self._dress_head()
         self.drawing.mark("head", *self.head)
         self.drawing.mark(
             "seat",
@@ -142,6 +146,25 @@ class Rig:
         )
         for index, foot in enumerate(self.pose.feet):
             self.drawing.mark(f"foot{index}", foot.x, foot.y)
+
+    def _throat(self) -> tuple[Point, float, float]:
+        """Where a scarf goes: the place, how wide the neck is there, and how it leans."""
+        if self.build.face == "front" or self.lying:
+            radius = self.build.head
+            return (self.head[0] + 0.1 * radius, self.head[1] - 0.92 * radius), 1.5 * radius, 0.0
+        (ax, ay), (bx, by) = self.neck_root, self.neck_end
+        wide = 2.0 * blend(*self.build.neck_thick, 0.55)
+        lean = math.degrees(math.atan2(by - ay, bx - ax)) - 90
+        return mix_point((ax, ay), (bx, by), 0.62), wide, lean
+
+    def _dress_head(self) -> None:
+        build = self.build
+        x, y, _ = build.eye
+        front = build.face == "front"
+        eyes = ((-0.20, y), (0.66, y)) if front else ((x, y),)
+        crown = (0.22, 0.66) if front else (-0.12, 0.76)
+        with self.drawing.at(*self.head, turn=self.pitch, size=build.head):
+            dress_head(self.drawing, build.worn, eyes, crown, 1.5 if front else 1.35, self.phase)
 
     def trunk(self) -> tuple[Outline, ...]:
         """The body without limbs: a tube along the back, round at the rump."""

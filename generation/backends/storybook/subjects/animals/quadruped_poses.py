@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...canvas import Point
 from ..motion import blend, ease, keyed, step, swell, wave
@@ -76,6 +76,8 @@ def pose(action: str, phase: float, leg: float, long: float) -> Pose:
     """The pose of an action; `leg` is the height of hip and shoulder, `long` the distance between them."""
     if action in GAITS:
         return _going(GAITS[action], action, phase, leg, long / 2)
+    if action == "lie":
+        return replace(_lying(phase, leg, long / 2), eyes=keyed(phase, ((0.70, 1.0), (0.73, 0.0), (0.76, 1.0))))
     poses = {"sit": _sitting, "sleep": _lying, "fly": _flying, "graze": _grazing}
     return poses.get(action, _standing)(phase, leg, long / 2)
 

@@ -24,6 +24,7 @@ from . import (
     toys,
     treasures,
     vegetables,
+    wearables,
 )
 
 ENTRIES: tuple[Entry, ...] = (
@@ -47,4 +48,5 @@ ENTRIES: tuple[Entry, ...] = (
     *greens.ENTRIES,
     *playthings.ENTRIES,
     *crafts.ENTRIES,
+    *wearables.ENTRIES,
 )

@@ -250,49 +250,27 @@ def _telescope(drawing: Drawing, look: Look) -> None:
         )
 
 
-def _hat(drawing: Drawing, look: Look, kind: str = "hat") -> None:
-    if kind == "boot":
-        drawing.fill(
-            smooth(
-                (-0.26, 1.0),
-                (-0.24, 0.5),
-                (-0.30, 0.10),
-                (-0.26, 0.0),
-                (0.44, 0.0),
-                (0.50, 0.16),
-                (0.36, 0.30),
-                (0.12, 0.38),
-                (0.10, 0.7),
-                (0.12, 1.0),
-            ),
-            colour=look.colour,
-            depth=0.09,
-        )
-        drawing.fill(
-            box(-0.30, 0.0, 0.50, 0.07, 0.03),
-            box(-0.28, 0.90, 0.14, 1.0, 0.03),
-            colour=dark(look.colour, 0.35),
-            shade=0.4,
-        )
-        return
-    drawing.fill(ellipse(0, 0.12, 0.72, 0.12), colour=dark(look.colour, 0.12), depth=0.05)
+def _boot(drawing: Drawing, look: Look) -> None:
     drawing.fill(
         smooth(
-            (-0.38, 0.14),
-            (-0.34, 0.48),
-            (-0.20, 0.64),
-            (0.0, 0.60),
-            (0.20, 0.64),
-            (0.34, 0.48),
-            (0.38, 0.14),
-            (0.0, 0.06),
+            (-0.26, 1.0),
+            (-0.24, 0.5),
+            (-0.30, 0.10),
+            (-0.26, 0.0),
+            (0.44, 0.0),
+            (0.50, 0.16),
+            (0.36, 0.30),
+            (0.12, 0.38),
+            (0.10, 0.7),
+            (0.12, 1.0),
         ),
         colour=look.colour,
-        depth=0.10,
+        depth=0.09,
     )
     drawing.fill(
-        smooth((-0.385, 0.13), (-0.365, 0.28), (0.0, 0.21), (0.365, 0.28), (0.385, 0.13), (0.0, 0.06)),
-        colour=tint("#b5483a"),
+        box(-0.30, 0.0, 0.50, 0.07, 0.03),
+        box(-0.28, 0.90, 0.14, 1.0, 0.03),
+        colour=dark(look.colour, 0.35),
         shade=0.4,
     )
 
@@ -350,13 +328,10 @@ ENTRIES: tuple[Entry, ...] = (
     _keep("letter", ("letter", "envelope", "postcard", "scroll"), 0.12, "#fbf3e2", _letter),
     _keep("telescope", ("telescope", "spyglass"), 1.4, "#4a6fa8", _telescope, habitat="ground"),
     _keep(
-        "hat", ("hat", "sunhat", "cap", "straw hat", "top hat", "sun hat"), 0.2, "#e3c27a", partial(_hat, kind="hat")
-    ),
-    _keep(
         "boot",
         ("boot", "shoe", "sneaker", "slipper", "sandal", "trainer", "rainboot"),
         0.3,
         "#a8623f",
-        partial(_hat, kind="boot"),
+        _boot,
     ),
 )
