@@ -8,12 +8,12 @@ from typing import Any
 from . import lexicon
 from .draft import Draft, act, add_figure, drop
 from .habitat import home_of
+from .habits import takes_wheel
 from .settings import SETTINGS
 from .settings.halls import WARES
 from .spec import Scene
 from .subjects import CATALOGUE
 
-_OPEN_CARS = ("tractor", "carriage", "cart", "jeep", "pickup")
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
 _ROCKETS = ("rocket", "spaceship")
@@ -154,9 +154,9 @@ def _mount(draft: Draft) -> None:
         if figure.relation != "on" or figure.to < 0:
             continue
         vehicle, rider = draft.figures[figure.to], CATALOGUE[figure.name]
-        if rider.family == "person" and CATALOGUE[vehicle.name].family == "car" and vehicle.name not in _OPEN_CARS:
+        if takes_wheel(rider, CATALOGUE[vehicle.name]):
             draft.figures[figure.to] = act(vehicle, "drive")
-            drop(draft, index)
+            draft.figures[index] = replace(act(figure, "sit"), relation="driving", count=min(figure.count, 2))
             return
         if rider.family in ("quadruped", "bird", "animal") and vehicle.name == "surfboard":
             draft.figures[figure.to] = replace(vehicle, name="surfing board")
@@ -243,7 +243,7 @@ def _find_home(draft: Draft, seed: int) -> str:
     """The setting that suits the subjects, or else what the rest of the words suggests."""
     homes = [
         home_of(CATALOGUE[figure.name])
-        for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held"))
+        for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held", "driving"))
     ]
     for figure in draft.figures:
         if figure.relation.split(" ")[0] in _PLACED and figure.to >= 0:

@@ -7,20 +7,25 @@ from dataclasses import replace
 from .closeup import is_tiny
 from .draft import Draft, act, drop, entry_of
 from .lexicon import CLOTHES
+from .subjects import Entry
 from .subjects.animals.finery import is_wearable
 
 _SWEET = ("honey",)
 """What is gathered from flowers: it is not seen there."""
 _WEARERS = ("person", "quadruped", "bird", "animal", "fable")
 _AT_REST = ("rest", "relax")
+_DRIVERS = ("person", "quadruped", "bird")
+_OPEN = ("tractor", "carriage", "cart", "race car")
+"""One sits on these, and is seen as a whole."""
 _UPON = ("on", "in", "under", "beside", "above")
 _LEAFY = {"leaf": "big leaf"}
 """Shown instead where something sits on it."""
 
 
-def follow_habits(draft: Draft) -> None:
+def follow_habits(draft: Draft, words: list[str]) -> None:
     """The habits of the figures, one after the other."""
     _gather_nectar(draft)
+    _carry(draft, words)
     _sit_on_leaves(draft)
     _dress(draft)
     for at, figure in enumerate(draft.figures):
@@ -73,3 +78,17 @@ def _dress(draft: Draft) -> None:
             wearer = figures[figure.to]
             figures[figure.to] = replace(wearer, colour=wearer.colour or figure.colour)
             drop(draft, at)  # it is part of their clothes
+
+
+def _carry(draft: Draft, words: list[str]) -> None:
+    """ "A hedgehog with an apple on its back": not in the mouth."""
+    on_back = any(words[at : at + 1] == ["on"] and words[at + 2 : at + 3] == ["back"] for at in range(len(words)))
+    for at, figure in enumerate(draft.figures):
+        carrier = entry_of(draft.figures[figure.to]).family if figure.to >= 0 else ""
+        if on_back and figure.relation in ("with", "held") and carrier in ("quadruped", "sea", "animal"):
+            draft.figures[at] = replace(figure, relation="on")
+
+
+def takes_wheel(rider: Entry, vehicle: Entry) -> bool:
+    """Does the one sit inside the other, and show at its window?"""
+    return rider.family in _DRIVERS and vehicle.family in ("car", "train") and vehicle.name not in _OPEN

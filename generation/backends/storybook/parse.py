@@ -87,7 +87,7 @@ def parse(prompt: str) -> Scene:
     finish_touch(draft)
     take_up(draft, words)
     equip(draft)
-    follow_habits(draft)
+    follow_habits(draft, words)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .actors import half_width, new_actor, other_clothes
 from .closeup import hover_at, is_at_flower, is_close_up, is_tiny
+from .driving import take_wheel
 from .meetings import MEETINGS, fit_chair, meet
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
@@ -11,6 +12,7 @@ from .stage import RATE, Actor, Wardrobe
 
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
+_READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "cup", "coffee", "tea")
 _HOLDERS = ("person", "quadruped", "bird", "animal")
 """Who has a hand or a mouth to hold with."""
 
@@ -39,6 +41,8 @@ def attach(
             _cross(actor, host, part, easel, along)
         elif relation == "on" and part.action == "climb":
             _climb(actor, host)
+        elif relation == "driving":
+            take_wheel(actor, host, number + rank)
         elif relation in ("on", "in", "above", "beside") and is_at_flower(actor, host):
             hover_at(actor, host, relation, number)
         elif relation in ("on", "in"):
@@ -204,9 +208,18 @@ def _hand_over(actor: Actor, host: Actor) -> None:
         actor.cord, actor.heave = True, host.height * 0.05
         return
     if host.entry.family == "quadruped" and host.action == "sit" and actor.entry.family in ("thing", "food"):
-        share = 0.34 if actor.entry.family == "food" else 0.55
-        actor.height = min(actor.height, share * host.height)  # between the fore paws
-        _hold(actor, host, ("paw",), (0.72, 0.22), 0.0, 0.0)
+        share = 0.3 if actor.entry.family == "food" else 0.36 if actor.entry.name in _READ else 0.55
+        actor.height = min(max(actor.height, 0.2 * host.height), share * host.height)  # between the fore paws
+        _hold(actor, host, ("paw",), (0.72, 0.22), 0.0, 0.3 * actor.height)
+        actor.order = host.order + 0.3
+        return
+    if host.entry.family == "bird" and actor.entry.habitat == "table" and host.action in ("stand", "walk", "swim"):
+        reads = actor.entry.name in _READ
+        actor.height = min(max(actor.height, 0.2 * host.height), host.height * (0.36 if reads else 0.28))
+        # Before the belly, or in the beak: the face stays free.
+        _hold(
+            actor, host, ("wing",) if reads else ("mouth",), (0.8, 0.35), 0.0, actor.height * (0.45 if reads else 0.7)
+        )
         actor.order = host.order + 0.3
         return
     floats = actor.entry.habitat == "air"
@@ -243,11 +256,21 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) 
         points, low = (), 0.56  # among the leaves
     elif host.host is None:
         _fit_above(actor, host, points, low, easel)
+    if host.entry.family == "person" and actor.entry.family in ("bird", "animal", "quadruped", "insect"):
+        _perch_on(actor, host)
+        return
     if host.entry.name == "seesaw":  # one at each end, face to face
         actor.flip = along > 0
         points, along = ("far seat" if actor.flip else "seat",), 0.0
     _hold(actor, host, points, (0.5, low), along * actor.height * 0.8, 0.0)
     actor.order = host.order + (-0.5 if relation == "in" and host.entry.habitat == "water" else 0.5)
+
+
+def _perch_on(actor: Actor, host: Actor) -> None:
+    """On somebody's shoulder, behind the head."""
+    actor.height = min(max(actor.height, 0.2 * host.height), 0.26 * host.height)
+    back = (1 if host.flip else -1) * 0.15 * host.height
+    _hold(actor, host, ("head", "top"), (0.5, 0.9), back, 0.12 * host.height)
 
 
 def _fit_above(actor: Actor, host: Actor, points: tuple[str, ...], low: float, easel: Easel) -> None:

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 
 from .closeup import close_up_share, is_close_up
-from .settings import Setting
+from .settings import SETTINGS, Setting
 from .spec import Figure, Scene
 from .stage import FASTEST, RATE, figure_share
 from .subjects import CATALOGUE, Entry, cycle, hold, hold_of, wear
@@ -64,6 +64,8 @@ _MOUNT = 1.0
 _MODELS = ("boat", "aircraft", "nature", "balloon", "tree")
 _LEAST = (0.2, 0.26)
 """Least height beside the tallest: of a thing, of what moves by itself."""
+_IN_A_ROOM = 0.5
+"""Least height of an animal that is alone in a room."""
 _LEAPING = 0.6
 """Of its usual size: a leap out of the water needs room."""
 _PAST_LANDMARK = 0.3
@@ -311,7 +313,7 @@ def _has_business(figure: Figure, scene: Scene) -> bool:
                 return True
         elif other.to >= 0 and scene.figures[other.to] is figure:
             if other.relation == "facing" or (
-                not moves and other.relation not in ("on", "in", "worn", "above") and entry.habitat != "air"
+                not moves and other.relation not in ("on", "in", "worn", "above", "driving") and entry.habitat != "air"
             ):
                 return True
         elif other is not figure and other.to < 0 and not moves and entry.habitat in ("ground", "table"):
@@ -324,6 +326,7 @@ def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
     if is_close_up(scene):
         return close_up_share(figure, entry)
     hidden = {*find_held(scene).values(), *(piece for pieces in find_worn(scene).values() for piece in pieces)}
+    hidden |= {at for at, other in enumerate(scene.figures) if _is_carried(other, scene)}
     entries = [CATALOGUE[other.name] for index, other in enumerate(scene.figures) if index not in hidden]
     share = figure_share(entry, wide=len(entries) > 1)
     company = [other for other in entries if _is_comparable(other)]
@@ -333,7 +336,19 @@ def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
         share = figure_share(tallest, wide=True) * max(ratio, _LEAST[entry.family in _BY_ITSELF])
     elif len(entries) == 1 and figure.count == 1 and entry.habitat not in ("heaven", "scenery"):
         share = max(share, 0.4 if entry.habitat != "underwater" else 0.3)
+        if SETTINGS[scene.setting].indoors and entry.family in ("quadruped", "bird") and entry.habitat != "table":
+            share = max(share, _IN_A_ROOM)
     return min(share * figure.size * (1.0 - 0.04 * min(figure.count - 1, 10)), 1.2)
+
+
+def _is_carried(figure: Figure, scene: Scene) -> bool:
+    """Does it go with an animal or a car, whose size alone matters?"""
+    return figure.relation == "driving" or (
+        figure.relation in ("with", "held", "worn", "on")
+        and 0 <= figure.to < len(scene.figures)
+        and CATALOGUE[scene.figures[figure.to].name].family in ("quadruped", "bird", "animal", "insect")
+        and CATALOGUE[figure.name].habitat == "table"
+    )
 
 
 def _is_comparable(entry: Entry) -> bool:

@@ -92,6 +92,8 @@ class Actor:
     mirror: float = 0.0
     afloat: bool = False
     """What is below its anchor is under water."""
+    pane: tuple[float, float, float, float] | None = None
+    """Only what is behind this window is seen: left, top, right, bottom from its anchor, pixels, facing right."""
     cord: bool = False
     """A line leads from it to the host's grip."""
     order: float = 0.0
@@ -183,6 +185,8 @@ class Actor:
             )
             angle = self.rock * math.sin(2 * math.pi * number / phases)
             pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
+            if self.pane is not None:
+                _cut_out(pixels, (ax, ay), self.pane, flip=flip)
             grade = _grade(self.light, self.depth)
             if self.mirror > 0:
                 image, image_y = _reflect(pixels, ay, self.mirror)
@@ -272,6 +276,19 @@ def _light_rim(pixels: Picture, light: Light, reach: float) -> None:
     light_on_it = cv2.merge([*(cv2.convertScaleAbs(lit, alpha=level) for level in levels), lit])
     cv2.multiply(pixels, cv2.merge([cv2.bitwise_not(weight)] * 4), dst=pixels, scale=1 / 255)
     cv2.add(pixels, light_on_it, dst=pixels)
+
+
+def _cut_out(
+    pixels: Picture, anchor: tuple[float, float], pane: tuple[float, float, float, float], *, flip: bool
+) -> None:
+    """Clear all that is not behind a window, in place."""
+    left, top, right, bottom = pane
+    if flip:
+        left, right = -right, -left
+    pixels[: max(round(anchor[1] + top), 0)] = 0
+    pixels[max(round(anchor[1] + bottom), 0) :] = 0
+    pixels[:, : max(round(anchor[0] + left), 0)] = 0
+    pixels[:, max(round(anchor[0] + right), 0) :] = 0
 
 
 def _sink_hull(pixels: Picture, water: float) -> None:

@@ -173,7 +173,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a snow leopard on a rock", "snowfield", "day", (), ("1 snow leopard  on rock", "1 rock")),
     ("a wolf and her cubs under the northern lights", "meadow", "night", (), ("1 wolf", "2 wolf  trail wolf")),
     ("a UFO abducting a cow at night", "farm", "night", (), ("1 ufo fly above cow", "1 cow")),
-    ("a woman drives a red car", "street", "day", (), ("1 car drive",)),
+    ("a woman drives a red car", "street", "day", (), ("1 woman sit driving car", "1 car drive")),
     ("a cat on a surfboard", "sea", "day", (), ("1 cat  on surfing board", "1 surfing board")),
     ("a man playing chess in the park", "park", "day", (), ("1 man dining at chess", "1 chess")),
     ("a girl blowing soap bubbles in a garden", "garden", "day", (), ("1 girl", "1 bubble wand  with girl")),

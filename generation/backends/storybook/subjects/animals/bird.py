@@ -122,6 +122,8 @@ class Plumage:
         self._head(body, flying=False)
         self._folded()
         self.drawing.mark("top", 0, rise + build.deep)
+        upright = 0.06 + 0.3 * (1 - steep)
+        self.drawing.mark("wing", 0.62 * build.deep + upright + 0.1, rise * 0.86)
 
     def swim(self, action: str) -> None:
         build = self.build
@@ -237,6 +239,7 @@ class Plumage:
                 )
             eyes = ((-0.12, 0.12), (0.66, 0.12)) if both else ((0.34, 0.18),)
             dress_head(self.drawing, build.worn, eyes, (0.1, 0.74), 1.5, self.phase)
+            self.drawing.mark("mouth", 0.9 + build.beak[1], -0.1)
         self.drawing.mark("head", float(x), float(y))
 
     def _eye(self) -> None:

@@ -165,6 +165,11 @@ class Rig:
         crown = (0.22, 0.66) if front else (-0.12, 0.76)
         with self.drawing.at(*self.head, turn=self.pitch, size=build.head):
             dress_head(self.drawing, build.worn, eyes, crown, 1.5 if front else 1.35, self.phase)
+            length, _, _, degrees = build.muzzle
+            self.drawing.mark("mouth", *((0.28, -0.5) if front else toward((0.22, -0.2), degrees - 8, 0.85 * length)))
+        if self.pose.seat == "sit":
+            foot, shoulder = self.pose.feet[3], self.pose.shoulder
+            self.drawing.mark("paw", max(foot.x, shoulder[0]) + 0.2, 0.38 * shoulder[1])
 
     def trunk(self) -> tuple[Outline, ...]:
         """The body without limbs: a tube along the back, round at the rump."""

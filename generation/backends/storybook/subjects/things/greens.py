@@ -128,6 +128,18 @@ def _coconut(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0.38, 0.29, 0.15, 0.13), colour=tint("#e6e9ea"), shade=0)
 
 
+def _stick(drawing: Drawing, look: Look) -> None:
+    """A piece of a branch with a stump of a twig and a leaf."""
+    drawing.fill(
+        *tube([(-1.3, 0.2), (-0.4, 0.12), (0.5, 0.22), (1.3, 0.14)], [0.11, 0.13, 0.12, 0.09]),
+        *tube([(0.3, 0.2), (0.62, 0.56)], [0.08, 0.05]),
+        colour=look.colour,
+        depth=0.06,
+    )
+    leaf = smooth((0.62, 0.52), (0.72, 0.86), (1.02, 0.98), (0.92, 0.64))
+    drawing.fill(leaf, colour=tint("#5aa83f"), shade=0.5)
+
+
 def _crumb(drawing: Drawing, look: Look) -> None:
     drawing.fill(
         smooth((-0.5, 0.12), (-0.44, 0.5), (-0.2, 0.78), (0.12, 0.7), (0.42, 0.86), (0.55, 0.4), (0.4, 0.06), (0, 0)),
@@ -194,6 +206,7 @@ ENTRIES: tuple[Entry, ...] = (
     _larder("coconut", ("coconut",), 0.13, "#8a5f3a", _coconut),
     _larder("honey", ("honey", "honey jar", "marmalade", "jam jar"), 0.14, "#eda52e", _honey),
     _larder("crumb", ("crumb", "bread crumb", "breadcrumb", "morsel", "grain of sugar"), 0.03, "#d9a865", _crumb),
+    _larder("stick", ("stick", "twig"), 0.12, "#8a5f3a", _stick, family="thing"),
     _larder("acorn", ("acorn", "nut", "hazelnut", "walnut"), 0.05, "#b5783a", _acorn),
     _larder("chocolate", ("chocolate bar", "bar of chocolate", "chocolates"), 0.1, "#5b3322", _chocolate),
 )

@@ -25,6 +25,10 @@ LAMP = tint("#fff0b8")
 CHROME = tint("#d9dde2")
 
 
+SHADOW = tint("#5a7486")
+"""Of somebody behind glass."""
+
+
 def wheel(
     drawing: Drawing, x: float, radius: float, phase: float, *, hub: float = 0.58, spokes: int = 5, colour: Colour = HUB
 ) -> None:
@@ -61,9 +65,31 @@ def arch(x: float, radius: float, y: float = 0.10) -> Outline:
     )
 
 
-def panes(drawing: Drawing, *outlines: Outline) -> None:
-    """Windows with a slanting gleam."""
+def _rider(x: float, low: float, high: float) -> tuple[Outline, ...]:
+    """Head and shoulders, seen through a window."""
+    tall = high - low
+    head = ellipse(x, low + 0.6 * tall, 0.2 * tall, 0.24 * tall)
+    trunk = smooth(
+        (x - 0.4 * tall, low - 0.2 * tall),
+        (x - 0.3 * tall, low + 0.26 * tall),
+        (x, low + 0.38 * tall),
+        (x + 0.3 * tall, low + 0.26 * tall),
+        (x + 0.4 * tall, low - 0.2 * tall),
+    )
+    return head, trunk
+
+
+def panes(drawing: Drawing, *outlines: Outline, look: Look | None = None, riders: int = 0, seen: int = 9) -> None:
+    """Windows with a slanting gleam. Where `look` drives along, `riders` have room behind them, the driver at the last one;
+    `seen` of them are there even if nobody is named."""
     shape = drawing.fill(*outlines, colour=GLASS, to=light(GLASS, 0.4), shade=0)
+    if riders and look is not None:
+        for at, outline in enumerate(outlines[: -riders - 1 : -1]):
+            (left, low), (right, high) = outline.min(0), outline.max(0)
+            if look.moving and at < seen:
+                drawing.fill(*_rider((left + right) / 2, low, high), colour=SHADOW, shade=0.3, clip=shape)
+            drawing.mark(f"pane{at} low", float(left), float(low))
+            drawing.mark(f"pane{at} high", float(right), float(high))
     gleams = []
     for outline in outlines:
         (left, low), (right, high) = outline.min(0), outline.max(0)
@@ -136,7 +162,7 @@ def _car(drawing: Drawing, look: Look, kind: str = "car") -> None:
         if style == "race":
             _wings_of_racer(drawing, body)
         shape = drawing.fill(_ROOFS[style], _BODIES[style], colour=body, melt=0.02, depth=0.07)
-        {"sport": _sport_glass, "race": _race_glass, "jeep": _jeep_glass}.get(style, _saloon_glass)(drawing)
+        {"sport": _sport_glass, "race": _race_glass, "jeep": _jeep_glass}.get(style, _saloon_glass)(drawing, look)
         drawing.fill(
             polygon((-0.6, 0.19), (0.6, 0.19), (0.6, 0.0), (-0.6, 0.0)),
             colour=dark(body, 0.25),
@@ -194,7 +220,7 @@ def _car(drawing: Drawing, look: Look, kind: str = "car") -> None:
     drawing.mark("top", -0.05, 0.50)
 
 
-def _saloon_glass(drawing: Drawing) -> None:
+def _saloon_glass(drawing: Drawing, look: Look) -> None:
     panes(
         drawing,
         smooth(
@@ -207,14 +233,18 @@ def _saloon_glass(drawing: Drawing) -> None:
             (-0.07, 0.333),
         ),
         smooth((0.0, 0.345), (0.0, 0.45), (0.015, 0.465), (0.07, 0.458), (0.15, 0.42), (0.235, 0.335), (0.015, 0.333)),
+        look=look,
+        riders=2,
+        seen=1,
     )
 
 
-def _sport_glass(drawing: Drawing) -> None:
-    panes(drawing, smooth((-0.22, 0.285), (-0.16, 0.355), (-0.06, 0.368), (0.06, 0.36), (0.17, 0.30), (0.20, 0.272)))
+def _sport_glass(drawing: Drawing, look: Look) -> None:
+    pane = smooth((-0.22, 0.285), (-0.16, 0.355), (-0.06, 0.368), (0.06, 0.36), (0.17, 0.30), (0.20, 0.272))
+    panes(drawing, pane, look=look, riders=1)
 
 
-def _race_glass(drawing: Drawing) -> None:
+def _race_glass(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(-0.02, 0.29, 0.055), colour=tint("#f2c94c"), shade=0.6)
     drawing.fill(box(-0.01, 0.275, 0.036, 0.305, 0.01), colour=tint("#25303b"), shade=0)
     drawing.fill(ellipse(0.22, 0.15, 0.055), colour=tint("#fbfaf6"), shade=0)
@@ -230,8 +260,8 @@ def _wings_of_racer(drawing: Drawing, body: Colour) -> None:
     )
 
 
-def _jeep_glass(drawing: Drawing) -> None:
-    panes(drawing, box(-0.32, 0.36, -0.13, 0.50, 0.02), box(-0.09, 0.36, 0.11, 0.50, 0.02))
+def _jeep_glass(drawing: Drawing, look: Look) -> None:
+    panes(drawing, box(-0.32, 0.36, -0.13, 0.50, 0.02), box(-0.09, 0.36, 0.11, 0.50, 0.02), look=look, riders=2, seen=1)
 
 
 _road = Kind(

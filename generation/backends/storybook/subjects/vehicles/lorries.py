@@ -40,6 +40,8 @@ def _boxcar(drawing: Drawing, look: Look, kind: str = "van") -> None:
             smooth(
                 (0.20, 0.355), (0.20, 0.52), (0.215, 0.535), (0.29, 0.52), (0.375, 0.365), (0.36, 0.352), (0.215, 0.35)
             ),
+            look=look,
+            riders=1,
         )
         if kind == "ambulance":
             drawing.fill(box(-0.6, 0.24, 0.6, 0.29), colour=tint("#e2483d"), shade=0.2, clip=shape)
@@ -88,11 +90,14 @@ def _bus(drawing: Drawing, look: Look, kind: str = "bus") -> None:
         )
         rows = (0.30, 0.56) if double else (0.31,)
         for low in rows:
-            panes(drawing, *[box(-0.73 + 0.225 * at, low, -0.545 + 0.225 * at, low + 0.155, 0.022) for at in range(5)])
+            seats = [box(-0.73 + 0.225 * at, low, -0.545 + 0.225 * at, low + 0.155, 0.022) for at in range(5)]
+            panes(drawing, *seats, look=look, riders=5)
             panes(
                 drawing,
                 box(0.42, low, 0.53, low + 0.155, 0.022) if low > 0.5 else box(0.42, 0.14, 0.53, low + 0.155, 0.022),
                 box(0.60, low, 0.775, low + 0.17, 0.03),
+                look=look,
+                riders=1,
             )
         drawing.fill(
             box(-0.9, 0.235, 0.40, 0.262),
@@ -134,6 +139,8 @@ def _truck(drawing: Drawing, look: Look, kind: str = "truck") -> None:
             smooth(
                 (0.42, 0.38), (0.42, 0.55), (0.435, 0.57), (0.52, 0.56), (0.60, 0.39), (0.585, 0.375), (0.435, 0.372)
             ),
+            look=look,
+            riders=1,
         )
         drawing.fill(ellipse(0.685, 0.235, 0.024, 0.03), colour=LAMP, shade=0)
         drawing.fill(box(0.30, 0.60, 0.33, 0.76, 0.012), colour=CHROME, shade=0.4)

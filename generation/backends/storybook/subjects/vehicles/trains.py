@@ -51,7 +51,12 @@ def _steam(drawing: Drawing, look: Look) -> None:
         # A carriage behind, then cab, boiler and funnel.
         drawing.fill(box(-1.98, 0.16, -0.72, 0.62, 0.04), colour=tint("#c9513f"), depth=0.08)
         drawing.fill(box(-2.03, 0.60, -0.67, 0.665, 0.03), colour=tint("#5b3a34"), shade=0.5)
-        panes(drawing, *[box(-1.90 + 0.30 * at, 0.34, -1.69 + 0.30 * at, 0.54, 0.02) for at in range(4)])
+        panes(
+            drawing,
+            *[box(-1.90 + 0.30 * at, 0.34, -1.69 + 0.30 * at, 0.54, 0.02) for at in range(4)],
+            look=look,
+            riders=4,
+        )
         drawing.fill(box(-0.73, 0.17, -0.60, 0.20), colour=tint("#26252c"), shade=0)
         drawing.fill(box(-0.62, 0.14, 0.98, 0.24, 0.02), colour=tint("#2f2e36"), shade=0.3)
         boiler = drawing.fill(box(-0.20, 0.23, 0.92, 0.52, 0.08), colour=body, depth=0.11)
@@ -71,7 +76,7 @@ def _steam(drawing: Drawing, look: Look) -> None:
         )
         drawing.fill(box(-0.60, 0.20, -0.17, 0.72, 0.03), colour=dark(body, 0.08), depth=0.07)
         drawing.fill(box(-0.67, 0.70, -0.11, 0.765, 0.025), colour=red, shade=0.5)
-        panes(drawing, box(-0.51, 0.44, -0.27, 0.63, 0.03))
+        panes(drawing, box(-0.51, 0.44, -0.27, 0.63, 0.03), look=look, riders=1)
         drawing.fill(ellipse(0.93, 0.40, 0.045, 0.06), colour=LAMP, shade=0)
         drawing.fill(polygon((0.92, 0.20), (1.14, 0.06), (0.92, 0.06)), colour=red, shade=0.4)
         _puffs(drawing, look, 0.67, 0.78)
@@ -117,7 +122,7 @@ def _railcar(drawing: Drawing, look: Look, kind: str = "train") -> None:
             rows = 8
         else:
             shape = drawing.fill(box(-1.28, 0.11, 1.28, 0.58, 0.10), colour=body, depth=0.09)
-            panes(drawing, box(1.04, 0.32, 1.24, 0.52, 0.04))
+            panes(drawing, box(1.04, 0.32, 1.24, 0.52, 0.04), look=look, riders=1)
             drawing.fill(
                 tube([(0.0, 0.58), (-0.22, 0.74), (0.02, 0.86)], [0.012] * 3, straight=True),
                 *tube([(-0.16, 0.865), (0.20, 0.865)], [0.014, 0.014]),
@@ -128,7 +133,12 @@ def _railcar(drawing: Drawing, look: Look, kind: str = "train") -> None:
         drawing.fill(
             box(-1.5, 0.20, 1.5, 0.27), colour=tint("#f7f4ee") if not fast else tint("#d2413a"), shade=0.2, clip=shape
         )
-        panes(drawing, *[box(-1.24 + 0.27 * at, 0.335, -1.03 + 0.27 * at, 0.495, 0.03) for at in range(rows)])
+        panes(
+            drawing,
+            *[box(-1.24 + 0.27 * at, 0.335, -1.03 + 0.27 * at, 0.495, 0.03) for at in range(rows)],
+            look=look,
+            riders=rows,
+        )
         drawing.fill(*[box(x, 0.13, x + 0.008, 0.52) for x in (-0.46, 0.34)], colour=dark(body, 0.35), shade=0)
         drawing.fill(ellipse(1.33 if fast else 1.245, 0.21, 0.030, 0.024), colour=LAMP, shade=0)
     for x in (-1.10, -0.90, -0.10, 0.10, 0.80, 1.0):

@@ -1,0 +1,41 @@
+"""Who drives a car sits in it; who reads keeps the face free."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.subjects import CATALOGUE, draw
+
+
+@pytest.mark.parametrize(
+    ("prompt", "driver", "vehicle", "setting"),
+    [
+        ("a dog driving a car", "dog", "car", "street"),
+        ("an owl driving a bus", "owl", "bus", "street"),
+        ("a bear driving a truck on a country road", "bear", "truck", "road"),
+        ("a woman in a taxi", "woman", "taxi", "street"),
+    ],
+)
+def test_who_drives_sits_inside(prompt: str, driver: str, vehicle: str, setting: str) -> None:
+    scene = parse(prompt)
+    at = next(index for index, figure in enumerate(scene.figures) if figure.name == driver)
+    assert scene.figures[at].relation == "driving"
+    assert scene.figures[scene.figures[at].to].name == vehicle
+    assert scene.setting == setting
+
+
+@pytest.mark.parametrize("name", ["car", "sports car", "jeep", "van", "bus", "truck", "steam train", "tram"])
+def test_a_vehicle_on_its_way_is_not_empty(name: str) -> None:
+    going, parked = (draw(CATALOGUE[name], height_px=160, action=action, phase=0.0) for action in ("drive", "still"))
+    assert "pane0 low" in going.points
+    assert going.bgra.shape != parked.bgra.shape or (going.bgra != parked.bgra).any()
+
+
+def test_one_sits_on_a_tractor() -> None:
+    assert parse("a cat on a tractor").figures[0].relation == "on"
+
+
+def test_what_is_on_the_back_is_not_in_the_mouth() -> None:
+    assert parse("a hedgehog with an apple on its back").figures[1].relation == "on"
+    assert parse("a dog with a stick").figures[1].relation == "with"
