@@ -10,6 +10,7 @@ import numpy as np
 from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise
 from .closeup import bring_near, is_beheld
 from .glow import Glow, glows
+from .herds import spread, spreads
 from .meetings import MEETINGS
 from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
@@ -100,9 +101,8 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel, *, apart: bool) -> Non
             continue
         left = min(actor.x - extent(actor)[0] for actor in together)
         right = max(actor.x + extent(actor)[1] for actor in together)
-        edge = (
-            0.04 * easel.width + 0.03 * abs(together[0].speed) * easel.seconds
-        )  # the camera goes with them, but eased
+        drift = 0.03 * abs(together[0].speed) * easel.seconds  # the camera goes with them, but eased
+        edge = min(0.04 * easel.width + drift, 0.1 * easel.width)
         if left > edge and right < easel.width - edge:
             continue
         closer = min(1.0, (easel.width - 2 * edge) / max(right - left, 1.0))
@@ -149,6 +149,14 @@ def _arrange(
     gap = min(part.height * (1.25 if habitat != "scenery" else 0.9), easel.width * 0.9 / max(count, 1))
     if slots > 1 and flying:
         gap = min(gap, easel.width * 1.1 / (count * slots))
+    places = []
+    if spreads(part) and not (flying and setting.floor == "underwater"):
+        one = new_actor(easel, part, index, wardrobe, x=middle, y=backdrop.stand, scale=1.0, offset=0.0)
+        drift = 0.06 * abs(part.speed) * easel.seconds
+        room = max(0.88 * easel.width - drift, 0.78 * easel.width) if slots < 2 else easel.width / slots
+        places = spread(part, one.height, 2 * half_width(one), room, rng, side=math.copysign(1.0, part.speed or 1.0))
+        if slots == 1:
+            middle = easel.width * (0.5 - (math.copysign(0.07, part.speed) if part.speed else 0.0))
     for number in range(count):
         along = number - (count - 1) / 2
         back = 0.0 if count == 1 else float(rng.random())
@@ -159,9 +167,17 @@ def _arrange(
             y = backdrop.stand - 1.15 * backdrop.spread  # where the bank meets the water
         if habitat == "scenery" and lead is False:
             y = backdrop.stand - backdrop.spread * (0.7 + 0.3 * back)
+        if places:
+            x, back = middle + places[number].along, places[number].back
+            scale = places[number].scale * one.height / part.height
+            y = max(
+                backdrop.stand - max(0.6 * backdrop.spread, 0.16 * one.height) * back, easel.horizon + 0.05 * easel.m
+            )
         actor = new_actor(
             easel, part, index, wardrobe, x=x, y=y, scale=scale, offset=float(rng.random()) if count > 1 else 0.0
         )
+        if places:
+            actor.tone, actor.mist = places[number].tone, places[number].mist
         if number and actor.colour is None and part.entry.name in _MOTLEY:
             actor.colour = _GAY[(easel.scene.seed + number) % len(_GAY)]
         if part.entry.family == "person" and actor.colour is None and number:
@@ -170,6 +186,7 @@ def _arrange(
             _hang(actor, easel, number, count)
         elif flying:
             _lift(actor, easel, backdrop, setting, rng, count)
+            actor.lifted = part.lifted
         elif setting.floor == "water" and habitat == "scenery" and backdrop.shore is not None:
             _stand_far(actor, easel)
         elif (
@@ -208,7 +225,7 @@ def _flies(part: Part, setting: Setting) -> bool:
         return False
     if setting.floor in ("underwater", "space", "air"):
         return True
-    if part.action in ("fly", "glide", "soar"):
+    if part.lifted or part.action in ("fly", "glide", "soar"):
         return True
     return part.entry.habitat in ALOFT and part.action not in ("perch", "sit", "stand", "walk", "still")
 
@@ -222,7 +239,7 @@ def _lift(
     actor.y = max(backdrop.air + float(rng.uniform(-1, 1)) * spread, above + easel.height * 0.05)
     if setting.floor == "land" and actor.entry.habitat == "ground":  # drawn from its feet up
         actor.height = min(actor.height, 0.55 * easel.height)
-        actor.y = max(actor.y + 0.45 * actor.height, actor.height * 1.1)
+        actor.y = max(actor.y + 0.45 * actor.height, rise(actor) + 0.05 * easel.height)
     actor.shadow = False
     actor.heave = easel.m * 0.014
     actor.order = actor.y - 10_000 if setting.floor == "land" else actor.y

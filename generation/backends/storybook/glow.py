@@ -34,6 +34,9 @@ _DEEDS = {"conjuring": (0.7, 1.0)}
 _FROM_DARK = 0.25
 _WARM = (120.0, 190.0, 255.0)
 _PALE = (200.0, 240.0, 255.0)
+_COLD = (255.0, 225.0, 120.0)
+_LIFTED = ("car", "train", "bicycle")
+"""Families that hover on a cold light."""
 _OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "fireplace")
 """Of these only the lamp is bright, not all of it."""
 
@@ -102,7 +105,7 @@ def _beam(easel: Easel, actor: Actor) -> Beam:
 
 def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
     """One for every lamp and fire among the actors, behind it."""
-    found: list[Glow] = []
+    found = [_thrust(actor) for actor in actors if actor.lifted and actor.entry.family in _LIFTED]
     if easel.light.dark < _FROM_DARK:
         return found
     for actor in actors:
@@ -117,8 +120,14 @@ def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
     return found
 
 
-def _paint(radius: int, strength: float) -> Planes:
+def _thrust(actor: Actor) -> Glow:
+    """What keeps a flying car in the air."""
+    radius = 2 * max(int(actor.height * 0.36), 4)
+    return Glow(actor, _paint(radius, 0.75, _COLD), radius, -0.06 * actor.height, actor.order - 0.05)
+
+
+def _paint(radius: int, strength: float, colour: tuple[float, float, float] = _WARM) -> Planes:
     axis = (np.arange(2 * radius, dtype=np.float32) - radius + 0.5) / radius
     share = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** 1.8 * np.float32(strength)
-    pixels = np.stack([*(share * tone for tone in _WARM), share * 255], axis=2)
+    pixels = np.stack([*(share * tone for tone in colour), share * 255], axis=2)
     return bake(np.clip(pixels, 0, 255).astype(np.uint8))

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from .closeup import is_tiny
 from .draft import Draft, act, drop, entry_of
-from .lexicon import CLOTHES
+from .lexicon import CLOTHES, COLOURS, PLURAL
+from .spec import Figure
 from .subjects import Entry
 from .subjects.animals.finery import is_wearable
 
@@ -17,6 +18,17 @@ _AT_REST = ("rest", "relax")
 _DRIVERS = ("person", "quadruped", "bird")
 _OPEN = ("tractor", "carriage", "cart", "race car")
 """One sits on these, and is seen as a whole."""
+_BREEDS = {
+    "puppy": ("dog", "dalmatian", "husky", "dachshund"),
+    "kitten": ("cat",),
+    "lamb": ("sheep",),
+    "fawn": ("deer",),
+}
+"""Of what they are the young; the first of them is drawn as they are."""
+_GOLDEN, _FAIR = COLOURS["golden"], (110, 176, 230)
+"""The colour word, and fur of that name."""
+_FLIGHT = ("fly", "hover", "soar", "levitate")
+_NOT_LIFTED = ("flag", "bubble", "feather", "leaf", "tornado")
 _UPON = ("on", "in", "under", "beside", "above")
 _LEAFY = {"leaf": "big leaf"}
 """Shown instead where something sits on it."""
@@ -31,6 +43,12 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     for at, figure in enumerate(draft.figures):
         if draft.deeds.get(at) in _AT_REST and entry_of(figure).family == "quadruped" and figure.action == "sit":
             draft.figures[at] = act(figure, "lounge")
+        if draft.deeds.get(at) in _FLIGHT and _is_lifted(figure, at, draft):
+            draft.figures[at] = figure = replace(figure, action="levitate")
+            if not draft.setting and entry_of(figure).family not in ("car", "train", "bicycle"):
+                draft.setting, draft.weak = "sky", True
+        if figure.colour == _GOLDEN and entry_of(figure).family == "quadruped":
+            draft.figures[at] = figure = replace(figure, colour=_FAIR)
         if figure.name == "hummingbird" and figure.to >= 0 and entry_of(draft.figures[figure.to]).family == "flower":
             draft.figures[at] = act(figure, "fly")  # it drinks in the air
 
@@ -92,3 +110,25 @@ def _carry(draft: Draft, words: list[str]) -> None:
 def takes_wheel(rider: Entry, vehicle: Entry) -> bool:
     """Does the one sit inside the other, and show at its window?"""
     return rider.family in _DRIVERS and vehicle.family in ("car", "train") and vehicle.name not in _OPEN
+
+
+def become_young(entry: Entry, draft: Draft, *, plural: bool) -> bool:
+    """ "Golden retriever puppies": what was named just before is the breed of these; whether it is."""
+    breeds = _BREEDS.get(entry.name, ())
+    if not draft.figures or draft.figures[-1].name not in breeds or draft.relation:
+        return False
+    last = draft.figures[-1]
+    count = last.count if last.count > 1 else PLURAL if plural else 1
+    if last.name == breeds[0]:
+        draft.figures[-1] = replace(last, name=entry.name, count=count)
+    else:
+        draft.figures[-1] = replace(last, size=0.6 * last.size, count=count)
+    return True
+
+
+def _is_lifted(figure: Figure, at: int, draft: Draft) -> bool:
+    """Does it fly against its nature? Who flies a kite does not, nor a flag."""
+    entry = entry_of(figure)
+    handles = figure.to >= 0 or any(other.to == at and other.relation != "above" for other in draft.figures)
+    grounded = entry.habitat not in ("air", "heaven") and not set(entry.actions) & {"fly", "hover"}
+    return grounded and entry.name not in _NOT_LIFTED and not (entry.family == "person" and handles)

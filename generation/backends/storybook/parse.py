@@ -27,7 +27,7 @@ from .draft import (
     pick_anchor,
     take_verb,
 )
-from .habits import follow_habits
+from .habits import become_young, follow_habits
 from .inflection import singular, stem
 from .pursuits import take_up
 from .settings import SETTINGS
@@ -159,6 +159,9 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
     if entry is not None and at == draft.figure_ends and _is_of(base, ("tree",)) and _is_tree(draft):
         draft.figure_ends = at + length
         return True  # "a snowy pine tree" is one
+    if entry is not None and at == draft.figure_ends and become_young(entry, draft, plural=phrase != base):
+        draft.figure_ends = at + length
+        return True  # "golden retriever puppies" are of that breed
     if entry is not None and _is_noun_here(phrase, base, words, at, length, bool(draft.figures)):
         if entry.name == "cherry tree" and lexicon.WEATHERS.get(base) == "petals" and "petals" not in draft.weather:
             draft.weather.append("petals")

@@ -239,7 +239,7 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) 
     limit = {
         "water": min(max(real, 0.34), 0.9),
         "scenery": 0.45 if "bridge" in host.entry.name else 0.3,
-        "air": 0.3,
+        "air": 0.3 if real < 1 else real,
     }.get(host.entry.habitat, max(real, 0.8))
     if host.entry.family in ("quadruped", "bird", "animal"):
         limit = 0.85

@@ -87,6 +87,8 @@ class Part:
     cycle_frames: float
     room: float = 0.04
     """Share of the frame's height to leave free above it."""
+    lifted: bool = False
+    """Does it hover in the air, though nothing of its kind does?"""
     in_hand: bool = False
     """Is it drawn with whoever has it in the hands, or on?"""
 
@@ -107,6 +109,8 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
         action = _choose_action(figure, entry, setting, scene, host)
         if entry.family == "person":
             action = _where_people_can(action, entry, setting)
+            if figure.action == "levitate":
+                action = entry.choose("swim")  # stretched out
         tall = m * (max(near, 1.0) if is_close_up(scene) else near) * _share(figure, entry, scene)
         if action == "jump" and entry.habitat == "underwater":
             tall *= _LEAPING
@@ -127,6 +131,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             stride=stride,
             cycle_frames=seconds * RATE,
             room=0.28 if _is_below(figure, scene) and not is_close_up(scene) else 0.04,
+            lifted=figure.action == "levitate",
             in_hand=index in hidden,
         )
     return _keep_together([parts[index] for index in range(len(parts))])

@@ -92,6 +92,12 @@ class Actor:
     mirror: float = 0.0
     afloat: bool = False
     """What is below its anchor is under water."""
+    lifted: bool = False
+    """Does it hover, though nothing of its kind does?"""
+    tone: float = 1.0
+    """How bright it is beside its like."""
+    mist: float = 0.0
+    """How much haze lies before it."""
     pane: tuple[float, float, float, float] | None = None
     """Only what is behind this window is seen: left, top, right, bottom from its anchor, pixels, facing right."""
     cord: bool = False
@@ -187,7 +193,7 @@ class Actor:
             pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
             if self.pane is not None:
                 _cut_out(pixels, (ax, ay), self.pane, flip=flip)
-            grade = _grade(self.light, self.depth)
+            grade = _grade(self.light, self.depth, self.tone, self.mist)
             if self.mirror > 0:
                 image, image_y = _reflect(pixels, ay, self.mirror)
                 self.baked[number, flip, True] = (bake(image, grade=grade), ax, image_y)
@@ -219,11 +225,17 @@ class Actor:
         return self.ground
 
 
-def _grade(light: Light, depth: float) -> Picture:
+def _grade(light: Light, depth: float, tone: float, mist: float) -> Picture:
     """The light of the scene, but neither so dark nor so blue that a figure is lost: some key light falls on the actors."""
     lift = 0.34 + 0.3 * light.dark
     ambient = blend(light.ambient, (255.0, 246.0, 238.0), lift)
-    return replace(light, ambient=ambient).grade(min(depth, 1.0), haze=0.0 if depth > 0.5 else 1.0)
+    grade = replace(light, ambient=ambient).grade(min(depth, 1.0), haze=0.0 if depth > 0.5 else 1.0)
+    if tone == 1.0 and not mist:
+        return grade
+    grade[:3, :3] *= tone * (1 - mist)
+    for channel in range(3):
+        grade[channel, 3] += light.haze[channel] / 255 * mist
+    return grade
 
 
 def fit(

@@ -33,4 +33,16 @@ ENTRIES: tuple[Entry, ...] = (
         colours=(("muzzle", "#8f8a8c"), ("belly", "#5b585f"), ("inner", "#6f6a70")),
         marks=("belly", "facelight", "bignose"),
     ),
+    replace(
+        _KNOWN["elephant"],
+        name="mammoth",
+        words=("mammoth", "woolly mammoth", "wooly mammoth", "mastodon"),
+        height_metres=3.2,
+        colour="#8a5c3c",
+        deep=(0.36, 0.38, 0.43, 0.44),
+        humps=((0.86, 0.18),),
+        head=0.33,
+        colours=(("toes", "#cbb89a"), ("tip", "-0.4"), ("inner", "-0.2"), ("legs", "-0.18")),
+        marks=("trunk", "shag", "highcrown", "longtusks"),
+    ),
 )

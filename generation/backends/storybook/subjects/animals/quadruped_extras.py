@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...canvas import Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import wave
+from .quadruped_fur import paint_crown, paint_long_tusks, paint_shag
 from .quadruped_marks import COAT, Paint
 from .quadruped_wings import draw_wing
 
@@ -327,6 +328,9 @@ MARKS: dict[str, tuple[str, Paint]] = COAT | {
     "rhino": ("top", _rhino),
     "tusks": ("top", _tusks),
     "bigear": ("top", _big_ear),
+    "shag": ("mane", paint_shag),
+    "highcrown": ("top", paint_crown),
+    "longtusks": ("top", paint_long_tusks),
     "beard": ("top", _beard),
     "cheeks": ("head", _tuft_cheek),
     "quills": ("mane", _quills),

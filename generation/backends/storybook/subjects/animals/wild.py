@@ -99,7 +99,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="elephant",
-        words=("elephant", "mammoth"),
+        words=("elephant",),
         height_metres=3.0,
         long=0.80,
         colour="#93a0ad",

@@ -230,6 +230,24 @@ def _parachute(drawing: Drawing, look: Look) -> None:
 
 _craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover"), seconds=3.0, stride=1.5)
 
+
+def _carpet(drawing: Drawing, look: Look) -> None:
+    """Seen a little from above; waves run through it, and tassels hang from both ends."""
+    xs = [-1.0 + 0.125 * at for at in range(17)]
+    line = [(x, 0.07 * wave(look.phase, -0.35 * x) + 0.12 * x * x) for x in xs]
+    near = [(x - 0.10, y - 0.13) for x, y in line]
+    cloth = drawing.fill(polygon(*line, *near[::-1]), colour=look.colour, depth=0.05)
+    for low, high, colour in ((0.12, 0.28, tint("#f2c94c")), (0.72, 0.88, tint("#f2c94c"))):
+        upper = [(x - 0.10 * low, y - 0.13 * low) for x, y in line]
+        lower = [(x - 0.10 * high, y - 0.13 * high) for x, y in line]
+        drawing.fill(polygon(*upper, *lower[::-1]), colour=colour, shade=0, clip=cloth)
+    drawing.fill(tube(near, [0.02] * len(near)), colour=dark(look.colour, 0.3), shade=0.3)
+    for (x, y), out in ((line[0], -1), (near[0], -1), (line[-1], 1), (near[-1], 1)):
+        drawing.fill(tube([(x, y), (x + 0.06 * out, y - 0.09)], [0.02, 0.035]), colour=tint("#f2c94c"), shade=0.3)
+    drawing.mark("seat", -0.05, line[8][1] - 0.05)
+    drawing.mark("deck", -0.05, line[8][1] - 0.05)
+
+
 ENTRIES: tuple[Entry, ...] = (
     _craft("balloon", ("balloon",), 0.9, "#e2483d", _toy_balloon, actions=("float",), seconds=3.6, family="balloon"),
     _craft(
@@ -251,6 +269,16 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("float", "fly"),
         stride=0.25,
         seconds=5.0,
+    ),
+    _craft(
+        "flying carpet",
+        ("flying carpet", "magic carpet"),
+        0.5,
+        "#b5342f",
+        _carpet,
+        stride=2.0,
+        seconds=2.4,
+        family="thing",
     ),
     _craft("kite", ("kite",), 1.4, "#e2574c", _kite, actions=("fly",), stride=0.0, seconds=3.0),
     _craft("airship", ("airship", "zeppelin", "blimp"), 16.0, "#d9b56a", _airship, stride=0.5, seconds=4.5),

@@ -1,0 +1,50 @@
+"""Groups stand with room between them, and in the frame."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+
+from generation.backends.storybook.herds import spread, spreads
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.roles import Part, rehearse
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.subjects import CATALOGUE
+
+
+def _part(prompt: str) -> Part:
+    scene = parse(prompt)
+    return rehearse(scene, SETTINGS[scene.setting], width=854, height=480, near=1.0)[0]
+
+
+@pytest.mark.parametrize("prompt", ["a herd of elephants", "three cars on a street", "a flock of sheep", "two horses"])
+def test_no_two_of_a_row_touch_and_all_fit(prompt: str) -> None:
+    part = _part(prompt)
+    assert spreads(part)
+    wide = 220.0
+    places = spread(part, 160.0, wide, 780.0, np.random.default_rng(3))
+    assert len(places) == part.figure.count
+    assert max(abs(place.along) + wide * place.scale / 2 for place in places) < 0.52 * 854
+    rows = [[place for place in places if int(place.back) == row] for row in range(3)]
+    for row in rows:
+        row.sort(key=lambda place: place.along)
+        for first, second in itertools.pairwise(row):
+            assert second.along - first.along > wide * (first.scale + second.scale) / 2
+
+
+def test_a_caravan_goes_one_behind_the_other() -> None:
+    places = spread(_part("a camel caravan"), 120.0, 150.0, 780.0, np.random.default_rng(3))
+    assert {place.back for place in places} == {0.0}
+
+
+def test_puppies_of_a_breed_are_of_that_breed() -> None:
+    assert [(figure.name, figure.count) for figure in parse("golden retriever puppies").figures] == [("puppy", 3)]
+    assert [(figure.name, figure.count) for figure in parse("two husky puppies").figures] == [("husky", 2)]
+    assert [figure.name for figure in parse("a dog and a puppy").figures] == ["dog", "puppy"]
+
+
+def test_a_mammoth_is_no_elephant() -> None:
+    assert parse("a woolly mammoth in the snow").figures[0].name == "mammoth"
+    assert CATALOGUE["mammoth"].colour != CATALOGUE["elephant"].colour
