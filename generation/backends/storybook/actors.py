@@ -15,6 +15,22 @@ ALOFT = ("air", "heaven")
 """Habitats of what stands on nothing."""
 _SIDE_BY_SIDE = ("beside", "before", "ahead", "behind", "under")
 
+_MOTLEY = (
+    "hot air balloon",
+    "balloon",
+    "kite",
+    "tulip",
+    "flower",
+    "butterfly",
+    "car",
+    "sailboat",
+    "paper lantern",
+    "fish",
+    "gift",
+)
+"""Of what no two look alike in a group."""
+_GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 214))
+
 
 _CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
 """Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
@@ -94,3 +110,9 @@ def rise(actor: Actor) -> float:
 def _visible_width(pixels: Picture) -> float:
     columns = np.flatnonzero(pixels[:, :, 3].max(axis=0) > 170)
     return float(columns[-1] - columns[0]) if columns.size else float(pixels.shape[1])
+
+
+def vary(actor: Actor, number: int, seed: int) -> None:
+    """Give all but the first of a gay group colours of their own."""
+    if number and actor.colour is None and actor.entry.name in _MOTLEY:
+        actor.colour = _GAY[(seed + number) % len(_GAY)]

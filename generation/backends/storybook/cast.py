@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise
+from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise, vary
 from .closeup import bring_near, is_beheld
 from .glow import Glow, glows
 from .herds import spread, spreads
@@ -21,20 +21,6 @@ from .stage import ORBIT_SECONDS, RATE, Actor, Wardrobe
 
 __all__ = ["cast", "leader", "rehearse", "split_bank"]
 
-_MOTLEY = (
-    "hot air balloon",
-    "balloon",
-    "kite",
-    "tulip",
-    "flower",
-    "butterfly",
-    "car",
-    "sailboat",
-    "paper lantern",
-    "fish",
-)
-"""Of what no two look alike in a group."""
-_GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 214))
 _BEINGS = ("person", "quadruped", "bird", "animal")
 _ROOTED = ("coral", "seaweed", "starfish")
 _ROUND = 4.2
@@ -178,15 +164,16 @@ def _arrange(
         )
         if places:
             actor.tone, actor.mist = places[number].tone, places[number].mist
-        if number and actor.colour is None and part.entry.name in _MOTLEY:
-            actor.colour = _GAY[(easel.scene.seed + number) % len(_GAY)]
+        vary(actor, number, easel.scene.seed)
         if part.entry.family == "person" and actor.colour is None and number:
             actor.colour = clothes_of(easel.scene.seed, number, index)
-        if habitat == "heaven":
+        if part.action == "land" and setting.floor == "land":
+            _touch_down(actor, easel, backdrop)
+        elif habitat == "heaven":
             _hang(actor, easel, number, count)
         elif flying:
-            _lift(actor, easel, backdrop, setting, rng, count)
             actor.lifted = part.lifted
+            _lift(actor, easel, backdrop, setting, rng, count)
         elif setting.floor == "water" and habitat == "scenery" and backdrop.shore is not None:
             _stand_far(actor, easel)
         elif (
@@ -237,12 +224,22 @@ def _lift(
     spread = min(0.16 * easel.height, 0.3 * easel.m) if count > 1 else 0.0
     above = rise(actor) if actor.entry.habitat in ALOFT else actor.height * 0.5
     actor.y = max(backdrop.air + float(rng.uniform(-1, 1)) * spread, above + easel.height * 0.05)
-    if setting.floor == "land" and actor.entry.habitat == "ground":  # drawn from its feet up
+    if (setting.floor == "land" or actor.lifted) and actor.entry.habitat == "ground":  # drawn from its feet up
         actor.height = min(actor.height, 0.55 * easel.height)
         actor.y = max(actor.y + 0.45 * actor.height, rise(actor) + 0.05 * easel.height)
     actor.shadow = False
     actor.heave = easel.m * 0.014
     actor.order = actor.y - 10_000 if setting.floor == "land" else actor.y
+
+
+def _touch_down(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
+    """It comes down out of the sky and stands on its legs."""
+    sprite, scale = actor.wardrobe.get(actor.entry, actor.action, 0.0, actor.colour, actor.seed, actor.height)
+    fits = min(0.44 * easel.m / (sprite.bgra.shape[0] * scale), 1.0)
+    actor.height *= fits
+    below = (sprite.bgra.shape[0] - sprite.anchor[1]) * scale * fits
+    actor.y, actor.order = backdrop.stand - below, backdrop.stand
+    actor.fall, actor.speed, actor.shadow = max(actor.y - rise(actor) - 0.03 * easel.height, 0.0), 0.0, False
 
 
 def _hang(actor: Actor, easel: Easel, number: int, count: int) -> None:

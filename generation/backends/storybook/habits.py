@@ -47,6 +47,8 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
             draft.figures[at] = figure = replace(figure, action="levitate")
             if not draft.setting and entry_of(figure).family not in ("car", "train", "bicycle"):
                 draft.setting, draft.weak = "sky", True
+        if figure.name == "gift" and figure.to >= 0 and entry_of(draft.figures[figure.to]).family == "tree":
+            draft.figures[at] = figure = replace(figure, relation="under")
         if figure.colour == _GOLDEN and entry_of(figure).family == "quadruped":
             draft.figures[at] = figure = replace(figure, colour=_FAIR)
         if figure.name == "hummingbird" and figure.to >= 0 and entry_of(draft.figures[figure.to]).family == "flower":

@@ -185,6 +185,7 @@ PLURAL = 3
 
 SIZES: dict[str, float] = _by_word(
     {
+        0.4: "toy",
         0.6: "tiny, miniature",
         0.78: "small, little, baby, young, mini",
         1.22: "big, large, tall",
@@ -247,11 +248,14 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("dunking", "jump", "run"): "dunk",
         ("proposing", "kneel"): "propose",
         ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
-        ("launch", "fly"): "launch, blast, takeoff, land",
+        ("land", "launch", "fly"): "land",
+        ("launch", "fly"): "launch, blast, takeoff",
         ("wave", "stand"): "wave, greet, laugh, smile, salute",
         ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick",
         ("graze", "stand"): "feed",
-        ("howl", "sing", "sit", "stand"): "howl, sing, bark, roar",
+        ("howl", "sing", "sit", "stand"): "howl, sing",
+        ("bark", "roar", "howl", "stand"): "bark, growl, snarl",
+        ("roar", "bark", "crow", "stand"): "roar, bellow, crow, moo, neigh, bleat",
     }
 )
 """What a verb asks of a figure, the most fitting action first; a figure does the first one that it can."""
@@ -343,12 +347,14 @@ RETOLD: dict[str, str] = _by_word(
 
 CAMERAS: dict[str, str] = _by_word(
     {
-        "in": "zoom in, zooms in, zooming in, push in, dolly in, moving closer, slow zoom",
+        "in": "zoom in, zooms in, zooming in, push in, dolly in, moving closer, slow zoom, "
+        "pov, point of view, first person view, fpv",
         "out": "zoom out, zooms out, pull back, pulls back, pull out, dolly out",
         "left": "pan left, pans left, panning left",
         "right": "pan right, pans right, panning, pan, tracking shot",
         "up": (
-            "tilt up, tilts up, crane up, rising shot, drone shot, drone, aerial, aerial view, flyover, bird's eye, "
+            "tilt up, tilts up, crane up, rising shot, drone shot, drone, drone view, drone footage, drone video, "
+            "aerial, aerial view, aerial shot, aerial footage, flyover, bird's eye, bird's eye view, birds eye view, "
             "birds eye"
         ),
         "down": "tilt down, tilts down, crane down",

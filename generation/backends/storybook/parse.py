@@ -234,8 +234,10 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         return False
     if phrase.endswith("ing") and verb_fits and following in _ARTICLES:
         return False
-    if base in lexicon.SIZES and _starts_noun(following):
-        return False  # "a giant pumpkin"
+    if (base in lexicon.SIZES and _starts_noun(following)) or (base == "alien" and following in _PLACES):
+        return False  # "a giant pumpkin", "an alien planet"
+    if base == "alien" and (noun := find(singular(following))) is not None and noun.family in ("heaven", "aircraft"):
+        return False
     does = following.endswith("s") and stem(following) in lexicon.ACTIONS
     if _is_of(base, ("person",)) and _is_of(singular(following), _ANIMALS) and not does:
         return False  # "a mother duck", but "a boy flies"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .actors import half_width, new_actor, other_clothes
+from .actors import half_width, new_actor, other_clothes, vary
 from .closeup import hover_at, is_at_flower, is_close_up, is_tiny
 from .driving import take_wheel
 from .meetings import MEETINGS, fit_chair, meet
@@ -75,7 +75,9 @@ def attach(
             _circle(actor, host, easel, number, along)
         elif relation == "under":
             side = 1 if number % 2 == 0 else -1
-            reach = half_width(actor) * (0.8 + number // 2 * 1.6)
+            apart = 1.15 if part.entry.habitat == "table" else 0.8
+            reach = half_width(actor) * apart * (1 + 2 * (number // 2))
+            vary(actor, number, easel.scene.seed)
             actor.x = host.x + side * reach + lane * 2.6 * half_width(actor)
             actor.y, actor.order = host.y + easel.m * 0.025, host.order + 1
         elif relation == "behind":

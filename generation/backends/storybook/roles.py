@@ -55,7 +55,7 @@ _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "
 _FURNITURE = (
     *("bench", "chair", "armchair", "sofa", "bed", "table", "fence"),
     *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "log"),
-    *("suitcase", "barrel", "box", "books", "carriage", "cart", "tractor"),
+    *("suitcase", "barrel", "box", "books", "carriage", "cart", "tractor", "flying carpet"),
 )
 _CHAIRS = ("bench", "chair", "armchair", "sofa")
 """Where the feet come down to the floor."""
@@ -64,6 +64,8 @@ _MOUNT = 1.0
 _MODELS = ("boat", "aircraft", "nature", "balloon", "tree")
 _LEAST = (0.2, 0.26)
 """Least height beside the tallest: of a thing, of what moves by itself."""
+_STANDS = 1.2
+"""Metres: beside what is as high as that small things are in proportion."""
 _IN_A_ROOM = 0.5
 """Least height of an animal that is alone in a room."""
 _LEAPING = 0.6
@@ -112,6 +114,9 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             if figure.action == "levitate":
                 action = entry.choose("swim")  # stretched out
         tall = m * (max(near, 1.0) if is_close_up(scene) else near) * _share(figure, entry, scene)
+        if host is not None and host.entry.height_metres > _STANDS and _is_small_beside(entry, host.entry):
+            real = (entry.height_metres / host.entry.height_metres) ** 0.75
+            tall = min(tall, host.height * min(max(real, 0.22), 0.4))
         if action == "jump" and entry.habitat == "underwater":
             tall *= _LEAPING
         if action == "dunking":
@@ -192,6 +197,7 @@ def hosts_first(hosts: list[int]) -> list[int]:
 def _may_travel(figure: Figure, entry: Entry, setting: Setting) -> bool:
     return (
         setting.travels
+        and figure.action != "land"
         and (figure.to < 0 or figure.relation in BESIDE)
         and entry.habitat != "scenery"
         and (entry.habitat != "water" or setting.floor == "water" or entry.family == "bird")
@@ -344,6 +350,13 @@ def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
         if SETTINGS[scene.setting].indoors and entry.family in ("quadruped", "bird") and entry.habitat != "table":
             share = max(share, _IN_A_ROOM)
     return min(share * figure.size * (1.0 - 0.04 * min(figure.count - 1, 10)), 1.2)
+
+
+def _is_small_beside(entry: Entry, host: Entry) -> bool:
+    """Presents beside a Christmas tree, flowers before a statue."""
+    if entry.family == "flower":
+        return host.habitat == "scenery" and host.family != "tree"
+    return entry.habitat == "table" or (entry.family == "thing" and entry.height_metres < 0.7)
 
 
 def _is_carried(figure: Figure, scene: Scene) -> bool:

@@ -17,6 +17,7 @@ from .planes import Compositor, Frame, Picture, Planes, bake
 from .sheet import View, sink
 from .spec import Colour
 from .subjects import Entry, Sprite, draw, is_alike, is_still
+from .texture import ease
 
 RATE = 24
 """Frames a second that cycles are cut for."""
@@ -31,6 +32,7 @@ FASTEST = 0.95
 _SMALLEST = 96
 """Pixels: nothing is drawn smaller, only scaled down."""
 ORBIT_SECONDS = 6.5
+LANDING_SECONDS = 7.5
 
 
 class Wardrobe:
@@ -92,6 +94,8 @@ class Actor:
     mirror: float = 0.0
     afloat: bool = False
     """What is below its anchor is under water."""
+    fall: float = 0.0
+    """Pixels it comes down by while the film begins."""
     lifted: bool = False
     """Does it hover, though nothing of its kind does?"""
     tone: float = 1.0
@@ -128,6 +132,8 @@ class Actor:
         x = self.x + self.speed * since - view.x * self.depth
         wave = math.sin(2 * math.pi * (view.seconds / 3.6 + self.offset))
         y = self.y + sink(view.y, self.depth) + self.heave * wave
+        if self.fall:
+            y -= self.fall * (1 - ease(min(view.seconds / LANDING_SECONDS, 1.0)))
         if self.orbit:
             turn = 2 * math.pi * (view.seconds / ORBIT_SECONDS + self.offset)
             x, y = x + self.orbit * math.sin(turn), y - 0.22 * self.orbit * math.cos(turn)

@@ -77,9 +77,7 @@ def paint_space(easel: Easel) -> Backdrop:
         )
         nodes.append(_globe(easel, 0.2, easel.width * 0.2, easel.height * 0.12, m * 0.04, tone("#c9c4bd"), ring=False))
     dust = _drifting_dust(easel)
-    return Backdrop(
-        back=nodes, front=[dust], stand=easel.height * 0.7, spread=easel.size(0.15), air=easel.height * 0.52
-    )
+    return Backdrop(back=[*nodes, dust], stand=easel.height * 0.7, spread=easel.size(0.15), air=easel.height * 0.52)
 
 
 def paint_moon(easel: Easel) -> Backdrop:

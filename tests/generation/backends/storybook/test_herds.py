@@ -48,3 +48,48 @@ def test_puppies_of_a_breed_are_of_that_breed() -> None:
 def test_a_mammoth_is_no_elephant() -> None:
     assert parse("a woolly mammoth in the snow").figures[0].name == "mammoth"
     assert CATALOGUE["mammoth"].colour != CATALOGUE["elephant"].colour
+
+
+@pytest.mark.parametrize(
+    "prompt", ["flying cars over a city", "a flying whale", "a train flying through the night sky"]
+)
+def test_what_is_said_to_fly_hovers(prompt: str) -> None:
+    assert _part(prompt).lifted
+
+
+@pytest.mark.parametrize("prompt", ["a man flying a kite", "a flying bird", "an aeroplane flying over the sea"])
+def test_what_flies_by_nature_or_flies_something_does_not(prompt: str) -> None:
+    assert not _part(prompt).lifted
+
+
+@pytest.mark.parametrize(
+    ("prompt", "action"),
+    [
+        ("a wolf howling at the moon", "howl"),
+        ("a lion roaring", "roar"),
+        ("a dog barking", "bark"),
+        ("a cow mooing", "roar"),
+    ],
+)
+def test_animals_raise_their_voices(prompt: str, action: str) -> None:
+    assert parse(prompt).figures[0].action == action
+
+
+def test_presents_lie_under_their_tree_and_are_smaller() -> None:
+    scene = parse("a christmas tree with presents in a living room")
+    parts = rehearse(scene, SETTINGS[scene.setting], width=854, height=480, near=1.0)
+    tree, gifts = parts
+    assert gifts.figure.relation == "under"
+    assert gifts.height < 0.3 * tree.height
+
+
+def test_words_of_the_camera_and_of_strange_places_draw_nothing() -> None:
+    assert parse("a drone view of a beach").figures == ()
+    assert parse("aerial view of a forest").figures == ()
+    assert [figure.name for figure in parse("a spaceship landing on an alien planet").figures] == ["spaceship"]
+    assert [figure.name for figure in parse("a drone over a field").figures] == ["drone"]
+
+
+def test_what_lands_comes_down_on_its_legs() -> None:
+    (ship,) = parse("a spaceship landing on the moon").figures
+    assert ship.action == "land"

@@ -24,7 +24,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("three hot air balloons over the desert at dawn", "desert", "dawn", (), ("3 hot air balloon fly",)),
     ("a yellow car on a rainy city street at night", "city", "night", ("rain",), ("1 car",)),
     ("the boat sails across the sea", "sea", "day", (), ("1 sailboat sail",)),
-    ("a wolf howling at the full moon", "forest", "night", (), ("1 wolf sit",)),
+    ("a wolf howling at the full moon", "forest", "night", (), ("1 wolf howl",)),
     ("a giant moon over a calm sea", "sea", "night", (), ()),
     ("horses running in a meadow", "meadow", "day", (), ("3 horse gallop",)),
     ("a sleeping cat in a room", "room", "day", (), ("1 cat sleep",)),
@@ -116,7 +116,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
         ("1 old man sit on rowing boat", "1 rowing boat", "1 fishing rod  with old man"),
     ),
     ("a girl riding a bicycle", "street", "day", (), ("1 bicycle of girl ride",)),
-    ("a spaceship landing on a red planet", "moon", "day", (), ("1 spaceship fly",)),
+    ("a spaceship landing on a red planet", "moon", "day", (), ("1 spaceship land",)),
     (
         "a family having a picnic",
         "park",

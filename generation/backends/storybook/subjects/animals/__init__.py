@@ -51,8 +51,16 @@ _ALL: tuple[Entry, ...] = (
 )
 
 
+_VOICES = {
+    ("howl", "bark"): ("wolf", "dog", "husky", "fox", "puppy", "dalmatian", "dachshund"),
+    (): ("mouse", "hamster", "hedgehog", "rabbit", "squirrel", "elephant", "mammoth"),
+}
+"""Who howls and barks, and who is never loud; the others roar, moo or bleat with an open mouth."""
+
+
 def _also(entry: Entry) -> tuple[str, ...]:
-    wanted = ("graze", "lie") if "sleep" in entry.actions else ("graze",)
+    wanted = ["graze", *(["lie"] if "sleep" in entry.actions else [])]
+    wanted += next((list(voices) for voices, names in _VOICES.items() if entry.name in names), ["roar"])
     return tuple(action for action in wanted if action not in entry.actions)
 
 

@@ -18,6 +18,10 @@ FAR = 0.30
 """How much darker the limbs on the far side are."""
 
 
+_SECONDS = {"sit": 3.2, "sleep": 3.6, "lie": 3.6, "howl": 4.4, "roar": 3.0, "bark": 1.8}
+"""Of the cycle of what is done on the spot."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quadruped(Entry):
     """Lengths are in units of the whole family's size, about a body's length; parts of the head are in radii of the skull."""
@@ -65,7 +69,11 @@ class Quadruped(Entry):
     def pace(self, action: str) -> Cycle:
         gait = GAITS.get(action)
         if gait is None:
-            return Cycle({"sit": 3.2, "sleep": 3.6, "lie": 3.6, "graze": 3.4}.get(action, 3.4))
+            return Cycle(
+                {"sit": 3.2, "sleep": 3.6, "lie": 3.6, "howl": 4.4, "roar": 3.0, "bark": 1.8, "graze": 3.4}.get(
+                    action, 3.4
+                )
+            )
         metres = self.height_metres * 0.6
         return Cycle(gait.seconds * max(metres, 0.12) ** 0.35, gait.stride * self.leg)
 

@@ -139,7 +139,30 @@ def draw_face(rig: Rig, skull: Shape) -> None:
         _front_face(rig)
     else:
         _profile_face(rig)
+    _open_mouth(rig)
     draw_marks(rig, skull, "top")
+
+
+def _open_mouth(rig: Rig) -> None:
+    """Dark with a tongue: below the muzzle in profile, under the nose in a face turned to us."""
+    gape, build = rig.pose.gape, rig.build
+    if not gape or "trunk" in build.marks:
+        return
+    if build.face == "front":
+        hole = ellipse(0.28, -0.52 - 0.1 * gape, 0.2 + 0.06 * gape, 0.08 + 0.2 * gape)
+        tongue = ellipse(0.28, -0.62 - 0.16 * gape, 0.13, 0.1 * gape + 0.02)
+    else:
+        length, root, tip, degrees = build.muzzle
+        corner = toward((0.22, -0.14), degrees - 13, length * 0.45)
+        upper = toward((0.22, -0.14), degrees - 10, length * 0.9)
+        down = toward(corner, degrees - 14 - 26 * gape, length * 0.5)
+        jaw = tube([corner, down], [root * 0.34, tip * 0.6])
+        rig.drawing.fill(rig.on_head(*jaw), colour=rig.paint_of("muzzle", rig.colour), shade=0.6)
+        hole = polygon(corner, upper, toward(upper, degrees - 90, 0.1), toward(down, degrees + 60, 0.1))
+        middle = ((corner[0] + down[0]) / 2, (corner[1] + down[1]) / 2)
+        tongue = ellipse(middle[0] + 0.06, middle[1] + 0.12, 0.2, 0.07, degrees - 20)
+    shape = rig.drawing.fill(rig.on_head(hole), colour=tint("#4a1d22"), shade=0)
+    rig.drawing.fill(rig.on_head(tongue), colour=tint("#e0707c"), shade=0, clip=shape)
 
 
 def eye(rig: Rig, x: float, y: float, radius: float) -> None:

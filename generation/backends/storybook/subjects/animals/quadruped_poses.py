@@ -41,6 +41,8 @@ class Pose:
     eyes: float = 1.0
     """1 open, 0 closed."""
     chew: float = 0.0
+    gape: float = 0.0
+    """How far the mouth is open."""
     graze: float = 0.0
     """1 with the mouth in the grass."""
     ears: float = 0.0
@@ -72,12 +74,18 @@ GAITS = {
 }
 
 
+VOICES = {"howl": ("sit", 30.0, 48.0, 1), "roar": ("up", 12.0, 14.0, 1), "bark": ("up", 8.0, 10.0, 2)}
+"""How a voice is raised: sitting or standing, degrees of the neck and of the head, calls in a cycle."""
+
+
 def pose(action: str, phase: float, leg: float, long: float) -> Pose:
     """The pose of an action; `leg` is the height of hip and shoulder, `long` the distance between them."""
     if action in GAITS:
         return _going(GAITS[action], action, phase, leg, long / 2)
     if action == "lie":
         return replace(_lying(phase, leg, long / 2), eyes=keyed(phase, ((0.70, 1.0), (0.73, 0.0), (0.76, 1.0))))
+    if action in VOICES:
+        return _calling(action, phase, leg, long / 2)
     poses = {"sit": _sitting, "sleep": _lying, "fly": _flying, "graze": _grazing}
     return poses.get(action, _standing)(phase, leg, long / 2)
 
@@ -204,6 +212,21 @@ def _sitting(phase: float, leg: float, half: float) -> Pose:
         seat="sit",
         eyes=blink,
         ears=wave(phase, 0.4),
+    )
+
+
+def _calling(action: str, phase: float, leg: float, half: float) -> Pose:
+    """Howling to the sky with a long breath, roaring ahead, barking twice."""
+    posture, lift, pitch, calls = VOICES[action]
+    rest = _sitting(phase, leg, half) if posture == "sit" else _standing(phase, leg, half)
+    call = ease(min(1.6 * swell(phase * calls), 1.0))
+    return replace(
+        rest,
+        neck=lift * (0.55 + 0.45 * call),
+        pitch=pitch * (0.45 + 0.55 * call),
+        gape=0.25 + 0.75 * call,
+        eyes=0.0 if action == "howl" and call > 0.4 else 1.0,
+        ears=-0.5 * call,
     )
 
 

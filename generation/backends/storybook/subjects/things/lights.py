@@ -247,7 +247,7 @@ ENTRIES: tuple[Entry, ...] = (
     _home("lamp", ("lamp", "table lamp"), 0.5, "#f0c98a", partial(_lamp, kind="lamp"), actions=("glow",)),
     _home(
         "street lamp",
-        ("street lamp", "streetlamp", "lamppost", "street light", "streetlight"),
+        ("street lamp", "streetlamp", "lamppost", "lamp post", "street light", "streetlight"),
         4.0,
         "#3b3f4a",
         partial(_lamp, kind="street"),

@@ -273,7 +273,7 @@ ENTRIES: tuple[Entry, ...] = (
     _craft(
         "flying carpet",
         ("flying carpet", "magic carpet"),
-        0.5,
+        0.35,
         "#b5342f",
         _carpet,
         stride=2.0,

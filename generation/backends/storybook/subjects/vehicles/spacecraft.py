@@ -70,9 +70,34 @@ def _rocket(drawing: Drawing, look: Look, kind: str = "rocket") -> None:
         drawing.mark("top", 0, 0.52)
 
 
+def _legs(drawing: Drawing, foot: float, *roots: tuple[float, float]) -> None:
+    """Landing gear: a strut from each root out to a pad on the ground."""
+    for x, y in roots:
+        end = (x + (0.07 if x > 0 else -0.07), foot + 0.02)
+        drawing.fill(tube([(x, y), end], [0.018, 0.016]), colour=STEEL, shade=0.5)
+        drawing.fill(ellipse(end[0], foot + 0.012, 0.05, 0.014), colour=dark(STEEL, 0.3), shade=0.4)
+
+
+def _thrust(drawing: Drawing, look: Look, foot: float, *places: float) -> None:
+    """The light it comes down on."""
+    for x in places:
+        flicker = 0.06 + 0.012 * wave(look.phase * 5, x)
+        drawing.fill(
+            ellipse(x, foot + 0.03, 0.9 * flicker + 0.02, flicker),
+            colour=tint("#9ff0ff"),
+            shade=0,
+            soft=0.03,
+            opacity=0.8,
+        )
+
+
 def _spaceship(drawing: Drawing, look: Look) -> None:
     y, turn = drifting(look, 0.014, 1.6)
     body = look.colour
+    if look.action == "land":
+        y, turn = 0.0, 4.0
+        _thrust(drawing, look, -0.36, -0.3, 0.3)
+        _legs(drawing, -0.36, (-0.30, -0.1), (0.05, -0.1), (0.34, -0.06))
     with drawing.at(0, y, turn=turn):
         glow = 1 + 0.15 * wave(look.phase * 4)
         drawing.fill(ellipse(-0.56, 0.0, 0.10 * glow, 0.07), colour=tint("#7fe0ff"), shade=0, soft=0.03, opacity=0.8)
@@ -103,16 +128,22 @@ def _spaceship(drawing: Drawing, look: Look) -> None:
 
 def _ufo(drawing: Drawing, look: Look) -> None:
     y, turn = drifting(look, 0.03, 4.0)
+    lands = look.action == "land"
+    if lands:
+        y, turn = 0.0, 0.0
+        _thrust(drawing, look, -0.34, -0.22, 0.0, 0.22)
+        _legs(drawing, -0.34, (-0.26, -0.06), (0.0, -0.08), (0.26, -0.06))
     with drawing.at(0, y, turn=turn):
-        drawing.fill(
-            polygon((-0.12, -0.08), (0.12, -0.08), (0.34, -0.62), (-0.34, -0.62)),
-            colour=tint("#c9ffd9"),
-            axis=((0, -0.1), (0, -0.62)),
-            opacity=0.45 + 0.1 * wave(look.phase),
-            fade=0.0,
-            shade=0,
-            soft=0.01,
-        )
+        if not lands:
+            drawing.fill(
+                polygon((-0.12, -0.08), (0.12, -0.08), (0.34, -0.62), (-0.34, -0.62)),
+                colour=tint("#c9ffd9"),
+                axis=((0, -0.1), (0, -0.62)),
+                opacity=0.45 + 0.1 * wave(look.phase),
+                fade=0.0,
+                shade=0,
+                soft=0.01,
+            )
         drawing.fill(
             smooth((-0.20, 0.06), (-0.17, 0.20), (0.0, 0.28), (0.17, 0.20), (0.20, 0.06)),
             colour=tint("#bff0f5"),
@@ -167,7 +198,7 @@ def _satellite(drawing: Drawing, look: Look) -> None:
         )
 
 
-_craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover"), seconds=3.0, stride=1.5)
+_craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover", "land"), seconds=3.0, stride=1.5)
 
 ENTRIES: tuple[Entry, ...] = (
     _craft(
