@@ -12,7 +12,7 @@ _MOST_PANES = 8
 def take_wheel(actor: Actor, host: Actor, number: int) -> None:
     """Behind the window with that number, or the last one there is; only what the window shows is drawn."""
     sprite, scale = host.wardrobe.get(host.entry, host.action, 0.0, host.colour, host.seed, host.height)
-    panes = [at for at in range(_MOST_PANES) if f"pane{at} low" in sprite.points]
+    panes = [at for at in range(_MOST_PANES) if host.names(f"pane{at} low")]
     if not panes:
         actor.host, actor.grip, actor.grip_at = host, ("seat", "deck", "top"), (0.5, 0.95)
         actor.x = actor.y = 0.0

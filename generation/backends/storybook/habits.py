@@ -131,6 +131,6 @@ def become_young(entry: Entry, draft: Draft, *, plural: bool) -> bool:
 def _is_lifted(figure: Figure, at: int, draft: Draft) -> bool:
     """Does it fly against its nature? Who flies a kite does not, nor a flag."""
     entry = entry_of(figure)
-    handles = figure.to >= 0 or any(other.to == at and other.relation != "above" for other in draft.figures)
+    handles = figure.to >= 0 or any(other.to == at for other in draft.figures)
     grounded = entry.habitat not in ("air", "heaven") and not set(entry.actions) & {"fly", "hover"}
     return grounded and entry.name not in _NOT_LIFTED and not (entry.family == "person" and handles)

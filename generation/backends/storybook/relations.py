@@ -261,7 +261,7 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) 
     if host.entry.family == "person" and actor.entry.family in ("bird", "animal", "quadruped", "insect"):
         _perch_on(actor, host)
         return
-    if host.entry.name == "seesaw":  # one at each end, face to face
+    if host.names("far seat"):  # a seesaw: one at each end, face to face
         actor.flip = along > 0
         points, along = ("far seat" if actor.flip else "seat",), 0.0
     _hold(actor, host, points, (0.5, low), along * actor.height * 0.8, 0.0)

@@ -181,6 +181,11 @@ class Actor:
                 return sign * (x - sprite.anchor[0]) * scale, (y - sprite.anchor[1]) * scale
         return sign * (fallback[0] * sprite.bgra.shape[1] - sprite.anchor[0]) * scale, -fallback[1] * self.height
 
+    def names(self, name: str) -> bool:
+        """Has its drawing a point of that name?"""
+        sprite, _ = self.wardrobe.get(self.entry, self.action, 0.0, self.colour, self.seed, self.height)
+        return name in sprite.points
+
     def _phase(self, seconds: float) -> tuple[int, int]:
         moving = abs(self.speed) > 0 or self.cycle_frames < 40
         phases = max(min(round(self.cycle_frames), _MOST_PHASES if moving else _IDLE_PHASES), 1)
