@@ -25,6 +25,8 @@ _BEINGS = ("person", "quadruped", "bird", "animal")
 _ROOTED = ("coral", "seaweed", "starfish")
 _ROUND = 4.2
 """Length of the way round an actor's orbit, in its half widths."""
+_GAIN = 0.1
+"""How far those who travel cross the frame in a shot, in parts of its width."""
 _ON_BANK = 1e6
 """Order of those who stand on the near bank, in front of everything else."""
 
@@ -87,14 +89,16 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel, *, apart: bool) -> Non
             continue
         left = min(actor.x - extent(actor)[0] for actor in together)
         right = max(actor.x + extent(actor)[1] for actor in together)
-        drift = 0.03 * abs(together[0].speed) * easel.seconds  # the camera goes with them, but eased
-        edge = min(0.04 * easel.width + drift, 0.1 * easel.width)
-        if left > edge and right < easel.width - edge:
+        speed = together[0].speed
+        gain = math.copysign(_GAIN * easel.width, speed) if speed else 0.0  # they get ahead of the camera
+        drift = 0.03 * abs(speed) * easel.seconds  # the camera goes with them, but eased
+        edge = min(0.04 * easel.width + drift, 0.08 * easel.width)
+        if left + min(gain, 0.0) > edge and right + max(gain, 0.0) < easel.width - edge:
             continue
-        closer = min(1.0, (easel.width - 2 * edge) / max(right - left, 1.0))
+        closer = min(1.0, (easel.width - 2 * edge - abs(gain)) / max(right - left, 1.0))
         middle = (left + right) / 2
         for actor in together:
-            actor.x = easel.width / 2 + (actor.x - middle) * closer
+            actor.x = (easel.width - gain) / 2 + (actor.x - middle) * closer
             if closer < 0.97:
                 actor.height *= max(closer, 0.6)
                 actor.cycle_frames *= max(closer, 0.6) if actor.speed else 1.0

@@ -8,7 +8,6 @@ from typing import Any
 from . import lexicon
 from .draft import Draft, act, add_figure, drop
 from .habitat import home_of
-from .habits import takes_wheel
 from .settings import SETTINGS
 from .settings.halls import WARES
 from .spec import Scene
@@ -149,15 +148,11 @@ def _land(draft: Draft) -> None:
 
 
 def _mount(draft: Draft) -> None:
-    """Bicycles are drawn with somebody on them, in a car nobody is seen: people are not put there; others are seen."""
-    for index, figure in enumerate(draft.figures):
+    """Bicycles are drawn with somebody on them; an animal on a surfboard stands on one without a surfer."""
+    for figure in draft.figures:
         if figure.relation != "on" or figure.to < 0:
             continue
         vehicle, rider = draft.figures[figure.to], CATALOGUE[figure.name]
-        if takes_wheel(rider, CATALOGUE[vehicle.name]):
-            draft.figures[figure.to] = act(vehicle, "drive")
-            draft.figures[index] = replace(act(figure, "sit"), relation="driving", count=min(figure.count, 2))
-            return
         if rider.family in ("quadruped", "bird", "animal") and vehicle.name == "surfboard":
             draft.figures[figure.to] = replace(vehicle, name="surfing board")
             return

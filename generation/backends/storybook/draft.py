@@ -304,6 +304,8 @@ def _fit_relation(draft: Draft, index: int) -> str:
             return "on" if entry.family in ("boat", "flower") else ""
         case "hold" if entry.height_metres < 0.8 and entry.family in _BEINGS and subject.family == "person":
             return "hold"
+        case "with" if entry.name == "yarn" and subject.family == "quadruped":
+            return "after"
         case "with" | "hold" if entry.name in _BALLS and subject.family in _BEINGS:
             return "after"
         case "hold":

@@ -32,7 +32,7 @@ _HOMES: dict[str, str] = {
     "kitchen": "chef",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
-        "bathtub, mirror, ladder, christmas tree, chess"
+        "bathtub, running wheel, mirror, ladder, christmas tree, chess"
     ),
     "meadow": (
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from .broods import find_parents, settle_in_nest
 from .closeup import is_tiny
-from .draft import Draft, act, drop, entry_of
-from .lexicon import CLOTHES, COLOURS, PLURAL
+from .draft import Draft, act, add_tool, drop, entry_of
+from .inflection import singular
+from .lexicon import CLOTHES, COLOURS
 from .spec import Figure
 from .subjects import Entry
 from .subjects.animals.finery import is_wearable
@@ -18,15 +20,11 @@ _AT_REST = ("rest", "relax")
 _DRIVERS = ("person", "quadruped", "bird")
 _OPEN = ("tractor", "carriage", "cart", "race car")
 """One sits on these, and is seen as a whole."""
-_BREEDS = {
-    "puppy": ("dog", "dalmatian", "husky", "dachshund"),
-    "kitten": ("cat",),
-    "lamb": ("sheep",),
-    "fawn": ("deer",),
-}
-"""Of what they are the young; the first of them is drawn as they are."""
 _GOLDEN, _FAIR = COLOURS["golden"], (110, 176, 230)
 """The colour word, and fur of that name."""
+_AT_WHEEL = ("drive", "ride", "deliver", "race")
+_ROOFED = ("car", "taxi", "sports car", "police car", "jeep", "van", "truck", "pickup", "dump truck", "camper")
+"""One can be on top of these."""
 _FLIGHT = ("fly", "hover", "soar", "levitate")
 _NOT_LIFTED = ("flag", "bubble", "feather", "leaf", "tornado")
 _UPON = ("on", "in", "under", "beside", "above")
@@ -40,19 +38,63 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     _carry(draft, words)
     _sit_on_leaves(draft)
     _dress(draft)
+    find_parents(draft, words)
+    settle_in_nest(draft)
+    _take_wheels(draft, words)
+    _run_in_wheel(draft, words)
+    for at in range(len(draft.figures)):
+        _behave(at, draft)
+
+
+def _behave(at: int, draft: Draft) -> None:
+    """What one figure does otherwise than people, or than its kind."""
+    figure, deed = draft.figures[at], draft.deeds.get(at)
+    entry = entry_of(figure)
+    host = entry_of(draft.figures[figure.to]).family if figure.to >= 0 else ""
+    if deed in _AT_REST and entry.family == "quadruped" and figure.action == "sit":
+        figure = act(figure, "lounge")
+    if deed in _FLIGHT and _is_lifted(figure, at, draft):
+        figure = replace(figure, action="levitate")
+        if not draft.setting and entry.family not in ("car", "train", "bicycle"):
+            draft.setting, draft.weak = "sky", True
+    if figure.name == "gift" and host == "tree":
+        figure = replace(figure, relation="under")
+    if figure.colour == _GOLDEN and entry.family == "quadruped":
+        figure = replace(figure, colour=_FAIR)
+    if figure.name == "hummingbird" and host == "flower":
+        figure = act(figure, "fly")  # it drinks in the air
+    draft.figures[at] = figure
+
+
+def _take_wheels(draft: Draft, words: list[str]) -> None:
+    """Who drives, or is in a car, sits inside; on its roof is only who is said to be on it."""
+    for index, figure in enumerate(draft.figures):
+        if figure.relation != "on" or figure.to < 0:
+            continue
+        vehicle = draft.figures[figure.to]
+        if not takes_wheel(entry_of(figure), entry_of(vehicle)):
+            continue
+        if draft.deeds.get(index) not in _AT_WHEEL and _is_upon(entry_of(vehicle), words):
+            draft.figures[figure.to] = replace(vehicle, action=vehicle.action or "still")
+        else:
+            draft.figures[figure.to] = act(vehicle, "drive")
+            draft.figures[index] = replace(act(figure, "sit"), relation="driving", count=min(figure.count, 2))
+
+
+def _is_upon(vehicle: Entry, words: list[str]) -> bool:
+    """ "A cat on a car", but not "on a bus"."""
+    ends = [at for at, word in enumerate(words) if singular(word) in {term.split()[-1] for term in vehicle.words}]
+    near = words[max(ends[0] - 4, 0) : ends[0]] if ends else []
+    return vehicle.name in _ROOFED and bool({"on", "atop", "onto"} & set(near))
+
+
+def _run_in_wheel(draft: Draft, words: list[str]) -> None:
+    """A hamster in a wheel runs."""
     for at, figure in enumerate(draft.figures):
-        if draft.deeds.get(at) in _AT_REST and entry_of(figure).family == "quadruped" and figure.action == "sit":
-            draft.figures[at] = act(figure, "lounge")
-        if draft.deeds.get(at) in _FLIGHT and _is_lifted(figure, at, draft):
-            draft.figures[at] = figure = replace(figure, action="levitate")
-            if not draft.setting and entry_of(figure).family not in ("car", "train", "bicycle"):
-                draft.setting, draft.weak = "sky", True
-        if figure.name == "gift" and figure.to >= 0 and entry_of(draft.figures[figure.to]).family == "tree":
-            draft.figures[at] = figure = replace(figure, relation="under")
-        if figure.colour == _GOLDEN and entry_of(figure).family == "quadruped":
-            draft.figures[at] = figure = replace(figure, colour=_FAIR)
-        if figure.name == "hummingbird" and figure.to >= 0 and entry_of(draft.figures[figure.to]).family == "flower":
-            draft.figures[at] = act(figure, "fly")  # it drinks in the air
+        if figure.name in ("hamster", "mouse", "squirrel") and "wheel" in words and figure.to < 0:
+            if add_tool(draft, "running wheel", -1, ""):
+                draft.figures[at] = replace(figure, relation="in", to=len(draft.figures) - 1, action="gallop")
+            return
 
 
 def _gather_nectar(draft: Draft) -> None:
@@ -112,20 +154,6 @@ def _carry(draft: Draft, words: list[str]) -> None:
 def takes_wheel(rider: Entry, vehicle: Entry) -> bool:
     """Does the one sit inside the other, and show at its window?"""
     return rider.family in _DRIVERS and vehicle.family in ("car", "train") and vehicle.name not in _OPEN
-
-
-def become_young(entry: Entry, draft: Draft, *, plural: bool) -> bool:
-    """ "Golden retriever puppies": what was named just before is the breed of these; whether it is."""
-    breeds = _BREEDS.get(entry.name, ())
-    if not draft.figures or draft.figures[-1].name not in breeds or draft.relation:
-        return False
-    last = draft.figures[-1]
-    count = last.count if last.count > 1 else PLURAL if plural else 1
-    if last.name == breeds[0]:
-        draft.figures[-1] = replace(last, name=entry.name, count=count)
-    else:
-        draft.figures[-1] = replace(last, size=0.6 * last.size, count=count)
-    return True
 
 
 def _is_lifted(figure: Figure, at: int, draft: Draft) -> bool:

@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from . import lexicon
+from .broods import become_young
 from .completion import complete
 from .deeds import equip, furnish, keep_in_water
 from .draft import (
@@ -27,7 +28,7 @@ from .draft import (
     pick_anchor,
     take_verb,
 )
-from .habits import become_young, follow_habits
+from .habits import follow_habits
 from .inflection import singular, stem
 from .pursuits import take_up
 from .settings import SETTINGS

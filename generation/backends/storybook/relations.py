@@ -247,6 +247,9 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) 
         limit = 0.85
     if is_close_up(easel.scene):
         limit = 9.0
+    if host.names("inside"):
+        limit, host.height = real, max(host.height, 0.45 * easel.m)
+        actor.height = host.height
     if host.entry.family == "thing" and host.host is None and not host.speed:
         host.height = max(host.height, 0.4 * actor.height)
     if actor.action == "seated" and host.host is None and host.entry.family == "thing":

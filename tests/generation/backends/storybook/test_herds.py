@@ -93,3 +93,22 @@ def test_words_of_the_camera_and_of_strange_places_draw_nothing() -> None:
 def test_what_lands_comes_down_on_its_legs() -> None:
     (ship,) = parse("a spaceship landing on the moon").figures
     assert ship.action == "land"
+
+
+def test_a_mother_is_of_the_kind_of_her_young() -> None:
+    names = [figure.name for figure in parse("ducklings following their mother").figures]
+    assert names == ["duckling", "duck"]
+    small, large = parse("a baby elephant following its mother").figures
+    assert small.name == large.name == "elephant"
+    assert small.size < 0.6 * large.size
+
+
+def test_chicks_that_are_fed_sit_in_the_nest() -> None:
+    scene = parse("a bird feeding its chicks in a nest")
+    chicks = next(figure for figure in scene.figures if figure.name == "chick")
+    assert scene.figures[chicks.to].name == "nest"
+
+
+def test_on_a_car_is_not_in_it() -> None:
+    assert parse("a cat sitting on a car").figures[0].relation == "on"
+    assert parse("a cat in a car").figures[0].relation == "driving"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...canvas import Drawing, box, dark, ellipse, light, polygon, rotate, smooth, star, tint, tube
+from ...canvas import Drawing, box, dark, ellipse, light, place, polygon, rotate, smooth, star, tint, tube
 from ..entry import Entry
-from ..motion import swell, wave
+from ..motion import swell, toward, wave
 from ..thing import Kind, Look
 from .books_and_tools import BALL, INK, PAPER, STEEL
 
@@ -188,7 +188,64 @@ def _board(drawing: Drawing, look: Look, kind: str = "skateboard") -> None:
 
 _keep = Kind(family="thing", habitat="table", seconds=3.6)
 
+
+def _yarn(drawing: Drawing, look: Look) -> None:
+    """A ball of wool that rolls, its loose end behind it."""
+    turn = -360.0 * look.phase if look.action == "roll" else 0.0
+    end = [(-0.4, 0.08), (-0.9, 0.03), (-1.3, 0.1), (-1.7, 0.03)]
+    drawing.fill(tube(end, [0.045] * 4), colour=dark(look.colour, 0.1), shade=0.4)
+    with drawing.at(0, 0.5, turn=turn):
+        ball = drawing.fill(ellipse(0, 0, 0.5), colour=look.colour, depth=0.16)
+        for lean, colour in (
+            (35, dark(look.colour, 0.25)),
+            (-40, light(look.colour, 0.3)),
+            (85, dark(look.colour, 0.12)),
+        ):
+            threads = [
+                part
+                for shift in (-0.3, -0.15, 0.0, 0.15, 0.3)
+                for part in place(
+                    tube([(-0.5, shift * 0.6), (0.0, shift), (0.5, shift * 0.6)], [0.018] * 3), (0, 0), lean
+                )
+            ]
+            drawing.fill(threads, colour=colour, shade=0, clip=ball)
+
+
+def _running_wheel(drawing: Drawing, look: Look) -> None:
+    """A hamster's: it turns on its stand."""
+    drawing.fill(
+        tube([(-0.5, 0.02), (0.0, 0.9), (0.5, 0.02)], [0.03] * 3, straight=True), colour=dark(look.colour, 0.45)
+    )
+    with drawing.at(0, 0.9, turn=-360.0 * look.phase):
+        spokes = [part for at in range(6) for part in tube([(0, 0), toward((0, 0), 60.0 * at, 0.8)], [0.02, 0.02])]
+        rungs = [ellipse(*toward((0, 0), 15.0 * at, 0.8), 0.035) for at in range(24)]
+        ring = tube([toward((0, 0), 12.0 * at, 0.8) for at in range(31)], [0.04] * 31)
+        drawing.fill(*spokes, *ring, *rungs, colour=look.colour, shade=0.3)
+    drawing.mark("seat", 0.0, 0.13)
+    drawing.mark("inside", 0.0, 0.9)
+
+
 ENTRIES: tuple[Entry, ...] = (
+    _keep(
+        "yarn",
+        ("yarn", "ball of yarn", "ball of wool", "wool ball"),
+        0.16,
+        "#d2557f",
+        _yarn,
+        actions=BALL,
+        habitat="ground",
+        seconds=1.6,
+        stride=math.pi,
+    ),
+    _keep(
+        "running wheel",
+        ("hamster wheel", "running wheel", "exercise wheel"),
+        0.24,
+        "#5fb0c8",
+        _running_wheel,
+        habitat="ground",
+        seconds=1.4,
+    ),
     _keep(
         "ball",
         ("ball", "beach ball", "toy ball"),

@@ -216,7 +216,8 @@ def _car(drawing: Drawing, look: Look, kind: str = "car") -> None:
             drawing.fill(ellipse(0, 0, 0.045, 0.10), colour=TYRE, shade=0)
     for x in (-0.30, 0.36) if style == "race" else (-0.28, 0.28):
         wheel(drawing, x, 0.11 if style in ("race", "jeep") else 0.095, rolling(look))
-    drawing.mark("seat", -0.05, 0.30)
+    if style == "race":
+        drawing.mark("seat", -0.05, 0.30)
     drawing.mark("top", -0.05, 0.50)
 
 
