@@ -8,6 +8,7 @@ from typing import Any
 from . import lexicon
 from .draft import Draft, act, add_figure, drop
 from .habitat import home_of
+from .landmarks import refine_place
 from .settings import SETTINGS
 from .settings.halls import WARES
 from .spec import Scene
@@ -40,6 +41,7 @@ def complete(draft: Draft, seed: int) -> Scene:
     _mount(draft)
     _enter(draft)
     _circle(draft)
+    refine_place(draft, [home_of(CATALOGUE[figure.name]) for figure in draft.figures if figure.to < 0])
     setting = _settle(draft, draft.setting or _find_home(draft, seed))
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
         for name in ("man", "woman", "child"):

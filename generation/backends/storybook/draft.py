@@ -79,6 +79,10 @@ class Draft:
     """The part of somebody who comes later, where something is: "in the arms of"."""
     launches: bool = False
     """Does something take off?"""
+    places: list[str] = field(default_factory=list)
+    """All places that are named, in order."""
+    on_hill: bool = False
+    """Is a hill named?"""
     busy: bool = False
     """Are there people about, without a noun for them?"""
     figure_ends: int = -1

@@ -140,7 +140,10 @@ EXTRAS: dict[str, str] = _by_word(
         "meteors": "shooting star, meteor, falling star, meteor shower",
         "moon": "full moon, moon, moonrise, crescent moon",
         "bigmoon": "giant moon, huge moon, big moon, large moon, blood moon",
-        "waves": "big wave, huge wave, rough sea, crashing wave, giant wave",
+        "waves": (
+            "big wave, huge wave, rough sea, crashing wave, giant wave, waves crashing, waves crash, waves break, "
+            "waves breaking"
+        ),
         "neon": "neon, neon sign, neon light, cyberpunk",
         "clear": "clear sky, cloudless",
         "lightning": "lightning, thunderbolt, lightning strike, lightning storm",

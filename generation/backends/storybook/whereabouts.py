@@ -34,6 +34,8 @@ def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, le
 def take_place(place: str, base: str, before: str, draft: Draft) -> None:
     """Take in a place by one of its words; `before` is the word that precedes it."""
     weak = base in lexicon.WEAK_PLACES
+    draft.places.append(place)
+    draft.on_hill |= base in ("hill", "hillside", "hilltop")
     if before in lexicon.SHADOWY:
         draft.shadowy = True
     if draft.setting in AROUND and place in _WATERS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .base import Backdrop, Setting
+from .brinks import BRINKS
 from .chambers import CHAMBERS
 from .cosmos import COSMOS
 from .country import COUNTRY
@@ -41,6 +42,7 @@ _ALL = (
     *SHORES,
     *RIVERS,
     *FALLS,
+    *BRINKS,
     *TOWNS,
     *SQUARES,
     *TERRACES,

@@ -338,7 +338,7 @@ LANDS = (
         words=(
             "meadow, field, grassland, prairie, pasture, hill, valley, countryside, grass, lawn, steppe, "
             "lavender field, field of lavender, sunflower field, field of sunflower, poppy field, field of "
-            "poppy, tulip field, field of tulip, moor, heath, hillside, hilltop, clearing, open field"
+            "poppy, tulip field, field of tulip, moor, heath, hillside, clearing, open field"
         ),
         paint=paint_meadow,
         horizon=0.52,
@@ -347,7 +347,7 @@ LANDS = (
     Setting(
         name="mountains",
         words=(
-            "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, cliff, himalaya, "
+            "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, himalaya, "
             "fjord, highland, mountainside, ridge, mountaintop, mountain top"
         ),
         paint=paint_mountain_land,

@@ -185,7 +185,7 @@ RIVERS = (
     ),
     Setting(
         name="coast",
-        words="coast, cliff over the sea, rocky coast, headland, coastline, cape, sea cliff, rocky shore",
+        words="coast, rocky coast, headland, coastline, cape, rocky shore",
         paint=paint_coast,
         horizon=0.48,
         sounds=("waves", "gulls"),

@@ -75,7 +75,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("boats in the harbour", "harbour", "day", (), ("3 sailboat",)),
     ("a river in spring", "river", "day", (), ()),
     ("snowy mountain peak with eagle soaring", "mountains", "day", (), ("1 eagle fly",)),
-    ("cinematic drone shot of a lighthouse on a cliff at golden hour", "coast", "sunset", (), ("1 lighthouse",)),
+    ("cinematic drone shot of a lighthouse on a cliff at golden hour", "sea cliff", "sunset", (), ("1 lighthouse",)),
     ("watercolor painting of a rabbit in a meadow", "meadow", "day", (), ("1 rabbit",)),
     ("a black and white film of a man walking in the rain", "park", "day", ("rain",), ("1 man walk",)),
     (
@@ -184,7 +184,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a rocket launching into the night sky", "launch pad", "night", (), ("1 rocket fly",)),
     ("a cat in a dark alley", "alley", "night", (), ("1 cat",)),
     ("a cat in a dark alley at noon", "alley", "day", (), ("1 cat",)),
-    ("a haunted house on a hill", "meadow", "night", (), ("1 house",)),
+    ("a haunted house on a hill", "hilltop", "night", (), ("1 house",)),
     ("a girl with dark hair in a meadow", "meadow", "day", (), ("1 girl",)),
     ("a cat on a window sill, snow outside", "windowsill", "day", ("snow",), ("1 cat",)),
     ("a steam train leaving the station", "road", "day", (), ("1 steam train drive",)),
