@@ -83,6 +83,8 @@ class Draft:
     """All places that are named, in order."""
     on_hill: bool = False
     """Is a hill named?"""
+    at_surface: bool = False
+    """Does a word say that it is not under water?"""
     busy: bool = False
     """Are there people about, without a noun for them?"""
     figure_ends: int = -1

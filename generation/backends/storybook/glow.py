@@ -34,9 +34,11 @@ _DEEDS = {"conjuring": (0.7, 1.0)}
 _FROM_DARK = 0.25
 _WARM = (120.0, 190.0, 255.0)
 _PALE = (200.0, 240.0, 255.0)
-_COLD = (255.0, 225.0, 120.0)
+_THRUST = (255.0, 225.0, 120.0)
 _LIFTED = ("car", "train", "bicycle")
 """Families that hover on a cold light."""
+_COLD: dict[str, tuple[float, float, float]] = {"jellyfish": (250.0, 215.0, 150.0)}
+"""Whose light is not that of a flame."""
 _OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "fireplace")
 """Of these only the lamp is bright, not all of it."""
 
@@ -113,7 +115,7 @@ def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
         if lamp is not None:
             lift, reach = lamp
             radius = 2 * max(int(min(actor.height * reach, easel.m * 0.5) / 2), 4)
-            planes = _paint(radius, 0.55 * easel.light.dark)
+            planes = _paint(radius, 0.55 * easel.light.dark, _COLD.get(actor.entry.name, _WARM))
             found.append(Glow(actor, planes, radius, lift * actor.height, actor.order - 0.05))
         if actor.entry.name == "lighthouse":
             found.append(_beam(easel, actor))
@@ -123,7 +125,7 @@ def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
 def _thrust(actor: Actor) -> Glow:
     """What keeps a flying car in the air."""
     radius = 2 * max(int(actor.height * 0.36), 4)
-    return Glow(actor, _paint(radius, 0.75, _COLD), radius, -0.06 * actor.height, actor.order - 0.05)
+    return Glow(actor, _paint(radius, 0.75, _THRUST), radius, -0.06 * actor.height, actor.order - 0.05)
 
 
 def _paint(radius: int, strength: float, colour: tuple[float, float, float] = _WARM) -> Planes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from .draft import Draft, drop
 from .subjects import CATALOGUE
 
@@ -11,6 +13,24 @@ _TOGETHER: dict[tuple[str, str], str] = {
 }
 """Two places that are named in one prompt, and the place that they mean."""
 _OF_THE_SEA = ("coast", "sea")
+_VESSELS = ("submarine", "whale", "shark")
+"""Large beside a wreck: drawn smaller, so that it is seen."""
+_NEVER_UP = (
+    *(
+        "jellyfish",
+        "octopus",
+        "squid",
+        "clownfish",
+        "angelfish",
+        "blue tang",
+        "seahorse",
+        "starfish",
+        "coral",
+        "seaweed",
+    ),
+    *("manta ray", "submarine", "diver", "fish", "piranha", "mermaid"),
+)
+"""Of the sea, and not seen from above it: unless a word says so, they are under water."""
 
 
 def refine_place(draft: Draft, homes: list[str]) -> None:
@@ -20,10 +40,36 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
             draft.setting, draft.weak = _TOGETHER[first, second], False
     if draft.setting == "cliff" and any(home in _OF_THE_SEA for home in homes):
         draft.setting = "sea cliff"  # a lighthouse on a cliff
+    _go_under(draft)
+    if "wreck" in draft.extras:
+        draft.figures = [
+            replace(figure, size=0.5 * figure.size) if figure.name in _VESSELS and figure.to < 0 else figure
+            for figure in draft.figures
+        ]
+    _take_wave(draft)
     _leave_rock(draft)
     _climb_hill(draft)
     if draft.setting in ("cliff", "hilltop"):
         draft.weak = False
+
+
+def _go_under(draft: Draft) -> None:
+    """A jellyfish in the ocean is in it, not on it."""
+    free = [figure for figure in draft.figures if figure.to < 0]
+    if draft.setting != "sea" or draft.at_surface or not free:
+        return
+    if all(figure.name in _NEVER_UP and figure.action != "jump" for figure in free):
+        draft.setting = "underwater"
+
+
+def _take_wave(draft: Draft) -> None:
+    """Whoever surfs does it on a wave; a great wave that is named alone is the picture."""
+    free = [figure.name for figure in draft.figures if figure.to < 0]
+    surfs = any(name in ("surfer", "surfing board") for name in free)
+    great = "waves" in draft.extras and draft.setting in ("", "sea")
+    if (surfs and (great or draft.setting == "sea" or not draft.setting)) or (great and not free and not draft.weather):
+        draft.setting, draft.weak = "surf", False
+        draft.name("setting")
 
 
 def _leave_rock(draft: Draft) -> None:

@@ -142,8 +142,10 @@ EXTRAS: dict[str, str] = _by_word(
         "bigmoon": "giant moon, huge moon, big moon, large moon, blood moon",
         "waves": (
             "big wave, huge wave, rough sea, crashing wave, giant wave, waves crashing, waves crash, waves break, "
-            "waves breaking"
+            "waves breaking, tsunami, tidal wave, monster wave, massive wave, enormous wave, towering wave, breaking wave"
         ),
+        "wreck": "shipwreck, sunken ship, sunken pirate ship, sunken galleon, ship wreck, wreck",
+        "ruins": "sunken city, sunken temple, sunken ruin, lost city, atlantis",
         "neon": "neon, neon sign, neon light, cyberpunk",
         "clear": "clear sky, cloudless",
         "lightning": "lightning, thunderbolt, lightning strike, lightning storm",
@@ -316,6 +318,9 @@ VERBS = frozenset(ACTIONS) | frozenset(OBJECTS)
 
 YOUNG = _words("cub, pup, offspring, young one, little one")
 """After an animal: small ones of its kind."""
+
+SURFACE = _words("surface, washed up, stranded, at low tide")
+"""Words that say that somebody of the sea is not under it."""
 
 BUSY = _words("crowded, busy, bustling")
 """Words that put people into a place where there are some."""

@@ -358,6 +358,9 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
             if number and len(draft.figures) > known:
                 draft.joined.add(known)
         return True
+    if phrase in lexicon.SURFACE:
+        draft.at_surface = True
+        return True
     if phrase in lexicon.BUSY:
         draft.busy = True
         return True

@@ -86,7 +86,21 @@ class Scene:
 
 
 _WITHOUT_WEATHER = (
-    *("space", "moon", "underwater", "cave", "room", "table", "kitchen", "library", "theatre", "cafe", "bar", "bakery"),
+    *(
+        "space",
+        "moon",
+        "underwater",
+        "deep sea",
+        "cave",
+        "room",
+        "table",
+        "kitchen",
+        "library",
+        "theatre",
+        "cafe",
+        "bar",
+        "bakery",
+    ),
     *("barn", "garage", "attic", "greenhouse", "bathroom", "temple", "circus", "shop"),
     *("throne room", "dungeon", "cinema", "laboratory", "factory"),
     *("classroom", "office", "museum", "hospital", "gym", "church", "station", "subway", "airport", "supermarket"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .abyss import ABYSS
 from .base import Backdrop, Setting
 from .brinks import BRINKS
 from .chambers import CHAMBERS
@@ -26,6 +27,7 @@ from .shops import SHOPS
 from .shores import SHORES
 from .sills import SILLS
 from .squares import SQUARES
+from .surf import SURF
 from .terraces import TERRACES
 from .towns import TOWNS
 from .wilds import WILDS
@@ -40,6 +42,7 @@ _ALL = (
     *GARDENS,
     *OUTINGS,
     *SHORES,
+    *SURF,
     *RIVERS,
     *FALLS,
     *BRINKS,
@@ -61,6 +64,7 @@ _ALL = (
     *COSMOS,
     *LAUNCHES,
     *DEPTHS,
+    *ABYSS,
 )
 
 SETTINGS: dict[str, Setting] = {setting.name: setting for setting in _ALL}

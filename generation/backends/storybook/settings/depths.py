@@ -13,6 +13,7 @@ from ..planes import Compositor, Frame, Picture, bake_opaque
 from ..sheet import Easel, Layer, Node, Sheet, View, tint_rows
 from ..sky import Backcloth
 from ..texture import crags, grain, slope, wander
+from .abyss import paint_sunken
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
 from .terrain import speckle, start_hill, stones
@@ -81,6 +82,7 @@ def paint_underwater(easel: Easel) -> Backdrop:
         sheet.fill_below(line, tone(colour), blend(tone(colour), tone("#1d3a55"), 0.5), fade=easel.size(0.3), blot=0.12)
         _reef(sheet, line, easel, depth, rng)
         nodes.append(sheet.finish())
+    nodes += paint_sunken(easel)
     nodes.append(Rays(_shafts(easel, rng), easel.m * 0.025))
     sheet, line = start_hill(easel, depth=1.0, crest=0.24, wave=0.03, bumps=1.2, head=0.28)
     nodes.append(_weeds(easel, sheet.top, line, depth=1.0, tall=0.22, every=0.06))
@@ -111,7 +113,7 @@ def paint_underwater(easel: Easel) -> Backdrop:
         front=[_weeds(easel, front.top, edge, depth=1.4, tall=0.2, every=0.16, blur=easel.m * 0.003)],
         stand=easel.below(0.3),
         spread=easel.size(0.05),
-        air=easel.height * 0.5,
+        air=easel.height * (0.3 if "wreck" in easel.scene.extras else 0.5),
     )
 
 
@@ -333,9 +335,10 @@ DEPTHS = (
     Setting(
         name="underwater",
         words=(
-            "underwater, coral reef, reef, coral, ocean floor, deep sea, seabed, aquarium, under the sea, under "
-            "water, beneath the wave, fish tank, kelp forest, shipwreck, sunken ship, sunken city, atlantis, "
-            "seafloor, ocean depth"
+            "underwater, coral reef, reef, coral, ocean floor, seabed, sea bed, ocean bed, aquarium, under the sea, under "
+            "water, beneath the wave, under the wave, below the wave, beneath the sea, beneath the ocean, below the surface, "
+            "beneath the surface, under the ocean, fish tank, kelp forest, shipwreck, sunken ship, sunken pirate ship, "
+            "sunken galleon, ship wreck, wreck, sunken city, sunken temple, sunken ruin, lost city, atlantis, seafloor, sea floor"
         ),
         paint=paint_underwater,
         horizon=0.5,

@@ -32,7 +32,8 @@ def facets(width: int, rows: int, rng: np.random.Generator, *, cell: tuple[float
         tones = rng.random(int(owner.max()) + 1).astype(np.float32)
         lit += share * cv2.resize(tones[owner], (width, rows), interpolation=cv2.INTER_LINEAR)
     lit += 0.12 * grain(width, rows, rng, cell=(cell[0] * 0.8, cell[1] * 0.5))
-    return np.clip((lit - 0.5) * 1.5 + 0.5, 0, 1)
+    sharper: Picture = np.clip((lit - 0.5) * 1.5 + 0.5, 0, 1)
+    return sharper
 
 
 def lay_rock(

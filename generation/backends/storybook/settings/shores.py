@@ -256,7 +256,7 @@ SHORES = (
     Setting(
         name="sea",
         words=(
-            "sea, ocean, arctic ocean, arctic sea, polar sea, wave, open water, atlantic, pacific, high sea, open sea, tsunami"
+            "sea, ocean, arctic ocean, arctic sea, polar sea, wave, open water, atlantic, pacific, high sea, open sea"
         ),
         paint=paint_sea,
         horizon=0.5,

@@ -15,7 +15,7 @@ from generation.backends.storybook.parse import parse
         ("a woman standing on a cliff above the sea", "sea cliff", ("woman",)),
         ("a lighthouse on a rock", "islet", ("lighthouse",)),
         ("a castle on a rock", "cliff", ("castle",)),
-        ("a cottage on a hill", "hilltop", ("cottage",)),
+        ("a cottage on a hill", "hilltop", ("house",)),
         ("a horse gallops over the hill", "meadow", ("horse",)),
     ],
 )
@@ -24,3 +24,31 @@ def test_edges_are_told_from_open_land(prompt: str, setting: str, names: tuple[s
 
     assert scene.setting == setting
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("a jellyfish glowing in the deep ocean", "deep sea"),
+        ("fish at the bottom of the sea", "deep sea"),
+        ("an octopus in the sea", "underwater"),
+        ("a clownfish in the ocean", "underwater"),
+        ("a treasure chest on the sea bed", "underwater"),
+        ("a submarine exploring a sunken ship", "underwater"),
+        ("a whale in the ocean", "sea"),
+        ("a jellyfish on the surface of the sea", "sea"),
+        ("a jellyfish on the beach", "beach"),
+        ("a surfer riding a huge wave", "surf"),
+        ("a giant wave", "surf"),
+        ("a pirate ship in huge waves", "sea"),
+    ],
+)
+def test_the_sea_is_seen_from_where_its_figures_are(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
+
+
+@pytest.mark.parametrize(
+    ("prompt", "extra"), [("a diver at a shipwreck", "wreck"), ("a diver swims over a sunken city", "ruins")]
+)
+def test_what_has_sunk_lies_on_the_ground_of_the_sea(prompt: str, extra: str) -> None:
+    assert extra in parse(prompt).extras
