@@ -47,6 +47,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
             for figure in draft.figures
         ]
     _take_wave(draft)
+    _cross_valley(draft)
     _leave_rock(draft)
     _climb_hill(draft)
     if draft.setting in ("cliff", "hilltop"):
@@ -70,6 +71,23 @@ def _take_wave(draft: Draft) -> None:
     if (surfs and (great or draft.setting == "sea" or not draft.setting)) or (great and not free and not draft.weather):
         draft.setting, draft.weak = "surf", False
         draft.name("setting")
+
+
+def _cross_valley(draft: Draft) -> None:
+    """A train on a bridge is on a viaduct, one in the mountains stays on it."""
+    for figure in list(draft.figures):
+        on = draft.figures[figure.to].name if figure.to >= 0 and figure.relation == "on" else ""
+        if "bridge" in on and CATALOGUE[figure.name].family == "train":
+            drop(draft, figure.to)
+            draft.setting, draft.weak = "viaduct", False
+            break
+    if "viaduct" in (*draft.places, draft.setting):  # far enough to see the arches
+        draft.figures = [
+            replace(figure, size=0.7 * figure.size) if CATALOGUE[figure.name].family == "train" else figure
+            for figure in draft.figures
+        ]
+    if "viaduct" in draft.places or "rope bridge" in draft.places:
+        draft.setting, draft.weak = "viaduct" if "viaduct" in draft.places else "rope bridge", False
 
 
 def _leave_rock(draft: Draft) -> None:

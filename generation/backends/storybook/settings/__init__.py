@@ -26,6 +26,7 @@ from .shelters import SHELTERS
 from .shops import SHOPS
 from .shores import SHORES
 from .sills import SILLS
+from .spans import SPANS
 from .squares import SQUARES
 from .surf import SURF
 from .terraces import TERRACES
@@ -46,6 +47,7 @@ _ALL = (
     *RIVERS,
     *FALLS,
     *BRINKS,
+    *SPANS,
     *TOWNS,
     *SQUARES,
     *TERRACES,

@@ -103,10 +103,10 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ),
     (
         "a steam train crossing a bridge in the mountains",
-        "mountains",
+        "viaduct",
         "day",
         (),
-        ("1 steam train drive on bridge", "1 bridge"),
+        ("1 steam train drive",),
     ),
     (
         "grandfather fishing from a rowboat on a lake",
@@ -174,7 +174,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a wolf and her cubs under the northern lights", "meadow", "night", (), ("1 wolf", "2 wolf  trail wolf")),
     ("a UFO abducting a cow at night", "farm", "night", (), ("1 ufo fly above cow", "1 cow")),
     ("a woman drives a red car", "street", "day", (), ("1 woman sit driving car", "1 car drive")),
-    ("a cat on a surfboard", "sea", "day", (), ("1 cat  on surfing board", "1 surfing board")),
+    ("a cat on a surfboard", "surf", "day", (), ("1 cat  on surfing board", "1 surfing board")),
     ("a man playing chess in the park", "park", "day", (), ("1 man dining at chess", "1 chess")),
     ("a girl blowing soap bubbles in a garden", "garden", "day", (), ("1 girl", "1 bubble wand  with girl")),
     ("a train station in the 1920s", "station", "day", (), ()),

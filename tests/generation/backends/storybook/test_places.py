@@ -52,3 +52,19 @@ def test_the_sea_is_seen_from_where_its_figures_are(prompt: str, setting: str) -
 )
 def test_what_has_sunk_lies_on_the_ground_of_the_sea(prompt: str, extra: str) -> None:
     assert extra in parse(prompt).extras
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a steam train crossing a viaduct in the mountains", "viaduct", ("steam train",)),
+        ("a train crossing a bridge over a valley", "viaduct", ("steam train",)),
+        ("a hiker on a rope bridge over a gorge", "rope bridge", ("man",)),
+        ("a boy on a bridge over a river", "river", ("boy", "bridge")),
+    ],
+)
+def test_ways_over_the_depth(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
