@@ -12,6 +12,12 @@ _TOGETHER: dict[tuple[str, str], str] = {
     **{("cliff", water): "sea cliff" for water in _AT_SEA},
 }
 """Two places that are named in one prompt, and the place that they mean."""
+_BESIDE_ROADS = {
+    **dict.fromkeys(("sea", "coast", "beach", "sea cliff", "cliff"), "coast"),
+    **dict.fromkeys(("desert", "canyon"), "desert"),
+    **{name: name for name in ("mountains", "forest", "jungle", "savanna")},
+}
+"""What lies beside a road when another place is named with it."""
 _OF_THE_SEA = ("coast", "sea")
 _VESSELS = ("submarine", "whale", "shark")
 """Large beside a wreck: drawn smaller, so that it is seen."""
@@ -47,6 +53,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
             for figure in draft.figures
         ]
     _take_wave(draft)
+    _pass_land(draft)
     _cross_valley(draft)
     _leave_rock(draft)
     _climb_hill(draft)
@@ -71,6 +78,17 @@ def _take_wave(draft: Draft) -> None:
     if (surfs and (great or draft.setting == "sea" or not draft.setting)) or (great and not free and not draft.weather):
         draft.setting, draft.weak = "surf", False
         draft.name("setting")
+
+
+def _pass_land(draft: Draft) -> None:
+    """A road along the coast, through the desert, over the mountains: the land is seen behind it."""
+    if "road" not in draft.places:
+        return
+    land = next((_BESIDE_ROADS[place] for place in draft.places if place in _BESIDE_ROADS), "")
+    if land and land not in draft.extras:
+        draft.extras.append(land)
+        draft.name("extras")
+        draft.setting, draft.weak = "road", False
 
 
 def _cross_valley(draft: Draft) -> None:

@@ -144,6 +144,11 @@ EXTRAS: dict[str, str] = _by_word(
             "big wave, huge wave, rough sea, crashing wave, giant wave, waves crashing, waves crash, waves break, "
             "waves breaking, tsunami, tidal wave, monster wave, massive wave, enormous wave, towering wave, breaking wave"
         ),
+        "coast": "coastal road, coast road, coastal highway, seaside road, ocean drive",
+        "desert": "desert road, desert highway",
+        "forest": "forest road",
+        "jungle": "jungle road",
+        "savanna": "savanna road",
         "wreck": "shipwreck, sunken ship, sunken pirate ship, sunken galleon, ship wreck, wreck",
         "ruins": "sunken city, sunken temple, sunken ruin, lost city, atlantis",
         "neon": "neon, neon sign, neon light, cyberpunk",

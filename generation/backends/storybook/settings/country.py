@@ -13,6 +13,7 @@ from .buildings import build_cottage, rect
 from .flora import grow_flowers, grow_grass, plant_row
 from .lands import paint_stage
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill
+from .waysides import paint_wayside, put_rail, verge_tones, wayside_of
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -197,36 +198,24 @@ def _rail_fence(sheet: Sheet, line: Picture, easel: Easel) -> None:
 
 def paint_road(easel: Easel) -> Backdrop:
     """A country road past fields and hills; rails beside it for a train."""
-    light, middle, dark = grass_tones(easel)
-    nodes: list[Node] = paint_sky(easel)
-    nodes.append(
-        paint_hill(
-            easel,
-            depth=0.08,
-            crest=-0.05,
-            wave=0.06,
-            bumps=1.3,
-            tones=(blend(dark, (190.0, 150.0, 110.0), 0.5),) * 3,
-            mist=0.5,
-        )
-    )
-    for depth, crest, tall, every in ((0.2, 0.0, 0.1, 0.12), (0.45, 0.06, 0.2, 0.5)):
-        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.03, bumps=1.1, head=tall * 1.4)
-        plant_row(sheet, ("broad", "pine"), line, height=easel.size(tall, depth), every=easel.size(every, depth))
-        sheet.fill_below(line, light, middle, fade=easel.size(0.25), edge=blend(light, _WHITE, 0.2))
-        sheet.mist(float(line.mean()), float(line.mean()) + easel.size(0.25), 0.3 * (1 - depth))
-        nodes.append(sheet.finish())
+    light, middle, dark = verge_tones(easel)
+    nodes: list[Node] = [*paint_sky(easel), *paint_wayside(easel)]
     train = any(figure.name in ("train", "locomotive", "steam train", "tram") for figure in easel.scene.figures)
     top = easel.below(0.165, 1.0)
     road = easel.sheet(1.0, top - easel.size(0.12))
     verge = np.full(road.width, top - easel.size(0.03), np.float32)
-    grow_grass(road, verge, height=easel.size(0.035), every=easel.size(0.008), tones=(light, middle, dark))
+    sandy = light == tone("#f0d298")
+    if not sandy:
+        grow_grass(road, verge, height=easel.size(0.035), every=easel.size(0.008), tones=(light, middle, dark))
     road.fill_below(verge, light, middle, fade=easel.size(0.06))
     _road_surface(road, easel, top, train=train)
+    if wayside_of(easel) == "coast" and not train:
+        put_rail(road, top)
     foot = np.full(road.width, top + easel.size(0.3), np.float32)
     road.fill_below(foot, light, blend(middle, dark, 0.4), fade=easel.size(0.3), blot=0.07)
-    grow_grass(road, foot, height=easel.size(0.045), every=easel.size(0.012), tones=(light, middle, dark))
-    if not easel.snowy:
+    if not sandy:
+        grow_grass(road, foot, height=easel.size(0.045), every=easel.size(0.012), tones=(light, middle, dark))
+    if not easel.snowy and not sandy:
         grow_flowers(
             road,
             foot,
@@ -239,7 +228,7 @@ def paint_road(easel: Easel) -> Backdrop:
     nodes.append(road.finish())
     return Backdrop(
         back=nodes,
-        front=list(paint_foreground(easel)),
+        front=[] if sandy else list(paint_foreground(easel)),
         stand=top + easel.size(0.19 if not train else 0.15),
         spread=easel.size(0.05),
         air=easel.horizon * 0.5,
@@ -289,7 +278,10 @@ COUNTRY = (
     ),
     Setting(
         name="road",
-        words=("road, highway, country road, railway, railroad, track, route, motorway, trail, racetrack"),
+        words=(
+            "road, highway, country road, railway, railroad, track, route, motorway, trail, racetrack, coastal road, coast road, "
+            "coastal highway, seaside road, ocean drive, desert road, desert highway, forest road, jungle road, savanna road"
+        ),
         paint=paint_road,
         horizon=0.5,
         sounds=("breeze",),

@@ -141,12 +141,9 @@ def _ropes(sheet: Sheet, x: float, half: float, deck: float) -> None:
         px, py = x + t * half, deck - easel.size(lift) + easel.size(dip) * (1 - t**2)
         thickness = easel.size(thick)
         sheet.polygon(np.concatenate([np.stack([px, py], 1), np.stack([px, py + thickness], 1)[::-1]]), rope)
-    for at in t[1:-1:2]:
-        px, low, high = (
-            x + at * half,
-            deck + easel.size(0.05) * (1 - at**2),
-            deck - easel.size(0.19) + easel.size(0.07) * (1 - at**2),
-        )
+    for at in t[1:-1:2].tolist():
+        px, sag = x + at * half, 1 - at**2
+        low, high = deck + easel.size(0.05) * sag, deck - easel.size(0.19) + easel.size(0.07) * sag
         sheet.polygon(rect(px - easel.size(0.003), high, px + easel.size(0.003), low), rope)
         sheet.polygon(rect(px - half / 34, low, px + half / 34, low + easel.size(0.016)), wood)
     for side in (-1, 1):

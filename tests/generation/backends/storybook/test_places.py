@@ -68,3 +68,20 @@ def test_ways_over_the_depth(prompt: str, setting: str, names: tuple[str, ...]) 
 
     assert scene.setting == setting
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "land"),
+    [
+        ("a vintage red car driving along a coastal road", "coast"),
+        ("a cyclist on a road by the sea", "coast"),
+        ("a truck on a desert highway", "desert"),
+        ("a motorcycle on a mountain road", "mountains"),
+        ("a bus driving on a road through the forest", "forest"),
+    ],
+)
+def test_a_road_leads_through_its_land(prompt: str, land: str) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == "road"
+    assert land in scene.extras

@@ -1,0 +1,170 @@
+"""What lies behind a road: the sea, mountains, a desert, a forest, or fields."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..light import Tone, blend, tone
+from ..sheet import Easel, Node, Sheet
+from .buildings import rect
+from .flora import plant_row
+from .rocks import RED, lay_rock, rows_of
+from .terrain import grass_tones, paint_hill, paint_mountains, start_hill, stones
+from .water import paint_mirror, paint_wave
+
+_WHITE: Tone = (255.0, 255.0, 255.0)
+_SAND: tuple[Tone, Tone, Tone] = (tone("#f0d298"), tone("#dcae72"), tone("#a87848"))
+WAYSIDES = ("coast", "mountains", "desert", "forest", "jungle", "savanna")
+"""The lands a road can lead through; named in the scene's extras."""
+
+
+def wayside_of(easel: Easel) -> str:
+    """The land that the prompt's road leads through; empty for fields."""
+    return next((name for name in WAYSIDES if name in easel.scene.extras), "")
+
+
+def verge_tones(easel: Easel) -> tuple[Tone, Tone, Tone]:
+    """Light, middle and dark of the ground beside the road."""
+    return _SAND if wayside_of(easel) in ("desert", "savanna") and not easel.snowy else grass_tones(easel)
+
+
+def paint_wayside(easel: Easel) -> list[Node]:
+    """All between the sky and the road."""
+    match wayside_of(easel):
+        case "coast":
+            return _sea(easel)
+        case "mountains":
+            return _ranges(easel)
+        case "desert":
+            return _mesas(easel)
+        case "savanna":
+            return _dry_land(easel)
+        case "forest" | "jungle" as wood:
+            return _wood(easel, ("palm", "broad", "palm") if wood == "jungle" else ("pine", "broad", "pine"))
+    return _fields(easel)
+
+
+def _fields(easel: Easel) -> list[Node]:
+    light, middle, dark = grass_tones(easel)
+    blue = blend(dark, (190.0, 150.0, 110.0), 0.5)
+    nodes: list[Node] = [paint_hill(easel, depth=0.08, crest=-0.05, wave=0.06, bumps=1.3, tones=(blue,) * 3, mist=0.5)]
+    for depth, crest, tall, every in ((0.2, 0.0, 0.1, 0.12), (0.45, 0.06, 0.2, 0.5)):
+        nodes.append(_grown(easel, depth, crest, tall, every, ("broad", "pine"), (light, middle, dark)))
+    return nodes
+
+
+def _grown(
+    easel: Easel,
+    depth: float,
+    crest: float,
+    tall: float,
+    every: float,
+    plants: tuple[str, ...],
+    tones: tuple[Tone, Tone, Tone],
+) -> Node:
+    light, middle, _ = tones
+    sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.03, bumps=1.1, head=tall * 1.4)
+    plant_row(sheet, plants, line, height=easel.size(tall, depth), every=easel.size(every, depth))
+    sheet.fill_below(line, light, middle, fade=easel.size(0.25), edge=blend(light, _WHITE, 0.2))
+    sheet.mist(float(line.mean()), float(line.mean()) + easel.size(0.25), 0.3 * (1 - depth))
+    return sheet.finish()
+
+
+def _sea(easel: Easel) -> list[Node]:
+    """Open water close below the road, a headland far away, palms where it is warm."""
+    light, middle, dark = grass_tones(easel)
+    far = (blend(tone("#8fae9a"), middle, 0.3), tone("#7d9c94"), tone("#6d8f8f"))
+    nodes: list[Node] = [
+        paint_hill(easel, depth=0.05, crest=-0.012, wave=0.05, bumps=0.8, tones=far, mist=0.4),
+        paint_mirror(
+            easel, top=easel.horizon + easel.size(0.012), shallow=tone("#48b3c4"), deep=tone("#2384a8"), calm=0.5
+        ),
+    ]
+    for depth, crest, phase in ((0.3, 0.06, 0.2), (0.45, 0.1, 0.6)):
+        surf = {"light": tone("#62cdd0"), "dark": tone("#2f9fb8"), "phase": phase}
+        nodes.append(paint_wave(easel, depth=depth, crest=crest, wave=0.006, bumps=3.0, drift=0.02, bob=0.006, **surf))
+    sheet, line = start_hill(easel, depth=0.8, crest=0.135, wave=0.01, bumps=1.3, head=0.7)
+    palms = ("pine",) if easel.snowy else ("palm",)
+    plant_row(sheet, palms, line + easel.size(0.02), height=easel.up(0.42, 0.8), every=easel.size(1.1), vary=0.2)
+    stones(sheet, line, every=easel.size(0.13), size=easel.size(0.05), light=tone("#b9b0a8"), dark=tone("#6d6a70"))
+    sheet.fill_below(line + easel.size(0.01), light, blend(middle, dark, 0.4), fade=easel.size(0.1))
+    nodes.append(sheet.finish())
+    return nodes
+
+
+def _ranges(easel: Easel) -> list[Node]:
+    light, middle, dark = grass_tones(easel)
+    rock, shade = tone("#a79c98"), tone("#585a6e")
+    nodes: list[Node] = [
+        paint_mountains(easel, depth=0.06, height=0.44, peaks=2.2, light=rock, dark=shade, snow=0.5, name="far"),
+        paint_mountains(
+            easel,
+            depth=0.13,
+            height=0.24,
+            peaks=3,
+            light=blend(rock, middle, 0.3),
+            dark=blend(shade, dark, 0.3),
+            name="near",
+        ),
+    ]
+    for depth, crest, tall, every in ((0.25, 0.03, 0.11, 0.05), (0.5, 0.08, 0.24, 0.22)):
+        nodes.append(_grown(easel, depth, crest, tall, every, ("pine",), (blend(light, middle, 0.5), middle, dark)))
+    return nodes
+
+
+def _mesas(easel: Easel) -> list[Node]:
+    """Table mountains of red rock, sand, cacti."""
+    nodes: list[Node] = []
+    light, middle, dark = _SAND
+    for depth, tall, wide, every in ((0.06, 0.17, 0.5, 0.9), (0.14, 0.27, 0.34, 1.3)):
+        foot = easel.below(0.015, depth)
+        sheet = easel.sheet(depth, foot - easel.up(tall, depth) * 1.1, foot + easel.size(0.03))
+        rng = easel.fork(f"mesa{depth}")
+        rows, x = rows_of(sheet), np.arange(sheet.width, dtype=np.float32)[None, :]
+        cover = np.zeros((sheet.rows, sheet.width), np.float32)
+        for number in range(max(round(sheet.width / easel.size(every)), 1)):
+            middle_x = (number + float(rng.uniform(0.2, 0.8))) * easel.size(every)
+            high, half = (
+                easel.up(tall, depth) * float(rng.uniform(0.6, 1.0)),
+                easel.size(wide) * float(rng.uniform(0.25, 0.5)),
+            )
+            down = np.clip((rows - (foot - high)) / high, 0, 1)
+            edge = half * (0.72 + 0.1 * (down > 0.25) + 0.5 * np.clip(down - 0.55, 0, 1) ** 1.2)
+            cover = np.maximum(cover, np.clip(edge - np.abs(x - middle_x), 0, 1) * np.clip(rows - (foot - high), 0, 1))
+        lay_rock(sheet, cover, light=RED[0], dark=RED[1], cell=(easel.size(0.04), easel.size(0.09)))
+        nodes.append(sheet.finish())
+    nodes.append(paint_hill(easel, depth=0.2, crest=0.01, wave=0.02, bumps=1.2, tones=_SAND, mist=0.3))
+    nodes.append(_grown(easel, 0.5, 0.06, 0.16, 0.5, ("cactus", "bush"), (light, middle, dark)))
+    return nodes
+
+
+def _dry_land(easel: Easel) -> list[Node]:
+    grass = (tone("#ecc873"), tone("#cf9f4d"), tone("#96702f"))
+    nodes: list[Node] = [paint_hill(easel, depth=0.12, crest=-0.01, wave=0.02, bumps=1.2, tones=grass, mist=0.4)]
+    for depth, crest, tall, every in ((0.25, 0.015, 0.12, 0.3), (0.5, 0.06, 0.3, 0.95)):
+        nodes.append(_grown(easel, depth, crest, tall, every, ("acacia", "bush"), grass))
+    return nodes
+
+
+def _wood(easel: Easel, plants: tuple[str, ...]) -> list[Node]:
+    light, middle, dark = grass_tones(easel)
+    tones = (middle, dark, dark)
+    return [
+        _grown(easel, 0.15, 0.0, 0.24, 0.05, plants, tones),
+        _grown(easel, 0.3, 0.03, 0.4, 0.11, plants, tones),
+        _grown(easel, 0.55, 0.08, 0.55, 0.24, plants, (light, middle, dark)),
+    ]
+
+
+def put_rail(road: Sheet, top: float) -> None:
+    """A guard rail along the far edge of a road by the sea."""
+    easel = road.easel
+    steel, shade = tone("#d5dade"), tone("#8b949c")
+    count = max(round(road.width / easel.size(0.22)), 1)
+    for number in range(count):
+        x = (number + 0.5) * road.width / count
+        road.polygon(
+            rect(x - easel.size(0.009), top - easel.size(0.075), x + easel.size(0.009), top + easel.size(0.012)), shade
+        )
+    for low, high, colour in ((0.035, 0.078, shade), (0.045, 0.078, steel), (0.055, 0.062, shade)):
+        road.polygon(rect(0, top - easel.size(high), road.width - 0.01, top - easel.size(low)), colour)
