@@ -82,8 +82,11 @@ def _take_wave(draft: Draft) -> None:
 
 def _pass_land(draft: Draft) -> None:
     """A road along the coast, through the desert, over the mountains: the land is seen behind it."""
-    if "road" not in draft.places:
+    on_rails = any(CATALOGUE[figure.name].family == "train" and figure.to < 0 for figure in draft.figures)
+    if "road" not in draft.places and not (on_rails and draft.setting in (*_BESIDE_ROADS, "meadow")):
         return
+    if on_rails and draft.setting == "meadow":
+        draft.setting = "road"
     land = next((_BESIDE_ROADS[place] for place in draft.places if place in _BESIDE_ROADS), "")
     if land and land not in draft.extras:
         draft.extras.append(land)

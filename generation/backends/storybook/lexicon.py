@@ -149,6 +149,8 @@ EXTRAS: dict[str, str] = _by_word(
         "forest": "forest road",
         "jungle": "jungle road",
         "savanna": "savanna road",
+        "two moons": "two moon, twin moon, double moon",
+        "three moons": "three moon",
         "wreck": "shipwreck, sunken ship, sunken pirate ship, sunken galleon, ship wreck, wreck",
         "ruins": "sunken city, sunken temple, sunken ruin, lost city, atlantis",
         "neon": "neon, neon sign, neon light, cyberpunk",

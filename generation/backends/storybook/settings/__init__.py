@@ -20,6 +20,7 @@ from .lands import LANDS
 from .launches import LAUNCHES
 from .learning import LEARNING
 from .outings import OUTINGS
+from .planets import PLANETS
 from .rivers import RIVERS
 from .rooms import ROOMS
 from .shelters import SHELTERS
@@ -64,6 +65,7 @@ _ALL = (
     *GATHERINGS,
     *WORLDS,
     *COSMOS,
+    *PLANETS,
     *LAUNCHES,
     *DEPTHS,
     *ABYSS,

@@ -73,9 +73,11 @@ def paint_space(easel: Easel) -> Backdrop:
     hue = tone(("#d98a5b", "#5b9bd9", "#c78bd0", "#6fb59a")[easel.seed % 4])
     if not has_planet:
         nodes.append(
-            _globe(easel, 0.12, easel.width * 0.82, easel.height * 0.2, m * 0.17, hue, ring=easel.seed % 2 == 0)
+            paint_globe(easel, 0.12, easel.width * 0.82, easel.height * 0.2, m * 0.17, hue, ring=easel.seed % 2 == 0)
         )
-        nodes.append(_globe(easel, 0.2, easel.width * 0.2, easel.height * 0.12, m * 0.04, tone("#c9c4bd"), ring=False))
+        nodes.append(
+            paint_globe(easel, 0.2, easel.width * 0.2, easel.height * 0.12, m * 0.04, tone("#c9c4bd"), ring=False)
+        )
     dust = _drifting_dust(easel)
     return Backdrop(back=[*nodes, dust], stand=easel.height * 0.7, spread=easel.size(0.15), air=easel.height * 0.52)
 
@@ -89,7 +91,7 @@ def paint_moon(easel: Easel) -> Backdrop:
         rock = [blend(shade, (b * shade[0] / 190, g * shade[1] / 190, r * shade[2] / 190), 0.75) for shade in rock]
     nodes = _paint_cosmos(easel, tone("#2a3560"), tone("#202a55"))
     nodes.append(
-        _globe(easel, 0.1, easel.width * 0.74, easel.height * 0.2, easel.m * 0.13, tone("#4f93d8"), ring=False)
+        paint_globe(easel, 0.1, easel.width * 0.74, easel.height * 0.2, easel.m * 0.13, tone("#4f93d8"), ring=False)
     )
     ridge = easel.sheet(0.3, easel.below(-0.04, 0.3))
     line = easel.below(0.02, 0.3) + easel.size(0.05, 0.3) * wander(ridge.width, rng, bumps=2.5, rough=0.5)
@@ -120,7 +122,7 @@ def _drifting_dust(easel: Easel) -> Node:
     return sheet.finish(lit=False, blur=max(easel.m * 0.0012, 0.5))
 
 
-def _globe(easel: Easel, depth: float, x: float, y: float, radius: float, colour: Tone, *, ring: bool) -> Node:
+def paint_globe(easel: Easel, depth: float, x: float, y: float, radius: float, colour: Tone, *, ring: bool) -> Node:
     """A planet lit from the upper left, with bands and perhaps a ring."""
     reach = radius * (2.1 if ring else 1.25)
     sheet = easel.sheet(depth, y - reach - 2, y + reach + 2)

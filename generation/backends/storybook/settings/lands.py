@@ -356,7 +356,7 @@ LANDS = (
     ),
     Setting(
         name="desert",
-        words=("desert, dune, sahara, sand dune, wasteland, mars, oasis"),
+        words=("desert, dune, sahara, sand dune, wasteland, oasis"),
         paint=paint_desert,
         horizon=0.5,
         sounds=("wind",),

@@ -142,14 +142,15 @@ def _ropes(sheet: Sheet, x: float, half: float, deck: float) -> None:
         thickness = easel.size(thick)
         sheet.polygon(np.concatenate([np.stack([px, py], 1), np.stack([px, py + thickness], 1)[::-1]]), rope)
     for at in t[1:-1:2].tolist():
-        px, sag = x + at * half, 1 - at**2
+        post, sag = x + at * half, 1 - at**2
         low, high = deck + easel.size(0.05) * sag, deck - easel.size(0.19) + easel.size(0.07) * sag
-        sheet.polygon(rect(px - easel.size(0.003), high, px + easel.size(0.003), low), rope)
-        sheet.polygon(rect(px - half / 34, low, px + half / 34, low + easel.size(0.016)), wood)
+        sheet.polygon(rect(post - easel.size(0.003), high, post + easel.size(0.003), low), rope)
+        sheet.polygon(rect(post - half / 34, low, post + half / 34, low + easel.size(0.016)), wood)
     for side in (-1, 1):
-        px = x + side * half
+        post = x + side * half
         sheet.polygon(
-            rect(px - easel.size(0.014), deck - easel.size(0.22), px + easel.size(0.014), deck + easel.size(0.02)), wood
+            rect(post - easel.size(0.014), deck - easel.size(0.22), post + easel.size(0.014), deck + easel.size(0.02)),
+            wood,
         )
 
 
