@@ -23,6 +23,7 @@ _MOTLEY = (
     "flower",
     "butterfly",
     "car",
+    "flying car",
     "sailboat",
     "paper lantern",
     "fish",

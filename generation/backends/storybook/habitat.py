@@ -42,9 +42,10 @@ _HOMES: dict[str, str] = {
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
     "mountains": "dragon, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix",
     "cave": "bat, crystal, treasure, miner, gem, skull",
+    "hilltop": "tower, windmill tower",
     "park": "bench, picnic, swing, slide, carousel, roller, frisbee, ferris, trampoline",
     "village": "house, cottage, hut, church, cabin",
-    "city": "tower, bridge, statue, skyscraper, wheel",
+    "city": "eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""
 

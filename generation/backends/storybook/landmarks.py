@@ -55,6 +55,8 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _take_wave(draft)
     _pass_land(draft)
     _cross_valley(draft)
+    if "future" in draft.extras and draft.setting in ("city", "street", ""):
+        draft.setting, draft.weak = "future city", False
     _leave_rock(draft)
     _climb_hill(draft)
     if draft.setting in ("cliff", "hilltop"):

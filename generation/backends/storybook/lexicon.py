@@ -151,6 +151,7 @@ EXTRAS: dict[str, str] = _by_word(
         "savanna": "savanna road",
         "two moons": "two moon, twin moon, double moon",
         "three moons": "three moon",
+        "future": "in the future, future, futuristic, sci fi, science fiction, cyberpunk, flying car, hover car",
         "wreck": "shipwreck, sunken ship, sunken pirate ship, sunken galleon, ship wreck, wreck",
         "ruins": "sunken city, sunken temple, sunken ruin, lost city, atlantis",
         "neon": "neon, neon sign, neon light, cyberpunk",

@@ -86,21 +86,8 @@ class Scene:
 
 
 _WITHOUT_WEATHER = (
-    *(
-        "space",
-        "moon",
-        "underwater",
-        "deep sea",
-        "cave",
-        "room",
-        "table",
-        "kitchen",
-        "library",
-        "theatre",
-        "cafe",
-        "bar",
-        "bakery",
-    ),
+    *("space", "moon", "alien planet", "mars", "underwater", "deep sea", "cave", "room", "table", "kitchen", "library"),
+    *("theatre", "cafe", "bar", "bakery", "tower room"),
     *("barn", "garage", "attic", "greenhouse", "bathroom", "temple", "circus", "shop"),
     *("throne room", "dungeon", "cinema", "laboratory", "factory"),
     *("classroom", "office", "museum", "hospital", "gym", "church", "station", "subway", "airport", "supermarket"),

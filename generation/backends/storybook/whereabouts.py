@@ -36,7 +36,7 @@ def take_place(place: str, base: str, before: str, draft: Draft) -> None:
     weak = base in lexicon.WEAK_PLACES
     draft.places.append(place)
     draft.on_hill |= base in ("hill", "hillside", "hilltop")
-    if before in lexicon.SHADOWY:
+    if any(word in lexicon.SHADOWY for word in (before, *base.split())):
         draft.shadowy = True
     if draft.setting in AROUND and place in _WATERS:
         lie_in(draft.setting, draft)  # "a forest with a lake"

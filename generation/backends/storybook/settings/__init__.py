@@ -29,8 +29,10 @@ from .shores import SHORES
 from .sills import SILLS
 from .spans import SPANS
 from .squares import SQUARES
+from .studies import STUDIES
 from .surf import SURF
 from .terraces import TERRACES
+from .tomorrow import TOMORROW
 from .towns import TOWNS
 from .wilds import WILDS
 from .woods import WOODS
@@ -50,6 +52,7 @@ _ALL = (
     *BRINKS,
     *SPANS,
     *TOWNS,
+    *TOMORROW,
     *SQUARES,
     *TERRACES,
     *COUNTRY,
@@ -61,6 +64,7 @@ _ALL = (
     *HALLS,
     *SHOPS,
     *CHAMBERS,
+    *STUDIES,
     *SHELTERS,
     *GATHERINGS,
     *WORLDS,

@@ -9,7 +9,7 @@ from .base import Backdrop, Setting
 from .interiors import Bay, boards, paint_hall, plain, tiles
 
 
-def _blocks(bay: Bay, width: float, code: str, joint: str) -> None:
+def lay_blocks(bay: Bay, width: float, code: str, joint: str) -> None:
     """A wall of square stones."""
     bay.box(0, 0, width, bay.ceiling + 1, code)
     for row in range(round(bay.ceiling) + 2):
@@ -34,7 +34,7 @@ def paint_throne_room(easel: Easel) -> Backdrop:
 
 
 def _throne(bay: Bay) -> None:
-    _blocks(bay, 21, "#8d8a92", "#75727c")
+    lay_blocks(bay, 21, "#8d8a92", "#75727c")
     for x, code in ((3.4, "#a8303a"), (6.6, "#2f5a9a"), (14.4, "#2f5a9a"), (17.6, "#a8303a")):
         bay.box(x - 1.0, 6.9, x + 1.0, 7.05, "#c9973c")
         bay.shape([(x - 0.85, 6.9), (x + 0.85, 6.9), (x + 0.85, 3.6), (x, 2.8), (x - 0.85, 3.6)], code)
@@ -79,7 +79,7 @@ def paint_dungeon(easel: Easel) -> Backdrop:
 
 
 def _cell(bay: Bay) -> None:
-    _blocks(bay, 21, "#4f4d56", "#3c3a44")
+    lay_blocks(bay, 21, "#4f4d56", "#3c3a44")
     bay.box(9.0, 5.2, 11.4, 6.8, "#2a2832")
     bay.box(9.2, 5.4, 11.2, 6.6, "#a9c9e8" if bay.dark < 0.5 else "#3f5a94", shines=0.9)
     for bar in range(4):

@@ -81,8 +81,20 @@ def _sea(easel: Easel) -> list[Node]:
         ),
     ]
     for depth, crest, phase in ((0.3, 0.06, 0.2), (0.45, 0.1, 0.6)):
-        surf = {"light": tone("#62cdd0"), "dark": tone("#2f9fb8"), "phase": phase}
-        nodes.append(paint_wave(easel, depth=depth, crest=crest, wave=0.006, bumps=3.0, drift=0.02, bob=0.006, **surf))
+        nodes.append(
+            paint_wave(
+                easel,
+                depth=depth,
+                crest=crest,
+                wave=0.006,
+                bumps=3.0,
+                light=tone("#62cdd0"),
+                dark=tone("#2f9fb8"),
+                drift=0.02,
+                bob=0.006,
+                phase=phase,
+            )
+        )
     sheet, line = start_hill(easel, depth=0.8, crest=0.135, wave=0.01, bumps=1.3, head=0.7)
     palms = ("pine",) if easel.snowy else ("palm",)
     plant_row(sheet, palms, line + easel.size(0.02), height=easel.up(0.42, 0.8), every=easel.size(1.1), vary=0.2)

@@ -68,7 +68,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("deep space with a purple nebula", "space", "night", (), ()),
     ("a waterfall in the jungle", "waterfall", "day", (), ()),
     ("a quiet street in the rain", "street", "day", ("rain",), ()),
-    ("cyberpunk city with neon signs", "city", "night", (), ()),
+    ("cyberpunk city with neon signs", "future city", "night", (), ()),
     ("a cozy room with a window", "room", "day", (), ()),
     ("a wooden table by the window", "table", "day", (), ()),
     ("a country road", "road", "day", (), ()),

@@ -85,3 +85,47 @@ def test_a_road_leads_through_its_land(prompt: str, land: str) -> None:
 
     assert scene.setting == "road"
     assert land in scene.extras
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a spaceship landing on an alien planet with two moons", "alien planet", ("spaceship",)),
+        ("an astronaut walking on mars", "mars", ("astronaut",)),
+        ("an alien in a garden", "garden", ("ufo",)),
+    ],
+)
+def test_other_planets_have_ground(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_as_many_moons_as_are_named() -> None:
+    assert "two moons" in parse("a spaceship landing on an alien planet with two moons").extras
+    assert "three moons" in parse("an alien world with three moons").extras
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a skyscraper city with flying cars in the future", "future city", ("flying car",)),
+        ("a robot in a futuristic city", "future city", ("robot",)),
+        ("a red car in the city", "city", ("car",)),
+        ("a stone tower at dusk", "hilltop", ("tower",)),
+        ("a clock tower in the city", "city", ("clock tower",)),
+    ],
+)
+def test_cities_of_the_future_and_towers(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_whoever_is_in_a_dark_tower_is_inside_at_night() -> None:
+    scene = parse("a wizard casting a spell in a dark tower")
+
+    assert (scene.setting, scene.time) == ("tower room", "night")
+    assert [figure.name for figure in scene.figures] == ["wizard"]

@@ -298,7 +298,12 @@ ENTRIES: tuple[Entry, ...] = (
     _built("castle", ("castle", "palace", "fortress", "fort"), 30.0, "#4a6fa8", _castle, seconds=4.0),
     _built("lighthouse", ("lighthouse", "beacon"), 22.0, "#d8423a", _lighthouse, seconds=6.0),
     _built(
-        "tower", ("tower", "watchtower", "turret", "silo"), 22.0, "#b9aea4", partial(_tower, kind="tower"), seconds=4.0
+        "tower",
+        ("tower", "watchtower", "turret", "silo", "stone tower", "castle tower", "wizard's tower"),
+        22.0,
+        "#b9aea4",
+        partial(_tower, kind="tower"),
+        seconds=4.0,
     ),
     _built(
         "clock tower",

@@ -10,6 +10,7 @@ from . import (
     cars,
     cycles,
     farm_vehicles,
+    hovercars,
     lorries,
     sailing_boats,
     ships,
@@ -31,4 +32,5 @@ ENTRIES: tuple[Entry, ...] = (
     *aeroplanes.ENTRIES,
     *balloons.ENTRIES,
     *spacecraft.ENTRIES,
+    *hovercars.ENTRIES,
 )
