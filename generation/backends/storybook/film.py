@@ -21,6 +21,7 @@ from .light import light_for
 from .planes import Compositor, Frame
 from .roles import Part
 from .settings import SETTINGS, Backdrop
+from .settings.details import embellish
 from .sheet import RUSHES, Easel, Layer, Node, View, sink
 from .sky import Backcloth
 from .spec import Scene, Shot
@@ -150,7 +151,7 @@ class Film:
 
     def _paint(self, easel: Easel, move: Move) -> Backdrop:
         """All that stands behind and before the figures; in a thread of its own."""
-        backdrop = self._setting.paint(easel)
+        backdrop = embellish(easel, self._setting, self._setting.paint(easel))
         pace = abs(move.end_x - move.start_x) / easel.seconds
         for node in (*backdrop.back, *backdrop.front):
             if isinstance(node, Layer):

@@ -21,6 +21,32 @@ _BESIDE_ROADS = {
 _OF_THE_SEA = ("coast", "sea")
 _VESSELS = ("submarine", "whale", "shark")
 """Large beside a wreck: drawn smaller, so that it is seen."""
+_COURTS = {
+    "basketball": "basketball court",
+    "tennis racket": "tennis court",
+    "tennis ball": "tennis court",
+    "football": "stadium",
+}
+"""Where people play with a thing, if the prompt names no place."""
+_WINTRY = ("snowman", "sled", "igloo", "skier", "ice skates", "sleigh", "snowboarder")
+"""With one of these there is snow, in a place that can have it, unless another season is named."""
+_UNDER_SNOW = (
+    *(
+        "park",
+        "garden",
+        "forest",
+        "meadow",
+        "village",
+        "mountains",
+        "street",
+        "city",
+        "farm",
+        "lake",
+        "square",
+        "hilltop",
+    ),
+    *("road", "river", "playground", "graveyard", "cliff"),
+)
 _NEVER_UP = (
     *(
         "jellyfish",
@@ -47,6 +73,10 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     if draft.setting == "cliff" and any(home in _OF_THE_SEA for home in homes):
         draft.setting = "sea cliff"  # a lighthouse on a cliff
     _go_under(draft)
+    if "after rain" in draft.extras:
+        draft.extras += [word for word in ("puddles", "rainbow") if word not in draft.extras]
+        draft.weather = [word for word in draft.weather if word not in ("rain", "storm")]
+    _bring_snow(draft)
     if "wreck" in draft.extras:
         draft.figures = [
             replace(figure, size=0.5 * figure.size) if figure.name in _VESSELS and figure.to < 0 else figure
@@ -57,6 +87,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _cross_valley(draft)
     if "future" in draft.extras and draft.setting in ("city", "street", ""):
         draft.setting, draft.weak = "future city", False
+    _play_game(draft)
     _leave_rock(draft)
     _climb_hill(draft)
     if draft.setting in ("cliff", "hilltop"):
@@ -111,6 +142,26 @@ def _cross_valley(draft: Draft) -> None:
         ]
     if "viaduct" in draft.places or "rope bridge" in draft.places:
         draft.setting, draft.weak = "viaduct" if "viaduct" in draft.places else "rope bridge", False
+
+
+def _play_game(draft: Draft) -> None:
+    """Grown players are on their court or pitch; children and dogs with a ball play anywhere."""
+    grown = any(figure.name in ("man", "woman", "athlete") for figure in draft.figures)
+    court = next((_COURTS[figure.name] for figure in draft.figures if figure.name in _COURTS), "")
+    if court and grown and not draft.setting:
+        draft.setting = court
+    if draft.setting == "stadium" and not draft.figures and not draft.extras:
+        draft.extras.append("crowd")
+
+
+def _bring_snow(draft: Draft) -> None:
+    """A snowman, skates or skis need winter, if the prompt says nothing else."""
+    slides = any(deed in ("ski", "sled", "sledge", "toboggan", "snowboard") for deed in draft.deeds.values())
+    if slides and (draft.weak or not draft.setting):
+        draft.setting, draft.weak = "snowfield", False
+    has = slides or "snowfield" in draft.places or any(figure.name in _WINTRY for figure in draft.figures)
+    if has and not draft.season and (not draft.setting or draft.setting in _UNDER_SNOW):
+        draft.season = "winter"
 
 
 def _leave_rock(draft: Draft) -> None:

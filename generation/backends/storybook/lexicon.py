@@ -61,7 +61,7 @@ TIMES: dict[str, str] = _by_word(
 WEATHERS: dict[str, str] = _by_word(
     {
         "snow": "snow, snowing, snowfall, snowflake, snowstorm, blizzard, falling snow, snowy",
-        "rain": "rain, raining, rainy, rainfall, drizzle, downpour, raindrop, shower, rain soaked, wet",
+        "rain": "rain, raining, rainy, rainfall, drizzle, downpour, raindrop, shower, rain soaked, wet, gutter",
         "storm": "storm, stormy, thunderstorm, thunder, lightning, lightning storm, lightning strike, tempest, hurricane",
         "fog": "fog, foggy, mist, misty, haze, hazy, smoky",
         "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather",
@@ -152,6 +152,12 @@ EXTRAS: dict[str, str] = _by_word(
         "two moons": "two moon, twin moon, double moon",
         "three moons": "three moon",
         "future": "in the future, future, futuristic, sci fi, science fiction, cyberpunk, flying car, hover car",
+        "crowd": (
+            "crowd watching, crowd watches, crowd watch, audience, audience watching, spectator, onlooker, crowd cheering, "
+            "cheering crowd, watching crowd, crowd cheers, people watching, crowd of people watching, crowd below"
+        ),
+        "puddles": "puddle",
+        "after rain": "after the rain, after rain, after a storm, after the storm, after a rainfall, after the rainfall",
         "wreck": "shipwreck, sunken ship, sunken pirate ship, sunken galleon, ship wreck, wreck",
         "ruins": "sunken city, sunken temple, sunken ruin, lost city, atlantis",
         "neon": "neon, neon sign, neon light, cyberpunk",
@@ -357,6 +363,9 @@ RETOLD: dict[str, str] = _by_word(
         "man with football": "footballer, soccer player, football player",
         "woman with tennis ball": "tennis player",
         "man with basketball": "basketball player",
+        "two man with football": "football match, football game, soccer match, soccer game",
+        "two man with basketball": "basketball match, basketball game",
+        "two woman with tennis racket": "tennis match, tennis game",
     }
 )
 """Nouns that are told as other words."""

@@ -8,12 +8,14 @@ from .brinks import BRINKS
 from .chambers import CHAMBERS
 from .cosmos import COSMOS
 from .country import COUNTRY
+from .courts import COURTS
 from .depths import DEPTHS
 from .eateries import EATERIES
 from .falls import FALLS
 from .gardens import GARDENS
 from .gatherings import GATHERINGS
 from .groves import GROVES
+from .gutters import GUTTERS
 from .halls import HALLS
 from .insides import INSIDES
 from .lands import LANDS
@@ -45,6 +47,7 @@ _ALL = (
     *GROVES,
     *GARDENS,
     *OUTINGS,
+    *COURTS,
     *SHORES,
     *SURF,
     *RIVERS,
@@ -54,6 +57,7 @@ _ALL = (
     *TOWNS,
     *TOMORROW,
     *SQUARES,
+    *GUTTERS,
     *TERRACES,
     *COUNTRY,
     *INSIDES,

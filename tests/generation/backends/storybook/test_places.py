@@ -129,3 +129,45 @@ def test_whoever_is_in_a_dark_tower_is_inside_at_night() -> None:
 
     assert (scene.setting, scene.time) == ("tower room", "night")
     assert [figure.name for figure in scene.figures] == ["wizard"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("a basketball player dunking", "basketball court"),
+        ("a tennis match", "tennis court"),
+        ("a football game", "stadium"),
+        ("a dog chasing a tennis ball", "meadow"),
+        ("a paper boat drifting down a gutter in the rain", "gutter"),
+        ("a man skiing", "snowfield"),
+    ],
+)
+def test_games_have_their_ground(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
+
+
+def test_those_who_watch_are_no_figures() -> None:
+    scene = parse("fireworks over a city skyline with a crowd watching")
+
+    assert "crowd" in scene.extras
+    assert scene.figures == ()
+
+
+def test_after_the_rain_no_rain_falls() -> None:
+    scene = parse("a snail crawling on a leaf after the rain")
+
+    assert scene.weather == ()
+    assert {"puddles", "rainbow"} <= set(scene.extras)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "season"),
+    [
+        ("kids building a snowman in the park", "winter"),
+        ("a couple ice skating on a lake", "winter"),
+        ("a snowman on the beach", "summer"),
+        ("a snowman in the garden in spring", "spring"),
+    ],
+)
+def test_a_snowman_brings_snow(prompt: str, season: str) -> None:
+    assert parse(prompt).season == season

@@ -1,0 +1,95 @@
+"""What any place can have in addition: people who look on along the lower edge, puddles after the rain."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from ..light import Tone, blend, tone
+from ..sheet import Easel, Node, Sheet
+from .base import Backdrop, Setting
+from .buildings import rect
+
+_WHITE: Tone = (255.0, 255.0, 255.0)
+_COATS = ("#3d4a6b", "#6b3f4a", "#3f5f52", "#5d4a6b", "#6b5a3f", "#3f5a6b")
+_HAIR = ("#2f2622", "#5a3d28", "#8a6238", "#c9a25c", "#3d3a3f", "#a8a29c")
+_SKIN = ("#e8bf98", "#c98f6a", "#8a5a40")
+
+
+def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
+    """Add what the prompt wants beside the place itself."""
+    extras = easel.scene.extras
+    if "crowd" in extras and setting.floor in ("land", "water"):
+        backdrop.front.append(_onlookers(easel))
+    if "puddles" in extras and setting.floor == "land" and not setting.indoors and not easel.snowy:
+        backdrop.back.append(_puddles(easel, backdrop.stand))
+    return backdrop
+
+
+def _onlookers(easel: Easel) -> Node:
+    """Two rows of backs and heads, some with an arm up."""
+    rng = easel.fork("crowd")
+    size = 0.19 * easel.m
+    sheet = easel.sheet(1.45, easel.height - size * 1.9)
+    glow = blend(easel.light.plain(easel.light.rim), _WHITE, 0.2)
+    for row, share in ((0, 0.8), (1, 1.0)):
+        step = size * 0.62 * share
+        count = max(round(sheet.width / step), 3)
+        for number in range(count):
+            x = (number + 0.5 * row + float(rng.uniform(-0.15, 0.15))) * sheet.width / count
+            tall = size * share * float(rng.uniform(0.88, 1.12))
+            foot = easel.height + easel.rise + size * (0.05 if row else -0.16)
+            chance = rng.random(5)
+            _onlooker(sheet, x, foot - tall * 0.55, tall, chance, glow)
+    return sheet.finish(bob=(easel.m * 0.003, 1.6, 0.0))
+
+
+def _onlooker(sheet: Sheet, x: float, neck: float, tall: float, chance: np.ndarray, glow: Tone) -> None:
+    """Shoulders and the back of a head; the neck is at (x, row)."""
+    coat, hair = tone(_COATS[int(chance[0] * 6)]), tone(_HAIR[int(chance[1] * 6)])
+    skin, radius = tone(_SKIN[int(chance[2] * 3)]), tall * 0.2
+    half = tall * 0.36
+    if chance[3] < 0.22:  # an arm up, cheering
+        side = 1 if chance[4] < 0.5 else -1
+        shoulder, hand = x + side * half * 0.8, (x + side * half * 1.25, neck - tall * 0.5)
+        arm = [[shoulder - half * 0.2, neck + tall * 0.2], [shoulder + half * 0.2, neck + tall * 0.2]]
+        sheet.polygon(np.array([*arm, [hand[0] + half * 0.13, hand[1]], [hand[0] - half * 0.13, hand[1]]]), coat)
+        sheet.disc(*hand, half * 0.2, half * 0.22, skin)
+    angles = np.linspace(math.pi, 2 * math.pi, 14)
+    for grow, colour in ((1.0, blend(coat, glow, 0.35)), (0.93, coat)):
+        body = [[x + math.cos(a) * half * grow, neck + tall * 0.32 + math.sin(a) * tall * 0.3 * grow] for a in angles]
+        foot = neck + tall * 1.4
+        sheet.polygon(np.array([*body, [x + half * grow, foot], [x - half * grow, foot]]), colour)
+    sheet.polygon(rect(x - radius * 0.42, neck - radius * 0.5, x + radius * 0.42, neck + tall * 0.08), skin)
+    sheet.disc(x, neck - radius * 0.9, radius * 1.02, radius * 1.18, blend(hair, glow, 0.45))
+    sheet.disc(x, neck - radius * 0.86, radius * 0.95, radius * 1.1, hair)
+    if chance[4] > 0.62:  # long hair
+        sheet.polygon(rect(x - radius * 0.9, neck - radius * 0.8, x + radius * 0.9, neck + tall * 0.14), hair)
+    for side in (-1, 1):
+        sheet.disc(x + side * radius * 0.97, neck - radius * 0.7, radius * 0.16, radius * 0.26, skin)
+
+
+def _puddles(easel: Easel, stand: float) -> Node:
+    """Flat pools that show the sky, larger towards the camera."""
+    rng = easel.fork("puddles")
+    sheet = easel.sheet(1.0, stand - easel.size(0.06))
+    light = easel.light
+    sky = light.plain(blend(light.middle, light.horizon, 0.55))
+    count = max(round(sheet.width / easel.size(0.3)), 3)
+    room = max(easel.height - stand, easel.size(0.1))
+    for share in np.sort(rng.random(count)):
+        x, y = float(rng.uniform(0, sheet.width)), stand + (float(share) * 1.05 - 0.08) * room
+        wide = easel.size(0.07 + 0.13 * float(share)) * float(rng.uniform(0.7, 1.3))
+        parts = [(0.0, 1.0), (float(rng.uniform(-0.8, -0.4)), 0.6), (float(rng.uniform(0.4, 0.8)), 0.55)]
+        for grow, colour in ((1.1, blend(sky, (40.0, 50.0, 50.0), 0.55)), (1.0, sky)):
+            for shift, part in parts:
+                sheet.disc(
+                    x + shift * wide,
+                    y + (shift - 0.1) * wide * 0.04,
+                    wide * part * grow,
+                    wide * part * 0.2 * grow,
+                    colour,
+                )
+        sheet.disc(x - wide * 0.2, y - wide * 0.06, wide * 0.5, wide * 0.05, blend(sky, _WHITE, 0.6))
+    return sheet.finish()
