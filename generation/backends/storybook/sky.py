@@ -98,7 +98,7 @@ def paint_sky(easel: Easel) -> list[Node]:
         _paint_disc(sky, easel, margin, _sun_radius(easel))
     nodes: list[Node] = [Backcloth(sky, float(-margin))]
     if starry:
-        count = 40
+        count = max(round(40 * _starlight(easel) / max(easel.light.dark, 0.1)), 8)
         sizes = rng.integers(2, 4, count) + (2 if m > 700 else 0)
         nodes.append(
             Stars(
@@ -176,8 +176,13 @@ def lay_on(cloth: Planes, picture: Picture, left: int = 0, top: int = 0) -> None
     Compositor().over(Frame(cloth.y, cloth.u, cloth.v), bake(picture), left, top)
 
 
+def _starlight(easel: Easel) -> float:
+    """How many of the stars are out: few while there is still colour in the sky."""
+    return easel.light.dark if easel.scene.time != "dusk" else 0.3 * easel.light.dark
+
+
 def _sprinkle_stars(sky: Planes, easel: Easel, rng: np.random.Generator) -> None:
-    count = int(260 * easel.light.dark * (1 - 0.7 * easel.light.clouds))
+    count = int(260 * _starlight(easel) * (1 - 0.7 * easel.light.clouds))
     limit = min(max(2 * int(easel.horizon * 0.51), 4), sky.height)
     layer = np.zeros((limit, sky.width), np.uint8)
     scale = easel.m / 480
@@ -284,7 +289,7 @@ def _cumulus(easel: Easel, body: Tone, under: Tone, *, drift: float) -> Layer:
         x = (number + rng.uniform(0.15, 0.85)) / count * width
         down = rng.uniform(0.2, 0.9)
         y, length = rows * down, m * rng.uniform(0.24, 0.42) * (1.15 - 0.55 * down)
-        _heap(field, x, y, length, rng)
+        _heap(field, x, max(y, 0.6 * length + easel.rise * m / easel.m), length, rng)  # none is cut by the upper edge
     lump = grain(width, rows, rng, cell=(m * 0.09, m * 0.06), octaves=4)
     shape = field + 0.3 * lump * (field > 0.02)
     cover = slope(0.34, 0.6, shape) * 0.94
@@ -307,13 +312,14 @@ def _heap(field: Picture, x: float, y: float, length: float, rng: np.random.Gene
         along = rng.uniform(-1, 1)
         radius = length * rng.uniform(0.16, 0.3) * (1.15 - 0.75 * abs(along))
         px, py = x + along * length * 0.62, y - radius * rng.uniform(0.35, 1.0) * (1.1 - abs(along))
-        top, bottom = max(int(py - radius), 0), min(int(min(py + radius, y + radius * 0.25)), rows)
+        top, bottom = max(int(py - radius), 0), min(int(min(py + radius, y + radius * 0.4)), rows)
         if bottom <= top:
             continue
         at = np.arange(top, bottom, dtype=np.float32)[:, None]
         columns = np.arange(int(px - radius), int(px + radius) + 1)
         puff = 1 - ((columns[None, :] - px) ** 2 + (at - py) ** 2) / radius**2
-        puff = np.clip(puff, 0, 1) * np.clip((y + radius * 0.2 - at) / (radius * 0.35), 0, 1)
+        foot = y + radius * (0.08 + 0.3 * abs(math.sin(9 * along)))  # a little uneven
+        puff = np.clip(puff, 0, 1) * np.clip((foot - at) / (radius * 0.45), 0, 1)
         index = np.ix_(range(top, bottom), columns % width)
         field[index] = np.maximum(field[index], puff)
 

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..light import Tone, blend, tone
-from ..planes import Compositor, Frame, Picture, Planes, bake
-from ..sheet import Easel, Sheet, View, sink
+from ..planes import Compositor, Frame, Planes, bake
+from ..sheet import Easel, Node, View, sink
 from ..sky import paint_sky
 from ..texture import grain, slope, wander
 from ..weather import veil
 from .banks import Banks, banks_of, leaves_above
 from .base import Backdrop, Setting
-from .flora import plant_row
+from .flora import grow_grass, plant_row
+from .rocks import lay_rock, rows_of
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill, stones
 from .water import paint_mirror
 
@@ -46,7 +47,6 @@ def paint_waterfall(easel: Easel) -> Backdrop:
     """Water falls over a cliff into a pool among ferns and trees."""
     banks = banks_of(easel) or Banks(("pine", "broad", "bush"), grass_tones(easel))
     light, middle, dark = banks.tones
-    rng = easel.fork("fall")
     nodes = paint_sky(easel)
     nodes.append(
         paint_hill(
@@ -60,24 +60,20 @@ def paint_waterfall(easel: Easel) -> Backdrop:
         )
     )
     depth = 0.2
-    foot, brim = easel.below(0.07, depth), easel.horizon * 0.34
-    sheet = easel.sheet(depth, brim - easel.size(0.28), foot + easel.size(0.1))
-    line = (brim + easel.size(0.03) * wander(sheet.width, rng, bumps=3)).astype(np.float32)
-    plant_row(sheet, banks.plants, line, height=easel.size(0.18, depth), every=easel.size(0.09, depth))
-    sheet.fill_below(line, tone("#8f8a86"), tone("#56565f"), fade=foot - brim, blot=0.12, stroke=0.5, edge=light)
-    _crags(sheet, line, foot, (middle, dark))
-    nodes.append(sheet.finish())
+    foot, brim = easel.below(0.07, depth), easel.horizon * 0.4
     middle_x, wide = easel.width * 0.5, easel.size(0.48, depth)
+    nodes.append(_cliff(easel, banks, brim, foot, depth, wide))
     nodes.append(
         _cascade(
             easel,
             middle_x - wide / 2 + easel.reach * depth / 2,
             wide,
-            brim - easel.size(0.01),
+            brim + easel.size(0.022),
             foot + easel.size(0.02),
             depth,
         )
     )
+    nodes.append(_lip(easel, middle_x + easel.reach * depth / 2, wide, brim, depth))
     nodes.append(
         paint_mirror(easel, top=foot, shallow=tone("#7fc8c6"), deep=tone("#2b8a94"), calm=0.5, depth=depth, glitter=1.4)
     )
@@ -117,33 +113,70 @@ def paint_waterfall(easel: Easel) -> Backdrop:
     )
 
 
-def _crags(sheet: Sheet, line: Picture, foot: float, moss: tuple[Tone, Tone]) -> None:
-    """Upright blocks of rock, lit from the left, with moss on their ledges."""
-    easel, rng = sheet.easel, sheet.easel.fork("crags")
-    step = easel.size(0.075, sheet.depth)
-    for x in np.arange(0, sheet.width - step, step):
-        left, wide = float(x), step * float(rng.uniform(0.75, 1.1))
-        top = float(line[int(left)]) + easel.size(0.012, sheet.depth)
-        while top < foot:
-            tall = easel.size(float(rng.uniform(0.05, 0.13)), sheet.depth)
-            low, slant = min(top + tall, foot + 2), wide * float(rng.uniform(-0.08, 0.08))
-            rock = blend(tone("#a7a19a"), tone("#5d5c66"), float(rng.uniform(0.1, 0.75)))
-            for part, colour in (
-                (1.0, blend(rock, (40.0, 30.0, 40.0), 0.3)),
-                (0.84, rock),
-                (0.26, blend(rock, _WHITE, 0.18)),
-            ):
-                right = left + wide * part
-                sheet.polygon(np.array([[left, top], [right, top], [right + slant, low], [left + slant, low]]), colour)
-            if rng.random() < 0.35:
-                sheet.disc(
-                    left + wide * 0.45,
-                    top,
-                    wide * 0.5,
-                    easel.size(0.012, sheet.depth),
-                    blend(*moss, float(rng.random())),
-                )
-            top = low + 1
+def _cliff(easel: Easel, banks: Banks, brim: float, foot: float, depth: float, wide: float) -> Node:
+    """Broken rock with trees upon it, ledges grown with moss, and a notch where the river comes over."""
+    light, middle, dark = banks.tones
+    rng = easel.fork("fall")
+    behind = easel.sheet(depth, brim - easel.size(0.28), foot + easel.size(0.1))
+    away = np.abs(np.arange(behind.width, dtype=np.float32) - easel.width * 0.5 - easel.reach * depth / 2) / (
+        wide * 0.56
+    )
+    line = brim - easel.size(0.035) + easel.size(0.035) * wander(behind.width, rng, bumps=4)
+    line = (line + (brim + easel.size(0.03) - line) * slope(1.25, 0.85, away)).astype(np.float32)
+    y = rows_of(behind)
+    shade = 0.35 * slope(1.5, 0.9, away)[None, :] + 0.25 * np.clip((y - brim) / (foot - brim), 0, 1)
+    cell = (easel.size(0.07, depth), easel.size(0.11, depth))
+    stone = (tone("#b3aaa0"), tone("#55535e"))
+    lay_rock(behind, np.clip(y - line[None, :], 0, 1), light=stone[0], dark=stone[1], cell=cell, shade=shade)
+    plants = np.where(away > 1.2, line + easel.size(0.012), easel.height * 3).astype(np.float32)
+    plant_row(behind, banks.plants, plants, height=easel.size(0.18, depth), every=easel.size(0.08, depth))
+    grow_grass(behind, plants, height=easel.size(0.03), every=easel.size(0.006), tones=(light, middle, dark))
+    for _ in range(round(behind.width / easel.size(0.1))):  # tufts hang on the ledges
+        x, row = float(rng.uniform(0, behind.width)), float(rng.uniform(brim + easel.size(0.04), foot))
+        if away[int(x) % behind.width] > 1.05:
+            tuft = np.where(np.abs(np.arange(behind.width) - x) < easel.size(0.03), row, easel.height * 3).astype(
+                np.float32
+            )
+            grow_grass(
+                behind, tuft, height=easel.size(0.022), every=easel.size(0.004), tones=(light, middle, dark), lean=0.5
+            )
+    return behind.finish()
+
+
+def _lip(easel: Easel, x: float, wide: float, brim: float, depth: float) -> Node:
+    """The river above, and how it bends over the edge."""
+    sheet = easel.sheet(depth, brim - easel.size(0.06), brim + easel.size(0.12))
+    far, water, foam = brim - easel.size(0.012), tone("#8fcdd8"), tone("#f6fdff")
+    t = np.linspace(-1, 1, 33)
+    edge = brim + easel.size(0.03) + easel.size(0.012) * t**2 + easel.size(0.004) * np.sin(t * 17)
+    back = np.stack([x + t * wide * 0.4, np.full(33, far)], 1)
+    sheet.polygon(np.concatenate([back, np.stack([x + t * wide * 0.5, edge], 1)[::-1]]), water)
+    rng = easel.fork("lip")
+    for share in np.linspace(-0.97, 0.97, 64):  # strands begin before the edge and run over it
+        top, low = far + easel.size(0.01) * float(rng.random()), brim + easel.size(0.035 + 0.085 * float(rng.random()))
+        left, right, half = x + share * wide * 0.42, x + share * wide * 0.49, wide * 0.006
+        middle = (left + right) / 2
+        row = brim + easel.size(0.02)
+        strand = [
+            [left, top],
+            [middle + half, row],
+            [right + half * 0.4, low],
+            [right - half * 0.4, low],
+            [middle - half, row],
+        ]
+        sheet.polygon(np.array(strand), blend(water, foam, float(rng.uniform(0.1, 0.9))))
+    for side in (-1, 1):
+        for number in range(4):
+            px, radius = x + side * wide * (0.5 + 0.03 * number), easel.size(0.022 - 0.003 * number, depth)
+            sheet.disc(px, brim + easel.size(0.02 + 0.012 * number), radius, radius * 0.8, tone("#5f5d66"))
+            sheet.disc(
+                px - radius * 0.2,
+                brim + easel.size(0.014 + 0.012 * number),
+                radius * 0.7,
+                radius * 0.5,
+                tone("#a09a94"),
+            )
+    return sheet.finish(blur=max(easel.m * 0.0016, 0.5))
 
 
 def _cascade(easel: Easel, left: float, wide: float, top: float, bottom: float, depth: float) -> Cascade:

@@ -101,7 +101,8 @@ def paint_volcano(easel: Easel) -> Backdrop:
         paint_mountains(easel, depth=0.06, height=0.2, peaks=3, light=tone("#7a5a58"), dark=tone("#4a3a44"), name="low")
     )
     depth = 0.16
-    foot, tall = easel.below(0.06, depth), easel.size(0.62, depth)
+    foot = easel.below(0.06, depth)
+    tall = min(easel.size(0.62, depth), (foot - 0.2 * easel.height) / 0.8)  # its top and some of its smoke are seen
     sheet = easel.sheet(depth, foot - tall * 1.15)
     middle = easel.width * 0.55
     x = np.arange(sheet.width, dtype=np.float32)
