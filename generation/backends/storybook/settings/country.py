@@ -10,7 +10,7 @@ from ..sheet import Easel, Node, Sheet
 from ..sky import paint_sky
 from .base import Backdrop, Setting
 from .buildings import build_cottage, rect
-from .flora import grow_flowers, grow_grass, plant_row
+from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .lands import paint_stage
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill
 from .waysides import paint_wayside, put_rail, verge_tones, wayside_of
@@ -223,8 +223,9 @@ def paint_road(easel: Easel) -> Backdrop:
             every=easel.size(0.16),
             petals=[tone("#ffffff"), tone("#f4c945"), tone("#e8566a")],
             stem=dark,
-            spread=easel.size(0.15),
+            spread=easel.m * max(0.15 * easel.near, 0.7 * rows_to_edge(road, foot)),
         )
+        grow_tufts(road, foot, tones=(light, middle, dark))
     nodes.append(road.finish())
     return Backdrop(
         back=nodes,

@@ -14,7 +14,7 @@ from ..texture import grain, slope, wander
 from ..weather import veil
 from .banks import Banks, banks_of, leaves_above
 from .base import Backdrop, Setting
-from .flora import grow_grass, plant_row
+from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .rocks import lay_rock, rows_of
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill, stones
 from .water import paint_mirror
@@ -93,6 +93,17 @@ def paint_waterfall(easel: Easel) -> Backdrop:
     sheet.fill_below(
         line, light, blend(middle, dark, 0.45), fade=easel.size(0.4), blot=0.08, edge=blend(light, _WHITE, 0.2)
     )
+    if banks.foreground:
+        grow_tufts(sheet, line, tones=(light, middle, blend(middle, dark, 0.5)))
+        grow_flowers(
+            sheet,
+            line + easel.size(0.04),
+            height=easel.size(0.05),
+            every=easel.size(0.2),
+            petals=[tone("#ffffff"), tone("#f28cb4"), tone("#f4c945")],
+            stem=dark,
+            spread=easel.m * 0.7 * rows_to_edge(sheet, line),
+        )
     stones(
         sheet,
         line + easel.size(0.005),

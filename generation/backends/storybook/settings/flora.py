@@ -76,6 +76,28 @@ def grow_grass(
             sheet.polygons(blades[group[colour[group] == number]], shade)
 
 
+def rows_to_edge(sheet: Sheet, line: Picture) -> float:
+    """How much ground is seen below `line`, in parts of the shorter side: in an upright frame a lot."""
+    easel = sheet.easel
+    return float(max(easel.height - float(line.mean()), 0.0) / easel.m)
+
+
+def grow_tufts(sheet: Sheet, line: Picture, *, tones: Sequence[Tone], first: float = 0.06) -> None:
+    """Tufts over all the ground below `line`, taller and farther apart towards the camera."""
+    easel, room = sheet.easel, rows_to_edge(sheet, line)
+    for rows in (0.06, 0.14, 0.24, 0.36, 0.5, 0.66):
+        if first <= rows < max(room, 0.25):
+            tall, every = 0.03 + rows * 0.15, 0.05 + max(rows - 0.24, 0.0) * 0.1
+            grow_grass(
+                sheet,
+                line + easel.size(rows),
+                height=easel.size(tall),
+                every=easel.size(every),
+                tones=tones,
+                lean=0.4,
+            )
+
+
 def grow_flowers(
     sheet: Sheet, line: Picture, *, height: float, every: float, petals: Sequence[Tone], stem: Tone, spread: float = 0.0
 ) -> None:

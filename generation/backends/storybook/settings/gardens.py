@@ -9,7 +9,7 @@ from ..planes import Picture
 from ..sheet import Easel, Node, Sheet
 from ..sky import paint_sky
 from .base import Backdrop, Setting
-from .flora import grow_flowers, grow_grass, plant_row
+from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .lands import paint_stage
 from .terrain import grass_tones, paint_foreground, start_hill
 
@@ -50,6 +50,7 @@ def paint_park(easel: Easel) -> Backdrop:
         sheet, line + easel.size(0.29), height=easel.size(0.035), every=easel.size(0.011), tones=(light, middle, dark)
     )
     if not easel.snowy:
+        grow_tufts(sheet, line + easel.size(0.29), tones=(light, middle, blend(middle, dark, 0.3)))
         grow_flowers(
             sheet,
             line + easel.size(0.31),
@@ -57,13 +58,13 @@ def paint_park(easel: Easel) -> Backdrop:
             every=easel.size(0.12),
             petals=[tone("#ffffff"), tone("#f4c945"), tone("#e86a8a")],
             stem=dark,
-            spread=easel.size(0.2),
+            spread=easel.m * max(0.2 * easel.near, 0.7 * rows_to_edge(sheet, line + easel.size(0.31))),
         )
     nodes.append(sheet.finish())
     return Backdrop(
         back=nodes,
         front=list(paint_foreground(easel)),
-        stand=easel.below(0.235),
+        stand=min(easel.below(0.165) + easel.size(0.14), 0.9 * easel.height),  # on the path
         spread=easel.size(0.07),
         air=easel.horizon * 0.6,
     )

@@ -10,7 +10,7 @@ from ..sheet import Easel, Node, Sheet
 from ..sky import paint_sky
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
-from .flora import grow_flowers, grow_grass, plant_row
+from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, speckle, start_hill, stones
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -64,16 +64,7 @@ def paint_stage(
             every=easel.size(0.007),
             tones=(light, middle, blend(middle, dark, 0.5)),
         )
-        for rows in (0.06, 0.14, 0.24):
-            scatter = line + easel.size(rows)
-            grow_grass(
-                sheet,
-                scatter,
-                height=easel.size(0.03 + rows * 0.15),
-                every=easel.size(0.05),
-                tones=(light, middle, blend(middle, dark, 0.5)),
-                lean=0.4,
-            )
+        grow_tufts(sheet, line, tones=(light, middle, blend(middle, dark, 0.5)))
     if _grow_field(sheet, line, 1.0):
         return sheet.finish()
     if flowers and easel.scene.season != "autumn":
@@ -85,7 +76,7 @@ def paint_stage(
             every=every,
             petals=_petals(easel),
             stem=dark,
-            spread=easel.size(0.3),
+            spread=easel.m * max(0.3 * easel.near, 0.7 * rows_to_edge(sheet, line)),
         )
     return sheet.finish()
 
@@ -303,7 +294,7 @@ def paint_savanna(easel: Easel) -> Backdrop:
         nodes.append(sheet.finish())
     sheet, line = start_hill(easel, depth=1.0, crest=0.17, wave=0.015, bumps=1.2, head=0.1)
     sheet.fill_below(line, light, blend(middle, dark, 0.45), fade=easel.size(0.5), blot=0.1)
-    for rows in (0.0, 0.07, 0.16):
+    for rows in (0.0, 0.07, 0.16, 0.28, 0.42) if easel.height > easel.width else (0.0, 0.07, 0.16):
         grow_grass(
             sheet,
             line + easel.size(rows),

@@ -11,7 +11,7 @@ from ..subjects import CATALOGUE
 from ..texture import wander
 from .banks import Banks, banks_of, leaves_above, paint_far
 from .base import Backdrop, Setting
-from .flora import grow_grass, plant_row
+from .flora import grow_grass, grow_tufts, plant_row
 from .terrain import grass_tones, paint_foreground, paint_hill, speckle, start_hill, stones
 from .water import paint_mirror, paint_wave
 
@@ -75,6 +75,8 @@ def paint_river(easel: Easel) -> Backdrop:
         depth_rows=easel.size(0.45),
         squash=0.2,
     )
+    if banks.foreground and not easel.snowy:
+        grow_tufts(sheet, line, tones=(light, middle, dark))
     nodes.append(sheet.finish())
     if banks.canopy and not easel.snowy:
         nodes.append(leaves_above(easel))
@@ -142,6 +144,8 @@ def paint_coast(easel: Easel) -> Backdrop:
         line, light, blend(middle, dark, 0.45), fade=easel.size(0.4), blot=0.07, edge=blend(light, _WHITE, 0.2)
     )
     grow_grass(sheet, line, height=easel.size(0.035), every=easel.size(0.008), tones=(light, middle, dark))
+    if not easel.snowy:
+        grow_tufts(sheet, line, tones=(light, middle, dark))
     stones(sheet, rock, every=easel.size(0.5), size=easel.size(0.04), light=tone("#b9b6ae"), dark=tone("#6d6f74"))
     nodes.append(sheet.finish())
     return Backdrop(

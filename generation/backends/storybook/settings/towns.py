@@ -187,13 +187,45 @@ def _add_street(easel: Easel, nodes: list[Node], *, kerb: float) -> Backdrop:
         nodes.append(WetGround(top, _wet_surface(easel, top)))
     else:
         nodes.append(layer)
+    front: list[Node] = []
+    near = top + easel.size(0.42)
+    if near < 0.93 * easel.height:  # in an upright frame the near side of the street is seen
+        front.append(_near_pavement(easel, near, stone))
     return Backdrop(
         back=nodes,
-        stand=easel.below(kerb + 0.155),
+        front=front,
+        stand=min(top + easel.size(0.14), 0.9 * easel.height),
         spread=easel.size(0.05),
         air=easel.horizon * 0.5,
         mirror=0.35 if wet else 0.0,
     )
+
+
+def _near_pavement(easel: Easel, top: float, stone: Tone) -> Node:
+    """Kerb stones and slabs along the lower edge, a hydrant and bollards now and then."""
+    sheet = easel.sheet(1.2, top - easel.size(0.14))
+    line = np.full(sheet.width, top, np.float32)
+    sheet.fill_below(line, stone, blend(stone, (70.0, 60.0, 60.0), 0.35), fade=easel.size(0.3), blot=0.06)
+    sheet.polygon(rect(0, top, sheet.width - 0.01, top + easel.size(0.03)), blend(stone, _WHITE, 0.25))
+    seam = blend(stone, (60.0, 55.0, 60.0), 0.45)
+    sheet.polygon(rect(0, top + easel.size(0.03), sheet.width - 0.01, top + easel.size(0.035)), seam)
+    sheet.polygon(rect(0, top + easel.size(0.13), sheet.width - 0.01, top + easel.size(0.136)), seam)
+    count = max(round(sheet.width / easel.size(0.3)), 2)
+    for number in range(count):
+        x = number * sheet.width / count
+        corners = [
+            [x, top],
+            [x + 2, top],
+            [x - easel.size(0.12), easel.height * 1.1],
+            [x - easel.size(0.13), easel.height * 1.1],
+        ]
+        sheet.polygon(np.array(corners), seam)
+        if number % 3 == 1:  # a bollard
+            px, half = x + easel.size(0.1), easel.size(0.016)
+            sheet.polygon(rect(px - half, top - easel.size(0.1), px + half, top + easel.size(0.02)), tone("#454b58"))
+            sheet.polygon(rect(px - half, top - easel.size(0.085), px + half, top - easel.size(0.065)), tone("#e9e4da"))
+            sheet.disc(px, top - easel.size(0.1), half * 1.2, half, tone("#5b6270"))
+    return sheet.finish()
 
 
 def _wet_surface(easel: Easel, top: float) -> Planes:
