@@ -77,6 +77,9 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
         draft.extras += [word for word in ("puddles", "rainbow") if word not in draft.extras]
         draft.weather = [word for word in draft.weather if word not in ("rain", "storm")]
     _bring_snow(draft)
+    if draft.setting == "blossom avenue":
+        draft.season = draft.season or "spring"
+        draft.weather += ["petals"] if "petals" not in draft.weather else []
     if "wreck" in draft.extras:
         draft.figures = [
             replace(figure, size=0.5 * figure.size) if figure.name in _VESSELS and figure.to < 0 else figure

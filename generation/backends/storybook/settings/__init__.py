@@ -17,6 +17,7 @@ from .gatherings import GATHERINGS
 from .groves import GROVES
 from .gutters import GUTTERS
 from .halls import HALLS
+from .harvests import HARVESTS
 from .insides import INSIDES
 from .lands import LANDS
 from .launches import LAUNCHES
@@ -60,6 +61,7 @@ _ALL = (
     *GUTTERS,
     *TERRACES,
     *COUNTRY,
+    *HARVESTS,
     *INSIDES,
     *ROOMS,
     *SILLS,

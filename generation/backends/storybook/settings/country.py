@@ -269,10 +269,7 @@ COUNTRY = (
     ),
     Setting(
         name="farm",
-        words=(
-            "farm, farmland, barnyard, ranch, wheat field, cornfield, crop, rice terrace, rice field, "
-            "rice paddy, tea plantation, corn field, farmyard"
-        ),
+        words=("farm, farmland, barnyard, ranch, cornfield, crop, tea plantation, corn field, farmyard"),
         paint=paint_farm,
         horizon=0.5,
         sounds=("birds", "breeze"),

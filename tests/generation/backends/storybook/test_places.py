@@ -171,3 +171,16 @@ def test_after_the_rain_no_rain_falls() -> None:
 )
 def test_a_snowman_brings_snow(prompt: str, season: str) -> None:
     assert parse(prompt).season == season
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("a farmer harvesting a wheat field", "grain field"),
+        ("rice terraces in the mountains", "rice terraces"),
+        ("a couple walking under cherry blossoms", "blossom avenue"),
+        ("a cherry tree in a garden", "garden"),
+    ],
+)
+def test_worked_land_has_its_own_pictures(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
