@@ -10,6 +10,7 @@ from .subjects import CATALOGUE
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
     **{("cliff", water): "sea cliff" for water in _AT_SEA},
+    ("cliff", "sky"): "cliff",
 }
 """Two places that are named in one prompt, and the place that they mean."""
 _BESIDE_ROADS = {
@@ -72,6 +73,8 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
             draft.setting, draft.weak = _TOGETHER[first, second], False
     if draft.setting == "cliff" and any(home in _OF_THE_SEA for home in homes):
         draft.setting = "sea cliff"  # a lighthouse on a cliff
+    if draft.setting == "sea cliff" and any(CATALOGUE[figure.name].family == "boat" for figure in draft.figures):
+        draft.setting = "coast"  # there is water in front of the cliffs
     _go_under(draft)
     if "after rain" in draft.extras:
         draft.extras += [word for word in ("puddles", "rainbow") if word not in draft.extras]
@@ -173,9 +176,13 @@ def _leave_rock(draft: Draft) -> None:
         entry = CATALOGUE[figure.name]
         if figure.relation != "on" or figure.to < 0 or draft.figures[figure.to].name != "rock":
             continue
-        if entry.family == "building" or entry.habitat == "scenery":
+        if entry.name == "mermaid" and draft.setting in ("", "sea"):
+            draft.setting = "beach"  # out of the water
+            return
+        at_sea = entry.name == "lighthouse" or draft.setting == "sea"
+        if entry.family == "building" or entry.habitat == "scenery" or at_sea:
             drop(draft, figure.to)
-            draft.setting, draft.weak = ("islet" if entry.name == "lighthouse" else "cliff"), False
+            draft.setting, draft.weak = ("islet" if at_sea else "cliff"), False
             return
 
 

@@ -93,7 +93,7 @@ SEASONS: dict[str, str] = _by_word(
         "summer": "summer, summertime, july",
         "autumn": "autumn, autumnal, october, falling leaf, autumn leaf, leaf fall, swirling leaf",
         "winter": (
-            "winter, wintry, december, christmas, frost, frosty, frozen, icy, snow covered, snow capped, snowy "
+            "winter, wintry, december, christmas, christmas light, frost, frosty, frozen, icy, snow covered, snow capped, snowy "
             "mountain, snowy peak, snowball, snowball fight"
         ),
     }
@@ -158,6 +158,7 @@ EXTRAS: dict[str, str] = _by_word(
         ),
         "puddles": "puddle",
         "after rain": "after the rain, after rain, after a storm, after the storm, after a rainfall, after the rainfall",
+        "light strings": "christmas light, string light, light string, string of light, festive light, light garland",
         "wreck": "shipwreck, sunken ship, sunken pirate ship, sunken galleon, ship wreck, wreck",
         "ruins": "sunken city, sunken temple, sunken ruin, lost city, atlantis",
         "neon": "neon, neon sign, neon light, cyberpunk",

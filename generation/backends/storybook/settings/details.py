@@ -20,6 +20,8 @@ _SKIN = ("#e8bf98", "#c98f6a", "#8a5a40")
 def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
     """Add what the prompt wants beside the place itself."""
     extras = easel.scene.extras
+    if "light strings" in extras:
+        backdrop.back.append(_light_strings(easel))
     if "crowd" in extras and setting.floor in ("land", "water"):
         backdrop.front.append(_onlookers(easel))
     if "puddles" in extras and setting.floor == "land" and not setting.indoors and not easel.snowy:
@@ -68,6 +70,27 @@ def _onlooker(sheet: Sheet, x: float, neck: float, tall: float, chance: np.ndarr
         sheet.polygon(rect(x - radius * 0.9, neck - radius * 0.8, x + radius * 0.9, neck + tall * 0.14), hair)
     for side in (-1, 1):
         sheet.disc(x + side * radius * 0.97, neck - radius * 0.7, radius * 0.16, radius * 0.26, skin)
+
+
+def _light_strings(easel: Easel) -> Node:
+    """Coloured lamps on slack wires across the picture."""
+    sheet = easel.sheet(0.8, -easel.rise - 2, easel.height * 0.42)
+    lamps = ("#ff5a4a", "#ffd24a", "#5ad06a", "#5aa8ff", "#ff7ad0")
+    wire, size = tone("#2f3a3a"), easel.m * 0.011
+    for row, (share, dip) in enumerate(((0.05, 0.1), (0.13, 0.13))):
+        spans = max(round(sheet.width / (easel.m * (0.9 - 0.15 * row))), 1)
+        for number in range(spans):
+            t = np.linspace(0, 1, 13)
+            x = (number + 0.4 * row + t) * sheet.width / spans
+            y = easel.height * share + easel.m * dip * (1 - (2 * t - 1) ** 2)
+            band = np.concatenate([np.stack([x, y], 1), np.stack([x, y + max(easel.m * 0.003, 1.0)], 1)[::-1]])
+            sheet.polygon(band, wire)
+            for at in range(12):
+                px, py, code = float(x[at]), float(y[at]) + size, tone(lamps[(at + 2 * number + row) % 5])
+                sheet.halo(px, py, size * 4.5, code, 0.25 + 0.35 * easel.light.dark)
+                sheet.disc(px, py, size * 0.75, size, code, shines=1.0)
+                sheet.disc(px - size * 0.2, py - size * 0.3, size * 0.25, size * 0.3, _WHITE, shines=1.0)
+    return sheet.finish()
 
 
 def _puddles(easel: Easel, stand: float) -> Node:
