@@ -32,35 +32,13 @@ _COURTS = {
 _WINTRY = ("snowman", "sled", "igloo", "skier", "ice skates", "sleigh", "snowboarder")
 """With one of these there is snow, in a place that can have it, unless another season is named."""
 _UNDER_SNOW = (
-    *(
-        "park",
-        "garden",
-        "forest",
-        "meadow",
-        "village",
-        "mountains",
-        "street",
-        "city",
-        "farm",
-        "lake",
-        "square",
-        "hilltop",
-    ),
+    *("park", "garden", "forest", "meadow", "village", "mountains", "street", "city", "farm", "lake"),
+    *("square", "hilltop"),
     *("road", "river", "playground", "graveyard", "cliff"),
 )
 _NEVER_UP = (
-    *(
-        "jellyfish",
-        "octopus",
-        "squid",
-        "clownfish",
-        "angelfish",
-        "blue tang",
-        "seahorse",
-        "starfish",
-        "coral",
-        "seaweed",
-    ),
+    *("jellyfish", "octopus", "squid", "clownfish", "angelfish", "blue tang", "seahorse", "starfish"),
+    *("coral", "seaweed"),
     *("manta ray", "submarine", "diver", "fish", "piranha", "mermaid"),
 )
 """Of the sea, and not seen from above it: unless a word says so, they are under water."""
@@ -68,26 +46,8 @@ _NEVER_UP = (
 
 def refine_place(draft: Draft, homes: list[str]) -> None:
     """Choose the nearest place that is meant; `homes` is where the figures that stand for themselves belong."""
-    for first, second in _TOGETHER:
-        if first in draft.places and (second in draft.places or (second == "sea" and "waves" in draft.extras)):
-            draft.setting, draft.weak = _TOGETHER[first, second], False
-    if draft.setting == "cliff" and any(home in _OF_THE_SEA for home in homes):
-        draft.setting = "sea cliff"  # a lighthouse on a cliff
-    if draft.setting == "sea cliff" and any(CATALOGUE[figure.name].family == "boat" for figure in draft.figures):
-        draft.setting = "coast"  # there is water in front of the cliffs
+    _put_together(draft, homes)
     _go_under(draft)
-    if "after rain" in draft.extras:
-        draft.extras += [word for word in ("puddles", "rainbow") if word not in draft.extras]
-        draft.weather = [word for word in draft.weather if word not in ("rain", "storm")]
-    _bring_snow(draft)
-    if draft.setting == "blossom avenue":
-        draft.season = draft.season or "spring"
-        draft.weather += ["petals"] if "petals" not in draft.weather else []
-    if "wreck" in draft.extras:
-        draft.figures = [
-            replace(figure, size=0.5 * figure.size) if figure.name in _VESSELS and figure.to < 0 else figure
-            for figure in draft.figures
-        ]
     _take_wave(draft)
     _pass_land(draft)
     _cross_valley(draft)
@@ -98,6 +58,34 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _climb_hill(draft)
     if draft.setting in ("cliff", "hilltop"):
         draft.weak = False
+    _bring_weather(draft)
+    _bring_snow(draft)
+    if "wreck" in draft.extras:
+        draft.figures = [
+            replace(figure, size=0.5 * figure.size) if figure.name in _VESSELS and figure.to < 0 else figure
+            for figure in draft.figures
+        ]
+
+
+def _put_together(draft: Draft, homes: list[str]) -> None:
+    """A cliff with the sea, or with somebody of the sea, is one above the sea."""
+    for first, second in _TOGETHER:
+        if first in draft.places and (second in draft.places or (second == "sea" and "waves" in draft.extras)):
+            draft.setting, draft.weak = _TOGETHER[first, second], False
+    if draft.setting == "cliff" and any(home in _OF_THE_SEA for home in homes):
+        draft.setting = "sea cliff"  # a lighthouse on a cliff
+    if draft.setting == "sea cliff" and any(CATALOGUE[figure.name].family == "boat" for figure in draft.figures):
+        draft.setting = "coast"  # there is water in front of the cliffs
+
+
+def _bring_weather(draft: Draft) -> None:
+    """After the rain none falls, and puddles and a rainbow are left; cherry trees in bloom shed petals."""
+    if "after rain" in draft.extras:
+        draft.extras += [word for word in ("puddles", "rainbow") if word not in draft.extras]
+        draft.weather = [word for word in draft.weather if word not in ("rain", "storm")]
+    if draft.setting == "blossom avenue":
+        draft.season = draft.season or "spring"
+        draft.weather += ["petals"] if "petals" not in draft.weather else []
 
 
 def _go_under(draft: Draft) -> None:

@@ -108,7 +108,10 @@ def paint_spray(
             radius = size[number] * (1.2 - 0.75 * age)
             centre = (int(px * 16), int(py * 16))
             cv2.circle(layer, centre, int(radius * 16), float(235 * (1 - age**3)), -1, cv2.LINE_AA, 4)
-        mist = cv2.GaussianBlur(layer, (0, 0), max(tall * 0.07, 1.0))
+        small = cv2.resize(
+            layer, (max(width // 8, 2), max(rows // 8, 2)), interpolation=cv2.INTER_AREA
+        )  # it has no edges
+        mist = cv2.resize(cv2.GaussianBlur(small, (0, 0), max(tall * 0.009, 0.5)), (width, rows))
         soft = cv2.max(cv2.GaussianBlur(layer, (0, 0), max(tall * 0.006, 0.5)), mist)
         bursts.append(bake(cv2.merge([soft] * 4), grade=easel.light.grade(depth)))
     return Spray(bursts, x + easel.reach * depth / 2, foot, depth, 3.8, offset)

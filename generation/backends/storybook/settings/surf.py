@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -16,7 +16,7 @@ from .base import Backdrop, Setting
 from .water import paint_mirror, paint_wave
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
-_PHASES = 12
+_PHASES = 8
 _CYCLE = 2.4
 """Seconds until the foam looks the same again."""
 
@@ -33,7 +33,13 @@ class Breaker:
         """Draw over what is there; two phases are mixed, so that nothing jumps."""
         at = view.seconds / _CYCLE % 1.0 * len(self.phases)
         y = self.top + self.heave * float(np.sin(view.seconds * 1.3))
-        compositor.over(frame, self.phases[int(at) % len(self.phases)], -0.3 * view.x, y)
+        first = int(at) % len(self.phases)
+        one, other, share = self.phases[first], self.phases[(first + 1) % len(self.phases)], at % 1.0
+        y_, u, v = (
+            cv2.addWeighted(a, 1 - share, b, share, 0.0)
+            for a, b in zip((one.y, one.u, one.v), (other.y, other.u, other.v), strict=True)
+        )
+        compositor.over(frame, replace(one, y=y_, u=u, v=v), -0.3 * view.x, y)
 
 
 def paint_surf(easel: Easel) -> Backdrop:
@@ -65,19 +71,18 @@ def _roll(easel: Easel, depth: float, row: float, wave: float, phase: float) -> 
 
 def _paint_breaker(easel: Easel) -> Breaker:
     """All phases share the shape; what runs over it moves on by a part of its period from one to the next."""
-    spare = round(easel.m * 0.03)
+    coarse = 2 if easel.m > 700 else 1  # water has no edges: half of a large frame's size is enough
+    m, spare = easel.m / coarse, round(easel.m * 0.03)
     span = max(easel.width, 0.9 * easel.height)
     top = max(easel.height * 0.06, easel.height * 0.94 - 0.8 * span)
-    rows, width = (
-        2 * round((easel.height * 0.94 - top) / 2),
-        2 * round((easel.width + 0.3 * easel.reach + 8) / 2) + 2 * spare,
-    )
-    x = 0.3 + (np.arange(width, dtype=np.float32)[None, :] - 0.3 * easel.width) / span
+    rows = 2 * round((easel.height * 0.94 - top) / 4) * 2 // coarse
+    width = (2 * round((easel.width + 0.3 * easel.reach + 8) / 4) * 2 + 4 * spare) // coarse
+    x = 0.3 + (np.arange(width, dtype=np.float32)[None, :] * coarse - 0.3 * easel.width) / span
     y = np.arange(rows, dtype=np.float32)[:, None] / rows
     rng = easel.fork("breaker")
     period = max(round(rows * 0.5), 8)
-    runs = grain(period, width, rng, cell=(rows * 0.4, easel.m * 0.05), octaves=3).T
-    boil = grain(width, rows, rng, cell=(easel.m * 0.16, easel.m * 0.13), octaves=5)
+    runs = grain(period, width, rng, cell=(rows * 0.4, m * 0.05), octaves=3).T
+    boil = grain(width, rows, rng, cell=(m * 0.16, m * 0.13), octaves=5)
     # The row of the ridge: it falls away steeply where the wave has broken, gently where it is still to break.
     crest = 0.06 + 0.8 * slope(0.3, 1.12, x) + 0.3 * slope(0.3, -0.05, x) + 0.012 * np.sin(x * 31)
     inside = slope(0.0, 0.012, y - crest - 0.03 * boil * slope(0.45, 0.2, x))
@@ -86,7 +91,7 @@ def _paint_breaker(easel: Easel) -> Breaker:
     barrel = np.exp(-(((x - 0.36 - 0.1 * down) / 0.13) ** 2)) * np.exp(-(((down - 0.36) / 0.22) ** 2))
     broken = slope(0.36, 0.22, x + 0.07 * boil - 0.13 * down**2)
     foot = slope(0.74, 0.92, down + 0.16 * boil - 0.2 * np.clip(x - 0.3, 0, 1))
-    bent = (np.arange(width)[None, :] + easel.m * 0.5 * (1 - down) ** 2).astype(np.int32) % width  # the face is hollow
+    bent = (np.arange(width)[None, :] + m * 0.5 * (1 - down) ** 2).astype(np.int32) % width  # the face is hollow
     phases = []
     for step in range(_PHASES):
         turn = round(period * step / _PHASES)
@@ -96,12 +101,20 @@ def _paint_breaker(easel: Easel) -> Breaker:
         foam = np.clip(lip * (0.85 + 0.3 * fall) + broken * (0.86 + 0.25 * churn + 0.15 * fall), 0, 1)
         foam = np.clip(foam + foot * (0.7 + 0.6 * churn), 0, 1)
         foam = np.maximum(foam, 0.7 * slope(0.34, 0.6, strands + 0.3 * churn) * slope(1.0, 0.2, down))
-        phases.append(_bake(easel, inside, down, strands, foam, barrel * (1 - broken), churn))
+        phases.append(_bake(easel, inside, down, strands, foam, barrel * (1 - broken), churn, coarse))
+        phases[-1].keep, phases[-1].keep_half = phases[0].keep, phases[0].keep_half  # the shape is always the same
     return Breaker(phases, top, easel.m * 0.01)
 
 
 def _bake(
-    easel: Easel, inside: Picture, down: Picture, strands: Picture, foam: Picture, barrel: Picture, churn: Picture
+    easel: Easel,
+    inside: Picture,
+    down: Picture,
+    strands: Picture,
+    foam: Picture,
+    barrel: Picture,
+    churn: Picture,
+    coarse: int,
 ) -> Planes:
     mirrored = easel.light.plain(blend(easel.light.middle, easel.light.horizon, 0.35))
     bright, deep = blend(tone("#58c4c8"), mirrored, 0.12), blend(tone("#0f5f8a"), mirrored, 0.08)
@@ -116,6 +129,8 @@ def _bake(
         pixels[:, :, channel] = np.clip(body * inside, 0, 255)
     pixels[:, :, 3] = inside * 255
     pixels = cv2.GaussianBlur(pixels, (0, 0), 0.7)
+    if coarse > 1:
+        pixels = cv2.resize(pixels, None, fx=coarse, fy=coarse, interpolation=cv2.INTER_LINEAR)
     return bake(pixels, grade=easel.light.grade(0.8))
 
 
