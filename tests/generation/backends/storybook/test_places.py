@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import itertools
+
+import cv2
 import pytest
 
+from generation.backends.storybook.film import Film
 from generation.backends.storybook.parse import parse
+from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.spec import Scene
+from tests.generation.backends.storybook.films import Picture, as_bgr
 
 
 @pytest.mark.parametrize(
@@ -185,3 +192,34 @@ def test_a_snowman_brings_snow(prompt: str, season: str) -> None:
 )
 def test_worked_land_has_its_own_pictures(prompt: str, setting: str) -> None:
     assert parse(prompt).setting == setting
+
+
+def _paint(setting: str, *extras: str, number: int = 30) -> Picture:
+    frame = Frame.blank(160, 90)
+    scene = Scene(seed=7, setting=setting, extras=extras)
+    Film(scene, width=160, height=90, frames=120, rate=24).draw(number, frame)
+    return as_bgr(frame)
+
+
+@pytest.mark.parametrize(
+    ("setting", "extra", "first", "last"),
+    [
+        ("city", "crowd", 74, 90),
+        ("meadow", "puddles", 66, 90),
+        ("village", "light strings", 2, 30),
+        ("underwater", "wreck", 30, 66),
+        ("road", "coast", 44, 56),
+    ],
+)
+def test_a_detail_is_seen_where_it_belongs(setting: str, extra: str, first: int, last: int) -> None:
+    plain, detailed = _paint(setting), _paint(setting, extra)
+
+    assert cv2.absdiff(plain[first:last], detailed[first:last]).mean() > 3
+
+
+def test_a_great_wave_flows_without_steps() -> None:
+    pictures = [_paint("surf", number=number) for number in (30, 31, 32, 33)]
+    steps = [cv2.absdiff(*pair).mean() for pair in itertools.pairwise(pictures)]
+
+    assert min(steps) > 0.05
+    assert max(steps) < 3 * min(steps)
