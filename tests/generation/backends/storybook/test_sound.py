@@ -102,7 +102,7 @@ def test_campfire_crackles() -> None:
 @pytest.mark.parametrize(
     ("prompt", "silent", "low", "high"),
     [
-        ("a steam train in the mountains", "a hut in the mountains", 60, 240),
+        ("a steam train in the mountains", "a hut on a mountain road", 60, 240),
         ("a horse galloping in the desert", "a horse sleeping in the desert", 300, 360),
         ("a tractor driving on a farm", "a barn on a farm", 55, 170),
         ("a bee on a flower in a garden", "a flower in a garden", 190, 220),
