@@ -36,7 +36,7 @@ def play_along(draft: Draft, words: list[str]) -> None:
         elif deed in ("comb", "brush") and "hair" in words:
             draft.figures[index] = replace(figure, action="combing")
             if figure.name == "mermaid" and figure.relation == "on":
-                draft.setting = draft.setting or "coast"  # on a rock by the sea
+                draft.setting = draft.setting or "beach"  # on a rock by the sea
         elif deed in ("skip", "jump") and "rope" in words:
             draft.figures[index] = replace(figure, action="skipping")
         elif deed in ("pick", "harvest", "gather") and _pick(draft, index):

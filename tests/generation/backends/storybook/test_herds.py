@@ -51,10 +51,11 @@ def test_a_mammoth_is_no_elephant() -> None:
 
 
 @pytest.mark.parametrize(
-    "prompt", ["flying cars over a city", "a flying whale", "a train flying through the night sky"]
+    "prompt", ["flying cars over a city", "a flying bus", "a flying whale", "a train flying through the night sky"]
 )
 def test_what_is_said_to_fly_hovers(prompt: str) -> None:
-    assert _part(prompt).lifted
+    part = _part(prompt)
+    assert part.lifted or part.entry.habitat == "air"
 
 
 @pytest.mark.parametrize("prompt", ["a man flying a kite", "a flying bird", "an aeroplane flying over the sea"])
