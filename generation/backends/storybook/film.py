@@ -1,7 +1,8 @@
 """From a scene to frames: each shot is painted once, then played; neighbouring shots dissolve into each other.
 
-A shot is painted by two threads beside the one that draws: while the one before it plays, and the first two at once. What
-is drawn does not depend on who is done first: a thread paints from its own easel, and figures are cast by the drawing thread.
+A shot is painted by two threads beside the one that draws: while the one before it plays, and the first two at once; a third
+draws the figures' phases ahead. What is drawn does not depend on who is done first: a thread paints from its own easel,
+figures are cast by the drawing thread, and how large they are drawn is settled before the third begins.
 """
 
 from __future__ import annotations
@@ -26,12 +27,14 @@ from .sheet import RUSHES, Easel, Layer, Node, View, sink
 from .sky import Backcloth
 from .spec import Scene, Shot
 from .spectacle import horizon_of, paint_sky_events, place_sky_events
-from .stage import Wardrobe
+from .stage import Actor, Wardrobe
 from .texture import ease
 from .weather import paint_weather
 
 _SHOTS_AT_ONCE = 2
 """In memory, painted or being painted."""
+_DRESSED_FRAMES = 72
+"""Hardly any cycle of movement is longer."""
 Source = Callable[[int, Frame], None]
 """Draws frame number n of the film into a frame."""
 
@@ -98,6 +101,8 @@ class Film:
         for shot in self._shots[:_SHOTS_AT_ONCE]:
             self._begin(shot)
         self._wardrobe = Wardrobe()
+        self._dresser = ThreadPoolExecutor(1, "dresser")
+        self._dressing: Future[None] | None = None
         self._compositor = Compositor()
         self._spare, self._other = Frame.blank(width, height), Frame.blank(width, height)
         self._finish = Finish(scene, width, height)
@@ -171,9 +176,15 @@ class Film:
     def _stage(self, shot: Shot, painting: Painting) -> Player:
         """Put the figures into a painted shot."""
         move, easel, setting, backdrop = painting.move, painting.easel, self._setting, painting.backdrop.result()
+        if self._dressing is not None:
+            self._dressing.result()
         self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
         camera = move.start_x if leader(painting.parts) >= 0 else (move.start_x + move.end_x) / 2
         actors = cast(easel, backdrop, setting, painting.parts, self._wardrobe, camera_start=camera)
+        self._wardrobe.expect(actor for actor in actors if isinstance(actor, Actor))
+        self._dressing = self._dresser.submit(
+            self._dress, shot, [actor for actor in actors if isinstance(actor, Actor)]
+        )
         actors, on_bank = split_bank(actors)
         events, weather = painting.air.result()
         nodes = [
@@ -184,6 +195,12 @@ class Film:
             *weather,
         ]
         return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate)
+
+    def _dress(self, shot: Shot, actors: list[Actor]) -> None:
+        """Draw the figures' phases in the order in which they will be needed, beside the thread that composes the frames."""
+        for number in range(shot.first, min(shot.last, shot.first + _DRESSED_FRAMES)):
+            for actor in actors:
+                actor.dress(number / self._rate)
 
 
 def crop_hidden(back: list[Node], front: list[Node], *, frame_height: int, rise: float) -> None:

@@ -6,6 +6,8 @@ A walking figure advances exactly one stride per cycle of its drawing, and the c
 from __future__ import annotations
 
 import math
+import threading
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -44,6 +46,13 @@ class Wardrobe:
         """Of the first of each kind; the others of it are drawn alike if their chance does not show."""
         self.headroom = 1.0
         """How much larger than in the present shot a figure will be in the film's nearest one."""
+        self._tallest: dict[tuple[Any, ...], float] = {}
+
+    def expect(self, actors: Iterable[Actor]) -> None:
+        """Say who will be drawn in a shot: those who look alike share the size that the tallest needs, whoever comes first."""
+        for actor in actors:
+            group = (actor.entry.name, actor.action, actor.colour)
+            self._tallest[group] = max(self._tallest.get(group, 0.0), actor.height)
 
     def get(
         self, entry: Entry, action: str, phase: float, colour: Colour | None, seed: int, height: float
@@ -56,8 +65,9 @@ class Wardrobe:
             seed = first
         key = (entry.name, action, round(phase * 96), colour, seed)
         found = self._drawn.get(key)
-        if found is None or found[1] < height * 0.98:
-            tall = max(math.ceil(height * self.headroom), _SMALLEST)
+        needed = max(self._tallest.get((entry.name, action, colour), 0.0), height)
+        if found is None or found[1] < needed * 0.98:
+            tall = max(math.ceil(needed * self.headroom), _SMALLEST)
             found = self._drawn[key] = (
                 draw(entry, height_px=tall, action=action, phase=phase, colour=colour, seed=seed),
                 float(tall),
@@ -108,6 +118,8 @@ class Actor:
     """A line leads from it to the host's grip."""
     order: float = 0.0
     baked: dict[tuple[int, bool, bool], tuple[Planes, float, float]] = field(default_factory=dict)
+    dressing: threading.Lock = field(default_factory=threading.Lock)
+    """Held by whoever bakes."""
     ground: tuple[Planes, float, float] | None = None
     light: Light
     wardrobe: Wardrobe
@@ -194,9 +206,20 @@ class Actor:
         at = (seconds * RATE / self.cycle_frames + self.offset) % 1.0
         return int(at * phases + 1e-6) % phases, phases
 
+    def dress(self, seconds: float) -> None:
+        """Have what is drawn at a moment at hand; in a thread beside the one that draws."""
+        self._bake(*self._phase(seconds), self._flipped(seconds), reflected=False)
+
     def _bake(self, number: int, phases: int, flip: bool, *, reflected: bool) -> tuple[Planes, float, float]:
         """A phase of the figure or of its reflection, and its anchor; both are made when either is first needed."""
-        if (number, flip, reflected) not in self.baked:
+        if (number, flip, reflected) in self.baked:
+            return self.baked[number, flip, reflected]
+        with self.dressing:
+            self._make(number, phases, flip)
+        return self.baked[number, flip, reflected]
+
+    def _make(self, number: int, phases: int, flip: bool) -> None:
+        if (number, flip, False) not in self.baked:
             sprite, scale = self.wardrobe.get(
                 self.entry, self.action, number / phases, self.colour, self.seed, self.height
             )
@@ -212,7 +235,6 @@ class Actor:
                 _sink_hull(pixels, ay)
             _light_rim(pixels, self.light, max(self.height * 0.012, 1.0))
             self.baked[number, flip, False] = (bake(pixels, grade=grade), ax, ay)
-        return self.baked[number, flip, reflected]
 
     def _shade(self, planes: Planes, left: float) -> tuple[Planes, float, float]:
         """A soft contact shadow, as wide as the figure in the phase that came first."""

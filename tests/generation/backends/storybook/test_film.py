@@ -215,8 +215,11 @@ def test_next_shot_is_painted_while_one_plays_and_at_most_two_are_kept() -> None
         assert sorted([*film._players, *film._paintings]) == ready
 
 
-def test_film_is_the_same_whoever_is_done_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = parse("fireworks over two cats on a boat in the snow at night")
+@pytest.mark.parametrize(
+    "prompt", ["fireworks over two cats on a boat in the snow at night", "a herd of elephants, far and near"]
+)
+def test_film_is_the_same_whoever_is_done_first(prompt: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = parse(prompt)
 
     def draw(slow: str) -> list[bytes]:
         if slow:
@@ -234,7 +237,7 @@ def test_film_is_the_same_whoever_is_done_first(monkeypatch: pytest.MonkeyPatch)
             seen.append(b"".join(plane.tobytes() for plane in frame.planes))
         return seen
 
-    assert draw("") == draw("_paint") == draw("_paint_air") == draw("_player")
+    assert draw("") == draw("_paint") == draw("_paint_air") == draw("_player") == draw("_dress")
 
 
 @pytest.mark.parametrize("number", [0, 13, 26, 39])

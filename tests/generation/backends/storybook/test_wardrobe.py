@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.light import LIGHTS
-from generation.backends.storybook.stage import Wardrobe, _light_rim, _reflect, shrink
+from generation.backends.storybook.stage import Actor, Wardrobe, _light_rim, _reflect, shrink
 from generation.backends.storybook.subjects import CATALOGUE, is_alike
 
 
@@ -47,3 +47,41 @@ def test_a_drawing_made_smaller_keeps_its_place_and_its_weight(factor: float) ->
 
 def test_nothing_is_too_thin_to_be_made_smaller() -> None:
     assert shrink(np.full((96, 3, 4), 255, np.uint8), 0.1, 0.1).shape == (10, 1, 4)
+
+
+def test_those_who_share_drawings_share_the_size_that_the_tallest_needs() -> None:
+    entry = CATALOGUE["duck"]
+    for heights in ((120.0, 300.0), (300.0, 120.0)):
+        wardrobe = Wardrobe()
+        group = [_actor(wardrobe, height) for height in heights]
+        wardrobe.expect(group)
+        drawn = [wardrobe.get(entry, "walk", 0.25, None, 5, height)[0] for height in heights]
+        assert drawn[0] is drawn[1]
+        assert drawn[0].bgra.shape[0] >= 290
+
+
+def test_what_was_drawn_ahead_is_what_would_have_been_drawn() -> None:
+    ahead, late = _actor(Wardrobe(), 100.0), _actor(Wardrobe(), 100.0)
+    for moment in range(12):
+        ahead.dress(moment / 24)
+    assert set(ahead.baked) > set(late.baked) == set()
+    for moment in range(12):
+        late.dress(moment / 24)
+    for key, (planes, x, y) in ahead.baked.items():
+        assert np.array_equal(planes.y, late.baked[key][0].y)
+        assert (x, y) == late.baked[key][1:]
+
+
+def _actor(wardrobe: Wardrobe, height: float) -> Actor:
+    return Actor(
+        entry=CATALOGUE["duck"],
+        action="walk",
+        colour=None,
+        seed=5,
+        height=height,
+        x=0.0,
+        y=0.0,
+        speed=20.0,
+        light=LIGHTS["day"],
+        wardrobe=wardrobe,
+    )
