@@ -98,8 +98,7 @@ class Film:
         self._players: dict[int, Player] = {}
         self._paintings: dict[int, Painting] = {}
         self._painters = ThreadPoolExecutor(2, "painter")
-        for shot in self._shots[:_SHOTS_AT_ONCE]:
-            self._begin(shot)
+        self._begin(0, 1)
         self._wardrobe = Wardrobe()
         self._dresser = ThreadPoolExecutor(1, "dresser")
         self._dressing: Future[None] | None = None
@@ -111,22 +110,28 @@ class Film:
         """Draw frame `number`; to be called with rising numbers."""
         playing = [shot for shot in self._shots if shot.first <= number < shot.last]
         self._turn_over(playing[0].act)
-        self._player(playing[0]).draw(number, frame)
+        player = self._player(playing[0])
+        self._begin(playing[0].act, _SHOTS_AT_ONCE)  # not before: the first frames would wait for it
+        player.draw(number, frame)
         if len(playing) > 1:
             self._player(playing[1]).draw(number, self._other)
             overlap = playing[0].last - playing[1].first
             frame.mix(self._other, ease((number - playing[1].first + 0.5) / overlap))
 
     def _turn_over(self, act: int) -> None:
-        """Forget the shots before `act`; have the one after it painted as soon as there is room for it."""
+        """Forget the shots before `act`."""
         for held in (self._players, self._paintings):
             for old in [old for old in held if old < act]:
                 del held[old]
-        for shot in self._shots[act : act + _SHOTS_AT_ONCE]:
-            if shot.act not in self._players and shot.act not in self._paintings:
-                self._begin(shot)
+        self._begin(act, 1)
 
-    def _begin(self, shot: Shot) -> None:
+    def _begin(self, act: int, count: int) -> None:
+        """Have so many shots from `act` on painted, as far as they are not yet."""
+        for shot in self._shots[act : act + count]:
+            if shot.act not in self._players and shot.act not in self._paintings:
+                self._paintings[shot.act] = self._begin_shot(shot)
+
+    def _begin_shot(self, shot: Shot) -> Painting:
         """Let a shot be painted."""
         scene, seconds = self._scene, (shot.last - shot.first) / self._rate
         parts = rehearse(scene, self._setting, width=self._width, height=self._height, near=shot.framing)
@@ -152,7 +157,7 @@ class Film:
         )
         backdrop = self._painters.submit(self._paint, easel, move)
         air = self._painters.submit(self._paint_air, replace(easel))
-        self._paintings[shot.act] = Painting(move, parts, easel, backdrop, air)
+        return Painting(move, parts, easel, backdrop, air)
 
     def _paint(self, easel: Easel, move: Move) -> Backdrop:
         """All that stands behind and before the figures; in a thread of its own."""
