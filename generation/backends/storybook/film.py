@@ -33,6 +33,8 @@ from .weather import paint_weather
 
 _SHOTS_AT_ONCE = 2
 """In memory, painted or being painted."""
+_LEAD_IN = 0.25
+"""Part of a shot that is over before the next one is painted: until then its own figures keep everybody busy."""
 _DRESSED_FRAMES = 72
 """Hardly any cycle of movement is longer."""
 Source = Callable[[int, Frame], None]
@@ -111,7 +113,8 @@ class Film:
         playing = [shot for shot in self._shots if shot.first <= number < shot.last]
         self._turn_over(playing[0].act)
         player = self._player(playing[0])
-        self._begin(playing[0].act, _SHOTS_AT_ONCE)  # not before: the first frames would wait for it
+        if number - playing[0].first >= _LEAD_IN * (playing[0].last - playing[0].first):
+            self._begin(playing[0].act, _SHOTS_AT_ONCE)
         player.draw(number, frame)
         if len(playing) > 1:
             self._player(playing[1]).draw(number, self._other)
