@@ -5,6 +5,7 @@ It lives exactly as long as its standard input stays open: whoever started it ma
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -16,11 +17,14 @@ def main() -> None:
     """Draw what the order says."""
     order = json.loads(sys.stdin.readline())
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+    gc.disable()  # nothing of what is imported is ever collected: it is not looked through, now or later
     import cv2
 
     cv2.setNumThreads(1)
     from .produce import Unreadable, produce
 
+    gc.freeze()
+    gc.enable()
     try:
         produce(order, report=_report)
     except Unreadable as fault:
