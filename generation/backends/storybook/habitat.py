@@ -7,7 +7,10 @@ import re
 from .subjects import Entry
 
 _HOMES: dict[str, str] = {
-    "snowfield": "snow leopard, mammoth, penguin, skier, polar, seal, walrus, igloo, snowman, sled, reindeer, husky, arctic",
+    "snowfield": (
+        "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, sled, reindeer, husky, "
+        "arctic"
+    ),
     "desert": "camel, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": "monkey, chameleon, tiger, gorilla, parrot, jaguar, toucan, chimp, panther, panda, orangutan, sloth, chameleon",
     "savanna": "lion, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
@@ -26,6 +29,7 @@ _HOMES: dict[str, str] = {
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot, skyscraper, skateboard, "
+        "skateboarder, "
         "van, traffic"
     ),
     "theatre": "dancer, ballerina, microphone, clown",

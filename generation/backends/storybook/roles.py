@@ -70,6 +70,8 @@ _IN_A_ROOM = 0.5
 """Least height of an animal that is alone in a room."""
 _LEAPING = 0.6
 """Of its usual size: a leap out of the water needs room."""
+_HIGH_UP = {"dunking": 0.78, "snowboarder": 0.7, "skier": 0.7, "skateboarder": 0.8}
+"""Of its usual size: who goes high up, by the action or by whose jump it is."""
 _PAST_LANDMARK = 0.3
 """Fastest pace, of the shorter side a second, when something that stands still has to stay in the picture."""
 
@@ -119,8 +121,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             tall = min(tall, host.height * min(max(real, 0.22), 0.4))
         if action == "jump" and entry.habitat == "underwater":
             tall *= _LEAPING
-        if action == "dunking":
-            tall *= 0.78  # the hand goes up to the basket
+        tall *= _HIGH_UP.get(figure.name if action == "jump" else action, 1.0)
         pace = cycle(entry, action)
         seconds, speed, stride = max(pace.seconds, 0.2) / scene.pace, 0.0, pace.stride * tall
         if stride > 0 and action in TRAVELLERS and _may_travel(figure, entry, setting):

@@ -1,12 +1,13 @@
-"""People who stand on boards: a surfer, a skier. Units: about the height of the person."""
+"""People who stand on boards: a surfer, a skier, a snowboarder, a skateboarder. Units: about the height of the person."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from ...canvas import Drawing, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
-from ..motion import wave
+from ..motion import keyed, wave
 from ..people.person import Figure, Person, sole_at
 from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
@@ -31,6 +32,29 @@ _SKIER = Person(
     below="#2f3f5f",
     hat=("bobble", "#f2c94c"),
     extras=("gloves",),
+)
+
+_SNOWBOARDER = Person(
+    name="snowboarder",
+    words=(),
+    height_metres=1.75,
+    colour="#e8862e",
+    below="#39435f",
+    shoes="#2b2b30",
+    hat=("bobble", "#3fa3b8"),
+    extras=("gloves",),
+)
+_SKATER = Person(
+    name="skateboarder",
+    words=(),
+    height_metres=1.6,
+    colour="#4a8fd0",
+    skin="#c98d62",
+    hair=("curls", "#3b2620"),
+    wear="shorts",
+    below="#39435f",
+    shoes="#f4f1ea",
+    extras=("bare",),
 )
 
 
@@ -86,8 +110,20 @@ def _surfer(drawing: Drawing, look: Look, *, alone: bool = False) -> None:
     )
 
 
+def _leap(look: Look) -> tuple[float, float]:
+    """How high it is in the air, and by how much it leans back, for a phase of a jump."""
+    aloft = keyed(look.phase, ((0.0, 0.0), (0.08, 0.0), (0.42, 1.0), (0.55, 1.0), (0.90, 0.0)))
+    return aloft, 14 * wave(look.phase, 0.15) * min(1.0, 2 * aloft)
+
+
 def _skier(drawing: Drawing, look: Look) -> None:
-    """Down a slope on two skis, sticks tucked back."""
+    """Down a slope on two skis, sticks tucked back; a jump goes high over the ground."""
+    high, turn = _leap(look) if look.action == "jump" else (0.0, 0.0)
+    with drawing.at(0, 0.55 * high, turn=turn):
+        _ski(drawing, look)
+
+
+def _ski(drawing: Drawing, look: Look) -> None:
     for shift, tone in ((0.05, dark(tint("#2f6fb0"), 0.25)), (0.0, tint("#2f6fb0"))):
         drawing.fill(
             tube([(-0.46 + shift, 0.016), (0.42 + shift, 0.016), (0.54 + shift, 0.06)], [0.012, 0.012, 0.008]),
@@ -109,6 +145,32 @@ def _skier(drawing: Drawing, look: Look) -> None:
     )
 
 
+def _boarder(drawing: Drawing, look: Look, *, rider: Person, wheels: bool) -> None:
+    """Sideways on one board, the arms out; a jump goes high, one hand at the board."""
+    jumps = look.action == "jump"
+    high, turn = _leap(look) if jumps else (0.0, 2 * wave(look.phase, 0.2))
+    floor = 0.085 if wheels else 0.012
+    with drawing.at(0, (0.45 if wheels else 0.6) * high, turn=turn):
+        half, tips = (0.30, 0.05) if wheels else (0.44, 0.055)
+        if wheels:
+            drawing.fill(*[ellipse(x, 0.035, 0.035) for x in (-0.18, 0.18)], colour=tint("#f4efe2"), shade=0.4)
+        deck = [(-half, floor + tips), (-half + 0.1, floor + 0.01), (half - 0.1, floor + 0.01), (half, floor + tips)]
+        drawing.fill(
+            tube(deck, [0.014, 0.020, 0.020, 0.014]), colour=tint("#2f9fb0" if not wheels else "#e2574c"), shade=0.4
+        )
+        reach, tuck = 8 * wave(look.phase, 0.3), 0.07 * high
+        arms = (Arm(84 + reach, 14), Arm(-82 + reach - 20 * high, 12))
+        pose = replace(
+            _crouch(look, (0.17, -0.15), floor + 0.03, arms),
+            hip=(0.0, floor + 0.37 - tuck + 0.015 * wave(look.phase)),
+            mirth=0.8,
+        )
+        Figure(drawing, rider, pose, look.colour, look.phase).draw()
+    if not wheels and not jumps:
+        spray = [ellipse(-0.46 - 0.06 * at, 0.03 + 0.02 * at, 0.045 + 0.008 * at) for at in range(3)]
+        drawing.fill(*spray, colour=(255, 252, 248), shade=0, opacity=0.6)
+
+
 ENTRIES: tuple[Entry, ...] = (
     Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
         "surfer", ("surfer", "windsurfer", "wakeboarder"), 1.7, "#2f8f9c", _surfer
@@ -116,7 +178,13 @@ ENTRIES: tuple[Entry, ...] = (
     Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
         "surfing board", ("surfing board", "paddleboard", "bodyboard"), 0.5, "#e2483d", partial(_surfer, alone=True)
     ),
-    Kind(family="person", habitat="ground", actions=("drive", "stand"), seconds=1.6, stride=1.6)(
-        "skier", ("skier", "snowboarder"), 1.5, "#d8423a", _skier
+    Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=2.0, stride=2.0)(
+        "skier", ("skier", "ski jumper"), 1.5, "#d8423a", _skier
+    ),
+    Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=2.0, stride=2.0)(
+        "snowboarder", ("snowboarder",), 1.5, "#e8862e", partial(_boarder, rider=_SNOWBOARDER, wheels=False)
+    ),
+    Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=1.8, stride=1.6)(
+        "skateboarder", ("skateboarder", "skater"), 1.5, "#4a8fd0", partial(_boarder, rider=_SKATER, wheels=True)
     ),
 )
