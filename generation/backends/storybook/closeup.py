@@ -13,12 +13,17 @@ _TINY = ("hummingbird", "frog")
 _BEINGS = ("person", "quadruped", "bird", "animal", "insect", "fish", "sea", "fable")
 _AROUND = ("insect", "flower", "food", "thing")
 """Families of what may be seen beside it."""
+_SPRITES = ("fairy",)
+"""Small as an insect on a flower only."""
+_SEATS = ("mushroom", "big leaf", "leaf")
 _HUNG = ("spider web",)
 _LARGEST = 0.65
 """Metres: a thing larger than that is seen from farther off."""
 _MOST = 3
 _LONG = 0.4
 """Length of the creature, or its height if that is more, in parts of the frame's shorter side."""
+_SPRITE = 0.62
+"""Height of a fairy, if it stood."""
 _PLANT = 0.85
 _THING = 0.9
 _ALOFT = ("fly", "hover", "rest")
@@ -34,14 +39,22 @@ def is_tiny(entry: Entry) -> bool:
 def is_close_up(scene: Scene) -> bool:
     """Is the first creature of the scene a tiny one, and nothing in it too large to be seen together with it?"""
     entries = [CATALOGUE[figure.name] for figure in scene.figures]
-    first = next((entry for entry in entries if entry.family in _BEINGS), None)
+    lead = next((at for at, entry in enumerate(entries) if entry.family in _BEINGS), -1)
+    small = lead >= 0 and (is_tiny(entries[lead]) or _is_sprite_on_plant(scene.figures[lead], scene))
     return (
-        first is not None
-        and is_tiny(first)
+        small
         and scene.camera != "wide"
         and all(figure.count <= _MOST for figure in scene.figures)
-        and all(is_tiny(entry) or _is_around(entry) for entry in entries)
+        and all(is_tiny(entry) or entry.name in _SPRITES or _is_around(entry) for entry in entries)
     )
+
+
+def _is_sprite_on_plant(figure: Figure, scene: Scene) -> bool:
+    """A fairy that sits on a flower, a mushroom or a leaf."""
+    if figure.name not in _SPRITES or figure.to < 0 or figure.relation not in ("on", "in"):
+        return False
+    host = CATALOGUE[scene.figures[figure.to].name]
+    return host.family == "flower" or host.name in _SEATS
 
 
 def _is_around(entry: Entry) -> bool:
@@ -52,6 +65,8 @@ def close_up_share(figure: Figure, entry: Entry) -> float:
     """Height of a figure of a close-up in parts of the frame's shorter side."""
     if entry.family == "flower":
         return min(_PLANT, 0.95 / _stretch(entry.name)) * min(figure.size, 1.1)
+    if entry.name in _SPRITES:
+        return _SPRITE
     if not is_tiny(entry):
         return _THING if entry.height_metres > 0.3 else 0.2
     return _LONG / _stretch(entry.name) * min(figure.size, 1.25) * (1.0 if figure.count == 1 else 0.8)

@@ -32,6 +32,8 @@ def singular(word: str) -> str:
     """The singular of a plural; anything else as it is."""
     if word in _IRREGULAR:
         return _IRREGULAR[word]
+    if word.endswith("children"):
+        return word[:-3]  # "grandchildren"
     if word.endswith("'s"):
         return word[:-2]
     if len(word) > 4 and word.endswith("ies"):

@@ -140,7 +140,10 @@ def _cross_valley(draft: Draft) -> None:
 
 def _play_game(draft: Draft) -> None:
     """Grown players are on their court or pitch; children and dogs with a ball play anywhere."""
-    grown = any(figure.name in ("man", "woman", "athlete") for figure in draft.figures)
+    grown = any(
+        figure.name in ("man", "woman", "runner", "footballer", "basketballer", "sportswoman")
+        for figure in draft.figures
+    )
     court = next((_COURTS[figure.name] for figure in draft.figures if figure.name in _COURTS), "")
     if court and grown and not draft.setting:
         draft.setting = court

@@ -235,6 +235,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
             "drive",
             "walk",
         ): (
+            "score, shoot, "
             "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, pull, "
             "escape, roll, tumble, zoom"
         ),
@@ -251,7 +252,10 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         (
             "stand",
             "perch",
-        ): "stand, look, stare, gaze, pose, stop, hide, listen, think, talk, work, dig, sweep, teach, chop",
+        ): (
+            "tell, narrate, treat, examine, look, stare, gaze, pose, stop, hide, listen, stand, think, talk, work, dig, "
+            "sweep, teach, chop"
+        ),
         ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
         ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",
         ("dive", "swim", "float"): "dive",
@@ -311,7 +315,7 @@ OBJECTS: dict[str, str] = _by_word(
         "facing": (
             "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
             "discover, catch, rescue, save, help, collect, stroke, love, "
-            "repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
+            "treat, examine, heal, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
             "sweep, mop, rake, stir, brew, make, knead, prepare, slice, "
             "mend, carve, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch"
         ),
@@ -352,21 +356,21 @@ RETOLD: dict[str, str] = _by_word(
         "man with drum": "drummer",
         "woman with violin and man with cello": "orchestra, string quartet",
         "man with guitar and woman with microphone": "rock band, jazz band, band",
+        "jockey on horse": "jockey, equestrian, horse rider, horseback rider, horseman, horsewoman",
         "man with saxophone": "saxophonist",
         "man with longbow": "archer, hunter",
         "woman with cello": "cellist",
         "woman with flute": "flutist, flautist",
         "woman with harp": "harpist",
         "woman beside piano": "pianist",
-        "child on skateboard": "skater, skateboarder",
         "man with paintbrush": "painter, artist",
         "woman with film camera": "photographer",
-        "man with football": "footballer, soccer player, football player",
-        "woman with tennis ball": "tennis player",
-        "man with basketball": "basketball player",
-        "two man with football": "football match, football game, soccer match, soccer game",
-        "two man with basketball": "basketball match, basketball game",
-        "two woman with tennis racket": "tennis match, tennis game",
+        "footballer with football": "footballer, soccer player, football player",
+        "sportswoman with tennis ball": "tennis player",
+        "basketballer with basketball": "basketball player",
+        "two footballer with football": "football match, football game, soccer match, soccer game",
+        "two basketballer with basketball": "basketball match, basketball game",
+        "two sportswoman with tennis racket": "tennis match, tennis game",
     }
 )
 """Nouns that are told as other words."""

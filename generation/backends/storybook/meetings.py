@@ -8,7 +8,19 @@ from .actors import half_width
 from .stage import Actor
 from .subjects.people.work_poses import SEAT, TABLE
 
-MEETINGS = ("at", "round", "opposite", "hand in hand", "on hand", "on head", "on shoulder", "on nose", "on shoulders")
+MEETINGS = (
+    "at",
+    "round",
+    "opposite",
+    "hand in hand",
+    "on hand",
+    "on head",
+    "on shoulder",
+    "on nose",
+    "on shoulders",
+    "at feet",
+    "leaning",
+)
 _GROWN = 1.75
 _KNEES = 0.13
 """How far before whoever sits there a table begins, in heights of a grown person."""
@@ -33,7 +45,7 @@ _SPOTS = {
     "on head": (("top",), 0.0, -0.02, 0.4),
     "on shoulder": (("shoulder",), -0.045, 0.0, 0.28),
     "on nose": (("nose",), 0.01, 0.0, 0.1),
-    "on shoulders": (("neck",), -0.05, -0.03, 0.8),
+    "on shoulders": (("neck",), -0.085, -0.045, 0.62),
 }
 """What of a person it is on, how far beside and above that in heights of the person, and how tall it is at most."""
 
@@ -95,6 +107,24 @@ def _stand_opposite(actor: Actor, host: Actor, number: int, count: int) -> None:
         actor.offset = host.offset + (0.0 if host.action == "waltzing" else 0.5)
 
 
+def _sit_at_feet(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """On the floor before somebody, one beside the other, looking up."""
+    seat = host.host or host
+    grown = host.height * (_GROWN / host.entry.height_metres) ** 0.75
+    if number == 0 and not host.speed:
+        seat.x -= (0.30 + 0.12 * count) * grown
+    actor.x = seat.x + (0.62 + 0.36 * number) * grown
+    actor.y, actor.flip, actor.order = seat.y + 0.03 * grown * (1 + number % 2), True, seat.order + 1.0
+    host.flip = seat.flip = False
+
+
+def _lean_on(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """A ladder against a tree: up into the leaves."""
+    actor.height = 0.62 * host.height
+    actor.x, actor.y, actor.flip = host.x - 0.16 * host.height, host.y + 0.01 * host.height, True
+    actor.order = host.order + 0.3
+
+
 def _walk_hand_in_hand(actor: Actor, host: Actor, number: int, count: int) -> None:
     """One a step behind the other, the hands joined, in step."""
     back = 1 if host.flip else -1
@@ -113,7 +143,7 @@ def _perch(actor: Actor, host: Actor, relation: str) -> None:
     actor.x, actor.y = sign * along * host.height, -up * host.height - lift
     actor.flip = not host.flip if relation == "on hand" else host.flip
     actor.speed, actor.shadow = host.speed, False
-    actor.order = host.order - 0.3 if relation == "on shoulders" else host.order + 0.3
+    actor.order = host.order + 0.3
 
 
 def _side(number: int) -> int:
@@ -124,5 +154,7 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "at": _sit_at,
     "round": _stand_round,
     "opposite": _stand_opposite,
+    "at feet": _sit_at_feet,
+    "leaning": _lean_on,
     "hand in hand": _walk_hand_in_hand,
 }

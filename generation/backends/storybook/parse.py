@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from . import lexicon
 from .broods import become_young
+from .company import keep_company
 from .completion import complete
 from .deeds import equip, furnish, keep_in_water
 from .draft import (
@@ -88,6 +89,7 @@ def parse(prompt: str) -> Scene:
     finish_touch(draft)
     take_up(draft, words)
     equip(draft)
+    keep_company(draft, words)
     follow_habits(draft, words)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
 
@@ -272,6 +274,11 @@ def _starts_noun(word: str) -> bool:
     )
 
 
+def _does(words: list[str], at: int) -> bool:
+    """ "Ice skating": does a verb follow within two words?"""
+    return any(word.endswith("ing") and stem(word) in lexicon.ACTIONS for word in words[at : at + 2])
+
+
 def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, after: int) -> bool:
     """Everything that is no noun."""
     taken = False
@@ -345,7 +352,7 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
     if (
         (base in _TOGETHER and (base != "person" or phrase == "people"))
         and at != draft.figure_ends
-        and (after >= len(words) or (words[after] != "of" and not _starts_noun(words[after])))
+        and (after >= len(words) or (words[after] != "of" and (_does(words, after) or not _starts_noun(words[after]))))
     ):
         many, draft.count = draft.count if base == "person" else 0, 0
         many = many or {"person": 4, "crowd": 7}.get(base, 0)

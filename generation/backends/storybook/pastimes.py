@@ -8,7 +8,7 @@ from .draft import Draft, add_tool, drop
 from .subjects import CATALOGUE
 
 _BALLS = ("ball", "football", "basketball", "tennis ball")
-_IN_PLAY = {"kick": "kicking", "dunk": "dunking"}
+_IN_PLAY = {"kick": "kicking", "score": "kicking", "dunk": "dunking"}
 """What is done with a ball in the air; its flight is drawn with whoever plays it."""
 _HANGING_FRUIT = ("apple", "cherries", "peach")
 _LOOKS = ("watch", "look", "gaze", "stare", "admire", "enjoy")

@@ -15,6 +15,8 @@ from .subjects import CATALOGUE, Entry
 _GAMES = {"chess": "chess", "checkers": "chess", "cards": "playing cards", "poker": "playing cards"}
 """What is played at a table, and what lies on it or is it."""
 _MEALS = ("dinner", "lunch", "breakfast", "supper", "brunch")
+_COOKING = {"cooking", "cooks", "making", "makes", "preparing", "prepares", "cook"}
+_DRINKS = {"coffee", "tea"}
 _AT_TABLE = ("eat", "dine", "drink", "sip", "write", "study", "type", "sit", "play", "draw", "read")
 _TO_READ = ("study", "write", "draw")
 """Deeds for which a book lies there, if nothing else does."""
@@ -46,7 +48,9 @@ def take_up(draft: Draft, words: list[str]) -> None:
             draft.setting = draft.setting or "village"
         if index < len(draft.figures) and _is_person(draft, index) and _settle(draft, index, deed):
             del draft.deeds[index]
-    if any(meal in words for meal in _MEALS):
+    if _COOKING & {*words} and set(_MEALS) & {*words}:
+        _cook(draft)
+    elif set(_MEALS) & {*words} or ("having" in words and _DRINKS & {*words}):
         for at, figure in enumerate(draft.figures):
             if _is_person(draft, at) and figure.action in ("", "eat"):
                 draft.deeds[at] = "dine"  # "a couple having dinner"
@@ -61,6 +65,15 @@ def take_up(draft: Draft, words: list[str]) -> None:
     told = " ".join(words)
     if "holding hands" in told or "hand in hand" in told:
         _pair(draft, "leading", "following", "hand in hand")
+
+
+def _cook(draft: Draft) -> None:
+    """ "A woman making breakfast": at the pan, not at table."""
+    for at, figure in enumerate(draft.figures):
+        if _is_person(draft, at) and figure.to < 0:
+            draft.deeds[at] = "cook"
+            draft.setting = draft.setting or "kitchen"
+            return
 
 
 def _settle(draft: Draft, index: int, deed: str) -> bool:
@@ -165,7 +178,7 @@ def _clasp(draft: Draft, index: int, animal: int) -> bool:
 def _brew(draft: Draft, index: int) -> bool:
     """Over a cauldron, whatever is in it."""
     for at in range(len(draft.figures) - 1, -1, -1):
-        if draft.figures[at].name == "bottle":
+        if draft.figures[at].name in ("bottle", "flask"):
             drop(draft, at)
     pot = next((at for at, other in enumerate(draft.figures) if other.name in ("pot", "cauldron")), -1)
     if pot < 0 and not add_tool(draft, "cauldron", -1, ""):

@@ -68,7 +68,9 @@ def _put(draft: Draft, who: int, whom: int, part: str) -> None:
     figure, host = draft.figures[who], draft.figures[whom]
     entry = CATALOGUE[figure.name]
     if part == "on shoulders":
-        draft.figures[who] = replace(figure, relation=part, to=whom, action="seated")
+        draft.figures[who] = replace(figure, relation=part, to=whom, action="shouldered")
+        if host.action in _AT_REST and not any(other.to == whom for other in draft.figures[:who]):
+            draft.figures[whom] = replace(host, action="bearing")
         return
     if entry.family not in _CREATURES:
         part = "worn" if part == "on head" else "with" if part == "on hand" else figure.relation or "on"

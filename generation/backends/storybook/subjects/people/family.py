@@ -12,6 +12,9 @@ SLIM = 0.074
 SLIM_LIMB = (0.041, 0.026)
 
 
+_SMALL = ("grandchild", "grandkid", "pupil", "schoolchild", "classmate", "orphan")
+
+
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="man",
@@ -49,6 +52,8 @@ ENTRIES: tuple[Entry, ...] = (
             "neighbour",
             "shopkeeper",
             "commuter",
+            *("uncle", "nephew", "grandad", "guest", "customer", "passenger", "colleague", "coworker", "roommate"),
+            *("visitor", "bystander", "comedian", "carer", "barber", "hairdresser", "cashier"),
         ),
         height_metres=1.8,
         colour="#3f7cac",
@@ -72,6 +77,7 @@ ENTRIES: tuple[Entry, ...] = (
             "waitress",
             "barista",
             "seamstress",
+            *("aunt", "auntie", "niece", "bridesmaid", "hostess", "nanny", "babysitter", "librarian", "florist"),
         ),
         height_metres=1.7,
         colour="#d8574e",
@@ -84,7 +90,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="boy",
-        words=("boy", "lad", "schoolboy", "son", "teenager", "teen"),
+        words=("boy", "lad", "schoolboy", "son", "grandson", "teenager", "teen", "boy scout", "choirboy"),
         height_metres=1.25,
         colour="#4aa36b",
         leg=0.40,
@@ -100,7 +106,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="girl",
-        words=("girl", "schoolgirl", "daughter", "sister"),
+        words=("girl", "schoolgirl", "daughter", "granddaughter", "sister"),
         height_metres=1.25,
         colour="#f08aa2",
         leg=0.40,
@@ -114,7 +120,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="child",
-        words=("child", "children", "kid", "toddler", "twin", "sibling", "youngster"),
+        words=("child", "children", "kid", "toddler", "twin", "sibling", "youngster", *_SMALL),
         height_metres=1.1,
         colour="#f2b33d",
         leg=0.38,
@@ -144,7 +150,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="old man",
-        words=("old man", "old men", "grandfather", "grandpa", "elder"),
+        words=("old man", "old men", "grandfather", "grandpa", "elder", "storyteller", "pensioner", "retiree"),
         height_metres=1.7,
         colour="#7a8a5c",
         skin="#eabf9f",
@@ -166,7 +172,16 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="dancer",
-        words=("dancer", "ballerina", "gymnast", "acrobat", "figure skater"),
+        words=(
+            "dancer",
+            "ballerina",
+            "gymnast",
+            "acrobat",
+            "figure skater",
+            "ice skater",
+            "speed skater",
+            "roller skater",
+        ),
         height_metres=1.68,
         colour="#f2a3bd",
         actions=("dance", "stand", "walk", "run", "wave", "jump", "yoga", "sit", *WORK_POSES),
@@ -183,7 +198,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=("runner", "jogger", "athlete", "sprinter", "swimmer"),
         height_metres=1.75,
         colour="#f0723a",
-        actions=("run", "stand", "walk", "dance", "wave", "jump", "swim", "sit", *WORK_POSES),
+        actions=("run", "stand", "walk", "dance", "wave", "jump", "swim", "dive", "sit", *WORK_POSES),
         skin="#a86e48",
         hair=("short", "#2b1f1c"),
         wear="shorts",
@@ -215,5 +230,51 @@ ENTRIES: tuple[Entry, ...] = (
         shoes="#2b2b30",
         extras=("gloves",),
         trim="#4ab07a",
+    ),
+    Person(
+        name="footballer",
+        words=("footballer", "rugby player", "hockey player", "handball player", "teammate", "referee"),
+        height_metres=1.78,
+        colour="#d8352f",
+        hair=("short", "#3b2620"),
+        wear="shorts",
+        below="#f4f1ea",
+        shoes="#26262c",
+        extras=("bare",),
+    ),
+    Person(
+        name="basketballer",
+        words=("basketballer", "volleyball player", "baseball player", "cricketer"),
+        height_metres=1.95,
+        colour="#f08a2c",
+        skin="#8a5a3c",
+        hair=("short", "#1f1714"),
+        wear="shorts",
+        below="#2b3f7a",
+        shoes="#f4f1ea",
+        extras=("bare",),
+    ),
+    Person(
+        name="sportswoman",
+        words=("sportswoman", "sportswomen", "cheerleader", "golfer", "badminton player"),
+        height_metres=1.7,
+        colour="#f7f5f1",
+        broad=SLIM,
+        limb=SLIM_LIMB,
+        hair=("bun", "#5b3522"),
+        wear="skirt",
+        below="#3f7fd0",
+        shoes="#f4f1ea",
+        extras=("bare",),
+    ),
+    Person(
+        name="patient",
+        words=("patient",),
+        height_metres=1.72,
+        colour="#cfe3ee",
+        skin="#f0cdb4",
+        hair=("short", "#7a5a42"),
+        below="#cfe3ee",
+        shoes="#9fb8c8",
     ),
 )

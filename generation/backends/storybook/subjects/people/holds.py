@@ -6,6 +6,7 @@ belly in both.
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from ...canvas import Point
@@ -234,6 +235,7 @@ HOLDS: dict[str, Hold] = {
         beats=1,
         stands=True,
     ),
+    "paper plane": Hold(metres=0.2, at=(0.72, 0.30), turn=12, rock=6, far=(-0.1, 0.3), beats=1, stands=True),
     "ball": _TOSSED,
     "football": _TOSSED,
     "basketball": _TOSSED,
@@ -261,8 +263,18 @@ def _dunked(figure: Figure) -> Point:
     return 0.44 - 0.2 * gone, 1.25 * (1 - (gone / 0.5) ** 2) if gone < 0.5 else 0.50 * (1 - (2 * gone - 2) ** 2)
 
 
+def _thrown(figure: Figure) -> Point:
+    """In the hand until it lets go, then far ahead in a bow."""
+    phase, (x, y) = figure.phase, figure.posed_arm(0)[2]
+    if phase < 0.27 or phase > 0.92:
+        return x + 0.02, y + 0.02
+    gone = (phase - 0.27) / 0.65
+    return 0.36 + 1.9 * gone, 0.86 + 0.75 * gone - 0.35 * gone * gone + 0.03 * math.sin(9 * gone)
+
+
 IN_PLAY: dict[str, Hold] = {
     "kicking": Hold(metres=0.27, grip=(0.0, 0.0), flight=_kicked, stands=True),
+    "throwing": Hold(metres=0.26, grip=(0.0, 0.5), flight=_thrown, stands=True),
     "dunking": Hold(metres=0.27, grip=(0.0, 0.0), flight=_dunked, stands=True),
 }
 """Balls, by what is done with them."""

@@ -10,7 +10,7 @@ from .work_poses import WORK_POSES
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="knight",
-        words=("knight", "soldier", "gladiator", "spartan", "crusader"),
+        words=("knight", "gladiator", "spartan", "crusader"),
         height_metres=1.85,
         colour="#a9b4c0",
         hair=("bald", "#000000"),
@@ -95,7 +95,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="fairy",
-        words=("fairy", "fairies", "pixie", "elf", "elves"),
+        words=("fairy", "fairies", "pixie", "elf", "elves", "thumbelina", "sprite"),
         height_metres=1.2,
         colour="#8fce7a",
         actions=("dance", "stand", "walk", "wave", *WORK_POSES),

@@ -53,6 +53,25 @@ def astride(phase: float, leg: float) -> Stance:
     )
 
 
+def shouldered(phase: float, leg: float) -> Stance:
+    """On somebody's shoulders: the shins down their chest, the hands at their forehead."""
+    sway = wave(phase)
+    return Stance(
+        hip=(-0.03, 0.06),
+        feet=(Sole(0.20, -0.24, -14), Sole(0.185, -0.25 + 0.006 * sway, -14)),
+        arms=(Arm(146 + 12 * sway, 10), Arm(96 + 3 * sway, 22)),
+        lean=4 + sway,
+        nod=4 * wave(phase, 0.2),
+        sway=0.3 * sway,
+        mirth=1.0,
+    )
+
+
+def bearing(phase: float, leg: float) -> Stance:
+    """Somebody on the shoulders: both hands up at the ankles there."""
+    return _upright(phase, leg, _hands((0.115, 0.735), (0.10, 0.715)), lean=2, nod=-2)
+
+
 def dining(phase: float, leg: float) -> Stance:
     """On a chair at a table: now and then the near hand goes over it."""
     breath = wave(phase)
@@ -291,6 +310,42 @@ def blowing(phase: float, leg: float) -> Stance:
     return _upright(phase, leg, (Arm(14, 30), Arm(-12, 30)), lean=8 + 5 * puff, nod=-4)
 
 
+def telling(phase: float, leg: float) -> Stance:
+    """On a chair, both hands at a story."""
+    shape, breath = wave(phase * 2), wave(phase)
+    return replace(
+        seated(phase, leg),
+        arms=(Arm(52 + 26 * shape, 58 - 20 * shape), Arm(40 - 14 * wave(phase * 2, 0.3), 62)),
+        lean=4 + 2 * breath,
+        nod=-6 + 5 * wave(phase * 2, 0.2),
+        mirth=0.7,
+    )
+
+
+def listening(phase: float, leg: float) -> Stance:
+    """On the floor, the knees drawn up, looking up."""
+    return Stance(
+        hip=(-0.04, 0.075),
+        feet=(Sole(0.235, 0), Sole(0.20, 0)),
+        arms=(Arm(44, 30), Arm(40 + wave(phase), 34)),
+        lean=-3 + wave(phase),
+        nod=14 + 3 * wave(phase, 0.2),
+        sway=0.2 * wave(phase),
+        mirth=0.6,
+    )
+
+
+def throwing(phase: float, leg: float) -> Stance:
+    """Back over the shoulder, and forward; then the hand stays where it let go."""
+    back = keyed(phase, ((0.0, 0.0), (0.16, 1.0), (0.28, -1.0), (0.70, -1.0), (0.92, 0.0)))
+    far = Arm(118 + 62 * back, 34 + 50 * max(back, 0.0))
+    return replace(
+        _upright(phase, leg, (far, Arm(-14 - 16 * back, 26)), lean=3 - 8 * back, nod=12),
+        feet=(Sole(0.13, 0), Sole(-0.06, 0)),
+        mirth=0.9,
+    )
+
+
 WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     "seated": seated,
     "astride": astride,
@@ -308,6 +363,11 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     "waltzing": waltzing,
     "boxing": boxing,
     "fencing": fencing,
+    "shouldered": shouldered,
+    "bearing": bearing,
+    "telling": telling,
+    "listening": listening,
+    "throwing": throwing,
     "kicking": kicking,
     "dunking": dunking,
     "serving": serving,
@@ -323,6 +383,7 @@ SECONDS = {
     "waltzing": 2.8,
     "boxing": 2.0,
     "fencing": 2.2,
+    "throwing": 3.0,
     "kicking": 2.6,
     "dunking": 2.2,
     "serving": 2.6,

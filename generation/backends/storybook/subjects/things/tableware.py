@@ -200,6 +200,37 @@ def _bottle(drawing: Drawing, look: Look, kind: str = "bottle") -> None:
     drawing.fill(tube([(-0.11, 0.52), (-0.12, 0.08)], [0.014, 0.014]), colour=(255, 255, 255), shade=0, opacity=0.5)
 
 
+def _flask(drawing: Drawing, look: Look) -> None:
+    """A glass cone with something bright in it that bubbles, and a wisp above."""
+    glass = drawing.fill(
+        polygon(
+            (-0.36, 0.0),
+            (0.36, 0.0),
+            (0.36, 0.06),
+            (0.09, 0.62),
+            (0.09, 0.95),
+            (-0.09, 0.95),
+            (-0.09, 0.62),
+            (-0.36, 0.06),
+        ),
+        colour=tint("#e4f1f6"),
+        shade=0.4,
+        depth=0.05,
+    )
+    drawing.fill(box(-0.5, 0.0, 0.5, 0.36), colour=look.colour, shade=0.5, clip=glass, depth=0.05)
+    for number in range(4):
+        up = (look.phase + number * 0.27) % 1.0
+        drawing.fill(
+            ellipse(0.16 * wave(number * 0.37), 0.06 + 0.28 * up, 0.03), colour=light(look.colour, 0.5), shade=0
+        )
+        x, seen = 0.05 * wave(up + number * 0.4), 1 - up
+        drawing.fill(
+            ellipse(x, 1.0 + 0.4 * up, 0.05 + 0.09 * up), colour=light(look.colour, 0.55), shade=0, opacity=0.45 * seen
+        )
+    drawing.fill(box(-0.12, 0.93, 0.12, 0.99, 0.02), colour=tint("#cfe2ea"), shade=0.3)
+    drawing.fill(tube([(-0.11, 0.5), (-0.25, 0.14)], [0.014, 0.014]), colour=(255, 255, 255), shade=0, opacity=0.6)
+
+
 def _bowl(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.40, 0.60, 0.10), colour=light(look.colour, 0.3), shade=0.3)
     drawing.fill(ellipse(0, 0.40, 0.53, 0.075), colour=tint("#e8a04a"), shade=0)
@@ -274,7 +305,8 @@ ENTRIES: tuple[Entry, ...] = (
     _home("hot chocolate", ("mug", "hot chocolate", "cocoa"), 0.11, "#d8574e", partial(_cup, kind="chocolate")),
     _home("teapot", ("teapot",), 0.18, "#6f9fc9", partial(_teapot, kind="teapot")),
     _home("kettle", ("kettle",), 0.22, "#d8523f", partial(_teapot, kind="kettle")),
-    _home("bottle", ("bottle", "flask", "potion"), 0.3, "#3f8a5a", partial(_bottle, kind="bottle")),
+    _home("bottle", ("bottle",), 0.3, "#3f8a5a", partial(_bottle, kind="bottle")),
+    _home("flask", ("flask", "potion", "test tube", "beaker", "elixir"), 0.26, "#8f5ae0", _flask),
     _home("wine glass", ("wine", "wine glass", "champagne"), 0.2, "#9a2540", partial(_bottle, kind="wine")),
     _home("bowl", ("bowl", "soup", "noodles", "ramen", "stew", "porridge"), 0.12, "#4a7fb8", _bowl),
     _home("vase", ("vase", "vase of flowers", "jar", "urn", "amphora"), 0.45, "#5f8fd0", partial(_vase, kind="vase")),

@@ -1,0 +1,208 @@
+"""Who belongs to whom when words only hint at it: listeners to a storyteller, a horse to a rider, a cat to its tree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .draft import INSTRUMENTS, Draft, act, add_tool, drop
+from .subjects import CATALOGUE
+
+_RIDERS = ("cowboy", "knight", "jockey", "prince", "princess", "king", "queen", "samurai", "soldier", "viking warrior")
+"""Who rides a horse if nothing else is named."""
+_MOUNTS = ("horse", "pony", "donkey", "camel", "elephant", "unicorn")
+_STORIES = ("story", "stories", "tale", "tales", "fairytale", "fairytales", "legend", "legends", "storytelling")
+_RESCUES = ("rescue", "save", "help", "stuck")
+_CLIMBERS = ("quadruped", "bird", "animal", "person")
+_CARERS = {
+    "nurse": "hospital",
+    "doctor": "hospital",
+    "teacher": "classroom",
+    "chef": "kitchen",
+    "police officer": "street",
+}
+"""Who turns to those who are with them, and where."""
+_SPRITES = ("fairy",)
+_SMALL_PLANTS = ("mushroom", "big leaf", "leaf")
+
+
+def keep_company(draft: Draft, words: list[str]) -> None:
+    """Put right what has been read, one habit of people after the other."""
+    _ride_out(draft, words)
+    _tell_stories(draft, words)
+    _throw_planes(draft)
+    _rescue_from_tree(draft, words)
+    _light_cake(draft)
+    _mix_potions(draft, words)
+    _attend(draft)
+    _practise(draft, words)
+    _gaze(draft, words)
+    _sit_on_plants(draft)
+
+
+def _ride_out(draft: Draft, words: list[str]) -> None:
+    """ "A cowboy riding into the sunset": on a horse; "horseback riding": on the one that is named."""
+    for index, figure in list(enumerate(draft.figures)):
+        rides = draft.deeds.get(index) == "ride" or (figure.action == "sit" and set(words) & {"riding", "rides"})
+        if not rides or not _is_free_person(draft, index):
+            continue
+        mount = next((at for at, other in enumerate(draft.figures) if other.name in _MOUNTS and other.to < 0), -1)
+        taken = any(other.to == mount for other in draft.figures) if mount >= 0 else False
+        if mount < 0 and figure.name in _RIDERS and add_tool(draft, "horse", -1, ""):
+            mount = len(draft.figures) - 1
+            draft.figures[mount] = replace(draft.figures[mount], count=figure.count)
+        if mount < 0 or taken:
+            continue
+        draft.figures[mount] = act(draft.figures[mount], "run" if set(words) & {"racing", "races", "fast"} else "walk")
+        riders = [index, *(at for at in (index - 1, index + 1) if _is_free_person(draft, at))]
+        for at in riders:
+            draft.figures[at] = replace(draft.figures[at], action="", relation="on", to=mount)
+        draft.figures[mount] = replace(draft.figures[mount], count=max(len(riders), figure.count))
+        return
+
+
+def _tell_stories(draft: Draft, words: list[str]) -> None:
+    """Who tells a story sits in an armchair or at the fire, those who listen sit on the floor before."""
+    teller = next(
+        (at for at, deed in draft.deeds.items() if deed in ("tell", "read", "narrate") and _is_person(draft, at)), -1
+    )
+    if teller < 0 or not set(words) & {*_STORIES}:
+        return
+    listeners = [
+        at
+        for at, figure in enumerate(draft.figures)
+        if at != teller and _is_person(draft, at) and figure.relation not in ("held", "on", "at")
+    ]
+    if not listeners or sum(draft.figures[at].count for at in listeners) < (1 if draft.deeds[teller] == "tell" else 2):
+        return
+    outdoors = any(figure.name in ("campfire", "tree") for figure in draft.figures)
+    draft.figures[teller] = act(replace(draft.figures[teller], relation="", to=-1), "sit")
+    if not outdoors and draft.setting in ("", "room", "library", "classroom") and add_tool(draft, "armchair", -1, ""):
+        draft.setting = draft.setting or "room"
+        draft.figures[teller] = replace(
+            draft.figures[teller], action="telling", relation="on", to=len(draft.figures) - 1
+        )
+    for at in listeners:
+        draft.figures[at] = replace(draft.figures[at], action="listening", relation="at feet", to=teller)
+        if draft.figures[at].count == 1 and draft.plural:
+            draft.figures[at] = replace(draft.figures[at], count=2)
+
+
+def _throw_planes(draft: Draft) -> None:
+    """A paper plane is thrown, and flies ahead."""
+    for at, figure in enumerate(draft.figures):
+        if figure.name != "paper plane" or figure.to < 0 or not _is_person(draft, figure.to):
+            continue
+        draft.figures[at] = replace(figure, relation="with", action="throwing", count=1)
+        draft.figures[figure.to] = replace(draft.figures[figure.to], action="throwing")
+
+
+def _rescue_from_tree(draft: Draft, words: list[str]) -> None:
+    """The cat sits in the tree; whoever saves it is on a ladder that leans there."""
+    tree = next((at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "tree"), -1)
+    saver = next((at for at, deed in draft.deeds.items() if deed in _RESCUES and _is_person(draft, at)), -1)
+    saved = next(
+        (at for at, figure in enumerate(draft.figures) if figure.to == saver and figure.relation == "facing"), -1
+    )
+    if tree < 0 or saver < 0 or saved < 0 or CATALOGUE[draft.figures[saved].name].family not in _CLIMBERS:
+        return
+    draft.setting = draft.setting or "park"
+    draft.figures[tree] = replace(draft.figures[tree], relation="", to=-1)
+    draft.figures[saved] = act(replace(draft.figures[saved], relation="on", to=tree), "sit")
+    ladder = next((at for at, figure in enumerate(draft.figures) if figure.name == "ladder"), -1)
+    if ladder < 0 and add_tool(draft, "ladder", tree, "leaning"):
+        ladder = len(draft.figures) - 1
+    if ladder >= 0:
+        draft.figures[ladder] = replace(draft.figures[ladder], relation="leaning", to=tree)
+        draft.figures[saver] = replace(draft.figures[saver], action="climb", relation="on", to=ladder)
+
+
+def _light_cake(draft: Draft) -> None:
+    """The candles of a cake are drawn on it."""
+    if any(figure.name == "cake" for figure in draft.figures):
+        for at in range(len(draft.figures) - 1, -1, -1):
+            if draft.figures[at].name == "candle" and all(figure.to != at for figure in draft.figures):
+                drop(draft, at)
+
+
+def _mix_potions(draft: Draft, words: list[str]) -> None:
+    """In a laboratory the bottles are flasks, and whoever has them works at the table."""
+    if (
+        not set(words) & {"potion", "potions", "chemicals", "experiment", "laboratory", "lab"}
+        or draft.setting != "laboratory"
+    ):
+        return
+    chemist = next((at for at in range(len(draft.figures)) if _is_free_person(draft, at)), -1)
+    if chemist < 0 or draft.figures[chemist].action not in ("", "stand", "wave"):
+        return
+    for at, figure in enumerate(draft.figures):
+        if figure.name in ("bottle", "flask"):
+            draft.figures[at] = replace(figure, name="flask", relation="", to=-1)
+    flask = next((at for at, figure in enumerate(draft.figures) if figure.name == "flask"), -1)
+    table = next((at for at, figure in enumerate(draft.figures) if figure.name == "table"), -1)
+    if flask < 0 or (table < 0 and not add_tool(draft, "table", -1, "")):
+        return
+    table = table if table >= 0 else len(draft.figures) - 1
+    draft.figures[flask] = replace(draft.figures[flask], count=3, relation="on", to=table)
+    draft.figures[chemist] = replace(draft.figures[chemist], action="handling", relation="at", to=table)
+
+
+def _attend(draft: Draft) -> None:
+    """A nurse with a patient turns to him; whoever else is with somebody goes along."""
+    for at, figure in enumerate(draft.figures):
+        if figure.relation != "with" or figure.action or not _is_person(draft, at) or not _is_person(draft, figure.to):
+            continue
+        host = draft.figures[figure.to]
+        if host.action == "handling" and host.relation == "at":
+            draft.figures[at] = replace(figure, action="handling", relation="at", to=host.to)  # they help
+        if host.action or figure.to in draft.deeds:
+            continue
+        serves = host.name in _CARERS
+        draft.setting = draft.setting or _CARERS.get(host.name, "")
+        draft.figures[at] = replace(figure, relation="facing" if serves else "beside", action="stand" if serves else "")
+        draft.figures[figure.to] = replace(host, action="reaching") if serves and figure.count == 1 else host
+
+
+def _practise(draft: Draft, words: list[str]) -> None:
+    """ "Practicing the piano" is playing it."""
+    if not any(word.startswith(("practic", "practis", "rehears")) for word in words):
+        return
+    player = next((at for at in range(len(draft.figures)) if _is_free_person(draft, at)), -1)
+    for at, figure in enumerate(draft.figures):
+        if player >= 0 and figure.name in INSTRUMENTS and figure.to < 0:
+            draft.figures[at] = replace(figure, relation="with", to=player, count=1)
+            draft.figures[player] = replace(draft.figures[player], action="stand")
+
+
+def _gaze(draft: Draft, words: list[str]) -> None:
+    """At stars, clouds or the moon everyone looks up."""
+    if not set(words) & {"stars", "sky", "clouds", "moon", "constellations"}:
+        return
+    looks = any(word.startswith(("look", "gaz", "star gaz", "stargaz", "watch", "admir", "point")) for word in words)
+    for index, figure in enumerate(draft.figures):
+        if not looks or not _is_free_person(draft, index) or figure.action != "stand":
+            continue
+        scope = next((at for at, other in enumerate(draft.figures) if other.name == "telescope" and other.to < 0), -1)
+        if scope >= 0 and figure.count == 1:
+            draft.figures[index] = replace(figure, action="peering", relation="round", to=scope)
+        else:
+            draft.figures[index] = replace(figure, action="gazing")
+
+
+def _sit_on_plants(draft: Draft) -> None:
+    """Fairies sit on flowers and mushrooms: `closeup` shows them large."""
+    for at, figure in enumerate(draft.figures):
+        if figure.name in _SPRITES and figure.relation in ("on", "in") and figure.to >= 0:
+            host = draft.figures[figure.to]
+            if CATALOGUE[host.name].family == "flower" or host.name in _SMALL_PLANTS:
+                draft.figures[at] = replace(
+                    figure, action="seated" if figure.action in ("", "stand", "sit") else figure.action
+                )
+                draft.figures[figure.to] = replace(host, count=1)
+
+
+def _is_free_person(draft: Draft, index: int) -> bool:
+    return _is_person(draft, index) and draft.figures[index].to < 0
+
+
+def _is_person(draft: Draft, index: int) -> bool:
+    return 0 <= index < len(draft.figures) and CATALOGUE[draft.figures[index].name].family == "person"

@@ -1,0 +1,83 @@
+"""Who belongs to whom when words only hint at it, and who wears and rides what."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.closeup import is_close_up
+from generation.backends.storybook.parse import parse
+
+
+def _figures(prompt: str) -> list[str]:
+    """Each figure as "number name action relation host"."""
+    figures = parse(prompt).figures
+    return [
+        " ".join(
+            filter(
+                None, (str(one.count), one.name, one.action, one.relation, figures[one.to].name if one.to >= 0 else "")
+            )
+        )
+        for one in figures
+    ]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        (
+            "A grandfather telling a story to his grandchildren by the fireplace",
+            ["1 old man telling on armchair", "3 child listening at feet old man", "1 fireplace", "1 armchair"],
+        ),
+        ("A cowboy riding into the sunset", ["1 cowboy on horse", "1 horse walk"]),
+        ("Three knights riding through the forest", ["3 knight on horse", "3 horse walk"]),
+        ("A jockey racing", ["1 jockey on horse", "1 horse gallop"]),
+        ("a girl riding her bike", ["1 bicycle of girl ride"]),
+        (
+            "A soccer player scoring a goal in a stadium",
+            ["1 footballer kicking", "1 football kicking with footballer"],
+        ),
+        (
+            "A little boy flying a paper airplane from a rooftop",
+            ["1 boy throwing", "1 paper plane throwing with boy"],
+        ),
+        (
+            "A firefighter rescuing a cat from a tree",
+            ["1 firefighter climb on ladder", "1 cat sit on tree", "1 tree", "1 ladder leaning tree"],
+        ),
+        ("A birthday cake with candles", ["1 cake"]),
+        (
+            "A scientist mixing potions in a laboratory",
+            ["1 doctor handling at table", "3 flask on table", "1 table"],
+        ),
+        ("a snowboarder jumping", ["1 snowboarder jump"]),
+        ("a skateboarder jumping", ["1 skateboarder jump"]),
+        ("a couple ice skating", ["1 man dance", "1 woman dance"]),
+        ("a nurse with a patient", ["1 nurse reaching", "1 patient stand facing nurse"]),
+        ("a woman with her daughter", ["1 woman", "1 girl beside woman"]),
+        ("A boy and his robot looking at the stars", ["1 boy gazing", "1 robot gazing"]),
+        ("a boy practicing the piano", ["1 boy stand", "1 piano with boy"]),
+        (
+            "two friends having coffee",
+            ["1 man dining at table", "1 woman dining at table", "1 coffee on table", "1 table"],
+        ),
+        ("a father carrying his son on his shoulders", ["1 man bearing", "1 boy shouldered on shoulders man"]),
+        ("a bride and groom", ["1 bride", "1 groom"]),
+        ("six soldiers marching", ["6 soldier walk"]),
+    ],
+)
+def test_people_are_read_with_what_belongs_to_them(prompt: str, expected: list[str]) -> None:
+    assert _figures(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    "word", ["grandchildren", "pupils", "teammates", "guests", "customers", "passengers", "patients"]
+)
+def test_every_common_noun_for_people_shows_people(word: str) -> None:
+    (figure,) = parse(f"{word} in a garden").figures
+    assert figure.count == 3
+
+
+def test_a_fairy_on_a_flower_is_seen_from_near() -> None:
+    assert is_close_up(parse("a fairy sitting on a flower"))
+    assert is_close_up(parse("a fairy sitting on a mushroom"))
+    assert not is_close_up(parse("a fairy dancing in the forest"))
