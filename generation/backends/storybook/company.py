@@ -33,6 +33,7 @@ def keep_company(draft: Draft, words: list[str]) -> None:
     _rescue_from_tree(draft, words)
     _light_cake(draft)
     _mix_potions(draft, words)
+    _leave_house(draft)
     _attend(draft)
     _practise(draft, words)
     _gaze(draft, words)
@@ -144,6 +145,18 @@ def _mix_potions(draft: Draft, words: list[str]) -> None:
     table = table if table >= 0 else len(draft.figures) - 1
     draft.figures[flask] = replace(draft.figures[flask], count=3, relation="on", to=table)
     draft.figures[chemist] = replace(draft.figures[chemist], action="handling", relation="at", to=table)
+
+
+def _leave_house(draft: Draft) -> None:
+    """ "A lighthouse keeper walking": he does it, not the lighthouse."""
+    for at, deed in list(draft.deeds.items()):
+        if at >= len(draft.figures) or CATALOGUE[draft.figures[at].name].habitat != "scenery":
+            continue
+        for index, figure in enumerate(draft.figures):
+            if figure.to == at and figure.relation == "beside" and _is_person(draft, index) and not figure.action:
+                does = act(figure, deed)
+                leaves = does.action in ("walk", "run")
+                draft.figures[index] = replace(does, relation="", to=-1) if leaves else does
 
 
 def _attend(draft: Draft) -> None:

@@ -253,8 +253,8 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
             "stand",
             "perch",
         ): (
-            "tell, narrate, treat, examine, look, stare, gaze, pose, stop, hide, listen, stand, think, talk, work, dig, "
-            "sweep, teach, chop"
+            "tell, narrate, treat, examine, look, stare, gaze, pose, stop, hide, listen, stand, think, talk, chat, argue, speak, "
+            "gossip, work, dig, sweep, teach, chop"
         ),
         ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
         ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",

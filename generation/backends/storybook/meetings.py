@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .actors import half_width
 from .stage import Actor
-from .subjects.people.work_poses import SEAT, TABLE
+from .subjects.people.postures import SEAT, TABLE
 
 MEETINGS = (
     "at",
@@ -38,7 +38,15 @@ _REACH = {
     "clasping": 0.2,
 }
 """How far from the edge of it, in their heights."""
-_APART = {"hug": 0.25, "waltzing": 0.46, "boxing": 0.64, "fencing": 0.98, "clasping": 0.50, "proposing": 0.72}
+_APART = {
+    "hug": 0.25,
+    "waltzing": 0.46,
+    "talking": 0.6,
+    "boxing": 0.64,
+    "fencing": 0.98,
+    "clasping": 0.50,
+    "proposing": 0.72,
+}
 """How far from each other two people are, in their heights."""
 _SPOTS = {
     "on hand": (("hand",), 0.0, 0.03, 0.26),

@@ -34,6 +34,7 @@ _FIGHTS = ("fight", "duel", "fence", "battle", "box", "spar", "wrestle", "attack
 _ARMS = ("sword", "staff", "fork", "wand")
 _SPELLS = ("spell", "magic", "trick", "sorcery")
 _OF_ANIMALS = ("quadruped", "animal")
+_TALKS = ("talk", "chat", "argue", "speak", "gossip")
 _EMBRACES = ("hug", "embrace", "cuddle", "pet")
 
 
@@ -96,6 +97,8 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
         draft.figures[index] = replace(figure, action="proposing")
         _pair(draft, "proposing", "stand", "opposite")
         return True
+    if deed in _TALKS and not things:
+        return _pair(draft, "talking", "talking", "opposite")
     if deed in ("brew", "stir"):
         return _brew(draft, index)
     return False

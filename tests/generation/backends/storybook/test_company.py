@@ -61,6 +61,8 @@ def _figures(prompt: str) -> list[str]:
             ["1 man dining at table", "1 woman dining at table", "1 coffee on table", "1 table"],
         ),
         ("a father carrying his son on his shoulders", ["1 man bearing", "1 boy shouldered on shoulders man"]),
+        ("A lighthouse keeper walking along the shore", ["1 man walk", "1 lighthouse"]),
+        ("two friends talking in the park", ["1 man talking", "1 woman talking opposite man"]),
         ("a bride and groom", ["1 bride", "1 groom"]),
         ("six soldiers marching", ["6 soldier walk"]),
     ],

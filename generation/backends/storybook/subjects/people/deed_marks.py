@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...canvas import box, dark, ellipse, light, star, tint, tube
 from ..motion import swell, toward, wave
-from .work_poses import SEAT
+from .postures import SEAT
 
 if TYPE_CHECKING:
     from .person import Figure

@@ -15,8 +15,9 @@ from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
 from .person_held import HELD
 from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
+from .postures import TABLE
 from .stance import Arm, Sole, Stance
-from .work_poses import SECONDS, TABLE, WORK_POSES
+from .work_poses import SECONDS, WORK_POSES
 
 FAR = 0.26
 _UPRIGHT = ("staff", "fork", "broom", "cane", "wand", "spoon")

@@ -6,38 +6,10 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...canvas import Point
 from ..motion import blend, ease, keyed, swell, wave
+from .company_poses import bearing, listening, shouldered, talking, telling, throwing
+from .postures import SEAT, TABLE, hands, seated, upright
 from .stance import Arm, Sole, Stance
-
-SEAT = 0.235
-"""Height of a chair's seat beside whoever sits on it; a table's top is at `TABLE`."""
-TABLE = 0.42
-_STANDS = (Sole(0.082, 0), Sole(0.022, 0))
-
-
-def _hands(far: Point, near: Point) -> tuple[Arm, Arm]:
-    return Arm(30, 30, far), Arm(30, 30, near)
-
-
-def _upright(phase: float, leg: float, arms: tuple[Arm, Arm], *, lean: float = 0.0, nod: float = 0.0) -> Stance:
-    """Standing on both feet, with these arms."""
-    breath = wave(phase)
-    hip = (0.0, leg - 0.002 + 0.002 * breath)
-    return Stance(hip=hip, feet=_STANDS, arms=arms, lean=lean, nod=nod, sway=0.2 * breath)
-
-
-def seated(phase: float, leg: float) -> Stance:
-    """On something as high as a chair: the origin is its seat, the feet hang down to the floor."""
-    breath = wave(phase)
-    return Stance(
-        hip=(-0.02, 0.045),
-        feet=(Sole(0.245, -SEAT, 0), Sole(0.215, -SEAT, 0)),
-        arms=(Arm(26, 34), Arm(18 + breath, 46)),
-        lean=-2 + 0.6 * breath,
-        nod=2 * wave(phase, 0.2),
-        sway=0.2 * breath,
-    )
 
 
 def astride(phase: float, leg: float) -> Stance:
@@ -53,25 +25,6 @@ def astride(phase: float, leg: float) -> Stance:
     )
 
 
-def shouldered(phase: float, leg: float) -> Stance:
-    """On somebody's shoulders: the shins down their chest, the hands at their forehead."""
-    sway = wave(phase)
-    return Stance(
-        hip=(-0.03, 0.06),
-        feet=(Sole(0.20, -0.24, -14), Sole(0.185, -0.25 + 0.006 * sway, -14)),
-        arms=(Arm(146 + 12 * sway, 10), Arm(96 + 3 * sway, 22)),
-        lean=4 + sway,
-        nod=4 * wave(phase, 0.2),
-        sway=0.3 * sway,
-        mirth=1.0,
-    )
-
-
-def bearing(phase: float, leg: float) -> Stance:
-    """Somebody on the shoulders: both hands up at the ankles there."""
-    return _upright(phase, leg, _hands((0.115, 0.735), (0.10, 0.715)), lean=2, nod=-2)
-
-
 def dining(phase: float, leg: float) -> Stance:
     """On a chair at a table: now and then the near hand goes over it."""
     breath = wave(phase)
@@ -79,7 +32,7 @@ def dining(phase: float, leg: float) -> Stance:
     return Stance(
         hip=(-0.02, SEAT + 0.045),
         feet=(Sole(0.245, 0), Sole(0.205, 0)),
-        arms=_hands((0.26, TABLE + 0.05), (0.20 + 0.10 * moves, TABLE + 0.045 + 0.06 * math.sin(math.pi * moves))),
+        arms=hands((0.26, TABLE + 0.05), (0.20 + 0.10 * moves, TABLE + 0.045 + 0.06 * math.sin(math.pi * moves))),
         lean=3 + 0.5 * breath + 4 * moves,
         nod=-9 - 2 * moves,
         sway=0.2 * breath,
@@ -90,7 +43,7 @@ def handling(phase: float, leg: float) -> Stance:
     """Standing at a table, both hands at what lies on it."""
     push = wave(phase * 2)
     far, near = (0.29 + 0.03 * push, TABLE + 0.08), (0.25 - 0.035 * push, TABLE + 0.085 + 0.012 * wave(phase * 2, 0.25))
-    return _upright(phase, leg, _hands(far, near), lean=9 + 2 * push, nod=-16)
+    return upright(phase, leg, hands(far, near), lean=9 + 2 * push, nod=-16)
 
 
 def building(phase: float, leg: float) -> Stance:
@@ -99,7 +52,7 @@ def building(phase: float, leg: float) -> Stance:
     return Stance(
         hip=(-0.07, leg * 0.58),
         feet=(Sole(0.18, 0), Sole(-0.27, 0.015, 58)),
-        arms=_hands((0.30, 0.40 + 0.05 * pat), (0.26, 0.33 - 0.05 * pat)),
+        arms=hands((0.30, 0.40 + 0.05 * pat), (0.26, 0.33 - 0.05 * pat)),
         lean=20 + 2 * pat,
         nod=-6,
         sway=0.3 * pat,
@@ -110,31 +63,31 @@ def building(phase: float, leg: float) -> Stance:
 def mending(phase: float, leg: float) -> Stance:
     """Standing at something high, both hands on it."""
     pat = wave(phase * 2)
-    arms = _hands((0.29, 0.74 + 0.045 * pat), (0.27, 0.60 - 0.045 * pat))
-    return _upright(phase, leg, arms, lean=6 + pat, nod=2)
+    arms = hands((0.29, 0.74 + 0.045 * pat), (0.27, 0.60 - 0.045 * pat))
+    return upright(phase, leg, arms, lean=6 + pat, nod=2)
 
 
 def writing(phase: float, leg: float) -> Stance:
     """One hand writes on what stands before them."""
-    return _upright(phase, leg, (Arm(0, 0, (0.31 + 0.02 * wave(phase * 4), 0.80 + 0.04 * wave(phase))), Arm(-9, 26)))
+    return upright(phase, leg, (Arm(0, 0, (0.31 + 0.02 * wave(phase * 4), 0.80 + 0.04 * wave(phase))), Arm(-9, 26)))
 
 
 def reaching(phase: float, leg: float) -> Stance:
     """A hand held out flat, quite still: something may sit on it."""
-    return _upright(phase, leg, (Arm(0, 0, (0.31, 0.70 + 0.006 * wave(phase))), Arm(-8, 24)), nod=-2)
+    return upright(phase, leg, (Arm(0, 0, (0.31, 0.70 + 0.006 * wave(phase))), Arm(-8, 24)), nod=-2)
 
 
 def conjuring(phase: float, leg: float) -> Stance:
     """One hand up, the other stretched out ahead: `deed_marks` lets it flash there."""
     up = swell(phase * 2)
     far, near = (0.20, 0.92 + 0.03 * up), (0.32, 0.66 + 0.03 * up)
-    return _upright(phase, leg, _hands(far, near), lean=-4, nod=3)
+    return upright(phase, leg, hands(far, near), lean=-4, nod=3)
 
 
 def stirring(phase: float, leg: float) -> Stance:
     """Both hands on a long spoon, round and round."""
     x, y = 0.27 + 0.05 * wave(phase * 2), 0.56 + 0.015 * wave(phase * 2, 0.25)
-    return _upright(phase, leg, _hands((x + 0.01, y + 0.05), (x - 0.01, y - 0.03)), lean=8, nod=-14)
+    return upright(phase, leg, hands((x + 0.01, y + 0.05), (x - 0.01, y - 0.03)), lean=8, nod=-14)
 
 
 def peering(phase: float, leg: float) -> Stance:
@@ -142,7 +95,7 @@ def peering(phase: float, leg: float) -> Stance:
     return Stance(
         hip=(-0.10, leg * 0.97),
         feet=(Sole(0.10, 0), Sole(-0.02, 0)),
-        arms=_hands((0.30, 0.66), (0.24, 0.60)),
+        arms=hands((0.30, 0.66), (0.24, 0.60)),
         lean=24 + 0.5 * wave(phase),
         nod=26,
         sway=0.1 * wave(phase),
@@ -155,7 +108,7 @@ def proposing(phase: float, leg: float) -> Stance:
     return Stance(
         hip=(-0.06, leg * 0.56),
         feet=(Sole(0.20, 0), Sole(-0.26, 0.015, 58)),
-        arms=_hands((0.28, 0.60 + 0.008 * breath), (0.12, 0.34)),
+        arms=hands((0.28, 0.60 + 0.008 * breath), (0.12, 0.34)),
         lean=2,
         nod=16,
         sway=0.2 * breath,
@@ -186,7 +139,7 @@ def waltzing(phase: float, leg: float) -> Stance:
             Sole(0.085, 0.06 * leg * max(side, 0.0), 26 * max(side, 0.0)),
             Sole(0.0, 0.06 * leg * max(-side, 0.0), 26 * max(-side, 0.0)),
         ),
-        arms=_hands((0.20, 0.83 + 0.02 * side), (0.25, 0.60)),
+        arms=hands((0.20, 0.83 + 0.02 * side), (0.25, 0.60)),
         lean=3.5 * side,
         nod=2,
         sway=1.2 * side,
@@ -202,7 +155,7 @@ def boxing(phase: float, leg: float) -> Stance:
     return Stance(
         hip=(0.0, leg * (0.955 + 0.010 * bounce)),
         feet=(Sole(0.17, 0), Sole(-0.07, 0.0, 16)),
-        arms=_hands((0.20 + 0.16 * jab, 0.74), (0.14 + 0.22 * cross, 0.70 + 0.02 * cross)),
+        arms=hands((0.20 + 0.16 * jab, 0.74), (0.14 + 0.22 * cross, 0.70 + 0.02 * cross)),
         lean=5 + 5 * cross,
         nod=-2,
     )
@@ -277,7 +230,7 @@ def skipping(phase: float, leg: float) -> Stance:
     return Stance(
         hip=(0.0, leg * 0.98 + up),
         feet=(Sole(0.07, up, 300 * up), Sole(0.02, up, 330 * up)),
-        arms=_hands((0.20 + round_x, 0.50 + up + round_y), (-0.14 + round_x, 0.50 + up + round_y)),
+        arms=hands((0.20 + round_x, 0.50 + up + round_y), (-0.14 + round_x, 0.50 + up + round_y)),
         nod=2,
         sway=0.5 - 10 * up,
         mirth=1.0,
@@ -288,62 +241,26 @@ def gazing(phase: float, leg: float) -> Stance:
     """The head back, now and then a hand that points up."""
     points = keyed(phase, ((0.0, 0.0), (0.35, 0.0), (0.48, 1.0), (0.75, 1.0), (0.88, 0.0)))
     arms = (Arm(blend(9, 138, points), blend(24, 8, points)), Arm(-9, 26))
-    return replace(_upright(phase, leg, arms, lean=-3, nod=20 + 2 * wave(phase)), mirth=0.7)
+    return replace(upright(phase, leg, arms, lean=-3, nod=20 + 2 * wave(phase)), mirth=0.7)
 
 
 def picking(phase: float, leg: float) -> Stance:
     """A hand goes up among the leaves, and down again with a fruit: `deed_marks` draws it."""
     up = keyed(phase, ((0.0, 0.0), (0.30, 1.0), (0.52, 1.0), (0.85, 0.0)))
     hand = (blend(0.30, 0.20, up), blend(0.42, 1.06, up))
-    return _upright(phase, leg, (Arm(0, 0, hand), Arm(-9, 26)), lean=blend(8, -2, up), nod=blend(-8, 18, up))
+    return upright(phase, leg, (Arm(0, 0, hand), Arm(-9, 26)), lean=blend(8, -2, up), nod=blend(-8, 18, up))
 
 
 def combing(phase: float, leg: float) -> Stance:
     """The near hand draws a comb down through the hair."""
     down = keyed(phase * 2, ((0.0, 0.0), (0.6, 1.0), (1.0, 0.0)))
-    return _upright(phase, leg, (Arm(9, 24), Arm(0, 0, (-0.07 - 0.02 * down, 0.90 - 0.20 * down))), nod=4 - 3 * down)
+    return upright(phase, leg, (Arm(9, 24), Arm(0, 0, (-0.07 - 0.02 * down, 0.90 - 0.20 * down))), nod=4 - 3 * down)
 
 
 def blowing(phase: float, leg: float) -> Stance:
     """Bent a little forward, the mouth at something."""
     puff = swell(phase * 2)
-    return _upright(phase, leg, (Arm(14, 30), Arm(-12, 30)), lean=8 + 5 * puff, nod=-4)
-
-
-def telling(phase: float, leg: float) -> Stance:
-    """On a chair, both hands at a story."""
-    shape, breath = wave(phase * 2), wave(phase)
-    return replace(
-        seated(phase, leg),
-        arms=(Arm(52 + 26 * shape, 58 - 20 * shape), Arm(40 - 14 * wave(phase * 2, 0.3), 62)),
-        lean=4 + 2 * breath,
-        nod=-6 + 5 * wave(phase * 2, 0.2),
-        mirth=0.7,
-    )
-
-
-def listening(phase: float, leg: float) -> Stance:
-    """On the floor, the knees drawn up, looking up."""
-    return Stance(
-        hip=(-0.04, 0.075),
-        feet=(Sole(0.235, 0), Sole(0.20, 0)),
-        arms=(Arm(44, 30), Arm(40 + wave(phase), 34)),
-        lean=-3 + wave(phase),
-        nod=14 + 3 * wave(phase, 0.2),
-        sway=0.2 * wave(phase),
-        mirth=0.6,
-    )
-
-
-def throwing(phase: float, leg: float) -> Stance:
-    """Back over the shoulder, and forward; then the hand stays where it let go."""
-    back = keyed(phase, ((0.0, 0.0), (0.16, 1.0), (0.28, -1.0), (0.70, -1.0), (0.92, 0.0)))
-    far = Arm(118 + 62 * back, 34 + 50 * max(back, 0.0))
-    return replace(
-        _upright(phase, leg, (far, Arm(-14 - 16 * back, 26)), lean=3 - 8 * back, nod=12),
-        feet=(Sole(0.13, 0), Sole(-0.06, 0)),
-        mirth=0.9,
-    )
+    return upright(phase, leg, (Arm(14, 30), Arm(-12, 30)), lean=8 + 5 * puff, nod=-4)
 
 
 WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
@@ -365,6 +282,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     "fencing": fencing,
     "shouldered": shouldered,
     "bearing": bearing,
+    "talking": talking,
     "telling": telling,
     "listening": listening,
     "throwing": throwing,
@@ -384,6 +302,7 @@ SECONDS = {
     "boxing": 2.0,
     "fencing": 2.2,
     "throwing": 3.0,
+    "talking": 4.6,
     "kicking": 2.6,
     "dunking": 2.2,
     "serving": 2.6,

@@ -1,0 +1,36 @@
+"""What many stances begin from: upright on both feet, or on a seat."""
+
+from __future__ import annotations
+
+from ...canvas import Point
+from ..motion import wave
+from .stance import Arm, Sole, Stance
+
+SEAT = 0.235
+"""Height of a chair's seat beside whoever sits on it; a table's top is at `TABLE`."""
+TABLE = 0.42
+STANDS = (Sole(0.082, 0), Sole(0.022, 0))
+
+
+def hands(far: Point, near: Point) -> tuple[Arm, Arm]:
+    return Arm(30, 30, far), Arm(30, 30, near)
+
+
+def upright(phase: float, leg: float, arms: tuple[Arm, Arm], *, lean: float = 0.0, nod: float = 0.0) -> Stance:
+    """Standing on both feet, with these arms."""
+    breath = wave(phase)
+    hip = (0.0, leg - 0.002 + 0.002 * breath)
+    return Stance(hip=hip, feet=STANDS, arms=arms, lean=lean, nod=nod, sway=0.2 * breath)
+
+
+def seated(phase: float, leg: float) -> Stance:
+    """On something as high as a chair: the origin is its seat, the feet hang down to the floor."""
+    breath = wave(phase)
+    return Stance(
+        hip=(-0.02, 0.045),
+        feet=(Sole(0.245, -SEAT, 0), Sole(0.215, -SEAT, 0)),
+        arms=(Arm(26, 34), Arm(18 + breath, 46)),
+        lean=-2 + 0.6 * breath,
+        nod=2 * wave(phase, 0.2),
+        sway=0.2 * breath,
+    )
