@@ -225,7 +225,7 @@ def _flask(drawing: Drawing, look: Look) -> None:
         )
         x, seen = 0.05 * wave(up + number * 0.4), 1 - up
         drawing.fill(
-            ellipse(x, 1.0 + 0.4 * up, 0.05 + 0.09 * up), colour=light(look.colour, 0.55), shade=0, opacity=0.45 * seen
+            ellipse(x, 1.0 + 0.1 * up, 0.04 + 0.05 * up), colour=light(look.colour, 0.55), shade=0, opacity=0.45 * seen
         )
     drawing.fill(box(-0.12, 0.93, 0.12, 0.99, 0.02), colour=tint("#cfe2ea"), shade=0.3)
     drawing.fill(tube([(-0.11, 0.5), (-0.25, 0.14)], [0.014, 0.014]), colour=(255, 255, 255), shade=0, opacity=0.6)
