@@ -16,7 +16,7 @@ _HOMES: dict[str, str] = {
     "savanna": "lion, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "forest": (
-        "spider web, fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "
+        "fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "
         "witch, fairy, unicorn"
     ),
     "space": (
@@ -42,12 +42,13 @@ _HOMES: dict[str, str] = {
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
         "knight, flower, tulip, sunflower, poppy, daisy"
     ),
-    "garden": "butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener",
+    "garden": "spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener",
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
     "mountains": "dragon, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix",
     "cave": "bat, crystal, treasure, miner, gem, skull",
     "hilltop": "tower, windmill tower",
-    "park": "bench, picnic, swing, slide, carousel, roller, frisbee, ferris, trampoline",
+    "fair": "ferris, carousel, roller",
+    "park": "bench, picnic, swing, slide, frisbee, trampoline",
     "village": "house, cottage, hut, church, cabin",
     "city": "eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
 }

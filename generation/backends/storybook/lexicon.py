@@ -349,6 +349,7 @@ RETOLD: dict[str, str] = _by_word(
         "man beside lighthouse": "lighthouse keeper",
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "man with beer": "bartender, barkeeper",
+        "galleon in fog at night": "ghost ship, phantom ship",
         "five camel": "camel caravan",
         "man with guitar": "guitarist, musician, busker",
         "woman with violin": "violinist, fiddler",

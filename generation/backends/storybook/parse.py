@@ -59,6 +59,7 @@ _TOGETHER = {
 }
 """People without a noun of their own, and who is shown."""
 _ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
+_MOVING = ("person", *_ANIMALS, "car", "bicycle")
 _BEFORE_NOUNS = (lexicon.COLOURS, lexicon.NUMBERS, lexicon.MOODS, lexicon.SIZES, ("with", "like"))
 """After a word of one of these stands a noun, not a verb."""
 _LOOSE = ("above", "behind", "beside", "under", "before")
@@ -201,7 +202,8 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
     ):
         if base in lexicon.EXTRAS and place == "space" and (draft.setting or draft.figures):
             return False  # a tree under the milky way is not in space
-        take_place(place, base, _before(words, at), draft)
+        noun = find(singular(words[at + length])) if at + length < len(words) else None
+        take_place(place, base, _before(words, at), draft, qualifies=noun is not None and noun.family in _MOVING)
         return True
     return False
 
@@ -371,7 +373,7 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
     if phrase in lexicon.BUSY:
         draft.busy = True
         return True
-    if at == draft.figure_ends and lexicon.NUMBERS.get(base, 0) > 3:
+    if at == draft.figure_ends and (lexicon.NUMBERS.get(base, 0) > 3 or base in ("couple", "pair")):
         last = draft.figures[-1]
         draft.figures[-1] = replace(last, count=lexicon.NUMBERS[base])
         return True

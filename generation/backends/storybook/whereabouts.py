@@ -31,9 +31,12 @@ def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, le
     return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
 
 
-def take_place(place: str, base: str, before: str, draft: Draft) -> None:
-    """Take in a place by one of its words; `before` is the word that precedes it."""
-    weak = base in lexicon.WEAK_PLACES
+def take_place(place: str, base: str, before: str, draft: Draft, *, qualifies: bool = False) -> None:
+    """Take in a place by one of its words; `before` is the word that precedes it.
+
+    If it only says what kind of figure comes ("a street musician"), it gives way to any other place.
+    """
+    weak = base in lexicon.WEAK_PLACES or qualifies
     draft.places.append(place)
     draft.on_hill |= base in ("hill", "hillside", "hilltop")
     if any(word in lexicon.SHADOWY for word in (before, *base.split())):

@@ -240,7 +240,7 @@ CHAMBERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="dungeon",
@@ -249,7 +249,7 @@ CHAMBERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("cave",),
     ),
     Setting(
         name="cinema",
@@ -258,7 +258,7 @@ CHAMBERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="laboratory",
@@ -267,7 +267,7 @@ CHAMBERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("machines",),
     ),
     Setting(
         name="factory",
@@ -276,7 +276,7 @@ CHAMBERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("machines",),
     ),
 )
 """Rooms of tales and of machines."""

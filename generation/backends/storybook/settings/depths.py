@@ -77,7 +77,7 @@ def paint_underwater(easel: Easel) -> Backdrop:
     )
     easel.light = water
     for depth, crest, wave, colour in ((0.12, 0.06, 0.13, "#47708a"), (0.3, 0.13, 0.11, "#45677a")):
-        sheet = easel.sheet(depth, easel.below(crest, depth) - easel.size(wave * 1.2))
+        sheet = easel.sheet(depth, easel.below(crest, depth) - easel.size(wave * 1.2 + 0.2))
         line = easel.below(crest, depth) - easel.size(wave) * (crags(sheet.width, rng, peaks=3, octaves=3) - 0.3)
         sheet.fill_below(line, tone(colour), blend(tone(colour), tone("#1d3a55"), 0.5), fade=easel.size(0.3), blot=0.12)
         _reef(sheet, line, easel, depth, rng)

@@ -175,7 +175,7 @@ EATERIES = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("crowd",),
     ),
     Setting(
         name="bar",
@@ -184,7 +184,7 @@ EATERIES = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("crowd",),
     ),
     Setting(
         name="bakery",
@@ -193,7 +193,7 @@ EATERIES = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("crowd",),
     ),
 )
 """Where one eats and drinks."""

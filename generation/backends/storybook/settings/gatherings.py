@@ -117,7 +117,7 @@ GATHERINGS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="circus",
@@ -126,7 +126,7 @@ GATHERINGS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("music", "crowd"),
     ),
 )
 """Where people gather."""

@@ -273,7 +273,7 @@ HALLS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="station",
@@ -282,7 +282,7 @@ HALLS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("crowd",),
     ),
     Setting(
         name="subway",
@@ -291,7 +291,7 @@ HALLS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("train",),
     ),
     Setting(
         name="airport",
@@ -300,7 +300,7 @@ HALLS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("crowd",),
     ),
     Setting(
         name="supermarket",
@@ -309,7 +309,7 @@ HALLS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("crowd",),
     ),
 )
 """Great halls."""

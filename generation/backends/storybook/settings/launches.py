@@ -180,7 +180,7 @@ LAUNCHES = (
         words="launch pad, launchpad, spaceport, rocket launch, cape canaveral, launch site",
         paint=paint_launch,
         horizon=0.6,
-        sounds=("wind",),
+        sounds=("wind", "rumble"),
         travels=False,
     ),
 )

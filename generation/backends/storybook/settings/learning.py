@@ -274,7 +274,7 @@ LEARNING = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("crowd",),
     ),
     Setting(
         name="office",
@@ -283,7 +283,7 @@ LEARNING = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="museum",
@@ -292,7 +292,7 @@ LEARNING = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="hospital",
@@ -301,7 +301,7 @@ LEARNING = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="gym",
@@ -310,7 +310,7 @@ LEARNING = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
 )
 """Where people learn, work and get well."""

@@ -303,7 +303,7 @@ ROOMS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="theatre",
@@ -312,7 +312,7 @@ ROOMS = (
         horizon=0.5,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("music",),
     ),
 )
 """Rooms with a purpose."""

@@ -233,7 +233,7 @@ SHELTERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="garage",
@@ -242,7 +242,7 @@ SHELTERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="attic",
@@ -251,7 +251,7 @@ SHELTERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="greenhouse",
@@ -260,7 +260,7 @@ SHELTERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("birds",),
     ),
     Setting(
         name="bathroom",
@@ -269,7 +269,7 @@ SHELTERS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("lap",),
     ),
 )
 """Under a plain roof."""

@@ -82,7 +82,7 @@ SHOPS = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("crowd",),
     ),
 )
 """Inside a shop."""

@@ -260,14 +260,14 @@ SQUARES = (
         ),
         paint=paint_market,
         horizon=0.5,
-        sounds=("city",),
+        sounds=("crowd",),
     ),
     Setting(
         name="square",
         words="town square, square, plaza, piazza, city square, village square, courtyard",
         paint=paint_square,
         horizon=0.5,
-        sounds=("city", "birds"),
+        sounds=("crowd", "birds"),
     ),
     Setting(
         name="alley",

@@ -106,7 +106,7 @@ STUDIES = (
         horizon=0.52,
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
 )
 """Rooms high up."""

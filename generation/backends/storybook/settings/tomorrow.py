@@ -158,7 +158,7 @@ TOMORROW = (
         ),
         paint=paint_future_city,
         horizon=0.54,
-        sounds=("city",),
+        sounds=("engine", "pad"),
     ),
 )
 """Cities that are not built yet."""
