@@ -435,7 +435,7 @@ WEAK_PLACES = _words(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
     "interior, mine, particle, pattern, peak, plain, port, rug, carpet, route, shape, "
     "sky, stage, spotlight, summit, ridge, hillside, clearing, corridor, hallway, by candlelight, candlelit, "
-    "texture, track, trail, valley, wave"
+    "texture, track, trail, valley, wave, wood"
 )
 """Words for a place that give way to any other place the prompt names."""
 

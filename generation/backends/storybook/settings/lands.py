@@ -339,7 +339,7 @@ LANDS = (
         name="mountains",
         words=(
             "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, himalaya, "
-            "fjord, highland, mountainside, ridge, mountaintop, mountain top"
+            "highland, mountainside, ridge, mountaintop, mountain top"
         ),
         paint=paint_mountain_land,
         horizon=0.55,

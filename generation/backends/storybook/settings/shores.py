@@ -280,7 +280,7 @@ SHORES = (
     ),
     Setting(
         name="lake",
-        words=("lake, pond, lagoon, reservoir"),
+        words="lake, pond, lagoon, reservoir, fjord",
         paint=paint_lake,
         horizon=0.48,
         floor="water",
