@@ -113,26 +113,26 @@ def _rock(drawing: Drawing, look: Look, kind: str = "rock") -> None:
     if kind == "iceberg":
         ice = drawing.fill(
             polygon(
-                (-0.90, 0.0),
-                (-0.66, 0.50),
-                (-0.30, 0.62),
-                (-0.06, 1.0),
-                (0.20, 0.74),
-                (0.42, 0.80),
-                (0.86, 0.0),
-                (0.5, -0.16),
-                (-0.5, -0.16),
+                (-1.26, 0.0),
+                (-1.18, 0.36),
+                (0.22, 0.42),
+                (0.50, 1.0),
+                (0.74, 0.72),
+                (0.90, 0.78),
+                (1.26, 0.0),
+                (0.8, -0.16),
+                (-0.9, -0.16),
             ),
             colour=look.colour,
             depth=0.10,
         )
         drawing.fill(
-            polygon((-0.06, 1.0), (0.06, 0.5), (-0.10, 0.0), (0.2, -0.2), (1.0, -0.2), (0.42, 0.9)),
+            polygon((0.50, 1.0), (0.60, 0.5), (0.44, 0.0), (0.7, -0.2), (1.5, -0.2), (0.9, 0.9)),
             colour=dark(look.colour, 0.16),
             shade=0,
             clip=ice,
         )
-        drawing.mark("deck", -0.45, 0.56)
+        drawing.mark("deck", -0.48, 0.37)
         return
     stone = drawing.fill(
         smooth(
