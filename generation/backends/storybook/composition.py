@@ -25,7 +25,9 @@ _LONGEST = 6.0
 _DIM = 0.7
 """How bright it is far from the picture."""
 _ABOVE = 0.45
-"""Heads, ears, roofs and rims reach above what draws the eye: by so many parts of its height the frame makes room for them."""
+"""Heads, ears, roofs and rims reach above what draws the eye: by so many parts of its height room is made for them."""
+_ABOUT_AS_TALL = 1.08
+"""A picture that is taller than the frame by less is shown whole anyway."""
 _SMALL = 96
 """Saliency is found on a copy of this size."""
 _GLANCE = 640
@@ -105,8 +107,7 @@ def find_box(picture: Picture, heat: Picture, faces: Sequence[Box] = (), *, plai
         left, top, right, bottom = (pick(face[k] for face in faces) for k, pick in enumerate((min, min, max, max)))
         wide, tall = 0.25 * (right - left) / len(faces), 0.4 * (bottom - top) / len(faces)
         return max(left - wide, 0.0), max(top - tall, 0.0), min(right + wide, 1.0), min(bottom + 1.5 * tall, 1.0)
-    left, top, right, bottom = _extent(heat**2, 0.14)
-    return left, max(top - _ABOVE * (bottom - top), 0.0), right, bottom
+    return _extent(heat**2, 0.14)
 
 
 def _extent(weight: Picture, outside: float) -> Box:
@@ -151,6 +152,8 @@ def lay_out(picture: Picture, heat: Picture, box: Box, width: int, height: int, 
     fill = max(width * _OVERSCAN / columns, height * _OVERSCAN / rows)
     tall = rows * width > columns * height
     shown = (height / rows if tall else width / columns) / fill
+    if not plain and rows * width > _ABOUT_AS_TALL * columns * height:
+        box = box[0], max(box[1] - _ABOVE * (box[3] - box[1]), 0.0), box[2], box[3]
     if not plain and shown * _OVERSCAN >= LEAST_SHOWN:
         scale = fill
     else:

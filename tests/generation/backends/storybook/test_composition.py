@@ -89,12 +89,12 @@ def test_of_what_is_taller_than_the_frame_the_head_is_seen(camera: str) -> None:
         assert y - WIDE[1] / zoom / 2 <= 120
 
 
-def test_room_is_left_above_what_draws_the_eye() -> None:
-    ground, heat = np.zeros((96, 96, 3), np.uint8), np.zeros((96, 96), np.float32)
-    heat[48:72, 40:60] = 1
-    _, top, _, bottom = find_box(ground, heat, plain=False)
-    assert 0.35 < top < 0.47
-    assert 0.7 < bottom < 0.78
+def test_room_is_left_above_what_draws_the_eye_where_the_picture_is_cut() -> None:
+    heat, box = np.zeros((96, 96), np.float32), (0.4, 0.5, 0.6, 0.8)
+    for rows, above in ((300, 0.135), (200, 0.0)):
+        picture = _texture(360, rows)
+        layout = lay_out(picture, heat, box, *WIDE, plain=False)
+        assert layout.box[1] / layout.canvas.shape[0] == pytest.approx(0.5 - above, abs=0.02)
 
 
 def test_picture_goes_on_beyond_its_edges_without_a_seam() -> None:
