@@ -1,6 +1,9 @@
 """Contact sheets of what the storybook draws, into `docs/gallery/`: `make gallery`, a minute or two.
 
     .venv/bin/python -m bench.gallery [--only prompts pictures remixes] [--first 2] [--to docs/gallery]
+    .venv/bin/python -m bench.gallery --own prompts.txt --to out
+
+The second looks at prompts of your own, a line each, in both shapes.
 
 Three frames of each film, early, in the middle and late, drawn as the service draws them (SD, 10 seconds) and made small;
 the prompt is written below them here, never in the films. Only these frames are drawn. Pictures to begin with are made by
@@ -110,6 +113,16 @@ def prompt_sheets() -> dict[str, list[Entry]]:
     return sheets
 
 
+def own_sheets(prompts: Sequence[str], *, at_once: int = 12) -> dict[str, list[Entry]]:
+    """Films from somebody's own words, in both shapes, so many to a sheet."""
+    sheets = {}
+    for name, size in (("wide", WIDE), ("upright", UPRIGHT)):
+        for first in range(0, len(prompts), at_once):
+            entries = [_from_prompt(prompt, size) for prompt in prompts[first : first + at_once]]
+            sheets[f"own-{name}-{first // at_once + 1}"] = entries
+    return sheets
+
+
 def picture_sheets() -> dict[str, list[Entry]]:
     """Films that begin with a picture."""
     return {
@@ -214,15 +227,24 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--only", nargs="+", choices=list(SHEETS), default=list(SHEETS))
     parser.add_argument("--first", type=int, help="only so many films of each sheet")
+    parser.add_argument("--own", type=Path, help="a file of prompts, a line each, instead of the gallery's own")
     parser.add_argument("--to", type=Path, default=Path(__file__).resolve().parents[1] / "docs" / "gallery")
     options = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     options.to.mkdir(parents=True, exist_ok=True)
-    for kind in options.only:
-        for name, entries in SHEETS[kind]().items():
-            path = options.to / f"{name}.jpg"
-            write(path, compose(entries[: options.first]))
-            print(f"{path.name}: {path.stat().st_size // 1000} KB", flush=True)
+    for name, entries in _chosen(options.only, options.own).items():
+        path = options.to / f"{name}.jpg"
+        write(path, compose(entries[: options.first]))
+        print(f"{path.name}: {path.stat().st_size // 1000} KB", flush=True)
+
+
+def _chosen(kinds: Sequence[str], own: Path | None) -> dict[str, list[Entry]]:
+    if own is None:
+        return {name: entries for kind in kinds for name, entries in SHEETS[kind]().items()}
+    prompts = [line.strip() for line in own.read_text(encoding="utf-8").splitlines() if line.strip()]
+    if not prompts:
+        raise SystemExit(f"{own} has no prompt: write one on each line")
+    return own_sheets(prompts)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,26 @@ def test_sheet_shows_three_frames_of_each_film_with_words_below(
     assert below.min() < 120
 
 
+def test_own_prompts_are_shown_in_both_shapes_and_the_gallery_is_left_alone(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("a cat on a table\n\n", encoding="utf-8")
+    gallery.main(["--own", str(own), "--to", str(tmp_path / "out")])
+
+    assert sorted(file.name for file in (tmp_path / "out").iterdir()) == ["own-upright-1.jpg", "own-wide-1.jpg"]
+    wide, upright = (cv2.imread(str(tmp_path / "out" / f"own-{name}-1.jpg")) for name in ("wide", "upright"))
+    assert wide is not None
+    assert upright is not None
+    assert wide.shape[1] > upright.shape[1]
+    assert wide.shape[0] < upright.shape[0]
+
+
+def test_file_without_a_prompt_is_refused_by_name(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("\n", encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"own\.txt has no prompt"):
+        gallery.main(["--own", str(own), "--to", str(tmp_path)])
+
+
 def test_prompts_pictures_and_remixes_are_as_many_as_the_page_says() -> None:
     sheets = {kind: make() for kind, make in gallery.SHEETS.items()}
     page = (Path(gallery.__file__).parents[1] / "docs" / "gallery.md").read_text(encoding="utf-8")
