@@ -29,8 +29,23 @@ _PAINTED = (
     re.compile(rf"\b(?:make|turn|paint|dye|colou?r|change) {_THE}{_NOUN}(?: colou?r)?(?: to| into| in)? {_COLOUR}\b"),
     re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_COLOUR}\b"),
 )
-_RESIZED = re.compile(rf"\b(?:make|turn) {_THE}{_NOUN} (?:much |even )?(bigger|larger|huge|giant|smaller|tiny)\b")
-_SIZES = {"bigger": "big", "larger": "big", "smaller": "small"}
+_SIZE = "(big|bigger|large|larger|huge|giant|gigantic|enormous|small|smaller|tiny)"
+_RESIZED = (
+    re.compile(rf"\b(?:make|turn) {_THE}{_NOUN} (?:much |even |very )?{_SIZE}\b"),
+    re.compile(
+        rf"\b{_THE}{_NOUN} (?:{_TURNS}|grows?|gets?|shrinks?) (?:much |even |very |to be )?(?:a )?{_SIZE}{_END}"
+    ),
+    re.compile(rf"\b{_THE}{_NOUN} (grows|shrinks)(?: and (?:grows|shrinks))?{_END}"),
+)
+_SIZES = {"bigger": "big", "larger": "big", "grows": "huge", "smaller": "small", "shrinks": "tiny"}
+_CLEARS_UP = re.compile(
+    r"\b(?:(?:the )?sun (?:comes (?:back )?out|breaks through|shines)|(?:the )?(?:sky|weather) clears(?: up)?|it clears up|"
+    r"it stops (?:raining|snowing)|(?:the )?clouds? (?:part|lift|disappear)s?|(?:the )?fog lifts|blue sk(?:y|ies))\b"
+)
+_BAD_WEATHER = frozenset({"rain", "storm", "snow", "fog", "clouds"})
+_FREEZES = re.compile(
+    rf"\b{_THE}(lake|river|sea|ocean|pond|water) (?:freezes(?: over)?|is (?:now )?frozen|turns to ice)\b"
+)
 _SWAPPED = (
     re.compile(rf"\b(?:replace|swap|exchange) {_THE}{_NOUN} (?:with|by|for) {_A}{_NOUN}{_END}"),
     re.compile(rf"\b(?:make|turn|change|transform) {_THE}{_NOUN} (?:in)?to {_A}{_NOUN}{_END}"),
@@ -43,15 +58,25 @@ _GONE = (
         rf"\b(?:remove|delete|drop|hide|stop|get rid of|take away|without|no more|no) {_THE}{_A}{_NOUN}(?=$|[.,;!?]| \w)"
     ),
     re.compile(
-        rf"\b{_THE}{_NOUN} (?:stops?|ends?|clears?|fades?|passes|disappears?|vanish(?:es)?|leaves?|goes away|go away|"
-        r"is gone|are gone|is over|has stopped|has ended)\b"
+        rf"\b{_THE}{_NOUN} (?:stops?|ends?|clears?|fades?|passes|melts?|disappears?|vanish(?:es)?|leaves?|goes away|go away|"
+        r"melts? away|is gone|are gone|is over|has stopped|has ended)\b"
     ),
 )
 _ADDS = re.compile(r"\b(?:add|adds|appears?|joins?|enters?|arrives?|also|another|comes along|shows up)\b")
 _EDITS = re.compile(
     r"^(?:now|make|change|turn|add|same|keep|put|give|let|set|replace|remove|swap|more|less|then|but)\b"
 )
-_PRONOUN = re.compile(r"\b(he|she|they|it|him|them)\b(?= (\w+))?")
+_DARKENS = re.compile(r"\b(?:it )?(?:gets|grows|becomes|is getting|goes|turns) dark\b")
+_PRONOUN = re.compile(
+    r"\b(he|she|they|it|him|them)\b(?= (?:(?:now|then|slowly|suddenly|quickly|finally|just|also) )?(\w+))?"
+)
+_OF_NOBODY = frozenset(
+    (
+        *("rains", "snows", "pours", "storms", "gets", "becomes", "turns", "starts"),
+        *("begins", "stops", "goes", "looks", "feels", "is", "was", "has"),
+    )
+)
+"""What "it" does where it means nobody: "it rains", "it gets dark"."""
 _REFERENCE = re.compile(r"\b(the|his|her|its|their)((?: \w+){1,3})")
 _ONLY = re.compile(rf"\b(?:only|just|keep) {_THE}{_NOUN}(?=$|[.,;!?]| (?:is|are|stays?|remains?)\b)")
 _GENERAL = (
@@ -122,10 +147,14 @@ def revise(prompt: str, original: Scene) -> Scene:
     revision = _Revision(translate(prompt[:5000].lower()), list(original.figures))
     for pattern in _PAINTED:
         revision.rewrite(pattern, lambda match: _paint(revision, match))
-    revision.rewrite(_RESIZED, lambda match: _paint(revision, match))
+    for pattern in _RESIZED:
+        revision.rewrite(pattern, lambda match: _paint(revision, match))
     for pattern in _SWAPPED:
         revision.rewrite(pattern, lambda match: _swap(revision, match[1], match[2]))
     revision.rewrite(_INSTEAD, lambda match: _swap(revision, match[2], match[1]))
+    revision.rewrite(_CLEARS_UP, lambda match: _clear_up(revision))
+    revision.rewrite(_DARKENS, lambda match: "at night")
+    revision.rewrite(_FREEZES, lambda match: f"frozen {match[1]}")
     for pattern in _GONE:
         revision.rewrite(pattern, lambda match: _clear(revision, match))
     revision.rewrite(_ONLY, lambda match: _keep(revision, match[1]))
@@ -179,6 +208,11 @@ def _clear(revision: _Revision, match: re.Match[str]) -> str | None:
     return ""
 
 
+def _clear_up(revision: _Revision) -> str:
+    revision.cleared |= _BAD_WEATHER
+    return "sunny"
+
+
 def _keep(revision: _Revision, phrase: str) -> str | None:
     """Only one figure, and what it is on or in."""
     index = revision.index_of(phrase)
@@ -193,7 +227,8 @@ def _keep(revision: _Revision, phrase: str) -> str | None:
 
 def _name_pronoun(revision: _Revision, match: re.Match[str]) -> str | None:
     """ "She dances" is "the woman dances"; "make it night" is left alone."""
-    acts = match[2] is not None and stem(match[2]) in lexicon.VERBS
+    word = match[2] or ""
+    acts = stem(word) in lexicon.VERBS or (word.endswith("s") and len(word) > 3 and word not in _OF_NOBODY)
     if not revision.figures or (match[1] == "it" and not acts):
         return None
     people = [index for index, figure in enumerate(revision.figures) if CATALOGUE[figure.name].family == "person"]

@@ -33,6 +33,10 @@ def names(scene: Scene) -> list[str]:
         ("a teddy bear on the floor", "give the teddy bear a red hat", ["teddy bear", "hat"]),
         ("a castle on a hill", "what does it look like at night?", ["castle"]),
         ("a castle on a hill", "a dragon flies above the castle", ["castle", "dragon"]),
+        ("a cat sleeps on a windowsill", "it wakes up and chases a butterfly in the garden", ["cat", "butterfly"]),
+        ("a hot air balloon over fields", "it then slowly drifts away", ["hot air balloon"]),
+        ("a dog in the park", "it snows", ["dog"]),
+        ("a fox in a snowy forest", "the snow melts and flowers bloom", ["fox", "flower"]),
         # A prompt that speaks of nothing in the original is a new scene in its place.
         ("a horse in a meadow", "two elephants in the desert", ["elephant"]),
         ("ein Hund im Park", "eine Katze", ["cat"]),
@@ -111,3 +115,36 @@ def test_any_prompt_is_read_at_once() -> None:
     ):
         assert revise(text, original).setting
     assert time.thread_time() - began < 10
+
+
+@pytest.mark.parametrize(
+    "then",
+    ["the sun comes out", "the sky clears", "it stops raining", "the sun breaks through and she smiles", "blue sky"],
+)
+def test_bad_weather_is_over_when_it_clears_up(then: str) -> None:
+    scene = revise(then, parse("a girl with an umbrella in the rain"))
+    assert scene.weather == ()
+    assert names(scene)[:2] == ["girl", "umbrella"]
+
+
+@pytest.mark.parametrize(
+    ("then", "size"),
+    [
+        ("the robot becomes giant", 1.5),
+        ("the robot grows", 1.5),
+        ("it gets much bigger", 1.2),
+        ("it is now tiny", 0.6),
+        ("the robot shrinks", 0.6),
+    ],
+)
+def test_figure_grows_and_shrinks(then: str, size: float) -> None:
+    (robot,) = revise(then, parse("a robot in a city street")).figures
+    assert robot.name == "robot"
+    assert robot.size >= size if size > 1 else robot.size <= size
+
+
+def test_night_falls_and_lakes_freeze() -> None:
+    dark = revise("it gets dark and it rains", parse("a dog in the park"))
+    assert (names(dark), dark.time, dark.weather) == (["dog"], "night", ("rain",))
+    frozen = revise("the lake freezes over", parse("a sailboat on a calm lake"))
+    assert (frozen.setting, frozen.season) == ("lake", "winter")
