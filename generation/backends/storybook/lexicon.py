@@ -348,6 +348,7 @@ RETOLD: dict[str, str] = _by_word(
     {
         "man beside lighthouse": "lighthouse keeper",
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
+        "woman for a walk": "dog walker",
         "man with beer": "bartender, barkeeper",
         "galleon in fog at night": "ghost ship, phantom ship",
         "five camel": "camel caravan",

@@ -31,6 +31,7 @@ from .draft import (
 )
 from .habits import follow_habits
 from .inflection import singular, stem
+from .leash import take_for_walk
 from .pursuits import take_up
 from .settings import SETTINGS
 from .spec import Scene
@@ -91,6 +92,7 @@ def parse(prompt: str) -> Scene:
     take_up(draft, words)
     equip(draft)
     keep_company(draft, words)
+    take_for_walk(draft, words)
     follow_habits(draft, words)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .actors import half_width, new_actor, other_clothes, vary
 from .closeup import hover_at, is_at_flower, is_close_up, is_tiny
 from .driving import take_wheel
+from .leash import LED
 from .meetings import MEETINGS, fit_chair, meet
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
@@ -69,6 +70,8 @@ def attach(
             _orbit(actor, host, easel, along)
         elif relation in MEETINGS:
             meet(actor, host, relation, number * ranks + rank, part.figure.count * ranks)
+        elif relation == LED:
+            _lead(actor, host, number * ranks + rank, part.figure.count * ranks)
         elif relation == "embrace":
             _embrace(actor, host)
         elif relation == "above":
@@ -91,7 +94,7 @@ def attach(
             _stand_beside(actor, host, relation, count, number * ranks + rank)
         if relation not in (*BESIDE, "facing", "embrace", *MEETINGS) or host.shadow is False:
             actor.shadow = False
-        if host.mirror and relation in ("beside", "ahead", "trail", "facing"):
+        if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
             actor.mirror = host.mirror
         if relation in ("on", "in", "with", "worn", "held"):
             actor.depth = host.depth
@@ -142,6 +145,20 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         relation == "beside" and not actor.speed and side > 0 and host.entry.habitat != "scenery"
     ):
         actor.flip = True
+
+
+def _lead(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """On a leash: dogs ahead, two abreast; whoever is as tall as a grown person follows."""
+    side = -1 if host.speed < 0 else 1
+    if actor.entry.height_metres > 1.2:
+        side = -side
+    reach = 1.3 * half_width(host) + 1.15 * half_width(actor)
+    row, lane = divmod(number, 2)
+    if number == 0:
+        host.x -= side * (reach + (count - 1) // 2 * 1.7 * half_width(actor)) / 2
+    actor.x = host.x + side * (reach + (1.7 * row + 0.8 * lane) * half_width(actor))
+    actor.y = host.y + 0.08 * actor.height * (-lane if number else 0.3)
+    actor.order, actor.flip, actor.leash = actor.y, host.flip, host
 
 
 def _flutter_around(actor: Actor, host: Actor, number: int) -> None:

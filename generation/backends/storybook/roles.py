@@ -48,7 +48,7 @@ _BY_ITSELF = {
 }
 """How what can go goes when no verb says so."""
 _VEHICLES = ("car", "train", "bicycle")
-BESIDE = ("beside", "before", "behind", "under", "ahead", "trail", "hand in hand")
+BESIDE = ("beside", "before", "behind", "under", "ahead", "trail", "hand in hand", "led")
 """Relations in which a figure stands or goes for itself."""
 _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "food")
 """Families that people sit on."""

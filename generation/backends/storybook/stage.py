@@ -116,6 +116,8 @@ class Actor:
     """Only what is behind this window is seen: left, top, right, bottom from its anchor, pixels, facing right."""
     cord: bool = False
     """A line leads from it to the host's grip."""
+    leash: Actor | None = None
+    """Who holds the line at whose other end it goes."""
     order: float = 0.0
     baked: dict[tuple[int, bool, bool], tuple[Planes, float, float]] = field(default_factory=dict)
     dressing: threading.Lock = field(default_factory=threading.Lock)
@@ -151,13 +153,21 @@ class Actor:
             x, y = x + self.orbit * math.sin(turn), y - 0.22 * self.orbit * math.cos(turn)
         return x, y
 
-    def _draw_cord(self, frame: Frame, x: float, y: float) -> None:
-        """A thin, slightly slack line down to the grip."""
+    def _draw_cord(self, frame: Frame, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """A thin, slightly slack line."""
         t = np.linspace(0, 1, 16)
-        end_x, end_y = x - self.x, y - self.y
+        (x, y), (end_x, end_y) = start, end
         xs, ys = x + (end_x - x) * t, y + (end_y - y) * t + 0.06 * self.height * np.sin(np.pi * t)
         path = np.rint(np.stack([xs, ys], 1) * 16).astype(np.int32)
         cv2.polylines(frame.y, [path], False, 70, max(1, round(self.height / 160)), cv2.LINE_AA, 4)
+
+    def _hold_leash(self, frame: Frame, view: View, walker: Actor) -> None:
+        """From the walker's hand to its collar."""
+        ends = []
+        for one, names, fallback in ((walker, ("hand",), (0.6, 0.45)), (self, ("collar", "head"), (0.8, 0.7))):
+            (x, y), (dx, dy) = one.place(view), one.point(names, fallback, view.seconds)
+            ends.append((x + dx, y + dy))
+        self._draw_cord(frame, *ends)
 
     def _flipped(self, seconds: float) -> bool:
         if not self.orbit:
@@ -171,7 +181,7 @@ class Actor:
         flip = self._flipped(view.seconds)
         planes, left, top = self._bake(number, phases, flip, reflected=False)
         if self.cord:
-            self._draw_cord(frame, x, y)
+            self._draw_cord(frame, (x, y), (x - self.x, y - self.y))
         if self.shadow:
             shade, dx, dy = self._shade(planes, left)
             compositor.over(frame, shade, x - dx, y - dy)
@@ -179,6 +189,8 @@ class Actor:
             image, dx, dy = self._bake(number, phases, flip, reflected=True)
             compositor.over(frame, image, x - dx, y - dy)
         compositor.over(frame, planes, x - left, y - top)
+        if self.leash is not None:
+            self._hold_leash(frame, view, self.leash)
 
     def point(
         self, names: tuple[str, ...], fallback: tuple[float, float], seconds: float | None = None

@@ -10,9 +10,10 @@ from generation.backends.storybook.cast import cast
 from generation.backends.storybook.glow import glows
 from generation.backends.storybook.light import light_for
 from generation.backends.storybook.parse import parse
+from generation.backends.storybook.planes import Compositor, Frame
 from generation.backends.storybook.roles import Part, hosts_first, leader, rehearse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
-from generation.backends.storybook.sheet import Easel
+from generation.backends.storybook.sheet import Easel, View
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects import draw
@@ -197,3 +198,28 @@ def test_butterflies_fly_about_a_child_on_both_sides_and_not_on_the_ground() -> 
     assert {butterfly.x < child.x for butterfly in butterflies} == {True, False}
     assert all(butterfly.y < child.y - 0.3 * child.height for butterfly in butterflies)
     assert all(butterfly.speed == child.speed for butterfly in butterflies)
+
+
+def test_a_dog_on_its_leash_keeps_pace_ahead_of_the_hand_and_a_cow_follows() -> None:
+    girl, dog = sorted(_cast("a girl walks a dog"), key=lambda actor: actor.entry.name, reverse=True)
+    ahead = 1 if girl.speed > 0 else -1
+    assert (dog.leash, girl.leash) == (girl, None)
+    assert dog.speed == girl.speed != 0
+    assert 0 < (dog.x - girl.x) * ahead < 1.5 * girl.height
+
+    farmer, cow = sorted(_cast("a farmer leads a cow"), key=lambda actor: actor.entry.name, reverse=True)
+    assert cow.leash is farmer
+    assert (cow.x - farmer.x) * (1 if farmer.speed > 0 else -1) < 0
+
+
+def test_a_leash_is_drawn_from_hand_to_collar() -> None:
+    girl, dog = sorted(_cast("a girl walks a dog"), key=lambda actor: actor.entry.name, reverse=True)
+    view = View(girl.x + girl.speed - 400, 0, 1.0)
+    with_it, without = (Frame.blank(800, 1200) for _ in range(2))
+    dog.draw(with_it, view, Compositor())
+    dog.leash = None
+    dog.draw(without, view, Compositor())
+    columns = np.flatnonzero((with_it.y != without.y).any(axis=0))
+    hand = girl.place(view)[0] + girl.point(("hand",), (0.5, 0.5), 1.0)[0]
+    assert min(abs(columns[0] - hand), abs(columns[-1] - hand)) < 4
+    assert columns[-1] - columns[0] > 0.15 * girl.height

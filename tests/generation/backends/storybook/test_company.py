@@ -65,6 +65,12 @@ def _figures(prompt: str) -> list[str]:
         ("two friends talking in the park", ["1 man talking", "1 woman talking opposite man"]),
         ("a bride and groom", ["1 bride", "1 groom"]),
         ("six soldiers marching", ["6 soldier walk"]),
+        ("a girl walks a dog", ["1 girl walk", "1 dog walk led girl"]),
+        ("an old man takes his two dogs for a walk", ["1 old man walk", "2 dog walk led old man"]),
+        ("a child with a cat on a leash", ["1 child walk", "1 cat walk led child"]),
+        ("a farmer leads a cow along a road", ["1 farmer walk", "1 cow walk led farmer"]),
+        ("a dog walker with five dogs", ["1 woman walk", "5 dog walk led woman"]),
+        ("a man walks to his dog", ["1 man walk", "1 dog"]),
     ],
 )
 def test_people_are_read_with_what_belongs_to_them(prompt: str, expected: list[str]) -> None:

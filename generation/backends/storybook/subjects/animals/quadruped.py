@@ -147,6 +147,7 @@ class Rig:
         parts.draw_face(self, skull)
         self._dress_head()
         self.drawing.mark("head", *self.head)
+        self.drawing.mark("collar", *self._throat()[0])
         self.drawing.mark(
             "seat",
             (self.pose.hip[0] + self.pose.shoulder[0]) / 2,
