@@ -8,6 +8,7 @@ from .glow import light_of
 from .planes import Picture
 from .roles import Part
 from .sheet import Easel
+from .snowcap import carries_snow
 from .spec import Colour
 from .stage import RATE, Actor, Wardrobe
 
@@ -73,6 +74,7 @@ def new_actor(
         wardrobe=wardrobe,
         start=easel.start,
         order=y,
+        snowed=carries_snow(easel.scene, part.entry),
     )
 
 

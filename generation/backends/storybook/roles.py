@@ -64,6 +64,8 @@ _MOUNT = 1.0
 _MODELS = ("boat", "aircraft", "nature", "balloon", "tree")
 _LEAST = (0.2, 0.26)
 """Least height beside the tallest: of a thing, of what moves by itself."""
+_ROOM = {"house": 0.14, "cabin": 0.14}
+"""Share of the frame's height above what has smoke over it."""
 _STANDS = 1.2
 """Metres: beside what is as high as that small things are in proportion."""
 _IN_A_ROOM = 0.5
@@ -136,7 +138,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             speed=speed,
             stride=stride,
             cycle_frames=seconds * RATE,
-            room=0.28 if _is_below(figure, scene) and not is_close_up(scene) else 0.04,
+            room=0.28 if _is_below(figure, scene) and not is_close_up(scene) else _ROOM.get(entry.name, 0.04),
             lifted=figure.action == "levitate",
             in_hand=index in hidden,
         )

@@ -17,6 +17,7 @@ import numpy as np
 from .light import Light, blend
 from .planes import Compositor, Frame, Picture, Planes, bake
 from .sheet import View, sink
+from .snowcap import lay_snow
 from .spec import Colour
 from .subjects import Entry, Sprite, draw, is_alike, is_still
 from .texture import ease
@@ -108,6 +109,8 @@ class Actor:
     """Pixels it comes down by while the film begins."""
     lifted: bool = False
     """Does it hover, though nothing of its kind does?"""
+    snowed: bool = False
+    """Does snow lie on it?"""
     tone: float = 1.0
     """How bright it is beside its like."""
     mist: float = 0.0
@@ -245,6 +248,8 @@ class Actor:
                 self.baked[number, flip, True] = (bake(image, grade=grade), ax, image_y)
             if self.afloat:
                 _sink_hull(pixels, ay)
+            if self.snowed:
+                lay_snow(pixels, self.height)
             _light_rim(pixels, self.light, max(self.height * 0.012, 1.0))
             self.baked[number, flip, False] = (bake(pixels, grade=grade), ax, ay)
 
