@@ -79,6 +79,8 @@ _OF_NOBODY = frozenset(
 """What "it" does where it means nobody: "it rains", "it gets dark"."""
 _REFERENCE = re.compile(r"\b(the|his|her|its|their)((?: \w+){1,3})")
 _ONLY = re.compile(rf"\b(?:only|just|keep) {_THE}{_NOUN}(?=$|[.,;!?]| (?:is|are|stays?|remains?)\b)")
+_FROM_BESIDE = ("facing", "beside", "ahead", "trail", "before", "behind")
+"""Whoever is so to a rider is so to the horse."""
 _GENERAL = (
     "boat",
     "ship",
@@ -287,6 +289,8 @@ def _merge(there: list[Figure], told: tuple[Figure, ...]) -> tuple[Figure, ...]:
         )
         if figure.to >= 0 and places[figure.to] != place:
             host = places[figure.to]
+            if figure.relation in _FROM_BESIDE and figures[host].relation == "on":
+                host = figures[host].to
             figures[place] = replace(figures[place], relation=figure.relation, to=host)
             if figures[host].to == place:
                 figures[host] = replace(figures[host], relation="", to=-1)

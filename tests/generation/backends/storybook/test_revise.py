@@ -148,3 +148,9 @@ def test_night_falls_and_lakes_freeze() -> None:
     assert (names(dark), dark.time, dark.weather) == (["dog"], "night", ("rain",))
     frozen = revise("the lake freezes over", parse("a sailboat on a calm lake"))
     assert (frozen.setting, frozen.season) == ("lake", "winter")
+
+
+def test_who_meets_a_rider_stands_before_the_horse() -> None:
+    knight, horse, dragon = revise("now he meets a dragon at a cave", parse("a knight rides through a forest")).figures
+    assert (knight.name, knight.relation, knight.to) == ("knight", "on", 1)
+    assert (horse.name, dragon.relation, dragon.to) == ("horse", "facing", 1)
