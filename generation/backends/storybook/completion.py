@@ -57,6 +57,9 @@ def complete(draft: Draft, seed: int) -> Scene:
     time = draft.time or next(
         (lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME), ""
     )
+    if setting == "frozen lake":
+        draft.season = "winter"
+        draft.named.append("season")
     season = draft.season or (
         "winter"
         if setting == "snowfield" or "snow" in draft.weather

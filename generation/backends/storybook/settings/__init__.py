@@ -18,6 +18,7 @@ from .groves import GROVES
 from .gutters import GUTTERS
 from .halls import HALLS
 from .harvests import HARVESTS
+from .ice import ICE
 from .insides import INSIDES
 from .lands import LANDS
 from .launches import LAUNCHES
@@ -51,6 +52,7 @@ _ALL = (
     *COURTS,
     *SHORES,
     *SURF,
+    *ICE,
     *RIVERS,
     *FALLS,
     *BRINKS,

@@ -147,7 +147,7 @@ def test_night_falls_and_lakes_freeze() -> None:
     dark = revise("it gets dark and it rains", parse("a dog in the park"))
     assert (names(dark), dark.time, dark.weather) == (["dog"], "night", ("rain",))
     frozen = revise("the lake freezes over", parse("a sailboat on a calm lake"))
-    assert (frozen.setting, frozen.season) == ("lake", "winter")
+    assert (frozen.setting, frozen.season) == ("frozen lake", "winter")
 
 
 def test_who_meets_a_rider_stands_before_the_horse() -> None:
