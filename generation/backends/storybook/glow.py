@@ -25,6 +25,7 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "fireplace": (0.3, 1.5),
     "ferris wheel": (0.54, 0.6),
     "jellyfish": (0.2, 1.3),
+    "blaze": (0.2, 1.1),
     "lightning bolt": (0.0, 1.2),
     "star": (0.0, 1.2),
 }
@@ -39,13 +40,16 @@ _LIFTED = ("car", "train", "bicycle")
 """Families that hover on a cold light."""
 _COLD: dict[str, tuple[float, float, float]] = {"jellyfish": (250.0, 215.0, 150.0)}
 """Whose light is not that of a flame."""
+_BY_DAY = {"blaze": 0.5}
+"""What shines as strongly as this even by day."""
 _OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "fireplace")
 """Of these only the lamp is bright, not all of it."""
 
 
 def light_of(easel: Easel, name: str, action: str = "") -> Light:
     """The light a figure is seen in: what burns is not dimmed by the night."""
-    if (name not in _LAMPS and action not in _DEEDS) or easel.light.dark < _FROM_DARK:
+    dark = max(easel.light.dark, _BY_DAY.get(name, 0.0))
+    if (name not in _LAMPS and action not in _DEEDS) or dark < _FROM_DARK:
         return easel.light
     share = 0.6 if action in _DEEDS else 0.35 if name in _OWN_LIGHT else 0.92
     b, g, r = easel.light.ambient
@@ -108,14 +112,16 @@ def _beam(easel: Easel, actor: Actor) -> Beam:
 def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
     """One for every lamp and fire among the actors, behind it."""
     found = [_thrust(actor) for actor in actors if actor.lifted and actor.entry.family in _LIFTED]
-    if easel.light.dark < _FROM_DARK:
-        return found
     for actor in actors:
+        dark = max(easel.light.dark, _BY_DAY.get(actor.entry.name, 0.0))
+        before = actor.entry.name in _BY_DAY and actor.host is not None and actor.order > actor.host.order
+        if dark < _FROM_DARK or before:
+            continue
         lamp = _LAMPS.get(actor.entry.name) or _DEEDS.get(actor.action)
         if lamp is not None:
             lift, reach = lamp
             radius = 2 * max(int(min(actor.height * reach, easel.m * 0.5) / 2), 4)
-            planes = _paint(radius, 0.55 * easel.light.dark, _COLD.get(actor.entry.name, _WARM))
+            planes = _paint(radius, 0.55 * dark, _COLD.get(actor.entry.name, _WARM))
             found.append(Glow(actor, planes, radius, lift * actor.height, actor.order - 0.05))
         if actor.entry.name == "lighthouse":
             found.append(_beam(easel, actor))

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from . import lexicon
 from .broods import become_young
+from .burning import put_out, set_alight
 from .company import keep_company
 from .completion import complete
 from .deeds import equip, furnish, keep_in_water
@@ -82,7 +83,9 @@ _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lig
 def parse(prompt: str) -> Scene:
     """Read a prompt of any length, in any language; never fails."""
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
-    words = _retell(_WORD.findall(translate(prompt[:5000].lower()).replace("-", " ").replace("’", "'")))
+    words, alight = put_out(
+        _retell(_WORD.findall(translate(prompt[:5000].lower()).replace("-", " ").replace("’", "'")))
+    )
     draft = Draft()
     at = 0
     while at < len(words):
@@ -94,6 +97,7 @@ def parse(prompt: str) -> Scene:
     keep_company(draft, words)
     take_for_walk(draft, words)
     follow_habits(draft, words)
+    set_alight(draft, alight)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
 
 

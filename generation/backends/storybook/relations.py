@@ -6,6 +6,7 @@ from .actors import half_width, new_actor, other_clothes, vary
 from .closeup import hover_at, is_at_flower, is_close_up, is_tiny
 from .driving import take_wheel
 from .leash import LED
+from .flames import FIRES, set_on
 from .meetings import MEETINGS, fit_chair, meet
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
@@ -42,6 +43,8 @@ def attach(
             _cross(actor, host, part, easel, along)
         elif relation == "on" and part.action == "climb":
             _climb(actor, host)
+        elif relation == "ablaze":
+            set_on(actor, hosts[number // FIRES % len(hosts)], number, easel.height)
         elif relation == "driving":
             take_wheel(actor, host, number + rank)
         elif relation in ("on", "in", "above", "beside") and is_at_flower(actor, host):
@@ -96,7 +99,7 @@ def attach(
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
             actor.mirror = host.mirror
-        if relation in ("on", "in", "with", "worn", "held"):
+        if relation in ("on", "in", "with", "worn", "held", "ablaze"):
             actor.depth = host.depth
         actors.append(actor)
     return actors

@@ -23,7 +23,7 @@ _PEAK = 0.32
 _LOUDNESS = 0.032
 """Usual strength (rms) of a place, about -30 dBFS."""
 _FIGURES: tuple[tuple[str, tuple[str, ...], tuple[str, ...], float], ...] = (
-    ("fire", ("campfire", "fireplace"), (), 0.8),
+    ("fire", ("campfire", "fireplace", "blaze"), (), 0.8),
     ("train", ("train",), ("drive", "ride"), 0.7),
     (
         "engine",

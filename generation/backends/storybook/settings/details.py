@@ -9,6 +9,7 @@ import numpy as np
 from ..light import Tone, blend, tone
 from ..sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
+from .blazes import set_on_fire
 from .buildings import rect
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -20,6 +21,8 @@ _SKIN = ("#e8bf98", "#c98f6a", "#8a5a40")
 def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
     """Add what the prompt wants beside the place itself."""
     extras = easel.scene.extras
+    if "ablaze" in extras and not setting.indoors and setting.floor == "land":
+        backdrop.back += set_on_fire(easel, backdrop)
     if "light strings" in extras:
         backdrop.back.append(_light_strings(easel))
     if "crowd" in extras and setting.floor in ("land", "water"):

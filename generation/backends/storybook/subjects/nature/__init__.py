@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import far_trees, flowers, heavens, herbs, land, leaves, trees, weather
+from . import blazes, far_trees, flowers, heavens, herbs, land, leaves, trees, weather
 
 ENTRIES: tuple[Entry, ...] = (
     *trees.ENTRIES,
@@ -14,4 +14,5 @@ ENTRIES: tuple[Entry, ...] = (
     *land.ENTRIES,
     *heavens.ENTRIES,
     *weather.ENTRIES,
+    *blazes.ENTRIES,
 )
