@@ -8,7 +8,7 @@ from typing import Any
 from . import lexicon
 from .draft import Draft, act, add_figure, drop
 from .habitat import home_of
-from .landmarks import refine_place
+from .landmarks import light_up, refine_place
 from .settings import SETTINGS
 from .settings.halls import WARES
 from .spec import Scene
@@ -87,6 +87,7 @@ def complete(draft: Draft, seed: int) -> Scene:
         "pace": draft.pace,
     }
     _dress_trees(draft, season)
+    light_up(draft, time)
     return Scene(
         seed=seed,
         **values,

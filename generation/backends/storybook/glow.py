@@ -11,6 +11,7 @@ from .light import Light
 from .planes import Compositor, Frame, Planes, bake
 from .sheet import Easel, View
 from .stage import RATE, Actor
+from .subjects.bulbs import LIT_UP
 
 _LAMPS: dict[str, tuple[float, float]] = {
     "campfire": (0.45, 2.6),
@@ -30,7 +31,7 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "star": (0.0, 1.2),
 }
 """What shines: where its flame is and how far its light reaches, in its heights."""
-_DEEDS = {"conjuring": (0.7, 1.0)}
+_DEEDS = {"conjuring": (0.7, 1.0), LIT_UP: (0.5, 0.75)}
 """Deeds that shine, in the same way."""
 _FROM_DARK = 0.25
 _WARM = (120.0, 190.0, 255.0)

@@ -46,11 +46,11 @@ _HOMES: dict[str, str] = {
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
     "mountains": "dragon, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix",
     "cave": "bat, crystal, treasure, miner, gem, skull",
-    "hilltop": "tower, windmill tower",
     "fair": "ferris, carousel, roller",
     "park": "bench, picnic, swing, slide, frisbee, trampoline",
     "village": "house, cottage, hut, church, cabin",
     "city": "eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
+    "hilltop": "tower, windmill tower",
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from .draft import Draft, drop
 from .subjects import CATALOGUE
+from .subjects.bulbs import LIT_UP
 
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
@@ -19,6 +20,9 @@ _BESIDE_ROADS = {
     **{name: name for name in ("mountains", "forest", "jungle", "savanna")},
 }
 """What lies beside a road when another place is named with it."""
+_BUILT_UP = ("ferris wheel", "carousel", "roller coaster", "eiffel tower", "street lamp", "traffic light", "fountain")
+"""What stands on a promenade, if it is at the water."""
+_WATERSIDE = ("sea", "coast", "beach", "lake", "river", "harbour")
 _OF_THE_SEA = ("coast", "sea")
 _VESSELS = ("submarine", "whale", "shark")
 """Large beside a wreck: drawn smaller, so that it is seen."""
@@ -47,6 +51,7 @@ _NEVER_UP = (
 def refine_place(draft: Draft, homes: list[str]) -> None:
     """Choose the nearest place that is meant; `homes` is where the figures that stand for themselves belong."""
     _put_together(draft, homes)
+    _stand_at_water(draft)
     _go_under(draft)
     _take_wave(draft)
     _pass_land(draft)
@@ -76,6 +81,20 @@ def _put_together(draft: Draft, homes: list[str]) -> None:
         draft.setting = "sea cliff"  # a lighthouse on a cliff
     if draft.setting == "sea cliff" and any(CATALOGUE[figure.name].family == "boat" for figure in draft.figures):
         draft.setting = "coast"  # there is water in front of the cliffs
+
+
+def _stand_at_water(draft: Draft) -> None:
+    """A Ferris wheel by the sea stands on a promenade."""
+    afloat = any(CATALOGUE[figure.name].family == "boat" and figure.to < 0 for figure in draft.figures)
+    if draft.setting in _WATERSIDE and not afloat and any(figure.name in _BUILT_UP for figure in draft.figures):
+        draft.setting, draft.weak = "promenade", False
+
+
+def light_up(draft: Draft, time: str) -> None:
+    """What has bulbs has them on after sunset."""
+    for index, figure in enumerate(draft.figures):
+        if time in ("night", "dusk", "sunset") and not figure.action and LIT_UP in CATALOGUE[figure.name].actions:
+            draft.figures[index] = replace(figure, action=LIT_UP)
 
 
 def _bring_weather(draft: Draft) -> None:

@@ -53,7 +53,7 @@ TIMES: dict[str, str] = _by_word(
         "night": (
             "night, midnight, nighttime, by candlelight, candlelit, campfire light, in the dark, in the darkness, darkness, "
             "moonlit, moonlight, starry, starlit, starry sky, night sky, nocturnal, stargazing, dark sky, at night, tonight, "
-            "star, star filled, night market, new year's eve, halloween"
+            "star, star filled, lit up, illuminated, night market, new year's eve, halloween"
         ),
     }
 )
@@ -68,7 +68,7 @@ WEATHERS: dict[str, str] = _by_word(
         "wind": "wind, windy, breeze, breezy, gust, gale",
         "leaves": "falling leaf, autumn leaf, leaf fall, drifting leaf, swirling leaf, leaf falling",
         "petals": "petal, cherry blossom, cherry petal, sakura, falling petal, blossom, blossoming",
-        "fireflies": "firefly, glowing light, fairy light, glow worm",
+        "fireflies": "firefly, glowing light, glow worm",
         "bubbles": "bubble, soap bubble",
         "dust": "dust, dusty, sandstorm",
         "embers": "ember, spark, ash, breathing fire, breathes fire, fire breathing",
@@ -158,7 +158,9 @@ EXTRAS: dict[str, str] = _by_word(
         ),
         "puddles": "puddle",
         "after rain": "after the rain, after rain, after a storm, after the storm, after a rainfall, after the rainfall",
-        "light strings": "christmas light, string light, light string, string of light, festive light, light garland",
+        "light strings": (
+            "christmas light, string light, light string, string of light, festive light, light garland, fairy light"
+        ),
         "wreck": "shipwreck, sunken ship, sunken pirate ship, sunken galleon, ship wreck, wreck",
         "ruins": "sunken city, sunken temple, sunken ruin, lost city, atlantis",
         "neon": "neon, neon sign, neon light, cyberpunk",

@@ -14,6 +14,8 @@ from .sheet import Easel, Layer, Node, View
 from .sky import Stars
 from .spec import Scene
 
+DOWN_TO_SEA = 0.1
+"""How much higher the horizon is where a road runs above the sea, in parts of the height."""
 _FAR = 0.2
 """Depth of what fireworks are seen before: mountains, the farther half of a skyline."""
 
@@ -164,7 +166,9 @@ def paint_sky_events(easel: Easel) -> list[Node]:
 
 
 def horizon_of(scene: Scene, usual: float) -> float:
-    """Where the horizon lies: the camera looks up to fireworks."""
+    """Where the horizon lies: the camera looks up to fireworks, and down on the sea beside a road."""
+    if scene.setting == "road" and "coast" in scene.extras:
+        return usual - DOWN_TO_SEA
     return usual + 0.07 if "fireworks" in scene.extras else usual
 
 

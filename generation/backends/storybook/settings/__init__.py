@@ -27,6 +27,7 @@ from .outings import OUTINGS
 from .planets import PLANETS
 from .rivers import RIVERS
 from .rooms import ROOMS
+from .seafront import SEAFRONT
 from .shelters import SHELTERS
 from .shops import SHOPS
 from .shores import SHORES
@@ -51,6 +52,7 @@ _ALL = (
     *OUTINGS,
     *COURTS,
     *SHORES,
+    *SEAFRONT,
     *SURF,
     *ICE,
     *RIVERS,

@@ -13,7 +13,7 @@ from .buildings import build_cottage, rect
 from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .lands import paint_stage
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill
-from .waysides import paint_wayside, put_rail, verge_tones, wayside_of
+from .waysides import lowered, paint_wayside, put_rail, verge_tones, wayside_of
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -201,7 +201,7 @@ def paint_road(easel: Easel) -> Backdrop:
     light, middle, dark = verge_tones(easel)
     nodes: list[Node] = [*paint_sky(easel), *paint_wayside(easel)]
     train = any(figure.name in ("train", "locomotive", "steam train", "tram") for figure in easel.scene.figures)
-    top = easel.below(0.165, 1.0)
+    top = easel.below(0.165 + lowered(easel), 1.0)
     road = easel.sheet(1.0, top - easel.size(0.12))
     verge = np.full(road.width, top - easel.size(0.03), np.float32)
     sandy = light == tone("#f0d298")

@@ -74,6 +74,11 @@ class Mirror:
         cv2.add(part, glints, dst=part)
 
 
+def own_colour(easel: Easel, water: Tone) -> Tone:
+    """Water's colour, which a low sun turns less than all else: at sunset the sea is not sand."""
+    return blend(water, easel.light.plain(water), 0.55 * (1 - easel.light.dark))
+
+
 def paint_mirror(
     easel: Easel, *, top: float, deep: Tone, shallow: Tone, calm: float = 0.7, depth: float = 0.1, glitter: float = 1.0
 ) -> Mirror:
@@ -85,6 +90,7 @@ def paint_mirror(
     near = np.linspace(0, 1, rows, dtype=np.float32)[:, None]
     streaks = _streaks(wide, rows, rng, m / _COARSE)
     mirrored = easel.light.plain(blend(easel.light.middle, easel.light.horizon, 0.4))
+    shallow, deep = own_colour(easel, shallow), own_colour(easel, deep)
     shallow, deep = blend(shallow, mirrored, 0.45 * (1 - easel.light.dark * 0.3)), blend(deep, mirrored, 0.2)
     opaque = np.clip(1 - calm + (0.5 * calm) * near**0.7 + 0.12 * streaks, 0.08, 0.96)
     pixels = np.empty((rows, wide, 4), np.uint8)
@@ -153,6 +159,7 @@ def paint_wave(
     """One rolling band of the sea: drifts sideways (parts of the shorter side a second) and heaves."""
     rng = easel.fork(f"wave{depth}")
     mirrored = easel.light.plain(blend(easel.light.middle, easel.light.horizon, 0.35))
+    light, dark = own_colour(easel, light), own_colour(easel, dark)
     light, dark = blend(light, mirrored, 0.34), blend(dark, mirrored, 0.12)
     row, swell = easel.below(crest, depth), easel.size(wave, depth)
     heave = easel.size(bob, depth)

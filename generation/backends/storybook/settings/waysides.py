@@ -6,6 +6,7 @@ import numpy as np
 
 from ..light import Tone, blend, tone
 from ..sheet import Easel, Node, Sheet
+from ..spectacle import DOWN_TO_SEA
 from .buildings import rect
 from .flora import plant_row
 from .rocks import RED, lay_rock, rows_of
@@ -26,6 +27,11 @@ def wayside_of(easel: Easel) -> str:
 def verge_tones(easel: Easel) -> tuple[Tone, Tone, Tone]:
     """Light, middle and dark of the ground beside the road."""
     return _SAND if wayside_of(easel) in ("desert", "savanna") and not easel.snowy else grass_tones(easel)
+
+
+def lowered(easel: Easel) -> float:
+    """How much farther below the horizon the road lies than elsewhere, in parts of the height: above the sea."""
+    return DOWN_TO_SEA if wayside_of(easel) == "coast" else 0.0
 
 
 def paint_wayside(easel: Easel) -> list[Node]:
@@ -71,16 +77,22 @@ def _grown(
 
 
 def _sea(easel: Easel) -> list[Node]:
-    """Open water close below the road, a headland far away, palms where it is warm."""
+    """Open water below the road, a headland and sails far away, palms where it is warm."""
     light, middle, dark = grass_tones(easel)
     far = (blend(tone("#8fae9a"), middle, 0.3), tone("#7d9c94"), tone("#6d8f8f"))
     nodes: list[Node] = [
         paint_hill(easel, depth=0.05, crest=-0.012, wave=0.05, bumps=0.8, tones=far, mist=0.4),
         paint_mirror(
-            easel, top=easel.horizon + easel.size(0.012), shallow=tone("#48b3c4"), deep=tone("#2384a8"), calm=0.5
+            easel,
+            top=easel.horizon + easel.size(0.012),
+            shallow=tone("#2489b4"),
+            deep=tone("#14659a"),
+            calm=0.2,
+            glitter=1.6,
         ),
+        _sails(easel),
     ]
-    for depth, crest, phase in ((0.3, 0.06, 0.2), (0.45, 0.1, 0.6)):
+    for depth, crest, phase in ((0.3, 0.07, 0.2), (0.4, 0.125, 0.6), (0.52, 0.175, 0.4)):
         nodes.append(
             paint_wave(
                 easel,
@@ -88,20 +100,35 @@ def _sea(easel: Easel) -> list[Node]:
                 crest=crest,
                 wave=0.006,
                 bumps=3.0,
-                light=tone("#62cdd0"),
-                dark=tone("#2f9fb8"),
+                light=tone("#3fb4cc"),
+                dark=tone("#1878a6"),
                 drift=0.02,
                 bob=0.006,
                 phase=phase,
             )
         )
-    sheet, line = start_hill(easel, depth=0.8, crest=0.135, wave=0.01, bumps=1.3, head=0.7)
+    sheet, line = start_hill(easel, depth=0.8, crest=0.135 + DOWN_TO_SEA, wave=0.01, bumps=1.3, head=0.7)
     palms = ("pine",) if easel.snowy else ("palm",)
     plant_row(sheet, palms, line + easel.size(0.02), height=easel.up(0.42, 0.8), every=easel.size(1.1), vary=0.2)
     stones(sheet, line, every=easel.size(0.13), size=easel.size(0.05), light=tone("#b9b0a8"), dark=tone("#6d6a70"))
     sheet.fill_below(line + easel.size(0.01), light, blend(middle, dark, 0.4), fade=easel.size(0.1))
     nodes.append(sheet.finish())
     return nodes
+
+
+def _sails(easel: Easel) -> Node:
+    """Small white sails far out."""
+    rng = easel.fork("sails")
+    row = easel.horizon + easel.size(0.03)
+    sheet = easel.sheet(0.12, row - easel.size(0.08), row + easel.size(0.06))
+    for x in np.arange(easel.size(0.2), sheet.width - easel.size(0.1), easel.size(0.75)):
+        px, tall = float(x + rng.uniform(0, easel.size(0.3))), easel.size(float(rng.uniform(0.03, 0.05)))
+        foot = row + tall * 0.5
+        sheet.polygon(np.array([[px, foot - tall], [px, foot], [px + tall * 0.5, foot]]), tone("#fffaf0"))
+        sheet.polygon(np.array([[px - 1, foot - tall * 0.8], [px - 1, foot], [px - tall * 0.3, foot]]), tone("#f0e4d4"))
+        hull = [[px - tall * 0.35, foot + 1], [px + tall * 0.55, foot + 1], [px + tall * 0.4, foot + tall * 0.16]]
+        sheet.polygon(np.array([*hull, [px - tall * 0.25, foot + tall * 0.16]]), tone("#a8503a"))
+    return sheet.finish()
 
 
 def _ranges(easel: Easel) -> list[Node]:

@@ -184,7 +184,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a viking ship in a fjord", "lake", "day", (), ("1 viking ship",)),
     ("a carpenter sawing wood in his workshop", "garage", "day", (), ("1 builder",)),
     ("a diver and a whale shark", "underwater", "day", (), ("1 diver", "1 shark")),
-    ("a ferris wheel at night", "fair", "night", (), ("1 ferris wheel",)),
+    ("a ferris wheel at night", "fair", "night", (), ("1 ferris wheel lit up",)),
     ("a spider weaving a web", "garden", "day", (), ("1 spider", "1 spider web")),
     ("a train station in the 1920s", "station", "day", (), ()),
     ("a cat in an old church", "church", "day", (), ("1 cat",)),

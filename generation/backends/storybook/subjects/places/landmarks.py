@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from ...canvas import Drawing, Point, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ..bulbs import LIT_UP, string_bulbs
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -37,6 +38,10 @@ def _iron_tower(drawing: Drawing, look: Look) -> None:
         drawing.fill(*rungs, colour=dark(iron, 0.35), shade=0)
     arch = [(0.115 * math.cos(math.pi * at / 12), 0.02 + 0.14 * math.sin(math.pi * at / 12)) for at in range(13)]
     drawing.fill(tube(arch, [0.008] * 13), colour=dark(iron, 0.15), shade=0)
+    if look.action == LIT_UP:
+        edges = [(side * _half(y), y) for y in (0.03 + 0.041 * at for at in range(23)) for side in (-1, 1)]
+        inner = [(side * _half(y) * 0.5, y) for y in (0.06 + 0.06 * at for at in range(6)) for side in (-1, 1)]
+        string_bulbs(drawing, [*edges, *inner], 0.006, look.phase, code="#ffc24a")
     for y, over in ((0.17, 1.22), (0.40, 1.35), (0.88, 2.2)):
         wide = _half(y) * over
         drawing.fill(box(-wide, y - 0.014, wide, y + 0.012, 0.004), colour=dark(iron, 0.2), shade=0.4)
@@ -50,6 +55,8 @@ def _wheel(drawing: Drawing, look: Look) -> None:
     for side in (-1, 1):
         drawing.fill(tube([(side * 0.30, 0.0), hub], [0.022, 0.014]), colour=dark(STONE, 0.2), shade=0.5)
     drawing.fill(box(-0.40, 0.0, 0.40, 0.035, 0.01), colour=dark(STONE, 0.1), shade=0.4)
+    if look.action == LIT_UP:
+        drawing.fill(ellipse(*hub, radius * 1.05), colour=tint("#ffb36a"), shade=0, soft=0.1, opacity=0.22)
     ends = [(math.cos(turn + math.tau * at / 10), math.sin(turn + math.tau * at / 10)) for at in range(10)]
     spokes = [part for x, y in ends for part in tube([hub, (hub[0] + x * radius, hub[1] + y * radius)], [0.006] * 2)]
     for size in (1.0, 0.84):
@@ -67,7 +74,25 @@ def _wheel(drawing: Drawing, look: Look) -> None:
         px, py = hub[0] + x * radius, hub[1] + y * radius - 0.05
         drawing.fill(box(px - 0.045, py - 0.035, px + 0.045, py + 0.02, 0.018), colour=tint("#d8503e"), shade=0.4)
         drawing.fill(box(px - 0.03, py - 0.008, px + 0.03, py + 0.016, 0.004), colour=tint("#dff1f7"), shade=0)
+    if look.action == LIT_UP:
+        _light_wheel(drawing, look, hub, radius, turn)
     drawing.mark("top", 0, 1.0)
+
+
+def _light_wheel(drawing: Drawing, look: Look, hub: Point, radius: float, turn: float) -> None:
+    """Bulbs along the rim, the spokes and the feet."""
+
+    def at(angle: float, share: float) -> Point:
+        return hub[0] + radius * share * math.cos(angle), hub[1] + radius * share * math.sin(angle)
+
+    rim = [at(turn + math.tau * number / 60, 1.0) for number in range(60)]
+    spokes = [
+        at(turn + math.tau * number / 10, share) for share in (0.2, 0.36, 0.52, 0.68, 0.84) for number in range(10)
+    ]
+    feet = [(side * 0.30 * share, hub[1] * (1 - share)) for side in (-1, 1) for share in (0.2, 0.4, 0.6, 0.8, 1.0)]
+    string_bulbs(drawing, rim, 0.011, look.phase)
+    string_bulbs(drawing, spokes, 0.008, look.phase)
+    string_bulbs(drawing, feet, 0.009, look.phase, code="#ffd24a")
 
 
 def _statue(drawing: Drawing, look: Look) -> None:
@@ -124,13 +149,21 @@ def _sandcastle(drawing: Drawing, look: Look) -> None:
 _built = Kind(family="building", habitat="scenery", seconds=5.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _built("eiffel tower", ("eiffel tower", "radio tower", "television tower"), 60.0, "#7d6a58", _iron_tower),
+    _built(
+        "eiffel tower",
+        ("eiffel tower", "radio tower", "television tower"),
+        60.0,
+        "#7d6a58",
+        _iron_tower,
+        actions=("still", LIT_UP),
+    ),
     _built(
         "ferris wheel",
         ("ferris wheel", "big wheel", "fairground", "amusement park"),
         40.0,
         "#e6e2da",
         _wheel,
+        actions=("still", LIT_UP),
         seconds=4.0,
     ),
     _built("statue", ("statue", "monument", "sculpture", "statue of liberty"), 9.0, "#7fb09a", _statue),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 from ...canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ..bulbs import LIT_UP, string_bulbs
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look
@@ -187,6 +188,10 @@ def _carousel(drawing: Drawing, look: Look) -> None:
         drawing.fill(polygon((x - 0.18, 1.25), (x + 0.18, 1.25), (0.0, 1.85)), colour=tint("#fdf3e0"), shade=0.3)
     drawing.fill(*[ellipse(-1.0 + 0.25 * n, 1.24, 0.10) for n in range(9)], colour=dark(look.colour, 0.1), shade=0.5)
     drawing.fill(ellipse(0, 1.88, 0.06), colour=tint("#f2c94c"), depth=0.03)
+    if look.action == LIT_UP:
+        string_bulbs(drawing, [(-1.0 + 0.125 * n, 1.2) for n in range(17)], 0.035, look.phase)
+        roof = [(side * 1.08 * share, 1.85 - 0.6 * share) for side in (-1, 1) for share in (0.2, 0.4, 0.6, 0.8)]
+        string_bulbs(drawing, [*roof, *[(-0.9 + 0.2 * n, 0.07) for n in range(10)]], 0.03, look.phase, code="#ffd24a")
 
 
 def _bathtub(drawing: Drawing, look: Look) -> None:
@@ -268,6 +273,8 @@ def _roller_coaster(drawing: Drawing, look: Look) -> None:
         y = track[low][1] + (track[low + 1][1] - track[low][1]) * (n - low)
         drawing.fill(box(x - 0.12, y + 0.10, x + 0.12, y + 0.26, 0.05), colour=tint("#f2c23a"), depth=0.04)
         drawing.fill(ellipse(x, y + 0.33, 0.06), colour=tint("#e8b88c"), depth=0.03)
+    if look.action == LIT_UP:
+        string_bulbs(drawing, [(x, y + dy) for x, y in track for dy in (-0.02, 0.13)], 0.024, look.phase)
 
 
 def _chess(drawing: Drawing, look: Look) -> None:
@@ -345,6 +352,7 @@ ENTRIES: tuple[Entry, ...] = (
         "#d2453a",
         _carousel,
         habitat="scenery",
+        actions=("still", LIT_UP),
         seconds=6.0,
     ),
     _thing("bathtub", ("bathtub", "bath tub", "bath", "tub", "bubble bath"), 0.7, "#fbfbf8", _bathtub),
@@ -360,6 +368,7 @@ ENTRIES: tuple[Entry, ...] = (
         "#d2453a",
         _roller_coaster,
         habitat="scenery",
+        actions=("still", LIT_UP),
         seconds=6.0,
     ),
 )
