@@ -74,6 +74,21 @@ _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
 """Places that lie among others: a mountain lake is a lake."""
+_SORTS = (
+    "food",
+    "vendor",
+    "seller",
+    "stall",
+    "performer",
+    "artist",
+    "dancer",
+    "sign",
+    "light",
+    "lights",
+    "lamp",
+    "lamps",
+)
+"""After the name of a place these say of what sort they are: street food, a beach vendor, city lights."""
 _OWN = ("his", "her", "its", "their")
 _ARTICLES = ("a", "an", "the", *_OWN, "two", "three", "some")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
@@ -209,7 +224,9 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         if base in lexicon.EXTRAS and place == "space" and (draft.setting or draft.figures):
             return False  # a tree under the milky way is not in space
         noun = find(singular(words[at + length])) if at + length < len(words) else None
-        take_place(place, base, _before(words, at), draft, qualifies=noun is not None and noun.family in _MOVING)
+        sort = at + length < len(words) and words[at + length] in _SORTS
+        qualifies = sort or (noun is not None and noun.family in _MOVING)
+        take_place(place, base, _before(words, at), draft, qualifies=qualifies)
         return True
     return False
 

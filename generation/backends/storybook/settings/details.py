@@ -11,6 +11,7 @@ from ..sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .blazes import set_on_fire
 from .buildings import rect
+from .nearby import paint_nearby, paint_overhead
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _COATS = ("#3d4a6b", "#6b3f4a", "#3f5f52", "#5d4a6b", "#6b5a3f", "#3f5a6b")
@@ -25,6 +26,9 @@ def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
         backdrop.back += set_on_fire(easel, backdrop)
     if "light strings" in extras:
         backdrop.back.append(_light_strings(easel))
+    backdrop.back += paint_overhead(easel, setting)
+    if "crowd" not in extras:
+        backdrop.front += paint_nearby(easel, setting, backdrop.stand)
     if "crowd" in extras and setting.floor in ("land", "water"):
         backdrop.front.append(_onlookers(easel))
     if "puddles" in extras and setting.floor == "land" and not setting.indoors and not easel.snowy:

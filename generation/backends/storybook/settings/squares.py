@@ -92,6 +92,8 @@ def paint_market(easel: Easel) -> Backdrop:
     crates = easel.sheet(MIDDLE_DEPTH, foot - easel.size(0.3), foot + easel.size(0.04))
     furnish(crates, easel, foot, MIDDLE_DEPTH, lambda bay: _crates(bay, wares), outside, span=16.6, focus=8.0)
     nodes.append(crates.finish())
+    if easel.light.dark > 0.3:
+        nodes.append(_lanterns(easel))
     return Backdrop(back=nodes, stand=easel.below(0.3), spread=easel.size(0.06), air=easel.horizon * 0.5)
 
 
@@ -116,9 +118,9 @@ def _stalls(bay: Bay, wares: tuple[str, ...]) -> None:
         bay.box(left, 1.0, left + 7.3, 1.15, "#f4efe4")
         _awning(bay, left - 0.3, left + 7.6, 5.0, code)
         if bay.dark > 0.3:
-            for x in (left + 1.8, left + 5.5):
-                bay.disc(x, 4.5, 0.2, 0.24, "#fff0c0", shines=1.0)
-                bay.glow(x, 4.4, 2.6, 0.5 * bay.dark)
+            for x in (left + 1.2, left + 3.65, left + 6.1):
+                bay.disc(x, 4.4, 0.24, 0.28, "#fff0c0", shines=1.0)
+                bay.glow(x, 3.6, 3.2, 0.36 * bay.dark, "#ffc870")
 
 
 def _awning(bay: Bay, left: float, right: float, low: float, code: str) -> None:
@@ -130,6 +132,33 @@ def _awning(bay: Bay, left: float, right: float, low: float, code: str) -> None:
         fill = code if at % 2 == 0 else "#f6f2e8"
         bay.shape([(inner[0], low + 1.6), (inner[1], low + 1.6), (b, low), (a, low)], fill)
         bay.disc((a + b) / 2, low, step / 2, 0.32, fill)
+
+
+def _lanterns(easel: Easel) -> Node:
+    """Strings of paper lanterns from house to house, lit when it is dark."""
+    depth, dark = 0.72, easel.light.dark
+    top = easel.horizon - easel.up(0.5, depth)
+    sheet = easel.sheet(depth, top - easel.size(0.06), easel.horizon)
+    codes, size = ("#e8503a", "#f2a83c", "#f7d86a"), easel.size(0.03, depth)
+    wire = tone("#3a3238")
+    for row, (high, dip) in enumerate(((0.0, 0.11), (0.11, 0.08))):
+        spans = max(round(sheet.width / easel.size(0.95)), 1)
+        for number in range(spans):
+            t = np.linspace(0, 1, 9)
+            x = (number + 0.45 * row + t) * sheet.width / spans
+            y = top + easel.size(high) + easel.size(dip) * (1 - (2 * t - 1) ** 2)
+            below = y + max(easel.m * 0.003, 1.0)
+            sheet.polygon(np.concatenate([np.stack([x, y], 1), np.stack([x, below], 1)[::-1]]), wire)
+            for at in range(8):
+                px, py, code = float(x[at]), float(y[at]) + size, tone(codes[(at + number + row) % 3])
+                sheet.halo(px, py, size * 4.0, code, 0.45 * dark)
+                sheet.disc(px, py, size, size * 0.86, code, shines=0.95 * dark)
+                sheet.disc(px, py, size * 0.5, size * 0.8, blend(code, (200.0, 240.0, 255.0), 0.5), shines=0.95 * dark)
+                for edge in (-0.86, 0.78):
+                    sheet.polygon(
+                        rect(px - size * 0.4, py + size * edge, px + size * 0.4, py + size * (edge + 0.1)), wire
+                    )
+    return sheet.finish()
 
 
 def _crates(bay: Bay, wares: tuple[str, ...]) -> None:

@@ -1,0 +1,126 @@
+"""What is close to the camera in an upright frame, where the ground would be an empty band: pots, baskets, shells, stones.
+
+To give a place more: a line in `_NEAR`, of things from the catalogue or kinds of plants.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+
+from ..light import Tone, blend, light_for, tone
+from ..planes import Picture
+from ..sheet import Easel, Node
+from ..subjects import CATALOGUE, draw
+from .base import Setting
+from .buildings import rect
+
+_DARK: Tone = (40.0, 30.0, 40.0)
+_UPRIGHT = 1.2
+"""Height to width from which on a frame is upright."""
+_INDOORS = ("potted plant", "basket", "potted plant", "vase")
+_NEAR: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("room", "cafe", "library", "office", "museum", "hospital", "airport", "station"), _INDOORS),
+    "kitchen": ("basket", "potted plant", "barrel", "bucket"),
+    "bakery": ("basket", "barrel", "basket"),
+    "attic": ("box", "suitcase", "books", "basket"),
+    "garage": ("bucket", "box", "barrel"),
+    "barn": ("barrel", "bucket", "basket"),
+    "classroom": ("books", "backpack", "potted plant"),
+    "gym": ("ball", "basketball", "bucket"),
+    "greenhouse": ("potted plant", "watering can", "potted plant", "bucket"),
+    "market": ("basket", "potted plant", "barrel", "basket"),
+    "square": ("potted plant", "potted plant"),
+    "street": ("potted plant", "bush", "mailbox"),
+    "city": ("bush", "potted plant"),
+    "promenade": ("potted plant", "bush"),
+    "farm": ("bush", "basket", "rock", "bucket"),
+    "village": ("bush", "mushroom", "basket"),
+    "garden": ("potted plant", "watering can", "bush"),
+    "park": ("bush", "bush", "mushroom"),
+    "playground": ("bush", "ball", "bucket"),
+    "meadow": ("grass", "dandelion", "grass", "poppy"),
+    "hilltop": ("grass", "dandelion", "grass"),
+    "road": ("bush", "rock", "grass"),
+    "beach": ("starfish", "rock", "bucket", "rock"),
+    "island": ("starfish", "rock"),
+    "desert": ("rock", "cactus", "rock", "skull"),
+    "canyon": ("rock", "cactus", "rock"),
+    "mars": ("rock", "rock"),
+    "savanna": ("grass", "rock", "grass"),
+    "mountains": ("rock", "grass", "rock"),
+    "snowfield": ("snowy pine", "rock"),
+    "harbour": ("barrel", "anchor", "basket"),
+}
+"""By setting, from left to right."""
+_TALL = {
+    "bench": 0.2,
+    "bush": 0.2,
+    "cactus": 0.3,
+    "snowy pine": 0.4,
+    "mailbox": 0.3,
+    "barrel": 0.26,
+    "potted plant": 0.32,
+    "grass": 0.13,
+    "poppy": 0.17,
+    "dandelion": 0.15,
+}
+"""In parts of the shorter side; the others are `_LOW`."""
+_LOW = 0.15
+_LAMPS = ("room", "kitchen", "office", "classroom", "hospital", "bakery", "shop", "library", "laboratory")
+"""Rooms with a lamp under the ceiling."""
+_EVERY = 0.5
+"""From one to the next, in parts of the shorter side."""
+
+
+def paint_nearby(easel: Easel, setting: Setting, stand: float) -> list[Node]:
+    """A row of things along the lower edge, a little out of focus; nothing in a wide frame, or where figures stand low."""
+    named = {figure.name for figure in easel.scene.figures}
+    kinds = [kind for kind in _NEAR.get(setting.name, ()) if kind not in named]
+    if easel.height < _UPRIGHT * easel.width or stand > 0.86 * easel.height or not kinds:
+        return []
+    depth, rng = 1.35, easel.fork("nearby")
+    foot = easel.height * 1.02
+    sheet = easel.sheet(depth, foot - easel.size(0.45, depth))
+    count = max(round(sheet.width / easel.size(_EVERY, depth)), 2)
+    for number in range(count):
+        x = (number + 0.5 + float(rng.uniform(-0.2, 0.2))) * sheet.width / count
+        kind, share = kinds[number % len(kinds)], float(rng.uniform(0.85, 1.15))
+        low = foot + easel.size(0.04 if kind in _TALL else -0.03) * float(rng.uniform(0.0, 1.0))
+        sprite, middle, down = _draw(easel, kind, depth, share)
+        sheet.stamp(sprite, round(x - middle), round(low - down))
+    return [sheet.finish(blur=max(easel.m * 0.0018, 0.4))]
+
+
+def paint_overhead(easel: Easel, setting: Setting) -> list[Node]:
+    """A cornice and lamps that hang from the ceiling, where an upright frame shows much of a room's wall."""
+    if easel.height < _UPRIGHT * easel.width or setting.name not in _LAMPS:
+        return []
+    depth = 0.62
+    unit, low = easel.size(0.1, depth), easel.height * 0.13 - easel.size(0.02, depth)
+    sheet = easel.sheet(depth, -easel.rise - 4, low + 3 * unit)
+    white, shade = tone("#f6f0e4"), tone(("#c8503e", "#3f6f8a", "#d9a03c", "#5f8a5a")[easel.seed % 4])
+    sheet.polygon(rect(0, sheet.top, sheet.width - 0.01, easel.height * 0.018), white)
+    sheet.polygon(rect(0, easel.height * 0.018, sheet.width - 0.01, easel.height * 0.022), tone("#cfc4b4"))
+    count = max(round(sheet.width / easel.size(1.0, depth)), 1)
+    for number in range(count):
+        x = (number + 0.62) * sheet.width / count
+        sheet.polygon(rect(x - unit * 0.03, sheet.top, x + unit * 0.03, low - unit * 0.5), tone("#4a4440"))
+        bell = [[-0.16, -0.56], [0.16, -0.56], [0.34, -0.4], [0.82, 0.1], [-0.82, 0.1], [-0.34, -0.4]]
+        sheet.halo(x, low + unit * 0.2, unit * 2.6, tone("#ffe0a0"), 0.25 + 0.3 * light_for(easel.scene).dark)
+        sheet.disc(x, low + unit * 0.1, unit * 0.42, unit * 0.26, tone("#fff4d0"), shines=0.9)
+        sheet.polygon(np.array(bell) * unit + [x, low], shade)
+        sheet.polygon(
+            np.array([[0.1, -0.5], [0.3, -0.38], [0.72, 0.06], [0.4, 0.06]]) * unit + [x, low], blend(shade, _DARK, 0.2)
+        )
+    return [sheet.finish()]
+
+
+def _draw(easel: Easel, kind: str, depth: float, share: float) -> tuple[Picture, float, float]:
+    """A thing a little darker than what is farther away, and where it stands on the ground."""
+    tall = max(round(easel.size(_TALL.get(kind, _LOW), depth) * share), 8)
+    entry = CATALOGUE[kind]
+    sprite = draw(entry, height_px=tall, action=entry.actions[0], phase=0.0, seed=round(share * 1000))
+    pixels = cv2.convertScaleAbs(sprite.bgra, alpha=0.86)
+    pixels[:, :, 3] = sprite.bgra[:, :, 3]
+    return np.ascontiguousarray(pixels), sprite.anchor[0], sprite.anchor[1]
