@@ -22,6 +22,7 @@ _BESIDE_ROADS = {
 """What lies beside a road when another place is named with it."""
 _BUILT_UP = ("ferris wheel", "carousel", "roller coaster", "eiffel tower", "street lamp", "traffic light", "fountain")
 """What stands on a promenade, if it is at the water."""
+_IN_THE_SKY = ("aurora", "meteors", "fireworks", "galaxy", "bigmoon")
 _WATERSIDE = ("sea", "coast", "beach", "lake", "river", "harbour")
 _OF_THE_SEA = ("coast", "sea")
 _VESSELS = ("submarine", "whale", "shark")
@@ -52,6 +53,8 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     """Choose the nearest place that is meant; `homes` is where the figures that stand for themselves belong."""
     _put_together(draft, homes)
     _stand_at_water(draft)
+    _look_through_pane(draft)
+    _open_sky(draft)
     _go_under(draft)
     _take_wave(draft)
     _pass_land(draft)
@@ -90,6 +93,30 @@ def _stand_at_water(draft: Draft) -> None:
         draft.setting, draft.weak = "promenade", False
 
 
+def _look_through_pane(draft: Draft) -> None:
+    """Without visitors an aquarium is its water, with them its fish are behind the pane; cranes on a site are no birds."""
+    if draft.setting == "aquarium":
+        if (
+            draft.figures
+            and not draft.busy
+            and not any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
+        ):
+            draft.setting = "underwater"
+            return
+        for figure in [figure for figure in draft.figures if CATALOGUE[figure.name].habitat == "underwater"]:
+            draft.extras.append(figure.name)
+            drop(draft, draft.figures.index(figure))
+    if draft.setting == "construction site":
+        for figure in [figure for figure in draft.figures if figure.name == "heron"]:
+            drop(draft, draft.figures.index(figure))
+
+
+def _open_sky(draft: Draft) -> None:
+    """What is seen in the sky over a forest is seen from a clearing."""
+    if draft.setting == "forest" and any(word in draft.extras for word in _IN_THE_SKY):
+        draft.setting = "clearing"
+
+
 def light_up(draft: Draft, time: str) -> None:
     """What has bulbs has them on after sunset."""
     for index, figure in enumerate(draft.figures):
@@ -98,7 +125,9 @@ def light_up(draft: Draft, time: str) -> None:
 
 
 def _bring_weather(draft: Draft) -> None:
-    """After the rain none falls, and puddles and a rainbow are left; cherry trees in bloom shed petals."""
+    """After the rain none falls, and puddles and a rainbow are left; cherry trees in bloom shed petals; no sun in a blizzard."""
+    if "blizzard" in draft.extras and "fog" not in draft.weather:
+        draft.weather.append("fog")
     if "after rain" in draft.extras:
         draft.extras += [word for word in ("puddles", "rainbow") if word not in draft.extras]
         draft.weather = [word for word in draft.weather if word not in ("rain", "storm")]

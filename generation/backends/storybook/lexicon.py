@@ -145,7 +145,7 @@ EXTRAS: dict[str, str] = _by_word(
             "waves breaking, tsunami, tidal wave, monster wave, massive wave, enormous wave, towering wave, breaking wave"
         ),
         "coast": "coastal road, coast road, coastal highway, seaside road, ocean drive",
-        "desert": "desert road, desert highway",
+        "desert": "desert road, desert highway, oasis",
         "forest": "forest road",
         "jungle": "jungle road",
         "savanna": "savanna road",
@@ -162,6 +162,7 @@ EXTRAS: dict[str, str] = _by_word(
             "christmas light, string light, light string, string of light, festive light, light garland, fairy light"
         ),
         "wreck": "shipwreck, sunken ship, sunken pirate ship, sunken galleon, ship wreck, wreck",
+        "blizzard": "blizzard, snowstorm, whiteout, heavy snow, heavy snowfall",
         "ruins": "sunken city, sunken temple, sunken ruin, lost city, atlantis",
         "neon": "neon, neon sign, neon light, cyberpunk",
         "clear": "clear sky, cloudless",
@@ -437,7 +438,7 @@ CLOTHES = _words(
 WEAK_PLACES = _words(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
     "interior, mine, particle, pattern, peak, plain, port, rug, carpet, route, shape, "
-    "sky, stage, spotlight, summit, ridge, hillside, clearing, corridor, hallway, by candlelight, candlelit, "
+    "sky, stage, spotlight, summit, ridge, hillside, corridor, hallway, by candlelight, candlelit, "
     "texture, track, trail, valley, wave, wood"
 )
 """Words for a place that give way to any other place the prompt names."""

@@ -64,6 +64,7 @@ _ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
 _MOVING = ("person", *_ANIMALS, "car", "bicycle")
 _BEFORE_NOUNS = (lexicon.COLOURS, lexicon.NUMBERS, lexicon.MOODS, lexicon.SIZES, ("with", "like"))
 """After a word of one of these stands a noun, not a verb."""
+_BEFORE_A_NOUN = ("the", "of", "at", "with", "feeds", "feeding", "watches", "watching")
 _LOOSE = ("above", "behind", "beside", "under", "before")
 """Relations that may end a clause: "a dragon flies above"."""
 _PURSUITS = {"chasing": "run", "chases": "run", "following": "walk", "follows": "walk"}
@@ -273,7 +274,7 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
     if phrase != base and stem(phrase) in lexicon.VERBS and _is_of(singular(before), ("person",)):
         return False  # "a boy flies", "a man plants a tree"
     if stem(phrase) in lexicon.ACTIONS or phrase in lexicon.ACTIONS:
-        return not verb_fits or before in ("the", "of") or any(before in table for table in _BEFORE_NOUNS)
+        return not verb_fits or before in _BEFORE_A_NOUN or any(before in table for table in _BEFORE_NOUNS)
     return True
 
 

@@ -90,7 +90,20 @@ _WITHOUT_WEATHER = (
     *("theatre", "cafe", "bar", "bakery", "tower room"),
     *("barn", "garage", "attic", "greenhouse", "bathroom", "temple", "circus", "shop"),
     *("throne room", "dungeon", "cinema", "laboratory", "factory"),
-    *("classroom", "office", "museum", "hospital", "gym", "church", "station", "subway", "airport", "supermarket"),
+    *(
+        "classroom",
+        "office",
+        "museum",
+        "hospital",
+        "gym",
+        "ballroom",
+        "aquarium",
+        "church",
+        "station",
+        "subway",
+        "airport",
+        "supermarket",
+    ),
 )
 """Settings into which an original's weather does not come along."""
 MOST_FIGURES = 5

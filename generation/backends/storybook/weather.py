@@ -92,16 +92,18 @@ def paint_weather(easel: Easel) -> list[Node]:
 def _snow(easel: Easel) -> list[Node]:
     nodes: list[Node] = []
     rng = easel.fork("snow")
+    wild = "blizzard" in easel.scene.extras
+    many, fast = (2.4, 3.2) if wild else (1.0, 1.0)
     for size, count, speed, level in ((0.0018, 420, 0.10, 135), (0.0032, 170, 0.17, 190), (0.0062, 40, 0.27, 215)):
         tile: Picture = np.zeros((easel.height, easel.width), np.uint8)
-        for _ in range(int(count * easel.width * easel.height / easel.m**2 * 0.75)):
+        for _ in range(int(count * many * easel.width * easel.height / easel.m**2 * 0.75)):
             radius = easel.m * size * rng.uniform(0.6, 1.3)
             centre = (int(rng.uniform(0, easel.width) * 16), int(rng.uniform(0, easel.height) * 16))
             _dab(tile, centre, radius, int(level * rng.uniform(0.55, 1)))
         if size > 0.005:
             tile = cv2.GaussianBlur(tile, (0, 0), easel.m * 0.0028, borderType=cv2.BORDER_DEFAULT)
-        fall = easel.m * speed
-        nodes.append(Fall(_double(tile, fall), fall, -easel.m * 0.02, easel.m * size * 9, float(rng.uniform(0, 6))))
+        fall, aside = easel.m * speed * fast, -easel.m * (0.02 + (0.6 + speed if wild else 0.0))
+        nodes.append(Fall(_double(tile, fall), fall, aside, easel.m * size * 9, float(rng.uniform(0, 6))))
     return nodes
 
 

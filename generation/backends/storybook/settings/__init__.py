@@ -32,6 +32,7 @@ from .shelters import SHELTERS
 from .shops import SHOPS
 from .shores import SHORES
 from .sills import SILLS
+from .sites import SITES
 from .spans import SPANS
 from .squares import SQUARES
 from .studies import STUDIES
@@ -39,6 +40,7 @@ from .surf import SURF
 from .terraces import TERRACES
 from .tomorrow import TOMORROW
 from .towns import TOWNS
+from .venues import VENUES
 from .wilds import WILDS
 from .woods import WOODS
 from .worlds import WORLDS
@@ -47,6 +49,7 @@ _ALL = (
     *LANDS,
     *WOODS,
     *WILDS,
+    *SITES,
     *GROVES,
     *GARDENS,
     *OUTINGS,
@@ -72,6 +75,7 @@ _ALL = (
     *EATERIES,
     *LEARNING,
     *HALLS,
+    *VENUES,
     *SHOPS,
     *CHAMBERS,
     *STUDIES,

@@ -235,7 +235,7 @@ def _belt(bay: Bay) -> None:
 CHAMBERS = (
     Setting(
         name="throne room",
-        words="throne room, castle hall, great hall, royal court, palace interior, ballroom",
+        words="throne room, castle hall, great hall, royal court, palace interior",
         paint=paint_throne_room,
         horizon=0.52,
         indoors=True,

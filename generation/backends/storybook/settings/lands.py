@@ -329,7 +329,7 @@ LANDS = (
         words=(
             "meadow, field, grassland, prairie, pasture, hill, valley, countryside, grass, lawn, steppe, "
             "lavender field, field of lavender, sunflower field, field of sunflower, poppy field, field of "
-            "poppy, tulip field, field of tulip, moor, heath, hillside, clearing, open field"
+            "poppy, tulip field, field of tulip, moor, heath, hillside, open field"
         ),
         paint=paint_meadow,
         horizon=0.52,
@@ -347,7 +347,7 @@ LANDS = (
     ),
     Setting(
         name="desert",
-        words=("desert, dune, sahara, sand dune, wasteland, oasis"),
+        words=("desert, dune, sahara, sand dune, wasteland"),
         paint=paint_desert,
         horizon=0.5,
         sounds=("wind",),

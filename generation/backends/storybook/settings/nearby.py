@@ -67,6 +67,8 @@ _TALL = {
 }
 """In parts of the shorter side; the others are `_LOW`."""
 _LOW = 0.15
+_UNDER_SNOW = ("rock", "snowy pine", "barrel", "basket", "bucket", "mailbox")
+"""What may stand in the snow."""
 _LAMPS = ("room", "kitchen", "office", "classroom", "hospital", "bakery", "shop", "library", "laboratory")
 """Rooms with a lamp under the ceiling."""
 _EVERY = 0.5
@@ -77,6 +79,8 @@ def paint_nearby(easel: Easel, setting: Setting, stand: float) -> list[Node]:
     """A row of things along the lower edge, a little out of focus; nothing in a wide frame, or where figures stand low."""
     named = {figure.name for figure in easel.scene.figures}
     kinds = [kind for kind in _NEAR.get(setting.name, ()) if kind not in named]
+    if easel.snowy and not setting.indoors:
+        kinds = [kind for kind in kinds if kind in _UNDER_SNOW]
     if easel.height < _UPRIGHT * easel.width or stand > 0.86 * easel.height or not kinds:
         return []
     depth, rng = 1.35, easel.fork("nearby")

@@ -280,7 +280,7 @@ SHORES = (
     ),
     Setting(
         name="lake",
-        words="lake, pond, lagoon, reservoir, fjord",
+        words="lake, pond, lagoon, reservoir, fjord, oasis",
         paint=paint_lake,
         horizon=0.48,
         floor="water",

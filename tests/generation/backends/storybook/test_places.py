@@ -223,3 +223,42 @@ def test_a_great_wave_flows_without_steps() -> None:
 
     assert min(steps) > 0.05
     assert max(steps) < 3 * min(steps)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("workers on a construction site with cranes", "construction site", ("builder",)),
+        ("a girl looks at fish in an aquarium", "aquarium", ("girl",)),
+        ("an octopus in an aquarium", "underwater", ("octopus",)),
+        ("a couple dances in a ballroom", "ballroom", ("man", "woman")),
+        ("a woman walks over a salt flat", "salt flat", ("woman",)),
+        ("camels at an oasis", "lake", ("camel",)),
+        ("northern lights over a forest", "clearing", ()),
+        ("a deer in a forest", "forest", ("deer",)),
+    ],
+)
+def test_sites_and_venues(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_fish_named_with_an_aquarium_swim_in_its_tank() -> None:
+    scene = parse("a boy looks at a shark in an aquarium")
+    film, first, later = (
+        Film(scene, width=160, height=90, frames=48, rate=24),
+        Frame.blank(160, 90),
+        Frame.blank(160, 90),
+    )
+    film.draw(0, first)
+    film.draw(40, later)
+
+    assert "shark" in scene.extras
+    assert (cv2.absdiff(as_bgr(first), as_bgr(later))[10:45].max(axis=2) > 40).mean() > 0.01
+
+
+def test_a_blizzard_is_wilder_than_snowfall_and_hides_the_sky() -> None:
+    assert set(parse("a man walks through a blizzard").weather) == {"snow", "fog"}
+    assert parse("a man walks through the snow").weather == ("snow",)
