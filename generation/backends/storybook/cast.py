@@ -16,7 +16,7 @@ from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
 from .settings import Backdrop, Setting
 from .sheet import Easel
-from .spec import Figure
+from .spec import DEPTHS, Figure
 from .stage import ORBIT_SECONDS, RATE, Actor, Wardrobe
 
 __all__ = ["cast", "leader", "rehearse", "split_bank"]
@@ -178,6 +178,8 @@ def _arrange(
         elif flying:
             actor.lifted = part.lifted
             _lift(actor, easel, backdrop, setting, rng, count)
+        elif part.figure.action in DEPTHS and backdrop.mirror:
+            _wade(actor, easel, backdrop, DEPTHS[part.figure.action])
         elif setting.floor == "water" and habitat == "scenery" and backdrop.shore is not None:
             _stand_far(actor, easel)
         elif (
@@ -244,6 +246,15 @@ def _touch_down(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
     below = (sprite.bgra.shape[0] - sprite.anchor[1]) * scale * fits
     actor.y, actor.order = backdrop.stand - below, backdrop.stand
     actor.fall, actor.speed, actor.shadow = max(actor.y - rise(actor) - 0.03 * easel.height, 0.0), 0.0, False
+
+
+def _wade(actor: Actor, easel: Easel, backdrop: Backdrop, deep: float) -> None:
+    """On the ground of the river, partly under water; only what waves it is moved by."""
+    _float(actor, easel, backdrop)
+    actor.heave = actor.rock = 0.0
+    actor.wade = deep * actor.height
+    water = backdrop.stand - 0.02 * easel.m - max(backdrop.stand - actor.y, 0.0)
+    actor.y, actor.order = water + actor.wade, water
 
 
 def _hang(actor: Actor, easel: Easel, number: int, count: int) -> None:

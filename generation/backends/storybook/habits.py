@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from .abductions import beam_up
 from .broods import find_parents, settle_in_nest
 from .closeup import is_tiny
 from .draft import Draft, act, add_tool, drop, entry_of
@@ -42,6 +43,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     settle_in_nest(draft)
     _take_wheels(draft, words)
     _run_in_wheel(draft, words)
+    beam_up(draft, words)
     for at in range(len(draft.figures)):
         _behave(at, draft)
 

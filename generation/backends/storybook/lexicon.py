@@ -262,7 +262,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
         ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",
         ("dive", "swim", "float"): "dive",
-        ("swim", "dive", "float"): "swim, paddle, snorkel",
+        ("swim", "dive", "float"): "swim, paddle, snorkel, bathe, wallow",
         ("sail", "row", "drive", "float"): "sail, cruise, row",
         (
             "drive",

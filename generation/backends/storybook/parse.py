@@ -39,6 +39,7 @@ from .spec import Scene
 from .subjects import CATALOGUE, find
 from .tongues import translate
 from .touches import finish_touch, take_touch
+from .waters import go_into_water
 from .whereabouts import is_other_sense, is_seen_from_outside, lie_in, take_place
 
 _LONGEST_PHRASE = 4
@@ -114,6 +115,7 @@ def parse(prompt: str) -> Scene:
     take_for_walk(draft, words)
     follow_habits(draft, words)
     set_alight(draft, alight)
+    go_into_water(draft, words)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
 
 

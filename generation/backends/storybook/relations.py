@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from .abductions import hang_in_beam
 from .actors import half_width, new_actor, other_clothes, vary
 from .closeup import hover_at, is_at_flower, is_close_up, is_tiny
 from .driving import take_wheel
-from .leash import LED
 from .flames import FIRES, set_on
+from .leash import LED
 from .meetings import MEETINGS, fit_chair, meet
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
@@ -53,6 +54,11 @@ def attach(
             if _is_shared(easel, part):
                 actor.height *= _ON_TABLE
             _ride(actor, host, relation, along, easel)
+        elif relation == "beamed":
+            hang_in_beam(actor, host, along, easel)
+        elif relation == "caught":
+            actor.height = min(max(actor.height, 0.16 * host.height), 0.24 * host.height)
+            _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, 0.0)
         elif relation == "held":
             actor.height = min(actor.height, host.height * 0.4)
             _hand_over(actor, host)
@@ -99,7 +105,7 @@ def attach(
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
             actor.mirror = host.mirror
-        if relation in ("on", "in", "with", "worn", "held", "ablaze"):
+        if relation in ("on", "in", "with", "worn", "held", "ablaze", "caught"):
             actor.depth = host.depth
         actors.append(actor)
     return actors

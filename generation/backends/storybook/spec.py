@@ -13,6 +13,9 @@ from typing import Any
 VERSION = 1
 """Of the JSON form. A scene of another version is not read: the prompt is parsed again."""
 
+DEPTHS = {"wade": 0.28, "ford": 0.24, "bathe": 0.46, "sip": 0.1}
+"""Actions in the water: how deep one stands in it, in parts of the height."""
+
 Colour = tuple[int, int, int]
 """Blue, green, red, 0 to 255: OpenCV's order, everywhere in this package."""
 

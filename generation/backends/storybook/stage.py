@@ -21,6 +21,7 @@ from .snowcap import lay_snow
 from .spec import Colour
 from .subjects import Entry, Sprite, draw, is_alike, is_still
 from .texture import ease
+from .waterline import draw_ripples, make_room, sink_hull
 
 RATE = 24
 """Frames a second that cycles are cut for."""
@@ -105,6 +106,8 @@ class Actor:
     mirror: float = 0.0
     afloat: bool = False
     """What is below its anchor is under water."""
+    wade: float = 0.0
+    """How deep it stands in the water, pixels: `y` is the row of its feet."""
     fall: float = 0.0
     """Pixels it comes down by while the film begins."""
     lifted: bool = False
@@ -243,11 +246,16 @@ class Actor:
             if self.pane is not None:
                 _cut_out(pixels, (ax, ay), self.pane, flip=flip)
             grade = _grade(self.light, self.depth, self.tone, self.mist)
+            if self.wade:
+                pixels, ax, ay = make_room(pixels, ax, ay)
+            water = ay - self.wade
             if self.mirror > 0:
-                image, image_y = _reflect(pixels, ay, self.mirror)
-                self.baked[number, flip, True] = (bake(image, grade=grade), ax, image_y)
+                image, image_y = _reflect(pixels, water, self.mirror)
+                self.baked[number, flip, True] = (bake(image, grade=grade), ax, image_y + self.wade)
             if self.afloat:
-                _sink_hull(pixels, ay)
+                sink_hull(pixels, water)
+            if self.wade:
+                draw_ripples(pixels, water)
             if self.snowed:
                 lay_snow(pixels, self.height)
             _light_rim(pixels, self.light, max(self.height * 0.012, 1.0))
@@ -351,16 +359,6 @@ def _cut_out(
     pixels[max(round(anchor[1] + bottom), 0) :] = 0
     pixels[:, : max(round(anchor[0] + left), 0)] = 0
     pixels[:, max(round(anchor[0] + right), 0) :] = 0
-
-
-def _sink_hull(pixels: Picture, water: float) -> None:
-    """Fade what is below the water line, in place."""
-    first = max(math.floor(water) + 1, 0)
-    if first >= pixels.shape[0]:
-        return
-    deep = max((pixels.shape[0] - water) * 0.5, 2.0)
-    share = 0.45 * np.clip(1 - (np.arange(first, pixels.shape[0], dtype=np.float32) - water) / deep, 0, 1)
-    pixels[first:] = (pixels[first:] * share[:, None, None]).astype(np.uint8)
 
 
 def _reflect(pixels: Picture, anchor: float, strength: float) -> tuple[Picture, float]:

@@ -7,6 +7,7 @@ import numpy as np
 from ..light import Tone, blend, tone
 from ..sheet import Easel, Node
 from ..sky import paint_sky
+from ..spec import DEPTHS
 from ..subjects import CATALOGUE
 from ..texture import wander
 from .banks import Banks, banks_of, leaves_above, paint_far
@@ -50,7 +51,9 @@ def paint_river(easel: Easel) -> Backdrop:
             phase=0.0,
         )
     )
-    sheet, line = start_hill(easel, depth=1.0, crest=0.19, wave=0.016, bumps=1.0, head=0.12)
+    wades = any(figure.action in DEPTHS for figure in easel.scene.figures)
+    crest = 0.29 if wades else 0.19  # their side of the water is seen
+    sheet, line = start_hill(easel, depth=1.0, crest=crest, wave=0.016, bumps=1.0, head=0.12)
     if banks.foreground:
         grow_grass(sheet, line, height=easel.size(0.06), every=easel.size(0.009), tones=(light, middle, dark))
     if banks.foreground == "fern":
@@ -80,14 +83,14 @@ def paint_river(easel: Easel) -> Backdrop:
     nodes.append(sheet.finish())
     if banks.canopy and not easel.snowy:
         nodes.append(leaves_above(easel))
-    floats = any(CATALOGUE[figure.name].habitat == "water" for figure in easel.scene.figures)
+    floats = wades or any(CATALOGUE[figure.name].habitat == "water" for figure in easel.scene.figures)
     if floats:
         bank = nodes.pop(-2 if banks.canopy and not easel.snowy else -1)
         return Backdrop(
             back=nodes,
             front=[bank],
-            stand=easel.below(0.175),
-            spread=easel.size(0.02),
+            stand=easel.below(0.22 if wades else 0.175),
+            spread=easel.size(0.03 if wades else 0.02),
             air=easel.horizon * 0.55,
             mirror=0.4,
         )
@@ -182,7 +185,7 @@ def _headland(easel: Easel, depth: float, reach: float, tall: float, place: floa
 RIVERS = (
     Setting(
         name="river",
-        words="river, stream, creek, brook, riverbank",
+        words="river, stream, creek, brook, riverbank, waterhole, watering hole, water hole",
         paint=paint_river,
         horizon=0.5,
         sounds=("lap", "birds"),

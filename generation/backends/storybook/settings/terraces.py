@@ -7,7 +7,7 @@ import numpy as np
 from ..light import Tone, blend, tone
 from ..sheet import Easel, Node, Sheet
 from ..sky import paint_sky
-from ..spec import Figure
+from ..spec import DEPTHS, Figure
 from ..subjects import CATALOGUE
 from .base import Backdrop, Setting
 from .buildings import rect
@@ -161,7 +161,7 @@ def _float_rope(easel: Easel) -> Node:
 
 def _stands(figure: Figure) -> bool:
     dry = CATALOGUE[figure.name].habitat in ("ground", "table") and figure.to < 0
-    return dry and figure.action != "swim"
+    return dry and figure.action not in ("swim", *DEPTHS)
 
 
 def _near_edge(easel: Easel, slab: Tone) -> Node:

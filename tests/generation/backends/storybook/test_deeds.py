@@ -46,7 +46,7 @@ def _figures(prompt: str) -> list[str]:
         ("a couple kissing", ["man hug", "woman hug embrace man"]),
         ("a mother hugging her child", ["woman kneel", "child hug embrace woman"]),
         ("two penguins sliding on ice", ["penguin slide"]),
-        ("a tiger drinking from a river", ["tiger graze"]),
+        ("a tiger drinking from a river", ["tiger sip"]),
         ("a teacher writing on a blackboard", ["teacher writing round blackboard", "blackboard"]),
         ("a mother reading a story to her child", ["woman sit", "child with woman", "book with woman"]),
         ("a painting of a girl", ["girl"]),

@@ -1,0 +1,78 @@
+"""Animals in the water of a river or a pool: those that bathe and wade stand in it, and have in the mouth what they catch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .draft import Draft, add_tool, entry_of
+from .settings import SETTINGS
+from .subjects import Entry
+
+_WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall")
+_WORDS = {word for name in _WATERS for word in SETTINGS[name].phrases}
+_WATERHOLES = ("waterhole", "watering")
+_INTO = ("in", "into", "inside", "through", "across")
+_LONG_LEGS = ("heron", "flamingo")
+_BATHES = ("bathe", "wallow", "swim", "paddle", "splash", "cool", "play", "float", "relax", "rest")
+_CATCHES = ("catch", "hunt", "fish", "grab", "eat", "hold", "carry")
+_FISHERS = ("bear", "grizzly", "heron", "polar", "pelican", "kingfisher", "otter", "eagle")
+"""Who needs no verb to have caught it: "a bear with a salmon"."""
+_ON_THE_WAY = ("walk", "trot", "run", "gallop")
+
+
+def go_into_water(draft: Draft, words: list[str]) -> None:
+    """Each animal that is in the water, drinks of it, or fishes there."""
+    inside = _is_in_water(words)
+    for at, figure in enumerate(list(draft.figures)):
+        entry, deed = entry_of(figure), draft.deeds.get(at, "")
+        if entry.family not in ("quadruped", "bird") or figure.relation not in ("", "trail", "beside"):
+            continue
+        caught = _take_fish(draft, at, deed)
+        action = _choose(entry, deed, figure.action, inside=inside, caught=caught, draft=draft)
+        if not action:
+            continue
+        if not draft.setting or (draft.weak and draft.setting not in _WATERS):
+            draft.setting, draft.weak = ("river" if entry.family == "quadruped" else "lake"), False
+        if any(word in _WATERHOLES for word in words) and "savanna" not in draft.extras:
+            draft.extras.append("savanna")
+        draft.figures[at] = replace(figure, action=action)
+
+
+def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool, draft: Draft) -> str:
+    """The action in the water; empty if it is not in it."""
+    at_water = draft.setting in _WATERS
+    if "swim" in entry.actions and not caught:
+        return ""
+    if caught:
+        return "wade" if at_water or not draft.setting or draft.weak else ""
+    if deed == "drink":
+        return "sip" if at_water and entry.family == "quadruped" else ""
+    if deed == "bathe" or (deed in _BATHES and inside):
+        return "bathe"
+    if not inside:
+        return ""
+    if action in _ON_THE_WAY:
+        return "ford"
+    return "bathe" if entry.name == "hippopotamus" else "wade"
+
+
+def _is_in_water(words: list[str]) -> bool:
+    """ "In a wide river", "through the shallow water"; "in a park by a lake" is not in it."""
+    for at, word in enumerate(words):
+        near = words[at + 1 : at + 4]
+        stop = next((n for n, other in enumerate(near) if other in ("by", "at", "near", "with", "beside", "of")), 3)
+        if word in _INTO and (set(near[:stop]) & (_WORDS | {"water"})):
+            return True
+    return False
+
+
+def _take_fish(draft: Draft, at: int, deed: str) -> bool:
+    """What an animal catches is in its mouth; whether it has caught one."""
+    entry = entry_of(draft.figures[at])
+    fishes = any(name in " ".join((entry.name, *entry.words)) for name in _FISHERS)
+    for index, figure in enumerate(draft.figures):
+        is_its = entry_of(figure).family == "fish" and (figure.to == at or index == at + 1)
+        if is_its and (deed in _CATCHES or (fishes and figure.relation in ("with", "held", "facing"))):
+            draft.figures[index] = replace(figure, relation="caught", to=at, count=1, action="")
+            return True
+    return deed == "fish" and fishes and add_tool(draft, "fish", at, "caught")

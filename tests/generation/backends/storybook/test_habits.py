@@ -1,0 +1,80 @@
+"""What animals and vehicles do: in the water, in a beam, with what they carry, wear and play with."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.cast import cast
+from generation.backends.storybook.light import light_for
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.sheet import Easel, View
+from generation.backends.storybook.stage import Actor, Wardrobe
+
+_SHAPES = ((854, 480), (480, 854))
+
+
+def _figures(prompt: str) -> list[str]:
+    """Each figure as "number name action relation host"."""
+    figures = parse(prompt).figures
+    hosts = [figures[one.to].name if one.to >= 0 else "" for one in figures]
+    return [
+        " ".join(filter(None, (str(one.count), one.name, one.action, one.relation, host)))
+        for one, host in zip(figures, hosts, strict=True)
+    ]
+
+
+def _cast(prompt: str, width: int, height: int) -> tuple[list[Actor], Easel]:
+    scene = parse(prompt)
+    setting = SETTINGS[scene.setting]
+    horizon = round(height * setting.horizon)
+    easel = Easel(width, height, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=horizon)
+    parts = rehearse(scene, setting, width=width, height=height, near=1.0)
+    actors = cast(easel, setting.paint(easel), setting, parts, Wardrobe(), camera_start=0.0)
+    return [actor for actor in actors if isinstance(actor, Actor)], easel
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "expected"),
+    [
+        ("a bear catches salmon in a river", "river", ["1 bear wade", "1 fish caught bear"]),
+        ("a heron catches a fish", "lake", ["1 heron wade", "1 fish caught heron"]),
+        ("a bear fishing in a stream", "river", ["1 bear wade", "1 fish caught bear"]),
+        ("a tiger bathes in a pool", "pool", ["1 tiger bathe"]),
+        ("hippos in the river", "river", ["3 hippopotamus bathe"]),
+        ("horses wading through a river", "river", ["3 horse ford"]),
+        ("an elephant drinks at the waterhole", "river", ["1 elephant sip"]),
+        ("a cow drinks from the river", "river", ["1 cow sip"]),
+        ("a deer in a forest by a lake", "lake", ["1 deer"]),
+        ("a dog runs along the river", "river", ["1 dog gallop"]),
+    ],
+)
+def test_animals_that_bathe_fish_and_drink_are_in_the_water(prompt: str, setting: str, expected: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert _figures(prompt) == expected
+
+
+@pytest.mark.parametrize("size", _SHAPES)
+@pytest.mark.parametrize("prompt", ["a bear catches salmon in a river", "a tiger bathes in a pool"])
+def test_who_is_in_the_water_has_its_feet_below_the_water_line(prompt: str, size: tuple[int, int]) -> None:
+    actor = next(one for one in _cast(prompt, *size)[0] if one.host is None)
+    assert actor.afloat
+    assert not actor.shadow
+    assert 0.2 * actor.height < actor.wade < 0.6 * actor.height
+
+
+@pytest.mark.parametrize("size", _SHAPES)
+@pytest.mark.parametrize("prompt", ["a ufo beams up a cow from a field at night", "a ufo abducts a car"])
+def test_who_is_beamed_up_hangs_below_the_saucer_in_its_light(prompt: str, size: tuple[int, int]) -> None:
+    actors, easel = _cast(prompt, *size)
+    ship, prey = (next(one for one in actors if (one.entry.name == "ufo") is is_ship) for is_ship in (True, False))
+    view = View(0.0, 0.0, 0.0)
+    x, y = prey.place(view)
+    ship_x, ship_y = ship.place(view)
+    ground = ship_y + ship.point(("ground",), (0.5, 0.0))[1]
+    assert abs(x - ship_x) < 0.2 * prey.height
+    assert ship_y < y - prey.height
+    assert y < ground
+    assert easel.horizon < ground < easel.height
+    assert parse(prompt).time == "night"
