@@ -38,9 +38,10 @@ def is_tiny(entry: Entry) -> bool:
 
 def is_close_up(scene: Scene) -> bool:
     """Is the first creature of the scene a tiny one, and nothing in it too large to be seen together with it?"""
-    entries = [CATALOGUE[figure.name] for figure in scene.figures]
+    figures = [figure for figure in scene.figures if figure.relation != "on back"]
+    entries = [CATALOGUE[figure.name] for figure in figures]
     lead = next((at for at, entry in enumerate(entries) if entry.family in _BEINGS), -1)
-    small = lead >= 0 and (is_tiny(entries[lead]) or _is_sprite_on_plant(scene.figures[lead], scene))
+    small = lead >= 0 and (is_tiny(entries[lead]) or _is_sprite_on_plant(figures[lead], scene))
     return (
         small
         and scene.camera != "wide"

@@ -31,7 +31,7 @@ _PEOPLED = (
 """Where a crowd is to be expected."""
 
 
-_PLACED = ("on", "in", "under", "beside", "above", "before", "behind", "round")
+_PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round")
 """Relations in which the other figure says where it all is."""
 
 

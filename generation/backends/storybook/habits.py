@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from .abductions import beam_up
 from .broods import find_parents, settle_in_nest
+from .burdens import put_on_back
 from .closeup import is_tiny
 from .draft import Draft, act, add_tool, drop, entry_of
 from .inflection import singular
 from .lexicon import CLOTHES, COLOURS
+from .nooks import settle_in_nooks
 from .spec import Figure
 from .subjects import Entry
 from .subjects.animals.finery import is_wearable
@@ -36,7 +38,6 @@ _LEAFY = {"leaf": "big leaf"}
 def follow_habits(draft: Draft, words: list[str]) -> None:
     """The habits of the figures, one after the other."""
     _gather_nectar(draft)
-    _carry(draft, words)
     _sit_on_leaves(draft)
     _dress(draft)
     find_parents(draft, words)
@@ -44,6 +45,8 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     _take_wheels(draft, words)
     _run_in_wheel(draft, words)
     beam_up(draft, words)
+    put_on_back(draft, words)
+    settle_in_nooks(draft, words)
     for at in range(len(draft.figures)):
         _behave(at, draft)
 
@@ -142,15 +145,6 @@ def _dress(draft: Draft) -> None:
             wearer = figures[figure.to]
             figures[figure.to] = replace(wearer, colour=wearer.colour or figure.colour)
             drop(draft, at)  # it is part of their clothes
-
-
-def _carry(draft: Draft, words: list[str]) -> None:
-    """ "A hedgehog with an apple on its back": not in the mouth."""
-    on_back = any(words[at : at + 1] == ["on"] and words[at + 2 : at + 3] == ["back"] for at in range(len(words)))
-    for at, figure in enumerate(draft.figures):
-        carrier = entry_of(draft.figures[figure.to]).family if figure.to >= 0 else ""
-        if on_back and figure.relation in ("with", "held") and carrier in ("quadruped", "sea", "animal"):
-            draft.figures[at] = replace(figure, relation="on")
 
 
 def takes_wheel(rider: Entry, vehicle: Entry) -> bool:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from .abductions import hang_in_beam
 from .actors import half_width, new_actor, other_clothes, vary
+from .burdens import load
 from .closeup import hover_at, is_at_flower, is_close_up, is_tiny
 from .driving import take_wheel
 from .flames import FIRES, set_on
 from .leash import LED
 from .meetings import MEETINGS, fit_chair, meet
+from .nooks import look_out
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
 from .stage import RATE, Actor, Wardrobe
@@ -56,6 +58,10 @@ def attach(
             _ride(actor, host, relation, along, easel)
         elif relation == "beamed":
             hang_in_beam(actor, host, along, easel)
+        elif relation == "on back":
+            load(actor, host, 0.05 * easel.height)
+        elif relation == "inside":
+            look_out(actor, host, along, easel)
         elif relation == "caught":
             actor.height = min(max(actor.height, 0.16 * host.height), 0.24 * host.height)
             _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, 0.0)
@@ -105,7 +111,7 @@ def attach(
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
             actor.mirror = host.mirror
-        if relation in ("on", "in", "with", "worn", "held", "ablaze", "caught"):
+        if relation in ("on", "in", "with", "worn", "held", "ablaze", "caught", "on back", "inside"):
             actor.depth = host.depth
         actors.append(actor)
     return actors

@@ -327,7 +327,9 @@ def _has_business(figure: Figure, scene: Scene) -> bool:
                 return True
         elif other.to >= 0 and scene.figures[other.to] is figure:
             if other.relation == "facing" or (
-                not moves and other.relation not in ("on", "in", "worn", "above", "driving") and entry.habitat != "air"
+                not moves
+                and other.relation not in ("on", "in", "worn", "above", "driving", "on back")
+                and entry.habitat != "air"
             ):
                 return True
         elif other is not figure and other.to < 0 and not moves and entry.habitat in ("ground", "table"):
@@ -364,7 +366,7 @@ def _is_small_beside(entry: Entry, host: Entry) -> bool:
 
 def _is_carried(figure: Figure, scene: Scene) -> bool:
     """Does it go with an animal or a car, whose size alone matters?"""
-    return figure.relation in ("driving", "caught") or (
+    return figure.relation in ("driving", "caught", "on back") or (
         figure.relation in ("with", "held", "worn", "on")
         and 0 <= figure.to < len(scene.figures)
         and CATALOGUE[scene.figures[figure.to].name].family in ("quadruped", "bird", "animal", "insect")

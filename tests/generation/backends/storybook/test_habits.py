@@ -78,3 +78,36 @@ def test_who_is_beamed_up_hangs_below_the_saucer_in_its_light(prompt: str, size:
     assert y < ground
     assert easel.horizon < ground < easel.height
     assert parse(prompt).time == "night"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "expected"),
+    [
+        ("a hedgehog with a tiny backpack", "forest", ["1 hedgehog", "1 backpack on back hedgehog"]),
+        ("a snail with a castle on its back", "garden", ["1 snail", "1 castle on back snail"]),
+        ("a tortoise with a tree on its shell", "meadow", ["1 tortoise", "1 tree on back tortoise"]),
+        ("a donkey carrying baskets", "farm", ["1 donkey", "1 basket on back donkey"]),
+        ("a dog carrying a stick", "meadow", ["1 dog", "1 stick with dog"]),
+        ("a girl with a backpack", "park", ["1 girl", "1 backpack with girl"]),
+        (
+            "an octopus hides in a sunken treasure chest",
+            "underwater",
+            ["1 octopus inside treasure chest", "1 treasure chest"],
+        ),
+        ("a kitten in a basket", "room", ["1 kitten sit inside basket", "1 basket"]),
+        ("a cat on a box", "room", ["1 cat on box", "1 box"]),
+    ],
+)
+def test_what_is_on_a_back_or_in_a_box_is_there(prompt: str, setting: str, expected: list[str]) -> None:
+    assert _figures(prompt) == expected
+    assert parse(prompt).setting == setting
+
+
+@pytest.mark.parametrize("size", _SHAPES)
+def test_who_is_in_a_basket_is_cut_off_at_its_rim(size: tuple[int, int]) -> None:
+    kitten, basket = sorted(_cast("a kitten in a basket", *size)[0], key=lambda one: one.host is None)
+    assert kitten.host is basket
+    assert kitten.pane is not None
+    assert kitten.y == pytest.approx(-kitten.pane[3])
+    assert 0.3 * min(size) < basket.height < 0.9 * min(size)
+    assert kitten.height < 1.6 * basket.height

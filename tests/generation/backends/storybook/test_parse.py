@@ -172,7 +172,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a street musician plays the violin", "street", "day", (), ("1 man stand", "1 violin  with man")),
     ("a snow leopard on a rock", "snowfield", "day", (), ("1 snow leopard  on rock", "1 rock")),
     ("a wolf and her cubs under the northern lights", "meadow", "night", (), ("1 wolf", "2 wolf  trail wolf")),
-    ("a UFO abducting a cow at night", "farm", "night", (), ("1 ufo fly above cow", "1 cow")),
+    ("a UFO abducting a cow at night", "farm", "night", (), ("1 ufo beam", "1 cow stand beamed ufo")),
     ("a woman drives a red car", "street", "day", (), ("1 woman sit driving car", "1 car drive")),
     ("a cat on a surfboard", "surf", "day", (), ("1 cat  on surfing board", "1 surfing board")),
     ("a man playing chess in the park", "park", "day", (), ("1 man dining at chess", "1 chess")),

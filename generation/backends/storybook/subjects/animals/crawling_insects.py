@@ -158,6 +158,7 @@ def _snail(drawing: Drawing, look: Look) -> None:
         )
         bug_eye(drawing, x + stretch + 0.008, y + 0.004, 0.020)
     drawing.fill(tube([(0.50 + stretch, 0.22), (0.53 + stretch, 0.20)], [0.010] * 2), colour=dark(body, 0.5), shade=0)
+    drawing.mark("back", -0.08, 0.58)
     with drawing.at(-0.08, 0.33, turn=3 * wave(look.phase)):
         drawing.fill(ellipse(0, 0, 0.30), colour=shell, depth=0.11)
         swirl = [

@@ -270,6 +270,7 @@ def _tortoise(drawing: Drawing, look: Look) -> None:
             (0.10, 0.56, 0.075),
         )
     ]
+    drawing.mark("back", -0.06, 0.58)
     drawing.fill(plates, colour=light(shell, 0.24), shade=0.4, depth=0.03, clip=dome)
     draw_eye(drawing, 0.62, 0.40 + bob, 0.024, look)
     _smile(drawing, [(0.67, 0.345 + bob), (0.625, 0.32 + bob), (0.585, 0.335 + bob)], 0.008, dark(skin, 0.6))

@@ -241,6 +241,7 @@ def _turtle(drawing: Drawing, look: Look) -> None:
     skin, shell = look.colour, tint("#7a6a3a")
     stroke = wave(look.phase)
     with drawing.at(0, 0.02 * wave(look.phase, 0.3), turn=3 * wave(look.phase, 0.2)):
+        drawing.mark("back", -0.06, 0.22)
         with drawing.at(0.22, -0.02, turn=-62 - 30 * stroke):
             drawing.fill(
                 smooth((0, 0.05), (0.22, 0.06), (0.40, -0.02), (0.20, -0.06), (0, -0.05)),

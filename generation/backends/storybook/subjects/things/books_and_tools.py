@@ -185,6 +185,12 @@ def _pencil(drawing: Drawing, look: Look, kind: str = "pencil") -> None:
 
 def _suitcase(drawing: Drawing, look: Look, kind: str = "suitcase") -> None:
     if kind == "backpack":
+        if look.action == "strapped":  # on an animal: two straps round its chest and belly
+            strap = dark(look.colour, 0.35)
+            drawing.fill(
+                tube([(0.34, 0.86), (0.62, 0.6), (0.6, 0.05), (0.3, -0.3)], [0.05] * 4), colour=strap, shade=0.4
+            )
+            drawing.fill(tube([(0.0, 0.1), (0.06, -0.2), (0.02, -0.5)], [0.05] * 3), colour=strap, shade=0.4)
         drawing.fill(
             tube([(-0.12, 0.92), (0.0, 1.02), (0.12, 0.92)], [0.030] * 3), colour=dark(look.colour, 0.35), shade=0
         )
@@ -251,6 +257,7 @@ def _telescope(drawing: Drawing, look: Look) -> None:
 
 
 def _boot(drawing: Drawing, look: Look) -> None:
+    drawing.mark("rim", -0.07, 0.98)
     drawing.fill(
         smooth(
             (-0.26, 1.0),
@@ -324,6 +331,7 @@ ENTRIES: tuple[Entry, ...] = (
         "#3f8aa8",
         partial(_suitcase, kind="backpack"),
         habitat="ground",
+        actions=("still", "strapped"),
     ),
     _keep("letter", ("letter", "envelope", "postcard", "scroll"), 0.12, "#fbf3e2", _letter),
     _keep("telescope", ("telescope", "spyglass"), 1.4, "#4a6fa8", _telescope, habitat="ground"),

@@ -9,6 +9,9 @@ from ..entry import Entry
 from ..thing import Kind, Look
 from .tableware import BRASS, INK
 
+_RIMS = {"chest": 0.5, "barrel": 0.86, "basket": 0.49, "bucket": 0.68, "box": 0.79}
+"""How high the rim is behind which somebody can sit."""
+
 
 def _box(drawing: Drawing, look: Look, kind: str = "gift") -> None:
     if kind == "gift":
@@ -24,6 +27,8 @@ def _box(drawing: Drawing, look: Look, kind: str = "gift") -> None:
             depth=0.05,
         )
         return
+    if kind in _RIMS:
+        drawing.mark("rim", 0.0, _RIMS[kind])
     if kind == "chest":
         gold = tint("#f2c94c")
         drawing.fill(

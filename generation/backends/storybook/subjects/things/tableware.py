@@ -40,6 +40,7 @@ def steam(drawing: Drawing, look: Look, x: float, y: float, size: float = 1.0) -
 
 def _cup(drawing: Drawing, look: Look, kind: str = "coffee") -> None:
     body = look.colour
+    drawing.mark("rim", 0.0, 0.65)
     drink = {"tea": tint("#c9762c"), "chocolate": tint("#5b3322"), "coffee": tint("#4a2c1e")}[kind]
     if kind != "chocolate":
         drawing.fill(ellipse(0, 0.045, 0.66, 0.065), colour=dark(body, 0.05), depth=0.04)
@@ -246,6 +247,7 @@ def _bowl(drawing: Drawing, look: Look) -> None:
 def _vase(drawing: Drawing, look: Look, kind: str = "vase") -> None:
     sway = 3 * wave(look.phase)
     pot = kind == "pot"
+    drawing.mark("rim", 0.0, 0.42)
     top = 0.40
     if pot:
         for turn, long in ((58, 0.50), (122, 0.50), (32, 0.42), (148, 0.42), (90, 0.60), (74, 0.56), (106, 0.56)):
