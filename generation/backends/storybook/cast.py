@@ -10,7 +10,7 @@ import numpy as np
 from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise, vary
 from .closeup import bring_near, is_beheld
 from .glow import Glow, glows
-from .herds import spread, spreads
+from .herds import flies_in_vee, spread, spreads, stack, vee
 from .meetings import MEETINGS
 from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
@@ -144,9 +144,21 @@ def _arrange(
         one = new_actor(easel, part, index, wardrobe, x=middle, y=backdrop.stand, scale=1.0, offset=0.0)
         drift = 0.06 * abs(part.speed) * easel.seconds
         room = max(0.88 * easel.width - drift, 0.78 * easel.width) if slots < 2 else easel.width / slots
-        places = spread(part, one.height, 2 * half_width(one), room, rng, side=math.copysign(1.0, part.speed or 1.0))
+        ahead, wide = math.copysign(1.0, part.speed or 1.0), 2 * half_width(one)
+        upright = easel.height > 1.2 * easel.width and slots < 2
+        places = (
+            stack(part, one.height, wide, room, side=ahead)
+            if upright
+            else spread(part, one.height, wide, room, rng, side=ahead)
+        )
         if slots == 1:
             middle = easel.width * (0.5 - (math.copysign(0.07, part.speed) if part.speed else 0.0))
+    if flying and setting.floor in ("land", "water", "air") and flies_in_vee(part):
+        one = new_actor(easel, part, index, wardrobe, x=middle, y=backdrop.air, scale=1.0, offset=0.0)
+        places = vee(
+            part, 2 * half_width(one), 0.84 * easel.width, easel.horizon,
+            side=math.copysign(1.0, part.speed or 1.0),
+        )  # fmt: skip
     for number in range(count):
         along = number - (count - 1) / 2
         back = 0.0 if count == 1 else float(rng.random())
@@ -161,7 +173,8 @@ def _arrange(
             x, back = middle + places[number].along, places[number].back
             scale = places[number].scale * one.height / part.height
             y = max(
-                backdrop.stand - max(0.6 * backdrop.spread, 0.16 * one.height) * back, easel.horizon + 0.05 * easel.m
+                backdrop.stand - max(0.6 * backdrop.spread, 0.16 * one.height) * back - places[number].up,
+                easel.horizon + 0.05 * easel.m,
             )
         actor = new_actor(
             easel, part, index, wardrobe, x=x, y=y, scale=scale, offset=float(rng.random()) if count > 1 else 0.0
@@ -177,7 +190,9 @@ def _arrange(
             _hang(actor, easel, number, count)
         elif flying:
             actor.lifted = part.lifted
-            _lift(actor, easel, backdrop, setting, rng, count)
+            _lift(actor, easel, backdrop, setting, rng, 1 if places else count)
+            if places:
+                actor.y = max(actor.y - places[number].up, rise(actor) + 0.02 * easel.height)
         elif part.figure.action in DEPTHS and backdrop.mirror:
             _wade(actor, easel, backdrop, DEPTHS[part.figure.action])
         elif setting.floor == "water" and habitat == "scenery" and backdrop.shore is not None:

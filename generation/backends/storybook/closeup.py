@@ -107,6 +107,10 @@ def hover_at(actor: Actor, host: Actor, relation: str, number: int) -> None:
     away = 0.12 if relation in ("on", "in") else 0.3
     actor.host, actor.grip, actor.grip_at = host, ("heart", "top"), (0.5, 0.72)
     actor.x, actor.y = side * (away * host.height + 0.24 * actor.height), -(0.11 * host.height + 0.2 * actor.height)
+    if actor.entry.family == "bird":  # the beak in the heart of it
+        actor.flip = side > 0
+        x, y = actor.point(("mouth",), (0.9, 0.5))
+        actor.x, actor.y = 0.05 * side * host.height - x, -y
     if number == 0 and relation not in ("on", "in"):
         host.x -= side * 0.5 * away * host.height  # both about the middle
     actor.flip, actor.speed, actor.shadow = side > 0, 0.0, False

@@ -10,7 +10,7 @@ from .burdens import put_on_back
 from .closeup import is_tiny
 from .draft import Draft, act, add_tool, drop, entry_of
 from .inflection import singular
-from .lexicon import CLOTHES, COLOURS
+from .lexicon import CLOTHES, COLOURS, PLURAL
 from .nooks import settle_in_nooks
 from .spec import Figure
 from .subjects import Entry
@@ -30,6 +30,7 @@ _ROOFED = ("car", "taxi", "sports car", "police car", "jeep", "van", "truck", "p
 """One can be on top of these."""
 _FLIGHT = ("fly", "hover", "soar", "levitate")
 _NOT_LIFTED = ("flag", "bubble", "feather", "leaf", "tornado")
+_MIGRATING = {"v", "south", "migrating", "migrate", "formation", "skein"}
 _UPON = ("on", "in", "under", "beside", "above")
 _LEAFY = {"leaf": "big leaf"}
 """Shown instead where something sits on it."""
@@ -45,6 +46,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     _take_wheels(draft, words)
     _run_in_wheel(draft, words)
     beam_up(draft, words)
+    _migrate(draft, words)
     put_on_back(draft, words)
     settle_in_nooks(draft, words)
     for at in range(len(draft.figures)):
@@ -145,6 +147,14 @@ def _dress(draft: Draft) -> None:
             wearer = figures[figure.to]
             figures[figure.to] = replace(wearer, colour=wearer.colour or figure.colour)
             drop(draft, at)  # it is part of their clothes
+
+
+def _migrate(draft: Draft, words: list[str]) -> None:
+    """Geese that fly south, or in a V, are as many as it takes."""
+    for at, figure in enumerate(draft.figures):
+        flies = entry_of(figure).family == "bird" and figure.count == PLURAL and figure.action == "fly"
+        if flies and _MIGRATING & set(words):
+            draft.figures[at] = replace(figure, count=7)
 
 
 def takes_wheel(rider: Entry, vehicle: Entry) -> bool:

@@ -13,9 +13,17 @@ _KINDS = ("quadruped", "car", "train", "bicycle", "animal", "fable")
 """Families whose groups are spread out by their width."""
 _IN_FILE = ("camel", "duckling", "chick", "camper")
 """They go one behind the other."""
+_IN_VEE = ("goose", "flamingo", "swan", "heron", "duck", "pelican")
+"""They fly one behind the other on two sides."""
+_LARGEST = 1.3
+"""They are enlarged to that at most, where few of them have the sky to themselves."""
+_STAGGER = 0.45
+"""From one to the other in a row of an upright frame, in widths."""
+_STEP = 0.6
+"""From one row of an upright frame to the next, in heights."""
 _ROOM = 1.16
 """From one to the next in a row, in widths."""
-_LEAST = 0.62
+_LEAST = 0.8
 """How far a row shrinks before there is another behind it."""
 _BEHIND = 0.24
 """How much smaller each row is than the one before it."""
@@ -34,6 +42,48 @@ class Place:
     """How bright it is: 1 as it is."""
     mist: float
     """How much of the haze lies on it."""
+    up: float = 0.0
+    """Pixels above the first of them."""
+
+
+def flies_in_vee(part: Part) -> bool:
+    """Wild geese and their like, three or more of them."""
+    return part.figure.count > 2 and part.entry.name in _IN_VEE and part.action in ("fly", "glide")
+
+
+def vee(part: Part, wide: float, free: float, high: float, *, side: float = 1.0) -> list[Place]:
+    """The first ahead, the others behind it on both sides in turn; `free` and `high` is the room for them all."""
+    count = part.figure.count
+    rows = math.ceil((count - 1) / 2)
+    across, up = 0.82 * wide, 0.2 * wide
+    shrink = min(free / (rows * across + wide), high / (2 * rows * up + 0.6 * wide))
+    shrink = min(shrink, _LARGEST)
+    places = []
+    for number in range(count):
+        rank = (number + 1) // 2
+        arm = (1 if number % 2 else -1) * rank
+        along = (0.5 * rows - rank) * across * shrink
+        places.append(Place(side * along, 0.0, shrink, 1.0, 0.0, arm * up * shrink))
+    return places
+
+
+def stack(part: Part, tall: float, wide: float, free: float, *, side: float = 1.0) -> list[Place]:
+    """In an upright frame: two in a row, half hidden by those before them, the rows one above the other."""
+    count = part.figure.count
+    rows = math.ceil(count / 2)
+    shrink = min(free / ((1 + _STAGGER) * wide), 1.0)
+    places = []
+    for number in range(count):
+        row, second = divmod(number, 2)
+        alone = count == 1 or (number == count - 1 and not second)
+        sway = 0.07 * (-1 if row % 2 else 1)
+        along = (0.0 if alone else (0.5 - second) * _STAGGER) + sway
+        back = row + 0.45 * second - 0.5 * (rows - 1)
+        scale = shrink * (1 - 0.09 * row)
+        places.append(
+            Place(side * along * wide * shrink, 0.0, scale, 1.0 - 0.04 * row, 0.08 * row, _STEP * back * tall * shrink)
+        )
+    return places
 
 
 def spreads(part: Part) -> bool:
@@ -64,5 +114,5 @@ def spread(
         jitter = float(rng.random())
         back = row + 0.3 * jitter * (rows == 1 and part.entry.name not in _IN_FILE)
         tone = 1.0 - 0.05 * row + 0.09 * (float(rng.random()) - 0.5)
-        places.append(Place(side * along, back, scale * (1 - 0.06 * jitter), tone, 0.22 * row))
+        places.append(Place(side * along, back, scale * (1 - 0.06 * jitter), tone, 0.15 * row))
     return places

@@ -245,7 +245,9 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
             return entry.choose("seated")
         if host.entry.family == "quadruped" and host.entry.height_metres > _MOUNT:
             return entry.choose("astride")
-    if host is not None and rides and figure.action in TRAVELLERS and (figure.action != "jump" or not _is_firm(host)):
+    sips = entry.family == "bird" and host is not None and host.entry.family == "flower"
+    sits_down = rides and not sips and figure.action in TRAVELLERS
+    if host is not None and sits_down and (figure.action != "jump" or not _is_firm(host)):
         return entry.choose("sit" if _is_seat(host.entry) else "stand")
     if entry.family == "bicycle" and _is_mounted(figure, scene):
         return entry.choose("roll")

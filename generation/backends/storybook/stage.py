@@ -258,7 +258,7 @@ class Actor:
                 draw_ripples(pixels, water)
             if self.snowed:
                 lay_snow(pixels, self.height)
-            _light_rim(pixels, self.light, max(self.height * 0.012, 1.0))
+            _light_rim(pixels, self.light, max(self.height * (0.02 if self.light.dark > 0.5 else 0.012), 1.0))
             self.baked[number, flip, False] = (bake(pixels, grade=grade), ax, ay)
 
     def _shade(self, planes: Planes, left: float) -> tuple[Planes, float, float]:
@@ -285,7 +285,7 @@ class Actor:
 
 def _grade(light: Light, depth: float, tone: float, mist: float) -> Picture:
     """The light of the scene, but neither so dark nor so blue that a figure is lost: some key light falls on the actors."""
-    lift = 0.34 + 0.3 * light.dark
+    lift = 0.34 + 0.42 * light.dark
     ambient = blend(light.ambient, (255.0, 246.0, 238.0), lift)
     grade = replace(light, ambient=ambient).grade(min(depth, 1.0), haze=0.0 if depth > 0.5 else 1.0)
     if tone == 1.0 and not mist:
@@ -334,7 +334,7 @@ def shrink(pixels: Picture, across: float, down: float) -> Picture:
 
 def _light_rim(pixels: Picture, light: Light, reach: float) -> None:
     """Light from behind along the upper left edge, and a little shadow along the lower right one; in place."""
-    strength = 0.5 if light.dark > 0.1 or light.sun_height < 0.3 else 0.22
+    strength = 0.8 if light.dark > 0.5 else 0.5 if light.dark > 0.1 or light.sun_height < 0.3 else 0.22
     shift = max(round(reach), 1)
     alpha = cv2.extractChannel(pixels, 3)
     moved = np.zeros_like(alpha)

@@ -217,8 +217,8 @@ def _dust(easel: Easel) -> list[Node]:
     sand = blend(easel.light.haze, tone("#e8c590"), 0.4)
     return [
         veil(
-            easel, depth=1.2, top=easel.horizon * 0.8, bottom=easel.height * 1.05, strength=0.6, drift=0.2, colour=sand
+            easel, depth=1.2, top=easel.horizon * 0.8, bottom=easel.height * 1.05, strength=0.4, drift=0.2, colour=sand
         ),
-        veil(easel, depth=1.0, top=-easel.rise, bottom=easel.height * 0.95, strength=0.5, drift=0.32, colour=sand),
+        veil(easel, depth=1.0, top=-easel.rise, bottom=easel.height * 0.95, strength=0.26, drift=0.32, colour=sand),
         *paint_grains(easel, sand),
     ]

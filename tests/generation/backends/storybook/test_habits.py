@@ -111,3 +111,38 @@ def test_who_is_in_a_basket_is_cut_off_at_its_rim(size: tuple[int, int]) -> None
     assert kitten.y == pytest.approx(-kitten.pane[3])
     assert 0.3 * min(size) < basket.height < 0.9 * min(size)
     assert kitten.height < 1.6 * basket.height
+
+
+@pytest.mark.parametrize("size", _SHAPES)
+@pytest.mark.parametrize("prompt", ["geese fly south in a V", "a flock of flamingos takes off from a pink lake"])
+def test_wild_geese_fly_in_a_vee_with_the_first_ahead(prompt: str, size: tuple[int, int]) -> None:
+    birds = _cast(prompt, *size)[0]
+    assert len(birds) > 6
+    ahead = -1 if birds[0].flip else 1
+    first, *others = sorted(birds, key=lambda one: -ahead * one.x)
+    above = [one for one in others if one.y < first.y]
+    assert abs(2 * len(above) - len(others)) <= 1
+    for arm in (above, [one for one in others if one.y > first.y]):
+        away = [abs(one.y - first.y) for one in arm]
+        assert away == sorted(away)
+    assert all(0 < one.x < size[0] and 0 < one.y < size[1] for one in birds)
+
+
+def test_a_herd_fills_an_upright_frame() -> None:
+    herd = _cast("a herd of elephants crosses the savanna", 480, 854)[0]
+    assert len(herd) == 6
+    assert max(one.height for one in herd) > 0.25 * 480
+    rows = sorted(one.y for one in herd)
+    assert rows[-1] - rows[0] > 0.9 * herd[0].height
+
+
+def test_a_hummingbird_drinks_with_its_beak_in_the_flower() -> None:
+    bird, flower = sorted(
+        _cast("a hummingbird drinks from a red flower", 854, 480)[0], key=lambda one: one.host is None
+    )
+    assert bird.action == "fly"
+    x, y = bird.place(View(0.0, 0.0, 0.0))
+    beak_x, beak_y = bird.point(("mouth",), (0.9, 0.5))
+    heart_x, heart_y = flower.point(("heart",), (0.5, 0.7))
+    assert abs(x + beak_x - flower.x - heart_x) < 0.12 * flower.height
+    assert abs(y + beak_y - flower.y - heart_y) < 0.12 * flower.height
