@@ -216,7 +216,7 @@ def act(figure: Figure, verb: str) -> Figure:
 def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
     if (draft.colour_word, entry.name) in lexicon.NATURAL:
         draft.colour = None
-    plural = plural and entry.name not in ("drum", "books")
+    plural = plural and entry.name not in ("drum", "books", "blocks")
     count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else lexicon.PLURAL
     known = next((index for index, figure in enumerate(draft.figures) if figure.name == entry.name), -1)
     index = len(draft.figures)

@@ -8,8 +8,8 @@ from .subjects import Entry
 
 _HOMES: dict[str, str] = {
     "snowfield": (
-        "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, sled, reindeer, husky, "
-        "arctic"
+        "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, reindeer, "
+        "husky, arctic"
     ),
     "desert": "camel, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": "monkey, chameleon, tiger, gorilla, parrot, jaguar, toucan, chimp, panther, panda, orangutan, sloth, chameleon",
@@ -36,7 +36,7 @@ _HOMES: dict[str, str] = {
     "kitchen": "chef",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
-        "bathtub, running wheel, mirror, ladder, christmas tree, chess"
+        "bathtub, running wheel, mirror, blocks, ladder, christmas tree, chess"
     ),
     "meadow": (
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "

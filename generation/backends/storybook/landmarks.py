@@ -34,7 +34,7 @@ _COURTS = {
     "football": "stadium",
 }
 """Where people play with a thing, if the prompt names no place."""
-_WINTRY = ("snowman", "sled", "igloo", "skier", "ice skates", "sleigh", "snowboarder")
+_WINTRY = ("snowman", "snow fort", "sled", "igloo", "skier", "ice skates", "sleigh", "snowboarder")
 """With one of these there is snow, in a place that can have it, unless another season is named."""
 _UNDER_SNOW = (
     *("park", "garden", "forest", "meadow", "village", "mountains", "street", "city", "farm", "lake"),

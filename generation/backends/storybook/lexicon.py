@@ -320,7 +320,7 @@ OBJECTS: dict[str, str] = _by_word(
             "discover, catch, rescue, save, help, collect, stroke, love, "
             "treat, examine, heal, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
             "sweep, mop, rake, stir, brew, make, knead, prepare, slice, "
-            "mend, carve, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch"
+            "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch"
         ),
         "cross": "cross",
         "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",

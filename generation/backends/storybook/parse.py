@@ -307,6 +307,15 @@ def _does(words: list[str], at: int) -> bool:
     return any(word.endswith("ing") and stem(word) in lexicon.ACTIONS for word in words[at : at + 2])
 
 
+def _is_plain_verb(words: list[str], at: int, draft: Draft) -> bool:
+    """ "Children build", "to rescue a cat": is a word without an ending a verb here?"""
+    before = _before(words, at)
+    if before == "to":
+        return words[at + 1 : at + 2] != [] and words[at + 1] in _ARTICLES
+    many = draft.figures and (draft.figures[-1].count > 1 or len(draft.figures) - 1 in draft.joined)
+    return bool(many) and (at == draft.figure_ends or singular(before) in _TOGETHER)
+
+
 def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, after: int) -> bool:
     """Everything that is no noun."""
     taken = False
@@ -380,7 +389,12 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
     if (
         (base in _TOGETHER and (base != "person" or phrase == "people"))
         and at != draft.figure_ends
-        and (after >= len(words) or (words[after] != "of" and (_does(words, after) or not _starts_noun(words[after]))))
+        and (
+            after >= len(words)
+            or _does(words, after)
+            or stem(words[after]) in lexicon.OBJECTS
+            or (words[after] != "of" and not _starts_noun(words[after]))
+        )
     ):
         many, draft.count = draft.count if base == "person" else 0, 0
         many = many or {"person": 4, "crowd": 7}.get(base, 0)
@@ -410,7 +424,7 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         add_young(draft, plural=phrase != base)
         return True
     verb = "launch" if phrase in lexicon.TAKE_OFF else stem(phrase)
-    if verb in lexicon.ACTIONS or (verb in lexicon.OBJECTS and phrase != verb):
+    if verb in lexicon.ACTIONS or (verb in lexicon.OBJECTS and (phrase != verb or _is_plain_verb(words, at, draft))):
         take_verb(verb, phrase, draft, words, after)
         return True
     return False

@@ -16,6 +16,8 @@ _SHOWS = {"fireworks", "aurora", "meteors", "galaxy", "moon", "bigmoon", "rainbo
 """What is in the sky to be looked at."""
 _AT = {"telescope": "peering", "microscope": "peering", "blackboard": "writing"}
 """What one stands at, and how."""
+_MADE = ("blocks", "sandcastle", "snow fort", "snowman")
+"""What children play with by building it."""
 
 
 def play_along(draft: Draft, words: list[str]) -> None:
@@ -49,6 +51,19 @@ def play_along(draft: Draft, words: list[str]) -> None:
     if "boxing" in words or any(word.startswith("boxer") for word in words):
         _box(draft)
     _stand_at(draft)
+    _play_with(draft, words)
+
+
+def _play_with(draft: Draft, words: list[str]) -> None:
+    """Who plays with blocks or in the sand kneels round what is made."""
+    made = next((at for at, figure in enumerate(draft.figures) if figure.name in _MADE), -1)
+    if made < 0 or not any(word.startswith(("play", "stack")) for word in words):
+        return
+    for index, figure in enumerate(draft.figures):
+        if _is_person(draft, index) and figure.to in (-1, made) and figure.action in ("", "dance", "sit", "stand"):
+            draft.figures[made] = replace(draft.figures[made], relation="", to=-1)
+            draft.figures[index] = replace(figure, action="building", relation="round", to=made)
+            draft.deeds.pop(index, None)
 
 
 def _take_ball(draft: Draft, index: int, deed: str) -> None:

@@ -24,7 +24,9 @@ _NEEDS_TABLE = ("write", "type")
 """Deeds for which a table is there, even if none is named."""
 _KITCHEN_WORK = ("bake", "knead", "make", "prepare", "cut", "chop", "slice", "decorate", "roll", "mix")
 _WORK = {
-    **dict.fromkeys(("build", "make", "repair", "fix", "mend", "carve", "assemble", "polish", "decorate"), "building"),
+    **dict.fromkeys(
+        ("build", "make", "repair", "fix", "mend", "carve", "assemble", "polish", "decorate", "stack"), "building"
+    ),
     **dict.fromkeys(("plant", "dig"), "kneel"),
 }
 """What the hands do to what stands before them."""
@@ -85,7 +87,9 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
     if deed in _KITCHEN_WORK and food and figure.relation == "":
         return _work_at_table(draft, index, food)
     if deed in _WORK and things:
-        _work_on(draft, index, things[0], _WORK[deed])
+        for at in (*_companions(draft, index), index):
+            if at == index or (draft.figures[at].to < 0 and draft.figures[at].action == ""):
+                _work_on(draft, at, things[0], _WORK[deed])
         return True
     if deed in _FIGHTS:
         return _fight(draft, index)

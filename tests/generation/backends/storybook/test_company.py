@@ -71,6 +71,16 @@ def _figures(prompt: str) -> list[str]:
         ("a farmer leads a cow along a road", ["1 farmer walk", "1 cow walk led farmer"]),
         ("a dog walker with five dogs", ["1 woman walk", "5 dog walk led woman"]),
         ("a man walks to his dog", ["1 man walk", "1 dog"]),
+        ("children build a sandcastle on the beach", ["3 child building round sandcastle", "1 sandcastle"]),
+        ("two kids play with building blocks", ["2 child building round blocks", "1 blocks"]),
+        (
+            "a father and his son build a snowman",
+            ["1 man mending round snowman", "1 boy mending round snowman", "1 snowman"],
+        ),
+        (
+            "friends build a campfire",
+            ["1 man building round campfire", "1 woman building round campfire", "1 campfire"],
+        ),
     ],
 )
 def test_people_are_read_with_what_belongs_to_them(prompt: str, expected: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..entry import Entry
 from . import (
     books_and_tools,
+    building_sets,
     containers,
     crafts,
     drinks,
@@ -43,6 +44,7 @@ ENTRIES: tuple[Entry, ...] = (
     *strings_and_winds.ENTRIES,
     *in_hand.ENTRIES,
     *toys.ENTRIES,
+    *building_sets.ENTRIES,
     *treasures.ENTRIES,
     *figures.ENTRIES,
     *greens.ENTRIES,
