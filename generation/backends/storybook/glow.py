@@ -25,13 +25,14 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "lighthouse": (0.857, 0.5),
     "fireplace": (0.3, 1.5),
     "ferris wheel": (0.54, 0.6),
+    "food stall": (0.70, 0.55),
     "jellyfish": (0.2, 1.3),
     "blaze": (0.2, 1.1),
     "lightning bolt": (0.0, 1.2),
     "star": (0.0, 1.2),
 }
 """What shines: where its flame is and how far its light reaches, in its heights."""
-_DEEDS = {"conjuring": (0.7, 1.0), LIT_UP: (0.5, 0.75)}
+_DEEDS = {"conjuring": (0.7, 1.0), "frying": (0.55, 0.6), LIT_UP: (0.5, 0.75)}
 """Deeds that shine, in the same way."""
 _FROM_DARK = 0.25
 _WARM = (120.0, 190.0, 255.0)
@@ -43,7 +44,7 @@ _COLD: dict[str, tuple[float, float, float]] = {"jellyfish": (250.0, 215.0, 150.
 """Whose light is not that of a flame."""
 _BY_DAY = {"blaze": 0.5}
 """What shines as strongly as this even by day."""
-_OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "fireplace")
+_OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "fireplace", "food stall")
 """Of these only the lamp is bright, not all of it."""
 
 

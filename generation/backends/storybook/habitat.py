@@ -34,6 +34,9 @@ _HOMES: dict[str, str] = {
     ),
     "theatre": "dancer, ballerina, microphone, clown",
     "kitchen": "chef",
+    "cafe": "barista",
+    "bar": "bartender",
+    "market": "vendor, food stall, market stand",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
         "bathtub, running wheel, mirror, blocks, ladder, christmas tree, chess"

@@ -273,6 +273,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("hug", "stand"): "kiss, embrace",
         ("conjuring", "stand"): "cast, conjure, enchant",
         ("dunking", "jump", "run"): "dunk",
+        ("stand",): "pour, mix, sell, queue, grill",
         ("proposing", "kneel"): "propose",
         ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
         ("land", "launch", "fly"): "land",
@@ -309,7 +310,8 @@ OBJECTS: dict[str, str] = _by_word(
     {
         "with": (
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
-            "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, cook, bake, cut"
+            "pour, mix, sell, grill, read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
+            "cook, bake, cut"
         ),
         "hold": "hold, carry, cuddle, hug",
         "fly": "fly",
@@ -352,7 +354,6 @@ RETOLD: dict[str, str] = _by_word(
         "man beside lighthouse": "lighthouse keeper",
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "woman for a walk": "dog walker",
-        "man with beer": "bartender, barkeeper",
         "galleon in fog at night": "ghost ship, phantom ship",
         "five camel": "camel caravan",
         "man with guitar": "guitarist, musician, busker",

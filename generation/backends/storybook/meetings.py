@@ -20,6 +20,7 @@ MEETINGS = (
     "on shoulders",
     "at feet",
     "leaning",
+    "queue",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -76,11 +77,13 @@ def _sit_at(actor: Actor, host: Actor, number: int, count: int) -> None:
     """Left and right of a table, the others beyond it; the table is as high as they need it."""
     grown = actor.height * (_GROWN / actor.entry.height_metres) ** 0.75  # sizes are compressed alike in `roles`
     deck = -host.point(("deck", "top"), (0.5, 0.9))[1]
-    if host.host is None:
+    works = actor.action not in _SITTING
+    grown = (grown + actor.height) / 2 if works else grown  # children stand to what is made for them
+    if host.host is None and (number == 0 or not works):
         host.height *= TABLE * grown / max(deck, 1.0)
     side = _side(number)
     actor.y, actor.order = host.y, host.order - 0.3
-    if actor.action not in _SITTING:  # at work: beyond it, the hands at what lies in its middle
+    if works:  # beyond it, the hands at what lies in its middle
         actor.x = host.x + side * (_ARM + 0.5 * (number // 2)) * grown
         actor.flip, actor.y, actor.order = side > 0, host.y - 0.03 * grown, host.order - 1.0
     elif number < 2:
@@ -133,6 +136,14 @@ def _lean_on(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.order = host.order + 0.3
 
 
+def _queue(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """One behind the other along its front, all facing its window."""
+    if number == 0 and not host.speed:
+        host.x += 0.10 * actor.height * count
+    actor.x = host.x - (0.28 + 0.52 * number) * actor.height
+    actor.y, actor.flip, actor.order = host.y + 0.05 * actor.height, False, host.order + 1.0
+
+
 def _walk_hand_in_hand(actor: Actor, host: Actor, number: int, count: int) -> None:
     """One a step behind the other, the hands joined, in step."""
     back = 1 if host.flip else -1
@@ -164,5 +175,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "opposite": _stand_opposite,
     "at feet": _sit_at_feet,
     "leaning": _lean_on,
+    "queue": _queue,
     "hand in hand": _walk_hand_in_hand,
 }

@@ -34,6 +34,7 @@ from .habits import follow_habits
 from .inflection import singular, stem
 from .leash import take_for_walk
 from .pursuits import take_up
+from .serving import serve
 from .settings import SETTINGS
 from .spec import Scene
 from .subjects import CATALOGUE, find
@@ -109,6 +110,7 @@ def parse(prompt: str) -> Scene:
         at += _read(words, at, draft)
     draft.forget_noun()
     finish_touch(draft)
+    serve(draft, words)
     take_up(draft, words)
     equip(draft)
     keep_company(draft, words)

@@ -99,3 +99,11 @@ def test_a_fairy_on_a_flower_is_seen_from_near() -> None:
     assert is_close_up(parse("a fairy sitting on a flower"))
     assert is_close_up(parse("a fairy sitting on a mushroom"))
     assert not is_close_up(parse("a fairy dancing in the forest"))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "place"),
+    [("a bartender mixes a cocktail", "bar"), ("a street food vendor", "market"), ("a barista", "cafe")],
+)
+def test_who_serves_is_where_the_trade_is(prompt: str, place: str) -> None:
+    assert parse(prompt).setting == place

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...canvas import box, dark, ellipse, light, star, tint, tube
 from ..motion import swell, toward, wave
 from .postures import SEAT
+from .serving_marks import SERVING_MARKS
 
 if TYPE_CHECKING:
     from .person import Figure
@@ -134,6 +135,7 @@ def _racket(figure: Figure) -> None:
 
 
 _OVER: dict[str, Callable[[Figure], None]] = {
+    **SERVING_MARKS,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,

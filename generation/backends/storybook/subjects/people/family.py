@@ -75,7 +75,6 @@ ENTRIES: tuple[Entry, ...] = (
             "girlfriend",
             "actress",
             "waitress",
-            "barista",
             "seamstress",
             *("aunt", "auntie", "niece", "bridesmaid", "hostess", "nanny", "babysitter", "librarian", "florist"),
         ),

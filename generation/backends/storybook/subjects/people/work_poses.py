@@ -9,6 +9,7 @@ from dataclasses import replace
 from ..motion import blend, ease, keyed, swell, wave
 from .company_poses import bearing, listening, shouldered, talking, telling, throwing
 from .postures import SEAT, TABLE, hands, seated, upright
+from .serving_poses import SERVING_POSES, SERVING_SECONDS
 from .stance import Arm, Sole, Stance
 
 
@@ -294,6 +295,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     "picking": picking,
     "combing": combing,
     "blowing": blowing,
+    **SERVING_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -308,5 +310,6 @@ SECONDS = {
     "serving": 2.6,
     "skipping": 1.3,
     "gazing": 5.0,
+    **SERVING_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""

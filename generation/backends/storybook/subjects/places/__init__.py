@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import houses, landmarks, monuments, towers
+from . import houses, landmarks, monuments, stalls, towers
 
 ENTRIES: tuple[Entry, ...] = (
     *houses.ENTRIES,
     *towers.ENTRIES,
     *monuments.ENTRIES,
     *landmarks.ENTRIES,
+    *stalls.ENTRIES,
 )

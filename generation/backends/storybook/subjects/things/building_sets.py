@@ -16,13 +16,13 @@ def _blocks(drawing: Drawing, look: Look) -> None:
     rows = ((-0.42, -0.2, 0.02, 0.24), (-0.31, -0.09, 0.13), (-0.2, 0.02), (-0.09,))
     for row, lefts in enumerate(rows):
         for at, left in enumerate(lefts):
-            low, paint = row * (size + 0.005), _PAINTS[(at * 2 + row * 5) % 6]
+            low, paint = row * (size + 0.005), (look.colour, *_PAINTS[1:])[(at * 2 + row * 5) % 6]
             drawing.fill(box(left, low, left + size, low + size, 0.02), colour=paint, depth=0.03)
             middle = (left + size / 2, low + size / 2)
             mark = star(*middle, 0.065, 0.028, 5) if (at + row) % 2 else ellipse(*middle, 0.05)
             drawing.fill(mark, colour=light(paint, 0.55), shade=0)
     roof = 4 * (size + 0.005)
-    drawing.fill(polygon((-0.12, roof), (0.14, roof), (0.01, roof + 0.2)), colour=_PAINTS[0], depth=0.03)
+    drawing.fill(polygon((-0.12, roof), (0.14, roof), (0.01, roof + 0.2)), colour=look.colour, depth=0.03)
     drawing.fill(box(0.56, 0.0, 0.75, 0.19, 0.02), colour=_PAINTS[4], depth=0.03)
     drawing.fill(arc(-0.62, 0.0, 0.14, 0, 180), colour=_PAINTS[1], depth=0.03)
     drawing.mark("deck", 0.0, roof)

@@ -64,6 +64,16 @@ def _carton(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(0, 0.70, 0.06, 0.014), colour=dark(tint("#c9ced4"), 0.4), shade=0)
 
 
+def _cocktail(drawing: Drawing, look: Look) -> None:
+    """A wide glass on a stem, with an olive on a stick."""
+    drawing.fill(ellipse(0, 0.03, 0.26, 0.035), box(-0.022, 0.03, 0.022, 0.55), colour=tint("#d8e6ec"), shade=0.3)
+    drawing.fill(polygon((-0.46, 1.0), (0.46, 1.0), (0.0, 0.48)), colour=tint("#e4f0f4"), shade=0.2, opacity=0.8)
+    drawing.fill(polygon((-0.38, 0.92), (0.38, 0.92), (0.0, 0.50)), colour=look.colour, depth=0.05)
+    drawing.fill(tube([(0.08, 0.66), (0.40, 1.16)], [0.014] * 2), colour=tint("#a8743f"), shade=0)
+    drawing.fill(ellipse(0.16, 0.80, 0.075), colour=tint("#7fa03f"), depth=0.03)
+    drawing.fill(ellipse(0.40, 1.16, 0.05), colour=tint("#e2574c"), depth=0.02)
+
+
 _drink = Kind(family="food", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -79,11 +89,12 @@ ENTRIES: tuple[Entry, ...] = (
     _drink("milkshake", ("milkshake", "milk shake"), 0.16, "#f6c3d2", partial(_tumbler, straw="#e2574c")),
     _drink(
         "lemonade",
-        ("lemonade", "iced tea", "ice tea", "cocktail", "mojito"),
+        ("lemonade", "iced tea", "ice tea", "mojito"),
         0.15,
         "#f3e08a",
         partial(_tumbler, straw="#5fb07a", ice=True, slice_=True),
     ),
+    _drink("cocktail", ("cocktail", "martini", "margarita"), 0.2, "#f28a7a", _cocktail),
     _drink("soda", ("soda", "cola", "coke", "soft drink"), 0.15, "#5a2b1c", _carton),
     _drink("beer", ("beer", "mug of beer", "glass of beer", "ale", "pint"), 0.16, "#eda52e", _mug),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import partial
 
 from ...canvas import Colour, Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
@@ -205,7 +206,41 @@ def _load_dump(drawing: Drawing, body: Colour) -> None:
     )
 
 
-_LOADS = {"truck": _load_box, "fire": _load_fire, "pickup": _load_pickup, "dump": _load_dump}
+def _load_shop(drawing: Drawing, body: Colour, *, sweet: bool) -> None:
+    """A body with a window to serve from, somebody in it, and an awning; on an ice-cream truck a cone on the roof."""
+    wall, trim = tint("#fdf3e3") if sweet else body, body if sweet else dark(body, 0.35)
+    drawing.fill(box(-0.76, 0.17, 0.30, 0.80, 0.04), colour=wall, depth=0.08)
+    drawing.fill(box(-0.76, 0.19, 0.30, 0.31, 0.02), colour=trim, shade=0.3)
+    inside = drawing.fill(box(-0.52, 0.42, 0.10, 0.68, 0.015), colour=tint("#4b4048"), shade=0)
+    x, y = -0.22, 0.52
+    drawing.fill(tube([(x, 0.36), (x, y - 0.04)], [0.075, 0.055]), colour=tint("#ffffff"), depth=0.02, clip=inside)
+    drawing.fill(ellipse(x, y + 0.03, 0.055), colour=tint("#e2ab82"), depth=0.02)
+    drawing.fill(box(x - 0.05, y + 0.055, x + 0.05, y + 0.105, 0.02), colour=tint("#ffffff"), shade=0.3)
+    drawing.fill(*[ellipse(x + side, y + 0.03, 0.008) for side in (0.0, 0.03)], colour=tint("#2a2228"), shade=0)
+    drawing.fill(box(-0.56, 0.40, 0.14, 0.43, 0.01), colour=tint("#d9dde2"), shade=0.4)
+    for at in range(7):
+        left = -0.56 + 0.10 * at
+        drawing.fill(
+            polygon((left, 0.74), (left + 0.10, 0.74), (left + 0.10, 0.65), (left, 0.65)),
+            ellipse(left + 0.05, 0.65, 0.05, 0.022),
+            colour=trim if at % 2 else tint("#ffffff"),
+            shade=0.2,
+        )
+    if sweet:
+        drawing.fill(polygon((-0.62, 0.98), (-0.44, 0.98), (-0.53, 0.79)), colour=tint("#e0a85a"), depth=0.03)
+        for at, code in enumerate(("#f7a8c4", "#fff6e6", "#f7a8c4")):
+            drawing.fill(ellipse(-0.53, 1.0 + 0.065 * at, 0.105 - 0.025 * at, 0.055), colour=tint(code), depth=0.03)
+        drawing.fill(ellipse(-0.53, 1.19, 0.025), colour=tint("#d8302c"), depth=0.01)
+
+
+_LOADS: dict[str, Callable[[Drawing, Colour], None]] = {
+    "ice cream": partial(_load_shop, sweet=True),
+    "food": partial(_load_shop, sweet=False),
+    "truck": _load_box,
+    "fire": _load_fire,
+    "pickup": _load_pickup,
+    "dump": _load_dump,
+}
 
 
 _road = Kind(
@@ -226,6 +261,16 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _road("school bus", ("school bus",), 3.0, "#f7b92d", partial(_bus, kind="school")),
     _road("truck", ("truck", "lorry", "lorries"), 3.4, "#3f7cc0", partial(_truck, kind="truck")),
+    _road(
+        "ice cream truck",
+        ("ice cream truck", "ice cream van", "ice cream wagon"),
+        3.2,
+        "#f28ab0",
+        partial(_truck, kind="ice cream"),
+    ),
+    _road(
+        "food truck", ("food truck", "taco truck", "street food truck"), 3.2, "#3fa89a", partial(_truck, kind="food")
+    ),
     _road("fire truck", ("fire truck", "fire engine"), 3.4, "#d8332b", partial(_truck, kind="fire")),
     _road("pickup", ("pickup", "pickup truck", "pick-up"), 2.0, "#3f9a8a", partial(_truck, kind="pickup")),
     _road(

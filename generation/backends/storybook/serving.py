@@ -1,0 +1,144 @@
+"""Who serves: behind a counter or a stall with what the trade needs, and those who wait stand in a line before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .draft import MOST_KINDS, Draft, add_tool, drop
+from .lexicon import NUMBERS
+from .subjects import CATALOGUE
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """Where somebody works, behind what, how, and what stands there if nothing is named."""
+
+    place: str
+    stand: str
+    deed: str
+    ware: str = ""
+
+
+_TRADES = {
+    "barista": Trade("cafe", "counter", "pouring", "coffee"),
+    "bartender": Trade("bar", "counter", "shaking", "cocktail"),
+    "vendor": Trade("market", "market stand", "handling"),
+}
+_COOKS = Trade("market", "food stall", "frying")
+_STALLS = ("food stall", "lemonade stand", "market stand")
+_COOKING = ("cook", "fry", "grill", "roast", "stir", "make", "prepare", "serve", "flip")
+_HOT = (
+    "noodles",
+    "ramen",
+    "street food",
+    "hot dog",
+    "taco",
+    "sausage",
+    "kebab",
+    "soup",
+    "skewers",
+    "dumplings",
+    "pancakes",
+)
+"""What vendors cook, besides what a verb says."""
+_SELLS = ("sell", "serve", "offer", "run", "work", "hand")
+_WAITED_AT = ("ice cream truck", "food truck", "bus", *_STALLS)
+_IDLE = ("", "stand", "sit", "wave", "run", "walk", "eat", "dance")
+
+
+def serve(draft: Draft, words: list[str]) -> None:
+    """Before deeds get their tools and tables."""
+    for index in range(len(draft.figures)):
+        trade = _trade_of(draft, index, words)
+        if trade is not None and draft.figures[index].action in _IDLE:
+            _take_place(draft, index, trade)
+    _pour(draft)
+    _wait_on(draft)
+    _wait(draft, words)
+
+
+def _trade_of(draft: Draft, index: int, words: list[str]) -> Trade | None:
+    """What this figure's work is; None if it does something else."""
+    figure, deed = draft.figures[index], draft.deeds.get(index, "")
+    if not _is_person(draft, index) or figure.relation in ("held", "driving"):
+        return None
+    stall = next((at for at, other in enumerate(draft.figures) if other.name in _STALLS), -1)
+    if figure.name == "vendor" and stall < 0:
+        hot = deed in _COOKING or any(word in " ".join(words) for word in _HOT)
+        return _COOKS if hot else _TRADES["vendor"]
+    if stall >= 0 and (figure.name in ("vendor", "chef") or deed in (*_SELLS, *_COOKING)):
+        name = draft.figures[stall].name
+        return Trade("", name, "frying" if name == "food stall" else "handling")
+    if figure.name in _TRADES and deed not in ("walk", "ride", "read", "run", "sleep"):
+        return _TRADES[figure.name]
+    return None
+
+
+def _take_place(draft: Draft, index: int, trade: Trade) -> None:
+    """Behind the stand; what is named with them lies on it."""
+    stand = next((at for at, other in enumerate(draft.figures) if other.name in (trade.stand, "table")), -1)
+    if stand < 0:
+        if not add_tool(draft, trade.stand, -1, ""):
+            return
+        stand = len(draft.figures) - 1
+    draft.figures[stand] = replace(draft.figures[stand], name=trade.stand, relation="", to=-1)
+    draft.figures[index] = replace(draft.figures[index], action=trade.deed, relation="at", to=stand)
+    draft.deeds.pop(index, None)
+    if draft.weak or not draft.setting:
+        draft.setting, draft.weak = trade.place or draft.setting, False
+    wares = [at for at, other in enumerate(draft.figures) if at != stand and _is_ware(draft, at)]
+    if trade.deed == "frying":
+        for at in reversed(wares):
+            drop(draft, at)  # it is in the wok
+        return
+    for at in wares:
+        draft.figures[at] = replace(draft.figures[at], relation="on", to=stand)
+    if trade.ware and not wares and len(draft.figures) < MOST_KINDS:
+        add_tool(draft, trade.ware, stand, "on")
+
+
+def _is_ware(draft: Draft, at: int) -> bool:
+    entry = CATALOGUE[draft.figures[at].name]
+    return entry.family == "food" or (entry.habitat == "table" and entry.name not in ("tray", "hat"))
+
+
+def _pour(draft: Draft) -> None:
+    """Who pours a drink stands at a table, a jug over the cup."""
+    for index, deed in list(draft.deeds.items()):
+        if deed != "pour" or not _is_person(draft, index) or draft.figures[index].relation == "at":
+            continue
+        cup = next((at for at, other in enumerate(draft.figures) if _is_ware(draft, at)), -1)
+        _take_place(draft, index, Trade(draft.setting or "room", "table", "pouring", "" if cup >= 0 else "coffee"))
+
+
+def _wait_on(draft: Draft) -> None:
+    """A waiter serves guests: they sit at a table, the tray is held over it."""
+    for index, deed in list(draft.deeds.items()):
+        guests = [at for at, figure in enumerate(draft.figures) if _is_person(draft, at) and figure.to == index != at]
+        if deed != "serve" or not _is_person(draft, index) or not guests:
+            continue
+        if not add_tool(draft, "table", -1, ""):
+            return
+        table = len(draft.figures) - 1
+        for at in guests:
+            count = min(max(draft.figures[at].count, 2), 3)
+            draft.figures[at] = replace(draft.figures[at], count=count, action="dining", relation="at", to=table)
+        draft.figures[index] = replace(draft.figures[index], action="stand", relation="behind", to=table)
+        draft.setting = draft.setting or "cafe"
+
+
+def _wait(draft: Draft, words: list[str]) -> None:
+    """In a line before what they wait at."""
+    host = next((at for at, other in enumerate(draft.figures) if other.name in _WAITED_AT), -1)
+    if host < 0 or not any(word.startswith(("wait", "queue", "queuing", "lin")) for word in words):
+        return
+    for index, figure in enumerate(draft.figures):
+        if _is_person(draft, index) and figure.to in (-1, host) and figure.action in _IDLE:
+            draft.figures[host] = replace(draft.figures[host], relation="", to=-1, action="still")
+            draft.figures[index] = replace(figure, action="stand", relation="queue", to=host)
+            if figure.count == 1 and "line" in words:
+                draft.figures[index] = replace(draft.figures[index], count=NUMBERS["three"])
+
+
+def _is_person(draft: Draft, index: int) -> bool:
+    return 0 <= index < len(draft.figures) and CATALOGUE[draft.figures[index].name].family == "person"
