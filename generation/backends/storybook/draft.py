@@ -144,6 +144,7 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
             and CATALOGUE[draft.figures[first].name].family not in _BEINGS
         ):
             first = draft.figures[first].to
+        first = _doer(draft, first, verb)
         if draft.figures[first].relation in _HANGING and draft.figures[first].relation != "with":
             draft.figures[draft.figures[first].to] = act(draft.figures[draft.figures[first].to], verb)
         draft.figures[first] = act(draft.figures[first], "run" if at_ball else verb)
@@ -162,6 +163,22 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     ):
         draft.relation = lexicon.OBJECTS.get(verb, "with")
         draft.anchor = pick_anchor(draft.relation, draft)
+
+
+def _doer(draft: Draft, last: int, verb: str) -> int:
+    """ "A mermaid sits on a rock and combs her hair": what cannot do it leaves it to who is with it."""
+    entry = entry_of(draft.figures[last])
+    if entry.habitat == "scenery" and verb in lexicon.ACTIONS:
+        return last  # `company` lets whoever is at a house leave it
+    if entry.family in _BEINGS or {verb, *lexicon.ACTIONS.get(verb, ())} & {*entry.actions}:
+        return last
+    beings = [
+        at
+        for at in range(last)
+        if entry_of(draft.figures[at]).family in _BEINGS
+        and (draft.figures[at].to == last or draft.figures[last].to == at)
+    ]
+    return beings[-1] if beings else last
 
 
 def fill_vessel(draft: Draft, entry: Entry) -> bool:

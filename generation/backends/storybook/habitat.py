@@ -39,7 +39,7 @@ _HOMES: dict[str, str] = {
     "market": "vendor, food stall, market stand",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
-        "bathtub, running wheel, mirror, blocks, ladder, christmas tree, chess"
+        "bathtub, running wheel, mirror, blocks, fish tank, ladder, christmas tree, chess"
     ),
     "meadow": (
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "

@@ -21,10 +21,14 @@ MEETINGS = (
     "at feet",
     "leaning",
     "queue",
+    "at keys",
+    "hanging up",
 )
 _GROWN = 1.75
 _KNEES = 0.13
 """How far before whoever sits there a table begins, in heights of a grown person."""
+_KEYS = 0.46
+"""Height of a piano's keys beside whoever plays, in heights of a grown person."""
 _ARM = 0.30
 """How far from the middle of a table one stands who works on what lies there."""
 _SITTING = ("dining",)
@@ -144,6 +148,25 @@ def _queue(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.y, actor.flip, actor.order = host.y + 0.05 * actor.height, False, host.order + 1.0
 
 
+def _sit_at_keys(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Before a piano's keys, which are as high as the hands; the others stand about beside."""
+    grown = actor.height * (_GROWN / actor.entry.height_metres) ** 0.75
+    if number:
+        actor.x, actor.y = host.x - (0.9 + 0.4 * number) * grown, host.y
+        return
+    host.height *= _KEYS * grown / max(-host.point(("keys",), (0.1, 0.5))[1], 1.0)
+    actor.x, actor.y, actor.flip = host.x + host.point(("keys",), (0.1, 0.5))[0] - 0.27 * grown, host.y, False
+    actor.order = host.order + 0.2
+    host.x, actor.x = host.x + 0.2 * grown, actor.x + 0.2 * grown
+
+
+def _hang_up(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Before a washing line that is as high as the hands go."""
+    host.height = 1.06 * actor.height
+    actor.x = host.x + (0.12 - 0.5 * number) * actor.height
+    actor.y, actor.order = host.y + 0.02 * actor.height, host.order + 1.0
+
+
 def _walk_hand_in_hand(actor: Actor, host: Actor, number: int, count: int) -> None:
     """One a step behind the other, the hands joined, in step."""
     back = 1 if host.flip else -1
@@ -176,5 +199,7 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "at feet": _sit_at_feet,
     "leaning": _lean_on,
     "queue": _queue,
+    "at keys": _sit_at_keys,
+    "hanging up": _hang_up,
     "hand in hand": _walk_hand_in_hand,
 }

@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from . import lexicon
+from .aquaria import keep_fish
 from .broods import become_young
 from .burning import put_out, set_alight
 from .company import keep_company
@@ -33,6 +34,7 @@ from .draft import (
 from .habits import follow_habits
 from .inflection import singular, stem
 from .leash import take_for_walk
+from .leisure import take_leisure
 from .pursuits import take_up
 from .serving import serve
 from .settings import SETTINGS
@@ -110,11 +112,13 @@ def parse(prompt: str) -> Scene:
         at += _read(words, at, draft)
     draft.forget_noun()
     finish_touch(draft)
+    keep_fish(draft)
     serve(draft, words)
     take_up(draft, words)
     equip(draft)
     keep_company(draft, words)
     take_for_walk(draft, words)
+    take_leisure(draft, words)
     follow_habits(draft, words)
     set_alight(draft, alight)
     go_into_water(draft, words)
@@ -278,7 +282,8 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
     if phrase != base and stem(phrase) in lexicon.VERBS and _is_of(singular(before), ("person",)):
         return False  # "a boy flies", "a man plants a tree"
     if stem(phrase) in lexicon.ACTIONS or phrase in lexicon.ACTIONS:
-        return not verb_fits or before in _BEFORE_A_NOUN or any(before in table for table in _BEFORE_NOUNS)
+        done_to = stem(before) in lexicon.OBJECTS and stem(before) != before and phrase == base
+        return not verb_fits or done_to or before in _BEFORE_A_NOUN or any(before in table for table in _BEFORE_NOUNS)
     return True
 
 

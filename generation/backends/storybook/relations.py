@@ -187,6 +187,8 @@ def _flutter_around(actor: Actor, host: Actor, number: int) -> None:
 def _circle(actor: Actor, host: Actor, easel: Easel, number: int, along: float) -> None:
     """Over another figure: what flies goes round above it, anything else hangs there."""
     top = host.y - host.height if host.shadow or host.entry.habitat != "air" else host.y - host.height / 2
+    if host.names("leap"):  # over the steps, not over their rail
+        top = host.y + host.point(("leap",), (0.5, 0.5))[1]
     actor.x = host.x + along * actor.height * 1.2
     actor.y = max(top - actor.height * (0.75 + 0.35 * (number % 2)), easel.height * 0.07 + actor.height * 0.5)
     flies = actor.action in ("fly", "glide", "soar")

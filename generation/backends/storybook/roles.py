@@ -36,6 +36,7 @@ TRAVELLERS = (
     "pushing",
     "leading",
     "following",
+    "skating",
 )
 _BY_ITSELF = {
     "quadruped": ("walk",),

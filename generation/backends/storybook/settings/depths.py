@@ -337,7 +337,7 @@ DEPTHS = (
         words=(
             "underwater, coral reef, reef, coral, ocean floor, seabed, sea bed, ocean bed, under the sea, under "
             "water, beneath the wave, under the wave, below the wave, beneath the sea, beneath the ocean, below the surface, "
-            "beneath the surface, under the ocean, fish tank, kelp forest, shipwreck, sunken ship, sunken pirate ship, "
+            "beneath the surface, under the ocean, kelp forest, shipwreck, sunken ship, sunken pirate ship, "
             "sunken galleon, ship wreck, wreck, sunken city, sunken temple, sunken ruin, lost city, atlantis, seafloor, sea floor"
         ),
         paint=paint_underwater,

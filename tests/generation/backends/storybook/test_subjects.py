@@ -10,6 +10,8 @@ import pytest
 
 from generation.backends.storybook.brush import Pixels
 from generation.backends.storybook.subjects import CATALOGUE, Entry, Sprite, cycle, draw, find, is_still
+from generation.backends.storybook.subjects.people.person import Person
+from generation.backends.storybook.subjects.people.work_poses import WORK_POSES
 
 HEIGHT = 30
 WALKERS = [
@@ -123,13 +125,22 @@ def test_the_default_pose_has_the_wanted_height() -> None:
 MOVERS = [CATALOGUE[name] for name in ("fox", "dragon", "eagle", "duck", "man", "frog", "football", "crab")]
 
 
+BUILDS = ("man", "child", "old woman", "dwarf", "robot", "dancer")
+
+
+def _movements(entry: Entry) -> list[str]:
+    """All it can do; the deeds that people have in common are drawn for a few builds."""
+    shared = WORK_POSES if isinstance(entry, Person) and entry.name not in BUILDS else {}
+    return [action for action in entry.actions if action not in shared]
+
+
 @pytest.mark.parametrize(
     "entries", [MOVERS, pytest.param(list(CATALOGUE.values()), marks=pytest.mark.slow)], ids=["some", "all"]
 )
 def test_motion_closes_without_a_seam(entries: list[Entry]) -> None:
     wrong = []
     for entry in entries:
-        for action in entry.actions:
+        for action in _movements(entry):
             jump = _difference(
                 _drawn(entry.name, action, 0.0), draw(entry, height_px=HEIGHT, action=action, phase=0.998)
             )

@@ -23,7 +23,7 @@ class Worn:
 
 def is_wearable(name: str) -> bool:
     """Can it be worn?"""
-    return name in (*ON_EYES, *ON_HEAD, *ON_NECK)
+    return name in (*ON_EYES, *ON_HEAD, *ON_NECK, "ice skates")
 
 
 def dress_neck(drawing: Drawing, worn: tuple[Worn, ...], at: Point, wide: float, turn: float, phase: float) -> None:
@@ -55,6 +55,8 @@ def dress_head(
 def put_on(person: Person, piece: Worn) -> Person:
     """People have hats and glasses of their own drawing."""
     name, (b, g, r) = piece.thing.name, piece.colour
+    if name == "ice skates":
+        return replace(person, extras=(*person.extras, "skates"))
     if name in ON_EYES:
         return replace(person, extras=(*person.extras, "glasses"))
     return replace(person, hat=(_HATS[name], f"#{r:02x}{g:02x}{b:02x}")) if name in _HATS else person

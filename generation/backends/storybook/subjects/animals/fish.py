@@ -39,12 +39,12 @@ class Fish(Entry):
             draw_splash(drawing, phase)
             high, turn = arc_of_leap(phase)
             with drawing.at(0, high, turn=turn):
-                self._draw(drawing, phase * 2, colour)
+                self.draw(drawing, phase * 2, colour)
         else:
-            self._draw(drawing, phase, colour)
+            self.draw(drawing, phase, colour)
         return drawing
 
-    def _draw(self, drawing: Drawing, phase: float, colour: Colour) -> None:
+    def draw(self, drawing: Drawing, phase: float, colour: Colour) -> None:
         fin = tint(self.fin) if self.fin else dark(colour, 0.22)
         beat, deep, tail, tall = wave(phase), self.deep, self.tail, self.fins
         with drawing.at(0, 0.012 * wave(phase, 0.3), turn=1.5 * wave(phase, 0.2)):

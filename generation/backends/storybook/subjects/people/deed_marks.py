@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...canvas import box, dark, ellipse, light, star, tint, tube
 from ..motion import swell, toward, wave
+from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
 from .postures import SEAT
 from .serving_marks import SERVING_MARKS
 
@@ -22,6 +23,8 @@ def draw_under(figure: Figure, action: str, lift: float) -> None:
     """Before the figure is drawn; `lift` is how much higher than usual it sits."""
     if action == "dining":
         _chair(figure, lift)
+    elif action in LEISURE_UNDER:
+        LEISURE_UNDER[action](figure, lift)
     elif action == "skipping" and wave(figure.phase * 2) < 0:
         _rope(figure)
 
@@ -136,6 +139,7 @@ def _racket(figure: Figure) -> None:
 
 _OVER: dict[str, Callable[[Figure], None]] = {
     **SERVING_MARKS,
+    **LEISURE_OVER,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,

@@ -29,14 +29,15 @@ _SCALES = ((-0.10, -0.05), (-0.18, -0.08), (-0.26, -0.095), (-0.34, -0.09))
 
 def _mermaid(drawing: Drawing, look: Look) -> None:
     beat, combs, down = wave(look.phase), look.action == "combing", swell(look.phase * 2)
+    sits = combs or look.action == "sit"
     near = Arm(0, 0, (-0.07 - 0.03 * down, 0.43 - 0.18 * down)) if combs else Arm(20 - 14 * beat, 24)
     pose = Stance(
         hip=(0.0, 0.0),
         feet=(sole_at(0.0, -0.4), sole_at(0.0, -0.4)),
-        arms=(Arm(38, 22) if combs else Arm(70 + 16 * beat, 14), near),
-        lean=6 if combs else 46,
-        nod=4 if combs else 26,
-        sway=0.3 if combs else -1.4,
+        arms=(Arm(38, 22) if sits else Arm(70 + 16 * beat, 14), near),
+        lean=6 if sits else 46,
+        nod=4 if sits else 26,
+        sway=0.3 if sits else -1.4,
     )
     figure = Figure(drawing, _MAIDEN, pose, _MAIDEN.main, look.phase)
     draw_hair_behind(figure)
@@ -48,10 +49,10 @@ def _mermaid(drawing: Drawing, look: Look) -> None:
         (-0.44, -0.08 + 0.05 * wave(look.phase, -0.15)),
         (-0.56, -0.04 + 0.08 * wave(look.phase, -0.25)),
     ]
-    if combs:  # it sits, the tail hangs down
+    if sits:  # upright, the tail hangs down
         spine = [(0.0, 0.01), (0.12, 0.03), (0.24, 0.0), (0.32, -0.11), (0.35 + 0.03 * beat, -0.22)]
     end, flap = spine[-1], 16 * wave(look.phase, -0.35)
-    with drawing.at(end[0], end[1], turn=flap + (80 if combs else -20)):
+    with drawing.at(end[0], end[1], turn=flap + (80 if sits else -20)):
         drawing.fill(
             smooth((0.03, 0.0), (-0.10, 0.04), (-0.22, 0.15), (-0.17, 0.02), (-0.22, -0.12), (-0.09, -0.05)),
             colour=light(look.colour, 0.2),
@@ -60,7 +61,7 @@ def _mermaid(drawing: Drawing, look: Look) -> None:
     tail = drawing.fill(tube(spine, [0.078, 0.086, 0.066, 0.042, 0.022]), colour=look.colour, depth=0.06)
     scales = [
         ellipse(x + 0.02 * (row - 1), y + 0.035 * (row - 1), 0.017)
-        for x, y in (((0.06, 0.02), (0.14, 0.02), (0.22, 0.0), (0.30, -0.08)) if combs else _SCALES)
+        for x, y in (((0.06, 0.02), (0.14, 0.02), (0.22, 0.0), (0.30, -0.08)) if sits else _SCALES)
         for row in range(3)
     ]
     drawing.fill(*scales, colour=dark(look.colour, 0.2), shade=0, opacity=0.5, clip=tail)
@@ -134,7 +135,7 @@ def _diver(drawing: Drawing, look: Look) -> None:
 
 
 ENTRIES: tuple[Entry, ...] = (
-    Kind(family="sea", habitat="underwater", actions=("swim", "float", "combing"), seconds=2.0, stride=0.7)(
+    Kind(family="sea", habitat="underwater", actions=("swim", "float", "sit", "combing"), seconds=2.0, stride=0.7)(
         "mermaid", ("mermaid", "merman", "siren"), 1.1, "#2fa58e", _mermaid
     ),
     Kind(family="sea", habitat="underwater", actions=("swim", "float"), seconds=2.0, stride=0.6)(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ...canvas import Colour, Drawing, Outline, Point, Shape, box, dark, ellipse, light, place, smooth, tint, tube
 from ..animals.leaping import arc_of_leap, draw_splash
 from ..entry import Cycle, Entry
-from ..motion import bend, toward
+from ..motion import bend, toward, wave
 from . import person_head, person_parts
 from .deed_marks import draw_over, draw_under
 from .grasp import Grasp, Held
@@ -27,6 +27,9 @@ _ARMED = ("conjuring", "fencing")
 _GROWN = 1.75
 """Metres; where stances put a hand is measured on somebody of this build."""
 _GROWN_ARM, _GROWN_CHEST = 0.18396, 0.73598
+_ROCKS = 5.0
+"""Degrees to either side."""
+_SKATES = tint("#dfe6ee")
 _DIVE = 0.9
 """Of a dolphin's leap."""
 
@@ -86,7 +89,7 @@ class Person(Entry):
                 "drift": 5.0,
                 **SECONDS,
             }.get(action, 3.4),
-            0.7 * (action == "swim"),
+            {"swim": 0.7, "skating": 1.1}.get(action, 0.0),
         )
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
@@ -98,8 +101,10 @@ class Person(Entry):
             with drawing.at(0, high * _DIVE, turn=turn):
                 Figure(drawing, look, pose, colour, phase).draw()
             return drawing
-        lift = TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1) if action == "dining" else 0.0  # see `roles`
-        with drawing.at(0, lift):
+        lift = (
+            TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1) if action in ("dining", "keying") else 0.0
+        )  # see `roles`
+        with drawing.at(0, lift, turn=_ROCKS * wave(phase) if action == "rocking" else 0.0):
             figure = Figure(drawing, look, pose, colour, phase)
             draw_under(figure, action, lift)
             figure.draw()
@@ -231,6 +236,12 @@ class Figure:
                 tube([root, middle], [thigh * 1.12, thigh * 1.05]),
                 colour=dark(self.below, shade) if shade else self.below,
             )
+        if "skates" in look.extras:
+            blade = smooth(
+                (-length * 1.1, -0.012), (length * 0.7, -0.012), (length * 0.85, 0.006), (-length * 1.05, 0.006)
+            )
+            posts = [box(x * length, -0.01, x * length + 0.012, 0.015) for x in (-0.85, 0.2)]
+            self.drawing.fill(place((blade, *posts), (sole.x, sole.y), ankle_turn), colour=_SKATES, shade=0)
         shoe = smooth(
             (-length * 1.05, shin * 0.1),
             (length * 0.42, 0.0),

@@ -118,7 +118,7 @@ def _draw_rabbit(drawing: Drawing, phase: float, x: float, y: float) -> None:
         tip = (x + 0.045 * side + 0.01 * wave(phase * 2, 0.2 * side), y + 0.335)
         fill(tube([(x + 0.025 * side, y + 0.19), tip], [0.026, 0.014]), colour=dark(fur, 0.06), shade=0.4)
         fill(tube([(x + 0.027 * side, y + 0.21), tip], [0.012, 0.006]), colour=tint("#f2b0b8"), shade=0)
-    fill(tube([(x, y - 0.04), (x, y + 0.10)], [0.075, 0.06]), colour=fur, depth=0.03)
+    fill(tube([(x, y + 0.03), (x, y + 0.10)], [0.072, 0.06]), colour=fur, depth=0.03)
     fill(ellipse(x, y + 0.155, 0.075, 0.068), colour=fur, depth=0.03)
     for side in (-1, 1):
         fill(ellipse(x + 0.03 * side, y + 0.168, 0.011, 0.014), colour=tint("#2a2228"), shade=0)

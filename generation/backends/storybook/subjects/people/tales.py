@@ -22,7 +22,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="wizard",
-        words=("wizard", "magician", "sorcerer", "mage"),
+        words=("wizard", "sorcerer", "mage"),
         height_metres=1.8,
         colour="#4b4fa8",
         hair=("long", "#eceaf0"),
@@ -30,6 +30,17 @@ ENTRIES: tuple[Entry, ...] = (
         hat=("wizard", "#4b4fa8"),
         extras=("longbeard", "staff", "orb"),
         trim="#f2c94c",
+    ),
+    Person(
+        name="magician",
+        words=("magician", "illusionist", "conjurer"),
+        height_metres=1.8,
+        colour="#2f2c38",
+        hair=("short", "#2b2024"),
+        below="#26242e",
+        hat=("top", "#2f2c38"),
+        extras=("cape", "tie", "wand", "gloves"),
+        trim="#f4f1ea",
     ),
     Person(
         name="witch",

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from ..motion import blend, ease, keyed, swell, wave
 from .company_poses import bearing, listening, shouldered, talking, telling, throwing
+from .leisure_poses import LEISURE_POSES, LEISURE_SECONDS
 from .postures import SEAT, TABLE, hands, seated, upright
 from .serving_poses import SERVING_POSES, SERVING_SECONDS
 from .stance import Arm, Sole, Stance
@@ -296,6 +297,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     "combing": combing,
     "blowing": blowing,
     **SERVING_POSES,
+    **LEISURE_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -311,5 +313,6 @@ SECONDS = {
     "skipping": 1.3,
     "gazing": 5.0,
     **SERVING_SECONDS,
+    **LEISURE_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..entry import Entry
 from . import (
+    aquaria,
     books_and_tools,
     building_sets,
     containers,
@@ -17,6 +18,7 @@ from . import (
     lights,
     meals,
     music,
+    outdoors,
     plates,
     playthings,
     strings_and_winds,
@@ -44,6 +46,8 @@ ENTRIES: tuple[Entry, ...] = (
     *strings_and_winds.ENTRIES,
     *in_hand.ENTRIES,
     *toys.ENTRIES,
+    *outdoors.ENTRIES,
+    *aquaria.ENTRIES,
     *building_sets.ENTRIES,
     *treasures.ENTRIES,
     *figures.ENTRIES,

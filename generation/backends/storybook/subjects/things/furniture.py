@@ -8,6 +8,7 @@ from functools import partial
 from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..people.leisure_marks import paint_arm_rest, paint_rocking_chair
 from ..thing import Kind, Look
 from .lights import WOOD
 from .tableware import BRASS, INK
@@ -36,6 +37,14 @@ def _chair(drawing: Drawing, look: Look, kind: str = "chair") -> None:
         drawing.fill(box(-0.36, 0.44, 0.36, 0.52, 0.03), colour=light(wood, 0.08), depth=0.03)
         drawing.fill(box(-0.35, 0.72, -0.24, 0.98, 0.03), colour=light(wood, 0.08), depth=0.03)
     drawing.mark("seat", 0.02, 0.52 if kind == "chair" else 0.46)
+
+
+def _rocking_chair(drawing: Drawing, look: Look) -> None:
+    """Rocking by itself, a little."""
+    with drawing.at(0, 0, turn=2.0 * wave(look.phase)):
+        paint_rocking_chair(drawing, look.colour)
+        paint_arm_rest(drawing, look.colour)
+    drawing.mark("seat", -0.02, 0.25)
 
 
 def _table(drawing: Drawing, look: Look, kind: str = "table") -> None:
@@ -184,12 +193,13 @@ ENTRIES: tuple[Entry, ...] = (
     _home("chair", ("chair", "stool"), 0.95, "#a8713f", partial(_chair, kind="chair"), habitat="ground"),
     _home(
         "armchair",
-        ("armchair", "rocking chair", "throne"),
+        ("armchair", "throne"),
         1.0,
         "#c9623f",
         partial(_chair, kind="armchair"),
         habitat="ground",
     ),
+    _home("rocking chair", ("rocking chair", "rocker"), 0.66, "#8a5a34", _rocking_chair, habitat="ground", seconds=3.4),
     _home("sofa", ("sofa", "couch", "couches"), 0.9, "#5f8a9a", partial(_chair, kind="sofa"), habitat="ground"),
     _home("table", ("table", "desk", "picnic table"), 0.8, "#a8713f", partial(_table, kind="table"), habitat="ground"),
     _home(

@@ -71,7 +71,7 @@ def _guitar(drawing: Drawing, look: Look, kind: str = "guitar") -> None:
             colour=tint("#f4efe0"),
             shade=0,
         )
-        if violin:
+        if violin and look.action != "held":  # whoever plays has a bow
             slide = 0.10 * wave(look.phase)
             drawing.fill(
                 tube([(-0.46 + slide, 0.18), (0.50 + slide, 0.44)], [0.010, 0.010]), colour=tint("#7a4f33"), shade=0
@@ -102,6 +102,7 @@ def _piano(drawing: Drawing, look: Look) -> None:
         colour=INK,
         shade=0,
     )
+    drawing.mark("keys", -0.60, 0.57)
 
 
 def _drum(drawing: Drawing, look: Look) -> None:

@@ -333,7 +333,7 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("trampoline", ("trampoline",), 0.8, "#3f7fd0", _trampoline),
     _thing("microphone", ("microphone", "mic"), 1.5, "#9aa4ae", _microphone),
     _thing("fishing rod", ("fishing rod", "fishing pole"), 1.6, "#a9744a", _fishing_rod),
-    _thing("ladder", ("ladder", "stepladder", "stairs", "staircase"), 2.4, "#b98a5e", _ladder),
+    _thing("ladder", ("ladder", "stepladder"), 2.4, "#b98a5e", _ladder),
     _thing("traffic light", ("traffic light", "stoplight", "traffic lights"), 3.0, "#3a3f4a", _traffic_light),
     _thing(
         "tornado",

@@ -185,6 +185,23 @@ def _collar(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(0.08, -0.2, 0.13), colour=tint("#f2c94c"), depth=0.05)
 
 
+def _ice_skates(drawing: Drawing, look: Look) -> None:
+    """A pair of boots on blades."""
+    for x, shade in ((-0.28, 0.2), (0.14, 0.0)):
+        colour = dark(look.colour, shade) if shade else look.colour
+        with drawing.at(x, 0):
+            drawing.fill(box(-0.30, 0.0, 0.42, 0.05, 0.02), colour=tint("#b9c6d2"), shade=0.3)
+            drawing.fill(
+                *[box(post, 0.03, post + 0.06, 0.16) for post in (-0.2, 0.18)], colour=tint("#9aa8b5"), shade=0
+            )
+            boot = smooth((-0.28, 0.15), (-0.26, 0.95), (0.06, 0.97), (0.08, 0.50), (0.36, 0.38), (0.38, 0.15))
+            drawing.fill(boot, colour=colour, depth=0.06)
+            laces = [
+                part for at in range(4) for part in tube([(0.0, 0.5 + 0.1 * at), (0.09, 0.53 + 0.1 * at)], [0.012] * 2)
+            ]
+            drawing.fill(laces, colour=tint("#5b6a76"), shade=0)
+
+
 def _soft(kind: str) -> Paint:
     return partial(_soft_hat, kind=kind)
 
@@ -224,5 +241,6 @@ ENTRIES: tuple[Entry, ...] = (
     _wear("scarf", ("scarf", "shawl"), 0.4, "#d2453a", _scarf),
     _wear("bow tie", ("bow tie", "bowtie"), 0.1, "#c8342f", _bow_tie),
     _wear("tie", ("necktie", "tie"), 0.4, "#3c5fa8", _tie),
+    _wear("ice skates", ("ice skate", "figure skate"), 0.3, "#f4f1ea", _ice_skates),
     _wear("collar", ("collar", "dog collar", "bell collar"), 0.1, "#c8342f", _collar),
 )

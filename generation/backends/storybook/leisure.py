@@ -1,0 +1,150 @@
+"""Quiet work and play with a pose of their own: at the keys, over a net, at a washing line, at golf, on skates, at magic."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .draft import Draft, act, add_tool, drop
+from .subjects import CATALOGUE
+
+_AT_WORK_ON_NET = ("mend", "repair", "fix", "sew", "knit", "weave")
+_IDLE = ("", "stand", "sit", "dance", "walk", "wave", "run")
+_RABBITS = ("rabbit", "hare")
+_RACKETS = ("tennis racket", "tennis ball")
+_HATS = ("hat", "top hat")
+
+
+def take_leisure(draft: Draft, words: list[str]) -> None:
+    """One habit after the other."""
+    _sit_at_keys(draft)
+    _rock(draft)
+    _mend_net(draft, words)
+    _hang_up(draft, words)
+    _golf(draft, words)
+    _play_tennis(draft, words)
+    _skate(draft, words)
+    _pull_rabbit(draft, words)
+
+
+def _sit_at_keys(draft: Draft) -> None:
+    """Who plays the piano sits before it with the hands on the keys."""
+    piano = next((at for at, figure in enumerate(draft.figures) if figure.name == "piano"), -1)
+    if piano < 0:
+        return
+    player, how = draft.figures[piano].to, draft.figures[piano].relation
+    if how != "with" or not _is_person(draft, player) or draft.figures[player].count != 1:
+        return
+    draft.figures[piano] = replace(draft.figures[piano], relation="", to=-1, count=1)
+    draft.figures[player] = replace(draft.figures[player], action="keying", relation="at keys", to=piano)
+
+
+def _rock(draft: Draft) -> None:
+    """The rocking chair is drawn with whoever sits in it."""
+    for index, figure in enumerate(draft.figures):
+        seat = draft.figures[figure.to].name if figure.to >= 0 else ""
+        if seat == "rocking chair" and _is_person(draft, index) and figure.action in ("", "sit", "stand"):
+            chair = figure.to
+            draft.figures[index] = replace(figure, action="rocking", relation="", to=-1)
+            drop(draft, chair)
+            draft.setting = draft.setting or "room"
+            return
+
+
+def _mend_net(draft: Draft, words: list[str]) -> None:
+    """On a crate, the net over the knees."""
+    if not {"net", "nets"} & {*words}:
+        return
+    for index, deed in list(draft.deeds.items()):
+        if deed in _AT_WORK_ON_NET and _is_person(draft, index):
+            draft.figures[index] = replace(draft.figures[index], action="netting")
+            draft.setting = draft.setting or "harbour"
+            _empty_hands(draft, index)
+
+
+def _hang_up(draft: Draft, words: list[str]) -> None:
+    """Washing, before its line."""
+    line = next((at for at, figure in enumerate(draft.figures) if figure.name == "washing line"), -1)
+    if line < 0:
+        return
+    draft.setting = draft.setting or "garden"
+    for index in range(len(draft.figures)):
+        figure = draft.figures[index]
+        hangs = draft.deeds.get(index) in ("hang", "put", "peg", "pin") or figure.action in ("", "float")
+        if _is_person(draft, index) and hangs and figure.count < 3:
+            draft.figures[line] = replace(draft.figures[line], relation="", to=-1, count=1)
+            draft.figures[index] = replace(figure, action="pegging", relation="hanging up", to=line)
+
+
+def _golf(draft: Draft, words: list[str]) -> None:
+    """With a club; the ball flies off."""
+    for index, figure in enumerate(draft.figures):
+        if not _is_person(draft, index) or figure.action not in _IDLE:
+            continue
+        if figure.name == "golfer" or {"golf", "golfing"} & {*words}:
+            draft.figures[index] = replace(figure, action="golfing")
+            draft.setting = draft.setting or "park"
+
+
+def _play_tennis(draft: Draft, words: list[str]) -> None:
+    """Served with a racket, which is drawn with whoever does it."""
+    if not {"tennis", "badminton"} & {*words}:
+        return
+    for index, figure in enumerate(draft.figures):
+        if (
+            not _is_person(draft, index)
+            or figure.action not in _IDLE
+            or draft.deeds.get(index) in ("walk", "run", "sit")
+        ):
+            continue
+        tools = [at for at, other in enumerate(draft.figures) if other.to == index and other.name in _RACKETS]
+        if tools and min(tools) > index:
+            draft.figures[index] = replace(figure, action="serving")
+            for at in reversed(tools):
+                drop(draft, at)
+            draft.setting = draft.setting or "tennis court"
+
+
+def _skate(draft: Draft, words: list[str]) -> None:
+    """On the ice with blades under the shoes."""
+    if {"roller", "skateboard", "board", "rollerblades"} & {*words}:
+        for index, figure in enumerate(draft.figures):
+            if figure.action == "skating":
+                draft.figures[index] = act(figure, "dance")
+        return
+    for index, figure in list(enumerate(draft.figures)):
+        if not _is_person(draft, index) or (figure.action != "skating" and figure.name != "ice skater"):
+            continue
+        if draft.weak or not draft.setting:
+            draft.setting, draft.weak = "lake", False
+        draft.season = draft.season or "winter"
+        if figure.name == "ice skater":
+            continue
+        if not any(other.to == index and other.relation == "worn" for other in draft.figures):
+            add_tool(draft, "ice skates", index, "worn")
+
+
+def _pull_rabbit(draft: Draft, words: list[str]) -> None:
+    """Out of a hat: both are in the hands."""
+    rabbit = next((at for at, figure in enumerate(draft.figures) if figure.name in _RABBITS), -1)
+    magician = next((at for at in range(len(draft.figures)) if _is_person(draft, at)), -1)
+    hats = [at for at, figure in enumerate(draft.figures) if figure.name in _HATS]
+    if rabbit < 0 or magician < 0 or not (hats or "hat" in words) or magician > rabbit:
+        return
+    if draft.deeds.get(magician) not in ("pull", "take", "lift", "conjure", "draw") and "out" not in words:
+        return
+    for at in sorted((rabbit, *hats), reverse=True):
+        drop(draft, at)
+    figure = draft.figures[magician]
+    draft.figures[magician] = replace(figure, action="producing", relation="", to=-1)
+    draft.setting = draft.setting or "theatre"
+
+
+def _empty_hands(draft: Draft, index: int) -> None:
+    """What was given for the deed is not needed."""
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if draft.figures[at].to == index and draft.figures[at].relation == "with":
+            drop(draft, at)
+
+
+def _is_person(draft: Draft, index: int) -> bool:
+    return 0 <= index < len(draft.figures) and CATALOGUE[draft.figures[index].name].family == "person"
