@@ -74,7 +74,7 @@ def _fish_bowl(drawing: Drawing, look: Look) -> None:
 
 def _fish_tank(drawing: Drawing, look: Look) -> None:
     """A long tank on a cabinet, with plants, a rock and fish of several kinds."""
-    wood = tint("#7a5238")
+    wood = look.colour
     drawing.fill(box(-0.82, 0.0, 0.82, 0.36, 0.02), colour=wood, depth=0.06)
     drawing.fill(*[box(x, 0.05, x + 0.74, 0.31, 0.02) for x in (-0.77, 0.03)], colour=light(wood, 0.14), depth=0.03)
     glass = drawing.fill(box(-0.84, 0.36, 0.84, 1.02, 0.02), colour=_GLASS, shade=0.2)
@@ -100,8 +100,7 @@ def _fish_tank(drawing: Drawing, look: Look) -> None:
             ("goldfish", -0.20, 0.54, 0.40, 0.25),
         )
     ):
-        colour = look.colour if name == "goldfish" else _KEPT[name].main
-        _swim(drawing, name, look.phase + 0.27 * at, (x, y), reach, size, colour)
+        _swim(drawing, name, look.phase + 0.27 * at, (x, y), reach, size, _KEPT[name].main)
     drawing.fill(box(-0.86, 0.98, 0.86, 1.08, 0.02), colour=tint("#3a3f48"), shade=0.4)
     drawing.fill(box(-0.86, 0.34, 0.86, 0.385, 0.01), colour=tint("#3a3f48"), shade=0.3)
     for left in (-0.72, 0.34):
@@ -118,7 +117,7 @@ ENTRIES: tuple[Entry, ...] = (
         "fish tank",
         ("fish tank", "fishtank", "aquarium tank"),
         1.25,
-        "#f28c28",
+        "#7a5238",
         _fish_tank,
         habitat="ground",
         seconds=9.0,
