@@ -161,6 +161,10 @@ def _leave_house(draft: Draft) -> None:
 
 def _attend(draft: Draft) -> None:
     """A nurse with a patient turns to him; whoever else is with somebody goes along."""
+    for at, deed in draft.deeds.items():
+        if deed in ("examine", "treat", "heal") and at < len(draft.figures) and draft.figures[at].name in _CARERS:
+            draft.setting = draft.setting or _CARERS[draft.figures[at].name]
+            draft.figures[at] = replace(draft.figures[at], action="reaching")
     for at, figure in enumerate(draft.figures):
         if figure.relation != "with" or figure.action or not _is_person(draft, at) or not _is_person(draft, figure.to):
             continue

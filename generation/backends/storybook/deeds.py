@@ -64,6 +64,9 @@ def equip(draft: Draft) -> None:
             continue
         elif deed in _EMBRACES:
             _bring_together(draft, index)
+        elif deed == "fish" and not draft.setting:
+            draft.setting, draft.weak = "lake", True
+            add_tool(draft, "fishing rod", index, "with")
         elif deed in _IN_WATER and (draft.weak or not draft.setting):
             draft.setting, draft.weak = "lake", False
         elif deed in _TOOLS and not _has_hands_full(draft, index) and add_tool(draft, _TOOLS[deed], index, "with"):

@@ -28,6 +28,7 @@ _HOMES: dict[str, str] = {
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
+        "stairs, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot, skyscraper, skateboard, "
         "skateboarder, "
         "van, traffic"
@@ -36,6 +37,8 @@ _HOMES: dict[str, str] = {
     "kitchen": "chef",
     "cafe": "barista",
     "bar": "bartender",
+    "garage": "anvil, potter's wheel, blacksmith",
+    "shop": "florist",
     "market": "vendor, food stall, market stand",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "

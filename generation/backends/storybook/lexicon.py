@@ -274,7 +274,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("conjuring", "stand"): "cast, conjure, enchant",
         ("skating", "dance", "play", "walk"): "skate",
         ("dunking", "jump", "run"): "dunk",
-        ("stand",): "pour, mix, sell, queue, grill",
+        ("stand",): "pour, mix, sell, queue, grill, saw, hammer, forge, shape, arrange",
         ("proposing", "kneel"): "propose",
         ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
         ("land", "launch", "fly"): "land",
@@ -311,7 +311,8 @@ OBJECTS: dict[str, str] = _by_word(
     {
         "with": (
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
-            "pour, mix, sell, grill, read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
+            "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
+            "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
             "cook, bake, cut"
         ),
         "hold": "hold, carry, cuddle, hug",

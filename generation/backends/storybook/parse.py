@@ -188,6 +188,8 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
     entry = find(phrase) or find(base) or _HYPHENATED.get(phrase) or _HYPHENATED.get(base)
     if entry is not None and place and is_seen_from_outside(entry, place, words, at, length):
         place = ""
+    if entry is not None and entry.family == "person" and _before(words, at) in ("a", "an"):
+        place = ""  # "a florist" is somebody, "at the florist" a shop
     if entry is not None and (place or entry.name in _SKY_FIGURES):
         entry = None
     if entry is not None and at == draft.figure_ends and _is_of(base, ("tree",)) and _is_tree(draft):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from .draft import MOST_KINDS, Draft, add_tool, drop
 from .lexicon import NUMBERS
+from .settings.shops import STOCK
 from .subjects import CATALOGUE
 
 
@@ -23,9 +24,24 @@ _TRADES = {
     "barista": Trade("cafe", "counter", "pouring", "coffee"),
     "bartender": Trade("bar", "counter", "shaking", "cocktail"),
     "vendor": Trade("market", "market stand", "handling"),
+    "blacksmith": Trade("garage", "anvil", "hammering"),
+    "potter": Trade("garage", "potter's wheel", "shaping"),
+    "carpenter": Trade("garage", "table", "sawing"),
+    "florist": Trade("shop", "counter", "handling", "bouquet"),
 }
 _COOKS = Trade("market", "food stall", "frying")
-_STALLS = ("food stall", "lemonade stand", "market stand")
+_STALLS = ("food stall", "lemonade stand", "market stand", "ice cream stand")
+_DRAWN = ("frying", "hammering", "shaping", "sawing")
+"""Deeds that are drawn with what they are done to."""
+_WORKED = ("sword", "shovel", "axe", "tree stump", "log")
+"""What a craft is done to, though it lies on no table."""
+_CRAFTS = {
+    "saw": Trade("garage", "table", "sawing"),
+    "hammer": Trade("garage", "table", "handling"),
+    "forge": Trade("garage", "anvil", "hammering"),
+    "shape": Trade("garage", "potter's wheel", "shaping"),
+}
+"""What anybody may do."""
 _COOKING = ("cook", "fry", "grill", "roast", "stir", "make", "prepare", "serve", "flip")
 _HOT = (
     "noodles",
@@ -54,6 +70,7 @@ def serve(draft: Draft, words: list[str]) -> None:
             _take_place(draft, index, trade)
     _pour(draft)
     _wait_on(draft)
+    _cut_hair(draft, words)
     _wait(draft, words)
 
 
@@ -69,6 +86,9 @@ def _trade_of(draft: Draft, index: int, words: list[str]) -> Trade | None:
     if stall >= 0 and (figure.name in ("vendor", "chef") or deed in (*_SELLS, *_COOKING)):
         name = draft.figures[stall].name
         return Trade("", name, "frying" if name == "food stall" else "handling")
+    clay = {"clay", "pottery", "pot", "vase"} & {*words}
+    if deed in _CRAFTS and figure.name not in _TRADES and (deed != "shape" or clay):
+        return _CRAFTS[deed]
     if figure.name in _TRADES and deed not in ("walk", "ride", "read", "run", "sleep"):
         return _TRADES[figure.name]
     return None
@@ -86,10 +106,12 @@ def _take_place(draft: Draft, index: int, trade: Trade) -> None:
     draft.deeds.pop(index, None)
     if draft.weak or not draft.setting:
         draft.setting, draft.weak = trade.place or draft.setting, False
+    for ware in STOCK.get(draft.figures[index].name, ()):
+        draft.extras += [ware] if ware not in draft.extras else []
     wares = [at for at, other in enumerate(draft.figures) if at != stand and _is_ware(draft, at)]
-    if trade.deed == "frying":
+    if trade.deed in _DRAWN:
         for at in reversed(wares):
-            drop(draft, at)  # it is in the wok
+            drop(draft, at)  # it is in the hands
         return
     for at in wares:
         draft.figures[at] = replace(draft.figures[at], relation="on", to=stand)
@@ -99,7 +121,11 @@ def _take_place(draft: Draft, index: int, trade: Trade) -> None:
 
 def _is_ware(draft: Draft, at: int) -> bool:
     entry = CATALOGUE[draft.figures[at].name]
-    return entry.family == "food" or (entry.habitat == "table" and entry.name not in ("tray", "hat"))
+    return (
+        entry.family == "food"
+        or (entry.habitat == "table" and entry.name not in ("tray", "hat"))
+        or entry.name in _WORKED
+    )
 
 
 def _pour(draft: Draft) -> None:
@@ -125,6 +151,25 @@ def _wait_on(draft: Draft) -> None:
             draft.figures[at] = replace(draft.figures[at], count=count, action="dining", relation="at", to=table)
         draft.figures[index] = replace(draft.figures[index], action="stand", relation="behind", to=table)
         draft.setting = draft.setting or "cafe"
+
+
+def _cut_hair(draft: Draft, words: list[str]) -> None:
+    """Whose hair is cut sits on a chair, and the barber stands at it."""
+    barber = next((at for at, figure in enumerate(draft.figures) if _is_person(draft, at) and figure.count == 1), -1)
+    if barber < 0 or not (
+        draft.figures[barber].name == "barber" or (draft.deeds.get(barber) == "cut" and "hair" in words)
+    ):
+        return
+    customer = next((at for at in range(len(draft.figures)) if at != barber and _is_person(draft, at)), -1)
+    if not add_tool(draft, "chair", -1, ""):
+        return
+    chair = len(draft.figures) - 1
+    if customer < 0 and not add_tool(draft, "man" if {"man's", "his"} & {*words} else "woman", -1, ""):
+        return
+    draft.figures[customer] = replace(draft.figures[customer], action="sit", relation="on", to=chair, count=1)
+    draft.figures[barber] = replace(draft.figures[barber], action="mending", relation="round", to=chair)
+    draft.deeds.pop(barber, None)
+    draft.setting = draft.setting or "room"
 
 
 def _wait(draft: Draft, words: list[str]) -> None:

@@ -112,6 +112,11 @@ def _figures(prompt: str) -> list[str]:
         ("a woman plays tennis with a racket", ["1 woman serving"]),
         ("a golfer swings his golf club", ["1 golfer golfing"]),
         ("a grandmother knits in a rocking chair", ["1 old woman rocking", "1 knitting with old woman"]),
+        ("a blacksmith hammers a glowing sword", ["1 blacksmith hammering at anvil", "1 anvil"]),
+        ("a potter shapes a clay vase on a wheel", ["1 potter shaping at potter's wheel", "1 potter's wheel"]),
+        ("a man saws a log", ["1 man sawing at table", "1 table"]),
+        ("a barber cuts a man's hair", ["1 barber mending round chair", "1 man sit on chair", "1 chair"]),
+        ("children line up at an ice cream cart", ["3 child stand queue ice cream stand", "1 ice cream stand still"]),
         (
             "friends build a campfire",
             ["1 man building round campfire", "1 woman building round campfire", "1 campfire"],
@@ -147,6 +152,9 @@ def test_a_fairy_on_a_flower_is_seen_from_near() -> None:
         ("a robot plays the piano in an empty hall", "ballroom"),
         ("a woman hangs up laundry", "garden"),
         ("a couple ice skating", "lake"),
+        ("a dentist examines a child", "hospital"),
+        ("a florist arranges a bouquet of flowers", "shop"),
+        ("a grandfather teaches his grandson to fish", "lake"),
     ],
 )
 def test_people_are_where_their_deed_is_done(prompt: str, place: str) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import costumes, family, mermaid, tales, trades
+from . import artisans, costumes, family, mermaid, tales, trades
 
 ENTRIES: tuple[Entry, ...] = (
     *family.ENTRIES,
     *trades.ENTRIES,
+    *artisans.ENTRIES,
     *tales.ENTRIES,
     *mermaid.ENTRIES,
     *costumes.ENTRIES,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...canvas import box, dark, ellipse, light, star, tint, tube
 from ..motion import swell, toward, wave
+from .craft_marks import CRAFT_MARKS
 from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
 from .postures import SEAT
 from .serving_marks import SERVING_MARKS
@@ -140,6 +141,7 @@ def _racket(figure: Figure) -> None:
 _OVER: dict[str, Callable[[Figure], None]] = {
     **SERVING_MARKS,
     **LEISURE_OVER,
+    **CRAFT_MARKS,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,

@@ -126,7 +126,7 @@ ENTRIES: tuple[Entry, ...] = (
     Person(
         name="builder",
         words=(
-            *("builder", "worker", "engineer", "miner", "carpenter", "mechanic", "blacksmith", "construction worker"),
+            *("builder", "worker", "engineer", "miner", "mechanic", "construction worker"),
             *("mason", "bricklayer"),
         ),
         height_metres=1.78,

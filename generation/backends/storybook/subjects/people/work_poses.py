@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from ..motion import blend, ease, keyed, swell, wave
 from .company_poses import bearing, listening, shouldered, talking, telling, throwing
+from .craft_poses import CRAFT_POSES, CRAFT_SECONDS
 from .leisure_poses import LEISURE_POSES, LEISURE_SECONDS
 from .postures import SEAT, TABLE, hands, seated, upright
 from .serving_poses import SERVING_POSES, SERVING_SECONDS
@@ -298,6 +299,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     "blowing": blowing,
     **SERVING_POSES,
     **LEISURE_POSES,
+    **CRAFT_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -314,5 +316,6 @@ SECONDS = {
     "gazing": 5.0,
     **SERVING_SECONDS,
     **LEISURE_SECONDS,
+    **CRAFT_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""

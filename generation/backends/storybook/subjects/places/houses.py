@@ -316,7 +316,6 @@ ENTRIES: tuple[Entry, ...] = (
             "bakery",
             "bakeries",
             "fruit stand",
-            "ice cream stand",
             "cafe",
             "restaurant",
             "pub",

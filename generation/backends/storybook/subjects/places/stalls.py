@@ -46,8 +46,8 @@ def _stall(drawing: Drawing, look: Look, kind: str = "food") -> None:
     drawing.fill(box(-0.70, 0.02, 0.70, _DECK, 0.02), colour=wood, depth=0.06)
     for at in range(7):
         drawing.fill(box(-0.70 + 0.2 * at, 0.02, -0.693 + 0.2 * at, _DECK), colour=dark(wood, 0.3), shade=0)
-    front = drawing.fill(box(-0.52, 0.10, 0.52, 0.32, 0.03), colour=look.colour, depth=0.03)
-    _SIGNS[kind](drawing, front)
+    drawing.fill(box(-0.52, 0.10, 0.52, 0.32, 0.03), colour=look.colour, depth=0.03)
+    _SIGNS[kind](drawing)
     drawing.fill(box(-0.76, _DECK - 0.03, 0.76, _DECK + 0.015, 0.015), colour=light(wood, 0.25), depth=0.02)
     _awning(drawing, look.colour, look.phase)
     if kind == "food":
@@ -60,7 +60,7 @@ def _stall(drawing: Drawing, look: Look, kind: str = "food") -> None:
     drawing.mark("deck", 0.0, _DECK)
 
 
-def _noodle_sign(drawing: Drawing, front: object) -> None:
+def _noodle_sign(drawing: Drawing) -> None:
     """A bowl with chopsticks."""
     drawing.fill(
         *[part for x in (0.03, 0.08) for part in tube([(x, 0.20), (x + 0.13, 0.31)], [0.007] * 2)], colour=_CREAM
@@ -71,7 +71,7 @@ def _noodle_sign(drawing: Drawing, front: object) -> None:
         drawing.fill(tube([(x, 0.24), (x + 0.012, 0.265), (x, 0.295)], [0.007] * 3), colour=_CREAM, shade=0)
 
 
-def _lemon_sign(drawing: Drawing, front: object) -> None:
+def _lemon_sign(drawing: Drawing) -> None:
     """Two lemons and a leaf; above them a pitcher and glasses stand on the board."""
     for x, turn in ((-0.12, 20), (0.12, -20)):
         drawing.fill(ellipse(x, 0.21, 0.10, 0.07, turn), colour=tint("#f7d83a"), depth=0.03)
@@ -88,14 +88,21 @@ def _lemon_sign(drawing: Drawing, front: object) -> None:
         drawing.fill(box(x - wide * 0.82, _DECK + 0.015, x + wide * 0.82, _DECK + tall * 0.72), colour=juice, shade=0.3)
 
 
-def _fruit_sign(drawing: Drawing, front: object) -> None:
+def _fruit_sign(drawing: Drawing) -> None:
     """An apple, a pear and an orange."""
     for x, code in ((-0.2, "#d8392f"), (0.0, "#8ac04a"), (0.2, "#f28a2c")):
         drawing.fill(ellipse(x, 0.205, 0.065), colour=tint(code), depth=0.03)
         drawing.fill(tube([(x, 0.265), (x + 0.02, 0.295)], [0.007] * 2), colour=tint("#5b3a29"), shade=0)
 
 
-_SIGNS = {"food": _noodle_sign, "lemonade": _lemon_sign, "fruit": _fruit_sign}
+def _cone_sign(drawing: Drawing) -> None:
+    """Three cones."""
+    for x, code in ((-0.22, "#f7a8c4"), (0.0, "#fff6e6"), (0.22, "#a8dcc0")):
+        drawing.fill(polygon((x - 0.05, 0.22), (x + 0.05, 0.22), (x, 0.12)), colour=tint("#e0a85a"), depth=0.01)
+        drawing.fill(ellipse(x, 0.245, 0.058), colour=tint(code), depth=0.02)
+
+
+_SIGNS = {"ice cream": _cone_sign, "food": _noodle_sign, "lemonade": _lemon_sign, "fruit": _fruit_sign}
 
 
 _stand = Kind(family="thing", habitat="ground", seconds=3.6)
@@ -108,6 +115,13 @@ ENTRIES: tuple[Entry, ...] = (
     _stand("counter", ("bar counter", "shop counter", "service counter"), 1.05, "#85593d", _counter),
     _stand("food stall", _FOOD_STALL, 2.3, "#d8433a", partial(_stall, kind="food")),
     _stand("lemonade stand", ("lemonade stand",), 2.1, "#f0b52d", partial(_stall, kind="lemonade")),
+    _stand(
+        "ice cream stand",
+        ("ice cream stand", "ice cream cart", "ice cream stall"),
+        2.3,
+        "#f28ab0",
+        partial(_stall, kind="ice cream"),
+    ),
     _stand(
         "market stand", ("fruit cart", "vegetable stand", "flower stand"), 2.3, "#4a9a5a", partial(_stall, kind="fruit")
     ),

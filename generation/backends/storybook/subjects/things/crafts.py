@@ -115,10 +115,38 @@ def _brick_wall(drawing: Drawing, look: Look) -> None:
         drawing.fill(*bricks, colour=dark(look.colour, 0.05 * (row % 3)), shade=0.4, depth=0.02)
 
 
+def _anvil(drawing: Drawing, look: Look) -> None:
+    """On a block of wood."""
+    drawing.fill(box(-0.42, 0.0, 0.42, 0.52, 0.04), colour=tint("#8a5f3c"), depth=0.08)
+    drawing.fill(*[box(-0.42, y, 0.42, y + 0.04) for y in (0.1, 0.38)], colour=tint("#5b5f66"), shade=0.4)
+    iron = look.colour
+    drawing.fill(
+        smooth((-0.36, 0.52), (-0.20, 0.60), (-0.16, 0.72), (0.16, 0.72), (0.20, 0.60), (0.36, 0.52)),
+        colour=dark(iron, 0.2),
+    )
+    horn = smooth((-0.44, 0.98), (-0.42, 0.80), (0.40, 0.78), (0.60, 0.86), (0.92, 0.98), (0.4, 1.0))
+    drawing.fill(horn, colour=iron, depth=0.06)
+    drawing.fill(box(-0.44, 0.95, 0.50, 1.0, 0.02), colour=tint("#a9b2bb"), shade=0.3)
+    drawing.mark("deck", 0.0, 0.99)
+
+
+def _potters_wheel(drawing: Drawing, look: Look) -> None:
+    """A frame with a disc on top."""
+    wood = look.colour
+    drawing.fill(*[box(x - 0.06, 0.0, x + 0.06, 0.86) for x in (-0.62, 0.62)], colour=dark(wood, 0.2), depth=0.04)
+    drawing.fill(box(-0.66, 0.16, 0.66, 0.26, 0.02), box(-0.74, 0.76, 0.74, 0.88, 0.03), colour=wood, depth=0.04)
+    drawing.fill(box(-0.05, 0.26, 0.05, 0.92), colour=tint("#6b727a"), shade=0.5)
+    drawing.fill(ellipse(0, 0.30, 0.40, 0.07), colour=tint("#8a8f98"), depth=0.04)
+    drawing.fill(ellipse(0, 0.95, 0.46, 0.06), colour=tint("#d8d2c6"), depth=0.04)
+    drawing.mark("deck", 0.0, 0.98)
+
+
 _craft = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _craft("cauldron", ("cauldron", "witch's cauldron"), 0.9, "#3b3942", _cauldron, habitat="ground", seconds=3.0),
+    _craft("anvil", ("anvil",), 0.9, "#4f565e", _anvil, habitat="ground"),
+    _craft("potter's wheel", ("potter's wheel", "pottery wheel"), 0.8, "#a8754c", _potters_wheel, habitat="ground"),
     _craft("playing cards", ("playing card",), 0.12, "#d8433f", _cards),
     _craft("dough", ("dough", "pastry"), 0.14, "#f1dfb8", _dough, family="food", seconds=2.0),
     _craft("brick wall", ("brick wall", "stone wall"), 1.1, "#b5573f", _brick_wall, habitat="ground"),
