@@ -37,5 +37,5 @@ def test_one_sits_on_a_tractor() -> None:
 
 
 def test_what_is_on_the_back_is_not_in_the_mouth() -> None:
-    assert parse("a hedgehog with an apple on its back").figures[1].relation == "on"
+    assert parse("a hedgehog with an apple on its back").figures[1].relation == "on back"
     assert parse("a dog with a stick").figures[1].relation == "with"
