@@ -169,6 +169,7 @@ _MOODS = {
     "mono": (1.0, 0.0, 0.0, 0.0, 0.0),
     "sepia": (1.0, 0.0, 0.0, -14.0, 11.0),
     "pastel": (0.90, 22.0, 0.75, 0.0, 0.0),
+    "watercolour": (0.86, 30.0, 0.85, 0.0, 0.0),
 }
 """Gain and lift of luma, strength of colour, shift of blue and of red."""
 

@@ -76,6 +76,8 @@ WEATHERS: dict[str, str] = _by_word(
     }
 )
 
+FEARFUL = _words("spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, horror")
+"""At the end of a prompt or of a part of it: it is night and misty, if nothing else is named."""
 SHADOWY = _words("dark, spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, abandoned, cursed")
 """Before a place: it is seen by night, if no time is named."""
 
@@ -122,7 +124,8 @@ STYLES: dict[str, str] = _by_word(
             "sepia, old film, nostalgic, vintage film, vintage photo, vintage style, vintage footage, retro film, "
             "retro style, retro look"
         ),
-        "pastel": "watercolor, watercolour, aquarelle, pastel, gouache, soft color",
+        "watercolour": "watercolor, watercolour, aquarelle, gouache, ink wash",
+        "pastel": "pastel, pastel color, pastel colour, soft color, soft colour",
         "neon": "neon, cyberpunk, synthwave, vaporwave, futuristic",
     }
 )

@@ -69,6 +69,7 @@ _MOVING = ("person", *_ANIMALS, "car", "bicycle")
 _BEFORE_NOUNS = (lexicon.COLOURS, lexicon.NUMBERS, lexicon.MOODS, lexicon.SIZES, ("with", "like"))
 """After a word of one of these stands a noun, not a verb."""
 _BEFORE_A_NOUN = ("the", "of", "at", "with", "feeds", "feeding", "watches", "watching")
+_OF_OLD = ("vintage", "retro")
 _LOOSE = ("above", "behind", "beside", "under", "before")
 """Relations that may end a clause: "a dragon flies above"."""
 _PURSUITS = {"chasing": "run", "chases": "run", "following": "walk", "follows": "walk"}
@@ -328,6 +329,13 @@ def _is_plain_verb(words: list[str], at: int, draft: Draft) -> bool:
 def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, after: int) -> bool:
     """Everything that is no noun."""
     taken = False
+    ends = after >= len(words) or not words[after][0].isalnum()
+    if base in lexicon.FEARFUL and ends:
+        draft.shadowy = True
+        draft.weather += ["fog"] if not draft.weather else []
+    if phrase in _OF_OLD and ends:
+        draft.style, taken = draft.style or "sepia", True  # "a car on a road, vintage"
+        draft.name("style")
     for table, attribute in (
         (lexicon.TIMES, "time"),
         (lexicon.SEASONS, "season"),

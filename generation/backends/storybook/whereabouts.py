@@ -6,6 +6,7 @@ from . import lexicon
 from .draft import Draft, act
 from .settings import SETTINGS
 from .settings.banks import AROUND
+from .settings.falls import IN_THE_POOL
 from .settings.shops import STOCK
 from .subjects import Entry, find
 
@@ -62,6 +63,9 @@ def take_place(place: str, base: str, before: str, draft: Draft, *, qualifies: b
         if base in table and not getattr(draft, attribute):
             setattr(draft, attribute, table[base])
             draft.name(attribute)
+    if place == "waterfall" and draft.figures and draft.relation == "under":
+        draft.extras.append(IN_THE_POOL)
+        draft.name("extras")
     if draft.relation == "above" and draft.anchor >= 0:
         draft.figures[draft.anchor] = act(draft.figures[draft.anchor], "fly")
     draft.relation = ""

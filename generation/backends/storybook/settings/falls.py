@@ -10,6 +10,7 @@ from ..light import Tone, blend, tone
 from ..planes import Compositor, Frame, Planes, bake
 from ..sheet import Easel, Node, View, sink
 from ..sky import paint_sky
+from ..subjects import CATALOGUE
 from ..texture import grain, slope, wander
 from ..weather import veil
 from .banks import Banks, banks_of, leaves_above
@@ -20,6 +21,14 @@ from .terrain import grass_tones, paint_foreground, paint_hill, start_hill, ston
 from .water import paint_mirror
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
+
+
+IN_THE_POOL = "in the pool"
+"""In a scene's extras: its figures are under the waterfall, not before it."""
+_POOL = 0.24
+"""Where they stand then, below the horizon."""
+_LESSER = ((-1, 0.14, 0.03, 0.06), (-1, 0.3, -0.05, 0.09), (1, 0.1, -0.04, 0.08), (1, 0.28, 0.02, 0.05))
+"""Smaller stones: on which side, how far from the large one, how much higher, and half their width."""
 
 
 @dataclass(slots=True)
@@ -46,7 +55,7 @@ class Cascade:
 def paint_waterfall(easel: Easel) -> Backdrop:
     """Water falls over a cliff into a pool among ferns and trees."""
     banks = banks_of(easel) or Banks(("pine", "broad", "bush"), grass_tones(easel))
-    light, middle, dark = banks.tones
+    dark = banks.tones[2]
     nodes = paint_sky(easel)
     nodes.append(
         paint_hill(
@@ -60,8 +69,9 @@ def paint_waterfall(easel: Easel) -> Backdrop:
         )
     )
     depth = 0.2
-    foot, brim = easel.below(0.07, depth), easel.horizon * 0.4
-    middle_x, wide = easel.width * 0.5, easel.size(0.48, depth)
+    in_pool = IN_THE_POOL in easel.scene.extras
+    foot, brim = easel.below(0.15 if in_pool else 0.07, depth), easel.horizon * (0.2 if in_pool else 0.4)
+    middle_x, wide = easel.width * 0.5, easel.size(0.72 if in_pool else 0.48, depth)
     nodes.append(_cliff(easel, banks, brim, foot, depth, wide))
     nodes.append(
         _cascade(
@@ -88,6 +98,42 @@ def paint_waterfall(easel: Easel) -> Backdrop:
             colour=blend(easel.light.horizon, _WHITE, 0.6 * (1 - easel.light.dark)),
         )
     )
+    nodes.append(_stone(easel, middle_x) if in_pool else _near_bank(easel, banks))
+    if banks.canopy and not easel.snowy:
+        nodes.append(leaves_above(easel))
+    return Backdrop(
+        back=nodes,
+        front=[
+            *(_spray(easel) if in_pool else ()),
+            *paint_foreground(easel, kind="fern", height=0.2 if banks.canopy else 0.14),
+        ],
+        stand=easel.below(_POOL if in_pool else 0.27),
+        spread=easel.size(0.06),
+        air=easel.horizon * 0.6,
+        mirror=0.35 if in_pool else 0.0,
+    )
+
+
+def _spray(easel: Easel) -> list[Node]:
+    """What splashes up before those who are under the fall."""
+    foot = easel.below(_POOL)
+    white = blend(easel.light.horizon, _WHITE, 0.7 * (1 - easel.light.dark))
+    return [
+        veil(
+            easel,
+            depth=1.05,
+            top=foot - easel.size(0.12),
+            bottom=foot + easel.size(0.14),
+            strength=0.5,
+            drift=0.04,
+            colour=white,
+        )
+    ]
+
+
+def _near_bank(easel: Easel, banks: Banks) -> Node:
+    """Grass, ferns and stones before the pool."""
+    light, middle, dark = banks.tones
     sheet, line = start_hill(easel, depth=1.0, crest=0.2, wave=0.02, bumps=1.1, head=0.2)
     plant_row(sheet, ("fern",), line + easel.size(0.01), height=easel.size(0.1), every=easel.size(0.3))
     sheet.fill_below(
@@ -112,16 +158,30 @@ def paint_waterfall(easel: Easel) -> Backdrop:
         light=tone("#a9a8a4"),
         dark=tone("#5f6268"),
     )
-    nodes.append(sheet.finish())
-    if banks.canopy and not easel.snowy:
-        nodes.append(leaves_above(easel))
-    return Backdrop(
-        back=nodes,
-        front=list(paint_foreground(easel, kind="fern", height=0.2 if banks.canopy else 0.14)),
-        stand=easel.below(0.27),
-        spread=easel.size(0.06),
-        air=easel.horizon * 0.6,
-    )
+    return sheet.finish()
+
+
+def _stone(easel: Easel, middle: float) -> Node:
+    """A flat stone in the pool, foam around it, smaller ones about: for people under the fall; animals stand in the water."""
+    rng = easel.fork("stone")
+    foot = easel.below(_POOL)
+    sheet = easel.sheet(1.0, foot - easel.size(0.1), foot + easel.size(0.2))
+    foam, rock, top = tone("#eefafc"), tone("#5f6268"), tone("#a9a8a4")
+    x = middle + easel.reach / 2
+    people = sum(figure.count for figure in easel.scene.figures if figure.to < 0)
+    sits = all(CATALOGUE[figure.name].family == "person" for figure in easel.scene.figures if figure.to < 0)
+    half = min(easel.size(0.17 + 0.11 * max(people - 1, 0)), 0.46 * easel.width)
+    spots = [(x + side * (half + easel.size(away)), rise, size) for side, away, rise, size in _LESSER]
+    stones = [(px, rise, easel.size(size)) for px, rise, size in spots]
+    for px, rise, wide in [*stones, (x, 0.0, half)] if sits else stones:
+        row, tall = foot + easel.size(0.03 - rise), max(wide * 0.2, easel.size(0.025))
+        for _ in range(9):
+            at = float(rng.uniform(-1.05, 1.05))
+            sheet.disc(px + at * wide, row + tall * 0.55, easel.size(0.03), easel.size(0.01), foam)
+        sheet.disc(px, row, wide, tall, rock)
+        sheet.disc(px - wide * 0.03, row - tall * 0.22, wide * 0.94, tall * 0.74, blend(rock, top, 0.6))
+        sheet.disc(px - wide * 0.08, row - tall * 0.36, wide * 0.8, tall * 0.5, top)
+    return sheet.finish()
 
 
 def _cliff(easel: Easel, banks: Banks, brim: float, foot: float, depth: float, wide: float) -> Node:

@@ -62,7 +62,9 @@ class WetGround:
 
 
 def _wet(easel: Easel) -> bool:
-    return any(word in easel.scene.weather for word in ("rain", "storm"))
+    """After rain, or to mirror neon signs at night."""
+    neon = "neon" in easel.scene.extras or easel.scene.style == "neon"
+    return any(word in easel.scene.weather for word in ("rain", "storm")) or (neon and easel.light.dark > 0.3)
 
 
 def _lit(easel: Easel, share: float) -> float:
@@ -166,25 +168,13 @@ def _add_street(easel: Easel, nodes: list[Node], *, kerb: float) -> Backdrop:
         line, blend(asphalt, _WHITE, 0.1), blend(asphalt, (30.0, 26.0, 24.0), 0.35), fade=easel.size(0.5), blot=0.05
     )
     road.polygon(rect(0, top, road.width - 0.01, top + easel.size(0.012)), blend(stone, (90.0, 80.0, 80.0), 0.25))
-    dash = easel.size(0.2)
-    middle = top + easel.size(0.2)
-    slots = max(round(road.width / (dash * 2)), 1)
-    for number in range(slots):
-        x = number * road.width / slots
-        road.polygon(
-            np.array(
-                [
-                    [x, middle],
-                    [x + dash, middle],
-                    [x + dash * 1.05, middle + easel.size(0.022)],
-                    [x + dash * 0.05, middle + easel.size(0.022)],
-                ]
-            ),
-            tone("#efe9d6"),
-        )
+    _paint_dashes(road, top)
     layer = road.finish()
     if wet:
         nodes.append(WetGround(top, _wet_surface(easel, top)))
+        marks = easel.sheet(1.0, top + easel.size(0.18), top + easel.size(0.24))
+        _paint_dashes(marks, top)
+        nodes.append(marks.finish())
     else:
         nodes.append(layer)
     front: list[Node] = []
@@ -199,6 +189,26 @@ def _add_street(easel: Easel, nodes: list[Node], *, kerb: float) -> Backdrop:
         air=easel.horizon * 0.5,
         mirror=0.35 if wet else 0.0,
     )
+
+
+def _paint_dashes(road: Sheet, top: float) -> None:
+    """The broken line in the middle of a street."""
+    dash = road.easel.size(0.2)
+    middle = top + road.easel.size(0.2)
+    slots = max(round(road.width / (dash * 2)), 1)
+    for number in range(slots):
+        x = number * road.width / slots
+        road.polygon(
+            np.array(
+                [
+                    [x, middle],
+                    [x + dash, middle],
+                    [x + dash * 1.05, middle + road.easel.size(0.022)],
+                    [x + dash * 0.05, middle + road.easel.size(0.022)],
+                ]
+            ),
+            tone("#efe9d6"),
+        )
 
 
 def _near_pavement(easel: Easel, top: float, stone: Tone) -> Node:
@@ -234,7 +244,7 @@ def _wet_surface(easel: Easel, top: float) -> Planes:
     rng = easel.fork("wet")
     field = grain(easel.width, rows, rng, cell=(easel.m * 0.5, easel.m * 0.06), octaves=4)
     puddle = slope(-0.1, 0.35, field)
-    alpha = 0.82 - 0.5 * puddle
+    alpha = 0.82 - (0.5 if any(word in easel.scene.weather for word in ("rain", "storm")) else 0.26) * puddle
     pixels = np.zeros((rows, easel.width, 4), np.uint8)
     for channel, part in enumerate((78.0, 66.0, 60.0)):
         pixels[:, :, channel] = np.clip(part * (1 + 0.1 * field) * alpha, 0, 255)

@@ -1,0 +1,73 @@
+"""Moods and styles steer the look without hiding the picture, and who is under a waterfall is in its pool."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from generation.backends.storybook.film import Film
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.settings.falls import IN_THE_POOL
+from tests.generation.backends.storybook.films import Picture, as_bgr
+
+
+def _frame(prompt: str) -> Picture:
+    film, frame = Film(parse(prompt), width=160, height=90, frames=24, rate=24), Frame.blank(160, 90)
+    film.draw(4, frame)
+    return as_bgr(frame)
+
+
+@pytest.mark.parametrize(
+    ("words", "field", "value"),
+    [
+        (", watercolour", "style", "watercolour"),
+        (", pastel colours", "style", "pastel"),
+        (", vintage", "style", "sepia"),
+        (", film noir", "style", "mono"),
+        (", spooky", "time", "night"),
+        (", dreamy", "mood", "dreamy"),
+    ],
+)
+def test_a_word_at_the_end_steers_the_look(words: str, field: str, value: str) -> None:
+    assert getattr(parse(f"a car on a road{words}"), field) == value
+
+
+def test_a_vintage_car_is_no_vintage_film() -> None:
+    assert parse("a vintage car on a road").style == ""
+
+
+def test_watercolour_leaves_the_edges_of_its_paper_bare() -> None:
+    picture = _frame("a fox in the forest, watercolour")
+
+    corners = np.concatenate([picture[:2, :2].ravel(), picture[-2:, -2:].ravel(), picture[:2, -2:].ravel()])
+    assert corners.min() > 190
+    assert picture[20:70, 20:140].std() > 20
+
+
+def test_light_spills_in_a_dream() -> None:
+    plain, dreamy = _frame("a lake at noon"), _frame("a lake at noon, dreamy")
+
+    assert (dreamy > 250).mean() > (plain > 250).mean()
+
+
+def test_neon_signs_are_mirrored_by_the_street() -> None:
+    street, plain = (_frame(f"a {words}city street at night")[-10:].astype(float) for words in ("neon ", ""))
+
+    assert street.std(axis=1).mean() > 1.5 * plain.std(axis=1).mean()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "inside"),
+    [
+        ("a monk meditates under a waterfall", True),
+        ("elephants bathe under a waterfall", True),
+        ("a bear stands at a waterfall", False),
+    ],
+)
+def test_who_is_under_a_waterfall_is_in_its_pool(prompt: str, inside: bool) -> None:
+    assert (IN_THE_POOL in parse(prompt).extras) == inside
+
+    picture = _frame(prompt)[80:].astype(int)
+    green = (picture[:, :, 1] - picture[:, :, 0]).mean()
+    assert (green < 10) == inside
