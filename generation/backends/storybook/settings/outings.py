@@ -39,7 +39,7 @@ def _set_up(easel: Easel, fill: Furnish, *, span: float, focus: float, depth: fl
 
 def _ground(easel: Easel, code: str, *, crest: float = 0.1, depth: float = 0.6, grassy: bool = False) -> Node:
     light, middle, dark = grass_tones(easel)
-    sheet = easel.sheet(1.0, easel.below(crest, depth) - 2)
+    sheet = easel.sheet(1.0, easel.below(crest, depth) - 2 - (easel.size(0.03) if grassy else 0.0))
     line = np.full(sheet.width, easel.below(crest, depth), np.float32)
     colour = middle if grassy else tone("#e6edf4") if easel.snowy else tone(code)
     sheet.fill_below(

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 from generation.backends.storybook.light import light_for
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.settings.details import embellish
 from generation.backends.storybook.settings.plants import draw_plant
-from generation.backends.storybook.sheet import Easel
+from generation.backends.storybook.sheet import Easel, Layer, Sheet
 from generation.backends.storybook.spec import Scene
 
 PLANTS = ("pine", "palm", "broad", "bare", "bush", "cactus", "fern", "acacia", "jungle", "blossom")
@@ -27,3 +31,37 @@ def test_no_leaf_of_a_plant_is_cut(kind: str, season: str) -> None:
         shape = draw_plant(_easel(season), kind, 90, np.random.default_rng(seed))[:, :, 3]
         assert max(shape[:, 0].max(), shape[:, -1].max(), shape[0].max()) < 60
         assert shape[-1].max() > 200  # it stands on the lower edge
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+@pytest.mark.parametrize(("width", "height", "near"), [(160, 90, 1.22), (90, 160, 0.86)])
+def test_no_layer_that_begins_inside_the_frame_is_cut_at_its_first_row(
+    setting: str, width: int, height: int, near: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Level ground begins with a full row; else nothing may be painted on the first one."""
+    cut: list[tuple[float, int]] = []
+    finish = Sheet.finish
+
+    def look(sheet: Sheet, **how: Any) -> Layer:
+        shares = (sheet.pixels[:3, :, 3] > 100).mean(axis=1)
+        if sheet.top > 2 and shares[0] > 0.004 and shares.max() < 0.97:
+            cut.append((sheet.depth, sheet.top))
+        return finish(sheet, **how)
+
+    monkeypatch.setattr(Sheet, "finish", look)
+    scene = Scene(seed=3, setting=setting)
+    easel = Easel(
+        width=width,
+        height=height,
+        near=near,
+        reach=40,
+        rise=4,
+        light=light_for(scene),
+        scene=scene,
+        seed=3,
+        seconds=1.0,
+        horizon=SETTINGS[setting].horizon * height,
+    )
+    embellish(easel, SETTINGS[setting], SETTINGS[setting].paint(easel))
+
+    assert cut == []
