@@ -27,6 +27,8 @@ _ROUND = 4.2
 """Length of the way round an actor's orbit, in its half widths."""
 _GAIN = 0.1
 """How far those who travel cross the frame in a shot, in parts of its width."""
+_PITCHED = 2.0
+"""Metres: what is no higher stands on the near bank of a water, as a tent does."""
 _ON_BANK = 1e6
 """Order of those who stand on the near bank, in front of everything else."""
 
@@ -195,11 +197,16 @@ def _arrange(
                 actor.y = max(actor.y - places[number].up, rise(actor) + 0.02 * easel.height)
         elif part.figure.action in DEPTHS and backdrop.mirror:
             _wade(actor, easel, backdrop, DEPTHS[part.figure.action])
-        elif setting.floor == "water" and habitat == "scenery" and backdrop.shore is not None:
+        elif (
+            setting.floor == "water"
+            and habitat == "scenery"
+            and backdrop.shore is not None
+            and part.entry.height_metres > _PITCHED
+        ):
             _stand_far(actor, easel)
         elif (
             setting.floor == "water"
-            and habitat in ("ground", "table")
+            and habitat in ("ground", "table", "scenery")
             and actor.action not in ("swim", "dive")
             and backdrop.shore is not None
         ):

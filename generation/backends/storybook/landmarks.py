@@ -12,6 +12,7 @@ _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
     **{("cliff", water): "sea cliff" for water in _AT_SEA},
     ("cliff", "sky"): "cliff",
+    **{("village", water): "harbour" for water in ("sea", "coast", "beach")},
 }
 """Two places that are named in one prompt, and the place that they mean."""
 _BESIDE_ROADS = {
@@ -55,6 +56,8 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _stand_at_water(draft)
     _look_through_pane(draft)
     _open_sky(draft)
+    _brave_the_storm(draft)
+    _hang_lanterns(draft)
     _go_under(draft)
     _take_wave(draft)
     _pass_land(draft)
@@ -115,6 +118,25 @@ def _open_sky(draft: Draft) -> None:
     """What is seen in the sky over a forest is seen from a clearing."""
     if draft.setting == "forest" and any(word in draft.extras for word in _IN_THE_SKY):
         draft.setting = "clearing"
+
+
+def _brave_the_storm(draft: Draft) -> None:
+    """A lighthouse in a storm stands on its rock amid the waves."""
+    wild = "storm" in draft.weather or "waves" in draft.extras
+    stands = any(figure.name == "lighthouse" and figure.to < 0 for figure in draft.figures)
+    if wild and stands and draft.setting in ("sea", "coast", "sea cliff", "beach", ""):
+        draft.setting, draft.weak = "islet", False
+
+
+def _hang_lanterns(draft: Draft) -> None:
+    """Lanterns in a town, if nobody has them, hang on strings over it."""
+    if draft.setting not in ("alley", "street", "market", "square", "city", "harbour", "promenade", "village"):
+        return
+    for figure in list(draft.figures):
+        held = figure.relation in ("held", "worn") or (figure.relation == "with" and figure.to >= 0)
+        if figure.name in ("lantern", "paper lantern") and figure.count > 1 and not held and figure.action != "float":
+            draft.extras.append("lanterns")
+            drop(draft, draft.figures.index(figure))
 
 
 def light_up(draft: Draft, time: str) -> None:

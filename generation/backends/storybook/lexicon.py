@@ -63,7 +63,7 @@ WEATHERS: dict[str, str] = _by_word(
         "snow": "snow, snowing, snowfall, snowflake, snowstorm, blizzard, falling snow, snowy",
         "rain": "rain, raining, rainy, rainfall, drizzle, downpour, raindrop, shower, rain soaked, wet, gutter",
         "storm": "storm, stormy, thunderstorm, thunder, lightning, lightning storm, lightning strike, tempest, hurricane",
-        "fog": "fog, foggy, mist, misty, haze, hazy, smoky",
+        "fog": "fog, foggy, mist, misty, haze, hazy, smoky, hot spring, onsen, thermal spring",
         "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather",
         "wind": "wind, windy, breeze, breezy, gust, gale",
         "leaves": "falling leaf, autumn leaf, leaf fall, drifting leaf, swirling leaf, leaf falling",

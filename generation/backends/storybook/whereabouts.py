@@ -12,7 +12,7 @@ from .subjects import Entry, find
 
 _WATERS = ("river", "lake", "waterfall")
 """Their banks take after the wider place."""
-_INTO = ("in", "inside", "into", "within", "at")
+_INTO = ("in", "inside", "into", "within", "at", "through")
 
 
 def is_other_sense(base: str, words: list[str], at: int) -> bool:
@@ -22,6 +22,8 @@ def is_other_sense(base: str, words: list[str], at: int) -> bool:
     if base == "bar" and (before in ("chocolate", "candy", "gold", "soap", "iron", "snack") or following == "of"):
         return True
     entry = find(following)
+    if base == "window" and before in ("lit", "glowing", "lighted", "illuminated", "bright", "warm"):
+        return True  # those of a house
     return base in ("square", "fair") and entry is not None
 
 
@@ -60,8 +62,9 @@ def take_place(place: str, base: str, before: str, draft: Draft, *, qualifies: b
         if base in table and table[base] not in store:
             store.append(table[base])
     for table, attribute in ((lexicon.SEASONS, "season"), (lexicon.TIMES, "time")):
-        if base in table and not getattr(draft, attribute):
-            setattr(draft, attribute, table[base])
+        word = base if base in table else base.split()[0]  # "an autumn avenue"
+        if word in table and not getattr(draft, attribute):
+            setattr(draft, attribute, table[word])
             draft.name(attribute)
     if place == "waterfall" and draft.figures and draft.relation == "under":
         draft.extras.append(IN_THE_POOL)

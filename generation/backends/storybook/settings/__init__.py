@@ -9,6 +9,7 @@ from .chambers import CHAMBERS
 from .cosmos import COSMOS
 from .country import COUNTRY
 from .courts import COURTS
+from .currents import CURRENTS
 from .depths import DEPTHS
 from .eateries import EATERIES
 from .falls import FALLS
@@ -59,6 +60,7 @@ _ALL = (
     *SURF,
     *ICE,
     *RIVERS,
+    *CURRENTS,
     *FALLS,
     *BRINKS,
     *SPANS,

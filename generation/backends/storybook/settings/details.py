@@ -11,6 +11,7 @@ from ..sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .blazes import set_on_fire
 from .buildings import rect
+from .lanterns import paint_lanterns
 from .nearby import paint_nearby, paint_overhead
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -24,6 +25,8 @@ def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
     extras = easel.scene.extras
     if "ablaze" in extras and not setting.indoors and setting.floor == "land":
         backdrop.back += set_on_fire(easel, backdrop)
+    if "lanterns" in extras and (setting.name != "market" or easel.light.dark <= 0.3):
+        backdrop.back.append(paint_lanterns(easel))
     if "light strings" in extras:
         backdrop.back.append(_light_strings(easel))
     backdrop.back += paint_overhead(easel, setting)

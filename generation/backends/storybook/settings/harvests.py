@@ -111,11 +111,29 @@ def _terrace(easel: Easel, depth: float, share: float, tones: tuple[Tone, Tone, 
     return sheet.finish(haze=0.8)
 
 
+_CROWNS = {
+    "spring": ("#7fae52", "#96c462", "#aed878", "#c6e890"),
+    "summer": ("#4f8a44", "#64a052", "#7fb562", "#9cca78"),
+    "autumn": ("#b8562a", "#d9823a", "#eba83e", "#f4cc58"),
+    "winter": ("#b9cbdc", "#d0deea", "#e6eff7", "#fbfdff"),
+}
+"""Of the trees of an avenue: from the shade to the light."""
+
+
 def paint_blossom_avenue(easel: Easel) -> Backdrop:
     """Rows of cherry trees in bloom beside a path, petals on the ground."""
+    return _avenue(easel, tuple(tone(code) for code in _PINK))
+
+
+def paint_tree_avenue(easel: Easel) -> Backdrop:
+    """Rows of trees beside a path, golden and red in autumn, with leaves on the ground."""
+    return _avenue(easel, tuple(tone(code) for code in _CROWNS["winter" if easel.snowy else easel.scene.season]))
+
+
+def _avenue(easel: Easel, petals: tuple[Tone, ...]) -> Backdrop:
+    """Trees whose crowns have four tones, and what fell of them on the path."""
     light, middle, dark = grass_tones(easel)
     nodes = paint_sky(easel)
-    petals = tuple(tone(code) for code in _PINK)
     for depth, crest, tall, every in ((0.14, 0.0, 0.2, 0.1), (0.28, 0.03, 0.34, 0.24), (0.6, 0.085, 0.62, 0.72)):
         sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.01, bumps=1.1, head=tall * 1.7)
         _blossom_row(sheet, line, easel.up(tall, depth), easel.size(every, depth), petals)
@@ -203,9 +221,20 @@ HARVESTS = (
         name="blossom avenue",
         words=(
             "cherry blossom avenue, cherry tree avenue, cherry blossom park, cherry blossom garden, avenue of cherry tree, "
-            "row of cherry tree, cherry blossom tree lined, under cherry blossom, cherry blossom path, sakura park"
+            "row of cherry tree, cherry blossom tree lined, under cherry blossom, cherry blossom path, sakura park, "
+            "cherry blossom lane, cherry blossom street, cherry blossom alley, cherry blossom road, sakura lane"
         ),
         paint=paint_blossom_avenue,
+        horizon=0.52,
+        sounds=("birds", "breeze"),
+    ),
+    Setting(
+        name="tree avenue",
+        words=(
+            "tree avenue, autumn avenue, avenue of tree, tree lined avenue, tree lined street, tree lined road, "
+            "tree lined path, tree lined lane, park avenue, autumn lane, autumn path, autumn park, linden avenue"
+        ),
+        paint=paint_tree_avenue,
         horizon=0.52,
         sounds=("birds", "breeze"),
     ),

@@ -20,7 +20,8 @@ _UPRIGHT = 1.2
 """Height to width from which on a frame is upright."""
 _INDOORS = ("potted plant", "basket", "potted plant", "vase")
 _NEAR: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("room", "cafe", "library", "office", "museum", "hospital", "airport", "station"), _INDOORS),
+    **dict.fromkeys(("room", "cafe", "library", "office"), _INDOORS),
+    **dict.fromkeys(("museum", "hospital", "airport", "station"), ("potted plant",)),
     "kitchen": ("basket", "potted plant", "barrel", "bucket"),
     "bakery": ("basket", "barrel", "basket"),
     "attic": ("box", "suitcase", "books", "basket"),
@@ -35,7 +36,7 @@ _NEAR: dict[str, tuple[str, ...]] = {
     "city": ("bush", "potted plant"),
     "promenade": ("potted plant", "bush"),
     "farm": ("bush", "basket", "rock", "bucket"),
-    "village": ("bush", "mushroom", "basket"),
+    "village": ("bush", "mushroom", "rock"),
     "garden": ("potted plant", "watering can", "bush"),
     "park": ("bush", "bush", "mushroom"),
     "playground": ("bush", "ball", "bucket"),
@@ -50,7 +51,6 @@ _NEAR: dict[str, tuple[str, ...]] = {
     "savanna": ("grass", "rock", "grass"),
     "mountains": ("rock", "grass", "rock"),
     "snowfield": ("snowy pine", "rock"),
-    "harbour": ("barrel", "anchor", "basket"),
 }
 """By setting, from left to right."""
 _TALL = {
@@ -67,7 +67,7 @@ _TALL = {
 }
 """In parts of the shorter side; the others are `_LOW`."""
 _LOW = 0.15
-_UNDER_SNOW = ("rock", "snowy pine", "barrel", "basket", "bucket", "mailbox")
+_UNDER_SNOW = ("rock", "snowy pine", "barrel", "mailbox")
 """What may stand in the snow."""
 _LAMPS = ("room", "kitchen", "office", "classroom", "hospital", "bakery", "shop", "library", "laboratory")
 """Rooms with a lamp under the ceiling."""

@@ -280,7 +280,7 @@ SHORES = (
     ),
     Setting(
         name="lake",
-        words="lake, pond, lagoon, reservoir, fjord, oasis",
+        words="lake, pond, lagoon, reservoir, fjord, oasis, hot spring, onsen, thermal spring",
         paint=paint_lake,
         horizon=0.48,
         floor="water",

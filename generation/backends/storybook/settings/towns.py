@@ -361,7 +361,10 @@ TOWNS = (
     ),
     Setting(
         name="harbour",
-        words="harbour, harbor, port, marina, dock, pier, quay, canal, venice",
+        words=(
+            "harbour, harbor, port, marina, dock, pier, quay, canal, venice, fishing village, fishing town, coastal town, "
+            "seaside town, coastal village, seaside village, harbour town, port town"
+        ),
         paint=paint_harbour,
         horizon=0.48,
         floor="water",

@@ -262,3 +262,36 @@ def test_fish_named_with_an_aquarium_swim_in_its_tank() -> None:
 def test_a_blizzard_is_wilder_than_snowfall_and_hides_the_sky() -> None:
     assert set(parse("a man walks through a blizzard").weather) == {"snow", "fog"}
     assert parse("a man walks through the snow").weather == ("snow",)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a polar bear on melting ice floes", "ice floes", ("polar bear",)),
+        ("a narrow stream winds through a green valley", "winding river", ()),
+        ("a cherry blossom lane in spring", "blossom avenue", ()),
+        ("an old man in an autumn avenue", "tree avenue", ("old man",)),
+        ("a nurse walks through a hospital", "hospital", ("nurse",)),
+        ("a log cabin at night with lit windows", "village", ("cabin",)),
+        ("a stormy sea with a lighthouse", "islet", ("lighthouse",)),
+        ("a small fishing village on a rocky coast", "harbour", ()),
+        ("monkeys in a hot spring", "lake", ("monkey",)),
+        ("an alley with lanterns at night", "alley", ()),
+        ("a boy with a lantern in an alley", "alley", ("boy", "lantern")),
+    ],
+)
+def test_landscapes_and_towns_of_two_words(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_the_season_of_a_place_is_that_of_its_name() -> None:
+    assert parse("an autumn avenue").season == "autumn"
+    assert parse("a hot spring").season == "summer"
+
+
+def test_lanterns_of_nobody_hang_over_the_place() -> None:
+    assert "lanterns" in parse("an alley with lanterns at night").extras
+    assert "lanterns" not in parse("a boy with a lantern in an alley").extras
