@@ -24,6 +24,7 @@ _HOMES: dict[str, str] = {
         "saturn, mars, jupiter"
     ),
     "lake": "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter",
+    "harbour": "gondola",
     "beach": "crab, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",

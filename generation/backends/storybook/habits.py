@@ -9,7 +9,7 @@ from .broods import find_parents, settle_in_nest
 from .burdens import put_on_back
 from .closeup import is_tiny
 from .draft import Draft, act, add_tool, drop, entry_of
-from .inflection import singular
+from .inflection import singular, stem
 from .lexicon import CLOTHES, COLOURS, PLURAL
 from .nooks import settle_in_nooks
 from .spec import Figure
@@ -31,6 +31,9 @@ _ROOFED = ("car", "taxi", "sports car", "police car", "jeep", "van", "truck", "p
 _FLIGHT = ("fly", "hover", "soar", "levitate")
 _NOT_LIFTED = ("flag", "bubble", "feather", "leaf", "tornado")
 _MIGRATING = {"v", "south", "migrating", "migrate", "formation", "skein"}
+_CATS = ("cat", "kitten", "puppy")
+_TOYS = ("yarn", "ball", "tennis ball", "mouse", "butterfly")
+_PLAYS = {"play", "playing", "playful", "bat", "bats", "batting", "paw", "paws", "pawing", "swat", "swats", "toy"}
 _UPON = ("on", "in", "under", "beside", "above")
 _LEAFY = {"leaf": "big leaf"}
 """Shown instead where something sits on it."""
@@ -47,6 +50,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     _run_in_wheel(draft, words)
     beam_up(draft, words)
     _migrate(draft, words)
+    _play(draft, words)
     put_on_back(draft, words)
     settle_in_nooks(draft, words)
     for at in range(len(draft.figures)):
@@ -147,6 +151,18 @@ def _dress(draft: Draft) -> None:
             wearer = figures[figure.to]
             figures[figure.to] = replace(wearer, colour=wearer.colour or figure.colour)
             drop(draft, at)  # it is part of their clothes
+
+
+def _play(draft: Draft, words: list[str]) -> None:
+    """A cat with a ball of wool or a toy has a paw on it; dogs run after theirs."""
+    cat = next((at for at, figure in enumerate(draft.figures) if figure.name in _CATS), -1)
+    toy = next((at for at, figure in enumerate(draft.figures) if figure.name in _TOYS and at != cat), -1)
+    if min(cat, toy) < 0 or draft.figures[cat].count > 1 or not _PLAYS & {stem(word) for word in words}:
+        return
+    draft.figures[cat] = replace(draft.figures[cat], action="paw", relation="", to=-1)
+    draft.figures[toy] = replace(draft.figures[toy], relation="pawed", to=cat, count=1, action="still")
+    if not draft.setting:
+        draft.setting, draft.weak = "room", False
 
 
 def _migrate(draft: Draft, words: list[str]) -> None:

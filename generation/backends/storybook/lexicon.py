@@ -285,7 +285,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("wave", "stand"): "wave, greet, laugh, smile, salute",
         ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick",
         ("graze", "stand"): "feed",
-        ("howl", "sing", "sit", "stand"): "howl, sing",
+        ("howl", "sing", "crow", "sit", "stand"): "howl, sing, chirp, tweet, hoot, cluck",
         ("bark", "roar", "howl", "stand"): "bark, growl, snarl",
         ("roar", "bark", "crow", "stand"): "roar, bellow, crow, moo, neigh, bleat",
     }

@@ -265,6 +265,8 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
     if phrase.endswith("'s"):  # "a child's bedroom", but "a child's hand"
         return at + 1 < len(words) and singular(words[at + 1]) in _BODY
     following = words[at + 1] if at + 1 < len(words) else "."
+    if base == "bat" and following == "at":
+        return False  # "a cat bats at a toy"
     if base in lexicon.COLOURS:
         return not _starts_noun(following)
     if (

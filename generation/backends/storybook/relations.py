@@ -15,6 +15,9 @@ from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
 from .stage import RATE, Actor, Wardrobe
 
+_SMALL = ("bird", "quadruped", "animal")
+_SEEN = 0.24
+"""Height of an animal that sits on a fence or a wall, in parts of the shorter side: it leads the film."""
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
 _READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "cup", "coffee", "tea")
@@ -58,6 +61,8 @@ def attach(
             _ride(actor, host, relation, along, easel)
         elif relation == "beamed":
             hang_in_beam(actor, host, along, easel)
+        elif relation == "pawed":
+            _lie_under_paw(actor, host)
         elif relation == "on back":
             load(actor, host, 0.05 * easel.height)
         elif relation == "inside":
@@ -215,6 +220,15 @@ def _orbit(actor: Actor, host: Actor, easel: Easel, along: float) -> None:
     actor.speed, actor.shadow, actor.heave, actor.order = 0.0, False, 0.012 * easel.m, host.order + 1
 
 
+def _lie_under_paw(actor: Actor, host: Actor) -> None:
+    """On the ground before whoever has a paw on it, as high as the paw is."""
+    x, y = host.point(("foot3",), (0.8, 0.2))
+    side = -1 if host.flip else 1
+    actor.height = min(max(actor.height, -0.9 * y, 0.2 * host.height), 0.36 * host.height)
+    actor.x, actor.y = host.x + x + side * 0.5 * actor.height, host.y + 0.01 * host.height
+    actor.flip, actor.order, actor.shadow = host.flip, host.order + 0.2, True
+
+
 def _embrace(actor: Actor, host: Actor) -> None:
     """In each other's arms."""
     apart = 0.125 * (host.height + actor.height)
@@ -290,6 +304,8 @@ def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) 
         fit_chair(actor, host)
     else:
         actor.height = min(actor.height, host.height * limit)
+    if actor.entry.family in _SMALL and host.entry.family == "thing" and not is_close_up(easel.scene):
+        actor.height = max(actor.height, min(_SEEN * easel.m, 0.7 * host.height))
     low = {"water": 0.42, "underwater": 0.28}.get(host.entry.habitat, 0.95)
     if host.entry.family == "tree":
         points, low = (), 0.56  # among the leaves

@@ -369,7 +369,7 @@ def _is_small_beside(entry: Entry, host: Entry) -> bool:
 
 def _is_carried(figure: Figure, scene: Scene) -> bool:
     """Does it go with an animal or a car, whose size alone matters?"""
-    return figure.relation in ("driving", "caught", "on back") or (
+    return figure.relation in ("driving", "caught", "on back", "pawed") or (
         figure.relation in ("with", "held", "worn", "on")
         and 0 <= figure.to < len(scene.figures)
         and CATALOGUE[scene.figures[figure.to].name].family in ("quadruped", "bird", "animal", "insect")

@@ -146,3 +146,31 @@ def test_a_hummingbird_drinks_with_its_beak_in_the_flower() -> None:
     heart_x, heart_y = flower.point(("heart",), (0.5, 0.7))
     assert abs(x + beak_x - flower.x - heart_x) < 0.12 * flower.height
     assert abs(y + beak_y - flower.y - heart_y) < 0.12 * flower.height
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("a kitten plays with a ball of yarn", ["1 kitten paw", "1 yarn still pawed kitten"]),
+        ("a cat bats at a toy mouse", ["1 cat paw", "1 mouse still pawed cat"]),
+        ("two dogs playing with a ball", ["2 dog gallop", "1 ball ahead dog"]),
+        ("a rooster crows on a fence", ["1 rooster crow on fence", "1 fence"]),
+        ("a couple in a gondola", ["1 man on gondola", "1 woman on gondola", "1 gondola"]),
+    ],
+)
+def test_animals_do_what_is_said(prompt: str, expected: list[str]) -> None:
+    assert _figures(prompt) == expected
+
+
+@pytest.mark.parametrize("size", _SHAPES)
+def test_a_rooster_on_a_fence_is_large_enough_to_be_seen(size: tuple[int, int]) -> None:
+    rooster = next(one for one in _cast("a rooster crows on a fence", *size)[0] if one.host is not None)
+    assert rooster.height > 0.2 * min(size)
+
+
+@pytest.mark.parametrize("size", _SHAPES)
+def test_a_ball_of_wool_lies_under_the_paw(size: tuple[int, int]) -> None:
+    yarn, kitten = sorted(_cast("a kitten plays with a ball of yarn", *size)[0], key=lambda one: one.height)
+    x, y = kitten.point(("foot3",), (0.8, 0.2))
+    assert abs(yarn.x - kitten.x - x) < yarn.height
+    assert yarn.height > 0.5 * -y

@@ -26,6 +26,7 @@ from . import (
     wild,
     woodland,
 )
+from .bird import Bird
 from .quadruped import Quadruped
 
 _ALL: tuple[Entry, ...] = (
@@ -64,7 +65,12 @@ def _also(entry: Entry) -> tuple[str, ...]:
     return tuple(action for action in wanted if action not in entry.actions)
 
 
-ENTRIES: tuple[Entry, ...] = tuple(
-    replace(entry, actions=(*entry.actions, *_also(entry))) if isinstance(entry, Quadruped) else entry for entry in _ALL
-)
-"""All that goes on four feet puts its head down: to graze, to eat and to drink; what sleeps lies awake as well."""
+def _able(entry: Entry) -> Entry:
+    if isinstance(entry, Quadruped):
+        return replace(entry, actions=(*entry.actions, *_also(entry)))
+    return replace(entry, actions=(*entry.actions, "crow")) if isinstance(entry, Bird) else entry
+
+
+ENTRIES: tuple[Entry, ...] = tuple(_able(entry) for entry in _ALL)
+"""Birds crow and sing. All that goes on four feet puts its head down: to graze, to eat and to
+drink; what sleeps lies awake as well."""

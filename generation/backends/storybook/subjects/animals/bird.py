@@ -12,6 +12,7 @@ from . import bird_parts as parts
 from .finery import Worn, dress_head, dress_neck
 
 WALK_DUTY = 0.60
+_CALL = ((0.0, 0.0), (0.1, 1.0), (0.7, 1.0), (0.8, 0.0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +73,8 @@ class Plumage:
         self.named = {name: shade_of(code, colour) for name, code in build.colours}
         self.middle: Point = (0.0, 0.0)
         self.turn = 0.0
+        self.call = 0.0
+        """How far the beak is open."""
 
     def paint_of(self, part: str, fallback: Colour | None = None) -> Colour:
         return self.named.get(part, self.colour if fallback is None else fallback)
@@ -114,6 +117,7 @@ class Plumage:
         self.turn = build.tilt + (4.0 * waddle if build.leg < 0.18 else 0.0)
         if "train" in build.marks:
             parts.train(self)
+        self.call = keyed(self.phase, _CALL) if action == "crow" else 0.0
         feet = self._feet(action)
         self._leg(0, feet[0])
         self._tail((30.0 if build.tilt > 45 else -12.0) + 4 * wave(self.phase, 0.3))
@@ -197,7 +201,7 @@ class Plumage:
         if flying:
             degrees = min(degrees, 22.0 if length < 0.4 else 4.0)
         else:
-            degrees -= self.turn * 0.45
+            degrees -= self.turn * 0.45 - 8.0 * self.call
         end = toward(root, degrees, length + self.build.head * 0.6)
         if length < 0.3:
             return [root, ((root[0] + end[0]) / 2, (root[1] + end[1]) / 2), end]
@@ -217,7 +221,7 @@ class Plumage:
         build, fill = self.build, self.drawing.fill
         end = self._neck(flying)[-1]
         (x, y) = self.on(ellipse(end[0], end[1], 0.001))[0].mean(0)
-        nod = 0.0 if flying else 3.0 * wave(self.phase, 0.4)
+        nod = 0.0 if flying else 3.0 * wave(self.phase, 0.4) + 26.0 * self.call
         both = "ears" in build.marks or "twoeyes" in build.marks
         throat = (float(x) + 0.1 * build.head, float(y) - 1.0 * build.head)
         dress_neck(self.drawing, build.worn, throat, max(2.0 * build.neck_thick, 1.5 * build.head), 0.0, self.phase)
@@ -225,7 +229,11 @@ class Plumage:
             for name in build.marks:
                 if name in parts.CRESTS:
                     parts.CRESTS[name](self)
-            parts.BEAKS[build.beak[0]](self, build.beak[1])
+            if self.call:  # the lower half, hanging open
+                with self.drawing.at(turn=-34.0 * self.call):
+                    parts.BEAKS[build.beak[0]](self, 0.85 * build.beak[1])
+            with self.drawing.at(turn=16.0 * self.call):
+                parts.BEAKS[build.beak[0]](self, build.beak[1])
             skull = fill(ellipse(0, 0, 1.0, 0.96), colour=self.paint_of("head"), depth=0.5, shade=0.85)
             if "face" in self.named:
                 parts.FACES.get(build.name, parts.plain_face)(self, skull)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..entry import Entry
 from .quadruped import Quadruped
 
-PET = ("stand", "walk", "trot", "gallop", "sit", "sleep")
+PET = ("stand", "walk", "trot", "gallop", "sit", "sleep", "paw")
 
 
 CREAM = "#fdf3e6"

@@ -70,9 +70,16 @@ class Quadruped(Entry):
         gait = GAITS.get(action)
         if gait is None:
             return Cycle(
-                {"sit": 3.2, "sleep": 3.6, "lie": 3.6, "howl": 4.4, "roar": 3.0, "bark": 1.8, "graze": 3.4}.get(
-                    action, 3.4
-                )
+                {
+                    "sit": 3.2,
+                    "paw": 2.6,
+                    "sleep": 3.6,
+                    "lie": 3.6,
+                    "howl": 4.4,
+                    "roar": 3.0,
+                    "bark": 1.8,
+                    "graze": 3.4,
+                }.get(action, 3.4)
             )
         metres = self.height_metres * 0.6
         return Cycle(gait.seconds * max(metres, 0.12) ** 0.35, gait.stride * self.leg)

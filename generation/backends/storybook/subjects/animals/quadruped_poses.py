@@ -86,7 +86,7 @@ def pose(action: str, phase: float, leg: float, long: float) -> Pose:
         return replace(_lying(phase, leg, long / 2), eyes=keyed(phase, ((0.70, 1.0), (0.73, 0.0), (0.76, 1.0))))
     if action in VOICES:
         return _calling(action, phase, leg, long / 2)
-    poses = {"sit": _sitting, "sleep": _lying, "fly": _flying, "graze": _grazing}
+    poses = {"sit": _sitting, "paw": _pawing, "sleep": _lying, "fly": _flying, "graze": _grazing}
     return poses.get(action, _standing)(phase, leg, long / 2)
 
 
@@ -213,6 +213,13 @@ def _sitting(phase: float, leg: float, half: float) -> Pose:
         eyes=blink,
         ears=wave(phase, 0.4),
     )
+
+
+def _pawing(phase: float, leg: float, half: float) -> Pose:
+    """Sitting, a fore paw up and down on what lies before it."""
+    rest, pat = _sitting(phase, leg, half), swell(phase * 2)
+    paw = Foot(0.50 * half + 0.36, (0.30 + 0.16 * pat) * min(leg, 0.8), -30)
+    return replace(rest, feet=(*rest.feet[:3], paw), neck=2.0, pitch=-14.0 + 4 * pat, eyes=1.0, tail=wave(phase * 2))
 
 
 def _calling(action: str, phase: float, leg: float, half: float) -> Pose:

@@ -153,6 +153,7 @@ def _umbrella(drawing: Drawing, look: Look) -> None:
 
 def _door_thing(drawing: Drawing, look: Look, kind: str = "door") -> None:
     if kind == "fence":
+        drawing.mark("deck", -0.14, 0.95)  # the point of a picket
         drawing.fill(box(-1.0, 0.26, 1.0, 0.36), box(-1.0, 0.58, 1.0, 0.68), colour=dark(look.colour, 0.14), shade=0.3)
         drawing.fill(
             *[

@@ -196,7 +196,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _boat(
         "canoe",
-        ("canoe", "kayak", "gondola", "paddler"),
+        ("canoe", "kayak", "paddler"),
         1.5,
         "#c9523a",
         partial(_rowing, kind="canoe"),
