@@ -11,6 +11,7 @@ from .sheet import Easel
 from .snowcap import carries_snow
 from .spec import Colour
 from .stage import RATE, Actor, Wardrobe
+from .subjects import CATALOGUE
 
 ALOFT = ("air", "heaven")
 """Habitats of what stands on nothing."""
@@ -81,7 +82,8 @@ def new_actor(
 def _fit_width(easel: Easel, part: Part, wardrobe: Wardrobe, height: float, seed: int) -> float:
     """The height, or the largest one at which the figure fits the frame's width."""
     sprite, scale = wardrobe.get(part.entry, part.action, 0.0, part.figure.colour, seed, height)
-    loose = sum(1 for figure in easel.scene.figures if figure.to < 0 or figure.relation in _SIDE_BY_SIDE)
+    others = [figure for figure in easel.scene.figures if figure.to < 0 or figure.relation in _SIDE_BY_SIDE]
+    loose = sum(1 for figure in others if not part.speed or CATALOGUE[figure.name].habitat != "scenery")
     room = easel.width * (0.74 if part.figure.count == 1 else 0.46)
     if loose > 1 and part.entry.habitat != "scenery":
         room = min(room, easel.width * 0.98 / loose)

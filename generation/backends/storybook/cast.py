@@ -56,9 +56,10 @@ def cast(
             if placed[part.figure.to][0].order >= _ON_BANK:
                 _keep_off_the_bank(placed[index], easel, backdrop, part)
         else:
-            placed[index] = _arrange(
-                easel, backdrop, setting, part, index, wardrobe, loose.index(index) if index in loose else 0, len(loose)
-            )
+            # Who travels passes what stands there: it needs no room beside it.
+            mates = [at for at in loose if not part.speed or parts[at].entry.habitat != "scenery"]
+            slot = mates.index(index) if index in mates else 0
+            placed[index] = _arrange(easel, backdrop, setting, part, index, wardrobe, slot, len(mates))
     _gather(placed, easel, apart=all(part.figure.relation not in MEETINGS for part in parts))
     if not any(part.figure.relation in ("ahead", "trail") for part in parts):
         _face_each_other(placed, parts, easel)
@@ -87,7 +88,7 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel, *, apart: bool) -> Non
     if len(still) > 1 and not going and apart:
         _draw_near(still, 0.12 * easel.m)
     for together in (still, going):
-        if len(together) < 2:
+        if len(together) < 2 and not (together and together[0].entry.family in ("train", "boat")):
             continue
         left = min(actor.x - extent(actor)[0] for actor in together)
         right = max(actor.x + extent(actor)[1] for actor in together)

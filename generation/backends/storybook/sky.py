@@ -9,6 +9,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from .emblems import paint_emblems
 from .light import Tone, blend, dim_tone
 from .planes import Compositor, Frame, Picture, Planes, bake, bake_opaque
 from .sheet import Easel, Layer, Node, Sheet, View, sink, tint_rows
@@ -105,7 +106,7 @@ def paint_sky(easel: Easel) -> list[Node]:
                 rng.uniform(0, easel.width, count), rng.uniform(0, easel.horizon * 0.8, count), sizes, rng.random(count)
             )
         )
-    return nodes + _paint_clouds(easel)
+    return [*nodes, *_paint_clouds(easel), *paint_emblems(easel)]
 
 
 def _paint_soft(easel: Easel, rows: int, margin: int, rng: np.random.Generator) -> Picture:

@@ -148,7 +148,7 @@ def paint_lake(easel: Easel) -> Backdrop:
     banks = banks_of(easel) or Banks(("pine", "pine", "broad"), grass_tones(easel), far="lake")
     light, middle, dark = banks.tones
     nodes = [*paint_sky(easel), *paint_far(easel, banks.far)]
-    if banks.far == "lake":
+    if banks.far == "lake" and "fuji" not in easel.scene.extras:
         nodes.append(
             paint_mountains(
                 easel,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
+from ..emblems import has_tower
 from ..light import Tone, blend, tone
 from ..planes import Compositor, Frame, Picture, Planes, bake
 from ..sheet import Easel, Node, Sheet, View, sink
@@ -78,6 +79,7 @@ def _is_neon(easel: Easel) -> bool:
 def paint_skylines(easel: Easel) -> list[Node]:
     """Tall houses behind each other, far away."""
     nodes: list[Node] = []
+    low_roofs = 0.5 if has_tower(easel) else 1.0
     walls = (
         [tone("#93a6bd"), tone("#a7b3c2")],
         [tone("#7487a3"), tone("#8794a8"), tone("#9a8f9c")],
@@ -86,6 +88,7 @@ def paint_skylines(easel: Easel) -> list[Node]:
     for (depth, low, high, wide), colours in zip(
         ((0.06, 0.24, 0.46, 0.09), (0.13, 0.16, 0.47, 0.13), (0.26, 0.1, 0.43, 0.17)), walls, strict=True
     ):
+        low, high = low * low_roofs, high * low_roofs
         foot = easel.below(0.03, depth)
         sheet = easel.sheet(depth, foot - easel.up(high * 1.35, depth), foot + easel.size(0.2))
         raise_skyline(

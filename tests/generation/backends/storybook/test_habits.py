@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generation.backends.storybook.actors import extent
 from generation.backends.storybook.cast import cast
 from generation.backends.storybook.light import light_for
 from generation.backends.storybook.parse import parse
@@ -174,3 +175,13 @@ def test_a_ball_of_wool_lies_under_the_paw(size: tuple[int, int]) -> None:
     x, y = kitten.point(("foot3",), (0.8, 0.2))
     assert abs(yarn.x - kitten.x - x) < yarn.height
     assert yarn.height > 0.5 * -y
+
+
+@pytest.mark.parametrize("size", _SHAPES)
+def test_a_train_is_whole_and_large_whatever_it_passes(size: tuple[int, int]) -> None:
+    actors, _ = _cast("a train travels past a castle", *size)
+    train = next(one for one in actors if one.entry.family == "train")
+    before, after = extent(train)
+    assert train.x - before > 0
+    assert train.x + after < size[0]
+    assert before + after > 0.55 * size[0]

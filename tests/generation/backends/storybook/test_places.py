@@ -295,3 +295,18 @@ def test_the_season_of_a_place_is_that_of_its_name() -> None:
 def test_lanterns_of_nobody_hang_over_the_place() -> None:
     assert "lanterns" in parse("an alley with lanterns at night").extras
     assert "lanterns" not in parse("a boy with a lantern in an alley").extras
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "emblem"),
+    [
+        ("a steampunk airship over london", "city", "london"),
+        ("paris in the rain", "city", "paris"),
+        ("a train passes mount fuji", "road", "fuji"),
+    ],
+)
+def test_what_a_place_is_known_by_is_seen_behind_it(prompt: str, setting: str, emblem: str) -> None:
+    scene = parse(prompt)
+    assert (scene.setting, emblem in scene.extras) == (setting, True)
+    plain, known = _paint(setting), _paint(setting, emblem)
+    assert (cv2.absdiff(plain, known).max(axis=2) > 12).mean() > 0.02
