@@ -56,12 +56,12 @@ def paint_frozen_lake(easel: Easel) -> Backdrop:
 
 def _marks(easel: Easel, top: float) -> Layer:
     """Cracks and traces of skates, wider and further apart near the camera; snow that the wind has left."""
-    sheet = easel.sheet(1.0, top + 2)
+    sheet = easel.sheet(1.0, top - easel.size(0.04))
     rng = easel.fork("ice marks")
     rows = easel.height - top
     for _ in range(int(26 * sheet.width / easel.width)):
         near = float(rng.uniform(0.02, 1.0)) ** 1.5
-        x, y = float(rng.uniform(0, sheet.width)), top + rows * (0.05 + 0.9 * near)
+        x, y = float(rng.uniform(0, sheet.width)), top + rows * (0.08 + 0.88 * near)
         if rng.random() < 0.35:
             _patch(sheet, easel, x, y, near, rng)
         elif rng.random() < 0.5:
