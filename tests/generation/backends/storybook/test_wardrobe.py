@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.light import LIGHTS
-from generation.backends.storybook.stage import Actor, Wardrobe, _light_rim, _reflect, shrink
+from generation.backends.storybook.sprites import light_rim, reflect, shrink
+from generation.backends.storybook.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects import CATALOGUE, is_alike
 
 
@@ -23,11 +24,11 @@ def test_those_who_look_alike_share_a_drawing(name: str, alike: bool) -> None:
 
 def test_light_along_an_edge_and_a_reflection_stay_premultiplied() -> None:
     sprite = Wardrobe().get(CATALOGUE["fox"], "stand", 0.0, None, 1, 120.0)[0].bgra
-    image, _ = _reflect(sprite, 100.0, 0.5)
+    image, _ = reflect(sprite, 100.0, 0.5)
     assert (image[:, :, :3] <= image[:, :, 3:]).all()
     assert image[: len(image) // 8, :, 3].max() > 2 * image[-len(image) // 8 :, :, 3].max()
     lit = sprite.copy()
-    _light_rim(lit, LIGHTS["sunset"], 4.0)
+    light_rim(lit, LIGHTS["sunset"], 4.0)
     assert (lit[:, :, :3] <= lit[:, :, 3:]).all()
     changed = np.abs(lit.astype(int) - sprite).max(axis=2) > 20
     assert 0.005 < changed.mean() < 0.3
