@@ -191,6 +191,8 @@ def _arrange(
             _touch_down(actor, easel, backdrop)
         elif habitat == "heaven":
             _hang(actor, easel, number, count)
+        elif setting.floor == "underwater" and part.entry.family == "boat" and habitat == "water":
+            _lie_on_the_ground(actor, easel, backdrop)
         elif flying:
             actor.lifted = part.lifted
             _lift(actor, easel, backdrop, setting, rng, 1 if places else count)
@@ -224,6 +226,13 @@ def _arrange(
             _go_round(actor, easel, part)
         actors.append(actor)
     return actors
+
+
+def _lie_on_the_ground(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
+    """A ship that has sunk, with its keel in the sand, behind all that swims."""
+    actor.height = min(actor.height, backdrop.stand - 0.04 * easel.height)
+    actor.y = backdrop.stand + 0.04 * actor.height
+    actor.order, actor.speed, actor.mist = -1.0, 0.0, 0.25
 
 
 def _go_round(actor: Actor, easel: Easel, part: Part) -> None:

@@ -223,3 +223,11 @@ def test_a_leash_is_drawn_from_hand_to_collar() -> None:
     hand = girl.place(view)[0] + girl.point(("hand",), (0.5, 0.5), 1.0)[0]
     assert min(abs(columns[0] - hand), abs(columns[-1] - hand)) < 4
     assert columns[-1] - columns[0] > 0.15 * girl.height
+
+
+def test_a_ship_under_water_lies_on_the_ground() -> None:
+    ship, *_ = (actor for actor in _cast("a pirate ship under water with fish") if actor.entry.family == "boat")
+    stand = ship.y - 0.04 * ship.height
+    assert stand > 250
+    assert ship.y - ship.height > 0
+    assert (ship.speed, ship.order) == (0.0, -1.0)
