@@ -38,12 +38,13 @@ _HOMES: dict[str, str] = {
     "kitchen": "chef",
     "cafe": "barista",
     "bar": "bartender",
+    "bathroom": "bathtub",
     "garage": "anvil, potter's wheel, blacksmith",
     "shop": "florist",
     "market": "vendor, food stall, market stand",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
-        "bathtub, running wheel, mirror, blocks, fish tank, ladder, christmas tree, chess"
+        "running wheel, mirror, blocks, fish tank, ladder, christmas tree, chess"
     ),
     "meadow": (
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "

@@ -10,6 +10,9 @@ from .subjects import CATALOGUE
 _AT_WORK_ON_NET = ("mend", "repair", "fix", "sew", "knit", "weave")
 _IDLE = ("", "stand", "sit", "dance", "walk", "wave", "run")
 _RABBITS = ("rabbit", "hare")
+_INSTRUMENTS = {"microscope": ("admiring", "laboratory"), "sewing machine": ("dining", "room")}
+"""What stands on a table to be worked with: how, and where."""
+_LARGER = 1.5
 _RACKETS = ("tennis racket", "tennis ball")
 _HATS = ("hat", "top hat")
 
@@ -24,6 +27,9 @@ def take_leisure(draft: Draft, words: list[str]) -> None:
     _play_tennis(draft, words)
     _skate(draft, words)
     _pull_rabbit(draft, words)
+    _use_instruments(draft, words)
+    _tie_shoes(draft, words)
+    _tuck_in(draft, words)
 
 
 def _sit_at_keys(draft: Draft) -> None:
@@ -137,6 +143,50 @@ def _pull_rabbit(draft: Draft, words: list[str]) -> None:
     figure = draft.figures[magician]
     draft.figures[magician] = replace(figure, action="producing", relation="", to=-1)
     draft.setting = draft.setting or "theatre"
+
+
+def _use_instruments(draft: Draft, words: list[str]) -> None:
+    """At a table with a microscope or a sewing machine on it; a toothbrush is in the hand."""
+    for index in range(len(draft.figures)):
+        deed = draft.deeds.get(index, "")
+        if not _is_person(draft, index) or draft.figures[index].relation == "at":
+            continue
+        if deed == "brush" and "teeth" in words and add_tool(draft, "toothbrush", index, "with"):
+            draft.setting = draft.setting or "bathroom"
+        tool = next((at for at, other in enumerate(draft.figures) if other.name in _INSTRUMENTS), -1)
+        if tool < 0 and deed == "sew" and add_tool(draft, "sewing machine", -1, ""):
+            tool = len(draft.figures) - 1
+        if tool < 0 or not add_tool(draft, "table", -1, ""):
+            continue
+        name, table = draft.figures[tool].name, len(draft.figures) - 1
+        action, place = _INSTRUMENTS[name]
+        draft.figures[tool] = replace(draft.figures[tool], relation="on", to=table, count=1, size=_LARGER)
+        draft.figures[index] = replace(draft.figures[index], action=action, relation="at", to=table)
+        draft.setting = draft.setting or place
+        return
+
+
+def _tie_shoes(draft: Draft, words: list[str]) -> None:
+    """They are on the feet, and one kneels down to them."""
+    who = next((at for at in range(len(draft.figures)) if _is_person(draft, at)), -1)
+    if who < 0 or not {"ties", "tying", "laces", "lacing"} & {*words} or not {"shoes", "shoe", "boots"} & {*words}:
+        return
+    for at in range(len(draft.figures) - 1, who, -1):
+        if draft.figures[at].name in ("boot", "tie"):
+            drop(draft, at)
+    draft.figures[who] = replace(draft.figures[who], action="building")
+
+
+def _tuck_in(draft: Draft, words: list[str]) -> None:
+    """A bedtime story is read on the sofa."""
+    readers = [at for at in range(len(draft.figures)) if _is_person(draft, at) and draft.figures[at].count == 1]
+    if "bedtime" not in words or not readers or draft.setting not in ("", "room"):
+        return
+    draft.setting = "room"
+    if any(draft.figures[at].relation in ("on", "at feet") for at in readers) or not add_tool(draft, "sofa", -1, ""):
+        return
+    for at in readers[:2]:
+        draft.figures[at] = replace(draft.figures[at], action="sit", relation="on", to=len(draft.figures) - 1)
 
 
 def _empty_hands(draft: Draft, index: int) -> None:

@@ -257,7 +257,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ),
         ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
         ("sleep", "lie", "sit", "rest"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",
-        ("kneel", "sit", "stand"): "kneel, pray",
+        ("kneel", "sit", "stand"): "kneel, pray, tie",
         ("still", "stand", "perch"): "lean, park",
         (
             "stand",
@@ -281,7 +281,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("conjuring", "stand"): "cast, conjure, enchant",
         ("skating", "dance", "play", "walk"): "skate",
         ("dunking", "jump", "run"): "dunk",
-        ("stand",): "pour, mix, sell, queue, grill, saw, hammer, forge, shape, arrange",
+        ("stand",): "pour, mix, sell, queue, grill, saw, hammer, forge, shape, arrange, shovel",
         ("proposing", "kneel"): "propose",
         ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
         ("land", "launch", "fly"): "land",

@@ -281,6 +281,7 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
     if base == "alien" and (noun := find(singular(following))) is not None and noun.family in ("heaven", "aircraft"):
         return False
     does = following.endswith("s") and stem(following) in lexicon.ACTIONS
+    does = does or following in lexicon.FILLERS
     if _is_of(base, ("person",)) and _is_of(singular(following), _ANIMALS) and not does:
         return False  # "a mother duck", but "a boy flies"
     before = _before(words, at)

@@ -86,7 +86,9 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
     food = [at for at in things if _entry(draft, at).family == "food"]
     if deed in _KITCHEN_WORK and food and figure.relation == "":
         return _work_at_table(draft, index, food)
-    if deed in _WORK and things:
+    robots = [at for at, other in enumerate(draft.figures) if other.to == index and other.name == "robot"]
+    if deed in _WORK and (things or robots):
+        things = things or robots
         for at in (*_companions(draft, index), index):
             if at == index or (draft.figures[at].to < 0 and draft.figures[at].action == ""):
                 _work_on(draft, at, things[0], _WORK[deed])

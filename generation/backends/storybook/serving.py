@@ -68,9 +68,12 @@ def serve(draft: Draft, words: list[str]) -> None:
         trade = _trade_of(draft, index, words)
         if trade is not None and draft.figures[index].action in _IDLE:
             _take_place(draft, index, trade)
+    if {"waiter", "waitress"} & {*words} and not draft.setting:
+        draft.setting, draft.weak = "cafe", True
     _pour(draft)
     _wait_on(draft)
     _cut_hair(draft, words)
+    _bathe(draft)
     _wait(draft, words)
 
 
@@ -170,6 +173,19 @@ def _cut_hair(draft: Draft, words: list[str]) -> None:
     draft.figures[barber] = replace(draft.figures[barber], action="mending", relation="round", to=chair)
     draft.deeds.pop(barber, None)
     draft.setting = draft.setting or "room"
+
+
+def _bathe(draft: Draft) -> None:
+    """An animal that is washed is in the tub, and who washes it kneels there."""
+    tub = next((at for at, figure in enumerate(draft.figures) if figure.name == "bathtub"), -1)
+    for index, deed in list(draft.deeds.items()):
+        washed = next((at for at, figure in enumerate(draft.figures) if figure.to == index and at != tub), -1)
+        if tub < 0 or washed < 0 or deed not in ("wash", "bathe", "clean") or not _is_person(draft, index):
+            continue
+        draft.figures[tub] = replace(draft.figures[tub], relation="", to=-1)
+        draft.figures[washed] = replace(draft.figures[washed], action="sit", relation="in", to=tub)
+        draft.figures[index] = replace(draft.figures[index], action="building", relation="round", to=tub)
+        draft.deeds.pop(index)
 
 
 def _wait(draft: Draft, words: list[str]) -> None:

@@ -165,7 +165,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
         ("1 woman", "3 flower  facing woman", "1 watering can  with woman"),
     ),
     ("kids jump into a swimming pool", "pool", "day", (), ("3 child jump",)),
-    ("a rubber duck in a bathtub", "room", "day", (), ("1 duckling  on bathtub", "1 bathtub")),
+    ("a rubber duck in a bathtub", "bathroom", "day", (), ("1 duckling  on bathtub", "1 bathtub")),
     ("a dog catches a frisbee in the park", "park", "day", (), ("1 dog", "1 frisbee  facing dog")),
     ("a tornado over a farm", "farm", "day", (), ("1 tornado",)),
     ("an owl sits in a tree at night", "forest", "night", (), ("1 owl stand on tree", "1 tree")),

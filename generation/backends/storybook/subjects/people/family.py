@@ -53,7 +53,7 @@ ENTRIES: tuple[Entry, ...] = (
             "shopkeeper",
             "commuter",
             *("uncle", "nephew", "grandad", "guest", "customer", "passenger", "colleague", "coworker", "roommate"),
-            *("visitor", "bystander", "comedian", "carer", "cashier"),
+            *("visitor", "bystander", "comedian", "performer", "street performer", "entertainer", "carer", "cashier"),
         ),
         height_metres=1.8,
         colour="#3f7cac",
@@ -216,7 +216,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="runner",
-        words=("runner", "jogger", "athlete", "sprinter", "swimmer"),
+        words=("runner", "jogger", "athlete", "sprinter", "swimmer", "lifeguard"),
         height_metres=1.75,
         colour="#f0723a",
         actions=("run", "stand", "walk", "dance", "wave", "jump", "swim", "dive", "sit", *WORK_POSES),

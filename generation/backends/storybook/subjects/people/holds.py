@@ -206,6 +206,17 @@ HOLDS: dict[str, Hold] = {
     "dandelion": Hold(
         metres=0.36, by="mouth", at=(0.34, 0.0), grip=(0.0, 0.80), far=(0.0, 0.2), also=draw_seeds, beats=1, stands=True
     ),
+    "toothbrush": Hold(
+        metres=0.24,
+        by="mouth",
+        at=(0.16, -0.02),
+        grip=(0.1, 0.86),
+        turn=108,
+        rock=9,
+        far=(0.0, 0.25),
+        beats=4,
+        stands=True,
+    ),
     "bubble wand": Hold(
         metres=0.2, by="mouth", at=(0.30, 0.0), grip=(0.0, 0.80), far=(0.0, 0.2), also=draw_bubbles, beats=1
     ),
