@@ -22,6 +22,8 @@ from .stage import ORBIT_SECONDS, RATE, Actor, Wardrobe
 __all__ = ["cast", "leader", "rehearse", "split_bank"]
 
 _BEINGS = ("person", "quadruped", "bird", "animal")
+_CEILING = 0.15
+"""Where one hangs from, in parts of the frame's height."""
 _ROOTED = ("coral", "seaweed", "starfish")
 _ROUND = 4.2
 """Length of the way round an actor's orbit, in its half widths."""
@@ -140,6 +142,8 @@ def _arrange(
     flying = _flies(part, setting)
     actors = []
     gap = min(part.height * (1.25 if habitat != "scenery" else 0.9), easel.width * 0.9 / max(count, 1))
+    if part.action == "hang":
+        gap = min(1.6 * gap, 0.28 * easel.width)
     if slots > 1 and flying:
         gap = min(gap, easel.width * 1.1 / (count * slots))
     places = []
@@ -193,6 +197,8 @@ def _arrange(
             _hang(actor, easel, number, count)
         elif setting.floor == "underwater" and part.entry.family == "boat" and habitat == "water":
             _lie_on_the_ground(actor, easel, backdrop)
+        elif part.action == "hang":
+            actor.y, actor.shadow = _CEILING * easel.height, False
         elif flying:
             actor.lifted = part.lifted
             _lift(actor, easel, backdrop, setting, rng, 1 if places else count)

@@ -88,7 +88,7 @@ def stack(part: Part, tall: float, wide: float, free: float, *, side: float = 1.
 
 def spreads(part: Part) -> bool:
     """Is it a group that needs room by its width?"""
-    return part.figure.count > 1 and part.entry.family in _KINDS
+    return part.figure.count > 1 and part.entry.family in _KINDS and part.action != "hang"
 
 
 def spread(

@@ -256,7 +256,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
             "sit, rest, meditate, wait, relax, fish, read, watch, perch, knit, sew, write, study, type, sketch"
         ),
         ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
-        ("sleep", "lie", "sit", "rest"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",
+        ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",
         ("kneel", "sit", "stand"): "kneel, pray, tie",
         ("still", "stand", "perch"): "lean, park",
         (

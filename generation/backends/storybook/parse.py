@@ -75,7 +75,8 @@ _LOOSE = ("above", "behind", "beside", "under", "before")
 _PURSUITS = {"chasing": "run", "chases": "run", "following": "walk", "follows": "walk"}
 _LOOKS = ("hair", "eye", "beard", "mustache", "moustache", "lip", "freckle", "cheek")
 """Parts of a person whose colour is not that of the clothes."""
-_BODY = ("hand", "head", "shoulder", "arm", "back", "nose", "face", "eye", "finger", "lap", "hair")
+_BODY_OF_ANIMALS = ("tail", "fluke", "fin", "paw", "mouth", "beak", "trunk", "wing", "ear")
+_BODY = ("hand", "head", "shoulder", "arm", "back", "nose", "face", "eye", "finger", "lap", "hair", *_BODY_OF_ANIMALS)
 _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")

@@ -69,7 +69,11 @@ def attach(
             look_out(actor, host, along, easel)
         elif relation == "caught":
             actor.height = min(max(actor.height, 0.16 * host.height), 0.24 * host.height)
-            _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, 0.0)
+            x, y = host.point(("head",), (0.8, 0.6))
+            if host.action == "fly":  # in the claws
+                _hold(actor, host, ("head",), (0.8, 0.6), -x, 0.42 * half_width(host) - y)
+            else:
+                _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, 0.0)
         elif relation == "held":
             actor.height = min(actor.height, host.height * 0.4)
             _hand_over(actor, host)

@@ -17,17 +17,22 @@ _BATHES = ("bathe", "wallow", "swim", "paddle", "splash", "cool", "play", "float
 _CATCHES = ("catch", "hunt", "fish", "grab", "eat", "hold", "carry")
 _FISHERS = ("bear", "grizzly", "heron", "polar", "pelican", "kingfisher", "otter", "eagle")
 """Who needs no verb to have caught it: "a bear with a salmon"."""
+_FLUKES = {"fluke", "flukes", "tail", "tails"}
 _ON_THE_WAY = ("walk", "trot", "run", "gallop")
 
 
 def go_into_water(draft: Draft, words: list[str]) -> None:
     """Each animal that is in the water, drinks of it, or fishes there."""
     inside = _is_in_water(words)
+    if _FLUKES & set(words):
+        draft.figures = [
+            replace(one, action="fluke") if "fluke" in entry_of(one).actions else one for one in draft.figures
+        ]
     for at, figure in enumerate(list(draft.figures)):
         entry, deed = entry_of(figure), draft.deeds.get(at, "")
         if entry.family not in ("quadruped", "bird") or figure.relation not in ("", "trail", "beside"):
             continue
-        caught = _take_fish(draft, at, deed)
+        caught = _take_fish(draft, at, deed, {"mouth", "beak", "claws", "talons"} & set(words))
         action = _choose(entry, deed, figure.action, inside=inside, caught=caught, draft=draft)
         if not action:
             continue
@@ -43,6 +48,8 @@ def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool,
     at_water = draft.setting in _WATERS
     if "swim" in entry.actions and not caught:
         return ""
+    if caught and entry.family == "bird" and entry.name not in _LONG_LEGS:
+        return "fly" if "fly" in entry.actions else ""
     if caught:
         return "wade" if at_water or not draft.setting or draft.weak else ""
     if deed == "drink":
@@ -66,13 +73,13 @@ def _is_in_water(words: list[str]) -> bool:
     return False
 
 
-def _take_fish(draft: Draft, at: int, deed: str) -> bool:
+def _take_fish(draft: Draft, at: int, deed: str, held: set[str]) -> bool:
     """What an animal catches is in its mouth; whether it has caught one."""
     entry = entry_of(draft.figures[at])
     fishes = any(name in " ".join((entry.name, *entry.words)) for name in _FISHERS)
     for index, figure in enumerate(draft.figures):
         is_its = entry_of(figure).family == "fish" and (figure.to == at or index == at + 1)
-        if is_its and (deed in _CATCHES or (fishes and figure.relation in ("with", "held", "facing"))):
+        if is_its and (held or deed in _CATCHES or (fishes and figure.relation in ("with", "held", "facing"))):
             draft.figures[index] = replace(figure, relation="caught", to=at, count=1, action="")
             return True
     return deed == "fish" and fishes and add_tool(draft, "fish", at, "caught")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.actors import extent
+from generation.backends.storybook.actors import extent, rise
 from generation.backends.storybook.cast import cast
 from generation.backends.storybook.light import light_for
 from generation.backends.storybook.parse import parse
@@ -156,6 +156,10 @@ def test_a_hummingbird_drinks_with_its_beak_in_the_flower() -> None:
         ("a cat bats at a toy mouse", ["1 cat paw", "1 mouse still pawed cat"]),
         ("two dogs playing with a ball", ["2 dog gallop", "1 ball ahead dog"]),
         ("a rooster crows on a fence", ["1 rooster crow on fence", "1 fence"]),
+        ("bats sleeping in a cave", ["3 bat hang"]),
+        ("a whale's tail rises from the ocean", ["1 whale fluke"]),
+        ("an eagle catches a fish", ["1 eagle fly", "1 fish caught eagle"]),
+        ("a polar bear with a fish in its mouth", ["1 polar bear wade", "1 fish caught polar bear"]),
         ("a couple in a gondola", ["1 man on gondola", "1 woman on gondola", "1 gondola"]),
     ],
 )
@@ -185,3 +189,10 @@ def test_a_train_is_whole_and_large_whatever_it_passes(size: tuple[int, int]) ->
     assert train.x - before > 0
     assert train.x + after < size[0]
     assert before + after > 0.55 * size[0]
+
+
+def test_a_bat_hangs_from_the_ceiling() -> None:
+    (bat,) = _cast("a bat hanging upside down in a cave", 854, 480)[0]
+    assert bat.y < 0.25 * 480
+    assert not bat.speed
+    assert rise(bat) < 0.2 * bat.height

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, ellipse
+from ...canvas import Drawing, ellipse, smooth, tube
+from ..motion import wave
 from ..thing import Look, Paint
 
 _HIGH, _DEEP = 0.60, 0.08
@@ -42,10 +43,35 @@ def draw_splash(drawing: Drawing, phase: float) -> None:
             )
 
 
+def _draw_fluke(drawing: Drawing, look: Look) -> None:
+    """The tail upright over the water before a dive, water running off it."""
+    nod = wave(look.phase)
+    with drawing.at(0, -0.06 + 0.03 * nod, turn=4 * nod):
+        stem = tube([(0.0, -0.3), (0.02, -0.02), (0.0, 0.22)], [0.16, 0.10, 0.045])
+        lobes = [
+            smooth(
+                (0.0, 0.16), (side * 0.18, 0.22), (side * 0.36, 0.31 + 0.02 * nod), (side * 0.47, 0.43 + 0.03 * nod),
+                (side * 0.34, 0.42 + 0.02 * nod), (side * 0.16, 0.37), (0.0, 0.28),
+            )
+            for side in (-1, 1)
+        ]  # fmt: skip
+        drawing.fill(*stem, *lobes, colour=look.colour, depth=0.06, melt=0.02)
+    for number in range(10):
+        age = (look.phase * 2 + number * 0.37) % 1.0
+        x = 0.085 * (number - 4.5)
+        drop = ellipse(x, (0.36 - 0.05 * abs(x)) * (1 - age * age), 0.010, 0.018)
+        drawing.fill(drop, colour=(255, 252, 244), shade=0, opacity=0.8 * (1 - age))
+    ring = [(0.26 * math.cos(math.radians(at)), 0.03 * math.sin(math.radians(at))) for at in range(180, 361, 20)]
+    drawing.fill(tube(ring, [0.012] * len(ring)), colour=(255, 252, 244), shade=0, opacity=0.8)
+
+
 def leaping(paint: Paint) -> Paint:
     """The drawing of a swimmer that can leap as well."""
 
     def paint_leap(drawing: Drawing, look: Look) -> None:
+        if look.action == "fluke":
+            _draw_fluke(drawing, look)
+            return
         if look.action != "jump":
             paint(drawing, look)
             return

@@ -209,7 +209,28 @@ def _seal(drawing: Drawing, look: Look) -> None:
         )
 
 
+def _hanging_bat(drawing: Drawing, look: Look) -> None:
+    """Head down, wrapped in its wings, the feet above."""
+    body = look.colour
+    with drawing.at(0, 0, turn=180 + 5 * wave(look.phase)):
+        for x in (-0.05, 0.05):
+            drawing.fill(tube([(x, -0.02), (x, 0.1)], [0.018, 0.022]), colour=dark(body, 0.4), shade=0.4)
+        for side in (-1, 1):
+            drawing.fill(smooth((side * 0.05, 0.62), (side * 0.13, 0.84), (side * 0.18, 0.6)), colour=body, depth=0.03)
+        drawing.fill(ellipse(0, 0.56, 0.15, 0.13), colour=light(body, 0.05), depth=0.05)
+        for side in (1, -1):
+            edge = ((0.02, 0.06), (0.17, 0.14), (0.19, 0.36), (0.06, 0.54), (-0.05, 0.2))
+            wing = smooth(*[(side * x, y) for x, y in edge])
+            drawing.fill(wing, colour=dark(body, 0.12 if side > 0 else 0.26), depth=0.05)
+        for x in (-0.055, 0.055):
+            drawing.fill(ellipse(x, 0.58, 0.036), colour=(255, 255, 255), shade=0)
+            drawing.fill(ellipse(x + 0.004, 0.585, 0.022), colour=INK, shade=0)
+
+
 def _bat(drawing: Drawing, look: Look) -> None:
+    if look.action == "hang":
+        _hanging_bat(drawing, look)
+        return
     body = look.colour
     flap = math.cos(math.tau * look.phase)
     with drawing.at(0, -0.05 * math.cos(math.tau * (look.phase - 0.2))):
@@ -285,5 +306,5 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=2.8,
         stride=0.0,
     ),
-    _animal("bat", ("bat",), 0.3, "#5b4a63", _bat, actions=("fly",), habitat="air", seconds=0.5, stride=1.0),
+    _animal("bat", ("bat",), 0.3, "#5b4a63", _bat, actions=("fly", "hang"), habitat="air", seconds=0.5, stride=1.0),
 )

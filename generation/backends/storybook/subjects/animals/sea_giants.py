@@ -352,6 +352,7 @@ ENTRIES: tuple[Entry, ...] = (
         5.0,
         "#4a7fa8",
         leaping(partial(_whale, kind="whale")),
+        actions=("swim", "jump", "fluke"),
         seconds=3.2,
         stride=0.6,
     ),

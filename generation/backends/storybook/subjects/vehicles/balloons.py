@@ -186,7 +186,7 @@ def _clockwork(drawing: Drawing, look: Look) -> None:
     brass, iron = tint("#c98a3a"), tint("#5a4638")
     drawing.fill(*[box(x - 0.012, -0.16, x + 0.012, 0.16) for x in (-0.24, 0.36)], colour=iron, shade=0.3)
     for x, y, size, way in ((-0.02, 0.04, 0.10, 1), (0.15, -0.03, 0.075, -1), (-0.15, -0.05, 0.06, -1)):
-        turn = way * 90.0 * look.phase
+        turn = way * 72.0 * look.phase
         drawing.fill(star(x, y, size, 0.78 * size, 10, turn=turn), colour=brass, depth=0.02)
         drawing.fill(ellipse(x, y, 0.55 * size), colour=dark(brass, 0.35), shade=0.3)
         drawing.fill(ellipse(x, y, 0.22 * size), colour=brass, shade=0.3)
