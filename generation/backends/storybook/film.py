@@ -13,6 +13,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import cv2
+import numpy as np
 
 from .cast import cast, leader, rehearse, split_bank
 from .closeup import SOFT, is_close_up
@@ -35,6 +36,8 @@ _SHOTS_AT_ONCE = 2
 """In memory, painted or being painted."""
 _LEAD_IN = 0.25
 """Part of a shot that is over before the next one is painted: until then its own figures keep everybody busy."""
+_SLOPE = 0.2
+"""How steep a hill is that somebody goes down."""
 _DRESSED_FRAMES = 72
 """Hardly any cycle of movement is longer."""
 Source = Callable[[int, Frame], None]
@@ -52,6 +55,8 @@ class Player:
     spare: Frame
     finish: Finish
     rate: int
+    slope: float = 0.0
+    """How far the ground falls to the right, in parts of the way."""
 
     def draw(self, number: int, frame: Frame) -> None:
         """Draw frame `number` of the film."""
@@ -63,6 +68,8 @@ class Player:
             node.draw(target, view, self.compositor)
         if zoom != 1.0:
             enlarge(target, frame, zoom)
+        if self.slope:
+            lean(frame, self.slope)
         self.finish.apply(frame)
 
 
@@ -77,6 +84,16 @@ def enlarge(source: Frame, target: Frame, zoom: float, *, focus: tuple[float, fl
         large = cv2.resize(plane, None, fx=zoom, fy=zoom, interpolation=cv2.INTER_LINEAR)
         left, top = (zoom - 1) * (focus[0] * width + 0.5), (zoom - 1) * (focus[1] * height + 0.5)
         cv2.getRectSubPix(large, (width, height), (left + (width - 1) / 2, top + (height - 1) / 2), patch=out)
+
+
+def lean(frame: Frame, slope: float) -> None:
+    """Let the picture fall to one side, in place: what stands upright does so still, the ground is a slope."""
+    zoom = 1 + 0.35 * abs(slope) * frame.y.shape[1] / frame.y.shape[0]
+    for plane in frame.planes:
+        height, width = plane.shape
+        x, y = (1 - zoom) * width / 2, (1 - zoom) * height * 0.6 - slope * zoom * width / 2
+        matrix = np.array([[zoom, 0.0, x], [slope * zoom, zoom, y]])
+        plane[:] = cv2.warpAffine(plane, matrix, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
 
 
 @dataclass(slots=True)
@@ -202,7 +219,10 @@ class Film:
             *on_bank,
             *weather,
         ]
-        return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate)
+        lead = leader(painting.parts)
+        slides = "downhill" in self._scene.extras and setting.floor == "land" and not setting.indoors and lead >= 0
+        slope = math.copysign(_SLOPE, painting.parts[lead].speed) if slides else 0.0
+        return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate, slope)
 
     def _dress(self, shot: Shot, actors: list[Actor]) -> None:
         """Draw the figures' phases in the order in which they will be needed, beside the thread that composes the frames."""

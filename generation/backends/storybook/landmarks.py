@@ -24,6 +24,8 @@ _BESIDE_ROADS = {
 _BUILT_UP = ("ferris wheel", "carousel", "roller coaster", "eiffel tower", "street lamp", "traffic light", "fountain")
 """What stands on a promenade, if it is at the water."""
 _IN_THE_SKY = ("aurora", "meteors", "fireworks", "galaxy", "bigmoon")
+_SLIDING = ("ski", "sled", "sledge", "toboggan", "snowboard")
+_SLOPES = {"hill", "hillside", "slope", "mountain", "mountainside", "piste", "dune", "hills", "slopes"}
 _WATERSIDE = ("sea", "coast", "beach", "lake", "river", "harbour")
 _OF_THE_SEA = ("coast", "sea")
 _VESSELS = ("submarine", "whale", "shark")
@@ -223,12 +225,22 @@ def _play_game(draft: Draft) -> None:
 
 def _bring_snow(draft: Draft) -> None:
     """A snowman, skates or skis need winter, if the prompt says nothing else."""
-    slides = any(deed in ("ski", "sled", "sledge", "toboggan", "snowboard") for deed in draft.deeds.values())
+    slides = any(deed in _SLIDING for deed in draft.deeds.values())
     if slides and (draft.weak or not draft.setting):
         draft.setting, draft.weak = "snowfield", False
     has = slides or "snowfield" in draft.places or any(figure.name in _WINTRY for figure in draft.figures)
     if has and not draft.season and (not draft.setting or draft.setting in _UNDER_SNOW):
         draft.season = "winter"
+
+
+def lead_downhill(draft: Draft, words: list[str]) -> None:
+    """Whoever sleds, skis or rides down a hill does it on a slope."""
+    starts = [at for at, word in enumerate(words) if word == "down"]
+    down = "downhill" in words or any(_SLOPES & set(words[at + 1 : at + 5]) for at in starts)
+    slides = any(deed in _SLIDING for deed in draft.deeds.values()) and not {"up", "uphill"} & set(words)
+    if down or slides:
+        draft.extras.append("downhill")
+        draft.name("extras")
 
 
 def _leave_rock(draft: Draft) -> None:

@@ -33,6 +33,7 @@ from .draft import (
 )
 from .habits import follow_habits
 from .inflection import singular, stem
+from .landmarks import lead_downhill
 from .leash import take_for_walk
 from .leisure import take_leisure
 from .pursuits import take_up
@@ -124,6 +125,7 @@ def parse(prompt: str) -> Scene:
     follow_habits(draft, words)
     set_alight(draft, alight)
     go_into_water(draft, words)
+    lead_downhill(draft, words)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
 
 

@@ -57,7 +57,7 @@ _TALL = {
     "bench": 0.2,
     "bush": 0.2,
     "cactus": 0.3,
-    "snowy pine": 0.4,
+    "snowy pine": 0.22,
     "mailbox": 0.3,
     "barrel": 0.26,
     "potted plant": 0.32,

@@ -71,7 +71,7 @@ def test_snow_falls_behind_the_panes_of_a_room_only() -> None:
 
 def test_lighthouse_throws_its_beam_to_both_sides_in_turn() -> None:
     scene = parse("a lighthouse beam sweeps over a stormy sea")
-    assert (scene.setting, scene.time, scene.figures[0].name) == ("coast", "night", "lighthouse")
+    assert (scene.setting, scene.time, scene.figures[0].name) == ("islet", "night", "lighthouse")
     film = _film(parse("a lighthouse on a cliff at night"))
     _draw(film, 0)
     (player, *_) = film._players.values()

@@ -91,7 +91,7 @@ def _light_wheel(drawing: Drawing, look: Look, hub: Point, radius: float, turn: 
     ]
     feet = [(side * 0.30 * share, hub[1] * (1 - share)) for side in (-1, 1) for share in (0.2, 0.4, 0.6, 0.8, 1.0)]
     string_bulbs(drawing, rim, 0.011, look.phase)
-    string_bulbs(drawing, spokes, 0.008, look.phase)
+    string_bulbs(drawing, spokes, 0.008, look.phase, code="#ffb0d8")
     string_bulbs(drawing, feet, 0.009, look.phase, code="#ffd24a")
 
 
