@@ -16,6 +16,8 @@ _BEINGS = ("person", "quadruped", "bird", "animal", "sea", "fish", "fable", "ins
 _INTO = ("in", "inside", "into", "out", "from")
 _TALL = 0.85
 """Height of whoever is in it, in its widths."""
+_PERSON = 2.0
+"""The same of people, who are slim."""
 _TOGETHER = 0.5
 """Height of both, in parts of the shorter side."""
 _AFAR = 9999.0
@@ -29,7 +31,7 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
             continue
         if figure.to in (-1, nook) and _is_inside(draft, nook, words):
             asleep = figure.action == "sleep"
-            figure = figure if asleep else act(replace(figure, action=""), "sit")
+            figure = figure if asleep else act(replace(figure, action=""), "stand" if entry_of(figure).family == "person" else "sit")
             draft.figures[at] = replace(figure, relation="inside", to=nook, count=min(figure.count, 2))
             draft.figures[nook] = replace(draft.figures[nook], relation="", to=-1, count=1)
     at_sea = any(entry_of(figure).family in ("sea", "fish") for figure in draft.figures)
@@ -48,11 +50,13 @@ def look_out(actor: Actor, host: Actor, along: float, easel: Easel) -> None:
     """As large as fits in, cut off at the rim; both together are large enough to be seen."""
     middle = actor.entry.habitat in ("underwater", "air")
     share = (0.1 if actor.action == "sleep" else 0.36) if not middle else -0.14  # of its height: how deep its anchor is
+    tall_one = _PERSON if actor.entry.family == "person" else 1.2 if middle else 1.0
+    share = 0.55 if actor.entry.family == "person" else share
     if host.host is None and not host.speed:
-        tall = -host.point(("rim",), (0.5, 0.8))[1] + (1 - share) * _TALL * 2 * half_width(host)
+        tall = -host.point(("rim",), (0.5, 0.8))[1] + (1 - share) * tall_one * _TALL * 2 * half_width(host)
         host.height *= _TOGETHER * easel.m / tall
     wide = 2 * half_width(host)
-    actor.height = min(_TALL * wide * (1.0 if not middle else 1.2), 1.6 * host.height)
+    actor.height = min(tall_one * _TALL * wide, 1.6 * host.height)
     actor.height *= min(1.4 * wide / (2 * half_width(actor)), 1.0)
     deep = share * actor.height
     actor.host, actor.grip, actor.grip_at = host, ("rim",), (0.5, 0.8)

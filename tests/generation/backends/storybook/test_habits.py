@@ -96,6 +96,7 @@ def test_who_is_beamed_up_hangs_below_the_saucer_in_its_light(prompt: str, size:
             ["1 octopus inside treasure chest", "1 treasure chest"],
         ),
         ("a kitten in a basket", "room", ["1 kitten sit inside basket", "1 basket"]),
+        ("a boy in a barrel", "meadow", ["1 boy stand inside barrel", "1 barrel"]),
         ("a cat on a box", "room", ["1 cat on box", "1 box"]),
     ],
 )
