@@ -10,8 +10,7 @@ import pytest
 
 from generation.backends.storybook.brush import Pixels
 from generation.backends.storybook.subjects import CATALOGUE, Entry, Sprite, cycle, draw, find, is_still
-from generation.backends.storybook.subjects.people.person import Person
-from generation.backends.storybook.subjects.people.work_poses import WORK_POSES
+from generation.backends.storybook.subjects.people.person import ABLE, Person
 
 HEIGHT = 30
 WALKERS = [
@@ -99,8 +98,10 @@ BUILDS = ("man", "child", "old woman", "dwarf", "robot", "dancer")
 
 
 def _movements(entry: Entry) -> list[str]:
-    """All it can do; the deeds that people have in common are drawn for a few builds."""
-    shared = WORK_POSES if isinstance(entry, Person) and entry.name not in BUILDS else {}
+    """All it can do, the default first; what all people can do is drawn for a few builds."""
+    shared = (
+        {*ABLE} - {entry.actions[0], "walk", "run"} if isinstance(entry, Person) and entry.name not in BUILDS else ()
+    )
     return [action for action in entry.actions if action not in shared]
 
 
