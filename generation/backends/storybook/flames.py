@@ -7,13 +7,12 @@ import numpy as np
 from .stage import Actor
 
 _SPOTS = (
-    (0.52, 0.5, 1.0),
+    (0.52, 0.56, 0.72),
     (0.3, 0.8, 0.4),
     (0.1, 0.88, 0.3),
     (0.42, 0.36, 0.2),
     (0.7, 0.84, 0.36),
     (0.9, 0.7, 0.28),
-    (0.24, 0.3, 0.18),
 )
 """Part of the width, part of the height there, and the size of the fire beside what burns; the first is behind it."""
 _TALLEST = 0.5

@@ -31,7 +31,9 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
             continue
         if figure.to in (-1, nook) and _is_inside(draft, nook, words):
             asleep = figure.action == "sleep"
-            figure = figure if asleep else act(replace(figure, action=""), "stand" if entry_of(figure).family == "person" else "sit")
+            if not asleep:
+                pose = "stand" if entry_of(figure).family == "person" else "sit"
+                figure = act(replace(figure, action=""), pose)
             draft.figures[at] = replace(figure, relation="inside", to=nook, count=min(figure.count, 2))
             draft.figures[nook] = replace(draft.figures[nook], relation="", to=-1, count=1)
     at_sea = any(entry_of(figure).family in ("sea", "fish") for figure in draft.figures)

@@ -35,6 +35,9 @@ def fit(
     ax, ay = anchor
     if scale < 0.98:
         pixels, ax, ay = shrink(pixels, scale, scale), ax * scale, ay * scale
+    elif scale > 1.02:
+        pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_LINEAR)
+        ax, ay = ax * scale, ay * scale
     if flip:
         pixels, ax = cv2.flip(pixels, 1), pixels.shape[1] - ax
     if degrees:

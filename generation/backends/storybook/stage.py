@@ -32,6 +32,8 @@ FASTEST = 0.95
 """Of the shorter side a second: what goes faster is shown in slower motion."""
 
 
+_SOFT = 240
+"""Pixels: flames and smoke are drawn no larger, and scaled up."""
 _SMALLEST = 96
 """Pixels: nothing is drawn smaller, only scaled down."""
 ORBIT_SECONDS = 6.5
@@ -67,8 +69,10 @@ class Wardrobe:
         key = (entry.name, action, round(phase * 96), colour, seed)
         found = self._drawn.get(key)
         needed = max(self._tallest.get((entry.name, action, colour), 0.0), height)
-        if found is None or found[1] < needed * 0.98:
+        if found is None or found[1] < (min(needed, _SOFT) if entry.family == "fire" else needed) * 0.98:
             tall = max(math.ceil(needed * self.headroom), _SMALLEST)
+            if entry.family == "fire":  # it has no edges: drawn small and enlarged
+                tall = min(tall, _SOFT)
             found = self._drawn[key] = (
                 draw(entry, height_px=tall, action=action, phase=phase, colour=colour, seed=seed),
                 float(tall),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from ..light import Tone
@@ -14,6 +15,8 @@ from .base import Backdrop
 
 _PHASES = 12
 _SECONDS = 2.4
+_SOFT = 220
+"""Pixels: flames are drawn no larger, and scaled up."""
 _GLOW: Tone = (60.0, 130.0, 255.0)
 _ROWS = ((0.3, 0.26, 0.66), (0.6, 0.38, 0.32))
 """Depth of each row of fires, their height in parts of the shorter side, and how far behind the figures' feet they are."""
@@ -48,19 +51,27 @@ def set_on_fire(easel: Easel, backdrop: Backdrop) -> list[Node]:
         row = backdrop.stand - back * (backdrop.stand - easel.horizon)
         height = easel.up(tall, depth)
         sprites = [
-            draw(CATALOGUE["blaze"], height_px=max(round(height), 24), action="burn", phase=at / _PHASES)
+            draw(CATALOGUE["blaze"], height_px=max(round(min(height, _SOFT)), 24), action="burn", phase=at / _PHASES)
             for at in range(_PHASES)
         ]
-        left, top = (max(sprite.anchor[side] for sprite in sprites) for side in (0, 1))
+        larger = max(height / _SOFT, 1.0)
+        left, top = (larger * max(sprite.anchor[side] for sprite in sprites) for side in (0, 1))
         every = 1.15 * height
         period = easel.width + 2 * height + every
         count = max(round(period / every), 3)
         places = [
             ((number + float(rng.uniform(-0.3, 0.3))) * period / count, float(rng.random())) for number in range(count)
         ]
-        phases = [_bake(sprite.bgra, left - sprite.anchor[0], top - sprite.anchor[1]) for sprite in sprites]
+        phases = [
+            _bake(_enlarge(sprite.bgra, larger), left - larger * sprite.anchor[0], top - larger * sprite.anchor[1])
+            for sprite in sprites
+        ]
         nodes.append(Fires(phases, (left, top), places, row, depth, period))
     return nodes
+
+
+def _enlarge(pixels: np.ndarray, factor: float) -> np.ndarray:
+    return cv2.resize(pixels, None, fx=factor, fy=factor, interpolation=cv2.INTER_LINEAR) if factor > 1 else pixels
 
 
 def _bake(pixels: np.ndarray, left: float, top: float) -> Planes:

@@ -9,6 +9,8 @@ from generation.backends.storybook.film import Film
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.planes import Frame
 from generation.backends.storybook.sound import _FIGURES
+from generation.backends.storybook.stage import Wardrobe
+from generation.backends.storybook.subjects import CATALOGUE
 from tests.generation.backends.storybook.films import as_bgr
 
 
@@ -66,3 +68,10 @@ def test_what_only_gives_light_sets_nothing_on_fire(prompt: str) -> None:
 
 def test_a_great_fire_is_heard() -> None:
     assert any("blaze" in names for _, names, _, _ in _FIGURES)
+
+
+def test_flames_are_drawn_small_and_scaled_up() -> None:
+    sprite, scale = Wardrobe().get(CATALOGUE["blaze"], "burn", 0.0, None, 0, 900.0)
+
+    assert sprite.bgra.shape[0] < 900
+    assert scale > 3
