@@ -19,6 +19,8 @@ from .terrain import grass_tones, paint_hill, paint_mountains, speckle, start_hi
 from .water import paint_mirror, paint_wave
 
 _WHITE = (255.0, 255.0, 255.0)
+_BANK = 0.86
+"""Lowest row of the near bank of a lake, in parts of the frame's height."""
 
 
 def paint_sea(easel: Easel) -> Backdrop:
@@ -175,7 +177,8 @@ def paint_lake(easel: Easel) -> Backdrop:
     else:
         nodes.append(paint_mirror(easel, top=top, shallow=tone("#5a9db5"), deep=tone("#1d5c7d"), calm=0.86, depth=0.2))
     front: list[Node] = []
-    sheet, line = start_hill(easel, depth=1.3, crest=0.4, wave=0.03, bumps=0.7, head=0.2)
+    crest = min(0.4, (_BANK - easel.horizon / easel.height) / easel.scale(1.3))  # seen however near the camera is
+    sheet, line = start_hill(easel, depth=1.3, crest=crest, wave=0.03, bumps=0.7, head=0.2)
     grow_grass(
         sheet,
         line,

@@ -68,6 +68,8 @@ def _figures(prompt: str) -> list[str]:
         ("two friends talking in the park", ["1 man talking", "1 woman talking opposite man"]),
         ("a bride and groom", ["1 bride", "1 groom"]),
         ("six soldiers marching", ["6 soldier walk"]),
+        ("a shepherd", ["1 shepherd"]),
+        ("a gardener and a lumberjack", ["1 gardener", "1 lumberjack"]),
         ("a girl walks a dog", ["1 girl walk", "1 dog walk led girl"]),
         ("an old man takes his two dogs for a walk", ["1 old man walk", "2 dog walk led old man"]),
         ("a child with a cat on a leash", ["1 child walk", "1 cat walk led child"]),
