@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -10,6 +11,7 @@ import pytest
 
 from generation.backends.storybook.brush import Pixels
 from generation.backends.storybook.subjects import CATALOGUE, Entry, Sprite, cycle, draw, find, is_still
+from generation.backends.storybook.subjects.animals.quadruped import Quadruped
 from generation.backends.storybook.subjects.people.person import ABLE, Person
 
 HEIGHT = 30
@@ -247,3 +249,14 @@ def test_a_sprite_names_points_to_hold_on_to() -> None:
         x, y = sprite.points[point]
         assert 0 <= x < sprite.bgra.shape[1]
         assert 0 <= y < sprite.bgra.shape[0]
+
+
+@pytest.mark.parametrize("name", ["leopard", "snow leopard", "dalmatian"])
+def test_a_spotted_coat_goes_down_the_legs(name: str) -> None:
+    entry = CATALOGUE[name]
+    assert isinstance(entry, Quadruped)
+    bare = replace(entry, marks=tuple(mark for mark in entry.marks if mark != "limb spots"))
+    spotted, plain = (draw(one, height_px=200, action="stand", phase=0.0).bgra for one in (entry, bare))
+    legs = slice(int(0.62 * len(plain)), None)
+    assert spotted.shape == plain.shape
+    assert (spotted[legs] != plain[legs]).any(axis=2).sum() > 30

@@ -70,7 +70,7 @@ ENTRIES: tuple[Entry, ...] = (
         ear=("flop", 0.95),
         tail=("up", 0.80),
         colours=(("ear", "#2d2a2e"), ("mark", "#2d2a2e"), ("collar", "#d2413a")),
-        marks=("spots", "collar"),
+        marks=("spots", "limb spots", "collar"),
     ),
     Quadruped(
         name="husky",

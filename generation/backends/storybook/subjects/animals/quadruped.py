@@ -146,6 +146,7 @@ class Rig:
         self._part_legs(legs)
         for index in (2, 3):
             dress_leg(self, index, self.body, far=False)
+        parts.draw_marks(self, self.body, "limbs")
         skull = self.body
         parts.draw_marks(self, None, "mane")
         dress_neck(self.drawing, self.build.worn, *self._throat(), self.phase)

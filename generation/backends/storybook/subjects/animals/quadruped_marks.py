@@ -162,6 +162,23 @@ def _scatter(count: int, seed: int) -> list[tuple[float, float, float]]:
     return found
 
 
+def _limb_spots(rig: Rig, shape: Shape | None) -> None:
+    """Small spots on the neck and, while it stands, down the near legs."""
+    size = 0.022
+    (ax, ay), (bx, by) = rig.neck_root, rig.neck_end
+    dots = [
+        ellipse(ax + (bx - ax) * along - (by - ay) * aside, ay + (by - ay) * along + (bx - ax) * aside, size)
+        for along, aside in ((0.35, 0.18), (0.5, -0.2), (0.62, 0.1), (0.8, -0.12), (0.85, 0.24))
+    ]
+    for index in (2, 3) if rig.pose.seat == "up" else ():
+        root, middle, ankle, _ = rig.joints(index)
+        for (x, y), (to_x, to_y), shares in ((root, middle, (0.45, 0.8)), (middle, ankle, (0.2, 0.55))):
+            for at, share in enumerate(shares):
+                side = (0.022, -0.024)[at % 2]
+                dots.append(ellipse(x + (to_x - x) * share + side, y + (to_y - y) * share, size * (1 - 0.25 * share)))
+    rig.drawing.fill(dots, colour=rig.paint_of("mark", dark(rig.colour, 0.75)), shade=0, clip=shape)
+
+
 def _leopard(rig: Rig, shape: Shape | None) -> None:
     colour = rig.paint_of("mark", dark(rig.colour, 0.75))
     rings, hearts = [], []
@@ -258,6 +275,7 @@ COAT: dict[str, tuple[str, Paint]] = {
     "tabby": ("body", _tabby),
     "leopard": ("body", _leopard),
     "spots": ("body", _spots),
+    "limb spots": ("limbs", _limb_spots),
     "fawn": ("body", _fawn),
     "patches": ("body", _patches),
     "giraffe": ("body", _giraffe),

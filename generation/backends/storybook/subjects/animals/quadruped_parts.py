@@ -277,7 +277,7 @@ def _front_face(rig: Rig) -> None:
 
 
 def draw_marks(rig: Rig, shape: Shape | None, layer: str) -> None:
-    """The markings of one layer: behind the body, on the body, mane, head, top."""
+    """The markings of one layer: behind the body, on the body, on the limbs, mane, head, top."""
     for name in rig.build.marks:
         found, paint = MARKS[name]
         if found == layer:

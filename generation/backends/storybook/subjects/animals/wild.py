@@ -95,7 +95,7 @@ ENTRIES: tuple[Entry, ...] = (
         tail=("long", 0.98),
         eye=(0, 0.12, 0.14),
         colours=(("mark", "#3a2a20"), ("muzzle", "#fdf3e6"), ("belly", "#fbeed4"), ("tip", "#3a2a20")),
-        marks=("belly", "leopard", "whiskers"),
+        marks=("belly", "leopard", "limb spots", "whiskers"),
     ),
     Quadruped(
         name="elephant",
