@@ -22,6 +22,8 @@ _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
 """What is seen when it is dark, if no time is named."""
 _OF_PLATFORMS = ("station", "subway", "airport")
+_WITH_A_TRAIN = ("station", "subway")
+"""Where a train stands at the platform in any case."""
 _SELLING = ("market", "supermarket", "shop")
 """Where food and flowers are for sale."""
 _PEOPLED = (
@@ -207,6 +209,8 @@ def _settle(draft: Draft, setting: str) -> str:
     entries = [
         CATALOGUE[figure.name] for figure in draft.figures if figure.relation not in ("with", "worn", "held", "on")
     ]
+    if setting in _WITH_A_TRAIN and _is_at_the_platform(draft):
+        return setting
     if setting in _OF_PLATFORMS and any(entry.family in ("train", "aircraft") for entry in entries):
         return "road"  # on the rails, or over the runway
     if draft.launches and setting in ("space", "sky") and any(entry.name in _ROCKETS for entry in entries):
@@ -229,6 +233,17 @@ def _settle(draft: Draft, setting: str) -> str:
         add_figure(CATALOGUE["table"], False, draft)
         return "room"
     return setting
+
+
+def _is_at_the_platform(draft: Draft) -> bool:
+    """ "A train in a station" is the one that stands there anyway; whether that is all that is asked."""
+    trains = [at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "train"]
+    taken = any(figure.to in trains for figure in draft.figures)
+    if not trains or taken or any(draft.figures[at].to >= 0 or draft.figures[at].action == "drive" for at in trains):
+        return False
+    for at in reversed(trains):
+        drop(draft, at)
+    return True
 
 
 def _is_at_surface(draft: Draft) -> bool:

@@ -196,6 +196,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a haunted house on a hill", "hilltop", "night", (), ("1 house",)),
     ("a girl with dark hair in a meadow", "meadow", "day", (), ("1 girl",)),
     ("a cat on a window sill, snow outside", "windowsill", "day", ("snow",), ("1 cat",)),
+    ("a steam locomotive in a station", "station", "day", (), ()),
     ("a steam train leaving the station", "road", "day", (), ("1 steam train drive",)),
     ("a monkey on a desert island", "island", "day", (), ("1 monkey",)),
     ("a polar bear on an iceberg", "sea", "day", (), ("1 polar bear  on iceberg", "1 iceberg")),
