@@ -346,6 +346,12 @@ NO_OBJECT = _words(
 )
 """After one of these words a verb has no object."""
 
+SCENERY = _words(
+    "wave, sea, ocean, tide, surf, water, stream, cloud, sun, sunlight, moon, star, sky, wind, breeze, storm, rain, raindrop, "
+    "snow, snowflake, leaf, leave, petal, mist, fog, smoke, steam, dust, sand, thunder, lightning, grass, shadow, light, aurora"
+)
+"""What does something of its own in many prompts ("waves roll in"): its verb is nobody's deed."""
+
 VERBS = frozenset(ACTIONS) | frozenset(OBJECTS)
 """All verbs in their plain forms."""
 

@@ -56,11 +56,13 @@ _APART = {
 _SPOTS = {
     "on hand": (("hand",), 0.0, 0.03, 0.26),
     "on head": (("top",), 0.0, -0.02, 0.4),
-    "on shoulder": (("shoulder",), -0.045, 0.0, 0.28),
+    "on shoulder": (("shoulder",), -0.085, 0.0, 0.36),
     "on nose": (("nose",), 0.01, 0.0, 0.1),
     "on shoulders": (("neck",), -0.085, -0.045, 0.62),
 }
 """What of a person it is on, how far beside and above that in heights of the person, and how tall it is at most."""
+_SEEN_ON_SHOULDER = 0.33
+"""How tall a bird there is at least, in heights of the person."""
 
 
 def meet(actor: Actor, host: Actor, relation: str, number: int, count: int) -> None:
@@ -179,6 +181,8 @@ def _perch(actor: Actor, host: Actor, relation: str) -> None:
     """Exactly on a part of somebody, looking at the face."""
     grip, along, up, most = _SPOTS[relation]
     actor.height = min(actor.height, most * host.height)
+    if relation == "on shoulder" and actor.entry.family == "bird":
+        actor.height = max(actor.height, _SEEN_ON_SHOULDER * host.height)
     sign = -1 if host.flip else 1
     lift = 0.42 * actor.height if actor.entry.habitat == "air" and actor.action in ("fly", "hover") else 0.0
     actor.host, actor.grip, actor.grip_at = host, grip, (0.5, 0.9)

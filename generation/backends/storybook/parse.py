@@ -44,7 +44,7 @@ from .subjects import CATALOGUE, find
 from .tongues import translate
 from .touches import finish_touch, take_touch
 from .waters import go_into_water
-from .whereabouts import is_other_sense, is_seen_from_outside, lie_in, take_place
+from .whereabouts import is_of_scenery, is_other_sense, is_seen_from_outside, lie_in, take_place
 
 _LONGEST_PHRASE = 4
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
@@ -447,6 +447,8 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         add_young(draft, plural=phrase != base)
         return True
     verb = "launch" if phrase in lexicon.TAKE_OFF else stem(phrase)
+    if verb in lexicon.VERBS and is_of_scenery(words, at, draft):
+        return True
     if verb in lexicon.ACTIONS or (verb in lexicon.OBJECTS and (phrase != verb or _is_plain_verb(words, at, draft))):
         take_verb(verb, phrase, draft, words, after)
         return True

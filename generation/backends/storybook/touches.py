@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .draft import Draft
+from .canvas import tint
+from .draft import Draft, act
+from .lexicon import COLOURS
+from .spec import Colour
 from .subjects import CATALOGUE
 
 _PARTS = {
@@ -17,6 +20,10 @@ _PARTS = {
 _PART_OF = {word: part for part, words in _PARTS.items() for word in words.split()}
 _CREATURES = ("quadruped", "bird", "animal", "insect", "fable", "creature", "sea", "fish")
 _AT_REST = ("", "stand", "walk")
+
+_PLUMAGE = ("green", "yellow", "blue", "white")
+_ALIKE = 150
+"""Sum of the differences in blue, green and red up to which two colours are hard to tell apart."""
 
 
 def take_touch(phrase: str, base: str, before: str, draft: Draft) -> bool:
@@ -80,6 +87,10 @@ def _put(draft: Draft, who: int, whom: int, part: str) -> None:
         host, relation="" if host.to == who else host.relation, to=-1 if host.to == who else host.to
     )
     draft.figures[who] = replace(figure, relation=part, to=whom)
+    if part == "on shoulder":
+        if not figure.action:
+            draft.figures[who] = act(draft.figures[who], "sit")
+        _stand_out(draft, who, whom)
     host = draft.figures[whom]
     if part == "on hand" and host.action in _AT_REST:
         draft.figures[whom] = replace(host, action="reaching")
@@ -87,6 +98,19 @@ def _put(draft: Draft, who: int, whom: int, part: str) -> None:
         draft.figures[whom] = replace(host, action="cradle")
     elif part == "on nose" and host.action in _AT_REST:
         draft.figures[whom] = replace(host, action="stand")
+
+
+def _stand_out(draft: Draft, who: int, whom: int) -> None:
+    """A red parrot would be lost on a red shirt: without a colour of its own it has one that differs."""
+    figure, entry = draft.figures[who], CATALOGUE[draft.figures[who].name]
+    clothes = draft.figures[whom].colour or tint(CATALOGUE[draft.figures[whom].name].colour)
+    if figure.colour is None and entry.family == "bird" and _differ(tint(entry.colour), clothes) < _ALIKE:
+        colour = next((COLOURS[name] for name in _PLUMAGE if _differ(COLOURS[name], clothes) >= _ALIKE), None)
+        draft.figures[who] = replace(figure, colour=colour)
+
+
+def _differ(one: Colour, other: Colour) -> int:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True))
 
 
 def _is_person(draft: Draft, index: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import lexicon
 from .draft import Draft, act
+from .inflection import singular
 from .settings import SETTINGS
 from .settings.banks import AROUND
 from .settings.falls import IN_THE_POOL
@@ -12,7 +13,30 @@ from .subjects import Entry, find
 
 _WATERS = ("river", "lake", "waterfall")
 """Their banks take after the wider place."""
+_BEFORE_SCENERY = (("a", "an", "the", "its"), lexicon.COLOURS, lexicon.SIZES, lexicon.MOODS, lexicon.WEATHERS)
+"""What stands between a preposition and its noun."""
+_BEFORE_WAVES = ("while", "as", "when", "with", "where", "the", "by", "of", "to")
+_THROUGH = ("through", "of", "across", "along", "from", "to", "towards", "toward")
 _INTO = ("in", "inside", "into", "within", "at", "through")
+
+
+def is_of_scenery(words: list[str], at: int, draft: Draft) -> bool:
+    """Is the verb at `at` what waves, clouds or leaves do ("while waves roll in"), and so no deed of a figure?
+
+    In "a dolphin in the waves jumping" it is not: there a preposition stands before the waves.
+    """
+    if words[at] == "waves" and at and words[at - 1] in _BEFORE_WAVES:
+        return True  # "while waves roll in"
+    noun = at - 1
+    while noun >= 0 and words[noun] in lexicon.PACES:
+        noun -= 1  # "waves gently rolling"
+    if noun < 0 or draft.figure_ends > noun or singular(words[noun]) not in lexicon.SCENERY:
+        return False
+    before = noun - 1
+    while before >= 0 and any(words[before] in table for table in _BEFORE_SCENERY):
+        before -= 1
+    relation = lexicon.RELATIONS.get(words[before], "") if before >= 0 else ""
+    return relation in ("", "with") and (before < 0 or words[before] not in _THROUGH)
 
 
 def is_other_sense(base: str, words: list[str], at: int) -> bool:

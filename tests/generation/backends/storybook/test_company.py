@@ -77,6 +77,13 @@ def _figures(prompt: str) -> list[str]:
         ("a dog walker with five dogs", ["1 woman walk", "5 dog walk led woman"]),
         ("a man walks to his dog", ["1 man walk", "1 dog"]),
         ("children build a sandcastle on the beach", ["3 child building round sandcastle", "1 sandcastle"]),
+        (
+            "children build a sandcastle on the beach while waves roll in",
+            ["3 child building round sandcastle", "1 sandcastle"],
+        ),
+        ("a girl sleeps as the clouds drift", ["1 girl sleep"]),
+        ("a dolphin in the waves jumping", ["1 dolphin jump"]),
+        ("a girl waves at a boy", ["1 girl wave beside boy", "1 boy"]),
         ("two kids play with building blocks", ["2 child building round blocks", "1 blocks"]),
         (
             "a father and his son build a snowman",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generation.backends.storybook.cast import cast
+from generation.backends.storybook.lexicon import COLOURS
 from generation.backends.storybook.light import light_for
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.roles import Part, rehearse
@@ -126,7 +127,7 @@ def _cast(prompt: str) -> list[Actor]:
             "a campfire with friends sitting around it",
             ["campfire", "man sit round campfire", "woman sit round campfire"],
         ),
-        ("a parrot on a pirate's shoulder", ["parrot on shoulder pirate", "pirate"]),
+        ("a parrot on a pirate's shoulder", ["parrot stand on shoulder pirate", "pirate"]),
         ("a girl with a ladybug on her nose", ["girl stand", "ladybug on nose girl"]),
         ("a kitten in the arms of a boy", ["kitten held boy", "boy cradle"]),
         ("a father carrying his son on his shoulders", ["man bearing", "boy shouldered on shoulders man"]),
@@ -203,3 +204,11 @@ def test_no_shadow_lies_under_a_ball_in_the_air() -> None:
     shade, _, _ = kicker._shade(planes, left)
     assert planes.width > 2 * kicker.height
     assert shade.width < 1.6 * kicker.height
+
+
+def test_a_bird_on_a_shoulder_is_seen_beside_the_head_and_before_the_clothes() -> None:
+    parrot, pirate = sorted(_cast("a parrot on a pirate's shoulder"), key=lambda actor: actor.entry.name)
+    assert parrot.height > 0.3 * pirate.height
+    assert parrot.colour is not None
+    assert parse("a parrot on a wizard's shoulder").figures[0].colour is None
+    assert parse("a blue parrot on a pirate's shoulder").figures[0].colour == COLOURS["blue"]
