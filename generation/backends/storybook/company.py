@@ -38,6 +38,7 @@ def keep_company(draft: Draft, words: list[str]) -> None:
     _practise(draft, words)
     _gaze(draft, words)
     _sit_on_plants(draft)
+    _keep_bees(draft)
 
 
 def _ride_out(draft: Draft, words: list[str]) -> None:
@@ -215,6 +216,26 @@ def _sit_on_plants(draft: Draft) -> None:
                     figure, action="seated" if figure.action in ("", "stand", "sit") else figure.action
                 )
                 draft.figures[figure.to] = replace(host, count=1)
+
+
+def _keep_bees(draft: Draft) -> None:
+    """A beekeeper works at the hives, named or not."""
+    keeper = next((at for at, figure in enumerate(draft.figures) if figure.name == "beekeeper"), -1)
+    if keeper < 0 or draft.figures[keeper].action in ("walk", "run", "sit") or draft.figures[keeper].to >= 0:
+        return
+    hive = next((at for at, figure in enumerate(draft.figures) if figure.name == "beehive"), -1)
+    if hive < 0:
+        if not add_tool(draft, "beehive", -1, ""):
+            return
+        hive = len(draft.figures) - 1
+        draft.figures[hive] = replace(draft.figures[hive], count=2)
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if draft.figures[at].name in ("bee", "honey") and all(figure.to != at for figure in draft.figures):
+            drop(draft, at)  # they are drawn with their hive
+            hive, keeper = hive - (at < hive), keeper - (at < keeper)
+    draft.figures[hive] = replace(draft.figures[hive], relation="", to=-1)
+    draft.figures[keeper] = replace(draft.figures[keeper], action="handling", relation="round", to=hive)
+    draft.setting = draft.setting or "meadow"
 
 
 def _is_free_person(draft: Draft, index: int) -> bool:

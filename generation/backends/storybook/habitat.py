@@ -47,6 +47,7 @@ _HOMES: dict[str, str] = {
         "running wheel, mirror, blocks, fish tank, ladder, christmas tree, chess"
     ),
     "meadow": (
+        "beekeeper, beehive, "
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
         "knight, flower, tulip, sunflower, poppy, daisy"
     ),

@@ -281,7 +281,7 @@ ACTIONS: dict[str, tuple[str, ...]] = _by_word(
         ("conjuring", "stand"): "cast, conjure, enchant",
         ("skating", "dance", "play", "walk"): "skate",
         ("dunking", "jump", "run"): "dunk",
-        ("stand",): "pour, mix, sell, queue, grill, saw, hammer, forge, shape, arrange, shovel",
+        ("stand",): "pour, mix, sell, queue, grill, saw, hammer, forge, shape, arrange, shovel, flip, direct",
         ("proposing", "kneel"): "propose",
         ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
         ("land", "launch", "fly"): "land",
@@ -330,7 +330,7 @@ OBJECTS: dict[str, str] = _by_word(
             "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
             "discover, catch, rescue, save, help, collect, stroke, love, "
             "treat, examine, heal, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
-            "sweep, mop, rake, stir, brew, make, knead, prepare, slice, "
+            "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
             "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch"
         ),
         "cross": "cross",

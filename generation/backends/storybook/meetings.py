@@ -23,6 +23,7 @@ MEETINGS = (
     "queue",
     "at keys",
     "hanging up",
+    "halted",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -169,6 +170,16 @@ def _hang_up(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.y, actor.order = host.y + 0.02 * actor.height, host.order + 1.0
 
 
+def _wait_before(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Cars that face somebody who stops them, one behind the other; whoever does it stands a little apart from the middle."""
+    if number == 0:
+        host.flip = False
+        host.x -= 0.5 * half_width(actor)
+    actor.x = host.x + 0.5 * host.height + (1 + 2.15 * number) * half_width(actor)
+    actor.y, actor.order = host.y - 0.02 * host.height * (number + 1), host.order - 0.2 - 0.1 * number
+    actor.flip, actor.speed = True, 0.0
+
+
 def _walk_hand_in_hand(actor: Actor, host: Actor, number: int, count: int) -> None:
     """One a step behind the other, the hands joined, in step."""
     back = 1 if host.flip else -1
@@ -205,5 +216,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "queue": _queue,
     "at keys": _sit_at_keys,
     "hanging up": _hang_up,
+    "halted": _wait_before,
     "hand in hand": _walk_hand_in_hand,
 }

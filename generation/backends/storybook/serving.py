@@ -43,6 +43,8 @@ _CRAFTS = {
 }
 """What anybody may do."""
 _COOKING = ("cook", "fry", "grill", "roast", "stir", "make", "prepare", "serve", "flip")
+_FLIPS = ("flip", "toss")
+_HALTS = ("stop", "direct", "control", "regulate", "guide", "halt")
 _HOT = (
     "noodles",
     "ramen",
@@ -70,6 +72,8 @@ def serve(draft: Draft, words: list[str]) -> None:
             _take_place(draft, index, trade)
     if {"waiter", "waitress"} & {*words} and not draft.setting:
         draft.setting, draft.weak = "cafe", True
+    _flip(draft)
+    _halt(draft, words)
     _pour(draft)
     _wait_on(draft)
     _cut_hair(draft, words)
@@ -120,6 +124,40 @@ def _take_place(draft: Draft, index: int, trade: Trade) -> None:
         draft.figures[at] = replace(draft.figures[at], relation="on", to=stand)
     if trade.ware and not wares and len(draft.figures) < MOST_KINDS:
         add_tool(draft, trade.ware, stand, "on")
+
+
+def _flip(draft: Draft) -> None:
+    """A pancake out of its pan and over in the air: both are drawn with whoever does it."""
+    for index, deed in list(draft.deeds.items()):
+        cakes = [at for at, other in enumerate(draft.figures) if other.name in ("pancakes", "frying pan")]
+        flips = deed in _FLIPS or (deed in _COOKING and any(draft.figures[at].name == "pancakes" for at in cakes))
+        if not flips or not cakes or not _is_person(draft, index) or index > min(cakes):
+            continue
+        for at in reversed(cakes):
+            drop(draft, at)
+        draft.figures[index] = replace(draft.figures[index], action="flipping", relation="", to=-1)
+        draft.deeds.pop(index, None)
+        if draft.weak or not draft.setting:
+            draft.setting, draft.weak = "kitchen", False
+
+
+def _halt(draft: Draft, words: list[str]) -> None:
+    """Who stops the traffic stands before it with a raised palm; the cars wait."""
+    vehicles = [at for at, other in enumerate(draft.figures) if CATALOGUE[other.name].family == "car"]
+    for index, deed in list(draft.deeds.items()):
+        if deed not in _HALTS or not _is_person(draft, index) or not (vehicles or "traffic" in words):
+            continue
+        if not vehicles and not add_tool(draft, "car", index, ""):
+            return
+        car = vehicles[0] if vehicles else len(draft.figures) - 1
+        count = draft.figures[car].count if vehicles else 2
+        draft.figures[car] = replace(
+            draft.figures[car], relation="halted", to=index, action="still", count=min(count, 3)
+        )
+        draft.figures[index] = replace(draft.figures[index], action="halting", relation="", to=-1)
+        draft.deeds.pop(index, None)
+        draft.setting = draft.setting or "street"
+        return
 
 
 def _is_ware(draft: Draft, at: int) -> bool:

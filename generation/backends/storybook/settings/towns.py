@@ -357,7 +357,10 @@ TOWNS = (
     ),
     Setting(
         name="street",
-        words=("street, sidewalk, avenue, boulevard, pavement, crosswalk, neighborhood, neighbourhood, bus stop"),
+        words=(
+            "street, sidewalk, avenue, boulevard, pavement, crosswalk, a crossing, the crossing, zebra crossing, pedestrian "
+            "crossing, school crossing, neighborhood, neighbourhood, bus stop"
+        ),
         paint=paint_street,
         horizon=0.5,
         sounds=("city",),

@@ -84,6 +84,13 @@ def _figures(prompt: str) -> list[str]:
         ("a girl sleeps as the clouds drift", ["1 girl sleep"]),
         ("a dolphin in the waves jumping", ["1 dolphin jump"]),
         ("a girl waves at a boy", ["1 girl wave beside boy", "1 boy"]),
+        ("a chef flips a pancake in a kitchen", ["1 chef flipping"]),
+        ("a mother makes pancakes", ["1 woman flipping"]),
+        ("a policeman stops traffic at a crossing", ["1 police officer halting", "2 car still halted police officer"]),
+        ("a policeman stops a red bus", ["1 police officer halting", "1 bus still halted police officer"]),
+        ("a beekeeper with his beehives in a meadow", ["1 beekeeper handling round beehive", "3 beehive"]),
+        ("a beekeeper collects honey", ["1 beekeeper handling round beehive", "2 beehive"]),
+        ("a beekeeper walks through a lavender field", ["1 beekeeper walk"]),
         ("two kids play with building blocks", ["2 child building round blocks", "1 blocks"]),
         (
             "a father and his son build a snowman",

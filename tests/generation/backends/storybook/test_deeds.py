@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generation.backends.storybook.actors import half_width
 from generation.backends.storybook.cast import cast
 from generation.backends.storybook.lexicon import COLOURS
 from generation.backends.storybook.light import light_for
@@ -212,3 +213,16 @@ def test_a_bird_on_a_shoulder_is_seen_beside_the_head_and_before_the_clothes() -
     assert parrot.colour is not None
     assert parse("a parrot on a wizard's shoulder").figures[0].colour is None
     assert parse("a blue parrot on a pirate's shoulder").figures[0].colour == COLOURS["blue"]
+
+
+def test_cars_wait_in_a_line_before_whoever_stops_them() -> None:
+    first, second = sorted(
+        (actor for actor in _cast("a policeman stops traffic at a crossing") if actor.entry.name == "car"),
+        key=lambda actor: actor.x,
+    )
+    officer = next(actor for actor in _cast("a policeman stops traffic") if actor.entry.name == "police officer")
+    assert first.x - half_width(first) > officer.x
+    assert second.x - half_width(second) > first.x + 0.8 * half_width(first)
+    assert first.flip
+    assert second.flip
+    assert not officer.flip

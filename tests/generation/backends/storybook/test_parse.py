@@ -215,7 +215,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("children at school", "classroom", "day", (), ("3 child",)),
     ("bats around a haunted mansion", "village", "night", (), ("3 bat  above house", "1 house")),
     ("a drone brings a package to a house", "village", "day", (), ("1 drone", "1 box  beside drone", "1 house")),
-    ("a chef flipping pancakes", "kitchen", "day", (), ("1 chef", "3 pancakes  on table", "1 table")),
+    ("a chef flipping pancakes", "kitchen", "day", (), ("1 chef flipping",)),
     ("an empty desk by candlelight", "table", "night", (), ("1 candle",)),
     ("a boy eating ice cream at the beach", "beach", "day", (), ("1 boy eat", "1 ice cream  with boy")),
     ("a rainbow over a waterfall", "waterfall", "day", (), ("1 rainbow",)),

@@ -53,6 +53,18 @@ ENTRIES: tuple[Entry, ...] = (
         trim="#6b4630",
     ),
     Person(
+        name="beekeeper",
+        words=("beekeeper", "bee keeper", "apiarist"),
+        height_metres=1.75,
+        colour="#f4f0e2",
+        hair=("short", "#5b3a29"),
+        below="#ece6d4",
+        shoes="#8a6a44",
+        hat=("veil", "#f2e2b4"),
+        extras=("gloves", "belt"),
+        trim="#d9a850",
+    ),
+    Person(
         name="potter",
         words=("potter", "ceramist", "sculptor"),
         height_metres=1.7,

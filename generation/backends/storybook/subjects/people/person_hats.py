@@ -219,6 +219,16 @@ def _conical(figure: Figure, code: str) -> None:
     )
 
 
+def _veil(figure: Figure, code: str) -> None:
+    """A broad brim, and netting from it down to the shoulders."""
+    net = smooth((-1.35, 0.50), (1.35, 0.50), (1.42, -0.5), (1.15, -1.45), (-1.15, -1.45), (-1.42, -0.5))
+    shape = figure.drawing.fill(on_head(figure, net), colour=tint("#3d3a36"), shade=0, opacity=0.34)
+    threads = [box(-1.3 + 0.37 * at, -1.4, -1.27 + 0.37 * at, 0.5) for at in range(8)]
+    threads += [box(-1.4, -1.2 + 0.4 * at, 1.4, -1.17 + 0.4 * at) for at in range(4)]
+    figure.drawing.fill(on_head(figure, *threads), colour=tint("#2b2926"), shade=0, opacity=0.5, clip=shape)
+    _brim(figure, code, 0.95, 1.75, "#8a6a44")
+
+
 HATS: dict[str, Callable[[Figure, str], None]] = {
     "cap": _cap,
     "straw": lambda figure, code: _brim(figure, code),
@@ -233,5 +243,6 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "santa": _santa,
     "peaked": _peaked,
     "conical": _conical,
+    "veil": _veil,
     "top": lambda figure, code: _brim(figure, code, 1.5, 1.35, "#b5483a"),
 }

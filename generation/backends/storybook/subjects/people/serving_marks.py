@@ -1,4 +1,4 @@
-"""What those who serve have in their hands: a jug, a shaker, a wok, a magician's hat. Lengths are in heights."""
+"""What those who serve have in their hands: a jug, a shaker, a wok, a pan, a magician's hat. Lengths are in heights."""
 
 from __future__ import annotations
 
@@ -132,10 +132,45 @@ def _draw_rabbit(drawing: Drawing, phase: float, x: float, y: float) -> None:
     fill(ellipse(x, y + 0.147, 0.010, 0.007), colour=tint("#e58a96"), shade=0)
 
 
+def _pan(figure: Figure) -> None:
+    """The pancake leaves it, turns over high up, and falls back."""
+    (x, y), fill = figure.hands[1], figure.drawing.fill
+    middle, aloft = x + 0.23, (figure.phase * 2 - 0.20) % 1.0 / 0.62
+    high, turned = (4 * aloft * (1 - aloft), 360 * aloft) if aloft < 1 else (0.0, 0.0)
+    flat = max(abs(math.cos(math.radians(turned))), 0.32)
+    spot, tilt = (middle, y + 0.03 + 0.52 * high), 22 * math.sin(math.radians(turned))
+    fill(tube([(x - 0.05, y - 0.005), (middle - 0.10, y + 0.01)], [0.016, 0.012]), colour=tint("#3a2c2c"), shade=0.4)
+    fill(ellipse(middle, y + 0.025, 0.150, 0.030), colour=tint("#4b4b56"), shade=0.2)
+    side = tint("#f6d48a") if 90 < turned % 360 < 270 else tint("#d9923f")
+    fill(ellipse(spot[0], spot[1] - 0.014, 0.125, 0.125 * flat * 0.6, tilt), colour=tint("#b06a28"), shade=0.2)
+    fill(ellipse(*spot, 0.125, 0.125 * flat * 0.6, tilt), colour=side, depth=0.02)
+    pan = smooth(
+        (middle - 0.15, y + 0.02), (middle - 0.11, y - 0.04), (middle + 0.11, y - 0.04), (middle + 0.15, y + 0.02)
+    )
+    fill(pan, colour=tint("#33333c"), depth=0.03)
+    figure.draw_hand(1)
+
+
+def _palm(figure: Figure) -> None:
+    """An open white glove, seen by those who come."""
+    (x, y), fill = figure.hands[0], figure.drawing.fill
+    fill(box(x - 0.022, y - 0.05, x + 0.030, y + 0.035, 0.02), colour=_WHITE, depth=0.02)
+    for finger in range(4):
+        at = x - 0.016 + 0.014 * finger
+        fill(
+            box(at - 0.007, y + 0.01, at + 0.007, y + 0.085 - 0.006 * abs(finger - 1.5), 0.007),
+            colour=_WHITE,
+            shade=0.3,
+        )
+    fill(ellipse(x - 0.03, y + 0.005, 0.012, 0.028, 30), colour=_WHITE, shade=0.3)
+
+
 SERVING_MARKS: dict[str, Callable[[Figure], None]] = {
     "pouring": _jug,
     "shaking": _shaker,
     "frying": _wok,
     "producing": _magic_hat,
+    "flipping": _pan,
+    "halting": _palm,
 }
 """By the name of the action."""

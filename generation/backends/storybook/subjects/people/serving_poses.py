@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ..motion import keyed, swell, wave
 from .postures import TABLE, hands, upright
-from .stance import Stance
+from .stance import Arm, Stance
 
 
 def pouring(phase: float, leg: float) -> Stance:
@@ -35,11 +35,27 @@ def producing(phase: float, leg: float) -> Stance:
     return upright(phase, leg, hands((0.35, 0.80 + 0.16 * up), (0.22, 0.58)), lean=-2, nod=-2 + 4 * up)
 
 
+def flipping(phase: float, leg: float) -> Stance:
+    """A pan in the near hand, jerked up; the eyes follow what flies out of it."""
+    toss = keyed(phase * 2, ((0.0, 0.0), (0.12, -0.4), (0.24, 1.0), (0.42, 0.0)))
+    up = swell(phase * 2, -0.22)
+    pan = (0.27, TABLE + 0.13 + 0.06 * toss)
+    return upright(phase, leg, (Arm(-6, 30), Arm(0, 0, pan)), lean=3 - 4 * toss, nod=-6 + 18 * up)
+
+
+def halting(phase: float, leg: float) -> Stance:
+    """One arm straight ahead with the palm up, the other beckons to the side now and then."""
+    beat = swell(phase * 2)
+    return upright(phase, leg, (Arm(0, 0, (0.34, 0.84 + 0.006 * wave(phase))), Arm(-62 - 12 * beat, 30)), nod=1)
+
+
 SERVING_POSES: dict[str, Callable[[float, float], Stance]] = {
     "pouring": pouring,
     "shaking": shaking,
     "frying": frying,
     "producing": producing,
+    "flipping": flipping,
+    "halting": halting,
 }
 """By the name of the action."""
-SERVING_SECONDS = {"pouring": 4.0, "shaking": 3.0, "frying": 3.2, "producing": 4.2}
+SERVING_SECONDS = {"pouring": 4.0, "shaking": 3.0, "frying": 3.2, "producing": 4.2, "flipping": 3.6, "halting": 4.0}

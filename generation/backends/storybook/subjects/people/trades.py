@@ -24,7 +24,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="farmer",
-        words=("farmer", "peasant", "beekeeper", "farm worker"),
+        words=("farmer", "peasant", "farm worker"),
         height_metres=1.78,
         colour="#c9483c",
         hair=("short", "#8a5a2e"),

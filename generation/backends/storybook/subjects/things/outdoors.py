@@ -1,8 +1,8 @@
-"""What stands about out of doors: a washing line, steps with a rail. Units: about the height; they stand on the origin."""
+"""What stands about out of doors: a washing line, steps with a rail, a beehive. Units: about the height."""
 
 from __future__ import annotations
 
-from ...canvas import Colour, Drawing, Outline, Point, box, dark, light, polygon, tint, tube
+from ...canvas import Colour, Drawing, Outline, Point, box, dark, ellipse, light, polygon, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -97,6 +97,32 @@ def _stairs(drawing: Drawing, look: Look) -> None:
     drawing.mark("leap", 0.1, 0.5)
 
 
+def _beehive(drawing: Drawing, look: Look) -> None:
+    """A dome of straw on a bench, and bees that fly about it."""
+    straw = look.colour
+    for x in (-0.30, 0.24):
+        drawing.fill(box(x, 0.0, x + 0.06, 0.20), colour=dark(_POST, 0.2), shade=0.4)
+    drawing.fill(box(-0.44, 0.17, 0.44, 0.24, 0.02), colour=_POST, depth=0.03)
+    for ring in range(6):
+        y, half = 0.24 + 0.115 * ring, 0.36 * (1 - (ring / 6.3) ** 2.2)
+        drawing.fill(box(-half, y, half, y + 0.125, 0.06), colour=light(straw, 0.10 * (ring % 2)), depth=0.04)
+    drawing.fill(ellipse(0.0, 0.94, 0.06, 0.05), colour=dark(straw, 0.15), depth=0.03)
+    drawing.fill(ellipse(0.06, 0.33, 0.085, 0.075), colour=tint("#3a2616"), shade=0)
+    for number in range(7):
+        turn = look.phase + number / 7
+        x = 0.06 + (0.34 + 0.06 * (number % 3)) * wave(turn)
+        y = 0.58 + 0.07 * (number % 4) + 0.20 * wave(turn * 2, 0.13 * number)
+        _bee_in_flight(drawing, x, y, -1 if wave(turn, 0.25) < 0 else 1)
+
+
+def _bee_in_flight(drawing: Drawing, x: float, y: float, ahead: int) -> None:
+    wings = [ellipse(x - 0.008 * ahead, y + 0.030, 0.014, 0.024), ellipse(x + 0.012 * ahead, y + 0.028, 0.012, 0.020)]
+    drawing.fill(*wings, colour=tint("#f4f8ff"), shade=0, opacity=0.85)
+    drawing.fill(ellipse(x, y, 0.034, 0.022), colour=tint("#f2b21f"), shade=0.2)
+    bands = [box(x + at - 0.005, y - 0.018, x + at + 0.005, y + 0.018) for at in (-0.014, 0.008)]
+    drawing.fill(*bands, ellipse(x + 0.030 * ahead, y, 0.012), colour=tint("#2b211a"), shade=0)
+
+
 _stand = Kind(family="thing", habitat="ground", seconds=3.0)
 _LINE = (
     *("washing line", "clothesline", "clothes line", "laundry line", "laundry", "line of laundry", "laundry on a line"),
@@ -105,6 +131,7 @@ _LINE = (
 
 ENTRIES: tuple[Entry, ...] = (
     _stand("washing line", _LINE, 1.9, "#e2574c", _washing_line, seconds=2.4),
+    _stand("beehive", ("beehive", "hive", "bee hive", "apiary", "skep"), 1.15, "#dfae4e", _beehive, seconds=5.0),
     _stand(
         "stairs", ("stairs", "stair", "staircase", "steps", "stairway", "flight of stairs"), 1.35, "#b5b0a6", _stairs
     ),
