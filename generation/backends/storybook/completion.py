@@ -213,7 +213,8 @@ def _settle(draft: Draft, setting: str) -> str:
         return setting
     if setting in _OF_PLATFORMS and any(entry.family in ("train", "aircraft") for entry in entries):
         return "road"  # on the rails, or over the runway
-    if draft.launches and setting in ("space", "sky") and any(entry.name in _ROCKETS for entry in entries):
+    open_place = setting in ("space", "sky") or "setting" not in draft.named
+    if draft.launches and open_place and any(entry.name in _ROCKETS for entry in entries):
         return "launch pad"
     if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
         return "sea"

@@ -177,7 +177,7 @@ def _column(easel: Easel, x: float, foot: float, air: float) -> Node:
 LAUNCHES = (
     Setting(
         name="launch pad",
-        words="launch pad, launchpad, spaceport, rocket launch, cape canaveral, launch site",
+        words="launch pad, launchpad, spaceport, cape canaveral, launch site",
         paint=paint_launch,
         horizon=0.6,
         sounds=("wind", "rumble"),

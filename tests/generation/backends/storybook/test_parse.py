@@ -191,6 +191,8 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a cat in front of a church", "village", "day", (), ("1 cat  before church", "1 church")),
     ("a man waiting at the airport", "airport", "day", (), ("1 man sit",)),
     ("a rocket launching into the night sky", "launch pad", "night", (), ("1 rocket fly",)),
+    ("a rocket launches into a starry sky", "launch pad", "night", (), ("1 rocket fly",)),
+    ("kids watch a rocket launch", "launch pad", "day", (), ("3 child sit", "1 rocket fly facing child")),
     ("a cat in a dark alley", "alley", "night", (), ("1 cat",)),
     ("a cat in a dark alley at noon", "alley", "day", (), ("1 cat",)),
     ("a haunted house on a hill", "hilltop", "night", (), ("1 house",)),
