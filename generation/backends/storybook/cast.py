@@ -12,6 +12,7 @@ from .closeup import bring_near, is_beheld
 from .glow import Glow, glows
 from .herds import flies_in_vee, spread, spreads, stack, vee
 from .meetings import MEETINGS
+from .perils import leap_behind
 from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
 from .settings import Backdrop, Setting
@@ -63,6 +64,7 @@ def cast(
             slot = mates.index(index) if index in mates else 0
             placed[index] = _arrange(easel, backdrop, setting, part, index, wardrobe, slot, len(mates))
     _gather(placed, easel, apart=all(part.figure.relation not in MEETINGS for part in parts))
+    leap_behind(placed, parts, easel)
     if not any(part.figure.relation in ("ahead", "trail") for part in parts):
         _face_each_other(placed, parts, easel)
     for group in placed.values():

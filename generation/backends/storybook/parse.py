@@ -36,6 +36,7 @@ from .inflection import singular, stem
 from .landmarks import lead_downhill
 from .leash import take_for_walk
 from .leisure import take_leisure
+from .perils import set_upon
 from .pursuits import take_up
 from .serving import serve
 from .settings import SETTINGS
@@ -123,6 +124,7 @@ def parse(prompt: str) -> Scene:
     take_for_walk(draft, words)
     take_leisure(draft, words)
     follow_habits(draft, words)
+    set_upon(draft, words)
     set_alight(draft, alight)
     go_into_water(draft, words)
     lead_downhill(draft, words)

@@ -11,6 +11,7 @@ from .flames import FIRES, set_on
 from .leash import LED
 from .meetings import MEETINGS, fit_chair, meet
 from .nooks import look_out
+from .perils import BESET, hold_vessel
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
 from .stage import RATE, Actor, Wardrobe
@@ -61,6 +62,8 @@ def attach(
             _ride(actor, host, relation, along, easel)
         elif relation == "beamed":
             hang_in_beam(actor, host, along, easel)
+        elif relation == BESET:
+            hold_vessel(actor, host, easel)
         elif relation == "pawed":
             _lie_under_paw(actor, host)
         elif relation == "on back":

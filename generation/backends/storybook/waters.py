@@ -14,6 +14,8 @@ _WATERHOLES = ("waterhole", "watering")
 _INTO = ("in", "into", "inside", "through", "across")
 _LONG_LEGS = ("heron", "flamingo")
 _BATHES = ("bathe", "wallow", "swim", "paddle", "splash", "cool", "play", "float", "relax", "rest")
+_SPRAYS = ("spray", "squirt", "shower", "spurt", "spout", "blow", "shoot", "splash")
+"""How the verbs begin."""
 _CATCHES = ("catch", "hunt", "fish", "grab", "eat", "hold", "carry")
 _FISHERS = ("bear", "grizzly", "heron", "polar", "pelican", "kingfisher", "otter", "eagle")
 """Who needs no verb to have caught it: "a bear with a salmon"."""
@@ -32,6 +34,9 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         entry, deed = entry_of(figure), draft.deeds.get(at, "")
         if entry.family not in ("quadruped", "bird") or figure.relation not in ("", "trail", "beside"):
             continue
+        if "spray" in entry.actions and _sprays(words):
+            draft.figures[at] = replace(figure, action="spray")
+            continue
         caught = _take_fish(draft, at, deed, {"mouth", "beak", "claws", "talons"} & set(words))
         action = _choose(entry, deed, figure.action, inside=inside, caught=caught, draft=draft)
         if not action:
@@ -41,6 +46,11 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if any(word in _WATERHOLES for word in words) and "savanna" not in draft.extras:
             draft.extras.append("savanna")
         draft.figures[at] = replace(figure, action=action)
+
+
+def _sprays(words: list[str]) -> bool:
+    """Does a trunk send out water? It may do so in the river too."""
+    return any(word.startswith(_SPRAYS) for word in words) and bool({"trunk", "trunks", "water"} & set(words))
 
 
 def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool, draft: Draft) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.actors import extent, rise
+from generation.backends.storybook.actors import extent, half_width, rise
 from generation.backends.storybook.cast import cast
 from generation.backends.storybook.glow import glows
 from generation.backends.storybook.light import light_for
@@ -16,7 +16,7 @@ from generation.backends.storybook.settings import SETTINGS, Backdrop
 from generation.backends.storybook.sheet import Easel, View
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.stage import Actor, Wardrobe
-from generation.backends.storybook.subjects import draw
+from generation.backends.storybook.subjects import CATALOGUE, draw
 
 
 def _rehearse(prompt: str) -> dict[str, Part]:
@@ -152,6 +152,29 @@ def test_animal_that_sits_and_eats_has_it_between_its_paws_no_larger_than_it_can
 def test_nothing_that_hovers_is_cut_by_the_upper_edge(prompt: str) -> None:
     (craft,) = _cast(prompt, air=0)
     assert craft.y >= rise(craft) > 0.4 * craft.height
+
+
+@pytest.mark.parametrize("prompt", ["a giant octopus attacks a sailing ship", "a squid grabs a pirate ship"])
+def test_monsters_of_the_sea_are_larger_than_the_ship_between_their_arms(prompt: str) -> None:
+    ship, monster = _cast(prompt)
+    assert monster.action == "attack"
+    assert monster.height > ship.height
+    assert abs(ship.x - monster.x) < half_width(monster)
+
+
+def test_a_whale_leaps_behind_a_boat_where_the_frame_is_narrow() -> None:
+    whale, boat = sorted(_cast("a whale leaps next to a fishing boat"), key=lambda actor: actor.order)
+    assert (whale.entry.name, boat.entry.name) == ("whale", "fishing boat")
+    assert 2 * half_width(whale) > 0.7 * 480
+    assert 2 * half_width(boat) > 0.5 * 480
+
+
+def test_water_flies_above_an_elephant_that_sprays() -> None:
+    entry = CATALOGUE["elephant"]
+    dry, wet = (
+        draw(entry, height_px=200, action=action, phase=0.2, colour=None, seed=1) for action in ("stand", "spray")
+    )
+    assert wet.anchor[1] > dry.anchor[1] + 20
 
 
 def test_people_swim_in_water_alone() -> None:

@@ -10,6 +10,7 @@ from ..motion import wave
 from .quadruped_fur import paint_crown, paint_long_tusks, paint_shag
 from .quadruped_marks import COAT, Paint
 from .quadruped_wings import draw_wing
+from .trunks import draw_spray
 
 if TYPE_CHECKING:
     from .quadruped import Rig
@@ -342,7 +343,7 @@ MARKS: dict[str, tuple[str, Paint]] = COAT | {
     "whiskers": ("none", _none),
     "bignose": ("none", _none),
     "snout": ("none", _none),
-    "trunk": ("none", _none),
+    "trunk": ("top", draw_spray),
     "nostril": ("none", _none),
 }
 """Name of a marking or part: the layer it is painted on, and how."""

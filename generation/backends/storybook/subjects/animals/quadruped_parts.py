@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...canvas import Outline, Point, Shape, dark, ellipse, light, mix, place, polygon, smooth, tint, tube
 from ..motion import blend, toward, wave
 from .quadruped_extras import MARKS
+from .trunks import RAISED
 
 if TYPE_CHECKING:
     from .quadruped import Quadruped, Rig
@@ -117,6 +118,8 @@ def head_outlines(rig: Rig) -> tuple[Outline, ...]:
     if "trunk" in build.marks:
         sway = 0.16 * wave(rig.phase, 0.35)
         curl = 0.5 if rig.pose.graze else 0.0
+        if rig.pose.spray:
+            return rig.on_head(skull, *tube(RAISED, [0.60, 0.42, 0.33, 0.26, 0.2]))
         trunk = tube(
             [
                 (0.55, -0.15),

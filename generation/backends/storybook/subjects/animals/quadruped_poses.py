@@ -46,6 +46,8 @@ class Pose:
     graze: float = 0.0
     """1 with the mouth in the grass."""
     ears: float = 0.0
+    spray: bool = False
+    """Does water come from its trunk?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,8 @@ def pose(action: str, phase: float, leg: float, long: float) -> Pose:
         return replace(_lying(phase, leg, long / 2), eyes=keyed(phase, ((0.70, 1.0), (0.73, 0.0), (0.76, 1.0))))
     if action in VOICES:
         return _calling(action, phase, leg, long / 2)
+    if action == "spray":
+        return replace(_standing(phase, leg, long / 2), pitch=8 + 2 * wave(phase), spray=True)
     poses = {"sit": _sitting, "paw": _pawing, "sleep": _lying, "fly": _flying, "graze": _grazing}
     return poses.get(action, _standing)(phase, leg, long / 2)
 

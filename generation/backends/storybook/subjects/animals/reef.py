@@ -8,6 +8,7 @@ from ...canvas import Drawing, Outline, dark, ellipse, light, polygon, smooth, t
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
+from .kraken import armed
 from .sea_giants import WHITE, draw_eye, draw_smile
 
 
@@ -288,10 +289,11 @@ def _shell(drawing: Drawing, look: Look) -> None:
 
 
 _sea = Kind(family="sea", habitat="underwater", actions=("swim",), seconds=2.0, stride=0.9)
+_armed = Kind(family="sea", habitat="underwater", actions=("swim", "attack"), seconds=2.8, stride=0.3)
 
 ENTRIES: tuple[Entry, ...] = (
-    _sea("octopus", ("octopus", "octopuses", "octopi", "kraken"), 0.9, "#d8567a", _octopus, seconds=2.8, stride=0.3),
-    _sea("squid", ("squid", "cuttlefish"), 0.6, "#e08a9a", _squid, seconds=2.0, stride=0.6),
+    _armed("octopus", ("octopus", "octopuses", "octopi", "kraken"), 0.9, "#d8567a", armed(_octopus), stride=0.3),
+    _armed("squid", ("squid", "cuttlefish"), 0.6, "#e08a9a", armed(_squid), seconds=2.0, stride=0.6),
     _sea("jellyfish", ("jellyfish", "medusa"), 0.5, "#c58ae8", _jellyfish, seconds=2.8, stride=0.2),
     _sea("seahorse", ("seahorse", "sea horse"), 0.2, "#f2a93d", _seahorse, seconds=2.2, stride=0.3),
     _sea("starfish", ("starfish", "sea star"), 0.25, "#f28a4a", _starfish, actions=("still",), seconds=4.0),

@@ -181,28 +181,40 @@ def _submarine(drawing: Drawing, look: Look) -> None:
         )
 
 
+def _net(drawing: Drawing, top: tuple[float, float]) -> None:
+    """A net with its floats that hangs from a boom."""
+    x, y = top
+    threads = [part for at in range(-2, 3) for part in tube([(x, y), (x + 0.05 * at, y - 0.40)], [0.005, 0.005])]
+    for down in (0.14, 0.24, 0.34):
+        half = 0.26 * down
+        threads += tube([(x - half, y - down), (x, y - down - 0.015), (x + half, y - down)], [0.005] * 3)
+    drawing.fill(threads, colour=tint("#4f6b4a"), shade=0)
+    drawing.fill(*[ellipse(x + 0.05 * at, y - 0.41, 0.024) for at in range(-2, 3)], colour=tint("#f2a03d"), shade=0.3)
+
+
 def _fishing(drawing: Drawing, look: Look) -> None:
     y, turn = riding(look, 2.0)
     with drawing.at(0, y, turn=turn):
         drawing.fill(
-            tube([(0.22, 0.1), (0.22, 0.84)], [0.014, 0.010]),
-            *tube([(0.22, 0.44), (-0.22, 0.78)], [0.010, 0.008]),
-            *tube([(0.22, 0.82), (-0.22, 0.78)], [0.004, 0.004]),
-            *tube([(-0.22, 0.78), (-0.24, 0.30)], [0.004, 0.004]),
+            tube([(-0.24, 0.1), (-0.24, 0.84)], [0.018, 0.012]),
+            *tube([(-0.24, 0.30), (-0.56, 0.70)], [0.012, 0.009]),
+            *tube([(-0.24, 0.82), (-0.56, 0.70)], [0.005, 0.005]),
+            *tube([(-0.24, 0.82), (0.56, 0.27)], [0.005, 0.005]),
             colour=DARK_WOOD,
             shade=0,
         )
-        drawing.fill(box(-0.08, 0.10, 0.18, 0.44, 0.02), colour=WHITE, depth=0.05)
-        drawing.fill(box(-0.11, 0.43, 0.21, 0.475, 0.012), colour=look.colour, shade=0.4)
-        drawing.fill(box(0.06, 0.27, 0.155, 0.38, 0.012), box(-0.05, 0.27, 0.03, 0.38, 0.012), colour=PANE, shade=0)
-        draw_pennant(drawing, look, 0.22, 0.84, 0.12, tint("#f2c94c"))
+        _net(drawing, (-0.56, 0.70))
+        drawing.fill(box(-0.10, 0.10, 0.22, 0.46, 0.02), colour=WHITE, depth=0.05)
+        drawing.fill(box(-0.14, 0.45, 0.27, 0.50, 0.012), colour=tint("#2f5f8f"), shade=0.4)
+        drawing.fill(box(0.08, 0.28, 0.19, 0.40, 0.012), box(-0.06, 0.28, 0.04, 0.40, 0.012), colour=PANE, shade=0)
+        draw_pennant(drawing, look, -0.24, 0.84, 0.12, tint("#f2c94c"))
         draw_hull(
             drawing,
             smooth(
-                (-0.52, 0.20),
-                (-0.1, 0.12),
-                (0.2, 0.13),
-                (0.60, 0.28),
+                (-0.54, 0.24),
+                (-0.1, 0.15),
+                (0.2, 0.16),
+                (0.66, 0.34),
                 (0.50, 0.05),
                 (0.34, -0.09),
                 (-0.38, -0.10),
@@ -252,7 +264,7 @@ ENTRIES: tuple[Entry, ...] = (
         "fishing boat",
         ("fishing boat", "trawler", "tugboat", "tug", "lifeboat"),
         5.5,
-        "#3f8aa8",
+        "#d0463a",
         _fishing,
         stride=0.8,
         seconds=3.2,
