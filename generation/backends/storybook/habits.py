@@ -20,6 +20,7 @@ _SWEET = ("honey",)
 """What is gathered from flowers: it is not seen there."""
 _WEARERS = ("person", "quadruped", "bird", "animal", "fable")
 _AT_REST = ("rest", "relax")
+_LOOKS = ("look", "watch", "gaze", "stare", "peer")
 _DRIVERS = ("person", "quadruped", "bird")
 _OPEN = ("tractor", "carriage", "cart", "race car")
 """One sits on these, and is seen as a whole."""
@@ -64,6 +65,9 @@ def _behave(at: int, draft: Draft) -> None:
     host = entry_of(draft.figures[figure.to]).family if figure.to >= 0 else ""
     if deed in _AT_REST and entry.family == "quadruped" and figure.action == "sit":
         figure = act(figure, "lounge")
+    at_pane = draft.setting == "windowsill" and deed in _LOOKS
+    if at_pane and figure.action in ("", "stand") and figure.to < 0 and "sit" in entry.actions:
+        figure = act(figure, "sit")  # nobody walks along the sill who looks out
     if deed in _FLIGHT and _is_lifted(figure, at, draft):
         figure = replace(figure, action="levitate")
         if not draft.setting and entry.family not in ("car", "train", "bicycle"):

@@ -56,6 +56,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     """Choose the nearest place that is meant; `homes` is where the figures that stand for themselves belong."""
     _put_together(draft, homes)
     _stand_at_water(draft)
+    _stop_at_oasis(draft)
     _look_through_pane(draft)
     _open_sky(draft)
     _brave_the_storm(draft)
@@ -96,6 +97,13 @@ def _stand_at_water(draft: Draft) -> None:
     afloat = any(CATALOGUE[figure.name].family == "boat" and figure.to < 0 for figure in draft.figures)
     if draft.setting in _WATERSIDE and not afloat and any(figure.name in _BUILT_UP for figure in draft.figures):
         draft.setting, draft.weak = "promenade", False
+
+
+def _stop_at_oasis(draft: Draft) -> None:
+    """Who walks past an oasis is on the near bank of its water, in the sand."""
+    free = [CATALOGUE[figure.name] for figure in draft.figures if figure.to < 0]
+    if draft.setting == "lake" and "desert" in draft.extras and free and all(one.habitat == "ground" for one in free):
+        draft.setting, draft.weak = "river", False
 
 
 def _look_through_pane(draft: Draft) -> None:
