@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from .actors import half_width
 from .stage import Actor
+from .subjects.people.plunge import DECK
 from .subjects.people.postures import SEAT, TABLE
 
 MEETINGS = (
@@ -24,6 +25,7 @@ MEETINGS = (
     "at keys",
     "hanging up",
     "halted",
+    "off",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -180,6 +182,20 @@ def _wait_before(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.flip, actor.speed = True, 0.0
 
 
+def _leap_off(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """From the end of a jetty into the water, one after the other."""
+    if number == 0:
+        host.height *= DECK * actor.height / max(-host.point(("end",), (0.95, 0.9))[1], 1.0)
+        host.heave = host.rock = 0.0
+        host.x += 0.1 * actor.height
+    actor.x, actor.y = host.x + host.point(("end",), (0.95, 0.9))[0], host.y
+    actor.flip, actor.speed, actor.afloat, actor.mirror = False, 0.0, True, host.mirror
+    actor.heave = actor.rock = 0.0
+    actor.shadow = False
+    actor.offset = number / count
+    actor.order = host.order + 0.2 + 0.01 * number
+
+
 def _walk_hand_in_hand(actor: Actor, host: Actor, number: int, count: int) -> None:
     """One a step behind the other, the hands joined, in step."""
     back = 1 if host.flip else -1
@@ -217,5 +233,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "at keys": _sit_at_keys,
     "hanging up": _hang_up,
     "halted": _wait_before,
+    "off": _leap_off,
     "hand in hand": _walk_hand_in_hand,
 }

@@ -287,6 +287,7 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         return False
     does = following.endswith("s") and stem(following) in lexicon.ACTIONS
     does = does or following in lexicon.FILLERS
+    does |= following in lexicon.ACTIONS and "and" in words[max(at - 2, 0) : at]  # "a man and his son fish"
     if _is_of(base, ("person",)) and _is_of(singular(following), _ANIMALS) and not does:
         return False  # "a mother duck", but "a boy flies"
     before = _before(words, at)

@@ -20,11 +20,16 @@ _CATCHES = ("catch", "hunt", "fish", "grab", "eat", "hold", "carry")
 _FISHERS = ("bear", "grizzly", "heron", "polar", "pelican", "kingfisher", "otter", "eagle")
 """Who needs no verb to have caught it: "a bear with a salmon"."""
 _FLUKES = {"fluke", "flukes", "tail", "tails"}
+_LEAPS = ("jump", "leap", "dive", "plunge")
+_OFF_A_PIER = ("off a pier", "off the pier", "off a dock", "off the dock", "off a jetty", "off a wooden", "from a pier")
+_WITH_AN_EDGE = ("pool",)
+"""One jumps in from its own edge."""
 _ON_THE_WAY = ("walk", "trot", "run", "gallop")
 
 
 def go_into_water(draft: Draft, words: list[str]) -> None:
     """Each animal that is in the water, drinks of it, or fishes there."""
+    _plunge(draft, words)
     inside = _is_in_water(words)
     if _FLUKES & set(words):
         draft.figures = [
@@ -51,6 +56,32 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
 def _sprays(words: list[str]) -> bool:
     """Does a trunk send out water? It may do so in the river too."""
     return any(word.startswith(_SPRAYS) for word in words) and bool({"trunk", "trunks", "water"} & set(words))
+
+
+def _plunge(draft: Draft, words: list[str]) -> None:
+    """Who jumps into a lake does it from a jetty."""
+    told = " ".join(words)
+    for at, deed in list(draft.deeds.items()):
+        if deed not in _LEAPS or at >= len(draft.figures) or entry_of(draft.figures[at]).family != "person":
+            continue
+        if draft.setting in _WITH_AN_EDGE or (
+            draft.figures[at].to >= 0 and draft.figures[draft.figures[at].to].name != "jetty"
+        ):
+            continue
+        into = _is_in_water([word for word in words if word not in ("in", "through", "across")])
+        if not into and not any(end in told for end in _OFF_A_PIER):
+            continue
+        jetty = next((index for index, figure in enumerate(draft.figures) if figure.name == "jetty"), -1)
+        if jetty < 0:
+            if not add_tool(draft, "jetty", -1, ""):
+                return
+            jetty = len(draft.figures) - 1
+        draft.figures[jetty] = replace(draft.figures[jetty], relation="", to=-1, count=1)
+        leaper = draft.figures[at]
+        draft.figures[at] = replace(leaper, action="plunging", relation="off", to=jetty, count=min(leaper.count, 3))
+        if draft.setting not in ("lake", "sea", "harbour"):
+            draft.setting, draft.weak = "lake", False
+        return
 
 
 def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool, draft: Draft) -> str:

@@ -91,6 +91,10 @@ def _figures(prompt: str) -> list[str]:
         ("a beekeeper with his beehives in a meadow", ["1 beekeeper handling round beehive", "3 beehive"]),
         ("a beekeeper collects honey", ["1 beekeeper handling round beehive", "2 beehive"]),
         ("a beekeeper walks through a lavender field", ["1 beekeeper walk"]),
+        (
+            "a grandfather and his granddaughter fish from a pier at sunset",
+            ["1 old man sit", "1 girl sit", "1 fishing rod with girl", "1 fishing rod with old man"],
+        ),
         ("two kids play with building blocks", ["2 child building round blocks", "1 blocks"]),
         (
             "a father and his son build a snowman",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from generation.backends.storybook.actors import half_width
@@ -13,6 +15,7 @@ from generation.backends.storybook.roles import Part, rehearse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
 from generation.backends.storybook.sheet import Easel
 from generation.backends.storybook.stage import Actor, Wardrobe
+from generation.backends.storybook.subjects.people.plunge import path_of_plunge
 
 
 def _figures(prompt: str) -> list[str]:
@@ -96,7 +99,7 @@ def test_an_astronaut_is_seen_before_a_large_earth() -> None:
 
 
 def test_people_dive_and_float_only_where_one_can() -> None:
-    assert _play("a boy diving into a lake")["boy"].action == "dive"
+    assert _play("a boy dives in a lake")["boy"].action == "dive"
     assert _play("a boy diving in the city")["boy"].action == "stand"
     assert _play("an astronaut floats in space")["astronaut"].action == "drift"
     assert _play("a man floats in a lake")["man"].action == "swim"
@@ -226,3 +229,19 @@ def test_cars_wait_in_a_line_before_whoever_stops_them() -> None:
     assert first.flip
     assert second.flip
     assert not officer.flip
+
+
+def test_who_jumps_into_a_lake_does_it_off_the_end_of_a_jetty_one_after_the_other() -> None:
+    actors = _cast("kids jump into a lake from a wooden pier")
+    jetty = next(actor for actor in actors if actor.entry.name == "jetty")
+    kids = [actor for actor in actors if actor.entry.name == "child"]
+    assert [kid.action for kid in kids] == ["plunging"] * 3
+    assert len({kid.offset for kid in kids}) == 3
+    assert all(kid.x >= jetty.x and kid.afloat for kid in kids)
+    assert parse("kids jump into a swimming pool").figures[0].action == "jump"
+    assert parse("a boy jumps in a meadow by a lake").setting == "meadow"
+
+
+def test_the_path_of_a_plunge_has_no_jump_in_it() -> None:
+    path = [path_of_plunge(at / 500 % 1.0) for at in range(501)]
+    assert max(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in itertools.pairwise(path)) < 0.06

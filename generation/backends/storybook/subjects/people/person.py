@@ -15,6 +15,7 @@ from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
 from .person_held import HELD
 from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
+from .plunge import FALLS_AT, draw_plunge_splash, path_of_plunge
 from .postures import TABLE
 from .stance import Arm, Sole, Stance
 from .work_poses import SECONDS, WORK_POSES
@@ -94,12 +95,18 @@ class Person(Entry):
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         drawing = Drawing(depth=0.035)
+        phase = (phase + FALLS_AT) % 1.0 if action == "plunging" else phase
         look, pose = self._pose(action, phase)
         if action == "dive":
             draw_splash(drawing, phase)
             high, turn = arc_of_leap(phase)
             with drawing.at(0, high * _DIVE, turn=turn):
                 Figure(drawing, look, pose, colour, phase).draw()
+            return drawing
+        if action == "plunging":
+            with drawing.at(*path_of_plunge(phase)):
+                Figure(drawing, look, pose, colour, phase).draw()
+            draw_plunge_splash(drawing, phase)
             return drawing
         lift = (
             TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1) if action in ("dining", "keying") else 0.0

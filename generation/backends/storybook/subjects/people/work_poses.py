@@ -10,6 +10,7 @@ from ..motion import blend, ease, keyed, swell, wave
 from .company_poses import bearing, listening, shouldered, talking, telling, throwing
 from .craft_poses import CRAFT_POSES, CRAFT_SECONDS
 from .leisure_poses import LEISURE_POSES, LEISURE_SECONDS
+from .plunge import plunging
 from .postures import SEAT, TABLE, hands, seated, upright
 from .serving_poses import SERVING_POSES, SERVING_SECONDS
 from .stance import Arm, Sole, Stance
@@ -297,6 +298,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     "picking": picking,
     "combing": combing,
     "blowing": blowing,
+    "plunging": plunging,
     **SERVING_POSES,
     **LEISURE_POSES,
     **CRAFT_POSES,
@@ -314,6 +316,7 @@ SECONDS = {
     "serving": 2.6,
     "skipping": 1.3,
     "gazing": 5.0,
+    "plunging": 5.2,
     **SERVING_SECONDS,
     **LEISURE_SECONDS,
     **CRAFT_SECONDS,

@@ -123,6 +123,25 @@ def _bee_in_flight(drawing: Drawing, x: float, y: float, ahead: int) -> None:
     drawing.fill(*bands, ellipse(x + 0.030 * ahead, y, 0.012), colour=tint("#2b211a"), shade=0)
 
 
+def _jetty(drawing: Drawing, look: Look) -> None:
+    """Planks on piles out into the water, with a ladder at the end on the right, which stands on the origin."""
+    wood, wet = look.colour, dark(look.colour, 0.35)
+    for x in (-3.1, -1.7, -0.25):
+        drawing.fill(box(x + 0.16, -0.05, x + 0.28, 0.9), colour=dark(wet, 0.25), shade=0.3)
+        drawing.fill(box(x, -0.22, x + 0.14, 1.12, 0.03), colour=wet, shade=0.5)
+    drawing.fill(polygon((-3.4, 0.80), (0.0, 0.80), (-0.14, 1.0), (-3.3, 1.0)), colour=light(wood, 0.12), shade=0.2)
+    for at in range(8):
+        x = -3.3 + 0.4 * at
+        drawing.fill(polygon((x, 0.80), (x + 0.03, 0.80), (x + 0.05, 1.0), (x + 0.03, 1.0)), colour=wet, shade=0)
+    drawing.fill(box(-3.4, 0.66, 0.0, 0.80, 0.02), colour=dark(wood, 0.15), shade=0.4)
+    for x in (0.04, 0.26):
+        drawing.fill(box(x, -0.2, x + 0.05, 1.18, 0.02), colour=light(wood, 0.2), shade=0.3)
+    rungs = [box(0.04, 0.05 + 0.25 * rung, 0.31, 0.10 + 0.25 * rung) for rung in range(4)]
+    drawing.fill(*rungs, colour=light(wood, 0.2), shade=0.3)
+    drawing.mark("deck", -1.7, 0.9)
+    drawing.mark("end", 0.0, 0.9)
+
+
 _stand = Kind(family="thing", habitat="ground", seconds=3.0)
 _LINE = (
     *("washing line", "clothesline", "clothes line", "laundry line", "laundry", "line of laundry", "laundry on a line"),
@@ -131,6 +150,9 @@ _LINE = (
 
 ENTRIES: tuple[Entry, ...] = (
     _stand("washing line", _LINE, 1.9, "#e2574c", _washing_line, seconds=2.4),
+    _stand(
+        "jetty", ("jetty", "wooden jetty", "landing stage", "bathing jetty"), 0.8, "#a8784a", _jetty, habitat="water"
+    ),
     _stand("beehive", ("beehive", "hive", "bee hive", "apiary", "skep"), 1.15, "#dfae4e", _beehive, seconds=5.0),
     _stand(
         "stairs", ("stairs", "stair", "staircase", "steps", "stairway", "flight of stairs"), 1.35, "#b5b0a6", _stairs
