@@ -230,6 +230,8 @@ def _settle(draft: Draft, setting: str) -> str:
         return "room"  # "a girl at the window"
     if setting == "room" and draft.weak and entries and all(entry.habitat == "table" for entry in entries):
         return "table"  # "a cup of tea indoors"
+    if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
+        return "room"  # a hut has one of its own
     if setting == "table" and _has(draft, "person"):
         add_figure(CATALOGUE["table"], False, draft)
         return "room"

@@ -37,7 +37,7 @@ _UPRIGHT = ("sit", "dance")
 """What somebody does who stands up for the deed."""
 _SITTING = ("fish", "angle", "read", "study", "knit", "crochet")
 _AT_EASE = ("read", "study", "knit", "crochet")
-_SEATS = {"room": "armchair", "library": "armchair", "cafe": "chair"}
+_SEATS = {"room": "armchair", "hut": "armchair", "library": "armchair", "cafe": "chair"}
 """What somebody sits on who is at ease there, if the prompt names nothing."""
 _IN_WATER = ("swim", "dive", "snorkel")
 _SLEDS = ("sled", "sledge", "toboggan")

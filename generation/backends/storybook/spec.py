@@ -89,7 +89,20 @@ class Scene:
 
 
 _WITHOUT_WEATHER = (
-    *("space", "moon", "alien planet", "mars", "underwater", "deep sea", "cave", "room", "table", "kitchen", "library"),
+    *(
+        "space",
+        "moon",
+        "alien planet",
+        "mars",
+        "underwater",
+        "deep sea",
+        "cave",
+        "room",
+        "table",
+        "kitchen",
+        "library",
+        "hut",
+    ),
     *("theatre", "cafe", "bar", "bakery", "tower room"),
     *("barn", "garage", "attic", "greenhouse", "bathroom", "temple", "circus", "shop"),
     *("throne room", "dungeon", "cinema", "laboratory", "factory"),

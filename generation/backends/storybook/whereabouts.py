@@ -17,6 +17,15 @@ _BEFORE_SCENERY = (("a", "an", "the", "its"), lexicon.COLOURS, lexicon.SIZES, le
 """What stands between a preposition and its noun."""
 _BEFORE_WAVES = ("while", "as", "when", "with", "where", "the", "by", "of", "to")
 _THROUGH = ("through", "of", "across", "along", "from", "to", "towards", "toward")
+_SMALL_HOUSES = ("hut",)
+"""Shown from inside only where somebody is said to be in them."""
+_INSIDE = ("in", "inside", "into", "within")
+_OF_A_HOUSE = ("garden", "window", "windows", "door", "doorway", "roof", "yard", "village")
+_ADJECTIVES = (
+    *_BEFORE_SCENERY,
+    lexicon.SHADOWY,
+    ("his", "her", "their", "old", "wooden", "warm", "stone", "straw", "rustic", "snowy", "log", "forest", "mountain"),
+)
 _INTO = ("in", "inside", "into", "within", "at", "through")
 
 
@@ -53,9 +62,20 @@ def is_other_sense(base: str, words: list[str], at: int) -> bool:
 
 def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, length: int) -> bool:
     """A church is a building, unless one is in it: "a cat in an old church"."""
+    if place in _SMALL_HOUSES:
+        return entry.family == "building" and len(words) > length and not _is_entered(words, at, length)
     before = words[max(at - 3, 0) : at]
     is_entered = any(word in _INTO for word in before) and "front" not in before
     return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
+
+
+def _is_entered(words: list[str], at: int, length: int) -> bool:
+    """ "In a small dark hut", but not "in winter, a hut" nor "in a cottage garden"."""
+    before = at - 1
+    while before >= 0 and any(words[before] in table for table in _ADJECTIVES):
+        before -= 1
+    follows = words[at + length] if at + length < len(words) else "."
+    return before >= 0 and words[before] in _INSIDE and follows not in _OF_A_HOUSE
 
 
 def take_place(place: str, base: str, before: str, draft: Draft, *, qualifies: bool = False) -> None:

@@ -19,6 +19,7 @@ from .groves import GROVES
 from .gutters import GUTTERS
 from .halls import HALLS
 from .harvests import HARVESTS
+from .huts import HUTS
 from .ice import ICE
 from .insides import INSIDES
 from .lands import LANDS
@@ -82,6 +83,7 @@ _ALL = (
     *CHAMBERS,
     *STUDIES,
     *SHELTERS,
+    *HUTS,
     *GATHERINGS,
     *WORLDS,
     *COSMOS,
