@@ -61,6 +61,8 @@ def cast(
         else:
             # Who travels passes what stands there: it needs no room beside it.
             mates = [at for at in loose if not part.speed or parts[at].entry.habitat != "scenery"]
+            if spreads(part) and part.figure.count > 2 and not _flies(part, setting):
+                mates = [at for at in mates if not _flies(parts[at], setting)]  # birds are above a herd, not beside it
             slot = mates.index(index) if index in mates else 0
             placed[index] = _arrange(easel, backdrop, setting, part, index, wardrobe, slot, len(mates))
     _gather(placed, easel, apart=all(part.figure.relation not in MEETINGS for part in parts))

@@ -177,6 +177,12 @@ def test_water_flies_above_an_elephant_that_sprays() -> None:
     assert wet.anchor[1] > dry.anchor[1] + 20
 
 
+def test_birds_overhead_do_not_make_a_herd_smaller() -> None:
+    herd = [one for one in _cast("a herd of elephants crosses a plain, birds overhead") if one.entry.name == "elephant"]
+    left, right = (min(one.x - extent(one)[0] for one in herd), max(one.x + extent(one)[1] for one in herd))
+    assert right - left > 0.55 * 480
+
+
 def test_people_swim_in_water_alone() -> None:
     assert _rehearse("a man swims in a lake")["man"].action == "swim"
     assert _rehearse("an astronaut floats in space")["astronaut"].action == "drift"
