@@ -29,11 +29,12 @@ _HOMES: dict[str, str] = {
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
-        "stairs, lemonade stand, ice cream stand, ice cream truck, food truck, "
+        "lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot, skyscraper, skateboard, "
         "skateboarder, "
         "van, traffic"
     ),
+    "square": "stairs",
     "theatre": "dancer, ballerina, microphone, clown",
     "kitchen": "chef",
     "cafe": "barista",

@@ -195,6 +195,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a squid grabs a pirate ship", "sea", "day", (), ("1 squid attack", "1 pirate ship float beset squid")),
     ("a camel caravan passes an oasis at dusk", "river", "dusk", (), ("5 camel walk",)),
     ("two cats look out of a window at the rain", "windowsill", "day", ("rain",), ("2 cat sit",)),
+    ("a skateboarder jumps over stairs", "square", "day", (), ("1 skateboarder jump above stairs", "1 stairs")),
     ("a rocket launches into a starry sky", "launch pad", "night", (), ("1 rocket fly",)),
     ("kids watch a rocket launch", "launch pad", "day", (), ("3 child sit", "1 rocket fly facing child")),
     ("a cat in a dark alley", "alley", "night", (), ("1 cat",)),
