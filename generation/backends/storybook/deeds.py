@@ -70,8 +70,6 @@ def equip(draft: Draft) -> None:
         elif deed in _IN_WATER and (draft.weak or not draft.setting):
             draft.setting, draft.weak = "lake", False
         elif deed in _TOOLS and not _has_hands_full(draft, index) and add_tool(draft, _TOOLS[deed], index, "with"):
-            if deed == "fish" and index in draft.joined and not _has_hands_full(draft, index - 1):
-                add_tool(draft, _TOOLS[deed], index - 1, "with")  # "a man and his son fish"
             sits = draft.figures[index].action in _UPRIGHT and deed not in _SITTING
             draft.figures[index] = replace(
                 draft.figures[index], action="stand" if sits else draft.figures[index].action
