@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from . import lexicon
+from . import lexicon, verbs
 from .inflection import singular
 from .spec import Colour, Figure
 from .subjects import CATALOGUE, Entry, find
@@ -136,7 +136,7 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     )
     at_ball = verb == "play" and any(word in words[after : after + 3] for word in ("ball", *_BALLS, "soccer", "catch"))
     verb = "stand" if at_music else "sit" if verb == "play" and set(words[after : after + 2]) & _TABLE_GAMES else verb
-    takes = (verb in lexicon.OBJECTS or at_music) and bool(draft.figures) and not draft.count
+    takes = (verb in verbs.OBJECTS or at_music) and bool(draft.figures) and not draft.count
     if draft.figures and (takes or not (leads and (draft.count or not draft.relation))):
         first = len(draft.figures) - 1
         if (
@@ -155,22 +155,22 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     else:
         draft.verb = verb
     if (
-        (verb in lexicon.OBJECTS or at_music)
+        (verb in verbs.OBJECTS or at_music)
         and draft.figures
         and following[0].isalnum()
         and following not in lexicon.RELATIONS
-        and following not in lexicon.NO_OBJECT
+        and following not in verbs.NO_OBJECT
     ):
-        draft.relation = lexicon.OBJECTS.get(verb, "with")
+        draft.relation = verbs.OBJECTS.get(verb, "with")
         draft.anchor = pick_anchor(draft.relation, draft)
 
 
 def _doer(draft: Draft, last: int, verb: str) -> int:
     """ "A mermaid sits on a rock and combs her hair": what cannot do it leaves it to who is with it."""
     entry = entry_of(draft.figures[last])
-    if entry.habitat == "scenery" and verb in lexicon.ACTIONS:
+    if entry.habitat == "scenery" and verb in verbs.ACTIONS:
         return last  # `company` lets whoever is at a house leave it
-    if entry.family in _BEINGS or {verb, *lexicon.ACTIONS.get(verb, ())} & {*entry.actions}:
+    if entry.family in _BEINGS or {verb, *verbs.ACTIONS.get(verb, ())} & {*entry.actions}:
         return last
     beings = [
         at
@@ -226,7 +226,7 @@ def take_out(figures: list[Figure], index: int) -> None:
 def act(figure: Figure, verb: str) -> Figure:
     """The figure doing what the verb says, as far as it can."""
     can = CATALOGUE[figure.name].actions
-    wanted = (verb, *lexicon.ACTIONS.get(verb, ()))
+    wanted = (verb, *verbs.ACTIONS.get(verb, ()))
     return next((replace(figure, action=action) for action in wanted if action in can), figure)
 
 

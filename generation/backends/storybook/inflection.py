@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import lexicon
+from . import verbs
 
 _PAIRS = (
     "actress actress, atlas atlas, babies baby, beaches beach, berries berry, binoculars binoculars, bison "
@@ -47,7 +47,7 @@ def singular(word: str) -> str:
 
 def stem(word: str) -> str:
     """The plain form of a verb, if it is one of ours."""
-    actions = lexicon.VERBS
+    actions = verbs.VERBS
     if word in actions:
         return word
     for ending, tails in (("ing", ("", "e")), ("es", ("", "e")), ("s", ("",)), ("ed", ("", "e")), ("ies", ("y",))):

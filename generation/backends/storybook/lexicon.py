@@ -1,41 +1,13 @@
 """Words as data: what each everyday English word says about a scene. Nouns of subjects and of settings live with their
-drawings (`subjects`, `settings`); other languages in `tongues`.
-
-A table is written the way it is read: what is meant, and after it all words and phrases that mean it.
+drawings (`subjects`, `settings`); other languages in `tongues`, verbs in `verbs`.
 """
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from .spec import Colour
+from .wordlists import by_word, colour_table, pairs, word_set
 
-Meaning = TypeVar("Meaning")
-
-
-def _by_word(table: dict[Meaning, str]) -> dict[str, Meaning]:
-    return {word.strip(): meaning for meaning, words in table.items() for word in words.split(",")}
-
-
-def _words(text: str) -> frozenset[str]:
-    return frozenset(word.strip() for word in text.split(","))
-
-
-def _pairs(text: str) -> tuple[tuple[str, str], ...]:
-    """Read "red fox, brown bear" as pairs: the first word of each, and the rest."""
-    return tuple((left, right) for pair in text.split(",") for left, _, right in [pair.strip().partition(" ")])
-
-
-def _colours(text: str) -> dict[str, Colour]:
-    """Read "dark red 821622" by name; the digits are red, green, blue."""
-    found = {}
-    for item in text.split(","):
-        name, _, code = item.strip().rpartition(" ")
-        found[name] = (int(code[4:6], 16), int(code[2:4], 16), int(code[0:2], 16))
-    return found
-
-
-TIMES: dict[str, str] = _by_word(
+TIMES: dict[str, str] = by_word(
     {
         "dawn": (
             "dawn, sunrise, daybreak, rising sun, sun rises, sun rise, sun rising, sun comes up, early morning, "
@@ -58,7 +30,7 @@ TIMES: dict[str, str] = _by_word(
     }
 )
 
-WEATHERS: dict[str, str] = _by_word(
+WEATHERS: dict[str, str] = by_word(
     {
         "snow": "snow, snowing, snowfall, snowflake, snowstorm, blizzard, falling snow, snowy",
         "rain": "rain, raining, rainy, rainfall, drizzle, downpour, raindrop, shower, rain soaked, wet, gutter",
@@ -76,20 +48,20 @@ WEATHERS: dict[str, str] = _by_word(
     }
 )
 
-FEARFUL = _words("spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, horror")
+FEARFUL = word_set("spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, horror")
 """At the end of a prompt or of a part of it: it is night and misty, if nothing else is named."""
-SHADOWY = _words("dark, spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, abandoned, cursed")
+SHADOWY = word_set("dark, spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, abandoned, cursed")
 """Before a place: it is seen by night, if no time is named."""
 
-TAKE_OFF = _words(
+TAKE_OFF = word_set(
     "takes off, taking off, take off, lifts off, lifting off, lift off, liftoff, blasts off, blasting off, blast off"
 )
 """Words for a launch."""
 
-FAIR = _words("blue sky, bright day, clear day, clear night, clear sky, cloudless, sunny, sunshine")
+FAIR = word_set("blue sky, bright day, clear day, clear night, clear sky, cloudless, sunny, sunshine")
 """Words that say there is no bad weather: a remix then does not keep the original's."""
 
-SEASONS: dict[str, str] = _by_word(
+SEASONS: dict[str, str] = by_word(
     {
         "spring": "spring, springtime, april, cherry blossom, sakura, blossom, blossoming",
         "summer": "summer, summertime, july",
@@ -101,7 +73,7 @@ SEASONS: dict[str, str] = _by_word(
     }
 )
 
-MOODS: dict[str, str] = _by_word(
+MOODS: dict[str, str] = by_word(
     {
         "gloomy": (
             "gloomy, dark, sad, lonely, eerie, spooky, haunted, mysterious, melancholy, scary, ominous, gothic, "
@@ -117,7 +89,7 @@ MOODS: dict[str, str] = _by_word(
     }
 )
 
-STYLES: dict[str, str] = _by_word(
+STYLES: dict[str, str] = by_word(
     {
         "mono": "black and white, monochrome, noir, film noir, greyscale, grayscale",
         "sepia": (
@@ -130,7 +102,7 @@ STYLES: dict[str, str] = _by_word(
     }
 )
 
-EXTRAS: dict[str, str] = _by_word(
+EXTRAS: dict[str, str] = by_word(
     {
         "flowers": ("field of flower, flower field, wildflower, flowering, blooming, in bloom, flower meadow"),
         "lavender": "lavender field, field of lavender",
@@ -178,10 +150,10 @@ EXTRAS: dict[str, str] = _by_word(
     }
 )
 
-IMPLIED_TIME: dict[str, str] = _by_word({"night": "aurora, fireworks, meteors, moon, bigmoon, neon, galaxy, fireflies"})
+IMPLIED_TIME: dict[str, str] = by_word({"night": "aurora, fireworks, meteors, moon, bigmoon, neon, galaxy, fireflies"})
 """The time of day that an extra or a weather brings along when none is named."""
 
-COLOURS: dict[str, Colour] = _colours(
+COLOURS: dict[str, Colour] = colour_table(
     "red d63034, crimson b0182e, scarlet dc2a26, maroon 781a28, burgundy 781830, ruby be1848, orange f28428, "
     "amber faa01e, coral fa8268, peach fcc4a0, copper be7440, rust b05028, ginger de7830, yellow fcd23e, golden "
     "f0ba42, gold f0ba42, lemon faec5a, blond f0d282, blonde f0d282, green 46a64c, emerald 18aa6c, lime 96de48, "
@@ -193,7 +165,7 @@ COLOURS: dict[str, Colour] = _colours(
     "light green 96e296, dark red 82161e, pale pink fac8dc, sky blue 82c4ec, hot pink fa50aa"
 )
 
-NUMBERS: dict[str, int] = _by_word(
+NUMBERS: dict[str, int] = by_word(
     {
         1: "a, an, one, single, lone",
         2: "two, pair, couple, both",
@@ -213,7 +185,7 @@ NUMBERS: dict[str, int] = _by_word(
 PLURAL = 3
 """Figures of a plural without a number."""
 
-SIZES: dict[str, float] = _by_word(
+SIZES: dict[str, float] = by_word(
     {
         0.4: "toy",
         0.6: "tiny, miniature",
@@ -223,80 +195,8 @@ SIZES: dict[str, float] = _by_word(
     }
 )
 
-ACTIONS: dict[str, tuple[str, ...]] = _by_word(
-    {
-        (
-            "walk",
-            "waddle",
-            "trot",
-            "hop",
-            "drive",
-            "fly",
-            "sail",
-            "swim",
-        ): (
-            "walk, stroll, wander, roam, march, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach, "
-            "crawl, stalk, slither, waddle, sneak, search"
-        ),
-        (
-            "gallop",
-            "run",
-            "trot",
-            "drive",
-            "walk",
-        ): (
-            "score, shoot, "
-            "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, pull, "
-            "escape, roll, tumble, zoom"
-        ),
-        ("trot", "walk"): "trot",
-        ("jump", "leap", "hop", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip, breach, splash, pounce",
-        ("yoga", "sit"): "yoga, stretch, balance",
-        ("sit", "perch", "rest", "stand"): (
-            "sit, rest, meditate, wait, relax, fish, read, watch, perch, knit, sew, write, study, type, sketch"
-        ),
-        ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
-        ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",
-        ("kneel", "sit", "stand"): "kneel, pray, tie",
-        ("still", "stand", "perch"): "lean, park",
-        (
-            "stand",
-            "perch",
-        ): (
-            "tell, narrate, treat, examine, look, stare, gaze, pose, stop, hide, listen, stand, think, talk, chat, argue, speak, "
-            "gossip, work, dig, sweep, teach, chop"
-        ),
-        ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
-        ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",
-        ("dive", "swim", "float"): "dive",
-        ("swim", "dive", "float"): "swim, paddle, snorkel, bathe, wallow",
-        ("sail", "row", "drive", "float"): "sail, cruise, row",
-        (
-            "drive",
-            "ride",
-            "walk",
-        ): "drive, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
-        ("dance", "play", "jump", "trot", "walk"): ("dance, twirl, spin, perform, play, juggle"),
-        ("hug", "stand"): "kiss, embrace",
-        ("conjuring", "stand"): "cast, conjure, enchant",
-        ("skating", "dance", "play", "walk"): "skate",
-        ("dunking", "jump", "run"): "dunk",
-        ("stand",): "pour, mix, sell, queue, grill, saw, hammer, forge, shape, arrange, shovel, flip, direct",
-        ("proposing", "kneel"): "propose",
-        ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
-        ("land", "launch", "fly"): "land",
-        ("launch", "fly"): "launch, blast, takeoff",
-        ("wave", "stand"): "wave, greet, laugh, smile, salute",
-        ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick",
-        ("graze", "stand"): "feed",
-        ("howl", "sing", "crow", "sit", "stand"): "howl, sing, chirp, tweet, hoot, cluck",
-        ("bark", "roar", "howl", "stand"): "bark, growl, snarl",
-        ("roar", "bark", "crow", "stand"): "roar, bellow, crow, moo, neigh, bleat",
-    }
-)
-"""What a verb asks of a figure, the most fitting action first; a figure does the first one that it can."""
 
-RELATIONS: dict[str, str] = _by_word(
+RELATIONS: dict[str, str] = by_word(
     {
         "on": "on, onto, upon, atop, on top of, riding, rides, riding on, aboard",
         "in": "sitting in, inside, in, into",
@@ -314,89 +214,25 @@ RELATIONS: dict[str, str] = _by_word(
     }
 )
 
-OBJECTS: dict[str, str] = _by_word(
-    {
-        "with": (
-            "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
-            "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
-            "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
-            "cook, bake, cut"
-        ),
-        "hold": "hold, carry, cuddle, hug",
-        "fly": "fly",
-        "after": "kick, push, chase, hunt, follow",
-        "trail": "pull, drag, tow",
-        "facing": (
-            "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
-            "discover, catch, rescue, save, help, collect, stroke, love, "
-            "treat, examine, heal, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
-            "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
-            "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch"
-        ),
-        "cross": "cross",
-        "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",
-        "above": "abduct, orbit",
-    }
-)
-"""Where the object of a verb is, seen from its subject: in its hand, ahead of it, behind it, facing it, under it."""
 
-NO_OBJECT = _words(
-    "to, into, through, across, along, toward, towards, off, up, down, of, and, or, while, around, out, away, as, "
-    "during, together, happily, alone, is, are, was, were"
-)
-"""After one of these words a verb has no object."""
-
-SCENERY = _words(
+SCENERY = word_set(
     "wave, sea, ocean, tide, surf, water, stream, cloud, sun, sunlight, moon, star, sky, wind, breeze, storm, rain, raindrop, "
     "snow, snowflake, leaf, leave, petal, mist, fog, smoke, steam, dust, sand, thunder, lightning, grass, shadow, light, aurora"
 )
 """What does something of its own in many prompts ("waves roll in"): its verb is nobody's deed."""
 
-VERBS = frozenset(ACTIONS) | frozenset(OBJECTS)
-"""All verbs in their plain forms."""
 
-YOUNG = _words("cub, pup, offspring, young one, little one")
+YOUNG = word_set("cub, pup, offspring, young one, little one")
 """After an animal: small ones of its kind."""
 
-SURFACE = _words("surface, washed up, stranded, at low tide")
+SURFACE = word_set("surface, washed up, stranded, at low tide")
 """Words that say that somebody of the sea is not under it."""
 
-BUSY = _words("crowded, busy, bustling")
+BUSY = word_set("crowded, busy, bustling")
 """Words that put people into a place where there are some."""
 
-RETOLD: dict[str, str] = _by_word(
-    {
-        "man beside lighthouse": "lighthouse keeper",
-        "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
-        "woman for a walk": "dog walker",
-        "galleon in fog at night": "ghost ship, phantom ship",
-        "five camel": "camel caravan",
-        "man with guitar": "guitarist, musician, busker",
-        "woman with violin": "violinist, fiddler",
-        "man with trumpet": "trumpeter",
-        "man with drum": "drummer",
-        "woman with violin and man with cello": "orchestra, string quartet",
-        "man with guitar and woman with microphone": "rock band, jazz band, band",
-        "jockey on horse": "jockey, equestrian, horse rider, horseback rider, horseman, horsewoman",
-        "man with saxophone": "saxophonist",
-        "man with longbow": "archer, hunter",
-        "woman with cello": "cellist",
-        "woman with flute": "flutist, flautist",
-        "woman with harp": "harpist",
-        "woman with piano": "pianist",
-        "man with paintbrush": "painter, artist",
-        "woman with film camera": "photographer",
-        "footballer with football": "footballer, soccer player, football player",
-        "sportswoman with tennis ball": "tennis player",
-        "basketballer with basketball": "basketball player",
-        "two footballer with football": "football match, football game, soccer match, soccer game",
-        "two basketballer with basketball": "basketball match, basketball game",
-        "two sportswoman with tennis racket": "tennis match, tennis game",
-    }
-)
-"""Nouns that are told as other words."""
 
-CAMERAS: dict[str, str] = _by_word(
+CAMERAS: dict[str, str] = by_word(
     {
         "in": "zoom in, zooms in, zooming in, push in, dolly in, moving closer, slow zoom, "
         "pov, point of view, first person view, fpv",
@@ -415,7 +251,7 @@ CAMERAS: dict[str, str] = _by_word(
     }
 )
 
-PACES: dict[str, float] = _by_word(
+PACES: dict[str, float] = by_word(
     {
         0.65: "slowly, slow motion, slow, slow mo, gently, leisurely",
         1.5: "fast, quickly, quick, rapidly, timelapse, time lapse, hyperlapse, swiftly, energetic",
@@ -423,7 +259,7 @@ PACES: dict[str, float] = _by_word(
 )
 
 NATURAL = frozenset(
-    _pairs(
+    pairs(
         "blue whale, brown bear, brown deer, brown dog, brown horse, brown owl, golden eagle, golden lion, golden "
         "retriever, gray elephant, gray wolf, green frog, green tree, grey elephant, grey wolf, orange fox, orange "
         "tiger, pink flamingo, pink pig, red fox, red panda, silver moon, white moon, white polar bear, white swan, "
@@ -433,17 +269,17 @@ NATURAL = frozenset(
 """Colour and noun that name what the drawing shows anyway: it keeps its own, richer colours."""
 
 NATURAL_PLACES: dict[str, frozenset[str]] = {
-    "green": _words("meadow, forest, jungle, park, garden, farm, mountains, village, river, lake"),
-    "blue": _words("sea, lake, sky, underwater, river, beach, harbour"),
-    "white": _words("snowfield, mountains, beach"),
-    "golden": _words("desert, beach, farm, savanna, meadow"),
-    "yellow": _words("desert, beach, farm, savanna"),
-    "dark": _words("forest, cave, space"),
-    "black": _words("space, cave"),
+    "green": word_set("meadow, forest, jungle, park, garden, farm, mountains, village, river, lake"),
+    "blue": word_set("sea, lake, sky, underwater, river, beach, harbour"),
+    "white": word_set("snowfield, mountains, beach"),
+    "golden": word_set("desert, beach, farm, savanna, meadow"),
+    "yellow": word_set("desert, beach, farm, savanna"),
+    "dark": word_set("forest, cave, space"),
+    "black": word_set("space, cave"),
 }
 """Colour and the places that show it anyway: no tint is laid over the picture."""
 
-CLOTHES = _words(
+CLOTHES = word_set(
     "cape, cloak, coat, costume, dress, gown, hoodie, jacket, jeans, jumper, kimono, overalls, pullover, "
     "raincoat, robe, scarf, shirt, skirt, spacesuit, suit, sweater, trousers, tshirt, uniform, vest, "
     "tie, necktie, bow tie, collar, shawl, "
@@ -451,7 +287,7 @@ CLOTHES = _words(
 )
 """What a person wears: its colour is the person's."""
 
-WEAK_PLACES = _words(
+WEAK_PLACES = word_set(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
     "interior, mine, particle, pattern, peak, plain, port, rug, carpet, route, shape, "
     "sky, stage, spotlight, summit, ridge, hillside, corridor, hallway, by candlelight, candlelit, "
@@ -459,7 +295,7 @@ WEAK_PLACES = _words(
 )
 """Words for a place that give way to any other place the prompt names."""
 
-FILLERS = _words(
+FILLERS = word_set(
     "4k, 8k, across, all, along, also, amazing, another, are, as, be, beautiful, been, being, camera, clip, "
     "detailed, did, do, does, down, each, every, film, footage, had, has, have, having, hd, he, her, here, highly, his, "
     "i, image, is, it, its, just, more, most, movie, much, my, no, not, of, off, only, other, our, out, photo, "

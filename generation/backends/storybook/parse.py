@@ -10,7 +10,7 @@ import hashlib
 import re
 from dataclasses import replace
 
-from . import lexicon
+from . import lexicon, verbs
 from .aquaria import keep_fish
 from .broods import become_young
 from .burning import put_out, set_alight
@@ -18,7 +18,6 @@ from .company import keep_company
 from .completion import complete
 from .deeds import equip, furnish, keep_in_water
 from .draft import (
-    INSTRUMENTS,
     MOST_OF_A_KIND,
     Draft,
     act,
@@ -38,6 +37,7 @@ from .leash import take_for_walk
 from .leisure import take_leisure
 from .perils import set_upon
 from .pursuits import take_up
+from .retell import retell
 from .serving import serve
 from .settings import SETTINGS
 from .spec import Scene
@@ -53,8 +53,6 @@ _PLACES = {word: setting.name for setting in SETTINGS.values() for word in setti
 _HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
 _SMALL_WEATHER = ("leaves", "bubbles", "fireflies", "confetti")
 """What is weather in the plural ("autumn leaves") and a thing in the singular ("a leaf")."""
-_TOLD_IN_TWO = {f"{phrase}{end}" for phrase in lexicon.RETOLD if " " in phrase for end in ("", "s")}
-_WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
 _COUPLE = ("man", "woman")
 _TOGETHER = {
     "couple": _COUPLE,
@@ -107,9 +105,7 @@ _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lig
 def parse(prompt: str) -> Scene:
     """Read a prompt of any length, in any language; never fails."""
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
-    words, alight = put_out(
-        _retell(_WORD.findall(translate(prompt[:5000].lower()).replace("-", " ").replace("’", "'")))
-    )
+    words, alight = put_out(retell(_WORD.findall(translate(prompt[:5000].lower()).replace("-", " ").replace("’", "'"))))
     draft = Draft()
     at = 0
     while at < len(words):
@@ -129,38 +125,6 @@ def parse(prompt: str) -> Scene:
     go_into_water(draft, words)
     lead_downhill(draft, words)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
-
-
-def _retell(words: list[str]) -> list[str]:
-    """Words with nouns like "surfer" told as "man on surfboard"; a plural stays one."""
-    told: list[str] = []
-    at = 0
-    while at < len(words):
-        if words[at] in ("boat", "boats") and any(
-            stem(word) in ("row", "paddle") for word in words[max(at - 3, 0) : at]
-        ):
-            words = [*words[:at], "rowboat", *words[at + 1 :]]
-        if (
-            words[at] == "glasses"
-            and set(words[max(at - 2, 0) : at]) & _WORN_BEFORE
-            and words[at + 1 : at + 2] != ["of"]
-        ):
-            words = [*words[:at], "spectacles", *words[at + 1 :]]
-        length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1
-        phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
-        if phrase in lexicon.RETOLD:
-            first, *rest = lexicon.RETOLD[phrase].split()
-            if rest[-1] == "guitar" and _names_instrument(words):
-                rest = []  # "a musician plays the violin"
-            told += [first if phrase.endswith(words[at + length - 1]) else first + "s", *rest]
-        else:
-            told += words[at : at + length]
-        at += length
-    return told
-
-
-def _names_instrument(words: list[str]) -> bool:
-    return any((entry := find(singular(word))) is not None and entry.name in INSTRUMENTS for word in words)
 
 
 def _read(words: list[str], at: int, draft: Draft) -> int:
@@ -234,7 +198,7 @@ def _take_figure_or_place(phrase: str, base: str, words: list[str], at: int, len
         return True  # "a mountain road"
     if place and not (
         length == 1
-        and stem(phrase) in lexicon.ACTIONS
+        and stem(phrase) in verbs.ACTIONS
         and phrase != base
         and _before(words, at) not in ("the", "of", "big", "in")
     ):
@@ -285,16 +249,16 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         return False  # "a giant pumpkin", "an alien planet"
     if base == "alien" and (noun := find(singular(following))) is not None and noun.family in ("heaven", "aircraft"):
         return False
-    does = following.endswith("s") and stem(following) in lexicon.ACTIONS
+    does = following.endswith("s") and stem(following) in verbs.ACTIONS
     does = does or following in lexicon.FILLERS
-    does |= following in lexicon.ACTIONS and "and" in words[max(at - 2, 0) : at]  # "a man and his son fish"
+    does |= following in verbs.ACTIONS and "and" in words[max(at - 2, 0) : at]  # "a man and his son fish"
     if _is_of(base, ("person",)) and _is_of(singular(following), _ANIMALS) and not does:
         return False  # "a mother duck", but "a boy flies"
     before = _before(words, at)
-    if phrase != base and stem(phrase) in lexicon.VERBS and _is_of(singular(before), ("person",)):
+    if phrase != base and stem(phrase) in verbs.VERBS and _is_of(singular(before), ("person",)):
         return False  # "a boy flies", "a man plants a tree"
-    if stem(phrase) in lexicon.ACTIONS or phrase in lexicon.ACTIONS:
-        done_to = stem(before) in lexicon.OBJECTS and stem(before) != before and phrase == base
+    if stem(phrase) in verbs.ACTIONS or phrase in verbs.ACTIONS:
+        done_to = stem(before) in verbs.OBJECTS and stem(before) != before and phrase == base
         return not verb_fits or done_to or before in _BEFORE_A_NOUN or any(before in table for table in _BEFORE_NOUNS)
     return True
 
@@ -316,14 +280,14 @@ def _starts_noun(word: str) -> bool:
         and not word.endswith("ing")
         and word not in lexicon.FILLERS
         and word not in lexicon.RELATIONS
-        and stem(word) not in lexicon.ACTIONS
+        and stem(word) not in verbs.ACTIONS
         and word not in ("and", "or")
     )
 
 
 def _does(words: list[str], at: int) -> bool:
     """ "Ice skating": does a verb follow within two words?"""
-    return any(word.endswith("ing") and stem(word) in lexicon.ACTIONS for word in words[at : at + 2])
+    return any(word.endswith("ing") and stem(word) in verbs.ACTIONS for word in words[at : at + 2])
 
 
 def _is_plain_verb(words: list[str], at: int, draft: Draft) -> bool:
@@ -418,7 +382,7 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         and (
             after >= len(words)
             or _does(words, after)
-            or stem(words[after]) in lexicon.OBJECTS
+            or stem(words[after]) in verbs.OBJECTS
             or (words[after] != "of" and not _starts_noun(words[after]))
         )
     ):
@@ -450,9 +414,9 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
         add_young(draft, plural=phrase != base)
         return True
     verb = "launch" if phrase in lexicon.TAKE_OFF else stem(phrase)
-    if verb in lexicon.VERBS and is_of_scenery(words, at, draft):
+    if verb in verbs.VERBS and is_of_scenery(words, at, draft):
         return True
-    if verb in lexicon.ACTIONS or (verb in lexicon.OBJECTS and (phrase != verb or _is_plain_verb(words, at, draft))):
+    if verb in verbs.ACTIONS or (verb in verbs.OBJECTS and (phrase != verb or _is_plain_verb(words, at, draft))):
         take_verb(verb, phrase, draft, words, after)
         return True
     return False

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from . import lexicon
+from . import lexicon, verbs
 from .draft import take_out
 from .inflection import singular, stem
 from .parse import parse
@@ -230,7 +230,7 @@ def _keep(revision: _Revision, phrase: str) -> str | None:
 def _name_pronoun(revision: _Revision, match: re.Match[str]) -> str | None:
     """ "She dances" is "the woman dances"; "make it night" is left alone."""
     word = match[2] or ""
-    acts = stem(word) in lexicon.VERBS or (word.endswith("s") and len(word) > 3 and word not in _OF_NOBODY)
+    acts = stem(word) in verbs.VERBS or (word.endswith("s") and len(word) > 3 and word not in _OF_NOBODY)
     if not revision.figures or (match[1] == "it" and not acts):
         return None
     people = [index for index, figure in enumerate(revision.figures) if CATALOGUE[figure.name].family == "person"]
@@ -257,12 +257,7 @@ def _name_references(revision: _Revision) -> None:
 def _give_subject(revision: _Revision) -> None:
     """ "Dancing in the rain": whoever is there does."""
     first = next(iter(re.findall(r"\w+", revision.text)), "")
-    if (
-        revision.figures
-        and first.endswith("ing")
-        and stem(first) in lexicon.ACTIONS
-        and not parse(revision.text).figures
-    ):
+    if revision.figures and first.endswith("ing") and stem(first) in verbs.ACTIONS and not parse(revision.text).figures:
         revision.text = f"the {revision.noun(0)} {revision.text}"
         revision.speaks_of_original = True
 

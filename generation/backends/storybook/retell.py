@@ -1,0 +1,74 @@
+"""Nouns that are told as other words before a prompt is read: "surfer" as "man on surfboard"."""
+
+from __future__ import annotations
+
+from .draft import INSTRUMENTS
+from .inflection import singular, stem
+from .subjects import find
+from .wordlists import by_word
+
+RETOLD: dict[str, str] = by_word(
+    {
+        "man beside lighthouse": "lighthouse keeper",
+        "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
+        "woman for a walk": "dog walker",
+        "galleon in fog at night": "ghost ship, phantom ship",
+        "five camel": "camel caravan",
+        "man with guitar": "guitarist, musician, busker",
+        "woman with violin": "violinist, fiddler",
+        "man with trumpet": "trumpeter",
+        "man with drum": "drummer",
+        "woman with violin and man with cello": "orchestra, string quartet",
+        "man with guitar and woman with microphone": "rock band, jazz band, band",
+        "jockey on horse": "jockey, equestrian, horse rider, horseback rider, horseman, horsewoman",
+        "man with saxophone": "saxophonist",
+        "man with longbow": "archer, hunter",
+        "woman with cello": "cellist",
+        "woman with flute": "flutist, flautist",
+        "woman with harp": "harpist",
+        "woman with piano": "pianist",
+        "man with paintbrush": "painter, artist",
+        "woman with film camera": "photographer",
+        "footballer with football": "footballer, soccer player, football player",
+        "sportswoman with tennis ball": "tennis player",
+        "basketballer with basketball": "basketball player",
+        "two footballer with football": "football match, football game, soccer match, soccer game",
+        "two basketballer with basketball": "basketball match, basketball game",
+        "two sportswoman with tennis racket": "tennis match, tennis game",
+    }
+)
+"""Nouns that are told as other words."""
+_TOLD_IN_TWO = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for end in ("", "s")}
+_WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
+
+
+def retell(words: list[str]) -> list[str]:
+    """Words with nouns like "surfer" told as "man on surfboard"; a plural stays one."""
+    told: list[str] = []
+    at = 0
+    while at < len(words):
+        if words[at] in ("boat", "boats") and any(
+            stem(word) in ("row", "paddle") for word in words[max(at - 3, 0) : at]
+        ):
+            words = [*words[:at], "rowboat", *words[at + 1 :]]
+        if (
+            words[at] == "glasses"
+            and set(words[max(at - 2, 0) : at]) & _WORN_BEFORE
+            and words[at + 1 : at + 2] != ["of"]
+        ):
+            words = [*words[:at], "spectacles", *words[at + 1 :]]
+        length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1
+        phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
+        if phrase in RETOLD:
+            first, *rest = RETOLD[phrase].split()
+            if rest[-1] == "guitar" and _names_instrument(words):
+                rest = []  # "a musician plays the violin"
+            told += [first if phrase.endswith(words[at + length - 1]) else first + "s", *rest]
+        else:
+            told += words[at : at + length]
+        at += length
+    return told
+
+
+def _names_instrument(words: list[str]) -> bool:
+    return any((entry := find(singular(word))) is not None and entry.name in INSTRUMENTS for word in words)

@@ -1,0 +1,113 @@
+"""What somebody does: verbs in their plain form (`inflection.stem`), the movements that show them, and what their object is."""
+
+from __future__ import annotations
+
+from .wordlists import by_word, word_set
+
+ACTIONS: dict[str, tuple[str, ...]] = by_word(
+    {
+        (
+            "walk",
+            "waddle",
+            "trot",
+            "hop",
+            "drive",
+            "fly",
+            "sail",
+            "swim",
+        ): (
+            "walk, stroll, wander, roam, march, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach, "
+            "crawl, stalk, slither, waddle, sneak, search"
+        ),
+        (
+            "gallop",
+            "run",
+            "trot",
+            "drive",
+            "walk",
+        ): (
+            "score, shoot, "
+            "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, pull, "
+            "escape, roll, tumble, zoom"
+        ),
+        ("trot", "walk"): "trot",
+        ("jump", "leap", "hop", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip, breach, splash, pounce",
+        ("yoga", "sit"): "yoga, stretch, balance",
+        ("sit", "perch", "rest", "stand"): (
+            "sit, rest, meditate, wait, relax, fish, read, watch, perch, knit, sew, write, study, type, sketch"
+        ),
+        ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
+        ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",
+        ("kneel", "sit", "stand"): "kneel, pray, tie",
+        ("still", "stand", "perch"): "lean, park",
+        (
+            "stand",
+            "perch",
+        ): (
+            "tell, narrate, treat, examine, look, stare, gaze, pose, stop, hide, listen, stand, think, talk, chat, argue, speak, "
+            "gossip, work, dig, sweep, teach, chop"
+        ),
+        ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
+        ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",
+        ("dive", "swim", "float"): "dive",
+        ("swim", "dive", "float"): "swim, paddle, snorkel, bathe, wallow",
+        ("sail", "row", "drive", "float"): "sail, cruise, row",
+        (
+            "drive",
+            "ride",
+            "walk",
+        ): "drive, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
+        ("dance", "play", "jump", "trot", "walk"): ("dance, twirl, spin, perform, play, juggle"),
+        ("hug", "stand"): "kiss, embrace",
+        ("conjuring", "stand"): "cast, conjure, enchant",
+        ("skating", "dance", "play", "walk"): "skate",
+        ("dunking", "jump", "run"): "dunk",
+        ("stand",): "pour, mix, sell, queue, grill, saw, hammer, forge, shape, arrange, shovel, flip, direct",
+        ("proposing", "kneel"): "propose",
+        ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
+        ("land", "launch", "fly"): "land",
+        ("launch", "fly"): "launch, blast, takeoff",
+        ("wave", "stand"): "wave, greet, laugh, smile, salute",
+        ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick",
+        ("graze", "stand"): "feed",
+        ("howl", "sing", "crow", "sit", "stand"): "howl, sing, chirp, tweet, hoot, cluck",
+        ("bark", "roar", "howl", "stand"): "bark, growl, snarl",
+        ("roar", "bark", "crow", "stand"): "roar, bellow, crow, moo, neigh, bleat",
+    }
+)
+"""What a verb asks of a figure, the most fitting action first; a figure does the first one that it can."""
+
+OBJECTS: dict[str, str] = by_word(
+    {
+        "with": (
+            "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
+            "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
+            "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
+            "cook, bake, cut"
+        ),
+        "hold": "hold, carry, cuddle, hug",
+        "fly": "fly",
+        "after": "kick, push, chase, hunt, follow",
+        "trail": "pull, drag, tow",
+        "facing": (
+            "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
+            "discover, catch, rescue, save, help, collect, stroke, love, "
+            "treat, examine, heal, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
+            "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
+            "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch"
+        ),
+        "cross": "cross",
+        "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",
+        "above": "abduct, orbit",
+    }
+)
+"""Where the object of a verb is, seen from its subject: in its hand, ahead of it, behind it, facing it, under it."""
+
+NO_OBJECT = word_set(
+    "to, into, through, across, along, toward, towards, off, up, down, of, and, or, while, around, out, away, as, "
+    "during, together, happily, alone, is, are, was, were"
+)
+"""After one of these words a verb has no object."""
+
+VERBS = frozenset(ACTIONS) | frozenset(OBJECTS)
+"""All verbs in their plain forms."""
