@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from .abductions import hang_in_beam
 from .actors import half_width, new_actor, other_clothes, vary
 from .burdens import load
-from .closeup import hover_at, is_at_flower, is_close_up, is_tiny
+from .closeup import hover_at, is_at_flower, is_tiny
 from .driving import take_wheel
 from .flames import FIRES, set_on
 from .leash import LED
-from .meetings import MEETINGS, fit_chair, meet
+from .meetings import MEETINGS, meet
+from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
 from .nooks import look_out
 from .perils import BESET, hold_vessel
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
-from .stage import RATE, Actor, Wardrobe
+from .stage import Actor, Wardrobe
 
-_SMALL = ("bird", "quadruped", "animal")
-_SEEN = 0.24
-"""Height of an animal that sits on a fence or a wall, in parts of the shorter side: it leads the film."""
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
-_READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "cup", "coffee", "tea")
 _HOLDERS = ("person", "quadruped", "bird", "animal")
 """Who has a hand or a mouth to hold with."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tie:
+    """One figure that hangs on another, about to be placed."""
+
+    actor: Actor
+    host: Actor
+    hosts: list[Actor]
+    part: Part
+    easel: Easel
+    relation: str
+    number: int
+    """Which of its kind."""
+    along: float
+    """Places to the right of the middle of all who are in the same relation."""
+    lane: float
+    """The same by kinds."""
+    rank: int
+    place: int
+    """Which of all who are in the same relation to the host."""
+    places: int
 
 
 def attach(
@@ -46,79 +68,22 @@ def attach(
         if relation not in BESIDE:
             actor.speed, actor.flip = host.speed, host.flip
         actor.order = host.order + 0.5
-        if relation == "on" and "bridge" in host.entry.name and part.action in TRAVELLERS:
-            _cross(actor, host, part, easel, along)
-        elif relation == "on" and part.action == "climb":
-            _climb(actor, host)
-        elif relation == "ablaze":
-            set_on(actor, hosts[number // FIRES % len(hosts)], number, easel.height)
-        elif relation == "driving":
-            take_wheel(actor, host, number + rank)
-        elif relation in ("on", "in", "above", "beside") and is_at_flower(actor, host):
-            hover_at(actor, host, relation, number)
-        elif relation in ("on", "in"):
-            if _is_shared(easel, part):
-                actor.height *= _ON_TABLE
-            _ride(actor, host, relation, along, easel)
-        elif relation == "beamed":
-            hang_in_beam(actor, host, along, easel)
-        elif relation == BESET:
-            hold_vessel(actor, host, easel)
-        elif relation == "pawed":
-            _lie_under_paw(actor, host)
-        elif relation == "on back":
-            load(actor, host, 0.05 * easel.height)
-        elif relation == "inside":
-            look_out(actor, host, along, easel)
-        elif relation == "caught":
-            actor.height = min(max(actor.height, 0.16 * host.height), 0.24 * host.height)
-            x, y = host.point(("head",), (0.8, 0.6))
-            if host.action == "fly":  # in the claws
-                _hold(actor, host, ("head",), (0.8, 0.6), -x, 0.42 * half_width(host) - y)
-            else:
-                _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, 0.0)
-        elif relation == "held":
-            actor.height = min(actor.height, host.height * 0.4)
-            _hand_over(actor, host)
-            actor.y, actor.flip = actor.y - host.height * 0.12, host.flip
-        elif relation == "worn":
-            actor.height = min(actor.height, host.height * 0.3)
-            _hold(actor, host, ("top", "head"), (0.5, 0.98), 0.0, actor.height * 0.15)
-        elif (
-            relation == "with"
-            and part.entry.habitat in ("air", "table")
-            and host.entry.family in _HOLDERS
-            and part.entry.family not in ("bird", "insect")
-        ):
-            _hand_over(actor, host)
-        elif relation in ("with", "beside") and part.entry.family == "insect" and host.entry.habitat == "ground":
-            _flutter_around(actor, host, number)
-        elif relation in ("above", "beside") and host.entry.habitat == "heaven" and part.entry.habitat != "heaven":
-            _orbit(actor, host, easel, along)
-        elif relation in MEETINGS:
-            meet(actor, host, relation, number * ranks + rank, part.figure.count * ranks)
-        elif relation == LED:
-            _lead(actor, host, number * ranks + rank, part.figure.count * ranks)
-        elif relation == "embrace":
-            _embrace(actor, host)
-        elif relation == "above":
-            _circle(actor, host, easel, number, along)
-        elif relation == "under":
-            side = 1 if number % 2 == 0 else -1
-            apart = 1.15 if part.entry.habitat == "table" else 0.8
-            reach = half_width(actor) * apart * (1 + 2 * (number // 2))
-            vary(actor, number, easel.scene.seed)
-            actor.x = host.x + side * reach + lane * 2.6 * half_width(actor)
-            actor.y, actor.order = host.y + easel.m * 0.025, host.order + 1
-        elif relation == "behind":
-            actor.x = host.x + host.height * 0.4 + lane * 2.2 * half_width(actor)
-            actor.y, actor.order = host.y - easel.m * 0.03, host.order - 1
-        elif relation == "before" and host.entry.habitat == "scenery":
-            actor.x = host.x + half_width(host) * 0.35 + along * actor.height
-            actor.y = actor.order = host.y + easel.m * 0.05
-        else:
-            count = part.figure.count * ranks
-            _stand_beside(actor, host, relation, count, number * ranks + rank)
+        tie = Tie(
+            actor=actor,
+            host=host,
+            hosts=hosts,
+            part=part,
+            easel=easel,
+            relation=relation,
+            number=number,
+            along=along,
+            lane=lane,
+            rank=rank,
+            place=number * ranks + rank,
+            places=part.figure.count * ranks,
+        )
+        if not _place_specially(tie):
+            _WAYS.get(relation, _stand)(tie)
         if relation not in (*BESIDE, "facing", "embrace", *MEETINGS) or host.shadow is False:
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
@@ -127,6 +92,13 @@ def attach(
             actor.depth = host.depth
         actors.append(actor)
     return actors
+
+
+def root_of(actor: Actor) -> Actor:
+    """Whoever stands under it all."""
+    while actor.host is not None:
+        actor = actor.host
+    return actor
 
 
 def _is_shared(easel: Easel, part: Part) -> bool:
@@ -138,13 +110,6 @@ def _is_twin(easel: Easel, index: int) -> bool:
     """Is somebody of the same sort there already?"""
     figures = easel.scene.figures
     return any(other.name == figures[index].name for other in figures[:index])
-
-
-def root_of(actor: Actor) -> Actor:
-    """Whoever stands under it all."""
-    while actor.host is not None:
-        actor = actor.host
-    return actor
 
 
 def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: int) -> None:
@@ -227,15 +192,6 @@ def _orbit(actor: Actor, host: Actor, easel: Easel, along: float) -> None:
     actor.speed, actor.shadow, actor.heave, actor.order = 0.0, False, 0.012 * easel.m, host.order + 1
 
 
-def _lie_under_paw(actor: Actor, host: Actor) -> None:
-    """On the ground before whoever has a paw on it, as high as the paw is."""
-    x, y = host.point(("foot3",), (0.8, 0.2))
-    side = -1 if host.flip else 1
-    actor.height = min(max(actor.height, -0.9 * y, 0.2 * host.height), 0.36 * host.height)
-    actor.x, actor.y = host.x + x + side * 0.5 * actor.height, host.y + 0.01 * host.height
-    actor.flip, actor.order, actor.shadow = host.flip, host.order + 0.2, True
-
-
 def _embrace(actor: Actor, host: Actor) -> None:
     """In each other's arms."""
     apart = 0.125 * (host.height + actor.height)
@@ -243,119 +199,83 @@ def _embrace(actor: Actor, host: Actor) -> None:
     actor.y, actor.flip, actor.shadow = host.y, True, True
 
 
-def _climb(actor: Actor, host: Actor) -> None:
-    """Before its steep side."""
-    real = actor.entry.height_metres / host.entry.height_metres
-    actor.height = min(actor.height, host.height * min(max(real, 0.36), 0.8))
-    _hold(actor, host, ("climb",), (0.43, 0.13), -0.13 * actor.height, 0.0)
-    actor.order = host.order + 0.5
-
-
-def _hold(actor: Actor, host: Actor, names: tuple[str, ...], fallback: tuple[float, float], x: float, y: float) -> None:
-    """Tie an actor to a point of its host: it follows every step."""
-    actor.host, actor.grip, actor.grip_at, actor.x, actor.y = host, names, fallback, x, y
-
-
-def _hand_over(actor: Actor, host: Actor) -> None:
-    """Put something light into a hand: a balloon by its string, a cup by its middle; a kite flies on a line."""
-    if actor.entry.name == "kite":
-        actor.height = min(actor.height, host.height * 0.6)
-        side = -1 if host.flip else 1
-        _hold(actor, host, ("hand",), (0.72, 0.45), side * host.height * 0.75, -host.height * 1.05)
-        actor.cord, actor.heave = True, host.height * 0.05
-        return
-    if host.entry.family == "quadruped" and host.action == "sit" and actor.entry.family in ("thing", "food"):
-        share = 0.3 if actor.entry.family == "food" else 0.36 if actor.entry.name in _READ else 0.55
-        actor.height = min(max(actor.height, 0.2 * host.height), share * host.height)  # between the fore paws
-        _hold(actor, host, ("paw",), (0.72, 0.22), 0.0, 0.3 * actor.height)
-        actor.order = host.order + 0.3
-        return
-    if host.entry.family == "bird" and actor.entry.habitat == "table" and host.action in ("stand", "walk", "swim"):
-        reads = actor.entry.name in _READ
-        actor.height = min(max(actor.height, 0.2 * host.height), host.height * (0.36 if reads else 0.28))
-        # Before the belly, or in the beak: the face stays free.
-        _hold(
-            actor, host, ("wing",) if reads else ("mouth",), (0.8, 0.35), 0.0, actor.height * (0.45 if reads else 0.7)
-        )
-        actor.order = host.order + 0.3
-        return
-    floats = actor.entry.habitat == "air"
-    share = 1.05 if floats else 0.45 if host.entry.family != "person" else 0.3 if actor.entry.family == "food" else 0.85
-    actor.height = min(actor.height, host.height * share)
-    grip = 0.02 if actor.entry.name == "umbrella" else 0.4
-    if actor.entry.name == "umbrella":
-        actor.height = host.height * 0.95
-    own_x, own_y = actor.point(("string",), (0.5, 0.0)) if floats else (0.0, -actor.height * grip)
-    _hold(actor, host, ("hand", "mouth"), (0.72, 0.45), -own_x, -own_y)
-    actor.order = host.order - 0.2 if floats or actor.entry.name == "umbrella" else host.order + 0.3
-
-
-def _ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -> None:
-    points: tuple[str, ...] = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("deck", "top")
-    real = actor.entry.height_metres / host.entry.height_metres
-    limit = {
-        "water": min(max(real, 0.34), 0.9),
-        "scenery": 0.45 if "bridge" in host.entry.name else 0.3,
-        "air": 0.3 if real < 1 else real,
-    }.get(host.entry.habitat, max(real, 0.8))
-    if host.entry.family in ("quadruped", "bird", "animal"):
-        limit = 0.85
-    if is_close_up(easel.scene):
-        limit = 9.0
-    if host.names("inside"):
-        limit, host.height = real, max(host.height, 0.45 * easel.m)
-        actor.height = host.height
-    if host.entry.family == "thing" and host.host is None and not host.speed:
-        host.height = max(host.height, 0.4 * actor.height)
-    if actor.action == "seated" and host.host is None and host.entry.family == "thing":
-        fit_chair(actor, host)
+def _place_specially(tie: Tie) -> bool:
+    """Relations that mean something else between these two than between others; whether it was one."""
+    actor, host, relation, entry = tie.actor, tie.host, tie.relation, tie.part.entry
+    if relation == "on" and "bridge" in host.entry.name and tie.part.action in TRAVELLERS:
+        cross(actor, host, tie.part, tie.easel, tie.along)
+    elif relation == "on" and tie.part.action == "climb":
+        climb(actor, host)
+    elif relation in ("on", "in", "above", "beside") and is_at_flower(actor, host):
+        hover_at(actor, host, relation, tie.number)
+    elif (
+        relation == "with"
+        and entry.habitat in ("air", "table")
+        and host.entry.family in _HOLDERS
+        and entry.family not in ("bird", "insect")
+    ):
+        hand_over(actor, host)
+    elif relation in ("with", "beside") and entry.family == "insect" and host.entry.habitat == "ground":
+        _flutter_around(actor, host, tie.number)
+    elif relation in ("above", "beside") and host.entry.habitat == "heaven" and entry.habitat != "heaven":
+        _orbit(actor, host, tie.easel, tie.along)
+    elif relation == "before" and host.entry.habitat == "scenery":
+        actor.x = host.x + half_width(host) * 0.35 + tie.along * actor.height
+        actor.y = actor.order = host.y + tie.easel.m * 0.05
     else:
-        actor.height = min(actor.height, host.height * limit)
-    if actor.entry.family in _SMALL and host.entry.family == "thing" and not is_close_up(easel.scene):
-        actor.height = max(actor.height, min(_SEEN * easel.m, 0.7 * host.height))
-    low = {"water": 0.42, "underwater": 0.28}.get(host.entry.habitat, 0.95)
-    if host.entry.family == "tree":
-        points, low = (), 0.56  # among the leaves
-    elif host.host is None:
-        _fit_above(actor, host, points, low, easel)
-    if host.entry.family == "person" and actor.entry.family in ("bird", "animal", "quadruped", "insect"):
-        _perch_on(actor, host)
-        return
-    if host.names("far seat"):  # a seesaw: one at each end, face to face
-        actor.flip = along > 0
-        points, along = ("far seat" if actor.flip else "seat",), 0.0
-    _hold(actor, host, points, (0.5, low), along * actor.height * 0.8, 0.0)
-    actor.order = host.order + (-0.5 if relation == "in" and host.entry.habitat == "water" else 0.5)
+        return False
+    return True
 
 
-def _perch_on(actor: Actor, host: Actor) -> None:
-    """On somebody's shoulder, behind the head."""
-    actor.height = min(max(actor.height, 0.2 * host.height), 0.26 * host.height)
-    back = (1 if host.flip else -1) * 0.15 * host.height
-    _hold(actor, host, ("head", "top"), (0.5, 0.9), back, 0.12 * host.height)
+def _mount(tie: Tie) -> None:
+    if _is_shared(tie.easel, tie.part):
+        tie.actor.height *= _ON_TABLE
+    ride(tie.actor, tie.host, tie.relation, tie.along, tie.easel)
 
 
-def _fit_above(actor: Actor, host: Actor, points: tuple[str, ...], low: float, easel: Easel) -> None:
-    """Make both smaller if the head of who rides would leave the frame."""
-    tall = {"jump": 1.4, "sit": 0.7, "sleep": 0.3}.get(actor.action, 1.0) if actor.entry.family == "person" else 1.0
-    least = 0.05 * easel.height
-    top = host.y + host.point(points, (0.5, low))[1] - tall * actor.height
-    if top >= least or host.y <= least:
-        return
-    share = max((host.y - least) / (host.y - top), 0.5)
-    for one in (actor, host):
-        one.height *= share
-        one.cycle_frames *= share if one.speed else 1.0
+def _go_under(tie: Tie) -> None:
+    """At its foot, on both sides."""
+    actor, host = tie.actor, tie.host
+    side = 1 if tie.number % 2 == 0 else -1
+    apart = 1.15 if tie.part.entry.habitat == "table" else 0.8
+    reach = half_width(actor) * apart * (1 + 2 * (tie.number // 2))
+    vary(actor, tie.number, tie.easel.scene.seed)
+    actor.x = host.x + side * reach + tie.lane * 2.6 * half_width(actor)
+    actor.y, actor.order = host.y + tie.easel.m * 0.025, host.order + 1
 
 
-def _cross(actor: Actor, host: Actor, part: Part, easel: Easel, along: float) -> None:
-    """Over a bridge: slowly, so that it stays on it for the whole shot."""
-    actor.height = min(actor.height, host.height * 0.3)
-    side = -1 if part.figure.action and easel.scene.seed % 5 == 0 else 1
-    speed = min(0.05 * easel.m, half_width(host) * 0.5 / easel.seconds)
-    actor.speed, actor.flip = side * speed, side < 0
-    if part.stride:
-        actor.cycle_frames = max(part.stride * actor.height / part.height / speed * RATE, 4.0)
-    dx, dy = host.point(("deck", "top"), (0.5, 0.62))
-    actor.x = host.x + dx - side * speed * easel.seconds / 2 + along * actor.height * 1.2
-    actor.y, actor.order = host.y + dy, host.order + 0.5
+def _go_behind(tie: Tie) -> None:
+    actor, host = tie.actor, tie.host
+    actor.x = host.x + host.height * 0.4 + tie.lane * 2.2 * half_width(actor)
+    actor.y, actor.order = host.y - tie.easel.m * 0.03, host.order - 1
+
+
+def _stand(tie: Tie) -> None:
+    _stand_beside(tie.actor, tie.host, tie.relation, tie.places, tie.place)
+
+
+def _burn(tie: Tie) -> None:
+    set_on(tie.actor, tie.hosts[tie.number // FIRES % len(tie.hosts)], tie.number, tie.easel.height)
+
+
+_WAYS: dict[str, Callable[[Tie], None]] = {
+    "on": _mount,
+    "in": _mount,
+    "under": _go_under,
+    "behind": _go_behind,
+    "above": lambda tie: _circle(tie.actor, tie.host, tie.easel, tie.number, tie.along),
+    "held": lambda tie: carry(tie.actor, tie.host),
+    "worn": lambda tie: crown(tie.actor, tie.host),
+    "caught": lambda tie: catch(tie.actor, tie.host),
+    "pawed": lambda tie: lie_under_paw(tie.actor, tie.host),
+    "on back": lambda tie: load(tie.actor, tie.host, 0.05 * tie.easel.height),
+    "inside": lambda tie: look_out(tie.actor, tie.host, tie.along, tie.easel),
+    "beamed": lambda tie: hang_in_beam(tie.actor, tie.host, tie.along, tie.easel),
+    "driving": lambda tie: take_wheel(tie.actor, tie.host, tie.number + tie.rank),
+    "embrace": lambda tie: _embrace(tie.actor, tie.host),
+    "ablaze": _burn,
+    BESET: lambda tie: hold_vessel(tie.actor, tie.host, tie.easel),
+    LED: lambda tie: _lead(tie.actor, tie.host, tie.place, tie.places),
+    **dict.fromkeys(MEETINGS, lambda tie: meet(tie.actor, tie.host, tie.relation, tie.place, tie.places)),
+}
+"""How a figure is placed by its relation; whatever is not here stands at the side."""
