@@ -166,10 +166,8 @@ def _arrange(
             middle = easel.width * (0.5 - (math.copysign(0.07, part.speed) if part.speed else 0.0))
     if flying and setting.floor in ("land", "water", "air") and flies_in_vee(part):
         one = new_actor(easel, part, index, wardrobe, x=middle, y=backdrop.air, scale=1.0, offset=0.0)
-        places = vee(
-            part, 2 * half_width(one), 0.84 * easel.width, easel.horizon,
-            side=math.copysign(1.0, part.speed or 1.0),
-        )  # fmt: skip
+        ahead, wide = math.copysign(1.0, part.speed or 1.0), 2 * half_width(one)
+        places = vee(part, wide, 0.84 * easel.width, easel.horizon, side=ahead)
     for number in range(count):
         along = number - (count - 1) / 2
         back = 0.0 if count == 1 else float(rng.random())
@@ -195,47 +193,65 @@ def _arrange(
         vary(actor, number, easel.scene.seed)
         if part.entry.family == "person" and actor.colour is None and number:
             actor.colour = clothes_of(easel.scene.seed, number, index)
-        if part.action == "land" and setting.floor == "land":
-            _touch_down(actor, easel, backdrop)
-        elif habitat == "heaven":
-            _hang(actor, easel, number, count)
-        elif setting.floor == "underwater" and part.entry.family == "boat" and habitat == "water":
-            _lie_on_the_ground(actor, easel, backdrop)
-        elif part.action == "hang":
-            actor.y, actor.shadow = _CEILING * easel.height, False
-        elif flying:
-            actor.lifted = part.lifted
-            _lift(actor, easel, backdrop, setting, rng, 1 if places else count)
-            if places:
-                actor.y = max(actor.y - places[number].up, rise(actor) + 0.02 * easel.height)
-        elif part.figure.action in DEPTHS and backdrop.mirror:
-            _wade(actor, easel, backdrop, DEPTHS[part.figure.action])
-        elif (
-            setting.floor == "water"
-            and habitat == "scenery"
-            and backdrop.shore is not None
-            and part.entry.height_metres > _PITCHED
-        ):
-            _stand_far(actor, easel)
-        elif (
-            setting.floor == "water"
-            and habitat in ("ground", "table", "scenery")
-            and actor.action not in ("swim", "dive")
-            and backdrop.shore is not None
-        ):
-            actor.y, actor.order = backdrop.shore, _ON_BANK + number
-        elif setting.floor == "water":
-            _float(actor, easel, backdrop)
-        elif habitat == "water" and actor.action in ("float", "sail", "row", "swim") and backdrop.float_row is not None:
-            _float(actor, easel, backdrop)
-            actor.y, actor.height = backdrop.float_row, actor.height * 0.6
-            actor.depth, actor.speed = 0.6, 0.02 * easel.m
-        elif is_beheld(part.entry, easel.scene):
-            bring_near(actor, backdrop.stand, easel.height)
-        elif not setting.travels and part.action in ("walk", "run", "trot", "gallop", "hop") and part.stride:
-            _go_round(actor, easel, part)
+        _put_where_it_lives(
+            actor, part, easel, backdrop, setting, rng, number, lift=places[number].up if places else None
+        )
         actors.append(actor)
     return actors
+
+
+def _put_where_it_lives(
+    actor: Actor,
+    part: Part,
+    easel: Easel,
+    backdrop: Backdrop,
+    setting: Setting,
+    rng: np.random.Generator,
+    number: int,
+    *,
+    lift: float | None,
+) -> None:
+    """In the sky, on the water, on its bank, at the ceiling; `lift` is how far up it is in its flight."""
+    count, habitat = part.figure.count, part.entry.habitat
+    if part.action == "land" and setting.floor == "land":
+        _touch_down(actor, easel, backdrop)
+    elif habitat == "heaven":
+        _hang(actor, easel, number, count)
+    elif setting.floor == "underwater" and part.entry.family == "boat" and habitat == "water":
+        _lie_on_the_ground(actor, easel, backdrop)
+    elif part.action == "hang":
+        actor.y, actor.shadow = _CEILING * easel.height, False
+    elif _flies(part, setting):
+        actor.lifted = part.lifted
+        _lift(actor, easel, backdrop, setting, rng, count if lift is None else 1)
+        if lift is not None:
+            actor.y = max(actor.y - lift, rise(actor) + 0.02 * easel.height)
+    elif part.figure.action in DEPTHS and backdrop.mirror:
+        _wade(actor, easel, backdrop, DEPTHS[part.figure.action])
+    elif (
+        setting.floor == "water"
+        and habitat == "scenery"
+        and backdrop.shore is not None
+        and part.entry.height_metres > _PITCHED
+    ):
+        _stand_far(actor, easel)
+    elif (
+        setting.floor == "water"
+        and habitat in ("ground", "table", "scenery")
+        and actor.action not in ("swim", "dive")
+        and backdrop.shore is not None
+    ):
+        actor.y, actor.order = backdrop.shore, _ON_BANK + number
+    elif setting.floor == "water":
+        _float(actor, easel, backdrop)
+    elif habitat == "water" and actor.action in ("float", "sail", "row", "swim") and backdrop.float_row is not None:
+        _float(actor, easel, backdrop)
+        actor.y, actor.height = backdrop.float_row, actor.height * 0.6
+        actor.depth, actor.speed = 0.6, 0.02 * easel.m
+    elif is_beheld(part.entry, easel.scene):
+        bring_near(actor, backdrop.stand, easel.height)
+    elif not setting.travels and part.action in ("walk", "run", "trot", "gallop", "hop") and part.stride:
+        _go_round(actor, easel, part)
 
 
 def _lie_on_the_ground(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
