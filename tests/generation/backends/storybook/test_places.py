@@ -233,7 +233,7 @@ def test_a_great_wave_flows_without_steps() -> None:
         ("an octopus in an aquarium", "underwater", ("octopus",)),
         ("a couple dances in a ballroom", "ballroom", ("man", "woman")),
         ("a woman walks over a salt flat", "salt flat", ("woman",)),
-        ("camels at an oasis", "lake", ("camel",)),
+        ("camels at an oasis", "river", ("camel",)),
         ("northern lights over a forest", "clearing", ()),
         ("a deer in a forest", "forest", ("deer",)),
     ],
