@@ -77,6 +77,8 @@ _LOOKS = ("hair", "eye", "beard", "mustache", "moustache", "lip", "freckle", "ch
 """Parts of a person whose colour is not that of the clothes."""
 _BODY_OF_ANIMALS = ("tail", "fluke", "fin", "paw", "mouth", "beak", "trunk", "wing", "ear")
 _BODY = ("hand", "head", "shoulder", "arm", "back", "nose", "face", "eye", "finger", "lap", "hair", *_BODY_OF_ANIMALS)
+_PEOPLE = ("people", "friends", "kids", "children", "men", "women", "boys", "girls", "families", "couples", "they")
+"""Before what they do, never before their sort."""
 _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
@@ -251,12 +253,15 @@ def _is_noun_here(phrase: str, base: str, words: list[str], at: int, length: int
         return False
     does = following.endswith("s") and stem(following) in verbs.ACTIONS
     does = does or following in lexicon.FILLERS
-    does |= following in verbs.ACTIONS and "and" in words[max(at - 2, 0) : at]  # "a man and his son fish"
+    many = phrase != base or "and" in words[max(at - 2, 0) : at]
+    does |= following in verbs.ACTIONS and many  # "children fly", "a man and his son fish"
     if _is_of(base, ("person",)) and _is_of(singular(following), _ANIMALS) and not does:
         return False  # "a mother duck", but "a boy flies"
     before = _before(words, at)
     if phrase != base and stem(phrase) in verbs.VERBS and _is_of(singular(before), ("person",)):
         return False  # "a boy flies", "a man plants a tree"
+    if phrase in verbs.VERBS and before in _PEOPLE:
+        return False  # "friends roast marshmallows"
     if stem(phrase) in verbs.ACTIONS or phrase in verbs.ACTIONS:
         done_to = stem(before) in verbs.OBJECTS and stem(before) != before and phrase == base
         return not verb_fits or done_to or before in _BEFORE_A_NOUN or any(before in table for table in _BEFORE_NOUNS)
@@ -383,6 +388,7 @@ def _take_word(phrase: str, base: str, draft: Draft, words: list[str], at: int, 
             after >= len(words)
             or _does(words, after)
             or stem(words[after]) in verbs.OBJECTS
+            or (phrase in _PEOPLE and words[after] in verbs.VERBS)
             or (words[after] != "of" and not _starts_noun(words[after]))
         )
     ):

@@ -34,7 +34,7 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("jump", "leap", "hop", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip, breach, splash, pounce",
         ("yoga", "sit"): "yoga, stretch, balance",
         ("sit", "perch", "rest", "stand"): (
-            "sit, rest, meditate, wait, relax, fish, read, watch, perch, knit, sew, write, study, type, sketch"
+            "sit, rest, meditate, wait, relax, fish, roast, read, watch, perch, knit, sew, write, study, type, sketch"
         ),
         ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
         ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",

@@ -69,6 +69,11 @@ def _figures(prompt: str) -> list[str]:
         ("a bride and groom", ["1 bride", "1 groom"]),
         ("six soldiers marching", ["6 soldier walk"]),
         ("a shepherd", ["1 shepherd"]),
+        ("two children fly a kite", ["2 child", "1 kite with child"]),
+        (
+            "a group of friends roast marshmallows around a campfire",
+            ["1 man sit round campfire", "1 woman sit round campfire", "1 campfire"],
+        ),
         ("a gardener and a lumberjack", ["1 gardener", "1 lumberjack"]),
         ("a girl walks a dog", ["1 girl walk", "1 dog walk led girl"]),
         ("an old man takes his two dogs for a walk", ["1 old man walk", "2 dog walk led old man"]),
