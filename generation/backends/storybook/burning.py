@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from . import lexicon
 from .draft import MOST_KINDS, Draft
-from .flames import FIRES
 from .inflection import singular
 from .settings import SETTINGS
-from .spec import Figure
+from .spec import FIRES, Figure
 from .subjects import CATALOGUE, Entry, find
 
 _BURNING = ("burning", "flaming", "blazing", "smouldering", "smoldering", "burns", "burn")

@@ -9,10 +9,10 @@ import numpy as np
 
 from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise, vary
 from .closeup import bring_near, is_beheld
+from .encounters import leap_behind
 from .glow import Glow, glows
 from .herds import flies_in_vee, spread, spreads, stack, vee
 from .meetings import MEETINGS
-from .perils import leap_behind
 from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
 from .settings import Backdrop, Setting

@@ -8,8 +8,6 @@ from .spec import Figure, Scene
 from .stage import Actor
 from .subjects import CATALOGUE, Entry
 
-_TINY = ("hummingbird", "frog")
-"""Small as an insect, but of another family."""
 _BEINGS = ("person", "quadruped", "bird", "animal", "insect", "fish", "sea", "fable")
 _AROUND = ("insect", "flower", "food", "thing")
 """Families of what may be seen beside it."""
@@ -31,22 +29,17 @@ SOFT = 0.007
 """How much the background is out of focus, in parts of the frame's shorter side."""
 
 
-def is_tiny(entry: Entry) -> bool:
-    """Is it a creature that one bends down to see?"""
-    return entry.family == "insect" or entry.name in _TINY
-
-
 def is_close_up(scene: Scene) -> bool:
     """Is the first creature of the scene a tiny one, and nothing in it too large to be seen together with it?"""
     figures = [figure for figure in scene.figures if figure.relation != "on back"]
     entries = [CATALOGUE[figure.name] for figure in figures]
     lead = next((at for at, entry in enumerate(entries) if entry.family in _BEINGS), -1)
-    small = lead >= 0 and (is_tiny(entries[lead]) or _is_sprite_on_plant(figures[lead], scene))
+    small = lead >= 0 and (entries[lead].tiny or _is_sprite_on_plant(figures[lead], scene))
     return (
         small
         and scene.camera != "wide"
         and all(figure.count <= _MOST for figure in scene.figures)
-        and all(is_tiny(entry) or entry.name in _SPRITES or _is_around(entry) for entry in entries)
+        and all(entry.tiny or entry.name in _SPRITES or _is_around(entry) for entry in entries)
     )
 
 
@@ -68,7 +61,7 @@ def close_up_share(figure: Figure, entry: Entry) -> float:
         return min(_PLANT, 0.95 / _stretch(entry.name)) * min(figure.size, 1.1)
     if entry.name in _SPRITES:
         return _SPRITE
-    if not is_tiny(entry):
+    if not entry.tiny:
         return _THING if entry.height_metres > 0.3 else 0.2
     return _LONG / _stretch(entry.name) * min(figure.size, 1.25) * (1.0 if figure.count == 1 else 0.8)
 
@@ -97,7 +90,7 @@ def is_beheld(entry: Entry, scene: Scene) -> bool:
 
 def is_at_flower(actor: Actor, host: Actor) -> bool:
     """Is it a flying creature at a plant?"""
-    return host.entry.family == "flower" and is_tiny(actor.entry) and actor.entry.choose(actor.action) in _ALOFT
+    return host.entry.family == "flower" and actor.entry.tiny and actor.entry.choose(actor.action) in _ALOFT
 
 
 def hover_at(actor: Actor, host: Actor, relation: str, number: int) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .draft import INSTRUMENTS, Draft, act, add_tool, drop
+from .draft import Draft, act, add_tool, drop
+from .spec import INSTRUMENTS
 from .subjects import CATALOGUE
 
 _RIDERS = ("cowboy", "knight", "jockey", "prince", "princess", "king", "queen", "samurai", "soldier", "viking warrior")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .draft import INSTRUMENTS, MOST_KINDS, Draft, act, add_tool
-from .spec import Figure, Scene
+from .draft import MOST_KINDS, Draft, act, add_tool
+from .spec import INSTRUMENTS, Figure, Scene
 from .subjects import CATALOGUE, hold_of
 
 _VERBS_OF = {

@@ -6,13 +6,12 @@ from dataclasses import dataclass, field, replace
 
 from . import lexicon, verbs
 from .inflection import singular
-from .spec import Colour, Figure
+from .spec import INSTRUMENTS, Colour, Figure
 from .subjects import CATALOGUE, Entry, find
 
 MOST_KINDS = 5
 MOST_OF_A_KIND = 14
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
-INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum", "cello", "harp", "flute", "saxophone", "accordion")
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
 _BALLS = ("ball", "football", "basketball", "tennis ball")
 _FULL = ("tray", "basket", "bouquet", "vase", "bottle", "box")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .spec import FIRES
 from .stage import Actor
 
 _SPOTS = (
@@ -14,10 +15,9 @@ _SPOTS = (
     (0.7, 0.84, 0.36),
     (0.9, 0.7, 0.28),
 )
-"""Part of the width, part of the height there, and the size of the fire beside what burns; the first is behind it."""
+"""Of each of `FIRES`: part of the width, of the height there, and its size beside what burns; the first is behind it."""
 _TALLEST = 0.5
 """Part of the frame's height that something in flames takes at most."""
-FIRES = len(_SPOTS)
 
 
 def set_on(actor: Actor, host: Actor, number: int, frame_height: float) -> None:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from .abductions import beam_up
 from .broods import find_parents, settle_in_nest
 from .burdens import put_on_back
-from .closeup import is_tiny
 from .draft import Draft, act, add_tool, drop, entry_of
 from .inflection import singular, stem
 from .lexicon import CLOTHES, COLOURS, PLURAL
@@ -114,7 +113,7 @@ def _run_in_wheel(draft: Draft, words: list[str]) -> None:
 
 def _gather_nectar(draft: Draft) -> None:
     """Bees collect honey at flowers: no jar of it hangs in the air."""
-    gatherer = next((at for at, figure in enumerate(draft.figures) if is_tiny(entry_of(figure))), -1)
+    gatherer = next((at for at, figure in enumerate(draft.figures) if entry_of(figure).tiny), -1)
     sweet = next((at for at, figure in enumerate(draft.figures) if figure.name in _SWEET), -1)
     if gatherer < 0 or sweet < gatherer:
         return
@@ -128,7 +127,7 @@ def _sit_on_leaves(draft: Draft) -> None:
     """What carries somebody is a large green leaf, not one that has fallen."""
     for at in range(len(draft.figures)):
         figure = draft.figures[at]
-        if figure.name in _LEAFY and figure.relation == "with" and is_tiny(entry_of(draft.figures[figure.to])):
+        if figure.name in _LEAFY and figure.relation == "with" and entry_of(draft.figures[figure.to]).tiny:
             draft.figures[at] = replace(figure, relation="", to=-1, name=_LEAFY[figure.name])
             draft.figures[figure.to] = replace(draft.figures[figure.to], relation="on", to=at)
         elif figure.relation in _UPON and figure.to >= 0 and (name := _LEAFY.get(draft.figures[figure.to].name)):

@@ -7,10 +7,9 @@ from dataclasses import replace
 from itertools import takewhile
 
 from .draft import Draft
+from .spec import LED
 from .subjects import CATALOGUE
 
-LED = "led"
-"""The relation of the animal to whoever holds the leash."""
 _ON_LEASH = re.compile(
     r"\bleash(?:es|ed)?\b|\bon (?:a|the|its|her|his) (?:lead|rope)\b|\bfor (?:a|their|its|his|her) walk\b"
 )

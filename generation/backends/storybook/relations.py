@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .abductions import hang_in_beam
 from .actors import half_width, new_actor, other_clothes, vary
-from .burdens import load
-from .closeup import hover_at, is_at_flower, is_tiny
+from .closeup import hover_at, is_at_flower
 from .driving import take_wheel
-from .flames import FIRES, set_on
-from .leash import LED
+from .encounters import hang_in_beam, hold_vessel
+from .flames import set_on
 from .meetings import MEETINGS, meet
 from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
-from .nooks import look_out
-from .perils import BESET, hold_vessel
 from .roles import BESIDE, TRAVELLERS, Part
 from .sheet import Easel
+from .spec import BESET, FIRES, LED
 from .stage import Actor, Wardrobe
+from .stowing import load, look_out
 
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
@@ -57,7 +55,7 @@ def attach(
     relation = part.figure.relation
     actors = []
     for number in range(part.figure.count):
-        host = hosts[(number + (len(hosts) // 2 if is_tiny(part.entry) else 0)) % len(hosts)]
+        host = hosts[(number + (len(hosts) // 2 if part.entry.tiny else 0)) % len(hosts)]
         if relation in ("ahead", "trail"):  # of all of them
             host = (max if (relation == "ahead") == (host.speed >= 0) else min)(hosts, key=lambda other: other.x)
         row = root_of(host).y

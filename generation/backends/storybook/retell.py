@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .draft import INSTRUMENTS
 from .inflection import singular, stem
+from .spec import INSTRUMENTS
 from .subjects import find
 from .wordlists import by_word
 

@@ -11,11 +11,10 @@ from collections.abc import Callable
 import numpy as np
 
 from . import bustle, voices
-from .draft import INSTRUMENTS
 from .encode import SAMPLE_RATE
 from .planes import Picture
 from .settings import SETTINGS
-from .spec import Figure, Scene
+from .spec import INSTRUMENTS, Figure, Scene
 from .subjects import CATALOGUE
 
 _FADE_SECONDS = 0.8

@@ -16,6 +16,17 @@ VERSION = 1
 DEPTHS = {"wade": 0.28, "ford": 0.24, "bathe": 0.46, "sip": 0.1}
 """Actions in the water: how deep one stands in it, in parts of the height."""
 
+INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum", "cello", "harp", "flute", "saxophone", "accordion")
+"""What is played, and heard."""
+LED = "led"
+"""The relation of an animal to whoever holds its leash."""
+BESET = "beset"
+"""The relation of a vessel to the monster that has it in its arms."""
+BAGS = ("backpack",)
+"""Worn on the back, wherever that is not said."""
+FIRES = 6
+"""How many fires burn on one thing that is in flames."""
+
 Colour = tuple[int, int, int]
 """Blue, green, red, 0 to 255: OpenCV's order, everywhere in this package."""
 

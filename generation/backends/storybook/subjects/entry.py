@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from ..brush import Pixels
 from ..canvas import Colour, Drawing, Point, dark, light, tint
 
+_TINY = ("hummingbird", "frog")
+"""Small as an insect, but of another family."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
@@ -40,6 +43,11 @@ class Entry:
             if wanted in self.actions:
                 return wanted
         return self.actions[0]
+
+    @property
+    def tiny(self) -> bool:
+        """Is it a creature that one bends down to see?"""
+        return self.family == "insect" or self.name in _TINY
 
     @property
     def main(self) -> Colour:
