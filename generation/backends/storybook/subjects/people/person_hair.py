@@ -10,6 +10,92 @@ if TYPE_CHECKING:
     from .person import Figure
 
 
+_SHORT = smooth(
+    (-1.02, -0.18),
+    (-1.06, 0.40),
+    (-0.66, 0.96),
+    (0.0, 1.16),
+    (0.64, 0.98),
+    (0.98, 0.50),
+    (0.62, 0.46),
+    (0.30, 0.62),
+    (-0.12, 0.50),
+    (-0.50, 0.44),
+    (-0.62, 0.06),
+    (-0.82, -0.22),
+)
+_STYLES: dict[str, tuple[tuple[Outline, ...], ...]] = {
+    "bald": (),
+    "tuft": (tube([(0.0, 0.90), (0.10, 1.16), (0.30, 1.12), (0.26, 0.98)], [0.07, 0.08, 0.07, 0.04]),),
+    "rim": (tube([(-0.86, 0.30), (-1.02, -0.05), (-0.82, -0.42)], [0.20, 0.27, 0.16]),),
+    "curls": (
+        (
+            *(
+                ellipse(x, y, r)
+                for x, y, r in (
+                    (-0.95, 0.15, 0.34),
+                    (-0.86, 0.60, 0.38),
+                    (-0.42, 0.95, 0.42),
+                    (0.10, 1.02, 0.42),
+                    (0.58, 0.82, 0.36),
+                    (-0.98, -0.25, 0.26),
+                    (0.85, 0.52, 0.24),
+                )
+            ),
+            smooth((-0.9, 0.1), (-0.5, 0.9), (0.5, 0.9), (0.7, 0.6), (-0.2, 0.55)),
+        ),
+    ),
+    "afro": (
+        (
+            smooth(
+                (-1.02, -0.1),
+                (-0.9, 0.8),
+                (0.0, 1.2),
+                (0.85, 0.8),
+                (0.92, 0.42),
+                (0.45, 0.55),
+                (-0.25, 0.50),
+                (-0.62, 0.1),
+            ),
+        ),
+    ),
+    "short": ((_SHORT,),),
+    "spiky": (
+        (_SHORT,),
+        (
+            polygon(
+                (-0.9, 0.5),
+                (-1.05, 1.1),
+                (-0.5, 0.95),
+                (-0.35, 1.42),
+                (0.0, 1.05),
+                (0.35, 1.40),
+                (0.5, 0.95),
+                (0.95, 1.02),
+                (0.9, 0.5),
+            ),
+        ),
+    ),
+}
+"""The hair on the head, shape by shape."""
+_FRAMING = smooth(
+    (-1.06, -0.62),
+    (-1.12, 0.30),
+    (-0.72, 0.98),
+    (0.0, 1.17),
+    (0.68, 0.96),
+    (1.03, 0.38),
+    (1.00, -0.05),
+    (0.86, 0.26),
+    (0.44, 0.62),
+    (0.10, 0.70),
+    (-0.36, 0.44),
+    (-0.66, -0.06),
+    (-0.74, -0.60),
+)
+"""All others are long: they part on the forehead and frame the face."""
+
+
 def on_head(figure: Figure, *outlines: Outline) -> tuple[Outline, ...]:
     return place(outlines, figure.head, figure.tilt, figure.look.head)
 
@@ -87,116 +173,11 @@ def draw_hair_behind(figure: Figure) -> None:
 
 
 def draw_hair(figure: Figure, style: str, colour: tuple[int, int, int]) -> None:
-    fill = figure.drawing.fill
-    if style == "bald":
-        return
-    if style == "tuft":
-        curl = tube([(0.0, 0.90), (0.10, 1.16), (0.30, 1.12), (0.26, 0.98)], [0.07, 0.08, 0.07, 0.04])
-        fill(on_head(figure, *curl), colour=colour)
-        return
-    if style == "rim":
-        fill(on_head(figure, *tube([(-0.86, 0.30), (-1.02, -0.05), (-0.82, -0.42)], [0.20, 0.27, 0.16])), colour=colour)
-        return
-    if style == "curls":
-        blobs = [
-            ellipse(x, y, r)
-            for x, y, r in (
-                (-0.95, 0.15, 0.34),
-                (-0.86, 0.60, 0.38),
-                (-0.42, 0.95, 0.42),
-                (0.10, 1.02, 0.42),
-                (0.58, 0.82, 0.36),
-                (-0.98, -0.25, 0.26),
-                (0.85, 0.52, 0.24),
-            )
-        ]
-        fill(
-            on_head(figure, *blobs, smooth((-0.9, 0.1), (-0.5, 0.9), (0.5, 0.9), (0.7, 0.6), (-0.2, 0.55))),
-            colour=colour,
-        )
-        return
-    if style == "afro":
-        fill(
-            on_head(
-                figure,
-                smooth(
-                    (-1.02, -0.1),
-                    (-0.9, 0.8),
-                    (0.0, 1.2),
-                    (0.85, 0.8),
-                    (0.92, 0.42),
-                    (0.45, 0.55),
-                    (-0.25, 0.50),
-                    (-0.62, 0.1),
-                ),
-            ),
-            colour=colour,
-        )
-        return
-    if style in ("short", "spiky"):
-        fill(
-            on_head(
-                figure,
-                smooth(
-                    (-1.02, -0.18),
-                    (-1.06, 0.40),
-                    (-0.66, 0.96),
-                    (0.0, 1.16),
-                    (0.64, 0.98),
-                    (0.98, 0.50),
-                    (0.62, 0.46),
-                    (0.30, 0.62),
-                    (-0.12, 0.50),
-                    (-0.50, 0.44),
-                    (-0.62, 0.06),
-                    (-0.82, -0.22),
-                ),
-            ),
-            colour=colour,
-        )
-        if style == "spiky":
-            fill(
-                on_head(
-                    figure,
-                    polygon(
-                        (-0.9, 0.5),
-                        (-1.05, 1.1),
-                        (-0.5, 0.95),
-                        (-0.35, 1.42),
-                        (0.0, 1.05),
-                        (0.35, 1.40),
-                        (0.5, 0.95),
-                        (0.95, 1.02),
-                        (0.9, 0.5),
-                    ),
-                ),
-                colour=colour,
-            )
-        return
-    # Long styles part on the forehead and frame the face.
-    fill(
-        on_head(
-            figure,
-            smooth(
-                (-1.06, -0.62),
-                (-1.12, 0.30),
-                (-0.72, 0.98),
-                (0.0, 1.17),
-                (0.68, 0.96),
-                (1.03, 0.38),
-                (1.00, -0.05),
-                (0.86, 0.26),
-                (0.44, 0.62),
-                (0.10, 0.70),
-                (-0.36, 0.44),
-                (-0.66, -0.06),
-                (-0.74, -0.60),
-            ),
-        ),
-        colour=colour,
-    )
+    for outlines in _STYLES.get(style, ((_FRAMING,),)):
+        figure.drawing.fill(on_head(figure, *outlines), colour=colour)
     if style == "pigtails":
-        fill(on_head(figure, ellipse(-0.90, 0.06, 0.13), ellipse(0.92, 0.06, 0.13)), colour=tint("#e2574c"), shade=0.5)
+        ties = ellipse(-0.90, 0.06, 0.13), ellipse(0.92, 0.06, 0.13)
+        figure.drawing.fill(on_head(figure, *ties), colour=tint("#e2574c"), shade=0.5)
 
 
 def draw_beard(figure: Figure) -> None:

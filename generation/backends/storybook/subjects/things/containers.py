@@ -1,131 +1,137 @@
-"""Gifts, chests, barrels, baskets, buckets, boxes. Units: about the height; they stand on the origin."""
+"""Gifts, chests, barrels, baskets, buckets, boxes. Units: about the height; they stand on the origin.
+
+The point "rim" is behind which somebody can sit.
+"""
 
 from __future__ import annotations
-
-from functools import partial
 
 from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 from .tableware import BRASS, INK
 
-_RIMS = {"chest": 0.5, "barrel": 0.86, "basket": 0.49, "bucket": 0.68, "box": 0.79}
-"""How high the rim is behind which somebody can sit."""
+
+def _gift(drawing: Drawing, look: Look) -> None:
+    drawing.fill(box(-0.42, 0.0, 0.42, 0.56, 0.02), colour=look.colour, depth=0.10)
+    drawing.fill(box(-0.09, 0.0, 0.09, 0.56), colour=BRASS, shade=0.3)
+    drawing.fill(box(-0.48, 0.52, 0.48, 0.70, 0.03), colour=light(look.colour, 0.10), depth=0.06)
+    drawing.fill(box(-0.10, 0.52, 0.10, 0.70), colour=light(BRASS, 0.15), shade=0.3)
+    drawing.fill(
+        smooth((0, 0.70), (-0.10, 0.86), (-0.28, 0.92), (-0.30, 0.76), (-0.12, 0.70)),
+        smooth((0, 0.70), (0.10, 0.86), (0.28, 0.92), (0.30, 0.76), (0.12, 0.70)),
+        ellipse(0, 0.73, 0.07),
+        colour=BRASS,
+        depth=0.05,
+    )
 
 
-def _box(drawing: Drawing, look: Look, kind: str = "gift") -> None:
-    if kind == "gift":
-        drawing.fill(box(-0.42, 0.0, 0.42, 0.56, 0.02), colour=look.colour, depth=0.10)
-        drawing.fill(box(-0.09, 0.0, 0.09, 0.56), colour=BRASS, shade=0.3)
-        drawing.fill(box(-0.48, 0.52, 0.48, 0.70, 0.03), colour=light(look.colour, 0.10), depth=0.06)
-        drawing.fill(box(-0.10, 0.52, 0.10, 0.70), colour=light(BRASS, 0.15), shade=0.3)
-        drawing.fill(
-            smooth((0, 0.70), (-0.10, 0.86), (-0.28, 0.92), (-0.30, 0.76), (-0.12, 0.70)),
-            smooth((0, 0.70), (0.10, 0.86), (0.28, 0.92), (0.30, 0.76), (0.12, 0.70)),
-            ellipse(0, 0.73, 0.07),
-            colour=BRASS,
-            depth=0.05,
-        )
-        return
-    if kind in _RIMS:
-        drawing.mark("rim", 0.0, _RIMS[kind])
-    if kind == "chest":
-        gold = tint("#f2c94c")
-        drawing.fill(
-            *[ellipse(-0.36 + 0.12 * at, 0.50 + 0.05 * (at % 2), 0.085, 0.06) for at in range(7)],
-            colour=gold,
-            depth=0.03,
-        )
-        drawing.fill(ellipse(0.1, 0.60, 0.05), colour=tint("#e0343a"), shade=0.5, depth=0.02)
-        drawing.fill(
-            smooth(
-                (-0.54, 0.62),
-                (-0.50, 0.92),
-                (-0.30, 1.02),
-                (0.30, 1.02),
-                (0.50, 0.92),
-                (0.54, 0.62),
-                (0.40, 0.66),
-                (-0.40, 0.66),
-            ),
-            colour=look.colour,
-            depth=0.08,
-        )
-        drawing.fill(box(-0.52, 0.0, 0.52, 0.50, 0.03), colour=look.colour, depth=0.08)
-        drawing.fill(
-            box(-0.54, 0.42, 0.54, 0.50),
-            *[box(x - 0.045, 0.0, x + 0.045, 0.50) for x in (-0.36, 0.36)],
-            box(-0.10, 0.30, 0.10, 0.48, 0.02),
-            colour=gold,
-            shade=0.5,
-            depth=0.03,
-        )
-        drawing.fill(ellipse(0, 0.40, 0.028), box(-0.012, 0.33, 0.012, 0.40), colour=INK, shade=0)
-        return
-    if kind == "barrel":
-        drawing.fill(
-            smooth(
-                (-0.30, 0.0),
-                (-0.40, 0.28),
-                (-0.40, 0.60),
-                (-0.30, 0.88),
-                (0.30, 0.88),
-                (0.40, 0.60),
-                (0.40, 0.28),
-                (0.30, 0.0),
-                steps=8,
-            ),
-            colour=look.colour,
-            depth=0.10,
-        )
-        drawing.fill(
-            *[box(x - 0.005, 0.02, x + 0.005, 0.86) for x in (-0.18, 0.0, 0.18)],
-            colour=dark(look.colour, 0.35),
-            shade=0,
-        )
-        drawing.fill(
-            *[
-                tube([(-0.375 - d, y), (0, y - 0.02), (0.375 + d, y)], [0.030] * 3)[0]
-                for y, d in ((0.16, 0.0), (0.72, 0.0))
-            ],
-            colour=tint("#5b5660"),
-            shade=0.4,
-        )
-        return
-    if kind == "basket":
-        drawing.fill(
-            tube([(-0.36, 0.40), (-0.26, 0.86), (0.0, 0.98), (0.26, 0.86), (0.36, 0.40)], [0.030] * 5),
-            colour=dark(look.colour, 0.15),
-            shade=0.5,
-        )
-        drawing.fill(
-            *[ellipse(x, y, 0.12) for x, y in ((-0.22, 0.46), (0.02, 0.50), (0.24, 0.46))],
-            colour=tint("#d8352f"),
-            depth=0.05,
-        )
-        drawing.fill(polygon((-0.46, 0.46), (0.46, 0.46), (0.34, 0.0), (-0.34, 0.0)), colour=look.colour, depth=0.08)
-        drawing.fill(
-            *[
-                box(
-                    -0.40 + 0.16 * at + 0.08 * (row % 2),
-                    0.04 + 0.13 * row,
-                    -0.30 + 0.16 * at + 0.08 * (row % 2),
-                    0.10 + 0.13 * row,
-                    0.03,
-                )
-                for row in range(3)
-                for at in range(5)
-            ],
-            colour=dark(look.colour, 0.22),
-            shade=0,
-        )
-        drawing.fill(box(-0.50, 0.42, 0.50, 0.50, 0.04), colour=light(look.colour, 0.12), shade=0.5, depth=0.03)
-        return
-    if kind == "bucket":
-        drawing.fill(tube([(-0.36, 0.66), (-0.22, 0.96), (0.22, 0.96), (0.36, 0.66)], [0.018] * 4), colour=INK, shade=0)
-        drawing.fill(polygon((-0.40, 0.70), (0.40, 0.70), (0.28, 0.0), (-0.28, 0.0)), colour=look.colour, depth=0.09)
-        drawing.fill(ellipse(0, 0.70, 0.40, 0.07), colour=dark(look.colour, 0.35), shade=0)
-        return
+def _chest(drawing: Drawing, look: Look) -> None:
+    drawing.mark("rim", 0.0, 0.5)
+    gold = tint("#f2c94c")
+    drawing.fill(
+        *[ellipse(-0.36 + 0.12 * at, 0.50 + 0.05 * (at % 2), 0.085, 0.06) for at in range(7)],
+        colour=gold,
+        depth=0.03,
+    )
+    drawing.fill(ellipse(0.1, 0.60, 0.05), colour=tint("#e0343a"), shade=0.5, depth=0.02)
+    drawing.fill(
+        smooth(
+            (-0.54, 0.62),
+            (-0.50, 0.92),
+            (-0.30, 1.02),
+            (0.30, 1.02),
+            (0.50, 0.92),
+            (0.54, 0.62),
+            (0.40, 0.66),
+            (-0.40, 0.66),
+        ),
+        colour=look.colour,
+        depth=0.08,
+    )
+    drawing.fill(box(-0.52, 0.0, 0.52, 0.50, 0.03), colour=look.colour, depth=0.08)
+    drawing.fill(
+        box(-0.54, 0.42, 0.54, 0.50),
+        *[box(x - 0.045, 0.0, x + 0.045, 0.50) for x in (-0.36, 0.36)],
+        box(-0.10, 0.30, 0.10, 0.48, 0.02),
+        colour=gold,
+        shade=0.5,
+        depth=0.03,
+    )
+    drawing.fill(ellipse(0, 0.40, 0.028), box(-0.012, 0.33, 0.012, 0.40), colour=INK, shade=0)
+
+
+def _barrel(drawing: Drawing, look: Look) -> None:
+    drawing.mark("rim", 0.0, 0.86)
+    drawing.fill(
+        smooth(
+            (-0.30, 0.0),
+            (-0.40, 0.28),
+            (-0.40, 0.60),
+            (-0.30, 0.88),
+            (0.30, 0.88),
+            (0.40, 0.60),
+            (0.40, 0.28),
+            (0.30, 0.0),
+            steps=8,
+        ),
+        colour=look.colour,
+        depth=0.10,
+    )
+    drawing.fill(
+        *[box(x - 0.005, 0.02, x + 0.005, 0.86) for x in (-0.18, 0.0, 0.18)],
+        colour=dark(look.colour, 0.35),
+        shade=0,
+    )
+    drawing.fill(
+        *[
+            tube([(-0.375 - d, y), (0, y - 0.02), (0.375 + d, y)], [0.030] * 3)[0]
+            for y, d in ((0.16, 0.0), (0.72, 0.0))
+        ],
+        colour=tint("#5b5660"),
+        shade=0.4,
+    )
+
+
+def _basket(drawing: Drawing, look: Look) -> None:
+    drawing.mark("rim", 0.0, 0.49)
+    drawing.fill(
+        tube([(-0.36, 0.40), (-0.26, 0.86), (0.0, 0.98), (0.26, 0.86), (0.36, 0.40)], [0.030] * 5),
+        colour=dark(look.colour, 0.15),
+        shade=0.5,
+    )
+    drawing.fill(
+        *[ellipse(x, y, 0.12) for x, y in ((-0.22, 0.46), (0.02, 0.50), (0.24, 0.46))],
+        colour=tint("#d8352f"),
+        depth=0.05,
+    )
+    drawing.fill(polygon((-0.46, 0.46), (0.46, 0.46), (0.34, 0.0), (-0.34, 0.0)), colour=look.colour, depth=0.08)
+    drawing.fill(
+        *[
+            box(
+                -0.40 + 0.16 * at + 0.08 * (row % 2),
+                0.04 + 0.13 * row,
+                -0.30 + 0.16 * at + 0.08 * (row % 2),
+                0.10 + 0.13 * row,
+                0.03,
+            )
+            for row in range(3)
+            for at in range(5)
+        ],
+        colour=dark(look.colour, 0.22),
+        shade=0,
+    )
+    drawing.fill(box(-0.50, 0.42, 0.50, 0.50, 0.04), colour=light(look.colour, 0.12), shade=0.5, depth=0.03)
+
+
+def _bucket(drawing: Drawing, look: Look) -> None:
+    drawing.mark("rim", 0.0, 0.68)
+    drawing.fill(tube([(-0.36, 0.66), (-0.22, 0.96), (0.22, 0.96), (0.36, 0.66)], [0.018] * 4), colour=INK, shade=0)
+    drawing.fill(polygon((-0.40, 0.70), (0.40, 0.70), (0.28, 0.0), (-0.28, 0.0)), colour=look.colour, depth=0.09)
+    drawing.fill(ellipse(0, 0.70, 0.40, 0.07), colour=dark(look.colour, 0.35), shade=0)
+
+
+def _crate(drawing: Drawing, look: Look) -> None:
+    drawing.mark("rim", 0.0, 0.79)
     drawing.fill(box(-0.44, 0.0, 0.44, 0.80, 0.02), colour=look.colour, depth=0.09)
     drawing.fill(
         box(-0.44, 0.0, -0.34, 0.80),
@@ -164,18 +170,18 @@ def _nest(drawing: Drawing, look: Look) -> None:
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _home("gift", ("gift", "parcel", "present"), 0.3, "#d8434f", partial(_box, kind="gift")),
+    _home("gift", ("gift", "parcel", "present"), 0.3, "#d8434f", _gift),
     _home(
         "treasure chest",
         ("treasure chest", "treasure", "chest", "gold", "coin", "gold coin", "chest of gold"),
         0.6,
         "#8a5632",
-        partial(_box, kind="chest"),
+        _chest,
         habitat="ground",
     ),
-    _home("barrel", ("barrel", "cask"), 0.9, "#a8713f", partial(_box, kind="barrel"), habitat="ground"),
-    _home("basket", ("basket", "picnic basket", "picnic"), 0.35, "#c9975a", partial(_box, kind="basket")),
-    _home("bucket", ("bucket", "pail"), 0.35, "#4a9ac4", partial(_box, kind="bucket")),
+    _home("barrel", ("barrel", "cask"), 0.9, "#a8713f", _barrel, habitat="ground"),
+    _home("basket", ("basket", "picnic basket", "picnic"), 0.35, "#c9975a", _basket),
+    _home("bucket", ("bucket", "pail"), 0.35, "#4a9ac4", _bucket),
     _home("nest", ("nest", "bird's nest", "bird nest"), 0.22, "#9a7448", _nest, habitat="ground"),
-    _home("box", ("box", "boxes", "crate", "package"), 0.5, "#c99a62", partial(_box, kind="box")),
+    _home("box", ("box", "boxes", "crate", "package"), 0.5, "#c99a62", _crate),
 )
