@@ -8,6 +8,7 @@ from .abductions import beam_up
 from .broods import find_parents, settle_in_nest
 from .burdens import put_on_back
 from .draft import Draft, act, add_tool, drop, entry_of
+from .guises import put_on_guises
 from .inflection import singular, stem
 from .lexicon import CLOTHES, COLOURS, PLURAL
 from .nooks import settle_in_nooks
@@ -41,6 +42,7 @@ _LEAFY = {"leaf": "big leaf"}
 
 def follow_habits(draft: Draft, words: list[str]) -> None:
     """The habits of the figures, one after the other."""
+    put_on_guises(draft, words)
     _gather_nectar(draft)
     _sit_on_leaves(draft)
     _dress(draft)
@@ -65,8 +67,8 @@ def _behave(at: int, draft: Draft) -> None:
     if deed in _AT_REST and entry.family == "quadruped" and figure.action == "sit":
         figure = act(figure, "lounge")
     at_pane = draft.setting == "windowsill" and deed in _LOOKS
-    if at_pane and figure.action in ("", "stand") and figure.to < 0 and "sit" in entry.actions:
-        figure = act(figure, "sit")  # nobody walks along the sill who looks out
+    if at_pane and figure.action in ("", "stand", "sit") and figure.to < 0 and "sit" in entry.actions:
+        figure = act(act(figure, "sit"), "gaze")  # nobody walks along the sill who looks out
     if deed in _FLIGHT and _is_lifted(figure, at, draft):
         figure = replace(figure, action="levitate")
         if not draft.setting and entry.family not in ("car", "train", "bicycle"):
@@ -75,6 +77,11 @@ def _behave(at: int, draft: Draft) -> None:
         figure = replace(figure, relation="under")
     if figure.colour == _GOLDEN and entry.family == "quadruped":
         figure = replace(figure, colour=_FAIR)
+    beings = sum(entry_of(other).family in _WEARERS for other in draft.figures)
+    if figure.action == "gaze" and beings > 1 and entry.family == "quadruped":
+        figure = act(figure, "sit")  # it looks at somebody, who is beside it
+    if figure.relation == "above" and figure.action == "leap":
+        figure = act(figure, "gallop")  # it is over something already
     if figure.name == "hummingbird" and host == "flower":
         figure = act(figure, "fly")  # it drinks in the air
     draft.figures[at] = figure

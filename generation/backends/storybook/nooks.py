@@ -7,7 +7,19 @@ from dataclasses import replace
 from .draft import Draft, act, entry_of
 from .inflection import singular
 
-_NOOKS = ("treasure chest", "barrel", "basket", "bucket", "box", "tea", "coffee", "boot", "vase", "flower pot")
+_NOOKS = (
+    "treasure chest",
+    "barrel",
+    "basket",
+    "bucket",
+    "box",
+    "tea",
+    "coffee",
+    "boot",
+    "vase",
+    "flower pot",
+    "trash can",
+)
 """Their drawings mark a "rim"."""
 _BEINGS = ("person", "quadruped", "bird", "animal", "sea", "fish", "fable", "insect")
 _INTO = ("in", "inside", "into", "out", "from")

@@ -73,7 +73,15 @@ _IN_A_ROOM = 0.5
 """Least height of an animal that is alone in a room."""
 _LEAPING = 0.6
 """Of its usual size: a leap out of the water needs room."""
-_HIGH_UP = {"dunking": 0.78, "snowboarder": 0.7, "skier": 0.7, "skateboarder": 0.8}
+_HIGH_UP = {
+    "dunking": 0.78,
+    "snowboarder": 0.7,
+    "skier": 0.7,
+    "skateboarder": 0.8,
+    "rear": 0.8,
+    "leap": 0.8,
+    "snow dive": 0.85,
+}
 """Of its usual size: who goes high up, by the action or by whose jump it is."""
 _PAST_LANDMARK = 0.3
 """Fastest pace, of the shorter side a second, when something that stands still has to stay in the picture."""

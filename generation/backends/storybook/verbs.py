@@ -37,7 +37,11 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
             "sit, rest, meditate, wait, relax, fish, roast, read, watch, perch, knit, sew, write, study, type, sketch"
         ),
         ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
-        ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, curl, doze, sunbathe, snuggle",
+        ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, doze, sunbathe",
+        ("curl", "sleep", "lie", "sit", "rest"): "curl, snuggle",
+        ("dig", "stand"): "dig, burrow, bury",
+        ("rear", "stand"): "rear",
+        ("beg", "sit"): "beg",
         ("kneel", "sit", "stand"): "kneel, pray, tie",
         ("still", "stand", "perch"): "lean, park",
         (
@@ -45,7 +49,7 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
             "perch",
         ): (
             "tell, narrate, treat, examine, look, stare, gaze, pose, stop, hide, listen, stand, think, talk, chat, argue, speak, "
-            "gossip, work, dig, sweep, teach, chop"
+            "gossip, work, sweep, teach, chop"
         ),
         ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
         ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",

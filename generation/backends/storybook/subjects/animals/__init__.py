@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ..entry import Entry
 from . import (
+    chameleon,
     cousins,
     crawling_insects,
     fabled,
@@ -19,9 +20,11 @@ from . import (
     pets,
     reef,
     reptiles,
+    riverside,
     sea_giants,
     shellfish,
     songbirds,
+    tree_dwellers,
     waterbirds,
     wild,
     woodland,
@@ -49,6 +52,9 @@ _ALL: tuple[Entry, ...] = (
     *shellfish.ENTRIES,
     *reptiles.ENTRIES,
     *odd_animals.ENTRIES,
+    *tree_dwellers.ENTRIES,
+    *chameleon.ENTRIES,
+    *riverside.ENTRIES,
 )
 
 
@@ -60,7 +66,9 @@ _VOICES = {
 
 
 def _also(entry: Entry) -> tuple[str, ...]:
-    wanted = ["graze", *(["lie"] if "sleep" in entry.actions else [])]
+    wanted = ["graze", "leap", "rear", "dig", *(["lie"] if "sleep" in entry.actions else [])]
+    wanted += ["beg", "gaze", "spin", "snow dive"] if "sit" in entry.actions else []
+    wanted += ["curl"] if {"sit", "sleep"} <= {*entry.actions} else []
     wanted += next((list(voices) for voices, names in _VOICES.items() if entry.name in names), ["roar"])
     return tuple(action for action in wanted if action not in entry.actions)
 

@@ -298,7 +298,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _animal(
         "seal",
-        ("seal", "sea lion", "walrus", "otter"),
+        ("seal", "sea lion", "walrus"),
         0.9,
         "#7a8694",
         _seal,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, place, smooth, tube
 from ..entry import Cycle, Entry, shade_of
 from ..motion import bend, blend, toward
+from . import quadruped_deeds as deeds
 from . import quadruped_parts as parts
 from .finery import Worn, dress_head, dress_neck
 from .quadruped_marks import dress_leg
@@ -68,6 +69,8 @@ class Quadruped(Entry):
 
     def pace(self, action: str) -> Cycle:
         gait = GAITS.get(action)
+        if action in deeds.SECONDS:
+            return Cycle(deeds.SECONDS[action])
         if gait is None:
             return Cycle(
                 {
@@ -85,6 +88,10 @@ class Quadruped(Entry):
         return Cycle(gait.seconds * max(metres, 0.12) ** 0.35, gait.stride * self.leg)
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
+        if action in deeds.SECONDS:
+            rig = Rig(self, deeds.deed_pose(action, phase, self.leg, self.long), colour, phase)
+            deeds.draw_deed(rig, action)
+            return rig.drawing
         rig = Rig(self, pose(action, phase, self.leg, self.long), colour, phase)
         rig.draw()
         return rig.drawing
@@ -115,6 +122,14 @@ class Rig:
         if self.lying:
             self.head = (self.head[0] + build.head * 0.2, max(build.head * 1.02, self.head[1] - 0.5))
         self.body: Shape | None = None
+        self.mirror = 1.0
+        """-1 where the head looks back."""
+
+    def look_back(self) -> None:
+        """Turn the head round to the tail."""
+        self.mirror = -1.0
+        self.neck_end = toward(self.neck_root, 100.0, self.build.neck[0])
+        self.head = toward(self.neck_end, 150.0, 0.5 * self.build.head)
 
     def paint_of(self, part: str, fallback: Colour | None = None) -> Colour:
         """The colour of a part, or of the whole animal."""
@@ -122,6 +137,8 @@ class Rig:
 
     def on_head(self, *outlines: Outline) -> tuple[Outline, ...]:
         """Outlines in radii of the skull, put where the head is."""
+        if self.mirror < 0:
+            outlines = tuple(outline * (-1.0, 1.0) for outline in outlines)
         return place(outlines, self.head, self.pitch, self.build.head)
 
     def draw(self) -> None:

@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from ...canvas import Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
-from ..motion import wave
+from ..motion import toward, wave
 from .quadruped_fur import paint_crown, paint_long_tusks, paint_shag
 from .quadruped_marks import COAT, Paint
 from .quadruped_wings import draw_wing
@@ -308,6 +308,14 @@ def _spikes(rig: Rig, shape: Shape | None) -> None:
     rig.drawing.fill(fins, colour=colour, shade=0.5)
 
 
+def _incisors(rig: Rig, shape: Shape | None) -> None:
+    """A beaver's front teeth."""
+    length, _, _, degrees = rig.build.muzzle
+    x, y = toward((0.22, -0.14), degrees - 20, length * 0.86)
+    teeth = polygon((x - 0.1, y + 0.04), (x + 0.12, y + 0.06), (x + 0.10, y - 0.24), (x - 0.08, y - 0.24))
+    rig.drawing.fill(rig.on_head(teeth), colour=tint("#f6e7b8"), shade=0.3)
+
+
 def _none(rig: Rig, shape: Shape | None) -> None:
     """Only named in a build: looked up where faces are drawn."""
 
@@ -333,6 +341,7 @@ MARKS: dict[str, tuple[str, Paint]] = COAT | {
     "highcrown": ("top", paint_crown),
     "longtusks": ("top", paint_long_tusks),
     "beard": ("top", _beard),
+    "incisors": ("top", _incisors),
     "cheeks": ("head", _tuft_cheek),
     "quills": ("mane", _quills),
     "collar": ("mane", _collar),

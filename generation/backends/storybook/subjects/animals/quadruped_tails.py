@@ -172,6 +172,14 @@ def _plume(swing: float, lift: float, phase: float) -> tuple[list[Point], list[f
     )
 
 
+def _paddle(swing: float, lift: float, phase: float) -> tuple[list[Point], list[float], float]:
+    return (
+        [(0.10, -0.10), (-0.12, -0.22), (-0.42, -0.30), (-0.82, -0.32 + 0.04 * swing)],
+        [0.12, 0.13, 0.19, 0.15],
+        3 * swing,
+    )
+
+
 _TAILS = {
     "brush": _brush,
     "tuft": _tuft,
@@ -183,4 +191,5 @@ _TAILS = {
     "arrow": _arrow,
     "bob": _bob,
     "plume": _plume,
+    "paddle": _paddle,
 }

@@ -293,7 +293,7 @@ ENTRIES: tuple[Entry, ...] = (
     _animal("crocodile", ("crocodile", "alligator"), 0.6, "#5f8a4f", _crocodile),
     _animal(
         "lizard",
-        ("lizard", "gecko", "geckoes", "chameleon", "iguana", "salamander", "newt"),
+        ("lizard", "gecko", "geckoes", "iguana", "salamander", "newt"),
         0.15,
         "#5fb06a",
         _lizard,

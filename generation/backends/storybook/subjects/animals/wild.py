@@ -297,7 +297,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="koala",
-        words=("koala", "sloth", "wombat"),
+        words=("koala",),
         height_metres=0.6,
         long=0.68,
         colour="#9aa0a8",

@@ -167,7 +167,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="squirrel",
-        words=("squirrel", "chipmunk", "beaver"),
+        words=("squirrel", "chipmunk"),
         height_metres=0.28,
         long=0.60,
         colour="#c0632f",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..entry import Entry
 from . import (
+    animal_haunts,
     aquaria,
     books_and_tools,
     building_sets,
@@ -57,4 +58,5 @@ ENTRIES: tuple[Entry, ...] = (
     *playthings.ENTRIES,
     *crafts.ENTRIES,
     *wearables.ENTRIES,
+    *animal_haunts.ENTRIES,
 )

@@ -1,0 +1,131 @@
+"""Animals that have a drawing or a movement of their own for what they do: a koala hugs its trunk, a dog leaps for a disc."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .draft import Draft, add_tool, drop, entry_of
+from .inflection import singular
+from .spec import Figure
+
+_TREES = ("tree", "log", "bare tree", "autumn tree", "pine", "palm", "bamboo", "leaf", "big leaf")
+_INSECTS = ("bee", "fly", "butterfly", "grasshopper", "dragonfly")
+_DOGS = ("dog", "puppy", "husky", "dalmatian", "dachshund", "wolf", "fox")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Guise:
+    """What an animal is shown as, where one of the words is said."""
+
+    names: tuple[str, ...] = ()
+    """Of the animals; none: all that can do it."""
+    words: tuple[str, ...] = ()
+    """In their plain forms; none: always."""
+    also: tuple[str, ...] = ()
+    """One of these has to be said too."""
+    near: tuple[str, ...] = ()
+    """One of these figures has to be there."""
+    shown: str = ""
+    """The entry that is shown instead; empty: the same."""
+    action: str = ""
+    has: tuple[str, ...] = ()
+    """Figures that are part of its drawing."""
+    brings: tuple[str, str] = ("", "")
+    """What comes along, and its relation to the animal."""
+    place: str = ""
+    """Where it is, if no place is named."""
+    pairs: bool = False
+    """Is it a drawing of two?"""
+
+
+def _when(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+GUISES: tuple[Guise, ...] = (
+    Guise(
+        names=("koala",),
+        words=_when("hug climb cling hold sleep nap tree trunk eucalyptus branch"),
+        shown="koala in its tree",
+        has=_TREES,
+    ),
+    Guise(names=("sloth",), has=_TREES),
+    Guise(names=("monkey",), words=_when("swing vine hang dangle"), shown="swinging monkey", has=_TREES),
+    Guise(
+        names=("chameleon",),
+        words=_when("catch tongue hunt eat fly insect shoot"),
+        action="eat",
+        has=(*_TREES, *_INSECTS),
+    ),
+    Guise(names=("chameleon",), has=_TREES),
+    Guise(names=("otter",), words=_when("hand paw"), shown="pair of otters", place="lake", pairs=True),
+    Guise(
+        names=("otter",),
+        words=_when("float back drift water swim sea lake river pool"),
+        shown="floating otter",
+        place="lake",
+    ),
+    Guise(
+        names=("beaver",),
+        words=_when("dam lodge build stick branch"),
+        has=_TREES,
+        brings=("beaver dam", "beside"),
+        place="river",
+    ),
+    Guise(names=_DOGS, words=_when("catch leap jump"), near=("frisbee",), action="leap"),
+    Guise(names=(*_DOGS, "cat", "kitten"), words=_when("chase"), also=_when("tail"), action="spin"),
+    Guise(names=(*_DOGS, "cat", "kitten"), words=_when("shake give"), also=_when("hand paw"), action="paw"),
+    Guise(names=("fox", "wolf", "cat"), words=_when("pounce dive"), also=_when("snow"), action="snow dive"),
+    Guise(words=_when("curl snuggle"), action="curl"),
+    Guise(words=_when("hind"), also=_when("leg"), action="rear"),
+)
+"""The first that fits is taken."""
+
+
+def put_on_guises(draft: Draft, words: list[str]) -> None:
+    """The first animal that has one in the guise that fits what is said."""
+    said = {form for word in words for form in (word, singular(word))}
+    for guise in GUISES:
+        at = next((at for at, figure in enumerate(draft.figures) if _fits(guise, figure)), -1)
+        if at < 0 or not _is_said(guise.words, said) or not _is_said(guise.also, said):
+            continue
+        if guise.near and not any(figure.name in guise.near for figure in draft.figures):
+            continue
+        _put_on(draft, at, guise)
+        return
+
+
+def _fits(guise: Guise, figure: Figure) -> bool:
+    if guise.names and figure.name not in guise.names:
+        return False
+    if not guise.names and (entry_of(figure).family != "quadruped" or guise.action not in entry_of(figure).actions):
+        return False
+    return not guise.pairs or figure.count > 1
+
+
+def _is_said(words: tuple[str, ...], said: set[str]) -> bool:
+    return not words or any(_forms(word) & said for word in words)
+
+
+def _forms(verb: str) -> set[str]:
+    """Of a verb or a noun."""
+    short = verb.removesuffix("e")
+    return {verb, verb + "s", verb + "es", short + "ing", short + "ed", verb + verb[-1] + "ing", verb + verb[-1] + "ed"}
+
+
+def _put_on(draft: Draft, at: int, guise: Guise) -> None:
+    figure = draft.figures[at]
+    draft.figures[at] = replace(
+        figure,
+        name=guise.shown or figure.name,
+        action=guise.action or ("" if guise.shown else figure.action),
+        count=max(figure.count // 2, 1) if guise.pairs else figure.count,
+    )
+    name, relation = guise.brings
+    if name and all(other.name != name for other in draft.figures):
+        add_tool(draft, name, at, relation)
+    for index in range(len(draft.figures) - 1, -1, -1):
+        if draft.figures[index].name in guise.has:
+            drop(draft, index)  # part of the drawing
+    if guise.place and not draft.setting:
+        draft.setting, draft.weak = guise.place, False

@@ -1,0 +1,152 @@
+"""A chameleon on its branch, and its tongue. Units: about the length of the body, from the ground up."""
+
+from __future__ import annotations
+
+import math
+
+from ...canvas import Drawing, Point, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..motion import keyed, wave
+from ..thing import Kind, Look
+from .reptiles import INK
+
+_BRANCH, _LEAF = tint("#8a6244"), tint("#6aa84a")
+_PREY = (1.02, 1.06)
+"""Where the fly is, before the tongue has it."""
+_MOUTH = (0.50, 0.83)
+
+
+def _branch(drawing: Drawing, phase: float) -> None:
+    """Out of the ground at the left and up to the right, with a few leaves."""
+    drawing.fill(
+        *tube(
+            [(-1.05, 0.0), (-0.86, 0.30), (-0.3, 0.46), (0.4, 0.50), (0.98, 0.64)], [0.085, 0.075, 0.062, 0.05, 0.022]
+        ),
+        *tube([(-0.72, 0.36), (-0.92, 0.62), (-0.98, 0.8)], [0.04, 0.03, 0.016]),
+        colour=_BRANCH,
+        depth=0.04,
+        melt=0.02,
+    )
+    sway = 3 * wave(phase)
+    for number, (x, y, turn) in enumerate(
+        ((-1.0, 0.82, 110), (-0.92, 0.66, 30), (0.96, 0.66, 30), (0.86, 0.56, -40), (-0.1, 0.42, -75))
+    ):
+        with drawing.at(x, y, turn=turn + sway):
+            drawing.fill(
+                smooth((0, 0), (0.11, 0.075), (0.28, 0.0), (0.11, -0.075)),
+                colour=_LEAF if number % 2 else dark(_LEAF, 0.15),
+                depth=0.04,
+            )
+
+
+def _foot(drawing: Drawing, root: Point, knee: Point, at: Point, look: Look, *, far: bool) -> None:
+    """A leg that ends in a pair of tongs about the branch."""
+    colour = dark(look.colour, 0.28) if far else light(look.colour, 0.06)
+    drawing.fill(*tube([root, knee, at], [0.075, 0.050, 0.036]), colour=colour, depth=0.03)
+    for side in (-1, 1):
+        toe = tube(
+            [at, (at[0] + side * 0.06, at[1] - 0.03), (at[0] + side * 0.055, at[1] - 0.09)], [0.034, 0.028, 0.014]
+        )
+        drawing.fill(*toe, colour=colour, shade=0.5)
+
+
+def _tail(drawing: Drawing, look: Look) -> None:
+    """Rolled up below the branch."""
+    turns = 2.2 + 0.12 * wave(look.phase)
+    spiral = []
+    for at in range(22):
+        angle, radius = math.radians(35 - 360 * turns * at / 21), 0.19 * (1 - at / 23)
+        spiral.append((-0.66 - radius * math.cos(angle) * -1, 0.47 + radius * math.sin(angle)))
+    line = [(-0.3, 0.68), (-0.42, 0.66), *spiral]
+    drawing.fill(
+        *tube(line, [0.10, 0.075, *[0.056 - 0.0021 * at for at in range(22)]]),
+        colour=dark(look.colour, 0.08),
+        depth=0.03,
+    )
+
+
+def _fly(drawing: Drawing, at: Point, phase: float) -> None:
+    with drawing.at(*at):
+        beat = wave(phase * 12)
+        for side in (-1, 1):
+            drawing.fill(
+                ellipse(side * 0.035, 0.05, 0.045, 0.028 + 0.008 * beat, side * 40),
+                colour=(255, 252, 248),
+                opacity=0.75,
+                shade=0,
+            )
+        drawing.fill(ellipse(0, 0, 0.052, 0.040), colour=tint("#3a3a44"), shade=0.5)
+        drawing.fill(ellipse(-0.045, 0.008, 0.022), colour=tint("#a33a2a"), shade=0)
+
+
+def _chameleon(drawing: Drawing, look: Look) -> None:
+    body, phase = look.colour, look.phase
+    hunts = look.action == "eat"
+    out = keyed(phase, ((0.0, 0.0), (0.16, 0.0), (0.24, 1.0), (0.78, 1.0), (0.90, 0.0))) if hunts else 0.0
+    caught = hunts and 0.24 <= phase < 0.92
+    _tail(drawing, look)
+    _foot(drawing, (-0.16, 0.70), (-0.06, 0.58), (-0.10, 0.49), look, far=True)
+    _foot(drawing, (0.24, 0.72), (0.36, 0.62), (0.30, 0.52), look, far=True)
+    _branch(drawing, phase)
+    with drawing.at(0.0, 0.012 * wave(phase)):
+        drawing.fill(
+            polygon((0.18, 0.98), (0.30, 1.20), (0.46, 1.0)),
+            ellipse(0.30, 1.0, 0.12, 0.1),
+            colour=dark(body, 0.12),
+            depth=0.05,
+            melt=0.03,
+        )
+        hull = drawing.fill(
+            smooth(
+                (-0.42, 0.66), (-0.30, 0.86), (-0.05, 1.0), (0.14, 0.97), (0.26, 0.9), (0.26, 0.66), (0.02, 0.56), (-0.24, 0.57)
+            ),
+            smooth((0.16, 0.96), (0.32, 1.06), (0.50, 0.95), (0.56, 0.85), (0.46, 0.76), (0.22, 0.74)),
+            colour=body,
+            depth=0.09,
+            melt=0.04,
+        )  # fmt: skip
+        stripes = [
+            part for x in (-0.30, -0.18, -0.06, 0.06, 0.18)
+            for part in tube([(x, 1.0), (x + 0.03, 0.78), (x, 0.55)], [0.014, 0.032, 0.012])
+        ]  # fmt: skip
+        drawing.fill(*stripes, colour=mix(body, tint("#f2d544"), 0.6), shade=0, clip=hull)
+        drawing.fill(
+            *tube([(-0.36, 0.72), (-0.05, 0.76), (0.22, 0.78)], [0.014, 0.024, 0.014]),
+            colour=tint("#4fb6c9"),
+            shade=0,
+            clip=hull,
+        )
+        ridge = [
+            polygon((x - 0.035, y - 0.02), (x, y + 0.05), (x + 0.035, y - 0.01))
+            for x, y in ((-0.24, 0.92), (-0.15, 0.965), (-0.06, 1.0), (0.03, 1.0), (0.12, 0.985))
+        ]
+        drawing.fill(ridge, colour=dark(body, 0.2), shade=0)
+        if out > 0.02:
+            end = (_MOUTH[0] + (_PREY[0] - _MOUTH[0]) * out, _MOUTH[1] + (_PREY[1] - _MOUTH[1]) * out)
+            middle = ((end[0] + _MOUTH[0]) / 2, (end[1] + _MOUTH[1]) / 2 - 0.03)
+            drawing.fill(
+                *tube([_MOUTH, middle, end], [0.030, 0.024, 0.030]),
+                ellipse(*end, 0.055),
+                colour=tint("#ea7d8c"),
+                shade=0.5,
+            )
+        line = [(0.55, 0.86), (0.44, 0.83), (0.32, 0.85)]
+        drawing.fill(*tube(line, [0.010] * 3), colour=dark(body, 0.6), shade=0)
+        drawing.fill(ellipse(0.37, 0.95, 0.085), colour=light(body, 0.25), depth=0.04)
+        drawing.fill(ellipse(0.37, 0.95, 0.052), colour=light(body, 0.45), shade=0.4)
+        look_at = 0.014 * (1.0 if hunts else wave(phase))
+        drawing.fill(ellipse(0.385 + look_at, 0.955 + 0.5 * look_at, 0.026), colour=INK, shade=0)
+        drawing.fill(ellipse(0.392 + look_at, 0.965, 0.009), colour=(255, 255, 255), shade=0)
+    if hunts:
+        share = out if caught else 1.0
+        if share > 0.1:
+            at = (_MOUTH[0] + (_PREY[0] - _MOUTH[0]) * share + 0.03, _MOUTH[1] + (_PREY[1] - _MOUTH[1]) * share + 0.02)
+            _fly(drawing, at, phase)
+    _foot(drawing, (-0.24, 0.66), (-0.34, 0.57), (-0.28, 0.47), look, far=False)
+    _foot(drawing, (0.14, 0.70), (0.08, 0.60), (0.12, 0.50), look, far=False)
+
+
+_animal = Kind(family="animal", habitat="ground", actions=("stand", "eat"), seconds=3.6, depth=0.06)
+
+ENTRIES: tuple[Entry, ...] = (_animal("chameleon", ("chameleon",), 2.6, "#6cb83e", _chameleon),)
+"""As high as it is with its branch, and larger than life, as in a close-up."""

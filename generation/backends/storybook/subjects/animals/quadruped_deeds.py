@@ -1,0 +1,301 @@
+"""What four-legged animals do that is more than a gait: they leap, rear, dig, beg, chase their tail, sleep in a ring."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...canvas import Outline, Point, dark, ellipse, light, place, smooth, tint, tube
+from ..motion import blend, ease, keyed, swell, wave
+from . import quadruped_parts as parts
+from .quadruped_poses import Foot, Pose, pose
+
+if TYPE_CHECKING:
+    from .quadruped import Rig
+
+SECONDS = {"leap": 1.7, "snow dive": 2.6, "rear": 2.4, "dig": 0.7, "beg": 1.8, "curl": 4.0, "gaze": 5.0, "spin": 1.6}
+"""Of the cycle of each."""
+_EARTH, _SNOW = tint("#7a5638"), tint("#f7fbff")
+_OFF, _DOWN = 0.20, 0.80
+"""When a leap leaves the ground and comes down again, in parts of the cycle."""
+
+
+def deed_pose(action: str, phase: float, leg: float, long: float) -> Pose:
+    """The pose of one of the actions in `SECONDS`."""
+    half = long / 2
+    match action:
+        case "leap" | "snow dive":
+            return _in_leap(phase, leg, long)
+        case "rear":
+            return _rearing(phase, leg, half)
+        case "dig":
+            return _digging(phase, leg, half)
+        case "beg":
+            return _begging(phase, leg, long)
+        case "spin":
+            return replace(pose("trot", phase, leg, long), tail=0.4 * wave(phase), lift=0.0)
+    return replace(pose("sit" if action == "gaze" else "sleep", phase, leg, long))
+
+
+def _in_leap(phase: float, leg: float, long: float) -> Pose:
+    """Gathered on the ground, stretched out in the air."""
+    half, air = long / 2, _aloft(phase)
+    rest = pose("stand", 0.0, leg, long)
+    crouch = 0.22 * leg * keyed(phase, ((0.0, 0.0), (0.14, 1.0), (0.26, 0.0), (0.76, 0.0), (0.86, 0.8)))
+    reach = ease(air * 4) * (1 - 2 * air)
+    fold = math.sin(math.pi * air) * leg
+    hip, shoulder = (-half, leg - crouch), (half, leg - 0.8 * crouch)
+    feet = [
+        Foot(
+            (-half if index % 2 == 0 else half) + side + (-0.55 if index % 2 == 0 else 0.5) * max(reach, 0.15) * fold,
+            (0.42 if index % 2 else 0.30) * fold,
+            (-50.0 if index % 2 == 0 else -40.0) * math.sin(math.pi * air),
+            planted=fold < 0.05,
+        )
+        for index, side in enumerate((0.07, 0.09, -0.07, -0.03))
+    ]
+    return replace(
+        rest, hip=hip, shoulder=shoulder, feet=(feet[0], feet[1], feet[2], feet[3]),
+        lift=0.9 * math.sin(math.pi * air), ears=-0.5 * fold,
+    )  # fmt: skip
+
+
+def _aloft(phase: float) -> float:
+    """How much of the leap is over, 0 to 1; 0 and 1 on the ground."""
+    return min(max((phase - _OFF) / (_DOWN - _OFF), 0.0), 1.0)
+
+
+def _rearing(phase: float, leg: float, half: float) -> Pose:
+    """On the hind legs, the fore feet in the air."""
+    up = keyed(phase, ((0.0, 0.80), (0.25, 1.0), (0.5, 0.86), (0.75, 1.0)))
+    turn = math.radians(58 * up)
+    hip = (-0.55 * half, 0.94 * leg)
+    shoulder = (hip[0] + 2 * half * math.cos(turn), hip[1] + 2 * half * math.sin(turn))
+    kick = 0.16 * leg * wave(phase * 2)
+    feet = (
+        Foot(hip[0] + 0.10, 0, 4),
+        Foot(shoulder[0] + 0.42 * leg, shoulder[1] - 0.30 * leg - kick, -75, planted=False),
+        Foot(hip[0] - 0.12, 0, -2),
+        Foot(shoulder[0] + 0.46 * leg, shoulder[1] - 0.12 * leg + kick, -80, planted=False),
+    )
+    return Pose(
+        hip=hip, shoulder=shoulder, feet=feet, neck=18 + 4 * wave(phase), pitch=4, tail=wave(phase), lift=0.35, gape=0.4
+    )
+
+
+def _digging(phase: float, leg: float, half: float) -> Pose:
+    """Down in front, both fore paws scratching in turns."""
+    rest = pose("stand", 0.0, leg, 2 * half)
+    shoulder = (half, 0.60 * leg + 0.02 * wave(phase))
+    strokes = [(0.05 + 0.20 * wave(shift), 0.12 * max(wave(shift, 0.25), 0.0)) for shift in (phase, phase + 0.5)]
+    feet = list(rest.feet)
+    for index, (along, lift) in zip((1, 3), strokes, strict=True):
+        feet[index] = Foot(half + 0.16 + along * leg, lift * leg, -20)
+    return replace(
+        rest, hip=(-half, leg * (1.0 + 0.02 * wave(phase))), shoulder=shoulder, feet=(feet[0], feet[1], feet[2], feet[3]),
+        neck=-42.0, pitch=-22.0, tail=wave(phase * 2), eyes=1.0,
+    )  # fmt: skip
+
+
+def _begging(phase: float, leg: float, long: float) -> Pose:
+    """Sitting upright, both fore paws before the chest."""
+    half, rest = long / 2, pose("sit", phase, leg, long)
+    nod = 0.05 * leg * wave(phase * 2)
+    shoulder = (0.24 * half, rest.shoulder[1] + 0.10 * leg)
+    feet = (
+        rest.feet[0],
+        Foot(shoulder[0] + 0.42 * leg, shoulder[1] - 0.30 * leg + nod, -120, planted=False),
+        rest.feet[2],
+        Foot(shoulder[0] + 0.36 * leg, shoulder[1] - 0.36 * leg - nod, -120, planted=False),
+    )
+    return replace(rest, shoulder=shoulder, feet=feet, neck=20.0, pitch=6.0, eyes=1.0, tail=wave(phase * 2))
+
+
+def draw_deed(rig: Rig, action: str) -> None:
+    """Draw the animal at it."""
+    _DRAWN.get(action, _plain)(rig)
+
+
+def _plain(rig: Rig) -> None:
+    rig.draw()
+
+
+def _leap(rig: Rig) -> None:
+    air, leg = _aloft(rig.phase), rig.build.leg
+    high = 1.15 * max(leg, 0.45) * 4 * air * (1 - air)
+    turn = 30 * (1 - 2 * air) * math.sin(math.pi * air) ** 0.5 if 0 < air < 1 else 0.0
+    with rig.drawing.at(0, high, turn=turn):
+        rig.draw()
+
+
+def _pounce(rig: Rig) -> None:
+    """A high arc, and head first into the snow: only the hind part looks out of it."""
+    phase = rig.phase
+    leg, long = max(rig.build.leg, 0.45), rig.build.long
+    rise = keyed(
+        phase, ((0.0, 0.0), (0.14, 0.0), (0.34, 1.35 * leg), (0.52, 0.16 * leg), (0.86, 0.16 * leg), (0.99, 0.0))
+    )
+    turn = keyed(phase, ((0.0, 0.0), (0.14, 0.0), (0.24, 34.0), (0.52, -62.0), (0.86, -62.0), (0.99, 0.0)))
+    dug = keyed(phase, ((0.0, 0.0), (0.46, 0.0), (0.53, 1.0), (0.86, 1.0), (0.97, 0.0)))
+    with rig.drawing.at(0.1 * dug * long, rise, turn=turn):
+        rig.draw()
+    if dug > 0.02:
+        x = _turned(rig.head, -62)[0] + 0.1 * long
+        mound = smooth(
+            (x - 0.95, -0.10), (x - 0.5, 0.16 * dug), (x - 0.1, 0.42 * dug), (x + 0.35, 0.24 * dug), (x + 0.7, -0.10), (x, -0.5)
+        )  # fmt: skip
+        rig.drawing.fill(mound, colour=_SNOW, shade=0.25, depth=0.1)
+        age = min(max((phase - 0.50) / 0.3, 0.0), 1.0)
+        _throw(rig, (x, 0.1), age, tint("#ffffff"), spread=1.3)
+
+
+def _turned(point: Point, degrees: float) -> Point:
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos
+
+
+def _throw(rig: Rig, at: Point, age: float, colour: tuple[int, int, int], *, spread: float) -> None:
+    """Flakes or clods that fly up and fall."""
+    if not 0 < age < 1:
+        return
+    for number in range(11):
+        across = (number - 5) * 0.17 * spread * age
+        up = (0.8 + 0.5 * math.sin(number * 2.3)) * 4 * age * (1 - age) * 0.5
+        rig.drawing.fill(
+            ellipse(at[0] + across, at[1] + up, 0.035 + 0.012 * math.sin(number * 5)),
+            colour=colour,
+            shade=0.2,
+            opacity=1 - age * age,
+        )
+
+
+def _dig(rig: Rig) -> None:
+    """The hole before it, the earth it has thrown out behind it, and clods on their way."""
+    half = rig.build.long / 2
+    hole = (half + 0.30, 0.0)
+    rig.drawing.fill(ellipse(hole[0], -0.03, 0.42, 0.10), colour=dark(_EARTH, 0.55), shade=0)
+    heap = smooth(
+        (-half - 0.95, -0.02), (-half - 0.7, 0.16), (-half - 0.42, 0.26), (-half - 0.12, 0.12), (-half + 0.1, -0.02)
+    )
+    rig.drawing.fill(heap, colour=_EARTH, depth=0.08)
+    rig.draw()
+    for number in range(9):
+        age = (rig.phase + number * 0.31) % 1.0
+        x = blend(half, -half - 0.45 - 0.06 * (number % 4), age)
+        y = 0.10 + (0.45 + 0.08 * (number % 3)) * 4 * age * (1 - age) * 0.6
+        rig.drawing.fill(
+            ellipse(x, y, 0.036 + 0.012 * (number % 3)), colour=dark(_EARTH, 0.15 * (number % 3)), shade=0.4
+        )
+    rig.drawing.fill(
+        place((smooth((-0.3, -0.04), (0, -0.11), (0.44, -0.04), (0.36, 0.05), (0.1, -0.03)),), hole),
+        colour=_EARTH,
+        depth=0.04,
+    )
+
+
+def _spin(rig: Rig) -> None:
+    """Round and round, looking back at the tail."""
+    turn = math.cos(math.tau * rig.phase)
+    across = math.copysign(max(abs(turn), 0.34), turn)
+    rig.look_back()
+    with ExitStack() as stack:
+        stack.enter_context(rig.drawing.at(turn=90, squash=across))
+        stack.enter_context(rig.drawing.at(turn=-90))
+        rig.draw()
+
+
+def _curl(rig: Rig) -> None:
+    """Asleep in a ring: the back round, the chin on the tail."""
+    build, fill = rig.build, rig.drawing.fill
+    breath, radius = 0.012 * swell(rig.phase), build.head
+    deep = max(0.40, 1.5 * radius) + breath
+    rig.body = fill(
+        smooth(
+            (-0.58, 0), (-0.64, 0.22), (-0.46, 0.86 * deep), (-0.06, 1.12 * deep), (0.36, 0.9 * deep), (0.58, 0.3), (0.54, 0)
+        ),
+        colour=rig.colour, depth=0.12,
+    )  # fmt: skip
+    parts.draw_marks(rig, rig.body, "body")
+    haunch = ellipse(-0.28, 0.42 * deep, 0.30, 0.40 * deep)
+    fill(haunch, colour=light(rig.colour, 0.04), depth=0.1, axis=((-0.5, 0.5), (-0.05, 0.1)), opacity=1.0, fade=0.0)
+    thick = 0.5 * deep if build.tail[0] in ("brush", "plume") else 0.2 * deep
+    if build.tail[0] not in ("bob", "none"):
+        line = [(-0.52, 0.16), (-0.34, 0.09), (0.05, 0.07), (0.34, 0.10)]
+        tail = fill(
+            tube(line, [0.7 * thick * share for share in (0.5, 0.8, 0.8, 0.5)]),
+            colour=rig.paint_of("tail", dark(rig.colour, 0.2)),
+            depth=0.05,
+        )
+        if "tip" in rig.named:
+            fill(tube([line[2], line[3]], [thick, thick]), colour=rig.named["tip"], shade=0.3, clip=tail)
+    fill(tube([(0.16, 0.05), (0.52, 0.055)], [0.07, 0.06]), colour=rig.paint_of("socks", rig.colour), depth=0.03)
+    rig.head, rig.pitch = (0.40, 0.92 * radius + 0.03 + breath), -10.0
+    parts.draw_far_ear(rig)
+    parts.draw_face(rig, fill(parts.head_outlines(rig), colour=rig.colour, shade=0.85))
+    rig.drawing.mark("head", *rig.head)
+
+
+def _gaze(rig: Rig) -> None:
+    """Sitting with its back to us."""
+    build, fill, colour = rig.build, rig.drawing.fill, rig.colour
+    lean, radius = 0.02 * wave(rig.phase), max(build.head, 0.2)
+    tall = 0.92 * max(build.leg, 0.5) + 0.1
+    tail = rig.paint_of("tail")
+    sway = 0.08 * wave(rig.phase * 2)
+    if build.tail[0] not in ("bob", "none"):
+        thick = 0.12 if build.tail[0] in ("brush", "plume") else 0.055
+        line = [(0.10, 0.10), (0.40, 0.06), (0.62, 0.14 + 0.5 * sway), (0.70, 0.34 + sway), (0.62, 0.44 + sway)]
+        drawn = fill(tube(line, [thick, thick, 1.1 * thick, thick, 0.5 * thick]), colour=tail, depth=0.04)
+        if "tip" in rig.named:
+            fill(tube(line[3:], [1.4 * thick] * 2), colour=rig.named["tip"], shade=0.3, clip=drawn)
+    for side in (-1, 1):
+        fill(ellipse(side * 0.20, 0.05, 0.14, 0.06), colour=rig.paint_of("socks", dark(colour, 0.1)), depth=0.03)
+    pear = smooth(
+        (-0.36, 0.05),
+        (-0.38, 0.26),
+        (-0.22, 0.7 * tall),
+        (-0.15, tall),
+        (0.15, tall),
+        (0.22, 0.7 * tall),
+        (0.38, 0.26),
+        (0.36, 0.05),
+        (0, 0.0),
+    )
+    body = fill(pear, colour=colour, depth=0.12)
+    for side in (-1, 1):
+        fill(ellipse(side * 0.24, 0.20, 0.15, 0.19), colour=light(colour, 0.04), depth=0.07, clip=body)
+    if "tabby" in build.marks or "stripes" in build.marks:
+        mark = rig.paint_of("mark", dark(colour, 0.3))
+        rows = [
+            part
+            for at in range(4)
+            for part in tube(
+                [(-0.12, 0.30 + 0.13 * at), (0, 0.33 + 0.13 * at), (0.12, 0.30 + 0.13 * at)], [0.012, 0.026, 0.012]
+            )
+        ]
+        fill(*rows, colour=mark, shade=0, clip=body)
+    head = (lean * 2, tall + 0.62 * radius)
+    with rig.drawing.at(*head, turn=-60 * lean, size=radius):
+        for side in (-1, 1):
+            fill(*_ear_behind(rig, side), colour=rig.paint_of("ear", dark(colour, 0.06)), depth=0.1)
+        fill(ellipse(0, 0, 1.06, 0.92), colour=colour, depth=0.3)
+    rig.drawing.mark("head", *head)
+
+
+def _ear_behind(rig: Rig, side: int) -> tuple[Outline, ...]:
+    kind, size = rig.build.ear
+    if kind == "round":
+        return (ellipse(side * 0.72, 0.66, 0.5 * size),)
+    if kind in ("flop", "leaf", "fold"):
+        return tube([(side * 0.7, 0.5), (side * 1.05, 0.15), (side * 1.05, -0.35)], [0.22, 0.30, 0.2])
+    if kind == "long":
+        return tube([(side * 0.35, 0.6), (side * 0.42, 1.4), (side * 0.55, 2.1)], [0.2, 0.26, 0.1])
+    return (smooth((side * 0.22, 0.7), (side * 0.62, 0.7 + 0.95 * size), (side * 0.98, 0.3), (side * 0.6, 0.2)),)
+
+
+_DRAWN: dict[str, Callable[[Rig], None]] = {
+    "leap": _leap, "snow dive": _pounce, "dig": _dig, "spin": _spin, "curl": _curl, "gaze": _gaze,
+}  # fmt: skip

@@ -1,0 +1,57 @@
+"""Where animals are found at work: a beaver's dam, a dustbin. Units: about a metre; they stand on the origin."""
+
+from __future__ import annotations
+
+from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..thing import Kind, Look
+
+
+def _dam(drawing: Drawing, look: Look) -> None:
+    """A heap of gnawed sticks with mud between them."""
+    chance = look.chance()
+    mud = smooth((-1.25, 0.0), (-0.9, 0.34), (-0.3, 0.62), (0.3, 0.60), (0.9, 0.30), (1.25, 0.0))
+    drawing.fill(mud, colour=dark(look.colour, 0.5), depth=0.14)
+    for number in range(42):
+        x = chance.uniform(-1.05, 1.05)
+        y = chance.uniform(0.05, 0.62) * (1 - 0.75 * abs(x))
+        reach, rise = chance.uniform(0.22, 0.46), chance.uniform(-0.2, 0.2)
+        thick = chance.uniform(0.022, 0.042)
+        colour = (dark, light)[number % 2](look.colour, 0.18)
+        ends = ((x - reach, max(y - rise, 0.03)), (x + reach, max(y + rise, 0.03)))
+        drawing.fill(*tube(ends, [thick, thick]), colour=colour, shade=0.6, depth=0.02)
+        drawing.fill(ellipse(*ends[1], 0.8 * thick), colour=tint("#ecd3a4"), shade=0)
+    drawing.mark("seat", 0.0, 0.58)
+    drawing.mark("top", 0.0, 0.58)
+
+
+def _bin(drawing: Drawing, look: Look) -> None:
+    """Ribbed tin without its lid, which leans at it; what is thrown away looks out."""
+    tin = look.colour
+    drawing.fill(ellipse(0.62, 0.30, 0.13, 0.34, -14), colour=dark(tin, 0.25), depth=0.04)
+    drawing.fill(ellipse(0, 0.94, 0.40, 0.08), colour=dark(tin, 0.6), shade=0)
+    for x, y, colour in ((-0.22, 0.98, "#d8c9a8"), (0.16, 1.0, "#e2574c"), (0.27, 0.96, "#f0d060")):
+        drawing.fill(ellipse(x, y, 0.11, 0.09), colour=tint(colour), depth=0.04)
+    drawing.fill(*tube([(-0.05, 0.96), (-0.02, 1.14)], [0.02, 0.03]), colour=tint("#f4ecd8"), shade=0.3)  # a bone
+    body = drawing.fill(polygon((-0.42, 0.94), (0.42, 0.94), (0.35, 0.0), (-0.35, 0.0)), colour=tin, depth=0.12)
+    ribs = [part for x in (-0.26, -0.13, 0, 0.13, 0.26) for part in tube([(x, 0.1), (1.15 * x, 0.84)], [0.014] * 2)]
+    drawing.fill(*ribs, colour=dark(tin, 0.22), shade=0, clip=body)
+    drawing.fill(
+        box(-0.45, 0.88, 0.45, 0.96, 0.03), box(-0.38, 0.0, 0.38, 0.06, 0.02), colour=light(tin, 0.2), depth=0.02
+    )
+    drawing.mark("rim", 0.0, 0.92)
+    drawing.mark("top", 0.0, 1.0)
+
+
+_haunt = Kind(family="thing", habitat="ground", seconds=3.0)
+
+ENTRIES: tuple[Entry, ...] = (
+    _haunt("beaver dam", ("beaver dam", "beaver lodge"), 0.7, "#8a6242", _dam),
+    _haunt(
+        "trash can",
+        ("trash can", "garbage can", "trash bin", "dustbin", "rubbish bin", "garbage bin", "trash", "garbage"),
+        0.9,
+        "#9aa4ac",
+        _bin,
+    ),
+)
