@@ -49,7 +49,7 @@ def cast(
     placed: dict[int, list[Actor]] = {}
     lead = leader(parts)
     passing = parts[lead].speed * easel.seconds * 0.5 if lead >= 0 else 0.0
-    loose = [index for index in range(len(parts)) if parts[index].figure.to < 0]
+    loose = [index for index in order if parts[index].figure.to < 0]
     for index in order:
         part = parts[index]
         if part.figure.to >= 0 and part.figure.to in placed and part.figure.to != index:

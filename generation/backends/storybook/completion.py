@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from . import lexicon
+from .distance import come_near
 from .draft import Draft, act, add_figure, drop
 from .habitat import home_of
 from .landmarks import light_up, refine_place
 from .settings import SETTINGS
 from .settings.halls import WARES
-from .spec import Scene
+from .spec import AFAR, Scene
 from .subjects import CATALOGUE
 
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
@@ -45,6 +46,7 @@ def complete(draft: Draft, seed: int) -> Scene:
     _circle(draft)
     refine_place(draft, [home_of(CATALOGUE[figure.name]) for figure in draft.figures if figure.to < 0])
     setting = _settle(draft, draft.setting or _find_home(draft, seed))
+    come_near(draft, setting)
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)
@@ -262,7 +264,9 @@ def _find_home(draft: Draft, seed: int) -> str:
     """The setting that suits the subjects, or else what the rest of the words suggests."""
     homes = [
         home_of(CATALOGUE[figure.name])
-        for figure in sorted(draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held", "driving"))
+        for figure in sorted(
+            draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held", "driving", AFAR)
+        )
     ]
     for figure in draft.figures:
         if figure.relation.split(" ")[0] in _PLACED and figure.to >= 0:
@@ -284,6 +288,8 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes.remove("space")  # a UFO over a cow
     if homes[:1] == ["park"] and "room" in homes:
         homes.insert(0, "room")
+    if any(extra.startswith("far ") for extra in draft.extras):
+        homes = ["meadow" if home in ("park", "garden") else home for home in homes]  # trees would hide it
     for home in homes:
         if home in SETTINGS:
             return "room" if home == "table" and _has(draft, "person", "quadruped") else home

@@ -84,6 +84,8 @@ class Draft:
     """Is a hill named?"""
     at_surface: bool = False
     """Does a word say that it is not under water?"""
+    afar: list[str] = field(default_factory=list)
+    """Names of figures that are far away."""
     busy: bool = False
     """Are there people about, without a noun for them?"""
     figure_ends: int = -1

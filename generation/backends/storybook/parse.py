@@ -14,6 +14,7 @@ from .burning import put_out, set_alight
 from .company import keep_company
 from .completion import complete
 from .deeds import equip, furnish, keep_in_water
+from .distance import send_off, stand_off
 from .draft import MOST_OF_A_KIND, Draft
 from .habits import follow_habits
 from .landmarks import lead_downhill
@@ -39,8 +40,11 @@ def parse(prompt: str) -> Scene:
     """Read a prompt of any length, in any language; never fails."""
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
     words, alight = put_out(retell(_split(prompt)))
-    draft = read(words)
+    draft = Draft()
+    words = send_off(words, draft)
+    read(words, draft)
     finish_touch(draft)
+    stand_off(draft)
     keep_fish(draft)
     serve(draft, words)
     take_up(draft, words)
@@ -61,13 +65,12 @@ def _split(prompt: str) -> list[str]:
     return _WORD.findall(translate(prompt[:_MOST_LETTERS].lower()).replace("-", " ").replace("’", "'"))
 
 
-def read(words: list[str]) -> Draft:
-    """What the words say one after the other, before it is settled what follows from all of them together."""
-    draft, at = Draft(), 0
+def read(words: list[str], draft: Draft) -> None:
+    """Take in the words one after the other, before it is settled what follows from all of them together."""
+    at = 0
     while at < len(words):
         at += _read_at(words, at, draft)
     draft.forget_noun()
-    return draft
 
 
 def _read_at(words: list[str], at: int, draft: Draft) -> int:

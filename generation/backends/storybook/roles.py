@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from .closeup import close_up_share, is_close_up
 from .settings import SETTINGS, Setting
-from .spec import Figure, Scene
+from .spec import AFAR, Figure, Scene
 from .stage import FASTEST, RATE, figure_share
 from .subjects import CATALOGUE, Entry, cycle, hold, hold_of, wear
 from .subjects.animals.finery import is_wearable
@@ -105,13 +105,14 @@ class Part:
     lifted: bool = False
     """Does it hover in the air, though nothing of its kind does?"""
     in_hand: bool = False
-    """Is it drawn with whoever has it in the hands, or on?"""
+    """Is it drawn with whoever has it in the hands, or on, or with the sky because it is far away?"""
 
 
 def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: float) -> list[Part]:
     """Size and pace of every figure for a framing."""
     m = min(width, height)
-    landmark = any(CATALOGUE[figure.name].habitat == "scenery" and figure.to < 0 for figure in scene.figures)
+    near_by = [figure for figure in scene.figures if figure.to < 0 and figure.relation != AFAR]
+    landmark = any(CATALOGUE[figure.name].habitat == "scenery" for figure in near_by)
     fastest = m * min(scene.pace, 1.3) * (_PAST_LANDMARK if landmark else FASTEST)
     parts: dict[int, Part] = {}
     held, worn = find_held(scene), find_worn(scene)
@@ -149,7 +150,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             cycle_frames=seconds * RATE,
             room=0.28 if _is_below(figure, scene) and not is_close_up(scene) else _ROOM.get(entry.name, 0.04),
             lifted=figure.action == "levitate",
-            in_hand=index in hidden,
+            in_hand=index in hidden or figure.relation == AFAR,
         )
     return _keep_together([parts[index] for index in range(len(parts))])
 
@@ -210,6 +211,7 @@ def _may_travel(figure: Figure, entry: Entry, setting: Setting) -> bool:
     return (
         setting.travels
         and figure.action != "land"
+        and figure.relation != AFAR
         and (figure.to < 0 or figure.relation in BESIDE)
         and entry.habitat != "scenery"
         and (entry.habitat != "water" or setting.floor == "water" or entry.family == "bird")

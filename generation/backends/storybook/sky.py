@@ -14,6 +14,7 @@ from .light import Tone, blend, dim_tone
 from .planes import Compositor, Frame, Picture, Planes, bake, bake_opaque
 from .sheet import Easel, Layer, Node, Sheet, View, sink, tint_rows
 from .texture import grain, lower, slope
+from .vistas import paint_vistas
 
 _SKY_DEPTH = 0.0
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -106,7 +107,7 @@ def paint_sky(easel: Easel) -> list[Node]:
                 rng.uniform(0, easel.width, count), rng.uniform(0, easel.horizon * 0.8, count), sizes, rng.random(count)
             )
         )
-    return [*nodes, *_paint_clouds(easel), *paint_emblems(easel)]
+    return [*nodes, *_paint_clouds(easel), *paint_emblems(easel), *paint_vistas(easel)]
 
 
 def _paint_soft(easel: Easel, rows: int, margin: int, rng: np.random.Generator) -> Picture:

@@ -13,6 +13,9 @@ from typing import Any
 VERSION = 1
 """Of the JSON form. A scene of another version is not read: the prompt is parsed again."""
 
+AFAR = "afar"
+"""The relation of what is seen far away: it is painted with the sky, and nothing hangs on it."""
+
 DEPTHS = {"wade": 0.28, "ford": 0.24, "bathe": 0.46, "sip": 0.1}
 """Actions in the water: how deep one stands in it, in parts of the height."""
 
@@ -44,7 +47,8 @@ class Figure:
     action: str = ""
     """One of the entry's actions; empty is its default."""
     relation: str = ""
-    """Where it is, seen from figure `to`: on, in, under, above, beside, behind, before, with; empty stands by itself."""
+    """Where it is, seen from figure `to`: on, in, under, above, beside, behind, before, with; empty stands by itself,
+    `AFAR` far away."""
     to: int = -1
     """Index of the other figure in `Scene.figures`; -1 is none."""
 
