@@ -10,6 +10,7 @@ import hashlib
 import re
 
 from .aquaria import keep_fish
+from .bridging import cross_water
 from .burning import put_out, set_alight
 from .company import keep_company
 from .completion import complete
@@ -56,6 +57,7 @@ def parse(prompt: str) -> Scene:
     set_upon(draft, words)
     set_alight(draft, alight)
     go_into_water(draft, words)
+    cross_water(draft, words)
     lead_downhill(draft, words)
     return furnish(keep_in_water(complete(draft, seed), draft), draft)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .abyss import ABYSS
 from .base import Backdrop, Setting
+from .bridges import BRIDGES
 from .brinks import BRINKS
 from .chambers import CHAMBERS
 from .cosmos import COSMOS
@@ -65,6 +66,7 @@ _ALL = (
     *FALLS,
     *BRINKS,
     *SPANS,
+    *BRIDGES,
     *TOWNS,
     *TOMORROW,
     *SQUARES,

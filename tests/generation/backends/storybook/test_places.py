@@ -68,7 +68,10 @@ def test_what_has_sunk_lies_on_the_ground_of_the_sea(prompt: str, extra: str) ->
         ("a steam train crossing a viaduct in the mountains", "viaduct", ("steam train",)),
         ("a train crossing a bridge over a valley", "viaduct", ("steam train",)),
         ("a hiker on a rope bridge over a gorge", "rope bridge", ("man",)),
-        ("a boy on a bridge over a river", "river", ("boy", "bridge")),
+        ("a boy on a bridge over a river", "bridge", ("boy",)),
+        ("cars drive over a bridge in the city", "bridge", ("car",)),
+        ("ducks swim under an old stone bridge", "bridge", ("duck",)),
+        ("a cat under a bridge", "city", ("cat", "bridge")),
     ],
 )
 def test_ways_over_the_depth(prompt: str, setting: str, names: tuple[str, ...]) -> None:
@@ -314,3 +317,23 @@ def test_what_a_place_is_known_by_is_seen_behind_it(prompt: str, setting: str, e
     assert (scene.setting, emblem in scene.extras) == (setting, True)
     plain, known = _paint(setting), _paint(setting, emblem)
     assert (cv2.absdiff(plain, known).max(axis=2) > 12).mean() > 0.02
+
+
+@pytest.mark.parametrize(
+    ("prompt", "kind", "around"),
+    [
+        ("the golden gate bridge at sunset", "suspension bridge", "sea"),
+        ("a bridge over a river in the city", "stone bridge", "city"),
+        ("a wooden bridge over a stream in the forest", "wooden bridge", "forest"),
+    ],
+)
+def test_a_bridge_is_of_its_kind_and_in_its_land(prompt: str, kind: str, around: str) -> None:
+    scene = parse(prompt)
+
+    assert (scene.setting, scene.figures) == ("bridge", ())
+    assert {kind, around} <= {*scene.extras}
+
+
+@pytest.mark.parametrize("kind", ["wooden bridge", "suspension bridge"])
+def test_bridges_differ(kind: str) -> None:
+    assert cv2.absdiff(_paint("bridge", kind), _paint("bridge", "stone bridge")).mean() > 4
