@@ -22,6 +22,7 @@ from .halls import HALLS
 from .harvests import HARVESTS
 from .huts import HUTS
 from .ice import ICE
+from .inlets import INLETS
 from .insides import INSIDES
 from .lands import LANDS
 from .launches import LAUNCHES
@@ -61,6 +62,7 @@ _ALL = (
     *SEAFRONT,
     *SURF,
     *ICE,
+    *INLETS,
     *RIVERS,
     *CURRENTS,
     *FALLS,

@@ -362,7 +362,7 @@ LANDS = (
     Setting(
         name="snowfield",
         words=(
-            "snowfield, tundra, arctic, antarctica, antarctic, glacier, ice, north pole, snowy field, winter "
+            "snowfield, tundra, arctic, antarctica, antarctic, ice, north pole, snowy field, winter "
             "landscape, winter wonderland"
         ),
         paint=paint_snowfield,

@@ -337,3 +337,16 @@ def test_a_bridge_is_of_its_kind_and_in_its_land(prompt: str, kind: str, around:
 @pytest.mark.parametrize("kind", ["wooden bridge", "suspension bridge"])
 def test_bridges_differ(kind: str) -> None:
     assert cv2.absdiff(_paint("bridge", kind), _paint("bridge", "stone bridge")).mean() > 4
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("a cruise ship in a norwegian fjord", "fjord"),
+        ("two hikers in front of a glacier", "glacier"),
+        ("a coral lagoon", "lagoon"),
+        ("a duck on a pond", "lake"),
+    ],
+)
+def test_waters_between_walls_and_reefs(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
