@@ -14,6 +14,7 @@ from .settings import SETTINGS
 from .settings.halls import WARES
 from .spec import AFAR, Scene
 from .subjects import CATALOGUE
+from .turns import TREES
 
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
@@ -106,7 +107,7 @@ def complete(draft: Draft, seed: int) -> Scene:
 
 def _dress_trees(draft: Draft, season: str) -> None:
     """A tree is red in autumn and bare in winter."""
-    look = {"autumn": "autumn tree", "winter": "bare tree"}.get(season, "tree")
+    look = TREES.get(season, "tree")
     for index, figure in enumerate(draft.figures):
         if figure.name == "tree" and figure.colour is None:
             draft.figures[index] = replace(figure, name=look)

@@ -14,11 +14,20 @@ _SHOT_SECONDS = 6.0
 """About this long is a shot: 10 s are two, 15 s three, 25 s four."""
 _FRAMINGS = (0.86, 1.22, 1.0, 1.38)
 """Wide first, so that the place is named; then nearer and farther in turn."""
+_FROM_NEAR = (1.3, 0.84, 0.76)
+"""Of a film that is to zoom out."""
+_DIRECTIONS = ("left", "right", "up", "down", "in", "out", "still")
+_DISSOLVE = 0.27
+"""Part of the film that one stage takes to become the next."""
+_ASKED = 1.7
+"""How much larger a move is that the prompt asks for."""
 _MOVES = ("in", "right", "left", "in", "out", "right")
 
 
 def plan_shots(scene: Scene, frames: int, rate: int) -> tuple[Shot, ...]:
     """Split the film into shots that overlap by a cross-fade."""
+    if scene.turns:
+        return _plan_stages(scene, frames)
     seconds = frames / rate
     count = max(1, min(4, round(seconds / _SHOT_SECONDS + 0.1)))
     fade = min(round(FADE_SECONDS * rate), frames // 3)
@@ -34,13 +43,40 @@ def plan_shots(scene: Scene, frames: int, rate: int) -> tuple[Shot, ...]:
                 move=_choose_move(scene, number),
                 seed=scene.seed,
                 act=number,
+                asked=scene.camera in _DIRECTIONS,
             )
         )
     return tuple(shots)
 
 
+def _plan_stages(scene: Scene, frames: int) -> tuple[Shot, ...]:
+    """One view for the whole film, its stages dissolving slowly into each other."""
+    count = len(scene.turns)
+    fade = round(_DISSOLVE * frames)
+    turns = [round(frames * number / count) for number in range(count + 1)]
+    move = scene.camera if scene.camera in _DIRECTIONS else "in"
+    return tuple(
+        Shot(
+            first=0,
+            last=frames,
+            framing=_frame(scene, 2),
+            move=move,
+            seed=scene.seed,
+            act=number,
+            turn=stage,
+            shown=(
+                turns[number] - (fade // 2 if number else 0),
+                turns[number + 1] + (fade - fade // 2 if number < count - 1 else 0),
+            ),
+        )
+        for number, stage in enumerate(scene.turns)
+    )
+
+
 def _frame(scene: Scene, number: int) -> float:
     framing = _FRAMINGS[number % len(_FRAMINGS)]
+    if scene.camera == "out":
+        framing = _FROM_NEAR[min(number, len(_FROM_NEAR) - 1)]
     if scene.camera == "close":
         return framing * 1.22
     if scene.camera == "wide":
@@ -49,8 +85,8 @@ def _frame(scene: Scene, number: int) -> float:
 
 
 def _choose_move(scene: Scene, number: int) -> str:
-    if scene.camera in ("left", "right", "up", "down", "in", "out", "still"):
-        return scene.camera if number == 0 or scene.camera == "still" else _MOVES[(scene.seed + number) % len(_MOVES)]
+    if scene.camera in _DIRECTIONS:
+        return scene.camera
     return _MOVES[(scene.seed % 3 + number) % len(_MOVES)]
 
 
@@ -78,7 +114,10 @@ class Move:
 def plan_move(shot: Shot, *, width: int, height: int, pace: float, travel: float) -> Move:
     """The path for a shot; `travel` is how far (pixels, signed) the figure it follows walks, 0 if it stays."""
     m = min(width, height)
-    sway = 0.10 * m * min(pace, 1.3)
+    asked = _ASKED if shot.asked else 1.0
+    sway = 0.10 * m * min(pace, 1.3) * asked
+    zoom = 1.0 + 0.07 * min(pace, 1.4) * asked
+    rise = 0.05 * height * (1.4 if shot.asked else 1.0)
     start_x = end_x = start_y = end_y = 0.0
     start_zoom = end_zoom = 1.0
     if travel:
@@ -90,11 +129,11 @@ def plan_move(shot: Shot, *, width: int, height: int, pace: float, travel: float
     elif shot.move in ("in", "out"):
         end_x = 0.5 * sway
     if shot.move == "in":
-        end_zoom = 1.0 + 0.07 * min(pace, 1.4)
+        end_zoom = zoom
     elif shot.move == "out":
-        start_zoom = 1.0 + 0.07 * min(pace, 1.4)
+        start_zoom = zoom
     elif shot.move in ("up", "down"):
-        start_y, end_y = (-0.05 * height, 0.05 * height) if shot.move == "up" else (0.05 * height, -0.05 * height)
+        start_y, end_y = (-rise, rise) if shot.move == "up" else (rise, -rise)
     shift = min(start_x, end_x)
     return Move(
         reach=math.ceil(abs(end_x - start_x)),

@@ -30,6 +30,7 @@ from .spec import Scene, Shot
 from .spectacle import horizon_of, paint_sky_events, place_sky_events
 from .stage import Actor, Wardrobe
 from .texture import ease
+from .turns import turn
 from .weather import paint_weather
 
 _SHOTS_AT_ONCE = 2
@@ -127,16 +128,17 @@ class Film:
 
     def draw(self, number: int, frame: Frame) -> None:
         """Draw frame `number`; to be called with rising numbers."""
-        playing = [shot for shot in self._shots if shot.first <= number < shot.last]
-        self._turn_over(playing[0].act)
+        playing = [shot for shot in self._shots if shot.seen[0] <= number < shot.seen[1]]
+        (first, last), act = playing[0].seen, playing[0].act
+        self._turn_over(act)
         player = self._player(playing[0])
-        if number - playing[0].first >= _LEAD_IN * (playing[0].last - playing[0].first):
-            self._begin(playing[0].act, _SHOTS_AT_ONCE)
+        if number - first >= _LEAD_IN * (last - first):
+            self._begin(act, _SHOTS_AT_ONCE)
         player.draw(number, frame)
         if len(playing) > 1:
             self._player(playing[1]).draw(number, self._other)
-            overlap = playing[0].last - playing[1].first
-            frame.mix(self._other, ease((number - playing[1].first + 0.5) / overlap))
+            begins = playing[1].seen[0]
+            frame.mix(self._other, ease((number - begins + 0.5) / (last - begins)))
 
     def _turn_over(self, act: int) -> None:
         """Forget the shots before `act`."""
@@ -153,7 +155,7 @@ class Film:
 
     def _begin_shot(self, shot: Shot) -> Painting:
         """Let a shot be painted."""
-        scene, seconds = self._scene, (shot.last - shot.first) / self._rate
+        scene, seconds = turn(self._scene, shot.turn), (shot.last - shot.first) / self._rate
         parts = rehearse(scene, self._setting, width=self._width, height=self._height, near=shot.framing)
         lead = leader(parts)
         travel = parts[lead].speed * seconds if lead >= 0 else 0.0

@@ -146,6 +146,7 @@ EXTRAS: dict[str, str] = by_word(
         "fuji": "mount fuji, mt fuji, fuji, fujiyama",
         "clear": "clear sky, cloudless",
         "lightning": "lightning, thunderbolt, lightning strike, lightning storm",
+        "timelapse": "timelapse, time lapse, hyperlapse",
         "galaxy": "milky way, galaxy, nebula",
     }
 )

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import re
+from dataclasses import replace
 
 from .aquaria import keep_fish
 from .bridging import cross_water
 from .burning import put_out, set_alight
+from .camerawork import read_camera
 from .company import keep_company
 from .completion import complete
 from .deeds import equip, furnish, keep_in_water
@@ -31,6 +33,7 @@ from .serving import serve
 from .spec import Scene
 from .tongues import translate
 from .touches import finish_touch
+from .turns import find_growth, find_turns
 from .waters import go_into_water
 
 _MOST_LETTERS = 5000
@@ -40,8 +43,9 @@ _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 def parse(prompt: str) -> Scene:
     """Read a prompt of any length, in any language; never fails."""
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
-    words, alight = put_out(retell(_split(prompt)))
-    draft = Draft()
+    text, camera = read_camera(_plain(prompt))
+    words, alight = put_out(retell(_WORD.findall(text)))
+    draft = Draft(camera=camera, named=["camera"] if camera else [])
     words = send_off(words, draft)
     read(words, draft)
     finish_touch(draft)
@@ -59,12 +63,14 @@ def parse(prompt: str) -> Scene:
     go_into_water(draft, words)
     cross_water(draft, words)
     lead_downhill(draft, words)
-    return furnish(keep_in_water(complete(draft, seed), draft), draft)
+    scene = furnish(keep_in_water(complete(draft, seed), draft), draft)
+    turns = find_turns(text) or find_growth(text, scene)
+    return replace(scene, turns=turns) if turns else scene
 
 
-def _split(prompt: str) -> list[str]:
-    """Words, numbers and marks, in English, in lower case."""
-    return _WORD.findall(translate(prompt[:_MOST_LETTERS].lower()).replace("-", " ").replace("’", "'"))
+def _plain(prompt: str) -> str:
+    """As far as it is read, in English, in lower case."""
+    return translate(prompt[:_MOST_LETTERS].lower()).replace("-", " ").replace("’", "'")
 
 
 def read(words: list[str], draft: Draft) -> None:

@@ -224,6 +224,10 @@ def _paint_rainbow(sky: Picture, easel: Easel, m: float, margin: float) -> None:
     sky += (bow - sky) * strength[:, :, None]
 
 
+_RUSHING = 7.0
+"""How fast clouds go in a time-lapse."""
+
+
 def _paint_clouds(easel: Easel) -> list[Node]:
     light, scene = easel.light, easel.scene
     if "clear" in scene.extras or light.clouds <= 0.05:
@@ -238,6 +242,7 @@ def _paint_clouds(easel: Easel) -> list[Node]:
         body, under = dim_tone(light.horizon, 0.75), dim_tone(light.zenith, 0.6)
     nodes: list[Node] = []
     wind = 2.2 if "wind" in scene.weather or "storm" in scene.weather else 1.0
+    wind = _RUSHING if "timelapse" in scene.extras else wind
     if light.clouds >= 0.85:
         nodes.append(_bank(easel, body, under, drift=easel.m * 0.012 * wind))
         return nodes

@@ -70,6 +70,8 @@ class Scene:
     extras: tuple[str, ...] = ()
     """Things of the place that are no figures: "waves", "neon", "flowers", "aurora", "rainbow", "fireworks", "lightning"."""
     figures: tuple[Figure, ...] = ()
+    turns: tuple[str, ...] = ()
+    """Stages that the film passes through instead of staying as it is: times of day, seasons, a plant's growth (`turns`)."""
     beside_original: str = ""
     """The relation of its first figure to something the prompt does not name ("a dragon flies above"): in a remix it is to
     what the original shows."""
@@ -154,6 +156,17 @@ class Shot:
     seed: int
     act: int = 0
     """Number of the shot in the film: figures go on where they were."""
+    asked: bool = False
+    """Does the prompt ask for this move? Then it is a larger one."""
+    turn: str = ""
+    """The stage of what changes (`turns`)."""
+    shown: tuple[int, int] | None = None
+    """The frames in which a stage of a longer view is seen; None is all of them."""
+
+    @property
+    def seen(self) -> tuple[int, int]:
+        """First and last frame in which it is seen."""
+        return self.shown or (self.first, self.last)
 
 
 def read_scene(state: Mapping[str, Any]) -> Scene | None:
@@ -163,8 +176,8 @@ def read_scene(state: Mapping[str, Any]) -> Scene | None:
     try:
         figures = tuple(Figure(**{**item, "colour": _colour(item["colour"])}) for item in state["figures"])
         values = {item.name: state[item.name] for item in fields(Scene) if item.name in state}
-        for name in ("weather", "extras", "named"):
-            values[name] = tuple(str(word) for word in values[name])
+        for name in ("weather", "extras", "turns", "named"):
+            values[name] = tuple(str(word) for word in values.get(name, ()))
         values["palette"] = tuple(colour for item in state["palette"] if (colour := _colour(item)) is not None)
         return Scene(**{**values, "figures": figures})
     except (KeyError, TypeError, ValueError):

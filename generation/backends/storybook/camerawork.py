@@ -1,0 +1,93 @@
+"""Words of film makers: what the camera does, and the jargon of shots and lenses, told apart from what is to be shown.
+
+"The camera slowly pushes in on an old man" is an old man whom the camera nears: nobody pushes anything. A crane shot shows
+no crane, a worm's eye view no worm. Plain words of one meaning ("zoom in", "close-up") are in `lexicon.CAMERAS`.
+"""
+
+from __future__ import annotations
+
+import re
+
+_HOW = r"(?:(?:slowly|gently|smoothly|quickly|rapidly|gradually|steadily|softly|then|starts? to|begins? to|is) )*"
+_CAMERA = rf"(?:the |a )?(?:camera|shot|view|lens) {_HOW}"
+_TO = r"(?: (?:on|onto|to|towards?|into|around|about|over|past|at|across|up to|through|away from|from)\b)?"
+_REVEAL = r"(?: (?:to|and|which|that) reveal(?:s|ing)?\b|,? revealing\b)?"
+
+_MOVES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (move, re.compile(pattern))
+    for move, pattern in (
+        (
+            "in",
+            rf"\b{_CAMERA}(?:push|move|zoom|dolly|glide|track|creep|fl|come|travel|dive|close)(?:s|es|ies|y|ys|ing|ying)? "
+            rf"{_HOW}(?:in on|in|closer|forwards?|nearer|into|through|towards?){_TO}",
+        ),
+        (
+            "out",
+            rf"\b{_CAMERA}(?:pull|move|zoom|dolly|track|fl|step|back)(?:s|ies|y|ing|ying)? {_HOW}"
+            rf"(?:back|out|backwards?|away|up and away){_TO}{_REVEAL}",
+        ),
+        (
+            "up",
+            rf"\b{_CAMERA}(?:tilt|move|crane|pan|rise|ris|lift|ascend|climb|soar|fl)(?:s|es|ies|y|ing|ying)? {_HOW}"
+            rf"(?:up|upwards?|over|above|high){_TO}{_REVEAL}|\b{_CAMERA}(?:rises|ascends|soars|climbs){_TO}{_REVEAL}",
+        ),
+        (
+            "down",
+            rf"\b{_CAMERA}(?:tilt|move|crane|pan|descend|lower|sink|drop)(?:s|ing)? {_HOW}(?:down|downwards?){_TO}"
+            rf"{_REVEAL}|\b{_CAMERA}(?:descends|lowers|sinks){_TO}{_REVEAL}",
+        ),
+        ("left", rf"\b{_CAMERA}(?:\w+ )?(?:to the )?left(?:wards?)?\b{_TO}{_REVEAL}"),
+        (
+            "right",
+            rf"\b{_CAMERA}(?:\w+ )?(?:to the )?right(?:wards?)?\b{_TO}{_REVEAL}|"
+            rf"\b{_CAMERA}(?:orbit|circl|rotat|revolv|spin|arc|pan|track|slid|sweep|glid|follow|mov|travel|turn)(?:e?s|ing)\b"
+            rf"{_TO}{_REVEAL}|\b(?:orbit|orbiting|arc|360|360 degree|tracking|trucking|following|follow) (?:camera |drone )?"
+            r"(?:shot|view|pan|rotation)\b|^(?:orbit|orbiting|circling) around ",
+        ),
+        ("in", r"\b(?:dolly zoom|vertigo shot|crash zoom|snap zoom|fly through|flythrough|walkthrough|dolly shot)\b"),
+        ("out", rf"\b(?:zoom|pull|dolly)(?:s|ing)? (?:back|out){_TO}{_REVEAL}|\breveal shot\b"),
+        ("in", rf"\b(?:zoom|push|dolly)(?:s|ing)? in{_TO}{_REVEAL}"),
+        ("up", r"\b(?:crane|jib|boom|pedestal) (?:shot|up|move)\b"),
+        ("wide", r"\b(?:long|full|master|extreme wide|extreme long|very wide) shot\b"),
+        ("close", r"\b(?:extreme close up|insert shot|tight shot|detail shot|macro (?:shot|photography|lens|view))\b"),
+    )
+)
+"""What the camera does, and how it is said; the first that is found counts."""
+_MADE_WITH = (
+    "arri|red|imax|iphone|gopro|kodak|35mm|16mm|8mm|70mm|film|sony|canon|nikon|drone|phone|dslr|handheld camera|camera"
+)
+_JARGON = re.compile(
+    "|".join(
+        rf"\b(?:{words})"
+        for words in (
+            r"(?:shallow |deep )?(?:depth|field) of (?:field|view)\b",
+            r"(?:fish ?eye|worm'?s? eye|over the shoulder)(?: lens| view| shot)?\b",
+            r"cowboy shot\b",
+            r"(?:low|high|dutch|wide|eye level|canted) angle(?: shot| view)?\b",
+            r"(?:rack|soft|sharp|deep) focus\b",
+            r"(?:rule of thirds|golden ratio|motion blur|bullet time|b roll|lens flares?|film grain|grainy|bokeh)\b",
+            rf"(?:shot|filmed|captured|recorded) (?:on|with|by|in) (?:an? )?(?:{_MADE_WITH})(?: camera| film| alexa)?\b",
+            r"(?:35|50|85|16|70|8|24|100|200) ?mm(?: lens| film)?\b",
+            r"(?:anamorphic|telephoto|tilt shift)(?: lens)?\b",
+            r"(?:cinematic|dramatic|volumetric|studio|natural|soft|rim) lighting\b",
+            r"(?:unreal engine|octane|ray tracing|(?:trending on )?artstation|national geographic|bbc|imax|hdr|dslr|gopro|fps)\b",
+            r"(?:steadicam|gimbal|hand ?held)(?: camera| shot| footage| video)?\b",
+            r"(?:whip pan|jump cut|match cut|split screen|cross ?fade|fade (?:in|out|to black)|smash cut)\b",
+        )
+    )
+)
+"""What says how a film is made and nothing about what it shows."""
+_FPV = re.compile(r"\bfpv drone(?: shot| footage| video)?(?: flying| racing| diving| gliding)?\b")
+
+
+def read_camera(text: str) -> tuple[str, str]:
+    """The text without what is said of the camera, and what the camera does; `text` is lower case, without hyphens."""
+    camera = ""
+    text, count = _FPV.subn(" flying ", text)
+    if count:
+        camera = "in"
+    for move, pattern in _MOVES:
+        text, count = pattern.subn(" ", text)
+        if count:
+            camera = camera or move
+    return _JARGON.sub(" ", text), camera

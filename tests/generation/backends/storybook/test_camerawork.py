@@ -1,0 +1,45 @@
+"""Words of film makers move the camera and draw nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.direct import plan_move, plan_shots
+from generation.backends.storybook.parse import parse
+
+
+@pytest.mark.parametrize(
+    ("prompt", "camera", "names"),
+    [
+        ("The camera slowly pushes in on an old man's face, dramatic lighting", "in", ["old man"]),
+        ("The camera orbits around a golden statue", "right", ["statue"]),
+        ("A wolf howls on a cliff. The camera pans left to reveal a full moon.", "left", ["wolf"]),
+        ("camera pulls back from a cat", "out", ["cat"]),
+        ("the camera rises over a castle", "up", ["castle"]),
+        ("a crane shot of a castle", "up", ["castle"]),
+        ("FPV drone racing through a narrow canyon", "in", []),
+        ("a worm's eye view of an oak, fish-eye lens", "", ["tree"]),
+        ("a low-angle shot of a dog, shallow depth of field, 35mm film", "", ["dog"]),
+        ("a drone flies over a house", "", ["drone", "house"]),
+    ],
+)
+def test_film_words_are_the_cameras(prompt: str, camera: str, names: list[str]) -> None:
+    scene = parse(prompt)
+
+    assert scene.camera == camera
+    assert [figure.name for figure in scene.figures] == names
+
+
+def test_a_move_that_is_asked_for_is_larger() -> None:
+    asked = plan_shots(parse("zoom in on a castle"), 240, 24)[0]
+    moves = [plan_move(shot, width=854, height=480, pace=1.0, travel=0.0) for shot in (asked,)]
+
+    assert asked.asked
+    assert moves[0].end_zoom > 1.1
+
+
+def test_to_zoom_out_begins_near() -> None:
+    near, far = plan_shots(parse("zoom out to reveal a boat on the ocean"), 240, 24)
+
+    assert near.move == far.move == "out"
+    assert near.framing > 1.4 * far.framing

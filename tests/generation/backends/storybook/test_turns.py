@@ -1,0 +1,73 @@
+"""What changes while a film runs: day becomes night, the seasons pass, a plant grows, in one view that dissolves."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from generation.backends.storybook.direct import plan_shots
+from generation.backends.storybook.film import Film
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.spec import read_scene
+
+
+@pytest.mark.parametrize(
+    ("prompt", "turns"),
+    [
+        ("timelapse of clouds over a city skyline from day to night", ("day", "dusk", "night")),
+        ("sunrise timelapse over the sea", ("night", "dawn", "day")),
+        ("a time-lapse of a beautiful sunset in the mountains", ("day", "sunset", "night")),
+        ("night falls over a village", ("sunset", "dusk", "night")),
+        ("a tree through the four seasons", ("spring", "summer", "autumn", "winter")),
+        ("a house in the forest, from summer to winter", ("summer", "autumn", "winter")),
+        ("a rose blooming in a garden", ("seedling", "half grown", "grown")),
+        ("a village at night", ()),
+        ("a rose in a vase", ()),
+        ("a boy opens a door", ()),
+    ],
+)
+def test_words_let_something_change(prompt: str, turns: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.turns == turns
+    assert read_scene(scene.to_json()) == scene
+
+
+def test_stages_fill_the_film_in_one_view() -> None:
+    shots = plan_shots(parse("a lake from dawn to night"), 240, 24)
+
+    assert shots[0].seen[0] == 0
+    assert shots[-1].seen[1] == 240
+    assert len({(shot.first, shot.last, shot.framing, shot.move) for shot in shots}) == 1
+    for before, after in pairwise(shots):
+        assert before.seen[1] - after.seen[0] > 24
+
+
+def test_it_gets_dark_little_by_little() -> None:
+    film, frame = (
+        Film(parse("a meadow from day to night"), width=160, height=90, frames=72, rate=24),
+        Frame.blank(160, 90),
+    )
+    levels = []
+    for number in range(72):
+        film.draw(number, frame)
+        levels.append(float(frame.y.mean()))
+
+    assert levels[0] - levels[-1] > 50
+    assert np.abs(np.diff(levels)).max() < 12
+
+
+def test_a_tree_loses_its_leaves() -> None:
+    film, frame = (
+        Film(parse("a tree from summer to winter"), width=160, height=90, frames=24, rate=24),
+        Frame.blank(160, 90),
+    )
+    film.draw(0, frame)
+    green = int(frame.v[:, 20:60].min())
+    film.draw(23, frame)
+
+    assert frame.y.mean() > 150
+    assert int(frame.v[:, 20:60].min()) > green
