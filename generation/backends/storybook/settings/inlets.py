@@ -125,8 +125,10 @@ def _huts(sheet: Sheet, middle: float, gap: float, foot: float) -> None:
 def paint_glacier(easel: Easel) -> Backdrop:
     """A river of ice between dark mountains, its blue edge over a lake with floes, a shore of stones and snow."""
     nodes: list[Node] = paint_sky(easel)
-    rock = {"light": tone("#85838e"), "dark": tone("#363b4e")}
-    nodes.append(paint_mountains(easel, depth=0.05, height=0.5, peaks=2.6, snow=0.34, name="ice", **rock))
+    light, dark = tone("#85838e"), tone("#363b4e")
+    nodes.append(
+        paint_mountains(easel, depth=0.05, height=0.5, peaks=2.6, snow=0.34, name="ice", light=light, dark=dark)
+    )
     nodes.append(_tongue(easel))
     nodes.append(_edge(easel))
     top = easel.below(0.05, 0.3)
@@ -170,7 +172,7 @@ def _tongue(easel: Easel) -> Layer:
         across = np.linspace(-0.86, 0.86, 17)
         bend = y[number] + 0.16 * high * (0.2 + t[number]) * (1 - across**2) + thick * np.sin(across * 19 + number)
         row = np.stack([x[number] + half[number] * across, bend], 1)
-        crack = np.concatenate([row, (row + [0.0, thick * (1 + 2 * t[number])])[::-1]])
+        crack = np.concatenate([row, (row + np.array((0.0, thick * (1 + 2 * t[number]))))[::-1]])
         sheet.polygon(crack, blend(_BLUE, _ICE, 0.45 - 0.3 * t[number]))
     sheet.mist(foot - high, foot, 0.2)
     return sheet.finish()
