@@ -181,7 +181,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a ghost ship on the sea", "sea", "night", ("fog",), ("1 galleon",)),
     ("a street musician in the subway", "subway", "day", (), ("1 man", "1 guitar  with man")),
     ("a city bus on a mountain road", "road", "day", (), ("1 bus",)),
-    ("a viking ship in a fjord", "lake", "day", (), ("1 viking ship",)),
+    ("a viking ship in a fjord", "fjord", "day", (), ("1 viking ship",)),
     ("a carpenter sawing wood in his workshop", "garage", "day", (), ("1 carpenter sawing at table", "1 table")),
     ("a diver and a whale shark", "underwater", "day", (), ("1 diver", "1 shark")),
     ("a ferris wheel at night", "fair", "night", (), ("1 ferris wheel lit up",)),
