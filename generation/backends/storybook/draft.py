@@ -15,7 +15,7 @@ _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable"
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
 _BALLS = ("ball", "football", "basketball", "tennis ball")
 _FULL = ("tray", "basket", "bouquet", "vase", "bottle", "box")
-_CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "bowl")
+_CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "white wine", "champagne", "bowl")
 _VESSELS = (*_CUPS, "glass", "plate", "beer")
 _FRUIT = ("apple", "pear", "orange", "peach", "lemon", "banana", "strawberry", "cherries", "grapes", "fruit bowl")
 _PIECES = ("cookie", "donut", "cupcake", "egg", "apple", "pear", "orange", "peach", "carrot", "tomato", "strawberry")
@@ -23,6 +23,8 @@ _FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
 """What somebody on the ground can fly."""
 _PLAYED_ON = (*INSTRUMENTS, "phone", "tablet", "laptop")
 """One is on them with the hands: "on the phone"."""
+_PAIRS = ("sneakers", "high heels", "spectacles", "sunglasses", "headphones")
+"""Drawn as a pair."""
 _OF_BEINGS = ("with", "hold", "worn", "after", "facing", "fly", "trail")
 _OF_THE_SECOND = {
     "with": "with",
@@ -236,6 +238,8 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
         draft.colour = None
     plural = plural and entry.name not in ("drum", "books", "blocks")
     count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else lexicon.PLURAL
+    if entry.name in _PAIRS and count < MOST_OF_A_KIND // 2:
+        count = 1
     known = next((index for index, figure in enumerate(draft.figures) if figure.name == entry.name), -1)
     index = len(draft.figures)
     if known >= 0 and draft.count <= 1 and draft.colour is None:

@@ -172,7 +172,7 @@ def _tie_shoes(draft: Draft, words: list[str]) -> None:
     if who < 0 or not {"ties", "tying", "laces", "lacing"} & {*words} or not {"shoes", "shoe", "boots"} & {*words}:
         return
     for at in range(len(draft.figures) - 1, who, -1):
-        if draft.figures[at].name in ("boot", "tie"):
+        if draft.figures[at].name in ("boot", "sneakers", "tie"):
             drop(draft, at)
     draft.figures[who] = replace(draft.figures[who], action="building")
 

@@ -27,6 +27,7 @@ from .modifiers import take_modifier
 from .nouns import take_noun
 from .perils import set_upon
 from .phrase import phrases_at
+from .processes import show_processes
 from .pursuits import take_up
 from .retell import retell
 from .serving import serve
@@ -58,6 +59,7 @@ def parse(prompt: str) -> Scene:
     take_for_walk(draft, words)
     take_leisure(draft, words)
     follow_habits(draft, words)
+    show_processes(draft, words)
     set_upon(draft, words)
     set_alight(draft, alight)
     go_into_water(draft, words)

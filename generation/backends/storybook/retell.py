@@ -14,6 +14,7 @@ RETOLD: dict[str, str] = by_word(
         "woman for a walk": "dog walker",
         "galleon in fog at night": "ghost ship, phantom ship",
         "five camel": "camel caravan",
+        "syrup": "maple syrup",
         "man with guitar": "guitarist, musician, busker",
         "woman with violin": "violinist, fiddler",
         "man with trumpet": "trumpeter",
@@ -61,7 +62,7 @@ def retell(words: list[str]) -> list[str]:
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in RETOLD:
             first, *rest = RETOLD[phrase].split()
-            if rest[-1] == "guitar" and _names_instrument(words):
+            if rest[-1:] == ["guitar"] and _names_instrument(words):
                 rest = []  # "a musician plays the violin"
             told += [first if phrase.endswith(words[at + length - 1]) else first + "s", *rest]
         else:

@@ -71,6 +71,8 @@ _STANDS = 1.2
 """Metres: beside what is as high as that small things are in proportion."""
 _IN_A_ROOM = 0.5
 """Least height of an animal that is alone in a room."""
+_BY_ITSELF_ON_A_TABLE, _FULL_ON_A_TABLE = 1.2, 0.54
+"""How much larger a single thing on a table is than one of several, and its greatest height."""
 _LEAPING = 0.6
 """Of its usual size: a leap out of the water needs room."""
 _HIGH_UP = {
@@ -367,6 +369,8 @@ def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
         share = max(share, 0.4 if entry.habitat != "underwater" else 0.3)
         if SETTINGS[scene.setting].indoors and entry.family in ("quadruped", "bird") and entry.habitat != "table":
             share = max(share, _IN_A_ROOM)
+        if entry.habitat == "table" and SETTINGS[scene.setting].floor == "table":
+            share = max(share, min(_BY_ITSELF_ON_A_TABLE * share, _FULL_ON_A_TABLE))
     return min(share * figure.size * (1.0 - 0.04 * min(figure.count - 1, 10)), 1.2)
 
 

@@ -9,7 +9,9 @@ from . import (
     books_and_tools,
     building_sets,
     containers,
+    cooking,
     crafts,
+    curios,
     drinks,
     figures,
     fruit,
@@ -23,6 +25,8 @@ from . import (
     outdoors,
     plates,
     playthings,
+    pouring,
+    products,
     strings_and_winds,
     sweets,
     tableware,
@@ -30,6 +34,7 @@ from . import (
     treasures,
     vegetables,
     wearables,
+    wonders,
 )
 
 ENTRIES: tuple[Entry, ...] = (
@@ -59,4 +64,9 @@ ENTRIES: tuple[Entry, ...] = (
     *crafts.ENTRIES,
     *wearables.ENTRIES,
     *animal_haunts.ENTRIES,
+    *products.ENTRIES,
+    *curios.ENTRIES,
+    *pouring.ENTRIES,
+    *cooking.ENTRIES,
+    *wonders.ENTRIES,
 )

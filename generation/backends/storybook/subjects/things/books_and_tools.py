@@ -304,7 +304,16 @@ ENTRIES: tuple[Entry, ...] = (
         partial(_book, kind="stack"),
     ),
     _keep("key", ("key", "golden key"), 0.12, "#e0b04a", _key),
-    _keep("camera", ("camera", "film camera"), 0.15, "#4a4f5c", _camera),
+    _keep(
+        "camera",
+        (
+            *("camera", "film camera", "vintage camera", "old camera", "antique camera", "retro camera"),
+            *("polaroid", "polaroid camera", "photo camera", "digital camera"),
+        ),
+        0.15,
+        "#4a4f5c",
+        _camera,
+    ),
     _keep("laptop", ("laptop", "computer", "notebook computer"), 0.3, "#c3c9d2", partial(_screen, kind="laptop")),
     _keep("phone", ("phone", "smartphone", "telephone", "selfie"), 0.16, "#2f3038", partial(_screen, kind="phone")),
     _keep("television", ("television", "tv", "radio"), 0.6, "#a8623f", partial(_screen, kind="television")),
@@ -337,7 +346,7 @@ ENTRIES: tuple[Entry, ...] = (
     _keep("telescope", ("telescope", "spyglass"), 1.4, "#4a6fa8", _telescope, habitat="ground"),
     _keep(
         "boot",
-        ("boot", "shoe", "sneaker", "slipper", "sandal", "trainer", "rainboot"),
+        ("boot", "slipper", "sandal", "rainboot"),
         0.3,
         "#a8623f",
         _boot,

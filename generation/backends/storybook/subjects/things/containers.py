@@ -173,7 +173,7 @@ ENTRIES: tuple[Entry, ...] = (
     _home("gift", ("gift", "parcel", "present"), 0.3, "#d8434f", _gift),
     _home(
         "treasure chest",
-        ("treasure chest", "treasure", "chest", "gold", "coin", "gold coin", "chest of gold"),
+        ("treasure chest", "treasure", "chest", "gold", "chest of gold"),
         0.6,
         "#8a5632",
         _chest,

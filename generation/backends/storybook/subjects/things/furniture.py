@@ -209,7 +209,7 @@ ENTRIES: tuple[Entry, ...] = (
     _home("bed", ("bed", "hammock"), 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
     _home("clock", ("clock", "alarm clock"), 0.2, "#e2574c", _clock, seconds=8.0),
     _home("umbrella", ("umbrella", "parasol"), 1.0, "#d8433f", _umbrella),
-    _home("door", ("door", "doorway", "portal"), 2.1, "#7a5a3a", partial(_door_thing, kind="door"), habitat="scenery"),
+    _home("door", ("door", "doorway"), 2.1, "#7a5a3a", partial(_door_thing, kind="door"), habitat="scenery"),
     _home("fence", ("fence", "gate"), 1.0, "#f5f1e8", partial(_door_thing, kind="fence"), habitat="scenery"),
     _home(
         "mailbox",

@@ -57,20 +57,43 @@ def _plate(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.105, 0.48, 0.058), colour=light(look.colour, 0.3), shade=0)
 
 
+def _pancakes(drawing: Drawing, look: Look, poured: bool = False) -> None:
+    """A stack with butter on it; syrup runs down its sides, or comes from above."""
+    _plate(drawing, Look(look.action, look.phase, _CHINA, look.seed))
+    food, syrup = look.colour, tint("#b5651d")
+    for number in range(4):
+        drawing.fill(ellipse(0, 0.18 + 0.10 * number, 0.42, 0.085), colour=dark(food, 0.2), shade=0.6, depth=0.04)
+        drawing.fill(ellipse(0, 0.21 + 0.10 * number, 0.41, 0.075), colour=food, shade=0.4, depth=0.04)
+    drawing.fill(
+        smooth((-0.3, 0.54), (0.0, 0.58), (0.32, 0.54), (0.34, 0.36), (0.24, 0.48), (0.0, 0.46), (-0.16, 0.32)),
+        colour=syrup,
+        opacity=0.85,
+    )
+    drawing.fill(box(-0.1, 0.54, 0.1, 0.66, 0.03), colour=tint("#fbe38a"), depth=0.04)
+    if not poured:
+        return
+    drawing.fill(ellipse(0, 0.125, 0.52, 0.05), colour=syrup, shade=0.3, opacity=0.8)
+    for number, x in enumerate((-0.36, -0.24, -0.09, 0.06, 0.2, 0.33)):
+        run = (look.phase * 2 + number * 0.381966) % 1.0
+        low = 0.5 - 0.36 * run
+        seen = min(6 * (1 - run), 1.0)
+        drawing.fill(
+            tube([(x, 0.52), (x, low)], [0.026, 0.03]), ellipse(x, low, 0.042), colour=syrup, depth=0.03, opacity=seen
+        )
+        drawing.fill(ellipse(x - 0.012, low + 0.01, 0.012), colour=light(syrup, 0.6), shade=0, opacity=seen)
+    pot = [(-0.22, 1.22), (0.02, 1.28), (0.18, 1.10), (0.06, 1.02), (-0.16, 1.04)]
+    sway = 0.02 * math.sin(math.tau * look.phase)
+    drawing.fill(
+        tube([(0.20, 1.12), (0.17 + sway, 0.9), (0.16 + sway, 0.60)], [0.03, 0.018, 0.016]), colour=syrup, shade=0.4
+    )
+    drawing.fill(tube([(-0.2, 1.2), (-0.36, 1.22), (-0.34, 1.08), (-0.18, 1.08)], [0.02] * 4), colour=tint("#cfd6de"))
+    drawing.fill(smooth(*pot), polygon((0.1, 1.22), (0.25, 1.14), (0.12, 1.04)), colour=tint("#cfd6de"), depth=0.05)
+
+
 def _on_plate(drawing: Drawing, look: Look, *, kind: str) -> None:
     _plate(drawing, Look(look.action, look.phase, _CHINA, look.seed))
     food = look.colour
-    if kind == "pancakes":
-        for number in range(4):
-            drawing.fill(ellipse(0, 0.18 + 0.10 * number, 0.42, 0.085), colour=dark(food, 0.2), shade=0.6, depth=0.04)
-            drawing.fill(ellipse(0, 0.21 + 0.10 * number, 0.41, 0.075), colour=food, shade=0.4, depth=0.04)
-        drawing.fill(
-            smooth((-0.3, 0.54), (0.0, 0.58), (0.32, 0.54), (0.34, 0.36), (0.24, 0.48), (0.0, 0.46), (-0.16, 0.32)),
-            colour=tint("#b5651d"),
-            opacity=0.85,
-        )
-        drawing.fill(box(-0.1, 0.54, 0.1, 0.66, 0.03), colour=tint("#fbe38a"), depth=0.04)
-    elif kind == "spaghetti":
+    if kind == "spaghetti":
         drawing.fill(smooth((-0.46, 0.12), (-0.34, 0.40), (0.0, 0.52), (0.34, 0.40), (0.46, 0.12)), colour=food)
         for number in range(9):
             x = -0.36 + 0.09 * number
@@ -120,6 +143,15 @@ def _popcorn(drawing: Drawing, look: Look) -> None:
     for number in range(22):
         x, y = 0.34 * math.sin(number * 2.4), 0.62 + 0.20 * (0.5 + 0.5 * math.cos(number * 1.3))
         drawing.fill(ellipse(x, y, 0.085, 0.075), colour=look.colour if number % 3 else tint("#f7dc8a"), depth=0.04)
+    for number in range(12 if look.action == "pop" else 0):  # up out of the bucket and to its sides
+        age = (look.phase * 3 + number * 0.381966) % 1.0
+        x = 0.3 * math.sin(number * 2.4) * (1 + 1.6 * age)
+        drawing.fill(
+            ellipse(x, 0.7 + 1.5 * age * (1 - age) * (0.7 + 0.1 * (number % 4)), 0.075, 0.065, 200 * age),
+            colour=look.colour if number % 3 else tint("#f7dc8a"),
+            depth=0.04,
+            opacity=min(8 * (1 - age), 1.0),
+        )
     bucket = drawing.fill(polygon((-0.40, 0.66), (0.40, 0.66), (0.28, 0.0), (-0.28, 0.0)), colour=tint("#fbf8f2"))
     drawing.fill(
         *[
@@ -183,12 +215,19 @@ ENTRIES: tuple[Entry, ...] = (
         partial(_bowl_of, top="#fbf5e6", bits=("#d99a4a", "#c98038", "#d62f3f")),
     ),
     _dish("plate", ("plate", "dish", "saucer", "platter"), 0.05, "#f4f1ea", _plate),
-    _dish("pancakes", ("pancake", "waffle", "crepe"), 0.14, "#e0a050", partial(_on_plate, kind="pancakes")),
+    _dish(
+        "pancakes",
+        ("pancake", "waffle", "crepe", "stack of pancakes", "pile of pancakes"),
+        0.14,
+        "#e0a050",
+        _pancakes,
+    ),
+    _dish("syrup on pancakes", ("syrup on pancakes",), 0.26, "#e0a050", partial(_pancakes, poured=True)),
     _dish("spaghetti", ("spaghetti", "pasta", "lasagna"), 0.13, "#f2d07a", partial(_on_plate, kind="spaghetti")),
     _dish("sushi", ("sushi", "sashimi"), 0.1, "#f28a5a", partial(_on_plate, kind="sushi")),
     _dish("steak", ("steak", "dinner", "meat", "roast"), 0.1, "#8a4a2e", partial(_on_plate, kind="steak")),
     _dish("fries", ("fries", "french fries", "chips"), 0.16, "#f7c94a", _fries),
-    _dish("popcorn", ("popcorn", "bucket of popcorn"), 0.2, "#fdf3d8", _popcorn),
+    _dish("popcorn", ("popcorn", "bucket of popcorn"), 0.2, "#fdf3d8", _popcorn, actions=("still", "pop")),
     _dish("hot dog", ("hot dog", "sausage", "hotdog"), 0.09, "#dda35c", _hot_dog),
     _dish("taco", ("taco", "burrito", "quesadilla", "kebab"), 0.1, "#f0c15a", _taco),
 )

@@ -9,7 +9,7 @@ import numpy as np
 
 from ...canvas import Drawing, Outline, arc, box, ellipse, place, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import wave
+from ..motion import swell, wave
 from ..thing import Kind, Look
 from .fruit import rocking
 
@@ -149,8 +149,37 @@ def _ice_cream(drawing: Drawing, look: Look) -> None:
         colour=look.colour,
         depth=0.09,
     )
-    drawing.fill(ellipse(0.0, 0.82, 0.19, 0.17), colour=tint("#fdf3e0"), depth=0.07)
-    drawing.fill(ellipse(0.03, 1.0, 0.065), colour=tint("#d62f3f"), depth=0.03)
+    melts = look.action == "melt"
+    soft = 0.06 * swell(look.phase) if melts else 0.0
+    drawing.fill(ellipse(0.0, 0.82 - soft, 0.19 + soft, 0.17 - soft), colour=tint("#fdf3e0"), depth=0.07)
+    if melts:
+        _run_down(drawing, look)
+    drawing.fill(ellipse(0.03 + soft, 1.0 - 2 * soft, 0.065), colour=tint("#d62f3f"), depth=0.03)
+
+
+def _run_down(drawing: Drawing, look: Look) -> None:
+    """Thick drops down the cone, and a puddle around its tip."""
+    drawing.fill(
+        smooth((-0.42, 0.0), (-0.2, 0.07), (0.14, 0.06), (0.46, 0.01), (0.2, -0.06), (-0.24, -0.05)),
+        colour=look.colour,
+        depth=0.03,
+    )
+    for number, (x, slant) in enumerate(((-0.17, 0.30), (-0.06, 0.12), (0.07, -0.13), (0.18, -0.32))):
+        run = (look.phase * 2 + number * 0.381966) % 1.0
+        low = 0.46 - 0.42 * run
+        end = x + slant * (0.46 - low)
+        seen = min(6 * (1 - run), 1.0)
+        drawing.fill(
+            tube([(x, 0.56), (end, low)], [0.034, 0.028]),
+            ellipse(end, low, 0.04),
+            colour=look.colour,
+            depth=0.03,
+            opacity=seen,
+        )
+    drawing.fill(
+        tube([(-0.1, 0.74), (-0.13, 0.62), (-0.12, 0.54)], [0.04, 0.035, 0.03]), colour=tint("#fdf3e0"), depth=0.03
+    )
+    drawing.fill(tube([(0.12, 0.74), (0.13, 0.66)], [0.035, 0.03]), colour=tint("#fdf3e0"), depth=0.03)
 
 
 def _cookie(drawing: Drawing, look: Look) -> None:
@@ -189,7 +218,14 @@ ENTRIES: tuple[Entry, ...] = (
     _dish("pie", ("pie", "tart", "pudding", "dessert"), 0.14, "#7a4a35", partial(_cake, kind="slice")),
     _dish("cupcake", ("cupcake", "muffin"), 0.1, "#f7a8c4", _cupcake),
     _dish("donut", ("donut", "doughnut", "bagel"), 0.1, "#f28aad", _donut),
-    _dish("ice cream", ("ice cream", "ice-cream", "icecream", "gelato"), 0.2, "#f4a3b8", _ice_cream),
+    _dish(
+        "ice cream",
+        ("ice cream", "ice-cream", "icecream", "ice cream cone", "gelato"),
+        0.2,
+        "#f4a3b8",
+        _ice_cream,
+        actions=("still", "melt"),
+    ),
     _dish("cookie", ("cookie", "biscuit"), 0.07, "#cf9355", _cookie),
     _dish("lollipop", ("lollipop", "candy", "candies"), 0.15, "#e8476a", _candy),
 )

@@ -7,7 +7,7 @@ from functools import partial
 
 from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import wave
+from ..motion import keyed, wave
 from ..thing import Kind, Look
 
 BRASS = tint("#e0b04a")
@@ -260,6 +260,7 @@ def _vase(drawing: Drawing, look: Look, kind: str = "vase") -> None:
         drawing.fill(polygon((-0.28, 0.40), (0.28, 0.40), (0.20, 0.0), (-0.20, 0.0)), colour=look.colour, depth=0.08)
         drawing.fill(box(-0.32, 0.34, 0.32, 0.45, 0.02), colour=light(look.colour, 0.08), depth=0.04)
         return
+    bloom = keyed(look.phase, ((0.0, 0.1), (0.66, 1.0), (0.97, 1.0))) if kind == "blooming" else 1.0
     for turn, long, code in (
         (66, 0.46, "#f2c94c"),
         (114, 0.46, "#ef7fa5"),
@@ -269,11 +270,15 @@ def _vase(drawing: Drawing, look: Look, kind: str = "vase") -> None:
     ):
         with drawing.at(0, top, turn=turn + sway):
             drawing.fill(tube([(0, 0), (long, 0)], [0.014, 0.012]), colour=tint("#5fa548"), shade=0)
+            wide = 0.075 * bloom
             petals = [
-                ellipse(long + 0.075 * math.cos(at * 1.047), 0.075 * math.sin(at * 1.047), 0.055) for at in range(6)
+                ellipse(long + wide * math.cos(at * 1.047), wide * math.sin(at * 1.047), 0.035 + 0.02 * bloom)
+                for at in range(6)
             ]
+            if bloom < 1:  # the bud and its green leaves
+                drawing.fill(ellipse(long - 0.02, 0, 0.07, 0.045), colour=tint("#5fa548"), depth=0.03)
             drawing.fill(*petals, colour=tint(code), depth=0.03)
-            drawing.fill(ellipse(long, 0, 0.042), colour=tint("#e0902c"), shade=0.3)
+            drawing.fill(ellipse(long, 0, 0.042 * bloom), colour=tint("#e0902c"), shade=0.3)
     drawing.fill(
         smooth(
             (-0.14, 0.50),
@@ -309,9 +314,26 @@ ENTRIES: tuple[Entry, ...] = (
     _home("kettle", ("kettle",), 0.22, "#d8523f", partial(_teapot, kind="kettle")),
     _home("bottle", ("bottle",), 0.3, "#3f8a5a", partial(_bottle, kind="bottle")),
     _home("flask", ("flask", "potion", "test tube", "beaker", "elixir"), 0.26, "#8f5ae0", _flask),
-    _home("wine glass", ("wine", "wine glass", "champagne"), 0.2, "#9a2540", partial(_bottle, kind="wine")),
+    _home(
+        "wine glass",
+        ("wine", "wine glass", "red wine", "glass of red wine"),
+        0.2,
+        "#9a2540",
+        partial(_bottle, kind="wine"),
+    ),
+    _home(
+        "white wine", ("white wine", "glass of white wine", "prosecco"), 0.2, "#f0dc8a", partial(_bottle, kind="wine")
+    ),
+    _home("champagne", ("champagne", "sparkling wine"), 0.2, "#f2d47a", partial(_bottle, kind="wine")),
     _home("bowl", ("bowl", "soup", "noodles", "ramen", "stew", "porridge"), 0.12, "#4a7fb8", _bowl),
-    _home("vase", ("vase", "vase of flowers", "jar", "urn", "amphora"), 0.45, "#5f8fd0", partial(_vase, kind="vase")),
+    _home(
+        "vase",
+        ("vase", "vase of flowers", "jar", "urn", "amphora"),
+        0.45,
+        "#5f8fd0",
+        partial(_vase, kind="vase"),
+    ),
+    _home("blooming vase", ("blooming vase",), 0.45, "#5f8fd0", partial(_vase, kind="blooming"), seconds=13.0),
     _home(
         "potted plant",
         ("potted plant", "houseplant", "plant", "flowerpot", "bonsai"),

@@ -1,0 +1,279 @@
+"""What is shown off by itself: perfume, shoes, watches, a handbag. Units: about the height; they stand on the origin."""
+
+from __future__ import annotations
+
+import math
+
+from ...canvas import Drawing, Outline, Point, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ..entry import Entry
+from ..motion import swell
+from ..thing import Kind, Look
+from .books_and_tools import BRASS, INK, STEEL
+
+_WHITE = (255, 255, 255)
+_SOLE = tint("#f6f2ea")
+
+
+def glint(drawing: Drawing, look: Look, x: float, y: float, size: float = 0.16, shift: float = 0.0) -> None:
+    """A star of light that comes and goes on something polished."""
+    bright = swell(look.phase, shift)
+    drawing.fill(
+        star(x, y, size * (0.4 + 0.6 * bright), size * 0.13, 4), colour=_WHITE, shade=0, opacity=0.15 + 0.85 * bright
+    )
+
+
+def _perfume(drawing: Drawing, look: Look) -> None:
+    """A bottle of thick glass with a golden neck, a stopper and a label; a mist now and then."""
+    body = look.colour
+    glass = drawing.fill(
+        box(-0.34, 0.0, 0.34, 0.62, 0.09), colour=light(body, 0.66), to=light(body, 0.4), opacity=0.94, depth=0.08
+    )
+    drawing.fill(box(-0.27, 0.06, 0.27, 0.48, 0.05), colour=body, to=dark(body, 0.12), shade=0.5, clip=glass)
+    drawing.fill(ellipse(0, 0.48, 0.27, 0.03), colour=light(body, 0.35), shade=0)
+    drawing.fill(box(-0.16, 0.16, 0.16, 0.36, 0.015), colour=tint("#fbf6ea"), shade=0.3, depth=0.03)
+    drawing.fill(box(-0.10, 0.27, 0.10, 0.29), box(-0.07, 0.22, 0.07, 0.235), colour=BRASS, shade=0)
+    drawing.fill(tube([(-0.30, 0.54), (-0.30, 0.08)], [0.018, 0.014]), colour=_WHITE, shade=0, opacity=0.75)
+    drawing.fill(box(-0.12, 0.61, 0.12, 0.70, 0.015), colour=BRASS, depth=0.03)
+    drawing.fill(
+        polygon((-0.15, 0.71), (0.15, 0.71), (0.20, 0.86), (0.12, 0.99), (-0.12, 0.99), (-0.20, 0.86)),
+        colour=light(body, 0.5),
+        depth=0.05,
+    )
+    drawing.fill(
+        polygon((-0.06, 0.72), (-0.08, 0.86), (-0.04, 0.98), (-0.12, 0.98), (-0.19, 0.86)),
+        colour=_WHITE,
+        shade=0,
+        opacity=0.5,
+    )
+    glint(drawing, look, 0.24, 0.54)
+    glint(drawing, look, -0.12, 0.92, 0.11, 0.4)
+
+
+def _sneaker(drawing: Drawing, main: tuple[int, int, int]) -> None:
+    """One low shoe, its toe to the right, half a unit long to each side."""
+    drawing.fill(
+        smooth(
+            *[(-0.50, 0.10), (-0.52, 0.34), (-0.46, 0.56), (-0.34, 0.50), (-0.20, 0.52), (-0.06, 0.44)],
+            *[(0.12, 0.30), (0.34, 0.24), (0.50, 0.18), (0.54, 0.08), (0.0, 0.06)],
+        ),
+        colour=main,
+        depth=0.07,
+    )
+    drawing.fill(ellipse(-0.31, 0.505, 0.14, 0.035, -3), colour=dark(main, 0.55), shade=0)
+    drawing.fill(smooth((-0.20, 0.52), (-0.10, 0.58), (0.02, 0.42), (-0.06, 0.38)), colour=light(main, 0.3), depth=0.03)
+    drawing.fill(
+        smooth((0.30, 0.10), (0.32, 0.24), (0.46, 0.20), (0.54, 0.09)), colour=light(main, 0.35), shade=0.4, depth=0.03
+    )
+    drawing.fill(
+        tube([(-0.36, 0.24), (-0.16, 0.18), (0.06, 0.34)], [0.02, 0.042, 0.016]), colour=tint("#d8523f"), shade=0.3
+    )
+    for at in range(4):
+        x, y = -0.08 + 0.085 * at, 0.475 - 0.062 * at
+        drawing.fill(tube([(x - 0.045, y - 0.10), (x + 0.03, y)], [0.017] * 2), colour=_WHITE, shade=0.2)
+    drawing.fill(box(-0.54, -0.01, 0.56, 0.10, 0.05), colour=_SOLE, depth=0.03)
+    drawing.fill(box(-0.54, -0.015, 0.56, 0.02, 0.015), colour=dark(_SOLE, 0.4), shade=0)
+
+
+def _sneakers(drawing: Drawing, look: Look) -> None:
+    """A pair: one shoe behind the other, set off to the side."""
+    with drawing.at(-0.20, 0.13, size=0.92):
+        _sneaker(drawing, dark(look.colour, 0.12))
+    with drawing.at(0.12, 0.0):
+        _sneaker(drawing, look.colour)
+
+
+def _heels(drawing: Drawing, look: Look) -> None:
+    """A pair of shoes with high heels."""
+    for x, y, main in ((-0.22, 0.08, dark(look.colour, 0.2)), (0.12, 0.0, look.colour)):
+        with drawing.at(x, y):
+            drawing.fill(polygon((-0.44, 0.50), (-0.30, 0.44), (-0.36, 0.0), (-0.41, 0.0)), colour=dark(main, 0.3))
+            drawing.fill(
+                smooth(
+                    *[(-0.47, 0.66), (-0.46, 0.46), (-0.24, 0.36), (0.0, 0.12), (0.24, 0.01), (0.54, 0.0)],
+                    *[(0.56, 0.10), (0.36, 0.21), (0.22, 0.20), (0.0, 0.34), (-0.22, 0.46), (-0.36, 0.52)],
+                ),
+                colour=main,
+                depth=0.06,
+            )
+            drawing.fill(tube([(0.28, 0.14), (0.46, 0.10)], [0.018, 0.010]), colour=_WHITE, shade=0, opacity=0.6)
+    glint(drawing, look, 0.46, 0.16, 0.12)
+
+
+def _hands(drawing: Drawing, look: Look, middle: Point, long: float, ink: tuple[int, int, int]) -> None:
+    """The hands of a clock; the one of the seconds goes round."""
+    for turn, share, thick in ((60.0, 0.56, 0.05), (135.0, 0.80, 0.036)):
+        end = (
+            middle[0] + long * share * math.cos(math.radians(turn)),
+            middle[1] + long * share * math.sin(math.radians(turn)),
+        )
+        drawing.fill(tube([middle, end], [thick * long * 1.3, thick * long * 0.8]), colour=ink, shade=0)
+    turn = math.radians(90 - 360 * look.phase)
+    end = (middle[0] + 0.86 * long * math.cos(turn), middle[1] + 0.86 * long * math.sin(turn))
+    drawing.fill(tube([middle, end], [0.025 * long] * 2), colour=tint("#d8413a"), shade=0)
+    drawing.fill(ellipse(*middle, 0.07 * long), colour=ink, shade=0)
+
+
+def _face(drawing: Drawing, look: Look, middle: Point, radius: float, rim: tuple[int, int, int]) -> None:
+    drawing.fill(ellipse(*middle, radius), colour=rim, depth=0.05)
+    drawing.fill(ellipse(*middle, radius * 0.88), colour=dark(rim, 0.45), shade=0.2)
+    drawing.fill(ellipse(*middle, radius * 0.83), colour=tint("#fbfaf4"), shade=0.3, depth=0.05)
+    ticks: list[Outline] = []
+    for at in range(12):
+        turn = math.tau * at / 12
+        near = 0.66 if at % 3 else 0.58
+        ticks += tube(
+            [
+                (middle[0] + radius * share * math.cos(turn), middle[1] + radius * share * math.sin(turn))
+                for share in (near, 0.76)
+            ],
+            [radius * (0.022 if at % 3 else 0.04)] * 2,
+        )
+    drawing.fill(*ticks, colour=INK, shade=0)
+    _hands(drawing, look, middle, radius * 0.8, INK)
+
+
+def _wristwatch(drawing: Drawing, look: Look) -> None:
+    """Upright on its strap, as in a shop window: the face with all its ticks."""
+    strap = look.colour
+    drawing.fill(
+        smooth((-0.17, 0.62), (-0.17, 0.86), (-0.13, 1.06), (0.13, 1.06), (0.17, 0.86), (0.17, 0.62)),
+        smooth((-0.17, 0.38), (-0.17, 0.16), (-0.14, 0.0), (0.14, 0.0), (0.17, 0.16), (0.17, 0.38)),
+        colour=strap,
+        depth=0.05,
+    )
+    drawing.fill(
+        *[ellipse(0, y, 0.018, 0.012) for y in (0.05, 0.11, 0.17)],
+        *[box(-0.145 + 0.275 * side, low, -0.13 + 0.275 * side, low + 0.3) for side in (0, 1) for low in (0.04, 0.72)],
+        colour=light(strap, 0.35),
+        shade=0,
+    )
+    drawing.fill(
+        *[box(side * 0.14 - 0.045, 0.24, side * 0.14 + 0.045, 0.80, 0.03) for side in (-1, 1)],
+        box(0.30, 0.485, 0.40, 0.555, 0.015),
+        colour=dark(BRASS, 0.15),
+        depth=0.03,
+    )
+    _face(drawing, look, (0.0, 0.52), 0.34, BRASS)
+    drawing.fill(smooth((-0.20, 0.66), (-0.06, 0.77), (0.02, 0.76), (-0.16, 0.58)), colour=_WHITE, shade=0, opacity=0.5)
+    glint(drawing, look, 0.24, 0.76)
+
+
+def _pocket_watch(drawing: Drawing, look: Look) -> None:
+    """Open on its chain, which lies beside it in a curve."""
+    chain = [(0.40 + 0.16 * at / 3, 0.06 + 0.05 * math.sin(at)) for at in range(12)]
+    drawing.fill(
+        tube([(0.0, 0.86), (0.30, 0.92), (0.42, 0.60), (0.40, 0.2), (0.5, 0.05), (0.8, 0.05)], [0.016] * 6),
+        *[ellipse(x, y, 0.03) for x, y in chain],
+        colour=dark(look.colour, 0.1),
+        shade=0.4,
+    )
+    drawing.fill(box(-0.04, 0.76, 0.04, 0.84, 0.01), ellipse(0, 0.88, 0.06), colour=look.colour, depth=0.02)
+    _face(drawing, look, (0.0, 0.4), 0.4, look.colour)
+    glint(drawing, look, -0.26, 0.66)
+
+
+def _handbag(drawing: Drawing, look: Look) -> None:
+    main = look.colour
+    handle = [(-0.26, 0.56), (-0.22, 0.86), (0.0, 0.98), (0.22, 0.86), (0.26, 0.56)]
+    drawing.fill(tube(handle, [0.034] * 5), colour=dark(main, 0.25), depth=0.03)
+    drawing.fill(
+        smooth((-0.50, 0.0), (-0.42, 0.58), (-0.30, 0.64), (0.30, 0.64), (0.42, 0.58), (0.50, 0.0), (0.0, 0.02)),
+        colour=main,
+        depth=0.09,
+    )
+    drawing.fill(
+        smooth((-0.42, 0.60), (0.42, 0.60), (0.36, 0.34), (0.0, 0.24), (-0.36, 0.34)),
+        colour=dark(main, 0.12),
+        depth=0.05,
+    )
+    drawing.fill(box(-0.09, 0.22, 0.09, 0.32, 0.02), colour=BRASS, depth=0.02)
+    drawing.fill(ellipse(-0.27, 0.58, 0.035), ellipse(0.27, 0.58, 0.035), colour=BRASS, shade=0.4)
+    glint(drawing, look, 0.08, 0.31, 0.12)
+
+
+def _lipstick(drawing: Drawing, look: Look) -> None:
+    """It rises out of its case and goes down again."""
+    up = 0.12 * swell(look.phase)
+    drawing.fill(
+        smooth((-0.12, 0.5), (-0.12, 0.78 + up), (0.0, 0.92 + up), (0.11, 0.98 + up), (0.12, 0.78 + up), (0.12, 0.5)),
+        colour=look.colour,
+        depth=0.05,
+    )
+    drawing.fill(tube([(-0.07, 0.6), (-0.07, 0.78 + up)], [0.016] * 2), colour=_WHITE, shade=0, opacity=0.5)
+    drawing.fill(box(-0.15, 0.36, 0.15, 0.62, 0.01), colour=BRASS, depth=0.05)
+    drawing.fill(box(-0.19, 0.0, 0.19, 0.40, 0.02), colour=INK, depth=0.06)
+    drawing.fill(box(-0.19, 0.30, 0.19, 0.33), colour=BRASS, shade=0.2)
+    with drawing.at(0.46, 0.0):
+        drawing.fill(box(-0.17, 0.0, 0.17, 0.52, 0.03), colour=INK, depth=0.06)
+        drawing.fill(box(-0.17, 0.06, 0.17, 0.09), colour=BRASS, shade=0.2)
+    glint(drawing, look, 0.04, 0.90 + up, 0.12)
+
+
+def _light_bulb(drawing: Drawing, look: Look) -> None:
+    """It flickers and shines, its wire in the middle."""
+    lit = 0.55 + 0.45 * swell(look.phase)
+    drawing.fill(ellipse(0, 0.66, 0.62), colour=tint("#ffe6a0"), shade=0, opacity=0.28 * lit, soft=0.16)
+    drawing.fill(
+        smooth(
+            (-0.13, 0.24),
+            (-0.19, 0.40),
+            (-0.34, 0.62),
+            (-0.26, 0.90),
+            (0.0, 1.0),
+            (0.26, 0.90),
+            (0.34, 0.62),
+            (0.19, 0.40),
+            (0.13, 0.24),
+        ),
+        colour=light(look.colour, 0.6 * lit),
+        depth=0.1,
+        opacity=0.92,
+    )
+    wire = [(-0.06, 0.30), (-0.12, 0.58), (-0.05, 0.66), (0.0, 0.58), (0.05, 0.66), (0.12, 0.58), (0.06, 0.30)]
+    drawing.fill(tube(wire, [0.016] * 7), colour=tint("#e8842c"), shade=0)
+    drawing.fill(box(-0.13, 0.04, 0.13, 0.26, 0.03), colour=STEEL, depth=0.04)
+    drawing.fill(*[box(-0.14, y, 0.14, y + 0.02, 0.01) for y in (0.08, 0.14, 0.20)], colour=dark(STEEL, 0.4), shade=0)
+    drawing.fill(ellipse(0, 0.03, 0.07, 0.035), colour=INK, shade=0.2)
+
+
+_show = Kind(family="thing", habitat="table", seconds=3.2)
+
+ENTRIES: tuple[Entry, ...] = (
+    _show(
+        "perfume",
+        ("perfume", "perfume bottle", "bottle of perfume", "fragrance", "cologne", "cologne bottle"),
+        0.14,
+        "#e8a0a8",
+        _perfume,
+    ),
+    _show(
+        "sneakers",
+        (
+            "sneaker",
+            "sneakers",
+            "pair of sneakers",
+            "trainer",
+            "running shoe",
+            "running shoes",
+            "shoe",
+            "shoes",
+            "pair of shoes",
+        ),
+        0.13,
+        "#f4f4f2",
+        _sneakers,
+    ),
+    _show("high heels", ("high heel", "high heels", "stiletto", "heels"), 0.16, "#c9303f", _heels),
+    _show(
+        "wristwatch",
+        ("wristwatch", "wrist watch", "luxury watch", "smartwatch", "rolex"),
+        0.15,
+        "#5b3b28",
+        _wristwatch,
+        seconds=6.0,
+    ),
+    _show("pocket watch", ("pocket watch", "stopwatch"), 0.13, "#e0b04a", _pocket_watch, seconds=6.0),
+    _show("handbag", ("handbag", "purse", "leather bag", "hand bag"), 0.28, "#a8502c", _handbag),
+    _show("lipstick", ("lipstick", "lip stick", "mascara"), 0.12, "#d02f48", _lipstick),
+    _show("light bulb", ("light bulb", "lightbulb", "bulb"), 0.14, "#f4e8c0", _light_bulb),
+)

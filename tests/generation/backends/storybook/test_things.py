@@ -1,0 +1,78 @@
+"""Things by themselves: what is shown off on a table, and what happens to food and drink without anybody to do it."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.processes import PROCESSES
+from generation.backends.storybook.subjects import CATALOGUE, cycle, draw
+
+
+def _figures(prompt: str) -> list[str]:
+    """Each figure as "number name action relation"."""
+    return [
+        " ".join(filter(None, (str(one.count), one.name, one.action, one.relation))) for one in parse(prompt).figures
+    ]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("a teapot pouring tea into a cup", ["1 poured tea"]),
+        ("red wine being poured into a glass", ["1 poured wine"]),
+        ("milk fills a glass in slow motion", ["1 poured milk"]),
+        ("a glass of milk", ["1 milk"]),
+        ("an egg frying in a pan", ["1 fried egg"]),
+        ("an egg in a nest", ["1 egg on", "1 nest"]),
+        ("bread being sliced on a cutting board", ["1 cut bread"]),
+        ("a loaf of bread on a table", ["1 bread"]),
+        ("a pot of soup boiling on the stove", ["1 boiling pot"]),
+        ("maple syrup poured over a stack of pancakes", ["1 syrup on pancakes"]),
+        ("an ice cream cone melting in the sun", ["1 ice cream melt"]),
+        ("popcorn popping out of a bucket", ["1 popcorn pop"]),
+        ("flowers in a vase opening", ["1 blooming vase"]),
+        ("a treasure chest opening", ["1 opening chest"]),
+        ("a magic book opening with glowing light", ["1 magic book"]),
+        ("a music box with a spinning ballerina", ["1 music box"]),
+    ],
+)
+def test_what_happens_to_a_thing_is_one_drawing(prompt: str, figures: list[str]) -> None:
+    assert _figures(prompt) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "name"),
+    [
+        ("a perfume bottle on a marble table", "perfume"),
+        ("a pair of white sneakers", "sneakers"),
+        ("close-up of a luxury wristwatch", "wristwatch"),
+        ("a gramophone playing music", "gramophone"),
+        ("a snow globe on a windowsill", "snow globe"),
+        ("a crystal ball on a table", "crystal ball"),
+        ("a vintage camera on a shelf", "camera"),
+        ("a portal opening in the forest", "portal"),
+        ("a glass of champagne", "champagne"),
+    ],
+)
+def test_a_product_is_shown_once_as_itself(prompt: str, name: str) -> None:
+    assert _figures(prompt) == [f"1 {name}"]
+
+
+def test_somebody_who_does_it_is_still_shown() -> None:
+    assert "1 chef" in " ".join(_figures("a chef frying an egg in a pan"))
+
+
+@pytest.mark.parametrize("process", PROCESSES, ids=lambda process: process.of)
+def test_every_process_names_what_can_be_drawn(process: object) -> None:
+    shows, of, action, takes = (getattr(process, name) for name in ("shows", "of", "action", "takes"))
+    assert of in CATALOGUE
+    assert all(name in CATALOGUE for name in takes)
+    assert CATALOGUE[shows or of].choose(action) == (action or CATALOGUE[shows or of].actions[0])
+
+
+def test_a_cup_fills_once_in_a_short_film() -> None:
+    entry = CATALOGUE["poured wine"]
+    assert cycle(entry, "").seconds > 10
+    early, late = (draw(entry, height_px=200, action="", phase=phase).bgra for phase in (0.1, 0.7))
+    assert (late[:, :, 2] > 100).sum() != (early[:, :, 2] > 100).sum()
