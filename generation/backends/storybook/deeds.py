@@ -30,7 +30,7 @@ _VERBS_OF = {
 _TOOLS = {verb: tool for tool, verbs in _VERBS_OF.items() for verb in verbs.split(", ")}
 _BEFORE = {"paint": "easel", "sketch": "easel", "chop": "tree stump"}
 """What stands before them, if nothing else is named."""
-_LOW = ("milk", "plant", "pick", "pet", "stroke", "feed", "collect", "kiss")
+_LOW = ("milk", "plant", "pick", "pet", "stroke", "feed", "collect", "kiss", "open", "unwrap")
 _IN_ARMS = ("person", "quadruped", "bird", "animal")
 _DANCES = ("dance", "twirl", "spin")
 _UPRIGHT = ("sit", "dance")

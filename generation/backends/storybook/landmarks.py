@@ -180,7 +180,7 @@ def _go_under(draft: Draft) -> None:
 def _take_wave(draft: Draft) -> None:
     """Whoever surfs does it on a wave; a great wave that is named alone is the picture."""
     free = [figure.name for figure in draft.figures if figure.to < 0]
-    surfs = any(name in ("surfer", "surfing board") for name in free)
+    surfs = any(name.startswith("surfer") or name == "surfing board" for name in free)
     great = "waves" in draft.extras and draft.setting in ("", "sea")
     if (surfs and (great or draft.setting == "sea" or not draft.setting)) or (great and not free and not draft.weather):
         draft.setting, draft.weak = "surf", False

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from .actors import half_width
 from .stage import Actor
 from .subjects.people.plunge import DECK
-from .subjects.people.postures import SEAT, TABLE
+from .subjects.people.postures import SEAT, SEATED_AT_TABLE, TABLE
 
 MEETINGS = (
     "at",
@@ -26,6 +26,7 @@ MEETINGS = (
     "hanging up",
     "halted",
     "off",
+    "posing",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -34,7 +35,7 @@ _KEYS = 0.46
 """Height of a piano's keys beside whoever plays, in heights of a grown person."""
 _ARM = 0.30
 """How far from the middle of a table one stands who works on what lies there."""
-_SITTING = ("dining",)
+_SITTING = SEATED_AT_TABLE
 _REACH = {
     "building": 0.28,
     "kneel": 0.30,
@@ -50,6 +51,8 @@ _APART = {
     "hug": 0.25,
     "waltzing": 0.46,
     "talking": 0.6,
+    "handshake": 0.66,
+    "high five": 0.66,
     "boxing": 0.64,
     "fencing": 0.98,
     "clasping": 0.50,
@@ -182,6 +185,15 @@ def _wait_before(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.flip, actor.speed = True, 0.0
 
 
+def _pose_with(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Close behind whoever holds the telephone, facing it as well."""
+    if number == 0 and not host.speed:
+        host.x += 0.10 * host.height * count
+    actor.x = host.x - (1 if not host.flip else -1) * (0.23 + 0.24 * number) * host.height
+    actor.y, actor.flip, actor.order = host.y - 0.01 * host.height, host.flip, host.order - 0.2 - 0.1 * number
+    actor.speed, actor.shadow = host.speed, True
+
+
 def _leap_off(actor: Actor, host: Actor, number: int, count: int) -> None:
     """From the end of a jetty into the water, one after the other."""
     if number == 0:
@@ -234,5 +246,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "hanging up": _hang_up,
     "halted": _wait_before,
     "off": _leap_off,
+    "posing": _pose_with,
     "hand in hand": _walk_hand_in_hand,
 }

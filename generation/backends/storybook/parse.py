@@ -19,7 +19,9 @@ from .completion import complete
 from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import MOST_OF_A_KIND, Draft
+from .gestures import make_gestures
 from .habits import follow_habits
+from .idioms import tell_plainly
 from .landmarks import lead_downhill
 from .leash import take_for_walk
 from .leisure import take_leisure
@@ -45,7 +47,7 @@ def parse(prompt: str) -> Scene:
     """Read a prompt of any length, in any language; never fails."""
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
     text, camera = read_camera(_plain(prompt))
-    words, alight = put_out(retell(_WORD.findall(text)))
+    words, alight = put_out(retell(tell_plainly(_WORD.findall(text))))
     draft = Draft(camera=camera, named=["camera"] if camera else [])
     words = send_off(words, draft)
     read(words, draft)
@@ -58,6 +60,7 @@ def parse(prompt: str) -> Scene:
     keep_company(draft, words)
     take_for_walk(draft, words)
     take_leisure(draft, words)
+    make_gestures(draft, words)
     follow_habits(draft, words)
     show_processes(draft, words)
     set_upon(draft, words)

@@ -125,6 +125,7 @@ def _look_up(draft: Draft) -> None:
 
 def _box(draft: Draft) -> None:
     """Whoever boxes has the fists up."""
+    draft.setting = draft.setting or "gym"
     for index, figure in enumerate(draft.figures):
         if _is_person(draft, index) and figure.action in ("", "stand", "run"):
             relation = "" if figure.relation == "on" and draft.figures[figure.to].name == "ring" else figure.relation

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from .draft import MOST_KINDS, Draft, add_tool, drop
 from .pastimes import play_along
+from .settings import SETTINGS
 from .spec import Figure
 from .subjects import CATALOGUE, Entry
 
@@ -25,7 +26,21 @@ _NEEDS_TABLE = ("write", "type")
 _KITCHEN_WORK = ("bake", "knead", "make", "prepare", "cut", "chop", "slice", "decorate", "roll", "mix")
 _WORK = {
     **dict.fromkeys(
-        ("build", "make", "repair", "fix", "mend", "carve", "assemble", "polish", "decorate", "stack"), "building"
+        (
+            "build",
+            "make",
+            "repair",
+            "fix",
+            "mend",
+            "carve",
+            "assemble",
+            "polish",
+            "decorate",
+            "stack",
+            "open",
+            "unwrap",
+        ),
+        "building",
     ),
     **dict.fromkeys(("plant", "dig"), "kneel"),
 }
@@ -33,6 +48,7 @@ _WORK = {
 _HIGH = 0.75
 """Of the height of whoever works on it: there one stands to it."""
 _FIGHTS = ("fight", "duel", "fence", "battle", "box", "spar", "wrestle", "attack")
+_AT_SWORDS = ("fence", "duel")
 _ARMS = ("sword", "staff", "fork", "wand")
 _SPELLS = ("spell", "magic", "trick", "sorcery")
 _OF_ANIMALS = ("quadruped", "animal")
@@ -63,7 +79,7 @@ def take_up(draft: Draft, words: list[str]) -> None:
     for game, board in _GAMES.items():
         if game in words:
             _play_at(draft, board)
-    _sit_down(draft, at_table)
+    _sit_down(draft, at_table, words)
     _gather_round(draft, words)
     told = " ".join(words)
     if "holding hands" in told or "hand in hand" in told:
@@ -87,6 +103,8 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
     if deed in _KITCHEN_WORK and food and figure.relation == "":
         return _work_at_table(draft, index, food)
     robots = [at for at, other in enumerate(draft.figures) if other.to == index and other.name == "robot"]
+    if deed == "plant":
+        _take_sapling(draft, things)
     if deed in _WORK and (things or robots):
         things = things or robots
         for at in (*_companions(draft, index), index):
@@ -94,7 +112,7 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
                 _work_on(draft, at, things[0], _WORK[deed])
         return True
     if deed in _FIGHTS:
-        return _fight(draft, index)
+        return _fight(draft, index, deed)
     if deed in ("dance", "waltz", "twirl") and not things:
         return _pair(draft, "waltzing", "waltzing", "opposite")
     if deed in _EMBRACES and things and _entry(draft, things[0]).family in _OF_ANIMALS:
@@ -108,6 +126,13 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
     if deed in ("brew", "stir"):
         return _brew(draft, index)
     return False
+
+
+def _take_sapling(draft: Draft, things: list[int]) -> None:
+    """A tree that is planted is a young one."""
+    for at in things:
+        if _entry(draft, at).family == "tree":
+            draft.figures[at] = replace(draft.figures[at], name="sapling", count=1, size=0.8)
 
 
 def _work_at_table(draft: Draft, index: int, food: list[int]) -> bool:
@@ -136,10 +161,14 @@ def _work_on(draft: Draft, index: int, thing: int, pose: str) -> None:
         draft.figures.append(replace(draft.figures[index], count=some, action="building"))
 
 
-def _fight(draft: Draft, index: int) -> bool:
+def _fight(draft: Draft, index: int, deed: str) -> bool:
     """Face to face, the arms towards each other; two of a kind are told apart."""
     figure = draft.figures[index]
-    pose = "fencing" if set(_ARMS) & set(getattr(_entry(draft, index), "extras", ())) else "boxing"
+    pose = (
+        "fencing" if deed in _AT_SWORDS or set(_ARMS) & set(getattr(_entry(draft, index), "extras", ())) else "boxing"
+    )
+    if figure.to >= 0 and draft.figures[figure.to].name == "ring":
+        figure = replace(figure, relation="", to=-1)  # the one that is boxed in
     if figure.count == 2 and figure.to < 0 and len(draft.figures) < MOST_KINDS:
         draft.figures[index] = replace(figure, count=1, action=pose)
         draft.figures.append(Figure(name=figure.name, action=pose, relation="opposite", to=index, colour=figure.colour))
@@ -148,7 +177,9 @@ def _fight(draft: Draft, index: int) -> bool:
     for at, other in enumerate(draft.figures):
         if other.to == index and _is_person(draft, at) and other.relation in ("facing", "with"):
             armed = set(_ARMS) & set(getattr(_entry(draft, at), "extras", ()))
-            draft.figures[at] = replace(other, action="fencing" if armed else "boxing", relation="opposite")
+            draft.figures[at] = replace(
+                other, action="fencing" if armed or deed in _AT_SWORDS else "boxing", relation="opposite"
+            )
             return True
     return _pair(draft, pose, pose, "opposite") or figure.count == 1
 
@@ -235,14 +266,15 @@ def _play_at(draft: Draft, board: str) -> None:
         draft.figures[at] = replace(draft.figures[at], action="dining", relation="at", to=host)
 
 
-def _sit_down(draft: Draft, at_table: bool) -> None:
+def _sit_down(draft: Draft, at_table: bool, words: list[str]) -> None:
     """Whoever eats, writes or sits at a table sits on a chair at it, and what they do it with lies there."""
     for index, figure in list(enumerate(draft.figures)):
         deed = draft.deeds.get(index, "sit" if figure.action == "sit" or (at_table and not figure.action) else "")
         if not _is_person(draft, index) or deed not in _AT_TABLE or figure.relation in ("on", "in", "at", "embrace"):
             continue
         table = next((at for at, other in enumerate(draft.figures) if other.name == "table"), -1)
-        needs = deed == "dine" or (deed in _NEEDS_TABLE and not draft.setting) or draft.setting == "cafe"
+        inside = not draft.setting or draft.weak or SETTINGS[draft.setting].indoors
+        needs = deed == "dine" or (deed in _NEEDS_TABLE and inside) or draft.setting == "cafe"
         if table < 0 and needs and deed != "read" and not _has_facing(draft, index):
             table = _find_table(draft)
         if table < 0:
@@ -250,14 +282,17 @@ def _sit_down(draft: Draft, at_table: bool) -> None:
         if deed == "dine":
             draft.setting = draft.setting or "room"
         for at in (index, *_companions(draft, index)):
-            draft.figures[at] = replace(draft.figures[at], action="dining", relation="at", to=table)
+            pose = "penning" if deed == "write" else "dining"
+            draft.figures[at] = replace(draft.figures[at], action=pose, relation="at", to=table)
             draft.deeds.pop(at, None)
         for at, other in enumerate(draft.figures):
             is_theirs = _is_person(draft, other.to) and other.relation == "with" and deed != "read"
             is_served = deed == "dine" and other.to < 0 and _entry(draft, at).family == "food"
             if is_served or (is_theirs and _entry(draft, at).habitat == "table"):
                 draft.figures[at] = replace(other, relation="on", to=table)
-        if deed in _TO_READ and all(other.to != table or other.relation == "at" for other in draft.figures):
+        if deed == "write" and {"candlelight", "candlelit"} & {*words}:
+            add_tool(draft, "candle", table, "on")
+        elif deed in _TO_READ and all(other.to != table or other.relation == "at" for other in draft.figures):
             add_tool(draft, "book", table, "on")
 
 

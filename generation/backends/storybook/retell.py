@@ -24,6 +24,9 @@ RETOLD: dict[str, str] = by_word(
         "jockey on horse": "jockey, equestrian, horse rider, horseback rider, horseman, horsewoman",
         "man with saxophone": "saxophonist",
         "man with longbow": "archer, hunter",
+        "man weightlifting": "weightlifter, bodybuilder",
+        "boy breakdancing": "breakdancer, break dancer",
+        "man fencing": "fencer",
         "woman with cello": "cellist",
         "woman with flute": "flutist, flautist",
         "woman with harp": "harpist",
@@ -40,6 +43,9 @@ RETOLD: dict[str, str] = by_word(
 )
 """Nouns that are told as other words."""
 _TOLD_IN_TWO = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for end in ("", "s")}
+_BEFORE_PICTURES = ("a", "the", "famous", "valuable", "priceless", "old", "precious")
+_TAKES = ("steal", "carry", "hold", "hang", "sell", "rob")
+"""What is done with a painting that is a thing, not the painting of one."""
 _WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
 
 
@@ -58,6 +64,8 @@ def retell(words: list[str]) -> list[str]:
             and words[at + 1 : at + 2] != ["of"]
         ):
             words = [*words[:at], "spectacles", *words[at + 1 :]]
+        if words[at] == "painting" and _is_taken(words, at):
+            words = [*words[:at], "masterpiece", *words[at + 1 :]]
         length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in RETOLD:
@@ -73,3 +81,9 @@ def retell(words: list[str]) -> list[str]:
 
 def _names_instrument(words: list[str]) -> bool:
     return any((entry := find(singular(word))) is not None and entry.name in INSTRUMENTS for word in words)
+
+
+def _is_taken(words: list[str], at: int) -> bool:
+    """ "Steals a painting": is it a thing here, and not the painting of something?"""
+    named = words[max(at - 1, 0)] in _BEFORE_PICTURES and words[at + 1 : at + 2] != ["of"]
+    return named and any(stem(word) in _TAKES for word in words[:at])

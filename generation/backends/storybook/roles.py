@@ -11,6 +11,7 @@ from .spec import AFAR, Figure, Scene
 from .stage import FASTEST, RATE, figure_share
 from .subjects import CATALOGUE, Entry, cycle, hold, hold_of, wear
 from .subjects.animals.finery import is_wearable
+from .warmth import dress_warm, is_cold
 
 TRAVELLERS = (
     "walk",
@@ -36,6 +37,9 @@ TRAVELLERS = (
     "pushing",
     "leading",
     "following",
+    "hauling",
+    "marching",
+    "sneaking",
     "skating",
 )
 _BY_ITSELF = {
@@ -119,9 +123,11 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
     parts: dict[int, Part] = {}
     held, worn = find_held(scene), find_worn(scene)
     hidden = {*held.values(), *(piece for pieces in worn.values() for piece in pieces)}
+    cold = is_cold(scene)
     for index in hosts_first([figure.to for figure in scene.figures]):
         figure = scene.figures[index]
         entry = _with_held(CATALOGUE[figure.name], scene.figures[held[index]] if index in held else None)
+        entry = dress_warm(entry, figure.action) if cold and index not in worn else entry
         entry = _dressed(entry, [scene.figures[piece] for piece in worn.get(index, ())])
         host = parts.get(figure.to)
         action = _choose_action(figure, entry, setting, scene, host)

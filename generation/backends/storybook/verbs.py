@@ -16,8 +16,8 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
             "sail",
             "swim",
         ): (
-            "walk, stroll, wander, roam, march, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach, "
-            "crawl, stalk, slither, waddle, sneak, search"
+            "walk, stroll, wander, roam, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach, "
+            "crawl, stalk, slither, waddle, search"
         ),
         (
             "gallop",
@@ -27,14 +27,36 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
             "walk",
         ): (
             "score, shoot, "
-            "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, pull, "
+            "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, "
             "escape, roll, tumble, zoom"
         ),
+        ("drive", "run", "walk"): "skateboard, snowboard",
         ("trot", "walk"): "trot",
         ("jump", "leap", "hop", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip, breach, splash, pounce",
-        ("yoga", "sit"): "yoga, stretch, balance",
+        ("yoga", "sit"): "yoga, balance",
+        ("downward dog", "kneel", "sit"): "downdog",
+        ("lotus", "sit"): "meditate",
+        ("pushing up", "lie", "sleep"): "pushup",
+        ("lifting", "stand"): "weightlift",
+        ("handstand", "jump"): "handstand",
+        ("breaking", "dance", "jump"): "breakdance",
+        ("ballet", "dance"): "ballet",
+        ("stretching", "yoga", "stand", "sit"): "stretch",
+        ("handshake", "stand"): "handshake",
+        ("high five", "wave"): "highfive",
+        ("selfie", "stand"): "selfsnap",
+        ("phoning", "stand"): "ringup",
+        ("weeping",): "weep, cry, sob",
+        ("amazed", "stand"): "gasp",
+        ("laughing", "wave", "stand"): "laugh, giggle",
+        ("gathering",): "gather, forage",
+        ("guarding", "stand", "perch"): "guard",
+        ("marching", "walk", "waddle", "trot"): "march, parade",
+        ("sneaking", "walk"): "sneak, tiptoe",
+        ("sneaking",): "steal, burgle, rob",
+        ("hauling", "gallop", "run", "trot", "drive", "walk"): "pull, drag, haul, tow",
         ("sit", "perch", "rest", "stand"): (
-            "sit, rest, meditate, wait, relax, fish, roast, read, watch, perch, knit, sew, write, study, type, sketch"
+            "sit, rest, wait, relax, fish, roast, read, watch, perch, knit, sew, write, study, type, sketch"
         ),
         ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
         ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, doze, sunbathe",
@@ -61,17 +83,17 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
             "ride",
             "walk",
         ): "drive, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
-        ("dance", "play", "jump", "trot", "walk"): ("dance, twirl, spin, perform, play, juggle"),
+        ("dance", "ballet", "play", "jump", "trot", "walk"): ("dance, twirl, spin, perform, play, juggle"),
         ("hug", "stand"): "kiss, embrace",
         ("conjuring", "stand"): "cast, conjure, enchant",
         ("skating", "dance", "play", "walk"): "skate",
         ("dunking", "jump", "run"): "dunk",
         ("stand",): "pour, mix, sell, queue, grill, saw, hammer, forge, shape, arrange, shovel, flip, direct",
         ("proposing", "kneel"): "propose",
-        ("jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
+        ("cheering", "jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
         ("land", "launch", "fly"): "land",
         ("launch", "fly"): "launch, blast, takeoff",
-        ("wave", "stand"): "wave, greet, laugh, smile, salute",
+        ("wave", "stand"): "wave, greet, smile, salute",
         ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick",
         ("graze", "stand"): "feed",
         ("howl", "sing", "crow", "sit", "stand"): "howl, sing, chirp, tweet, hoot, cluck",
@@ -87,18 +109,19 @@ OBJECTS: dict[str, str] = by_word(
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
             "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
             "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
-            "cook, bake, cut"
+            "cook, bake, cut, steal"
         ),
         "hold": "hold, carry, cuddle, hug",
         "fly": "fly",
         "after": "kick, push, chase, hunt, follow",
-        "trail": "pull, drag, tow",
+        "trail": "pull, drag, tow, haul",
         "facing": (
             "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "
             "discover, catch, rescue, save, help, collect, stroke, love, "
             "treat, examine, heal, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
             "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
-            "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch"
+            "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch, "
+            "gather, forage, open, unwrap, handshake, highfive"
         ),
         "cross": "cross",
         "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",

@@ -65,7 +65,8 @@ def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, le
     if place in _SMALL_HOUSES:
         return entry.family == "building" and len(words) > length and not _is_entered(words, at, length)
     before = words[max(at - 3, 0) : at]
-    is_entered = any(word in _INTO for word in before) and "front" not in before
+    robbed = "from" in before and any(word.startswith(("steal", "rob", "burgl")) for word in words)
+    is_entered = robbed or (any(word in _INTO for word in before) and "front" not in before)
     return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
 
 

@@ -45,7 +45,7 @@ def _figures(prompt: str) -> list[str]:
         ("a girl singing on stage", ["girl stand", "microphone with girl"]),
         ("a boy throwing a ball", ["boy stand", "ball with boy"]),
         ("a boy kicking a ball", ["boy kicking", "ball kicking with boy"]),
-        ("a woman talking on the phone", ["woman stand", "phone with woman"]),
+        ("a woman talking on the phone", ["woman phoning"]),
         ("a climber climbing a mountain", ["student climb on rock face", "rock face"]),
         ("a boy climbing a tree", ["boy climb on tree", "tree"]),
         ("a couple kissing", ["man hug", "woman hug embrace man"]),
@@ -157,8 +157,8 @@ def _cast(prompt: str) -> list[Actor]:
         ("a man hugging a horse", ["man hug", "horse opposite man"]),
         ("a couple watching fireworks", ["man gazing", "woman gazing"]),
         ("a farmer picking apples", ["farmer picking", "basket facing farmer"]),
-        ("a girl picking flowers", ["girl kneel", "flower facing girl"]),
-        ("a woman writing a letter at a desk", ["woman dining at table", "letter on table", "table"]),
+        ("a girl picking flowers", ["girl gathering", "flower facing girl"]),
+        ("a woman writing a letter at a desk", ["woman penning at table", "letter on table", "table"]),
     ],
 )
 def test_people_are_at_it_and_with_each_other(prompt: str, figures: list[str]) -> None:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from ...canvas import box, dark, ellipse, light, star, tint, tube
 from ..motion import swell, toward, wave
 from .craft_marks import CRAFT_MARKS
+from .feeling_marks import FEELING_MARKS
 from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
-from .postures import SEAT
+from .postures import SEAT, SEATED_AT_TABLE
 from .serving_marks import SERVING_MARKS
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ _SPARKS = (tint("#fff3b0"), tint("#ffd23f"), tint("#ff9fd8"), tint("#8ff0ff"))
 
 def draw_under(figure: Figure, action: str, lift: float) -> None:
     """Before the figure is drawn; `lift` is how much higher than usual it sits."""
-    if action == "dining":
+    if action in SEATED_AT_TABLE:
         _chair(figure, lift)
     elif action in LEISURE_UNDER:
         LEISURE_UNDER[action](figure, lift)
@@ -142,6 +143,7 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     **SERVING_MARKS,
     **LEISURE_OVER,
     **CRAFT_MARKS,
+    **FEELING_MARKS,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,

@@ -161,6 +161,19 @@ def draw_bow(contact: Point) -> Callable[[Grasp], None]:
     return draw
 
 
+def draw_handle(grasp: Grasp) -> None:
+    """Two rods from what rolls along up to the near hand, and its wheels."""
+    fill, hand = grasp.figure.drawing.fill, grasp.figure.hands[1]
+    rods = [
+        part
+        for x in (-0.14, 0.14)
+        for part in tube([grasp.spot((x, 0.95)), (hand[0] + 0.06 * x, hand[1])], [0.006] * 2)
+    ]
+    fill(rods, colour=tint("#5b636c"), shade=0.3)
+    fill(*[ellipse(*grasp.spot((x, -0.02)), 0.022) for x in (-0.36, 0.36)], colour=tint("#2f3138"), shade=0.3)
+    grasp.figure.draw_hand(1)
+
+
 def draw_sticks(grasp: Grasp) -> None:
     """A drumstick in each hand, down on the skin."""
     for index in (0, 1):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ...canvas import Point
 from ..entry import Entry
-from .grasp import Hold, draw_bow, draw_bubbles, draw_seeds, draw_sticks, draw_water
+from .grasp import Hold, draw_bow, draw_bubbles, draw_handle, draw_seeds, draw_sticks, draw_water
 
 if TYPE_CHECKING:
     from .person import Figure
@@ -61,6 +61,10 @@ HOLDS: dict[str, Hold] = {
         metres=0.3, at=(0.72, -0.62), grip=(0.0, 0.2), far=(0.3, 0.1), near=(-0.3, 0.05), nod=-12, stands=True
     ),
     "phone": Hold(metres=0.19, at=(0.72, -0.12), far=(0.0, 0.25), nod=-8),
+    "binoculars": Hold(
+        metres=0.12, by="mouth", at=(0.26, 0.22), far=(0.30, 0.3), near=(-0.20, 0.2), nod=2, stands=True
+    ),
+    "framed picture": Hold(metres=0.46, at=(0.56, -0.52), grip=(0.0, 0.4), far=(0.34, 0.1), near=(-0.34, 0.06)),
     "camera": Hold(metres=0.19, by="mouth", at=(0.16, 0.14), far=(0.3, 0.1), near=(-0.3, 0.0), stands=True),
     # to play
     "violin": Hold(
@@ -286,9 +290,12 @@ def _thrown(figure: Figure) -> Point:
 IN_PLAY: dict[str, Hold] = {
     "kicking": Hold(metres=0.27, grip=(0.0, 0.0), flight=_kicked, stands=True),
     "throwing": Hold(metres=0.26, grip=(0.0, 0.5), flight=_thrown, stands=True),
+    "rolling": Hold(
+        metres=0.62, by="ground", at=(-0.86, 0.06), grip=(0.0, 0.0), turn=24, near=(0.0, 1.62), also=draw_handle
+    ),
     "dunking": Hold(metres=0.27, grip=(0.0, 0.0), flight=_dunked, stands=True),
 }
-"""Balls, by what is done with them."""
+"""What goes its own way, by what is done with it."""
 
 _DISHES = ("pizza", "plate", "pancakes", "spaghetti", "steak", "sushi", "salad", "rice", "pie", "watermelon")
 _CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "bowl")

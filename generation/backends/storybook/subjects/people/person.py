@@ -11,12 +11,13 @@ from ..entry import Cycle, Entry
 from ..motion import bend, toward, wave
 from . import person_head, person_parts
 from .deed_marks import draw_over, draw_under
+from .exercise_poses import OVERTURNED, SPORTY
 from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
 from .person_held import HELD
 from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
 from .plunge import FALLS_AT, draw_plunge_splash, path_of_plunge
-from .postures import TABLE
+from .postures import SEATED_AT_TABLE, TABLE
 from .stance import Arm, Sole, Stance
 from .work_poses import SECONDS, WORK_POSES
 
@@ -31,13 +32,14 @@ _GROWN_ARM, _GROWN_CHEST = 0.18396, 0.73598
 _ROCKS = 5.0
 """Degrees to either side."""
 _SKATES = tint("#dfe6ee")
+_LEGGINGS = "#3f3a5a"
 _DIVE = 0.9
 """Of a dolphin's leap."""
 
 
 ABLE = (
     *("stand", "walk", "run", "sit", "dance", "wave", "jump", "sleep", "swim", "yoga", "eat", "climb", "hug", "kneel"),
-    *("drift", "dive", "cradle", "pushing", "leading", "following"),
+    *("drift", "dive", "cradle", "pushing", "leading", "following", "hauling", "marching", "sneaking"),
     *WORK_POSES,
 )
 """What everybody can do; the first is what they do unasked."""
@@ -61,7 +63,7 @@ class Person(Entry):
     hair: tuple[str, str] = ("short", "#4a2f27")
     """Style and colour."""
     wear: str = "trousers"
-    """trousers, shorts, skirt, dress, robe."""
+    """trousers, shorts, skirt, dress, tutu, robe."""
     below: str = "#3d4a6b"
     """Colour of the lower garment."""
     shoes: str = "#3a2c2c"
@@ -75,7 +77,7 @@ class Person(Entry):
 
     def pace(self, action: str) -> Cycle:
         quick = (self.height_metres / 1.7) ** 0.5
-        if action in ("walk", "pushing", "leading", "following"):
+        if action in ("walk", "pushing", "leading", "following", "hauling", "marching"):
             return Cycle(1.12 * quick, WALK_STRIDE * self.leg)
         if action == "run":
             return Cycle(0.72 * quick, RUN_STRIDE * self.leg)
@@ -88,9 +90,10 @@ class Person(Entry):
                 "climb": 1.9,
                 "dive": 2.6,
                 "drift": 5.0,
+                "sneaking": 1.9,
                 **SECONDS,
             }.get(action, 3.4),
-            {"swim": 0.7, "skating": 1.1}.get(action, 0.0),
+            {"swim": 0.7, "skating": 1.1, "sneaking": WALK_STRIDE * self.leg}.get(action, 0.0),
         )
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
@@ -108,8 +111,13 @@ class Person(Entry):
                 Figure(drawing, look, pose, colour, phase).draw()
             draw_plunge_splash(drawing, phase)
             return drawing
+        if action in OVERTURNED:
+            length = self.arm_length * 1.92
+            with drawing.at(0, self.standing_chest + length, turn=180 + 10 * wave(phase) * (action == "breaking")):
+                Figure(drawing, look, pose, colour, phase).draw()
+            return drawing
         lift = (
-            TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1) if action in ("dining", "keying") else 0.0
+            TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1) if action in (*SEATED_AT_TABLE, "keying") else 0.0
         )  # see `roles`
         with drawing.at(0, lift, turn=_ROCKS * wave(phase) if action == "rocking" else 0.0):
             figure = Figure(drawing, look, pose, colour, phase)
@@ -118,16 +126,28 @@ class Person(Entry):
             draw_over(figure, action)
         return drawing
 
+    @property
+    def arm_length(self) -> float:
+        """Of the upper arm."""
+        return (1.0 - self.leg - self.head) * 0.42
+
+    @property
+    def standing_chest(self) -> float:
+        """Height of the chest when they stand."""
+        return self.leg + (1.0 - self.leg - self.head * 2.05) * 0.78
+
     def _pose(self, action: str, phase: float) -> tuple[Person, Stance]:
         """The stance, and who takes it: with free hands if the deed needs them."""
         look, pose = self, stance(action, phase, self.leg)
+        if action in SPORTY and self.wear in ("dress", "skirt"):
+            look = replace(self, wear="trousers", below=_LEGGINGS)
         if self.held is not None:
             pose = replace(pose, nod=pose.nod + self.held.hold.nod)
         elif action in ("stand", "walk") and any(extra in _UPRIGHT for extra in self.extras):
             swing = 0.2 * pose.arms[0].shoulder
             pose = replace(pose, arms=(Arm(20 + swing, 56), pose.arms[1]))
         elif action in WORK_POSES and action not in _ARMED:
-            look = replace(self, extras=tuple(extra for extra in self.extras if extra not in HELD))
+            look = replace(look, extras=tuple(extra for extra in self.extras if extra not in HELD))
         return look, pose
 
 
@@ -150,10 +170,7 @@ class Figure:
         self.chin = toward(pose.hip, 90 - pose.lean, trunk * 1.02)
         self.head = toward(self.chin, 90 - pose.lean * 0.4 + pose.nod * 0.5, look.head * 0.92)
         self.tilt = -pose.lean * 0.5 + pose.nod
-        self.arm_length = (1.0 - look.leg - look.head) * 0.42
-        """Of the upper arm."""
-        self.build = look.leg + trunk * 0.78
-        """Height of the chest when they stand."""
+        self.arm_length, self.build = look.arm_length, look.standing_chest
         self.trunk: Shape | None = None
         self.knees: list[Point] = []
         """Once they are drawn."""
@@ -231,10 +248,10 @@ class Figure:
         root = (self.pose.hip[0] + (0.014 if index == 0 else -0.014), self.pose.hip[1])
         half = (look.leg - rise) * 0.506
         end = (float(ankle[0]), float(ankle[1]))
-        knee = bend(root, end, half, half, 1)
+        knee = bend(root, end, half, half, self.pose.knees[index])
         self.knees.append(knee)
         shade = FAR if index == 0 else 0.0
-        bare = look.wear in ("skirt", "dress", "shorts")
+        bare = look.wear in ("skirt", "dress", "shorts", "tutu")
         cloth = dark(self.skin if bare else self.below, shade) if shade else (self.skin if bare else self.below)
         self.drawing.fill(tube([root, knee, end], [thigh, (thigh + shin) * 0.48, shin]), colour=cloth, shade=0.8)
         if look.wear == "shorts":
@@ -281,16 +298,16 @@ class Figure:
             )
             return
         self.trunk = fill(tube([low, waist, top], [broad * 0.90, broad * wide, broad]), colour=self.colour, depth=0.05)
-        if look.wear in ("skirt", "dress", "robe"):
+        if look.wear in ("skirt", "dress", "robe", "tutu"):
             self._skirt(waist)
 
     def _skirt(self, waist: Point) -> None:
         look, hip = self.look, self.pose.hip
         broad = look.broad
         knees = [self.pose.feet[0].x, self.pose.feet[1].x]
-        drop = {"skirt": 0.48, "dress": 0.62, "robe": 0.93}[look.wear] * look.leg
-        share = {"skirt": 0.42, "dress": 0.55, "robe": 0.86}[look.wear]
-        flare = {"skirt": 0.040, "dress": 0.058, "robe": 0.045}[look.wear]
+        drop = {"skirt": 0.48, "dress": 0.62, "robe": 0.93, "tutu": 0.10}[look.wear] * look.leg
+        share = {"skirt": 0.42, "dress": 0.55, "robe": 0.86, "tutu": 0.05}[look.wear]
+        flare = {"skirt": 0.040, "dress": 0.058, "robe": 0.045, "tutu": 0.105}[look.wear]
         left = min(hip[0] + (min(knees) - hip[0]) * share, hip[0] - broad * 1.0) - flare
         right = max(hip[0] + (max(knees) - hip[0]) * share, hip[0] + broad * 1.0) + flare * 0.8
         drape: list[Point] = []
@@ -304,7 +321,7 @@ class Figure:
         if self.pose.seated:
             low, right = 0.01, hip[0] + look.leg * 0.62
         lag = 0.012 * self.pose.sway
-        colour = self.below if look.wear == "skirt" else self.colour
+        colour = self.below if look.wear in ("skirt", "tutu") else self.colour
         outline = smooth(
             (waist[0] - broad * 0.80, waist[1] + 0.01),
             (waist[0] + broad * 0.80, waist[1] + 0.01),

@@ -44,6 +44,8 @@ def draw_head(figure: Figure) -> None:
     )
     if style not in ("long", "bob", "afro", "hood"):
         fill(on_head(figure, ellipse(-0.66, -0.12, 0.20, 0.25)), colour=mix(skin, dark(skin, 0.3), 0.35), shade=0)
+    if "mask" in figure.look.extras:
+        _draw_mask(figure)
     draw_features(figure)
     if "beard" in figure.look.extras or "longbeard" in figure.look.extras:
         draw_beard(figure)
@@ -64,6 +66,23 @@ def draw_head(figure: Figure) -> None:
             *tube([(-0.16, -0.02), (-0.66, 0.06)], [0.028, 0.028]),
         )
         fill(on_head(figure, *rims), colour=tint("#4a4046"), shade=0)
+
+
+def _draw_mask(figure: Figure) -> None:
+    """A black band around the eyes, which look out of it."""
+    band = smooth(
+        (-0.92, 0.18),
+        (0.0, 0.24),
+        (0.50, 0.16),
+        (0.94, 0.20),
+        (0.90, -0.28),
+        (0.50, -0.22),
+        (0.0, -0.32),
+        (-0.90, -0.16),
+    )
+    figure.drawing.fill(on_head(figure, band), colour=tint("#1b1c22"), shade=0)
+    eyes = (ellipse(0.12, -0.05, 0.20, 0.21), ellipse(0.68, -0.05, 0.18, 0.20))
+    figure.drawing.fill(on_head(figure, *eyes), colour=(255, 255, 255), shade=0)
 
 
 def _ring(x: float, y: float, radius: float) -> tuple[Outline, ...]:

@@ -26,6 +26,9 @@ def stance(action: str, phase: float, leg: float) -> Stance:
     poses = {
         "walk": _walking,
         "pushing": _pushing,
+        "hauling": _hauling,
+        "marching": _marching,
+        "sneaking": _sneaking,
         "leading": _leading,
         "following": _following,
         "run": _running,
@@ -102,6 +105,28 @@ def _walking(phase: float, leg: float) -> Stance:
 def _pushing(phase: float, leg: float) -> Stance:
     """Walking, both hands on what goes ahead."""
     return replace(_walking(phase, leg), arms=(Arm(0, 0, (0.29, 0.56)), Arm(0, 0, (0.27, 0.55))), lean=6)
+
+
+def _hauling(phase: float, leg: float) -> Stance:
+    """Walking bent forward, both hands behind on a rope: `feeling_marks` draws it."""
+    return replace(_walking(phase, leg), arms=(Arm(0, 0, (-0.10, 0.54)), Arm(0, 0, (-0.22, 0.50))), lean=17, nod=8)
+
+
+def _marching(phase: float, leg: float) -> Stance:
+    """The knees high, the arms straight."""
+    swing = wave(phase, 0.25)
+    arms = (Arm(2 + 44 * swing, 4), Arm(2 - 44 * swing, 4))
+    return replace(
+        _walking(phase, leg), feet=_steps(phase, leg, WALK_DUTY, WALK_STRIDE, 0.36), arms=arms, lean=0, nod=3
+    )
+
+
+def _sneaking(phase: float, leg: float) -> Stance:
+    """Bent low on tiptoe, the hands before the chest."""
+    low = leg * (0.86 + 0.02 * wave(phase * 2, 0.55))
+    feet = _steps(phase, leg, WALK_DUTY, WALK_STRIDE, 0.34)
+    arms = (Arm(0, 0, (0.27, 0.66 + 0.02 * wave(phase * 2))), Arm(0, 0, (0.21, 0.60 - 0.02 * wave(phase * 2))))
+    return replace(_walking(phase, leg), hip=(-0.03, low), feet=feet, arms=arms, lean=26, nod=10)
 
 
 def _leading(phase: float, leg: float) -> Stance:

@@ -43,5 +43,7 @@ class Stance:
     """-1 to 1: hair, skirts and capes lag behind."""
     eyes: float = 1.0
     seated: bool = False
+    knees: tuple[float, float] = (1.0, 1.0)
+    """Which way the far and the near knee bend: 1 forward, -1 back."""
     mirth: float = 0.0
     """0 a small smile, 1 an open, laughing mouth."""

@@ -7,6 +7,18 @@ from .person import Person
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
+        name="thief",
+        words=("thief", "burglar", "robber", "bandit", "crook", "pickpocket"),
+        height_metres=1.75,
+        colour="#2b2d36",
+        hair=("short", "#2a221f"),
+        below="#33353f",
+        shoes="#1f2026",
+        hat=("bobble", "#2b2d36"),
+        extras=("stripes", "gloves", "mask"),
+        trim="#e9e6de",
+    ),
+    Person(
         name="astronaut",
         words=("astronaut", "cosmonaut", "spaceman", "spacemen"),
         height_metres=1.9,
@@ -245,7 +257,17 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="soldier",
-        words=("soldier", "army soldier", "recruit", "guardsman", "guardsmen"),
+        words=(
+            "soldier",
+            "army soldier",
+            "recruit",
+            "guardsman",
+            "guardsmen",
+            "guard",
+            "sentry",
+            "palace guard",
+            "castle guard",
+        ),
         height_metres=1.8,
         colour="#65744a",
         below="#5a6842",

@@ -9,6 +9,8 @@ from dataclasses import replace
 from ..motion import blend, ease, keyed, swell, wave
 from .company_poses import bearing, listening, shouldered, talking, telling, throwing
 from .craft_poses import CRAFT_POSES, CRAFT_SECONDS
+from .exercise_poses import EXERCISE_POSES, EXERCISE_SECONDS
+from .feeling_poses import FEELING_POSES, FEELING_SECONDS
 from .leisure_poses import LEISURE_POSES, LEISURE_SECONDS
 from .plunge import plunging
 from .postures import SEAT, TABLE, hands, seated, upright
@@ -302,6 +304,8 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     **SERVING_POSES,
     **LEISURE_POSES,
     **CRAFT_POSES,
+    **EXERCISE_POSES,
+    **FEELING_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -320,5 +324,7 @@ SECONDS = {
     **SERVING_SECONDS,
     **LEISURE_SECONDS,
     **CRAFT_SECONDS,
+    **EXERCISE_SECONDS,
+    **FEELING_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""

@@ -8,6 +8,7 @@ from functools import partial
 from ...canvas import Drawing, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed, wave
+from ..people import family
 from ..people.person import Figure, Person, sole_at
 from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
@@ -58,6 +59,20 @@ _SKATER = Person(
 )
 
 
+_RIDERS = tuple(
+    person
+    for person in family.ENTRIES
+    if isinstance(person, Person) and person.name in ("man", "woman", "boy", "girl", "child", "old man", "old woman")
+)
+"""Who has a board of their own, so that it is still they who ride."""
+
+
+def _for_sport(person: Person) -> Person:
+    """In trousers, without a stick."""
+    wear = "shorts" if person.wear in ("dress", "skirt") else person.wear
+    return replace(person, wear=wear, extras=tuple(extra for extra in person.extras if extra != "cane"))
+
+
 def _crouch(look: Look, feet: tuple[float, float], y: float, arms: tuple[Arm, Arm]) -> Stance:
     dip = 0.02 * wave(look.phase)
     return Stance(
@@ -70,7 +85,7 @@ def _crouch(look: Look, feet: tuple[float, float], y: float, arms: tuple[Arm, Ar
     )
 
 
-def _surfer(drawing: Drawing, look: Look, *, alone: bool = False) -> None:
+def _surfer(drawing: Drawing, look: Look, *, alone: bool = False, rider: Person = _SURFER) -> None:
     """On a wave of its own, with spray behind; `alone` it is the board, for others than people."""
     tilt = 5 + 3 * wave(look.phase, 0.1)
     with drawing.at(0, 0.03 + 0.02 * wave(look.phase), turn=tilt):
@@ -100,7 +115,7 @@ def _surfer(drawing: Drawing, look: Look, *, alone: bool = False) -> None:
         if not alone:
             reach = 6 * wave(look.phase, 0.3)
             pose = _crouch(look, (0.22, -0.16), 0.045, (Arm(88 + reach, 10), Arm(-74 + reach, 8)))
-            figure = Figure(drawing, _SURFER, pose, look.colour, look.phase)
+            figure = Figure(drawing, rider, pose, look.colour, look.phase)
             figure.draw()
     drawing.fill(
         *[ellipse(-0.5 + 0.16 * at, -0.045, 0.10, 0.035) for at in range(6)],
@@ -174,6 +189,26 @@ def _boarder(drawing: Drawing, look: Look, *, rider: Person, wheels: bool) -> No
 ENTRIES: tuple[Entry, ...] = (
     Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
         "surfer", ("surfer", "windsurfer", "wakeboarder"), 1.7, "#2f8f9c", _surfer
+    ),
+    *(
+        Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
+            f"surfer of {person.name}",
+            (f"surfer of {person.name}",),
+            1.7,
+            person.colour,
+            partial(_surfer, rider=_for_sport(person)),
+        )
+        for person in _RIDERS
+    ),
+    *(
+        Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=1.8, stride=1.6)(
+            f"skateboarder of {person.name}",
+            (f"skateboarder of {person.name}",),
+            1.5,
+            person.colour,
+            partial(_boarder, rider=_for_sport(person), wheels=True),
+        )
+        for person in _RIDERS
     ),
     Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
         "surfing board", ("surfing board", "paddleboard", "bodyboard"), 0.5, "#e2483d", partial(_surfer, alone=True)

@@ -157,7 +157,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _moving(
         "cart",
-        ("cart", "wagon", "hay cart", "rickshaw", "wheelbarrow", "go kart"),
+        ("cart", "wagon", "hay cart", "rickshaw", "go kart"),
         1.6,
         "#a8703f",
         _cart,

@@ -1,0 +1,173 @@
+"""What people do to each other, and what small deeds need: handshakes, selfies, a bouquet that is thrown, a board to ride.
+
+`make_gestures` turns what has been read into actions of `subjects.people.feeling_poses` and relations of `meetings`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .draft import MOST_KINDS, Draft, drop
+from .spec import Figure
+from .subjects import CATALOGUE, hold_of
+from .wordlists import by_word
+
+_MUTUAL = ("handshake", "high five")
+"""Two do it, face to face."""
+_THROWN = ("throw", "toss", "fling")
+_BALLS = ("ball", "football", "basketball", "tennis ball", "juggling balls")
+_IDLE = ("", "stand")
+_GATHERED = ("gather", "forage", "collect", "pick", "pluck")
+_BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "fish", "insect")
+_BOARDS = by_word({"skateboarder": "skateboard", "snowboarder": "snowboard", "skier": "ski", "surfer": "surf"})
+"""Who is shown instead, riding: of the person's own if there is one."""
+_ROLLED = ("suitcase",)
+_PULLED = ("pull", "drag", "haul", "tow", "roll", "wheel")
+_AT_EASE = ("sleep", "lie", "sit")
+
+
+def make_gestures(draft: Draft, words: list[str]) -> None:
+    """One after the other."""
+    _meet(draft)
+    _take_selfie(draft)
+    _throw(draft)
+    _gather(draft)
+    _ride_boards(draft)
+    _pull(draft)
+    _hold_umbrella(draft, words)
+    _shoot(draft)
+    _sit_and_weep(draft)
+
+
+def _meet(draft: Draft) -> None:
+    """Two of a kind are told apart; whoever is alone with it does it to who comes next."""
+    for index, figure in enumerate(draft.figures):
+        if figure.action not in _MUTUAL or figure.relation == "opposite" or not _is_person(draft, index):
+            continue
+        other = next((at for at in range(len(draft.figures)) if at != index and _is_person(draft, at)), -1)
+        if figure.count > 1 and len(draft.figures) < MOST_KINDS:
+            draft.figures[index] = replace(figure, count=1, relation="", to=-1)
+            other = len(draft.figures)
+            draft.figures.append(Figure(name=figure.name))
+        if other < 0:
+            continue
+        first, second = min(index, other), max(index, other)
+        draft.figures[first] = replace(draft.figures[first], action=figure.action, relation="", to=-1)
+        draft.figures[second] = replace(
+            draft.figures[second], action=figure.action, relation="opposite", to=first, count=1
+        )
+        return
+
+
+def _take_selfie(draft: Draft) -> None:
+    """One holds the telephone, the others lean in behind."""
+    who = next((at for at, figure in enumerate(draft.figures) if figure.action == "selfie"), -1)
+    if who < 0:
+        return
+    taker = draft.figures[who]
+    if taker.count > 1 and len(draft.figures) < MOST_KINDS:
+        draft.figures[who] = replace(taker, count=1)
+        draft.figures.append(Figure(name=taker.name, count=taker.count - 1, action="selfie"))
+    for at, figure in enumerate(draft.figures):
+        if at != who and _is_person(draft, at) and (figure.action == "selfie" or figure.to == who):
+            draft.figures[at] = replace(figure, action="joining", relation="posing", to=who)
+
+
+def _throw(draft: Draft) -> None:
+    """What is thrown flies ahead; whoever is there to catch it has the arms up."""
+    for at, figure in enumerate(draft.figures):
+        entry, who = CATALOGUE[figure.name], figure.to
+        if figure.relation not in ("with", "held") or not _is_person(draft, who) or draft.deeds.get(who) not in _THROWN:
+            continue
+        if figure.name in _BALLS or (hold_of(entry) is None):
+            continue
+        draft.figures[at] = replace(figure, relation="with", action="throwing", count=1)
+        draft.figures[who] = replace(draft.figures[who], action="throwing")
+        for other, catcher in enumerate(draft.figures):
+            if other > at and _is_person(draft, other) and catcher.action in _IDLE and catcher.to in (-1, who, at):
+                draft.figures[other] = replace(catcher, action="cheering", relation="facing", to=who)
+        return
+
+
+def _gather(draft: Draft) -> None:
+    """What lies or grows on the ground goes into a basket."""
+    for index, deed in draft.deeds.items():
+        if deed not in _GATHERED or not _is_person(draft, index) or draft.figures[index].action == "picking":
+            continue
+        for at, figure in enumerate(draft.figures):
+            entry = CATALOGUE[figure.name]
+            lies = figure.to == index and figure.relation == "facing" and entry.family not in _BEINGS
+            if lies and entry.height_metres < 1.0:
+                draft.figures[index] = replace(draft.figures[index], action="gathering")
+                few = max(figure.count, 3)
+                draft.figures[at] = replace(
+                    figure, count=few, size=figure.size * (1.7 if entry.height_metres < 0.15 else 1.2)
+                )
+                if not draft.setting and entry.name in ("mushroom", "acorn", "strawberry"):
+                    draft.setting, draft.weak = "forest", True
+        if draft.figures[index].action == "gathering" and not any(figure.to == index for figure in draft.figures):
+            draft.figures[index] = replace(draft.figures[index], action="")  # they come together
+        baskets = [at for at, figure in enumerate(draft.figures) if figure.name == "basket"]
+        if draft.figures[index].action == "gathering" and baskets:
+            drop(draft, baskets[0])  # it is drawn with who gathers
+            return
+
+
+def _ride_boards(draft: Draft) -> None:
+    """Who skates, skis or surfs is drawn on the board."""
+    for index, deed in draft.deeds.items():
+        if deed not in _BOARDS or not _is_person(draft, index):
+            continue
+        figure, name = draft.figures[index], _BOARDS[deed]
+        own = f"{name} of {figure.name}"
+        does = "jump" if figure.action == "jump" else ""
+        draft.figures[index] = replace(
+            figure, name=own if own in CATALOGUE else name, action=does, colour=figure.colour, relation="", to=-1
+        )
+        if name == "surfer":
+            draft.setting = draft.setting if draft.setting == "surf" else "sea"
+        for at in range(len(draft.figures) - 1, -1, -1):
+            if draft.figures[at].name in ("skateboard", "surfboard", "snowboard") and at != index:
+                drop(draft, at)
+        return
+
+
+def _pull(draft: Draft) -> None:
+    """A suitcase rolls along in one hand, whatever else is pulled comes after on a rope."""
+    for at, figure in enumerate(draft.figures):
+        if figure.name not in _ROLLED or not _is_person(draft, figure.to) or draft.deeds.get(figure.to) not in _PULLED:
+            continue
+        draft.figures[at] = replace(figure, relation="with", action="rolling", count=1)
+        draft.figures[figure.to] = replace(draft.figures[figure.to], action="walk")
+
+
+def _hold_umbrella(draft: Draft, words: list[str]) -> None:
+    """Under an umbrella one holds it, except on a beach."""
+    umbrella = next((at for at, figure in enumerate(draft.figures) if figure.name == "umbrella"), -1)
+    holder = next((at for at in range(len(draft.figures)) if _is_person(draft, at)), -1)
+    if min(umbrella, holder) < 0 or draft.setting == "beach" or not {"under", "beneath"} & {*words}:
+        return
+    if draft.figures[umbrella].to >= 0 or draft.figures[holder].action in _AT_EASE:
+        return
+    for at, other in enumerate(draft.figures):
+        if other.to == umbrella:
+            draft.figures[at] = replace(other, relation="", to=-1)
+    draft.figures[umbrella] = replace(draft.figures[umbrella], relation="with", to=holder, count=1)
+
+
+def _shoot(draft: Draft) -> None:
+    """With a bow one stands."""
+    for figure in draft.figures:
+        if figure.name == "longbow" and figure.relation == "with" and draft.deeds.get(figure.to) in ("shoot", "aim"):
+            draft.figures[figure.to] = replace(draft.figures[figure.to], action="stand")
+
+
+def _sit_and_weep(draft: Draft) -> None:
+    """On a bench one does it sitting."""
+    for index, figure in enumerate(draft.figures):
+        if figure.action == "weeping" and figure.relation in ("on", "in") and figure.to >= 0:
+            draft.figures[index] = replace(figure, action="weeping seated")
+
+
+def _is_person(draft: Draft, index: int) -> bool:
+    return 0 <= index < len(draft.figures) and CATALOGUE[draft.figures[index].name].family == "person"

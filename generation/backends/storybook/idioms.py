@@ -1,0 +1,119 @@
+"""Deeds that only several words say ("shakes hands", "does push-ups", "takes a photo of"), told as one verb before reading.
+
+A new one is a line of `IDIOMS`; what its verb shows is a line of `verbs.ACTIONS`.
+"""
+
+from __future__ import annotations
+
+from .inflection import singular
+from .subjects import find
+from .wordlists import by_word
+
+IDIOMS: dict[str, str] = by_word(
+    {
+        "yoga": "yoga in tree pose, in tree pose, tree pose, do yoga in tree pose",
+        "downdog": (
+            "do yoga in downward dog, do downward dog, in downward dog, in downward dog pose, downward dog, "
+            "downward facing dog, do downward facing dog"
+        ),
+        "meditate": (
+            "meditate in lotus position, meditate in lotus pose, sit in lotus position, sit in lotus pose, in lotus position, "
+            "in lotus pose, lotus position, lotus pose, sit cross legged, meditate cross legged"
+        ),
+        "pushup": "do push up, push ups, do pushup, do press up, press ups",
+        "weightlift": (
+            "lift weight, lift heavy weight, lift barbell, lift heavy barbell, lift dumbbell, weight lift, do deadlift, "
+            "lift iron, bench press, pump iron"
+        ),
+        "handstand": "do handstand, do hand stand, do cartwheel, stand on hand, stand on head, do headstand",
+        "breakdance": "break dance, do breakdance, do break dance",
+        "ballet": "dance ballet, do ballet, perform ballet, practice ballet, practise ballet, do arabesque, do pirouette",
+        "stretch": "do stretch, do exercise, exercise, do gymnastics, do aerobics",
+        "handshake": "shake hand, shake hand with",
+        "highfive": "high five, give high five, share high five, do high five",
+        "selfsnap": "take selfie, snap selfie, take selfy, pose for selfie, take selfie with",
+        "photograph": (
+            "take photo of, take picture of, take photograph of, snap photo of, snap picture of, take photo, take picture, "
+            "take photograph, snap photo, snap picture, shoot photo"
+        ),
+        "ringup": (
+            "talk on phone, speak on phone, chat on phone, talk on cell phone, talk on mobile phone, make phone call, "
+            "on phone call, answer phone, talk into phone, speak into phone, talk on telephone, speak on telephone"
+        ),
+        "greet": "wave goodbye to, wave goodbye at, wave to, wave at, say goodbye to, wave goodbye, wave farewell to",
+        "weep": "burst into tears, in tears, cry, sob",
+        "gasp": "look surprised, look amazed, look shocked, be surprised, in surprise",
+        "forage": "forage for",
+        "guard": "stand guard at, stand guard before, stand guard over, stand guard in front of, stand guard, keep watch over",
+        "cheer": "jump for joy, jump with joy, raise fist, throw arm up",
+        "rake leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
+        "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
+        "duel": "fencing",
+        "hug": "give hug to, give hug",
+    }
+)
+"""The verb that is read instead, by the words in their plain forms; articles may stand between them."""
+_BETWEEN = ("a", "an", "the", "his", "her", "their", "its", "my", "some", "each", "other", "one", "another", "new")
+"""What may stand between the words of an idiom."""
+_ALSO_NOUNS = ("waves", "cries", "guards", "exercises")
+"""Only after somebody are these verbs."""
+
+
+def tell_plainly(words: list[str]) -> list[str]:
+    """The words, with each idiom told as its verb: the longest that fits at each place."""
+    told: list[str] = []
+    at = 0
+    while at < len(words):
+        verb, ends = _find(words, at)
+        if verb:
+            first, *rest = verb.split()
+            told += [first + ("ing" if words[at].endswith("ing") else ""), *rest]
+            at = ends
+        else:
+            told.append(words[at])
+            at += 1
+    return told
+
+
+def _find(words: list[str], at: int) -> tuple[str, int]:
+    """The verb of the longest idiom that begins at `at`, and the index after it; no verb if none does."""
+    best = ("", at)
+    noun = words[at] in _ALSO_NOUNS
+    if noun and (at == 0 or (doer := find(singular(words[at - 1]))) is None or doer.family != "person"):
+        return best
+    for first, verb in _BY_FIRST.get(words[at], ()):
+        ends = _match(first, words, at)
+        if ends > best[1]:
+            best = (verb, ends)
+    return best
+
+
+def _match(phrase: list[str], words: list[str], at: int) -> int:
+    """The index after the phrase, if it stands at `at`; otherwise `at`."""
+    here = at + 1
+    for part in phrase[1:]:
+        while here < len(words) and words[here] in _BETWEEN and words[here] != part:
+            here += 1
+        if here >= len(words) or (words[here] not in (part, f"{part}s") and singular(words[here]) != part):
+            return at
+        here += 1
+    return here
+
+
+def _forms(verb: str) -> set[str]:
+    """A verb as prompts have it: "shake", "shakes", "shaking"."""
+    root = verb[:-1] if verb.endswith("e") else verb
+    third = f"{verb[:-1]}ies" if verb.endswith("y") else f"{verb}s"
+    return {verb, third, f"{verb}es", f"{root}ing", f"{verb}{verb[-1]}ing"}
+
+
+def _sort_by_first() -> dict[str, list[tuple[list[str], str]]]:
+    found: dict[str, list[tuple[list[str], str]]] = {}
+    for phrase, verb in IDIOMS.items():
+        parts = phrase.split()
+        for form in _forms(parts[0]):
+            found.setdefault(form, []).append((parts, verb))
+    return found
+
+
+_BY_FIRST = _sort_by_first()

@@ -1,0 +1,163 @@
+"""Things that deeds are done with: a sapling to plant, leaves raked into a heap, a picture in its frame, binoculars, a barrow.
+
+Units: about the height.
+"""
+
+from __future__ import annotations
+
+from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..motion import wave
+from ..thing import Kind, Look
+
+_LEAVES = ("#d9822b", "#c2492f", "#e8b23c", "#a8632d", "#d0702a")
+_METAL, _TYRE = tint("#8f98a3"), tint("#2f3138")
+
+
+def _sapling(drawing: Drawing, look: Look) -> None:
+    """A thin stem with a few leaves, at its stake, in a mound of fresh earth."""
+    sway, earth = 0.012 * wave(look.phase), tint("#6b4630")
+    drawing.fill(tube([(0.09, 0.05), (0.09, 0.62)], [0.016, 0.014]), colour=tint("#c9a06a"), shade=0.4)
+    drawing.fill(tube([(0, 0.06), (0.01, 0.5), (sway, 0.88)], [0.020, 0.015, 0.009]), colour=tint("#7a5233"), shade=0.4)
+    for number in range(11):
+        side = 1 if number % 2 else -1
+        y = 0.46 + 0.052 * number
+        x = side * (0.15 - 0.009 * number) + sway * number / 10
+        drawing.fill(tube([(sway * y, y - 0.04), (x * 0.6, y)], [0.006, 0.004]), colour=tint("#7a5233"), shade=0)
+        leaf = ellipse(x, y + 0.02, 0.085, 0.042, side * (32 + 3 * wave(look.phase, number * 0.13)))
+        drawing.fill(leaf, colour=light(look.colour, 0.06 * (number % 3)), depth=0.02)
+    drawing.fill(ellipse(sway, 0.99, 0.034, 0.075), colour=light(look.colour, 0.2), depth=0.02)
+    drawing.fill(tube([(-0.005, 0.44), (0.095, 0.46)], [0.012] * 2), colour=tint("#d8433f"), shade=0)
+    drawing.fill(
+        smooth((-0.32, -0.01), (-0.20, 0.09), (0.0, 0.13), (0.20, 0.09), (0.32, -0.01)), colour=earth, depth=0.04
+    )
+    drawing.fill(
+        *[ellipse(-0.22 + 0.09 * at, 0.03 + 0.03 * (at % 2), 0.025) for at in range(6)],
+        colour=dark(earth, 0.3),
+        shade=0,
+    )
+
+
+def _leaf_pile(drawing: Drawing, look: Look) -> None:
+    """A heap of autumn leaves with a few that lie about."""
+    rng = look.chance()
+    mound = smooth((-0.95, 0.0), (-0.62, 0.42), (-0.20, 0.78), (0.12, 0.86), (0.50, 0.62), (0.80, 0.26), (0.98, 0.0))
+    drawing.fill(mound, colour=look.colour, depth=0.1)
+    for number in range(64):
+        x = float(rng.uniform(-0.92, 0.95))
+        top = max(0.86 * (1 - abs(x) ** 1.7), 0.06)
+        y, turn = float(rng.uniform(0.0, 1.0)) ** 0.7 * top, float(rng.uniform(0, 180))
+        tone = tint(_LEAVES[number % len(_LEAVES)])
+        drawing.fill(ellipse(x, y, 0.115, 0.062, turn), colour=tone, shade=0.5)
+        drawing.fill(ellipse(x, y, 0.10, 0.008, turn), colour=dark(tone, 0.25), shade=0)
+    for number in range(7):
+        x, tone = float(rng.uniform(-1.5, 1.5)), tint(_LEAVES[number % len(_LEAVES)])
+        drawing.fill(ellipse(x, 0.03, 0.11, 0.045, float(rng.uniform(-25, 25))), colour=tone, shade=0.4)
+
+
+def _picture(drawing: Drawing, look: Look) -> None:
+    """A landscape in a gilded frame."""
+    drawing.fill(box(-0.66, 0.0, 0.66, 1.0, 0.03), colour=look.colour, depth=0.07)
+    drawing.fill(box(-0.58, 0.08, 0.58, 0.92, 0.02), colour=dark(look.colour, 0.3), shade=0)
+    scene = drawing.fill(box(-0.52, 0.14, 0.52, 0.86), colour=tint("#9fd0ea"), shade=0)
+    drawing.fill(ellipse(0.26, 0.68, 0.09), colour=tint("#ffe08a"), shade=0)
+    drawing.fill(
+        polygon((-0.52, 0.30), (-0.22, 0.66), (0.02, 0.40), (0.22, 0.54), (0.52, 0.28)),
+        colour=tint("#7f93b5"),
+        shade=0,
+        clip=scene,
+    )
+    drawing.fill(
+        smooth((-0.60, 0.06), (-0.55, 0.36), (-0.1, 0.30), (0.3, 0.36), (0.60, 0.26), (0.60, 0.06)),
+        colour=tint("#5f9a52"),
+        shade=0,
+        clip=scene,
+    )
+
+
+def _binoculars(drawing: Drawing, look: Look) -> None:
+    """Towards the right."""
+    for y, tone in ((0.74, dark(look.colour, 0.2)), (0.30, look.colour)):
+        drawing.fill(
+            tube([(-0.55, y), (-0.10, y), (0.62, y)], [0.19, 0.22, 0.30], straight=True), colour=tone, depth=0.06
+        )
+        drawing.fill(ellipse(0.63, y, 0.09, 0.26), colour=tint("#a9dcf2"), shade=0.3)
+        drawing.fill(ellipse(-0.57, y, 0.06, 0.19), colour=dark(look.colour, 0.5), shade=0)
+    drawing.fill(box(-0.22, 0.28, 0.10, 0.76, 0.05), colour=dark(look.colour, 0.35), depth=0.03)
+
+
+def _wheelbarrow(drawing: Drawing, look: Look) -> None:
+    """Full of earth; the wheel to the right, the handles to the left."""
+    turn = 360 * look.phase if look.moving else 0.0
+    drawing.fill(tube([(-1.15, 0.72), (-0.45, 0.46), (0.52, 0.28)], [0.035] * 3), colour=tint("#9a673b"), shade=0.4)
+    drawing.fill(tube([(-0.42, 0.46), (-0.52, 0.02)], [0.032] * 2), colour=_METAL, shade=0.4)
+    drawing.fill(
+        smooth((-0.62, 0.80), (-0.35, 1.0), (0.10, 1.08), (0.50, 0.98), (0.72, 0.82)),
+        colour=tint("#6b4630"),
+        depth=0.06,
+    )
+    tray = polygon((-0.72, 0.84), (0.82, 0.84), (0.48, 0.36), (-0.42, 0.44))
+    drawing.fill(tray, colour=look.colour, depth=0.08)
+    drawing.fill(tube([(-0.74, 0.84), (0.84, 0.84)], [0.035] * 2), colour=light(look.colour, 0.25), shade=0.4)
+    drawing.fill(ellipse(0.56, 0.24, 0.24), colour=_TYRE, shade=0.3)
+    drawing.fill(ellipse(0.56, 0.24, 0.15), colour=_METAL, shade=0.3)
+    with drawing.at(0.56, 0.24, turn=-turn):
+        drawing.fill(box(-0.15, -0.02, 0.15, 0.02), box(-0.02, -0.15, 0.02, 0.15), colour=dark(_METAL, 0.4), shade=0)
+    drawing.fill(ellipse(0.56, 0.24, 0.05), colour=dark(_METAL, 0.5), shade=0)
+
+
+def _shopping_cart(drawing: Drawing, look: Look) -> None:
+    """A basket of wire on small wheels, with groceries in it; the handle to the left."""
+    turn = 360 * look.phase if look.moving else 0.0
+    for x, y, tone in (
+        (-0.28, 0.90, "#d8382e"),
+        (-0.05, 0.96, "#4fa352"),
+        (0.18, 0.92, "#f2b45a"),
+        (0.38, 0.90, "#7fb7e0"),
+    ):
+        drawing.fill(box(x - 0.12, y - 0.3, x + 0.12, y + 0.10, 0.05), colour=tint(tone), depth=0.04)
+    rim = polygon((-0.55, 0.88), (0.66, 0.80), (0.52, 0.42), (-0.42, 0.42))
+    cage = drawing.fill(rim, colour=look.colour, opacity=0.45, shade=0.2)
+    wires = [
+        part for at in range(9) for part in tube([(-0.52 + 0.14 * at, 0.95), (-0.44 + 0.12 * at, 0.40)], [0.012] * 2)
+    ]
+    wires += [part for y in (0.54, 0.68) for part in tube([(-0.6, y), (0.7, y)], [0.012] * 2)]
+    drawing.fill(wires, colour=look.colour, shade=0, clip=cage)
+    frame = [(-0.78, 1.0), (-0.56, 0.90), (-0.42, 0.42), (-0.36, 0.18), (0.50, 0.18)]
+    drawing.fill(
+        tube(frame, [0.028] * 5),
+        tube([(-0.56, 0.88), (0.66, 0.80), (0.52, 0.42)], [0.026] * 3),
+        colour=dark(look.colour, 0.2),
+        shade=0.4,
+    )
+    drawing.fill(tube([(-0.84, 1.0), (-0.70, 1.02)], [0.04] * 2), colour=tint("#d8382e"), shade=0.3)
+    for x in (-0.30, 0.44):
+        drawing.fill(ellipse(x, 0.08, 0.085), colour=_TYRE, shade=0.3)
+        with drawing.at(x, 0.08, turn=-turn):
+            drawing.fill(box(-0.07, -0.012, 0.07, 0.012), colour=_METAL, shade=0)
+
+
+_thing = Kind(family="thing", habitat="ground")
+_rolling = Kind(family="thing", habitat="ground", actions=("still", "roll"), seconds=1.2, stride=1.5)
+
+ENTRIES: tuple[Entry, ...] = (
+    _thing("sapling", ("sapling", "young tree", "seedling", "tree seedling"), 0.95, "#5fae4e", _sapling),
+    _thing(
+        "leaf pile",
+        ("leafpile", "leaf pile", "pile of leaves", "heap of leaves", "leaf heap"),
+        0.5,
+        "#c7702c",
+        _leaf_pile,
+    ),
+    _thing(
+        "framed picture",
+        ("framed picture", "picture frame", "masterpiece", "mona lisa"),
+        0.55,
+        "#d9a93f",
+        _picture,
+        habitat="table",
+    ),
+    _thing("binoculars", ("binoculars", "field glasses"), 0.12, "#3a3f4a", _binoculars, habitat="table"),
+    _rolling("wheelbarrow", ("wheelbarrow", "wheel barrow", "barrow"), 0.75, "#4f8f5f", _wheelbarrow),
+    _rolling("shopping cart", ("shopping cart", "shopping trolley", "grocery cart"), 1.0, "#aab4bf", _shopping_cart),
+)

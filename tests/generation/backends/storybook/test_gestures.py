@@ -1,0 +1,119 @@
+"""What people do with their bodies and to each other: idioms told as verbs, poses, gestures, and clothes for the cold."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.cast import cast
+from generation.backends.storybook.idioms import tell_plainly
+from generation.backends.storybook.light import light_for
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.settings import SETTINGS, Backdrop
+from generation.backends.storybook.sheet import Easel
+from generation.backends.storybook.stage import Actor, Wardrobe
+from generation.backends.storybook.subjects import CATALOGUE
+from generation.backends.storybook.subjects.people.exercise_poses import EXERCISE_POSES, OVERTURNED
+from generation.backends.storybook.subjects.people.feeling_poses import FEELING_POSES
+from generation.backends.storybook.subjects.people.person import Person
+from generation.backends.storybook.warmth import dress_warm, is_cold
+
+
+def _figures(prompt: str) -> list[str]:
+    """Each figure as "name action relation host"."""
+    figures = parse(prompt).figures
+    return [
+        " ".join(filter(None, (one.name, one.action, one.relation, figures[one.to].name if one.to >= 0 else "")))
+        for one in figures
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("two men shaking hands", "two men handshakeing"),
+        ("a girl takes a photo of the tower", "a girl photograph the tower"),
+        ("a soldier doing push ups in the rain", "a soldier pushuping in the rain"),
+        ("a man pushes up a lever", "a man pushes up a lever"),
+        ("a boy waves at a train", "a boy greet a train"),
+        ("waves at sunset", "waves at sunset"),
+        ("an old man sweeping the leaves", "an old man sweeping leafpile"),
+    ],
+)
+def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
+    assert " ".join(tell_plainly(words.split())) == told
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("a woman doing yoga in tree pose on a beach", ["woman yoga"]),
+        ("a girl doing downward dog in the park", ["girl downward dog"]),
+        ("a monk meditating in lotus position by a waterfall", ["monk lotus"]),
+        ("a man lifting weights in a gym", ["man lifting"]),
+        ("two businessmen shaking hands", ["teacher handshake", "teacher handshake opposite teacher"]),
+        ("two friends giving each other a high five", ["man high five", "woman high five opposite man"]),
+        ("a couple taking a selfie in a park", ["man selfie", "woman joining posing man"]),
+        ("a girl crying on a park bench", ["girl weeping seated on bench", "bench"]),
+        ("a baby crying", ["baby weeping"]),
+        ("a bride throwing her bouquet to her bridesmaids",
+         ["bride throwing", "bouquet throwing with bride", "woman cheering facing bride"]),
+        ("a girl gathering mushrooms", ["girl gathering", "mushroom facing girl"]),
+        ("children gather around a campfire", ["child beside campfire", "campfire"]),
+        ("a thief stealing a painting from a museum", ["thief sneaking", "framed picture with thief"]),
+        ("a woman pulling a suitcase", ["woman walk", "suitcase rolling with woman"]),
+        ("a boy pulling a sled", ["boy hauling", "sled trail boy"]),
+        ("a couple kissing under an umbrella in the rain",
+         ["man hug", "woman hug embrace man", "umbrella with man"]),
+        ("two children planting a tree", ["child kneel round sapling", "sapling"]),
+        ("a teenager skateboarding down a street", ["skateboarder of boy"]),
+        ("two men fencing in a hall", ["man fencing", "man fencing opposite man"]),
+        ("a child opening a present", ["child building round gift", "gift"]),
+        ("a boy waving goodbye to a train", ["boy wave", "steam train facing boy"]),
+        ("a dragon guards a treasure", ["dragon stand", "treasure chest facing dragon"]),
+    ],
+)  # fmt: skip
+def test_the_deed_is_shown(prompt: str, figures: list[str]) -> None:
+    assert _figures(prompt) == figures
+
+
+def test_who_steals_from_a_museum_is_inside() -> None:
+    assert parse("a thief stealing a painting from a museum at night").setting == "museum"
+    assert parse("a man in front of a museum").setting != "museum"
+
+
+@pytest.mark.parametrize("action", [*EXERCISE_POSES, *FEELING_POSES])
+def test_every_pose_stays_on_the_ground_whatever_the_build(action: str) -> None:
+    for name in ("man", "woman", "girl", "child"):
+        entry = CATALOGUE[name]
+        lows = [entry.sketch(action, phase / 8, entry.main, 1).bounds()[1] for phase in range(8)]
+        deepest = -0.30 if action == "weeping seated" else -0.08 if action not in OVERTURNED else -0.09
+        assert deepest < min(lows) < 0.06
+
+
+def test_two_shake_hands_with_their_hands_together() -> None:
+    left, right = sorted(_cast("two businessmen shaking hands in an office"), key=lambda actor: actor.x)
+    hands = [actor.x + actor.point(("hand",), (0.5, 0.5))[0] for actor in (left, right)]
+    assert abs(hands[0] - hands[1]) < 0.1 * left.height
+
+
+def test_people_dress_for_the_cold_and_costumes_stay() -> None:
+    assert is_cold(parse("a boy in a snowy forest"))
+    assert not is_cold(parse("a boy in a room in winter"))
+    warm = dress_warm(CATALOGUE["boy"], "walk")
+    assert isinstance(warm, Person)
+    assert warm.wear == "trousers"
+    assert warm.hat[0] == "bobble"
+    assert "bare" not in warm.extras
+    assert dress_warm(CATALOGUE["superhero"], "walk") is CATALOGUE["superhero"]
+    assert dress_warm(CATALOGUE["fox"], "walk") is CATALOGUE["fox"]
+
+
+def _cast(prompt: str) -> list[Actor]:
+    scene = parse(prompt)
+    easel = Easel(854, 480, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=240)
+    setting = SETTINGS[scene.setting]
+    parts = rehearse(scene, setting, width=854, height=480, near=1.0)
+    backdrop = Backdrop(back=[], stand=400, spread=20, air=150)
+    actors = cast(easel, backdrop, setting, parts, Wardrobe(), camera_start=0.0)
+    return [actor for actor in actors if isinstance(actor, Actor)]
