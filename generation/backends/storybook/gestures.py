@@ -31,6 +31,7 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _meet(draft)
     _take_selfie(draft)
     _throw(draft)
+    _throw_snow(draft)
     _gather(draft)
     _ride_boards(draft)
     _pull(draft)
@@ -79,7 +80,7 @@ def _throw(draft: Draft) -> None:
         entry, who = CATALOGUE[figure.name], figure.to
         if figure.relation not in ("with", "held") or not _is_person(draft, who) or draft.deeds.get(who) not in _THROWN:
             continue
-        if figure.name in _BALLS or (hold_of(entry) is None):
+        if figure.name in _BALLS or entry.family == "food" or hold_of(entry) is None:
             continue
         draft.figures[at] = replace(figure, relation="with", action="throwing", count=1)
         draft.figures[who] = replace(draft.figures[who], action="throwing")
@@ -87,6 +88,21 @@ def _throw(draft: Draft) -> None:
             if other > at and _is_person(draft, other) and catcher.action in _IDLE and catcher.to in (-1, who, at):
                 draft.figures[other] = replace(catcher, action="cheering", relation="facing", to=who)
         return
+
+
+def _throw_snow(draft: Draft) -> None:
+    """One on this side, the others across: snowballs fly between them."""
+    who = next((at for at, figure in enumerate(draft.figures) if figure.action == "snowballing"), -1)
+    if who < 0 or not _is_person(draft, who):
+        return
+    first = draft.figures[who]
+    others = [at for at in range(len(draft.figures)) if at != who and _is_person(draft, at)]
+    draft.figures[who] = replace(first, count=1, relation="", to=-1)
+    if first.count > 1 and not others and len(draft.figures) < MOST_KINDS:
+        draft.figures.append(replace(first, count=min(first.count - 1, 3)))
+        others = [len(draft.figures) - 1]
+    for at in others:
+        draft.figures[at] = replace(draft.figures[at], action="snowballing", relation="across", to=who)
 
 
 def _gather(draft: Draft) -> None:

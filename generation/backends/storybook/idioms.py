@@ -49,6 +49,11 @@ IDIOMS: dict[str, str] = by_word(
         "rake leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
         "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
         "duel": "fencing",
+        "snowballing winter": (
+            "have snowball fight, snowball fight, throw snowball at, throw snowball, have snow fight, snow fight"
+        ),
+        "gasping": "surprised, shocked, astonished, startled",
+        "dig dughole": "dig hole, dig deep hole, dig pit, dig grave, dig trench",
         "hug": "give hug to, give hug",
     }
 )
@@ -67,7 +72,7 @@ def tell_plainly(words: list[str]) -> list[str]:
         verb, ends = _find(words, at)
         if verb:
             first, *rest = verb.split()
-            told += [first + ("ing" if words[at].endswith("ing") else ""), *rest]
+            told += [first + ("ing" if words[at].endswith("ing") and not first.endswith("ing") else ""), *rest]
             at = ends
         else:
             told.append(words[at])

@@ -27,6 +27,7 @@ MEETINGS = (
     "halted",
     "off",
     "posing",
+    "across",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -192,6 +193,19 @@ def _pose_with(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.x = host.x - (1 if not host.flip else -1) * (0.23 + 0.24 * number) * host.height
     actor.y, actor.flip, actor.order = host.y - 0.01 * host.height, host.flip, host.order - 0.2 - 0.1 * number
     actor.speed, actor.shadow = host.speed, True
+    if host.host is not None:  # on a bridge
+        actor.host, actor.grip, actor.grip_at = host.host, host.grip, host.grip_at
+        actor.height = host.height * (actor.entry.height_metres / host.entry.height_metres) ** 0.75
+
+
+def _stand_across(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Some steps away, face to face: room for something to fly between them."""
+    if number == 0:
+        host.x -= 0.55 * host.height
+        host.flip = False
+    actor.x = host.x + (1.25 + 0.42 * number) * host.height
+    actor.y, actor.flip, actor.order = host.y - 0.03 * number * host.height, True, host.order + 0.2 - number
+    actor.offset = host.offset + 0.5 + 0.21 * number
 
 
 def _leap_off(actor: Actor, host: Actor, number: int, count: int) -> None:
@@ -247,5 +261,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "halted": _wait_before,
     "off": _leap_off,
     "posing": _pose_with,
+    "across": _stand_across,
     "hand in hand": _walk_hand_in_hand,
 }

@@ -18,17 +18,19 @@ from .touches import take_touch
 from .whereabouts import is_of_scenery
 
 _COUPLE = ("man", "woman")
+_AGED = ("old", "elderly", "aged", "senior", "retired")
 _TOGETHER = {
     "couple": _COUPLE,
     "lover": _COUPLE,
     "friend": _COUPLE,
     "crowd": _COUPLE,
     "parent": _COUPLE,
+    "supporter": _COUPLE,
     "person": _COUPLE,
     "family": ("man", "woman", "child"),
 }
 """People without a noun of their own, and who is shown."""
-_HOW_MANY = {"person": 4, "crowd": 7}
+_HOW_MANY = {"person": 4, "crowd": 7, "supporter": 6}
 """If nothing else says it."""
 _OF_OLD = ("vintage", "retro")
 _LOOSE = ("above", "behind", "beside", "under", "before")
@@ -152,7 +154,9 @@ def _read_company(phrase: Phrase, draft: Draft) -> bool:
     many, draft.count = draft.count if base == "person" else 0, 0
     many = many or _HOW_MANY.get(base, 0)
     link, start = draft.relation, draft.anchor
-    for number, name in enumerate(_TOGETHER[base]):
+    old = phrase.before in _AGED
+    for number, who in enumerate(_TOGETHER[base]):
+        name = f"old {who}" if old and who in _COUPLE else who
         known = len(draft.figures)
         draft.and_comes, draft.count = number > 0, max(many + 1 - number, 0) // 2
         draft.relation, draft.anchor = link, start

@@ -19,7 +19,8 @@ def climb(actor: Actor, host: Actor) -> None:
     """Before its steep side."""
     real = actor.entry.height_metres / host.entry.height_metres
     actor.height = min(actor.height, host.height * min(max(real, 0.36), 0.8))
-    _hold(actor, host, ("climb",), (0.43, 0.13), -0.13 * actor.height, 0.0)
+    up = -0.10 * host.height if host.entry.name == "rock face" else 0.0
+    _hold(actor, host, ("climb",), (0.43, 0.13), (-0.13 if not up else 0.0) * actor.height, up)
     actor.order = host.order + 0.5
 
 

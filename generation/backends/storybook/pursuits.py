@@ -48,6 +48,7 @@ _WORK = {
 _HIGH = 0.75
 """Of the height of whoever works on it: there one stands to it."""
 _FIGHTS = ("fight", "duel", "fence", "battle", "box", "spar", "wrestle", "attack")
+_OPENED_IN_HAND = ("letter", "book", "map", "newspaper", "umbrella", "bottle", "lantern")
 _AT_SWORDS = ("fence", "duel")
 _ARMS = ("sword", "staff", "fork", "wand")
 _SPELLS = ("spell", "magic", "trick", "sorcery")
@@ -103,9 +104,12 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
     if deed in _KITCHEN_WORK and food and figure.relation == "":
         return _work_at_table(draft, index, food)
     robots = [at for at, other in enumerate(draft.figures) if other.to == index and other.name == "robot"]
+    if deed == "open" and things and draft.figures[things[0]].name in _OPENED_IN_HAND:
+        draft.figures[things[0]] = replace(draft.figures[things[0]], relation="with")
+        return True
     if deed == "plant":
         _take_sapling(draft, things)
-    if deed in _WORK and (things or robots):
+    if deed in _WORK and (things or robots) and not any(draft.figures[at].name == "dug hole" for at in things):
         things = things or robots
         for at in (*_companions(draft, index), index):
             if at == index or (draft.figures[at].to < 0 and draft.figures[at].action == ""):
@@ -119,6 +123,7 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
         return _clasp(draft, index, things[0])
     if deed == "propose":
         draft.figures[index] = replace(figure, action="proposing")
+        draft.joined.update(at for at in range(index + 1, len(draft.figures)) if _is_person(draft, at))
         _pair(draft, "proposing", "stand", "opposite")
         return True
     if deed in _TALKS and not things:

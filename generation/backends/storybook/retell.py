@@ -43,6 +43,8 @@ RETOLD: dict[str, str] = by_word(
 )
 """Nouns that are told as other words."""
 _TOLD_IN_TWO = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for end in ("", "s")}
+_COOLING = ("ceiling", "electric", "paper", "hand", "silk", "desk", "folding", "feather")
+"""Fans that are no people."""
 _BEFORE_PICTURES = ("a", "the", "famous", "valuable", "priceless", "old", "precious")
 _TAKES = ("steal", "carry", "hold", "hang", "sell", "rob")
 """What is done with a painting that is a thing, not the painting of one."""
@@ -64,6 +66,8 @@ def retell(words: list[str]) -> list[str]:
             and words[at + 1 : at + 2] != ["of"]
         ):
             words = [*words[:at], "spectacles", *words[at + 1 :]]
+        if words[at] == "fans" and words[max(at - 1, 0)] not in _COOLING:
+            words = [*words[:at], "supporters", *words[at + 1 :]]
         if words[at] == "painting" and _is_taken(words, at):
             words = [*words[:at], "masterpiece", *words[at + 1 :]]
         length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1

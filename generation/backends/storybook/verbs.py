@@ -48,6 +48,7 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("phoning", "stand"): "ringup",
         ("weeping",): "weep, cry, sob",
         ("amazed", "stand"): "gasp",
+        ("snowballing", "throwing", "run"): "snowball",
         ("laughing", "wave", "stand"): "laugh, giggle",
         ("gathering",): "gather, forage",
         ("guarding", "stand", "perch"): "guard",
@@ -121,7 +122,7 @@ OBJECTS: dict[str, str] = by_word(
             "treat, examine, heal, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
             "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
             "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch, "
-            "gather, forage, open, unwrap, handshake, highfive"
+            "gather, forage, open, unwrap, handshake, highfive, dig"
         ),
         "cross": "cross",
         "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",

@@ -320,7 +320,10 @@ OUTINGS = (
     ),
     Setting(
         name="stadium",
-        words="stadium, football field, soccer field, football pitch, arena, sports field, baseball field",
+        words=(
+            "stadium, football stadium, soccer stadium, baseball stadium, football field, "
+            "soccer field, football pitch, arena, sports field, baseball field"
+        ),
         paint=paint_stadium,
         horizon=0.5,
         sounds=("crowd",),

@@ -70,6 +70,14 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("two men fencing in a hall", ["man fencing", "man fencing opposite man"]),
         ("a child opening a present", ["child building round gift", "gift"]),
         ("a boy waving goodbye to a train", ["boy wave", "steam train facing boy"]),
+        ("children having a snowball fight in the park", ["child snowballing", "child snowballing across child"]),
+        ("an elderly couple on a bench", ["old man on bench", "old woman on bench", "bench"]),
+        ("fans cheering in a football stadium", ["man cheering", "woman cheering"]),
+        ("a man digging a hole", ["man stand", "dug hole facing man", "shovel with man"]),
+        ("a man proposing to his girlfriend under the Eiffel Tower",
+         ["man proposing", "woman stand opposite man", "eiffel tower"]),
+        ("a surprised man opening a letter", ["man amazed", "letter with man"]),
+        ("a chef tossing a pizza", ["chef", "pizza with chef"]),
         ("a dragon guards a treasure", ["dragon stand", "treasure chest facing dragon"]),
     ],
 )  # fmt: skip
@@ -95,6 +103,13 @@ def test_two_shake_hands_with_their_hands_together() -> None:
     left, right = sorted(_cast("two businessmen shaking hands in an office"), key=lambda actor: actor.x)
     hands = [actor.x + actor.point(("hand",), (0.5, 0.5))[0] for actor in (left, right)]
     assert abs(hands[0] - hands[1]) < 0.1 * left.height
+
+
+def test_two_on_a_bridge_are_as_large_as_each_other_beside_it() -> None:
+    people = [actor for actor in _cast("a couple taking a selfie on a bridge") if actor.entry.family == "person"]
+    assert len(people) == 2
+    assert people[0].host is people[1].host is not None
+    assert 0.8 < people[0].height / people[1].height < 1.25
 
 
 def test_people_dress_for_the_cold_and_costumes_stay() -> None:

@@ -153,7 +153,7 @@ ENTRIES: tuple[Entry, ...] = (
         colour="#7a8a5c",
         skin="#eabf9f",
         hair=("rim", "#e8e6e3"),
-        below="#5b4a42",
+        below="#4f6288",
         extras=("beard", "glasses", "cane"),
     ),
     Person(

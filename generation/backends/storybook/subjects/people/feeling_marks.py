@@ -128,6 +128,22 @@ def _halberd(figure: Figure) -> None:
     figure.draw_hand(0)
 
 
+def _snowball(figure: Figure) -> None:
+    """In the hand, then in a bow ahead, until it bursts."""
+    phase, fill, (x, y) = figure.phase, figure.drawing.fill, figure.hands[0]
+    gone = (phase - 0.27) / 0.50
+    held = phase < 0.27 or phase > 0.92
+    at = (x + 0.02, y + 0.03) if held else (0.30 + 0.85 * gone, 0.92 + 0.62 * gone - 0.80 * gone * gone)
+    if held or gone < 1.0:
+        fill(ellipse(*at, 0.068), colour=tint("#8fa9cf"), shade=0)
+        fill(ellipse(at[0] - 0.006, at[1] + 0.006, 0.058), colour=_WHITE, depth=0.03)
+        return
+    burst = (phase - 0.77) / 0.15
+    for number in range(9):
+        spot = toward((1.15, 0.74), 40 * number, 0.04 + 0.16 * burst)
+        fill(ellipse(*spot, 0.030 * (1.2 - burst)), colour=tint("#dbe8fa"), shade=0, opacity=1 - 0.7 * burst)
+
+
 def _basket(figure: Figure) -> None:
     """In the near hand, with what has been gathered; the far hand brings more."""
     (far, near), fill = figure.hands, figure.drawing.fill
@@ -189,6 +205,7 @@ FEELING_MARKS: dict[str, Callable[[Figure], None]] = {
     "high five": _clap,
     "lifting": _barbell,
     "guarding": _halberd,
+    "snowballing": _snowball,
     "gathering": _basket,
     "penning": _quill,
     "fencing": _foil,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ..motion import blend, keyed, swell, wave
+from .company_poses import throwing
 from .postures import SEAT, TABLE, hands, seated, upright
 from .stance import Arm, Sole, Stance
 
@@ -74,6 +75,11 @@ def slapping_hands(phase: float, leg: float) -> Stance:
     return replace(pose, lean=blend(-3, 5, hit), mirth=1.0, feet=(Sole(0.12, 0), Sole(-0.04, 0, 20 * hit)))
 
 
+def snowballing(phase: float, leg: float) -> Stance:
+    """Back over the shoulder with a snowball, and forward: `feeling_marks` lets it fly."""
+    return throwing(phase, leg)
+
+
 def gathering(phase: float, leg: float) -> Stance:
     """A basket in the near hand; the far one goes down to the ground and brings something up into it."""
     low = keyed(phase, ((0.0, 0.0), (0.26, 1.0), (0.52, 1.0), (0.72, 0.0)))
@@ -112,8 +118,17 @@ FEELING_POSES: dict[str, Callable[[float, float], Stance]] = {
     "joining": joining_selfie,
     "handshake": shaking_hands,
     "high five": slapping_hands,
+    "snowballing": snowballing,
     "gathering": gathering,
     "penning": penning,
 }
 """By the name of the action."""
-FEELING_SECONDS = {"handshake": 3.0, "high five": 2.6, "laughing": 3.0, "gathering": 4.4, "penning": 4.0, "amazed": 3.2}
+FEELING_SECONDS = {
+    "handshake": 3.0,
+    "high five": 2.6,
+    "laughing": 3.0,
+    "gathering": 4.4,
+    "penning": 4.0,
+    "amazed": 3.2,
+    "snowballing": 2.6,
+}

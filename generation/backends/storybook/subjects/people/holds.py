@@ -22,7 +22,7 @@ _READ = Hold(
 _SHEET = Hold(metres=0.36, at=(0.78, -0.30), turn=-6, far=(0.5, 0.3), near=(-0.5, 0.3), nod=-8)
 _FLAT = Hold(metres=0.22, at=(0.70, -0.30), turn=-10, far=(0.3, 0.2), near=(-0.32, 0.2), nod=-12)
 _SMALL = Hold(metres=0.2, at=(0.62, -0.34), grip=(0.0, 0.3), far=(0.0, 0.25))
-_FOOD = Hold(metres=0.23, at=(0.52, -0.22), grip=(0.0, 0.6), far=(0.0, 0.25), lift=0.85, beats=1)
+_FOOD = Hold(metres=0.29, at=(0.52, -0.22), grip=(0.0, 0.6), far=(0.0, 0.25), lift=0.85, beats=1)
 _DISH = Hold(metres=0.22, at=(0.72, -0.40), grip=(0.0, 0.1), far=(0.4, 0.0), near=(-0.5, 0.0))
 _BULKY = Hold(metres=0.4, at=(0.62, -0.62), grip=(0.0, 0.4), far=(0.3, 0.1), near=(-0.25, 0.06))
 _HUNG = Hold(metres=0.42, at=(0.08, -0.98), grip=(0.0, 0.95), rock=3, near=(0.0, 0.95))
@@ -51,6 +51,7 @@ _POLE = Hold(
 )
 
 HOLDS: dict[str, Hold] = {
+    "ice cream": Hold(metres=0.36, at=(0.52, -0.22), grip=(0.0, 0.3), far=(0.0, 0.2), lift=0.85, beats=1),
     # to read
     "book": _READ,
     "newspaper": _SHEET,
@@ -174,7 +175,7 @@ HOLDS: dict[str, Hold] = {
         nod=-12,
     ),
     "juggling balls": Hold(
-        metres=0.62, at=(0.50, -0.42), grip=(0.0, 0.1), far=(0.36, 0.06), near=(-0.36, 0.06), nod=8, stands=True
+        metres=1.2, at=(0.50, -0.42), grip=(0.0, 0.05), far=(0.22, 0.05), near=(-0.22, 0.05), nod=14, stands=True
     ),
     # to carry
     "tray": Hold(metres=0.4, at=(0.80, 0.16), grip=(0.0, 0.0), far=(0.05, -0.06)),
@@ -289,7 +290,7 @@ def _thrown(figure: Figure) -> Point:
 
 IN_PLAY: dict[str, Hold] = {
     "kicking": Hold(metres=0.27, grip=(0.0, 0.0), flight=_kicked, stands=True),
-    "throwing": Hold(metres=0.26, grip=(0.0, 0.5), flight=_thrown, stands=True),
+    "throwing": Hold(metres=0.32, grip=(0.0, 0.5), flight=_thrown, stands=True),
     "rolling": Hold(
         metres=0.62, by="ground", at=(-0.86, 0.06), grip=(0.0, 0.0), turn=24, near=(0.0, 1.62), also=draw_handle
     ),

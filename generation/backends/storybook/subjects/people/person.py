@@ -313,7 +313,9 @@ class Figure:
         drape: list[Point] = []
         knee = max(self.knees, default=hip)
         edge = knee[0] + look.limb[0] * 0.95
-        if not self.pose.seated and edge > hip[0] + broad * 1.05:  # over a raised knee, from where it hangs down
+        if (
+            not self.pose.seated and look.wear != "tutu" and edge > hip[0] + broad * 1.05
+        ):  # over a raised knee, from where it hangs down
             drape = [(edge - 0.012, knee[1] + look.limb[0] * 0.9), (edge, knee[1] - 0.01)]
             right = max(right, knee[0] + 0.012)
         sits_high = min(sole.y for sole in self.pose.feet) < -0.1

@@ -55,6 +55,17 @@ def _leaf_pile(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(x, 0.03, 0.11, 0.045, float(rng.uniform(-25, 25))), colour=tone, shade=0.4)
 
 
+def _hole(drawing: Drawing, look: Look) -> None:
+    """A hole in the ground, and beside it the earth that came out of it."""
+    mound = smooth((0.55, 0.02), (0.85, 0.50), (1.25, 0.86), (1.60, 0.62), (1.95, 0.05))
+    drawing.fill(mound, colour=light(look.colour, 0.12), depth=0.1)
+    clods = [ellipse(0.75 + 0.13 * at, 0.14 + 0.16 * ((at * 3) % 4), 0.07, 0.05) for at in range(8)]
+    drawing.fill(clods, colour=dark(look.colour, 0.2), shade=0.4)
+    drawing.fill(ellipse(-0.25, 0.04, 0.95, 0.24), colour=light(look.colour, 0.05), depth=0.04)
+    drawing.fill(ellipse(-0.25, 0.03, 0.80, 0.18), colour=dark(look.colour, 0.72), shade=0)
+    drawing.fill(ellipse(-0.25, -0.03, 0.66, 0.11), colour=dark(look.colour, 0.86), shade=0)
+
+
 def _picture(drawing: Drawing, look: Look) -> None:
     """A landscape in a gilded frame."""
     drawing.fill(box(-0.66, 0.0, 0.66, 1.0, 0.03), colour=look.colour, depth=0.07)
@@ -149,6 +160,7 @@ ENTRIES: tuple[Entry, ...] = (
         "#c7702c",
         _leaf_pile,
     ),
+    _thing("dug hole", ("dughole", "hole in the ground"), 0.42, "#7a5236", _hole),
     _thing(
         "framed picture",
         ("framed picture", "picture frame", "masterpiece", "mona lisa"),

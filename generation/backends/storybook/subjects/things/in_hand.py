@@ -224,12 +224,13 @@ def _longbow(drawing: Drawing, look: Look) -> None:
 
 
 def _juggling_balls(drawing: Drawing, look: Look) -> None:
-    """Three, from hand to hand: over in an arc and straight back."""
-    for number, code in enumerate(("#e2483d", "#f7c33d", "#3f8fd0")):
-        gone = (look.phase + number / 3) % 1.0
-        t = gone / 0.7 if gone < 0.7 else (1 - gone) / 0.3
-        y = 0.14 + (2.2 * t * (1 - t) if gone < 0.7 else 0.0)
-        drawing.fill(ellipse(0.36 * (1 - 2 * t), y, 0.14), colour=look.colour if not number else tint(code), depth=0.04)
+    """Five, from hand to hand: over in a high arc and straight back."""
+    for number, code in enumerate(("#e2483d", "#f7c33d", "#3f8fd0", "#4caf6a", "#a05fd0")):
+        gone = (look.phase + number / 5) % 1.0
+        t = gone / 0.8 if gone < 0.8 else (1 - gone) / 0.2
+        x, y = 0.40 * (1 - 2 * t), 0.14 + (5.4 * t * (1 - t) if gone < 0.8 else 0.0)
+        drawing.fill(ellipse(x, y, 0.155), colour=PAPER, shade=0)
+        drawing.fill(ellipse(x, y, 0.13), colour=look.colour if not number else tint(code), depth=0.04)
 
 
 def _blackboard(drawing: Drawing, look: Look) -> None:
