@@ -77,7 +77,7 @@ PROCESSES: tuple[Process, ...] = (
         action="pop",
         takes=("bucket", "pot", "bowl"),
     ),
-    Process(verbs=("",), of="music box", takes=("dancer",)),
+    Process(verbs=("",), of="music box", takes=("dancer", "ballerina")),
     Process(
         verbs=(*_OPEN, "bloom", "blossom"),
         of="vase",
