@@ -12,9 +12,21 @@ from .spec import Figure
 from .subjects import CATALOGUE, hold_of
 from .wordlists import by_word
 
-_MUTUAL = ("handshake", "high five")
+_MUTUAL = ("handshake", "high five", "toasting", "bowing")
 """Two do it, face to face."""
+_DONE_TO = {
+    **dict.fromkeys(("arrest", "handcuff"), ("halting", "surrendering", "opposite")),
+    "bandage": ("reaching", "stand", "opposite"),
+    "whisper": ("whispering", "stand", "close by"),
+    "scold": ("pointing", "stand", "opposite"),
+    "tickle": ("reaching", "laughing", "opposite"),
+}
+"""What one does to another: how both hold themselves, and where the other is."""
+_HAIRDRESSING = ("comb", "brush", "braid", "cut")
+_POSED = by_word({"wiping": "wash, clean, wipe, scrub", "lassoing": "lasso"})
+"""How one holds oneself who does it to a thing."""
 _THROWN = ("throw", "toss", "fling")
+_DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
 _BALLS = ("ball", "football", "basketball", "tennis ball", "juggling balls")
 _IDLE = ("", "stand")
 _GATHERED = ("gather", "forage", "collect", "pick", "pluck")
@@ -28,7 +40,9 @@ _AT_EASE = ("sleep", "lie", "sit")
 
 def make_gestures(draft: Draft, words: list[str]) -> None:
     """One after the other."""
+    _do_to(draft, words)
     _meet(draft)
+    _work(draft)
     _take_selfie(draft)
     _throw(draft)
     _throw_snow(draft)
@@ -37,7 +51,37 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _pull(draft)
     _hold_umbrella(draft, words)
     _shoot(draft)
-    _sit_and_weep(draft)
+
+
+def _do_to(draft: Draft, words: list[str]) -> None:
+    """The first who is named does it to the next."""
+    for index, deed in list(draft.deeds.items()):
+        dresses = deed in _HAIRDRESSING and "hair" in words
+        if (deed not in _DONE_TO and not dresses) or not _is_person(draft, index):
+            continue
+        other = next((at for at in range(index + 1, len(draft.figures)) if _is_person(draft, at)), -1)
+        if other < 0:
+            continue
+        does, suffers, where = ("grooming", "stand", "in front") if dresses else _DONE_TO[deed]
+        draft.figures[index] = replace(draft.figures[index], action=does, relation="", to=-1)
+        draft.figures[other] = replace(draft.figures[other], action=suffers, relation=where, to=index, count=1)
+        return
+
+
+def _work(draft: Draft) -> None:
+    """On a thing that stands ahead; what is drawn with is drawn with who does it."""
+    for index, deed in draft.deeds.items():
+        if not _is_person(draft, index) or draft.figures[index].action not in (*_IDLE, "doodling"):
+            continue
+        ahead = any(figure.to == index and figure.relation == "facing" for figure in draft.figures)
+        if deed in _POSED and ahead:
+            draft.figures[index] = replace(draft.figures[index], action=_POSED[deed])
+        if draft.figures[index].action == "doodling":
+            draft.setting = draft.setting or "room"
+            for at in range(len(draft.figures) - 1, -1, -1):
+                if draft.figures[at].to == index and draft.figures[at].name in _DRAWN_WITH:
+                    drop(draft, at)
+            return
 
 
 def _meet(draft: Draft) -> None:
@@ -176,13 +220,6 @@ def _shoot(draft: Draft) -> None:
     for figure in draft.figures:
         if figure.name == "longbow" and figure.relation == "with" and draft.deeds.get(figure.to) in ("shoot", "aim"):
             draft.figures[figure.to] = replace(draft.figures[figure.to], action="stand")
-
-
-def _sit_and_weep(draft: Draft) -> None:
-    """On a bench one does it sitting."""
-    for index, figure in enumerate(draft.figures):
-        if figure.action == "weeping" and figure.relation in ("on", "in") and figure.to >= 0:
-            draft.figures[index] = replace(figure, action="weeping seated")
 
 
 def _is_person(draft: Draft, index: int) -> bool:

@@ -49,6 +49,22 @@ IDIOMS: dict[str, str] = by_word(
         "rake leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
         "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
         "duel": "fencing",
+        "blowkiss": "blow kiss to, blow kiss at, blow kiss",
+        "handraise": "raise hand, put hand up, hold hand up, raise arm to ask, raise finger",
+        "cheering": "with arm raised, arm raised, raise arm, arm in air, with arm up, with arm outstretched, arm outstretched",
+        "surrendering": "with hand up, with hand in air, raise both hand, hold up both hand, put up hand",
+        "makeup": "put on makeup, put on make up, apply makeup, apply make up, put on lipstick, apply lipstick, do makeup",
+        "toastglass": (
+            "toast with wine glass, toast with champagne glass, toast with champagne, toast with wine, toast with glass, "
+            "toast with beer, raise glass, clink glass, drink toast, raise toast, toasting"
+        ),
+        "bowlow": "bow to, bow down, bow down to, bow before, bow deeply, take bow, bow low, bowing",
+        "holding sword": "draw sword",
+        "holding gun": "draw gun, draw pistol",
+        "sit": "paint nail, polish nail, do nail",
+        "pencilart": (
+            "pencil draw, ink draw, line draw, charcoal draw, pencil drawing, ink drawing, line drawing, charcoal drawing"
+        ),
         "snowballing winter": (
             "have snowball fight, snowball fight, throw snowball at, throw snowball, have snow fight, snow fight"
         ),

@@ -28,6 +28,8 @@ MEETINGS = (
     "off",
     "posing",
     "across",
+    "close by",
+    "in front",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -52,7 +54,10 @@ _APART = {
     "hug": 0.25,
     "waltzing": 0.46,
     "talking": 0.6,
+    "whispering": 0.36,
     "handshake": 0.66,
+    "toasting": 0.72,
+    "halting": 0.74,
     "high five": 0.66,
     "boxing": 0.64,
     "fencing": 0.98,
@@ -208,6 +213,14 @@ def _stand_across(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.offset = host.offset + 0.5 + 0.21 * number
 
 
+def _stand_in_front(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Close ahead of somebody whose hands are at the hair, looking the same way; children are as high as they are."""
+    host.flip = False
+    host.x -= 0.13 * host.height
+    actor.x, actor.y, actor.flip = host.x + 0.27 * host.height, host.y + 0.01 * host.height, False
+    actor.order = host.order + 0.3
+
+
 def _leap_off(actor: Actor, host: Actor, number: int, count: int) -> None:
     """From the end of a jetty into the water, one after the other."""
     if number == 0:
@@ -262,5 +275,7 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "off": _leap_off,
     "posing": _pose_with,
     "across": _stand_across,
+    "close by": _stand_opposite,
+    "in front": _stand_in_front,
     "hand in hand": _walk_hand_in_hand,
 }

@@ -11,7 +11,7 @@ from dataclasses import replace
 from . import lexicon, verbs
 from .draft import Draft, act, add_figure, add_young, dress, entry_of, paint_last, pick_anchor, take_verb
 from .inflection import singular, stem
-from .nouns import ANIMALS, ARTICLES, PEOPLE, starts_noun
+from .nouns import ANIMALS, ARTICLES, OWN, PEOPLE, starts_noun
 from .phrase import Phrase
 from .subjects import CATALOGUE
 from .touches import take_touch
@@ -30,6 +30,15 @@ _TOGETHER = {
     "family": ("man", "woman", "child"),
 }
 """People without a noun of their own, and who is shown."""
+_FRIENDS = {
+    "man": "woman",
+    "boy": "girl",
+    "girl": "boy",
+    "child": "boy",
+    "old man": "old woman",
+    "old woman": "old man",
+}
+"""Whom a single friend is shown as, by who has one."""
 _HOW_MANY = {"person": 4, "crowd": 7, "supporter": 6}
 """If nothing else says it."""
 _OF_OLD = ("vintage", "retro")
@@ -154,9 +163,7 @@ def _read_company(phrase: Phrase, draft: Draft) -> bool:
     many, draft.count = draft.count if base == "person" else 0, 0
     many = many or _HOW_MANY.get(base, 0)
     link, start = draft.relation, draft.anchor
-    old = phrase.before in _AGED
-    for number, who in enumerate(_TOGETHER[base]):
-        name = f"old {who}" if old and who in _COUPLE else who
+    for number, name in enumerate(_people_of(phrase, draft)):
         known = len(draft.figures)
         draft.and_comes, draft.count = number > 0, max(many + 1 - number, 0) // 2
         draft.relation, draft.anchor = link, start
@@ -164,6 +171,14 @@ def _read_company(phrase: Phrase, draft: Draft) -> bool:
         if number and len(draft.figures) > known:
             draft.joined.add(known)
     return True
+
+
+def _people_of(phrase: Phrase, draft: Draft) -> tuple[str, ...]:
+    """Who is shown for those without a noun of their own."""
+    if phrase.text == "friend" and {*phrase.words[max(phrase.at - 2, 0) : phrase.at]} & {*OWN, "a"} and draft.figures:
+        return (_FRIENDS.get(draft.figures[0].name, "man"),)
+    old = phrase.before in _AGED
+    return tuple(f"old {who}" if old and who in _COUPLE else who for who in _TOGETHER[phrase.base])
 
 
 def _stands_for_people(phrase: Phrase) -> bool:

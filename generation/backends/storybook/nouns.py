@@ -46,8 +46,8 @@ _SORTS = (
     "lamps",
 )
 """After the name of a place these say of what sort they are: street food, a beach vendor, city lights."""
-_OWN = ("his", "her", "its", "their")
-ARTICLES = ("a", "an", "the", *_OWN, "two", "three", "some")
+OWN = ("his", "her", "its", "their")
+ARTICLES = ("a", "an", "the", *OWN, "two", "three", "some")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
 """Drawn by `sky` and `weather`, not as figures."""
 
@@ -101,7 +101,7 @@ def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
     """What the words about a noun say besides: its season, what falls from it, whose it is, how dark it is there."""
     if entry.name == "cherry tree" and lexicon.WEATHERS.get(phrase.base) == "petals" and "petals" not in draft.weather:
         draft.weather.append("petals")
-    owned = phrase.before in _OWN and not draft.relation and draft.figures and entry.family in ANIMALS
+    owned = phrase.before in OWN and not draft.relation and draft.figures and entry.family in ANIMALS
     if owned and CATALOGUE[draft.figures[-1].name].family in ANIMALS:
         draft.relation, draft.anchor = "trail", len(draft.figures) - 1  # "a duck and her ducklings"
     if entry.family == "building" and phrase.before in lexicon.SHADOWY:

@@ -35,7 +35,7 @@ def play_along(draft: Draft, words: list[str]) -> None:
             _serve(draft, index)
         elif deed == "push" and _has(draft, index, "ahead"):
             draft.figures[index] = replace(figure, action="pushing")
-        elif deed in ("comb", "brush") and "hair" in words:
+        elif deed in ("comb", "brush") and "hair" in words and not _dresses_somebody(draft, index):
             draft.figures[index] = replace(figure, action="combing")
             if figure.name == "mermaid" and figure.relation == "on":
                 draft.setting = draft.setting or "beach"  # on a rock by the sea
@@ -52,6 +52,11 @@ def play_along(draft: Draft, words: list[str]) -> None:
         _box(draft)
     _stand_at(draft)
     _play_with(draft, words)
+
+
+def _dresses_somebody(draft: Draft, index: int) -> bool:
+    """Is it the hair of another?"""
+    return any(figure.to == index and _is_person(draft, at) for at, figure in enumerate(draft.figures))
 
 
 def _play_with(draft: Draft, words: list[str]) -> None:

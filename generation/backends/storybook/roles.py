@@ -11,6 +11,7 @@ from .spec import AFAR, Figure, Scene
 from .stage import FASTEST, RATE, figure_share
 from .subjects import CATALOGUE, Entry, cycle, hold, hold_of, wear
 from .subjects.animals.finery import is_wearable
+from .subjects.people.postures import SEATED
 from .warmth import dress_warm, is_cold
 
 TRAVELLERS = (
@@ -127,7 +128,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
     for index in hosts_first([figure.to for figure in scene.figures]):
         figure = scene.figures[index]
         entry = _with_held(CATALOGUE[figure.name], scene.figures[held[index]] if index in held else None)
-        entry = dress_warm(entry, figure.action) if cold and index not in worn else entry
+        entry = dress_warm(entry, figure.action) if cold else entry
         entry = _dressed(entry, [scene.figures[piece] for piece in worn.get(index, ())])
         host = parts.get(figure.to)
         action = _choose_action(figure, entry, setting, scene, host)
@@ -264,6 +265,10 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
             return entry.choose("seated")
         if host.entry.family == "quadruped" and host.entry.height_metres > _MOUNT:
             return entry.choose("astride")
+    if host is not None and rides and entry.family == "person" and host.entry.name in (*_CHAIRS, "bed"):
+        sitting = f"{figure.action}{SEATED}"
+        if sitting in entry.actions:
+            return sitting
     sips = entry.family == "bird" and host is not None and host.entry.family == "flower"
     sits_down = rides and not sips and figure.action in TRAVELLERS
     if host is not None and sits_down and (figure.action != "jump" or not _is_firm(host)):

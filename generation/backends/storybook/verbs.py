@@ -49,6 +49,24 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("weeping",): "weep, cry, sob",
         ("amazed", "stand"): "gasp",
         ("snowballing", "throwing", "run"): "snowball",
+        ("pointing",): "point",
+        ("raising",): "handraise",
+        ("surrendering",): "surrender",
+        ("saluting", "wave", "stand"): "salute",
+        ("bowing", "kneel"): "bowlow",
+        ("clapping", "cheering", "dance", "stand"): "clap, applaud",
+        ("shouting", "bark", "roar"): "shout, yell, scream",
+        ("thinking", "stand", "perch"): "think, ponder, wonder, contemplate",
+        ("yawning", "roar"): "yawn",
+        ("making up",): "makeup",
+        ("shaving",): "shave",
+        ("toasting",): "toastglass",
+        ("doodling",): "draw, doodle, scribble",
+        ("lassoing",): "lasso",
+        ("begging", "kneel"): "beg",
+        ("whispering",): "whisper",
+        ("sneezing",): "sneeze, cough",
+        ("blowing kiss", "wave"): "blowkiss",
         ("laughing", "wave", "stand"): "laugh, giggle",
         ("gathering",): "gather, forage",
         ("guarding", "stand", "perch"): "guard",
@@ -71,7 +89,7 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
             "stand",
             "perch",
         ): (
-            "tell, narrate, treat, examine, look, stare, gaze, pose, stop, hide, listen, stand, think, talk, chat, argue, speak, "
+            "tell, narrate, treat, examine, look, stare, gaze, pose, stop, hide, listen, stand, talk, chat, argue, speak, "
             "gossip, work, sweep, teach, chop"
         ),
         ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
@@ -91,10 +109,10 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("dunking", "jump", "run"): "dunk",
         ("stand",): "pour, mix, sell, queue, grill, saw, hammer, forge, shape, arrange, shovel, flip, direct",
         ("proposing", "kneel"): "propose",
-        ("cheering", "jump", "dance", "wave", "stand"): "celebrate, cheer, clap",
+        ("cheering", "jump", "dance", "wave", "stand"): "celebrate, cheer",
         ("land", "launch", "fly"): "land",
         ("launch", "fly"): "launch, blast, takeoff",
-        ("wave", "stand"): "wave, greet, smile, salute",
+        ("wave", "stand"): "wave, greet, smile",
         ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick",
         ("graze", "stand"): "feed",
         ("howl", "sing", "crow", "sit", "stand"): "howl, sing, chirp, tweet, hoot, cluck",
@@ -122,7 +140,8 @@ OBJECTS: dict[str, str] = by_word(
             "treat, examine, heal, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
             "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
             "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch, "
-            "gather, forage, open, unwrap, handshake, highfive, dig"
+            "gather, forage, open, unwrap, handshake, highfive, dig, "
+            "arrest, handcuff, bandage, scold, tickle, whisper, lasso, wipe, scrub, braid"
         ),
         "cross": "cross",
         "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",

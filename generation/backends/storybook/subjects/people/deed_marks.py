@@ -11,6 +11,7 @@ from ..motion import swell, toward, wave
 from .craft_marks import CRAFT_MARKS
 from .feeling_marks import FEELING_MARKS
 from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
+from .manner_marks import MANNER_MARKS
 from .postures import SEAT, SEATED_AT_TABLE
 from .serving_marks import SERVING_MARKS
 
@@ -144,6 +145,7 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     **LEISURE_OVER,
     **CRAFT_MARKS,
     **FEELING_MARKS,
+    **MANNER_MARKS,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,

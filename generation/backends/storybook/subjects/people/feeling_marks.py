@@ -198,7 +198,6 @@ def _rope(figure: Figure) -> None:
 
 FEELING_MARKS: dict[str, Callable[[Figure], None]] = {
     "weeping": _tears,
-    "weeping seated": _tears,
     "amazed": _surprise,
     "phoning": _telephone,
     "selfie": _selfie,

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..motion import blend, keyed, swell, wave
 from .company_poses import throwing
-from .postures import SEAT, TABLE, hands, seated, upright
+from .postures import SEAT, TABLE, hands, upright
 from .stance import Arm, Sole, Stance
 
 
@@ -16,13 +16,6 @@ def weeping(phase: float, leg: float) -> Stance:
     sob = wave(phase * 4)
     pose = upright(phase, leg, hands((0.135, 0.845), (0.085, 0.83)), lean=8 + sob, nod=-20 + 2 * sob)
     return replace(pose, eyes=0.0)
-
-
-def weeping_seated(phase: float, leg: float) -> Stance:
-    """The same on a seat."""
-    sob = wave(phase * 4)
-    arms = (Arm(62 + sob, 104), Arm(52 + sob, 112))
-    return replace(seated(phase, leg), arms=arms, lean=14 + sob, nod=-24 + 2 * sob, eyes=0.0)
 
 
 def laughing(phase: float, leg: float) -> Stance:
@@ -42,7 +35,7 @@ def amazed(phase: float, leg: float) -> Stance:
 def phoning(phase: float, leg: float) -> Stance:
     """A telephone at the ear, the other hand talks along."""
     beat = wave(phase * 3)
-    arms = (Arm(34 + 14 * beat, 62 - 16 * beat), Arm(0, 0, (0.035, 0.885)))
+    arms = (Arm(34 + 14 * beat, 62 - 16 * beat), Arm(0, 0, (-0.005, 0.885)))
     return replace(upright(phase, leg, arms, lean=1 + beat, nod=3 * wave(phase * 2)), mirth=0.5 + 0.4 * beat)
 
 
@@ -110,7 +103,6 @@ def penning(phase: float, leg: float) -> Stance:
 
 FEELING_POSES: dict[str, Callable[[float, float], Stance]] = {
     "weeping": weeping,
-    "weeping seated": weeping_seated,
     "laughing": laughing,
     "amazed": amazed,
     "phoning": phoning,

@@ -17,7 +17,7 @@ from .person_hair import draw_hair_behind
 from .person_held import HELD
 from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
 from .plunge import FALLS_AT, draw_plunge_splash, path_of_plunge
-from .postures import SEATED_AT_TABLE, TABLE
+from .postures import ON_A_SEAT, SEATED, SEATED_AT_TABLE, TABLE, sit_down
 from .stance import Arm, Sole, Stance
 from .work_poses import SECONDS, WORK_POSES
 
@@ -41,6 +41,7 @@ ABLE = (
     *("stand", "walk", "run", "sit", "dance", "wave", "jump", "sleep", "swim", "yoga", "eat", "climb", "hug", "kneel"),
     *("drift", "dive", "cradle", "pushing", "leading", "following", "hauling", "marching", "sneaking"),
     *WORK_POSES,
+    *(f"{deed}{SEATED}" for deed in ON_A_SEAT),
 )
 """What everybody can do; the first is what they do unasked."""
 
@@ -92,7 +93,7 @@ class Person(Entry):
                 "drift": 5.0,
                 "sneaking": 1.9,
                 **SECONDS,
-            }.get(action, 3.4),
+            }.get(action.removesuffix(SEATED), 3.4),
             {"swim": 0.7, "skating": 1.1, "sneaking": WALK_STRIDE * self.leg}.get(action, 0.0),
         )
 
@@ -123,7 +124,7 @@ class Person(Entry):
             figure = Figure(drawing, look, pose, colour, phase)
             draw_under(figure, action, lift)
             figure.draw()
-            draw_over(figure, action)
+            draw_over(figure, action.removesuffix(SEATED))
         return drawing
 
     @property
@@ -138,7 +139,10 @@ class Person(Entry):
 
     def _pose(self, action: str, phase: float) -> tuple[Person, Stance]:
         """The stance, and who takes it: with free hands if the deed needs them."""
-        look, pose = self, stance(action, phase, self.leg)
+        deed = action.removesuffix(SEATED)
+        look, pose = self, stance(deed, phase, self.leg)
+        if deed != action:
+            pose = sit_down(pose, phase, self.leg, (self.leg - 0.045) * _GROWN_CHEST / self.standing_chest)
         if action in SPORTY and self.wear in ("dress", "skirt"):
             look = replace(self, wear="trousers", below=_LEGGINGS)
         if self.held is not None:
@@ -146,7 +150,7 @@ class Person(Entry):
         elif action in ("stand", "walk") and any(extra in _UPRIGHT for extra in self.extras):
             swing = 0.2 * pose.arms[0].shoulder
             pose = replace(pose, arms=(Arm(20 + swing, 56), pose.arms[1]))
-        elif action in WORK_POSES and action not in _ARMED:
+        elif deed in WORK_POSES and deed not in _ARMED:
             look = replace(look, extras=tuple(extra for extra in self.extras if extra not in HELD))
         return look, pose
 

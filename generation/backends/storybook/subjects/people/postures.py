@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...canvas import Point
 from ..motion import wave
 from .stance import Arm, Sole, Stance
@@ -36,3 +38,30 @@ def seated(phase: float, leg: float) -> Stance:
         nod=2 * wave(phase, 0.2),
         sway=0.2 * breath,
     )
+
+
+SEATED = " seated"
+"""After the name of a deed: the same on a seat."""
+ON_A_SEAT = (
+    *(
+        "weeping",
+        "laughing",
+        "amazed",
+        "phoning",
+        "yawning",
+        "making up",
+        "toasting",
+        "cheering",
+        "clapping",
+        "thinking",
+    ),
+    *("pointing", "raising", "shouting", "sneezing", "whispering", "selfie", "joining", "wave", "eat", "talking"),
+)
+"""What can be done sitting as well, with the legs as everybody has them there."""
+
+
+def sit_down(pose: Stance, phase: float, leg: float, drop: float) -> Stance:
+    """A stance on a seat: its arms, `drop` lower where they name a spot, and the legs of somebody who sits."""
+    low = seated(phase, leg)
+    far, near = (arm if arm.at is None else replace(arm, at=(arm.at[0], arm.at[1] - drop)) for arm in pose.arms)
+    return replace(pose, hip=low.hip, feet=low.feet, arms=(far, near), seated=low.seated)

@@ -12,6 +12,7 @@ from .craft_poses import CRAFT_POSES, CRAFT_SECONDS
 from .exercise_poses import EXERCISE_POSES, EXERCISE_SECONDS
 from .feeling_poses import FEELING_POSES, FEELING_SECONDS
 from .leisure_poses import LEISURE_POSES, LEISURE_SECONDS
+from .manner_poses import MANNER_POSES, MANNER_SECONDS
 from .plunge import plunging
 from .postures import SEAT, TABLE, hands, seated, upright
 from .serving_poses import SERVING_POSES, SERVING_SECONDS
@@ -306,6 +307,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     **CRAFT_POSES,
     **EXERCISE_POSES,
     **FEELING_POSES,
+    **MANNER_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -326,5 +328,6 @@ SECONDS = {
     **CRAFT_SECONDS,
     **EXERCISE_SECONDS,
     **FEELING_SECONDS,
+    **MANNER_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""
