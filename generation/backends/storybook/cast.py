@@ -11,7 +11,7 @@ from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise, vary
 from .closeup import bring_near, is_beheld
 from .encounters import leap_behind
 from .glow import Glow, glows
-from .herds import flies_in_vee, spread, spreads, stack, vee
+from .herds import HUDDLED, flies_in_vee, spread, spreads, stack, vee
 from .meetings import MEETINGS
 from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
@@ -156,7 +156,7 @@ def _arrange(
         drift = 0.06 * abs(part.speed) * easel.seconds
         room = max(0.88 * easel.width - drift, 0.78 * easel.width) if slots < 2 else easel.width / slots
         ahead, wide = math.copysign(1.0, part.speed or 1.0), 2 * half_width(one)
-        upright = easel.height > 1.2 * easel.width and slots < 2
+        upright = easel.height > 1.2 * easel.width and slots < 2 and part.figure.relation != HUDDLED
         places = (
             stack(part, one.height, wide, room, side=ahead)
             if upright
@@ -242,7 +242,7 @@ def _put_where_it_lives(
         and backdrop.shore is not None
     ):
         actor.y, actor.order = backdrop.shore, _ON_BANK + number
-    elif setting.floor == "water":
+    elif setting.floor == "water" or (habitat == "underwater" and part.action == "jump" and backdrop.mirror):
         _float(actor, easel, backdrop)
     elif habitat == "water" and actor.action in ("float", "sail", "row", "swim") and backdrop.float_row is not None:
         _float(actor, easel, backdrop)

@@ -14,7 +14,7 @@ _AROUND = ("insect", "flower", "food", "thing")
 _SPRITES = ("fairy",)
 """Small as an insect on a flower only."""
 _SEATS = ("mushroom", "big leaf", "leaf")
-_HUNG = ("spider web",)
+_HUNG = ("spider web", "weaving spider")
 _LARGEST = 0.65
 """Metres: a thing larger than that is seen from farther off."""
 _MOST = 3
@@ -61,6 +61,8 @@ def close_up_share(figure: Figure, entry: Entry) -> float:
         return min(_PLANT, 0.95 / _stretch(entry.name)) * min(figure.size, 1.1)
     if entry.name in _SPRITES:
         return _SPRITE
+    if entry.name in _HUNG and entry.tiny:
+        return _PLANT
     if not entry.tiny:
         return _THING if entry.height_metres > 0.3 else 0.2
     return _LONG / _stretch(entry.name) * min(figure.size, 1.25) * (1.0 if figure.count == 1 else 0.8)

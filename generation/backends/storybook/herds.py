@@ -11,18 +11,24 @@ from .roles import Part
 
 _KINDS = ("quadruped", "car", "train", "bicycle", "animal", "fable")
 """Families whose groups are spread out by their width."""
-_IN_FILE = ("camel", "duckling", "chick", "camper")
+_FILES = ("camel", "duckling", "chick", "camper")
 """They go one behind the other."""
 _IN_VEE = ("goose", "flamingo", "swan", "heron", "duck", "pelican")
 """They fly one behind the other on two sides."""
+IN_FILE, HUDDLED = "in file", "huddled"
+"""Relations of a group to itself: one close behind the other, or all in a heap."""
 _LARGEST = 1.3
 """They are enlarged to that at most, where few of them have the sky to themselves."""
 _STAGGER = 0.45
 """From one to the other in a row of an upright frame, in widths."""
+_WOUND = 0.62
+"""Size of those who go in file in an upright frame, of their usual size."""
 _STEP = 0.6
 """From one row of an upright frame to the next, in heights."""
 _ROOM = 1.16
 """From one to the next in a row, in widths."""
+_CLOSE = 0.9
+"""The same in file, where each has the tail of the one before it."""
 _LEAST = 0.8
 """How far a row shrinks before there is another behind it."""
 _BEHIND = 0.24
@@ -70,6 +76,8 @@ def vee(part: Part, wide: float, free: float, high: float, *, side: float = 1.0)
 def stack(part: Part, tall: float, wide: float, free: float, *, side: float = 1.0) -> list[Place]:
     """In an upright frame: two in a row, half hidden by those before them, the rows one above the other."""
     count = part.figure.count
+    if part.figure.relation == IN_FILE or part.entry.name in _FILES:
+        return _wind(count, tall, wide, free, side)
     rows = math.ceil(count / 2)
     shrink = min(free / ((1 + _STAGGER) * wide), 1.0)
     places = []
@@ -86,8 +94,37 @@ def stack(part: Part, tall: float, wide: float, free: float, *, side: float = 1.
     return places
 
 
+def _wind(count: int, tall: float, wide: float, free: float, side: float) -> list[Place]:
+    """In file, in an upright frame: a line that winds up from the first, who is the nearest."""
+    shrink = min(free / (1.3 * wide), 1.0 if count < 3 else _WOUND)
+    places = []
+    up = 0.0
+    for number in range(count):
+        scale = shrink * (1 - 0.1 * number)
+        along = (0.24 if number % 2 == 0 else -0.24) * wide * shrink
+        places.append(Place(side * along, 0.0, scale, 1.0 - 0.03 * number, 0.08 * number, up))
+        up += 0.72 * tall * scale
+    return places
+
+
+def huddle(count: int, tall: float, wide: float, free: float) -> list[Place]:
+    """Close together in two rows or three, those behind looking over the heads of those before them."""
+    front = math.ceil(count / (2 if 0.4 * count * wide < free else 3))
+    shrink = min(free / ((0.62 * front + 0.7) * wide), 1.25)
+    places = []
+    for number in range(count):
+        row, at = divmod(number, front)
+        along = (at - (front - 1) / 2 + (0.3 if row % 2 else 0.0)) * 0.62 * wide * shrink
+        places.append(
+            Place(along, 0.0, shrink * (1 - 0.05 * row), 1.0 - 0.05 * row, 0.06 * row, 0.2 * row * tall * shrink)
+        )
+    return places[::-1]
+
+
 def spreads(part: Part) -> bool:
     """Is it a group that needs room by its width?"""
+    if part.figure.relation == HUDDLED:
+        return part.figure.count > 2
     return part.figure.count > 1 and part.entry.family in _KINDS and part.action != "hang"
 
 
@@ -96,23 +133,27 @@ def spread(
 ) -> list[Place]:
     """A place for each; `tall` and `wide` is one of them, `free` that of them all, `side` 1 if they go to the right."""
     count = part.figure.count
-    shrink = min(free / (count * _ROOM * wide), 1.0)
+    if part.figure.relation == HUDDLED:
+        return huddle(count, tall, wide, free)
+    close = part.figure.relation == IN_FILE
+    step = _CLOSE if close else 1.04 if part.entry.name in _FILES else _ROOM
+    shrink = min(free / (count * step * wide), 1.0)
     rows = 1
-    if part.entry.name not in _IN_FILE:
+    if part.entry.name not in _FILES and not close:
         while shrink < _LEAST and rows < 3 and rows * 2 <= count:
             rows += 1
             shrink = min(free / (math.ceil(count / rows) * _ROOM * wide), 1.0)
     longest = math.ceil(count / rows)
-    room = _ROOM * wide * shrink
-    gap = min(room if rows > 1 else max(room, 1.25 * tall * shrink), free / longest)
+    room = step * wide * shrink
+    gap = min(room if rows > 1 or close else max(room, 1.25 * tall * shrink), free / longest)
     places = []
     for number in range(count):
         row = number % rows
         scale = shrink * (1 - _BEHIND * row)
-        loose = 0.25 * max(gap - _ROOM * wide * scale, 0.0)
+        loose = 0.25 * max(gap - step * wide * scale, 0.0)
         along = (number - (count - 1) / 2) * gap / rows + float(rng.uniform(-1, 1)) * loose
         jitter = float(rng.random())
-        back = row + 0.3 * jitter * (rows == 1 and part.entry.name not in _IN_FILE)
+        back = row + 0.3 * jitter * (rows == 1 and part.entry.name not in _FILES and not close)
         tone = 1.0 - 0.05 * row + 0.09 * (float(rng.random()) - 0.5)
         places.append(Place(side * along, back, scale * (1 - 0.06 * jitter), tone, 0.15 * row))
     return places

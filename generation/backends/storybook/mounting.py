@@ -37,10 +37,10 @@ def hand_over(actor: Actor, host: Actor) -> None:
         _hold(actor, host, ("hand",), (0.72, 0.45), side * host.height * 0.75, -host.height * 1.05)
         actor.cord, actor.heave = True, host.height * 0.05
         return
-    if host.entry.family == "quadruped" and host.action == "sit" and actor.entry.family in ("thing", "food"):
+    if host.entry.family == "quadruped" and host.action in ("sit", "munch") and actor.entry.family in ("thing", "food"):
         share = 0.3 if actor.entry.family == "food" else 0.36 if actor.entry.name in _READ else 0.55
         actor.height = min(max(actor.height, 0.2 * host.height), share * host.height)  # between the fore paws
-        _hold(actor, host, ("paw",), (0.72, 0.22), 0.0, 0.3 * actor.height)
+        _hold(actor, host, ("paw",), (0.72, 0.22), 0.0, (0.3 if host.action == "sit" else 0.5) * actor.height)
         actor.order = host.order + 0.3
         return
     if host.entry.family == "bird" and actor.entry.habitat == "table" and host.action in ("stand", "walk", "swim"):
@@ -136,12 +136,14 @@ def cross(actor: Actor, host: Actor, part: Part, easel: Easel, along: float) -> 
 
 def catch(actor: Actor, host: Actor) -> None:
     """In the mouth, or in the claws of who flies."""
+    if host.action == "snatch":
+        actor.height = min(max(actor.height, 0.2 * host.height), 0.32 * host.height)
+        hangs = 0.3 if actor.entry.habitat == "underwater" else 0.85  # of its height below its anchor
+        _hold(actor, host, ("claws",), (0.5, 0.2), 0.0, hangs * actor.height)
+        actor.order = host.order - 0.2
+        return
     actor.height = min(max(actor.height, 0.16 * host.height), 0.24 * host.height)
-    x, y = host.point(("head",), (0.8, 0.6))
-    if host.action == "fly":
-        _hold(actor, host, ("head",), (0.8, 0.6), -x, 0.42 * half_width(host) - y)
-    else:
-        _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, 0.0)
+    _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, 0.0)
 
 
 def carry(actor: Actor, host: Actor) -> None:

@@ -13,8 +13,8 @@ RETOLD: dict[str, str] = by_word(
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "woman for a walk": "dog walker",
         "galleon in fog at night": "ghost ship, phantom ship",
-        "five camel": "camel caravan",
         "syrup": "maple syrup",
+        "four camel": "camel caravan",
         "man with guitar": "guitarist, musician, busker",
         "woman with violin": "violinist, fiddler",
         "man with trumpet": "trumpeter",
@@ -70,6 +70,12 @@ def retell(words: list[str]) -> list[str]:
             words = [*words[:at], "supporters", *words[at + 1 :]]
         if words[at] == "painting" and _is_taken(words, at):
             words = [*words[:at], "masterpiece", *words[at + 1 :]]
+        if (
+            words[at] in ("caravan", "train")
+            and words[at + 1 : at + 2] == ["of"]
+            and "camels" in words[at + 2 : at + 4]
+        ):
+            words = [*words[:at], "four", *words[at + 1 :]]
         length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in RETOLD:

@@ -27,6 +27,7 @@ TRAVELLERS = (
     "leap",
     "swim",
     "fly",
+    "snatch",
     "soar",
     "glide",
     "sail",

@@ -81,6 +81,7 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, doze, sunbathe",
         ("curl", "sleep", "lie", "sit", "rest"): "curl, snuggle",
         ("dig", "stand"): "dig, burrow, bury",
+        ("sit", "perch"): "coil",
         ("rear", "stand"): "rear",
         ("beg", "sit"): "beg",
         ("kneel", "sit", "stand"): "kneel, pray, tie",

@@ -42,6 +42,8 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if "spray" in entry.actions and _sprays(words):
             draft.figures[at] = replace(figure, action="spray")
             continue
+        if figure.action == "one leg":
+            continue
         caught = _take_fish(draft, at, deed, {"mouth", "beak", "claws", "talons"} & set(words))
         action = _choose(entry, deed, figure.action, inside=inside, caught=caught, draft=draft)
         if not action:
@@ -90,7 +92,7 @@ def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool,
     if "swim" in entry.actions and not caught:
         return ""
     if caught and entry.family == "bird" and entry.name not in _LONG_LEGS:
-        return "fly" if "fly" in entry.actions else ""
+        return "snatch" if "snatch" in entry.actions else ""
     if caught:
         return "wade" if at_water or not draft.setting or draft.weak else ""
     if deed == "drink":

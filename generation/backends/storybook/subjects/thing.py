@@ -53,6 +53,8 @@ class Thing(Entry):
     def pace(self, action: str) -> Cycle:
         if action == "jump":
             return Cycle(min(max(1.4 * self.seconds, 1.7), 2.4), self.stride)
+        if action == "eat":
+            return Cycle(max(self.seconds, 3.4))
         return Cycle(self.seconds, self.stride if action in MOVING else 0.0)
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:

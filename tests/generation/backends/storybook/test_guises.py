@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import numpy as np
 import pytest
 
+from generation.backends.storybook.herds import spread, stack
 from generation.backends.storybook.parse import parse
+from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.subjects import CATALOGUE
 
 
@@ -33,11 +39,49 @@ def _told(prompt: str) -> list[str]:
         ("a bear standing on its hind legs", ["bear rear"]),
         ("a cat curled up asleep by the fireplace", ["cat curl", "fireplace"]),
         ("a cat sitting at the window watching the snow fall", ["cat gaze"]),
+        ("ants carrying leaves", ["leafcutter ant walk"]),
+        ("a spider spinning a web in the forest", ["weaving spider"]),
+        ("a frog on a lily pad catching a fly", ["frog eat", "lily pad"]),
+        ("a frog on a lily pad", ["frog", "lily pad"]),
+        ("a crocodile with its jaws wide open", ["crocodile roar"]),
+        ("a kangaroo with a joey in its pouch", ["kangaroo with joey"]),
+        ("an owl swooping down to catch a mouse", ["owl snatch", "mouse"]),
+        ("a squirrel eating an acorn", ["squirrel munch", "acorn"]),
+        ("flamingos standing on one leg in a lagoon", ["flamingo one leg"]),
+        ("salmon leaping up a waterfall", ["salmon jump"]),
+        ("a snake coiled on a rock", ["snake sit", "rock"]),
         ("a raccoon stealing food from a trash can", ["raccoon sit", "trash can"]),
     ],
 )
 def test_animals_are_in_the_guise_of_what_they_do(prompt: str, expected: list[str]) -> None:
     assert _told(prompt) == expected
+
+
+def test_a_huddle_is_close_and_a_file_is_one_behind_the_other() -> None:
+    assert [(one.relation, one.count, one.to) for one in parse("penguins huddling together").figures] == [
+        ("huddled", 9, -1)
+    ]
+    part = rehearse(parse("elephants in a line, trunk to tail"), SETTINGS["savanna"], width=854, height=480, near=1.0)[
+        0
+    ]
+    places = spread(part, 100.0, 140.0, 700.0, np.random.default_rng(1))
+    assert part.figure.relation == "in file"
+    assert all(one.back == 0 for one in places)
+    assert max(np.diff([one.along for one in places])) < 140.0
+    heads = stack(part, 100.0, 140.0, 400.0)
+    assert all(after.up > before.up for before, after in pairwise(heads))
+
+
+def test_the_tongue_of_a_frog_reaches_the_fly_and_comes_back() -> None:
+    frog = CATALOGUE["frog"]
+    width = [frog.sketch("eat", phase, frog.main, 0).bounds()[2] for phase in (0.5, 0.97)]
+    assert width[0] > 0.7
+    assert frog.sketch("stand", 0.5, frog.main, 0).bounds()[2] < 0.6
+
+
+def test_prey_hangs_from_the_claws() -> None:
+    eagle = CATALOGUE["eagle"].sketch("snatch", 0.3, CATALOGUE["eagle"].main, 0)
+    assert eagle.points["claws"][1] < -0.3
 
 
 def test_who_leaps_leaves_the_ground_and_comes_back() -> None:

@@ -14,6 +14,7 @@ from . import (
     farm,
     farmyard_birds,
     fish,
+    flies,
     flying_insects,
     hunting_birds,
     odd_animals,
@@ -26,6 +27,7 @@ from . import (
     songbirds,
     tree_dwellers,
     waterbirds,
+    weavers,
     wild,
     woodland,
 )
@@ -45,6 +47,8 @@ _ALL: tuple[Entry, ...] = (
     *farmyard_birds.ENTRIES,
     *far_birds.ENTRIES,
     *flying_insects.ENTRIES,
+    *flies.ENTRIES,
+    *weavers.ENTRIES,
     *crawling_insects.ENTRIES,
     *fish.ENTRIES,
     *sea_giants.ENTRIES,
@@ -67,16 +71,27 @@ _VOICES = {
 
 def _also(entry: Entry) -> tuple[str, ...]:
     wanted = ["graze", "leap", "rear", "dig", *(["lie"] if "sleep" in entry.actions else [])]
-    wanted += ["beg", "gaze", "spin", "snow dive"] if "sit" in entry.actions else []
+    wanted += ["beg", "munch", "gaze", "spin", "snow dive"] if "sit" in entry.actions else []
     wanted += ["curl"] if {"sit", "sleep"} <= {*entry.actions} else []
     wanted += next((list(voices) for voices, names in _VOICES.items() if entry.name in names), ["roar"])
     return tuple(action for action in wanted if action not in entry.actions)
 
 
+_LONG_LEGS = 0.6
+"""Of a body's length: who has them stands on one of them, too."""
+
+
 def _able(entry: Entry) -> Entry:
     if isinstance(entry, Quadruped):
         return replace(entry, actions=(*entry.actions, *_also(entry)))
-    return replace(entry, actions=(*entry.actions, "crow")) if isinstance(entry, Bird) else entry
+    if isinstance(entry, Bird):
+        more = (
+            "crow",
+            *(["snatch"] if "fly" in entry.actions else []),
+            *(["one leg"] if entry.leg > _LONG_LEGS else []),
+        )
+        return replace(entry, actions=(*entry.actions, *more))
+    return entry
 
 
 ENTRIES: tuple[Entry, ...] = tuple(_able(entry) for entry in _ALL)

@@ -47,7 +47,7 @@ class Bird(Entry):
     worn: tuple[Worn, ...] = ()
 
     def pace(self, action: str) -> Cycle:
-        if action == "fly":
+        if action in ("fly", "snatch"):
             return Cycle(self.beats, self.beats * 3.2)
         if action == "glide":
             return Cycle(3.2, 6.0)
@@ -59,9 +59,13 @@ class Bird(Entry):
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         plumage = Plumage(Drawing(depth=0.085), self, colour, phase)
-        {"fly": plumage.fly, "glide": plumage.fly, "swim": plumage.swim, "slide": plumage.slide}.get(
-            action, plumage.stand
-        )(action)
+        {
+            "fly": plumage.fly,
+            "snatch": plumage.fly,
+            "glide": plumage.fly,
+            "swim": plumage.swim,
+            "slide": plumage.slide,
+        }.get(action, plumage.stand)(action)
         return plumage.drawing
 
 
@@ -86,18 +90,20 @@ class Plumage:
     # Actions
 
     def fly(self, action: str) -> None:
-        flapping = action == "fly"
+        flapping = action != "glide"
         beat = math.cos(math.tau * self.phase) if flapping else 0.50 + 0.07 * wave(self.phase)
         lag = math.cos(math.tau * (self.phase - 0.12)) if flapping else 0.30 + 0.10 * wave(self.phase, -0.1)
         self.middle = (
             0.0,
-            (-0.045 * math.cos(math.tau * (self.phase - 0.2))) if action == "fly" else 0.03 * wave(self.phase),
+            (-0.045 * math.cos(math.tau * (self.phase - 0.2))) if flapping else 0.03 * wave(self.phase),
         )
-        self.turn = 7.0 if action == "fly" else 2.0
+        self.turn = 7.0 if flapping else 2.0
         inner, outer = (beat * 50 + 14, lag * 56 + 8)
         self._wing(inner, outer, far=True)
         self._tail(0.0)
-        if self.build.leg > 0.6:
+        if action == "snatch":
+            parts.talons(self)
+        elif self.build.leg > 0.6:
             self.drawing.fill(
                 self.on(*tube([(-0.35, -0.10), (-0.95, -0.12), (-1.05, -0.11)], [0.03, 0.02, 0.03])),
                 colour=self.paint_of("leg", tint("#d98a3d")),
@@ -358,6 +364,8 @@ class Plumage:
 
     def _feet(self, action: str) -> list[tuple[Point, bool]]:
         leg = max(self.build.leg, 0.14)
+        if action == "one leg":
+            return [((0.10, 0.62 * leg), False), ((0.0, 0.0), True)]
         if action != "walk":
             return [((0.07, 0.0), True), ((-0.03, 0.0), True)]
         feet: list[tuple[Point, bool]] = []

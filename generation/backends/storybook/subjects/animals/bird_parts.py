@@ -286,3 +286,18 @@ def _owl_face(bird: Plumage, skull: Shape) -> None:
 
 
 FACES: dict[str, Callable[[Plumage, Shape], None]] = {"owl": _owl_face}
+
+
+def talons(bird: Plumage) -> None:
+    """Both legs stretched down, the claws about what they hold."""
+    colour = bird.paint_of("leg", tint("#d98a3d"))
+    for x, shade in ((0.02, 0.25), (-0.06, 0.0)):
+        leg = tube([(x - 0.04, -0.16), (x - 0.02, -0.32), (x + 0.04, -0.46)], [0.075, 0.04, 0.026])
+        claws = [
+            part
+            for reach in (-0.07, 0.02, 0.10)
+            for part in tube([(x + 0.04, -0.45), (x + 0.04 + reach, -0.55)], [0.022, 0.010])
+        ]
+        bird.drawing.fill(bird.on(*leg, *claws), colour=dark(colour, shade), shade=0.4, depth=0.03)
+    (claw,) = bird.on(polygon((0.02, -0.5)))
+    bird.drawing.mark("claws", float(claw[0][0]), float(claw[0][1]))

@@ -6,8 +6,9 @@ import math
 
 from ...canvas import Drawing, Point, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import keyed, wave
+from ..motion import wave
 from ..thing import Kind, Look
+from .flies import shoot_tongue
 from .reptiles import INK
 
 _BRANCH, _LEAF = tint("#8a6244"), tint("#6aa84a")
@@ -65,25 +66,9 @@ def _tail(drawing: Drawing, look: Look) -> None:
     )
 
 
-def _fly(drawing: Drawing, at: Point, phase: float) -> None:
-    with drawing.at(*at):
-        beat = wave(phase * 12)
-        for side in (-1, 1):
-            drawing.fill(
-                ellipse(side * 0.035, 0.05, 0.045, 0.028 + 0.008 * beat, side * 40),
-                colour=(255, 252, 248),
-                opacity=0.75,
-                shade=0,
-            )
-        drawing.fill(ellipse(0, 0, 0.052, 0.040), colour=tint("#3a3a44"), shade=0.5)
-        drawing.fill(ellipse(-0.045, 0.008, 0.022), colour=tint("#a33a2a"), shade=0)
-
-
 def _chameleon(drawing: Drawing, look: Look) -> None:
     body, phase = look.colour, look.phase
     hunts = look.action == "eat"
-    out = keyed(phase, ((0.0, 0.0), (0.16, 0.0), (0.24, 1.0), (0.78, 1.0), (0.90, 0.0))) if hunts else 0.0
-    caught = hunts and 0.24 <= phase < 0.92
     _tail(drawing, look)
     _foot(drawing, (-0.16, 0.70), (-0.06, 0.58), (-0.10, 0.49), look, far=True)
     _foot(drawing, (0.24, 0.72), (0.36, 0.62), (0.30, 0.52), look, far=True)
@@ -121,15 +106,6 @@ def _chameleon(drawing: Drawing, look: Look) -> None:
             for x, y in ((-0.24, 0.92), (-0.15, 0.965), (-0.06, 1.0), (0.03, 1.0), (0.12, 0.985))
         ]
         drawing.fill(ridge, colour=dark(body, 0.2), shade=0)
-        if out > 0.02:
-            end = (_MOUTH[0] + (_PREY[0] - _MOUTH[0]) * out, _MOUTH[1] + (_PREY[1] - _MOUTH[1]) * out)
-            middle = ((end[0] + _MOUTH[0]) / 2, (end[1] + _MOUTH[1]) / 2 - 0.03)
-            drawing.fill(
-                *tube([_MOUTH, middle, end], [0.030, 0.024, 0.030]),
-                ellipse(*end, 0.055),
-                colour=tint("#ea7d8c"),
-                shade=0.5,
-            )
         line = [(0.55, 0.86), (0.44, 0.83), (0.32, 0.85)]
         drawing.fill(*tube(line, [0.010] * 3), colour=dark(body, 0.6), shade=0)
         drawing.fill(ellipse(0.37, 0.95, 0.085), colour=light(body, 0.25), depth=0.04)
@@ -138,10 +114,7 @@ def _chameleon(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(0.385 + look_at, 0.955 + 0.5 * look_at, 0.026), colour=INK, shade=0)
         drawing.fill(ellipse(0.392 + look_at, 0.965, 0.009), colour=(255, 255, 255), shade=0)
     if hunts:
-        share = out if caught else 1.0
-        if share > 0.1:
-            at = (_MOUTH[0] + (_PREY[0] - _MOUTH[0]) * share + 0.03, _MOUTH[1] + (_PREY[1] - _MOUTH[1]) * share + 0.02)
-            _fly(drawing, at, phase)
+        shoot_tongue(drawing, _MOUTH, _PREY, 0.030, phase)
     _foot(drawing, (-0.24, 0.66), (-0.34, 0.57), (-0.28, 0.47), look, far=False)
     _foot(drawing, (0.14, 0.70), (0.08, 0.60), (0.12, 0.50), look, far=False)
 

@@ -11,6 +11,8 @@ from ..motion import wave
 from ..thing import Kind, Look
 from .flying_insects import CRAWL, INK, bug_eye, draw_feelers
 
+_LEAF = tint("#5aa83f")
+
 
 def _ladybird(drawing: Drawing, look: Look) -> None:
     body = look.colour
@@ -100,6 +102,14 @@ def _ant(drawing: Drawing, look: Look, kind: str = "ant") -> None:
             depth=0.06,
         )
     drawing.mark("mouth", 0.43, 0.24)
+    if kind == "leafcutter":
+        with drawing.at(0.38, 0.30, turn=66 + 4 * wave(look.phase * 2)):
+            blade = drawing.fill(
+                smooth((0, 0), (0.22, 0.26), (0.62, 0.24), (0.86, 0.0), (0.60, -0.22), (0.24, -0.2)),
+                colour=_LEAF,
+                depth=0.06,
+            )
+            drawing.fill(*tube([(0, 0), (0.8, 0)], [0.016, 0.008]), colour=dark(_LEAF, 0.3), shade=0, clip=blade)
     bug_eye(drawing, 0.30, 0.29 if not beetle else 0.24, 0.036)
     draw_feelers(drawing, 0.31, 0.36 if not beetle else 0.30, 0.16, look, dark(body, 0.3))
 
@@ -236,6 +246,17 @@ ENTRIES: tuple[Entry, ...] = (
         0.04,
         "#7a3f2c",
         partial(_ant, kind="ant"),
+        habitat="ground",
+        actions=CRAWL,
+        seconds=0.6,
+        stride=0.3,
+    ),
+    _bug(
+        "leafcutter ant",
+        ("leafcutter ant", "leafcutter", "leaf cutter ant"),
+        0.06,
+        "#8a3f2e",
+        partial(_ant, kind="leafcutter"),
         habitat="ground",
         actions=CRAWL,
         seconds=0.6,

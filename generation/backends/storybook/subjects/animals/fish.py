@@ -169,10 +169,20 @@ class Fish(Entry):
 ENTRIES: tuple[Entry, ...] = (
     Fish(
         name="fish",
-        words=("fish", "fishes", "trout", "salmon", "carp", "tuna"),
+        words=("fish", "fishes", "carp", "tuna"),
         height_metres=0.3,
         colour="#4aa3c9",
         belly="#e8f4ee",
+    ),
+    Fish(
+        name="salmon",
+        words=("salmon", "trout"),
+        height_metres=0.3,
+        colour="#c9736a",
+        belly="#f3ddd0",
+        deep=0.20,
+        tail=0.26,
+        fin="#9a5650",
     ),
     Fish(
         name="goldfish",

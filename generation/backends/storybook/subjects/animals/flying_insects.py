@@ -256,7 +256,7 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=0.6,
         stride=0.5,
     ),
-    _bug("bee", ("bee", "bumblebee", "honeybee", "fly"), 0.06, "#f7b92d", partial(_bee, kind="bee")),
+    _bug("bee", ("bee", "bumblebee", "honeybee"), 0.06, "#f7b92d", partial(_bee, kind="bee")),
     _bug("wasp", ("wasp", "hornet", "mosquito", "mosquitoes"), 0.05, "#f0c43a", partial(_bee, kind="wasp")),
     _bug("dragonfly", ("dragonfly", "dragonflies", "damselfly"), 0.08, "#3f9ac0", _dragonfly, seconds=1.0, stride=1.0),
     _bug(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from ...canvas import Colour, Drawing, Outline, box, dark, ellipse, light, place, polygon, smooth, tint, tube
 from ..entry import Entry
@@ -93,7 +94,7 @@ def _trex_body(drawing: Drawing, look: Look, body: Colour, bob: float, sway: flo
         drawing.fill(ellipse(0.72, 1.01, 0.012), colour=dark(body, 0.6), shade=0)
 
 
-def _kangaroo(drawing: Drawing, look: Look) -> None:
+def _kangaroo(drawing: Drawing, look: Look, *, joey: bool = False) -> None:
     body = look.colour
     hop = look.action == "hop"
     air = math.sin(math.pi * min(max((look.phase - 0.15) / 0.7, 0.0), 1.0)) if hop else 0.0
@@ -125,6 +126,8 @@ def _kangaroo(drawing: Drawing, look: Look) -> None:
                 drawing.fill(
                     ellipse(0.15, 0.44, 0.10, 0.20, -18), colour=light(body, 0.5), shade=0, soft=0.012, clip=hull
                 )
+                if joey:
+                    _joey(drawing, look, body)
                 for x, turn in ((0.16, -6), (0.10, 14)):
                     drawing.fill(
                         place((ellipse(0, 0.12, 0.042, 0.13),), (x, 0.98), turn),
@@ -160,6 +163,20 @@ def _kangaroo(drawing: Drawing, look: Look) -> None:
                     colour=light(body, 0.03),
                     depth=0.03,
                 )
+
+
+def _joey(drawing: Drawing, look: Look, body: Colour) -> None:
+    """The young one looks out of the pouch."""
+    fur, nod = light(body, 0.12), 0.008 * wave(look.phase * 2)
+    for x in (0.23, 0.33):
+        drawing.fill(ellipse(x, 0.64 + nod, 0.028, 0.08, 8), colour=dark(fur, 0.1), depth=0.02)
+    drawing.fill(
+        ellipse(0.29, 0.53 + nod, 0.10, 0.088), ellipse(0.38, 0.50 + nod, 0.052, 0.044), colour=fur, depth=0.03
+    )
+    draw_eye(drawing, 0.32, 0.555 + nod, 0.022, look)
+    drawing.fill(ellipse(0.425, 0.505 + nod, 0.018), colour=INK, shade=0)
+    pouch = smooth((0.06, 0.46), (0.20, 0.47), (0.34, 0.44), (0.33, 0.32), (0.20, 0.25), (0.08, 0.32))
+    drawing.fill(pouch, colour=light(body, 0.38), depth=0.05)
 
 
 def _seal(drawing: Drawing, look: Look) -> None:
@@ -292,6 +309,16 @@ ENTRIES: tuple[Entry, ...] = (
         1.6,
         "#b5804f",
         _kangaroo,
+        actions=("stand", "hop"),
+        seconds=0.9,
+        stride=1.4,
+    ),
+    _animal(
+        "kangaroo with joey",
+        ("kangaroo with joey", "mother kangaroo"),
+        1.6,
+        "#b5804f",
+        partial(_kangaroo, joey=True),
         actions=("stand", "hop"),
         seconds=0.9,
         stride=1.4,

@@ -203,7 +203,10 @@ class Rig:
             self.drawing.mark("mouth", *((0.28, -0.5) if front else toward((0.22, -0.2), degrees - 8, 0.85 * length)))
         if self.pose.seat == "sit":
             foot, shoulder = self.pose.feet[3], self.pose.shoulder
-            self.drawing.mark("paw", max(foot.x, shoulder[0]) + 0.2, 0.38 * shoulder[1])
+            at = (
+                (max(foot.x, shoulder[0]) + 0.2, 0.38 * shoulder[1]) if foot.planted else (foot.x + 0.06, foot.y + 0.04)
+            )
+            self.drawing.mark("paw", *at)
 
     def trunk(self) -> tuple[Outline, ...]:
         """The body without limbs: a tube along the back, round at the rump."""

@@ -16,7 +16,17 @@ from .quadruped_poses import Foot, Pose, pose
 if TYPE_CHECKING:
     from .quadruped import Rig
 
-SECONDS = {"leap": 1.7, "snow dive": 2.6, "rear": 2.4, "dig": 0.7, "beg": 1.8, "curl": 4.0, "gaze": 5.0, "spin": 1.6}
+SECONDS = {
+    "leap": 1.7,
+    "snow dive": 2.6,
+    "rear": 2.4,
+    "dig": 0.7,
+    "beg": 1.8,
+    "munch": 1.5,
+    "curl": 4.0,
+    "gaze": 5.0,
+    "spin": 1.6,
+}
 """Of the cycle of each."""
 _EARTH, _SNOW = tint("#7a5638"), tint("#f7fbff")
 _OFF, _DOWN = 0.20, 0.80
@@ -35,6 +45,8 @@ def deed_pose(action: str, phase: float, leg: float, long: float) -> Pose:
             return _digging(phase, leg, half)
         case "beg":
             return _begging(phase, leg, long)
+        case "munch":
+            return _munching(phase, leg, long)
         case "spin":
             return replace(pose("trot", phase, leg, long), tail=0.4 * wave(phase), lift=0.0)
     return replace(pose("sit" if action == "gaze" else "sleep", phase, leg, long))
@@ -112,6 +124,19 @@ def _begging(phase: float, leg: float, long: float) -> Pose:
         Foot(shoulder[0] + 0.36 * leg, shoulder[1] - 0.36 * leg - nod, -120, planted=False),
     )
     return replace(rest, shoulder=shoulder, feet=feet, neck=20.0, pitch=6.0, eyes=1.0, tail=wave(phase * 2))
+
+
+def _munching(phase: float, leg: float, long: float) -> Pose:
+    """Sitting, what is eaten between the fore paws, close to the mouth."""
+    rest = _begging(0.0, leg, long)
+    (x, y), nibble = rest.shoulder, 0.03 * leg * wave(phase * 2)
+    feet = (
+        rest.feet[0],
+        Foot(x + 0.50 * leg, y - 0.12 * leg + nibble, -140, planted=False),
+        rest.feet[2],
+        Foot(x + 0.42 * leg, y - 0.20 * leg + nibble, -140, planted=False),
+    )
+    return replace(rest, feet=feet, neck=12.0, pitch=-4.0 + 3 * wave(phase * 2), tail=wave(phase))
 
 
 def draw_deed(rig: Rig, action: str) -> None:

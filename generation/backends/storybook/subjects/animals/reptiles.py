@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Colour, Drawing, Point, dark, ellipse, light, polygon, smooth, tint, tube
+from ...canvas import Colour, Drawing, Point, dark, ellipse, light, polygon, rotate, smooth, tint, tube
 from ..entry import Entry
-from ..motion import bend, ease, keyed, step, swell, wave
+from ..motion import bend, ease, keyed, step, swell, toward, wave
 from ..thing import Kind, Look
+from .flies import shoot_tongue
 
 INK = tint("#241c1e")
 
@@ -95,9 +96,48 @@ def _frog(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(0.28, 0.56, 0.085), colour=tint("#f7e7a0"), shade=0)
         draw_eye(drawing, 0.29, 0.56, 0.055, look)
         _smile(drawing, [(0.46, 0.35), (0.34, 0.305), (0.20, 0.34)], 0.010, dark(body, 0.6))
+        if look.action == "eat":
+            shoot_tongue(drawing, (0.45, 0.36), (0.78, 0.98), 0.034, look.phase)
+
+
+def _coil(drawing: Drawing, look: Look) -> None:
+    """Three rings one on the other, the head raised out of them."""
+    body = look.colour
+    sway = 0.04 * wave(look.phase)
+    drawing.fill(
+        *tube([(-0.34, 0.07), (-0.56, 0.05), (-0.72, 0.10)], [0.06, 0.04, 0.012]), colour=dark(body, 0.1), depth=0.04
+    )
+    for y, wide in ((0.10, 0.46), (0.24, 0.37), (0.37, 0.27)):
+        ring = drawing.fill(ellipse(0, y, wide, 0.105), colour=body, depth=0.06)
+        marks = [ellipse(x * wide, y - 0.01, 0.05, 0.055) for x in (-0.75, -0.38, 0.0, 0.38, 0.75)]
+        drawing.fill(*marks, colour=dark(body, 0.38), shade=0, clip=ring)
+        drawing.fill(ellipse(0, y + 0.085, 0.8 * wide, 0.02), colour=dark(body, 0.45), shade=0, opacity=0.5)
+    neck = [(-0.02, 0.42), (-0.10 + sway, 0.62), (0.04 + sway, 0.80), (0.12 + sway, 0.90)]
+    drawing.fill(
+        tube(neck, [0.085, 0.075, 0.07, 0.075]), ellipse(0.2 + sway, 0.92, 0.12, 0.085, 8), colour=body, depth=0.05
+    )
+    with drawing.at(-0.37 + sway, 0.45):
+        _flick(drawing, look)
+    draw_eye(drawing, 0.22 + sway, 0.95, 0.026, look, tint("#f7e08a"))
+
+
+def _flick(drawing: Drawing, look: Look) -> None:
+    """The tongue, out now and then."""
+    out = swell(look.phase * 2)
+    if out > 0.3:
+        drawing.fill(
+            *tube([(0.66, 0.455), (0.66 + 0.09 * out, 0.445)], [0.009, 0.008]),
+            *tube([(0.66 + 0.09 * out, 0.445), (0.66 + 0.13 * out, 0.465)], [0.007, 0.003]),
+            *tube([(0.66 + 0.09 * out, 0.445), (0.66 + 0.13 * out, 0.42)], [0.007, 0.003]),
+            colour=tint("#d8354a"),
+            shade=0,
+        )
 
 
 def _snake(drawing: Drawing, look: Look) -> None:
+    if look.action == "sit":
+        _coil(drawing, look)
+        return
     body = look.colour
     line = []
     for at in range(13):
@@ -115,15 +155,7 @@ def _snake(drawing: Drawing, look: Look) -> None:
         x, y = spine[at]
         marks.append(polygon((x - 0.035, y + 0.03), (x, y + 0.085), (x + 0.035, y + 0.03), (x, y - 0.025)))
     drawing.fill(marks, colour=dark(body, 0.38), shade=0, clip=shape)
-    out = swell(look.phase * 2)
-    if out > 0.3:
-        drawing.fill(
-            *tube([(0.66, 0.455), (0.66 + 0.09 * out, 0.445)], [0.009, 0.008]),
-            *tube([(0.66 + 0.09 * out, 0.445), (0.66 + 0.13 * out, 0.465)], [0.007, 0.003]),
-            *tube([(0.66 + 0.09 * out, 0.445), (0.66 + 0.13 * out, 0.42)], [0.007, 0.003]),
-            colour=tint("#d8354a"),
-            shade=0,
-        )
+    _flick(drawing, look)
     draw_eye(drawing, 0.59, 0.50, 0.024, look, tint("#f7e08a"))
     _smile(drawing, [(0.665, 0.45), (0.61, 0.435), (0.56, 0.445)], 0.007, dark(body, 0.6))
 
@@ -152,34 +184,41 @@ def _crocodile(drawing: Drawing, look: Look) -> None:
     body = look.colour
     sway = 0.03 * wave(look.phase)
     _crawler(drawing, look, dark(body, 0.3), 0.040, 0.15, (-0.24, 0.20), True)
-    jaw = 5 * swell(look.phase)
+    roars = look.action == "roar"
+    gape = (16 + 4 * swell(look.phase)) if roars else 0.0
+    jaw = 0.6 * gape if roars else 5 * swell(look.phase)
+    if roars:
+        throat = smooth(
+            (0.36, 0.24), toward((0.40, 0.22), gape, 0.30), (0.58, 0.20), toward((0.40, 0.16), -jaw, 0.30), (0.36, 0.10)
+        )
+        drawing.fill(throat, colour=tint("#b8434e"), shade=0.4, depth=0.05)
     with drawing.at(0.40, 0.16, turn=-jaw):
+        if roars:
+            _teeth(drawing, 0.04, 0.01, 0.055)
         drawing.fill(
             smooth((-0.05, 0.02), (0.20, 0.035), (0.42, 0.03), (0.44, -0.01), (0.2, -0.045), (-0.05, -0.05)),
             colour=light(body, 0.35),
             depth=0.04,
         )
-    drawing.fill(
-        *[polygon((0.46 + 0.06 * at, 0.19), (0.50 + 0.06 * at, 0.19), (0.48 + 0.06 * at, 0.155)) for at in range(6)],
-        colour=(250, 252, 252),
-        shade=0,
+    with drawing.at(0.38, 0.22, turn=gape):
+        _teeth(drawing, 0.08, -0.03, -0.065 if roars else -0.035)
+    snout = smooth(
+        (0.34, 0.27),
+        (0.44, 0.30),
+        (0.54, 0.255),
+        (0.80, 0.235),
+        (0.86, 0.27),
+        (0.92, 0.245),
+        (0.90, 0.19),
+        (0.60, 0.18),
+        (0.36, 0.16),
     )
     hull = drawing.fill(
         tube(
             [(-1.02, 0.05 + sway), (-0.68, 0.09 + sway * 0.4), (-0.26, 0.17), (0.12, 0.18), (0.40, 0.20)],
             [0.012, 0.055, 0.125, 0.125, 0.085],
         ),
-        smooth(
-            (0.34, 0.27),
-            (0.44, 0.30),
-            (0.54, 0.255),
-            (0.80, 0.235),
-            (0.86, 0.27),
-            (0.92, 0.245),
-            (0.90, 0.19),
-            (0.60, 0.18),
-            (0.36, 0.16),
-        ),
+        rotate(snout, gape, (0.38, 0.22)),
         colour=body,
         melt=0.03,
         depth=0.06,
@@ -203,7 +242,14 @@ def _crocodile(drawing: Drawing, look: Look) -> None:
     _crawler(drawing, look, light(body, 0.03), 0.044, 0.15, (-0.28, 0.16), False)
     drawing.fill(ellipse(0.44, 0.30, 0.048), colour=body, shade=0.5, depth=0.02)
     draw_eye(drawing, 0.45, 0.305, 0.020, look, tint("#f2d75a"))
-    drawing.fill(ellipse(0.875, 0.255, 0.010), colour=dark(body, 0.6), shade=0)
+    nostril = rotate(ellipse(0.875, 0.255, 0.010), gape, (0.38, 0.22))
+    drawing.fill(nostril, colour=dark(body, 0.6), shade=0)
+
+
+def _teeth(drawing: Drawing, x: float, y: float, long: float) -> None:
+    """Six of them in a row along a jaw."""
+    row = [polygon((x + 0.06 * at, y), (x + 0.04 + 0.06 * at, y), (x + 0.02 + 0.06 * at, y + long)) for at in range(6)]
+    drawing.fill(*row, colour=(250, 252, 252), shade=0)
 
 
 def _lizard(drawing: Drawing, look: Look) -> None:
@@ -279,18 +325,18 @@ def _tortoise(drawing: Drawing, look: Look) -> None:
 _animal = Kind(family="animal", habitat="ground", actions=("stand", "walk"), seconds=1.4, stride=0.34)
 
 ENTRIES: tuple[Entry, ...] = (
-    _animal("frog", ("frog", "toad"), 0.12, "#6fae45", _frog, actions=("stand", "hop"), seconds=1.2, stride=0.9),
+    _animal("frog", ("frog", "toad"), 0.12, "#6fae45", _frog, actions=("stand", "hop", "eat"), seconds=1.2, stride=0.9),
     _animal(
         "snake",
         ("snake", "python", "cobra", "viper", "eel"),
         0.3,
         "#7fa845",
         _snake,
-        actions=("walk",),
+        actions=("walk", "sit"),
         seconds=1.6,
         stride=0.6,
     ),
-    _animal("crocodile", ("crocodile", "alligator"), 0.6, "#5f8a4f", _crocodile),
+    _animal("crocodile", ("crocodile", "alligator"), 0.6, "#5f8a4f", _crocodile, actions=("stand", "walk", "roar")),
     _animal(
         "lizard",
         ("lizard", "gecko", "geckoes", "iguana", "salamander", "newt"),

@@ -296,51 +296,27 @@ def _turtle(drawing: Drawing, look: Look) -> None:
 
 
 def _manta(drawing: Drawing, look: Look) -> None:
+    """Seen from above and a little from the side: two great wings, horns at the mouth, a whip of a tail."""
     body = look.colour
-    flap = wave(look.phase)
-    late = wave(look.phase, -0.12)
-    with drawing.at(0, -0.03 * flap, turn=6):
-        drawing.fill(
-            tube([(-0.22, 0.0), (-0.50, 0.02), (-0.80, 0.05 * late)], [0.030, 0.014, 0.005]),
-            colour=dark(body, 0.2),
-            shade=0,
-        )
-        drawing.fill(
-            smooth(
-                (0.26, 0.04),
-                (0.02, 0.10 + 0.05 * flap),
-                (-0.12, 0.22 + 0.22 * late),
-                (-0.20, 0.10 + 0.05 * flap),
-                (-0.24, 0.02),
-            ),
-            colour=dark(body, 0.28),
-            depth=0.05,
-        )
-        hull = drawing.fill(
-            smooth((0.36, 0.02), (0.20, 0.09), (-0.05, 0.09), (-0.26, 0.01), (-0.05, -0.07), (0.22, -0.07)),
-            colour=body,
-            depth=0.07,
-        )
-        drawing.fill(
-            smooth((0.4, -0.03), (0.1, -0.04), (-0.3, -0.01), (0.0, -0.2), (0.4, -0.2)),
-            colour=tint("#e8ecf0"),
-            shade=0,
-            clip=hull,
-        )
-        drawing.fill(
-            smooth(
-                (0.28, 0.0),
-                (0.10, -0.06 + 0.12 * flap),
-                (-0.06, -0.20 + 0.40 * late),
-                (-0.24, -0.26 + 0.46 * late),
-                (-0.20, -0.06 + 0.16 * flap),
-                (-0.22, 0.0),
-            ),
-            colour=light(body, 0.05),
-            depth=0.07,
-        )
-        drawing.fill(*tube([(0.33, 0.05), (0.42, 0.07), (0.46, 0.03)], [0.022, 0.018, 0.012]), colour=body, shade=0.4)
-        draw_eye(drawing, 0.28, 0.035, 0.020, white=False)
+    flap, late = wave(look.phase), wave(look.phase, -0.12)
+    with drawing.at(0, -0.03 * flap, turn=8):
+        whip = [(-0.30, 0.0), (-0.58, 0.03 * flap), (-0.95, 0.08 * late)]
+        drawing.fill(*tube(whip, [0.030, 0.014, 0.005]), colour=dark(body, 0.2), shade=0)
+        for side, reach in ((1, 0.44 + 0.12 * late), (-1, 0.56 - 0.10 * late)):
+            tip = side * reach
+            wing = smooth(
+                (0.36, 0.04 * side), (0.24, 0.22 * tip), (0.06, 0.62 * tip), (-0.16, tip), (-0.20, 0.96 * tip),
+                (-0.14, 0.55 * tip), (-0.24, 0.2 * tip), (-0.34, 0.0),
+            )  # fmt: skip
+            drawing.fill(wing, colour=dark(body, 0.16) if side > 0 else body, depth=0.10)
+            horn = tube([(0.34, 0.09 * side), (0.46, 0.10 * side), (0.52, 0.05 * side)], [0.036, 0.028, 0.014])
+            drawing.fill(*horn, colour=dark(body, 0.1), shade=0.4)
+        back = smooth((0.42, 0.0), (0.34, 0.11), (0.05, 0.13), (-0.34, 0.0), (0.05, -0.13), (0.34, -0.11))
+        hull = drawing.fill(back, colour=light(body, 0.06), depth=0.07)
+        patches = [ellipse(0.16, side * 0.10, 0.12, 0.045, side * 30) for side in (-1, 1)]
+        drawing.fill(*patches, colour=tint("#dfe6ee"), shade=0, soft=0.012, opacity=0.85, clip=hull)
+        drawing.fill(tube([(0.41, -0.07), (0.43, 0.0), (0.41, 0.07)], [0.016] * 3), colour=dark(body, 0.6), shade=0)
+        draw_eye(drawing, 0.33, -0.115, 0.020, white=False)
 
 
 _sea = Kind(family="sea", habitat="underwater", actions=("swim", "jump"), seconds=2.0, stride=0.9)

@@ -43,10 +43,25 @@ def _bin(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 1.0)
 
 
+def _stalk(drawing: Drawing, look: Look) -> None:
+    """A piece of bamboo with leaves at its end."""
+    green = look.colour
+    with drawing.at(0.0, 0.0, turn=-14):
+        for x, y, turn in ((0.02, 0.92, 60), (0.02, 0.9, 120), (0.0, 1.0, 88), (0.03, 0.7, 20)):
+            with drawing.at(x, y, turn=turn):
+                drawing.fill(
+                    smooth((0, 0), (0.14, 0.06), (0.36, 0.0), (0.14, -0.06)), colour=light(green, 0.1), depth=0.03
+                )
+        drawing.fill(*tube([(0, 0), (0, 1.0)], [0.06, 0.045]), colour=green, depth=0.03)
+        rings = [part for y in (0.22, 0.47, 0.72) for part in tube([(-0.065, y), (0.065, y)], [0.014] * 2)]
+        drawing.fill(*rings, colour=dark(green, 0.3), shade=0)
+
+
 _haunt = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _haunt("beaver dam", ("beaver dam", "beaver lodge"), 0.7, "#8a6242", _dam),
+    _haunt("bamboo stalk", ("bamboo stalk", "bamboo shoot", "bamboo stick"), 0.4, "#7fb04a", _stalk, habitat="table"),
     _haunt(
         "trash can",
         ("trash can", "garbage can", "trash bin", "dustbin", "rubbish bin", "garbage bin", "trash", "garbage"),
