@@ -12,6 +12,7 @@ from .habitat import home_of
 from .landmarks import light_up, refine_place
 from .settings import SETTINGS
 from .settings.halls import WARES
+from .settings.platforms import AT_STATION
 from .spec import AFAR, Scene
 from .subjects import CATALOGUE
 from .turns import TREES
@@ -215,7 +216,10 @@ def _settle(draft: Draft, setting: str) -> str:
     if setting in _WITH_A_TRAIN and _is_at_the_platform(draft):
         return setting
     if setting in _OF_PLATFORMS and any(entry.family in ("train", "aircraft") for entry in entries):
-        return "road"  # on the rails, or over the runway
+        if any(entry.family == "aircraft" for entry in entries):
+            return "airfield"
+        draft.extras.append(AT_STATION)
+        return "road"  # on the rails, past the platform
     open_place = setting in ("space", "sky") or "setting" not in draft.named
     if draft.launches and open_place and any(entry.name in _ROCKETS for entry in entries):
         return "launch pad"

@@ -16,7 +16,7 @@ _HOMES: dict[str, str] = {
     "savanna": "lion, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "forest": (
-        "fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "
+        "treehouse, fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "
         "witch, fairy, unicorn"
     ),
     "space": (
@@ -60,7 +60,7 @@ _HOMES: dict[str, str] = {
     "park": "bench, picnic, swing, slide, frisbee, trampoline",
     "village": "house, cottage, hut, church, cabin",
     "city": "eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
-    "hilltop": "tower, windmill tower",
+    "hilltop": "haunted house, tower, windmill tower",
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""
 

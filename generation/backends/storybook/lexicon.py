@@ -32,15 +32,24 @@ TIMES: dict[str, str] = by_word(
 
 WEATHERS: dict[str, str] = by_word(
     {
-        "snow": "snow, snowing, snowfall, snowflake, snowstorm, blizzard, falling snow, snowy",
-        "rain": "rain, raining, rainy, rainfall, drizzle, downpour, raindrop, shower, rain soaked, wet, gutter",
+        "snow": (
+            "heavy snow, heavy snowfall, whiteout, snow, snowing, snowfall, snowflake, snowstorm, blizzard, falling snow, "
+            "snowy"
+        ),
+        "rain": (
+            "heavy rain, pouring rain, torrential rain, rain, raining, rainy, rainfall, drizzle, downpour, raindrop, "
+            "shower, rain soaked, wet, gutter"
+        ),
         "storm": "storm, stormy, thunderstorm, thunder, lightning, lightning storm, lightning strike, tempest, hurricane",
         "fog": "fog, foggy, mist, misty, haze, hazy, smoky, hot spring, onsen, thermal spring",
         "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather",
         "wind": "wind, windy, breeze, breezy, gust, gale",
         "leaves": "falling leaf, autumn leaf, leaf fall, drifting leaf, swirling leaf, leaf falling",
         "petals": "petal, cherry blossom, cherry petal, sakura, falling petal, blossom, blossoming",
-        "fireflies": "firefly, glowing light, glow worm",
+        "fireflies": (
+            "enchanted forest, magic forest, magical forest, fairy forest, glowing forest, firefly, glowing light, "
+            "glow worm"
+        ),
         "bubbles": "bubble, soap bubble",
         "dust": "dust, dusty, sandstorm",
         "embers": "ember, spark, ash, breathing fire, breathes fire, fire breathing",

@@ -12,7 +12,7 @@ from .inflection import singular, stem
 from .phrase import Phrase
 from .settings import SETTINGS
 from .subjects import CATALOGUE, Entry, find
-from .whereabouts import is_other_sense, is_seen_from_outside, lie_in, take_place
+from .whereabouts import OUT_OF_DOORS, is_other_sense, is_seen_from_outside, lie_in, take_place
 
 ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
 PEOPLE = ("people", "friends", "kids", "children", "men", "women", "boys", "girls", "families", "couples", "they")
@@ -61,7 +61,7 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
         return False
     place, entry = _place_of(phrase), _look_up(phrase)
     if entry is not None and place and is_seen_from_outside(entry, place, phrase.words, phrase.at, phrase.length):
-        place = ""
+        place = OUT_OF_DOORS.get(place, "")
     if entry is not None and entry.family == "person" and phrase.before in ("a", "an"):
         place = ""  # "a florist" is somebody, "at the florist" a shop
     if entry is not None and not place and entry.name not in _SKY_FIGURES and _take_figure(phrase, entry, draft):
@@ -104,8 +104,8 @@ def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
     owned = phrase.before in OWN and not draft.relation and draft.figures and entry.family in ANIMALS
     if owned and CATALOGUE[draft.figures[-1].name].family in ANIMALS:
         draft.relation, draft.anchor = "trail", len(draft.figures) - 1  # "a duck and her ducklings"
-    if entry.family == "building" and phrase.before in lexicon.SHADOWY:
-        draft.shadowy = True
+    if entry.family == "building" and (shade := {phrase.before, phrase.words[phrase.at]} & lexicon.SHADOWY):
+        draft.shadowy, draft.mood = True, draft.mood or lexicon.MOODS.get(min(shade), "")
     if phrase.text.startswith("snowy ") and not draft.season:
         draft.season = "winter"
 

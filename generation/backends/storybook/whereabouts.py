@@ -19,6 +19,8 @@ _BEFORE_WAVES = ("while", "as", "when", "with", "where", "the", "by", "of", "to"
 _THROUGH = ("through", "of", "across", "along", "from", "to", "towards", "toward")
 _SMALL_HOUSES = ("hut",)
 """Shown from inside only where somebody is said to be in them."""
+OUT_OF_DOORS = {"airport": "airfield"}
+"""Places with an inside, and what is shown of them from outside instead of a house."""
 _INSIDE = ("in", "inside", "into", "within")
 _OF_A_HOUSE = ("garden", "window", "windows", "door", "doorway", "roof", "yard", "village")
 _ADJECTIVES = (

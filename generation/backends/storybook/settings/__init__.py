@@ -13,6 +13,7 @@ from .courts import COURTS
 from .currents import CURRENTS
 from .depths import DEPTHS
 from .eateries import EATERIES
+from .fables import FABLES
 from .falls import FALLS
 from .gardens import GARDENS
 from .gatherings import GATHERINGS
@@ -39,6 +40,7 @@ from .sills import SILLS
 from .sites import SITES
 from .spans import SPANS
 from .squares import SQUARES
+from .stops import STOPS
 from .studies import STUDIES
 from .surf import SURF
 from .terraces import TERRACES
@@ -54,6 +56,7 @@ _ALL = (
     *WOODS,
     *WILDS,
     *SITES,
+    *STOPS,
     *GROVES,
     *GARDENS,
     *OUTINGS,
@@ -90,6 +93,7 @@ _ALL = (
     *HUTS,
     *GATHERINGS,
     *WORLDS,
+    *FABLES,
     *COSMOS,
     *PLANETS,
     *LAUNCHES,

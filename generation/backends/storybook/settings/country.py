@@ -12,6 +12,7 @@ from .base import Backdrop, Setting
 from .buildings import build_cottage, rect
 from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .lands import paint_stage
+from .platforms import AT_STATION, paint_platform
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill
 from .waysides import lowered, paint_wayside, put_rail, verge_tones, wayside_of
 
@@ -200,6 +201,8 @@ def paint_road(easel: Easel) -> Backdrop:
     """A country road past fields and hills; rails beside it for a train."""
     light, middle, dark = verge_tones(easel)
     nodes: list[Node] = [*paint_sky(easel), *paint_wayside(easel)]
+    if AT_STATION in easel.scene.extras:
+        nodes += paint_platform(easel)
     train = any(figure.name in ("train", "locomotive", "steam train", "tram") for figure in easel.scene.figures)
     top = easel.below(0.165 + lowered(easel), 1.0)
     road = easel.sheet(1.0, top - easel.size(0.12))

@@ -279,7 +279,7 @@ def paint_jungle(easel: Easel) -> Backdrop:
 WOODS = (
     Setting(
         name="forest",
-        words="forest, wood, woodland, woods, grove, pine forest, enchanted forest, tree line, rainy forest",
+        words="forest, wood, woodland, woods, grove, pine forest, tree line, rainy forest",
         paint=paint_forest,
         horizon=0.56,
         sounds=("birds", "leaves"),

@@ -350,3 +350,39 @@ def test_bridges_differ(kind: str) -> None:
 )
 def test_waters_between_walls_and_reefs(prompt: str, setting: str) -> None:
     assert parse(prompt).setting == setting
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a gas station at night", "gas station", ()),
+        ("an airport", "airfield", ()),
+        ("a plane lands at the airport", "airfield", ("airplane",)),
+        ("a man waiting at the airport", "airport", ("man",)),
+        ("floating islands in the sky", "floating islands", ()),
+        ("a boy walks through candy land", "candy land", ("boy",)),
+        ("a unicorn in an enchanted forest", "enchanted forest", ("unicorn",)),
+        ("children play in front of a treehouse", "forest", ("child", "treehouse")),
+        ("a haunted house on a hill", "hilltop", ("haunted house",)),
+    ],
+)
+def test_stops_and_fairy_tales(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_a_haunted_house_is_seen_at_night() -> None:
+    scene = parse("a haunted house")
+
+    assert (scene.time, scene.mood) == ("night", "gloomy")
+
+
+def test_a_train_arrives_at_a_platform() -> None:
+    assert "platform" in parse("a train arrives at the station").extras
+    assert cv2.absdiff(_paint("road"), _paint("road", "platform")).mean() > 8
+
+
+def test_in_heavy_snow_snow_lies() -> None:
+    assert "snow" in parse("a village in heavy snow").weather

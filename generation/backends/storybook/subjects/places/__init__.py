@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import houses, landmarks, monuments, stalls, towers
+from . import dwellings, houses, landmarks, monuments, stalls, towers
 
 ENTRIES: tuple[Entry, ...] = (
     *houses.ENTRIES,
+    *dwellings.ENTRIES,
     *towers.ENTRIES,
     *monuments.ENTRIES,
     *landmarks.ENTRIES,

@@ -302,7 +302,7 @@ ENTRIES: tuple[Entry, ...] = (
         "#c4523e",
         _house,
     ),
-    _built("cabin", ("cabin", "log cabin", "chalet", "lodge", "treehouse", "tree house"), 5.0, "#a8713f", _cabin),
+    _built("cabin", ("cabin", "log cabin", "chalet", "lodge"), 5.0, "#a8713f", _cabin),
     _built("hut", ("hut", "shack", "straw hut"), 4.0, "#d9b25a", _hut),
     _built("barn", ("barn", "stable", "farm", "garage", "shed", "warehouse"), 9.0, "#c4403a", _barn),
     _built("tent", ("tent", "campsite"), 1.8, "#ef8a35", _tent, seconds=3.0),
