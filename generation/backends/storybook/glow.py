@@ -28,6 +28,8 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "food stall": (0.70, 0.55),
     "jellyfish": (0.2, 1.3),
     "blaze": (0.2, 1.1),
+    "fire breath": (0.0, 1.6),
+    "bolts": (0.0, 2.0),
     "lightning bolt": (0.0, 1.2),
     "star": (0.0, 1.2),
 }
@@ -42,7 +44,7 @@ _LIFTED = ("car", "train", "bicycle")
 """Families that hover on a cold light."""
 _COLD: dict[str, tuple[float, float, float]] = {"jellyfish": (250.0, 215.0, 150.0)}
 """Whose light is not that of a flame."""
-_BY_DAY = {"blaze": 0.5}
+_BY_DAY = {"blaze": 0.5, "fire breath": 0.5}
 """What shines as strongly as this even by day."""
 _OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "fireplace", "food stall")
 """Of these only the lamp is bright, not all of it."""

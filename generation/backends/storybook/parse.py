@@ -22,6 +22,7 @@ from .draft import MOST_OF_A_KIND, Draft
 from .gestures import make_gestures
 from .habits import follow_habits
 from .idioms import tell_plainly
+from .jets import let_out
 from .landmarks import lead_downhill
 from .leash import take_for_walk
 from .leisure import take_leisure
@@ -65,6 +66,7 @@ def parse(prompt: str) -> Scene:
     show_processes(draft, words)
     set_upon(draft, words)
     set_alight(draft, alight)
+    let_out(draft, words)
     go_into_water(draft, words)
     cross_water(draft, words)
     lead_downhill(draft, words)

@@ -10,6 +10,7 @@ from .closeup import hover_at, is_at_flower
 from .driving import take_wheel
 from .encounters import hang_in_beam, hold_vessel
 from .flames import set_on
+from .jets import ISSUED, issue
 from .meetings import MEETINGS, meet
 from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
 from .roles import BESIDE, TRAVELLERS, Part
@@ -86,7 +87,7 @@ def attach(
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
             actor.mirror = host.mirror
-        if relation in ("on", "in", "with", "worn", "held", "ablaze", "caught", "on back", "inside"):
+        if relation in ("on", "in", "with", "worn", "held", "ablaze", "caught", "on back", "inside", ISSUED):
             actor.depth = host.depth
         actors.append(actor)
     return actors
@@ -273,6 +274,7 @@ _WAYS: dict[str, Callable[[Tie], None]] = {
     "embrace": lambda tie: _embrace(tie.actor, tie.host),
     "ablaze": _burn,
     BESET: lambda tie: hold_vessel(tie.actor, tie.host, tie.easel),
+    ISSUED: lambda tie: issue(tie.actor, tie.host, tie.number, tie.easel.width),
     LED: lambda tie: _lead(tie.actor, tie.host, tie.place, tie.places),
     **dict.fromkeys(MEETINGS, lambda tie: meet(tie.actor, tie.host, tie.relation, tie.place, tie.places)),
 }

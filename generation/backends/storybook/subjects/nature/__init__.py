@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import blazes, far_trees, flowers, heavens, herbs, land, leaves, trees, weather
+from . import blazes, far_trees, flowers, heavens, herbs, jets, land, leaves, trees, weather
 
 ENTRIES: tuple[Entry, ...] = (
     *trees.ENTRIES,
@@ -15,4 +15,5 @@ ENTRIES: tuple[Entry, ...] = (
     *heavens.ENTRIES,
     *weather.ENTRIES,
     *blazes.ENTRIES,
+    *jets.ENTRIES,
 )

@@ -10,6 +10,7 @@ from . import (
     cars,
     cycles,
     farm_vehicles,
+    fast_craft,
     gondolas,
     hovercars,
     lorries,
@@ -18,6 +19,7 @@ from . import (
     small_boats,
     spacecraft,
     trains,
+    work_vehicles,
 )
 
 ENTRIES: tuple[Entry, ...] = (
@@ -35,4 +37,6 @@ ENTRIES: tuple[Entry, ...] = (
     *balloons.ENTRIES,
     *spacecraft.ENTRIES,
     *hovercars.ENTRIES,
+    *fast_craft.ENTRIES,
+    *work_vehicles.ENTRIES,
 )

@@ -277,7 +277,7 @@ ENTRIES: tuple[Entry, ...] = (
     _road("race car", ("race car", "racing car", "racer"), 1.1, "#e2483d", partial(_car, kind="race")),
     _road(
         "jeep",
-        ("jeep", "suv", "off-roader", "tuk tuk", "golf cart", "rover", "moon rover"),
+        ("jeep", "suv", "off-roader", "tuk tuk", "golf cart"),
         1.9,
         "#6b8a4f",
         partial(_car, kind="jeep"),

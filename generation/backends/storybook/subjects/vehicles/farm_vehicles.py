@@ -143,9 +143,7 @@ def _cart(drawing: Drawing, look: Look) -> None:
 _moving = Kind(family="car", habitat="ground", actions=("drive", "still"), seconds=0.7)
 
 ENTRIES: tuple[Entry, ...] = (
-    _moving(
-        "tractor", ("tractor", "harvester", "bulldozer"), 2.8, "#4a9a45", _tractor, stride=math.tau * 0.26, seconds=1.1
-    ),
+    _moving("tractor", ("tractor",), 2.8, "#4a9a45", _tractor, stride=math.tau * 0.26, seconds=1.1),
     _moving(
         "carriage",
         ("carriage", "horse carriage", "chariot"),

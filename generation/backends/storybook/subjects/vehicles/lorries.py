@@ -155,6 +155,7 @@ def _truck(drawing: Drawing, look: Look, kind: str = "truck") -> None:
             drawing.fill(arch(x, 0.125, 0.11), colour=tint("#1f1e25"), shade=0)
     for x in (-0.54, -0.30, 0.50):
         wheel(drawing, x, 0.11, rolling(look))
+    drawing.mark("nozzle", 0.60, 0.74)
     drawing.mark("deck", -0.30, 0.36 if kind in ("pickup", "dump") else 0.70)
 
 
@@ -273,7 +274,5 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _road("fire truck", ("fire truck", "fire engine"), 3.4, "#d8332b", partial(_truck, kind="fire")),
     _road("pickup", ("pickup", "pickup truck", "pick-up"), 2.0, "#3f9a8a", partial(_truck, kind="pickup")),
-    _road(
-        "dump truck", ("dump truck", "tipper", "excavator", "forklift"), 3.2, "#f2a92d", partial(_truck, kind="dump")
-    ),
+    _road("dump truck", ("dump truck", "tipper"), 3.2, "#f2a92d", partial(_truck, kind="dump")),
 )

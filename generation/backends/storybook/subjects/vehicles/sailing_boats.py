@@ -206,6 +206,7 @@ def _galleon(drawing: Drawing, look: Look, kind: str = "pirate ship") -> None:
                 shade=0.4,
             )
         drawing.mark("deck", 0.24, 0.20)
+        drawing.mark("guns", 0.06, 0.10)
         drawing.mark("top", 0.0, 1.18)
 
 

@@ -99,6 +99,7 @@ def _spaceship(drawing: Drawing, look: Look) -> None:
         _thrust(drawing, look, -0.36, -0.3, 0.3)
         _legs(drawing, -0.36, (-0.30, -0.1), (0.05, -0.1), (0.34, -0.06))
     with drawing.at(0, y, turn=turn):
+        drawing.mark("nose", 0.56, 0.0)
         glow = 1 + 0.15 * wave(look.phase * 4)
         drawing.fill(ellipse(-0.56, 0.0, 0.10 * glow, 0.07), colour=tint("#7fe0ff"), shade=0, soft=0.03, opacity=0.8)
         drawing.fill(

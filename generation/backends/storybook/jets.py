@@ -1,0 +1,124 @@
+"""What comes out of somebody or something: a dragon's fire, the water of a fire engine, the guns of a ship."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .actors import extent, half_width
+from .draft import Draft, act, add_tool, drop, entry_of
+from .stage import Actor
+
+ISSUED = "issued"
+"""The relation of a jet to what it comes out of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Jet:
+    """What comes out of some figures, by which verbs."""
+
+    of: tuple[str, ...]
+    verbs: tuple[str, ...]
+    """Beginnings of words."""
+    shows: str
+    grip: tuple[str, ...] = ()
+    """Points of the drawing where it comes out, the first that it has."""
+    grip_at: tuple[float, float] = (0.9, 0.8)
+    """The same in parts of its width and height, if it has none of them."""
+    tall: float = 0.5
+    """Its height, in heights of what it comes out of."""
+    stands: bool = True
+    """Does whoever does it stay where it is?"""
+    takes: tuple[str, ...] = ("campfire",)
+    """Figures that a word of the deed is mistaken for."""
+
+
+_FIRE = ("breath", "spit", "spew", "exhal", "blast", "fire", "roast", "burn", "flame")
+_SHOOT = ("fire", "firing", "shoot", "cannon", "battle", "broadside", "attack")
+JETS: tuple[Jet, ...] = (
+    Jet(of=("dragon", "dinosaur", "phoenix"), verbs=_FIRE[:4], shows="fire breath", grip=("mouth",), tall=0.36),
+    Jet(
+        of=("fire truck",),
+        verbs=("spray", "extinguish", "hose", "douse", "dousing", "put", "fight", "battl"),
+        shows="water jet",
+        grip=("nozzle",),
+        tall=0.72,
+    ),
+    Jet(
+        of=("firefighter",),
+        verbs=("spray", "extinguish", "hose", "douse", "dousing", "putting", "fight", "battl"),
+        shows="water jet",
+        grip=("hand",),
+        tall=0.6,
+    ),
+    Jet(
+        of=("pirate ship", "galleon"),
+        verbs=_SHOOT,
+        shows="broadside",
+        grip=("guns",),
+        grip_at=(0.55, 0.2),
+        tall=0.5,
+        stands=False,
+    ),
+    Jet(
+        of=("spaceship", "ufo", "fighter jet"),
+        verbs=("shoot", "laser", "fire", "firing", "battle"),
+        shows="bolts",
+        grip=("nose",),
+        grip_at=(0.98, 0.5),
+        tall=0.12,
+        stands=False,
+    ),
+    Jet(of=("tank",), verbs=_SHOOT, shows="broadside", grip=("muzzle",), tall=0.34, takes=()),
+)
+
+
+def let_out(draft: Draft, words: list[str]) -> None:
+    """Add the jet, and turn whoever lets it out to what it is meant for."""
+    for jet in JETS:
+        at = next((at for at, figure in enumerate(draft.figures) if figure.name in jet.of), -1)
+        if at < 0 or not any(word.startswith(verb) for word in words for verb in jet.verbs):
+            continue
+        for other in range(len(draft.figures) - 1, -1, -1):
+            if draft.figures[other].name in jet.takes and all(figure.to != other for figure in draft.figures):
+                drop(draft, other)
+                at -= other < at
+        _turn_to_target(draft, at, jet)
+        if add_tool(draft, jet.shows, at, ISSUED):
+            draft.figures[-1] = replace(draft.figures[-1], count=draft.figures[at].count)
+        return
+
+
+def _turn_to_target(draft: Draft, at: int, jet: Jet) -> None:
+    """It stands before it, and does not sit on it."""
+    figure = draft.figures[at]
+    target = figure.to
+    if jet.stands and figure.action != "fly":
+        figure = act(replace(figure, action=""), "stand")
+        figure = replace(figure, action="still") if "still" in entry_of(figure).actions else figure
+    draft.figures[at] = replace(figure, relation="", to=-1)
+    if target < 0:
+        return
+    scenery = entry_of(draft.figures[target]).habitat == "scenery"
+    draft.figures[target] = replace(
+        draft.figures[target], relation="" if scenery else "facing", to=-1 if scenery else at
+    )
+
+
+def issue(actor: Actor, host: Actor, number: int, frame_width: int) -> None:
+    """Out of its mouth, ahead of it; the host makes room."""
+    jet = next(jet for jet in JETS if jet.shows == actor.entry.name and host.entry.name in jet.of)
+    side = -1 if host.flip else 1
+    actor.height = jet.tall * host.height
+    actor.host, actor.grip, actor.grip_at = host, jet.grip, jet.grip_at
+    actor.x = actor.y = 0.0
+    actor.flip, actor.speed, actor.shadow = host.flip, 0.0, False
+    aboard = jet.grip == ("guns",)
+    actor.order, actor.offset = host.order + (0.3 if aboard else -0.05), 0.37 * number % 1.0
+    if host.host is None and not aboard:
+        behind = extent(host)[0 if side > 0 else 1] + 0.05 * frame_width
+        shift = side * 0.5 * half_width(actor)
+        host.x = (
+            max(host.x - shift, min(behind, host.x))
+            if side > 0
+            else min(host.x - shift, max(frame_width - behind, host.x))
+        )
