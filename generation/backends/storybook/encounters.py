@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .actors import half_width, rise
+from .actors import extent, half_width, rise
+from .jets import JETS
 from .roles import Part
 from .sheet import Easel
 from .stage import Actor
@@ -65,3 +66,23 @@ def hang_in_beam(actor: Actor, ship: Actor, along: float, easel: Easel) -> None:
     actor.host, actor.grip, actor.grip_at = ship, ("catch",), (0.5, 0.5)
     actor.x, actor.y = along * 1.2 * actor.height, 0.5 * actor.height
     actor.heave, actor.rock, actor.shadow = 0.05 * deep, 7.0, False
+
+
+def issue(actor: Actor, host: Actor, number: int, frame_width: int) -> None:
+    """Out of its mouth, ahead of it; the host makes room."""
+    jet = next(jet for jet in JETS if jet.shows == actor.entry.name and host.entry.name in jet.of)
+    side = -1 if host.flip else 1
+    actor.height = jet.tall * host.height
+    actor.host, actor.grip, actor.grip_at = host, jet.grip, jet.grip_at
+    actor.x = actor.y = 0.0
+    actor.flip, actor.speed, actor.shadow = host.flip, 0.0, False
+    aboard = jet.grip == ("guns",)
+    actor.order, actor.offset = host.order + (0.3 if aboard else -0.05), 0.37 * number % 1.0
+    if host.host is None and not aboard:
+        behind = extent(host)[0 if side > 0 else 1] + 0.05 * frame_width
+        shift = side * 0.5 * half_width(actor)
+        host.x = (
+            max(host.x - shift, min(behind, host.x))
+            if side > 0
+            else min(host.x - shift, max(frame_width - behind, host.x))
+        )

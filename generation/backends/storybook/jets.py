@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .actors import extent, half_width
 from .draft import Draft, act, add_tool, drop, entry_of
-from .stage import Actor
 
 ISSUED = "issued"
 """The relation of a jet to what it comes out of."""
@@ -102,23 +100,3 @@ def _turn_to_target(draft: Draft, at: int, jet: Jet) -> None:
     draft.figures[target] = replace(
         draft.figures[target], relation="" if scenery else "facing", to=-1 if scenery else at
     )
-
-
-def issue(actor: Actor, host: Actor, number: int, frame_width: int) -> None:
-    """Out of its mouth, ahead of it; the host makes room."""
-    jet = next(jet for jet in JETS if jet.shows == actor.entry.name and host.entry.name in jet.of)
-    side = -1 if host.flip else 1
-    actor.height = jet.tall * host.height
-    actor.host, actor.grip, actor.grip_at = host, jet.grip, jet.grip_at
-    actor.x = actor.y = 0.0
-    actor.flip, actor.speed, actor.shadow = host.flip, 0.0, False
-    aboard = jet.grip == ("guns",)
-    actor.order, actor.offset = host.order + (0.3 if aboard else -0.05), 0.37 * number % 1.0
-    if host.host is None and not aboard:
-        behind = extent(host)[0 if side > 0 else 1] + 0.05 * frame_width
-        shift = side * 0.5 * half_width(actor)
-        host.x = (
-            max(host.x - shift, min(behind, host.x))
-            if side > 0
-            else min(host.x - shift, max(frame_width - behind, host.x))
-        )

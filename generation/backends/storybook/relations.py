@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from .actors import half_width, new_actor, other_clothes, vary
 from .closeup import hover_at, is_at_flower
 from .driving import take_wheel
-from .encounters import hang_in_beam, hold_vessel
+from .encounters import hang_in_beam, hold_vessel, issue
 from .flames import set_on
-from .jets import ISSUED, issue
+from .jets import ISSUED
 from .meetings import MEETINGS, meet
 from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
 from .roles import BESIDE, TRAVELLERS, Part
