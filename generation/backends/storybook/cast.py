@@ -10,6 +10,7 @@ import numpy as np
 from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise, vary
 from .closeup import bring_near, is_beheld
 from .encounters import leap_behind
+from .flights import FLIGHTS, TAKE_OFF, fly_in
 from .glow import Glow, glows
 from .herds import HUDDLED, flies_in_vee, spread, spreads, stack, vee
 from .meetings import MEETINGS
@@ -213,7 +214,9 @@ def _put_where_it_lives(
 ) -> None:
     """In the sky, on the water, on its bank, at the ceiling; `lift` is how far up it is in its flight."""
     count, habitat = part.figure.count, part.entry.habitat
-    if part.action == "land" and setting.floor == "land":
+    if part.action in FLIGHTS and TAKE_OFF in part.entry.actions and setting.floor == "land":
+        fly_in(actor, easel, backdrop)
+    elif part.action == "land" and setting.floor == "land":
         _touch_down(actor, easel, backdrop)
     elif habitat == "heaven":
         _hang(actor, easel, number, count)

@@ -19,6 +19,7 @@ from .completion import complete
 from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import MOST_OF_A_KIND, Draft
+from .flights import take_flight
 from .gestures import make_gestures
 from .habits import follow_habits
 from .idioms import tell_plainly
@@ -67,6 +68,7 @@ def parse(prompt: str) -> Scene:
     set_upon(draft, words)
     set_alight(draft, alight)
     let_out(draft, words)
+    take_flight(draft, words)
     go_into_water(draft, words)
     cross_water(draft, words)
     lead_downhill(draft, words)

@@ -220,7 +220,7 @@ def hosts_first(hosts: list[int]) -> list[int]:
 def _may_travel(figure: Figure, entry: Entry, setting: Setting) -> bool:
     return (
         setting.travels
-        and figure.action != "land"
+        and figure.action not in ("land", "takeoff")
         and figure.relation != AFAR
         and (figure.to < 0 or figure.relation in BESIDE)
         and entry.habitat != "scenery"

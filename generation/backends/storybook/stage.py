@@ -112,7 +112,9 @@ class Actor:
     wade: float = 0.0
     """How deep it stands in the water, pixels: `y` is the row of its feet."""
     fall: float = 0.0
-    """Pixels it comes down by while the film begins."""
+    """Pixels it comes down by while the film begins; below 0 it goes up."""
+    approach: float = 0.0
+    """Pixels it comes along meanwhile, to the right."""
     lifted: bool = False
     """Does it hover, though nothing of its kind does?"""
     snowed: bool = False
@@ -156,7 +158,8 @@ class Actor:
         wave = math.sin(2 * math.pi * (view.seconds / 3.6 + self.offset))
         y = self.y + sink(view.y, self.depth) + self.heave * wave
         if self.fall:
-            y -= self.fall * (1 - ease(min(view.seconds / LANDING_SECONDS, 1.0)))
+            left = 1 - ease(min(view.seconds / LANDING_SECONDS, 1.0))
+            x, y = x - self.approach * left, y - self.fall * left
         if self.orbit:
             turn = 2 * math.pi * (view.seconds / ORBIT_SECONDS + self.offset)
             x, y = x + self.orbit * math.sin(turn), y - 0.22 * self.orbit * math.cos(turn)

@@ -22,11 +22,26 @@ def drifting(look: Look, rise: float = 0.012, degrees: float = 1.0) -> tuple[flo
     return rise * wave(look.phase), degrees * wave(look.phase, 0.2)
 
 
+PITCH = {"takeoff": 13.0, "land": 4.0}
+"""Degrees by which the nose is up."""
+
+
+def put_gear(drawing: Drawing, look: Look, low: float, *roots: tuple[float, float]) -> None:
+    """Wheels, while it takes off or lands: a leg from each root down."""
+    if look.action not in PITCH:
+        return
+    for x, y in roots:
+        drawing.fill(tube([(x, y), (x - 0.01, low - 0.10)], [0.014, 0.012]), colour=dark(STEEL, 0.2), shade=0.3)
+        drawing.fill(*[ellipse(x + dx, low - 0.12, 0.036) for dx in (-0.03, 0.03)], colour=tint("#2d2b33"), shade=0.3)
+        drawing.fill(*[ellipse(x + dx, low - 0.12, 0.015) for dx in (-0.03, 0.03)], colour=tint("#b9bec6"), shade=0)
+
+
 def _airliner(drawing: Drawing, look: Look) -> None:
     y, turn = drifting(look)
     body = look.colour
     accent = tint("#3f7cc0") if min(body) > 190 else dark(body, 0.4)
-    with drawing.at(0, y, turn=turn + 5):
+    with drawing.at(0, y, turn=turn + PITCH.get(look.action, 5.0)):
+        put_gear(drawing, look, -0.09, (0.40, -0.04), (-0.06, -0.02))
         drawing.fill(
             smooth((0.16, 0.06), (-0.08, 0.30), (-0.17, 0.30), (-0.10, 0.05)), colour=dark(STEEL, 0.1), shade=0.5
         )
@@ -75,7 +90,7 @@ def _biplane(drawing: Drawing, look: Look) -> None:
     y, turn = drifting(look, 0.014, 1.6)
     body = look.colour
     trim = CREAM
-    with drawing.at(0, y, turn=turn + 4):
+    with drawing.at(0, y, turn=turn + PITCH.get(look.action, 4.0)):
         drawing.fill(box(-0.02, 0.28, 0.34, 0.325, 0.02), colour=dark(body, 0.3), shade=0.3)
         drawing.fill(
             *tube([(0.08, -0.05), (0.10, 0.30)], [0.010] * 2),
@@ -234,12 +249,22 @@ def _paper_plane(drawing: Drawing, look: Look) -> None:
         drawing.fill(polygon((0.56, 0.10), (-0.10, -0.03), (0.06, -0.20)), colour=dark(paper, 0.08), shade=0.4)
 
 
-_craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover"), seconds=3.0, stride=1.5)
+_craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover", "land", "takeoff"), seconds=3.0, stride=1.5)
 
 ENTRIES: tuple[Entry, ...] = (
     _craft(
         "airplane",
-        ("airplane", "aeroplane", "plane", "jet", "airliner", "aircraft"),
+        (
+            "airplane",
+            "aeroplane",
+            "plane",
+            "jet",
+            "airliner",
+            "aircraft",
+            "passenger jet",
+            "passenger plane",
+            "jet plane",
+        ),
         11.0,
         "#f7f6f3",
         _airliner,
@@ -254,6 +279,7 @@ ENTRIES: tuple[Entry, ...] = (
         0.2,
         "#fbfaf6",
         _paper_plane,
+        actions=("fly", "hover"),
         stride=1.6,
         seconds=2.8,
     ),

@@ -287,7 +287,7 @@ ENTRIES: tuple[Entry, ...] = (
         18.0,
         "#e2574c",
         _hot_air,
-        actions=("float", "fly"),
+        actions=("float", "fly", "land", "takeoff"),
         stride=0.25,
         seconds=5.0,
     ),

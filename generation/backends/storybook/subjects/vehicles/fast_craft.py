@@ -6,7 +6,7 @@ from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint,
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
-from .aeroplanes import drifting
+from .aeroplanes import PITCH, drifting, put_gear
 from .cars import panes
 
 _INK = tint("#2f2d36")
@@ -16,7 +16,8 @@ def _fighter(drawing: Drawing, look: Look) -> None:
     """Pointed and swept back, with fire behind it."""
     y, turn = drifting(look, 0.012, 2.0)
     body = look.colour
-    with drawing.at(0, y, turn=turn + 5):
+    with drawing.at(0, y, turn=turn + PITCH.get(look.action, 5.0)):
+        put_gear(drawing, look, -0.06, (0.36, -0.03), (-0.16, -0.03))
         glow = 1 + 0.2 * wave(look.phase * 5)
         drawing.fill(smooth((-0.52, 0.04), (-0.74 - 0.08 * glow, 0.0), (-0.52, -0.05)), colour=tint("#ffb04a"), shade=0)
         drawing.fill(smooth((-0.52, 0.02), (-0.62, 0.0), (-0.52, -0.03)), colour=tint("#fff2c4"), shade=0)
@@ -61,8 +62,8 @@ def _fighter(drawing: Drawing, look: Look) -> None:
 def _cable_car(drawing: Drawing, look: Look) -> None:
     """A cabin under its rope, which runs out of the picture on both sides, rising to the right."""
     sway = 2.5 * wave(look.phase)
-    rope = [(-3.4, 0.62 - 0.10 * 3.4), (3.4, 0.62 + 0.10 * 3.4)]
-    drawing.fill(tube(rope, [0.011, 0.011]), colour=_INK, shade=0, soft=0.002)
+    rope = [(-9.0, -0.28), (9.0, 1.52)]
+    drawing.fill(tube(rope, [0.011, 0.011]), colour=_INK, shade=0, opacity=0.6)
     with drawing.at(0, 0.62, turn=sway):
         drawing.fill(box(-0.16, -0.04, 0.16, 0.04, 0.03), colour=_INK, depth=0.02)
         drawing.fill(*[ellipse(x, 0.03, 0.045) for x in (-0.1, 0.1)], colour=tint("#8a8d94"), shade=0.4)
@@ -85,7 +86,7 @@ def _cable_car(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(-0.40, -1.05, 0.40, -1.01, 0.01), colour=_INK, shade=0.2)
 
 
-_craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover"), seconds=3.0, stride=2.6)
+_craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover", "land", "takeoff"), seconds=3.0, stride=2.6)
 
 ENTRIES: tuple[Entry, ...] = (
     _craft(
@@ -101,6 +102,7 @@ ENTRIES: tuple[Entry, ...] = (
         4.0,
         "#d8413a",
         _cable_car,
+        actions=("fly",),
         stride=0.5,
         seconds=4.0,
     ),

@@ -1,0 +1,46 @@
+"""What takes off and lands: it is read, on a runway or the ground, and really goes up or down."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.cast import cast
+from generation.backends.storybook.light import light_for
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.sheet import Easel, View
+from generation.backends.storybook.stage import LANDING_SECONDS, Actor, Wardrobe
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "action"),
+    [
+        ("an airplane taking off from the runway at sunrise", "airfield", "takeoff"),
+        ("a passenger jet landing at the airport in the rain", "airfield", "land"),
+        ("an airplane takes off", "airfield", "takeoff"),
+        ("a hot air balloon landing on a meadow at dusk", "meadow", "land"),
+        ("a hot air balloon lifts off", "meadow", "takeoff"),
+        ("a helicopter landing on a snowy mountain", "mountains", "land"),
+        ("an airplane flies over the mountains", "mountains", "fly"),
+    ],
+)
+def test_who_takes_off_or_lands_is_where_one_can(prompt: str, setting: str, action: str) -> None:
+    scene = parse(prompt)
+    assert (scene.setting, scene.figures[0].action) == (setting, action)
+
+
+@pytest.mark.parametrize(("width", "height"), [(640, 360), (360, 640)])
+@pytest.mark.parametrize(
+    "prompt", ["an airplane takes off", "an airplane lands", "a hot air balloon lands on a meadow"]
+)
+def test_it_goes_the_way_it_is_said_to_inside_the_frame(prompt: str, width: int, height: int) -> None:
+    scene = parse(prompt)
+    easel = Easel(width, height, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=height // 2)
+    setting = SETTINGS[scene.setting]
+    parts = rehearse(scene, setting, width=width, height=height, near=1.0)
+    actors = cast(easel, setting.paint(easel), setting, parts, Wardrobe(), camera_start=0.0)
+    craft = next(actor for actor in actors if isinstance(actor, Actor))
+    start, end = (craft.place(View(0.0, 0.0, seconds)) for seconds in (0.0, LANDING_SECONDS))
+    assert (start[1] - end[1] > 0.2 * min(width, height)) == ("takes off" in prompt)
+    assert all(0 < x < width and 0 < y < height for x, y in (start, end))
