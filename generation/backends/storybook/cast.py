@@ -318,11 +318,18 @@ def _wade(actor: Actor, easel: Easel, backdrop: Backdrop, deep: float) -> None:
     actor.y, actor.order = water + actor.wade, water
 
 
+_FILLING = 0.66
+"""Height of a planet that is alone in space, in parts of the frame's shorter side."""
+
+
 def _hang(actor: Actor, easel: Easel, number: int, count: int) -> None:
-    """A planet or a star: far away, high up, still."""
+    """A planet or a star: far away, high up, still, on the other side than the sun or the moon."""
     actor.height = min(actor.height, easel.m * (0.5 if count == 1 else 0.24))
-    actor.x = easel.width * ((0.66 if easel.seed % 2 else 0.34) if count == 1 else (number + 0.6) / (count + 0.2))
+    actor.x = easel.width * ((0.34 if easel.seed % 2 else 0.66) if count == 1 else (number + 0.6) / (count + 0.2))
     actor.y = easel.height * (0.24 + (0.1 * (number % 3) if count > 1 else 0.0))
+    if easel.scene.setting == "space" and len(easel.scene.figures) == count == 1:  # it is the picture
+        actor.height *= _FILLING / max(actor.height / easel.m, _FILLING / 1.6)
+        actor.x, actor.y = 0.5 * easel.width, 0.5 * easel.height
     actor.shadow, actor.speed, actor.depth, actor.order = False, 0.0, 0.05, -1e9
 
 

@@ -13,10 +13,12 @@ from .landmarks import light_up, refine_place
 from .settings import SETTINGS
 from .settings.halls import WARES
 from .settings.platforms import AT_STATION
+from .settings.visions import VISIONS
 from .spec import AFAR, Scene
 from .subjects import CATALOGUE
 from .turns import TREES
 
+_PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
 _ROCKETS = ("rocket", "spaceship")
@@ -47,6 +49,9 @@ def complete(draft: Draft, seed: int) -> Scene:
     _enter(draft)
     _circle(draft)
     refine_place(draft, [home_of(CATALOGUE[figure.name]) for figure in draft.figures if figure.to < 0])
+    if draft.figures and draft.setting in _PLAYS:
+        # A vase with a geometric pattern stands on a table; a duck's ripples are on its pond.
+        draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
     setting = _settle(draft, draft.setting or _find_home(draft, seed))
     come_near(draft, setting)
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
@@ -284,7 +289,9 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes.insert(0, "snowfield")
     if "snow" in draft.weather and homes[:1] and homes[0] in _WARM:
         homes.insert(0, "snowfield")  # monkeys in the snow
-    if any(word in draft.extras for word in ("aurora", "meteors", "fireworks", "rainbow")) and homes[:1] == ["forest"]:
+    if any(
+        word in draft.extras for word in ("aurora", "eclipse", "meteor shower", "meteors", "fireworks", "rainbow")
+    ) and homes[:1] == ["forest"]:
         homes.insert(0, "snowfield" if draft.season == "winter" or "snow" in draft.weather else "meadow")  # open sky
     stands = any(figure.to < 0 and CATALOGUE[figure.name].habitat == "scenery" for figure in draft.figures)
     if homes[:1] in (["sky"], ["table"]) and stands:  # a drone over a house
@@ -295,11 +302,15 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes.insert(0, "room")
     if any(extra.startswith("far ") for extra in draft.extras):
         homes = ["meadow" if home in ("park", "garden") else home for home in homes]  # trees would hide it
+    if homes[:1] == ["space"] and draft.time and any(figure.name == "comet" for figure in draft.figures):
+        homes.insert(0, "mountains")  # it crosses the night sky
     for home in homes:
         if home in SETTINGS:
             return "room" if home == "table" and _has(draft, "person", "quadruped") else home
     if "galaxy" in draft.extras:
         return "space"
+    if "eclipse" in draft.extras:
+        return "hilltop"
     if "snow" in draft.weather:
         return "snowfield"
     if "neon" in draft.extras or draft.style == "neon":

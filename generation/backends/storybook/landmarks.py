@@ -12,6 +12,8 @@ _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
     **{("cliff", water): "sea cliff" for water in _AT_SEA},
     ("cliff", "sky"): "cliff",
+    ("mountains", "avalanche"): "avalanche",
+    ("desert", "sandstorm"): "sandstorm",
     **{("village", water): "harbour" for water in ("sea", "coast", "beach")},
 }
 """Two places that are named in one prompt, and the place that they mean."""
@@ -23,7 +25,7 @@ _BESIDE_ROADS = {
 """What lies beside a road when another place is named with it."""
 _BUILT_UP = ("ferris wheel", "carousel", "roller coaster", "eiffel tower", "street lamp", "traffic light", "fountain")
 """What stands on a promenade, if it is at the water."""
-_IN_THE_SKY = ("aurora", "meteors", "fireworks", "galaxy", "bigmoon")
+_IN_THE_SKY = ("aurora", "eclipse", "meteor shower", "meteors", "fireworks", "galaxy", "bigmoon")
 _SLIDING = ("ski", "sled", "sledge", "toboggan", "snowboard")
 _SLOPES = {"hill", "hillside", "slope", "mountain", "mountainside", "piste", "dune", "hills", "slopes"}
 _WATERSIDE = ("sea", "coast", "beach", "lake", "river", "harbour")
@@ -178,7 +180,11 @@ def _go_under(draft: Draft) -> None:
 
 
 def _take_wave(draft: Draft) -> None:
-    """Whoever surfs does it on a wave; a great wave that is named alone is the picture."""
+    """Whoever surfs does it on a wave; a great wave that is named alone is the picture; waves crash on a rock in the sea."""
+    if "waves" in draft.extras and draft.figures and all(figure.name == "rock" for figure in draft.figures):
+        draft.figures, draft.setting, draft.weak = [], "islet", False
+        draft.name("setting")
+        return
     free = [figure.name for figure in draft.figures if figure.to < 0]
     surfs = any(name.startswith("surfer") or name == "surfing board" for name in free)
     great = "waves" in draft.extras and draft.setting in ("", "sea")

@@ -121,9 +121,9 @@ EXTRAS: dict[str, str] = by_word(
         "aurora": "aurora, northern light, aurora borealis, polar light",
         "rainbow": "rainbow",
         "fireworks": "firework",
-        "meteors": "shooting star, meteor, falling star, meteor shower",
+        "meteors": "shooting star, meteor, falling star",
         "moon": "full moon, moon, moonrise, crescent moon",
-        "bigmoon": "giant moon, huge moon, big moon, large moon, blood moon",
+        "bigmoon": "giant moon, huge moon, big moon, large moon, blood moon, lunar eclipse, supermoon",
         "waves": (
             "big wave, huge wave, rough sea, crashing wave, giant wave, waves crashing, waves crash, waves break, "
             "waves breaking, tsunami, tidal wave, monster wave, massive wave, enormous wave, towering wave, breaking wave"
@@ -155,12 +155,16 @@ EXTRAS: dict[str, str] = by_word(
         "fuji": "mount fuji, mt fuji, fuji, fujiyama",
         "clear": "clear sky, cloudless",
         "lightning": "lightning, thunderbolt, lightning strike, lightning storm",
+        "meteor shower": "meteor shower, shower of meteor, falling stars, shooting stars, perseid",
+        "eclipse": "eclipse, solar eclipse, total eclipse, total solar eclipse, eclipse of the sun",
         "timelapse": "timelapse, time lapse, hyperlapse",
         "galaxy": "milky way, galaxy, nebula",
     }
 )
 
-IMPLIED_TIME: dict[str, str] = by_word({"night": "aurora, fireworks, meteors, moon, bigmoon, neon, galaxy, fireflies"})
+IMPLIED_TIME: dict[str, str] = by_word(
+    {"night": "aurora, fireworks, meteors, meteor shower, moon, bigmoon, neon, galaxy, fireflies", "dusk": "eclipse"}
+)
 """The time of day that an extra or a weather brings along when none is named."""
 
 COLOURS: dict[str, Colour] = colour_table(
@@ -299,7 +303,7 @@ CLOTHES = word_set(
 
 WEAK_PLACES = word_set(
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
-    "interior, mine, particle, pattern, peak, plain, port, rug, carpet, route, shape, "
+    "interior, mine, particle, pattern, geometric, energy, liquid, orb, echo, peak, plain, port, rug, carpet, route, shape, "
     "sky, stage, spotlight, summit, ridge, hillside, corridor, hallway, by candlelight, candlelit, "
     "texture, track, trail, valley, wave, wood"
 )

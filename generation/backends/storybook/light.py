@@ -171,6 +171,8 @@ def light_for(scene: Scene) -> Light:
             haze=blend(light.haze, tone("#7a3f9a"), 0.5),
             rim=tone("#ff8ad0"),
         )
+    if "eclipse" in scene.extras:
+        light = replace(light, sun_height=-1.0, clouds=min(light.clouds, 0.2))
     if scene.style == "mono":
         return _drain(light, 0.9)
     return _in_palette(light, scene)

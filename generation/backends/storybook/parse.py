@@ -28,6 +28,7 @@ from .landmarks import lead_downhill
 from .leash import take_for_walk
 from .leisure import take_leisure
 from .modifiers import take_modifier
+from .muse import dream_up, find_idea
 from .nouns import take_noun
 from .perils import set_upon
 from .phrase import phrases_at
@@ -36,6 +37,7 @@ from .pursuits import take_up
 from .retell import retell
 from .serving import serve
 from .spec import Scene
+from .spelling import put_right
 from .tongues import translate
 from .touches import finish_touch
 from .turns import find_growth, find_turns
@@ -48,8 +50,22 @@ _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 def parse(prompt: str) -> Scene:
     """Read a prompt of any length, in any language; never fails."""
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
-    text, camera = read_camera(_plain(prompt))
-    words, alight = put_out(retell(tell_plainly(_WORD.findall(text))))
+    text = read_text(prompt)
+    scene = _understand(text, seed)
+    if scene.setting == "abstract" and "setting" not in scene.named and (idea := find_idea(text)):
+        return _understand(f"{idea}, {text}", seed)
+    return dream_up(scene, text)
+
+
+def read_text(prompt: str) -> str:
+    """A prompt in English words, in small letters, with slips of the keyboard mended."""
+    return put_right(translate(prompt[:_MOST_LETTERS].lower()))
+
+
+def _understand(text: str, seed: int) -> Scene:
+    """First what is said, word by word, then what follows from all of it together."""
+    told, camera = read_camera(text.replace("-", " ").replace("’", "'"))
+    words, alight = put_out(retell(tell_plainly(_WORD.findall(told))))
     draft = Draft(camera=camera, named=["camera"] if camera else [])
     words = send_off(words, draft)
     read(words, draft)
@@ -73,13 +89,8 @@ def parse(prompt: str) -> Scene:
     cross_water(draft, words)
     lead_downhill(draft, words)
     scene = furnish(keep_in_water(complete(draft, seed), draft), draft)
-    turns = find_turns(text) or find_growth(text, scene)
+    turns = find_turns(told) or find_growth(told, scene)
     return replace(scene, turns=turns) if turns else scene
-
-
-def _plain(prompt: str) -> str:
-    """As far as it is read, in English, in lower case."""
-    return translate(prompt[:_MOST_LETTERS].lower()).replace("-", " ").replace("’", "'")
 
 
 def read(words: list[str], draft: Draft) -> None:

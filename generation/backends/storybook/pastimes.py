@@ -12,7 +12,7 @@ _IN_PLAY = {"kick": "kicking", "score": "kicking", "dunk": "dunking"}
 """What is done with a ball in the air; its flight is drawn with whoever plays it."""
 _HANGING_FRUIT = ("apple", "cherries", "peach")
 _LOOKS = ("watch", "look", "gaze", "stare", "admire", "enjoy")
-_SHOWS = {"fireworks", "aurora", "meteors", "galaxy", "moon", "bigmoon", "rainbow"}
+_SHOWS = {"fireworks", "aurora", "meteors", "meteor shower", "eclipse", "galaxy", "moon", "bigmoon", "rainbow"}
 """What is in the sky to be looked at."""
 _AT = {"telescope": "peering", "microscope": "peering", "blackboard": "writing"}
 """What one stands at, and how."""

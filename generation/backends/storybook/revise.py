@@ -13,10 +13,9 @@ from dataclasses import dataclass, field, replace
 from . import lexicon, verbs
 from .draft import take_out
 from .inflection import singular, stem
-from .parse import parse
+from .parse import parse, read_text
 from .spec import MOST_FIGURES, Figure, Scene
 from .subjects import CATALOGUE, Entry, find
-from .tongues import translate
 
 _THE = r"(?:the |his |her |its |their |this |that )?"
 _A = r"(?:a |an |the |some )?"
@@ -146,7 +145,7 @@ class _Revision:
 
 def revise(prompt: str, original: Scene) -> Scene:
     """The scene of a remix: what its prompt names or changes, and all the rest of `original`."""
-    revision = _Revision(translate(prompt[:5000].lower()), list(original.figures))
+    revision = _Revision(read_text(prompt), list(original.figures))
     for pattern in _PAINTED:
         revision.rewrite(pattern, lambda match: _paint(revision, match))
     for pattern in _RESIZED:

@@ -13,6 +13,7 @@ from .planes import Compositor, Frame, Picture, Planes, bake, premultiply
 from .sheet import Easel, Layer, Node, View
 from .sky import Stars
 from .spec import Scene
+from .wonders import paint_wonders
 
 DOWN_TO_SEA = 0.1
 """How much higher the horizon is where a road runs above the sea, in parts of the height."""
@@ -62,12 +63,14 @@ class Meteors:
     """(n, 3): x, y in parts of the sky, and when."""
     horizon: float
     reach: float
+    pause: float = 0.9
+    """Seconds from one to the next."""
 
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Draw those that fall now."""
         width = frame.y.shape[1]
         for number, (x, y, _) in enumerate(self.places.tolist()):
-            age = ((view.seconds - number * 0.9) % (len(self.places) * 0.9)) / 0.7
+            age = ((view.seconds - number * self.pause) % (len(self.places) * self.pause)) / 0.7
             if 0 <= age < 1:
                 compositor.over(
                     frame,
@@ -151,15 +154,18 @@ def _meteors(easel: Easel) -> list[Node]:
         )
         cv2.line(streak, start, end, float(a**1.5), max(1, round(easel.m / 420)), cv2.LINE_AA, 4)
     alpha = np.clip(streak + cv2.GaussianBlur(streak, (0, 0), easel.m * 0.003), 0, 1)
-    places = np.stack([rng.uniform(0.1, 0.7, 6), rng.uniform(0.05, 0.5, 6), rng.random(6)], axis=1)
-    return [Meteors(bake(premultiply((255.0, 250.0, 240.0), alpha)), places, easel.horizon, easel.m * 0.5)]
+    many = 12 if "meteor shower" in easel.scene.extras else 6
+    places = np.stack([rng.uniform(0.0, 0.8, many), rng.uniform(0.02, 0.55, many), rng.random(many)], axis=1)
+    pause = 0.9 if many == 6 else 0.24
+    return [Meteors(bake(premultiply((255.0, 250.0, 240.0), alpha)), places, easel.horizon, easel.m * 0.5, pause)]
 
 
 def paint_sky_events(easel: Easel) -> list[Node]:
     """What happens in the sky, behind everything that stands before it."""
     nodes: list[Node] = []
-    if "meteors" in easel.scene.extras:
+    if "meteors" in easel.scene.extras or "meteor shower" in easel.scene.extras:
         nodes += _meteors(easel)
+    nodes += paint_wonders(easel)
     if "fireworks" in easel.scene.extras:
         nodes += _fireworks(easel)
     return nodes

@@ -53,6 +53,8 @@ class Lightning:
     bolts: list[Planes]
     places: list[float]
     times: list[float] = field(default_factory=list)
+    stays: float = 0.25
+    """Seconds that a bolt is seen."""
 
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Flash if it is time."""
@@ -60,7 +62,7 @@ class Lightning:
             since = view.seconds - at
             if 0 <= since < 0.5:
                 level = math.exp(-since * 7) * (1.0 if since < 0.08 or since > 0.14 else 0.4)
-                if since < 0.25:
+                if since < self.stays:
                     bolt = self.bolts[number % len(self.bolts)]
                     compositor.over(frame, bolt, self.places[number % len(self.places)], -4.0)
                 cv2.add(frame.y, np.full(1, 70 * level), dst=frame.y)
@@ -161,7 +163,7 @@ def _storm(easel: Easel) -> list[Node]:
     times = [float(at) for at in np.cumsum(rng.uniform(*apart, 14 if apart[0] > 1 else 40)) - 0.6]
     bolts = [_bolt(easel, rng) for _ in range(2)]
     places = [float(easel.width * share) for share in rng.uniform(-0.05, 0.75, 5)]
-    return [Lightning(bolts, places, times), *_rain(easel)]
+    return [Lightning(bolts, places, times, 0.25 if apart[0] > 1 else 0.45), *_rain(easel)]
 
 
 def _bolt(easel: Easel, rng: np.random.Generator) -> Planes:

@@ -29,6 +29,7 @@ from .lands import LANDS
 from .launches import LAUNCHES
 from .learning import LEARNING
 from .outings import OUTINGS
+from .phenomena import PHENOMENA
 from .planets import PLANETS
 from .rivers import RIVERS
 from .rooms import ROOMS
@@ -47,6 +48,7 @@ from .terraces import TERRACES
 from .tomorrow import TOMORROW
 from .towns import TOWNS
 from .venues import VENUES
+from .visions import VISIONS
 from .wilds import WILDS
 from .woods import WOODS
 from .worlds import WORLDS
@@ -94,6 +96,8 @@ _ALL = (
     *GATHERINGS,
     *WORLDS,
     *FABLES,
+    *VISIONS,
+    *PHENOMENA,
     *COSMOS,
     *PLANETS,
     *LAUNCHES,

@@ -12,6 +12,7 @@ from ..planes import Picture, bake_opaque
 from ..sheet import Easel, Node, tint_rows
 from ..sky import Backcloth, Stars, lay_on
 from ..texture import grain, slope, wander
+from ..wonders import paint_galaxy
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
 
@@ -68,10 +69,14 @@ def paint_space(easel: Easel) -> Backdrop:
     nodes = _paint_cosmos(easel, colours[0], colours[-1])
     m = easel.m
     has_planet = any(
-        figure.name in ("planet", "earth", "saturn", "mars", "jupiter", "sun", "moon") for figure in easel.scene.figures
+        figure.name in ("planet", "earth", "saturn", "mars", "jupiter", "sun", "moon", "comet")
+        for figure in easel.scene.figures
     )
     hue = tone(("#d98a5b", "#5b9bd9", "#c78bd0", "#6fb59a")[easel.seed % 4])
-    if not has_planet:
+    if "galaxy" in easel.scene.extras and not easel.scene.figures:
+        outer = colours[1 % len(colours)] if easel.scene.palette else tone("#6f8cff")
+        nodes.append(paint_galaxy(easel, (outer, blend(colours[0], tone("#ffd9a8"), 0.7))))
+    elif not has_planet:
         nodes.append(
             paint_globe(easel, 0.12, easel.width * 0.82, easel.height * 0.2, m * 0.17, hue, ring=easel.seed % 2 == 0)
         )

@@ -251,7 +251,7 @@ WORLDS = (
     ),
     Setting(
         name="abstract",
-        words="abstract, pattern, fractal, shape, kaleidoscope, geometry, texture, background, gradient, particle",
+        words="abstract, texture, background, gradient",
         paint=paint_abstract,
         horizon=0.5,
         floor="space",

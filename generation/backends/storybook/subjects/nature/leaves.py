@@ -10,6 +10,7 @@ from ..motion import wave
 from ..thing import Kind, Look
 
 _DEW = tint("#e8f7fb")
+_EARTH = tint("#7a5236")
 
 
 def _big_leaf(drawing: Drawing, look: Look) -> None:
@@ -92,10 +93,28 @@ def _lily_pad(drawing: Drawing, look: Look) -> None:
     drawing.mark("deck", -0.05, bob + 0.03)
 
 
+def _seedling(drawing: Drawing, look: Look) -> None:
+    """Two fresh leaves on a stalk that comes out of its heap of earth."""
+    sway = 0.03 * wave(look.phase)
+    stalk: list[Point] = [(0.0, 0.05), (-0.03, 0.35), (0.02 + 0.5 * sway, 0.68)]
+    drawing.fill(tube(stalk, [0.055, 0.045, 0.04]), colour=light(look.colour, 0.12), shade=0.5)
+    for side, high in ((-1.0, 0.98), (1.0, 0.92)):
+        x, y = 0.02 + 0.5 * sway, 0.66
+        tip: Point = (x + side * 0.62, high + side * sway)
+        leaf = smooth((x, y), (x + side * 0.2, y + 0.24), tip, (x + side * 0.36, y + 0.02))
+        blade = drawing.fill(leaf, colour=look.colour, depth=0.08)
+        drawing.fill(tube([(x, y), tip], [0.016, 0.004]), colour=light(look.colour, 0.35), shade=0, clip=blade)
+    drawing.fill(
+        smooth((-0.62, 0.0), (-0.4, 0.1), (-0.1, 0.18), (0.2, 0.16), (0.5, 0.07), (0.66, 0.0)), colour=_EARTH, depth=0.1
+    )
+    drawing.mark("seat", 0.02, 0.68)
+
+
 _plant = Kind(family="flower", habitat="ground", seconds=3.4)
 
 ENTRIES: tuple[Entry, ...] = (
     _plant("big leaf", ("big leaf", "green leaf", "fresh leaf", "leaf blade"), 0.3, "#5aa83f", _big_leaf),
+    _plant("seedling", ("seedling", "sprout", "young plant", "small plant"), 0.3, "#6fbf45", _seedling),
     _plant("blade of grass", ("blade of grass", "grass blade", "grass stalk"), 0.4, "#6fae4a", _blade),
     _plant("lily pad", ("lily pad", "lilypad"), 0.12, "#4f9f4a", _lily_pad, habitat="water"),
 )

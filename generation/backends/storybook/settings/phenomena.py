@@ -1,0 +1,129 @@
+"""Places that are an event: a drop on still water, an avalanche, a wall of sand."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from ..flux import make_rings
+from ..light import blend, tone
+from ..planes import bake_opaque
+from ..sheet import Easel, Node, tint_rows
+from ..sky import Backcloth, paint_sky
+from ..texture import grain
+from ..wonders import paint_billows, paint_drop
+from .base import Backdrop, Setting
+from .harmony import COARSE, measure_backcloth
+from .lands import paint_desert
+from .terrain import paint_hill, paint_mountains
+
+_SECONDS = 2.4
+"""From one drop to the next."""
+
+
+def paint_drop_on_water(easel: Easel) -> Backdrop:
+    """Still water from very near, rings that spread in it, and the drop that makes them."""
+    light = easel.light
+    rows, margin = measure_backcloth(easel)
+    width, height = math.ceil(easel.width / COARSE), math.ceil(rows / COARSE)
+    far = light.shade(blend(tone("#8fc7b0"), light.plain(light.middle), 0.5))
+    stops = [(0.0, far), (0.3, blend(far, light.shade(tone("#7cc4d8")), 0.6)), (0.55, light.shade(tone("#3d93b8")))]
+    cloth = tint_rows(height, width, [*stops, (1.0, light.shade(tone("#17567c")))])
+    rng = easel.fork("water")
+    for cell, strength in ((0.5, 0.08), (0.2, 0.05)):
+        blots = grain(width, height, rng, cell=(easel.m * cell / COARSE, easel.m * cell * 0.22 / COARSE), octaves=3)
+        cloth *= 1 + strength * blots[:, :, None]
+    cloth = np.clip(cloth, 0, 255).astype(np.float32)
+    nodes: list[Node] = [Backcloth(bake_opaque(cloth, rng, size=(easel.width, rows)), float(-margin))]
+    seconds = _SECONDS / min(max(easel.scene.pace, 0.6), 1.3)
+    middle = easel.width * 0.5, easel.height * 0.62
+    reach = easel.m * 0.95
+    nodes.append(
+        make_rings(easel, middle, every=0.16 * easel.m, flat=0.34, reach=reach, seconds=seconds * 0.5, strength=80)
+    )
+    nodes.append(paint_drop(easel, middle, light.shade(tone("#4fa6cc")), seconds))
+    return Backdrop(back=nodes, stand=easel.height * 0.7, spread=easel.size(0.05), air=easel.height * 0.3)
+
+
+def paint_avalanche(easel: Easel) -> Backdrop:
+    """Snowy mountains, and a cloud of snow that rolls down towards the camera."""
+    snow, shade = tone("#fafcff"), tone("#b7cbe2")
+    rock, dark = tone("#8d96a8"), tone("#566078")
+    nodes: list[Node] = [*paint_sky(easel)]
+    nodes.append(paint_mountains(easel, depth=0.05, height=0.3, peaks=3, light=rock, dark=dark, snow=0.7, name="far"))
+    nodes.append(
+        paint_mountains(
+            easel, depth=0.25, height=0.62, peaks=1.3, light=rock, dark=dark, snow=0.95, base=0.1, name="near"
+        )
+    )
+    nodes.append(paint_hill(easel, depth=0.5, crest=0.07, wave=0.05, bumps=1.3, tones=(snow, snow, shade)))
+    nodes.append(
+        paint_billows(
+            easel,
+            snow,
+            line=((0.56, 0.24), (0.42, 0.86)),
+            spread=(0.08, 1.15),
+            sizes=(0.025, 0.2),
+            count=90,
+            pace=0.16,
+        )
+    )
+    return Backdrop(
+        back=nodes,
+        stand=easel.below(0.4),
+        spread=easel.size(0.04),
+        air=easel.horizon * 0.4,
+    )
+
+
+def paint_sandstorm(easel: Easel) -> Backdrop:
+    """A wall of sand as high as the sky that rolls in over the desert."""
+    backdrop = paint_desert(easel)
+    sand = tone("#d9a866")
+    wall = paint_billows(
+        easel,
+        sand,
+        line=((0.5, easel.horizon / easel.height - 0.1), (0.5, easel.horizon / easel.height + 0.06)),
+        spread=(1.5, 1.3),
+        sizes=(0.1, 0.26),
+        count=110,
+        pace=0.13,
+        depth=0.5,
+    )
+    backdrop.back.insert(-1, wall)
+    return backdrop
+
+
+PHENOMENA = (
+    Setting(
+        name="drop on water",
+        words=(
+            "water drop, water droplet, drop of water, droplet of water, droplet falling, falling droplet, drop "
+            "falling, falling drop, "
+            "ripple, water ripple, ripple on water, ripple spreading, ripple in water, raindrop falling into, drop "
+            "splash, droplet"
+        ),
+        paint=paint_drop_on_water,
+        horizon=0.3,
+        floor="water",
+        sounds=("lap",),
+        travels=False,
+    ),
+    Setting(
+        name="avalanche",
+        words="avalanche, snow avalanche, snow slide, wall of snow",
+        paint=paint_avalanche,
+        horizon=0.5,
+        sounds=("rumble",),
+        travels=False,
+    ),
+    Setting(
+        name="sandstorm",
+        words="sandstorm, sand storm, dust storm, wall of sand, wall of dust, haboob",
+        paint=paint_sandstorm,
+        horizon=0.5,
+        sounds=("wind",),
+    ),
+)
+"""What happens is where it is."""

@@ -1,0 +1,67 @@
+"""Great things of nature are places or events of their own, and move."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from generation.backends.storybook.film import Film
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.planes import Frame
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("ripples spreading on a pond", "drop on water"),
+        ("slow-motion close-up of a water droplet falling into a pond", "drop on water"),
+        ("a duck makes ripples on a pond", "lake"),
+        ("an avalanche roars down a mountain", "avalanche"),
+        ("a sandstorm approaches in the desert", "sandstorm"),
+        ("a giant wave crashing on rocks", "islet"),
+        ("a solar eclipse", "hilltop"),
+        ("a total eclipse over the sea", "sea"),
+        ("a spiral galaxy turning", "space"),
+        ("a comet crosses the night sky", "mountains"),
+    ],
+)
+def test_an_event_has_its_place(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
+
+
+def _lumas(prompt: str, numbers: tuple[int, ...]) -> list[np.ndarray]:
+    film, frame = Film(parse(prompt), width=320, height=180, frames=120, rate=24), Frame.blank(320, 180)
+    lumas = []
+    for number in numbers:
+        film.draw(number, frame)
+        lumas.append(frame.y.astype(int))
+    return lumas
+
+
+def test_the_moon_covers_the_sun() -> None:
+    before, after = _lumas("a solar eclipse over the sea", (0, 110))
+
+    assert (before[:80] > 220).sum() > 150
+    assert (after[:80] > 240).sum() < 0.5 * (before[:80] > 220).sum()
+
+
+@pytest.mark.parametrize(
+    "prompt", ["ripples on water", "a spiral galaxy turning in space", "an avalanche", "a sandstorm"]
+)
+def test_it_never_stands_still(prompt: str) -> None:
+    first, second = _lumas(prompt, (30, 40))
+
+    assert (np.abs(first - second) > 4).mean() > 0.02
+
+
+def test_the_earth_fills_space() -> None:
+    (luma,) = _lumas("the earth from space", (20,))
+
+    assert luma[70:110, 140:180].mean() > 110
+
+
+def test_many_stars_fall_in_a_shower() -> None:
+    scene = parse("a meteor shower over a desert")
+
+    assert "meteor shower" in scene.extras
+    assert scene.time == "night"

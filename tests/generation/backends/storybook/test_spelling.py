@@ -1,0 +1,36 @@
+"""Signs and slips of the keyboard are read as the words that were meant; English words stay what they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.spelling import put_right
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("a beautful sunsett over the sea", "a beautiful sunset over the sea"),
+        ("a buterfly on a flwoer", "a butterfly on a flower"),
+        ("a dargon and a castel in the montains", "a dragon and a castle in the mountains"),
+        ("the elephent and the girafe", "the elephant and the giraffe"),
+    ],
+)
+def test_slips_are_mended(typed: str, meant: str) -> None:
+    assert put_right(typed) == meant
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["the horde could share a place", "thought through a violent ticket", "growing shouting pointing", "starting"],
+)
+def test_other_words_stay(text: str) -> None:
+    assert put_right(text) == text
+
+
+@pytest.mark.parametrize(
+    ("signs", "names"), [("🐉🏰", {"dragon", "castle"}), ("🐱", {"cat"}), ("a 🐘 on a 🏖️", {"elephant"})]
+)
+def test_signs_are_words(signs: str, names: set[str]) -> None:
+    assert {figure.name for figure in parse(signs).figures} >= names

@@ -1,0 +1,69 @@
+"""Words that name nothing one could draw: ideas stand for something, everything else is a play of colours that moves."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from generation.backends.storybook.film import Film
+from generation.backends.storybook.parse import parse
+from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.settings.visions import VISIONS
+from generation.backends.storybook.subjects import CATALOGUE
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("geometric shapes morphing in neon colours", "shapes"),
+        ("liquid gold swirling", "liquid"),
+        ("colored smoke swirling on a black background", "smoke"),
+        ("ink dropped in water", "ink"),
+        ("music visualised", "music"),
+        ("sound waves", "sound"),
+        ("chaos and order", "shapes"),
+        ("psychedelic", "liquid"),
+        ("abstract waves", "abstract"),
+        ("a cat in a geometric pattern on a sofa", "room"),
+    ],
+)
+def test_a_play_of_colours_is_of_its_kind(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
+
+
+@pytest.mark.parametrize(
+    ("prompt", "names"),
+    [
+        ("loneliness", {"old man", "bench"}),
+        ("hope", {"dove"}),
+        ("time passing", {"hourglass"}),
+        ("the loneliness of a lighthouse", {"lighthouse"}),
+    ],
+)
+def test_an_idea_has_something_that_stands_for_it(prompt: str, names: set[str]) -> None:
+    scene = parse(prompt)
+
+    assert {figure.name for figure in scene.figures} == names
+    assert names <= set(CATALOGUE)
+
+
+def test_all_colours_are_taken_and_none_of_the_ground() -> None:
+    assert len(parse("abstract waves in purple and teal and gold").palette) == 3
+    assert parse("colored smoke on a black background").palette == ()
+
+
+@pytest.mark.parametrize("name", [setting.name for setting in VISIONS])
+def test_each_moves_softly_and_is_rich(name: str) -> None:
+    setting = next(item for item in VISIONS if item.name == name)
+    film, frame = Film(parse(setting.phrases[0]), width=160, height=90, frames=72, rate=24), Frame.blank(160, 90)
+    frames = []
+    for number in range(20, 30):
+        film.draw(number, frame)
+        frames.append(frame.y.astype(float))
+
+    steps = [float(np.abs(after - before).mean()) for before, after in pairwise(frames)]
+    assert frames[0].std() > 4
+    assert 0.05 < np.mean(steps) < 12
+    assert max(steps) < 4 * np.mean(steps)
