@@ -1,7 +1,8 @@
 """What is typed in another way than our words: signs ("🐉" is a dragon) and slips of the keyboard ("buterfly").
 
-A word is put right only if nobody knows it, it is long, and one letter too few, too many, wrong or out of order makes it a
-word that is known: short words are too often other English words.
+A word is put right only if nobody knows it, it is not short, and two letters out of order, a double letter or (in a long
+word) one letter too few or another vowel keep it from being a word that is known: with more freedom a pleasant hill
+becomes a peasant's.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from itertools import pairwise
 
 from . import lexicon, verbs
 from .inflection import singular, stem
@@ -48,18 +48,18 @@ SIGNS: dict[str, str] = by_word(
 _OF_SIGNS = re.compile(
     r"\b(?:face|symbol|sign|with|smiling|black|white|heavy|medium|emoji|modifier|fitzpatrick|type|head)\b"
 )
-_BENT = ("ing", "ed", "er", "es", "ly")
-"""Ends of words that have too many relatives."""
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_LETTERS, _VOWELS = "abcdefghijklmnopqrstuvwxyz", "aeiou"
 _WORD = re.compile(r"[a-z]{5,}")
-_LONG, _LONGER = 6, 8
+_SHORTEST, _LONG = 5, 7
+"""Letters: from these lengths on a word is mended at all, and gets back a letter that was left out or another vowel."""
 _KNOWN_TO_ALL = word_set(
     "abstracts, backward, barely, bolder, bother, breadth, breath, breathe, breaker, carter, causal, cleanse, coarse, "
     "confer, contents, county, courage, creep, decade, defective, dessert, discovery, farther, factor, filed, "
     "friction, gallon, garbage, germany, gilder, illuminate, inferior, inspect, inventory, martin, martina, overall, "
     "patent, photography, popular, portion, preset, princes, processor, retire, scared, spectacle, stained, statute, "
     "stepped, stranded, strange, strangle, stronger, streamer, thorough, though, thought, threats, retrieve, ticket, "
-    "violent, compute, marian, pearson, starved, starred, launcher, fiddler, cornice, figured, crowned"
+    "violent, compute, marian, pearson, starved, starred, launcher, fiddler, cornice, figured, crowned, lighting, dumping, "
+    "seeding, groove, canon, career, sliver, signer, reorder"
 )
 """English words that are near to ours and mean something else."""
 
@@ -79,50 +79,35 @@ def _name(sign: str) -> str:
 @lru_cache(maxsize=4096)
 def _mend(word: str) -> str:
     known = _vocabulary()
-    if word in known or singular(word) in known or stem(word) in verbs.VERBS or word in _KNOWN_TO_ALL:
+    base, end = (word[:-1], "s") if word.endswith("s") and not word.endswith("ss") else (word, "")
+    if {word, base, singular(word)} & known or {word, base} & _KNOWN_TO_ALL or stem(word) in verbs.VERBS:
         return word
-    near = [other for other in _neighbours(word) if other in known]
-    return min(near) if near else word
+    near = [other for other in _neighbours(base) if other in known]
+    return min(near) + end if near else word
 
 
 def _neighbours(word: str) -> set[str]:
-    """Longer words with one letter more, fewer, swapped with the next or (of a very long one) another; the first stays."""
-    cuts = [(word[:at], word[at:]) for at in range(1, len(word) + 1)]
-    more = {left + letter + right for left, right in cuts for letter in _LETTERS}
-    swapped = {left + right[1] + right[0] + right[2:] for left, right in cuts if len(right) > 1}
-    if len(word) < _LONG or word.endswith(_BENT):
-        doubled = {other for other in more if any(first == second for first, second in pairwise(other))}
-        return doubled | swapped if len(word) >= _LONG else doubled
-    fewer = {left + right[1:] for left, right in cuts if right and len(word) > _LONG}
-    changed = {
-        left + letter + right[1:] for left, right in cuts if right for letter in _LETTERS if len(word) >= _LONGER
+    """Words of which this is a slip: letters that changed places, doubled or single ones, one left out, another vowel."""
+    if len(word) < _SHORTEST:
+        return set()
+    cuts = [(word[:at], word[at:]) for at in range(1, len(word))]
+    swapped = {
+        left + right[1] + right[0] + right[2:] for left, right in cuts if len(right) > 1 and len(word) > _SHORTEST
     }
-    return more | fewer | swapped | changed
+    doubled = {left + left[-1] + right for left, right in cuts}
+    single = {left + right[1:] for left, right in cuts if left[-1] == right[0]}
+    if len(word) < _LONG or word.endswith("ing"):
+        return (swapped | doubled | single) - {word}
+    more = {left + letter + right for left, right in cuts for letter in _LETTERS}
+    vowels = {left + vowel + right[1:] for left, right in cuts if right[0] in _VOWELS for vowel in _VOWELS}
+    return (swapped | doubled | single | more | vowels) - {word}
 
 
 @lru_cache(maxsize=1)
 def _vocabulary() -> frozenset[str]:
     """All words that mean something here."""
-    tables = (
-        lexicon.TIMES,
-        lexicon.WEATHERS,
-        lexicon.SEASONS,
-        lexicon.MOODS,
-        lexicon.STYLES,
-        lexicon.EXTRAS,
-        lexicon.COLOURS,
-    )
-    more = (
-        lexicon.NUMBERS,
-        lexicon.SIZES,
-        lexicon.RELATIONS,
-        lexicon.CAMERAS,
-        lexicon.PACES,
-        lexicon.FILLERS,
-        lexicon.CLOTHES,
-    )
-    phrases = {phrase for table in (*tables, *more) for phrase in table}
+    tables = (lexicon.TIMES, lexicon.WEATHERS, lexicon.SEASONS, lexicon.MOODS, lexicon.STYLES, lexicon.COLOURS)
+    phrases = {phrase for table in tables for phrase in table}
     phrases |= {phrase for setting in SETTINGS.values() for phrase in setting.phrases}
     phrases |= {word for entry in CATALOGUE.values() for word in entry.words}
-    words = {word for phrase in phrases for word in re.findall(r"[a-z]+", phrase)}
-    return frozenset(words | {f"{word}s" for word in words})
+    return frozenset(word for phrase in phrases for word in phrase.split())

@@ -37,7 +37,7 @@ def _figures(prompt: str) -> list[str]:
         ("a robot watering flowers", ["robot", "flower facing robot", "watering can with robot"]),
         ("a girl reading a newspaper", ["girl sit", "newspaper with girl"]),
         ("an old woman reads a book by the window", ["old woman sit on armchair", "book with old woman", "armchair"]),
-        ("a mouse eating cheese", ["mouse sit", "cheese with mouse"]),
+        ("a mouse eating cheese", ["mouse munch", "cheese with mouse"]),
         ("a girl reading on a sofa", ["girl sit on sofa", "sofa", "book with girl"]),
         ("a girl reading under a tree", ["girl sit under tree", "tree", "book with girl"]),
         ("a child blowing soap bubbles", ["child", "bubble wand with child"]),

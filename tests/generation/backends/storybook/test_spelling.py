@@ -11,7 +11,7 @@ from generation.backends.storybook.spelling import put_right
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("a beautful sunsett over the sea", "a beautiful sunset over the sea"),
+        ("a lone sunsett over the sea", "a lone sunset over the sea"),
         ("a buterfly on a flwoer", "a butterfly on a flower"),
         ("a dargon and a castel in the montains", "a dragon and a castle in the mountains"),
         ("the elephent and the girafe", "the elephant and the giraffe"),
@@ -23,7 +23,16 @@ def test_slips_are_mended(typed: str, meant: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["the horde could share a place", "thought through a violent ticket", "growing shouting pointing", "starting"],
+    [
+        "the horde could share a place",
+        "thought through a violent ticket",
+        "growing shouting pointing",
+        "starting",
+        "two friends",
+        "pleasant lighting",
+        "covers and layers",
+        "dandelion seeds",
+    ],
 )
 def test_other_words_stay(text: str) -> None:
     assert put_right(text) == text
