@@ -79,11 +79,17 @@ _JARGON = re.compile(
 """What says how a film is made and nothing about what it shows."""
 _FPV = re.compile(r"\bfpv drone(?: shot| footage| video)?(?: flying| racing| diving| gliding)?\b")
 
+_BY_DRONE = re.compile(
+    r"\b(?:quadcopter|drone) (?=(?:shot|footage|video|view|camera|clip|pov|perspective|photograph)s?\b)"
+)
+"""What such a shot is taken from is not in it."""
+
 
 def read_camera(text: str) -> tuple[str, str]:
     """The text without what is said of the camera, and what the camera does; `text` is lower case, without hyphens."""
     camera = ""
     text, count = _FPV.subn(" flying ", text)
+    text = _BY_DRONE.sub("", text)
     if count:
         camera = "in"
     for move, pattern in _MOVES:

@@ -18,6 +18,7 @@ from generation.backends.storybook.parse import parse
         ("the camera rises over a castle", "up", ["castle"]),
         ("a crane shot of a castle", "up", ["castle"]),
         ("FPV drone racing through a narrow canyon", "in", []),
+        ("cinematic aerial drone shot flying over a misty canyon", "up", []),
         ("a worm's eye view of an oak, fish-eye lens", "", ["tree"]),
         ("a low-angle shot of a dog, shallow depth of field, 35mm film", "", ["dog"]),
         ("a drone flies over a house", "", ["drone", "house"]),
