@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from .light import blend, tone
+from .light import Tone, blend, tone
 from .planes import Picture
-from .sheet import Easel, Node
+from .sheet import Easel, Node, Sheet
 from .subjects import CATALOGUE, draw
 
 _TOWERS = {
@@ -15,6 +15,7 @@ _TOWERS = {
     "tokyo": ("eiffel tower", 0.6, "#d8583a"),
 }
 """By the city: whose drawing it is, its height in parts of the shorter side, and its colour if it has another."""
+_NEW_YORK = "new york"
 _DEPTH = 0.05
 _PLACE = 0.76
 """How far to the right, in parts of the frame's width."""
@@ -23,12 +24,14 @@ _WHITE = (255.0, 255.0, 255.0)
 
 def has_tower(easel: Easel) -> bool:
     """Is it a city whose roofs are lower than its tower?"""
-    return any(name in easel.scene.extras for name in _TOWERS)
+    return any(name in easel.scene.extras for name in (*_TOWERS, _NEW_YORK))
 
 
 def paint_emblems(easel: Easel) -> list[Node]:
     """Each that the scene names, right behind the farthest hills and houses."""
     nodes: list[Node] = [_tower(easel, name) for name in _TOWERS if name in easel.scene.extras]
+    if _NEW_YORK in easel.scene.extras:
+        nodes.append(_manhattan(easel))
     return [*nodes, _cone(easel)] if "fuji" in easel.scene.extras else nodes
 
 
@@ -42,6 +45,51 @@ def _tower(easel: Easel, city: str) -> Node:
     sheet.stamp(sprite.bgra, round(_PLACE * easel.width - sprite.anchor[0]), round(foot - sprite.anchor[1]))
     sheet.mist(foot - 0.6 * tall, foot, 0.35)
     return sheet.finish(haze=0.5)
+
+
+def _manhattan(easel: Easel) -> Node:
+    """A tower in steps with a mast, one with a crown of arches, and one of glass that tapers to a needle."""
+    foot, unit = easel.below(0.06, _DEPTH), min(easel.up(0.68, _DEPTH), 0.92 * easel.horizon)
+    sheet = easel.sheet(_DEPTH, foot - unit * 1.05, foot + 4)
+    lit = 0.9 * min(max((easel.light.dark - 0.1) / 0.5, 0.0), 1.0)
+    steps = ((0.1, 0.0, 0.5), (0.08, 0.5, 0.64), (0.055, 0.64, 0.72), (0.03, 0.72, 0.78), (0.006, 0.78, 0.98))
+    _stack(sheet, 0.3 * easel.width, foot, unit, steps, tone("#a89c92"), lit)
+    crown = ((0.07, 0.0, 0.52), (0.055, 0.52, 0.6), (0.042, 0.6, 0.66), (0.028, 0.66, 0.71), (0.008, 0.71, 0.86))
+    _stack(sheet, 0.56 * easel.width, foot, unit, crown, tone("#b3bac2"), lit)
+    x, top = 0.8 * easel.width, foot - 0.78 * unit
+    glass = tone("#7fa3c0")
+    left, right = [[x - 0.085 * unit, foot], [x - 0.05 * unit, top]], [[x + 0.05 * unit, top], [x + 0.085 * unit, foot]]
+    sheet.polygon(np.array([*left, *right]), glass)
+    sheet.polygon(np.array([*left, [x, top], [x - 0.02 * unit, foot]]), blend(glass, _WHITE, 0.25))
+    sheet.polygon(
+        np.array([[x - 0.006 * unit, top], [x, foot - unit], [x + 0.006 * unit, top]]), blend(glass, _WHITE, 0.4)
+    )
+    sheet.mist(foot - 0.6 * unit, foot, 0.3)
+    return sheet.finish(haze=0.4)
+
+
+def _stack(
+    sheet: Sheet,
+    x: float,
+    foot: float,
+    unit: float,
+    steps: tuple[tuple[float, float, float], ...],
+    wall: Tone,
+    lit: float,
+) -> None:
+    """A tower of blocks: half the width, lower and upper end of each in parts of `unit`."""
+    for half, low, high in steps:
+        left, right, top = x - half * unit, x + half * unit, foot - high * unit
+        bottom = foot - low * unit
+        sheet.polygon(np.array([[left, top], [right, top], [right, bottom], [left, bottom]]), wall)
+        shade = np.array([[x + 0.3 * half * unit, top], [right, top], [right, bottom], [x + 0.3 * half * unit, bottom]])
+        sheet.polygon(shade, blend(wall, (70.0, 50.0, 50.0), 0.25))
+        for column in np.linspace(-0.8, 0.8, max(int(half * 90), 1)) if half > 0.02 else ():
+            px, wide = x + float(column) * half * unit, 0.004 * unit
+            for row in np.arange(top + 0.02 * unit, bottom, 0.03 * unit).tolist():
+                low = row + 0.016 * unit
+                pane = np.array([[px - wide, row], [px + wide, row], [px + wide, low], [px - wide, low]])
+                sheet.polygon(pane, tone("#ffe2a0") if lit else blend(wall, (120.0, 80.0, 60.0), 0.4), shines=lit)
 
 
 def _cone(easel: Easel) -> Node:

@@ -24,7 +24,7 @@ _HOMES: dict[str, str] = {
         "saturn, mars, jupiter"
     ),
     "lake": "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter",
-    "harbour": "gondola",
+    "canal": "gondola",
     "beach": "crab, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
@@ -64,7 +64,7 @@ _HOMES: dict[str, str] = {
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""
 
-_WATERS = ("sea", "lake", "river", "harbour")
+_WATERS = ("sea", "lake", "river", "harbour", "canal")
 _FLOORS = {"water": "sea", "underwater": "underwater", "table": "table", "heaven": "space", "air": "sky"}
 _FAMILIES = {
     "person": "park",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from .inflection import singular
 
-_LONGEST = 4
+_LONGEST = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,6 +136,8 @@ _WITHOUT_WEATHER = (
         "subway",
         "airport",
         "supermarket",
+        "space station",
+        "moon base",
     ),
 )
 """Settings into which an original's weather does not come along."""

@@ -6,6 +6,7 @@ from .abyss import ABYSS
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
 from .brinks import BRINKS
+from .canals import CANALS
 from .chambers import CHAMBERS
 from .cosmos import COSMOS
 from .country import COUNTRY
@@ -29,6 +30,7 @@ from .lands import LANDS
 from .launches import LAUNCHES
 from .learning import LEARNING
 from .outings import OUTINGS
+from .outposts import OUTPOSTS
 from .phenomena import PHENOMENA
 from .planets import PLANETS
 from .rivers import RIVERS
@@ -65,6 +67,7 @@ _ALL = (
     *COURTS,
     *SHORES,
     *SEAFRONT,
+    *CANALS,
     *SURF,
     *ICE,
     *INLETS,
@@ -100,6 +103,7 @@ _ALL = (
     *PHENOMENA,
     *COSMOS,
     *PLANETS,
+    *OUTPOSTS,
     *LAUNCHES,
     *DEPTHS,
     *ABYSS,

@@ -96,7 +96,11 @@ def _glowing_growth(sheet: Sheet, line: np.ndarray, rng: np.random.Generator) ->
 def paint_sunken(easel: Easel) -> list[Node]:
     """What the prompt lets lie on the ground of the sea, behind the figures."""
     extras = easel.scene.extras
-    return [lay(easel) for name, lay in (("wreck", _wreck), ("ruins", _ruins)) if name in extras]
+    return [
+        lay(easel)
+        for name, lay in (("wreck", _wreck), ("ruins", _ruins), ("sea palace", _sea_palace))
+        if name in extras
+    ]
 
 
 def _wreck(easel: Easel) -> Layer:
@@ -214,6 +218,39 @@ def _ruins(easel: Easel) -> Layer:
         np.full(sheet.width, foot - unit * 0.02, np.float32), tone("#8d8f7c"), tone("#5d6f70"), fade=unit * 0.4
     )
     return sheet.finish(haze=0.75)
+
+
+def _sea_palace(easel: Easel) -> Layer:
+    """Towers with domes like shells and lit windows: somebody lives down here."""
+    depth = 0.35
+    foot, unit = easel.below(0.22, depth), easel.up(0.62, depth)
+    sheet = easel.sheet(depth, foot - unit * 1.25)
+    rng = easel.fork("sea palace")
+    slots = max(round(sheet.width / (unit * 0.24)), 4)
+    for number in sorted(range(slots), key=lambda at: at % 2):
+        x = (number + 0.5) * sheet.width / slots
+        tall = unit * float(rng.uniform(0.62, 0.95) if number % 2 == 0 else rng.uniform(0.3, 0.5))
+        half = unit * float(rng.uniform(0.07, 0.1))
+        wall = tone(("#e8c9dc", "#c9d8ee", "#f0e2c4", "#bfe6de")[int(rng.integers(4))])
+        roof = tone(("#8a6ad0", "#3f9ab8", "#d87a9a", "#4fb098")[int(rng.integers(4))])
+        top = foot - tall
+        sheet.polygon(
+            np.array([[x - half, top], [x + half, top], [x + half * 1.15, foot], [x - half * 1.15, foot]]), wall
+        )
+        shade = [[x + half * 0.4, top], [x + half, top], [x + half * 1.15, foot], [x + half * 0.5, foot]]
+        sheet.polygon(np.array(shade), blend(wall, _SHADE, 0.5))
+        turns = np.linspace(-0.35, math.pi + 0.35, 25)
+        dome = np.stack([x - half * 1.25 * np.cos(turns), top - half * 0.5 - half * 1.15 * np.sin(turns)], 1)
+        sheet.polygon(np.concatenate([dome[:12], [[x, top - half * 2.3]], dome[13:]]), roof)
+        sheet.disc(x - half * 0.45, top - half * 0.9, half * 0.3, half * 0.4, blend(roof, _WHITE, 0.35))
+        for row in range(int(tall / (half * 1.5))):
+            y = top + half * (0.9 + 1.5 * row)
+            for side in (-0.45, 0.45):
+                if y < foot - half:
+                    sheet.disc(x + side * half, y, half * 0.2, half * 0.3, tone("#fff2a8"), shines=0.9)
+        sheet.halo(x, top + tall * 0.4, half * 3, tone("#fff2b8"), 0.16)
+    sheet.fill_below(np.full(sheet.width, foot - 2, np.float32), tone("#8d8f7c"), tone("#5d6f70"), fade=unit * 0.3)
+    return sheet.finish(haze=0.6)
 
 
 ABYSS = (

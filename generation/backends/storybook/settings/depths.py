@@ -303,12 +303,15 @@ def _crystals(sheet: Sheet, line: Picture, easel: Easel, depth: float, rng: np.r
         if not easel.scene.palette
         else [blend(colour, _WHITE, 0.25) for colour in choose_colours(easel, 3)]
     )
-    for _ in range(max(round(sheet.width / easel.size(0.5, depth)), 2)):
+    many = "crystals" in easel.scene.extras
+    for _ in range(max(round(sheet.width / easel.size(0.2 if many else 0.5, depth)), 2)):
         x = float(rng.uniform(0, sheet.width))
         foot = float(line[int(x) % sheet.width]) + 4
         colour = colours[int(rng.integers(3))]
         for lean in (-0.5, 0.45, -0.15, 0.15):
-            tall, half = easel.size(0.1, depth) * float(rng.uniform(0.5, 1.2)), easel.size(0.015, depth)
+            grown = 2.1 if many else 1.0
+            tall = grown * easel.size(0.1, depth) * float(rng.uniform(0.5, 1.2))
+            half = grown * easel.size(0.015, depth)
             tip = (x + lean * tall, foot - tall)
             sheet.polygon(
                 np.array(
@@ -338,7 +341,8 @@ DEPTHS = (
             "underwater, coral reef, reef, coral, ocean floor, seabed, sea bed, ocean bed, under the sea, under "
             "water, beneath the wave, under the wave, below the wave, beneath the sea, beneath the ocean, below the surface, "
             "beneath the surface, under the ocean, kelp forest, shipwreck, sunken ship, sunken pirate ship, "
-            "sunken galleon, ship wreck, wreck, sunken city, sunken temple, sunken ruin, lost city, atlantis, seafloor, sea floor"
+            "sunken galleon, ship wreck, wreck, sunken city, sunken temple, sunken ruin, lost city, atlantis, seafloor, "
+            "sea floor, underwater city, underwater kingdom, underwater palace, underwater castle, city under the sea"
         ),
         paint=paint_underwater,
         horizon=0.5,
@@ -347,7 +351,9 @@ DEPTHS = (
     ),
     Setting(
         name="cave",
-        words="cave, cavern, grotto, mine, tunnel",
+        words=(
+            "cave, cavern, grotto, mine, tunnel, crystal cave, crystal cavern, cave of crystal, cave full of crystal, geode"
+        ),
         paint=paint_cave,
         horizon=0.55,
         sounds=("cave",),

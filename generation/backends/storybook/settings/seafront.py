@@ -20,7 +20,17 @@ _KERB = 0.155
 
 def paint_seafront(easel: Easel) -> Backdrop:
     """Water with glitter, a far shore with its lights, and the promenade before it."""
-    nodes: list[Node] = [*paint_sky(easel), _far_shore(easel)]
+    return _promenade(easel, [*paint_sky(easel), _far_shore(easel)])
+
+
+def paint_skyline(easel: Easel) -> Backdrop:
+    """The towers of a great city across the water, seen from a promenade."""
+    from .towns import paint_skylines  # towns draws waters of its own
+
+    return _promenade(easel, [*paint_sky(easel), *paint_skylines(easel)])
+
+
+def _promenade(easel: Easel, nodes: list[Node]) -> Backdrop:
     top = easel.horizon + easel.size(0.008)
     nodes.append(paint_mirror(easel, top=top, shallow=tone("#58b4cc"), deep=tone("#1f6f9a"), calm=0.55, glitter=1.5))
     for depth, crest, phase in ((0.4, 0.075, 0.2), (0.55, 0.115, 0.6)):
@@ -38,6 +48,8 @@ def paint_seafront(easel: Easel) -> Backdrop:
                 phase=phase,
             )
         )
+    if easel.scene.setting == "skyline" and not easel.scene.figures:  # nobody who would stand there
+        return Backdrop(back=nodes, stand=easel.below(0.29), air=easel.horizon * 0.5, float_row=easel.below(0.2))
     nodes += [_railing(easel), _paving(easel)]
     return Backdrop(
         back=nodes,
@@ -146,6 +158,13 @@ SEAFRONT = (
         paint=paint_seafront,
         horizon=0.46,
         sounds=("waves", "gulls"),
+    ),
+    Setting(
+        name="skyline",
+        words="skyline, city skyline, manhattan skyline, new york skyline, skyline of new york, harbour skyline",
+        paint=paint_skyline,
+        horizon=0.5,
+        sounds=("city", "lap"),
     ),
 )
 """Paved ground at the water."""

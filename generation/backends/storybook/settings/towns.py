@@ -348,7 +348,7 @@ TOWNS = (
     Setting(
         name="city",
         words=(
-            "city, skyline, downtown, metropolis, skyscraper, tokyo, new york, paris, london, urban, "
+            "city, downtown, metropolis, skyscraper, tokyo, new york, paris, london, urban, "
             "megacity, cityscape, manhattan"
         ),
         paint=paint_city,
@@ -368,7 +368,7 @@ TOWNS = (
     Setting(
         name="harbour",
         words=(
-            "harbour, harbor, port, marina, dock, pier, quay, canal, venice, fishing village, fishing town, coastal town, "
+            "harbour, harbor, port, marina, dock, pier, quay, fishing village, fishing town, coastal town, "
             "seaside town, coastal village, seaside village, harbour town, port town"
         ),
         paint=paint_harbour,

@@ -133,7 +133,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ),
     ("a guitarist in a cafe", "cafe", "day", (), ("1 man", "1 guitar  with man")),
     ("a castle by the sea", "coast", "day", (), ("1 castle",)),
-    ("a couple in a gondola", "harbour", "day", (), ("1 man  on gondola", "1 woman  on gondola", "1 gondola")),
+    ("a couple in a gondola", "canal", "day", (), ("1 man  on gondola", "1 woman  on gondola", "1 gondola")),
     ("people dancing on a beach", "beach", "day", (), ("2 man dance", "2 woman dance")),
     ("a man playing the piano by candlelight", "room", "night", (), ("1 man keying at keys piano", "1 piano")),
     ("a glass of milk and a plate of cookies on a windowsill", "windowsill", "day", (), ("1 milk", "3 cookie")),

@@ -212,6 +212,10 @@ def _paint(setting: str, *extras: str, number: int = 30) -> Picture:
         ("village", "light strings", 2, 30),
         ("underwater", "wreck", 30, 66),
         ("road", "coast", 44, 56),
+        ("city", "new york", 10, 60),
+        ("canal", "amsterdam", 20, 50),
+        ("cave", "crystals", 40, 70),
+        ("underwater", "sea palace", 20, 66),
     ],
 )
 def test_a_detail_is_seen_where_it_belongs(setting: str, extra: str, first: int, last: int) -> None:
@@ -371,6 +375,27 @@ def test_stops_and_fairy_tales(prompt: str, setting: str, names: tuple[str, ...]
 
     assert scene.setting == setting
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "extra"),
+    [
+        ("a gondola in venice", "canal", ""),
+        ("a bicycle on a canal in amsterdam", "canal", "amsterdam"),
+        ("new york skyline at sunset", "skyline", "new york"),
+        ("a yellow taxi in new york", "city", "new york"),
+        ("an astronaut at a moon base", "moon base", ""),
+        ("a mars colony", "mars base", ""),
+        ("an astronaut looking out of the window of a space station", "space station", ""),
+        ("a crystal cave", "cave", "crystals"),
+        ("a mermaid in an underwater palace", "underwater", "sea palace"),
+    ],
+)
+def test_cities_and_outposts(prompt: str, setting: str, extra: str) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert not extra or extra in scene.extras
 
 
 def test_a_haunted_house_is_seen_at_night() -> None:
