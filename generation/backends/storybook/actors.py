@@ -11,7 +11,7 @@ from .sheet import Easel
 from .snowcap import carries_snow
 from .spec import Colour
 from .stage import RATE, Actor, Wardrobe
-from .subjects import CATALOGUE
+from .subjects import CATALOGUE, Entry
 
 ALOFT = ("air", "heaven")
 """Habitats of what stands on nothing."""
@@ -35,8 +35,14 @@ _MOTLEY = (
 _GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 214))
 
 
+_UNDRESSED = ("skeleton", "mech", "demon", "troll")
 _CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
 """Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
+
+
+def wears_clothes(entry: Entry) -> bool:
+    """Is its colour that of a garment, which another one of a group may have in another colour?"""
+    return entry.family == "person" and entry.name not in _UNDRESSED
 
 
 def clothes_of(seed: int, number: int, index: int) -> Colour | None:

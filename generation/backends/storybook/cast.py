@@ -7,7 +7,7 @@ import math
 
 import numpy as np
 
-from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise, vary
+from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise, vary, wears_clothes
 from .closeup import bring_near, is_beheld
 from .encounters import leap_behind
 from .flights import FLIGHTS, TAKE_OFF, fly_in
@@ -192,7 +192,7 @@ def _arrange(
         if places:
             actor.tone, actor.mist = places[number].tone, places[number].mist
         vary(actor, number, easel.scene.seed)
-        if part.entry.family == "person" and actor.colour is None and number:
+        if wears_clothes(part.entry) and actor.colour is None and number:
             actor.colour = clothes_of(easel.scene.seed, number, index)
         _put_where_it_lives(
             actor, part, easel, backdrop, setting, rng, number, lift=places[number].up if places else None

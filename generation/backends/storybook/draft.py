@@ -23,6 +23,8 @@ _FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
 """What somebody on the ground can fly."""
 _PLAYED_ON = (*INSTRUMENTS, "phone", "tablet", "laptop")
 """One is on them with the hands: "on the phone"."""
+_HEAPS = ("drum", "books", "blocks", "dominoes", "coins", "hoard", "pancakes", "fries", "dumplings", "bacon")
+"""Many of them are one drawing."""
 _PAIRS = ("sneakers", "high heels", "spectacles", "sunglasses", "headphones")
 """Drawn as a pair."""
 _OF_BEINGS = ("with", "hold", "worn", "after", "facing", "fly", "trail")
@@ -236,7 +238,7 @@ def act(figure: Figure, verb: str) -> Figure:
 def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
     if (draft.colour_word, entry.name) in lexicon.NATURAL:
         draft.colour = None
-    plural = plural and entry.name not in ("drum", "books", "blocks")
+    plural = plural and entry.name not in _HEAPS
     count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else lexicon.PLURAL
     if entry.name in _PAIRS and count < MOST_OF_A_KIND // 2:
         count = 1

@@ -86,3 +86,23 @@ def issue(actor: Actor, host: Actor, number: int, frame_width: int) -> None:
             if side > 0
             else min(host.x - shift, max(frame_width - behind, host.x))
         )
+
+
+def hang_below(actor: Actor, host: Actor) -> None:
+    """On a rope from its belly."""
+    least, most = (0.5, 0.85) if host.entry.height_metres < 1 else (0.24, 0.42)
+    actor.height = min(max(actor.height, least * host.height), most * host.height)
+    actor.host, actor.grip, actor.grip_at = host, ("hook",), (0.5, -0.3)
+    actor.x, actor.y = 0.0, (1.2 if actor.entry.family != "person" else 1.4) * actor.height
+    actor.cord, actor.shadow, actor.speed = True, False, 0.0
+    actor.flip, actor.order, actor.rock = host.flip, host.order - 0.2, 2.5
+
+
+def rise_out(actor: Actor, host: Actor, easel: Easel) -> None:
+    """Out of the flames and over them, as the film begins."""
+    host.height = min(host.height, 0.62 * easel.m)
+    actor.height = max(actor.height, 0.5 * host.height)
+    actor.x, actor.flip = host.x, host.flip
+    actor.y = max(host.y - 0.95 * host.height, rise(actor) + 0.06 * easel.height)
+    actor.fall = min(actor.y - (host.y - 0.3 * host.height), 0.0)
+    actor.speed, actor.shadow, actor.heave, actor.order = 0.0, False, 0.012 * easel.m, host.order + 0.5

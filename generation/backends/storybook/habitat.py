@@ -11,7 +11,7 @@ _HOMES: dict[str, str] = {
         "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, reindeer, "
         "husky, arctic"
     ),
-    "desert": "camel, cactus, scorpion, pyramid, rattlesnake, lizard",
+    "desert": "genie, camel, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": "monkey, chameleon, tiger, gorilla, parrot, jaguar, toucan, chimp, panther, panda, orangutan, sloth, chameleon",
     "savanna": "lion, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",

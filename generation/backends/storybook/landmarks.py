@@ -263,8 +263,11 @@ def _leave_rock(draft: Draft) -> None:
         entry = CATALOGUE[figure.name]
         if figure.relation != "on" or figure.to < 0 or draft.figures[figure.to].name != "rock":
             continue
-        if entry.name == "mermaid" and draft.setting in ("", "sea"):
-            draft.setting = "beach"  # out of the water
+        if entry.name == "mermaid" and draft.setting in ("", "sea", "beach", "coast"):
+            at = draft.figures.index(figure)
+            draft.figures[at] = replace(figure, action="sit" if figure.action in ("", "swim") else figure.action)
+            drop(draft, figure.to)
+            draft.setting, draft.weak = "islet", False  # amid the waves
             return
         at_sea = entry.name == "lighthouse" or draft.setting == "sea"
         if entry.family == "building" or entry.habitat == "scenery" or at_sea:

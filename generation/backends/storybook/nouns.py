@@ -167,7 +167,7 @@ def _says_how_it_is(phrase: Phrase) -> bool:
 
 def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
     text, base, before = phrase.text, phrase.base, phrase.before
-    if base == "bat" and phrase.following == "at":
+    if base == "bat" and phrase.words[phrase.after : phrase.after + 1] == ["at"] and not _is_at_night(phrase):
         return True  # "a cat bats at a toy"
     if text.endswith("ing") and verb_fits and phrase.following in ARTICLES:
         return True
@@ -180,6 +180,10 @@ def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
     done_to = stem(before) in verbs.OBJECTS and stem(before) != before and not phrase.many
     after_noun = before in _BEFORE_A_NOUN or any(before in table for table in _BEFORE_NOUNS)
     return verb_fits and not done_to and not after_noun
+
+
+def _is_at_night(phrase: Phrase) -> bool:
+    return phrase.words[phrase.after + 1 : phrase.after + 2] in (["night"], ["dusk"], ["midnight"])
 
 
 def _is_tree(draft: Draft) -> bool:

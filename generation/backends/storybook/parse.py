@@ -27,6 +27,7 @@ from .jets import let_out
 from .landmarks import lead_downhill
 from .leash import take_for_walk
 from .leisure import take_leisure
+from .marvels import settle_marvels
 from .modifiers import take_modifier
 from .muse import dream_up, find_idea
 from .nouns import take_noun
@@ -82,6 +83,7 @@ def _understand(text: str, seed: int) -> Scene:
     follow_habits(draft, words)
     show_processes(draft, words)
     set_upon(draft, words)
+    settle_marvels(draft, words)
     set_alight(draft, alight)
     let_out(draft, words)
     take_flight(draft, words)

@@ -78,6 +78,7 @@ PROCESSES: tuple[Process, ...] = (
         takes=("bucket", "pot", "bowl"),
     ),
     Process(verbs=("",), of="music box", takes=("dancer", "ballerina")),
+    Process(verbs=("",), of="genie", takes=("lamp", "magic lamp", "bottle"), tinted=False),
     Process(
         verbs=(*_OPEN, "bloom", "blossom"),
         of="vase",

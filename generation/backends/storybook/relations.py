@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .actors import half_width, new_actor, other_clothes, vary
+from .actors import half_width, new_actor, other_clothes, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
 from .driving import take_wheel
-from .encounters import hang_in_beam, hold_vessel, issue
+from .encounters import hang_below, hang_in_beam, hold_vessel, issue, rise_out
 from .flames import set_on
 from .jets import ISSUED
+from .marvels import RISING, SLUNG
 from .meetings import MEETINGS, meet
 from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
 from .roles import BESIDE, TRAVELLERS, Part
@@ -62,7 +63,7 @@ def attach(
         row = root_of(host).y
         actor = new_actor(easel, part, index, wardrobe, x=host.x, y=row, scale=1.0, offset=float(rng.random()))
         along = number - (part.figure.count - 1) / 2 + lane * part.figure.count
-        if part.entry.family == "person" and actor.colour is None and (number or _is_twin(easel, index)):
+        if wears_clothes(part.entry) and actor.colour is None and (number or _is_twin(easel, index)):
             actor.colour = other_clothes(easel.scene.seed, number + 2 * index, part.entry.main)
         if relation not in BESIDE:
             actor.speed, actor.flip = host.speed, host.flip
@@ -87,7 +88,7 @@ def attach(
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
             actor.mirror = host.mirror
-        if relation in ("on", "in", "with", "worn", "held", "ablaze", "caught", "on back", "inside", ISSUED):
+        if relation in ("on", "in", "with", "worn", "held", "ablaze", "caught", "on back", "inside", ISSUED, SLUNG):
             actor.depth = host.depth
         actors.append(actor)
     return actors
@@ -275,6 +276,8 @@ _WAYS: dict[str, Callable[[Tie], None]] = {
     "ablaze": _burn,
     BESET: lambda tie: hold_vessel(tie.actor, tie.host, tie.easel),
     ISSUED: lambda tie: issue(tie.actor, tie.host, tie.number, tie.easel.width),
+    RISING: lambda tie: rise_out(tie.actor, tie.host, tie.easel),
+    SLUNG: lambda tie: hang_below(tie.actor, tie.host),
     LED: lambda tie: _lead(tie.actor, tie.host, tie.place, tie.places),
     **dict.fromkeys(MEETINGS, lambda tie: meet(tie.actor, tie.host, tie.relation, tie.place, tie.places)),
 }

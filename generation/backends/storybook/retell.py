@@ -15,6 +15,8 @@ RETOLD: dict[str, str] = by_word(
         "galleon in fog at night": "ghost ship, phantom ship",
         "syrup": "maple syrup",
         "four camel": "camel caravan",
+        "elf with longbow": "elf archer, elven archer, elvish archer",
+        "dark castle": "vampire castle, vampire's castle, dracula's castle, haunted castle",
         "man with guitar": "guitarist, musician, busker",
         "woman with violin": "violinist, fiddler",
         "man with trumpet": "trumpeter",

@@ -75,6 +75,8 @@ _ROOM = {"house": 0.14, "cabin": 0.14}
 """Share of the frame's height above what has smoke over it."""
 _STANDS = 1.2
 """Metres: beside what is as high as that small things are in proportion."""
+_FLAT = {"robot vacuum": 0.11, "toy train": 0.2}
+"""Least height of what is low and long."""
 _IN_A_ROOM = 0.5
 """Least height of an animal that is alone in a room."""
 _BY_ITSELF_ON_A_TABLE, _FULL_ON_A_TABLE = 1.2, 0.54
@@ -378,7 +380,7 @@ def _share(figure: Figure, entry: Entry, scene: Scene) -> float:
         ratio = (entry.height_metres / tallest.height_metres) ** 0.75
         share = figure_share(tallest, wide=True) * max(ratio, _LEAST[entry.family in _BY_ITSELF])
     elif len(entries) == 1 and figure.count == 1 and entry.habitat not in ("heaven", "scenery"):
-        share = max(share, 0.4 if entry.habitat != "underwater" else 0.3)
+        share = max(share, _FLAT.get(entry.name, 0.4 if entry.habitat != "underwater" else 0.3))
         if SETTINGS[scene.setting].indoors and entry.family in ("quadruped", "bird") and entry.habitat != "table":
             share = max(share, _IN_A_ROOM)
         if entry.habitat == "table" and SETTINGS[scene.setting].floor == "table":

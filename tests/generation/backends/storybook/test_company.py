@@ -133,7 +133,7 @@ def _figures(prompt: str) -> list[str]:
         ("laundry flutters on a line in a sunny garden", ["1 washing line"]),
         ("a woman hangs up laundry", ["1 woman pegging hanging up washing line", "1 washing line"]),
         ("an old fisherman mends his net on the harbour wall", ["1 sailor netting"]),
-        ("a mermaid sits on a rock and combs her hair", ["1 mermaid combing on rock", "1 rock"]),
+        ("a mermaid sits on a rock and combs her hair", ["1 mermaid combing"]),
         ("a woman plays tennis with a racket", ["1 woman serving"]),
         ("a golfer swings his golf club", ["1 golfer golfing"]),
         ("a grandmother knits in a rocking chair", ["1 old woman rocking", "1 knitting with old woman"]),

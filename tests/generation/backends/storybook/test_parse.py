@@ -227,7 +227,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a school of fish", "underwater", "day", (), ("9 fish",)),
     ("children at school", "classroom", "day", (), ("3 child",)),
     ("bats around a haunted mansion", "village", "night", (), ("3 bat  above haunted house", "1 haunted house")),
-    ("a drone brings a package to a house", "village", "day", (), ("1 drone", "1 box  beside drone", "1 house")),
+    ("a drone brings a package to a house", "village", "day", (), ("1 drone", "1 box  slung drone", "1 house")),
     ("a chef flipping pancakes", "kitchen", "day", (), ("1 chef flipping",)),
     ("an empty desk by candlelight", "table", "night", (), ("1 candle",)),
     ("a boy eating ice cream at the beach", "beach", "day", (), ("1 boy eat", "1 ice cream  with boy")),
@@ -301,7 +301,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("Красная лиса идёт по снегу ночью", "forest", "night", ("snow",), ("1 fox walk",)),
     ("a boy flies a kite on a windy day", "park", "day", ("wind",), ("1 boy", "1 kite  with boy")),
     ("a giant pumpkin in a field at dusk", "meadow", "dusk", (), ("1 pumpkin",)),
-    ("the giant sleeps in a meadow", "meadow", "day", (), ("1 troll sleep",)),
+    ("the giant sleeps in a meadow", "meadow", "day", (), ("1 giant sleep",)),
     ("two flies on a cake", "table", "day", (), ("2 fly  on cake", "1 cake")),
     ("a swan on a lake, cherry petals", "lake", "day", ("petals",), ("1 swan",)),
 )

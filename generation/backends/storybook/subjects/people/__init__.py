@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import artisans, costumes, family, mermaid, tales, trades
+from . import artisans, costumes, family, legends, mermaid, tales, trades
 
 ENTRIES: tuple[Entry, ...] = (
     *family.ENTRIES,
@@ -12,4 +12,5 @@ ENTRIES: tuple[Entry, ...] = (
     *tales.ENTRIES,
     *mermaid.ENTRIES,
     *costumes.ENTRIES,
+    *legends.ENTRIES,
 )

@@ -68,7 +68,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="troll",
-        words=("monster", "yeti", "bigfoot", "giant", "beast"),
+        words=("monster", "yeti", "bigfoot", "beast"),
         height_metres=2.6,
         colour="#7fa8c9",
         leg=0.36,

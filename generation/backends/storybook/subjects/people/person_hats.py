@@ -219,6 +219,18 @@ def _conical(figure: Figure, code: str) -> None:
     )
 
 
+def _pointed_ear(figure: Figure, code: str) -> None:
+    """An elf's, out of the hair."""
+    skin = tint(code)
+    figure.drawing.fill(
+        on_head(
+            figure, smooth((-0.30, -0.30), (-0.16, 0.10), (-0.62, 0.42), (-1.25, 0.72), (-0.80, 0.10), (-0.52, -0.28))
+        ),
+        colour=skin,
+        depth=figure.look.head * 0.2,
+    )
+
+
 def _veil(figure: Figure, code: str) -> None:
     """A broad brim, and netting from it down to the shoulders."""
     net = smooth((-1.35, 0.50), (1.35, 0.50), (1.42, -0.5), (1.15, -1.45), (-1.15, -1.45), (-1.42, -0.5))
@@ -244,5 +256,6 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "peaked": _peaked,
     "conical": _conical,
     "veil": _veil,
+    "elf": _pointed_ear,
     "top": lambda figure, code: _brim(figure, code, 1.5, 1.35, "#b5483a"),
 }

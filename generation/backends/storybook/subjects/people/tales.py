@@ -106,7 +106,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="fairy",
-        words=("fairy", "fairies", "pixie", "elf", "elves", "thumbelina", "sprite"),
+        words=("fairy", "fairies", "pixie", "thumbelina", "sprite"),
         height_metres=1.2,
         colour="#8fce7a",
         actions=("dance", "stand", "walk", "wave", *WORK_POSES),
@@ -195,7 +195,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="robot",
-        words=("robot", "android", "cyborg"),
+        words=("robot", "android", "cyborg", "humanoid robot"),
         height_metres=1.6,
         colour="#8fb3c4",
         leg=0.40,

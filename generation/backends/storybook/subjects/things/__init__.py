@@ -17,6 +17,7 @@ from . import (
     figures,
     fruit,
     furniture,
+    gadgets,
     greens,
     in_hand,
     instruments,
@@ -71,4 +72,5 @@ ENTRIES: tuple[Entry, ...] = (
     *pouring.ENTRIES,
     *cooking.ENTRIES,
     *wonders.ENTRIES,
+    *gadgets.ENTRIES,
 )

@@ -182,7 +182,18 @@ _moving = Kind(family="bicycle", habitat="ground", actions=("ride", "still"), se
 ENTRIES: tuple[Entry, ...] = (
     _moving(
         "bicycle",
-        ("bicycle", "bike", "cyclist", "biker", "tricycle", "unicycle"),
+        (
+            "bicycle",
+            "bike",
+            "cyclist",
+            "biker",
+            "tricycle",
+            "unicycle",
+            "mountain bike",
+            "mountain biker",
+            "road bike",
+            "bmx",
+        ),
         1.85,
         "#d8423a",
         _bicycle,
@@ -205,7 +216,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _moving(
         "motorcycle",
-        ("motorcycle", "motorbike", "motorcyclist"),
+        ("motorcycle", "motorbike", "motorcyclist", "dirt bike", "motocross bike", "motocross"),
         1.6,
         "#d2352f",
         partial(_motorcycle, kind="motorcycle"),
