@@ -39,6 +39,7 @@ _SITTING = ("fish", "angle", "read", "study", "knit", "crochet")
 _AT_EASE = ("read", "study", "knit", "crochet")
 _SEATS = {"room": "armchair", "hut": "armchair", "library": "armchair", "cafe": "chair"}
 """What somebody sits on who is at ease there, if the prompt names nothing."""
+_CHAIRS = ("bench", "chair", "armchair", "sofa")
 _IN_WATER = ("swim", "dive", "snorkel")
 _SLEDS = ("sled", "sledge", "toboggan")
 _THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry")
@@ -118,7 +119,11 @@ def _stoop(draft: Draft, index: int) -> None:
             continue
         if entry.family == "bird":
             draft.figures[at] = act(figure, "walk")
-        if entry.height_metres < 1.0 or draft.deeds[index] == "milk":
+        host = draft.figures[index].to if draft.figures[index].relation == "on" else -1
+        seated = host >= 0 and draft.figures[host].name in _CHAIRS
+        if seated:
+            draft.figures[index] = replace(draft.figures[index], action="reaching")
+        elif entry.height_metres < 1.0 or draft.deeds[index] == "milk":
             draft.figures[index] = act(draft.figures[index], "kneel")
 
 

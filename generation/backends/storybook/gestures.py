@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .draft import MOST_KINDS, Draft, drop
+from .draft import MOST_KINDS, Draft, add_tool, drop
 from .spec import Figure
 from .subjects import CATALOGUE, hold_of
+from .subjects.animals.finery import is_wearable
 from .wordlists import by_word
 
 _MUTUAL = ("handshake", "high five", "toasting", "bowing")
@@ -25,6 +26,8 @@ _DONE_TO = {
 _HAIRDRESSING = ("comb", "brush", "braid", "cut")
 _POSED = by_word({"wiping": "wash, clean, wipe, scrub", "lassoing": "lasso"})
 """How one holds oneself who does it to a thing."""
+_ACROSS = ("snowballing", "tugging")
+"""Two sides do it."""
 _THROWN = ("throw", "toss", "fling")
 _DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
 _BALLS = ("ball", "football", "basketball", "tennis ball", "juggling balls")
@@ -44,9 +47,10 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _meet(draft)
     _work(draft)
     _take_selfie(draft)
-    _throw(draft)
-    _throw_snow(draft)
+    _throw(draft, words)
+    _take_sides(draft)
     _gather(draft)
+    _walk_rope(draft, words)
     _ride_boards(draft)
     _pull(draft)
     _hold_umbrella(draft, words)
@@ -118,14 +122,19 @@ def _take_selfie(draft: Draft) -> None:
             draft.figures[at] = replace(figure, action="joining", relation="posing", to=who)
 
 
-def _throw(draft: Draft) -> None:
+def _throw(draft: Draft, words: list[str]) -> None:
     """What is thrown flies ahead; whoever is there to catch it has the arms up."""
     for at, figure in enumerate(draft.figures):
         entry, who = CATALOGUE[figure.name], figure.to
         if figure.relation not in ("with", "held") or not _is_person(draft, who) or draft.deeds.get(who) not in _THROWN:
             continue
-        if figure.name in _BALLS or entry.family == "food" or hold_of(entry) is None:
+        light = hold_of(entry) is not None or is_wearable(figure.name)
+        if figure.name in _BALLS or entry.family == "food" or not light:
             continue
+        if "upwards" in words or "up" in words:
+            draft.figures[at] = replace(figure, relation="with", action="tossing up", count=1)
+            draft.figures[who] = replace(draft.figures[who], action="cheering")
+            return
         draft.figures[at] = replace(figure, relation="with", action="throwing", count=1)
         draft.figures[who] = replace(draft.figures[who], action="throwing")
         for other, catcher in enumerate(draft.figures):
@@ -134,9 +143,9 @@ def _throw(draft: Draft) -> None:
         return
 
 
-def _throw_snow(draft: Draft) -> None:
-    """One on this side, the others across: snowballs fly between them."""
-    who = next((at for at, figure in enumerate(draft.figures) if figure.action == "snowballing"), -1)
+def _take_sides(draft: Draft) -> None:
+    """One on this side, the others across: snowballs fly between them, or a rope is."""
+    who = next((at for at, figure in enumerate(draft.figures) if figure.action in _ACROSS), -1)
     if who < 0 or not _is_person(draft, who):
         return
     first = draft.figures[who]
@@ -146,7 +155,7 @@ def _throw_snow(draft: Draft) -> None:
         draft.figures.append(replace(first, count=min(first.count - 1, 3)))
         others = [len(draft.figures) - 1]
     for at in others:
-        draft.figures[at] = replace(draft.figures[at], action="snowballing", relation="across", to=who)
+        draft.figures[at] = replace(draft.figures[at], action=draft.figures[who].action, relation="across", to=who)
 
 
 def _gather(draft: Draft) -> None:
@@ -171,6 +180,19 @@ def _gather(draft: Draft) -> None:
         if draft.figures[index].action == "gathering" and baskets:
             drop(draft, baskets[0])  # it is drawn with who gathers
             return
+
+
+def _walk_rope(draft: Draft, words: list[str]) -> None:
+    """There is one, high up between two posts."""
+    who = next((at for at in range(len(draft.figures)) if _is_person(draft, at)), -1)
+    if who < 0 or (draft.figures[who].action != "on a rope" and not {"tightrope", "ropewalking"} & {*words}):
+        return
+    rope = next((at for at, figure in enumerate(draft.figures) if figure.name == "tightrope"), -1)
+    if rope < 0 and add_tool(draft, "tightrope", -1, ""):
+        rope = len(draft.figures) - 1
+    if rope >= 0:
+        draft.figures[rope] = replace(draft.figures[rope], relation="", to=-1)
+        draft.figures[who] = replace(draft.figures[who], action="on a rope", relation="on", to=rope, count=1)
 
 
 def _ride_boards(draft: Draft) -> None:

@@ -151,7 +151,7 @@ def _dress(draft: Draft) -> None:
             figures[at] = replace(figure, relation="", to=-1)
             if deed := draft.deeds.get(figure.to):
                 figures[at] = act(figures[at], deed)
-        elif host is not None and is_wearable(figure.name) and entry_of(host).family in _WEARERS:
+        elif host is not None and is_wearable(figure.name) and not figure.action and entry_of(host).family in _WEARERS:
             figures[at] = replace(figure, relation="worn")
         elif at and is_wearable(figure.name) and figure.to < 0 and figures[at - 1].relation == "worn":
             figures[at] = replace(figure, relation="worn", to=figures[at - 1].to)

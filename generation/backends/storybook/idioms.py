@@ -49,6 +49,15 @@ IDIOMS: dict[str, str] = by_word(
         "rake leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
         "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
         "duel": "fencing",
+        "lieback meadow": (
+            "lie in grass look at, lie in grass watch, lie on grass look at, lie on grass watch, lie in meadow look at, "
+            "lie in field look at, lie in meadow watch, cloud watch, cloud gaze"
+        ),
+        "lieback": "lie on back look at, lie on back watch, lie on back",
+        "sow": "sow seed, plant seed, scatter seed, sow wheat, sow field, sow corn",
+        "fish": "cast net, cast fishing net, throw net, cast line, cast fishing line, cast rod, cast fishing rod",
+        "tugrope": "play tug of war, tug of war, have tug of war",
+        "ropewalk": "walk tightrope, walk on tightrope, balance on tightrope, walk high wire, tightrope walk",
         "blowkiss": "blow kiss to, blow kiss at, blow kiss",
         "handraise": "raise hand, put hand up, hold hand up, raise arm to ask, raise finger",
         "cheering": "with arm raised, arm raised, raise arm, arm in air, with arm up, with arm outstretched, arm outstretched",
@@ -82,6 +91,7 @@ _ALSO_NOUNS = ("waves", "cries", "guards", "exercises")
 
 def tell_plainly(words: list[str]) -> list[str]:
     """The words, with each idiom told as its verb: the longest that fits at each place."""
+    words = _stay_on_ground(words)
     told: list[str] = []
     at = 0
     while at < len(words):
@@ -94,6 +104,15 @@ def tell_plainly(words: list[str]) -> list[str]:
             told.append(words[at])
             at += 1
     return told
+
+
+def _stay_on_ground(words: list[str]) -> list[str]:
+    """ "Throws a cap in the air": that is no place."""
+    for at in range(1, len(words) - 2):
+        aloft = words[at] in ("in", "into") and words[at + 1 : at + 3] == ["the", "air"]
+        if aloft and _UPWARD & {*words[max(at - 6, 0) : at]}:
+            return [*words[:at], "upwards", *words[at + 3 :]]
+    return words
 
 
 def _find(words: list[str], at: int) -> tuple[str, int]:
@@ -115,7 +134,7 @@ def _match(phrase: list[str], words: list[str], at: int) -> int:
     for part in phrase[1:]:
         while here < len(words) and words[here] in _BETWEEN and words[here] != part:
             here += 1
-        if here >= len(words) or (words[here] not in (part, f"{part}s") and singular(words[here]) != part):
+        if here >= len(words) or (words[here] not in _forms(part) and singular(words[here]) != part):
             return at
         here += 1
     return here
@@ -125,7 +144,9 @@ def _forms(verb: str) -> set[str]:
     """A verb as prompts have it: "shake", "shakes", "shaking"."""
     root = verb[:-1] if verb.endswith("e") else verb
     third = f"{verb[:-1]}ies" if verb.endswith("y") else f"{verb}s"
-    return {verb, third, f"{verb}es", f"{root}ing", f"{verb}{verb[-1]}ing"}
+    if verb == "lie":
+        third = "lying"
+    return {verb, f"{verb}s", third, f"{verb}es", f"{root}ing", f"{verb}{verb[-1]}ing"}
 
 
 def _sort_by_first() -> dict[str, list[tuple[list[str], str]]]:
@@ -137,4 +158,10 @@ def _sort_by_first() -> dict[str, list[tuple[list[str], str]]]:
     return found
 
 
+_UPWARD = frozenset(
+    form
+    for verb in ("throw", "toss", "jump", "leap", "kick", "wave", "raise", "fling", "hold")
+    for form in _forms(verb)
+)
+"""After one of these "in the air" says how it is done."""
 _BY_FIRST = _sort_by_first()

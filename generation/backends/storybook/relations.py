@@ -116,6 +116,7 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
     """At its side, several on both; who is followed goes ahead, who follows behind, and who is faced looks back."""
     ahead = -1 if host.speed < 0 else 1
     side = {"ahead": ahead, "trail": -ahead}.get(relation, 1)
+    host = root_of(host) if host.host is not None and relation == "facing" else host  # who sits on something
     gap = {"ahead": 1.15, "trail": 1.1, "facing": 1.08}.get(relation, 0.95)
     reach = (half_width(host) + half_width(actor)) * gap
     if relation in ("beside", "before") and count > 1:

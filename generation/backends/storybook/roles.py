@@ -183,7 +183,7 @@ def find_held(scene: Scene) -> dict[int, int]:
     for index, figure in enumerate(scene.figures):
         if figure.relation not in ("with", "held") or not 0 <= figure.to < len(scene.figures) or index in laden:
             continue
-        if hold(CATALOGUE[scene.figures[figure.to].name], CATALOGUE[figure.name]) is not None:
+        if hold(CATALOGUE[scene.figures[figure.to].name], CATALOGUE[figure.name], None, figure.action) is not None:
             found.setdefault(figure.to, index)
     return found
 

@@ -83,6 +83,14 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("a man shaving in the bathroom", ["man shaving"]),
         ("a student raising his hand", ["student raising"]),
         ("a lion yawns", ["lion roar"]),
+        ("a girl lying in the grass looking at clouds", ["girl lying back"]),
+        ("a man sitting on a bench feeding pigeons", ["man reaching on bench", "bench", "dove walk facing man"]),
+        ("a tightrope walker above a city", ["man on a rope on tightrope", "tightrope"]),
+        ("children playing tug of war", ["child tugging", "child tugging across child"]),
+        ("a student throwing his graduation cap in the air", ["student cheering", "cap tossing up with student"]),
+        ("a farmer sowing seeds in a field", ["farmer sowing"]),
+        ("a fisherman casting a net from his boat",
+         ["sailor sit on sailboat", "sailboat", "fishing rod with sailor"]),
         ("children having a snowball fight in the park", ["child snowballing", "child snowballing across child"]),
         ("an elderly couple on a bench", ["old man on bench", "old woman on bench", "bench"]),
         ("fans cheering in a football stadium", ["man cheering", "woman cheering"]),
@@ -132,6 +140,17 @@ def test_on_a_seat_the_arms_do_the_same_and_the_legs_hang_down(deed: str) -> Non
 def test_who_weeps_on_a_bench_sits_there() -> None:
     assert {actor.action for actor in _cast("a girl crying on a park bench")} == {"weeping seated", "still"}
     assert "weeping" in {actor.action for actor in _cast("a girl crying under a tree")}
+
+
+def test_what_is_thrown_in_the_air_is_no_place() -> None:
+    assert parse("a student throwing his graduation cap in the air").setting == "park"
+    assert parse("a balloon in the air").setting == "sky"
+
+
+def test_pigeons_are_before_whoever_feeds_them_from_a_bench() -> None:
+    actors = _cast("a man sitting on a bench feeding pigeons")
+    bench = next(actor for actor in actors if actor.entry.name == "bench")
+    assert all(actor.x > bench.x and actor.flip for actor in actors if actor.entry.name == "dove")
 
 
 def test_two_on_a_bridge_are_as_large_as_each_other_beside_it() -> None:

@@ -288,8 +288,14 @@ def _thrown(figure: Figure) -> Point:
     return 0.36 + 1.9 * gone, 0.86 + 0.75 * gone - 0.35 * gone * gone + 0.03 * math.sin(9 * gone)
 
 
+def _tossed_up(figure: Figure) -> Point:
+    """High over the head and down again."""
+    return 0.10, 1.18 + 1.1 * abs(math.sin(math.pi * figure.phase))
+
+
 IN_PLAY: dict[str, Hold] = {
     "kicking": Hold(metres=0.27, grip=(0.0, 0.0), flight=_kicked, stands=True),
+    "tossing up": Hold(metres=0.30, grip=(0.0, 0.5), flight=_tossed_up, stands=True),
     "throwing": Hold(metres=0.32, grip=(0.0, 0.5), flight=_thrown, stands=True),
     "rolling": Hold(
         metres=0.62, by="ground", at=(-0.86, 0.06), grip=(0.0, 0.0), turn=24, near=(0.0, 1.62), also=draw_handle

@@ -199,6 +199,50 @@ def _claps(figure: Figure) -> None:
         figure.drawing.fill(rays, colour=tint("#f6b21d"), shade=0, opacity=math.sqrt(max(2 * hit - 1, 0.0)))
 
 
+def _seed(figure: Figure) -> None:
+    """A bag under the near hand, and grains that fly from the far one."""
+    near, fill = figure.hands[1], figure.drawing.fill
+    bag = smooth(
+        (near[0] - 0.09, near[1]),
+        (near[0] + 0.08, near[1]),
+        (near[0] + 0.09, near[1] - 0.15),
+        (near[0] - 0.11, near[1] - 0.16),
+    )
+    fill(bag, colour=tint("#d9b98a"), depth=0.03)
+    figure.draw_hand(1)
+    for number in range(22):
+        gone = (figure.phase * 2 + number * 0.381966) % 1.0
+        x = 0.30 + (0.22 + 0.05 * (number % 6)) * gone
+        y = 0.60 + 0.10 * gone - 0.70 * gone * gone + 0.02 * (number % 3)
+        fill(ellipse(x, max(y, 0.0), 0.012), colour=tint("#8a5a24"), shade=0)
+    figure.draw_hand(0)
+
+
+def _tug(figure: Figure) -> None:
+    """From behind through both hands to the middle, where a red cloth hangs."""
+    (far, near), fill = figure.hands, figure.drawing.fill
+    middle = (0.635, 0.545)
+    fill(tube([(near[0] - 0.34, near[1] - 0.10), near, far, middle], [0.013] * 4), colour=_ROPE, shade=0.3)
+    fill(
+        polygon((middle[0] - 0.03, middle[1]), (middle[0] + 0.01, middle[1]), (middle[0] - 0.01, middle[1] - 0.12)),
+        colour=tint("#e2483d"),
+        shade=0.2,
+    )
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _pole(figure: Figure) -> None:
+    """Long and bent at both ends."""
+    (far, near), fill = figure.hands, figure.drawing.fill
+    x, y = (far[0] + near[0]) / 2, (far[1] + near[1]) / 2
+    slope = (far[1] - near[1]) / max(far[0] - near[0], 0.1)
+    bar = [(x + at, y + slope * at - 0.16 * at * at) for at in (-0.95, -0.5, 0.0, 0.5, 0.95)]
+    fill(tube(bar, [0.010, 0.012, 0.014, 0.012, 0.010]), colour=tint("#d8433f"), shade=0.3)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
 MANNER_MARKS: dict[str, Callable[[Figure], None]] = {
     "wiping": _sponge,
     "shaving": _foam,
@@ -212,5 +256,8 @@ MANNER_MARKS: dict[str, Callable[[Figure], None]] = {
     "blowing kiss": _hearts,
     "grooming": _comb,
     "clapping": _claps,
+    "sowing": _seed,
+    "tugging": _tug,
+    "on a rope": _pole,
 }
 """By the name of the action."""

@@ -149,6 +149,51 @@ def blowing_kiss(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, (Arm(0, 0, hand), Arm(-9, 26)), lean=3 * out, nod=3), eyes=1 - 0.9 * out)
 
 
+def lying_back(phase: float, leg: float) -> Stance:
+    """On the back in the grass, a hand behind the head, the other points up now and then."""
+    points = keyed(phase, ((0.0, 0.0), (0.3, 0.0), (0.45, 1.0), (0.8, 1.0), (0.95, 0.0)))
+    return Stance(
+        hip=(0.06, 0.075),
+        feet=(Sole(0.06 + leg * 0.58, 0.02, 0), Sole(leg * 1.06, 0.03, -66)),
+        arms=(Arm(blend(84, 172, points), blend(24, 6, points)), Arm(-170, -60)),
+        lean=-80,
+        nod=42,
+        mirth=0.6,
+    )
+
+
+def sowing(phase: float, leg: float) -> Stance:
+    """A bag at the side, the far hand swings out with seed: `manner_marks` scatters it."""
+    out = swell(phase * 2)
+    arms = hands((blend(0.12, 0.36, out), blend(0.52, 0.62, out)), (0.13, 0.46))
+    return replace(upright(phase, leg, arms, lean=5, nod=-7), feet=_WIDE)
+
+
+def tugging(phase: float, leg: float) -> Stance:
+    """Leaning far back, both hands on a rope."""
+    pull = wave(phase * 2)
+    return Stance(
+        hip=(-0.10 - 0.015 * pull, leg * 0.84),
+        feet=(Sole(0.22, 0, -8), Sole(0.10, 0, -8)),
+        arms=hands((0.22 - 0.02 * pull, 0.56), (0.14 - 0.02 * pull, 0.55)),
+        lean=-20 - 4 * pull,
+        nod=10,
+        mirth=0.7,
+    )
+
+
+def on_a_rope(phase: float, leg: float) -> Stance:
+    """One foot before the other, a long pole in both hands: `manner_marks` draws it."""
+    sway = wave(phase)
+    return Stance(
+        hip=(0.0, leg * 0.97),
+        feet=(Sole(0.12, 0.0), Sole(-0.07, 0.0, 8)),
+        arms=hands((0.23, 0.60 + 0.03 * sway), (-0.12, 0.60 - 0.03 * sway)),
+        lean=5 * sway,
+        nod=3 * sway,
+    )
+
+
 MANNER_POSES: dict[str, Callable[[float, float], Stance]] = {
     "pointing": pointing,
     "raising": raising,
@@ -170,6 +215,10 @@ MANNER_POSES: dict[str, Callable[[float, float], Stance]] = {
     "sneezing": sneezing,
     "grooming": grooming,
     "blowing kiss": blowing_kiss,
+    "lying back": lying_back,
+    "sowing": sowing,
+    "tugging": tugging,
+    "on a rope": on_a_rope,
 }
 """By the name of the action."""
 MANNER_SECONDS = {

@@ -55,7 +55,19 @@ ON_A_SEAT = (
         "clapping",
         "thinking",
     ),
-    *("pointing", "raising", "shouting", "sneezing", "whispering", "selfie", "joining", "wave", "eat", "talking"),
+    *(
+        "pointing",
+        "raising",
+        "shouting",
+        "sneezing",
+        "whispering",
+        "selfie",
+        "joining",
+        "wave",
+        "eat",
+        "talking",
+        "reaching",
+    ),
 )
 """What can be done sitting as well, with the legs as everybody has them there."""
 

@@ -66,6 +66,19 @@ def _hole(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(-0.25, -0.03, 0.66, 0.11), colour=dark(look.colour, 0.86), shade=0)
 
 
+def _tightrope(drawing: Drawing, look: Look) -> None:
+    """Between two posts with platforms; it gives a little in the middle."""
+    for side in (-1, 1):
+        x = 1.62 * side
+        drawing.fill(tube([(x, 0.0), (x, 1.12)], [0.045, 0.035]), colour=look.colour, depth=0.03)
+        drawing.fill(
+            tube([(x + 0.24 * side, 0.0), (x, 0.92)], [0.020, 0.018]), colour=dark(look.colour, 0.25), shade=0.3
+        )
+        drawing.fill(box(x - 0.20, 0.96, x + 0.20, 1.01, 0.02), colour=tint("#d8433f"), depth=0.02)
+    drawing.fill(tube([(-1.62, 1.0), (0.0, 0.95), (1.62, 1.0)], [0.014] * 3), colour=tint("#4a4038"), shade=0)
+    drawing.mark("deck", 0.0, 0.955)
+
+
 def _picture(drawing: Drawing, look: Look) -> None:
     """A landscape in a gilded frame."""
     drawing.fill(box(-0.66, 0.0, 0.66, 1.0, 0.03), colour=look.colour, depth=0.07)
@@ -160,6 +173,7 @@ ENTRIES: tuple[Entry, ...] = (
         "#c7702c",
         _leaf_pile,
     ),
+    _thing("tightrope", ("tightrope", "high wire"), 2.4, "#8a6a4a", _tightrope),
     _thing("dug hole", ("dughole", "hole in the ground"), 0.42, "#7a5236", _hole),
     _thing(
         "framed picture",
