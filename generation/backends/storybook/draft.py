@@ -62,6 +62,8 @@ class Draft:
     size: float = 1.0
     colour: Colour | None = None
     colour_word: str = ""
+    another: bool = False
+    """Is it somebody else than who is there already: "her sister"?"""
     verb: str = ""
     relation: str = ""
     anchor: int = -1
@@ -244,7 +246,7 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
         count = 1
     known = next((index for index, figure in enumerate(draft.figures) if figure.name == entry.name), -1)
     index = len(draft.figures)
-    if known >= 0 and draft.count <= 1 and draft.colour is None:
+    if known >= 0 and draft.count <= 1 and draft.colour is None and not draft.another:
         index = known
     elif index >= MOST_KINDS:
         return
@@ -260,7 +262,7 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
     if draft.relation and draft.anchor >= 0 and draft.anchor != index:
         draft.beside_original = ""
         _relate(draft, index)
-    draft.colour, draft.verb, draft.relation, draft.and_comes = None, "", "", False
+    draft.colour, draft.verb, draft.relation, draft.and_comes, draft.another = None, "", "", False, False
     draft.forget_noun()
 
 

@@ -26,11 +26,15 @@ _DONE_TO = {
 _HAIRDRESSING = ("comb", "brush", "braid", "cut")
 _POSED = by_word({"wiping": "wash, clean, wipe, scrub", "lassoing": "lasso"})
 """How one holds oneself who does it to a thing."""
-_ACROSS = ("snowballing", "tugging")
+_ACROSS = ("snowballing", "tugging", "volleying")
 """Two sides do it."""
 _THROWN = ("throw", "toss", "fling")
-_DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
 _BALLS = ("ball", "football", "basketball", "tennis ball", "juggling balls")
+_STAGES = {"grilling": "garden", "mixing": "bar", "conducting": "theatre", "hosing": "street", "saving": "stadium"}
+"""What one does alone among others, and where."""
+_DRAWN_ALONG = {"saving": _BALLS, "grilling": ("campfire", "steak", "sausage"), "mixing": ("record player", "records")}
+"""What is drawn with it."""
+_DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
 _IDLE = ("", "stand")
 _GATHERED = ("gather", "forage", "collect", "pick", "pluck")
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "fish", "insect")
@@ -46,6 +50,7 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _do_to(draft, words)
     _meet(draft)
     _work(draft)
+    _lead(draft, words)
     _take_selfie(draft)
     _throw(draft, words)
     _take_sides(draft)
@@ -105,6 +110,25 @@ def _meet(draft: Draft) -> None:
         draft.figures[second] = replace(
             draft.figures[second], action=figure.action, relation="opposite", to=first, count=1
         )
+        return
+
+
+def _lead(draft: Draft, words: list[str]) -> None:
+    """One is at the grill or the records, the others are around."""
+    for index, figure in enumerate(draft.figures):
+        if not _is_person(draft, index):
+            continue
+        if "djmixing" in words and figure.to < 0:
+            draft.figures[index] = figure = replace(figure, action="mixing", count=1)
+        if figure.action not in _STAGES:
+            continue
+        draft.setting = draft.setting or _STAGES[figure.action]
+        for at in range(len(draft.figures) - 1, -1, -1):
+            other = draft.figures[at]
+            if at != index and _is_person(draft, at) and other.action == figure.action:
+                draft.figures[at] = replace(other, action="stand", relation="facing", to=index)
+            elif at > index and other.name in _DRAWN_ALONG.get(figure.action, ()):
+                drop(draft, at)
         return
 
 

@@ -49,6 +49,27 @@ IDIOMS: dict[str, str] = by_word(
         "rake leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
         "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
         "duel": "fencing",
+        "volley": (
+            "play volleyball, play beach volleyball, play volley ball, play beach ball, play with beach ball, play catch, "
+            "play catch with, pass ball to"
+        ),
+        "goalsave": (
+            "save ball, save goal, save penalty, dive to save ball, dive to save goal, dive for ball, save shot, block shot, "
+            "catch penalty, dive to catch ball"
+        ),
+        "hose fire": (
+            "put out fire, put out flame, put out blaze, extinguish fire, extinguish flame, fight fire, fight wildfire, "
+            "battle fire, fight flame, battle blaze"
+        ),
+        "hose": "spray water on, spray water at, spray water onto",
+        "grillout": (
+            "have barbecue, have bbq, grill sausage, grill steak, grill burger, grill meat, grill fish, grill corn, barbecue, "
+            "cook on grill, cook on barbecue, grill food, grill hot dog"
+        ),
+        "conduct orchestra": "lead orchestra, conduct orchestra, direct orchestra, conduct symphony, conduct choir, lead choir",
+        "djmix": "mix music, mix record, spin record, scratch record, mix track, spin vinyl",
+        "repair car": "fix flat tire, change tire, change flat tire, fix tire, change wheel, fix flat tyre, change tyre",
+        "dunk": "shoot hoop, shoot basket, score basket, shoot basketball, make basket, throw basket",
         "lieback meadow": (
             "lie in grass look at, lie in grass watch, lie on grass look at, lie on grass watch, lie in meadow look at, "
             "lie in field look at, lie in meadow watch, cloud watch, cloud gaze"

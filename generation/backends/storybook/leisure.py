@@ -88,6 +88,9 @@ def _golf(draft: Draft, words: list[str]) -> None:
             continue
         if figure.name == "golfer" or {"golf", "golfing"} & {*words}:
             draft.figures[index] = replace(figure, action="golfing")
+            for at in range(len(draft.figures) - 1, index, -1):
+                if draft.figures[at].name in ("ball", "golf ball", "golf club"):
+                    drop(draft, at)  # they are drawn with who plays
             draft.setting = draft.setting or "park"
 
 

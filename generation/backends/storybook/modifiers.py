@@ -47,6 +47,7 @@ _LOOSE = ("above", "behind", "beside", "under", "before")
 _PURSUITS = {"chasing": "run", "chases": "run", "following": "walk", "follows": "walk"}
 _LOOKS = ("hair", "eye", "beard", "mustache", "moustache", "lip", "freckle", "cheek")
 """Parts of a person whose colour is not that of the clothes."""
+_NO_DEED_AFTER = (["before", "a"], ["after", "a"])
 _OF_LIGHT = ("white", "grey", "gray", "golden", "dark")
 """Colours that say no more beside a word of light: "golden sunset"."""
 _SCENE_WORDS = (
@@ -220,6 +221,8 @@ def _read_young(phrase: Phrase, draft: Draft) -> bool:
 
 def _read_verb(phrase: Phrase, draft: Draft) -> bool:
     verb = "launch" if phrase.text in lexicon.TAKE_OFF else stem(phrase.text)
+    if phrase.text in verbs.VERBS and phrase.words[max(phrase.after - 3, 0) : phrase.after - 1] in _NO_DEED_AFTER:
+        return True  # "stretching before a run"
     if verb in verbs.VERBS and is_of_scenery(phrase.words, phrase.at, draft):
         return True
     is_inflected = phrase.text != verb

@@ -108,6 +108,7 @@ def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
         draft.shadowy, draft.mood = True, draft.mood or lexicon.MOODS.get(min(shade), "")
     if phrase.text.startswith("snowy ") and not draft.season:
         draft.season = "winter"
+    draft.another = entry.family == "person" and phrase.before in OWN and bool(draft.figures)
 
 
 def _take_place(phrase: Phrase, place: str, draft: Draft) -> bool:

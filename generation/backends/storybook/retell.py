@@ -32,6 +32,7 @@ RETOLD: dict[str, str] = by_word(
         "man weightlifting": "weightlifter, bodybuilder",
         "boy breakdancing": "breakdancer, break dancer",
         "man fencing": "fencer",
+        "man djmixing": "dj, disc jockey",
         "man ropewalking": "tightrope walker, rope walker",
         "woman with cello": "cellist",
         "woman with flute": "flutist, flautist",

@@ -66,6 +66,12 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("begging", "kneel"): "beg",
         ("whispering",): "whisper",
         ("sneezing",): "sneeze, cough",
+        ("volleying", "play"): "volley",
+        ("saving", "jump"): "goalsave",
+        ("hosing", "spray"): "hose",
+        ("grilling", "stand"): "grillout",
+        ("conducting", "stand"): "conduct",
+        ("mixing",): "djmix",
         ("blowing kiss", "wave"): "blowkiss",
         ("lying back", "lie", "sleep"): "lieback",
         ("sowing",): "sow",
@@ -146,7 +152,7 @@ OBJECTS: dict[str, str] = by_word(
             "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
             "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch, "
             "gather, forage, open, unwrap, handshake, highfive, dig, "
-            "arrest, handcuff, bandage, scold, tickle, whisper, lasso, wipe, scrub, braid"
+            "arrest, handcuff, bandage, scold, tickle, whisper, lasso, wipe, scrub, braid, hose, conduct"
         ),
         "cross": "cross",
         "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",

@@ -18,6 +18,7 @@ from generation.backends.storybook.subjects.people.feeling_poses import FEELING_
 from generation.backends.storybook.subjects.people.manner_poses import MANNER_POSES
 from generation.backends.storybook.subjects.people.person import Person
 from generation.backends.storybook.subjects.people.postures import ON_A_SEAT, SEATED
+from generation.backends.storybook.subjects.people.sport_poses import SPORT_POSES
 from generation.backends.storybook.warmth import dress_warm, is_cold
 
 
@@ -91,6 +92,15 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("a farmer sowing seeds in a field", ["farmer sowing"]),
         ("a fisherman casting a net from his boat",
          ["sailor sit on sailboat", "sailboat", "fishing rod with sailor"]),
+        ("a girl braiding her sister's hair", ["girl grooming", "girl stand in front girl"]),
+        ("friends playing volleyball on the beach", ["man volleying", "woman volleying across man"]),
+        ("a family having a barbecue", ["man grilling", "woman stand facing man", "child stand facing man"]),
+        ("a firefighter putting out a fire", ["firefighter hosing", "campfire facing firefighter"]),
+        ("a goalkeeper diving to save a ball", ["goalkeeper saving"]),
+        ("a golfer hitting a ball", ["golfer golfing"]),
+        ("a DJ playing music in a club", ["man mixing"]),
+        ("a man changing a flat tire", ["man mending round car", "car"]),
+        ("a woman stretching before a run in the park", ["woman stretching"]),
         ("children having a snowball fight in the park", ["child snowballing", "child snowballing across child"]),
         ("an elderly couple on a bench", ["old man on bench", "old woman on bench", "bench"]),
         ("fans cheering in a football stadium", ["man cheering", "woman cheering"]),
@@ -111,7 +121,7 @@ def test_who_steals_from_a_museum_is_inside() -> None:
     assert parse("a man in front of a museum").setting != "museum"
 
 
-@pytest.mark.parametrize("action", [*EXERCISE_POSES, *FEELING_POSES, *MANNER_POSES])
+@pytest.mark.parametrize("action", [*EXERCISE_POSES, *FEELING_POSES, *MANNER_POSES, *SPORT_POSES])
 def test_every_pose_stays_on_the_ground_whatever_the_build(action: str) -> None:
     for name in ("man", "woman", "girl", "child"):
         entry = CATALOGUE[name]

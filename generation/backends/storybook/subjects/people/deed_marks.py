@@ -14,6 +14,7 @@ from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
 from .manner_marks import MANNER_MARKS
 from .postures import SEAT, SEATED_AT_TABLE
 from .serving_marks import SERVING_MARKS
+from .sport_marks import SPORT_MARKS
 
 if TYPE_CHECKING:
     from .person import Figure
@@ -146,6 +147,7 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     **CRAFT_MARKS,
     **FEELING_MARKS,
     **MANNER_MARKS,
+    **SPORT_MARKS,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,

@@ -16,6 +16,7 @@ from .manner_poses import MANNER_POSES, MANNER_SECONDS
 from .plunge import plunging
 from .postures import SEAT, TABLE, hands, seated, upright
 from .serving_poses import SERVING_POSES, SERVING_SECONDS
+from .sport_poses import SPORT_POSES, SPORT_SECONDS
 from .stance import Arm, Sole, Stance
 
 
@@ -308,6 +309,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     **EXERCISE_POSES,
     **FEELING_POSES,
     **MANNER_POSES,
+    **SPORT_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -329,5 +331,6 @@ SECONDS = {
     **EXERCISE_SECONDS,
     **FEELING_SECONDS,
     **MANNER_SECONDS,
+    **SPORT_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""

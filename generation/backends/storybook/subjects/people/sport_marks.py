@@ -1,0 +1,137 @@
+"""What games and performances have besides: a ball in the air, a jet of water, a baton, records that turn, a grill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...canvas import box, dark, ellipse, light, smooth, tint, tube
+from ..motion import swell, toward, wave
+from .postures import TABLE
+
+if TYPE_CHECKING:
+    from .person import Figure
+
+_WHITE, _STEEL = (255, 255, 255), tint("#8f98a3")
+
+
+def _ball(figure: Figure, x: float, y: float, size: float = 0.085) -> None:
+    fill = figure.drawing.fill
+    ball = fill(ellipse(x, y, size), colour=tint("#fbf4dc"), depth=0.03)
+    turn = 360 * figure.phase
+    for number, code in enumerate(("#e2483d", "#3f8fd0")):
+        ends = [toward((x, y), turn + 90 * number + at, size) for at in (0, 180)]
+        fill(tube([ends[0], (x, y), ends[1]], [0.012, 0.016, 0.012]), colour=tint(code), shade=0, clip=ball)
+
+
+def _volley(figure: Figure) -> None:
+    """Over to the other side while it is this one's turn."""
+    gone = figure.phase * 2
+    if gone < 1.0:
+        _ball(figure, 0.22 + 0.82 * gone, 1.20 + 1.7 * gone * (1 - gone))
+
+
+def _save(figure: Figure) -> None:
+    """It comes in high and ends in the hands."""
+    phase, (x, y) = figure.phase, figure.hands[0]
+    if 0.10 < phase < 0.42:
+        gone = (phase - 0.10) / 0.32
+        _ball(figure, 2.2 + (0.62 - 2.2) * gone, 1.05 - 0.25 * gone, 0.075)
+    elif phase >= 0.42:
+        _ball(figure, x + 0.05, y + 0.02, 0.075)
+        figure.draw_hand(1)
+
+
+def _jet(figure: Figure) -> None:
+    """A hose over the ground, its nozzle, and water in a long bow."""
+    (far, near), fill = figure.hands, figure.drawing.fill
+    line = [(-0.75, 0.02), (-0.45, 0.05), (-0.22, 0.22), near, far]
+    fill(tube(line, [0.026] * 5), colour=tint("#d8b13f"), shade=0.4)
+    tip = (far[0] + 0.12, far[1] + 0.05)
+    fill(tube([far, tip], [0.030, 0.020]), colour=tint("#c23a30"), shade=0.4)
+    bow = [(tip[0] + 1.0 * at, tip[1] + 0.42 * at - 0.95 * at * at) for at in (0.0, 0.25, 0.5, 0.75, 0.95)]
+    fill(tube(bow, [0.016, 0.026, 0.038, 0.052, 0.066]), colour=tint("#8fd0f5"), shade=0.3, opacity=0.75)
+    fill(tube(bow, [0.006, 0.010, 0.014, 0.018, 0.020]), colour=_WHITE, shade=0, opacity=0.8)
+    for number in range(16):
+        at = (figure.phase * 4 + number * 0.381966) % 1.0
+        wide = 0.05 * at * wave(number * 0.23)
+        spot = (tip[0] + 1.02 * at, tip[1] + 0.42 * at - 0.95 * at * at + wide)
+        fill(ellipse(*spot, 0.012 + 0.008 * at), colour=tint("#c6e9fb"), shade=0, opacity=0.9)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _baton(figure: Figure) -> None:
+    x, y = figure.hands[0]
+    tip = (x + 0.13, y + 0.09)
+    figure.drawing.fill(tube([(x - 0.02, y - 0.012), tip], [0.009, 0.005]), colour=_WHITE, shade=0)
+    figure.draw_hand(0)
+
+
+def _desk(figure: Figure) -> None:
+    """With two records and lights, before whoever mixes; headphones on the head."""
+    fill = figure.drawing.fill
+    fill(box(0.16, 0.0, 0.94, TABLE + 0.06, 0.02), colour=tint("#2c2a3a"), depth=0.05)
+    fill(box(0.13, TABLE + 0.04, 0.97, TABLE + 0.085, 0.015), colour=tint("#46435c"), depth=0.02)
+    for number in range(9):
+        high = 0.05 + 0.17 * abs(wave(figure.phase * 2 + number * 0.19))
+        x = 0.235 + 0.078 * number
+        fill(
+            box(x - 0.024, 0.09, x + 0.024, 0.09 + high, 0.008),
+            colour=tint(("#ff4fa3", "#4fd8ff", "#ffd23f")[number % 3]),
+            shade=0,
+        )
+    for x in (0.36, 0.76):
+        fill(ellipse(x, TABLE + 0.10, 0.145, 0.042), colour=tint("#15141c"), shade=0.3)
+        fill(ellipse(x, TABLE + 0.10, 0.05, 0.015), colour=tint("#e2483d"), shade=0)
+        shine = toward((x, TABLE + 0.10), 360 * figure.phase * 2, 0.09)
+        fill(ellipse(shine[0], TABLE + 0.10 + 0.3 * (shine[1] - TABLE - 0.10), 0.016, 0.006), colour=_WHITE, shade=0)
+    (x, y), head = figure.head, figure.look.head
+    band = [toward((x, y), turn, 1.12 * head) for turn in range(20, 171, 15)]
+    fill(tube(band, [0.016] * len(band)), colour=tint("#23222b"), shade=0.3)
+    fill(ellipse(x - 0.35 * head, y - 0.05 * head, 0.30 * head, 0.38 * head), colour=tint("#ff4fa3"), depth=0.02)
+    figure.draw_arm(0)
+
+
+def _grill(figure: Figure) -> None:
+    """A kettle on three legs, sausages on its grate, smoke, and tongs in the hand."""
+    fill, (x, y) = figure.drawing.fill, figure.hands[0]
+    legs = [
+        part
+        for at, foot in ((0.36, 0.26), (0.48, 0.50), (0.60, 0.72))
+        for part in tube([(at, 0.30), (foot, 0.0)], [0.013] * 2)
+    ]
+    fill(legs, colour=tint("#3a3d46"), shade=0.3)
+    fill(
+        smooth((0.24, TABLE), (0.27, 0.30), (0.48, 0.23), (0.69, 0.30), (0.72, TABLE)),
+        colour=tint("#c2342c"),
+        depth=0.05,
+    )
+    fill(box(0.22, TABLE - 0.015, 0.74, TABLE + 0.01, 0.008), colour=_STEEL, shade=0.4)
+    fill(ellipse(0.48, TABLE + 0.005, 0.20, 0.02), colour=tint("#ff8a3c"), shade=0, opacity=0.7)
+    for number in range(4):
+        at = 0.31 + 0.105 * number
+        fill(tube([(at, TABLE + 0.025), (at + 0.075, TABLE + 0.03)], [0.019] * 2), colour=tint("#8a3f24"), shade=0.5)
+    for number in range(6):
+        gone = (figure.phase + number / 6) % 1.0
+        spot = (0.48 + 0.10 * wave(number * 0.37) + 0.05 * wave(gone + number / 5), TABLE + 0.06 + 0.42 * gone)
+        fill(
+            ellipse(*spot, 0.035 + 0.05 * gone),
+            colour=light(_STEEL, 0.6),
+            shade=0,
+            soft=0.02,
+            opacity=0.40 * (1 - gone) * swell(0.15 + 0.5 * gone),
+        )
+    fill(tube([(x, y), (x + 0.10, TABLE + 0.05)], [0.008, 0.006]), colour=dark(_STEEL, 0.2), shade=0.3)
+    figure.draw_hand(0)
+
+
+SPORT_MARKS: dict[str, Callable[[Figure], None]] = {
+    "volleying": _volley,
+    "saving": _save,
+    "hosing": _jet,
+    "conducting": _baton,
+    "mixing": _desk,
+    "grilling": _grill,
+}
+"""By the name of the action."""
