@@ -68,4 +68,7 @@ def settle_in_nest(draft: Draft) -> None:
     draft.figures[chick] = replace(draft.figures[chick], relation="on", to=nest, action="stand")
     for at, figure in enumerate(draft.figures):
         if entry_of(figure).family == "bird" and at != chick:
-            draft.figures[at] = replace(figure, relation="beside", to=nest, action=entry_of(figure).choose("stand"))
+            tree = draft.figures[nest].to
+            where = ("on", tree) if tree >= 0 and draft.figures[nest].relation == "on" else ("beside", nest)
+            action = entry_of(figure).choose("stand")
+            draft.figures[at] = replace(figure, relation=where[0], to=where[1], action=action)

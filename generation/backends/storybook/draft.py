@@ -304,9 +304,9 @@ def add_tool(draft: Draft, name: str, index: int, relation: str) -> bool:
     return True
 
 
-def add_young(draft: Draft, *, plural: bool) -> None:
-    """ "A bear and her cubs": the same animal again, small, behind."""
-    parent = len(draft.figures) - 1
+def add_young(draft: Draft, *, plural: bool, parent: int = -1) -> None:
+    """ "A bear and her cubs": the same animal again (the last one, if none is given), small, behind."""
+    parent = parent if parent >= 0 else len(draft.figures) - 1
     if len(draft.figures) >= MOST_KINDS:
         return
     young = replace(draft.figures[parent], size=0.5 * draft.figures[parent].size, relation="trail", to=parent)

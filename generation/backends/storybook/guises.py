@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from .draft import Draft, add_tool, drop, entry_of
 from .herds import HUDDLED, IN_FILE
-from .inflection import singular
 from .settings.falls import IN_THE_POOL
-from .spec import Figure
-from .subjects import CATALOGUE
 
-_HUDDLE = 9
-_TREES = ("tree", "log", "bare tree", "autumn tree", "pine", "palm", "bamboo", "leaf", "big leaf")
+_TREES = ("tree", "log", "bare tree", "autumn tree", "pine", "palm", "bamboo", "leaf", "big leaf", "branch")
 _INSECTS = ("bee", "fly", "butterfly", "grasshopper", "dragonfly")
 _ROARERS = ("hippopotamus", "lion", "tiger", "bear", "lioness", "leopard", "polar bear", "wolf")
+_APES = ("monkey", "orangutan", "chimpanzee", "lemur", "gorilla")
 _MORSELS = (
     "acorn",
     "carrot",
@@ -29,6 +25,7 @@ _MORSELS = (
     "banana",
 )
 _PREY = ("mouse", "rabbit", "snake", "fish", "salmon", "hamster", "squirrel")
+_BUTTERS = ("goat", "ram", "deer", "moose", "bull", "sheep", "rhinoceros", "reindeer", "gazelle", "elephant")
 _HUNTING_BIRDS = ("owl", "snowy owl", "eagle", "hawk")
 _DOGS = ("dog", "puppy", "husky", "dalmatian", "dachshund", "wolf", "fox")
 
@@ -60,6 +57,13 @@ class Guise:
     """That of a group to itself: see `herds`."""
     extra: str = ""
     """What the place has in addition."""
+    least: int = 0
+    """How many there are, at least."""
+    size: float = 1.0
+    goes_to: str = ""
+    """Where it is, whatever place is named."""
+    rivals: bool = False
+    """Do two of them stand head to head?"""
     pairs: bool = False
     """Is it a drawing of two?"""
 
@@ -76,7 +80,7 @@ GUISES: tuple[Guise, ...] = (
         has=_TREES,
     ),
     Guise(names=("sloth",), has=_TREES),
-    Guise(names=("monkey",), words=_when("swing vine hang dangle"), shown="swinging monkey", has=_TREES),
+    Guise(names=_APES, words=_when("swing vine hang dangle"), shown="swinging monkey", has=_TREES),
     Guise(
         names=("chameleon",),
         words=_when("catch tongue hunt eat fly insect shoot"),
@@ -98,6 +102,28 @@ GUISES: tuple[Guise, ...] = (
         brings=("beaver dam", "beside"),
         place="river",
     ),
+    Guise(names=("hedgehog",), words=_when("curl roll ball"), shown="curled hedgehog", has=("ball",)),
+    Guise(
+        names=("woodpecker",),
+        words=_when("peck drum tap hammer trunk"),
+        shown="woodpecker at its trunk",
+        has=(*_TREES, "tree stump"),
+    ),
+    Guise(
+        names=("turtle",),
+        words=_when("hatchling baby hatch crawl"),
+        also=_when("hatchling beach sand shore"),
+        least=5,
+        size=0.6,
+        goes_to="beach",
+    ),
+    Guise(names=_BUTTERS, words=_when("butt clash lock fight ram spar"), action="butt", rivals=True),
+    Guise(names=("cat", "kitten"), words=_when("climb hang"), near=("curtain",), action="climb", prey="up"),
+    Guise(names=("cat", "kitten"), near=("laser dot",), action="gallop", prey="ahead", place="room"),
+    Guise(names=("meerkat",), words=_when("stand upright look watch guard sit hind"), action="beg"),
+    Guise(names=("bear", "polar bear"), words=_when("scratch rub"), near=_TREES, action="rear", prey="behind"),
+    Guise(words=_when("climb"), near=_TREES, action="climb", prey="up"),
+    Guise(words=_when("eat graze chew munch feed"), near=("potted plant",), action="graze", has=("potted plant",)),
     Guise(
         names=("ant",),
         words=_when("carry leaf leaves haul crumb food"),
@@ -173,71 +199,3 @@ GUISES: tuple[Guise, ...] = (
     Guise(words=_when("hind"), also=_when("leg"), action="rear"),
 )
 """The first that fits is taken."""
-
-
-def put_on_guises(draft: Draft, words: list[str]) -> None:
-    """The first animal that has one in the guise that fits what is said."""
-    said = {form for word in words for form in (word, singular(word))}
-    for guise in GUISES:
-        at = next((at for at, figure in enumerate(draft.figures) if _fits(guise, figure)), -1)
-        if at < 0 or not _is_said(guise.words, said) or not _is_said(guise.also, said):
-            continue
-        if guise.near and not any(figure.name in guise.near for figure in draft.figures):
-            continue
-        _put_on(draft, at, guise)
-        return
-
-
-def _fits(guise: Guise, figure: Figure) -> bool:
-    if guise.names and figure.name not in guise.names:
-        return False
-    if not guise.names and (entry_of(figure).family != "quadruped" or guise.action not in entry_of(figure).actions):
-        return False
-    return not guise.pairs or figure.count > 1
-
-
-def _is_said(words: tuple[str, ...], said: set[str]) -> bool:
-    return not words or any(_forms(word) & said for word in words)
-
-
-def _forms(verb: str) -> set[str]:
-    """Of a verb or a noun."""
-    short = verb.removesuffix("e")
-    return {verb, verb + "s", verb + "es", short + "ing", short + "ed", verb + verb[-1] + "ing", verb + verb[-1] + "ed"}
-
-
-def _action(figure: Figure, guise: Guise) -> str:
-    if guise.action or not guise.shown:
-        return guise.action or figure.action
-    return figure.action if figure.action in CATALOGUE[guise.shown].actions else ""
-
-
-def _count(figure: Figure, guise: Guise) -> int:
-    if guise.pairs:
-        return max(figure.count // 2, 1)
-    return max(figure.count, _HUDDLE) if guise.relation == HUDDLED else figure.count
-
-
-def _put_on(draft: Draft, at: int, guise: Guise) -> None:
-    figure = draft.figures[at]
-    draft.figures[at] = replace(
-        figure,
-        name=guise.shown or figure.name,
-        action=_action(figure, guise),
-        relation=guise.relation or figure.relation,
-        count=_count(figure, guise),
-    )
-    if guise.extra and guise.extra not in draft.extras:
-        draft.extras.append(guise.extra)
-    prey = next((index for index, other in enumerate(draft.figures) if other.name in guise.near and index != at), -1)
-    if guise.prey and prey >= 0:
-        draft.figures[at] = replace(draft.figures[at], relation="", to=-1)
-        draft.figures[prey] = replace(draft.figures[prey], relation=guise.prey, to=at, count=1, action="")
-    name, relation = guise.brings
-    if name and all(other.name != name for other in draft.figures):
-        add_tool(draft, name, at, relation)
-    for index in range(len(draft.figures) - 1, -1, -1):
-        if draft.figures[index].name in guise.has:
-            drop(draft, index)  # part of the drawing
-    if guise.place and not draft.setting:
-        draft.setting, draft.weak = guise.place, False

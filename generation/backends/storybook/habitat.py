@@ -11,8 +11,11 @@ _HOMES: dict[str, str] = {
         "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, reindeer, "
         "husky, arctic"
     ),
-    "desert": "genie, camel, cactus, scorpion, pyramid, rattlesnake, lizard",
-    "jungle": "monkey, chameleon, tiger, gorilla, parrot, jaguar, toucan, chimp, panther, panda, orangutan, sloth, chameleon",
+    "desert": "genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
+    "jungle": (
+        "triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, parrot, jaguar, toucan, "
+        "chimp, panther, panda, orangutan, sloth"
+    ),
     "savanna": "lion, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "forest": (
@@ -25,7 +28,7 @@ _HOMES: dict[str, str] = {
     ),
     "lake": "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter",
     "canal": "gondola",
-    "beach": "crab, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
+    "beach": "dodo, crab, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (

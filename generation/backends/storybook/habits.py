@@ -8,7 +8,7 @@ from .abductions import beam_up
 from .broods import find_parents, settle_in_nest
 from .burdens import put_on_back
 from .draft import Draft, act, add_tool, drop, entry_of
-from .guises import put_on_guises
+from .guising import put_on_guises
 from .inflection import singular, stem
 from .lexicon import CLOTHES, COLOURS, PLURAL
 from .nooks import settle_in_nooks
@@ -77,6 +77,8 @@ def _behave(at: int, draft: Draft) -> None:
         figure = replace(figure, relation="under")
     if figure.colour == _GOLDEN and entry.family == "quadruped":
         figure = replace(figure, colour=_FAIR)
+    if figure.action == "climb" and entry.family == "quadruped" and host not in ("tree", "cloth"):
+        figure = act(figure, "walk")  # up a hill
     beings = sum(entry_of(other).family in _WEARERS for other in draft.figures)
     if figure.action == "gaze" and beings > 1 and entry.family == "quadruped":
         figure = act(figure, "sit")  # it looks at somebody, who is beside it

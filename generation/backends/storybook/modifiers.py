@@ -13,7 +13,7 @@ from .draft import Draft, act, add_figure, add_young, dress, entry_of, paint_las
 from .inflection import singular, stem
 from .nouns import ANIMALS, ARTICLES, OWN, PEOPLE, starts_noun
 from .phrase import Phrase
-from .subjects import CATALOGUE
+from .subjects import CATALOGUE, find
 from .touches import take_touch
 from .whereabouts import is_of_scenery
 
@@ -92,8 +92,9 @@ def _read_atmosphere(phrase: Phrase, draft: Draft) -> bool:
     is_of_film = text in lexicon.PACES or text in lexicon.CAMERAS
     if not any(taken) and not is_of_film:
         return False
-    if text not in lexicon.MOODS and text not in lexicon.STYLES:
-        draft.relation = ""
+    qualifies = text.endswith("y") and find(singular(phrase.following)) is not None
+    if text not in lexicon.MOODS and text not in lexicon.STYLES and not qualifies:
+        draft.relation = ""  # but "on a snowy branch"
     if not is_of_film and text not in lexicon.MOODS and draft.colour_word in _OF_LIGHT:
         draft.colour = None
     return True

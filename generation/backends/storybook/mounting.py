@@ -12,6 +12,8 @@ from .stage import RATE, Actor
 _SMALL = ("bird", "quadruped", "animal")
 _SEEN = 0.24
 """Height of an animal that sits on a fence or a wall, in parts of the shorter side: it leads the film."""
+_ON_BRANCH = 0.36
+"""Height of who is on a branch, of the tree's."""
 _READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "cup", "coffee", "tea")
 
 
@@ -68,7 +70,7 @@ def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -
     real = actor.entry.height_metres / host.entry.height_metres
     limit = {
         "water": min(max(real, 0.34), 0.9),
-        "scenery": 0.45 if "bridge" in host.entry.name else 0.3,
+        "scenery": 0.45 if "bridge" in host.entry.name else _ON_BRANCH if host.entry.name == "branch" else 0.3,
         "air": 0.3 if real < 1 else real,
     }.get(host.entry.habitat, max(real, 0.8))
     if host.entry.family in ("quadruped", "bird", "animal"):
@@ -97,7 +99,8 @@ def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -
     if host.names("far seat"):  # a seesaw: one at each end, face to face
         actor.flip = along > 0
         points, along = ("far seat" if actor.flip else "seat",), 0.0
-    _hold(actor, host, points, (0.5, low), along * actor.height * 0.8, 0.0)
+    apart = 0.3 * host.height if host.entry.name == "branch" else 0.8 * actor.height
+    _hold(actor, host, points, (0.5, low), along * apart, 0.0)
     actor.order = host.order + (-0.5 if relation == "in" and host.entry.habitat == "water" else 0.5)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from . import lexicon, verbs
 from .broods import become_young
-from .draft import Draft, add_figure, fill_vessel
+from .draft import Draft, add_figure, add_young, entry_of, fill_vessel
 from .inflection import singular, stem
 from .phrase import Phrase
 from .settings import SETTINGS
@@ -60,6 +60,10 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
     if phrase.length == 1 and (fills or counts or phrase.text == "people"):
         return False
     place, entry = _place_of(phrase), _look_up(phrase)
+    if phrase.base == "baby" and phrase.before in OWN and (parent := _last_animal(draft)) >= 0:
+        add_young(draft, plural=phrase.many, parent=parent)  # "a bear with her baby"
+        draft.relation, draft.figure_ends = "", phrase.after
+        return True
     if entry is not None and place and is_seen_from_outside(entry, place, phrase.words, phrase.at, phrase.length):
         place = OUT_OF_DOORS.get(place, "")
     if entry is not None and entry.family == "person" and phrase.before in ("a", "an"):
@@ -185,6 +189,12 @@ def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
 
 def _is_at_night(phrase: Phrase) -> bool:
     return phrase.words[phrase.after + 1 : phrase.after + 2] in (["night"], ["dusk"], ["midnight"])
+
+
+def _last_animal(draft: Draft) -> int:
+    """Index of the last creature that is named, if it is an animal; -1 if not."""
+    beings = [at for at, one in enumerate(draft.figures) if entry_of(one).family in ("person", *ANIMALS)]
+    return beings[-1] if beings and entry_of(draft.figures[beings[-1]]).family in ANIMALS else -1
 
 
 def _is_tree(draft: Draft) -> bool:

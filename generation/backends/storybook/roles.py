@@ -289,6 +289,8 @@ def _choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene,
         return "still"  # somebody stands beside the rocket: it has not left yet
     if figure.relation == "held":
         return entry.choose("sleep" if entry.family == "person" else "sit")
+    if host is not None and rides and entry.family == "bird" and host.entry.name == "branch":
+        return entry.choose("stand")
     if host is not None and figure.relation in ("on", "in") and "sit" in entry.actions:
         return "sit" if _is_seat(host.entry) or entry.family != "person" else "stand"
     if host is not None and host.speed and figure.relation in BESIDE:

@@ -50,11 +50,59 @@ def _told(prompt: str) -> list[str]:
         ("flamingos standing on one leg in a lagoon", ["flamingo one leg"]),
         ("salmon leaping up a waterfall", ["salmon jump"]),
         ("a snake coiled on a rock", ["snake sit", "rock"]),
+        ("a cat climbing the curtains", ["cat climb", "curtain"]),
+        ("a squirrel climbing up a tree", ["squirrel climb", "tree"]),
+        ("a hedgehog curled up into a ball", ["curled hedgehog"]),
+        ("a woodpecker pecking a tree trunk", ["woodpecker at its trunk"]),
+        ("two goats butting heads on a mountain", ["goat butt", "goat butt"]),
+        ("a triceratops eating plants", ["triceratops graze"]),
+        ("meerkats standing upright in the desert", ["meerkat beg"]),
+        ("an elephant with her baby", ["elephant", "elephant"]),
+        ("a robin singing on a snowy branch", ["robin crow", "branch"]),
         ("a raccoon stealing food from a trash can", ["raccoon sit", "trash can"]),
     ],
 )
 def test_animals_are_in_the_guise_of_what_they_do(prompt: str, expected: list[str]) -> None:
     assert _told(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [
+        ("gazelle", "gazelle"),
+        ("antelope", "gazelle"),
+        ("hyena", "hyena"),
+        ("skunk", "skunk"),
+        ("meerkat", "meerkat"),
+        ("orangutan", "orangutan"),
+        ("lemur", "lemur"),
+        ("platypus", "platypus"),
+        ("stegosaurus", "stegosaurus"),
+        ("pterodactyl", "pterodactyl"),
+        ("dodo", "dodo"),
+        ("pug", "pug"),
+        ("corgi", "corgi"),
+        ("border collie", "collie"),
+        ("walrus", "walrus"),
+        ("red panda", "red panda"),
+        ("saber-toothed tiger", "sabre-toothed cat"),
+    ],
+)
+def test_each_species_is_itself(word: str, name: str) -> None:
+    assert [figure.name for figure in parse(f"a {word} in the wild").figures] == [name]
+
+
+def test_birds_on_a_branch_sit_on_it() -> None:
+    scene = parse("two parrots on a branch in the jungle")
+    part = rehearse(scene, SETTINGS["jungle"], width=854, height=480, near=1.0)[0]
+    assert part.action == "stand"
+    assert scene.figures[scene.figures[0].to].name == "branch"
+
+
+def test_hatchlings_crawl_on_the_beach() -> None:
+    scene = parse("sea turtle hatchlings crawling across the sand to the ocean")
+    assert scene.setting == "beach"
+    assert scene.figures[0].count >= 5
 
 
 def test_a_huddle_is_close_and_a_file_is_one_behind_the_other() -> None:

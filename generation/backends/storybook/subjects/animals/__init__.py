@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ..entry import Entry
 from . import (
+    breeds,
     chameleon,
     cousins,
     crawling_insects,
@@ -16,12 +17,14 @@ from . import (
     fish,
     flies,
     flying_insects,
+    flying_reptiles,
     hunting_birds,
     odd_animals,
     pets,
     reef,
     reptiles,
     riverside,
+    rolled_up,
     sea_giants,
     shellfish,
     songbirds,
@@ -40,6 +43,7 @@ _ALL: tuple[Entry, ...] = (
     *farm.ENTRIES,
     *wild.ENTRIES,
     *cousins.ENTRIES,
+    *breeds.ENTRIES,
     *fabled.ENTRIES,
     *songbirds.ENTRIES,
     *hunting_birds.ENTRIES,
@@ -56,7 +60,9 @@ _ALL: tuple[Entry, ...] = (
     *shellfish.ENTRIES,
     *reptiles.ENTRIES,
     *odd_animals.ENTRIES,
+    *flying_reptiles.ENTRIES,
     *tree_dwellers.ENTRIES,
+    *rolled_up.ENTRIES,
     *chameleon.ENTRIES,
     *riverside.ENTRIES,
 )
@@ -70,7 +76,7 @@ _VOICES = {
 
 
 def _also(entry: Entry) -> tuple[str, ...]:
-    wanted = ["graze", "leap", "rear", "dig", *(["lie"] if "sleep" in entry.actions else [])]
+    wanted = ["graze", "leap", "rear", "dig", "climb", "butt", *(["lie"] if "sleep" in entry.actions else [])]
     wanted += ["beg", "munch", "gaze", "spin", "snow dive"] if "sit" in entry.actions else []
     wanted += ["curl"] if {"sit", "sleep"} <= {*entry.actions} else []
     wanted += next((list(voices) for voices, names in _VOICES.items() if entry.name in names), ["roar"])

@@ -53,7 +53,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="dinosaur",
-        words=("dinosaur", "brontosaurus", "brachiosaurus", "diplodocus", "triceratops"),
+        words=("dinosaur", "brontosaurus", "brachiosaurus", "diplodocus", "long necked dinosaur"),
         height_metres=8.0,
         colour="#7fae86",
         actions=("stand", "walk", "graze"),

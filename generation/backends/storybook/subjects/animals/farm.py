@@ -106,7 +106,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="bull",
-        words=("bull", "ox", "oxen", "bison", "buffalo", "buffaloes", "yak", "water buffalo"),
+        words=("bull", "ox", "oxen", "bison", "buffalo", "buffaloes", "yak", "water buffalo", "wildebeest", "gnu"),
         height_metres=1.7,
         colour="#5b3a2a",
         actions=HERD,
@@ -206,7 +206,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="goat",
-        words=("goat", "kid goat", "ibex", "antelope", "gazelle"),
+        words=("goat", "kid goat", "ibex", "markhor"),
         height_metres=1.0,
         colour="#efe9df",
         actions=HERD,

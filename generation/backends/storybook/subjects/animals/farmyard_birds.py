@@ -56,7 +56,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Bird(
         name="chick",
-        words=("chick", "baby chicken"),
+        words=("chick", "baby chicken", "baby bird", "nestling"),
         height_metres=0.12,
         colour="#fbd94a",
         habitat="ground",

@@ -169,7 +169,7 @@ class Fish(Entry):
 ENTRIES: tuple[Entry, ...] = (
     Fish(
         name="fish",
-        words=("fish", "fishes", "carp", "tuna"),
+        words=("fish", "fishes", "carp", "tuna", "cod", "catfish", "barracuda", "sardine", "herring"),
         height_metres=0.3,
         colour="#4aa3c9",
         belly="#e8f4ee",

@@ -179,7 +179,7 @@ def _joey(drawing: Drawing, look: Look, body: Colour) -> None:
     drawing.fill(pouch, colour=light(body, 0.38), depth=0.05)
 
 
-def _seal(drawing: Drawing, look: Look) -> None:
+def _seal(drawing: Drawing, look: Look, *, tusks: bool = False) -> None:
     body = look.colour
     nod = wave(look.phase)
     with drawing.at(0, 0.0):
@@ -213,6 +213,12 @@ def _seal(drawing: Drawing, look: Look) -> None:
             colour=dark(body, 0.12),
             depth=0.05,
         )
+        if tusks:
+            drawing.fill(ellipse(0.49, 0.615, 0.085, 0.062), colour=light(body, 0.35), depth=0.03)
+            for x in (0.46, 0.52):
+                drawing.fill(
+                    smooth((x - 0.022, 0.58), (x + 0.022, 0.58), (x - 0.005, 0.34)), colour=(232, 246, 250), shade=0.4
+                )
         draw_eye(drawing, 0.41, 0.70, 0.032, look)
         drawing.fill(ellipse(0.525, 0.65, 0.028, 0.022), colour=INK, shade=0)
         drawing.fill(
@@ -296,7 +302,7 @@ _animal = Kind(family="animal", habitat="ground", actions=("stand", "walk"), sec
 ENTRIES: tuple[Entry, ...] = (
     _animal(
         "tyrannosaurus",
-        ("tyrannosaurus", "t-rex", "trex", "raptor", "godzilla"),
+        ("tyrannosaurus", "t-rex", "trex", "raptor", "velociraptor", "spinosaurus", "allosaurus", "godzilla"),
         5.0,
         "#6f9a52",
         _raptor,
@@ -325,13 +331,16 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _animal(
         "seal",
-        ("seal", "sea lion", "walrus"),
+        ("seal", "sea lion", "manatee", "dugong"),
         0.9,
         "#7a8694",
         _seal,
         actions=("sit",),
         seconds=2.8,
         stride=0.0,
+    ),
+    _animal(
+        "walrus", ("walrus",), 1.2, "#8a6a58", partial(_seal, tusks=True), actions=("sit",), seconds=2.8, stride=0.0
     ),
     _animal("bat", ("bat",), 0.3, "#5b4a63", _bat, actions=("fly", "hang"), habitat="air", seconds=0.5, stride=1.0),
 )

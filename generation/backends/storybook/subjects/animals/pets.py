@@ -14,7 +14,7 @@ CREAM = "#fdf3e6"
 ENTRIES: tuple[Entry, ...] = (
     Quadruped(
         name="dog",
-        words=("dog", "hound", "beagle", "retriever"),
+        words=("dog", "hound", "beagle", "retriever", "labrador", "greyhound", "terrier", "spaniel"),
         height_metres=0.6,
         colour="#c98b4e",
         actions=PET,
@@ -114,7 +114,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="cat",
-        words=("cat", "kitty", "tomcat"),
+        words=("cat", "kitty", "tomcat", "siamese", "persian cat", "tabby"),
         height_metres=0.35,
         long=0.72,
         colour="#e59a4d",
@@ -185,7 +185,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="mouse",
-        words=("mouse", "mice", "rat", "mole", "weasel"),
+        words=("mouse", "mice", "rat", "mole", "shrew", "dormouse", "opossum"),
         height_metres=0.08,
         long=0.58,
         colour="#9c938f",
@@ -213,7 +213,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="hamster",
-        words=("hamster", "guinea pig", "gerbil"),
+        words=("hamster", "guinea pig", "gerbil", "chinchilla", "lemming", "gopher", "quokka"),
         height_metres=0.1,
         long=0.46,
         colour="#d99b58",

@@ -23,6 +23,8 @@ SECONDS = {
     "dig": 0.7,
     "beg": 1.8,
     "munch": 1.5,
+    "climb": 1.4,
+    "butt": 1.6,
     "curl": 4.0,
     "gaze": 5.0,
     "spin": 1.6,
@@ -47,6 +49,10 @@ def deed_pose(action: str, phase: float, leg: float, long: float) -> Pose:
             return _begging(phase, leg, long)
         case "munch":
             return _munching(phase, leg, long)
+        case "climb":
+            return replace(pose("walk", phase, leg, long), tail=0.5 * wave(phase), lift=0.0, neck=6.0)
+        case "butt":
+            return _butting(phase, leg, long)
         case "spin":
             return replace(pose("trot", phase, leg, long), tail=0.4 * wave(phase), lift=0.0)
     return replace(pose("sit" if action == "gaze" else "sleep", phase, leg, long))
@@ -139,6 +145,16 @@ def _munching(phase: float, leg: float, long: float) -> Pose:
     return replace(rest, feet=feet, neck=12.0, pitch=-4.0 + 3 * wave(phase * 2), tail=wave(phase))
 
 
+def _butting(phase: float, leg: float, long: float) -> Pose:
+    """Head down against somebody else's, pushing in turns."""
+    rest = pose("stand", 0.0, leg, long)
+    push = 0.10 * swell(phase)
+    shift = [replace(foot, lean=foot.lean - 60 * push) for foot in rest.feet]
+    hip, shoulder = (rest.hip[0] + push, 0.97 * leg), (rest.shoulder[0] + push, 0.88 * leg)
+    feet = (shift[0], shift[1], shift[2], shift[3])
+    return replace(rest, hip=hip, shoulder=shoulder, feet=feet, neck=-40.0, pitch=-26.0, tail=wave(phase), eyes=1.0)
+
+
 def draw_deed(rig: Rig, action: str) -> None:
     """Draw the animal at it."""
     _DRAWN.get(action, _plain)(rig)
@@ -219,6 +235,15 @@ def _dig(rig: Rig) -> None:
         colour=_EARTH,
         depth=0.04,
     )
+
+
+def _climb(rig: Rig) -> None:
+    """Straight up, belly to the trunk."""
+    half, leg = rig.build.long / 2, rig.build.leg
+    if rig.build.face == "front":
+        rig.pitch -= 74.0  # the face stays upright
+    with rig.drawing.at(0.6 * leg, 0.55 * half + 0.35, turn=84):
+        rig.draw()
 
 
 def _spin(rig: Rig) -> None:
@@ -322,5 +347,5 @@ def _ear_behind(rig: Rig, side: int) -> tuple[Outline, ...]:
 
 
 _DRAWN: dict[str, Callable[[Rig], None]] = {
-    "leap": _leap, "snow dive": _pounce, "dig": _dig, "spin": _spin, "curl": _curl, "gaze": _gaze,
+    "leap": _leap, "snow dive": _pounce, "dig": _dig, "spin": _spin, "climb": _climb, "curl": _curl, "gaze": _gaze,
 }  # fmt: skip

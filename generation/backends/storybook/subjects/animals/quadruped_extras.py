@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ...canvas import Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import toward, wave
 from .quadruped_fur import paint_crown, paint_long_tusks, paint_shag
+from .quadruped_horns import HORNS
 from .quadruped_marks import COAT, Paint
 from .quadruped_wings import draw_wing
 from .trunks import draw_spray
@@ -320,39 +321,43 @@ def _none(rig: Rig, shape: Shape | None) -> None:
     """Only named in a build: looked up where faces are drawn."""
 
 
-MARKS: dict[str, tuple[str, Paint]] = COAT | {
-    "mane": ("mane", _mane),
-    "forelock": ("top", _forelock),
-    "brushmane": ("behind", _brush_mane),
-    "lionmane": ("mane", _lion_mane),
-    "wool": ("mane", _wool),
-    "woolcap": ("top", _wool_cap),
-    "cowhorns": ("top", _cow_horns),
-    "goathorns": ("top", _goat_horns),
-    "ramhorns": ("top", _ram_horns),
-    "antlers": ("top", _antlers),
-    "palms": ("top", _palms),
-    "unicorn": ("top", _unicorn),
-    "ossicones": ("top", _ossicones),
-    "rhino": ("top", _rhino),
-    "tusks": ("top", _tusks),
-    "bigear": ("top", _big_ear),
-    "shag": ("mane", paint_shag),
-    "highcrown": ("top", paint_crown),
-    "longtusks": ("top", paint_long_tusks),
-    "beard": ("top", _beard),
-    "incisors": ("top", _incisors),
-    "cheeks": ("head", _tuft_cheek),
-    "quills": ("mane", _quills),
-    "collar": ("mane", _collar),
-    "spikes": ("behind", _spikes),
-    "farwing": ("behind", lambda rig, shape: draw_wing(rig, far=True)),
-    "nearwing": ("top", lambda rig, shape: draw_wing(rig, far=False)),
-    "feathers": ("none", _none),
-    "whiskers": ("none", _none),
-    "bignose": ("none", _none),
-    "snout": ("none", _none),
-    "trunk": ("top", draw_spray),
-    "nostril": ("none", _none),
-}
+MARKS: dict[str, tuple[str, Paint]] = (
+    COAT
+    | HORNS
+    | {
+        "mane": ("mane", _mane),
+        "forelock": ("top", _forelock),
+        "brushmane": ("behind", _brush_mane),
+        "lionmane": ("mane", _lion_mane),
+        "wool": ("mane", _wool),
+        "woolcap": ("top", _wool_cap),
+        "cowhorns": ("top", _cow_horns),
+        "goathorns": ("top", _goat_horns),
+        "ramhorns": ("top", _ram_horns),
+        "antlers": ("top", _antlers),
+        "palms": ("top", _palms),
+        "unicorn": ("top", _unicorn),
+        "ossicones": ("top", _ossicones),
+        "rhino": ("top", _rhino),
+        "tusks": ("top", _tusks),
+        "bigear": ("top", _big_ear),
+        "shag": ("mane", paint_shag),
+        "highcrown": ("top", paint_crown),
+        "longtusks": ("top", paint_long_tusks),
+        "beard": ("top", _beard),
+        "incisors": ("top", _incisors),
+        "cheeks": ("head", _tuft_cheek),
+        "quills": ("mane", _quills),
+        "collar": ("mane", _collar),
+        "spikes": ("behind", _spikes),
+        "farwing": ("behind", lambda rig, shape: draw_wing(rig, far=True)),
+        "nearwing": ("top", lambda rig, shape: draw_wing(rig, far=False)),
+        "feathers": ("none", _none),
+        "whiskers": ("none", _none),
+        "bignose": ("none", _none),
+        "snout": ("none", _none),
+        "trunk": ("top", draw_spray),
+        "nostril": ("none", _none),
+    }
+)
 """Name of a marking or part: the layer it is painted on, and how."""

@@ -328,7 +328,7 @@ ENTRIES: tuple[Entry, ...] = (
     _animal("frog", ("frog", "toad"), 0.12, "#6fae45", _frog, actions=("stand", "hop", "eat"), seconds=1.2, stride=0.9),
     _animal(
         "snake",
-        ("snake", "python", "cobra", "viper", "eel"),
+        ("snake", "python", "cobra", "viper", "eel", "anaconda", "boa", "rattlesnake"),
         0.3,
         "#7fa845",
         _snake,

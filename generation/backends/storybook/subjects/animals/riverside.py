@@ -139,7 +139,7 @@ _BEAVER = Quadruped(
 ENTRIES: tuple[Entry, ...] = (
     Quadruped(
         name="otter",
-        words=("otter", "sea otter", "river otter", "mink", "ferret"),
+        words=("otter", "sea otter", "river otter", "mink", "ferret", "weasel", "stoat", "mongoose"),
         height_metres=0.4,
         long=0.86,
         colour="#7a5a42",

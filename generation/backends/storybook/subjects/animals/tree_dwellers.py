@@ -5,34 +5,9 @@ from __future__ import annotations
 from ...canvas import Colour, Drawing, Point, dark, ellipse, light, mix, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..nature.boughs import HIGH, LEAF, draw_bough, draw_leaves
 from ..thing import Kind, Look
 from .reptiles import INK, draw_eye
-
-_BARK, _LEAF = tint("#8a6244"), tint("#5f9a4a")
-_HIGH = 1.25
-"""Where the branch is, in the middle."""
-
-
-def _leaves(drawing: Drawing, blobs: list[tuple[float, float, float]], sway: float, colour: Colour) -> None:
-    for number, (x, y, radius) in enumerate(blobs):
-        shade = light(colour, 0.10) if number % 3 == 1 else dark(colour, 0.12) if number % 3 == 2 else colour
-        drawing.fill(ellipse(x + 0.012 * sway, y, radius, 0.86 * radius), colour=shade, depth=0.12)
-
-
-def _bough(drawing: Drawing, phase: float) -> None:
-    """A tree at the left whose branch goes out to the right, with leaves at both ends."""
-    sway = wave(phase)
-    drawing.fill(
-        smooth((-1.02, 0.0), (-0.9, 0.08), (-0.88, 0.3), (-0.66, 0.3), (-0.62, 0.08), (-0.5, 0.0), (-0.76, 0.02)),
-        *tube([(-0.77, 0.2), (-0.74, 0.55), (-0.70, 1.05), (-0.64, 1.6)], [0.13, 0.115, 0.105, 0.08]),
-        *tube([(-0.72, 0.92), (-0.42, 1.19), (0.2, _HIGH), (0.9, 1.33)], [0.09, 0.068, 0.056, 0.03]),
-        colour=_BARK,
-        depth=0.06,
-        melt=0.03,
-    )
-    crown = [(-0.98, 1.62, 0.26), (-0.36, 1.62, 0.28), (-0.66, 1.82, 0.33), (-0.62, 1.52, 0.24)]
-    _leaves(drawing, crown, sway, _LEAF)
-    _leaves(drawing, [(0.84, 1.42, 0.13), (1.0, 1.36, 0.12), (0.93, 1.27, 0.10)], sway, _LEAF)
 
 
 def _face(drawing: Drawing, at: Point, size: float, look: Look, fur: Colour, mask: Colour) -> None:
@@ -55,8 +30,8 @@ def _sloth(drawing: Drawing, look: Look) -> None:
     sway = 0.012 * wave(look.phase)
     with drawing.at(0, sway):
         for x, lean in ((-0.26, 0.05), (0.36, -0.04)):
-            _limb(drawing, [(x, 0.88), (x - lean, 1.1), (x + 0.04, _HIGH + 0.04)], dark(fur, 0.28))
-    _bough(drawing, look.phase)
+            _limb(drawing, [(x, 0.88), (x - lean, 1.1), (x + 0.04, HIGH + 0.04)], dark(fur, 0.28))
+    draw_bough(drawing, look.phase)
     with drawing.at(0, sway):
         hull = smooth((-0.48, 0.84), (-0.36, 0.62), (0.02, 0.54), (0.36, 0.62), (0.5, 0.82), (0.34, 0.98), (-0.3, 1.0))
         body = drawing.fill(hull, colour=fur, depth=0.13)
@@ -67,7 +42,7 @@ def _sloth(drawing: Drawing, look: Look) -> None:
         ]
         drawing.fill(*strands, colour=dark(fur, 0.2), shade=0, clip=body)
         for x, lean in ((-0.34, 0.06), (0.26, -0.05)):
-            _limb(drawing, [(x, 0.82), (x - lean, 1.08), (x, _HIGH + 0.05)], fur)
+            _limb(drawing, [(x, 0.82), (x - lean, 1.08), (x, HIGH + 0.05)], fur)
         _face(drawing, (0.56, 0.76), 0.205, look, fur, mask)
         for side in (-1, 1):  # the dark stripe from the eyes
             stripe = tube([(0.56 + side * 0.075, 0.79), (0.56 + side * 0.155, 0.74)], [0.030, 0.016])
@@ -103,7 +78,7 @@ def _koala(drawing: Drawing, look: Look) -> None:
     ]
     drawing.fill(*streaks, colour=dark(trunk, 0.25), shade=0)
     crown = [(-0.45, 1.95, 0.27), (0.42, 1.93, 0.29), (-0.08, 2.12, 0.33), (-0.22, 1.8, 0.2)]
-    _leaves(drawing, crown, sway, tint("#7fa678"))
+    draw_leaves(drawing, crown, sway, tint("#7fa678"))
     drawing.fill(ellipse(0.25, 0.62 + breath, 0.24, 0.33), colour=fur, depth=0.12)
     drawing.fill(ellipse(0.36, 0.60 + breath, 0.12, 0.24), colour=light(fur, 0.45), shade=0, soft=0.03, opacity=0.7)
     for line in ([(0.28, 0.42), (0.12, 0.34), (-0.10, 0.44)], [(0.22, 0.82), (0.06, 0.86), (-0.12, 0.80)]):
@@ -133,20 +108,20 @@ def _vines(drawing: Drawing, phase: float) -> None:
         end = x + 0.03 * wave(phase, x)
         drawing.fill(
             *tube([(x, 1.27), (x + 0.02, 1.27 - long / 2), (end, 1.27 - long)], [0.014] * 3),
-            colour=dark(_LEAF, 0.3),
+            colour=dark(LEAF, 0.3),
             shade=0.3,
         )
-        drawing.fill(ellipse(end, 1.25 - long, 0.035, 0.05), colour=_LEAF, shade=0.4)
+        drawing.fill(ellipse(end, 1.25 - long, 0.035, 0.05), colour=LEAF, shade=0.4)
 
 
 def _monkey(drawing: Drawing, look: Look) -> None:
     """By one hand on a vine, to and fro."""
     fur, skin = look.colour, mix(light(look.colour, 0.4), tint("#efc79c"), 0.7)
     swing = wave(look.phase)
-    _bough(drawing, look.phase)
+    draw_bough(drawing, look.phase)
     _vines(drawing, look.phase)
-    with drawing.at(0.2, _HIGH - 0.02, turn=26 * swing):
-        drawing.fill(*tube([(0, 0), (0, -0.46)], [0.018] * 2), colour=dark(_LEAF, 0.3), shade=0.3)
+    with drawing.at(0.2, HIGH - 0.02, turn=26 * swing):
+        drawing.fill(*tube([(0, 0), (0, -0.46)], [0.018] * 2), colour=dark(LEAF, 0.3), shade=0.3)
         kick = 0.06 * wave(look.phase, 0.2)
         tail = [(-0.08, -0.98), (-0.28, -1.02 + kick), (-0.40, -0.86), (-0.32, -0.72), (-0.24, -0.80)]
         drawing.fill(*tube(tail, [0.035, 0.03, 0.027, 0.023, 0.018]), colour=dark(fur, 0.15), shade=0.5)

@@ -320,7 +320,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="monkey",
-        words=("monkey", "chimpanzee", "lemur", "baboon", "orangutan"),
+        words=("monkey", "baboon", "mandrill", "macaque"),
         height_metres=0.8,
         long=0.66,
         colour="#8a5a3a",

@@ -35,7 +35,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="wolf",
-        words=("wolf", "wolves", "coyote", "werewolf", "hyena", "jackal"),
+        words=("wolf", "wolves", "coyote", "werewolf", "jackal"),
         height_metres=0.85,
         colour="#7f858f",
         actions=PET,
@@ -237,7 +237,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Quadruped(
         name="badger",
-        words=("badger", "skunk"),
+        words=("badger", "wolverine", "honey badger"),
         height_metres=0.35,
         long=0.70,
         colour="#6f7078",

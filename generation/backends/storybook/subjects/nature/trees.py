@@ -218,7 +218,7 @@ _plant = Kind(family="tree", habitat="scenery", seconds=4.5)
 ENTRIES: tuple[Entry, ...] = (
     _plant(
         "tree",
-        ("tree", "oak", "elm", "beech", "linden", "chestnut", "branch", "tree branch"),
+        ("tree", "oak", "elm", "beech", "linden", "chestnut"),
         9.0,
         "#5d9c45",
         partial(_tree, kind="oak"),

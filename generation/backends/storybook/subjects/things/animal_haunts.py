@@ -57,11 +57,39 @@ def _stalk(drawing: Drawing, look: Look) -> None:
         drawing.fill(*rings, colour=dark(green, 0.3), shade=0)
 
 
+def _curtain(drawing: Drawing, look: Look) -> None:
+    """One length of cloth from its rail down to the floor, in folds."""
+    cloth = look.colour
+    drawing.fill(*tube([(-0.52, 1.98), (0.52, 1.98)], [0.03] * 2), colour=tint("#8a6a48"), shade=0.5)
+    drawing.fill(ellipse(-0.54, 1.98, 0.05), ellipse(0.54, 1.98, 0.05), colour=tint("#6f5238"), shade=0.5)
+    panel = drawing.fill(
+        smooth((-0.42, 1.96), (-0.40, 1.0), (-0.46, 0.02), (0, 0.0), (0.46, 0.02), (0.40, 1.0), (0.42, 1.96)),
+        colour=cloth,
+        depth=0.08,
+    )
+    folds = [
+        part
+        for x in (-0.3, -0.1, 0.1, 0.3)
+        for part in tube([(0.9 * x, 1.95), (0.85 * x, 1.0), (1.1 * x, 0.0)], [0.02, 0.026, 0.034])
+    ]
+    drawing.fill(*folds, colour=dark(cloth, 0.25), shade=0, soft=0.012, clip=panel)
+    drawing.mark("climb", 0.0, 0.62)
+
+
+def _dot(drawing: Drawing, look: Look) -> None:
+    """A spot of red light on the floor."""
+    drawing.fill(ellipse(0, 0.12, 0.5, 0.2), colour=light(look.colour, 0.1), shade=0, soft=0.12, opacity=0.55)
+    drawing.fill(ellipse(0, 0.12, 0.26, 0.11), colour=look.colour, shade=0)
+    drawing.fill(ellipse(0, 0.13, 0.12, 0.05), colour=tint("#ffd8d0"), shade=0, soft=0.02)
+
+
 _haunt = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _haunt("beaver dam", ("beaver dam", "beaver lodge"), 0.7, "#8a6242", _dam),
     _haunt("bamboo stalk", ("bamboo stalk", "bamboo shoot", "bamboo stick"), 0.4, "#7fb04a", _stalk, habitat="table"),
+    _haunt("curtain", ("curtain", "drape"), 2.2, "#b65a5e", _curtain, family="cloth"),
+    _haunt("laser dot", ("laser dot", "laser pointer", "laser light", "red dot"), 0.08, "#ff3226", _dot),
     _haunt(
         "trash can",
         ("trash can", "garbage can", "trash bin", "dustbin", "rubbish bin", "garbage bin", "trash", "garbage"),
