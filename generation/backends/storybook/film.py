@@ -21,6 +21,7 @@ from .direct import Move, plan_move, plan_shots
 from .finish import Finish
 from .light import light_for
 from .planes import Compositor, Frame
+from .prints import STEPPED
 from .roles import Part
 from .settings import SETTINGS, Backdrop
 from .settings.details import embellish
@@ -71,7 +72,7 @@ class Player:
             enlarge(target, frame, zoom)
         if self.slope:
             lean(frame, self.slope)
-        self.finish.apply(frame)
+        self.finish.apply(frame, number)
 
 
 def enlarge(source: Frame, target: Frame, zoom: float, *, focus: tuple[float, float] = (0.5, 0.56)) -> None:
@@ -128,6 +129,7 @@ class Film:
 
     def draw(self, number: int, frame: Frame) -> None:
         """Draw frame `number`; to be called with rising numbers."""
+        number -= number % STEPPED.get(self._scene.style, 1)
         playing = [shot for shot in self._shots if shot.seen[0] <= number < shot.seen[1]]
         (first, last), act = playing[0].seen, playing[0].act
         self._turn_over(act)

@@ -1,4 +1,4 @@
-"""The last touch on every frame: a soft vignette, and the print of a style (monochrome, sepia, pastel, watercolour, neon)."""
+"""The last touch on every frame: a soft vignette, and the colours of a style (monochrome, sepia, pastel, watercolour, neon)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 
 from .planes import Frame, Picture, dither
+from .prints import make_print
 from .spec import Scene
 from .texture import grain, slope
 
@@ -22,10 +23,11 @@ class Finish:
         self._vignette = dither(share, np.random.default_rng(1).random((128, width + 128), dtype=np.float32))
         self._style = scene.style
         self._glows = scene.mood == "dreamy" or scene.style == "neon"
+        self._print = make_print(scene.style, width, height, scene.seed)
         self._sheet = _paper(width, height, scene.seed) if scene.style == "watercolour" else None
 
-    def apply(self, frame: Frame) -> None:
-        """In place."""
+    def apply(self, frame: Frame, number: int = 0) -> None:
+        """To frame number n, in place."""
         cv2.multiply(frame.y, self._vignette, dst=frame.y, scale=1 / 255)
         if self._glows:
             _bloom(frame)
@@ -40,6 +42,8 @@ class Finish:
             _soften(frame, colours=0.72, contrast=0.84, lift=36.0)
         elif self._style == "neon":
             _soften(frame, colours=1.22, contrast=1.0, lift=0.0)
+        if self._print is not None:
+            self._print(frame, number)
 
 
 def _soften(frame: Frame, *, colours: float, contrast: float, lift: float) -> None:

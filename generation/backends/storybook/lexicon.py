@@ -106,6 +106,28 @@ STYLES: dict[str, str] = by_word(
             "retro style, retro look"
         ),
         "watercolour": "watercolor, watercolour, aquarelle, gouache, ink wash",
+        "pixel": "pixel art, pixelated, pixel style, 8 bit, 16 bit, retro game, video game pixel",
+        "oil": (
+            "oil painting, oil paint, oil on canvas, van gogh, van gogh style, impressionist, impressionist "
+            "painting, impressionism, "
+            "acrylic painting, monet, monet style"
+        ),
+        "pencil": (
+            "pencil sketch, pencil drawing, charcoal drawing, charcoal sketch, line art, sketch style, hand drawn "
+            "sketch, black and white sketch, graphite drawing"
+        ),
+        "comic": "comic book, comic, comic style, comic book style, pop art, manga, manga style, graphic novel, cel shaded",
+        "clay": "claymation, clay animation, stop motion, plasticine, clay style, stop motion animation, felt animation, lego",
+        "cutout": (
+            "paper cut out, paper cutout, cut out animation, cutout animation, paper craft, papercraft, paper art, "
+            "paper collage, "
+            "collage, origami style, layered paper"
+        ),
+        "vivid": (
+            "more colorful, more colourful, vivid color, vivid colour, vibrant color, vibrant colour, saturated color, saturated "
+            "colour, saturated, bright color, bright colour, anime, anime style, ghibli, studio ghibli, pixar, pixar style, "
+            "disney style, 3d animation, vivid"
+        ),
         "pastel": "pastel, pastel color, pastel colour, soft color, soft colour",
         "neon": "neon, cyberpunk, synthwave, vaporwave, futuristic",
     }
@@ -260,11 +282,12 @@ CAMERAS: dict[str, str] = by_word(
         "up": (
             "tilt up, tilts up, crane up, rising shot, drone shot, drone, drone view, drone footage, drone video, "
             "aerial, aerial view, aerial shot, aerial footage, flyover, bird's eye, bird's eye view, birds eye view, "
-            "birds eye"
+            "birds eye, from above, top down, top down view, overhead shot, overhead view, top view, view from above"
         ),
         "down": "tilt down, tilts down, crane down",
-        "close": "close up, closeup, macro, extreme close up, portrait of",
-        "wide": "wide shot, panorama, panoramic, wide angle, landscape, vista, establishing shot",
+        "close": "closer, nearer, close up, closeup, macro, extreme close up, portrait of",
+        "wide": "farther away, further away, from afar, wide shot, panorama, panoramic, wide angle, landscape, "
+        "vista, establishing shot",
         "still": "static shot, static, fixed camera, locked off",
     }
 )

@@ -25,9 +25,18 @@ _END = r"(?=$|[.,;!?]| (?:in|on|at|and|who|that)\b)"
 _TURNS = r"(?:becomes?|turns?|turns? into|transforms? into|morphs? into|changes? into|changes? to|is now|are now)"
 _PAINTED = (
     re.compile(rf"\bcolou?r of {_THE}{_NOUN} (?:to|into) {_COLOUR}\b"),
-    re.compile(rf"\b(?:make|turn|paint|dye|colou?r|change) {_THE}{_NOUN}(?: colou?r)?(?: to| into| in)? {_COLOUR}\b"),
+    re.compile(
+        rf"\b(?:make|turn|paint|dye|colou?r|change) {_THE}{_NOUN}(?: colou?r)?(?: to| into| in)? "
+        rf"{_COLOUR}\b(?! (?:and|&) white)"
+    ),
     re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_COLOUR}\b"),
 )
+_MORE = re.compile(
+    rf"\b(another|a second|a third|one more|an additional|an extra|(?:two|three|four|five|some|a few|several|many) "
+    rf"(?:more|other|additional|extra)) {_NOUN}(?=$|[.,;!?]| \w)"
+)
+_MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "some": 3, "a few": 3, "several": 4, "many": 6}
+_SINKS = re.compile(rf"\b{_THE}{_NOUN} (?:sinks?|is sinking|goes down|goes under|capsizes)\b")
 _SIZE = "(big|bigger|large|larger|huge|giant|gigantic|enormous|small|smaller|tiny)"
 _RESIZED = (
     re.compile(rf"\b(?:make|turn) {_THE}{_NOUN} (?:much |even |very )?{_SIZE}\b"),
@@ -155,6 +164,8 @@ def revise(prompt: str, original: Scene) -> Scene:
     revision.rewrite(_INSTEAD, lambda match: _swap(revision, match[2], match[1]))
     revision.rewrite(_CLEARS_UP, lambda match: _clear_up(revision))
     revision.rewrite(_DARKENS, lambda match: "at night")
+    revision.rewrite(_MORE, lambda match: _add_more(revision, match))
+    revision.rewrite(_SINKS, lambda match: _sink(revision, match[1]))
     revision.rewrite(_FREEZES, lambda match: f"frozen {match[1]}")
     for pattern in _GONE:
         revision.rewrite(pattern, lambda match: _clear(revision, match))
@@ -194,6 +205,24 @@ def _swap(revision: _Revision, old: str, new: str) -> str | None:
     action = figure.action if figure.action in entry.actions else ""
     revision.figures[index] = replace(figure, name=entry.name, colour=None, action=action)
     return f"the {new}"
+
+
+def _add_more(revision: _Revision, match: re.Match[str]) -> str | None:
+    """ "Add a second dog": one more than there are, though the words behind the noun may be something else's."""
+    words = match[2].split()
+    for length in range(len(words), 0, -1):
+        index = revision.index_of(" ".join(words[:length]))
+        if index >= 0:
+            more = _MANY.get(re.sub(r" (?:more|other|additional|extra)$", "", match[1]), 1)
+            return " ".join([str(revision.figures[index].count + more), revision.noun(index), *words[length:]])
+    return None
+
+
+def _sink(revision: _Revision, phrase: str) -> str | None:
+    index = revision.index_of(phrase)
+    if index < 0 or CATALOGUE[revision.figures[index].name].family != "boat":
+        return None
+    return f"the {revision.noun(index)} under water"
 
 
 def _clear(revision: _Revision, match: re.Match[str]) -> str | None:

@@ -80,6 +80,29 @@ def test_weather_can_end(then: str) -> None:
     assert (scene.weather, scene.extras, names(scene)) == ((), ("rainbow",), ["girl"])
 
 
+@pytest.mark.parametrize(
+    ("first", "then", "count"),
+    [
+        ("a dog in a meadow", "add a second dog", 2),
+        ("a dog in a meadow", "another dog joins", 2),
+        ("a cat on a roof", "three more cats appear", 4),
+        ("two ships at sea", "one more ship", 3),
+    ],
+)
+def test_more_are_added_to_those_who_are_there(first: str, then: str, count: int) -> None:
+    (figure,) = (each for each in revise(then, parse(first)).figures if each.relation != "on" or each.name == "cat")
+
+    assert figure.count == count
+
+
+def test_a_boat_sinks_and_black_and_white_is_a_style() -> None:
+    sunk = revise("the boat sinks", parse("a sailboat on the sea"))
+
+    assert (sunk.setting, names(sunk)) == ("underwater", ["sailboat"])
+    fox = revise("make it black and white", parse("a fox in the snow"))
+    assert (fox.style, fox.figures[0].colour) == ("mono", None)
+
+
 def test_a_general_noun_is_whatever_of_its_kind_is_there() -> None:
     assert names(revise("the boat in a storm", parse("a sailboat on the sea"))) == ["sailboat"]
     assert names(revise("the dog sleeps", parse("a cat in a garden"))) == ["dog"]

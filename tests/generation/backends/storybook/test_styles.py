@@ -71,3 +71,51 @@ def test_who_is_under_a_waterfall_is_in_its_pool(prompt: str, inside: bool) -> N
     picture = _frame(prompt)[80:].astype(int)
     green = (picture[:, :, 1] - picture[:, :, 0]).mean()
     assert (green < 10) == inside
+
+
+@pytest.mark.parametrize(
+    ("prompt", "style"),
+    [
+        ("pixel art of a knight", "pixel"),
+        ("an oil painting of a ship", "oil"),
+        ("claymation, a dinosaur", "clay"),
+        ("paper cut-out animation of a whale", "cutout"),
+        ("a pencil sketch of a man", "pencil"),
+        ("comic book style, a superhero", "comic"),
+        ("anime style, a girl in a city", "vivid"),
+        ("a girl holds a pencil", ""),
+    ],
+)
+def test_words_name_a_style(prompt: str, style: str) -> None:
+    assert parse(prompt).style == style
+
+
+@pytest.mark.parametrize("style", ["pixel art", "oil painting", "claymation", "paper cut out", "comic style"])
+def test_a_style_changes_the_frame_and_keeps_the_picture(style: str) -> None:
+    plain, printed = _frame("a fox in the forest").astype(int), _frame(f"a fox in the forest, {style}").astype(int)
+
+    assert np.abs(plain - printed).mean() > 2
+    small = [picture.reshape(9, 10, 16, 10, 3).mean(axis=(1, 3, 4)).ravel() for picture in (plain, printed)]
+    assert np.corrcoef(*small)[0, 1] > 0.6
+
+
+def test_pencil_is_grey_on_paper() -> None:
+    plain, drawn = (
+        _frame("a fox in the forest").astype(int),
+        _frame("a pencil sketch of a fox in the forest").astype(int),
+    )
+
+    assert np.ptp(drawn, axis=2).mean() < 0.4 * np.ptp(plain, axis=2).mean()
+    assert drawn.std() > 25
+
+
+def test_clay_is_moved_by_hand() -> None:
+    film, frame = Film(parse("a fox runs, claymation"), width=160, height=90, frames=24, rate=24), Frame.blank(160, 90)
+    lumas = []
+    for number in range(3, 7):
+        film.draw(number, frame)
+        lumas.append(frame.y.copy())
+
+    assert (lumas[0] == lumas[1]).all()
+    assert (lumas[0] == lumas[2]).all()
+    assert (lumas[0] != lumas[3]).any()
