@@ -77,6 +77,8 @@ _JARGON = re.compile(
     )
 )
 """What says how a film is made and nothing about what it shows."""
+_FACE = re.compile(r"(?:'s|\bhis|\bher|\bthe) (?:face|eyes?)\b|\b(?:face|eyes?) of\b")
+"""What the camera goes near to."""
 _FPV = re.compile(r"\bfpv drone(?: shot| footage| video)?(?: flying| racing| diving| gliding)?\b")
 
 _BY_DRONE = re.compile(
@@ -96,4 +98,6 @@ def read_camera(text: str) -> tuple[str, str]:
         text, count = pattern.subn(" ", text)
         if count:
             camera = camera or move
+    if camera == "in" and _FACE.search(text):
+        camera = "close"
     return _JARGON.sub(" ", text), camera

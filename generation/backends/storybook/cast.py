@@ -8,7 +8,7 @@ import math
 import numpy as np
 
 from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise, vary, wears_clothes
-from .closeup import bring_near, is_beheld
+from .closeup import bring_near, is_beheld, is_portrait, sit_for_portrait
 from .encounters import leap_behind
 from .flights import FLIGHTS, TAKE_OFF, fly_in
 from .glow import Glow, glows
@@ -251,6 +251,8 @@ def _put_where_it_lives(
         _float(actor, easel, backdrop)
         actor.y, actor.height = backdrop.float_row, actor.height * 0.6
         actor.depth, actor.speed = 0.6, 0.02 * easel.m
+    elif is_portrait(easel.scene) and part.figure is easel.scene.figures[0]:
+        sit_for_portrait(actor, part.height, easel.height)
     elif is_beheld(part.entry, easel.scene):
         bring_near(actor, backdrop.stand, easel.height)
     elif not setting.travels and part.action in ("walk", "run", "trot", "gallop", "hop") and part.stride:

@@ -9,6 +9,7 @@ from .stage import Actor
 from .subjects import CATALOGUE, Entry
 
 _BEINGS = ("person", "quadruped", "bird", "animal", "insect", "fish", "sea", "fable")
+_SITTERS = ("person", "quadruped", "robot", "fable", "animal")
 _AROUND = ("insect", "flower", "food", "thing")
 """Families of what may be seen beside it."""
 _SPRITES = ("fairy",)
@@ -53,6 +54,35 @@ def _is_sprite_on_plant(figure: Figure, scene: Scene) -> bool:
 
 def _is_around(entry: Entry) -> bool:
     return entry.family in _AROUND and (entry.family == "flower" or entry.height_metres <= _LARGEST)
+
+
+def is_portrait(scene: Scene) -> bool:
+    """Is the camera to be close to somebody who is alone, but for what they hold or wear?"""
+    if scene.camera != "close" or not scene.figures or is_close_up(scene):
+        return False
+    lead, *others = scene.figures
+    return (
+        lead.to < 0
+        and lead.count == 1
+        and CATALOGUE[lead.name].family in _SITTERS
+        and all(figure.to == 0 and figure.relation in ("with", "held", "worn") for figure in others)
+    )
+
+
+def portrait_height(entry: Entry, width: int, height: int, near: float) -> float:
+    """How high who is portrayed is drawn, pixels: people down to the waist, animals whole in a wide frame."""
+    m, near = min(width, height), min(max(near, 1.0), 1.25)
+    if entry.family != "person":
+        return min(0.78 * m, 0.66 * width / max(_stretch(entry.name), 1.0)) * near
+    return 1.28 * min(height, 1.34 * m) * near
+
+
+def sit_for_portrait(actor: Actor, height: float, frame_height: int) -> None:
+    """As high as `height`, the head in the upper part of the frame, the feet below it."""
+    if actor.entry.family == "person":
+        actor.height = height
+        actor.y = max(actor.y, 0.1 * frame_height + actor.height)
+        actor.shadow = actor.y < frame_height
 
 
 def close_up_share(figure: Figure, entry: Entry) -> float:

@@ -87,6 +87,8 @@ def _frame(scene: Scene, number: int) -> float:
 def _choose_move(scene: Scene, number: int) -> str:
     if scene.camera in _DIRECTIONS:
         return scene.camera
+    if scene.camera == "close":
+        return "in"
     return _MOVES[(scene.seed % 3 + number) % len(_MOVES)]
 
 

@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 
 from .cast import cast, leader, rehearse, split_bank
-from .closeup import SOFT, is_close_up
+from .closeup import SOFT, is_close_up, is_portrait
 from .direct import Move, plan_move, plan_shots
 from .finish import Finish
 from .light import light_for
@@ -177,7 +177,7 @@ class Film:
             seconds=seconds,
             start=shot.first / self._rate,
             horizon=horizon_of(scene, self._setting.horizon) * self._height,
-            soft=SOFT * min(self._width, self._height) if is_close_up(scene) else 0.0,
+            soft=SOFT * min(self._width, self._height) if is_close_up(scene) or is_portrait(scene) else 0.0,
         )
         backdrop = self._painters.submit(self._paint, easel, move)
         air = self._painters.submit(self._paint_air, replace(easel))

@@ -12,6 +12,7 @@ _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
     **{("cliff", water): "sea cliff" for water in _AT_SEA},
     ("cliff", "sky"): "cliff",
+    ("desert", "mars"): "mars",
     ("mountains", "avalanche"): "avalanche",
     ("desert", "sandstorm"): "sandstorm",
     **{("village", water): "harbour" for water in ("sea", "coast", "beach")},

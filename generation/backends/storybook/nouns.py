@@ -178,6 +178,8 @@ def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return True
     if phrase.many and stem(text) in verbs.VERBS and _is_of(singular(before), ("person",)):
         return True  # "a boy flies", "a man plants a tree"
+    if text in verbs.VERBS and before != singular(before) and singular(before) in lexicon.SCENERY:
+        return True  # "raindrops slide down a window"
     if text in verbs.VERBS and before in PEOPLE:
         return True  # "friends roast marshmallows"
     if stem(text) not in verbs.ACTIONS and text not in verbs.ACTIONS:

@@ -52,7 +52,7 @@ def _make_oil(width: int, height: int, rng: np.random.Generator) -> Print:
 
     def apply(frame: Frame, number: int) -> None:
         small = cv2.resize(frame.y, (width // part, height // part), interpolation=cv2.INTER_AREA)
-        blotted = cv2.medianBlur(small, 7)
+        blotted = cv2.medianBlur(small, 5)
         cv2.resize(blotted, (width, height), dst=frame.y, interpolation=cv2.INTER_LINEAR)
         _lay(frame, strokes)
         _enrich(frame, 1.18)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from .closeup import close_up_share, is_close_up
+from .closeup import close_up_share, is_close_up, is_portrait, portrait_height
 from .settings import SETTINGS, Setting
 from .spec import AFAR, Figure, Scene
 from .stage import FASTEST, RATE, figure_share
@@ -140,6 +140,8 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             if figure.action == "levitate":
                 action = entry.choose("swim")  # stretched out
         tall = m * (max(near, 1.0) if is_close_up(scene) else near) * _share(figure, entry, scene)
+        if index == 0 and is_portrait(scene):
+            tall = portrait_height(entry, width, height, near)
         if host is not None and host.entry.height_metres > _STANDS and _is_small_beside(entry, host.entry):
             real = (entry.height_metres / host.entry.height_metres) ** 0.75
             tall = min(tall, host.height * min(max(real, 0.22), 0.4))

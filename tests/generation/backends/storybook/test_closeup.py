@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.closeup import close_up_share, is_close_up
+from generation.backends.storybook.closeup import close_up_share, is_close_up, is_portrait
 from generation.backends.storybook.parse import parse
+from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.subjects import CATALOGUE
 
 
@@ -44,3 +46,27 @@ def test_a_leaf_that_carries_somebody_is_a_large_green_one() -> None:
     assert parse("a ladybug on a leaf").figures[1].name == "big leaf"
     assert parse("a caterpillar eating a leaf").figures[0].relation == "on"
     assert parse("a leaf").figures[0].name == "leaf"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "portrait"),
+    [
+        ("a close-up portrait of an old fisherman", True),
+        ("the camera pushes in on an old man's face", True),
+        ("close-up of a woman drinking coffee", True),
+        ("close-up of a lion in the savanna", True),
+        ("close-up of two women", False),
+        ("an old man in the park", False),
+        ("close-up of an apple", False),
+    ],
+)
+def test_who_is_alone_in_a_close_up_is_portrayed(prompt: str, portrait: bool) -> None:
+    assert is_portrait(parse(prompt)) == portrait
+
+
+@pytest.mark.parametrize("size", [(320, 180), (180, 320)])
+def test_a_portrait_ends_below_the_waist_and_has_its_head(size: tuple[int, int]) -> None:
+    scene = parse("close-up portrait of a queen")
+    (part,) = rehearse(scene, SETTINGS[scene.setting], width=size[0], height=size[1], near=1.05)
+
+    assert part.height > 1.1 * min(size[1], 1.3 * size[0])
