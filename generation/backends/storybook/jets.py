@@ -42,13 +42,6 @@ JETS: tuple[Jet, ...] = (
         tall=0.72,
     ),
     Jet(
-        of=("firefighter",),
-        verbs=("spray", "extinguish", "hose", "douse", "dousing", "putting", "fight", "battl"),
-        shows="water jet",
-        grip=("hand",),
-        tall=0.6,
-    ),
-    Jet(
         of=("pirate ship", "galleon"),
         verbs=_SHOOT,
         shows="broadside",
@@ -90,6 +83,9 @@ def _turn_to_target(draft: Draft, at: int, jet: Jet) -> None:
     """It stands before it, and does not sit on it."""
     figure = draft.figures[at]
     target = figure.to
+    for other, one in enumerate(draft.figures):
+        if one.to == at and entry_of(one).habitat == "scenery":
+            draft.figures[other] = replace(one, relation="", to=-1)
     if jet.stands and figure.action != "fly":
         figure = act(replace(figure, action=""), "stand")
         figure = replace(figure, action="still") if "still" in entry_of(figure).actions else figure

@@ -45,7 +45,7 @@ _RESIZED = (
     ),
     re.compile(rf"\b{_THE}{_NOUN} (grows|shrinks)(?: and (?:grows|shrinks))?{_END}"),
 )
-_SIZES = {"bigger": "big", "larger": "big", "grows": "huge", "smaller": "small", "shrinks": "tiny"}
+_SIZES = {"giant": "huge", "bigger": "big", "larger": "big", "grows": "huge", "smaller": "small", "shrinks": "tiny"}
 _CLEARS_UP = re.compile(
     r"\b(?:(?:the )?sun (?:comes (?:back )?out|breaks through|shines)|(?:the )?(?:sky|weather) clears(?: up)?|it clears up|"
     r"it stops (?:raining|snowing)|(?:the )?clouds? (?:part|lift|disappear)s?|(?:the )?fog lifts|blue sk(?:y|ies))\b"

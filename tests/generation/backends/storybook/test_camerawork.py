@@ -11,7 +11,7 @@ from generation.backends.storybook.parse import parse
 @pytest.mark.parametrize(
     ("prompt", "camera", "names"),
     [
-        ("The camera slowly pushes in on an old man's face, dramatic lighting", "in", ["old man"]),
+        ("The camera slowly pushes in on an old man's face, dramatic lighting", "close", ["old man"]),
         ("The camera orbits around a golden statue", "right", ["statue"]),
         ("A wolf howls on a cliff. The camera pans left to reveal a full moon.", "left", ["wolf"]),
         ("camera pulls back from a cat", "out", ["cat"]),
