@@ -29,6 +29,8 @@ _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-l
 _OF_PLATFORMS = ("station", "subway", "airport")
 _WITH_A_TRAIN = ("station", "subway")
 """Where a train stands at the platform in any case."""
+_SEASIDES = ("sea", "coast")
+"""Where cars and bicycles have a road along the water."""
 _SELLING = ("market", "supermarket", "shop")
 """Where food and flowers are for sale."""
 _PEOPLED = (
@@ -229,7 +231,10 @@ def _settle(draft: Draft, setting: str) -> str:
     if draft.launches and open_place and any(entry.name in _ROCKETS for entry in entries):
         return "launch pad"
     if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
-        return "sea"
+        return "islet" if _stands_in_sea(draft) else "sea"
+    if setting in _SEASIDES and any(entry.family in ("car", "bicycle") for entry in entries):
+        draft.extras.append("coast")
+        return "road"
     if draft.weak and setting in ("mountains", "meadow") and any(home_of(entry) == "coast" for entry in entries):
         return "coast"
     if setting == "sea" and _is_at_surface(draft) and any(entry.family == "building" for entry in entries):
@@ -248,6 +253,12 @@ def _settle(draft: Draft, setting: str) -> str:
         add_figure(CATALOGUE["table"], False, draft)
         return "room"
     return setting
+
+
+def _stands_in_sea(draft: Draft) -> bool:
+    """A lighthouse amid the waves, and no ship that is on them."""
+    families = [CATALOGUE[figure.name].family for figure in draft.figures]
+    return "building" in families and "boat" not in families
 
 
 def _is_at_the_platform(draft: Draft) -> bool:

@@ -278,6 +278,8 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a nurse holding a baby", "park", "day", (), ("1 nurse cradle", "1 baby  held nurse")),
     ("a woman under a tree in autumn", "meadow", "day", (), ("1 woman  under autumn tree", "1 autumn tree")),
     ("a shark swimming behind a fish", "underwater", "day", (), ("1 shark swim trail fish", "1 fish")),
+    ("a lighthouse in a thunderstorm with big waves", "islet", "day", ("storm",), ("1 lighthouse",)),
+    ("two motorcycles ride along the coast", "road", "day", (), ("2 motorcycle ride",)),
     ("an old lighthouse keeper", "coast", "day", (), ("1 old man  beside lighthouse", "1 lighthouse")),
     ("a camel caravan in the desert", "desert", "day", (), ("4 camel",)),
     ("a snowman in front of a cabin", "snowfield", "day", (), ("1 snowman  before cabin", "1 cabin")),
