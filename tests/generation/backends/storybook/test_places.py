@@ -21,7 +21,7 @@ from tests.generation.backends.storybook.films import Picture, as_bgr
         ("waves crashing against rugged cliffs at sunset", "sea cliff", ()),
         ("a woman standing on a cliff above the sea", "sea cliff", ("woman",)),
         ("a lighthouse on a rock", "islet", ("lighthouse",)),
-        ("a mermaid combing her hair on a rock", "beach", ("mermaid", "rock")),
+        ("a mermaid combing her hair on a rock", "islet", ("mermaid",)),
         ("a castle on a rock", "cliff", ("castle",)),
         ("a cottage on a hill", "hilltop", ("house",)),
         ("a horse gallops over the hill", "meadow", ("horse",)),
