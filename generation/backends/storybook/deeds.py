@@ -121,7 +121,9 @@ def _stoop(draft: Draft, index: int) -> None:
             draft.figures[at] = act(figure, "walk")
         host = draft.figures[index].to if draft.figures[index].relation == "on" else -1
         seated = host >= 0 and draft.figures[host].name in _CHAIRS
-        if seated:
+        if entry.family == "bird" and draft.deeds[index] == "feed":
+            draft.figures[index] = replace(draft.figures[index], action="sowing")
+        elif seated:
             draft.figures[index] = replace(draft.figures[index], action="reaching")
         elif entry.height_metres < 1.0 or draft.deeds[index] == "milk":
             draft.figures[index] = act(draft.figures[index], "kneel")

@@ -51,6 +51,7 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _meet(draft)
     _work(draft)
     _lead(draft, words)
+    _push_chair(draft)
     _take_selfie(draft)
     _throw(draft, words)
     _take_sides(draft)
@@ -130,6 +131,21 @@ def _lead(draft: Draft, words: list[str]) -> None:
             elif at > index and other.name in _DRAWN_ALONG.get(figure.action, ()):
                 drop(draft, at)
         return
+
+
+def _push_chair(draft: Draft) -> None:
+    """Whoever is pushed in a wheelchair sits in it."""
+    chair = next((at for at, figure in enumerate(draft.figures) if figure.name == "wheelchair"), -1)
+    people = [at for at in range(len(draft.figures)) if _is_person(draft, at)]
+    pusher = next((at for at in people if draft.figures[at].action == "pushing" or draft.deeds.get(at) == "push"), -1)
+    if chair < 0 or pusher < 0:
+        return
+    draft.figures[pusher] = replace(draft.figures[pusher], action="pushing", relation="", to=-1)
+    draft.figures[chair] = replace(draft.figures[chair], action="roll", relation="ahead", to=pusher, count=1)
+    for at in people:
+        if at != pusher:
+            draft.figures[at] = replace(draft.figures[at], action="sit", relation="on", to=chair, count=1)
+    draft.setting = draft.setting or "park"
 
 
 def _take_selfie(draft: Draft) -> None:
@@ -251,9 +267,13 @@ def _hold_umbrella(draft: Draft, words: list[str]) -> None:
     """Under an umbrella one holds it, except on a beach."""
     umbrella = next((at for at, figure in enumerate(draft.figures) if figure.name == "umbrella"), -1)
     holder = next((at for at in range(len(draft.figures)) if _is_person(draft, at)), -1)
-    if min(umbrella, holder) < 0 or draft.setting == "beach" or not {"under", "beneath"} & {*words}:
+    if (
+        min(umbrella, holder) < 0
+        or draft.setting == "beach"
+        or not {"under", "beneath", "share", "shares", "sharing"} & {*words}
+    ):
         return
-    if draft.figures[umbrella].to >= 0 or draft.figures[holder].action in _AT_EASE:
+    if draft.figures[umbrella].relation in ("with", "held") or draft.figures[holder].action in _AT_EASE:
         return
     for at, other in enumerate(draft.figures):
         if other.to == umbrella:

@@ -49,6 +49,12 @@ IDIOMS: dict[str, str] = by_word(
         "rake leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
         "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
         "duel": "fencing",
+        "walking to": "on way to, make way to",
+        "walking": "on way home, on way back, on way",
+        "showering bathroom": "take shower, have shower, shower in bathroom, sing in shower, stand in shower, wash in shower",
+        "in bathroom": "in shower, in bathtub shower",
+        "cradling baby": "rock baby to sleep, rock baby, rock newborn, lull baby to sleep, rock infant",
+        "skim": "skip stone, skip rock, skim stone, skip pebble, skim pebble, skim rock",
         "volley": (
             "play volleyball, play beach volleyball, play volley ball, play beach ball, play with beach ball, play catch, "
             "play catch with, pass ball to"

@@ -17,12 +17,15 @@ _ON_BRANCH = 0.36
 _READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "cup", "coffee", "tea")
 
 
-def climb(actor: Actor, host: Actor) -> None:
-    """Before its steep side."""
+def climb(actor: Actor, host: Actor, number: int = 0, count: int = 1) -> None:
+    """Before its steep side, the later ones farther up."""
     real = actor.entry.height_metres / host.entry.height_metres
     actor.height = min(actor.height, host.height * min(max(real, 0.36), 0.8))
-    up = -0.10 * host.height if host.entry.name == "rock face" else 0.0
-    _hold(actor, host, ("climb",), (0.43, 0.13), (-0.13 if not up else 0.0) * actor.height, up)
+    x, up = -0.13 * actor.height, 0.0
+    if host.entry.name == "rock face":
+        x = 0.13 * number * host.height
+        up = -0.10 * host.height if count == 1 else (0.20 - 0.085 * number) * host.height
+    _hold(actor, host, ("climb",), (0.43, 0.13), x, up)
     actor.order = host.order + 0.5
 
 

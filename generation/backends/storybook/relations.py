@@ -206,7 +206,7 @@ def _place_specially(tie: Tie) -> bool:
     if relation == "on" and "bridge" in host.entry.name and tie.part.action in TRAVELLERS:
         cross(actor, host, tie.part, tie.easel, tie.along)
     elif relation == "on" and tie.part.action == "climb":
-        climb(actor, host)
+        climb(actor, host, tie.number, tie.part.figure.count)
     elif relation in ("on", "in", "above", "beside") and is_at_flower(actor, host):
         hover_at(actor, host, relation, tie.number)
     elif (

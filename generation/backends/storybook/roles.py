@@ -60,11 +60,11 @@ BESIDE = ("beside", "before", "behind", "under", "ahead", "trail", "hand in hand
 _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "food")
 """Families that people sit on."""
 _FURNITURE = (
-    *("bench", "chair", "armchair", "sofa", "bed", "table", "fence"),
+    *("wheelchair", "bench", "chair", "armchair", "sofa", "bed", "table", "fence"),
     *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "log"),
     *("suitcase", "barrel", "box", "books", "carriage", "cart", "tractor", "flying carpet"),
 )
-_CHAIRS = ("bench", "chair", "armchair", "sofa")
+_CHAIRS = ("bench", "chair", "armchair", "sofa", "wheelchair")
 """Where the feet come down to the floor."""
 _MOUNT = 1.0
 """Metres: on the back of a larger animal the legs hang down on both sides."""
@@ -206,7 +206,9 @@ def _dressed(entry: Entry, figures: list[Figure]) -> Entry:
 
 def _with_held(entry: Entry, figure: Figure | None) -> Entry:
     """Whoever holds something, drawn with it."""
-    return (hold(entry, CATALOGUE[figure.name], figure.colour, figure.action) if figure is not None else None) or entry
+    if figure is None:
+        return entry
+    return hold(entry, CATALOGUE[figure.name], figure.colour, figure.action, max(figure.size, 1.0)) or entry
 
 
 def hosts_first(hosts: list[int]) -> list[int]:

@@ -72,6 +72,8 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("grilling", "stand"): "grillout",
         ("conducting", "stand"): "conduct",
         ("mixing",): "djmix",
+        ("skimming",): "skim",
+        ("showering",): "shower",
         ("blowing kiss", "wave"): "blowkiss",
         ("lying back", "lie", "sleep"): "lieback",
         ("sowing",): "sow",
@@ -141,7 +143,7 @@ OBJECTS: dict[str, str] = by_word(
             "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
             "cook, bake, cut, steal"
         ),
-        "hold": "hold, carry, cuddle, hug",
+        "hold": "hold, carry, cuddle, hug, cradle",
         "fly": "fly",
         "after": "kick, push, chase, hunt, follow",
         "trail": "pull, drag, tow, haul",

@@ -65,13 +65,20 @@ def draw(
     return Sprite(pixels, anchor, points)
 
 
-def hold(entry: Entry, thing: Entry, colour: Colour | None = None, deed: str = "") -> Entry | None:
-    """The same person with a thing in the hands; None if it is nobody who has hands, or nothing to hold."""
+def hold(entry: Entry, thing: Entry, colour: Colour | None = None, deed: str = "", size: float = 1.0) -> Entry | None:
+    """The same person with a thing in the hands, `size` times as large as usual.
+
+    None if it is nobody who has hands, or nothing to hold.
+    """
     how = hold_of(thing, deed)
     if how is None or not isinstance(entry, Person) or not isinstance(thing, Thing):
         return None
     extras = tuple(extra for extra in entry.extras if extra not in HELD)
-    return replace(entry, held=Held(thing, colour or thing.main, how, _height(thing.name)), extras=extras)
+    return replace(
+        entry,
+        held=Held(thing, colour or thing.main, replace(how, metres=size * how.metres), _height(thing.name)),
+        extras=extras,
+    )
 
 
 def wear(entry: Entry, things: Sequence[tuple[Entry, Colour | None]]) -> Entry | None:

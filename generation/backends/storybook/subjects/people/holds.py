@@ -290,7 +290,7 @@ def _thrown(figure: Figure) -> Point:
 
 def _tossed_up(figure: Figure) -> Point:
     """High over the head and down again."""
-    return 0.10, 1.18 + 1.1 * abs(math.sin(math.pi * figure.phase))
+    return 0.06, 1.12 + 0.42 * abs(math.sin(math.pi * figure.phase))
 
 
 IN_PLAY: dict[str, Hold] = {

@@ -126,6 +126,52 @@ def _grill(figure: Figure) -> None:
     figure.draw_hand(0)
 
 
+def _skip(figure: Figure) -> None:
+    """A flat stone in the hand; then three hops ahead, with rings where it touched."""
+    phase, fill, (x, y) = figure.phase, figure.drawing.fill, figure.hands[0]
+    stone = tint("#5d636d")
+    if phase < 0.25 or phase > 0.94:
+        fill(ellipse(x + 0.03, y + 0.01, 0.038, 0.020), colour=stone, depth=0.01)
+        figure.draw_hand(0)
+        return
+    gone = (phase - 0.25) / 0.60
+    level = 0.22
+    for at in (0.30, 0.62, 0.90):
+        if gone > at:
+            age = min((gone - at) / 0.5, 1.0)
+            ring = 0.05 + 0.14 * age
+            spot = 0.45 + 1.5 * at
+            fill(ellipse(spot, level, ring, 0.26 * ring), colour=_WHITE, shade=0, opacity=0.75 * (1 - age))
+            fill(
+                ellipse(spot, level, 0.7 * ring, 0.18 * ring), colour=tint("#8fc4e0"), shade=0, opacity=0.8 * (1 - age)
+            )
+    if gone < 0.90:
+        start, end, high = next(
+            hop for hop in ((0.0, 0.30, 0.30), (0.30, 0.62, 0.16), (0.62, 0.90, 0.09)) if gone < hop[1]
+        )
+        share = (gone - start) / (end - start)
+        rise = 4 * high * share * (1 - share) + (0.36 * (1 - share) if start == 0.0 else 0.0)
+        fill(ellipse(0.45 + 1.5 * gone, level + rise, 0.040, 0.020), colour=stone, depth=0.01)
+
+
+def _shower(figure: Figure) -> None:
+    """A pipe with its head, water that falls, foam in the hair."""
+    fill, (x, y), head = figure.drawing.fill, figure.head, figure.look.head
+    pipe = [(-0.46, 0.55), (-0.46, 1.24), (-0.30, 1.31), (0.0, 1.29)]
+    fill(tube(pipe, [0.014] * 4), colour=_STEEL, shade=0.4)
+    fill(smooth((-0.03, 1.30), (0.03, 1.30), (0.10, 1.23), (-0.10, 1.23)), colour=light(_STEEL, 0.3), depth=0.02)
+    for number in range(34):
+        gone = (figure.phase * 4 + number * 0.381966) % 1.0
+        along = (number % 9) / 8 - 0.5
+        spot = (0.17 * along + 0.16 * along * gone, 1.22 * (1 - gone) + 0.01)
+        fill(ellipse(*spot, 0.006, 0.022), colour=tint("#8fcdf2"), shade=0, opacity=0.85)
+    for number in range(7):
+        turn = 35 + 20 * number
+        fill(ellipse(*toward((x, y), turn, 1.02 * head), 0.30 * head), colour=_WHITE, shade=0.3)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
 SPORT_MARKS: dict[str, Callable[[Figure], None]] = {
     "volleying": _volley,
     "saving": _save,
@@ -133,5 +179,7 @@ SPORT_MARKS: dict[str, Callable[[Figure], None]] = {
     "conducting": _baton,
     "mixing": _desk,
     "grilling": _grill,
+    "skimming": _skip,
+    "showering": _shower,
 }
 """By the name of the action."""

@@ -72,6 +72,21 @@ def grilling(phase: float, leg: float) -> Stance:
     return upright(phase, leg, arms, lean=8, nod=-12 + 3 * turn)
 
 
+def skimming(phase: float, leg: float) -> Stance:
+    """Low back, and forward with a flat stone: `sport_marks` lets it hop over the water."""
+    back = keyed(phase, ((0.0, 0.0), (0.16, 1.0), (0.28, -1.0), (0.70, -1.0), (0.92, 0.0)))
+    hand = (blend(0.22, -0.20, back) if back > 0 else blend(0.22, 0.36, -back), 0.50 + 0.08 * max(-back, 0.0))
+    pose = upright(phase, leg, (Arm(0, 0, hand), Arm(-12, 30)), lean=14 - 6 * back, nod=2)
+    return replace(pose, hip=(-0.04, leg * 0.92), feet=(Sole(0.18, 0), Sole(-0.08, 0, 10)), mirth=0.5)
+
+
+def showering(phase: float, leg: float) -> Stance:
+    """Both hands in the hair, under water from above."""
+    rub = wave(phase * 4)
+    arms = hands((0.12 + 0.02 * rub, 0.985), (-0.075 + 0.02 * rub, 0.975))
+    return replace(upright(phase, leg, arms, lean=-2, nod=10), eyes=0.0, mirth=0.9)
+
+
 SPORT_POSES: dict[str, Callable[[float, float], Stance]] = {
     "volleying": volleying,
     "saving": saving,
@@ -79,6 +94,8 @@ SPORT_POSES: dict[str, Callable[[float, float], Stance]] = {
     "conducting": conducting,
     "mixing": mixing,
     "grilling": grilling,
+    "skimming": skimming,
+    "showering": showering,
 }
 """By the name of the action."""
 SPORT_SECONDS = {"volleying": 3.0, "saving": 2.8, "conducting": 2.2, "mixing": 2.4}

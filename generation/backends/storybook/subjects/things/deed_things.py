@@ -5,9 +5,11 @@ Units: about the height.
 
 from __future__ import annotations
 
+import numpy as np
+
 from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import wave
+from ..motion import toward, wave
 from ..thing import Kind, Look
 
 _LEAVES = ("#d9822b", "#c2492f", "#e8b23c", "#a8632d", "#d0702a")
@@ -77,6 +79,43 @@ def _tightrope(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(x - 0.20, 0.96, x + 0.20, 1.01, 0.02), colour=tint("#d8433f"), depth=0.02)
     drawing.fill(tube([(-1.62, 1.0), (0.0, 0.95), (1.62, 1.0)], [0.014] * 3), colour=tint("#4a4038"), shade=0)
     drawing.mark("deck", 0.0, 0.955)
+
+
+def _wheelchair(drawing: Drawing, look: Look) -> None:
+    """The large wheel behind, the handles to the left, foot rests to the right."""
+    frame = dark(look.colour, 0.35)
+    turn = 360 * look.phase if look.moving else 0.0
+    drawing.fill(
+        tube([(-0.42, 1.0), (-0.28, 0.98), (-0.24, 0.52), (0.24, 0.50), (0.30, 0.14), (0.48, 0.12)], [0.024] * 6),
+        colour=frame,
+        shade=0.4,
+    )
+    drawing.fill(
+        box(-0.30, 0.52, -0.20, 0.96, 0.04), box(-0.26, 0.46, 0.27, 0.54, 0.03), colour=look.colour, depth=0.03
+    )
+    drawing.fill(ellipse(0.34, 0.08, 0.085), colour=_TYRE, shade=0.3)
+    rim, inner = ellipse(-0.10, 0.32, 0.33), ellipse(-0.10, 0.32, 0.285)
+    drawing.fill(np.concatenate((rim, inner[::-1])), colour=_TYRE, shade=0.3)
+    with drawing.at(-0.10, 0.32, turn=-turn):
+        spokes = [
+            part
+            for at in range(4)
+            for part in tube([toward((0, 0), 45 * at, -0.29), toward((0, 0), 45 * at, 0.29)], [0.008] * 2)
+        ]
+        drawing.fill(spokes, ellipse(0, 0, 0.045), colour=_METAL, shade=0.3)
+    drawing.fill(tube([(-0.24, 0.74), (0.16, 0.74)], [0.026] * 2), colour=frame, shade=0.4)
+    drawing.mark("seat", -0.02, 0.55)
+
+
+def _firewood(drawing: Drawing, look: Look) -> None:
+    """A stack of cut logs, seen from their ends."""
+    for row, count in enumerate((4, 3, 2)):
+        for at in range(count):
+            x, y = 0.30 * (at - (count - 1) / 2), 0.16 + 0.26 * row
+            drawing.fill(tube([(x, y), (x + 0.16, y + 0.07)], [0.15] * 2), colour=dark(look.colour, 0.25), depth=0.04)
+            drawing.fill(ellipse(x, y, 0.145), colour=look.colour, shade=0.4)
+            drawing.fill(ellipse(x, y, 0.115), colour=tint("#e3bb86"), shade=0.2)
+            drawing.fill(ellipse(x, y, 0.05), colour=tint("#c9985f"), shade=0)
 
 
 def _picture(drawing: Drawing, look: Look) -> None:
@@ -174,6 +213,15 @@ ENTRIES: tuple[Entry, ...] = (
         _leaf_pile,
     ),
     _thing("tightrope", ("tightrope", "high wire"), 2.4, "#8a6a4a", _tightrope),
+    _rolling("wheelchair", ("wheelchair", "wheel chair"), 0.95, "#4a6fa8", _wheelchair, stride=2.1),
+    _thing(
+        "firewood",
+        ("firewood", "bundle of wood", "stack of wood", "wood pile"),
+        0.4,
+        "#8a5a34",
+        _firewood,
+        habitat="table",
+    ),
     _thing("dug hole", ("dughole", "hole in the ground"), 0.42, "#7a5236", _hole),
     _thing(
         "framed picture",
