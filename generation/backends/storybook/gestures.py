@@ -52,6 +52,8 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _work(draft)
     _lead(draft, words)
     _push_chair(draft)
+    _look_in_mirror(draft)
+    _arrange(draft)
     _take_selfie(draft)
     _throw(draft, words)
     _take_sides(draft)
@@ -146,6 +148,30 @@ def _push_chair(draft: Draft) -> None:
         if at != pusher:
             draft.figures[at] = replace(draft.figures[at], action="sit", relation="on", to=chair, count=1)
     draft.setting = draft.setting or "park"
+
+
+def _look_in_mirror(draft: Draft) -> None:
+    """It stands before whoever looks into it."""
+    for at, thing in enumerate(draft.figures):
+        for index, figure in enumerate(draft.figures):
+            if thing.name == "mirror" and figure.to == at and _is_person(draft, index):
+                draft.figures[index] = replace(figure, relation="", to=-1)
+                draft.figures[at] = replace(thing, relation="facing", to=index, count=1)
+                return
+
+
+def _arrange(draft: Draft) -> None:
+    """Flowers that are arranged are in their vase, on a table."""
+    vase = next((at for at, figure in enumerate(draft.figures) if figure.name == "vase"), -1)
+    who = next((at for at, deed in draft.deeds.items() if deed == "arrange" and _is_person(draft, at)), -1)
+    if min(vase, who) < 0 or not add_tool(draft, "table", -1, ""):
+        return
+    table = len(draft.figures) - 1
+    draft.figures[vase] = replace(draft.figures[vase], relation="on", to=table, size=1.4)
+    draft.figures[who] = replace(draft.figures[who], action="handling", relation="at", to=table)
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if CATALOGUE[draft.figures[at].name].family == "flower":
+            drop(draft, at)  # they are drawn in it
 
 
 def _take_selfie(draft: Draft) -> None:

@@ -38,6 +38,7 @@ _HOMES: dict[str, str] = {
         "van, traffic"
     ),
     "square": "stairs",
+    "classroom": "blackboard, globe",
     "theatre": "dancer, ballerina, microphone, clown",
     "kitchen": "chef",
     "cafe": "barista",

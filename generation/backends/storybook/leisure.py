@@ -48,7 +48,11 @@ def _rock(draft: Draft) -> None:
     """The rocking chair is drawn with whoever sits in it."""
     for index, figure in enumerate(draft.figures):
         seat = draft.figures[figure.to].name if figure.to >= 0 else ""
-        if seat == "rocking chair" and _is_person(draft, index) and figure.action in ("", "sit", "stand"):
+        if (
+            seat == "rocking chair"
+            and _is_person(draft, index)
+            and figure.action in ("", "sit", "stand", "sleep", "lie")
+        ):
             chair = figure.to
             draft.figures[index] = replace(figure, action="rocking", relation="", to=-1)
             drop(draft, chair)

@@ -91,7 +91,7 @@ def _serve(draft: Draft, index: int) -> None:
 
 def _blow(draft: Draft, index: int) -> bool:
     """What is blown on is held to the mouth, or one bends to it."""
-    cake = next((at for at, figure in enumerate(draft.figures) if figure.name == "cake"), -1)
+    cake = next((at for at, figure in enumerate(draft.figures) if figure.name in ("cake", "candle")), -1)
     table = next((at for at, figure in enumerate(draft.figures) if figure.name == "table"), -1)
     if cake >= 0 and draft.figures[cake].to < 0 and (table >= 0 or add_tool(draft, "table", -1, "")):
         table = table if table >= 0 else len(draft.figures) - 1

@@ -34,6 +34,7 @@ RETOLD: dict[str, str] = by_word(
         "boy breakdancing": "breakdancer, break dancer",
         "man fencing": "fencer",
         "man djmixing": "dj, disc jockey",
+        "sportswoman cheerleading": "cheerleader",
         "man ropewalking": "tightrope walker, rope walker",
         "woman with cello": "cellist",
         "woman with flute": "flutist, flautist",
@@ -84,6 +85,10 @@ def retell(words: list[str]) -> list[str]:
             and "camels" in words[at + 2 : at + 4]
         ):
             words = [*words[:at], "four", *words[at + 1 :]]
+        if words[at : at + 2] == ["dressed", "as"] and len(told) > 1 and words[at + 2 : at + 3] in (["a"], ["an"]):
+            small = told[-1] in ("girl", "boy", "child", "kid", "toddler")
+            told, at = [*told[:-1], *(["little"] if small else [])], at + 3  # "a girl dressed as a princess"
+            continue
         length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in RETOLD:

@@ -289,7 +289,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="sportswoman",
-        words=("sportswoman", "sportswomen", "cheerleader", "badminton player"),
+        words=("sportswoman", "sportswomen", "badminton player"),
         height_metres=1.7,
         colour="#f7f5f1",
         broad=SLIM,

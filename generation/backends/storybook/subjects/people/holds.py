@@ -66,6 +66,9 @@ HOLDS: dict[str, Hold] = {
         metres=0.12, by="mouth", at=(0.26, 0.22), far=(0.30, 0.3), near=(-0.20, 0.2), nod=2, stands=True
     ),
     "framed picture": Hold(metres=0.46, at=(0.56, -0.52), grip=(0.0, 0.4), far=(0.34, 0.1), near=(-0.34, 0.06)),
+    "magnifying glass": Hold(
+        metres=0.42, at=(0.86, 0.0), grip=(0.0, 0.2), turn=-24, far=(0.0, 0.2), nod=-8, stands=True
+    ),
     "camera": Hold(metres=0.19, by="mouth", at=(0.16, 0.14), far=(0.3, 0.1), near=(-0.3, 0.0), stands=True),
     # to play
     "violin": Hold(

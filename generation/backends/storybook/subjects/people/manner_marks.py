@@ -158,11 +158,11 @@ def _hearts(figure: Figure) -> None:
     """From the open hand ahead and up."""
     start = figure.hands[0]
     for number in range(4):
-        gone = ((figure.phase - 0.45) / 0.55 - 0.18 * number) % 1.0 if figure.phase > 0.42 else 1.0
-        if gone >= 0.98:
+        gone = (figure.phase - 0.42 - 0.09 * number) / 0.30
+        if not 0.0 < gone < 1.0:
             continue
         x, y = start[0] + 0.05 + 0.48 * gone, start[1] + 0.06 + 0.20 * gone + 0.03 * wave(gone * 2 + number / 4)
-        size = 0.055 * swell(0.12 + 0.6 * gone)
+        size = 0.062 * swell(gone)
         heart = smooth(
             (x, y - 1.3 * size),
             (x + 1.15 * size, y + 0.3 * size),

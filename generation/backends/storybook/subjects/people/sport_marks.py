@@ -28,17 +28,19 @@ def _volley(figure: Figure) -> None:
     """Over to the other side while it is this one's turn."""
     gone = figure.phase * 2
     if gone < 1.0:
-        _ball(figure, 0.22 + 0.82 * gone, 1.20 + 1.7 * gone * (1 - gone))
+        size = 0.085 * min(1.0, 16 * gone, 16 * (1 - gone))
+        _ball(figure, 0.22 + 0.82 * gone, 1.20 + 1.7 * gone * (1 - gone), size)
 
 
 def _save(figure: Figure) -> None:
     """It comes in high and ends in the hands."""
     phase, (x, y) = figure.phase, figure.hands[0]
+    size = 0.075 * min(1.0, 20 * max(phase - 0.10, 0.0), 14 * (1 - phase))
     if 0.10 < phase < 0.42:
         gone = (phase - 0.10) / 0.32
-        _ball(figure, 2.2 + (0.62 - 2.2) * gone, 1.05 - 0.25 * gone, 0.075)
+        _ball(figure, 2.2 + (0.62 - 2.2) * gone, 1.05 - 0.25 * gone, size)
     elif phase >= 0.42:
-        _ball(figure, x + 0.05, y + 0.02, 0.075)
+        _ball(figure, x + 0.05, y + 0.02, size)
         figure.draw_hand(1)
 
 
@@ -172,6 +174,38 @@ def _shower(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
+def _controller(figure: Figure) -> None:
+    (far, near), fill = figure.hands, figure.drawing.fill
+    x, y = (far[0] + near[0]) / 2 + 0.02, (far[1] + near[1]) / 2 + 0.015
+    fill(
+        smooth((x - 0.075, y + 0.03), (x + 0.075, y + 0.035), (x + 0.09, y - 0.035), (x - 0.09, y - 0.04)),
+        colour=tint("#2f3340"),
+        depth=0.02,
+    )
+    fill(ellipse(x + 0.035, y + 0.012, 0.012), colour=tint("#e2483d"), shade=0)
+    fill(ellipse(x - 0.03, y + 0.01, 0.014), colour=tint("#8fd0f5"), shade=0)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _watch(figure: Figure) -> None:
+    (x, y), elbow = figure.hands[0], figure.posed_arm(0)[1]
+    at = (x + 0.24 * (elbow[0] - x), y + 0.24 * (elbow[1] - y))
+    figure.drawing.fill(ellipse(*at, 0.034), colour=tint("#3a2c24"), shade=0.3)
+    figure.drawing.fill(ellipse(*at, 0.025), colour=tint("#f6e7b0"), shade=0)
+
+
+def _pompoms(figure: Figure) -> None:
+    """A thick tuft of ribbons in each hand."""
+    for index, code in ((0, "#e2483d"), (1, "#f7c33d")):
+        x, y = figure.hands[index]
+        shake = 8 * wave(figure.phase * 4)
+        for number in range(18):
+            tip = toward((x, y), 20 * number + shake, 0.095 + 0.025 * (number % 3))
+            tone = dark(tint(code), 0.16 * (number % 2))
+            figure.drawing.fill(tube([(x, y), tip], [0.020, 0.013]), colour=tone, shade=0.3)
+
+
 SPORT_MARKS: dict[str, Callable[[Figure], None]] = {
     "volleying": _volley,
     "saving": _save,
@@ -180,6 +214,9 @@ SPORT_MARKS: dict[str, Callable[[Figure], None]] = {
     "mixing": _desk,
     "grilling": _grill,
     "skimming": _skip,
+    "gaming": _controller,
+    "checking watch": _watch,
+    "cheerleading": _pompoms,
     "showering": _shower,
 }
 """By the name of the action."""

@@ -87,6 +87,35 @@ def showering(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=-2, nod=10), eyes=0.0, mirth=0.9)
 
 
+def gaming(phase: float, leg: float) -> Stance:
+    """A controller in both hands, the whole of them with it."""
+    twist = wave(phase * 3)
+    arms = hands((0.27, 0.58 + 0.015 * twist), (0.22, 0.57 - 0.015 * twist))
+    return replace(upright(phase, leg, arms, lean=9 + 3 * twist, nod=-2), mirth=0.8)
+
+
+def checking_watch(phase: float, leg: float) -> Stance:
+    """The wrist before the eyes."""
+    look = keyed(phase, ((0.0, 0.3), (0.2, 1.0), (0.75, 1.0), (0.95, 0.3)))
+    arms = (Arm(0, 0, (0.20, blend(0.58, 0.76, look))), Arm(-9, 24))
+    return upright(phase, leg, arms, lean=3, nod=-14 * look)
+
+
+def cheerleading(phase: float, leg: float) -> Stance:
+    """A jump with both arms up and out, pom-poms in the hands: `sport_marks` draws them."""
+    hop = swell(phase * 2)
+    up = 0.13 * hop
+    return Stance(
+        hip=(0.0, leg * 0.98 + up),
+        feet=(Sole(0.12 + 0.07 * hop, up, 24 * hop), Sole(-0.03 - 0.07 * hop, up, 24 * hop)),
+        arms=(Arm(blend(92, 148, hop), 10), Arm(blend(-92, -148, hop), -10)),
+        lean=-1,
+        nod=6,
+        sway=0.6 - 1.2 * hop,
+        mirth=1.0,
+    )
+
+
 SPORT_POSES: dict[str, Callable[[float, float], Stance]] = {
     "volleying": volleying,
     "saving": saving,
@@ -95,7 +124,10 @@ SPORT_POSES: dict[str, Callable[[float, float], Stance]] = {
     "mixing": mixing,
     "grilling": grilling,
     "skimming": skimming,
+    "gaming": gaming,
+    "checking watch": checking_watch,
+    "cheerleading": cheerleading,
     "showering": showering,
 }
 """By the name of the action."""
-SPORT_SECONDS = {"volleying": 3.0, "saving": 2.8, "conducting": 2.2, "mixing": 2.4}
+SPORT_SECONDS = {"cheerleading": 1.7, "volleying": 3.0, "saving": 2.8, "conducting": 2.2, "mixing": 2.4}

@@ -7,6 +7,18 @@ from .person import Person
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
+        name="detective",
+        words=("detective", "private eye", "inspector", "investigator", "sleuth", "sherlock holmes", "sherlock"),
+        height_metres=1.8,
+        colour="#b2905f",
+        hair=("short", "#3b2620"),
+        below="#5b4a3c",
+        shoes="#33261f",
+        hat=("straw", "#6b5540"),
+        extras=("coat", "belt"),
+        trim="#7a5f3f",
+    ),
+    Person(
         name="thief",
         words=("thief", "burglar", "robber", "bandit", "crook", "pickpocket"),
         height_metres=1.75,
@@ -110,7 +122,6 @@ ENTRIES: tuple[Entry, ...] = (
             "lawyer",
             "waiter",
             "butler",
-            "detective",
             "spy",
             "conductor",
             "businessperson",

@@ -63,9 +63,9 @@ def _hole(drawing: Drawing, look: Look) -> None:
     drawing.fill(mound, colour=light(look.colour, 0.12), depth=0.1)
     clods = [ellipse(0.75 + 0.13 * at, 0.14 + 0.16 * ((at * 3) % 4), 0.07, 0.05) for at in range(8)]
     drawing.fill(clods, colour=dark(look.colour, 0.2), shade=0.4)
-    drawing.fill(ellipse(-0.25, 0.04, 0.95, 0.24), colour=light(look.colour, 0.05), depth=0.04)
-    drawing.fill(ellipse(-0.25, 0.03, 0.80, 0.18), colour=dark(look.colour, 0.72), shade=0)
-    drawing.fill(ellipse(-0.25, -0.03, 0.66, 0.11), colour=dark(look.colour, 0.86), shade=0)
+    drawing.fill(ellipse(-0.25, 0.18, 0.95, 0.22), colour=light(look.colour, 0.05), depth=0.04)
+    drawing.fill(ellipse(-0.25, 0.17, 0.80, 0.165), colour=dark(look.colour, 0.72), shade=0)
+    drawing.fill(ellipse(-0.25, 0.12, 0.66, 0.10), colour=dark(look.colour, 0.86), shade=0)
 
 
 def _tightrope(drawing: Drawing, look: Look) -> None:
@@ -105,6 +105,14 @@ def _wheelchair(drawing: Drawing, look: Look) -> None:
         drawing.fill(spokes, ellipse(0, 0, 0.045), colour=_METAL, shade=0.3)
     drawing.fill(tube([(-0.24, 0.74), (0.16, 0.74)], [0.026] * 2), colour=frame, shade=0.4)
     drawing.mark("seat", -0.02, 0.55)
+
+
+def _magnifier(drawing: Drawing, look: Look) -> None:
+    """A round glass in its ring, the handle below."""
+    drawing.fill(tube([(0, 0.0), (0, 0.42)], [0.055, 0.045]), colour=tint("#5b3a29"), depth=0.03)
+    drawing.fill(ellipse(0, 0.70, 0.30), colour=look.colour, depth=0.04)
+    drawing.fill(ellipse(0, 0.70, 0.245), colour=tint("#d8f0fb"), shade=0.3)
+    drawing.fill(ellipse(-0.09, 0.80, 0.07, 0.04, 40), colour=(255, 255, 255), shade=0, opacity=0.9)
 
 
 def _firewood(drawing: Drawing, look: Look) -> None:
@@ -222,6 +230,7 @@ ENTRIES: tuple[Entry, ...] = (
         _firewood,
         habitat="table",
     ),
+    _thing("magnifying glass", ("magnifying glass", "magnifier", "loupe"), 0.3, "#c9a24a", _magnifier, habitat="table"),
     _thing("dug hole", ("dughole", "hole in the ground"), 0.42, "#7a5236", _hole),
     _thing(
         "framed picture",
