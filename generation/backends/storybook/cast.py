@@ -281,7 +281,7 @@ def _flies(part: Part, setting: Setting) -> bool:
         return False
     if setting.floor in ("underwater", "space", "air"):
         return True
-    if part.lifted or part.action in ("fly", "glide", "soar"):
+    if part.lifted or part.action in ("fly", "glide", "soar", "snatch"):
         return True
     return part.entry.habitat in ALOFT and part.action not in ("perch", "sit", "stand", "walk", "still")
 

@@ -11,6 +11,8 @@ _TREES = ("tree", "log", "bare tree", "autumn tree", "pine", "palm", "bamboo", "
 _INSECTS = ("bee", "fly", "butterfly", "grasshopper", "dragonfly")
 _ROARERS = ("hippopotamus", "lion", "tiger", "bear", "lioness", "leopard", "polar bear", "wolf")
 _APES = ("monkey", "orangutan", "chimpanzee", "lemur", "gorilla")
+_THIEVES = ("gull", "crow", "pelican", "parrot")
+_LOOT = ("fries", "sandwich", "fish", "bread", "ice cream", "pizza", "hot dog", "ring", "cookie")
 _MORSELS = (
     "acorn",
     "carrot",
@@ -120,6 +122,13 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=_BUTTERS, words=_when("butt clash lock fight ram spar"), action="butt", rivals=True),
     Guise(names=("cat", "kitten"), words=_when("climb hang"), near=("curtain",), action="climb", prey="up"),
     Guise(names=("cat", "kitten"), near=("laser dot",), action="gallop", prey="ahead", place="room"),
+    Guise(
+        words=_when("roll belly"), also=_when("grass mud back over sand snow up meadow floor carpet"), action="wallow"
+    ),
+    Guise(names=("spider",), words=_when("hang thread dangle descend"), shown="hanging spider"),
+    Guise(names=_THIEVES, words=_when("steal snatch grab take carry"), near=_LOOT, action="snatch", prey="caught"),
+    Guise(names=("heron",), words=_when("carry deliver bring"), near=("baby",), action="snatch", prey="caught"),
+    Guise(names=("rabbit", "fox", "mouse", "badger", "meerkat", "hedgehog"), near=("burrow",), prey="behind"),
     Guise(names=("meerkat",), words=_when("stand upright look watch guard sit hind"), action="beg"),
     Guise(names=("bear", "polar bear"), words=_when("scratch rub"), near=_TREES, action="rear", prey="behind"),
     Guise(words=_when("climb"), near=_TREES, action="climb", prey="up"),

@@ -14,9 +14,9 @@ _HOMES: dict[str, str] = {
     "desert": "genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": (
         "triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, parrot, jaguar, toucan, "
-        "chimp, panther, panda, orangutan, sloth"
+        "chimp, panda, orangutan, sloth"
     ),
-    "savanna": "lion, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
+    "savanna": "lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "forest": (
         "treehouse, fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "

@@ -48,6 +48,8 @@ _PURSUITS = {"chasing": "run", "chases": "run", "following": "walk", "follows": 
 _LOOKS = ("hair", "eye", "beard", "mustache", "moustache", "lip", "freckle", "cheek")
 """Parts of a person whose colour is not that of the clothes."""
 _NO_DEED_AFTER = (["before", "a"], ["after", "a"])
+_ADJECTIVES = ("wet", "frozen", "moonlit", "sunlit", "autumn", "winter", "spring")
+"""Before a noun they say how it is, besides what the weather and the season are."""
 _OF_LIGHT = ("white", "grey", "gray", "golden", "dark")
 """Colours that say no more beside a word of light: "golden sunset"."""
 _SCENE_WORDS = (
@@ -92,7 +94,8 @@ def _read_atmosphere(phrase: Phrase, draft: Draft) -> bool:
     is_of_film = text in lexicon.PACES or text in lexicon.CAMERAS
     if not any(taken) and not is_of_film:
         return False
-    qualifies = text.endswith("y") and find(singular(phrase.following)) is not None
+    adjective = text.endswith("y") or text in _ADJECTIVES
+    qualifies = adjective and find(singular(phrase.following)) is not None
     if text not in lexicon.MOODS and text not in lexicon.STYLES and not qualifies:
         draft.relation = ""  # but "on a snowy branch"
     if not is_of_film and text not in lexicon.MOODS and draft.colour_word in _OF_LIGHT:

@@ -95,7 +95,7 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
         ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, doze, sunbathe",
         ("curl", "sleep", "lie", "sit", "rest"): "curl, snuggle",
-        ("dig", "stand"): "dig, burrow, bury",
+        ("dig", "stand"): "dig, bury",
         ("sit", "perch"): "coil",
         ("rear", "stand"): "rear",
         ("beg", "sit"): "beg",

@@ -42,7 +42,9 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if "spray" in entry.actions and _sprays(words):
             draft.figures[at] = replace(figure, action="spray")
             continue
-        if figure.action == "one leg":
+        if figure.action in ("one leg", "roar"):
+            if inside and not draft.setting:
+                draft.setting, draft.weak = "river", False
             continue
         caught = _take_fish(draft, at, deed, {"mouth", "beak", "claws", "talons"} & set(words))
         action = _choose(entry, deed, figure.action, inside=inside, caught=caught, draft=draft)

@@ -59,6 +59,12 @@ def _told(prompt: str) -> list[str]:
         ("meerkats standing upright in the desert", ["meerkat beg"]),
         ("an elephant with her baby", ["elephant", "elephant"]),
         ("a robin singing on a snowy branch", ["robin crow", "branch"]),
+        ("a horse rolling in the grass", ["horse wallow"]),
+        ("a flock of sheep sleeping under the stars", ["sheep sleep"]),
+        ("a seagull stealing french fries on a beach", ["gull snatch", "fries"]),
+        ("a spider hanging from a thread", ["hanging spider"]),
+        ("a snail crawling on a wet leaf in the rain", ["snail walk", "big leaf"]),
+        ("a rabbit coming out of its burrow", ["rabbit", "burrow"]),
         ("a raccoon stealing food from a trash can", ["raccoon sit", "trash can"]),
     ],
 )

@@ -75,8 +75,21 @@ _VOICES = {
 """Who howls and barks, and who is never loud; the others roar, moo or bleat with an open mouth."""
 
 
+_TALL = ("elephant", "mammoth", "giraffe", "dinosaur", "pegasus")
+"""Who sleeps standing."""
+
+
 def _also(entry: Entry) -> tuple[str, ...]:
-    wanted = ["graze", "leap", "rear", "dig", "climb", "butt", *(["lie"] if "sleep" in entry.actions else [])]
+    wanted = [
+        "graze",
+        "leap",
+        "rear",
+        "dig",
+        "climb",
+        "butt",
+        "wallow",
+        *(["sleep", "lie"] if entry.name not in _TALL else []),
+    ]
     wanted += ["beg", "munch", "gaze", "spin", "snow dive"] if "sit" in entry.actions else []
     wanted += ["curl"] if {"sit", "sleep"} <= {*entry.actions} else []
     wanted += next((list(voices) for voices, names in _VOICES.items() if entry.name in names), ["roar"])

@@ -11,6 +11,7 @@ from ..motion import bend, blend, toward
 from . import quadruped_deeds as deeds
 from . import quadruped_parts as parts
 from .finery import Worn, dress_head, dress_neck
+from .quadruped_deed_poses import SECONDS, deed_pose
 from .quadruped_marks import dress_leg
 from .quadruped_poses import GAITS, Foot, Pose, pose
 from .quadruped_tails import draw_tail
@@ -69,8 +70,8 @@ class Quadruped(Entry):
 
     def pace(self, action: str) -> Cycle:
         gait = GAITS.get(action)
-        if action in deeds.SECONDS:
-            return Cycle(deeds.SECONDS[action])
+        if action in SECONDS:
+            return Cycle(SECONDS[action])
         if gait is None:
             return Cycle(
                 {
@@ -88,8 +89,8 @@ class Quadruped(Entry):
         return Cycle(gait.seconds * max(metres, 0.12) ** 0.35, gait.stride * self.leg)
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
-        if action in deeds.SECONDS:
-            rig = Rig(self, deeds.deed_pose(action, phase, self.leg, self.long), colour, phase)
+        if action in SECONDS:
+            rig = Rig(self, deed_pose(action, phase, self.leg, self.long), colour, phase)
             deeds.draw_deed(rig, action)
             return rig.drawing
         rig = Rig(self, pose(action, phase, self.leg, self.long), colour, phase)

@@ -5,154 +5,17 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...canvas import Outline, Point, dark, ellipse, light, place, smooth, tint, tube
-from ..motion import blend, ease, keyed, swell, wave
+from ..motion import blend, keyed, swell, wave
 from . import quadruped_parts as parts
-from .quadruped_poses import Foot, Pose, pose
+from .quadruped_deed_poses import aloft
 
 if TYPE_CHECKING:
     from .quadruped import Rig
 
-SECONDS = {
-    "leap": 1.7,
-    "snow dive": 2.6,
-    "rear": 2.4,
-    "dig": 0.7,
-    "beg": 1.8,
-    "munch": 1.5,
-    "climb": 1.4,
-    "butt": 1.6,
-    "curl": 4.0,
-    "gaze": 5.0,
-    "spin": 1.6,
-}
-"""Of the cycle of each."""
 _EARTH, _SNOW = tint("#7a5638"), tint("#f7fbff")
-_OFF, _DOWN = 0.20, 0.80
-"""When a leap leaves the ground and comes down again, in parts of the cycle."""
-
-
-def deed_pose(action: str, phase: float, leg: float, long: float) -> Pose:
-    """The pose of one of the actions in `SECONDS`."""
-    half = long / 2
-    match action:
-        case "leap" | "snow dive":
-            return _in_leap(phase, leg, long)
-        case "rear":
-            return _rearing(phase, leg, half)
-        case "dig":
-            return _digging(phase, leg, half)
-        case "beg":
-            return _begging(phase, leg, long)
-        case "munch":
-            return _munching(phase, leg, long)
-        case "climb":
-            return replace(pose("walk", phase, leg, long), tail=0.5 * wave(phase), lift=0.0, neck=6.0)
-        case "butt":
-            return _butting(phase, leg, long)
-        case "spin":
-            return replace(pose("trot", phase, leg, long), tail=0.4 * wave(phase), lift=0.0)
-    return replace(pose("sit" if action == "gaze" else "sleep", phase, leg, long))
-
-
-def _in_leap(phase: float, leg: float, long: float) -> Pose:
-    """Gathered on the ground, stretched out in the air."""
-    half, air = long / 2, _aloft(phase)
-    rest = pose("stand", 0.0, leg, long)
-    crouch = 0.22 * leg * keyed(phase, ((0.0, 0.0), (0.14, 1.0), (0.26, 0.0), (0.76, 0.0), (0.86, 0.8)))
-    reach = ease(air * 4) * (1 - 2 * air)
-    fold = math.sin(math.pi * air) * leg
-    hip, shoulder = (-half, leg - crouch), (half, leg - 0.8 * crouch)
-    feet = [
-        Foot(
-            (-half if index % 2 == 0 else half) + side + (-0.55 if index % 2 == 0 else 0.5) * max(reach, 0.15) * fold,
-            (0.42 if index % 2 else 0.30) * fold,
-            (-50.0 if index % 2 == 0 else -40.0) * math.sin(math.pi * air),
-            planted=fold < 0.05,
-        )
-        for index, side in enumerate((0.07, 0.09, -0.07, -0.03))
-    ]
-    return replace(
-        rest, hip=hip, shoulder=shoulder, feet=(feet[0], feet[1], feet[2], feet[3]),
-        lift=0.9 * math.sin(math.pi * air), ears=-0.5 * fold,
-    )  # fmt: skip
-
-
-def _aloft(phase: float) -> float:
-    """How much of the leap is over, 0 to 1; 0 and 1 on the ground."""
-    return min(max((phase - _OFF) / (_DOWN - _OFF), 0.0), 1.0)
-
-
-def _rearing(phase: float, leg: float, half: float) -> Pose:
-    """On the hind legs, the fore feet in the air."""
-    up = keyed(phase, ((0.0, 0.80), (0.25, 1.0), (0.5, 0.86), (0.75, 1.0)))
-    turn = math.radians(58 * up)
-    hip = (-0.55 * half, 0.94 * leg)
-    shoulder = (hip[0] + 2 * half * math.cos(turn), hip[1] + 2 * half * math.sin(turn))
-    kick = 0.16 * leg * wave(phase * 2)
-    feet = (
-        Foot(hip[0] + 0.10, 0, 4),
-        Foot(shoulder[0] + 0.42 * leg, shoulder[1] - 0.30 * leg - kick, -75, planted=False),
-        Foot(hip[0] - 0.12, 0, -2),
-        Foot(shoulder[0] + 0.46 * leg, shoulder[1] - 0.12 * leg + kick, -80, planted=False),
-    )
-    return Pose(
-        hip=hip, shoulder=shoulder, feet=feet, neck=18 + 4 * wave(phase), pitch=4, tail=wave(phase), lift=0.35, gape=0.4
-    )
-
-
-def _digging(phase: float, leg: float, half: float) -> Pose:
-    """Down in front, both fore paws scratching in turns."""
-    rest = pose("stand", 0.0, leg, 2 * half)
-    shoulder = (half, 0.60 * leg + 0.02 * wave(phase))
-    strokes = [(0.05 + 0.20 * wave(shift), 0.12 * max(wave(shift, 0.25), 0.0)) for shift in (phase, phase + 0.5)]
-    feet = list(rest.feet)
-    for index, (along, lift) in zip((1, 3), strokes, strict=True):
-        feet[index] = Foot(half + 0.16 + along * leg, lift * leg, -20)
-    return replace(
-        rest, hip=(-half, leg * (1.0 + 0.02 * wave(phase))), shoulder=shoulder, feet=(feet[0], feet[1], feet[2], feet[3]),
-        neck=-42.0, pitch=-22.0, tail=wave(phase * 2), eyes=1.0,
-    )  # fmt: skip
-
-
-def _begging(phase: float, leg: float, long: float) -> Pose:
-    """Sitting upright, both fore paws before the chest."""
-    half, rest = long / 2, pose("sit", phase, leg, long)
-    nod = 0.05 * leg * wave(phase * 2)
-    shoulder = (0.24 * half, rest.shoulder[1] + 0.10 * leg)
-    feet = (
-        rest.feet[0],
-        Foot(shoulder[0] + 0.42 * leg, shoulder[1] - 0.30 * leg + nod, -120, planted=False),
-        rest.feet[2],
-        Foot(shoulder[0] + 0.36 * leg, shoulder[1] - 0.36 * leg - nod, -120, planted=False),
-    )
-    return replace(rest, shoulder=shoulder, feet=feet, neck=20.0, pitch=6.0, eyes=1.0, tail=wave(phase * 2))
-
-
-def _munching(phase: float, leg: float, long: float) -> Pose:
-    """Sitting, what is eaten between the fore paws, close to the mouth."""
-    rest = _begging(0.0, leg, long)
-    (x, y), nibble = rest.shoulder, 0.03 * leg * wave(phase * 2)
-    feet = (
-        rest.feet[0],
-        Foot(x + 0.50 * leg, y - 0.12 * leg + nibble, -140, planted=False),
-        rest.feet[2],
-        Foot(x + 0.42 * leg, y - 0.20 * leg + nibble, -140, planted=False),
-    )
-    return replace(rest, feet=feet, neck=12.0, pitch=-4.0 + 3 * wave(phase * 2), tail=wave(phase))
-
-
-def _butting(phase: float, leg: float, long: float) -> Pose:
-    """Head down against somebody else's, pushing in turns."""
-    rest = pose("stand", 0.0, leg, long)
-    push = 0.10 * swell(phase)
-    shift = [replace(foot, lean=foot.lean - 60 * push) for foot in rest.feet]
-    hip, shoulder = (rest.hip[0] + push, 0.97 * leg), (rest.shoulder[0] + push, 0.88 * leg)
-    feet = (shift[0], shift[1], shift[2], shift[3])
-    return replace(rest, hip=hip, shoulder=shoulder, feet=feet, neck=-40.0, pitch=-26.0, tail=wave(phase), eyes=1.0)
 
 
 def draw_deed(rig: Rig, action: str) -> None:
@@ -165,7 +28,7 @@ def _plain(rig: Rig) -> None:
 
 
 def _leap(rig: Rig) -> None:
-    air, leg = _aloft(rig.phase), rig.build.leg
+    air, leg = aloft(rig.phase), rig.build.leg
     high = 1.15 * max(leg, 0.45) * 4 * air * (1 - air)
     turn = 30 * (1 - 2 * air) * math.sin(math.pi * air) ** 0.5 if 0 < air < 1 else 0.0
     with rig.drawing.at(0, high, turn=turn):
@@ -243,6 +106,13 @@ def _climb(rig: Rig) -> None:
     if rig.build.face == "front":
         rig.pitch -= 74.0  # the face stays upright
     with rig.drawing.at(0.6 * leg, 0.55 * half + 0.35, turn=84):
+        rig.draw()
+
+
+def _wallow(rig: Rig) -> None:
+    """On its back, from side to side, the legs in the air."""
+    back = rig.build.leg + 0.9 * max(rig.build.deep)
+    with rig.drawing.at(0, 0.92 * back, turn=180 + 9 * wave(rig.phase), squash=0.92):
         rig.draw()
 
 
@@ -347,5 +217,6 @@ def _ear_behind(rig: Rig, side: int) -> tuple[Outline, ...]:
 
 
 _DRAWN: dict[str, Callable[[Rig], None]] = {
-    "leap": _leap, "snow dive": _pounce, "dig": _dig, "spin": _spin, "climb": _climb, "curl": _curl, "gaze": _gaze,
+    "leap": _leap, "snow dive": _pounce, "dig": _dig, "spin": _spin, "climb": _climb, "wallow": _wallow, "curl": _curl,
+    "gaze": _gaze,
 }  # fmt: skip

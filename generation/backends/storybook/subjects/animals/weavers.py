@@ -44,6 +44,18 @@ def _from_above(drawing: Drawing, look: Look, body: Colour) -> None:
         bug_eye(drawing, 0.235, y, 0.03)
 
 
+def _hanging(drawing: Drawing, look: Look) -> None:
+    """At the end of a long thread, seen from its back."""
+    drop = 0.10 * wave(look.phase)
+    thread = tube([(0.0, 2.0), (0.02 * wave(look.phase, 0.2), -0.5 - drop)], [0.016] * 2)
+    drawing.fill(*thread, colour=tint("#f4f8fb"), shade=0)
+    with drawing.at(0, -0.9 - drop, turn=-90, size=1.15):
+        _from_above(drawing, look, look.colour)
+
+
 _insect = Kind(family="insect", habitat="ground", actions=("stand",), seconds=3.4)
 
-ENTRIES: tuple[Entry, ...] = (_insect("weaving spider", ("weaving spider",), 0.06, "#4a4150", _weaving),)
+ENTRIES: tuple[Entry, ...] = (
+    _insect("weaving spider", ("weaving spider",), 0.06, "#4a4150", _weaving),
+    _insect("hanging spider", ("hanging spider",), 0.28, "#4a4150", _hanging, actions=("hang",), habitat="air"),
+)

@@ -83,11 +83,30 @@ def _dot(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.13, 0.12, 0.05), colour=tint("#ffd8d0"), shade=0, soft=0.02)
 
 
+def _burrow(drawing: Drawing, look: Look) -> None:
+    """A mound with grass on it and a way in."""
+    mound = smooth((-1.1, 0.0), (-0.85, 0.36), (-0.4, 0.66), (0.15, 0.72), (0.7, 0.48), (1.1, 0.0))
+    drawing.fill(mound, colour=tint("#6f9f4c"), to=look.colour, depth=0.14)
+    drawing.fill(ellipse(0.0, 0.26, 0.46, 0.30), colour=look.colour, depth=0.05)
+    drawing.fill(ellipse(0.0, 0.25, 0.38, 0.25), colour=dark(look.colour, 0.85), shade=0)
+    drawing.fill(
+        smooth((-0.5, 0.0), (-0.34, 0.12), (0.0, 0.07), (0.34, 0.12), (0.5, 0.0)),
+        colour=light(look.colour, 0.15),
+        depth=0.04,
+    )
+    for number in range(9):
+        x = -0.8 + 0.2 * number
+        y = 0.72 - 0.6 * x * x
+        drawing.fill(*tube([(x, y - 0.06), (x + 0.03, y + 0.10)], [0.022, 0.006]), colour=tint("#5b8f3f"), shade=0.3)
+    drawing.mark("rim", 0.0, 0.12)
+
+
 _haunt = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _haunt("beaver dam", ("beaver dam", "beaver lodge"), 0.7, "#8a6242", _dam),
     _haunt("bamboo stalk", ("bamboo stalk", "bamboo shoot", "bamboo stick"), 0.4, "#7fb04a", _stalk, habitat="table"),
+    _haunt("burrow", ("burrow", "rabbit hole", "fox den", "den"), 0.7, "#8a6242", _burrow),
     _haunt("curtain", ("curtain", "drape"), 2.2, "#b65a5e", _curtain, family="cloth"),
     _haunt("laser dot", ("laser dot", "laser pointer", "laser light", "red dot"), 0.08, "#ff3226", _dot),
     _haunt(
