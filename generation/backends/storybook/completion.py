@@ -218,7 +218,9 @@ def _circle(draft: Draft) -> None:
 def _settle(draft: Draft, setting: str) -> str:
     """The place, or one like it where the figures can be."""
     entries = [
-        CATALOGUE[figure.name] for figure in draft.figures if figure.relation not in ("with", "worn", "held", "on")
+        CATALOGUE[figure.name]
+        for figure in draft.figures
+        if figure.relation not in ("with", "worn", "held", "on", AFAR)
     ]
     if setting in _WITH_A_TRAIN and _is_at_the_platform(draft):
         return setting

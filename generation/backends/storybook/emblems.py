@@ -22,9 +22,11 @@ _PLACE = 0.76
 _WHITE = (255.0, 255.0, 255.0)
 
 
-def has_tower(easel: Easel) -> bool:
-    """Is it a city whose roofs are lower than its tower?"""
-    return any(name in easel.scene.extras for name in (*_TOWERS, _NEW_YORK))
+def roof_share(easel: Easel) -> float:
+    """How high the other roofs are, of what they are elsewhere: lower than the city's tower."""
+    if _NEW_YORK in easel.scene.extras:
+        return 0.74
+    return 0.5 if any(name in easel.scene.extras for name in _TOWERS) else 1.0
 
 
 def paint_emblems(easel: Easel) -> list[Node]:
@@ -49,7 +51,7 @@ def _tower(easel: Easel, city: str) -> Node:
 
 def _manhattan(easel: Easel) -> Node:
     """A tower in steps with a mast, one with a crown of arches, and one of glass that tapers to a needle."""
-    foot, unit = easel.below(0.06, _DEPTH), min(easel.up(0.68, _DEPTH), 0.92 * easel.horizon)
+    foot, unit = easel.below(0.06, _DEPTH), min(easel.up(0.8, _DEPTH), 0.94 * easel.horizon)
     sheet = easel.sheet(_DEPTH, foot - unit * 1.05, foot + 4)
     lit = 0.9 * min(max((easel.light.dark - 0.1) / 0.5, 0.0), 1.0)
     steps = ((0.1, 0.0, 0.5), (0.08, 0.5, 0.64), (0.055, 0.64, 0.72), (0.03, 0.72, 0.78), (0.006, 0.78, 0.98))

@@ -7,13 +7,15 @@ import re
 from .subjects import Entry
 
 _HOMES: dict[str, str] = {
+    "promenade": "opera house",
+    "skyline": "statue of liberty",
     "snowfield": (
         "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, reindeer, "
         "husky, arctic"
     ),
-    "desert": "genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
+    "desert": "sphinx, genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": (
-        "triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, parrot, jaguar, toucan, "
+        "jungle temple, triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, parrot, jaguar, toucan, "
         "chimp, panda, orangutan, sloth"
     ),
     "savanna": "lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
@@ -37,7 +39,7 @@ _HOMES: dict[str, str] = {
         "skateboarder, "
         "van, traffic"
     ),
-    "square": "stairs",
+    "square": "stairs, leaning tower, colosseum",
     "classroom": "blackboard, globe",
     "theatre": "dancer, ballerina, microphone, clown",
     "kitchen": "chef",
@@ -64,7 +66,7 @@ _HOMES: dict[str, str] = {
     "park": "bench, picnic, swing, slide, frisbee, trampoline",
     "village": "house, cottage, hut, church, cabin",
     "city": "eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
-    "hilltop": "haunted house, tower, windmill tower",
+    "hilltop": "moai, haunted house, tower, windmill tower",
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""
 

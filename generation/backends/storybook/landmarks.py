@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .draft import Draft, drop
+from .prospects import look_over, overgrow
+from .spec import AFAR
 from .subjects import CATALOGUE
 from .subjects.bulbs import LIT_UP
 
@@ -58,6 +60,8 @@ _NEVER_UP = (
 def refine_place(draft: Draft, homes: list[str]) -> None:
     """Choose the nearest place that is meant; `homes` is where the figures that stand for themselves belong."""
     _put_together(draft, homes)
+    look_over(draft)
+    overgrow(draft)
     _stand_at_water(draft)
     _stop_at_oasis(draft)
     _look_through_pane(draft)
@@ -136,7 +140,7 @@ def _open_sky(draft: Draft) -> None:
 def _brave_the_storm(draft: Draft) -> None:
     """A lighthouse in a storm stands on its rock amid the waves."""
     wild = "storm" in draft.weather or "waves" in draft.extras
-    stands = any(figure.name == "lighthouse" and figure.to < 0 for figure in draft.figures)
+    stands = any(figure.name == "lighthouse" and figure.to < 0 and figure.relation != AFAR for figure in draft.figures)
     if wild and stands and draft.setting in ("sea", "coast", "sea cliff", "beach", ""):
         draft.setting, draft.weak = "islet", False
 

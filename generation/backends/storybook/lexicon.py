@@ -173,6 +173,7 @@ EXTRAS: dict[str, str] = by_word(
         "neon": "neon, neon sign, neon light, cyberpunk",
         "london": "london",
         "paris": "paris",
+        "over clouds": "above the cloud, sea of cloud, over the cloud",
         "new york": "new york, manhattan, new york city, nyc, new york skyline, manhattan skyline, skyline of new york",
         "amsterdam": "amsterdam, amsterdam canal, bruges",
         "crystals": "crystal cave, cave of crystal, crystal cavern, geode, cave full of crystal",

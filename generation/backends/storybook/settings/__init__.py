@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .abyss import ABYSS
+from .asia import ASIA
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
 from .brinks import BRINKS
@@ -63,6 +64,7 @@ _ALL = (
     *STOPS,
     *GROVES,
     *GARDENS,
+    *ASIA,
     *OUTINGS,
     *COURTS,
     *SHORES,

@@ -86,7 +86,7 @@ def _dome(bay: Bay, x: float, half: float, *, garden: bool) -> None:
 def paint_space_station(easel: Easel) -> Backdrop:
     """A tube full of instruments, and the earth in its great window."""
     backdrop = paint_hall(easel, wall="#d3dae0", floor=plain("#aeb7c0"), fill=_inside, span=24.0, focus=12.0)
-    backdrop.air = easel.horizon * 0.98
+    backdrop.air = easel.below(0.16)
     return backdrop
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from ..emblems import has_tower
+from ..emblems import roof_share
 from ..light import Tone, blend, tone
 from ..planes import Compositor, Frame, Picture, Planes, bake
 from ..sheet import Easel, Node, Sheet, View, sink
@@ -79,7 +79,7 @@ def _is_neon(easel: Easel) -> bool:
 def paint_skylines(easel: Easel) -> list[Node]:
     """Tall houses behind each other, far away."""
     nodes: list[Node] = []
-    low_roofs = 0.5 if has_tower(easel) else 1.0
+    low_roofs = roof_share(easel)
     walls = (
         [tone("#93a6bd"), tone("#a7b3c2")],
         [tone("#7487a3"), tone("#8794a8"), tone("#9a8f9c")],

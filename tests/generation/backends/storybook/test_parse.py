@@ -59,7 +59,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a stormy sea with huge waves", "sea", "day", ("storm",), ()),
     ("thunderstorm over a village", "village", "day", ("storm",), ()),
     ("autumn leaves falling in the park", "park", "day", ("leaves",), ()),
-    ("cherry blossom petals in a japanese garden", "garden", "day", ("petals",), ("1 cherry tree",)),
+    ("cherry blossom petals in a japanese garden", "japanese garden", "day", ("petals",), ("1 cherry tree",)),
     ("fireflies in a dark forest", "forest", "night", ("fireflies",), ()),
     ("the sun rises over a field", "meadow", "dawn", (), ()),
     ("sunset", "lake", "sunset", (), ()),

@@ -411,3 +411,25 @@ def test_a_train_arrives_at_a_platform() -> None:
 
 def test_in_heavy_snow_snow_lies() -> None:
     assert "snow" in parse("a village in heavy snow").weather
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("the colosseum in rome", "square", ("colosseum",)),
+        ("stonehenge at sunrise", "meadow", ("stonehenge",)),
+        ("an ancient temple in the jungle", "jungle", ("jungle temple",)),
+        ("a temple in the mountains", "mountains", ("shrine",)),
+        ("a monk in a zen garden", "japanese garden", ("monk",)),
+        ("tourists walk on the great wall of china", "great wall", ("student",)),
+        ("a couple watching the sunset from a hill above the city", "meadow", ("man", "woman")),
+        ("a stormy sea with a lighthouse in the distance", "sea", ("lighthouse",)),
+        ("a volcano island in the sea", "sea", ()),
+        ("a mountain peak above the clouds", "sky", ()),
+    ],
+)
+def test_places_that_everybody_knows(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names

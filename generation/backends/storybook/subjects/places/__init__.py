@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import dwellings, houses, landmarks, monuments, stalls, towers
+from . import ancients, dwellings, houses, landmarks, monuments, stalls, towers, wonders
 
 ENTRIES: tuple[Entry, ...] = (
     *houses.ENTRIES,
@@ -11,5 +11,7 @@ ENTRIES: tuple[Entry, ...] = (
     *towers.ENTRIES,
     *monuments.ENTRIES,
     *landmarks.ENTRIES,
+    *ancients.ENTRIES,
+    *wonders.ENTRIES,
     *stalls.ENTRIES,
 )

@@ -166,7 +166,7 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("still", LIT_UP),
         seconds=4.0,
     ),
-    _built("statue", ("statue", "monument", "sculpture", "statue of liberty"), 9.0, "#7fb09a", _statue),
+    _built("statue", ("statue", "monument", "sculpture"), 9.0, "#7fb09a", _statue),
     Kind(family="thing", habitat="ground", seconds=3.0)(
         "sandcastle", ("sandcastle", "sand castle"), 0.7, "#dcb578", _sandcastle
     ),
