@@ -86,6 +86,8 @@ class Draft:
     """Does something take off?"""
     places: list[str] = field(default_factory=list)
     """All places that are named, in order."""
+    on_peak: bool = False
+    """Is something on a mountain?"""
     on_hill: bool = False
     """Is a hill named?"""
     at_surface: bool = False

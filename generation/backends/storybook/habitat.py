@@ -15,7 +15,8 @@ _HOMES: dict[str, str] = {
     ),
     "desert": "sphinx, genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": (
-        "jungle temple, triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, parrot, jaguar, toucan, "
+        "jungle temple, triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, "
+        "parrot, jaguar, toucan, "
         "chimp, panda, orangutan, sloth"
     ),
     "savanna": "lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",

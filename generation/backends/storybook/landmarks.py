@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .draft import Draft, drop
-from .prospects import look_over, overgrow
+from .prospects import look_over, overgrow, share_umbrellas, stand_on_peak
 from .spec import AFAR
 from .subjects import CATALOGUE
 from .subjects.bulbs import LIT_UP
@@ -62,6 +62,8 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _put_together(draft, homes)
     look_over(draft)
     overgrow(draft)
+    stand_on_peak(draft)
+    share_umbrellas(draft)
     _stand_at_water(draft)
     _stop_at_oasis(draft)
     _look_through_pane(draft)

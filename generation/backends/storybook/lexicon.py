@@ -159,6 +159,7 @@ EXTRAS: dict[str, str] = by_word(
         "three moons": "three moon",
         "future": "in the future, future, futuristic, sci fi, science fiction, cyberpunk, flying car, hover car",
         "crowd": (
+            "full of people, full of fan, full of spectator, packed with people, "
             "crowd watching, crowd watches, crowd watch, audience, audience watching, spectator, onlooker, crowd cheering, "
             "cheering crowd, watching crowd, crowd cheers, people watching, crowd of people watching, crowd below"
         ),
@@ -173,6 +174,7 @@ EXTRAS: dict[str, str] = by_word(
         "neon": "neon, neon sign, neon light, cyberpunk",
         "london": "london",
         "paris": "paris",
+        "lanterns": "souk, bazaar, marrakesh, marrakech, moroccan market",
         "over clouds": "above the cloud, sea of cloud, over the cloud",
         "new york": "new york, manhattan, new york city, nyc, new york skyline, manhattan skyline, skyline of new york",
         "amsterdam": "amsterdam, amsterdam canal, bruges",

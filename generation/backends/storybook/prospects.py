@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .draft import Draft
+from .spec import Figure
+from .subjects import CATALOGUE
 
 OVER_CLOUDS = "over clouds"
 
@@ -31,3 +33,22 @@ def overgrow(draft: Draft) -> None:
     for index, figure in enumerate(draft.figures):
         if draft.setting == "jungle" and figure.name in ("shrine", "greek temple", "pyramid"):
             draft.figures[index] = replace(figure, name="jungle temple")
+        if draft.setting == "swamp" and figure.name == "sailboat":
+            draft.figures[index] = replace(figure, name="rowing boat")  # no wind between the trunks
+
+
+def stand_on_peak(draft: Draft) -> None:
+    """A castle on a mountain stands on a crag, with nothing beside it."""
+    stands = [CATALOGUE[figure.name].family == "building" for figure in draft.figures if figure.to < 0]
+    if draft.setting == "mountains" and draft.on_peak and stands and all(stands):
+        draft.setting, draft.weak = "cliff", False
+
+
+def share_umbrellas(draft: Draft) -> None:
+    """Umbrellas in the rain have people under them."""
+    loose = [at for at, figure in enumerate(draft.figures) if figure.name == "umbrella" and figure.to < 0]
+    someone = any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
+    if loose and not someone and draft.setting in ("street", "city", "square", "alley") and "rain" in draft.weather:
+        umbrella = draft.figures[loose[0]]
+        draft.figures.append(Figure(name="woman", count=umbrella.count, action="walk"))
+        draft.figures[loose[0]] = replace(umbrella, count=1, relation="with", to=len(draft.figures) - 1)

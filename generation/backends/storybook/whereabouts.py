@@ -88,6 +88,7 @@ def take_place(place: str, base: str, before: str, draft: Draft, *, qualifies: b
     """
     weak = base in lexicon.WEAK_PLACES or qualifies
     draft.places.append(place)
+    draft.on_peak |= place == "mountains" and draft.relation == "on"
     draft.on_hill |= base in ("hill", "hillside", "hilltop")
     if any(word in lexicon.SHADOWY for word in (before, *base.split())):
         draft.shadowy = True

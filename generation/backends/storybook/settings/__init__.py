@@ -32,6 +32,7 @@ from .launches import LAUNCHES
 from .learning import LEARNING
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
+from .pavements import PAVEMENTS
 from .phenomena import PHENOMENA
 from .planets import PLANETS
 from .rivers import RIVERS
@@ -82,6 +83,7 @@ _ALL = (
     *TOWNS,
     *TOMORROW,
     *SQUARES,
+    *PAVEMENTS,
     *GUTTERS,
     *TERRACES,
     *COUNTRY,

@@ -15,7 +15,7 @@ from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
 from .interiors import Bay, furnish
 from .lands import paint_stage
-from .terrain import grass_tones, paint_foreground, paint_hill, start_hill
+from .terrain import grass_tones, paint_hill, start_hill
 from .wilds import rect_of
 from .woods import paint_canopy
 
@@ -48,11 +48,22 @@ def paint_vineyard(easel: Easel) -> Backdrop:
     nodes.append(sheet.finish())
     return Backdrop(
         back=nodes,
-        front=list(paint_foreground(easel)),
+        front=[_near_vines(easel)],
         stand=easel.below(0.285),
         spread=easel.size(0.06),
         air=easel.horizon * 0.55,
     )
+
+
+def _near_vines(easel: Easel) -> Node:
+    """A row close to the camera, along the lower edge."""
+    row = max(0.99 * easel.height, easel.below(0.4))
+    row = min(row, 1.02 * easel.height)
+    sheet = easel.sheet(1.3, row - easel.size(0.34))
+    line = np.full(sheet.width, row, np.float32)
+    _vines(sheet, line, easel.size(0.13), True)
+    sheet.fill_below(line, tone("#a9804f"), tone("#7f5f3c"), fade=easel.size(0.1))
+    return sheet.finish(blur=max(easel.m * 0.0012, 0.4))
 
 
 def _vines(sheet: Sheet, line: Picture, tall: float, grapes: bool) -> None:

@@ -14,7 +14,7 @@ from .terrain import grass_tones, paint_hill, paint_mountains, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _GOLD: tuple[Tone, Tone, Tone] = (tone("#f4d67a"), tone("#e0b04a"), tone("#a8762c"))
-_RICE: tuple[Tone, Tone, Tone] = (tone("#b5dc6a"), tone("#7fb84f"), tone("#4a8a44"))
+_RICE: tuple[Tone, Tone, Tone] = (tone("#a8d05a"), tone("#66a23f"), tone("#2f6a36"))
 _PINK = ("#fbd3e0", "#f6b3cb", "#ee93b6", "#ffe9f0")
 
 
@@ -92,7 +92,7 @@ def _terrace(easel: Easel, depth: float, share: float, tones: tuple[Tone, Tone, 
     if share in (0.2, 0.5, 0.8):
         plant_row(sheet, ("palm",), line, height=easel.size(0.17, depth), every=easel.size(1.1, depth))
     sky = easel.light.plain(blend(easel.light.middle, easel.light.horizon, 0.6))
-    wide = easel.m * (0.012 + 0.045 * share)
+    wide = easel.m * (0.016 + 0.06 * share)
     rim = easel.m * (0.006 + 0.012 * share)
     sheet.fill_below(line, blend(light, _WHITE, 0.15), middle, fade=rim * 2)
     sheet.fill_below(line + rim, sky, blend(sky, middle, 0.35), fade=wide * 1.2)
@@ -108,7 +108,7 @@ def _terrace(easel: Easel, depth: float, share: float, tones: tuple[Tone, Tone, 
         for part in (0.35, 0.7):
             young = (line + rim + wide * part).astype(np.float32)
             grow_grass(sheet, young, height=easel.m * tall * 0.7, every=easel.m * 0.03, tones=(light, middle))
-    return sheet.finish(haze=0.8)
+    return sheet.finish(haze=0.45)
 
 
 _CROWNS = {

@@ -34,6 +34,11 @@ _NEAR: dict[str, tuple[str, ...]] = {
     "square": ("potted plant", "potted plant"),
     "street": ("potted plant", "bush", "mailbox"),
     "city": ("bush", "potted plant"),
+    "street cafe": ("potted plant", "potted plant", "bush"),
+    "japanese garden": ("bush", "rock", "bush"),
+    "candy land": ("cupcake", "lollipop", "donut", "lollipop"),
+    "glacier": ("rock", "rock"),
+    "skyline": ("potted plant", "bush"),
     "promenade": ("potted plant", "bush"),
     "farm": ("bush", "basket", "rock", "bucket"),
     "village": ("bush", "mushroom", "rock"),
@@ -54,6 +59,8 @@ _NEAR: dict[str, tuple[str, ...]] = {
 }
 """By setting, from left to right."""
 _TALL = {
+    "lollipop": 0.3,
+    "cupcake": 0.22,
     "bench": 0.2,
     "bush": 0.2,
     "cactus": 0.3,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from ..light import blend, light_for, tone
@@ -103,6 +105,11 @@ def _rides(bay: Bay, named: set[str]) -> None:
         bay.stamp("ferris wheel", 7.0, 0.3, 9.6)
     if bay.dark > 0.25 and "ferris wheel" not in named:
         bay.glow(7.0, 5.4, 5.0, 0.45 * bay.dark)
+        for at in range(28):
+            turn = math.tau * at / 28
+            x, y = 7.0 + 3.75 * math.cos(turn), 5.5 + 3.75 * math.sin(turn)
+            bay.glow(x, y, 0.6, 0.5 * bay.dark, _GAY[at % 5])
+            bay.disc(x, y, 0.13, 0.13, "#fff2c0" if at % 2 else _GAY[at // 2 % 5], shines=1.0)
 
 
 def _booths(bay: Bay) -> None:
@@ -321,8 +328,8 @@ OUTINGS = (
     Setting(
         name="stadium",
         words=(
-            "stadium, football stadium, soccer stadium, baseball stadium, football field, "
-            "soccer field, football pitch, arena, sports field, baseball field"
+            "stadium, football stadium, soccer stadium, baseball stadium, olympic stadium, football field, soccer field, "
+            "football pitch, arena, sports field, baseball field"
         ),
         paint=paint_stadium,
         horizon=0.5,

@@ -113,9 +113,13 @@ def _lamp(sheet: Sheet, x: float, foot: float, tall: float, half: float, iron: T
 
 
 def _paving(easel: Easel) -> Node:
+    """The near ground, with a kerb."""
+    return pave(easel, easel.below(_KERB + 0.02, 1.0), tone("#d8c9b0"))
+
+
+def pave(easel: Easel, top: float, stone: Tone) -> Node:
     """Slabs that grow towards the camera, their seams running together behind; a kerb."""
-    top = easel.below(_KERB + 0.02, 1.0)
-    stone = tone("#e8eef5") if easel.snowy else tone("#d8c9b0")
+    stone = tone("#e8eef5") if easel.snowy else stone
     sheet = easel.sheet(1.0, top - 2)
     sheet.fill_below(
         np.full(sheet.width, top, np.float32),

@@ -14,7 +14,7 @@ from ..planes import Compositor, Frame, Picture, Planes, bake
 from ..sheet import Easel, Node, Sheet, View, sink
 from ..sky import paint_sky
 from ..spec import Figure
-from ..subjects import CATALOGUE
+from ..subjects import CATALOGUE, draw
 from ..texture import grain, slope
 from .base import Backdrop, Setting
 from .buildings import build_fronts, raise_skyline, rect
@@ -290,6 +290,8 @@ def paint_harbour(easel: Easel) -> Backdrop:
             easel, top=foot + easel.size(0.018), shallow=tone("#4b93ad"), deep=tone("#17506f"), calm=0.75, depth=depth
         )
     )
+    if not any(CATALOGUE[figure.name].family == "boat" for figure in easel.scene.figures):
+        nodes.append(_moored(easel))
     front: list[Node] = [
         paint_wave(
             easel,
@@ -315,6 +317,23 @@ def paint_harbour(easel: Easel) -> Backdrop:
         air=easel.horizon * 0.4,
         mirror=0.4,
     )
+
+
+def _moored(easel: Easel) -> Node:
+    """Fishing boats and sailing boats at anchor, small ones behind."""
+    sheet = easel.sheet(0.55, easel.below(-0.3, 0.55), easel.below(0.26, 0.55))
+    rng = easel.fork("moored")
+    count = max(round(sheet.width / easel.size(0.62)), 2)
+    for share, names in ((0.3, ("sailboat", "rowing boat")), (0.85, ("fishing boat", "rowing boat", "fishing boat"))):
+        for number in range(count):
+            entry = CATALOGUE[names[number % len(names)]]
+            tall = easel.size({"rowing boat": 0.06, "sailboat": 0.26}.get(entry.name, 0.19), 0.55) * (0.6 + 0.5 * share)
+            action = "float" if "float" in entry.actions else entry.actions[0]
+            sprite = draw(entry, height_px=max(round(tall), 8), action=action, phase=0.0)
+            x = (number + share + float(rng.uniform(-0.12, 0.12))) * sheet.width / count
+            y = easel.below(0.06 + 0.1 * share, 0.55)
+            sheet.stamp(sprite.bgra, round(x - sprite.anchor[0]), round(y - sprite.anchor[1]))
+    return sheet.finish(bob=(easel.m * 0.003, 4.2, 0.3))
 
 
 def _stands(figure: Figure) -> bool:

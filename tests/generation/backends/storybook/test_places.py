@@ -433,3 +433,32 @@ def test_places_that_everybody_knows(prompt: str, setting: str, names: tuple[str
 
     assert scene.setting == setting
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_a_castle_on_a_mountain_stands_on_a_crag() -> None:
+    assert parse("a castle on a mountain at dawn").setting == "cliff"
+    assert parse("a castle in the mountains").setting == "mountains"
+
+
+def test_umbrellas_in_the_rain_are_held() -> None:
+    umbrella, woman = parse("a rainy street in tokyo with umbrellas").figures
+
+    assert (umbrella.name, umbrella.relation, umbrella.to) == ("umbrella", "with", 1)
+    assert (woman.name, woman.count) == ("woman", 3)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "extra"),
+    [
+        ("a street cafe in paris", "street cafe", "paris"),
+        ("a football stadium full of people", "stadium", "crowd"),
+        ("a market street in marrakesh", "market", "lanterns"),
+        ("a boat in a misty swamp", "swamp", ""),
+    ],
+)
+def test_places_with_people_and_things(prompt: str, setting: str, extra: str) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert not extra or extra in scene.extras
+    assert all(figure.name == "rowing boat" for figure in scene.figures)
