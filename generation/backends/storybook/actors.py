@@ -26,6 +26,7 @@ _MOTLEY = (
     "butterfly",
     "car",
     "flying car",
+    "race car",
     "sailboat",
     "paper lantern",
     "fish",

@@ -145,6 +145,7 @@ EXTRAS: dict[str, str] = by_word(
         "fireworks": "firework",
         "meteors": "shooting star, meteor, falling star",
         "moon": "full moon, moon, moonrise, crescent moon",
+        "dark backdrop": "black background, dark background",
         "bigmoon": "giant moon, huge moon, big moon, large moon, blood moon, lunar eclipse, supermoon",
         "waves": (
             "big wave, huge wave, rough sea, crashing wave, giant wave, waves crashing, waves crash, waves break, "
@@ -332,6 +333,7 @@ CLOTHES = word_set(
 """What a person wears: its colour is the person's."""
 
 WEAK_PLACES = word_set(
+    "pedestal, podium, plinth, showcase, studio lighting, "
     "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
     "interior, mine, particle, pattern, geometric, energy, liquid, orb, echo, peak, plain, port, rug, carpet, route, shape, "
     "sky, stage, spotlight, summit, ridge, hillside, corridor, hallway, by candlelight, candlelit, "

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .draft import Draft, act, drop, entry_of
+from .draft import MOST_KINDS, Draft, act, drop, entry_of
+from .spec import Figure
 
 SLUNG = "slung"
 """Under what flies, on a rope."""
@@ -29,6 +30,7 @@ _LONG = 1.2
 """Metres: a tool that is taller has no room under a roof."""
 _ROOFED = ("tractor", "carriage", "car", "truck", "van", "harvester")
 _HUGE = ("mech", "giant", "demon")
+_ALOFT = ("fl", "soar", "ride", "riding", "rides", "glid")
 _MATCHES = {"troll": "demon", "robot": "mech"}
 """What a monster and a robot are beside one of those."""
 
@@ -40,6 +42,7 @@ def settle_marvels(draft: Draft, words: list[str]) -> None:
     _rise_from_fire(draft)
     _find_a_match(draft)
     _draw_bows(draft)
+    _ride_broom(draft, words)
 
 
 def _sling_loads(draft: Draft, words: list[str]) -> None:
@@ -102,3 +105,24 @@ def _draw_bows(draft: Draft) -> None:
     for figure in draft.figures:
         if figure.name == "longbow" and figure.to >= 0 and draft.deeds.get(figure.to) == "shoot":
             draft.figures[figure.to] = replace(draft.figures[figure.to], action="stand")
+
+
+def _ride_broom(draft: Draft, words: list[str]) -> None:
+    """A witch who flies sits on her broom, before the moon if it is named."""
+    witch = next((at for at, figure in enumerate(draft.figures) if figure.name == "witch"), -1)
+    if witch < 0 or not any(word.startswith(_ALOFT) for word in words):
+        return
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if draft.figures[at].name == "broom":
+            drop(draft, at)
+            witch -= at < witch
+    if len(draft.figures) >= MOST_KINDS:
+        return
+    draft.figures.append(Figure(name="flying broom", action="fly", size=0.95))
+    rider = replace(draft.figures[witch], name="witch aloft", action="sit", relation="on", to=len(draft.figures) - 1)
+    draft.figures[witch] = rider
+    if "moon" in words and "bigmoon" not in draft.extras:
+        draft.extras.append("bigmoon")
+    draft.time = draft.time or "night"
+    if draft.weak or not draft.setting:
+        draft.setting, draft.weak = "village", False

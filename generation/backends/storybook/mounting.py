@@ -10,6 +10,8 @@ from .sheet import Easel
 from .stage import RATE, Actor
 
 _SMALL = ("bird", "quadruped", "animal")
+_ALOFT = 0.36
+"""Least row of what one flies on, in parts of the frame's height."""
 _SEEN = 0.24
 """Height of an animal that sits on a fence or a wall, in parts of the shorter side: it leads the film."""
 _ON_BRANCH = 0.36
@@ -89,6 +91,8 @@ def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -
         fit_chair(actor, host)
     else:
         actor.height = min(actor.height, host.height * limit)
+    if host.entry.habitat == "air" and host.entry.family == "thing":
+        host.y = max(host.y, _ALOFT * easel.height)  # room for who sits on a carpet or a broom
     if actor.entry.family in _SMALL and host.entry.family == "thing" and not is_close_up(easel.scene):
         actor.height = max(actor.height, min(_SEEN * easel.m, 0.7 * host.height))
     low = {"water": 0.42, "underwater": 0.28}.get(host.entry.habitat, 0.95)

@@ -10,6 +10,21 @@ from .settings import SETTINGS
 _BEINGS = ("person", "quadruped", "bird", "animal", "insect", "fish", "sea", "fable")
 _CUPS = ("coffee", "tea", "hot chocolate", "glass", "wine glass", "beer", "bowl", "plate", "bottle", "teapot", "kettle")
 
+_SERVED = (
+    "sushi",
+    "pancakes",
+    "spaghetti",
+    "steak",
+    "cake",
+    "pie",
+    "pizza",
+    "fruit bowl",
+    "salad",
+    "rice",
+    "syrup on pancakes",
+)
+"""Drawn with its plate or its board."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Process:
@@ -94,6 +109,7 @@ PROCESSES: tuple[Process, ...] = (
 
 def show_processes(draft: Draft, words: list[str]) -> None:
     """Where nobody is named who does it."""
+    _clear_plates(draft)
     for process in PROCESSES:
         at = next((at for at, figure in enumerate(draft.figures) if figure.name == process.of), -1)
         if at < 0 or not any(_is_told(verb, words) for verb in process.verbs):
@@ -102,6 +118,14 @@ def show_processes(draft: Draft, words: list[str]) -> None:
             return
         _show(process, at, draft)
         return
+
+
+def _clear_plates(draft: Draft) -> None:
+    """What is drawn on a plate of its own lies on no other."""
+    for at in range(len(draft.figures) - 1, -1, -1):
+        served = [figure.name for figure in draft.figures if figure.to == at and figure.relation == "on"]
+        if draft.figures[at].name in ("plate", "bowl") and any(name in _SERVED for name in served):
+            drop(draft, at)
 
 
 def _is_told(verb: str, words: list[str]) -> bool:

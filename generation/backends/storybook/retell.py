@@ -15,6 +15,7 @@ RETOLD: dict[str, str] = by_word(
         "galleon in fog at night": "ghost ship, phantom ship",
         "syrup": "maple syrup",
         "four camel": "camel caravan",
+        "three race car": "car race, formula one race, formula 1 race, motor race, grand prix, nascar race",
         "elf with longbow": "elf archer, elven archer, elvish archer",
         "dark castle": "vampire castle, vampire's castle, dracula's castle, haunted castle",
         "man with guitar": "guitarist, musician, busker",
@@ -48,10 +49,11 @@ RETOLD: dict[str, str] = by_word(
         "two footballer with football": "football match, football game, soccer match, soccer game",
         "two basketballer with basketball": "basketball match, basketball game",
         "two sportswoman with tennis racket": "tennis match, tennis game",
+        "friends playing volleyball": "volleyball match, volleyball game",
     }
 )
 """Nouns that are told as other words."""
-_TOLD_IN_TWO = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for end in ("", "s")}
+_TOLD_AS_PHRASES = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for end in ("", "s")}
 _COOLING = ("ceiling", "electric", "paper", "hand", "silk", "desk", "folding", "feather")
 """Fans that are no people."""
 _BEFORE_PICTURES = ("a", "the", "famous", "valuable", "priceless", "old", "precious")
@@ -62,34 +64,13 @@ _WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"
 
 def retell(words: list[str]) -> list[str]:
     """Words with nouns like "surfer" told as "man on surfboard"; a plural stays one."""
+    words = _take_off_costumes(words)
+    words = [_sense(words, at) or word for at, word in enumerate(words)]
     told: list[str] = []
     at = 0
     while at < len(words):
-        if words[at] in ("boat", "boats") and any(
-            stem(word) in ("row", "paddle") for word in words[max(at - 3, 0) : at]
-        ):
-            words = [*words[:at], "rowboat", *words[at + 1 :]]
-        if (
-            words[at] == "glasses"
-            and set(words[max(at - 2, 0) : at]) & _WORN_BEFORE
-            and words[at + 1 : at + 2] != ["of"]
-        ):
-            words = [*words[:at], "spectacles", *words[at + 1 :]]
-        if words[at] == "fans" and words[max(at - 1, 0)] not in _COOLING:
-            words = [*words[:at], "supporters", *words[at + 1 :]]
-        if words[at] == "painting" and _is_taken(words, at):
-            words = [*words[:at], "masterpiece", *words[at + 1 :]]
-        if (
-            words[at] in ("caravan", "train")
-            and words[at + 1 : at + 2] == ["of"]
-            and "camels" in words[at + 2 : at + 4]
-        ):
-            words = [*words[:at], "four", *words[at + 1 :]]
-        if words[at : at + 2] == ["dressed", "as"] and len(told) > 1 and words[at + 2 : at + 3] in (["a"], ["an"]):
-            small = told[-1] in ("girl", "boy", "child", "kid", "toddler")
-            told, at = [*told[:-1], *(["little"] if small else [])], at + 3  # "a girl dressed as a princess"
-            continue
-        length = 2 if " ".join(words[at : at + 2]) in _TOLD_IN_TWO else 1
+        length = next((many for many in (3, 2) if " ".join(words[at : at + many]) in _TOLD_AS_PHRASES), 1)
+        length = min(length, len(words) - at)
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in RETOLD:
             first, *rest = RETOLD[phrase].split()
@@ -100,6 +81,31 @@ def retell(words: list[str]) -> list[str]:
             told += words[at : at + length]
         at += length
     return told
+
+
+def _take_off_costumes(words: list[str]) -> list[str]:
+    """ "A girl dressed as a princess" is a little princess."""
+    at = next((at for at in range(2, len(words) - 2) if words[at : at + 2] == ["dressed", "as"]), 0)
+    if not at or words[at + 2] not in ("a", "an"):
+        return words
+    small = words[at - 1] in ("girl", "boy", "child", "kid", "toddler")
+    return [*words[: at - 1], *(["little"] if small else []), *words[at + 3 :]]
+
+
+def _sense(words: list[str], at: int) -> str:
+    """Another word for one that means something else beside its neighbours; empty if it does not."""
+    word, before, following = words[at], words[max(at - 3, 0) : at], words[at + 1 : at + 2]
+    if word in ("boat", "boats") and any(stem(other) in ("row", "paddle") for other in before):
+        return "rowboat"
+    if word == "glasses" and {*before[-2:]} & _WORN_BEFORE and following != ["of"]:
+        return "spectacles"
+    if word == "fans" and not {*before[-1:]} & {*_COOLING}:
+        return "supporters"
+    if word == "painting" and _is_taken(words, at):
+        return "masterpiece"
+    if word in ("caravan", "train") and following == ["of"] and "camels" in words[at + 2 : at + 4]:
+        return "four"
+    return ""
 
 
 def _names_instrument(words: list[str]) -> bool:

@@ -62,7 +62,18 @@ _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "
 _FURNITURE = (
     *("wheelchair", "bench", "chair", "armchair", "sofa", "bed", "table", "fence"),
     *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "log"),
-    *("suitcase", "barrel", "box", "books", "carriage", "cart", "tractor", "flying carpet"),
+    *(
+        "suitcase",
+        "barrel",
+        "box",
+        "books",
+        "carriage",
+        "cart",
+        "tractor",
+        "flying carpet",
+        "flying broom",
+        "moon buggy",
+    ),
 )
 _CHAIRS = ("bench", "chair", "armchair", "sofa", "wheelchair")
 """Where the feet come down to the floor."""

@@ -116,6 +116,8 @@ _WITHOUT_WEATHER = (
         "cave",
         "room",
         "table",
+        "marble table",
+        "showcase",
         "kitchen",
         "library",
         "hut",

@@ -14,6 +14,7 @@ from .country import COUNTRY
 from .courts import COURTS
 from .currents import CURRENTS
 from .depths import DEPTHS
+from .displays import DISPLAYS
 from .eateries import EATERIES
 from .fables import FABLES
 from .falls import FALLS
@@ -109,6 +110,8 @@ _ALL = (
     *PLANETS,
     *OUTPOSTS,
     *LAUNCHES,
+    *AIRFIELDS,
+    *DISPLAYS,
     *DEPTHS,
     *ABYSS,
 )

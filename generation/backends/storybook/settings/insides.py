@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import cv2
 import numpy as np
@@ -204,8 +205,8 @@ def _rug(sheet: Sheet, easel: Easel, x: float, y: float, half: float) -> None:
         sheet.disc(x, y, half * share, half * 0.27 * share, colour)
 
 
-def paint_table(easel: Easel) -> Backdrop:
-    """A wooden table top seen close, a soft bright room behind it."""
+def paint_table(easel: Easel, lay: Callable[[Sheet, Easel, float], None] | None = None) -> Backdrop:
+    """A table top seen close, of wood unless `lay` paints it, a soft bright room behind it."""
     outside = light_for(easel.scene)
     inner_light(easel)
     rows = easel.height + 2 * (2 * math.ceil(easel.rise / 2) + 2)
@@ -227,7 +228,7 @@ def paint_table(easel: Easel) -> Backdrop:
     nodes: list[Node] = [Backcloth(cloth, -(rows - easel.height) / 2, depth=0.2)]
     top = easel.below(0.13, 1.0)
     sheet = easel.sheet(1.0, top)
-    _plank(sheet, easel, top)
+    (lay or _plank)(sheet, easel, top)
     nodes.append(sheet.finish())
     return Backdrop(back=nodes, stand=easel.below(0.25), spread=easel.size(0.05), air=easel.horizon * 0.6)
 

@@ -39,6 +39,9 @@ def _figures(prompt: str) -> list[str]:
         ("a vampire castle with bats at night", ["1 castle", "3 bat above castle"]),
         ("an elf archer shooting an arrow in the forest", ["1 elf stand", "1 longbow with elf"]),
         ("dominoes falling on a table", ["1 dominoes"]),
+        ("a witch flying on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
+        ("a witch sweeping with a broom", ["1 witch stand", "1 broom with witch"]),
+        ("a formula one race on a track", ["3 race car"]),
         (
             "a farmer with a pitchfork on his red tractor",
             ["1 farmer stand beside tractor", "1 rake with farmer", "1 tractor still"],

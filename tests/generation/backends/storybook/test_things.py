@@ -76,3 +76,21 @@ def test_a_cup_fills_once_in_a_short_film() -> None:
     assert cycle(entry, "").seconds > 10
     early, late = (draw(entry, height_px=200, action="", phase=phase).bgra for phase in (0.1, 0.7))
     assert (late[:, :, 2] > 100).sum() != (early[:, :, 2] > 100).sum()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("a perfume bottle on a marble table", "marble table"),
+        ("white sneakers on a pedestal", "showcase"),
+        ("a smartphone on a white background, product shot", "showcase"),
+        ("a statue on a pedestal in a park", "park"),
+        ("a cup of coffee on a table", "table"),
+    ],
+)
+def test_products_are_shown_off(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
+
+
+def test_sushi_lies_on_one_plate() -> None:
+    assert _figures("sushi on a wooden plate") == ["1 sushi"]

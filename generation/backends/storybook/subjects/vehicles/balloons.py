@@ -269,6 +269,35 @@ def _carpet(drawing: Drawing, look: Look) -> None:
     drawing.mark("deck", -0.05, line[8][1] - 0.05)
 
 
+def _broom(drawing: Drawing, look: Look) -> None:
+    """Level in the air, its twigs behind, and stars that stay back."""
+    y = 0.03 * wave(look.phase)
+    for at in range(8):
+        gone = (look.phase * 2 + at * 0.381966) % 1.0
+        drawing.fill(
+            ellipse(-1.1 - 1.3 * gone, y - 0.02 + 0.2 * math.sin(2.4 * at) * (0.4 + gone), 0.05 * (1 - gone) + 0.01),
+            colour=tint("#ffe27a"),
+            shade=0,
+            opacity=min(1.0, 6 * gone) * (1 - gone) * 0.66,
+        )
+    drawing.fill(tube([(-0.7, y), (1.1, y + 0.08)], [0.035, 0.03]), colour=look.colour, depth=0.02)
+    drawing.fill(
+        smooth(
+            (-0.62, y + 0.05),
+            (-0.8, y + 0.15),
+            (-1.3, y + 0.2),
+            (-1.36, y),
+            (-1.3, y - 0.2),
+            (-0.8, y - 0.15),
+            (-0.62, y - 0.05),
+        ),
+        colour=tint("#d8b25a"),
+        depth=0.05,
+    )
+    drawing.fill(box(-0.78, y - 0.13, -0.70, y + 0.13, 0.02), colour=tint("#8a3f2f"), shade=0.4)
+    drawing.mark("seat", -0.05, y + 0.02)
+
+
 ENTRIES: tuple[Entry, ...] = (
     _craft("balloon", ("balloon",), 0.9, "#e2483d", _toy_balloon, actions=("float",), seconds=3.6, family="balloon"),
     _craft(
@@ -290,6 +319,16 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("float", "fly", "land", "takeoff"),
         stride=0.25,
         seconds=5.0,
+    ),
+    _craft(
+        "flying broom",
+        ("flying broom", "flying broomstick", "magic broom"),
+        0.35,
+        "#8a5a36",
+        _broom,
+        stride=2.0,
+        seconds=2.4,
+        family="thing",
     ),
     _craft(
         "flying carpet",

@@ -274,7 +274,13 @@ ENTRIES: tuple[Entry, ...] = (
     _road("taxi", ("taxi", "cab"), 1.6, "#f7c52d", partial(_car, kind="taxi")),
     _road("police car", ("police car", "patrol car"), 1.6, "#2c3340", partial(_car, kind="police")),
     _road("sports car", ("sports car", "convertible", "limousine"), 1.35, "#d2352f", partial(_car, kind="sport")),
-    _road("race car", ("race car", "racing car", "racer"), 1.1, "#e2483d", partial(_car, kind="race")),
+    _road(
+        "race car",
+        ("race car", "racing car", "racer", "formula one car", "formula 1 car", "f1 car"),
+        1.1,
+        "#e2483d",
+        partial(_car, kind="race"),
+    ),
     _road(
         "jeep",
         ("jeep", "suv", "off-roader", "tuk tuk", "golf cart"),
