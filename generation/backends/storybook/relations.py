@@ -61,6 +61,8 @@ def attach(
         if relation in ("ahead", "trail"):  # of all of them
             host = (max if (relation == "ahead") == (host.speed >= 0) else min)(hosts, key=lambda other: other.x)
         row = root_of(host).y
+        if relation == "on" and host.entry.habitat == "air" and host.entry.family == "thing":
+            row = max(row, 0.6 * easel.height)  # how high up the carpet is does not make its rider small
         actor = new_actor(easel, part, index, wardrobe, x=host.x, y=row, scale=1.0, offset=float(rng.random()))
         along = number - (part.figure.count - 1) / 2 + lane * part.figure.count
         if wears_clothes(part.entry) and actor.colour is None and (number or _is_twin(easel, index)):
