@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from .draft import Draft, drop
 from .prospects import look_over, overgrow, share_umbrellas, stand_on_peak
-from .spec import AFAR
+from .spec import AFAR, Figure
 from .subjects import CATALOGUE
 from .subjects.bulbs import LIT_UP
 
@@ -130,7 +130,11 @@ def _look_through_pane(draft: Draft) -> None:
             drop(draft, draft.figures.index(figure))
     if draft.setting == "construction site":
         for figure in [figure for figure in draft.figures if figure.name == "heron"]:
-            drop(draft, draft.figures.index(figure))
+            at = draft.figures.index(figure)
+            if len(draft.figures) > 1:
+                drop(draft, at)  # the one of the place is enough
+            else:
+                draft.figures[at] = Figure(name="tower crane")
 
 
 def _open_sky(draft: Draft) -> None:

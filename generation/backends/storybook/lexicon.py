@@ -145,6 +145,8 @@ EXTRAS: dict[str, str] = by_word(
         "fireworks": "firework",
         "meteors": "shooting star, meteor, falling star",
         "moon": "full moon, moon, moonrise, crescent moon",
+        "hyperspace": "hyperspace, warp speed, light speed, lightspeed, hyperdrive",
+        "asteroids": "asteroid field, asteroid belt, asteroid storm",
         "dark backdrop": "black background, dark background",
         "bigmoon": "giant moon, huge moon, big moon, large moon, blood moon, lunar eclipse, supermoon",
         "waves": (

@@ -31,6 +31,7 @@ _LONG = 1.2
 _ROOFED = ("tractor", "carriage", "car", "truck", "van", "harvester")
 _HUGE = ("mech", "giant", "demon")
 _ALOFT = ("fl", "soar", "ride", "riding", "rides", "glid")
+_SHIPS = ("spaceship", "ufo", "satellite")
 _MATCHES = {"troll": "demon", "robot": "mech"}
 """What a monster and a robot are beside one of those."""
 
@@ -43,6 +44,7 @@ def settle_marvels(draft: Draft, words: list[str]) -> None:
     _find_a_match(draft)
     _draw_bows(draft)
     _ride_broom(draft, words)
+    _wait_for_crew(draft)
 
 
 def _sling_loads(draft: Draft, words: list[str]) -> None:
@@ -126,3 +128,11 @@ def _ride_broom(draft: Draft, words: list[str]) -> None:
     draft.time = draft.time or "night"
     if draft.weak or not draft.setting:
         draft.setting, draft.weak = "village", False
+
+
+def _wait_for_crew(draft: Draft) -> None:
+    """A spaceship does not leave those behind who are there with it."""
+    crew = any(entry_of(figure).family == "person" and figure.to < 0 for figure in draft.figures)
+    for at, figure in enumerate(draft.figures):
+        if crew and figure.name in _SHIPS and figure.to < 0 and figure.action in ("", "fly"):
+            draft.figures[at] = replace(figure, action="hover")

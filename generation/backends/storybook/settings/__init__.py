@@ -110,7 +110,6 @@ _ALL = (
     *PLANETS,
     *OUTPOSTS,
     *LAUNCHES,
-    *AIRFIELDS,
     *DISPLAYS,
     *DEPTHS,
     *ABYSS,

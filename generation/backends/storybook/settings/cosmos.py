@@ -15,6 +15,7 @@ from ..texture import grain, slope, wander
 from ..wonders import paint_galaxy
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
+from .hyperspace import fly_through, near_rocks
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -83,8 +84,14 @@ def paint_space(easel: Easel) -> Backdrop:
         nodes.append(
             paint_globe(easel, 0.2, easel.width * 0.2, easel.height * 0.12, m * 0.04, tone("#c9c4bd"), ring=False)
         )
-    dust = _drifting_dust(easel)
-    return Backdrop(back=[*nodes, dust], stand=easel.height * 0.7, spread=easel.size(0.15), air=easel.height * 0.52)
+    dust = [*fly_through(easel), _drifting_dust(easel)]
+    return Backdrop(
+        back=[*nodes, *dust],
+        front=near_rocks(easel),
+        stand=easel.height * 0.7,
+        spread=easel.size(0.15),
+        air=easel.height * 0.52,
+    )
 
 
 def paint_moon(easel: Easel) -> Backdrop:
@@ -173,7 +180,8 @@ COSMOS = (
         name="space",
         words=(
             "space, outer space, galaxy, universe, cosmos, nebula, orbit, solar system, interstellar, milky "
-            "way, planet surface, zero gravity, black hole, deep space"
+            "way, asteroid field, asteroid belt, hyperspace, warp speed, light speed, "
+            "planet surface, zero gravity, black hole, deep space"
         ),
         paint=paint_space,
         horizon=0.5,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generation.backends.storybook.cast import cast
@@ -9,6 +11,7 @@ from generation.backends.storybook.light import light_for
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.roles import rehearse
 from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.settings.hyperspace import fly_through
 from generation.backends.storybook.sheet import Easel, View
 from generation.backends.storybook.stage import LANDING_SECONDS, Actor, Wardrobe
 
@@ -39,6 +42,11 @@ def _figures(prompt: str) -> list[str]:
         ("a vampire castle with bats at night", ["1 castle", "3 bat above castle"]),
         ("an elf archer shooting an arrow in the forest", ["1 elf stand", "1 longbow with elf"]),
         ("dominoes falling on a table", ["1 dominoes"]),
+        ("an alien in a garden", ["1 alien"]),
+        ("a ufo abducting a cow", ["1 ufo beam", "1 cow stand beamed ufo"]),
+        ("a time machine in a laboratory", ["1 time machine"]),
+        ("a crane lifting a steel beam on a construction site", ["1 tower crane"]),
+        ("a globe spinning on a desk", ["1 desk globe"]),
         ("a witch flying on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
         ("a witch sweeping with a broom", ["1 witch stand", "1 broom with witch"]),
         ("a formula one race on a track", ["3 race car"]),
@@ -81,3 +89,15 @@ def test_bones_are_no_clothes() -> None:
     parts = rehearse(scene, setting, width=640, height=360, near=1.0)
     actors = cast(easel, setting.paint(easel), setting, parts, Wardrobe(), camera_start=0.0)
     assert {actor.colour for actor in actors if isinstance(actor, Actor)} == {None}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "extra"),
+    [("a spaceship in hyperspace", "hyperspace"), ("a spaceship flying through an asteroid field", "asteroids")],
+)
+def test_what_one_flies_through_moves_past(prompt: str, extra: str) -> None:
+    scene = parse(prompt)
+    assert (scene.setting, scene.extras) == ("space", (extra,))
+    easel = Easel(640, 360, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=180)
+    assert fly_through(easel)
+    assert not fly_through(replace(easel, scene=replace(scene, extras=())))

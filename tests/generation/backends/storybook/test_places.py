@@ -103,7 +103,7 @@ def test_a_road_leads_through_its_land(prompt: str, land: str) -> None:
     [
         ("a spaceship landing on an alien planet with two moons", "alien planet", ("spaceship",)),
         ("an astronaut walking on mars", "mars", ("astronaut",)),
-        ("an alien in a garden", "garden", ("ufo",)),
+        ("an alien in a garden", "garden", ("alien",)),
     ],
 )
 def test_other_planets_have_ground(prompt: str, setting: str, names: tuple[str, ...]) -> None:

@@ -192,7 +192,7 @@ ENTRIES: tuple[Entry, ...] = (
     _sky("sun", ("sun", "sunshine"), 60.0, "#fbc93d", _sun, seconds=5.0),
     _sky("star", ("star", "shooting star", "starlight"), 12.0, "#fcd74f", _star, actions=("twinkle",), seconds=2.6),
     _sky("ringed planet", ("planet", "saturn"), 50.0, "#e3a96a", partial(_planet, kind="saturn"), seconds=8.0),
-    _sky("earth", ("earth", "globe"), 60.0, "#3f8fd0", partial(_planet, kind="earth"), seconds=16.0),
+    _sky("earth", ("earth", "planet earth"), 60.0, "#3f8fd0", partial(_planet, kind="earth"), seconds=16.0),
     _sky(
         "red planet",
         ("mars", "venus", "mercury", "red planet"),

@@ -22,6 +22,7 @@ from . import (
     in_hand,
     instruments,
     lights,
+    machines,
     meals,
     music,
     outdoors,
@@ -73,4 +74,5 @@ ENTRIES: tuple[Entry, ...] = (
     *cooking.ENTRIES,
     *wonders.ENTRIES,
     *gadgets.ENTRIES,
+    *machines.ENTRIES,
 )

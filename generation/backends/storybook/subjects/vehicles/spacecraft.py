@@ -248,7 +248,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _craft(
         "ufo",
-        ("ufo", "flying saucer", "alien ship", "alien"),
+        ("ufo", "flying saucer", "alien ship", "alien spaceship", "alien spacecraft", "mothership"),
         7.0,
         "#9fb0c0",
         _ufo,

@@ -1,0 +1,195 @@
+"""Machines that stand somewhere: a time machine, a tower crane, the gate at the end of a race, a globe on its stand."""
+
+from __future__ import annotations
+
+import math
+
+from ...canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..motion import swell, wave
+from ..thing import Kind, Look
+from .books_and_tools import BRASS, INK, STEEL
+
+_WHITE = (255, 255, 255)
+
+
+def _time_machine(drawing: Drawing, look: Look) -> None:
+    """A seat of red leather, levers, and behind it a great dial that turns and glows."""
+    lit = 0.5 + 0.5 * wave(look.phase * 2)
+    drawing.fill(ellipse(-0.1, 0.72, 0.78), colour=tint("#6fd8ff"), shade=0, opacity=0.35 + 0.15 * lit, soft=0.1)
+    drawing.fill(ellipse(-0.1, 0.72, 0.66), colour=BRASS, depth=0.05)
+    drawing.fill(ellipse(-0.1, 0.72, 0.58), colour=tint("#20354f"), shade=0.3)
+    with drawing.at(-0.1, 0.72, turn=-360 * look.phase):
+        for at in range(12):
+            turn = math.tau * at / 12
+            x, y = math.cos(turn), math.sin(turn)
+            glow = mix(tint("#2f6f9f"), tint("#a8f0ff"), swell(look.phase * 3, at / 12))
+            drawing.fill(tube([(0.16 * x, 0.16 * y), (0.52 * x, 0.52 * y)], [0.035, 0.02]), colour=glow, shade=0)
+        drawing.fill(ellipse(0, 0, 0.15), colour=BRASS, depth=0.04)
+    drawing.fill(
+        tube([(-0.7, 0.08), (0.8, 0.08), (0.98, 0.24)], [0.05, 0.05, 0.03]), colour=dark(BRASS, 0.2), depth=0.03
+    )
+    drawing.fill(
+        tube([(-0.5, 0.1), (-0.44, 0.3)], [0.03, 0.03]),
+        tube([(0.3, 0.1), (0.24, 0.3)], [0.03, 0.03]),
+        colour=BRASS,
+        shade=0.5,
+    )
+    drawing.fill(
+        smooth((-0.58, 0.34), (-0.66, 0.94), (-0.54, 1.0), (-0.42, 0.92), (-0.34, 0.44)), colour=look.colour, depth=0.06
+    )
+    drawing.fill(box(-0.56, 0.28, 0.34, 0.44, 0.07), colour=look.colour, depth=0.05)
+    drawing.fill(*[ellipse(-0.53 + 0.02 * at, 0.52 + 0.14 * at, 0.018) for at in range(3)], colour=BRASS, shade=0)
+    drawing.fill(box(0.52, 0.12, 0.86, 0.52, 0.04), colour=tint("#5b3a26"), depth=0.04)
+    drawing.fill(ellipse(0.69, 0.40, 0.085), colour=tint("#fbf6e8"), shade=0.2)
+    drawing.fill(
+        tube([(0.69, 0.40), (0.69 + 0.06 * wave(look.phase * 2), 0.40 + 0.06)], [0.01] * 2), colour=INK, shade=0
+    )
+    drawing.fill(
+        *[ellipse(0.60 + 0.09 * at, 0.24, 0.024) for at in range(3)],
+        colour=mix(tint("#8a1f2a"), tint("#ff7a5a"), lit),
+        shade=0,
+    )
+    drawing.fill(tube([(0.60, 0.5), (0.52 + 0.03 * wave(look.phase), 0.76)], [0.018, 0.016]), colour=STEEL, shade=0.4)
+    drawing.fill(ellipse(0.52 + 0.03 * wave(look.phase), 0.78, 0.045), colour=tint("#d8413a"), depth=0.02)
+    drawing.mark("seat", -0.08, 0.45)
+
+
+def _tower_crane(drawing: Drawing, look: Look) -> None:
+    """A beam hangs on its hook, goes up and down and sways."""
+    steel, shade = look.colour, dark(look.colour, 0.35)
+    drawing.fill(box(-0.5, 0.0, -0.1, 0.08), colour=tint("#8d8a86"), depth=0.03)
+    for x in (-0.38, -0.22):
+        drawing.fill(box(x - 0.016, 0.06, x + 0.016, 1.5), colour=steel, shade=0.3)
+    for at in range(12):
+        low, high = 0.08 + 0.118 * at, 0.08 + 0.118 * (at + 1)
+        ends = [(-0.38, low), (-0.22, high)] if at % 2 else [(-0.22, low), (-0.38, high)]
+        drawing.fill(tube(ends, [0.011] * 2), colour=shade, shade=0)
+    drawing.fill(
+        box(-0.92, 1.49, 1.1, 1.53), polygon((-0.36, 1.53), (-0.24, 1.53), (-0.3, 1.84)), colour=steel, shade=0.3
+    )
+    drawing.fill(box(-0.2, 1.60, 0.98, 1.625), colour=steel, shade=0.3)
+    for at in range(12):
+        x = -0.2 + 0.1 * at
+        drawing.fill(
+            tube([(x, 1.51), (x + 0.05, 1.61)], [0.009] * 2),
+            tube([(x + 0.05, 1.61), (x + 0.1, 1.51)], [0.009] * 2),
+            colour=shade,
+            shade=0,
+        )
+    drawing.fill(
+        tube([(-0.3, 1.82), (1.0, 1.6)], [0.008] * 2),
+        tube([(-0.3, 1.82), (-0.86, 1.53)], [0.008] * 2),
+        colour=INK,
+        shade=0,
+    )
+    drawing.fill(box(-0.92, 1.32, -0.7, 1.5, 0.01), colour=tint("#8d8a86"), depth=0.03)
+    drawing.fill(box(-0.42, 1.34, -0.18, 1.5, 0.02), colour=steel, depth=0.03)
+    drawing.fill(box(-0.30, 1.38, -0.2, 1.47, 0.01), colour=tint("#bfe0ee"), shade=0.2)
+    trolley, low = 0.62 + 0.14 * wave(look.phase), 0.72 + 0.2 * wave(look.phase, 0.25)
+    drawing.fill(box(trolley - 0.06, 1.45, trolley + 0.06, 1.5, 0.01), colour=INK, shade=0.3)
+    with drawing.at(trolley, 1.46, turn=2.5 * wave(look.phase, 0.1)):
+        down = low - 1.46
+        drawing.fill(tube([(0, 0), (0, down + 0.14)], [0.009] * 2), colour=INK, shade=0)
+        drawing.fill(
+            tube([(0, down + 0.14), (-0.26, down)], [0.008] * 2),
+            tube([(0, down + 0.14), (0.26, down)], [0.008] * 2),
+            colour=INK,
+            shade=0,
+        )
+        drawing.fill(
+            box(-0.36, down - 0.1, 0.36, down - 0.065),
+            box(-0.36, down - 0.035, 0.36, down),
+            box(-0.36, down - 0.08, 0.36, down - 0.02),
+            colour=tint("#b5503c"),
+            depth=0.02,
+        )
+
+
+def _finish_gate(drawing: Drawing, look: Look) -> None:
+    """Two posts, a chequered banner between them, flags that wave."""
+    for x in (-1.25, 1.25):
+        drawing.fill(
+            box(x - 0.05, 0.0, x + 0.05, 1.42), box(x - 0.12, 0.0, x + 0.12, 0.08, 0.02), colour=look.colour, depth=0.04
+        )
+        for at in range(3):
+            y = 1.42 + 0.02 * wave(look.phase * 2, at / 3)
+            drawing.fill(
+                polygon(
+                    (x + 0.14 * at, y + 0.02),
+                    (x + 0.14 * (at + 1), y),
+                    (x + 0.14 * (at + 1), y + 0.2),
+                    (x + 0.14 * at, y + 0.22),
+                ),
+                colour=_WHITE if at % 2 else INK,
+                shade=0.2,
+            )
+    banner = drawing.fill(box(-1.25, 1.0, 1.25, 1.38), colour=_WHITE, shade=0.2)
+    wide = 2.5 / 20
+    drawing.fill(
+        *[
+            box(-1.25 + wide * at, 1.0 + 0.127 * row, -1.25 + wide * (at + 1), 1.0 + 0.127 * (row + 1))
+            for at in range(20)
+            for row in range(3)
+            if (at + row) % 2
+        ],
+        colour=INK,
+        shade=0,
+        clip=banner,
+    )
+
+
+def _desk_globe(drawing: Drawing, look: Look) -> None:
+    """The earth on a stand of brass; it turns."""
+    drawing.fill(ellipse(0, 0.04, 0.26, 0.05), box(-0.03, 0.04, 0.03, 0.2), colour=tint("#7a4f33"), depth=0.03)
+    ring = [(0.47 * math.cos(math.radians(a)), 0.60 + 0.47 * math.sin(math.radians(a))) for a in range(-120, 72, 16)]
+    drawing.fill(tube(ring, [0.026] * len(ring)), colour=BRASS, depth=0.02)
+    ball = drawing.fill(ellipse(0, 0.60, 0.40), colour=look.colour, depth=0.12)
+    for at, (y, wide, high) in enumerate(
+        ((0.70, 0.20, 0.13), (0.52, 0.13, 0.15), (0.74, 0.16, 0.1), (0.46, 0.15, 0.1))
+    ):
+        x = 0.95 - 1.9 * ((look.phase + at * 0.29) % 1.0)
+        drawing.fill(
+            smooth(
+                (x - wide, y),
+                (x - wide * 0.4, y + high),
+                (x + wide * 0.6, y + high * 0.8),
+                (x + wide, y - high * 0.2),
+                (x + wide * 0.2, y - high),
+                (x - wide * 0.6, y - high * 0.7),
+            ),
+            colour=tint("#6fae5a"),
+            shade=0.3,
+            clip=ball,
+        )
+    drawing.fill(
+        tube([(-0.27, 0.62), (-0.24, 0.78), (-0.12, 0.90)], [0.01, 0.03, 0.01]), colour=_WHITE, shade=0, opacity=0.6
+    )
+    drawing.fill(*[ellipse(x, y, 0.035) for x, y in ((0.15, 1.03), (-0.22, 0.2))], colour=light(BRASS, 0.2), shade=0.5)
+
+
+_stand = Kind(family="thing", habitat="ground", seconds=4.0)
+
+ENTRIES: tuple[Entry, ...] = (
+    _stand("time machine", ("time machine",), 2.2, "#a8343f", _time_machine),
+    _stand(
+        "tower crane",
+        ("tower crane", "construction crane", "crane truck"),
+        20.0,
+        "#f2b02e",
+        _tower_crane,
+        habitat="scenery",
+        seconds=8.0,
+    ),
+    _stand(
+        "finish line",
+        ("finish line", "finishing line", "finish gate", "starting line"),
+        5.0,
+        "#d8413a",
+        _finish_gate,
+        habitat="scenery",
+    ),
+    _stand(
+        "desk globe", ("globe", "desk globe", "world globe"), 0.4, "#3f8fd0", _desk_globe, habitat="table", seconds=9.0
+    ),
+)
