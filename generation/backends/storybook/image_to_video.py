@@ -13,6 +13,7 @@ from .light import light_for
 from .planes import Compositor, Frame, Picture, bake_opaque
 from .sheet import Easel, Node, View
 from .spec import Scene
+from .spectacle import paint_fireworks
 from .texture import ease
 from .weather import paint_weather
 
@@ -20,6 +21,8 @@ _CELL = 8
 """The displacement is worked out on a grid this coarse and enlarged."""
 _FASTEST_PAN = 0.13
 """Parts of the frame a second."""
+_ASKED = 1.28
+"""How near the camera comes that is asked to."""
 _HELD = 0.92
 """Part of the frame in which what is salient is kept."""
 _MOOD_SECONDS = 3.0
@@ -53,7 +56,7 @@ class PictureFilm:
             seconds=frames / rate,
             horizon=height * 0.45,
         )
-        self._nodes: list[Node] = paint_weather(easel)
+        self._nodes: list[Node] = [*paint_fireworks(easel), *paint_weather(easel)]
         self._leak = _paint_leak(width, height, self._mood.gleam)
 
     def draw(self, number: int, frame: Frame) -> None:
@@ -191,10 +194,14 @@ def plan_path(
         )
 
     move = scene.camera if scene.camera in ("left", "right", "up", "down", "in", "out", "still") else ""
+    move = "in" if scene.camera == "close" else move
     x, y = (left + right) / 2, (top + min(bottom, top + _HELD * height)) / 2
     if move == "still":
         return put(x, y, 1.02), put(x, y, 1.04)
     near, far = 1.1, 0.98
+    if move in ("in", "out"):
+        fits = _HELD * min(width / max(right - left, 1), height / max(bottom - top, 1))
+        near = min(max(near, fits), _ASKED)
     side = 1 if scene.seed % 2 else -1
     down = rows - height > max(columns - width, 0.35 * height)
     if move in ("up", "down", "left", "right"):
@@ -203,7 +210,7 @@ def plan_path(
     fastest = _FASTEST_PAN * seconds * min(scene.pace, 1.3)
     room, size = (rows - height, height) if down else (columns - width, width)
     step = min(room / 2, size * (min(fastest / 2, 0.45) if room > 0.35 * size else 0.045))
-    step = side * max(step, 0.02 * size)
+    step = side * max(step, 0.02 * size) if move not in ("in", "out") else 0.0
     first, last = (far, near) if move != "out" else (near, far)
     if down:
         return put(x, y - step, first), put(x, y + 0.5 * step, last)

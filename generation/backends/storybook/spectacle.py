@@ -165,10 +165,12 @@ def paint_sky_events(easel: Easel) -> list[Node]:
     nodes: list[Node] = []
     if "meteors" in easel.scene.extras or "meteor shower" in easel.scene.extras:
         nodes += _meteors(easel)
-    nodes += paint_wonders(easel)
-    if "fireworks" in easel.scene.extras:
-        nodes += _fireworks(easel)
-    return nodes
+    return [*nodes, *paint_wonders(easel), *paint_fireworks(easel)]
+
+
+def paint_fireworks(easel: Easel) -> list[Node]:
+    """They are seen over a picture, too."""
+    return _fireworks(easel) if "fireworks" in easel.scene.extras else []
 
 
 def horizon_of(scene: Scene, usual: float) -> float:

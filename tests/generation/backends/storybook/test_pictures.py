@@ -84,6 +84,29 @@ def test_prompt_lets_snow_fall_over_the_picture() -> None:
     assert (frames[1] - frames[0] > 25).mean() > 0.005
 
 
+def test_camera_comes_as_near_as_is_asked_and_straight() -> None:
+    def width_of_ball(prompt: str) -> tuple[float, float]:
+        film = PictureFilm(_picture(320, 180), parse(prompt), width=160, height=90, frames=24, rate=24)
+        frame = Frame.blank(160, 90)
+        film.draw(23, frame)
+        columns = np.flatnonzero((frame.v > 180).any(axis=0))
+        return float(np.ptp(columns)), float(columns.mean())
+
+    (near, middle), (usual, _) = width_of_ball("zoom in"), width_of_ball("a ball")
+    assert near > 1.08 * usual
+    assert abs(middle - 40) < 30
+
+
+def test_fireworks_light_up_over_the_picture() -> None:
+    def light(prompt: str) -> float:
+        film = PictureFilm(_picture(320, 180), parse(prompt), width=160, height=90, frames=48, rate=24)
+        frame = Frame.blank(160, 90)
+        film.draw(40, frame)
+        return float((frame.y[:40] > 200).mean())
+
+    assert light("fireworks at night") > light("at night") + 0.005
+
+
 def test_saliency_finds_what_stands_out() -> None:
     picture = np.full((200, 300, 3), 90, np.uint8)
     cv2.circle(picture, (200, 90), 24, (20, 20, 240), -1)
