@@ -15,9 +15,11 @@ from .settings.halls import WARES
 from .settings.platforms import AT_STATION
 from .settings.visions import VISIONS
 from .spec import AFAR, Scene
-from .subjects import CATALOGUE
+from .subjects import CATALOGUE, find
 from .turns import TREES
 
+_OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) is not None}
+"""What has the name of a colour: gold, an orange, a violet."""
 _PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
@@ -51,6 +53,10 @@ def complete(draft: Draft, seed: int) -> Scene:
     _enter(draft)
     _circle(draft)
     refine_place(draft, [home_of(CATALOGUE[figure.name]) for figure in draft.figures if figure.to < 0])
+    if draft.setting in (*_PLAYS, "abstract"):
+        for index in range(len(draft.figures) - 1, -1, -1):
+            if draft.figures[index].name in _OF_COLOURS:
+                drop(draft, index)  # "fluid art in emerald and gold"
     if draft.figures and draft.setting in _PLAYS:
         # A vase with a geometric pattern stands on a table; a duck's ripples are on its pond.
         draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
@@ -324,6 +330,8 @@ def _find_home(draft: Draft, seed: int) -> str:
         return "space"
     if "eclipse" in draft.extras:
         return "hilltop"
+    if "bubbles" in draft.weather and "soap" not in draft.extras:
+        return "underwater"
     if "snow" in draft.weather:
         return "snowfield"
     if "neon" in draft.extras or draft.style == "neon":

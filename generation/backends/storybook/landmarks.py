@@ -15,6 +15,7 @@ _TOGETHER: dict[tuple[str, str], str] = {
     **{("cliff", water): "sea cliff" for water in _AT_SEA},
     ("cliff", "sky"): "cliff",
     ("desert", "mars"): "mars",
+    ("sea", "whirlpool"): "whirlpool",
     ("mountains", "avalanche"): "avalanche",
     ("desert", "sandstorm"): "sandstorm",
     **{("village", water): "harbour" for water in ("sea", "coast", "beach")},

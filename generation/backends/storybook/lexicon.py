@@ -188,9 +188,11 @@ EXTRAS: dict[str, str] = by_word(
         "clear": "clear sky, cloudless",
         "lightning": "lightning, thunderbolt, lightning strike, lightning storm",
         "meteor shower": "meteor shower, shower of meteor, falling stars, shooting stars, perseid",
+        "black hole": "black hole, event horizon, wormhole",
+        "soap": "soap bubble",
         "eclipse": "eclipse, solar eclipse, total eclipse, total solar eclipse, eclipse of the sun",
         "timelapse": "timelapse, time lapse, hyperlapse",
-        "galaxy": "milky way, galaxy, nebula",
+        "galaxy": "milky way, galaxy, nebula, star trail, startrail",
     }
 )
 
@@ -336,7 +338,7 @@ CLOTHES = word_set(
 
 WEAK_PLACES = word_set(
     "pedestal, podium, plinth, showcase, studio lighting, "
-    "air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
+    "milky way, air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
     "interior, mine, particle, pattern, geometric, energy, liquid, orb, echo, peak, plain, port, rug, carpet, route, shape, "
     "sky, stage, spotlight, summit, ridge, hillside, corridor, hallway, by candlelight, candlelit, "
     "texture, track, trail, valley, wave, wood"

@@ -59,7 +59,10 @@ LOOKS: dict[str, str] = by_word(
         "smoke": "mind, spirit, ghostly, doubt, madness, insanity, subconscious, thought, thoughts",
         "music": "music, song, rhythm, melody, beat, jazz, techno, symphony, disco, dance music, rock and roll, dj",
         "sound": "sound, noise, voice, echo, pulse, heartbeat, breathing, breath, whisper",
-        "particles": "magic, wonder, stardust, dream, dreams, infinity, consciousness, cosmos, quantum, atom, atoms, light",
+        "particles": (
+            "magic, wonder, stardust, dream, dreams, infinity, consciousness, cosmos, quantum, sphere, "
+            "spheres, orbs, atom, atoms, light"
+        ),
     }
 )
 """Words that are seen as one of the `settings.visions`."""

@@ -50,7 +50,7 @@ RETOLD: dict[str, str] = by_word(
         "two footballer with football": "football match, football game, soccer match, soccer game",
         "two basketballer with basketball": "basketball match, basketball game",
         "two sportswoman with tennis racket": "tennis match, tennis game",
-        "friends playing volleyball": "volleyball match, volleyball game",
+        "two friends playing volleyball": "volleyball match, volleyball game",
     }
 )
 """Nouns that are told as other words."""
@@ -98,6 +98,8 @@ def _sense(words: list[str], at: int) -> str:
     word, before, following = words[at], words[max(at - 3, 0) : at], words[at + 1 : at + 2]
     if word in ("boat", "boats") and any(stem(other) in ("row", "paddle") for other in before):
         return "rowboat"
+    if word == "row" and following[:1] in (["boat"], ["boats"]):
+        return "wooden"
     if word == "glasses" and {*before[-2:]} & _WORN_BEFORE and following != ["of"]:
         return "spectacles"
     if word == "fans" and not {*before[-1:]} & {*_COOLING}:

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from . import lexicon, verbs
 from .inflection import singular, stem
+from .muse import IDEAS, LOOKS
 from .settings import SETTINGS
 from .subjects import CATALOGUE
 from .wordlists import by_word, word_set
@@ -107,7 +108,7 @@ def _neighbours(word: str) -> set[str]:
 def _vocabulary() -> frozenset[str]:
     """All words that mean something here."""
     tables = (lexicon.TIMES, lexicon.WEATHERS, lexicon.SEASONS, lexicon.MOODS, lexicon.STYLES, lexicon.COLOURS)
-    phrases = {phrase for table in tables for phrase in table}
+    phrases = {phrase for table in (*tables, IDEAS, LOOKS) for phrase in table}
     phrases |= {phrase for setting in SETTINGS.values() for phrase in setting.phrases}
     phrases |= {word for entry in CATALOGUE.values() for word in entry.words}
     return frozenset(word for phrase in phrases for word in phrase.split())

@@ -11,6 +11,14 @@ import unicodedata
 from functools import lru_cache
 
 _LINES = """
+love: amour liebe amore любов 愛 爱 사랑
+happiness: felicidad bonheur glück glueck счасть 幸福 幸せ
+loneliness: soledad einsamkeit solitudine одиночеств 孤独
+hope: esperanza espoir hoffnung speranza надежд 希望
+freedom: libertad liberté freiheit libertà liberdade свобод 自由
+sadness: tristeza tristesse traurigkeit trauer tristezza груст 悲しみ 悲伤
+peace: frieden paix мир 和平 平和
+dream: sueño rêve traum sogno sonho мечт 夢 梦
 fox: zorro zorra renard fuchs volpe raposa лис 狐狸 狐 キツネ
 cat: gato gata chat katze gatto кош кот 猫 ネコ 고양이
 dog: perro perra chien hund cane cachorro cao собак пёс щен 狗 犬 イヌ 강아지

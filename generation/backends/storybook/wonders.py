@@ -1,4 +1,4 @@
-"""Great things of nature that move: an eclipse, a galaxy that turns, walls of snow or sand that roll on, a drop that falls."""
+"""Great things of nature that move: an eclipse, walls of snow or sand that roll on, a drop that falls. See also `spirals`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from .light import Tone, blend, dim_tone, tone
 from .planes import Compositor, Frame, Picture, Planes, bake, premultiply
 from .sheet import Easel, Node, View
-from .texture import ease, grain, slope
+from .texture import ease, slope
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _STAGES = 10
@@ -58,69 +58,6 @@ def paint_eclipse(easel: Easel, seconds: float) -> Eclipse:
         radius,
         seconds,
     )
-
-
-@dataclass(slots=True)
-class Galaxy:
-    """A disc of stars seen from above and aside, that turns."""
-
-    face: Planes
-    place: tuple[float, float]
-    flat: float
-    lean: float
-    seconds: float
-    """For a whole turn."""
-
-    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
-        """Turn the face, press it flat, lean it, and add its light."""
-        turn = 2 * math.pi * view.seconds / self.seconds
-        for plane, source, part, ground in (
-            (frame.y, self.face.y, 1, 0.0),
-            (frame.u, self.face.u, 2, 128.0),
-            (frame.v, self.face.v, 2, 128.0),
-        ):
-            half = source.shape[0] / 2
-            spin = np.array([[math.cos(turn), -math.sin(turn)], [math.sin(turn), math.cos(turn)]])
-            tilt = np.array([[math.cos(self.lean), -math.sin(self.lean)], [math.sin(self.lean), math.cos(self.lean)]])
-            whole = tilt @ np.diag([1.0, self.flat]) @ spin
-            middle = np.array(self.place) / part
-            matrix = np.hstack([whole, (middle - whole @ np.array([half, half]))[:, None]])
-            size = plane.shape[1], plane.shape[0]
-            turned = cv2.warpAffine(source, matrix, size, flags=cv2.INTER_LINEAR, borderValue=(ground,))
-            if part == 1:
-                cv2.add(plane, turned, dst=plane)
-            else:
-                cv2.addWeighted(plane, 1.0, turned, 1.0, -128.0, dst=plane)
-
-
-def paint_galaxy(easel: Easel, colours: tuple[Tone, Tone]) -> Galaxy:
-    """Two arms that wind about a bright core, dusted with stars."""
-    half = 2 * math.ceil(min(max(easel.width, easel.height) * 0.42, easel.m * 0.62) / 2)
-    rng = easel.fork("galaxy")
-    small = half // 2 * 2
-    rows, columns = (np.mgrid[0:small, 0:small].astype(np.float32) - small / 2 + 0.5) / (small / 2)
-    far, angle = np.hypot(columns, rows), np.arctan2(rows, columns)
-    arms = 0.5 + 0.5 * np.cos(2 * (angle - 4.6 * np.sqrt(far)))
-    clouds = 0.6 + 0.4 * grain(small, small, rng, cell=(small * 0.12, small * 0.12), octaves=4)
-    level = (arms**2.2 * clouds * np.exp(-far * 1.9) * 2.6 + 0.22 * np.exp(-far * 3)) * slope(1.0, 0.7, far)
-    core = np.exp(-((far / 0.09) ** 2)) + 0.4 * np.exp(-far * 8)
-    outer, inner = colours
-    light = np.stack(
-        [level * (a + (b - a) * np.exp(-far * 3.2)) + 255 * 0.95 * core for a, b in zip(outer, inner, strict=True)], 2
-    )
-    light = cv2.resize(light.astype(np.float32), (2 * half, 2 * half), interpolation=cv2.INTER_LINEAR)
-    for _ in range(420):
-        reach, arm = float(rng.random()) ** 0.7 * 0.95, int(rng.integers(2))
-        direction = 4.6 * math.sqrt(reach) + math.pi * arm + float(rng.normal(0, 0.35))
-        centre = [int((half + half * reach * part) * 16) for part in (math.cos(direction), math.sin(direction))]
-        size = max(int(easel.m / 480 * 16 * rng.uniform(0.4, 1.1)), 8)
-        cv2.circle(light, (centre[0], centre[1]), size, (255, 245, 235), -1, cv2.LINE_AA, 4)
-    light *= slope(1.0, 0.8, np.hypot(*(np.mgrid[0 : 2 * half, 0 : 2 * half].astype(np.float32) / half - 1)))[
-        :, :, None
-    ]
-    face = bake(np.dstack([np.clip(light, 0, 255), np.full(light.shape[:2], 255.0)]).astype(np.uint8))
-    face.y = cv2.subtract(face.y, np.full(1, 16.0))
-    return Galaxy(face, (easel.width * 0.5, easel.height * 0.5), 0.62, -0.38, 40.0 / max(easel.scene.pace, 0.3))
 
 
 @dataclass(slots=True)

@@ -11,8 +11,8 @@ from ..light import Tone, blend, tone
 from ..planes import Picture, bake_opaque
 from ..sheet import Easel, Node, tint_rows
 from ..sky import Backcloth, Stars, lay_on
+from ..spirals import paint_black_hole, paint_galaxy
 from ..texture import grain, slope, wander
-from ..wonders import paint_galaxy
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
 from .hyperspace import fly_through, near_rocks
@@ -76,7 +76,9 @@ def paint_space(easel: Easel) -> Backdrop:
     hue = tone(("#d98a5b", "#5b9bd9", "#c78bd0", "#6fb59a")[easel.seed % 4])
     if "galaxy" in easel.scene.extras and not easel.scene.figures:
         outer = colours[1 % len(colours)] if easel.scene.palette else tone("#6f8cff")
-        nodes.append(paint_galaxy(easel, (outer, blend(colours[0], tone("#ffd9a8"), 0.7))))
+        nodes.append(paint_galaxy(easel, outer, blend(colours[0], tone("#ffd9a8"), 0.7)))
+    elif "black hole" in easel.scene.extras:
+        nodes.append(paint_black_hole(easel))
     elif not has_planet:
         nodes.append(
             paint_globe(easel, 0.12, easel.width * 0.82, easel.height * 0.2, m * 0.17, hue, ring=easel.seed % 2 == 0)

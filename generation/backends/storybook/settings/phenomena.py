@@ -11,12 +11,14 @@ from ..light import blend, tone
 from ..planes import bake_opaque
 from ..sheet import Easel, Node, tint_rows
 from ..sky import Backcloth, paint_sky
+from ..spirals import paint_whirl
 from ..texture import grain
 from ..wonders import paint_billows, paint_drop
 from .base import Backdrop, Setting
 from .harmony import COARSE, measure_backcloth
 from .lands import paint_desert
 from .terrain import paint_hill, paint_mountains
+from .water import paint_mirror
 
 _SECONDS = 2.4
 """From one drop to the next."""
@@ -95,6 +97,16 @@ def paint_sandstorm(easel: Easel) -> Backdrop:
     return backdrop
 
 
+def paint_whirlpool(easel: Easel) -> Backdrop:
+    """The open sea, and a funnel in it that draws everything down."""
+    deep, shallow = tone("#0d3f63"), tone("#3b8fb5")
+    nodes: list[Node] = [*paint_sky(easel)]
+    nodes.append(paint_mirror(easel, top=easel.horizon, shallow=shallow, deep=deep, calm=0.5))
+    middle = easel.width / 2, easel.height * 0.66
+    nodes.append(paint_whirl(easel, middle, easel.light.shade(tone("#06263d"))))
+    return Backdrop(back=nodes, stand=easel.height * 0.8, spread=easel.size(0.03), air=easel.horizon * 0.5)
+
+
 PHENOMENA = (
     Setting(
         name="drop on water",
@@ -108,6 +120,15 @@ PHENOMENA = (
         horizon=0.3,
         floor="water",
         sounds=("lap",),
+        travels=False,
+    ),
+    Setting(
+        name="whirlpool",
+        words="whirlpool, maelstrom, vortex in the sea, water vortex, eddy",
+        paint=paint_whirlpool,
+        horizon=0.26,
+        floor="water",
+        sounds=("surf",),
         travels=False,
     ),
     Setting(

@@ -23,6 +23,10 @@ from generation.backends.storybook.planes import Frame
         ("a total eclipse over the sea", "sea"),
         ("a spiral galaxy turning", "space"),
         ("a comet crosses the night sky", "mountains"),
+        ("a whirlpool in the ocean", "whirlpool"),
+        ("bubbles rising in dark water", "underwater"),
+        ("soap bubbles", "meadow"),
+        ("milky way over a desert, star trails", "desert"),
     ],
 )
 def test_an_event_has_its_place(prompt: str, setting: str) -> None:
@@ -46,7 +50,15 @@ def test_the_moon_covers_the_sun() -> None:
 
 
 @pytest.mark.parametrize(
-    "prompt", ["ripples on water", "a spiral galaxy turning in space", "an avalanche", "a sandstorm"]
+    "prompt",
+    [
+        "ripples on water",
+        "a spiral galaxy turning in space",
+        "a black hole",
+        "a whirlpool",
+        "an avalanche",
+        "a sandstorm",
+    ],
 )
 def test_it_never_stands_still(prompt: str) -> None:
     first, second = _lumas(prompt, (30, 40))

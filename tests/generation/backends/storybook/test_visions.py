@@ -40,6 +40,9 @@ def test_a_play_of_colours_is_of_its_kind(prompt: str, setting: str) -> None:
         ("hope", {"dove"}),
         ("time passing", {"hourglass"}),
         ("the loneliness of a lighthouse", {"lighthouse"}),
+        ("la soledad", {"old man", "bench"}),
+        ("nostalgia for the 90s", {"child", "swing"}),
+        ("abstract fluid art in emerald and gold", set()),
     ],
 )
 def test_an_idea_has_something_that_stands_for_it(prompt: str, names: set[str]) -> None:
