@@ -38,7 +38,8 @@ _DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
 _IDLE = ("", "stand")
 _GATHERED = ("gather", "forage", "collect", "pick", "pluck")
 _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "fish", "insect")
-_BOARDS = by_word({"skateboarder": "skateboard", "snowboarder": "snowboard", "skier": "ski", "surfer": "surf"})
+_OF_WOODS = ("mushroom", "acorn", "strawberry")
+_BOARDS = by_word({"skateboarder": "skateboard", "snowboarder": "snowboard", "skier": "ski", "surfer": "waveride"})
 """Who is shown instead, riding: of the person's own if there is one."""
 _ROLLED = ("suitcase",)
 _PULLED = ("pull", "drag", "haul", "tow", "roll", "wheel")
@@ -190,6 +191,10 @@ def _take_selfie(draft: Draft) -> None:
 
 def _throw(draft: Draft, words: list[str]) -> None:
     """What is thrown flies ahead; whoever is there to catch it has the arms up."""
+    for index, deed in draft.deeds.items():
+        empty = not any(figure.to == index for figure in draft.figures)
+        if deed in _THROWN and "upwards" in words and empty and _is_person(draft, index):
+            draft.figures[index] = replace(draft.figures[index], action="cheering")  # leaves, confetti
     for at, figure in enumerate(draft.figures):
         entry, who = CATALOGUE[figure.name], figure.to
         if figure.relation not in ("with", "held") or not _is_person(draft, who) or draft.deeds.get(who) not in _THROWN:
@@ -229,23 +234,29 @@ def _gather(draft: Draft) -> None:
     for index, deed in draft.deeds.items():
         if deed not in _GATHERED or not _is_person(draft, index) or draft.figures[index].action == "picking":
             continue
-        for at, figure in enumerate(draft.figures):
-            entry = CATALOGUE[figure.name]
-            lies = figure.to == index and figure.relation == "facing" and entry.family not in _BEINGS
-            if lies and entry.height_metres < 1.0:
-                draft.figures[index] = replace(draft.figures[index], action="gathering")
-                few = max(figure.count, 3)
-                draft.figures[at] = replace(
-                    figure, count=few, size=figure.size * (1.7 if entry.height_metres < 0.15 else 1.2)
-                )
-                if not draft.setting and entry.name in ("mushroom", "acorn", "strawberry"):
-                    draft.setting, draft.weak = "forest", True
-        if draft.figures[index].action == "gathering" and not any(figure.to == index for figure in draft.figures):
-            draft.figures[index] = replace(draft.figures[index], action="")  # they come together
+        found = [at for at, figure in enumerate(draft.figures) if figure.to == index and _lies(figure)]
+        for at in found:
+            figure, entry = draft.figures[at], CATALOGUE[draft.figures[at].name]
+            larger = 1.7 if entry.height_metres < 0.15 else 1.2
+            draft.figures[at] = replace(figure, count=max(figure.count, 3), size=larger * figure.size)
+            if not draft.setting and entry.name in _OF_WOODS:
+                draft.setting, draft.weak = "forest", True
+        if found:
+            draft.figures[index] = replace(draft.figures[index], action="gathering")
         baskets = [at for at, figure in enumerate(draft.figures) if figure.name == "basket"]
-        if draft.figures[index].action == "gathering" and baskets:
+        if found and baskets:
             drop(draft, baskets[0])  # it is drawn with who gathers
             return
+    if not any(_lies(figure) for figure in draft.figures):
+        for at, figure in enumerate(draft.figures):
+            if figure.action == "gathering":
+                draft.figures[at] = replace(figure, action="")  # they come together
+
+
+def _lies(figure: Figure) -> bool:
+    """Is it something low that one picks up?"""
+    entry = CATALOGUE[figure.name]
+    return figure.relation == "facing" and entry.family not in _BEINGS and entry.height_metres < 1.0
 
 
 def _walk_rope(draft: Draft, words: list[str]) -> None:
@@ -283,7 +294,12 @@ def _ride_boards(draft: Draft) -> None:
 def _pull(draft: Draft) -> None:
     """A suitcase rolls along in one hand, whatever else is pulled comes after on a rope."""
     for at, figure in enumerate(draft.figures):
-        if figure.name not in _ROLLED or not _is_person(draft, figure.to) or draft.deeds.get(figure.to) not in _PULLED:
+        if not _is_person(draft, figure.to) or draft.deeds.get(figure.to) not in _PULLED:
+            continue
+        if CATALOGUE[figure.name].habitat == "table" and figure.relation == "trail":  # out of an oven, not on a rope
+            draft.figures[at] = replace(figure, relation="with", count=1)
+            draft.figures[figure.to] = replace(draft.figures[figure.to], action="stand")
+        if figure.name not in _ROLLED:
             continue
         draft.figures[at] = replace(figure, relation="with", action="rolling", count=1)
         draft.figures[figure.to] = replace(draft.figures[figure.to], action="walk")

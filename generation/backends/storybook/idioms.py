@@ -49,6 +49,14 @@ IDIOMS: dict[str, str] = by_word(
         "rake leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
         "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
         "duel": "fencing",
+        "waveride": "surf wave, surf big wave, surf giant wave, surf huge wave, surf on wave, surf in ocean, surfing",
+        "carry firewood": "carry log, carry wood, carry heavy log",
+        "gather weed": "pull weed, pull out weed, pull up weed, weed garden",
+        "taichi": "do tai chi, practice tai chi, practise tai chi, perform tai chi, tai chi",
+        "kick": (
+            "do karate, practice karate, practise karate, do kung fu, practice kung fu, practise kung fu, do martial art, "
+            "practice martial art, practise martial art, do taekwondo, practice taekwondo, kung fu fight"
+        ),
         "gaming": "play video game, play computer game, play console game, video gaming",
         "checkwatch": "look at watch, check watch, check time, look at wristwatch, glance at watch",
         "walking with pumpkin": "trick or treat, trick or treating, go trick or treat",
@@ -58,7 +66,10 @@ IDIOMS: dict[str, str] = by_word(
         "showering bathroom": "take shower, have shower, shower in bathroom, sing in shower, stand in shower, wash in shower",
         "in bathroom": "in shower, in bathtub shower",
         "cradling baby": "rock baby to sleep, rock baby, rock newborn, lull baby to sleep, rock infant",
-        "skim": "skip stone, skip rock, skim stone, skip pebble, skim pebble, skim rock",
+        "skim": (
+            "skip stone, skip rock, skim stone, skip pebble, skim pebble, skim rock, throw stone into water, "
+            "throw rock into water, throw pebble into water, throw stone into lake, throw stone in water, throw pebble into lake"
+        ),
         "volley": (
             "play volleyball, play beach volleyball, play volley ball, play beach ball, play with beach ball, play catch, "
             "play catch with, pass ball to"
@@ -116,7 +127,7 @@ IDIOMS: dict[str, str] = by_word(
 """The verb that is read instead, by the words in their plain forms; articles may stand between them."""
 _BETWEEN = ("a", "an", "the", "his", "her", "their", "its", "my", "some", "each", "other", "one", "another", "new")
 """What may stand between the words of an idiom."""
-_ALSO_NOUNS = ("waves", "cries", "guards", "exercises")
+_ALSO_NOUNS = ("waves", "cries", "guards", "exercises", "surf", "surfs", "surfing")
 """Only after somebody are these verbs."""
 
 

@@ -227,6 +227,10 @@ def _read_verb(phrase: Phrase, draft: Draft) -> bool:
     verb = "launch" if phrase.text in lexicon.TAKE_OFF else stem(phrase.text)
     if phrase.text in verbs.VERBS and phrase.words[max(phrase.after - 3, 0) : phrase.after - 1] in _NO_DEED_AFTER:
         return True  # "stretching before a run"
+    before = phrase.before
+    if phrase.text == "leaves" and stem(before) in verbs.VERBS and before not in verbs.VERBS:
+        draft.weather += ["leaves"] if "leaves" not in draft.weather else []
+        return True  # "throwing leaves"
     if verb in verbs.VERBS and is_of_scenery(phrase.words, phrase.at, draft):
         return True
     is_inflected = phrase.text != verb

@@ -14,6 +14,7 @@ from functools import lru_cache
 from . import lexicon, verbs
 from .inflection import singular, stem
 from .muse import IDEAS, LOOKS
+from .retell import RETOLD
 from .settings import SETTINGS
 from .subjects import CATALOGUE
 from .wordlists import by_word, word_set
@@ -60,7 +61,7 @@ _KNOWN_TO_ALL = word_set(
     "patent, photography, popular, portion, preset, princes, processor, retire, scared, spectacle, stained, statute, "
     "stepped, stranded, strange, strangle, stronger, streamer, thorough, though, thought, threats, retrieve, ticket, "
     "violent, compute, marian, pearson, starved, starred, launcher, fiddler, cornice, figured, crowned, lighting, dumping, "
-    "seeding, groove, canon, career, sliver, signer, reorder"
+    "seeding, certain, groove, canon, career, sliver, signer, reorder"
 )
 """English words that are near to ours and mean something else."""
 
@@ -108,7 +109,7 @@ def _neighbours(word: str) -> set[str]:
 def _vocabulary() -> frozenset[str]:
     """All words that mean something here."""
     tables = (lexicon.TIMES, lexicon.WEATHERS, lexicon.SEASONS, lexicon.MOODS, lexicon.STYLES, lexicon.COLOURS)
-    phrases = {phrase for table in (*tables, IDEAS, LOOKS) for phrase in table}
+    phrases = {phrase for table in (*tables, IDEAS, LOOKS, RETOLD) for phrase in table}
     phrases |= {phrase for setting in SETTINGS.values() for phrase in setting.phrases}
     phrases |= {word for entry in CATALOGUE.values() for word in entry.words}
     return frozenset(word for phrase in phrases for word in phrase.split())

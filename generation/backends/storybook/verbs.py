@@ -75,6 +75,8 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("skimming",): "skim",
         ("showering",): "shower",
         ("gaming", "sit"): "gaming",
+        ("drive", "swim"): "waveride",
+        ("tai chi", "stand"): "taichi",
         ("checking watch",): "checkwatch",
         ("cheerleading", "cheering"): "cheerlead",
         ("blowing kiss", "wave"): "blowkiss",

@@ -151,6 +151,22 @@ def guarding(phase: float, leg: float) -> Stance:
     )
 
 
+def flowing(phase: float, leg: float) -> Stance:
+    """Tai chi: low and wide, the hands round a ball of air, the weight from one foot to the other."""
+    turn, side = phase, wave(phase)
+    far = (0.27 + 0.07 * wave(turn, 0.25), 0.68 + 0.13 * wave(turn))
+    near = (0.06 - 0.16 * wave(turn, 0.25), 0.62 - 0.13 * wave(turn))
+    return Stance(
+        hip=(0.02 + 0.05 * side, leg * 0.86),
+        feet=(Sole(0.24, 0), Sole(-0.16, 0)),
+        arms=hands(far, near),
+        lean=2 + 2 * side,
+        nod=1,
+        sway=0.3 * side,
+        eyes=0.35,
+    )
+
+
 EXERCISE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "downward dog": downward_dog,
     "lotus": lotus,
@@ -160,11 +176,13 @@ EXERCISE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "breaking": breaking,
     "ballet": dancing_ballet,
     "stretching": stretching,
+    "tai chi": flowing,
     "cheering": cheering,
     "guarding": guarding,
 }
 """By the name of the action."""
 EXERCISE_SECONDS = {
+    "tai chi": 6.0,
     "pushing up": 3.2,
     "lifting": 4.4,
     "breaking": 1.7,
