@@ -291,7 +291,8 @@ def _lift(
 ) -> None:
     """Into the air (or the deep): a loose flock around the airy row."""
     spread = min(0.16 * easel.height, 0.3 * easel.m) if count > 1 else 0.0
-    above = rise(actor) if actor.entry.habitat in ALOFT else actor.height * 0.5
+    winged = actor.entry.habitat in ALOFT or actor.entry.family == "bird"
+    above = rise(actor) if winged else actor.height * 0.5
     actor.y = max(backdrop.air + float(rng.uniform(-1, 1)) * spread, above + easel.height * 0.05)
     if (setting.floor == "land" or actor.lifted) and actor.entry.habitat == "ground":  # drawn from its feet up
         actor.height = min(actor.height, 0.55 * easel.height)

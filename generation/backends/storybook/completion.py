@@ -251,6 +251,8 @@ def _settle(draft: Draft, setting: str) -> str:
         return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
     if setting == "underwater" and "setting" not in draft.named and _is_at_surface(draft):
         return "sea"
+    if setting == "windowsill" and draft.weak and _has(draft, "car", "train"):
+        return "road"  # "a dog with its head out of the window of a car"
     if setting == "windowsill" and draft.weak and _has(draft, "person"):
         return "room"  # "a girl at the window"
     if setting == "room" and draft.weak and entries and all(entry.habitat == "table" for entry in entries):

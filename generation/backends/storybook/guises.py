@@ -13,6 +13,8 @@ _ROARERS = ("hippopotamus", "lion", "tiger", "bear", "lioness", "leopard", "pola
 _APES = ("monkey", "orangutan", "chimpanzee", "lemur", "gorilla")
 _THIEVES = ("gull", "crow", "pelican", "parrot")
 _LOOT = ("fries", "sandwich", "fish", "bread", "ice cream", "pizza", "hot dog", "ring", "cookie")
+_MOTHERS = ("lioness", "cat", "dog", "tiger", "leopard", "wolf", "fox", "bear", "kitten", "puppy")
+_POULTRY = ("chicken", "rooster", "duck", "goose", "chick")
 _MORSELS = (
     "acorn",
     "carrot",
@@ -129,6 +131,11 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=_THIEVES, words=_when("steal snatch grab take carry"), near=_LOOT, action="snatch", prey="caught"),
     Guise(names=("heron",), words=_when("carry deliver bring"), near=("baby",), action="snatch", prey="caught"),
     Guise(names=("rabbit", "fox", "mouse", "badger", "meerkat", "hedgehog"), near=("burrow",), prey="behind"),
+    Guise(names=_MOTHERS, words=_when("carry hold"), also=_when("mouth jaw teeth"), near=_MOTHERS, prey="caught"),
+    Guise(names=("fox", "wolf", "eagle"), words=_when("steal snatch carry"), near=_POULTRY, prey="caught"),
+    Guise(names=("gorilla",), words=_when("beat pound thump drum"), action="rear", has=("treasure chest",)),
+    Guise(names=("turtle",), near=("rabbit",), shown="tortoise"),
+    Guise(names=("swan",), words=_when("heart neck kiss"), action="swim", has=("heart", "heart balloon"), rivals=True),
     Guise(names=("meerkat",), words=_when("stand upright look watch guard sit hind"), action="beg"),
     Guise(names=("bear", "polar bear"), words=_when("scratch rub"), near=_TREES, action="rear", prey="behind"),
     Guise(words=_when("climb"), near=_TREES, action="climb", prey="up"),

@@ -14,6 +14,8 @@ _ALOFT = 0.36
 """Least row of what one flies on, in parts of the frame's height."""
 _SEEN = 0.24
 """Height of an animal that sits on a fence or a wall, in parts of the shorter side: it leads the film."""
+_LIMP = 0.15
+"""Metres: what is larger hangs by its scruff from a mouth."""
 _ON_BRANCH = 0.36
 """Height of who is on a branch, of the tree's."""
 _READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "cup", "coffee", "tea")
@@ -153,6 +155,11 @@ def catch(actor: Actor, host: Actor) -> None:
         actor.order = host.order - 0.2
         return
     actor.height = min(max(actor.height, 0.16 * host.height), 0.24 * host.height)
+    if actor.entry.family in ("quadruped", "bird") and actor.entry.height_metres > _LIMP:
+        actor.height = min(1.5 * actor.height, 0.4 * host.height)  # by the scruff
+        _hold(actor, host, ("mouth",), (0.9, 0.55), 0.1 * actor.height, 0.72 * actor.height)
+        actor.order = host.order + 0.3
+        return
     _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, 0.0)
 
 

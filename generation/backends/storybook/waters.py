@@ -13,6 +13,8 @@ _WORDS = {word for name in _WATERS for word in SETTINGS[name].phrases}
 _WATERHOLES = ("waterhole", "watering")
 _INTO = ("in", "into", "inside", "through", "across")
 _LONG_LEGS = ("heron", "flamingo")
+_BILLS = ("pelican", "kingfisher", "puffin", "gull")
+"""They have it in the beak."""
 _BATHES = ("bathe", "wallow", "swim", "paddle", "splash", "cool", "play", "float", "relax", "rest")
 _SPRAYS = ("spray", "squirt", "shower", "spurt", "spout", "blow", "shoot", "splash")
 """How the verbs begin."""
@@ -94,7 +96,8 @@ def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool,
     if "swim" in entry.actions and not caught:
         return ""
     if caught and entry.family == "bird" and entry.name not in _LONG_LEGS:
-        return "snatch" if "snatch" in entry.actions else ""
+        claws = "snatch" in entry.actions and entry.name not in _BILLS
+        return "snatch" if claws else "fly" if "fly" in entry.actions else ""
     if caught:
         return "wade" if at_water or not draft.setting or draft.weak else ""
     if deed == "drink":

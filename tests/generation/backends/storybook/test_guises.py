@@ -65,6 +65,10 @@ def _told(prompt: str) -> list[str]:
         ("a spider hanging from a thread", ["hanging spider"]),
         ("a snail crawling on a wet leaf in the rain", ["snail walk", "big leaf"]),
         ("a rabbit coming out of its burrow", ["rabbit", "burrow"]),
+        ("a cat carrying her kitten in her mouth", ["cat", "kitten"]),
+        ("a gorilla beating its chest in the jungle", ["gorilla rear"]),
+        ("a turtle racing a rabbit on a road", ["tortoise", "rabbit"]),
+        ("two swans making a heart with their necks", ["swan swim", "swan swim"]),
         ("a raccoon stealing food from a trash can", ["raccoon sit", "trash can"]),
     ],
 )
@@ -96,6 +100,25 @@ def test_animals_are_in_the_guise_of_what_they_do(prompt: str, expected: list[st
 )
 def test_each_species_is_itself(word: str, name: str) -> None:
     assert [figure.name for figure in parse(f"a {word} in the wild").figures] == [name]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "relation"),
+    [
+        ("a cat carrying her kitten in her mouth", "caught"),
+        ("a fox stealing a chicken", "caught"),
+        ("a stork carrying a baby", "caught"),
+        ("a panda eating bamboo", "behind"),
+        ("a squirrel burying acorns", "facing"),
+    ],
+)
+def test_what_is_near_is_where_it_belongs(prompt: str, relation: str) -> None:
+    other = parse(prompt).figures[1]
+    assert (other.relation, other.to) == (relation, 0)
+
+
+def test_a_dog_looks_out_of_the_window_of_a_car_on_a_road() -> None:
+    assert parse("a dog riding in a car with its head out of the window").setting == "road"
 
 
 def test_birds_on_a_branch_sit_on_it() -> None:
