@@ -26,6 +26,7 @@ _AROUND = {
     **dict.fromkeys(("sea", "coast", "beach", "sea cliff"), "sea"),
 }
 """By the place that is named with it: what lies around its water."""
+_CITIES = {"brooklyn", "manhattan", "london", "budapest"}
 _WOODEN = {"wooden", "wood", "timber", "foot", "footbridge", "planks"}
 
 
@@ -45,7 +46,7 @@ def cross_water(draft: Draft, words: list[str]) -> None:
         drop(draft, draft.figures.index(other))
     around = next((_AROUND[place] for place in (draft.setting, *draft.places) if place in _AROUND), "")
     if kind == "suspension bridge" and not around:
-        around = "sea"
+        around = "city" if _CITIES & set(words) else "sea"
     draft.extras += [extra for extra in (kind, around) if extra and extra not in draft.extras]
     draft.setting, draft.weak = "bridge", False
     draft.name("setting", "extras")

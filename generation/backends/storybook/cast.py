@@ -250,7 +250,7 @@ def _put_where_it_lives(
     elif habitat == "water" and actor.action in ("float", "sail", "row", "swim") and backdrop.float_row is not None:
         _float(actor, easel, backdrop)
         actor.y, actor.height = backdrop.float_row, actor.height * 0.6
-        actor.depth, actor.speed = 0.6, 0.02 * easel.m
+        actor.depth, actor.speed, actor.order = 0.6, 0.02 * easel.m, backdrop.float_row
     elif is_portrait(easel.scene) and part.figure is easel.scene.figures[0]:
         sit_for_portrait(actor, part.height, easel.height)
     elif is_beheld(part.entry, easel.scene):

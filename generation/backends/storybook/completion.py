@@ -10,6 +10,7 @@ from .distance import come_near
 from .draft import Draft, act, add_figure, drop
 from .habitat import home_of
 from .landmarks import light_up, refine_place
+from .prospects import set_afloat
 from .settings import SETTINGS
 from .settings.halls import WARES
 from .settings.platforms import AT_STATION
@@ -62,6 +63,7 @@ def complete(draft: Draft, seed: int) -> Scene:
         draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
     setting = _settle(draft, draft.setting or _find_home(draft, seed))
     come_near(draft, setting)
+    set_afloat(draft, setting)
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)

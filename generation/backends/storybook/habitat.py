@@ -65,7 +65,7 @@ _HOMES: dict[str, str] = {
     "cave": "bat, crystal, treasure, miner, gem, skull",
     "fair": "ferris, carousel, roller",
     "park": "bench, picnic, swing, slide, frisbee, trampoline",
-    "village": "house, cottage, hut, church, cabin",
+    "village": "school, house, cottage, hut, church, cabin",
     "city": "eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
     "hilltop": "moai, haunted house, tower, windmill tower",
 }

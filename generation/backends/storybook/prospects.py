@@ -9,6 +9,8 @@ from .spec import Figure
 from .subjects import CATALOGUE
 
 OVER_CLOUDS = "over clouds"
+_SHORES = ("beach", "coast", "island", "promenade")
+"""Where one stands on land with the water behind."""
 
 
 def look_over(draft: Draft) -> None:
@@ -52,3 +54,18 @@ def share_umbrellas(draft: Draft) -> None:
         umbrella = draft.figures[loose[0]]
         draft.figures.append(Figure(name="woman", count=umbrella.count, action="walk"))
         draft.figures[loose[0]] = replace(umbrella, count=1, relation="with", to=len(draft.figures) - 1)
+
+
+def set_afloat(draft: Draft, setting: str) -> None:
+    """A boat that is with somebody on the shore floats on the water behind; a pirate's is a pirate ship."""
+    pirates = any(figure.name == "pirate" for figure in draft.figures)
+    for index, figure in enumerate(draft.figures):
+        if CATALOGUE[figure.name].family != "boat":
+            continue
+        if pirates and figure.name in ("ship", "sailboat"):
+            figure = draft.figures[index] = replace(figure, name="pirate ship")
+        if setting in _SHORES and figure.relation in ("beside", "with", "facing", "behind"):
+            draft.figures[index] = replace(figure, relation="", to=-1)
+        for at, other in enumerate(draft.figures):
+            if setting in _SHORES and other.to == index and other.relation == "beside":
+                draft.figures[at] = replace(other, relation="", to=-1)

@@ -19,18 +19,20 @@ _DARK: Tone = (50.0, 40.0, 50.0)
 _WALLS = ("#d98a5f", "#e8c07a", "#c9685a", "#efd9b8", "#d8a08a", "#b5704f")
 _BRICKS = ("#8a4a3c", "#6f3f3a", "#a8604a", "#4f4f5a", "#7a5a48", "#9a7a5a")
 _STONE, _LAMP = tone("#f4ebdc"), tone("#ffd98a")
-_GABLED = "amsterdam"
+_PALACES = "venice"
 
 
 def paint_canal(easel: Easel) -> Backdrop:
     """Houses rise from the water on the far side, domes behind them, a quay on the near one."""
     nodes: list[Node] = paint_sky(easel)
-    if _GABLED not in easel.scene.extras:
+    if _has_palaces(easel):
         nodes.append(_domes(easel))
     nodes.append(_houses(easel))
     top = easel.below(0.03, 0.25)
     water = paint_mirror(easel, top=top, shallow=tone("#4f9a9a"), deep=tone("#1f5f6f"), calm=0.66, depth=0.25)
-    nodes += [water, _poles(easel)]
+    nodes.append(water)
+    if _has_palaces(easel):
+        nodes.append(_poles(easel))
     if not any(CATALOGUE[figure.name].family == "boat" for figure in easel.scene.figures):
         nodes.append(_moored(easel))
     return Backdrop(
@@ -42,6 +44,11 @@ def paint_canal(easel: Easel) -> Backdrop:
         air=easel.horizon * 0.4,
         mirror=0.4,
     )
+
+
+def _has_palaces(easel: Easel) -> bool:
+    """Is it Venice?"""
+    return _PALACES in easel.scene.extras or any(figure.name == "gondola" for figure in easel.scene.figures)
 
 
 def _domes(easel: Easel) -> Layer:
@@ -73,7 +80,7 @@ def _domes(easel: Easel) -> Layer:
 def _houses(easel: Easel) -> Layer:
     depth = 0.25
     foot, wide = easel.below(0.035, depth), easel.size(0.26, depth)
-    gabled = _GABLED in easel.scene.extras
+    gabled = not _has_palaces(easel)
     wide *= 0.62 if gabled else 1.0
     sheet = easel.sheet(depth, foot - easel.up(0.72, depth), foot + 4)
     rng = easel.fork("palaces")
@@ -177,7 +184,7 @@ def _poles(easel: Easel) -> Layer:
 def _moored(easel: Easel) -> Layer:
     """A boat that lies at its poles."""
     depth, foot = 0.62, easel.below(0.15, 0.62)
-    name = "canoe" if _GABLED in easel.scene.extras else "gondola"
+    name = "gondola" if _has_palaces(easel) else "rowing boat"
     entry = CATALOGUE[name]
     tall = easel.size(0.2 if name == "gondola" else 0.1, depth)
     sprite = draw(entry, height_px=max(round(tall), 8), action=entry.actions[0], phase=0.0)

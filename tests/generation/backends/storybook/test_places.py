@@ -213,7 +213,7 @@ def _paint(setting: str, *extras: str, number: int = 30) -> Picture:
         ("underwater", "wreck", 30, 66),
         ("road", "coast", 44, 56),
         ("city", "new york", 10, 60),
-        ("canal", "amsterdam", 20, 50),
+        ("canal", "venice", 20, 50),
         ("cave", "crystals", 40, 70),
         ("underwater", "sea palace", 20, 66),
     ],
@@ -327,6 +327,7 @@ def test_what_a_place_is_known_by_is_seen_behind_it(prompt: str, setting: str, e
     ("prompt", "kind", "around"),
     [
         ("the golden gate bridge at sunset", "suspension bridge", "sea"),
+        ("the brooklyn bridge", "suspension bridge", "city"),
         ("a bridge over a river in the city", "stone bridge", "city"),
         ("a wooden bridge over a stream in the forest", "wooden bridge", "forest"),
     ],
@@ -381,7 +382,9 @@ def test_stops_and_fairy_tales(prompt: str, setting: str, names: tuple[str, ...]
     ("prompt", "setting", "extra"),
     [
         ("a gondola in venice", "canal", ""),
-        ("a bicycle on a canal in amsterdam", "canal", "amsterdam"),
+        ("a bicycle on a canal in amsterdam", "canal", ""),
+        ("a couple in venice", "canal", "venice"),
+        ("a city park in spring", "park", "far city"),
         ("new york skyline at sunset", "skyline", "new york"),
         ("a yellow taxi in new york", "city", "new york"),
         ("an astronaut at a moon base", "moon base", ""),
@@ -462,3 +465,16 @@ def test_places_with_people_and_things(prompt: str, setting: str, extra: str) ->
     assert scene.setting == setting
     assert not extra or extra in scene.extras
     assert all(figure.name == "rowing boat" for figure in scene.figures)
+
+
+def test_a_boat_that_is_with_somebody_on_the_shore_floats_behind() -> None:
+    girl, boat = parse("a girl on the beach with a sailboat").figures
+    pirate, ship = parse("a pirate on the coast with a ship").figures
+
+    assert (girl.relation, boat.relation) == ("", "")
+    assert (pirate.relation, ship.name, ship.relation) == ("", "pirate ship", "")
+
+
+def test_a_school_looks_like_one() -> None:
+    assert [figure.name for figure in parse("a school in the morning").figures] == ["school"]
+    assert parse("children at school").setting == "classroom"

@@ -1,4 +1,4 @@
-"""Houses of the imagination: a haunted one, one in a tree. Units: about the height; the origin is the middle of the foot."""
+"""Houses of a kind of their own: haunted, in a tree, a school. Units: about the height; the origin is the middle of the foot."""
 
 from __future__ import annotations
 
@@ -71,6 +71,36 @@ def _eye(drawing: Drawing, x: float, y: float, wide: float) -> None:
         )
     drawing.fill(box(x - wide * 0.04, y - high / 2, x + wide * 0.04, y + high * 0.6), colour=frame, shade=0)
     drawing.fill(box(x - wide / 2, y - wide * 0.04, x + wide / 2, y + wide * 0.04), colour=frame, shade=0)
+
+
+def _school(drawing: Drawing, look: Look) -> None:
+    """A long house of brick with a clock in its gable, a bell, a flag and broad steps."""
+    brick, stone = look.colour, tint("#f1e6d2")
+    wall = drawing.fill(box(-1.0, 0.0, 1.0, 0.56), colour=brick, depth=0.06)
+    rows = [box(-1.0, 0.08 * at, 1.0, 0.08 * at + 0.008) for at in range(1, 7)]
+    drawing.fill(rows, colour=dark(brick, 0.25), shade=0, clip=wall)
+    drawing.fill(polygon((-1.08, 0.54), (1.08, 0.54), (0.96, 0.7), (-0.96, 0.7)), colour=tint("#5f6470"), depth=0.05)
+    for x in (-0.8, -0.5, 0.5, 0.8):
+        window(drawing, x, 0.32, 0.17, 0.26)
+    drawing.fill(box(-0.28, 0.0, 0.28, 0.66), colour=light(brick, 0.08), depth=0.06)
+    drawing.fill(polygon((-0.34, 0.64), (0.34, 0.64), (0.0, 0.86)), colour=stone, depth=0.04)
+    drawing.fill(ellipse(0.0, 0.71, 0.07), colour=tint("#fffdf4"), shade=0.2)
+    drawing.fill(box(-0.005, 0.71, 0.005, 0.76), box(-0.005, 0.705, 0.045, 0.715), colour=tint("#2f2a2a"), shade=0)
+    drawing.fill(
+        box(-0.05, 0.84, 0.05, 0.93), polygon((-0.08, 0.92), (0.08, 0.92), (0.0, 0.99)), colour=stone, shade=0.4
+    )
+    drawing.fill(box(-0.16, 0.04, 0.16, 0.36), colour=stone, shade=0.2)
+    drawing.fill(box(-0.13, 0.04, -0.006, 0.33), box(0.006, 0.04, 0.13, 0.33), colour=tint("#3f6a8a"), shade=0.4)
+    for x in (-0.16, 0.16):
+        window(drawing, x, 0.5, 0.1, 0.13)
+    drawing.fill(box(-0.24, 0.0, 0.24, 0.03), box(-0.2, 0.03, 0.2, 0.055), colour=dark(stone, 0.12), shade=0.3)
+    drawing.fill(box(0.62, 0.68, 0.63, 1.0), colour=tint("#8f949c"), shade=0)
+    drawing.fill(
+        smooth((0.63, 0.99), (0.72, 0.975), (0.82, 0.99), (0.82, 0.9), (0.72, 0.885), (0.63, 0.9)),
+        colour=tint("#d8433a"),
+        shade=0.3,
+    )
+    drawing.mark("top", 0.0, 1.0)
 
 
 def _treehouse(drawing: Drawing, look: Look) -> None:
@@ -147,5 +177,6 @@ ENTRIES: tuple[Entry, ...] = (
         "#6f6a80",
         _haunted,
     ),
+    _built("school", ("school", "schoolhouse", "school building", "town hall"), 9.0, "#b5604a", _school),
     _built("treehouse", ("treehouse", "tree house"), 8.0, "#c08d58", _treehouse),
 )

@@ -297,7 +297,7 @@ _built = Kind(family="building", habitat="scenery", seconds=5.0)
 ENTRIES: tuple[Entry, ...] = (
     _built(
         "house",
-        ("house", "home", "cottage", "villa", "farmhouse", "mansion", "school", "factory", "hospital", "bungalow"),
+        ("house", "home", "cottage", "villa", "farmhouse", "mansion", "factory", "hospital", "bungalow"),
         7.0,
         "#c4523e",
         _house,

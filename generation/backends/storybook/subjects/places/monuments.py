@@ -241,7 +241,11 @@ ENTRIES: tuple[Entry, ...] = (
     _built("pyramid", ("pyramid",), 60.0, "#e3be7a", _pyramid),
     _built("bridge", ("bridge", "stone bridge", "arch bridge"), 7.0, "#b5a89a", partial(_bridge, kind="stone")),
     _built(
-        "suspension bridge", ("suspension bridge", "golden gate"), 40.0, "#c9503c", partial(_bridge, kind="suspension")
+        "suspension bridge",
+        ("suspension bridge", "golden gate", "brooklyn bridge", "manhattan bridge", "bay bridge"),
+        40.0,
+        "#c9503c",
+        partial(_bridge, kind="suspension"),
     ),
     _built("fountain", ("fountain",), 3.0, "#c9c4bd", _fountain, seconds=1.6),
     _built("well", ("well", "wishing well"), 2.6, "#a8503e", _well),
