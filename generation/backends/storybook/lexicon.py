@@ -220,7 +220,7 @@ NUMBERS: dict[str, int] = by_word(
         2: "two, pair, couple, both",
         3: "three, some, few",
         4: "four, several, family",
-        5: "five, group, pack, fleet, row, bunch, team, festival",
+        5: "five, group, pack, fleet, row, bunch, team, festival, caravan",
         6: "six, herd",
         7: "seven, colony",
         8: "eight, many, lot, flock, crowd",

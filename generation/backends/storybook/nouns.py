@@ -47,6 +47,8 @@ _SORTS = (
 )
 """After the name of a place these say of what sort they are: street food, a beach vendor, city lights."""
 OWN = ("his", "her", "its", "their")
+_GROUPS = ("school", "caravan")
+"""Before "of" they count."""
 ARTICLES = ("a", "an", "the", *OWN, "two", "three", "some")
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
 """Drawn by `sky` and `weather`, not as figures."""
@@ -55,7 +57,7 @@ _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lig
 def take_noun(phrase: Phrase, draft: Draft) -> bool:
     """Read a figure or a place; whether the phrase is one."""
     in_hand = draft.relation in ("with", "hold") and phrase.text == "camera"
-    counts = phrase.base in lexicon.NUMBERS and (phrase.base != "school" or phrase.following == "of")
+    counts = phrase.base in lexicon.NUMBERS and (phrase.base not in _GROUPS or phrase.following == "of")
     fills = phrase.text in lexicon.FILLERS and not in_hand
     if phrase.length == 1 and (fills or counts or phrase.text == "people"):
         return False

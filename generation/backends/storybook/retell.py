@@ -106,7 +106,7 @@ def _sense(words: list[str], at: int) -> str:
         return "supporters"
     if word == "painting" and _is_taken(words, at):
         return "masterpiece"
-    if word in ("caravan", "train") and following == ["of"] and "camels" in words[at + 2 : at + 4]:
+    if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
         return "four"
     return ""
 

@@ -14,6 +14,7 @@ from . import lexicon, verbs
 from .draft import take_out
 from .inflection import singular, stem
 from .parse import parse, read_text
+from .settings import SETTINGS
 from .spec import MOST_FIGURES, Figure, Scene
 from .subjects import CATALOGUE, Entry, find
 
@@ -86,6 +87,7 @@ _OF_NOBODY = frozenset(
 )
 """What "it" does where it means nobody: "it rains", "it gets dark"."""
 _REFERENCE = re.compile(r"\b(the|his|her|its|their)((?: \w+){1,3})")
+_PLACES = frozenset(phrase for setting in SETTINGS.values() for phrase in setting.phrases)
 _ONLY = re.compile(rf"\b(?:only|just|keep) {_THE}{_NOUN}(?=$|[.,;!?]| (?:is|are|stays?|remains?)\b)")
 _FROM_BESIDE = ("facing", "beside", "ahead", "trail", "before", "behind")
 """Whoever is so to a rider is so to the horse."""
@@ -197,8 +199,16 @@ def _paint(revision: _Revision, match: re.Match[str]) -> str | None:
     return None if index < 0 else f"the {_SIZES.get(match[2], match[2])} {revision.noun(index)}"
 
 
+def _is_place(phrase: str) -> bool:
+    """Do its last words name a place?"""
+    words = phrase.split()
+    return any(" ".join([*words[at:-1], singular(words[-1])]) in _PLACES for at in range(len(words)))
+
+
 def _swap(revision: _Revision, old: str, new: str) -> str | None:
     index, entry = revision.index_of(old), _entry(new)
+    if index < 0 and _is_place(old) and _is_place(new):
+        return f"in the {new}"
     if index < 0 or entry is None:
         return None
     figure = revision.figures[index]

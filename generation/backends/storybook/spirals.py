@@ -60,10 +60,8 @@ def paint_galaxy(easel: Easel, outer: Tone, inner: Tone) -> Spiral:
     level = (arms**2.2 * clouds * np.exp(-far * 1.9) * 2.6 + 0.22 * np.exp(-far * 3)) * slope(1.0, 0.7, far)
     core = np.exp(-((far / 0.09) ** 2)) + 0.4 * np.exp(-far * 8)
     near = np.exp(-far * 3.2)
-    light = np.stack([level * (a + (b - a) * near) + 242 * core for a, b in zip(outer, inner, strict=True)], 2)
-    light = np.asarray(
-        cv2.resize(light.astype(np.float32), (2 * half, 2 * half), interpolation=cv2.INTER_LINEAR), np.float64
-    )
+    light: Picture = np.stack([level * (a + (b - a) * near) + 242 * core for a, b in zip(outer, inner, strict=True)], 2)
+    light = cv2.resize(light.astype(np.float32), (2 * half, 2 * half), interpolation=cv2.INTER_LINEAR)
     _dust(light, easel, half)
     return Spiral(_face(light), (easel.width * 0.5, easel.height * 0.5), 0.62, -0.38, 40.0 / _pace(easel))
 
@@ -75,10 +73,8 @@ def paint_black_hole(easel: Easel) -> Spiral:
     level = np.exp(-(((far - 0.5) / 0.17) ** 2)) * streaks * 1.15
     hot = np.exp(-np.clip(far - 0.34, 0, 1) * 7)
     cool, white = tone("#ff7a24"), tone("#fff0c8")
-    light = np.stack([level * (a + (b - a) * hot) for a, b in zip(cool, white, strict=True)], 2)
-    light = np.asarray(
-        cv2.resize(light.astype(np.float32), (2 * half, 2 * half), interpolation=cv2.INTER_LINEAR), np.float64
-    )
+    light: Picture = np.stack([level * (a + (b - a) * hot) for a, b in zip(cool, white, strict=True)], 2)
+    light = cv2.resize(light.astype(np.float32), (2 * half, 2 * half), interpolation=cv2.INTER_LINEAR)
     hole = _hole(half * 0.27)
     return Spiral(_face(light), (easel.width * 0.5, easel.height * 0.5), 0.36, -0.22, 14.0 / _pace(easel), hole)
 
@@ -99,10 +95,8 @@ def paint_whirl(easel: Easel, place: tuple[float, float], dark: Tone) -> Spiral:
     half, far, angle = _polar(easel, 0.74)
     arms = 0.5 + 0.5 * np.cos(5 * (angle + 1.3 * _WIND * np.sqrt(far)))
     level = arms**3 * (0.35 + 0.65 * _clouds(easel, far)) * slope(0.14, 0.34, far) * slope(1.0, 0.55, far)
-    light = np.repeat((level * 190)[:, :, None], 3, axis=2)
-    light = np.asarray(
-        cv2.resize(light.astype(np.float32), (2 * half, 2 * half), interpolation=cv2.INTER_LINEAR), np.float64
-    )
+    light: Picture = np.repeat((level * 190)[:, :, None], 3, axis=2)
+    light = cv2.resize(light.astype(np.float32), (2 * half, 2 * half), interpolation=cv2.INTER_LINEAR)
     rows, columns = np.mgrid[0 : 2 * (half // 2), 0 : 2 * half].astype(np.float32)
     deep = np.exp(-((np.hypot((columns / half - 1), (rows * 2 / half - 1)) / 0.3) ** 2)) * 0.9
     return Spiral(_face(light), place, 0.4, 0.0, -7.0 / _pace(easel), bake(premultiply(dark, deep)))

@@ -95,6 +95,15 @@ def test_more_are_added_to_those_who_are_there(first: str, then: str, count: int
     assert figure.count == count
 
 
+@pytest.mark.parametrize(
+    "then", ["replace the field with a beach at sunset", "a beach instead of the field, at sunset"]
+)
+def test_a_place_is_replaced(then: str) -> None:
+    scene = revise(then, parse("a horse in a field"))
+
+    assert (scene.setting, scene.time, names(scene)) == ("beach", "sunset", ["horse"])
+
+
 def test_a_boat_sinks_and_black_and_white_is_a_style() -> None:
     sunk = revise("the boat sinks", parse("a sailboat on the sea"))
 
