@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from .draft import MOST_KINDS, Draft, add_tool, drop
 from .spec import Figure
-from .subjects import CATALOGUE, hold_of
+from .subjects import CATALOGUE, Entry, hold_of
 from .subjects.animals.finery import is_wearable
 from .wordlists import by_word
 
@@ -23,6 +23,7 @@ _DONE_TO = {
     "tickle": ("reaching", "laughing", "opposite"),
 }
 """What one does to another: how both hold themselves, and where the other is."""
+_GIVEN = ("give", "offer", "hand", "share")
 _HAIRDRESSING = ("comb", "brush", "braid", "cut")
 _POSED = by_word({"wiping": "wash, clean, wipe, scrub", "lassoing": "lasso"})
 """How one holds oneself who does it to a thing."""
@@ -49,6 +50,7 @@ _AT_EASE = ("sleep", "lie", "sit")
 def make_gestures(draft: Draft, words: list[str]) -> None:
     """One after the other."""
     _do_to(draft, words)
+    _give(draft)
     _meet(draft)
     _work(draft)
     _lead(draft, words)
@@ -60,7 +62,7 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _take_sides(draft)
     _gather(draft)
     _walk_rope(draft, words)
-    _ride_boards(draft)
+    _ride_boards(draft, words)
     _pull(draft)
     _hold_umbrella(draft, words)
     _shoot(draft)
@@ -73,12 +75,38 @@ def _do_to(draft: Draft, words: list[str]) -> None:
         if (deed not in _DONE_TO and not dresses) or not _is_person(draft, index):
             continue
         other = next((at for at in range(index + 1, len(draft.figures)) if _is_person(draft, at)), -1)
+        if other < 0 and draft.figures[index].count == 2 and len(draft.figures) < MOST_KINDS:
+            draft.figures[index] = replace(draft.figures[index], count=1)
+            draft.figures.append(Figure(name=draft.figures[index].name))
+            other = len(draft.figures) - 1
         if other < 0:
             continue
         does, suffers, where = ("grooming", "stand", "in front") if dresses else _DONE_TO[deed]
         draft.figures[index] = replace(draft.figures[index], action=does, relation="", to=-1)
         draft.figures[other] = replace(draft.figures[other], action=suffers, relation=where, to=index, count=1)
         return
+
+
+def _give(draft: Draft) -> None:
+    """What is given is in the hand, and who gets it stands before it; of a flower it is a bunch."""
+    for index, deed in draft.deeds.items():
+        if deed not in _GIVEN or not _is_person(draft, index):
+            continue
+        others = [at for at in range(len(draft.figures)) if at != index]
+        gift = next((at for at in others if _is_gift(CATALOGUE[draft.figures[at].name])), -1)
+        whom = next((at for at in others if CATALOGUE[draft.figures[at].name].family in _BEINGS), -1)
+        if min(gift, whom) < 0:
+            continue
+        name = draft.figures[gift].name
+        name = "bouquet" if CATALOGUE[name].family == "flower" else name
+        draft.figures[gift] = replace(draft.figures[gift], name=name, relation="with", to=index, count=1)
+        draft.figures[index] = replace(draft.figures[index], action="stand", relation="", to=-1)
+        draft.figures[whom] = replace(draft.figures[whom], action="stand", relation="facing", to=index)
+        return
+
+
+def _is_gift(entry: Entry) -> bool:
+    return entry.family == "flower" or hold_of(entry) is not None
 
 
 def _work(draft: Draft) -> None:
@@ -272,8 +300,18 @@ def _walk_rope(draft: Draft, words: list[str]) -> None:
         draft.figures[who] = replace(draft.figures[who], action="on a rope", relation="on", to=rope, count=1)
 
 
-def _ride_boards(draft: Draft) -> None:
-    """Who skates, skis or surfs is drawn on the board."""
+def _ride_boards(draft: Draft, words: list[str]) -> None:
+    """Who skates, skis or surfs is drawn on the board; animals stand on one."""
+    if not draft.figures and any(word.startswith("waverid") for word in words):
+        draft.figures.append(Figure(name="surfer"))
+        draft.setting = draft.setting or "sea"
+    for index, deed in draft.deeds.items():
+        figure = draft.figures[index]
+        if deed == "waveride" and CATALOGUE[figure.name].family in ("quadruped", "bird", "animal") and figure.to < 0:
+            if add_tool(draft, "surfboard", -1, ""):
+                draft.figures[index] = replace(figure, action="stand", relation="on", to=len(draft.figures) - 1)
+                draft.setting = "sea"
+            return
     for index, deed in draft.deeds.items():
         if deed not in _BOARDS or not _is_person(draft, index):
             continue

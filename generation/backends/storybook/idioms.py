@@ -127,7 +127,7 @@ IDIOMS: dict[str, str] = by_word(
 """The verb that is read instead, by the words in their plain forms; articles may stand between them."""
 _BETWEEN = ("a", "an", "the", "his", "her", "their", "its", "my", "some", "each", "other", "one", "another", "new")
 """What may stand between the words of an idiom."""
-_ALSO_NOUNS = ("waves", "cries", "guards", "exercises", "surf", "surfs", "surfing")
+_ALSO_NOUNS = ("waves", "cries", "guards", "exercises", "surf", "surfs")
 """Only after somebody are these verbs."""
 
 

@@ -48,6 +48,7 @@ _WORK = {
 _HIGH = 0.75
 """Of the height of whoever works on it: there one stands to it."""
 _FIGHTS = ("fight", "duel", "fence", "battle", "box", "spar", "wrestle", "attack")
+_WRITTEN_IN = ("book", "letter", "newspaper", "map")
 _OPENED_IN_HAND = ("letter", "book", "map", "newspaper", "umbrella", "bottle", "lantern")
 _AT_SWORDS = ("fence", "duel")
 _ARMS = ("sword", "staff", "fork", "wand")
@@ -59,6 +60,11 @@ _EMBRACES = ("hug", "embrace", "cuddle", "pet")
 
 def take_up(draft: Draft, words: list[str]) -> None:
     """Before tools are given out: a deed that is settled here needs none."""
+    for at, figure in enumerate(draft.figures):
+        written = figure.relation in ("on", "in") and draft.figures[figure.to].name in _WRITTEN_IN
+        if written and draft.deeds.get(at) in _TO_READ and _is_person(draft, at):
+            draft.figures[figure.to] = replace(draft.figures[figure.to], relation="with", to=at)
+            draft.figures[at] = replace(figure, relation="", to=-1)  # "writing in a diary"
     at_table = draft.setting == "table" and any(_is_person(draft, at) for at in range(len(draft.figures)))
     if at_table and _find_table(draft) >= 0:
         draft.setting = "room"

@@ -75,6 +75,7 @@ ACTIONS: dict[str, tuple[str, ...]] = by_word(
         ("skimming",): "skim",
         ("showering",): "shower",
         ("gaming", "sit"): "gaming",
+        ("reaching",): "give, offer",
         ("drive", "swim"): "waveride",
         ("tai chi", "stand"): "taichi",
         ("checking watch",): "checkwatch",
@@ -146,7 +147,7 @@ OBJECTS: dict[str, str] = by_word(
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
             "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
             "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
-            "cook, bake, cut, steal"
+            "cook, bake, cut, steal, give, offer, share"
         ),
         "hold": "hold, carry, cuddle, hug, cradle",
         "fly": "fly",
