@@ -35,6 +35,8 @@ _STAGES = {"grilling": "garden", "mixing": "bar", "conducting": "theatre", "hosi
 """What one does alone among others, and where."""
 _DRAWN_ALONG = {"saving": _BALLS, "grilling": ("campfire", "steak", "sausage"), "mixing": ("record player", "records")}
 """What is drawn with it."""
+_PUSHED = {"wheelchair": ("pushing", "roll"), "swing": ("reaching", "")}
+"""What somebody sits in or on who is pushed: how one does it, and what it does."""
 _DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
 _IDLE = ("", "stand")
 _GATHERED = ("gather", "forage", "collect", "pick", "pluck")
@@ -54,7 +56,7 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _meet(draft)
     _work(draft)
     _lead(draft, words)
-    _push_chair(draft)
+    _push_seat(draft)
     _look_in_mirror(draft)
     _arrange(draft)
     _take_selfie(draft)
@@ -164,18 +166,19 @@ def _lead(draft: Draft, words: list[str]) -> None:
         return
 
 
-def _push_chair(draft: Draft) -> None:
-    """Whoever is pushed in a wheelchair sits in it."""
-    chair = next((at for at, figure in enumerate(draft.figures) if figure.name == "wheelchair"), -1)
+def _push_seat(draft: Draft) -> None:
+    """Whoever is pushed in a wheelchair or on a swing sits there."""
+    seat = next((at for at, figure in enumerate(draft.figures) if figure.name in _PUSHED), -1)
     people = [at for at in range(len(draft.figures)) if _is_person(draft, at)]
     pusher = next((at for at in people if draft.figures[at].action == "pushing" or draft.deeds.get(at) == "push"), -1)
-    if chair < 0 or pusher < 0:
+    if seat < 0 or pusher < 0:
         return
-    draft.figures[pusher] = replace(draft.figures[pusher], action="pushing", relation="", to=-1)
-    draft.figures[chair] = replace(draft.figures[chair], action="roll", relation="ahead", to=pusher, count=1)
+    does, goes = _PUSHED[draft.figures[seat].name]
+    draft.figures[pusher] = replace(draft.figures[pusher], action=does, relation="", to=-1)
+    draft.figures[seat] = replace(draft.figures[seat], action=goes, relation="ahead", to=pusher, count=1)
     for at in people:
         if at != pusher:
-            draft.figures[at] = replace(draft.figures[at], action="sit", relation="on", to=chair, count=1)
+            draft.figures[at] = replace(draft.figures[at], action="sit", relation="on", to=seat, count=1)
     draft.setting = draft.setting or "park"
 
 

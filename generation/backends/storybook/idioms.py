@@ -110,6 +110,7 @@ IDIOMS: dict[str, str] = by_word(
             "toast with beer, raise glass, clink glass, drink toast, raise toast, toasting"
         ),
         "bowlow": "bow to, bow down, bow down to, bow before, bow deeply, take bow, bow low, bowing",
+        "holding bucket": "draw water, fetch water, draw water from",
         "holding sword": "draw sword",
         "holding gun": "draw gun, draw pistol",
         "sit": "paint nail, polish nail, do nail",
