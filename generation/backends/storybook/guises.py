@@ -84,7 +84,7 @@ GUISES: tuple[Guise, ...] = (
         has=_TREES,
     ),
     Guise(names=("sloth",), has=_TREES),
-    Guise(names=_APES, words=_when("swing vine hang dangle"), shown="swinging monkey", has=_TREES),
+    Guise(names=_APES, words=_when("swing vine hang dangle"), shown="swinging monkey", has=(*_TREES, "swing")),
     Guise(
         names=("chameleon",),
         words=_when("catch tongue hunt eat fly insect shoot"),

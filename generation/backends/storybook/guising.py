@@ -11,6 +11,8 @@ from .inflection import singular
 from .spec import Figure
 from .subjects import CATALOGUE
 
+_IN_ARMS = ("held", "with", "hug", "embrace", "opposite", "on shoulder", "on hand")
+"""Who is held is not in its tree."""
 _HUDDLE = 9
 """How many huddle, at least."""
 
@@ -18,11 +20,11 @@ _HUDDLE = 9
 def put_on_guises(draft: Draft, words: list[str]) -> None:
     """The first animal that has one in the guise that fits what is said."""
     said = {form for word in words for form in (word, singular(word))}
+    others = _done_by_people(draft)
     for guise in GUISES:
         at = next((at for at, figure in enumerate(draft.figures) if _fits(guise, figure)), -1)
-        if at >= 0 and not guise.names and _is_another(draft, at, guise.words):
-            continue
-        if at < 0 or not _is_said(guise.words, said) or not _is_said(guise.also, said):
+        own = tuple(word for word in guise.words if word not in others)
+        if at < 0 or (guise.words and not own) or not _is_said(own, said) or not _is_said(guise.also, said):
             continue
         if guise.near and not any(figure.name in guise.near for figure in draft.figures):
             continue
@@ -30,14 +32,14 @@ def put_on_guises(draft: Draft, words: list[str]) -> None:
         return
 
 
-def _is_another(draft: Draft, at: int, words: tuple[str, ...]) -> bool:
-    """Does somebody else do that, who is named before?"""
-    others = [(index, one) for index, one in enumerate(draft.figures) if index != at]
-    return any(draft.deeds.get(index) in words or one.action in words for index, one in others)
+def _done_by_people(draft: Draft) -> set[str]:
+    """What a person does is not the animal's deed: "a girl hugs a koala"."""
+    people = [index for index, figure in enumerate(draft.figures) if entry_of(figure).family == "person"]
+    return {deed for index in people for deed in (draft.deeds.get(index, ""), draft.figures[index].action)}
 
 
 def _fits(guise: Guise, figure: Figure) -> bool:
-    if guise.names and figure.name not in guise.names:
+    if (guise.names and figure.name not in guise.names) or (guise.shown and figure.relation in _IN_ARMS):
         return False
     if not guise.names and (entry_of(figure).family != "quadruped" or guise.action not in entry_of(figure).actions):
         return False

@@ -69,6 +69,7 @@ def _told(prompt: str) -> list[str]:
         ("a gorilla beating its chest in the jungle", ["gorilla rear"]),
         ("a turtle racing a rabbit on a road", ["tortoise", "rabbit"]),
         ("two swans making a heart with their necks", ["swan swim", "swan swim"]),
+        ("monkeys swing in the trees", ["swinging monkey"]),
         ("a raccoon stealing food from a trash can", ["raccoon sit", "trash can"]),
     ],
 )
@@ -115,6 +116,15 @@ def test_each_species_is_itself(word: str, name: str) -> None:
 def test_what_is_near_is_where_it_belongs(prompt: str, relation: str) -> None:
     other = parse(prompt).figures[1]
     assert (other.relation, other.to) == (relation, 0)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "name"), [("a girl hugging a koala", "koala"), ("a boy rolling in the grass with his dog", "dog")]
+)
+def test_what_a_person_does_is_not_the_deed_of_the_animal(prompt: str, name: str) -> None:
+    animal = parse(prompt).figures[1]
+    assert animal.name == name
+    assert animal.action != "wallow"
 
 
 def test_a_dog_looks_out_of_the_window_of_a_car_on_a_road() -> None:
