@@ -23,6 +23,7 @@ from .gatherings import GATHERINGS
 from .groves import GROVES
 from .gutters import GUTTERS
 from .halls import HALLS
+from .harbours import HARBOURS
 from .harvests import HARVESTS
 from .huts import HUTS
 from .ice import ICE
@@ -82,6 +83,7 @@ _ALL = (
     *SPANS,
     *BRIDGES,
     *TOWNS,
+    *HARBOURS,
     *TOMORROW,
     *SQUARES,
     *PAVEMENTS,

@@ -135,6 +135,9 @@ def _arches(sheet: Sheet, deck: float, water: float) -> None:
             for a, b in ((left, left + pier), (right - pier, right)):
                 sheet.polygon(rect(a, y, b, y + max(easel.m * 0.002, 0.8)), blend(_STONE, _SHADE, 0.6))
     _coping(sheet, deck, thick)
+    if "city" in easel.scene.extras:
+        for left, _ in _spans(sheet, 0.7):
+            _lamp(sheet, left, deck)
 
 
 def _coping(sheet: Sheet, deck: float, thick: float) -> None:
@@ -144,6 +147,19 @@ def _coping(sheet: Sheet, deck: float, thick: float) -> None:
     sheet.polygon(rect(0, deck - easel.size(0.008), end, deck + easel.size(0.014)), _LIGHT)
     sheet.polygon(rect(0, deck + easel.size(0.014), end, deck + easel.size(0.02)), _SHADE)
     sheet.polygon(rect(0, deck + thick * 0.62, end, deck + thick * 0.72), blend(_STONE, _LIGHT, 0.6))
+
+
+def _lamp(sheet: Sheet, x: float, deck: float) -> None:
+    """A lamp of iron over each pier."""
+    easel, iron = sheet.easel, tone("#3f4650")
+    tall, half = easel.size(0.22), easel.size(0.006)
+    sheet.polygon(rect(x - half, deck - tall, x + half, deck), iron)
+    sheet.polygon(rect(x - 3 * half, deck - easel.size(0.03), x + 3 * half, deck), iron)
+    if easel.light.dark > 0.2:
+        sheet.halo(x, deck - tall, easel.size(0.1), tone("#ffe0a0"), 0.5 * easel.light.dark)
+    shines = min(1.5 * easel.light.dark, 1.0)
+    sheet.disc(x, deck - tall, 3.2 * half, 3.6 * half, tone("#fff3d0"), shines=shines)
+    sheet.polygon(rect(x - 2.4 * half, deck - tall - 4.6 * half, x + 2.4 * half, deck - tall - 3 * half), iron)
 
 
 def _trestle(sheet: Sheet, deck: float, water: float) -> None:

@@ -478,3 +478,14 @@ def test_a_boat_that_is_with_somebody_on_the_shore_floats_behind() -> None:
 def test_a_school_looks_like_one() -> None:
     assert [figure.name for figure in parse("a school in the morning").figures] == ["school"]
     assert parse("children at school").setting == "classroom"
+
+
+def test_lamps_burn_on_a_bridge_in_the_city_at_night() -> None:
+    def lamps(*extras: str) -> int:
+        frame = Frame.blank(320, 180)
+        scene = Scene(seed=7, setting="bridge", time="night", extras=extras)
+        Film(scene, width=320, height=180, frames=120, rate=24).draw(30, frame)
+        picture = as_bgr(frame)[40:62]  # above the heads of those who walk there
+        return int((picture.min(axis=2) > 185).sum())
+
+    assert lamps("stone bridge", "city") > lamps("stone bridge") + 20
