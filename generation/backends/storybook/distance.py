@@ -131,6 +131,7 @@ def _note(words: list[str], start: int, end: int, draft: Draft, gone: list[int])
     if phrase in _PLACES and any(_is_noun(word) for word in others):
         draft.extras.append(_PLACES[phrase])
         draft.name("extras")
+        start -= start > 0 and words[start - 1] in lexicon.RELATIONS  # "looks at", which nothing would follow
         gone = sorted({*range(start, end), *gone})
     return _without(words, gone)
 

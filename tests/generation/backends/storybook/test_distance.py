@@ -43,6 +43,7 @@ def test_a_place_in_the_background_lies_behind_the_other(prompt: str, setting: s
 
     assert scene.setting == setting
     assert extra in scene.extras
+    assert scene.beside_original == ""
 
 
 def test_a_place_that_is_alone_in_the_distance_is_the_place() -> None:
