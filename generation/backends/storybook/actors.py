@@ -36,7 +36,7 @@ _MOTLEY = (
 _GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 214))
 
 
-_UNDRESSED = ("skeleton", "mech", "demon", "troll")
+_UNDRESSED = ("skeleton", "mech", "demon", "golem", "alien", "troll")
 _CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
 """Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
 

@@ -10,7 +10,8 @@ _HOMES: dict[str, str] = {
     "promenade": "opera house",
     "skyline": "statue of liberty",
     "snowfield": (
-        "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, reindeer, "
+        "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, "
+        "snowmobile, reindeer, "
         "husky, arctic"
     ),
     "desert": "sphinx, genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
@@ -50,6 +51,7 @@ _HOMES: dict[str, str] = {
     "garage": "anvil, potter's wheel, blacksmith",
     "shop": "florist",
     "market": "vendor, food stall, market stand",
+    "ballroom": "disco ball",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
         "running wheel, mirror, blocks, fish tank, ladder, christmas tree, chess"

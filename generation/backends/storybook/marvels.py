@@ -29,7 +29,7 @@ _LIFTS = (
 _LONG = 1.2
 """Metres: a tool that is taller has no room under a roof."""
 _ROOFED = ("tractor", "carriage", "car", "truck", "van", "harvester")
-_HUGE = ("mech", "giant", "demon")
+_HUGE = ("mech", "giant", "demon", "golem")
 _ALOFT = ("fl", "soar", "ride", "riding", "rides", "glid")
 _SHIPS = ("spaceship", "ufo", "satellite")
 _MATCHES = {"troll": "demon", "robot": "mech"}
@@ -45,6 +45,7 @@ def settle_marvels(draft: Draft, words: list[str]) -> None:
     _draw_bows(draft)
     _ride_broom(draft, words)
     _wait_for_crew(draft)
+    _keep_off_the_fire(draft)
 
 
 def _sling_loads(draft: Draft, words: list[str]) -> None:
@@ -136,3 +137,14 @@ def _wait_for_crew(draft: Draft) -> None:
     for at, figure in enumerate(draft.figures):
         if crew and figure.name in _SHIPS and figure.to < 0 and figure.action in ("", "fly"):
             draft.figures[at] = replace(figure, action="hover")
+
+
+def _keep_off_the_fire(draft: Draft) -> None:
+    """Whoever cooks on a grill stands before it."""
+    for at, figure in enumerate(draft.figures):
+        if figure.to < 0 or figure.relation not in ("on", "in") or entry_of(figure).family != "person":
+            continue
+        grill = draft.figures[figure.to]
+        if grill.name == "grill":
+            draft.figures[figure.to] = replace(grill, relation="facing", to=at)
+            draft.figures[at] = replace(figure, relation="", to=-1, action="stand")

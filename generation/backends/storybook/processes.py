@@ -10,6 +10,7 @@ from .settings import SETTINGS
 _BEINGS = ("person", "quadruped", "bird", "animal", "insect", "fish", "sea", "fable")
 _CUPS = ("coffee", "tea", "hot chocolate", "glass", "wine glass", "beer", "bowl", "plate", "bottle", "teapot", "kettle")
 
+_VESSELS = ("frying pan", "glass", "teapot", "kettle", "pot", "bowl", "bottle")
 _SERVED = (
     "sushi",
     "pancakes",
@@ -85,6 +86,22 @@ PROCESSES: tuple[Process, ...] = (
         Process(verbs=_CUT, of=name, shows=f"cut {name}", takes=("sword",), tinted=False)
         for name in ("bread", "tomato", "lemon", "orange", "apple", "cucumber", "onion")
     ),
+    Process(
+        verbs=(*_FRY, "toss", "stir", "heat"),
+        of="frying pan",
+        shows="stir fry",
+        takes=("bowl", "rice", "carrot", "onion", "tomato"),
+    ),
+    *(
+        Process(
+            verbs=("grill", "sizzl", "barbecu", "roast"),
+            of=name,
+            shows="grill",
+            takes=("grill", "campfire"),
+            tinted=False,
+        )
+        for name in ("burger", "steak", "hot dog", "grill")
+    ),
     Process(verbs=("melt", "drip"), of="ice cream", action="melt"),
     Process(
         verbs=("popping", "pops", "jump", "burst", "explod"),
@@ -104,20 +121,28 @@ PROCESSES: tuple[Process, ...] = (
     Process(verbs=("open", "unwrap", "reveal"), of="gift", shows="opening gift"),
     Process(verbs=(*_OPEN, "glow", "magic", "shin", "light"), of="book", shows="magic book"),
 )
-"""The first that fits is shown."""
+"""See `show_processes` for which one is shown."""
 
 
 def show_processes(draft: Draft, words: list[str]) -> None:
-    """Where nobody is named who does it."""
+    """Where nobody is named who does it; of several the one that happens to what is named first, and to no mere vessel."""
     _clear_plates(draft)
-    for process in PROCESSES:
+    found: list[tuple[int, int, int]] = []
+    for order, process in enumerate(PROCESSES):
         at = next((at for at, figure in enumerate(draft.figures) if figure.name == process.of), -1)
-        if at < 0 or not any(_is_told(verb, words) for verb in process.verbs):
-            continue
-        if any(one.name not in process.takes and entry_of(one).family in _BEINGS for one in draft.figures):
-            return
-        _show(process, at, draft)
+        if at >= 0 and any(_is_told(verb, words) for verb in process.verbs):
+            found.append((_rank(process.of), at, order))
+    if not found:
         return
+    _, at, order = min(found)
+    process = PROCESSES[order]
+    if not any(one.name not in process.takes and entry_of(one).family in _BEINGS for one in draft.figures):
+        _show(process, at, draft)
+
+
+def _rank(name: str) -> int:
+    """What happens to a vessel counts less than what happens to its contents."""
+    return 1 + _VESSELS.index(name) if name in _VESSELS else 0
 
 
 def _clear_plates(draft: Draft) -> None:

@@ -15,6 +15,7 @@ RETOLD: dict[str, str] = by_word(
         "galleon in fog at night": "ghost ship, phantom ship",
         "syrup": "maple syrup",
         "four camel": "camel caravan",
+        "spell": "ball of fire, fireball, ball of light, fire ball, ball of energy",
         "old woman": "fortune teller, clairvoyant, psychic",
         "three race car": "car race, formula one race, formula 1 race, motor race, grand prix, nascar race",
         "elf with longbow": "elf archer, elven archer, elvish archer",

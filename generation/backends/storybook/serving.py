@@ -67,6 +67,8 @@ _IDLE = ("", "stand", "sit", "wave", "run", "walk", "eat", "dance")
 def serve(draft: Draft, words: list[str]) -> None:
     """Before deeds get their tools and tables."""
     for index in range(len(draft.figures)):
+        if index >= len(draft.figures):
+            break  # what is on a stall is no figure any more
         trade = _trade_of(draft, index, words)
         if trade is not None and draft.figures[index].action in _IDLE:
             _take_place(draft, index, trade)

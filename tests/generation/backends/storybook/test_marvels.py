@@ -42,6 +42,15 @@ def _figures(prompt: str) -> list[str]:
         ("a vampire castle with bats at night", ["1 castle", "3 bat above castle"]),
         ("an elf archer shooting an arrow in the forest", ["1 elf stand", "1 longbow with elf"]),
         ("dominoes falling on a table", ["1 dominoes"]),
+        (
+            "a father grilling sausages on a barbecue in the garden",
+            ["1 man stand", "3 hot dog with man", "1 grill facing man"],
+        ),
+        ("a burger sizzling on a grill", ["1 grill"]),
+        ("an old radio on a shelf", ["1 radio"]),
+        ("a wizard conjuring a ball of fire", ["1 wizard conjuring"]),
+        ("a golem walking through the city", ["1 golem walk"]),
+        ("a snowmobile in the snow", ["1 snowmobile"]),
         ("an alien in a garden", ["1 alien"]),
         ("a ufo abducting a cow", ["1 ufo beam", "1 cow stand beamed ufo"]),
         ("a time machine in a laboratory", ["1 time machine"]),
@@ -101,3 +110,7 @@ def test_what_one_flies_through_moves_past(prompt: str, extra: str) -> None:
     easel = Easel(640, 360, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=180)
     assert fly_through(easel)
     assert not fly_through(replace(easel, scene=replace(scene, extras=())))
+
+
+def test_a_cook_at_a_stall_takes_the_grill_along() -> None:
+    assert "chef" in " ".join(_figures("a chef flipping burgers on a grill at a street food market"))

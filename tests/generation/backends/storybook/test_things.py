@@ -23,6 +23,8 @@ def _figures(prompt: str) -> list[str]:
         ("red wine being poured into a glass", ["1 poured wine"]),
         ("milk fills a glass in slow motion", ["1 poured milk"]),
         ("a glass of milk", ["1 milk"]),
+        ("coffee being poured into a white mug", ["1 poured coffee"]),
+        ("hot chocolate poured into a red cup", ["1 poured cocoa"]),
         ("an egg frying in a pan", ["1 fried egg"]),
         ("an egg in a nest", ["1 egg on", "1 nest"]),
         ("bread being sliced on a cutting board", ["1 cut bread"]),

@@ -316,7 +316,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep("laptop", ("laptop", "computer", "notebook computer"), 0.3, "#c3c9d2", partial(_screen, kind="laptop")),
     _keep("phone", ("phone", "smartphone", "telephone", "selfie"), 0.16, "#2f3038", partial(_screen, kind="phone")),
-    _keep("television", ("television", "tv", "radio"), 0.6, "#a8623f", partial(_screen, kind="television")),
+    _keep("television", ("television", "tv"), 0.6, "#a8623f", partial(_screen, kind="television")),
     _keep("pencil", ("pencil", "pen", "crayon"), 0.2, "#f7c33d", partial(_pencil, kind="pencil")),
     _keep(
         "paintbrush",

@@ -294,7 +294,16 @@ ENTRIES: tuple[Entry, ...] = (
     _home(
         "dominoes", ("dominoes", "domino", "row of dominoes", "domino tiles"), 0.12, "#f4efe4", _dominoes, seconds=7.0
     ),
-    _home("disco ball", ("disco ball", "mirror ball", "glitter ball"), 0.4, "#c4ccd8", _disco_ball, seconds=4.0),
+    _home(
+        "disco ball",
+        ("disco ball", "mirror ball", "glitter ball"),
+        0.4,
+        "#c4ccd8",
+        _disco_ball,
+        habitat="air",
+        actions=("spin",),
+        seconds=4.0,
+    ),
     _home("rocking horse", ("rocking horse",), 0.9, "#d9a05e", _rocking_horse, habitat="ground"),
     _home("toy train", ("toy train", "wooden train", "model train"), 0.16, "#d8413a", _toy_train, habitat="ground"),
     _home("jukebox", ("jukebox", "juke box"), 1.5, "#a8343f", _jukebox, habitat="ground"),

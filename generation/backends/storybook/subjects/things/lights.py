@@ -267,7 +267,7 @@ ENTRIES: tuple[Entry, ...] = (
     _home("candle", ("candle", "candlelight"), 0.25, "#fbf1dc", _candle, actions=("burn",)),
     _home(
         "campfire",
-        ("campfire", "fire", "bonfire", "flame", "wildfire", "barbecue", "grill"),
+        ("campfire", "fire", "bonfire", "flame", "wildfire"),
         0.7,
         "#f2642a",
         partial(_fire, kind="campfire"),

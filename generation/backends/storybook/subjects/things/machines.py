@@ -9,6 +9,7 @@ from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look
 from .books_and_tools import BRASS, INK, STEEL
+from .curios import notes
 
 _WHITE = (255, 255, 255)
 
@@ -168,10 +169,81 @@ def _desk_globe(drawing: Drawing, look: Look) -> None:
     drawing.fill(*[ellipse(x, y, 0.035) for x, y in ((0.15, 1.03), (-0.22, 0.2))], colour=light(BRASS, 0.2), shade=0.5)
 
 
+def _radio(drawing: Drawing, look: Look) -> None:
+    """An old one of wood, with a dial that shines, and music out of it."""
+    drawing.fill(
+        smooth((-0.62, 0.04), (-0.62, 0.62), (-0.46, 0.84), (0.46, 0.84), (0.62, 0.62), (0.62, 0.04), steps=6),
+        colour=look.colour,
+        depth=0.07,
+    )
+    drawing.fill(ellipse(-0.24, 0.46, 0.25), colour=tint("#d9b98a"), shade=0.4, depth=0.04)
+    drawing.fill(
+        *[box(-0.46, 0.28 + 0.07 * at, -0.02, 0.295 + 0.07 * at) for at in range(6)],
+        colour=dark(look.colour, 0.4),
+        shade=0,
+    )
+    drawing.fill(box(0.10, 0.46, 0.52, 0.70, 0.03), colour=tint("#ffe6a8"), shade=0.3)
+    x = 0.31 + 0.15 * wave(look.phase)
+    drawing.fill(box(x - 0.008, 0.48, x + 0.008, 0.68), colour=tint("#d8413a"), shade=0)
+    drawing.fill(*[ellipse(knob, 0.26, 0.075) for knob in (0.19, 0.43)], colour=BRASS, depth=0.03)
+    drawing.fill(box(-0.56, 0.0, -0.42, 0.05), box(0.42, 0.0, 0.56, 0.05), colour=INK, shade=0.2)
+    drawing.fill(tube([(0.44, 0.82), (0.62, 1.16)], [0.014, 0.01]), colour=STEEL, shade=0.3)
+    notes(drawing, look, -0.3, 0.88, 0.8)
+
+
+def _grill(drawing: Drawing, look: Look) -> None:
+    """A kettle on legs, patties and sausages on its bars, embers below, smoke above."""
+    drawing.fill(
+        tube([(-0.3, 0.4), (-0.42, 0.02)], [0.026] * 2),
+        tube([(0.3, 0.4), (0.42, 0.02)], [0.026] * 2),
+        tube([(0.0, 0.3), (0.0, 0.0)], [0.026] * 2),
+        colour=STEEL,
+        shade=0.3,
+    )
+    drawing.fill(ellipse(0, 0.74, 0.60, 0.10), colour=INK, shade=0.2)
+    for at in range(9):
+        glow = mix(tint("#8a2418"), tint("#ffb04a"), swell(look.phase * 3, at * 0.381966))
+        drawing.fill(ellipse(-0.44 + 0.11 * at, 0.72, 0.065, 0.03), colour=glow, shade=0)
+    drawing.fill(
+        *[box(-0.54 + 0.09 * at, 0.76, -0.52 + 0.09 * at, 0.785) for at in range(13)],
+        box(-0.58, 0.775, 0.58, 0.79),
+        colour=STEEL,
+        shade=0,
+    )
+    for x in (-0.34, 0.06):
+        drawing.fill(ellipse(x, 0.83, 0.16, 0.055), colour=tint("#6b3a24"), depth=0.03)
+        drawing.fill(
+            *[box(x - 0.08 + 0.06 * at, 0.84, x - 0.06 + 0.06 * at, 0.875) for at in range(3)],
+            colour=tint("#3a2018"),
+            shade=0,
+        )
+    drawing.fill(tube([(0.28, 0.83), (0.40, 0.85), (0.52, 0.83)], [0.045] * 3), colour=tint("#b5482e"), depth=0.02)
+    drawing.fill(
+        smooth((-0.60, 0.74), (-0.5, 0.46), (-0.2, 0.33), (0.2, 0.33), (0.5, 0.46), (0.60, 0.74), (0.0, 0.66)),
+        colour=look.colour,
+        depth=0.08,
+    )
+    drawing.fill(
+        box(-0.72, 0.66, -0.56, 0.70, 0.02), box(0.56, 0.66, 0.72, 0.70, 0.02), colour=tint("#8a5a36"), shade=0.3
+    )
+    for at in range(5):
+        age = (look.phase + at / 5) % 1.0
+        drawing.fill(
+            ellipse(-0.3 + 0.16 * at + 0.06 * wave(age + at / 5), 0.92 + 0.5 * age, 0.06 + 0.09 * age),
+            colour=tint("#e6e2de"), shade=0, soft=0.04, opacity=0.5 * (1 - age) * min(1.0, 6 * age),
+        )  # fmt: skip
+    for at in range(4):
+        high = 0.06 + 0.05 * wave(look.phase * 4, at / 4)
+        x = -0.4 + 0.27 * at
+        drawing.fill(smooth((x - 0.03, 0.77), (x, 0.77 + high), (x + 0.03, 0.77)), colour=tint("#ffa03c"), shade=0)
+
+
 _stand = Kind(family="thing", habitat="ground", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _stand("time machine", ("time machine",), 2.2, "#a8343f", _time_machine),
+    _stand("radio", ("radio", "old radio", "vintage radio", "wireless"), 0.3, "#8a5632", _radio, habitat="table"),
+    _stand("grill", ("grill", "barbecue", "bbq", "barbeque", "charcoal grill"), 0.9, "#3a3d46", _grill),
     _stand(
         "tower crane",
         ("tower crane", "construction crane", "crane truck"),

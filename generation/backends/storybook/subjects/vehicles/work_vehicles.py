@@ -287,6 +287,53 @@ def _monster_truck(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 0.92)
 
 
+def _snowmobile(drawing: Drawing, look: Look) -> None:
+    """With somebody on it who leans forward; snow flies up behind."""
+    for at in range(16 if look.moving else 0):
+        gone = (look.phase * 2 + at * 0.381966) % 1.0
+        drawing.fill(
+            ellipse(-0.56 - 0.6 * gone, 0.05 + 1.6 * gone * (1 - gone) * (0.3 + 0.06 * (at % 4)), 0.05 + 0.04 * gone),
+            colour=(255, 253, 250),
+            shade=0,
+            opacity=0.8 * (1 - gone) * min(8 * gone, 1.0),
+        )
+    _track(drawing, look, -0.56, 0.16, 0.16)
+    drawing.fill(tube([(0.1, 0.04), (0.56, 0.03), (0.74, 0.14)], [0.03, 0.03, 0.02]), colour=_INK, shade=0.3)
+    drawing.fill(tube([(0.36, 0.05), (0.3, 0.24)], [0.02, 0.02]), colour=CHROME, shade=0.3)
+    with drawing.at(0, bounce(look) * 2):
+        drawing.fill(
+            smooth(
+                (-0.56, 0.20),
+                (-0.54, 0.34),
+                (-0.1, 0.34),
+                (0.1, 0.46),
+                (0.34, 0.40),
+                (0.60, 0.24),
+                (0.52, 0.16),
+                (0.0, 0.14),
+            ),
+            colour=look.colour,
+            depth=0.06,
+        )
+        drawing.fill(box(-0.52, 0.32, -0.06, 0.40, 0.03), colour=_INK, depth=0.02)
+        drawing.fill(
+            polygon((0.12, 0.46), (0.22, 0.62), (0.28, 0.60), (0.26, 0.44)), colour=tint("#bfe0ee"), opacity=0.8
+        )
+        drawing.fill(ellipse(0.52, 0.27, 0.035), colour=LAMP, shade=0)
+        drawing.fill(tube([(-0.2, 0.42), (0.02, 0.34), (0.0, 0.2)], [0.065, 0.055, 0.045]), colour=_INK, depth=0.03)
+        drawing.fill(
+            tube([(-0.24, 0.42), (-0.16, 0.62), (-0.06, 0.74)], [0.085, 0.09, 0.08]), colour=tint("#3f7cc0"), depth=0.04
+        )
+        drawing.fill(
+            tube([(-0.06, 0.70), (0.04, 0.56), (0.16, 0.54)], [0.045, 0.04, 0.035]),
+            colour=dark(tint("#3f7cc0"), 0.2),
+            depth=0.02,
+        )
+        drawing.fill(ellipse(0.0, 0.88, 0.11), colour=tint("#e8e9ec"), depth=0.04)
+        drawing.fill(smooth((0.0, 0.93), (0.11, 0.92), (0.11, 0.83), (0.0, 0.82)), colour=_INK, shade=0.2)
+    drawing.mark("top", 0.0, 0.9)
+
+
 _work = Kind(family="car", habitat="ground", actions=("drive", "still"), seconds=1.4, stride=0.8)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -333,5 +380,6 @@ ENTRIES: tuple[Entry, ...] = (
         _buggy,
         stride=math.tau * 0.2,
     ),
+    _work("snowmobile", ("snowmobile", "snow scooter", "ski doo"), 1.6, "#d8413a", _snowmobile, stride=1.6),
     _work("monster truck", ("monster truck", "bigfoot truck"), 3.2, "#3f5fd0", _monster_truck, stride=math.tau * 0.3),
 )
