@@ -15,7 +15,7 @@ from .settings import SETTINGS
 from .settings.halls import WARES
 from .settings.platforms import AT_STATION
 from .settings.visions import VISIONS
-from .spec import AFAR, Scene
+from .spec import AFAR, Figure, Scene
 from .subjects import CATALOGUE, find
 from .turns import TREES
 
@@ -175,11 +175,15 @@ def _land(draft: Draft) -> None:
 
 
 def _mount(draft: Draft) -> None:
-    """Bicycles are drawn with somebody on them; an animal on a surfboard stands on one without a surfer."""
-    for figure in draft.figures:
+    """Bicycles are drawn with somebody on them; who is on a surfboard is a surfer, or an animal on one without a surfer."""
+    for index, figure in enumerate(draft.figures):
         if figure.relation != "on" or figure.to < 0:
             continue
         vehicle, rider = draft.figures[figure.to], CATALOGUE[figure.name]
+        if rider.family == "person" and vehicle.name == "surfboard":
+            draft.figures[index] = Figure(name="surfer", count=figure.count, colour=figure.colour)
+            drop(draft, draft.figures.index(vehicle))
+            return
         if rider.family in ("quadruped", "bird", "animal") and vehicle.name == "surfboard":
             draft.figures[figure.to] = replace(vehicle, name="surfing board")
             return

@@ -108,7 +108,8 @@ STYLES: dict[str, str] = by_word(
         "watercolour": "watercolor, watercolour, aquarelle, gouache, ink wash",
         "pixel": "pixel art, pixelated, pixel style, 8 bit, 16 bit, retro game, video game pixel",
         "oil": (
-            "oil painting, oil paint, oil on canvas, van gogh, van gogh style, impressionist, impressionist "
+            "renaissance painting, renaissance, baroque painting, oil painting, oil paint, oil on canvas, van gogh, "
+            "van gogh style, impressionist, impressionist "
             "painting, impressionism, "
             "acrylic painting, monet, monet style"
         ),

@@ -27,6 +27,7 @@ RETOLD: dict[str, str] = by_word(
         "woman with violin and man with cello": "orchestra, string quartet",
         "man with guitar and woman with microphone": "rock band, jazz band, band",
         "family with basket": "family picnic",
+        "on surfboard": "surfing",
         "seedling": "seed sprouting, sprouting seed, seed sprout, seed grow, seed growing, growing seed, seed germinate",
         "golden liquid": "liquid gold, molten gold, melted gold",
         "silver liquid": "liquid silver, molten silver, liquid chrome, liquid mercury",

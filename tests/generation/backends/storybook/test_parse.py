@@ -295,6 +295,8 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a caravan of camels in the desert", "desert", "day", (), ("5 camel",)),
     ("a spaceship flies through an asteroid field", "space", "day", (), ("1 spaceship fly",)),
     ("raindrops slide down a window", "windowsill", "day", ("rain",), ()),
+    ("a man surfing a big wave", "surf", "day", (), ("1 surfer",)),
+    ("a dog surfing a big wave", "surf", "day", (), ("1 dog  on surfing board", "1 surfing board")),
     ("asdf qwer zxcv", "ink", "day", (), ()),
     ("joy", "meadow", "day", (), ("3 child jump", "3 balloon  with child")),
     ("!!! ??? ...", "shapes", "day", (), ()),
