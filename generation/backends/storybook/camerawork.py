@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 
 _HOW = r"(?:(?:slowly|gently|smoothly|quickly|rapidly|gradually|steadily|softly|then|starts? to|begins? to|is) )*"
-_CAMERA = rf"(?:the |a )?(?:camera|shot|view|lens) {_HOW}"
+_FLOWN = r"(?:(?:drone|aerial|tracking|crane|fpv|helicopter|steadicam|gimbal) )?"
+_CAMERA = rf"(?:the |an? )?{_FLOWN}(?:camera|shot|view|lens|footage) {_HOW}"
 _TO = r"(?: (?:on|onto|to|towards?|into|around|about|over|past|at|across|up to|through|away from|from)\b)?"
 _REVEAL = r"(?: (?:to|and|which|that) reveal(?:s|ing)?\b|,? revealing\b)?"
 

@@ -25,6 +25,10 @@ _PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
 _ROCKETS = ("rocket", "spaceship")
+_AIRLESS = ("space", "moon", "mars")
+_ON_DUST = {"storm": "dust", "rain": "dust", "wind": "dust"}
+_OF_AIR = ("rain", "storm", "snow", "fog", "clouds", "wind", "leaves", "petals")
+"""Weather that there is none of in space."""
 _RUSTY = (60, 90, 190)
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
@@ -107,6 +111,9 @@ def complete(draft: Draft, seed: int) -> Scene:
         "camera": draft.camera,
         "pace": draft.pace,
     }
+    if setting in _AIRLESS:
+        draft.weather = [_ON_DUST.get(word, word) if setting == "mars" else word for word in draft.weather]
+        draft.weather = [word for word in draft.weather if word not in _OF_AIR]
     _dress_trees(draft, season)
     light_up(draft, time)
     return Scene(

@@ -17,6 +17,8 @@ from generation.backends.storybook.parse import parse
         ("camera pulls back from a cat", "out", ["cat"]),
         ("the camera rises over a castle", "up", ["castle"]),
         ("a crane shot of a castle", "up", ["castle"]),
+        ("a volcano at dawn, drone shot orbiting around it", "right", []),
+        ("aerial shot flying over a castle", "up", ["castle"]),
         ("FPV drone racing through a narrow canyon", "in", []),
         ("cinematic aerial drone shot flying over a misty canyon", "up", []),
         ("a worm's eye view of an oak, fish-eye lens", "", ["tree"]),

@@ -72,6 +72,11 @@ def test_the_earth_fills_space() -> None:
     assert luma[70:110, 140:180].mean() > 110
 
 
+def test_it_does_not_rain_in_space() -> None:
+    assert parse("a hurricane seen from space").weather == ()
+    assert parse("a storm on mars").weather == ("dust",)
+
+
 def test_many_stars_fall_in_a_shower() -> None:
     scene = parse("a meteor shower over a desert")
 
