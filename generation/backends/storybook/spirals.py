@@ -39,10 +39,15 @@ class Spiral:
             (frame.v, self.face.v, 2, 128.0),
         ):
             half, middle = source.shape[0] / 2, np.array(self.place) / part
-            matrix = np.hstack([whole, (middle - whole @ np.array([half, half]))[:, None]])
-            size = plane.shape[1], plane.shape[0]
+            rows, columns = plane.shape
+            high = half * min(self.flat + abs(math.sin(self.lean)), 1.0)
+            top, bottom = max(int(middle[1] - high), 0), min(math.ceil(middle[1] + high), rows)
+            left, right = max(int(middle[0] - half), 0), min(math.ceil(middle[0] + half), columns)
+            shift = middle - np.array([left, top]) - whole @ np.array([half, half])
+            matrix, size = np.hstack([whole, shift[:, None]]), (right - left, bottom - top)
             light = cv2.warpAffine(source, matrix, size, flags=cv2.INTER_LINEAR, borderValue=(ground,))
-            cv2.addWeighted(plane, 1.0, light, 1.0, -ground, dst=plane)
+            window = plane[top:bottom, left:right]
+            cv2.addWeighted(window, 1.0, light, 1.0, -ground, dst=window)
         if self.hole is not None:
             x, y = self.place
             compositor.over(frame, self.hole, x - self.hole.width / 2, y - self.hole.height / 2)
