@@ -47,6 +47,7 @@ _LOOSE = ("above", "behind", "beside", "under", "before")
 _PURSUITS = {"chasing": "run", "chases": "run", "following": "walk", "follows": "walk"}
 _LOOKS = ("hair", "eye", "beard", "mustache", "moustache", "lip", "freckle", "cheek")
 """Parts of a person whose colour is not that of the clothes."""
+_THROWS = ("throw", "toss", "fling", "scatter", "kick")
 _NO_DEED_AFTER = (["before", "a"], ["after", "a"])
 _ADJECTIVES = ("wet", "frozen", "moonlit", "sunlit", "autumn", "winter", "spring")
 """Before a noun they say how it is, besides what the weather and the season are."""
@@ -228,7 +229,7 @@ def _read_verb(phrase: Phrase, draft: Draft) -> bool:
     if phrase.text in verbs.VERBS and phrase.words[max(phrase.after - 3, 0) : phrase.after - 1] in _NO_DEED_AFTER:
         return True  # "stretching before a run"
     before = phrase.before
-    if phrase.text == "leaves" and stem(before) in verbs.VERBS and before not in verbs.VERBS:
+    if phrase.text == "leaves" and stem(before) in _THROWS:
         draft.weather += ["leaves"] if "leaves" not in draft.weather else []
         return True  # "throwing leaves"
     if verb in verbs.VERBS and is_of_scenery(phrase.words, phrase.at, draft):
