@@ -95,7 +95,8 @@ def _find_a_match(draft: Draft) -> None:
         return
     names = [figure.name for figure in draft.figures]
     for at, figure in enumerate(draft.figures):
-        match = _MATCHES.get(figure.name, "")
+        meets = figure.to >= 0 or any(other.to == at for other in draft.figures)
+        match = _MATCHES.get(figure.name, "") if meets else ""
         if match and match not in names:
             draft.figures[at] = replace(figure, name=match)
         elif match:
