@@ -110,8 +110,7 @@ DISPLAYS = (
             "pedestal, podium, plinth, showcase, display stand, rotating platform, white background, "
             "black background, dark background, "
             "plain background, grey background, gray background, studio background, seamless background, neutral background, "
-            "pastel background, clean background, minimalist background, product shot, product photography, product video, "
-            "studio lighting"
+            "pastel background, clean background, minimalist background, product shot, product photography, product video"
         ),
         paint=paint_showcase,
         horizon=0.5,

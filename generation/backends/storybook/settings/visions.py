@@ -284,9 +284,8 @@ VISIONS = tuple(
         ),
         (
             "energy",
-            "burst of energy, energy, pure energy, explosion of color, explosion of colour, big bang, hyperspace, "
-            "warp speed, speed of "
-            "light, light speed, explosion of light, explosion of paint, colorful explosion, supernova, star exploding, "
+            "burst of energy, energy, pure energy, explosion of color, explosion of colour, big bang, "
+            "explosion of light, explosion of paint, colorful explosion, supernova, star exploding, "
             "beginning of the universe, birth of the universe, birth of a star",
             paint_energy,
         ),

@@ -44,7 +44,7 @@ def _figures(prompt: str) -> list[str]:
         ("dominoes falling on a table", ["1 dominoes"]),
         (
             "a father grilling sausages on a barbecue in the garden",
-            ["1 man stand", "3 hot dog with man", "1 grill facing man"],
+            ["1 man grilling"],
         ),
         ("a burger sizzling on a grill", ["1 grill"]),
         ("an old radio on a shelf", ["1 radio"]),

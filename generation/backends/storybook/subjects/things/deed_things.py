@@ -212,7 +212,7 @@ _thing = Kind(family="thing", habitat="ground")
 _rolling = Kind(family="thing", habitat="ground", actions=("still", "roll"), seconds=1.2, stride=1.5)
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing("sapling", ("sapling", "young tree", "seedling", "tree seedling"), 0.95, "#5fae4e", _sapling),
+    _thing("sapling", ("sapling", "young tree", "tree seedling"), 0.95, "#5fae4e", _sapling),
     _thing(
         "leaf pile",
         ("leafpile", "leaf pile", "pile of leaves", "heap of leaves", "leaf heap"),

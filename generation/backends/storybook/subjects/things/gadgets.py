@@ -53,8 +53,8 @@ def _robot_vacuum(drawing: Drawing, look: Look) -> None:
 
 
 def _dominoes(drawing: Drawing, look: Look) -> None:
-    """A row of stones; one pushes the next over, from left to right."""
-    front = 11.5 * min(look.phase / 0.8, 1.0) - 0.8
+    """A row of stones; one pushes the next over, from left to right. In the end they rise again, last one first."""
+    front = 11.5 * min(look.phase / 0.75, 1.0, 6.6 * (1 - look.phase)) - 0.8
     for at in reversed(range(10)):
         fallen = ease((front - at) / 1.5)
         with drawing.at(-1.5 + 0.33 * at + 0.07, 0.0, turn=-62 * fallen):
