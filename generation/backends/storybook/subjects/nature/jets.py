@@ -79,7 +79,7 @@ def _water_jet(drawing: Drawing, look: Look) -> None:
 def _broadside(drawing: Drawing, look: Look) -> None:
     """Three guns, one after the other: a flash, smoke that drifts up, and a ball that flies ahead."""
     for at, x in enumerate((-0.42, -0.02, 0.36)):
-        age = (look.phase + at / 3) % 1.0
+        age = (look.phase + at / 3 + 0.1) % 1.0
         y = 0.03 * at
         drawing.fill(ellipse(x, y, 0.055), colour=tint("#2b2a30"), shade=0.4)
         for puff in range(5):
@@ -96,16 +96,16 @@ def _broadside(drawing: Drawing, look: Look) -> None:
                 opacity=0.85 * min(1.0, 10 * age) * (1 - age) ** 0.8,
             )
         if age < 0.14:
-            flash = (1 - age / 0.14) * min(1.0, 30 * age)
-            drawing.fill(star(x + 0.1, y, 0.26 * flash, 0.08 * flash, 7, 40 * at), colour=look.colour, shade=0)
-            drawing.fill(ellipse(x + 0.08, y, 0.1 * flash), colour=tint("#fff6c4"), shade=0)
+            flash = 1 - age / 0.14
+            drawing.fill(star(x + 0.1, y, 0.2 * flash + 0.06, 0.07, 7, 40 * at), colour=look.colour, shade=0)
+            drawing.fill(ellipse(x + 0.08, y, 0.08 * flash + 0.02), colour=tint("#fff6c4"), shade=0)
         if age < 0.75:
             fly = age / 0.75
             drawing.fill(
                 ellipse(x + 0.1 + 1.5 * fly, y + 0.42 * fly - 0.62 * fly * fly, 0.034),
                 colour=tint("#2b2a30"),
                 shade=0.5,
-                opacity=min(1.0, 5 * (1 - fly), 30 * age),
+                opacity=min(1.0, 5 * (1 - fly)),
             )
 
 
