@@ -79,7 +79,7 @@ def _water_jet(drawing: Drawing, look: Look) -> None:
 def _broadside(drawing: Drawing, look: Look) -> None:
     """Three guns, one after the other: a flash, smoke that drifts up, and a ball that flies ahead."""
     for at, x in enumerate((-0.42, -0.02, 0.36)):
-        age = (look.phase + at / 3 + 0.1) % 1.0
+        age = (look.phase + at / 3 + 0.05) % 1.0
         y = 0.03 * at
         drawing.fill(ellipse(x, y, 0.055), colour=tint("#2b2a30"), shade=0.4)
         for puff in range(5):
