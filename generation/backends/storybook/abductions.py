@@ -13,10 +13,10 @@ _TAKEN = ("person", "quadruped", "bird", "animal", "car", "bicycle", "house", "t
 
 def beam_up(draft: Draft, words: list[str]) -> None:
     """Somebody is taken, if a saucer and such a deed are named; by night, unless another time is."""
-    saucer = next((at for at, figure in enumerate(draft.figures) if figure.name in _SAUCERS), -1)
+    saucer = draft.find(*_SAUCERS)
     if saucer < 0 or not any(word.startswith(verb) for word in words for verb in _VERBS):
         return
-    taken = next((at for at, figure in enumerate(draft.figures) if entry_of(figure).family in _TAKEN), -1)
+    taken = draft.find_family(*_TAKEN)
     if taken < 0 or entry_of(draft.figures[taken]).habitat == "scenery":
         return
     ship, prey = draft.figures[saucer], draft.figures[taken]

@@ -18,13 +18,13 @@ def keep_fish(draft: Draft) -> None:
     """Put fish into their bowl or their tank, and whoever looks at them before it."""
     fish = [at for at, figure in enumerate(draft.figures) if _swims(draft, at)]
     inside = [at for at in fish if draft.figures[at].to >= 0 and draft.figures[draft.figures[at].to].name in _VESSELS]
-    named = next((at for at, figure in enumerate(draft.figures) if figure.name in ("fish bowl", "fish tank")), -1)
+    named = draft.find("fish bowl", "fish tank")
     bowl = next((at for at, figure in enumerate(draft.figures) if figure.name == "bowl" and fish), named)
     vessel = draft.figures[inside[0]].to if inside else bowl
     if vessel >= 0:
         if draft.figures[vessel].name in _VESSELS:
             colour = draft.figures[fish[0]].colour if fish else None
-            draft.figures[vessel] = replace(draft.figures[vessel], name="fish bowl", colour=colour)
+            draft.change(vessel, name="fish bowl", colour=colour)
         _look_into(draft, vessel)
     elif draft.setting == "aquarium":
         _gaze(draft)
@@ -37,7 +37,7 @@ def _look_into(draft: Draft, vessel: int) -> None:
         if _swims(draft, at) and draft.figures[at].name not in anchors:
             drop(draft, at)
     kept = next(at for at, figure in enumerate(draft.figures) if figure.name in anchors)
-    draft.figures[kept] = replace(draft.figures[kept], count=1, relation="", to=-1)
+    draft.change(kept, count=1, relation="", to=-1)
     lookers = _onlookers(draft)
     low = draft.figures[kept].name == "fish bowl"
     draft.setting = "" if draft.setting == "underwater" else draft.setting
@@ -46,7 +46,7 @@ def _look_into(draft: Draft, vessel: int) -> None:
         draft.setting = draft.setting or "room"
         if add_tool(draft, "table", -1, ""):
             stand = len(draft.figures) - 1
-            draft.figures[kept] = replace(draft.figures[kept], relation="on", to=stand, size=_LARGE)
+            draft.change(kept, relation="on", to=stand, size=_LARGE)
     for at in lookers:
         _place(draft, at, kept, stand)
         draft.deeds.pop(at, None)
@@ -61,7 +61,7 @@ def _place(draft: Draft, at: int, kept: int, stand: int) -> None:
         )
     elif tall:
         draft.figures[at] = replace(looker, action="sit", relation="", to=-1)
-        draft.figures[kept] = replace(draft.figures[kept], relation="facing", to=at)
+        draft.change(kept, relation="facing", to=at)
     else:
         draft.figures[at] = replace(looker, action="sit", relation="on", to=stand)
 
@@ -70,7 +70,7 @@ def _gaze(draft: Draft) -> None:
     """At the great pane of a hall; `landmarks` puts what is named behind it."""
     for at in _onlookers(draft):
         if CATALOGUE[draft.figures[at].name].family == "person" and draft.figures[at].action in ("", "stand", "sit"):
-            draft.figures[at] = replace(draft.figures[at], action="gazing")
+            draft.change(at, action="gazing")
             draft.deeds.pop(at, None)
 
 

@@ -32,7 +32,7 @@ _WOODEN = {"wooden", "wood", "timber", "foot", "footbridge", "planks"}
 
 def cross_water(draft: Draft, words: list[str]) -> None:
     """Turn a bridge that stands for itself into the place."""
-    found = next((at for at, figure in enumerate(draft.figures) if figure.name in _BRIDGES), -1)
+    found = draft.find(*_BRIDGES)
     if found < 0 or draft.figures[found].to >= 0 or draft.figures[found].relation == AFAR or not _has_water(draft):
         return
     guests = [figure for figure in draft.figures if figure.to == found]

@@ -45,18 +45,18 @@ def find_parents(draft: Draft, words: list[str]) -> None:
     at = next((index for index, word in enumerate(words) if word.rstrip("s") in _MOTHERLY and index), -1)
     if at < 0 or words[at - 1] not in _OWN:
         return
-    young = next((index for index, figure in enumerate(draft.figures) if entry_of(figure).family in _ANIMALS), -1)
-    parent = next((index for index, figure in enumerate(draft.figures) if entry_of(figure).family == "person"), -1)
+    young = draft.find_family(*_ANIMALS)
+    parent = draft.find_family("person")
     if young < 0 or parent < young:
         return
     child = draft.figures[young]
     name = _PARENTS.get(child.name, child.name)
     if name == child.name:
         draft.figures[young] = replace(child, size=0.55 * child.size)
-    draft.figures[parent] = replace(draft.figures[parent], name=name, action=child.action, colour=child.colour)
+    draft.change(parent, name=name, action=child.action, colour=child.colour)
     if not draft.setting and "swim" in entry_of(child).actions:
         for at in (young, parent):  # at home they are on the water
-            draft.figures[at] = replace(draft.figures[at], action="swim")
+            draft.change(at, action="swim")
 
 
 def settle_in_nest(draft: Draft) -> None:
@@ -65,7 +65,7 @@ def settle_in_nest(draft: Draft) -> None:
     if "nest" not in names or "chick" not in names:
         return
     nest, chick = names.index("nest"), names.index("chick")
-    draft.figures[chick] = replace(draft.figures[chick], relation="on", to=nest, action="stand")
+    draft.change(chick, relation="on", to=nest, action="stand")
     for at, figure in enumerate(draft.figures):
         if entry_of(figure).family == "bird" and at != chick:
             tree = draft.figures[nest].to

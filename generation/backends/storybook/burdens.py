@@ -30,6 +30,6 @@ def put_on_back(draft: Draft, words: list[str]) -> None:
 
 def _forget_shell(draft: Draft) -> None:
     """A turtle's shell is its own, and none on the beach."""
-    at = next((index for index, figure in enumerate(draft.figures) if figure.name == "seashell"), -1)
+    at = draft.find("seashell")
     if at >= 0:
         drop(draft, at)

@@ -52,28 +52,28 @@ def _ride_out(draft: Draft, words: list[str]) -> None:
         taken = any(other.to == mount for other in draft.figures) if mount >= 0 else False
         if mount < 0 and figure.name in _RIDERS and add_tool(draft, "horse", -1, ""):
             mount = len(draft.figures) - 1
-            draft.figures[mount] = replace(draft.figures[mount], count=figure.count)
+            draft.change(mount, count=figure.count)
         if mount < 0 or taken:
             continue
         draft.figures[mount] = act(draft.figures[mount], "run" if set(words) & {"racing", "races", "fast"} else "walk")
         riders = [index, *(at for at in (index - 1, index + 1) if _is_free_person(draft, at))]
         for at in riders:
-            draft.figures[at] = replace(draft.figures[at], action="", relation="on", to=mount)
-        draft.figures[mount] = replace(draft.figures[mount], count=max(len(riders), figure.count))
+            draft.change(at, action="", relation="on", to=mount)
+        draft.change(mount, count=max(len(riders), figure.count))
         return
 
 
 def _tell_stories(draft: Draft, words: list[str]) -> None:
     """Who tells a story sits in an armchair or at the fire, those who listen sit on the floor before."""
     teller = next(
-        (at for at, deed in draft.deeds.items() if deed in ("tell", "read", "narrate") and _is_person(draft, at)), -1
+        (at for at, deed in draft.deeds.items() if deed in ("tell", "read", "narrate") and draft.is_person(at)), -1
     )
     if teller < 0 or not set(words) & {*_STORIES}:
         return
     listeners = [
         at
         for at, figure in enumerate(draft.figures)
-        if at != teller and _is_person(draft, at) and figure.relation not in ("held", "on", "at")
+        if at != teller and draft.is_person(at) and figure.relation not in ("held", "on", "at")
     ]
     if not listeners or sum(draft.figures[at].count for at in listeners) < (1 if draft.deeds[teller] == "tell" else 2):
         return
@@ -81,42 +81,40 @@ def _tell_stories(draft: Draft, words: list[str]) -> None:
     draft.figures[teller] = act(replace(draft.figures[teller], relation="", to=-1), "sit")
     if not outdoors and draft.setting in ("", "room", "library", "classroom") and add_tool(draft, "armchair", -1, ""):
         draft.setting = draft.setting or "room"
-        draft.figures[teller] = replace(
-            draft.figures[teller], action="telling", relation="on", to=len(draft.figures) - 1
-        )
+        draft.change(teller, action="telling", relation="on", to=len(draft.figures) - 1)
     for at in listeners:
-        draft.figures[at] = replace(draft.figures[at], action="listening", relation="at feet", to=teller)
+        draft.change(at, action="listening", relation="at feet", to=teller)
         if draft.figures[at].count == 1 and draft.plural:
-            draft.figures[at] = replace(draft.figures[at], count=2)
+            draft.change(at, count=2)
 
 
 def _throw_planes(draft: Draft) -> None:
     """A paper plane is thrown, and flies ahead."""
     for at, figure in enumerate(draft.figures):
-        if figure.name != "paper plane" or figure.to < 0 or not _is_person(draft, figure.to):
+        if figure.name != "paper plane" or figure.to < 0 or not draft.is_person(figure.to):
             continue
         draft.figures[at] = replace(figure, relation="with", action="throwing", count=1)
-        draft.figures[figure.to] = replace(draft.figures[figure.to], action="throwing")
+        draft.change(figure.to, action="throwing")
 
 
 def _rescue_from_tree(draft: Draft, words: list[str]) -> None:
     """The cat sits in the tree; whoever saves it is on a ladder that leans there."""
-    tree = next((at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "tree"), -1)
-    saver = next((at for at, deed in draft.deeds.items() if deed in _RESCUES and _is_person(draft, at)), -1)
+    tree = draft.find_family("tree")
+    saver = next((at for at, deed in draft.deeds.items() if deed in _RESCUES and draft.is_person(at)), -1)
     saved = next(
         (at for at, figure in enumerate(draft.figures) if figure.to == saver and figure.relation == "facing"), -1
     )
     if tree < 0 or saver < 0 or saved < 0 or CATALOGUE[draft.figures[saved].name].family not in _CLIMBERS:
         return
     draft.setting = draft.setting or "park"
-    draft.figures[tree] = replace(draft.figures[tree], relation="", to=-1)
+    draft.change(tree, relation="", to=-1)
     draft.figures[saved] = act(replace(draft.figures[saved], relation="on", to=tree), "sit")
-    ladder = next((at for at, figure in enumerate(draft.figures) if figure.name == "ladder"), -1)
+    ladder = draft.find("ladder")
     if ladder < 0 and add_tool(draft, "ladder", tree, "leaning"):
         ladder = len(draft.figures) - 1
     if ladder >= 0:
-        draft.figures[ladder] = replace(draft.figures[ladder], relation="leaning", to=tree)
-        draft.figures[saver] = replace(draft.figures[saver], action="climb", relation="on", to=ladder)
+        draft.change(ladder, relation="leaning", to=tree)
+        draft.change(saver, action="climb", relation="on", to=ladder)
 
 
 def _light_cake(draft: Draft) -> None:
@@ -140,13 +138,13 @@ def _mix_potions(draft: Draft, words: list[str]) -> None:
     for at, figure in enumerate(draft.figures):
         if figure.name in ("bottle", "flask"):
             draft.figures[at] = replace(figure, name="flask", relation="", to=-1)
-    flask = next((at for at, figure in enumerate(draft.figures) if figure.name == "flask"), -1)
-    table = next((at for at, figure in enumerate(draft.figures) if figure.name == "table"), -1)
+    flask = draft.find("flask")
+    table = draft.find("table")
     if flask < 0 or (table < 0 and not add_tool(draft, "table", -1, "")):
         return
     table = table if table >= 0 else len(draft.figures) - 1
-    draft.figures[flask] = replace(draft.figures[flask], count=3, relation="on", to=table)
-    draft.figures[chemist] = replace(draft.figures[chemist], action="handling", relation="at", to=table)
+    draft.change(flask, count=3, relation="on", to=table)
+    draft.change(chemist, action="handling", relation="at", to=table)
 
 
 def _leave_house(draft: Draft) -> None:
@@ -155,7 +153,7 @@ def _leave_house(draft: Draft) -> None:
         if at >= len(draft.figures) or CATALOGUE[draft.figures[at].name].habitat != "scenery":
             continue
         for index, figure in enumerate(draft.figures):
-            if figure.to == at and figure.relation == "beside" and _is_person(draft, index) and not figure.action:
+            if figure.to == at and figure.relation == "beside" and draft.is_person(index) and not figure.action:
                 does = act(figure, deed)
                 leaves = does.action in ("walk", "run")
                 draft.figures[index] = replace(does, relation="", to=-1) if leaves else does
@@ -166,9 +164,9 @@ def _attend(draft: Draft) -> None:
     for at, deed in draft.deeds.items():
         if deed in ("examine", "treat", "heal") and at < len(draft.figures) and draft.figures[at].name in _CARERS:
             draft.setting = draft.setting or _CARERS[draft.figures[at].name]
-            draft.figures[at] = replace(draft.figures[at], action="reaching")
+            draft.change(at, action="reaching")
     for at, figure in enumerate(draft.figures):
-        if figure.relation != "with" or figure.action or not _is_person(draft, at) or not _is_person(draft, figure.to):
+        if figure.relation != "with" or figure.action or not draft.is_person(at) or not draft.is_person(figure.to):
             continue
         host = draft.figures[figure.to]
         if host.action == "handling" and host.relation == "at":
@@ -189,7 +187,7 @@ def _practise(draft: Draft, words: list[str]) -> None:
     for at, figure in enumerate(draft.figures):
         if player >= 0 and figure.name in INSTRUMENTS and figure.to < 0:
             draft.figures[at] = replace(figure, relation="with", to=player, count=1)
-            draft.figures[player] = replace(draft.figures[player], action="stand")
+            draft.change(player, action="stand")
 
 
 def _gaze(draft: Draft, words: list[str]) -> None:
@@ -221,27 +219,23 @@ def _sit_on_plants(draft: Draft) -> None:
 
 def _keep_bees(draft: Draft) -> None:
     """A beekeeper works at the hives, named or not."""
-    keeper = next((at for at, figure in enumerate(draft.figures) if figure.name == "beekeeper"), -1)
+    keeper = draft.find("beekeeper")
     if keeper < 0 or draft.figures[keeper].action in ("walk", "run", "sit") or draft.figures[keeper].to >= 0:
         return
-    hive = next((at for at, figure in enumerate(draft.figures) if figure.name == "beehive"), -1)
+    hive = draft.find("beehive")
     if hive < 0:
         if not add_tool(draft, "beehive", -1, ""):
             return
         hive = len(draft.figures) - 1
-        draft.figures[hive] = replace(draft.figures[hive], count=2)
+        draft.change(hive, count=2)
     for at in range(len(draft.figures) - 1, -1, -1):
         if draft.figures[at].name in ("bee", "honey") and all(figure.to != at for figure in draft.figures):
             drop(draft, at)  # they are drawn with their hive
             hive, keeper = hive - (at < hive), keeper - (at < keeper)
-    draft.figures[hive] = replace(draft.figures[hive], relation="", to=-1)
-    draft.figures[keeper] = replace(draft.figures[keeper], action="handling", relation="round", to=hive)
+    draft.change(hive, relation="", to=-1)
+    draft.change(keeper, action="handling", relation="round", to=hive)
     draft.setting = draft.setting or "meadow"
 
 
 def _is_free_person(draft: Draft, index: int) -> bool:
-    return _is_person(draft, index) and draft.figures[index].to < 0
-
-
-def _is_person(draft: Draft, index: int) -> bool:
-    return 0 <= index < len(draft.figures) and CATALOGUE[draft.figures[index].name].family == "person"
+    return draft.is_person(index) and draft.figures[index].to < 0

@@ -150,7 +150,7 @@ def _lay_table(draft: Draft) -> None:
         add_figure(CATALOGUE["table"], False, draft)
         tables = [index for index, figure in enumerate(draft.figures) if figure.name == "table"]
     for index in small if tables else ():
-        draft.figures[index] = replace(draft.figures[index], relation="on", to=tables[0])
+        draft.change(index, relation="on", to=tables[0])
 
 
 def _lay_out(draft: Draft, setting: str) -> None:
@@ -223,7 +223,7 @@ def _enter(draft: Draft) -> None:
 
 def _circle(draft: Draft) -> None:
     """Birds that fly where a building stands fly around it: the camera would follow them away from it."""
-    tower = next((at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "building"), -1)
+    tower = draft.find_family("building")
     if tower < 0 or draft.figures[tower].to >= 0:
         return
     for index, figure in enumerate(draft.figures):

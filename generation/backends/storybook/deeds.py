@@ -58,9 +58,9 @@ def equip(draft: Draft) -> None:
         elif deed in _SLEDS:
             _put_on_sled(draft, index)
         elif deed == "climb" and draft.figures[index].to < 0 and draft.setting in ("mountains", "cliff", "coast", ""):
-            draft.figures[index] = replace(draft.figures[index], relation="on", to=len(draft.figures))
+            draft.change(index, relation="on", to=len(draft.figures))
             if not add_tool(draft, "rock face", -1, ""):
-                draft.figures[index] = replace(draft.figures[index], relation="", to=-1)
+                draft.change(index, relation="", to=-1)
         elif deed in _THROWS and _take_ball(draft, index):
             continue
         elif deed in _EMBRACES:
@@ -72,13 +72,11 @@ def equip(draft: Draft) -> None:
             draft.setting, draft.weak = "lake", False
         elif deed in _TOOLS and not _has_hands_full(draft, index) and add_tool(draft, _TOOLS[deed], index, "with"):
             sits = draft.figures[index].action in _UPRIGHT and deed not in _SITTING
-            draft.figures[index] = replace(
-                draft.figures[index], action="stand" if sits else draft.figures[index].action
-            )
+            draft.change(index, action="stand" if sits else draft.figures[index].action)
         if deed in _BEFORE:
             _put_before(draft, index, deed)
         if deed in ("write", "draw") and _has(draft, index, "facing"):
-            draft.figures[index] = replace(draft.figures[index], action="stand")
+            draft.change(index, action="stand")
         if deed in _LOW:
             _stoop(draft, index)
     for at, figure in enumerate(draft.figures):
@@ -108,7 +106,7 @@ def _put_before(draft: Draft, index: int, deed: str) -> None:
     if _has(draft, index, "facing") or not add_tool(draft, _BEFORE[deed], index, "facing"):
         return
     if deed == "chop":
-        draft.figures[-1] = replace(draft.figures[-1], size=0.5)
+        draft.change(-1, size=0.5)
 
 
 def _stoop(draft: Draft, index: int) -> None:
@@ -122,9 +120,9 @@ def _stoop(draft: Draft, index: int) -> None:
         host = draft.figures[index].to if draft.figures[index].relation == "on" else -1
         seated = host >= 0 and draft.figures[host].name in _CHAIRS
         if entry.family == "bird" and draft.deeds[index] == "feed":
-            draft.figures[index] = replace(draft.figures[index], action="sowing")
+            draft.change(index, action="sowing")
         elif seated:
-            draft.figures[index] = replace(draft.figures[index], action="reaching")
+            draft.change(index, action="reaching")
         elif entry.height_metres < 1.0 or draft.deeds[index] == "milk":
             draft.figures[index] = act(draft.figures[index], "kneel")
 
@@ -165,13 +163,12 @@ def _has(draft: Draft, index: int, *relations: str) -> bool:
 
 def _put_on_sled(draft: Draft, index: int) -> None:
     """It slides, through snow if no other place is named."""
-    draft.figures[index] = replace(draft.figures[index], action="sit", relation="on", to=len(draft.figures))
+    draft.change(index, action="sit", relation="on", to=len(draft.figures))
     if not add_tool(draft, "sled", -1, ""):
-        draft.figures[index] = replace(draft.figures[index], relation="", to=-1)
+        draft.change(index, relation="", to=-1)
         return
-    draft.figures[-1] = replace(draft.figures[-1], action="drive", size=0.8)
-    if draft.weak or not draft.setting:
-        draft.setting, draft.weak = "snowfield", False
+    draft.change(-1, action="drive", size=0.8)
+    draft.settle("snowfield")
 
 
 def _take_ball(draft: Draft, index: int) -> bool:
@@ -180,7 +177,7 @@ def _take_ball(draft: Draft, index: int) -> bool:
         if figure.name in _BALLS and figure.to == index:
             name = "juggling balls" if draft.deeds[index] == "juggle" else figure.name
             draft.figures[at] = replace(figure, name=name, relation="with", action="")
-            draft.figures[index] = replace(draft.figures[index], action="stand")
+            draft.change(index, action="stand")
             return True
     return False
 

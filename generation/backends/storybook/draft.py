@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TypedDict, Unpack
 
 from . import lexicon, verbs
 from .inflection import singular
@@ -39,6 +40,18 @@ _OF_THE_SECOND = {
 }
 """Relations that are noted with the second of two figures, and as what; the others with the first."""
 _HANGING = ("with", "held", "worn", "facing", "trail", "ahead")
+
+
+class Changes(TypedDict, total=False):
+    """Fields of a `Figure`."""
+
+    name: str
+    count: int
+    colour: Colour | None
+    size: float
+    action: str
+    relation: str
+    to: int
 
 
 @dataclass(slots=True)
@@ -101,6 +114,27 @@ class Draft:
 
     def name(self, *fields: str) -> None:
         self.named.extend(item for item in fields if item not in self.named)
+
+    def find(self, *names: str) -> int:
+        """Index of the first figure of one of these names; -1 if there is none."""
+        return next((at for at, figure in enumerate(self.figures) if figure.name in names), -1)
+
+    def find_family(self, *families: str) -> int:
+        """Index of the first figure of one of these families; -1 if there is none."""
+        return next((at for at, figure in enumerate(self.figures) if entry_of(figure).family in families), -1)
+
+    def is_person(self, at: int) -> bool:
+        """Is there a figure of this index, and is it a person?"""
+        return 0 <= at < len(self.figures) and entry_of(self.figures[at]).family == "person"
+
+    def change(self, at: int, **changes: Unpack[Changes]) -> None:
+        """Say something else of a figure."""
+        self.figures[at] = replace(self.figures[at], **changes)
+
+    def settle(self, place: str) -> None:
+        """Where it is, unless a place is named that says more."""
+        if self.weak or not self.setting:
+            self.setting, self.weak = place, False
 
     def keep_colour(self) -> None:
         """The pending colour is nobody's: it leans the whole picture."""
@@ -246,7 +280,7 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
     count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else lexicon.PLURAL
     if entry.name in _PAIRS and count < MOST_OF_A_KIND // 2:
         count = 1
-    known = next((index for index, figure in enumerate(draft.figures) if figure.name == entry.name), -1)
+    known = draft.find(entry.name)
     index = len(draft.figures)
     if known >= 0 and draft.count <= 1 and draft.colour is None and not draft.another:
         index = known

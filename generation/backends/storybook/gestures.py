@@ -74,25 +74,25 @@ def _do_to(draft: Draft, words: list[str]) -> None:
     """The first who is named does it to the next."""
     for index, deed in list(draft.deeds.items()):
         dresses = deed in _HAIRDRESSING and "hair" in words
-        if (deed not in _DONE_TO and not dresses) or not _is_person(draft, index):
+        if (deed not in _DONE_TO and not dresses) or not draft.is_person(index):
             continue
-        other = next((at for at in range(index + 1, len(draft.figures)) if _is_person(draft, at)), -1)
+        other = next((at for at in range(index + 1, len(draft.figures)) if draft.is_person(at)), -1)
         if other < 0 and draft.figures[index].count == 2 and len(draft.figures) < MOST_KINDS:
-            draft.figures[index] = replace(draft.figures[index], count=1)
+            draft.change(index, count=1)
             draft.figures.append(Figure(name=draft.figures[index].name))
             other = len(draft.figures) - 1
         if other < 0:
             continue
         does, suffers, where = ("grooming", "stand", "in front") if dresses else _DONE_TO[deed]
-        draft.figures[index] = replace(draft.figures[index], action=does, relation="", to=-1)
-        draft.figures[other] = replace(draft.figures[other], action=suffers, relation=where, to=index, count=1)
+        draft.change(index, action=does, relation="", to=-1)
+        draft.change(other, action=suffers, relation=where, to=index, count=1)
         return
 
 
 def _give(draft: Draft) -> None:
     """What is given is in the hand, and who gets it stands before it; of a flower it is a bunch."""
     for index, deed in draft.deeds.items():
-        if deed not in _GIVEN or not _is_person(draft, index):
+        if deed not in _GIVEN or not draft.is_person(index):
             continue
         others = [at for at in range(len(draft.figures)) if at != index]
         gift = next((at for at in others if _is_gift(CATALOGUE[draft.figures[at].name])), -1)
@@ -101,9 +101,9 @@ def _give(draft: Draft) -> None:
             continue
         name = draft.figures[gift].name
         name = "bouquet" if CATALOGUE[name].family == "flower" else name
-        draft.figures[gift] = replace(draft.figures[gift], name=name, relation="with", to=index, count=1)
-        draft.figures[index] = replace(draft.figures[index], action="stand", relation="", to=-1)
-        draft.figures[whom] = replace(draft.figures[whom], action="stand", relation="facing", to=index)
+        draft.change(gift, name=name, relation="with", to=index, count=1)
+        draft.change(index, action="stand", relation="", to=-1)
+        draft.change(whom, action="stand", relation="facing", to=index)
         return
 
 
@@ -114,11 +114,11 @@ def _is_gift(entry: Entry) -> bool:
 def _work(draft: Draft) -> None:
     """On a thing that stands ahead; what is drawn with is drawn with who does it."""
     for index, deed in draft.deeds.items():
-        if not _is_person(draft, index) or draft.figures[index].action not in (*_IDLE, "doodling"):
+        if not draft.is_person(index) or draft.figures[index].action not in (*_IDLE, "doodling"):
             continue
         ahead = any(figure.to == index and figure.relation == "facing" for figure in draft.figures)
         if deed in _POSED and ahead:
-            draft.figures[index] = replace(draft.figures[index], action=_POSED[deed])
+            draft.change(index, action=_POSED[deed])
         if draft.figures[index].action == "doodling":
             draft.setting = draft.setting or "room"
             for at in range(len(draft.figures) - 1, -1, -1):
@@ -130,9 +130,9 @@ def _work(draft: Draft) -> None:
 def _meet(draft: Draft) -> None:
     """Two of a kind are told apart; whoever is alone with it does it to who comes next."""
     for index, figure in enumerate(draft.figures):
-        if figure.action not in _MUTUAL or figure.relation == "opposite" or not _is_person(draft, index):
+        if figure.action not in _MUTUAL or figure.relation == "opposite" or not draft.is_person(index):
             continue
-        other = next((at for at in range(len(draft.figures)) if at != index and _is_person(draft, at)), -1)
+        other = next((at for at in range(len(draft.figures)) if at != index and draft.is_person(at)), -1)
         if figure.count > 1 and len(draft.figures) < MOST_KINDS:
             draft.figures[index] = replace(figure, count=1, relation="", to=-1)
             other = len(draft.figures)
@@ -140,17 +140,15 @@ def _meet(draft: Draft) -> None:
         if other < 0:
             continue
         first, second = min(index, other), max(index, other)
-        draft.figures[first] = replace(draft.figures[first], action=figure.action, relation="", to=-1)
-        draft.figures[second] = replace(
-            draft.figures[second], action=figure.action, relation="opposite", to=first, count=1
-        )
+        draft.change(first, action=figure.action, relation="", to=-1)
+        draft.change(second, action=figure.action, relation="opposite", to=first, count=1)
         return
 
 
 def _lead(draft: Draft, words: list[str]) -> None:
     """One is at the grill or the records, the others are around."""
     for index, figure in enumerate(draft.figures):
-        if not _is_person(draft, index):
+        if not draft.is_person(index):
             continue
         if "djmixing" in words and figure.to < 0:
             draft.figures[index] = figure = replace(figure, action="mixing", count=1)
@@ -159,7 +157,7 @@ def _lead(draft: Draft, words: list[str]) -> None:
         draft.setting = draft.setting or _STAGES[figure.action]
         for at in range(len(draft.figures) - 1, -1, -1):
             other = draft.figures[at]
-            if at != index and _is_person(draft, at) and other.action == figure.action:
+            if at != index and draft.is_person(at) and other.action == figure.action:
                 draft.figures[at] = replace(other, action="stand", relation="facing", to=index)
             elif at > index and other.name in _DRAWN_ALONG.get(figure.action, ()):
                 drop(draft, at)
@@ -168,17 +166,17 @@ def _lead(draft: Draft, words: list[str]) -> None:
 
 def _push_seat(draft: Draft) -> None:
     """Whoever is pushed in a wheelchair or on a swing sits there."""
-    seat = next((at for at, figure in enumerate(draft.figures) if figure.name in _PUSHED), -1)
-    people = [at for at in range(len(draft.figures)) if _is_person(draft, at)]
+    seat = draft.find(*_PUSHED)
+    people = [at for at in range(len(draft.figures)) if draft.is_person(at)]
     pusher = next((at for at in people if draft.figures[at].action == "pushing" or draft.deeds.get(at) == "push"), -1)
     if seat < 0 or pusher < 0:
         return
     does, goes = _PUSHED[draft.figures[seat].name]
-    draft.figures[pusher] = replace(draft.figures[pusher], action=does, relation="", to=-1)
-    draft.figures[seat] = replace(draft.figures[seat], action=goes, relation="ahead", to=pusher, count=1)
+    draft.change(pusher, action=does, relation="", to=-1)
+    draft.change(seat, action=goes, relation="ahead", to=pusher, count=1)
     for at in people:
         if at != pusher:
-            draft.figures[at] = replace(draft.figures[at], action="sit", relation="on", to=seat, count=1)
+            draft.change(at, action="sit", relation="on", to=seat, count=1)
     draft.setting = draft.setting or "park"
 
 
@@ -186,7 +184,7 @@ def _look_in_mirror(draft: Draft) -> None:
     """It stands before whoever looks into it."""
     for at, thing in enumerate(draft.figures):
         for index, figure in enumerate(draft.figures):
-            if thing.name == "mirror" and figure.to == at and _is_person(draft, index):
+            if thing.name == "mirror" and figure.to == at and draft.is_person(index):
                 draft.figures[index] = replace(figure, relation="", to=-1)
                 draft.figures[at] = replace(thing, relation="facing", to=index, count=1)
                 return
@@ -194,13 +192,13 @@ def _look_in_mirror(draft: Draft) -> None:
 
 def _arrange(draft: Draft) -> None:
     """Flowers that are arranged are in their vase, on a table."""
-    vase = next((at for at, figure in enumerate(draft.figures) if figure.name == "vase"), -1)
-    who = next((at for at, deed in draft.deeds.items() if deed == "arrange" and _is_person(draft, at)), -1)
+    vase = draft.find("vase")
+    who = next((at for at, deed in draft.deeds.items() if deed == "arrange" and draft.is_person(at)), -1)
     if min(vase, who) < 0 or not add_tool(draft, "table", -1, ""):
         return
     table = len(draft.figures) - 1
-    draft.figures[vase] = replace(draft.figures[vase], relation="on", to=table, size=1.4)
-    draft.figures[who] = replace(draft.figures[who], action="handling", relation="at", to=table)
+    draft.change(vase, relation="on", to=table, size=1.4)
+    draft.change(who, action="handling", relation="at", to=table)
     for at in range(len(draft.figures) - 1, -1, -1):
         if CATALOGUE[draft.figures[at].name].family == "flower":
             drop(draft, at)  # they are drawn in it
@@ -216,7 +214,7 @@ def _take_selfie(draft: Draft) -> None:
         draft.figures[who] = replace(taker, count=1)
         draft.figures.append(Figure(name=taker.name, count=taker.count - 1, action="selfie"))
     for at, figure in enumerate(draft.figures):
-        if at != who and _is_person(draft, at) and (figure.action == "selfie" or figure.to == who):
+        if at != who and draft.is_person(at) and (figure.action == "selfie" or figure.to == who):
             draft.figures[at] = replace(figure, action="joining", relation="posing", to=who)
 
 
@@ -224,23 +222,23 @@ def _throw(draft: Draft, words: list[str]) -> None:
     """What is thrown flies ahead; whoever is there to catch it has the arms up."""
     for index, deed in draft.deeds.items():
         empty = not any(figure.to == index for figure in draft.figures)
-        if deed in _THROWN and "upwards" in words and empty and _is_person(draft, index):
-            draft.figures[index] = replace(draft.figures[index], action="cheering")  # leaves, confetti
+        if deed in _THROWN and "upwards" in words and empty and draft.is_person(index):
+            draft.change(index, action="cheering")  # leaves, confetti
     for at, figure in enumerate(draft.figures):
         entry, who = CATALOGUE[figure.name], figure.to
-        if figure.relation not in ("with", "held") or not _is_person(draft, who) or draft.deeds.get(who) not in _THROWN:
+        if figure.relation not in ("with", "held") or not draft.is_person(who) or draft.deeds.get(who) not in _THROWN:
             continue
         light = hold_of(entry) is not None or is_wearable(figure.name)
         if figure.name in _BALLS or entry.family == "food" or not light:
             continue
         if "upwards" in words or "up" in words:
             draft.figures[at] = replace(figure, relation="with", action="tossing up", count=1)
-            draft.figures[who] = replace(draft.figures[who], action="cheering")
+            draft.change(who, action="cheering")
             return
         draft.figures[at] = replace(figure, relation="with", action="throwing", count=1)
-        draft.figures[who] = replace(draft.figures[who], action="throwing")
+        draft.change(who, action="throwing")
         for other, catcher in enumerate(draft.figures):
-            if other > at and _is_person(draft, other) and catcher.action in _IDLE and catcher.to in (-1, who, at):
+            if other > at and draft.is_person(other) and catcher.action in _IDLE and catcher.to in (-1, who, at):
                 draft.figures[other] = replace(catcher, action="cheering", relation="facing", to=who)
         return
 
@@ -248,22 +246,22 @@ def _throw(draft: Draft, words: list[str]) -> None:
 def _take_sides(draft: Draft) -> None:
     """One on this side, the others across: snowballs fly between them, or a rope is."""
     who = next((at for at, figure in enumerate(draft.figures) if figure.action in _ACROSS), -1)
-    if who < 0 or not _is_person(draft, who):
+    if who < 0 or not draft.is_person(who):
         return
     first = draft.figures[who]
-    others = [at for at in range(len(draft.figures)) if at != who and _is_person(draft, at)]
+    others = [at for at in range(len(draft.figures)) if at != who and draft.is_person(at)]
     draft.figures[who] = replace(first, count=1, relation="", to=-1)
     if first.count > 1 and not others and len(draft.figures) < MOST_KINDS:
         draft.figures.append(replace(first, count=min(first.count - 1, 3)))
         others = [len(draft.figures) - 1]
     for at in others:
-        draft.figures[at] = replace(draft.figures[at], action=draft.figures[who].action, relation="across", to=who)
+        draft.change(at, action=draft.figures[who].action, relation="across", to=who)
 
 
 def _gather(draft: Draft) -> None:
     """What lies or grows on the ground goes into a basket."""
     for index, deed in draft.deeds.items():
-        if deed not in _GATHERED or not _is_person(draft, index) or draft.figures[index].action == "picking":
+        if deed not in _GATHERED or not draft.is_person(index) or draft.figures[index].action == "picking":
             continue
         found = [at for at, figure in enumerate(draft.figures) if figure.to == index and _lies(figure)]
         for at in found:
@@ -273,7 +271,7 @@ def _gather(draft: Draft) -> None:
             if not draft.setting and entry.name in _OF_WOODS:
                 draft.setting, draft.weak = "forest", True
         if found:
-            draft.figures[index] = replace(draft.figures[index], action="gathering")
+            draft.change(index, action="gathering")
         baskets = [at for at, figure in enumerate(draft.figures) if figure.name == "basket"]
         if found and baskets:
             drop(draft, baskets[0])  # it is drawn with who gathers
@@ -292,15 +290,15 @@ def _lies(figure: Figure) -> bool:
 
 def _walk_rope(draft: Draft, words: list[str]) -> None:
     """There is one, high up between two posts."""
-    who = next((at for at in range(len(draft.figures)) if _is_person(draft, at)), -1)
+    who = draft.find_family("person")
     if who < 0 or (draft.figures[who].action != "on a rope" and not {"tightrope", "ropewalking"} & {*words}):
         return
-    rope = next((at for at, figure in enumerate(draft.figures) if figure.name == "tightrope"), -1)
+    rope = draft.find("tightrope")
     if rope < 0 and add_tool(draft, "tightrope", -1, ""):
         rope = len(draft.figures) - 1
     if rope >= 0:
-        draft.figures[rope] = replace(draft.figures[rope], relation="", to=-1)
-        draft.figures[who] = replace(draft.figures[who], action="on a rope", relation="on", to=rope, count=1)
+        draft.change(rope, relation="", to=-1)
+        draft.change(who, action="on a rope", relation="on", to=rope, count=1)
 
 
 def _ride_boards(draft: Draft, words: list[str]) -> None:
@@ -316,7 +314,7 @@ def _ride_boards(draft: Draft, words: list[str]) -> None:
                 draft.setting = "sea"
             return
     for index, deed in draft.deeds.items():
-        if deed not in _BOARDS or not _is_person(draft, index):
+        if deed not in _BOARDS or not draft.is_person(index):
             continue
         figure, name = draft.figures[index], _BOARDS[deed]
         own = f"{name} of {figure.name}"
@@ -335,21 +333,21 @@ def _ride_boards(draft: Draft, words: list[str]) -> None:
 def _pull(draft: Draft) -> None:
     """A suitcase rolls along in one hand, whatever else is pulled comes after on a rope."""
     for at, figure in enumerate(draft.figures):
-        if not _is_person(draft, figure.to) or draft.deeds.get(figure.to) not in _PULLED:
+        if not draft.is_person(figure.to) or draft.deeds.get(figure.to) not in _PULLED:
             continue
         if CATALOGUE[figure.name].habitat == "table" and figure.relation == "trail":  # out of an oven, not on a rope
             draft.figures[at] = replace(figure, relation="with", count=1)
-            draft.figures[figure.to] = replace(draft.figures[figure.to], action="stand")
+            draft.change(figure.to, action="stand")
         if figure.name not in _ROLLED:
             continue
         draft.figures[at] = replace(figure, relation="with", action="rolling", count=1)
-        draft.figures[figure.to] = replace(draft.figures[figure.to], action="walk")
+        draft.change(figure.to, action="walk")
 
 
 def _hold_umbrella(draft: Draft, words: list[str]) -> None:
     """Under an umbrella one holds it, except on a beach."""
-    umbrella = next((at for at, figure in enumerate(draft.figures) if figure.name == "umbrella"), -1)
-    holder = next((at for at in range(len(draft.figures)) if _is_person(draft, at)), -1)
+    umbrella = draft.find("umbrella")
+    holder = draft.find_family("person")
     if (
         min(umbrella, holder) < 0
         or draft.setting == "beach"
@@ -361,15 +359,11 @@ def _hold_umbrella(draft: Draft, words: list[str]) -> None:
     for at, other in enumerate(draft.figures):
         if other.to == umbrella:
             draft.figures[at] = replace(other, relation="", to=-1)
-    draft.figures[umbrella] = replace(draft.figures[umbrella], relation="with", to=holder, count=1)
+    draft.change(umbrella, relation="with", to=holder, count=1)
 
 
 def _shoot(draft: Draft) -> None:
     """With a bow one stands."""
     for figure in draft.figures:
         if figure.name == "longbow" and figure.relation == "with" and draft.deeds.get(figure.to) in ("shoot", "aim"):
-            draft.figures[figure.to] = replace(draft.figures[figure.to], action="stand")
-
-
-def _is_person(draft: Draft, index: int) -> bool:
-    return 0 <= index < len(draft.figures) and CATALOGUE[draft.figures[index].name].family == "person"
+            draft.change(figure.to, action="stand")

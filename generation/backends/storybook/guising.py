@@ -85,11 +85,11 @@ def _put_on(draft: Draft, at: int, guise: Guise) -> None:
         draft.extras.append(guise.extra)
     prey = next((index for index, other in enumerate(draft.figures) if other.name in guise.near and index != at), -1)
     if guise.prey == "up" and prey >= 0:
-        draft.figures[at] = replace(draft.figures[at], relation="on", to=prey)
-        draft.figures[prey] = replace(draft.figures[prey], relation="", to=-1, count=1)
+        draft.change(at, relation="on", to=prey)
+        draft.change(prey, relation="", to=-1, count=1)
     elif guise.prey and prey >= 0:
-        draft.figures[at] = replace(draft.figures[at], relation="", to=-1)
-        draft.figures[prey] = replace(draft.figures[prey], relation=guise.prey, to=at, count=1, action="")
+        draft.change(at, relation="", to=-1)
+        draft.change(prey, relation=guise.prey, to=at, count=1, action="")
     name, relation = guise.brings
     if name and all(other.name != name for other in draft.figures):
         add_tool(draft, name, at, relation)
@@ -97,7 +97,7 @@ def _put_on(draft: Draft, at: int, guise: Guise) -> None:
         if draft.figures[index].name in guise.has:
             drop(draft, index)  # part of the drawing
     if guise.rivals and add_tool(draft, figure.name, at, "facing"):
-        draft.figures[-1] = replace(draft.figures[-1], action=guise.action, colour=figure.colour)
+        draft.change(-1, action=guise.action, colour=figure.colour)
     if guise.goes_to:
         draft.setting, draft.weak = guise.goes_to, False
     if guise.place and not draft.setting:

@@ -123,13 +123,13 @@ def _run_in_wheel(draft: Draft, words: list[str]) -> None:
 def _gather_nectar(draft: Draft) -> None:
     """Bees collect honey at flowers: no jar of it hangs in the air."""
     gatherer = next((at for at, figure in enumerate(draft.figures) if entry_of(figure).tiny), -1)
-    sweet = next((at for at, figure in enumerate(draft.figures) if figure.name in _SWEET), -1)
+    sweet = draft.find(*_SWEET)
     if gatherer < 0 or sweet < gatherer:
         return
     drop(draft, sweet)
-    bloom = next((at for at, figure in enumerate(draft.figures) if entry_of(figure).family == "flower"), -1)
+    bloom = draft.find_family("flower")
     if bloom >= 0 and draft.figures[gatherer].to < 0:
-        draft.figures[gatherer] = replace(draft.figures[gatherer], relation="on", to=bloom)
+        draft.change(gatherer, relation="on", to=bloom)
 
 
 def _sit_on_leaves(draft: Draft) -> None:
@@ -138,9 +138,9 @@ def _sit_on_leaves(draft: Draft) -> None:
         figure = draft.figures[at]
         if figure.name in _LEAFY and figure.relation == "with" and entry_of(draft.figures[figure.to]).tiny:
             draft.figures[at] = replace(figure, relation="", to=-1, name=_LEAFY[figure.name])
-            draft.figures[figure.to] = replace(draft.figures[figure.to], relation="on", to=at)
+            draft.change(figure.to, relation="on", to=at)
         elif figure.relation in _UPON and figure.to >= 0 and (name := _LEAFY.get(draft.figures[figure.to].name)):
-            draft.figures[figure.to] = replace(draft.figures[figure.to], name=name)
+            draft.change(figure.to, name=name)
 
 
 def _dress(draft: Draft) -> None:
@@ -167,12 +167,12 @@ def _dress(draft: Draft) -> None:
 
 def _play(draft: Draft, words: list[str]) -> None:
     """A cat with a ball of wool or a toy has a paw on it; dogs run after theirs."""
-    cat = next((at for at, figure in enumerate(draft.figures) if figure.name in _CATS), -1)
+    cat = draft.find(*_CATS)
     toy = next((at for at, figure in enumerate(draft.figures) if figure.name in _TOYS and at != cat), -1)
     if min(cat, toy) < 0 or draft.figures[cat].count > 1 or not _PLAYS & {stem(word) for word in words}:
         return
-    draft.figures[cat] = replace(draft.figures[cat], action="paw", relation="", to=-1)
-    draft.figures[toy] = replace(draft.figures[toy], relation="pawed", to=cat, count=1, action="still")
+    draft.change(cat, action="paw", relation="", to=-1)
+    draft.change(toy, relation="pawed", to=cat, count=1, action="still")
     if not draft.setting:
         draft.setting, draft.weak = "room", False
 

@@ -75,7 +75,7 @@ def let_out(draft: Draft, words: list[str]) -> None:
                 at -= other < at
         _turn_to_target(draft, at, jet)
         if add_tool(draft, jet.shows, at, ISSUED):
-            draft.figures[-1] = replace(draft.figures[-1], count=draft.figures[at].count)
+            draft.change(-1, count=draft.figures[at].count)
         return
 
 
@@ -93,6 +93,4 @@ def _turn_to_target(draft: Draft, at: int, jet: Jet) -> None:
     if target < 0:
         return
     scenery = entry_of(draft.figures[target]).habitat == "scenery"
-    draft.figures[target] = replace(
-        draft.figures[target], relation="" if scenery else "facing", to=-1 if scenery else at
-    )
+    draft.change(target, relation="" if scenery else "facing", to=-1 if scenery else at)

@@ -39,7 +39,7 @@ def take_for_walk(draft: Draft, words: list[str]) -> None:
         named = {word.split()[-1] for word in entry.words}
         if on_leash or walked & (named | {f"{word}s" for word in named}):
             draft.figures[at] = replace(figure, action="walk", relation=LED, to=walker)
-            draft.figures[walker] = replace(draft.figures[walker], action="walk")
+            draft.change(walker, action="walk")
             draft.deeds.pop(walker, None)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .draft import Draft, act, add_tool, drop
-from .subjects import CATALOGUE
 
 _AT_WORK_ON_NET = ("mend", "repair", "fix", "sew", "knit", "weave")
 _IDLE = ("", "stand", "sit", "dance", "walk", "wave", "run")
@@ -34,25 +33,21 @@ def take_leisure(draft: Draft, words: list[str]) -> None:
 
 def _sit_at_keys(draft: Draft) -> None:
     """Who plays the piano sits before it with the hands on the keys."""
-    piano = next((at for at, figure in enumerate(draft.figures) if figure.name == "piano"), -1)
+    piano = draft.find("piano")
     if piano < 0:
         return
     player, how = draft.figures[piano].to, draft.figures[piano].relation
-    if how != "with" or not _is_person(draft, player) or draft.figures[player].count != 1:
+    if how != "with" or not draft.is_person(player) or draft.figures[player].count != 1:
         return
-    draft.figures[piano] = replace(draft.figures[piano], relation="", to=-1, count=1)
-    draft.figures[player] = replace(draft.figures[player], action="keying", relation="at keys", to=piano)
+    draft.change(piano, relation="", to=-1, count=1)
+    draft.change(player, action="keying", relation="at keys", to=piano)
 
 
 def _rock(draft: Draft) -> None:
     """The rocking chair is drawn with whoever sits in it."""
     for index, figure in enumerate(draft.figures):
         seat = draft.figures[figure.to].name if figure.to >= 0 else ""
-        if (
-            seat == "rocking chair"
-            and _is_person(draft, index)
-            and figure.action in ("", "sit", "stand", "sleep", "lie")
-        ):
+        if seat == "rocking chair" and draft.is_person(index) and figure.action in ("", "sit", "stand", "sleep", "lie"):
             chair = figure.to
             draft.figures[index] = replace(figure, action="rocking", relation="", to=-1)
             drop(draft, chair)
@@ -65,30 +60,30 @@ def _mend_net(draft: Draft, words: list[str]) -> None:
     if not {"net", "nets"} & {*words}:
         return
     for index, deed in list(draft.deeds.items()):
-        if deed in _AT_WORK_ON_NET and _is_person(draft, index):
-            draft.figures[index] = replace(draft.figures[index], action="netting")
+        if deed in _AT_WORK_ON_NET and draft.is_person(index):
+            draft.change(index, action="netting")
             draft.setting = draft.setting or "harbour"
             _empty_hands(draft, index)
 
 
 def _hang_up(draft: Draft, words: list[str]) -> None:
     """Washing, before its line."""
-    line = next((at for at, figure in enumerate(draft.figures) if figure.name == "washing line"), -1)
+    line = draft.find("washing line")
     if line < 0:
         return
     draft.setting = draft.setting or "garden"
     for index in range(len(draft.figures)):
         figure = draft.figures[index]
         hangs = draft.deeds.get(index) in ("hang", "put", "peg", "pin") or figure.action in ("", "float")
-        if _is_person(draft, index) and hangs and figure.count < 3:
-            draft.figures[line] = replace(draft.figures[line], relation="", to=-1, count=1)
+        if draft.is_person(index) and hangs and figure.count < 3:
+            draft.change(line, relation="", to=-1, count=1)
             draft.figures[index] = replace(figure, action="pegging", relation="hanging up", to=line)
 
 
 def _golf(draft: Draft, words: list[str]) -> None:
     """With a club; the ball flies off."""
     for index, figure in enumerate(draft.figures):
-        if not _is_person(draft, index) or figure.action not in _IDLE:
+        if not draft.is_person(index) or figure.action not in _IDLE:
             continue
         if figure.name == "golfer" or {"golf", "golfing"} & {*words}:
             draft.figures[index] = replace(figure, action="golfing")
@@ -103,11 +98,7 @@ def _play_tennis(draft: Draft, words: list[str]) -> None:
     if not {"tennis", "badminton"} & {*words}:
         return
     for index, figure in enumerate(draft.figures):
-        if (
-            not _is_person(draft, index)
-            or figure.action not in _IDLE
-            or draft.deeds.get(index) in ("walk", "run", "sit")
-        ):
+        if not draft.is_person(index) or figure.action not in _IDLE or draft.deeds.get(index) in ("walk", "run", "sit"):
             continue
         tools = [at for at, other in enumerate(draft.figures) if other.to == index and other.name in _RACKETS]
         if tools and min(tools) > index:
@@ -125,10 +116,9 @@ def _skate(draft: Draft, words: list[str]) -> None:
                 draft.figures[index] = act(figure, "dance")
         return
     for index, figure in list(enumerate(draft.figures)):
-        if not _is_person(draft, index) or (figure.action != "skating" and figure.name != "ice skater"):
+        if not draft.is_person(index) or (figure.action != "skating" and figure.name != "ice skater"):
             continue
-        if draft.weak or not draft.setting:
-            draft.setting, draft.weak = "lake", False
+        draft.settle("lake")
         draft.season = draft.season or "winter"
         if figure.name == "ice skater":
             continue
@@ -138,8 +128,8 @@ def _skate(draft: Draft, words: list[str]) -> None:
 
 def _pull_rabbit(draft: Draft, words: list[str]) -> None:
     """Out of a hat: both are in the hands."""
-    rabbit = next((at for at, figure in enumerate(draft.figures) if figure.name in _RABBITS), -1)
-    magician = next((at for at in range(len(draft.figures)) if _is_person(draft, at)), -1)
+    rabbit = draft.find(*_RABBITS)
+    magician = draft.find_family("person")
     hats = [at for at, figure in enumerate(draft.figures) if figure.name in _HATS]
     if rabbit < 0 or magician < 0 or not (hats or "hat" in words) or magician > rabbit:
         return
@@ -156,44 +146,44 @@ def _use_instruments(draft: Draft, words: list[str]) -> None:
     """At a table with a microscope or a sewing machine on it; a toothbrush is in the hand."""
     for index in range(len(draft.figures)):
         deed = draft.deeds.get(index, "")
-        if not _is_person(draft, index) or draft.figures[index].relation == "at":
+        if not draft.is_person(index) or draft.figures[index].relation == "at":
             continue
         if deed == "brush" and "teeth" in words and add_tool(draft, "toothbrush", index, "with"):
             draft.setting = draft.setting or "bathroom"
-        tool = next((at for at, other in enumerate(draft.figures) if other.name in _INSTRUMENTS), -1)
+        tool = draft.find(*_INSTRUMENTS)
         if tool < 0 and deed == "sew" and add_tool(draft, "sewing machine", -1, ""):
             tool = len(draft.figures) - 1
         if tool < 0 or not add_tool(draft, "table", -1, ""):
             continue
         name, table = draft.figures[tool].name, len(draft.figures) - 1
         action, place = _INSTRUMENTS[name]
-        draft.figures[tool] = replace(draft.figures[tool], relation="on", to=table, count=1, size=_LARGER)
-        draft.figures[index] = replace(draft.figures[index], action=action, relation="at", to=table)
+        draft.change(tool, relation="on", to=table, count=1, size=_LARGER)
+        draft.change(index, action=action, relation="at", to=table)
         draft.setting = draft.setting or place
         return
 
 
 def _tie_shoes(draft: Draft, words: list[str]) -> None:
     """They are on the feet, and one kneels down to them."""
-    who = next((at for at in range(len(draft.figures)) if _is_person(draft, at)), -1)
+    who = draft.find_family("person")
     if who < 0 or not {"ties", "tying", "laces", "lacing"} & {*words} or not {"shoes", "shoe", "boots"} & {*words}:
         return
     for at in range(len(draft.figures) - 1, who, -1):
         if draft.figures[at].name in ("boot", "sneakers", "tie"):
             drop(draft, at)
-    draft.figures[who] = replace(draft.figures[who], action="building")
+    draft.change(who, action="building")
 
 
 def _tuck_in(draft: Draft, words: list[str]) -> None:
     """A bedtime story is read on the sofa."""
-    readers = [at for at in range(len(draft.figures)) if _is_person(draft, at) and draft.figures[at].count == 1]
+    readers = [at for at in range(len(draft.figures)) if draft.is_person(at) and draft.figures[at].count == 1]
     if "bedtime" not in words or not readers or draft.setting not in ("", "room"):
         return
     draft.setting = "room"
     if any(draft.figures[at].relation in ("on", "at feet") for at in readers) or not add_tool(draft, "sofa", -1, ""):
         return
     for at in readers[:2]:
-        draft.figures[at] = replace(draft.figures[at], action="sit", relation="on", to=len(draft.figures) - 1)
+        draft.change(at, action="sit", relation="on", to=len(draft.figures) - 1)
 
 
 def _empty_hands(draft: Draft, index: int) -> None:
@@ -201,7 +191,3 @@ def _empty_hands(draft: Draft, index: int) -> None:
     for at in range(len(draft.figures) - 1, -1, -1):
         if draft.figures[at].to == index and draft.figures[at].relation == "with":
             drop(draft, at)
-
-
-def _is_person(draft: Draft, index: int) -> bool:
-    return 0 <= index < len(draft.figures) and CATALOGUE[draft.figures[index].name].family == "person"

@@ -74,17 +74,17 @@ def _stand_beside_roofs(draft: Draft) -> None:
             or draft.figures[holder.to].name not in _ROOFED
         ):
             continue
-        draft.figures[holder.to] = replace(draft.figures[holder.to], action="still")
+        draft.change(holder.to, action="still")
         draft.figures[figure.to] = replace(holder, action="stand", relation="beside")
 
 
 def _rise_from_fire(draft: Draft) -> None:
     """A phoenix is over one great blaze."""
-    bird = next((at for at, figure in enumerate(draft.figures) if figure.name == "phoenix"), -1)
-    fire = next((at for at, figure in enumerate(draft.figures) if figure.name in ("campfire", "blaze")), -1)
+    bird = draft.find("phoenix")
+    fire = draft.find("campfire", "blaze")
     if bird < 0 or fire < 0 or draft.figures[bird].to >= 0:
         return
-    draft.figures[fire] = replace(draft.figures[fire], name="blaze", count=1, relation="", to=-1)
+    draft.change(fire, name="blaze", count=1, relation="", to=-1)
     draft.figures[bird] = replace(act(draft.figures[bird], "fly"), relation=RISING, to=fire, count=1)
     draft.time = draft.time or "night"
 
@@ -108,12 +108,12 @@ def _draw_bows(draft: Draft) -> None:
     """Nobody runs who shoots an arrow."""
     for figure in draft.figures:
         if figure.name == "longbow" and figure.to >= 0 and draft.deeds.get(figure.to) == "shoot":
-            draft.figures[figure.to] = replace(draft.figures[figure.to], action="stand")
+            draft.change(figure.to, action="stand")
 
 
 def _ride_broom(draft: Draft, words: list[str]) -> None:
     """A witch who flies sits on her broom, before the moon if it is named."""
-    witch = next((at for at, figure in enumerate(draft.figures) if figure.name == "witch"), -1)
+    witch = draft.find("witch")
     if witch < 0 or not any(word.startswith(_ALOFT) for word in words):
         return
     for at in range(len(draft.figures) - 1, -1, -1):
@@ -128,8 +128,7 @@ def _ride_broom(draft: Draft, words: list[str]) -> None:
     if "moon" in words and "bigmoon" not in draft.extras:
         draft.extras.append("bigmoon")
     draft.time = draft.time or "night"
-    if draft.weak or not draft.setting:
-        draft.setting, draft.weak = "village", False
+    draft.settle("village")
 
 
 def _wait_for_crew(draft: Draft) -> None:

@@ -6,7 +6,6 @@ Groups of people are here too: "a couple" has no drawing of its own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from . import lexicon, verbs
 from .draft import Draft, act, add_figure, add_young, dress, entry_of, paint_last, pick_anchor, take_verb
@@ -209,7 +208,7 @@ def _read_circumstance(phrase: Phrase, draft: Draft) -> bool:
 def _read_number(phrase: Phrase, draft: Draft) -> bool:
     base = phrase.base
     if phrase.at == draft.figure_ends and (lexicon.NUMBERS.get(base, 0) > 3 or base in ("couple", "pair")):
-        draft.figures[-1] = replace(draft.figures[-1], count=lexicon.NUMBERS[base])
+        draft.change(-1, count=lexicon.NUMBERS[base])
         return True
     if base not in lexicon.NUMBERS or phrase.length > 1:
         return False

@@ -37,7 +37,7 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
                 pose = "stand" if entry_of(figure).family == "person" else "sit"
                 figure = act(replace(figure, action=""), pose)
             draft.figures[at] = replace(figure, relation="inside", to=nook, count=min(figure.count, 2))
-            draft.figures[nook] = replace(draft.figures[nook], relation="", to=-1, count=1)
+            draft.change(nook, relation="", to=-1, count=1)
     at_sea = any(entry_of(figure).family in ("sea", "fish") for figure in draft.figures)
     if "sunken" in words and at_sea and (draft.weak or not draft.setting):
         draft.setting, draft.weak = "underwater", False

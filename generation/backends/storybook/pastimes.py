@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from .draft import Draft, add_tool, drop
-from .subjects import CATALOGUE
 
 _BALLS = ("ball", "football", "basketball", "tennis ball")
 _IN_PLAY = {"kick": "kicking", "score": "kicking", "dunk": "dunking"}
@@ -26,7 +25,7 @@ def play_along(draft: Draft, words: list[str]) -> None:
         index = at
         if at < len(draft.figures) and draft.figures[at].name in _BALLS and draft.figures[at].to >= 0:
             index = draft.figures[at].to  # "a basketball player dunking"
-        if index >= len(draft.figures) or not (_is_person(draft, index) or draft.figures[index].name == "mermaid"):
+        if index >= len(draft.figures) or not (draft.is_person(index) or draft.figures[index].name == "mermaid"):
             continue
         figure = draft.figures[index]
         if deed in _IN_PLAY and _ball_of(draft, index) >= 0:
@@ -56,17 +55,17 @@ def play_along(draft: Draft, words: list[str]) -> None:
 
 def _dresses_somebody(draft: Draft, index: int) -> bool:
     """Is it the hair of another?"""
-    return any(figure.to == index and _is_person(draft, at) for at, figure in enumerate(draft.figures))
+    return any(figure.to == index and draft.is_person(at) for at, figure in enumerate(draft.figures))
 
 
 def _play_with(draft: Draft, words: list[str]) -> None:
     """Who plays with blocks or in the sand kneels round what is made."""
-    made = next((at for at, figure in enumerate(draft.figures) if figure.name in _MADE), -1)
+    made = draft.find(*_MADE)
     if made < 0 or not any(word.startswith(("play", "stack")) for word in words):
         return
     for index, figure in enumerate(draft.figures):
-        if _is_person(draft, index) and figure.to in (-1, made) and figure.action in ("", "dance", "sit", "stand"):
-            draft.figures[made] = replace(draft.figures[made], relation="", to=-1)
+        if draft.is_person(index) and figure.to in (-1, made) and figure.action in ("", "dance", "sit", "stand"):
+            draft.change(made, relation="", to=-1)
             draft.figures[index] = replace(figure, action="building", relation="round", to=made)
             draft.deeds.pop(index, None)
 
@@ -74,8 +73,8 @@ def _play_with(draft: Draft, words: list[str]) -> None:
 def _take_ball(draft: Draft, index: int, deed: str) -> None:
     """The ball is in the foot's or the hand's way; there is one, however often it is named."""
     ball = _ball_of(draft, index)
-    draft.figures[ball] = replace(draft.figures[ball], relation="with", to=index, action=deed)
-    draft.figures[index] = replace(draft.figures[index], action=deed)
+    draft.change(ball, relation="with", to=index, action=deed)
+    draft.change(index, action=deed)
     for at in range(len(draft.figures) - 1, -1, -1):
         if at != ball and draft.figures[at].name in _BALLS and draft.figures[at].to == index:
             drop(draft, at)
@@ -86,26 +85,26 @@ def _serve(draft: Draft, index: int) -> None:
     for at in range(len(draft.figures) - 1, -1, -1):
         if draft.figures[at].name in ("tennis ball", "tennis racket") and at > index:
             drop(draft, at)  # they are drawn with the one who serves
-    draft.figures[index] = replace(draft.figures[index], action="serving")
+    draft.change(index, action="serving")
 
 
 def _blow(draft: Draft, index: int) -> bool:
     """What is blown on is held to the mouth, or one bends to it."""
-    cake = next((at for at, figure in enumerate(draft.figures) if figure.name in ("cake", "candle")), -1)
-    table = next((at for at, figure in enumerate(draft.figures) if figure.name == "table"), -1)
+    cake = draft.find("cake", "candle")
+    table = draft.find("table")
     if cake >= 0 and draft.figures[cake].to < 0 and (table >= 0 or add_tool(draft, "table", -1, "")):
         table = table if table >= 0 else len(draft.figures) - 1
-        draft.figures[cake] = replace(draft.figures[cake], relation="on", to=table)
-        draft.figures[index] = replace(draft.figures[index], action="blowing", relation="at", to=table)
+        draft.change(cake, relation="on", to=table)
+        draft.change(index, action="blowing", relation="at", to=table)
         return True
     for at, figure in enumerate(draft.figures):
         if figure.to != index or figure.relation != "facing":
             continue
         if figure.name == "dandelion":
             draft.figures[at] = replace(figure, relation="with", count=1)
-            draft.figures[index] = replace(draft.figures[index], action="stand")
+            draft.change(index, action="stand")
         else:
-            draft.figures[index] = replace(draft.figures[index], action="blowing")
+            draft.change(index, action="blowing")
         return True
     return False
 
@@ -115,7 +114,7 @@ def _pick(draft: Draft, index: int) -> bool:
     for at, figure in enumerate(draft.figures):
         if figure.name in _HANGING_FRUIT and figure.to == index and figure.relation == "facing":
             draft.figures[at] = replace(figure, name="basket", count=1, size=0.8, colour=None)
-            draft.figures[index] = replace(draft.figures[index], action="picking")
+            draft.change(index, action="picking")
             draft.setting = draft.setting or "orchard"
             return True
     return False
@@ -124,7 +123,7 @@ def _pick(draft: Draft, index: int) -> bool:
 def _look_up(draft: Draft) -> None:
     """Everyone who only stands or sits about looks at what there is in the sky."""
     for index, figure in enumerate(draft.figures):
-        if _is_person(draft, index) and figure.to < 0 and figure.action in ("", "sit", "stand"):
+        if draft.is_person(index) and figure.to < 0 and figure.action in ("", "sit", "stand"):
             draft.figures[index] = replace(figure, action="gazing")
 
 
@@ -132,7 +131,7 @@ def _box(draft: Draft) -> None:
     """Whoever boxes has the fists up."""
     draft.setting = draft.setting or "gym"
     for index, figure in enumerate(draft.figures):
-        if _is_person(draft, index) and figure.action in ("", "stand", "run"):
+        if draft.is_person(index) and figure.action in ("", "stand", "run"):
             relation = "" if figure.relation == "on" and draft.figures[figure.to].name == "ring" else figure.relation
             draft.figures[index] = replace(figure, action="boxing", relation=relation, to=figure.to if relation else -1)
     for at in range(len(draft.figures) - 1, -1, -1):
@@ -147,7 +146,7 @@ def _stand_at(draft: Draft) -> None:
             continue
         for index, figure in enumerate(draft.figures):
             tied = thing.to == index or figure.to == at
-            if tied and _is_person(draft, index) and figure.action in ("", "stand", "sit") and figure.count == 1:
+            if tied and draft.is_person(index) and figure.action in ("", "stand", "sit") and figure.count == 1:
                 draft.figures[at] = replace(thing, relation="", to=-1)
                 draft.figures[index] = replace(figure, action=_AT[thing.name], relation="round", to=at)
                 draft.deeds.pop(index, None)
@@ -162,7 +161,3 @@ def _ball_of(draft: Draft, index: int) -> int:
 
 def _has(draft: Draft, index: int, relation: str) -> bool:
     return any(figure.to == index and figure.relation == relation for figure in draft.figures)
-
-
-def _is_person(draft: Draft, index: int) -> bool:
-    return CATALOGUE[draft.figures[index].name].family == "person"

@@ -27,7 +27,7 @@ _ATTACKS = (
 
 def set_upon(draft: Draft, words: list[str]) -> None:
     """What attacks a vessel comes out of the water for it."""
-    boat = next((at for at, figure in enumerate(draft.figures) if entry_of(figure).family == "boat"), -1)
+    boat = draft.find_family("boat")
     beast = next((at for at, figure in enumerate(draft.figures) if _lives_in_sea(draft, at)), -1)
     if min(boat, beast) < 0 or not any(word.startswith(_ATTACKS) for word in words):
         return

@@ -129,7 +129,7 @@ def show_processes(draft: Draft, words: list[str]) -> None:
     _clear_plates(draft)
     found: list[tuple[int, int, int]] = []
     for order, process in enumerate(PROCESSES):
-        at = next((at for at, figure in enumerate(draft.figures) if figure.name == process.of), -1)
+        at = draft.find(process.of)
         if at >= 0 and any(_is_told(verb, words) for verb in process.verbs):
             found.append((_rank(process.of), at, order))
     if not found:

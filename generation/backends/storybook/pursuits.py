@@ -62,23 +62,23 @@ def take_up(draft: Draft, words: list[str]) -> None:
     """Before tools are given out: a deed that is settled here needs none."""
     for at, figure in enumerate(draft.figures):
         written = figure.relation in ("on", "in") and draft.figures[figure.to].name in _WRITTEN_IN
-        if written and draft.deeds.get(at) in _TO_READ and _is_person(draft, at):
-            draft.figures[figure.to] = replace(draft.figures[figure.to], relation="with", to=at)
+        if written and draft.deeds.get(at) in _TO_READ and draft.is_person(at):
+            draft.change(figure.to, relation="with", to=at)
             draft.figures[at] = replace(figure, relation="", to=-1)  # "writing in a diary"
-    at_table = draft.setting == "table" and any(_is_person(draft, at) for at in range(len(draft.figures)))
+    at_table = draft.setting == "table" and any(draft.is_person(at) for at in range(len(draft.figures)))
     if at_table and _find_table(draft) >= 0:
         draft.setting = "room"
     for index, deed in list(draft.deeds.items()):
         if deed == "build" and "wall" in words and all(figure.to != index for figure in draft.figures):
             add_tool(draft, "brick wall", index, "facing")
             draft.setting = draft.setting or "village"
-        if index < len(draft.figures) and _is_person(draft, index) and _settle(draft, index, deed):
+        if index < len(draft.figures) and draft.is_person(index) and _settle(draft, index, deed):
             del draft.deeds[index]
     if _COOKING & {*words} and set(_MEALS) & {*words}:
         _cook(draft)
     elif set(_MEALS) & {*words} or ("having" in words and _DRINKS & {*words}):
         for at, figure in enumerate(draft.figures):
-            if _is_person(draft, at) and figure.action in ("", "eat"):
+            if draft.is_person(at) and figure.action in ("", "eat"):
                 draft.deeds[at] = "dine"  # "a couple having dinner"
     play_along(draft, words)
     if draft.figures and any(word in words for word in _SPELLS):
@@ -96,7 +96,7 @@ def take_up(draft: Draft, words: list[str]) -> None:
 def _cook(draft: Draft) -> None:
     """ "A woman making breakfast": at the pan, not at table."""
     for at, figure in enumerate(draft.figures):
-        if _is_person(draft, at) and figure.to < 0:
+        if draft.is_person(at) and figure.to < 0:
             draft.deeds[at] = "cook"
             draft.setting = draft.setting or "kitchen"
             return
@@ -105,7 +105,7 @@ def _cook(draft: Draft) -> None:
 def _settle(draft: Draft, index: int, deed: str) -> bool:
     """Show one deed of one figure, if it is one of these."""
     figure = draft.figures[index]
-    things = [at for at, other in enumerate(draft.figures) if other.to == index and not _is_person(draft, at)]
+    things = [at for at, other in enumerate(draft.figures) if other.to == index and not draft.is_person(at)]
     food = [at for at in things if _entry(draft, at).family == "food"]
     if deed in _KITCHEN_WORK and food and figure.relation == "":
         return _work_at_table(draft, index, food)
@@ -129,7 +129,7 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
         return _clasp(draft, index, things[0])
     if deed == "propose":
         draft.figures[index] = replace(figure, action="proposing")
-        draft.joined.update(at for at in range(index + 1, len(draft.figures)) if _is_person(draft, at))
+        draft.joined.update(at for at in range(index + 1, len(draft.figures)) if draft.is_person(at))
         _pair(draft, "proposing", "stand", "opposite")
         return True
     if deed in _TALKS and not things:
@@ -143,7 +143,7 @@ def _take_sapling(draft: Draft, things: list[int]) -> None:
     """A tree that is planted is a young one."""
     for at in things:
         if _entry(draft, at).family == "tree":
-            draft.figures[at] = replace(draft.figures[at], name="sapling", count=1, size=0.8)
+            draft.change(at, name="sapling", count=1, size=0.8)
 
 
 def _work_at_table(draft: Draft, index: int, food: list[int]) -> bool:
@@ -152,10 +152,10 @@ def _work_at_table(draft: Draft, index: int, food: list[int]) -> bool:
     if table < 0:
         return False
     for at in (index, *_companions(draft, index)):
-        draft.figures[at] = replace(draft.figures[at], action="handling", relation="at", to=table)
+        draft.change(at, action="handling", relation="at", to=table)
     draft.setting = draft.setting or "kitchen"
     for at in food:
-        draft.figures[at] = replace(draft.figures[at], relation="on", to=table)
+        draft.change(at, relation="on", to=table)
     return True
 
 
@@ -164,11 +164,11 @@ def _work_on(draft: Draft, index: int, thing: int, pose: str) -> None:
     figure, height = draft.figures[index], _entry(draft, thing).height_metres * draft.figures[thing].size
     high = height > _HIGH * _entry(draft, index).height_metres
     pose = "mending" if high and pose == "building" else pose
-    draft.figures[thing] = replace(draft.figures[thing], relation="", to=-1)
+    draft.change(thing, relation="", to=-1)
     draft.figures[index] = replace(figure, action=pose, relation="round", to=thing)
     if high and figure.count > 1 and len(draft.figures) < MOST_KINDS:
         some = figure.count // 2
-        draft.figures[index] = replace(draft.figures[index], count=figure.count - some)
+        draft.change(index, count=figure.count - some)
         draft.figures.append(replace(draft.figures[index], count=some, action="building"))
 
 
@@ -186,7 +186,7 @@ def _fight(draft: Draft, index: int, deed: str) -> bool:
         return True
     draft.figures[index] = replace(figure, action=pose)
     for at, other in enumerate(draft.figures):
-        if other.to == index and _is_person(draft, at) and other.relation in ("facing", "with"):
+        if other.to == index and draft.is_person(at) and other.relation in ("facing", "with"):
             armed = set(_ARMS) & set(getattr(_entry(draft, at), "extras", ()))
             draft.figures[at] = replace(
                 other, action="fencing" if armed or deed in _AT_SWORDS else "boxing", relation="opposite"
@@ -197,7 +197,7 @@ def _fight(draft: Draft, index: int, deed: str) -> bool:
 
 def _pair(draft: Draft, first: str, second: str, relation: str) -> bool:
     """The first two people who are named together, in this relation to each other."""
-    people = [at for at in range(len(draft.figures)) if _is_person(draft, at)]
+    people = [at for at in range(len(draft.figures)) if draft.is_person(at)]
     if len(people) < 2 or any(draft.figures[at].count != 1 for at in people[:2]):
         return False
     one, other = people[:2]
@@ -220,9 +220,9 @@ def _clasp(draft: Draft, index: int, animal: int) -> bool:
     if _entry(draft, animal).height_metres < 0.42:
         return False
     tall = _entry(draft, animal).height_metres > 1.2
-    draft.figures[index] = replace(draft.figures[index], action="hug" if tall else "clasping")
+    draft.change(index, action="hug" if tall else "clasping")
     sits = "sit" if "sit" in _entry(draft, animal).actions else ""
-    draft.figures[animal] = replace(draft.figures[animal], relation="opposite", to=index, action=sits)
+    draft.change(animal, relation="opposite", to=index, action=sits)
     return True
 
 
@@ -231,22 +231,22 @@ def _brew(draft: Draft, index: int) -> bool:
     for at in range(len(draft.figures) - 1, -1, -1):
         if draft.figures[at].name in ("bottle", "flask"):
             drop(draft, at)
-    pot = next((at for at, other in enumerate(draft.figures) if other.name in ("pot", "cauldron")), -1)
+    pot = draft.find("pot", "cauldron")
     if pot < 0 and not add_tool(draft, "cauldron", -1, ""):
         return False
-    draft.figures[pot] = replace(draft.figures[pot], name="cauldron", relation="", to=-1)
+    draft.change(pot, name="cauldron", relation="", to=-1)
     pot = pot % len(draft.figures)
-    draft.figures[index] = replace(draft.figures[index], action="stirring", relation="round", to=pot)
+    draft.change(index, action="stirring", relation="round", to=pot)
     return True
 
 
 def _cast_spells(draft: Draft) -> None:
     """Who works magic does it with a flash; whom it is done to is before them."""
     for index, figure in enumerate(draft.figures):
-        if not _is_person(draft, index) or figure.action not in ("", "stand", "conjuring"):
+        if not draft.is_person(index) or figure.action not in ("", "stand", "conjuring"):
             continue
         if figure.relation == "on" and _entry(draft, figure.to).habitat != "scenery":
-            draft.figures[figure.to] = replace(draft.figures[figure.to], relation="facing", to=index)
+            draft.change(figure.to, relation="facing", to=index)
             figure = replace(figure, relation="", to=-1)
         draft.figures[index] = replace(figure, action="conjuring")
         return
@@ -257,33 +257,33 @@ def _play_at(draft: Draft, board: str) -> None:
     players = [
         at
         for at, figure in enumerate(draft.figures)
-        if _is_person(draft, at) and figure.action in ("", "sit", "stand") and figure.relation in ("", "with", "beside")
+        if draft.is_person(at) and figure.action in ("", "sit", "stand") and figure.relation in ("", "with", "beside")
     ]
     if not players:
         return
-    host = next((at for at, figure in enumerate(draft.figures) if figure.name == board), -1)
+    host = draft.find(board)
     if board != "chess":
         if host < 0 and add_tool(draft, board, -1, ""):
             host = len(draft.figures) - 1
         table = _find_table(draft)
         if host < 0 or table < 0:
             return
-        draft.figures[host] = replace(draft.figures[host], count=1, relation="on", to=table)
+        draft.change(host, count=1, relation="on", to=table)
         host = table
     if host < 0:
         return
-    draft.figures[host] = replace(draft.figures[host], relation="", to=-1)
+    draft.change(host, relation="", to=-1)
     for at in players:
-        draft.figures[at] = replace(draft.figures[at], action="dining", relation="at", to=host)
+        draft.change(at, action="dining", relation="at", to=host)
 
 
 def _sit_down(draft: Draft, at_table: bool, words: list[str]) -> None:
     """Whoever eats, writes or sits at a table sits on a chair at it, and what they do it with lies there."""
     for index, figure in list(enumerate(draft.figures)):
         deed = draft.deeds.get(index, "sit" if figure.action == "sit" or (at_table and not figure.action) else "")
-        if not _is_person(draft, index) or deed not in _AT_TABLE or figure.relation in ("on", "in", "at", "embrace"):
+        if not draft.is_person(index) or deed not in _AT_TABLE or figure.relation in ("on", "in", "at", "embrace"):
             continue
-        table = next((at for at, other in enumerate(draft.figures) if other.name == "table"), -1)
+        table = draft.find("table")
         inside = not draft.setting or draft.weak or SETTINGS[draft.setting].indoors
         needs = deed == "dine" or (deed in _NEEDS_TABLE and inside) or draft.setting == "cafe"
         if table < 0 and needs and deed != "read" and not _has_facing(draft, index):
@@ -294,10 +294,10 @@ def _sit_down(draft: Draft, at_table: bool, words: list[str]) -> None:
             draft.setting = draft.setting or "room"
         for at in (index, *_companions(draft, index)):
             pose = "penning" if deed == "write" else "dining"
-            draft.figures[at] = replace(draft.figures[at], action=pose, relation="at", to=table)
+            draft.change(at, action=pose, relation="at", to=table)
             draft.deeds.pop(at, None)
         for at, other in enumerate(draft.figures):
-            is_theirs = _is_person(draft, other.to) and other.relation == "with" and deed != "read"
+            is_theirs = draft.is_person(other.to) and other.relation == "with" and deed != "read"
             is_served = deed == "dine" and other.to < 0 and _entry(draft, at).family == "food"
             if is_served or (is_theirs and _entry(draft, at).habitat == "table"):
                 draft.figures[at] = replace(other, relation="on", to=table)
@@ -313,10 +313,10 @@ def _gather_round(draft: Draft, words: list[str]) -> None:
         draft.setting = draft.setting or "park"
     basket = next((at for at, figure in enumerate(draft.figures) if figure.name == "basket" and figure.to < 0), -1)
     for index, figure in enumerate(draft.figures):
-        if basket >= 0 and "picnic" in words and _is_person(draft, index) and figure.to < 0:
+        if basket >= 0 and "picnic" in words and draft.is_person(index) and figure.to < 0:
             draft.figures[index] = replace(figure, action="sit", relation="round", to=basket)
     for index, figure in enumerate(draft.figures):
-        if not _is_person(draft, index) or figure.relation != "beside" or figure.action not in ("", "sit"):
+        if not draft.is_person(index) or figure.relation != "beside" or figure.action not in ("", "sit"):
             continue
         if _entry(draft, figure.to).name == "campfire" or (figure.action == "sit" and "around" in words):
             draft.figures[index] = replace(figure, action="sit", relation="round")
@@ -333,14 +333,14 @@ def _companions(draft: Draft, index: int) -> list[int]:
     while at in draft.joined and at < len(draft.figures):
         found.append(at)
         at += 1
-    return [at for at in found if _is_person(draft, at)]
+    return [at for at in found if draft.is_person(at)]
 
 
 def _find_table(draft: Draft) -> int:
     """The table there is, or one more figure; -1 if there are too many."""
-    table = next((at for at, other in enumerate(draft.figures) if other.name == "table"), -1)
+    table = draft.find("table")
     if table >= 0:
-        draft.figures[table] = replace(draft.figures[table], relation="", to=-1)
+        draft.change(table, relation="", to=-1)
         return table
     return len(draft.figures) - 1 if add_tool(draft, "table", -1, "") else -1
 
@@ -351,7 +351,3 @@ def _has_facing(draft: Draft, index: int) -> bool:
 
 def _entry(draft: Draft, index: int) -> Entry:
     return CATALOGUE[draft.figures[index].name]
-
-
-def _is_person(draft: Draft, index: int) -> bool:
-    return 0 <= index < len(draft.figures) and _entry(draft, index).family == "person"

@@ -86,9 +86,9 @@ def serve(draft: Draft, words: list[str]) -> None:
 def _trade_of(draft: Draft, index: int, words: list[str]) -> Trade | None:
     """What this figure's work is; None if it does something else."""
     figure, deed = draft.figures[index], draft.deeds.get(index, "")
-    if not _is_person(draft, index) or figure.relation in ("held", "driving"):
+    if not draft.is_person(index) or figure.relation in ("held", "driving"):
         return None
-    stall = next((at for at, other in enumerate(draft.figures) if other.name in _STALLS), -1)
+    stall = draft.find(*_STALLS)
     if figure.name == "vendor" and stall < 0:
         hot = deed in _COOKING or any(word in " ".join(words) for word in _HOT)
         return _COOKS if hot else _TRADES["vendor"]
@@ -105,16 +105,15 @@ def _trade_of(draft: Draft, index: int, words: list[str]) -> Trade | None:
 
 def _take_place(draft: Draft, index: int, trade: Trade) -> None:
     """Behind the stand; what is named with them lies on it."""
-    stand = next((at for at, other in enumerate(draft.figures) if other.name in (trade.stand, "table")), -1)
+    stand = draft.find(trade.stand, "table")
     if stand < 0:
         if not add_tool(draft, trade.stand, -1, ""):
             return
         stand = len(draft.figures) - 1
-    draft.figures[stand] = replace(draft.figures[stand], name=trade.stand, relation="", to=-1)
-    draft.figures[index] = replace(draft.figures[index], action=trade.deed, relation="at", to=stand)
+    draft.change(stand, name=trade.stand, relation="", to=-1)
+    draft.change(index, action=trade.deed, relation="at", to=stand)
     draft.deeds.pop(index, None)
-    if draft.weak or not draft.setting:
-        draft.setting, draft.weak = trade.place or draft.setting, False
+    draft.settle(trade.place or draft.setting)
     for ware in STOCK.get(draft.figures[index].name, ()):
         draft.extras += [ware] if ware not in draft.extras else []
     wares = [at for at, other in enumerate(draft.figures) if at != stand and _is_ware(draft, at)]
@@ -123,7 +122,7 @@ def _take_place(draft: Draft, index: int, trade: Trade) -> None:
             drop(draft, at)  # it is in the hands
         return
     for at in wares:
-        draft.figures[at] = replace(draft.figures[at], relation="on", to=stand)
+        draft.change(at, relation="on", to=stand)
     if trade.ware and not wares and len(draft.figures) < MOST_KINDS:
         add_tool(draft, trade.ware, stand, "on")
 
@@ -133,30 +132,27 @@ def _flip(draft: Draft) -> None:
     for index, deed in list(draft.deeds.items()):
         cakes = [at for at, other in enumerate(draft.figures) if other.name in ("pancakes", "frying pan")]
         flips = deed in _FLIPS or (deed in _COOKING and any(draft.figures[at].name == "pancakes" for at in cakes))
-        if not flips or not cakes or not _is_person(draft, index) or index > min(cakes):
+        if not flips or not cakes or not draft.is_person(index) or index > min(cakes):
             continue
         for at in reversed(cakes):
             drop(draft, at)
-        draft.figures[index] = replace(draft.figures[index], action="flipping", relation="", to=-1)
+        draft.change(index, action="flipping", relation="", to=-1)
         draft.deeds.pop(index, None)
-        if draft.weak or not draft.setting:
-            draft.setting, draft.weak = "kitchen", False
+        draft.settle("kitchen")
 
 
 def _halt(draft: Draft, words: list[str]) -> None:
     """Who stops the traffic stands before it with a raised palm; the cars wait."""
     vehicles = [at for at, other in enumerate(draft.figures) if CATALOGUE[other.name].family == "car"]
     for index, deed in list(draft.deeds.items()):
-        if deed not in _HALTS or not _is_person(draft, index) or not (vehicles or "traffic" in words):
+        if deed not in _HALTS or not draft.is_person(index) or not (vehicles or "traffic" in words):
             continue
         if not vehicles and not add_tool(draft, "car", index, ""):
             return
         car = vehicles[0] if vehicles else len(draft.figures) - 1
         count = draft.figures[car].count if vehicles else 2
-        draft.figures[car] = replace(
-            draft.figures[car], relation="halted", to=index, action="still", count=min(count, 3)
-        )
-        draft.figures[index] = replace(draft.figures[index], action="halting", relation="", to=-1)
+        draft.change(car, relation="halted", to=index, action="still", count=min(count, 3))
+        draft.change(index, action="halting", relation="", to=-1)
         draft.deeds.pop(index, None)
         draft.setting = draft.setting or "street"
         return
@@ -174,7 +170,7 @@ def _is_ware(draft: Draft, at: int) -> bool:
 def _pour(draft: Draft) -> None:
     """Who pours a drink stands at a table, a jug over the cup."""
     for index, deed in list(draft.deeds.items()):
-        if deed != "pour" or not _is_person(draft, index) or draft.figures[index].relation == "at":
+        if deed != "pour" or not draft.is_person(index) or draft.figures[index].relation == "at":
             continue
         cup = next((at for at, other in enumerate(draft.figures) if _is_ware(draft, at)), -1)
         _take_place(draft, index, Trade(draft.setting or "room", "table", "pouring", "" if cup >= 0 else "coffee"))
@@ -183,63 +179,59 @@ def _pour(draft: Draft) -> None:
 def _wait_on(draft: Draft) -> None:
     """A waiter serves guests: they sit at a table, the tray is held over it."""
     for index, deed in list(draft.deeds.items()):
-        guests = [at for at, figure in enumerate(draft.figures) if _is_person(draft, at) and figure.to == index != at]
-        if deed != "serve" or not _is_person(draft, index) or not guests:
+        guests = [at for at, figure in enumerate(draft.figures) if draft.is_person(at) and figure.to == index != at]
+        if deed != "serve" or not draft.is_person(index) or not guests:
             continue
         if not add_tool(draft, "table", -1, ""):
             return
         table = len(draft.figures) - 1
         for at in guests:
             count = min(max(draft.figures[at].count, 2), 3)
-            draft.figures[at] = replace(draft.figures[at], count=count, action="dining", relation="at", to=table)
-        draft.figures[index] = replace(draft.figures[index], action="stand", relation="behind", to=table)
+            draft.change(at, count=count, action="dining", relation="at", to=table)
+        draft.change(index, action="stand", relation="behind", to=table)
         draft.setting = draft.setting or "cafe"
 
 
 def _cut_hair(draft: Draft, words: list[str]) -> None:
     """Whose hair is cut sits on a chair, and the barber stands at it."""
-    barber = next((at for at, figure in enumerate(draft.figures) if _is_person(draft, at) and figure.count == 1), -1)
+    barber = next((at for at, figure in enumerate(draft.figures) if draft.is_person(at) and figure.count == 1), -1)
     if barber < 0 or not (
         draft.figures[barber].name == "barber" or (draft.deeds.get(barber) == "cut" and "hair" in words)
     ):
         return
-    customer = next((at for at in range(len(draft.figures)) if at != barber and _is_person(draft, at)), -1)
+    customer = next((at for at in range(len(draft.figures)) if at != barber and draft.is_person(at)), -1)
     if not add_tool(draft, "chair", -1, ""):
         return
     chair = len(draft.figures) - 1
     if customer < 0 and not add_tool(draft, "man" if {"man's", "his"} & {*words} else "woman", -1, ""):
         return
-    draft.figures[customer] = replace(draft.figures[customer], action="sit", relation="on", to=chair, count=1)
-    draft.figures[barber] = replace(draft.figures[barber], action="mending", relation="round", to=chair)
+    draft.change(customer, action="sit", relation="on", to=chair, count=1)
+    draft.change(barber, action="mending", relation="round", to=chair)
     draft.deeds.pop(barber, None)
     draft.setting = draft.setting or "room"
 
 
 def _bathe(draft: Draft) -> None:
     """An animal that is washed is in the tub, and who washes it kneels there."""
-    tub = next((at for at, figure in enumerate(draft.figures) if figure.name == "bathtub"), -1)
+    tub = draft.find("bathtub")
     for index, deed in list(draft.deeds.items()):
         washed = next((at for at, figure in enumerate(draft.figures) if figure.to == index and at != tub), -1)
-        if tub < 0 or washed < 0 or deed not in ("wash", "bathe", "clean") or not _is_person(draft, index):
+        if tub < 0 or washed < 0 or deed not in ("wash", "bathe", "clean") or not draft.is_person(index):
             continue
-        draft.figures[tub] = replace(draft.figures[tub], relation="", to=-1)
-        draft.figures[washed] = replace(draft.figures[washed], action="sit", relation="in", to=tub)
-        draft.figures[index] = replace(draft.figures[index], action="building", relation="round", to=tub)
+        draft.change(tub, relation="", to=-1)
+        draft.change(washed, action="sit", relation="in", to=tub)
+        draft.change(index, action="building", relation="round", to=tub)
         draft.deeds.pop(index)
 
 
 def _wait(draft: Draft, words: list[str]) -> None:
     """In a line before what they wait at."""
-    host = next((at for at, other in enumerate(draft.figures) if other.name in _WAITED_AT), -1)
+    host = draft.find(*_WAITED_AT)
     if host < 0 or not any(word.startswith(("wait", "queue", "queuing", "lin")) for word in words):
         return
     for index, figure in enumerate(draft.figures):
-        if _is_person(draft, index) and figure.to in (-1, host) and figure.action in _IDLE:
-            draft.figures[host] = replace(draft.figures[host], relation="", to=-1, action="still")
+        if draft.is_person(index) and figure.to in (-1, host) and figure.action in _IDLE:
+            draft.change(host, relation="", to=-1, action="still")
             draft.figures[index] = replace(figure, action="stand", relation="queue", to=host)
             if figure.count == 1 and "line" in words:
-                draft.figures[index] = replace(draft.figures[index], count=NUMBERS["three"])
-
-
-def _is_person(draft: Draft, index: int) -> bool:
-    return 0 <= index < len(draft.figures) and CATALOGUE[draft.figures[index].name].family == "person"
+                draft.change(index, count=NUMBERS["three"])

@@ -49,7 +49,7 @@ def take_touch(phrase: str, base: str, before: str, draft: Draft) -> bool:
         return True
     if who < 0 or CATALOGUE[draft.figures[whom].name].family != "person":
         return False
-    _put(draft, who, whom, "on shoulders" if phrase == "shoulders" and _is_person(draft, who) else part)
+    _put(draft, who, whom, "on shoulders" if phrase == "shoulders" and draft.is_person(who) else part)
     draft.relation = ""
     return True
 
@@ -57,7 +57,7 @@ def take_touch(phrase: str, base: str, before: str, draft: Draft) -> bool:
 def finish_touch(draft: Draft) -> None:
     """ "In the arms of a woman": the part came before the person."""
     for at, figure in enumerate(draft.figures):
-        if draft.touch and figure.to >= 0 and figure.relation in ("on", "in") and _is_person(draft, figure.to):
+        if draft.touch and figure.to >= 0 and figure.relation in ("on", "in") and draft.is_person(figure.to):
             _put(draft, at, figure.to, draft.touch)
             return
 
@@ -67,7 +67,7 @@ def _pair_of(draft: Draft, last: int) -> tuple[int, int]:
     to = draft.figures[last].to
     if to >= 0:
         return last, to
-    people = [at for at in range(last) if _is_person(draft, at)]
+    people = [at for at in range(last) if draft.is_person(at)]
     return (last, people[-1]) if people else (-1, -1)
 
 
@@ -111,7 +111,3 @@ def _stand_out(draft: Draft, who: int, whom: int) -> None:
 
 def _differ(one: Colour, other: Colour) -> int:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True))
-
-
-def _is_person(draft: Draft, index: int) -> bool:
-    return CATALOGUE[draft.figures[index].name].family == "person"

@@ -77,12 +77,12 @@ def _plunge(draft: Draft, words: list[str]) -> None:
         into = _is_in_water([word for word in words if word not in ("in", "through", "across")])
         if not into and not any(end in told for end in _OFF_A_PIER):
             continue
-        jetty = next((index for index, figure in enumerate(draft.figures) if figure.name == "jetty"), -1)
+        jetty = draft.find("jetty")
         if jetty < 0:
             if not add_tool(draft, "jetty", -1, ""):
                 return
             jetty = len(draft.figures) - 1
-        draft.figures[jetty] = replace(draft.figures[jetty], relation="", to=-1, count=1)
+        draft.change(jetty, relation="", to=-1, count=1)
         leaper = draft.figures[at]
         draft.figures[at] = replace(leaper, action="plunging", relation="off", to=jetty, count=min(leaper.count, 3))
         if draft.setting not in ("lake", "sea", "harbour"):
