@@ -53,6 +53,7 @@ _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind",
 
 def complete(draft: Draft, seed: int) -> Scene:
     """Fill in what the words leave open."""
+    _untie(draft)
     _land(draft)
     _mount(draft)
     _enter(draft)
@@ -126,6 +127,17 @@ def complete(draft: Draft, seed: int) -> Scene:
         beside_original=draft.beside_original,
         named=tuple(draft.named),
     )
+
+
+def _untie(draft: Draft) -> None:
+    """Of figures that hang on each other in a ring one stands by itself."""
+    for index in range(len(draft.figures)):
+        to, way = draft.figures[index].to, {index}
+        while to >= 0 and to not in way:
+            way.add(to)
+            to = draft.figures[to].to
+        if to == index:
+            draft.change(index, relation="", to=-1)
 
 
 def _dress_trees(draft: Draft, season: str) -> None:

@@ -254,6 +254,8 @@ def pick_anchor(relation: str, draft: Draft) -> int:
 def drop(draft: Draft, index: int) -> None:
     """Take a figure out; whatever hung on it stands by itself."""
     take_out(draft.figures, index)
+    draft.deeds = {at - (at > index): deed for at, deed in draft.deeds.items() if at != index}
+    draft.joined = {at - (at > index) for at in draft.joined if at != index}
 
 
 def take_out(figures: list[Figure], index: int) -> None:

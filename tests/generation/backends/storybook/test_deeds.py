@@ -8,12 +8,14 @@ import pytest
 
 from generation.backends.storybook.actors import half_width
 from generation.backends.storybook.cast import cast
+from generation.backends.storybook.draft import Draft, drop
 from generation.backends.storybook.lexicon import COLOURS
 from generation.backends.storybook.light import light_for
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.roles import Part, rehearse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
 from generation.backends.storybook.sheet import Easel
+from generation.backends.storybook.spec import Figure
 from generation.backends.storybook.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects.people.plunge import path_of_plunge
 
@@ -245,3 +247,29 @@ def test_who_jumps_into_a_lake_does_it_off_the_end_of_a_jetty_one_after_the_othe
 def test_the_path_of_a_plunge_has_no_jump_in_it() -> None:
     path = [path_of_plunge(at / 500 % 1.0) for at in range(501)]
     assert max(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in itertools.pairwise(path)) < 0.06
+
+
+def test_a_deed_stays_with_whoever_does_it_when_another_figure_goes() -> None:
+    draft = Draft(figures=[Figure(name="tree"), Figure(name="man"), Figure(name="dog")], deeds={1: "run"}, joined={2})
+
+    drop(draft, 0)
+
+    assert draft.deeds == {0: "run"}
+    assert draft.joined == {1}
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "and in the airport three stiletto two great french fries from following",
+        "draws paddle breeze in the galley standing the spinning tops stack sneaks",
+    ],
+)
+def test_nobody_hangs_on_himself(prompt: str) -> None:
+    figures = parse(prompt).figures
+    for index, figure in enumerate(figures):
+        way = []
+        while figure.to >= 0 and len(way) < len(figures):
+            way.append(figure.to)
+            figure = figures[figure.to]
+        assert index not in way
