@@ -53,7 +53,6 @@ _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind",
 
 def complete(draft: Draft, seed: int) -> Scene:
     """Fill in what the words leave open."""
-    _untie(draft)
     _land(draft)
     _mount(draft)
     _enter(draft)
@@ -129,15 +128,17 @@ def complete(draft: Draft, seed: int) -> Scene:
     )
 
 
-def _untie(draft: Draft) -> None:
+def untie(scene: Scene) -> Scene:
     """Of figures that hang on each other in a ring one stands by itself."""
-    for index in range(len(draft.figures)):
-        to, way = draft.figures[index].to, {index}
+    figures = list(scene.figures)
+    for index in range(len(figures)):
+        to, way = figures[index].to, set[int]()
         while to >= 0 and to not in way:
             way.add(to)
-            to = draft.figures[to].to
-        if to == index:
-            draft.change(index, relation="", to=-1)
+            to = figures[to].to
+        if index in way:
+            figures[index] = replace(figures[index], relation="", to=-1)
+    return replace(scene, figures=tuple(figures))
 
 
 def _dress_trees(draft: Draft, season: str) -> None:

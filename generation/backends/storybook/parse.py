@@ -15,7 +15,7 @@ from .bridging import cross_water
 from .burning import put_out, set_alight
 from .camerawork import read_camera
 from .company import keep_company
-from .completion import complete
+from .completion import complete, untie
 from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import MOST_OF_A_KIND, Draft
@@ -90,7 +90,7 @@ def _understand(text: str, seed: int) -> Scene:
     go_into_water(draft, words)
     cross_water(draft, words)
     lead_downhill(draft, words)
-    scene = furnish(keep_in_water(complete(draft, seed), draft), draft)
+    scene = untie(furnish(keep_in_water(complete(draft, seed), draft), draft))
     turns = find_turns(told) or find_growth(told, scene)
     return replace(scene, turns=turns) if turns else scene
 

@@ -268,7 +268,7 @@ def test_a_deed_stays_with_whoever_does_it_when_another_figure_goes() -> None:
 def test_nobody_hangs_on_himself(prompt: str) -> None:
     figures = parse(prompt).figures
     for index, figure in enumerate(figures):
-        way = []
+        way: list[int] = []
         while figure.to >= 0 and len(way) < len(figures):
             way.append(figure.to)
             figure = figures[figure.to]
