@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .encode import SAMPLE_RATE
-from .noise import band, click, ride, slow
+from .noise import SAMPLE_RATE, band, click, ride, slow
 from .planes import Picture
 
 

@@ -10,15 +10,16 @@ import numpy as np
 from .actors import ALOFT, clothes_of, extent, half_width, new_actor, rise, vary, wears_clothes
 from .closeup import bring_near, is_beheld, is_portrait, sit_for_portrait
 from .encounters import leap_behind
-from .flights import FLIGHTS, TAKE_OFF, fly_in
+from .flights import FLIGHTS, TAKE_OFF
 from .glow import Glow, glows
-from .herds import HUDDLED, flies_in_vee, spread, spreads, stack, vee
+from .herds import flies_in_vee, spread, spreads, stack, vee
+from .landings import fly_in
 from .meetings import MEETINGS
 from .relations import attach
 from .roles import Part, hosts_first, leader, rehearse
 from .settings import Backdrop, Setting
 from .sheet import Easel
-from .spec import DEPTHS, Figure
+from .spec import DEPTHS, HUDDLED, Figure
 from .stage import ORBIT_SECONDS, RATE, Actor, Wardrobe
 
 __all__ = ["cast", "leader", "rehearse", "split_bank"]

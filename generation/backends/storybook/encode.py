@@ -17,9 +17,9 @@ from typing import Any
 import av
 import numpy as np
 
+from .noise import SAMPLE_RATE
 from .planes import Frame, Picture
 
-SAMPLE_RATE = 48_000
 _AAC_FRAME = 1024
 _AAC_FRAMES_AT_ONCE = 8
 """One by one they cost a fifth more; so many are a sixth of a second."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .herds import HUDDLED, IN_FILE
 from .settings.falls import IN_THE_POOL
+from .spec import HUDDLED, IN_FILE
 
 _TREES = ("tree", "log", "bare tree", "autumn tree", "pine", "palm", "bamboo", "leaf", "big leaf", "branch")
 _INSECTS = ("bee", "fly", "butterfly", "grasshopper", "dragonfly")

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from .draft import Draft, add_tool, drop, entry_of
 from .guises import GUISES, Guise
-from .herds import HUDDLED
 from .inflection import singular
-from .spec import Figure
+from .spec import HUDDLED, Figure
 from .subjects import CATALOGUE
 
 _IN_ARMS = ("held", "with", "hug", "embrace", "opposite", "on shoulder", "on hand")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .roles import Part
+from .spec import HUDDLED, IN_FILE
 
 _KINDS = ("quadruped", "car", "train", "bicycle", "animal", "fable")
 """Families whose groups are spread out by their width."""
@@ -15,8 +16,6 @@ _FILES = ("camel", "duckling", "chick", "camper")
 """They go one behind the other."""
 _IN_VEE = ("goose", "flamingo", "swan", "heron", "duck", "pelican")
 """They fly one behind the other on two sides."""
-IN_FILE, HUDDLED = "in file", "huddled"
-"""Relations of a group to itself: one close behind the other, or all in a heap."""
 _LARGEST = 1.3
 """They are enlarged to that at most, where few of them have the sky to themselves."""
 _STAGGER = 0.45

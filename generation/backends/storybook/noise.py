@@ -7,9 +7,9 @@ import math
 import cv2
 import numpy as np
 
-from .encode import SAMPLE_RATE
 from .planes import Picture
 
+SAMPLE_RATE = 48_000
 _BLOCK = 4800
 """Spectra are as long as a multiple of this: quick to turn into sound."""
 LOOP = 60 * _BLOCK

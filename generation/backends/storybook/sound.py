@@ -11,7 +11,7 @@ from collections.abc import Callable
 import numpy as np
 
 from . import bustle, voices
-from .encode import SAMPLE_RATE
+from .noise import SAMPLE_RATE
 from .planes import Picture
 from .settings import SETTINGS
 from .spec import INSTRUMENTS, Figure, Scene

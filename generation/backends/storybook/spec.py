@@ -23,6 +23,8 @@ INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum", "cello", "harp", 
 """What is played, and heard."""
 LED = "led"
 """The relation of an animal to whoever holds its leash."""
+IN_FILE, HUDDLED = "in file", "huddled"
+"""Relations of a group to itself: one close behind the other, or all in a heap."""
 BESET = "beset"
 """The relation of a vessel to the monster that has it in its arms."""
 BAGS = ("backpack",)

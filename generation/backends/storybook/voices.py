@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .encode import SAMPLE_RATE
-from .noise import band, click, ride, scatter, slow, tone
+from .noise import SAMPLE_RATE, band, click, ride, scatter, slow, tone
 from .planes import Picture
 
 _CONTROL = 24

@@ -8,8 +8,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from generation.backends.storybook.encode import SAMPLE_RATE
-from generation.backends.storybook.noise import LOOP, band
+from generation.backends.storybook.noise import LOOP, SAMPLE_RATE, band
 from generation.backends.storybook.parse import parse
 from generation.backends.storybook.planes import Picture
 from generation.backends.storybook.settings import SETTINGS
