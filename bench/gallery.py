@@ -26,9 +26,9 @@ from bench import stills
 from bench.pictures import Picture, as_bgr, fit
 from generation.backends.storybook.film import Film, Source
 from generation.backends.storybook.image_to_video import PictureFilm
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.produce import choose_scene
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.remix import RemixFilm
 
 RATE, FRAMES = 24, 240

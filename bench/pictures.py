@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generation.backends.storybook.encode import pair
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.planes import Frame
 
 Picture = NDArray[Any]
 """BGR uint8, rows x columns x 3."""

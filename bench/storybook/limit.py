@@ -20,7 +20,7 @@ import av
 from bench.pictures import as_video_frame
 from generation.backends.storybook.encode import _add_video
 from generation.backends.storybook.film import Film
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.produce import choose_scene, produce
 
 from .films import RATE, Job

@@ -11,8 +11,8 @@ import cv2
 import cv2.data
 import numpy as np
 
-from .planes import Picture
-from .texture import slope
+from .painting.planes import Picture
+from .painting.texture import slope
 
 _OVERSCAN = 1.07
 """A picture that fills the frame is this much larger: room for the camera."""

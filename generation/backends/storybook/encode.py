@@ -17,8 +17,8 @@ from typing import Any
 import av
 import numpy as np
 
-from .noise import SAMPLE_RATE
-from .planes import Frame, Picture
+from .painting.planes import Frame, Picture
+from .sounds.noise import SAMPLE_RATE
 
 _AAC_FRAME = 1024
 _AAC_FRAMES_AT_ONCE = 8

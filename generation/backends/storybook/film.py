@@ -15,24 +15,24 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from .cast import cast, leader, rehearse, split_bank
-from .closeup import SOFT, is_close_up, is_portrait
-from .direct import Move, plan_move, plan_shots
-from .finish import Finish
-from .light import light_for
-from .planes import Compositor, Frame
-from .prints import STEPPED
-from .roles import Part
+from .painting.finish import Finish
+from .painting.light import light_for
+from .painting.planes import Compositor, Frame
+from .painting.prints import STEPPED
+from .painting.sheet import RUSHES, Easel, Layer, Node, View, sink
+from .painting.texture import ease
+from .painting.weather import paint_weather
+from .reading.turns import turn
 from .settings import SETTINGS, Backdrop
 from .settings.details import embellish
-from .sheet import RUSHES, Easel, Layer, Node, View, sink
-from .sky import Backcloth
+from .settings.sky import Backcloth
+from .settings.spectacle import horizon_of, paint_sky_events, place_sky_events
 from .spec import Scene, Shot
-from .spectacle import horizon_of, paint_sky_events, place_sky_events
-from .stage import Actor, Wardrobe
-from .texture import ease
-from .turns import turn
-from .weather import paint_weather
+from .staging.cast import cast, leader, rehearse, split_bank
+from .staging.closeup import SOFT, is_close_up, is_portrait
+from .staging.direct import Move, plan_move, plan_shots
+from .staging.roles import Part
+from .staging.stage import Actor, Wardrobe
 
 _SHOTS_AT_ONCE = 2
 """In memory, painted or being painted."""

@@ -9,13 +9,13 @@ import cv2
 import numpy as np
 
 from .composition import Layout, find_box, find_faces, glance, is_plain, lay_out, saliency
-from .light import light_for
-from .planes import Compositor, Frame, Picture, bake_opaque
-from .sheet import Easel, Node, View
+from .painting.light import light_for
+from .painting.planes import Compositor, Frame, Picture, bake_opaque
+from .painting.sheet import Easel, Node, View
+from .painting.texture import ease
+from .painting.weather import paint_weather
+from .settings.spectacle import paint_fireworks
 from .spec import Scene
-from .spectacle import paint_fireworks
-from .texture import ease
-from .weather import paint_weather
 
 _CELL = 8
 """The displacement is worked out on a grid this coarse and enlarged."""

@@ -8,7 +8,7 @@ import av
 import cv2
 import numpy as np
 
-from .planes import Picture
+from .painting.planes import Picture
 
 
 class Unreadable(Exception):

@@ -10,10 +10,10 @@ from typing import Any
 from .encode import Encoder
 from .film import Film, Source
 from .image_to_video import PictureFilm
-from .parse import parse
 from .pictures import Unreadable, read_last_frame, read_picture
+from .reading.parse import parse
 from .remix import RemixFilm
-from .sound import compose_sound
+from .sounds.sound import compose_sound
 from .spec import Scene, read_scene
 
 __all__ = ["Unreadable", "produce"]
@@ -50,7 +50,7 @@ def choose_scene(order: Mapping[str, Any]) -> Scene:
     original = order.get("original")
     if original is None:
         return parse(order["prompt"])
-    from .revise import revise  # remixes alone wait for its expressions
+    from .reading.revise import revise  # remixes alone wait for its expressions
 
     return revise(order["prompt"], read_scene(original.get("state") or {}) or parse(original["prompt"]))
 

@@ -10,9 +10,9 @@ import numpy as np
 
 from .composition import LEAST_SHOWN, surround
 from .film import Film, enlarge
-from .planes import Compositor, Frame, Picture, bake_opaque
+from .painting.planes import Compositor, Frame, Picture, bake_opaque
+from .painting.texture import ease, grain, slope
 from .spec import Scene
-from .texture import ease, grain, slope
 
 _HOLD_SECONDS = 0.5
 _SWEEP_SECONDS = 1.7

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import bake_opaque
-from ..sheet import Easel, Layer, Node, Sheet, tint_rows
-from ..sky import Backcloth, Stars
-from ..texture import crags, grain
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import bake_opaque
+from ..painting.sheet import Easel, Layer, Node, Sheet, tint_rows
+from ..painting.texture import crags, grain
 from .base import Backdrop, Setting
 from .harmony import COARSE, measure_backcloth
+from .sky import Backcloth, Stars
 from .terrain import start_hill, stones
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

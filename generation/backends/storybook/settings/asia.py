@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Layer, Node, Sheet
-from ..sky import paint_sky
-from ..texture import wander
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Layer, Node, Sheet
+from ..painting.texture import wander
 from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import grow_grass, plant_row
+from .sky import paint_sky
 from .terrain import grass_tones, paint_mountains, start_hill, stones
 from .water import paint_mirror
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..light import Tone, tone
-from ..sheet import Easel, Node
+from ..painting.light import Tone, tone
+from ..painting.sheet import Easel, Node
 from .plants import LEAVES
 from .terrain import grass_tones, paint_mountains
 from .woods import paint_canopy

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from ..sheet import Easel, Node
+from ..painting.sheet import Easel, Node
 
 
 @dataclass(slots=True, kw_only=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from ..light import Tone
-from ..planes import Compositor, Frame, Planes, bake
-from ..sheet import Easel, Node, View, sink
+from ..painting.light import Tone
+from ..painting.planes import Compositor, Frame, Planes, bake
+from ..painting.sheet import Easel, Node, View, sink
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop
 

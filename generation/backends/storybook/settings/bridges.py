@@ -6,13 +6,13 @@ import math
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
 from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import plant_row
+from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, start_hill
 from .water import paint_mirror, paint_wave
 

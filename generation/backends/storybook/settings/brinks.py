@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Node
-from ..sky import paint_sky
-from ..texture import grain, wander
+from ..painting.light import blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Node
+from ..painting.texture import grain, wander
 from .base import Backdrop, Setting
 from .flora import grow_flowers, grow_grass, plant_row
 from .rocks import GREY, Spray, lay_rock, paint_spray, rows_of
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, start_hill
 from .water import paint_mirror, paint_wave
 

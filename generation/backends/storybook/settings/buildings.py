@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Sheet
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Sheet
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _LAMP = (tone("#ffe6a3"), tone("#ffd27a"), tone("#fff1cc"), tone("#ffc46b"))

@@ -6,12 +6,12 @@ import math
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Layer, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Layer, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .buildings import rect
+from .sky import paint_sky
 from .water import paint_mirror
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ..sheet import Easel
+from ..painting.sheet import Easel
 from .base import Backdrop, Setting
 from .interiors import Bay, boards, paint_hall, plain, tiles
 

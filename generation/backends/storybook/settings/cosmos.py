@@ -7,15 +7,15 @@ import math
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture, bake_opaque
-from ..sheet import Easel, Node, tint_rows
-from ..sky import Backcloth, Stars, lay_on
-from ..spirals import paint_black_hole, paint_galaxy
-from ..texture import grain, slope, wander
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture, bake_opaque
+from ..painting.sheet import Easel, Node, tint_rows
+from ..painting.texture import grain, slope, wander
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
 from .hyperspace import fly_through, near_rocks
+from .sky import Backcloth, Stars, lay_on
+from .spirals import paint_black_hole, paint_galaxy
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 

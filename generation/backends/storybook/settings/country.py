@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .buildings import build_cottage, rect
 from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .lands import paint_stage
 from .platforms import AT_STATION, paint_platform
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill
 from .waysides import lowered, paint_wayside, put_rail, verge_tones, wayside_of
 

@@ -6,12 +6,12 @@ import math
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
 from .lands import paint_stage
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains
 from .water import own_colour, paint_mirror, paint_wave
 

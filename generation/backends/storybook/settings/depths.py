@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Compositor, Frame, Picture, bake_opaque
-from ..sheet import Easel, Layer, Node, Sheet, View, tint_rows
-from ..sky import Backcloth
-from ..texture import crags, grain, slope, wander
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Compositor, Frame, Picture, bake_opaque
+from ..painting.sheet import Easel, Layer, Node, Sheet, View, tint_rows
+from ..painting.texture import crags, grain, slope, wander
 from .abyss import paint_sunken
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
+from .sky import Backcloth
 from .terrain import speckle, start_hill, stones
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

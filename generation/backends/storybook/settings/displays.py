@@ -8,16 +8,16 @@ from functools import partial
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture, bake_opaque
-from ..sheet import Easel, Node, Sheet, tint_rows
-from ..sky import Backcloth
-from ..texture import grain
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture, bake_opaque
+from ..painting.sheet import Easel, Node, Sheet, tint_rows
+from ..painting.texture import grain
 from .base import Backdrop, Setting
 from .buildings import rect
 from .harmony import COARSE
 from .insides import paint_table
 from .interiors import inner_light
+from .sky import Backcloth
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 DARK_BACKDROP = "dark backdrop"

@@ -6,14 +6,14 @@ import math
 
 import numpy as np
 
-from ..light import Tone, blend, light_for, tone
-from ..sheet import Easel, Layer, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, light_for, tone
+from ..painting.sheet import Easel, Layer, Node, Sheet
+from ..painting.texture import wander
 from ..subjects import CATALOGUE, draw
-from ..texture import wander
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
 from .interiors import Bay, furnish
+from .sky import paint_sky
 from .terrain import grass_tones, speckle, start_hill
 from .woods import paint_forest
 from .worlds import paint_sky_world

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Compositor, Frame, Planes, bake
-from ..sheet import Easel, Node, View, sink
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Compositor, Frame, Planes, bake
+from ..painting.sheet import Easel, Node, View, sink
+from ..painting.texture import grain, slope, wander
+from ..painting.weather import veil
 from ..subjects import CATALOGUE
-from ..texture import grain, slope, wander
-from ..weather import veil
 from .banks import Banks, banks_of, leaves_above
 from .base import Backdrop, Setting
 from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .rocks import lay_rock, rows_of
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill, stones
 from .water import paint_mirror
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Sheet
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Sheet
 from .plants import draw_plant
 
 

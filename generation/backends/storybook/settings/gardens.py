@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .lands import paint_stage
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

@@ -6,15 +6,15 @@ from functools import partial
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
-from ..texture import wander
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Node, Sheet
+from ..painting.texture import wander
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
 from .interiors import Bay, furnish
 from .lands import paint_stage
+from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, start_hill
 from .wilds import rect_of
 from .woods import paint_canopy

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .buildings import build_fronts, rect
+from .sky import paint_sky
 from .water import paint_wave
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

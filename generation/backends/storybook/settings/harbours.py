@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import blend, tone
-from ..sheet import Easel, Node
-from ..sky import paint_sky
+from ..painting.light import blend, tone
+from ..painting.sheet import Easel, Node
 from ..spec import Figure
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .buildings import build_fronts, rect
+from .sky import paint_sky
 from .terrain import paint_hill
 from .towns import lit_share
 from .water import paint_mirror, paint_wave

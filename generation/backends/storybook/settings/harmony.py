@@ -5,8 +5,8 @@ from __future__ import annotations
 import colorsys
 import math
 
-from ..light import Tone
-from ..sheet import Easel
+from ..painting.light import Tone
+from ..painting.sheet import Easel
 
 
 def _hue(turn: float, saturation: float, value: float) -> Tone:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
-from ..texture import wander
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
+from ..painting.texture import wander
 from .base import Backdrop, Setting
 from .flora import grow_grass, grow_tufts, plant_row
+from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, paint_mountains, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

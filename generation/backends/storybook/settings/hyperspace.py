@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Compositor, Frame, Picture
-from ..sheet import Easel, Node, View
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Compositor, Frame, Picture
+from ..painting.sheet import Easel, Node, View
 
 STREAKS, ROCKS = "hyperspace", "asteroids"
 _SECONDS = 2.4

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Layer, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Layer, Sheet
 from .base import Backdrop, Setting
 from .flora import plant_row
+from .sky import paint_sky
 from .terrain import paint_mountains, start_hill
 from .water import paint_mirror
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Layer, Node, Sheet
-from ..sky import paint_sky
-from ..texture import crags, wander
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Layer, Node, Sheet
+from ..painting.texture import crags, wander
 from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import grow_grass, plant_row
 from .rocks import lay_rock, rows_of
+from .sky import paint_sky
 from .terrain import grass_tones, paint_mountains, start_hill, stones
 from .water import paint_mirror, paint_wave
 

@@ -8,16 +8,16 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from ..light import Light, Tone, blend, light_for, tone
-from ..planes import Picture, bake_opaque
-from ..sheet import Easel, Node, Sheet, tint_rows
-from ..sky import Backcloth
-from ..texture import grain, slope
+from ..painting.light import Light, Tone, blend, light_for, tone
+from ..painting.planes import Picture, bake_opaque
+from ..painting.sheet import Easel, Node, Sheet, tint_rows
+from ..painting.texture import grain, slope
 from .base import Backdrop, Setting
 from .buildings import rect
 from .harmony import COARSE
 from .interiors import inner_light, lay_boards, paper, wall_colour
 from .outlook import look_out
+from .sky import Backcloth
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from ..light import Light, Tone, blend, light_for, tone
-from ..sheet import Easel, Node, Sheet
+from ..painting.light import Light, Tone, blend, light_for, tone
+from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop
 from .buildings import rect

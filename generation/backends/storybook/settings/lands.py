@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, speckle, start_hill, stones
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

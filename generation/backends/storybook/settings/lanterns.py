@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import blend, tone
-from ..sheet import Easel, Node
+from ..painting.light import blend, tone
+from ..painting.sheet import Easel, Node
 from .buildings import rect
 
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from ..light import Light, Tone, blend, tone
-from ..planes import Compositor, Frame, Picture, Planes, bake, premultiply
-from ..sheet import Easel, Node, Sheet, View
-from ..sky import paint_sky
+from ..painting.light import Light, Tone, blend, tone
+from ..painting.planes import Compositor, Frame, Picture, Planes, bake, premultiply
+from ..painting.sheet import Easel, Node, Sheet, View
 from .base import Backdrop, Setting
 from .buildings import rect
+from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

@@ -8,9 +8,9 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, light_for, tone
-from ..planes import Picture
-from ..sheet import Easel, Node
+from ..painting.light import Tone, blend, light_for, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Node
 from ..subjects import CATALOGUE, draw
 from .base import Setting
 from .buildings import rect

@@ -6,13 +6,13 @@ import math
 
 import numpy as np
 
-from ..light import blend, light_for, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import blend, light_for, tone
+from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import grow_grass, plant_row
 from .interiors import Bay, Furnish, furnish
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, start_hill
 
 _WHITE = (255.0, 255.0, 255.0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..planes import Compositor, Frame
-from ..sheet import Easel, Node, View
-from ..weather import Fall, paint_weather
+from ..painting.planes import Compositor, Frame
+from ..painting.sheet import Easel, Node, View
+from ..painting.weather import Fall, paint_weather
 
 
 @dataclass(slots=True)

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from ..light import light_for
-from ..sheet import Easel, Node
+from ..painting.light import light_for
+from ..painting.sheet import Easel, Node
 from .base import Backdrop, Setting
 from .cosmos import paint_moon
 from .interiors import Bay, furnish, paint_hall, plain

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..light import light_for, tone
-from ..sheet import Easel, Node
-from ..sky import paint_sky
+from ..painting.light import light_for, tone
+from ..painting.sheet import Easel, Node
 from .base import Backdrop, Setting
 from .interiors import Bay, furnish
 from .seafront import pave
+from .sky import paint_sky
 from .towns import paint_skylines
 
 _RED, _CREAM, _WOOD, _IRON = "#c9413a", "#fbf3e2", "#7a5236", "#3f4a4a"

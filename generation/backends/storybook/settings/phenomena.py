@@ -6,19 +6,19 @@ import math
 
 import numpy as np
 
-from ..flux import make_rings
-from ..light import blend, tone
-from ..planes import bake_opaque
-from ..sheet import Easel, Node, tint_rows
-from ..sky import Backcloth, paint_sky
-from ..spirals import paint_whirl
-from ..texture import grain
-from ..wonders import paint_billows, paint_drop
+from ..painting.light import blend, tone
+from ..painting.planes import bake_opaque
+from ..painting.sheet import Easel, Node, tint_rows
+from ..painting.texture import grain
 from .base import Backdrop, Setting
+from .flux import make_rings
 from .harmony import COARSE, measure_backcloth
 from .lands import paint_desert
+from .sky import Backcloth, paint_sky
+from .spirals import paint_whirl
 from .terrain import paint_hill, paint_mountains
 from .water import paint_mirror
+from .wonders import paint_billows, paint_drop
 
 _SECONDS = 2.4
 """From one drop to the next."""

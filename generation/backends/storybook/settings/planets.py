@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
-from ..texture import crags
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Node, Sheet
+from ..painting.texture import crags
 from .base import Backdrop, Setting
 from .cosmos import paint_globe
 from .rocks import lay_rock, rows_of
+from .sky import paint_sky
 from .terrain import speckle, start_hill, stones
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..light import Tone, blend, light_for, tone
-from ..sheet import Easel, Node
+from ..painting.light import Tone, blend, light_for, tone
+from ..painting.sheet import Easel, Node
 from .buildings import rect
 from .interiors import Bay, furnish
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node
+from ..painting.texture import wander
 from ..spec import DEPTHS
 from ..subjects import CATALOGUE
-from ..texture import wander
 from .banks import Banks, banks_of, leaves_above, paint_far
 from .base import Backdrop, Setting
 from .flora import grow_grass, grow_tufts, plant_row
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, speckle, start_hill, stones
 from .water import paint_mirror, paint_wave
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from ..light import Tone, tone
-from ..planes import Compositor, Frame, Picture, Planes, bake
-from ..sheet import Easel, Sheet, View, sink
-from ..texture import grain
+from ..painting.light import Tone, tone
+from ..painting.planes import Compositor, Frame, Picture, Planes, bake
+from ..painting.sheet import Easel, Sheet, View, sink
+from ..painting.texture import grain
 
 GREY = (tone("#b9b0a8"), tone("#54525f"))
 RED = (tone("#dd9a6c"), tone("#7a3f34"))

@@ -7,9 +7,9 @@ import math
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, light_for, tone
-from ..planes import Picture
-from ..sheet import Easel, Sheet
+from ..painting.light import Tone, blend, light_for, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
 from .insides import paint_window

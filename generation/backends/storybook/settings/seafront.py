@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
+from .sky import paint_sky
 from .terrain import paint_hill
 from .water import paint_mirror, paint_wave
 

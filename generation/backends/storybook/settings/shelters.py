@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..sheet import Easel
+from ..painting.sheet import Easel
 from .base import Backdrop, Setting
 from .interiors import Bay, boards, paint_hall, plain, tiles
 

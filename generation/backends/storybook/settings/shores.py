@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..light import blend, tone
-from ..sheet import Easel, Node
-from ..sky import paint_sky
+from ..painting.light import blend, tone
+from ..painting.sheet import Easel, Node
+from ..painting.texture import wander
 from ..subjects import CATALOGUE
-from ..texture import wander
 from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
 from .plants import draw_plant
+from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, paint_mountains, speckle, start_hill, stones
 from .water import paint_mirror, paint_wave
 

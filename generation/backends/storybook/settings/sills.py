@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
-from ..weather import paint_weather
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
+from ..painting.weather import paint_weather
 from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import plant_row
 from .interiors import inner_light, wall_colour
+from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, light_for, tone
-from ..sheet import Easel, Node
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, light_for, tone
+from ..painting.sheet import Easel, Node
 from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import grow_grass, plant_row
 from .interiors import Bay, furnish
 from .lands import paint_stage
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_mountains, speckle, start_hill
 from .water import paint_mirror
 

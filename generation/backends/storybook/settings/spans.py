@@ -6,15 +6,15 @@ import math
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
+from ..painting.texture import wander
 from ..subjects import CATALOGUE
-from ..texture import wander
 from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import plant_row
 from .rocks import RED, lay_rock, rows_of
+from .sky import paint_sky
 from .terrain import grass_tones, paint_mountains, start_hill
 from .water import paint_mirror
 

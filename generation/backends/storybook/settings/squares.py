@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, light_for, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, light_for, tone
+from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE
 from .base import Backdrop, Setting
 from .buildings import build_fronts, raise_skyline, rect
 from .halls import goods
 from .interiors import MIDDLE_DEPTH, WALL_DEPTH, Bay, furnish
 from .lanterns import paint_lanterns
+from .sky import paint_sky
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _AWNINGS = ("#d8423a", "#3f8a52", "#3f74b8", "#e8963a")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, light_for, tone
-from ..sheet import Easel, Node
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, light_for, tone
+from ..painting.sheet import Easel, Node
 from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import plant_row
 from .interiors import Bay, Furnish, furnish
+from .sky import paint_sky
 from .terrain import grass_tones, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Compositor, Frame, Picture, Planes, bake
-from ..sheet import Easel, Node, View
-from ..sky import paint_sky
-from ..texture import grain, slope
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Compositor, Frame, Picture, Planes, bake
+from ..painting.sheet import Easel, Node, View
+from ..painting.texture import grain, slope
 from .base import Backdrop, Setting
+from .sky import paint_sky
 from .water import paint_mirror, paint_wave
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
 from ..spec import DEPTHS, Figure
 from ..subjects import CATALOGUE
 from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import plant_row
+from .sky import paint_sky
 from .terrain import grass_tones, start_hill
 from .towns import paint_skylines
 from .water import paint_mirror

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Layer, Sheet
-from ..texture import crags, grain, slope, wander
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Layer, Sheet
+from ..painting.texture import crags, grain, slope, wander
 from .flora import grow_grass
 from .plants import draw_plant
 

@@ -7,11 +7,11 @@ import math
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
+from .sky import paint_sky
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _NEON = ("#41e6ff", "#ff5ad0", "#8a7bff", "#5affb0", "#ffb347")

@@ -8,15 +8,15 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from ..emblems import roof_share
-from ..light import Tone, blend, tone
-from ..planes import Compositor, Frame, Picture, Planes, bake
-from ..sheet import Easel, Node, Sheet, View, sink
-from ..sky import paint_sky
-from ..texture import grain, slope
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Compositor, Frame, Picture, Planes, bake
+from ..painting.sheet import Easel, Node, Sheet, View, sink
+from ..painting.texture import grain, slope
 from .base import Backdrop, Setting
 from .buildings import build_fronts, raise_skyline, rect
+from .emblems import roof_share
 from .flora import plant_row
+from .sky import paint_sky
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 

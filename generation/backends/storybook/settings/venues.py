@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..light import blend, light_for, tone
-from ..planes import Compositor, Frame, Planes, bake
-from ..sheet import Easel, Node, Sheet, View
+from ..painting.light import blend, light_for, tone
+from ..painting.planes import Compositor, Frame, Planes, bake
+from ..painting.sheet import Easel, Node, Sheet, View
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .buildings import rect

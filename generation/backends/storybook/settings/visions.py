@@ -7,14 +7,14 @@ import math
 import cv2
 import numpy as np
 
-from ..flux import Bars, Dye, Fluid, Forms, Rush, colour_tables, glow_of, make_current, make_rings
-from ..light import Tone, blend, dim_tone, tone
-from ..planes import Picture, Planes, bake, bake_opaque, premultiply
-from ..sheet import Easel, Node, tint_rows
-from ..sky import Backcloth
-from ..texture import grain, slope
+from ..painting.light import Tone, blend, dim_tone, tone
+from ..painting.planes import Picture, Planes, bake, bake_opaque, premultiply
+from ..painting.sheet import Easel, Node, tint_rows
+from ..painting.texture import grain, slope
 from .base import Backdrop, Setting
+from .flux import Bars, Dye, Fluid, Forms, Rush, colour_tables, glow_of, make_current, make_rings
 from .harmony import COARSE, choose_colours, measure_backcloth
+from .sky import Backcloth
 
 _NIGHT = tone("#0b0d1e")
 _SIDES = (3, 4, 6, 5)

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from ..light import Tone, blend
-from ..planes import Compositor, Frame, Picture, Planes, bake
-from ..sheet import Easel, Layer, View, sink
-from ..sky import sun_place
-from ..texture import grain, slope, wander
+from ..painting.light import Tone, blend
+from ..painting.planes import Compositor, Frame, Picture, Planes, bake
+from ..painting.sheet import Easel, Layer, View, sink
+from ..painting.texture import grain, slope, wander
+from .sky import sun_place
 
 _COARSE = 4
 """Ripples are long: one pixel is worked out for so many across."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..sheet import Easel, Node, Sheet
-from ..spectacle import DOWN_TO_SEA
+from ..painting.light import Tone, blend, tone
+from ..painting.sheet import Easel, Node, Sheet
 from .buildings import rect
 from .flora import plant_row
 from .rocks import RED, lay_rock, rows_of
+from .spectacle import DOWN_TO_SEA
 from .terrain import grass_tones, paint_hill, paint_mountains, start_hill, stones
 from .water import paint_mirror, paint_wave
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import Picture
-from ..sheet import Easel, Node, Sheet
-from ..sky import paint_sky
-from ..texture import wander
-from ..weather import veil
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Node, Sheet
+from ..painting.texture import wander
+from ..painting.weather import veil
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, start_hill, stones
 from .water import paint_mirror
 from .woods import paint_canopy, paint_trunks

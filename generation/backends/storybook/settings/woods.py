@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import premultiply
-from ..sheet import Easel, Layer, Node, Sheet
-from ..sky import paint_sky
-from ..texture import grain, slope, wander
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import premultiply
+from ..painting.sheet import Easel, Layer, Node, Sheet
+from ..painting.texture import grain, slope, wander
 from .base import Backdrop, Setting
 from .flora import grow_flowers, grow_grass, plant_row
 from .plants import LEAVES
+from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, speckle, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

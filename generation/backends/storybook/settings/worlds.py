@@ -8,14 +8,14 @@ from dataclasses import replace
 import cv2
 import numpy as np
 
-from ..light import Tone, blend, tone
-from ..planes import bake_opaque
-from ..sheet import Easel, Layer, Node, Sheet, tint_rows
-from ..sky import Backcloth, paint_sky, pour
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import bake_opaque
+from ..painting.sheet import Easel, Layer, Node, Sheet, tint_rows
+from ..painting.texture import grain, lower, slope, wander
 from ..subjects import CATALOGUE
-from ..texture import grain, lower, slope, wander
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
+from .sky import Backcloth, paint_sky, pour
 from .terrain import paint_hill, paint_mountains, start_hill, stones
 
 _WHITE: Tone = (255.0, 255.0, 255.0)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from types import MappingProxyType
 
-from ..canvas import Colour
+from ..painting.canvas import Colour
 from . import animals, nature, people, places, things, vehicles
 from .animals.bird import Bird
 from .animals.finery import Worn, put_on

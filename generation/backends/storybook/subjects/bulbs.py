@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..canvas import Drawing, Point, ellipse, tint
+from ..painting.canvas import Drawing, Point, ellipse, tint
 from .motion import wave
 
 LIT_UP = "lit up"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ..brush import Pixels
-from ..canvas import Colour, Drawing, Point, dark, light, tint
+from ..painting.brush import Pixels
+from ..painting.canvas import Colour, Drawing, Point, dark, light, tint
 
 _TINY = ("hummingbird", "frog")
 """Small as an insect, but of another family."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from ..canvas import Point
+from ..painting.canvas import Point
 
 
 def wave(phase: float, shift: float = 0.0) -> float:

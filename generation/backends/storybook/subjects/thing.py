@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ..canvas import Colour, Drawing
+from ..painting.canvas import Colour, Drawing
 from .entry import Cycle, Entry
 
 

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.planes import Frame
 
 Picture = NDArray[Any]
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.film import Film
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame
-from generation.backends.storybook.sound import _FIGURES
-from generation.backends.storybook.stage import Wardrobe
+from generation.backends.storybook.painting.planes import Frame
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.sounds.sound import _FIGURES
+from generation.backends.storybook.staging.stage import Wardrobe
 from generation.backends.storybook.subjects import CATALOGUE
 from tests.generation.backends.storybook.films import as_bgr
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.direct import plan_move, plan_shots
-from generation.backends.storybook.parse import parse
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.staging.direct import plan_move, plan_shots
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.brush import Pixels
-from generation.backends.storybook.canvas import (
+from generation.backends.storybook.painting.brush import Pixels
+from generation.backends.storybook.painting.canvas import (
     Drawing,
     Outline,
     box,

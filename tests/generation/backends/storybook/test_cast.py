@@ -5,17 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.actors import extent, half_width, rise
-from generation.backends.storybook.cast import cast
-from generation.backends.storybook.glow import glows
-from generation.backends.storybook.light import light_for
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Compositor, Frame
-from generation.backends.storybook.roles import Part, hosts_first, leader, rehearse
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.planes import Compositor, Frame
+from generation.backends.storybook.painting.sheet import Easel, View
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
-from generation.backends.storybook.sheet import Easel, View
 from generation.backends.storybook.spec import Scene
-from generation.backends.storybook.stage import Actor, Wardrobe
+from generation.backends.storybook.staging.actors import extent, half_width, rise
+from generation.backends.storybook.staging.cast import cast
+from generation.backends.storybook.staging.glow import glows
+from generation.backends.storybook.staging.roles import Part, hosts_first, leader, rehearse
+from generation.backends.storybook.staging.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects import CATALOGUE, draw
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.closeup import close_up_share, is_close_up, is_portrait
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.staging.closeup import close_up_share, is_close_up, is_portrait
+from generation.backends.storybook.staging.roles import rehearse
 from generation.backends.storybook.subjects import CATALOGUE
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.closeup import is_close_up
-from generation.backends.storybook.parse import parse
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.staging.closeup import is_close_up
 
 
 def _figures(prompt: str) -> list[str]:

@@ -8,8 +8,8 @@ import pytest
 
 from generation.backends.storybook.composition import Layout, find_box, is_plain, lay_out, saliency
 from generation.backends.storybook.image_to_video import Mood, PictureFilm, plan_path
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame, Picture
+from generation.backends.storybook.painting.planes import Frame, Picture
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.spec import Scene
 
 WIDE, UPRIGHT = (160, 90), (90, 160)

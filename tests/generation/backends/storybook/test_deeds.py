@@ -6,17 +6,17 @@ import itertools
 
 import pytest
 
-from generation.backends.storybook.actors import half_width
-from generation.backends.storybook.cast import cast
-from generation.backends.storybook.draft import Draft, drop
-from generation.backends.storybook.lexicon import COLOURS
-from generation.backends.storybook.light import light_for
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.roles import Part, rehearse
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.sheet import Easel
+from generation.backends.storybook.reading.draft import Draft, drop
+from generation.backends.storybook.reading.lexicon import COLOURS
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
-from generation.backends.storybook.sheet import Easel
 from generation.backends.storybook.spec import Figure
-from generation.backends.storybook.stage import Actor, Wardrobe
+from generation.backends.storybook.staging.actors import half_width
+from generation.backends.storybook.staging.cast import cast
+from generation.backends.storybook.staging.roles import Part, rehearse
+from generation.backends.storybook.staging.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects.people.plunge import path_of_plunge
 
 

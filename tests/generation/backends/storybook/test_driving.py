@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.parse import parse
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.subjects import CATALOGUE, draw
 
 

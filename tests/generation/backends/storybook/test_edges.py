@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generation.backends.storybook.light import light_for
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.sheet import Easel, Layer, Sheet
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.settings.details import embellish
 from generation.backends.storybook.settings.plants import draw_plant
-from generation.backends.storybook.sheet import Easel, Layer, Sheet
 from generation.backends.storybook.spec import Scene
 
 PLANTS = ("pine", "palm", "broad", "bare", "bush", "cactus", "fern", "acacia", "jungle", "blossom")

@@ -14,9 +14,9 @@ import pytest
 
 from generation.backends.storybook.backend import StorybookBackend
 from generation.backends.storybook.encode import pair
-from generation.backends.storybook.parse import parse
 from generation.backends.storybook.produce import produce
-from generation.backends.storybook.sound import compose_sound
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.sounds.sound import compose_sound
 from generation.backends.storybook.spec import read_scene
 from generation.contracts import Request
 from tests.generation.backends.storybook.films import Recorder, order

@@ -11,14 +11,14 @@ import cv2
 import numpy as np
 import pytest
 
-from generation.backends.storybook.direct import plan_move, plan_shots
 from generation.backends.storybook.film import Film
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.planes import Frame
+from generation.backends.storybook.painting.sheet import Layer, View
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.sheet import Layer, View
 from generation.backends.storybook.spec import Scene
-from generation.backends.storybook.stage import Actor
+from generation.backends.storybook.staging.direct import plan_move, plan_shots
+from generation.backends.storybook.staging.stage import Actor
 from tests.generation.backends.storybook.films import Picture, as_bgr
 
 WIDTH, HEIGHT = 160, 90

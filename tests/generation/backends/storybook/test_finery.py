@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.roles import find_worn
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.staging.roles import find_worn
 from generation.backends.storybook.subjects import CATALOGUE, draw, wear
 
 

@@ -6,14 +6,15 @@ import itertools
 
 import pytest
 
-from generation.backends.storybook.cast import cast
-from generation.backends.storybook.idioms import tell_plainly
-from generation.backends.storybook.light import light_for
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.sheet import Easel
+from generation.backends.storybook.reading.idioms import tell_plainly
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
-from generation.backends.storybook.sheet import Easel
-from generation.backends.storybook.stage import Actor, Wardrobe
+from generation.backends.storybook.staging.cast import cast
+from generation.backends.storybook.staging.roles import rehearse
+from generation.backends.storybook.staging.stage import Actor, Wardrobe
+from generation.backends.storybook.staging.warmth import dress_warm, is_cold
 from generation.backends.storybook.subjects import CATALOGUE
 from generation.backends.storybook.subjects.people.exercise_poses import EXERCISE_POSES, OVERTURNED
 from generation.backends.storybook.subjects.people.feeling_poses import FEELING_POSES
@@ -21,7 +22,6 @@ from generation.backends.storybook.subjects.people.manner_poses import MANNER_PO
 from generation.backends.storybook.subjects.people.person import Person
 from generation.backends.storybook.subjects.people.postures import ON_A_SEAT, SEATED
 from generation.backends.storybook.subjects.people.sport_poses import SPORT_POSES
-from generation.backends.storybook.warmth import dress_warm, is_cold
 
 _BEARS = ("a girl hugging a teddy bear", "a girl hugging a giant teddy bear")
 

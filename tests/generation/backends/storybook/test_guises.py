@@ -7,10 +7,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from generation.backends.storybook.herds import spread, stack
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.staging.herds import spread, stack
+from generation.backends.storybook.staging.roles import rehearse
 from generation.backends.storybook.subjects import CATALOGUE
 
 

@@ -7,10 +7,10 @@ import itertools
 import numpy as np
 import pytest
 
-from generation.backends.storybook.herds import spread, spreads
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.roles import Part, rehearse
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.staging.herds import spread, spreads
+from generation.backends.storybook.staging.roles import Part, rehearse
 from generation.backends.storybook.subjects import CATALOGUE
 
 

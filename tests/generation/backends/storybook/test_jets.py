@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.cast import cast
-from generation.backends.storybook.jets import JETS
-from generation.backends.storybook.light import light_for
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.sheet import Easel
+from generation.backends.storybook.reading.jets import JETS
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.sheet import Easel
-from generation.backends.storybook.stage import Actor, Wardrobe
+from generation.backends.storybook.staging.cast import cast
+from generation.backends.storybook.staging.roles import rehearse
+from generation.backends.storybook.staging.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects import CATALOGUE
 
 

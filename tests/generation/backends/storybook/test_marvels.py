@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from generation.backends.storybook.cast import cast
-from generation.backends.storybook.light import light_for
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.roles import rehearse
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.sheet import Easel, View
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.settings.hyperspace import fly_through
-from generation.backends.storybook.sheet import Easel, View
-from generation.backends.storybook.stage import LANDING_SECONDS, Actor, Wardrobe
+from generation.backends.storybook.staging.cast import cast
+from generation.backends.storybook.staging.roles import rehearse
+from generation.backends.storybook.staging.stage import LANDING_SECONDS, Actor, Wardrobe
 
 
 def _figures(prompt: str) -> list[str]:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.film import enlarge
-from generation.backends.storybook.planes import PHASES, Compositor, Frame, Phases, Picture, bake
+from generation.backends.storybook.painting.planes import PHASES, Compositor, Frame, Phases, Picture, bake
 
 WIDTH, HEIGHT = 96, 128
 

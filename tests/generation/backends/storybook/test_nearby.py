@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.film import Film
-from generation.backends.storybook.light import light_for
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.planes import Frame
+from generation.backends.storybook.painting.sheet import Easel, Layer
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.settings.nearby import _NEAR, paint_nearby, paint_overhead
-from generation.backends.storybook.sheet import Easel, Layer
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.subjects import CATALOGUE
 from tests.generation.backends.storybook.films import as_bgr

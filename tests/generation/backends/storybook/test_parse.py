@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook import lexicon
-from generation.backends.storybook.inflection import singular
-from generation.backends.storybook.parse import parse
+from generation.backends.storybook.reading import lexicon
+from generation.backends.storybook.reading.inflection import singular
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.reading.tongues import translate
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.spec import Figure, Scene, read_scene
 from generation.backends.storybook.subjects import CATALOGUE
-from generation.backends.storybook.tongues import translate
 
 RED, BLUE, BLACK, WHITE, YELLOW = (52, 48, 214), (214, 118, 46), (44, 38, 36), (250, 250, 250), (62, 210, 252)
 

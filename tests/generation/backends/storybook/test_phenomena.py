@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.film import Film
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.planes import Frame
+from generation.backends.storybook.reading.parse import parse
 
 
 @pytest.mark.parametrize(

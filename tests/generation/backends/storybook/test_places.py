@@ -8,8 +8,8 @@ import cv2
 import pytest
 
 from generation.backends.storybook.film import Film
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.planes import Frame
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.spec import Scene
 from tests.generation.backends.storybook.films import Picture, as_bgr
 

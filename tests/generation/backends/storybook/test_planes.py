@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.planes import _TO_YUV, Compositor, Frame, bake, bake_opaque
+from generation.backends.storybook.painting.planes import _TO_YUV, Compositor, Frame, bake, bake_opaque
 from tests.generation.backends.storybook.films import as_bgr
 
 

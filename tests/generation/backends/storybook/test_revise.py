@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from generation.backends.storybook.lexicon import COLOURS
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.revise import revise
+from generation.backends.storybook.reading.lexicon import COLOURS
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.reading.revise import revise
 from generation.backends.storybook.spec import Scene
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from generation.backends.storybook.light import light_for
-from generation.backends.storybook.sheet import Easel, Layer
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.sheet import Easel, Layer
 from generation.backends.storybook.spec import Scene
 
 GREEN, RED = (60.0, 160.0, 90.0), (40.0, 40.0, 200.0)

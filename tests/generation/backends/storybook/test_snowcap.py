@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.snowcap import carries_snow, lay_snow
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.staging.snowcap import carries_snow, lay_snow
 from generation.backends.storybook.subjects import CATALOGUE, draw
 
 

@@ -8,11 +8,11 @@ from functools import cache
 import numpy as np
 import pytest
 
-from generation.backends.storybook.noise import LOOP, SAMPLE_RATE, band
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Picture
+from generation.backends.storybook.painting.planes import Picture
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.sound import compose_sound
+from generation.backends.storybook.sounds.noise import LOOP, SAMPLE_RATE, band
+from generation.backends.storybook.sounds.sound import compose_sound
 from generation.backends.storybook.spec import Figure, Scene
 
 SECONDS = 5

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.film import Film
-from generation.backends.storybook.glow import Beam
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame
-from generation.backends.storybook.sheet import View
+from generation.backends.storybook.painting.planes import Frame
+from generation.backends.storybook.painting.sheet import View
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.settings.spectacle import Fireworks
 from generation.backends.storybook.spec import Scene
-from generation.backends.storybook.spectacle import Fireworks
+from generation.backends.storybook.staging.glow import Beam
 from tests.generation.backends.storybook.films import Picture, as_bgr
 
 WIDTH, HEIGHT = 427, 240

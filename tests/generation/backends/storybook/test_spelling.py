@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.spelling import put_right
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.reading.spelling import put_right
 
 
 @pytest.mark.parametrize(

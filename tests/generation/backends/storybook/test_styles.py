@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.film import Film
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.planes import Frame
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings.falls import IN_THE_POOL
 from tests.generation.backends.storybook.films import Picture, as_bgr
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from generation.backends.storybook.brush import Pixels
+from generation.backends.storybook.painting.brush import Pixels
 from generation.backends.storybook.subjects import CATALOGUE, Entry, Sprite, cycle, draw, find, is_still
 from generation.backends.storybook.subjects.animals.quadruped import Quadruped
 from generation.backends.storybook.subjects.people.person import ABLE, Person

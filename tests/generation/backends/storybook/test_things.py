@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.processes import PROCESSES
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.reading.processes import PROCESSES
 from generation.backends.storybook.subjects import CATALOGUE, cycle, draw
 
 

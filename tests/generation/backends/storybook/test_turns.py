@@ -7,11 +7,11 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from generation.backends.storybook.direct import plan_shots
 from generation.backends.storybook.film import Film
-from generation.backends.storybook.parse import parse
-from generation.backends.storybook.planes import Frame
+from generation.backends.storybook.painting.planes import Frame
+from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.spec import read_scene
+from generation.backends.storybook.staging.direct import plan_shots
 
 
 @pytest.mark.parametrize(

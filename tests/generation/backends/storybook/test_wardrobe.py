@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
-from generation.backends.storybook.light import LIGHTS
-from generation.backends.storybook.sprites import light_rim, reflect, shrink
-from generation.backends.storybook.stage import Actor, Wardrobe
+from generation.backends.storybook.painting.light import LIGHTS
+from generation.backends.storybook.staging.sprites import light_rim, reflect, shrink
+from generation.backends.storybook.staging.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects import CATALOGUE, is_alike
 
 

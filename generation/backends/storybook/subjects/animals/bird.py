@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ...canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, light, place, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, light, place, smooth, tint, tube
 from ..entry import Cycle, Entry, shade_of
 from ..motion import bend, ease, keyed, step, toward, wave
 from . import bird_parts as parts

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...canvas import Colour, Outline, Shape, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Outline, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import wave
 
 if TYPE_CHECKING:

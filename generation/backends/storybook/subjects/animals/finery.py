@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...canvas import Colour, Drawing, Point
+from ...painting.canvas import Colour, Drawing, Point
 from ..people.person import Person
 from ..thing import Look, Thing
 from ..things.wearables import ON_EYES, ON_HEAD, ON_NECK

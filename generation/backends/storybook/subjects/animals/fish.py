@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...canvas import Colour, Drawing, Shape, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, Shape, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Cycle, Entry
 from ..motion import wave
 from .leaping import arc_of_leap, draw_splash

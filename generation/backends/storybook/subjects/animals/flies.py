@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...canvas import Drawing, Point, dark, ellipse, tint, tube
+from ...painting.canvas import Drawing, Point, dark, ellipse, tint, tube
 from ..entry import Entry
 from ..motion import keyed, wave
 from ..thing import Kind, Look

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...canvas import Colour, Drawing, dark, ellipse, light, mix, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, dark, ellipse, light, mix, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look

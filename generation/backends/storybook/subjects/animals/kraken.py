@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...canvas import Drawing, Point, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Drawing, Point, dark, ellipse, light, smooth, tint, tube
 from ..motion import wave
 from ..thing import Look, Paint
 from .sea_giants import draw_eye

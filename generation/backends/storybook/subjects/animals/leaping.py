@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, ellipse, smooth, tube
+from ...painting.canvas import Drawing, ellipse, smooth, tube
 from ..motion import wave
 from ..thing import Look, Paint
 

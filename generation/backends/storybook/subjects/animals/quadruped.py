@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from ...canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, place, smooth, tube
+from ...painting.canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, place, smooth, tube
 from ..entry import Cycle, Entry, shade_of
 from ..motion import bend, blend, toward
 from . import quadruped_deeds as deeds

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from ...canvas import Outline, Point, dark, ellipse, light, place, smooth, tint, tube
+from ...painting.canvas import Outline, Point, dark, ellipse, light, place, smooth, tint, tube
 from ..motion import blend, keyed, swell, wave
 from . import quadruped_parts as parts
 from .quadruped_deed_poses import aloft

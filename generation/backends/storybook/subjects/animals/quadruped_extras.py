@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from ...canvas import Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import toward, wave
 from .quadruped_fur import paint_crown, paint_long_tusks, paint_shag
 from .quadruped_horns import HORNS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from ...canvas import Shape, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Shape, dark, ellipse, light, smooth, tint, tube
 
 if TYPE_CHECKING:
     from .quadruped import Rig

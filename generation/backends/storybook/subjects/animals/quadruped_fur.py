@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...canvas import Outline, Shape, dark, light, smooth, tint, tube
+from ...painting.canvas import Outline, Shape, dark, light, smooth, tint, tube
 from ..motion import wave
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...canvas import Outline, Shape, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Outline, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import toward
 from .quadruped_marks import Paint
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ...canvas import Outline, Shape, dark, ellipse, light, mix, smooth, tint, tube
+from ...painting.canvas import Outline, Shape, dark, ellipse, light, mix, smooth, tint, tube
 from .quadruped_faces import (
     paint_badger,
     paint_blaze,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...canvas import Outline, Point, Shape, dark, ellipse, light, mix, place, polygon, smooth, tint, tube
+from ...painting.canvas import Outline, Point, Shape, dark, ellipse, light, mix, place, polygon, smooth, tint, tube
 from ..motion import blend, toward, wave
 from .quadruped_extras import MARKS
 from .trunks import RAISED

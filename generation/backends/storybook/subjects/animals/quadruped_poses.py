@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ...canvas import Point
+from ...painting.canvas import Point
 from ..motion import blend, ease, keyed, step, swell, wave
 
 

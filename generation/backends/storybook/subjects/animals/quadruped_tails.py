@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ...canvas import Outline, Point, Shape, place, polygon, tube
+from ...painting.canvas import Outline, Point, Shape, place, polygon, tube
 from ..motion import blend, wave
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from ...canvas import Point, dark, light, polygon, smooth, tube
+from ...painting.canvas import Point, dark, light, polygon, smooth, tube
 from ..motion import wave
 
 if TYPE_CHECKING:

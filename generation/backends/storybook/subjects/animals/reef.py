@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, Outline, dark, ellipse, light, polygon, smooth, tube
+from ...painting.canvas import Drawing, Outline, dark, ellipse, light, polygon, smooth, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Colour, Drawing, Point, dark, ellipse, light, polygon, rotate, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, polygon, rotate, smooth, tint, tube
 from ..entry import Entry
 from ..motion import bend, ease, keyed, step, swell, toward, wave
 from ..thing import Kind, Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...canvas import Drawing, dark, ellipse, light, smooth, tube
+from ...painting.canvas import Drawing, dark, ellipse, light, smooth, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look

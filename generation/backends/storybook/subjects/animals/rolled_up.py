@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed, swell, wave
 from ..nature.boughs import draw_leaves

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...canvas import Drawing, dark, ellipse, light, place, smooth, tube
+from ...painting.canvas import Drawing, dark, ellipse, light, place, smooth, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look

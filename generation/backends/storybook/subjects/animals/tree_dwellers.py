@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...canvas import Colour, Drawing, Point, dark, ellipse, light, mix, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, mix, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..nature.boughs import HIGH, LEAF, draw_bough, draw_leaves

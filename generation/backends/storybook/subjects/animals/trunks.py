@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...canvas import Outline, Point, Shape, ellipse, tint
+from ...painting.canvas import Outline, Point, Shape, ellipse, tint
 
 if TYPE_CHECKING:
     from .quadruped import Rig

@@ -7,7 +7,21 @@ from functools import partial
 
 import numpy as np
 
-from ...canvas import Colour, Drawing, Outline, arc, dark, ellipse, light, mix, rotate, smooth, star, tint, tube
+from ...painting.canvas import (
+    Colour,
+    Drawing,
+    Outline,
+    arc,
+    dark,
+    ellipse,
+    light,
+    mix,
+    rotate,
+    smooth,
+    star,
+    tint,
+    tube,
+)
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look

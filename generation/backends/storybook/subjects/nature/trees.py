@@ -5,7 +5,21 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...canvas import Colour, Drawing, Outline, Shape, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import (
+    Colour,
+    Drawing,
+    Outline,
+    Shape,
+    box,
+    dark,
+    ellipse,
+    light,
+    polygon,
+    smooth,
+    star,
+    tint,
+    tube,
+)
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look

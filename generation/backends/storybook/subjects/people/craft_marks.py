@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...canvas import box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..motion import keyed, swell, toward, wave
 from .postures import TABLE
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...canvas import box, dark, ellipse, light, star, tint, tube
+from ...painting.canvas import box, dark, ellipse, light, star, tint, tube
 from ..motion import swell, toward, wave
 from .craft_marks import CRAFT_MARKS
 from .feeling_marks import FEELING_MARKS

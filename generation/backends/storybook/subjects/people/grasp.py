@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ...canvas import Colour, Outline, Point, arc, ellipse, tint, tube
+from ...painting.canvas import Colour, Outline, Point, arc, ellipse, tint, tube
 from ..motion import blend, swell, toward, wave
 from ..thing import Look, Thing
 

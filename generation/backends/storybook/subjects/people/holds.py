@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from ...canvas import Point
+from ...painting.canvas import Point
 from ..entry import Entry
 from .grasp import Hold, draw_bow, draw_bubbles, draw_handle, draw_seeds, draw_sticks, draw_water
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...canvas import Colour, Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import keyed, toward, wave
 from .postures import SEAT
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...canvas import arc, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import arc, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import keyed, swell, toward, wave
 
 if TYPE_CHECKING:

@@ -5,7 +5,21 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from ...canvas import Colour, Drawing, Outline, Point, Shape, box, dark, ellipse, light, place, smooth, tint, tube
+from ...painting.canvas import (
+    Colour,
+    Drawing,
+    Outline,
+    Point,
+    Shape,
+    box,
+    dark,
+    ellipse,
+    light,
+    place,
+    smooth,
+    tint,
+    tube,
+)
 from ..animals.leaping import arc_of_leap, draw_splash
 from ..entry import Cycle, Entry
 from ..motion import bend, toward, wave

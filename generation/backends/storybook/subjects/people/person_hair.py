@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...canvas import Outline, dark, ellipse, light, place, polygon, smooth, tint, tube
+from ...painting.canvas import Outline, dark, ellipse, light, place, polygon, smooth, tint, tube
 
 if TYPE_CHECKING:
     from .person import Figure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...canvas import box, dark, ellipse, light, polygon, smooth, star, tint
+from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, star, tint
 from ..motion import wave
 from .person_hair import on_head
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ...canvas import Outline, arc, box, dark, ellipse, light, mix, smooth, tint, tube
+from ...painting.canvas import Outline, arc, box, dark, ellipse, light, mix, smooth, tint, tube
 from ..motion import wave
 from .person_hair import draw_beard, draw_hair, on_head
 from .person_hats import HATS

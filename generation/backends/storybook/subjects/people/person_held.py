@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...canvas import ellipse, smooth, star, tint, tube
+from ...painting.canvas import ellipse, smooth, star, tint, tube
 from ..motion import toward, wave
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...canvas import box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import wave
 from .person_hair import on_head
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from ...canvas import Outline, box, dark, ellipse, light, place, polygon, smooth, star, tint, tube
+from ...painting.canvas import Outline, box, dark, ellipse, light, place, polygon, smooth, star, tint, tube
 from ..motion import wave
 from .person_held import HELD
 

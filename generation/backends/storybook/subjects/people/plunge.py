@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, Point, ellipse
+from ...painting.canvas import Drawing, Point, ellipse
 from ..motion import keyed, wave
 from .stance import Arm, Sole, Stance
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...canvas import Point
+from ...painting.canvas import Point
 from ..motion import wave
 from .stance import Arm, Sole, Stance
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...canvas import Drawing, box, dark, ellipse, light, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, smooth, star, tint, tube
 from ..motion import keyed, swell, wave
 from .postures import TABLE
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...canvas import box, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import box, dark, ellipse, light, smooth, tint, tube
 from ..motion import swell, toward, wave
 from .postures import TABLE
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...canvas import Point
+from ...painting.canvas import Point
 
 
 @dataclass(frozen=True, slots=True)

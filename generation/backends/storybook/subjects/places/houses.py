@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Colour, Drawing, Outline, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, Outline, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...canvas import Colour, Drawing, arc, box, dark, ellipse, light, mix, polygon, tint, tube
+from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, mix, polygon, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ...canvas import Colour, Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..animals.fish import ENTRIES as FISH
 from ..animals.fish import Fish
 from ..entry import Entry

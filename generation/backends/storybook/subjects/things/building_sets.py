@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...canvas import Drawing, arc, box, dark, ellipse, light, polygon, star, tint, tube
+from ...painting.canvas import Drawing, arc, box, dark, ellipse, light, polygon, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look

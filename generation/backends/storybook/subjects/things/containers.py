@@ -5,7 +5,7 @@ The point "rim" is behind which somebody can sit.
 
 from __future__ import annotations
 
-from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 from .tableware import BRASS, INK

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import toward, wave
 from ..thing import Kind, Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..animals.reptiles import INK
 from ..entry import Entry
 from ..motion import wave

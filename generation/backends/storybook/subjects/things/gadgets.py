@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import ease, keyed, swell, wave
 from ..thing import Kind, Look

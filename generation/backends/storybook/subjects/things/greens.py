@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, box, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 from .fruit import draw_gleam

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...canvas import Drawing, box, dark, ellipse, light, place, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, place, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 from .books_and_tools import INK, PAPER, STEEL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...canvas import Drawing, box, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look

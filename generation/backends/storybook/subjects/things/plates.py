@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...canvas import Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 from .fruit import draw_gleam

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..bulbs import LIT_UP, string_bulbs
 from ..entry import Entry
 from ..motion import swell, wave

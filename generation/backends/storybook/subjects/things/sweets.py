@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from ...canvas import Drawing, Outline, arc, box, ellipse, place, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, Outline, arc, box, ellipse, place, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look, Paint

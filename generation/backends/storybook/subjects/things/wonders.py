@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import keyed, swell, wave
 from ..thing import Kind, Look

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from ...canvas import Drawing, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Drawing, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed, wave
 from ..people import family

@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from functools import partial
 
-from ...canvas import Drawing, box, ellipse, smooth, tint, tube
+from ...painting.canvas import Drawing, box, ellipse, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..people import family

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...canvas import Drawing, box, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Drawing, box, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..people.person import Figure, Person

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...canvas import Drawing, dark, ellipse, polygon, smooth, tint
+from ...painting.canvas import Drawing, dark, ellipse, polygon, smooth, tint
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...canvas import Colour, Drawing, box, dark, ellipse, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, box, dark, ellipse, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 from .cars import CHROME, LAMP, bounce, panes, rolling

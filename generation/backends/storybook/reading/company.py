@@ -1,0 +1,241 @@
+"""Who belongs to whom when words only hint at it: listeners to a storyteller, a horse to a rider, a cat to its tree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..spec import INSTRUMENTS
+from ..subjects import CATALOGUE
+from .draft import Draft, act, add_tool, drop
+
+_RIDERS = ("cowboy", "knight", "jockey", "prince", "princess", "king", "queen", "samurai", "soldier", "viking warrior")
+"""Who rides a horse if nothing else is named."""
+_MOUNTS = ("horse", "pony", "donkey", "camel", "elephant", "unicorn")
+_STORIES = ("story", "stories", "tale", "tales", "fairytale", "fairytales", "legend", "legends", "storytelling")
+_RESCUES = ("rescue", "save", "help", "stuck")
+_CLIMBERS = ("quadruped", "bird", "animal", "person")
+_CARERS = {
+    "nurse": "hospital",
+    "doctor": "hospital",
+    "teacher": "classroom",
+    "chef": "kitchen",
+    "police officer": "street",
+}
+"""Who turns to those who are with them, and where."""
+_SPRITES = ("fairy",)
+_SMALL_PLANTS = ("mushroom", "big leaf", "leaf")
+
+
+def keep_company(draft: Draft, words: list[str]) -> None:
+    """Put right what has been read, one habit of people after the other."""
+    _ride_out(draft, words)
+    _tell_stories(draft, words)
+    _throw_planes(draft)
+    _rescue_from_tree(draft, words)
+    _light_cake(draft)
+    _mix_potions(draft, words)
+    _leave_house(draft)
+    _attend(draft)
+    _practise(draft, words)
+    _gaze(draft, words)
+    _sit_on_plants(draft)
+    _keep_bees(draft)
+
+
+def _ride_out(draft: Draft, words: list[str]) -> None:
+    """ "A cowboy riding into the sunset": on a horse; "horseback riding": on the one that is named."""
+    for index, figure in list(enumerate(draft.figures)):
+        rides = draft.deeds.get(index) == "ride" or (figure.action == "sit" and set(words) & {"riding", "rides"})
+        if not rides or not _is_free_person(draft, index):
+            continue
+        mount = next((at for at, other in enumerate(draft.figures) if other.name in _MOUNTS and other.to < 0), -1)
+        taken = any(other.to == mount for other in draft.figures) if mount >= 0 else False
+        if mount < 0 and figure.name in _RIDERS and add_tool(draft, "horse", -1, ""):
+            mount = len(draft.figures) - 1
+            draft.change(mount, count=figure.count)
+        if mount < 0 or taken:
+            continue
+        draft.figures[mount] = act(draft.figures[mount], "run" if set(words) & {"racing", "races", "fast"} else "walk")
+        riders = [index, *(at for at in (index - 1, index + 1) if _is_free_person(draft, at))]
+        for at in riders:
+            draft.change(at, action="", relation="on", to=mount)
+        draft.change(mount, count=max(len(riders), figure.count))
+        return
+
+
+def _tell_stories(draft: Draft, words: list[str]) -> None:
+    """Who tells a story sits in an armchair or at the fire, those who listen sit on the floor before."""
+    teller = next(
+        (at for at, deed in draft.deeds.items() if deed in ("tell", "read", "narrate") and draft.is_person(at)), -1
+    )
+    if teller < 0 or not set(words) & {*_STORIES}:
+        return
+    listeners = [
+        at
+        for at, figure in enumerate(draft.figures)
+        if at != teller and draft.is_person(at) and figure.relation not in ("held", "on", "at")
+    ]
+    if not listeners or sum(draft.figures[at].count for at in listeners) < (1 if draft.deeds[teller] == "tell" else 2):
+        return
+    outdoors = any(figure.name in ("campfire", "tree") for figure in draft.figures)
+    draft.figures[teller] = act(replace(draft.figures[teller], relation="", to=-1), "sit")
+    if not outdoors and draft.setting in ("", "room", "library", "classroom") and add_tool(draft, "armchair", -1, ""):
+        draft.setting = draft.setting or "room"
+        draft.change(teller, action="telling", relation="on", to=len(draft.figures) - 1)
+    for at in listeners:
+        draft.change(at, action="listening", relation="at feet", to=teller)
+        if draft.figures[at].count == 1 and draft.plural:
+            draft.change(at, count=2)
+
+
+def _throw_planes(draft: Draft) -> None:
+    """A paper plane is thrown, and flies ahead."""
+    for at, figure in enumerate(draft.figures):
+        if figure.name != "paper plane" or figure.to < 0 or not draft.is_person(figure.to):
+            continue
+        draft.figures[at] = replace(figure, relation="with", action="throwing", count=1)
+        draft.change(figure.to, action="throwing")
+
+
+def _rescue_from_tree(draft: Draft, words: list[str]) -> None:
+    """The cat sits in the tree; whoever saves it is on a ladder that leans there."""
+    tree = draft.find_family("tree")
+    saver = next((at for at, deed in draft.deeds.items() if deed in _RESCUES and draft.is_person(at)), -1)
+    saved = next(
+        (at for at, figure in enumerate(draft.figures) if figure.to == saver and figure.relation == "facing"), -1
+    )
+    if tree < 0 or saver < 0 or saved < 0 or CATALOGUE[draft.figures[saved].name].family not in _CLIMBERS:
+        return
+    draft.setting = draft.setting or "park"
+    draft.change(tree, relation="", to=-1)
+    draft.figures[saved] = act(replace(draft.figures[saved], relation="on", to=tree), "sit")
+    ladder = draft.find("ladder")
+    if ladder < 0 and add_tool(draft, "ladder", tree, "leaning"):
+        ladder = len(draft.figures) - 1
+    if ladder >= 0:
+        draft.change(ladder, relation="leaning", to=tree)
+        draft.change(saver, action="climb", relation="on", to=ladder)
+
+
+def _light_cake(draft: Draft) -> None:
+    """The candles of a cake are drawn on it."""
+    if any(figure.name == "cake" for figure in draft.figures):
+        for at in range(len(draft.figures) - 1, -1, -1):
+            if draft.figures[at].name == "candle" and all(figure.to != at for figure in draft.figures):
+                drop(draft, at)
+
+
+def _mix_potions(draft: Draft, words: list[str]) -> None:
+    """In a laboratory the bottles are flasks, and whoever has them works at the table."""
+    if (
+        not set(words) & {"potion", "potions", "chemicals", "experiment", "laboratory", "lab"}
+        or draft.setting != "laboratory"
+    ):
+        return
+    chemist = next((at for at in range(len(draft.figures)) if _is_free_person(draft, at)), -1)
+    if chemist < 0 or draft.figures[chemist].action not in ("", "stand", "wave"):
+        return
+    for at, figure in enumerate(draft.figures):
+        if figure.name in ("bottle", "flask"):
+            draft.figures[at] = replace(figure, name="flask", relation="", to=-1)
+    flask = draft.find("flask")
+    table = draft.find("table")
+    if flask < 0 or (table < 0 and not add_tool(draft, "table", -1, "")):
+        return
+    table = table if table >= 0 else len(draft.figures) - 1
+    draft.change(flask, count=3, relation="on", to=table)
+    draft.change(chemist, action="handling", relation="at", to=table)
+
+
+def _leave_house(draft: Draft) -> None:
+    """ "A lighthouse keeper walking": he does it, not the lighthouse."""
+    for at, deed in list(draft.deeds.items()):
+        if at >= len(draft.figures) or CATALOGUE[draft.figures[at].name].habitat != "scenery":
+            continue
+        for index, figure in enumerate(draft.figures):
+            if figure.to == at and figure.relation == "beside" and draft.is_person(index) and not figure.action:
+                does = act(figure, deed)
+                leaves = does.action in ("walk", "run")
+                draft.figures[index] = replace(does, relation="", to=-1) if leaves else does
+
+
+def _attend(draft: Draft) -> None:
+    """A nurse with a patient turns to him; whoever else is with somebody goes along."""
+    for at, deed in draft.deeds.items():
+        if deed in ("examine", "treat", "heal") and at < len(draft.figures) and draft.figures[at].name in _CARERS:
+            draft.setting = draft.setting or _CARERS[draft.figures[at].name]
+            draft.change(at, action="reaching")
+    for at, figure in enumerate(draft.figures):
+        if figure.relation != "with" or figure.action or not draft.is_person(at) or not draft.is_person(figure.to):
+            continue
+        host = draft.figures[figure.to]
+        if host.action == "handling" and host.relation == "at":
+            draft.figures[at] = replace(figure, action="handling", relation="at", to=host.to)  # they help
+        if host.action or figure.to in draft.deeds:
+            continue
+        serves = host.name in _CARERS
+        draft.setting = draft.setting or _CARERS.get(host.name, "")
+        draft.figures[at] = replace(figure, relation="facing" if serves else "beside", action="stand" if serves else "")
+        draft.figures[figure.to] = replace(host, action="reaching") if serves and figure.count == 1 else host
+
+
+def _practise(draft: Draft, words: list[str]) -> None:
+    """ "Practicing the piano" is playing it."""
+    if not any(word.startswith(("practic", "practis", "rehears")) for word in words):
+        return
+    player = next((at for at in range(len(draft.figures)) if _is_free_person(draft, at)), -1)
+    for at, figure in enumerate(draft.figures):
+        if player >= 0 and figure.name in INSTRUMENTS and figure.to < 0:
+            draft.figures[at] = replace(figure, relation="with", to=player, count=1)
+            draft.change(player, action="stand")
+
+
+def _gaze(draft: Draft, words: list[str]) -> None:
+    """At stars, clouds or the moon everyone looks up."""
+    if not set(words) & {"stars", "sky", "clouds", "moon", "constellations"}:
+        return
+    looks = any(word.startswith(("look", "gaz", "star gaz", "stargaz", "watch", "admir", "point")) for word in words)
+    for index, figure in enumerate(draft.figures):
+        if not looks or not _is_free_person(draft, index) or figure.action != "stand":
+            continue
+        scope = next((at for at, other in enumerate(draft.figures) if other.name == "telescope" and other.to < 0), -1)
+        if scope >= 0 and figure.count == 1:
+            draft.figures[index] = replace(figure, action="peering", relation="round", to=scope)
+        else:
+            draft.figures[index] = replace(figure, action="gazing")
+
+
+def _sit_on_plants(draft: Draft) -> None:
+    """Fairies sit on flowers and mushrooms: `closeup` shows them large."""
+    for at, figure in enumerate(draft.figures):
+        if figure.name in _SPRITES and figure.relation in ("on", "in") and figure.to >= 0:
+            host = draft.figures[figure.to]
+            if CATALOGUE[host.name].family == "flower" or host.name in _SMALL_PLANTS:
+                draft.figures[at] = replace(
+                    figure, action="seated" if figure.action in ("", "stand", "sit") else figure.action
+                )
+                draft.figures[figure.to] = replace(host, count=1)
+
+
+def _keep_bees(draft: Draft) -> None:
+    """A beekeeper works at the hives, named or not."""
+    keeper = draft.find("beekeeper")
+    if keeper < 0 or draft.figures[keeper].action in ("walk", "run", "sit") or draft.figures[keeper].to >= 0:
+        return
+    hive = draft.find("beehive")
+    if hive < 0:
+        if not add_tool(draft, "beehive", -1, ""):
+            return
+        hive = len(draft.figures) - 1
+        draft.change(hive, count=2)
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if draft.figures[at].name in ("bee", "honey") and all(figure.to != at for figure in draft.figures):
+            drop(draft, at)  # they are drawn with their hive
+            hive, keeper = hive - (at < hive), keeper - (at < keeper)
+    draft.change(hive, relation="", to=-1)
+    draft.change(keeper, action="handling", relation="round", to=hive)
+    draft.setting = draft.setting or "meadow"
+
+
+def _is_free_person(draft: Draft, index: int) -> bool:
+    return draft.is_person(index) and draft.figures[index].to < 0

@@ -1,0 +1,369 @@
+"""What people do to each other, and what small deeds need: handshakes, selfies, a bouquet that is thrown, a board to ride.
+
+`make_gestures` turns what has been read into actions of `subjects.people.feeling_poses` and relations of `meetings`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..spec import Figure
+from ..subjects import CATALOGUE, Entry, hold_of
+from ..subjects.animals.finery import is_wearable
+from .draft import MOST_KINDS, Draft, add_tool, drop
+from .wordlists import by_word
+
+_MUTUAL = ("handshake", "high five", "toasting", "bowing")
+"""Two do it, face to face."""
+_DONE_TO = {
+    **dict.fromkeys(("arrest", "handcuff"), ("halting", "surrendering", "opposite")),
+    "bandage": ("reaching", "stand", "opposite"),
+    "whisper": ("whispering", "stand", "close by"),
+    "scold": ("pointing", "stand", "opposite"),
+    "tickle": ("reaching", "laughing", "opposite"),
+}
+"""What one does to another: how both hold themselves, and where the other is."""
+_GIVEN = ("give", "offer", "hand", "share")
+_HAIRDRESSING = ("comb", "brush", "braid", "cut")
+_POSED = by_word({"wiping": "wash, clean, wipe, scrub", "lassoing": "lasso"})
+"""How one holds oneself who does it to a thing."""
+_ACROSS = ("snowballing", "tugging", "volleying")
+"""Two sides do it."""
+_THROWN = ("throw", "toss", "fling")
+_BALLS = ("ball", "football", "basketball", "tennis ball", "juggling balls")
+_STAGES = {"grilling": "garden", "mixing": "bar", "conducting": "theatre", "hosing": "street", "saving": "stadium"}
+"""What one does alone among others, and where."""
+_DRAWN_ALONG = {"saving": _BALLS, "grilling": ("campfire", "steak", "sausage"), "mixing": ("record player", "records")}
+"""What is drawn with it."""
+_PUSHED = {"wheelchair": ("pushing", "roll"), "swing": ("reaching", "")}
+"""What somebody sits in or on who is pushed: how one does it, and what it does."""
+_DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
+_IDLE = ("", "stand")
+_GATHERED = ("gather", "forage", "collect", "pick", "pluck")
+_BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "fish", "insect")
+_OF_WOODS = ("mushroom", "acorn", "strawberry")
+_BOARDS = by_word({"skateboarder": "skateboard", "snowboarder": "snowboard", "skier": "ski", "surfer": "waveride"})
+"""Who is shown instead, riding: of the person's own if there is one."""
+_ROLLED = ("suitcase",)
+_PULLED = ("pull", "drag", "haul", "tow", "roll", "wheel")
+_AT_EASE = ("sleep", "lie", "sit")
+
+
+def make_gestures(draft: Draft, words: list[str]) -> None:
+    """One after the other."""
+    _do_to(draft, words)
+    _give(draft)
+    _meet(draft)
+    _work(draft)
+    _lead(draft, words)
+    _push_seat(draft)
+    _look_in_mirror(draft)
+    _arrange(draft)
+    _take_selfie(draft)
+    _throw(draft, words)
+    _take_sides(draft)
+    _gather(draft)
+    _walk_rope(draft, words)
+    _ride_boards(draft, words)
+    _pull(draft)
+    _hold_umbrella(draft, words)
+    _shoot(draft)
+
+
+def _do_to(draft: Draft, words: list[str]) -> None:
+    """The first who is named does it to the next."""
+    for index, deed in list(draft.deeds.items()):
+        dresses = deed in _HAIRDRESSING and "hair" in words
+        if (deed not in _DONE_TO and not dresses) or not draft.is_person(index):
+            continue
+        other = next((at for at in range(index + 1, len(draft.figures)) if draft.is_person(at)), -1)
+        if other < 0 and draft.figures[index].count == 2 and len(draft.figures) < MOST_KINDS:
+            draft.change(index, count=1)
+            draft.figures.append(Figure(name=draft.figures[index].name))
+            other = len(draft.figures) - 1
+        if other < 0:
+            continue
+        does, suffers, where = ("grooming", "stand", "in front") if dresses else _DONE_TO[deed]
+        draft.change(index, action=does, relation="", to=-1)
+        draft.change(other, action=suffers, relation=where, to=index, count=1)
+        return
+
+
+def _give(draft: Draft) -> None:
+    """What is given is in the hand, and who gets it stands before it; of a flower it is a bunch."""
+    for index, deed in draft.deeds.items():
+        if deed not in _GIVEN or not draft.is_person(index):
+            continue
+        others = [at for at in range(len(draft.figures)) if at != index]
+        gift = next((at for at in others if _is_gift(CATALOGUE[draft.figures[at].name])), -1)
+        whom = next((at for at in others if CATALOGUE[draft.figures[at].name].family in _BEINGS), -1)
+        if min(gift, whom) < 0:
+            continue
+        name = draft.figures[gift].name
+        name = "bouquet" if CATALOGUE[name].family == "flower" else name
+        draft.change(gift, name=name, relation="with", to=index, count=1)
+        draft.change(index, action="stand", relation="", to=-1)
+        draft.change(whom, action="stand", relation="facing", to=index)
+        return
+
+
+def _is_gift(entry: Entry) -> bool:
+    return entry.family == "flower" or hold_of(entry) is not None
+
+
+def _work(draft: Draft) -> None:
+    """On a thing that stands ahead; what is drawn with is drawn with who does it."""
+    for index, deed in draft.deeds.items():
+        if not draft.is_person(index) or draft.figures[index].action not in (*_IDLE, "doodling"):
+            continue
+        ahead = any(figure.to == index and figure.relation == "facing" for figure in draft.figures)
+        if deed in _POSED and ahead:
+            draft.change(index, action=_POSED[deed])
+        if draft.figures[index].action == "doodling":
+            draft.setting = draft.setting or "room"
+            for at in range(len(draft.figures) - 1, -1, -1):
+                if draft.figures[at].to == index and draft.figures[at].name in _DRAWN_WITH:
+                    drop(draft, at)
+            return
+
+
+def _meet(draft: Draft) -> None:
+    """Two of a kind are told apart; whoever is alone with it does it to who comes next."""
+    for index, figure in enumerate(draft.figures):
+        if figure.action not in _MUTUAL or figure.relation == "opposite" or not draft.is_person(index):
+            continue
+        other = next((at for at in range(len(draft.figures)) if at != index and draft.is_person(at)), -1)
+        if figure.count > 1 and len(draft.figures) < MOST_KINDS:
+            draft.figures[index] = replace(figure, count=1, relation="", to=-1)
+            other = len(draft.figures)
+            draft.figures.append(Figure(name=figure.name))
+        if other < 0:
+            continue
+        first, second = min(index, other), max(index, other)
+        draft.change(first, action=figure.action, relation="", to=-1)
+        draft.change(second, action=figure.action, relation="opposite", to=first, count=1)
+        return
+
+
+def _lead(draft: Draft, words: list[str]) -> None:
+    """One is at the grill or the records, the others are around."""
+    for index, figure in enumerate(draft.figures):
+        if not draft.is_person(index):
+            continue
+        if "djmixing" in words and figure.to < 0:
+            draft.figures[index] = figure = replace(figure, action="mixing", count=1)
+        if figure.action not in _STAGES:
+            continue
+        draft.setting = draft.setting or _STAGES[figure.action]
+        for at in range(len(draft.figures) - 1, -1, -1):
+            other = draft.figures[at]
+            if at != index and draft.is_person(at) and other.action == figure.action:
+                draft.figures[at] = replace(other, action="stand", relation="facing", to=index)
+            elif at > index and other.name in _DRAWN_ALONG.get(figure.action, ()):
+                drop(draft, at)
+        return
+
+
+def _push_seat(draft: Draft) -> None:
+    """Whoever is pushed in a wheelchair or on a swing sits there."""
+    seat = draft.find(*_PUSHED)
+    people = [at for at in range(len(draft.figures)) if draft.is_person(at)]
+    pusher = next((at for at in people if draft.figures[at].action == "pushing" or draft.deeds.get(at) == "push"), -1)
+    if seat < 0 or pusher < 0:
+        return
+    does, goes = _PUSHED[draft.figures[seat].name]
+    draft.change(pusher, action=does, relation="", to=-1)
+    draft.change(seat, action=goes, relation="ahead", to=pusher, count=1)
+    for at in people:
+        if at != pusher:
+            draft.change(at, action="sit", relation="on", to=seat, count=1)
+    draft.setting = draft.setting or "park"
+
+
+def _look_in_mirror(draft: Draft) -> None:
+    """It stands before whoever looks into it."""
+    for at, thing in enumerate(draft.figures):
+        for index, figure in enumerate(draft.figures):
+            if thing.name == "mirror" and figure.to == at and draft.is_person(index):
+                draft.figures[index] = replace(figure, relation="", to=-1)
+                draft.figures[at] = replace(thing, relation="facing", to=index, count=1)
+                return
+
+
+def _arrange(draft: Draft) -> None:
+    """Flowers that are arranged are in their vase, on a table."""
+    vase = draft.find("vase")
+    who = next((at for at, deed in draft.deeds.items() if deed == "arrange" and draft.is_person(at)), -1)
+    if min(vase, who) < 0 or not add_tool(draft, "table", -1, ""):
+        return
+    table = len(draft.figures) - 1
+    draft.change(vase, relation="on", to=table, size=1.4)
+    draft.change(who, action="handling", relation="at", to=table)
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if CATALOGUE[draft.figures[at].name].family == "flower":
+            drop(draft, at)  # they are drawn in it
+
+
+def _take_selfie(draft: Draft) -> None:
+    """One holds the telephone, the others lean in behind."""
+    who = next((at for at, figure in enumerate(draft.figures) if figure.action == "selfie"), -1)
+    if who < 0:
+        return
+    taker = draft.figures[who]
+    if taker.count > 1 and len(draft.figures) < MOST_KINDS:
+        draft.figures[who] = replace(taker, count=1)
+        draft.figures.append(Figure(name=taker.name, count=taker.count - 1, action="selfie"))
+    for at, figure in enumerate(draft.figures):
+        if at != who and draft.is_person(at) and (figure.action == "selfie" or figure.to == who):
+            draft.figures[at] = replace(figure, action="joining", relation="posing", to=who)
+
+
+def _throw(draft: Draft, words: list[str]) -> None:
+    """What is thrown flies ahead; whoever is there to catch it has the arms up."""
+    for index, deed in draft.deeds.items():
+        empty = not any(figure.to == index for figure in draft.figures)
+        if deed in _THROWN and "upwards" in words and empty and draft.is_person(index):
+            draft.change(index, action="cheering")  # leaves, confetti
+    for at, figure in enumerate(draft.figures):
+        entry, who = CATALOGUE[figure.name], figure.to
+        if figure.relation not in ("with", "held") or not draft.is_person(who) or draft.deeds.get(who) not in _THROWN:
+            continue
+        light = hold_of(entry) is not None or is_wearable(figure.name)
+        if figure.name in _BALLS or entry.family == "food" or not light:
+            continue
+        if "upwards" in words or "up" in words:
+            draft.figures[at] = replace(figure, relation="with", action="tossing up", count=1)
+            draft.change(who, action="cheering")
+            return
+        draft.figures[at] = replace(figure, relation="with", action="throwing", count=1)
+        draft.change(who, action="throwing")
+        for other, catcher in enumerate(draft.figures):
+            if other > at and draft.is_person(other) and catcher.action in _IDLE and catcher.to in (-1, who, at):
+                draft.figures[other] = replace(catcher, action="cheering", relation="facing", to=who)
+        return
+
+
+def _take_sides(draft: Draft) -> None:
+    """One on this side, the others across: snowballs fly between them, or a rope is."""
+    who = next((at for at, figure in enumerate(draft.figures) if figure.action in _ACROSS), -1)
+    if who < 0 or not draft.is_person(who):
+        return
+    first = draft.figures[who]
+    others = [at for at in range(len(draft.figures)) if at != who and draft.is_person(at)]
+    draft.figures[who] = replace(first, count=1, relation="", to=-1)
+    if first.count > 1 and not others and len(draft.figures) < MOST_KINDS:
+        draft.figures.append(replace(first, count=min(first.count - 1, 3)))
+        others = [len(draft.figures) - 1]
+    for at in others:
+        draft.change(at, action=draft.figures[who].action, relation="across", to=who)
+
+
+def _gather(draft: Draft) -> None:
+    """What lies or grows on the ground goes into a basket."""
+    for index, deed in draft.deeds.items():
+        if deed not in _GATHERED or not draft.is_person(index) or draft.figures[index].action == "picking":
+            continue
+        found = [at for at, figure in enumerate(draft.figures) if figure.to == index and _lies(figure)]
+        for at in found:
+            figure, entry = draft.figures[at], CATALOGUE[draft.figures[at].name]
+            larger = 1.7 if entry.height_metres < 0.15 else 1.2
+            draft.figures[at] = replace(figure, count=max(figure.count, 3), size=larger * figure.size)
+            if not draft.setting and entry.name in _OF_WOODS:
+                draft.setting, draft.weak = "forest", True
+        if found:
+            draft.change(index, action="gathering")
+        baskets = [at for at, figure in enumerate(draft.figures) if figure.name == "basket"]
+        if found and baskets:
+            drop(draft, baskets[0])  # it is drawn with who gathers
+            return
+    if not any(_lies(figure) for figure in draft.figures):
+        for at, figure in enumerate(draft.figures):
+            if figure.action == "gathering":
+                draft.figures[at] = replace(figure, action="")  # they come together
+
+
+def _lies(figure: Figure) -> bool:
+    """Is it something low that one picks up?"""
+    entry = CATALOGUE[figure.name]
+    return figure.relation == "facing" and entry.family not in _BEINGS and entry.height_metres < 1.0
+
+
+def _walk_rope(draft: Draft, words: list[str]) -> None:
+    """There is one, high up between two posts."""
+    who = draft.find_family("person")
+    if who < 0 or (draft.figures[who].action != "on a rope" and not {"tightrope", "ropewalking"} & {*words}):
+        return
+    rope = draft.find("tightrope")
+    if rope < 0 and add_tool(draft, "tightrope", -1, ""):
+        rope = len(draft.figures) - 1
+    if rope >= 0:
+        draft.change(rope, relation="", to=-1)
+        draft.change(who, action="on a rope", relation="on", to=rope, count=1)
+
+
+def _ride_boards(draft: Draft, words: list[str]) -> None:
+    """Who skates, skis or surfs is drawn on the board; animals stand on one."""
+    if not draft.figures and any(word.startswith("waverid") for word in words):
+        draft.figures.append(Figure(name="surfer"))
+        draft.setting = draft.setting or "sea"
+    for index, deed in draft.deeds.items():
+        figure = draft.figures[index]
+        if deed == "waveride" and CATALOGUE[figure.name].family in ("quadruped", "bird", "animal") and figure.to < 0:
+            if add_tool(draft, "surfboard", -1, ""):
+                draft.figures[index] = replace(figure, action="stand", relation="on", to=len(draft.figures) - 1)
+                draft.setting = "sea"
+            return
+    for index, deed in draft.deeds.items():
+        if deed not in _BOARDS or not draft.is_person(index):
+            continue
+        figure, name = draft.figures[index], _BOARDS[deed]
+        own = f"{name} of {figure.name}"
+        does = "jump" if figure.action == "jump" else ""
+        draft.figures[index] = replace(
+            figure, name=own if own in CATALOGUE else name, action=does, colour=figure.colour, relation="", to=-1
+        )
+        if name == "surfer":
+            draft.setting = draft.setting if draft.setting == "surf" else "sea"
+        for at in range(len(draft.figures) - 1, -1, -1):
+            if draft.figures[at].name in ("skateboard", "surfboard", "snowboard") and at != index:
+                drop(draft, at)
+        return
+
+
+def _pull(draft: Draft) -> None:
+    """A suitcase rolls along in one hand, whatever else is pulled comes after on a rope."""
+    for at, figure in enumerate(draft.figures):
+        if not draft.is_person(figure.to) or draft.deeds.get(figure.to) not in _PULLED:
+            continue
+        if CATALOGUE[figure.name].habitat == "table" and figure.relation == "trail":  # out of an oven, not on a rope
+            draft.figures[at] = replace(figure, relation="with", count=1)
+            draft.change(figure.to, action="stand")
+        if figure.name not in _ROLLED:
+            continue
+        draft.figures[at] = replace(figure, relation="with", action="rolling", count=1)
+        draft.change(figure.to, action="walk")
+
+
+def _hold_umbrella(draft: Draft, words: list[str]) -> None:
+    """Under an umbrella one holds it, except on a beach."""
+    umbrella = draft.find("umbrella")
+    holder = draft.find_family("person")
+    if (
+        min(umbrella, holder) < 0
+        or draft.setting == "beach"
+        or not {"under", "beneath", "share", "shares", "sharing"} & {*words}
+    ):
+        return
+    if draft.figures[umbrella].relation in ("with", "held") or draft.figures[holder].action in _AT_EASE:
+        return
+    for at, other in enumerate(draft.figures):
+        if other.to == umbrella:
+            draft.figures[at] = replace(other, relation="", to=-1)
+    draft.change(umbrella, relation="with", to=holder, count=1)
+
+
+def _shoot(draft: Draft) -> None:
+    """With a bow one stands."""
+    for figure in draft.figures:
+        if figure.name == "longbow" and figure.relation == "with" and draft.deeds.get(figure.to) in ("shoot", "aim"):
+            draft.change(figure.to, action="stand")

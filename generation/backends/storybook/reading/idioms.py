@@ -1,0 +1,210 @@
+"""Deeds that only several words say ("shakes hands", "does push-ups", "takes a photo of"), told as one verb before reading.
+
+A new one is a line of `IDIOMS`; what its verb shows is a line of `verbs.ACTIONS`.
+"""
+
+from __future__ import annotations
+
+from ..subjects import find
+from .inflection import singular
+from .wordlists import by_word
+
+IDIOMS: dict[str, str] = by_word(
+    {
+        "yoga": "yoga in tree pose, in tree pose, tree pose, do yoga in tree pose",
+        "downdog": (
+            "do yoga in downward dog, do downward dog, in downward dog, in downward dog pose, downward dog, "
+            "downward facing dog, do downward facing dog"
+        ),
+        "meditate": (
+            "meditate in lotus position, meditate in lotus pose, sit in lotus position, sit in lotus pose, in lotus position, "
+            "in lotus pose, lotus position, lotus pose, sit cross legged, meditate cross legged"
+        ),
+        "pushup": "do push up, push ups, do pushup, do press up, press ups",
+        "weightlift": (
+            "lift weight, lift heavy weight, lift barbell, lift heavy barbell, lift dumbbell, weight lift, do deadlift, "
+            "lift iron, bench press, pump iron"
+        ),
+        "handstand": "do handstand, do hand stand, do cartwheel, stand on hand, stand on head, do headstand",
+        "breakdance": "break dance, do breakdance, do break dance",
+        "ballet": "dance ballet, do ballet, perform ballet, practice ballet, practise ballet, do arabesque, do pirouette",
+        "stretch": "do stretch, do exercise, exercise, do gymnastics, do aerobics",
+        "handshake": "shake hand, shake hand with",
+        "highfive": "high five, give high five, share high five, do high five",
+        "selfsnap": "take selfie, snap selfie, take selfy, pose for selfie, take selfie with",
+        "photograph": (
+            "take photo of, take picture of, take photograph of, snap photo of, snap picture of, take photo, take picture, "
+            "take photograph, snap photo, snap picture, shoot photo"
+        ),
+        "ringup": (
+            "talk on phone, speak on phone, chat on phone, talk on cell phone, talk on mobile phone, make phone call, "
+            "on phone call, answer phone, talk into phone, speak into phone, talk on telephone, speak on telephone"
+        ),
+        "greet": "wave goodbye to, wave goodbye at, wave to, wave at, say goodbye to, wave goodbye, wave farewell to",
+        "weep": "burst into tears, in tears, cry, sob",
+        "gasp": "look surprised, look amazed, look shocked, be surprised, in surprise",
+        "forage": "forage for",
+        "guard": "stand guard at, stand guard before, stand guard over, stand guard in front of, stand guard, keep watch over",
+        "cheer": "jump for joy, jump with joy, raise fist, throw arm up",
+        "rake leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
+        "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
+        "duel": "fencing",
+        "waveride": "surf wave, surf big wave, surf giant wave, surf huge wave, surf on wave, surf in ocean, surfing",
+        "carry firewood": "carry log, carry wood, carry heavy log",
+        "gather weed": "pull weed, pull out weed, pull up weed, weed garden",
+        "taichi": "do tai chi, practice tai chi, practise tai chi, perform tai chi, tai chi",
+        "kick": (
+            "do karate, practice karate, practise karate, do kung fu, practice kung fu, practise kung fu, do martial art, "
+            "practice martial art, practise martial art, do taekwondo, practice taekwondo, kung fu fight"
+        ),
+        "gaming": "play video game, play computer game, play console game, video gaming",
+        "checkwatch": "look at watch, check watch, check time, look at wristwatch, glance at watch",
+        "walking with pumpkin": "trick or treat, trick or treating, go trick or treat",
+        "gaze in mirror": "look at herself in mirror, look at himself in mirror, look at herself, look at himself",
+        "walking to": "on way to, make way to",
+        "walking": "on way home, on way back, on way",
+        "showering bathroom": "take shower, have shower, shower in bathroom, sing in shower, stand in shower, wash in shower",
+        "in bathroom": "in shower, in bathtub shower",
+        "cradling baby": "rock baby to sleep, rock baby, rock newborn, lull baby to sleep, rock infant",
+        "skim": (
+            "skip stone, skip rock, skim stone, skip pebble, skim pebble, skim rock, throw stone into water, "
+            "throw rock into water, throw pebble into water, throw stone into lake, throw stone in water, throw pebble into lake"
+        ),
+        "volley": (
+            "play volleyball, play beach volleyball, play volley ball, play beach ball, play with beach ball, play catch, "
+            "play catch with, pass ball to"
+        ),
+        "goalsave": (
+            "save ball, save goal, save penalty, dive to save ball, dive to save goal, dive for ball, save shot, block shot, "
+            "catch penalty, dive to catch ball"
+        ),
+        "hose fire": (
+            "put out fire, put out flame, put out blaze, extinguish fire, extinguish flame, fight fire, fight wildfire, "
+            "battle fire, fight flame, battle blaze"
+        ),
+        "hose": "spray water on, spray water at, spray water onto",
+        "grillout": (
+            "have barbecue, have bbq, grill sausage, grill steak, grill burger, grill meat, grill fish, grill corn, barbecue, "
+            "cook on grill, cook on barbecue, grill food, grill hot dog"
+        ),
+        "conduct orchestra": "lead orchestra, conduct orchestra, direct orchestra, conduct symphony, conduct choir, lead choir",
+        "djmix": "mix music, mix record, spin record, scratch record, mix track, spin vinyl",
+        "repair car": "fix flat tire, change tire, change flat tire, fix tire, change wheel, fix flat tyre, change tyre",
+        "dunk": "shoot hoop, shoot basket, score basket, shoot basketball, make basket, throw basket",
+        "lieback meadow": (
+            "lie in grass look at, lie in grass watch, lie on grass look at, lie on grass watch, lie in meadow look at, "
+            "lie in field look at, lie in meadow watch, cloud watch, cloud gaze"
+        ),
+        "lieback": "lie on back look at, lie on back watch, lie on back",
+        "sow": "sow seed, plant seed, scatter seed, sow wheat, sow field, sow corn",
+        "fish": "cast net, cast fishing net, throw net, cast line, cast fishing line, cast rod, cast fishing rod",
+        "tugrope": "play tug of war, tug of war, have tug of war",
+        "ropewalk": "walk tightrope, walk on tightrope, balance on tightrope, walk high wire, tightrope walk",
+        "blowkiss": "blow kiss to, blow kiss at, blow kiss",
+        "handraise": "raise hand, put hand up, hold hand up, raise arm to ask, raise finger",
+        "cheering": "with arm raised, arm raised, raise arm, arm in air, with arm up, with arm outstretched, arm outstretched",
+        "surrendering": "with hand up, with hand in air, raise both hand, hold up both hand, put up hand",
+        "makeup": "put on makeup, put on make up, apply makeup, apply make up, put on lipstick, apply lipstick, do makeup",
+        "toastglass": (
+            "toast with wine glass, toast with champagne glass, toast with champagne, toast with wine, toast with glass, "
+            "toast with beer, raise glass, clink glass, drink toast, raise toast, toasting"
+        ),
+        "bowlow": "bow to, bow down, bow down to, bow before, bow deeply, take bow, bow low, bowing",
+        "holding bucket": "draw water, fetch water, draw water from",
+        "holding sword": "draw sword",
+        "holding gun": "draw gun, draw pistol",
+        "sit": "paint nail, polish nail, do nail",
+        "pencilart": (
+            "pencil draw, ink draw, line draw, charcoal draw, pencil drawing, ink drawing, line drawing, charcoal drawing"
+        ),
+        "snowballing winter": (
+            "have snowball fight, snowball fight, throw snowball at, throw snowball, have snow fight, snow fight"
+        ),
+        "gasping": "surprised, shocked, astonished, startled",
+        "dig dughole": "dig hole, dig deep hole, dig pit, dig grave, dig trench",
+        "hug": "give hug to, give hug",
+    }
+)
+"""The verb that is read instead, by the words in their plain forms; articles may stand between them."""
+_BETWEEN = ("a", "an", "the", "his", "her", "their", "its", "my", "some", "each", "other", "one", "another", "new")
+"""What may stand between the words of an idiom."""
+_ALSO_NOUNS = ("waves", "cries", "guards", "exercises", "surf", "surfs")
+"""Only after somebody are these verbs."""
+
+
+def tell_plainly(words: list[str]) -> list[str]:
+    """The words, with each idiom told as its verb: the longest that fits at each place."""
+    words = _stay_on_ground(words)
+    told: list[str] = []
+    at = 0
+    while at < len(words):
+        verb, ends = _find(words, at)
+        if verb:
+            first, *rest = verb.split()
+            told += [first + ("ing" if words[at].endswith("ing") and not first.endswith("ing") else ""), *rest]
+            at = ends
+        else:
+            told.append(words[at])
+            at += 1
+    return told
+
+
+def _stay_on_ground(words: list[str]) -> list[str]:
+    """ "Throws a cap in the air": that is no place."""
+    for at in range(1, len(words) - 2):
+        aloft = words[at] in ("in", "into") and words[at + 1 : at + 3] == ["the", "air"]
+        if aloft and _UPWARD & {*words[max(at - 6, 0) : at]}:
+            return [*words[:at], "upwards", *words[at + 3 :]]
+    return words
+
+
+def _find(words: list[str], at: int) -> tuple[str, int]:
+    """The verb of the longest idiom that begins at `at`, and the index after it; no verb if none does."""
+    best = ("", at)
+    noun = words[at] in _ALSO_NOUNS
+    if noun and (at == 0 or (doer := find(singular(words[at - 1]))) is None or doer.family != "person"):
+        return best
+    for first, verb in _BY_FIRST.get(words[at], ()):
+        ends = _match(first, words, at)
+        if ends > best[1]:
+            best = (verb, ends)
+    return best
+
+
+def _match(phrase: list[str], words: list[str], at: int) -> int:
+    """The index after the phrase, if it stands at `at`; otherwise `at`."""
+    here = at + 1
+    for part in phrase[1:]:
+        while here < len(words) and words[here] in _BETWEEN and words[here] != part:
+            here += 1
+        if here >= len(words) or (words[here] not in _forms(part) and singular(words[here]) != part):
+            return at
+        here += 1
+    return here
+
+
+def _forms(verb: str) -> set[str]:
+    """A verb as prompts have it: "shake", "shakes", "shaking"."""
+    root = verb[:-1] if verb.endswith("e") else verb
+    third = f"{verb[:-1]}ies" if verb.endswith("y") else f"{verb}s"
+    if verb == "lie":
+        third = "lying"
+    return {verb, f"{verb}s", third, f"{verb}es", f"{root}ing", f"{verb}{verb[-1]}ing"}
+
+
+def _sort_by_first() -> dict[str, list[tuple[list[str], str]]]:
+    found: dict[str, list[tuple[list[str], str]]] = {}
+    for phrase, verb in IDIOMS.items():
+        parts = phrase.split()
+        for form in _forms(parts[0]):
+            found.setdefault(form, []).append((parts, verb))
+    return found
+
+
+_UPWARD = frozenset(
+    form
+    for verb in ("throw", "toss", "jump", "leap", "kick", "wave", "raise", "fling", "hold")
+    for form in _forms(verb)
+)
+"""After one of these "in the air" says how it is done."""
+_BY_FIRST = _sort_by_first()

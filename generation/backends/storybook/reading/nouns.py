@@ -1,0 +1,224 @@
+"""The nouns of a prompt: who and what is shown, and where.
+
+A word that may also be a verb, a colour or a sort is judged by its neighbours.
+"""
+
+from __future__ import annotations
+
+from ..settings import SETTINGS
+from ..subjects import CATALOGUE, Entry, find
+from . import lexicon, verbs
+from .broods import become_young
+from .draft import Draft, add_figure, add_young, entry_of, fill_vessel
+from .inflection import singular, stem
+from .phrase import Phrase
+from .whereabouts import OUT_OF_DOORS, is_other_sense, is_seen_from_outside, lie_in, take_place
+
+ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
+PEOPLE = ("people", "friends", "kids", "children", "men", "women", "boys", "girls", "families", "couples", "they")
+"""Before what they do, never before their sort."""
+_PLACES = {word: setting.name for setting in SETTINGS.values() for word in setting.phrases}
+_HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
+_SMALL_WEATHER = ("leaves", "bubbles", "fireflies", "confetti")
+"""What is weather in the plural ("autumn leaves") and a thing in the singular ("a leaf")."""
+_MOVING = ("person", *ANIMALS, "car", "bicycle")
+_BEFORE_NOUNS = (lexicon.COLOURS, lexicon.NUMBERS, lexicon.MOODS, lexicon.SIZES, ("with", "like"))
+"""After a word of one of these stands a noun, not a verb."""
+_BEFORE_A_NOUN = ("the", "of", "at", "with", "feeds", "feeding", "watches", "watching")
+_BODY_OF_ANIMALS = ("tail", "fluke", "fin", "paw", "mouth", "beak", "trunk", "wing", "ear")
+_BODY = ("hand", "head", "shoulder", "arm", "back", "nose", "face", "eye", "finger", "lap", "hair", *_BODY_OF_ANIMALS)
+_SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer", "salmon", "trout")
+_AMONG = ("mountains", "forest", "jungle")
+_HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
+"""Places that lie among others: a mountain lake is a lake."""
+_SORTS = (
+    "food",
+    "vendor",
+    "seller",
+    "stall",
+    "performer",
+    "artist",
+    "dancer",
+    "sign",
+    "light",
+    "lights",
+    "lamp",
+    "lamps",
+)
+"""After the name of a place these say of what sort they are: street food, a beach vendor, city lights."""
+OWN = ("his", "her", "its", "their")
+_GROUPS = ("school", "caravan")
+"""Before "of" they count."""
+ARTICLES = ("a", "an", "the", *OWN, "two", "three", "some")
+_SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
+"""Drawn by `sky` and `weather`, not as figures."""
+
+
+def take_noun(phrase: Phrase, draft: Draft) -> bool:
+    """Read a figure or a place; whether the phrase is one."""
+    in_hand = draft.relation in ("with", "hold") and phrase.text == "camera"
+    counts = phrase.base in lexicon.NUMBERS and (phrase.base not in _GROUPS or phrase.following == "of")
+    fills = phrase.text in lexicon.FILLERS and not in_hand
+    if phrase.length == 1 and (fills or counts or phrase.text == "people"):
+        return False
+    place, entry = _place_of(phrase), _look_up(phrase)
+    if phrase.base == "baby" and phrase.before in OWN and (parent := _last_animal(draft)) >= 0:
+        add_young(draft, plural=phrase.many, parent=parent)  # "a bear with her baby"
+        draft.relation, draft.figure_ends = "", phrase.after
+        return True
+    if entry is not None and place and is_seen_from_outside(entry, place, phrase.words, phrase.at, phrase.length):
+        place = OUT_OF_DOORS.get(place, "")
+    if entry is not None and entry.family == "person" and phrase.before in ("a", "an"):
+        place = ""  # "a florist" is somebody, "at the florist" a shop
+    if entry is not None and not place and entry.name not in _SKY_FIGURES and _take_figure(phrase, entry, draft):
+        return True
+    return bool(place) and _take_place(phrase, place, draft)
+
+
+def _place_of(phrase: Phrase) -> str:
+    if is_other_sense(phrase.base, phrase.words, phrase.at):
+        return ""
+    return _PLACES.get(phrase.text) or _PLACES.get(phrase.base) or ""
+
+
+def _look_up(phrase: Phrase) -> Entry | None:
+    return find(phrase.text) or find(phrase.base) or _HYPHENATED.get(phrase.text) or _HYPHENATED.get(phrase.base)
+
+
+def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
+    """Put it into the scene, or let it say more of the figure that it follows."""
+    follows = phrase.at == draft.figure_ends
+    says_more = follows and (
+        (_is_of(phrase.base, ("tree",)) and _is_tree(draft))  # "a snowy pine tree" is one
+        or become_young(entry, draft, plural=phrase.many)  # "golden retriever puppies" are of that breed
+    )
+    if not says_more:
+        if not _is_noun_here(phrase, verb_fits=bool(draft.figures)):
+            return False
+        _note_surroundings(phrase, entry, draft)
+        if not (_is_filling(phrase, draft) and fill_vessel(draft, entry)):
+            plural = phrase.many and not phrase.text.endswith("'s")
+            add_figure(entry, plural or (phrase.text in _SAME_IN_PLURAL and not draft.count), draft)
+    draft.figure_ends = phrase.after
+    return True
+
+
+def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
+    """What the words about a noun say besides: its season, what falls from it, whose it is, how dark it is there."""
+    if entry.name == "cherry tree" and lexicon.WEATHERS.get(phrase.base) == "petals" and "petals" not in draft.weather:
+        draft.weather.append("petals")
+    owned = phrase.before in OWN and not draft.relation and draft.figures and entry.family in ANIMALS
+    if owned and CATALOGUE[draft.figures[-1].name].family in ANIMALS:
+        draft.relation, draft.anchor = "trail", len(draft.figures) - 1  # "a duck and her ducklings"
+    if entry.family == "building" and (shade := {phrase.before, phrase.words[phrase.at]} & lexicon.SHADOWY):
+        draft.shadowy, draft.mood = True, draft.mood or lexicon.MOODS.get(min(shade), "")
+    if phrase.text.startswith("snowy ") and not draft.season:
+        draft.season = "winter"
+    draft.another = entry.family == "person" and phrase.before in OWN and bool(draft.figures)
+
+
+def _take_place(phrase: Phrase, place: str, draft: Draft) -> bool:
+    if place in _AMONG and _PLACES.get(phrase.following) in _HEADS:
+        lie_in(place, draft)
+        return True  # "a mountain road"
+    is_verb = phrase.length == 1 and phrase.many and stem(phrase.text) in verbs.ACTIONS
+    if is_verb and phrase.before not in ("the", "of", "big", "in"):
+        return False  # "a man parks"
+    if phrase.base in lexicon.EXTRAS and place == "space" and (draft.setting or draft.figures):
+        return False  # a tree under the milky way is not in space
+    noun = find(singular(phrase.following))
+    qualifies = phrase.following in _SORTS or (noun is not None and noun.family in _MOVING)
+    take_place(place, phrase.base, phrase.before, draft, qualifies=qualifies)
+    return True
+
+
+def _is_filling(phrase: Phrase, draft: Draft) -> bool:
+    """ "A cup of steaming tea": does "of" follow the last figure, and one word at most stand before this one?"""
+    since = phrase.words[draft.figure_ends : phrase.at] if draft.figures else []
+    return since[:1] == ["of"] and len(since) <= 2
+
+
+def _is_noun_here(phrase: Phrase, *, verb_fits: bool) -> bool:
+    """Is a word that has a drawing meant as a thing? "a fly" is, "birds fly" is not; "orange cat" is a colour.
+
+    `verb_fits`: something has been named already that could do it.
+    """
+    if lexicon.WEATHERS.get(phrase.base) in _SMALL_WEATHER:
+        return phrase.before in ("a", "an", "one", "single")
+    if phrase.length > 1:
+        return True
+    if phrase.text.endswith("'s"):  # "a child's bedroom", but "a child's hand"
+        return phrase.after < len(phrase.words) and singular(phrase.following) in _BODY
+    if phrase.base in lexicon.COLOURS:
+        return not starts_noun(phrase.following)
+    return not _says_how_it_is(phrase) and not _is_verb_here(phrase, verb_fits=verb_fits)
+
+
+def _says_how_it_is(phrase: Phrase) -> bool:
+    """A time, a weather, a size, a sort: "a giant pumpkin", "an alien planet", "a mother duck"."""
+    base, following = phrase.base, phrase.following
+    tables = (lexicon.TIMES, lexicon.WEATHERS, lexicon.EXTRAS, lexicon.SEASONS)
+    if base not in CATALOGUE and any(base in table for table in tables):
+        return True
+    if base in lexicon.SIZES and starts_noun(following):
+        return True
+    noun = find(singular(following))
+    if base == "alien" and (following in _PLACES or (noun is not None and noun.family in ("heaven", "aircraft"))):
+        return True
+    does = following.endswith("s") and stem(following) in verbs.ACTIONS
+    does = does or following in lexicon.FILLERS
+    several = phrase.many or "and" in phrase.words[max(phrase.at - 2, 0) : phrase.at]
+    does |= following in verbs.ACTIONS and several  # "children fly", "a man and his son fish"
+    return _is_of(base, ("person",)) and _is_of(singular(following), ANIMALS) and not does
+
+
+def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
+    text, base, before = phrase.text, phrase.base, phrase.before
+    if base == "bat" and phrase.words[phrase.after : phrase.after + 1] == ["at"] and not _is_at_night(phrase):
+        return True  # "a cat bats at a toy"
+    if text.endswith("ing") and verb_fits and phrase.following in ARTICLES:
+        return True
+    if phrase.many and stem(text) in verbs.VERBS and _is_of(singular(before), ("person",)):
+        return True  # "a boy flies", "a man plants a tree"
+    if text in verbs.VERBS and before != singular(before) and singular(before) in lexicon.SCENERY:
+        return True  # "raindrops slide down a window"
+    if text in verbs.VERBS and before in PEOPLE:
+        return True  # "friends roast marshmallows"
+    if stem(text) not in verbs.ACTIONS and text not in verbs.ACTIONS:
+        return False
+    done_to = stem(before) in verbs.OBJECTS and stem(before) != before and not phrase.many
+    after_noun = before in _BEFORE_A_NOUN or any(before in table for table in _BEFORE_NOUNS)
+    return verb_fits and not done_to and not after_noun
+
+
+def _is_at_night(phrase: Phrase) -> bool:
+    return phrase.words[phrase.after + 1 : phrase.after + 2] in (["night"], ["dusk"], ["midnight"])
+
+
+def _last_animal(draft: Draft) -> int:
+    """Index of the last creature that is named, if it is an animal; -1 if not."""
+    beings = [at for at, one in enumerate(draft.figures) if entry_of(one).family in ("person", *ANIMALS)]
+    return beings[-1] if beings and entry_of(draft.figures[beings[-1]]).family in ANIMALS else -1
+
+
+def _is_tree(draft: Draft) -> bool:
+    return bool(draft.figures) and CATALOGUE[draft.figures[-1].name].family == "tree"
+
+
+def _is_of(word: str, families: tuple[str, ...]) -> bool:
+    entry = find(word)
+    return entry is not None and entry.family in families
+
+
+def starts_noun(word: str) -> bool:
+    """May a noun begin with this word?"""
+    base = singular(word)
+    known = base in lexicon.COLOURS or base in lexicon.SIZES or base in _PLACES or find(base) is not None
+    return known or (
+        word[0].isalpha()
+        and not word.endswith("ing")
+        and word not in lexicon.FILLERS
+        and word not in lexicon.RELATIONS
+        and stem(word) not in verbs.ACTIONS
+        and word not in ("and", "or")
+    )

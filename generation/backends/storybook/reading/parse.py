@@ -1,0 +1,118 @@
+"""A prompt becomes a `Scene`: the longest known phrase at each place, and what stands before a noun belongs to it.
+
+No grammar library: English word order does most of the work ("two red birds fly over a lighthouse" is number, colour,
+noun, verb, relation, noun). Words nobody knows still count: they choose the seed, and with it colours and composition.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import replace
+
+from ..spec import Scene
+from .aquaria import keep_fish
+from .bridging import cross_water
+from .burning import put_out, set_alight
+from .camerawork import read_camera
+from .company import keep_company
+from .completion import complete, untie
+from .deeds import equip, furnish, keep_in_water
+from .distance import send_off, stand_off
+from .draft import MOST_OF_A_KIND, Draft
+from .flights import take_flight
+from .gestures import make_gestures
+from .habits import follow_habits
+from .idioms import tell_plainly
+from .jets import let_out
+from .landmarks import lead_downhill
+from .leash import take_for_walk
+from .leisure import take_leisure
+from .marvels import settle_marvels
+from .modifiers import take_modifier
+from .muse import dream_up, find_idea
+from .nouns import take_noun
+from .perils import set_upon
+from .phrase import phrases_at
+from .processes import show_processes
+from .pursuits import take_up
+from .retell import retell
+from .serving import serve
+from .spelling import put_right
+from .tongues import translate
+from .touches import finish_touch
+from .turns import find_growth, find_turns
+from .waters import go_into_water
+
+_MOST_LETTERS = 5000
+_WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
+
+
+def parse(prompt: str) -> Scene:
+    """Read a prompt of any length, in any language; never fails."""
+    seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
+    text = read_text(prompt)
+    scene = _understand(text, seed)
+    if scene.setting == "abstract" and "setting" not in scene.named and (idea := find_idea(text)):
+        return _understand(f"{idea}, {text}", seed)
+    return dream_up(scene, text)
+
+
+def read_text(prompt: str) -> str:
+    """A prompt in English words, in small letters, with slips of the keyboard mended."""
+    return put_right(translate(prompt[:_MOST_LETTERS].lower()))
+
+
+def _understand(text: str, seed: int) -> Scene:
+    """First what is said, word by word, then what follows from all of it together."""
+    told, camera = read_camera(text.replace("-", " ").replace("’", "'"))
+    words, alight = put_out(retell(tell_plainly(_WORD.findall(told))))
+    draft = Draft(camera=camera, named=["camera"] if camera else [])
+    words = send_off(words, draft)
+    read(words, draft)
+    finish_touch(draft)
+    stand_off(draft)
+    keep_fish(draft)
+    serve(draft, words)
+    take_up(draft, words)
+    equip(draft)
+    keep_company(draft, words)
+    take_for_walk(draft, words)
+    take_leisure(draft, words)
+    make_gestures(draft, words)
+    follow_habits(draft, words)
+    show_processes(draft, words)
+    set_upon(draft, words)
+    settle_marvels(draft, words)
+    set_alight(draft, alight)
+    let_out(draft, words)
+    take_flight(draft, words)
+    go_into_water(draft, words)
+    cross_water(draft, words)
+    lead_downhill(draft, words)
+    scene = untie(furnish(keep_in_water(complete(draft, seed), draft), draft))
+    turns = find_turns(told) or find_growth(told, scene)
+    return replace(scene, turns=turns) if turns else scene
+
+
+def read(words: list[str], draft: Draft) -> None:
+    """Take in the words one after the other, before it is settled what follows from all of them together."""
+    at = 0
+    while at < len(words):
+        at += _read_at(words, at, draft)
+    draft.forget_noun()
+
+
+def _read_at(words: list[str], at: int, draft: Draft) -> int:
+    """Take in the phrase at `at`; returns how many words it took."""
+    for phrase in phrases_at(words, at):
+        if take_noun(phrase, draft) or take_modifier(phrase, draft):
+            return phrase.length
+    word = words[at]
+    if not word[0].isalnum():
+        draft.forget_noun()
+        if word in ".;!?":
+            draft.relation, draft.verb = "", ""
+    elif word.isdigit() and not (len(word) == 4 and word[0] in "12"):  # years are no numbers of things
+        draft.count = min(int(word[:3]), MOST_OF_A_KIND)
+    return 1

@@ -1,0 +1,71 @@
+"""What is seen from a place, or grows over it, if two words say so together: a city from a hill, peaks over clouds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..spec import Figure
+from ..subjects import CATALOGUE
+from .draft import Draft
+
+OVER_CLOUDS = "over clouds"
+_SHORES = ("beach", "coast", "island", "promenade")
+"""Where one stands on land with the water behind."""
+
+
+def look_over(draft: Draft) -> None:
+    """From a hill one looks over the city, over the clouds only peaks are seen, and a volcano in the sea is far out."""
+    if draft.on_hill and "city" in draft.places:
+        draft.setting, draft.weak = "meadow", False
+        draft.extras.append("far city")
+    if OVER_CLOUDS in draft.extras and draft.setting == "mountains":
+        draft.setting = "sky"
+        draft.extras.append("far mountains")
+    if draft.setting == "volcano" and any(place in ("sea", "island", "beach") for place in draft.places):
+        draft.setting = next(place for place in draft.places if place in ("sea", "island", "beach")).replace(
+            "island", "sea"
+        )
+        draft.extras.append("far volcano")
+    if "rope bridge" in draft.places and "canyon" in draft.places:
+        draft.extras.append("desert")
+
+
+def overgrow(draft: Draft) -> None:
+    """A temple or a ruin in the jungle is a pyramid of steps."""
+    for index, figure in enumerate(draft.figures):
+        if draft.setting == "jungle" and figure.name in ("shrine", "greek temple", "pyramid"):
+            draft.figures[index] = replace(figure, name="jungle temple")
+        if draft.setting == "swamp" and figure.name == "sailboat":
+            draft.figures[index] = replace(figure, name="rowing boat")  # no wind between the trunks
+
+
+def stand_on_peak(draft: Draft) -> None:
+    """A castle on a mountain stands on a crag, with nothing beside it."""
+    stands = [CATALOGUE[figure.name].family == "building" for figure in draft.figures if figure.to < 0]
+    if draft.setting == "mountains" and draft.on_peak and stands and all(stands):
+        draft.setting, draft.weak = "cliff", False
+
+
+def share_umbrellas(draft: Draft) -> None:
+    """Umbrellas in the rain have people under them."""
+    loose = [at for at, figure in enumerate(draft.figures) if figure.name == "umbrella" and figure.to < 0]
+    someone = any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
+    if loose and not someone and draft.setting in ("street", "city", "square", "alley") and "rain" in draft.weather:
+        umbrella = draft.figures[loose[0]]
+        draft.figures.append(Figure(name="woman", count=umbrella.count, action="walk"))
+        draft.figures[loose[0]] = replace(umbrella, count=1, relation="with", to=len(draft.figures) - 1)
+
+
+def set_afloat(draft: Draft, setting: str) -> None:
+    """A boat that is with somebody on the shore floats on the water behind; a pirate's is a pirate ship."""
+    pirates = any(figure.name == "pirate" for figure in draft.figures)
+    for index, figure in enumerate(draft.figures):
+        if CATALOGUE[figure.name].family != "boat":
+            continue
+        if pirates and figure.name in ("ship", "sailboat"):
+            figure = draft.figures[index] = replace(figure, name="pirate ship")
+        if setting in _SHORES and figure.relation in ("beside", "with", "facing", "behind"):
+            draft.figures[index] = replace(figure, relation="", to=-1)
+        for at, other in enumerate(draft.figures):
+            if setting in _SHORES and other.to == index and other.relation == "beside":
+                draft.figures[at] = replace(other, relation="", to=-1)

@@ -1,0 +1,123 @@
+"""Nouns that are told as other words before a prompt is read: "surfer" as "man on surfboard"."""
+
+from __future__ import annotations
+
+from ..spec import INSTRUMENTS
+from ..subjects import find
+from .inflection import singular, stem
+from .wordlists import by_word
+
+RETOLD: dict[str, str] = by_word(
+    {
+        "man beside lighthouse": "lighthouse keeper",
+        "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
+        "woman for a walk": "dog walker",
+        "galleon in fog at night": "ghost ship, phantom ship",
+        "syrup": "maple syrup",
+        "four camel": "camel caravan",
+        "spell": "ball of fire, fireball, ball of light, fire ball, ball of energy",
+        "old woman": "fortune teller, clairvoyant, psychic",
+        "three race car": "car race, formula one race, formula 1 race, motor race, grand prix, nascar race",
+        "elf with longbow": "elf archer, elven archer, elvish archer",
+        "dark castle": "vampire castle, vampire's castle, dracula's castle, haunted castle",
+        "man with guitar": "guitarist, musician, busker",
+        "woman with violin": "violinist, fiddler",
+        "man with trumpet": "trumpeter",
+        "man with drum": "drummer",
+        "woman with violin and man with cello": "orchestra, string quartet",
+        "man with guitar and woman with microphone": "rock band, jazz band, band",
+        "family with basket": "family picnic",
+        "on surfboard": "surfing",
+        "seedling": "seed sprouting, sprouting seed, seed sprout, seed grow, seed growing, growing seed, seed germinate",
+        "golden liquid": "liquid gold, molten gold, melted gold",
+        "silver liquid": "liquid silver, molten silver, liquid chrome, liquid mercury",
+        "jockey on horse": "jockey, equestrian, horse rider, horseback rider, horseman, horsewoman",
+        "man with saxophone": "saxophonist",
+        "man with longbow": "archer, hunter",
+        "man weightlifting": "weightlifter, bodybuilder",
+        "boy breakdancing": "breakdancer, break dancer",
+        "man fencing": "fencer",
+        "man djmixing": "dj, disc jockey",
+        "sportswoman cheerleading": "cheerleader",
+        "man ropewalking": "tightrope walker, rope walker",
+        "woman with cello": "cellist",
+        "woman with flute": "flutist, flautist",
+        "woman with harp": "harpist",
+        "woman with piano": "pianist",
+        "man with paintbrush": "painter, artist",
+        "woman with film camera": "photographer",
+        "footballer with football": "footballer, soccer player, football player",
+        "sportswoman with tennis ball": "tennis player",
+        "basketballer with basketball": "basketball player",
+        "two footballer with football": "football match, football game, soccer match, soccer game",
+        "two basketballer with basketball": "basketball match, basketball game",
+        "two sportswoman with tennis racket": "tennis match, tennis game",
+        "two friends playing volleyball": "volleyball match, volleyball game",
+    }
+)
+"""Nouns that are told as other words."""
+_TOLD_AS_PHRASES = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for end in ("", "s")}
+_COOLING = ("ceiling", "electric", "paper", "hand", "silk", "desk", "folding", "feather")
+"""Fans that are no people."""
+_BEFORE_PICTURES = ("a", "the", "famous", "valuable", "priceless", "old", "precious")
+_TAKES = ("steal", "carry", "hold", "hang", "sell", "rob")
+"""What is done with a painting that is a thing, not the painting of one."""
+_WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
+
+
+def retell(words: list[str]) -> list[str]:
+    """Words with nouns like "surfer" told as "man on surfboard"; a plural stays one."""
+    words = _take_off_costumes(words)
+    words = [_sense(words, at) or word for at, word in enumerate(words)]
+    told: list[str] = []
+    at = 0
+    while at < len(words):
+        length = next((many for many in (3, 2) if " ".join(words[at : at + many]) in _TOLD_AS_PHRASES), 1)
+        length = min(length, len(words) - at)
+        phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
+        if phrase in RETOLD:
+            first, *rest = RETOLD[phrase].split()
+            if rest[-1:] == ["guitar"] and _names_instrument(words):
+                rest = []  # "a musician plays the violin"
+            told += [first if phrase.endswith(words[at + length - 1]) else first + "s", *rest]
+        else:
+            told += words[at : at + length]
+        at += length
+    return told
+
+
+def _take_off_costumes(words: list[str]) -> list[str]:
+    """ "A girl dressed as a princess" is a little princess."""
+    at = next((at for at in range(2, len(words) - 2) if words[at : at + 2] == ["dressed", "as"]), 0)
+    if not at or words[at + 2] not in ("a", "an"):
+        return words
+    small = words[at - 1] in ("girl", "boy", "child", "kid", "toddler")
+    return [*words[: at - 1], *(["little"] if small else []), *words[at + 3 :]]
+
+
+def _sense(words: list[str], at: int) -> str:
+    """Another word for one that means something else beside its neighbours; empty if it does not."""
+    word, before, following = words[at], words[max(at - 3, 0) : at], words[at + 1 : at + 2]
+    if word in ("boat", "boats") and any(stem(other) in ("row", "paddle") for other in before):
+        return "rowboat"
+    if word == "row" and following[:1] in (["boat"], ["boats"]):
+        return "wooden"
+    if word == "glasses" and {*before[-2:]} & _WORN_BEFORE and following != ["of"]:
+        return "spectacles"
+    if word == "fans" and not {*before[-1:]} & {*_COOLING}:
+        return "supporters"
+    if word == "painting" and _is_taken(words, at):
+        return "masterpiece"
+    if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
+        return "four"
+    return ""
+
+
+def _names_instrument(words: list[str]) -> bool:
+    return any((entry := find(singular(word))) is not None and entry.name in INSTRUMENTS for word in words)
+
+
+def _is_taken(words: list[str], at: int) -> bool:
+    """ "Steals a painting": is it a thing here, and not the painting of something?"""
+    named = words[max(at - 1, 0)] in _BEFORE_PICTURES and words[at + 1 : at + 2] != ["of"]
+    return named and any(stem(word) in _TAKES for word in words[:at])

@@ -1,0 +1,121 @@
+"""What changes while a film runs: the light from day to night, the seasons, a plant that grows.
+
+Each stage is the same view, painted again: the film dissolves slowly from one into the next, so that nothing moves its place.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ..spec import Figure, Scene
+from ..subjects import CATALOGUE
+
+_DAY = ("dawn", "day", "sunset", "dusk", "night")
+"""In the order in which they come."""
+_YEAR = ("spring", "summer", "autumn", "winter")
+GROWTH = {"seedling": 0.3, "half grown": 0.62, "grown": 1.0}
+"""How large a plant is at each stage, in parts of its size."""
+_NAMES = {
+    "dawn": "dawn|sunrise|morning|daybreak|sun rise",
+    "day": "day|noon|daylight|afternoon|daytime|midday",
+    "sunset": "sunset|evening|sundown|sun set|golden hour",
+    "dusk": "dusk|twilight|nightfall",
+    "night": "night|midnight|darkness|nighttime",
+    "spring": "spring",
+    "summer": "summer",
+    "autumn": "autumn|fall",
+    "winter": "winter",
+}
+_WORDS = {word: name for name, words in _NAMES.items() for word in words.split("|")}
+_ANY = "|".join(sorted(_WORDS, key=len, reverse=True))
+_FROM_TO = re.compile(
+    rf"\b(?:from )?(?:a |the )?({_ANY}) (?:to|into|till|until|turns? to|turns? into|turning into|turning to|becomes?|becoming|"
+    rf"changes? to|changes? into|changing to|changing into|fades? into|fades? to|gives way to) (?:a |the )?({_ANY})\b"
+)
+_SAID: tuple[tuple[re.Pattern[str], tuple[str, ...]], ...] = tuple(
+    (re.compile(pattern), turns)
+    for pattern, turns in (
+        (r"\b(?:four seasons|seasons? (?:chang|pass|turn|go)\w*|passing of the seasons|through the seasons)\b", _YEAR),
+        (
+            r"\b(?:day and night (?:cycle|pass)|day night cycle|days? (?:pass|go)(?:es|ing)? by|a whole day)\b",
+            (*_DAY[:3], "night"),
+        ),
+        (r"\b(?:night|darkness) (?:falls|falling|descends|comes)\b|\bas night falls\b", ("sunset", "dusk", "night")),
+        (r"\bday breaks\b|\bthe night ends\b|\bnight is ending\b", ("night", "dawn", "day")),
+        (
+            r"\bsun(?:rise)? (?:timelapse|time lapse)\b|\b(?:timelapse|time lapse)(?: video| shot)? of (?:a |the )?(?:\w+ )?"
+            r"(?:sunrise|dawn|sun rising|rising sun)\b|\bsun (?:rises|rising|is rising|comes up|coming up)\b",
+            ("night", "dawn", "day"),
+        ),
+        (
+            r"\bsunset (?:timelapse|time lapse)\b|\b(?:timelapse|time lapse)(?: video| shot)? of (?:a |the )?(?:\w+ )?"
+            r"(?:sunset|sun setting|setting sun|dusk)\b|\bsun (?:sets|setting|is setting|goes down|going down|sinks)\b",
+            ("day", "sunset", "night"),
+        ),
+        (r"\bmoon (?:rises|rising|is rising|comes up|coming up)\b|\bmoonrise\b", ("dusk", "night")),
+    )
+)
+_GROWS = re.compile(
+    r"\b(?:grow|sprout|bloom|blossom|germinat|bud|unfold|unfurl|open)(?:s|e|es|ing|ed)? ?(?:up|out|into|from|slowly|quickly|"
+    r"through|in|under|at|with|and|$|[.,;!])|\b(?:blooming|sprouting|growing|germinating|blossoming|opening)\b|"
+    r"\b(?:becomes?|turns? into|grows? into) (?:a |an |the )?(?:\w+ ){0,2}(?:tree|flower|plant|oak|rose|sunflower)\b"
+)
+TREES = {"autumn": "autumn tree", "winter": "bare tree"}
+"""How a tree looks in a season; in the others it is green."""
+_PLANTS = ("flower", "tree", "plant")
+
+
+def find_turns(text: str) -> tuple[str, ...]:
+    """The times of day or the seasons that the words let pass, in order; empty if nothing changes."""
+    if match := _FROM_TO.search(text):
+        first, last = _WORDS[match[1]], _WORDS[match[2]]
+        for order in (_DAY, _YEAR):
+            if first in order and last in order and first != last:
+                return _pass(order, first, last)
+    return next((turns for pattern, turns in _SAID if pattern.search(text)), ())
+
+
+def find_growth(text: str, scene: Scene) -> tuple[str, ...]:
+    """The stages of a plant that is said to grow or to bloom."""
+    lead = scene.figures[0] if scene.figures else None
+    if lead is None or CATALOGUE[lead.name].family not in _PLANTS or not _GROWS.search(text):
+        return ()
+    return tuple(GROWTH)
+
+
+def _pass(order: tuple[str, ...], first: str, last: str) -> tuple[str, ...]:
+    """From the first to the last, three stages at most: those at both ends and what lies in the middle between them."""
+    start, end = order.index(first), order.index(last)
+    if end < start:
+        end += len(order)
+    middle = (start + end + 1) // 2
+    return tuple(order[at % len(order)] for at in sorted({start, middle, end}))
+
+
+def turn(scene: Scene, stage: str) -> Scene:
+    """The scene as it is at one stage."""
+    if stage in _DAY:
+        return replace(scene, time=stage)
+    if stage in _YEAR:
+        return replace(
+            scene,
+            season=stage,
+            weather=_weather_of(scene, stage),
+            figures=tuple(_clothe(each, stage) for each in scene.figures),
+        )
+    if stage in GROWTH and scene.figures:
+        lead, *others = scene.figures
+        return replace(scene, figures=(replace(lead, size=lead.size * GROWTH[stage]), *others))
+    return scene
+
+
+def _clothe(figure: Figure, season: str) -> Figure:
+    """A tree in its leaves, or without them."""
+    return replace(figure, name=TREES.get(season, "tree")) if figure.name in ("tree", *TREES.values()) else figure
+
+
+def _weather_of(scene: Scene, season: str) -> tuple[str, ...]:
+    own = {"autumn": "leaves", "winter": "snow", "spring": "petals"}
+    kept = tuple(word for word in scene.weather if word not in own.values())
+    return (*kept, own[season]) if season in own else kept

@@ -1,0 +1,1 @@
+"""What a film sounds like, synthesised from the scene."""

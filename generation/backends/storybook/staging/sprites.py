@@ -1,0 +1,114 @@
+"""What is done to the drawing of a figure before it is baked: size, turn, light from behind, mirror image, a cut."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import cv2
+import numpy as np
+
+from ..painting.light import Light, blend
+from ..painting.planes import Picture
+
+_PAD = 4
+"""Clear pixels around a sprite: a shift by a fraction never cuts it."""
+
+
+def grade_figure(light: Light, depth: float, tone: float, mist: float) -> Picture:
+    """The light of the scene, but neither so dark nor so blue that a figure is lost: some key light falls on the actors."""
+    lift = 0.34 + 0.42 * light.dark
+    ambient = blend(light.ambient, (255.0, 246.0, 238.0), lift)
+    grade = replace(light, ambient=ambient).grade(min(depth, 1.0), haze=0.0 if depth > 0.5 else 1.0)
+    if tone == 1.0 and not mist:
+        return grade
+    grade[:3, :3] *= tone * (1 - mist)
+    for channel in range(3):
+        grade[channel, 3] += light.haze[channel] / 255 * mist
+    return grade
+
+
+def fit(
+    pixels: Picture, anchor: tuple[float, float], scale: float, *, flip: bool, degrees: float = 0.0
+) -> tuple[Picture, float, float]:
+    """Scale, mirror and turn a sprite, cut to what is painted, with clear padding and even sides; and its anchor."""
+    ax, ay = anchor
+    if scale < 0.98:
+        pixels, ax, ay = shrink(pixels, scale, scale), ax * scale, ay * scale
+    elif scale > 1.02:
+        pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_LINEAR)
+        ax, ay = ax * scale, ay * scale
+    if flip:
+        pixels, ax = cv2.flip(pixels, 1), pixels.shape[1] - ax
+    if degrees:
+        spare = math.ceil(max(pixels.shape[:2]) * math.sin(math.radians(abs(degrees))))
+        matrix = cv2.getRotationMatrix2D((ax, ay), degrees, 1.0)
+        matrix[:, 2] += spare
+        room = (pixels.shape[1] + 2 * spare, pixels.shape[0] + 2 * spare)
+        pixels, ax, ay = cv2.warpAffine(pixels, matrix, room, flags=cv2.INTER_LINEAR), ax + spare, ay + spare
+    left, top, width, height = cv2.boundingRect(cv2.extractChannel(pixels, 3))
+    pixels = pixels[top : top + height, left : left + width]
+    pixels = cv2.copyMakeBorder(pixels, _PAD, _PAD + height % 2, _PAD, _PAD + width % 2, cv2.BORDER_CONSTANT)
+    return pixels, ax - left + _PAD, ay - top + _PAD
+
+
+def shrink(pixels: Picture, across: float, down: float) -> Picture:
+    """Smaller by two factors: averages of whole pixels to less than double the size, from there between neighbours.
+
+    OpenCV takes ten times as long for averages over parts of pixels, and drawings have soft edges already.
+    """
+    rows, columns = pixels.shape[:2]
+    step = int(1 / max(across, down))
+    if step > 1:
+        pixels = cv2.copyMakeBorder(pixels, 0, -rows % step, 0, -columns % step, cv2.BORDER_CONSTANT)
+        pixels = cv2.resize(pixels, None, fx=1 / step, fy=1 / step, interpolation=cv2.INTER_AREA)
+    rows, columns = pixels.shape[:2]
+    factors = max(across * step, 1 / columns), max(down * step, 1 / rows)
+    return cv2.resize(pixels, None, fx=factors[0], fy=factors[1], interpolation=cv2.INTER_LINEAR)
+
+
+def light_rim(pixels: Picture, light: Light, reach: float) -> None:
+    """Light from behind along the upper left edge, and a little shadow along the lower right one; in place."""
+    strength = 0.8 if light.dark > 0.5 else 0.5 if light.dark > 0.1 or light.sun_height < 0.3 else 0.22
+    shift = max(round(reach), 1)
+    alpha = cv2.extractChannel(pixels, 3)
+    moved = np.zeros_like(alpha)
+    moved[shift:, shift:] = alpha[:-shift, :-shift]
+    edge = cv2.subtract(alpha, cv2.blur(moved, (2 * shift + 1, 2 * shift + 1)))
+    levels = [min(light.rim[channel] / max(light.ambient[channel] / 255, 0.25), 255.0) / 255 for channel in range(3)]
+    weight = cv2.convertScaleAbs(edge, alpha=strength)
+    lit = cv2.multiply(alpha, weight, scale=1 / 255)
+    light_on_it = cv2.merge([*(cv2.convertScaleAbs(lit, alpha=level) for level in levels), lit])
+    cv2.multiply(pixels, cv2.merge([cv2.bitwise_not(weight)] * 4), dst=pixels, scale=1 / 255)
+    cv2.add(pixels, light_on_it, dst=pixels)
+
+
+def cut_out(
+    pixels: Picture, anchor: tuple[float, float], pane: tuple[float, float, float, float], *, flip: bool
+) -> None:
+    """Clear all that is not behind a window, in place."""
+    left, top, right, bottom = pane
+    if flip:
+        left, right = -right, -left
+    pixels[: max(round(anchor[1] + top), 0)] = 0
+    pixels[max(round(anchor[1] + bottom), 0) :] = 0
+    pixels[:, : max(round(anchor[0] + left), 0)] = 0
+    pixels[:, max(round(anchor[0] + right), 0) :] = 0
+
+
+def reflect(pixels: Picture, anchor: float, strength: float) -> tuple[Picture, float]:
+    """The sprite upside down below its water line, fainter with depth, broken into waves."""
+    width = pixels.shape[1]
+    upper = pixels[: max(round(anchor), 2)][::-1]
+    rows = upper.shape[0]
+    squash = max(2 * (int(rows * 0.8) // 2), 2)
+    small = shrink(upper, 1.0, squash / rows)
+    down = np.arange(squash, dtype=np.float32)
+    shift = np.sin(down * 0.42 + 0.012 * down**1.4) * (0.8 + down * 0.02)
+    # Whole pixels are moved as one number each.
+    twice = np.tile(small.view(np.uint32)[:, :, 0], 2)
+    waves = np.stack(
+        [row[at : at + width] for row, at in zip(twice, (-shift.astype(int) % width).tolist(), strict=True)]
+    )
+    fade = np.repeat((255 * strength * (1 - down / squash)).astype(np.uint8)[:, None], 4 * width, axis=1)
+    return cv2.multiply(waves.view(np.uint8), fade, scale=1 / 255).reshape(squash, width, 4), 1.0

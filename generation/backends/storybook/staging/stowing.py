@@ -1,0 +1,58 @@
+"""Who looks out of a box or a basket, and what an animal has on its back."""
+
+from __future__ import annotations
+
+from ..painting.sheet import Easel
+from ..spec import BAGS
+from .actors import half_width
+from .stage import Actor
+
+_TALL = 0.85
+"""Height of whoever is in a box, in its widths."""
+_PERSON = 2.0
+"""The same of people, who are slim."""
+_TOGETHER = 0.5
+"""Height of both, in parts of the shorter side."""
+_AFAR = 9999.0
+_LARGE = 1.25
+"""Height of a building or a tree on somebody's back, in heights of the carrier."""
+_BAG = 0.52
+_SADDLE, _FALLBACK = ("back", "seat", "top"), (0.42, 0.84)
+
+
+def look_out(actor: Actor, host: Actor, along: float, easel: Easel) -> None:
+    """As large as fits in, cut off at the rim; both together are large enough to be seen."""
+    middle = actor.entry.habitat in ("underwater", "air")
+    share = (0.1 if actor.action == "sleep" else 0.36) if not middle else -0.14  # of its height: how deep its anchor is
+    tall_one = _PERSON if actor.entry.family == "person" else 1.2 if middle else 1.0
+    share = 0.55 if actor.entry.family == "person" else share
+    if host.host is None and not host.speed:
+        tall = -host.point(("rim",), (0.5, 0.8))[1] + (1 - share) * tall_one * _TALL * 2 * half_width(host)
+        host.height *= _TOGETHER * easel.m / tall
+    wide = 2 * half_width(host)
+    actor.height = min(tall_one * _TALL * wide, 1.6 * host.height)
+    actor.height *= min(1.4 * wide / (2 * half_width(actor)), 1.0)
+    deep = share * actor.height
+    actor.host, actor.grip, actor.grip_at = host, ("rim",), (0.5, 0.8)
+    actor.x, actor.y = along * 0.42 * wide, deep
+    actor.pane = (-_AFAR, -_AFAR, _AFAR, -deep)
+    actor.order = host.order + 0.5
+
+
+def load(actor: Actor, host: Actor, top: float) -> None:
+    """On the back, behind the head, and no higher than the row `top`; a bag hangs there by its straps."""
+    bird = host.entry.family == "bird"
+    if actor.entry.name in BAGS:
+        actor.height, actor.action = _BAG * host.height, "strapped"
+        back = 0.0 if not bird else -0.32 * half_width(host)
+        actor.y = (0.35 if not bird else 0.6) * actor.height
+    else:
+        share = _LARGE if actor.entry.habitat == "scenery" else 0.6
+        actor.height = min(share * host.height, share * host.height * 1.5 * half_width(host) / half_width(actor))
+        back = -0.08 * half_width(host)
+        saddle = host.y + host.point(_SADDLE, _FALLBACK)[1]
+        actor.height = min(actor.height, max(saddle - top, 0.3 * host.height))
+        actor.y = 0.05 * actor.height
+    actor.host, actor.grip, actor.grip_at = host, _SADDLE, _FALLBACK
+    actor.x = -back if host.flip else back
+    actor.order = host.order + (-0.5 if bird or actor.entry.name not in BAGS else 0.5)
