@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ..settings import SETTINGS
 from ..settings.halls import WARES
@@ -57,6 +56,36 @@ def complete(draft: Draft, seed: int) -> Scene:
     _mount(draft)
     _enter(draft)
     _circle(draft)
+    setting = _find_place(draft, seed)
+    come_near(draft, setting)
+    set_afloat(draft, setting)
+    _fill(draft, setting)
+    time, season = _find_time(draft, setting), _find_season(draft, setting)
+    if setting in _AIRLESS:
+        draft.weather = [_ON_DUST.get(word, word) if setting == "mars" else word for word in draft.weather]
+        draft.weather = [word for word in draft.weather if word not in _OF_AIR]
+    _dress_trees(draft, season)
+    light_up(draft, time)
+    return Scene(
+        seed=seed,
+        setting=setting,
+        time=time,
+        season=season,
+        mood=draft.mood,
+        style=draft.style,
+        camera=draft.camera,
+        pace=draft.pace,
+        weather=tuple(draft.weather),
+        palette=tuple(draft.palette[:3]),
+        extras=tuple(draft.extras),
+        figures=tuple(draft.figures),
+        beside_original=draft.beside_original,
+        named=tuple(draft.named),
+    )
+
+
+def _find_place(draft: Draft, seed: int) -> str:
+    """The setting: what is named, or what suits the figures."""
     refine_place(draft, [home_of(CATALOGUE[figure.name]) for figure in draft.figures if figure.to < 0])
     if draft.setting in (*_PLAYS, "abstract"):
         for index in range(len(draft.figures) - 1, -1, -1):
@@ -65,9 +94,11 @@ def complete(draft: Draft, seed: int) -> Scene:
     if draft.figures and draft.setting in _PLAYS:
         # A vase with a geometric pattern stands on a table; a duck's ripples are on its pond.
         draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
-    setting = _settle(draft, draft.setting or _find_home(draft, seed))
-    come_near(draft, setting)
-    set_afloat(draft, setting)
+    return _settle(draft, draft.setting or _find_home(draft, seed))
+
+
+def _fill(draft: Draft, setting: str) -> None:
+    """What belongs to the place, unasked: people, a table, what lies on stalls, what shines in the dark."""
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)
@@ -79,53 +110,27 @@ def complete(draft: Draft, seed: int) -> Scene:
         add_figure(CATALOGUE["rainbow"], False, draft)
     if setting == "table" and draft.time == "night" and not draft.figures:
         add_figure(CATALOGUE["candle"], False, draft)
-    time = draft.time or next(
-        (lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME), ""
-    )
+
+
+def _find_time(draft: Draft, setting: str) -> str:
+    implied = (lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME)
+    time = draft.time or next(implied, "")
+    if time:
+        return time
+    closed = SETTINGS[setting].indoors or setting == "underwater"
+    dark = draft.shadowy or (draft.mood == "gloomy" and closed) or draft.find(*_OF_THE_NIGHT) >= 0
+    return "night" if dark else "dusk" if draft.style == "neon" else "day"
+
+
+def _find_season(draft: Draft, setting: str) -> str:
     if setting == "frozen lake":
         draft.season = "winter"
         draft.named.append("season")
-    season = draft.season or (
-        "winter"
-        if setting == "snowfield" or "snow" in draft.weather
-        else "spring"
-        if "petals" in draft.weather
-        else "autumn"
-        if "leaves" in draft.weather
-        else "summer"
-    )
-    if not time:
-        time = "dusk" if draft.style == "neon" else "day"
-        if draft.shadowy:
-            time = "night"
-        if draft.mood == "gloomy" and (SETTINGS[setting].indoors or setting == "underwater"):
-            time = "night"
-        if any(figure.name in _OF_THE_NIGHT for figure in draft.figures):
-            time = "night"
-    values: dict[str, Any] = {
-        "setting": setting,
-        "time": time,
-        "season": season,
-        "mood": draft.mood,
-        "style": draft.style,
-        "camera": draft.camera,
-        "pace": draft.pace,
-    }
-    if setting in _AIRLESS:
-        draft.weather = [_ON_DUST.get(word, word) if setting == "mars" else word for word in draft.weather]
-        draft.weather = [word for word in draft.weather if word not in _OF_AIR]
-    _dress_trees(draft, season)
-    light_up(draft, time)
-    return Scene(
-        seed=seed,
-        **values,
-        weather=tuple(draft.weather),
-        palette=tuple(draft.palette[:3]),
-        extras=tuple(draft.extras),
-        figures=tuple(draft.figures),
-        beside_original=draft.beside_original,
-        named=tuple(draft.named),
-    )
+    if draft.season:
+        return draft.season
+    if setting == "snowfield" or "snow" in draft.weather:
+        return "winter"
+    return "spring" if "petals" in draft.weather else "autumn" if "leaves" in draft.weather else "summer"
 
 
 def untie(scene: Scene) -> Scene:

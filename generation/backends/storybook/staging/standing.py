@@ -1,0 +1,185 @@
+"""Where a figure that hangs on no other is: on its feet, in the air, on the water or its bank, at the ceiling, in the sky."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..painting.sheet import Easel
+from ..reading.flights import FLIGHTS, TAKE_OFF
+from ..settings import Backdrop, Setting
+from ..spec import DEPTHS
+from .actors import ALOFT, rise
+from .closeup import bring_near, is_beheld, is_portrait, sit_for_portrait
+from .landings import fly_in
+from .roles import Part
+from .stage import ORBIT_SECONDS, RATE, Actor
+
+_BEINGS = ("person", "quadruped", "bird", "animal")
+_CEILING = 0.15
+"""Where one hangs from, in parts of the frame's height."""
+_ROOTED = ("coral", "seaweed", "starfish")
+_ROUND = 4.2
+"""Length of the way round an actor's orbit, in its half widths."""
+_PITCHED = 2.0
+"""Metres: what is no higher stands on the near bank of a water, as a tent does."""
+ON_BANK = 1e6
+"""Order of those who stand on the near bank, in front of everything else."""
+_FILLING = 0.66
+"""Height of a planet that is alone in space, in parts of the frame's shorter side."""
+
+
+def settle(
+    actor: Actor,
+    part: Part,
+    easel: Easel,
+    backdrop: Backdrop,
+    setting: Setting,
+    rng: np.random.Generator,
+    number: int,
+    *,
+    lift: float | None,
+) -> None:
+    """In the sky, on the water, on its bank, at the ceiling; `lift` is how far up it is in its flight."""
+    count, habitat = part.figure.count, part.entry.habitat
+    if part.action in FLIGHTS and TAKE_OFF in part.entry.actions and setting.floor == "land":
+        fly_in(actor, easel, backdrop)
+    elif part.action == "land" and setting.floor == "land":
+        _touch_down(actor, easel, backdrop)
+    elif habitat == "heaven":
+        _hang(actor, easel, number, count)
+    elif setting.floor == "underwater" and part.entry.family == "boat" and habitat == "water":
+        _lie_on_the_ground(actor, easel, backdrop)
+    elif part.action == "hang":
+        actor.y, actor.shadow = _CEILING * easel.height, False
+    elif flies(part, setting):
+        actor.lifted = part.lifted
+        _lift(actor, easel, backdrop, setting, rng, count if lift is None else 1)
+        if lift is not None:
+            actor.y = max(actor.y - lift, rise(actor) + 0.02 * easel.height)
+    elif part.figure.action in DEPTHS and backdrop.mirror:
+        _wade(actor, easel, backdrop, DEPTHS[part.figure.action])
+    elif (
+        setting.floor == "water"
+        and habitat == "scenery"
+        and backdrop.shore is not None
+        and part.entry.height_metres > _PITCHED
+    ):
+        _stand_far(actor, easel)
+    elif (
+        setting.floor == "water"
+        and habitat in ("ground", "table", "scenery")
+        and actor.action not in ("swim", "dive")
+        and backdrop.shore is not None
+    ):
+        actor.y, actor.order = backdrop.shore, ON_BANK + number
+    elif setting.floor == "water" or (habitat == "underwater" and part.action == "jump" and backdrop.mirror):
+        _float(actor, easel, backdrop)
+    elif habitat == "water" and actor.action in ("float", "sail", "row", "swim") and backdrop.float_row is not None:
+        _float(actor, easel, backdrop)
+        actor.y, actor.height = backdrop.float_row, actor.height * 0.6
+        actor.depth, actor.speed, actor.order = 0.6, 0.02 * easel.m, backdrop.float_row
+    elif is_portrait(easel.scene) and part.figure is easel.scene.figures[0]:
+        sit_for_portrait(actor, part.height, easel.height)
+    elif is_beheld(part.entry, easel.scene):
+        bring_near(actor, backdrop.stand, easel.height)
+    elif not setting.travels and part.action in ("walk", "run", "trot", "gallop", "hop") and part.stride:
+        _go_round(actor, easel, part)
+
+
+def _lie_on_the_ground(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
+    """A ship that has sunk, with its keel in the sand, behind all that swims."""
+    actor.height = min(actor.height, backdrop.stand - 0.04 * easel.height)
+    actor.y = backdrop.stand + 0.04 * actor.height
+    actor.order, actor.speed, actor.mist = -1.0, 0.0, 0.25
+
+
+def _go_round(actor: Actor, easel: Easel, part: Part) -> None:
+    """Round the room, at the pace of its steps: the camera cannot go with it."""
+    stride = part.stride * actor.height / part.height
+    way = stride / max(part.cycle_frames / RATE, 0.2) * ORBIT_SECONDS
+    actor.orbit = min(way / _ROUND, 0.26 * easel.width)
+    actor.cycle_frames = max(stride * RATE * ORBIT_SECONDS / (_ROUND * actor.orbit), 4.0)
+
+
+def flies(part: Part, setting: Setting) -> bool:
+    if setting.floor == "underwater" and (
+        part.entry.name in _ROOTED or (part.entry.habitat in ("ground", "table") and part.entry.family not in _BEINGS)
+    ):
+        return False
+    if setting.floor in ("underwater", "space", "air"):
+        return True
+    if part.lifted or part.action in ("fly", "glide", "soar", "snatch"):
+        return True
+    return part.entry.habitat in ALOFT and part.action not in ("perch", "sit", "stand", "walk", "still")
+
+
+def _lift(
+    actor: Actor, easel: Easel, backdrop: Backdrop, setting: Setting, rng: np.random.Generator, count: int
+) -> None:
+    """Into the air (or the deep): a loose flock around the airy row."""
+    spread = min(0.16 * easel.height, 0.3 * easel.m) if count > 1 else 0.0
+    winged = actor.entry.habitat in ALOFT or actor.entry.family == "bird"
+    above = rise(actor) if winged else actor.height * 0.5
+    actor.y = max(backdrop.air + float(rng.uniform(-1, 1)) * spread, above + easel.height * 0.05)
+    if (setting.floor == "land" or actor.lifted) and actor.entry.habitat == "ground":  # drawn from its feet up
+        actor.height = min(actor.height, 0.55 * easel.height)
+        actor.y = max(actor.y + 0.45 * actor.height, rise(actor) + 0.05 * easel.height)
+    actor.shadow = False
+    actor.heave = easel.m * 0.014
+    actor.order = actor.y - 10_000 if setting.floor == "land" else actor.y
+
+
+def _touch_down(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
+    """It comes down out of the sky and stands on its legs."""
+    sprite, scale = actor.wardrobe.get(actor.entry, actor.action, 0.0, actor.colour, actor.seed, actor.height)
+    fits = min(0.44 * easel.m / (sprite.bgra.shape[0] * scale), 1.0)
+    actor.height *= fits
+    below = (sprite.bgra.shape[0] - sprite.anchor[1]) * scale * fits
+    actor.y, actor.order = backdrop.stand - below, backdrop.stand
+    actor.fall, actor.speed, actor.shadow = max(actor.y - rise(actor) - 0.03 * easel.height, 0.0), 0.0, False
+
+
+def _wade(actor: Actor, easel: Easel, backdrop: Backdrop, deep: float) -> None:
+    """On the ground of the river, partly under water; only what waves it is moved by."""
+    _float(actor, easel, backdrop)
+    actor.heave = actor.rock = 0.0
+    actor.wade = deep * actor.height
+    water = backdrop.stand - 0.02 * easel.m - max(backdrop.stand - actor.y, 0.0)
+    actor.y, actor.order = water + actor.wade, water
+
+
+def _hang(actor: Actor, easel: Easel, number: int, count: int) -> None:
+    """A planet or a star: far away, high up, still, on the other side than the sun or the moon."""
+    actor.height = min(actor.height, easel.m * (0.5 if count == 1 else 0.24))
+    actor.x = easel.width * ((0.34 if easel.seed % 2 else 0.66) if count == 1 else (number + 0.6) / (count + 0.2))
+    actor.y = easel.height * (0.24 + (0.1 * (number % 3) if count > 1 else 0.0))
+    if easel.scene.setting == "space" and len(easel.scene.figures) == count == 1:  # it is the picture
+        actor.height *= _FILLING / max(actor.height / easel.m, _FILLING / 1.6)
+        actor.x, actor.y = 0.5 * easel.width, 0.5 * easel.height
+    actor.shadow, actor.speed, actor.depth, actor.order = False, 0.0, 0.05, -1e9
+
+
+def keep_off_the_bank(actors: list[Actor], easel: Easel, backdrop: Backdrop, part: Part) -> None:
+    """Those who belong to somebody on the near bank: who swims stays in the water, the others stand on the bank too."""
+    for number, actor in enumerate(actors):
+        if part.entry.habitat == "water" and actor.host is None:
+            _float(actor, easel, backdrop)
+            actor.y, actor.order = backdrop.stand, backdrop.stand
+        else:
+            actor.order = max(actor.order, ON_BANK + 0.5 + number * 0.01)
+
+
+def _stand_far(actor: Actor, easel: Easel) -> None:
+    """On the far bank, small."""
+    actor.height = easel.size(actor.height / easel.size(1.0) * 0.5, 0.2)
+    actor.x = easel.width / 2 + (actor.x - easel.width / 2) * 0.9
+    actor.y, actor.depth, actor.order, actor.shadow = easel.below(0.036, 0.2), 0.2, -1e6, False
+    actor.mirror = 0.4
+
+
+def _float(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
+    actor.shadow = False
+    actor.afloat = True
+    actor.mirror = backdrop.mirror
+    actor.heave = easel.m * (0.004 if backdrop.mirror else 0.012)
+    actor.rock = 0.8 if backdrop.mirror else 2.2
