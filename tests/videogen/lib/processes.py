@@ -65,8 +65,9 @@ class Owner:
 
     def __init__(self, code: str, *arguments: str | Path, **popen_options: Any) -> None:
         script = (
-            # A test run in the background of a shell ignores SIGINT, and its children inherit that.
+            # A test run in the background of a shell ignores SIGINT, one under nohup SIGHUP, and their children inherit that.
             "import json, signal, sys, time\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
+            "signal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
             f"facts = {{}}\n{code}\nprint(json.dumps(facts), flush=True)\ntime.sleep(600)\n"
         )
         self.process = subprocess.Popen(

@@ -15,6 +15,8 @@ _BREEDS = {
     "fawn": ("deer",),
 }
 """Of what they are the young; the first of them is drawn as they are."""
+_CALVES = ("cow", "chick")
+"""What "calf" and "chick" mean by themselves; after another animal they are that one's young."""
 _PARENTS = {
     "duckling": "duck",
     "chick": "chicken",
@@ -28,6 +30,15 @@ _OWN = ("their", "its", "her", "his")
 
 def become_young(entry: Entry, draft: Draft, *, plural: bool) -> bool:
     """ "Golden retriever puppies": what was named just before is the breed of these; whether it is."""
+    if (
+        draft.figures
+        and entry.name in _CALVES
+        and entry_of(draft.figures[-1]).family in _ANIMALS
+        and not draft.relation
+    ):
+        last = draft.figures[-1]
+        draft.figures[-1] = replace(last, size=0.55 * last.size, count=max(last.count, PLURAL if plural else 1))
+        return True  # "an elephant calf" is no cow
     breeds = _BREEDS.get(entry.name, ())
     if not draft.figures or draft.figures[-1].name not in breeds or draft.relation:
         return False

@@ -207,6 +207,8 @@ def _read_circumstance(phrase: Phrase, draft: Draft) -> bool:
 
 def _read_number(phrase: Phrase, draft: Draft) -> bool:
     base = phrase.base
+    if phrase.text == "rows" and phrase.following != "of":
+        return False  # "a gondolier rows"
     if phrase.at == draft.figure_ends and (lexicon.NUMBERS.get(base, 0) > 3 or base in ("couple", "pair")):
         draft.change(-1, count=lexicon.NUMBERS[base])
         return True

@@ -62,7 +62,7 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
     if phrase.length == 1 and (fills or counts or phrase.text == "people"):
         return False
     place, entry = _place_of(phrase), _look_up(phrase)
-    if phrase.base == "baby" and phrase.before in OWN and (parent := _last_animal(draft)) >= 0:
+    if phrase.base in ("baby", "calf") and phrase.before in OWN and (parent := _last_animal(draft)) >= 0:
         add_young(draft, plural=phrase.many, parent=parent)  # "a bear with her baby"
         draft.relation, draft.figure_ends = "", phrase.after
         return True

@@ -90,7 +90,7 @@ def _serve(draft: Draft, index: int) -> None:
 
 def _blow(draft: Draft, index: int) -> bool:
     """What is blown on is held to the mouth, or one bends to it."""
-    cake = draft.find("cake", "candle")
+    cake = draft.find("cake") if draft.find("cake") >= 0 else draft.find("candle")
     table = draft.find("table")
     if cake >= 0 and draft.figures[cake].to < 0 and (table >= 0 or add_tool(draft, "table", -1, "")):
         table = table if table >= 0 else len(draft.figures) - 1

@@ -287,7 +287,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _boat(
         "galleon",
-        ("galleon", "tall ship", "caravel", "frigate", "schooner"),
+        ("galleon", "tall ship", "merchant ship", "trading ship", "caravel", "frigate", "schooner"),
         20.0,
         "#b5563a",
         partial(_galleon, kind="galleon"),
