@@ -281,7 +281,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a lighthouse in a thunderstorm with big waves", "islet", "day", ("storm",), ("1 lighthouse",)),
     ("an elephant calf in the savanna", "savanna", "day", (), ("1 elephant",)),
     ("a cow and her calf", "farm", "day", (), ("1 cow", "1 cow  trail cow")),
-    ("a gondolier rows through venice", "canal", "day", (), ("1 gondola",)),
+    ("a gondolier rows through venice", "canal", "day", (), ("1 gondola row",)),
     ("a pirate ship chases a merchant ship", "sea", "day", (), ("1 pirate ship", "1 galleon  ahead pirate ship")),
     ("two motorcycles ride along the coast", "road", "day", (), ("2 motorcycle ride",)),
     ("an old lighthouse keeper", "coast", "day", (), ("1 old man  beside lighthouse", "1 lighthouse")),
