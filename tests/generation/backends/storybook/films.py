@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import av
 import cv2
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from generation.backends.storybook.painting.planes import Frame
@@ -71,3 +72,13 @@ def likeness(first: Picture, second: Picture) -> float:
         for part in (first, second)
     ]
     return float(np.corrcoef(small[0].ravel(), small[1].ravel())[0, 1])
+
+
+def every_second(cases: Iterable[Any]) -> list[Any]:
+    """Cases for `parametrize`: the short suite draws one of two, in turns; `make test-slow` the others."""
+    return [
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)), marks=[pytest.mark.slow] if at % 4 in (1, 2) else []
+        )
+        for at, case in enumerate(cases)
+    ]

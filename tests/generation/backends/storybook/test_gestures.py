@@ -159,9 +159,9 @@ def test_who_steals_from_a_museum_is_inside() -> None:
 
 @pytest.mark.parametrize("action", [*EXERCISE_POSES, *FEELING_POSES, *MANNER_POSES, *SPORT_POSES])
 def test_every_pose_stays_on_the_ground_whatever_the_build(action: str) -> None:
-    for name in ("man", "woman", "girl", "child"):
+    for name in ("woman", "child"):
         entry = CATALOGUE[name]
-        lows = [entry.sketch(action, phase / 8, entry.main, 1).bounds()[1] for phase in range(8)]
+        lows = [entry.sketch(action, phase / 4, entry.main, 1).bounds()[1] for phase in range(4)]
         deepest = -0.08 if action not in OVERTURNED else -0.09
         assert deepest < min(lows) < 0.06
 
