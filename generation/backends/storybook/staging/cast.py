@@ -84,7 +84,8 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel, *, apart: bool) -> Non
     if len(still) > 1 and not going and apart:
         _draw_near(still, 0.12 * easel.m)
     for together in (still, going):
-        if len(together) < 2 and not (together and together[0].entry.family in ("train", "boat")):
+        long_one = together and (together is going or together[0].entry.family in ("train", "boat"))
+        if len(together) < 2 and not long_one:
             continue
         left = min(actor.x - extent(actor)[0] for actor in together)
         right = max(actor.x + extent(actor)[1] for actor in together)

@@ -115,6 +115,12 @@ def test_who_swims_stays_in_the_water_and_who_feeds_them_on_the_bank() -> None:
     assert [duck.y for duck in ducks] == [640, 640, 640]
 
 
+def test_who_passes_something_stays_in_the_frame() -> None:
+    camel, pyramid = sorted(_cast("a camel walks in the desert past a pyramid"), key=lambda actor: actor.entry.name)
+    assert (camel.entry.name, pyramid.entry.name) == ("camel", "pyramid")
+    assert abs(camel.x - 240) < 60
+
+
 def test_what_is_held_is_tied_to_the_hand_and_small_enough() -> None:
     for prompt in ("a nurse holding a baby", "a boy with a lantern", "a girl hugging a puppy"):
         held = next(actor for actor in _cast(prompt) if actor.grip and actor.grip[0] == "hand")
