@@ -9,7 +9,7 @@ from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
 from ..reading.marvels import RISING, SLUNG
 from ..spec import BESET, FIRES, LED
-from .actors import half_width, new_actor, other_clothes, vary, wears_clothes
+from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
 from .driving import take_wheel
 from .encounters import hang_below, hang_in_beam, hold_vessel, issue, rise_out
@@ -22,6 +22,10 @@ from .stowing import load, look_out
 
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
+_WIDEST_ROUND = 0.42
+"""Of the frame's width, what flies round above something."""
+_SMALLEST_ROUND = 0.7
+"""How much smaller it becomes at most, where there is little room above."""
 _HOLDERS = ("person", "quadruped", "bird", "animal")
 """Who has a hand or a mouth to hold with."""
 
@@ -169,15 +173,20 @@ def _circle(actor: Actor, host: Actor, easel: Easel, number: int, along: float) 
     top = host.y - host.height if host.shadow or host.entry.habitat != "air" else host.y - host.height / 2
     if host.names("leap"):  # over the steps, not over their rail
         top = host.y + host.point(("leap",), (0.5, 0.5))[1]
+    flies = actor.action in ("fly", "glide", "soar")
+    if flies:
+        actor.height *= min(_WIDEST_ROUND * easel.width / (2 * half_width(actor)), 1.0)
     actor.x = host.x + along * actor.height * 1.2
     actor.y = max(top - actor.height * (0.75 + 0.35 * (number % 2)), easel.height * 0.07 + actor.height * 0.5)
-    flies = actor.action in ("fly", "glide", "soar")
     if actor.entry.habitat not in ("air", "heaven", "underwater") and not flies:  # it leaps
         actor.y = max(top - actor.height * 0.12, actor.height * 1.35)
     actor.heave, actor.speed, actor.shadow = easel.m * 0.012, host.speed, False
     actor.order = host.order + (0.5 if number % 2 == 0 else -0.5)
     if flies:
         actor.orbit = min(easel.width * 0.3, max(actor.height * 1.5, easel.m * 0.2))
+        room = (top + 0.1 * host.height) / (rise(actor) + 0.22 * actor.orbit)
+        actor.height *= min(max(room, _SMALLEST_ROUND), 1.0)
+        actor.y = max(actor.y, rise(actor) + 0.22 * actor.orbit + 0.03 * easel.height)
 
 
 def _orbit(actor: Actor, host: Actor, easel: Easel, along: float) -> None:

@@ -121,6 +121,12 @@ def test_who_passes_something_stays_in_the_frame() -> None:
     assert abs(camel.x - 240) < 60
 
 
+def test_what_flies_round_above_something_is_never_cut_at_the_top() -> None:
+    for prompt in ("a dragon flies over a castle at night", "an eagle soars above a cabin"):
+        flier = next(actor for actor in _cast(prompt) if actor.orbit)
+        assert flier.y - 0.22 * flier.orbit - rise(flier) > 0
+
+
 def test_what_is_held_is_tied_to_the_hand_and_small_enough() -> None:
     for prompt in ("a nurse holding a baby", "a boy with a lantern", "a girl hugging a puppy"):
         held = next(actor for actor in _cast(prompt) if actor.grip and actor.grip[0] == "hand")
