@@ -12,11 +12,11 @@ from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.staging.actors import extent, half_width, rise
-from generation.backends.storybook.staging.cast import cast
 from generation.backends.storybook.staging.glow import glows
 from generation.backends.storybook.staging.roles import Part, hosts_first, leader, rehearse
-from generation.backends.storybook.staging.stage import Actor, Wardrobe
+from generation.backends.storybook.staging.stage import Actor
 from generation.backends.storybook.subjects import CATALOGUE, draw
+from tests.generation.backends.storybook.scenes import cast_on, easel_of
 
 
 def _rehearse(prompt: str) -> dict[str, Part]:
@@ -101,12 +101,7 @@ def _easel(scene: Scene) -> Easel:
 
 
 def _cast(prompt: str, *, air: float = 250) -> list[Actor]:
-    scene = parse(prompt)
-    setting = SETTINGS[scene.setting]
-    parts = rehearse(scene, setting, width=480, height=854, near=1.0)
-    backdrop = Backdrop(back=[], stand=640, spread=40, air=air, shore=790)
-    found = cast(_easel(scene), backdrop, setting, parts, Wardrobe(), camera_start=0.0)
-    return [actor for actor in found if isinstance(actor, Actor)]
+    return cast_on(easel_of(prompt), Backdrop(back=[], stand=640, spread=40, air=air, shore=790))
 
 
 def test_who_swims_stays_in_the_water_and_who_feeds_them_on_the_bank() -> None:

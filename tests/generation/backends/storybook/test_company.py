@@ -6,19 +6,7 @@ import pytest
 
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.staging.closeup import is_close_up
-
-
-def _figures(prompt: str) -> list[str]:
-    """Each figure as "number name action relation host"."""
-    figures = parse(prompt).figures
-    return [
-        " ".join(
-            filter(
-                None, (str(one.count), one.name, one.action, one.relation, figures[one.to].name if one.to >= 0 else "")
-            )
-        )
-        for one in figures
-    ]
+from tests.generation.backends.storybook.scenes import figures_of
 
 
 @pytest.mark.parametrize(
@@ -160,7 +148,7 @@ def _figures(prompt: str) -> list[str]:
     ],
 )
 def test_people_are_read_with_what_belongs_to_them(prompt: str, expected: list[str]) -> None:
-    assert _figures(prompt) == expected
+    assert figures_of(prompt, counted=True) == expected
 
 
 @pytest.mark.parametrize(

@@ -6,27 +6,20 @@ import itertools
 
 import pytest
 
-from generation.backends.storybook.painting.light import light_for
-from generation.backends.storybook.painting.sheet import Easel
 from generation.backends.storybook.reading.draft import Draft, drop
 from generation.backends.storybook.reading.lexicon import COLOURS
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
 from generation.backends.storybook.spec import Figure
 from generation.backends.storybook.staging.actors import half_width
-from generation.backends.storybook.staging.cast import cast
 from generation.backends.storybook.staging.roles import Part, rehearse
-from generation.backends.storybook.staging.stage import Actor, Wardrobe
+from generation.backends.storybook.staging.stage import Actor
 from generation.backends.storybook.subjects.people.plunge import path_of_plunge
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
-def _figures(prompt: str) -> list[str]:
-    """Each figure as "name action relation host"."""
-    figures = parse(prompt).figures
-    return [
-        " ".join(filter(None, (one.name, one.action, one.relation, figures[one.to].name if one.to >= 0 else "")))
-        for one in figures
-    ]
+def _cast(prompt: str) -> list[Actor]:
+    return cast_on(easel_of(prompt), Backdrop(back=[], stand=640, spread=40, air=250, shore=790))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +63,7 @@ def _figures(prompt: str) -> list[str]:
     ],
 )
 def test_a_deed_brings_its_tool_and_its_pose(prompt: str, figures: list[str]) -> None:
-    assert _figures(prompt) == figures
+    assert figures_of(prompt) == figures
 
 
 def test_a_sled_takes_to_the_snow_and_a_swimmer_to_the_water() -> None:
@@ -111,16 +104,6 @@ def _play(prompt: str) -> dict[str, Part]:
     scene = parse(prompt)
     parts = rehearse(scene, SETTINGS[scene.setting], width=854, height=480, near=1.0)
     return {part.figure.name: part for part in parts}
-
-
-def _cast(prompt: str) -> list[Actor]:
-    scene = parse(prompt)
-    setting = SETTINGS[scene.setting]
-    parts = rehearse(scene, setting, width=480, height=854, near=1.0)
-    backdrop = Backdrop(back=[], stand=640, spread=40, air=250, shore=790)
-    easel = Easel(480, 854, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=427)
-    found = cast(easel, backdrop, setting, parts, Wardrobe(), camera_start=0.0)
-    return [actor for actor in found if isinstance(actor, Actor)]
 
 
 @pytest.mark.parametrize(
@@ -164,7 +147,7 @@ def _cast(prompt: str) -> list[Actor]:
     ],
 )
 def test_people_are_at_it_and_with_each_other(prompt: str, figures: list[str]) -> None:
-    assert _figures(prompt) == figures
+    assert figures_of(prompt) == figures
 
 
 def test_two_at_a_table_sit_opposite_each_other_and_the_table_is_as_high_as_they_need() -> None:

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.painting.light import light_for
-from generation.backends.storybook.painting.sheet import Easel, View
+from generation.backends.storybook.painting.sheet import View
 from generation.backends.storybook.reading.parse import parse
-from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.staging.cast import cast
-from generation.backends.storybook.staging.roles import rehearse
-from generation.backends.storybook.staging.stage import LANDING_SECONDS, Actor, Wardrobe
+from generation.backends.storybook.staging.stage import LANDING_SECONDS
+from tests.generation.backends.storybook.scenes import cast_on, easel_of
 
 
 @pytest.mark.parametrize(
@@ -35,12 +32,7 @@ def test_who_takes_off_or_lands_is_where_one_can(prompt: str, setting: str, acti
     "prompt", ["an airplane takes off", "an airplane lands", "a hot air balloon lands on a meadow"]
 )
 def test_it_goes_the_way_it_is_said_to_inside_the_frame(prompt: str, width: int, height: int) -> None:
-    scene = parse(prompt)
-    easel = Easel(width, height, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=height // 2)
-    setting = SETTINGS[scene.setting]
-    parts = rehearse(scene, setting, width=width, height=height, near=1.0)
-    actors = cast(easel, setting.paint(easel), setting, parts, Wardrobe(), camera_start=0.0)
-    craft = next(actor for actor in actors if isinstance(actor, Actor))
+    craft = cast_on(easel_of(prompt, width, height))[0]
     start, end = (craft.place(View(0.0, 0.0, seconds)) for seconds in (0.0, LANDING_SECONDS))
     assert (start[1] - end[1] > 0.2 * min(width, height)) == ("takes off" in prompt)
     assert all(0 < x < width and 0 < y < height for x, y in (start, end))

@@ -6,14 +6,11 @@ import itertools
 
 import pytest
 
-from generation.backends.storybook.painting.light import light_for
-from generation.backends.storybook.painting.sheet import Easel
 from generation.backends.storybook.reading.idioms import tell_plainly
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
-from generation.backends.storybook.staging.cast import cast
 from generation.backends.storybook.staging.roles import rehearse
-from generation.backends.storybook.staging.stage import Actor, Wardrobe
+from generation.backends.storybook.staging.stage import Actor
 from generation.backends.storybook.staging.warmth import dress_warm, is_cold
 from generation.backends.storybook.subjects import CATALOGUE
 from generation.backends.storybook.subjects.people.exercise_poses import EXERCISE_POSES, OVERTURNED
@@ -22,17 +19,9 @@ from generation.backends.storybook.subjects.people.manner_poses import MANNER_PO
 from generation.backends.storybook.subjects.people.person import Person
 from generation.backends.storybook.subjects.people.postures import ON_A_SEAT, SEATED
 from generation.backends.storybook.subjects.people.sport_poses import SPORT_POSES
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 _BEARS = ("a girl hugging a teddy bear", "a girl hugging a giant teddy bear")
-
-
-def _figures(prompt: str) -> list[str]:
-    """Each figure as "name action relation host"."""
-    figures = parse(prompt).figures
-    return [
-        " ".join(filter(None, (one.name, one.action, one.relation, figures[one.to].name if one.to >= 0 else "")))
-        for one in figures
-    ]
 
 
 @pytest.mark.parametrize(
@@ -149,7 +138,7 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
     ],
 )  # fmt: skip
 def test_the_deed_is_shown(prompt: str, figures: list[str]) -> None:
-    assert _figures(prompt) == figures
+    assert figures_of(prompt) == figures
 
 
 def test_who_steals_from_a_museum_is_inside() -> None:
@@ -232,10 +221,4 @@ def test_people_dress_for_the_cold_and_costumes_stay() -> None:
 
 
 def _cast(prompt: str) -> list[Actor]:
-    scene = parse(prompt)
-    easel = Easel(854, 480, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=240)
-    setting = SETTINGS[scene.setting]
-    parts = rehearse(scene, setting, width=854, height=480, near=1.0)
-    backdrop = Backdrop(back=[], stand=400, spread=20, air=150)
-    actors = cast(easel, backdrop, setting, parts, Wardrobe(), camera_start=0.0)
-    return [actor for actor in actors if isinstance(actor, Actor)]
+    return cast_on(easel_of(prompt, 854, 480), Backdrop(back=[], stand=400, spread=20, air=150))

@@ -4,36 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.painting.light import light_for
 from generation.backends.storybook.painting.sheet import Easel, View
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.staging.actors import extent, rise
-from generation.backends.storybook.staging.cast import cast
-from generation.backends.storybook.staging.roles import rehearse
-from generation.backends.storybook.staging.stage import Actor, Wardrobe
+from generation.backends.storybook.staging.stage import Actor
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 _SHAPES = ((854, 480), (480, 854))
 
 
-def _figures(prompt: str) -> list[str]:
-    """Each figure as "number name action relation host"."""
-    figures = parse(prompt).figures
-    hosts = [figures[one.to].name if one.to >= 0 else "" for one in figures]
-    return [
-        " ".join(filter(None, (str(one.count), one.name, one.action, one.relation, host)))
-        for one, host in zip(figures, hosts, strict=True)
-    ]
-
-
 def _cast(prompt: str, width: int, height: int) -> tuple[list[Actor], Easel]:
-    scene = parse(prompt)
-    setting = SETTINGS[scene.setting]
-    horizon = round(height * setting.horizon)
-    easel = Easel(width, height, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=horizon)
-    parts = rehearse(scene, setting, width=width, height=height, near=1.0)
-    actors = cast(easel, setting.paint(easel), setting, parts, Wardrobe(), camera_start=0.0)
-    return [actor for actor in actors if isinstance(actor, Actor)], easel
+    easel = easel_of(prompt, width, height, horizon=SETTINGS[parse(prompt).setting].horizon)
+    return cast_on(easel), easel
 
 
 @pytest.mark.parametrize(
@@ -53,7 +36,7 @@ def _cast(prompt: str, width: int, height: int) -> tuple[list[Actor], Easel]:
 )
 def test_animals_that_bathe_fish_and_drink_are_in_the_water(prompt: str, setting: str, expected: list[str]) -> None:
     assert parse(prompt).setting == setting
-    assert _figures(prompt) == expected
+    assert figures_of(prompt, counted=True) == expected
 
 
 @pytest.mark.parametrize("size", _SHAPES)
@@ -101,7 +84,7 @@ def test_who_is_beamed_up_hangs_below_the_saucer_in_its_light(prompt: str, size:
     ],
 )
 def test_what_is_on_a_back_or_in_a_box_is_there(prompt: str, setting: str, expected: list[str]) -> None:
-    assert _figures(prompt) == expected
+    assert figures_of(prompt, counted=True) == expected
     assert parse(prompt).setting == setting
 
 
@@ -165,7 +148,7 @@ def test_a_hummingbird_drinks_with_its_beak_in_the_flower() -> None:
     ],
 )
 def test_animals_do_what_is_said(prompt: str, expected: list[str]) -> None:
-    assert _figures(prompt) == expected
+    assert figures_of(prompt, counted=True) == expected
 
 
 @pytest.mark.parametrize("size", _SHAPES)

@@ -4,24 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generation.backends.storybook.painting.light import light_for
-from generation.backends.storybook.painting.sheet import Easel
 from generation.backends.storybook.reading.jets import JETS
-from generation.backends.storybook.reading.parse import parse
-from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.staging.cast import cast
-from generation.backends.storybook.staging.roles import rehearse
-from generation.backends.storybook.staging.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects import CATALOGUE
-
-
-def _figures(prompt: str) -> list[str]:
-    """Each figure as "name action relation host"."""
-    figures = parse(prompt).figures
-    return [
-        " ".join(filter(None, (one.name, one.action, one.relation, figures[one.to].name if one.to >= 0 else "")))
-        for one in figures
-    ]
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
 @pytest.mark.parametrize(
@@ -40,22 +25,12 @@ def _figures(prompt: str) -> list[str]:
     ],
 )
 def test_what_is_let_out_is_a_figure(prompt: str, figures: list[str]) -> None:
-    assert _figures(prompt) == figures
+    assert figures_of(prompt) == figures
 
 
 def test_the_fire_is_ahead_of_the_mouth_and_reaches_for_the_knight() -> None:
-    scene = parse("a dragon breathing fire at a knight")
-    easel = Easel(640, 360, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=180)
-    backdrop, setting = SETTINGS[scene.setting].paint(easel), SETTINGS[scene.setting]
-    actors = cast(
-        easel,
-        backdrop,
-        setting,
-        rehearse(scene, setting, width=640, height=360, near=1.0),
-        Wardrobe(),
-        camera_start=0.0,
-    )
-    by_name = {actor.entry.name: actor for actor in actors if isinstance(actor, Actor)}
+    actors = cast_on(easel_of("a dragon breathing fire at a knight", 640, 360))
+    by_name = {actor.entry.name: actor for actor in actors}
     dragon, knight, fire = by_name["dragon"], by_name["knight"], by_name["fire breath"]
     assert fire.host is dragon
     assert fire.flip == dragon.flip

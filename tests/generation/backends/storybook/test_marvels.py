@@ -6,27 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from generation.backends.storybook.painting.light import light_for
-from generation.backends.storybook.painting.sheet import Easel, View
-from generation.backends.storybook.reading.parse import parse
-from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.painting.sheet import View
 from generation.backends.storybook.settings.hyperspace import fly_through
-from generation.backends.storybook.staging.cast import cast
-from generation.backends.storybook.staging.roles import rehearse
-from generation.backends.storybook.staging.stage import LANDING_SECONDS, Actor, Wardrobe
-
-
-def _figures(prompt: str) -> list[str]:
-    """Each figure as "number name action relation host"."""
-    figures = parse(prompt).figures
-    return [
-        " ".join(
-            filter(
-                None, (str(one.count), one.name, one.action, one.relation, figures[one.to].name if one.to >= 0 else "")
-            )
-        )
-        for one in figures
-    ]
+from generation.backends.storybook.staging.stage import LANDING_SECONDS, Actor
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
 @pytest.mark.parametrize(
@@ -67,16 +50,11 @@ def _figures(prompt: str) -> list[str]:
     ],
 )
 def test_what_a_tale_needs_is_there(prompt: str, figures: list[str]) -> None:
-    assert _figures(prompt) == figures
+    assert figures_of(prompt, counted=True) == figures
 
 
 def _actors(prompt: str) -> dict[str, Actor]:
-    scene = parse(prompt)
-    easel = Easel(640, 360, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=180)
-    setting = SETTINGS[scene.setting]
-    parts = rehearse(scene, setting, width=640, height=360, near=1.0)
-    actors = cast(easel, setting.paint(easel), setting, parts, Wardrobe(), camera_start=0.0)
-    return {actor.entry.name: actor for actor in actors if isinstance(actor, Actor)}
+    return {actor.entry.name: actor for actor in cast_on(easel_of(prompt, 640, 360))}
 
 
 def test_a_parcel_hangs_below_its_drone() -> None:
@@ -92,12 +70,9 @@ def test_a_phoenix_comes_out_of_the_flames_and_rises() -> None:
 
 
 def test_bones_are_no_clothes() -> None:
-    scene = parse("skeletons dancing in a graveyard")
-    easel = Easel(640, 360, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=180)
-    setting = SETTINGS[scene.setting]
-    parts = rehearse(scene, setting, width=640, height=360, near=1.0)
-    actors = cast(easel, setting.paint(easel), setting, parts, Wardrobe(), camera_start=0.0)
-    assert {actor.colour for actor in actors if isinstance(actor, Actor)} == {None}
+    actors = cast_on(easel_of("skeletons dancing in a graveyard", 640, 360))
+    assert actors
+    assert {actor.colour for actor in actors} == {None}
 
 
 @pytest.mark.parametrize(
@@ -105,12 +80,11 @@ def test_bones_are_no_clothes() -> None:
     [("a spaceship in hyperspace", "hyperspace"), ("a spaceship flying through an asteroid field", "asteroids")],
 )
 def test_what_one_flies_through_moves_past(prompt: str, extra: str) -> None:
-    scene = parse(prompt)
-    assert (scene.setting, scene.extras) == ("space", (extra,))
-    easel = Easel(640, 360, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=180)
+    easel = easel_of(prompt, 640, 360)
+    assert (easel.scene.setting, easel.scene.extras) == ("space", (extra,))
     assert fly_through(easel)
-    assert not fly_through(replace(easel, scene=replace(scene, extras=())))
+    assert not fly_through(replace(easel, scene=replace(easel.scene, extras=())))
 
 
 def test_a_cook_at_a_stall_takes_the_grill_along() -> None:
-    assert "chef" in " ".join(_figures("a chef flipping burgers on a grill at a street food market"))
+    assert "chef" in " ".join(figures_of("a chef flipping burgers on a grill at a street food market", counted=True))
