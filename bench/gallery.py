@@ -185,10 +185,12 @@ def _from_film(original: str, prompt: str) -> Entry:
 
     def begin() -> tuple[Source, Picture]:
         last = Frame.blank(width, height)
-        Film(parse(original), width=width, height=height, frames=FRAMES, rate=RATE).draw(FRAMES - 1, last)
+        film = Film(parse(original), width=width, height=height, frames=FRAMES, rate=RATE)
+        film.draw(FRAMES - 1, last)
+        film.close()
         scene = choose_scene({"prompt": prompt, "original": {"prompt": original}})
-        film = RemixFilm(as_bgr(last), scene, width=width, height=height, frames=FRAMES, rate=RATE)
-        return film.draw, as_bgr(last)
+        remix = RemixFilm(as_bgr(last), scene, width=width, height=height, frames=FRAMES, rate=RATE)
+        return remix.draw, as_bgr(last)
 
     return Entry(f"{original} -> {prompt}", WIDE, (36, 100, 216), begin)
 

@@ -123,6 +123,7 @@ class Film:
         self._wardrobe = Wardrobe()
         self._dresser = ThreadPoolExecutor(1, "dresser")
         self._dressing: Future[None] | None = None
+        self._closed = False
         self._compositor = Compositor()
         self._spare, self._other = Frame.blank(width, height), Frame.blank(width, height)
         self._finish = Finish(scene, width, height)
@@ -141,6 +142,12 @@ class Film:
             self._player(playing[1]).draw(number, self._other)
             begins = playing[1].seen[0]
             frame.mix(self._other, ease((number - begins + 0.5) / (last - begins)))
+
+    def close(self) -> None:
+        """Prepare nothing more: for whoever does not draw the film to its end."""
+        self._closed = True
+        self._painters.shutdown(wait=False, cancel_futures=True)
+        self._dresser.shutdown(wait=False, cancel_futures=True)
 
     def _turn_over(self, act: int) -> None:
         """Forget the shots before `act`."""
@@ -232,6 +239,8 @@ class Film:
         """Draw the figures' phases in the order in which they will be needed, beside the thread that composes the frames."""
         for number in range(shot.first, min(shot.last, shot.first + _DRESSED_FRAMES)):
             for actor in actors:
+                if self._closed:
+                    return
                 actor.dress(number / self._rate)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from generation.backends.storybook.film import Film
 from generation.backends.storybook.painting.planes import Frame
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.spec import Scene
 
 Picture = NDArray[Any]
 
@@ -65,6 +68,24 @@ def as_bgr(frame: Frame) -> Picture:
     return np.clip(np.stack([blue, green, red], axis=2) * 255, 0, 255).astype(np.uint8)
 
 
+def stills(shown: Scene | str, *numbers: int, width: int = 160, height: int = 90, frames: int = 24) -> Iterator[Frame]:
+    """Some frames (rising) of a film of a scene or a prompt; each is the same memory, and valid until the next."""
+    scene = parse(shown) if isinstance(shown, str) else shown
+    film, frame = Film(scene, width=width, height=height, frames=frames, rate=24), Frame.blank(width, height)
+    try:
+        for number in numbers:
+            film.draw(number, frame)
+            yield frame
+    finally:
+        film.close()
+
+
+def still(shown: Scene | str, number: int, *, width: int = 160, height: int = 90, frames: int = 24) -> Picture:
+    """One frame of it, BGR."""
+    (picture,) = map(as_bgr, stills(shown, number, width=width, height=height, frames=frames))
+    return picture
+
+
 def likeness(first: Picture, second: Picture) -> float:
     """Correlation of two pictures as small grey copies: 1 is the same."""
     small = [
@@ -74,11 +95,15 @@ def likeness(first: Picture, second: Picture) -> float:
     return float(np.corrcoef(small[0].ravel(), small[1].ravel())[0, 1])
 
 
-def every_second(cases: Iterable[Any]) -> list[Any]:
-    """Cases for `parametrize`: the short suite draws one of two, in turns; `make test-slow` the others."""
+def some_of(cases: Iterable[Any], *, every: int) -> list[Any]:
+    """Cases for `parametrize`: the short suite draws one of so many; `make test-slow` the others.
+
+    In each round it is the next one's turn, so that cases that repeat in twos or threes all have theirs.
+    """
     return [
         pytest.param(
-            *(case if isinstance(case, tuple) else (case,)), marks=[pytest.mark.slow] if at % 4 in (1, 2) else []
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=[] if at % every == at // every % every else [pytest.mark.slow],
         )
         for at, case in enumerate(cases)
     ]

@@ -5,22 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.sounds.sound import _FIGURES
 from generation.backends.storybook.staging.stage import Wardrobe
 from generation.backends.storybook.subjects import CATALOGUE
-from tests.generation.backends.storybook.films import as_bgr
+from tests.generation.backends.storybook.films import as_bgr, stills
 
 
 def _flames(prompt: str) -> list[float]:
     """The share of bright orange in three frames of a film."""
-    film = Film(parse(prompt), width=160, height=90, frames=24, rate=24)
-    frame = Frame.blank(160, 90)
     shares = []
-    for number in (2, 12, 22):
-        film.draw(number, frame)
+    for frame in stills(prompt, 2, 12, 22):
         blue, green, red = (as_bgr(frame)[:, :, channel].astype(int) for channel in range(3))
         shares.append(float(np.mean((red > 200) & (green > 90) & (red - blue > 110))))
     return shares

@@ -7,11 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.spec import AFAR
-from tests.generation.backends.storybook.films import Picture, as_bgr
+from tests.generation.backends.storybook.films import Picture, still
 
 
 @pytest.mark.parametrize(
@@ -74,6 +72,4 @@ def test_it_is_painted(prompt: str, other: str) -> None:
 
 def _above_the_horizon(prompt: str) -> Picture:
     scene = replace(parse(prompt), seed=5)
-    frame = Frame.blank(320, 180)
-    Film(scene, width=320, height=180, frames=48, rate=24).draw(0, frame)
-    return as_bgr(frame)[:90].astype(np.float32)
+    return still(scene, 0, width=320, height=180, frames=48)[:90].astype(np.float32)

@@ -5,16 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.film import Film
 from generation.backends.storybook.painting.light import light_for
-from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.painting.sheet import Easel, Layer
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.settings.nearby import _NEAR, paint_nearby, paint_overhead
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.subjects import CATALOGUE
-from tests.generation.backends.storybook.films import as_bgr
+from tests.generation.backends.storybook.films import still
 
 
 def _easel(setting: str, width: int, height: int) -> Easel:
@@ -54,9 +52,7 @@ def test_lanterns_glow_over_a_night_market() -> None:
     for prompt in ("a street food vendor at a night market", "a street market"):
         scene = parse(prompt)
         assert scene.setting == "market"
-        film, frame = Film(scene, width=160, height=90, frames=24, rate=24), Frame.blank(160, 90)
-        film.draw(5, frame)
-        upper = as_bgr(frame)[:36].astype(int)
+        upper = still(scene, 5)[:36].astype(int)
         warm.append(float(np.mean((upper[:, :, 2] > 190) & (upper[:, :, 2] - upper[:, :, 0] > 70))))
 
     assert warm[0] > 0.01

@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
+from tests.generation.backends.storybook.films import stills
 
 
 @pytest.mark.parametrize(
@@ -34,12 +33,7 @@ def test_an_event_has_its_place(prompt: str, setting: str) -> None:
 
 
 def _lumas(prompt: str, numbers: tuple[int, ...]) -> list[np.ndarray]:
-    film, frame = Film(parse(prompt), width=320, height=180, frames=120, rate=24), Frame.blank(320, 180)
-    lumas = []
-    for number in numbers:
-        film.draw(number, frame)
-        lumas.append(frame.y.astype(int))
-    return lumas
+    return [frame.y.astype(int) for frame in stills(prompt, *numbers, width=320, height=180, frames=120)]
 
 
 def test_the_moon_covers_the_sun() -> None:

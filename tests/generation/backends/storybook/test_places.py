@@ -7,11 +7,9 @@ import itertools
 import cv2
 import pytest
 
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.spec import Scene
-from tests.generation.backends.storybook.films import Picture, as_bgr
+from tests.generation.backends.storybook.films import Picture, as_bgr, still, stills
 
 
 @pytest.mark.parametrize(
@@ -198,10 +196,7 @@ def test_worked_land_has_its_own_pictures(prompt: str, setting: str) -> None:
 
 
 def _paint(setting: str, *extras: str, number: int = 30) -> Picture:
-    frame = Frame.blank(160, 90)
-    scene = Scene(seed=7, setting=setting, extras=extras)
-    Film(scene, width=160, height=90, frames=120, rate=24).draw(number, frame)
-    return as_bgr(frame)
+    return still(Scene(seed=7, setting=setting, extras=extras), number, frames=120)
 
 
 @pytest.mark.parametrize(
@@ -254,16 +249,10 @@ def test_sites_and_venues(prompt: str, setting: str, names: tuple[str, ...]) -> 
 
 def test_fish_named_with_an_aquarium_swim_in_its_tank() -> None:
     scene = parse("a boy looks at a shark in an aquarium")
-    film, first, later = (
-        Film(scene, width=160, height=90, frames=48, rate=24),
-        Frame.blank(160, 90),
-        Frame.blank(160, 90),
-    )
-    film.draw(0, first)
-    film.draw(40, later)
+    first, later = map(as_bgr, stills(scene, 0, 40, frames=48))
 
     assert "shark" in scene.extras
-    assert (cv2.absdiff(as_bgr(first), as_bgr(later))[10:45].max(axis=2) > 40).mean() > 0.01
+    assert (cv2.absdiff(first, later)[10:45].max(axis=2) > 40).mean() > 0.01
 
 
 def test_a_blizzard_is_wilder_than_snowfall_and_hides_the_sky() -> None:
@@ -482,10 +471,8 @@ def test_a_school_looks_like_one() -> None:
 
 def test_lamps_burn_on_a_bridge_in_the_city_at_night() -> None:
     def lamps(*extras: str) -> int:
-        frame = Frame.blank(320, 180)
         scene = Scene(seed=7, setting="bridge", time="night", extras=extras)
-        Film(scene, width=320, height=180, frames=120, rate=24).draw(30, frame)
-        picture = as_bgr(frame)[40:62]  # above the heads of those who walk there
+        picture = still(scene, 30, width=320, height=180, frames=120)[40:62]  # above the heads of those who walk there
         return int((picture.min(axis=2) > 185).sum())
 
     assert lamps("stone bridge", "city") > lamps("stone bridge") + 20

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.film import Film, lean
+from generation.backends.storybook.film import lean
 from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
-from tests.generation.backends.storybook.films import as_bgr
+from tests.generation.backends.storybook.films import still
 
 
 @pytest.mark.parametrize(
@@ -39,12 +39,7 @@ def test_a_leaning_picture_falls_to_the_right_and_keeps_its_uprights() -> None:
 
 
 def test_the_ground_falls_before_a_sled() -> None:
-    film, frame = (
-        Film(parse("a girl sledding down a hill"), width=160, height=90, frames=24, rate=24),
-        Frame.blank(160, 90),
-    )
-    film.draw(3, frame)
-    picture = as_bgr(frame).astype(int)
+    picture = still("a girl sledding down a hill", 3).astype(int)
     sky = (picture[:, :, 0] - picture[:, :, 2] > 40)[:60]
 
     assert abs(int(sky[:, :30].sum()) - int(sky[:, -30:].sum())) > 100

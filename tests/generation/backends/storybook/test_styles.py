@@ -5,17 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings.falls import IN_THE_POOL
-from tests.generation.backends.storybook.films import Picture, as_bgr
+from tests.generation.backends.storybook.films import Picture, still, stills
 
 
 def _frame(prompt: str) -> Picture:
-    film, frame = Film(parse(prompt), width=160, height=90, frames=24, rate=24), Frame.blank(160, 90)
-    film.draw(4, frame)
-    return as_bgr(frame)
+    return still(prompt, 4)
 
 
 @pytest.mark.parametrize(
@@ -110,11 +106,7 @@ def test_pencil_is_grey_on_paper() -> None:
 
 
 def test_clay_is_moved_by_hand() -> None:
-    film, frame = Film(parse("a fox runs, claymation"), width=160, height=90, frames=24, rate=24), Frame.blank(160, 90)
-    lumas = []
-    for number in range(3, 7):
-        film.draw(number, frame)
-        lumas.append(frame.y.copy())
+    lumas = [frame.y.copy() for frame in stills("a fox runs, claymation", *range(3, 7))]
 
     assert (lumas[0] == lumas[1]).all()
     assert (lumas[0] == lumas[2]).all()

@@ -7,11 +7,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.spec import read_scene
 from generation.backends.storybook.staging.direct import plan_shots
+from tests.generation.backends.storybook.films import stills
 
 
 @pytest.mark.parametrize(
@@ -47,27 +46,16 @@ def test_stages_fill_the_film_in_one_view() -> None:
 
 
 def test_it_gets_dark_little_by_little() -> None:
-    film, frame = (
-        Film(parse("a meadow from day to night"), width=160, height=90, frames=72, rate=24),
-        Frame.blank(160, 90),
-    )
-    levels = []
-    for number in range(72):
-        film.draw(number, frame)
-        levels.append(float(frame.y.mean()))
+    levels = [float(frame.y.mean()) for frame in stills("a meadow from day to night", *range(72), frames=72)]
 
     assert levels[0] - levels[-1] > 50
     assert np.abs(np.diff(levels)).max() < 12
 
 
 def test_a_tree_loses_its_leaves() -> None:
-    film, frame = (
-        Film(parse("a tree from summer to winter"), width=160, height=90, frames=24, rate=24),
-        Frame.blank(160, 90),
+    (green, _), (bare, light) = (
+        (int(frame.v[:, 20:60].min()), frame.y.mean()) for frame in stills("a tree from summer to winter", 0, 23)
     )
-    film.draw(0, frame)
-    green = int(frame.v[:, 20:60].min())
-    film.draw(23, frame)
 
-    assert frame.y.mean() > 150
-    assert int(frame.v[:, 20:60].min()) > green
+    assert light > 150
+    assert bare > green

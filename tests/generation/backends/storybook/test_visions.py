@@ -7,11 +7,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings.visions import VISIONS
 from generation.backends.storybook.subjects import CATALOGUE
+from tests.generation.backends.storybook.films import stills
 
 
 @pytest.mark.parametrize(
@@ -60,11 +59,7 @@ def test_all_colours_are_taken_and_none_of_the_ground() -> None:
 @pytest.mark.parametrize("name", [setting.name for setting in VISIONS])
 def test_each_moves_softly_and_is_rich(name: str) -> None:
     setting = next(item for item in VISIONS if item.name == name)
-    film, frame = Film(parse(setting.phrases[0]), width=160, height=90, frames=72, rate=24), Frame.blank(160, 90)
-    frames = []
-    for number in range(20, 30):
-        film.draw(number, frame)
-        frames.append(frame.y.astype(float))
+    frames = [frame.y.astype(float) for frame in stills(setting.phrases[0], *range(20, 30), frames=72)]
 
     steps = [float(np.abs(after - before).mean()) for before, after in pairwise(frames)]
     assert frames[0].std() > 4

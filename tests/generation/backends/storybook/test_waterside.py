@@ -5,20 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.subjects import CATALOGUE, draw
 from generation.backends.storybook.subjects.bulbs import LIT_UP
-from tests.generation.backends.storybook.films import Picture, as_bgr
+from tests.generation.backends.storybook.films import Picture, still
 
 _LIT = [entry for entry in CATALOGUE.values() if LIT_UP in entry.actions]
 
 
 def _frame(prompt: str, *, width: int = 160, height: int = 90) -> Picture:
-    film, frame = Film(parse(prompt), width=width, height=height, frames=24, rate=24), Frame.blank(width, height)
-    film.draw(3, frame)
-    return as_bgr(frame)
+    return still(prompt, 3, width=width, height=height)
 
 
 @pytest.mark.parametrize(
