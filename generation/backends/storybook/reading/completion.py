@@ -12,7 +12,8 @@ from ..spec import AFAR, Figure, Scene
 from ..subjects import CATALOGUE, find
 from . import lexicon
 from .distance import come_near
-from .draft import Draft, act, add_figure, drop
+from .draft import Draft, act, drop
+from .figures import add_figure
 from .habitat import home_of
 from .landmarks import light_up, refine_place
 from .prospects import set_afloat

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..spec import INSTRUMENTS, Figure, Scene
 from ..subjects import CATALOGUE, hold_of
-from .draft import MOST_KINDS, Draft, act, add_tool
+from .draft import BALLS, MOST_KINDS, Draft, act, add_tool
 
 _VERBS_OF = {
     "fishing rod": "fish, angle",
@@ -43,7 +43,6 @@ _CHAIRS = ("bench", "chair", "armchair", "sofa")
 _IN_WATER = ("swim", "dive", "snorkel")
 _SLEDS = ("sled", "sledge", "toboggan")
 _THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry")
-_BALLS = ("ball", "football", "basketball", "tennis ball")
 _EMBRACES = ("hug", "kiss", "embrace", "cuddle")
 
 
@@ -174,7 +173,7 @@ def _put_on_sled(draft: Draft, index: int) -> None:
 def _take_ball(draft: Draft, index: int) -> bool:
     """A ball that is thrown or caught is in the hand, not ahead on the ground; whether there is one."""
     for at, figure in enumerate(draft.figures):
-        if figure.name in _BALLS and figure.to == index:
+        if figure.name in BALLS and figure.to == index:
             name = "juggling balls" if draft.deeds[index] == "juggle" else figure.name
             draft.figures[at] = replace(figure, name=name, relation="with", action="")
             draft.change(index, action="stand")

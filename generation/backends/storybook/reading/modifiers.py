@@ -9,10 +9,12 @@ from collections.abc import Callable
 
 from ..subjects import CATALOGUE, find
 from . import lexicon, verbs
-from .draft import Draft, act, add_figure, add_young, dress, entry_of, paint_last, pick_anchor, take_verb
+from .draft import Draft, act, entry_of
+from .figures import add_figure, add_young, dress, paint_last, take_verb
 from .inflection import singular, stem
 from .nouns import ANIMALS, ARTICLES, OWN, PEOPLE, starts_noun
 from .phrase import Phrase
+from .relating import pick_anchor
 from .touches import take_touch
 from .whereabouts import is_of_scenery
 

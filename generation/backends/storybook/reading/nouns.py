@@ -9,7 +9,8 @@ from ..settings import SETTINGS
 from ..subjects import CATALOGUE, Entry, find
 from . import lexicon, verbs
 from .broods import become_young
-from .draft import Draft, add_figure, add_young, entry_of, fill_vessel
+from .draft import Draft, entry_of
+from .figures import add_figure, add_young, fill_vessel
 from .inflection import singular, stem
 from .phrase import Phrase
 from .whereabouts import OUT_OF_DOORS, is_other_sense, is_seen_from_outside, lie_in, take_place

@@ -70,29 +70,43 @@ def _understand(text: str, seed: int) -> Scene:
     draft = Draft(camera=camera, named=["camera"] if camera else [])
     words = send_off(words, draft)
     read(words, draft)
+    _settle(draft, words)
+    set_alight(draft, alight)
+    _settle_ground(draft, words)
+    scene = untie(furnish(keep_in_water(complete(draft, seed), draft), draft))
+    turns = find_turns(told) or find_growth(told, scene)
+    return replace(scene, turns=turns) if turns else scene
+
+
+def _settle(draft: Draft, words: list[str]) -> None:
+    """Who has what, who is with whom, who does what: what comes later sees what came before, and leaves it."""
+    # Whoever hangs on somebody, is far away or in a vessel is settled for all others.
     finish_touch(draft)
     stand_off(draft)
     keep_fish(draft)
+    # Things first: who has something in the hands acts with it.
     serve(draft, words)
     take_up(draft, words)
     equip(draft)
+    # Then who belongs together, for what they do together.
     keep_company(draft, words)
     take_for_walk(draft, words)
     take_leisure(draft, words)
+    # Poses of people, ways of animals, what happens to things; and last who is attacked, lifted or beamed up.
     make_gestures(draft, words)
     follow_habits(draft, words)
     show_processes(draft, words)
     set_upon(draft, words)
     settle_marvels(draft, words)
-    set_alight(draft, alight)
+
+
+def _settle_ground(draft: Draft, words: list[str]) -> None:
+    """What comes out of somebody, and whether they are in the air, in the water, on a bridge or on a slope."""
     let_out(draft, words)
     take_flight(draft, words)
     go_into_water(draft, words)
     cross_water(draft, words)
     lead_downhill(draft, words)
-    scene = untie(furnish(keep_in_water(complete(draft, seed), draft), draft))
-    turns = find_turns(told) or find_growth(told, scene)
-    return replace(scene, turns=turns) if turns else scene
 
 
 def read(words: list[str], draft: Draft) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .draft import Draft, add_tool, drop
+from .draft import BALLS, Draft, add_tool, drop
 
-_BALLS = ("ball", "football", "basketball", "tennis ball")
 _IN_PLAY = {"kick": "kicking", "score": "kicking", "dunk": "dunking"}
 """What is done with a ball in the air; its flight is drawn with whoever plays it."""
 _HANGING_FRUIT = ("apple", "cherries", "peach")
@@ -23,7 +22,7 @@ def play_along(draft: Draft, words: list[str]) -> None:
     """Show these deeds of everyone who does one."""
     for at, deed in list(draft.deeds.items()):
         index = at
-        if at < len(draft.figures) and draft.figures[at].name in _BALLS and draft.figures[at].to >= 0:
+        if at < len(draft.figures) and draft.figures[at].name in BALLS and draft.figures[at].to >= 0:
             index = draft.figures[at].to  # "a basketball player dunking"
         if index >= len(draft.figures) or not (draft.is_person(index) or draft.figures[index].name == "mermaid"):
             continue
@@ -76,7 +75,7 @@ def _take_ball(draft: Draft, index: int, deed: str) -> None:
     draft.change(ball, relation="with", to=index, action=deed)
     draft.change(index, action=deed)
     for at in range(len(draft.figures) - 1, -1, -1):
-        if at != ball and draft.figures[at].name in _BALLS and draft.figures[at].to == index:
+        if at != ball and draft.figures[at].name in BALLS and draft.figures[at].to == index:
             drop(draft, at)
 
 
@@ -155,7 +154,7 @@ def _stand_at(draft: Draft) -> None:
 
 def _ball_of(draft: Draft, index: int) -> int:
     return next(
-        (at for at, figure in enumerate(draft.figures) if figure.name in _BALLS and figure.to in (index, -1)), -1
+        (at for at, figure in enumerate(draft.figures) if figure.name in BALLS and figure.to in (index, -1)), -1
     )
 
 

@@ -1,0 +1,109 @@
+"""Which of two figures hangs on the other, and how: what a word between two nouns ("on", "holds", "flies") comes to for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..spec import INSTRUMENTS
+from ..subjects import CATALOGUE
+from .draft import BALLS, BEINGS, Draft, act, entry_of
+
+_FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
+"""What somebody on the ground can fly."""
+_PLAYED_ON = (*INSTRUMENTS, "phone", "tablet", "laptop")
+"""One is on them with the hands: "on the phone"."""
+_OF_BEINGS = ("with", "hold", "worn", "after", "facing", "fly", "trail")
+_OF_THE_SECOND = {
+    "with": "with",
+    "hold": "held",
+    "worn": "worn",
+    "after": "ahead",
+    "facing": "facing",
+    "trail": "trail",
+    "hover": "above",
+}
+"""Relations that are noted with the second of two figures, and as what; the others with the first."""
+HANGING = ("with", "held", "worn", "facing", "trail", "ahead")
+
+
+def pick_anchor(relation: str, draft: Draft) -> int:
+    """Index of the figure that a relation starts from: who acts, or what was named last, but nothing that is held."""
+    if relation in _OF_BEINGS:
+        for index in range(len(draft.figures) - 1, -1, -1):
+            if CATALOGUE[draft.figures[index].name].family in BEINGS:
+                return index
+    last = len(draft.figures) - 1
+    return draft.figures[last].to if last >= 0 and draft.figures[last].relation in HANGING else last
+
+
+def relate(draft: Draft, index: int) -> None:
+    """Record the pending relation on whichever of the two hangs on the other."""
+    if draft.relation == "with" and CATALOGUE[draft.figures[index].name].habitat in ("table", "air"):
+        while draft.anchor in draft.joined and CATALOGUE[draft.figures[draft.anchor].name].family != "person":
+            draft.anchor -= 1  # "a boy and his dog with a lantern"
+    anchor, relation = draft.anchor, _fit_relation(draft, index)
+    figures = draft.figures
+    if not relation:
+        return
+    if relation in _OF_THE_SECOND:
+        if figures[index].to < 0:
+            figures[index] = replace(figures[index], relation=_OF_THE_SECOND[relation], to=anchor)
+        return
+    if (
+        relation == "behind"
+        and entry_of(figures[anchor]).family in BEINGS
+        and entry_of(figures[index]).family in BEINGS
+    ):
+        relation = "trail"
+    if relation == "above":
+        figures[anchor] = act(figures[anchor], "fly")
+    if relation == "beside" and draft.relation in ("with", "facing"):
+        anchor, index = index, anchor
+    while figures[anchor].to < 0:
+        figures[anchor] = replace(figures[anchor], relation=relation, to=index)
+        if anchor not in draft.joined or anchor - 1 == index:
+            break
+        anchor -= 1
+
+
+def _fit_relation(draft: Draft, index: int) -> str:
+    """The pending relation, or what comes nearest to it for these two; empty if they have nothing to do with each other."""
+    subject = CATALOGUE[draft.figures[draft.anchor].name]
+    entry = CATALOGUE[draft.figures[index].name]
+    match draft.relation:
+        case "in":
+            return "beside" if entry.habitat == "scenery" and entry.family != "tree" else "on"
+        case "on" if entry.family in BEINGS and subject.family in ("car", "train", "boat"):
+            return "beside"
+        case "on" if subject.family == "person" and entry.habitat == "table" and entry.name in _PLAYED_ON:
+            return "with"
+        case "on" if entry.name in ("blackboard", "easel"):
+            return "facing"
+        case "from":
+            return "on" if entry.family in ("boat", "flower") else ""
+        case "hold" if entry.height_metres < 0.8 and entry.family in BEINGS and subject.family == "person":
+            return "hold"
+        case "with" if entry.name == "yarn" and subject.family == "quadruped":
+            return "after"
+        case "with" | "hold" if entry.name in BALLS and subject.family in BEINGS:
+            return "after"
+        case "hold":
+            draft.relation = "with"
+            return _fit_relation(draft, index)
+        case "fly":
+            return "hover" if entry.name == "drone" else "with" if entry.name in _FLOWN else ""
+        case "cross":
+            return "on" if "bridge" in entry.name else ""
+        case "above" if subject.habitat == "scenery":
+            return "behind"
+        case "with" | "after" | "beside" if (
+            entry.family == "bird" and entry.habitat == "air" and subject.family == "boat"
+        ):
+            return "hover"
+        case "with" if entry.habitat == "underwater":
+            return ""
+        case "with" if entry.habitat == "scenery" and subject.family in BEINGS:
+            return "facing"
+        case "with" | "facing" if subject.family not in BEINGS:
+            return "beside"
+    return draft.relation
