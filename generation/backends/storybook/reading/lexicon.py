@@ -18,7 +18,7 @@ TIMES: dict[str, str] = by_word(
             "blue sky"
         ),
         "sunset": (
-            "sunset, golden hour, evening, sundown, setting sun, sun sets, sun set, sun setting, sun goes down, late "
+            "sunset, golden hour, magic hour, evening, sundown, setting sun, sun sets, sun set, sun setting, sun goes down, late "
             "afternoon, golden light, afterglow"
         ),
         "dusk": "dusk, twilight, blue hour, nightfall, gloaming",

@@ -197,7 +197,8 @@ def _stands_for_people(phrase: Phrase) -> bool:
         word.endswith("ing") and stem(word) in verbs.ACTIONS for word in phrase.words[phrase.after : phrase.after + 2]
     )
     acts = acts or stem(following) in verbs.OBJECTS or (phrase.text in PEOPLE and following in verbs.VERBS)
-    return acts or (following != "of" and not starts_noun(following))
+    of_a_place = phrase.text == "people" and following == "of"
+    return acts or of_a_place or (following != "of" and not starts_noun(following))
 
 
 def _read_circumstance(phrase: Phrase, draft: Draft) -> bool:

@@ -150,6 +150,8 @@ def _is_noun_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return True
     if phrase.text.endswith("'s"):  # "a child's bedroom", but "a child's hand"
         return phrase.after < len(phrase.words) and singular(phrase.following) in _BODY
+    if phrase.base == "chest" and (phrase.before in OWN or (verb_fits and phrase.before in lexicon.COLOURS)):
+        return False  # a robin's red chest
     if phrase.base in lexicon.COLOURS:
         return not starts_noun(phrase.following)
     return not _says_how_it_is(phrase) and not _is_verb_here(phrase, verb_fits=verb_fits)

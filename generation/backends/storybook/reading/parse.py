@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from ..spec import Scene
 from .aquaria import keep_fish
+from .asides import leave_out
 from .bridging import cross_water
 from .burning import put_out, set_alight
 from .camerawork import read_camera
@@ -21,10 +22,12 @@ from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import MOST_OF_A_KIND, Draft
 from .flights import take_flight
+from .gazetteer import go_to_named_town
 from .gestures import make_gestures
 from .habits import follow_habits
 from .idioms import tell_plainly
 from .jets import let_out
+from .kinds import name_kinds
 from .landmarks import lead_downhill
 from .leash import take_for_walk
 from .leisure import take_leisure
@@ -65,8 +68,8 @@ def read_text(prompt: str) -> str:
 
 def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
-    told, camera = read_camera(text.replace("-", " ").replace("’", "'"))
-    words, alight = put_out(retell(tell_plainly(_WORD.findall(told))))
+    told, camera = read_camera(leave_out(text.replace("-", " ").replace("’", "'")))
+    words, alight = put_out(retell(tell_plainly(name_kinds(_WORD.findall(told)))))
     draft = Draft(camera=camera, named=["camera"] if camera else [])
     words = send_off(words, draft)
     read(words, draft)
@@ -80,7 +83,8 @@ def _understand(text: str, seed: int) -> Scene:
 
 def _settle(draft: Draft, words: list[str]) -> None:
     """Who has what, who is with whom, who does what: what comes later sees what came before, and leaves it."""
-    # Whoever hangs on somebody, is far away or in a vessel is settled for all others.
+    # A town says where all is; whoever hangs on somebody, is far away or in a vessel is settled for all others.
+    go_to_named_town(draft, words)
     finish_touch(draft)
     stand_off(draft)
     keep_fish(draft)

@@ -10,6 +10,12 @@ from .wordlists import by_word
 RETOLD: dict[str, str] = by_word(
     {
         "man beside lighthouse": "lighthouse keeper",
+        "astronaut": "space man, spaceman, space woman, spacewoman, cosmonaut, space traveler, space traveller",
+        "snow globe": "glass sphere, glass globe, glass orb",
+        "man with shovel": "prospector, gold digger, gold miner",
+        "men with shovel at river": "gold rush",
+        "helmet": "motorcycle helmet, motorbike helmet, bike helmet, bicycle helmet",
+        "man": "pet owner, dog owner, cat owner, owner",
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "woman for a walk": "dog walker",
         "galleon in fog at night": "ghost ship, phantom ship",

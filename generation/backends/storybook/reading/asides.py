@@ -1,0 +1,74 @@
+"""What a prompt says beside its picture: somebody's age, what somebody thinks of, what something is only like, whose story it is.
+
+"A 24 year old woman, deep in thought about the history of the universe" is a woman who thinks: no two dozen old women, no
+stars. All of it is taken out of the text, or told shortly, before any word is read.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ..subjects import find
+from . import verbs
+from .inflection import singular, stem
+
+_WORD = re.compile(r"[a-z']+|[.,;!?]")
+_NOUN_WITHIN = 4
+"""Words after an age."""
+_GROWN, _OLD = 13, 60
+"""Years."""
+_PLACE_COMES = r"(?:in|at|on|by|near|under|beside|inside) (?:a|an|the|his|her|their)\b"
+_UNTIL = rf"(?=$|[,.;!?]|\s(?:as|while|when|but|who|until)\b|\s{_PLACE_COMES})"
+_AGE = re.compile(r"\b(\d{1,4}) ?(?:years?|yrs?|yo) ?olds?\b|\b(\d{1,3}) ?yo\b")
+_AGED = re.compile(r",? ?\b(?:aged|age|at the age of) \d{1,3}(?: years?)?\b")
+_IN_THE_SIXTIES = re.compile(
+    r"\b(man|woman|person|couple|lady|gentleman)\b([^.;]{0,40}?),? (?:in|at) (?:his|her|their) (?:early |mid |late )?"
+    r"(?:[6-9]0'?s|sixties|seventies|eighties|nineties)\b"
+)
+_DECADE = re.compile(
+    r",? ?\b(?:in|at) (?:his|her|their) (?:early |mid |late )?(?:[1-5]0'?s|teens|twenties|thirties|forties|fifties)\b"
+)
+_THOUGHT = re.compile(
+    r"\b(?:(?:deep|lost) in thought(?: about| of)?|"
+    r"(?:is |are )?(?:ponder|contemplat|reflect)(?:s|es|e|ing)(?: on| about| over)?|"
+    r"(?:thinks?|thinking|wonders?|wondering|worr(?:y|ies|ying)|reminisc(?:es|ing)) (?:about|of)|remember(?:s|ing)|"
+    rf"long(?:s|ing) for)\b(?: [^,.;!?]*?)??{_UNTIL}"
+)
+_AS_IF = re.compile(r",? ?\bas (?:if|though)\b[^,.;!?]*?(?=$|[,.;!?])")
+_BEING_SO = "soft|white|light|fast|quick|strong|bright|smooth|hard|graceful|gracefully|red|black|delicate"
+_DOING_SO = (
+    "fl(?:y|ies|ying)|mov(?:es?|ing)|glow(?:s|ing)?|shin(?:es?|ing)|sparkl(?:es?|ing)|float(?:s|ing)?|fall(?:s|ing)?|"
+    "drift(?:s|ing)?|sway(?:s|ing)?"
+)
+_IN_THE_MANNER = re.compile(
+    rf"\b({_DOING_SO}|{_BEING_SO}) like (?:a |an |the )?[a-z]+(?: (?:of|in) (?:a |an |the )?[a-z]+)?"
+)
+_STORY_OF = re.compile(
+    r"\b(?:the |a )?(?:story|tale|chronicle|adventures?|journey|life) of (?=(?:a|an|the|one|two|three|my|some) )|"
+    r"\ba (?:day|night|moment) in the life of (?=(?:a|an|the) )"
+)
+_OF_SOMEBODY = re.compile(
+    r"\b([a-z]+)'s (?:whole |daily |everyday |inner |long )?(?:life|story|journey|adventures?|point of view|perspective|history|"
+    r"memories|memory)\b"
+)
+_SHAPED = re.compile(r",? ?\bin the (?:shape|form) of (?:a|an|the) [a-z]+")
+
+
+def leave_out(text: str) -> str:
+    """The text (lower case, without hyphens) without such asides."""
+    text = _IN_THE_SIXTIES.sub(r"old \1\2", text)
+    text = _AGED.sub(" ", _DECADE.sub(" ", _AGE.sub(_tell_age, text)))
+    text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
+    text = _SHAPED.sub(" ", _IN_THE_MANNER.sub(r"\1", text))
+    return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))
+
+
+def _tell_age(found: re.Match[str]) -> str:
+    """ "Old" for who or what is, nothing for others; a noun if the number is the only one: "a 5 year old plays"."""
+    years = int(found[1] or found[2])
+    for word in _WORD.findall(found.string[found.end() :])[:_NOUN_WITHIN]:
+        if word.endswith("s") and stem(word) in verbs.VERBS:
+            break  # "a 6 year old flies"
+        if find(singular(word)) is not None:
+            return "old" if years >= _OLD else ""
+    return "child" if years < _GROWN else "old man" if years >= _OLD else "man"

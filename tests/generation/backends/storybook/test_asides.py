@@ -1,0 +1,90 @@
+"""What is said beside the picture changes nothing in it; words for no one kind and names of towns show something all the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.reading.parse import parse
+from tests.generation.backends.storybook.scenes import figures_of
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("a 24 year old woman in a park", ["woman"]),
+        ("a 5-year-old girl with a kite", ["girl", "kite with girl"]),
+        ("a 6 year old flies a kite", ["child", "kite with child"]),
+        ("a 75 year old man on a bench", ["old man on bench", "bench"]),
+        ("a man in his 70s reads a book", ["old man sit", "book with old man"]),
+        ("a young woman in her twenties dances", ["woman dance"]),
+        ("a group of 5 puppies", ["puppy"]),
+    ],
+)
+def test_an_age_is_no_number(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "plain"),
+    [
+        ("a man pondering the history of the universe as he sits in a cafe", "a man thinking as he sits in a cafe"),
+        ("a flock of geese flies as if they were aeroplanes", "a flock of geese flies"),
+        ("snow falls like feathers on a village", "snow falls on a village"),
+        ("the story of a robot's life in a city", "a robot in a city"),
+        ("a day in the life of a cat", "a cat"),
+        ("a cloud in the shape of a man over the sea", "a cloud over the sea"),
+    ],
+)
+def test_thoughts_and_likenesses_are_not_shown(prompt: str, plain: str) -> None:
+    scene, meant = parse(prompt), parse(plain)
+
+    assert (scene.setting, scene.figures, scene.extras) == (meant.setting, meant.figures, meant.extras)
+
+
+def test_what_somebody_dreams_of_or_is_dressed_as_stays() -> None:
+    assert figures_of("a girl dressed like a princess in a garden")[-1].startswith("princess")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("someone walking in the rain", ["man walk"]),
+        ("a lone figure walks through the desert", ["man walk"]),
+        ("a girl and her pet", ["girl", "dog"]),
+        ("wild animals", ["deer", "fox", "rabbit"]),
+        ("animals of the savanna", ["elephant", "giraffe", "zebra"]),
+        ("farm animals", ["cow", "sheep", "pig"]),
+        ("sea creatures", ["fish", "turtle", "octopus"]),
+        ("marine life on a coral reef", ["fish", "turtle", "octopus"]),
+        ("a small fluffy creature explores a forest", ["troll walk"]),
+        ("magical creatures in a forest", ["unicorn", "dragon"]),
+        ("the people of a village", ["man", "woman"]),
+        ("a pet dog", ["dog"]),
+        ("a robin shows its red chest", ["robin"]),
+        ("a treasure chest on an island", ["treasure chest"]),
+        ("a stick figure", ["stick"]),
+    ],
+)
+def test_a_word_for_no_one_kind_shows_some(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
+
+
+def test_a_place_named_after_animals_is_that_place() -> None:
+    assert parse("children at a sea life centre").setting == "aquarium"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("the people of Lagos, Nigeria", "city"),
+        ("a boat in Norway", "fjord"),
+        ("lions in Kenya", "savanna"),
+        ("a man in a cafe in Rome", "cafe"),
+        ("the colosseum in Rome", "square"),
+        ("a cake in Vienna", "table"),
+        ("a woman walks in the Andes", "mountains"),
+        ("a bus in Hong Kong", "city"),
+    ],
+)
+def test_a_town_or_a_region_is_a_place_if_nothing_else_is_said(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
