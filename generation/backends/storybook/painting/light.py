@@ -62,6 +62,8 @@ class Light:
     """Of sun or moon, in parts of the sky above the horizon; below 0 it is not seen."""
     clouds: float = 0.5
     moon: bool = False
+    backlit: bool = False
+    """Is what is near seen as a dark shape against the sky?"""
 
     def grade(self, depth: float, *, haze: float = 1.0) -> Picture:
         """The matrix for a layer at `depth` (0 farthest, 1 where the figures stand, more is nearer)."""
@@ -73,6 +75,8 @@ class Light:
             matrix[channel, 3] = self.haze[channel] / 255 * share
         nearness = max(depth - 1.0, 0.0)
         matrix[:3, :3] *= 1 - 0.22 * min(nearness, 1.0)
+        if self.backlit:
+            matrix[:3, :3] *= max(1 - 1.15 * depth, _SHAPE)
         return matrix
 
     def plain(self, colour: Tone) -> Tone:
@@ -86,6 +90,8 @@ class Light:
         return min(b, 255.0), min(g, 255.0), min(r, 255.0)
 
 
+_SHAPE = 0.09
+"""How bright a dark shape still is."""
 _ALL = ("zenith", "middle", "horizon", "ambient", "haze", "rim")
 
 LIGHTS = {
@@ -173,6 +179,8 @@ def light_for(scene: Scene) -> Light:
         )
     if "eclipse" in scene.extras:
         light = replace(light, sun_height=-1.0, clouds=min(light.clouds, 0.2))
+    if scene.style == "silhouette":
+        light = replace(light, backlit=True)
     if scene.style == "mono":
         return _drain(light, 0.9)
     return _in_palette(light, scene)

@@ -47,6 +47,8 @@ _PEOPLED = (
 """Where a crowd is to be expected."""
 
 
+_AT_TABLE = ("behind", "beside", "before", "at", "facing")
+"""Relations to what lies on a table that are just as well to the table."""
 _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round")
 """Relations in which the other figure says where it all is."""
 
@@ -115,7 +117,7 @@ def _fill(draft: Draft, setting: str) -> None:
 
 def _find_time(draft: Draft, setting: str) -> str:
     implied = (lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME)
-    time = draft.time or next(implied, "")
+    time = draft.time or next(implied, "sunset" if draft.style == "silhouette" else "")
     if time:
         return time
     closed = SETTINGS[setting].indoors or setting == "underwater"
@@ -162,12 +164,16 @@ def _lay_table(draft: Draft) -> None:
         for index, figure in enumerate(draft.figures)
         if figure.to < 0 and CATALOGUE[figure.name].habitat == "table" and CATALOGUE[figure.name].height_metres < 0.5
     ]
-    if not small or any(figure.to in small for figure in draft.figures):
+    hanging = [index for index, figure in enumerate(draft.figures) if figure.to in small]
+    at_it = [index for index in hanging if draft.is_person(index) and draft.figures[index].relation in _AT_TABLE]
+    if not small or len(at_it) < len(hanging):
         return
     tables = [index for index, figure in enumerate(draft.figures) if figure.name == "table"]
     if not tables:
         add_figure(CATALOGUE["table"], False, draft)
         tables = [index for index, figure in enumerate(draft.figures) if figure.name == "table"]
+    for index in at_it if tables else ():
+        draft.change(index, to=tables[0])  # "behind a cake" is behind its table
     for index in small if tables else ():
         draft.change(index, relation="on", to=tables[0])
 

@@ -29,7 +29,7 @@ _BESIDE_ROADS = {
 """What lies beside a road when another place is named with it."""
 _BUILT_UP = ("ferris wheel", "carousel", "roller coaster", "eiffel tower", "street lamp", "traffic light", "fountain")
 """What stands on a promenade, if it is at the water."""
-_IN_THE_SKY = ("aurora", "eclipse", "meteor shower", "meteors", "fireworks", "galaxy", "bigmoon")
+_IN_THE_SKY = ("aurora", "moon", "eclipse", "meteor shower", "meteors", "fireworks", "galaxy", "bigmoon")
 _SLIDING = ("ski", "sled", "sledge", "toboggan", "snowboard")
 _SLOPES = {"hill", "hillside", "slope", "mountain", "mountainside", "piste", "dune", "hills", "slopes"}
 _WATERSIDE = ("sea", "coast", "beach", "lake", "river", "harbour")

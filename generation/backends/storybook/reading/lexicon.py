@@ -130,6 +130,10 @@ STYLES: dict[str, str] = by_word(
             "disney style, 3d animation, vivid"
         ),
         "pastel": "pastel, pastel color, pastel colour, soft color, soft colour",
+        "silhouette": (
+            "silhouette, silhouetted, in silhouette, silhouette animation, shadow puppet, shadow play, shadow theatre, shadow "
+            "theater, backlit"
+        ),
         "neon": "neon, cyberpunk, synthwave, vaporwave, futuristic",
     }
 )

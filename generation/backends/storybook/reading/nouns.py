@@ -51,6 +51,8 @@ OWN = ("his", "her", "its", "their")
 _GROUPS = ("school", "caravan")
 """Before "of" they count."""
 ARTICLES = ("a", "an", "the", *OWN, "two", "three", "some")
+_SEATS_IN_THE_SKY = ("cloud", "crescent moon", "star")
+"""Somebody may sit on them: then they are figures."""
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
 """Drawn by `sky` and `weather`, not as figures."""
 
@@ -71,6 +73,9 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
         place = OUT_OF_DOORS.get(place, "")
     if entry is not None and entry.family == "person" and phrase.before in ("a", "an"):
         place = ""  # "a florist" is somebody, "at the florist" a shop
+    seat = draft.relation == "on" and bool(draft.figures) and entry is not None and entry.name in _SEATS_IN_THE_SKY
+    if entry is not None and seat and _take_figure(phrase, entry, draft):
+        return True
     if entry is not None and not place and entry.name not in _SKY_FIGURES and _take_figure(phrase, entry, draft):
         return True
     return bool(place) and _take_place(phrase, place, draft)

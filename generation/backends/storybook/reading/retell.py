@@ -11,6 +11,23 @@ RETOLD: dict[str, str] = by_word(
     {
         "man beside lighthouse": "lighthouse keeper",
         "astronaut": "space man, spaceman, space woman, spacewoman, cosmonaut, space traveler, space traveller",
+        "white dog": "samoyed, bichon frise, maltese, westie, great pyrenees, japanese spitz",
+        "brown dog": "cocker spaniel, bloodhound, vizsla, irish setter, rhodesian ridgeback",
+        "black dog": "doberman, great dane, schnauzer, scottish terrier, cane corso, newfoundland dog",
+        "collie": "australian shepherd, bernese mountain dog, saint bernard, shetland sheepdog",
+        "husky": "alaskan malamute",
+        "pug": "mastiff, boxer dog, shar pei",
+        "chihuahua": "pomeranian, yorkshire terrier, papillon dog",
+        "grey cat": "russian blue, british shorthair, maine coon",
+        "orange cat": "ginger cat, tabby cat, calico cat",
+        "white cat": "siamese cat, angora cat, ragdoll cat",
+        "black cat": "tuxedo cat",
+        "pigeon": "crowned pigeon",
+        "dining table": "dining room table",
+        "man sleeping in bed": "sleeping owner, sleeping human",
+        "fireworks and lanterns in street at night": "chinese new year, lunar new year, spring festival, lantern festival",
+        "basketball court": "basketball hoop, basketball net",
+        "basketball in basketball court": "basketball through hoop",
         "snow globe": "glass sphere, glass globe, glass orb",
         "man with shovel": "prospector, gold digger, gold miner",
         "men with shovel at river": "gold rush",
@@ -66,6 +83,20 @@ _TOLD_AS_PHRASES = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for e
 _COOLING = ("ceiling", "electric", "paper", "hand", "silk", "desk", "folding", "feather")
 """Fans that are no people."""
 _BEFORE_PICTURES = ("a", "the", "famous", "valuable", "priceless", "old", "precious")
+_FOR_SHOPPING = (
+    "bag",
+    "bags",
+    "cart",
+    "basket",
+    "trolley",
+    "mall",
+    "street",
+    "centre",
+    "center",
+    "list",
+    "district",
+    "arcade",
+)
 _TAKES = ("steal", "carry", "hold", "hang", "sell", "rob")
 """What is done with a painting that is a thing, not the painting of one."""
 _WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
@@ -114,6 +145,8 @@ def _sense(words: list[str], at: int) -> str:
         return "supporters"
     if word == "painting" and _is_taken(words, at):
         return "masterpiece"
+    if word == "shopping" and following[:1] not in ([], *([noun] for noun in _FOR_SHOPPING)):
+        return "strolling"
     if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
         return "four"
     return ""

@@ -75,10 +75,11 @@ def hand_over(actor: Actor, host: Actor) -> None:
 def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -> None:
     points: tuple[str, ...] = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("deck", "top")
     real = actor.entry.height_metres / host.entry.height_metres
+    on_cloud = host.entry.habitat == "air" and host.entry.family == "nature"
     limit = {
         "water": min(max(real, 0.34), 0.9),
         "scenery": 0.45 if "bridge" in host.entry.name else _ON_BRANCH if host.entry.name == "branch" else 0.3,
-        "air": 0.3 if real < 1 else real,
+        "air": 0.85 if on_cloud else 0.3 if real < 1 else real,
     }.get(host.entry.habitat, max(real, 0.8))
     if host.entry.family in ("quadruped", "bird", "animal"):
         limit = 0.85
@@ -93,8 +94,8 @@ def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -
         fit_chair(actor, host)
     else:
         actor.height = min(actor.height, host.height * limit)
-    if host.entry.habitat == "air" and host.entry.family == "thing":
-        host.y = max(host.y, _ALOFT * easel.height)  # room for who sits on a carpet or a broom
+    if on_cloud or (host.entry.habitat == "air" and host.entry.family == "thing"):
+        host.y = max(host.y, _ALOFT * easel.height)  # room for who sits on a carpet, a broom, a cloud
     if actor.entry.family in _SMALL and host.entry.family == "thing" and not is_close_up(easel.scene):
         actor.height = max(actor.height, min(_SEEN * easel.m, 0.7 * host.height))
     low = {"water": 0.42, "underwater": 0.28}.get(host.entry.habitat, 0.95)

@@ -17,7 +17,7 @@ _PAD = 4
 
 def grade_figure(light: Light, depth: float, tone: float, mist: float) -> Picture:
     """The light of the scene, but neither so dark nor so blue that a figure is lost: some key light falls on the actors."""
-    lift = 0.34 + 0.42 * light.dark
+    lift = 0.0 if light.backlit else 0.34 + 0.42 * light.dark
     ambient = blend(light.ambient, (255.0, 246.0, 238.0), lift)
     grade = replace(light, ambient=ambient).grade(min(depth, 1.0), haze=0.0 if depth > 0.5 else 1.0)
     if tone == 1.0 and not mist:

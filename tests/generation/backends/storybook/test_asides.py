@@ -69,6 +69,31 @@ def test_a_word_for_no_one_kind_shows_some(prompt: str, figures: list[str]) -> N
     assert figures_of(prompt) == figures
 
 
+@pytest.mark.parametrize(
+    ("prompt", "setting", "figures"),
+    [
+        ("a samoyed and a golden retriever in the snow", "meadow", ["dog", "dog"]),
+        ("a space man walks on mars", "mars", ["astronaut walk"]),
+        ("people shopping at nearby stalls", "market", ["man walk", "woman walk"]),
+        ("basketball through hoop", "basketball court", ["basketball"]),
+        ("a cat wakes up its sleeping owner", "room", ["cat", "man sleep on bed", "bed"]),
+        ("a boy sits on a cloud", "sky", ["boy sit on cloud", "cloud"]),
+        ("a wolf howls at the moon in a forest", "clearing", ["wolf howl"]),
+    ],
+)
+def test_common_things_have_many_names(prompt: str, setting: str, figures: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt) == figures
+
+
+def test_who_is_behind_a_cake_is_behind_its_table() -> None:
+    assert figures_of("an old woman stands behind a cake at a dining room table") == [
+        "old woman stand behind table",
+        "cake on table",
+        "table",
+    ]
+
+
 def test_a_place_named_after_animals_is_that_place() -> None:
     assert parse("children at a sea life centre").setting == "aquarium"
 

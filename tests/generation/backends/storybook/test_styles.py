@@ -105,6 +105,15 @@ def test_pencil_is_grey_on_paper() -> None:
     assert drawn.std() > 25
 
 
+def test_a_silhouette_is_dark_before_a_bright_sky() -> None:
+    scene = parse("silhouette of a man on a hill")
+    assert (scene.style, scene.time) == ("silhouette", "sunset")
+
+    frame = _frame("silhouette of a man on a hill").astype(int)
+    assert frame[80:].mean() < 40
+    assert frame[:30].mean() > 100
+
+
 def test_clay_is_moved_by_hand() -> None:
     lumas = [frame.y.copy() for frame in stills("a fox runs, claymation", *range(3, 7))]
 

@@ -76,6 +76,7 @@ def _cloud(drawing: Drawing, look: Look, kind: str = "white") -> None:
                 colour=mix(tint("#e0a92c"), tint("#ffe25e"), flash),
                 shade=0,
             )
+    drawing.mark("seat", 0.0, 0.4)
     puffs = [
         ellipse(x, y + 0.012 * wave(look.phase, 0.14 * at), r * (1 + 0.012 * wave(look.phase, 0.2 * at)))
         for at, (x, y, r) in enumerate(blobs)
