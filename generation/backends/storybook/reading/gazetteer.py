@@ -27,6 +27,7 @@ NAMES: dict[str, str] = by_word(
             "orinoco"
         ),
         "savanna": "kenya, tanzania, masai mara, maasai mara, botswana, kruger, namibia, zimbabwe, zambia",
+        "canyon": "cappadocia",
         "desert": (
             "gobi, kalahari, atacama, mojave, death valley, egypt, arabia, arizona, nevada, texas, oman, petra, "
             "rajasthan"

@@ -57,6 +57,10 @@ IDIOMS: dict[str, str] = by_word(
             "do karate, practice karate, practise karate, do kung fu, practice kung fu, practise kung fu, do martial art, "
             "practice martial art, practise martial art, do taekwondo, practice taekwondo, kung fu fight"
         ),
+        "typing": "hack into, hack, write code, surf internet, surf web, browse internet, send email, write email, edit video",
+        "typing on laptop": (
+            "work on computer, work on laptop, work at computer, hack on computer, code on computer, code on laptop"
+        ),
         "gaming": "play video game, play computer game, play console game, video gaming",
         "checkwatch": "look at watch, check watch, check time, look at wristwatch, glance at watch",
         "walking with pumpkin": "trick or treat, trick or treating, go trick or treat",

@@ -83,6 +83,11 @@ _TOLD_AS_PHRASES = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for e
 _COOLING = ("ceiling", "electric", "paper", "hand", "silk", "desk", "folding", "feather")
 """Fans that are no people."""
 _BEFORE_PICTURES = ("a", "the", "famous", "valuable", "priceless", "old", "precious")
+_WHERE_ONE_STEPS = [
+    [word] for word in ("out", "into", "onto", "through", "forward", "forwards", "back", "over", "inside", "off")
+]
+_AT_CURTAINS = {"climb", "hang", "hide", "hid", "tear", "peek", "shred"}
+"""Deeds for which the curtains themselves are needed."""
 _FOR_SHOPPING = (
     "bag",
     "bags",
@@ -147,6 +152,10 @@ def _sense(words: list[str], at: int) -> str:
         return "masterpiece"
     if word == "shopping" and following[:1] not in ([], *([noun] for noun in _FOR_SHOPPING)):
         return "strolling"
+    if word == "steps" and following[:1] in _WHERE_ONE_STEPS:
+        return "walks"
+    if word in ("curtains", "drapes") and not {stem(other) for other in words} & _AT_CURTAINS:
+        return "window"
     if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
         return "four"
     return ""

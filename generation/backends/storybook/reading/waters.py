@@ -11,7 +11,8 @@ from .draft import Draft, add_tool, entry_of
 _WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall")
 _WORDS = {word for name in _WATERS for word in SETTINGS[name].phrases}
 _WATERHOLES = ("waterhole", "watering")
-_INTO = ("in", "into", "inside", "through", "across")
+_CROSSES = ("cross", "crosses", "crossing", "ford", "fords", "fording")
+_INTO = ("in", "into", "inside", "through", "across", *_CROSSES)
 _LONG_LEGS = ("heron", "flamingo")
 _BILLS = ("pelican", "kingfisher", "puffin", "gull")
 """They have it in the beak."""
@@ -74,7 +75,7 @@ def _plunge(draft: Draft, words: list[str]) -> None:
             draft.figures[at].to >= 0 and draft.figures[draft.figures[at].to].name != "jetty"
         ):
             continue
-        into = _is_in_water([word for word in words if word not in ("in", "through", "across")])
+        into = _is_in_water([word for word in words if word not in ("through", "across", "in", *_CROSSES)])
         if not into and not any(end in told for end in _OFF_A_PIER):
             continue
         jetty = draft.find("jetty")
