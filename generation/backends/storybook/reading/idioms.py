@@ -134,6 +134,7 @@ _BETWEEN = ("a", "an", "the", "his", "her", "their", "its", "my", "some", "each"
 """What may stand between the words of an idiom."""
 _ALSO_NOUNS = ("waves", "cries", "guards", "exercises", "surf", "surfs")
 """Only after somebody are these verbs."""
+_BEFORE_VERBS = ("to", "and", "who", "they", "we", "you", "people", "children", "men", "women", "then", "both")
 
 
 def tell_plainly(words: list[str]) -> list[str]:
@@ -166,6 +167,8 @@ def _find(words: list[str], at: int) -> tuple[str, int]:
     """The verb of the longest idiom that begins at `at`, and the index after it; no verb if none does."""
     best = ("", at)
     noun = words[at] in _ALSO_NOUNS
+    if words[at] == "wave" and at and words[at - 1] == singular(words[at - 1]) and words[at - 1] not in _BEFORE_VERBS:
+        return best  # "a giant wave at sunset"
     if noun and (at == 0 or (doer := find(singular(words[at - 1]))) is None or doer.family != "person"):
         return best
     for first, verb in _BY_FIRST.get(words[at], ()):

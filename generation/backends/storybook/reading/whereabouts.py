@@ -28,6 +28,8 @@ _ADJECTIVES = (
     lexicon.SHADOWY,
     ("his", "her", "their", "old", "wooden", "warm", "stone", "straw", "rustic", "snowy", "log", "forest", "mountain"),
 )
+_DESCRIBED = 5
+"""Words between a preposition and its noun, at most."""
 _INTO = ("in", "inside", "into", "within", "at", "through")
 
 
@@ -68,8 +70,18 @@ def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, le
         return entry.family == "building" and len(words) > length and not _is_entered(words, at, length)
     before = words[max(at - 3, 0) : at]
     robbed = "from" in before and any(word.startswith(("steal", "rob", "burgl")) for word in words)
-    is_entered = robbed or (any(word in _INTO for word in before) and "front" not in before)
+    is_entered = robbed or (_preposition_before(words, at) in _INTO and "front" not in before)
     return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
+
+
+def _preposition_before(words: list[str], at: int) -> str:
+    """The nearest one before a noun and what describes it: "in a traditional Japanese restaurant"."""
+    near = words[max(at - _DESCRIBED, 0) : at]
+    if "inside of" in " ".join(near):
+        return "inside"
+    return next(
+        (word for word in reversed(near) if word in (*_INTO, "of", *lexicon.RELATIONS) or not word[0].isalnum()), ""
+    )
 
 
 def _is_entered(words: list[str], at: int, length: int) -> bool:
