@@ -51,6 +51,10 @@ _OF_SOMEBODY = re.compile(
     r"\b([a-z]+)'s (?:whole |daily |everyday |inner |long )?(?:life|story|journey|adventures?|point of view|perspective|history|"
     r"memories|memory)\b"
 )
+_TEACHES = re.compile(
+    r"\b((?:a|an|the) (?:[a-z]+ ){0,2}?[a-z]+) (?:is )?(?:teach(?:es|ing)|show(?:s|ing)|help(?:s|ing)) (?:his|her|their|a|the) "
+    r"((?:[a-z]+ ){0,2}?[a-z]+) (?:how )?to ([a-z]+)\b([^,.;!?]*)"
+)
 _SHAPED = re.compile(r",? ?\bin the (?:shape|form) of (?:a|an|the) [a-z]+")
 
 
@@ -58,6 +62,7 @@ def leave_out(text: str) -> str:
     """The text (lower case, without hyphens) without such asides."""
     text = _IN_THE_SIXTIES.sub(r"old \1\2", text)
     text = _AGED.sub(" ", _DECADE.sub(" ", _AGE.sub(_tell_age, text)))
+    text = _TEACHES.sub(r"a \2 who \3s\4, \1 stands beside", text)
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
     text = _SHAPED.sub(" ", _IN_THE_MANNER.sub(r"\1", text))
     return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))

@@ -46,6 +46,7 @@ _SOMEONE = word_set("someone, somebody, anyone, anybody, stranger, human, human 
 _LONE = word_set(
     "lone, lonely, hooded, cloaked, dark, mysterious, shadowy, solitary, human, robed, masked, distant, tiny, small"
 )
+_OF_WEDDINGS = word_set("cake, dress, ring, rings, gown, invitation, flowers, bouquet, bells, car, guest, guests")
 _TOLD = by_word(
     {
         "guitar and violin and trumpet": "musical instruments, music instruments, instruments",
@@ -79,6 +80,8 @@ def _tell(words: list[str], at: int, told: list[str]) -> tuple[list[str], int]:
         return _IN_WATER.split(), 1
     if base in _MANY and not (following and find(singular(following[0]))):
         return _animals(words, told, many=word != base or base in ("wildlife", "fauna")), 1
+    if base == "wedding" and not {"bride", "brides", "groom"} & {*words} and not {*following} & _OF_WEDDINGS:
+        return ["bride", "and", "groom"], 1
     if base in _SOMEONE and following[:1] != ["else"]:
         return ["man"], 1
     if base == "figure" and before in _LONE and following != ["skater"]:

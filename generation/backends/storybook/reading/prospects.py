@@ -39,9 +39,24 @@ def overgrow(draft: Draft) -> None:
             draft.figures[index] = replace(figure, name="rowing boat")  # no wind between the trunks
 
 
+def _is_for_snow(draft: Draft, figure: Figure) -> bool:
+    return bool(draft.weather) or draft.season == "winter" or figure.name in ("skier", "snowboarder", "ice skater")
+
+
+_CLIMBERS = ("person", "quadruped")
+_AT_REST = ("", "stand", "sit", "howl", "yoga", "meditate", "meditating", "wave", "cheering")
+
+
 def stand_on_peak(draft: Draft) -> None:
-    """A castle on a mountain stands on a crag, with nothing beside it."""
-    stands = [CATALOGUE[figure.name].family == "building" for figure in draft.figures if figure.to < 0]
+    """A castle on a mountain stands on a crag, with nothing beside it; so does whoever is up there and goes nowhere."""
+    stands = [
+        CATALOGUE[figure.name].family == "building"
+        or (
+            CATALOGUE[figure.name].family in _CLIMBERS and figure.action in _AT_REST and not _is_for_snow(draft, figure)
+        )
+        for figure in draft.figures
+        if figure.to < 0
+    ]
     if draft.setting == "mountains" and draft.on_peak and stands and all(stands):
         draft.setting, draft.weak = "cliff", False
 

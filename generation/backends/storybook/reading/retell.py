@@ -28,6 +28,8 @@ RETOLD: dict[str, str] = by_word(
         "fireworks and lanterns in street at night": "chinese new year, lunar new year, spring festival, lantern festival",
         "basketball court": "basketball hoop, basketball net",
         "basketball in basketball court": "basketball through hoop",
+        "flask": "chemical, colorful chemical, chemical mixture, test tube",
+        "mountain peak": "mountain top, mountaintop, top of mountain",
         "snow globe": "glass sphere, glass globe, glass orb",
         "man with shovel": "prospector, gold digger, gold miner",
         "men with shovel at river": "gold rush",
