@@ -42,10 +42,8 @@ def settle_marvels(draft: Draft, words: list[str]) -> None:
     _stand_beside_roofs(draft)
     _rise_from_fire(draft)
     _find_a_match(draft)
-    _draw_bows(draft)
     _ride_broom(draft, words)
     _wait_for_crew(draft)
-    _keep_off_the_fire(draft)
 
 
 def _sling_loads(draft: Draft, words: list[str]) -> None:
@@ -104,13 +102,6 @@ def _find_a_match(draft: Draft) -> None:
             return
 
 
-def _draw_bows(draft: Draft) -> None:
-    """Nobody runs who shoots an arrow."""
-    for figure in draft.figures:
-        if figure.name == "longbow" and figure.to >= 0 and draft.deeds.get(figure.to) == "shoot":
-            draft.change(figure.to, action="stand")
-
-
 def _ride_broom(draft: Draft, words: list[str]) -> None:
     """A witch who flies sits on her broom, before the moon if it is named."""
     witch = draft.find("witch")
@@ -137,14 +128,3 @@ def _wait_for_crew(draft: Draft) -> None:
     for at, figure in enumerate(draft.figures):
         if crew and figure.name in _SHIPS and figure.to < 0 and figure.action in ("", "fly"):
             draft.figures[at] = replace(figure, action="hover")
-
-
-def _keep_off_the_fire(draft: Draft) -> None:
-    """Whoever cooks on a grill stands before it."""
-    for at, figure in enumerate(draft.figures):
-        if figure.to < 0 or figure.relation not in ("on", "in") or entry_of(figure).family != "person":
-            continue
-        grill = draft.figures[figure.to]
-        if grill.name == "grill":
-            draft.figures[figure.to] = replace(grill, relation="facing", to=at)
-            draft.figures[at] = replace(figure, relation="", to=-1, action="stand")

@@ -44,6 +44,13 @@ def test_a_place_in_the_background_lies_behind_the_other(prompt: str, setting: s
     assert scene.beside_original == ""
 
 
+def test_what_is_said_of_far_mountains_is_said_of_them_alone() -> None:
+    scene = parse("a horse in a meadow, dramatic golden mountains in the distance")
+
+    assert (scene.mood, scene.palette, scene.figures[0].colour) == ("", (), None)
+    assert "far mountains" in scene.extras
+
+
 def test_a_place_that_is_alone_in_the_distance_is_the_place() -> None:
     assert parse("mountains in the distance").setting == "mountains"
 

@@ -35,6 +35,7 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("a golem walking through the city", ["1 golem walk"]),
         ("a snowmobile in the snow", ["1 snowmobile"]),
         ("an alien in a garden", ["1 alien"]),
+        ("an alien waving from a spaceship", ["1 alien wave", "1 spaceship hover"]),
         ("a ufo abducting a cow", ["1 ufo beam", "1 cow stand beamed ufo"]),
         ("a time machine in a laboratory", ["1 time machine"]),
         ("a crane lifting a steel beam on a construction site", ["1 tower crane"]),

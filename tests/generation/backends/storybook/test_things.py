@@ -7,6 +7,7 @@ import pytest
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.reading.processes import PROCESSES
 from generation.backends.storybook.subjects import CATALOGUE, cycle, draw
+from tests.generation.backends.storybook.scenes import figures_of
 
 
 def _figures(prompt: str) -> list[str]:
@@ -92,6 +93,15 @@ def test_a_cup_fills_once_in_a_short_film() -> None:
 )
 def test_products_are_shown_off(prompt: str, setting: str) -> None:
     assert parse(prompt).setting == setting
+
+
+def test_what_happens_in_a_vessel_counts_more_than_the_vessel() -> None:
+    assert figures_of("noodles being cooked in a wok") == ["stir fry"]
+
+
+def test_what_is_poured_is_seen_from_near_in_a_house() -> None:
+    assert parse("coffee being poured into a mug in a cozy cafe").setting == "table"
+    assert parse("a rose opens in a garden").setting == "garden"
 
 
 def test_sushi_lies_on_one_plate() -> None:

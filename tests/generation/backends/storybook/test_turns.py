@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.reading.turns import turn
 from generation.backends.storybook.spec import read_scene
 from generation.backends.storybook.staging.direct import plan_shots
 from tests.generation.backends.storybook.films import stills
@@ -50,6 +51,16 @@ def test_it_gets_dark_little_by_little() -> None:
 
     assert levels[0] - levels[-1] > 50
     assert np.abs(np.diff(levels)).max() < 12
+
+
+def test_each_season_has_its_own_weather_beside_what_the_prompt_names() -> None:
+    scene = parse("a windy park from autumn to spring")
+
+    assert [turn(scene, stage).weather for stage in scene.turns] == [
+        ("wind", "leaves"),
+        ("wind", "snow"),
+        ("wind", "petals"),
+    ]
 
 
 def test_a_tree_loses_its_leaves() -> None:
