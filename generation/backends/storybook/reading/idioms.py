@@ -6,10 +6,11 @@ A new one is a line of `IDIOMS`; what its verb shows is a line of `verbs.ACTIONS
 from __future__ import annotations
 
 from ..subjects import find
+from .chores import PHRASES
 from .inflection import singular
 from .wordlists import by_word
 
-IDIOMS: dict[str, str] = by_word(
+IDIOMS: dict[str, str] = PHRASES | by_word(
     {
         "yoga": "yoga in tree pose, in tree pose, tree pose, do yoga in tree pose",
         "downdog": (
@@ -46,7 +47,7 @@ IDIOMS: dict[str, str] = by_word(
         "forage": "forage for",
         "guard": "stand guard at, stand guard before, stand guard over, stand guard in front of, stand guard, keep watch over",
         "cheer": "jump for joy, jump with joy, raise fist, throw arm up",
-        "rake leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
+        "raking leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
         "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
         "duel": "fencing",
         "waveride": "surf wave, surf big wave, surf giant wave, surf huge wave, surf on wave, surf in ocean, surfing",

@@ -46,6 +46,7 @@ from .tongues import translate
 from .touches import finish_touch
 from .turns import find_growth, find_turns
 from .waters import go_into_water
+from .workers import do_chores, name_doer
 
 _MOST_LETTERS = 5000
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
@@ -69,7 +70,7 @@ def read_text(prompt: str) -> str:
 def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
     told, camera = read_camera(leave_out(text.replace("-", " ").replace("’", "'")))
-    words, alight = put_out(retell(tell_plainly(name_kinds(_WORD.findall(told)))))
+    words, alight = put_out(retell(name_doer(tell_plainly(name_kinds(_WORD.findall(told))))))
     draft = Draft(camera=camera, named=["camera"] if camera else [])
     words = send_off(words, draft)
     read(words, draft)
@@ -90,6 +91,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     keep_fish(draft)
     # Things first: who has something in the hands acts with it.
     serve(draft, words)
+    do_chores(draft, words)
     take_up(draft, words)
     equip(draft)
     # Then who belongs together, for what they do together.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from . import chores
 from .wordlists import by_word, word_set
 
-ACTIONS: dict[str, tuple[str, ...]] = by_word(
+ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
     {
         (
             "walk",
@@ -160,6 +161,7 @@ OBJECTS: dict[str, str] = by_word(
             "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
             "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch, "
             "gather, forage, open, unwrap, handshake, highfive, dig, "
+            "shear, curry, groom, light, mow, "
             "arrest, handcuff, bandage, scold, tickle, whisper, lasso, wipe, scrub, braid, hose, conduct"
         ),
         "cross": "cross",

@@ -30,6 +30,7 @@ MEETINGS = (
     "across",
     "close by",
     "in front",
+    "at flank",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -221,6 +222,20 @@ def _stand_in_front(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.order = host.order + 0.3
 
 
+def _tend(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Before an animal's side, the hands on its back; whoever milks looks the other way and sits at its hind legs."""
+    ahead = -1 if host.flip else 1
+    milks = actor.action == "milking"
+    grip = (
+        host.point(("foot2",), (0.25, 0.2))[0] + ahead * 0.08 * host.height
+        if milks
+        else host.point(("seat",), (0.5, 0.6))[0]
+    )
+    actor.flip = host.flip != milks
+    actor.x = host.x + grip - (-ahead if milks else ahead) * 0.32 * actor.height
+    actor.y, actor.order = host.y + 0.025 * actor.height, host.order + 1.0 + 0.1 * number
+
+
 def _leap_off(actor: Actor, host: Actor, number: int, count: int) -> None:
     """From the end of a jetty into the water, one after the other."""
     if number == 0:
@@ -277,5 +292,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "across": _stand_across,
     "close by": _stand_opposite,
     "in front": _stand_in_front,
+    "at flank": _tend,
     "hand in hand": _walk_hand_in_hand,
 }

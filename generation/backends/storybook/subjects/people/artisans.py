@@ -19,6 +19,17 @@ ENTRIES: tuple[Entry, ...] = (
         trim="#3f6b46",
     ),
     Person(
+        name="watchmaker",
+        words=("watchmaker", "clockmaker", "jeweler", "jeweller", "goldsmith", "cobbler", "shoemaker", "tinkerer"),
+        height_metres=1.72,
+        colour="#f1ead9",
+        hair=("bald", "#d9d4cb"),
+        below="#4a4450",
+        shoes="#3a2c2c",
+        extras=("beard", "glasses", "apron"),
+        trim="#7a5233",
+    ),
+    Person(
         name="shepherd",
         words=("shepherd", "herder", "goatherd", "herdsman", "drover"),
         height_metres=1.76,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...painting.canvas import box, dark, ellipse, light, star, tint, tube
 from ..motion import swell, toward, wave
+from .chore_marks import CHORE_MARKS
 from .craft_marks import CRAFT_MARKS
 from .feeling_marks import FEELING_MARKS
 from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
@@ -145,6 +146,7 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     **SERVING_MARKS,
     **LEISURE_OVER,
     **CRAFT_MARKS,
+    **CHORE_MARKS,
     **FEELING_MARKS,
     **MANNER_MARKS,
     **SPORT_MARKS,

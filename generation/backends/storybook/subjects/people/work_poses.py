@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ..motion import blend, ease, keyed, swell, wave
+from .chore_poses import CHORE_POSES, CHORE_SECONDS
 from .company_poses import bearing, listening, shouldered, talking, telling, throwing
 from .craft_poses import CRAFT_POSES, CRAFT_SECONDS
 from .exercise_poses import EXERCISE_POSES, EXERCISE_SECONDS
@@ -306,6 +307,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     **SERVING_POSES,
     **LEISURE_POSES,
     **CRAFT_POSES,
+    **CHORE_POSES,
     **EXERCISE_POSES,
     **FEELING_POSES,
     **MANNER_POSES,
@@ -328,6 +330,7 @@ SECONDS = {
     **SERVING_SECONDS,
     **LEISURE_SECONDS,
     **CRAFT_SECONDS,
+    **CHORE_SECONDS,
     **EXERCISE_SECONDS,
     **FEELING_SECONDS,
     **MANNER_SECONDS,

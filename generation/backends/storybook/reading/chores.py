@@ -1,0 +1,64 @@
+"""Chores that have a pose of their own: how they are said, how they are shown, where they are done if no place is named.
+
+A new one is a line of `CHORES`, a stance in `people/chore_poses.py` and what it is done with in `people/chore_marks.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """One of them."""
+
+    action: str
+    """Of people."""
+    said: str
+    """Phrases in plain forms, set apart by commas; articles may stand between the words."""
+    place: str = ""
+
+    @property
+    def verb(self) -> str:
+        """What the phrases are told as."""
+        return f"do{self.action.replace(' ', '')}"
+
+
+CHORES: tuple[Chore, ...] = (
+    Chore(
+        "ironing",
+        "iron shirt, iron clothes, iron dress, iron laundry, iron trousers, iron cloth, iron pile of clothes, do ironing, "
+        "press shirt, iron blouse",
+        "room",
+    ),
+    Chore(
+        "vacuuming",
+        "vacuum carpet, vacuum rug, vacuum floor, vacuum room, vacuum living room, vacuum house, vacuum bedroom, vacuums, "
+        "vacuuming, hoover carpet, hoover floor, hoovering, use vacuum cleaner, clean carpet, clean carpet with vacuum cleaner",
+        "room",
+    ),
+    Chore(
+        "dishwashing",
+        "wash dish, wash plate, wash up, do dish, clean dish, dry dish, rinse dish, wash up dish, scrub dish, scrub pot, "
+        "wash pot, do washing up, wash dish in sink, wash dish in kitchen sink",
+        "kitchen",
+    ),
+    Chore(
+        "hanging picture",
+        "hang picture, hang up picture, hang painting, hang up painting, hang frame, put up picture, put up painting, "
+        "hang photo, hang up photo, hang picture on wall, hang up picture on wall, hang painting on wall, "
+        "hang up painting on wall, straighten picture, hang family photo",
+        "room",
+    ),
+    Chore(
+        "watchmaking",
+        "repair watch, fix watch, mend watch, repair old watch, repair clock, fix clock, mend clock, repair pocket watch, "
+        "fix pocket watch, repair wristwatch, fix wristwatch, work on watch, assemble watch, repair tiny watch",
+        "room",
+    ),
+)
+PHRASES = {phrase.strip(): chore.verb for chore in CHORES for phrase in chore.said.split(",")}
+"""The verb of each phrase."""
+VERBS = {chore.verb: (chore.action, "stand") for chore in CHORES}
+"""How each verb is shown."""
+BY_VERB = {chore.verb: chore for chore in CHORES}
