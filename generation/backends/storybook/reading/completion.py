@@ -357,7 +357,7 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes = [home for home in homes if home not in ("sky", "table")] or ["village"]
     if homes[:1] == ["space"] and any(home in ("farm", "park", "meadow", "village", "street") for home in homes):
         homes.remove("space")  # a UFO over a cow
-    if homes[:1] == ["park"] and "room" in homes:
+    if homes[:1] in (["park"], ["meadow"]) and "room" in homes:
         homes.insert(0, "room")
     if any(extra.startswith("far ") for extra in draft.extras):
         homes = ["meadow" if home in ("park", "garden") else home for home in homes]  # trees would hide it

@@ -28,6 +28,7 @@ _MORSELS = (
     "pizza",
     "banana",
 )
+_CLAWED = ("sofa", "armchair", "chair", "door", "curtain", "bed", "tree", "log", "tree stump")
 _PREY = ("mouse", "rabbit", "snake", "fish", "salmon", "hamster", "squirrel")
 _BUTTERS = ("goat", "ram", "deer", "moose", "bull", "sheep", "rhinoceros", "reindeer", "gazelle", "elephant")
 _HUNTING_BIRDS = ("owl", "snowy owl", "eagle", "hawk")
@@ -122,6 +123,16 @@ GUISES: tuple[Guise, ...] = (
         goes_to="beach",
     ),
     Guise(names=_BUTTERS, words=_when("butt clash lock fight ram spar"), action="butt", rivals=True),
+    Guise(words=_when("fight wrestle spar brawl battle"), action="rear", rivals=True),
+    Guise(words=_when("shake"), also=_when("dry water wet itself off fur"), action="shake"),
+    Guise(words=("selfgroom",), action="groom"),
+    Guise(words=_when("yawn"), action="yawn"),
+    Guise(
+        names=("cat", "kitten"), words=_when("scratch claw"), near=_CLAWED, action="rear", prey="facing", place="room"
+    ),
+    Guise(
+        names=("raccoon",), words=_when("wash rinse clean"), near=_MORSELS, action="munch", prey="with", goes_to="river"
+    ),
     Guise(names=("cat", "kitten"), words=_when("climb hang"), near=("curtain",), action="climb", prey="up"),
     Guise(names=("cat", "kitten"), near=("laser dot",), action="gallop", prey="ahead", place="room"),
     Guise(
@@ -157,8 +168,8 @@ GUISES: tuple[Guise, ...] = (
     ),
     Guise(
         names=("crocodile", *_ROARERS),
-        words=_when("jaw mouth yawn teeth"),
-        also=_when("open wide yawn show bare snap"),
+        words=_when("jaw mouth teeth"),
+        also=_when("open wide show bare snap"),
         action="roar",
     ),
     Guise(names=("kangaroo",), words=_when("joey pouch baby"), shown="kangaroo with joey"),

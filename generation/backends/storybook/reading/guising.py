@@ -25,6 +25,8 @@ def put_on_guises(draft: Draft, words: list[str]) -> None:
         own = tuple(word for word in guise.words if word not in others)
         if at < 0 or (guise.words and not own) or not _is_said(own, said) or not _is_said(guise.also, said):
             continue
+        if guise.rivals and draft.find_family("person") >= 0:
+            continue  # they are fought by somebody
         if guise.near and not any(figure.name in guise.near for figure in draft.figures):
             continue
         _put_on(draft, at, guise)

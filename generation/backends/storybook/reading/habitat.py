@@ -54,7 +54,7 @@ _HOMES: dict[str, str] = {
     "ballroom": "disco ball",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
-        "running wheel, mirror, blocks, fish tank, ladder, christmas tree, chess"
+        "running wheel, mirror, curtain, blocks, fish tank, ladder, christmas tree, chess"
     ),
     "meadow": (
         "beekeeper, beehive, "

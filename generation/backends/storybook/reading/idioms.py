@@ -128,6 +128,10 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "gasping": "surprised, shocked, astonished, startled",
         "dig dughole": "dig hole, dig deep hole, dig pit, dig grave, dig trench",
         "hug": "give hug to, give hug",
+        "selfgroom": (
+            "groom itself, groom himself, groom herself, groom themselves, groom fur, lick itself, lick paw, lick fur, "
+            "wash itself, wash face, clean itself, clean fur, lick whisker, clean whisker, lick itself clean"
+        ),
     }
 )
 """The verb that is read instead, by the words in their plain forms; articles may stand between them."""

@@ -19,6 +19,7 @@ _NOOKS = (
     "vase",
     "flower pot",
     "trash can",
+    "burrow",
 )
 """Their drawings mark a "rim"."""
 _BEINGS = ("person", "quadruped", "bird", "animal", "sea", "fish", "fable", "insect")

@@ -148,6 +148,8 @@ def _sense(words: list[str], at: int) -> str:
         return "wooden"
     if word == "glasses" and {*before[-2:]} & _WORN_BEFORE and following != ["of"]:
         return "spectacles"
+    if word == "hole" and {*before[-3:]} & {"out", "from"}:
+        return "burrow"
     if word == "fans" and not {*before[-1:]} & {*_COOLING}:
         return "supporters"
     if word == "painting" and _is_taken(words, at):

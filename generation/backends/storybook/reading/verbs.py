@@ -58,7 +58,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("clapping", "cheering", "dance", "stand"): "clap, applaud",
         ("shouting", "bark", "roar"): "shout, yell, scream",
         ("thinking", "stand", "perch"): "think, ponder, wonder, contemplate",
-        ("yawning", "roar"): "yawn",
+        ("yawning", "yawn", "roar"): "yawn",
         ("making up",): "makeup",
         ("shaving",): "shave",
         ("toasting",): "toastglass",

@@ -45,7 +45,7 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if "spray" in entry.actions and _sprays(words):
             draft.figures[at] = replace(figure, action="spray")
             continue
-        if figure.action in ("one leg", "roar"):
+        if figure.action in ("one leg", "roar", "munch"):
             if inside and not draft.setting:
                 draft.setting, draft.weak = "river", False
             continue

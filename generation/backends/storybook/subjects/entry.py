@@ -114,6 +114,7 @@ _NEAREST = {
     "dance": ("wave", "walk"),
     "play": ("dance", "gallop", "run"),
     "wave": ("dance", "stand"),
+    "groom": ("sit", "stand"),
     "spin": ("turn", "roll"),
     "turn": ("spin", "roll"),
     "glow": ("shine", "burn", "twinkle"),

@@ -12,6 +12,7 @@ from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.staging.herds import spread, stack
 from generation.backends.storybook.staging.roles import rehearse
 from generation.backends.storybook.subjects import CATALOGUE
+from tests.generation.backends.storybook.scenes import cast_on, easel_of
 
 
 def _told(prompt: str) -> list[str]:
@@ -22,6 +23,14 @@ def _told(prompt: str) -> list[str]:
     ("prompt", "expected"),
     [
         ("a koala hugging a eucalyptus tree", ["koala in its tree"]),
+        ("two bears fight", ["bear rear", "bear rear"]),
+        ("a knight fights two wolves", ["knight fencing", "wolf"]),
+        ("a wet dog shakes itself dry", ["dog shake"]),
+        ("a cat grooms itself", ["cat groom"]),
+        ("a kitten yawns on a bed", ["kitten yawn", "bed"]),
+        ("a cat scratches a sofa", ["cat rear", "sofa"]),
+        ("a raccoon washes an apple in a stream", ["raccoon munch", "apple"]),
+        ("a rabbit peeks out of a hole", ["rabbit sit", "burrow"]),
         ("a koala walking on the grass", ["koala walk"]),
         ("a sloth hanging from a branch in the rainforest", ["sloth"]),
         ("a monkey swinging through the jungle vines", ["swinging monkey"]),
@@ -64,7 +73,7 @@ def _told(prompt: str) -> list[str]:
         ("a seagull stealing french fries on a beach", ["gull snatch", "fries"]),
         ("a spider hanging from a thread", ["hanging spider"]),
         ("a snail crawling on a wet leaf in the rain", ["snail walk", "big leaf"]),
-        ("a rabbit coming out of its burrow", ["rabbit", "burrow"]),
+        ("a rabbit coming out of its burrow", ["rabbit sit", "burrow"]),
         ("a cat carrying her kitten in her mouth", ["cat", "kitten"]),
         ("a gorilla beating its chest in the jungle", ["gorilla rear"]),
         ("a turtle racing a rabbit on a road", ["tortoise", "rabbit"]),
@@ -136,6 +145,21 @@ def test_birds_on_a_branch_sit_on_it() -> None:
     part = rehearse(scene, SETTINGS["jungle"], width=854, height=480, near=1.0)[0]
     assert part.action == "stand"
     assert scene.figures[scene.figures[0].to].name == "branch"
+
+
+@pytest.mark.parametrize("action", ["shake", "groom", "yawn"])
+def test_what_is_done_on_the_spot_stays_on_the_ground(action: str) -> None:
+    for name in ("dog", "lion", "raccoon"):
+        entry = CATALOGUE[name]
+        assert -0.15 < min(entry.sketch(action, phase / 6, entry.main, 1).bounds()[1] for phase in range(6)) < 0.1
+
+
+def test_who_looks_out_of_a_hole_is_no_wider_than_it() -> None:
+    burrow, rabbit = sorted(
+        cast_on(easel_of("a rabbit peeks out of a hole", 854, 480)), key=lambda actor: actor.entry.name == "rabbit"
+    )
+    assert rabbit.height < 0.7 * burrow.height
+    assert rabbit.pane is not None
 
 
 def test_hatchlings_crawl_on_the_beach() -> None:

@@ -88,9 +88,11 @@ def _also(entry: Entry) -> tuple[str, ...]:
         "climb",
         "butt",
         "wallow",
+        "shake",
+        "yawn",
         *(["sleep", "lie"] if entry.name not in _TALL else []),
     ]
-    wanted += ["beg", "munch", "gaze", "spin", "snow dive"] if "sit" in entry.actions else []
+    wanted += ["beg", "munch", "groom", "gaze", "spin", "snow dive"] if "sit" in entry.actions else []
     wanted += ["curl"] if {"sit", "sleep"} <= {*entry.actions} else []
     wanted += next((list(voices) for voices, names in _VOICES.items() if entry.name in names), ["roar"])
     return tuple(action for action in wanted if action not in entry.actions)

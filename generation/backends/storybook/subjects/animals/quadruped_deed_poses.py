@@ -21,6 +21,9 @@ SECONDS = {
     "curl": 4.0,
     "gaze": 5.0,
     "spin": 1.6,
+    "shake": 1.2,
+    "groom": 2.0,
+    "yawn": 4.0,
 }
 """Of the cycle of each."""
 _OFF, _DOWN = 0.20, 0.80
@@ -45,6 +48,12 @@ def deed_pose(action: str, phase: float, leg: float, long: float) -> Pose:
             return replace(pose("walk", phase, leg, long), tail=0.5 * wave(phase), lift=0.0, neck=6.0)
         case "wallow":
             return replace(pose("trot", phase, leg, long), tail=0.3 * wave(phase), lift=0.0, eyes=0.0, neck=-20.0)
+        case "shake":
+            return _shaking(phase, leg, long)
+        case "groom":
+            return _grooming(phase, leg, long)
+        case "yawn":
+            return _yawning(phase, leg, long)
         case "butt":
             return _butting(phase, leg, long)
         case "spin":
@@ -137,6 +146,41 @@ def _munching(phase: float, leg: float, long: float) -> Pose:
         Foot(x + 0.42 * leg, y - 0.20 * leg + nibble, -140, planted=False),
     )
     return replace(rest, feet=feet, neck=12.0, pitch=-4.0 + 3 * wave(phase * 2), tail=wave(phase))
+
+
+def _shaking(phase: float, leg: float, long: float) -> Pose:
+    """Firm on four feet, the head low and to and fro: `quadruped_deeds` lets the drops fly."""
+    rest, shake = pose("stand", 0.0, leg, long), wave(phase * 5)
+    hip, shoulder = (rest.hip[0], 0.96 * leg), (rest.shoulder[0], 0.90 * leg)
+    return replace(
+        rest,
+        hip=hip,
+        shoulder=shoulder,
+        neck=-12.0 + 5 * shake,
+        pitch=-8.0 + 16 * shake,
+        tail=shake,
+        ears=shake,
+        eyes=0.0,
+    )
+
+
+def _grooming(phase: float, leg: float, long: float) -> Pose:
+    """Sitting, a fore paw at the mouth, which licks it."""
+    rest, lick = pose("sit", 0.0, leg, long), swell(phase * 2)
+    (x, y), reach = rest.shoulder, min(leg, 0.8)
+    paw = Foot(x + 0.46 * reach, y - (0.06 - 0.10 * lick) * reach, -150, planted=False)
+    return replace(
+        rest, feet=(*rest.feet[:3], paw), neck=-4.0 + 4 * lick, pitch=-20.0 + 8 * lick, eyes=0.0, gape=0.22 * lick,
+        tail=0.5 * wave(phase),
+    )  # fmt: skip
+
+
+def _yawning(phase: float, leg: float, long: float) -> Pose:
+    """The mouth wide open and the eyes shut, for most of the time."""
+    wide = keyed(phase, ((0.0, 0.3), (0.16, 1.0), (0.68, 1.0), (0.86, 0.3)))
+    return replace(
+        pose("stand", phase, leg, long), neck=10.0 * wide, pitch=16.0 * wide, gape=wide, eyes=0.0, ears=-0.6 * wide
+    )
 
 
 def _butting(phase: float, leg: float, long: float) -> Pose:

@@ -15,6 +15,7 @@ from .quadruped_deed_poses import aloft
 if TYPE_CHECKING:
     from .quadruped import Rig
 
+_DROPS = tint("#8fd0f5")
 _EARTH, _SNOW = tint("#7a5638"), tint("#f7fbff")
 
 
@@ -127,6 +128,24 @@ def _spin(rig: Rig) -> None:
         rig.draw()
 
 
+def _shake(rig: Rig) -> None:
+    """The whole body twists from side to side, and drops fly off all around."""
+    leg, twist = max(rig.build.leg, 0.4), wave(rig.phase * 5)
+    with rig.drawing.at(0.015 * twist, 0, turn=1.6 * twist, squash=1 - 0.03 * swell(rig.phase * 10)):
+        rig.draw()
+    middle = leg + 0.4 * max(rig.build.deep)
+    for number in range(34):
+        gone = (rig.phase * 2 + number * 0.381966) % 1.0
+        way = math.radians(-8 + 196 * (number * 0.754877 % 1.0))
+        far = 0.12 + (0.50 + 0.16 * (number % 4)) * gone
+        x = (0.5 * rig.build.long + far) * math.cos(way)
+        y = middle + far * math.sin(way) - 0.35 * gone * gone
+        size = (0.036 + 0.012 * (number % 3)) * (1 - 0.4 * gone)
+        rig.drawing.fill(
+            ellipse(x, y, size, 1.5 * size, 30 * math.cos(way)), colour=_DROPS, shade=0.3, opacity=1 - gone**2
+        )
+
+
 def _curl(rig: Rig) -> None:
     """Asleep in a ring: the back round, the chin on the tail."""
     build, fill = rig.build, rig.drawing.fill
@@ -218,5 +237,5 @@ def _ear_behind(rig: Rig, side: int) -> tuple[Outline, ...]:
 
 _DRAWN: dict[str, Callable[[Rig], None]] = {
     "leap": _leap, "snow dive": _pounce, "dig": _dig, "spin": _spin, "climb": _climb, "wallow": _wallow, "curl": _curl,
-    "gaze": _gaze,
+    "gaze": _gaze, "shake": _shake,
 }  # fmt: skip

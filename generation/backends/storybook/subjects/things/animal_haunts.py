@@ -99,6 +99,7 @@ def _burrow(drawing: Drawing, look: Look) -> None:
         y = 0.72 - 0.6 * x * x
         drawing.fill(*tube([(x, y - 0.06), (x + 0.03, y + 0.10)], [0.022, 0.006]), colour=tint("#5b8f3f"), shade=0.3)
     drawing.mark("rim", 0.0, 0.12)
+    drawing.mark("brim", 0.36, 0.12)
 
 
 _haunt = Kind(family="thing", habitat="ground", seconds=3.0)
