@@ -26,6 +26,24 @@ class Chore:
 
 CHORES: tuple[Chore, ...] = (
     Chore(
+        "chopping",
+        "chop wood, chop firewood, chop log, split wood, split log, split firewood, cut wood, cut firewood, "
+        "chop wood with axe, split wood with axe, split log with axe, chop log with axe, chop firewood with axe",
+        "forest",
+    ),
+    Chore(
+        "archery",
+        "shoot arrow at target, shoot at target, shoot bow at target, aim at target, aim arrow at target, aim bow at target, "
+        "practice archery, practise archery, do archery, shoot arrow into target, hit target with arrow, shoot at bullseye, "
+        "shoot arrow at bullseye, shoot bow and arrow at target, aim bow and arrow at target, archery practice, archery",
+    ),
+    Chore("cartwheel", "do cartwheel, turn cartwheel, perform cartwheel, cartwheel"),
+    Chore(
+        "volleying at net",
+        "play volleyball, play beach volleyball, play volley ball, play game of volleyball",
+        "beach",
+    ),
+    Chore(
         "ironing",
         "iron shirt, iron clothes, iron dress, iron laundry, iron trousers, iron cloth, iron pile of clothes, do ironing, "
         "press shirt, iron blouse",

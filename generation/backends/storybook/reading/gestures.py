@@ -27,8 +27,10 @@ _GIVEN = ("give", "offer", "hand", "share")
 _HAIRDRESSING = ("comb", "brush", "braid", "cut")
 _POSED = by_word({"wiping": "wash, clean, wipe, scrub", "lassoing": "lasso"})
 """How one holds oneself who does it to a thing."""
-_ACROSS = ("snowballing", "tugging", "volleying")
+_ACROSS = ("snowballing", "tugging", "volleying", "volleying at net")
 """Two sides do it."""
+_AT_NET = " at net"
+"""The one of two who is drawn with the net."""
 _THROWN = ("throw", "toss", "fling")
 _BALLS = ("ball", "football", "basketball", "tennis ball", "juggling balls")
 _STAGES = {"grilling": "garden", "mixing": "bar", "conducting": "theatre", "hosing": "street", "saving": "stadium"}
@@ -255,7 +257,7 @@ def _take_sides(draft: Draft) -> None:
         draft.figures.append(replace(first, count=min(first.count - 1, 3)))
         others = [len(draft.figures) - 1]
     for at in others:
-        draft.change(at, action=draft.figures[who].action, relation="across", to=who)
+        draft.change(at, action=draft.figures[who].action.removesuffix(_AT_NET), relation="across", to=who)
 
 
 def _gather(draft: Draft) -> None:
@@ -335,9 +337,12 @@ def _pull(draft: Draft) -> None:
     for at, figure in enumerate(draft.figures):
         if not draft.is_person(figure.to) or draft.deeds.get(figure.to) not in _PULLED:
             continue
+        if figure.name == "sled" and figure.relation == "trail":
+            draft.change(at, size=0.55 * figure.size)
         if CATALOGUE[figure.name].habitat == "table" and figure.relation == "trail":  # out of an oven, not on a rope
             draft.figures[at] = replace(figure, relation="with", count=1)
             draft.change(figure.to, action="stand")
+        figure = draft.figures[at]
         if figure.name not in _ROLLED:
             continue
         draft.figures[at] = replace(figure, relation="with", action="rolling", count=1)

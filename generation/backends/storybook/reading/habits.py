@@ -44,6 +44,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     """The habits of the figures, one after the other."""
     put_on_guises(draft, words)
     _gather_nectar(draft)
+    _shelter(draft, words)
     _sit_on_leaves(draft)
     _dress(draft)
     find_parents(draft, words)
@@ -130,6 +131,21 @@ def _gather_nectar(draft: Draft) -> None:
     bloom = draft.find_family("flower")
     if bloom >= 0 and draft.figures[gatherer].to < 0:
         draft.change(gatherer, relation="on", to=bloom)
+
+
+def _shelter(draft: Draft, words: list[str]) -> None:
+    """A large leaf for an umbrella is held up by its stalk."""
+    if not {"umbrella", "umbrellas", "parasol"} & {*words} or not {"leaf", "leaves"} & {*words}:
+        return
+    umbrella, leaf = draft.find("umbrella"), draft.find("leaf", "big leaf")
+    who = draft.find_family(*_WEARERS, "insect")
+    if max(umbrella, leaf) < 0 or who < 0:
+        return
+    draft.change(max(umbrella, leaf), name="leaf umbrella", relation="with", to=who, count=1, action="")
+    draft.change(who, relation="", to=-1)
+    draft.figures[who] = act(replace(draft.figures[who], action=""), "beg")
+    if min(umbrella, leaf) >= 0:
+        drop(draft, min(umbrella, leaf))
 
 
 def _sit_on_leaves(draft: Draft) -> None:

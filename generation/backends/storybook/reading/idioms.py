@@ -26,7 +26,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "lift weight, lift heavy weight, lift barbell, lift heavy barbell, lift dumbbell, weight lift, do deadlift, "
             "lift iron, bench press, pump iron"
         ),
-        "handstand": "do handstand, do hand stand, do cartwheel, stand on hand, stand on head, do headstand",
+        "handstand": "do handstand, do hand stand, stand on hand, stand on head, do headstand",
         "breakdance": "break dance, do breakdance, do break dance",
         "ballet": "dance ballet, do ballet, perform ballet, practice ballet, practise ballet, do arabesque, do pirouette",
         "stretch": "do stretch, do exercise, exercise, do gymnastics, do aerobics",
@@ -75,10 +75,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "skip stone, skip rock, skim stone, skip pebble, skim pebble, skim rock, throw stone into water, "
             "throw rock into water, throw pebble into water, throw stone into lake, throw stone in water, throw pebble into lake"
         ),
-        "volley": (
-            "play volleyball, play beach volleyball, play volley ball, play beach ball, play with beach ball, play catch, "
-            "play catch with, pass ball to"
-        ),
+        "volley": ("play beach ball, play with beach ball, play catch, play catch with, pass ball to"),
         "goalsave": (
             "save ball, save goal, save penalty, dive to save ball, dive to save goal, dive for ball, save shot, block shot, "
             "catch penalty, dive to catch ball"

@@ -91,7 +91,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     keep_fish(draft)
     # Things first: who has something in the hands acts with it.
     serve(draft, words)
-    do_chores(draft, words)
+    do_chores(draft, words, alight=bool(alight))
     take_up(draft, words)
     equip(draft)
     # Then who belongs together, for what they do together.

@@ -102,6 +102,7 @@ PROCESSES: tuple[Process, ...] = (
         )
         for name in ("burger", "steak", "hot dog", "grill")
     ),
+    Process(verbs=("melt", "drip", "thaw"), of="snowman", action="melt", tinted=True),
     Process(verbs=("melt", "drip"), of="ice cream", action="melt"),
     Process(
         verbs=("popping", "pops", "jump", "burst", "explod"),

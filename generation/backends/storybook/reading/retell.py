@@ -65,6 +65,7 @@ RETOLD: dict[str, str] = by_word(
         "man djmixing": "dj, disc jockey",
         "sportswoman cheerleading": "cheerleader",
         "man ropewalking": "tightrope walker, rope walker",
+        "sack": "bag of money, bag of gold, bag of loot, bag of coins, bag of cash, sack of money, sack of gold, sack of loot",
         "woman with cello": "cellist",
         "woman with flute": "flutist, flautist",
         "woman with harp": "harpist",
@@ -77,7 +78,7 @@ RETOLD: dict[str, str] = by_word(
         "two footballer with football": "football match, football game, soccer match, soccer game",
         "two basketballer with basketball": "basketball match, basketball game",
         "two sportswoman with tennis racket": "tennis match, tennis game",
-        "two friends playing volleyball": "volleyball match, volleyball game",
+        "two friends dovolleyingatnet": "volleyball match, volleyball game, beach volleyball",
     }
 )
 """Nouns that are told as other words."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ..spec import BAGS
 from ..subjects import CATALOGUE, find
 from .chores import BY_VERB
 from .draft import Draft, add_tool, drop
@@ -44,6 +47,10 @@ _COARSE = ("quadruped", "animal")
 _AS_TALL = 0.62
 """Of the height of whoever brushes it: an animal that one stands upright at."""
 _NEEDLEWORK = ("knit", "crochet")
+_SAVES = ("rescue", "save", "carry", "help", "bring")
+_AFLAME = ("burn", "fire", "flam", "blaz")
+_AT_PLAY = ("", "run", "walk", "sit", "dance", "stand", "jump")
+_DRAWN_ALONG = ("longbow", "axe")
 _LEAST = 0.4
 """Metres: what is smaller is held."""
 _LIT = ("candle", "campfire", "fireplace", "lantern", "fireworks", "torch", "birthday candle", "firecracker", "cake")
@@ -64,13 +71,14 @@ def _is_somebody(word: str) -> bool:
     return word in PEOPLE or singular(word) in _GROUPS or (entry is not None and entry.family == "person")
 
 
-def do_chores(draft: Draft, words: list[str]) -> None:
+def do_chores(draft: Draft, words: list[str], *, alight: bool = False) -> None:
     """Each by whoever it is told of."""
     for index, deed in list(draft.deeds.items()):
         if index >= len(draft.figures) or not draft.is_person(index):
             continue
         if deed in BY_VERB and draft.figures[index].action == BY_VERB[deed].action:
             draft.setting = draft.setting or BY_VERB[deed].place
+            _lay_down(draft, index)
         elif deed in _CARE:
             _care(draft, index, deed, words)
         elif deed in _REPAIRS:
@@ -81,6 +89,19 @@ def do_chores(draft: Draft, words: list[str]) -> None:
             _light(draft, index)
         elif deed == "dig":
             _dig(draft, index)
+        elif deed == "open":
+            _open(draft, index)
+    _rescue(draft, alight=alight or any(word.startswith(_AFLAME) for word in words))
+    _carry(draft, words)
+    _slide_down(draft, words)
+    _shoulder_loot(draft)
+
+
+def _lay_down(draft: Draft, index: int) -> None:
+    """What is in the hands for the chore is drawn with whoever does it."""
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if draft.figures[at].to == index and draft.figures[at].name in _DRAWN_ALONG:
+            drop(draft, at)
 
 
 def _object_of(draft: Draft, index: int, *families: str) -> int:
@@ -138,6 +159,60 @@ def _repair(draft: Draft, index: int, words: list[str]) -> None:
     draft.change(thing, relation="", to=-1, action="still" if "still" in entry.actions else draft.figures[thing].action)
     draft.change(index, action=tool if high else f"{tool} low", relation="round", to=thing)
     del draft.deeds[index]
+
+
+def _open(draft: Draft, index: int) -> None:
+    """A door, which swings open."""
+    door = draft.find("door")
+    if door > index and draft.figures[door].to in (-1, index):
+        draft.change(door, relation="", to=-1, action="open", count=1)
+        draft.change(index, action="reaching", relation="round", to=door)
+        del draft.deeds[index]
+
+
+def _rescue(draft: Draft, *, alight: bool) -> None:
+    """Out of a burning house, in the arms."""
+    told = next((at for at, deed in draft.deeds.items() if deed in _SAVES and draft.is_person(at)), -1)
+    saver = told if told >= 0 else draft.find("firefighter")
+    saved = _object_of(draft, saver, "person", "quadruped") if saver >= 0 else -1
+    if saved < 0 or not alight or draft.find_family("tree") >= 0:
+        return
+    draft.change(saver, action="cradle", relation="", to=-1)
+    draft.change(saved, action="", relation="held", to=saver, count=1)
+    draft.deeds.pop(saver, None)
+    house = draft.find_family("building")
+    if house >= 0:
+        draft.change(house, relation="trail", to=saver, count=1)  # they leave it behind
+
+
+def _carry(draft: Draft, words: list[str]) -> None:
+    """Somebody in the arms of somebody."""
+    if not {"carries", "carrying", "carry"} & {*words} or {"shoulders", "back", "piggyback"} & {*words}:
+        return
+    for at, figure in enumerate(draft.figures):
+        if figure.relation == "with" and figure.count == 1 and draft.is_person(at) and draft.is_person(figure.to):
+            draft.figures[at] = replace(figure, relation="held", action="")
+            draft.change(figure.to, action="cradle", count=1)
+            return
+
+
+def _slide_down(draft: Draft, words: list[str]) -> None:
+    """Who plays on a slide is on its chute."""
+    slide = draft.find("slide")
+    rider = draft.find_family("person")
+    if not {"down", "on", "slides", "sliding", "plays", "playing"} & {*words}:
+        return
+    if min(slide, rider) >= 0 and draft.figures[rider].to in (-1, slide) and draft.figures[rider].action in _AT_PLAY:
+        draft.change(slide, relation="", to=-1, count=1)
+        draft.change(rider, action="sliding", relation="on", to=slide, count=1)
+        draft.deeds.pop(rider, None)
+
+
+def _shoulder_loot(draft: Draft) -> None:
+    """A thief has what is stolen in a sack, over the shoulder."""
+    for at, figure in enumerate(draft.figures):
+        if figure.name in (*BAGS, "coins", "sack") and figure.to >= 0 and draft.figures[figure.to].name == "thief":
+            draft.figures[at] = replace(figure, name="sack", relation="with", count=1)
 
 
 def _knit(draft: Draft, index: int) -> None:

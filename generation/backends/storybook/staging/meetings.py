@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..subjects.people.plunge import DECK
-from ..subjects.people.postures import SEAT, SEATED_AT_TABLE, TABLE
+from ..subjects.people.postures import BREW, SEAT, SEATED_AT_TABLE, TABLE
 from .actors import half_width
 from .stage import Actor
 
@@ -46,7 +46,7 @@ _REACH = {
     "mending": 0.25,
     "writing": 0.16,
     "sit": 0.42,
-    "stirring": 0.24,
+    "stirring": 0.12,
     "peering": 0.1,
     "clasping": 0.2,
 }
@@ -117,6 +117,8 @@ def _sit_at(actor: Actor, host: Actor, number: int, count: int) -> None:
 def _stand_round(actor: Actor, host: Actor, number: int, count: int) -> None:
     """On both sides of it, facing it; a second pair farther back."""
     side, row = _side(number), number // 2
+    if actor.action == "stirring" and number == 0:
+        host.height *= BREW * actor.height / max(-host.point(("brew",), (0.5, 0.9))[1], 1.0)
     reach = _REACH.get(actor.action, 0.34)
     away = half_width(host) + (reach + 0.56 * row) * actor.height
     actor.x, actor.flip = host.x + side * away, side > 0

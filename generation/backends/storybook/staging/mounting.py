@@ -14,6 +14,9 @@ _ALOFT = 0.36
 """Least row of what one flies on, in parts of the frame's height."""
 _SEEN = 0.24
 """Height of an animal that sits on a fence or a wall, in parts of the shorter side: it leads the film."""
+_UMBRELLAS = ("umbrella", "leaf umbrella")
+_LITTLE = 0.58
+"""Of the height of whoever carries: a baby, drawn by what is seen of it in its blanket."""
 _LIMP = 0.15
 """Metres: what is larger hangs by its scruff from a mouth."""
 _ON_BRANCH = 0.36
@@ -64,12 +67,14 @@ def hand_over(actor: Actor, host: Actor) -> None:
     floats = actor.entry.habitat == "air"
     share = 1.05 if floats else 0.45 if host.entry.family != "person" else 0.3 if actor.entry.family == "food" else 0.85
     actor.height = min(actor.height, host.height * share)
-    grip = 0.02 if actor.entry.name == "umbrella" else 0.4
-    if actor.entry.name == "umbrella":
+    shelters = actor.entry.name in _UMBRELLAS
+    grip = 0.02 if shelters else 0.4
+    if shelters:
         actor.height = host.height * 0.95
     own_x, own_y = actor.point(("string",), (0.5, 0.0)) if floats else (0.0, -actor.height * grip)
-    _hold(actor, host, ("hand", "mouth"), (0.72, 0.45), -own_x, -own_y)
-    actor.order = host.order - 0.2 if floats or actor.entry.name == "umbrella" else host.order + 0.3
+    points = ("paw", "hand", "mouth") if shelters else ("hand", "mouth")
+    _hold(actor, host, points, (0.72, 0.45), -own_x, -own_y)
+    actor.order = host.order - 0.2 if floats or shelters else host.order + 0.3
 
 
 def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -> None:
@@ -165,10 +170,14 @@ def catch(actor: Actor, host: Actor) -> None:
 
 
 def carry(actor: Actor, host: Actor) -> None:
-    """In the arms."""
-    actor.height = min(actor.height, host.height * 0.4)
+    """In the arms; people who are no babies are as large as they are."""
+    real = (actor.entry.height_metres / host.entry.height_metres) ** 0.75
+    grown = actor.entry.family == "person" and real > _LITTLE
+    actor.height = host.height * real if grown else min(actor.height, host.height * 0.4)
     hand_over(actor, host)
     actor.y, actor.flip = actor.y - host.height * 0.12, host.flip
+    if grown:  # the head is on the arm and not before the chest
+        actor.x += (-0.1 if host.flip else 0.1) * host.height
 
 
 def crown(actor: Actor, host: Actor) -> None:

@@ -73,6 +73,8 @@ def attach(
             actor.colour = other_clothes(easel.scene.seed, number + 2 * index, part.entry.main)
         if relation not in BESIDE:
             actor.speed, actor.flip = host.speed, host.flip
+        if relation in ("trail", "ahead") and part.entry.family == "thing" and not actor.speed:
+            actor.speed = host.speed  # a sled on its rope
         actor.order = host.order + 0.5
         tie = Tie(
             actor=actor,

@@ -10,6 +10,8 @@ from generation.backends.storybook.reading.workers import name_doer
 from generation.backends.storybook.subjects import CATALOGUE
 from generation.backends.storybook.subjects.people.chore_marks import CHORE_MARKS
 from generation.backends.storybook.subjects.people.chore_poses import CHORE_POSES
+from generation.backends.storybook.subjects.people.person import ABLE
+from generation.backends.storybook.subjects.people.postures import BREW
 from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
@@ -31,6 +33,18 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("a man shears a sheep", ["man shearing at flank sheep", "sheep stand"], "park"),
         ("a girl brushes a horse", ["girl currying at flank horse", "horse stand"], "park"),
         ("a boy washes his dog", ["boy sponging at flank dog", "dog stand"], "park"),
+        ("a lumberjack chops wood", ["lumberjack chopping"], "forest"),
+        ("an archer shoots an arrow at a target", ["man archery"], "park"),
+        ("a girl does a cartwheel", ["girl cartwheel"], "park"),
+        ("a volleyball game on the beach", ["man volleying at net", "woman volleying across man"], "beach"),
+        ("a woman opens a door", ["woman reaching round door", "door open"], "meadow"),
+        ("a child slides down a slide", ["child sliding on slide", "slide"], "park"),
+        ("a thief sneaks away with a bag of money", ["thief sneaking", "sack with thief"], "park"),
+        ("a snowman melts in the sun", ["snowman melt"], "snowfield"),
+        ("a father carries his son", ["man cradle", "boy held man"], "park"),
+        ("a firefighter rescues a woman from a burning house",
+         ["firefighter cradle", "woman held firefighter", "house trail firefighter", "blaze ablaze house"], "park"),
+        ("a mouse holds a large leaf as an umbrella in the rain", ["mouse beg", "leaf umbrella with mouse"], "meadow"),
         ("knitting a scarf by the fire", ["woman sit on armchair", "fireplace", "knitting with woman", "armchair"], "room"),
     ],
 )  # fmt: skip
@@ -63,7 +77,40 @@ def test_every_chore_stays_on_the_ground_and_has_its_tool_ahead(action: str) -> 
 
 
 def test_every_chore_of_the_table_has_a_pose() -> None:
-    assert all(chore.action in CHORE_POSES for chore in CHORES)
+    assert all(chore.action in ABLE for chore in CHORES)
+
+
+def test_a_cartwheel_goes_over_on_the_hands_and_never_into_the_ground() -> None:
+    entry = CATALOGUE["girl"]
+    drawings = [entry.sketch("cartwheel", phase / 12, entry.main, 1) for phase in range(12)]
+    assert all(-0.1 < drawing.bounds()[1] < 0.2 for drawing in drawings)
+    heads = [drawing.points["head"][1] for drawing in drawings]
+    assert min(heads) < 0.45 < 0.75 < max(heads)
+
+
+def test_the_spoon_ends_in_what_is_stirred() -> None:
+    witch, cauldron = sorted(
+        cast_on(easel_of("a witch stirs a cauldron", 854, 480)), key=lambda one: one.entry.name != "witch"
+    )
+    _, brew = cauldron.point(("brew",), (0.5, 0.9))
+    assert -brew == pytest.approx(BREW * witch.height, rel=0.05)
+    assert abs(witch.x - cauldron.x) < 0.62 * witch.height
+
+
+def test_who_is_carried_is_as_large_as_in_life_and_a_baby_small() -> None:
+    for prompt, low, high in (
+        ("a prince carries a princess in his arms", 0.8, 1.0),
+        ("a nurse carries a baby", 0.2, 0.5),
+    ):
+        carrier, carried = sorted(cast_on(easel_of(prompt, 854, 480)), key=lambda actor: actor.host is not None)
+        assert low < carried.height / carrier.height < high
+
+
+def test_what_is_pulled_stays_on_its_rope() -> None:
+    child, sled = sorted(
+        cast_on(easel_of("a child pulls a sled through the snow", 854, 480)), key=lambda one: one.entry.name
+    )
+    assert child.speed == sled.speed != 0
 
 
 def test_who_milks_has_the_hands_at_the_hind_legs_and_who_brushes_at_the_back() -> None:

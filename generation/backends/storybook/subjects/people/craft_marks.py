@@ -82,5 +82,35 @@ def _saw(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
-CRAFT_MARKS: dict[str, Callable[[Figure], None]] = {"hammering": _hammer, "shaping": _pot, "sawing": _saw}
+def _split_log(figure: Figure) -> None:
+    """An axe in both hands, a block, and a log on it whose halves fall apart when it is hit."""
+    (far, near), fill, phase = figure.hands, figure.drawing.fill, figure.phase
+    x, top = 0.60, 0.20
+    fill(box(x - 0.14, -0.01, x + 0.14, top, 0.02), colour=dark(_WOOD, 0.35), depth=0.04)
+    fill(ellipse(x, top, 0.14, 0.035), ellipse(x, top, 0.09, 0.022), colour=light(_WOOD, 0.35), shade=0.2)
+    for at, size in ((x - 0.30, 0.055), (x - 0.22, 0.05), (x + 0.26, 0.055)):
+        fill(tube([(at - 0.08, 0.045), (at + 0.08, 0.045)], [size] * 2), colour=dark(_WOOD, 0.2), depth=0.02)
+        fill(ellipse(at + 0.08, 0.045, 0.03, size), colour=light(_WOOD, 0.35), shade=0.2)
+    open_ = keyed(phase, ((0.0, 1.0), (0.16, 1.0), (0.30, 0.0), (0.70, 0.0), (0.80, 1.0)))
+    for side in (-1, 1):
+        with figure.drawing.at(x + side * (0.045 + 0.14 * open_), top + 0.005, turn=-side * 62 * open_):
+            fill(box(-0.045, 0.0, 0.045, 0.19, 0.015), colour=dark(_WOOD, 0.15), depth=0.03)
+            fill(box(-0.045 * (side > 0), 0.0, 0.045 * (side < 0), 0.185, 0.008), colour=light(_WOOD, 0.4), shade=0.2)
+    turn = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0]))
+    end, head = toward(near, turn, -0.07), toward(far, turn, 0.24)
+    fill(tube([end, head], [0.013, 0.012]), colour=tint("#c99a5e"), shade=0.3)
+    with figure.drawing.at(*head, turn=turn):
+        blade = smooth((-0.045, -0.02), (-0.075, -0.13), (0.06, -0.13), (0.035, -0.02), (0.03, 0.045), (-0.035, 0.045))
+        fill(blade, colour=tint("#a3adb8"), depth=0.02)
+        fill(polygon((-0.075, -0.13), (0.06, -0.13), (0.045, -0.10), (-0.062, -0.10)), colour=tint("#e6ebf0"), shade=0)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+CRAFT_MARKS: dict[str, Callable[[Figure], None]] = {
+    "hammering": _hammer,
+    "shaping": _pot,
+    "sawing": _saw,
+    "chopping": _split_log,
+}
 """By the name of the action."""

@@ -13,7 +13,7 @@ from .craft_marks import CRAFT_MARKS
 from .feeling_marks import FEELING_MARKS
 from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
 from .manner_marks import MANNER_MARKS
-from .postures import SEAT, SEATED_AT_TABLE
+from .postures import BREW, GROWN_CHEST, SEAT, SEATED_AT_TABLE
 from .serving_marks import SERVING_MARKS
 from .sport_marks import SPORT_MARKS
 
@@ -63,9 +63,11 @@ def _sparks(figure: Figure) -> None:
 
 
 def _spoon(figure: Figure) -> None:
-    """A long one, down into the pot."""
-    (x, y), fill = figure.hands[0], figure.drawing.fill
-    fill(tube([(x - 0.015, y + 0.14), (x + 0.10, 0.30)], [0.010, 0.011]), colour=tint("#b98550"), shade=0.4)
+    """A long one, over the rim and down into what is in the pot; see `meetings` for how high that is."""
+    (x, y), fill, top = figure.hands[0], figure.drawing.fill, BREW * figure.build / GROWN_CHEST
+    foot = (x + 0.16, top)
+    fill(tube([(x - 0.05, y + 0.12), (x, y), foot], [0.010, 0.011, 0.012]), colour=tint("#b98550"), shade=0.4)
+    fill(ellipse(foot[0], foot[1] - 0.002, 0.035, 0.010), colour=tint("#b6f08f"), shade=0)
     figure.draw_hand(0)
     figure.draw_hand(1)
 

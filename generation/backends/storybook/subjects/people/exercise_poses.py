@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from ..motion import blend, keyed, swell, wave
@@ -76,6 +77,43 @@ def handstand(phase: float, leg: float) -> Stance:
         lean=2 * sway,
         nod=12,
         sway=0.2 * sway,
+    )
+
+
+def wheeling(phase: float, leg: float) -> Stance:
+    """All limbs stretched out like spokes: `Person` turns them."""
+    return Stance(
+        hip=(0.0, leg),
+        feet=(Sole(leg * 0.52, leg * 0.16, 20), Sole(-leg * 0.52, leg * 0.16, 20)),
+        arms=(Arm(146, 4), Arm(-146, -4)),
+        mirth=1.0,
+    )
+
+
+def path_of_wheel(phase: float, leg: float, reach: float) -> tuple[float, float, float]:
+    """Where the ground under somebody is who turns a cartwheel, and how far it is turned: once there and once back.
+
+    `reach` is how high the hands come that are stretched up.
+    """
+    there = keyed(phase, ((0.0, 0.0), (0.06, 0.0), (0.44, 1.0), (0.56, 1.0), (0.94, 0.0)))
+    turn = -360.0 * there
+    way = math.radians(turn)
+    over = (1 - math.cos(way)) / 2
+    high = blend(leg, reach - 0.83 * leg, over)  # on the hands it is higher than on the feet
+    return 1.1 * (there - 0.5) + math.sin(way) * leg, high - math.cos(way) * leg - leg * 0.17, turn
+
+
+def sliding(phase: float, leg: float) -> Stance:
+    """Leaning back on a slide, the legs ahead, the arms in the air."""
+    joy = 8 * wave(phase * 3)
+    return Stance(
+        hip=(0.0, 0.05),
+        feet=(Sole(0.45, 0.045, -40), Sole(0.43, 0.03, -40)),
+        arms=(Arm(150 + joy, 8), Arm(166 - joy, 6)),
+        lean=-30,
+        nod=-6,
+        sway=-0.8,
+        mirth=1.0,
     )
 
 
@@ -174,6 +212,8 @@ EXERCISE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "lifting": lifting,
     "handstand": handstand,
     "breaking": breaking,
+    "cartwheel": wheeling,
+    "sliding": sliding,
     "ballet": dancing_ballet,
     "stretching": stretching,
     "tai chi": flowing,
@@ -186,12 +226,13 @@ EXERCISE_SECONDS = {
     "pushing up": 3.2,
     "lifting": 4.4,
     "breaking": 1.7,
+    "cartwheel": 3.6,
     "ballet": 4.0,
     "stretching": 5.0,
     "cheering": 1.7,
     "lotus": 5.0,
 }
-SPORTY = ("downward dog", "lotus", "pushing up", "lifting", "handstand", "breaking", "stretching", "yoga")
+SPORTY = ("downward dog", "lotus", "pushing up", "lifting", "handstand", "breaking", "cartwheel", "stretching", "yoga")
 """Deeds for which one has trousers on."""
 OVERTURNED = ("handstand", "breaking")
 """Drawn standing with the arms up, and turned over."""

@@ -25,13 +25,13 @@ from ..entry import Cycle, Entry
 from ..motion import bend, toward, wave
 from . import person_head, person_parts
 from .deed_marks import draw_over, draw_under
-from .exercise_poses import OVERTURNED, SPORTY
+from .exercise_poses import OVERTURNED, SPORTY, path_of_wheel
 from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
 from .person_held import HELD
 from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
 from .plunge import FALLS_AT, draw_plunge_splash, path_of_plunge
-from .postures import ON_A_SEAT, SEATED, SEATED_AT_TABLE, TABLE, sit_down
+from .postures import GROWN_CHEST, ON_A_SEAT, SEATED, SEATED_AT_TABLE, TABLE, sit_down
 from .stance import Arm, Sole, Stance
 from .work_poses import SECONDS, WORK_POSES
 
@@ -42,9 +42,20 @@ _ARMED = ("conjuring", "fencing")
 """Deeds for which one keeps the staff or the sword."""
 _GROWN = 1.75
 """Metres; where stances put a hand is measured on somebody of this build."""
-_GROWN_ARM, _GROWN_CHEST = 0.18396, 0.73598
+_GROWN_ARM, _GROWN_CHEST = 0.18396, GROWN_CHEST
 _ROCKS = 5.0
 """Degrees to either side."""
+_AHEAD = {
+    "archery": 0.5,
+    "ironing": 0.25,
+    "dishwashing": 0.25,
+    "chopping": 0.2,
+    "watchmaking": 0.25,
+    "hanging picture": 0.12,
+}
+"""How far from its middle somebody is who is drawn with what is ahead: both together are in the middle of the picture."""
+_CHUTE = -40.0
+"""Degrees of a slide."""
 _SKATES = tint("#dfe6ee")
 _LEGGINGS = "#3f3a5a"
 _DIVE = 0.9
@@ -121,6 +132,11 @@ class Person(Entry):
             with drawing.at(0, high * _DIVE, turn=turn):
                 Figure(drawing, look, pose, colour, phase).draw()
             return drawing
+        if action == "cartwheel":
+            x, y, turn = path_of_wheel(phase, self.leg, max(1.0, self.standing_chest + 1.62 * self.arm_length))
+            with drawing.at(x, y, turn=turn):
+                Figure(drawing, look, pose, colour, phase).draw()
+            return drawing
         if action == "plunging":
             with drawing.at(*path_of_plunge(phase)):
                 Figure(drawing, look, pose, colour, phase).draw()
@@ -134,7 +150,8 @@ class Person(Entry):
         lift = (
             TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1) if action in (*SEATED_AT_TABLE, "keying") else 0.0
         )  # see `roles`
-        with drawing.at(0, lift, turn=_ROCKS * wave(phase) if action == "rocking" else 0.0):
+        turn = _ROCKS * wave(phase) if action == "rocking" else _CHUTE if action == "sliding" else 0.0
+        with drawing.at(-_AHEAD.get(action, 0.0), lift, turn=turn):
             figure = Figure(drawing, look, pose, colour, phase)
             draw_under(figure, action, lift)
             figure.draw()

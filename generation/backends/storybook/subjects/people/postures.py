@@ -11,6 +11,10 @@ from .stance import Arm, Sole, Stance
 SEAT = 0.235
 """Height of a chair's seat beside whoever sits on it; a table's top is at `TABLE`."""
 TABLE = 0.42
+BREW = 0.50
+"""How high what is stirred is in its pot."""
+GROWN_CHEST = 0.73598
+"""Height of the chest of who stances are measured on."""
 SEATED_AT_TABLE = ("dining", "penning")
 """Deeds on a chair at a table."""
 STANDS = (Sole(0.082, 0), Sole(0.022, 0))

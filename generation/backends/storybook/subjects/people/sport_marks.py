@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...painting.canvas import box, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import swell, toward, wave
 from .postures import TABLE
+from .sport_poses import drawn_bow
 
 if TYPE_CHECKING:
     from .person import Figure
@@ -206,6 +207,65 @@ def _pompoms(figure: Figure) -> None:
             figure.drawing.fill(tube([(x, y), tip], [0.020, 0.013]), colour=tone, shade=0.3)
 
 
+def _net(figure: Figure) -> None:
+    """Half way to the other side, and the ball over it."""
+    fill, near, far, top = figure.drawing.fill, 0.68, 0.56, 1.10
+    for x, high in ((near, top), (far, top + 0.10)):
+        fill(tube([(x, high - top), (x, high + 0.02)], [0.016, 0.014]), colour=tint("#5b6470"), shade=0.4)
+    rows = [tube([(far, top + 0.08 - 0.08 * at), (near, top - 0.02 - 0.08 * at)], [0.005] * 2) for at in range(1, 6)]
+    rows += [
+        tube([(near - 0.03 * at, top + 0.025 * at), (near - 0.03 * at, top - 0.42 + 0.025 * at)], [0.005] * 2)
+        for at in (1, 2, 3)
+    ]
+    fill(*[part for row in rows for part in row], colour=_WHITE, shade=0)
+    fill(tube([(far, top + 0.08), (near, top - 0.02)], [0.016] * 2), colour=tint("#e2483d"), shade=0.2)
+    _volley(figure)
+
+
+_TARGET = 1.42
+"""How far away it is."""
+
+
+def _bow(figure: Figure) -> None:
+    """With its string, an arrow on it or on the way, and a target on a stand with arrows in it."""
+    (far, near), fill, drawn = figure.hands, figure.drawing.fill, drawn_bow(figure.phase)
+    x, y = far[0] + 0.01, far[1]
+    for side in (-1, 1):
+        fill(
+            tube([(_TARGET + 0.02 + 0.14 * side, 0.0), (_TARGET + 0.03, 0.98)], [0.016, 0.012]),
+            colour=tint("#8a5a32"),
+            shade=0.4,
+        )
+    for share, code in ((1.0, "#f4f1ea"), (0.80, "#2f3138"), (0.62, "#3f8fd0"), (0.43, "#d8433f"), (0.22, "#f7c33d")):
+        fill(ellipse(_TARGET, y - 0.06, 0.17 * share, 0.30 * share), colour=tint(code), shade=0.2)
+    for up, along in ((0.05, 0.02), (-0.14, 0.03), (-0.03, -0.05)):
+        _arrow(figure, _TARGET + along - 0.24, y - 0.03 + up)
+    tips = [(x - 0.07 - 0.05 * drawn, y + side * (0.34 - 0.03 * drawn)) for side in (1, -1)]
+    fill(tube([tips[0], (x + 0.03, y + 0.19), (x, y), (x + 0.03, y - 0.19), tips[1]], [0.007, 0.014, 0.016, 0.014, 0.007]),
+         colour=tint("#8a5a32"), shade=0.4)  # fmt: skip
+    nock = (near[0] + 0.02, near[1]) if drawn > 0.02 else ((tips[0][0] + tips[1][0]) / 2, y)
+    fill(tube([tips[0], nock, tips[1]], [0.004] * 3, straight=True), colour=tint("#f6f1e2"), shade=0)
+    gone = (figure.phase - 0.585) / 0.10
+    if gone < 0:
+        _arrow(figure, nock[0], y + 0.4 * (nock[1] - y))
+    elif gone < 1:
+        _arrow(figure, nock[0] + (_TARGET - 0.29 - nock[0]) * gone, y + 0.06 * gone * (1 - gone) - 0.06 * gone)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _arrow(figure: Figure, x: float, y: float) -> None:
+    """Level, its feathers at `x`."""
+    fill = figure.drawing.fill
+    fill(tube([(x, y), (x + 0.30, y)], [0.006] * 2), colour=tint("#d9b98a"), shade=0)
+    fill(polygon((x + 0.29, y - 0.018), (x + 0.34, y), (x + 0.29, y + 0.018)), colour=_STEEL, shade=0)
+    fill(
+        polygon((x - 0.01, y + 0.028), (x + 0.05, y), (x - 0.01, y - 0.028), (x + 0.01, y)),
+        colour=tint("#e2483d"),
+        shade=0,
+    )
+
+
 SPORT_MARKS: dict[str, Callable[[Figure], None]] = {
     "volleying": _volley,
     "saving": _save,
@@ -218,5 +278,7 @@ SPORT_MARKS: dict[str, Callable[[Figure], None]] = {
     "checking watch": _watch,
     "cheerleading": _pompoms,
     "showering": _shower,
+    "archery": _bow,
+    "volleying at net": _net,
 }
 """By the name of the action."""

@@ -116,6 +116,18 @@ def cheerleading(phase: float, leg: float) -> Stance:
     )
 
 
+def drawing_bow(phase: float, leg: float) -> Stance:
+    """A bow stretched out ahead, the other hand draws the string to the cheek and lets go: `sport_marks` lets the arrow fly."""
+    drawn = drawn_bow(phase)
+    arms = hands((0.36, 0.83), (blend(0.30, 0.06, drawn), blend(0.82, 0.86, drawn)))
+    return replace(upright(phase, leg, arms, lean=-2, nod=2), feet=(Sole(0.16, 0), Sole(-0.09, 0)))
+
+
+def drawn_bow(phase: float) -> float:
+    """How far the string is drawn."""
+    return keyed(phase, ((0.0, 0.0), (0.14, 0.0), (0.42, 1.0), (0.58, 1.0), (0.61, 0.0)))
+
+
 SPORT_POSES: dict[str, Callable[[float, float], Stance]] = {
     "volleying": volleying,
     "saving": saving,
@@ -128,6 +140,16 @@ SPORT_POSES: dict[str, Callable[[float, float], Stance]] = {
     "checking watch": checking_watch,
     "cheerleading": cheerleading,
     "showering": showering,
+    "archery": drawing_bow,
+    "volleying at net": volleying,
 }
 """By the name of the action."""
-SPORT_SECONDS = {"cheerleading": 1.7, "volleying": 3.0, "saving": 2.8, "conducting": 2.2, "mixing": 2.4}
+SPORT_SECONDS = {
+    "cheerleading": 1.7,
+    "volleying": 3.0,
+    "volleying at net": 3.0,
+    "archery": 3.6,
+    "saving": 2.8,
+    "conducting": 2.2,
+    "mixing": 2.4,
+}

@@ -95,8 +95,8 @@ def conjuring(phase: float, leg: float) -> Stance:
 
 def stirring(phase: float, leg: float) -> Stance:
     """Both hands on a long spoon, round and round."""
-    x, y = 0.27 + 0.05 * wave(phase * 2), 0.56 + 0.015 * wave(phase * 2, 0.25)
-    return upright(phase, leg, hands((x + 0.01, y + 0.05), (x - 0.01, y - 0.03)), lean=8, nod=-14)
+    x, y = 0.28 + 0.045 * wave(phase * 2), 0.67 + 0.015 * wave(phase * 2, 0.25)
+    return upright(phase, leg, hands((x, y + 0.05), (x + 0.01, y - 0.03)), lean=8, nod=-14)
 
 
 def peering(phase: float, leg: float) -> Stance:

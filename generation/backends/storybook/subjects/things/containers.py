@@ -167,6 +167,30 @@ def _nest(drawing: Drawing, look: Look) -> None:
     drawing.mark("deck", 0, 0.52)
 
 
+def _sack(drawing: Drawing, look: Look) -> None:
+    """Full, tied at the neck, with a coin's sign on it."""
+    body = smooth(
+        (-0.10, 0.80),
+        (-0.34, 0.58),
+        (-0.44, 0.26),
+        (-0.30, 0.02),
+        (0.30, 0.02),
+        (0.44, 0.26),
+        (0.34, 0.58),
+        (0.10, 0.80),
+    )
+    full = drawing.fill(body, colour=look.colour, depth=0.12)
+    for x in (-0.16, 0.02, 0.18):
+        fold = tube([(x * 0.5, 0.78), (x, 0.62), (1.3 * x, 0.44)], [0.010, 0.016, 0.004])
+        drawing.fill(fold, colour=dark(look.colour, 0.25), shade=0, clip=full)
+    drawing.fill(
+        polygon((-0.07, 0.78), (-0.20, 1.0), (0.0, 0.95), (0.20, 1.0), (0.07, 0.78)), colour=light(look.colour, 0.1)
+    )
+    drawing.fill(tube([(-0.10, 0.79), (0.10, 0.79)], [0.035] * 2), colour=tint("#6b4630"), shade=0.3)
+    drawing.fill(ellipse(0.0, 0.32, 0.17), colour=BRASS, depth=0.03)
+    drawing.fill(ellipse(0.0, 0.32, 0.115), colour=light(BRASS, 0.3), shade=0.2)
+
+
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -183,5 +207,6 @@ ENTRIES: tuple[Entry, ...] = (
     _home("basket", ("basket", "picnic basket", "picnic"), 0.35, "#c9975a", _basket),
     _home("bucket", ("bucket", "pail"), 0.35, "#4a9ac4", _bucket),
     _home("nest", ("nest", "bird's nest", "bird nest"), 0.22, "#9a7448", _nest, habitat="ground"),
+    _home("sack", ("sack", "money bag", "loot bag", "loot", "moneybag"), 0.6, "#b9945e", _sack),
     _home("box", ("box", "boxes", "crate", "package"), 0.5, "#c99a62", _crate),
 )

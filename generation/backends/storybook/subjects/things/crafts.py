@@ -47,6 +47,7 @@ def _cauldron(drawing: Drawing, look: Look) -> None:
         colour=look.colour,
         depth=0.14,
     )
+    drawing.mark("brew", 0.0, 0.82)
     drawing.fill(ellipse(0, 0.81, 0.50, 0.085), colour=dark(look.colour, 0.35), shade=0.3)
     pool = drawing.fill(ellipse(0, 0.82, 0.43, 0.060), colour=brew, shade=0.4)
     for number, x in enumerate((-0.24, -0.04, 0.18)):

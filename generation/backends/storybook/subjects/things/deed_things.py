@@ -68,6 +68,35 @@ def _hole(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(-0.25, 0.12, 0.66, 0.10), colour=dark(look.colour, 0.86), shade=0)
 
 
+def _leaf_umbrella(drawing: Drawing, look: Look) -> None:
+    """A broad leaf bent over at the top of its stalk, with veins; drops run off its rim."""
+    with drawing.at(0, 0, turn=3 * wave(look.phase)):
+        drawing.fill(
+            tube([(0, 0.0), (0.02, 0.4), (0.0, 0.86)], [0.022, 0.020, 0.016]), colour=dark(look.colour, 0.2), shade=0.3
+        )
+        blade = smooth(
+            (-0.66, 0.60),
+            (-0.46, 0.86),
+            (0.0, 1.0),
+            (0.46, 0.88),
+            (0.74, 0.56),
+            (0.34, 0.70),
+            (0.0, 0.66),
+            (-0.32, 0.70),
+        )
+        leaf = drawing.fill(blade, colour=look.colour, depth=0.08)
+        veins = [
+            tube([(0.0, 0.93), (x, y)], [0.010, 0.004])
+            for x, y in ((-0.58, 0.66), (-0.28, 0.74), (0.0, 0.68), (0.30, 0.75), (0.66, 0.62))
+        ]
+        drawing.fill(*[part for vein in veins for part in vein], colour=light(look.colour, 0.35), shade=0, clip=leaf)
+    for number, (x, y) in enumerate(((-0.64, 0.58), (0.72, 0.54), (-0.34, 0.67), (0.36, 0.67))):
+        fall = (look.phase * 2 + 0.37 * number) % 1.0
+        drawing.fill(
+            ellipse(x, y - 0.5 * fall * fall, 0.014, 0.024), colour=tint("#8fcdf2"), shade=0.3, opacity=1 - fall
+        )
+
+
 def _tightrope(drawing: Drawing, look: Look) -> None:
     """Between two posts with platforms; it gives a little in the middle."""
     for side in (-1, 1):
@@ -231,6 +260,7 @@ ENTRIES: tuple[Entry, ...] = (
         habitat="table",
     ),
     _thing("magnifying glass", ("magnifying glass", "magnifier", "loupe"), 0.3, "#c9a24a", _magnifier, habitat="table"),
+    _thing("leaf umbrella", ("leaf umbrella",), 1.0, "#5fa84a", _leaf_umbrella, habitat="table"),
     _thing("dug hole", ("dughole", "hole in the ground"), 0.42, "#7a5236", _hole),
     _thing(
         "framed picture",

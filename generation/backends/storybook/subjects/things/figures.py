@@ -53,6 +53,27 @@ def _ghost(drawing: Drawing, look: Look) -> None:
 
 
 def _snowman(drawing: Drawing, look: Look) -> None:
+    if look.action != "melt":
+        _build_snowman(drawing, look)
+        return
+    wet = tint("#bfe0f2")
+    drawing.fill(ellipse(0.02, 0.0, 0.74, 0.105), colour=wet, shade=0.3)
+    drawing.fill(ellipse(-0.12, 0.015, 0.42, 0.04), colour=light(wet, 0.5), shade=0)
+    drawing.fill(
+        smooth((-0.44, 0.0), (-0.34, 0.16), (-0.16, 0.24), (0.18, 0.24), (0.36, 0.14), (0.46, 0.0), (0.0, -0.04)),
+        colour=tint("#f1f7fb"),
+        depth=0.08,
+    )
+    with drawing.at(0.03, 0.03, squash=0.70, turn=-5):
+        _build_snowman(drawing, look)
+    for number in range(9):
+        fall = (look.phase + number * 0.381966) % 1.0
+        x, start = (-0.30, -0.19, 0.21, 0.31, -0.24, 0.25, -0.14, 0.16, 0.28)[number], 0.62 - 0.05 * (number % 6)
+        y = start - (start - 0.03) * fall * fall
+        drawing.fill(ellipse(x, y, 0.018, 0.030), colour=tint("#8fcdf2"), shade=0.4, opacity=min(6 * fall, 1.0))
+
+
+def _build_snowman(drawing: Drawing, look: Look) -> None:
     snow = tint("#f9fbfd")
     scarf = look.colour
     sway = wave(look.phase)
@@ -205,7 +226,7 @@ ENTRIES: tuple[Entry, ...] = (
         1.6,
         "#d8434f",
         _snowman,
-        actions=("still",),
+        actions=("still", "melt"),
         seconds=3.4,
         stride=0.0,
         family="thing",

@@ -7,7 +7,7 @@ from functools import partial
 
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import wave
+from ..motion import swell, wave
 from ..people.leisure_marks import paint_arm_rest, paint_rocking_chair
 from ..thing import Kind, Look
 from .lights import WOOD
@@ -181,11 +181,31 @@ def _door_thing(drawing: Drawing, look: Look, kind: str = "door") -> None:
         )
         return
     drawing.fill(box(-0.36, 0.0, 0.36, 0.80), ellipse(0, 0.78, 0.36, 0.26), colour=tint("#b5aca2"), depth=0.05)
+    if look.action == "open":
+        _open_leaf(drawing, look)
+        return
     drawing.fill(box(-0.28, 0.0, 0.28, 0.78), ellipse(0, 0.77, 0.28, 0.20), colour=look.colour, depth=0.06)
     drawing.fill(
         *[box(x - 0.006, 0.0, x + 0.006, 0.92) for x in (-0.14, 0.0, 0.14)], colour=dark(look.colour, 0.3), shade=0
     )
     drawing.fill(ellipse(0.19, 0.44, 0.030), colour=BRASS, shade=0.4)
+
+
+def _open_leaf(drawing: Drawing, look: Look) -> None:
+    """Warm light behind a door that swings open and to again, on hinges at the far side."""
+    wide = 0.56 * math.cos(math.radians(34 + 34 * swell(look.phase)))
+    drawing.fill(ellipse(-0.02, 0.42, 0.50, 0.56), colour=tint("#ffe08a"), soft=0.14, opacity=0.55, shade=0)
+    drawing.fill(box(-0.28, 0.0, 0.28, 0.78), ellipse(0, 0.77, 0.28, 0.20), colour=tint("#ffd873"), shade=0.2)
+    drawing.fill(ellipse(0.0, 0.34, 0.17, 0.34), colour=tint("#fff6cf"), shade=0, opacity=0.8, soft=0.06)
+    hinge, edge, out = 0.28, 0.28 - wide, 0.05 * (1 - wide / 0.56)
+    leaf = polygon(
+        (hinge, 0.0), (hinge, 0.80), ((hinge + edge) / 2, 0.93 + 0.5 * out), (edge, 0.86 + out), (edge, -out)
+    )
+    drawing.fill(leaf, colour=look.colour, depth=0.05)
+    for share in (0.28, 0.66):
+        x = hinge - wide * share
+        drawing.fill(box(x - 0.005, -out * share, x + 0.005, 0.86), colour=dark(look.colour, 0.3), shade=0)
+    drawing.fill(ellipse(edge + 0.05, 0.42, 0.028), colour=BRASS, shade=0.4)
 
 
 _home = Kind(family="thing", habitat="table", seconds=3.0)
@@ -209,7 +229,16 @@ ENTRIES: tuple[Entry, ...] = (
     _home("bed", ("bed", "hammock"), 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
     _home("clock", ("clock", "alarm clock"), 0.2, "#e2574c", _clock, seconds=8.0),
     _home("umbrella", ("umbrella", "parasol"), 1.0, "#d8433f", _umbrella),
-    _home("door", ("door", "doorway"), 2.1, "#7a5a3a", partial(_door_thing, kind="door"), habitat="scenery"),
+    _home(
+        "door",
+        ("door", "doorway"),
+        2.1,
+        "#7a5a3a",
+        partial(_door_thing, kind="door"),
+        habitat="scenery",
+        actions=("still", "open"),
+        seconds=5.0,
+    ),
     _home("fence", ("fence", "gate"), 1.0, "#f5f1e8", partial(_door_thing, kind="fence"), habitat="scenery"),
     _home(
         "mailbox",

@@ -82,7 +82,7 @@ def _slide(drawing: Drawing, look: Look) -> None:
     drawing.fill(
         tube([(-0.42, 0.97), (-0.1, 0.91), (0.45, 0.31), (0.85, 0.15)], [0.03] * 4), colour=light(look.colour, 0.35)
     )
-    drawing.mark("seat", -0.2, 0.95)
+    drawing.mark("seat", 0.0, 0.83)
 
 
 def _trampoline(drawing: Drawing, look: Look) -> None:
