@@ -37,6 +37,17 @@ CHORES: tuple[Chore, ...] = (
         "practice archery, practise archery, do archery, shoot arrow into target, hit target with arrow, shoot at bullseye, "
         "shoot arrow at bullseye, shoot bow and arrow at target, aim bow and arrow at target, archery practice, archery",
     ),
+    Chore(
+        "rolling paint",
+        "paint wall, paint room, paint ceiling, paint bedroom, paint living room, paint wall blue, paint wall red, "
+        "paint wall yellow, paint wall green, paint wall white, paint house wall",
+        "room",
+    ),
+    Chore(
+        "nailing board",
+        "hammer nail, hammer nail into board, hammer nail into wall, hammer nail into wood, drive nail",
+        "garage",
+    ),
     Chore("cartwheel", "do cartwheel, turn cartwheel, perform cartwheel, cartwheel"),
     Chore(
         "volleying at net",

@@ -133,6 +133,14 @@ GUISES: tuple[Guise, ...] = (
     Guise(
         names=("raccoon",), words=_when("wash rinse clean"), near=_MORSELS, action="munch", prey="with", goes_to="river"
     ),
+    Guise(
+        names=("beaver",),
+        words=_when("gnaw chew bite cut fell"),
+        near=_TREES,
+        action="rear",
+        prey="facing",
+        place="lake",
+    ),
     Guise(names=("cat", "kitten"), words=_when("climb hang"), near=("curtain",), action="climb", prey="up"),
     Guise(names=("cat", "kitten"), near=("laser dot",), action="gallop", prey="ahead", place="room"),
     Guise(

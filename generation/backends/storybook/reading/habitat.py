@@ -36,7 +36,7 @@ _HOMES: dict[str, str] = {
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
-        "lemonade stand, ice cream stand, ice cream truck, food truck, "
+        "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot, skyscraper, skateboard, "
         "skateboarder, "
         "van, traffic"

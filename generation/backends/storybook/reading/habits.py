@@ -45,6 +45,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     put_on_guises(draft, words)
     _gather_nectar(draft)
     _shelter(draft, words)
+    _balance(draft, words)
     _sit_on_leaves(draft)
     _dress(draft)
     find_parents(draft, words)
@@ -146,6 +147,14 @@ def _shelter(draft: Draft, words: list[str]) -> None:
     draft.figures[who] = act(replace(draft.figures[who], action=""), "beg")
     if min(umbrella, leaf) >= 0:
         drop(draft, min(umbrella, leaf))
+
+
+def _balance(draft: Draft, words: list[str]) -> None:
+    """A ball on a seal's nose."""
+    seal, ball = draft.find("seal"), draft.find("ball", "football", "basketball")
+    if min(seal, ball) >= 0 and {"nose", "balances", "balancing", "balance"} & {*words}:
+        draft.change(seal, action="", relation="", to=-1)
+        draft.change(ball, relation="on nose", to=seal, count=1, action="")
 
 
 def _sit_on_leaves(draft: Draft) -> None:

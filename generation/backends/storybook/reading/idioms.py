@@ -91,7 +91,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         ),
         "conduct orchestra": "lead orchestra, conduct orchestra, direct orchestra, conduct symphony, conduct choir, lead choir",
         "djmix": "mix music, mix record, spin record, scratch record, mix track, spin vinyl",
-        "repair car": "fix flat tire, change tire, change flat tire, fix tire, change wheel, fix flat tyre, change tyre",
+        "repairing car": "fix flat tire, change tire, change flat tire, fix tire, change wheel, fix flat tyre, change tyre",
         "dunk": "shoot hoop, shoot basket, score basket, shoot basketball, make basket, throw basket",
         "lieback meadow": (
             "lie in grass look at, lie in grass watch, lie on grass look at, lie on grass watch, lie in meadow look at, "

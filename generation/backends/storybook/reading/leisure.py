@@ -166,7 +166,11 @@ def _use_instruments(draft: Draft, words: list[str]) -> None:
 def _tie_shoes(draft: Draft, words: list[str]) -> None:
     """They are on the feet, and one kneels down to them."""
     who = draft.find_family("person")
-    if who < 0 or not {"ties", "tying", "laces", "lacing"} & {*words} or not {"shoes", "shoe", "boots"} & {*words}:
+    if (
+        who < 0
+        or not {"ties", "tying", "laces", "lacing"} & {*words}
+        or not {"shoes", "shoe", "boots", "shoelaces", "shoelace"} & {*words}
+    ):
         return
     for at in range(len(draft.figures) - 1, who, -1):
         if draft.figures[at].name in ("boot", "sneakers", "tie"):

@@ -79,6 +79,8 @@ def do_chores(draft: Draft, words: list[str], *, alight: bool = False) -> None:
         if deed in BY_VERB and draft.figures[index].action == BY_VERB[deed].action:
             draft.setting = draft.setting or BY_VERB[deed].place
             _lay_down(draft, index)
+        elif deed == "feed":
+            _feed(draft, index)
         elif deed in _CARE:
             _care(draft, index, deed, words)
         elif deed in _REPAIRS:
@@ -134,6 +136,23 @@ def _care(draft: Draft, index: int, deed: str, words: list[str]) -> None:
     draft.change(animal, relation="", to=-1, action="stand", count=1)
     draft.change(index, action=action, relation="at flank", to=animal)
     del draft.deeds[index]
+
+
+def _feed(draft: Draft, index: int) -> None:
+    """A tall animal is fed from the hand."""
+    animal = _object_of(draft, index, *_COARSE)
+    if animal < 0 or any(figure.to == index and figure.relation in ("with", "held") for figure in draft.figures):
+        return
+    if (
+        CATALOGUE[draft.figures[animal].name].height_metres
+        > _AS_TALL * CATALOGUE[draft.figures[index].name].height_metres
+    ):
+        draft.change(animal, relation="facing", to=index, action="stand", count=1)
+        draft.change(index, action="feeding", relation="", to=-1)
+        del draft.deeds[index]
+        for at in range(len(draft.figures) - 1, animal, -1):
+            if CATALOGUE[draft.figures[at].name].family == "food":
+                drop(draft, at)  # it is in the hand
 
 
 def _repair(draft: Draft, index: int, words: list[str]) -> None:

@@ -74,6 +74,8 @@ _SPOTS = {
     "on shoulders": (("neck",), -0.085, -0.045, 0.62),
 }
 """What of a person it is on, how far beside and above that in heights of the person, and how tall it is at most."""
+_BALANCED = 0.42
+"""The same of a ball that is balanced."""
 _SEEN_ON_SHOULDER = 0.33
 """How tall a bird there is at least, in heights of the person."""
 
@@ -263,6 +265,7 @@ def _walk_hand_in_hand(actor: Actor, host: Actor, number: int, count: int) -> No
 def _perch(actor: Actor, host: Actor, relation: str) -> None:
     """Exactly on a part of somebody, looking at the face."""
     grip, along, up, most = _SPOTS[relation]
+    most = _BALANCED if actor.entry.family == "thing" else most
     actor.height = min(actor.height, most * host.height)
     if relation == "on shoulder" and actor.entry.family == "bird":
         actor.height = max(actor.height, _SEEN_ON_SHOULDER * host.height)

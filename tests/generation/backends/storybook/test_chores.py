@@ -45,6 +45,13 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("a firefighter rescues a woman from a burning house",
          ["firefighter cradle", "woman held firefighter", "house trail firefighter", "blaze ablaze house"], "park"),
         ("a mouse holds a large leaf as an umbrella in the rain", ["mouse beg", "leaf umbrella with mouse"], "meadow"),
+        ("a man paints the wall", ["man rolling paint"], "room"),
+        ("a man hammers a nail", ["man nailing board"], "garage"),
+        ("a man carries a ladder", ["man", "ladder with man"], "room"),
+        ("a mechanic changes a tire", ["builder wrenching round car", "car still"], "street"),
+        ("a girl feeds a giraffe", ["girl feeding", "giraffe stand facing girl"], "park"),
+        ("a seal balances a ball on its nose", ["seal", "ball on nose seal"], "snowfield"),
+        ("a beaver gnaws a tree", ["beaver rear", "tree facing beaver"], "lake"),
         ("knitting a scarf by the fire", ["woman sit on armchair", "fireplace", "knitting with woman", "armchair"], "room"),
     ],
 )  # fmt: skip

@@ -182,6 +182,7 @@ def _joey(drawing: Drawing, look: Look, body: Colour) -> None:
 def _seal(drawing: Drawing, look: Look, *, tusks: bool = False) -> None:
     body = look.colour
     nod = wave(look.phase)
+    drawing.mark("nose", 0.50, 0.69)
     with drawing.at(0, 0.0):
         drawing.fill(
             smooth(

@@ -8,7 +8,7 @@ from .person import Person
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="gardener",
-        words=("gardener", "landscaper"),
+        words=("gardener", "landscaper", "zookeeper", "zoo keeper", "caretaker", "groundskeeper", "janitor"),
         height_metres=1.74,
         colour="#6f9a5a",
         hair=("short", "#6b4a2f"),

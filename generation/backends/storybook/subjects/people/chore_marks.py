@@ -185,6 +185,40 @@ def _hammer(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
+def _nail(figure: Figure) -> None:
+    """Into an upright board."""
+    far, fill = figure.hands[0], figure.drawing.fill
+    fill(box(far[0] + 0.07, 0.0, far[0] + 0.15, 1.06, 0.006), colour=light(_WOOD, 0.25), depth=0.02)
+    fill(box(far[0] + 0.05, 0.0, far[0] + 0.34, 0.05, 0.01), colour=_WOOD, depth=0.02)
+    fill(tube([(far[0] + 0.15, 0.62), (far[0] + 0.31, 0.05)], [0.020] * 2), colour=_WOOD, shade=0.4)
+    _hammer(figure)
+
+
+def _roller(figure: Figure) -> None:
+    """On a pole, a broad stripe of fresh paint behind it, and the bucket."""
+    (far, near), fill, paint = figure.hands, figure.drawing.fill, tint("#4f9fd8")
+    turn = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0]))
+    tip = toward(far, turn, 0.20)
+    x, y = tip[0] + 0.05, tip[1] + 0.03
+    for at, low, high in ((x + 0.30, 0.46, 1.20), (x + 0.15, 0.40, 1.24), (x, 0.44, max(1.14, y))):
+        fill(box(at - 0.08, low, at + 0.08, high, 0.03), colour=paint, shade=0.1)
+    fill(tube([toward(near, turn, -0.08), tip, (x, y - 0.045)], [0.012, 0.011, 0.009]), colour=_WOOD, shade=0.3)
+    fill(box(x - 0.085, y - 0.045, x + 0.085, y + 0.045, 0.03), colour=light(paint, 0.25), depth=0.03)
+    fill(polygon((0.30, 0.16), (0.50, 0.16), (0.48, 0.0), (0.32, 0.0)), colour=_STEEL, depth=0.03)
+    fill(ellipse(0.40, 0.16, 0.10, 0.022), colour=paint, shade=0.2)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _fodder(figure: Figure) -> None:
+    """A bunch of carrots by their leaves."""
+    (x, y), fill = figure.hands[0], figure.drawing.fill
+    for turn in (-24, 0, 24):
+        fill(tube([(x, y), toward((x, y), 155 + turn, 0.09)], [0.012, 0.005]), colour=tint("#5fa84a"), shade=0.3)
+        fill(tube([(x + 0.01, y), toward((x, y), turn + 14, 0.14)], [0.024, 0.006]), colour=tint("#f2852e"), depth=0.01)
+    figure.draw_hand(0)
+
+
 def _match(figure: Figure) -> None:
     """A long one, burning."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
@@ -261,6 +295,9 @@ CHORE_MARKS: dict[str, Callable[[Figure], None]] = {
     "wrenching low": _spanner,
     "nailing": _hammer,
     "nailing low": _hammer,
+    "nailing board": _nail,
+    "rolling paint": _roller,
+    "feeding": _fodder,
     "lighting": _match,
     "lighting low": _match,
     "currying": _brush,

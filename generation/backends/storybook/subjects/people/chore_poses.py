@@ -109,6 +109,18 @@ def nailing_low(phase: float, leg: float) -> Stance:
     return _on_one_knee(replace(pose, arms=(lower[0], lower[1])), leg, 18)
 
 
+def rolling_paint(phase: float, leg: float) -> Stance:
+    """A roller on its pole up and down a wall."""
+    up = swell(phase * 2)
+    arms = hands((0.27, blend(0.62, 0.84, up)), (0.19, blend(0.50, 0.70, up)))
+    return replace(upright(phase, leg, arms, lean=4, nod=4 + 8 * up), feet=_WIDE)
+
+
+def feeding(phase: float, leg: float) -> Stance:
+    """A hand held up to an animal's mouth, with what it eats."""
+    return upright(phase, leg, (Arm(0, 0, (0.36, 0.86 + 0.012 * wave(phase))), Arm(-8, 24)), lean=3, nod=6)
+
+
 def lighting(phase: float, leg: float) -> Stance:
     """A long match held out to a wick."""
     near = 0.008 * wave(phase * 2)
@@ -167,6 +179,9 @@ CHORE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "wrenching low": wrenching_low,
     "nailing": nailing,
     "nailing low": nailing_low,
+    "nailing board": nailing,
+    "rolling paint": rolling_paint,
+    "feeding": feeding,
     "lighting": lighting,
     "lighting low": lighting_low,
     "currying": currying,
@@ -182,5 +197,6 @@ CHORE_SECONDS = {
     "dishwashing": 2.6,
     "spading": 2.8,
     "nailing": 2.4,
+    "nailing board": 2.4,
     "nailing low": 2.4,
 }

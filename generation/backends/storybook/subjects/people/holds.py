@@ -185,6 +185,7 @@ HOLDS: dict[str, Hold] = {
     "basket": _HUNG,
     "bucket": _HUNG,
     "suitcase": _HUNG,
+    "ladder": Hold(metres=1.9, at=(-0.05, 0.16), grip=(0.0, 0.45), turn=-84, rock=2, far=(0.0, 0.62)),
     "sack": Hold(metres=0.62, at=(-0.30, 0.16), grip=(0.0, 0.86), turn=-16, rock=3, near=(0.12, 0.86)),
     "backpack": _HUNG,
     "umbrella": Hold(metres=0.95, at=(0.42, -0.42), grip=(0.0, 0.06), turn=-4, far=(0.0, 0.06), behind=True),

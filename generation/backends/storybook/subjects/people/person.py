@@ -52,6 +52,8 @@ _AHEAD = {
     "chopping": 0.2,
     "watchmaking": 0.25,
     "hanging picture": 0.12,
+    "rolling paint": 0.2,
+    "nailing board": 0.12,
 }
 """How far from its middle somebody is who is drawn with what is ahead: both together are in the middle of the picture."""
 _CHUTE = -40.0

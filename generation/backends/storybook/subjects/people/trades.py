@@ -147,9 +147,20 @@ ENTRIES: tuple[Entry, ...] = (
         trim="#f4f0c8",
     ),
     Person(
+        name="miner",
+        words=("miner", "coal miner", "gold miner", "prospector"),
+        height_metres=1.76,
+        colour="#5f6b78",
+        hair=("short", "#3a2b22"),
+        below="#4a4038",
+        shoes="#33291f",
+        hat=("helmet", "#e8b23a"),
+        extras=("beard", "gloves", "belt"),
+    ),
+    Person(
         name="builder",
         words=(
-            *("builder", "worker", "engineer", "miner", "mechanic", "construction worker"),
+            *("builder", "worker", "engineer", "mechanic", "construction worker", "plumber", "electrician"),
             *("mason", "bricklayer"),
         ),
         height_metres=1.78,
