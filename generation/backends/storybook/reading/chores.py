@@ -48,6 +48,12 @@ CHORES: tuple[Chore, ...] = (
         "hammer nail, hammer nail into board, hammer nail into wall, hammer nail into wood, drive nail",
         "garage",
     ),
+    Chore(
+        "window washing",
+        "wash window, clean window, wipe window, polish window, scrub window, wash windowpane, clean windowpane",
+        "room",
+    ),
+    Chore("rolling dough", "roll out dough, roll dough, roll pastry, roll out pastry, use rolling pin", "kitchen"),
     Chore("cartwheel", "do cartwheel, turn cartwheel, perform cartwheel, cartwheel"),
     Chore(
         "volleying at net",

@@ -39,6 +39,7 @@ _WORK = {
             "stack",
             "open",
             "unwrap",
+            "wrap",
         ),
         "building",
     ),

@@ -148,7 +148,7 @@ OBJECTS: dict[str, str] = by_word(
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
             "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
             "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
-            "cook, bake, cut, steal, give, offer, share"
+            "cook, bake, cut, taste, steal, give, offer, share"
         ),
         "hold": "hold, carry, cuddle, hug, cradle",
         "fly": "fly",
@@ -161,7 +161,7 @@ OBJECTS: dict[str, str] = by_word(
             "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
             "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch, "
             "gather, forage, open, unwrap, handshake, highfive, dig, "
-            "shear, curry, groom, light, mow, "
+            "shear, curry, groom, light, mow, wrap, "
             "arrest, handcuff, bandage, scold, tickle, whisper, lasso, wipe, scrub, braid, hose, conduct"
         ),
         "cross": "cross",

@@ -47,6 +47,8 @@ _COARSE = ("quadruped", "animal")
 _AS_TALL = 0.62
 """Of the height of whoever brushes it: an animal that one stands upright at."""
 _NEEDLEWORK = ("knit", "crochet")
+_SWEEPING = ("sweep", "mop", "scrub", "clean")
+_EMBRACES = ("hug", "embrace", "cuddle")
 _SAVES = ("rescue", "save", "carry", "help", "bring")
 _AFLAME = ("burn", "fire", "flam", "blaz")
 _AT_PLAY = ("", "run", "walk", "sit", "dance", "stand", "jump")
@@ -79,6 +81,12 @@ def do_chores(draft: Draft, words: list[str], *, alight: bool = False) -> None:
         if deed in BY_VERB and draft.figures[index].action == BY_VERB[deed].action:
             draft.setting = draft.setting or BY_VERB[deed].place
             _lay_down(draft, index)
+        elif deed == "catch":
+            _land_fish(draft, index)
+        elif deed in _EMBRACES and draft.find_family("tree") > index:
+            _hug_tree(draft, index)
+        elif deed in _SWEEPING and "floor" in words:
+            draft.setting = draft.setting or "room"
         elif deed == "feed":
             _feed(draft, index)
         elif deed in _CARE:
@@ -153,6 +161,24 @@ def _feed(draft: Draft, index: int) -> None:
         for at in range(len(draft.figures) - 1, animal, -1):
             if CATALOGUE[draft.figures[at].name].family == "food":
                 drop(draft, at)  # it is in the hand
+
+
+def _land_fish(draft: Draft, index: int) -> None:
+    """On the hook, out of the water."""
+    fish = _object_of(draft, index, "fish")
+    if fish >= 0 and draft.figures[index].relation != "on":
+        drop(draft, fish)
+        draft.change(index, action="angling")
+        draft.deeds.pop(index, None)
+        draft.settle("lake")
+
+
+def _hug_tree(draft: Draft, index: int) -> None:
+    """The arms about its trunk."""
+    tree = draft.find_family("tree")
+    draft.change(tree, relation="", to=-1, count=1)
+    draft.change(index, action="hug", relation="at trunk", to=tree, count=min(draft.figures[index].count, 2))
+    del draft.deeds[index]
 
 
 def _repair(draft: Draft, index: int, words: list[str]) -> None:

@@ -31,6 +31,7 @@ MEETINGS = (
     "close by",
     "in front",
     "at flank",
+    "at trunk",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -240,6 +241,13 @@ def _tend(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.y, actor.order = host.y + 0.025 * actor.height, host.order + 1.0 + 0.1 * number
 
 
+def _clasp_trunk(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Close to a tree, the arms about it; the next on the other side."""
+    side = _side(number)
+    actor.x, actor.y, actor.flip = host.x + side * 0.22 * actor.height, host.y + 0.01 * actor.height, side > 0
+    actor.order = host.order + 0.3
+
+
 def _leap_off(actor: Actor, host: Actor, number: int, count: int) -> None:
     """From the end of a jetty into the water, one after the other."""
     if number == 0:
@@ -298,5 +306,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "close by": _stand_opposite,
     "in front": _stand_in_front,
     "at flank": _tend,
+    "at trunk": _clasp_trunk,
     "hand in hand": _walk_hand_in_hand,
 }

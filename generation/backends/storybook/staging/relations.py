@@ -73,7 +73,8 @@ def attach(
             actor.colour = other_clothes(easel.scene.seed, number + 2 * index, part.entry.main)
         if relation not in BESIDE:
             actor.speed, actor.flip = host.speed, host.flip
-        if relation in ("trail", "ahead") and part.entry.family == "thing" and not actor.speed:
+        moved = part.entry.family == "thing" or host.action in ("pushing", "hauling")
+        if relation in ("trail", "ahead") and moved and not actor.speed:
             actor.speed = host.speed  # a sled on its rope
         actor.order = host.order + 0.5
         tie = Tie(
@@ -141,6 +142,8 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         and actor.action not in ("walk", "stand", "perch", "eat")
     ):
         actor.y -= host.height * 0.85  # "a dog catches a frisbee"
+    if relation == "ahead" and host.action == "pushing" and number == 0:  # the hands are on it
+        reach = abs(host.point(("hand",), (0.8, 0.5))[0]) + 0.97 * half_width(actor)
     actor.x, actor.order = host.x + side * (reach + number * 2 * half_width(actor)), actor.y
     if relation == "facing" or (
         relation == "beside" and not actor.speed and side > 0 and host.entry.habitat != "scenery"

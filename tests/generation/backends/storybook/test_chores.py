@@ -7,6 +7,7 @@ import pytest
 from generation.backends.storybook.reading.chores import CHORES
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.reading.workers import name_doer
+from generation.backends.storybook.staging.actors import half_width
 from generation.backends.storybook.subjects import CATALOGUE
 from generation.backends.storybook.subjects.people.chore_marks import CHORE_MARKS
 from generation.backends.storybook.subjects.people.chore_poses import CHORE_POSES
@@ -52,6 +53,12 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("a girl feeds a giraffe", ["girl feeding", "giraffe stand facing girl"], "park"),
         ("a seal balances a ball on its nose", ["seal", "ball on nose seal"], "snowfield"),
         ("a beaver gnaws a tree", ["beaver rear", "tree facing beaver"], "lake"),
+        ("a man washes the windows", ["man window washing"], "room"),
+        ("a woman rolls out dough", ["woman rolling dough"], "kitchen"),
+        ("a boy catches a fish", ["boy angling"], "lake"),
+        ("a man hugs a tree", ["man hug at trunk tree", "tree"], "park"),
+        ("a woman sweeps the floor", ["woman stand", "broom with woman"], "room"),
+        ("a girl wraps a present", ["girl building round gift", "gift"], "room"),
         ("knitting a scarf by the fire", ["woman sit on armchair", "fireplace", "knitting with woman", "armchair"], "room"),
     ],
 )  # fmt: skip
@@ -118,6 +125,14 @@ def test_what_is_pulled_stays_on_its_rope() -> None:
         cast_on(easel_of("a child pulls a sled through the snow", 854, 480)), key=lambda one: one.entry.name
     )
     assert child.speed == sled.speed != 0
+
+
+@pytest.mark.parametrize("prompt", ["a mother pushes a pram in the park", "a man pushes a boulder"])
+def test_who_pushes_has_the_hands_on_it_and_it_goes_along(prompt: str) -> None:
+    pushed, pusher = sorted(cast_on(easel_of(prompt, 854, 480)), key=lambda one: one.action == "pushing")
+    hand = pusher.x + pusher.point(("hand",), (0.5, 0.5))[0]
+    assert abs(abs(pushed.x - hand) - half_width(pushed)) < 0.1 * pusher.height
+    assert pushed.speed == pusher.speed != 0
 
 
 def test_who_milks_has_the_hands_at_the_hind_legs_and_who_brushes_at_the_back() -> None:

@@ -1,4 +1,4 @@
-"""What chores are done with: an ironing board, a vacuum cleaner, a basin, a spade, tools, a milking stool. In heights."""
+"""What work outside and at the bench is done with: a spade, tools, a match, a milking stool. Lengths are in heights."""
 
 from __future__ import annotations
 
@@ -7,104 +7,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, tint, tube
-from ..motion import blend, keyed, swell, toward, wave
+from ..motion import blend, keyed, toward, wave
+from .home_marks import HOME_MARKS
 from .postures import TABLE
 
 if TYPE_CHECKING:
     from .person import Figure
 
 _STEEL, _WOOD, _FOAM, _EARTH = tint("#b9c2cb"), tint("#a9743f"), tint("#eef7ff"), tint("#6b4630")
-
-
-def _board(figure: Figure) -> None:
-    """On crossed legs, a shirt over it; steam rises from the iron."""
-    (x, y), fill, top = figure.hands[1], figure.drawing.fill, figure.hands[0][1] - 0.035
-    legs = (((0.24, 0.0), (0.58, top)), ((0.60, 0.0), (0.26, top)))
-    fill(*[part for leg in legs for part in tube(list(leg), [0.011] * 2)], colour=tint("#7d8792"), shade=0.3)
-    fill(smooth((0.13, top), (0.15, top - 0.03), (0.70, top - 0.03), (0.80, top), (0.70, top + 0.025), (0.15, top + 0.025)),
-         colour=tint("#7fb2e0"), depth=0.02)  # fmt: skip
-    shirt = smooth((0.20, top + 0.03), (0.34, top + 0.045), (0.64, top + 0.03), (0.66, top - 0.10), (0.58, top - 0.15),
-                   (0.42, top - 0.11), (0.24, top - 0.14))  # fmt: skip
-    fill(shirt, colour=tint("#fbf6ea"), depth=0.03)
-    fill(*[ellipse(0.50, top - 0.02 - 0.04 * at, 0.008) for at in range(3)], colour=tint("#c9b68a"), shade=0)
-    iron = smooth((x - 0.07, top + 0.03), (x - 0.07, top + 0.075), (x + 0.03, top + 0.085), (x + 0.12, top + 0.03))
-    fill(iron, colour=tint("#d8433f"), depth=0.02)
-    fill(polygon((x - 0.075, top + 0.025), (x + 0.13, top + 0.025), (x + 0.125, top + 0.04), (x - 0.075, top + 0.04)),
-         colour=_STEEL, shade=0.2)  # fmt: skip
-    fill(tube([(x - 0.05, top + 0.08), (x, y), (x + 0.05, top + 0.08)], [0.011] * 3), colour=tint("#8f2a28"), shade=0.3)
-    for number in range(6):
-        gone = (figure.phase * 2 + number * 0.381966) % 1.0
-        spot = (x + 0.12 + 0.04 * wave(number * 0.3 + gone), top + 0.06 + 0.24 * gone)
-        fill(ellipse(*spot, 0.020 + 0.025 * gone), colour=(255, 255, 255), shade=0, opacity=0.55 * (1 - gone))
-    figure.draw_hand(0)
-    figure.draw_hand(1)
-
-
-def _vacuum(figure: Figure) -> None:
-    """A canister that comes after on its hose, the pipe in both hands, a broad nozzle on the floor."""
-    (far, near), fill = figure.hands, figure.drawing.fill
-    foot = (far[0] + 0.27, 0.03)
-    hose = [(-0.30, 0.12), (-0.16, 0.30), (0.02, 0.44), (near[0] - 0.02, near[1] + 0.01)]
-    fill(tube(hose, [0.016] * 4), colour=tint("#565d68"), shade=0.4)
-    body = smooth((-0.56, 0.05), (-0.52, 0.20), (-0.40, 0.23), (-0.28, 0.16), (-0.26, 0.05), (-0.40, 0.03))
-    fill(body, colour=tint("#d8433f"), depth=0.04)
-    fill(ellipse(-0.47, 0.05, 0.055), ellipse(-0.31, 0.04, 0.035), colour=tint("#2f3138"), depth=0.02)
-    fill(ellipse(-0.42, 0.15, 0.05, 0.02, -10), colour=light(tint("#d8433f"), 0.5), shade=0)
-    fill(tube([near, far, foot], [0.014, 0.013, 0.013]), colour=_STEEL, shade=0.4)
-    fill(smooth((foot[0] - 0.09, 0.0), (foot[0] - 0.04, 0.05), (foot[0] + 0.05, 0.045), (foot[0] + 0.12, 0.0)),
-         colour=tint("#3a3f48"), depth=0.02)  # fmt: skip
-    for number in range(7):
-        left = 1 - (figure.phase * 3 + number * 0.381966) % 1.0
-        spot = (foot[0] + 0.10 + 0.16 * left, 0.012 + 0.04 * left * swell(number * 0.37))
-        fill(ellipse(*spot, 0.009), colour=tint("#8a7a66"), shade=0, opacity=min(3 * left, 1.0))
-    figure.draw_hand(0)
-    figure.draw_hand(1)
-
-
-def _basin(figure: Figure) -> None:
-    """A sink in its cupboard with a tap, foam, a plate in the hand and a stack of clean ones."""
-    (far, near), fill, top = figure.hands, figure.drawing.fill, TABLE + 0.06
-    fill(box(0.15, 0.0, 0.82, top - 0.02, 0.01), colour=tint("#6fa3a8"), depth=0.03)
-    for left in (0.19, 0.50):
-        fill(box(left, 0.05, left + 0.28, top - 0.09, 0.01), colour=tint("#86b8bb"), depth=0.02)
-        fill(ellipse(left + 0.25 - 0.22 * (left > 0.3), 0.24, 0.011), colour=_STEEL, shade=0.3)
-    fill(box(0.13, top - 0.03, 0.84, top, 0.01), colour=tint("#e8e2d6"), depth=0.02)
-    tap = [(0.50, top), (0.50, top + 0.17), (0.45, top + 0.20), (0.40, top + 0.15)]
-    fill(tube(tap, [0.014] * 4), colour=_STEEL, shade=0.5)
-    fill(tube([(0.40, top + 0.14), (0.40, top)], [0.009, 0.012]), colour=tint("#9fd6f5"), shade=0.2, opacity=0.8)
-    for number in range(4):
-        y = top + 0.012 + 0.026 * number
-        fill(ellipse(0.68, y, 0.095, 0.020), colour=light(tint("#cfd8e2"), 0.15 * (number % 2)), depth=0.01)
-    fill(ellipse(far[0] + 0.02, far[1] + 0.05, 0.085, 0.10, -14), colour=tint("#fdfbf4"), depth=0.02)
-    fill(ellipse(far[0] + 0.02, far[1] + 0.05, 0.052, 0.064, -14), colour=tint("#bcd4ea"), shade=0.2)
-    fill(
-        box(near[0] + 0.005, near[1] - 0.02, near[0] + 0.065, near[1] + 0.03, 0.015), colour=tint("#f5c542"), depth=0.02
-    )
-    for number in range(11):
-        puff = 0.030 + 0.014 * (number % 3)
-        fill(ellipse(0.20 + 0.034 * number, top + 0.012 * wave(number * 0.41), puff), colour=_FOAM, shade=0.4)
-    for number in range(5):
-        gone = (figure.phase + number * 0.381966) % 1.0
-        fill(ellipse(0.27 + 0.06 * number, top + 0.04 + 0.30 * gone, 0.016), colour=_FOAM, shade=0.5, opacity=1 - gone)
-    figure.draw_hand(0)
-    figure.draw_hand(1)
-
-
-def _frame(figure: Figure) -> None:
-    """A landscape in a gilt frame, on a nail."""
-    (far, near), fill = figure.hands, figure.drawing.fill
-    x, y = far[0] + 0.15, (far[1] + near[1]) / 2 + 0.10
-    fill(tube([(x - 0.12, y + 0.14), (x, y + 0.24), (x + 0.12, y + 0.14)], [0.005] * 3, straight=True),
-         colour=tint("#6b5a44"), shade=0)  # fmt: skip
-    fill(ellipse(x, y + 0.24, 0.012), colour=_STEEL, shade=0.3)
-    with figure.drawing.at(x, y, turn=5 * wave(figure.phase)):
-        fill(box(-0.22, -0.16, 0.22, 0.16, 0.01), colour=tint("#d3a13c"), depth=0.03)
-        sky = fill(box(-0.18, -0.12, 0.18, 0.12), colour=tint("#9fd0ee"), shade=0.1)
-        fill(ellipse(0.09, 0.06, 0.035), colour=tint("#ffd75a"), shade=0, clip=sky)
-        fill(smooth((-0.3, -0.2), (-0.12, 0.03), (0.02, -0.05), (0.12, 0.01), (0.3, -0.2)), colour=tint("#5f9a4a"),
-             shade=0.2, clip=sky)  # fmt: skip
-    figure.draw_hand(0)
-    figure.draw_hand(1)
 
 
 def _spade(figure: Figure) -> None:
@@ -194,22 +104,6 @@ def _nail(figure: Figure) -> None:
     _hammer(figure)
 
 
-def _roller(figure: Figure) -> None:
-    """On a pole, a broad stripe of fresh paint behind it, and the bucket."""
-    (far, near), fill, paint = figure.hands, figure.drawing.fill, tint("#4f9fd8")
-    turn = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0]))
-    tip = toward(far, turn, 0.20)
-    x, y = tip[0] + 0.05, tip[1] + 0.03
-    for at, low, high in ((x + 0.30, 0.46, 1.20), (x + 0.15, 0.40, 1.24), (x, 0.44, max(1.14, y))):
-        fill(box(at - 0.08, low, at + 0.08, high, 0.03), colour=paint, shade=0.1)
-    fill(tube([toward(near, turn, -0.08), tip, (x, y - 0.045)], [0.012, 0.011, 0.009]), colour=_WOOD, shade=0.3)
-    fill(box(x - 0.085, y - 0.045, x + 0.085, y + 0.045, 0.03), colour=light(paint, 0.25), depth=0.03)
-    fill(polygon((0.30, 0.16), (0.50, 0.16), (0.48, 0.0), (0.32, 0.0)), colour=_STEEL, depth=0.03)
-    fill(ellipse(0.40, 0.16, 0.10, 0.022), colour=paint, shade=0.2)
-    figure.draw_hand(0)
-    figure.draw_hand(1)
-
-
 def _fodder(figure: Figure) -> None:
     """A bunch of carrots by their leaves."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
@@ -285,10 +179,7 @@ def _pail(figure: Figure) -> None:
 
 
 CHORE_MARKS: dict[str, Callable[[Figure], None]] = {
-    "ironing": _board,
-    "vacuuming": _vacuum,
-    "dishwashing": _basin,
-    "hanging picture": _frame,
+    **HOME_MARKS,
     "spading": _spade,
     "watchmaking": _bench,
     "wrenching": _spanner,
@@ -296,7 +187,6 @@ CHORE_MARKS: dict[str, Callable[[Figure], None]] = {
     "nailing": _hammer,
     "nailing low": _hammer,
     "nailing board": _nail,
-    "rolling paint": _roller,
     "feeding": _fodder,
     "lighting": _match,
     "lighting low": _match,

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ..motion import blend, keyed, swell, wave
+from .manner_poses import wiping
 from .postures import TABLE, hands, upright
 from .stance import Arm, Sole, Stance
 
@@ -121,6 +122,22 @@ def feeding(phase: float, leg: float) -> Stance:
     return upright(phase, leg, (Arm(0, 0, (0.36, 0.86 + 0.012 * wave(phase))), Arm(-8, 24)), lean=3, nod=6)
 
 
+def rolling_dough(phase: float, leg: float) -> Stance:
+    """Standing at a table, both hands push a pin to and fro."""
+    go = wave(phase * 2)
+    arms = hands((0.33 + 0.05 * go, TABLE + 0.12), (0.26 + 0.05 * go, TABLE + 0.11))
+    return upright(phase, leg, arms, lean=13 + 4 * go, nod=-16)
+
+
+def angling(phase: float, leg: float) -> Stance:
+    """Leaning back, both hands on a rod that bends."""
+    pull = wave(phase * 2)
+    arms = hands((0.25, 0.66 + 0.02 * pull), (0.15, 0.55 + 0.01 * pull))
+    return replace(
+        upright(phase, leg, arms, lean=-7 - 2 * pull, nod=6), feet=(Sole(0.17, 0), Sole(-0.05, 0)), mirth=0.9
+    )
+
+
 def lighting(phase: float, leg: float) -> Stance:
     """A long match held out to a wick."""
     near = 0.008 * wave(phase * 2)
@@ -182,6 +199,9 @@ CHORE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "nailing board": nailing,
     "rolling paint": rolling_paint,
     "feeding": feeding,
+    "rolling dough": rolling_dough,
+    "window washing": wiping,
+    "angling": angling,
     "lighting": lighting,
     "lighting low": lighting_low,
     "currying": currying,

@@ -53,6 +53,9 @@ _AHEAD = {
     "watchmaking": 0.25,
     "hanging picture": 0.12,
     "rolling paint": 0.2,
+    "window washing": 0.25,
+    "rolling dough": 0.25,
+    "angling": 0.25,
     "nailing board": 0.12,
 }
 """How far from its middle somebody is who is drawn with what is ahead: both together are in the middle of the picture."""
