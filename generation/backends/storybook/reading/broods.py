@@ -73,6 +73,12 @@ def find_parents(draft: Draft, words: list[str]) -> None:
 def settle_in_nest(draft: Draft) -> None:
     """Where chicks are fed and a nest is named, they sit in it and the old bird stands beside it."""
     names = [figure.name for figure in draft.figures]
+    if "nest" in names and "chick" not in names:
+        nest = names.index("nest")
+        builder = draft.figures[nest].to
+        if draft.figures[nest].relation == "facing" and entry_of(draft.figures[builder]).family == "bird":
+            draft.change(nest, relation="", to=-1, count=1)
+            draft.change(builder, relation="on", to=nest, action="stand")  # it builds
     if "nest" not in names or "chick" not in names:
         return
     nest, chick = names.index("nest"), names.index("chick")

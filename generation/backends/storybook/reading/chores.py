@@ -54,6 +54,17 @@ CHORES: tuple[Chore, ...] = (
         "room",
     ),
     Chore("rolling dough", "roll out dough, roll dough, roll pastry, roll out pastry, use rolling pin", "kitchen"),
+    Chore(
+        "mowing",
+        "mow lawn, mow grass, cut grass, mow meadow, mow garden, mow field, push lawn mower, use lawn mower",
+        "garden",
+    ),
+    Chore("climbing rope", "climb rope, climb up rope, climb down rope, climb up a rope", "gym"),
+    Chore(
+        "stumbling",
+        "trip and fall, trip over, trip over stone, stumble, stumble and fall, stumble over stone, slip and fall, "
+        "slip on banana peel, slip on ice",
+    ),
     Chore("cartwheel", "do cartwheel, turn cartwheel, perform cartwheel, cartwheel"),
     Chore(
         "volleying at net",

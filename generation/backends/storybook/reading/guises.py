@@ -150,6 +150,9 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=_THIEVES, words=_when("steal snatch grab take carry"), near=_LOOT, action="snatch", prey="caught"),
     Guise(names=("heron",), words=_when("carry deliver bring"), near=("baby",), action="snatch", prey="caught"),
     Guise(names=("rabbit", "fox", "mouse", "badger", "meerkat", "hedgehog"), near=("burrow",), prey="behind"),
+    Guise(names=(*_APES, "panda"), words=_when("peel eat munch hold"), near=_MORSELS, action="munch", prey="with"),
+    Guise(names=("cat", "kitten", "fox", "wolf"), words=_when("catch"), near=("mouse", "fish"), prey="caught"),
+    Guise(words=_when("drink lap lick"), near=("bowl", "milk"), action="graze", has=("milk",), prey="facing"),
     Guise(names=_MOTHERS, words=_when("carry hold"), also=_when("mouth jaw teeth"), near=_MOTHERS, prey="caught"),
     Guise(names=("fox", "wolf", "eagle"), words=_when("steal snatch carry"), near=_POULTRY, prey="caught"),
     Guise(names=("gorilla",), words=_when("beat pound thump drum"), action="rear", has=("treasure chest",)),
@@ -165,6 +168,7 @@ GUISES: tuple[Guise, ...] = (
         shown="leafcutter ant",
         has=("leaf", "big leaf"),
     ),
+    Guise(names=("spider",), words=_when("catch trap eat hunt"), near=_INSECTS, shown="weaving spider", has=_INSECTS),
     Guise(names=("spider",), near=("spider web",), shown="weaving spider", has=("spider web", *_TREES, "branch")),
     Guise(names=("spider",), words=_when("web weave spin cobweb"), shown="weaving spider", has=("spider web",)),
     Guise(

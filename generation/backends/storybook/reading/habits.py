@@ -46,6 +46,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     _gather_nectar(draft)
     _shelter(draft, words)
     _balance(draft, words)
+    _leap_through(draft)
     _sit_on_leaves(draft)
     _dress(draft)
     find_parents(draft, words)
@@ -155,6 +156,14 @@ def _balance(draft: Draft, words: list[str]) -> None:
     if min(seal, ball) >= 0 and {"nose", "balances", "balancing", "balance"} & {*words}:
         draft.change(seal, action="", relation="", to=-1)
         draft.change(ball, relation="on nose", to=seal, count=1, action="")
+
+
+def _leap_through(draft: Draft) -> None:
+    """Over the lower rim of a hoop."""
+    hoop, beast = draft.find("hoop", "burning hoop"), draft.find_family("quadruped")
+    if min(hoop, beast) >= 0 and draft.figures[beast].action in ("leap", "jump", "gallop", "hop", ""):
+        draft.change(hoop, relation="", to=-1, count=1)
+        draft.change(beast, relation="above", to=hoop, action="gallop", count=1)
 
 
 def _sit_on_leaves(draft: Draft) -> None:

@@ -37,6 +37,7 @@ TRAVELLERS = (
     "roll",
     "slide",
     "pushing",
+    "mowing",
     "leading",
     "following",
     "hauling",

@@ -59,6 +59,9 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("a man hugs a tree", ["man hug at trunk tree", "tree"], "park"),
         ("a woman sweeps the floor", ["woman stand", "broom with woman"], "room"),
         ("a girl wraps a present", ["girl building round gift", "gift"], "room"),
+        ("a man mows the lawn", ["man mowing"], "garden"),
+        ("a boy climbs a rope", ["boy climbing rope"], "gym"),
+        ("a girl trips and falls", ["girl stumbling"], "park"),
         ("knitting a scarf by the fire", ["woman sit on armchair", "fireplace", "knitting with woman", "armchair"], "room"),
     ],
 )  # fmt: skip

@@ -138,6 +138,34 @@ def angling(phase: float, leg: float) -> Stance:
     )
 
 
+def climbing_rope(phase: float, leg: float) -> Stance:
+    """Off the ground, hand over hand, the feet about the rope."""
+    pull = wave(phase)
+    high = 0.34 + 0.03 * wave(phase * 2)
+    return Stance(
+        hip=(0.06, leg * 0.86 + high),
+        feet=(Sole(0.19, high + 0.05 * (1 + pull), 40), Sole(0.17, high + 0.05 * (1 - pull), 40)),
+        arms=hands((0.19, 0.98 + high + 0.08 * pull), (0.18, 0.90 + high - 0.08 * pull)),
+        lean=-2,
+        nod=14,
+    )
+
+
+def stumbling(phase: float, leg: float) -> Stance:
+    """Over a stone: forward with the arms out, almost down, and up again."""
+    fall = keyed(phase, ((0.0, 0.35), (0.30, 1.0), (0.60, 1.0), (0.95, 0.35)))
+    kick = 0.30 * fall
+    return Stance(
+        hip=(0.06 * fall, leg * (1.0 - 0.16 * fall)),
+        feet=(Sole(-0.02, 0.0, 30 * fall), Sole(-0.30 * fall, kick, 90 * fall)),
+        arms=(Arm(96 + 30 * fall + 8 * wave(phase * 4), 6), Arm(70 + 30 * fall - 8 * wave(phase * 4), 6)),
+        lean=12 + 46 * fall,
+        nod=30 * fall,
+        sway=-fall,
+        mirth=0.0,
+    )
+
+
 def lighting(phase: float, leg: float) -> Stance:
     """A long match held out to a wick."""
     near = 0.008 * wave(phase * 2)
@@ -202,6 +230,8 @@ CHORE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "rolling dough": rolling_dough,
     "window washing": wiping,
     "angling": angling,
+    "climbing rope": climbing_rope,
+    "stumbling": stumbling,
     "lighting": lighting,
     "lighting low": lighting_low,
     "currying": currying,

@@ -201,6 +201,57 @@ def _catch(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
+def _mower(figure: Figure) -> None:
+    """On its wheels, ahead of whoever pushes it; cut grass flies."""
+    (x, y), fill = figure.hands[0], figure.drawing.fill
+    fill(
+        tube([(x - 0.02, y + 0.01), (x + 0.20, 0.20), (x + 0.26, 0.14)], [0.012] * 3), colour=tint("#5b6470"), shade=0.4
+    )
+    body = smooth((x + 0.16, 0.08), (x + 0.18, 0.20), (x + 0.32, 0.25), (x + 0.50, 0.20), (x + 0.56, 0.08))
+    fill(body, colour=tint("#d8433f"), depth=0.04)
+    fill(box(x + 0.27, 0.22, x + 0.43, 0.30, 0.02), colour=tint("#3a3f48"), depth=0.02)
+    turn = -360 * figure.phase * 2
+    for at, size in ((x + 0.20, 0.085), (x + 0.50, 0.065)):
+        fill(ellipse(at, size, size), colour=tint("#2f3138"), depth=0.02)
+        fill(ellipse(at, size, 0.5 * size), colour=_STEEL, shade=0.3)
+        fill(ellipse(*toward((at, size), turn, 0.3 * size), 0.010), colour=tint("#2f3138"), shade=0)
+    for number in range(14):
+        gone = (figure.phase * 2 + number * 0.381966) % 1.0
+        spot = (x + 0.14 - (0.16 + 0.05 * (number % 4)) * gone, 0.10 + 0.55 * gone * (1 - gone) + 0.02 * (number % 3))
+        fill(
+            ellipse(*spot, 0.022, 0.006, 60 * number + 200 * gone),
+            colour=tint("#6fae3f"),
+            shade=0.2,
+            opacity=1 - gone**3,
+        )
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _rope(figure: Figure) -> None:
+    """From high above through both hands down to the ground."""
+    fill, x = figure.drawing.fill, figure.hands[0][0]
+    line = [(x, 2.0), (x, 0.9), (x - 0.01, 0.4), (x + 0.03 * wave(figure.phase), 0.0)]
+    fill(tube(line, [0.015] * 4), colour=tint("#c29a5e"), shade=0.3)
+    fill(ellipse(line[-1][0], 0.02, 0.03), colour=tint("#a67f45"), depth=0.01)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _stone(figure: Figure) -> None:
+    """What one trips over, and stars of dust."""
+    fill = figure.drawing.fill
+    fill(
+        smooth((-0.30, 0.0), (-0.26, 0.07), (-0.16, 0.10), (-0.08, 0.06), (-0.06, 0.0)),
+        colour=tint("#8d9096"),
+        depth=0.03,
+    )
+    for number in range(5):
+        gone = (figure.phase * 2 + number * 0.381966) % 1.0
+        spot = (-0.14 - 0.16 * gone + 0.05 * number, 0.05 + 0.09 * gone)
+        fill(ellipse(*spot, 0.02 + 0.03 * gone), colour=tint("#d9c7a4"), shade=0.2, opacity=0.7 * (1 - gone))
+
+
 HOME_MARKS: dict[str, Callable[[Figure], None]] = {
     "rolling paint": _roller,
     "hanging picture": _frame,
@@ -210,5 +261,8 @@ HOME_MARKS: dict[str, Callable[[Figure], None]] = {
     "window washing": _pane,
     "rolling dough": _rolling_pin,
     "angling": _catch,
+    "mowing": _mower,
+    "climbing rope": _rope,
+    "stumbling": _stone,
 }
 """By the name of the action."""

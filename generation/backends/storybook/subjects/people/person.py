@@ -69,7 +69,7 @@ _DIVE = 0.9
 
 ABLE = (
     *("stand", "walk", "run", "sit", "dance", "wave", "jump", "sleep", "swim", "yoga", "eat", "climb", "hug", "kneel"),
-    *("drift", "dive", "cradle", "pushing", "leading", "following", "hauling", "marching", "sneaking"),
+    *("drift", "dive", "cradle", "pushing", "leading", "following", "hauling", "marching", "sneaking", "mowing"),
     *WORK_POSES,
     *(f"{deed}{SEATED}" for deed in ON_A_SEAT),
 )
@@ -108,7 +108,7 @@ class Person(Entry):
 
     def pace(self, action: str) -> Cycle:
         quick = (self.height_metres / 1.7) ** 0.5
-        if action in ("walk", "pushing", "leading", "following", "hauling", "marching"):
+        if action in ("walk", "pushing", "leading", "following", "hauling", "marching", "mowing"):
             return Cycle(1.12 * quick, WALK_STRIDE * self.leg)
         if action == "run":
             return Cycle(0.72 * quick, RUN_STRIDE * self.leg)

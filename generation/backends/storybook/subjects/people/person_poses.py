@@ -26,6 +26,7 @@ def stance(action: str, phase: float, leg: float) -> Stance:
     poses = {
         "walk": _walking,
         "pushing": _pushing,
+        "mowing": _pushing,
         "hauling": _hauling,
         "marching": _marching,
         "sneaking": _sneaking,

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
+from functools import partial
+
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
+from ..motion import wave
 from ..thing import Kind, Look
 
 
@@ -102,9 +106,67 @@ def _burrow(drawing: Drawing, look: Look) -> None:
     drawing.mark("brim", 0.36, 0.12)
 
 
+def _bone(drawing: Drawing, look: Look) -> None:
+    """With two knobs at either end."""
+    knobs = [ellipse(0.72 * side, 0.5 + 0.20 * up, 0.24) for side in (-1, 1) for up in (-1, 1)]
+    drawing.fill(tube([(-0.72, 0.5), (0.72, 0.5)], [0.19] * 2), *knobs, colour=look.colour, melt=0.05, depth=0.08)
+
+
+def _eggshell(drawing: Drawing, look: Look) -> None:
+    """The lower half of an egg with its jagged rim, and pieces of the upper one beside it."""
+    for x, turn in ((-0.98, 20), (0.92, -24), (1.22, 10)):
+        with drawing.at(x, 0.0, turn=turn):
+            drawing.fill(
+                smooth((-0.20, 0.02), (-0.10, 0.16), (0.08, 0.18), (0.20, 0.04), (0.0, 0.07)),
+                colour=look.colour,
+                depth=0.04,
+            )
+    jags = [(0.62 - 0.155 * at, 0.86 if at % 2 else 0.66) for at in range(9)]
+    low = [(-0.60, 0.42), (-0.46, 0.16), (-0.20, 0.0), (0.20, 0.0), (0.46, 0.16), (0.60, 0.42)]
+    shell = drawing.fill(polygon(*jags, *low), colour=look.colour, depth=0.12)
+    for x, y, size in ((-0.30, 0.40, 0.07), (0.10, 0.22, 0.05), (0.34, 0.46, 0.06), (-0.06, 0.52, 0.04)):
+        drawing.fill(ellipse(x, y, size), colour=dark(look.colour, 0.14), shade=0, clip=shell)
+    drawing.mark("rim", 0.0, 0.66)
+
+
+def _hoop(drawing: Drawing, look: Look, *, burns: bool = False) -> None:
+    """A ring on a stand, to leap through."""
+    drawing.fill(
+        box(-0.30, 0.0, 0.30, 0.06, 0.02),
+        tube([(0, 0.04), (0, 0.34)], [0.035, 0.03]),
+        colour=tint("#5b6470"),
+        shade=0.4,
+    )
+    ring = [(0.50 * math.cos(math.tau * at / 36), 0.80 + 0.50 * math.sin(math.tau * at / 36)) for at in range(37)]
+    drawing.fill(tube(ring, [0.045] * 37), colour=look.colour, depth=0.03)
+    if not burns:
+        bands = [part for at in range(0, 36, 4) for part in tube(ring[at : at + 3], [0.047] * 3)]
+        drawing.fill(bands, colour=(255, 255, 255), shade=0.3)
+    for number in range(24 if burns else 0):
+        x, y = ring[(number * 3) % 36]
+        high = 0.13 + 0.05 * wave(look.phase * 3 + number * 0.37)
+        for size, code in ((1.0, "#ff8a24"), (0.55, "#ffe08a")):
+            tongue = smooth(
+                (x - 0.06 * size, y), (x + 0.015, y + high * size + 0.04), (x + 0.06 * size, y), (x, y - 0.05 * size)
+            )
+            drawing.fill(tongue, colour=tint(code), shade=0)
+    drawing.mark("leap", 0.0, 0.50)
+
+
 _haunt = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
+    _haunt("bone", ("bone", "dog bone"), 0.12, "#f4ead2", _bone, habitat="table"),
+    _haunt("eggshell", ("eggshell", "egg shell", "cracked egg"), 0.4, "#f6ead2", _eggshell),
+    _haunt("hoop", ("hoop", "hula hoop", "ring to jump through"), 1.3, "#e2483d", _hoop),
+    _haunt(
+        "burning hoop",
+        ("burning hoop", "flaming hoop", "fire hoop", "ring of fire", "hoop of fire", "flaming ring", "burning ring"),
+        2.5,
+        "#6b4a3a",
+        partial(_hoop, burns=True),
+        seconds=1.6,
+    ),
     _haunt("beaver dam", ("beaver dam", "beaver lodge"), 0.7, "#8a6242", _dam),
     _haunt("bamboo stalk", ("bamboo stalk", "bamboo shoot", "bamboo stick"), 0.4, "#7fb04a", _stalk, habitat="table"),
     _haunt("burrow", ("burrow", "rabbit hole", "fox den", "den"), 0.7, "#8a6242", _burrow),

@@ -356,7 +356,7 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=6.0,
     ),
     _thing("bathtub", ("bathtub", "bath tub", "bath", "tub", "bubble bath"), 0.7, "#fbfbf8", _bathtub),
-    _thing("skull", ("skull", "bone"), 0.25, "#f2ead8", _skull, habitat="table"),
+    _thing("skull", ("skull",), 0.25, "#f2ead8", _skull, habitat="table"),
     _thing("chess", ("chess", "chessboard", "board game", "checkers"), 0.95, "#a9744a", _chess),
     _thing("typewriter", ("typewriter",), 0.3, "#4a6f6a", _typewriter, habitat="table"),
     _thing("mirror", ("mirror", "looking glass"), 1.3, "#c9a24a", _mirror),
