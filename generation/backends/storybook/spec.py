@@ -16,6 +16,9 @@ VERSION = 1
 AFAR = "afar"
 """The relation of what is seen far away: it is painted with the sky, and nothing hangs on it."""
 
+FROM_ABOVE = "from above"
+"""The extra of a place that the camera flies over: figures that are `AFAR` there are below it."""
+
 DEPTHS = {"wade": 0.28, "ford": 0.24, "bathe": 0.46, "sip": 0.1}
 """Actions in the water: how deep one stands in it, in parts of the height."""
 

@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from ..spec import Scene
+from .aerials import look_down
 from .aquaria import keep_fish
 from .asides import leave_out
 from .bridging import cross_water
@@ -77,7 +78,7 @@ def _understand(text: str, seed: int) -> Scene:
     _settle(draft, words)
     set_alight(draft, alight)
     _settle_ground(draft, words)
-    scene = untie(furnish(keep_in_water(complete(draft, seed), draft), draft))
+    scene = look_down(untie(furnish(keep_in_water(complete(draft, seed), draft), draft)), text)
     turns = find_turns(told) or find_growth(told, scene)
     return replace(scene, turns=turns) if turns else scene
 

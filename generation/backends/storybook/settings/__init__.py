@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from .abyss import ABYSS
+from .aerial_city import AERIAL_CITY
+from .aerial_coast import AERIAL_COAST
+from .aerial_country import AERIAL_COUNTRY
+from .aerial_crossing import AERIAL_CROSSING
+from .aerial_fields import AERIAL_FIELDS
 from .asia import ASIA
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
@@ -115,6 +120,11 @@ _ALL = (
     *DISPLAYS,
     *DEPTHS,
     *ABYSS,
+    *AERIAL_COUNTRY,
+    *AERIAL_CROSSING,
+    *AERIAL_FIELDS,
+    *AERIAL_COAST,
+    *AERIAL_CITY,
 )
 
 SETTINGS: dict[str, Setting] = {setting.name: setting for setting in _ALL}

@@ -284,8 +284,9 @@ TOWNS = (
     Setting(
         name="street",
         words=(
-            "street, sidewalk, avenue, boulevard, pavement, crosswalk, a crossing, the crossing, zebra crossing, pedestrian "
-            "crossing, school crossing, neighborhood, neighbourhood, bus stop"
+            "intersection, crossroads, road junction, traffic jam, rush hour traffic, street, sidewalk, avenue, boulevard, "
+            "pavement, crosswalk, a crossing, the crossing, zebra crossing, pedestrian crossing, "
+            "school crossing, neighborhood, neighbourhood, bus stop"
         ),
         paint=paint_street,
         horizon=0.5,

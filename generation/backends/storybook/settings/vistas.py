@@ -11,7 +11,7 @@ from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node, Sheet
 from ..painting.texture import crags, wander
-from ..spec import AFAR, Figure
+from ..spec import AFAR, FROM_ABOVE, Figure
 from ..subjects import CATALOGUE, draw
 
 _DEPTH = 0.05
@@ -26,6 +26,8 @@ _LAMP = tone("#ffe2a0")
 def paint_vistas(easel: Easel) -> list[Node]:
     """Each that the scene names, right behind the farthest hills and houses."""
     nodes = [paint(easel) for name, paint in _VISTAS.items() if name in easel.scene.extras]
+    if FROM_ABOVE in easel.scene.extras:
+        return nodes  # what is named is below
     afar = [figure for figure in easel.scene.figures if figure.relation == AFAR]
     return [*nodes, *(_figure(easel, figure, at, len(afar)) for at, figure in enumerate(afar))]
 

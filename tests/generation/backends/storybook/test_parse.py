@@ -232,7 +232,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("an empty desk by candlelight", "table", "night", (), ("1 candle",)),
     ("a boy eating ice cream at the beach", "beach", "day", (), ("1 boy eat", "1 ice cream  with boy")),
     ("a rainbow over a waterfall", "waterfall", "day", (), ("1 rainbow",)),
-    ("a gorilla in a traffic jam", "jungle", "day", (), ("1 gorilla",)),
+    ("a gorilla in a traffic jam", "street", "day", (), ("1 gorilla",)),
     (
         "a wizard reads a book by candlelight",
         "room",
@@ -362,7 +362,7 @@ def test_colour_without_a_noun_of_its_own_leans_the_whole_picture() -> None:
         ("zoom in on a fox", "camera", "in"),
         ("the camera pans left over a lake", "camera", "left"),
         ("macro of a fox", "camera", "close"),
-        ("aerial view of a forest", "camera", "up"),
+        ("crane shot of a forest", "camera", "up"),
         ("a fox in slow motion", "pace", 0.65),
         ("a gloomy forest", "mood", "gloomy"),
         ("a fairy tale castle", "mood", "dreamy"),

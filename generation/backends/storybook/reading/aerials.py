@@ -1,0 +1,143 @@
+"""Places that the camera flies over: "an aerial view of a forest", "a harbour from above", "flying over the ocean"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ..settings import SETTINGS
+from ..spec import AFAR, FROM_ABOVE, Figure, Scene
+from ..subjects import CATALOGUE
+from .inflection import singular
+from .wordlists import by_word
+
+_SEEN = re.compile(
+    r"\baerial (?!acrobat|silk|battle|combat|dogfight|tram|lift|stunt|attack|ballet|danc|perform|hoop|yoga)"
+    r"|\b(?:drone|helicopter|quadcopter) (?:\w+ )?(?:shot|view|footage|video|clip|perspective|camera|pov|photo)"
+    r"|\bbirds?(?: ?'s|s')? eye\b|\b(?:top down|topdown|overhead|top) (?:view|shot|footage|angle|perspective|video)\b"
+    r"|\bflyover\b|\bfly over (?:shot|footage)\b|\bfpv\b|\b(?:seen|viewed|shot|filmed|view|footage|looking down|down) from "
+    r"(?:high )?(?:above|the air|the sky)\b|\blooking (?:straight )?down (?:on|at|onto|upon)\b|\bbirdseye\b"
+)
+"""What says that the camera is above, whatever else is there."""
+_AFTER_PLACE = re.compile(r"(\w+)(?: (?:at|by|in) \w+)? from (?:high )?above\b")
+_FLOWN = re.compile(
+    r"(?:^|[,.] ?|\bcamera |\bfootage |\bshot |\bpov |\bdrone )(?:\w+ly )?"
+    r"(?:fly|flying|flies|flight|soaring|soars|gliding|glides) (?:\w+ )?(?:over|above|across|through)\b"
+)
+"""What says so where nothing else flies."""
+_ABOVE: dict[str, str] = by_word(
+    {
+        "aerial forest": "forest, clearing, tree avenue, blossom avenue, enchanted forest, jungle, waterfall, river, "
+        "winding river, lake, swamp, bamboo, park",
+        "aerial fields": "farm, village, grain field, orchard, vineyard, hilltop, great wall, garden",
+        "aerial plain": "meadow, savanna, snowfield, graveyard",
+        "aerial terraces": "rice terraces",
+        "aerial desert": "desert",
+        "aerial mountains": "mountains, glacier",
+        "aerial city": "city, skyline, future city, rooftop, alley, market, square, street",
+        "aerial beach": "beach, coast, promenade, surf",
+        "aerial island": "island, islet, lagoon",
+        "aerial harbour": "harbour, canal",
+        "aerial sea": "sea, ice floes",
+    }
+)
+"""What each place is seen as from above."""
+_ROADSIDES = {"forest": "forest", "jungle": "forest", "mountains": "forest", "coast": "beach", "desert": "desert"}
+"""The same for roads, by what lies beside them; elsewhere there are fields."""
+_SHOWN: dict[str, dict[str, str]] = {
+    "aerial forest": by_word(
+        {
+            "jungle": "jungle, rainforest, tropical, waterfall",
+            "winding river": "river, stream, creek",
+            "lake below": "lake, pond, reservoir",
+            "winding road": "road, highway, car, truck, bus, motorcycle, motorbike, cyclist, drive, railway, train",
+            "far peaks": "mountain, alp, alpine, peak",
+        }
+    ),
+    "aerial fields": by_word(
+        {
+            "village below": "village, town, hamlet, settlement, suburb",
+            "vines": "vineyard, vine, winery",
+            "lavender": "lavender",
+            "tulips": "tulip",
+            "winding river": "river, stream, creek",
+            "far peaks": "mountain, alp, peak",
+        }
+    ),
+    "aerial plain": {"savanna": "savanna", "savannah": "savanna", "safari": "savanna", "africa": "savanna"},
+    "aerial city": by_word({"jam": "traffic, jam, rush, highway, motorway, freeway, busy"}),
+    "aerial crossing": by_word({"jam": "traffic, jam, rush, busy"}),
+    "aerial desert": by_word({"winding road": "road, highway, car, truck, motorcycle"}),
+}
+"""What words of the prompt add to a view."""
+_CROSSINGS = ("intersection", "crossroads", "crossroad", "junction", "crossing", "crosswalk", "shibuya", "zebra")
+_MOTORWAY = ("traffic", "jam", "highway", "motorway", "freeway")
+_BUSY = ("aerial crossing", "aerial city")
+_BELOW = 0.6
+"""Size of who flies between the camera and the ground."""
+
+
+def look_down(scene: Scene, prompt: str) -> Scene:
+    """Show the place from above, if the prompt says so and it can be seen like that."""
+    text = prompt.replace("-", " ").replace("’", "'")
+    if not _is_above(scene, text):
+        return scene
+    view = _find_view(scene, re.findall(r"[a-z']+", text))
+    if view is None:
+        return scene
+    setting, extras = view
+    kept = tuple(word for word in scene.extras if word not in ("downhill", "crowd"))
+    camera = scene.camera if scene.camera in ("out", "left", "right") else "in"
+    shown = [figure for figure in scene.figures if not _is_camera(figure, text)]
+    if setting in _BUSY:  # with people of its own
+        shown = [figure for figure in shown if any(word in text for word in CATALOGUE[figure.name].words)]
+    figures = tuple(_put_below(figure) for figure in shown)
+    return replace(scene, setting=setting, extras=(*kept, FROM_ABOVE, *extras), camera=camera, figures=figures)
+
+
+def _is_above(scene: Scene, text: str) -> bool:
+    if SETTINGS[scene.setting].indoors or SETTINGS[scene.setting].floor in ("table", "underwater", "space"):
+        return False
+    if _SEEN.search(text):
+        return True
+    flies = any(figure.action in ("fly", "soar", "glide") and figure.name != "drone" for figure in scene.figures)
+    if not flies and _FLOWN.search(text):
+        return True
+    places = {word for phrase in SETTINGS[scene.setting].phrases for word in phrase.split()}
+    named = {part for figure in scene.figures for word in CATALOGUE[figure.name].words for part in word.split()}
+    return any(singular(word) in places | named for word in _AFTER_PLACE.findall(text))
+
+
+def _find_view(scene: Scene, words: list[str]) -> tuple[str, tuple[str, ...]] | None:
+    """The setting that shows the place from above, and its extras."""
+    bases = {singular(word) for word in words}
+    setting = scene.setting if scene.setting in _ABOVE.values() else _ABOVE.get(scene.setting, "")
+    if scene.setting == "road":
+        land = next((_ROADSIDES[extra] for extra in scene.extras if extra in _ROADSIDES), "fields")
+        setting = "aerial city" if land == "fields" and bases & set(_MOTORWAY) else f"aerial {land}"
+    if scene.setting in ("street", "city", "square") and bases & set(_CROSSINGS):
+        setting = "aerial crossing"
+    if bases & {"lavender", "tulip"} and setting == "aerial plain":
+        setting = "aerial fields"
+    if setting == "aerial mountains" and (bases & {"road", "river"} or any(_is_below(one) for one in scene.figures)):
+        setting = "aerial forest"  # somebody needs ground to stand on
+    shown = _SHOWN.get(setting, {})
+    extras = dict.fromkeys(shown[word] for word in (singular(word) for word in words) if word in shown)
+    return (setting, tuple(extras)) if setting else None
+
+
+def _is_below(figure: Figure) -> bool:
+    return _put_below(figure).relation == AFAR
+
+
+def _is_camera(figure: Figure, text: str) -> bool:
+    """Is it what the film is taken from?"""
+    return figure.name == "drone" and not re.search(r"\bdrone (?:\w+ly )?(?:fl|soar|glid|hover)", text)
+
+
+def _put_below(figure: Figure) -> Figure:
+    """Who flies does so between the camera and the ground; all others are small on it."""
+    entry = CATALOGUE[figure.name]
+    if entry.habitat == "heaven" or (entry.habitat == "air" and figure.relation in ("", "above")):
+        return replace(figure, relation="", to=-1, size=_BELOW * figure.size)
+    return replace(figure, relation=AFAR, to=-1)

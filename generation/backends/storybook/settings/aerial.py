@@ -1,0 +1,232 @@
+"""What all places seen from above are made of: a picture that lies on the ground and glides below the camera.
+
+A place is measured on the ground: x to the right of the middle, z away from the camera, both in parts of the frame's shorter
+side; what is at z = 1 lies at the lower edge of a medium shot, and twice as far away is half as large. `Plan` says where that
+is in the picture, which is painted once, as it looks from the beginning of the shot; `Ground` shows it from wherever the camera
+has flown since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from ..painting.light import Tone
+from ..painting.planes import Compositor, Frame, Picture
+from ..painting.sheet import Easel, Layer, Sheet, View, sink
+
+FAR, NEAR = 0.015, 1.2
+"""Sizes against the lower edge of what is painted farthest away and nearest."""
+_GAIN = 0.19
+"""How much nearer the lower edge is at the end of a shot."""
+_HAZE = 0.13
+"""Part of the way down to the lower edge over which the haze thins out."""
+_HALF = np.array([[2.0, 0.0, 0.5], [0.0, 2.0, 0.5], [0.0, 0.0, 1.0]])
+"""From pixels of chroma to those of luma."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """How the camera flies over the ground in a shot."""
+
+    horizon: float
+    deep: float
+    """Rows from the horizon to where things have their full size."""
+    middle: float
+    start: float
+    seconds: float
+    gain: float
+
+    def ahead(self, view: View) -> float:
+        """How far it has come."""
+        return self.gain * min(max((view.seconds - self.start) / self.seconds, 0.0), 1.0)
+
+    def where(self, column: float, row: float, view: View) -> tuple[float, float, float]:
+        """Column and row at which something that was painted there is seen now, and how much larger it is."""
+        share = (row - self.horizon) / self.deep
+        grow = 1 / max(1 - self.ahead(view) * share, 0.2)
+        x = self.middle + (column - self.middle - view.x * share) * grow
+        return x, self.horizon + self.deep * share * grow + sink(view.y, 0.5), grow
+
+    def matrix(self, view: View, top: float, first: int) -> Picture:
+        """From pixels of the frame below row `first` to those of a picture whose first row is `top`."""
+        ahead, down = self.ahead(view), self.horizon + sink(view.y, 0.5) - first
+        depth = np.array([0.0, ahead / self.deep, 1 - ahead * down / self.deep])
+        across = self.middle * depth + [1.0, view.x / self.deep, -self.middle - view.x * down / self.deep]
+        return np.stack([across, (self.horizon - top) * depth + [0.0, 1.0, -down], depth])
+
+
+@dataclass(slots=True)
+class Ground:
+    """The ground, or something that lies on it and goes to and fro sideways, as foam does."""
+
+    layer: Layer
+    flight: Flight
+    opaque: bool = True
+    sway: tuple[float, float, float] = (0.0, 1.0, 0.0)
+    """Pixels, seconds, phase 0..1."""
+
+    @property
+    def opaque_from(self) -> float:
+        """Row from which on it hides all that is behind it."""
+        return self.layer.top if self.opaque else np.inf
+
+    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
+        """Draw over what is there."""
+        planes, top = self.layer.planes, self.layer.top
+        first = max(2 * int((top + sink(view.y, 0.5)) / 2 + 1), 0)
+        reach, seconds, start = self.sway
+        moved = View(view.x + reach * np.sin(2 * np.pi * (view.seconds / seconds + start)), view.y, view.seconds)
+        matrix = self.flight.matrix(moved, top, first)
+        half = np.linalg.inv(_HALF) @ matrix @ _HALF
+        self._lay(frame.y[first:], planes.y, planes.keep, matrix)
+        self._lay(frame.u[first // 2 :], planes.u, planes.keep_half, half)
+        self._lay(frame.v[first // 2 :], planes.v, planes.keep_half, half)
+
+    def _lay(self, target: Picture, source: Picture, keep: Picture, matrix: Picture) -> None:
+        size, flags = (target.shape[1], target.shape[0]), cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        if min(size) < 2:
+            return
+        if self.opaque:
+            border = cv2.BORDER_REPLICATE if self.layer.period > 1 << 30 else cv2.BORDER_WRAP
+            target[:] = cv2.warpPerspective(source, matrix, size, flags=flags, borderMode=border)
+            return
+        seen = cv2.warpPerspective(keep, matrix, size, flags=flags, borderValue=255)
+        cv2.multiply(target, seen, dst=target, scale=1 / 255)
+        cv2.add(target, cv2.warpPerspective(source, matrix, size, flags=flags), dst=target)
+
+
+@dataclass(slots=True)
+class Plan:
+    """A sheet that lies on the ground, and where on it things are."""
+
+    easel: Easel
+    sheet: Sheet
+    flight: Flight
+    near: float
+    """Framing; what is seen steeply is framed once and for all."""
+
+    @property
+    def unit(self) -> float:
+        """Pixels of a length of 1 where things have their full size."""
+        return self.easel.m
+
+    def at(self, x: Picture, z: Picture) -> Picture:
+        """Column and row of points on the ground (n, 2)."""
+        size = self.near / np.asarray(z, np.float64)
+        return np.stack([self.flight.middle + x * size * self.unit, self.flight.horizon + size * self.flight.deep], -1)
+
+    def spot(self, x: float, z: float, tall: float = 0.0) -> tuple[float, float]:
+        """Column and row of one point, `tall` above the ground."""
+        size = self.near / z
+        row = self.flight.horizon + size * (self.flight.deep - tall * self.unit)
+        return self.flight.middle + x * size * self.unit, row
+
+    def size(self, z: float) -> float:
+        """Pixels of a length of 1 at that distance."""
+        return self.near / z * self.unit
+
+    def span(self, z: float) -> tuple[float, float]:
+        """From where to where the picture reaches at that distance."""
+        size = self.size(z)
+        return -self.flight.middle / size, (self.sheet.width - self.flight.middle) / size
+
+    def distances(self, count: int = 260) -> Picture:
+        """From far to near, evenly spread over the picture as it looks."""
+        return self.near / np.geomspace(FAR, NEAR, count)
+
+    def shape(self, points: Picture, colour: Tone, *, shines: float = 0.0) -> None:
+        """A polygon in the picture, without what is beyond its sides: it would come in again at the other one."""
+        for edge, sign in ((0.0, 1.0), (float(self.sheet.width), -1.0)):
+            points = _cut(points, edge, sign)
+        if len(points) > 2:
+            self.sheet.polygon(points, colour, shines=shines)
+
+    def field(self, corners: Picture, colour: Tone, *, shines: float = 0.0) -> None:
+        """A polygon on the ground by its corners x, z."""
+        self.shape(self.at(corners[:, 0], corners[:, 1]), colour, shines=shines)
+
+    def ribbon(self, way: Picture, half: float, colour: Tone, *, aside: float = 0.0, shines: float = 0.0) -> None:
+        """A band of twice `half` along `way` (points x, z), its middle `aside` of it."""
+        along = np.gradient(way, axis=0)
+        normal = np.stack([along[:, 1], -along[:, 0]], 1) / np.maximum(np.hypot(*along.T), 1e-9)[:, None]
+        left, right = way + normal * (aside - half), way + normal * (aside + half)
+        for first in range(0, len(way) - 1, 24):  # in pieces: a bend that covers itself stays filled
+            part = slice(first, first + 26)
+            self.field(np.concatenate([left[part], right[part][::-1]]), colour, shines=shines)
+
+    def haze(self, strength: float = 0.85) -> None:
+        """Far away the ground fades into the air."""
+        light, pixels = self.easel.light, self.sheet.pixels
+        rows = np.arange(len(pixels)) + self.sheet.top - self.flight.horizon
+        share = strength * np.exp(-np.maximum(rows, 0) / (_HAZE * self.flight.deep * (0.4 + light.thickness)))
+        weight = np.repeat((share * 255).astype(np.uint8)[:, None], pixels.shape[1], axis=1)
+        veil = cv2.multiply(cv2.extractChannel(pixels, 3), weight, scale=1 / 255)
+        clear = cv2.multiply(pixels, cv2.merge([cv2.bitwise_not(weight)] * 4), scale=1 / 255)
+        level = (*light.plain(light.haze), 255.0)
+        pixels[:] = cv2.add(clear, cv2.merge([cv2.convertScaleAbs(veil, alpha=part / 255) for part in level]))
+
+    def finish(self) -> Ground:
+        """The ground in the light of the scene."""
+        self.haze()
+        return Ground(self.sheet.finish(haze=0.0), self.flight)
+
+
+def _cut(points: Picture, edge: float, sign: float) -> Picture:
+    """What of a polygon is right of a column (`sign` 1) or left of it (-1)."""
+    inside = sign * (points[:, 0] - edge) >= 0
+    if inside.all():
+        return points
+    kept = []
+    for first, second, here, there in zip(points, np.roll(points, -1, 0), inside, np.roll(inside, -1), strict=True):
+        if here:
+            kept.append(first)
+        if here != there:
+            kept.append(first + (second - first) * (edge - first[0]) / (second[0] - first[0]))
+    return np.array(kept).reshape(-1, 2)
+
+
+def start_plan(easel: Easel, upper: Tone, lower: Tone, *, blot: float = 0.14, steep: float = 0.0) -> Plan:
+    """Bare ground in two colours, far and near; seen so steeply that its horizon is `steep` frames above the upper edge."""
+    top = 2.0 * int(easel.horizon / 2 + 1) if not steep else 0.0
+    horizon = top - steep * easel.height
+    flight = Flight(
+        horizon,
+        easel.height - horizon,
+        easel.width / 2,
+        easel.start,
+        easel.seconds,
+        (0.5 if steep else 1.0) * _GAIN * min(easel.scene.pace, 1.4),
+    )
+    sheet = easel.sheet(1.0, top - (easel.rise if steep else 0.0))
+    line = np.full(sheet.width, sheet.top - 0.5, np.float32)
+    sheet.fill_below(line, upper, lower, fade=0.7 * flight.deep, blot=blot, stroke=0.8)
+    return Plan(easel, sheet, flight, 1.0 if steep else easel.near)
+
+
+def winding(easel: Easel, distances: Picture, *, name: str, swing: float = 0.5, turns: float = 3.0) -> Picture:
+    """A way (x, z) that winds from the lower edge to the horizon, its bends alike as they look."""
+    start = float(easel.fork(name).uniform(0, 2 * np.pi))
+    room = 1.0 if easel.width > easel.height else 0.62
+    return np.stack([_wind(distances, start, room * swing, turns), distances], 1)
+
+
+def _wind(z: Picture, start: float, swing: float, turns: float) -> Picture:
+    aside = swing * z**0.75 * np.sin(turns * np.log(z) + start)
+    return np.asarray(aside + 0.25 * swing * z**0.75 * np.sin(2.3 * turns * np.log(z) + 2 * start))
+
+
+def away_from(way: Picture, half: float) -> Callable[[Picture, Picture], Picture]:
+    """Where the ground is free of a band along `way`."""
+    order = np.argsort(way[:, 1])
+    z, x = way[order, 1], way[order, 0]
+    steep = np.hypot(1.0, np.gradient(x, z))
+
+    def free(px: Picture, pz: Picture) -> Picture:
+        seen = [np.abs(px - np.interp(far, z, x)) > half * np.interp(far, z, steep) for far in (pz, 1.08 * pz)]
+        return np.asarray(seen[0] & seen[1])  # nor do its leaves hide the band behind it
+
+    return free

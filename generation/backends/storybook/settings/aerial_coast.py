@@ -1,0 +1,286 @@
+"""The sea and its shores from above: a beach, an island, a harbour, open water."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Node
+from .aerial import Ground, Plan, start_plan
+from .aerial_country import Where, water_tone
+from .aerial_cover import plant, raise_cottage
+from .aerial_life import over, site_of
+from .base import Backdrop, Setting
+from .sky import paint_sky, sun_place
+from .terrain import grass_tones
+
+_WHITE: Tone = (255.0, 255.0, 255.0)
+_SAND = tone("#efd9a6")
+_CANVAS = tuple(tone(code) for code in ("#e8553f", "#f2c13d", "#3f8fd0", "#f4f1ea", "#5ab08a", "#e07aa0"))
+_TILES = tuple(tone(code) for code in ("#c8643c", "#b5533a", "#d27b4c", "#a8604a"))
+_PLASTER = tuple(tone(code) for code in ("#f4ead6", "#f0d9b8", "#e8c7a0", "#f7f2ea", "#d9c0a8"))
+_FOAM = ((0.02, 0.016, 3.9), (0.13, 0.008, 4.7))
+"""Lines of foam: how far from the shore, half as wide, and how long they take to and fro."""
+
+
+def paint_sea(easel: Easel) -> Backdrop:
+    """Open water as far as the eye reaches, its waves, and the light of the sun on it."""
+    plan = _start_sea(easel)
+    return over(plan, paint_sky(easel))
+
+
+def paint_beach(easel: Easel) -> Backdrop:
+    """A shore that runs away to the horizon: woods, sand with its umbrellas, shallows, the sea."""
+    plan, side = _start_sea(easel), 1.0 if easel.seed % 2 else -1.0
+    far = plan.distances()
+    shore = _shore(easel, far, side)
+    _lay_shallows(plan, shore, side)
+    _light, middle, dark = grass_tones(easel)
+    _land(plan, shore, side, 0.02, blend(_SAND, tone("#a88a5c"), 0.45))
+    _land(plan, shore, side, -0.05, _SAND)
+    _land(plan, shore, side, -0.46, blend(middle, _SAND, 0.35))
+    _land(plan, shore, side, -0.5, blend(middle, dark, 0.5))
+    _bathe(plan, shore, side)
+
+    kinds = ("pine", "broad") if easel.snowy else ("palm", "palm", "broad")
+    plant(plan, kinds, tall=0.15, every=0.095, free=_inland(shore, side, 0.53))
+    z = site_of(easel)[1]
+    on_sand = float(np.interp(z, shore[::-1, 1], shore[::-1, 0])) - 0.24 * side
+    backdrop = over(plan, paint_sky(easel), site=(on_sand, z))
+    backdrop.back += _foam(easel, shore, side)
+    return backdrop
+
+
+def paint_island(easel: Easel) -> Backdrop:
+    """Green with a white rim, in turquoise water."""
+    plan, rng = _start_sea(easel), easel.fork("island below")
+    turn = np.linspace(0, 2 * np.pi, 160)
+    wobble = 1 + 0.13 * np.sin(2 * turn + rng.uniform(0, 6)) + 0.09 * np.sin(3 * turn + rng.uniform(0, 6))
+    wobble += 0.035 * np.sin(7 * turn + rng.uniform(0, 6))
+    across, deep, z = (1.0, 0.8, 2.2 * easel.near) if easel.width > easel.height else (0.62, 0.66, 2.2 * easel.near)
+
+    def ring(grow: float) -> Picture:
+        return np.stack([grow * across * wobble * np.cos(turn), z + grow * deep * wobble * np.sin(turn)], 1)
+
+    sea, pale = water_tone(easel, "#2f9cc0"), water_tone(easel, "#7fe3d6")
+    for grow, share in ((1.32, 0.2), (1.22, 0.45), (1.12, 0.75), (1.04, 1.0)):
+        plan.field(ring(grow), blend(sea, pale, share))
+    plan.field(ring(0.97), blend(pale, _WHITE, 0.75))
+    plan.field(ring(0.945), _SAND)
+    _light, middle, dark = grass_tones(easel)
+    plan.field(ring(0.8), blend(middle, dark, 0.35))
+
+    def free(x: Picture, far: Picture) -> Picture:
+        angle = np.arctan2((far - z) / deep, x / across) % (2 * np.pi)
+        return np.asarray(np.hypot(x / across, (far - z) / deep) < 0.79 * np.interp(angle, turn, wobble))
+
+    plant(plan, ("palm", "broad", "palm"), tall=0.14, every=0.07, free=free)
+    backdrop = over(plan, paint_sky(easel))
+    foam = _clear_plan(easel)
+    for number, grow in enumerate((1.0, 1.1)):  # before the island alone: its trees hide what is behind it
+        foam.ribbon(ring(grow)[80:], 0.008 - 0.003 * number, _WHITE)
+    backdrop.back.append(_to_and_fro(foam, 0.006, 4.0, 0.0))
+    return backdrop
+
+
+def paint_harbour(easel: Easel) -> Backdrop:
+    """A town on a quay, and boats along its jetties."""
+    plan, side, rng = _start_sea(easel), 1.0 if easel.seed % 2 else -1.0, easel.fork("harbour below")
+    far = plan.distances()
+    quay = np.stack([side * (-0.3 + 0.1 * (far - 1)), far], 1)
+    _land(plan, quay, side, 0.03, tone("#8f8b86"))
+    _land(plan, quay, side, 0.0, tone("#c9c2b4"))
+    _land(plan, quay, side, -0.2, tone("#a9a498"))
+    for z in np.geomspace(1.05, 7.0, 9)[::-1].tolist():
+        _moor(plan, side, z, rng)
+    lit = 0.6 * easel.light.dark
+    for z in np.geomspace(0.9, 16.0, 34)[::-1].tolist():
+        low, high = plan.span(z)
+        first = -0.3 + 0.1 * (z - 1) - 0.22
+        reach = (-low if side > 0 else high) + first
+        for step in np.arange(max(reach, 0.0), -0.01, -0.19 * max(1.0, z / 5)).tolist():
+            chance = rng.random(5)
+            x = side * (first - step - 0.09)
+            wide = (0.12 + 0.05 * float(chance[0])) * max(1.0, z / 6)
+            wall, roof = _PLASTER[int(chance[1] * 5)], _TILES[int(chance[2] * 4)]
+            raise_cottage(plan, x, z * (1 + 0.03 * float(chance[3])), wide, wall, roof, lit=bool(chance[4] < lit))
+    return over(plan, paint_sky(easel))
+
+
+def _moor(plan: Plan, side: float, z: float, rng: np.random.Generator) -> None:
+    """A jetty with boats on both sides."""
+    start = -0.3 + 0.1 * (z - 1)
+    ends = [start, start + 0.75]
+    plan.field(
+        np.array(
+            [[side * x, depth] for x, depth in ((ends[0], z), (ends[1], z), (ends[1], z + 0.035), (ends[0], z + 0.035))]
+        ),
+        tone("#a5825c"),
+    )
+    for x in np.arange(ends[0] + 0.08, ends[1], 0.1).tolist():
+        for way in (1, -1):
+            if rng.random() < 0.8:
+                _lay_boat(plan, side * x, z + (0.04 if way > 0 else -0.115), 0.032, 0.11, rng)
+
+
+def _lay_boat(plan: Plan, x: float, z: float, half: float, long: float, rng: np.random.Generator) -> None:
+    """A hull as it is seen from above, and sometimes a mast."""
+    t = np.linspace(0, np.pi, 9)
+    hull = np.concatenate(
+        [np.stack([half * np.sin(t) ** 0.8, t / np.pi], 1), [[-half * 0.5, 1.0], [-half, 0.5], [-half * 0.6, 0.0]]]
+    )
+    hull[:, 1] *= long
+    paint = _CANVAS[int(rng.integers(len(_CANVAS)))]
+    place = np.array([x, z])
+    plan.field(place + hull, blend(_WHITE, paint, 0.15))
+    plan.field(place + hull * (0.6, 0.5) + (0, 0.2 * long), blend(paint, _WHITE, 0.25))
+    if rng.random() < 0.6:
+        foot, top = plan.spot(x, z + 0.5 * long), plan.spot(x, z + 0.5 * long, 0.13)
+        thin = max(0.0025 * plan.size(z), 0.4)
+        plan.sheet.polygon(
+            np.array(
+                [
+                    [foot[0] - thin, foot[1]],
+                    [foot[0] + thin, foot[1]],
+                    [top[0] + 0.4 * thin, top[1]],
+                    [top[0] - 0.4 * thin, top[1]],
+                ]
+            ),
+            _WHITE,
+        )
+
+
+def _start_sea(easel: Easel) -> Plan:
+    """Deep water with its waves, those under the sun alight."""
+    deep = water_tone(easel, "#1f6f9f")
+    plan = start_plan(easel, blend(deep, water_tone(easel, "#5fb0cf"), 0.55), deep, blot=0.08)
+    rng, light = easel.fork("waves below"), blend(deep, _WHITE, 0.24)
+    for share, colour in ((1.0, blend(deep, (70.0, 40.0, 20.0), 0.22)), (1.0, light), (0.2, blend(light, _WHITE, 0.5))):
+        size = np.exp(rng.uniform(np.log(0.035), np.log(1.15), int(900 * share)))
+        z = easel.near / size
+        column = rng.uniform(0, plan.sheet.width, len(size))
+        plan.sheet.polygons(_strokes(plan, column, z, 0.02 + 0.05 * rng.random(len(size))), colour)
+    if easel.light.sun_height > 0:
+        size = np.exp(rng.uniform(np.log(0.02), np.log(0.9), 500))
+        column = sun_place(easel)[0] + rng.normal(0, 1, 500) * easel.m * (0.05 + 0.16 * size)
+        strokes = _strokes(plan, column, easel.near / size, 0.02 + 0.03 * rng.random(500))
+        plan.sheet.polygons(strokes, blend(easel.light.plain(easel.light.sun), _WHITE, 0.4))
+    return plan
+
+
+def _strokes(plan: Plan, column: Picture, z: Picture, half: Picture) -> Picture:
+    """Short crests that bulge away from the camera."""
+    size = plan.easel.near / z
+    row, wide = plan.flight.horizon + size * plan.flight.deep, half * size * plan.unit
+    corners = ((-1.0, 0.0), (-0.45, -0.3), (0.1, -0.38), (1.0, 0.0), (0.1, -0.14), (-0.45, -0.1))
+    return np.stack([np.stack([column + x * wide, row + y * 0.7 * wide], 1) for x, y in corners], 1)
+
+
+def _shore(easel: Easel, z: Picture, side: float) -> Picture:
+    """Where land and water meet: from the lower edge to the horizon, in bays."""
+    start = float(easel.fork("shore below").uniform(0, 6.28))
+    bays = 0.13 * z**0.6 * np.sin(3.1 * np.log(z) + start) + 0.03 * np.sin(5.3 * z + start)
+    first = -0.1 if easel.width > easel.height else 0.0
+    return np.stack([side * (first + 0.3 * (z - 1) + bays), z], 1)
+
+
+def _land(plan: Plan, shore: Picture, side: float, out: float, colour: Tone) -> None:
+    """All that lies inland of a line `out` from the shore."""
+    line = shore + np.array([side * out, 0.0])
+    points = plan.at(line[:, 0], line[:, 1])
+    edge = -4.0 if side > 0 else plan.sheet.width + 4.0
+    points[:, 0] = np.clip(points[:, 0], -4.0, plan.sheet.width + 4.0)
+    closing = np.array([[edge, points[-1, 1]], [edge, points[0, 1]]])
+    plan.sheet.polygon(np.concatenate([points, closing]), colour)
+
+
+def _lay_shallows(plan: Plan, shore: Picture, side: float) -> None:
+    sea, pale = water_tone(plan.easel, "#2f9cc0"), water_tone(plan.easel, "#86e6d8")
+    for out, share in ((0.75, 0.15), (0.52, 0.35), (0.34, 0.6), (0.18, 0.85), (0.08, 1.0)):
+        _land(plan, shore, side, out, blend(sea, pale, share))
+
+
+def _inland(shore: Picture, side: float, out: float) -> Where:
+    order = np.argsort(shore[:, 1])
+
+    def free(x: Picture, z: Picture) -> Picture:
+        return np.asarray(side * x < side * np.interp(z, shore[order, 1], shore[order, 0]) - out)
+
+    return free
+
+
+def _bathe(plan: Plan, shore: Picture, side: float) -> None:
+    """Umbrellas and towels on the sand."""
+    easel, rng = plan.easel, plan.easel.fork("umbrellas below")
+    if easel.snowy or easel.light.dark > 0.5:
+        return
+    order = np.argsort(shore[:, 1])
+    for z in np.geomspace(0.9, 9.0, 60)[::-1].tolist():
+        x = float(np.interp(z, shore[order, 1], shore[order, 0])) - side * float(rng.uniform(0.12, 0.4))
+        column, row = plan.spot(x, z)
+        size, colour = 0.034 * plan.size(z), _CANVAS[int(rng.integers(len(_CANVAS)))]
+        plan.sheet.disc(column + 0.3 * size, row, size, 0.4 * size, blend(_SAND, tone("#8a6a44"), 0.5))
+        if rng.random() < 0.6:
+            towel = np.array([[0.03, 0.0], [0.055, 0.0], [0.055, 0.05], [0.03, 0.05]]) + np.array([x, z])
+            plan.field(towel, _CANVAS[int(rng.integers(len(_CANVAS)))])
+        plan.sheet.disc(column, row - 0.9 * size, size, 0.55 * size, colour)
+        plan.sheet.disc(column - 0.2 * size, row - 1.0 * size, 0.55 * size, 0.3 * size, blend(colour, _WHITE, 0.35))
+
+
+def _foam(easel: Easel, shore: Picture, side: float) -> list[Node]:
+    """Lines of foam that come and go."""
+    nodes: list[Node] = []
+    for number, (out, half, seconds) in enumerate(_FOAM):
+        plan = _clear_plan(easel)
+        ragged = 0.02 * np.sin(shore[:, 1] * (9 + 4 * number) + number) + 0.012 * np.sin(shore[:, 1] * 23 + number)
+        plan.ribbon(shore + np.stack([side * (out + ragged), 0 * ragged], 1), half, _WHITE)
+        nodes.append(_to_and_fro(plan, 0.016 + 0.006 * number, seconds, number / 3))
+    return nodes
+
+
+def _clear_plan(easel: Easel) -> Plan:
+    plan = start_plan(easel, _WHITE, _WHITE, blot=0.0)
+    plan.sheet.strokes.clear()
+    return plan
+
+
+def _to_and_fro(plan: Plan, reach: float, seconds: float, phase: float) -> Ground:
+    plan.haze(0.8)
+    return Ground(plan.sheet.finish(haze=0.0), plan.flight, opaque=False, sway=(reach * plan.unit, seconds, phase))
+
+
+AERIAL_COAST = (
+    Setting(
+        name="aerial sea",
+        words="sea from above, ocean from above",
+        paint=paint_sea,
+        horizon=0.14,
+        floor="water",
+        sounds=("waves",),
+    ),
+    Setting(
+        name="aerial beach",
+        words="beach from above, coast from above",
+        paint=paint_beach,
+        horizon=0.12,
+        sounds=("waves",),
+    ),
+    Setting(
+        name="aerial island",
+        words="island from above",
+        paint=paint_island,
+        horizon=0.13,
+        floor="water",
+        sounds=("waves",),
+    ),
+    Setting(
+        name="aerial harbour",
+        words="harbour from above, harbor from above",
+        paint=paint_harbour,
+        horizon=0.13,
+        floor="water",
+        sounds=("waves",),
+    ),
+)
+"""The sea and its shores from above."""

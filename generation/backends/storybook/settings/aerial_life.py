@@ -1,0 +1,190 @@
+"""Who is seen from above: small figures on the ground that go their way while the camera flies over them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from ..painting.paper import lay
+from ..painting.planes import Compositor, Frame, Picture, Planes, bake
+from ..painting.sheet import Easel, Node, View
+from ..spec import AFAR, Colour, Figure
+from ..subjects import CATALOGUE, Entry, Sprite, cycle, draw, is_still
+from .aerial import Flight, Plan
+from .base import Backdrop
+
+_SITE = 0.58
+"""How large what is there looks where figures are, against the lower edge."""
+_PHASES, _GROWTH = 6, (0.85, 1.0, 1.2, 1.45)
+"""Drawings of a cycle, and the sizes of each."""
+_TALL, _POWER, _ALONE = 0.08, 0.45, 1.35
+"""Height of what is a metre high, how much higher what is taller is, and how much larger a single thing is shown."""
+_GOES = {
+    "drive": 0.55,
+    "ride": 0.4,
+    "sail": 0.3,
+    "row": 0.2,
+    "float": 0.1,
+    "walk": 0.16,
+    "trot": 0.3,
+    "gallop": 0.45,
+    "run": 0.35,
+    "swim": 0.16,
+    "waddle": 0.1,
+    "crawl": 0.05,
+    "jump": 0.25,
+    "hop": 0.2,
+    "fly": 0.5,
+}
+"""How far those who do it get in a shot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cutout:
+    """Somebody in all phases of an action, each in several sizes."""
+
+    drawings: list[list[tuple[Planes, float, float]]]
+    heights: list[float]
+    cycle: float
+
+
+def cut_out(
+    easel: Easel, entry: Entry, action: str, tall: float, *, colour: Colour | None = None, flip: bool = False
+) -> Cutout:
+    """Drawn `tall` pixels high, and somewhat smaller and larger; faces right unless it is to `flip`."""
+    turns = 1 if is_still(entry.name, action) else _PHASES
+    drawings = []
+    for turn in range(turns):
+        sprite = draw(
+            entry, height_px=max(round(_GROWTH[-1] * tall), 6), action=action, phase=turn / turns, colour=colour
+        )
+        picture, left, up = _ground(sprite, entry.family == "boat")
+        if flip:
+            picture, left = np.ascontiguousarray(picture[:, ::-1]), picture.shape[1] - left
+        sizes = []
+        for grow in _GROWTH:
+            part = grow / _GROWTH[-1]
+            shape = max(round(picture.shape[1] * part), 2), max(round(picture.shape[0] * part), 2)
+            small = cv2.resize(picture, shape, interpolation=cv2.INTER_AREA)
+            sizes.append((bake_small(easel, small), left * part, up * part))
+        drawings.append(sizes)
+    pace = max(cycle(entry, action).seconds, 0.4) / easel.scene.pace
+    return Cutout(drawings, [tall * grow for grow in _GROWTH], pace)
+
+
+@dataclass(slots=True)
+class Traveller:
+    """Something small that goes along a way on the ground."""
+
+    who: Cutout
+    flight: Flight
+    way: Picture
+    """Columns and rows of the painted picture and the height there (n, 3)."""
+
+    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
+        """Draw over what is there."""
+        gone = min(max((view.seconds - self.flight.start) / self.flight.seconds, 0.0), 1.0) * (len(self.way) - 1)
+        at = min(int(gone), len(self.way) - 2)
+        column, row, height = self.way[at] + (self.way[at + 1] - self.way[at]) * (gone - at)
+        x, y, grow = self.flight.where(float(column), float(row), view)
+        moments = self.who.drawings
+        moment = moments[int(view.seconds / self.who.cycle * len(moments)) % len(moments)]
+        planes, left, up = moment[int(np.argmin(np.abs(np.array(self.who.heights) - height * grow)))]
+        compositor.over(frame, planes, x - left, y - up)
+
+
+def send_along(plan: Plan, who: Cutout, points: Picture, tall: float) -> Traveller:
+    """Somebody small who goes along a way (points x, z) while the shot lasts, `tall` on the ground's scale."""
+    columns = plan.at(points[:, 0], points[:, 1])
+    heights = tall * plan.near / points[:, 1] * plan.unit
+    return Traveller(who, plan.flight, np.concatenate([columns, heights[:, None]], 1))
+
+
+def over(
+    plan: Plan, nodes: list[Node], *, way: Picture | None = None, site: tuple[float, float] | None = None
+) -> Backdrop:
+    """The ground with who is on it, before `nodes`; vehicles and vessels follow `way`, all others are at `site`."""
+    flight = plan.flight
+    return Backdrop(
+        back=[*nodes, plan.finish(), *_figures(plan, way, site or site_of(plan.easel))],
+        stand=flight.horizon + 0.72 * flight.deep,
+        spread=0.2 * flight.deep,
+        air=flight.horizon + 0.34 * flight.deep,
+    )
+
+
+def site_of(easel: Easel) -> tuple[float, float]:
+    """Where figures are, if nothing leads them elsewhere."""
+    return 0.0, easel.near / _SITE
+
+
+def has_figures(easel: Easel) -> bool:
+    """Is anybody on the ground?"""
+    return any(figure.relation == AFAR for figure in easel.scene.figures)
+
+
+def _figures(plan: Plan, way: Picture | None, site: tuple[float, float]) -> list[Node]:
+    rng, found = plan.easel.fork("figures below"), []
+    figures = [figure for figure in plan.easel.scene.figures if figure.relation == AFAR]
+    for number, figure in enumerate(figures):
+        entry = CATALOGUE[figure.name]
+        action = entry.choose(figure.action) if figure.action else _natural(entry)
+        tall = _TALL * entry.height_metres**_POWER * min(max(figure.size, 0.7), 1.5)
+        tall *= _ALONE if figure.count == 1 else 1.0
+        shift = (number - (len(figures) - 1) / 2) * 0.5
+        led = way is not None and entry.family in ("car", "boat", "bicycle", "train")
+        if led and way is not None:
+            ways = [_along(way, plan.near, -0.3 * at) for at in range(figure.count)]
+        else:
+            ways = [_across(site, shift, at, figure, action, tall, rng) for at in range(figure.count)]
+        pixels = tall * plan.size(site[1])
+        flip = bool(ways[0][-1, 0] / ways[0][-1, 1] < ways[0][0, 0] / ways[0][0, 1])
+        who = cut_out(plan.easel, entry, action, pixels, colour=figure.colour, flip=flip)
+        found += [(float(points[0, 1]), send_along(plan, who, points, tall)) for points in ways]
+    return [node for _, node in sorted(found, key=lambda pair: -pair[0])]
+
+
+def _natural(entry: Entry) -> str:
+    return next((action for action in ("drive", "sail", "walk", "ride") if action in entry.actions), entry.actions[0])
+
+
+def _along(way: Picture, near: float, back: float) -> Picture:
+    """A part of the way that leads from the camera away."""
+    z = near / _SITE * np.linspace(0.85, 1.25, 30) + back * 0.5
+    order = np.argsort(way[:, 1])
+    return np.stack([np.interp(z, way[order, 1], way[order, 0]), z], 1)
+
+
+def _across(
+    site: tuple[float, float], shift: float, at: int, figure: Figure, action: str, tall: float, rng: np.random.Generator
+) -> Picture:
+    """To the right, each of a group from a place of its own."""
+    rows = max(round((figure.count / 2.2) ** 0.5), 1)
+    column, row = divmod(at, rows)
+    columns = -(-figure.count // rows)
+    x = site[0] + shift + (column - (columns - 1) / 2) * 1.7 * tall + float(rng.uniform(-0.3, 0.3)) * tall
+    z = site[1] + (row - (rows - 1) / 2) * 2.1 * tall + float(rng.uniform(-0.4, 0.4)) * tall * (figure.count > 1)
+    gain = _GOES.get(action, 0.0)
+    return np.array([[x - gain / 2, z], [x + gain / 2, z]])
+
+
+def _ground(sprite: Sprite, floats: bool) -> tuple[Picture, float, float]:
+    """The drawing with its shadow, or the foam of a vessel, under it, and the point that is on the ground."""
+    picture, (left, up) = sprite.bgra, sprite.anchor
+    height, width = picture.shape[:2]
+    spare = max(height // 8, 3)
+    whole = np.zeros((height + spare, width + 2 * spare, 4), np.uint8)
+    axes = max(int(0.42 * width), 2), max(int(0.055 * width), 1)
+    paint = (200.0, 200.0, 196.0, 205.0) if floats else (14.0, 10.0, 10.0, 80.0)
+    cv2.ellipse(whole, (round(left) + spare, round(up)), axes, 0, 0, 360, paint, -1, cv2.LINE_AA)
+    lay(whole[:height, spare : spare + width], picture)
+    return whole, left + spare, up
+
+
+def bake_small(easel: Easel, picture: Picture) -> Planes:
+    """A small picture in the light of the scene, made even in size."""
+    rows, columns = picture.shape[0] % 2, picture.shape[1] % 2
+    even = cv2.copyMakeBorder(picture, 0, rows, 0, columns, cv2.BORDER_CONSTANT)
+    return bake(even, grade=easel.light.grade(0.8))

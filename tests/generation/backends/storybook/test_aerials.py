@@ -1,0 +1,93 @@
+"""Places seen from above: which prompts ask for it, and that the camera flies over what they name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.spec import AFAR, FROM_ABOVE, Scene
+from tests.generation.backends.storybook.films import Picture, still
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "extra"),
+    [
+        ("Drone shot over a city at sunset", "aerial city", ""),
+        ("aerial view of a forest with a winding river", "aerial forest", "winding river"),
+        ("bird's eye view of a beach with waves", "aerial beach", ""),
+        ("top down view of a busy intersection", "aerial crossing", ""),
+        ("a drone flies over green hills and a small village", "aerial fields", "village below"),
+        ("looking down on a mountain lake from above", "aerial forest", "lake below"),
+        ("flying over the ocean", "aerial sea", ""),
+        ("aerial view of rice terraces", "aerial terraces", ""),
+        ("aerial view of vineyards", "aerial fields", "vines"),
+        ("flying over snowy mountains", "aerial mountains", ""),
+        ("a harbour from above", "aerial harbour", ""),
+        ("aerial view of a traffic jam at night", "aerial city", "jam"),
+        ("a desert from above", "aerial desert", ""),
+        ("drone footage of an island", "aerial island", ""),
+    ],
+)
+def test_a_place_is_seen_from_above(prompt: str, setting: str, extra: str) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert FROM_ABOVE in scene.extras
+    assert not extra or extra in scene.extras
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("an eagle flies over the mountains", "mountains"),
+        ("top down view of a pizza on a table", "table"),
+        ("an aerial acrobat in a circus", "circus"),
+        ("rain falls from above on a forest", "forest"),
+        ("aerial view of a coral reef underwater", "underwater"),
+        ("a dragon flying over a village", "village"),
+    ],
+)
+def test_other_places_stay_as_they_are(prompt: str, setting: str) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert FROM_ABOVE not in scene.extras
+
+
+def test_who_is_named_is_below_and_who_flies_is_between() -> None:
+    car, eagle = (
+        parse(f"aerial view of {what}").figures[0]
+        for what in ("a red car on a winding forest road", "an eagle flying over a forest")
+    )
+
+    assert car.relation == AFAR
+    assert eagle.relation == ""
+    assert eagle.action == "fly"
+
+
+@pytest.mark.parametrize("prompt", ["aerial view of a red car on a forest road", "aerial view of a ship on the sea"])
+def test_who_is_below_is_seen_on_the_ground(prompt: str) -> None:
+    scene = replace(parse(prompt), seed=5)
+    seen, empty = (_below(part) for part in (scene, replace(scene, figures=())))
+
+    changed = np.abs(seen - empty).max(axis=2) > 60
+    assert 20 < changed.sum() < 0.1 * changed.size
+
+
+def test_the_ground_comes_nearer() -> None:
+    scene = replace(parse("aerial view of an island"), seed=5)
+    first, last = (still(scene, at, width=320, height=180, frames=48) for at in (0, 46))
+
+    assert _green(last) > 1.15 * _green(first)
+
+
+def _below(scene: Scene) -> Picture:
+    return still(scene, 0, width=320, height=180, frames=48).astype(np.float32)[30:]
+
+
+def _green(picture: Picture) -> int:
+    blue, green, red = (picture[..., channel].astype(int) for channel in range(3))
+    return int(((green > blue + 20) & (green > red + 15)).sum())
