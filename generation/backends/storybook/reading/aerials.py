@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from ..settings import SETTINGS
-from ..spec import AFAR, FROM_ABOVE, Figure, Scene
+from ..spec import AFAR, FROM_ABOVE, MOST_FIGURES, Figure, Scene
 from ..subjects import CATALOGUE
 from .inflection import singular
 from .wordlists import by_word
@@ -14,9 +14,10 @@ from .wordlists import by_word
 _SEEN = re.compile(
     r"\baerial (?!acrobat|silk|battle|combat|dogfight|tram|lift|stunt|attack|ballet|danc|perform|hoop|yoga)"
     r"|\b(?:drone|helicopter|quadcopter) (?:\w+ )?(?:shot|view|footage|video|clip|perspective|camera|pov|photo)"
-    r"|\bbirds?(?: ?'s|s')? eye\b|\b(?:top down|topdown|overhead|top) (?:view|shot|footage|angle|perspective|video)\b"
-    r"|\bflyover\b|\bfly over (?:shot|footage)\b|\bfpv\b|\b(?:seen|viewed|shot|filmed|view|footage|looking down|down) from "
-    r"(?:high )?(?:above|the air|the sky)\b|\blooking (?:straight )?down (?:on|at|onto|upon)\b|\bbirdseye\b"
+    r"|\b(?:bird|eagle|hawk|falcon)s?(?: ?'s|s')? eye\b|\bbirdseye\b|\bflyover\b|\bfpv\b|\bfly over (?:shot|footage)\b"
+    r"|\b(?:top down|topdown|overhead|top) (?:view|shot|footage|angle|perspective|video)\b"
+    r"|\b(?:seen|viewed|shot|filmed|view|footage|looking down|down) from (?:high )?(?:above|the air|the sky)\b"
+    r"|\blooking (?:straight )?down (?:on|at|onto|upon)\b"
 )
 """What says that the camera is above, whatever else is there."""
 _AFTER_PLACE = re.compile(r"(\w+)(?: (?:at|by|in) \w+)? from (?:high )?above\b")
@@ -27,12 +28,13 @@ _FLOWN = re.compile(
 """What says so where nothing else flies."""
 _ABOVE: dict[str, str] = by_word(
     {
-        "aerial forest": "forest, clearing, tree avenue, blossom avenue, enchanted forest, jungle, waterfall, river, "
+        "aerial forest": "forest, clearing, tree avenue, blossom avenue, enchanted forest, jungle, river, "
         "winding river, lake, swamp, bamboo, park",
         "aerial fields": "farm, village, grain field, orchard, vineyard, hilltop, great wall, garden",
         "aerial plain": "meadow, savanna, snowfield, graveyard",
         "aerial terraces": "rice terraces",
         "aerial desert": "desert",
+        "aerial canyon": "canyon",
         "aerial mountains": "mountains, glacier",
         "aerial city": "city, skyline, future city, rooftop, alley, market, square, street",
         "aerial beach": "beach, coast, promenade, surf",
@@ -47,7 +49,7 @@ _ROADSIDES = {"forest": "forest", "jungle": "forest", "mountains": "forest", "co
 _SHOWN: dict[str, dict[str, str]] = {
     "aerial forest": by_word(
         {
-            "jungle": "jungle, rainforest, tropical, waterfall",
+            "jungle": "jungle, rainforest, tropical",
             "winding river": "river, stream, creek",
             "lake below": "lake, pond, reservoir",
             "winding road": "road, highway, car, truck, bus, motorcycle, motorbike, cyclist, drive, railway, train",
@@ -72,7 +74,11 @@ _SHOWN: dict[str, dict[str, str]] = {
 """What words of the prompt add to a view."""
 _CROSSINGS = ("intersection", "crossroads", "crossroad", "junction", "crossing", "crosswalk", "shibuya", "zebra")
 _MOTORWAY = ("traffic", "jam", "highway", "motorway", "freeway")
+_EMBLEMS = {"paris": "eiffel tower", "london": "clock tower"}
+"""What rises over a city."""
 _BUSY = ("aerial crossing", "aerial city")
+_CARRIED = ("on", "in", "held", "worn", "driving")
+"""Relations in which a figure goes where the other one goes."""
 _BELOW = 0.6
 """Size of who flies between the camera and the ground."""
 
@@ -91,7 +97,9 @@ def look_down(scene: Scene, prompt: str) -> Scene:
     shown = [figure for figure in scene.figures if not _is_camera(figure, text)]
     if setting in _BUSY:  # with people of its own
         shown = [figure for figure in shown if any(word in text for word in CATALOGUE[figure.name].words)]
-    figures = tuple(_put_below(figure) for figure in shown)
+    if setting == "aerial city" and all(CATALOGUE[figure.name].habitat != "scenery" for figure in shown):
+        shown += [Figure(name=name) for city, name in _EMBLEMS.items() if city in scene.extras]
+    figures = tuple(_put_below(figure) for figure in shown[:MOST_FIGURES])
     return replace(scene, setting=setting, extras=(*kept, FROM_ABOVE, *extras), camera=camera, figures=figures)
 
 
@@ -111,6 +119,8 @@ def _is_above(scene: Scene, text: str) -> bool:
 def _find_view(scene: Scene, words: list[str]) -> tuple[str, tuple[str, ...]] | None:
     """The setting that shows the place from above, and its extras."""
     bases = {singular(word) for word in words}
+    if scene.setting == "surf" and scene.figures:
+        return None  # on its wave
     setting = scene.setting if scene.setting in _ABOVE.values() else _ABOVE.get(scene.setting, "")
     if scene.setting == "road":
         land = next((_ROADSIDES[extra] for extra in scene.extras if extra in _ROADSIDES), "fields")
@@ -132,6 +142,8 @@ def _is_below(figure: Figure) -> bool:
 
 def _is_camera(figure: Figure, text: str) -> bool:
     """Is it what the film is taken from?"""
+    if figure.name in ("eagle", "hawk", "falcon") and f"{figure.name}'s eye" in text:
+        return True
     return figure.name == "drone" and not re.search(r"\bdrone (?:\w+ly )?(?:fl|soar|glid|hover)", text)
 
 
@@ -140,4 +152,5 @@ def _put_below(figure: Figure) -> Figure:
     entry = CATALOGUE[figure.name]
     if entry.habitat == "heaven" or (entry.habitat == "air" and figure.relation in ("", "above")):
         return replace(figure, relation="", to=-1, size=_BELOW * figure.size)
-    return replace(figure, relation=AFAR, to=-1)
+    carried = figure.relation in _CARRIED or (figure.relation == "with" and entry.habitat in ("table", "heaven"))
+    return replace(figure, relation=AFAR, to=figure.to if carried else -1)

@@ -22,6 +22,8 @@ FAR, NEAR = 0.015, 1.2
 """Sizes against the lower edge of what is painted farthest away and nearest."""
 _GAIN = 0.19
 """How much nearer the lower edge is at the end of a shot."""
+_PAN = 0.16
+"""Most that the ground goes aside in a shot, in parts of the frame's width: whoever flies ahead of the camera is far above it."""
 _HAZE = 0.13
 """Part of the way down to the lower edge over which the haze thins out."""
 _HALF = np.array([[2.0, 0.0, 0.5], [0.0, 2.0, 0.5], [0.0, 0.0, 1.0]])
@@ -39,6 +41,8 @@ class Flight:
     start: float
     seconds: float
     gain: float
+    pan: float
+    """How far it goes aside, of the way that the camera makes where figures are."""
 
     def ahead(self, view: View) -> float:
         """How far it has come."""
@@ -48,14 +52,15 @@ class Flight:
         """Column and row at which something that was painted there is seen now, and how much larger it is."""
         share = (row - self.horizon) / self.deep
         grow = 1 / max(1 - self.ahead(view) * share, 0.2)
-        x = self.middle + (column - self.middle - view.x * share) * grow
+        x = self.middle + (column - self.middle - self.pan * view.x * share) * grow
         return x, self.horizon + self.deep * share * grow + sink(view.y, 0.5), grow
 
     def matrix(self, view: View, top: float, first: int) -> Picture:
         """From pixels of the frame below row `first` to those of a picture whose first row is `top`."""
         ahead, down = self.ahead(view), self.horizon + sink(view.y, 0.5) - first
         depth = np.array([0.0, ahead / self.deep, 1 - ahead * down / self.deep])
-        across = self.middle * depth + [1.0, view.x / self.deep, -self.middle - view.x * down / self.deep]
+        aside = self.pan * view.x / self.deep
+        across = self.middle * depth + [1.0, aside, -self.middle - aside * down]
         return np.stack([across, (self.horizon - top) * depth + [0.0, 1.0, -down], depth])
 
 
@@ -194,12 +199,13 @@ def start_plan(easel: Easel, upper: Tone, lower: Tone, *, blot: float = 0.14, st
     top = 2.0 * int(easel.horizon / 2 + 1) if not steep else 0.0
     horizon = top - steep * easel.height
     flight = Flight(
-        horizon,
-        easel.height - horizon,
-        easel.width / 2,
-        easel.start,
-        easel.seconds,
-        (0.5 if steep else 1.0) * _GAIN * min(easel.scene.pace, 1.4),
+        horizon=horizon,
+        deep=easel.height - horizon,
+        middle=easel.width / 2,
+        start=easel.start,
+        seconds=easel.seconds,
+        gain=(0.5 if steep else 1.0) * _GAIN * min(easel.scene.pace, 1.4),
+        pan=min(_PAN * easel.width / max(easel.reach, 1.0), 1.0),
     )
     sheet = easel.sheet(1.0, top - (easel.rise if steep else 0.0))
     line = np.full(sheet.width, sheet.top - 0.5, np.float32)

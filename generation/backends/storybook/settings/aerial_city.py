@@ -9,6 +9,8 @@ import numpy as np
 from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel
+from ..spec import AFAR
+from ..subjects import CATALOGUE
 from .aerial import NEAR, Plan, start_plan
 from .aerial_life import over
 from .base import Backdrop, Setting
@@ -46,11 +48,16 @@ def paint_city(easel: Easel) -> Backdrop:
     nodes.append(far.finish(haze=0.9))
     plan = start_plan(easel, tone("#8a8c92"), tone("#64676e"), blot=0.06)
     _light_streets(plan)
+    site = (0.62, easel.near / 0.5) if _has_landmark(easel) else None
     for number, (z, grow) in reversed(list(enumerate(_rows()))):
-        _build_row(plan, z, grow, easel.fork(f"row below {number}"))
+        _build_row(plan, z, grow, site, easel.fork(f"row below {number}"))
         if grow == 1:
             _fill_street(plan, z - 0.5 * _STREET, easel.fork(f"cars below {number}"))
-    return over(plan, nodes)
+    return over(plan, nodes, site=site)
+
+
+def _has_landmark(easel: Easel) -> bool:
+    return any(CATALOGUE[figure.name].habitat == "scenery" for figure in easel.scene.figures if figure.relation == AFAR)
 
 
 def _rows() -> list[tuple[float, float]]:
@@ -123,7 +130,7 @@ def _fill_street(plan: Plan, z: float, rng: np.random.Generator) -> None:
             )
 
 
-def _build_row(plan: Plan, z: float, grow: float, rng: np.random.Generator) -> None:
+def _build_row(plan: Plan, z: float, grow: float, site: tuple[float, float] | None, rng: np.random.Generator) -> None:
     """The blocks between two streets, those far from the middle first: none hides what is in front of it."""
     low, high = plan.span(z)
     step = _ACROSS * grow
@@ -134,7 +141,11 @@ def _build_row(plan: Plan, z: float, grow: float, rng: np.random.Generator) -> N
             last = first + step - _STREET
             if first < (high if side > 0 else -low) + 0.1:
                 sides = (first, last) if side > 0 else (-last, -first)
-                _build_block(plan, (*sides, z, z + _DEEP * grow - _STREET), chance, rng)
+                edges = (*sides, z, z + _DEEP * grow - _STREET)
+                if site and abs(sum(sides) / 2 - site[0]) < 0.4 and -0.6 < z - site[1] < 0.25:
+                    _lay_park(plan, edges, rng, trees=z < site[1] - 0.35)
+                else:
+                    _build_block(plan, edges, chance, rng)
 
 
 def _build_block(
@@ -261,13 +272,15 @@ class House:
             )
 
 
-def _lay_park(plan: Plan, edges: tuple[float, float, float, float], rng: np.random.Generator) -> None:
+def _lay_park(
+    plan: Plan, edges: tuple[float, float, float, float], rng: np.random.Generator, *, trees: bool = True
+) -> None:
     """Lawn with round trees."""
     left, right, near, far = edges
     snowy = plan.easel.snowy
     lawn, leaf = (tone("#e9eff5"), tone("#9fb3ba")) if snowy else (tone("#86b35c"), tone("#4f8a45"))
     plan.field(np.array([[left, near], [right, near], [right, far], [left, far]]), lawn)
-    for z in np.sort(rng.uniform(near + 0.03, far - 0.03, 12))[::-1].tolist():
+    for z in np.sort(rng.uniform(near + 0.03, far - 0.03, 12 if trees else 3))[::-1].tolist():
         x = float(rng.uniform(left + 0.03, right - 0.03))
         column, row = plan.spot(x, z)
         size = 0.028 * plan.size(z)

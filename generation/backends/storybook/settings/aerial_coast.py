@@ -10,7 +10,7 @@ from ..painting.sheet import Easel, Node
 from .aerial import Ground, Plan, start_plan
 from .aerial_country import Where, water_tone
 from .aerial_cover import plant, raise_cottage
-from .aerial_life import over, site_of
+from .aerial_life import has_figures, over, site_of
 from .base import Backdrop, Setting
 from .sky import paint_sky, sun_place
 from .terrain import grass_tones
@@ -216,7 +216,10 @@ def _bathe(plan: Plan, shore: Picture, side: float) -> None:
     if easel.snowy or easel.light.dark > 0.5:
         return
     order = np.argsort(shore[:, 1])
+    alone = site_of(easel)[1] if has_figures(easel) else -9.0
     for z in np.geomspace(0.9, 9.0, 60)[::-1].tolist():
+        if abs(z / alone - 1) < 0.24:
+            continue
         x = float(np.interp(z, shore[order, 1], shore[order, 0])) - side * float(rng.uniform(0.12, 0.4))
         column, row = plan.spot(x, z)
         size, colour = 0.034 * plan.size(z), _CANVAS[int(rng.integers(len(_CANVAS)))]

@@ -63,6 +63,25 @@ def paint_plain(easel: Easel) -> Backdrop:
     return over(plan, [*paint_sky(easel), *paint_far(easel)])
 
 
+def paint_gorge(easel: Easel) -> Backdrop:
+    """A plateau of red rock, and the canyon that a river has cut into it step by step."""
+    red, pale, deep = tone("#c96a42"), tone("#e8a870"), tone("#8a3f30")
+    plan = start_plan(easel, blend(red, pale, 0.6), blend(red, pale, 0.4), blot=0.25)
+    way = winding(easel, plan.distances(), name="gorge below", swing=0.5)
+    rough = easel.fork("gorge edge").normal(0, 1, (5, len(way)))
+    for step, (half, colour) in enumerate(
+        ((0.62, pale), (0.57, red), (0.46, blend(pale, red, 0.3)), (0.42, deep), (0.27, blend(red, pale, 0.25)))
+    ):
+        ragged = np.convolve(np.pad(rough[step], 4, mode="edge"), np.ones(9) / 9, mode="valid")
+        line = way + np.stack([0.07 * ragged, 0 * ragged], 1)
+        plan.ribbon(line, half, colour)
+        plan.ribbon(line, 0.16 * half, blend(colour, deep, 0.55), aside=0.84 * half)
+    plan.ribbon(way, 0.16, blend(deep, red, 0.3))
+    plan.ribbon(way, 0.085, water_tone(easel, "#3f8f9a"))
+    plant(plan, ("bush",), tall=0.05, every=0.2, share=0.3, free=away_from(way, 0.66))
+    return over(plan, paint_sky(easel), site=(0.0, easel.near / 0.58))
+
+
 def _clearing(site: tuple[float, float]) -> Where:
     """Where no figure stands."""
     return lambda x, z: np.asarray(np.hypot((x - site[0]) / 0.62, (z - site[1]) / 0.42) > 1)
@@ -143,6 +162,13 @@ AERIAL_COUNTRY = (
         paint=paint_forest,
         horizon=0.13,
         sounds=("wind", "birds"),
+    ),
+    Setting(
+        name="aerial canyon",
+        words="canyon from above, gorge from above",
+        paint=paint_gorge,
+        horizon=0.13,
+        sounds=("wind",),
     ),
     Setting(
         name="aerial plain",

@@ -11,7 +11,7 @@ from ..painting.paper import lay
 from ..painting.planes import Compositor, Frame, Picture, Planes, bake
 from ..painting.sheet import Easel, Node, View
 from ..spec import AFAR, Colour, Figure
-from ..subjects import CATALOGUE, Entry, Sprite, cycle, draw, is_still
+from ..subjects import CATALOGUE, Entry, Sprite, cycle, draw, hold, is_still
 from .aerial import Flight, Plan
 from .base import Backdrop
 
@@ -19,8 +19,11 @@ _SITE = 0.58
 """How large what is there looks where figures are, against the lower edge."""
 _PHASES, _GROWTH = 6, (0.85, 1.0, 1.2, 1.45)
 """Drawings of a cycle, and the sizes of each."""
-_TALL, _POWER, _ALONE = 0.08, 0.45, 1.35
-"""Height of what is a metre high, how much higher what is taller is, and how much larger a single thing is shown."""
+_TALL, _POWER, _ALONE, _FEW = 0.08, 0.45, 1.35, 1.55
+"""Height of what is a metre high, how much higher what is taller is, and how much larger a single building
+and one or two of anything else are shown."""
+_SEATS = {"quadruped": 0.42, "boat": 0.12}
+"""How high one sits on what, in parts of its height."""
 _GOES = {
     "drive": 0.55,
     "ride": 0.4,
@@ -95,11 +98,12 @@ class Traveller:
         compositor.over(frame, planes, x - left, y - up)
 
 
-def send_along(plan: Plan, who: Cutout, points: Picture, tall: float) -> Traveller:
-    """Somebody small who goes along a way (points x, z) while the shot lasts, `tall` on the ground's scale."""
+def send_along(plan: Plan, who: Cutout, points: Picture, tall: float, *, lift: float = 0.0) -> Traveller:
+    """Somebody small who goes along a way (points x, z) while the shot lasts, `tall` and `lift` from the ground on its scale."""
     columns = plan.at(points[:, 0], points[:, 1])
-    heights = tall * plan.near / points[:, 1] * plan.unit
-    return Traveller(who, plan.flight, np.concatenate([columns, heights[:, None]], 1))
+    unit = plan.near / points[:, 1] * plan.unit
+    columns[:, 1] -= lift * unit
+    return Traveller(who, plan.flight, np.concatenate([columns, tall * unit[:, None]], 1))
 
 
 def over(
@@ -126,24 +130,54 @@ def has_figures(easel: Easel) -> bool:
 
 
 def _figures(plan: Plan, way: Picture | None, site: tuple[float, float]) -> list[Node]:
-    rng, found = plan.easel.fork("figures below"), []
-    figures = [figure for figure in plan.easel.scene.figures if figure.relation == AFAR]
+    """All that are on the ground, farther ones first, and riders on what they ride."""
+    everyone = plan.easel.scene.figures
+    figures = [figure for figure in everyone if figure.relation == AFAR and figure.to < 0]
+    rng, found, ways = plan.easel.fork("figures below"), [], {}
     for number, figure in enumerate(figures):
-        entry = CATALOGUE[figure.name]
+        entry, tall = CATALOGUE[figure.name], _tall(figure)
         action = entry.choose(figure.action) if figure.action else _natural(entry)
-        tall = _TALL * entry.height_metres**_POWER * min(max(figure.size, 0.7), 1.5)
-        tall *= _ALONE if figure.count == 1 else 1.0
-        shift = (number - (len(figures) - 1) / 2) * 0.5
-        led = way is not None and entry.family in ("car", "boat", "bicycle", "train")
-        if led and way is not None:
-            ways = [_along(way, plan.near, -0.3 * at) for at in range(figure.count)]
+        if way is not None and entry.family in ("car", "boat", "bicycle", "train"):
+            places = [_along(way, plan.near, -0.3 * at) for at in range(figure.count)]
         else:
-            ways = [_across(site, shift, at, figure, action, tall, rng) for at in range(figure.count)]
-        pixels = tall * plan.size(site[1])
-        flip = bool(ways[0][-1, 0] / ways[0][-1, 1] < ways[0][0, 0] / ways[0][0, 1])
-        who = cut_out(plan.easel, entry, action, pixels, colour=figure.colour, flip=flip)
-        found += [(float(points[0, 1]), send_along(plan, who, points, tall)) for points in ways]
+            shift = (number - (len(figures) - 1) / 2) * max(2.2 * tall, 0.2)
+            places = [_across(site, shift, at, figure, action, tall, rng) for at in range(figure.count)]
+        found += _send(plan, figure, action, places, 0.0)
+        ways[figure] = places
+    for figure in everyone:
+        host = everyone[figure.to]
+        if figure.relation == AFAR and figure.to >= 0 and host in ways and CATALOGUE[figure.name].family == "person":
+            share = _SEATS.get(CATALOGUE[host.name].family, 0.0)
+            action = CATALOGUE[figure.name].choose("astride" if share > 0.3 else "sit")
+            found += _send(plan, figure, action, ways[host], share * _tall(host)) if share else []
     return [node for _, node in sorted(found, key=lambda pair: -pair[0])]
+
+
+def _with_held(figure: Figure, easel: Easel) -> Entry:
+    """Who it is, with what is in the hands."""
+    entry, everyone = CATALOGUE[figure.name], easel.scene.figures
+    for other in everyone:
+        if other.relation == AFAR and other.to >= 0 and everyone[other.to] is figure:
+            entry = hold(entry, CATALOGUE[other.name], other.colour) or entry
+    return entry
+
+
+def _tall(figure: Figure) -> float:
+    """How high it is on the ground's scale."""
+    entry = CATALOGUE[figure.name]
+    few = 1.0 if figure.count > 2 else _ALONE if entry.habitat == "scenery" else _FEW
+    return float(few * _TALL * entry.height_metres**_POWER * min(max(figure.size, 0.7), 1.5))
+
+
+def _send(plan: Plan, figure: Figure, action: str, ways: list[Picture], lift: float) -> list[tuple[float, Node]]:
+    """One of a figure along each way, and how far away it is; `lift` above the ground."""
+    flip = bool(ways[0][-1, 0] / ways[0][-1, 1] < ways[0][0, 0] / ways[0][0, 1])
+    pixels = _tall(figure) * plan.size(float(ways[0][0, 1]))
+    who = cut_out(plan.easel, _with_held(figure, plan.easel), action, pixels, colour=figure.colour, flip=flip)
+    near = 1e-3 if lift else 0.0  # a rider comes after what it rides
+    return [
+        (float(way[0, 1]) - near, send_along(plan, who, way, _tall(figure), lift=lift)) for way in ways[: figure.count]
+    ]
 
 
 def _natural(entry: Entry) -> str:

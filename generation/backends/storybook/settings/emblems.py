@@ -7,6 +7,7 @@ import numpy as np
 from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node, Sheet
+from ..spec import FROM_ABOVE
 from ..subjects import CATALOGUE, draw
 
 _TOWERS = {
@@ -31,7 +32,8 @@ def roof_share(easel: Easel) -> float:
 
 def paint_emblems(easel: Easel) -> list[Node]:
     """Each that the scene names, right behind the farthest hills and houses."""
-    nodes: list[Node] = [_tower(easel, name) for name in _TOWERS if name in easel.scene.extras]
+    extras = easel.scene.extras
+    nodes: list[Node] = [_tower(easel, name) for name in _TOWERS if name in extras and FROM_ABOVE not in extras]
     if _NEW_YORK in easel.scene.extras:
         nodes.append(_manhattan(easel))
     return [*nodes, _cone(easel)] if "fuji" in easel.scene.extras else nodes

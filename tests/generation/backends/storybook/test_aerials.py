@@ -91,3 +91,15 @@ def _below(scene: Scene) -> Picture:
 def _green(picture: Picture) -> int:
     blue, green, red = (picture[..., channel].astype(int) for channel in range(3))
     return int(((green > blue + 20) & (green > red + 15)).sum())
+
+
+def test_a_rider_goes_along_with_the_horse() -> None:
+    scene = parse("aerial view of a man riding a horse on the prairie")
+
+    rider = next(figure for figure in scene.figures if figure.name == "man")
+    assert rider.relation == AFAR
+    assert scene.figures[rider.to].name == "horse"
+
+
+def test_a_landmark_rises_over_its_city() -> None:
+    assert [figure.name for figure in parse("aerial view of Paris").figures] == ["eiffel tower"]
