@@ -145,9 +145,12 @@ class Plan:
 
     def shape(self, points: Picture, colour: Tone, *, shines: float = 0.0) -> None:
         """A polygon in the picture, without what is beyond its sides: it would come in again at the other one."""
-        for edge, sign in ((0.0, 1.0), (float(self.sheet.width), -1.0)):
-            points = _cut(points, edge, sign)
-        if len(points) > 2:
+        left, right = float(points[:, 0].min()), float(points[:, 0].max())
+        if left < 0:
+            points = _cut(points, 0.0, 1.0)
+        if right > self.sheet.width:
+            points = _cut(points, float(self.sheet.width), -1.0)
+        if len(points) > 2 and right > 0 and left < self.sheet.width:
             self.sheet.polygon(points, colour, shines=shines)
 
     def field(self, corners: Picture, colour: Tone, *, shines: float = 0.0) -> None:
@@ -182,10 +185,7 @@ class Plan:
 
 def _cut(points: Picture, edge: float, sign: float) -> Picture:
     """What of a polygon is right of a column (`sign` 1) or left of it (-1)."""
-    inside = sign * (points[:, 0] - edge) >= 0
-    if inside.all():
-        return points
-    kept = []
+    inside, kept = sign * (points[:, 0] - edge) >= 0, []
     for first, second, here, there in zip(points, np.roll(points, -1, 0), inside, np.roll(inside, -1), strict=True):
         if here:
             kept.append(first)

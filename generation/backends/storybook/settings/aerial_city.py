@@ -13,6 +13,7 @@ from ..spec import AFAR
 from ..subjects import CATALOGUE
 from .aerial import NEAR, Plan, start_plan
 from .aerial_life import over
+from .aerial_traffic import fill_lanes, park_car
 from .base import Backdrop, Setting
 from .buildings import NEON, raise_skyline
 from .sky import paint_sky
@@ -27,7 +28,9 @@ _LAMPS = (tone("#ffe6a3"), tone("#ffd27a"), tone("#fff1cc"), tone("#ffc46b"))
 _ACROSS, _DEEP = 0.42, 0.4
 """From street to street, sideways and away from the camera."""
 _STREET, _AVENUE = 0.1, 0.2
-_FAREST, _NEAR_BY = 26.0, 4.0
+_FAREST, _NEAR_BY, _FLOWING = 26.0, 4.0, 5.0
+_LANES = {-0.14: True, -0.07: True, 0.07: False, 0.14: False}
+"""Where cars are on the avenue, and whether they come towards the camera."""
 
 
 def paint_city(easel: Easel) -> Backdrop:
@@ -53,7 +56,12 @@ def paint_city(easel: Easel) -> Backdrop:
         _build_row(plan, z, grow, site, easel.fork(f"row below {number}"))
         if grow == 1:
             _fill_street(plan, z - 0.5 * _STREET, easel.fork(f"cars below {number}"))
-    return over(plan, nodes, site=site)
+    backdrop = over(plan, nodes, site=site)
+    jam = "jam" in easel.scene.extras
+    span, gap, gain = (easel.near / NEAR, _FLOWING), 0.17 if jam else 0.34, 0.16 if jam else 0.6
+    place = len(nodes) + 1  # before whoever is named
+    backdrop.back[place:place] = fill_lanes(plan, _LANES, span=span, gap=gap, gain=gain, wide=0.042)
+    return backdrop
 
 
 def _has_landmark(easel: Easel) -> bool:
@@ -79,40 +87,12 @@ def _light_streets(plan: Plan) -> None:
         plan.ribbon(way, 0.9 * _AVENUE, blend(tone("#64676e"), tone("#ffb45e"), 0.45), shines=0.35 * dark)
     for first in range(0, len(way) - 3, 3):
         plan.ribbon(way[first : first + 2], 0.006, tone("#eee6cc"))
-    rng = easel.fork("avenue below")
-    z = easel.near / NEAR
+    rng, z = easel.fork("avenue below"), _FLOWING
     while z < 14:
-        for lane in (-0.14, -0.07, 0.07, 0.14):
-            if rng.random() < (0.92 if "jam" in easel.scene.extras else 0.4):
-                park_car(plan, lane, z + float(rng.uniform(0, 0.12)), rng, comes=lane < 0, along=True)
-        z += 0.125 if "jam" in easel.scene.extras else 0.17
-
-
-def park_car(
-    plan: Plan, x: float, z: float, rng: np.random.Generator, *, comes: bool, along: bool, grow: float = 1.0
-) -> None:
-    """A car as it looks from above: a body with its panes, at night its lamps."""
-    colours = ("#e9e9ea", "#2f343c", "#b8342f", "#3f6fb0", "#f0c23c", "#8d949c", "#d7dade")
-    body = tone(colours[int(rng.integers(len(colours)))])
-    wide, long = (0.042 * grow, 0.09 * grow) if along else (0.09 * grow, 0.05 * grow)
-    if plan.size(z) * wide < 2.2 and plan.easel.light.dark < 0.2:
-        return
-    corners = np.array(
-        [[-0.4, 0.0], [0.4, 0.0], [0.5, 0.12], [0.5, 0.88], [0.4, 1.0], [-0.4, 1.0], [-0.5, 0.88], [-0.5, 0.12]]
-    )
-    place = np.array([x, z])
-    lift = np.array([0.0, 0.25 * wide * z])
-    plan.field(place + corners * (wide, long), blend(body, _DARK, 0.45))
-    plan.field(place + lift * 0.3 + (corners * (0.98, 0.96)) * (wide, long), body)
-    plan.field(place + corners * (0.8 * wide, 0.55 * long) + (0, 0.28 * long), blend(tone("#4a5a6c"), body, 0.15))
-    plan.field(place + corners * (0.72 * wide, 0.36 * long) + (0, 0.38 * long), body)
-    if plan.easel.light.dark > 0.2:
-        column, row = plan.spot(x, z)
-        size = max(0.011 * grow * plan.size(z), 0.8)
-        for side in (-0.32, 0.32):
-            lamp = tone("#fff3d0") if comes else tone("#ff4536")
-            shift = side * wide * plan.size(z)
-            plan.sheet.disc(column + shift, row - size * 0.6, size, size, lamp, shines=1.0)
+        for lane in _LANES:
+            if rng.random() < 0.5:
+                park_car(plan, lane, z + float(rng.uniform(0, 0.12)), rng, comes=_LANES[lane], along=True)
+        z += 0.17
 
 
 def _fill_street(plan: Plan, z: float, rng: np.random.Generator) -> None:
@@ -241,7 +221,7 @@ class House:
     def _glaze(self, wall: Tone, rng: np.random.Generator) -> None:
         """Windows in the wall in front, and in the one beside it by night."""
         dark, size = self.plan.easel.light.dark, self.plan.size(self.near)
-        columns = min(max(int((self.right - self.left) / 0.034), 2), 9)
+        columns = min(max(int((self.right - self.left) / 0.034), 2), 9 if size > 0.16 * self.plan.easel.m else 5)
         rows = min(max(int(self.tall / 0.04), 2), 14) if size > 0.16 * self.plan.easel.m else 3
         lit, (left, foot) = 0.5 * min(1.6 * dark, 1.0), self.corner(self.left, self.near, 0.0)
         right, top = self.corner(self.right, self.near, self.tall)

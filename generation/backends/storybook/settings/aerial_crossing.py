@@ -8,8 +8,9 @@ from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Node
 from ..subjects import CATALOGUE
 from .aerial import Plan, start_plan
-from .aerial_city import House, park_car
+from .aerial_city import House
 from .aerial_life import cut_out, over, send_along
+from .aerial_traffic import fill_lanes, park_car
 from .base import Backdrop, Setting
 from .buildings import NEON
 
@@ -31,6 +32,8 @@ def paint_crossing(easel: Easel) -> Backdrop:
             _lay_corner(plan, side, near, far, rng)
     _fill(plan, rng)
     backdrop = over(plan, [], site=(0.0, _MIDDLE))
+    lanes = {0.06: False, 0.18: False, -0.06: True, -0.18: True}
+    backdrop.back += fill_lanes(plan, lanes, span=(0.5, 3.2), gap=0.36, gain=0.8, wide=0.074)
     backdrop.back += _walkers(plan, rng)
     return backdrop
 
@@ -102,21 +105,12 @@ def _tree(plan: Plan, x: float, z: float) -> None:
 
 
 def _fill(plan: Plan, rng: np.random.Generator) -> None:
-    """Cars that wait at the lights, and some that cross."""
-    jam = "jam" in plan.easel.scene.extras
-    for lane, comes in ((-0.18, True), (-0.06, True), (0.06, False), (0.18, False)):
-        for z in np.arange(3.2, _MIDDLE + _HALF + 0.2, -0.19).tolist():
-            if rng.random() < (0.95 if jam else 0.7):
-                park_car(plan, lane, z, rng, comes=comes, along=True, grow=1.75)
+    """Cars that wait at the lights on both sides."""
     low, high = plan.span(_MIDDLE)
     for lane in (0.15, 0.04, -0.08, -0.2):
         for x in np.arange(low, high, 0.27).tolist():
-            crossing = abs(x) < _HALF + 0.2
-            if rng.random() < (0.25 if crossing and abs(x) < _HALF - 0.05 else 0.0 if crossing else 0.75):
+            if abs(x) > _HALF + 0.2 and rng.random() < (0.95 if "jam" in plan.easel.scene.extras else 0.7):
                 park_car(plan, x, _MIDDLE + lane, rng, comes=lane < 0, along=False, grow=1.6)
-    for lane, comes in ((-0.18, True), (0.06, False), (0.18, False)):
-        for z in np.arange(_MIDDLE - _HALF - 0.42, 0.5, -0.24).tolist():
-            park_car(plan, lane, z, rng, comes=comes, along=True, grow=1.75)
 
 
 def _walkers(plan: Plan, rng: np.random.Generator) -> list[Node]:

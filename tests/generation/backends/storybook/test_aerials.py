@@ -8,8 +8,11 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.settings.aerial_life import Traveller
 from generation.backends.storybook.spec import AFAR, FROM_ABOVE, Scene
 from tests.generation.backends.storybook.films import Picture, still
+from tests.generation.backends.storybook.scenes import easel_of
 
 
 @pytest.mark.parametrize(
@@ -103,3 +106,12 @@ def test_a_rider_goes_along_with_the_horse() -> None:
 
 def test_a_landmark_rises_over_its_city() -> None:
     assert [figure.name for figure in parse("aerial view of Paris").figures] == ["eiffel tower"]
+
+
+@pytest.mark.parametrize("prompt", ["top down view of a busy intersection", "aerial view of a highway in the city"])
+def test_cars_are_on_their_way(prompt: str) -> None:
+    easel = easel_of(prompt, 320, 180, horizon=0.1)
+    cars = [node for node in SETTINGS[easel.scene.setting].paint(easel).back if isinstance(node, Traveller)]
+
+    assert len(cars) > 8
+    assert all(np.abs(car.way[0] - car.way[-1]).max() > 1 for car in cars)
