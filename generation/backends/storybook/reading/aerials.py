@@ -40,6 +40,9 @@ _ABOVE: dict[str, str] = by_word(
         "aerial beach": "beach, coast, promenade, surf",
         "aerial island": "island, islet, lagoon",
         "aerial harbour": "harbour, canal",
+        "aerial stadium": "stadium",
+        "aerial volcano": "volcano",
+        "aerial pool": "pool",
         "aerial sea": "sea, ice floes",
     }
 )

@@ -8,6 +8,7 @@ from .aerial_coast import AERIAL_COAST
 from .aerial_country import AERIAL_COUNTRY
 from .aerial_crossing import AERIAL_CROSSING
 from .aerial_fields import AERIAL_FIELDS
+from .aerial_sights import AERIAL_SIGHTS
 from .asia import ASIA
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
@@ -121,6 +122,7 @@ _ALL = (
     *DEPTHS,
     *ABYSS,
     *AERIAL_COUNTRY,
+    *AERIAL_SIGHTS,
     *AERIAL_CROSSING,
     *AERIAL_FIELDS,
     *AERIAL_COAST,

@@ -32,6 +32,10 @@ from tests.generation.backends.storybook.scenes import easel_of
         ("aerial view of a traffic jam at night", "aerial city", "jam"),
         ("a desert from above", "aerial desert", ""),
         ("drone footage of an island", "aerial island", ""),
+        ("aerial footage of a football stadium", "aerial stadium", ""),
+        ("an aerial view of a volcano erupting", "aerial volcano", ""),
+        ("overhead view of a swimming pool", "aerial pool", ""),
+        ("a hawk's eye view of a canyon", "aerial canyon", ""),
     ],
 )
 def test_a_place_is_seen_from_above(prompt: str, setting: str, extra: str) -> None:
