@@ -20,6 +20,8 @@ _SEEN = re.compile(
     r"|\blooking (?:straight )?down (?:on|at|onto|upon)\b"
 )
 """What says that the camera is above, whatever else is there."""
+_UNDER = re.compile(r"\bunder|reef|seabed|ocean floor|\bdeep")
+"""What says that the camera is in the water."""
 _AFTER_PLACE = re.compile(r"(\w+)(?: (?:at|by|in) \w+)? from (?:high )?above\b")
 _FLOWN = re.compile(
     r"(?:^|[,.] ?|\bcamera |\bfootage |\bshot |\bpov |\bdrone )(?:\w+ly )?"
@@ -28,7 +30,7 @@ _FLOWN = re.compile(
 """What says so where nothing else flies."""
 _ABOVE: dict[str, str] = by_word(
     {
-        "aerial forest": "forest, clearing, tree avenue, blossom avenue, enchanted forest, jungle, river, "
+        "aerial forest": "forest, clearing, tree avenue, blossom avenue, enchanted forest, jungle, river, bridge, "
         "winding river, lake, swamp, bamboo, park",
         "aerial fields": "farm, village, grain field, orchard, vineyard, hilltop, great wall, garden",
         "aerial plain": "meadow, savanna, snowfield, graveyard",
@@ -43,7 +45,7 @@ _ABOVE: dict[str, str] = by_word(
         "aerial stadium": "stadium",
         "aerial volcano": "volcano",
         "aerial pool": "pool",
-        "aerial sea": "sea, ice floes",
+        "aerial sea": "sea, ice floes, underwater, deep sea",
     }
 )
 """What each place is seen as from above."""
@@ -55,6 +57,7 @@ _SHOWN: dict[str, dict[str, str]] = {
             "jungle": "jungle, rainforest, tropical",
             "winding river": "river, stream, creek",
             "lake below": "lake, pond, reservoir",
+            "bridge below": "bridge",
             "winding road": "road, highway, car, truck, bus, motorcycle, motorbike, cyclist, drive, railway, train",
             "far peaks": "mountain, alp, alpine, peak",
         }
@@ -73,6 +76,7 @@ _SHOWN: dict[str, dict[str, str]] = {
     "aerial city": by_word({"jam": "traffic, jam, rush, highway, motorway, freeway, busy"}),
     "aerial crossing": by_word({"jam": "traffic, jam, rush, busy"}),
     "aerial desert": by_word({"winding road": "road, highway, car, truck, motorcycle"}),
+    "aerial beach": by_word({"winding road": "road, highway, coastal, car, truck, motorcycle, bus"}),
 }
 """What words of the prompt add to a view."""
 _CROSSINGS = ("intersection", "crossroads", "crossroad", "junction", "crossing", "crosswalk", "shibuya", "zebra")
@@ -97,17 +101,20 @@ def look_down(scene: Scene, prompt: str) -> Scene:
     setting, extras = view
     kept = tuple(word for word in scene.extras if word not in ("downhill", "crowd"))
     camera = scene.camera if scene.camera in ("out", "left", "right") else "in"
-    shown = [figure for figure in scene.figures if not _is_camera(figure, text)]
+    shown = [figure for figure in scene.figures if not _is_camera(figure, text) and not _is_wood(figure)]
     if setting in _BUSY:  # with people of its own
         shown = [figure for figure in shown if any(word in text for word in CATALOGUE[figure.name].words)]
     if setting == "aerial city" and all(CATALOGUE[figure.name].habitat != "scenery" for figure in shown):
         shown += [Figure(name=name) for city, name in _EMBLEMS.items() if city in scene.extras]
     figures = tuple(_put_below(figure) for figure in shown[:MOST_FIGURES])
+    if "season" not in scene.named and re.search(r"\bautumn\b|\bfall (?:tree|colou?r|leaves)", text):
+        scene = replace(scene, season="autumn")  # of its trees, which are all around
     return replace(scene, setting=setting, extras=(*kept, FROM_ABOVE, *extras), camera=camera, figures=figures)
 
 
 def _is_above(scene: Scene, text: str) -> bool:
-    if SETTINGS[scene.setting].indoors or SETTINGS[scene.setting].floor in ("table", "underwater", "space"):
+    under = SETTINGS[scene.setting].floor == "underwater" and _UNDER.search(text)
+    if SETTINGS[scene.setting].indoors or SETTINGS[scene.setting].floor in ("table", "space") or under:
         return False
     if _SEEN.search(text):
         return True
@@ -148,6 +155,11 @@ def _is_camera(figure: Figure, text: str) -> bool:
     if figure.name in ("eagle", "hawk", "falcon") and f"{figure.name}'s eye" in text:
         return True
     return figure.name == "drone" and not re.search(r"\bdrone (?:\w+ly )?(?:fl|soar|glid|hover)", text)
+
+
+def _is_wood(figure: Figure) -> bool:
+    """Trees are there in any case."""
+    return figure.count > 1 and CATALOGUE[figure.name].family == "tree"
 
 
 def _put_below(figure: Figure) -> Figure:

@@ -8,7 +8,7 @@ from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node
 from .aerial import Ground, Plan, start_plan
-from .aerial_country import Where, water_tone
+from .aerial_country import Where, pave, water_tone
 from .aerial_cover import plant, raise_cottage
 from .aerial_life import has_figures, over, site_of
 from .base import Backdrop, Setting
@@ -44,10 +44,14 @@ def paint_beach(easel: Easel) -> Backdrop:
     _bathe(plan, shore, side)
 
     kinds = ("pine", "broad") if easel.snowy else ("palm", "palm", "broad")
-    plant(plan, kinds, tall=0.15, every=0.095, free=_inland(shore, side, 0.53))
+    road = "winding road" in easel.scene.extras
+    way = shore - np.array([0.64 * side, 0.0])
+    if road:
+        pave(plan, way, verge=middle, half=0.06)
+    plant(plan, kinds, tall=0.15, every=0.095, free=_inland(shore, side, 0.8 if road else 0.53))
     z = site_of(easel)[1]
     on_sand = float(np.interp(z, shore[::-1, 1], shore[::-1, 0])) - 0.24 * side
-    backdrop = over(plan, paint_sky(easel), site=(on_sand, z))
+    backdrop = over(plan, paint_sky(easel), way=way if road else None, site=(on_sand, z))
     backdrop.back += _foam(easel, shore, side)
     return backdrop
 

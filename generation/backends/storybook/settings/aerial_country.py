@@ -42,8 +42,25 @@ def paint_forest(easel: Easel) -> Backdrop:
         way = winding(easel, plan.distances(), name="river below", swing=0.55)
         fill_river(plan, way)
         free = away_from(way, _RIVER + 0.05)
+        if "bridge below" in extras:
+            free = _span_river(plan, free)
     plant(plan, kinds, tall=0.15, every=0.085, free=free)
     return over(plan, nodes, way=way, site=site)
+
+
+def _span_river(plan: Plan, free: Where) -> Where:
+    """A road that crosses the river on a bridge with railings, its shadow on the water."""
+    z = 1.75 * plan.near
+    low, high = plan.span(z * 1.2)
+    x = np.linspace(low, high, 60)
+    road = np.stack([x, z + 0.06 * np.sin(2 * x)], 1)
+    plan.ribbon(road - np.array([0.0, 0.13]), 0.075, blend(water_tone(plan.easel, "#3f86ad"), (40.0, 40.0, 30.0), 0.5))
+    plan.ribbon(road - np.array([0.0, 0.05]), 0.085, tone("#8f8a84"))
+    plan.ribbon(road, 0.085, tone("#d8d2c6"))
+    plan.ribbon(road, 0.068, tone("#6a6c73"))
+    for first in range(0, len(road) - 2, 3):
+        plan.ribbon(road[first : first + 2], 0.005, tone("#f2ead0"))
+    return lambda px, pz: np.asarray(free(px, pz) & ((pz > z + 0.18) | (pz < z - 0.42)))
 
 
 def paint_plain(easel: Easel) -> Backdrop:

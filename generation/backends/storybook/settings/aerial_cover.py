@@ -67,7 +67,12 @@ def _stamp(plan: Plan, stock: list[list[Picture]], tall: float, x: float, z: flo
     level = min(max(round(np.log(max(share, 1e-6)) / np.log(0.76)), 0), _LEVELS - 1)
     sprite = stock[int(pick * len(stock)) % len(stock)][level]
     column, row = plan.spot(x, z)
-    plan.sheet.stamp(sprite, column - sprite.shape[1] / 2, row - sprite.shape[0] * 0.95)
+    left, wide = round(column - sprite.shape[1] / 2), plan.sheet.width
+    sprite = sprite[
+        :, max(-left, 0) : max(wide - left, 0)
+    ]  # what is beyond a side would come in again at the other one
+    if sprite.shape[1]:
+        plan.sheet.stamp(np.ascontiguousarray(sprite), max(left, 0), row - sprite.shape[0] * 0.95)
 
 
 def raise_cottage(plan: Plan, x: float, z: float, wide: float, wall: Tone, roof: Tone, *, lit: bool = False) -> None:

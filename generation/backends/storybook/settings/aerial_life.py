@@ -22,6 +22,8 @@ _PHASES, _GROWTH = 6, (0.85, 1.0, 1.2, 1.45)
 _TALL, _POWER, _ALONE, _FEW = 0.08, 0.45, 1.35, 1.55
 """Height of what is a metre high, how much higher what is taller is, and how much larger a single building
 and one or two of anything else are shown."""
+_LONG = 1.6
+"""How much larger animals of the sea are shown, which are longer than high."""
 _SEATS = {"quadruped": 0.42, "boat": 0.12}
 """How high one sits on what, in parts of its height."""
 _GOES = {
@@ -165,7 +167,8 @@ def _with_held(figure: Figure, easel: Easel) -> Entry:
 def _tall(figure: Figure) -> float:
     """How high it is on the ground's scale."""
     entry = CATALOGUE[figure.name]
-    few = 1.0 if figure.count > 2 else _ALONE if entry.habitat == "scenery" else _FEW
+    few = (1.2 if figure.count < 8 else 1.0) if figure.count > 2 else _ALONE if entry.habitat == "scenery" else _FEW
+    few *= _LONG if entry.habitat == "underwater" else 1.0
     return float(few * _TALL * entry.height_metres**_POWER * min(max(figure.size, 0.7), 1.5))
 
 
@@ -198,7 +201,8 @@ def _across(
     rows = max(round((figure.count / 2.2) ** 0.5), 1)
     column, row = divmod(at, rows)
     columns = -(-figure.count // rows)
-    x = site[0] + shift + (column - (columns - 1) / 2) * 1.7 * tall + float(rng.uniform(-0.3, 0.3)) * tall
+    gap = 3.2 if CATALOGUE[figure.name].habitat == "underwater" else 1.7
+    x = site[0] + shift + (column - (columns - 1) / 2) * gap * tall + float(rng.uniform(-0.3, 0.3)) * tall
     z = site[1] + (row - (rows - 1) / 2) * 2.1 * tall + float(rng.uniform(-0.4, 0.4)) * tall * (figure.count > 1)
     gain = _GOES.get(action, 0.0)
     return np.array([[x - gain / 2, z], [x + gain / 2, z]])

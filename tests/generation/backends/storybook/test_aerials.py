@@ -32,6 +32,9 @@ from tests.generation.backends.storybook.scenes import easel_of
         ("aerial view of a traffic jam at night", "aerial city", "jam"),
         ("a desert from above", "aerial desert", ""),
         ("drone footage of an island", "aerial island", ""),
+        ("aerial view of a bridge over a river", "aerial forest", "bridge below"),
+        ("a drone shot following a motorcycle on a coastal road", "aerial beach", "winding road"),
+        ("aerial view of dolphins in turquoise water", "aerial sea", ""),
         ("aerial footage of a football stadium", "aerial stadium", ""),
         ("an aerial view of a volcano erupting", "aerial volcano", ""),
         ("overhead view of a swimming pool", "aerial pool", ""),
@@ -106,6 +109,12 @@ def test_a_rider_goes_along_with_the_horse() -> None:
     rider = next(figure for figure in scene.figures if figure.name == "man")
     assert rider.relation == AFAR
     assert scene.figures[rider.to].name == "horse"
+
+
+def test_trees_in_autumn_are_those_of_the_forest() -> None:
+    scene = parse("aerial view of autumn trees around a lake")
+
+    assert (scene.season, scene.figures) == ("autumn", ())
 
 
 def test_a_landmark_rises_over_its_city() -> None:
