@@ -90,9 +90,9 @@ def _means(figure: Figure, word: str) -> bool:
     return any(name == word or name.endswith(f" {word}") for name in CATALOGUE[figure.name].words)
 
 
-def set_alight(draft: Draft, alight: list[str]) -> None:
+def set_alight(draft: Draft) -> None:
     """Flames on every figure that burns; if none of them is one, the whole place is on fire."""
-    for word in alight:
+    for word in draft.alight:
         base = singular(word)
         host = next((at for at, figure in enumerate(draft.figures) if _means(figure, base)), -1)
         if host >= 0 and len(draft.figures) < MOST_KINDS:
@@ -100,7 +100,7 @@ def set_alight(draft: Draft, alight: list[str]) -> None:
             draft.figures.append(Figure(name="blaze", count=count, relation="ablaze", to=host))
         elif "ablaze" not in draft.extras:
             draft.extras.append("ablaze")
-    if not alight:
+    if not draft.alight:
         return
     draft.time = draft.time or "dusk"
     draft.weather += ["embers"] if "embers" not in draft.weather else []

@@ -71,6 +71,8 @@ class Draft:
     """The part of somebody who comes later, where something is: "in the arms of"."""
     launches: bool = False
     """Does something take off?"""
+    alight: list[str] = field(default_factory=list)
+    """Nouns of what burns."""
     places: list[str] = field(default_factory=list)
     """All places that are named, in order."""
     on_peak: bool = False

@@ -72,11 +72,10 @@ def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
     told, camera = read_camera(leave_out(text.replace("-", " ").replace("’", "'")))
     words, alight = put_out(retell(name_doer(tell_plainly(name_kinds(_WORD.findall(told))))))
-    draft = Draft(camera=camera, named=["camera"] if camera else [])
+    draft = Draft(camera=camera, named=["camera"] if camera else [], alight=alight)
     words = send_off(words, draft)
     read(words, draft)
     _settle(draft, words)
-    set_alight(draft, alight)
     _settle_ground(draft, words)
     scene = look_down(untie(furnish(keep_in_water(complete(draft, seed), draft), draft)), text)
     turns = find_turns(told) or find_growth(told, scene)
@@ -92,7 +91,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     keep_fish(draft)
     # Things first: who has something in the hands acts with it.
     serve(draft, words)
-    do_chores(draft, words, alight=bool(alight))
+    do_chores(draft, words)
     take_up(draft, words)
     equip(draft)
     # Then who belongs together, for what they do together.
@@ -108,7 +107,8 @@ def _settle(draft: Draft, words: list[str]) -> None:
 
 
 def _settle_ground(draft: Draft, words: list[str]) -> None:
-    """What comes out of somebody, and whether they are in the air, in the water, on a bridge or on a slope."""
+    """What burns, what comes out of somebody, and whether they are in the air, in the water, on a bridge or on a slope."""
+    set_alight(draft)
     let_out(draft, words)
     take_flight(draft, words)
     go_into_water(draft, words)

@@ -73,7 +73,7 @@ def _is_somebody(word: str) -> bool:
     return word in PEOPLE or singular(word) in _GROUPS or (entry is not None and entry.family == "person")
 
 
-def do_chores(draft: Draft, words: list[str], *, alight: bool = False) -> None:
+def do_chores(draft: Draft, words: list[str]) -> None:
     """Each by whoever it is told of."""
     for index, deed in list(draft.deeds.items()):
         if index >= len(draft.figures) or not draft.is_person(index):
@@ -101,7 +101,7 @@ def do_chores(draft: Draft, words: list[str], *, alight: bool = False) -> None:
             _dig(draft, index)
         elif deed == "open":
             _open(draft, index)
-    _rescue(draft, alight=alight or any(word.startswith(_AFLAME) for word in words))
+    _rescue(draft, alight=bool(draft.alight) or any(word.startswith(_AFLAME) for word in words))
     _carry(draft, words)
     _slide_down(draft, words)
     _shoulder_loot(draft)
