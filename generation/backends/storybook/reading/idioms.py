@@ -125,6 +125,11 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "gasping": "surprised, shocked, astonished, startled",
         "dig dughole": "dig hole, dig deep hole, dig pit, dig grave, dig trench",
         "hug": "give hug to, give hug",
+        "writing": "do homework, do his homework, do math homework, finish homework",
+        "holding phone": "check phone, look at phone, scroll on phone, scroll through phone, text on phone, type on phone",
+        "following sheep": "herd sheep, herd flock of sheep, herd flock",
+        "following cow": "herd cow, herd cattle",
+        "fighting": "slay, defeat, vanquish",
         "selfgroom": (
             "groom itself, groom himself, groom herself, groom themselves, groom fur, lick itself, lick paw, lick fur, "
             "wash itself, wash face, clean itself, clean fur, lick whisker, clean whisker, lick itself clean"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from ..spec import BAGS
 from ..subjects import CATALOGUE, find
 from .chores import BY_VERB
 from .draft import Draft, add_tool, drop
 from .inflection import singular, stem
 from .nouns import PEOPLE
+from .rescues import carry_away, object_of
 from .wordlists import word_set
 
 _BY_HAND = word_set(
@@ -49,8 +47,6 @@ _AS_TALL = 0.62
 _NEEDLEWORK = ("knit", "crochet")
 _SWEEPING = ("sweep", "mop", "scrub", "clean")
 _EMBRACES = ("hug", "embrace", "cuddle")
-_SAVES = ("rescue", "save", "carry", "help", "bring")
-_AFLAME = ("burn", "fire", "flam", "blaz")
 _AT_PLAY = ("", "run", "walk", "sit", "dance", "stand", "jump")
 _DRAWN_ALONG = ("longbow", "axe")
 _LEAST = 0.4
@@ -75,6 +71,7 @@ def _is_somebody(word: str) -> bool:
 
 def do_chores(draft: Draft, words: list[str]) -> None:
     """Each by whoever it is told of."""
+    _keep_at_it(draft, words)
     for index, deed in list(draft.deeds.items()):
         if index >= len(draft.figures) or not draft.is_person(index):
             continue
@@ -87,6 +84,9 @@ def do_chores(draft: Draft, words: list[str]) -> None:
             _hug_tree(draft, index)
         elif deed in _SWEEPING and "floor" in words:
             draft.setting = draft.setting or "room"
+        elif deed == "write" and not draft.setting and len(draft.figures) < 3:
+            at_home = all(CATALOGUE[figure.name].habitat == "table" for figure in draft.figures[1:])
+            draft.setting = "room" if at_home else ""
         elif deed == "feed":
             _feed(draft, index)
         elif deed in _CARE:
@@ -101,10 +101,8 @@ def do_chores(draft: Draft, words: list[str]) -> None:
             _dig(draft, index)
         elif deed == "open":
             _open(draft, index)
-    _rescue(draft, alight=bool(draft.alight) or any(word.startswith(_AFLAME) for word in words))
-    _carry(draft, words)
+    carry_away(draft, words)
     _slide_down(draft, words)
-    _shoulder_loot(draft)
 
 
 def _lay_down(draft: Draft, index: int) -> None:
@@ -114,22 +112,18 @@ def _lay_down(draft: Draft, index: int) -> None:
             drop(draft, at)
 
 
-def _object_of(draft: Draft, index: int, *families: str) -> int:
-    """The first figure of these families that is named after somebody and hangs on nobody else; -1 if there is none."""
-    return next(
-        (
-            at
-            for at in range(index + 1, len(draft.figures))
-            if draft.figures[at].to in (-1, index)
-            and (not families or CATALOGUE[draft.figures[at].name].family in families)
-        ),
-        -1,
-    )
+def _keep_at_it(draft: Draft, words: list[str]) -> None:
+    """ "Irons clothes while watching television": the chore is what is seen."""
+    told = next((stem(word) for word in words if stem(word) in BY_VERB), "")
+    who = draft.find_family("person")
+    if told and who >= 0 and told not in draft.deeds.values():
+        draft.deeds[who] = told
+        draft.change(who, action=BY_VERB[told].action)
 
 
 def _care(draft: Draft, index: int, deed: str, words: list[str]) -> None:
     """Milking, shearing, brushing, washing: at the animal's side."""
-    animal = _object_of(draft, index, *_COARSE)
+    animal = object_of(draft, index, *_COARSE)
     if animal < 0 or "hair" in words or draft.figures[animal].count > 3:
         return
     figure, beast = draft.figures[index], CATALOGUE[draft.figures[animal].name]
@@ -148,7 +142,7 @@ def _care(draft: Draft, index: int, deed: str, words: list[str]) -> None:
 
 def _feed(draft: Draft, index: int) -> None:
     """A tall animal is fed from the hand."""
-    animal = _object_of(draft, index, *_COARSE)
+    animal = object_of(draft, index, *_COARSE)
     if animal < 0 or any(figure.to == index and figure.relation in ("with", "held") for figure in draft.figures):
         return
     if (
@@ -165,7 +159,7 @@ def _feed(draft: Draft, index: int) -> None:
 
 def _land_fish(draft: Draft, index: int) -> None:
     """On the hook, out of the water."""
-    fish = _object_of(draft, index, "fish")
+    fish = object_of(draft, index, "fish")
     if fish >= 0 and draft.figures[index].relation != "on":
         drop(draft, fish)
         draft.change(index, action="angling")
@@ -192,7 +186,7 @@ def _repair(draft: Draft, index: int, words: list[str]) -> None:
             draft.setting = "village" if draft.setting in ("", "rooftop", "city", "street") else draft.setting
             del draft.deeds[index]
         return
-    thing = _object_of(draft, index)
+    thing = object_of(draft, index)
     if thing < 0 or draft.figures[thing].relation not in ("", "facing") or draft.is_person(thing):
         return
     entry, figure = CATALOGUE[draft.figures[thing].name], draft.figures[index]
@@ -215,32 +209,6 @@ def _open(draft: Draft, index: int) -> None:
         del draft.deeds[index]
 
 
-def _rescue(draft: Draft, *, alight: bool) -> None:
-    """Out of a burning house, in the arms."""
-    told = next((at for at, deed in draft.deeds.items() if deed in _SAVES and draft.is_person(at)), -1)
-    saver = told if told >= 0 else draft.find("firefighter")
-    saved = _object_of(draft, saver, "person", "quadruped") if saver >= 0 else -1
-    if saved < 0 or not alight or draft.find_family("tree") >= 0:
-        return
-    draft.change(saver, action="cradle", relation="", to=-1)
-    draft.change(saved, action="", relation="held", to=saver, count=1)
-    draft.deeds.pop(saver, None)
-    house = draft.find_family("building")
-    if house >= 0:
-        draft.change(house, relation="trail", to=saver, count=1)  # they leave it behind
-
-
-def _carry(draft: Draft, words: list[str]) -> None:
-    """Somebody in the arms of somebody."""
-    if not {"carries", "carrying", "carry"} & {*words} or {"shoulders", "back", "piggyback"} & {*words}:
-        return
-    for at, figure in enumerate(draft.figures):
-        if figure.relation == "with" and figure.count == 1 and draft.is_person(at) and draft.is_person(figure.to):
-            draft.figures[at] = replace(figure, relation="held", action="")
-            draft.change(figure.to, action="cradle", count=1)
-            return
-
-
 def _slide_down(draft: Draft, words: list[str]) -> None:
     """Who plays on a slide is on its chute."""
     slide = draft.find("slide")
@@ -251,13 +219,6 @@ def _slide_down(draft: Draft, words: list[str]) -> None:
         draft.change(slide, relation="", to=-1, count=1)
         draft.change(rider, action="sliding", relation="on", to=slide, count=1)
         draft.deeds.pop(rider, None)
-
-
-def _shoulder_loot(draft: Draft) -> None:
-    """A thief has what is stolen in a sack, over the shoulder."""
-    for at, figure in enumerate(draft.figures):
-        if figure.name in (*BAGS, "coins", "sack") and figure.to >= 0 and draft.figures[figure.to].name == "thief":
-            draft.figures[at] = replace(figure, name="sack", relation="with", count=1)
 
 
 def _knit(draft: Draft, index: int) -> None:

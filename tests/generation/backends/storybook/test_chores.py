@@ -62,6 +62,12 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("a man mows the lawn", ["man mowing"], "garden"),
         ("a boy climbs a rope", ["boy climbing rope"], "gym"),
         ("a girl trips and falls", ["girl stumbling"], "park"),
+        ("a woman irons clothes while watching television", ["woman ironing", "television facing woman"], "room"),
+        ("a fireman rescues a kitten",
+         ["firefighter climb on ladder", "kitten sit on tree", "tree", "ladder leaning tree"], "park"),
+        ("a boy does his homework", ["boy penning at table", "table", "book on table"], "room"),
+        ("a shepherd herds his sheep", ["shepherd walk", "sheep ahead shepherd"], "park"),
+        ("a knight slays a dragon", ["knight fencing", "dragon facing knight"], "meadow"),
         ("knitting a scarf by the fire", ["woman sit on armchair", "fireplace", "knitting with woman", "armchair"], "room"),
     ],
 )  # fmt: skip

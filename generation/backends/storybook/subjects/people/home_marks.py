@@ -229,8 +229,11 @@ def _mower(figure: Figure) -> None:
 
 
 def _rope(figure: Figure) -> None:
-    """From high above through both hands down to the ground."""
+    """From a beam on two posts through both hands down to the ground."""
     fill, x = figure.drawing.fill, figure.hands[0][0]
+    for post in (x - 0.62, x + 0.62):
+        fill(tube([(post, 0.0), (post, 2.0)], [0.026, 0.022]), colour=_WOOD, shade=0.4)
+    fill(box(x - 0.70, 1.96, x + 0.70, 2.04, 0.02), colour=dark(_WOOD, 0.15), depth=0.02)
     line = [(x, 2.0), (x, 0.9), (x - 0.01, 0.4), (x + 0.03 * wave(figure.phase), 0.0)]
     fill(tube(line, [0.015] * 4), colour=tint("#c29a5e"), shade=0.3)
     fill(ellipse(line[-1][0], 0.02, 0.03), colour=tint("#a67f45"), depth=0.01)
