@@ -10,6 +10,7 @@ from .draft import Draft, add_tool, drop, entry_of
 from .guises import GUISES, Guise
 from .inflection import singular
 
+_FIGHTS = ("fight", "battle", "attack", "wrestle", "spar")
 _IN_ARMS = ("held", "with", "hug", "embrace", "opposite", "on shoulder", "on hand")
 """Who is held is not in its tree."""
 _HUDDLE = 9
@@ -18,6 +19,7 @@ _HUDDLE = 9
 
 def put_on_guises(draft: Draft, words: list[str]) -> None:
     """The first animal that has one in the guise that fits what is said."""
+    _set_against(draft)
     said = {form for word in words for form in (word, singular(word))}
     others = _done_by_people(draft)
     for guise in GUISES:
@@ -31,6 +33,15 @@ def put_on_guises(draft: Draft, words: list[str]) -> None:
             continue
         _put_on(draft, at, guise)
         return
+
+
+def _set_against(draft: Draft) -> None:
+    """Two animals of different kinds that fight rear up at each other."""
+    for at, deed in draft.deeds.items():
+        foe = next((n for n, one in enumerate(draft.figures) if one.to == at and one.relation == "facing"), -1)
+        if deed in _FIGHTS and foe >= 0 and all(entry_of(draft.figures[n]).family == "quadruped" for n in (at, foe)):
+            for who in (at, foe):
+                draft.change(who, action="rear")
 
 
 def _done_by_people(draft: Draft) -> set[str]:

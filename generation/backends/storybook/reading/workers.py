@@ -136,7 +136,7 @@ def _care(draft: Draft, index: int, deed: str, words: list[str]) -> None:
     if action == "sponging" and tall:
         action = "currying"
     draft.change(animal, relation="", to=-1, action="stand", count=1)
-    draft.change(index, action=action, relation="at flank", to=animal)
+    draft.change(index, action=action, relation="at flank", to=animal, count=min(figure.count, 2))
     del draft.deeds[index]
 
 

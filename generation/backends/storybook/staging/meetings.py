@@ -75,6 +75,8 @@ _SPOTS = {
     "on shoulders": (("neck",), -0.085, -0.045, 0.62),
 }
 """What of a person it is on, how far beside and above that in heights of the person, and how tall it is at most."""
+_LOW = 0.75
+"""Of somebody's height: an animal that is lower than that would be hidden by two before it."""
 _BALANCED = 0.42
 """The same of a ball that is balanced."""
 _SEEN_ON_SHOULDER = 0.33
@@ -236,9 +238,12 @@ def _tend(actor: Actor, host: Actor, number: int, count: int) -> None:
         if milks
         else host.point(("seat",), (0.5, 0.6))[0]
     )
-    actor.flip = host.flip != milks
-    actor.x = host.x + grip - (-ahead if milks else ahead) * 0.32 * actor.height
-    actor.y, actor.order = host.y + 0.025 * actor.height, host.order + 1.0 + 0.1 * number
+    way = (-ahead if milks else ahead) * (-1 if number % 2 else 1)  # the second comes from the other side
+    actor.flip = way < 0
+    actor.x = host.x + grip - way * (0.32 + 0.3 * (number // 2)) * actor.height
+    beyond = number > 0 and host.height < _LOW * actor.height
+    actor.y = host.y + (-0.05 if beyond else 0.025) * actor.height
+    actor.order = host.order - 0.5 if beyond else host.order + 1.0 + 0.1 * number
 
 
 def _clasp_trunk(actor: Actor, host: Actor, number: int, count: int) -> None:

@@ -144,6 +144,12 @@ def test_who_pushes_has_the_hands_on_it_and_it_goes_along(prompt: str) -> None:
     assert pushed.speed == pusher.speed != 0
 
 
+def test_two_who_wash_a_dog_do_not_hide_it() -> None:
+    far, dog, near = sorted(cast_on(easel_of("children wash a dog", 854, 480)), key=lambda actor: actor.order)
+    assert dog.entry.name == "dog"
+    assert near.flip != far.flip
+
+
 def test_who_milks_has_the_hands_at_the_hind_legs_and_who_brushes_at_the_back() -> None:
     cow, farmer = sorted(cast_on(easel_of("a farmer milks a cow", 854, 480)), key=lambda actor: actor.entry.name)
     hand = farmer.x + farmer.point(("hand",), (0.5, 0.5))[0]

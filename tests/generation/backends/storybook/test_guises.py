@@ -24,6 +24,7 @@ def _told(prompt: str) -> list[str]:
     [
         ("a koala hugging a eucalyptus tree", ["koala in its tree"]),
         ("two bears fight", ["bear rear", "bear rear"]),
+        ("a bear fights a wolf", ["bear rear", "wolf rear"]),
         ("a chick hatches from an egg", ["chick stand", "eggshell"]),
         ("a bird builds a nest", ["bird stand", "nest"]),
         ("a monkey peels a banana", ["monkey munch", "banana"]),

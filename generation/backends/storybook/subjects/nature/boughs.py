@@ -7,7 +7,7 @@ from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
 
-_BARK, LEAF = tint("#8a6244"), tint("#5f9a4a")
+_BARK, LEAF = tint("#6f4e38"), tint("#5f9a4a")
 HIGH = 1.25
 """Where the branch is, in the middle."""
 
@@ -30,7 +30,13 @@ def draw_bough(drawing: Drawing, phase: float, leaf: Colour = LEAF) -> None:
         depth=0.06,
         melt=0.03,
     )
-    crown = [(-0.98, 1.62, 0.26), (-0.36, 1.62, 0.28), (-0.66, 1.82, 0.33), (-0.62, 1.52, 0.24)]
+    grain = [(-0.80, 0.18, 0.62), (-0.72, 0.34, 1.0), (-0.77, 0.72, 1.24)]
+    for x, low, high in grain:
+        drawing.fill(tube([(x, low), (x + 0.03, high)], [0.012, 0.006]), colour=dark(_BARK, 0.3), shade=0)
+    crown = [
+        (-1.06, 1.50, 0.20), (-0.24, 1.50, 0.20), (-1.14, 1.70, 0.19), (-0.20, 1.70, 0.21), (-0.94, 1.84, 0.22),
+        (-0.42, 1.86, 0.23), (-0.68, 1.94, 0.22), (-0.82, 1.62, 0.24), (-0.50, 1.62, 0.24), (-0.66, 1.76, 0.22),
+    ]  # fmt: skip
     draw_leaves(drawing, crown, sway, leaf)
     draw_leaves(drawing, [(0.84, 1.42, 0.13), (1.0, 1.36, 0.12), (0.93, 1.27, 0.10)], sway, leaf)
 
