@@ -100,7 +100,7 @@ def look_down(scene: Scene, prompt: str) -> Scene:
         return scene
     setting, extras = view
     kept = tuple(word for word in scene.extras if word not in ("downhill", "crowd"))
-    camera = scene.camera if scene.camera in ("out", "left", "right") else "in"
+    camera = scene.camera if scene.camera in ("out", "left") else "right"  # the ground itself comes nearer
     shown = [figure for figure in scene.figures if not _is_camera(figure, text) and not _is_wood(figure)]
     if setting in _BUSY:  # with people of its own
         shown = [figure for figure in shown if any(word in text for word in CATALOGUE[figure.name].words)]

@@ -20,9 +20,9 @@ from ..painting.sheet import Easel, Layer, Sheet, View, sink
 
 FAR, NEAR = 0.015, 1.2
 """Sizes against the lower edge of what is painted farthest away and nearest."""
-_GAIN = 0.19
+_GAIN = 0.23
 """How much nearer the lower edge is at the end of a shot."""
-_PAN = 0.16
+_PAN = 0.06
 """Most that the ground goes aside in a shot, in parts of the frame's width: whoever flies ahead of the camera is far above it."""
 _HAZE = 0.13
 """Part of the way down to the lower edge over which the haze thins out."""
@@ -73,6 +73,8 @@ class Ground:
     opaque: bool = True
     sway: tuple[float, float, float] = (0.0, 1.0, 0.0)
     """Pixels, seconds, phase 0..1."""
+    extent: tuple[float, float] | None = None
+    """First and last column of the picture where anything is, once that is known."""
 
     @property
     def opaque_from(self) -> float:
@@ -82,14 +84,26 @@ class Ground:
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Draw over what is there."""
         planes, top = self.layer.planes, self.layer.top
-        first = max(2 * int((top + sink(view.y, 0.5)) / 2 + 1), 0)
+        first = max(2 * int((top + sink(view.y, 0.5)) / 2 + 1), 0) if top > 0 else 0
         reach, seconds, start = self.sway
         moved = View(view.x + reach * np.sin(2 * np.pi * (view.seconds / seconds + start)), view.y, view.seconds)
-        matrix = self.flight.matrix(moved, top, first)
-        half = np.linalg.inv(_HALF) @ matrix @ _HALF
-        self._lay(frame.y[first:], planes.y, planes.keep, matrix)
-        self._lay(frame.u[first // 2 :], planes.u, planes.keep_half, half)
-        self._lay(frame.v[first // 2 :], planes.v, planes.keep_half, half)
+        begin, end = (0, frame.y.shape[1]) if self.opaque else self._columns(moved, frame.y.shape[1])
+        matrix = self.flight.matrix(moved, top, first) @ np.array([[1.0, 0.0, begin], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]])
+        half, part = np.linalg.inv(_HALF) @ matrix @ _HALF, slice(begin // 2, end // 2)
+        self._lay(frame.y[first:, begin:end], planes.y, planes.keep, matrix)
+        self._lay(frame.u[first // 2 :, part], planes.u, planes.keep_half, half)
+        self._lay(frame.v[first // 2 :, part], planes.v, planes.keep_half, half)
+
+    def _columns(self, view: View, width: int) -> tuple[int, int]:
+        """From where to where it is seen, even."""
+        if self.extent is None:
+            used = np.flatnonzero(self.layer.planes.keep.min(axis=0) < 255)
+            self.extent = (float(used[0]), float(used[-1])) if used.size else (0.0, 0.0)
+        top = self.layer.top
+        rows = top, top + self.layer.planes.height
+        columns = [self.flight.where(column, row, view)[0] for column in self.extent for row in rows]
+        begin = min(max(2 * int(min(columns) / 2 - 2), 0), width - 2)
+        return begin, min(max(2 * int(max(columns) / 2 + 3), begin + 2), width)
 
     def _lay(self, target: Picture, source: Picture, keep: Picture, matrix: Picture) -> None:
         size, flags = (target.shape[1], target.shape[0]), cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
@@ -97,7 +111,7 @@ class Ground:
             return
         if self.opaque:
             border = cv2.BORDER_REPLICATE if self.layer.period > 1 << 30 else cv2.BORDER_WRAP
-            target[:] = cv2.warpPerspective(source, matrix, size, flags=flags, borderMode=border)
+            cv2.warpPerspective(source, matrix, size, dst=target, flags=flags, borderMode=border)
             return
         seen = cv2.warpPerspective(keep, matrix, size, flags=flags, borderValue=255)
         cv2.multiply(target, seen, dst=target, scale=1 / 255)

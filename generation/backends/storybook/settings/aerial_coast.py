@@ -20,8 +20,8 @@ _SAND = tone("#efd9a6")
 _CANVAS = tuple(tone(code) for code in ("#e8553f", "#f2c13d", "#3f8fd0", "#f4f1ea", "#5ab08a", "#e07aa0"))
 _TILES = tuple(tone(code) for code in ("#c8643c", "#b5533a", "#d27b4c", "#a8604a"))
 _PLASTER = tuple(tone(code) for code in ("#f4ead6", "#f0d9b8", "#e8c7a0", "#f7f2ea", "#d9c0a8"))
-_FOAM = ((0.02, 0.016, 3.9), (0.13, 0.008, 4.7))
-"""Lines of foam: how far from the shore, half as wide, and how long they take to and fro."""
+_FOAM = ((0.02, 0.016), (0.13, 0.008))
+"""Lines of foam: how far from the shore, and half as wide."""
 
 
 def paint_sea(easel: Easel) -> Backdrop:
@@ -52,7 +52,7 @@ def paint_beach(easel: Easel) -> Backdrop:
     z = site_of(easel)[1]
     on_sand = float(np.interp(z, shore[::-1, 1], shore[::-1, 0])) - 0.24 * side
     backdrop = over(plan, paint_sky(easel), way=way if road else None, site=(on_sand, z))
-    backdrop.back += _foam(easel, shore, side)
+    backdrop.back.append(_foam(easel, shore, side))
     return backdrop
 
 
@@ -235,15 +235,13 @@ def _bathe(plan: Plan, shore: Picture, side: float) -> None:
         plan.sheet.disc(column - 0.2 * size, row - 1.0 * size, 0.55 * size, 0.3 * size, blend(colour, _WHITE, 0.35))
 
 
-def _foam(easel: Easel, shore: Picture, side: float) -> list[Node]:
+def _foam(easel: Easel, shore: Picture, side: float) -> Node:
     """Lines of foam that come and go."""
-    nodes: list[Node] = []
-    for number, (out, half, seconds) in enumerate(_FOAM):
-        plan = _clear_plan(easel)
+    plan = _clear_plan(easel)
+    for number, (out, half) in enumerate(_FOAM):
         ragged = 0.02 * np.sin(shore[:, 1] * (9 + 4 * number) + number) + 0.012 * np.sin(shore[:, 1] * 23 + number)
         plan.ribbon(shore + np.stack([side * (out + ragged), 0 * ragged], 1), half, _WHITE)
-        nodes.append(_to_and_fro(plan, 0.016 + 0.006 * number, seconds, number / 3))
-    return nodes
+    return _to_and_fro(plan, 0.018, 4.2, 0.0)
 
 
 def _clear_plan(easel: Easel) -> Plan:
