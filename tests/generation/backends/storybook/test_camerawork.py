@@ -18,12 +18,12 @@ from generation.backends.storybook.staging.direct import plan_move, plan_shots
         ("the camera rises over a castle", "up", ["castle"]),
         ("a crane shot of a castle", "up", ["castle"]),
         ("a volcano at dawn, drone shot orbiting around it", "right", []),
-        ("aerial shot flying over a castle", "up", ["castle"]),
-        ("FPV drone racing through a narrow canyon", "in", []),
-        ("cinematic aerial drone shot flying over a misty canyon", "up", []),
+        ("aerial shot flying over a castle", "right", ["castle"]),
+        ("FPV drone racing through a narrow canyon", "right", []),
+        ("cinematic aerial drone shot flying over a misty canyon", "right", []),
         ("a worm's eye view of an oak, fish-eye lens", "", ["tree"]),
         ("a low-angle shot of a dog, shallow depth of field, 35mm film", "", ["dog"]),
-        ("a drone flies over a house", "", ["drone", "house"]),
+        ("a drone flies over a house", "right", ["drone", "house"]),
     ],
 )
 def test_film_words_are_the_cameras(prompt: str, camera: str, names: list[str]) -> None:
