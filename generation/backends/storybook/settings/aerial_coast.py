@@ -237,7 +237,7 @@ def _bathe(plan: Plan, shore: Picture, side: float) -> None:
 
 def _foam(easel: Easel, shore: Picture, side: float) -> Node:
     """Lines of foam that come and go."""
-    plan = _clear_plan(easel)
+    plan, shore = _clear_plan(easel), shore[shore[:, 1] < easel.near / 0.045]  # at the horizon none is seen
     for number, (out, half) in enumerate(_FOAM):
         ragged = 0.02 * np.sin(shore[:, 1] * (9 + 4 * number) + number) + 0.012 * np.sin(shore[:, 1] * 23 + number)
         plan.ribbon(shore + np.stack([side * (out + ragged), 0 * ragged], 1), half, _WHITE)
