@@ -17,7 +17,7 @@ _SEEN = re.compile(
     r"|\b(?:bird|eagle|hawk|falcon)s?(?: ?'s|s')? eye\b|\bbirdseye\b|\bflyover\b|\bfpv\b|\bfly over (?:shot|footage)\b"
     r"|\b(?:top down|topdown|overhead|top) (?:view|shot|footage|angle|perspective|video)\b"
     r"|\b(?:seen|viewed|shot|filmed|view|footage|looking down|down) from (?:high )?(?:above|the air|the sky)\b"
-    r"|\blooking (?:straight )?down (?:on|at|onto|upon)\b"
+    r"|(?:^|[,.] ?|\b(?:camera|view|shot|footage) )looking (?:straight )?down (?:on|at|onto|upon)\b"
 )
 """What says that the camera is above, whatever else is there."""
 _UNDER = re.compile(r"\bunder|reef|seabed|ocean floor|\bdeep")

@@ -58,6 +58,8 @@ def test_a_place_is_seen_from_above(prompt: str, setting: str, extra: str) -> No
         ("rain falls from above on a forest", "forest"),
         ("aerial view of a coral reef underwater", "underwater"),
         ("a dragon flying over a village", "village"),
+        ("a superhero flying over a city", "city"),
+        ("a girl looking down on a city from a balcony", "city"),
     ],
 )
 def test_other_places_stay_as_they_are(prompt: str, setting: str) -> None:
