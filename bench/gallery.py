@@ -52,7 +52,7 @@ a camel walks in the desert past a pyramid
 hot air balloons over a river valley in the morning
 a dragon flies over a castle at night
 a yellow taxi in a rainy city street
-a viking ship in the fog
+a drone flies over a city at sunset, aerial view
 a snowman and a christmas tree in a village in winter
 an old woman reads a book by the window
 """
@@ -72,12 +72,12 @@ a glowing mushroom in a cave
 a volcano erupts at night
 a couple dances on the beach at sunset
 a wizard with an umbrella in the autumn park
-a giraffe and a zebra
+an aerial view of a forest with a winding river
 a submarine deep under water with jellyfish
 a boy flies a kite on a windy day
 a black horse gallops along the beach
 a teddy bear on a bed, candle light
-a giant pumpkin in a field at dusk
+silhouette of a wolf that howls at the moon
 un chat noir sur un toit
 ein Hund und ein roter Ball
 loneliness, golden and slow

@@ -31,7 +31,7 @@ from .spec import Scene, Shot
 from .staging.cast import cast, leader, rehearse, split_bank
 from .staging.closeup import SOFT, is_close_up, is_portrait
 from .staging.direct import Move, plan_move, plan_shots
-from .staging.roles import Part
+from .staging.parts import Part
 from .staging.stage import Actor, Wardrobe
 
 _SHOTS_AT_ONCE = 2

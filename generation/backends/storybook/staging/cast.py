@@ -14,8 +14,9 @@ from .glow import Glow, glows
 from .groups import Group
 from .herds import spreads
 from .meetings import MEETINGS
+from .parts import Part
 from .relations import attach
-from .roles import Part, hosts_first, leader, rehearse
+from .roles import hosts_first, leader, rehearse
 from .stage import Actor, Wardrobe
 from .standing import ON_BANK, flies, keep_off_the_bank
 

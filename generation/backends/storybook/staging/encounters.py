@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..painting.sheet import Easel
 from ..reading.jets import JETS
 from .actors import extent, half_width, rise
-from .roles import Part
+from .parts import Part
 from .stage import Actor
 
 _WIDE = 1.9

@@ -12,7 +12,7 @@ from ..settings import Backdrop, Setting
 from ..spec import HUDDLED
 from .actors import clothes_of, half_width, new_actor, vary, wears_clothes
 from .herds import Place, flies_in_vee, spread, spreads, stack, vee
-from .roles import Part
+from .parts import Part
 from .stage import Actor, Wardrobe
 from .standing import flies, settle
 

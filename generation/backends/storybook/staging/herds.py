@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..spec import HUDDLED, IN_FILE
-from .roles import Part
+from .parts import Part
 
 _KINDS = ("quadruped", "car", "train", "bicycle", "animal", "fable")
 """Families whose groups are spread out by their width."""

@@ -6,7 +6,7 @@ from ..painting.sheet import Easel
 from .actors import half_width
 from .closeup import is_close_up
 from .meetings import fit_chair
-from .roles import Part
+from .parts import Part
 from .stage import RATE, Actor
 
 _SMALL = ("bird", "quadruped", "animal")

@@ -9,6 +9,7 @@ from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
 from ..reading.marvels import RISING, SLUNG
 from ..spec import BESET, FIRES, LED
+from .acting import BESIDE, TRAVELLERS
 from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
 from .driving import take_wheel
@@ -16,7 +17,7 @@ from .encounters import hang_below, hang_in_beam, hold_vessel, issue, rise_out
 from .flames import set_on
 from .meetings import MEETINGS, meet
 from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
-from .roles import BESIDE, TRAVELLERS, Part
+from .parts import Part
 from .stage import Actor, Wardrobe
 from .stowing import load, look_out
 

@@ -11,7 +11,7 @@ from ..spec import DEPTHS
 from .actors import ALOFT, rise
 from .closeup import bring_near, is_beheld, is_portrait, sit_for_portrait
 from .landings import fly_in
-from .roles import Part
+from .parts import Part
 from .stage import ORBIT_SECONDS, RATE, Actor
 
 _BEINGS = ("person", "quadruped", "bird", "animal")

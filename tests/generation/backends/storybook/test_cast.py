@@ -13,7 +13,8 @@ from generation.backends.storybook.settings import SETTINGS, Backdrop
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.staging.actors import extent, half_width, rise
 from generation.backends.storybook.staging.glow import glows
-from generation.backends.storybook.staging.roles import Part, hosts_first, leader, rehearse
+from generation.backends.storybook.staging.parts import Part
+from generation.backends.storybook.staging.roles import hosts_first, leader, rehearse
 from generation.backends.storybook.staging.stage import Actor
 from generation.backends.storybook.subjects import CATALOGUE, draw
 from tests.generation.backends.storybook.scenes import cast_on, easel_of

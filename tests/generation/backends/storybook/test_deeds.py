@@ -12,7 +12,8 @@ from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
 from generation.backends.storybook.spec import Figure
 from generation.backends.storybook.staging.actors import half_width
-from generation.backends.storybook.staging.roles import Part, rehearse
+from generation.backends.storybook.staging.parts import Part
+from generation.backends.storybook.staging.roles import rehearse
 from generation.backends.storybook.staging.stage import Actor
 from generation.backends.storybook.subjects.people.plunge import path_of_plunge
 from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
-from generation.backends.storybook.staging.roles import find_worn
+from generation.backends.storybook.staging.parts import find_worn
 from generation.backends.storybook.subjects import CATALOGUE, draw, wear
 
 

@@ -10,7 +10,8 @@ import pytest
 from generation.backends.storybook.painting.canvas import Drawing
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.staging.roles import Part, rehearse
+from generation.backends.storybook.staging.parts import Part
+from generation.backends.storybook.staging.roles import rehearse
 from generation.backends.storybook.subjects import CATALOGUE, draw, hold, hold_of
 from generation.backends.storybook.subjects.people.grasp import Grasp
 from generation.backends.storybook.subjects.people.holds import HOLDS

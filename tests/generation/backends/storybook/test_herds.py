@@ -10,7 +10,8 @@ import pytest
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.staging.herds import spread, spreads
-from generation.backends.storybook.staging.roles import Part, rehearse
+from generation.backends.storybook.staging.parts import Part
+from generation.backends.storybook.staging.roles import rehearse
 from generation.backends.storybook.subjects import CATALOGUE
 
 
