@@ -29,7 +29,7 @@ _BESIDE_ROADS = {
 """What lies beside a road when another place is named with it."""
 _BUILT_UP = ("ferris wheel", "carousel", "roller coaster", "eiffel tower", "street lamp", "traffic light", "fountain")
 """What stands on a promenade, if it is at the water."""
-_IN_THE_SKY = ("aurora", "moon", "eclipse", "meteor shower", "meteors", "fireworks", "galaxy", "bigmoon")
+_IN_THE_SKY = ("aurora", "eclipse", "meteor shower", "meteors", "fireworks", "galaxy", "bigmoon")
 _SLIDING = ("ski", "sled", "sledge", "toboggan", "snowboard")
 _SLOPES = {"hill", "hillside", "slope", "mountain", "mountainside", "piste", "dune", "hills", "slopes"}
 _WATERSIDE = ("sea", "coast", "beach", "lake", "river", "harbour")
@@ -139,7 +139,10 @@ def _look_through_pane(draft: Draft) -> None:
 
 
 def _open_sky(draft: Draft) -> None:
-    """What is seen in the sky over a forest is seen from a clearing."""
+    """What is seen in the sky over a forest is seen from a clearing; who howls at the moon sits before it, on a hill."""
+    if "moon" in draft.extras and (draft.style == "silhouette" or any(one.action == "howl" for one in draft.figures)):
+        draft.extras[draft.extras.index("moon")] = "bigmoon"
+        draft.setting = draft.setting or "hilltop"
     if draft.setting == "forest" and any(word in draft.extras for word in _IN_THE_SKY):
         draft.setting = "clearing"
 

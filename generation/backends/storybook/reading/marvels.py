@@ -105,7 +105,9 @@ def _find_a_match(draft: Draft) -> None:
 def _ride_broom(draft: Draft, words: list[str]) -> None:
     """A witch who flies sits on her broom, before the moon if it is named."""
     witch = draft.find("witch")
-    if witch < 0 or not any(word.startswith(_ALOFT) for word in words):
+    broom = draft.find("broom")
+    sits = witch >= 0 <= broom and draft.figures[witch].relation == "on" and draft.figures[witch].to == broom
+    if witch < 0 or not (sits or any(word.startswith(_ALOFT) for word in words)):
         return
     for at in range(len(draft.figures) - 1, -1, -1):
         if draft.figures[at].name == "broom":

@@ -91,6 +91,8 @@ def test_a_word_for_no_one_kind_shows_some(prompt: str, figures: list[str]) -> N
         ("a man works on a laptop in a dark room", "room", ["man dining at table", "laptop on table", "table"]),
         ("a boy sits on a cloud", "sky", ["boy sit on cloud", "cloud"]),
         ("a wolf howls at the moon in a forest", "clearing", ["wolf howl"]),
+        ("a wolf howls at the moon", "hilltop", ["wolf howl"]),
+        ("an owl in a dark forest under a full moon", "forest", ["owl"]),
     ],
 )
 def test_common_things_have_many_names(prompt: str, setting: str, figures: list[str]) -> None:

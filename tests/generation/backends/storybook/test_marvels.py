@@ -41,6 +41,7 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("a crane lifting a steel beam on a construction site", ["1 tower crane"]),
         ("a globe spinning on a desk", ["1 desk globe"]),
         ("a witch flying on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
+        ("a witch on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
         ("a witch sweeping with a broom", ["1 witch stand", "1 broom with witch"]),
         ("a formula one race on a track", ["3 race car"]),
         (

@@ -24,7 +24,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("three hot air balloons over the desert at dawn", "desert", "dawn", (), ("3 hot air balloon fly",)),
     ("a yellow car on a rainy city street at night", "city", "night", ("rain",), ("1 car",)),
     ("the boat sails across the sea", "sea", "day", (), ("1 sailboat sail",)),
-    ("a wolf howling at the full moon", "forest", "night", (), ("1 wolf howl",)),
+    ("a wolf howling at the full moon", "hilltop", "night", (), ("1 wolf howl",)),
     ("a giant moon over a calm sea", "sea", "night", (), ()),
     ("horses running in a meadow", "meadow", "day", (), ("3 horse gallop",)),
     ("a sleeping cat in a room", "room", "day", (), ("1 cat sleep",)),
