@@ -11,6 +11,8 @@ _IDLE = ("", "stand", "sit", "dance", "walk", "wave", "run")
 _RABBITS = ("rabbit", "hare")
 _INSTRUMENTS = {"microscope": ("admiring", "laboratory"), "sewing machine": ("dining", "room")}
 """What stands on a table to be worked with: how, and where."""
+_RIDES = ("roller coaster", "ferris wheel", "carousel")
+_SEATS = ("bench", "chair", "armchair", "sofa")
 _LARGER = 1.5
 _RACKETS = ("tennis racket", "tennis ball")
 _HATS = ("hat", "top hat")
@@ -18,7 +20,9 @@ _HATS = ("hat", "top hat")
 
 def take_leisure(draft: Draft, words: list[str]) -> None:
     """One habit after the other."""
+    _ride_at_the_fair(draft)
     _sit_at_keys(draft)
+    _sit_on_benches(draft)
     _rock(draft)
     _mend_net(draft, words)
     _hang_up(draft, words)
@@ -29,6 +33,27 @@ def take_leisure(draft: Draft, words: list[str]) -> None:
     _use_instruments(draft, words)
     _tie_shoes(draft, words)
     _tuck_in(draft, words)
+
+
+def _ride_at_the_fair(draft: Draft) -> None:
+    """The cars of a roller coaster have their people; who rides another ride stands before it, as the next in line."""
+    for at in range(len(draft.figures) - 1, -1, -1):
+        figure = draft.figures[at]
+        ride = draft.figures[figure.to].name if figure.to >= 0 and figure.relation in ("on", "in") else ""
+        if not draft.is_person(at) or ride not in _RIDES:
+            continue
+        if ride == "roller coaster":
+            drop(draft, at)
+        else:
+            draft.figures[at] = replace(figure, action="cheering", relation="before")
+
+
+def _sit_on_benches(draft: Draft) -> None:
+    """Nobody stands on a bench unless the prompt says so: "an old couple feeding pigeons on a bench"."""
+    for at, figure in enumerate(draft.figures):
+        bench = figure.to >= 0 and figure.relation == "on" and draft.figures[figure.to].name in _SEATS
+        if bench and draft.is_person(at) and figure.action == "stand" and draft.deeds.get(at) != "stand":
+            draft.figures[at] = replace(figure, action="sit")
 
 
 def _sit_at_keys(draft: Draft) -> None:
