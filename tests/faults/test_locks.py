@@ -17,10 +17,11 @@ from tests.receiver import Receiver
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
 
 SLOW_COMMIT = """
-CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(2); RETURN NULL; END $$;
+CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(4); RETURN NULL; END $$;
 CREATE CONSTRAINT TRIGGER slow_commit AFTER UPDATE ON tasks_api_task DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW WHEN (NEW.status = 'success') EXECUTE FUNCTION slow_commit()
 """
+"""Long enough for a busy machine to see who waits for it, and shorter than anybody waits for a lock (5 s)."""
 FAST_COMMIT = "DROP TRIGGER slow_commit ON tasks_api_task; DROP FUNCTION slow_commit()"
 
 
