@@ -13,13 +13,15 @@ from . import verbs
 from .inflection import singular, stem
 
 _WORD = re.compile(r"[a-z']+|[.,;!?]")
-_NOUN_WITHIN = 4
-"""Words after an age."""
+_LETTERS_WITHIN = 30
+"""After an age, to look for whose it is."""
 _GROWN, _OLD = 13, 60
 """Years."""
 _PLACE_COMES = r"(?:in|at|on|by|near|under|beside|inside) (?:a|an|the|his|her|their)\b"
 _UNTIL = rf"(?=$|[,.;!?]|\s(?:as|while|when|but|who|until)\b|\s{_PLACE_COMES})"
-_AGE = re.compile(r"\b(\d{1,4}) ?(?:years?|yrs?|yo) ?olds?\b|\b(\d{1,3}) ?yo\b")
+_SPELT = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+"""Numbers of years in words are those of children."""
+_AGE = re.compile(rf"\b(\d{{1,4}}|{_SPELT}) ?(?:years?|yrs?|yo) ?olds?\b|\b(\d{{1,3}}) ?yo\b")
 _AGED = re.compile(r",? ?\b(?:aged|age|at the age of) \d{1,3}(?: years?)?\b")
 _IN_THE_SIXTIES = re.compile(
     r"\b(man|woman|person|couple|lady|gentleman)\b([^.;]{0,40}?),? (?:in|at) (?:his|her|their) (?:early |mid |late )?"
@@ -30,7 +32,7 @@ _DECADE = re.compile(
 )
 _THOUGHT = re.compile(
     r"\b(?:(?:deep|lost) in thought(?: about| of)?|"
-    r"(?:is |are )?(?:ponder|contemplat|reflect)(?:s|es|e|ing)(?: on| about| over)?|"
+    r"(?:is |are )?(?:ponder|contemplat)(?:s|es|e|ing)(?: on| about| over)?|"
     r"(?:thinks?|thinking|wonders?|wondering|worr(?:y|ies|ying)|reminisc(?:es|ing)) (?:about|of)|remember(?:s|ing)|"
     rf"long(?:s|ing) for)\b(?: [^,.;!?]*?)??{_UNTIL}"
 )
@@ -62,16 +64,23 @@ def leave_out(text: str) -> str:
     """The text (lower case, without hyphens) without such asides."""
     text = _IN_THE_SIXTIES.sub(r"old \1\2", text)
     text = _AGED.sub(" ", _DECADE.sub(" ", _AGE.sub(_tell_age, text)))
-    text = _TEACHES.sub(r"a \2 who \3s\4, \1 stands beside", text)
+    text = _TEACHES.sub(_tell_lesson, text)
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
     text = _SHAPED.sub(" ", _IN_THE_MANNER.sub(r"\1", text))
     return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))
 
 
+def _tell_lesson(found: re.Match[str]) -> str:
+    """Who learns it does it, and who teaches stands beside; "shows her drawing to the teacher" is no lesson."""
+    teacher, pupil, deed, rest = found.groups()
+    return f"a {pupil} who {deed}s{rest}, {teacher} stands beside" if deed in verbs.VERBS else found[0]
+
+
 def _tell_age(found: re.Match[str]) -> str:
     """ "Old" for who or what is, nothing for others; a noun if the number is the only one: "a 5 year old plays"."""
-    years = int(found[1] or found[2])
-    for word in _WORD.findall(found.string[found.end() :])[:_NOUN_WITHIN]:
+    number = found[1] or found[2]
+    years = int(number) if number.isdigit() else 0
+    for word in _WORD.findall(found.string, found.end(), found.end() + _LETTERS_WITHIN):
         if word.endswith("s") and stem(word) in verbs.VERBS:
             break  # "a 6 year old flies"
         if find(singular(word)) is not None:

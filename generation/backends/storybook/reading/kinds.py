@@ -82,7 +82,7 @@ def _tell(words: list[str], at: int, told: list[str]) -> tuple[list[str], int]:
         return _animals(words, told, many=word != base or base in ("wildlife", "fauna")), 1
     if base == "wedding" and not {"bride", "brides", "groom"} & {*words} and not {*following} & _OF_WEDDINGS:
         return ["bride", "and", "groom"], 1
-    if base in _SOMEONE and following[:1] != ["else"]:
+    if base in _SOMEONE and following[:1] != ["else"] and not (following and find(singular(following[0]))):
         return ["man"], 1
     if base == "figure" and before in _LONE and following != ["skater"]:
         return ["man" if word == base else "men"], 1

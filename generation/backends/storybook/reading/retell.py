@@ -89,6 +89,8 @@ _BEFORE_PICTURES = ("a", "the", "famous", "valuable", "priceless", "old", "preci
 _WHERE_ONE_STEPS = [
     [word] for word in ("out", "into", "onto", "through", "forward", "forwards", "back", "over", "inside", "off")
 ]
+_NEAR = 8
+"""Words to either side."""
 _AT_CURTAINS = {"climb", "hang", "hide", "hid", "tear", "peek", "shred"}
 """Deeds for which the curtains themselves are needed."""
 _FOR_SHOPPING = (
@@ -159,7 +161,10 @@ def _sense(words: list[str], at: int) -> str:
         return "strolling"
     if word == "steps" and following[:1] in _WHERE_ONE_STEPS:
         return "walks"
-    if word in ("curtains", "drapes") and not {stem(other) for other in words} & _AT_CURTAINS:
+    if (
+        word in ("curtains", "drapes")
+        and not {stem(other) for other in words[max(at - _NEAR, 0) : at + _NEAR]} & _AT_CURTAINS
+    ):
         return "window"
     if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
         return "four"

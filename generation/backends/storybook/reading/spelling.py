@@ -52,8 +52,10 @@ _OF_SIGNS = re.compile(
 )
 _LETTERS, _VOWELS = "abcdefghijklmnopqrstuvwxyz", "aeiou"
 _WORD = re.compile(r"[a-z]{5,}")
-_SHORTEST, _LONG = 5, 7
-"""Letters: from these lengths on a word is mended at all, and gets back a letter that was left out or another vowel."""
+_SHORTEST, _LONG, _LONGEST = 5, 7, 24
+"""Letters: from these lengths on a word is mended at all, and gets back a letter that was left out or another vowel; what is
+longer than the last is no word (the neighbours of one of 5,000 letters would take 650 MB).
+"""
 _KNOWN_TO_ALL = word_set(
     "abstracts, backward, barely, bolder, bother, breadth, breath, breathe, breaker, carter, causal, cleanse, coarse, "
     "confer, contents, county, courage, creep, decade, defective, dessert, discovery, farther, factor, filed, "
@@ -90,7 +92,7 @@ def _mend(word: str) -> str:
 
 def _neighbours(word: str) -> set[str]:
     """Words of which this is a slip: letters that changed places, doubled or single ones, one left out, another vowel."""
-    if len(word) < _SHORTEST:
+    if not _SHORTEST <= len(word) <= _LONGEST:
         return set()
     cuts = [(word[:at], word[at:]) for at in range(1, len(word))]
     swapped = {

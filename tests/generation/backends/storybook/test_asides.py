@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generation.backends.storybook.reading.asides import leave_out
 from generation.backends.storybook.reading.parse import parse
 from tests.generation.backends.storybook.scenes import figures_of
 
@@ -17,6 +18,8 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("a 75 year old man on a bench", ["old man on bench", "bench"]),
         ("a man in his 70s reads a book", ["old man sit", "book with old man"]),
         ("a young woman in her twenties dances", ["woman dance"]),
+        ("a two-year-old girl in a park", ["girl"]),
+        ("a five year old runs", ["child run"]),
         ("a group of 5 puppies", ["puppy"]),
     ],
 )
@@ -41,6 +44,20 @@ def test_thoughts_and_likenesses_are_not_shown(prompt: str, plain: str) -> None:
     assert (scene.setting, scene.figures, scene.extras) == (meant.setting, meant.figures, meant.extras)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "neon lights reflecting on wet streets at night",
+        "the moon reflects on the water",
+        "a girl shows her drawing to the teacher",
+        "a man helps his wife to her feet",
+        "a cloud that looks like a dragon",
+    ],
+)
+def test_what_is_seen_is_left_in(text: str) -> None:
+    assert leave_out(text) == text
+
+
 def test_what_somebody_dreams_of_or_is_dressed_as_stays() -> None:
     assert figures_of("a girl dressed like a princess in a garden")[-1].startswith("princess")
 
@@ -63,6 +80,7 @@ def test_what_somebody_dreams_of_or_is_dressed_as_stays() -> None:
         ("a robin shows its red chest", ["robin"]),
         ("a treasure chest on an island", ["treasure chest"]),
         ("a stick figure", ["stick"]),
+        ("a human skeleton", ["skeleton"]),
     ],
 )
 def test_a_word_for_no_one_kind_shows_some(prompt: str, figures: list[str]) -> None:

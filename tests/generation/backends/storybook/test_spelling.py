@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
@@ -43,3 +45,14 @@ def test_other_words_stay(text: str) -> None:
 )
 def test_signs_are_words(signs: str, names: set[str]) -> None:
     assert {figure.name for figure in parse(signs).figures} >= names
+
+
+def test_a_word_without_end_costs_no_memory() -> None:
+    word = "a" * 5000
+    put_right("a fox")  # the vocabulary is made once
+    tracemalloc.start()
+    try:
+        assert put_right(word) == word
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
