@@ -159,12 +159,12 @@ class Plan:
 
     def shape(self, points: Picture, colour: Tone, *, shines: float = 0.0) -> None:
         """A polygon in the picture, without what is beyond its sides: it would come in again at the other one."""
-        left, right = float(points[:, 0].min()), float(points[:, 0].max())
+        left, right, last = float(points[:, 0].min()), float(points[:, 0].max()), self.sheet.width - 1.0
         if left < 0:
             points = _cut(points, 0.0, 1.0)
-        if right > self.sheet.width:
-            points = _cut(points, float(self.sheet.width), -1.0)
-        if len(points) > 2 and right > 0 and left < self.sheet.width:
+        if right > last:
+            points = _cut(points, last, -1.0)
+        if len(points) > 2 and right > 0 and left < last:
             self.sheet.polygon(points, colour, shines=shines)
 
     def field(self, corners: Picture, colour: Tone, *, shines: float = 0.0) -> None:

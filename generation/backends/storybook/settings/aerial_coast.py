@@ -109,7 +109,8 @@ def paint_harbour(easel: Easel) -> Backdrop:
             wide = (0.12 + 0.05 * float(chance[0])) * max(1.0, z / 6)
             wall, roof = _PLASTER[int(chance[1] * 5)], _TILES[int(chance[2] * 4)]
             raise_cottage(plan, x, z * (1 + 0.03 * float(chance[3])), wide, wall, roof, lit=bool(chance[4] < lit))
-    return over(plan, paint_sky(easel))
+    off_quay = 0.75 if easel.width > easel.height else 0.4
+    return over(plan, paint_sky(easel), site=(side * off_quay, site_of(easel)[1]))
 
 
 def _moor(plan: Plan, side: float, z: float, rng: np.random.Generator) -> None:
@@ -193,10 +194,9 @@ def _land(plan: Plan, shore: Picture, side: float, out: float, colour: Tone) -> 
     """All that lies inland of a line `out` from the shore."""
     line = shore + np.array([side * out, 0.0])
     points = plan.at(line[:, 0], line[:, 1])
-    edge = -4.0 if side > 0 else plan.sheet.width + 4.0
-    points[:, 0] = np.clip(points[:, 0], -4.0, plan.sheet.width + 4.0)
+    edge = 0.0 if side > 0 else plan.sheet.width
     closing = np.array([[edge, points[-1, 1]], [edge, points[0, 1]]])
-    plan.sheet.polygon(np.concatenate([points, closing]), colour)
+    plan.shape(np.concatenate([points, closing]), colour)
 
 
 def _lay_shallows(plan: Plan, shore: Picture, side: float) -> None:

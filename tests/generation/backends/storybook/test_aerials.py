@@ -89,6 +89,24 @@ def test_who_is_below_is_seen_on_the_ground(prompt: str) -> None:
     assert 20 < changed.sum() < 0.1 * changed.size
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_boats_of_a_harbour_are_on_its_water(seed: int) -> None:
+    scene = replace(parse("aerial view of a harbour with two sailboats"), seed=seed)
+    seen, empty = (_below(part) for part in (scene, replace(scene, figures=())))
+
+    changed = np.abs(seen - empty).max(axis=2) > 60
+    blue = empty[..., 0] > empty[..., 2] + 20
+    assert (changed & blue).sum() > 0.8 * changed.sum() > 0
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_land_on_one_side_does_not_show_on_the_other(seed: int) -> None:
+    harbour = _below(replace(parse("aerial view of a harbour"), seed=seed, figures=()))[20:]
+    sides = [harbour[:, column, 0] > harbour[:, column, 2] for column in (0, 1, -2, -1)]
+
+    assert sorted(round(float(side.mean()), 1) for side in sides)[2:] == [1.0, 1.0]
+
+
 def test_the_ground_comes_nearer() -> None:
     scene = replace(parse("aerial view of an island"), seed=5)
     first, last = (still(scene, at, width=320, height=180, frames=48) for at in (0, 46))
