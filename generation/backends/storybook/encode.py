@@ -1,18 +1,19 @@
-"""Writes the film: H.264 High and AAC in an MP4 that starts to play before it is loaded. Two threads, a few frames.
+"""Writes the film: H.264 High and AAC in an MP4 that starts to play before it is loaded. Three threads, a few frames.
 
-The caller renders into frames of a small pool, a second thread encodes them where they lie. x264 with a fixed number of
-threads and no clock in the file: the same frames give the same bytes.
+The caller renders into frames of a small pool, a second thread encodes them where they lie, a third composes and encodes the
+sound. x264 with a fixed number of threads and no clock in the file: the same frames give the same bytes.
 """
 
 from __future__ import annotations
 
+import math
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeAlias
 
 import av
 import numpy as np
@@ -21,8 +22,8 @@ from .painting.planes import Frame, Picture
 from .sounds.noise import SAMPLE_RATE
 
 _AAC_FRAME = 1024
-_AAC_FRAMES_AT_ONCE = 8
-"""One by one they cost a fifth more; so many are a sixth of a second."""
+_AAC_STEP = 8 * _AAC_FRAME
+"""Samples handed over at once: frame by frame they cost a fifth more."""
 _AAC_OPTIONS = {"aac_coder": "fast", "flags": "+qscale", "global_quality": "177"}
 """Quality, not a bit rate: nearer to what was composed than 128 kbit/s at their size, and no search for bits to fill where it
 is quiet, which took four times as long. The fast coder takes a fifth of the default one's time."""
@@ -30,6 +31,7 @@ _POOL = 5
 """Frames between renderer and encoder: enough to ride out an expensive frame, few enough for memory."""
 _HD_PIXELS = 1_200_000
 _TAG_BT709 = 1
+Packet: TypeAlias = "av.Packet[Any]"
 
 # x264's "ultrafast" plus what costs little and shows: the picture quality of "veryfast" for half its time, at 1.6x the bytes.
 _FAST = "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:bframes=2:b-adapt=0:weightp=1"
@@ -43,10 +45,11 @@ class Encoder:
         self._container = av.open(str(path), "w", format="mp4", options={"movflags": "+faststart"})
         self._container.metadata["comment"] = "procedural preview"
         self._video = _add_video(self._container, width=width, height=height, rate=rate)
-        self._audio = self._container.add_stream("aac", rate=SAMPLE_RATE, layout="stereo", options=_AAC_OPTIONS)
+        self._track = _Soundtrack(
+            self._container.add_stream("aac", rate=SAMPLE_RATE, layout="stereo", options=_AAC_OPTIONS), sound
+        )
+        self._container.start_encoding()  # opens both encoders, before two threads could
         self._rate = rate
-        self._make_sound = sound
-        self._sound_at = 0
         self._count = 0
         self._fault: BaseException | None = None
         pool = [pair(width, height) for _ in range(_POOL)]
@@ -58,6 +61,7 @@ class Encoder:
         self._thread = threading.Thread(target=self._run, name="encoder", daemon=True)
 
     def __enter__(self) -> Encoder:
+        self._track.start()
         self._thread.start()
         return self
 
@@ -66,11 +70,12 @@ class Encoder:
     ) -> None:
         self._ready.put(None)
         self._thread.join()
-        if kind is None:
-            if self._fault is not None:
-                raise self._fault
+        if kind is None and self._fault is None:
             self._container.mux(self._video.encode())
-            self._container.mux(self._audio.encode())
+            self._container.mux(list(self._track.until(math.inf)))
+        self._track.close()
+        if kind is None and self._fault is not None:
+            raise self._fault
         self._container.close()
 
     def lend(self) -> Frame:
@@ -86,7 +91,6 @@ class Encoder:
 
     def _run(self) -> None:
         try:
-            sound = self._make_sound()
             while (frame := self._ready.get()) is not None:
                 picture, memory = self._pictures[id(frame)]
                 if memory is not frame:
@@ -95,23 +99,72 @@ class Encoder:
                 self._count += 1
                 self._container.mux(self._video.encode(picture))
                 self._free.put(frame)  # x264 has copied what it still needs
-                self._write_sound(sound, _AAC_FRAMES_AT_ONCE)
-            self._write_sound(sound, 1)
+                self._container.mux(list(self._track.until(self._count * SAMPLE_RATE // self._rate)))
         except BaseException as fault:
             self._fault = fault
             for _ in range(_POOL):
                 self._free.put(Frame.blank(2, 2))
 
-    def _write_sound(self, sound: Picture, at_once: int) -> None:
-        """Keep up with the pictures in whole AAC frames: the container ends with its last picture, not with padding."""
-        step = at_once * _AAC_FRAME
-        end = self._count * SAMPLE_RATE // self._rate // step * step
-        if end > self._sound_at:
-            part = np.ascontiguousarray(sound[:, self._sound_at : end], np.float32)
-            frame = av.AudioFrame.from_ndarray(part, format="fltp", layout="stereo")
-            frame.sample_rate, frame.pts, frame.time_base = SAMPLE_RATE, self._sound_at, Fraction(1, SAMPLE_RATE)
-            self._container.mux(self._audio.encode(frame))
-            self._sound_at = end
+
+class _Soundtrack:
+    """Composes and encodes the sound in a thread of its own; in the pictures' one, x264 would have nothing to do meanwhile."""
+
+    def __init__(self, stream: Any, make: Callable[[], Picture]) -> None:
+        self._stream, self._make = stream, make
+        self._packets: queue.SimpleQueue[Packet | BaseException | None] = queue.SimpleQueue()
+        self._waiting: list[Packet | BaseException | None] = []
+        """The one that was taken from the queue and is not due yet; None ends them."""
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+
+    def start(self) -> None:
+        """Begin to compose."""
+        self._thread.start()
+
+    def close(self) -> None:
+        """Encode nothing more; wait for the thread."""
+        self._closed = True
+        self._thread.join()
+
+    def until(self, end: float) -> Iterator[Packet]:
+        """Those packets not yet given that end at sample `end` at the latest; waits for them.
+
+        Raises what composing or encoding failed with.
+        """
+        while True:
+            if not self._waiting:
+                self._waiting.append(self._packets.get())
+            packet = self._waiting[0]
+            if isinstance(packet, BaseException):
+                raise packet
+            if packet is None or (packet.pts or 0) + _AAC_FRAME > end:
+                return
+            self._waiting.clear()
+            yield packet
+
+    def _run(self) -> None:
+        try:
+            sound = self._make()
+            whole = (
+                sound.shape[1] // _AAC_FRAME * _AAC_FRAME
+            )  # the container ends with its last picture, not with padding
+            for at in range(0, whole, _AAC_STEP):
+                if self._closed:
+                    return
+                self._encode(np.ascontiguousarray(sound[:, at : min(at + _AAC_STEP, whole)], np.float32), at)
+            self._keep(self._stream.encode())
+            self._packets.put(None)
+        except BaseException as fault:
+            self._packets.put(fault)
+
+    def _encode(self, part: Picture, at: int) -> None:
+        frame = av.AudioFrame.from_ndarray(part, format="fltp", layout="stereo")
+        frame.sample_rate, frame.pts, frame.time_base = SAMPLE_RATE, at, Fraction(1, SAMPLE_RATE)
+        self._keep(self._stream.encode(frame))
+
+    def _keep(self, packets: list[Packet]) -> None:
+        for packet in packets:
+            self._packets.put(packet)
 
 
 def _add_video(container: Any, *, width: int, height: int, rate: int) -> Any:

@@ -50,13 +50,16 @@ def _soften(frame: Frame, *, colours: float, contrast: float, lift: float) -> No
     """Scale colours about grey, and brightness about black."""
     for plane in (frame.u, frame.v):
         cv2.addWeighted(plane, colours, plane, 0.0, 128 * (1 - colours), dst=plane)
-    cv2.addWeighted(frame.y, contrast, frame.y, 0.0, lift, dst=frame.y)
+    if (contrast, lift) != (1.0, 0.0):
+        cv2.addWeighted(frame.y, contrast, frame.y, 0.0, lift, dst=frame.y)
 
 
 def _bloom(frame: Frame) -> None:
-    """Light spills over the edges of what is bright; worked out at an eighth of the size."""
+    """Light spills over the edges of what is bright; worked out at an eighth of the size, of blocks of whole pixels."""
     height, width = frame.y.shape
-    small = cv2.resize(frame.y, (max(width // 8, 2), max(height // 8, 2)), interpolation=cv2.INTER_AREA)
+    across, down = max(width // 8, 2), max(height // 8, 2)
+    blocks = frame.y[: height // down * down, : width // across * across]
+    small = cv2.resize(blocks, (across, down), interpolation=cv2.INTER_AREA)
     bright = cv2.blur(cv2.subtract(small, np.full(1, 128.0)), (9, 9))
     spill = cv2.resize(cv2.convertScaleAbs(bright, alpha=0.36), (width, height), interpolation=cv2.INTER_LINEAR)
     cv2.addWeighted(frame.y, 0.96, spill, 1.0, 0.0, dst=frame.y)
