@@ -56,6 +56,8 @@ class Figure:
     `AFAR` far away."""
     to: int = -1
     """Index of the other figure in `Scene.figures`; -1 is none."""
+    old: bool = False
+    """Of a person: grey with age."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -20,6 +20,8 @@ _OVER_NOTHING = (
     "mars",
 )
 """Where a bridge is no way over a river, or has a picture of its own."""
+_GARDENS = ("japanese garden",)
+"""A small bridge is part of them."""
 _AROUND = {
     **{name: name for name in ("jungle", "forest", "savanna", "snowfield", "mountains")},
     **dict.fromkeys(("city", "street", "harbour", "square", "skyline"), "city"),
@@ -33,6 +35,9 @@ _WOODEN = {"wooden", "wood", "timber", "foot", "footbridge", "planks"}
 def cross_water(draft: Draft, words: list[str]) -> None:
     """Turn a bridge that stands for itself into the place."""
     found = draft.find(*_BRIDGES)
+    if found >= 0 and any(place in _GARDENS for place in (draft.setting, *draft.places)):
+        drop(draft, found)
+        return
     if found < 0 or draft.figures[found].to >= 0 or draft.figures[found].relation == AFAR or not _has_water(draft):
         return
     guests = [figure for figure in draft.figures if figure.to == found]

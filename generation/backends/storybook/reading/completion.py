@@ -67,6 +67,9 @@ def complete(draft: Draft, seed: int) -> Scene:
     if setting in _AIRLESS:
         draft.weather = [_ON_DUST.get(word, word) if setting == "mars" else word for word in draft.weather]
         draft.weather = [word for word in draft.weather if word not in _OF_AIR]
+    if setting in _WITH_A_TRAIN and "wait" in draft.deeds.values():
+        for index in [index for index, figure in enumerate(draft.figures) if figure.action == "sit" and figure.to < 0]:
+            draft.change(index, action="stand")
     _dress_trees(draft, season)
     light_up(draft, time)
     return Scene(
@@ -121,7 +124,8 @@ def _find_time(draft: Draft, setting: str) -> str:
     if time:
         return time
     closed = SETTINGS[setting].indoors or setting == "underwater"
-    dark = draft.shadowy or (draft.mood == "gloomy" and closed) or draft.find(*_OF_THE_NIGHT) >= 0
+    taken_back = "overgrown" in draft.extras
+    dark = (draft.shadowy and not taken_back) or (draft.mood == "gloomy" and closed) or draft.find(*_OF_THE_NIGHT) >= 0
     return "night" if dark else "dusk" if draft.style == "neon" else "day"
 
 

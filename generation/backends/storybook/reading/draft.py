@@ -51,6 +51,8 @@ class Draft:
     colour_word: str = ""
     another: bool = False
     """Is it somebody else than who is there already: "her sister"?"""
+    old: bool = False
+    """Is it an old person?"""
     verb: str = ""
     relation: str = ""
     anchor: int = -1

@@ -37,7 +37,9 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
     elif index >= MOST_KINDS:
         return
     else:
-        figure = Figure(name=entry.name, count=min(count, MOST_OF_A_KIND), colour=draft.colour, size=draft.size)
+        figure = Figure(
+            name=entry.name, count=min(count, MOST_OF_A_KIND), colour=draft.colour, size=draft.size, old=draft.old
+        )
         if draft.verb:
             figure = act(figure, draft.verb)
             draft.deeds[index] = draft.verb

@@ -171,6 +171,11 @@ EXTRAS: dict[str, str] = by_word(
             "crowd watching, crowd watches, crowd watch, audience, audience watching, spectator, onlooker, crowd cheering, "
             "cheering crowd, watching crowd, crowd cheers, people watching, crowd of people watching, crowd below"
         ),
+        "overgrown": (
+            "overgrown, overgrown with plant, overgrown with ivy, overgrown with vine, overgrown with weed, overgrown with moss, "
+            "overgrown with vegetation, overgrown with grass, overgrown by plant, overgrown by nature, overgrown by jungle, "
+            "reclaimed by nature, covered in ivy, covered in vine, covered with ivy, covered with vine, covered in vegetation"
+        ),
         "puddles": "puddle",
         "after rain": "after the rain, after rain, after a storm, after the storm, after a rainfall, after the rainfall",
         "light strings": (

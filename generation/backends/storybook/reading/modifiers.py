@@ -12,14 +12,13 @@ from . import lexicon, verbs
 from .draft import Draft, act, entry_of
 from .figures import add_figure, add_young, dress, paint_last, take_verb
 from .inflection import singular, stem
-from .nouns import ANIMALS, ARTICLES, OWN, PEOPLE, starts_noun
+from .nouns import AGED, ANIMALS, ARTICLES, OWN, PEOPLE, starts_noun
 from .phrase import Phrase
 from .relating import pick_anchor
 from .touches import take_touch
 from .whereabouts import is_of_scenery
 
 _COUPLE = ("man", "woman")
-_AGED = ("old", "elderly", "aged", "senior", "retired")
 _TOGETHER = {
     "couple": _COUPLE,
     "lover": _COUPLE,
@@ -184,7 +183,7 @@ def _people_of(phrase: Phrase, draft: Draft) -> tuple[str, ...]:
     """Who is shown for those without a noun of their own."""
     if phrase.text == "friend" and {*phrase.words[max(phrase.at - 2, 0) : phrase.at]} & {*OWN, "a"} and draft.figures:
         return (_FRIENDS.get(draft.figures[0].name, "man"),)
-    old = phrase.before in _AGED
+    old = phrase.before in AGED
     return tuple(f"old {who}" if old and who in _COUPLE else who for who in _TOGETHER[phrase.base])
 
 

@@ -51,6 +51,9 @@ OWN = ("his", "her", "its", "their")
 _GROUPS = ("school", "caravan")
 """Before "of" they count."""
 ARTICLES = ("a", "an", "the", *OWN, "two", "three", "some")
+AGED = ("old", "elderly", "aged", "senior", "retired")
+_ONCE_MORE = (["and", "a"], ["and", "an"], ["and", "another"])
+"""Before a noun that was named already: this is another one."""
 _SEATS_IN_THE_SKY = ("cloud", "crescent moon", "star")
 """Somebody may sit on them: then they are figures."""
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
@@ -120,7 +123,17 @@ def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
         draft.shadowy, draft.mood = True, draft.mood or lexicon.MOODS.get(min(shade), "")
     if phrase.text.startswith("snowy ") and not draft.season:
         draft.season = "winter"
-    draft.another = entry.family == "person" and phrase.before in OWN and bool(draft.figures)
+    described = _since_article(phrase)
+    once_more = phrase.words[phrase.at - len(described) - 2 : phrase.at - len(described)] in _ONCE_MORE
+    draft.another = bool(draft.figures) and (once_more or (entry.family == "person" and phrase.before in OWN))
+    draft.old = entry.family == "person" and any(word in AGED for word in described)
+
+
+def _since_article(phrase: Phrase) -> list[str]:
+    """The words between a noun and its article, at most three."""
+    words = phrase.words[max(phrase.at - 3, 0) : phrase.at]
+    start = max((at + 1 for at, word in enumerate(words) if word in ARTICLES), default=0)
+    return words[start:]
 
 
 def _take_place(phrase: Phrase, place: str, draft: Draft) -> bool:

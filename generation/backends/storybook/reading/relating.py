@@ -100,6 +100,10 @@ def _fit_relation(draft: Draft, index: int) -> str:
             entry.family == "bird" and entry.habitat == "air" and subject.family == "boat"
         ):
             return "hover"
+        case "behind" | "after" if (
+            subject.family == "bird" and subject.habitat == "air" and entry.family in ("car", "train", "boat")
+        ):
+            return "above"
         case "with" if entry.habitat == "underwater":
             return ""
         case "with" if entry.habitat == "scenery" and subject.family in BEINGS:

@@ -47,12 +47,16 @@ RETOLD: dict[str, str] = by_word(
         "dark castle": "vampire castle, vampire's castle, dracula's castle, haunted castle",
         "man with guitar": "guitarist, musician, busker",
         "woman with violin": "violinist, fiddler",
+        "man with microphone": "singer, rapper, rock star, pop star, crooner",
+        "woman with microphone": "opera singer, soprano, diva, songstress, female singer, jazz singer",
         "man with trumpet": "trumpeter",
         "man with drum": "drummer",
         "woman with violin and man with cello": "orchestra, string quartet",
         "man with guitar and woman with microphone": "rock band, jazz band, band",
         "family with basket": "family picnic",
         "on surfboard": "surfing",
+        "theatre": "opera stage, concert stage",
+        "in the subway station": "subway train, metro train, underground train, tube train",
         "seedling": "seed sprouting, sprouting seed, seed sprout, seed grow, seed growing, growing seed, seed germinate",
         "golden liquid": "liquid gold, molten gold, melted gold",
         "silver liquid": "liquid silver, molten silver, liquid chrome, liquid mercury",
@@ -124,7 +128,7 @@ def retell(words: list[str]) -> list[str]:
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in RETOLD:
             first, *rest = RETOLD[phrase].split()
-            if rest[-1:] == ["guitar"] and _names_instrument(words):
+            if rest[-1:] in (["guitar"], ["microphone"]) and _names_instrument(words):
                 rest = []  # "a musician plays the violin"
             told += [first if phrase.endswith(words[at + length - 1]) else first + "s", *rest]
         else:

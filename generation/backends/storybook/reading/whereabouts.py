@@ -31,6 +31,7 @@ _ADJECTIVES = (
 _DESCRIBED = 5
 """Words between a preposition and its noun, at most."""
 _INTO = ("in", "inside", "into", "within", "at", "through")
+_ROOMS_OF_A_HOUSE = {"stage", "inside", "interior", "hall", "lobby", "auditorium", "aisle", "floor", "corridor"}
 
 
 def is_of_scenery(words: list[str], at: int, draft: Draft) -> bool:
@@ -71,6 +72,7 @@ def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, le
     before = words[max(at - 3, 0) : at]
     robbed = "from" in before and any(word.startswith(("steal", "rob", "burgl")) for word in words)
     is_entered = robbed or (_preposition_before(words, at) in _INTO and "front" not in before)
+    is_entered |= "of" in before and not _ROOMS_OF_A_HOUSE.isdisjoint(words[max(at - 5, 0) : at])
     return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
 
 

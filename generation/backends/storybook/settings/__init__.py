@@ -24,6 +24,7 @@ from .displays import DISPLAYS
 from .eateries import EATERIES
 from .fables import FABLES
 from .falls import FALLS
+from .floating_market import FLOATING_MARKETS
 from .gardens import GARDENS
 from .gatherings import GATHERINGS
 from .groves import GROVES
@@ -43,6 +44,7 @@ from .outposts import OUTPOSTS
 from .pavements import PAVEMENTS
 from .phenomena import PHENOMENA
 from .planets import PLANETS
+from .ploughland import PLOUGHLAND
 from .rivers import RIVERS
 from .rooms import ROOMS
 from .seafront import SEAFRONT
@@ -61,6 +63,7 @@ from .tomorrow import TOMORROW
 from .towns import TOWNS
 from .venues import VENUES
 from .visions import VISIONS
+from .whitewash import WHITEWASH
 from .wilds import WILDS
 from .woods import WOODS
 from .worlds import WORLDS
@@ -79,6 +82,8 @@ _ALL = (
     *SHORES,
     *SEAFRONT,
     *CANALS,
+    *WHITEWASH,
+    *FLOATING_MARKETS,
     *SURF,
     *ICE,
     *INLETS,
@@ -97,6 +102,7 @@ _ALL = (
     *TERRACES,
     *COUNTRY,
     *HARVESTS,
+    *PLOUGHLAND,
     *INSIDES,
     *ROOMS,
     *SILLS,

@@ -13,6 +13,7 @@ from .blazes import set_on_fire
 from .buildings import rect
 from .lanterns import paint_lanterns
 from .nearby import paint_nearby, paint_overhead
+from .overgrowth import overgrow
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _COATS = ("#3d4a6b", "#6b3f4a", "#3f5f52", "#5d4a6b", "#6b5a3f", "#3f5a6b")
@@ -29,6 +30,10 @@ def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
         backdrop.back.append(paint_lanterns(easel))
     if "light strings" in extras:
         backdrop.back.append(_light_strings(easel))
+    if "overgrown" in extras and setting.floor == "land":
+        tufts, creepers = overgrow(easel, backdrop.stand)
+        backdrop.back.append(tufts)
+        backdrop.front.append(creepers)
     backdrop.back += paint_overhead(easel, setting)
     if "crowd" not in extras:
         backdrop.front += paint_nearby(easel, setting, backdrop.stand)

@@ -55,7 +55,7 @@ def paint_harbour(easel: Easel) -> Backdrop:
         )
     ]
     if any(_stands(figure) for figure in easel.scene.figures):
-        front = [_pier(easel)]
+        front = [paint_pier(easel)]
     return Backdrop(
         back=nodes,
         front=front,
@@ -88,7 +88,7 @@ def _stands(figure: Figure) -> bool:
     return CATALOGUE[figure.name].habitat in ("ground", "table") and figure.to < 0
 
 
-def _pier(easel: Easel) -> Node:
+def paint_pier(easel: Easel) -> Node:
     """Planks on piles along the lower edge, for those who do not swim."""
     top = easel.height * 0.87
     wood = tone("#9a7450")

@@ -307,7 +307,7 @@ ROOMS = (
     ),
     Setting(
         name="theatre",
-        words="stage, theatre, theater, spotlight, concert, opera, talent show",
+        words="stage, theatre, theater, spotlight, concert, opera, opera house, talent show",
         paint=paint_theatre,
         horizon=0.5,
         indoors=True,

@@ -12,7 +12,9 @@ from .buildings import build_fronts, raise_skyline, rect
 from .halls import goods
 from .interiors import MIDDLE_DEPTH, WALL_DEPTH, Bay, furnish
 from .lanterns import paint_lanterns
+from .signs import hang_signs
 from .sky import paint_sky
+from .towns import asks_for_neon
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _AWNINGS = ("#d8423a", "#3f8a52", "#3f74b8", "#e8963a")
@@ -191,7 +193,10 @@ def paint_alley(easel: Easel) -> Backdrop:
         _wall(sheet, easel, middle, side, (gap, foot, far))
     unit = easel.size(0.082, 0.7)
     bay = Bay(sheet, middle - 10 * unit, easel.below(0.2, 0.7), unit, 0, outside)
-    _clutter(bay)
+    neon = asks_for_neon(easel)
+    _clutter(bay, laundry=not neon)
+    if neon:
+        hang_signs(sheet, middle=middle, gap=gap, high=0.0, low=easel.below(0.1))
     nodes.append(sheet.finish())
     return Backdrop(back=nodes, stand=easel.below(0.3), spread=easel.size(0.04), air=easel.horizon * 0.6)
 
@@ -232,7 +237,7 @@ def _wall(sheet: Sheet, easel: Easel, middle: float, side: int, room: tuple[floa
     )
 
 
-def _clutter(bay: Bay) -> None:
+def _clutter(bay: Bay, *, laundry: bool) -> None:
     bay.box(3.4, -0.2, 5.4, 3.9, "#4a3a34")
     bay.box(3.6, -0.2, 5.2, 3.7, "#6b4a38")
     bay.disc(4.95, 1.7, 0.1, 0.1, "#d9b04a")
@@ -249,6 +254,8 @@ def _clutter(bay: Bay) -> None:
         bay.box(x - 0.1, low - 0.1, x + 1.6, low + 2.0, "#3a2f2c")
         bay.box(x, low, x + 1.5, low + 1.9, "#ffd98a" if bay.dark > 0.4 else "#8fb0bd", shines=0.8 * bay.dark)
         bay.box(x + 0.7, low, x + 0.8, low + 1.9, "#3a2f2c")
+    if not laundry:
+        return
     bay.box(6.0, 6.5, 14.2, 6.56, "#d9d2c4")
     for at, code in enumerate(("#d8503e", "#f4efe4", "#3f78b8", "#f2c94c", "#f4efe4")):
         bay.box(7.2 + 1.25 * at, 5.3, 8.1 + 1.25 * at, 6.5, code)

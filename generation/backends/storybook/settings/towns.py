@@ -60,8 +60,8 @@ class WetGround:
 
 def _wet(easel: Easel) -> bool:
     """After rain, or to mirror neon signs at night."""
-    neon = "neon" in easel.scene.extras or easel.scene.style == "neon"
-    return any(word in easel.scene.weather for word in ("rain", "storm")) or (neon and easel.light.dark > 0.3)
+    rains = any(word in easel.scene.weather for word in ("rain", "storm"))
+    return rains or (asks_for_neon(easel) and easel.light.dark > 0.3)
 
 
 def lit_share(easel: Easel, share: float) -> float:
@@ -69,8 +69,13 @@ def lit_share(easel: Easel, share: float) -> float:
     return share * min(max((easel.light.dark - 0.15) / 0.6, 0.0), 1.0)
 
 
+def asks_for_neon(easel: Easel) -> bool:
+    """Are there words for it?"""
+    return "neon" in easel.scene.extras or easel.scene.style == "neon"
+
+
 def _is_neon(easel: Easel) -> bool:
-    return "neon" in easel.scene.extras or easel.scene.style == "neon" or (easel.light.dark > 0.9 and _wet(easel))
+    return asks_for_neon(easel) or (easel.light.dark > 0.9 and _wet(easel))
 
 
 def paint_skylines(easel: Easel) -> list[Node]:

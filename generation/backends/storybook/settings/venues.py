@@ -187,7 +187,7 @@ def _shoal(easel: Easel, top: float, foot: float) -> Shoal:
 VENUES = (
     Setting(
         name="ballroom",
-        words="concert hall, empty hall, ballroom, ball hall, dance hall, grand hall, banquet hall, opera house, big hall",
+        words="concert hall, empty hall, ballroom, ball hall, dance hall, grand hall, banquet hall, big hall",
         paint=paint_ballroom,
         horizon=0.52,
         indoors=True,

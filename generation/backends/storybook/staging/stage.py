@@ -66,7 +66,7 @@ class Wardrobe:
         first = self._seeds.setdefault((entry.name, action, colour), seed)
         if seed != first and is_alike(entry.name, action):
             seed = first
-        key = (entry.name, action, round(phase * 96), colour, seed)
+        key = (entry, action, round(phase * 96), colour, seed)
         found = self._drawn.get(key)
         needed = max(self._tallest.get((entry.name, action, colour), 0.0), height)
         if found is None or found[1] < (min(needed, _SOFT) if entry.family == "fire" else needed) * 0.98:

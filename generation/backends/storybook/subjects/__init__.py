@@ -27,6 +27,7 @@ __all__ = [
     "Cycle",
     "Entry",
     "Sprite",
+    "age",
     "cycle",
     "draw",
     "find",
@@ -37,6 +38,9 @@ __all__ = [
     "wear",
 ]
 
+_GREY = "#e4e1dc"
+_GROWN = 1.4
+"""Metres: who is smaller is a child or no human."""
 _FAMILIES = (animals, people, vehicles, nature, places, things)
 CATALOGUE: Mapping[str, Entry] = MappingProxyType(
     {entry.name: entry for family in _FAMILIES for entry in family.ENTRIES}
@@ -79,6 +83,15 @@ def hold(entry: Entry, thing: Entry, colour: Colour | None = None, deed: str = "
         held=Held(thing, colour or thing.main, replace(how, metres=size * how.metres), _height(thing.name)),
         extras=extras,
     )
+
+
+def age(entry: Entry) -> Entry:
+    """The same person, grey; whoever has the short hair of a man has a beard too. Children and all others stay as they are."""
+    if not isinstance(entry, Person) or entry.height_metres < _GROWN:
+        return entry
+    style, _ = entry.hair
+    bearded = style == "short" and not {"beard", "longbeard"} & {*entry.extras}
+    return replace(entry, hair=(style, _GREY), extras=(*entry.extras, "beard") if bearded else entry.extras)
 
 
 def wear(entry: Entry, things: Sequence[tuple[Entry, Colour | None]]) -> Entry | None:

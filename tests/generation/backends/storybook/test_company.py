@@ -33,6 +33,13 @@ from tests.generation.backends.storybook.scenes import figures_of
             ["1 firefighter climb on ladder", "1 cat sit on tree", "1 tree", "1 ladder leaning tree"],
         ),
         ("A birthday cake with candles", ["1 cake"]),
+        ("a singer on a stage", ["1 man", "1 microphone with man"]),
+        ("a singer with a guitar", ["1 man", "1 guitar with man"]),
+        ("crows behind a tractor", ["3 crow fly above tractor", "1 tractor"]),
+        (
+            "a man with a guitar and a man with a drum",
+            ["1 man", "1 guitar with man", "1 man", "1 drum with man"],
+        ),
         (
             "A scientist mixing potions in a laboratory",
             ["1 doctor handling at table", "3 flask on table", "1 table"],
@@ -157,6 +164,19 @@ def test_people_are_read_with_what_belongs_to_them(prompt: str, expected: list[s
 def test_every_common_noun_for_people_shows_people(word: str) -> None:
     (figure,) = parse(f"{word} in a garden").figures
     assert figure.count == 3
+
+
+@pytest.mark.parametrize(
+    ("prompt", "old"),
+    [
+        ("an old sailor and a young sailor", [True, False]),
+        ("a retired teacher walks", [True]),
+        ("a sailor on an old ship", [False, False]),
+        ("a very old wise wizard", [True]),
+    ],
+)
+def test_who_is_old_is_so_in_any_trade(prompt: str, old: list[bool]) -> None:
+    assert [figure.old for figure in parse(prompt).figures] == old
 
 
 def test_a_fairy_on_a_flower_is_seen_from_near() -> None:

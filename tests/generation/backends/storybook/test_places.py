@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 import cv2
+import numpy as np
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
@@ -211,12 +212,35 @@ def _paint(setting: str, *extras: str, number: int = 30) -> Picture:
         ("canal", "venice", 20, 50),
         ("cave", "crystals", 40, 70),
         ("underwater", "sea palace", 20, 66),
+        ("street", "overgrown", 2, 20),
+        ("street", "overgrown", 74, 90),
     ],
 )
 def test_a_detail_is_seen_where_it_belongs(setting: str, extra: str, first: int, last: int) -> None:
     plain, detailed = _paint(setting), _paint(setting, extra)
 
     assert cv2.absdiff(plain[first:last], detailed[first:last]).mean() > 3
+
+
+def test_signs_light_a_neon_alley() -> None:
+    plain, neon = (
+        still(Scene(seed=7, setting="alley", time="night", extras=extras), 0, width=320, height=180, frames=48)
+        for extras in ((), ("neon",))
+    )
+    vivid = [int((np.ptp(picture.astype(int), axis=2) > 150).sum()) for picture in (plain, neon)]
+
+    assert vivid[1] > vivid[0] + 25
+
+
+def test_what_nature_takes_back_is_seen_by_day() -> None:
+    scene = parse("an abandoned amusement park overgrown with plants")
+
+    assert (scene.setting, scene.time, scene.figures) == ("fair", "day", ())
+    assert parse("an abandoned amusement park").time == "night"
+
+
+def test_people_stand_while_they_wait_for_a_train() -> None:
+    assert {figure.action for figure in parse("people wait for the subway train").figures} == {"stand"}
 
 
 def test_a_great_wave_flows_without_steps() -> None:
@@ -358,6 +382,14 @@ def test_waters_between_walls_and_reefs(prompt: str, setting: str) -> None:
         ("a unicorn in an enchanted forest", "enchanted forest", ("unicorn",)),
         ("children play in front of a treehouse", "forest", ("child", "treehouse")),
         ("a haunted house on a hill", "hilltop", ("haunted house",)),
+        ("a white greek village by the sea with blue domes", "white village", ()),
+        ("a woman in Santorini at sunset", "white village", ("woman",)),
+        ("a floating market in Thailand", "floating market", ()),
+        ("fresh furrows in a field, a tractor", "ploughed field", ("tractor",)),
+        ("a subway train arriving at the station", "subway", ()),
+        ("a japanese garden with a red bridge and a koi pond", "japanese garden", ()),
+        ("the stage of an opera house with a dancer", "theatre", ("dancer",)),
+        ("the opera house at night", "promenade", ("opera house",)),
     ],
 )
 def test_stops_and_fairy_tales(prompt: str, setting: str, names: tuple[str, ...]) -> None:

@@ -6,10 +6,12 @@ import cv2
 import numpy as np
 import pytest
 
+from generation.backends.storybook.painting.canvas import tint
 from generation.backends.storybook.painting.light import LIGHTS
 from generation.backends.storybook.staging.sprites import light_rim, reflect, shrink
 from generation.backends.storybook.staging.stage import Actor, Wardrobe
-from generation.backends.storybook.subjects import CATALOGUE, is_alike
+from generation.backends.storybook.subjects import CATALOGUE, age, hold, is_alike
+from generation.backends.storybook.subjects.people.person import Person
 
 
 @pytest.mark.parametrize(("name", "alike"), [("duck", True), ("fox", True), ("apple tree", False)])
@@ -20,6 +22,25 @@ def test_those_who_look_alike_share_a_drawing(name: str, alike: bool) -> None:
     first, second = (wardrobe.get(entry, action, 0.25, None, seed, 100.0)[0] for seed in (5, 6))
     assert (first is second) == alike
     assert wardrobe.get(entry, action, 0.25, (10, 20, 200), 6, 100.0)[0] is not second
+
+
+def test_those_who_hold_different_things_look_different() -> None:
+    wardrobe, man = Wardrobe(), CATALOGUE["man"]
+    players = [hold(man, CATALOGUE[name]) for name in ("guitar", "drum")]
+    drawn = [wardrobe.get(player, "stand", 0.0, None, 5, 100.0)[0] for player in players if player is not None]
+
+    assert drawn[0] is not drawn[1]
+
+
+def test_the_old_are_grey_and_children_are_not() -> None:
+    sailor, girl = CATALOGUE["sailor"], CATALOGUE["girl"]
+
+    assert isinstance(sailor, Person)
+    old = age(sailor)
+    assert isinstance(old, Person)
+    assert sum(tint(old.hair[1])) > sum(tint(sailor.hair[1])) + 200
+    assert age(girl) == girl
+    assert age(CATALOGUE["horse"]) == CATALOGUE["horse"]
 
 
 def test_light_along_an_edge_and_a_reflection_stay_premultiplied() -> None:

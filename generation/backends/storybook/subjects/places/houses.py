@@ -58,10 +58,10 @@ def smoke(drawing: Drawing, look: Look, x: float, y: float, size: float = 0.05) 
     for at in range(4):
         age = (look.phase + at / 4) % 1.0
         drawing.fill(
-            ellipse(x + 0.10 * age * age + 0.012 * (at % 2), y + 0.28 * age, size * (0.45 + 0.9 * age)),
-            colour=tint("#f1eef0"),
-            shade=0.3,
-            opacity=0.75 * min(1.0, 6 * age) * (1 - age) ** 1.2,
+            ellipse(x + 0.10 * age * age + 0.012 * (at % 2), y + 0.28 * age, size * (0.5 + 1.1 * age)),
+            colour=tint("#dedbe0"),
+            shade=0.4,
+            opacity=0.85 * min(1.0, 6 * age) * (1 - age) ** 1.2,
             soft=0.008,
         )
 
