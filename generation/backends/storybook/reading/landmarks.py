@@ -21,6 +21,8 @@ _TOGETHER: dict[tuple[str, str], str] = {
     **{("village", water): "harbour" for water in ("sea", "coast", "beach")},
 }
 """Two places that are named in one prompt, and the place that they mean."""
+_OPEN_LAND = ("meadow", "snowfield")
+"""Land that is not told behind the rails: it is what a road has anyway."""
 _BESIDE_ROADS = {
     **dict.fromkeys(("sea", "coast", "beach", "sea cliff", "cliff"), "coast"),
     **dict.fromkeys(("desert", "canyon"), "desert"),
@@ -211,9 +213,11 @@ def _take_wave(draft: Draft) -> None:
 def _pass_land(draft: Draft) -> None:
     """A road along the coast, through the desert, over the mountains: the land is seen behind it."""
     on_rails = any(CATALOGUE[figure.name].family == "train" and figure.to < 0 for figure in draft.figures)
-    if "road" not in draft.places and not (on_rails and draft.setting in (*_BESIDE_ROADS, "meadow")):
+    if "road" not in draft.places and not (on_rails and draft.setting in (*_BESIDE_ROADS, *_OPEN_LAND)):
         return
-    if on_rails and draft.setting == "meadow":
+    if on_rails and draft.setting == "snowfield":
+        draft.season = "winter"
+    if on_rails and draft.setting in _OPEN_LAND:
         draft.setting = "road"
     land = next((_BESIDE_ROADS[place] for place in draft.places if place in _BESIDE_ROADS), "")
     if land and land not in draft.extras:

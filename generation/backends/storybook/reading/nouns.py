@@ -124,7 +124,8 @@ def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
     if phrase.text.startswith("snowy ") and not draft.season:
         draft.season = "winter"
     described = _since_article(phrase)
-    once_more = phrase.words[phrase.at - len(described) - 2 : phrase.at - len(described)] in _ONCE_MORE
+    joined_at = phrase.at - len(described) - 2
+    once_more = joined_at >= draft.figure_ends and phrase.words[joined_at : joined_at + 2] in _ONCE_MORE
     draft.another = bool(draft.figures) and (once_more or (entry.family == "person" and phrase.before in OWN))
     draft.old = entry.family == "person" and any(word in AGED for word in described)
 

@@ -40,6 +40,7 @@ from .perils import set_upon
 from .phrase import phrases_at
 from .processes import show_processes
 from .pursuits import take_up
+from .releases import let_go
 from .retell import retell
 from .serving import serve
 from .spelling import put_right
@@ -100,6 +101,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     take_leisure(draft, words)
     # Poses of people, ways of animals, what happens to things; and last who is attacked, lifted or beamed up.
     make_gestures(draft, words)
+    let_go(draft)
     follow_habits(draft, words)
     show_processes(draft, words)
     set_upon(draft, words)

@@ -44,6 +44,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("ballet", "dance"): "ballet",
         ("stretching", "yoga", "stand", "sit"): "stretch",
         ("handshake", "stand"): "handshake",
+        ("cheering", "wave", "stand"): "release, letgo",
         ("high five", "wave"): "highfive",
         ("selfie", "stand"): "selfsnap",
         ("phoning", "stand"): "ringup",
@@ -148,7 +149,7 @@ OBJECTS: dict[str, str] = by_word(
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
             "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
             "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
-            "cook, bake, cut, taste, steal, give, offer, share"
+            "cook, bake, cut, taste, steal, give, offer, share, release, letgo"
         ),
         "hold": "hold, carry, cuddle, hug, cradle",
         "fly": "fly",

@@ -231,7 +231,7 @@ BRINKS = (
         name="cliff",
         words=(
             "cliff, cliff edge, cliffs edge, cliff top, clifftop, cliffside, edge of a cliff, edge of the cliff, cliff's edge, "
-            "precipice, bluff, rocky ledge, rock ledge, crag top"
+            "precipice, bluff, rocky ledge, rock ledge, crag top, rocky ridge, mountain ridge"
         ),
         paint=paint_cliff,
         horizon=0.46,

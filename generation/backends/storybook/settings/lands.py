@@ -362,6 +362,7 @@ LANDS = (
     Setting(
         name="snowfield",
         words=(
+            "snowy plain, snow plain, frozen plain, icy plain, "
             "snowfield, tundra, arctic, antarctica, antarctic, ice, north pole, snowy field, winter "
             "landscape, winter wonderland"
         ),

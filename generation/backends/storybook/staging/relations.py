@@ -129,6 +129,14 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
     host = root_of(host) if host.host is not None and relation == "facing" else host  # who sits on something
     gap = {"ahead": 1.15, "trail": 1.1, "facing": 1.08}.get(relation, 0.95)
     reach = (half_width(host) + half_width(actor)) * gap
+    if relation == "trail" and actor.entry.habitat == "scenery":  # out of a house: before it, not beside it
+        host.x += side * -0.3 * half_width(actor)
+        actor.x, actor.y, actor.order = (
+            host.x + side * 0.6 * half_width(actor),
+            host.y - 0.03 * host.height,
+            host.order - 1,
+        )
+        return
     if relation in ("beside", "before") and count > 1:
         side, number = (-1 if number % 2 == 0 else 1), number // 2
     elif host.host is None and not host.speed and number == 0:

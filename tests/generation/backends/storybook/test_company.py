@@ -35,6 +35,12 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("A birthday cake with candles", ["1 cake"]),
         ("a singer on a stage", ["1 man", "1 microphone with man"]),
         ("a singer with a guitar", ["1 man", "1 guitar with man"]),
+        ("a boy lets go of a red balloon", ["1 boy cheering", "1 balloon above boy"]),
+        ("a woman releases a white dove", ["1 woman cheering", "1 dove fly above woman"]),
+        ("a girl releases a lantern", ["1 girl cheering", "1 paper lantern above girl"]),
+        ("a man and a dog in a small boat", ["1 man on rowing boat", "1 dog on rowing boat", "1 rowing boat"]),
+        ("a fisherman casts his net", ["1 sailor sit", "1 fishing rod with sailor"]),
+        ("a cat and a golden retriever dog", ["1 cat", "1 dog"]),
         ("crows behind a tractor", ["3 crow fly above tractor", "1 tractor"]),
         (
             "a man with a guitar and a man with a drum",

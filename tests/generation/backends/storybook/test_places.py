@@ -390,6 +390,9 @@ def test_waters_between_walls_and_reefs(prompt: str, setting: str) -> None:
         ("a japanese garden with a red bridge and a koi pond", "japanese garden", ()),
         ("the stage of an opera house with a dancer", "theatre", ("dancer",)),
         ("the opera house at night", "promenade", ("opera house",)),
+        ("a snow leopard on a rocky ridge", "cliff", ("snow leopard",)),
+        ("a rabbit on a frozen plain", "snowfield", ("rabbit",)),
+        ("a steam train crosses a snowy plain", "road", ("steam train",)),
     ],
 )
 def test_stops_and_fairy_tales(prompt: str, setting: str, names: tuple[str, ...]) -> None:
