@@ -66,6 +66,7 @@ _JARGON = re.compile(
             r"cowboy shot\b",
             r"(?:low|high|dutch|wide|eye level|canted) angle(?: shot| view)?\b",
             r"(?:rack|soft|sharp|deep) focus\b",
+            r"(?:soft|blurred|blurry|creamy|out of focus|bokeh)(?: bokeh| blurred| blurry| creamy)? background\b",
             r"(?:rule of thirds|golden ratio|motion blur|bullet time|b roll|lens flares?|film grain|grainy|bokeh)\b",
             rf"(?:shot|filmed|captured|recorded) (?:on|with|by|in) (?:an? )?(?:{_MADE_WITH})(?: camera| film| alexa)?\b",
             r"(?:35|50|85|16|70|8|24|100|200) ?mm(?: lens| film)?\b",

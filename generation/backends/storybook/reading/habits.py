@@ -229,4 +229,5 @@ def _is_lifted(figure: Figure, at: int, draft: Draft) -> bool:
     entry = entry_of(figure)
     handles = figure.to >= 0 or any(other.to == at for other in draft.figures)
     grounded = entry.habitat not in ("air", "heaven") and not set(entry.actions) & {"fly", "hover"}
+    grounded &= not (entry.habitat == "underwater" and draft.setting in ("underwater", "deep sea", "aquarium"))
     return grounded and entry.name not in _NOT_LIFTED and not (entry.family == "person" and handles)

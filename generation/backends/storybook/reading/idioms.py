@@ -99,6 +99,10 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         ),
         "lieback": "lie on back look at, lie on back watch, lie on back",
         "sow": "sow seed, plant seed, scatter seed, sow wheat, sow field, sow corn",
+        "flying": (
+            "swim through cloud, swim in cloud, swim among cloud, swim through sky, swim in sky, swim across sky, "
+            "swim through air, float through cloud, float in sky, float through sky, swim among star, swim through star"
+        ),
         "letgo": "let go of, let go, set free",
         "fishing": "cast net, cast fishing net, throw net, cast line, cast fishing line, cast rod, cast fishing rod",
         "tugrope": "play tug of war, tug of war, have tug of war",

@@ -167,6 +167,8 @@ def _is_noun_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return phrase.before in ("a", "an", "one", "single")
     if phrase.length > 1:
         return True
+    if phrase.text == "stone" and (find(singular(phrase.following)) or phrase.following in _PLACES):
+        return False  # what it is built of
     if phrase.text.endswith("'s"):  # "a child's bedroom", but "a child's hand"
         return phrase.after < len(phrase.words) and singular(phrase.following) in _BODY
     if phrase.base == "chest" and (phrase.before in OWN or (verb_fits and phrase.before in lexicon.COLOURS)):

@@ -39,6 +39,7 @@ RETOLD: dict[str, str] = by_word(
         "woman for a walk": "dog walker",
         "galleon in fog at night": "ghost ship, phantom ship",
         "syrup": "maple syrup",
+        "bullet train": "futuristic train, modern train, high speed train, maglev, maglev train, electric train, future train",
         "four camel": "camel caravan",
         "spell": "ball of fire, fireball, ball of light, fire ball, ball of energy",
         "old woman": "fortune teller, clairvoyant, psychic",
@@ -114,6 +115,8 @@ _FOR_SHOPPING = (
 )
 _TAKES = ("steal", "carry", "hold", "hang", "sell", "rob")
 """What is done with a painting that is a thing, not the painting of one."""
+_SLEEPING = ("village", "town", "city", "forest", "house", "world", "valley", "castle", "kingdom", "street", "farm")
+"""Places that are quiet: nobody is said to sleep."""
 _WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
 
 
@@ -171,6 +174,8 @@ def _sense(words: list[str], at: int) -> str:
         and not {stem(other) for other in words[max(at - _NEAR, 0) : at + _NEAR]} & _AT_CURTAINS
     ):
         return "window"
+    if word in ("sleeping", "sleepy") and following[:1] in ([place] for place in _SLEEPING):
+        return "quiet"
     if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
         return "four"
     return ""

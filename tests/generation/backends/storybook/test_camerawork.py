@@ -23,6 +23,7 @@ from generation.backends.storybook.staging.direct import plan_move, plan_shots
         ("cinematic aerial drone shot flying over a misty canyon", "right", []),
         ("a worm's eye view of an oak, fish-eye lens", "", ["tree"]),
         ("a low-angle shot of a dog, shallow depth of field, 35mm film", "", ["dog"]),
+        ("a close-up of a bee, soft bokeh background", "close", ["bee"]),
         ("a drone flies over a house", "right", ["drone", "house"]),
     ],
 )

@@ -41,6 +41,12 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("a man and a dog in a small boat", ["1 man on rowing boat", "1 dog on rowing boat", "1 rowing boat"]),
         ("a fisherman casts his net", ["1 sailor sit", "1 fishing rod with sailor"]),
         ("a cat and a golden retriever dog", ["1 cat", "1 dog"]),
+        ("an otter floats on its back in a river, holding a stone", ["1 floating otter"]),
+        ("a whale swims through the clouds above a sleeping village", ["1 whale levitate"]),
+        ("a jellyfish floats above a coral reef", ["1 jellyfish swim"]),
+        ("an old stone castle on a hill", ["1 castle"]),
+        ("a paper crane flies over a lake", ["1 paper crane fly"]),
+        ("a futuristic train", ["1 fast train"]),
         ("crows behind a tractor", ["3 crow fly above tractor", "1 tractor"]),
         (
             "a man with a guitar and a man with a drum",
