@@ -169,23 +169,38 @@ def paint_embers(easel: Easel) -> list[Node]:
 
 
 def paint_bubbles(easel: Easel) -> list[Node]:
-    nodes: list[Node] = []
-    for size, count in ((0.010, 20), (0.02, 9)):
-        side = 2 * max(int(easel.m * size * 1.3), 4)
-        axis = (np.arange(side, dtype=np.float32) - side / 2 + 0.5) / (side / 2)
-        distance = np.hypot(axis[:, None], axis[None, :])
-        ring = np.exp(-(((distance - 0.8) * 9) ** 2)) * 0.7 + 0.12 * (distance < 0.8)
-        glint = np.exp(-(((axis[:, None] + 0.38) ** 2 + (axis[None, :] + 0.38) ** 2) * 26))
-        alpha = np.clip(ring * np.clip((1 - distance) * 8, 0, 1) + glint, 0, 0.9)
-        nodes.append(
-            Swarm(
-                [bake(premultiply((255.0, 250.0, 236.0), alpha))] * 16,
-                "rise",
-                _seeds(easel, f"bubbles{size}", count),
-                easel.m,
-            )
+    """Small ones in the water; soap bubbles are larger and shimmer in several colours."""
+    soap = "soap" in easel.scene.extras
+    sizes = ((0.014, 14), (0.03, 10), (0.05, 5)) if soap else ((0.010, 20), (0.02, 9))
+    tints = _SHIMMER if soap else _SHIMMER[:1]
+    return [
+        Swarm(
+            [sprite for tint in tints for sprite in [_bubble(easel.m * size, tint)] * 16],
+            "rise",
+            _seeds(easel, f"bubbles{size}", count),
+            easel.m,
         )
-    return nodes
+        for size, count in sizes
+    ]
+
+
+_SHIMMER: tuple[Tone, ...] = (
+    (255.0, 250.0, 236.0),
+    (244.0, 205.0, 255.0),
+    (214.0, 255.0, 214.0),
+    (255.0, 236.0, 190.0),
+)
+
+
+def _bubble(radius: float, tint: Tone) -> Planes:
+    """A ring with a glint, clear along its edges: it is moved by parts of pixels."""
+    half = max(int(1.3 * radius), 4) + 2
+    axis = (np.arange(2 * half, dtype=np.float32) - half + 0.5) / (half - 2)
+    distance = np.hypot(axis[:, None], axis[None, :])
+    ring = np.exp(-(((distance - 0.8) * 9) ** 2)) * 0.7 + 0.12 * (distance < 0.8)
+    glint = np.exp(-(((axis[:, None] + 0.38) ** 2 + (axis[None, :] + 0.38) ** 2) * 26))
+    alpha = np.clip(ring * np.clip((1 - distance) * 8, 0, 1) + glint, 0, 0.9)
+    return bake(premultiply(tint, alpha))
 
 
 def paint_grains(easel: Easel, colour: Tone) -> list[Node]:

@@ -31,7 +31,20 @@ _OF_AIR = ("rain", "storm", "snow", "fog", "clouds", "wind", "leaves", "petals")
 """Weather that there is none of in space."""
 _RUSTY = (60, 90, 190)
 _WARM = ("jungle", "savanna", "desert", "beach")
-_OF_THE_NIGHT = ("ghost", "campfire", "fireplace", "candle", "torch", "jack-o'-lantern", "bat", "firefly")
+_OF_THE_NIGHT = (
+    *(
+        "ghost",
+        "campfire",
+        "fireplace",
+        "candle",
+        "torch",
+        "jack-o'-lantern",
+        "bat",
+        "firefly",
+        "firefly jar",
+        "lava lamp",
+    ),
+)
 """What is seen when it is dark, if no time is named."""
 _OF_PLATFORMS = ("station", "subway", "airport")
 _WITH_A_TRAIN = ("station", "subway")
@@ -270,6 +283,13 @@ def _settle(draft: Draft, setting: str) -> str:
         for figure in draft.figures
         if figure.relation not in ("with", "worn", "held", "on", AFAR)
     ]
+    if (
+        setting == "room"
+        and entries
+        and len(entries) == len(draft.figures)
+        and all(e.habitat == "table" for e in entries)
+    ):
+        return "table"  # seen from near: on its table it would be lost in the room
     if setting in _WITH_A_TRAIN and _is_at_the_platform(draft):
         return setting
     if setting in _OF_PLATFORMS and any(entry.family in ("train", "aircraft") for entry in entries):

@@ -17,7 +17,19 @@ _CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "white wine", "champagn
 _VESSELS = (*_CUPS, "glass", "plate", "beer")
 _FRUIT = ("apple", "pear", "orange", "peach", "lemon", "banana", "strawberry", "cherries", "grapes", "fruit bowl")
 _PIECES = ("cookie", "donut", "cupcake", "egg", "apple", "pear", "orange", "peach", "carrot", "tomato", "strawberry")
-_HEAPS = ("drum", "books", "blocks", "dominoes", "coins", "hoard", "pancakes", "fries", "dumplings", "bacon")
+_HEAPS = (
+    "firefly jar",
+    "drum",
+    "books",
+    "blocks",
+    "dominoes",
+    "coins",
+    "hoard",
+    "pancakes",
+    "fries",
+    "dumplings",
+    "bacon",
+)
 """Many of them are one drawing."""
 _PAIRS = ("sneakers", "high heels", "spectacles", "sunglasses", "headphones")
 """Drawn as a pair."""

@@ -103,6 +103,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "swim through cloud, swim in cloud, swim among cloud, swim through sky, swim in sky, swim across sky, "
             "swim through air, float through cloud, float in sky, float through sky, swim among star, swim through star"
         ),
+        "on beach": "wash ashore, wash up on shore, wash up on beach, drift ashore, wash onto shore, wash onto beach",
         "letgo": "let go of, let go, set free",
         "fishing": "cast net, cast fishing net, throw net, cast line, cast fishing line, cast rod, cast fishing rod",
         "tugrope": "play tug of war, tug of war, have tug of war",

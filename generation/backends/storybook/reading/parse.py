@@ -19,6 +19,7 @@ from .burning import put_out, set_alight
 from .camerawork import read_camera
 from .company import keep_company
 from .completion import complete, untie
+from .contents import put_inside
 from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import MOST_OF_A_KIND, Draft
@@ -90,6 +91,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     finish_touch(draft)
     stand_off(draft)
     keep_fish(draft)
+    put_inside(draft)
     # Things first: who has something in the hands acts with it.
     serve(draft, words)
     do_chores(draft, words)

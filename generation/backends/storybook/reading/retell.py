@@ -39,6 +39,7 @@ RETOLD: dict[str, str] = by_word(
         "woman for a walk": "dog walker",
         "galleon in fog at night": "ghost ship, phantom ship",
         "syrup": "maple syrup",
+        "candle": "candle flame, candle light, flame of candle",
         "bullet train": "futuristic train, modern train, high speed train, maglev, maglev train, electric train, future train",
         "four camel": "camel caravan",
         "spell": "ball of fire, fireball, ball of light, fire ball, ball of energy",

@@ -258,7 +258,7 @@ VISIONS = tuple(
         (
             "liquid",
             "liquid, fluid art, liquid metal, molten metal, marbling, marbled paint, swirling "
-            "paint, paint swirling, swirling color, swirling colour, lava lamp, oil and water, melting color, "
+            "paint, paint swirling, swirling color, swirling colour, oil and water, melting color, "
             "melting colour, mercury",
             paint_liquid,
         ),

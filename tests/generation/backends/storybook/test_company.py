@@ -47,6 +47,10 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("an old stone castle on a hill", ["1 castle"]),
         ("a paper crane flies over a lake", ["1 paper crane fly"]),
         ("a futuristic train", ["1 fast train"]),
+        ("a burger with melting cheese", ["1 burger"]),
+        ("a snow globe with a tiny house", ["1 snow globe"]),
+        ("a jar of fireflies", ["1 firefly jar"]),
+        ("a candle flame in a dark room", ["1 candle"]),
         ("crows behind a tractor", ["3 crow fly above tractor", "1 tractor"]),
         (
             "a man with a guitar and a man with a drum",

@@ -5,7 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.sheet import Easel
+from generation.backends.storybook.painting.swarm import Swarm, paint_bubbles
 from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.spec import Scene
 from tests.generation.backends.storybook.films import stills
 
 
@@ -76,3 +80,17 @@ def test_many_stars_fall_in_a_shower() -> None:
 
     assert "meteor shower" in scene.extras
     assert scene.time == "night"
+
+
+@pytest.mark.parametrize(("extras", "kinds"), [((), 1), (("soap",), 4)])
+def test_bubbles_are_whole_and_shimmer_if_they_are_of_soap(extras: tuple[str, ...], kinds: int) -> None:
+    scene = Scene(seed=7, setting="meadow", weather=("bubbles",), extras=extras)
+    easel = Easel(480, 270, 1.0, 0, 0, light_for(scene), scene, 7, 5.0, horizon=130)
+    swarms = [node for node in paint_bubbles(easel) if isinstance(node, Swarm)]
+
+    for swarm in swarms:
+        assert len(swarm.sprites) == 16 * kinds
+        keep = swarm.sprites[0].keep
+        edge = np.concatenate([keep[:2].ravel(), keep[-2:].ravel(), keep[:, :2].ravel(), keep[:, -2:].ravel()])
+        assert edge.min() > 250
+        assert keep.min() < 120
