@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 import numpy as np
@@ -266,6 +266,21 @@ class Drawing:
             return float(x), float(y)
         far = self._matrix @ (x, y, 1.0)
         return float(far[0]), float(far[1])
+
+    def lay(self, other: Drawing) -> None:
+        """Paint the shapes of another drawing in the present frame; its named points are left out."""
+        moved: dict[Shape | None, Shape | None] = {None: None}
+        turn, shift, size = self._matrix[:2, :2].T, self._matrix[:2, 2], self._size
+        for shape in other.shapes:
+            corners = shape.corners @ turn + shift
+            axis = (self.spot(*shape.axis[0]), self.spot(*shape.axis[1])) if shape.axis else None
+            copy = replace(
+                shape, corners=corners, axis=axis, depth=shape.depth * size, soft=shape.soft * size,
+                melt=shape.melt * size, clip=moved[shape.clip],
+                low=np.minimum.reduce(corners), high=np.maximum.reduce(corners),
+            )  # fmt: skip
+            moved[shape] = copy
+            self.shapes.append(copy)
 
     def mark(self, name: str, x: float, y: float) -> None:
         """Name a point of the present frame: "hand", "seat", "deck", "top"."""

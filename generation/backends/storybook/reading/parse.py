@@ -45,6 +45,7 @@ from .releases import let_go
 from .retell import retell
 from .serving import serve
 from .spelling import put_right
+from .teams import harness
 from .tongues import translate
 from .touches import finish_touch
 from .turns import find_growth, find_turns
@@ -92,6 +93,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     stand_off(draft)
     keep_fish(draft)
     put_inside(draft)
+    harness(draft, words)
     # Things first: who has something in the hands acts with it.
     serve(draft, words)
     do_chores(draft, words)

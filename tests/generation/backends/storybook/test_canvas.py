@@ -140,3 +140,20 @@ def test_the_size_follows_the_scale() -> None:
     small, _ = _painted(ellipse(0, 0, 1.0), scale=20)
     large, _ = _painted(ellipse(0, 0, 1.0), scale=200)
     assert (large.shape[0] - 4) == pytest.approx(10 * (small.shape[0] - 4), abs=12)
+
+
+def test_a_drawing_that_is_laid_into_another_looks_as_if_it_were_drawn_there() -> None:
+    def draw(drawing: Drawing) -> None:
+        body = drawing.fill(ellipse(0, 0, 1.0), colour=RED, to=BLUE, axis=((-1, 0), (1, 0)), melt=0.05)
+        drawing.fill(box(-1, -1, 0, 1), colour=BLUE, clip=body, opacity=0.6, soft=0.02)
+
+    inner, laid, direct = Drawing(), Drawing(), Drawing()
+    draw(inner)
+    with laid.at(2.0, 1.0, turn=30.0, size=0.5, flip=True):
+        laid.lay(inner)
+    with direct.at(2.0, 1.0, turn=30.0, size=0.5, flip=True):
+        draw(direct)
+
+    (one, first), (other, second) = laid.paint(80.0), direct.paint(80.0)
+    assert first == second
+    assert np.abs(one.astype(int) - other).max() <= 1

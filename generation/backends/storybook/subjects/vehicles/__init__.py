@@ -18,6 +18,7 @@ from . import (
     ships,
     small_boats,
     spacecraft,
+    teams,
     trains,
     work_vehicles,
 )
@@ -36,6 +37,7 @@ ENTRIES: tuple[Entry, ...] = (
     *aeroplanes.ENTRIES,
     *balloons.ENTRIES,
     *spacecraft.ENTRIES,
+    *teams.ENTRIES,
     *hovercars.ENTRIES,
     *fast_craft.ENTRIES,
     *work_vehicles.ENTRIES,

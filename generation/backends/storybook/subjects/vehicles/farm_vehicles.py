@@ -146,7 +146,7 @@ ENTRIES: tuple[Entry, ...] = (
     _moving("tractor", ("tractor",), 2.8, "#4a9a45", _tractor, stride=math.tau * 0.26, seconds=1.1),
     _moving(
         "carriage",
-        ("carriage", "horse carriage", "chariot"),
+        ("carriage", "chariot"),
         2.4,
         "#b53a5a",
         _carriage,
