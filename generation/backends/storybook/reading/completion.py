@@ -12,7 +12,7 @@ from ..spec import AFAR, Figure, Scene
 from ..subjects import CATALOGUE, find
 from . import lexicon
 from .distance import come_near
-from .draft import Draft, act, drop
+from .draft import BEINGS, Draft, act, drop
 from .figures import add_figure
 from .habitat import home_of
 from .landmarks import light_up, refine_place
@@ -29,6 +29,7 @@ _AIRLESS = ("space", "moon", "mars")
 _ON_DUST = {"storm": "dust", "rain": "dust", "wind": "dust"}
 _OF_AIR = ("rain", "storm", "snow", "fog", "clouds", "wind", "leaves", "petals")
 """Weather that there is none of in space."""
+_TOWERS = ("tower", "castle", "windmill tower")
 _RUSTY = (60, 90, 190)
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_THE_NIGHT = (
@@ -73,6 +74,7 @@ def complete(draft: Draft, seed: int) -> Scene:
     _enter(draft)
     _circle(draft)
     setting = _find_place(draft, seed)
+    setting = _go_inside(draft, setting)
     come_near(draft, setting)
     set_afloat(draft, setting)
     _fill(draft, setting)
@@ -129,6 +131,18 @@ def _fill(draft: Draft, setting: str) -> None:
         add_figure(CATALOGUE["rainbow"], False, draft)
     if setting == "table" and draft.time == "night" and not draft.figures:
         add_figure(CATALOGUE["candle"], False, draft)
+
+
+def _go_inside(draft: Draft, setting: str) -> str:
+    """Who is in a room of a house does not stand beside the house."""
+    if not SETTINGS[setting].indoors or SETTINGS[setting].floor == "table" or not _has(draft, *BEINGS):
+        return setting
+    for index in range(len(draft.figures) - 1, -1, -1):
+        figure = draft.figures[index]
+        if CATALOGUE[figure.name].family == "building" and figure.relation not in ("on", "with", "held", AFAR):
+            setting = "tower room" if setting == "room" and figure.name in _TOWERS else setting
+            drop(draft, index)
+    return setting
 
 
 def _find_time(draft: Draft, setting: str) -> str:

@@ -22,6 +22,7 @@ _PAIRS = (
     "scarves scarf, sheep sheep, shelves shelf, shoes shoe, shrimp shrimp, skies sky, smoothies smoothie, "
     "stairs stairs, stories story, sunglasses sunglasses, swans swan, swimwear swimwear, teeth tooth, thieves "
     "thief, tomatoes tomato, torches torch, trout trout, vases vase, volcanoes volcano, waitress waitress, "
+    "cyclops cyclops, "
     "triceratops triceratops, walrus walrus, wilderness wilderness, witches witch, wolves wolf, women woman, zombies zombie "
 )
 _IRREGULAR: dict[str, str] = {plural: one for pair in _PAIRS.split(",") for plural, one in [pair.split()]}

@@ -21,6 +21,8 @@ _TOGETHER: dict[tuple[str, str], str] = {
     **{("village", water): "harbour" for water in ("sea", "coast", "beach")},
 }
 """Two places that are named in one prompt, and the place that they mean."""
+_FLIERS = ("superhero", "witch aloft", "angel")
+_LIT_SKIES = ("sunset", "dawn", "dusk")
 _OPEN_LAND = ("meadow", "snowfield")
 """Land that is not told behind the rails: it is what a road has anyway."""
 _BESIDE_ROADS = {
@@ -145,6 +147,12 @@ def _open_sky(draft: Draft) -> None:
     if "moon" in draft.extras and (draft.style == "silhouette" or any(one.action == "howl" for one in draft.figures)):
         draft.extras[draft.extras.index("moon")] = "bigmoon"
         draft.setting = draft.setting or "hilltop"
+    alone = draft.find("mermaid") >= 0 and draft.find("rock") < 0 and not draft.setting
+    if alone and ("moon" in draft.extras or draft.time in _LIT_SKIES):
+        draft.setting = "islet"
+        draft.change(draft.find("mermaid"), action="sit")
+    if draft.setting == "city" and any(one.action == "levitate" and one.name in _FLIERS for one in draft.figures):
+        draft.setting = "skyline"
     if draft.setting == "forest" and any(word in draft.extras for word in _IN_THE_SKY):
         draft.setting = "clearing"
 

@@ -38,6 +38,12 @@ RETOLD: dict[str, str] = by_word(
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "woman for a walk": "dog walker",
         "galleon in fog at night": "ghost ship, phantom ship",
+        "pirate ship in fog at night": (
+            "ghost pirate ship, ghostly pirate ship, haunted pirate ship, phantom pirate ship, cursed pirate ship, "
+            "haunted ship, ghostly ship, ghost galleon, cursed ship"
+        ),
+        "green gnome": "leprechaun",
+        "man on horse": "centaur",
         "syrup": "maple syrup",
         "candle": "candle flame, candle light, flame of candle",
         "bullet train": "futuristic train, modern train, high speed train, maglev, maglev train, electric train, future train",
