@@ -12,7 +12,7 @@ from .inflection import singular
 from .relating import HANGING, pick_anchor, relate
 
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
-_FULL = ("tray", "basket", "bouquet", "vase", "bottle", "box")
+_FULL = ("tray", "basket", "bouquet", "vase", "bottle", "box", "jar")
 _CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "white wine", "champagne", "bowl")
 _VESSELS = (*_CUPS, "glass", "plate", "beer")
 _FRUIT = ("apple", "pear", "orange", "peach", "lemon", "banana", "strawberry", "cherries", "grapes", "fruit bowl")

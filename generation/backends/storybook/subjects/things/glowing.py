@@ -1,17 +1,32 @@
-"""Glass with light in it: a jar of fireflies, a lava lamp. Units: about the height; they stand on the origin."""
+"""Jars, with fireflies or something else in them, and a lava lamp. Units: about the height; they stand on the origin."""
 
 from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint
+from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint
 from ..entry import Entry
 from ..motion import swell
 from ..thing import Kind, Look
 
-_GLASS, _GLEAM, _FLY = tint("#cfe6ea"), tint("#ffffff"), tint("#f6ff8a")
+_GLASS, _GLEAM, _FLY, _LID = tint("#cfe6ea"), tint("#ffffff"), tint("#f6ff8a"), tint("#c9483f")
 _FLIES = ((-0.16, 0.22), (0.14, 0.34), (-0.05, 0.48), (0.19, 0.6), (-0.2, 0.64), (0.02, 0.15), (0.05, 0.68))
 _BLOBS = ((-0.03, 0.0, 0.085), (0.05, 0.36, 0.065), (-0.02, 0.7, 0.055))
+
+
+def _jar(drawing: Drawing, look: Look) -> None:
+    """Half full, with a lid."""
+    drawing.fill(box(-0.31, 0.0, 0.31, 0.8, 0.09), colour=_GLASS, shade=0.5, opacity=0.55)
+    drawing.fill(box(-0.27, 0.03, 0.27, 0.52, 0.08), colour=look.colour, depth=0.1)
+    _close(drawing, _LID)
+
+
+def _close(drawing: Drawing, lid: Colour) -> None:
+    """A gleam on the glass, the neck, the lid."""
+    drawing.fill(box(-0.26, 0.08, -0.2, 0.66, 0.03), colour=_GLEAM, shade=0, opacity=0.55)
+    drawing.fill(box(-0.25, 0.79, 0.25, 0.86, 0.02), colour=_GLASS, shade=0.3, opacity=0.7)
+    drawing.fill(box(-0.29, 0.85, 0.29, 0.98, 0.03), colour=lid, depth=0.04)
+    drawing.mark("top", 0, 0.98)
 
 
 def _firefly_jar(drawing: Drawing, look: Look) -> None:
@@ -24,10 +39,7 @@ def _firefly_jar(drawing: Drawing, look: Look) -> None:
         at = x + 0.03 * math.cos(turn), y + 0.035 * math.sin(turn)
         drawing.fill(ellipse(*at, 0.075), colour=_FLY, shade=0, soft=0.03, opacity=0.25 + 0.6 * shine)
         drawing.fill(ellipse(*at, 0.024), colour=light(_FLY, 0.7), shade=0)
-    drawing.fill(box(-0.26, 0.08, -0.2, 0.66, 0.03), colour=_GLEAM, shade=0, opacity=0.55)
-    drawing.fill(box(-0.25, 0.79, 0.25, 0.86, 0.02), colour=_GLASS, shade=0.3, opacity=0.7)
-    drawing.fill(box(-0.29, 0.85, 0.29, 0.98, 0.03), colour=look.colour, depth=0.04)
-    drawing.mark("top", 0, 0.98)
+    _close(drawing, look.colour)
 
 
 def _lava_lamp(drawing: Drawing, look: Look) -> None:
@@ -64,6 +76,14 @@ ENTRIES: tuple[Entry, ...] = (
         "#b58a4a",
         _firefly_jar,
         seconds=4.0,
+    ),
+    _lit(
+        "jar",
+        ("jar", "glass jar", "mason jar", "cookie jar"),
+        0.22,
+        "#e8a13a",
+        _jar,
+        actions=("still",),
     ),
     _lit("lava lamp", ("lava lamp",), 0.45, "#ff4f7a", _lava_lamp, seconds=7.0),
 )

@@ -328,7 +328,7 @@ ENTRIES: tuple[Entry, ...] = (
     _home("bowl", ("bowl", "soup", "noodles", "ramen", "stew", "porridge"), 0.12, "#4a7fb8", _bowl),
     _home(
         "vase",
-        ("vase", "vase of flowers", "jar", "urn", "amphora"),
+        ("vase", "vase of flowers", "urn", "amphora"),
         0.45,
         "#5f8fd0",
         partial(_vase, kind="vase"),
