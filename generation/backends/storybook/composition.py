@@ -24,6 +24,8 @@ _LONGEST = 6.0
 """A strip is cut to this many times its width."""
 _DIM = 0.7
 """How bright it is far from the picture."""
+_MIRRORED = 0.05
+"""Of its shorter side so much is seen again beyond its edges: more would show a second sun or a second cup."""
 _ABOVE = 0.45
 """Heads, ears, roofs and rims reach above what draws the eye: by so many parts of its height room is made for them."""
 _ABOUT_AS_TALL = 1.08
@@ -105,7 +107,7 @@ def find_box(picture: Picture, heat: Picture, faces: Sequence[Box] = (), *, plai
         return _extent(drawn.astype(np.float32), 0.0) if drawn.any() else (0.25, 0.25, 0.75, 0.75)
     if faces:
         left, top, right, bottom = (pick(face[k] for face in faces) for k, pick in enumerate((min, min, max, max)))
-        wide, tall = 0.25 * (right - left) / len(faces), 0.4 * (bottom - top) / len(faces)
+        wide, tall = 0.4 * (right - left) / len(faces), 0.45 * (bottom - top) / len(faces)  # hair, and room above
         return max(left - wide, 0.0), max(top - tall, 0.0), min(right + wide, 1.0), min(bottom + 1.5 * tall, 1.0)
     return _extent(heat**2, 0.14)
 
@@ -145,7 +147,7 @@ def lay_out(picture: Picture, heat: Picture, box: Box, width: int, height: int, 
     """Scale the picture to cover the frame with room to move, if enough of it is seen then.
 
     Else (a wide picture in an upright frame, or a drawing that must not be cut) it is shown smaller, and goes on beyond its
-    edges: mirrored, ever more blurred and a little darker.
+    edges: ever more blurred and a little darker.
     """
     picture, heat, box = _cut_strip(picture, heat, box)
     rows, columns = picture.shape[:2]
@@ -203,7 +205,7 @@ def surround(front: Picture, size: tuple[int, int], x: int, y: int, *, plain: bo
     """Lay the picture at (x, y) of a canvas, and let it go on to the canvas's edges."""
     rows, columns = front.shape[:2]
     m = float(min(size))
-    reach = (0.02 if plain else 0.35) * min(rows, columns)
+    reach = (0.02 if plain else _MIRRORED) * min(rows, columns)
     map_x, far_x = _mirror(size[0], x, columns, reach)
     map_y, far_y = _mirror(size[1], y, rows, reach)
     shape = (size[1], size[0])
@@ -215,7 +217,8 @@ def surround(front: Picture, size: tuple[int, int], x: int, y: int, *, plain: bo
         borderMode=cv2.BORDER_REPLICATE,
     )
     sharp = canvas
-    for sigma, start, end, level in ((0.014, 0.0, 0.05, 1.0), (0.07, 0.02, 0.20, 1.0 if plain else _DIM)):
+    far_level = 1.0 if plain else _DIM
+    for sigma, start, end, level in ((0.012, 0.0, 0.03, 1.0), (0.05, 0.0, 0.10, 1.0), (0.12, 0.03, 0.30, far_level)):
         soft = cv2.convertScaleAbs(_blur(sharp, sigma * m), alpha=level)
         keep = (1 - slope(start * m, end * m, far_y))[:, None] * (1 - slope(start * m, end * m, far_x))[None, :]
         canvas = cv2.blendLinear(canvas, soft, keep, 1 - keep)

@@ -10,6 +10,7 @@ import numpy as np
 
 from .composition import Layout, find_box, find_faces, glance, is_plain, lay_out, saliency
 from .painting.light import light_for
+from .painting.mood import Mood
 from .painting.planes import Compositor, Frame, Picture, bake_opaque
 from .painting.sheet import Easel, Node, View
 from .painting.texture import ease
@@ -21,12 +22,26 @@ _CELL = 8
 """The displacement is worked out on a grid this coarse and enlarged."""
 _FASTEST_PAN = 0.13
 """Parts of the frame a second."""
-_ASKED = 1.28
+_ASKED = 1.24
 """How near the camera comes that is asked to."""
+_ASKED_PAN = 1.14
+"""How near it is while it goes to a side that is asked for: a picture that fills the frame leaves no other room."""
 _HELD = 0.92
 """Part of the frame in which what is salient is kept."""
-_MOOD_SECONDS = 3.0
-"""The film begins with the picture as it is; its light has become that of the prompt by then."""
+_COARSE = 1.9
+"""How much larger than in a drawn film everything is that flutters, glows or rises over the picture."""
+_LOOSE = 0.3
+"""Of what is salient so much may be passed on each side where the camera is asked to go that way."""
+
+
+_PARTICLES = {
+    "leaf": "leaves",
+    "big leaf": "leaves",
+    "snowflake": "snow",
+    "particles": "sparkles",
+    "dreamy": "sparkles",
+}
+"""Figures, settings and moods that are seen over a picture as weather."""
 
 
 class PictureFilm:
@@ -35,13 +50,14 @@ class PictureFilm:
     def __init__(self, picture: Picture, scene: Scene, *, width: int, height: int, frames: int, rate: int) -> None:
         self._width, self._height, self._frames, self._rate = width, height, frames, rate
         small = glance(picture)
+        scene = replace(scene, weather=_find_particles(scene))
         faces, plain = find_faces(small), is_plain(small)
         heat = saliency(small, faces)
         layout = lay_out(picture, heat, find_box(small, heat, faces, plain=plain), width, height, plain=plain)
-        self._mood = Mood(scene, layout.canvas, seconds=frames / rate)
+        self._mood = Mood(scene, layout.canvas, width=width, height=height, seconds=frames / rate)
         self._canvas = bake_opaque(layout.canvas.astype(np.float32), np.random.default_rng(scene.seed))
         self._depth = self._depth_grid(layout.heat)
-        self._path = plan_path(scene, layout, width, height, seconds=frames / rate)
+        self._path = plan_path(scene, layout, width, height, seconds=frames / rate, plain=plain)
         self._parallax = (0.004 if plain else 0.016) * min(width, height) * min(scene.pace, 1.3)
         self._compositor = Compositor()
         easel = Easel(
@@ -55,6 +71,7 @@ class PictureFilm:
             seed=scene.seed,
             seconds=frames / rate,
             horizon=height * 0.45,
+            coarse=_COARSE,
         )
         self._nodes: list[Node] = [*paint_fireworks(easel), *paint_weather(easel)]
         self._leak = _paint_leak(width, height, self._mood.gleam)
@@ -68,7 +85,7 @@ class PictureFilm:
         swing = math.sin(math.pi * (eased - 0.5)) * self._parallax
         self._sample(frame, x, y, zoom, swing)
         seconds = number / self._rate
-        self._mood.apply(frame, seconds)
+        self._mood.apply(frame, number, seconds)
         self._shine(frame, seconds)
         view = View(4.0 * share, 0.0, seconds)
         for node in self._nodes:
@@ -116,69 +133,14 @@ class PictureFilm:
         cv2.add(frame.y, self._leak[:, x : x + self._width], dst=frame.y)
 
 
-class Mood:
-    """What time of day, weather and style of the prompt do to the light of a picture that has light of its own.
-
-    It comes slowly, so that the film begins with the user's picture exactly, and stays weak enough to leave it what it is.
-    """
-
-    def __init__(self, scene: Scene, canvas: Picture, *, seconds: float) -> None:
-        grey = cv2.cvtColor(cv2.resize(canvas, (64, 64), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
-        level = float(grey.mean())
-        self._gain, self._lift, self._colour, self._blue, self._red = 1.0, 0.0, 1.0, 0.0, 0.0
-        for name in (scene.time, *scene.weather, scene.mood, scene.style):
-            gain, lift, colour, blue, red = _MOODS.get(name, _MOODS[""])
-            self._gain *= gain
-            self._lift += lift
-            self._colour *= colour
-            self._blue += blue
-            self._red += red
-        self._gain = 1 - (1 - max(self._gain, 0.5)) * min(max((level - 40) / 70, 0.0), 1.0)
-        self._lift *= 1 - level / 255
-        shade = min(0.4 + level / 150, 1.0)
-        self._blue, self._red = self._blue * shade, self._red * shade
-        self._seconds = min(_MOOD_SECONDS, 0.6 * seconds)
-        self.gleam = 14.0 - 8.0 * (level < 50)
-        """How bright the light is that wanders over the picture."""
-
-    def apply(self, frame: Frame, seconds: float) -> None:
-        """Change the light of a frame, in place."""
-        share = ease(seconds / self._seconds)
-        gain, lift = 1 + (self._gain - 1) * share, self._lift * share
-        if gain != 1 or lift:
-            table = np.clip(np.rint((np.arange(256) - 16) * gain + 16 + lift), 0, 255).astype(np.uint8)
-            cv2.LUT(frame.y, table, dst=frame.y)
-        colour = 1 + (self._colour - 1) * share
-        for plane, shift in ((frame.u, self._blue), (frame.v, self._red)):
-            if colour != 1 or shift:
-                table = np.clip(np.rint((np.arange(256) - 128) * colour + 128 + shift * share), 0, 255)
-                cv2.LUT(plane, table.astype(np.uint8), dst=plane)
-
-
-_MOODS = {
-    "": (1.0, 0.0, 1.0, 0.0, 0.0),
-    "dawn": (0.98, 4.0, 0.96, -5.0, 7.0),
-    "sunset": (0.94, 2.0, 1.0, -11.0, 11.0),
-    "dusk": (0.80, 0.0, 0.85, 5.0, 5.0),
-    "night": (0.66, 0.0, 0.75, 9.0, -4.0),
-    "rain": (0.88, 0.0, 0.78, 2.0, -1.0),
-    "storm": (0.76, 0.0, 0.72, 3.0, -1.0),
-    "snow": (0.86, 4.0, 0.85, 3.0, -1.0),
-    "fog": (0.80, 38.0, 0.70, 0.0, 0.0),
-    "clouds": (0.94, 0.0, 0.88, 0.0, 0.0),
-    "dust": (0.92, 10.0, 0.85, -7.0, 4.0),
-    "fireflies": (0.82, 0.0, 0.92, 2.0, -1.0),
-    "gloomy": (0.88, 0.0, 0.75, 1.0, -1.0),
-    "mono": (1.0, 0.0, 0.0, 0.0, 0.0),
-    "sepia": (1.0, 0.0, 0.0, -14.0, 11.0),
-    "pastel": (0.90, 22.0, 0.75, 0.0, 0.0),
-    "watercolour": (0.86, 30.0, 0.85, 0.0, 0.0),
-}
-"""Gain and lift of luma, strength of colour, shift of blue and of red."""
+def _find_particles(scene: Scene) -> tuple[str, ...]:
+    """What falls or glows over the picture: the weather, and what of the rest of the prompt can only be seen so."""
+    told = (*(figure.name for figure in scene.figures), scene.setting, "" if scene.weather else scene.mood)
+    return tuple(dict.fromkeys((*scene.weather, *(_PARTICLES[name] for name in told if name in _PARTICLES))))
 
 
 def plan_path(
-    scene: Scene, layout: Layout, width: int, height: int, *, seconds: float
+    scene: Scene, layout: Layout, width: int, height: int, *, seconds: float, plain: bool = False
 ) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
     """First and last (x, y, zoom) of the middle of the frame on the canvas. What is salient stays in the frame if it fits."""
     rows, columns = layout.canvas.shape[:2]
@@ -193,28 +155,53 @@ def plan_path(
             zoom,
         )
 
-    move = scene.camera if scene.camera in ("left", "right", "up", "down", "in", "out", "still") else ""
-    move = "in" if scene.camera == "close" else move
     x, y = (left + right) / 2, (top + min(bottom, top + _HELD * height)) / 2
-    if move == "still":
+    fastest = _FASTEST_PAN * seconds * min(scene.pace, 1.3)
+    if scene.camera == "still":
         return put(x, y, 1.02), put(x, y, 1.04)
+    asked, loose = (1.0, 0.0) if plain else (_ASKED_PAN, _LOOSE)
+    if scene.camera in ("left", "right"):
+        _, y, zoom = put(x, y, asked)
+        first, last = _pan(width / zoom, columns, left, right, spare, scene.camera == "left", fastest, loose)
+        return (first, y, zoom), (last, y, zoom)
+    if scene.camera in ("up", "down"):
+        x, _, zoom = put(x, y, asked)
+        first, last = _pan(height / zoom, rows, top, bottom, spare, scene.camera == "up", fastest, loose)
+        return (x, first, zoom), (x, last, zoom)
     near, far = 1.1, 0.98
-    if move in ("in", "out"):
+    if scene.camera in ("in", "out", "close"):
         fits = _HELD * min(width / max(right - left, 1), height / max(bottom - top, 1))
         near = min(max(near, fits), _ASKED)
+        return (put(x, y, near), put(x, y, far)) if scene.camera == "out" else (put(x, y, far), put(x, y, near))
     side = 1 if scene.seed % 2 else -1
     down = rows - height > max(columns - width, 0.35 * height)
-    if move in ("up", "down", "left", "right"):
-        down, side = move in ("up", "down"), -1 if move in ("up", "left") else 1
-        near, far = 1.06, 1.03
-    fastest = _FASTEST_PAN * seconds * min(scene.pace, 1.3)
     room, size = (rows - height, height) if down else (columns - width, width)
     step = min(room / 2, size * (min(fastest / 2, 0.45) if room > 0.35 * size else 0.045))
-    step = side * max(step, 0.02 * size) if move not in ("in", "out") else 0.0
-    first, last = (far, near) if move != "out" else (near, far)
+    step = side * max(step, 0.02 * size)
     if down:
-        return put(x, y - step, first), put(x, y + 0.5 * step, last)
-    return put(x - step, y, first), put(x + 0.5 * step, y, last)
+        return put(x, y - step, far), put(x, y + 0.5 * step, near)
+    return put(x - step, y, far), put(x + 0.5 * step, y, near)
+
+
+def _pan(
+    window: float, size: float, low: float, high: float, spare: float, back: bool, fastest: float, loose: float
+) -> tuple[float, float]:
+    """First and last middle of a window that is asked to go along a line (`back`: left or up).
+
+    Of what is salient it may pass the part `loose` on each side; what is larger than the window is gone along to its end.
+    """
+    travel = max(min(size - window - 2 * spare, min(fastest, 0.9) * window), 0.0)
+    inner = _HELD * window
+    if high - low > inner:
+        last = low + inner / 2 if back else high - inner / 2
+        first, last = last + (travel if back else -travel), last
+        low, high = min(first, last) - inner / 2, max(first, last) + inner / 2
+    else:
+        give, edge = loose * (high - low), (window + travel) / 2 + spare
+        middle = min(max((low + high) / 2, edge), max(size - edge, edge))
+        first, last = middle + (travel if back else -travel) / 2, middle - (travel if back else -travel) / 2
+        low, high = low + give, high - give
+    return _hold(first, window, size, low, high, spare), _hold(last, window, size, low, high, spare)
 
 
 def _hold(at: float, window: float, size: float, low: float, high: float, spare: float) -> float:

@@ -30,7 +30,7 @@ class Finish:
         """To frame number n, in place."""
         cv2.multiply(frame.y, self._vignette, dst=frame.y, scale=1 / 255)
         if self._glows:
-            _bloom(frame)
+            bloom(frame)
         if self._sheet is not None:
             _lay_on_paper(frame, *self._sheet)
         if self._style == "mono":
@@ -54,15 +54,17 @@ def _soften(frame: Frame, *, colours: float, contrast: float, lift: float) -> No
         cv2.addWeighted(frame.y, contrast, frame.y, 0.0, lift, dst=frame.y)
 
 
-def _bloom(frame: Frame) -> None:
+def bloom(frame: Frame, strength: float = 1.0) -> None:
     """Light spills over the edges of what is bright; worked out at an eighth of the size, of blocks of whole pixels."""
     height, width = frame.y.shape
     across, down = max(width // 8, 2), max(height // 8, 2)
     blocks = frame.y[: height // down * down, : width // across * across]
     small = cv2.resize(blocks, (across, down), interpolation=cv2.INTER_AREA)
     bright = cv2.blur(cv2.subtract(small, np.full(1, 128.0)), (9, 9))
-    spill = cv2.resize(cv2.convertScaleAbs(bright, alpha=0.36), (width, height), interpolation=cv2.INTER_LINEAR)
-    cv2.addWeighted(frame.y, 0.96, spill, 1.0, 0.0, dst=frame.y)
+    spill = cv2.resize(
+        cv2.convertScaleAbs(bright, alpha=0.36 * strength), (width, height), interpolation=cv2.INTER_LINEAR
+    )
+    cv2.addWeighted(frame.y, 1 - 0.04 * strength, spill, 1.0, 0.0, dst=frame.y)
 
 
 def _paper(width: int, height: int, seed: int) -> tuple[Picture, Picture, Picture]:

@@ -132,6 +132,8 @@ class Easel:
     """Row where the ground meets the sky."""
     soft: float = 0.0
     """How much everything but the figures is out of focus, pixels."""
+    coarse: float = 1.0
+    """How much larger than usual everything is that flutters, glows or rises: over a photograph it must be told at once."""
     rng: np.random.Generator = field(init=False)
 
     def __post_init__(self) -> None:

@@ -63,6 +63,13 @@ def _hovering(
     return x, y, t * (0.22 + 0.2 * d) + c
 
 
+def _floating(
+    a: float, b: float, c: float, d: float, e: float, t: float, w: int, h: int, m: float
+) -> tuple[float, float, float]:
+    y = h + 40 - (b * (h + 80) + t * m * (0.015 + 0.03 * d)) % (h + 80)
+    return a * (w + 60) + m * 0.04 * math.sin(t * (0.3 + 0.4 * e) + c * 7), y, c + t * (0.2 + 0.3 * e)
+
+
 def _blowing(
     a: float, b: float, c: float, d: float, e: float, t: float, w: int, h: int, m: float
 ) -> tuple[float, float, float]:
@@ -70,13 +77,13 @@ def _blowing(
     return x, h * (0.3 + 0.68 * b) + m * 0.05 * math.sin(t * (1 + e) + c * 7), c
 
 
-_PATHS = {"flutter": _fluttering, "rise": _rising, "hover": _hovering, "blow": _blowing}
+_PATHS = {"flutter": _fluttering, "rise": _rising, "hover": _hovering, "blow": _blowing, "float": _floating}
 
 
 def _turning(easel: Easel, colours: list[Tone], size: float, kind: str) -> list[Planes]:
     """Sixteen turns of a leaf or petal in each colour."""
     sprites = []
-    side = 2 * max(int(easel.m * size * 1.4), 4)
+    side = 2 * max(int(easel.m * easel.coarse * size * 1.4), 4)
     for colour in colours:
         for turn in range(16):
             pixels = np.zeros((side * 4, side * 4, 4), np.uint8)
@@ -105,7 +112,7 @@ def _leaf(pixels: Picture, middle: float, angle: float, length: float, flat: flo
 
 
 def _seeds(easel: Easel, name: str, count: float) -> Picture:
-    return easel.fork(name).random((max(int(count), 1), 6))
+    return easel.fork(name).random((max(int(count * easel.coarse), 1), 6))
 
 
 def paint_leaves(easel: Easel, share: float = 1.0) -> list[Node]:
@@ -131,7 +138,7 @@ def paint_confetti(easel: Easel) -> list[Node]:
 
 def _glows(easel: Easel, colours: list[Tone], size: float, *, pulse: bool) -> list[Planes]:
     sprites = []
-    side = 2 * max(int(easel.m * size * 3.2), 4)
+    side = 2 * max(int(easel.m * easel.coarse * size * 3.2), 4)
     axis = (np.arange(side, dtype=np.float32) - side / 2 + 0.5) / (side / 2)
     distance = np.hypot(axis[:, None], axis[None, :])
     for colour in colours:
@@ -157,14 +164,20 @@ def paint_fireflies(easel: Easel) -> list[Node]:
     ]
 
 
-def paint_embers(easel: Easel) -> list[Node]:
+def paint_sparkles(easel: Easel) -> list[Node]:
+    """Points of light that float slowly up, and come and go."""
+    colours = [tone("#fff2c4"), tone("#ffd98a"), tone("#ffe6f2")]
     return [
-        Swarm(
-            _glows(easel, [tone("#ff9a3c"), tone("#ff6a2a")], 0.006, pulse=True),
-            "rise",
-            _seeds(easel, "embers", 40),
-            easel.m,
-        )
+        Swarm(_glows(easel, colours, size, pulse=True), "float", _seeds(easel, f"sparkles{size}", count), easel.m)
+        for size, count in ((0.004, 46), (0.008, 20), (0.016, 7))
+    ]
+
+
+def paint_embers(easel: Easel) -> list[Node]:
+    colours = [tone("#ff9a3c"), tone("#ff6a2a")]
+    return [
+        Swarm(_glows(easel, colours, size, pulse=True), "rise", _seeds(easel, name, count), easel.m)
+        for name, size, count in (("embers", 0.006, 40), ("sparks", 0.012, 16))
     ]
 
 
@@ -175,7 +188,7 @@ def paint_bubbles(easel: Easel) -> list[Node]:
     tints = _SHIMMER if soap else _SHIMMER[:1]
     return [
         Swarm(
-            [sprite for tint in tints for sprite in [_bubble(easel.m * size, tint)] * 16],
+            [sprite for tint in tints for sprite in [_bubble(easel.m * easel.coarse * size, tint)] * 16],
             "rise",
             _seeds(easel, f"bubbles{size}", count),
             easel.m,

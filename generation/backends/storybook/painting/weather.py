@@ -22,6 +22,7 @@ from .swarm import (
     paint_grains,
     paint_leaves,
     paint_petals,
+    paint_sparkles,
 )
 from .texture import grain, slope
 
@@ -80,6 +81,7 @@ def paint_weather(easel: Easel) -> list[Node]:
         "fireflies": paint_fireflies,
         "bubbles": paint_bubbles,
         "dust": _dust,
+        "sparkles": paint_sparkles,
         "embers": paint_embers,
         "confetti": paint_confetti,
         "wind": _wind,

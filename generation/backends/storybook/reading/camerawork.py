@@ -45,6 +45,11 @@ _MOVES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             rf"{_TO}{_REVEAL}|\b(?:orbit|orbiting|arc|360|360 degree|tracking|trucking|following|follow) (?:camera |drone )?"
             r"(?:shot|view|pan|rotation)\b|^(?:orbit|orbiting|circling) around ",
         ),
+        (
+            "still",
+            rf"\b{_CAMERA}(?:(?:stays?|remains?|holds?|stands?) (?:(?:completely|perfectly|quite) )?(?:still|fixed|static|steady|"
+            r"in place)|(?:does not|doesn't|never) moves?|(?:still|fixed|static|steady))\b",
+        ),
         ("in", r"\b(?:dolly zoom|vertigo shot|crash zoom|snap zoom|fly through|flythrough|walkthrough|dolly shot)\b"),
         ("out", rf"\b(?:zoom|pull|dolly)(?:s|ing)? (?:back|out){_TO}{_REVEAL}|\breveal shot\b"),
         ("in", rf"\b(?:zoom|push|dolly)(?:s|ing)? in{_TO}{_REVEAL}"),

@@ -44,7 +44,10 @@ WEATHERS: dict[str, str] = by_word(
         "fog": "fog, foggy, mist, misty, haze, hazy, smoky, hot spring, onsen, thermal spring",
         "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather",
         "wind": "wind, windy, breeze, breezy, gust, gale",
-        "leaves": "falling leaf, autumn leaf, leaf fall, drifting leaf, swirling leaf, leaf falling",
+        "leaves": (
+            "falling leaf, autumn leaf, leaf fall, drifting leaf, swirling leaf, leaf falling, leaves fall, leaves falling, "
+            "leaves drift, leaves swirl, leaves blow, leaves are falling"
+        ),
         "petals": "petal, cherry blossom, cherry petal, sakura, falling petal, blossom, blossoming",
         "fireflies": (
             "enchanted forest, magic forest, magical forest, fairy forest, glowing forest, firefly, glowing light, "
@@ -52,6 +55,7 @@ WEATHERS: dict[str, str] = by_word(
         ),
         "bubbles": "bubble, soap bubble",
         "dust": "dust, dusty, sandstorm",
+        "sparkles": "sparkle, sparkling light, fairy dust, pixie dust, magic dust, magical dust, mote, dust mote, mote of light",
         "embers": "ember, spark, ash, breathing fire, breathes fire, fire breathing",
         "confetti": "confetti, party, celebration, birthday",
     }
@@ -307,7 +311,10 @@ CAMERAS: dict[str, str] = by_word(
         "close": "closer, nearer, close up, closeup, macro, extreme close up, portrait of",
         "wide": "farther away, further away, from afar, wide shot, panorama, panoramic, wide angle, landscape, "
         "vista, establishing shot",
-        "still": "static shot, static, fixed camera, locked off",
+        "still": (
+            "static shot, static, fixed camera, locked off, nothing moves, nothing is moving, no movement, no motion, "
+            "motionless, without movement, without moving, no camera movement, still camera, still shot"
+        ),
     }
 )
 

@@ -62,7 +62,8 @@ def parse(prompt: str) -> Scene:
     text = read_text(prompt)
     scene = _understand(text, seed)
     if scene.setting == "abstract" and "setting" not in scene.named and (idea := find_idea(text)):
-        return _understand(f"{idea}, {text}", seed)
+        dreamt = _understand(f"{idea}, {text}", seed)
+        return replace(dreamt, named=scene.named) if {*scene.named} - {"camera", "pace"} else dreamt
     return dream_up(scene, text)
 
 

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.composition import Layout, find_box, is_plain, lay_out, saliency
-from generation.backends.storybook.image_to_video import Mood, PictureFilm, plan_path
+from generation.backends.storybook.image_to_video import PictureFilm, plan_path
+from generation.backends.storybook.painting.mood import Mood
 from generation.backends.storybook.painting.planes import Frame, Picture
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.spec import Scene
@@ -55,7 +56,7 @@ def test_drawing_is_never_cut_and_its_ground_goes_on(shape: tuple[int, int], siz
 
 @pytest.mark.parametrize("size", [WIDE, UPRIGHT])
 @pytest.mark.parametrize("shape", [(640, 160), (160, 640), (480, 320), (320, 320)])
-@pytest.mark.parametrize("camera", ["", "left", "right", "up", "down", "in", "out", "still"])
+@pytest.mark.parametrize("camera", ["", "in", "out", "still"])
 def test_what_is_salient_stays_in_the_frame(shape: tuple[int, int], size: tuple[int, int], camera: str) -> None:
     width, height = size
     layout = _lay_out(_texture(*shape), width, height)
@@ -76,12 +77,38 @@ def test_what_is_salient_stays_in_the_frame(shape: tuple[int, int], size: tuple[
 def test_camera_does_not_leave_what_is_wider_than_the_frame() -> None:
     canvas = np.zeros((100, 400, 3), np.uint8)
     layout = Layout(canvas, np.zeros((100, 400), np.float32), (120.0, 20.0, 290.0, 80.0))
-    for x, _, zoom in plan_path(Scene(seed=4, setting="meadow", camera="right"), layout, *WIDE, seconds=5):
+    for x, _, zoom in plan_path(Scene(seed=4, setting="meadow"), layout, *WIDE, seconds=5):
         assert 120 - 0.05 * WIDE[0] <= x - WIDE[0] / zoom / 2
         assert x + WIDE[0] / zoom / 2 <= 290 + 0.05 * WIDE[0]
 
 
-@pytest.mark.parametrize("camera", ["", "up", "down", "in", "out", "still"])
+@pytest.mark.parametrize("size", [WIDE, UPRIGHT])
+@pytest.mark.parametrize("shape", [(640, 160), (160, 640), (480, 320), (320, 320)])
+@pytest.mark.parametrize("camera", ["left", "right", "up", "down"])
+def test_camera_that_is_asked_to_goes_there_and_keeps_the_middle_of_what_is_salient(
+    shape: tuple[int, int], size: tuple[int, int], camera: str
+) -> None:
+    width, height = size
+    layout = _lay_out(_texture(*shape), width, height)
+    path = plan_path(Scene(seed=4, setting="meadow", camera=camera), layout, width, height, seconds=5)
+    (x0, y0, zoom), (x1, y1, _) = path
+    along, way = (x1 - x0, camera == "right") if camera in ("left", "right") else (y1 - y0, camera == "down")
+    assert (along > 0) == way
+    assert abs(along) > 0.06 * (width if camera in ("left", "right") else height)
+    left, top, right, bottom = layout.box
+    if right - left < width / zoom and bottom - top < height / zoom:
+        for x, y, _ in path:
+            assert abs((left + right) / 2 - x) < width / zoom / 2
+            assert abs((top + bottom) / 2 - y) < height / zoom / 2
+
+
+def test_camera_goes_up_a_tower_to_its_top() -> None:
+    layout = Layout(np.zeros((400, 171, 3), np.uint8), np.zeros((400, 171), np.float32), (60.0, 40.0, 110.0, 380.0))
+    (_, low, zoom), (_, high, _) = plan_path(Scene(seed=4, setting="meadow", camera="up"), layout, *WIDE, seconds=10)
+    assert high - WIDE[1] / zoom / 2 <= 40 < low - WIDE[1] / zoom / 2
+
+
+@pytest.mark.parametrize("camera", ["", "in", "out", "still"])
 def test_of_what_is_taller_than_the_frame_the_head_is_seen(camera: str) -> None:
     canvas = np.zeros((400, 171, 3), np.uint8)
     layout = Layout(canvas, np.zeros((400, 171), np.float32), (60.0, 120.0, 110.0, 330.0))
@@ -105,6 +132,13 @@ def test_picture_goes_on_beyond_its_edges_without_a_seam() -> None:
     assert steps.max() < 60
 
 
+def test_what_is_near_an_edge_is_not_seen_again_beyond_it() -> None:
+    picture = np.full((160, 640, 3), (150, 90, 60), np.uint8)
+    cv2.circle(picture, (320, 30), 18, (190, 225, 255), -1, cv2.LINE_AA)
+    bright = _lay_out(picture, *UPRIGHT).canvas.min(axis=2) > 135
+    assert cv2.connectedComponents(bright.astype(np.uint8))[0] - 1 == 1
+
+
 @pytest.mark.parametrize("shape", [(8, 2000), (2000, 8), (2, 2), (3, 64)])
 def test_strips_and_specks_make_a_frame(shape: tuple[int, int]) -> None:
     picture = np.random.default_rng(1).integers(0, 255, (shape[1], shape[0], 3), np.uint8)
@@ -115,7 +149,7 @@ def test_strips_and_specks_make_a_frame(shape: tuple[int, int]) -> None:
 
 def _mean(prompt: str, seconds: float) -> tuple[float, float, float]:
     frame = Frame.blank(32, 32)
-    Mood(parse(prompt), np.full((32, 32, 3), 128, np.uint8), seconds=5.0).apply(frame, seconds)
+    Mood(parse(prompt), np.full((32, 32, 3), 128, np.uint8), width=32, height=32, seconds=5.0).apply(frame, 0, seconds)
     return float(frame.y.mean()), float(frame.u.mean()), float(frame.v.mean())
 
 
@@ -129,8 +163,40 @@ def test_light_begins_as_the_picture_is_and_follows_the_prompt() -> None:
     assert sunset[2] > 134
 
 
+def test_light_changes_only_where_the_prompt_names_it() -> None:
+    assert _mean("calm", 5.0) == (128, 128, 128)
+    assert _mean("underwater", 5.0)[1] > 134
+
+
+def test_lamps_go_on_shining_when_night_falls() -> None:
+    frame = Frame(np.full((64, 64), 90, np.uint8), np.full((32, 32), 128, np.uint8), np.full((32, 32), 128, np.uint8))
+    frame.y[20:40, 20:40], frame.u[10:20, 10:20], frame.v[10:20, 10:20] = 200, 70, 150
+    Mood(parse("at night"), np.full((8, 8, 3), 128, np.uint8), width=64, height=64, seconds=5.0).apply(frame, 0, 5.0)
+    assert frame.y[30, 30] == 200
+    assert (frame.u[15, 15], frame.v[15, 15]) == (70, 150)
+    assert frame.y[5, 5] < 75
+
+
+def test_style_comes_over_the_picture_slowly() -> None:
+    picture = np.random.default_rng(2).integers(40, 220, (90, 160, 3), np.uint8)
+    plain, oil = (
+        PictureFilm(picture, parse(prompt), width=160, height=90, frames=48, rate=24)
+        for prompt in ("still camera", "still camera, oil painting")
+    )
+    frames = []
+    for film in (plain, oil):
+        for number in (0, 47):
+            frames.append(Frame.blank(160, 90))
+            film.draw(number, frames[-1])
+    change = [float(cv2.absdiff(frames[at].y, frames[at + 2].y).mean()) for at in (0, 1)]
+    assert change[0] < 2
+    assert change[1] > 8
+
+
 def test_black_and_white_takes_the_colour_away() -> None:
     frame = Frame(np.full((8, 8), 90, np.uint8), np.full((4, 4), 90, np.uint8), np.full((4, 4), 200, np.uint8))
-    Mood(parse("a black and white photograph"), np.full((8, 8, 3), 90, np.uint8), seconds=5.0).apply(frame, 5.0)
+    Mood(parse("a black and white photograph"), np.full((8, 8, 3), 90, np.uint8), width=8, height=8, seconds=5.0).apply(
+        frame, 0, 5.0
+    )
     assert (frame.u == 128).all()
     assert (frame.v == 128).all()

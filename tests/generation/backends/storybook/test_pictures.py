@@ -107,6 +107,23 @@ def test_fireworks_light_up_over_the_picture() -> None:
     assert light("fireworks at night") > light("at night") + 0.005
 
 
+@pytest.mark.parametrize(
+    "prompt", ["leaves", "make it dreamy", "sparkles", "golden particles", "bubbles", "embers", "confetti"]
+)
+def test_small_things_over_a_picture_are_told_at_once(prompt: str) -> None:
+    frames = []
+    for words in ("a ball", prompt):
+        frame = Frame.blank(160, 90)
+        PictureFilm(_picture(320, 180), parse(words), width=160, height=90, frames=48, rate=24).draw(0, frame)
+        frames.append(as_bgr(frame).astype(int))
+    assert (np.abs(frames[1] - frames[0]).max(axis=2) > 24).mean() > 0.008
+
+
+@pytest.mark.parametrize("prompt", ["nothing moves", "the camera does not move", "the camera stays still"])
+def test_camera_stays_where_it_is_told_to(prompt: str) -> None:
+    assert parse(prompt).camera == "still"
+
+
 def test_saliency_finds_what_stands_out() -> None:
     picture = np.full((200, 300, 3), 90, np.uint8)
     cv2.circle(picture, (200, 90), 24, (20, 20, 240), -1)
