@@ -82,6 +82,8 @@ class Scene:
     beside_original: str = ""
     """The relation of its first figure to something the prompt does not name ("a dragon flies above"): in a remix it is to
     what the original shows."""
+    continues: bool = False
+    """A remix that stays with those whom the original shows, where they are: it begins as near to them as that ended."""
     named: tuple[str, ...] = ()
     """The fields that the prompt itself named; what it left open a remix takes from its original."""
 

@@ -11,11 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from ..settings import SETTINGS
-from ..spec import MOST_FIGURES, Figure, Scene
+from ..spec import Figure, Scene
 from ..subjects import CATALOGUE, Entry, find
 from . import lexicon, verbs
 from .draft import take_out
 from .inflection import singular, stem
+from .merging import merge
 from .parse import parse, read_text
 
 _THE = r"(?:the |his |her |its |their |this |that )?"
@@ -71,7 +72,16 @@ _GONE = (
         r"melts? away|is gone|are gone|is over|has stopped|has ended)\b"
     ),
 )
-_ADDS = re.compile(r"\b(?:add|adds|appears?|joins?|enters?|arrives?|also|another|comes along|shows up)\b")
+_ADDS = re.compile(
+    r"\b(?:add|adds|appears?|joins?|enters?|arrives?|also|another|comes|shows up|lands?|approach(?:es)?|passes|emerges?|returns?|"
+    r"(?:flies|fly|runs?|walks?|swims?|drives?|sails?|jumps?|rides?|floats?|hops?|leaps?|rolls?) (?:by|past|over|in|into|up|"
+    r"overhead|across|through|out)|falls? from|rises?)\b"
+)
+"""What happens where the original is: who comes joins those who are there."""
+_WAVES = re.compile(
+    r"\b(?:a |an |the |some )?(?:(?:huge|giant|big|large|great) )?waves? (?:comes?|crash(?:es)?|rolls?|hits?|washes|breaks?)\b"
+)
+_SHORE = ("beach", "sea", "sea cliff", "harbour", "island")
 _EDITS = re.compile(
     r"^(?:now|make|change|turn|add|same|keep|put|give|let|set|replace|remove|swap|more|less|then|but)\b"
 )
@@ -89,8 +99,6 @@ _OF_NOBODY = frozenset(
 _REFERENCE = re.compile(r"\b(the|his|her|its|their)((?: \w+){1,3})")
 _PLACES = frozenset(phrase for setting in SETTINGS.values() for phrase in setting.phrases)
 _ONLY = re.compile(rf"\b(?:only|just|keep) {_THE}{_NOUN}(?=$|[.,;!?]| (?:is|are|stays?|remains?)\b)")
-_FROM_BESIDE = ("facing", "beside", "ahead", "trail", "before", "behind")
-"""Whoever is so to a rider is so to the horse."""
 _GENERAL = (
     "boat",
     "ship",
@@ -156,6 +164,13 @@ class _Revision:
 
 def revise(prompt: str, original: Scene) -> Scene:
     """The scene of a remix: what its prompt names or changes, and all the rest of `original`."""
+    scene = _revise(prompt, original)
+    lead, was = (each.figures[0].name if each.figures else "" for each in (scene, original))
+    stays = (scene.setting, lead) == (original.setting, was) and not scene.camera
+    return replace(scene, continues=stays)
+
+
+def _revise(prompt: str, original: Scene) -> Scene:
     revision = _Revision(read_text(prompt), list(original.figures))
     for pattern in _PAINTED:
         revision.rewrite(pattern, lambda match: _paint(revision, match))
@@ -173,15 +188,27 @@ def revise(prompt: str, original: Scene) -> Scene:
         revision.rewrite(pattern, lambda match: _clear(revision, match))
     revision.rewrite(_ONLY, lambda match: _keep(revision, match[1]))
     revision.rewrite(_PRONOUN, lambda match: _name_pronoun(revision, match))
+    if original.setting in _SHORE:
+        revision.rewrite(_WAVES, lambda match: f"{original.setting} with big waves, it")
     _name_references(revision)
     _give_subject(revision)
     if not (revision.speaks_of_original or _EDITS.search(revision.text) or _ADDS.search(revision.text)):
-        return parse(prompt).inherit(original)
-    scene = parse(revision.text)
-    merged = replace(scene.inherit(original), figures=_merge(revision.figures, scene.figures))
+        scene = parse(prompt)
+        if not _is_of_same(scene, original):
+            return scene.inherit(original)
+    else:
+        scene = parse(revision.text)
+    moved = "setting" in scene.named and scene.setting != original.setting
+    merged = replace(scene.inherit(original), figures=merge(revision.figures, scene.figures, moved=moved))
     if revision.cleared:
         merged = replace(merged, weather=tuple(kind for kind in merged.weather if kind not in revision.cleared))
     return merged
+
+
+def _is_of_same(scene: Scene, original: Scene) -> bool:
+    """ "Five penguins": are all whom it names in the original, and it leaves open where?"""
+    there = {figure.name for figure in original.figures}
+    return "setting" not in scene.named and bool(scene.figures) and all(each.name in there for each in scene.figures)
 
 
 def _entry(phrase: str) -> Entry | None:
@@ -298,36 +325,3 @@ def _give_subject(revision: _Revision) -> None:
     if revision.figures and first.endswith("ing") and stem(first) in verbs.ACTIONS and not parse(revision.text).figures:
         revision.text = f"the {revision.noun(0)} {revision.text}"
         revision.speaks_of_original = True
-
-
-def _merge(there: list[Figure], told: tuple[Figure, ...]) -> tuple[Figure, ...]:
-    """The original's figures with what is told of them, then the new ones."""
-    figures = list(there)
-    places = []
-    for figure in told:
-        names = [known.name for known in figures]
-        if figure.name in names:
-            places.append(names.index(figure.name))
-        else:
-            places.append(len(figures))
-            figures.append(replace(figure, to=-1))
-    for place, figure in zip(places, told, strict=True):
-        known = figures[place]
-        figures[place] = replace(
-            known,
-            count=figure.count if figure.count != 1 else known.count,
-            colour=figure.colour or known.colour,
-            size=figure.size if figure.size != 1 else known.size,
-            action=figure.action or known.action,
-        )
-        if figure.to >= 0 and places[figure.to] != place:
-            host = places[figure.to]
-            if figure.relation in _FROM_BESIDE and figures[host].relation == "on":
-                host = figures[host].to
-            figures[place] = replace(figures[place], relation=figure.relation, to=host)
-            if figures[host].to == place:
-                figures[host] = replace(figures[host], relation="", to=-1)
-    return tuple(
-        replace(figure, relation="", to=-1) if figure.to >= MOST_FIGURES else figure
-        for figure in figures[:MOST_FIGURES]
-    )

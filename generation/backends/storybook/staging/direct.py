@@ -39,7 +39,7 @@ def plan_shots(scene: Scene, frames: int, rate: int) -> tuple[Shot, ...]:
             Shot(
                 first=first,
                 last=last,
-                framing=_frame(scene, number),
+                framing=_frame(scene, count - 1 - number if scene.continues else number),
                 move=_choose_move(scene, number),
                 seed=scene.seed,
                 act=number,

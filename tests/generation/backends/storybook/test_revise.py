@@ -10,6 +10,7 @@ from generation.backends.storybook.reading.lexicon import COLOURS
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.reading.revise import revise
 from generation.backends.storybook.spec import Scene
+from generation.backends.storybook.staging.direct import plan_shots
 
 
 def names(scene: Scene) -> list[str]:
@@ -37,6 +38,10 @@ def names(scene: Scene) -> list[str]:
         ("a hot air balloon over fields", "it then slowly drifts away", ["hot air balloon"]),
         ("a dog in the park", "it snows", ["dog"]),
         ("a fox in a snowy forest", "the snow melts and flowers bloom", ["fox", "flower"]),
+        ("a dog in the park", "a spaceship lands", ["dog", "spaceship"]),
+        ("three penguins on an iceberg", "five penguins", ["penguin", "iceberg"]),
+        ("an astronaut on the moon", "back on earth, he walks through a meadow", ["astronaut"]),
+        ("a cat sleeps on a sofa", "it runs into the garden", ["cat"]),
         # A prompt that speaks of nothing in the original is a new scene in its place.
         ("a horse in a meadow", "two elephants in the desert", ["elephant"]),
         ("ein Hund im Park", "eine Katze", ["cat"]),
@@ -180,6 +185,38 @@ def test_night_falls_and_lakes_freeze() -> None:
     assert (names(dark), dark.time, dark.weather) == (["dog"], "night", ("rain",))
     frozen = revise("the lake freezes over", parse("a sailboat on a calm lake"))
     assert (frozen.setting, frozen.season) == ("frozen lake", "winter")
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "on"),
+    [
+        ("an old man sits on a bench", "he stands up and walks away", -1),
+        ("an old man sits on a bench", "he reads a newspaper", 1),
+        ("a girl reads a book in an armchair", "she dances", -1),
+        ("a bird on a branch", "the bird flies away", -1),
+        ("a knight rides a horse", "he waves", 1),
+    ],
+)
+def test_who_gets_up_leaves_the_seat(first: str, then: str, on: int) -> None:
+    rider = revise(then, parse(first)).figures[0]
+    assert (rider.to >= 0) == (on >= 0)
+
+
+def test_waves_come_to_the_beach_that_is_there() -> None:
+    scene = revise("a big wave comes and washes it away", parse("two children build a sandcastle on the beach"))
+    assert (scene.setting, scene.extras) == ("beach", ("waves",))
+
+
+@pytest.mark.parametrize(
+    ("then", "continues"),
+    [("it snows", True), ("the bear sleeps", True), ("in a city", False), ("a fox", False), ("zoom out", False)],
+)
+def test_remix_that_stays_with_whom_it_shows_begins_as_near_as_the_original_ended(then: str, continues: bool) -> None:
+    original = parse("a bear in the forest")
+    scene = revise(then, original)
+    assert scene.continues == continues
+    ended, begins = plan_shots(original, 240, 24)[-1].framing, plan_shots(scene, 240, 24)[0].framing
+    assert (begins == ended) == continues
 
 
 def test_who_meets_a_rider_stands_before_the_horse() -> None:
