@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -49,10 +50,12 @@ def choose_scene(order: Mapping[str, Any]) -> Scene:
         return kept
     original = order.get("original")
     if original is None:
-        return parse(order["prompt"])
-    from .reading.revise import revise  # remixes alone wait for its expressions
+        scene = parse(order["prompt"])
+    else:
+        from .reading.revise import revise  # remixes alone wait for its expressions
 
-    return revise(order["prompt"], read_scene(original.get("state") or {}) or parse(original["prompt"]))
+        scene = revise(order["prompt"], read_scene(original.get("state") or {}) or parse(original["prompt"]))
+    return replace(scene, pictured=True) if order.get("image") else scene
 
 
 def _choose_film(order: Mapping[str, Any], scene: Scene, *, width: int, height: int, frames: int, rate: int) -> Source:

@@ -1,5 +1,7 @@
 """A remix: the film begins on the original's last frame, lingers a moment, and the new scene sweeps in over it.
 
+A film from a picture goes on with that picture, unless the new prompt names another place or somebody new.
+
 A sweep and not a cross-fade: what is in both (the same fox a little farther on) would be seen twice for its whole length.
 """
 
@@ -10,6 +12,7 @@ import numpy as np
 
 from .composition import LEAST_SHOWN, surround
 from .film import Film, enlarge
+from .image_to_video import PictureFilm
 from .painting.planes import Compositor, Frame, Picture, bake_opaque
 from .painting.texture import ease, grain, slope
 from .spec import Scene
@@ -29,7 +32,8 @@ class RemixFilm:
         planes = bake_opaque(cover(last, width, height).astype(np.float32), np.random.default_rng(scene.seed))
         self._last, self._moved = Frame.blank(width, height), Frame.blank(width, height)
         Compositor().over(self._last, planes, 0.0, 0.0)
-        self._film = Film(scene, width=width, height=height, frames=frames, rate=rate)
+        size = {"width": width, "height": height, "frames": frames, "rate": rate}
+        self._film = PictureFilm(last, scene, **size) if scene.pictured else Film(scene, **size)
         seconds = frames / rate
         self._hold = round(min(_HOLD_SECONDS, seconds / 5) * rate)
         self._end = self._hold + round(min(_SWEEP_SECONDS, seconds / 3) * rate)

@@ -84,6 +84,8 @@ class Scene:
     what the original shows."""
     continues: bool = False
     """A remix that stays with those whom the original shows, where they are: it begins as near to them as that ended."""
+    pictured: bool = False
+    """The film shows a picture that was given instead: figures and setting are only said to be in it."""
     named: tuple[str, ...] = ()
     """The fields that the prompt itself named; what it left open a remix takes from its original."""
 
@@ -98,8 +100,10 @@ class Scene:
             kept["extras"] = self.extras
         if "setting" in self.named and self.setting in _WITHOUT_WEATHER:
             kept["weather"] = self.weather
-        if "season" in self.named and self.season != "winter":
-            kept["weather"] = tuple(word for word in kept.get("weather", self.weather) if word != "snow")
+        if "season" in self.named:
+            kept["weather"] = tuple(
+                word for word in kept.get("weather", self.weather) if _SEASON_OF.get(word, self.season) == self.season
+            )
         if self.beside_original and self.figures and original.figures:
             kept["figures"] = self._join(original)
         return replace(self, **kept, seed=original.seed)
@@ -114,6 +118,8 @@ class Scene:
         return (*there, replace(first, relation=self.beside_original, to=host), *moved)
 
 
+_SEASON_OF = {"snow": "winter", "leaves": "autumn", "petals": "spring"}
+"""What falls in one season only."""
 _WITHOUT_WEATHER = (
     *(
         "space",

@@ -60,6 +60,12 @@ def merge(there: list[Figure], told: tuple[Figure, ...], *, moved: bool = False)
             host = places[figure.to]
             if figure.relation in _FROM_BESIDE and figures[host].relation == "on":
                 host = figures[host].to
+            if (
+                _rides(figures, place)
+                and figure.relation in (*_FROM_BESIDE, "at", "near")
+                and figures[place].to != host
+            ):
+                place = figures[place].to
             figures[place] = replace(figures[place], relation=figure.relation, to=host)
             if figures[host].to == place:
                 figures[host] = replace(figures[host], relation="", to=-1)
@@ -69,20 +75,27 @@ def merge(there: list[Figure], told: tuple[Figure, ...], *, moved: bool = False)
     )
 
 
+def _rides(figures: list[Figure], index: int) -> bool:
+    """Is it on somebody or something that takes it along?"""
+    rider = figures[index]
+    return rider.relation == "on" and CATALOGUE[figures[rider.to].name].family in _CARRIES
+
+
 def _get_up(figures: list[Figure], told: tuple[Figure, ...], *, moved: bool) -> list[Figure]:
-    """ "He stands up and walks away": nobody walks on a bench. What is left empty stays where it was."""
+    """ "He stands up and walks away": nobody walks on a bench. What is empty stays where it was."""
     leaving = {figure.name for figure in told if figure.to < 0 and figure.action in _GETS_UP}
-    left = set()
     for index, figure in enumerate(figures):
         action = next((each.action for each in told if each.name == figure.name), "")
         if figure.name in leaving and figure.to >= 0 and _rests(figures[figure.to], figure.relation, action):
-            left.add(figures[figure.to].name)
             figures[index] = replace(figure, relation="", to=-1)
-    if moved:
-        for name in left - {figure.name for figure in told}:
-            index = next(at for at, figure in enumerate(figures) if figure.name == name)
-            if all(figure.to != index for figure in figures):
-                take_out(figures, index)
+    kept = {figure.name for figure in told}
+    for index in reversed(range(len(figures)) if moved else ()):
+        if (
+            figures[index].name in _RESTS
+            and figures[index].name not in kept
+            and all(each.to != index for each in figures)
+        ):
+            take_out(figures, index)
     return figures
 
 

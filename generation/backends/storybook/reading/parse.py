@@ -56,11 +56,13 @@ _MOST_LETTERS = 5000
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 
 
-def parse(prompt: str) -> Scene:
-    """Read a prompt of any length, in any language; never fails."""
+def parse(prompt: str, *, dreams: bool = True) -> Scene:
+    """Read a prompt of any length, in any language; never fails. `dreams`: words for ideas become pictures of them."""
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
     text = read_text(prompt)
     scene = _understand(text, seed)
+    if not dreams:
+        return scene
     if scene.setting == "abstract" and "setting" not in scene.named and (idea := find_idea(text)):
         dreamt = _understand(f"{idea}, {text}", seed)
         return replace(dreamt, named=scene.named) if {*scene.named} - {"camera", "pace"} else dreamt

@@ -9,113 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
-from ..settings import SETTINGS
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE, Entry, find
-from . import lexicon, verbs
+from . import edits, lexicon, verbs
 from .draft import take_out
 from .inflection import singular, stem
 from .merging import merge
 from .parse import parse, read_text
 
-_THE = r"(?:the |his |her |its |their |this |that )?"
-_A = r"(?:a |an |the |some )?"
-_NOUN = r"((?:\w+ ){0,2}?\w+)"
-_COLOUR = rf"({'|'.join(sorted((word for word in lexicon.COLOURS if ' ' not in word), key=len, reverse=True))})"
-_END = r"(?=$|[.,;!?]| (?:in|on|at|and|who|that)\b)"
-_TURNS = r"(?:becomes?|turns?|turns? into|transforms? into|morphs? into|changes? into|changes? to|is now|are now)"
-_PAINTED = (
-    re.compile(rf"\bcolou?r of {_THE}{_NOUN} (?:to|into) {_COLOUR}\b"),
-    re.compile(
-        rf"\b(?:make|turn|paint|dye|colou?r|change) {_THE}{_NOUN}(?: colou?r)?(?: to| into| in)? "
-        rf"{_COLOUR}\b(?! (?:and|&) white)"
-    ),
-    re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_COLOUR}\b"),
-)
-_MORE = re.compile(
-    rf"\b(another|a second|a third|one more|an additional|an extra|(?:two|three|four|five|some|a few|several|many) "
-    rf"(?:more|other|additional|extra)) {_NOUN}(?=$|[.,;!?]| \w)"
-)
-_MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "some": 3, "a few": 3, "several": 4, "many": 6}
-_SINKS = re.compile(rf"\b{_THE}{_NOUN} (?:sinks?|is sinking|goes down|goes under|capsizes)\b")
-_SIZE = "(big|bigger|large|larger|huge|giant|gigantic|enormous|small|smaller|tiny)"
-_RESIZED = (
-    re.compile(rf"\b(?:make|turn) {_THE}{_NOUN} (?:much |even |very )?{_SIZE}\b"),
-    re.compile(
-        rf"\b{_THE}{_NOUN} (?:{_TURNS}|grows?|gets?|shrinks?) (?:much |even |very |to be )?(?:a )?{_SIZE}{_END}"
-    ),
-    re.compile(rf"\b{_THE}{_NOUN} (grows|shrinks)(?: and (?:grows|shrinks))?{_END}"),
-)
-_SIZES = {"giant": "huge", "bigger": "big", "larger": "big", "grows": "huge", "smaller": "small", "shrinks": "tiny"}
-_CLEARS_UP = re.compile(
-    r"\b(?:(?:the )?sun (?:comes (?:back )?out|breaks through|shines)|(?:the )?(?:sky|weather) clears(?: up)?|it clears up|"
-    r"it stops (?:raining|snowing)|(?:the )?clouds? (?:part|lift|disappear)s?|(?:the )?fog lifts|blue sk(?:y|ies))\b"
-)
-_BAD_WEATHER = frozenset({"rain", "storm", "snow", "fog", "clouds"})
-_FREEZES = re.compile(
-    rf"\b{_THE}(lake|river|sea|ocean|pond|water) (?:freezes(?: over)?|is (?:now )?frozen|turns to ice)\b"
-)
-_SWAPPED = (
-    re.compile(rf"\b(?:replace|swap|exchange) {_THE}{_NOUN} (?:with|by|for) {_A}{_NOUN}{_END}"),
-    re.compile(rf"\b(?:make|turn|change|transform) {_THE}{_NOUN} (?:in)?to {_A}{_NOUN}{_END}"),
-    re.compile(rf"\b(?:make|turn|change) (it|him|her|them) (?:in)?(?:to )?(?:a|an|some) {_NOUN}{_END}"),
-    re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_A}{_NOUN}{_END}"),
-)
-_INSTEAD = re.compile(rf"\b{_A}{_NOUN} instead of {_A}{_NOUN}{_END}")
-_GONE = (
-    re.compile(
-        rf"\b(?:remove|delete|drop|hide|stop|get rid of|take away|without|no more|no) {_THE}{_A}{_NOUN}(?=$|[.,;!?]| \w)"
-    ),
-    re.compile(
-        rf"\b{_THE}{_NOUN} (?:stops?|ends?|clears?|fades?|passes|melts?|disappears?|vanish(?:es)?|leaves?|goes away|go away|"
-        r"melts? away|is gone|are gone|is over|has stopped|has ended)\b"
-    ),
-)
-_ADDS = re.compile(
-    r"\b(?:add|adds|appears?|joins?|enters?|arrives?|also|another|comes|shows up|lands?|approach(?:es)?|passes|emerges?|returns?|"
-    r"(?:flies|fly|runs?|walks?|swims?|drives?|sails?|jumps?|rides?|floats?|hops?|leaps?|rolls?) (?:by|past|over|in|into|up|"
-    r"overhead|across|through|out)|falls? from|rises?)\b"
-)
-"""What happens where the original is: who comes joins those who are there."""
-_WAVES = re.compile(
-    r"\b(?:a |an |the |some )?(?:(?:huge|giant|big|large|great) )?waves? (?:comes?|crash(?:es)?|rolls?|hits?|washes|breaks?)\b"
-)
-_SHORE = ("beach", "sea", "sea cliff", "harbour", "island")
-_EDITS = re.compile(
-    r"^(?:now|make|change|turn|add|same|keep|put|give|let|set|replace|remove|swap|more|less|then|but)\b"
-)
-_DARKENS = re.compile(r"\b(?:it )?(?:gets|grows|becomes|is getting|goes|turns) dark\b")
-_PRONOUN = re.compile(
-    r"\b(he|she|they|it|him|them)\b(?= (?:(?:now|then|slowly|suddenly|quickly|finally|just|also) )?(\w+))?"
-)
-_OF_NOBODY = frozenset(
-    (
-        *("rains", "snows", "pours", "storms", "gets", "becomes", "turns", "starts"),
-        *("begins", "stops", "goes", "looks", "feels", "is", "was", "has"),
-    )
-)
-"""What "it" does where it means nobody: "it rains", "it gets dark"."""
-_REFERENCE = re.compile(r"\b(the|his|her|its|their)((?: \w+){1,3})")
-_PLACES = frozenset(phrase for setting in SETTINGS.values() for phrase in setting.phrases)
-_ONLY = re.compile(rf"\b(?:only|just|keep) {_THE}{_NOUN}(?=$|[.,;!?]| (?:is|are|stays?|remains?)\b)")
-_GENERAL = (
-    "boat",
-    "ship",
-    "bird",
-    "car",
-    "fish",
-    "tree",
-    "flower",
-    "man",
-    "woman",
-    "girl",
-    "boy",
-    "house",
-    "plane",
-    "person",
-)
-"""Nouns that also mean any other of their family: "the boat" is the sailboat that is there."""
+_ANY_COLOUR = ("blue", "green", "red", "yellow", "purple")
+"""For what is to have another colour, whichever."""
 
 
 @dataclass(slots=True)
@@ -135,7 +40,7 @@ class _Revision:
 
     def index_of_entry(self, phrase: str, entry: Entry | None) -> int:
         """Which figure `phrase` means, if it means `entry`."""
-        if phrase in ("it", "him", "her", "them") and self.figures:
+        if phrase in ("it", "him", "her", "them", "colour", "color") and self.figures:
             return 0
         if entry is None:
             return -1
@@ -143,11 +48,14 @@ class _Revision:
         if entry.name in names:
             return names.index(entry.name)
         families = [CATALOGUE[name].family for name in names]
-        general = singular(phrase.split()[-1]) in _GENERAL and entry.family in families
+        general = singular(phrase.split()[-1]) in edits.GENERAL and entry.family in families
         return families.index(entry.family) if general else -1
 
     def noun(self, index: int) -> str:
         return CATALOGUE[self.figures[index].name].words[0]
+
+    def is_person(self, index: int) -> bool:
+        return CATALOGUE[self.figures[index].name].family == "person"
 
     def rewrite(self, pattern: re.Pattern[str], tell: Callable[[re.Match[str]], str | None]) -> None:
         """Tell anew whatever `tell` has other words for."""
@@ -167,42 +75,59 @@ def revise(prompt: str, original: Scene) -> Scene:
     scene = _revise(prompt, original)
     lead, was = (each.figures[0].name if each.figures else "" for each in (scene, original))
     stays = (scene.setting, lead) == (original.setting, was) and not scene.camera
-    return replace(scene, continues=stays)
+    kept = (
+        original.pictured
+        and "setting" not in scene.named
+        and not ("figures" in scene.named and edits.NEW.search(prompt.lower()))
+    )
+    return replace(scene, continues=stays, pictured=kept)
 
 
 def _revise(prompt: str, original: Scene) -> Scene:
     revision = _Revision(read_text(prompt), list(original.figures))
-    for pattern in _PAINTED:
+    for pattern in edits.PAINTED:
         revision.rewrite(pattern, lambda match: _paint(revision, match))
-    for pattern in _RESIZED:
+    for pattern in edits.RESIZED:
         revision.rewrite(pattern, lambda match: _paint(revision, match))
-    for pattern in _SWAPPED:
+    for pattern in edits.SWAPPED:
         revision.rewrite(pattern, lambda match: _swap(revision, match[1], match[2]))
-    revision.rewrite(_INSTEAD, lambda match: _swap(revision, match[2], match[1]))
-    revision.rewrite(_CLEARS_UP, lambda match: _clear_up(revision))
-    revision.rewrite(_DARKENS, lambda match: "at night")
-    revision.rewrite(_MORE, lambda match: _add_more(revision, match))
-    revision.rewrite(_SINKS, lambda match: _sink(revision, match[1]))
-    revision.rewrite(_FREEZES, lambda match: f"frozen {match[1]}")
-    for pattern in _GONE:
+    revision.rewrite(edits.COLOUR_SWAPPED, lambda match: _swap_colour(revision, match[2], match[1]))
+    revision.rewrite(edits.RECOLOURED, lambda match: _recolour(revision, match[1] or "it", original.seed))
+    revision.rewrite(edits.INSTEAD, lambda match: _swap(revision, match[2], match[1]))
+    revision.rewrite(edits.CLEARS_UP, lambda match: _clear_up(revision))
+    revision.rewrite(edits.DARKENS, partial(_tell, "at night"))
+    for light, pattern in edits.LIGHTS:
+        revision.rewrite(pattern, partial(_tell, light))
+    revision.rewrite(edits.FRIENDS, partial(_tell, ""))
+    revision.rewrite(edits.GOES_OUT, lambda match: _clear(revision, match))
+    revision.rewrite(edits.GIVES, lambda match: _give(revision, match[1]))
+    revision.rewrite(edits.MORE, lambda match: _add_more(revision, match))
+    revision.rewrite(edits.SINKS, lambda match: _sink(revision, match[1]))
+    revision.rewrite(edits.FREEZES, lambda match: f"frozen {match[1]}")
+    for pattern in edits.GONE:
         revision.rewrite(pattern, lambda match: _clear(revision, match))
-    revision.rewrite(_ONLY, lambda match: _keep(revision, match[1]))
-    revision.rewrite(_PRONOUN, lambda match: _name_pronoun(revision, match))
-    if original.setting in _SHORE:
-        revision.rewrite(_WAVES, lambda match: f"{original.setting} with big waves, it")
+    revision.rewrite(edits.ONLY, lambda match: _keep(revision, match[1]))
+    revision.rewrite(edits.AROUND_IT, lambda match: _name_other(revision, match))
+    revision.rewrite(edits.PRONOUN, lambda match: _name_pronoun(revision, match))
+    if original.setting in edits.SHORE:
+        revision.rewrite(edits.WAVES, lambda match: f"{original.setting} with big waves, it")
     _name_references(revision)
     _give_subject(revision)
-    if not (revision.speaks_of_original or _EDITS.search(revision.text) or _ADDS.search(revision.text)):
+    if not (revision.speaks_of_original or edits.EDITS.search(revision.text) or edits.ADDS.search(revision.text)):
         scene = parse(prompt)
         if not _is_of_same(scene, original):
             return scene.inherit(original)
     else:
-        scene = parse(revision.text)
+        scene = parse(revision.text, dreams=False)
     moved = "setting" in scene.named and scene.setting != original.setting
     merged = replace(scene.inherit(original), figures=merge(revision.figures, scene.figures, moved=moved))
     if revision.cleared:
         merged = replace(merged, weather=tuple(kind for kind in merged.weather if kind not in revision.cleared))
     return merged
+
+
+def _tell(words: str, match: re.Match[str]) -> str:
+    return words
 
 
 def _is_of_same(scene: Scene, original: Scene) -> bool:
@@ -223,13 +148,35 @@ def _entry(phrase: str) -> Entry | None:
 
 def _paint(revision: _Revision, match: re.Match[str]) -> str | None:
     index = revision.index_of(match[1])
-    return None if index < 0 else f"the {_SIZES.get(match[2], match[2])} {revision.noun(index)}"
+    if index < 0 and match[1].split()[-1] in lexicon.CLOTHES:
+        index = next((at for at in range(len(revision.figures)) if revision.is_person(at)), -1)
+    return None if index < 0 else f"the {edits.SIZES.get(match[2], match[2])} {revision.noun(index)}"
+
+
+def _swap_colour(revision: _Revision, old: str, new: str) -> str | None:
+    """ "Blue instead of red": whatever is red."""
+    colours = [figure.colour for figure in revision.figures]
+    index = colours.index(lexicon.COLOURS[old]) if lexicon.COLOURS[old] in colours else min(len(colours), 1) - 1
+    return None if index < 0 else f"the {new} {revision.noun(index)}"
+
+
+def _recolour(revision: _Revision, phrase: str, seed: int) -> str | None:
+    """ "Change its colour": to one that nobody names."""
+    index = revision.index_of(phrase)
+    others = [word for word in _ANY_COLOUR if index >= 0 and lexicon.COLOURS[word] != revision.figures[index].colour]
+    return None if index < 0 else f"the {others[seed % len(others)]} {revision.noun(index)}"
+
+
+def _give(revision: _Revision, phrase: str) -> str | None:
+    """ "Give him a hat": he with a hat."""
+    index = revision.index_of(phrase)
+    return None if index < 0 else f"the {revision.noun(index)} with "
 
 
 def _is_place(phrase: str) -> bool:
     """Do its last words name a place?"""
     words = phrase.split()
-    return any(" ".join([*words[at:-1], singular(words[-1])]) in _PLACES for at in range(len(words)))
+    return any(" ".join([*words[at:-1], singular(words[-1])]) in edits.PLACES for at in range(len(words)))
 
 
 def _swap(revision: _Revision, old: str, new: str) -> str | None:
@@ -250,7 +197,7 @@ def _add_more(revision: _Revision, match: re.Match[str]) -> str | None:
     for length in range(len(words), 0, -1):
         index = revision.index_of(" ".join(words[:length]))
         if index >= 0:
-            more = _MANY.get(re.sub(r" (?:more|other|additional|extra)$", "", match[1]), 1)
+            more = edits.MANY.get(re.sub(r" (?:more|other|additional|extra)$", "", match[1]), 1)
             return " ".join([str(revision.figures[index].count + more), revision.noun(index), *words[length:]])
     return None
 
@@ -276,7 +223,7 @@ def _clear(revision: _Revision, match: re.Match[str]) -> str | None:
 
 
 def _clear_up(revision: _Revision) -> str:
-    revision.cleared |= _BAD_WEATHER
+    revision.cleared |= edits.BAD_WEATHER
     return "sunny"
 
 
@@ -292,13 +239,21 @@ def _keep(revision: _Revision, phrase: str) -> str | None:
     return ""
 
 
+def _name_other(revision: _Revision, match: re.Match[str]) -> str | None:
+    """ "They sit around it": it is the first thing that is there, they and he are people if there are any."""
+    people = [at for at in range(len(revision.figures)) if revision.is_person(at)]
+    others = [at for at in range(len(revision.figures)) if at not in people]
+    found = (others or people) if match[2] == "it" else (people or others)
+    return f"{match[1]} the {revision.noun(found[0])}" if found else None
+
+
 def _name_pronoun(revision: _Revision, match: re.Match[str]) -> str | None:
     """ "She dances" is "the woman dances"; "make it night" is left alone."""
     word = match[2] or ""
-    acts = stem(word) in verbs.VERBS or (word.endswith("s") and len(word) > 3 and word not in _OF_NOBODY)
+    acts = stem(word) in verbs.VERBS or (word.endswith("s") and len(word) > 3 and word not in edits.OF_NOBODY)
     if not revision.figures or (match[1] == "it" and not acts):
         return None
-    people = [index for index, figure in enumerate(revision.figures) if CATALOGUE[figure.name].family == "person"]
+    people = [at for at in range(len(revision.figures)) if revision.is_person(at)]
     index = people[0] if people and match[1] != "it" else 0
     return f"the {revision.noun(index)}"
 
@@ -316,7 +271,7 @@ def _name_references(revision: _Revision) -> None:
                     return " ".join([match[1], *words[:first], revision.noun(index), *words[end:]])
         return None
 
-    revision.rewrite(_REFERENCE, tell)
+    revision.rewrite(edits.REFERENCE, tell)
 
 
 def _give_subject(revision: _Revision) -> None:

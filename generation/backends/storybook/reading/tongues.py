@@ -82,8 +82,8 @@ night: noche nuit nacht notte noite ночь ночью ночи 夜晚 夜 nach
 sunset: puesta atardecer coucher sonnenuntergang tramonto закат 日落 夕阳 夕日
 sunrise: amanecer aube sonnenaufgang alba amanhecer рассвет восход 日出 黎明
 morning: mañana matin mattina manhã утр 早晨 朝
-rain: lluvia pluie regen pioggia chuva дожд 雨
-snow: nieve neige schnee neve снег 雪
+rain: lluvia llueve pluie pleut regen regnet pioggia chuva дожд 雨
+snow: nieve nieva neige schnee schneit neve снег 雪
 fog: niebla brouillard nebel nebbia neblina туман 雾 霧
 storm: tormenta tempête sturm gewitter tempesta tempestade гроз бур 暴风雨 嵐
 moon: luna lune mond lua лун 月亮 月

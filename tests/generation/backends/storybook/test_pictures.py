@@ -212,6 +212,24 @@ def test_weather_of_the_original_stays_behind_where_there_is_none() -> None:
     assert choose_scene({"prompt": "on a mountain", **asked}).weather == ("snow",)
 
 
+@pytest.mark.parametrize(
+    ("then", "stays"),
+    [("it snows", True), ("she smiles at sunset", True), ("in a forest", False), ("a dog runs past", False)],
+)
+def test_remix_of_a_film_from_a_picture_goes_on_with_the_picture(then: str, stays: bool) -> None:
+    begun = choose_scene({"prompt": "zoom in slowly", "image": "photo.png"})
+    scene = choose_scene({"prompt": then, "original": {"prompt": "zoom in slowly", "state": begun.to_json()}})
+    assert begun.pictured
+    assert scene.pictured == stays
+    assert stays or scene.setting == parse(then).setting
+    frame = Frame.blank(160, 90)
+    film = RemixFilm(_picture(160, 90), scene, width=160, height=90, frames=96, rate=24)
+    film.draw(0, frame)
+    assert likeness(as_bgr(frame), _picture(160, 90)) > 0.97
+    film.draw(95, frame)
+    assert (likeness(as_bgr(frame), _picture(160, 90)) > 0.5) == stays
+
+
 def test_new_scene_sweeps_in_from_one_side() -> None:
     film = RemixFilm(
         np.zeros((90, 160, 3), np.uint8), parse("a snowfield at noon"), width=160, height=90, frames=96, rate=24

@@ -42,6 +42,12 @@ def names(scene: Scene) -> list[str]:
         ("three penguins on an iceberg", "five penguins", ["penguin", "iceberg"]),
         ("an astronaut on the moon", "back on earth, he walks through a meadow", ["astronaut"]),
         ("a cat sleeps on a sofa", "it runs into the garden", ["cat"]),
+        ("a bear in the forest", "the same but with a wolf", ["bear", "wolf"]),
+        ("a bear in the forest", "the bear meets a fox and they become friends", ["bear", "fox"]),
+        ("a bear in the forest", "a few years later", ["bear"]),
+        ("a campfire at night", "the fire goes out", []),
+        ("a campfire at night", "children roast marshmallows around it", ["campfire", "child"]),
+        ("a chef cooks in a kitchen", "the kitchen catches fire", ["chef", "frying pan", "campfire"]),
         # A prompt that speaks of nothing in the original is a new scene in its place.
         ("a horse in a meadow", "two elephants in the desert", ["elephant"]),
         ("ein Hund im Park", "eine Katze", ["cat"]),
@@ -185,6 +191,57 @@ def test_night_falls_and_lakes_freeze() -> None:
     assert (names(dark), dark.time, dark.weather) == (["dog"], "night", ("rain",))
     frozen = revise("the lake freezes over", parse("a sailboat on a calm lake"))
     assert (frozen.setting, frozen.season) == ("frozen lake", "winter")
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "colour"),
+    [
+        ("a red car on a road", "blue instead of red", "blue"),
+        ("a woman in a red dress in the city", "her dress is now blue", "blue"),
+        ("a red car on a road", "make its colour green", "green"),
+    ],
+)
+def test_colours_are_changed_in_many_words(first: str, then: str, colour: str) -> None:
+    assert revise(then, parse(first)).figures[0].colour == COLOURS[colour]
+
+
+def test_another_colour_is_another_one_and_no_idea() -> None:
+    original = parse("a red car on a road")
+    scene = revise("change the color", original)
+    assert names(scene) == ["car"]
+    assert scene.figures[0].colour not in (None, original.figures[0].colour)
+    assert not scene.turns
+
+
+def test_things_are_given_to_those_who_are_there() -> None:
+    bear, hat, glasses = revise("give him a hat and sunglasses", parse("a bear in the forest")).figures
+    assert (bear.name, hat.relation, hat.to, glasses.relation, glasses.to) == ("bear", "worn", 0, "worn", 0)
+
+
+def test_what_falls_ends_with_its_season() -> None:
+    tree = parse("a tree in a meadow in spring")
+    autumn = revise("autumn comes, the leaves fall", tree)
+    assert autumn.weather == ("leaves",)
+    assert revise("winter", autumn).weather == ()
+
+
+def test_who_rides_arrives_on_horseback() -> None:
+    knight, horse, castle = revise("he arrives at a castle", parse("a knight rides through a forest")).figures
+    assert (knight.relation, knight.to) == ("on", 1)
+    assert (horse.relation, horse.to, castle.name) == ("beside", 2, "castle")
+
+
+@pytest.mark.parametrize(
+    ("then", "time"), [("less light", "dusk"), ("make it brighter", "day"), ("a bit darker", "dusk")]
+)
+def test_more_and_less_light(then: str, time: str) -> None:
+    assert revise(then, parse("a fox in the forest at sunset")).time == time
+
+
+@pytest.mark.parametrize("then", ["jetzt schneit es", "il neige", "ahora nieva"])
+def test_snow_falls_in_other_languages(then: str) -> None:
+    scene = revise(then, parse("ein Hund im Park"))
+    assert (names(scene), scene.weather) == (["dog"], ("snow",))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,130 @@
+"""How a remix's prompt speaks of what the original shows: the sentences that `revise` tells anew, as patterns.
+
+Each is one line of what people say ("make the car blue", "the rain stops"); what is done about it is a function in `revise`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ..settings import SETTINGS
+from . import lexicon
+
+_THE = r"(?:the |his |her |its |their |this |that )?"
+_A = r"(?:a |an |the |some )?"
+_NOUN = r"((?:\w+ ){0,2}?\w+)"
+_COLOUR = rf"({'|'.join(sorted((word for word in lexicon.COLOURS if ' ' not in word), key=len, reverse=True))})"
+_END = r"(?=$|[.,;!?]| (?:in|on|at|and|who|that)\b)"
+_TURNS = r"(?:becomes?|turns?|turns? into|transforms? into|morphs? into|changes? into|changes? to|is now|are now)"
+PAINTED = (
+    re.compile(rf"\bcolou?r of {_THE}{_NOUN} (?:to|into) {_COLOUR}\b"),
+    re.compile(
+        rf"\b(?:make|turn|paint|dye|colou?r|change) {_THE}{_NOUN}(?: colou?r)?(?: to| into| in)? "
+        rf"{_COLOUR}\b(?! (?:and|&) white)"
+    ),
+    re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_COLOUR}\b"),
+)
+MORE = re.compile(
+    rf"\b(another|a second|a third|one more|an additional|an extra|(?:two|three|four|five|some|a few|several|many) "
+    rf"(?:more|other|additional|extra)) {_NOUN}(?=$|[.,;!?]| \w)"
+)
+MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "some": 3, "a few": 3, "several": 4, "many": 6}
+SINKS = re.compile(rf"\b{_THE}{_NOUN} (?:sinks?|is sinking|goes down|goes under|capsizes)\b")
+_SIZE = "(big|bigger|large|larger|huge|giant|gigantic|enormous|small|smaller|tiny)"
+RESIZED = (
+    re.compile(rf"\b(?:make|turn) {_THE}{_NOUN} (?:much |even |very )?{_SIZE}\b"),
+    re.compile(
+        rf"\b{_THE}{_NOUN} (?:{_TURNS}|grows?|gets?|shrinks?) (?:much |even |very |to be )?(?:a )?{_SIZE}{_END}"
+    ),
+    re.compile(rf"\b{_THE}{_NOUN} (grows|shrinks)(?: and (?:grows|shrinks))?{_END}"),
+)
+SIZES = {"giant": "huge", "bigger": "big", "larger": "big", "grows": "huge", "smaller": "small", "shrinks": "tiny"}
+CLEARS_UP = re.compile(
+    r"\b(?:(?:the )?sun (?:comes (?:back )?out|breaks through|shines)|(?:the )?(?:sky|weather) clears(?: up)?|it clears up|"
+    r"it stops (?:raining|snowing)|(?:the )?clouds? (?:part|lift|disappear)s?|(?:the )?fog lifts|blue sk(?:y|ies))\b"
+)
+BAD_WEATHER = frozenset({"rain", "storm", "snow", "fog", "clouds"})
+FREEZES = re.compile(
+    rf"\b{_THE}(lake|river|sea|ocean|pond|water) (?:freezes(?: over)?|is (?:now )?frozen|turns to ice)\b"
+)
+SWAPPED = (
+    re.compile(rf"\b(?:replace|swap|exchange) {_THE}{_NOUN} (?:with|by|for) {_A}{_NOUN}{_END}"),
+    re.compile(rf"\b(?:make|turn|change|transform) {_THE}{_NOUN} (?:in)?to {_A}{_NOUN}{_END}"),
+    re.compile(rf"\b(?:make|turn|change) (it|him|her|them) (?:in)?(?:to )?(?:a|an|some) {_NOUN}{_END}"),
+    re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_A}{_NOUN}{_END}"),
+)
+INSTEAD = re.compile(rf"\b{_A}{_NOUN} instead of {_A}{_NOUN}{_END}")
+GONE = (
+    re.compile(
+        rf"\b(?:remove|delete|drop|hide|stop|get rid of|take away|without|no more|no) {_THE}{_A}{_NOUN}(?=$|[.,;!?]| \w)"
+    ),
+    re.compile(
+        rf"\b{_THE}{_NOUN} (?:stops?|ends?|clears?|fades?|passes|melts?|disappears?|vanish(?:es)?|leaves?|goes away|go away|"
+        r"melts? away|is gone|are gone|is over|has stopped|has ended)\b"
+    ),
+)
+ADDS = re.compile(
+    r"\b(?:add|adds|appears?|joins?|enters?|arrives?|also|another|comes|shows up|lands?|approach(?:es)?|passes|emerges?|returns?|"
+    r"(?:flies|fly|runs?|walks?|swims?|drives?|sails?|jumps?|rides?|floats?|hops?|leaps?|rolls?) (?:by|past|over|in|into|up|"
+    r"overhead|across|through|out)|falls? from|rises?|catch(?:es)? fire|(?:is|are) on fire|burns?|explodes?)\b"
+)
+"""What happens where the original is: who comes joins those who are there."""
+WAVES = re.compile(
+    r"\b(?:a |an |the |some )?(?:(?:huge|giant|big|large|great) )?waves? (?:comes?|crash(?:es)?|rolls?|hits?|washes|breaks?)\b"
+)
+SHORE = ("beach", "sea", "sea cliff", "harbour", "island")
+EDITS = re.compile(
+    r"^(?:now|(?:the |but the )?same|continue|a (?:few|moment|minute|day|year)|later|make|change|turn|add|keep|put|give|let|set|"
+    r"replace|remove|swap|more|less|then|but)\b"
+)
+DARKENS = re.compile(r"\b(?:it )?(?:gets|grows|becomes|is getting|goes|turns) dark\b")
+_MAKE_IT = r"\b(?:make (?:it|everything|the (?:picture|image|scene|video)) )?(?:much |a bit )?"
+LIGHTS = (
+    ("at dusk", re.compile(rf"{_MAKE_IT}(?:darker|less light)\b")),
+    ("at noon", re.compile(rf"{_MAKE_IT}(?:brighter|more light)\b")),
+)
+GIVES = re.compile(rf"\b(?:give|dress) {_THE}{_NOUN} (?:in )?(?=(?:a|an|some|two)\b)")
+RECOLOURED = re.compile(
+    rf"\b(?:change|vary|another|a different|different) {_THE}(?:{_NOUN} )?colou?rs?\b(?! (?:to|into|of)\b)"
+)
+COLOUR_SWAPPED = re.compile(rf"\b{_COLOUR} instead of {_COLOUR}\b")
+GOES_OUT = re.compile(
+    rf"\b{_THE}((?:camp|bon)?fire|flames?) (?:goes out|go out|burns? out|dies(?: down| out)?|is extinguished|is out)\b"
+)
+FRIENDS = re.compile(r"\b(?:and |they )*(?:become|became|are now|make) (?:best |good |close )?friends\b")
+AROUND_IT = re.compile(
+    r"\b(around|round|with|on|onto|at|near|over|behind|under|beside|into|from|inside|above|towards?|past|to|across|after|before) "
+    r"(it|him|them)\b"
+)
+NEW = re.compile(r"\b(?:an?|two|three|four|five|some|many|several|another)\b")
+"""Somebody who was not there."""
+PRONOUN = re.compile(
+    r"\b(he|she|they|it|him|them)\b(?= (?:(?:now|then|slowly|suddenly|quickly|finally|just|also) )?(\w+))?"
+)
+OF_NOBODY = frozenset(
+    (
+        *("rains", "snows", "pours", "storms", "gets", "becomes", "turns", "starts"),
+        *("begins", "stops", "goes", "looks", "feels", "is", "was", "has"),
+    )
+)
+"""What "it" does where it means nobody: "it rains", "it gets dark"."""
+REFERENCE = re.compile(r"\b(the|his|her|its|their)((?: \w+){1,3})")
+PLACES = frozenset(phrase for setting in SETTINGS.values() for phrase in setting.phrases)
+ONLY = re.compile(rf"\b(?:only|just|keep) {_THE}{_NOUN}(?=$|[.,;!?]| (?:is|are|stays?|remains?)\b)")
+GENERAL = (
+    "boat",
+    "ship",
+    "bird",
+    "car",
+    "fish",
+    "tree",
+    "flower",
+    "man",
+    "woman",
+    "girl",
+    "boy",
+    "house",
+    "plane",
+    "person",
+)
+"""Nouns that also mean any other of their family: "the boat" is the sailboat that is there."""
