@@ -10,7 +10,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from .composition import LEAST_SHOWN, surround
+from .composition import LEAST_SHOWN, saliency, surround
 from .film import Film, enlarge
 from .image_to_video import PictureFilm
 from .painting.planes import Compositor, Frame, Picture, bake_opaque
@@ -21,6 +21,8 @@ _HOLD_SECONDS = 0.5
 _SWEEP_SECONDS = 1.7
 _SOFT = 0.42
 """Part of the sweep that one spot takes to change."""
+_AHEAD = 0.03
+"""How much farther right than in the old picture it has to be in the new one for the sweep to come from the left."""
 _DRIFT = 0.06
 """How much the old picture grows until it is gone."""
 
@@ -37,7 +39,9 @@ class RemixFilm:
         seconds = frames / rate
         self._hold = round(min(_HOLD_SECONDS, seconds / 5) * rate)
         self._end = self._hold + round(min(_SWEEP_SECONDS, seconds / 3) * rate)
-        self._order = _paint_order(width, height, scene.seed)
+        self._old_at = _find_middle(self._last)
+        self._order: tuple[Picture, Picture] | None = None
+        self._seed = scene.seed
 
     def draw(self, number: int, frame: Frame) -> None:
         """Draw frame `number` of the film."""
@@ -52,30 +56,39 @@ class RemixFilm:
         if number < self._hold:
             frame.take(old)
             return
+        if self._order is None:
+            self._film.draw(self._hold, frame)
+            from_left = _find_middle(frame) > self._old_at + _AHEAD
+            self._order = _paint_order(frame.y.shape[1], frame.y.shape[0], self._seed, from_left=from_left)
         self._film.draw(number, frame)
-        self._sweep(frame, old, (number - self._hold + 0.5) / (self._end - self._hold))
+        self._sweep(frame, self._order, old, (number - self._hold + 0.5) / (self._end - self._hold))
 
-    def _sweep(self, frame: Frame, old: Frame, share: float) -> None:
+    def _sweep(self, frame: Frame, orders: tuple[Picture, Picture], old: Frame, share: float) -> None:
         """Leave of the new frame what the sweep has come to, lay the old one over the rest."""
         share = 0.6 * share + 0.4 * ease(share)
         turn = np.arange(256, dtype=np.float32) / 255 * (1 - _SOFT)
         table = slope(0.0, 1.0, (share - turn) / _SOFT)
-        for new, kept, order in zip(frame.planes, old.planes, (self._order[0], *self._order[1:] * 2), strict=True):
+        for new, kept, order in zip(frame.planes, old.planes, (orders[0], *orders[1:] * 2), strict=True):
             cv2.blendLinear(new, kept, cv2.LUT(order, table), cv2.LUT(order, 1 - table), dst=new)
 
 
-def _paint_order(width: int, height: int, seed: int) -> tuple[Picture, Picture]:
+def _find_middle(frame: Frame) -> float:
+    """Where across the frame it is that draws the eye, 0 to 1."""
+    weight = (saliency(cv2.cvtColor(frame.y, cv2.COLOR_GRAY2BGR)) ** 2).sum(axis=0)
+    return float((weight * np.linspace(0, 1, len(weight))).sum() / weight.sum())
+
+
+def _paint_order(width: int, height: int, seed: int, *, from_left: bool) -> tuple[Picture, Picture]:
     """When each spot changes, 0 to 255: a slanting front with a torn edge. For luma and for chroma.
 
-    It comes from the right: most of those who travel are farther right at the end of a film than at the beginning of the
-    next, so that nobody is seen twice.
+    It comes from the side on which the old picture has what draws the eye: that is gone before it is seen again elsewhere.
     """
     rng = np.random.default_rng([seed, 31])
     size = width // 8, height // 8
     along = np.linspace(0, 1, size[0], dtype=np.float32)[None, :]
     down = np.linspace(-1, 1, size[1], dtype=np.float32)[:, None]
     torn = grain(*size, rng, cell=(min(size) * 0.5, min(size) * 0.5), octaves=3)
-    front = along[:, ::-1] + 0.12 * down + 0.16 * torn
+    front = (along if from_left else along[:, ::-1]) + 0.12 * down + 0.16 * torn
     front = (front - front.min()) / max(float(np.ptp(front)), 1e-6) * 255
     sizes = (width, height), (width // 2, height // 2)
     full, half = (

@@ -75,12 +75,11 @@ def revise(prompt: str, original: Scene) -> Scene:
     scene = _revise(prompt, original)
     lead, was = (each.figures[0].name if each.figures else "" for each in (scene, original))
     stays = (scene.setting, lead) == (original.setting, was) and not scene.camera
-    kept = (
-        original.pictured
-        and "setting" not in scene.named
-        and not ("figures" in scene.named and edits.NEW.search(prompt.lower()))
-    )
-    return replace(scene, continues=stays, pictured=kept)
+    if not original.pictured:
+        return replace(scene, continues=stays)
+    if "setting" in scene.named or ("figures" in scene.named and edits.NEW.search(prompt.lower())):
+        return replace(scene, setting=parse(prompt).setting)  # where the picture was taken is not known
+    return replace(scene, pictured=True)
 
 
 def _revise(prompt: str, original: Scene) -> Scene:
