@@ -26,7 +26,7 @@ _DIM = 0.7
 """How bright it is far from the picture."""
 _MIRRORED = 0.05
 """Of its shorter side so much is seen again beyond its edges: more would show a second sun or a second cup."""
-_ABOVE = 0.45
+_ABOVE = 0.65
 """Heads, ears, roofs and rims reach above what draws the eye: by so many parts of its height room is made for them."""
 _ABOUT_AS_TALL = 1.08
 """A picture that is taller than the frame by less is shown whole anyway."""

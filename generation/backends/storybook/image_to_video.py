@@ -13,6 +13,7 @@ from .painting.light import light_for
 from .painting.mood import Mood
 from .painting.planes import Compositor, Frame, Picture, bake_opaque
 from .painting.sheet import Easel, Node, View
+from .painting.steam import paint_steam
 from .painting.texture import ease
 from .painting.weather import paint_weather
 from .settings.spectacle import paint_fireworks
@@ -73,7 +74,7 @@ class PictureFilm:
             horizon=height * 0.45,
             coarse=_COARSE,
         )
-        self._nodes: list[Node] = [*paint_fireworks(easel), *paint_weather(easel)]
+        self._nodes: list[Node] = [*paint_fireworks(easel), *self._paint_steam(easel, layout), *paint_weather(easel)]
         self._leak = _paint_leak(width, height, self._mood.gleam)
 
     def draw(self, number: int, frame: Frame) -> None:
@@ -90,6 +91,19 @@ class PictureFilm:
         view = View(4.0 * share, 0.0, seconds)
         for node in self._nodes:
             node.draw(frame, view, self._compositor)
+
+    def _paint_steam(self, easel: Easel, layout: Layout) -> list[Node]:
+        """From the middle of what is salient, as the camera sees it halfway; smoke from all along the lower edge."""
+        if "smoke" in easel.scene.extras:
+            return paint_steam(easel, 0.5 * self._width, 1.06 * self._height, 1.1 * self._width)
+        if "steam" not in easel.scene.extras:
+            return []
+        left, top, right, bottom = layout.box
+        (x0, y0, z0), (x1, y1, z1) = self._path
+        zoom = math.sqrt(z0 * z1)
+        x = ((left + right - x0 - x1) * zoom + self._width) / 2
+        y = ((top + bottom - y0 - y1) * zoom + self._height) / 2
+        return paint_steam(easel, x, y, 0.3 * (right - left) * zoom)
 
     def _sample(self, frame: Frame, x: float, y: float, zoom: float, swing: float) -> None:
         """Take the frame whose middle lies at (x, y) of the canvas."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from .film import Film, Source
 from .image_to_video import PictureFilm
 from .pictures import Unreadable, read_last_frame, read_picture
 from .reading.parse import parse
+from .reading.pictured import over_picture
 from .remix import RemixFilm
 from .sounds.sound import compose_sound
 from .spec import Scene, read_scene
@@ -55,7 +55,7 @@ def choose_scene(order: Mapping[str, Any]) -> Scene:
         from .reading.revise import revise  # remixes alone wait for its expressions
 
         scene = revise(order["prompt"], read_scene(original.get("state") or {}) or parse(original["prompt"]))
-    return replace(scene, pictured=True) if order.get("image") else scene
+    return over_picture(scene, order["prompt"]) if order.get("image") or scene.pictured else scene
 
 
 def _choose_film(order: Mapping[str, Any], scene: Scene, *, width: int, height: int, frames: int, rate: int) -> Source:

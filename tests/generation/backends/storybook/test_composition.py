@@ -118,7 +118,7 @@ def test_of_what_is_taller_than_the_frame_the_head_is_seen(camera: str) -> None:
 
 def test_room_is_left_above_what_draws_the_eye_where_the_picture_is_cut() -> None:
     heat, box = np.zeros((96, 96), np.float32), (0.4, 0.5, 0.6, 0.8)
-    for rows, above in ((300, 0.135), (200, 0.0)):
+    for rows, above in ((300, 0.195), (200, 0.0)):
         picture = _texture(360, rows)
         layout = lay_out(picture, heat, box, *WIDE, plain=False)
         assert layout.box[1] / layout.canvas.shape[0] == pytest.approx(0.5 - above, abs=0.02)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -117,6 +118,19 @@ def test_small_things_over_a_picture_are_told_at_once(prompt: str) -> None:
         PictureFilm(_picture(320, 180), parse(words), width=160, height=90, frames=48, rate=24).draw(0, frame)
         frames.append(as_bgr(frame).astype(int))
     assert (np.abs(frames[1] - frames[0]).max(axis=2) > 24).mean() > 0.008
+
+
+@pytest.mark.parametrize(
+    ("prompt", "seen"), [("steam rises from the cup", True), ("smoke", True), ("a steam train", False)]
+)
+def test_steam_and_smoke_rise_over_a_picture(prompt: str, seen: bool) -> None:
+    scene = choose_scene({"prompt": prompt, "image": "cup.png"})
+    assert ({"steam", "smoke"} & {*scene.extras} != set()) == seen
+    frames = []
+    for shown in (scene, replace(scene, extras=())):
+        frames.append(Frame.blank(160, 90))
+        PictureFilm(_picture(320, 180), shown, width=160, height=90, frames=48, rate=24).draw(30, frames[-1])
+    assert (float(cv2.absdiff(frames[0].y, frames[1].y).max()) > 20) == seen
 
 
 @pytest.mark.parametrize("prompt", ["nothing moves", "the camera does not move", "the camera stays still"])
