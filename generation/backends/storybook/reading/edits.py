@@ -14,7 +14,7 @@ _THE = r"(?:the |his |her |its |their |this |that )?"
 _A = r"(?:a |an |the |some )?"
 _NOUN = r"((?:\w+ ){0,2}?\w+)"
 _COLOUR = rf"({'|'.join(sorted((word for word in lexicon.COLOURS if ' ' not in word), key=len, reverse=True))})"
-_END = r"(?=$|[.,;!?]| (?:in|on|at|and|who|that)\b)"
+_END = r"(?=$|[.,;!?]| (?:in|on|at|and|who|that|under|with|over|above|near|beside|through|while|as|which|then|by|before|among)\b)"
 _TURNS = r"(?:becomes?|turns?|turns? into|transforms? into|morphs? into|changes? into|changes? to|is now|are now)"
 PAINTED = (
     re.compile(rf"\bcolou?r of {_THE}{_NOUN} (?:to|into) {_COLOUR}\b"),
@@ -63,12 +63,13 @@ GONE = (
         r"melts? away|is gone|are gone|is over|has stopped|has ended)\b"
     ),
 )
-ADDS = re.compile(
-    r"\b(?:add|adds|appears?|joins?|enters?|arrives?|also|another|comes|shows up|lands?|approach(?:es)?|passes|emerges?|returns?|"
-    r"(?:flies|fly|runs?|walks?|swims?|drives?|sails?|jumps?|rides?|floats?|hops?|leaps?|rolls?) (?:by|past|over|in|into|up|"
-    r"overhead|across|through|out)|falls? from|rises?|catch(?:es)? fire|(?:is|are) on fire|burns?|explodes?)\b"
+ADDS = re.compile(r"\b(?:add|adds|appears?|joins?|enters?|arrives?|also|another|comes along|shows up)\b")
+_WAYS = "by|past|over|in|into|up|overhead|across|through|out"
+COMES = re.compile(
+    rf"\b(?:comes|lands?|approach(?:es)?|passes|emerges?|returns?|(?:flies|fly|runs?|walks?|swims?|drives?|sails?|jumps?|rides?|"
+    rf"floats?|hops?|leaps?|rolls?) (?:{_WAYS})|falls? from|rises?|catch(?:es)? fire|(?:is|are) on fire|burns?|explodes?)\b"
 )
-"""What happens where the original is: who comes joins those who are there."""
+"""What happens where the original is, if no other place is named: who comes joins those who are there."""
 WAVES = re.compile(
     r"\b(?:a |an |the |some )?(?:(?:huge|giant|big|large|great) )?waves? (?:comes?|crash(?:es)?|rolls?|hits?|washes|breaks?)\b"
 )
@@ -96,6 +97,35 @@ AROUND_IT = re.compile(
     r"\b(around|round|with|on|onto|at|near|over|behind|under|beside|into|from|inside|above|towards?|past|to|across|after|before) "
     r"(it|him|them)\b"
 )
+DONE_TO_IT = re.compile(r"\b(\w{3,}(?:s|ing)) (it|him|them|her(?=$|[.,;!?]| (?:and|in|on|at|with|goodbye)\b))\b")
+NOT_DONE = frozenset(
+    {"makes", "making", "lets", "gets", "keeps", "was", "this", "has", "does", "gives", "giving", "always"}
+)
+"""What stands before "it" without being done to it."""
+LEAVES = re.compile(
+    r"\b(climbs?|jumps?|leaps?|hops?|crawls?|steps?|gets?|comes?|flies|fly|runs?|walks?) "
+    rf"(?:out of|off(?: of)?|down from|away from) {_THE}{_NOUN}{_END}"
+)
+AGES = re.compile(r"\b(?:grows|grow) (?:up|older) and (?=becomes?|turns?|is|are)\b")
+MADE_OF = re.compile(
+    rf"\b{_THE}{_NOUN} (?:is|are|turns?|becomes?)(?: now)? (?:in)?(?:to )?(?:made (?:out )?of )?(?:pure |solid )?"
+    rf"(gold|silver|ice|wood|stone|glass|chocolate|metal|snow)\b"
+)
+MATERIALS = {
+    "gold": "golden",
+    "silver": "silver",
+    "ice": "light blue",
+    "wood": "brown",
+    "stone": "grey",
+    "glass": "light blue",
+    "chocolate": "brown",
+    "metal": "silver",
+    "snow": "white",
+}
+KINDS = re.compile(
+    r"\bthe (?:\w+ ){0,2}?(animal|creature|beast|pet|character|hero|heroine|protagonist|subject|person)\b"
+)
+SUNNY = re.compile(r"\bin the (?:\w+ )?sun(?:shine|light)?\b|\bsunny\b|\bbright sunshine\b")
 NEW = re.compile(r"\b(?:an?|two|three|four|five|some|many|several|another)\b")
 """Somebody who was not there."""
 PRONOUN = re.compile(

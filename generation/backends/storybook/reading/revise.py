@@ -18,6 +18,7 @@ from .draft import take_out
 from .inflection import singular, stem
 from .merging import merge
 from .parse import parse, read_text
+from .pronouns import find_meant, find_mentioned
 
 _ANY_COLOUR = ("blue", "green", "red", "yellow", "purple")
 """For what is to have another colour, whichever."""
@@ -54,6 +55,9 @@ class _Revision:
     def noun(self, index: int) -> str:
         return CATALOGUE[self.figures[index].name].words[0]
 
+    def nouns(self, indices: list[int]) -> str:
+        return " and ".join(f"the {self.noun(index)}" for index in indices)
+
     def is_person(self, index: int) -> bool:
         return CATALOGUE[self.figures[index].name].family == "person"
 
@@ -84,6 +88,10 @@ def revise(prompt: str, original: Scene) -> Scene:
 
 def _revise(prompt: str, original: Scene) -> Scene:
     revision = _Revision(read_text(prompt), list(original.figures))
+    revision.rewrite(edits.KINDS, lambda match: _name_kind(revision, match))
+    revision.rewrite(edits.AGES, partial(_tell, ""))
+    revision.rewrite(edits.MADE_OF, lambda match: _make_of(revision, match))
+    revision.rewrite(edits.LEAVES, lambda match: _leave(revision, match))
     for pattern in edits.PAINTED:
         revision.rewrite(pattern, lambda match: _paint(revision, match))
     for pattern in edits.RESIZED:
@@ -106,23 +114,24 @@ def _revise(prompt: str, original: Scene) -> Scene:
     for pattern in edits.GONE:
         revision.rewrite(pattern, lambda match: _clear(revision, match))
     revision.rewrite(edits.ONLY, lambda match: _keep(revision, match[1]))
-    revision.rewrite(edits.AROUND_IT, lambda match: _name_other(revision, match))
+    for pattern in (edits.AROUND_IT, edits.DONE_TO_IT):
+        revision.rewrite(pattern, lambda match: _name_other(revision, match))
     revision.rewrite(edits.PRONOUN, lambda match: _name_pronoun(revision, match))
     if original.setting in edits.SHORE:
         revision.rewrite(edits.WAVES, lambda match: f"{original.setting} with big waves, it")
     _name_references(revision)
     _give_subject(revision)
-    if not (revision.speaks_of_original or edits.EDITS.search(revision.text) or edits.ADDS.search(revision.text)):
-        scene = parse(prompt)
-        if not _is_of_same(scene, original):
-            return scene.inherit(original)
-    else:
-        scene = parse(revision.text, dreams=False)
+    scene, told = parse(prompt), revision.text
+    about = revision.speaks_of_original or edits.EDITS.search(told) or edits.ADDS.search(told)
+    if about:
+        scene = parse(told, dreams=False)
     moved = "setting" in scene.named and scene.setting != original.setting
-    merged = replace(scene.inherit(original), figures=merge(revision.figures, scene.figures, moved=moved))
-    if revision.cleared:
-        merged = replace(merged, weather=tuple(kind for kind in merged.weather if kind not in revision.cleared))
-    return merged
+    merged = scene.inherit(original)
+    if about or (not moved and (edits.COMES.search(told) or _is_of_same(scene, original))):
+        merged = replace(merged, figures=merge(revision.figures, scene.figures, moved=moved))
+    if edits.SUNNY.search(told):
+        revision.cleared |= edits.BAD_WEATHER - {*scene.weather}
+    return replace(merged, weather=tuple(kind for kind in merged.weather if kind not in revision.cleared))
 
 
 def _tell(words: str, match: re.Match[str]) -> str:
@@ -130,9 +139,9 @@ def _tell(words: str, match: re.Match[str]) -> str:
 
 
 def _is_of_same(scene: Scene, original: Scene) -> bool:
-    """ "Five penguins": are all whom it names in the original, and it leaves open where?"""
+    """ "Five penguins": are all whom it names in the original?"""
     there = {figure.name for figure in original.figures}
-    return "setting" not in scene.named and bool(scene.figures) and all(each.name in there for each in scene.figures)
+    return bool(scene.figures) and all(each.name in there for each in scene.figures)
 
 
 def _entry(phrase: str) -> Entry | None:
@@ -238,23 +247,40 @@ def _keep(revision: _Revision, phrase: str) -> str | None:
     return ""
 
 
+def _name_kind(revision: _Revision, match: re.Match[str]) -> str | None:
+    """ "The lone animal" is the horse that is there."""
+    found = find_meant("it" if match[1] in ("animal", "creature", "beast", "pet") else "he", revision.figures)
+    return revision.nouns(found) if found else None
+
+
 def _name_other(revision: _Revision, match: re.Match[str]) -> str | None:
-    """ "They sit around it": it is the first thing that is there, they and he are people if there are any."""
-    people = [at for at in range(len(revision.figures)) if revision.is_person(at)]
-    others = [at for at in range(len(revision.figures)) if at not in people]
-    found = (others or people) if match[2] == "it" else (people or others)
-    return f"{match[1]} the {revision.noun(found[0])}" if found else None
+    """ "They sit around it", "she hugs him"."""
+    found = find_mentioned(match[2], revision.figures)
+    return None if match[1] in edits.NOT_DONE or not found else f"{match[1]} {revision.nouns(found)}"
 
 
 def _name_pronoun(revision: _Revision, match: re.Match[str]) -> str | None:
     """ "She dances" is "the woman dances"; "make it night" is left alone."""
     word = match[2] or ""
     acts = stem(word) in verbs.VERBS or (word.endswith("s") and len(word) > 3 and word not in edits.OF_NOBODY)
-    if not revision.figures or (match[1] == "it" and not acts):
+    found = find_meant(match[1], revision.figures)
+    return None if not found or (match[1] == "it" and not acts) else revision.nouns(found)
+
+
+def _leave(revision: _Revision, match: re.Match[str]) -> str | None:
+    """ "It climbs out of the basket": it is in it no more."""
+    host = revision.index_of(match[2])
+    if host < 0:
         return None
-    people = [at for at in range(len(revision.figures)) if revision.is_person(at)]
-    index = people[0] if people and match[1] != "it" else 0
-    return f"the {revision.noun(index)}"
+    for index, figure in enumerate(revision.figures):
+        if figure.to == host:
+            revision.figures[index] = replace(figure, relation="", to=-1, action="")
+    return match[1] if match[1][:2] in ("fl", "ju", "le", "ho", "ru") else "walks"
+
+
+def _make_of(revision: _Revision, match: re.Match[str]) -> str | None:
+    index = revision.index_of(match[1])
+    return None if index < 0 else f"the {edits.MATERIALS[match[2]]} {revision.noun(index)}"
 
 
 def _name_references(revision: _Revision) -> None:

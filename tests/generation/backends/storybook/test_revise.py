@@ -48,9 +48,14 @@ def names(scene: Scene) -> list[str]:
         ("a campfire at night", "the fire goes out", []),
         ("a campfire at night", "children roast marshmallows around it", ["campfire", "child"]),
         ("a chef cooks in a kitchen", "the kitchen catches fire", ["chef", "frying pan", "campfire"]),
+        ("a horse in a meadow", "the horse turns into a unicorn under the stars", ["unicorn"]),
+        ("a horse in a meadow", "a girl rides it", ["horse", "girl"]),
+        ("a horse in a meadow", "golden light, and the lone animal starts to run", ["horse"]),
+        ("a kitten in a garden", "it grows up and becomes a lion", ["lion"]),
         # A prompt that speaks of nothing in the original is a new scene in its place.
         ("a horse in a meadow", "two elephants in the desert", ["elephant"]),
         ("ein Hund im Park", "eine Katze", ["cat"]),
+        ("a horse in a meadow", "two eagles fly over the mountains", ["eagle"]),
     ],
 )
 def test_what_a_remix_does_not_touch_stays(first: str, then: str, shown: list[str]) -> None:
@@ -199,10 +204,35 @@ def test_night_falls_and_lakes_freeze() -> None:
         ("a red car on a road", "blue instead of red", "blue"),
         ("a woman in a red dress in the city", "her dress is now blue", "blue"),
         ("a red car on a road", "make its colour green", "green"),
+        ("a robot in a city", "the robot is now made of gold", "golden"),
     ],
 )
 def test_colours_are_changed_in_many_words(first: str, then: str, colour: str) -> None:
     assert revise(then, parse(first)).figures[0].colour == COLOURS[colour]
+
+
+@pytest.mark.parametrize(
+    ("then", "actions"),
+    [
+        ("they dance in the rain", ["waltzing", "waltzing"]),
+        ("she hugs him", ["kneel", "hug"]),
+        ("he flies away and she waves", ["levitate", "wave"]),
+    ],
+)
+def test_pronouns_mean_those_who_are_there(then: str, actions: list[str]) -> None:
+    figures = revise(then, parse("a robot and a girl in a city")).figures
+    assert [figure.name for figure in figures] == ["robot", "girl"]
+    assert [figure.action for figure in figures] == actions
+
+
+def test_who_climbs_out_is_outside() -> None:
+    kitten, basket = revise("the kitten climbs out of the basket", parse("a kitten in a basket")).figures
+    assert (kitten.name, kitten.to, basket.name) == ("kitten", -1, "basket")
+
+
+def test_it_no_longer_rains_in_the_sun() -> None:
+    scene = revise("the same city in the morning sun", parse("neon city in the rain at night"))
+    assert (scene.setting, scene.time, scene.weather) == ("city", "dawn", ())
 
 
 def test_another_colour_is_another_one_and_no_idea() -> None:
