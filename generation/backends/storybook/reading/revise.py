@@ -19,6 +19,7 @@ from .inflection import singular, stem
 from .merging import merge
 from .parse import parse, read_text
 from .pronouns import find_meant, find_mentioned
+from .turns import clothe
 
 _ANY_COLOUR = ("blue", "green", "red", "yellow", "purple")
 """For what is to have another colour, whichever."""
@@ -77,8 +78,10 @@ class _Revision:
 def revise(prompt: str, original: Scene) -> Scene:
     """The scene of a remix: what its prompt names or changes, and all the rest of `original`."""
     scene = _revise(prompt, original)
+    if "season" in scene.named:
+        scene = replace(scene, figures=tuple(clothe(figure, scene.season) for figure in scene.figures))
     lead, was = (each.figures[0].name if each.figures else "" for each in (scene, original))
-    stays = (scene.setting, lead) == (original.setting, was) and not scene.camera
+    stays = scene.setting == original.setting and lead.split()[-1:] == was.split()[-1:] and not scene.camera
     if not original.pictured:
         return replace(scene, continues=stays)
     if "setting" in scene.named or ("figures" in scene.named and edits.NEW.search(prompt.lower())):
@@ -275,7 +278,7 @@ def _leave(revision: _Revision, match: re.Match[str]) -> str | None:
     for index, figure in enumerate(revision.figures):
         if figure.to == host:
             revision.figures[index] = replace(figure, relation="", to=-1, action="")
-    return match[1] if match[1][:2] in ("fl", "ju", "le", "ho", "ru") else "walks"
+    return match[1] if match[1][:2] in ("fl", "ju", "le", "ho", "ru") else "stands"
 
 
 def _make_of(revision: _Revision, match: re.Match[str]) -> str | None:

@@ -102,7 +102,7 @@ def turn(scene: Scene, stage: str) -> Scene:
             scene,
             season=stage,
             weather=_weather_of(scene, stage),
-            figures=tuple(_clothe(each, stage) for each in scene.figures),
+            figures=tuple(clothe(each, stage) for each in scene.figures),
         )
     if stage in GROWTH and scene.figures:
         lead, *others = scene.figures
@@ -110,7 +110,7 @@ def turn(scene: Scene, stage: str) -> Scene:
     return scene
 
 
-def _clothe(figure: Figure, season: str) -> Figure:
+def clothe(figure: Figure, season: str) -> Figure:
     """A tree in its leaves, or without them."""
     return replace(figure, name=TREES.get(season, "tree")) if figure.name in ("tree", *TREES.values()) else figure
 

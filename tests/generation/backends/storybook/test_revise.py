@@ -252,7 +252,9 @@ def test_what_falls_ends_with_its_season() -> None:
     tree = parse("a tree in a meadow in spring")
     autumn = revise("autumn comes, the leaves fall", tree)
     assert autumn.weather == ("leaves",)
-    assert revise("winter", autumn).weather == ()
+    winter = revise("winter", autumn)
+    assert (names(autumn), names(winter), winter.weather) == (["autumn tree"], ["bare tree"], ())
+    assert names(revise("spring comes", winter)) == ["tree"]
 
 
 def test_who_rides_arrives_on_horseback() -> None:
