@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..reading.flights import FLIGHTS
 from ..settings import Setting
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE, Entry, hold_of
@@ -208,4 +209,6 @@ def _has_business(figure: Figure, scene: Scene) -> bool:
                 return True
         elif other is not figure and other.to < 0 and not moves and entry.habitat in ("ground", "table"):
             return True
+        elif other is not figure and other.action in FLIGHTS:
+            return True  # what lands comes down where they are
     return False

@@ -36,3 +36,10 @@ def test_it_goes_the_way_it_is_said_to_inside_the_frame(prompt: str, width: int,
     start, end = (craft.place(View(0.0, 0.0, seconds)) for seconds in (0.0, LANDING_SECONDS))
     assert (start[1] - end[1] > 0.2 * min(width, height)) == ("takes off" in prompt)
     assert all(0 < x < width and 0 < y < height for x, y in (start, end))
+
+
+@pytest.mark.parametrize(
+    "prompt", ["a dog and a spaceship lands in the park", "a cow, a helicopter lands in the field"]
+)
+def test_nobody_walks_away_under_what_lands(prompt: str) -> None:
+    assert all(actor.speed == 0 for actor in cast_on(easel_of(prompt, 360, 640)))
