@@ -13,7 +13,7 @@ from .painting.light import light_for
 from .painting.mood import Mood
 from .painting.planes import Compositor, Frame, Picture, bake_opaque
 from .painting.sheet import Easel, Node, View
-from .painting.steam import paint_steam
+from .painting.steam import paint_smoke, paint_steam
 from .painting.texture import ease
 from .painting.weather import paint_weather
 from .settings.spectacle import paint_fireworks
@@ -93,9 +93,9 @@ class PictureFilm:
             node.draw(frame, view, self._compositor)
 
     def _paint_steam(self, easel: Easel, layout: Layout) -> list[Node]:
-        """From the middle of what is salient, as the camera sees it halfway; smoke from all along the lower edge."""
+        """From the middle of what is salient, as the camera sees it halfway."""
         if "smoke" in easel.scene.extras:
-            return paint_steam(easel, 0.5 * self._width, 1.06 * self._height, 1.1 * self._width)
+            return paint_smoke(easel)
         if "steam" not in easel.scene.extras:
             return []
         left, top, right, bottom = layout.box

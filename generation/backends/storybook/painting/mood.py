@@ -13,6 +13,8 @@ from .texture import ease
 
 _SECONDS = 3.0
 """The film begins with the picture as it is; its light has become that of the prompt by then."""
+_Lamps = tuple[int, int, Picture]
+"""Where they begin, in pixels of the chroma, and how much of each is lamp."""
 _MOODS = {
     "": (1.0, 0.0, 1.0, 0.0, 0.0),
     "dawn": (0.98, 4.0, 0.96, -5.0, 7.0),
@@ -75,7 +77,7 @@ class Mood:
         lamps = _find_lamps(frame) if self._lamps else None
         self._shade(frame, share)
         if lamps is not None:
-            self._light(frame, *lamps)
+            self._light(frame, lamps)
         if self._glow and share:
             bloom(frame, self._glow * share)
         if self._print is not None and share:
@@ -97,16 +99,24 @@ class Mood:
                 table = np.clip(np.rint((np.arange(256) - 128) * colour + 128 + shift * share), 0, 255)
                 cv2.LUT(plane, table.astype(np.uint8), dst=plane)
 
-    def _light(self, frame: Frame, full: Picture, half: Picture) -> None:
+    def _light(self, frame: Frame, lamps: _Lamps) -> None:
         """Windows and lamps go on shining when night falls over the rest."""
-        for plane, before, lit in zip(frame.planes, self._before.planes, (full, half, half), strict=True):
-            cv2.blendLinear(before, plane, lit, 1 - lit, dst=plane)
+        x, y, half = lamps
+        full = cv2.resize(half, (2 * half.shape[1], 2 * half.shape[0]), interpolation=cv2.INTER_LINEAR)
+        for plane, before, lit, part in zip(
+            frame.planes, self._before.planes, (full, half, half), (2, 1, 1), strict=True
+        ):
+            area = np.s_[y * part : y * part + lit.shape[0], x * part : x * part + lit.shape[1]]
+            plane[area] = cv2.blendLinear(before[area], plane[area], lit, 1 - lit)
 
 
-def _find_lamps(frame: Frame) -> tuple[Picture, Picture]:
-    """Where it is both bright and yellow, 0 to 1, for luma and for chroma."""
-    height, width = frame.u.shape
-    bright = cv2.resize(frame.y, (width, height), interpolation=cv2.INTER_AREA).astype(np.float32)
-    yellow = (128 - frame.u.astype(np.float32) - 24) / 20
+def _find_lamps(frame: Frame) -> _Lamps | None:
+    """Where it is both bright and yellow, 0 to 1; None if there is no such place."""
+    x, y, width, height = cv2.boundingRect(cv2.threshold(frame.u, 103, 255, cv2.THRESH_BINARY_INV)[1])
+    if width * height < 4:
+        return None
+    area = np.s_[y : y + height, x : x + width]
+    bright = frame.y[2 * y : 2 * (y + height) : 2, 2 * x : 2 * (x + width) : 2].astype(np.float32)
+    yellow = (128 - frame.u[area].astype(np.float32) - 24) / 20
     half: Picture = cv2.blur(np.clip(np.minimum(yellow, (bright - 130) / 40), 0, 1), (3, 3))
-    return cv2.resize(half, (2 * width, 2 * height), interpolation=cv2.INTER_LINEAR), half
+    return x, y, half
