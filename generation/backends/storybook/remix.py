@@ -7,6 +7,8 @@ A sweep and not a cross-fade: what is in both (the same fox a little farther on)
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import cv2
 import numpy as np
 
@@ -27,6 +29,16 @@ _DRIFT = 0.06
 """How much the old picture grows until it is gone."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Passage:
+    """How the old picture becomes the new scene."""
+
+    order: tuple[Picture, Picture]
+    """When each spot changes."""
+    focus: float
+    """Where across the frame the old picture grows about: so that what it shows comes nearer to where it is seen next."""
+
+
 class RemixFilm:
     """The frames of a remix."""
 
@@ -39,29 +51,33 @@ class RemixFilm:
         seconds = frames / rate
         self._hold = round(min(_HOLD_SECONDS, seconds / 5) * rate)
         self._end = self._hold + round(min(_SWEEP_SECONDS, seconds / 3) * rate)
-        self._old_at = _find_middle(self._last)
-        self._order: tuple[Picture, Picture] | None = None
         self._seed = scene.seed
+        self._passage: _Passage | None = None
 
     def draw(self, number: int, frame: Frame) -> None:
         """Draw frame `number` of the film."""
         if number >= self._end:
             self._film.draw(number, frame)
             return
-        zoom = 1.0 + _DRIFT * (number / self._end) ** 1.5
-        old = self._last
-        if number:
-            old = self._moved
-            enlarge(self._last, old, zoom)
-        if number < self._hold:
-            frame.take(old)
+        if not number:
+            frame.take(self._last)
             return
-        if self._order is None:
-            self._film.draw(self._hold, frame)
-            from_left = _find_middle(frame) > self._old_at + _AHEAD
-            self._order = _paint_order(frame.y.shape[1], frame.y.shape[0], self._seed, from_left=from_left)
+        passage = self._passage = self._passage or self._plan(frame)
+        zoom = 1.0 + _DRIFT * (number / self._end) ** 1.5
+        enlarge(self._last, self._moved, zoom, focus=(passage.focus, 0.56))
+        if number < self._hold:
+            frame.take(self._moved)
+            return
         self._film.draw(number, frame)
-        self._sweep(frame, self._order, old, (number - self._hold + 0.5) / (self._end - self._hold))
+        self._sweep(frame, passage.order, self._moved, (number - self._hold + 0.5) / (self._end - self._hold))
+
+    def _plan(self, frame: Frame) -> _Passage:
+        """Look at the new scene: where in it is what the old picture shows elsewhere?"""
+        height, width = frame.y.shape
+        self._film.draw(self._hold, frame)
+        ahead = _find_middle(frame) - _find_middle(self._last)
+        focus = min(max(0.5 - ahead / _DRIFT, 0.0), 1.0)
+        return _Passage(_paint_order(width, height, self._seed, from_left=ahead > _AHEAD), focus)
 
     def _sweep(self, frame: Frame, orders: tuple[Picture, Picture], old: Frame, share: float) -> None:
         """Leave of the new frame what the sweep has come to, lay the old one over the rest."""

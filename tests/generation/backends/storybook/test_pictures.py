@@ -274,6 +274,19 @@ def test_sweep_comes_from_the_side_of_what_is_to_go(at: float) -> None:
     assert near > far + 10
 
 
+def test_old_picture_drifts_to_where_its_lead_is_seen_next() -> None:
+    old = np.full((90, 160, 3), 120, np.uint8)
+    old[:, 20:22] = 160
+    cv2.circle(old, (140, 55), 14, (20, 20, 230), -1)
+    film = RemixFilm(old, parse("a red ball in a snowfield"), width=160, height=90, frames=96, rate=24)
+    frame, places = Frame.blank(160, 90), []
+    for number in (0, 24):
+        film.draw(number, frame)
+        line = np.clip(frame.y[:, 10:30].mean(axis=0) - 125, 0, None)
+        places.append(float((line * np.arange(20)).sum() / line.sum()))
+    assert places[1] < places[0] - 1.5
+
+
 def test_last_frame_of_a_very_different_shape_is_shown_whole() -> None:
     upright = np.full((160, 90, 3), 40, np.uint8)
     cv2.circle(upright, (45, 12), 8, (0, 0, 255), -1)
