@@ -16,7 +16,7 @@ from .painting.sheet import Easel, Node, View
 from .painting.steam import paint_smoke, paint_steam
 from .painting.texture import ease
 from .painting.weather import paint_weather
-from .settings.spectacle import paint_fireworks
+from .settings.apparitions import paint_apparitions
 from .spec import Scene
 
 _CELL = 8
@@ -74,7 +74,7 @@ class PictureFilm:
             horizon=height * 0.45,
             coarse=_COARSE,
         )
-        self._nodes: list[Node] = [*paint_fireworks(easel), *self._paint_steam(easel, layout), *paint_weather(easel)]
+        self._nodes: list[Node] = [*paint_apparitions(easel), *self._paint_steam(easel, layout), *paint_weather(easel)]
         self._leak = _paint_leak(width, height, self._mood.gleam)
 
     def draw(self, number: int, frame: Frame) -> None:

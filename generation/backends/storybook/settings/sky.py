@@ -19,7 +19,7 @@ from .vistas import paint_vistas
 _SKY_DEPTH = 0.0
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _LARGEST_STAR = 6
-_COARSE = 4
+COARSE = 4
 """What has no edges is painted this much smaller and enlarged."""
 
 
@@ -112,24 +112,24 @@ def paint_sky(easel: Easel) -> list[Node]:
 
 def _paint_soft(easel: Easel, rows: int, margin: int, rng: np.random.Generator) -> Picture:
     """All of the sky that has no edges, at a fraction of the size."""
-    light, m = easel.light, easel.m / _COARSE
-    height, width = math.ceil(rows / _COARSE), math.ceil(easel.width / _COARSE)
+    light, m = easel.light, easel.m / COARSE
+    height, width = math.ceil(rows / COARSE), math.ceil(easel.width / COARSE)
     ground = (easel.horizon + margin) / rows
     stops = [(0.0, light.zenith), (0.5 * ground, light.middle), (0.97 * ground, light.horizon), (1.0, light.horizon)]
     sky = tint_rows(height, width, stops)
     sky *= 1 + 0.025 * grain(width, height, rng, cell=(m * 0.9, m * 0.22))[:, :, None]
     if "aurora" in easel.scene.extras:
-        _paint_aurora(sky, easel, m, rng)
+        paint_aurora(sky, easel, m, rng)
     if light.sun_height > 0:
         x, y = sun_place(easel)
         columns, lines = np.arange(width, dtype=np.float32)[None, :], np.arange(height, dtype=np.float32)[:, None]
-        distance = np.hypot(columns - x / _COARSE, lines - (y + margin) / _COARSE)
+        distance = np.hypot(columns - x / COARSE, lines - (y + margin) / COARSE)
         wide = np.exp(-distance / (m * (0.16 if light.moon else 0.34))) * (0.35 if light.moon else 0.75)
-        radius = _sun_radius(easel) / _COARSE
+        radius = _sun_radius(easel) / COARSE
         tight = np.exp(-((distance / (radius * 2.2)) ** 2)) * (0.3 if light.moon else 0.6)
         sky += (np.array(light.sun, np.float32) - sky) * np.clip(wide + tight, 0, 1)[:, :, None]
     if "rainbow" in easel.scene.extras:
-        _paint_rainbow(sky, easel, m, margin / _COARSE)
+        paint_rainbow(sky, easel, m, margin / COARSE)
     return sky
 
 
@@ -197,12 +197,13 @@ def _sprinkle_stars(sky: Planes, easel: Easel, rng: np.random.Generator) -> None
     lay_on(sky, cv2.merge([glow] * 4))
 
 
-def _paint_aurora(sky: Picture, easel: Easel, m: float, rng: np.random.Generator) -> None:
+def paint_aurora(sky: Picture, easel: Easel, m: float, rng: np.random.Generator) -> None:
+    """Curtains of light, in place; all measures are those of the small sky."""
     height, width = sky.shape[:2]
     columns = np.arange(width, dtype=np.float32)
     rows = np.arange(height, dtype=np.float32)[:, None]
     for number, colour in enumerate([(150.0, 255.0, 110.0), (190.0, 240.0, 90.0), (235.0, 130.0, 170.0)]):
-        foot = easel.horizon / _COARSE * (0.62 - 0.13 * number) + m * 0.09 * np.sin(
+        foot = easel.horizon / COARSE * (0.62 - 0.13 * number) + m * 0.09 * np.sin(
             columns / width * rng.uniform(4, 9) + rng.uniform(0, 6)
         )
         foot += m * 0.03 * np.sin(columns / width * rng.uniform(14, 25))
@@ -212,10 +213,11 @@ def _paint_aurora(sky: Picture, easel: Easel, m: float, rng: np.random.Generator
         sky += (np.array(colour, np.float32) - sky) * np.clip(curtain, 0, 0.85)[:, :, None]
 
 
-def _paint_rainbow(sky: Picture, easel: Easel, m: float, margin: float) -> None:
+def paint_rainbow(sky: Picture, easel: Easel, m: float, margin: float) -> None:
+    """A bow over the horizon, in place."""
     rows, columns = np.mgrid[0 : sky.shape[0], 0 : sky.shape[1]].astype(np.float32)
     radius, width = m * 0.62, m * 0.075
-    distance = np.hypot(columns - sky.shape[1] * 0.5, rows - margin - easel.horizon * 1.04 / _COARSE)
+    distance = np.hypot(columns - sky.shape[1] * 0.5, rows - margin - easel.horizon * 1.04 / COARSE)
     share = (distance - radius) / width
     hue = np.clip((1 - share) * 135, 0, 135).astype(np.uint8)
     full = np.full_like(hue, 255)

@@ -142,7 +142,10 @@ def _shine(easel: Easel, spark: Picture, colour: Tone, age: float) -> Planes:
     return bake(cv2.max(tinted, cv2.merge([hot] * 4)))
 
 
-def _meteors(easel: Easel) -> list[Node]:
+def paint_meteors(easel: Easel) -> list[Node]:
+    """Shooting stars, if the scene wants them."""
+    if not {"meteors", "meteor shower"} & {*easel.scene.extras}:
+        return []
     rng = easel.fork("meteors")
     width, height = 2 * int(easel.m * 0.11), 2 * int(easel.m * 0.055)
     streak = np.zeros((height, width), np.float32)
@@ -162,14 +165,11 @@ def _meteors(easel: Easel) -> list[Node]:
 
 def paint_sky_events(easel: Easel) -> list[Node]:
     """What happens in the sky, behind everything that stands before it."""
-    nodes: list[Node] = []
-    if "meteors" in easel.scene.extras or "meteor shower" in easel.scene.extras:
-        nodes += _meteors(easel)
-    return [*nodes, *paint_wonders(easel), *paint_fireworks(easel)]
+    return [*paint_meteors(easel), *paint_wonders(easel), *paint_fireworks(easel)]
 
 
 def paint_fireworks(easel: Easel) -> list[Node]:
-    """They are seen over a picture, too."""
+    """Rockets, if the scene wants them."""
     return _fireworks(easel) if "fireworks" in easel.scene.extras else []
 
 

@@ -138,6 +138,22 @@ def test_camera_stays_where_it_is_told_to(prompt: str) -> None:
     assert parse(prompt).camera == "still"
 
 
+@pytest.mark.parametrize("extra", ["aurora", "rainbow", "meteors"])
+def test_lights_appear_slowly_in_the_sky_of_a_picture(extra: str) -> None:
+    changes = []
+    for number in (0, 100):
+        frames = []
+        for extras in ((), (extra,)):
+            frames.append(Frame.blank(160, 90))
+            scene = replace(parse("still camera"), extras=extras)
+            PictureFilm(_picture(320, 180), scene, width=160, height=90, frames=120, rate=24).draw(number, frames[-1])
+        difference = cv2.absdiff(as_bgr(frames[0]), as_bgr(frames[1])).max(axis=2)
+        assert difference[75:].max() < 12
+        changes.append(float((difference[:50] > 15).mean()))
+    assert changes[1] > 0.0015
+    assert extra == "meteors" or changes[0] == 0
+
+
 def test_saliency_finds_what_stands_out() -> None:
     picture = np.full((200, 300, 3), 90, np.uint8)
     cv2.circle(picture, (200, 90), 24, (20, 20, 240), -1)
