@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from ..settings import SETTINGS
 from ..subjects import CATALOGUE, Entry, find
+from ..subjects.things.garments import ON_BODY
 from . import lexicon, verbs
 from .broods import become_young
 from .draft import Draft, entry_of
 from .figures import add_figure, add_young, fill_vessel
+from .garments import WEARING, is_worn_later, take_garment
 from .inflection import singular, stem
 from .phrase import Phrase
 from .whereabouts import OUT_OF_DOORS, is_other_sense, is_seen_from_outside, lie_in, take_place
@@ -68,6 +70,13 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
     if phrase.length == 1 and (fills or counts or phrase.text == "people"):
         return False
     place, entry = _place_of(phrase), _look_up(phrase)
+    if entry is not None and entry.name in ON_BODY:
+        if take_garment(entry, phrase.before, draft):
+            return True
+        if draft.figures and draft.relation in WEARING:
+            return False  # part of a person's drawing; "a lighthouse on a cape" is a place
+        if draft.figures or is_worn_later(phrase.words[phrase.after :]):
+            entry = None
     if phrase.base in ("baby", "calf") and phrase.before in OWN and (parent := _last_animal(draft)) >= 0:
         add_young(draft, plural=phrase.many, parent=parent)  # "a bear with her baby"
         draft.relation, draft.figure_ends = "", phrase.after

@@ -24,6 +24,7 @@ from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import MOST_OF_A_KIND, Draft
 from .flights import take_flight
+from .garments import call_by_clothes
 from .gazetteer import go_to_named_town
 from .gestures import make_gestures
 from .habits import follow_habits
@@ -77,7 +78,7 @@ def read_text(prompt: str) -> str:
 def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
     told, camera = read_camera(leave_out(text.replace("-", " ").replace("’", "'")))
-    words, alight = put_out(retell(name_doer(tell_plainly(name_kinds(_WORD.findall(told))))))
+    words, alight = put_out(retell(name_doer(tell_plainly(name_kinds(call_by_clothes(_WORD.findall(told)))))))
     draft = Draft(camera=camera, named=["camera"] if camera else [], alight=alight)
     words = send_off(words, draft)
     read(words, draft)

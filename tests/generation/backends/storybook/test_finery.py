@@ -49,3 +49,42 @@ def test_a_crown_is_seen(name: str) -> None:
     assert crowned is not None
     first, second = (draw(entry, height_px=120, action="stand", phase=0.0) for entry in (plain, crowned))
     assert second.bgra.shape[0] > first.bgra.shape[0] or (second.bgra != first.bgra).any()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "wearer", "worn"),
+    [
+        ("a dog in a suit", "dog", "suit"),
+        ("a cat wearing a space suit", "cat", "space suit"),
+        ("an astronaut cat on the moon", "cat", "space suit"),
+        ("a cat dressed as a wizard", "cat", "wizard hat"),
+        ("a dog in a pirate costume", "dog", "pirate hat"),
+        ("a bear in a yellow raincoat", "bear", "raincoat"),
+        ("two superhero rabbits flying", "rabbit", "cape"),
+    ],
+)
+def test_animals_wear_clothes(prompt: str, wearer: str, worn: str) -> None:
+    scene = parse(prompt)
+    ((host, pieces),) = find_worn(scene).items()
+    assert scene.figures[host].name == wearer
+    assert [scene.figures[piece].name for piece in pieces] == [worn]
+
+
+def test_fur_and_names_of_species_are_no_clothes() -> None:
+    assert [figure.name for figure in parse("a horse with a shiny coat").figures] == ["horse"]
+    assert [figure.name for figure in parse("a king penguin on the ice").figures] == ["penguin"]
+
+
+def test_clothes_of_people_are_drawn_with_them() -> None:
+    (woman,) = parse("a woman in a red coat").figures
+    assert woman.colour is not None
+    assert [figure.name for figure in parse("a man in a space suit on a beach").figures] == ["astronaut"]
+
+
+@pytest.mark.parametrize("name", ["dog", "cat", "duck"])
+@pytest.mark.parametrize("garment", ["suit", "space suit", "sweater", "cape"])
+def test_a_garment_covers_the_body(name: str, garment: str) -> None:
+    dressed = wear(CATALOGUE[name], [(CATALOGUE[garment], None)])
+    assert dressed is not None
+    first, second = (draw(entry, height_px=90, action="stand", phase=0.0) for entry in (CATALOGUE[name], dressed))
+    assert second.bgra.shape != first.bgra.shape or (second.bgra != first.bgra).any(axis=2).mean() > 0.1

@@ -10,6 +10,7 @@ from ..entry import Cycle, Entry, shade_of
 from ..motion import bend, ease, keyed, step, toward, wave
 from . import bird_parts as parts
 from .finery import Worn, dress_head, dress_neck
+from .garb import draw_bubble, dress_bird, garment_of
 
 WALK_DUTY = 0.60
 _CALL = ((0.0, 0.0), (0.1, 1.0), (0.7, 1.0), (0.8, 0.0))
@@ -199,6 +200,8 @@ class Plumage:
                 [deep * 0.34, deep * 0.92, deep * 0.80, deep * 0.5],
             )
             self.drawing.fill(self.on(*under), colour=belly, shade=0, soft=0.012, clip=body)
+        if (garment := garment_of(build.worn)) is not None:
+            dress_bird(self, body, garment)
         return body
 
     def _neck(self, flying: bool) -> list[Point]:
@@ -253,6 +256,7 @@ class Plumage:
                 )
             eyes = ((-0.12, 0.12), (0.66, 0.12)) if both else ((0.34, 0.18),)
             dress_head(self.drawing, build.worn, eyes, (0.1, 0.74), 1.5, self.phase)
+            draw_bubble(self.drawing, build.worn, 0.9 + build.beak[1], front=both)
             self.drawing.mark("mouth", 0.9 + build.beak[1], -0.1)
         self.drawing.mark("head", float(x), float(y))
 

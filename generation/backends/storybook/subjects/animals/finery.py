@@ -7,9 +7,14 @@ from dataclasses import dataclass, replace
 from ...painting.canvas import Colour, Drawing, Point
 from ..people.person import Person
 from ..thing import Look, Thing
+from ..things.garments import ON_BODY
 from ..things.wearables import ON_EYES, ON_HEAD, ON_NECK
 
-_HATS = dict(zip(ON_HEAD, ("straw", "top", "cap", "bobble", "santa", "crown"), strict=False))
+_HATS = dict(zip(ON_HEAD, ("straw", "top", "cap", "bobble", "santa", "crown"), strict=False)) | {
+    "chef hat": "toque",
+    "pirate hat": "tricorn",
+    "wizard hat": "wizard",
+}
 """Hats that people have a drawing for."""
 
 
@@ -23,7 +28,7 @@ class Worn:
 
 def is_wearable(name: str) -> bool:
     """Can it be worn?"""
-    return name in (*ON_EYES, *ON_HEAD, *ON_NECK, "ice skates")
+    return name in (*ON_EYES, *ON_HEAD, *ON_NECK, *ON_BODY, "ice skates")
 
 
 def dress_neck(drawing: Drawing, worn: tuple[Worn, ...], at: Point, wide: float, turn: float, phase: float) -> None:

@@ -11,6 +11,7 @@ from ..motion import bend, blend, toward
 from . import quadruped_deeds as deeds
 from . import quadruped_parts as parts
 from .finery import Worn, dress_head, dress_neck
+from .garb import draw_bubble, dress_limb, dress_trunk, garment_of
 from .quadruped_deed_poses import SECONDS, deed_pose
 from .quadruped_marks import dress_leg
 from .quadruped_poses import GAITS, Foot, Pose, pose
@@ -145,9 +146,12 @@ class Rig:
     def draw(self) -> None:
         """Back to front."""
         legs = [self.leg_outlines(index) for index in range(4)]
+        garment = garment_of(self.build.worn)
         for index in (0, 1):
             shape = self.drawing.fill(legs[index], colour=dark(self.paint_of("legs"), FAR), shade=0.6)
             dress_leg(self, index, shape, far=True)
+            if garment is not None:
+                dress_limb(self, index, shape, garment, far=True)
         parts.draw_marks(self, None, "behind")
         draw_tail(self)
         parts.draw_far_ear(self)
@@ -165,6 +169,10 @@ class Rig:
         for index in (2, 3):
             dress_leg(self, index, self.body, far=False)
         parts.draw_marks(self, self.body, "limbs")
+        if garment is not None:
+            for index in (2, 3):
+                dress_limb(self, index, self.body, garment, far=False)
+            dress_trunk(self, self.body, garment)
         skull = self.body
         parts.draw_marks(self, None, "mane")
         dress_neck(self.drawing, self.build.worn, *self._throat(), self.phase)
@@ -201,6 +209,7 @@ class Rig:
         with self.drawing.at(*self.head, turn=self.pitch, size=build.head):
             dress_head(self.drawing, build.worn, eyes, crown, 1.5 if front else 1.35, self.phase)
             length, _, _, degrees = build.muzzle
+            draw_bubble(self.drawing, build.worn, 0.22 + length, front=front)
             self.drawing.mark("mouth", *((0.28, -0.5) if front else toward((0.22, -0.2), degrees - 8, 0.85 * length)))
         if self.pose.seat == "sit":
             foot, shoulder = self.pose.feet[3], self.pose.shoulder

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look, Paint
@@ -14,7 +14,20 @@ from ..thing import Kind, Look, Paint
 WORN = ("worn", "side")
 """Actions of what somebody has on, seen from before or from the side."""
 ON_EYES = ("sunglasses", "glasses", "goggles")
-ON_HEAD = ("hat", "top hat", "cap", "beanie", "santa hat", "crown", "party hat", "headphones", "flower crown")
+ON_HEAD = (
+    "hat",
+    "top hat",
+    "cap",
+    "beanie",
+    "santa hat",
+    "crown",
+    "party hat",
+    "headphones",
+    "flower crown",
+    "chef hat",
+    "pirate hat",
+    "wizard hat",
+)
 ON_NECK = ("scarf", "bow tie", "tie", "collar")
 _LENSES = {"sunglasses": tint("#20242c"), "goggles": tint("#6fc6e8"), "glasses": tint("#e6f3f8")}
 _WHITE = tint("#fbfaf6")
@@ -121,6 +134,43 @@ def _soft_hat(drawing: Drawing, look: Look, kind: str) -> None:
     drawing.fill(smooth((0.5, 0.08), (0.34, 0.5), *top, (-0.5, 0.08)), colour=look.colour, depth=0.1)
     drawing.fill(tube([(-0.5, 0.08), (0.5, 0.08)], [0.12, 0.12]), colour=rim, depth=0.06)
     drawing.fill(ellipse(*tip, 0.15), colour=rim, depth=0.06)
+
+
+def _chef_hat(drawing: Drawing, look: Look) -> None:
+    """A band and a puffed crown."""
+    puffs = [
+        ellipse(x, y, 0.30, 0.27) for x, y in ((-0.34, 0.62), (0.0, 0.76), (0.34, 0.62), (-0.14, 0.56), (0.16, 0.56))
+    ]
+    drawing.fill(*puffs, colour=look.colour, depth=0.10)
+    drawing.fill(
+        smooth((-0.46, 0.04), (-0.44, 0.44), (0.44, 0.44), (0.46, 0.04), (0.0, -0.02)), colour=dark(look.colour, 0.06)
+    )
+
+
+def _pirate_hat(drawing: Drawing, look: Look) -> None:
+    """Its brim turned up, with a skull on it."""
+    brim = smooth(
+        (-0.86, 0.22), (-0.5, 0.62), (0.0, 0.82), (0.5, 0.62), (0.86, 0.22), (0.5, 0.06), (0.0, 0.0), (-0.5, 0.06)
+    )
+    drawing.fill(brim, colour=look.colour, depth=0.08)
+    edge = [(-0.82, 0.24), (-0.5, 0.60), (0.0, 0.79), (0.5, 0.60), (0.82, 0.24)]
+    drawing.fill(tube(edge, [0.035] * 5), colour=tint("#f2c94c"), shade=0.2)
+    drawing.fill(ellipse(0.0, 0.42, 0.16, 0.15), box(-0.085, 0.22, 0.085, 0.34, 0.03), colour=_WHITE, shade=0.2)
+    drawing.fill(ellipse(-0.065, 0.41, 0.045), ellipse(0.065, 0.41, 0.045), colour=dark(look.colour, 0.4), shade=0)
+    for side in (-1, 1):
+        drawing.fill(tube([(-0.26 * side, 0.12), (0.26 * side, 0.28)], [0.035] * 2), colour=_WHITE, shade=0.2)
+
+
+def _wizard_hat(drawing: Drawing, look: Look) -> None:
+    """Tall and pointed, with stars."""
+    drawing.fill(ellipse(0.0, 0.08, 0.78, 0.13), colour=dark(look.colour, 0.2), depth=0.05)
+    cone = drawing.fill(
+        smooth((-0.46, 0.06), (-0.26, 0.66), (-0.16, 1.22), (-0.06, 1.26), (0.18, 0.72), (0.46, 0.06)),
+        colour=look.colour,
+        depth=0.10,
+    )
+    for x, y, size in ((-0.12, 0.34, 0.11), (0.14, 0.62, 0.085), (-0.08, 0.88, 0.07)):
+        drawing.fill(star(x, y, size, 0.42 * size, 5), colour=tint("#f7d24a"), shade=0, clip=cone)
 
 
 def _headphones(drawing: Drawing, look: Look) -> None:
@@ -238,6 +288,9 @@ ENTRIES: tuple[Entry, ...] = (
         "#ef7fa5",
         _flower_crown,
     ),
+    _wear("chef hat", ("chef hat", "chef's hat", "chefs hat", "toque"), 0.3, "#fbfaf6", _chef_hat),
+    _wear("pirate hat", ("pirate hat", "pirate's hat", "tricorn"), 0.25, "#2b2833", _pirate_hat),
+    _wear("wizard hat", ("wizard hat", "wizard's hat", "witch hat", "witch's hat"), 0.4, "#5a3f9a", _wizard_hat),
     _wear("scarf", ("scarf", "shawl"), 0.4, "#d2453a", _scarf),
     _wear("bow tie", ("bow tie", "bowtie"), 0.1, "#c8342f", _bow_tie),
     _wear("tie", ("necktie", "tie"), 0.4, "#3c5fa8", _tie),

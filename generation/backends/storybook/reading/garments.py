@@ -1,0 +1,157 @@
+"""Clothes on animals ("a dog in a suit", "an astronaut cat"); on people they are only the colour of what they wear anyway."""
+
+from __future__ import annotations
+
+from ..spec import Figure
+from ..subjects import CATALOGUE, Entry, find, wear
+from ..subjects.things.garments import ON_BODY
+from .draft import BEINGS, MOST_KINDS, Draft, entry_of
+from .inflection import singular
+from .wordlists import by_word
+
+_TRADES = by_word(
+    {
+        "space suit": "astronaut, cosmonaut",
+        "pirate hat": "pirate",
+        "wizard hat": "wizard, witch",
+        "chef hat": "chef, cook, baker",
+        "hat": "cowboy, cowgirl, detective, farmer",
+        "cap": "captain, sailor, conductor, policeman, police officer, rapper",
+        "crown": "king, queen, prince, princess",
+        "top hat": "gentleman, magician",
+        "suit": "businessman, butler, waiter, mafia boss, secret agent, lawyer, groom",
+        "armor": "knight, samurai, warrior, gladiator",
+        "cape": "superhero, vampire, superman, batman",
+        "santa hat": "santa, santa claus",
+        "coat": "doctor, scientist",
+        "dress": "ballerina, bride",
+        "glasses": "professor, librarian",
+    }
+)
+"""What an animal has on that is called one of these, or is dressed as one."""
+_ALSO_BEHIND = (
+    "astronaut",
+    "pirate",
+    "wizard",
+    "knight",
+    "chef",
+    "detective",
+    "samurai",
+    "ninja",
+    "king",
+    "queen",
+    "superhero",
+)
+"""Said behind the animal as well: "a cat astronaut"."""
+_SPECIES = ("penguin", "horse", "bee", "vulture", "crab", "cobra", "snake", "pony", "duck")
+"""A king penguin is none that wears a crown; a cowboy has a horse."""
+_AS = ("dressed as", "dressed up as", "dressed like", "dressed up like", "disguised as")
+_OUTFITS = ("costume", "outfit", "uniform", "attire")
+WEARING = ("worn", "in", "with")
+"""Relations in which somebody has a garment on."""
+_FUR = ("coat",)
+"""What an animal has by nature, if it is not said that it wears it."""
+_UNIFORMS = {"space suit": "astronaut"}
+"""Who is shown instead of a plain person who wears it."""
+_PLAIN = ("man", "woman", "boy", "girl", "child")
+_BACK = 7
+"""How many words before a costume its wearer stands at most."""
+
+
+def call_by_clothes(words: list[str]) -> list[str]:
+    """Trades of animals told as what they wear: "an astronaut cat" is a cat wearing a space suit."""
+    told: list[str] = []
+    at = 0
+    while at < len(words):
+        taken, instead = _find(words, at)
+        told += instead or [words[at]]
+        at += taken or 1
+    return told
+
+
+def _find(words: list[str], at: int) -> tuple[int, list[str]]:
+    """How many words are told otherwise at `at`, and how."""
+    for opening in _AS:
+        parts = opening.split()
+        if words[at : at + len(parts)] == parts and _is_of_animal(words, at):
+            article = words[at + len(parts) : at + len(parts) + 1] in (["a"], ["an"], ["the"])
+            start = at + len(parts) + article
+            length, garment = _trade_at(words, start)
+            if length:
+                return start + length - at, ["wearing", *garment.split()]
+    length, garment = _trade_at(words, at)
+    if not length:
+        return 0, []
+    if words[at + length : at + length + 1] and words[at + length] in _OUTFITS and _is_of_animal(words, at):
+        return length + 1, garment.split()
+    animal = _animal_at(words, at + length)
+    if animal and words[at + length] not in _SPECIES and singular(words[at + length]) not in _SPECIES:
+        return length + animal, [*words[at + length : at + length + animal], "wearing", *garment.split()]
+    if words[at] in _ALSO_BEHIND and at and _animal_at(words, at - 1) == 1:
+        return length, ["wearing", *garment.split()]
+    return 0, []
+
+
+def _trade_at(words: list[str], at: int) -> tuple[int, str]:
+    """How many words name a trade there, and what belongs to it."""
+    for length in (2, 1):
+        part = words[at : at + length]
+        name = " ".join([*part[:-1], singular(part[-1])]) if part else ""
+        if len(part) == length and name in _TRADES:
+            return length, _TRADES[name]
+    return 0, ""
+
+
+def _animal_at(words: list[str], at: int) -> int:
+    """How many words name an animal there that can wear something."""
+    for length in (2, 1):
+        part = words[at : at + length]
+        entry = find(" ".join([*part[:-1], singular(part[-1])])) if len(part) == length else None
+        if entry is not None and _wears(entry):
+            return length
+    return 0
+
+
+def _is_of_animal(words: list[str], at: int) -> bool:
+    """Is the last who is named before it an animal?"""
+    for back in range(at - 1, max(at - _BACK, 0) - 1, -1):
+        entry = find(singular(words[back]))
+        if entry is not None and entry.family in BEINGS:
+            return _wears(entry)
+    return False
+
+
+def _wears(entry: Entry) -> bool:
+    return entry.family != "person" and wear(entry, ()) is not None
+
+
+def is_worn_later(words: list[str]) -> bool:
+    """Is somebody named behind a garment? Then it is theirs: "in a red dress, a woman dances"."""
+    return any((entry := find(singular(word))) is not None and entry.family in BEINGS for word in words)
+
+
+def take_garment(entry: Entry, before: str, draft: Draft) -> bool:
+    """Put it on the animal that is named with it; whether it was."""
+    index = next(
+        (at for at in range(len(draft.figures) - 1, -1, -1) if entry_of(draft.figures[at]).family in BEINGS), -1
+    )
+    if index < 0 or entry.name not in ON_BODY:
+        return False
+    if draft.figures[index].name in _PLAIN and entry.name in _UNIFORMS:
+        draft.change(index, name=_UNIFORMS[entry.name])
+        draft.relation = ""
+        return True
+    natural = entry.name in _FUR and (draft.relation == "with" or before in ("its", "his", "her", "their"))
+    if (
+        draft.relation not in WEARING
+        or natural
+        or not _wears(entry_of(draft.figures[index]))
+        or len(draft.figures) >= MOST_KINDS
+    ):
+        return False
+    draft.figures.append(Figure(name=CATALOGUE[entry.name].name, colour=draft.colour, relation="worn", to=index))
+    if entry.name == "space suit" and not draft.setting:
+        draft.setting, draft.weak = "moon", True
+    draft.relation, draft.colour = "", None
+    draft.forget_noun()
+    return True
