@@ -65,6 +65,24 @@ CHORES: tuple[Chore, ...] = (
         "trip and fall, trip over, trip over stone, stumble, stumble and fall, stumble over stone, slip and fall, "
         "slip on banana peel, slip on ice",
     ),
+    Chore(
+        "punching bag",
+        "hit punching bag, punch punching bag, box punching bag, kick punching bag, punch bag, hit bag, hit boxing bag, "
+        "punch boxing bag, hit heavy bag, punch heavy bag, train with punching bag, train on punching bag, train at punching "
+        "bag, practice on punching bag, practice with punching bag, work out with punching bag, train with heavy bag",
+        "gym",
+    ),
+    Chore(
+        "at oven",
+        "take bread out of oven, take bread from oven, pull bread out of oven, pull bread from oven, remove bread from oven, "
+        "take loaf out of oven, take loaf of bread out of oven, pull loaf out of oven, take pizza out of oven, pull pizza out "
+        "of oven, take cookie out of oven, pull cookie out of oven, take cake out of oven, pull cake out of oven, take fresh "
+        "bread out of oven, pull fresh bread out of oven, take freshly baked bread out of oven, take hot bread out of oven, "
+        "put bread into oven, put bread in oven, put pizza into oven, put pizza in oven, slide pizza into oven, bake bread in "
+        "oven, bake bread, bake pizza, bake loaf of bread, bake bread in bakery",
+        "bakery",
+    ),
+    Chore("opening umbrella", "open umbrella, put up umbrella, open up umbrella, unfold umbrella"),
     Chore("cartwheel", "do cartwheel, turn cartwheel, perform cartwheel, cartwheel"),
     Chore(
         "volleying at net",

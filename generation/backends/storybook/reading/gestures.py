@@ -13,8 +13,10 @@ from ..subjects.animals.finery import is_wearable
 from .draft import MOST_KINDS, Draft, add_tool, drop
 from .wordlists import by_word
 
-_MUTUAL = ("handshake", "high five", "toasting", "bowing")
+_MUTUAL = ("handshake", "high five", "toasting", "bowing", "pillow fighting", "arm wrestling")
 """Two do it, face to face."""
+_ANSWERS = {"arm wrestling": "wrestling arm"}
+"""What the second of them does, if that is drawn otherwise."""
 _DONE_TO = {
     **dict.fromkeys(("arrest", "handcuff"), ("halting", "surrendering", "opposite")),
     "bandage": ("reaching", "stand", "opposite"),
@@ -143,7 +145,10 @@ def _meet(draft: Draft) -> None:
             continue
         first, second = min(index, other), max(index, other)
         draft.change(first, action=figure.action, relation="", to=-1)
-        draft.change(second, action=figure.action, relation="opposite", to=first, count=1)
+        answer = _ANSWERS.get(figure.action, figure.action)
+        draft.change(second, action=answer, relation="opposite", to=first, count=1)
+        if answer != figure.action and (table := draft.find("table")) >= 0:
+            drop(draft, table)  # it is drawn with the first
         return
 
 

@@ -106,6 +106,9 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "on beach": "wash ashore, wash up on shore, wash up on beach, drift ashore, wash onto shore, wash onto beach",
         "letgo": "let go of, let go, set free",
         "fishing": "cast net, cast fishing net, throw net, cast line, cast fishing line, cast rod, cast fishing rod",
+        "pillowfight": "have pillow fight, pillow fight, fight with pillow, hit each other with pillow, play pillow fight",
+        "armwrestle": "arm wrestle, have arm wrestling match, have arm wrestle, wrestle arm",
+        "headspin": "spin on head, do headspin, do head spin, head spin, whirl on head",
         "tugrope": "play tug of war, tug of war, have tug of war",
         "ropewalk": "walk tightrope, walk on tightrope, balance on tightrope, walk high wire, tightrope walk",
         "blowkiss": "blow kiss to, blow kiss at, blow kiss",
@@ -209,6 +212,8 @@ def _forms(verb: str) -> set[str]:
     third = f"{verb[:-1]}ies" if verb.endswith("y") else f"{verb}s"
     if verb == "lie":
         third = "lying"
+    if verb == "have":
+        third = "has"
     return {verb, f"{verb}s", third, f"{verb}es", f"{root}ing", f"{verb}{verb[-1]}ing"}
 
 

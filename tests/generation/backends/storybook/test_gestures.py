@@ -113,7 +113,7 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("a grandpa sleeping in a rocking chair", ["old man rocking"]),
         ("people gathered around a street performer", ["man", "woman beside man"]),
         ("a woman surfing a wave", ["surfer of woman"]),
-        ("a baker pulling bread out of the oven", ["chef stand", "bread with chef"]),
+        ("a baker pulling bread out of the oven", ["chef at oven"]),
         ("people doing tai chi in the park", ["man tai chi", "woman tai chi"]),
         ("a girl throwing leaves in the air", ["girl cheering"]),
         ("a woman pulling weeds", ["woman gathering", "grass facing woman"]),

@@ -10,6 +10,7 @@ from ...painting.canvas import box, dark, ellipse, light, star, tint, tube
 from ..motion import swell, toward, wave
 from .chore_marks import CHORE_MARKS
 from .craft_marks import CRAFT_MARKS
+from .feat_marks import FEAT_MARKS, FEAT_UNDER
 from .feeling_marks import FEELING_MARKS
 from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
 from .manner_marks import MANNER_MARKS
@@ -30,6 +31,8 @@ def draw_under(figure: Figure, action: str, lift: float) -> None:
         _chair(figure, lift)
     elif action in LEISURE_UNDER:
         LEISURE_UNDER[action](figure, lift)
+    elif action in FEAT_UNDER:
+        FEAT_UNDER[action](figure, lift)
     elif action == "skipping" and wave(figure.phase * 2) < 0:
         _rope(figure)
 
@@ -152,6 +155,7 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     **FEELING_MARKS,
     **MANNER_MARKS,
     **SPORT_MARKS,
+    **FEAT_MARKS,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,

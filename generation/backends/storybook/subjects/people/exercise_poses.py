@@ -232,7 +232,18 @@ EXERCISE_SECONDS = {
     "cheering": 1.7,
     "lotus": 5.0,
 }
-SPORTY = ("downward dog", "lotus", "pushing up", "lifting", "handstand", "breaking", "cartwheel", "stretching", "yoga")
+SPORTY = (
+    "downward dog",
+    "lotus",
+    "pushing up",
+    "lifting",
+    "handstand",
+    "breaking",
+    "cartwheel",
+    "stretching",
+    "yoga",
+    "head spinning",
+)
 """Deeds for which one has trousers on."""
 OVERTURNED = ("handstand", "breaking")
 """Drawn standing with the arms up, and turned over."""

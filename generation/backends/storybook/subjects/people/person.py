@@ -26,6 +26,7 @@ from ..motion import bend, toward, wave
 from . import person_head, person_parts
 from .deed_marks import draw_over, draw_under
 from .exercise_poses import OVERTURNED, SPORTY, path_of_wheel
+from .feat_marks import draw_whirl
 from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
 from .person_held import HELD
@@ -57,6 +58,8 @@ _AHEAD = {
     "rolling dough": 0.25,
     "angling": 0.25,
     "nailing board": 0.12,
+    "punching bag": 0.22,
+    "at oven": 0.42,
 }
 """How far from its middle somebody is who is drawn with what is ahead: both together are in the middle of the picture."""
 _CHUTE = -40.0
@@ -146,6 +149,13 @@ class Person(Entry):
             with drawing.at(*path_of_plunge(phase)):
                 Figure(drawing, look, pose, colour, phase).draw()
             draw_plunge_splash(drawing, phase)
+            return drawing
+        if action == "head spinning":
+            draw_whirl(Figure(drawing, look, pose, colour, phase))
+            round_ = math.cos(math.tau * phase)
+            across = math.copysign(max(abs(round_), 0.3), round_)
+            with drawing.at(turn=90, squash=across), drawing.at(turn=-90), drawing.at(0, 1.0, turn=180):
+                Figure(drawing, look, pose, colour, phase).draw()
             return drawing
         if action in OVERTURNED:
             length = self.arm_length * 1.92

@@ -11,6 +11,7 @@ from .chore_poses import CHORE_POSES, CHORE_SECONDS
 from .company_poses import bearing, listening, shouldered, talking, telling, throwing
 from .craft_poses import CRAFT_POSES, CRAFT_SECONDS
 from .exercise_poses import EXERCISE_POSES, EXERCISE_SECONDS
+from .feat_poses import FEAT_POSES, FEAT_SECONDS
 from .feeling_poses import FEELING_POSES, FEELING_SECONDS
 from .leisure_poses import LEISURE_POSES, LEISURE_SECONDS
 from .manner_poses import MANNER_POSES, MANNER_SECONDS
@@ -312,6 +313,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     **FEELING_POSES,
     **MANNER_POSES,
     **SPORT_POSES,
+    **FEAT_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -335,5 +337,6 @@ SECONDS = {
     **FEELING_SECONDS,
     **MANNER_SECONDS,
     **SPORT_SECONDS,
+    **FEAT_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""
