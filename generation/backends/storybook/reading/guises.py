@@ -69,6 +69,8 @@ class Guise:
     """Where it is, whatever place is named."""
     rivals: bool = False
     """Do two of them stand head to head?"""
+    against: str = "facing"
+    """The relation of the second of them to the first."""
     pairs: bool = False
     """Is it a drawing of two?"""
 
@@ -124,6 +126,7 @@ GUISES: tuple[Guise, ...] = (
     ),
     Guise(names=_BUTTERS, words=_when("butt clash lock fight ram spar"), action="butt", rivals=True),
     Guise(words=_when("fight wrestle spar brawl battle"), action="rear", rivals=True),
+    Guise(words=("tugrope", "tugropeing"), action="tug", rivals=True, against="tugging"),
     Guise(words=_when("shake"), also=_when("dry water wet itself off fur"), action="shake"),
     Guise(words=("selfgroom",), action="groom"),
     Guise(words=_when("yawn"), action="yawn"),

@@ -36,12 +36,16 @@ def put_on_guises(draft: Draft, words: list[str]) -> None:
 
 
 def _set_against(draft: Draft) -> None:
-    """Two animals of different kinds that fight rear up at each other."""
+    """Two animals of different kinds that fight rear up at each other; or both pull at a rope."""
     for at, deed in draft.deeds.items():
         foe = next((n for n, one in enumerate(draft.figures) if one.to == at and one.relation == "facing"), -1)
         if deed in _FIGHTS and foe >= 0 and all(entry_of(draft.figures[n]).family == "quadruped" for n in (at, foe)):
             for who in (at, foe):
                 draft.change(who, action="rear")
+    pair = [n for n, one in enumerate(draft.figures) if entry_of(one).family == "quadruped" and one.count == 1]
+    if "tugrope" in draft.deeds.values() and len(pair) == 2 and draft.find_family("person") < 0:
+        draft.change(pair[0], action="tug", relation="", to=-1)
+        draft.change(pair[1], action="tug", relation="tugging", to=pair[0])
 
 
 def _done_by_people(draft: Draft) -> set[str]:
@@ -108,7 +112,7 @@ def _put_on(draft: Draft, at: int, guise: Guise) -> None:
     for index in range(len(draft.figures) - 1, -1, -1):
         if draft.figures[index].name in guise.has:
             drop(draft, index)  # part of the drawing
-    if guise.rivals and add_tool(draft, figure.name, at, "facing"):
+    if guise.rivals and add_tool(draft, figure.name, at, guise.against):
         draft.change(-1, action=guise.action, colour=figure.colour)
     if guise.goes_to:
         draft.setting, draft.weak = guise.goes_to, False

@@ -13,6 +13,7 @@ from .burdens import put_on_back
 from .draft import Draft, act, add_tool, drop, entry_of
 from .guising import put_on_guises
 from .inflection import singular, stem
+from .jaws import take_in_jaws
 from .lexicon import CLOTHES, COLOURS, PLURAL
 from .nooks import settle_in_nooks
 
@@ -43,6 +44,7 @@ _LEAFY = {"leaf": "big leaf"}
 def follow_habits(draft: Draft, words: list[str]) -> None:
     """The habits of the figures, one after the other."""
     put_on_guises(draft, words)
+    take_in_jaws(draft, words)
     _gather_nectar(draft)
     _shelter(draft, words)
     _balance(draft, words)

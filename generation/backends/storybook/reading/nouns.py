@@ -135,6 +135,7 @@ def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
     described = _since_article(phrase)
     joined_at = phrase.at - len(described) - 2
     once_more = joined_at >= draft.figure_ends and phrase.words[joined_at : joined_at + 2] in _ONCE_MORE
+    once_more |= phrase.before == "another" and entry.family in _MOVING
     draft.another = bool(draft.figures) and (once_more or (entry.family == "person" and phrase.before in OWN))
     draft.old = entry.family == "person" and any(word in AGED for word in described)
 

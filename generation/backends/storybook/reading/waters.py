@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..settings import SETTINGS
+from ..settings.currents import OPEN_WATER
 from ..subjects import Entry
 from .draft import Draft, add_tool, entry_of
 
@@ -17,6 +18,7 @@ _LONG_LEGS = ("heron", "flamingo")
 _BILLS = ("pelican", "kingfisher", "puffin", "gull")
 """They have it in the beak."""
 _BATHES = ("bathe", "wallow", "swim", "paddle", "splash", "cool", "play", "float", "relax", "rest")
+_ICE, _SWIMS = "ice floes", ("swim", "paddle", "dive", "bathe")
 _SPRAYS = ("spray", "squirt", "shower", "spurt", "spout", "blow", "shoot", "splash")
 """How the verbs begin."""
 _CATCHES = ("catch", "hunt", "fish", "grab", "eat", "hold", "carry")
@@ -40,6 +42,11 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         ]
     for at, figure in enumerate(list(draft.figures)):
         entry, deed = entry_of(figure), draft.deeds.get(at, "")
+        if draft.setting == _ICE and figure.to < 0 and _swims_there(entry, deed):
+            figure = replace(figure, action="jump" if entry.habitat == "underwater" else "bathe")
+            draft.figures[at] = figure
+            draft.extras.append(OPEN_WATER)
+            continue
         if entry.family not in ("quadruped", "bird") or figure.relation not in ("", "trail", "beside"):
             continue
         if "spray" in entry.actions and _sprays(words):
@@ -58,6 +65,13 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if any(word in _WATERHOLES for word in words) and "savanna" not in draft.extras:
             draft.extras.append("savanna")
         draft.figures[at] = replace(figure, action=action)
+
+
+def _swims_there(entry: Entry, deed: str) -> bool:
+    """Between the floes: seals that are said to, whales anyway."""
+    if entry.habitat == "underwater":
+        return entry.family in ("sea", "fish") and deed not in _LEAPS
+    return entry.family in ("quadruped", "bird", "animal", "sea") and deed in _SWIMS
 
 
 def _sprays(words: list[str]) -> bool:
@@ -103,7 +117,7 @@ def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool,
         return "wade" if at_water or not draft.setting or draft.weak else ""
     if deed == "drink":
         return "sip" if at_water and entry.family == "quadruped" else ""
-    if deed == "bathe" or (deed in _BATHES and inside):
+    if deed in ("bathe", "swim") or (deed in _BATHES and inside):
         return "bathe"
     if not inside:
         return ""

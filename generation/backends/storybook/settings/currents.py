@@ -18,6 +18,10 @@ from .water import own_colour, paint_mirror, paint_wave
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
 
+OPEN_WATER = "open water"
+"""An extra of the ice floes: who is there swims between them."""
+
+
 def paint_winding_river(easel: Easel) -> Backdrop:
     """A river in bends from the far hills to the front of a green valley, trees along it."""
     light, middle, dark = grass_tones(easel)
@@ -76,7 +80,7 @@ def _wind(sheet: Sheet, easel: Easel, top: float, foot: float, greens: tuple[Ton
 
 
 def paint_ice_floes(easel: Easel) -> Backdrop:
-    """Broken ice on dark water to the horizon, far icebergs; a large floe for whoever is there."""
+    """Broken ice on dark water to the horizon, far icebergs; a large floe for whoever is there and does not swim."""
     ice, shade = tone("#f4faff"), tone("#a8c8dc")
     nodes: list[Node] = [*paint_sky(easel)]
     nodes.append(
@@ -95,10 +99,12 @@ def paint_ice_floes(easel: Easel) -> Backdrop:
             _floe(sheet, float(x) + wide * float(rng.uniform(0, 1)), row + lift, wide, (ice, shade), rng)
         nodes.append(sheet.finish(bob=(easel.m * 0.004, 4.0 + depth, depth)))
     stand = easel.below(0.27)
-    near = easel.sheet(1.0, stand - easel.size(0.12), stand + easel.size(0.22))
-    half = min(easel.size(0.62), 0.47 * easel.width)
-    _floe(near, easel.width / 2 + easel.reach / 2, stand + easel.size(0.02), half, (ice, shade), rng)
-    nodes.append(near.finish())
+    swims = OPEN_WATER in easel.scene.extras
+    if not swims:
+        near = easel.sheet(1.0, stand - easel.size(0.12), stand + easel.size(0.22))
+        half = min(easel.size(0.62), 0.47 * easel.width)
+        _floe(near, easel.width / 2 + easel.reach / 2, stand + easel.size(0.02), half, (ice, shade), rng)
+        nodes.append(near.finish())
     wave = paint_wave(
         easel,
         depth=1.3,
@@ -111,7 +117,14 @@ def paint_ice_floes(easel: Easel) -> Backdrop:
         bob=0.008,
         phase=0.3,
     )
-    return Backdrop(back=nodes, front=[wave], stand=stand, spread=easel.size(0.03), air=easel.horizon * 0.5)
+    return Backdrop(
+        back=nodes,
+        front=[wave],
+        stand=stand,
+        spread=easel.size(0.03),
+        air=easel.horizon * 0.5,
+        mirror=0.2 if swims else 0.0,
+    )
 
 
 def _floe(sheet: Sheet, x: float, y: float, half: float, tones: tuple[Tone, Tone], rng: np.random.Generator) -> None:

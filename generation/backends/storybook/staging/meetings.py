@@ -33,6 +33,7 @@ MEETINGS = (
     "in front",
     "at flank",
     "at trunk",
+    "tugging",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -78,6 +79,8 @@ _SPOTS = {
     "on shoulders": (("neck",), -0.085, -0.045, 0.62),
 }
 """What of a person it is on, how far beside and above that in heights of the person, and how tall it is at most."""
+_EVEN = 2.2
+"""How much two may differ in height who pull at the same rope, and still meet."""
 _LOW = 0.75
 """Of somebody's height: an animal that is lower than that would be hidden by two before it."""
 _BALANCED = 0.42
@@ -256,6 +259,20 @@ def _clasp_trunk(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.order = host.order + 0.3
 
 
+def _pull_against(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Face to face, each with its half of a rope: both end in the middle."""
+    host.flip, actor.flip = False, True
+    half, row = host.point(("rope",), (1.0, 0.5))
+    share = row / min(actor.point(("rope",), (1.0, 0.5))[1], -1.0)
+    even = min(max(share, 1 / _EVEN), _EVEN) ** 0.5  # both are changed until the rope is level
+    actor.height, host.height, half = actor.height * even, host.height / even, half / even
+    actor.x = host.x + half + abs(actor.point(("rope",), (1.0, 0.5))[0])
+    host.x, actor.x = host.x - half, actor.x - half
+    actor.y, actor.order = host.y, host.order + 0.1
+    actor.cycle_frames, actor.offset = host.cycle_frames, host.offset + 0.5
+    actor.speed = host.speed = 0.0
+
+
 def _leap_off(actor: Actor, host: Actor, number: int, count: int) -> None:
     """From the end of a jetty into the water, one after the other."""
     if number == 0:
@@ -315,5 +332,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "in front": _stand_in_front,
     "at flank": _tend,
     "at trunk": _clasp_trunk,
+    "tugging": _pull_against,
     "hand in hand": _walk_hand_in_hand,
 }

@@ -17,8 +17,8 @@ _SEEN = 0.24
 _UMBRELLAS = ("umbrella", "leaf umbrella")
 _LITTLE = 0.58
 """Of the height of whoever carries: a baby, drawn by what is seen of it in its blanket."""
-_LIMP = 0.15
-"""Metres: what is larger hangs by its scruff from a mouth."""
+_LIMP = 0.5
+"""Of the height of whoever has it in the mouth: prey and young ones that are drawn large there."""
 _ON_BRANCH = 0.36
 """Height of who is on a branch, of the tree's."""
 _READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "cup", "coffee", "tea")
@@ -161,8 +161,9 @@ def catch(actor: Actor, host: Actor) -> None:
         actor.order = host.order - 0.2
         return
     actor.height = min(max(actor.height, 0.16 * host.height), 0.24 * host.height)
-    if actor.entry.family in ("quadruped", "bird") and actor.entry.height_metres > _LIMP:
-        actor.height = min(1.5 * actor.height, 0.4 * host.height)  # by the scruff
+    if actor.entry.family in ("quadruped", "bird"):  # by the scruff
+        tall = actor.entry.height_metres > _LIMP * host.entry.height_metres
+        actor.height = (0.5 if tall else 0.3) * host.height
         _hold(actor, host, ("mouth",), (0.9, 0.55), 0.1 * actor.height, 0.72 * actor.height)
         actor.order = host.order + 0.3
         return

@@ -89,6 +89,7 @@ def _also(entry: Entry) -> tuple[str, ...]:
         "butt",
         "wallow",
         "shake",
+        "tug",
         "yawn",
         *(["sleep", "lie"] if entry.name not in _TALL else []),
     ]

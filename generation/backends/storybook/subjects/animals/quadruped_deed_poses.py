@@ -24,6 +24,7 @@ SECONDS = {
     "shake": 1.2,
     "groom": 2.0,
     "yawn": 4.0,
+    "tug": 1.6,
 }
 """Of the cycle of each."""
 _OFF, _DOWN = 0.20, 0.80
@@ -52,6 +53,8 @@ def deed_pose(action: str, phase: float, leg: float, long: float) -> Pose:
             return _shaking(phase, leg, long)
         case "groom":
             return _grooming(phase, leg, long)
+        case "tug":
+            return _tugging(phase, leg, long)
         case "yawn":
             return _yawning(phase, leg, long)
         case "butt":
@@ -191,3 +194,14 @@ def _butting(phase: float, leg: float, long: float) -> Pose:
     hip, shoulder = (rest.hip[0] + push, 0.97 * leg), (rest.shoulder[0] + push, 0.88 * leg)
     feet = (shift[0], shift[1], shift[2], shift[3])
     return replace(rest, hip=hip, shoulder=shoulder, feet=feet, neck=-40.0, pitch=-26.0, tail=wave(phase), eyes=1.0)
+
+
+def _tugging(phase: float, leg: float, long: float) -> Pose:
+    """All four feet braced ahead, the hind part low, pulling back in turns with somebody else."""
+    rest, pull = pose("stand", 0.0, leg, long), wave(phase)
+    back = -(0.16 + 0.05 * pull)
+    feet = [replace(foot, x=foot.x + 0.10, lean=foot.lean + 16) for foot in rest.feet]
+    return replace(
+        rest, hip=(rest.hip[0] + back, 0.78 * leg), shoulder=(rest.shoulder[0] + back, 0.94 * leg),
+        feet=(feet[0], feet[1], feet[2], feet[3]), neck=-16.0, pitch=6.0, tail=wave(phase * 3), gape=0.25, eyes=1.0,
+    )  # fmt: skip

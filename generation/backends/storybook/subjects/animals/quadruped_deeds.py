@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .quadruped import Rig
 
 _DROPS = tint("#8fd0f5")
+_ROPE = tint("#dcb98a")
 _EARTH, _SNOW = tint("#7a5638"), tint("#f7fbff")
 
 
@@ -146,6 +147,26 @@ def _shake(rig: Rig) -> None:
         )
 
 
+def _tug(rig: Rig) -> None:
+    """A knotted rope in the teeth, up to the middle between it and another: there "rope" is marked."""
+    rig.draw()
+    x, y = rig.drawing.points["mouth"]
+    end = (x + 0.62 - 0.05 * wave(rig.phase), rig.build.leg * 1.02)
+    x -= 0.3 * rig.build.head
+    thick = 0.042
+    loose = [(x - 0.02, y - 0.03), (x - 0.06, y - 0.20), (x - 0.02, y - 0.30 + 0.03 * wave(rig.phase * 2))]
+    rig.drawing.fill(tube(loose, [thick, thick, 1.5 * thick]), colour=dark(_ROPE, 0.12), depth=0.03)
+    rig.drawing.fill(tube([(x - 0.03, y), end], [thick] * 2), colour=_ROPE, depth=0.03)
+    twists = [part for at in range(1, 6) for part in _twist(blend(x, end[0], at / 6), blend(y, end[1], at / 6))]
+    rig.drawing.fill(twists, colour=dark(_ROPE, 0.3), shade=0)
+    rig.drawing.fill(ellipse(*end, 1.8 * thick), colour=tint("#c4342c"), depth=0.04)
+    rig.drawing.mark("rope", *end)
+
+
+def _twist(x: float, y: float) -> tuple[Outline, ...]:
+    return tube([(x - 0.02, y - 0.035), (x + 0.02, y + 0.035)], [0.009] * 2)
+
+
 def _curl(rig: Rig) -> None:
     """Asleep in a ring: the back round, the chin on the tail."""
     build, fill = rig.build, rig.drawing.fill
@@ -237,5 +258,5 @@ def _ear_behind(rig: Rig, side: int) -> tuple[Outline, ...]:
 
 _DRAWN: dict[str, Callable[[Rig], None]] = {
     "leap": _leap, "snow dive": _pounce, "dig": _dig, "spin": _spin, "climb": _climb, "wallow": _wallow, "curl": _curl,
-    "gaze": _gaze, "shake": _shake,
+    "gaze": _gaze, "shake": _shake, "tug": _tug,
 }  # fmt: skip
