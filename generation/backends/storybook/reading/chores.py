@@ -82,6 +82,25 @@ CHORES: tuple[Chore, ...] = (
         "oven, bake bread, bake pizza, bake loaf of bread, bake bread in bakery",
         "bakery",
     ),
+    Chore(
+        "frying",
+        "cook in pan, cook in frying pan, cook with pan, cook with frying pan, cook on stove, cook at stove, cook in wok, "
+        "fry egg, fry fish, fry bacon, fry steak, fry vegetable, fry food, fry rice, stir fry, stir fry vegetable, cook egg, "
+        "cook omelette, make omelette, toss vegetable in pan, toss food in pan, fry egg in pan, cook egg in pan, "
+        "cook food in pan, cook vegetable in pan, fry something in pan, cook steak",
+        "kitchen",
+    ),
+    Chore(
+        "felling",
+        "chop tree, chop down tree, cut down tree, fell tree, chop tree down, cut tree down, chop at tree, "
+        "cut down tree with axe, chop down tree with axe, chop tree with axe, chop down old tree, chop down big tree",
+        "forest",
+    ),
+    Chore(
+        "in coffin",
+        "sleep in coffin, lie in coffin, rest in coffin, sleep inside coffin, lie inside coffin, in coffin, nap in coffin",
+        "dungeon",
+    ),
     Chore("opening umbrella", "open umbrella, put up umbrella, open up umbrella, unfold umbrella"),
     Chore("cartwheel", "do cartwheel, turn cartwheel, perform cartwheel, cartwheel"),
     Chore(

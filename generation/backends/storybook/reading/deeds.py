@@ -7,6 +7,7 @@ from dataclasses import replace
 from ..spec import INSTRUMENTS, Figure, Scene
 from ..subjects import CATALOGUE, hold_of
 from .draft import BALLS, MOST_KINDS, Draft, act, add_tool
+from .nooks import NOOKS
 
 _VERBS_OF = {
     "fishing rod": "fish, angle",
@@ -28,6 +29,8 @@ _VERBS_OF = {
 }
 """What people have in the hand for a deed, if the prompt names nothing for it."""
 _TOOLS = {verb: tool for tool, verbs in _VERBS_OF.items() for verb in verbs.split(", ")}
+_STEEP = ("mountains", "cliff", "coast", "")
+"""Where one climbs on bare rock."""
 _BEFORE = {"paint": "easel", "sketch": "easel", "chop": "tree stump"}
 """What stands before them, if nothing else is named."""
 _LOW = ("milk", "plant", "pick", "pet", "stroke", "feed", "collect", "kiss", "open", "unwrap")
@@ -56,7 +59,7 @@ def equip(draft: Draft) -> None:
             add_tool(draft, "bubble wand", index, "with")
         elif deed in _SLEDS:
             _put_on_sled(draft, index)
-        elif deed == "climb" and draft.figures[index].to < 0 and draft.setting in ("mountains", "cliff", "coast", ""):
+        elif deed == "climb" and draft.figures[index].to < 0 and draft.setting in _STEEP and draft.find(*NOOKS) < 0:
             draft.change(index, relation="on", to=len(draft.figures))
             if not add_tool(draft, "rock face", -1, ""):
                 draft.change(index, relation="", to=-1)
@@ -102,6 +105,11 @@ def _suit(draft: Draft, at: int, index: int) -> None:
 
 def _put_before(draft: Draft, index: int, deed: str) -> None:
     """What it is done to, if nothing is named."""
+    there = draft.find(_BEFORE[deed])
+    if there >= 0 and draft.figures[index].to == there:  # "at an easel"
+        draft.change(index, relation="", to=-1)
+        draft.change(there, relation="facing", to=index, count=1)
+        return
     if _has(draft, index, "facing") or not add_tool(draft, _BEFORE[deed], index, "facing"):
         return
     if deed == "chop":

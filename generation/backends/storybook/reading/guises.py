@@ -32,6 +32,7 @@ _CLAWED = ("sofa", "armchair", "chair", "door", "curtain", "bed", "tree", "log",
 _PREY = ("mouse", "rabbit", "snake", "fish", "salmon", "hamster", "squirrel")
 _BUTTERS = ("goat", "ram", "deer", "moose", "bull", "sheep", "rhinoceros", "reindeer", "gazelle", "elephant")
 _HUNTING_BIRDS = ("owl", "snowy owl", "eagle", "hawk")
+_KNOCKED = ("glass", "cup", "coffee", "vase", "flower pot", "milk", "potted plant", "bottle", "tea")
 _DOGS = ("dog", "puppy", "husky", "dalmatian", "dachshund", "wolf", "fox")
 
 
@@ -127,6 +128,8 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=_BUTTERS, words=_when("butt clash lock fight ram spar"), action="butt", rivals=True),
     Guise(words=_when("fight wrestle spar brawl battle"), action="rear", rivals=True),
     Guise(words=("tugrope", "tugropeing"), action="tug", rivals=True, against="tugging"),
+    Guise(words=_when("dig"), near=("dug hole",), action="dig", has=("dug hole",)),
+    Guise(words=_when("knock push tip swat"), also=("off",), near=_KNOCKED, action="paw", prey="pawed"),
     Guise(words=_when("shake"), also=_when("dry water wet itself off fur"), action="shake"),
     Guise(words=("selfgroom",), action="groom"),
     Guise(words=_when("yawn"), action="yawn"),

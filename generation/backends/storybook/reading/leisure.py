@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..subjects import CATALOGUE
 from .draft import Draft, act, add_tool, drop
 
 _AT_WORK_ON_NET = ("mend", "repair", "fix", "sew", "knit", "weave")
@@ -62,6 +63,13 @@ def _sit_at_keys(draft: Draft) -> None:
     if piano < 0:
         return
     player, how = draft.figures[piano].to, draft.figures[piano].relation
+    if how == "with" and player >= 0 and not draft.is_person(player):
+        draft.setting = draft.setting or "room"
+        hovers = CATALOGUE[draft.figures[player].name].habitat == "air"  # a ghost
+        draft.change(piano, relation="", to=-1, count=1)
+        draft.change(player, relation="above" if hovers else "at keys", to=piano, count=1)
+        draft.figures[player] = draft.figures[player] if hovers else act(draft.figures[player], "paw")
+        return
     if how != "with" or not draft.is_person(player) or draft.figures[player].count != 1:
         return
     draft.change(piano, relation="", to=-1, count=1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from .draft import Draft, act, entry_of
 from .inflection import singular
 
-_NOOKS = (
+NOOKS = (
     "treasure chest",
     "barrel",
     "basket",
@@ -20,6 +20,7 @@ _NOOKS = (
     "flower pot",
     "trash can",
     "burrow",
+    "grave",
     "eggshell",
 )
 """Their drawings mark a "rim"."""
@@ -31,15 +32,19 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
     """Each creature that is in something with a rim sits in it; what is in a sunken one is under water."""
     _hatch(draft, words)
     for at, figure in enumerate(draft.figures):
-        nook = next((index for index, other in enumerate(draft.figures) if other.name in _NOOKS and index != at), -1)
+        nook = next((index for index, other in enumerate(draft.figures) if other.name in NOOKS and index != at), -1)
         if nook < 0 or entry_of(figure).family not in _BEINGS or figure.relation not in ("", "on", "in"):
             continue
         if figure.to in (-1, nook) and _is_inside(draft, nook, words):
             asleep = figure.action == "sleep"
             if not asleep:
-                pose = "stand" if entry_of(figure).family == "person" else "sit"
+                rises = (
+                    "surrendering" if draft.figures[nook].name == "grave" else "stand"
+                )  # both hands out of the earth
+                pose = rises if entry_of(figure).family == "person" else "sit"
                 figure = act(replace(figure, action=""), pose)
             draft.figures[at] = replace(figure, relation="inside", to=nook, count=min(figure.count, 2))
+            draft.setting = draft.setting or ("graveyard" if draft.figures[nook].name == "grave" else "")
             draft.change(nook, relation="", to=-1, count=1)
     at_sea = any(entry_of(figure).family in ("sea", "fish") for figure in draft.figures)
     if "sunken" in words and at_sea and (draft.weak or not draft.setting):

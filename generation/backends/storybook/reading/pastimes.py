@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..subjects import CATALOGUE
 from .draft import BALLS, Draft, add_tool, drop
 
 _IN_PLAY = {"kick": "kicking", "score": "kicking", "dunk": "dunking"}
@@ -127,8 +128,14 @@ def _look_up(draft: Draft) -> None:
 
 
 def _box(draft: Draft) -> None:
-    """Whoever boxes has the fists up."""
+    """Whoever boxes has the fists up; an animal rears, face to face with them."""
     draft.setting = draft.setting or "gym"
+    animal, man = draft.find_family("quadruped", "animal"), draft.find_family("person")
+    if min(animal, man) >= 0:
+        draft.change(
+            animal, action="rear" if "rear" in CATALOGUE[draft.figures[animal].name].actions else "", relation="", to=-1
+        )
+        draft.change(man, action="boxing", relation="facing", to=animal, count=1)
     for index, figure in enumerate(draft.figures):
         if draft.is_person(index) and figure.action in ("", "stand", "run"):
             relation = "" if figure.relation == "on" and draft.figures[figure.to].name == "ring" else figure.relation

@@ -181,7 +181,8 @@ def _fight(draft: Draft, index: int, deed: str) -> bool:
     )
     if figure.to >= 0 and draft.figures[figure.to].name == "ring":
         figure = replace(figure, relation="", to=-1)  # the one that is boxed in
-    if figure.count == 2 and figure.to < 0 and len(draft.figures) < MOST_KINDS:
+    on_bridge = figure.relation == "on" and "bridge" in draft.figures[figure.to].name  # which becomes the place
+    if figure.count == 2 and (figure.to < 0 or on_bridge) and len(draft.figures) < MOST_KINDS:
         draft.figures[index] = replace(figure, count=1, action=pose)
         draft.figures.append(Figure(name=figure.name, action=pose, relation="opposite", to=index, colour=figure.colour))
         return True

@@ -78,6 +78,10 @@ def do_chores(draft: Draft, words: list[str]) -> None:
         if deed in BY_VERB and draft.figures[index].action == BY_VERB[deed].action:
             draft.setting = draft.setting or BY_VERB[deed].place
             _lay_down(draft, index)
+            if draft.figures[index].action == "felling" and (
+                draft.find_family("tree") >= 0 or add_tool(draft, "tree", -1, "")
+            ):
+                _stand_at_trunk(draft, index, "felling")
         elif deed == "catch":
             _land_fish(draft, index)
         elif deed in _EMBRACES and draft.find_family("tree") > index:
@@ -169,10 +173,14 @@ def _land_fish(draft: Draft, index: int) -> None:
 
 def _hug_tree(draft: Draft, index: int) -> None:
     """The arms about its trunk."""
+    _stand_at_trunk(draft, index, "hug")
+    del draft.deeds[index]
+
+
+def _stand_at_trunk(draft: Draft, index: int, action: str) -> None:
     tree = draft.find_family("tree")
     draft.change(tree, relation="", to=-1, count=1)
-    draft.change(index, action="hug", relation="at trunk", to=tree, count=min(draft.figures[index].count, 2))
-    del draft.deeds[index]
+    draft.change(index, action=action, relation="at trunk", to=tree, count=min(draft.figures[index].count, 2))
 
 
 def _repair(draft: Draft, index: int, words: list[str]) -> None:

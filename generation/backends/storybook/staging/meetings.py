@@ -40,6 +40,8 @@ _KNEES = 0.13
 """How far before whoever sits there a table begins, in heights of a grown person."""
 _KEYS = 0.46
 """Height of a piano's keys beside whoever plays, in heights of a grown person."""
+_PIANIST, _PAW = 1.7, 0.5
+"""How much larger an animal is at the keys, and how high they are there, in its heights."""
 _ARM = 0.30
 """How far from the middle of a table one stands who works on what lies there."""
 _SITTING = SEATED_AT_TABLE
@@ -182,6 +184,12 @@ def _sit_at_keys(actor: Actor, host: Actor, number: int, count: int) -> None:
     if number:
         actor.x, actor.y = host.x - (0.9 + 0.4 * number) * grown, host.y
         return
+    if actor.entry.family != "person":  # as large as somebody who could
+        actor.height *= _PIANIST
+        host.height *= _PAW * actor.height / max(-host.point(("keys",), (0.1, 0.5))[1], 1.0)
+        actor.x, actor.y, actor.flip = host.x + host.point(("keys",), (0.1, 0.5))[0] - 0.4 * actor.height, host.y, False
+        actor.order = host.order + 0.2
+        return
     host.height *= _KEYS * grown / max(-host.point(("keys",), (0.1, 0.5))[1], 1.0)
     actor.x, actor.y, actor.flip = host.x + host.point(("keys",), (0.1, 0.5))[0] - 0.27 * grown, host.y, False
     actor.order = host.order + 0.2
@@ -254,8 +262,8 @@ def _tend(actor: Actor, host: Actor, number: int, count: int) -> None:
 
 def _clasp_trunk(actor: Actor, host: Actor, number: int, count: int) -> None:
     """Close to a tree, the arms about it; the next on the other side."""
-    side = _side(number)
-    actor.x, actor.y, actor.flip = host.x + side * 0.22 * actor.height, host.y + 0.01 * actor.height, side > 0
+    side, reach = _side(number), 0.52 if actor.action == "felling" else 0.22
+    actor.x, actor.y, actor.flip = host.x + side * reach * actor.height, host.y + 0.01 * actor.height, side > 0
     actor.order = host.order + 0.3
 
 

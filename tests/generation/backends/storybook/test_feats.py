@@ -18,6 +18,12 @@ from generation.backends.storybook.subjects import CATALOGUE, draw
         ("a breakdancer spinning on his head", ["head spinning"]),
         ("a baker taking bread out of an oven", ["at oven"]),
         ("a woman opens an umbrella", ["opening umbrella"]),
+        ("a chef cooking in a pan", ["frying"]),
+        ("a vampire sleeping in a coffin", ["in coffin"]),
+        ("two knights sword fighting on a bridge", ["fencing", "fencing"]),
+        ("a toddler taking first steps", ["walk"]),
+        ("a robot chef flipping pancakes", ["flipping"]),
+        ("a bear boxing a man", ["rear", "boxing"]),
     ],
 )
 def test_a_feat_is_shown(prompt: str, actions: list[str]) -> None:
@@ -36,3 +42,31 @@ def test_a_boxer_against_another_needs_no_bag() -> None:
 def test_who_spins_on_the_head_has_it_on_the_ground() -> None:
     sprite = draw(CATALOGUE["man"], height_px=120, action="head spinning", phase=0.0)
     assert sprite.points["head"][1] > sprite.points["foot0"][1]
+
+
+def test_a_tree_is_felled_at_its_trunk() -> None:
+    man, tree = parse("a lumberjack chopping down a tree").figures
+    assert (man.action, man.relation, man.to, tree.name) == ("felling", "at trunk", 1, "tree")
+
+
+def test_who_climbs_out_of_a_grave_is_in_it() -> None:
+    scene = parse("a zombie climbing out of a grave")
+    zombie, grave = scene.figures
+    assert (scene.setting, grave.name, zombie.relation, zombie.to) == ("graveyard", "grave", "inside", 1)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "relation"), [("a cat playing the piano", "at keys"), ("a ghost playing the piano", "above")]
+)
+def test_who_is_no_person_plays_the_piano_at_its_keys(prompt: str, relation: str) -> None:
+    scene = parse(prompt)
+    assert (scene.setting, scene.figures[0].relation, scene.figures[0].to) == ("room", relation, 1)
+
+
+def test_an_artist_has_one_easel() -> None:
+    assert [figure.name for figure in parse("an artist painting at an easel").figures].count("easel") == 1
+
+
+def test_a_cat_knocks_with_its_paw() -> None:
+    cat, glass = parse("a cat knocking a glass off a table").figures
+    assert (cat.action, glass.relation, glass.to) == ("paw", "pawed", 0)

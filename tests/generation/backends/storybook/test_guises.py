@@ -50,7 +50,7 @@ def _told(prompt: str) -> list[str]:
         ("an otter floating in the sea", ["floating otter"]),
         ("a beaver building a dam", ["beaver", "beaver dam"]),
         ("a puppy chasing its own tail", ["puppy spin"]),
-        ("a dog digging a hole in the garden", ["dog dig", "dug hole"]),
+        ("a dog digging a hole in the garden", ["dog dig"]),
         ("a fox pouncing into the snow", ["fox snow dive"]),
         ("a cat pounces on a mouse", ["cat leap", "mouse"]),
         ("a black horse rearing up in a storm", ["horse rear"]),

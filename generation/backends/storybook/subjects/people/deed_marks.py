@@ -12,6 +12,7 @@ from .chore_marks import CHORE_MARKS
 from .craft_marks import CRAFT_MARKS
 from .feat_marks import FEAT_MARKS, FEAT_UNDER
 from .feeling_marks import FEELING_MARKS
+from .fixture_marks import FIXTURE_MARKS, FIXTURE_UNDER
 from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
 from .manner_marks import MANNER_MARKS
 from .postures import BREW, GROWN_CHEST, SEAT, SEATED_AT_TABLE
@@ -33,6 +34,8 @@ def draw_under(figure: Figure, action: str, lift: float) -> None:
         LEISURE_UNDER[action](figure, lift)
     elif action in FEAT_UNDER:
         FEAT_UNDER[action](figure, lift)
+    elif action in FIXTURE_UNDER:
+        FIXTURE_UNDER[action](figure, lift)
     elif action == "skipping" and wave(figure.phase * 2) < 0:
         _rope(figure)
 
@@ -156,6 +159,7 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     **MANNER_MARKS,
     **SPORT_MARKS,
     **FEAT_MARKS,
+    **FIXTURE_MARKS,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,

@@ -60,6 +60,7 @@ _AHEAD = {
     "nailing board": 0.12,
     "punching bag": 0.22,
     "at oven": 0.42,
+    "frying": 0.3,
 }
 """How far from its middle somebody is who is drawn with what is ahead: both together are in the middle of the picture."""
 _CHUTE = -40.0

@@ -13,6 +13,7 @@ from .craft_poses import CRAFT_POSES, CRAFT_SECONDS
 from .exercise_poses import EXERCISE_POSES, EXERCISE_SECONDS
 from .feat_poses import FEAT_POSES, FEAT_SECONDS
 from .feeling_poses import FEELING_POSES, FEELING_SECONDS
+from .fixture_poses import FIXTURE_POSES, FIXTURE_SECONDS
 from .leisure_poses import LEISURE_POSES, LEISURE_SECONDS
 from .manner_poses import MANNER_POSES, MANNER_SECONDS
 from .plunge import plunging
@@ -314,6 +315,7 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     **MANNER_POSES,
     **SPORT_POSES,
     **FEAT_POSES,
+    **FIXTURE_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -338,5 +340,6 @@ SECONDS = {
     **MANNER_SECONDS,
     **SPORT_SECONDS,
     **FEAT_SECONDS,
+    **FIXTURE_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""

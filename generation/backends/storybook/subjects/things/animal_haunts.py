@@ -106,6 +106,26 @@ def _burrow(drawing: Drawing, look: Look) -> None:
     drawing.mark("brim", 0.36, 0.12)
 
 
+def _grave(drawing: Drawing, look: Look) -> None:
+    """A stone with a cross, and fresh earth before it with a hole in it."""
+    stone = tint("#9aa1ab")
+    sides = [(-0.42, 0.3), (-0.42, 1.10), (-0.28, 1.34), (0.0, 1.42), (0.28, 1.34), (0.42, 1.10), (0.42, 0.3)]
+    with drawing.at(-0.72, 0.0):
+        slab = drawing.fill(smooth(*sides), colour=stone, depth=0.10)
+        cross = (box(-0.05, 0.66, 0.05, 1.22), box(-0.18, 0.96, 0.18, 1.06))
+        drawing.fill(*cross, colour=dark(stone, 0.4), shade=0, clip=slab)
+    heap = smooth((-1.15, 0.0), (-0.8, 0.26), (-0.4, 0.40), (0.1, 0.44), (0.6, 0.36), (0.95, 0.2), (1.2, 0.0))
+    drawing.fill(heap, colour=look.colour, depth=0.10)
+    drawing.fill(ellipse(0.1, 0.27, 0.56, 0.17), colour=dark(look.colour, 0.8), shade=0)
+    for number in range(11):
+        x = -0.9 + 0.18 * number
+        clod = ellipse(x, 0.08 + 0.05 * ((number * 5) % 3), 0.07 + 0.02 * (number % 3), 0.055)
+        drawing.fill(clod, colour=dark(look.colour, 0.16 * (number % 3)), shade=0.4)
+    drawing.mark("deck", 0.62, 0.22)
+    drawing.mark("rim", 0.1, 0.16)
+    drawing.mark("brim", 0.5, 0.16)
+
+
 def _bone(drawing: Drawing, look: Look) -> None:
     """With two knobs at either end."""
     knobs = [ellipse(0.72 * side, 0.5 + 0.20 * up, 0.24) for side in (-1, 1) for up in (-1, 1)]
@@ -170,6 +190,7 @@ ENTRIES: tuple[Entry, ...] = (
     _haunt("beaver dam", ("beaver dam", "beaver lodge"), 0.7, "#8a6242", _dam),
     _haunt("bamboo stalk", ("bamboo stalk", "bamboo shoot", "bamboo stick"), 0.4, "#7fb04a", _stalk, habitat="table"),
     _haunt("burrow", ("burrow", "rabbit hole", "fox den", "den"), 0.7, "#8a6242", _burrow),
+    _haunt("grave", ("grave", "open grave", "tomb", "tombstone", "gravestone"), 1.2, "#6b4630", _grave),
     _haunt("curtain", ("curtain", "drape"), 2.2, "#b65a5e", _curtain, family="cloth"),
     _haunt("laser dot", ("laser dot", "laser pointer", "laser light", "red dot"), 0.08, "#ff3226", _dot),
     _haunt(
