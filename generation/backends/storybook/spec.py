@@ -32,6 +32,8 @@ BESET = "beset"
 """The relation of a vessel to the monster that has it in its arms."""
 BAGS = ("backpack",)
 """Worn on the back, wherever that is not said."""
+RODS = ("fishing rod",)
+"""Held by animals as well, between the paws."""
 FIRES = 6
 """How many fires burn on one thing that is in flames."""
 

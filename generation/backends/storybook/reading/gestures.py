@@ -81,6 +81,8 @@ def _do_to(draft: Draft, words: list[str]) -> None:
         if (deed not in _DONE_TO and not dresses) or not draft.is_person(index):
             continue
         other = next((at for at in range(index + 1, len(draft.figures)) if draft.is_person(at)), -1)
+        if other < 0 and deed == "whisper" and draft.figures[index].count == 1:
+            draft.change(index, count=2)  # "in her friend's ear"
         if other < 0 and draft.figures[index].count == 2 and len(draft.figures) < MOST_KINDS:
             draft.change(index, count=1)
             draft.figures.append(Figure(name=draft.figures[index].name))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import Figure
+from ..spec import RODS, Figure
 from ..subjects import Entry
 from ..subjects.animals.finery import is_wearable
 from .abductions import beam_up
@@ -36,6 +36,7 @@ _MIGRATING = {"v", "south", "migrating", "migrate", "formation", "skein"}
 _CATS = ("cat", "kitten", "puppy")
 _TOYS = ("yarn", "ball", "tennis ball", "mouse", "butterfly")
 _PLAYS = {"play", "playing", "playful", "bat", "bats", "batting", "paw", "paws", "pawing", "swat", "swats", "toy"}
+_CATCH_THEMSELVES = ("bear", "polar bear", "otter")
 _UPON = ("on", "in", "under", "beside", "above")
 _LEAFY = {"leaf": "big leaf"}
 """Shown instead where something sits on it."""
@@ -45,6 +46,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     """The habits of the figures, one after the other."""
     put_on_guises(draft, words)
     take_in_jaws(draft, words)
+    _angle(draft)
     _gather_nectar(draft)
     _shelter(draft, words)
     _balance(draft, words)
@@ -199,6 +201,22 @@ def _dress(draft: Draft) -> None:
             wearer = figures[figure.to]
             figures[figure.to] = replace(wearer, colour=wearer.colour or figure.colour)
             drop(draft, at)  # it is part of their clothes
+
+
+def _angle(draft: Draft) -> None:
+    """A cat that fishes sits with a rod between its paws, if it does not catch its fish itself."""
+    for at, figure in enumerate(list(draft.figures)):
+        rod = next((n for n, other in enumerate(draft.figures) if other.name in RODS and other.to in (-1, at)), -1)
+        fishes = draft.deeds.get(at) == "fish" and figure.name not in _CATCH_THEMSELVES
+        if entry_of(figure).family != "quadruped" or "sit" not in entry_of(figure).actions or not (fishes or rod >= 0):
+            continue
+        if rod < 0 and not add_tool(draft, RODS[0], at, "with"):
+            return
+        draft.change(rod, relation="with", to=at, count=1)
+        draft.change(at, action="sit")
+        if not draft.setting:
+            draft.setting, draft.weak = "lake", False
+        return
 
 
 def _play(draft: Draft, words: list[str]) -> None:

@@ -50,12 +50,16 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "raking leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
         "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
         "duel": "fencing, sword fight, have sword fight, sword fight with, fight with sword, cross sword, fight duel",
+        "tumbleoff on horse": "fall off horse, fall from horse, fall off of horse, get thrown off horse, tumble off horse",
+        "tumbleoff on bull": "fall off bull, fall from bull, get thrown off bull",
+        "tumbleoff on ladder": "fall off ladder, fall from ladder",
+        "tumbleoff on chair": "fall off chair, fall from chair",
         "walk": "take first step, take step, take baby step, take few step, make first step",
         "waveride": "surf wave, surf big wave, surf giant wave, surf huge wave, surf on wave, surf in ocean, surfing",
         "carry firewood": "carry log, carry wood, carry heavy log",
         "gather weed": "pull weed, pull out weed, pull up weed, weed garden",
         "taichi": "do tai chi, practice tai chi, practise tai chi, perform tai chi, tai chi",
-        "kick": (
+        "kungfu": (
             "do karate, practice karate, practise karate, do kung fu, practice kung fu, practise kung fu, do martial art, "
             "practice martial art, practise martial art, do taekwondo, practice taekwondo, kung fu fight"
         ),

@@ -18,8 +18,11 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "swim",
         ): (
             "walk, stroll, wander, roam, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach, "
-            "crawl, stalk, slither, waddle, search"
+            "stalk, slither, waddle, search"
         ),
+        ("crawl", "walk", "trot", "hop", "swim"): "crawl, creep",
+        ("karate", "rear", "jump"): "kungfu",
+        ("tumbling", "jump"): "tumbleoff",
         (
             "gallop",
             "run",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..painting.sheet import Easel
+from ..spec import RODS
 from .actors import half_width
 from .closeup import is_close_up
 from .meetings import fit_chair
@@ -21,6 +22,8 @@ _LIMP = 0.5
 """Of the height of whoever has it in the mouth: prey and young ones that are drawn large there."""
 _ON_BRANCH = 0.36
 """Height of who is on a branch, of the tree's."""
+_REARED = {"rear": 1.6, "beg": 1.3}
+"""How much higher an animal is that stands up, in its heights."""
 _READ = ("book", "books", "newspaper", "map", "letter", "tablet", "laptop", "phone", "cup", "coffee", "tea")
 
 
@@ -48,6 +51,11 @@ def hand_over(actor: Actor, host: Actor) -> None:
         side = -1 if host.flip else 1
         _hold(actor, host, ("hand",), (0.72, 0.45), side * host.height * 0.75, -host.height * 1.05)
         actor.cord, actor.heave = True, host.height * 0.05
+        return
+    if actor.entry.name in RODS and host.entry.family == "quadruped":
+        actor.height = 1.25 * host.height
+        _hold(actor, host, ("paw", "mouth"), (0.72, 0.3), 0.0, 0.12 * actor.height)
+        actor.order = host.order + 0.3
         return
     if host.entry.family == "quadruped" and host.action in ("sit", "munch") and actor.entry.family in ("thing", "food"):
         share = 0.3 if actor.entry.family == "food" else 0.36 if actor.entry.name in _READ else 0.55
@@ -128,7 +136,8 @@ def _perch_on(actor: Actor, host: Actor) -> None:
 
 def _fit_above(actor: Actor, host: Actor, points: tuple[str, ...], low: float, easel: Easel) -> None:
     """Make both smaller if the head of who rides would leave the frame."""
-    tall = {"jump": 1.4, "sit": 0.7, "sleep": 0.3}.get(actor.action, 1.0) if actor.entry.family == "person" else 1.0
+    person = actor.entry.family == "person"
+    tall = ({"jump": 1.4, "sit": 0.7, "sleep": 0.3} if person else _REARED).get(actor.action, 1.0)
     least = 0.05 * easel.height
     top = host.y + host.point(points, (0.5, low))[1] - tall * actor.height
     if top >= least or host.y <= least:
@@ -167,7 +176,8 @@ def catch(actor: Actor, host: Actor) -> None:
         _hold(actor, host, ("mouth",), (0.9, 0.55), 0.1 * actor.height, 0.72 * actor.height)
         actor.order = host.order + 0.3
         return
-    _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, 0.0)
+    low = 0.0 if actor.entry.habitat == "underwater" else 0.55 * actor.height  # the face stays free
+    _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, low)
 
 
 def carry(actor: Actor, host: Actor) -> None:

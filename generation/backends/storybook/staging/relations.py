@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
 from ..reading.marvels import RISING, SLUNG
-from ..spec import BESET, FIRES, LED
+from ..spec import BESET, FIRES, LED, RODS
 from .acting import BESIDE, TRAVELLERS
 from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
@@ -236,7 +236,7 @@ def _place_specially(tie: Tie) -> bool:
         hover_at(actor, host, relation, tie.number)
     elif (
         relation == "with"
-        and entry.habitat in ("air", "table")
+        and (entry.habitat in ("air", "table") or entry.name in RODS)
         and host.entry.family in _HOLDERS
         and entry.family not in ("bird", "insect")
     ):

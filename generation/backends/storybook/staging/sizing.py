@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..settings import SETTINGS
-from ..spec import Figure, Scene
+from ..spec import RODS, Figure, Scene
 from ..subjects import CATALOGUE, Entry
 from .acting import MOVERS
 from .closeup import close_up_share, is_close_up
@@ -70,7 +70,7 @@ def _is_carried(figure: Figure, scene: Scene) -> bool:
         figure.relation in ("with", "held", "worn", "on")
         and 0 <= figure.to < len(scene.figures)
         and CATALOGUE[scene.figures[figure.to].name].family in ("quadruped", "bird", "animal", "insect")
-        and CATALOGUE[figure.name].habitat == "table"
+        and (CATALOGUE[figure.name].habitat == "table" or figure.name in RODS)
     )
 
 

@@ -24,6 +24,12 @@ from generation.backends.storybook.subjects import CATALOGUE, draw
         ("a toddler taking first steps", ["walk"]),
         ("a robot chef flipping pancakes", ["flipping"]),
         ("a bear boxing a man", ["rear", "boxing"]),
+        ("a man doing karate", ["karate"]),
+        ("a panda doing kung fu", ["rear"]),
+        ("a baby crawling on the carpet", ["crawl"]),
+        ("a man falling off a horse", ["tumbling", ""]),
+        ("a girl whispering in her friend's ear", ["whispering", "stand"]),
+        ("a fox fishing by the river", ["sit", ""]),
     ],
 )
 def test_a_feat_is_shown(prompt: str, actions: list[str]) -> None:
@@ -70,3 +76,10 @@ def test_an_artist_has_one_easel() -> None:
 def test_a_cat_knocks_with_its_paw() -> None:
     cat, glass = parse("a cat knocking a glass off a table").figures
     assert (cat.action, glass.relation, glass.to) == ("paw", "pawed", 0)
+
+
+def test_an_animal_rides_a_motorcycle_alone() -> None:
+    motorcycle = CATALOGUE["motorcycle"]
+    assert motorcycle.choose("roll") == "roll"
+    ridden, alone = (draw(motorcycle, height_px=120, action=action, phase=0.0) for action in ("ride", "roll"))
+    assert alone.bgra.shape[0] < ridden.bgra.shape[0]

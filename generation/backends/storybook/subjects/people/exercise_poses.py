@@ -243,6 +243,8 @@ SPORTY = (
     "stretching",
     "yoga",
     "head spinning",
+    "karate",
+    "crawl",
 )
 """Deeds for which one has trousers on."""
 OVERTURNED = ("handstand", "breaking")

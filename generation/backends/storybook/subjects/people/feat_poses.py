@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..motion import blend, keyed, wave
+from ..motion import blend, keyed, step, wave
 from .postures import hands, upright
 from .stance import Arm, Sole, Stance
 
@@ -12,6 +12,10 @@ ELBOW = (0.20, 0.505)
 """Where the elbow rests at an arm wrestle."""
 GRIP = 0.305
 """How far ahead the two hands meet."""
+CRAWL = 0.22
+"""How far a whole step on hands and knees goes."""
+_CREEP = 0.62
+"""How long a hand or a knee is on the ground, in parts of a step."""
 _WIDE = (Sole(0.17, 0), Sole(-0.09, 0, 10))
 
 
@@ -111,6 +115,52 @@ def umbrella_share(phase: float) -> float:
     return keyed(phase, ((0.0, 0.0), (0.14, 0.0), (0.42, 1.0), (0.88, 1.0), (0.98, 0.0)))
 
 
+def doing_karate(phase: float, leg: float) -> Stance:
+    """A fist shoots out, then a high kick with the far leg, the fists up."""
+    kick = keyed(phase, ((0.0, 0.0), (0.30, 0.0), (0.46, 1.0), (0.62, 1.0), (0.80, 0.0)))
+    punch = keyed(phase, ((0.0, 0.0), (0.10, 1.0), (0.20, 1.0), (0.28, 0.0)))
+    return Stance(
+        hip=(0.03 * punch - 0.04 * kick, leg * blend(0.92, 1.0, kick)),
+        feet=(
+            Sole(blend(0.20, 0.40, kick), 0.62 * kick, -50 * kick),
+            Sole(blend(-0.12, -0.02, kick), 0.0, 8 * (1 - kick)),
+        ),
+        arms=hands((blend(0.19, 0.10, kick), blend(0.74, 0.78, kick)), (0.12 + 0.24 * punch, 0.69 + 0.05 * punch)),
+        lean=blend(4, -24, kick) + 5 * punch,
+        nod=8 * kick,
+        mirth=0.0,
+    )
+
+
+def tumbling(phase: float, leg: float) -> Stance:
+    """Thrown off: over backwards, all limbs in the air."""
+    flail = wave(phase * 2)
+    return Stance(
+        hip=(-0.16, 0.26 + 0.02 * flail),
+        feet=(Sole(0.24, 0.52 + 0.04 * flail, -60), Sole(0.16, 0.40 - 0.04 * flail, -60)),
+        arms=(Arm(150 + 16 * flail, 10), Arm(196 - 16 * flail, 10)),
+        lean=-62,
+        nod=-14,
+        mirth=0.0,
+    )
+
+
+def crawling(phase: float, leg: float) -> Stance:
+    """On hands and knees, the head up: one hand and the other knee go ahead together."""
+    (far, up), (near, over) = step(phase, _CREEP), step((phase + 0.5) % 1.0, _CREEP)
+    size = leg / 0.47  # babies have short ones
+    back = -0.13 - 0.24 * size
+    return Stance(
+        hip=(-0.13, 0.57 * leg),
+        feet=(Sole(near * CRAWL + back, 0.02 + 0.02 * over, 76), Sole(far * CRAWL + back, 0.02 + 0.02 * up, 76)),
+        arms=hands((far * CRAWL + 0.20, 0.02 + 0.07 * up), (near * CRAWL + 0.16, 0.02 + 0.07 * over)),
+        lean=74 + 2 * wave(phase),
+        nod=52,
+        sway=0.2 * wave(phase),
+        mirth=0.8,
+    )
+
+
 FEAT_POSES: dict[str, Callable[[float, float], Stance]] = {
     "pillow fighting": pillow_fighting,
     "punching bag": punching_bag,
@@ -119,6 +169,9 @@ FEAT_POSES: dict[str, Callable[[float, float], Stance]] = {
     "head spinning": head_spinning,
     "at oven": at_oven,
     "opening umbrella": opening_umbrella,
+    "karate": doing_karate,
+    "crawl": crawling,
+    "tumbling": tumbling,
 }
 """By the name of the action."""
 FEAT_SECONDS = {
@@ -129,5 +182,8 @@ FEAT_SECONDS = {
     "head spinning": 1.5,
     "at oven": 4.4,
     "opening umbrella": 4.8,
+    "karate": 2.6,
+    "tumbling": 1.6,
+    "crawl": 1.5,
 }
 """Of a cycle."""

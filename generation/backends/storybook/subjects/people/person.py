@@ -27,6 +27,7 @@ from . import person_head, person_parts
 from .deed_marks import draw_over, draw_under
 from .exercise_poses import OVERTURNED, SPORTY, path_of_wheel
 from .feat_marks import draw_whirl
+from .feat_poses import CRAWL
 from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
 from .person_held import HELD
@@ -128,7 +129,7 @@ class Person(Entry):
                 "sneaking": 1.9,
                 **SECONDS,
             }.get(action.removesuffix(SEATED), 3.4),
-            {"swim": 0.7, "skating": 1.1, "sneaking": WALK_STRIDE * self.leg}.get(action, 0.0),
+            {"swim": 0.7, "crawl": CRAWL, "skating": 1.1, "sneaking": WALK_STRIDE * self.leg}.get(action, 0.0),
         )
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
