@@ -46,6 +46,7 @@ _CHAIRS = ("bench", "chair", "armchair", "sofa")
 _IN_WATER = ("swim", "dive", "snorkel")
 _SLEDS = ("sled", "sledge", "toboggan")
 _THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry")
+_CATCHES = ("catch", "chase", "hunt", "collect")
 _EMBRACES = ("hug", "kiss", "embrace", "cuddle")
 
 
@@ -63,6 +64,8 @@ def equip(draft: Draft) -> None:
             draft.change(index, relation="on", to=len(draft.figures))
             if not add_tool(draft, "rock face", -1, ""):
                 draft.change(index, relation="", to=-1)
+        elif deed in _CATCHES and _chases_insects(draft, index):
+            add_tool(draft, "butterfly net", index, "with")
         elif deed in _THROWS and _take_ball(draft, index):
             continue
         elif deed in _EMBRACES:
@@ -84,6 +87,13 @@ def equip(draft: Draft) -> None:
     for at, figure in enumerate(draft.figures):
         if figure.to >= 0:
             _suit(draft, at, figure.to)
+
+
+def _chases_insects(draft: Draft, index: int) -> bool:
+    """Are butterflies caught that fly before them?"""
+    return not _has_hands_full(draft, index) and any(
+        figure.to == index and CATALOGUE[figure.name].family == "insect" for figure in draft.figures
+    )
 
 
 def _suit(draft: Draft, at: int, index: int) -> None:

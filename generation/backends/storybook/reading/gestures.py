@@ -11,6 +11,7 @@ from ..spec import Figure
 from ..subjects import CATALOGUE, Entry, hold_of
 from ..subjects.animals.finery import is_wearable
 from .draft import MOST_KINDS, Draft, add_tool, drop
+from .inflection import stem
 from .wordlists import by_word
 
 _MUTUAL = ("handshake", "high five", "toasting", "bowing", "pillow fighting", "arm wrestling")
@@ -20,12 +21,16 @@ _ANSWERS = {"arm wrestling": "wrestling arm"}
 _DONE_TO = {
     **dict.fromkeys(("arrest", "handcuff"), ("halting", "surrendering", "opposite")),
     "bandage": ("reaching", "stand", "opposite"),
+    "bite": ("whispering", "amazed", "close by"),
     "whisper": ("whispering", "stand", "close by"),
     "scold": ("pointing", "stand", "opposite"),
     "tickle": ("reaching", "laughing", "opposite"),
 }
 """What one does to another: how both hold themselves, and where the other is."""
 _GIVEN = ("give", "offer", "hand", "share")
+_LIFTS, _HEAVY = {"lift", "hoist", "raise"}, 0.9
+_HOISTED = ("car", "train", "boat", "quadruped", "aircraft", "tree", "building", "nature", "robot")
+"""Families of what only the strong lift, and from how many metres on."""
 _HAIRDRESSING = ("comb", "brush", "braid", "cut")
 _POSED = by_word({"wiping": "wash, clean, wipe, scrub", "lassoing": "lasso"})
 """How one holds oneself who does it to a thing."""
@@ -56,6 +61,7 @@ _AT_EASE = ("sleep", "lie", "sit")
 def make_gestures(draft: Draft, words: list[str]) -> None:
     """One after the other."""
     _do_to(draft, words)
+    _hoist(draft, words)
     _give(draft)
     _meet(draft)
     _work(draft)
@@ -93,6 +99,19 @@ def _do_to(draft: Draft, words: list[str]) -> None:
         draft.change(index, action=does, relation="", to=-1)
         draft.change(other, action=suffers, relation=where, to=index, count=1)
         return
+
+
+def _hoist(draft: Draft, words: list[str]) -> None:
+    """What nobody could hold is lifted over the head: a car, an elephant."""
+    if not {stem(word) for word in words} & _LIFTS:
+        return
+    for at, figure in enumerate(draft.figures):
+        entry = CATALOGUE[figure.name]
+        heavy = entry.height_metres > _HEAVY and entry.family in _HOISTED and hold_of(entry) is None
+        if heavy and figure.relation in ("with", "held", "facing") and draft.is_person(figure.to):
+            draft.change(figure.to, action="hoisting", relation="", to=-1, count=1)
+            draft.figures[at] = replace(figure, relation="aloft", count=1, action="")
+            return
 
 
 def _give(draft: Draft) -> None:

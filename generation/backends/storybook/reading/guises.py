@@ -129,6 +129,8 @@ GUISES: tuple[Guise, ...] = (
     Guise(words=_when("fight wrestle spar brawl battle"), action="rear", rivals=True),
     Guise(words=("tugrope", "tugropeing"), action="tug", rivals=True, against="tugging"),
     Guise(words=_when("dig"), near=("dug hole",), action="dig", has=("dug hole",)),
+    Guise(words=_when("type write hack"), near=("typewriter", "laptop"), action="paw", prey="pawed", place="room"),
+    Guise(words=_when("type write hack"), near=("typewriter", "laptop"), action="sit", prey="pawed", place="room"),
     Guise(words=_when("knock push tip swat"), also=("off",), near=_KNOCKED, action="paw", prey="pawed"),
     Guise(words=_when("shake"), also=_when("dry water wet itself off fur"), action="shake"),
     Guise(words=("selfgroom",), action="groom"),

@@ -29,7 +29,21 @@ _BEFORE_NOUNS = (lexicon.COLOURS, lexicon.NUMBERS, lexicon.MOODS, lexicon.SIZES,
 """After a word of one of these stands a noun, not a verb."""
 _BEFORE_A_NOUN = ("the", "of", "at", "with", "feeds", "feeding", "watches", "watching")
 _BODY_OF_ANIMALS = ("tail", "fluke", "fin", "paw", "mouth", "beak", "trunk", "wing", "ear")
-_BODY = ("hand", "head", "shoulder", "arm", "back", "nose", "face", "eye", "finger", "lap", "hair", *_BODY_OF_ANIMALS)
+_BODY = (
+    "hand",
+    "head",
+    "shoulder",
+    "arm",
+    "back",
+    "nose",
+    "face",
+    "eye",
+    "finger",
+    "lap",
+    "hair",
+    "neck",
+    *_BODY_OF_ANIMALS,
+)
 _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer", "salmon", "trout")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")

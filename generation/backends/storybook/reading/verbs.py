@@ -23,6 +23,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("crawl", "walk", "trot", "hop", "swim"): "crawl, creep",
         ("karate", "rear", "jump"): "kungfu",
         ("tumbling", "jump"): "tumbleoff",
+        ("wallow", "lying back", "lie", "sleep"): "playdead",
         (
             "gallop",
             "run",
@@ -104,7 +105,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "sit, rest, wait, relax, fish, roast, read, watch, perch, knit, sew, write, study, type, sketch"
         ),
         ("lie", "sleep", "sit"): "lounge, laze, sprawl, recline",
-        ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, lie, lay, dream, doze, sunbathe",
+        ("sleep", "lie", "sit", "rest", "hang"): "sleep, nap, snooze, snore, lie, lay, dream, doze, sunbathe",
         ("curl", "sleep", "lie", "sit", "rest"): "curl, snuggle",
         ("dig", "stand"): "dig, bury",
         ("sit", "perch"): "coil",
@@ -169,7 +170,7 @@ OBJECTS: dict[str, str] = by_word(
             "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch, "
             "gather, forage, open, unwrap, handshake, highfive, dig, "
             "shear, curry, groom, light, mow, wrap, "
-            "arrest, handcuff, bandage, scold, tickle, whisper, lasso, wipe, scrub, braid, hose, conduct"
+            "arrest, handcuff, bandage, bite, scold, tickle, whisper, lasso, wipe, scrub, braid, hose, conduct"
         ),
         "cross": "cross",
         "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",

@@ -20,6 +20,7 @@ MEETINGS = (
     "on shoulder",
     "on nose",
     "on shoulders",
+    "aloft",
     "at feet",
     "leaning",
     "queue",
@@ -79,6 +80,7 @@ _SPOTS = {
     "on shoulder": (("shoulder",), -0.085, 0.0, 0.36),
     "on nose": (("nose",), 0.01, 0.0, 0.1),
     "on shoulders": (("neck",), -0.085, -0.045, 0.62),
+    "aloft": (("hand",), -0.05, 0.0, 0.62),
 }
 """What of a person it is on, how far beside and above that in heights of the person, and how tall it is at most."""
 _EVEN = 2.2

@@ -127,8 +127,10 @@ def leader(parts: list[Part]) -> int:
 
 
 def _is_below(figure: Figure, scene: Scene) -> bool:
-    """Does something hover over this figure?"""
+    """Does something hover over this figure, or is held over it?"""
     return any(
-        other.relation == "above" and 0 <= other.to < len(scene.figures) and scene.figures[other.to] is figure
+        other.relation in ("above", "aloft")
+        and 0 <= other.to < len(scene.figures)
+        and scene.figures[other.to] is figure
         for other in scene.figures
     )

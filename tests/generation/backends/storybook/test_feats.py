@@ -25,6 +25,9 @@ from generation.backends.storybook.subjects import CATALOGUE, draw
         ("a robot chef flipping pancakes", ["flipping"]),
         ("a bear boxing a man", ["rear", "boxing"]),
         ("a man doing karate", ["karate"]),
+        ("a dog playing dead", ["wallow"]),
+        ("a man snoring on the grass", ["sleep"]),
+        ("a vampire biting a woman's neck", ["whispering", "amazed"]),
         ("a panda doing kung fu", ["rear"]),
         ("a baby crawling on the carpet", ["crawl"]),
         ("a man falling off a horse", ["tumbling", ""]),
@@ -83,3 +86,26 @@ def test_an_animal_rides_a_motorcycle_alone() -> None:
     assert motorcycle.choose("roll") == "roll"
     ridden, alone = (draw(motorcycle, height_px=120, action=action, phase=0.0) for action in ("ride", "roll"))
     assert alone.bgra.shape[0] < ridden.bgra.shape[0]
+
+
+@pytest.mark.parametrize("heavy", ["car", "elephant", "boat"])
+def test_the_strong_lift_it_over_the_head(heavy: str) -> None:
+    hero, load = parse(f"a superhero lifting a {heavy}").figures
+    assert (hero.action, load.relation, load.to) == ("hoisting", "aloft", 0)
+
+
+def test_what_can_be_held_is_not_lifted_so() -> None:
+    assert parse("a man lifting a box").figures[0].action != "hoisting"
+
+
+def test_butterflies_are_caught_with_a_net() -> None:
+    assert [figure.name for figure in parse("a boy catching butterflies").figures] == [
+        "boy",
+        "butterfly",
+        "butterfly net",
+    ]
+
+
+@pytest.mark.parametrize("prompt", ["a cat typing on a laptop", "a chimpanzee typing on a typewriter"])
+def test_an_animal_types_with_its_paws(prompt: str) -> None:
+    assert parse(prompt).figures[1].relation == "pawed"

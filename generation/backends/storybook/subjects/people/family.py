@@ -146,7 +146,17 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="old man",
-        words=("old man", "old men", "grandfather", "grandpa", "elder", "storyteller", "pensioner", "retiree"),
+        words=(
+            "old man",
+            "old men",
+            "grandfather",
+            "grandpa",
+            "elder",
+            "storyteller",
+            "pensioner",
+            "retiree",
+            "old gentleman",
+        ),
         height_metres=1.7,
         colour="#7a8a5c",
         skin="#eabf9f",
@@ -156,7 +166,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="old woman",
-        words=("old woman", "old women", "grandmother", "grandma", "granny"),
+        words=("old woman", "old women", "grandmother", "grandma", "granny", "old lady", "old ladies"),
         height_metres=1.6,
         colour="#8a6fa8",
         skin="#eabf9f",

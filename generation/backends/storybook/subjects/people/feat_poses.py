@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..motion import blend, keyed, step, wave
+from ..motion import blend, keyed, step, swell, wave
 from .postures import hands, upright
 from .stance import Arm, Sole, Stance
 
@@ -145,6 +145,19 @@ def tumbling(phase: float, leg: float) -> Stance:
     )
 
 
+def hoisting(phase: float, leg: float) -> Stance:
+    """Both hands high over the head, under something heavy, the knees a little bent."""
+    strain = swell(phase * 2)
+    high = 1.06 - 0.02 * strain
+    return Stance(
+        hip=(0.0, leg * (0.95 - 0.02 * strain)),
+        feet=(Sole(0.15, 0), Sole(-0.10, 0)),
+        arms=hands((0.13, high), (-0.11, high)),
+        lean=-1,
+        nod=6,
+    )
+
+
 def crawling(phase: float, leg: float) -> Stance:
     """On hands and knees, the head up: one hand and the other knee go ahead together."""
     (far, up), (near, over) = step(phase, _CREEP), step((phase + 0.5) % 1.0, _CREEP)
@@ -171,6 +184,7 @@ FEAT_POSES: dict[str, Callable[[float, float], Stance]] = {
     "opening umbrella": opening_umbrella,
     "karate": doing_karate,
     "crawl": crawling,
+    "hoisting": hoisting,
     "tumbling": tumbling,
 }
 """By the name of the action."""

@@ -232,6 +232,9 @@ HOLDS: dict[str, Hold] = {
         metres=0.2, by="mouth", at=(0.30, 0.0), grip=(0.0, 0.80), far=(0.0, 0.2), also=draw_bubbles, beats=1
     ),
     "tennis racket": Hold(metres=0.72, at=(0.85, -0.05), grip=(0.0, 0.1), turn=-30, rock=16, far=(0.0, 0.1), beats=1),
+    "butterfly net": Hold(
+        metres=0.95, at=(0.80, -0.10), grip=(0.0, 0.1), turn=-34, rock=22, far=(0.0, 0.12), near=(0.0, 0.0), beats=1
+    ),
     "baseball bat": Hold(
         metres=0.85,
         at=(0.52, -0.30),

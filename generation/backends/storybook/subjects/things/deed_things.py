@@ -5,6 +5,8 @@ Units: about the height.
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
@@ -66,6 +68,19 @@ def _hole(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(-0.25, 0.18, 0.95, 0.22), colour=light(look.colour, 0.05), depth=0.04)
     drawing.fill(ellipse(-0.25, 0.17, 0.80, 0.165), colour=dark(look.colour, 0.72), shade=0)
     drawing.fill(ellipse(-0.25, 0.12, 0.66, 0.10), colour=dark(look.colour, 0.86), shade=0)
+
+
+def _net(drawing: Drawing, look: Look) -> None:
+    """A stick, a hoop, and a bag of gauze that trails behind."""
+    drawing.fill(tube([(0.0, 0.0), (0.0, 0.62)], [0.020, 0.016]), colour=look.colour, shade=0.4)
+    bag = smooth((-0.02, 0.98), (-0.30, 0.86), (-0.46, 0.60), (-0.30, 0.60), (-0.04, 0.62))
+    drawing.fill(bag, colour=tint("#eaf3f2"), shade=0.3, opacity=0.75)
+    lines = [
+        part for at in range(4) for part in tube([(-0.04, 0.68 + 0.08 * at), (-0.36, 0.62 + 0.03 * at)], [0.005] * 2)
+    ]
+    drawing.fill(lines, colour=tint("#a9bcbc"), shade=0)
+    hoop = [(0.07 * math.cos(turn / 8 * math.tau), 0.81 + 0.19 * math.sin(turn / 8 * math.tau)) for turn in range(9)]
+    drawing.fill(tube(hoop, [0.016] * 9), colour=look.colour, shade=0.4)
 
 
 def _leaf_umbrella(drawing: Drawing, look: Look) -> None:
@@ -270,6 +285,7 @@ ENTRIES: tuple[Entry, ...] = (
         _picture,
         habitat="table",
     ),
+    _thing("butterfly net", ("butterfly net", "bug net", "insect net"), 1.0, "#a9744a", _net, habitat="table"),
     _thing("binoculars", ("binoculars", "field glasses"), 0.12, "#3a3f4a", _binoculars, habitat="table"),
     _rolling("wheelbarrow", ("wheelbarrow", "wheel barrow", "barrow"), 0.75, "#4f8f5f", _wheelbarrow),
     _rolling("shopping cart", ("shopping cart", "shopping trolley", "grocery cart"), 1.0, "#aab4bf", _shopping_cart),
