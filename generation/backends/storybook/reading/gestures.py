@@ -21,6 +21,7 @@ _ANSWERS = {"arm wrestling": "wrestling arm"}
 _DONE_TO = {
     **dict.fromkeys(("arrest", "handcuff"), ("halting", "surrendering", "opposite")),
     "bandage": ("reaching", "stand", "opposite"),
+    "slap": ("reaching", "amazed", "close by"),
     "bite": ("whispering", "amazed", "close by"),
     "whisper": ("whispering", "stand", "close by"),
     "scold": ("pointing", "stand", "opposite"),
@@ -28,7 +29,7 @@ _DONE_TO = {
 }
 """What one does to another: how both hold themselves, and where the other is."""
 _GIVEN = ("give", "offer", "hand", "share")
-_LIFTS, _HEAVY = {"lift", "hoist", "raise"}, 0.9
+_LIFTS, _HEAVY, _LIGHT = {"lift", "hoist", "raise"}, 0.6, 1.1
 _HOISTED = ("car", "train", "boat", "quadruped", "aircraft", "tree", "building", "nature", "robot")
 """Families of what only the strong lift, and from how many metres on."""
 _HAIRDRESSING = ("comb", "brush", "braid", "cut")
@@ -111,6 +112,11 @@ def _hoist(draft: Draft, words: list[str]) -> None:
         if heavy and figure.relation in ("with", "held", "facing") and draft.is_person(figure.to):
             draft.change(figure.to, action="hoisting", relation="", to=-1, count=1)
             draft.figures[at] = replace(figure, relation="aloft", count=1, action="")
+            return
+        light = entry.family in _BEINGS and entry.height_metres <= _LIGHT
+        if light and figure.relation == "with" and draft.is_person(figure.to):
+            draft.change(figure.to, action="cradle")
+            draft.figures[at] = replace(figure, relation="held", action="", count=1)  # a dog, into the arms
             return
 
 

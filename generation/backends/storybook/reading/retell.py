@@ -34,7 +34,7 @@ RETOLD: dict[str, str] = by_word(
         "man with shovel": "prospector, gold digger, gold miner",
         "men with shovel at river": "gold rush",
         "helmet": "motorcycle helmet, motorbike helmet, bike helmet, bicycle helmet",
-        "man": "pet owner, dog owner, cat owner, owner",
+        "man": "strongman, strong man, bodybuilder, muscleman, pet owner, dog owner, cat owner, owner",
         "man breakdancing": "breakdancer, break dancer, b boy, street dancer",
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "woman for a walk": "dog walker",

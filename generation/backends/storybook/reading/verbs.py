@@ -170,7 +170,7 @@ OBJECTS: dict[str, str] = by_word(
             "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch, "
             "gather, forage, open, unwrap, handshake, highfive, dig, "
             "shear, curry, groom, light, mow, wrap, "
-            "arrest, handcuff, bandage, bite, scold, tickle, whisper, lasso, wipe, scrub, braid, hose, conduct"
+            "arrest, handcuff, bandage, bite, slap, scold, tickle, whisper, lasso, wipe, scrub, braid, hose, conduct"
         ),
         "cross": "cross",
         "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",

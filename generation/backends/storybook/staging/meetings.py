@@ -20,7 +20,6 @@ MEETINGS = (
     "on shoulder",
     "on nose",
     "on shoulders",
-    "aloft",
     "at feet",
     "leaning",
     "queue",

@@ -16,7 +16,7 @@ from .driving import take_wheel
 from .encounters import hang_below, hang_in_beam, hold_vessel, issue, rise_out
 from .flames import set_on
 from .meetings import MEETINGS, meet
-from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
+from .mounting import carry, catch, climb, cross, crown, hand_over, hoist, lie_under_paw, ride
 from .parts import Part
 from .stage import Actor, Wardrobe
 from .stowing import load, look_out
@@ -290,6 +290,7 @@ _WAYS: dict[str, Callable[[Tie], None]] = {
     "under": _go_under,
     "behind": _go_behind,
     "above": lambda tie: _circle(tie.actor, tie.host, tie.easel, tie.number, tie.along),
+    "aloft": lambda tie: hoist(tie.actor, tie.host, tie.easel),
     "held": lambda tie: carry(tie.actor, tie.host),
     "worn": lambda tie: crown(tie.actor, tie.host),
     "caught": lambda tie: catch(tie.actor, tie.host),

@@ -6,6 +6,7 @@ import pytest
 
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.subjects import CATALOGUE, draw
+from tests.generation.backends.storybook.scenes import cast_on, easel_of
 
 
 @pytest.mark.parametrize(
@@ -26,6 +27,9 @@ from generation.backends.storybook.subjects import CATALOGUE, draw
         ("a bear boxing a man", ["rear", "boxing"]),
         ("a man doing karate", ["karate"]),
         ("a dog playing dead", ["wallow"]),
+        ("a dog licking a boy's face", ["rear", ""]),
+        ("a woman slapping a man", ["reaching", "amazed"]),
+        ("a man lifting a cat", ["cradle", ""]),
         ("a man snoring on the grass", ["sleep"]),
         ("a vampire biting a woman's neck", ["whispering", "amazed"]),
         ("a panda doing kung fu", ["rear"]),
@@ -92,6 +96,14 @@ def test_an_animal_rides_a_motorcycle_alone() -> None:
 def test_the_strong_lift_it_over_the_head(heavy: str) -> None:
     hero, load = parse(f"a superhero lifting a {heavy}").figures
     assert (hero.action, load.relation, load.to) == ("hoisting", "aloft", 0)
+
+
+@pytest.mark.parametrize("load", ["car", "horse", "boulder"])
+def test_what_is_held_high_stays_in_the_picture(load: str) -> None:
+    hero, aloft = sorted(
+        cast_on(easel_of(f"a superhero lifting a {load}", 854, 480)), key=lambda actor: actor.host is not None
+    )
+    assert hero.y + hero.point(("hand",), (0.5, 0.0))[1] - aloft.height > 0
 
 
 def test_what_can_be_held_is_not_lifted_so() -> None:
