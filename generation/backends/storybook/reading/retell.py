@@ -35,6 +35,7 @@ RETOLD: dict[str, str] = by_word(
         "men with shovel at river": "gold rush",
         "helmet": "motorcycle helmet, motorbike helmet, bike helmet, bicycle helmet",
         "man": "strongman, strong man, bodybuilder, muscleman, pet owner, dog owner, cat owner, owner",
+        "people clapping in theatre": "audience clapping, audience applauding, audience claps, audience applauds",
         "man breakdancing": "breakdancer, break dancer, b boy, street dancer",
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "woman for a walk": "dog walker",

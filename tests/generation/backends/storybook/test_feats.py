@@ -110,6 +110,16 @@ def test_what_can_be_held_is_not_lifted_so() -> None:
     assert parse("a man lifting a box").figures[0].action != "hoisting"
 
 
+def test_who_swings_from_a_vine_is_in_no_vineyard() -> None:
+    scene = parse("a monkey swinging from a vine")
+    assert (scene.setting, scene.figures[0].name) == ("jungle", "swinging monkey")
+
+
+def test_an_audience_that_claps_is_seen() -> None:
+    scene = parse("an audience clapping")
+    assert {figure.action for figure in scene.figures} == {"clapping"}
+
+
 def test_butterflies_are_caught_with_a_net() -> None:
     assert [figure.name for figure in parse("a boy catching butterflies").figures] == [
         "boy",

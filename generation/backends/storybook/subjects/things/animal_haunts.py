@@ -190,7 +190,7 @@ ENTRIES: tuple[Entry, ...] = (
     _haunt("beaver dam", ("beaver dam", "beaver lodge"), 0.7, "#8a6242", _dam),
     _haunt("bamboo stalk", ("bamboo stalk", "bamboo shoot", "bamboo stick"), 0.4, "#7fb04a", _stalk, habitat="table"),
     _haunt("burrow", ("burrow", "rabbit hole", "fox den", "den"), 0.7, "#8a6242", _burrow),
-    _haunt("grave", ("grave", "open grave", "tomb", "tombstone", "gravestone"), 1.2, "#6b4630", _grave),
+    _haunt("grave", ("grave", "open grave", "tombstone", "gravestone"), 1.2, "#6b4630", _grave),
     _haunt("curtain", ("curtain", "drape"), 2.2, "#b65a5e", _curtain, family="cloth"),
     _haunt("laser dot", ("laser dot", "laser pointer", "laser light", "red dot"), 0.08, "#ff3226", _dot),
     _haunt(
