@@ -40,8 +40,8 @@ _KNEES = 0.13
 """How far before whoever sits there a table begins, in heights of a grown person."""
 _KEYS = 0.46
 """Height of a piano's keys beside whoever plays, in heights of a grown person."""
-_PIANIST, _PAW = 1.7, 0.5
-"""How much larger an animal is at the keys, and how high they are there, in its heights."""
+_PIANIST, _SMALL, _PAW = 1.7, 0.9, 0.5
+"""How much larger an animal is at the keys that is lower than so many metres, and how high they are there, in its heights."""
 _ARM = 0.30
 """How far from the middle of a table one stands who works on what lies there."""
 _SITTING = SEATED_AT_TABLE
@@ -186,7 +186,7 @@ def _sit_at_keys(actor: Actor, host: Actor, number: int, count: int) -> None:
         actor.x, actor.y = host.x - (0.9 + 0.4 * number) * grown, host.y
         return
     if actor.entry.family != "person":  # as large as somebody who could
-        actor.height *= _PIANIST
+        actor.height *= _PIANIST if actor.entry.height_metres < _SMALL else 1.0
         host.height *= _PAW * actor.height / max(-host.point(("keys",), (0.1, 0.5))[1], 1.0)
         actor.x, actor.y, actor.flip = host.x + host.point(("keys",), (0.1, 0.5))[0] - 0.4 * actor.height, host.y, False
         actor.order = host.order + 0.2

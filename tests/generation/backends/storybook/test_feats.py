@@ -76,6 +76,14 @@ def test_who_is_no_person_plays_the_piano_at_its_keys(prompt: str, relation: str
     assert (scene.setting, scene.figures[0].relation, scene.figures[0].to) == ("room", relation, 1)
 
 
+@pytest.mark.parametrize("name", ["cat", "gorilla", "bear"])
+def test_who_plays_the_piano_has_room_above(name: str) -> None:
+    actors = cast_on(easel_of(f"a {name} playing the piano", 854, 480))
+    player, piano = sorted(actors, key=lambda actor: actor.entry.name == "piano")
+    assert player.x < piano.x
+    assert player.y - player.height > 0
+
+
 def test_an_artist_has_one_easel() -> None:
     assert [figure.name for figure in parse("an artist painting at an easel").figures].count("easel") == 1
 
