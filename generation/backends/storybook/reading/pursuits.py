@@ -256,10 +256,13 @@ def _cast_spells(draft: Draft) -> None:
 
 def _play_at(draft: Draft, board: str) -> None:
     """At a board, or at a table with the game on it: one on either side."""
+    people = any(draft.is_person(at) for at in range(len(draft.figures)))
     players = [
         at
         for at, figure in enumerate(draft.figures)
-        if draft.is_person(at) and figure.action in ("", "sit", "stand") and figure.relation in ("", "with", "beside")
+        if (draft.is_person(at) or (not people and _sits(draft, at)))
+        and figure.action in ("", "sit", "stand")
+        and figure.relation in ("", "with", "beside", "facing")
     ]
     if not players:
         return
@@ -276,7 +279,15 @@ def _play_at(draft: Draft, board: str) -> None:
         return
     draft.change(host, relation="", to=-1)
     for at in players:
-        draft.change(at, action="dining", relation="at", to=host)
+        pose, where = ("dining", "at") if people else ("sit", "round")
+        draft.change(at, action=pose, relation=where, to=host)
+    draft.setting = "room" if draft.setting in ("", "table") else draft.setting
+
+
+def _sits(draft: Draft, at: int) -> bool:
+    """Is it an animal that can sit at a table?"""
+    entry = _entry(draft, at)
+    return entry.family == "quadruped" and "sit" in entry.actions
 
 
 def _sit_down(draft: Draft, at_table: bool, words: list[str]) -> None:

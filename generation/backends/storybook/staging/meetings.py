@@ -42,6 +42,8 @@ _KEYS = 0.46
 """Height of a piano's keys beside whoever plays, in heights of a grown person."""
 _PIANIST, _SMALL, _PAW = 1.7, 0.9, 0.5
 """How much larger an animal is at the keys that is lower than so many metres, and how high they are there, in its heights."""
+_ANIMALS_TABLE = 0.42
+"""Height of a table that animals sit round, in their heights."""
 _ARM = 0.30
 """How far from the middle of a table one stands who works on what lies there."""
 _SITTING = SEATED_AT_TABLE
@@ -133,6 +135,9 @@ def _stand_round(actor: Actor, host: Actor, number: int, count: int) -> None:
     side, row = _side(number), number // 2
     if actor.action == "stirring" and number == 0:
         host.height *= BREW * actor.height / max(-host.point(("brew",), (0.5, 0.9))[1], 1.0)
+    deck = -host.point(("deck", "top"), (0.5, 0.9))[1]
+    if number == 0 and actor.entry.family == "quadruped" and actor.action == "sit":  # dogs at cards
+        host.height *= _ANIMALS_TABLE * actor.height / max(deck, 1.0)
     reach = _REACH.get(actor.action, 0.34)
     away = half_width(host) + (reach + 0.56 * row) * actor.height
     actor.x, actor.flip = host.x + side * away, side > 0

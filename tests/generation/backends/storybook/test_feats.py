@@ -84,6 +84,16 @@ def test_who_plays_the_piano_has_room_above(name: str) -> None:
     assert player.y - player.height > 0
 
 
+@pytest.mark.parametrize("prompt", ["two dogs playing poker", "dogs playing cards at a table"])
+def test_dogs_play_cards_round_a_table(prompt: str) -> None:
+    scene = parse(prompt)
+    names = [figure.name for figure in scene.figures]
+    assert scene.setting == "room"
+    assert {"dog", "playing cards", "table"} <= {*names}
+    assert scene.figures[0].relation == "round"
+    assert names[scene.figures[0].to] == "table"
+
+
 def test_an_artist_has_one_easel() -> None:
     assert [figure.name for figure in parse("an artist painting at an easel").figures].count("easel") == 1
 
