@@ -54,6 +54,12 @@ _BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable"
 _OF_WOODS = ("mushroom", "acorn", "strawberry")
 _BOARDS = by_word({"skateboarder": "skateboard", "snowboarder": "snowboard", "skier": "ski", "surfer": "waveride"})
 """Who is shown instead, riding: of the person's own if there is one."""
+_ANIMAL_BOARDS = {
+    "waveride": ("surfboard", "", "sea"),
+    "skateboard": ("skateboard", "roll", "street"),
+    **dict.fromkeys(("ski", "snowboard"), ("pair of skis", "drive", "snowfield")),
+}
+"""What an animal stands on that does it, what that does, and where."""
 _ROLLED = ("suitcase",)
 _PULLED = ("pull", "drag", "haul", "tow", "roll", "wheel")
 _AT_EASE = ("sleep", "lie", "sit")
@@ -342,10 +348,13 @@ def _ride_boards(draft: Draft, words: list[str]) -> None:
         draft.setting = draft.setting or "sea"
     for index, deed in draft.deeds.items():
         figure = draft.figures[index]
-        if deed == "waveride" and CATALOGUE[figure.name].family in ("quadruped", "bird", "animal") and figure.to < 0:
-            if add_tool(draft, "surfboard", -1, ""):
+        is_animal = CATALOGUE[figure.name].family in ("quadruped", "bird", "animal")
+        if deed in _ANIMAL_BOARDS and is_animal and figure.to < 0:
+            board, action, place = _ANIMAL_BOARDS[deed]
+            if add_tool(draft, board, -1, ""):
+                draft.change(-1, action=action)
                 draft.figures[index] = replace(figure, action="stand", relation="on", to=len(draft.figures) - 1)
-                draft.setting = "sea"
+                draft.setting = place if deed == "waveride" else draft.setting or place
             return
     for index, deed in draft.deeds.items():
         if deed not in _BOARDS or not draft.is_person(index):

@@ -94,6 +94,19 @@ def test_dogs_play_cards_round_a_table(prompt: str) -> None:
     assert names[scene.figures[0].to] == "table"
 
 
+@pytest.mark.parametrize(
+    ("prompt", "board"),
+    [
+        ("a penguin skiing", "pair of skis"),
+        ("a cat snowboarding down a mountain", "pair of skis"),
+        ("a dog skateboarding", "skateboard"),
+    ],
+)
+def test_animals_stand_on_what_they_slide_on(prompt: str, board: str) -> None:
+    rider, under = parse(prompt).figures
+    assert (rider.relation, rider.to, under.name, under.relation) == ("on", 1, board, "")
+
+
 def test_an_artist_has_one_easel() -> None:
     assert [figure.name for figure in parse("an artist painting at an easel").figures].count("easel") == 1
 

@@ -70,6 +70,19 @@ def _hole(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(-0.25, 0.12, 0.66, 0.10), colour=dark(look.colour, 0.86), shade=0)
 
 
+def _skis(drawing: Drawing, look: Look) -> None:
+    """Two, their tips turned up; snow flies up behind while they slide."""
+    for number in range(12 if look.moving else 0):
+        gone = (look.phase + number * 0.381966) % 1.0
+        spot = (-0.85 - 0.5 * gone, 0.04 + (0.4 + 0.4 * (number % 3)) * gone * (1 - gone))
+        seen = 0.9 * (1 - gone) * min(gone * 8, 1.0)
+        drawing.fill(ellipse(*spot, 0.04 + 0.02 * (number % 2)), colour=(255, 252, 246), opacity=seen, shade=0)
+    for at, colour in ((0.07, dark(look.colour, 0.25)), (0.0, look.colour)):
+        line = [(-0.95 + at, 0.03 + at), (0.75 + at, 0.03 + at), (0.98 + at, 0.09 + at), (1.08 + at, 0.20 + at)]
+        drawing.fill(tube(line, [0.028, 0.034, 0.030, 0.016]), colour=colour, shade=0.4)
+    drawing.mark("seat", 0.0, 0.08)
+
+
 def _net(drawing: Drawing, look: Look) -> None:
     """A stick, a hoop, and a bag of gauze that trails behind."""
     drawing.fill(tube([(0.0, 0.0), (0.0, 0.62)], [0.020, 0.016]), colour=look.colour, shade=0.4)
@@ -284,6 +297,9 @@ ENTRIES: tuple[Entry, ...] = (
         "#d9a93f",
         _picture,
         habitat="table",
+    ),
+    _thing(
+        "pair of skis", ("pair of skis",), 0.16, "#d8433f", _skis, actions=("still", "drive"), seconds=1.0, stride=3.2
     ),
     _thing("butterfly net", ("butterfly net", "bug net", "insect net"), 1.0, "#a9744a", _net, habitat="table"),
     _thing("binoculars", ("binoculars", "field glasses"), 0.12, "#3a3f4a", _binoculars, habitat="table"),
