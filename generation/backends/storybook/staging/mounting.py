@@ -54,6 +54,8 @@ def hand_over(actor: Actor, host: Actor) -> None:
         return
     if actor.entry.name in RODS and host.entry.family == "quadruped":
         actor.height = 1.25 * host.height
+        if host.host is None:
+            host.x -= (-0.25 if host.flip else 0.25) * host.height  # room for the rod
         _hold(actor, host, ("paw", "mouth"), (0.72, 0.3), 0.0, 0.12 * actor.height)
         actor.order = host.order + 0.3
         return

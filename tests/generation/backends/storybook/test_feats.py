@@ -107,6 +107,12 @@ def test_animals_stand_on_what_they_slide_on(prompt: str, board: str) -> None:
     assert (rider.relation, rider.to, under.name, under.relation) == ("on", 1, board, "")
 
 
+def test_who_fishes_leaves_room_for_the_rod() -> None:
+    easel = easel_of("a fox fishing by the river")
+    fox = next(actor for actor in cast_on(easel) if actor.entry.name == "fox")
+    assert fox.x < 0.45 * easel.width
+
+
 def test_an_artist_has_one_easel() -> None:
     assert [figure.name for figure in parse("an artist painting at an easel").figures].count("easel") == 1
 
