@@ -63,31 +63,6 @@ def test_what_somebody_dreams_of_or_is_dressed_as_stays() -> None:
 
 
 @pytest.mark.parametrize(
-    ("prompt", "figures"),
-    [
-        ("someone walking in the rain", ["man walk"]),
-        ("a lone figure walks through the desert", ["man walk"]),
-        ("a girl and her pet", ["girl", "dog"]),
-        ("wild animals", ["deer", "fox", "rabbit"]),
-        ("animals of the savanna", ["elephant", "giraffe", "zebra"]),
-        ("farm animals", ["cow", "sheep", "pig"]),
-        ("sea creatures", ["fish", "turtle", "octopus"]),
-        ("marine life on a coral reef", ["fish", "turtle", "octopus"]),
-        ("a small fluffy creature explores a forest", ["troll walk"]),
-        ("magical creatures in a forest", ["unicorn", "dragon"]),
-        ("the people of a village", ["man", "woman"]),
-        ("a pet dog", ["dog"]),
-        ("a robin shows its red chest", ["robin"]),
-        ("a treasure chest on an island", ["treasure chest"]),
-        ("a stick figure", ["stick"]),
-        ("a human skeleton", ["skeleton"]),
-    ],
-)
-def test_a_word_for_no_one_kind_shows_some(prompt: str, figures: list[str]) -> None:
-    assert figures_of(prompt) == figures
-
-
-@pytest.mark.parametrize(
     ("prompt", "setting", "figures"),
     [
         ("a samoyed and a golden retriever in the snow", "meadow", ["dog", "dog"]),
@@ -132,10 +107,6 @@ def test_who_is_behind_a_cake_is_behind_its_table() -> None:
         "cake on table",
         "table",
     ]
-
-
-def test_a_place_named_after_animals_is_that_place() -> None:
-    assert parse("children at a sea life centre").setting == "aquarium"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,145 @@
+"""Words for no one kind ("animals", "someone", "a pet", "tools") show some that a reader would expect."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.reading import kinds
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.subjects import find
+from tests.generation.backends.storybook.scenes import figures_of
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("someone walking in the rain", ["man walk"]),
+        ("a lone figure walks through the desert", ["man walk"]),
+        ("a girl and her pet", ["girl", "dog"]),
+        ("wild animals", ["deer", "fox", "rabbit"]),
+        ("animals of the savanna", ["elephant", "giraffe", "zebra"]),
+        ("farm animals", ["cow", "sheep", "pig"]),
+        ("sea creatures", ["fish", "turtle", "octopus"]),
+        ("marine life on a coral reef", ["fish", "turtle", "octopus"]),
+        ("a small fluffy creature explores a forest", ["troll walk"]),
+        ("magical creatures in a forest", ["unicorn", "dragon"]),
+        ("the people of a village", ["man", "woman"]),
+        ("a pet dog", ["dog"]),
+        ("a robin shows its red chest", ["robin"]),
+        ("a treasure chest on an island", ["treasure chest"]),
+        ("a stick figure", ["stick"]),
+        ("a human skeleton", ["skeleton"]),
+    ],
+)
+def test_a_word_for_no_one_kind_shows_some(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("animals in a bamboo forest", ["panda", "monkey"]),
+        ("animals in the mountains", ["goat", "eagle"]),
+        ("jungle animals in a living room", ["parrot", "monkey", "tiger"]),
+        ("deep sea creatures", ["octopus", "squid", "jellyfish"]),
+        ("deep sea life", ["octopus", "squid", "jellyfish"]),
+        ("the wild life of africa", ["elephant", "giraffe", "zebra"]),
+        ("animals on the moon", ["alien"]),
+        ("animals crossing a road", ["deer walk", "fox walk", "rabbit hop"]),
+        ("a wild animal in the savanna", ["elephant"]),
+        ("a small animal in the forest", ["fox"]),
+        ("an underwater creature", ["octopus"]),
+        ("prehistoric animals", ["dinosaur"]),
+        ("a creature with wings", ["troll"]),
+    ],
+)
+def test_animals_are_those_of_the_place(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("animals in the forest, a fox and a deer", ["fox", "deer"]),
+        ("forest animals: a fox, a deer and an owl", ["fox", "deer", "owl"]),
+        ("animals such as lions and zebras", ["lion", "zebra"]),
+        ("a wildlife documentary of lions", ["lion"]),
+        ("a lion and other animals in the savanna", ["lion", "elephant", "giraffe", "zebra"]),
+        ("an elephant and other animals in the savanna", ["elephant", "giraffe", "zebra"]),
+        ("animals in the savanna, a lion roars", ["elephant", "giraffe", "zebra", "lion roar"]),
+        ("animals in the savanna. A lion and a gazelle", ["elephant", "giraffe", "zebra", "lion", "gazelle"]),
+        ("animals in the savanna, birds in the sky", ["elephant", "giraffe", "zebra", "bird"]),
+    ],
+)
+def test_animals_that_are_named_are_the_ones_that_are_meant(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("two animals", ["1 deer", "1 fox"]),
+        ("2 animals in a zoo", ["1 elephant", "1 giraffe"]),
+        ("three sea creatures", ["1 fish", "1 turtle", "1 octopus"]),
+        ("two pets", ["1 dog", "1 cat"]),
+        ("two human beings", ["1 man", "1 woman"]),
+        ("humans on mars", ["2 man", "2 woman"]),
+        ("a human being", ["1 man"]),
+        ("a human figure in fog", ["1 man"]),
+        ("three dark figures", ["3 man"]),
+        ("somebody's portrait", ["1 man"]),
+    ],
+)
+def test_they_are_as_many_as_is_said(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt, counted=True) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("musical instruments", ["guitar", "violin", "trumpet"]),
+        ("scientific instruments", ["flask", "microscope"]),
+        ("hand tools", ["axe", "rake"]),
+        ("garden tools in a shed", ["axe", "rake", "watering can on table", "table"]),
+        ("a man with tools", ["man sawing at table", "table"]),
+        ("stuffed animals on a bed", ["teddy bear on bed", "bed"]),
+        ("a boy pets a cat", ["boy kneel", "cat facing boy"]),
+        ("a girl and her pets", ["girl", "dog", "cat"]),
+        ("a wedding in a church", ["bride", "groom"]),
+        ("a bride at her wedding", ["bride"]),
+        ("someone else's wedding cake", ["cake"]),
+    ],
+)
+def test_things_and_people_of_no_one_kind_are_shown(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
+
+
+def test_a_place_named_after_animals_is_that_place() -> None:
+    assert parse("children at a sea life centre").setting == "aquarium"
+
+
+@pytest.mark.parametrize("setting", sorted(kinds.ANIMALS))
+def test_animals_are_told_of_settings_that_exist(setting: str) -> None:
+    assert setting in SETTINGS
+
+
+@pytest.mark.parametrize(
+    "name",
+    sorted(
+        {
+            name
+            for names in (kinds.ELSEWHERE, *kinds.ANIMALS.values(), *kinds.FABULOUS.values(), *kinds.TOLD.values())
+            for name in names.split(" and ")
+        }
+        - {"people", "teddy bears"}
+    ),
+)
+def test_what_is_told_can_be_drawn(name: str) -> None:
+    assert find(name) is not None
+
+
+@pytest.mark.parametrize("phrase", sorted(kinds.TOLD))
+def test_each_line_is_reached(phrase: str) -> None:
+    assert find(phrase) is None
+    assert " ".join(kinds.name_kinds(phrase.split())) == kinds.TOLD[phrase]
