@@ -10,22 +10,18 @@ NAMES: dict[str, str] = by_word(
         "city": (
             "lagos, nairobi, cairo, johannesburg, cape town, accra, addis ababa, algiers, tunis, dakar, kinshasa, "
             "boston, chicago, los angeles, las vegas, miami, seattle, philadelphia, detroit, houston, dallas, "
-            "atlanta, denver, brooklyn, hollywood, toronto, montreal, vancouver, mexico city, havana, bogota, lima, "
-            "quito, caracas, buenos aires, rio de janeiro, sao paulo, santiago de chile, montevideo, berlin, hamburg, "
+            "atlanta, denver, brooklyn, hollywood, toronto, montreal, vancouver, havana, bogota, lima, quito, "
+            "caracas, buenos aires, rio de janeiro, sao paulo, santiago de chile, montevideo, berlin, hamburg, "
             "munich, frankfurt, cologne, vienna, zurich, geneva, brussels, antwerp, rotterdam, copenhagen, stockholm, "
-            "oslo, helsinki, warsaw, krakow, prague, budapest, bucharest, sofia bulgaria, belgrade, zagreb, athens, "
+            "oslo, helsinki, warsaw, krakow, prague, budapest, bucharest, bulgaria, belgrade, zagreb, athens, "
             "istanbul, ankara, moscow, saint petersburg, kyiv, madrid, barcelona, valencia, lisbon, porto, rome, "
             "milan, naples, turin, glasgow, manchester, liverpool, dublin, tel aviv, jerusalem, beirut, damascus, "
-            "baghdad, tehran, riyadh, dubai, abu dhabi, doha, karachi, lahore, delhi, new delhi, mumbai, bangalore, "
-            "kolkata, dhaka, kathmandu, bangkok, hanoi, saigon, ho chi minh city, phnom penh, kuala lumpur, "
-            "singapore, jakarta, manila, hong kong, shanghai, beijing, shenzhen, guangzhou, chongqing, taipei, seoul, "
-            "busan, osaka, kyoto, yokohama, sapporo, sydney, melbourne, brisbane, auckland, nigeria, india, taiwan, "
-            "south korea"
+            "baghdad, tehran, riyadh, dubai, abu dhabi, doha, karachi, lahore, delhi, mumbai, bangalore, kolkata, "
+            "dhaka, kathmandu, bangkok, hanoi, saigon, phnom penh, kuala lumpur, singapore, jakarta, manila, hong "
+            "kong, shanghai, beijing, shenzhen, guangzhou, chongqing, taipei, seoul, busan, osaka, kyoto, yokohama, "
+            "sapporo, sydney, melbourne, brisbane, auckland, nigeria, india, taiwan, south korea"
         ),
-        "jungle": (
-            "amazon, borneo, congo, costa rica, papua new guinea, sumatra, amazon rainforest, madagascar, yucatan, "
-            "orinoco"
-        ),
+        "jungle": "amazon, borneo, congo, costa rica, papua new guinea, sumatra, madagascar, yucatan, orinoco",
         "savanna": "kenya, tanzania, masai mara, maasai mara, botswana, kruger, namibia, zimbabwe, zambia",
         "canyon": "cappadocia",
         "desert": (
@@ -33,32 +29,30 @@ NAMES: dict[str, str] = by_word(
             "rajasthan"
         ),
         "mountains": (
-            "andes, rockies, rocky mountains, dolomites, patagonia, yosemite, pyrenees, caucasus, switzerland, tibet, "
-            "nepal, bhutan, mount everest, everest, kilimanjaro, colorado, montana, austria, tyrol, scottish "
-            "highlands, yellowstone, banff"
+            "andes, rockies, dolomites, patagonia, yosemite, pyrenees, caucasus, switzerland, tibet, nepal, bhutan, "
+            "everest, kilimanjaro, colorado, montana, austria, tyrol, yellowstone, banff"
         ),
         "beach": (
-            "california, florida, bali, hawaii, maldives, caribbean, bora bora, tahiti, fiji, seychelles, ibiza, "
-            "mallorca, phuket, waikiki, copacabana, zanzibar, mauritius, malibu, cancun, bahamas, jamaica"
+            "california, florida, bali, hawaii, caribbean, tahiti, fiji, seychelles, ibiza, mallorca, phuket, "
+            "waikiki, copacabana, zanzibar, mauritius, malibu, cancun, bahamas, jamaica"
         ),
         "coast": (
-            "greece, sicily, big sur, amalfi, amalfi coast, cinque terre, cornwall, algarve, normandy, brittany, "
-            "capri, sardinia, corsica"
+            "greece, sicily, big sur, amalfi, cinque terre, cornwall, algarve, normandy, brittany, capri, sardinia, "
+            "corsica"
         ),
-        "snowfield": "antarctica, arctic, siberia, greenland, alaska, lapland, svalbard, north pole, south pole, yukon",
+        "snowfield": "siberia, greenland, alaska, lapland, svalbard, south pole, yukon",
         "vineyard": "italy, provence",
         "village": "france, cotswolds, bavaria, transylvania, hallstatt, alsace",
         "japanese garden": "japan",
         "meadow": "england, scotland, ireland, holland, netherlands, mongolia, new zealand, wales, kansas",
-        "fjord": "norway, norwegian fjord, milford sound",
+        "fjord": "norway, milford sound",
         "river": "nile, ganges, mississippi, danube, rhine, mekong, thames, yangtze, volga",
-        "waterfall": "niagara, niagara falls, victoria falls, iguazu, angel falls",
+        "waterfall": "niagara, victoria falls, iguazu, angel falls",
     }
 )
 _ANYWHERE = ("table", "underwater", "heaven")
 """Where those belong whom no town changes anything for; sights and houses (scenery) bring a place of their own."""
-_LONGEST = 4
-"""Words of a name."""
+_LONGEST = max(len(name.split()) for name in NAMES)
 
 
 def go_to_named_town(draft: Draft, words: list[str]) -> None:

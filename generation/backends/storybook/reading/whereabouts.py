@@ -7,7 +7,7 @@ from ..settings.banks import AROUND
 from ..settings.falls import IN_THE_POOL
 from ..settings.shops import STOCK
 from ..subjects import Entry, find
-from . import lexicon
+from . import gazetteer, lexicon
 from .draft import Draft, act
 from .inflection import singular
 
@@ -54,10 +54,12 @@ def is_of_scenery(words: list[str], at: int, draft: Draft) -> bool:
 
 
 def is_other_sense(base: str, words: list[str], at: int) -> bool:
-    """A chocolate bar, a bar of gold, a square box, a fair lady are no places."""
+    """A chocolate bar, a bar of gold, a square box, a fair lady are no places; Cape Town is no cape."""
     before = words[at - 1] if at else ""
     following = words[at + 1] if at + 1 < len(words) else ""
     if base == "bar" and (before in ("chocolate", "candy", "gold", "soap", "iron", "snack") or following == "of"):
+        return True
+    if f"{before} {base}" in gazetteer.NAMES or f"{base} {following}" in gazetteer.NAMES:
         return True
     entry = find(following)
     if base == "window" and before in ("lit", "glowing", "lighted", "illuminated", "bright", "warm"):

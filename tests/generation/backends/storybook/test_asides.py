@@ -1,4 +1,4 @@
-"""What is said beside the picture changes nothing in it; words for no one kind and names of towns show something all the same."""
+"""What is said beside the picture changes nothing in it."""
 
 from __future__ import annotations
 
@@ -107,20 +107,3 @@ def test_who_is_behind_a_cake_is_behind_its_table() -> None:
         "cake on table",
         "table",
     ]
-
-
-@pytest.mark.parametrize(
-    ("prompt", "setting"),
-    [
-        ("the people of Lagos, Nigeria", "city"),
-        ("a boat in Norway", "fjord"),
-        ("lions in Kenya", "savanna"),
-        ("a man in a cafe in Rome", "cafe"),
-        ("the colosseum in Rome", "square"),
-        ("a cake in Vienna", "table"),
-        ("a woman walks in the Andes", "mountains"),
-        ("a bus in Hong Kong", "city"),
-    ],
-)
-def test_a_town_or_a_region_is_a_place_if_nothing_else_is_said(prompt: str, setting: str) -> None:
-    assert parse(prompt).setting == setting
