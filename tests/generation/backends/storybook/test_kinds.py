@@ -52,6 +52,13 @@ def test_a_word_for_no_one_kind_shows_some(prompt: str, figures: list[str]) -> N
         ("an underwater creature", ["octopus"]),
         ("prehistoric animals", ["dinosaur"]),
         ("a creature with wings", ["troll"]),
+        ("a forest creature", ["fox"]),
+        ("creature with wings", ["troll"]),
+        ("a sea turtle", ["turtle"]),
+        ("city life", []),
+        ("a magical creature", ["unicorn"]),
+        ("arctic fauna", ["penguin", "polar bear", "seal"]),
+        ("in a living room, jungle animals", ["parrot", "monkey", "tiger"]),
     ],
 )
 def test_animals_are_those_of_the_place(prompt: str, figures: list[str]) -> None:
@@ -70,6 +77,12 @@ def test_animals_are_those_of_the_place(prompt: str, figures: list[str]) -> None
         ("animals in the savanna, a lion roars", ["elephant", "giraffe", "zebra", "lion roar"]),
         ("animals in the savanna. A lion and a gazelle", ["elephant", "giraffe", "zebra", "lion", "gazelle"]),
         ("animals in the savanna, birds in the sky", ["elephant", "giraffe", "zebra", "bird"]),
+        ("farm animals. A girl, a lion and a fox", ["cow", "sheep", "pig", "girl", "lion"]),
+        ("animals, flowers and trees", ["deer", "fox", "rabbit", "flower", "tree"]),
+        ("animals, birds and flowers", ["deer", "fox", "rabbit", "bird", "flower"]),
+        ("animals like lions in the savanna", ["lion"]),
+        ("animals including lions in the savanna", ["lion"]),
+        ("animals in the forest, two foxes run", ["deer", "rabbit", "fox gallop"]),
     ],
 )
 def test_animals_that_are_named_are_the_ones_that_are_meant(prompt: str, figures: list[str]) -> None:
@@ -81,6 +94,7 @@ def test_animals_that_are_named_are_the_ones_that_are_meant(prompt: str, figures
     [
         ("two animals", ["1 deer", "1 fox"]),
         ("2 animals in a zoo", ["1 elephant", "1 giraffe"]),
+        ("3 animals in a zoo", ["1 elephant", "1 giraffe", "1 zebra"]),
         ("three sea creatures", ["1 fish", "1 turtle", "1 octopus"]),
         ("two pets", ["1 dog", "1 cat"]),
         ("two human beings", ["1 man", "1 woman"]),
@@ -88,6 +102,8 @@ def test_animals_that_are_named_are_the_ones_that_are_meant(prompt: str, figures
         ("a human being", ["1 man"]),
         ("a human figure in fog", ["1 man"]),
         ("three dark figures", ["3 man"]),
+        ("dark figures in fog", ["3 man"]),
+        ("a lone figure", ["1 man"]),
         ("somebody's portrait", ["1 man"]),
     ],
 )
@@ -103,12 +119,17 @@ def test_they_are_as_many_as_is_said(prompt: str, figures: list[str]) -> None:
         ("hand tools", ["axe", "rake"]),
         ("garden tools in a shed", ["axe", "rake", "watering can on table", "table"]),
         ("a man with tools", ["man sawing at table", "table"]),
+        ("a man with hand tools", ["man sawing at table", "table"]),
         ("stuffed animals on a bed", ["teddy bear on bed", "bed"]),
         ("a boy pets a cat", ["boy kneel", "cat facing boy"]),
         ("a girl and her pets", ["girl", "dog", "cat"]),
         ("a wedding in a church", ["bride", "groom"]),
         ("a bride at her wedding", ["bride"]),
-        ("someone else's wedding cake", ["cake"]),
+        ("a groom at his wedding", ["groom"]),
+        ("two brides at their wedding", ["bride"]),
+        ("someone's wedding dress on a bed", ["man on bed", "bed"]),
+        ("somebody else", ["man"]),
+        ("a dark figure skater", ["ice skater"]),
     ],
 )
 def test_things_and_people_of_no_one_kind_are_shown(prompt: str, figures: list[str]) -> None:
@@ -117,11 +138,19 @@ def test_things_and_people_of_no_one_kind_are_shown(prompt: str, figures: list[s
 
 def test_a_place_named_after_animals_is_that_place() -> None:
     assert parse("children at a sea life centre").setting == "aquarium"
+    assert parse("children at an animal park").setting == "zoo"
 
 
 @pytest.mark.parametrize("setting", sorted(kinds.ANIMALS))
 def test_animals_are_told_of_settings_that_exist(setting: str) -> None:
-    assert setting in SETTINGS
+    phrase = SETTINGS[setting].phrases[0]
+
+    assert kinds.name_kinds(["animal", ",", *phrase.split()])[0] == kinds.ANIMALS[setting].split()[0]
+
+
+@pytest.mark.parametrize("sort", kinds.FABULOUS)
+def test_creatures_of_a_sort_are_fabulous(sort: str) -> None:
+    assert figures_of(f"{sort} creatures") == kinds.FABULOUS[sort].split(" and ")
 
 
 @pytest.mark.parametrize(
