@@ -28,6 +28,7 @@ _FLOWN = re.compile(
     r"(?:fly|flying|flies|flight|soaring|soars|gliding|glides) (?:\w+ )?(?:over|above|across|through)\b"
 )
 """What says so where nothing else flies."""
+_WORD = re.compile(r"[a-z']+")
 _ABOVE: dict[str, str] = by_word(
     {
         "aerial forest": "forest, clearing, tree avenue, blossom avenue, enchanted forest, jungle, river, bridge, "
@@ -72,18 +73,20 @@ _SHOWN: dict[str, dict[str, str]] = {
             "far peaks": "mountain, alp, peak",
         }
     ),
-    "aerial plain": {"savanna": "savanna", "savannah": "savanna", "safari": "savanna", "africa": "savanna"},
+    "aerial plain": by_word({"savanna": "savanna, savannah, safari, africa"}),
     "aerial city": by_word({"jam": "traffic, jam, rush, highway, motorway, freeway, busy"}),
     "aerial crossing": by_word({"jam": "traffic, jam, rush, busy"}),
     "aerial desert": by_word({"winding road": "road, highway, car, truck, motorcycle"}),
     "aerial beach": by_word({"winding road": "road, highway, coastal, car, truck, motorcycle, bus"}),
 }
 """What words of the prompt add to a view."""
-_CROSSINGS = ("intersection", "crossroads", "crossroad", "junction", "crossing", "crosswalk", "shibuya", "zebra")
+_CROSSINGS = ("intersection", "crossroad", "junction", "crossing", "crosswalk", "shibuya")
 _MOTORWAY = ("traffic", "jam", "highway", "motorway", "freeway")
 _EMBLEMS = {"paris": "eiffel tower", "london": "clock tower"}
 """What rises over a city."""
 _BUSY = ("aerial crossing", "aerial city")
+_CROWD = [("man", 3), ("woman", 3), ("child", 3)]
+"""Who is in a busy place unasked: a view of one has people of its own."""
 _CARRIED = ("on", "in", "held", "worn", "driving")
 """Relations in which a figure goes where the other one goes."""
 _BELOW = 0.6
@@ -93,32 +96,48 @@ _BELOW = 0.6
 def look_down(scene: Scene, prompt: str) -> Scene:
     """Show the place from above, if the prompt says so and it can be seen like that."""
     text = prompt.replace("-", " ").replace("’", "'")
-    if not _is_above(scene, text):
-        return scene
-    view = _find_view(scene, re.findall(r"[a-z']+", text))
+    bases = [singular(word) for word in _WORD.findall(text)]
+    whole = replace(scene, setting="city") if _is_on_roads(scene, bases) else scene
+    view = _find_view(whole, bases) if _is_above(whole, text) else None
     if view is None:
         return scene
     setting, extras = view
     kept = tuple(word for word in scene.extras if word not in ("downhill", "crowd"))
     camera = scene.camera if scene.camera in ("out", "left") else "right"  # the ground itself comes nearer
-    shown = [figure for figure in scene.figures if not _is_camera(figure, text) and not _is_wood(figure)]
-    if setting in _BUSY:  # with people of its own
-        shown = [figure for figure in shown if any(word in text for word in CATALOGUE[figure.name].words)]
-    if setting == "aerial city" and all(CATALOGUE[figure.name].habitat != "scenery" for figure in shown):
-        shown += [Figure(name=name) for city, name in _EMBLEMS.items() if city in scene.extras]
-    figures = tuple(_put_below(figure) for figure in shown[:MOST_FIGURES])
+    figures = tuple(_put_below(figure) for figure in _find_shown(scene, setting, text)[:MOST_FIGURES])
     if "season" not in scene.named and re.search(r"\bautumn\b|\bfall (?:tree|colou?r|leaves)", text):
         scene = replace(scene, season="autumn")  # of its trees, which are all around
     return replace(scene, setting=setting, extras=(*kept, FROM_ABOVE, *extras), camera=camera, figures=figures)
 
 
+def _is_on_roads(scene: Scene, bases: list[str]) -> bool:
+    """ "A freeway", "a crossing", and no place nor animal is named."""
+    if "setting" in scene.named or not {*_CROSSINGS, *_MOTORWAY} & {*bases}:
+        return False
+    return all(_is_of(figure, "person", "car", "bicycle") for figure in scene.figures)
+
+
+def _find_shown(scene: Scene, setting: str, text: str) -> list[Figure]:
+    """Who is seen from above: not the camera, and nobody who belongs to the place in any case."""
+    shown = [figure for figure in scene.figures if not _is_camera(figure, text) and not _is_wood(figure)]
+    if setting in _BUSY and [(figure.name, figure.count) for figure in shown if _is_of(figure, "person")] == _CROWD:
+        shown = [figure for figure in shown if not _is_of(figure, "person")]
+    if setting == "aerial city" and all(CATALOGUE[figure.name].habitat != "scenery" for figure in shown):
+        shown += [Figure(name=name) for city, name in _EMBLEMS.items() if city in scene.extras]
+    return shown
+
+
+def _is_of(figure: Figure, *families: str) -> bool:
+    return CATALOGUE[figure.name].family in families
+
+
 def _is_above(scene: Scene, text: str) -> bool:
-    under = SETTINGS[scene.setting].floor == "underwater" and _UNDER.search(text)
-    if SETTINGS[scene.setting].indoors or SETTINGS[scene.setting].floor in ("table", "space") or under:
+    """Does the prompt say so?"""
+    if SETTINGS[scene.setting].floor == "underwater" and _UNDER.search(text):
         return False
     if _SEEN.search(text):
         return True
-    flies = any(figure.action in ("fly", "soar", "glide") and figure.name != "drone" for figure in scene.figures)
+    flies = any(figure.action in ("fly", "glide") and figure.name != "drone" for figure in scene.figures)
     if not flies and _FLOWN.search(text):
         return True
     places = {word for phrase in SETTINGS[scene.setting].phrases for word in phrase.split()}
@@ -126,23 +145,23 @@ def _is_above(scene: Scene, text: str) -> bool:
     return any(singular(word) in places | named for word in _AFTER_PLACE.findall(text))
 
 
-def _find_view(scene: Scene, words: list[str]) -> tuple[str, tuple[str, ...]] | None:
-    """The setting that shows the place from above, and its extras."""
-    bases = {singular(word) for word in words}
+def _find_view(scene: Scene, bases: list[str]) -> tuple[str, tuple[str, ...]] | None:
+    """The setting that shows the place from above, and its extras, by the words in the singular."""
+    named = set(bases)
     if scene.setting == "surf" and scene.figures:
         return None  # on its wave
     setting = scene.setting if scene.setting in _ABOVE.values() else _ABOVE.get(scene.setting, "")
     if scene.setting == "road":
         land = next((_ROADSIDES[extra] for extra in scene.extras if extra in _ROADSIDES), "fields")
-        setting = "aerial city" if land == "fields" and bases & set(_MOTORWAY) else f"aerial {land}"
-    if scene.setting in ("street", "city", "square") and bases & set(_CROSSINGS):
+        setting = "aerial city" if land == "fields" and named & {*_MOTORWAY} else f"aerial {land}"
+    if scene.setting in ("street", "city", "square") and named & {*_CROSSINGS}:
         setting = "aerial crossing"
-    if bases & {"lavender", "tulip"} and setting == "aerial plain":
+    if named & {"lavender", "tulip"} and setting == "aerial plain":
         setting = "aerial fields"
-    if setting == "aerial mountains" and (bases & {"road", "river"} or any(_is_below(one) for one in scene.figures)):
+    if setting == "aerial mountains" and any(_is_below(figure) for figure in scene.figures):
         setting = "aerial forest"  # somebody needs ground to stand on
     shown = _SHOWN.get(setting, {})
-    extras = dict.fromkeys(shown[word] for word in (singular(word) for word in words) if word in shown)
+    extras = dict.fromkeys(shown[word] for word in bases if word in shown)
     return (setting, tuple(extras)) if setting else None
 
 
@@ -152,14 +171,14 @@ def _is_below(figure: Figure) -> bool:
 
 def _is_camera(figure: Figure, text: str) -> bool:
     """Is it what the film is taken from?"""
-    if figure.name in ("eagle", "hawk", "falcon") and f"{figure.name}'s eye" in text:
+    if _is_of(figure, "bird") and any(f"{word}'s eye" in text for word in CATALOGUE[figure.name].words):
         return True
     return figure.name == "drone" and not re.search(r"\bdrone (?:\w+ly )?(?:fl|soar|glid|hover)", text)
 
 
 def _is_wood(figure: Figure) -> bool:
     """Trees are there in any case."""
-    return figure.count > 1 and CATALOGUE[figure.name].family == "tree"
+    return figure.count > 1 and _is_of(figure, "tree")
 
 
 def _put_below(figure: Figure) -> Figure:
@@ -167,5 +186,5 @@ def _put_below(figure: Figure) -> Figure:
     entry = CATALOGUE[figure.name]
     if entry.habitat == "heaven" or (entry.habitat == "air" and figure.relation in ("", "above")):
         return replace(figure, relation="", to=-1, size=_BELOW * figure.size)
-    carried = figure.relation in _CARRIED or (figure.relation == "with" and entry.habitat in ("table", "heaven"))
+    carried = figure.relation in _CARRIED or (figure.relation == "with" and entry.habitat == "table")
     return replace(figure, relation=AFAR, to=figure.to if carried else -1)

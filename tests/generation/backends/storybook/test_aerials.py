@@ -12,7 +12,7 @@ from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.settings.aerial_life import Traveller
 from generation.backends.storybook.spec import AFAR, FROM_ABOVE, Scene
 from tests.generation.backends.storybook.films import Picture, still
-from tests.generation.backends.storybook.scenes import easel_of
+from tests.generation.backends.storybook.scenes import easel_of, figures_of
 
 
 @pytest.mark.parametrize(
@@ -118,6 +118,101 @@ def test_what_is_seen_steeply_fills_the_frame() -> None:
     picture = still(replace(parse("top down view of an intersection"), seed=5), 0, width=320, height=180, frames=48)
 
     assert np.abs(picture[0].astype(float) - picture[4]).mean() < 12
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "extras"),
+    [
+        ("aerial view of a road through a forest", "aerial forest", {"winding road"}),
+        ("aerial view of a road through a jungle", "aerial forest", {"winding road", "jungle"}),
+        ("aerial view of a mountain road", "aerial forest", {"winding road", "far peaks"}),
+        ("aerial view of a coastal highway", "aerial beach", {"winding road"}),
+        ("aerial view of a desert road", "aerial desert", {"winding road"}),
+        ("aerial view of a road", "aerial fields", set()),
+        ("aerial view of a highway", "aerial city", {"jam"}),
+        ("aerial view of a freeway", "aerial city", {"jam"}),
+        ("aerial view of a busy crossroads", "aerial crossing", {"jam"}),
+        ("aerial view of Shibuya crossing", "aerial crossing", set()),
+        ("aerial view of a junction in a town square", "aerial crossing", set()),
+        ("aerial view of a savanna", "aerial plain", {"savanna"}),
+        ("aerial view of lavender fields", "aerial fields", {"lavender"}),
+        ("aerial view of a meadow with tulips", "aerial fields", {"tulips"}),
+        ("aerial view of a mountain river", "aerial forest", {"winding river", "far peaks"}),
+        ("aerial view of a village with mountains", "aerial fields", {"village below", "far peaks"}),
+        ("aerial view of a farm by a river", "aerial fields", {"winding river"}),
+        ("aerial view of snowy mountains with a winding road", "aerial forest", {"winding road", "far peaks"}),
+        ("aerial view of a road with fireworks", "aerial fields", {"fireworks"}),
+        ("aerial view of a skier who goes down a mountain", "aerial forest", {"far peaks"}),
+        ("aerial view of a deep canyon", "aerial canyon", set()),
+    ],
+)
+def test_words_add_to_the_view(prompt: str, setting: str, extras: set[str]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert {*scene.extras} - {"forest", "coast", "desert", "mountains"} == {FROM_ABOVE, *extras}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "figures"),
+    [
+        ("aerial view of mountains with a hiker", "aerial forest", ["man afar"]),
+        ("aerial view of mountains with an eagle", "aerial mountains", ["eagle"]),
+        ("an eagle's eye view of a forest", "aerial forest", []),
+        ("a falcon's eye view of a desert", "aerial desert", []),
+        ("drone footage of a forest", "aerial forest", []),
+        ("a drone flies over a forest", "aerial forest", ["drone fly"]),
+        ("aerial view of one tree in a meadow", "aerial plain", ["tree afar"]),
+        ("aerial view of trees in a meadow", "aerial plain", []),
+        ("aerial view of London", "aerial city", ["clock tower afar"]),
+        ("aerial view of London with a lighthouse", "aerial city", ["lighthouse afar"]),
+        ("aerial view of a busy city", "aerial city", []),
+        ("top down view of a busy intersection", "aerial crossing", []),
+        ("drone shot of a couple walking in a city", "aerial city", ["man walk afar", "woman walk afar"]),
+        ("aerial view of hot air balloons over a city", "aerial city", ["hot air balloon fly"]),
+        ("aerial view of a fire truck in a city", "aerial city", ["fire truck afar"]),
+        ("aerial view of elephants crossing", "aerial plain", ["elephant walk afar"]),
+        ("aerial view of a man with an umbrella on a beach", "aerial beach", ["man afar", "umbrella afar man"]),
+        ("aerial view of a man with a dog on a beach", "aerial beach", ["man afar", "dog afar"]),
+        ("aerial view of an owl on a branch in a forest", "aerial forest", ["owl afar branch", "branch afar"]),
+        ("flying over a forest, an eagle soars", "forest", ["eagle fly"]),
+        ("a drone shot of a surfer riding a wave", "surf", ["surfer"]),
+        ("a galaxy from above", "space", []),
+        ("aerial view of a comet over a city", "aerial city", ["comet"]),
+        (
+            "aerial view of a man driving a tractor on a farm",
+            "aerial fields",
+            ["man walk afar tractor", "tractor afar"],
+        ),
+        ("aerial view of a man in a boat on a lake", "aerial forest", ["man afar sailboat", "sailboat afar"]),
+        ("aerial view of a girl in a red hat on a beach", "aerial beach", ["girl afar", "hat afar girl"]),
+        ("aerial view of a table", "table", []),
+        ("aerial view of a cat in a room", "room", ["cat"]),
+        ("a whale seen from above", "aerial sea", ["whale afar"]),
+        ("a man looking at birds from above", "meadow", ["man stand beside bird", "bird"]),
+    ],
+)
+def test_who_is_seen_from_above(prompt: str, setting: str, figures: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "camera"),
+    [
+        ("aerial view of a city", "right"),
+        ("aerial view of a city, the camera pulls back", "out"),
+        ("aerial view of a city, the camera pans left", "left"),
+        ("aerial view of a city, the camera zooms in", "right"),
+    ],
+)
+def test_the_camera_goes_over_the_ground(prompt: str, camera: str) -> None:
+    assert parse(prompt).camera == camera
+
+
+def test_a_season_that_is_named_stays() -> None:
+    assert parse("aerial view of a forest in spring, autumn leaves").season == "spring"
+    assert parse("aerial view of a forest").season == "summer"
 
 
 def _below(scene: Scene) -> Picture:
