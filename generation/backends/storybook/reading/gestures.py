@@ -411,5 +411,5 @@ def _hold_umbrella(draft: Draft, words: list[str]) -> None:
 def _shoot(draft: Draft) -> None:
     """With a bow one stands."""
     for figure in draft.figures:
-        if figure.name == "longbow" and figure.relation == "with" and draft.deeds.get(figure.to) in ("shoot", "aim"):
+        if figure.name == "longbow" and figure.relation == "with" and draft.deeds.get(figure.to) == "shoot":
             draft.change(figure.to, action="stand")

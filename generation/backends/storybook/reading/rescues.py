@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from ..spec import BAGS
 from ..subjects import CATALOGUE
-from .draft import Draft, add_tool
+from .draft import Draft, add_tool, drop
 
-_SAVES = ("rescue", "save", "carry", "help", "bring")
-_AFLAME = {"burning", "burns", "fire", "flames", "blaze", "blazing", "inferno"}
+_SAVES = ("rescue", "save", "help", "bring")
+_AFLAME = {"fire", "flames", "blaze", "inferno"}
+"""Where nothing that is named burns."""
 
 
 def carry_away(draft: Draft, words: list[str]) -> None:
@@ -42,9 +43,8 @@ def _rescue(draft: Draft, *, alight: bool) -> None:
     if not alight:
         _strand(draft, saved)
         return
-    draft.change(saver, action="cradle", relation="", to=-1)
+    draft.change(saver, relation="", to=-1)
     draft.change(saved, action="", relation="held", to=saver, count=1)
-    draft.deeds.pop(saver, None)
     house = draft.find_family("building")
     if house >= 0:
         draft.change(house, relation="trail", to=saver, count=1)  # they leave it behind
@@ -61,9 +61,9 @@ def _carry(draft: Draft, words: list[str]) -> None:
     if not {"carries", "carrying", "carry"} & {*words} or {"shoulders", "back", "piggyback"} & {*words}:
         return
     for at, figure in enumerate(draft.figures):
-        if figure.relation == "with" and figure.count == 1 and draft.is_person(at) and draft.is_person(figure.to):
+        if figure.count == 1 and draft.is_person(at) and draft.is_person(figure.to):
             draft.figures[at] = replace(figure, relation="held", action="")
-            draft.change(figure.to, action="cradle", count=1)
+            draft.change(figure.to, count=1)
             return
 
 
@@ -72,3 +72,7 @@ def _shoulder_loot(draft: Draft) -> None:
     for at, figure in enumerate(draft.figures):
         if figure.name in (*BAGS, "coins", "sack") and figure.to >= 0 and draft.figures[figure.to].name == "thief":
             draft.figures[at] = replace(figure, name="sack", relation="with", count=1)
+            loose = draft.find("coins")
+            if loose >= 0:
+                drop(draft, loose)  # "a bag of coins"
+            return

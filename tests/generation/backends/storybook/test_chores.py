@@ -76,6 +76,46 @@ def test_chores_are_shown_with_what_they_need(prompt: str, figures: list[str], p
     assert parse(prompt).setting == place
 
 
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("a thief runs away with a bag of coins", ["thief run", "sack with thief"]),
+        ("a thief with coins", ["thief", "sack with thief"]),
+        ("a burglar carries a bag", ["thief", "sack with thief"]),
+        ("a thief steals a sack", ["thief sneaking", "sack with thief"]),
+        ("a man carries a bag", ["man", "backpack with man"]),
+        ("a firefighter carries a child out of a burning building",
+         ["firefighter cradle", "child held firefighter", "building trail firefighter", "blaze ablaze building"]),
+        ("a man helps a girl out of a blazing house",
+         ["man cradle", "girl held man", "house trail man", "blaze ablaze house"]),
+        ("a firefighter rescues a woman from a fire", ["firefighter cradle", "woman held firefighter", "campfire"]),
+        ("a woman next to a fire saves her dog from the flames", ["woman cradle", "campfire", "dog held woman"]),
+        ("a woman brings a child out of a blaze", ["woman cradle", "child held woman", "blaze"]),
+        ("a hero rescues a dog from an inferno", ["superhero cradle", "dog held superhero", "blaze"]),
+        ("a man rescues a woman from a burning ship", ["man on ship", "woman facing man", "ship", "blaze ablaze ship"]),
+        ("a man rescues a cat", ["man climb on ladder", "cat sit on tree", "tree", "ladder leaning tree"]),
+        ("a man rescues a dog", ["man", "dog facing man"]),
+        ("a firefighter rescues a cat from a house", ["firefighter", "cat facing firefighter", "house"]),
+        ("a firefighter rescues a cat in the city", ["firefighter", "cat facing firefighter"]),
+        ("a man helps an old woman", ["man", "old woman facing man"]),
+        ("a father carries his son on his shoulders", ["man bearing", "boy shouldered on shoulders man"]),
+        ("a man carrying a boy on his back", ["man", "boy beside man"]),
+        ("a man carries two boys", ["man", "boy beside man"]),
+    ],
+)  # fmt: skip
+def test_who_or_what_is_carried_away_is_held(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
+
+
+def test_one_carries_somebody() -> None:
+    assert figures_of("two men carry a woman", counted=True) == ["1 man cradle", "1 woman held man"]
+
+
+@pytest.mark.parametrize("prompt", ["an archer shoots an arrow", "a hunter with a bow shoots at a deer"])
+def test_with_a_bow_one_stands(prompt: str) -> None:
+    assert parse(prompt).figures[0].action == "stand"
+
+
 @pytest.mark.parametrize("told", ["talking on the phone", "repairing a car", "vacuuming the carpet", "kneading dough"])
 def test_somebody_does_what_is_told_of_nobody(told: str) -> None:
     assert any(CATALOGUE[figure.name].family == "person" for figure in parse(told).figures)

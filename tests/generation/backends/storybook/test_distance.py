@@ -31,6 +31,18 @@ def test_a_thing_in_the_distance_stands_far_away(prompt: str, setting: str, afar
 @pytest.mark.parametrize(
     ("prompt", "setting", "extra"),
     [
+        ("a lake with mountains in the background", "lake", "far mountains"),
+        ("a beach, a city in the distance", "beach", "far city"),
+        ("a forest with mountains in the distance", "forest", "far mountains"),
+    ],
+)
+def test_a_place_in_the_distance_leaves_the_other_where_it_is(prompt: str, setting: str, extra: str) -> None:
+    assert (parse(prompt).setting, parse(prompt).extras) == (setting, (extra,))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "extra"),
+    [
         ("a horse in a meadow, snowy mountains in the background", "meadow", "far mountains"),
         ("a hiker looks at a city in the distance", "meadow", "far city"),
         ("in the background a volcano, dinosaurs walk on the plain", "savanna", "far volcano"),

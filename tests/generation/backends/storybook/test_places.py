@@ -352,6 +352,25 @@ def test_a_bridge_is_of_its_kind_and_in_its_land(prompt: str, kind: str, around:
     assert {kind, around} <= {*scene.extras}
 
 
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("a bridge at sea", "bridge"),
+        ("a bridge over a canyon", "canyon"),
+        ("a man on a bridge on mars", "mars"),
+        ("a bridge near a waterfall", "waterfall"),
+        ("a bridge in a museum", "museum"),
+        ("a bridge underwater", "underwater"),
+        ("a bridge in space", "space"),
+    ],
+)
+def test_a_bridge_is_a_place_where_a_river_can_be(prompt: str, setting: str) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert ("bridge" in [figure.name for figure in scene.figures]) == (setting != "bridge")
+
+
 @pytest.mark.parametrize("kind", ["wooden bridge", "suspension bridge"])
 def test_bridges_differ(kind: str) -> None:
     assert cv2.absdiff(_paint("bridge", kind), _paint("bridge", "stone bridge")).mean() > 4
