@@ -24,8 +24,8 @@ _INTRODUCES = word_set(
 """What follows a deed, and not a noun that the word only describes ("a walking stick", "cooking pots")."""
 _GROUPS = word_set("couple, friend, family, crowd, somebody, someone, everyone, player, kid, they, he, she, person")
 _SOMEBODY = ("man", "woman")
-_REPAIRS = ("repair", "fix", "mend", "restore")
-_OF_METAL = ("car", "train", "bicycle", "aircraft", "robot", "creature")
+_REPAIRS = ("repair", "fix", "mend")
+_OF_METAL = ("car", "train", "bicycle", "aircraft")
 _BENT_TO = 0.62
 """Of the height of whoever repairs it: what is lower is knelt at."""
 _ROOFS = ("roof", "rooftop", "chimney")
@@ -51,8 +51,8 @@ _AT_PLAY = ("", "run", "walk", "sit", "dance", "stand", "jump")
 _DRAWN_ALONG = ("longbow", "axe")
 _LEAST = 0.4
 """Metres: what is smaller is held."""
-_LIT = ("candle", "campfire", "fireplace", "lantern", "fireworks", "torch", "birthday candle", "firecracker", "cake")
-_ON_TABLE = ("candle", "lantern", "cake", "birthday candle")
+_ON_TABLE = ("candle", "lantern", "cake")
+_LIT = (*_ON_TABLE, "campfire", "fireplace", "torch")
 
 
 def name_doer(words: list[str]) -> list[str]:

@@ -77,6 +77,47 @@ def test_chores_are_shown_with_what_they_need(prompt: str, figures: list[str], p
 
 
 @pytest.mark.parametrize(
+    ("prompt", "figures", "place"),
+    [
+        ("a mechanic repairs an aeroplane", ["builder wrenching round airplane", "airplane"], "sky"),
+        ("a man repairs a train", ["man wrenching round steam train", "steam train still"], "road"),
+        ("a man repairs a phone", ["man wrenching low round phone", "phone still"], "room"),
+        ("a man repairs a rooftop", ["man nailing low on house", "house"], "village"),
+        ("a man repairs the chimney of a house", ["man nailing low on house", "house"], "village"),
+        ("an engineer repairs a robot", ["builder mending round robot", "robot"], "street"),
+        ("a girl grooms a horse", ["girl currying at flank horse", "horse stand"], "park"),
+        ("a girl combs a dog", ["girl brushing at flank dog", "dog stand"], "park"),
+        ("a girl brushes a cat", ["girl", "cat facing girl"], "park"),
+        ("a girl brushes her hair beside a horse", ["girl combing beside horse", "horse"], "meadow"),
+        ("a woman bathes an elephant", ["woman currying at flank elephant", "elephant stand"], "park"),
+        ("a boy scrubs a dog", ["boy sponging at flank dog", "dog stand"], "park"),
+        ("a man washes a crocodile", ["man sponging at flank crocodile", "crocodile stand"], "park"),
+        ("a man shears five sheep", ["man", "sheep facing man"], "park"),
+        ("a grandmother crochets a scarf", ["old woman", "knitting with old woman"], "room"),
+        ("a woman knits on a bench", ["woman sit on bench", "bench", "knitting with woman"], "park"),
+        ("a woman knits a scarf in a garden", ["woman sit", "knitting with woman"], "garden"),
+        ("a woman mops the floor", ["woman", "broom with woman"], "room"),
+        ("a man embraces a tree", ["man hug at trunk tree", "tree"], "park"),
+        ("a child cuddles a tree", ["child hug at trunk tree", "tree"], "park"),
+        ("a child plays on a slide", ["child sliding on slide", "slide"], "park"),
+        ("a girl walks down a slide", ["girl sliding on slide", "slide"], "park"),
+        ("a girl sits on a slide", ["girl sliding on slide", "slide"], "park"),
+        ("a boy runs to the slide", ["boy run", "slide"], "park"),
+        ("a man lights a lantern", ["man lighting at table", "lantern on table", "table"], "room"),
+        ("a man lights a torch", ["man lighting low round torch", "torch"], "meadow"),
+        ("a man lights a cake", ["man lighting at table", "cake on table", "table"], "room"),
+        ("a woman feeds a horse an apple", ["woman feeding", "horse stand facing woman"], "park"),
+        ("a boy with a bucket feeds a horse", ["boy stand", "bucket with boy", "horse facing boy"], "park"),
+        ("a boy catches a fish on a boat", ["boy on sailboat", "fish facing boy", "sailboat"], "sea"),
+        ("a man digs a hole with a shovel", ["man spading", "dug hole facing man"], "park"),
+    ],
+)  # fmt: skip
+def test_work_is_done_where_it_is(prompt: str, figures: list[str], place: str) -> None:
+    assert figures_of(prompt) == figures
+    assert parse(prompt).setting == place
+
+
+@pytest.mark.parametrize(
     ("prompt", "figures"),
     [
         ("a thief runs away with a bag of coins", ["thief run", "sack with thief"]),
