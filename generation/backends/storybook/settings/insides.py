@@ -12,6 +12,7 @@ from ..painting.light import Light, Tone, blend, light_for, tone
 from ..painting.planes import Picture, bake_opaque
 from ..painting.sheet import Easel, Node, Sheet, tint_rows
 from ..painting.texture import grain, slope
+from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .buildings import rect
 from .harmony import COARSE
@@ -30,12 +31,14 @@ def paint_room(easel: Easel) -> Backdrop:
     floor_row = easel.below(0.09, 0.6)
     back = easel.sheet(0.6, -easel.rise - 4)
     paper(back, wall, floor_row)
+    has_bed = "bed" in easel.scene.extras and not any(figure.name == "bed" for figure in easel.scene.figures)
     span, panes = easel.size(1.45, 0.6), []
     for number in range(max(round(back.width / span), 1)):
         middle = easel.width * 0.30 + number * span
         panes.append(paint_window(back, easel, middle, floor_row, outside))
         _picture(back, middle + span * 0.36, floor_row - easel.size(0.5, 0.6), easel.size(0.16, 0.6), easel)
-        _shelf(back, middle + span * 0.62, floor_row, easel)
+        if not has_bed:
+            _shelf(back, middle + span * 0.62, floor_row, easel)
     board = tone("#f3ece0")
     back.polygon(rect(0, floor_row - easel.size(0.045, 0.6), back.width - 0.01, floor_row + 2), board)
     back.polygon(
@@ -45,12 +48,29 @@ def paint_room(easel: Easel) -> Backdrop:
     floor = easel.sheet(1.0, floor_row)
     lay_boards(floor, easel, floor_row)
     _rug(floor, easel, easel.width * 0.5, easel.below(0.29), easel.size(0.48))
+    beds = [_beds(easel, span, floor_row)] if has_bed else []
     return Backdrop(
-        back=[back.finish(), *look_out(easel, panes, 0.6), floor.finish()],
+        back=[back.finish(), *look_out(easel, panes, 0.6), floor.finish(), *beds],
         stand=easel.below(0.28),
         spread=easel.size(0.08),
         air=easel.horizon * 0.55,
     )
+
+
+def _beds(easel: Easel, span: float, floor_row: float) -> Node:
+    """One along the wall beside each window."""
+    tall, foot = easel.size(0.34, 0.6), floor_row + easel.size(0.07, 0.6)
+    sheet = easel.sheet(0.6, foot - 1.2 * tall, foot + 4)
+    entry = CATALOGUE["bed"]
+    sprite = draw(entry, height_px=max(round(tall), 8), action=entry.actions[0], phase=0.0)
+    half = sprite.bgra.shape[1] / 2
+    first = easel.width * 0.30 + 0.58 * span if easel.width > easel.height else easel.width * 0.5
+    for x in np.arange(first, sheet.width + half, span).tolist():
+        left = round(x - half)
+        shown = sprite.bgra[:, max(-left, 0) : max(sheet.width - left, 0)]
+        if shown.shape[1]:
+            sheet.stamp(np.ascontiguousarray(shown), max(left, 0), round(foot - sprite.anchor[1]))
+    return sheet.finish()
 
 
 def paint_window(

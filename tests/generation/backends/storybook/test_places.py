@@ -213,6 +213,7 @@ def _paint(setting: str, *extras: str, number: int = 30) -> Picture:
         ("cave", "crystals", 40, 70),
         ("underwater", "sea palace", 20, 66),
         ("street", "overgrown", 2, 20),
+        ("room", "bed", 44, 56),
         ("street", "overgrown", 74, 90),
     ],
 )
@@ -511,6 +512,7 @@ def test_umbrellas_in_the_rain_are_held() -> None:
         ("a football stadium full of people", "stadium", "crowd"),
         ("a market street in marrakesh", "market", "lanterns"),
         ("a boat in a misty swamp", "swamp", ""),
+        ("a bedroom at night", "room", "bed"),
     ],
 )
 def test_places_with_people_and_things(prompt: str, setting: str, extra: str) -> None:
