@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..subjects import CATALOGUE, find
 from .chores import BY_VERB
 from .draft import Draft, add_tool, drop
@@ -82,29 +84,10 @@ def do_chores(draft: Draft, words: list[str]) -> None:
                 draft.find_family("tree") >= 0 or add_tool(draft, "tree", -1, "")
             ):
                 _stand_at_trunk(draft, index, "felling")
-        elif deed == "catch":
-            _land_fish(draft, index)
-        elif deed in _EMBRACES and draft.find_family("tree") > index:
-            _hug_tree(draft, index)
         elif deed in _SWEEPING and "floor" in words:
             draft.setting = draft.setting or "room"
-        elif deed == "write" and not draft.setting and len(draft.figures) < 3:
-            at_home = all(CATALOGUE[figure.name].habitat == "table" for figure in draft.figures[1:])
-            draft.setting = "room" if at_home else ""
-        elif deed == "feed":
-            _feed(draft, index)
-        elif deed in _CARE:
-            _care(draft, index, deed, words)
-        elif deed in _REPAIRS:
-            _repair(draft, index, words)
-        elif deed in _NEEDLEWORK:
-            _knit(draft, index)
-        elif deed == "light":
-            _light(draft, index)
-        elif deed == "dig":
-            _dig(draft, index)
-        elif deed == "open":
-            _open(draft, index)
+        elif deed in _WORK:
+            _WORK[deed](draft, index, words)
     carry_away(draft, words)
     _slide_down(draft, words)
 
@@ -125,7 +108,14 @@ def _keep_at_it(draft: Draft, words: list[str]) -> None:
         draft.change(who, action=BY_VERB[told].action)
 
 
-def _care(draft: Draft, index: int, deed: str, words: list[str]) -> None:
+def _write(draft: Draft, _: int, __: list[str]) -> None:
+    """At home, if nothing else is there but paper."""
+    if not draft.setting and len(draft.figures) < 3:
+        at_home = all(CATALOGUE[figure.name].habitat == "table" for figure in draft.figures[1:])
+        draft.setting = "room" if at_home else ""
+
+
+def _care(draft: Draft, index: int, words: list[str]) -> None:
     """Milking, shearing, brushing, washing: at the animal's side."""
     animal = object_of(draft, index, *_COARSE)
     if animal < 0 or "hair" in words or draft.figures[animal].count > 3:
@@ -133,7 +123,7 @@ def _care(draft: Draft, index: int, deed: str, words: list[str]) -> None:
     figure, beast = draft.figures[index], CATALOGUE[draft.figures[animal].name]
     if beast.height_metres < _LEAST:
         return
-    action = _CARE[deed]
+    action = _CARE[draft.deeds[index]]
     tall = beast.height_metres * draft.figures[animal].size > _AS_TALL * CATALOGUE[figure.name].height_metres
     if action == "currying" and not tall:
         action = "brushing"
@@ -144,7 +134,7 @@ def _care(draft: Draft, index: int, deed: str, words: list[str]) -> None:
     del draft.deeds[index]
 
 
-def _feed(draft: Draft, index: int) -> None:
+def _feed(draft: Draft, index: int, _: list[str]) -> None:
     """A tall animal is fed from the hand."""
     animal = object_of(draft, index, *_COARSE)
     if animal < 0 or any(figure.to == index and figure.relation in ("with", "held") for figure in draft.figures):
@@ -161,7 +151,7 @@ def _feed(draft: Draft, index: int) -> None:
                 drop(draft, at)  # it is in the hand
 
 
-def _land_fish(draft: Draft, index: int) -> None:
+def _land_fish(draft: Draft, index: int, _: list[str]) -> None:
     """On the hook, out of the water."""
     fish = object_of(draft, index, "fish")
     if fish >= 0 and draft.figures[index].relation != "on":
@@ -171,10 +161,11 @@ def _land_fish(draft: Draft, index: int) -> None:
         draft.settle("lake")
 
 
-def _hug_tree(draft: Draft, index: int) -> None:
+def _hug_tree(draft: Draft, index: int, _: list[str]) -> None:
     """The arms about its trunk."""
-    _stand_at_trunk(draft, index, "hug")
-    del draft.deeds[index]
+    if draft.find_family("tree") > index:
+        _stand_at_trunk(draft, index, "hug")
+        del draft.deeds[index]
 
 
 def _stand_at_trunk(draft: Draft, index: int, action: str) -> None:
@@ -208,7 +199,7 @@ def _repair(draft: Draft, index: int, words: list[str]) -> None:
     del draft.deeds[index]
 
 
-def _open(draft: Draft, index: int) -> None:
+def _open(draft: Draft, index: int, _: list[str]) -> None:
     """A door, which swings open."""
     door = draft.find("door")
     if door > index and draft.figures[door].to in (-1, index):
@@ -229,7 +220,7 @@ def _slide_down(draft: Draft, words: list[str]) -> None:
         draft.deeds.pop(rider, None)
 
 
-def _knit(draft: Draft, index: int) -> None:
+def _knit(draft: Draft, index: int, _: list[str]) -> None:
     """At home, by the fireplace if there is a fire; what is made is on the needles."""
     for at in range(len(draft.figures) - 1, index, -1):
         if draft.figures[at].to == index and draft.figures[at].relation in ("with", "held", "worn"):
@@ -243,7 +234,7 @@ def _knit(draft: Draft, index: int) -> None:
         draft.change(index, relation="", to=-1)
 
 
-def _light(draft: Draft, index: int) -> None:
+def _light(draft: Draft, index: int, _: list[str]) -> None:
     """With a match: at a table, or down at a fire."""
     light = draft.find(*_LIT)
     if light <= index or draft.figures[light].to not in (-1, index):
@@ -260,7 +251,7 @@ def _light(draft: Draft, index: int) -> None:
     del draft.deeds[index]
 
 
-def _dig(draft: Draft, index: int) -> None:
+def _dig(draft: Draft, index: int, _: list[str]) -> None:
     """With a spade, which is drawn with whoever digs."""
     if draft.figures[index].action not in ("", "stand", "dig"):
         return
@@ -269,3 +260,18 @@ def _dig(draft: Draft, index: int) -> None:
     for at in range(len(draft.figures) - 1, -1, -1):
         if draft.figures[at].name == "shovel":
             drop(draft, at)
+
+
+_WORK: dict[str, Callable[[Draft, int, list[str]], None]] = {
+    "catch": _land_fish,
+    "write": _write,
+    "feed": _feed,
+    "light": _light,
+    "dig": _dig,
+    "open": _open,
+    **dict.fromkeys(_EMBRACES, _hug_tree),
+    **dict.fromkeys(_CARE, _care),
+    **dict.fromkeys(_REPAIRS, _repair),
+    **dict.fromkeys(_NEEDLEWORK, _knit),
+}
+"""What follows from each deed of somebody's, with the words of the prompt."""
