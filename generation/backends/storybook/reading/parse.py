@@ -132,6 +132,7 @@ def read(words: list[str], draft: Draft) -> None:
     while at < len(words):
         at += _read_at(words, at, draft)
     draft.forget_noun()
+    draft.relation, draft.verb, draft.anchor = "", "", -1  # nothing more comes that they could be about
 
 
 def _read_at(words: list[str], at: int, draft: Draft) -> int:

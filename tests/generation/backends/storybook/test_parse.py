@@ -516,6 +516,22 @@ def test_longest_and_strangest_prompts_are_read_quickly() -> None:
         parse(prompt)
 
 
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "three ink wash rower taichis riding a school , two bell tower and a bar of chocolate in a movie theater, "
+        "another elf skydives on a buffaloes",
+        "three toque between a monument in a ballroom, two golden gate bathes and a sea captain, an old wool hat performs "
+        "and a dog sledge in a ripple in water, an old bystander between a poppy",
+    ],
+)
+def test_what_is_pending_when_the_words_end_concerns_nobody(prompt: str) -> None:
+    scene = parse(prompt)
+
+    assert scene.figures
+    assert all(-1 <= figure.to < len(scene.figures) for figure in scene.figures)
+
+
 def test_colour_of_a_film_without_a_subject_is_the_named_one() -> None:
     assert len(parse("loneliness, golden and slow").palette) == 1
     assert len(parse("silver swirls of liquid metal").palette) == 1
