@@ -111,6 +111,10 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "swim through air, float through cloud, float in sky, float through sky, swim among star, swim through star"
         ),
         "on beach": "wash ashore, wash up on shore, wash up on beach, drift ashore, wash onto shore, wash onto beach",
+        "bride": (
+            "woman in wedding dress, lady in wedding dress, girl in wedding dress, woman in white wedding dress, "
+            "woman wear wedding dress, woman in bridal gown, woman in wedding gown"
+        ),
         "letgo": "let go of, let go, set free",
         "fishing": "cast net, cast fishing net, throw net, cast line, cast fishing line, cast rod, cast fishing rod",
         "pillowfight": "have pillow fight, pillow fight, fight with pillow, hit each other with pillow, play pillow fight",

@@ -21,6 +21,9 @@ _PAST_LANDMARK = 0.3
 """Fastest pace, of the shorter side a second, when something that stands still has to stay in the picture."""
 
 
+_STANDING = ("person", "quadruped", "animal")
+
+
 def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: float) -> list[Part]:
     """Size and pace of every figure for a framing."""
     m = min(width, height)
@@ -108,7 +111,12 @@ def _may_travel(figure: Figure, entry: Entry, setting: Setting) -> bool:
 
 
 def _keep_together(parts: list[Part]) -> list[Part]:
-    """Everyone who travels goes at the pace of the slowest, and lengthens or shortens the cycle to it."""
+    """Everyone who travels goes at the pace of the slowest, and lengthens or shortens the cycle to it.
+
+    Who flies stays with whoever is named before it and stands.
+    """
+    if parts and not parts[0].speed and parts[0].entry.family in _STANDING and parts[0].figure.relation != AFAR:
+        parts = [replace(part, speed=0.0) if part.entry.habitat == "air" else part for part in parts]
     speeds = [abs(part.speed) for part in parts if part.speed]
     if len(speeds) < 2:
         return parts

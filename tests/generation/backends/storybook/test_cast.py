@@ -111,6 +111,13 @@ def test_who_swims_stays_in_the_water_and_who_feeds_them_on_the_bank() -> None:
     assert [duck.y for duck in ducks] == [640, 640, 640]
 
 
+def test_who_flies_stays_with_whoever_stands() -> None:
+    beside, alone = _rehearse("a bear and a bat in a cave"), _rehearse("a bat in a cave")
+
+    assert {part.speed for part in beside.values()} == {0.0}
+    assert alone["bat"].speed
+
+
 def test_who_passes_something_stays_in_the_frame() -> None:
     camel, pyramid = sorted(_cast("a camel walks in the desert past a pyramid"), key=lambda actor: actor.entry.name)
     assert (camel.entry.name, pyramid.entry.name) == ("camel", "pyramid")

@@ -61,6 +61,7 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("a horse beside a barn", ["1 horse beside barn", "1 barn"]),
         ("a cyclops walks", ["1 giant walk"]),
         ("a jar of cookies", ["1 jar"]),
+        ("a woman in a wedding dress", ["1 bride"]),
         ("crows behind a tractor", ["3 crow fly above tractor", "1 tractor"]),
         (
             "a man with a guitar and a man with a drum",
