@@ -30,6 +30,8 @@ IN_FILE, HUDDLED = "in file", "huddled"
 """Relations of a group to itself: one close behind the other, or all in a heap."""
 BESET = "beset"
 """The relation of a vessel to the monster that has it in its arms."""
+CHAIRS = ("bench", "chair", "armchair", "sofa", "train seat", "bus seat", "airplane seat", "pilot seat")
+"""What people sit on with the feet on the floor."""
 BAGS = ("backpack",)
 """Worn on the back, wherever that is not said."""
 RODS = ("fishing rod",)
@@ -158,6 +160,7 @@ _WITHOUT_WEATHER = (
         "space station",
         "moon base",
     ),
+    *("train carriage", "bus interior", "airplane cabin"),
 )
 """Settings into which an original's weather does not come along."""
 MOST_FIGURES = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import INSTRUMENTS, Figure, Scene
+from ..spec import CHAIRS, INSTRUMENTS, Figure, Scene
 from ..subjects import CATALOGUE, hold_of
 from .draft import BALLS, MOST_KINDS, Draft, act, add_tool
 from .nooks import NOOKS
@@ -42,7 +42,6 @@ _SITTING = ("fish", "angle", "read", "study", "knit", "crochet")
 _AT_EASE = ("read", "study", "knit", "crochet")
 _SEATS = {"room": "armchair", "hut": "armchair", "library": "armchair", "cafe": "chair"}
 """What somebody sits on who is at ease there, if the prompt names nothing."""
-_CHAIRS = ("bench", "chair", "armchair", "sofa")
 _IN_WATER = ("swim", "dive", "snorkel")
 _SLEDS = ("sled", "sledge", "toboggan")
 _THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry")
@@ -135,7 +134,7 @@ def _stoop(draft: Draft, index: int) -> None:
         if entry.family == "bird":
             draft.figures[at] = act(figure, "walk")
         host = draft.figures[index].to if draft.figures[index].relation == "on" else -1
-        seated = host >= 0 and draft.figures[host].name in _CHAIRS
+        seated = host >= 0 and draft.figures[host].name in CHAIRS
         if entry.family == "bird" and draft.deeds[index] == "feed":
             draft.change(index, action="sowing")
         elif seated:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
+from .aboard import look_out
 from .draft import Draft, drop
 from .prospects import look_over, overgrow, share_umbrellas, stand_on_peak
 
@@ -66,6 +67,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     """Choose the nearest place that is meant; `homes` is where the figures that stand for themselves belong."""
     _put_together(draft, homes)
     look_over(draft)
+    look_out(draft)
     overgrow(draft)
     stand_on_peak(draft)
     share_umbrellas(draft)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..spec import CHAIRS
 from ..subjects import CATALOGUE
 from .draft import Draft, act, add_tool, drop
 
@@ -13,7 +14,6 @@ _RABBITS = ("rabbit", "hare")
 _INSTRUMENTS = {"microscope": ("admiring", "laboratory"), "sewing machine": ("dining", "room")}
 """What stands on a table to be worked with: how, and where."""
 _RIDES = ("roller coaster", "ferris wheel", "carousel")
-_SEATS = ("bench", "chair", "armchair", "sofa")
 _LARGER = 1.5
 _RACKETS = ("tennis racket", "tennis ball")
 _HATS = ("hat", "top hat")
@@ -52,7 +52,7 @@ def _ride_at_the_fair(draft: Draft) -> None:
 def _sit_on_benches(draft: Draft) -> None:
     """Nobody stands on a bench unless the prompt says so: "an old couple feeding pigeons on a bench"."""
     for at, figure in enumerate(draft.figures):
-        bench = figure.to >= 0 and figure.relation == "on" and draft.figures[figure.to].name in _SEATS
+        bench = figure.to >= 0 and figure.relation == "on" and draft.figures[figure.to].name in CHAIRS
         if bench and draft.is_person(at) and figure.action == "stand" and draft.deeds.get(at) != "stand":
             draft.figures[at] = replace(figure, action="sit")
 

@@ -11,6 +11,7 @@ import re
 from dataclasses import replace
 
 from ..spec import Scene
+from .aboard import go_aboard, take_seats
 from .aerials import look_down
 from .aquaria import keep_fish
 from .asides import leave_out
@@ -78,13 +79,16 @@ def read_text(prompt: str) -> str:
 def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
     told, camera = read_camera(leave_out(text.replace("-", " ").replace("’", "'")))
-    words, alight = put_out(retell(name_doer(tell_plainly(name_kinds(call_by_clothes(_WORD.findall(told)))))))
+    words, alight = put_out(
+        retell(name_doer(tell_plainly(name_kinds(call_by_clothes(go_aboard(_WORD.findall(told)))))))
+    )
     draft = Draft(camera=camera, named=["camera"] if camera else [], alight=alight)
     words = send_off(words, draft)
     read(words, draft)
     _settle(draft, words)
     _settle_ground(draft, words)
-    scene = look_down(untie(furnish(keep_in_water(complete(draft, seed), draft), draft)), text)
+    scene = take_seats(furnish(keep_in_water(complete(draft, seed), draft), draft), draft)
+    scene = look_down(untie(scene), text)
     turns = find_turns(told) or find_growth(told, scene)
     return replace(scene, turns=turns) if turns else scene
 

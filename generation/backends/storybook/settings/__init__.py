@@ -13,6 +13,7 @@ from .asia import ASIA
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
 from .brinks import BRINKS
+from .cabins import CABINS
 from .canals import CANALS
 from .chambers import CHAMBERS
 from .cosmos import COSMOS
@@ -111,6 +112,7 @@ _ALL = (
     *HALLS,
     *VENUES,
     *SHOPS,
+    *CABINS,
     *CHAMBERS,
     *STUDIES,
     *SHELTERS,

@@ -28,6 +28,7 @@ _NEAR: dict[str, tuple[str, ...]] = {
     "garage": ("bucket", "box", "barrel"),
     "barn": ("barrel", "bucket", "basket"),
     "classroom": ("books", "backpack", "potted plant"),
+    **dict.fromkeys(("train carriage", "bus interior", "airplane cabin"), ("suitcase", "backpack")),
     "gym": ("ball", "basketball", "bucket"),
     "greenhouse": ("potted plant", "watering can", "potted plant", "bucket"),
     "market": ("basket", "potted plant", "barrel", "basket"),

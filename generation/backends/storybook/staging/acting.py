@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..reading.flights import FLIGHTS
 from ..settings import Setting
-from ..spec import Figure, Scene
+from ..spec import CHAIRS, Figure, Scene
 from ..subjects import CATALOGUE, Entry, hold_of
 from ..subjects.people.postures import SEATED
 from .parts import Part, find_held
@@ -56,7 +56,7 @@ BESIDE = ("beside", "before", "behind", "under", "ahead", "trail", "hand in hand
 _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "food")
 """Families that people sit on."""
 _FURNITURE = (
-    *("wheelchair", "bench", "chair", "armchair", "sofa", "bed", "table", "fence"),
+    *(*CHAIRS, "wheelchair", "bed", "table", "fence"),
     *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "log"),
     *(
         "suitcase",
@@ -71,7 +71,7 @@ _FURNITURE = (
         "moon buggy",
     ),
 )
-_CHAIRS = ("bench", "chair", "armchair", "sofa", "wheelchair")
+_CHAIRS = (*CHAIRS, "wheelchair")
 """Where the feet come down to the floor."""
 _MOUNT = 1.0
 """Metres: on the back of a larger animal the legs hang down on both sides."""

@@ -69,7 +69,8 @@ def attach(
         if relation == "on" and host.entry.habitat == "air" and host.entry.family == "thing":
             row = max(row, 0.6 * easel.height)  # how high up the carpet is does not make its rider small
         actor = new_actor(easel, part, index, wardrobe, x=host.x, y=row, scale=1.0, offset=float(rng.random()))
-        along = number - (part.figure.count - 1) / 2 + lane * part.figure.count
+        shared = part.figure.count if len(hosts) < part.figure.count else 1  # else everybody has a host alone
+        along = (number - (shared - 1) / 2 if shared > 1 else 0.0) + lane * shared
         if wears_clothes(part.entry) and actor.colour is None and (number or _is_twin(easel, index)):
             actor.colour = other_clothes(easel.scene.seed, number + 2 * index, part.entry.main)
         if relation not in BESIDE:

@@ -32,6 +32,7 @@ from . import (
     playthings,
     pouring,
     products,
+    seats,
     strings_and_winds,
     sweets,
     tableware,
@@ -79,4 +80,5 @@ ENTRIES: tuple[Entry, ...] = (
     *wonders.ENTRIES,
     *gadgets.ENTRIES,
     *machines.ENTRIES,
+    *seats.ENTRIES,
 )

@@ -1,0 +1,55 @@
+"""Places seen from inside: who is in a vehicle or a hall, what is seen through the windows, who sits where."""
+
+from __future__ import annotations
+
+import cv2
+import pytest
+
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.spec import Scene
+from tests.generation.backends.storybook.films import as_bgr, stills
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a girl looks out of a train window", "train carriage", ("girl", "train seat")),
+        ("inside an old train compartment", "train carriage", ()),
+        ("a cat inside a steam train", "train carriage", ("cat",)),
+        ("passengers on a bus", "bus interior", ("man", "bus seat")),
+        ("a boy reading on the tram", "bus interior", ("boy", "book", "bus seat")),
+        ("a woman looks out of the window of a plane", "airplane cabin", ("woman", "airplane seat")),
+        ("a train crosses a bridge", "viaduct", ("steam train",)),
+        ("a bus drives through the city", "city", ("bus",)),
+        ("a dog driving a bus", "street", ("dog", "bus")),
+        ("a man in a plane flying over mountains", "mountains", ("man", "airplane")),
+        ("people wait for a bus at the bus stop", "street", ("man", "woman", "bus")),
+    ],
+)
+def test_who_is_in_a_vehicle_sees_its_inside(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_land_glides_past_the_windows_of_a_train() -> None:
+    first, later = map(
+        as_bgr, stills(Scene(seed=7, setting="train carriage", camera="still"), 0, 30, width=320, height=180, frames=48)
+    )
+    changes = (cv2.absdiff(first, later).max(axis=2) > 20).mean(axis=1)
+
+    assert changes[40:75].mean() > 0.1
+    assert changes[100:].mean() < 0.02
+
+
+def test_the_place_that_is_named_with_a_train_is_seen_in_its_windows() -> None:
+    scene = parse("a girl watches the sea from a train window")
+
+    assert (scene.setting, "view sea" in scene.extras) == ("train carriage", True)
+
+
+def test_everybody_has_a_seat_of_their_own() -> None:
+    man, seat = parse("three men on a bus").figures
+
+    assert (man.relation, man.count, seat.count) == ("on", 3, 3)
