@@ -161,6 +161,7 @@ _WITHOUT_WEATHER = (
         "moon base",
     ),
     *("train carriage", "bus interior", "airplane cabin"),
+    *("spaceship bridge", "cockpit", "control room", "submarine interior"),
 )
 """Settings into which an original's weather does not come along."""
 MOST_FIGURES = 5

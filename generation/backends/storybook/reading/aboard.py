@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..settings.cabins import AIRLINER, CARRIAGE, COACH
+from ..settings.cockpits import BRIDGE, COCKPIT
 from ..settings.openings import VIEW
 from ..spec import Figure, Scene
 from ..subjects import find
@@ -23,12 +24,13 @@ _INSIDES: dict[str, str] = by_word(
         ),
         "bus interior": "bus, school bus, city bus, double decker bus, tram, streetcar, trolley, minibus, trolleybus",
         "airplane cabin": "airplane, plane, aeroplane, aircraft, jet, airliner, jumbo jet, passenger plane, passenger jet",
+        "submarine interior": "submarine, u boat",
     }
 )
 """What is seen inside a vehicle, by its names."""
 _LONGEST = 3
 _SURELY = ("inside", "aboard")
-_PERHAPS = ("in", "on", "board")
+_PERHAPS = ("in", "on", "board", "through")
 _BETWEEN = word_set(
     "a, an, the, of, his, her, their, our, my, this, crowded, empty, old, vintage, moving, speeding, fast, quiet, night, red, "
     "modern, busy, packed, full, half, long, late, morning, rainy, luxury, luxurious, cosy, cozy, dark, big, small, yellow, blue"
@@ -39,12 +41,19 @@ _OUTSIDE = word_set(
     "track, rail, roof, station, stop, bridge, toy, top, wing, ticket, paint, draw, mural, set, ride on, tunnel"
 )
 """With one of these behind it a vehicle is seen from outside, unless "inside" is said."""
-_CREW = word_set("driver, engineer, conductor, skydiver, parachutist, superhero")
+_CREW = word_set("driver, engineer, skydiver, parachutist, superhero")
+_PILOTS = word_set("pilot, pilots, copilot, aviator")
 _GUESTS = word_set(
     "people, passenger, commuter, tourist, traveler, traveller, everyone, someone, student, kid, couple, friend, family"
 )
 _BEINGS = ("person", "quadruped", "bird", "animal", "fable")
-_SEATS = {CARRIAGE: "train seat", COACH: "bus seat", AIRLINER: "airplane seat"}
+_SEATS = {
+    CARRIAGE: "train seat",
+    COACH: "bus seat",
+    AIRLINER: "airplane seat",
+    BRIDGE: "pilot seat",
+    COCKPIT: "pilot seat",
+}
 """What those who do nothing else sit on."""
 _CLOSE = 1.3
 """How much larger than in a room people are in so narrow a place."""
@@ -74,6 +83,8 @@ def go_aboard(words: list[str]) -> list[str]:
         if not length:
             continue
         inside = _INSIDES[" ".join(words[start : start + length])]
+        if inside == "airplane cabin" and _PILOTS & {*words[:at]}:
+            inside = "cockpit"
         if " ".join(words[start + length - 1 : start + length + 1]) in _COMPOUNDS:
             return words  # "in a train compartment"
         if word in (*_SURELY, "window") or _is_seen_inside(words, at, start + length):

@@ -16,6 +16,7 @@ from .brinks import BRINKS
 from .cabins import CABINS
 from .canals import CANALS
 from .chambers import CHAMBERS
+from .cockpits import COCKPITS
 from .cosmos import COSMOS
 from .country import COUNTRY
 from .courts import COURTS
@@ -113,6 +114,7 @@ _ALL = (
     *VENUES,
     *SHOPS,
     *CABINS,
+    *COCKPITS,
     *CHAMBERS,
     *STUDIES,
     *SHELTERS,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..painting.sheet import Easel
-from .base import Backdrop, Setting
-from .interiors import Bay, plain
-from .openings import fly_over, glide_past, paint_cabin, pass_town, wall_round
+from .base import Backdrop
+from .interiors import Bay, indoor, plain
+from .openings import fly_over, glide_past, paint_cabin, pass_town, runner, wall_round
 
 CARRIAGE, COACH, AIRLINER = "train carriage", "bus interior", "airplane cabin"
 
@@ -15,7 +15,7 @@ def paint_carriage(easel: Easel) -> Backdrop:
     return paint_cabin(
         easel,
         glide_past,
-        floor=plain("#7a5f56"),
+        floor=runner("#7a5f56", "#9a3f44", "#d9b45a"),
         fill=_carriage_wall,
         middle=_compartment,
         span=11.0,
@@ -145,7 +145,7 @@ def paint_airliner(easel: Easel) -> Backdrop:
     return paint_cabin(
         easel,
         fly_over,
-        floor=plain("#4a5a78"),
+        floor=runner("#4a5a78", "#3a4968", "#6f83a8"),
         fill=_fuselage,
         middle=_airline_seats,
         span=11.0,
@@ -191,39 +191,25 @@ def _airline_seats(bay: Bay) -> None:
 
 
 CABINS = (
-    Setting(
-        name=CARRIAGE,
-        words=(
-            "train compartment, train carriage, train interior, train window, train seat, train cabin, train wagon, "
-            "railway carriage, railway compartment, sleeper train, sleeping car, dining car, train car"
-        ),
-        paint=paint_carriage,
-        horizon=0.52,
-        indoors=True,
-        travels=False,
-        sounds=("train",),
+    indoor(
+        CARRIAGE,
+        "train compartment, train carriage, train interior, train window, train seat, train cabin, train wagon, "
+        "railway carriage, railway compartment, sleeper train, sleeping car, dining car, train car",
+        paint_carriage,
+        "train",
     ),
-    Setting(
-        name=COACH,
-        words="bus interior, bus window, bus seat, tram interior, tram window, tram seat, coach interior, trolley interior",
-        paint=paint_bus,
-        horizon=0.52,
-        indoors=True,
-        travels=False,
-        sounds=("room",),
+    indoor(
+        COACH,
+        "bus interior, bus window, bus seat, tram interior, tram window, tram seat, coach interior, trolley interior",
+        paint_bus,
     ),
-    Setting(
-        name=AIRLINER,
-        words=(
-            "airplane cabin, airplane seat, airplane window, airplane interior, airplane aisle, plane cabin, plane seat, "
-            "plane window, plane interior, plane aisle, aircraft cabin, aircraft interior, aeroplane cabin, "
-            "aeroplane window, airline seat, jet cabin"
-        ),
-        paint=paint_airliner,
-        horizon=0.52,
-        indoors=True,
-        travels=False,
-        sounds=("wind",),
+    indoor(
+        AIRLINER,
+        "airplane cabin, airplane seat, airplane window, airplane interior, airplane aisle, plane cabin, plane seat, "
+        "plane window, plane interior, plane aisle, aircraft cabin, aircraft interior, aeroplane cabin, aeroplane window, "
+        "airline seat, jet cabin",
+        paint_airliner,
+        "wind",
     ),
 )
 """Inside what carries people."""

@@ -20,7 +20,7 @@ from .spirals import paint_black_hole, paint_galaxy
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
 
-def _paint_cosmos(easel: Easel, first: Tone, second: Tone) -> list[Node]:
+def paint_cosmos(easel: Easel, first: Tone, second: Tone) -> list[Node]:
     """A starry backcloth with a nebula in two colours, and stars that twinkle."""
     rng = easel.fork("space")
     rows, margin = measure_backcloth(easel)
@@ -67,7 +67,7 @@ def _paint_cosmos(easel: Easel, first: Tone, second: Tone) -> list[Node]:
 def paint_space(easel: Easel) -> Backdrop:
     """Stars, a nebula, a great planet with its moon."""
     colours = choose_colours(easel, 2) if easel.scene.palette else [tone("#7a4bd0"), tone("#2f8fd8")]
-    nodes = _paint_cosmos(easel, colours[0], colours[-1])
+    nodes = paint_cosmos(easel, colours[0], colours[-1])
     m = easel.m
     has_planet = any(
         figure.name in ("planet", "earth", "saturn", "mars", "jupiter", "sun", "moon", "comet")
@@ -103,7 +103,7 @@ def paint_moon(easel: Easel) -> Backdrop:
     if easel.scene.palette:
         b, g, r = easel.scene.palette[0]
         rock = [blend(shade, (b * shade[0] / 190, g * shade[1] / 190, r * shade[2] / 190), 0.75) for shade in rock]
-    nodes = _paint_cosmos(easel, tone("#2a3560"), tone("#202a55"))
+    nodes = paint_cosmos(easel, tone("#2a3560"), tone("#202a55"))
     nodes.append(
         paint_globe(easel, 0.1, easel.width * 0.74, easel.height * 0.2, easel.m * 0.13, tone("#4f93d8"), ring=False)
     )

@@ -11,7 +11,7 @@ import numpy as np
 from ..painting.light import Light, Tone, blend, light_for, tone
 from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE, draw
-from .base import Backdrop
+from .base import Backdrop, Setting
 from .buildings import rect
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -266,3 +266,17 @@ def plain(code: str) -> Floor:
         )
 
     return lay
+
+
+def indoor(name: str, words: str, paint: Callable[[Easel], Backdrop], *sounds: str, floor: str = "land") -> Setting:
+    """The entry of a room in which the camera stays."""
+    return Setting(
+        name=name,
+        words=words,
+        paint=paint,
+        horizon=0.52,
+        floor=floor,
+        indoors=True,
+        travels=False,
+        sounds=sounds or ("room",),
+    )

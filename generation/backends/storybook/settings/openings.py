@@ -10,8 +10,8 @@ from ..painting.light import Tone, blend, light_for, tone
 from ..painting.sheet import Easel, Node, Sheet
 from ..painting.texture import wander
 from .base import Backdrop
-from .buildings import raise_skyline
-from .interiors import MIDDLE_DEPTH, WALL_DEPTH, Bay, Floor, Furnish, furnish, inner_light
+from .buildings import raise_skyline, rect
+from .interiors import MIDDLE_DEPTH, WALL_DEPTH, Bay, Floor, Furnish, furnish, inner_light, plain
 from .plants import draw_plant
 from .sky import paint_sky
 from .terrain import grass_tones
@@ -93,6 +93,18 @@ def _frame(bay: Bay, left: float, low: float, right: float, high: float, r: floa
                 for turn in turns[::-1]
             ]
             bay.shape([*outer, *inner], code)
+
+
+def runner(code: str, strip: str, edge: str) -> Floor:
+    """A smooth floor with a carpet along it."""
+
+    def lay(sheet: Sheet, easel: Easel, top: float) -> None:
+        plain(code)(sheet, easel, top)
+        first, last = easel.below(0.33), easel.below(0.46)
+        sheet.polygon(rect(0, first, sheet.width - 0.01, last), tone(edge))
+        sheet.polygon(rect(0, first + easel.size(0.012), sheet.width - 0.01, last - easel.size(0.018)), tone(strip))
+
+    return lay
 
 
 def glide_past(easel: Easel) -> list[Node]:

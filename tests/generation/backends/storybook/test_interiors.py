@@ -19,6 +19,13 @@ from tests.generation.backends.storybook.films import as_bgr, stills
         ("passengers on a bus", "bus interior", ("man", "bus seat")),
         ("a boy reading on the tram", "bus interior", ("boy", "book", "bus seat")),
         ("a woman looks out of the window of a plane", "airplane cabin", ("woman", "airplane seat")),
+        ("a conductor walks through the train", "train carriage", ("teacher",)),
+        ("a captain on the bridge of a spaceship", "spaceship bridge", ("sailor", "pilot seat")),
+        ("a girl in a spaceship cockpit", "spaceship bridge", ("girl", "pilot seat")),
+        ("a pilot in a plane", "cockpit", ("police officer", "pilot seat")),
+        ("an engineer in a control room", "control room", ("builder",)),
+        ("inside a submarine", "submarine interior", ()),
+        ("a submarine in the deep sea", "deep sea", ("submarine",)),
         ("a train crosses a bridge", "viaduct", ("steam train",)),
         ("a bus drives through the city", "city", ("bus",)),
         ("a dog driving a bus", "street", ("dog", "bus")),
@@ -53,3 +60,12 @@ def test_everybody_has_a_seat_of_their_own() -> None:
     man, seat = parse("three men on a bus").figures
 
     assert (man.relation, man.count, seat.count) == ("on", 3, 3)
+
+
+def test_fish_pass_the_portholes_of_a_submarine() -> None:
+    scene = Scene(seed=7, setting="submarine interior", camera="still")
+    first, later = map(as_bgr, stills(scene, 0, 24, width=320, height=180, frames=48))
+    changes = (cv2.absdiff(first, later).max(axis=2) > 20).mean(axis=1)
+
+    assert changes[20:90].mean() > 0.01
+    assert changes[110:].mean() < 0.01
