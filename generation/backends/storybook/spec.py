@@ -162,6 +162,17 @@ _WITHOUT_WEATHER = (
     ),
     *("train carriage", "bus interior", "airplane cabin"),
     *("spaceship bridge", "cockpit", "control room", "submarine interior"),
+    *(
+        "corridor",
+        "hospital corridor",
+        "school corridor",
+        "hotel corridor",
+        "elevator",
+        "hotel lobby",
+        "parking garage",
+    ),
+    *("arcade", "bowling alley", "boxing ring", "dance studio", "sauna"),
+    *("barbershop", "laundromat", "recording studio", "courtroom", "bank vault"),
 )
 """Settings into which an original's weather does not come along."""
 MOST_FIGURES = 5

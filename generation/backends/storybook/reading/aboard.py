@@ -54,7 +54,14 @@ _SEATS = {
     BRIDGE: "pilot seat",
     COCKPIT: "pilot seat",
 }
-"""What those who do nothing else sit on."""
+"""What those who do nothing else sit on in a vehicle."""
+_BENCHES = {"sauna": "bench"}
+"""The same where there is no view."""
+_CHAIRS = {
+    **dict.fromkeys(("laundromat", "corridor", "hospital corridor", "school corridor", "courtroom"), "chair"),
+    **dict.fromkeys(("hotel lobby", "recording studio"), "armchair"),
+}
+"""What those sit on who are said to sit or to wait."""
 _CLOSE = 1.3
 """How much larger than in a room people are in so narrow a place."""
 _SITTING = ("eat", "talking", "yawning", "weeping", "laughing", "phoning", "thinking", "gaming")
@@ -123,12 +130,16 @@ def look_out(draft: Draft) -> None:
 
 def take_seats(scene: Scene, draft: Draft) -> Scene:
     """Everybody who does nothing that needs the feet has a seat of their own."""
-    seat = _SEATS.get(scene.setting)
+    seat = (_SEATS | _BENCHES | _CHAIRS).get(scene.setting)
+    only_if_said = scene.setting in _CHAIRS
     figures = list(scene.figures)
     for index, figure in enumerate(scene.figures if seat else ()):
         if figure.to >= 0 or entry_of(figure).family != "person":
             continue
-        figures[index] = figure = replace(figure, size=_CLOSE * figure.size)
+        if only_if_said and figure.action != "sit":
+            continue
+        if scene.setting in _SEATS:
+            figures[index] = figure = replace(figure, size=_CLOSE * figure.size)
         in_company = any(other.to == index and other.relation not in _IN_HAND for other in scene.figures)
         busy = figure.action not in (*_IDLE, *_SITTING) or draft.deeds.get(index) in _ON_FEET
         if busy or in_company:

@@ -27,6 +27,7 @@ _TRADES = {
     "blacksmith": Trade("garage", "anvil", "hammering"),
     "potter": Trade("garage", "potter's wheel", "shaping"),
     "carpenter": Trade("garage", "table", "sawing"),
+    "judge": Trade("courtroom", "counter", "handling", "books"),
     "florist": Trade("shop", "counter", "handling", "bouquet"),
 }
 _COOKS = Trade("market", "food stall", "frying")

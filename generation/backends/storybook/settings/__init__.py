@@ -9,6 +9,7 @@ from .aerial_country import AERIAL_COUNTRY
 from .aerial_crossing import AERIAL_CROSSING
 from .aerial_fields import AERIAL_FIELDS
 from .aerial_sights import AERIAL_SIGHTS
+from .amusements import AMUSEMENTS
 from .asia import ASIA
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
@@ -38,11 +39,13 @@ from .huts import HUTS
 from .ice import ICE
 from .inlets import INLETS
 from .insides import INSIDES
+from .institutions import INSTITUTIONS
 from .lands import LANDS
 from .launches import LAUNCHES
 from .learning import LEARNING
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
+from .passages import PASSAGES
 from .pavements import PAVEMENTS
 from .phenomena import PHENOMENA
 from .planets import PLANETS
@@ -63,6 +66,8 @@ from .surf import SURF
 from .terraces import TERRACES
 from .tomorrow import TOMORROW
 from .towns import TOWNS
+from .trades import TRADES
+from .training import TRAINING
 from .venues import VENUES
 from .visions import VISIONS
 from .whitewash import WHITEWASH
@@ -115,6 +120,11 @@ _ALL = (
     *SHOPS,
     *CABINS,
     *COCKPITS,
+    *PASSAGES,
+    *AMUSEMENTS,
+    *TRAINING,
+    *TRADES,
+    *INSTITUTIONS,
     *CHAMBERS,
     *STUDIES,
     *SHELTERS,

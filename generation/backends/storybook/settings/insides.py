@@ -330,7 +330,7 @@ INSIDES = (
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
             "studio, hall, nursery, rug, carpet, "
-            "hotel, basement, corridor, hallway, lounge, den, cellar, "
+            "basement, lounge, den, cellar, "
             "by candlelight, candlelit"
         ),
         paint=paint_room,

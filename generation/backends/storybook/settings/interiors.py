@@ -142,13 +142,17 @@ class Bay:
         if self._is_inside(px, radius * self.unit * 0.6):
             self.sheet.halo(px, py, radius * self.unit, tone(code), share)
 
-    def stamp(self, name: str, x: float, y: float, tall: float, *, code: str = "", widest: float = 99.0) -> None:
+    def stamp(
+        self, name: str, x: float, y: float, tall: float, *, code: str = "", widest: float = 99.0, action: str = ""
+    ) -> None:
         """A subject of the catalogue as part of the place, its foot (or its middle, in the air) at x and y."""
         entry = CATALOGUE[name]
         b, g, r = (round(part) for part in tone(code or entry.colour))
         height, colour = tall * self.unit, (b, g, r) if code else None
         for _ in range(2):
-            sprite = draw(entry, height_px=max(round(height), 6), action=entry.actions[0], phase=0.0, colour=colour)
+            sprite = draw(
+                entry, height_px=max(round(height), 6), action=action or entry.actions[0], phase=0.0, colour=colour
+            )
             if sprite.bgra.shape[1] <= widest * self.unit:
                 break
             height *= widest * self.unit / sprite.bgra.shape[1]

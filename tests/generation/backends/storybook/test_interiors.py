@@ -69,3 +69,34 @@ def test_fish_pass_the_portholes_of_a_submarine() -> None:
 
     assert changes[20:90].mean() > 0.01
     assert changes[110:].mean() < 0.01
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a nurse walking down the hospital corridor", "hospital corridor", ("nurse",)),
+        ("a girl in a long dark hallway", "corridor", ("girl",)),
+        ("students in a school hallway", "school corridor", ("student",)),
+        ("a cat in a hotel corridor at night", "hotel corridor", ("cat",)),
+        ("a woman in an elevator", "elevator", ("woman",)),
+        ("a receptionist in a hotel lobby", "hotel lobby", ("businesswoman",)),
+        ("cars in a parking garage", "parking garage", ("car",)),
+        ("kids playing in an arcade", "arcade", ("child",)),
+        ("a man in a bowling alley", "bowling alley", ("man",)),
+        ("two boxers in a boxing ring", "boxing ring", ("boxer",)),
+        ("a ballerina in a dance studio", "dance studio", ("ballerina",)),
+        ("two men in a sauna", "sauna", ("man", "bench")),
+        ("a barber cutting hair in a barbershop", "barbershop", ("barber", "chair", "woman")),
+        ("a woman waiting in a laundromat", "laundromat", ("woman", "chair")),
+        ("drying laundry in the garden", "garden", ("washing line",)),
+        ("a singer in a recording studio", "recording studio", ("man", "microphone")),
+        ("a judge in a courtroom", "courtroom", ("judge", "counter", "books")),
+        ("two thieves in a bank vault", "bank vault", ("thief",)),
+        ("a duck on the bank of a river", "river", ("duck",)),
+    ],
+)
+def test_halls_and_rooms_of_a_trade_are_places(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names

@@ -83,7 +83,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="businesswoman",
-        words=("businesswoman", "secretary", "lawyer woman"),
+        words=("businesswoman", "secretary", "receptionist", "concierge", "lawyer woman"),
         height_metres=1.7,
         colour="#3b4258",
         broad=0.074,

@@ -232,6 +232,17 @@ ENTRIES: tuple[Entry, ...] = (
         trim="#c9623c",
     ),
     Person(
+        name="judge",
+        words=("judge", "magistrate"),
+        height_metres=1.76,
+        colour="#26262e",
+        hair=("bob", "#efece6"),
+        wear="robe",
+        shoes="#1c1c22",
+        extras=("bib", "glasses"),
+        trim="#fbfaf6",
+    ),
+    Person(
         name="monk",
         words=("monk", "nun", "priest", "buddha"),
         height_metres=1.75,
