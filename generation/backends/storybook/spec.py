@@ -173,6 +173,7 @@ _WITHOUT_WEATHER = (
     ),
     *("arcade", "bowling alley", "boxing ring", "dance studio", "sauna"),
     *("barbershop", "laundromat", "recording studio", "courtroom", "bank vault"),
+    *("wine cellar", "brewery", "stable", "ship cabin", "observatory"),
 )
 """Settings into which an original's weather does not come along."""
 MOST_FIGURES = 5

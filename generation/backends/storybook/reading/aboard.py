@@ -1,18 +1,15 @@
-"""Who is inside a train, a bus, an aeroplane: the vehicle is the place then, and they sit on its seats.
+"""Who is inside a train, a bus, an aeroplane: the vehicle is the place then.
 
-A vehicle with an inside is a line of `_INSIDES`, a place where people sit a line of `_SEATS`.
+A vehicle with an inside is a line of `_INSIDES`; what people do in it is settled by `indoors`.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..settings.cabins import AIRLINER, CARRIAGE, COACH
 from ..settings.cockpits import BRIDGE, COCKPIT
 from ..settings.openings import VIEW
-from ..spec import Figure, Scene
 from ..subjects import find
-from .draft import MOST_KINDS, Draft, entry_of
+from .draft import Draft
 from .inflection import singular, stem
 from .wordlists import by_word, word_set
 
@@ -47,29 +44,7 @@ _GUESTS = word_set(
     "people, passenger, commuter, tourist, traveler, traveller, everyone, someone, student, kid, couple, friend, family"
 )
 _BEINGS = ("person", "quadruped", "bird", "animal", "fable")
-_SEATS = {
-    CARRIAGE: "train seat",
-    COACH: "bus seat",
-    AIRLINER: "airplane seat",
-    BRIDGE: "pilot seat",
-    COCKPIT: "pilot seat",
-}
-"""What those who do nothing else sit on in a vehicle."""
-_BENCHES = {"sauna": "bench"}
-"""The same where there is no view."""
-_CHAIRS = {
-    **dict.fromkeys(("laundromat", "corridor", "hospital corridor", "school corridor", "courtroom"), "chair"),
-    **dict.fromkeys(("hotel lobby", "recording studio"), "armchair"),
-}
-"""What those sit on who are said to sit or to wait."""
-_CLOSE = 1.3
-"""How much larger than in a room people are in so narrow a place."""
-_SITTING = ("eat", "talking", "yawning", "weeping", "laughing", "phoning", "thinking", "gaming")
-"""What they may do there."""
-_IN_HAND = ("with", "held", "worn")
-_IDLE = ("", "sit", "sleep", "stand", "gazing", "walk", "wave", "dance")
-_ON_FEET = word_set("stand, walk, dance, serve, run, clean, play, perform")
-"""What is not done sitting, if a word says it."""
+_WITH_A_VIEW = (CARRIAGE, COACH, AIRLINER, BRIDGE, COCKPIT)
 _VIEWS = {
     **{name: name for name in ("mountains", "sea", "city", "desert")},
     **dict.fromkeys(("coast", "beach", "lake", "harbour"), "sea"),
@@ -118,7 +93,7 @@ def _is_seen_inside(words: list[str], at: int, after: int) -> bool:
 
 def look_out(draft: Draft) -> None:
     """Inside a vehicle: that is the place, and any other that is named is seen in its windows."""
-    inside = next((place for place in draft.places if place in _SEATS), "")
+    inside = next((place for place in draft.places if place in _WITH_A_VIEW), "")
     if not inside:
         return
     draft.setting, draft.weak = inside, False
@@ -126,28 +101,3 @@ def look_out(draft: Draft) -> None:
     if view := next((_VIEWS[place] for place in draft.places if place in _VIEWS), ""):
         draft.extras.append(f"{VIEW}{view}")
         draft.name("extras")
-
-
-def take_seats(scene: Scene, draft: Draft) -> Scene:
-    """Everybody who does nothing that needs the feet has a seat of their own."""
-    seat = (_SEATS | _BENCHES | _CHAIRS).get(scene.setting)
-    only_if_said = scene.setting in _CHAIRS
-    figures = list(scene.figures)
-    for index, figure in enumerate(scene.figures if seat else ()):
-        if figure.to >= 0 or entry_of(figure).family != "person":
-            continue
-        if only_if_said and figure.action != "sit":
-            continue
-        if scene.setting in _SEATS:
-            figures[index] = figure = replace(figure, size=_CLOSE * figure.size)
-        in_company = any(other.to == index and other.relation not in _IN_HAND for other in scene.figures)
-        busy = figure.action not in (*_IDLE, *_SITTING) or draft.deeds.get(index) in _ON_FEET
-        if busy or in_company:
-            continue
-        if len(figures) >= MOST_KINDS:
-            break
-        action = figure.action if figure.action in _SITTING else "sit"
-        count = min(figure.count, 3)
-        figures[index] = replace(figure, action=action, count=count, relation="on", to=len(figures))
-        figures.append(Figure(name=seat or "", count=count))
-    return replace(scene, figures=tuple(figures))

@@ -15,6 +15,7 @@ from .distance import come_near
 from .draft import BEINGS, Draft, act, drop
 from .figures import add_figure
 from .habitat import home_of
+from .indoors import leave_to_place
 from .landmarks import light_up, refine_place
 from .prospects import set_afloat
 from .turns import TREES
@@ -123,6 +124,7 @@ def _fill(draft: Draft, setting: str) -> None:
     if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)
+    leave_to_place(draft, setting)
     if SETTINGS[setting].indoors and SETTINGS[setting].floor != "table":
         _lay_table(draft)
     if setting in _SELLING:

@@ -47,6 +47,8 @@ _HOMES: dict[str, str] = {
     "kitchen": "chef",
     "cafe": "barista",
     "bar": "bartender",
+    "bowling alley": "bowling ball",
+    "courtroom": "judge",
     "bathroom": "bathtub",
     "garage": "anvil, potter's wheel, blacksmith",
     "shop": "florist",

@@ -46,6 +46,7 @@ _COURTS = {
     "tennis racket": "tennis court",
     "tennis ball": "tennis court",
     "football": "stadium",
+    "bowling ball": "bowling alley",
 }
 """Where people play with a thing, if the prompt names no place."""
 _WINTRY = ("snowman", "snow fort", "sled", "igloo", "skier", "ice skates", "sleigh", "snowboarder")

@@ -11,7 +11,7 @@ import re
 from dataclasses import replace
 
 from ..spec import Scene
-from .aboard import go_aboard, take_seats
+from .aboard import go_aboard
 from .aerials import look_down
 from .aquaria import keep_fish
 from .asides import leave_out
@@ -30,6 +30,7 @@ from .gazetteer import go_to_named_town
 from .gestures import make_gestures
 from .habits import follow_habits
 from .idioms import tell_plainly
+from .indoors import play_there, take_seats
 from .jets import let_out
 from .kinds import name_kinds
 from .landmarks import lead_downhill
@@ -88,7 +89,7 @@ def _understand(text: str, seed: int) -> Scene:
     _settle(draft, words)
     _settle_ground(draft, words)
     scene = take_seats(furnish(keep_in_water(complete(draft, seed), draft), draft), draft)
-    scene = look_down(untie(scene), text)
+    scene = look_down(untie(play_there(scene)), text)
     turns = find_turns(told) or find_growth(told, scene)
     return replace(scene, turns=turns) if turns else scene
 

@@ -43,6 +43,7 @@ from .institutions import INSTITUTIONS
 from .lands import LANDS
 from .launches import LAUNCHES
 from .learning import LEARNING
+from .lookouts import LOOKOUTS
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
 from .passages import PASSAGES
@@ -68,6 +69,7 @@ from .tomorrow import TOMORROW
 from .towns import TOWNS
 from .trades import TRADES
 from .training import TRAINING
+from .vaults import VAULTS
 from .venues import VENUES
 from .visions import VISIONS
 from .whitewash import WHITEWASH
@@ -125,6 +127,8 @@ _ALL = (
     *TRAINING,
     *TRADES,
     *INSTITUTIONS,
+    *VAULTS,
+    *LOOKOUTS,
     *CHAMBERS,
     *STUDIES,
     *SHELTERS,

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import math
 
-import numpy as np
-
 from ..painting.light import tone
 from ..painting.sheet import Easel, Node
 from .base import Backdrop
 from .cosmos import paint_cosmos, paint_globe
 from .interiors import Bay, indoor, paint_hall, tiles
-from .openings import fly_over, paint_cabin, wall_round
+from .openings import fly_over, paint_cabin, wall_round, wall_with_portholes
 from .venues import swim_past
 
 BRIDGE, COCKPIT, CONTROL, SUBMARINE = "spaceship bridge", "cockpit", "control room", "submarine interior"
@@ -200,25 +198,10 @@ def paint_submarine(easel: Easel) -> Backdrop:
 
 
 def _hull(bay: Bay) -> None:
-    """A wall with round holes is painted in strips between them, each as high as the circle leaves it."""
     half, y = 1.75, 4.3
     holes = (3.0, 8.3, 13.7, 19.0)
     steel, rim = "#7d8c86", "#c9974a"
-    edges = [-0.05, *(edge for x in holes for edge in (x - half, x + half)), 22.05]
-    for at in range(0, len(edges), 2):
-        bay.box(edges[at] - 0.02, -0.3, edges[at + 1] + 0.02, bay.ceiling + 1, steel)
-    turns = np.linspace(-math.pi / 2, math.pi / 2, 25)
-    for x in holes:
-        for up in (1, -1):
-            bow = [(x + half * math.sin(turn), y + up * half * math.cos(turn)) for turn in turns]
-            end = bay.ceiling + 1 if up > 0 else -0.3
-            bay.shape([(x - half - 0.04, end), *bow, (x + half + 0.04, end)], steel)
-        ring = [(x + 1.95 * math.cos(at), y + 1.95 * math.sin(at)) for at in np.linspace(0, math.tau, 41)]
-        hole = [(x + 1.5 * math.cos(at), y + 1.5 * math.sin(at)) for at in np.linspace(math.tau, 0, 41)]
-        bay.shape([*ring, *hole], rim)
-        for at in range(10):
-            angle = math.tau * at / 10
-            bay.disc(x + 1.72 * math.cos(angle), y + 1.72 * math.sin(angle), 0.1, 0.1, "#7a5420")
+    wall_with_portholes(bay, 22.0, holes, y, half, steel, rim)
     for x in (0.32, 5.65, 11.0, 16.35):
         bay.box(x - 0.3, -0.3, x + 0.3, bay.ceiling + 1, "#67756f")
         for row in range(int(bay.ceiling)):

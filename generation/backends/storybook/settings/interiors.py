@@ -128,10 +128,13 @@ class Bay:
             self.sheet.polygon(corners, tone(code), shines=shines)
 
     def disc(self, x: float, y: float, rx: float, ry: float, code: str, *, shines: float = 0.0) -> None:
-        """An upright ellipse."""
+        """An upright ellipse; one over the edge of the sheet is cut there."""
         px, py = self.at(x, y)
         if self._is_inside(px, rx * self.unit):
             self.sheet.disc(px, py, rx * self.unit, ry * self.unit, tone(code), shines=shines)
+        else:
+            turns = np.linspace(0, math.tau, 32, endpoint=False)
+            self.shape([(x + rx * math.cos(turn), y + ry * math.sin(turn)) for turn in turns], code, shines=shines)
 
     def _is_inside(self, px: float, half: float) -> bool:
         return px - half > -1 and px + half < self.sheet.width + 1

@@ -228,7 +228,7 @@ def _tub(bay: Bay) -> None:
 SHELTERS = (
     Setting(
         name="barn",
-        words="barn, stable, barn interior, hayloft, cowshed",
+        words="barn, barn interior, hayloft, cowshed",
         paint=paint_barn,
         horizon=0.52,
         indoors=True,

@@ -6,8 +6,8 @@ import cv2
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
-from generation.backends.storybook.spec import Scene
-from tests.generation.backends.storybook.films import as_bgr, stills
+from generation.backends.storybook.spec import Figure, Scene
+from tests.generation.backends.storybook.films import as_bgr, still, stills
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,8 @@ def test_fish_pass_the_portholes_of_a_submarine() -> None:
         ("a receptionist in a hotel lobby", "hotel lobby", ("businesswoman",)),
         ("cars in a parking garage", "parking garage", ("car",)),
         ("kids playing in an arcade", "arcade", ("child",)),
-        ("a man in a bowling alley", "bowling alley", ("man",)),
+        ("a man bowling in a bowling alley", "bowling alley", ("man", "bowling ball")),
+        ("a man throws a bowling ball", "bowling alley", ("man", "bowling ball")),
         ("two boxers in a boxing ring", "boxing ring", ("boxer",)),
         ("a ballerina in a dance studio", "dance studio", ("ballerina",)),
         ("two men in a sauna", "sauna", ("man", "bench")),
@@ -92,6 +93,12 @@ def test_fish_pass_the_portholes_of_a_submarine() -> None:
         ("a singer in a recording studio", "recording studio", ("man", "microphone")),
         ("a judge in a courtroom", "courtroom", ("judge", "counter", "books")),
         ("two thieves in a bank vault", "bank vault", ("thief",)),
+        ("a man tasting wine in a wine cellar", "wine cellar", ("man", "wine glass")),
+        ("a brewery with copper kettles", "brewery", ()),
+        ("a girl brushing a horse in a stable", "stable", ("girl", "horse")),
+        ("horses near a stable", "farm", ("horse", "barn")),
+        ("a sailor in a ship's cabin", "ship cabin", ("sailor",)),
+        ("children in an observatory", "observatory", ("child",)),
         ("a duck on the bank of a river", "river", ("duck",)),
     ],
 )
@@ -100,3 +107,14 @@ def test_halls_and_rooms_of_a_trade_are_places(prompt: str, setting: str, names:
 
     assert scene.setting == setting
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_the_great_telescope_gives_way_to_one_that_somebody_uses() -> None:
+    watched, empty = (
+        still(
+            Scene(seed=7, setting="observatory", figures=figures, camera="still"), 0, width=320, height=180, frames=48
+        )
+        for figures in ((Figure(name="telescope", size=0.1),), ())
+    )
+
+    assert cv2.absdiff(watched, empty)[40:100].mean() > 2

@@ -14,6 +14,14 @@ from .books_and_tools import BALL, INK, PAPER, STEEL
 _BEACH = tint("#e2574c")
 
 
+def _bowling_ball(drawing: Drawing, look: Look) -> None:
+    """Heavy and shining, with three holes for the fingers."""
+    drawing.fill(ellipse(0, 0.5, 0.5), colour=look.colour, depth=0.14)
+    drawing.fill(ellipse(-0.2, 0.72, 0.12, 0.08, 30), colour=light(look.colour, 0.6), shade=0)
+    holes = [ellipse(x, y, 0.06) for x, y in ((0.02, 0.72), (0.2, 0.7), (0.1, 0.52))]
+    drawing.fill(*holes, colour=INK, shade=0)
+
+
 def _ball(drawing: Drawing, look: Look, kind: str = "ball") -> None:
     """A ball that may lie still or bounce along."""
     moving = look.action in ("roll", "bounce")
@@ -290,6 +298,7 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=1.2,
         stride=math.pi,
     ),
+    _keep("bowling ball", ("bowling ball",), 0.24, "#2f3f8f", _bowling_ball, habitat="ground"),
     _keep("heart", ("heart",), 0.3, "#e8354f", _heart, habitat="air", actions=("float",), seconds=1.6),
     _keep("flag", ("flag", "banner"), 2.0, "#d8354a", _flag, habitat="ground", actions=("wave",), seconds=1.8),
     _keep("feather", ("feather", "quill"), 0.15, "#8fb8d8", _feather, habitat="air", actions=("drift",), seconds=3.0),

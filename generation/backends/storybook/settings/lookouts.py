@@ -1,0 +1,132 @@
+"""Rooms from which one looks far: a cabin of a ship, an observatory."""
+
+from __future__ import annotations
+
+import math
+
+from ..painting.light import tone
+from ..painting.sheet import Easel, Node
+from .base import Backdrop
+from .cosmos import paint_cosmos
+from .interiors import Bay, boards, indoor
+from .openings import paint_cabin, sail_past, wall_round, wall_with_portholes
+
+
+def paint_ship_cabin(easel: Easel) -> Backdrop:
+    """Planks and beams, portholes on the sea, a bunk, a swinging lantern, a table with a chart."""
+    return paint_cabin(
+        easel,
+        sail_past,
+        floor=boards("#8a5c38"),
+        fill=_ships_wall,
+        middle=_ships_table,
+        span=22.0,
+        focus=7.0,
+        sight=4.4,
+    )
+
+
+def _ships_wall(bay: Bay) -> None:
+    holes = (5.6, 10.4, 15.2)
+    wall_with_portholes(bay, 22.0, holes, 4.6, 1.35, "#9a6a40", "#d0a048")
+    for row in range(int(bay.ceiling) + 1):
+        if not 3.0 < row < 6.2:
+            bay.box(-0.05, row, 22.05, row + 0.07, "#7a4f2c")
+    for x in (3.2, 8.0, 12.8, 17.8):
+        bay.box(x - 0.3, -0.3, x + 0.3, bay.ceiling + 1, "#6b4426")
+        bay.box(x + 0.1, -0.3, x + 0.3, bay.ceiling + 1, "#573720")
+    bay.box(-0.05, min(bay.ceiling - 0.5, 7.4), 22.05, min(bay.ceiling - 0.5, 7.4) + 0.5, "#573720")
+    bay.box(18.2, 0.6, 21.9, 1.6, "#6b4426")
+    bay.box(18.2, 1.6, 21.9, 2.2, "#f2ece0")
+    bay.box(19.6, 1.6, 21.9, 2.35, "#b8383a")
+    bay.disc(18.9, 2.35, 0.6, 0.28, "#ffffff")
+    bay.disc(1.6, 4.8, 1.1, 1.1, "#f4efe4")
+    for at in range(4):
+        turn = math.tau * at / 4 + math.pi / 4
+        bay.disc(1.6 + 0.92 * math.cos(turn), 4.8 + 0.92 * math.sin(turn), 0.36, 0.36, "#d8403a")
+    bay.disc(1.6, 4.8, 0.62, 0.62, "#9a6a40")
+    bay.stamp("lantern", 12.8, 5.0, 1.4)
+    bay.glow(12.8, 5.6, 3.0, 0.4, "#ffd080")
+
+
+def _ships_table(bay: Bay) -> None:
+    bay.box(13.4, 0, 13.7, 1.9, "#573720")
+    bay.box(17.3, 0, 17.6, 1.9, "#573720")
+    bay.box(13.0, 1.85, 18.0, 2.15, "#a8703f")
+    bay.shape([(13.6, 2.15), (16.4, 2.15), (16.2, 2.4), (13.8, 2.4)], "#f2dfb0")
+    bay.stamp("lantern", 17.3, 2.15, 1.1)
+    bay.stamp("barrel", 2.0, 0.0, 2.2)
+
+
+def paint_observatory(easel: Easel) -> Backdrop:
+    """A dome whose slit stands open to the stars, and the great telescope that looks out of it."""
+    named = any(figure.name == "telescope" for figure in easel.scene.figures)
+    return paint_cabin(
+        easel,
+        _night,
+        floor=boards("#5f4a3f"),
+        fill=_dome,
+        middle=None if named else _telescope,
+        span=22.0,
+        focus=11.0,
+    )
+
+
+def _night(easel: Easel) -> list[Node]:
+    return paint_cosmos(easel, tone("#4b5bd0"), tone("#2f8fd8"))
+
+
+def _dome(bay: Bay) -> None:
+    wall_round(bay, 22.0, [(6.6, 2.9, 15.4, bay.ceiling + 2)], "#3a4668", "#8a96b8", round_by=0.2)
+    for x, lean in ((0.8, 2.6), (3.4, 1.6), (18.6, -1.6), (21.2, -2.6)):
+        top = bay.ceiling + 1
+        bay.shape([(x - 0.14, 2.0), (x + 0.14, 2.0), (x + lean + 0.14, top), (x + lean - 0.14, top)], "#4f5d86")
+    bay.box(-0.05, -0.3, 22.05, 2.0, "#2c3550")
+    bay.box(-0.05, 1.9, 22.05, 2.15, "#8a96b8")
+    for at in range(9):
+        bay.box(0.4 + 2.45 * at, 0.3, 2.4 + 2.45 * at, 1.6, "#354062")
+    for x in (1.5, 19.3):
+        bay.box(x, 2.6, x + 2.2, 4.6, "#f2e6c8")
+        bay.disc(x + 1.1, 3.6, 0.8, 0.8, "#24304e")
+        for at in range(7):
+            bay.disc(
+                x + 1.1 + 0.5 * math.cos(at * 2.3), 3.6 + 0.5 * math.sin(at * 1.7), 0.07, 0.07, "#ffe9a8", shines=0.8
+            )
+    bay.glow(11.0, 2.4, 4.0, 0.2, "#9fb4ff")
+
+
+def _telescope(bay: Bay) -> None:
+    bay.shape([(12.6, 0), (17.4, 0), (16.0, 2.4), (14.0, 2.4)], "#5d6a8a")
+    bay.box(14.5, 2.2, 15.5, 3.6, "#76849f")
+
+    def part(near: float, far: float, half: float, code: str) -> None:
+        """A stretch of the tube: along it from its lower end, up and to the left."""
+        along, out = (-0.6, 0.8), (0.8, 0.6)
+        a, b = ((15.9 + along[0] * at, 2.2 + along[1] * at) for at in (near, far))
+        bay.shape(
+            [(p[0] + way * out[0] * half, p[1] + way * out[1] * half) for p, way in ((a, 1), (b, 1), (b, -1), (a, -1))],
+            code,
+        )
+
+    part(-0.6, 0.4, 0.3, "#2c3550")
+    part(0.2, 6.4, 0.95, "#e8e4da")
+    part(0.2, 6.4, 0.4, "#f8f6f0")
+    for near in (0.2, 2.4, 5.9):
+        part(near, near + 0.5, 1.08, "#c9973c")
+    bay.disc(15.0, 3.6, 0.7, 0.7, "#c9973c")
+    bay.disc(15.0, 3.6, 0.4, 0.4, "#8a6a2a")
+
+
+LOOKOUTS = (
+    indoor(
+        "ship cabin",
+        "ship's cabin, ship cabin, captain's cabin, boat cabin, cabin of a ship, cabin of a boat, cabin on a ship, "
+        "inside a ship, inside a boat, ship interior, below deck, cabin of the ship, captain's quarters, porthole",
+        paint_ship_cabin,
+        "waves",
+    ),
+    indoor(
+        "observatory", "observatory, astronomical observatory, planetarium, observatory dome", paint_observatory, "hall"
+    ),
+)
+"""Rooms from which one looks far."""
