@@ -167,6 +167,7 @@ _WITHOUT_WEATHER = (
         "hospital corridor",
         "school corridor",
         "hotel corridor",
+        "spaceship corridor",
         "elevator",
         "hotel lobby",
         "parking garage",

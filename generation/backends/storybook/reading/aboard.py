@@ -55,6 +55,7 @@ _VIEWS = {
 
 def go_aboard(words: list[str]) -> list[str]:
     """Words in which a vehicle that somebody is in is told as its inside: "in a train" as "in a train compartment"."""
+    words = _fill_up(words)
     for at, word in enumerate(words):
         if word not in (*_SURELY, *_PERHAPS) and not (word == "window" and words[at + 1 : at + 2] == ["of"]):
             continue
@@ -74,6 +75,21 @@ def go_aboard(words: list[str]) -> list[str]:
     return words
 
 
+def _fill_up(words: list[str]) -> list[str]:
+    """ "A bus full of people" is people inside a bus."""
+    for at in range(len(words) - 2):
+        crowded = (
+            words[at] in _CROWDED
+            and words[at + 1] in ("of", "with")
+            and {words[at + 2], singular(words[at + 2])} & _GUESTS
+        )
+        if crowded and at and words[at - 1] in _INSIDES:
+            guests = "passengers" if words[at + 2] == "people" else words[at + 2]
+            return [*words[: at - 1], guests, "inside", "a", words[at - 1], *words[at + 3 :]]
+    return words
+
+
+_CROWDED = ("full", "packed", "crowded", "filled")
 _COMPOUNDS = {
     f"{vehicle} {part}"
     for vehicle in ("train", "bus", "tram", "airplane", "plane", "aircraft", "jet")
@@ -83,7 +99,7 @@ _COMPOUNDS = {
 
 def _is_seen_inside(words: list[str], at: int, after: int) -> bool:
     """ "A man reads in a train": is a being named before, and nothing that the vehicle itself does behind it?"""
-    before = {singular(word) for word in words[:at]}
+    before = {singular(word) for word in (words[:at] if at else words[after : after + 4])}
     if before & _CREW or "of" in words[max(at - 1, 0) : at] or (words[at] == "on" and "top" in words[at:after]):
         return False
     guests = [word for word in before if word in _GUESTS or ((one := find(word)) is not None and one.family in _BEINGS)]

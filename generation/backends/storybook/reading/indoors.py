@@ -38,6 +38,8 @@ _ON_FEET = word_set("stand, walk, dance, serve, run, clean, play, perform")
 """What is not done sitting, if a word says it."""
 _SHOWN = {"brewery": ("kettle",), "arcade": ("game controller",)}
 """What a place shows by itself, and so is no figure there."""
+_POSES = {"arcade": "gaming"}
+"""What those do who play or stand about there."""
 _PLAYED = {"bowling alley": "bowling ball"}
 """What somebody has in the hand there who has nothing else."""
 
@@ -52,6 +54,9 @@ def leave_to_place(draft: Draft, setting: str) -> None:
 def play_there(scene: Scene) -> Scene:
     """The first person who stands about has what is played with in the hand."""
     thing, figures = _PLAYED.get(scene.setting, ""), list(scene.figures)
+    for index, figure in enumerate(figures if scene.setting in _POSES else ()):
+        if entry_of(figure).family == "person" and figure.action in ("", "stand", "dance") and figure.to < 0:
+            figures[index] = replace(figure, action=_POSES[scene.setting])
     named = next((at for at, figure in enumerate(figures) if figure.name == thing), -1)
     taken = {figure.to for at, figure in enumerate(figures) if at != named}
     for index, figure in enumerate(figures if thing and len(figures) < MOST_KINDS else ()):

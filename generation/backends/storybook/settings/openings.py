@@ -15,7 +15,7 @@ from .buildings import raise_skyline, rect
 from .interiors import MIDDLE_DEPTH, WALL_DEPTH, Bay, Floor, Furnish, furnish, inner_light, plain
 from .plants import draw_plant
 from .sky import paint_sky
-from .terrain import grass_tones
+from .terrain import grass_tones, paint_mountains
 
 Outlook = Callable[[Easel], list[Node]]
 Pane = tuple[float, float, float, float]
@@ -147,15 +147,24 @@ def glide_past(easel: Easel) -> list[Node]:
     light, middle, dark = grass_tones(easel)
     if view == "city":
         return [*nodes, _towers(easel, 0.1, 0.16, 0.02, 0.45), _towers(easel, 0.2, 0.26, 0.14, 0.7), _poles(easel)]
-    tall, rough = (0.34, 0.85) if view == "mountains" else (0.1, 0.35)
-    far = tone("#8fa6c4") if view == "mountains" else blend(middle, tone("#8fb0d0"), 0.55)
-    nodes.append(_hills(easel, 0.1, far, blend(far, light, 0.5), row=-0.02, tall=tall, drift=0.02, rough=rough))
+    if view == "mountains":
+        rock, shade = tone("#9fb0c8"), tone("#6f82a4")
+        nodes.append(
+            paint_mountains(easel, depth=0.1, height=0.36, peaks=3.5, light=rock, dark=shade, snow=0.45, base=0.05)
+        )
+    elif view == "desert":
+        light, middle, dark = tone("#f0d9a0"), tone("#e0bc7c"), tone("#cda468")
+    if view != "mountains":
+        far = blend(middle, tone("#8fb0d0"), 0.55)
+        nodes.append(_hills(easel, 0.1, far, blend(far, light, 0.5), row=-0.02, tall=0.1, drift=0.02))
     if view == "sea":
         nodes.append(_hills(easel, 0.15, tone("#4f9fcf"), tone("#2f7fb8"), row=0.0, tall=0.001, drift=0.03))
+        light, dark = tone("#ecd9a8"), tone("#d6bb80")
     else:
-        nodes.append(_hills(easel, 0.2, light, middle, row=0.02, tall=0.03, drift=0.1, woods="pine", every=0.16))
-    sand = (tone("#ecd9a8"), tone("#d6bb80")) if view in ("sea", "desert") else (light, dark)
-    nodes.append(_hills(easel, 0.3, *sand, row=0.12, tall=0.02, drift=0.4, woods="broad", every=0.7))
+        woods = "" if view == "desert" else "pine"
+        nodes.append(_hills(easel, 0.2, light, middle, row=0.02, tall=0.03, drift=0.1, woods=woods, every=0.16))
+    woods = {"desert": "cactus", "sea": "palm"}.get(view, "broad")
+    nodes.append(_hills(easel, 0.3, light, dark, row=0.12, tall=0.02, drift=0.4, woods=woods, every=0.7))
     return [*nodes, _poles(easel)]
 
 

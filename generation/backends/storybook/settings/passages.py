@@ -38,6 +38,7 @@ _PLAIN = Passage("#d9d4c6", "#b8b09c", "#a8a294", "", "#8a5f3c", "ceiling")
 _WARD = Passage("#e4f2ef", "#8fc4ba", "#d5e3e0", "", "#6fb0c4", "ceiling")
 _SCHOOL = Passage("#f2e2bc", "#e0c48c", "#c9b48c", "", "#b8683c", "ceiling", lockers=True)
 _HOTEL = Passage("#e6cfa4", "#8f5a3c", "#6a3a34", "#a8303a", "#6b4028", "wall", end="#f6dfa8")
+_SHIP = Passage("#c3d0dc", "#7f93a8", "#94a5b6", "#4a5d78", "#35506e", "ceiling", end="#9fdcff")
 
 
 @dataclass(slots=True)
@@ -160,7 +161,7 @@ def _window(tube: _Tube, look: Passage) -> None:
 
 def paint_elevator(easel: Easel) -> Backdrop:
     """Its steel doors half open before the lobby, a panel of lit buttons, a hand rail, an arrow above."""
-    return paint_hall(easel, wall="#b9a88c", floor=tiles("#8f8678", "#7f766a"), fill=_lift, span=22.0, focus=11.0)
+    return paint_hall(easel, wall="#b9a88c", floor=tiles("#8f8678", "#7f766a"), fill=_lift, span=22.0, focus=12.2)
 
 
 def _lift(bay: Bay) -> None:
@@ -333,6 +334,13 @@ PASSAGES = (
         "hotel corridor, hotel hallway, corridor of a hotel, hallway of a hotel",
         partial(paint_corridor, look=_HOTEL),
         "hall",
+    ),
+    indoor(
+        "spaceship corridor",
+        "spaceship corridor, spaceship hallway, starship corridor, spacecraft corridor, space station corridor, "
+        "futuristic corridor, futuristic hallway, corridor of a spaceship, corridor of a starship",
+        partial(paint_corridor, look=_SHIP),
+        "space",
     ),
     indoor("elevator", "elevator, lift cabin, elevator door, elevator interior", paint_elevator, "hall"),
     indoor(

@@ -136,7 +136,11 @@ def _stove(bay: Bay) -> None:
 
 TRAINING = (
     indoor(
-        "boxing ring", "boxing ring, wrestling ring, fight ring, boxing match, boxing arena", paint_boxing_ring, "crowd"
+        "boxing ring",
+        "boxing ring, wrestling ring, fight ring, boxing match, boxing arena, in the ring, corner of the ring, "
+        "corner of the boxing ring",
+        paint_boxing_ring,
+        "crowd",
     ),
     indoor(
         "dance studio",

@@ -17,6 +17,9 @@ from tests.generation.backends.storybook.films import as_bgr, still, stills
         ("inside an old train compartment", "train carriage", ()),
         ("a cat inside a steam train", "train carriage", ("cat",)),
         ("passengers on a bus", "bus interior", ("man", "bus seat")),
+        ("a bus full of people", "bus interior", ("man", "bus seat")),
+        ("a bus full of tourists", "bus interior", ("student", "bus seat")),
+        ("on the subway train a man reads", "train carriage", ("man", "book", "train seat")),
         ("a boy reading on the tram", "bus interior", ("boy", "book", "bus seat")),
         ("a woman looks out of the window of a plane", "airplane cabin", ("woman", "airplane seat")),
         ("a conductor walks through the train", "train carriage", ("teacher",)),
@@ -78,6 +81,9 @@ def test_fish_pass_the_portholes_of_a_submarine() -> None:
         ("a girl in a long dark hallway", "corridor", ("girl",)),
         ("students in a school hallway", "school corridor", ("student",)),
         ("a cat in a hotel corridor at night", "hotel corridor", ("cat",)),
+        ("a robot walks through a spaceship corridor", "spaceship corridor", ("robot",)),
+        ("a boxer rests in the corner of the ring", "boxing ring", ("boxer",)),
+        ("a bellboy in a hotel lobby", "hotel lobby", ("police officer",)),
         ("a woman in an elevator", "elevator", ("woman",)),
         ("a receptionist in a hotel lobby", "hotel lobby", ("businesswoman",)),
         ("cars in a parking garage", "parking garage", ("car",)),
@@ -107,6 +113,22 @@ def test_halls_and_rooms_of_a_trade_are_places(prompt: str, setting: str, names:
 
     assert scene.setting == setting
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_who_plays_in_an_arcade_stands_at_a_machine() -> None:
+    assert parse("kids playing in an arcade").figures[0].action == "gaming"
+
+
+@pytest.mark.parametrize("view", ["sea", "mountains", "city", "desert"])
+def test_each_land_looks_different_through_the_window_of_a_train(view: str) -> None:
+    usual, other = (
+        still(
+            Scene(seed=7, setting="train carriage", extras=extras, camera="still"), 0, width=320, height=180, frames=48
+        )
+        for extras in ((), (f"view {view}",))
+    )
+
+    assert cv2.absdiff(usual, other)[30:75].mean() > 2
 
 
 def test_the_great_telescope_gives_way_to_one_that_somebody_uses() -> None:

@@ -185,6 +185,7 @@ ENTRIES: tuple[Entry, ...] = (
             "mailman",
             "bus driver",
             "security guard",
+            *("bellboy", "bellhop", "doorman"),
         ),
         height_metres=1.8,
         colour="#2f4a7d",
