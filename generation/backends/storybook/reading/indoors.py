@@ -88,7 +88,7 @@ def take_seats(scene: Scene, draft: Draft) -> Scene:
             continue
         if len(figures) >= MOST_KINDS:
             break
-        action = figure.action if figure.action in _SITTING else "sit"
+        action = figure.action if figure.action in _SITTING else "dozing" if figure.action == "sleep" else "sit"
         count = min(figure.count, 3)
         figures[index] = replace(figure, action=action, count=count, relation="on", to=len(figures))
         figures.append(Figure(name=seat or "", count=count))

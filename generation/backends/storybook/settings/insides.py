@@ -329,7 +329,7 @@ INSIDES = (
         name="room",
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
-            "studio, hall, nursery, rug, carpet, "
+            "studio, hall, nursery, hotel room, rug, carpet, "
             "basement, lounge, den, cellar, "
             "by candlelight, candlelit"
         ),

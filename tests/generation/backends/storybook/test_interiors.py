@@ -7,6 +7,7 @@ import pytest
 
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.spec import Figure, Scene
+from generation.backends.storybook.subjects import CATALOGUE, draw
 from tests.generation.backends.storybook.films import as_bgr, still, stills
 
 
@@ -86,6 +87,9 @@ def test_fish_pass_the_portholes_of_a_submarine() -> None:
         ("a bellboy in a hotel lobby", "hotel lobby", ("police officer",)),
         ("a woman in an elevator", "elevator", ("woman",)),
         ("a receptionist in a hotel lobby", "hotel lobby", ("businesswoman",)),
+        ("a hotel by the sea", "coast", ("building",)),
+        ("a cat in a hotel room", "room", ("cat",)),
+        ("a woman waits in the lobby of a hotel", "hotel lobby", ("woman", "armchair")),
         ("cars in a parking garage", "parking garage", ("car",)),
         ("kids playing in an arcade", "arcade", ("child",)),
         ("a man bowling in a bowling alley", "bowling alley", ("man", "bowling ball")),
@@ -140,3 +144,14 @@ def test_the_great_telescope_gives_way_to_one_that_somebody_uses() -> None:
     )
 
     assert cv2.absdiff(watched, empty)[40:100].mean() > 2
+
+
+def test_who_sleeps_on_a_journey_dozes_in_the_seat() -> None:
+    man, seat = parse("an old man sleeps on a train").figures
+    awake, asleep = (
+        draw(CATALOGUE["old man"], height_px=200, action=action, phase=0.3).bgra
+        for action in ("seated", "dozing seated")
+    )
+
+    assert (man.action, man.relation, seat.name) == ("dozing", "on", "train seat")
+    assert awake.shape != asleep.shape or (awake != asleep).any()

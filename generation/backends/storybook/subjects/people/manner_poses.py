@@ -64,6 +64,13 @@ def thinking(phase: float, leg: float) -> Stance:
     return upright(phase, leg, arms, lean=-1, nod=9 + 2 * wave(phase))
 
 
+def dozing(phase: float, leg: float) -> Stance:
+    """The eyes shut, the head sinks on the chest and comes up a little with each breath, the hands lie in the lap."""
+    breath = swell(phase)
+    arms = (Arm(0, 0, (0.13, 0.50)), Arm(0, 0, (0.15, 0.49)))
+    return replace(upright(phase, leg, arms, lean=-4 + breath, nod=-21 + 5 * breath), eyes=0.0)
+
+
 def yawning(phase: float, leg: float) -> Stance:
     """One arm stretched high, a hand before the open mouth."""
     wide = keyed(phase, ((0.0, 0.2), (0.25, 1.0), (0.65, 1.0), (0.9, 0.2)))
@@ -203,6 +210,7 @@ MANNER_POSES: dict[str, Callable[[float, float], Stance]] = {
     "clapping": clapping,
     "shouting": shouting,
     "thinking": thinking,
+    "dozing": dozing,
     "yawning": yawning,
     "wiping": wiping,
     "making up": making_up,

@@ -49,7 +49,7 @@ SEATED = " seated"
 ON_A_SEAT = (
     *("weeping", "laughing", "amazed", "phoning", "yawning", "making up", "toasting", "cheering", "clapping"),
     *("thinking", "pointing", "raising", "shouting", "sneezing", "whispering", "selfie", "joining", "wave"),
-    *("eat", "talking", "reaching", "sowing", "gaming", "checking watch"),
+    *("eat", "talking", "reaching", "sowing", "gaming", "checking watch", "dozing"),
 )
 """What can be done sitting as well, with the legs as everybody has them there."""
 

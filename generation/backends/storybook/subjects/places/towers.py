@@ -318,7 +318,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _built(
         "building",
-        ("building", "apartment", "skyline", "downtown", "supermarket", "cinema", "stadium", "airport"),
+        ("building", "apartment", "skyline", "downtown", "supermarket", "cinema", "stadium", "airport", "hotel"),
         50.0,
         "#8fa6bd",
         partial(_skyscraper, kind="many"),
