@@ -22,12 +22,15 @@ _INSIDES: dict[str, str] = by_word(
         "bus interior": "bus, school bus, city bus, double decker bus, tram, streetcar, trolley, minibus, trolleybus",
         "airplane cabin": "airplane, plane, aeroplane, aircraft, jet, airliner, jumbo jet, passenger plane, passenger jet",
         "submarine interior": "submarine, u boat",
+        "ship cabin": "ship, pirate ship, sailing ship, galleon, boat, sailboat, yacht, cruise ship",
     }
 )
 """What is seen inside a vehicle, by its names."""
 _LONGEST = 3
-_SURELY = ("inside", "aboard")
-_PERHAPS = ("in", "on", "board", "through")
+_SURELY = ("inside", "aboard", "interior")
+_PERHAPS = ("in", "on", "through")
+_OPEN = ("ship cabin",)
+"""Of what one is on rather than in."""
 _BETWEEN = word_set(
     "a, an, the, of, his, her, their, our, my, this, crowded, empty, old, vintage, moving, speeding, fast, quiet, night, red, "
     "modern, busy, packed, full, half, long, late, morning, rainy, luxury, luxurious, cosy, cozy, dark, big, small, yellow, blue"
@@ -55,9 +58,10 @@ _VIEWS = {
 
 def go_aboard(words: list[str]) -> list[str]:
     """Words in which a vehicle that somebody is in is told as its inside: "in a train" as "in a train compartment"."""
-    words = _fill_up(words)
+    words = _fill_up(" ".join(words).replace("on board", "aboard").split())
     for at, word in enumerate(words):
-        if word not in (*_SURELY, *_PERHAPS) and not (word == "window" and words[at + 1 : at + 2] == ["of"]):
+        part_of = word in ("window", "interior") and words[at + 1 : at + 2] == ["of"]
+        if not part_of and word not in (*_SURELY, *_PERHAPS):
             continue
         start = at + 1
         while start < len(words) and words[start] in _BETWEEN:
@@ -70,7 +74,8 @@ def go_aboard(words: list[str]) -> list[str]:
             inside = "cockpit"
         if " ".join(words[start + length - 1 : start + length + 1]) in _COMPOUNDS:
             return words  # "in a train compartment"
-        if word in (*_SURELY, "window") or _is_seen_inside(words, at, start + length):
+        surely = part_of or (word in _SURELY and (inside not in _OPEN or word != "aboard"))
+        if surely or (inside not in _OPEN and _is_seen_inside(words, at, start + length)):
             return [*words[:start], *inside.split(), *words[start + length :]]
     return words
 
@@ -104,7 +109,11 @@ def _is_seen_inside(words: list[str], at: int, after: int) -> bool:
         return False
     guests = [word for word in before if word in _GUESTS or ((one := find(word)) is not None and one.family in _BEINGS)]
     told = {stem(word) for word in words[after : after + 4]} | {singular(word) for word in words[after : after + 2]}
-    return bool(guests) and not told & _OUTSIDE and not {stem(word) for word in words[:at]} & {"drive", "paint", "jump"}
+    return (
+        bool(guests)
+        and not told & _OUTSIDE
+        and not {stem(word) for word in words[:at]} & {"drive", "paint", "jump", "wave"}
+    )
 
 
 def look_out(draft: Draft) -> None:

@@ -38,6 +38,8 @@ _ON_FEET = word_set("stand, walk, dance, serve, run, clean, play, perform")
 """What is not done sitting, if a word says it."""
 _SHOWN = {"brewery": ("kettle",), "arcade": ("game controller",)}
 """What a place shows by itself, and so is no figure there."""
+_CARRIED = {"ship cabin": "boat", CARRIAGE: "train", AIRLINER: "aircraft"}
+"""The family of what one is inside of there."""
 _POSES = {"arcade": "gaming"}
 """What those do who play or stand about there."""
 _PLAYED = {"bowling alley": "bowling ball"}
@@ -47,7 +49,9 @@ _PLAYED = {"bowling alley": "bowling ball"}
 def leave_to_place(draft: Draft, setting: str) -> None:
     """What the place shows by itself is no figure."""
     for index in range(len(draft.figures) - 1, -1, -1):
-        if draft.figures[index].name in _SHOWN.get(setting, ()) and draft.figures[index].to < 0:
+        figure, family = draft.figures[index], entry_of(draft.figures[index]).family
+        shown = figure.name in _SHOWN.get(setting, ()) or family == _CARRIED.get(setting)
+        if shown and figure.to < 0:
             drop(draft, index)
 
 

@@ -47,7 +47,10 @@ def play_along(draft: Draft, words: list[str]) -> None:
         elif deed != "blow" or not _blow(draft, index):
             continue
         del draft.deeds[at]
-    if "boxing" in words or any(word.startswith("boxer") for word in words):
+    in_ring = draft.find("ring") >= 0 and any(word.startswith(_IN_THE_RING) for word in words)
+    if in_ring:
+        draft.settle("boxing ring")
+    if in_ring or "boxing" in words or any(word.startswith("boxer") for word in words):
         _box(draft)
     _stand_at(draft)
     _play_with(draft, words)
@@ -125,6 +128,10 @@ def _look_up(draft: Draft) -> None:
     for index, figure in enumerate(draft.figures):
         if draft.is_person(index) and figure.to < 0 and figure.action in ("", "sit", "stand"):
             draft.figures[index] = replace(figure, action="gazing")
+
+
+_IN_THE_RING = ("boxer", "boxing", "wrestl", "fight", "knock", "punch")
+"""Beginnings of words for what is done in a ring that is not worn."""
 
 
 def _box(draft: Draft) -> None:

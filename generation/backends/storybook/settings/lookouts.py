@@ -120,8 +120,9 @@ def _telescope(bay: Bay) -> None:
 LOOKOUTS = (
     indoor(
         "ship cabin",
-        "ship's cabin, ship cabin, captain's cabin, boat cabin, cabin of a ship, cabin of a boat, cabin on a ship, "
-        "inside a ship, inside a boat, ship interior, below deck, cabin of the ship, captain's quarters, porthole",
+        "ship's cabin, ship cabin, pirate ship cabin, captain's cabin, boat cabin, cabin of a ship, cabin of a boat, "
+        "cabin of a pirate ship, cabin of the pirate ship, cabin of the ship, cabin on a ship, ship interior, below deck, "
+        "captain's quarters, porthole",
         paint_ship_cabin,
         "waves",
     ),

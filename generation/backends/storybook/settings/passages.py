@@ -325,7 +325,9 @@ PASSAGES = (
     ),
     indoor(
         "school corridor",
-        "school corridor, school hallway, hallway of a school, corridor of a school, high school hallway, locker room, lockers",
+        "school corridor, school hallway, high school hallway, hallway of a school, hallway of the school, "
+        "corridor of a school, corridor of the school, university corridor, university hallway, corridor of a university, "
+        "corridor of the university, locker room, lockers",
         partial(paint_corridor, look=_SCHOOL),
         "hall",
     ),

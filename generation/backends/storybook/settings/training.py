@@ -137,7 +137,7 @@ def _stove(bay: Bay) -> None:
 TRAINING = (
     indoor(
         "boxing ring",
-        "boxing ring, wrestling ring, fight ring, boxing match, boxing arena, in the ring, corner of the ring, "
+        "boxing ring, wrestling ring, fight ring, boxing match, boxing arena, corner of the ring, "
         "corner of the boxing ring",
         paint_boxing_ring,
         "crowd",
