@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..settings.cabins import AIRLINER, CARRIAGE, COACH
-from ..settings.cockpits import BRIDGE, COCKPIT
+from ..settings.cockpits import BRIDGE, COCKPIT, CONTROL
 from ..spec import Figure, Scene
 from .draft import MOST_KINDS, Draft, drop, entry_of
 from .wordlists import word_set
@@ -25,6 +25,7 @@ _BENCHES = {"sauna": "bench"}
 """The same where there is no view."""
 _CHAIRS = {
     **dict.fromkeys(("laundromat", "corridor", "hospital corridor", "school corridor", "courtroom"), "chair"),
+    CONTROL: "pilot seat",
     **dict.fromkeys(("hotel lobby", "recording studio"), "armchair"),
 }
 """What those sit on who are said to sit or to wait."""
@@ -36,7 +37,11 @@ _IN_HAND = ("with", "held", "worn")
 _IDLE = ("", "sit", "sleep", "stand", "gazing", "walk", "wave", "dance")
 _ON_FEET = word_set("stand, walk, dance, serve, run, clean, play, perform")
 """What is not done sitting, if a word says it."""
-_SHOWN = {"brewery": ("kettle",), "arcade": ("game controller",)}
+_SHOWN = {
+    "brewery": ("kettle",),
+    "laundromat": ("washing line",),
+    **dict.fromkeys(("elevator", "dance studio", "barbershop"), ("mirror",)),
+}
 """What a place shows by itself, and so is no figure there."""
 _CARRIED = {"ship cabin": "boat", CARRIAGE: "train", AIRLINER: "aircraft"}
 """The family of what one is inside of there."""
@@ -50,8 +55,11 @@ def leave_to_place(draft: Draft, setting: str) -> None:
     """What the place shows by itself is no figure."""
     for index in range(len(draft.figures) - 1, -1, -1):
         figure, family = draft.figures[index], entry_of(draft.figures[index]).family
-        shown = figure.name in _SHOWN.get(setting, ()) or family == _CARRIED.get(setting)
-        if shown and figure.to < 0:
+        shown = figure.name in _SHOWN.get(setting, ())
+        if shown or (family == _CARRIED.get(setting) and figure.to < 0):
+            for at, other in enumerate(draft.figures):
+                if other.to == index and other.action == "pegging":
+                    draft.change(at, action="stand")  # nobody hangs up anything there
             drop(draft, index)
 
 
