@@ -36,6 +36,7 @@ _BUILT_UP = ("ferris wheel", "carousel", "roller coaster", "eiffel tower", "stre
 """What stands on a promenade, if it is at the water."""
 _IN_THE_SKY = ("aurora", "eclipse", "meteor shower", "meteors", "fireworks", "galaxy", "bigmoon")
 _SLIDING = ("ski", "sled", "sledge", "toboggan", "snowboard")
+_ON_SKIS = ("skier", "snowboarder")
 _SLOPES = {"hill", "hillside", "slope", "mountain", "mountainside", "piste", "dune", "hills", "slopes"}
 _WATERSIDE = ("sea", "coast", "beach", "lake", "river", "harbour")
 _OF_THE_SEA = ("coast", "sea")
@@ -53,7 +54,7 @@ _WINTRY = ("snowman", "snow fort", "sled", "igloo", "skier", "ice skates", "slei
 """With one of these there is snow, in a place that can have it, unless another season is named."""
 _UNDER_SNOW = (
     *("park", "garden", "forest", "meadow", "village", "mountains", "street", "city", "farm", "lake"),
-    *("square", "hilltop"),
+    *("square", "hilltop", "ski slope"),
     *("road", "river", "playground", "graveyard", "cliff"),
 )
 _NEVER_UP = (
@@ -263,6 +264,8 @@ def _play_game(draft: Draft) -> None:
     court = next((_COURTS[figure.name] for figure in draft.figures if figure.name in _COURTS), "")
     if court and grown and not draft.setting:
         draft.setting = court
+    if any(figure.name == "race car" for figure in draft.figures) and not draft.setting:
+        draft.setting = "race track"
     if draft.setting == "stadium" and not draft.figures and not draft.extras:
         draft.extras.append("crowd")
 
@@ -272,7 +275,11 @@ def _bring_snow(draft: Draft) -> None:
     slides = any(deed in _SLIDING for deed in draft.deeds.values())
     if slides and (draft.weak or not draft.setting):
         draft.setting, draft.weak = "snowfield", False
-    has = slides or "snowfield" in draft.places or any(figure.name in _WINTRY for figure in draft.figures)
+    has = (
+        slides
+        or not {"snowfield", "ski slope"}.isdisjoint(draft.places)
+        or any(figure.name in _WINTRY for figure in draft.figures)
+    )
     if has and not draft.season and (not draft.setting or draft.setting in _UNDER_SNOW):
         draft.season = "winter"
 
@@ -282,6 +289,7 @@ def lead_downhill(draft: Draft, words: list[str]) -> None:
     starts = [at for at, word in enumerate(words) if word == "down"]
     down = "downhill" in words or any(_SLOPES & set(words[at + 1 : at + 5]) for at in starts)
     slides = any(deed in _SLIDING for deed in draft.deeds.values()) and not {"up", "uphill"} & set(words)
+    slides |= draft.setting == "ski slope" and any(figure.name in _ON_SKIS for figure in draft.figures)
     if down or slides:
         draft.extras.append("downhill")
         draft.name("extras")

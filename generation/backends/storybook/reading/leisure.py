@@ -123,7 +123,7 @@ def _golf(draft: Draft, words: list[str]) -> None:
             for at in range(len(draft.figures) - 1, index, -1):
                 if draft.figures[at].name in ("ball", "golf ball", "golf club"):
                     drop(draft, at)  # they are drawn with who plays
-            draft.setting = draft.setting or "park"
+            draft.setting = draft.setting or "golf course"
 
 
 def _play_tennis(draft: Draft, words: list[str]) -> None:

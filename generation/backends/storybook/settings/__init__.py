@@ -22,6 +22,7 @@ from .cosmos import COSMOS
 from .country import COUNTRY
 from .courts import COURTS
 from .currents import CURRENTS
+from .decks import DECKS
 from .depths import DEPTHS
 from .displays import DISPLAYS
 from .eateries import EATERIES
@@ -30,6 +31,7 @@ from .falls import FALLS
 from .floating_market import FLOATING_MARKETS
 from .gardens import GARDENS
 from .gatherings import GATHERINGS
+from .greens import GREENS
 from .groves import GROVES
 from .gutters import GUTTERS
 from .halls import HALLS
@@ -51,6 +53,7 @@ from .pavements import PAVEMENTS
 from .phenomena import PHENOMENA
 from .planets import PLANETS
 from .ploughland import PLOUGHLAND
+from .raceways import RACEWAYS
 from .rivers import RIVERS
 from .rooms import ROOMS
 from .seafront import SEAFRONT
@@ -59,6 +62,8 @@ from .shops import SHOPS
 from .shores import SHORES
 from .sills import SILLS
 from .sites import SITES
+from .skating import SKATING
+from .slopes import SLOPES
 from .spans import SPANS
 from .squares import SQUARES
 from .stops import STOPS
@@ -88,13 +93,18 @@ _ALL = (
     *ASIA,
     *OUTINGS,
     *COURTS,
+    *RACEWAYS,
+    *GREENS,
+    *SKATING,
     *SHORES,
     *SEAFRONT,
     *CANALS,
     *WHITEWASH,
     *FLOATING_MARKETS,
     *SURF,
+    *DECKS,
     *ICE,
+    *SLOPES,
     *INLETS,
     *RIVERS,
     *CURRENTS,

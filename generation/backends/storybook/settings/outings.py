@@ -6,60 +6,23 @@ import math
 
 import numpy as np
 
-from ..painting.light import blend, light_for, tone
-from ..painting.sheet import Easel, Node, Sheet
+from ..painting.light import blend, tone
+from ..painting.sheet import Easel, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
-from .flora import grow_grass, plant_row
-from .interiors import Bay, Furnish, furnish
+from .grounds import far_trees, lay_ground, set_up
+from .interiors import Bay
 from .sky import paint_sky
-from .terrain import grass_tones, paint_foreground, start_hill
+from .terrain import grass_tones, paint_foreground
 
 _WHITE = (255.0, 255.0, 255.0)
 _GAY = ("#d8423a", "#f2b73c", "#3f8a52", "#3f78c0", "#d860a0")
 
 
-def _far_trees(easel: Easel, kinds: tuple[str, ...] = ("broad", "broad", "bush")) -> list[Node]:
-    light, middle, _ = grass_tones(easel)
-    nodes: list[Node] = []
-    for depth, crest, tall, every in ((0.15, -0.01, 0.16, 0.08), (0.32, 0.03, 0.27, 0.3)):
-        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.014, bumps=1.1, head=tall * 1.4)
-        plant_row(sheet, kinds, line, height=easel.size(tall, depth), every=easel.size(every, depth))
-        sheet.fill_below(line, blend(light, middle, 0.4), middle, fade=easel.size(0.2))
-        sheet.mist(float(line.mean()), float(line.mean()) + easel.size(0.2), 0.3)
-        nodes.append(sheet.finish())
-    return nodes
-
-
-def _set_up(easel: Easel, fill: Furnish, *, span: float, focus: float, depth: float = 0.6, crest: float = 0.1) -> Node:
-    """What stands on the ground, bay by bay."""
-    foot = easel.below(crest, depth)
-    sheet = easel.sheet(depth, foot - easel.up(0.95, depth), foot + easel.size(0.06, depth))
-    furnish(sheet, easel, foot + easel.size(0.03), depth, fill, light_for(easel.scene), span=span, focus=focus)
-    return sheet.finish()
-
-
-def _ground(easel: Easel, code: str, *, crest: float = 0.1, depth: float = 0.6, grassy: bool = False) -> Node:
-    light, middle, dark = grass_tones(easel)
-    sheet = easel.sheet(1.0, easel.below(crest, depth) - 2 - (easel.size(0.03) if grassy else 0.0))
-    line = np.full(sheet.width, easel.below(crest, depth), np.float32)
-    colour = middle if grassy else tone("#e6edf4") if easel.snowy else tone(code)
-    sheet.fill_below(
-        line,
-        light if grassy else blend(colour, _WHITE, 0.15),
-        blend(colour, dark, 0.25),
-        fade=easel.size(0.4),
-        blot=0.07,
-    )
-    if grassy and not easel.snowy:
-        grow_grass(sheet, line, height=easel.size(0.02), every=easel.size(0.008), tones=(light, middle))
-    return sheet.finish()
-
-
 def paint_playground(easel: Easel) -> Backdrop:
     """A slide, swings, a seesaw and a climbing frame on sand, trees behind."""
-    nodes = [*paint_sky(easel), *_far_trees(easel), _ground(easel, "#e8cf9c")]
-    nodes.append(_set_up(easel, _play_things, span=19.0, focus=9.0))
+    nodes = [*paint_sky(easel), *far_trees(easel), lay_ground(easel, "#e8cf9c")]
+    nodes.append(set_up(easel, _play_things, span=19.0, focus=9.0))
     return Backdrop(back=nodes, stand=easel.below(0.28), spread=easel.size(0.07), air=easel.horizon * 0.5)
 
 
@@ -89,11 +52,11 @@ def _swings(bay: Bay, x: float) -> None:
 
 def paint_fair(easel: Easel) -> Backdrop:
     """A Ferris wheel, a roller coaster, a carousel, striped tents, strings of lights."""
-    nodes = [*paint_sky(easel), *_far_trees(easel)]
+    nodes = [*paint_sky(easel), *far_trees(easel)]
     named = {figure.name for figure in easel.scene.figures}
-    nodes.append(_set_up(easel, lambda bay: _rides(bay, named), span=26.0, focus=8.0, depth=0.4, crest=0.07))
-    nodes.append(_ground(easel, "#d9c49c"))
-    nodes.append(_set_up(easel, _booths, span=19.0, focus=10.0))
+    nodes.append(set_up(easel, lambda bay: _rides(bay, named), span=26.0, focus=8.0, depth=0.4, crest=0.07))
+    nodes.append(lay_ground(easel, "#d9c49c"))
+    nodes.append(set_up(easel, _booths, span=19.0, focus=10.0))
     return Backdrop(back=nodes, stand=easel.below(0.28), spread=easel.size(0.07), air=easel.horizon * 0.5)
 
 
@@ -137,9 +100,9 @@ def _tent(bay: Bay, x: float, code: str) -> None:
 
 def paint_zoo(easel: Easel) -> Backdrop:
     """An enclosure: rocks, a den, a pool, a fence with signs before it."""
-    nodes = [*paint_sky(easel), *_far_trees(easel, ("broad", "palm", "bush"))]
-    nodes.append(_set_up(easel, _rocks, span=20.0, focus=9.0))
-    nodes.append(_ground(easel, "#c9b98a", crest=0.115, grassy=True))
+    nodes = [*paint_sky(easel), *far_trees(easel, ("broad", "palm", "bush"))]
+    nodes.append(set_up(easel, _rocks, span=20.0, focus=9.0))
+    nodes.append(lay_ground(easel, "#c9b98a", crest=0.115, grassy=True))
     fence = easel.sheet(1.3, easel.below(0.27, 1.2))
     _bars(fence, easel)
     return Backdrop(
@@ -195,7 +158,7 @@ def _bars(sheet: Sheet, easel: Easel) -> None:
 def paint_stadium(easel: Easel) -> Backdrop:
     """Tiers full of people, floodlights, a striped pitch with lines and a goal."""
     light, middle, dark = grass_tones(easel)
-    nodes = [*paint_sky(easel), _set_up(easel, _tiers, span=22.0, focus=11.0, depth=0.3, crest=0.06)]
+    nodes = [*paint_sky(easel), set_up(easel, _tiers, span=22.0, focus=11.0, depth=0.3, crest=0.06)]
     row = easel.below(0.06, 0.4)
     pitch = easel.sheet(1.0, row)
     pitch.fill_below(
@@ -211,7 +174,7 @@ def paint_stadium(easel: Easel) -> Backdrop:
         y = easel.below(share + 0.06, 0.9)
         pitch.polygon(rect(0, y, pitch.width - 0.01, y + easel.size(0.008 + 0.02 * share)), tone("#f6faf4"))
     nodes.append(pitch.finish())
-    nodes.append(_set_up(easel, _goal, span=22.0, focus=11.0, depth=0.7, crest=0.1))
+    nodes.append(set_up(easel, _goal, span=22.0, focus=11.0, depth=0.7, crest=0.1))
     return Backdrop(back=nodes, stand=easel.below(0.27), spread=easel.size(0.06), air=easel.horizon * 0.6)
 
 
@@ -251,10 +214,10 @@ def _goal(bay: Bay) -> None:
 
 def paint_graveyard(easel: Easel) -> Backdrop:
     """Leaning stones and crosses, an iron fence, a bare tree, a chapel far away."""
-    nodes = [*paint_sky(easel), *_far_trees(easel, ("pine", "bush"))]
-    nodes.append(_set_up(easel, _chapel, span=24.0, focus=6.0, depth=0.3, crest=0.04))
-    nodes.append(_ground(easel, "#6f8f5a", grassy=True))
-    nodes.append(_set_up(easel, _graves, span=20.0, focus=9.0, crest=0.125))
+    nodes = [*paint_sky(easel), *far_trees(easel, ("pine", "bush"))]
+    nodes.append(set_up(easel, _chapel, span=24.0, focus=6.0, depth=0.3, crest=0.04))
+    nodes.append(lay_ground(easel, "#6f8f5a", grassy=True))
+    nodes.append(set_up(easel, _graves, span=20.0, focus=9.0, crest=0.125))
     return Backdrop(
         back=nodes,
         front=list(paint_foreground(easel)),

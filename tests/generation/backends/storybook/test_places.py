@@ -543,3 +543,37 @@ def test_lamps_burn_on_a_bridge_in_the_city_at_night() -> None:
         return int((picture.min(axis=2) > 185).sum())
 
     assert lamps("stone bridge", "city") > lamps("stone bridge") + 20
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a pirate on the deck of a ship in a storm", "ship deck", ("pirate",)),
+        ("a ship's deck", "ship deck", ()),
+        ("a pirate ship in a storm", "sea", ("pirate ship",)),
+        ("a skier on a ski slope with a ski lift", "ski slope", ("skier",)),
+        ("two race cars on a race track", "race track", ("race car",)),
+        ("a formula one race", "race track", ("race car",)),
+        ("a horse on a forest track", "road", ("horse",)),
+        ("a woman playing golf", "golf course", ("woman",)),
+        ("a boy skateboarding in a skate park", "skate park", ("skateboarder of boy",)),
+    ],
+)
+def test_on_board_and_at_sports(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_a_ski_slope_is_in_the_snow_and_leads_down() -> None:
+    scene = parse("a skier on a ski slope")
+
+    assert scene.season == "winter"
+    assert "downhill" in scene.extras
+
+
+def test_chairs_go_up_the_ski_lift() -> None:
+    first, later = map(as_bgr, stills(Scene(seed=7, setting="ski slope"), 0, 24, frames=48))
+
+    assert (cv2.absdiff(first, later)[15:50].max(axis=2) > 40).mean() > 0.005
