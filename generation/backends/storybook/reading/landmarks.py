@@ -9,7 +9,7 @@ from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
 from .aboard import look_out
 from .draft import Draft, drop
-from .prospects import look_over, overgrow, share_umbrellas, stand_on_peak
+from .prospects import leave_to_place, look_over, overgrow, share_umbrellas, stand_on_peak
 
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
@@ -68,6 +68,7 @@ _NEVER_UP = (
 def refine_place(draft: Draft, homes: list[str]) -> None:
     """Choose the nearest place that is meant; `homes` is where the figures that stand for themselves belong."""
     _put_together(draft, homes)
+    leave_to_place(draft)
     look_over(draft)
     look_out(draft)
     overgrow(draft)

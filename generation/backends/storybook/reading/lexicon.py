@@ -41,7 +41,7 @@ WEATHERS: dict[str, str] = by_word(
             "shower, rain soaked, wet, gutter"
         ),
         "storm": "storm, stormy, thunderstorm, thunder, lightning, lightning storm, lightning strike, tempest, hurricane",
-        "fog": "fog, foggy, mist, misty, haze, hazy, smoky, hot spring, onsen, thermal spring",
+        "fog": "fog, foggy, mist, misty, haze, hazy, smoky",
         "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather",
         "wind": "wind, windy, breeze, breezy, gust, gale",
         "leaves": (
@@ -57,7 +57,7 @@ WEATHERS: dict[str, str] = by_word(
         "dust": "dust, dusty, sandstorm",
         "sparkles": "sparkle, sparkling light, fairy dust, pixie dust, magic dust, magical dust, mote, dust mote, mote of light",
         "embers": "ember, spark, ash, breathing fire, breathes fire, fire breathing",
-        "confetti": "confetti, party, celebration, birthday",
+        "confetti": "confetti, parade, party, celebration, birthday",
     }
 )
 

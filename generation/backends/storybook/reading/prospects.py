@@ -6,11 +6,24 @@ from dataclasses import replace
 
 from ..spec import Figure
 from ..subjects import CATALOGUE
-from .draft import Draft
+from .draft import Draft, drop
 
 OVER_CLOUDS = "over clouds"
 _SHORES = ("beach", "coast", "island", "promenade")
 """Where one stands on land with the water behind."""
+_PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
+    "suburb": ("house", "mailbox", "fence", "tree"),
+    "ship deck": ("barrel", "pirate ship", "galleon", "sailboat", "ship"),
+    "ski slope": ("cable car", "mountain", "snowy pine"),
+    "golf course": ("flag",),
+    "campsite": ("tent", "campfire", "pine"),
+    "pumpkin patch": ("pumpkin", "barn"),
+    "scrapyard": ("car",),
+    **dict.fromkeys(("parade", "protest"), ("man", "woman", "child", "flag", "balloon", "drum", "trumpet")),
+    "steep street": ("tram", "house"),
+    "hillside town": ("house",),
+}
+"""By the place: what it has in any case."""
 
 
 def look_over(draft: Draft) -> None:
@@ -28,6 +41,21 @@ def look_over(draft: Draft) -> None:
         draft.extras.append("far volcano")
     if "rope bridge" in draft.places and "canyon" in draft.places:
         draft.extras.append("desert")
+
+
+def leave_to_place(draft: Draft) -> None:
+    """The houses of a suburb and the tents of a campsite are painted with it, unless one is meant that is special."""
+    for figure in reversed(draft.figures.copy()):
+        at = draft.figures.index(figure)
+        plain = (
+            not figure.colour
+            and figure.action in ("", "stand", "drive", "walk")
+            and all(other.to != at for other in draft.figures)
+        )
+        alone = len(draft.figures) == 1 and CATALOGUE[figure.name].family != "person"
+        several = figure.count > 1 or alone or "wreck" in draft.extras
+        if figure.name in _PAINTED_ANYWAY.get(draft.setting, ()) and plain and several:
+            drop(draft, at)
 
 
 def overgrow(draft: Draft) -> None:

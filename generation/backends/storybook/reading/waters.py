@@ -9,8 +9,10 @@ from ..settings.currents import OPEN_WATER
 from ..subjects import Entry
 from .draft import Draft, add_tool, entry_of
 
-_WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall")
+_WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall", "hot spring")
 _WORDS = {word for name in _WATERS for word in SETTINGS[name].phrases}
+_SOAKED_IN = ("hot spring",)
+"""Everybody who is in it sits in it up to the chest."""
 _WATERHOLES = ("waterhole", "watering")
 _CROSSES = ("cross", "crosses", "crossing", "ford", "fords", "fording")
 _INTO = ("in", "into", "inside", "through", "across", *_CROSSES)
@@ -46,6 +48,9 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
             figure = replace(figure, action="jump" if entry.habitat == "underwater" else "bathe")
             draft.figures[at] = figure
             draft.extras.append(OPEN_WATER)
+            continue
+        if draft.setting in _SOAKED_IN and inside and entry.family in ("person", "quadruped") and figure.to < 0:
+            draft.figures[at] = replace(figure, action="soak")
             continue
         if entry.family not in ("quadruped", "bird") or figure.relation not in ("", "trail", "beside"):
             continue
@@ -131,7 +136,8 @@ def _is_in_water(words: list[str]) -> bool:
     for at, word in enumerate(words):
         near = words[at + 1 : at + 4]
         stop = next((n for n, other in enumerate(near) if other in ("by", "at", "near", "with", "beside", "of")), 3)
-        if word in _INTO and (set(near[:stop]) & (_WORDS | {"water"})):
+        told = f" {' '.join(near[:stop])} "
+        if word in _INTO and any(f" {name} " in told for name in _WORDS | {"water"}):
             return True
     return False
 

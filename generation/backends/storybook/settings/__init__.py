@@ -15,6 +15,7 @@ from .base import Backdrop, Setting
 from .bridges import BRIDGES
 from .brinks import BRINKS
 from .cabins import CABINS
+from .camps import CAMPS
 from .canals import CANALS
 from .chambers import CHAMBERS
 from .cockpits import COCKPITS
@@ -37,6 +38,7 @@ from .gutters import GUTTERS
 from .halls import HALLS
 from .harbours import HARBOURS
 from .harvests import HARVESTS
+from .hillsides import HILLSIDES
 from .huts import HUTS
 from .ice import ICE
 from .inlets import INLETS
@@ -49,6 +51,11 @@ from .lookouts import LOOKOUTS
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
 from .passages import PASSAGES
+from .marches import MARCHES
+from .mazes import MAZES
+from .outings import OUTINGS
+from .outposts import OUTPOSTS
+from .palaces import PALACES
 from .pavements import PAVEMENTS
 from .phenomena import PHENOMENA
 from .planets import PLANETS
@@ -56,6 +63,7 @@ from .ploughland import PLOUGHLAND
 from .raceways import RACEWAYS
 from .rivers import RIVERS
 from .rooms import ROOMS
+from .scrap import SCRAP
 from .seafront import SEAFRONT
 from .shelters import SHELTERS
 from .shops import SHOPS
@@ -65,9 +73,13 @@ from .sites import SITES
 from .skating import SKATING
 from .slopes import SLOPES
 from .spans import SPANS
+from .springs import SPRINGS
 from .squares import SQUARES
+from .stations import STATIONS
+from .steep import STEEP
 from .stops import STOPS
 from .studies import STUDIES
+from .suburbs import SUBURBS
 from .surf import SURF
 from .terraces import TERRACES
 from .tomorrow import TOMORROW
@@ -87,9 +99,12 @@ _ALL = (
     *WOODS,
     *WILDS,
     *SITES,
+    *CAMPS,
+    *SCRAP,
     *STOPS,
     *GROVES,
     *GARDENS,
+    *MAZES,
     *ASIA,
     *OUTINGS,
     *COURTS,
@@ -100,6 +115,8 @@ _ALL = (
     *SEAFRONT,
     *CANALS,
     *WHITEWASH,
+    *HILLSIDES,
+    *STEEP,
     *FLOATING_MARKETS,
     *SURF,
     *DECKS,
@@ -109,13 +126,17 @@ _ALL = (
     *RIVERS,
     *CURRENTS,
     *FALLS,
+    *SPRINGS,
     *BRINKS,
     *SPANS,
     *BRIDGES,
     *TOWNS,
+    *SUBURBS,
+    *STATIONS,
     *HARBOURS,
     *TOMORROW,
     *SQUARES,
+    *MARCHES,
     *PAVEMENTS,
     *GUTTERS,
     *TERRACES,
@@ -146,6 +167,7 @@ _ALL = (
     *GATHERINGS,
     *WORLDS,
     *FABLES,
+    *PALACES,
     *VISIONS,
     *PHENOMENA,
     *COSMOS,

@@ -265,7 +265,7 @@ def _road_surface(road: Sheet, easel: Easel, top: float, *, train: bool) -> None
 COUNTRY = (
     Setting(
         name="village",
-        words="village, town, hamlet, cottage garden, settlement, suburb",
+        words="village, town, hamlet, cottage garden, settlement",
         paint=paint_village,
         horizon=0.52,
         sounds=("birds", "breeze"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
@@ -63,7 +64,7 @@ def _fairway(easel: Easel) -> Node:
 
 
 def _blob(
-    sheet: Sheet, line: np.ndarray, x: float, down: float, half: float, tall: float, tones: tuple[Tone, Tone]
+    sheet: Sheet, line: Picture, x: float, down: float, half: float, tall: float, tones: tuple[Tone, Tone]
 ) -> None:
     """A rounded area on the ground: its rim, and what fills it."""
     easel = sheet.easel

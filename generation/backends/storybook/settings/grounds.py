@@ -35,10 +35,11 @@ def set_up(
     depth: float = 0.6,
     crest: float = 0.1,
     tall: float = 0.95,
+    low: float = 0.06,
 ) -> Node:
-    """What stands on the ground, bay by bay, up to `tall` parts of the shorter side."""
+    """What stands on the ground, bay by bay, from `low` below it up to `tall`, in parts of the shorter side."""
     foot = easel.below(crest, depth)
-    sheet = easel.sheet(depth, foot - easel.up(tall, depth), foot + easel.size(0.06, depth))
+    sheet = easel.sheet(depth, foot - easel.up(tall, depth), foot + easel.size(low, depth))
     furnish(sheet, easel, foot + easel.size(0.03), depth, fill, light_for(easel.scene), span=span, focus=focus)
     return sheet.finish()
 

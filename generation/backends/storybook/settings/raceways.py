@@ -146,7 +146,7 @@ RACEWAYS = (
         name="race track",
         words=(
             "race track, racetrack, racing track, race course for cars, racing circuit, race circuit, formula one, formula 1, "
-            "grand prix track, f1, f1 track, speedway, nascar, go kart track, kart track, motor racing, raceway, "
+            "speedway, nascar, go kart track, kart track, motor racing, raceway, "
             "starting grid, start line of a race, pit lane, indy 500, drag strip, car racing, motorsport"
         ),
         paint=paint_race_track,

@@ -87,14 +87,22 @@ class Spray:
 
 
 def paint_spray(
-    easel: Easel, *, x: float, foot: float, wide: float, tall: float, depth: float, offset: float = 0.0
+    easel: Easel,
+    *,
+    x: float,
+    foot: float,
+    wide: float,
+    tall: float,
+    depth: float,
+    offset: float = 0.0,
+    spread: float = 0.16,
 ) -> Spray:
-    """Spray at frame column `x` above row `foot`, up to `tall` pixels high."""
+    """Spray at frame column `x` above row `foot`, up to `tall` pixels high; `spread` is how far most of it flies aside."""
     rng = easel.fork(f"spray{x:.0f}")
     width, rows = 2 * round(wide / 2), 2 * round(tall / 2)
     count = 240
-    aside = rng.normal(0, 0.16, count)
-    start = rng.uniform(0.25, 1.0, count) * np.exp(-((aside / 0.26) ** 2))  # highest in the middle
+    aside = rng.normal(0, spread, count)
+    start = rng.uniform(0.25, 1.0, count) * np.exp(-((aside / (1.625 * spread)) ** 2))  # highest in the middle
     slow, size = rng.uniform(0, 0.25, count), rng.uniform(0.008, 0.032, count) * tall
     bursts = []
     for step in range(_BURSTS):

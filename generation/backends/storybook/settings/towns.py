@@ -123,7 +123,7 @@ def paint_city(easel: Easel) -> Backdrop:
         neon=_is_neon(easel),
     )
     nodes.append(sheet.finish())
-    return _add_street(easel, nodes, kerb=0.095)
+    return add_street(easel, nodes, kerb=0.095)
 
 
 def paint_street(easel: Easel) -> Backdrop:
@@ -153,15 +153,18 @@ def paint_street(easel: Easel) -> Backdrop:
         neon=_is_neon(easel),
     )
     nodes.append(sheet.finish())
-    return _add_street(easel, nodes, kerb=0.085)
+    return add_street(easel, nodes, kerb=0.085)
 
 
-def _add_street(easel: Easel, nodes: list[Node], *, kerb: float) -> Backdrop:
+def add_street(easel: Easel, nodes: list[Node], *, kerb: float, trees: bool = True) -> Backdrop:
+    """Pavement with lamps, and `trees` unless they hide what stands behind, and a street, which mirrors when wet."""
     wet = _wet(easel)
     row = easel.below(kerb + 0.03, 0.7)
     pave = easel.sheet(0.7, row - easel.size(0.5, 0.7))
     line = np.full(pave.width, row, np.float32)
     stone = tone("#b5b0a8") if not easel.snowy else tone("#e8eef5")
+    if trees:
+        plant_row(pave, ("broad",), line, height=easel.size(0.3, 0.7), every=easel.size(0.9, 0.7), vary=0.15)
     _plant_lamps(pave, line, easel)
     pave.fill_below(line, stone, blend(stone, (80.0, 70.0, 70.0), 0.2), fade=easel.size(0.08), blot=0.05)
     nodes.append(pave.finish())
@@ -258,7 +261,6 @@ def _wet_surface(easel: Easel, top: float) -> Planes:
 
 
 def _plant_lamps(sheet: Sheet, line: Picture, easel: Easel) -> None:
-    plant_row(sheet, ("broad",), line, height=easel.size(0.3, 0.7), every=easel.size(0.9, 0.7), vary=0.15)
     iron, tall = tone("#3c4350"), easel.size(0.4, 0.7)
     glow = tone("#fff0c0") if easel.light.dark > 0.2 else tone("#f4efe2")
     slots = max(round(sheet.width / easel.size(0.9)), 1)

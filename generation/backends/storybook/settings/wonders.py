@@ -10,7 +10,7 @@ import numpy as np
 
 from ..painting.light import Tone, blend, dim_tone, tone
 from ..painting.planes import Compositor, Frame, Picture, Planes, bake, premultiply
-from ..painting.sheet import Easel, Node, View
+from ..painting.sheet import Easel, Node, View, sink
 from ..painting.texture import ease, slope
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -73,10 +73,13 @@ class Billows:
     spread: tuple[float, float]
     """How wide it is where it begins and where it ends."""
     pace: float
+    ground: float = 0.0
+    """Depth of the ground that it rises from, if it moves with that; else it stays where it is in the frame."""
 
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Draw every puff, the farthest first."""
         height, width = frame.y.shape
+        aside, down = (-view.x * self.ground, sink(view.y, self.ground)) if self.ground else (0.0, 0.0)
         (x0, y0), (x1, y1) = self.line
         puffs = []
         for across, start, tint, high in self.seeds.tolist():
@@ -84,7 +87,7 @@ class Billows:
             wide = self.spread[0] + (self.spread[1] - self.spread[0]) * way
             x = x0 + (x1 - x0) * way + (across - 0.5) * wide + 0.01 * math.sin(view.seconds * 1.3 + 9 * across)
             y = y0 + (y1 - y0) * way - 0.1 * wide * high * math.sin(math.pi * way)
-            puffs.append((way, x * width, y * height, int(tint * len(self.stages))))
+            puffs.append((way, x * width + aside, y * height + down, int(tint * len(self.stages))))
         for way, x, y, tint in sorted(puffs):
             row = self.stages[tint]
             planes = row[min(int(way * len(row)), len(row) - 1)]
@@ -103,21 +106,24 @@ def paint_billows(
     count: int,
     pace: float,
     depth: float = 0.8,
+    ground: float = 0.0,
+    name: str = "",
+    thin: float = 1.0,
 ) -> Billows:
-    """Soft round puffs, lit from above, `sizes` in parts of the shorter side."""
-    rng = easel.fork("billows")
+    """Soft round puffs, lit from above, `sizes` in parts of the shorter side; `thin` ones are seen through."""
+    rng = easel.fork(f"billows{name}")
     stages = []
     for shade in (1.0, 0.93, 0.86):
         row = []
         for stage in range(_STAGES):
             share = stage / (_STAGES - 1)
             radius = easel.m * (sizes[0] + (sizes[1] - sizes[0]) * share)
-            fade = min(1.0, 2.5 * share + 0.2) * min(1.0, 3.2 * (1 - share) + 0.15)
+            fade = thin * min(1.0, 2.5 * share + 0.2) * min(1.0, 3.2 * (1 - share) + 0.15)
             row.append(bake(_puff(radius, dim_tone(body, shade), fade, rng), grade=easel.light.grade(depth)))
         stages.append(row)
     seeds = rng.random((count, 4))
     seeds[:, 1] = (np.arange(count) + rng.random(count)) / count
-    return Billows(stages, seeds, line, spread, pace * min(easel.scene.pace, 1.4))
+    return Billows(stages, seeds, line, spread, pace * min(easel.scene.pace, 1.4), ground)
 
 
 def _puff(radius: float, body: Tone, fade: float, rng: np.random.Generator) -> Picture:

@@ -109,6 +109,7 @@ _NEAREST = {
     "swim": ("fly", "float", "walk"),
     "wade": ("stand",),
     "bathe": ("stand",),
+    "soak": ("sit", "stand"),
     "ford": ("walk",),
     "sip": ("graze", "eat", "stand"),
     "dance": ("wave", "walk"),

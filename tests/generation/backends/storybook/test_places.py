@@ -300,7 +300,7 @@ def test_a_blizzard_is_wilder_than_snowfall_and_hides_the_sky() -> None:
         ("a cat in a cottage garden", "village", ("cat",)),
         ("a stormy sea with a lighthouse", "islet", ("lighthouse",)),
         ("a small fishing village on a rocky coast", "harbour", ()),
-        ("monkeys in a hot spring", "lake", ("monkey",)),
+        ("monkeys in a hot spring", "hot spring", ("monkey",)),
         ("an alley with lanterns at night", "alley", ()),
         ("a boy with a lantern in an alley", "alley", ("boy", "lantern")),
     ],
@@ -577,3 +577,71 @@ def test_chairs_go_up_the_ski_lift() -> None:
     first, later = map(as_bgr, stills(Scene(seed=7, setting="ski slope"), 0, 24, frames=48))
 
     assert (cv2.absdiff(first, later)[15:50].max(axis=2) > 40).mean() > 0.005
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a geyser erupting", "geyser", ()),
+        ("a hot spring in the snow", "hot spring", ()),
+        ("a suburban street with houses and lawns", "suburb", ()),
+        ("a boy rides a bike through a suburban neighborhood", "suburb", ("bicycle of boy",)),
+        ("a campsite at night with tents", "campsite", ()),
+        ("a bear at a campsite", "campsite", ("bear",)),
+        ("a pumpkin patch", "pumpkin patch", ()),
+        ("a scarecrow in a pumpkin patch", "pumpkin patch", ("scarecrow",)),
+        ("a pumpkin on a table", "table", ("pumpkin",)),
+        ("a robot in a scrapyard with car wrecks", "scrapyard", ("robot",)),
+        ("a red car in a junkyard", "scrapyard", ("car",)),
+        ("a quarry", "quarry", ()),
+        ("a fire station", "fire station", ()),
+        ("a police station at night", "police station", ()),
+        ("a train station", "station", ()),
+        ("children in a hedge maze", "hedge maze", ("child",)),
+        ("a favela", "hillside town", ()),
+        ("penguins in front of an ice castle", "ice castle", ("penguin",)),
+        ("a crystal palace", "crystal palace", ()),
+    ],
+)
+def test_places_out_of_doors(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize("prompt", ["monkeys in a hot spring", "a woman relaxing in an onsen"])
+def test_whoever_is_in_a_hot_spring_sits_in_the_water(prompt: str) -> None:
+    assert parse(prompt).figures[0].action == "soak"
+
+
+@pytest.mark.parametrize(("setting", "first", "last"), [("geyser", 10, 50), ("hot spring", 30, 80)])
+def test_water_that_is_hot_steams(setting: str, first: int, last: int) -> None:
+    before, after = map(as_bgr, stills(Scene(seed=7, setting=setting), 0, 20, frames=48))
+
+    assert (cv2.absdiff(before, after)[first:last].max(axis=2) > 12).mean() > 0.01
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a parade", "parade", ()),
+        ("a parade with people with flags and balloons in the street", "parade", ()),
+        ("a clown in a parade", "parade", ("clown",)),
+        ("a woman at a protest", "protest", ("woman",)),
+        ("a steep street in Lisbon with a tram going up", "steep street", ()),
+        ("a cat in a steep street in lisbon", "steep street", ("cat",)),
+        ("a red tram in the street", "street", ("tram",)),
+    ],
+)
+def test_streets_full_of_people_and_streets_that_climb(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_those_in_a_parade_go_on() -> None:
+    first, later = map(as_bgr, stills(Scene(seed=7, setting="parade"), 0, 24, frames=48))
+
+    assert (cv2.absdiff(first, later)[20:66].max(axis=2) > 40).mean() > 0.05
