@@ -147,6 +147,10 @@ def _go_inside(draft: Draft, setting: str) -> str:
     return setting
 
 
+_LIT_UP = ("casino strip",)
+"""Known by its lights: unless a time is named it is night there."""
+
+
 def _find_time(draft: Draft, setting: str) -> str:
     implied = (lexicon.IMPLIED_TIME[word] for word in (*draft.extras, *draft.weather) if word in lexicon.IMPLIED_TIME)
     time = draft.time or next(implied, "sunset" if draft.style == "silhouette" else "")
@@ -154,7 +158,12 @@ def _find_time(draft: Draft, setting: str) -> str:
         return time
     closed = SETTINGS[setting].indoors or setting == "underwater"
     taken_back = "overgrown" in draft.extras
-    dark = (draft.shadowy and not taken_back) or (draft.mood == "gloomy" and closed) or draft.find(*_OF_THE_NIGHT) >= 0
+    dark = (
+        setting in _LIT_UP
+        or (draft.shadowy and not taken_back)
+        or (draft.mood == "gloomy" and closed)
+        or draft.find(*_OF_THE_NIGHT) >= 0
+    )
     return "night" if dark else "dusk" if draft.style == "neon" else "day"
 
 

@@ -171,7 +171,7 @@ EXTRAS: dict[str, str] = by_word(
         "three moons": "three moon",
         "future": "in the future, future, futuristic, sci fi, science fiction, cyberpunk, flying car, hover car",
         "crowd": (
-            "full of people, full of fan, full of spectator, packed with people, "
+            "parade, full of people, full of fan, full of spectator, packed with people, "
             "crowd watching, crowd watches, crowd watch, audience, audience watching, spectator, onlooker, crowd cheering, "
             "cheering crowd, watching crowd, crowd cheers, people watching, crowd of people watching, crowd below"
         ),

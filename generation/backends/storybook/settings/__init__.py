@@ -10,6 +10,7 @@ from .aerial_crossing import AERIAL_CROSSING
 from .aerial_fields import AERIAL_FIELDS
 from .aerial_sights import AERIAL_SIGHTS
 from .amusements import AMUSEMENTS
+from .antiquities import ANTIQUITIES
 from .asia import ASIA
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
@@ -48,14 +49,12 @@ from .lands import LANDS
 from .launches import LAUNCHES
 from .learning import LEARNING
 from .lookouts import LOOKOUTS
-from .outings import OUTINGS
-from .outposts import OUTPOSTS
-from .passages import PASSAGES
 from .marches import MARCHES
 from .mazes import MAZES
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
 from .palaces import PALACES
+from .passages import PASSAGES
 from .pavements import PAVEMENTS
 from .phenomena import PHENOMENA
 from .planets import PLANETS
@@ -78,6 +77,7 @@ from .squares import SQUARES
 from .stations import STATIONS
 from .steep import STEEP
 from .stops import STOPS
+from .strips import STRIPS
 from .studies import STUDIES
 from .suburbs import SUBURBS
 from .surf import SURF
@@ -131,11 +131,13 @@ _ALL = (
     *SPANS,
     *BRIDGES,
     *TOWNS,
+    *STRIPS,
     *SUBURBS,
     *STATIONS,
     *HARBOURS,
     *TOMORROW,
     *SQUARES,
+    *ANTIQUITIES,
     *MARCHES,
     *PAVEMENTS,
     *GUTTERS,

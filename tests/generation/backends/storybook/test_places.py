@@ -645,3 +645,19 @@ def test_those_in_a_parade_go_on() -> None:
     first, later = map(as_bgr, stills(Scene(seed=7, setting="parade"), 0, 24, frames=48))
 
     assert (cv2.absdiff(first, later)[20:66].max(axis=2) > 40).mean() > 0.05
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "time", "names"),
+    [
+        ("las vegas", "casino strip", "night", ()),
+        ("las vegas at sunset", "casino strip", "sunset", ()),
+        ("a mosque in istanbul", "mosque", "day", ()),
+        ("a man on a camel in petra", "rock city", "day", ("man", "camel")),
+    ],
+)
+def test_cities_known_by_their_sights(prompt: str, setting: str, time: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert (scene.setting, scene.time) == (setting, time)
+    assert tuple(figure.name for figure in scene.figures) == names

@@ -1,0 +1,274 @@
+"""Old places that everybody knows: a mosque with its minarets at the water, the rock city of Petra."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
+from ..painting.sheet import Easel, Layer, Node, Sheet
+from .base import Backdrop, Setting
+from .buildings import rect
+from .flora import plant_row
+from .rocks import lay_rock, rows_of
+from .seafront import lay_slabs
+from .sky import paint_sky
+from .terrain import paint_hill, speckle, start_hill
+
+_WHITE: Tone = (255.0, 255.0, 255.0)
+_WALL, _SIDE, _LEAD, _GOLD = tone("#efe4d0"), tone("#cdbda4"), tone("#7f96ac"), tone("#e0b04a")
+_DEEP, _LAMP = tone("#5f6f86"), tone("#ffdf9a")
+_ROSE, _ROSE_DARK, _CARVED, _HOLLOW = tone("#e8a07a"), tone("#8f4a38"), tone("#eeb08a"), tone("#5a2f28")
+
+
+def paint_mosque(easel: Easel) -> Backdrop:
+    """A great dome over half domes and small ones, four minarets, a square with a fountain and cypresses."""
+    nodes: list[Node] = [*paint_sky(easel)]
+    nodes.append(paint_hill(easel, depth=0.06, crest=-0.01, wave=0.03, bumps=1.4, mist=0.5))
+    sheet, line = start_hill(easel, depth=0.16, crest=0.02, wave=0.014, bumps=1.4, head=0.22)
+    plant_row(sheet, ("broad", "pine", "bush"), line, height=easel.size(0.13, 0.16), every=easel.size(0.07, 0.16))
+    sheet.fill_below(line, tone("#8fae6a"), tone("#6f8f52"), fade=easel.size(0.2))
+    nodes.append(sheet.finish())
+    nodes.append(_mosque(easel))
+    top = easel.below(0.12, 0.6)
+    ground = easel.sheet(1.0, top)
+    stone = tone("#d8cdb8") if not easel.snowy else tone("#e8edf4")
+    line = np.full(ground.width, top, np.float32)
+    ground.fill_below(
+        line, blend(stone, _WHITE, 0.25), blend(stone, (80.0, 80.0, 90.0), 0.25), fade=easel.size(0.5), blot=0.05
+    )
+    lay_slabs(ground, top, blend(stone, (80.0, 80.0, 90.0), 0.3))
+    nodes.append(ground.finish())
+    return Backdrop(back=nodes, stand=easel.below(0.3), spread=easel.size(0.07), air=easel.horizon * 0.4)
+
+
+def _mosque(easel: Easel) -> Layer:
+    depth = 0.4
+    foot = easel.below(0.125, depth) + easel.size(0.02)
+    unit = min(easel.up(0.62, depth), 0.9 * (foot - 0.04 * easel.height), 0.53 * easel.width)
+    sheet = easel.sheet(depth, foot - 1.2 * unit, foot + easel.size(0.1))
+    x = easel.width / 2 + easel.reach * depth / 2
+    for at in (-0.88, 0.88, -0.62, 0.62):
+        _minaret(sheet, x + at * unit, foot, (1.1 if abs(at) < 0.7 else 0.96) * unit)
+    _dome(sheet, x, foot - 0.52 * unit, 0.3 * unit)
+    sheet.polygon(rect(x - 0.33 * unit, foot - 0.56 * unit, x + 0.33 * unit, foot), _WALL)
+    for at in (-0.4, 0.4):
+        _dome(sheet, x + at * unit, foot - 0.36 * unit, 0.17 * unit)
+        sheet.polygon(rect(x + (at - 0.19) * unit, foot - 0.38 * unit, x + (at + 0.19) * unit, foot), _WALL)
+    _dome(sheet, x, foot - 0.37 * unit, 0.23 * unit)
+    sheet.polygon(rect(x - 0.25 * unit, foot - 0.4 * unit, x + 0.25 * unit, foot), _WALL)
+    sheet.polygon(rect(x - 0.72 * unit, foot - 0.24 * unit, x + 0.72 * unit, foot), _WALL)
+    sheet.polygon(rect(x + 0.58 * unit, foot - 0.24 * unit, x + 0.72 * unit, foot), _SIDE)
+    for number in range(9):
+        _dome(sheet, x + (-0.64 + 0.16 * number) * unit, foot - 0.235 * unit, 0.062 * unit)
+    sheet.polygon(rect(x - 0.74 * unit, foot - 0.25 * unit, x + 0.74 * unit, foot - 0.225 * unit), _SIDE)
+    lit = 0.9 if easel.light.dark > 0.3 else 0.0
+    for number in range(11):
+        at = -0.65 + 0.13 * number
+        if abs(at) > 0.1:
+            _arch(sheet, x + at * unit, foot, 0.042 * unit, 0.17 * unit, _LAMP if lit else _DEEP, lit)
+    for number in range(7):
+        _arch(
+            sheet,
+            x + (-0.21 + 0.07 * number) * unit,
+            foot - 0.3 * unit,
+            0.02 * unit,
+            0.07 * unit,
+            _LAMP if lit else _DEEP,
+            lit,
+        )
+        _arch(
+            sheet,
+            x + (-0.27 + 0.09 * number) * unit,
+            foot - 0.46 * unit,
+            0.022 * unit,
+            0.06 * unit,
+            _LAMP if lit else _DEEP,
+            lit,
+        )
+    _arch(sheet, x, foot, 0.11 * unit, 0.32 * unit, _SIDE, 0.0)
+    _arch(sheet, x, foot, 0.08 * unit, 0.26 * unit, _LAMP if lit else blend(_DEEP, (40.0, 30.0, 30.0), 0.4), lit)
+    for at in (-1.1, 1.1, -0.8, 0.8):
+        _cypress(sheet, x + at * unit, foot + 2, 0.3 * unit)
+    return sheet.finish(haze=0.4)
+
+
+def _dome(sheet: Sheet, x: float, foot: float, half: float) -> None:
+    """Lead-grey, on a drum, with a gilded point."""
+    turn = np.linspace(0, math.pi, 25)
+    bow = np.stack([x - half * np.cos(turn), foot - 0.86 * half * np.sin(turn)], 1)
+    sheet.polygon(bow, _LEAD)
+    right = bow[len(bow) // 2 :]
+    inner = (right - (x, 0.0)) * (0.45, 1.0) + (x, 0.0)
+    sheet.polygon(np.concatenate([right, inner[::-1]]), blend(_LEAD, _DEEP, 0.6))
+    sheet.disc(x - 0.38 * half, foot - 0.52 * half, 0.16 * half, 0.2 * half, blend(_LEAD, _WHITE, 0.4))
+    peak, thin = foot - 0.86 * half, max(0.035 * half, 0.5)
+    sheet.polygon(rect(x - thin, peak - 0.3 * half, x + thin, peak + 1), _GOLD)
+    sheet.disc(x, peak - 0.1 * half, 0.07 * half, 0.07 * half, _GOLD)
+    sheet.disc(x, peak - 0.34 * half, 0.1 * half, 0.1 * half, _GOLD)
+
+
+def _minaret(sheet: Sheet, x: float, foot: float, tall: float) -> None:
+    """A thin tower with three balconies and a pointed cap."""
+    half = 0.026 * tall
+    for low, high, part in ((0.0, 0.42, 1.3), (0.42, 0.62, 1.0), (0.62, 0.8, 0.8)):
+        sheet.polygon(rect(x - part * half, foot - high * tall, x + part * half, foot - low * tall), _WALL)
+        sheet.polygon(rect(x + 0.3 * part * half, foot - high * tall, x + part * half, foot - low * tall), _SIDE)
+        sheet.polygon(
+            rect(
+                x - 1.9 * part * half, foot - (high + 0.012) * tall, x + 1.9 * part * half, foot - (high - 0.014) * tall
+            ),
+            _SIDE,
+        )
+    cap = [[x - half, foot - 0.81 * tall], [x, foot - 0.98 * tall], [x + half, foot - 0.81 * tall]]
+    sheet.polygon(np.array(cap), _LEAD)
+    sheet.disc(x, foot - 0.985 * tall, 0.012 * tall, 0.016 * tall, _GOLD)
+    if sheet.easel.light.dark > 0.3:
+        for high in (0.42, 0.62):
+            sheet.halo(x, foot - high * tall, 0.07 * tall, _LAMP, 0.6)
+
+
+def _arch(sheet: Sheet, x: float, low: float, half: float, tall: float, colour: Tone, shines: float) -> None:
+    """A pointed arch."""
+    rim = [[x - half, low], [x - half, low - 0.62 * tall], [x - 0.6 * half, low - 0.84 * tall], [x, low - tall]]
+    rim += [[x + 0.6 * half, low - 0.84 * tall], [x + half, low - 0.62 * tall], [x + half, low]]
+    sheet.polygon(np.array(rim), colour, shines=shines)
+
+
+def _cypress(sheet: Sheet, x: float, foot: float, tall: float) -> None:
+    dark, light = tone("#2f5f40"), tone("#4f8a55")
+    shape = [[-0.1, 0.06], [-0.13, 0.35], [-0.07, 0.75], [0.0, 1.0], [0.07, 0.75], [0.13, 0.35], [0.1, 0.06]]
+    sheet.polygon(np.array([[x + a * tall, foot - b * tall] for a, b in shape]), dark)
+    sheet.polygon(np.array([[x + 0.45 * a * tall - 0.03 * tall, foot - 0.93 * b * tall] for a, b in shape]), light)
+    sheet.polygon(rect(x - 0.015 * tall, foot - 0.08 * tall, x + 0.015 * tall, foot), tone("#6b4c38"))
+
+
+def paint_rock_city(easel: Easel) -> Backdrop:
+    """A temple front carved out of a wall of rose-red rock, between the sides of a gorge."""
+    nodes: list[Node] = [*paint_sky(easel)]
+    nodes.append(_carved_wall(easel))
+    top = easel.below(0.13, 0.6)
+    ground = easel.sheet(1.0, top)
+    sand = tone("#e4b48a")
+    line = np.full(ground.width, top, np.float32)
+    ground.fill_below(line, blend(sand, _WHITE, 0.15), blend(sand, _ROSE_DARK, 0.3), fade=easel.size(0.5), blot=0.1)
+    bits = [blend(sand, _ROSE_DARK, 0.35), blend(sand, _WHITE, 0.4)]
+    speckle(ground, line, count=60, size=easel.size(0.012), tones=bits, depth_rows=easel.size(0.6), squash=0.5)
+    nodes.append(ground.finish())
+    nodes.append(_gorge(easel))
+    return Backdrop(back=nodes, stand=easel.below(0.31), spread=easel.size(0.06), air=easel.horizon * 0.5)
+
+
+def _carved_wall(easel: Easel) -> Layer:
+    depth = 0.45
+    foot = easel.below(0.14, depth) + easel.size(0.02)
+    sheet = easel.sheet(depth, -easel.rise - 4, foot + easel.size(0.06))
+    at = np.arange(sheet.width) / easel.m
+    crest = 0.09 * easel.height + easel.size(0.05) * (np.sin(5 * at) + 0.6 * np.sin(13 * at + 1))
+    cover = np.clip(rows_of(sheet) - crest[None, :].astype(np.float32), 0, 1)
+    cell = easel.size(0.2, depth)
+    lay_rock(sheet, cover, light=_ROSE, dark=blend(_ROSE_DARK, _ROSE, 0.3), cell=(0.7 * cell, 1.6 * cell), name="petra")
+    x = easel.width / 2 + easel.reach * depth / 2
+    unit = min(easel.up(0.84, depth), (foot - 0.16 * easel.height))
+    half = 0.4 * unit
+    sheet.polygon(rect(x - 1.12 * half, foot - 1.02 * unit, x + 1.12 * half, foot + 4), blend(_HOLLOW, _ROSE_DARK, 0.6))
+    sheet.polygon(rect(x - half, foot - 0.98 * unit, x + half, foot + 4), blend(_CARVED, _ROSE_DARK, 0.25))
+    for low, six in ((0.0, 0.46), (0.54, 0.32)):
+        for number in range(6):
+            at_x = x + (-0.9 + 0.36 * number) * half
+            if low and number in (2, 3):
+                continue
+            _column(sheet, at_x, foot - low * unit, six * unit, 0.07 * half)
+    sheet.polygon(rect(x - 1.02 * half, foot - 0.54 * unit, x + 1.02 * half, foot - 0.46 * unit), _CARVED)
+    sheet.polygon(
+        np.array([[x - 0.7 * half, foot - 0.54 * unit], [x, foot - 0.62 * unit], [x + 0.7 * half, foot - 0.54 * unit]]),
+        blend(_CARVED, _WHITE, 0.2),
+    )
+    sheet.polygon(rect(x - 1.02 * half, foot - 0.9 * unit, x - 0.36 * half, foot - 0.86 * unit), _CARVED)
+    sheet.polygon(rect(x + 0.36 * half, foot - 0.9 * unit, x + 1.02 * half, foot - 0.86 * unit), _CARVED)
+    for side in (-1, 1):
+        gable = [
+            [x + side * 1.02 * half, foot - 0.9 * unit],
+            [x + side * 0.4 * half, foot - 0.99 * unit],
+            [x + side * 0.36 * half, foot - 0.9 * unit],
+        ]
+        sheet.polygon(np.array(gable), blend(_CARVED, _WHITE, 0.15))
+    drum = 0.25 * half
+    sheet.polygon(rect(x - drum, foot - 0.88 * unit, x + drum, foot - 0.56 * unit), _CARVED)
+    sheet.polygon(
+        rect(x + 0.4 * drum, foot - 0.88 * unit, x + drum, foot - 0.56 * unit), blend(_CARVED, _ROSE_DARK, 0.3)
+    )
+    for post in (-0.9, 0.0, 0.9):
+        _column(sheet, x + post * drum, foot - 0.56 * unit, 0.3 * unit, 0.06 * half)
+    sheet.polygon(
+        np.array([[x - 1.2 * drum, foot - 0.87 * unit], [x, foot - 1.0 * unit], [x + 1.2 * drum, foot - 0.87 * unit]]),
+        blend(_CARVED, _WHITE, 0.2),
+    )
+    sheet.disc(x, foot - 1.0 * unit, 0.05 * half, 0.08 * half, _CARVED)
+    sheet.polygon(rect(x - 0.2 * half, foot - 0.36 * unit, x + 0.2 * half, foot + 4), _HOLLOW)
+    sheet.polygon(
+        rect(x - 0.24 * half, foot - 0.39 * unit, x + 0.24 * half, foot - 0.36 * unit), blend(_CARVED, _WHITE, 0.2)
+    )
+    for side in (-1, 1):
+        door = x + side * 0.72 * half
+        sheet.polygon(rect(door - 0.07 * half, foot - 0.2 * unit, door + 0.07 * half, foot), _HOLLOW)
+    for step in range(3):
+        wide = (1.06 + 0.05 * step) * half
+        sheet.polygon(
+            rect(x - wide, foot - (0.03 - 0.012 * step) * unit, x + wide, foot + 4),
+            blend(_CARVED, _ROSE_DARK, 0.12 * step),
+        )
+    return sheet.finish(haze=0.3)
+
+
+def _column(sheet: Sheet, x: float, foot: float, tall: float, half: float) -> None:
+    sheet.polygon(rect(x - half, foot - tall, x + half, foot), blend(_CARVED, _WHITE, 0.15))
+    sheet.polygon(rect(x + 0.35 * half, foot - tall, x + half, foot), blend(_CARVED, _ROSE_DARK, 0.35))
+    for y, part in ((tall, 1.7), (0.04 * tall, 1.5)):
+        sheet.polygon(rect(x - part * half, foot - y, x + part * half, foot - y + 0.05 * tall), _CARVED)
+
+
+def _gorge(easel: Easel) -> Layer:
+    """Dark walls close by at both sides, as where the path comes out of the gorge."""
+    depth = 0.75
+    sheet = easel.sheet(depth, -easel.rise - 4, easel.below(0.22, depth) + easel.size(0.04))
+    columns, rows = np.arange(sheet.width, dtype=np.float32)[None, :], rows_of(sheet)
+    share = np.clip(rows / max(easel.below(0.22, depth), 1), 0, 1)
+    room = easel.width + easel.reach * depth
+    wave = easel.size(0.03) * np.sin(rows / easel.size(0.09)) + easel.size(0.018) * np.sin(rows / easel.size(0.031) + 2)
+    edge: Picture = easel.size(0.13 if easel.width > easel.height else 0.07) * (1.25 - 0.5 * share) + wave
+    low = easel.below(0.22, depth) - 0.4 * np.minimum(columns, np.maximum(room - columns, 0))
+    cover = np.clip(edge - columns, 0, 1) + np.clip(columns - (room - edge), 0, 1)
+    cover = np.clip(cover, 0, 1) * np.clip(low - rows, 0, 1)
+    cell = easel.size(0.14)
+    lay_rock(
+        sheet,
+        cover.astype(np.float32),
+        light=blend(_ROSE, _ROSE_DARK, 0.35),
+        dark=_HOLLOW,
+        cell=(0.7 * cell, 1.5 * cell),
+        name="gorge",
+    )
+    return sheet.finish(haze=0.2)
+
+
+ANTIQUITIES = (
+    Setting(
+        name="mosque",
+        words="mosque, istanbul, hagia sophia, blue mosque, minaret, constantinople, grand mosque, ottoman palace",
+        paint=paint_mosque,
+        horizon=0.52,
+        sounds=("crowd", "birds"),
+    ),
+    Setting(
+        name="rock city",
+        words="petra, petra in jordan, rock city, rock cut temple, temple carved into rock, temple carved in rock",
+        paint=paint_rock_city,
+        horizon=0.56,
+        sounds=("wind",),
+        travels=False,
+    ),
+)
+"""Antiquities."""
