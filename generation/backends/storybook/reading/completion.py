@@ -147,7 +147,7 @@ def _go_inside(draft: Draft, setting: str) -> str:
     return setting
 
 
-_LIT_UP = ("casino strip",)
+_LIT_UP = ("casino strip", "drive-in")
 """Known by its lights: unless a time is named it is night there."""
 
 

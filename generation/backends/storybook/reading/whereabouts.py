@@ -54,7 +54,7 @@ def is_of_scenery(words: list[str], at: int, draft: Draft) -> bool:
 
 
 def is_other_sense(base: str, words: list[str], at: int) -> bool:
-    """A chocolate bar, a bar of gold, a square box, a fair lady are no places; Cape Town is no cape."""
+    """A chocolate bar, a bar of gold, a square box, a fair lady, a beaver's dam are no places; Cape Town is no cape."""
     before = words[at - 1] if at else ""
     following = words[at + 1] if at + 1 < len(words) else ""
     if base == "bar" and (before in ("chocolate", "candy", "gold", "soap", "iron", "snack") or following == "of"):
@@ -64,6 +64,8 @@ def is_other_sense(base: str, words: list[str], at: int) -> bool:
     entry = find(following)
     if base == "window" and before in ("lit", "glowing", "lighted", "illuminated", "bright", "warm"):
         return True  # those of a house
+    if base == "dam" and any(word.startswith("beaver") for word in words):
+        return True
     return base in ("square", "fair") and entry is not None
 
 

@@ -9,9 +9,11 @@ from .aerial_country import AERIAL_COUNTRY
 from .aerial_crossing import AERIAL_CROSSING
 from .aerial_fields import AERIAL_FIELDS
 from .aerial_sights import AERIAL_SIGHTS
+from .aloft import ALOFT
 from .amusements import AMUSEMENTS
 from .antiquities import ANTIQUITIES
 from .asia import ASIA
+from .barren import BARREN
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
 from .brinks import BRINKS
@@ -63,6 +65,7 @@ from .raceways import RACEWAYS
 from .rivers import RIVERS
 from .rooms import ROOMS
 from .scrap import SCRAP
+from .screens import SCREENS
 from .seafront import SEAFRONT
 from .shelters import SHELTERS
 from .shops import SHOPS
@@ -89,6 +92,7 @@ from .training import TRAINING
 from .vaults import VAULTS
 from .venues import VENUES
 from .visions import VISIONS
+from .waterworks import WATERWORKS
 from .whitewash import WHITEWASH
 from .wilds import WILDS
 from .woods import WOODS
@@ -126,6 +130,7 @@ _ALL = (
     *RIVERS,
     *CURRENTS,
     *FALLS,
+    *WATERWORKS,
     *SPRINGS,
     *BRINKS,
     *SPANS,
@@ -167,11 +172,14 @@ _ALL = (
     *SHELTERS,
     *HUTS,
     *GATHERINGS,
+    *SCREENS,
     *WORLDS,
     *FABLES,
+    *ALOFT,
     *PALACES,
     *VISIONS,
     *PHENOMENA,
+    *BARREN,
     *COSMOS,
     *PLANETS,
     *OUTPOSTS,

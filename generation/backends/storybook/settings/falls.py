@@ -74,7 +74,7 @@ def paint_waterfall(easel: Easel) -> Backdrop:
     middle_x, wide = easel.width * 0.5, easel.size(0.72 if in_pool else 0.48, depth)
     nodes.append(_cliff(easel, banks, brim, foot, depth, wide))
     nodes.append(
-        _cascade(
+        paint_cascade(
             easel,
             middle_x - wide / 2 + easel.reach * depth / 2,
             wide,
@@ -250,7 +250,8 @@ def _lip(easel: Easel, x: float, wide: float, brim: float, depth: float) -> Node
     return sheet.finish(blur=max(easel.m * 0.0016, 0.5))
 
 
-def _cascade(easel: Easel, left: float, wide: float, top: float, bottom: float, depth: float) -> Cascade:
+def paint_cascade(easel: Easel, left: float, wide: float, top: float, bottom: float, depth: float) -> Cascade:
+    """Water that falls from row `top` to row `bottom`, `wide` pixels from column `left` of the frame on."""
     rows = 2 * round((bottom - top) / 2)
     width = 2 * round(wide / 2)
     period = 2 * round(easel.m * 0.35)

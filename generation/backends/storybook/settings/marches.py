@@ -259,9 +259,9 @@ MARCHES = (
     Setting(
         name="protest",
         words=(
-            "protest, demonstration, protest march, street protest, rally, political rally, climate protest, climate march, "
+            "protest, demonstration, protest march, street protest, political rally, climate protest, climate march, "
             "picket line, protesting crowd, crowd of protesters, crowd of protestors, demonstrator with sign, "
-            "revolution, people protesting, people demonstrating, protester, protestor, demonstrator, activist"
+            "people protesting, people demonstrating, protester, protestor, demonstrator, activist"
         ),
         paint=paint_protest,
         horizon=0.44,

@@ -135,7 +135,7 @@ def _star(bay: Bay, x: float, y: float, radius: float, code: str, shine: float) 
 STRIPS = (
     Setting(
         name="casino strip",
-        words="las vegas, vegas, las vegas strip, casino strip, casino, reno, atlantic city, macau, casino city, sin city",
+        words="las vegas, vegas, las vegas strip, casino strip, casino, atlantic city, macau, casino city, sin city",
         paint=paint_strip,
         horizon=0.5,
         sounds=("city", "music"),

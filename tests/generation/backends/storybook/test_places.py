@@ -661,3 +661,32 @@ def test_cities_known_by_their_sights(prompt: str, setting: str, time: str, name
 
     assert (scene.setting, scene.time) == (setting, time)
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a duck at a water mill", "water mill", ("duck",)),
+        ("a man fishes at a dam", "dam", ("man", "fishing rod")),
+        ("a beaver builds a dam", "river", ("beaver", "beaver dam")),
+        ("a dragon in a lava field", "lava field", ("dragon",)),
+        ("a volcano", "volcano", ()),
+        ("a girl looks into a sinkhole", "crater", ("girl",)),
+        ("a donkey in an olive grove", "olive grove", ("donkey",)),
+        ("a drive-in cinema", "drive-in", ()),
+        ("a dragon flies over a city in the clouds", "cloud city", ("dragon",)),
+        ("a castle in the clouds", "sky", ("castle",)),
+    ],
+)
+def test_mills_and_barren_ground(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize("setting", ["water mill", "dam"])
+def test_water_works(setting: str) -> None:
+    before, after = map(as_bgr, stills(Scene(seed=7, setting=setting), 0, 9, frames=48))
+
+    assert (cv2.absdiff(before, after)[10:66].max(axis=2) > 25).mean() > 0.005
