@@ -200,6 +200,7 @@ EXTRAS: dict[str, str] = by_word(
         "crystals": "crystal cave, cave of crystal, crystal cavern, geode, cave full of crystal",
         "sea palace": "underwater city, underwater kingdom, underwater palace, underwater castle, city under the sea",
         "tokyo": "tokyo",
+        "rio": "rio de janeiro, copacabana, ipanema, sugarloaf mountain, christ the redeemer",
         "fuji": "mount fuji, mt fuji, fuji, fujiyama",
         "clear": "clear sky, cloudless",
         "lightning": "lightning, thunderbolt, lightning strike, lightning storm",

@@ -20,6 +20,7 @@ _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
     "pumpkin patch": ("pumpkin", "barn"),
     "scrapyard": ("car",),
     **dict.fromkeys(("parade", "protest"), ("man", "woman", "child", "flag", "balloon", "drum", "trumpet")),
+    "temple court": ("shrine", "pagoda"),
     "steep street": ("tram", "house"),
     "hillside town": ("house",),
 }

@@ -255,14 +255,14 @@ _NAMES = "|".join(rf"{name}\b" for name in gazetteer.NAMES if " " in name)
 _LATIN = re.compile(rf"\b(?:{_NAMES})|[a-z']+")
 """Words; a name ("Las Vegas", "Big Sur") is one."""
 _ENGLISH_WORDS = (
-    "    a abeja al alba alter am ape as auto ave balcon ballerina ballon banc bank bar bola bolo boot bosco bouge "
-    "boy     burg bus cafe camino camion canal cane carro cascade chaise champ chante cobra cola com come con courant "
-    "court     cuisine danse den des die divan dormant dort dos due e en estate et fall fuego garage gong grand "
-    "grande gris     gross grotto hai im in ins kind la lac latte le lee leon les lit livre lo loro los mago mar "
-    "marche mare maria     mars mer mercado mole mono montana monte montre moto nave no noir on opera or os ours pain "
-    "pan pane par parc park pastel     petit petite pie plage port porto prado prairie pres rana regina reine rey "
-    "rosa rose rot rote route rue salta see sera     serpent sing singe sob sol sole sous strand su tasse tee the "
-    "topo torte tre um un und vent via vino viola violet     volant vole wal y "
+    "a abeja al alba alter am ape as auto ave balcon ballerina ballon banc bank bar bola bolo boot bosco bouge boy "
+    "burg bus cafe camino camion canal cane carro cascade chaise champ chante cobra cola com come con courant court "
+    "cuisine danse den des die divan dormant dort dos due e en estate et fall fuego garage gong grand grande gris "
+    "gross grotto hai im in ins kind la lac latte le lee leon les lit livre lo loro los mago mar marche mare maria "
+    "mars mer mercado mole mono montana monte montre moto nave no noir on opera or os ours pain pan pane par parc "
+    "park pastel petit petite pie plage port porto prado prairie pres rana regina reine rey rio rosa rose rot rote "
+    "route rue salta see sera serpent sing singe sob sol sole sous strand su tasse tee the topo torte tre um un und "
+    "vent via vino viola violet volant vole wal y "
 )
 _ENGLISH = frozenset(_ENGLISH_WORDS.split())
 """Foreign words that are English ones too, or too short to tell: only taken in a text that has other foreign words."""

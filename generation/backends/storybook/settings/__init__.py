@@ -61,6 +61,7 @@ from .pavements import PAVEMENTS
 from .phenomena import PHENOMENA
 from .planets import PLANETS
 from .ploughland import PLOUGHLAND
+from .precincts import PRECINCTS
 from .raceways import RACEWAYS
 from .rivers import RIVERS
 from .rooms import ROOMS
@@ -110,6 +111,7 @@ _ALL = (
     *GARDENS,
     *MAZES,
     *ASIA,
+    *PRECINCTS,
     *OUTINGS,
     *COURTS,
     *RACEWAYS,

@@ -36,6 +36,8 @@ def paint_emblems(easel: Easel) -> list[Node]:
     nodes: list[Node] = [_tower(easel, name) for name in _TOWERS if name in extras and FROM_ABOVE not in extras]
     if _NEW_YORK in easel.scene.extras:
         nodes.append(_manhattan(easel))
+    if "rio" in easel.scene.extras:
+        nodes.append(_bay_of_rio(easel))
     return [*nodes, _cone(easel)] if "fuji" in easel.scene.extras else nodes
 
 
@@ -108,6 +110,35 @@ def _cone(easel: Easel) -> Node:
     sheet.polygon(_cap(middle, foot, half, tall), _WHITE)
     sheet.mist(foot - 0.55 * tall, foot, 0.6)
     return sheet.finish(haze=0.6)
+
+
+def _bay_of_rio(easel: Easel) -> Node:
+    """A loaf of rock at the water, and a mountain with a figure on it that spreads its arms."""
+    foot = easel.below(0.04, _DEPTH)
+    unit = min(easel.up(0.42, _DEPTH), 0.5 * easel.width, (foot - 0.05 * easel.height) / 1.3)
+    sheet = easel.sheet(_DEPTH, foot - 1.5 * unit, foot + easel.size(0.1, _DEPTH))
+    rock, wood = tone("#7f8f8a"), tone("#5f8a68")
+    share = np.linspace(-1, 1, 41)
+    for x, wide, tall, power, colour in (
+        (0.3, 1.15, 1.0, 1.5, wood),
+        (0.84, 0.3, 0.86, 4.0, rock),
+        (0.98, 0.42, 0.4, 3.0, blend(rock, wood, 0.5)),
+    ):
+        hump = np.stack([x * easel.width + wide * unit * share, foot - tall * unit * (1 - np.abs(share) ** power)], 1)
+        sheet.polygon(np.concatenate([hump, [[hump[-1, 0], foot + 9], [hump[0, 0], foot + 9]]]), colour)
+        lee = hump[21:]
+        inner = (lee - (x * easel.width, 0.0)) * (0.5, 1.0) + (x * easel.width, 0.0)
+        sheet.polygon(np.concatenate([lee, inner[::-1]]), blend(colour, (60.0, 50.0, 40.0), 0.22))
+    x, top, size = 0.3 * easel.width, foot - 0.99 * unit, 0.3 * unit
+    stone = tone("#f4f2ec")
+    for left, low, right, high in ((-0.1, -0.1, 0.1, 0.22), (-0.075, 0.2, 0.075, 0.74), (-0.46, 0.56, 0.46, 0.7)):
+        block = [[x + left * size, top - low * size], [x + left * size, top - high * size]]
+        sheet.polygon(
+            np.array([*block, [x + right * size, top - high * size], [x + right * size, top - low * size]]), stone
+        )
+    sheet.disc(x, top - 0.83 * size, 0.075 * size, 0.1 * size, stone)
+    sheet.mist(foot - 0.5 * unit, foot, 0.4)
+    return sheet.finish(haze=0.5)
 
 
 def _width_at(share: float) -> float:

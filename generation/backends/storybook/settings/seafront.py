@@ -157,7 +157,7 @@ SEAFRONT = (
         name="promenade",
         words=(
             "promenade, seaside promenade, beach promenade, sea promenade, seafront, sea front, boardwalk, esplanade, "
-            "waterfront, corniche, beachfront"
+            "waterfront, corniche, beachfront, rio de janeiro, copacabana, ipanema, sugarloaf mountain, christ the redeemer"
         ),
         paint=paint_seafront,
         horizon=0.46,

@@ -223,7 +223,7 @@ SPRINGS = (
         ),
         paint=paint_geyser,
         horizon=0.48,
-        sounds=("fall",),
+        sounds=("rapids",),
         travels=False,
     ),
     Setting(

@@ -690,3 +690,24 @@ def test_water_works(setting: str) -> None:
     before, after = map(as_bgr, stills(Scene(seed=7, setting=setting), 0, 9, frames=48))
 
     assert (cv2.absdiff(before, after)[10:66].max(axis=2) > 25).mean() > 0.005
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a zen temple courtyard", "temple court", ()),
+        ("a monk sweeps the courtyard of a temple", "temple court", ("monk", "broom")),
+        ("a woman walks in rio de janeiro", "promenade", ("woman",)),
+        ("un barco en el rio", "river", ("sailboat",)),
+    ],
+)
+def test_courts_and_bays(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_rio_has_its_mountains_at_the_water() -> None:
+    assert "rio" in parse("rio de janeiro").extras
+    assert (cv2.absdiff(_paint("promenade"), _paint("promenade", "rio")).max(axis=2) > 12).mean() > 0.05
