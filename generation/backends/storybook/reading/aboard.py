@@ -58,7 +58,7 @@ _VIEWS = {
 
 def go_aboard(words: list[str]) -> list[str]:
     """Words in which a vehicle that somebody is in is told as its inside: "in a train" as "in a train compartment"."""
-    words = _fill_up(" ".join(words).replace("on board", "aboard").split())
+    words = _fill_up(" ".join(words).replace("on board of", "aboard").replace("on board", "aboard").split())
     for at, word in enumerate(words):
         part_of = word in ("window", "interior") and words[at + 1 : at + 2] == ["of"]
         if not part_of and word not in (*_SURELY, *_PERHAPS):
