@@ -30,9 +30,6 @@ def paint_bridge(easel: Easel) -> Backdrop:
 
 def _stars(easel: Easel) -> list[Node]:
     nodes = paint_cosmos(easel, tone("#5b4bd0"), tone("#2f8fd8"))
-    middle = easel.width * 0.5 + easel.reach * 0.06
-    x, y, radius = middle + easel.m * 0.3, easel.horizon - easel.m * 0.09, easel.m * 0.11
-    nodes.append(paint_globe(easel, 0.12, x, y, radius, tone("#d98a5b"), ring=True))
     drift = easel.sheet(0.3, -easel.rise - 2, drift=easel.m * 0.05)
     rng = easel.fork("passing stars")
     for _ in range(70):
@@ -40,6 +37,9 @@ def _stars(easel: Easel) -> list[Node]:
         x, y = float(rng.uniform(0, drift.width)), float(rng.uniform(0, easel.height * 0.6))
         drift.disc(x, y, far, far, (255.0, 248.0, 236.0), shines=1.0)
     nodes.append(drift.finish(lit=False))
+    middle = easel.width * 0.5 + easel.reach * 0.06
+    x, y, radius = middle + easel.m * 0.3, easel.horizon - easel.m * 0.09, easel.m * 0.11
+    nodes.append(paint_globe(easel, 0.12, x, y, radius, tone("#d98a5b"), ring=True))
     return nodes
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import cv2
 import pytest
 
+from generation.backends.storybook.painting.light import light_for
+from generation.backends.storybook.painting.sheet import Easel, Layer
 from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.spec import Figure, Scene
 from generation.backends.storybook.subjects import CATALOGUE, draw
 from tests.generation.backends.storybook.films import as_bgr, still, stills
@@ -165,3 +168,23 @@ def test_who_sleeps_on_a_journey_dozes_in_the_seat() -> None:
 
     assert (man.action, man.relation, seat.name) == ("dozing", "on", "train seat")
     assert awake.shape != asleep.shape or (awake != asleep).any()
+
+
+def test_no_star_passes_before_the_planet_ahead_of_a_bridge() -> None:
+    scene = Scene(seed=7, setting="spaceship bridge", camera="still")
+    easel = Easel(
+        width=320,
+        height=180,
+        near=1.0,
+        reach=0,
+        rise=0,
+        light=light_for(scene),
+        scene=scene,
+        seed=7,
+        seconds=1.0,
+        horizon=94,
+    )
+    layers = [node for node in SETTINGS["spaceship bridge"].paint(easel).back if isinstance(node, Layer)]
+    stars = next(number for number, layer in enumerate(layers) if layer.drift)
+
+    assert next(layer.depth for layer in layers[stars + 1 :]) == pytest.approx(0.12)
