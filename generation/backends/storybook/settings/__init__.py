@@ -22,6 +22,7 @@ from .camps import CAMPS
 from .canals import CANALS
 from .chambers import CHAMBERS
 from .cockpits import COCKPITS
+from .corridors import CORRIDORS
 from .cosmos import COSMOS
 from .country import COUNTRY
 from .courts import COURTS
@@ -162,6 +163,7 @@ _ALL = (
     *SHOPS,
     *CABINS,
     *COCKPITS,
+    *CORRIDORS,
     *PASSAGES,
     *AMUSEMENTS,
     *TRAINING,
