@@ -196,6 +196,7 @@ def _stands_for_people(phrase: Phrase) -> bool:
         word.endswith("ing") and stem(word) in verbs.ACTIONS for word in phrase.words[phrase.after : phrase.after + 2]
     )
     acts = acts or stem(following) in verbs.OBJECTS or (phrase.text in PEOPLE and following in verbs.VERBS)
+    acts = acts or (phrase.text in ("family", "couple") and following.endswith("s") and stem(following) in verbs.VERBS)
     of_a_place = phrase.text == "people" and following == "of"
     return acts or of_a_place or (following != "of" and not starts_noun(following))
 

@@ -44,6 +44,7 @@ _BODY = (
     "neck",
     *_BODY_OF_ANIMALS,
 )
+_COMPANIES = ("family", "couple")
 _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer", "salmon", "trout")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
@@ -226,8 +227,8 @@ def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return True  # "a cat bats at a toy"
     if text.endswith("ing") and verb_fits and phrase.following in ARTICLES:
         return True
-    if phrase.many and stem(text) in verbs.VERBS and _is_of(singular(before), ("person",)):
-        return True  # "a boy flies", "a man plants a tree"
+    if phrase.many and stem(text) in verbs.VERBS and (_is_of(singular(before), ("person",)) or before in _COMPANIES):
+        return True  # "a boy flies", "a man plants a tree", "a family roasts marshmallows"
     if text in verbs.VERBS and before != singular(before) and singular(before) in lexicon.SCENERY:
         return True  # "raindrops slide down a window"
     if text in verbs.VERBS and before in PEOPLE:

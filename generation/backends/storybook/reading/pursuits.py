@@ -329,9 +329,10 @@ def _gather_round(draft: Draft, words: list[str]) -> None:
         if basket >= 0 and "picnic" in words and draft.is_person(index) and figure.to < 0:
             draft.figures[index] = replace(figure, action="sit", relation="round", to=basket)
     for index, figure in enumerate(draft.figures):
-        if not draft.is_person(index) or figure.relation != "beside" or figure.action not in ("", "sit"):
+        near = figure.relation == "beside"
+        if not draft.is_person(index) or figure.relation not in ("beside", "above") or figure.action not in ("", "sit"):
             continue
-        if _entry(draft, figure.to).name == "campfire" or (figure.action == "sit" and "around" in words):
+        if _entry(draft, figure.to).name == "campfire" or (near and figure.action == "sit" and "around" in words):
             draft.figures[index] = replace(figure, action="sit", relation="round")
 
 

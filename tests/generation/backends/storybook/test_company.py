@@ -232,3 +232,21 @@ def test_a_fairy_on_a_flower_is_seen_from_near() -> None:
 )
 def test_people_are_where_their_deed_is_done(prompt: str, place: str) -> None:
     assert parse(prompt).setting == place
+
+
+@pytest.mark.parametrize(
+    ("prompt", "names"),
+    [
+        ("a family roasts marshmallows at a campsite", {"man", "woman", "child"}),
+        ("a couple roasts marshmallows", {"man", "woman"}),
+        ("a family of ducks", {"duck"}),
+    ],
+)
+def test_a_family_that_does_something_is_shown(prompt: str, names: set[str]) -> None:
+    assert {figure.name for figure in parse(prompt).figures} == names
+
+
+def test_those_who_roast_over_a_fire_sit_round_it() -> None:
+    roasting = parse("friends roast marshmallows over a campfire").figures
+
+    assert [figure.relation for figure in roasting] == ["round", "round", ""]
