@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..settings import SETTINGS
+from ..settings.bridges import COVERED
 from ..spec import AFAR
 from .draft import Draft, drop, entry_of
 
@@ -46,7 +47,10 @@ def cross_water(draft: Draft, words: list[str]) -> None:
     if any(guest.relation == "under" and entry_of(guest).habitat != "water" for guest in guests):
         return  # seen from the bank
     suspended = any(figure.name == "suspension bridge" for figure in draft.figures)
-    kind = "suspension bridge" if suspended else "wooden bridge" if _WOODEN & set(words) else "stone bridge"
+    covered = any(word == "covered" and "bridge" in words[at + 1 : at + 2] for at, word in enumerate(words))
+    wooden = covered or bool(_WOODEN & set(words))
+    kind = "suspension bridge" if suspended else "wooden bridge" if wooden else "stone bridge"
+    draft.extras += [COVERED] if covered else []
     for other in [figure for figure in draft.figures if figure.name in _BRIDGES]:
         drop(draft, draft.figures.index(other))
     around = next((_AROUND[place] for place in (draft.setting, *draft.places) if place in _AROUND), "")

@@ -24,6 +24,8 @@ _RED, _DARK_RED = tone("#cf5a3e"), tone("#9a3c2c")
 _QUAY: Tone = tone("#a79c8e")
 SPANS = ("suspension bridge", "wooden bridge")
 """Extras that say what it is made of; it is of stone otherwise."""
+COVERED = "covered bridge"
+"""The extra of a wooden one that has walls and a roof."""
 
 
 def paint_bridge(easel: Easel) -> Backdrop:
@@ -39,6 +41,8 @@ def paint_bridge(easel: Easel) -> Backdrop:
         _hang(sheet, deck, water)
     elif "wooden bridge" in easel.scene.extras:
         _trestle(sheet, deck, water)
+        if COVERED in easel.scene.extras:
+            _cover(sheet, deck)
     else:
         _arches(sheet, deck, water)
     nodes.append(sheet.finish())
@@ -181,6 +185,35 @@ def _trestle(sheet: Sheet, deck: float, water: float) -> None:
     sheet.polygon(rect(0, deck + easel.size(0.026), end, deck + easel.size(0.036)), _BEAM)
     for left, _ in _spans(sheet, 0.06):
         sheet.polygon(rect(left, deck, left + max(easel.m * 0.002, 0.8), deck + easel.size(0.028)), _BEAM)
+
+
+def _cover(sheet: Sheet, deck: float) -> None:
+    """Red boards with windows under a roof of shingles, in stretches with the open way between them."""
+    easel = sheet.easel
+    red, roof, trim = tone("#b5402f"), tone("#6f665f") if not easel.snowy else tone("#f4f8fb"), tone("#f4ead8")
+    tall, long = easel.size(0.34), min(easel.size(1.25), 0.74 * easel.width)
+    count = max(round(sheet.width / (1.3 * long)), 1)
+    for number in range(count):
+        left = (number + 0.5) * sheet.width / count - 0.5 * long
+        right, eaves = left + long, deck - tall
+        sheet.polygon(rect(left, eaves, right, deck), red)
+        for board in range(30):
+            x = left + board * long / 30
+            sheet.polygon(rect(x, eaves, x + max(0.003 * long, 0.7), deck), blend(red, (30.0, 20.0, 40.0), 0.3))
+        for at in range(4):
+            x = left + (0.1 + 0.23 * at) * long
+            sheet.polygon(rect(x - 0.01 * long, deck - 0.74 * tall, x + 0.12 * long, deck - 0.36 * tall), trim)
+            sheet.polygon(rect(x, deck - 0.7 * tall, x + 0.11 * long, deck - 0.4 * tall), tone("#3a2a2a"))
+        for edge in (left, right - 0.02 * long):
+            sheet.polygon(rect(edge, eaves, edge + 0.02 * long, deck), trim)
+        gable = [[left - 0.04 * long, eaves + 0.08 * tall], [left + 0.02 * long, eaves - 0.5 * tall]]
+        gable += [[right - 0.02 * long, eaves - 0.5 * tall], [right + 0.04 * long, eaves + 0.08 * tall]]
+        sheet.polygon(np.array(gable), roof)
+        for row in range(1, 5):
+            y = eaves - 0.5 * tall + 0.116 * row * tall
+            half = 0.5 * long + (0.012 * row - 0.02) * long
+            middle = (left + right) / 2
+            sheet.polygon(rect(middle - half, y, middle + half, y + 1.2), blend(roof, (40.0, 35.0, 40.0), 0.3))
 
 
 def _hang(sheet: Sheet, deck: float, water: float) -> None:

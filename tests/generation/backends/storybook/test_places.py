@@ -711,3 +711,13 @@ def test_courts_and_bays(prompt: str, setting: str, names: tuple[str, ...]) -> N
 def test_rio_has_its_mountains_at_the_water() -> None:
     assert "rio" in parse("rio de janeiro").extras
     assert (cv2.absdiff(_paint("promenade"), _paint("promenade", "rio")).max(axis=2) > 12).mean() > 0.05
+
+
+def test_a_covered_bridge_has_walls_and_a_roof() -> None:
+    scene = parse("a horse on a covered bridge")
+
+    assert {"wooden bridge", "covered bridge"} <= {*scene.extras}
+    assert "covered bridge" not in parse("a stone bridge covered in snow").extras
+    assert (
+        cv2.absdiff(_paint("bridge", "wooden bridge"), _paint("bridge", "wooden bridge", "covered bridge")).mean() > 4
+    )
