@@ -9,12 +9,12 @@ NAMES: dict[str, str] = by_word(
     {
         "city": (
             "lagos, nairobi, cairo, johannesburg, cape town, accra, addis ababa, algiers, tunis, dakar, kinshasa, "
-            "boston, chicago, los angeles, las vegas, miami, seattle, philadelphia, detroit, houston, dallas, "
+            "boston, chicago, los angeles, miami, seattle, philadelphia, detroit, houston, dallas, "
             "atlanta, denver, brooklyn, hollywood, toronto, montreal, vancouver, havana, bogota, lima, quito, "
-            "caracas, buenos aires, rio de janeiro, sao paulo, santiago de chile, montevideo, berlin, hamburg, "
+            "caracas, buenos aires, sao paulo, santiago de chile, montevideo, berlin, hamburg, "
             "munich, frankfurt, cologne, vienna, zurich, geneva, brussels, antwerp, rotterdam, copenhagen, stockholm, "
             "oslo, helsinki, warsaw, krakow, prague, budapest, bucharest, bulgaria, belgrade, zagreb, athens, "
-            "istanbul, ankara, moscow, saint petersburg, kyiv, madrid, barcelona, valencia, lisbon, porto, rome, "
+            "ankara, moscow, saint petersburg, kyiv, madrid, barcelona, valencia, porto, rome, "
             "milan, naples, turin, glasgow, manchester, liverpool, dublin, tel aviv, jerusalem, beirut, damascus, "
             "baghdad, tehran, riyadh, dubai, abu dhabi, doha, karachi, lahore, delhi, mumbai, bangalore, kolkata, "
             "dhaka, kathmandu, bangkok, hanoi, saigon, phnom penh, kuala lumpur, singapore, jakarta, manila, hong "
@@ -25,20 +25,18 @@ NAMES: dict[str, str] = by_word(
         "savanna": "kenya, tanzania, masai mara, maasai mara, botswana, kruger, namibia, zimbabwe, zambia",
         "canyon": "cappadocia",
         "desert": (
-            "gobi, kalahari, atacama, mojave, death valley, egypt, arabia, arizona, nevada, texas, oman, petra, "
-            "rajasthan"
+            "gobi, kalahari, atacama, mojave, death valley, egypt, arabia, arizona, nevada, texas, oman, rajasthan"
         ),
         "mountains": (
             "andes, rockies, dolomites, patagonia, yosemite, pyrenees, caucasus, switzerland, tibet, nepal, bhutan, "
-            "everest, kilimanjaro, colorado, montana, austria, tyrol, yellowstone, banff"
+            "everest, kilimanjaro, colorado, montana, austria, tyrol, banff"
         ),
         "beach": (
             "california, florida, bali, hawaii, caribbean, tahiti, fiji, seychelles, ibiza, mallorca, phuket, "
-            "waikiki, copacabana, zanzibar, mauritius, malibu, cancun, bahamas, jamaica"
+            "waikiki, zanzibar, mauritius, malibu, cancun, bahamas, jamaica"
         ),
         "coast": (
-            "greece, sicily, big sur, amalfi, cinque terre, cornwall, algarve, normandy, brittany, capri, sardinia, "
-            "corsica"
+            "greece, sicily, big sur, cinque terre, cornwall, algarve, normandy, brittany, capri, sardinia, corsica"
         ),
         "snowfield": "siberia, greenland, alaska, lapland, svalbard, south pole, yukon",
         "vineyard": "italy, provence",

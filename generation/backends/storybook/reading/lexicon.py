@@ -180,7 +180,7 @@ EXTRAS: dict[str, str] = by_word(
             "overgrown with vegetation, overgrown with grass, overgrown by plant, overgrown by nature, overgrown by jungle, "
             "reclaimed by nature, covered in ivy, covered in vine, covered with ivy, covered with vine, covered in vegetation"
         ),
-        "bed": "bedroom, nursery, hotel, hotel room, dormitory",
+        "bed": "bedroom, nursery, hotel room, dormitory",
         "puddles": "puddle",
         "after rain": "after the rain, after rain, after a storm, after the storm, after a rainfall, after the rainfall",
         "light strings": (

@@ -58,7 +58,7 @@ def test_a_place_is_seen_from_above(prompt: str, setting: str, extra: str) -> No
         ("rain falls from above on a forest", "forest"),
         ("aerial view of a coral reef underwater", "underwater"),
         ("a dragon flying over a village", "village"),
-        ("a superhero flying over a city", "city"),
+        ("a superhero flying over a city", "skyline"),
         ("a girl looking down on a city from a balcony", "city"),
     ],
 )
