@@ -40,7 +40,8 @@ CHORES: tuple[Chore, ...] = (
     Chore(
         "rolling paint",
         "paint wall, paint room, paint ceiling, paint bedroom, paint living room, paint wall blue, paint wall red, "
-        "paint wall yellow, paint wall green, paint wall white, paint house wall",
+        "paint wall yellow, paint wall green, paint wall white, paint house wall, paint mural on brick wall, "
+        "paint mural on wall, paint mural, spray graffiti on wall, spray graffiti, paint graffiti, spray paint wall",
         "room",
     ),
     Chore(

@@ -49,7 +49,10 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "cheer": "jump for joy, jump with joy, raise fist, throw arm up",
         "raking leafpile": "rake leaf, rake up leaf, rake fallen leaf, rake autumn leaf",
         "sweep leafpile": "sweep leaf, sweep up leaf, sweep fallen leaf, sweep autumn leaf",
-        "duel": "fencing, sword fight, have sword fight, sword fight with, fight with sword, cross sword, fight duel",
+        "duel": (
+            "joust with, joust against, joust, fencing, sword fight, have sword fight, sword fight with, fight with sword, "
+            "cross sword, fight duel"
+        ),
         "swing in jungle": "swing from vine, swing on vine, swing through vine, swing from vine to vine, swing from liana",
         "playdead": "play dead, lie on back with leg up, pretend to be dead",
         "tumbleoff on horse": "fall off horse, fall from horse, fall off of horse, get thrown off horse, tumble off horse",

@@ -11,7 +11,11 @@ from .draft import Draft, act, add_tool, drop
 _AT_WORK_ON_NET = ("mend", "repair", "fix", "sew", "knit", "weave")
 _IDLE = ("", "stand", "sit", "dance", "walk", "wave", "run")
 _RABBITS = ("rabbit", "hare")
-_INSTRUMENTS = {"microscope": ("admiring", "laboratory"), "sewing machine": ("dining", "room")}
+_INSTRUMENTS = {
+    "microscope": ("admiring", "laboratory"),
+    "sewing machine": ("dining", "room"),
+    "crystal ball": ("admiring", "room"),
+}
 """What stands on a table to be worked with: how, and where."""
 _RIDES = ("roller coaster", "ferris wheel", "carousel")
 _LARGER = 1.5
@@ -26,6 +30,7 @@ def take_leisure(draft: Draft, words: list[str]) -> None:
     _sit_on_benches(draft)
     _rock(draft)
     _mend_net(draft, words)
+    _roast(draft, words)
     _hang_up(draft, words)
     _golf(draft, words)
     _play_tennis(draft, words)
@@ -194,6 +199,19 @@ def _use_instruments(draft: Draft, words: list[str]) -> None:
         draft.change(index, action=action, relation="at", to=table)
         draft.setting = draft.setting or place
         return
+
+
+def _roast(draft: Draft, words: list[str]) -> None:
+    """Marshmallows are on sticks in the hands of those who sit round the fire, which belongs to it."""
+    people = [at for at in range(len(draft.figures)) if draft.is_person(at)]
+    if not people or not any(word.startswith(("marshmallow", "smore")) for word in words):
+        return
+    if draft.find("campfire") < 0 and draft.setting != "campsite" and add_tool(draft, "campfire", -1, ""):
+        for at in people:
+            draft.change(at, action="sit", relation="round", to=len(draft.figures) - 1)
+    for at in people:
+        if draft.is_person(at) and draft.figures[at].relation == "round":
+            add_tool(draft, "marshmallow", at, "with")
 
 
 def _tie_shoes(draft: Draft, words: list[str]) -> None:

@@ -31,6 +31,7 @@ def paint_room(easel: Easel) -> Backdrop:
     floor_row = easel.below(0.09, 0.6)
     back = easel.sheet(0.6, -easel.rise - 4)
     paper(back, wall, floor_row)
+    shelves = easel.sheet(0.6, -easel.rise - 4)  # what falls outside the window is behind them
     has_bed = "bed" in easel.scene.extras and not any(figure.name == "bed" for figure in easel.scene.figures)
     span, panes = easel.size(1.45, 0.6), []
     for number in range(max(round(back.width / span), 1)):
@@ -38,7 +39,7 @@ def paint_room(easel: Easel) -> Backdrop:
         panes.append(paint_window(back, easel, middle, floor_row, outside))
         _picture(back, middle + span * 0.36, floor_row - easel.size(0.5, 0.6), easel.size(0.16, 0.6), easel)
         if not has_bed:
-            _shelf(back, middle + span * 0.62, floor_row, easel)
+            _shelf(shelves, middle + span * 0.62, floor_row, easel)
     board = tone("#f3ece0")
     back.polygon(rect(0, floor_row - easel.size(0.045, 0.6), back.width - 0.01, floor_row + 2), board)
     back.polygon(
@@ -50,7 +51,7 @@ def paint_room(easel: Easel) -> Backdrop:
     _rug(floor, easel, easel.width * 0.5, easel.below(0.29), easel.size(0.48))
     beds = [_beds(easel, span, floor_row)] if has_bed else []
     return Backdrop(
-        back=[back.finish(), *look_out(easel, panes, 0.6), floor.finish(), *beds],
+        back=[back.finish(), *look_out(easel, panes, 0.6), shelves.finish(), floor.finish(), *beds],
         stand=easel.below(0.28),
         spread=easel.size(0.08),
         air=easel.horizon * 0.55,
@@ -329,7 +330,7 @@ INSIDES = (
         name="room",
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
-            "studio, hall, nursery, hotel room, rug, carpet, "
+            "studio, hall, nursery, hotel room, rug, carpet, wooden floor, parquet floor, floorboard, "
             "basement, lounge, den, cellar, "
             "by candlelight, candlelit"
         ),

@@ -62,6 +62,19 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("a cyclops walks", ["1 giant walk"]),
         ("a jar of cookies", ["1 jar"]),
         ("a woman in a wedding dress", ["1 bride"]),
+        (
+            "friends roast marshmallows",
+            [
+                *("1 man sit round campfire", "1 woman sit round campfire", "1 campfire"),
+                *("1 marshmallow with man", "1 marshmallow with woman"),
+            ],
+        ),
+        (
+            "a fortune teller gazes into a crystal ball",
+            ["1 old woman admiring at table", "1 crystal ball on table", "1 table"],
+        ),
+        ("two knights joust", ["1 knight fencing", "1 knight fencing opposite knight"]),
+        ("a street artist paints a mural on a brick wall", ["1 man rolling paint", "1 paintbrush with man"]),
         ("crows behind a tractor", ["3 crow fly above tractor", "1 tractor"]),
         (
             "a man with a guitar and a man with a drum",
@@ -94,7 +107,10 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("two children fly a kite", ["2 child", "1 kite with child"]),
         (
             "a group of friends roast marshmallows around a campfire",
-            ["1 man sit round campfire", "1 woman sit round campfire", "1 campfire"],
+            [
+                *("1 man sit round campfire", "1 woman sit round campfire", "1 campfire"),
+                *("1 marshmallow with man", "1 marshmallow with woman"),
+            ],
         ),
         ("a gardener and a lumberjack", ["1 gardener", "1 lumberjack"]),
         ("a girl walks a dog", ["1 girl walk", "1 dog walk led girl"]),
@@ -238,7 +254,7 @@ def test_people_are_where_their_deed_is_done(prompt: str, place: str) -> None:
     ("prompt", "names"),
     [
         ("a family roasts marshmallows at a campsite", {"man", "woman", "child"}),
-        ("a couple roasts marshmallows", {"man", "woman"}),
+        ("a couple roasts marshmallows", {"man", "woman", "campfire", "marshmallow"}),
         ("a family of ducks", {"duck"}),
     ],
 )
@@ -249,4 +265,4 @@ def test_a_family_that_does_something_is_shown(prompt: str, names: set[str]) -> 
 def test_those_who_roast_over_a_fire_sit_round_it() -> None:
     roasting = parse("friends roast marshmallows over a campfire").figures
 
-    assert [figure.relation for figure in roasting] == ["round", "round", ""]
+    assert [figure.relation for figure in roasting] == ["round", "round", "", "with", "with"]

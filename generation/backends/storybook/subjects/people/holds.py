@@ -213,6 +213,9 @@ HOLDS: dict[str, Hold] = {
     "fishing rod": Hold(
         metres=1.5, at=(0.55, -0.55), grip=(-0.20, 0.22), far=(-0.17, 0.24), near=(-0.25, 0.12), rock=2, beats=1
     ),
+    "marshmallow": Hold(
+        metres=0.22, at=(0.62, -0.35), grip=(-1.1, 0.12), far=(-1.0, 0.14), near=(-1.15, 0.1), rock=2, beats=1
+    ),
     "paintbrush": Hold(metres=0.34, at=(0.95, -0.10), grip=(0.0, 0.5), turn=120, far=(0.0, 0.5), stands=True),
     "dandelion": Hold(
         metres=0.36, by="mouth", at=(0.34, 0.0), grip=(0.0, 0.80), far=(0.0, 0.2), also=draw_seeds, beats=1, stands=True

@@ -128,6 +128,12 @@ def _coconut(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0.38, 0.29, 0.15, 0.13), colour=tint("#e6e9ea"), shade=0)
 
 
+def _marshmallow(drawing: Drawing, look: Look) -> None:
+    """White and a little brown, at the end of a long stick."""
+    drawing.fill(tube([(-1.2, 0.1), (0.0, 0.2), (1.05, 0.3)], [0.022, 0.02, 0.015]), colour=tint("#8a5f3a"), shade=0.3)
+    drawing.fill(box(0.92, 0.18, 1.22, 0.42, 0.08), colour=look.colour, to=tint("#e0b070"), depth=0.06)
+
+
 def _stick(drawing: Drawing, look: Look) -> None:
     """A piece of a branch with a stump of a twig and a leaf."""
     drawing.fill(
@@ -206,6 +212,7 @@ ENTRIES: tuple[Entry, ...] = (
     _larder("coconut", ("coconut",), 0.13, "#8a5f3a", _coconut),
     _larder("honey", ("honey", "honey jar", "marmalade", "jam jar"), 0.14, "#eda52e", _honey),
     _larder("crumb", ("crumb", "bread crumb", "breadcrumb", "morsel", "grain of sugar"), 0.03, "#d9a865", _crumb),
+    _larder("marshmallow", ("roasting stick", "marshmallow stick"), 0.25, "#fff6ea", _marshmallow, family="thing"),
     _larder("stick", ("stick", "twig"), 0.12, "#8a5f3a", _stick, family="thing"),
     _larder("acorn", ("acorn", "nut", "hazelnut", "walnut"), 0.05, "#b5783a", _acorn),
     _larder("chocolate", ("chocolate bar", "bar of chocolate", "chocolates"), 0.1, "#5b3322", _chocolate),
