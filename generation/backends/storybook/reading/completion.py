@@ -6,53 +6,40 @@ from dataclasses import replace
 
 from ..settings import SETTINGS
 from ..settings.halls import WARES
-from ..settings.platforms import AT_STATION
-from ..settings.visions import VISIONS
-from ..spec import AFAR, Figure, Scene
-from ..subjects import CATALOGUE, find
+from ..spec import Figure, Scene
+from ..subjects import CATALOGUE
 from . import lexicon
 from .distance import come_near
-from .draft import BEINGS, Draft, act, drop
+from .draft import Draft, act, drop
 from .figures import add_figure
-from .habitat import home_of
 from .indoors import leave_to_place
-from .landmarks import light_up, refine_place
+from .landmarks import light_up
 from .prospects import set_afloat
+from .settling import WITH_A_TRAIN, find_place, go_inside, has
 from .turns import TREES
 
-_OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) is not None}
-"""What has the name of a colour: gold, an orange, a violet."""
-_PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
-_ROCKETS = ("rocket", "spaceship")
 _AIRLESS = ("space", "moon", "mars")
 _ON_DUST = {"storm": "dust", "rain": "dust", "wind": "dust"}
 _OF_AIR = ("rain", "storm", "snow", "fog", "clouds", "wind", "leaves", "petals")
 """Weather that there is none of in space."""
-_TOWERS = ("tower", "castle", "windmill tower")
 _RUSTY = (60, 90, 190)
-_WARM = ("jungle", "savanna", "desert", "beach")
 _OF_THE_NIGHT = (
-    *(
-        "ghost",
-        "campfire",
-        "fireplace",
-        "candle",
-        "torch",
-        "jack-o'-lantern",
-        "bat",
-        "firefly",
-        "firefly jar",
-        "lava lamp",
-    ),
+    "ghost",
+    "campfire",
+    "fireplace",
+    "candle",
+    "torch",
+    "jack-o'-lantern",
+    "bat",
+    "firefly",
+    "firefly jar",
+    "lava lamp",
 )
 """What is seen when it is dark, if no time is named."""
-_OF_PLATFORMS = ("station", "subway", "airport")
-_WITH_A_TRAIN = ("station", "subway")
-"""Where a train stands at the platform in any case."""
-_SEASIDES = ("sea", "coast")
-"""Where cars and bicycles have a road along the water."""
+_LIT_UP = ("casino strip", "drive-in")
+"""Known by its lights: unless a time is named it is night there."""
 _SELLING = ("market", "supermarket", "shop")
 """Where food and flowers are for sale."""
 _PEOPLED = (
@@ -64,8 +51,6 @@ _PEOPLED = (
 
 _AT_TABLE = ("behind", "beside", "before", "at", "facing")
 """Relations to what lies on a table that are just as well to the table."""
-_PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round")
-"""Relations in which the other figure says where it all is."""
 
 
 def complete(draft: Draft, seed: int) -> Scene:
@@ -74,8 +59,8 @@ def complete(draft: Draft, seed: int) -> Scene:
     _mount(draft)
     _enter(draft)
     _circle(draft)
-    setting = _find_place(draft, seed)
-    setting = _go_inside(draft, setting)
+    setting = find_place(draft, seed)
+    setting = go_inside(draft, setting)
     come_near(draft, setting)
     set_afloat(draft, setting)
     _fill(draft, setting)
@@ -83,7 +68,7 @@ def complete(draft: Draft, seed: int) -> Scene:
     if setting in _AIRLESS:
         draft.weather = [_ON_DUST.get(word, word) if setting == "mars" else word for word in draft.weather]
         draft.weather = [word for word in draft.weather if word not in _OF_AIR]
-    if setting in _WITH_A_TRAIN and "wait" in draft.deeds.values():
+    if setting in WITH_A_TRAIN and "wait" in draft.deeds.values():
         for index in [index for index, figure in enumerate(draft.figures) if figure.action == "sit" and figure.to < 0]:
             draft.change(index, action="stand")
     _dress_trees(draft, season)
@@ -106,22 +91,9 @@ def complete(draft: Draft, seed: int) -> Scene:
     )
 
 
-def _find_place(draft: Draft, seed: int) -> str:
-    """The setting: what is named, or what suits the figures."""
-    refine_place(draft, [home_of(CATALOGUE[figure.name]) for figure in draft.figures if figure.to < 0])
-    if draft.setting in (*_PLAYS, "abstract"):
-        for index in range(len(draft.figures) - 1, -1, -1):
-            if draft.figures[index].name in _OF_COLOURS:
-                drop(draft, index)  # "fluid art in emerald and gold"
-    if draft.figures and draft.setting in _PLAYS:
-        # A vase with a geometric pattern stands on a table; a duck's ripples are on its pond.
-        draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
-    return _settle(draft, draft.setting or _find_home(draft, seed))
-
-
 def _fill(draft: Draft, setting: str) -> None:
     """What belongs to the place, unasked: people, a table, what lies on stalls, what shines in the dark."""
-    if draft.busy and setting in _PEOPLED and not _has(draft, "person"):
+    if draft.busy and setting in _PEOPLED and not has(draft, "person"):
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)
     leave_to_place(draft, setting)
@@ -133,22 +105,6 @@ def _fill(draft: Draft, setting: str) -> None:
         add_figure(CATALOGUE["rainbow"], False, draft)
     if setting == "table" and draft.time == "night" and not draft.figures:
         add_figure(CATALOGUE["candle"], False, draft)
-
-
-def _go_inside(draft: Draft, setting: str) -> str:
-    """Who is in a room of a house does not stand beside the house."""
-    if not SETTINGS[setting].indoors or SETTINGS[setting].floor == "table" or not _has(draft, *BEINGS):
-        return setting
-    for index in range(len(draft.figures) - 1, -1, -1):
-        figure = draft.figures[index]
-        if CATALOGUE[figure.name].family == "building" and figure.relation not in ("on", "with", "held", AFAR):
-            setting = "tower room" if setting == "room" and figure.name in _TOWERS else setting
-            drop(draft, index)
-    return setting
-
-
-_LIT_UP = ("casino strip", "drive-in")
-"""Known by its lights: unless a time is named it is night there."""
 
 
 def _find_time(draft: Draft, setting: str) -> str:
@@ -232,10 +188,6 @@ def _lay_out(draft: Draft, setting: str) -> None:
             drop(draft, index)
 
 
-def _has(draft: Draft, *families: str) -> bool:
-    return any(CATALOGUE[figure.name].family in families for figure in draft.figures)
-
-
 def _land(draft: Draft) -> None:
     """On a planet: its ground is the place, and the planet is no figure."""
     for figure in list(draft.figures):
@@ -299,134 +251,3 @@ def _circle(draft: Draft) -> None:
         flies = (entry.family == "bird" and figure.action == "fly") or entry.name == "bat"
         if flies and entry.habitat == "air" and is_free:
             draft.figures[index] = replace(figure, relation="above", to=tower)
-
-
-def _settle(draft: Draft, setting: str) -> str:
-    """The place, or one like it where the figures can be."""
-    entries = [
-        CATALOGUE[figure.name]
-        for figure in draft.figures
-        if figure.relation not in ("with", "worn", "held", "on", AFAR)
-    ]
-    if (
-        setting == "room"
-        and entries
-        and len(entries) == len(draft.figures)
-        and all(e.habitat == "table" for e in entries)
-    ):
-        return "table"  # seen from near: on its table it would be lost in the room
-    if setting in _WITH_A_TRAIN and _is_at_the_platform(draft):
-        return setting
-    if setting in _OF_PLATFORMS and any(entry.family in ("train", "aircraft") for entry in entries):
-        if any(entry.family == "aircraft" for entry in entries):
-            return "airfield"
-        draft.extras.append(AT_STATION)
-        return "road"  # on the rails, past the platform
-    open_place = setting in ("space", "sky") or "setting" not in draft.named
-    if draft.launches and open_place and any(entry.name in _ROCKETS for entry in entries):
-        return "launch pad"
-    if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
-        return "islet" if _stands_in_sea(draft) else "sea"
-    if setting in _SEASIDES and any(entry.family in ("car", "bicycle") for entry in entries):
-        draft.extras.append("coast")
-        return "road"
-    if draft.weak and setting in ("mountains", "meadow") and any(home_of(entry) == "coast" for entry in entries):
-        return "coast"
-    if setting == "sea" and _is_at_surface(draft) and any(entry.family == "building" for entry in entries):
-        return "coast"  # "ships pass a lighthouse"
-    if setting == "sea" and entries and not any(entry.habitat in ("water", "underwater", "air") for entry in entries):
-        return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
-    if setting == "underwater" and "setting" not in draft.named and _is_at_surface(draft):
-        return "sea"
-    if setting == "windowsill" and draft.weak and _has(draft, "car", "train"):
-        return "road"  # "a dog with its head out of the window of a car"
-    if setting == "windowsill" and draft.weak and _has(draft, "person"):
-        return "room"  # "a girl at the window"
-    if setting == "room" and draft.weak and entries and all(entry.habitat == "table" for entry in entries):
-        return "table"  # "a cup of tea indoors"
-    if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
-        return "room"  # a hut has one of its own
-    if setting == "table" and _has(draft, "person"):
-        add_figure(CATALOGUE["table"], False, draft)
-        return "room"
-    return setting
-
-
-def _stands_in_sea(draft: Draft) -> bool:
-    """A lighthouse amid the waves, and no ship that is on them."""
-    families = [CATALOGUE[figure.name].family for figure in draft.figures]
-    return "building" in families and "boat" not in families
-
-
-def _is_at_the_platform(draft: Draft) -> bool:
-    """ "A train in a station" is the one that stands there anyway; whether that is all that is asked."""
-    trains = [at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "train"]
-    taken = any(figure.to in trains for figure in draft.figures)
-    if not trains or taken or any(draft.figures[at].to >= 0 or draft.figures[at].action == "drive" for at in trains):
-        return False
-    for at in reversed(trains):
-        drop(draft, at)
-    return True
-
-
-def _is_at_surface(draft: Draft) -> bool:
-    """Does something float on the water, or leap out of it?"""
-    return any(
-        figure.action == "jump"
-        or (CATALOGUE[figure.name].habitat == "water" and CATALOGUE[figure.name].family == "boat")
-        for figure in draft.figures
-    )
-
-
-def _find_home(draft: Draft, seed: int) -> str:
-    """The setting that suits the subjects, or else what the rest of the words suggests."""
-    homes = [
-        home_of(CATALOGUE[figure.name])
-        for figure in sorted(
-            draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held", "driving", AFAR)
-        )
-    ]
-    for figure in draft.figures:
-        if figure.relation.split(" ")[0] in _PLACED and figure.to >= 0:
-            host = home_of(CATALOGUE[draft.figures[figure.to].name])
-            homes.insert(0 if host != "meadow" or homes[0] == "park" else 1, host)  # trees stand in any place
-            break
-    if any(figure.name == "iceberg" for figure in draft.figures):
-        return "sea"
-    if "snowfield" in homes:
-        homes.insert(0, "snowfield")
-    if "snow" in draft.weather and homes[:1] and homes[0] in _WARM:
-        homes.insert(0, "snowfield")  # monkeys in the snow
-    if any(
-        word in draft.extras for word in ("aurora", "eclipse", "meteor shower", "meteors", "fireworks", "rainbow")
-    ) and homes[:1] == ["forest"]:
-        homes.insert(0, "snowfield" if draft.season == "winter" or "snow" in draft.weather else "meadow")  # open sky
-    stands = any(figure.to < 0 and CATALOGUE[figure.name].habitat == "scenery" for figure in draft.figures)
-    if homes[:1] in (["sky"], ["table"]) and stands:  # a drone over a house
-        homes = [home for home in homes if home not in ("sky", "table")] or ["village"]
-    if homes[:1] == ["space"] and any(home in ("farm", "park", "meadow", "village", "street") for home in homes):
-        homes.remove("space")  # a UFO over a cow
-    if homes[:1] in (["park"], ["meadow"]) and "room" in homes:
-        homes.insert(0, "room")
-    if any(extra.startswith("far ") for extra in draft.extras):
-        homes = ["meadow" if home in ("park", "garden") else home for home in homes]  # trees would hide it
-    if homes[:1] == ["space"] and draft.time and any(figure.name == "comet" for figure in draft.figures):
-        homes.insert(0, "mountains")  # it crosses the night sky
-    for home in homes:
-        if home in SETTINGS:
-            return "room" if home == "table" and _has(draft, "person", "quadruped") else home
-    if "galaxy" in draft.extras:
-        return "space"
-    if "eclipse" in draft.extras:
-        return "hilltop"
-    if "bubbles" in draft.weather and "soap" not in draft.extras:
-        return "underwater"
-    if "snow" in draft.weather:
-        return "snowfield"
-    if "neon" in draft.extras or draft.style == "neon":
-        return "city" if "city" in SETTINGS else "meadow"
-    if "petals" in draft.weather or "leaves" in draft.weather:
-        return "park" if "park" in SETTINGS else "meadow"
-    if draft.weather or draft.time or draft.season or draft.extras:
-        return ("meadow", "lake", "mountains")[seed % 3]
-    return "abstract" if "abstract" in SETTINGS else "meadow"

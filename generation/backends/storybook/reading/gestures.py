@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from ..spec import Figure
 from ..subjects import CATALOGUE, Entry, hold_of
-from ..subjects.animals.finery import is_wearable
-from .draft import MOST_KINDS, Draft, add_tool, drop
+from .draft import BEINGS, MOST_KINDS, Draft, add_tool, drop
 from .inflection import stem
+from .throws import IDLE, IN_PLAY, gather, hold_umbrella, pull, ride_boards, shoot, throw, walk_rope
 from .wordlists import by_word
 
 _MUTUAL = ("handshake", "high five", "toasting", "bowing", "pillow fighting", "arm wrestling")
@@ -39,30 +39,13 @@ _ACROSS = ("snowballing", "tugging", "volleying", "volleying at net")
 """Two sides do it."""
 _AT_NET = " at net"
 """The one of two who is drawn with the net."""
-_THROWN = ("throw", "toss", "fling")
-_BALLS = ("ball", "football", "basketball", "tennis ball", "juggling balls")
 _STAGES = {"grilling": "garden", "mixing": "bar", "conducting": "theatre", "hosing": "street", "saving": "stadium"}
 """What one does alone among others, and where."""
-_DRAWN_ALONG = {"saving": _BALLS, "grilling": ("campfire", "steak", "sausage"), "mixing": ("record player", "records")}
+_DRAWN_ALONG = {"saving": IN_PLAY, "grilling": ("campfire", "steak", "sausage"), "mixing": ("record player", "records")}
 """What is drawn with it."""
 _PUSHED = {"wheelchair": ("pushing", "roll"), "swing": ("reaching", "")}
 """What somebody sits in or on who is pushed: how one does it, and what it does."""
 _DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
-_IDLE = ("", "stand")
-_GATHERED = ("gather", "forage", "collect", "pick", "pluck")
-_BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "fish", "insect")
-_OF_WOODS = ("mushroom", "acorn", "strawberry")
-_BOARDS = by_word({"skateboarder": "skateboard", "snowboarder": "snowboard", "skier": "ski", "surfer": "waveride"})
-"""Who is shown instead, riding: of the person's own if there is one."""
-_ANIMAL_BOARDS = {
-    "waveride": ("surfboard", "", "sea"),
-    "skateboard": ("skateboard", "roll", "street"),
-    **dict.fromkeys(("ski", "snowboard"), ("pair of skis", "drive", "snowfield")),
-}
-"""What an animal stands on that does it, what that does, and where."""
-_ROLLED = ("suitcase",)
-_PULLED = ("pull", "drag", "haul", "tow", "roll", "wheel")
-_AT_EASE = ("sleep", "lie", "sit")
 
 
 def make_gestures(draft: Draft, words: list[str]) -> None:
@@ -77,14 +60,14 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _look_in_mirror(draft)
     _arrange(draft)
     _take_selfie(draft)
-    _throw(draft, words)
+    throw(draft, words)
     _take_sides(draft)
-    _gather(draft)
-    _walk_rope(draft, words)
-    _ride_boards(draft, words)
-    _pull(draft)
-    _hold_umbrella(draft, words)
-    _shoot(draft)
+    gather(draft)
+    walk_rope(draft, words)
+    ride_boards(draft, words)
+    pull(draft)
+    hold_umbrella(draft, words)
+    shoot(draft)
 
 
 def _do_to(draft: Draft, words: list[str]) -> None:
@@ -119,7 +102,7 @@ def _hoist(draft: Draft, words: list[str]) -> None:
             draft.change(figure.to, action="hoisting", relation="", to=-1, count=1)
             draft.figures[at] = replace(figure, relation="aloft", count=1, action="")
             return
-        light = entry.family in _BEINGS and entry.height_metres <= _LIGHT
+        light = entry.family in BEINGS and entry.height_metres <= _LIGHT
         if light and figure.relation == "with" and draft.is_person(figure.to):
             draft.change(figure.to, action="cradle")
             draft.figures[at] = replace(figure, relation="held", action="", count=1)  # a dog, into the arms
@@ -133,7 +116,7 @@ def _give(draft: Draft) -> None:
             continue
         others = [at for at in range(len(draft.figures)) if at != index]
         gift = next((at for at in others if _is_gift(CATALOGUE[draft.figures[at].name])), -1)
-        whom = next((at for at in others if CATALOGUE[draft.figures[at].name].family in _BEINGS), -1)
+        whom = next((at for at in others if CATALOGUE[draft.figures[at].name].family in BEINGS), -1)
         if min(gift, whom) < 0:
             continue
         name = draft.figures[gift].name
@@ -151,7 +134,7 @@ def _is_gift(entry: Entry) -> bool:
 def _work(draft: Draft) -> None:
     """On a thing that stands ahead; what is drawn with is drawn with who does it."""
     for index, deed in draft.deeds.items():
-        if not draft.is_person(index) or draft.figures[index].action not in (*_IDLE, "doodling"):
+        if not draft.is_person(index) or draft.figures[index].action not in (*IDLE, "doodling"):
             continue
         ahead = any(figure.to == index and figure.relation == "facing" for figure in draft.figures)
         if deed in _POSED and ahead:
@@ -258,31 +241,6 @@ def _take_selfie(draft: Draft) -> None:
             draft.figures[at] = replace(figure, action="joining", relation="posing", to=who)
 
 
-def _throw(draft: Draft, words: list[str]) -> None:
-    """What is thrown flies ahead; whoever is there to catch it has the arms up."""
-    for index, deed in draft.deeds.items():
-        empty = not any(figure.to == index for figure in draft.figures)
-        if deed in _THROWN and "upwards" in words and empty and draft.is_person(index):
-            draft.change(index, action="cheering")  # leaves, confetti
-    for at, figure in enumerate(draft.figures):
-        entry, who = CATALOGUE[figure.name], figure.to
-        if figure.relation not in ("with", "held") or not draft.is_person(who) or draft.deeds.get(who) not in _THROWN:
-            continue
-        light = hold_of(entry) is not None or is_wearable(figure.name)
-        if figure.name in _BALLS or entry.family == "food" or not light:
-            continue
-        if "upwards" in words or "up" in words:
-            draft.figures[at] = replace(figure, relation="with", action="tossing up", count=1)
-            draft.change(who, action="cheering")
-            return
-        draft.figures[at] = replace(figure, relation="with", action="throwing", count=1)
-        draft.change(who, action="throwing")
-        for other, catcher in enumerate(draft.figures):
-            if other > at and draft.is_person(other) and catcher.action in _IDLE and catcher.to in (-1, who, at):
-                draft.figures[other] = replace(catcher, action="cheering", relation="facing", to=who)
-        return
-
-
 def _take_sides(draft: Draft) -> None:
     """One on this side, the others across: snowballs fly between them, or a rope is."""
     who = next((at for at, figure in enumerate(draft.figures) if figure.action in _ACROSS), -1)
@@ -296,120 +254,3 @@ def _take_sides(draft: Draft) -> None:
         others = [len(draft.figures) - 1]
     for at in others:
         draft.change(at, action=draft.figures[who].action.removesuffix(_AT_NET), relation="across", to=who)
-
-
-def _gather(draft: Draft) -> None:
-    """What lies or grows on the ground goes into a basket."""
-    for index, deed in draft.deeds.items():
-        if deed not in _GATHERED or not draft.is_person(index) or draft.figures[index].action == "picking":
-            continue
-        found = [at for at, figure in enumerate(draft.figures) if figure.to == index and _lies(figure)]
-        for at in found:
-            figure, entry = draft.figures[at], CATALOGUE[draft.figures[at].name]
-            larger = 1.7 if entry.height_metres < 0.15 else 1.2
-            draft.figures[at] = replace(figure, count=max(figure.count, 3), size=larger * figure.size)
-            if not draft.setting and entry.name in _OF_WOODS:
-                draft.setting, draft.weak = "forest", True
-        if found:
-            draft.change(index, action="gathering")
-        baskets = [at for at, figure in enumerate(draft.figures) if figure.name == "basket"]
-        if found and baskets:
-            drop(draft, baskets[0])  # it is drawn with who gathers
-            return
-    if not any(_lies(figure) for figure in draft.figures):
-        for at, figure in enumerate(draft.figures):
-            if figure.action == "gathering":
-                draft.figures[at] = replace(figure, action="")  # they come together
-
-
-def _lies(figure: Figure) -> bool:
-    """Is it something low that one picks up?"""
-    entry = CATALOGUE[figure.name]
-    return figure.relation == "facing" and entry.family not in _BEINGS and entry.height_metres < 1.0
-
-
-def _walk_rope(draft: Draft, words: list[str]) -> None:
-    """There is one, high up between two posts."""
-    who = draft.find_family("person")
-    if who < 0 or (draft.figures[who].action != "on a rope" and not {"tightrope", "ropewalking"} & {*words}):
-        return
-    rope = draft.find("tightrope")
-    if rope < 0 and add_tool(draft, "tightrope", -1, ""):
-        rope = len(draft.figures) - 1
-    if rope >= 0:
-        draft.change(rope, relation="", to=-1)
-        draft.change(who, action="on a rope", relation="on", to=rope, count=1)
-
-
-def _ride_boards(draft: Draft, words: list[str]) -> None:
-    """Who skates, skis or surfs is drawn on the board; animals stand on one."""
-    if not draft.figures and any(word.startswith("waverid") for word in words):
-        draft.figures.append(Figure(name="surfer"))
-        draft.setting = draft.setting or "sea"
-    for index, deed in draft.deeds.items():
-        figure = draft.figures[index]
-        is_animal = CATALOGUE[figure.name].family in ("quadruped", "bird", "animal")
-        if deed in _ANIMAL_BOARDS and is_animal and figure.to < 0:
-            board, action, place = _ANIMAL_BOARDS[deed]
-            if add_tool(draft, board, -1, ""):
-                draft.change(-1, action=action)
-                draft.figures[index] = replace(figure, action="stand", relation="on", to=len(draft.figures) - 1)
-                draft.setting = place if deed == "waveride" else draft.setting or place
-            return
-    for index, deed in draft.deeds.items():
-        if deed not in _BOARDS or not draft.is_person(index):
-            continue
-        figure, name = draft.figures[index], _BOARDS[deed]
-        own = f"{name} of {figure.name}"
-        does = "jump" if figure.action == "jump" else ""
-        draft.figures[index] = replace(
-            figure, name=own if own in CATALOGUE else name, action=does, colour=figure.colour, relation="", to=-1
-        )
-        if name == "surfer":
-            draft.setting = draft.setting if draft.setting == "surf" else "sea"
-        for at in range(len(draft.figures) - 1, -1, -1):
-            if draft.figures[at].name in ("skateboard", "surfboard", "snowboard") and at != index:
-                drop(draft, at)
-        return
-
-
-def _pull(draft: Draft) -> None:
-    """A suitcase rolls along in one hand, whatever else is pulled comes after on a rope."""
-    for at, figure in enumerate(draft.figures):
-        if not draft.is_person(figure.to) or draft.deeds.get(figure.to) not in _PULLED:
-            continue
-        if figure.name == "sled" and figure.relation == "trail":
-            draft.change(at, size=0.55 * figure.size)
-        if CATALOGUE[figure.name].habitat == "table" and figure.relation == "trail":  # out of an oven, not on a rope
-            draft.figures[at] = replace(figure, relation="with", count=1)
-            draft.change(figure.to, action="stand")
-        figure = draft.figures[at]
-        if figure.name not in _ROLLED:
-            continue
-        draft.figures[at] = replace(figure, relation="with", action="rolling", count=1)
-        draft.change(figure.to, action="walk")
-
-
-def _hold_umbrella(draft: Draft, words: list[str]) -> None:
-    """Under an umbrella one holds it, except on a beach."""
-    umbrella = draft.find("umbrella")
-    holder = draft.find_family("person")
-    if (
-        min(umbrella, holder) < 0
-        or draft.setting == "beach"
-        or not {"under", "beneath", "share", "shares", "sharing"} & {*words}
-    ):
-        return
-    if draft.figures[umbrella].relation in ("with", "held") or draft.figures[holder].action in _AT_EASE:
-        return
-    for at, other in enumerate(draft.figures):
-        if other.to == umbrella:
-            draft.figures[at] = replace(other, relation="", to=-1)
-    draft.change(umbrella, relation="with", to=holder, count=1)
-
-
-def _shoot(draft: Draft) -> None:
-    """With a bow one stands."""
-    for figure in draft.figures:
-        if figure.name == "longbow" and figure.relation == "with" and draft.deeds.get(figure.to) == "shoot":
-            draft.change(figure.to, action="stand")

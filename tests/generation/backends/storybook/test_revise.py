@@ -46,7 +46,7 @@ def names(scene: Scene) -> list[str]:
         ("a bear in the forest", "the bear meets a fox and they become friends", ["bear", "fox"]),
         ("a bear in the forest", "a few years later", ["bear"]),
         ("a campfire at night", "the fire goes out", []),
-        ("a campfire at night", "children roast marshmallows around it", ["campfire", "child"]),
+        ("a campfire at night", "children roast marshmallows around it", ["campfire", "child", "marshmallow"]),
         ("a chef cooks in a kitchen", "the kitchen catches fire", ["chef", "frying pan", "campfire"]),
         ("a horse in a meadow", "the horse turns into a unicorn under the stars", ["unicorn"]),
         ("a horse in a meadow", "a girl rides it", ["horse", "girl"]),

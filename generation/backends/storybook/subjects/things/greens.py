@@ -130,8 +130,10 @@ def _coconut(drawing: Drawing, look: Look) -> None:
 
 def _marshmallow(drawing: Drawing, look: Look) -> None:
     """White and a little brown, at the end of a long stick."""
-    drawing.fill(tube([(-1.2, 0.1), (0.0, 0.2), (1.05, 0.3)], [0.022, 0.02, 0.015]), colour=tint("#8a5f3a"), shade=0.3)
-    drawing.fill(box(0.92, 0.18, 1.22, 0.42, 0.08), colour=look.colour, to=tint("#e0b070"), depth=0.06)
+    drawing.fill(
+        tube([(-1.2, 0.03), (0.0, 0.12), (1.05, 0.22)], [0.03, 0.025, 0.02]), colour=tint("#8a5f3a"), shade=0.3
+    )
+    drawing.fill(box(0.92, 0.1, 1.22, 0.34, 0.08), colour=look.colour, to=tint("#e0b070"), depth=0.06)
 
 
 def _stick(drawing: Drawing, look: Look) -> None:

@@ -1,0 +1,189 @@
+"""Where it all is: the place that is named, or what suits the figures, or one like it where they can be."""
+
+from __future__ import annotations
+
+from ..settings import SETTINGS
+from ..settings.platforms import AT_STATION
+from ..settings.visions import VISIONS
+from ..spec import AFAR
+from ..subjects import CATALOGUE, find
+from . import lexicon
+from .draft import BEINGS, Draft, drop
+from .figures import add_figure
+from .habitat import home_of
+from .landmarks import refine_place
+
+_OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) is not None}
+"""What has the name of a colour: gold, an orange, a violet."""
+_PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
+_ROCKETS = ("rocket", "spaceship")
+_TOWERS = ("tower", "castle", "windmill tower")
+_WARM = ("jungle", "savanna", "desert", "beach")
+_OF_PLATFORMS = ("station", "subway", "airport")
+WITH_A_TRAIN = ("station", "subway")
+"""Where a train stands at the platform in any case."""
+_SEASIDES = ("sea", "coast")
+"""Where cars and bicycles have a road along the water."""
+_PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round")
+"""Relations in which the other figure says where it all is."""
+
+
+def find_place(draft: Draft, seed: int) -> str:
+    """The setting: what is named, or what suits the figures."""
+    refine_place(draft, [home_of(CATALOGUE[figure.name]) for figure in draft.figures if figure.to < 0])
+    if draft.setting in (*_PLAYS, "abstract"):
+        for index in range(len(draft.figures) - 1, -1, -1):
+            if draft.figures[index].name in _OF_COLOURS:
+                drop(draft, index)  # "fluid art in emerald and gold"
+    if draft.figures and draft.setting in _PLAYS:
+        # A vase with a geometric pattern stands on a table; a duck's ripples are on its pond.
+        draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
+    return _settle(draft, draft.setting or _find_home(draft, seed))
+
+
+def go_inside(draft: Draft, setting: str) -> str:
+    """Who is in a room of a house does not stand beside the house."""
+    if not SETTINGS[setting].indoors or SETTINGS[setting].floor == "table" or not has(draft, *BEINGS):
+        return setting
+    for index in range(len(draft.figures) - 1, -1, -1):
+        figure = draft.figures[index]
+        if CATALOGUE[figure.name].family == "building" and figure.relation not in ("on", "with", "held", AFAR):
+            setting = "tower room" if setting == "room" and figure.name in _TOWERS else setting
+            drop(draft, index)
+    return setting
+
+
+def has(draft: Draft, *families: str) -> bool:
+    """Is there anybody or anything of these families?"""
+    return any(CATALOGUE[figure.name].family in families for figure in draft.figures)
+
+
+def _settle(draft: Draft, setting: str) -> str:
+    """The place, or one like it where the figures can be."""
+    entries = [
+        CATALOGUE[figure.name]
+        for figure in draft.figures
+        if figure.relation not in ("with", "worn", "held", "on", AFAR)
+    ]
+    if (
+        setting == "room"
+        and entries
+        and len(entries) == len(draft.figures)
+        and all(e.habitat == "table" for e in entries)
+    ):
+        return "table"  # seen from near: on its table it would be lost in the room
+    if setting in WITH_A_TRAIN and _is_at_the_platform(draft):
+        return setting
+    if setting in _OF_PLATFORMS and any(entry.family in ("train", "aircraft") for entry in entries):
+        if any(entry.family == "aircraft" for entry in entries):
+            return "airfield"
+        draft.extras.append(AT_STATION)
+        return "road"  # on the rails, past the platform
+    open_place = setting in ("space", "sky") or "setting" not in draft.named
+    if draft.launches and open_place and any(entry.name in _ROCKETS for entry in entries):
+        return "launch pad"
+    if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
+        return "islet" if _stands_in_sea(draft) else "sea"
+    if setting in _SEASIDES and any(entry.family in ("car", "bicycle") for entry in entries):
+        draft.extras.append("coast")
+        return "road"
+    if draft.weak and setting in ("mountains", "meadow") and any(home_of(entry) == "coast" for entry in entries):
+        return "coast"
+    if setting == "sea" and _is_at_surface(draft) and any(entry.family == "building" for entry in entries):
+        return "coast"  # "ships pass a lighthouse"
+    if setting == "sea" and entries and not any(entry.habitat in ("water", "underwater", "air") for entry in entries):
+        return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
+    if setting == "underwater" and "setting" not in draft.named and _is_at_surface(draft):
+        return "sea"
+    if setting == "windowsill" and draft.weak and has(draft, "car", "train"):
+        return "road"  # "a dog with its head out of the window of a car"
+    if setting == "windowsill" and draft.weak and has(draft, "person"):
+        return "room"  # "a girl at the window"
+    if setting == "room" and draft.weak and entries and all(entry.habitat == "table" for entry in entries):
+        return "table"  # "a cup of tea indoors"
+    if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
+        return "room"  # a hut has one of its own
+    if setting == "table" and has(draft, "person"):
+        add_figure(CATALOGUE["table"], False, draft)
+        return "room"
+    return setting
+
+
+def _stands_in_sea(draft: Draft) -> bool:
+    """A lighthouse amid the waves, and no ship that is on them."""
+    families = [CATALOGUE[figure.name].family for figure in draft.figures]
+    return "building" in families and "boat" not in families
+
+
+def _is_at_the_platform(draft: Draft) -> bool:
+    """ "A train in a station" is the one that stands there anyway; whether that is all that is asked."""
+    trains = [at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "train"]
+    taken = any(figure.to in trains for figure in draft.figures)
+    if not trains or taken or any(draft.figures[at].to >= 0 or draft.figures[at].action == "drive" for at in trains):
+        return False
+    for at in reversed(trains):
+        drop(draft, at)
+    return True
+
+
+def _is_at_surface(draft: Draft) -> bool:
+    """Does something float on the water, or leap out of it?"""
+    return any(
+        figure.action == "jump"
+        or (CATALOGUE[figure.name].habitat == "water" and CATALOGUE[figure.name].family == "boat")
+        for figure in draft.figures
+    )
+
+
+def _find_home(draft: Draft, seed: int) -> str:
+    """The setting that suits the subjects, or else what the rest of the words suggests."""
+    homes = [
+        home_of(CATALOGUE[figure.name])
+        for figure in sorted(
+            draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held", "driving", AFAR)
+        )
+    ]
+    for figure in draft.figures:
+        if figure.relation.split(" ")[0] in _PLACED and figure.to >= 0:
+            host = home_of(CATALOGUE[draft.figures[figure.to].name])
+            homes.insert(0 if host != "meadow" or homes[0] == "park" else 1, host)  # trees stand in any place
+            break
+    if any(figure.name == "iceberg" for figure in draft.figures):
+        return "sea"
+    if "snowfield" in homes:
+        homes.insert(0, "snowfield")
+    if "snow" in draft.weather and homes[:1] and homes[0] in _WARM:
+        homes.insert(0, "snowfield")  # monkeys in the snow
+    if any(
+        word in draft.extras for word in ("aurora", "eclipse", "meteor shower", "meteors", "fireworks", "rainbow")
+    ) and homes[:1] == ["forest"]:
+        homes.insert(0, "snowfield" if draft.season == "winter" or "snow" in draft.weather else "meadow")  # open sky
+    stands = any(figure.to < 0 and CATALOGUE[figure.name].habitat == "scenery" for figure in draft.figures)
+    if homes[:1] in (["sky"], ["table"]) and stands:  # a drone over a house
+        homes = [home for home in homes if home not in ("sky", "table")] or ["village"]
+    if homes[:1] == ["space"] and any(home in ("farm", "park", "meadow", "village", "street") for home in homes):
+        homes.remove("space")  # a UFO over a cow
+    if homes[:1] in (["park"], ["meadow"]) and "room" in homes:
+        homes.insert(0, "room")
+    if any(extra.startswith("far ") for extra in draft.extras):
+        homes = ["meadow" if home in ("park", "garden") else home for home in homes]  # trees would hide it
+    if homes[:1] == ["space"] and draft.time and any(figure.name == "comet" for figure in draft.figures):
+        homes.insert(0, "mountains")  # it crosses the night sky
+    for home in homes:
+        if home in SETTINGS:
+            return "room" if home == "table" and has(draft, "person", "quadruped") else home
+    if "galaxy" in draft.extras:
+        return "space"
+    if "eclipse" in draft.extras:
+        return "hilltop"
+    if "bubbles" in draft.weather and "soap" not in draft.extras:
+        return "underwater"
+    if "snow" in draft.weather:
+        return "snowfield"
+    if "neon" in draft.extras or draft.style == "neon":
+        return "city" if "city" in SETTINGS else "meadow"
+    if "petals" in draft.weather or "leaves" in draft.weather:
+        return "park" if "park" in SETTINGS else "meadow"
+    if draft.weather or draft.time or draft.season or draft.extras:
+        return ("meadow", "lake", "mountains")[seed % 3]
+    return "abstract" if "abstract" in SETTINGS else "meadow"
