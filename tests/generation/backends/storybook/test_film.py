@@ -37,12 +37,21 @@ def _difference(first: Picture, second: Picture) -> float:
     return float(cv2.absdiff(first, second).mean())
 
 
-@pytest.mark.parametrize("name", SETTINGS)
-def test_setting_fills_the_frame_and_looks_like_no_other(name: str) -> None:
-    picture = _place(name)
-    assert picture.std() > 12
-    closest = min((_difference(picture, _place(other)), other) for other in SETTINGS if other != name)
-    assert closest[0] > 6, closest
+@pytest.mark.parametrize("name", some_of(SETTINGS, every=4))
+def test_setting_fills_the_frame(name: str) -> None:
+    assert _place(name).std() > 12
+
+
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
+def test_setting_looks_like_no_other(every: int) -> None:
+    names = list(SETTINGS)[::every]
+    alike = [
+        (name, other)
+        for at, name in enumerate(names)
+        for other in names[at + 1 :]
+        if _difference(_place(name), _place(other)) <= 6
+    ]
+    assert alike == []
 
 
 @pytest.mark.parametrize("name", some_of(SETTINGS, every=6))
