@@ -10,11 +10,11 @@ from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Layer, Node, Sheet
 from .base import Backdrop, Setting
 from .flora import grow_grass, plant_row
-from .grounds import lay_ground, set_up
+from .grounds import lay_ground, set_up, wooded_hills
 from .interiors import Bay
 from .lands import paint_stage
 from .sky import paint_sky
-from .terrain import grass_tones, paint_hill, paint_mountains, start_hill
+from .terrain import grass_tones, paint_hill, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _TENTS = (("#e8823a", "#b85a28"), ("#3f8fb0", "#2b6682"), ("#d8b23a", "#a88420"), ("#6fa04f", "#4a7335"))
@@ -26,24 +26,20 @@ _PUMPKINS = ("#e8792a", "#f08f34", "#d8661f", "#f0a048")
 def paint_campsite(easel: Easel) -> Backdrop:
     """Tents around a fire on a clearing; they glow in the dark."""
     light, middle, dark = grass_tones(easel)
-    nodes: list[Node] = [*paint_sky(easel)]
-    nodes.append(
-        paint_mountains(
+    nodes = [
+        *paint_sky(easel),
+        *wooded_hills(
             easel,
-            depth=0.06,
-            height=0.3,
+            rock=("#8f9bb0", "#5b6884"),
+            grass=(blend(light, middle, 0.5), dark),
+            kinds=("pine",),
+            rows=((0.14, -0.01, 0.16, 0.05), (0.3, 0.015, 0.36, 0.17)),
             peaks=2.2,
-            light=tone("#8f9bb0"),
-            dark=tone("#5b6884"),
             snow=0.35,
+            wave=0.016,
             name="camp",
-        )
-    )
-    for depth, crest, tall, every in ((0.14, -0.01, 0.16, 0.05), (0.3, 0.015, 0.36, 0.17)):
-        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.016, bumps=1.3, head=tall * 1.5)
-        plant_row(sheet, ("pine",), line, height=easel.size(tall, depth), every=easel.size(every, depth))
-        sheet.fill_below(line, blend(light, middle, 0.5), dark, fade=easel.size(0.25))
-        nodes.append(sheet.finish())
+        ),
+    ]
     nodes.append(lay_ground(easel, "#8fa85a", crest=0.06, depth=0.5, grassy=True))
     nodes.append(set_up(easel, _far_tents, span=17.0, focus=7.2, depth=0.5, crest=0.085))
     nodes.append(set_up(easel, _camp, span=20.0, focus=9.0, depth=0.8, crest=0.13, low=0.1))

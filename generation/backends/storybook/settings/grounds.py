@@ -4,13 +4,38 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..painting.light import blend, light_for, tone
+from ..painting.light import Tone, blend, light_for, tone
 from ..painting.sheet import Easel, Node
 from .flora import grow_grass, plant_row
 from .interiors import Furnish, furnish
-from .terrain import grass_tones, start_hill
+from .terrain import grass_tones, paint_mountains, start_hill
 
 _WHITE = (255.0, 255.0, 255.0)
+
+
+def wooded_hills(
+    easel: Easel,
+    *,
+    rock: tuple[str, str],
+    grass: tuple[Tone, Tone],
+    kinds: tuple[str, ...],
+    rows: tuple[tuple[float, float, float, float], ...],
+    peaks: float = 2.0,
+    snow: float = 0.0,
+    wave: float = 0.02,
+    name: str = "",
+) -> list[Node]:
+    """Mountains, and rows of trees before them: each at a depth, with the crest, height and distance of its trees."""
+    mountains = paint_mountains(
+        easel, depth=0.06, height=0.3, peaks=peaks, light=tone(rock[0]), dark=tone(rock[1]), snow=snow, name=name
+    )
+    nodes: list[Node] = [mountains]
+    for depth, crest, tall, every in rows:
+        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=wave, bumps=1.3, head=tall * 1.5)
+        plant_row(sheet, kinds, line, height=easel.size(tall, depth), every=easel.size(every, depth))
+        sheet.fill_below(line, *grass, fade=easel.size(0.25))
+        nodes.append(sheet.finish())
+    return nodes
 
 
 def far_trees(easel: Easel, kinds: tuple[str, ...] = ("broad", "broad", "bush")) -> list[Node]:

@@ -8,11 +8,9 @@ from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Node
 from .base import Backdrop, Setting
 from .buildings import rect
-from .flora import plant_row
-from .grounds import set_up
+from .grounds import set_up, wooded_hills
 from .interiors import Bay
 from .sky import paint_sky
-from .terrain import paint_mountains, start_hill
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _RED, _DEEP, _WALL, _WOOD, _TILE, _RIDGE = "#c0392b", "#8f2a22", "#f2e8d4", "#6b4430", "#4a5566", "#6a7688"
@@ -21,25 +19,17 @@ _STONE, _PAPER = "#b9b4aa", "#f6ead0"
 
 def paint_temple_court(easel: Easel) -> Backdrop:
     """Between wooded hills; a path of slabs leads to the steps of the hall."""
-    nodes: list[Node] = [*paint_sky(easel)]
-    nodes.append(
-        paint_mountains(
+    nodes = [
+        *paint_sky(easel),
+        *wooded_hills(
             easel,
-            depth=0.06,
-            height=0.3,
-            peaks=2.0,
-            light=tone("#9fb0b4"),
-            dark=tone("#6a8088"),
-            snow=0.0,
+            rock=("#9fb0b4", "#6a8088"),
+            grass=(tone("#8fae6a"), tone("#6f8f52")),
+            kinds=("pine", "blossom" if easel.scene.season == "spring" else "broad"),
+            rows=((0.15, -0.01, 0.2, 0.06), (0.3, 0.02, 0.34, 0.24)),
             name="court",
-        )
-    )
-    for depth, crest, tall, every in ((0.15, -0.01, 0.2, 0.06), (0.3, 0.02, 0.34, 0.24)):
-        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=0.02, bumps=1.3, head=tall * 1.5)
-        kinds = ("pine", "blossom" if easel.scene.season == "spring" else "broad")
-        plant_row(sheet, kinds, line, height=easel.size(tall, depth), every=easel.size(every, depth))
-        sheet.fill_below(line, tone("#8fae6a"), tone("#6f8f52"), fade=easel.size(0.2))
-        nodes.append(sheet.finish())
+        ),
+    ]
     nodes.append(set_up(easel, _hall, span=24.0, focus=10.5, depth=0.5, crest=0.1, tall=1.15, low=0.1))
     nodes.append(_gravel(easel))
     nodes.append(set_up(easel, _lanterns, span=24.0, focus=10.5, depth=0.7, crest=0.13, low=0.08))

@@ -11,20 +11,25 @@ from functools import cache, partial
 
 from ...painting.canvas import Colour, Drawing, Point, box, dark, ellipse, light, smooth, tint, tube
 from .. import animals, people
-from ..entry import Entry
-from ..thing import Kind, Look
+from ..entry import Cycle, Entry
+from ..thing import MOVING, Look
 from . import farm_vehicles
 
 _STRAP, _GOLD = tint("#5a3a2a"), tint("#f2c94c")
 _KNOWN = {entry.name: entry for entry in (*animals.ENTRIES, *people.ENTRIES, *farm_vehicles.ENTRIES)}
+_SHORTEST = 0.5
+"""Seconds of a cycle: shorter ones cannot be seen in 24 frames a second."""
 Pull = Callable[[Drawing, Look], Point]
 """Draws what is pulled and says where the reins are held."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Team:
-    """Who pulls what, and how fast."""
+class Team(Entry):
+    """A vehicle and who pulls it; it goes at their pace."""
 
+    family: str = "car"
+    habitat: str = "ground"
+    actions: tuple[str, ...] = ("drive", "still")
     pulled: Pull
     puller: str
     gait: str
@@ -32,10 +37,43 @@ class Team:
     abreast: int = 2
     size: float = 1.0
     """Of the animals, against life."""
-    front: float = 1.2
+    front: float = 1.5
     """Where the first of them begins, metres ahead of the vehicle's middle."""
     middle: float = 0.0
     """How high above the feet the origin is."""
+
+    def pace(self, action: str) -> Cycle:
+        cycle = _KNOWN[self.puller].pace(self._gait(action))
+        return Cycle(max(cycle.seconds, _SHORTEST), cycle.stride * self.size * _metre(self.puller))
+
+    def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
+        drawing = Drawing(depth=0.1)
+        with drawing.at(0.0, -self.middle):
+            self._draw(drawing, Look(action, phase, colour, seed))
+        return drawing
+
+    def _gait(self, action: str) -> str:
+        """In the air nobody stands still."""
+        return self.gait if action in MOVING or self.middle else "stand"
+
+    def _draw(self, drawing: Drawing, look: Look) -> None:
+        """The far ones, what they pull, the near ones, the reins."""
+        gait = self._gait(look.action)
+        left, right = (self.size * edge for edge in _reach(self.puller))
+        places = [self.front - left + row * 1.08 * (right - left) for row in range(self.rows)]
+        ends: list[Point] = []
+        if self.abreast > 1:
+            for number, x in enumerate(places):
+                far = (x + 0.16 * (right - left), 0.05 * (right - left))
+                at_neck = _put(drawing, self.puller, far, gait, look.phase + 0.3 + 0.17 * number, size=self.size)
+                ends.append(at_neck["collar"])
+        hands = self.pulled(drawing, look)
+        for number, x in enumerate(places):
+            at_neck = _put(drawing, self.puller, (x, 0.0), gait, look.phase + 0.17 * number, size=self.size)
+            ends.append(at_neck["collar"])
+        for x, y in ends:
+            middle = ((hands[0] + x) / 2, min(hands[1], y) - 0.04)
+            drawing.fill(tube([hands, middle, (x, y)], [0.018] * 3), colour=_STRAP, shade=0)
 
 
 @cache
@@ -70,30 +108,6 @@ def _put(
     with drawing.at(*at, size=scale):
         drawing.lay(sketch)
     return {point: (at[0] + scale * x, at[1] + scale * y) for point, (x, y) in sketch.points.items()}
-
-
-def _draw(drawing: Drawing, look: Look, team: Team) -> None:
-    with drawing.at(0.0, -team.middle):
-        _draw_team(drawing, look, team)
-
-
-def _draw_team(drawing: Drawing, look: Look, team: Team) -> None:
-    """The far ones, what they pull, the near ones, the reins."""
-    gait = team.gait if look.moving or team.middle else "stand"
-    left, right = (team.size * edge for edge in _reach(team.puller))
-    places = [team.front - left + row * 1.08 * (right - left) for row in range(team.rows)]
-    ends: list[Point] = []
-    if team.abreast > 1:
-        for number, x in enumerate(places):
-            far = (x + 0.16 * (right - left), 0.05 * (right - left))
-            at_neck = _put(drawing, team.puller, far, gait, look.phase + 0.3 + 0.17 * number, size=team.size)
-            ends.append(at_neck["collar"])
-    hands = team.pulled(drawing, look)
-    for number, x in enumerate(places):
-        ends.append(_put(drawing, team.puller, (x, 0.0), gait, look.phase + 0.17 * number, size=team.size)["collar"])
-    for x, y in ends:
-        middle = ((hands[0] + x) / 2, min(hands[1], y) - 0.04)
-        drawing.fill(tube([hands, middle, (x, y)], [0.018] * 3), colour=_STRAP, shade=0)
 
 
 def _coach(drawing: Drawing, look: Look) -> Point:
@@ -166,102 +180,92 @@ def _plough(drawing: Drawing, look: Look) -> Point:
     return hand if hand[1] > 0.4 else (-0.9, 0.9)
 
 
-_on_wheels = Kind(family="car", habitat="ground", actions=("drive", "still"), depth=0.1)
-_on_snow = Kind(family="car", habitat="ground", actions=("drive", "still"), depth=0.1)
-_in_the_air = Kind(family="aircraft", habitat="air", actions=("fly", "hover"), depth=0.1)
-
-
-def _team(pulled: Pull, puller: str, gait: str, **details: float) -> Callable[[Drawing, Look], None]:
-    return partial(_draw, team=Team(pulled=pulled, puller=puller, gait=gait, **details))  # type: ignore[arg-type]
-
-
 ENTRIES: tuple[Entry, ...] = (
-    _on_wheels(
-        "horse carriage",
-        (
-            "horse drawn carriage",
-            "horse and carriage",
-            "horse carriage",
-            "horse and buggy",
-            "horse drawn coach",
+    Team(
+        name="horse carriage",
+        words=(
+            *("horse drawn carriage", "horse and carriage", "horse carriage", "horse and buggy", "horse drawn coach"),
             "stagecoach",
         ),
-        2.6,
-        "#b53a5a",
-        _team(_coach, "horse", "trot", front=1.5),
-        seconds=0.76,
-        stride=2.03,
+        height_metres=2.6,
+        colour="#b53a5a",
+        pulled=_coach,
+        puller="horse",
+        gait="trot",
     ),
-    _on_wheels(
-        "horse cart",
-        ("horse drawn cart", "horse cart", "horse and cart", "horse drawn wagon", "horse drawn rickshaw"),
-        2.6,
-        "#a8703f",
-        _team(_wagon, "horse", "walk", abreast=1, front=1.5),
-        seconds=1.2,
-        stride=1.28,
+    *(
+        Team(
+            name=f"{kind} cart",
+            words=words,
+            height_metres=2.6,
+            colour="#a8703f",
+            pulled=_wagon,
+            puller=puller,
+            gait="walk",
+            abreast=abreast,
+        )
+        for kind, puller, abreast, words in (
+            ("horse", "horse", 1, ("horse drawn cart", "horse cart", "horse and cart", "horse drawn wagon")),
+            ("donkey", "donkey", 1, ("donkey cart", "donkey and cart")),
+            ("ox", "cow", 2, ("ox cart", "bullock cart", "ox drawn cart")),
+        )
     ),
-    _on_wheels(
-        "donkey cart",
-        ("donkey cart", "donkey and cart"),
-        2.6,
-        "#a8703f",
-        _team(_wagon, "donkey", "walk", abreast=1, front=1.4),
-        seconds=1.08,
-        stride=0.82,
+    Team(
+        name="plough horse",
+        words=(
+            "plough horse",
+            "plow horse",
+            "horse plough",
+            "horse drawn plough",
+            "horse drawn plow",
+            "ploughing horse",
+        ),
+        height_metres=2.1,
+        colour="#8a5f3f",
+        pulled=_plough,
+        puller="horse",
+        gait="walk",
+        abreast=1,
+        front=1.0,
     ),
-    _on_wheels(
-        "ox cart",
-        ("ox cart", "bullock cart", "ox drawn cart"),
-        2.6,
-        "#a8703f",
-        _team(_wagon, "cow", "walk", front=1.5),
-        seconds=1.1,
-        stride=0.96,
+    Team(
+        name="horse sleigh",
+        words=("horse drawn sleigh", "horse sleigh", "one horse open sleigh"),
+        height_metres=2.2,
+        colour="#c9302f",
+        pulled=_sleigh,
+        puller="horse",
+        gait="trot",
+        abreast=1,
     ),
-    _on_wheels(
-        "plough horse",
-        ("plough horse", "plow horse", "horse plough", "horse drawn plough", "horse drawn plow", "ploughing horse"),
-        2.1,
-        "#8a5f3f",
-        _team(_plough, "horse", "walk", abreast=1, front=1.0),
-        seconds=1.2,
-        stride=1.28,
+    Team(
+        name="dog sled",
+        words=("dog sled", "dogsled", "husky sled", "dog sledge", "sled dog team", "dog sledding team", "musher"),
+        height_metres=1.8,
+        colour="#8a5f3f",
+        pulled=_dog_sled,
+        puller="husky",
+        gait="gallop",
+        rows=2,
+        front=1.1,
+        size=1.5,
     ),
-    _on_snow(
-        "horse sleigh",
-        ("horse drawn sleigh", "horse sleigh", "one horse open sleigh"),
-        2.2,
-        "#c9302f",
-        _team(_sleigh, "horse", "trot", abreast=1, front=1.5),
-        seconds=0.76,
-        stride=2.03,
-    ),
-    _on_snow(
-        "dog sled",
-        ("dog sled", "dogsled", "husky sled", "dog sledge", "sled dog team", "dog sledding team", "musher"),
-        1.8,
-        "#8a5f3f",
-        _team(_dog_sled, "husky", "gallop", rows=2, front=1.1, size=1.5),
-        seconds=0.5,
-        stride=1.5,
-    ),
-    _in_the_air(
-        "santa's sleigh",
-        (
-            "santa's sleigh",
-            "santas sleigh",
-            "reindeer sleigh",
-            "santa claus sleigh",
-            "flying sleigh",
+    Team(
+        name="santa's sleigh",
+        words=(
+            *("santa's sleigh", "santas sleigh", "reindeer sleigh", "santa claus sleigh", "flying sleigh"),
             "christmas sleigh",
         ),
-        2.4,
-        "#c9302f",
-        _team(
-            partial(_sleigh, driver="santa", sack=True), "reindeer", "gallop", rows=2, abreast=1, front=1.5, middle=1.0
-        ),
-        seconds=0.9,
-        stride=2.2,
+        family="aircraft",
+        habitat="air",
+        actions=("fly", "hover"),
+        height_metres=2.4,
+        colour="#c9302f",
+        pulled=partial(_sleigh, driver="santa", sack=True),
+        puller="reindeer",
+        gait="gallop",
+        rows=2,
+        abreast=1,
+        middle=1.0,
     ),
 )
