@@ -55,16 +55,17 @@ def _soften(frame: Frame, *, colours: float, contrast: float, lift: float) -> No
 
 
 def bloom(frame: Frame, strength: float = 1.0) -> None:
-    """Light spills over the edges of what is bright; worked out at an eighth of the size, of blocks of whole pixels."""
+    """Light spills over the edges of what is bright; worked out at an eighth of the size, halved three times."""
     height, width = frame.y.shape
-    across, down = max(width // 8, 2), max(height // 8, 2)
-    blocks = frame.y[: height // down * down, : width // across * across]
-    small = cv2.resize(blocks, (across, down), interpolation=cv2.INTER_AREA)
+    small = frame.y
+    for _ in range(3):  # faster than at once
+        down, across = (side // 2 for side in small.shape)
+        small = cv2.resize(small[: 2 * down, : 2 * across], (across, down), interpolation=cv2.INTER_AREA)
     bright = cv2.blur(cv2.subtract(small, np.full(1, 128.0)), (9, 9))
     spill = cv2.resize(
         cv2.convertScaleAbs(bright, alpha=0.36 * strength), (width, height), interpolation=cv2.INTER_LINEAR
     )
-    cv2.addWeighted(frame.y, 1 - 0.04 * strength, spill, 1.0, 0.0, dst=frame.y)
+    cv2.add(frame.y, spill, dst=frame.y)
 
 
 def _paper(width: int, height: int, seed: int) -> tuple[Picture, Picture, Picture]:

@@ -18,7 +18,6 @@ from .vistas import paint_vistas
 
 _SKY_DEPTH = 0.0
 _WHITE: Tone = (255.0, 255.0, 255.0)
-_LARGEST_STAR = 6
 COARSE = 4
 """What has no edges is painted this much smaller and enlarged."""
 
@@ -43,7 +42,7 @@ class Stars:
     x: Picture
     y: Picture
     size: Picture
-    """Pixels from the middle, at most `_LARGEST_STAR`."""
+    """Pixels from the middle."""
     phase: Picture
     shapes: tuple[Picture, Picture] | None = None
 
@@ -52,7 +51,7 @@ class Stars:
         height, width = frame.y.shape
         level = (0.5 + 0.5 * np.sin(view.seconds * (1.3 + self.phase * 1.9) + self.phase * 40)) ** 2
         row, column = (self.y + sink(view.y, _SKY_DEPTH)).astype(np.intp), self.x.astype(np.intp)
-        reach = _LARGEST_STAR
+        reach = int(self.size.max())
         seen = (row > reach) & (row < height - reach - 1) & (column > reach) & (column < width - reach - 1)
         offset, shapes = self._shapes(width)
         at = (row * width + column)[seen, None] + offset
@@ -63,10 +62,11 @@ class Stars:
     def _shapes(self, width: int) -> tuple[Picture, Picture]:
         """Where the pixels of a star are, counted from its middle, and how bright each is, a row for each star."""
         if self.shapes is None:
-            axis = np.arange(-_LARGEST_STAR, _LARGEST_STAR + 1)
+            reach = int(self.size.max())
+            axis = np.arange(-reach, reach + 1)
             squares = np.zeros((len(self.size), axis.size, axis.size), np.float32)
             for square, size in zip(squares, self.size, strict=True):
-                spare = _LARGEST_STAR - int(size)
+                spare = reach - int(size)
                 square[spare : axis.size - spare, spare : axis.size - spare] = _star(int(size))
             self.shapes = (axis[:, None] * width + axis).ravel(), squares.reshape(len(self.size), -1)
         return self.shapes
