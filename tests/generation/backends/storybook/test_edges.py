@@ -36,7 +36,7 @@ def test_no_leaf_of_a_plant_is_cut(kind: str, season: str) -> None:
 
 @pytest.mark.parametrize(
     ("setting", "width", "height", "near"),
-    some_of(((name, *shape) for name in SETTINGS for shape in ((160, 90, 1.22), (90, 160, 0.86))), every=6),
+    some_of(((name, *shape) for name in SETTINGS for shape in ((160, 90, 1.22), (90, 160, 0.86))), every=12),
 )
 def test_no_layer_that_begins_inside_the_frame_is_cut_at_its_first_row(
     setting: str, width: int, height: int, near: float, monkeypatch: pytest.MonkeyPatch

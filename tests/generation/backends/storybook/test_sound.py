@@ -39,7 +39,7 @@ def _share(sound: Picture, low: float, high: float) -> float:
 @pytest.mark.parametrize(
     ("setting", "weather", "time"),
     [
-        *some_of(((name, (), "day") for name in SETTINGS), every=4),
+        *some_of(((name, (), "day") for name in SETTINGS), every=8),
         ("sea", ("storm",), "night"),
         ("city", ("rain",), "night"),
     ],
