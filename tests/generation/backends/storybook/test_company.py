@@ -38,6 +38,8 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("a boy lets go of a red balloon", ["1 boy cheering", "1 balloon above boy"]),
         ("a woman releases a white dove", ["1 woman cheering", "1 dove fly above woman"]),
         ("a girl releases a lantern", ["1 girl cheering", "1 paper lantern above girl"]),
+        ("a boy lets go of a stone", ["1 boy cheering", "1 rock with boy"]),
+        ("a mouse beside a gingerbread house on a table", ["1 mouse beside house", "1 house"]),
         ("a man and a dog in a small boat", ["1 man on rowing boat", "1 dog on rowing boat", "1 rowing boat"]),
         ("a fisherman casts his net", ["1 sailor sit", "1 fishing rod with sailor"]),
         ("a cat and a golden retriever dog", ["1 cat", "1 dog"]),

@@ -36,6 +36,16 @@ def test_an_event_has_its_place(prompt: str, setting: str) -> None:
     assert parse(prompt).setting == setting
 
 
+def test_paper_lanterns_are_let_go_at_night() -> None:
+    assert parse("people release lanterns").time == "night"
+    assert parse("people release lanterns at dawn").time != "night"
+
+
+def test_a_train_through_a_snowfield_goes_in_winter() -> None:
+    scene = parse("a train in a snowfield")
+    assert (scene.setting, scene.season) == ("road", "winter")
+
+
 def _lumas(prompt: str, numbers: tuple[int, ...]) -> list[np.ndarray]:
     return [frame.y.astype(int) for frame in stills(prompt, *numbers, width=320, height=180, frames=120)]
 
