@@ -6,10 +6,9 @@ sound. x264 with a fixed number of threads and no clock in the file: the same fr
 
 from __future__ import annotations
 
-import math
 import queue
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from types import TracebackType
@@ -27,6 +26,8 @@ _AAC_STEP = 8 * _AAC_FRAME
 _AAC_OPTIONS = {"aac_coder": "fast", "flags": "+qscale", "global_quality": "177"}
 """Quality, not a bit rate: nearer to what was composed than 128 kbit/s at their size, and no search for bits to fill where it
 is quiet, which took four times as long. The fast coder takes a fifth of the default one's time."""
+_MUXER_OPTIONS = {"movflags": "+faststart", "max_interleave_delta": "0"}
+"""The muxer keeps encoded pictures until it has the sound that belongs beside them, however late that comes."""
 _POOL = 5
 """Frames between renderer and encoder: enough to ride out an expensive frame, few enough for memory."""
 _HD_PIXELS = 1_200_000
@@ -40,16 +41,18 @@ _FAST = "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:bframes=2:b-adapt=0
 class Encoder:
     """A context manager: `lend()` gives a frame to draw on, `give(frame)` hands it over in the film's order."""
 
-    def __init__(self, path: Path, *, width: int, height: int, rate: int, sound: Callable[[], Picture]) -> None:
-        """`sound` makes float32 (2, samples) at SAMPLE_RATE, as long as the film; it runs beside the first frames."""
-        self._container = av.open(str(path), "w", format="mp4", options={"movflags": "+faststart"})
+    def __init__(
+        self, path: Path, *, width: int, height: int, rate: int, sound: Callable[[], Picture], sound_at: int = 0
+    ) -> None:
+        """`sound` makes float32 (2, samples) at SAMPLE_RATE, as long as the film; it is called beside frame `sound_at`."""
+        self._container = av.open(str(path), "w", format="mp4", options=_MUXER_OPTIONS)
         self._container.metadata["comment"] = "procedural preview"
         self._video = _add_video(self._container, width=width, height=height, rate=rate)
         self._track = _Soundtrack(
             self._container.add_stream("aac", rate=SAMPLE_RATE, layout="stereo", options=_AAC_OPTIONS), sound
         )
         self._container.start_encoding()  # opens both encoders, before two threads could
-        self._rate = rate
+        self._rate, self._sound_at = rate, sound_at
         self._count = 0
         self._fault: BaseException | None = None
         pool = [pair(width, height) for _ in range(_POOL)]
@@ -61,7 +64,6 @@ class Encoder:
         self._thread = threading.Thread(target=self._run, name="encoder", daemon=True)
 
     def __enter__(self) -> Encoder:
-        self._track.start()
         self._thread.start()
         return self
 
@@ -72,7 +74,7 @@ class Encoder:
         self._thread.join()
         if kind is None and self._fault is None:
             self._container.mux(self._video.encode())
-            self._container.mux(list(self._track.until(math.inf)))
+            self._container.mux(self._track.rest())
         self._track.close()
         if kind is None and self._fault is not None:
             raise self._fault
@@ -96,10 +98,12 @@ class Encoder:
                 if memory is not frame:
                     memory.take(frame)
                 picture.pts, picture.time_base = self._count, Fraction(1, self._rate)
+                if self._count == self._sound_at:
+                    self._track.start()
                 self._count += 1
                 self._container.mux(self._video.encode(picture))
                 self._free.put(frame)  # x264 has copied what it still needs
-                self._container.mux(list(self._track.until(self._count * SAMPLE_RATE // self._rate)))
+                self._container.mux(self._track.ready())
         except BaseException as fault:
             self._fault = fault
             for _ in range(_POOL):
@@ -111,9 +115,7 @@ class _Soundtrack:
 
     def __init__(self, stream: Any, make: Callable[[], Picture]) -> None:
         self._stream, self._make = stream, make
-        self._packets: queue.SimpleQueue[Packet | BaseException | None] = queue.SimpleQueue()
-        self._waiting: list[Packet | BaseException | None] = []
-        """The one that was taken from the queue and is not due yet; None ends them."""
+        self._packets: queue.SimpleQueue[Packet | BaseException] = queue.SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
 
@@ -124,23 +126,25 @@ class _Soundtrack:
     def close(self) -> None:
         """Encode nothing more; wait for the thread."""
         self._closed = True
-        self._thread.join()
+        if self._thread.ident is not None:
+            self._thread.join()
 
-    def until(self, end: float) -> Iterator[Packet]:
-        """Those packets not yet given that end at sample `end` at the latest; waits for them.
-
-        Raises what composing or encoding failed with.
-        """
-        while True:
-            if not self._waiting:
-                self._waiting.append(self._packets.get())
-            packet = self._waiting[0]
+    def ready(self) -> list[Packet]:
+        """Those packets not yet given. Raises what composing or encoding failed with."""
+        packets = []
+        while not self._packets.empty():
+            packet = self._packets.get()
             if isinstance(packet, BaseException):
                 raise packet
-            if packet is None or (packet.pts or 0) + _AAC_FRAME > end:
-                return
-            self._waiting.clear()
-            yield packet
+            packets.append(packet)
+        return packets
+
+    def rest(self) -> list[Packet]:
+        """Those not yet given when all are made; waits for them."""
+        if self._thread.ident is None:  # the film is shorter than was said
+            self.start()
+        self._thread.join()
+        return self.ready()
 
     def _run(self) -> None:
         try:
@@ -153,7 +157,6 @@ class _Soundtrack:
                     return
                 self._encode(np.ascontiguousarray(sound[:, at : min(at + _AAC_STEP, whole)], np.float32), at)
             self._keep(self._stream.encode())
-            self._packets.put(None)
         except BaseException as fault:
             self._packets.put(fault)
 

@@ -20,6 +20,8 @@ from .spec import Scene, read_scene
 __all__ = ["Unreadable", "produce"]
 
 _REPORT_SECONDS = 0.5
+_SOUND_AT = 0.5
+"""Part of the film that is drawn before its sound is composed: in the first part, all cores paint and draw figures."""
 Report = Callable[[dict[str, Any]], None]
 
 
@@ -30,7 +32,12 @@ def produce(order: Mapping[str, Any], *, report: Report) -> None:
     report({"scene": scene.to_json()})
     step, told_at = max(rate // 4, 1), time.monotonic()
     with Encoder(
-        Path(order["path"]), width=width, height=height, rate=rate, sound=lambda: compose_sound(scene, frames / rate)
+        Path(order["path"]),
+        width=width,
+        height=height,
+        rate=rate,
+        sound=lambda: compose_sound(scene, frames / rate),
+        sound_at=int(_SOUND_AT * frames),
     ) as encoder:
         source = _choose_film(order, scene, width=width, height=height, frames=frames, rate=rate)
         for number in range(frames):

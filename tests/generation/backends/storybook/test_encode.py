@@ -24,12 +24,12 @@ def hum(seconds: float) -> Picture:
     return np.stack([wave, wave]).astype(np.float32)
 
 
-def write(path: Path, seconds: int) -> None:
+def write(path: Path, seconds: int, *, sound_at: int = 0) -> None:
     """Grey pictures that grow brighter."""
-    with Encoder(path, width=64, height=48, rate=RATE, sound=lambda: hum(seconds)) as encoder:
+    with Encoder(path, width=64, height=48, rate=RATE, sound=lambda: hum(seconds), sound_at=sound_at) as encoder:
         for number in range(seconds * RATE):
             frame = encoder.lend()
-            frame.y[:] = 40 + number
+            frame.y[:] = 40 + number % 200
             encoder.give(frame)
 
 
@@ -58,16 +58,19 @@ def test_fault_of_who_draws_ends_all_threads(tmp_path: Path) -> None:
     assert set(threading.enumerate()) <= before
 
 
-def test_sound_lies_beside_the_pictures_it_belongs_to(tmp_path: Path) -> None:
-    path = tmp_path / "film.mp4"
-    write(path, 4)
+@pytest.mark.parametrize("sound_at", [0, 290, 1000])
+def test_sound_lies_beside_the_pictures_it_belongs_to_whenever_it_is_made(sound_at: int, tmp_path: Path) -> None:
+    path, first = tmp_path / "film.mp4", tmp_path / "first.mp4"
+    write(path, 12, sound_at=sound_at)
+    write(first, 12)
+    assert path.read_bytes() == first.read_bytes()
     at = {"video": 0.0, "audio": 0.0}
     with av.open(str(path)) as container:
         packets: list[Any] = [packet for packet in container.demux() if packet.dts is not None]
         for packet in sorted(packets, key=lambda one: int(one.pos)):
             at[packet.stream.type] = float(packet.dts * packet.time_base)
             assert abs(at["video"] - at["audio"]) < 0.5, at
-    assert min(at.values()) > 3.5
+    assert min(at.values()) > 11.5
 
 
 def test_sound_ends_with_the_last_picture(tmp_path: Path) -> None:
