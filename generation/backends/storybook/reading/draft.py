@@ -87,6 +87,10 @@ class Draft:
     """Names of figures that are far away."""
     busy: bool = False
     """Are there people about, without a noun for them?"""
+    workplace: str = ""
+    """Where the trade of somebody who is named has its place."""
+    vague: bool = False
+    """Does the name of the place only say that it is one of a trade: a studio, a workshop?"""
     figure_ends: int = -1
     """Index of the word after the last figure: a colour there ("un chat noir") is that figure's."""
 

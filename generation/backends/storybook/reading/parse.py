@@ -54,6 +54,7 @@ from .touches import finish_touch
 from .turns import find_growth, find_turns
 from .waters import go_into_water
 from .workers import do_chores, name_doer
+from .workplaces import find_work
 
 _MOST_LETTERS = 5000
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
@@ -84,6 +85,7 @@ def _understand(text: str, seed: int) -> Scene:
         retell(name_doer(tell_plainly(name_kinds(call_by_clothes(go_aboard(_WORD.findall(told)))))))
     )
     draft = Draft(camera=camera, named=["camera"] if camera else [], alight=alight)
+    find_work(_WORD.findall(told), draft)
     words = send_off(words, draft)
     read(words, draft)
     _settle(draft, words)

@@ -209,7 +209,7 @@ def _cut_hair(draft: Draft, words: list[str]) -> None:
     draft.change(customer, action="sit", relation="on", to=chair, count=1)
     draft.change(barber, action="mending", relation="round", to=chair)
     draft.deeds.pop(barber, None)
-    draft.setting = draft.setting or "room"
+    draft.setting = draft.setting or ("barbershop" if draft.figures[barber].name == "barber" else "room")
 
 
 def _bathe(draft: Draft) -> None:

@@ -12,6 +12,7 @@ from .draft import BEINGS, Draft, drop
 from .figures import add_figure
 from .habitat import home_of
 from .landmarks import refine_place
+from .workplaces import place_of_work
 
 _OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) is not None}
 """What has the name of a colour: gold, an orange, a violet."""
@@ -38,7 +39,7 @@ def find_place(draft: Draft, seed: int) -> str:
     if draft.figures and draft.setting in _PLAYS:
         # A vase with a geometric pattern stands on a table; a duck's ripples are on its pond.
         draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
-    return _settle(draft, draft.setting or _find_home(draft, seed))
+    return _settle(draft, place_of_work(draft) or draft.setting or _find_home(draft, seed))
 
 
 def go_inside(draft: Draft, setting: str) -> str:

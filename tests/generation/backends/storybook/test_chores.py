@@ -84,7 +84,7 @@ def test_chores_are_shown_with_what_they_need(prompt: str, figures: list[str], p
         ("a man repairs a phone", ["man wrenching low round phone", "phone still"], "room"),
         ("a man repairs a rooftop", ["man nailing low on house", "house"], "village"),
         ("a man repairs the chimney of a house", ["man nailing low on house", "house"], "village"),
-        ("an engineer repairs a robot", ["builder mending round robot", "robot"], "street"),
+        ("an engineer repairs a robot", ["builder mending round robot", "robot"], "factory"),
         ("a girl grooms a horse", ["girl currying at flank horse", "horse stand"], "park"),
         ("a girl combs a dog", ["girl brushing at flank dog", "dog stand"], "park"),
         ("a girl brushes a cat", ["girl", "cat facing girl"], "park"),

@@ -275,7 +275,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a fox under a snowy pine tree", "forest", "day", (), ("1 fox  under snowy pine", "1 snowy pine")),
     ("a boy carrying a basket of apples", "park", "day", (), ("1 boy", "1 basket  with boy")),
     ("kids playing football", "park", "day", (), ("3 child run", "1 football  ahead child")),
-    ("a nurse holding a baby", "park", "day", (), ("1 nurse cradle", "1 baby  held nurse")),
+    ("a nurse holding a baby", "hospital", "day", (), ("1 nurse cradle", "1 baby  held nurse")),
     ("a woman under a tree in autumn", "meadow", "day", (), ("1 woman  under autumn tree", "1 autumn tree")),
     ("a shark swimming behind a fish", "underwater", "day", (), ("1 shark swim trail fish", "1 fish")),
     ("a lighthouse in a thunderstorm with big waves", "islet", "day", ("storm",), ("1 lighthouse",)),

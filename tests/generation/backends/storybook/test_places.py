@@ -722,3 +722,24 @@ def test_a_covered_bridge_has_walls_and_a_roof() -> None:
     assert (
         cv2.absdiff(_paint("bridge", "wooden bridge"), _paint("bridge", "wooden bridge", "covered bridge")).mean() > 4
     )
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("a surgeon", "hospital"),
+        ("two teachers talking", "classroom"),
+        ("a baker with a cake", "bakery"),
+        ("a barber", "barbershop"),
+        ("a welder", "garage"),
+        ("a lion tamer", "circus"),
+        ("a lifeguard in the rain", "beach"),
+        ("a nurse walking her dog", "park"),
+        ("a doctor in the rain", "park"),
+        ("a surgeon in a forest", "forest"),
+        ("a teacher rides a bicycle", "street"),
+        ("a mother cuts her son's hair", "room"),
+    ],
+)
+def test_people_of_a_trade_stand_where_they_work(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
