@@ -142,6 +142,7 @@ _WITHOUT_WEATHER = (
         "hut",
     ),
     *("theatre", "cafe", "bar", "bakery", "tower room"),
+    *("warehouse", "workshop", "locker room", "pottery studio", "art studio", "tailor's shop", "tv studio"),
     *("barn", "garage", "attic", "greenhouse", "bathroom", "temple", "circus", "shop"),
     *("throne room", "dungeon", "cinema", "laboratory", "factory"),
     *(

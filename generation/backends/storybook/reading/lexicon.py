@@ -63,7 +63,7 @@ WEATHERS: dict[str, str] = by_word(
 
 FEARFUL = word_set("spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, horror")
 """At the end of a prompt or of a part of it: it is night and misty, if nothing else is named."""
-SHADOWY = word_set("dark, spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, abandoned, cursed")
+SHADOWY = word_set("dark, dim, spooky, scary, haunted, eerie, creepy, ominous, gothic, sinister, abandoned, cursed")
 """Before a place: it is seen by night, if no time is named."""
 
 TAKE_OFF = word_set(

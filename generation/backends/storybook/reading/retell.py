@@ -49,6 +49,10 @@ RETOLD: dict[str, str] = by_word(
         "man with broom": "street sweeper, chimney sweep",
         "teacher": "train conductor, subway conductor",
         "dancer": "trapeze artist",
+        "teacher behind table": (
+            "news anchor, tv anchor, newscaster, newsreader, tv presenter, news presenter, anchorman, talk show host"
+        ),
+        "man with film camera": "cameraman, camera man, camera operator, film director, movie director",
         "syrup": "maple syrup",
         "candle": "candle flame, candle light, flame of candle",
         "bullet train": "futuristic train, modern train, high speed train, maglev, maglev train, electric train, future train",

@@ -24,9 +24,9 @@ _TRADES = {
     "barista": Trade("cafe", "counter", "pouring", "coffee"),
     "bartender": Trade("bar", "counter", "shaking", "cocktail"),
     "vendor": Trade("market", "market stand", "handling"),
-    "blacksmith": Trade("garage", "anvil", "hammering"),
-    "potter": Trade("garage", "potter's wheel", "shaping"),
-    "carpenter": Trade("garage", "table", "sawing"),
+    "blacksmith": Trade("workshop", "anvil", "hammering"),
+    "potter": Trade("pottery studio", "potter's wheel", "shaping"),
+    "carpenter": Trade("workshop", "table", "sawing"),
     "judge": Trade("courtroom", "counter", "handling", "books"),
     "florist": Trade("shop", "counter", "handling", "bouquet"),
 }
@@ -37,10 +37,10 @@ _DRAWN = ("frying", "hammering", "shaping", "sawing")
 _WORKED = ("sword", "shovel", "axe", "tree stump", "log")
 """What a craft is done to, though it lies on no table."""
 _CRAFTS = {
-    "saw": Trade("garage", "table", "sawing"),
-    "hammer": Trade("garage", "table", "handling"),
-    "forge": Trade("garage", "anvil", "hammering"),
-    "shape": Trade("garage", "potter's wheel", "shaping"),
+    "saw": Trade("workshop", "table", "sawing"),
+    "hammer": Trade("workshop", "table", "handling"),
+    "forge": Trade("workshop", "anvil", "hammering"),
+    "shape": Trade("pottery studio", "potter's wheel", "shaping"),
 }
 """What anybody may do."""
 _COOKING = ("cook", "fry", "grill", "roast", "stir", "make", "prepare", "serve", "flip")

@@ -7,8 +7,8 @@ A trade is a word in the line of its place. Who serves behind a counter or works
 from __future__ import annotations
 
 from ..settings import SETTINGS
-from ..subjects import CATALOGUE
-from .draft import Draft
+from ..subjects import CATALOGUE, Entry
+from .draft import BEINGS, Draft
 from .habitat import home_of
 from .inflection import singular, stem
 from .wordlists import by_word, word_set
@@ -16,8 +16,8 @@ from .wordlists import by_word, word_set
 _WORKPLACES: dict[str, str] = by_word(
     {
         "classroom": (
-            "teacher, schoolteacher, school teacher, professor, lecturer, tutor, headmaster, pupil, schoolchild, schoolboy, "
-            "schoolgirl, student"
+            "teacher, schoolteacher, school teacher, professor, lecturer, tutor, headmaster, pupil, "
+            "schoolchild, schoolboy, schoolgirl"
         ),
         "hospital": (
             "surgeon, doctor, nurse, physician, pediatrician, patient, midwife, anesthetist, radiologist, dentist, "
@@ -50,20 +50,33 @@ _WORKPLACES: dict[str, str] = by_word(
         ),
         "circus": "acrobat, juggler, lion tamer, trapeze artist, ringmaster, circus performer",
         "barbershop": "barber, hairdresser, hair stylist, hairstylist, beautician, manicurist, tattoo artist",
-        "garage": "mechanic, car mechanic, auto mechanic, welder, metalworker",
+        "garage": "mechanic, car mechanic, auto mechanic",
+        "workshop": (
+            "welder, metalworker, blacksmith, carpenter, woodcarver, cabinetmaker, watchmaker, clockmaker, toymaker, toy maker, "
+            "cobbler, shoemaker, bookbinder, luthier, goldsmith, candle maker, tinkerer"
+        ),
+        "pottery studio": "potter, ceramist",
+        "art studio": "painter, artist, sculptor, illustrator, portrait painter",
+        "tailor's shop": "tailor, seamstress, dressmaker, fashion designer",
+        "tv studio": (
+            "news anchor, tv anchor, newscaster, newsreader, tv presenter, news presenter, anchorman, cameraman, "
+            "camera operator, film director, movie director, talk show host"
+        ),
+        "warehouse": "warehouse worker, forklift driver",
         "bathroom": "plumber",
         "cockpit": "pilot, copilot, airline pilot",
         "airplane cabin": "flight attendant, stewardess, steward",
         "train carriage": "train conductor, ticket inspector",
         "fire station": "firefighter, fireman, firemen",
         "construction site": (
-            "construction worker, builder, bricklayer, crane operator, mason, roofer, stonemason, foreman, surveyor, electrician"
+            "construction worker, builder, bricklayer, crane operator, mason, roofer, stonemason, foreman, surveyor, "
+            "electrician, scaffolder"
         ),
         "factory": "factory worker, glassblower, steelworker, engineer",
         "harbour": "fisherman, fishermen, dockworker, dock worker, sailor, longshoreman, sea captain, captain",
         "beach": "lifeguard",
         "suburb": "postman, mailman, mail carrier, postal worker, delivery man, paperboy, delivery boy, window cleaner",
-        "forest": "lumberjack, woodcutter, logger, hunter, park ranger, forest ranger, archer",
+        "forest": "lumberjack, woodcutter, logger, hunter, park ranger, forest ranger",
         "zoo": "zookeeper, zoo keeper",
         "wine cellar": "winemaker, sommelier, vintner",
         "brewery": "brewer",
@@ -85,9 +98,10 @@ _WAYS = word_set("hike, surf, ski, camp, sled, skate, sail, dive, hunt, climb, s
 _BUSKING = word_set("street, busker, wandering, travelling, traveling, homeless, roadside")
 """Before a trade: out of doors."""
 _ABROAD = ("water", "underwater", "air", "heaven", "scenery")
+_OF_THE_OPEN = (*BEINGS, "car", "bicycle", "aircraft", "boat", "train", "building", "tree", "house")
 _VAGUE = word_set("studio, workshop, workroom, shop, store, workplace, atelier")
 """A trade says which one it is."""
-_OF_A_SHOP = ("room", "garage", "shop")
+_OF_A_SHOP = ("room", "garage", "workshop", "art studio", "shop")
 """Places that such a vague word may have named."""
 
 
@@ -106,16 +120,24 @@ def find_work(words: list[str], draft: Draft) -> None:
 def place_of_work(draft: Draft) -> str:
     """Where the trade has its place, if no other is named and those who are there can be in it; "" if not."""
     place = draft.workplace
-    if not place or place not in SETTINGS or (draft.setting and not (draft.vague and draft.setting in _OF_A_SHOP)):
+    named = {*draft.places} - {"table"}
+    if not place or (named and not (draft.vague and draft.setting in _OF_A_SHOP)):
         return ""
+    if draft.setting not in ("", "room", "table") and not named:
+        return ""  # a deed has said where it is
     if SETTINGS[place].indoors and draft.weather:
         return ""
     for figure in draft.figures:
         entry = CATALOGUE[figure.name]
-        if entry.family == "person" or figure.relation in _IN_HAND:
-            continue
-        home = home_of(entry)
-        indoors = SETTINGS[place].indoors
-        if home != place and (not SETTINGS[home].indoors if indoors else entry.habitat in _ABROAD):
+        if figure.relation not in _IN_HAND and not _can_be(entry, place):
             return ""
     return place if any(CATALOGUE[figure.name].family == "person" for figure in draft.figures) else ""
+
+
+def _can_be(entry: Entry, place: str) -> bool:
+    """No trees and cows in an office, no ships in a forest."""
+    if entry.family == "person" or (place == "garage" and entry.family == "car"):
+        return True
+    home = home_of(entry)
+    at_home = home == place or (SETTINGS[place].indoors and SETTINGS[home].indoors)
+    return at_home or not (entry.habitat in _ABROAD or (SETTINGS[place].indoors and entry.family in _OF_THE_OPEN))

@@ -84,6 +84,7 @@ from .steep import STEEP
 from .stops import STOPS
 from .strips import STRIPS
 from .studies import STUDIES
+from .studios import STUDIOS
 from .suburbs import SUBURBS
 from .surf import SURF
 from .terraces import TERRACES
@@ -98,6 +99,7 @@ from .waterworks import WATERWORKS
 from .whitewash import WHITEWASH
 from .wilds import WILDS
 from .woods import WOODS
+from .workrooms import WORKROOMS
 from .worlds import WORLDS
 
 _ALL = (
@@ -168,6 +170,8 @@ _ALL = (
     *AMUSEMENTS,
     *TRAINING,
     *TRADES,
+    *WORKROOMS,
+    *STUDIOS,
     *INSTITUTIONS,
     *VAULTS,
     *LOOKOUTS,

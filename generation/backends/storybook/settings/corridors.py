@@ -178,7 +178,7 @@ CORRIDORS = (
         "school corridor",
         "school corridor, school hallway, high school hallway, hallway of a school, hallway of the school, "
         "corridor of a school, corridor of the school, university corridor, university hallway, corridor of a university, "
-        "corridor of the university, locker room, lockers",
+        "corridor of the university, lockers",
         partial(paint_corridor, look=_SCHOOL),
         "hall",
     ),

@@ -237,7 +237,7 @@ SHELTERS = (
     ),
     Setting(
         name="garage",
-        words="garage, workshop, car workshop, repair shop, shed",
+        words="garage, car workshop, repair shop, auto shop, auto repair shop, shed",
         paint=paint_garage,
         horizon=0.52,
         indoors=True,

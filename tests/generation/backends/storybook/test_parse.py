@@ -188,7 +188,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a street musician in the subway", "subway", "day", (), ("1 man", "1 guitar  with man")),
     ("a city bus on a mountain road", "road", "day", (), ("1 bus",)),
     ("a viking ship in a fjord", "fjord", "day", (), ("1 viking ship",)),
-    ("a carpenter sawing wood in his workshop", "garage", "day", (), ("1 carpenter sawing at table", "1 table")),
+    ("a carpenter sawing wood in his workshop", "workshop", "day", (), ("1 carpenter sawing at table", "1 table")),
     ("a diver and a whale shark", "underwater", "day", (), ("1 diver", "1 shark")),
     ("a ferris wheel at night", "fair", "night", (), ("1 ferris wheel lit up",)),
     ("a spider weaving a web", "garden", "day", (), ("1 weaving spider",)),

@@ -731,7 +731,12 @@ def test_a_covered_bridge_has_walls_and_a_roof() -> None:
         ("two teachers talking", "classroom"),
         ("a baker with a cake", "bakery"),
         ("a barber", "barbershop"),
-        ("a welder", "garage"),
+        ("a welder", "workshop"),
+        ("a mechanic repairs a car", "garage"),
+        ("a tailor sewing a suit", "tailor's shop"),
+        ("a potter in a sunlit studio", "pottery studio"),
+        ("a painter in her studio", "art studio"),
+        ("a news anchor", "tv studio"),
         ("a lion tamer", "circus"),
         ("a lifeguard in the rain", "beach"),
         ("a nurse walking her dog", "park"),
@@ -743,3 +748,19 @@ def test_a_covered_bridge_has_walls_and_a_roof() -> None:
 )
 def test_people_of_a_trade_stand_where_they_work(prompt: str, setting: str) -> None:
     assert parse(prompt).setting == setting
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("a forklift in a warehouse", "warehouse"),
+        ("a boxer in a dim locker room", "locker room"),
+        ("a robot in a dark workshop", "workshop"),
+        ("a red car in a garage", "garage"),
+    ],
+)
+def test_rooms_to_work_and_to_change_in(prompt: str, setting: str) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert "barn" not in [figure.name for figure in scene.figures]

@@ -304,7 +304,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _built("cabin", ("cabin", "log cabin", "chalet", "lodge"), 5.0, "#a8713f", _cabin),
     _built("hut", ("hut", "shack", "straw hut"), 4.0, "#d9b25a", _hut),
-    _built("barn", ("barn", "stable", "farm", "garage", "shed", "warehouse"), 9.0, "#c4403a", _barn),
+    _built("barn", ("barn", "stable", "farm", "garage", "shed"), 9.0, "#c4403a", _barn),
     _built("tent", ("tent", "campsite"), 1.8, "#ef8a35", _tent, seconds=3.0),
     _built("tipi", ("tipi", "teepee", "wigwam", "yurt"), 4.0, "#c4523e", _tipi),
     _built("igloo", ("igloo",), 2.4, "#eef5fa", _igloo),
