@@ -143,6 +143,7 @@ _WITHOUT_WEATHER = (
     ),
     *("theatre", "cafe", "bar", "bakery", "tower room"),
     *("warehouse", "workshop", "locker room", "pottery studio", "art studio", "tailor's shop", "tv studio"),
+    *("tent", "hollow log", "spiral staircase"),
     *("barn", "garage", "attic", "greenhouse", "bathroom", "temple", "circus", "shop"),
     *("throne room", "dungeon", "cinema", "laboratory", "factory"),
     *(

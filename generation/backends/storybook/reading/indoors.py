@@ -39,6 +39,9 @@ _ON_FEET = word_set("stand, walk, dance, serve, run, clean, play, perform")
 """What is not done sitting, if a word says it."""
 _SHOWN = {
     "brewery": ("kettle",),
+    "warehouse": ("box", "pallet"),
+    "spiral staircase": ("stairs", "lighthouse", "tower"),
+    "tent": ("tent",),
     "laundromat": ("washing line",),
     **dict.fromkeys(("elevator", "dance studio", "barbershop"), ("mirror",)),
 }
@@ -47,6 +50,8 @@ _CARRIED = {"ship cabin": "boat", CARRIAGE: "train", AIRLINER: "aircraft"}
 """The family of what one is inside of there."""
 _POSES = {"arcade": "gaming"}
 """What those do who play or stand about there."""
+_ON_FOOT = ("spiral staircase",)
+"""Where to climb is to walk."""
 _PLAYED = {"bowling alley": "bowling ball"}
 """What somebody has in the hand there who has nothing else."""
 
@@ -69,6 +74,9 @@ def play_there(scene: Scene) -> Scene:
     for index, figure in enumerate(figures if scene.setting in _POSES else ()):
         if entry_of(figure).family == "person" and figure.action in ("", "stand", "dance") and figure.to < 0:
             figures[index] = replace(figure, action=_POSES[scene.setting])
+    for index, figure in enumerate(figures if scene.setting in _ON_FOOT else ()):
+        if figure.action == "climb":
+            figures[index] = replace(figure, action="walk")
     named = next((at for at, figure in enumerate(figures) if figure.name == thing), -1)
     taken = {figure.to for at, figure in enumerate(figures) if at != named}
     for index, figure in enumerate(figures if thing and len(figures) < MOST_KINDS else ()):

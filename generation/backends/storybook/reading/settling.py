@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..settings import SETTINGS
+from ..settings.hollows import DIG
 from ..settings.platforms import AT_STATION
 from ..settings.visions import VISIONS
 from ..spec import AFAR
@@ -39,7 +40,10 @@ def find_place(draft: Draft, seed: int) -> str:
     if draft.figures and draft.setting in _PLAYS:
         # A vase with a geometric pattern stands on a table; a duck's ripples are on its pond.
         draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
-    return _settle(draft, place_of_work(draft) or draft.setting or _find_home(draft, seed))
+    setting = _settle(draft, place_of_work(draft) or draft.setting or _find_home(draft, seed))
+    if setting == "tent" and draft.workplace == "excavation":
+        draft.extras.append(DIG)
+    return setting
 
 
 def go_inside(draft: Draft, setting: str) -> str:

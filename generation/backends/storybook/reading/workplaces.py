@@ -89,6 +89,7 @@ _WORKPLACES: dict[str, str] = by_word(
         "greenhouse": "botanist",
         "museum": "curator, museum guard",
         "meadow": "shepherd, goatherd",
+        "excavation": "archaeologist, archeologist, paleontologist, palaeontologist",
     }
 )
 _LONGEST = 3

@@ -30,6 +30,7 @@ from .currents import CURRENTS
 from .decks import DECKS
 from .depths import DEPTHS
 from .displays import DISPLAYS
+from .doorsteps import DOORSTEPS
 from .eateries import EATERIES
 from .fables import FABLES
 from .falls import FALLS
@@ -43,6 +44,7 @@ from .halls import HALLS
 from .harbours import HARBOURS
 from .harvests import HARVESTS
 from .hillsides import HILLSIDES
+from .hollows import HOLLOWS
 from .huts import HUTS
 from .ice import ICE
 from .inlets import INLETS
@@ -66,6 +68,7 @@ from .precincts import PRECINCTS
 from .raceways import RACEWAYS
 from .rivers import RIVERS
 from .rooms import ROOMS
+from .ruins import RUINS
 from .scrap import SCRAP
 from .screens import SCREENS
 from .seafront import SEAFRONT
@@ -151,7 +154,9 @@ _ALL = (
     *MARCHES,
     *PAVEMENTS,
     *GUTTERS,
+    *RUINS,
     *TERRACES,
+    *DOORSTEPS,
     *COUNTRY,
     *HARVESTS,
     *PLOUGHLAND,
@@ -171,6 +176,7 @@ _ALL = (
     *TRAINING,
     *TRADES,
     *WORKROOMS,
+    *HOLLOWS,
     *STUDIOS,
     *INSTITUTIONS,
     *VAULTS,

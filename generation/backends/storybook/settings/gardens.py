@@ -177,7 +177,7 @@ def _fence(sheet: Sheet, line: Picture, easel: Easel) -> None:
 GARDENS = (
     Setting(
         name="park",
-        words=("park, city park, central park, urban park, backyard, yard, campus"),
+        words=("park, city park, central park, urban park, yard, campus"),
         paint=paint_park,
         horizon=0.5,
         sounds=("birds", "breeze"),

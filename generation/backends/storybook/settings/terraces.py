@@ -196,7 +196,7 @@ TERRACES = (
     ),
     Setting(
         name="balcony",
-        words="balcony, terrace, veranda, roof terrace",
+        words="balcony, terrace, roof terrace",
         paint=paint_balcony,
         horizon=0.5,
         sounds=("city",),

@@ -764,3 +764,35 @@ def test_rooms_to_work_and_to_change_in(prompt: str, setting: str) -> None:
 
     assert scene.setting == setting
     assert "barn" not in [figure.name for figure in scene.figures]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("grandpa on the porch", "porch", ("old man",)),
+        ("kids play in a suburban backyard", "backyard", ("child",)),
+        ("a girl reading inside a tent", "tent", ("girl", "book")),
+        ("a tent in a meadow", "meadow", ("tent",)),
+        ("a beetle inside a hollow log", "hollow log", ("beetle",)),
+        ("a monk in a ruined chapel", "ruined chapel", ("monk",)),
+        ("a monk in a chapel", "church", ("monk",)),
+        ("an archaeologist", "excavation", ("student",)),
+    ],
+)
+def test_doorsteps_hollows_and_ruins(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_those_who_dig_for_old_things_have_a_pit_in_their_tent() -> None:
+    assert "dig" in parse("an archaeologist brushes a skull inside a tent").extras
+    assert "dig" not in parse("a girl reads inside a tent").extras
+
+
+def test_a_spiral_staircase_is_climbed_on_foot() -> None:
+    scene = parse("a lighthouse keeper climbs a spiral staircase")
+
+    assert scene.setting == "spiral staircase"
+    assert [(figure.name, figure.action) for figure in scene.figures] == [("man", "walk")]
