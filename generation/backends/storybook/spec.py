@@ -62,6 +62,8 @@ class Figure:
     """Index of the other figure in `Scene.figures`; -1 is none."""
     old: bool = False
     """Of a person: grey with age."""
+    side: str = ""
+    """On which side of the picture: left, middle, right; empty leaves it open."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,6 +26,7 @@ class Changes(TypedDict, total=False):
     action: str
     relation: str
     to: int
+    side: str
 
 
 @dataclass(slots=True)
@@ -69,6 +70,8 @@ class Draft:
     """The verb of each figure that has one."""
     shadowy: bool = False
     """Is the place a dark or a haunted one?"""
+    side: str = ""
+    """On which side is who is named next: "on the left, a cat"?"""
     touch: str = ""
     """The part of somebody who comes later, where something is: "in the arms of"."""
     launches: bool = False

@@ -10,6 +10,7 @@ from . import lexicon, verbs
 from .draft import BALLS, BEINGS, MOST_KINDS, MOST_OF_A_KIND, Draft, act, entry_of
 from .inflection import singular
 from .relating import HANGING, pick_anchor, relate
+from .sides import relate_sideways
 
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
 _FULL = ("tray", "basket", "bouquet", "vase", "bottle", "box", "jar")
@@ -50,7 +51,12 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
         return
     else:
         figure = Figure(
-            name=entry.name, count=min(count, MOST_OF_A_KIND), colour=draft.colour, size=draft.size, old=draft.old
+            name=entry.name,
+            count=min(count, MOST_OF_A_KIND),
+            colour=draft.colour,
+            size=draft.size,
+            old=draft.old,
+            side=draft.side,
         )
         if draft.verb:
             figure = act(figure, draft.verb)
@@ -61,8 +67,10 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
         draft.name("figures")
     if draft.relation and draft.anchor >= 0 and draft.anchor != index:
         draft.beside_original = ""
-        relate(draft, index)
+        if not relate_sideways(draft, draft.anchor, index):
+            relate(draft, index)
     draft.colour, draft.verb, draft.relation, draft.and_comes, draft.another = None, "", "", False, False
+    draft.side = ""
     draft.forget_noun()
 
 

@@ -14,6 +14,7 @@ from .figures import add_figure, add_young, dress, paint_last, take_verb
 from .inflection import singular, stem
 from .nouns import AGED, ANIMALS, ARTICLES, OWN, PEOPLE, starts_noun
 from .phrase import Phrase
+from .referring import point_back
 from .relating import pick_anchor
 from .touches import take_touch
 from .whereabouts import is_of_scenery
@@ -117,6 +118,9 @@ def _read_touch(phrase: Phrase, draft: Draft) -> bool:
 
 
 def _read_looks(phrase: Phrase, draft: Draft) -> bool:
+    if phrase.text == "hands" and stem(phrase.before) == "hold":
+        draft.relation = ""  # nothing else is held
+        return True
     if phrase.base in _LOOKS:
         draft.relation, draft.colour = "", None
     elif phrase.base in lexicon.CLOTHES:
@@ -131,6 +135,8 @@ def _read_relation(phrase: Phrase, draft: Draft) -> bool:
     draft.and_comes = text == "and"
     if text != "and":
         draft.relation, draft.anchor = lexicon.RELATIONS[text], pick_anchor(lexicon.RELATIONS[text], draft)
+        if point_back(phrase, draft):
+            return True
         if draft.relation in _LOOSE and draft.anchor == 0 and (phrase.ends or phrase.following == "and"):
             draft.beside_original = draft.relation
     if draft.anchor >= 0:
@@ -166,6 +172,8 @@ def _read_company(phrase: Phrase, draft: Draft) -> bool:
         return False
     if not _stands_for_people(phrase):
         return False
+    if phrase.following == ":":
+        return True  # "three friends: a fox, a bear and a rabbit"
     many, draft.count = draft.count if base == "person" else 0, 0
     many = many or _HOW_MANY.get(base, 0)
     link, start = draft.relation, draft.anchor

@@ -15,6 +15,7 @@ from .figures import add_figure, add_young, fill_vessel
 from .garments import WEARING, is_worn_later, take_garment
 from .inflection import singular, stem
 from .phrase import Phrase
+from .sides import BETWEEN
 from .whereabouts import OUT_OF_DOORS, is_other_sense, is_seen_from_outside, lie_in, take_place
 
 ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
@@ -100,6 +101,8 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
         place = OUT_OF_DOORS.get(place, "")
     if entry is not None and entry.family == "person" and phrase.before in ("a", "an"):
         place = ""  # "a florist" is somebody, "at the florist" a shop
+    if draft.relation == BETWEEN and draft.count > 1 and entry is not None:
+        place = ""  # "between two tables"
     seat = draft.relation == "on" and bool(draft.figures) and entry is not None and entry.name in _SEATS_IN_THE_SKY
     if entry is not None and seat and _take_figure(phrase, entry, draft):
         return True

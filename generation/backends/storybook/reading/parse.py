@@ -47,6 +47,7 @@ from .pursuits import take_up
 from .releases import let_go
 from .retell import retell
 from .serving import serve
+from .sides import mark_sides, part_sides, take_side
 from .spelling import put_right
 from .teams import harness
 from .tongues import translate
@@ -81,6 +82,7 @@ def read_text(prompt: str) -> str:
 def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
     told, camera = read_camera(leave_out(text.replace("-", " ").replace("’", "'")))
+    told = mark_sides(told)
     words, alight = put_out(
         retell(name_doer(tell_plainly(name_kinds(call_by_clothes(go_aboard(_WORD.findall(told)))))))
     )
@@ -88,6 +90,7 @@ def _understand(text: str, seed: int) -> Scene:
     find_work(_WORD.findall(told), draft)
     words = send_off(words, draft)
     read(words, draft)
+    part_sides(draft)
     _settle(draft, words)
     _settle_ground(draft, words)
     scene = take_seats(furnish(keep_in_water(complete(draft, seed), draft), draft), draft)
@@ -147,6 +150,8 @@ def _read_at(words: list[str], at: int, draft: Draft) -> int:
     for phrase in phrases_at(words, at):
         if take_noun(phrase, draft) or take_modifier(phrase, draft):
             return phrase.length
+    if take_side(words, at, draft):
+        return 1
     word = words[at]
     if not word[0].isalnum():
         draft.forget_noun()

@@ -26,7 +26,7 @@ WITH_A_TRAIN = ("station", "subway")
 """Where a train stands at the platform in any case."""
 _SEASIDES = ("sea", "coast")
 """Where cars and bicycles have a road along the water."""
-_PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round")
+_PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round", "between")
 """Relations in which the other figure says where it all is."""
 
 
@@ -168,7 +168,7 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes = [home for home in homes if home not in ("sky", "table")] or ["village"]
     if homes[:1] == ["space"] and any(home in ("farm", "park", "meadow", "village", "street") for home in homes):
         homes.remove("space")  # a UFO over a cow
-    if homes[:1] in (["park"], ["meadow"]) and "room" in homes:
+    if homes[:1] in (["park"], ["meadow"]) and "room" in homes and not has(draft, "tree"):
         homes.insert(0, "room")
     if any(extra.startswith("far ") for extra in draft.extras):
         homes = ["meadow" if home in ("park", "garden") else home for home in homes]  # trees would hide it

@@ -30,6 +30,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "trot",
             "drive",
             "walk",
+            "hop",
         ): (
             "score, shoot, "
             "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, "

@@ -17,6 +17,7 @@ from .meetings import MEETINGS
 from .parts import Part
 from .relations import attach
 from .roles import hosts_first, leader, rehearse
+from .sides import from_left, side_of
 from .stage import Actor, Wardrobe
 from .standing import ON_BANK, flies, keep_off_the_bank
 
@@ -40,11 +41,11 @@ def cast(
     placed: dict[int, list[Actor]] = {}
     lead = leader(parts)
     passing = parts[lead].speed * easel.seconds * 0.5 if lead >= 0 else 0.0
-    loose = [index for index in order if parts[index].figure.to < 0]
+    loose = from_left([index for index in order if parts[index].figure.to < 0], parts)
     for index in order:
         part = parts[index]
         if part.figure.to >= 0 and part.figure.to in placed and part.figure.to != index:
-            mates = [other for other in order if _hang_alike(parts[other].figure, part.figure)]
+            mates = from_left([at for at in order if _hang_alike(parts[at].figure, part.figure)], parts)
             rank = mates.index(index)
             placed[index] = attach(easel, part, index, placed[part.figure.to], wardrobe, rank=rank, ranks=len(mates))
             if placed[part.figure.to][0].order >= ON_BANK:
@@ -54,8 +55,9 @@ def cast(
             mates = [at for at in loose if not part.speed or parts[at].entry.habitat != "scenery"]
             if spreads(part) and part.figure.count > 2 and not flies(part, setting):
                 mates = [at for at in mates if not flies(parts[at], setting)]  # birds are above a herd, not beside it
+            side = side_of(index, parts)
             slot = mates.index(index) if index in mates else 0
-            placed[index] = Group(easel, backdrop, setting, part, index, wardrobe, slot, len(mates)).arrange()
+            placed[index] = Group(easel, backdrop, setting, part, index, wardrobe, slot, len(mates), side).arrange()
     _gather(placed, easel, apart=all(part.figure.relation not in MEETINGS for part in parts))
     leap_behind(placed, parts, easel)
     if not any(part.figure.relation in ("ahead", "trail") for part in parts):

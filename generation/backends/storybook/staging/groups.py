@@ -13,6 +13,7 @@ from ..spec import HUDDLED
 from .actors import clothes_of, half_width, new_actor, vary, wears_clothes
 from .herds import Place, flies_in_vee, spread, spreads, stack, vee
 from .parts import Part
+from .sides import column_of
 from .stage import Actor, Wardrobe
 from .standing import flies, settle
 
@@ -34,6 +35,8 @@ class Group:
     slot: int
     slots: int
     """Which of so many groups beside each other this is."""
+    side: str = ""
+    """On which it is, if it is alone."""
     rng: np.random.Generator = field(init=False)
 
     def __post_init__(self) -> None:
@@ -78,6 +81,8 @@ class Group:
         behind = math.copysign(_LEAD * width, speed) if speed else 0.0
         if self.slots > 1:
             return width * ((self.slot + 0.5) / self.slots) - behind
+        if not speed and (column := column_of(self.side, width)) is not None:
+            return column
         if self._spreads and self.slots == 1:
             return width * 0.5 - behind
         return width * (0.44 if speed > 0 else 0.56 if speed < 0 else 0.5)

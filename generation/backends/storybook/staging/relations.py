@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
 from ..reading.marvels import RISING, SLUNG
+from ..reading.sides import BETWEEN
 from ..spec import BESET, FIRES, LED, RODS
 from .acting import BESIDE, TRAVELLERS
 from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
@@ -18,7 +19,9 @@ from .flames import set_on
 from .meetings import MEETINGS, meet
 from .mounting import carry, catch, climb, cross, crown, hand_over, hoist, lie_under_paw, ride
 from .parts import Part
+from .sides import host_on, stand_between
 from .stage import Actor, Wardrobe
+from .standing import go_round
 from .stowing import load, look_out
 
 _ON_TABLE = 0.72
@@ -58,6 +61,7 @@ def attach(
 ) -> list[Actor]:
     """Place a figure in its relation to another one; `rank` is its place among `ranks` figures in the same one."""
     lane = rank - (ranks - 1) / 2
+    hosts = host_on(part.figure.side, hosts) if part.figure.relation != BETWEEN else hosts
     rng = easel.fork(f"attach{index}")
     relation = part.figure.relation
     actors = []
@@ -95,7 +99,7 @@ def attach(
         )
         if not _place_specially(tie):
             _WAYS.get(relation, _stand)(tie)
-        if relation not in (*BESIDE, "facing", "embrace", *MEETINGS) or host.shadow is False:
+        if relation not in (*BESIDE, BETWEEN, "facing", "embrace", *MEETINGS) or host.shadow is False:
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
             actor.mirror = host.mirror
@@ -271,9 +275,20 @@ def _go_under(tie: Tie) -> None:
     actor.y, actor.order = host.y + tie.easel.m * 0.025, host.order + 1
 
 
+def _hides(host: Actor, actor: Actor) -> bool:
+    """Would nothing be seen of it?"""
+    return actor.height < 0.8 * host.height and actor.entry.habitat != "scenery"
+
+
 def _go_behind(tie: Tie) -> None:
+    """Half hidden; what is much lower looks out at the side."""
     actor, host = tie.actor, tie.host
-    actor.x = host.x + host.height * 0.4 + tie.lane * 2.2 * half_width(actor)
+    wide = half_width(host) + 0.35 * half_width(actor)
+    if tie.part.action in TRAVELLERS and tie.part.stride and not actor.speed:
+        go_round(actor, tie.easel, tie.part, 1.3 * half_width(host) + half_width(actor))
+        actor.x, actor.y, actor.order = host.x, host.y - 0.22 * actor.orbit, host.order - 1
+        return
+    actor.x = host.x + (wide if _hides(host, actor) else host.height * 0.4) + tie.lane * 2.2 * half_width(actor)
     actor.y, actor.order = host.y - tie.easel.m * 0.03, host.order - 1
 
 
@@ -306,6 +321,7 @@ _WAYS: dict[str, Callable[[Tie], None]] = {
     ISSUED: lambda tie: issue(tie.actor, tie.host, tie.number, tie.easel.width),
     RISING: lambda tie: rise_out(tie.actor, tie.host, tie.easel),
     SLUNG: lambda tie: hang_below(tie.actor, tie.host),
+    BETWEEN: lambda tie: stand_between(tie.easel, tie.part, tie.actor, tie.hosts, tie.place, tie.places),
     LED: lambda tie: _lead(tie.actor, tie.host, tie.place, tie.places),
     **dict.fromkeys(MEETINGS, lambda tie: meet(tie.actor, tie.host, tie.relation, tie.place, tie.places)),
 }

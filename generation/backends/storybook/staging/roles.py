@@ -57,7 +57,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
         tall *= HIGH_UP.get(figure.name if action == "jump" else action, 1.0)
         pace = cycle(entry, action)
         seconds, speed, stride = max(pace.seconds, 0.2) / scene.pace, 0.0, pace.stride * tall
-        if stride > 0 and action in TRAVELLERS and _may_travel(figure, entry, setting):
+        if stride > 0 and action in TRAVELLERS and _may_travel(figure, entry, setting, host):
             seconds = max(seconds, stride / fastest)
             seconds = max(round(seconds * RATE), 2) / RATE
             speed = (-1 if scene.seed % 5 == 0 else 1) * stride / seconds
@@ -99,7 +99,9 @@ def hosts_first(hosts: list[int]) -> list[int]:
     return sorted(range(len(hosts)), key=lambda index: (depth(index), index))
 
 
-def _may_travel(figure: Figure, entry: Entry, setting: Setting) -> bool:
+def _may_travel(figure: Figure, entry: Entry, setting: Setting, host: Part | None) -> bool:
+    if figure.relation == "behind" and host is not None and not host.speed:
+        return False  # to and fro behind it
     return (
         setting.travels
         and figure.action not in ("land", "takeoff")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from ..painting.sheet import Easel
@@ -83,7 +85,7 @@ def settle(
     elif is_beheld(part.entry, easel.scene):
         bring_near(actor, backdrop.stand, easel.height)
     elif not setting.travels and part.action in ("walk", "run", "trot", "gallop", "hop") and part.stride:
-        _go_round(actor, easel, part)
+        go_round(actor, easel, part)
 
 
 def _lie_on_the_ground(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
@@ -93,11 +95,11 @@ def _lie_on_the_ground(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
     actor.order, actor.speed, actor.mist = -1.0, 0.0, 0.25
 
 
-def _go_round(actor: Actor, easel: Easel, part: Part) -> None:
-    """Round the room, at the pace of its steps: the camera cannot go with it."""
+def go_round(actor: Actor, easel: Easel, part: Part, most: float = math.inf) -> None:
+    """To and fro, `most` pixels at most to either side, at the pace of its steps: the camera cannot go with it."""
     stride = part.stride * actor.height / part.height
     way = stride / max(part.cycle_frames / RATE, 0.2) * ORBIT_SECONDS
-    actor.orbit = min(way / _ROUND, 0.26 * easel.width)
+    actor.orbit = min(way / _ROUND, 0.26 * easel.width, most)
     actor.cycle_frames = max(stride * RATE * ORBIT_SECONDS / (_ROUND * actor.orbit), 4.0)
 
 

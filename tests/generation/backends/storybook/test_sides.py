@@ -1,0 +1,61 @@
+"""Who is on which side of the picture: left, right, in the middle, between others, behind what was named before."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.settings import Backdrop
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
+
+
+@pytest.mark.parametrize(
+    ("prompt", "left_to_right"),
+    [
+        ("a drummer on the left and a cellist on the right with a dog sleeping between them", ["man", "dog", "woman"]),
+        ("a child stands between a knight and a dragon", ["knight", "child", "dragon"]),
+        ("on the right a fox, on the left a bear", ["bear", "fox"]),
+        ("three friends: a rabbit on the right, a bear in the middle and a fox on the left", ["fox", "bear", "rabbit"]),
+        ("a gorilla to the right of a goat", ["goat", "gorilla"]),
+        ("two snowmen with a penguin between them", ["snowman", "penguin", "snowman"]),
+        ("a cat sits between two benches", ["bench", "cat", "bench"]),
+    ],
+)
+def test_everybody_stands_on_the_side_that_is_named(prompt: str, left_to_right: list[str]) -> None:
+    easel = easel_of(prompt, 854, 480)
+    backdrop = Backdrop(back=[], stand=0.9 * 480, air=0.3 * 480, spread=0.06 * 480)
+    cast = [actor for actor in cast_on(easel, backdrop) if actor.host is None]
+    assert [actor.entry.name for actor in sorted(cast, key=lambda actor: actor.x)] == left_to_right
+
+
+def test_one_who_is_alone_stands_on_the_side_as_well() -> None:
+    (figure,) = parse("a woman on the left side of the frame looks at the sea").figures
+    assert figure.side == "left"
+    assert parse("she is on the right track").figures == ()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        (
+            "a green motorcycle parked in front of a mailbox while a squirrel runs behind it",
+            ["motorcycle still before mailbox", "mailbox", "squirrel hop behind motorcycle"],
+        ),
+        (
+            "a horse stands behind a fence with a crow on it",
+            ["horse stand behind fence", "fence", "crow on fence"],
+        ),
+        (
+            "a waiter walks between two tables, a man eating on the left, a woman eating on the right",
+            ["teacher walk between table", "table", "man dining at table", "woman dining at table"],
+        ),
+        (
+            "a grandmother sits between two children on a sofa",
+            ["old woman sit on sofa", "child on sofa", "sofa", "child on sofa"],
+        ),
+        ("a boy with a dog on either side of him", ["boy", "dog beside boy"]),
+        ("a girl walks behind her house", ["girl walk behind house", "house"]),
+    ],
+)
+def test_what_is_said_of_places_ties_the_right_two_to_each_other(prompt: str, expected: list[str]) -> None:
+    assert figures_of(prompt) == expected
