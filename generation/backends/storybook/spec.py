@@ -62,6 +62,8 @@ class Figure:
     """Index of the other figure in `Scene.figures`; -1 is none."""
     old: bool = False
     """Of a person: grey with age."""
+    kind: str = ""
+    """Of a person: what it is besides, a name of the catalogue: an alien tourist, a cat who serves coffee."""
     side: str = ""
     """On which side of the picture: left, middle, right; empty leaves it open."""
 

@@ -119,6 +119,7 @@ def _find_time(draft: Draft, setting: str) -> str:
         or (draft.shadowy and not taken_back)
         or (draft.mood == "gloomy" and closed)
         or draft.find(*_OF_THE_NIGHT) >= 0
+        or any(figure.kind in _OF_THE_NIGHT for figure in draft.figures)
     )
     return "night" if dark else "dusk" if draft.style == "neon" else "day"
 

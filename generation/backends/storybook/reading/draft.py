@@ -27,6 +27,7 @@ class Changes(TypedDict, total=False):
     relation: str
     to: int
     side: str
+    kind: str
 
 
 @dataclass(slots=True)

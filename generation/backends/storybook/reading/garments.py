@@ -34,7 +34,8 @@ _ALSO_BEHIND = (
     "pirate",
     "wizard",
     "knight",
-    "chef",
+    "prince",
+    "princess",
     "detective",
     "samurai",
     "ninja",
@@ -54,20 +55,6 @@ _FUR = ("coat",)
 _UNIFORMS = {"space suit": "astronaut"}
 """Who is shown instead of a plain person who wears it."""
 _PLAIN = ("man", "woman", "boy", "girl", "child")
-_MACHINES = ("robot", "android")
-_ALSO_TRADES = (
-    "bartender",
-    "barista",
-    "nurse",
-    "teacher",
-    "gardener",
-    "musician",
-    "painter",
-    "artist",
-    "boxer",
-    "dancer",
-)
-"""Trades with nothing of their own to wear."""
 _BACK = 7
 """How many words before a costume its wearer stands at most."""
 
@@ -94,8 +81,6 @@ def _find(words: list[str], at: int) -> tuple[int, list[str]]:
             if length:
                 return start + length - at, ["wearing", *garment.split()]
     length, garment = _trade_at(words, at)
-    if at and words[at - 1] in _MACHINES and (length or words[at] in _ALSO_TRADES):
-        return length or 1, ["busy"]  # "a robot chef" is one figure
     if not length:
         return 0, []
     if words[at + length : at + length + 1] and words[at + length] in _OUTFITS and _is_of_animal(words, at):

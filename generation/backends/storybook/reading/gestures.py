@@ -81,7 +81,7 @@ def _do_to(draft: Draft, words: list[str]) -> None:
             draft.change(index, count=2)  # "in her friend's ear"
         if other < 0 and draft.figures[index].count == 2 and len(draft.figures) < MOST_KINDS:
             draft.change(index, count=1)
-            draft.figures.append(Figure(name=draft.figures[index].name))
+            draft.figures.append(Figure(name=draft.figures[index].name, kind=draft.figures[index].kind))
             other = len(draft.figures) - 1
         if other < 0:
             continue
@@ -156,7 +156,7 @@ def _meet(draft: Draft) -> None:
         if figure.count > 1 and len(draft.figures) < MOST_KINDS:
             draft.figures[index] = replace(figure, count=1, relation="", to=-1)
             other = len(draft.figures)
-            draft.figures.append(Figure(name=figure.name))
+            draft.figures.append(Figure(name=figure.name, kind=figure.kind))
         if other < 0:
             continue
         first, second = min(index, other), max(index, other)
@@ -235,7 +235,7 @@ def _take_selfie(draft: Draft) -> None:
     taker = draft.figures[who]
     if taker.count > 1 and len(draft.figures) < MOST_KINDS:
         draft.figures[who] = replace(taker, count=1)
-        draft.figures.append(Figure(name=taker.name, count=taker.count - 1, action="selfie"))
+        draft.figures.append(replace(taker, count=taker.count - 1, action="selfie"))
     for at, figure in enumerate(draft.figures):
         if at != who and draft.is_person(at) and (figure.action == "selfie" or figure.to == who):
             draft.figures[at] = replace(figure, action="joining", relation="posing", to=who)

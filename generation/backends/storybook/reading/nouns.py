@@ -9,6 +9,7 @@ from ..settings import SETTINGS
 from ..subjects import CATALOGUE, Entry, find
 from ..subjects.things.garments import ON_BODY
 from . import lexicon, verbs
+from .blending import is_also, tinge
 from .broods import become_young
 from .draft import Draft, entry_of
 from .figures import add_figure, add_young, fill_vessel
@@ -126,10 +127,12 @@ def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
     follows = phrase.at == draft.figure_ends
     says_more = follows and (
         (_is_of(phrase.base, ("tree",)) and _is_tree(draft))  # "a snowy pine tree" is one
+        or is_also(entry, draft, plural=phrase.many)
         or become_young(entry, draft, plural=phrase.many)  # "golden retriever puppies" are of that breed
     )
     if not says_more:
         if not _is_noun_here(phrase, verb_fits=bool(draft.figures)):
+            tinge(entry, phrase.following, draft)
             return False
         _note_surroundings(phrase, entry, draft)
         if not (_is_filling(phrase, draft) and fill_vessel(draft, entry)):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..settings import SETTINGS
-from ..spec import Figure
 from ..subjects import CATALOGUE, Entry
 from .draft import MOST_KINDS, Draft, add_tool, drop
 from .pastimes import play_along
@@ -184,7 +183,7 @@ def _fight(draft: Draft, index: int, deed: str) -> bool:
     on_bridge = figure.relation == "on" and "bridge" in draft.figures[figure.to].name  # which becomes the place
     if figure.count == 2 and (figure.to < 0 or on_bridge) and len(draft.figures) < MOST_KINDS:
         draft.figures[index] = replace(figure, count=1, action=pose)
-        draft.figures.append(Figure(name=figure.name, action=pose, relation="opposite", to=index, colour=figure.colour))
+        draft.figures.append(replace(figure, count=1, action=pose, relation="opposite", to=index))
         return True
     draft.figures[index] = replace(figure, action=pose)
     for at, other in enumerate(draft.figures):

@@ -16,6 +16,7 @@ RETOLD: dict[str, str] = by_word(
         "black dog": "doberman, great dane, schnauzer, scottish terrier, cane corso, newfoundland dog",
         "collie": "australian shepherd, bernese mountain dog, saint bernard, shetland sheepdog",
         "husky": "alaskan malamute",
+        "frog": "frog prince",
         "pug": "mastiff, boxer dog, shar pei",
         "chihuahua": "pomeranian, yorkshire terrier, papillon dog",
         "grey cat": "russian blue, british shorthair, maine coon",

@@ -15,6 +15,7 @@ from . import animals, nature, people, places, things, vehicles
 from .animals.bird import Bird
 from .animals.finery import Worn, put_on
 from .animals.quadruped import Quadruped
+from .blends import KINDS, PEOPLES, blend
 from .entry import Cycle, Entry, Sprite
 from .people.grasp import Held
 from .people.holds import hold_of
@@ -24,10 +25,13 @@ from .thing import Thing
 
 __all__ = [
     "CATALOGUE",
+    "KINDS",
+    "PEOPLES",
     "Cycle",
     "Entry",
     "Sprite",
     "age",
+    "blend",
     "cycle",
     "draw",
     "find",

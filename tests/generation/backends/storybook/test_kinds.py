@@ -7,7 +7,8 @@ import pytest
 from generation.backends.storybook.reading import kinds
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
-from generation.backends.storybook.subjects import find
+from generation.backends.storybook.subjects import CATALOGUE, blend, find
+from generation.backends.storybook.subjects.people.person import Person
 from tests.generation.backends.storybook.scenes import figures_of
 
 
@@ -172,3 +173,43 @@ def test_what_is_told_can_be_drawn(name: str) -> None:
 def test_each_line_is_reached(phrase: str) -> None:
     assert find(phrase) is None
     assert " ".join(kinds.name_kinds(phrase.split())) == kinds.TOLD[phrase]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "count", "name", "kind"),
+    [
+        ("alien tourists at a waterfall", 3, "student", "alien"),
+        ("a skeleton knight plays the violin", 1, "knight", "skeleton"),
+        ("a cowboy robot rides a horse", 1, "cowboy", "robot"),
+        ("two zombie chefs in a kitchen", 2, "chef", "zombie"),
+        ("a cat barista making coffee", 1, "barista", "cat"),
+        ("a bear chef baking bread", 1, "chef", "bear"),
+        ("a ghost pirate", 1, "pirate", "ghost"),
+    ],
+)
+def test_two_kinds_in_a_row_are_one_figure_that_is_both(prompt: str, count: int, name: str, kind: str) -> None:
+    first = parse(prompt).figures[0]
+    assert (first.count, first.name, first.kind) == (count, name, kind)
+    assert not {kind, "skeleton"} & {figure.name for figure in parse(prompt).figures}
+
+
+def test_other_nouns_in_a_row_stay_what_they_are() -> None:
+    assert [(one.name, one.kind) for one in parse("a sheep farmer").figures] == [("sheep", ""), ("farmer", "")]
+    assert parse("an alien and a tourist").figures[0].name == "alien"
+    assert parse("a robot dog in a park").figures[0].colour is not None
+    assert {one.kind for one in parse("alien tourists taking selfies").figures} == {"alien"}
+
+
+def test_a_figure_of_two_kinds_has_the_head_of_one_and_the_clothes_of_the_other() -> None:
+    knight, pirate = (
+        blend(CATALOGUE["knight"], CATALOGUE["skeleton"]),
+        blend(CATALOGUE["pirate"], CATALOGUE["skeleton"]),
+    )
+    assert isinstance(knight, Person)
+    assert isinstance(pirate, Person)
+    assert (knight.hat[0], knight.topped[0], "plate" in knight.extras) == ("skull", "none", True)
+    assert (pirate.hat[0], pirate.topped[0]) == ("skull", "tricorn")
+    cat = blend(CATALOGUE["chef"], CATALOGUE["cat"])
+    assert isinstance(cat, Person)
+    assert (cat.hat[0], cat.topped[0]) == ("cat", "toque")
+    assert blend(CATALOGUE["chef"], None) is CATALOGUE["chef"]

@@ -104,6 +104,8 @@ class Person(Entry):
     """Colour of the lower garment."""
     shoes: str = "#3a2c2c"
     hat: tuple[str, str] = ("none", "#000000")
+    topped: tuple[str, str] = ("none", "")
+    """A hat on top of a head that is none of a person."""
     extras: tuple[str, ...] = ()
     """Things worn or carried, see `person_parts`: beard, glasses, cape, staff, apron, backpack, ..."""
     trim: str = "#f4f1ea"

@@ -8,6 +8,7 @@ import numpy as np
 
 from ...painting.canvas import Outline, arc, box, dark, ellipse, light, mix, smooth, tint, tube
 from ..motion import wave
+from .person_beasts import BEASTS, draw_beast
 from .person_hair import draw_beard, draw_hair, on_head
 from .person_hats import HATS
 from .person_masks import MASKS
@@ -23,6 +24,10 @@ def draw_head(figure: Figure) -> None:
     hair = tint(code)
     if figure.look.hat[0] in _WHOLE:
         _WHOLE[figure.look.hat[0]](figure)
+        topped, shade = figure.look.topped
+        if topped in HATS:
+            with figure.drawing.at(0, _HIGHER.get(figure.look.hat[0], 0.16) * figure.look.head):
+                HATS[topped](figure, shade)
         return
     fill(
         on_head(
@@ -251,4 +256,6 @@ def _robot(figure: Figure) -> None:
     )
 
 
-_WHOLE = {"helmet": _helmet, "space": _space, "robot": _robot, **MASKS}
+_WHOLE = {"helmet": _helmet, "space": _space, "robot": _robot, **MASKS, **dict.fromkeys(BEASTS, draw_beast)}
+_HIGHER = {"alien": 0.5, "horns": 0.1, "frog": 0.8}
+"""How much higher than on a person's a hat sits on such a head, in radii."""

@@ -1,0 +1,52 @@
+"""Two nouns for one figure: "an alien tourist", "a skeleton knight", "a cat barista"."""
+
+from __future__ import annotations
+
+from ..subjects import KINDS, PEOPLES, Entry, find
+from . import lexicon
+from .draft import Draft, act, entry_of
+from .inflection import singular
+
+_NO_TRADES = ("man", "woman", "boy", "girl", "child", "baby", "old man", "old woman", "rider")
+"""After an animal they are somebody else: "a cat woman"."""
+_ANIMALS = ("quadruped", "bird", "fish", "sea", "animal")
+_HUES = {
+    "robot": (178, 164, 150),
+    "zombie": (112, 158, 128),
+    "ghost": (246, 240, 228),
+    "skeleton": (214, 232, 238),
+    "alien": (106, 190, 126),
+}
+"""Blue, green, red of an animal that is one of these."""
+_OF_ANIMALS = ("farmer", "shepherd", "jockey", "lumberjack", "cowboy", "thief", "vendor", "beekeeper")
+"""Whose animals stand before them: a sheep farmer, a horse thief, a fish vendor."""
+
+
+def is_also(entry: Entry, draft: Draft, *, plural: bool) -> bool:
+    """Right behind a figure: is the noun that figure as well? Then it has become both."""
+    if not draft.figures:
+        return False
+    last = draft.figures[-1]
+    known = entry_of(last)
+    if last.kind or entry.name == last.name:
+        return False
+    if last.name in KINDS and entry.family == "person" and entry.name not in KINDS:
+        kind, name = last.name, entry.name
+        if known.family != "person" and kind not in PEOPLES and (name in _NO_TRADES or name in _OF_ANIMALS):
+            return False
+    elif entry.name in PEOPLES and known.family == "person" and last.name not in KINDS:
+        kind, name = entry.name, last.name  # "a cowboy robot"
+    else:
+        return False
+    count = last.count if last.count > 1 or not plural else lexicon.PLURAL
+    draft.change(-1, name=name, kind=kind, count=count, action="")
+    if deed := draft.deeds.get(len(draft.figures) - 1):  # "a dancing skeleton knight"
+        draft.figures[-1] = act(draft.figures[-1], deed)
+    return True
+
+
+def tinge(entry: Entry, following: str, draft: Draft) -> None:
+    """ "A robot dog": an animal of that colour, if none is named."""
+    animal = find(singular(following))
+    if entry.name in _HUES and animal is not None and animal.family in _ANIMALS and draft.colour is None:
+        draft.colour = _HUES[entry.name]
