@@ -69,6 +69,8 @@ _JARGON = re.compile(
             r"(?:shallow |deep )?(?:depth|field) of (?:field|view)\b",
             r"(?:fish ?eye|worm'?s? eye|over the shoulder)(?: lens| view| shot)?\b",
             r"cowboy shot\b",
+            r"(?:storybook|story book|picture book|children'?s (?:story ?)?book|fairy ?tale|bedtime story) "
+            r"(?:style|illustrations?|art style|art|aesthetic|look|animation)\b",
             r"(?:low|high|dutch|wide|eye level|canted) angle(?: shot| view)?\b",
             r"(?:rack|soft|sharp|deep) focus\b",
             r"(?:soft|blurred|blurry|creamy|out of focus|bokeh)(?: bokeh| blurred| blurry| creamy)? background\b",

@@ -214,13 +214,13 @@ def _match(phrase: list[str], words: list[str], at: int) -> int:
     for part in phrase[1:]:
         while here < len(words) and words[here] in _BETWEEN and words[here] != part:
             here += 1
-        if here >= len(words) or (words[here] not in _forms(part) and singular(words[here]) != part):
+        if here >= len(words) or (words[here] not in forms(part) and singular(words[here]) != part):
             return at
         here += 1
     return here
 
 
-def _forms(verb: str) -> set[str]:
+def forms(verb: str) -> set[str]:
     """A verb as prompts have it: "shake", "shakes", "shaking"."""
     root = verb[:-1] if verb.endswith("e") else verb
     third = f"{verb[:-1]}ies" if verb.endswith("y") else f"{verb}s"
@@ -235,15 +235,13 @@ def _sort_by_first() -> dict[str, list[tuple[list[str], str]]]:
     found: dict[str, list[tuple[list[str], str]]] = {}
     for phrase, verb in IDIOMS.items():
         parts = phrase.split()
-        for form in _forms(parts[0]):
+        for form in forms(parts[0]):
             found.setdefault(form, []).append((parts, verb))
     return found
 
 
 _UPWARD = frozenset(
-    form
-    for verb in ("throw", "toss", "jump", "leap", "kick", "wave", "raise", "fling", "hold")
-    for form in _forms(verb)
+    form for verb in ("throw", "toss", "jump", "leap", "kick", "wave", "raise", "fling", "hold") for form in forms(verb)
 )
 """After one of these "in the air" says how it is done."""
 _BY_FIRST = _sort_by_first()

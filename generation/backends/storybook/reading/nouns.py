@@ -215,8 +215,13 @@ def _says_how_it_is(phrase: Phrase) -> bool:
     tables = (lexicon.TIMES, lexicon.WEATHERS, lexicon.EXTRAS, lexicon.SEASONS)
     if base not in CATALOGUE and any(base in table for table in tables):
         return True
-    if base in lexicon.SIZES and starts_noun(following):
-        return True
+    deed = following.endswith("s") and find(singular(following)) is None and singular(following) not in _PLACES
+    if (
+        base in lexicon.SIZES
+        and starts_noun(following)
+        and not (base in CATALOGUE and deed and not following.endswith("ss"))
+    ):
+        return True  # but not "a giant wakes up"
     noun = find(singular(following))
     if base == "alien" and (following in _PLACES or (noun is not None and noun.family in ("heaven", "aircraft"))):
         return True

@@ -29,6 +29,8 @@ from .garments import call_by_clothes
 from .gazetteer import go_to_named_town
 from .gestures import make_gestures
 from .habits import follow_habits
+from .heroes import name_heroes
+from .homographs import tell_deeds
 from .idioms import tell_plainly
 from .indoors import play_there, take_seats
 from .jets import let_out
@@ -84,7 +86,11 @@ def _understand(text: str, seed: int) -> Scene:
     told, camera = read_camera(leave_out(text.replace("-", " ").replace("’", "'")))
     told = mark_sides(told)
     words, alight = put_out(
-        retell(name_doer(tell_plainly(name_kinds(call_by_clothes(go_aboard(_WORD.findall(told)))))))
+        retell(
+            name_doer(
+                tell_plainly(name_kinds(call_by_clothes(go_aboard(tell_deeds(name_heroes(_WORD.findall(told)))))))
+            )
+        )
     )
     draft = Draft(camera=camera, named=["camera"] if camera else [], alight=alight)
     find_work(_WORD.findall(told), draft)

@@ -12,6 +12,10 @@ _SHE = frozenset(
         *(
             "woman",
             "girl",
+            "goldilocks",
+            "alice",
+            "red riding hood",
+            "snow white",
             "old woman",
             "dancer",
             "ballerina",

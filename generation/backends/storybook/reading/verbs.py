@@ -142,7 +142,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("land", "launch", "fly"): "land",
         ("launch", "fly"): "launch, blast, takeoff",
         ("wave", "stand"): "wave, greet, smile",
-        ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick",
+        ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick, taste",
         ("graze", "stand"): "feed",
         ("howl", "sing", "crow", "sit", "stand"): "howl, sing, chirp, tweet, hoot, cluck",
         ("bark", "roar", "howl", "stand"): "bark, growl, snarl",
