@@ -180,6 +180,7 @@ _WITHOUT_WEATHER = (
     ),
     *("arcade", "bowling alley", "boxing ring", "dance studio", "sauna"),
     *("barbershop", "laundromat", "recording studio", "courtroom", "bank vault"),
+    *("clock shop", "sumo ring", "dojo"),
     *("wine cellar", "brewery", "stable", "ship cabin", "observatory"),
 )
 """Settings into which an original's weather does not come along."""

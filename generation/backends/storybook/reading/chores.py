@@ -1,30 +1,16 @@
-"""Chores that have a pose of their own: how they are said, how they are shown, where they are done if no place is named.
+"""Chores at home and outside that have a pose of their own, and all deeds that are told by a phrase (`chore`).
 
-A new one is a line of `CHORES`, a stance in `people/chore_poses.py` and what it is done with in `people/chore_marks.py`.
+A new one is a line of `_AT_HOME`, of `crafts.CRAFTS` or of `contests.CONTESTS`, a stance in one of the `people/…_poses.py` and
+what it is done with in the `…_marks.py` beside it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from .chore import Chore
+from .contests import CONTESTS
+from .crafts import CRAFTS
 
-
-@dataclass(frozen=True, slots=True)
-class Chore:
-    """One of them."""
-
-    action: str
-    """Of people."""
-    said: str
-    """Phrases in plain forms, set apart by commas; articles may stand between the words."""
-    place: str = ""
-
-    @property
-    def verb(self) -> str:
-        """What the phrases are told as."""
-        return f"do{self.action.replace(' ', '')}"
-
-
-CHORES: tuple[Chore, ...] = (
+_AT_HOME: tuple[Chore, ...] = (
     Chore(
         "chopping",
         "chop wood, chop firewood, chop log, split wood, split log, split firewood, cut wood, cut firewood, "
@@ -141,7 +127,8 @@ CHORES: tuple[Chore, ...] = (
         "room",
     ),
 )
-PHRASES = {phrase.strip(): chore.verb for chore in CHORES for phrase in chore.said.split(",")}
+CHORES = (*_AT_HOME, *CRAFTS, *CONTESTS)
+PHRASES = {phrase.strip(): chore.verb for chore in CHORES for phrase in chore.said.split(",") if phrase}
 """The verb of each phrase."""
 VERBS = {chore.verb: (chore.action, "stand") for chore in CHORES}
 """How each verb is shown."""

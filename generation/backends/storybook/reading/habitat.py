@@ -7,6 +7,14 @@ import re
 from ..subjects import Entry
 
 _HOMES: dict[str, str] = {
+    "sumo ring": "sumo wrestler",
+    "boxing ring": "wrestler",
+    "dojo": "judoka",
+    "parade": "samba dancer, parade float",
+    "square": "flamenco dancer, mime, mariachi, stairs, leaning tower, colosseum",
+    "stadium": "matador",
+    "warehouse": "forklift",
+    "excavation": "archaeologist",
     "promenade": "opera house",
     "skyline": "statue of liberty",
     "snowfield": (
@@ -41,7 +49,6 @@ _HOMES: dict[str, str] = {
         "skateboarder, "
         "van, traffic"
     ),
-    "square": "stairs, leaning tower, colosseum",
     "classroom": "blackboard, globe",
     "theatre": "dancer, ballerina, microphone, clown",
     "kitchen": "chef",
@@ -50,8 +57,10 @@ _HOMES: dict[str, str] = {
     "bowling alley": "bowling ball",
     "courtroom": "judge",
     "bathroom": "bathtub",
-    "workshop": "anvil, blacksmith",
+    "workshop": "anvil, blacksmith, welder",
     "pottery studio": "potter's wheel, kiln",
+    "art studio": "sculptor",
+    "garage": "mechanic",
     "shop": "florist",
     "market": "vendor, food stall, market stand",
     "ballroom": "disco ball",

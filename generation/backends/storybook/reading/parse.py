@@ -29,6 +29,7 @@ from .garments import call_by_clothes
 from .gazetteer import go_to_named_town
 from .gestures import make_gestures
 from .habits import follow_habits
+from .handiwork import take_up_callings, tell_handiwork
 from .heroes import name_heroes
 from .homographs import tell_deeds
 from .idioms import tell_plainly
@@ -88,7 +89,9 @@ def _understand(text: str, seed: int) -> Scene:
     words, alight = put_out(
         retell(
             name_doer(
-                tell_plainly(name_kinds(call_by_clothes(go_aboard(tell_deeds(name_heroes(_WORD.findall(told)))))))
+                tell_plainly(
+                    tell_handiwork(name_kinds(call_by_clothes(go_aboard(tell_deeds(name_heroes(_WORD.findall(told)))))))
+                )
             )
         )
     )
@@ -117,6 +120,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     # Things first: who has something in the hands acts with it.
     serve(draft, words)
     do_chores(draft, words)
+    take_up_callings(draft, words)
     take_up(draft, words)
     equip(draft)
     # Then who belongs together, for what they do together.

@@ -52,7 +52,7 @@ _WORKPLACES: dict[str, str] = by_word(
         "barbershop": "barber, hairdresser, hair stylist, hairstylist, beautician, manicurist, tattoo artist",
         "garage": "mechanic, car mechanic, auto mechanic",
         "workshop": (
-            "welder, metalworker, blacksmith, carpenter, woodcarver, cabinetmaker, watchmaker, clockmaker, toymaker, toy maker, "
+            "welder, metalworker, blacksmith, carpenter, woodcarver, cabinetmaker, toymaker, toy maker, "
             "cobbler, shoemaker, bookbinder, luthier, goldsmith, candle maker, tinkerer"
         ),
         "pottery studio": "potter, ceramist",
@@ -86,6 +86,9 @@ _WORKPLACES: dict[str, str] = by_word(
         "boxing ring": "wrestler, kickboxer",
         "stadium": "referee, footballer, soccer player, football player",
         "arcade": "gamer",
+        "clock shop": "watchmaker, clockmaker",
+        "sumo ring": "sumo wrestler",
+        "dojo": "karateka, judoka, sensei",
         "greenhouse": "botanist",
         "museum": "curator, museum guard",
         "meadow": "shepherd, goatherd",

@@ -18,6 +18,7 @@ from .base import Backdrop, Setting
 from .bridges import BRIDGES
 from .brinks import BRINKS
 from .cabins import CABINS
+from .callings import CALLINGS
 from .camps import CAMPS
 from .canals import CANALS
 from .chambers import CHAMBERS
@@ -178,6 +179,7 @@ _ALL = (
     *WORKROOMS,
     *HOLLOWS,
     *STUDIOS,
+    *CALLINGS,
     *INSTITUTIONS,
     *VAULTS,
     *LOOKOUTS,

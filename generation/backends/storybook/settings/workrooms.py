@@ -253,7 +253,7 @@ WORKROOMS = (
     ),
     indoor(
         "workshop",
-        "workshop, welding shop, metal workshop, woodworking shop, woodworking workshop, carpentry workshop, carpenter's "
+        "workshop, metal workshop, woodworking shop, woodworking workshop, carpentry workshop, carpenter's "
         "workshop, wood shop, machine shop, smithy, forge, blacksmith's shop, blacksmith shop, carpenter's shop, joinery, "
         "tool shed, toolshed, inventor's workshop",
         paint_workshop,

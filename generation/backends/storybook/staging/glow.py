@@ -36,7 +36,13 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "star": (0.0, 1.2),
 }
 """What shines: where its flame is and how far its light reaches, in its heights."""
-_DEEDS = {"conjuring": (0.7, 1.0), "frying": (0.55, 0.6), LIT_UP: (0.5, 0.75)}
+_DEEDS = {
+    "conjuring": (0.7, 1.0),
+    "frying": (0.55, 0.6),
+    "welding": (0.5, 1.1),
+    "glassblowing": (0.5, 0.8),
+    LIT_UP: (0.5, 0.75),
+}
 """Deeds that shine, in the same way."""
 _FROM_DARK = 0.25
 _WARM = (120.0, 190.0, 255.0)

@@ -33,7 +33,6 @@ ENTRIES: tuple[Entry, ...] = (
                 "winemaker",
                 "vintner",
                 "brewer",
-                "woodcarver",
                 "toymaker",
                 "toy maker",
                 "bookbinder",
@@ -99,7 +98,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="potter",
-        words=("potter", "ceramist", "sculptor"),
+        words=("potter", "ceramist"),
         height_metres=1.7,
         colour="#6f9fb0",
         hair=("bun", "#7a4a2b"),

@@ -16,8 +16,10 @@ from .fixture_marks import FIXTURE_MARKS, FIXTURE_UNDER
 from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
 from .manner_marks import MANNER_MARKS
 from .postures import BREW, GROWN_CHEST, SEAT, SEATED_AT_TABLE
+from .revel_marks import REVEL_MARKS, REVEL_UNDER
 from .serving_marks import SERVING_MARKS
 from .sport_marks import SPORT_MARKS
+from .trade_marks import TRADE_MARKS, TRADE_UNDER
 
 if TYPE_CHECKING:
     from .person import Figure
@@ -30,12 +32,8 @@ def draw_under(figure: Figure, action: str, lift: float) -> None:
     """Before the figure is drawn; `lift` is how much higher than usual it sits."""
     if action in SEATED_AT_TABLE:
         _chair(figure, lift)
-    elif action in LEISURE_UNDER:
-        LEISURE_UNDER[action](figure, lift)
-    elif action in FEAT_UNDER:
-        FEAT_UNDER[action](figure, lift)
-    elif action in FIXTURE_UNDER:
-        FIXTURE_UNDER[action](figure, lift)
+    elif action in _UNDER:
+        _UNDER[action](figure, lift)
     elif action == "skipping" and wave(figure.phase * 2) < 0:
         _rope(figure)
 
@@ -160,6 +158,8 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     **SPORT_MARKS,
     **FEAT_MARKS,
     **FIXTURE_MARKS,
+    **TRADE_MARKS,
+    **REVEL_MARKS,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,
@@ -169,3 +169,4 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     "picking": _apple,
     "serving": _racket,
 }
+_UNDER = {**LEISURE_UNDER, **FEAT_UNDER, **FIXTURE_UNDER, **TRADE_UNDER, **REVEL_UNDER}

@@ -35,11 +35,13 @@ from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
 from .plunge import FALLS_AT, draw_plunge_splash, path_of_plunge
 from .postures import GROWN_CHEST, ON_A_SEAT, SEATED, SEATED_AT_TABLE, TABLE, sit_down
 from .stance import Arm, Sole, Stance
+from .trade_poses import TRADE_AHEAD
 from .work_poses import SECONDS, WORK_POSES
 
 FAR = 0.26
 _UPRIGHT = ("staff", "fork", "broom", "cane", "wand", "spoon")
 """What is held well before the body."""
+_GLOVES = ("gloves", "boxing gloves")
 _ARMED = ("conjuring", "fencing")
 """Deeds for which one keeps the staff or the sword."""
 _GROWN = 1.75
@@ -62,6 +64,7 @@ _AHEAD = {
     "punching bag": 0.22,
     "at oven": 0.42,
     "frying": 0.3,
+    **TRADE_AHEAD,
 }
 """How far from its middle somebody is who is drawn with what is ahead: both together are in the middle of the picture."""
 _CHUTE = -40.0
@@ -201,7 +204,8 @@ class Person(Entry):
             swing = 0.2 * pose.arms[0].shoulder
             pose = replace(pose, arms=(Arm(20 + swing, 56), pose.arms[1]))
         elif deed in WORK_POSES and deed not in _ARMED:
-            look = replace(look, extras=tuple(extra for extra in self.extras if extra not in HELD))
+            bare = (*HELD, *_GLOVES) if deed == "taping hands" else HELD
+            look = replace(look, extras=tuple(extra for extra in self.extras if extra not in bare))
         return look, pose
 
 

@@ -163,6 +163,8 @@ def draw_hair_behind(figure: Figure) -> None:
             )
     elif style == "bun":
         fill(on_head(figure, ellipse(-0.62, 0.86, 0.44)), colour=colour)
+    elif style == "topknot":
+        fill(on_head(figure, *tube([(-0.55, 0.95), (-0.25, 1.30), (0.20, 1.22)], [0.16, 0.20, 0.22])), colour=colour)
     elif style == "afro":
         fill(on_head(figure, ellipse(-0.12, 0.30, 1.36, 1.30)), colour=colour)
     elif style == "braid":

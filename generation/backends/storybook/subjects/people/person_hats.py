@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, star, tint
+from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..motion import wave
 from .person_hair import on_head
 
@@ -241,6 +242,69 @@ def _veil(figure: Figure, code: str) -> None:
     _brim(figure, code, 0.95, 1.75, "#8a6a44")
 
 
+def _welding(figure: Figure, code: str) -> None:
+    """A shield before the whole face, with a dark pane."""
+    shell = tint(code)
+    figure.drawing.fill(
+        on_head(figure, smooth((-1.12, 0.10), (-1.0, 0.92), (-0.30, 1.34), (0.60, 1.18), (1.06, 0.62), (0.4, 0.30))),
+        colour=dark(shell, 0.3),
+    )
+    mask = smooth(
+        (-0.30, 0.74), (0.50, 0.98), (1.16, 0.70), (1.30, -0.10), (1.12, -0.98), (0.50, -1.14), (-0.10, -0.80)
+    )
+    figure.drawing.fill(on_head(figure, mask), colour=shell, depth=figure.look.head * 0.3)
+    figure.drawing.fill(on_head(figure, box(0.34, -0.06, 1.14, 0.40, 0.08)), colour=tint("#1f3a34"), shade=0.2)
+    figure.drawing.fill(
+        on_head(figure, box(0.42, 0.22, 0.80, 0.32, 0.04)), colour=tint("#9fe8c8"), shade=0, opacity=0.8
+    )
+
+
+def _plumes(figure: Figure, code: str) -> None:
+    """A fan of long feathers over a jewelled band."""
+    sway = 5 * wave(figure.phase * 2)
+    codes = (code, "#2fb8a8", "#f2b21e", "#7a3fd0")
+    for at in range(9):
+        turn = 158 - 17 * at + sway
+        x, y = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        long = 2.5 - 0.10 * abs(at - 4)
+        leaf = tube([(0.5 * x, 0.45 + 0.3 * y), (0.62 * long * x, 0.45 + 0.62 * long * y), (long * x, 0.45 + long * y)],
+                    [0.12, 0.36, 0.13])  # fmt: skip
+        figure.drawing.fill(on_head(figure, *leaf), colour=tint(codes[at % 4]), depth=figure.look.head * 0.2)
+        eye = ellipse(0.86 * long * x, 0.45 + 0.86 * long * y, 0.15)
+        figure.drawing.fill(on_head(figure, eye), colour=tint("#fff2c0"), shade=0)
+    band = smooth((-1.04, 0.34), (-0.6, 0.92), (0.0, 1.10), (0.62, 0.92), (1.06, 0.36), (0.5, 0.56), (-0.5, 0.56))
+    figure.drawing.fill(on_head(figure, band), colour=tint("#f2c94c"))
+    gems = [ellipse(x, y, 0.11) for x, y in ((-0.5, 0.70), (0.0, 0.82), (0.5, 0.70))]
+    figure.drawing.fill(on_head(figure, *gems), colour=tint("#e8308a"), shade=0)
+
+
+def _luchador(figure: Figure, code: str) -> None:
+    """A mask over all of the head; eyes and mouth look out of it."""
+    colour = tint(code)
+    whole = smooth(
+        (-1.06, 0.0), (-0.9, 0.75), (0.0, 1.12), (0.9, 0.75), (1.06, 0.0), (0.8, -0.62), (0.0, -0.98), (-0.8, -0.62)
+    )
+    figure.drawing.fill(on_head(figure, whole), colour=colour)
+    flame = smooth((0.12, 0.10), (0.30, 0.52), (0.62, 0.66), (0.98, 0.50), (0.92, -0.02), (0.62, -0.16), (0.30, -0.14))
+    figure.drawing.fill(on_head(figure, flame), colour=tint("#f2c94c"), shade=0.2)
+    figure.drawing.fill(on_head(figure, ellipse(0.60, 0.16, 0.20, 0.16)), colour=(255, 255, 255), shade=0)
+    figure.drawing.fill(on_head(figure, ellipse(0.66, 0.16, 0.09, 0.11)), colour=tint("#24232b"), shade=0)
+    figure.drawing.fill(on_head(figure, ellipse(0.58, -0.52, 0.30, 0.14)), colour=tint("#f2c94c"), shade=0)
+    figure.drawing.fill(on_head(figure, ellipse(0.60, -0.52, 0.20, 0.06)), colour=tint("#8c2f35"), shade=0)
+
+
+def _montera(figure: Figure, code: str) -> None:
+    """A bullfighter's: flat, with a knob at either side."""
+    black = tint(code)
+    figure.drawing.fill(on_head(figure, ellipse(-0.95, 0.62, 0.34), ellipse(0.95, 0.62, 0.34)), colour=black)
+    figure.drawing.fill(on_head(figure, box(-0.98, 0.40, 0.98, 1.02, 0.2)), colour=light(black, 0.12))
+
+
+def _fez(figure: Figure, code: str) -> None:
+    felt = tint(code)
+    figure.drawing.fill(on_head(figure, polygon((-0.86, 0.48), (-0.62, 1.85), (0.62, 1.85), (0.86, 0.48))), colour=felt)
+
+
 HATS: dict[str, Callable[[Figure, str], None]] = {
     "cap": _cap,
     "straw": lambda figure, code: _brim(figure, code),
@@ -256,6 +320,12 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "peaked": _peaked,
     "conical": _conical,
     "veil": _veil,
+    "welding": _welding,
+    "plumes": _plumes,
+    "luchador": _luchador,
+    "montera": _montera,
+    "fez": _fez,
+    "sombrero": lambda figure, code: _brim(figure, code, 1.15, 2.4, "#c9302c"),
     "elf": _pointed_ear,
     "top": lambda figure, code: _brim(figure, code, 1.5, 1.35, "#b5483a"),
 }

@@ -18,9 +18,11 @@ from .leisure_poses import LEISURE_POSES, LEISURE_SECONDS
 from .manner_poses import MANNER_POSES, MANNER_SECONDS
 from .plunge import plunging
 from .postures import SEAT, TABLE, hands, seated, upright
+from .revel_poses import REVEL_POSES, REVEL_SECONDS
 from .serving_poses import SERVING_POSES, SERVING_SECONDS
 from .sport_poses import SPORT_POSES, SPORT_SECONDS
 from .stance import Arm, Sole, Stance
+from .trade_poses import TRADE_POSES, TRADE_SECONDS
 
 
 def astride(phase: float, leg: float) -> Stance:
@@ -316,6 +318,8 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     **SPORT_POSES,
     **FEAT_POSES,
     **FIXTURE_POSES,
+    **TRADE_POSES,
+    **REVEL_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -341,5 +345,7 @@ SECONDS = {
     **SPORT_SECONDS,
     **FEAT_SECONDS,
     **FIXTURE_SECONDS,
+    **TRADE_SECONDS,
+    **REVEL_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""

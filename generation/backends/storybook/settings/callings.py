@@ -1,0 +1,136 @@
+"""Rooms of one calling: a watchmaker's shop, the ring of sumo wrestlers, a dojo."""
+
+from __future__ import annotations
+
+import math
+
+from ..painting.light import tone
+from ..painting.sheet import Easel
+from .base import Backdrop
+from .buildings import rect
+from .interiors import Bay, boards, indoor, paint_hall, plain, tiles
+
+
+def paint_clock_shop(easel: Easel) -> Backdrop:
+    """A wall full of clocks of all kinds and sizes, tall ones with pendulums, shelves of small ones."""
+    return paint_hall(
+        easel, wall="#7a5a48", floor=boards("#9a6a44"), fill=_clock_wall, span=22.0, focus=10.0, skirting="#4a3226"
+    )
+
+
+def _clock_wall(bay: Bay) -> None:
+    rows = max(int((bay.ceiling - 2.6) / 1.75), 2)
+    for row in range(rows):
+        for at in range(11):
+            x, y = 1.0 + 2.0 * at + 0.5 * (row % 2), 3.2 + 1.75 * row
+            _dial(bay, x, y, 0.52 + 0.14 * ((at * 5 + row * 3) % 3), (at * 5 + row * 7) % 12, (at + row) % 3)
+    for x in (2.2, 19.2):
+        bay.box(x - 0.75, 0, x + 0.75, 5.6, "#5b3420")
+        bay.shape([(x - 0.85, 5.6), (x + 0.85, 5.6), (x, 6.3)], "#5b3420")
+        bay.box(x - 0.45, 0.7, x + 0.45, 3.6, "#3a2014")
+        bay.box(x - 0.05, 1.5, x + 0.05, 3.5, "#e8c25a")
+        bay.disc(x + 0.1, 1.4, 0.32, 0.32, "#e8c25a")
+        _dial(bay, x, 4.65, 0.62, 10, 2)
+    bay.box(4.2, 2.0, 17.4, 2.2, "#4a2c1c")
+    for at in range(8):
+        x = 5.0 + 1.6 * at
+        bay.box(x - 0.5, 2.2, x + 0.5, 2.35, "#3f2718")
+        _dial(bay, x, 2.72, 0.4, (at * 5) % 12, at % 3)
+    for x in (7.0, 15.0):
+        bay.glow(x, 5.0, 4.0, 0.22, "#ffd890")
+
+
+def _dial(bay: Bay, x: float, y: float, size: float, hour: int, kind: int) -> None:
+    """A round clock, or one in a little house."""
+    if kind == 1:
+        bay.box(x - size * 1.2, y - size * 1.2, x + size * 1.2, y + size * 0.9, "#8a4f2c")
+        bay.shape([(x - size * 1.5, y + size * 0.8), (x + size * 1.5, y + size * 0.8), (x, y + size * 1.8)], "#5b3420")
+    bay.disc(x, y, size, size, ("#d8a63c", "#4a2c1c", "#b9c2cb")[kind])
+    bay.disc(x, y, size * 0.84, size * 0.84, "#fbf6e6")
+    for turn, long in ((90 - 30 * hour, 0.48), (90 - 90 * (hour % 4), 0.70)):
+        c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+        wide = size * 0.08
+        tip = (x + c * size * long, y + s * size * long)
+        bay.shape([(x - s * wide, y + c * wide), (x + s * wide, y - c * wide), tip], "#2f2a26")
+
+
+def paint_sumo_hall(easel: Easel) -> Backdrop:
+    """The ring of clay with its rope of straw, a roof that hangs over it with four tassels, people all around."""
+    backdrop = paint_hall(
+        easel, wall="#3a2a3f", floor=plain("#d2a972"), fill=_sumo_crowd, middle=_sumo_roof, span=22.0, focus=11.0
+    )
+    ring = easel.sheet(1.0, easel.below(0.16))
+    for share, code in ((1.0, "#f2dfae"), (0.93, "#dcb67e")):
+        ring.disc(ring.width / 2, easel.below(0.30), easel.size(0.62 * share), easel.size(0.115 * share), tone(code))
+    for shift in (-0.07, 0.07):
+        x, y = ring.width / 2 + easel.size(shift), easel.below(0.30)
+        wide, tall = easel.size(0.010), easel.size(0.035)
+        ring.polygon(rect(x - wide, y - tall, x + wide, y + tall), tone("#fbf7ee"))
+    backdrop.back.append(ring.finish())
+    return backdrop
+
+
+def _sumo_crowd(bay: Bay) -> None:
+    codes = ("#8a4a5a", "#4f5a8a", "#7a6a4a", "#5a7a6a", "#9a5a3a")
+    for row in range(max(int((bay.ceiling - 1.0) / 1.2), 3)):
+        y = 0.3 + 1.15 * row
+        for at in range(18):
+            x = 0.6 + 1.24 * at + 0.6 * (row % 2)
+            bay.disc(x, y + 0.1, 0.55, 0.62, codes[(at * 5 + row * 3) % 5])
+            bay.disc(x, y + 0.86, 0.32, 0.36, ("#c99a78", "#b98a6a")[(at + row) % 2])
+            bay.disc(x, y + 1.02, 0.33, 0.24, "#241c20")
+
+
+def _sumo_roof(bay: Bay) -> None:
+    """It hangs from above; its tassels are red, white, blue and black."""
+    low = max(bay.ceiling - 2.1, 5.2)
+    bay.shape([(3.2, low), (18.8, low), (17.0, low + 1.7), (5.0, low + 1.7)], "#6b4a30")
+    bay.shape([(5.0, low + 1.7), (17.0, low + 1.7), (11.0, low + 3.4)], "#57391f")
+    bay.box(3.2, low - 0.35, 18.8, low, "#7a3fa0")
+    for at in range(13):
+        bay.disc(3.8 + 1.2 * at, low - 0.17, 0.15, 0.15, "#fbf7ee")
+    for x, code in ((3.6, "#3a6a4f"), (7.8, "#fbf7ee"), (14.2, "#d8342c"), (18.4, "#24232b")):
+        bay.box(x - 0.16, low - 2.0, x + 0.16, low - 0.35, code)
+        bay.disc(x, low - 2.0, 0.24, 0.24, code)
+    for x in (6.0, 16.0):
+        bay.glow(x, low - 0.4, 3.0, 0.3, "#fff0d0")
+
+
+def paint_dojo(easel: Easel) -> Backdrop:
+    """Screens of paper, a scroll, wooden swords on a rack, mats on the floor."""
+    return paint_hall(
+        easel, wall="#efe2c4", floor=tiles("#c9c486", "#bdb878"), fill=_paper_screens, span=22.0, focus=11.0
+    )
+
+
+def _paper_screens(bay: Bay) -> None:
+    high = min(bay.ceiling - 0.9, 6.4)
+    for at in range(6):
+        x = 0.2 + 3.65 * at
+        if at == 3:
+            bay.box(x, 0.4, x + 3.4, high, "#d8b98a")
+            bay.box(x + 1.0, 1.6, x + 2.4, high - 0.4, "#fbf7ee")
+            bay.disc(x + 1.7, (high + 1.2) / 2, 0.5, 0.5, "#d8342c")
+            continue
+        bay.box(x, 0.1, x + 3.4, high, "#6b4a30")
+        for column in range(3):
+            for row in range(4):
+                wide, tall = 3.1 / 3, (high - 0.5) / 4
+                left, low = x + 0.15 + wide * column, 0.3 + tall * row
+                bay.box(left + 0.04, low + 0.04, left + wide - 0.04, low + tall - 0.04, "#fbf6e6")
+    bay.box(-0.05, high, 22.05, high + 0.35, "#57391f")
+
+
+CALLINGS = (
+    indoor(
+        "clock shop",
+        "clock shop, watchmaker's shop, watchmaker's workshop, clockmaker's workshop, clockmaker's shop, watch shop, "
+        "workshop filled with clocks, workshop full of clocks, room full of clocks",
+        paint_clock_shop,
+    ),
+    indoor(
+        "sumo ring", "sumo ring, sumo arena, sumo hall, dohyo, sumo match, sumo tournament", paint_sumo_hall, "crowd"
+    ),
+    indoor("dojo", "dojo, karate school, judo hall, karate class, martial arts school, judo mat", paint_dojo),
+)
+"""Where one calling is at home."""
