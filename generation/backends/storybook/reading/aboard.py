@@ -59,6 +59,7 @@ _VIEWS = {
 def go_aboard(words: list[str]) -> list[str]:
     """Words in which a vehicle that somebody is in is told as its inside: "in a train" as "in a train compartment"."""
     words = _fill_up(" ".join(words).replace("on board of", "aboard").replace("on board", "aboard").split())
+    words = _ride_underground(words)
     for at, word in enumerate(words):
         part_of = word in ("window", "interior") and words[at + 1 : at + 2] == ["of"]
         if not part_of and word not in (*_SURELY, *_PERHAPS):
@@ -78,6 +79,25 @@ def go_aboard(words: list[str]) -> list[str]:
         if surely or (inside not in _OPEN and _is_seen_inside(words, at, start + length)):
             return [*words[:start], *inside.split(), *words[start + length :]]
     return words
+
+
+def _ride_underground(words: list[str]) -> list[str]:
+    """Who is "on the subway" rides in its train."""
+    for at in range(1, len(words) - 1):
+        rides = words[at - 1] in ("on", "riding", "rides") and words[at] == "the" and words[at + 1] in _UNDERGROUND
+        if rides and words[at + 2 : at + 3] not in (
+            ["train"],
+            ["platform"],
+            ["station"],
+            ["stairs"],
+            ["steps"],
+            ["car"],
+        ):
+            return [*words[: at + 2], "train", *words[at + 2 :]]
+    return words
+
+
+_UNDERGROUND = ("subway", "metro", "underground", "tube")
 
 
 def _fill_up(words: list[str]) -> list[str]:

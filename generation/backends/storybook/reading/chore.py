@@ -22,6 +22,9 @@ class Chore:
     who: str = ""
     """Nouns of those whose work it is: they are seen at it if nothing else is told of them."""
 
+    tool: str = ""
+    """Name of a figure that stands there too, behind them."""
+
     @property
     def verb(self) -> str:
         """What the phrases are told as."""

@@ -19,6 +19,16 @@ CONTESTS: tuple[Chore, ...] = (
         place="room",
     ),
     Chore(
+        "frolicking",
+        verbs="run, jump, dance, play, leap, splash, dash, skip, frolic",
+        things="sprinkler, water hose, fire hydrant",
+        place="park",
+        tool="sprinkler",
+    ),
+    Chore(
+        "dance", who="samba dancer, carnival dancer, flamenco dancer, dervish, whirling dervish, showgirl, belly dancer"
+    ),
+    Chore(
         "treading grapes",
         verbs="stomp, tread, crush, stamp, squash, press",
         things="grape",

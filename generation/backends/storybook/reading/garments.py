@@ -54,6 +54,10 @@ _FUR = ("coat",)
 """What an animal has by nature, if it is not said that it wears it."""
 _UNIFORMS = {"space suit": "astronaut"}
 """Who is shown instead of a plain person who wears it."""
+_OF_CYCLISTS = {"raincoat": "bicycle in raincoat"}
+"""Who is shown instead of a cyclist who wears it."""
+ON_PEOPLE = ("raincoat",)
+"""What people have on over all they wear."""
 _PLAIN = ("man", "woman", "boy", "girl", "child")
 _BACK = 7
 """How many words before a costume its wearer stands at most."""
@@ -126,13 +130,25 @@ def _wears(entry: Entry) -> bool:
     return entry.family != "person" and wear(entry, ()) is not None
 
 
+def _covers(garment: Entry, wearer: Entry) -> bool:
+    return garment.name in ON_PEOPLE and wearer.family == "person"
+
+
 def is_worn_later(words: list[str]) -> bool:
     """Is somebody named behind a garment? Then it is theirs: "in a red dress, a woman dances"."""
     return any((entry := find(singular(word))) is not None and entry.family in BEINGS for word in words)
 
 
 def take_garment(entry: Entry, before: str, draft: Draft) -> bool:
-    """Put it on the animal that is named with it; whether it was."""
+    """Put it on whoever is named with it; whether it was."""
+    if (
+        entry.name in _OF_CYCLISTS
+        and draft.relation in WEARING
+        and draft.find("bicycle") == len(draft.figures) - 1 >= 0
+    ):
+        draft.change(-1, name=_OF_CYCLISTS[entry.name])
+        draft.relation, draft.colour = "", None
+        return True
     index = next(
         (at for at in range(len(draft.figures) - 1, -1, -1) if entry_of(draft.figures[at]).family in BEINGS), -1
     )
@@ -146,7 +162,7 @@ def take_garment(entry: Entry, before: str, draft: Draft) -> bool:
     if (
         draft.relation not in WEARING
         or natural
-        or not _wears(entry_of(draft.figures[index]))
+        or not (_wears(entry_of(draft.figures[index])) or _covers(entry, entry_of(draft.figures[index])))
         or len(draft.figures) >= MOST_KINDS
     ):
         return False

@@ -15,6 +15,7 @@ _HOMES: dict[str, str] = {
     "stadium": "matador",
     "warehouse": "forklift",
     "excavation": "archaeologist",
+    "river": "crew raft",
     "promenade": "opera house",
     "skyline": "statue of liberty",
     "snowfield": (
@@ -38,7 +39,10 @@ _HOMES: dict[str, str] = {
         "astronaut, rocket, spaceship, spacecraft, satellite, ufo, alien, planet, comet, space, asteroid, earth, "
         "saturn, mars, jupiter"
     ),
-    "lake": "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter",
+    "lake": (
+        "dragon boat, racing eight, "
+        "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter"
+    ),
     "canal": "gondola",
     "beach": "dodo, crab, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
@@ -73,7 +77,7 @@ _HOMES: dict[str, str] = {
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
         "knight, flower, tulip, sunflower, poppy, daisy"
     ),
-    "garden": "spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener",
+    "garden": "sprinkler, spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener",
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
     "mountains": "cable car, dragon, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix",
     "cave": "bat, crystal, treasure, miner, gem, skull",

@@ -11,6 +11,7 @@ from .abductions import beam_up
 from .broods import find_parents, settle_in_nest
 from .burdens import put_on_back
 from .draft import Draft, act, add_tool, drop, entry_of
+from .garments import ON_PEOPLE
 from .guising import put_on_guises
 from .inflection import singular, stem
 from .jaws import take_in_jaws
@@ -197,7 +198,12 @@ def _dress(draft: Draft) -> None:
             figures[at] = replace(figure, relation="worn", to=figures[at - 1].to)
     for at in range(len(figures) - 1, -1, -1):
         figure = figures[at]
-        if figure.relation == "worn" and figure.name in CLOTHES and entry_of(figures[figure.to]).family == "person":
+        if (
+            figure.relation == "worn"
+            and figure.name in CLOTHES
+            and figure.name not in ON_PEOPLE
+            and entry_of(figures[figure.to]).family == "person"
+        ):
             wearer = figures[figure.to]
             figures[figure.to] = replace(wearer, colour=wearer.colour or figure.colour)
             drop(draft, at)  # it is part of their clothes

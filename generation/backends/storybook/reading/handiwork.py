@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .chore import Chore
 from .chores import CHORES
 from .draft import Draft, entry_of
 from .idioms import forms
@@ -71,9 +72,15 @@ def take_up_callings(draft: Draft, words: list[str]) -> None:
         if not draft.is_person(index) or figure.action not in _IDLE or draft.deeds.get(index) in _ELSEWHERE:
             continue
         chore = next((_CALLINGS[word] for word in entry_of(figure).words if word in named and word in _CALLINGS), None)
-        if chore is not None and figure.relation in ("", "with", "facing"):
-            draft.change(index, action=chore.action, relation="", to=-1)
+        if chore is not None and figure.relation in ("", "with", "facing", "on"):
+            draft.change(index, action=chore.action)
+            if figure.relation != "on":
+                draft.change(index, relation="", to=-1)
             draft.deeds.pop(index, None)
-            if chore.place and draft.setting == _WORKSHOP:
-                draft.setting = chore.place
-            draft.settle(chore.place or draft.setting)
+            go_to_work(draft, chore)
+
+
+def go_to_work(draft: Draft, chore: Chore) -> None:
+    """Where it is done, if no place is named or only a workshop is."""
+    if not draft.setting or draft.weak or draft.setting == _WORKSHOP:
+        draft.setting = chore.place or draft.setting

@@ -108,7 +108,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "lie in field look at, lie in meadow watch, cloud watch, cloud gaze"
         ),
         "lieback": "lie on back look at, lie on back watch, lie on back",
-        "sow": "sow seed, plant seed, scatter seed, sow wheat, sow field, sow corn",
+        "sow": "sow seed, plant seed, scatter seed, scatter grain, sow wheat, sow field, sow corn",
         "flying": (
             "swim through cloud, swim in cloud, swim among cloud, swim through sky, swim in sky, swim across sky, "
             "swim through air, float through cloud, float in sky, float through sky, swim among star, swim through star"
@@ -128,6 +128,29 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "blowkiss": "blow kiss to, blow kiss at, blow kiss",
         "handraise": "raise hand, put hand up, hold hand up, raise arm to ask, raise finger",
         "cheering": "with arm raised, arm raised, raise arm, arm in air, with arm up, with arm outstretched, arm outstretched",
+        "kickflip": (
+            "land kickflip, do kickflip, perform kickflip, nail kickflip, pull off kickflip, practice kickflip, try kickflip, "
+            "do ollie, land ollie, do heelflip, land heelflip, do skateboard trick, land trick, do trick on skateboard, ollie, "
+            "perform skateboard trick, grind rail"
+        ),
+        "pushing shopping cart": (
+            "race shopping cart, ride shopping cart, run with shopping cart, race with shopping cart, race grocery cart, "
+            "race shopping trolley, ride in shopping cart"
+        ),
+        "feed": (
+            "scatter grain to, scatter grain for, scatter grain among, scatter corn to, scatter seed to, scatter feed to, "
+            "throw grain to, throw corn to, toss grain to, toss corn to, scatter corn for, scatter feed for, scatter crumb to, "
+            "throw crumb to, toss crumb to, throw seed to, throw bread to, toss bread to, throw breadcrumb to"
+        ),
+        "climbing rock face": (
+            "hang from overhang, hang off overhang, hang from cliff, hang off cliff, hang from ledge, hang from rock, "
+            "hang from crag, dangle from cliff, dangle from overhang, dangle from ledge, cling to cliff, cling to rock, "
+            "cling to rock face, hang on cliff, hang from rock face, hang by fingertip, scale cliff, scale rock face"
+        ),
+        "knead dumpling": (
+            "roll dumpling, fold dumpling, make dumpling, wrap dumpling, pleat dumpling, pinch dumpling, shape dumpling, "
+            "fill dumpling, roll out dumpling, make gyoza, fold gyoza, make momo, make pierogi, make ravioli, fold ravioli"
+        ),
         "surrendering": "with hand up, with hand in air, raise both hand, hold up both hand, put up hand",
         "makeup": "put on makeup, put on make up, apply makeup, apply make up, put on lipstick, apply lipstick, do makeup",
         "toastglass": (

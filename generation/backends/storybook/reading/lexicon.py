@@ -220,7 +220,7 @@ IMPLIED_TIME: dict[str, str] = by_word(
 
 COLOURS: dict[str, Colour] = colour_table(
     "red d63034, crimson b0182e, scarlet dc2a26, maroon 781a28, burgundy 781830, ruby be1848, orange f28428, "
-    "amber faa01e, coral fa8268, peach fcc4a0, copper be7440, rust b05028, ginger de7830, yellow fcd23e, golden "
+    "amber faa01e, coral fa8268, peach fcc4a0, copper be7440, rust b05028, rusty a8603a, ginger de7830, yellow fcd23e, golden "
     "f0ba42, gold f0ba42, lemon faec5a, blond f0d282, blonde f0d282, green 46a64c, emerald 18aa6c, lime 96de48, "
     "mint a0e8c4, olive 808240, jade 38a87c, teal 1c8c8c, turquoise 38cec8, cyan 3cd4e2, aqua 5ad6dc, blue "
     "2e76d6, navy 1a3668, azure 3ca0f0, sapphire 184cb4, indigo 4a3296, cobalt 1450be, purple 8046b0, violet "

@@ -15,6 +15,7 @@ from .aboard import go_aboard
 from .aerials import look_down
 from .aquaria import keep_fish
 from .asides import leave_out
+from .bouts import creep_under, pair_up
 from .bridging import cross_water
 from .burning import put_out, set_alight
 from .camerawork import read_camera
@@ -117,6 +118,8 @@ def _settle(draft: Draft, words: list[str]) -> None:
     keep_fish(draft)
     put_inside(draft)
     harness(draft, words)
+    pair_up(draft)
+    creep_under(draft, words)
     # Things first: who has something in the hands acts with it.
     serve(draft, words)
     do_chores(draft, words)

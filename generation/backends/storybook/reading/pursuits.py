@@ -346,6 +346,11 @@ def _companions(draft: Draft, index: int) -> list[int]:
     while at in draft.joined and at < len(draft.figures):
         found.append(at)
         at += 1
+    found += [
+        at
+        for at, other in enumerate(draft.figures)
+        if other.to == index and other.relation == "with" and at not in found
+    ]
     return [at for at in found if draft.is_person(at)]
 
 

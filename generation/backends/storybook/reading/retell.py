@@ -37,6 +37,7 @@ RETOLD: dict[str, str] = by_word(
         "helmet": "motorcycle helmet, motorbike helmet, bike helmet, bicycle helmet",
         "people clapping in theatre": "audience clapping, audience applauding, audience claps, audience applauds",
         "man breakdancing": "breakdancer, break dancer, b boy, street dancer",
+        "climber": "rock climber, free climber, ice climber",
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "woman for a walk": "dog walker",
         "galleon in fog at night": "ghost ship, phantom ship",

@@ -15,11 +15,13 @@ IN_PLAY = (*BALLS, "juggling balls")
 IDLE = ("", "stand")
 _GATHERED = ("gather", "forage", "collect", "pick", "pluck")
 _OF_WOODS = ("mushroom", "acorn", "strawberry")
-_BOARDS = by_word({"skateboarder": "skateboard", "snowboarder": "snowboard", "skier": "ski", "surfer": "waveride"})
+_BOARDS = by_word(
+    {"skateboarder": "skateboard, kickflip", "snowboarder": "snowboard", "skier": "ski", "surfer": "waveride"}
+)
 """Who is shown instead, riding: of the person's own if there is one."""
 _ANIMAL_BOARDS = {
     "waveride": ("surfboard", "", "sea"),
-    "skateboard": ("skateboard", "roll", "street"),
+    **dict.fromkeys(("skateboard", "kickflip"), ("skateboard", "roll", "street")),
     **dict.fromkeys(("ski", "snowboard"), ("pair of skis", "drive", "snowfield")),
 }
 """What an animal stands on that does it, what that does, and where."""

@@ -37,6 +37,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "escape, roll, tumble, zoom"
         ),
         ("drive", "run", "walk"): "skateboard, snowboard",
+        ("jump", "run"): "kickflip",
         ("trot", "walk"): "trot",
         ("jump", "leap", "hop", "gallop", "run", "walk"): "jump, leap, hop, bounce, skip, breach, splash, pounce",
         ("yoga", "sit"): "yoga, balance",

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ..subjects import CATALOGUE, find
 from .chores import BY_VERB
 from .draft import Draft, add_tool, drop
+from .handiwork import go_to_work
 from .inflection import singular, stem
 from .nouns import PEOPLE
 from .rescues import carry_away, object_of
@@ -78,7 +79,9 @@ def do_chores(draft: Draft, words: list[str]) -> None:
         if index >= len(draft.figures) or not draft.is_person(index):
             continue
         if deed in BY_VERB and draft.figures[index].action == BY_VERB[deed].action:
-            draft.setting = draft.setting or BY_VERB[deed].place
+            go_to_work(draft, BY_VERB[deed])
+            if BY_VERB[deed].tool and draft.find(BY_VERB[deed].tool) < 0:
+                add_tool(draft, BY_VERB[deed].tool, index, "behind")
             _lay_down(draft, index)
             if draft.figures[index].action == "felling" and (
                 draft.find_family("tree") >= 0 or add_tool(draft, "tree", -1, "")

@@ -250,7 +250,7 @@ MARCHES = (
         words=(
             "parade, street parade, carnival parade, mardi gras, street festival, "
             "thanksgiving parade, pride parade, street carnival, st patrick's day parade, victory parade, procession, "
-            "independence day parade, parade float, marching band parade"
+            "independence day parade, marching band parade"
         ),
         paint=paint_parade,
         horizon=0.46,

@@ -34,6 +34,7 @@ MEETINGS = (
     "at flank",
     "at trunk",
     "tugging",
+    "from under",
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -71,6 +72,7 @@ _APART = {
     "pillow fighting": 0.86,
     "arm wrestling": 2 * GRIP,
     "fencing": 0.98,
+    "grappling": 0.62,
     "clasping": 0.50,
     "proposing": 0.72,
 }
@@ -207,6 +209,13 @@ def _hang_up(actor: Actor, host: Actor, number: int, count: int) -> None:
     host.height = 1.06 * actor.height
     actor.x = host.x + (0.12 - 0.5 * number) * actor.height
     actor.y, actor.order = host.y + 0.02 * actor.height, host.order + 1.0
+
+
+def _look_out_from_under(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """The feet under the end of a car, the rest before it."""
+    host.x += 0.3 * actor.height
+    actor.x, actor.y, actor.flip = host.x - 0.72 * half_width(host), host.y + 0.01 * host.height, False
+    host.flip, actor.order = False, host.order - 0.1
 
 
 def _wait_before(actor: Actor, host: Actor, number: int, count: int) -> None:
@@ -348,4 +357,5 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "at trunk": _clasp_trunk,
     "tugging": _pull_against,
     "hand in hand": _walk_hand_in_hand,
+    "from under": _look_out_from_under,
 }

@@ -14,6 +14,7 @@ _HATS = dict(zip(ON_HEAD, ("straw", "top", "cap", "bobble", "santa", "crown"), s
     "chef hat": "toque",
     "pirate hat": "tricorn",
     "wizard hat": "wizard",
+    "headdress": "plumes",
 }
 """Hats that people have a drawing for."""
 
@@ -62,6 +63,11 @@ def put_on(person: Person, piece: Worn) -> Person:
     name, (b, g, r) = piece.thing.name, piece.colour
     if name == "ice skates":
         return replace(person, extras=(*person.extras, "skates"))
+    if name == "raincoat":
+        code = f"#{r:02x}{g:02x}{b:02x}"
+        extras = tuple(extra for extra in person.extras if extra not in ("bare", "stripes", "bib", "apron"))
+        wear = person.wear if person.wear in ("dress", "skirt") else "coat"
+        return replace(person, colour=code, hat=("hood", code), wear=wear, extras=(*extras, "buttons"))
     if name in ON_EYES:
         return replace(person, extras=(*person.extras, "glasses"))
     return replace(person, hat=(_HATS[name], f"#{r:02x}{g:02x}{b:02x}")) if name in _HATS else person

@@ -35,7 +35,8 @@ from .person_poses import RUN_STRIDE, WALK_STRIDE, stance
 from .plunge import FALLS_AT, draw_plunge_splash, path_of_plunge
 from .postures import GROWN_CHEST, ON_A_SEAT, SEATED, SEATED_AT_TABLE, TABLE, sit_down
 from .stance import Arm, Sole, Stance
-from .trade_poses import TRADE_AHEAD
+from .trade_marks import draw_creeper
+from .trade_poses import TRADE_AHEAD, path_from_under
 from .work_poses import SECONDS, WORK_POSES
 
 FAR = 0.26
@@ -152,6 +153,14 @@ class Person(Entry):
             with drawing.at(x, y, turn=turn):
                 Figure(drawing, look, pose, colour, phase).draw()
             return drawing
+        if action == "from under":
+            x, y, turn = path_from_under(phase)
+            with drawing.at(x, y, turn=turn):
+                figure = Figure(drawing, look, pose, colour, phase)
+                draw_creeper(figure)
+                figure.draw()
+                draw_over(figure, action)
+            return drawing
         if action == "plunging":
             with drawing.at(*path_of_plunge(phase)):
                 Figure(drawing, look, pose, colour, phase).draw()
@@ -222,6 +231,12 @@ class Figure:
         )
         if look.wear in ("dress", "robe", "suit"):
             self.below = colour
+        if "shirtless" in look.extras:
+            self.colour = self.skin
+            if "mawashi" in look.extras:
+                self.trim = colour
+            else:
+                self.below = colour
         # Hip to chin is what the leg and the head leave of the height.
         trunk = 1.0 - look.leg - look.head * 2.05
         self.chest = toward(pose.hip, 90 - pose.lean, trunk * 0.78)
@@ -356,16 +371,16 @@ class Figure:
             )
             return
         self.trunk = fill(tube([low, waist, top], [broad * 0.90, broad * wide, broad]), colour=self.colour, depth=0.05)
-        if look.wear in ("skirt", "dress", "robe", "tutu"):
+        if look.wear in ("skirt", "dress", "robe", "tutu", "coat"):
             self._skirt(waist)
 
     def _skirt(self, waist: Point) -> None:
         look, hip = self.look, self.pose.hip
         broad = look.broad
         knees = [self.pose.feet[0].x, self.pose.feet[1].x]
-        drop = {"skirt": 0.48, "dress": 0.62, "robe": 0.93, "tutu": 0.10}[look.wear] * look.leg
-        share = {"skirt": 0.42, "dress": 0.55, "robe": 0.86, "tutu": 0.05}[look.wear]
-        flare = {"skirt": 0.040, "dress": 0.058, "robe": 0.045, "tutu": 0.105}[look.wear]
+        drop = {"coat": 0.50, "skirt": 0.48, "dress": 0.62, "robe": 0.93, "tutu": 0.10}[look.wear] * look.leg
+        share = {"coat": 0.42, "skirt": 0.42, "dress": 0.55, "robe": 0.86, "tutu": 0.05}[look.wear]
+        flare = {"coat": 0.030, "skirt": 0.040, "dress": 0.058, "robe": 0.045, "tutu": 0.105}[look.wear]
         left = min(hip[0] + (min(knees) - hip[0]) * share, hip[0] - broad * 1.0) - flare
         right = max(hip[0] + (max(knees) - hip[0]) * share, hip[0] + broad * 1.0) + flare * 0.8
         drape: list[Point] = []

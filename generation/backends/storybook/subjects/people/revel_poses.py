@@ -57,6 +57,7 @@ REVEL_POSES: dict[str, Callable[[float, float], Stance]] = {
     "powder throwing": throwing_powder,
     "stomping": stomping,
     "treading grapes": stomping,
+    "frolicking": stomping,
     "grappling": grappling,
 }
 """By the name of the action."""

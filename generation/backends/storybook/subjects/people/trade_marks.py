@@ -145,6 +145,22 @@ def _statue(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
+def draw_creeper(figure: Figure) -> None:
+    """The board with wheels on which somebody lies, laid down with them."""
+    fill = figure.drawing.fill
+    fill(box(-0.115, 0.30, -0.085, 1.0, 0.01), colour=tint("#b8342c"), depth=0.02)
+    fill(ellipse(-0.13, 0.40, 0.022), ellipse(-0.13, 0.90, 0.022), colour=tint("#24232b"), shade=0.3)
+
+
+def _rag(figure: Figure) -> None:
+    """Between the hands."""
+    (far, near), fill = figure.hands, figure.drawing.fill
+    x, y = (far[0] + near[0]) / 2, (far[1] + near[1]) / 2
+    fill(smooth((x - 0.05, y + 0.05), (x + 0.06, y + 0.06), (x + 0.09, y - 0.02), (x + 0.03, y - 0.08), (x - 0.06, y - 0.05)),
+         colour=tint("#d8342c"), depth=0.02)  # fmt: skip
+    figure.draw_hand(1)
+
+
 def draw_stool(figure: Figure, lift: float) -> None:
     """A plain one of wood."""
     fill = figure.drawing.fill
@@ -269,6 +285,7 @@ TRADE_MARKS: dict[str, Callable[[Figure], None]] = {
     "unearthing": partial(_dig, mosaic=False),
     "unearthing mosaic": partial(_dig, mosaic=True),
     "hauling net": _net,
+    "from under": _rag,
 }
 """By the name of the action."""
 _ON_STOOL = ("weaving", "peeling orange", "peeling apple", "peeling potato", "taping hands")

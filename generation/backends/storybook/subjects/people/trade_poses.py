@@ -91,6 +91,19 @@ def hauling_net(phase: float, leg: float) -> Stance:
     return replace(pose, hip=(-0.03, leg * 0.94), feet=(Sole(0.18, 0), Sole(-0.08, 0)))
 
 
+def lying_out(phase: float, leg: float) -> Stance:
+    """On the back, the hands wiped over the chest: `Person` lays it down."""
+    rub = wave(phase * 4)
+    arms = hands((0.27 + 0.02 * rub, 0.62), (0.26 - 0.02 * rub, 0.60 + 0.03 * rub))
+    return replace(upright(phase, leg, arms, lean=-4, nod=-18), feet=(Sole(0.05, 0), Sole(0.02, 0)))
+
+
+def path_from_under(phase: float) -> tuple[float, float, float]:
+    """Where the feet of somebody are who slides out on a board with wheels, and how far they are turned over."""
+    out = keyed(phase, ((0.0, 0.0), (0.10, 0.0), (0.40, 1.0), (0.80, 1.0), (0.98, 0.0)))
+    return 0.30 - 0.44 * out, 0.115, 90.0
+
+
 TRADE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "welding": welding,
     "glassblowing": glassblowing,
@@ -103,9 +116,10 @@ TRADE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "unearthing": unearthing,
     "unearthing mosaic": unearthing,
     "hauling net": hauling_net,
+    "from under": lying_out,
 }
 """By the name of the action."""
-TRADE_SECONDS = {"glassblowing": 4.4, "chiselling": 2.6, "hauling net": 3.0, "taping hands": 2.6}
+TRADE_SECONDS = {"glassblowing": 4.4, "chiselling": 2.6, "hauling net": 3.0, "taping hands": 2.6, "from under": 5.0}
 """Of a cycle, where it is not the usual one."""
 TRADE_AHEAD = {
     "welding": 0.22,

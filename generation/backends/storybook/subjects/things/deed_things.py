@@ -265,6 +265,27 @@ def _shopping_cart(drawing: Drawing, look: Look) -> None:
             drawing.fill(box(-0.07, -0.012, 0.07, 0.012), colour=_METAL, shade=0)
 
 
+def _sprinkler(drawing: Drawing, look: Look) -> None:
+    """A lawn's: jets of water to both sides that turn, a hose."""
+    water = tint("#c8ecfa")
+    for number in range(11):
+        aim = -1.0 + 0.2 * number + 0.06 * wave(look.phase)
+        points = [
+            (2.3 * aim * t, 0.14 + (1.9 - 0.5 * abs(aim)) * 4 * t * (1 - t) * 0.62)
+            for t in (at / 9 for at in range(10))
+        ]
+        drawing.fill(tube(points, [0.012 + 0.004 * at for at in range(10)]), colour=water, shade=0, opacity=0.62)
+        for drop in range(5):
+            t = (look.phase * 2 + drop / 5 + 0.37 * number) % 1.0
+            spot = (2.3 * aim * t, 0.14 + (1.9 - 0.5 * abs(aim)) * 4 * t * (1 - t) * 0.62)
+            drawing.fill(ellipse(spot[0], max(spot[1], 0.02), 0.035), colour=(255, 255, 255), shade=0, opacity=0.85)
+    drawing.fill(tube([(-1.4, 0.02), (-0.7, 0.05), (-0.1, 0.04)], [0.035] * 3), colour=look.colour, shade=0.4)
+    drawing.fill(
+        box(-0.16, 0.0, 0.16, 0.06, 0.02), box(-0.03, 0.04, 0.03, 0.14, 0.01), colour=tint("#3a3f48"), depth=0.02
+    )
+    drawing.fill(tube([(-0.14, 0.14), (0.14, 0.14)], [0.03] * 2), colour=tint("#d8a63c"), shade=0.4)
+
+
 _thing = Kind(family="thing", habitat="ground")
 _rolling = Kind(family="thing", habitat="ground", actions=("still", "roll"), seconds=1.2, stride=1.5)
 
@@ -304,5 +325,8 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("butterfly net", ("butterfly net", "bug net", "insect net"), 1.0, "#a9744a", _net, habitat="table"),
     _thing("binoculars", ("binoculars", "field glasses"), 0.12, "#3a3f4a", _binoculars, habitat="table"),
     _rolling("wheelbarrow", ("wheelbarrow", "wheel barrow", "barrow"), 0.75, "#4f8f5f", _wheelbarrow),
+    _thing(
+        "sprinkler", ("sprinkler", "lawn sprinkler", "garden sprinkler", "water sprinkler"), 1.1, "#3f9a5a", _sprinkler
+    ),
     _rolling("shopping cart", ("shopping cart", "shopping trolley", "grocery cart"), 1.0, "#aab4bf", _shopping_cart),
 )

@@ -4,6 +4,7 @@ the neck) and the unit is the width of that; lying about, it stands on the origi
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, star, tint, tube
@@ -27,6 +28,7 @@ ON_HEAD = (
     "chef hat",
     "pirate hat",
     "wizard hat",
+    "headdress",
 )
 ON_NECK = ("scarf", "bow tie", "tie", "collar")
 _LENSES = {"sunglasses": tint("#20242c"), "goggles": tint("#6fc6e8"), "glasses": tint("#e6f3f8")}
@@ -106,6 +108,17 @@ def _top_hat(drawing: Drawing, look: Look) -> None:
         depth=0.1,
     )
     drawing.fill(box(-0.6, 0.08, 0.6, 0.27), colour=tint("#b5342f"), shade=0.3, clip=crown)
+
+
+def _headdress(drawing: Drawing, look: Look) -> None:
+    """A fan of long feathers over a band."""
+    codes = ("#2fb8a8", "#f2b21e", "#7a3fd0")
+    for at in range(7):
+        turn = math.radians(150 - 20 * at)
+        x, y = math.cos(turn), math.sin(turn)
+        leaf = tube([(0.2 * x, 0.1 + 0.2 * y), (0.6 * x, 0.1 + 0.6 * y), (1.0 * x, 0.1 + 1.0 * y)], [0.06, 0.15, 0.05])
+        drawing.fill(leaf, colour=tint(codes[at % 3]) if at % 2 else look.colour, depth=0.04)
+    drawing.fill(tube([(-0.5, 0.06), (0.0, 0.14), (0.5, 0.06)], [0.09] * 3), colour=tint("#f2c94c"), depth=0.03)
 
 
 def _cap(drawing: Drawing, look: Look) -> None:
@@ -291,6 +304,13 @@ ENTRIES: tuple[Entry, ...] = (
     _wear("chef hat", ("chef hat", "chef's hat", "chefs hat", "toque"), 0.3, "#fbfaf6", _chef_hat),
     _wear("pirate hat", ("pirate hat", "pirate's hat", "tricorn"), 0.25, "#2b2833", _pirate_hat),
     _wear("wizard hat", ("wizard hat", "wizard's hat", "witch hat", "witch's hat"), 0.4, "#5a3f9a", _wizard_hat),
+    _wear(
+        "headdress",
+        ("headdress", "feather headdress", "feathered headdress", "plumed headdress"),
+        0.5,
+        "#e8308a",
+        _headdress,
+    ),
     _wear("scarf", ("scarf", "shawl"), 0.4, "#d2453a", _scarf),
     _wear("bow tie", ("bow tie", "bowtie"), 0.1, "#c8342f", _bow_tie),
     _wear("tie", ("necktie", "tie"), 0.4, "#3c5fa8", _tie),

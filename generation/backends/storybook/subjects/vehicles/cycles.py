@@ -40,6 +40,11 @@ _BIKER = Person(
 )
 
 
+_IN_RAINCOAT = replace(
+    _RIDER, name="rider in raincoat", colour="#f2c230", hat=("hood", "#f2c230"), shoes="#3f6f8a", extras=("buttons",)
+)
+
+
 def _wire_wheel(drawing: Drawing, x: float, radius: float, phase: float) -> None:
     with drawing.at(x, radius, turn=-360.0 * phase):
         spokes = [
@@ -213,6 +218,16 @@ ENTRIES: tuple[Entry, ...] = (
         )
         for person in family.ENTRIES
         if isinstance(person, Person) and person.name in ("woman", "boy", "girl", "child", "old man", "old woman")
+    ),
+    _moving(
+        "bicycle in raincoat",
+        ("bicycle in raincoat",),
+        1.85,
+        "#d8423a",
+        partial(_bicycle, person=_IN_RAINCOAT),
+        actions=("ride", "still", "roll"),
+        stride=math.tau * 0.235,
+        seconds=0.9,
     ),
     _moving(
         "motorcycle",
