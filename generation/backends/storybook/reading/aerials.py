@@ -22,7 +22,7 @@ _SEEN = re.compile(
 """What says that the camera is above, whatever else is there."""
 _UNDER = re.compile(r"\bunder|reef|seabed|ocean floor|\bdeep")
 """What says that the camera is in the water."""
-_AFTER_PLACE = re.compile(r"\b(\w+)(?: (?:at|by|in) \w+)? from (?:high )?above\b")
+_AFTER_PLACE = re.compile(r"\b(\w+)(?: (?:at|by|in) \w+)? from (?:high )?above\b(?! (?:into|onto|to)\b)")
 _FLOWN = re.compile(
     r"(?:^|[,.] ?|\bcamera |\bfootage |\bshot |\bpov |\bdrone )(?:\w+ly )?"
     r"(?:fly|flying|flies|flight|soaring|soars|gliding|glides) (?:\w+ )?(?:over|above|across|through)\b"

@@ -29,6 +29,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "handstand": "do handstand, do hand stand, stand on hand, stand on head, do headstand",
         "breakdance": "break dance, do breakdance, do break dance",
         "ballet": "dance ballet, do ballet, perform ballet, practice ballet, practise ballet, do arabesque, do pirouette",
+        "lieback under": "slide out from under, slide under, roll out from under, crawl out from under, lie under",
         "stretch": "do stretch, do exercise, exercise, do gymnastics, do aerobics",
         "handshake": "shake hand, shake hand with",
         "highfive": "high five, give high five, share high five, do high five",

@@ -42,7 +42,7 @@ WEATHERS: dict[str, str] = by_word(
         ),
         "storm": "storm, stormy, thunderstorm, thunder, lightning, lightning storm, lightning strike, tempest, hurricane",
         "fog": "fog, foggy, mist, misty, haze, hazy, smoky",
-        "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather",
+        "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather, storm cloud, thundercloud, dark cloud, black cloud",
         "wind": "wind, windy, breeze, breezy, gust, gale",
         "leaves": (
             "falling leaf, autumn leaf, leaf fall, drifting leaf, swirling leaf, leaf falling, leaves fall, leaves falling, "

@@ -24,8 +24,8 @@ PEOPLE = ("people", "friends", "kids", "children", "men", "women", "boys", "girl
 """Before what they do, never before their sort."""
 _PLACES = {word: setting.name for setting in SETTINGS.values() for word in setting.phrases}
 _HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
-_SMALL_WEATHER = ("leaves", "bubbles", "fireflies", "confetti")
-"""What is weather in the plural ("autumn leaves") and a thing in the singular ("a leaf")."""
+_SMALL_WEATHER = ("leaves", "bubbles", "fireflies", "confetti", "clouds")
+"""What is weather in the plural ("autumn leaves") and a thing in the singular ("a leaf", "a storm cloud")."""
 _MOVING = ("person", *ANIMALS, "car", "bicycle")
 _BEFORE_NOUNS = (lexicon.COLOURS, lexicon.NUMBERS, lexicon.MOODS, lexicon.SIZES, ("with", "like"))
 """After a word of one of these stands a noun, not a verb."""
@@ -84,7 +84,8 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
     in_hand = draft.relation in ("with", "hold") and phrase.text == "camera"
     counts = phrase.base in lexicon.NUMBERS and (phrase.base not in _GROUPS or phrase.following == "of")
     fills = phrase.text in lexicon.FILLERS and not in_hand
-    if phrase.length == 1 and (fills or counts or phrase.text == "people"):
+    into = phrase.text == "inside" and phrase.following in (*ARTICLES, "of")
+    if phrase.length == 1 and (into or fills or counts or phrase.text == "people"):
         return False
     place, entry = _place_of(phrase), _look_up(phrase)
     if entry is not None and entry.name in ON_BODY:
@@ -200,6 +201,8 @@ def _is_noun_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return True
     if phrase.text == "stone" and (find(singular(phrase.following)) or phrase.following in _PLACES):
         return False  # what it is built of
+    if phrase.text == "glass" and starts_noun(phrase.following) and not phrase.following.endswith(("s", "ed")):
+        return False  # "a glass dome"
     if phrase.text.endswith("'s"):  # "a child's bedroom", but "a child's hand"
         return phrase.after < len(phrase.words) and singular(phrase.following) in _BODY
     if phrase.base == "chest" and (phrase.before in OWN or (verb_fits and phrase.before in lexicon.COLOURS)):

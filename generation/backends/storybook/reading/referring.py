@@ -14,6 +14,7 @@ _PRONOUNS = ("it", "him", "her", "them")
 _WHERE = ("behind", "above", "beside", "under", "before", "on", "left of", "right of", FLANKING)
 _OPENS = ("with", "while", "as", "and", "when")
 """Words that begin a clause."""
+_OPENS_CLAUSE = {*_OPENS, ",", ";", "."}
 _AFTER_THEM = ("and", "while", "as", "with", "who", "but", "in", "on", "at", "under", "then", "when", "is", "are")
 """What may follow "her" where it is nobody's."""
 
@@ -25,6 +26,8 @@ def point_back(phrase: Phrase, draft: Draft) -> bool:
         return False
     if pronoun == "her" and after[0].isalnum() and after not in _AFTER_THEM and stem(after) not in ACTIONS:
         return False  # "behind her house"
+    if not _OPENS_CLAUSE.isdisjoint(phrase.words[draft.figure_ends : phrase.at]):
+        return False  # "a boy with a kite, with dark clouds behind him"
     index = len(draft.figures) - 1
     tied = draft.figures[index]
     if tied.relation in HANGING and tied.relation not in ("with", "facing"):

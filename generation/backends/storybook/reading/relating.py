@@ -71,6 +71,8 @@ def _fit_relation(draft: Draft, index: int) -> str:
     subject = CATALOGUE[draft.figures[draft.anchor].name]
     entry = CATALOGUE[draft.figures[index].name]
     match draft.relation:
+        case "in" if entry.name == "hollow log":
+            return "in"
         case "in":
             return "beside" if entry.habitat == "scenery" and entry.family != "tree" else "on"
         case "on" if entry.family in BEINGS and subject.family in ("car", "train", "boat"):

@@ -10,13 +10,17 @@ from .wordlists import by_word
 RETOLD: dict[str, str] = by_word(
     {
         "man beside lighthouse": "lighthouse keeper",
-        "astronaut": "space man, spaceman, space woman, spacewoman, cosmonaut, space traveler, space traveller",
         "white dog": "samoyed, bichon frise, maltese, westie, great pyrenees, japanese spitz",
         "brown dog": "cocker spaniel, bloodhound, vizsla, irish setter, rhodesian ridgeback",
         "black dog": "doberman, great dane, schnauzer, scottish terrier, cane corso, newfoundland dog",
         "collie": "australian shepherd, bernese mountain dog, saint bernard, shetland sheepdog",
         "husky": "alaskan malamute",
         "frog": "frog prince",
+        "astronaut": (
+            "space man, spaceman, space woman, spacewoman, cosmonaut, space traveler, space traveller, colonist, terraformer"
+        ),
+        "flying whale in the sky": "whale airship, flying whale ship, whale blimp, whale zeppelin",
+        "ivy": "growing vine, climbing vine, creeping vine, twisting vine, vine growing",
         "pug": "mastiff, boxer dog, shar pei",
         "chihuahua": "pomeranian, yorkshire terrier, papillon dog",
         "grey cat": "russian blue, british shorthair, maine coon",

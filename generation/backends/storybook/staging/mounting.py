@@ -88,12 +88,12 @@ def hand_over(actor: Actor, host: Actor) -> None:
 
 
 def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -> None:
-    points: tuple[str, ...] = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("deck", "top")
+    points: tuple[str, ...] = ("seat", "deck", "top") if host.entry.habitat != "scenery" else ("deck", "top", "seat")
     real = actor.entry.height_metres / host.entry.height_metres
     on_cloud = host.entry.habitat == "air" and host.entry.family == "nature"
     limit = {
         "water": min(max(real, 0.34), 0.9),
-        "scenery": 0.45 if "bridge" in host.entry.name else _ON_BRANCH if host.entry.name == "branch" else 0.3,
+        "scenery": _on_scenery(host, real, relation),
         "air": 0.85 if on_cloud else 0.3 if real < 1 else real,
     }.get(host.entry.habitat, max(real, 0.8))
     if host.entry.family in ("quadruped", "bird", "animal"):
@@ -114,7 +114,9 @@ def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -
     if actor.entry.family in _SMALL and host.entry.family == "thing" and not is_close_up(easel.scene):
         actor.height = max(actor.height, min(_SEEN * easel.m, 0.7 * host.height))
     low = {"water": 0.42, "underwater": 0.28}.get(host.entry.habitat, 0.95)
-    if host.entry.family == "tree":
+    if host.names("den"):
+        points = ("den",) if relation == "in" else ("top",)
+    elif host.entry.family == "tree" and not host.names("seat"):
         points, low = (), 0.56  # among the leaves
     elif host.host is None:
         _fit_above(actor, host, points, low, easel)
@@ -127,6 +129,15 @@ def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -
     apart = 0.3 * host.height if host.entry.name == "branch" else 0.8 * actor.height
     _hold(actor, host, points, (0.5, low), along * apart, 0.0)
     actor.order = host.order + (-0.5 if relation == "in" and host.entry.habitat == "water" else 0.5)
+
+
+def _on_scenery(host: Actor, real: float, relation: str) -> float:
+    """Height of who is on it, of its own, at most."""
+    if host.names("den"):
+        return min(max(real, 0.42), 0.62 if relation == "in" else 1.2)
+    if host.entry.family == "tree" and host.names("seat"):
+        return min(max(real, 0.6), 1.6)
+    return 0.45 if "bridge" in host.entry.name else _ON_BRANCH if host.entry.name == "branch" else 0.3
 
 
 def _perch_on(actor: Actor, host: Actor) -> None:

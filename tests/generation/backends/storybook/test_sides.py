@@ -59,3 +59,30 @@ def test_one_who_is_alone_stands_on_the_side_as_well() -> None:
 )
 def test_what_is_said_of_places_ties_the_right_two_to_each_other(prompt: str, expected: list[str]) -> None:
     assert figures_of(prompt) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("a bear cub sleeping inside a hollow log", ["bear sleep in hollow log", "hollow log"]),
+        ("a perfume bottle on wet black stone", ["perfume on rock", "rock"]),
+        ("a white duck on a cow", ["white duck on cow", "cow"]),
+        ("a boy flies a kite with dark storm clouds behind him", ["boy", "kite with boy"]),
+        ("a mechanic slides out from under a truck", ["builder lying back under truck", "truck"]),
+        ("colonists inside a glass dome on Mars", ["astronaut"]),
+    ],
+)
+def test_where_somebody_is_says_what_is_shown(prompt: str, expected: list[str]) -> None:
+    assert figures_of(prompt) == expected
+
+
+def test_what_is_poured_from_high_above_is_seen_from_the_side() -> None:
+    assert not parse("a vendor in Marrakech pours tea from high above into a glass").setting.startswith("aerial")
+    assert parse("a city from high above").setting.startswith("aerial")
+    assert parse("a cat inside").setting == "room"
+
+
+def test_who_is_on_a_stump_is_seen_on_top_of_it() -> None:
+    easel = easel_of("a squirrel on a log", 854, 480)
+    cast = {actor.entry.name: actor for actor in cast_on(easel, Backdrop(back=[], stand=430, air=140, spread=30))}
+    assert cast["squirrel"].height > 0.5 * cast["tree stump"].height

@@ -158,6 +158,25 @@ def _stump(drawing: Drawing, look: Look) -> None:
     drawing.mark("seat", 0, 0.6)
 
 
+def _hollow_log(drawing: Drawing, look: Look) -> None:
+    """A thick trunk that lies on the ground, its open end turned to us; the den is its floor."""
+    bark, wood = look.colour, tint("#e0bd86")
+    body = drawing.fill(
+        smooth((-0.05, 0.02), (-1.10, 0.10), (-1.28, 0.42), (-1.18, 0.78), (-0.9, 0.9), (0.1, 1.02), (0.4, 0.5)),
+        colour=dark(bark, 0.1),
+        depth=0.10,
+    )
+    cracks = [tube([(-1.1, y), (-0.6, y + 0.05), (-0.2, y + 0.03)], [0.008, 0.02, 0.008]) for y in (0.28, 0.5, 0.7)]
+    drawing.fill([part for crack in cracks for part in crack], colour=dark(bark, 0.45), shade=0, clip=body)
+    drawing.fill(ellipse(-0.75, 0.88, 0.42, 0.09), ellipse(-0.35, 0.95, 0.28, 0.07), colour=tint("#7fa04a"), shade=0.4)
+    drawing.fill(ellipse(0.18, 0.51, 0.60, 0.51), colour=bark, depth=0.05)
+    drawing.fill(ellipse(0.20, 0.51, 0.54, 0.455), colour=wood, shade=0.3)
+    drawing.fill(ellipse(0.22, 0.50, 0.47, 0.39), colour=tint("#3a2619"), to=tint("#5a3d28"), shade=0)
+    drawing.fill(smooth((-0.5, 0.0), (0.1, 0.05), (0.8, 0.0), (0.5, -0.03)), colour=tint("#6f8f45"), shade=0.3)
+    drawing.mark("den", 0.22, 0.16)
+    drawing.mark("top", -0.35, 0.97)
+
+
 _plant = Kind(family="tree", habitat="scenery", seconds=4.5)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -166,4 +185,11 @@ ENTRIES: tuple[Entry, ...] = (
     _plant("willow", ("willow", "weeping willow"), 8.0, "#9fbf55", _willow),
     _plant("bamboo", ("bamboo",), 6.0, "#7fb04a", _bamboo),
     _plant("tree stump", ("stump", "tree stump", "log", "tree trunk"), 0.6, "#8a5f3c", _stump),
+    _plant(
+        "hollow log",
+        ("hollow log", "hollow tree", "hollow tree trunk", "hollow trunk", "hollow stump"),
+        1.1,
+        "#8a6544",
+        _hollow_log,
+    ),
 )
