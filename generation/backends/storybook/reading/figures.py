@@ -45,7 +45,8 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
         count = 1
     known = draft.find(entry.name)
     index = len(draft.figures)
-    if known >= 0 and draft.count <= 1 and draft.colour is None and not draft.another:
+    elsewhere = known >= 0 and bool(draft.figures[known].side)
+    if known >= 0 and draft.count <= 1 and draft.colour is None and not draft.another and not elsewhere:
         index = known
     elif index >= MOST_KINDS:
         return

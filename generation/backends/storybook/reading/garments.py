@@ -36,7 +36,6 @@ _ALSO_BEHIND = (
     "knight",
     "prince",
     "princess",
-    "detective",
     "samurai",
     "ninja",
     "king",

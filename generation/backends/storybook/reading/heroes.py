@@ -21,6 +21,7 @@ _TOLD: dict[str, str] = by_word(
         "tiny boy": "tom thumb",
         "green boy": "peter pan",
         "green man with longbow": "robin hood, william tell",
+        "tall man": "little john, goliath",
         "prince": "aladdin, prince charming, ali baba",
         "little prince": "the little prince",
         "orange cat wearing hat": "puss in boots",
@@ -102,6 +103,9 @@ def name_heroes(words: list[str]) -> list[str]:
             told += _TOLD[" ".join(words[at : at + taken])].split()
         elif _is_called(words, at):
             told += ["a", _NAMES[words[at]]]
+            if words[at + 1] in VERBS and stem(words[at + 1]) == words[at + 1]:
+                told.append(f"{words[at + 1]}s")  # "Tom and Anna plant a tree"
+                at += 1
         else:
             told.append(words[at])
         at += taken or 1
@@ -123,5 +127,5 @@ def _is_called(words: list[str], at: int) -> bool:
         words[at + 1],
         at == 0 or not words[at - 1][0].isalnum() or words[at - 1] in ("and", "as", "while"),
     )
-    does = stem(following) != following and stem(following) in VERBS
+    does = stem(following) in VERBS and (stem(following) != following or "and" in words[max(at - 1, 0) : at])
     return begins and (does or following in _GOES_ON)

@@ -100,7 +100,7 @@ def _understand(text: str, seed: int) -> Scene:
     find_work(_WORD.findall(told), draft)
     words = send_off(words, draft)
     read(words, draft)
-    part_sides(draft)
+    part_sides(draft, words)
     _settle(draft, words)
     _settle_ground(draft, words)
     scene = take_seats(furnish(keep_in_water(complete(draft, seed), draft), draft), draft)
@@ -166,6 +166,8 @@ def _read_at(words: list[str], at: int, draft: Draft) -> int:
     if take_side(words, at, draft):
         return 1
     word = words[at]
+    if word == "while":
+        draft.relation = ""  # what was said before is over: "mends nets while a bird sits there"
     if not word[0].isalnum():
         draft.forget_noun()
         if word in ".;!?":

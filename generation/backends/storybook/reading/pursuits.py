@@ -18,6 +18,8 @@ _MEALS = ("dinner", "lunch", "breakfast", "supper", "brunch")
 _COOKING = {"cooking", "cooks", "making", "makes", "preparing", "prepares", "cook"}
 _DRINKS = {"coffee", "tea"}
 _AT_TABLE = ("eat", "dine", "drink", "sip", "write", "study", "type", "sit", "play", "draw", "read")
+_ELSEWHERE = ("trail", "behind", "above", "under")
+"""Where nobody works on it."""
 _TO_READ = ("study", "write", "draw")
 """Deeds for which a book lies there, if nothing else does."""
 _NEEDS_TABLE = ("write", "type")
@@ -105,7 +107,8 @@ def _cook(draft: Draft) -> None:
 def _settle(draft: Draft, index: int, deed: str) -> bool:
     """Show one deed of one figure, if it is one of these."""
     figure = draft.figures[index]
-    things = [at for at, other in enumerate(draft.figures) if other.to == index and not draft.is_person(at)]
+    near = [at for at, other in enumerate(draft.figures) if other.to == index and not draft.is_person(at)]
+    things = [at for at in near if draft.figures[at].relation not in _ELSEWHERE]
     food = [at for at in things if _entry(draft, at).family == "food"]
     if deed in _KITCHEN_WORK and food and figure.relation == "":
         return _work_at_table(draft, index, food)

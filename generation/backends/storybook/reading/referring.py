@@ -35,8 +35,9 @@ def point_back(phrase: Phrase, draft: Draft) -> bool:
     others = draft.figures[:index]
     found = [at for at in find_mentioned(pronoun, others) if draft.figures[at].to != index]
     near = [at for at in range(index - 1, -1, -1) if not draft.is_person(at)]
-    if pronoun == "it" and near and _is_added(phrase):
-        found = near  # "behind a fence with a crow on it"
+    things = [at for at in near[::-1] if entry_of(draft.figures[at]).family not in BEINGS]
+    if pronoun == "it" and near:
+        found = near if _is_added(phrase) else things or found  # "behind a fence with a crow on it"
     if not found or not _stands(draft, index):
         return False
     relation = draft.relation

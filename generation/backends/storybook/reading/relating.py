@@ -10,6 +10,8 @@ from .draft import BALLS, BEINGS, Draft, act, entry_of
 
 _FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
 """What somebody on the ground can fly."""
+_WHERE = ("behind", "under", "on", "beside", "before", "between")
+"""Where somebody is who does something there."""
 _PLAYED_ON = (*INSTRUMENTS, "phone", "tablet", "laptop")
 """One is on them with the hands: "on the phone"."""
 _OF_BEINGS = ("with", "hold", "worn", "after", "facing", "fly", "trail")
@@ -33,6 +35,9 @@ def pick_anchor(relation: str, draft: Draft) -> int:
             if CATALOGUE[draft.figures[index].name].family in BEINGS:
                 return index
     last = len(draft.figures) - 1
+    waits = last > 0 and last in draft.deeds and draft.figures[last].relation == "with" and relation in _WHERE
+    if waits and entry_of(draft.figures[last]).family in BEINGS:
+        return last  # "with wolves watching behind the trees"
     return draft.figures[last].to if last >= 0 and draft.figures[last].relation in HANGING else last
 
 
@@ -43,6 +48,13 @@ def relate(draft: Draft, index: int) -> None:
             draft.anchor -= 1  # "a boy and his dog with a lantern"
     anchor, relation = draft.anchor, _fit_relation(draft, index)
     figures = draft.figures
+    if (
+        anchor in draft.deeds
+        and figures[anchor].relation == "with"
+        and relation in _WHERE
+        and figures[anchor].to != index
+    ):
+        figures[anchor] = replace(figures[anchor], relation="", to=-1)
     if not relation:
         return
     if relation in _OF_THE_SECOND:

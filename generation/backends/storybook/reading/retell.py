@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..spec import INSTRUMENTS
-from ..subjects import find
+from ..subjects import PEOPLES, find
 from .inflection import singular, stem
 from .wordlists import by_word
 
@@ -16,6 +16,9 @@ RETOLD: dict[str, str] = by_word(
         "collie": "australian shepherd, bernese mountain dog, saint bernard, shetland sheepdog",
         "husky": "alaskan malamute",
         "frog": "frog prince",
+        "wooden bridge": "log bridge, rope and log bridge",
+        "man playing chess": "chess player, chess grandmaster",
+        "man playing cards": "card player, poker player",
         "astronaut": (
             "space man, spaceman, space woman, spacewoman, cosmonaut, space traveler, space traveller, colonist, terraformer"
         ),
@@ -159,6 +162,8 @@ def retell(words: list[str]) -> list[str]:
             first, *rest = RETOLD[phrase].split()
             if rest[-1:] in (["guitar"], ["microphone"]) and _names_instrument(words):
                 rest = []  # "a musician plays the violin"
+            if told and told[-1] in PEOPLES and "and" in rest:
+                rest.insert(rest.index("and") + 1, told[-1])  # a skeleton band is of skeletons
             told += [first if phrase.endswith(words[at + length - 1]) else first + "s", *rest]
         else:
             told += words[at : at + length]

@@ -54,6 +54,7 @@ _PHRASES: tuple[tuple[str, re.Pattern[str]], ...] = (
 _OTHER = {"left": "right", "right": "left"}
 BETWEEN, FLANKING = "between", "flanking"
 _TWO = 2
+_FACE_TO_FACE = (["facing", "each", "other"], ["face", "each", "other"], ["face", "to", "face"], ["eye", "to", "eye"])
 _BESIDE_ONE = "beside"
 _OF_SIDE = {"left of": "left", "right of": "right"}
 
@@ -104,8 +105,10 @@ def relate_sideways(draft: Draft, anchor: int, index: int) -> bool:
     return False
 
 
-def part_sides(draft: Draft) -> None:
+def part_sides(draft: Draft, words: list[str]) -> None:
     """ "Between a cat and a dog": one to the left, one to the right; between several of a kind they make room for it."""
+    if any(words[at : at + len(phrase)] == phrase for at in range(len(words)) for phrase in _FACE_TO_FACE):
+        _face(draft)
     for index, figure in enumerate(draft.figures):
         if figure.relation != BETWEEN:
             continue
@@ -121,6 +124,18 @@ def part_sides(draft: Draft) -> None:
         draft.change(first, side="left")
         draft.change(second, side="right")
         draft.change(index, relation="", to=-1, side="middle")
+
+
+def _face(draft: Draft) -> None:
+    """Two of a kind, one on either side."""
+    pair = next((at for at, figure in enumerate(draft.figures) if figure.count == _TWO and figure.to < 0), -1)
+    if pair < 0 or len(draft.figures) >= MOST_KINDS or entry_of(draft.figures[pair]).family == "person":
+        return  # people who are busy with each other are placed by what they do
+    draft.change(pair, count=1, side="left")
+    draft.figures.append(replace(draft.figures[pair], side="right"))
+    for at, figure in enumerate(draft.figures):
+        if figure.relation == BETWEEN and figure.to == pair:
+            draft.change(at, relation="", to=-1, side="middle")
 
 
 def _sit_among(draft: Draft, index: int) -> None:
@@ -141,4 +156,7 @@ def _acting(draft: Draft) -> int:
         if draft.figures[last].relation in ("with", "facing") and entry_of(draft.figures[last]).family in BEINGS:
             break  # "with a dog between them"
         last = draft.figures[last].to
+    if last > 0 and entry_of(draft.figures[last]).habitat == "table" and draft.figures[last].to < 0:
+        doer = entry_of(draft.figures[last - 1]).family in BEINGS and last not in draft.joined
+        return last - doer  # "a girl cracks eggs on the right"
     return last

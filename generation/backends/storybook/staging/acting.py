@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..reading.flights import FLIGHTS
+from ..reading.sides import BETWEEN
 from ..settings import Setting
 from ..spec import CHAIRS, Figure, Scene
 from ..subjects import CATALOGUE, Entry, hold_of
@@ -136,6 +137,7 @@ def _choose_naturally(
         if (
             goes
             and not _has_business(figure, scene)
+            and not _has_side(entry, scene)
             and (scene.seed % 3 or entry.family in _VEHICLES or _is_accompanied(scene))
         ):
             return goes
@@ -148,6 +150,11 @@ def _choose_naturally(
             (action for action in ("drift", "float", "swim", "fly") if action in entry.actions), entry.actions[0]
         )
     return entry.actions[0]
+
+
+def _has_side(entry: Entry, scene: Scene) -> bool:
+    """Is it said who is on which side? Then nobody leaves it unasked; vehicles drive one after the other."""
+    return entry.family not in _VEHICLES and any(figure.side or figure.relation == BETWEEN for figure in scene.figures)
 
 
 def where_people_can(action: str, entry: Entry, setting: Setting) -> str:

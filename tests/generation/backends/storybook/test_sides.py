@@ -17,6 +17,8 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("on the right a fox, on the left a bear", ["bear", "fox"]),
         ("three friends: a rabbit on the right, a bear in the middle and a fox on the left", ["fox", "bear", "rabbit"]),
         ("a gorilla to the right of a goat", ["goat", "gorilla"]),
+        ("two elephants facing each other", ["elephant", "elephant"]),
+        ("a guitarist on the right, a singer in the middle and a goat on the left", ["goat", "man", "man"]),
         ("two snowmen with a penguin between them", ["snowman", "penguin", "snowman"]),
         ("a cat sits between two benches", ["bench", "cat", "bench"]),
     ],
@@ -26,6 +28,14 @@ def test_everybody_stands_on_the_side_that_is_named(prompt: str, left_to_right: 
     backdrop = Backdrop(back=[], stand=0.9 * 480, air=0.3 * 480, spread=0.06 * 480)
     cast = [actor for actor in cast_on(easel, backdrop) if actor.host is None]
     assert [actor.entry.name for actor in sorted(cast, key=lambda actor: actor.x)] == left_to_right
+
+
+def test_nobody_leaves_a_side_unasked() -> None:
+    for seed in range(4):
+        easel = easel_of(f"a fox on the left and a bear on the right, {seed}", 854, 480)
+        cast = cast_on(easel, Backdrop(back=[], stand=430, air=140, spread=30))
+        assert not any(actor.speed for actor in cast)
+        assert [actor.flip for actor in sorted(cast, key=lambda actor: actor.x)] == [False, True]
 
 
 def test_one_who_is_alone_stands_on_the_side_as_well() -> None:
@@ -54,6 +64,14 @@ def test_one_who_is_alone_stands_on_the_side_as_well() -> None:
             ["old woman sit on sofa", "child on sofa", "sofa", "child on sofa"],
         ),
         ("a boy with a dog on either side of him", ["boy", "dog beside boy"]),
+        (
+            "a black cat walks in front of a fence, a dog sleeping behind it",
+            ["cat walk before fence", "fence", "dog sleep behind fence"],
+        ),
+        (
+            "a deer drinks from a stream with wolves watching behind the trees",
+            ["deer sip", "wolf sit behind tree", "tree"],
+        ),
         ("a girl walks behind her house", ["girl walk behind house", "house"]),
     ],
 )
