@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..settings.falls import IN_THE_POOL
 from ..spec import HUDDLED, IN_FILE
+from .draft import BALLS
 
 _TREES = ("tree", "log", "bare tree", "autumn tree", "pine", "palm", "bamboo", "leaf", "big leaf", "branch")
 _INSECTS = ("bee", "fly", "butterfly", "grasshopper", "dragonfly")
@@ -33,6 +34,7 @@ _PREY = ("mouse", "rabbit", "snake", "fish", "salmon", "hamster", "squirrel")
 _BUTTERS = ("goat", "ram", "deer", "moose", "bull", "sheep", "rhinoceros", "reindeer", "gazelle", "elephant")
 _HUNTING_BIRDS = ("owl", "snowy owl", "eagle", "hawk")
 _KNOCKED = ("glass", "cup", "coffee", "vase", "flower pot", "milk", "potted plant", "bottle", "tea")
+_SHELLFISH = ("seashell", "crab", "starfish", "snail")
 _DOGS = ("dog", "puppy", "husky", "dalmatian", "dachshund", "wolf", "fox")
 
 
@@ -99,6 +101,15 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=("otter",), words=_when("hand paw"), shown="pair of otters", place="lake", pairs=True),
     Guise(
         names=("otter",),
+        words=_when("crack open smash break eat hold pound bang knock belly chest stomach tummy balance crunch"),
+        near=_SHELLFISH,
+        shown="floating otter",
+        action="crack",
+        has=(*_SHELLFISH, "stone", "rock"),
+        place="sea",
+    ),
+    Guise(
+        names=("otter",),
         words=_when("float back drift water swim sea lake river pool"),
         shown="floating otter",
         place="lake",
@@ -132,7 +143,7 @@ GUISES: tuple[Guise, ...] = (
     Guise(words=_when("dig"), near=("dug hole",), action="dig", has=("dug hole",)),
     Guise(words=_when("type write hack"), near=("typewriter", "laptop"), action="paw", prey="pawed", place="room"),
     Guise(words=_when("type write hack"), near=("typewriter", "laptop"), action="sit", prey="pawed", place="room"),
-    Guise(words=_when("knock push tip swat"), also=("off",), near=_KNOCKED, action="paw", prey="pawed"),
+    Guise(words=_when("knock push tip swat"), also=("off", "over", "down"), near=_KNOCKED, action="paw", prey="pawed"),
     Guise(words=_when("shake"), also=_when("dry water wet itself off fur"), action="shake"),
     Guise(words=("selfgroom",), action="groom"),
     Guise(words=_when("yawn"), action="yawn"),
@@ -161,7 +172,8 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=("rabbit", "fox", "mouse", "badger", "meerkat", "hedgehog"), near=("burrow",), prey="behind"),
     Guise(names=(*_APES, "panda"), words=_when("peel eat munch hold"), near=_MORSELS, action="munch", prey="with"),
     Guise(names=("cat", "kitten", "fox", "wolf"), words=_when("catch"), near=("mouse", "fish"), prey="caught"),
-    Guise(words=_when("drink lap lick"), near=("bowl", "milk"), action="graze", has=("milk",), prey="facing"),
+    Guise(words=_when("drink"), near=("trough", "fountain"), action="graze", prey="facing"),
+    Guise(words=_when("drink lap lick"), near=("bowl", "milk", "plate"), action="graze", has=("milk",), prey="facing"),
     Guise(names=_MOTHERS, words=_when("carry hold"), also=_when("mouth jaw teeth"), near=_MOTHERS, prey="caught"),
     Guise(names=("fox", "wolf", "eagle"), words=_when("steal snatch carry"), near=_POULTRY, prey="caught"),
     Guise(names=("gorilla",), words=_when("beat pound thump drum"), action="rear", has=("treasure chest",)),
@@ -240,6 +252,7 @@ GUISES: tuple[Guise, ...] = (
         prey="facing",
     ),
     Guise(names=_DOGS, words=_when("catch leap jump"), near=("frisbee",), action="leap"),
+    Guise(names=_DOGS, words=_when("catch"), near=BALLS, action="leap", prey="caught"),
     Guise(names=(*_DOGS, "cat", "kitten"), words=_when("chase"), also=_when("tail"), action="spin"),
     Guise(names=(*_DOGS, "cat", "kitten"), words=_when("shake give"), also=_when("hand paw"), action="paw"),
     Guise(names=("fox", "wolf", "cat"), words=_when("pounce dive"), also=_when("snow"), action="snow dive"),

@@ -32,6 +32,7 @@ _HOMES: dict[str, str] = {
     "savanna": "lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "forest": (
+        "hollow log, fallen log, "
         "treehouse, fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "
         "witch, fairy, unicorn"
     ),
@@ -60,7 +61,7 @@ _HOMES: dict[str, str] = {
     "bar": "bartender",
     "bowling alley": "bowling ball",
     "courtroom": "judge",
-    "bathroom": "bathtub",
+    "bathroom": "bathtub, sink",
     "workshop": "anvil, blacksmith, welder",
     "pottery studio": "potter's wheel, kiln",
     "art studio": "sculptor",
@@ -70,7 +71,7 @@ _HOMES: dict[str, str] = {
     "ballroom": "disco ball",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
-        "running wheel, mirror, curtain, blocks, fish tank, ladder, christmas tree, chess"
+        "laundry basket, sock, running wheel, mirror, curtain, blocks, fish tank, ladder, christmas tree, chess"
     ),
     "meadow": (
         "beekeeper, beehive, "

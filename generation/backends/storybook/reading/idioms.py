@@ -177,6 +177,10 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "following sheep": "herd sheep, herd flock of sheep, herd flock",
         "following cow": "herd cow, herd cattle",
         "fighting": "slay, defeat, vanquish",
+        "upwards": "in mid air, mid air, in midair",
+        "bathe in": "take bath in, have bath in, take bubble bath in, have bubble bath in, bathe in",
+        "bathe in bathtub": "take bath, have bath, take bubble bath, have bubble bath, take hot bath, have hot bath",
+        "wallow in mud": "take mud bath, have mud bath, take mud bath in",
         "selfgroom": (
             "groom itself, groom himself, groom herself, groom themselves, groom fur, lick itself, lick paw, lick fur, "
             "wash itself, wash face, clean itself, clean fur, lick whisker, clean whisker, lick itself clean"

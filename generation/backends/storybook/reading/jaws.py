@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from .draft import BEINGS, Draft, act, entry_of
+from .draft import BALLS, BEINGS, Draft, act, entry_of
 from .inflection import singular, stem
 
 _MOUTH = ("mouth", "jaw", "teeth", "tooth", "beak", "bill")
 _OPENS_IN = ("in", "between", "from")
 _OWN = ("its", "his", "her", "their", "the", "a")
 _CARRIES = ("carry", "hold", "bring", "drag", "fetch")
-_STEALS = ("steal", "snatch", "grab", "rob")
+_STEALS = ("steal", "snatch", "grab", "rob", "swipe", "nab")
+_FLEES = ("run", "escape", "flee", "race", "dash", "sprint", "gallop")
+"""With something, these animals have it in the mouth."""
 _HAS = ("with", "held", "ahead", "facing", "trail", "beside", "")
 _HOLDERS = ("quadruped", "bird", "animal")
 _HUNTERS = ("cat", "kitten", "dog", "fox", "wolf", "lion", "lioness", "tiger", "leopard", "cheetah", "crocodile")
@@ -57,11 +59,11 @@ def _prey_of(draft: Draft, index: int) -> int:
 def _run_off(draft: Draft) -> None:
     """A thief on four feet has its loot in the mouth, and whoever it was taken from runs after it."""
     for index, deed in draft.deeds.items():
-        if deed not in _STEALS or index >= len(draft.figures):
+        if deed not in (*_STEALS, *_FLEES) or index >= len(draft.figures):
             continue
         thief = draft.figures[index]
         pace = next((action for action in _RUNS_OFF if action in entry_of(thief).actions), "")
-        loot = next((at for at, one in enumerate(draft.figures) if one.to == index and _is_loot(draft, at)), -1)
+        loot = next((at for at, one in enumerate(draft.figures) if one.to == index and _is_loot(draft, at, deed)), -1)
         if entry_of(thief).family != "quadruped" or not pace or loot < 0:
             continue
         draft.change(loot, relation="caught", count=1, action="")
@@ -77,6 +79,7 @@ def _run_off(draft: Draft) -> None:
         return
 
 
-def _is_loot(draft: Draft, at: int) -> bool:
-    entry = entry_of(draft.figures[at])
-    return draft.figures[at].relation in _HAS and (entry.habitat == "table" or entry.family == "food")
+def _is_loot(draft: Draft, at: int, deed: str) -> bool:
+    entry, relation = entry_of(draft.figures[at]), draft.figures[at].relation
+    has = relation in (_HAS if deed in _STEALS else ("with", "held"))
+    return has and (entry.habitat == "table" or entry.family == "food") and entry.name not in BALLS

@@ -22,8 +22,13 @@ NOOKS = (
     "burrow",
     "grave",
     "eggshell",
+    "bathtub",
+    "sink",
+    "laundry basket",
+    "hollow log",
 )
 """Their drawings mark a "rim"."""
+_IN_THE_OPEN = ("hollow log", "burrow")
 _BEINGS = ("person", "quadruped", "bird", "animal", "sea", "fish", "fable", "insect")
 _INTO = ("in", "inside", "into", "out", "from")
 
@@ -35,6 +40,8 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
         nook = next((index for index, other in enumerate(draft.figures) if other.name in NOOKS and index != at), -1)
         if nook < 0 or entry_of(figure).family not in _BEINGS or figure.relation not in ("", "on", "in"):
             continue
+        if any(other.to == at and other.relation == "caught" for other in draft.figures):
+            continue  # it has run off with something out of it
         if figure.to in (-1, nook) and _is_inside(draft, nook, words):
             asleep = figure.action == "sleep"
             if not asleep:
@@ -43,7 +50,11 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
                 )  # both hands out of the earth
                 pose = rises if entry_of(figure).family == "person" else "sit"
                 figure = act(replace(figure, action=""), pose)
+            elif draft.figures[nook].name in _IN_THE_OPEN:
+                figure = act(figure, "curl")  # a ring fits in
             draft.figures[at] = replace(figure, relation="inside", to=nook, count=min(figure.count, 2))
+            if draft.figures[nook].name in _IN_THE_OPEN and draft.weak:
+                draft.setting = ""  # "inside" a log is no room
             draft.setting = draft.setting or ("graveyard" if draft.figures[nook].name == "grave" else "")
             draft.change(nook, relation="", to=-1, count=1)
     at_sea = any(entry_of(figure).family in ("sea", "fish") for figure in draft.figures)

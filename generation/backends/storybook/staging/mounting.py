@@ -182,7 +182,8 @@ def catch(actor: Actor, host: Actor) -> None:
         _hold(actor, host, ("claws",), (0.5, 0.2), 0.0, hangs * actor.height)
         actor.order = host.order - 0.2
         return
-    actor.height = min(max(actor.height, 0.16 * host.height), 0.24 * host.height)
+    least, most = (0.24, 0.32) if actor.entry.habitat == "table" else (0.16, 0.24)
+    actor.height = min(max(actor.height, least * host.height), most * host.height)
     if actor.entry.family in ("quadruped", "bird"):  # by the scruff
         tall = actor.entry.height_metres > _LIMP * host.entry.height_metres
         actor.height = (0.5 if tall else 0.3) * host.height

@@ -29,13 +29,15 @@ def look_out(actor: Actor, host: Actor, along: float, easel: Easel) -> None:
     tall_one = _PERSON if actor.entry.family == "person" else 1.2 if middle else 1.0
     share = 0.55 if actor.entry.family == "person" else share
     in_ground = host.names("brim")
-    wide = 2 * (half_width(host) if not in_ground else abs(host.point(("brim",), (0.5, 0.5))[0]))
+    wide = 2 * half_width(host)
+    if in_ground:
+        wide = 2 * abs(host.point(("brim",), (0.5, 0.5))[0] - host.point(("rim",), (0.5, 0.5))[0])
     if host.host is None and not host.speed:
         tall = -host.point(("rim",), (0.5, 0.8))[1] + (1 - share) * tall_one * _TALL * wide
         larger = _TOGETHER * easel.m / tall * (_MOUTH if in_ground else 1.0)
         host.height, wide = host.height * larger, wide * larger
     actor.height = min(tall_one * _TALL * wide, 1.6 * host.height)
-    actor.height *= min(1.4 * wide / (2 * half_width(actor)), 1.0)
+    actor.height *= min((1.1 if in_ground else 1.4) * wide / (2 * half_width(actor)), 1.0)
     deep = share * actor.height
     actor.host, actor.grip, actor.grip_at = host, ("rim",), (0.5, 0.8)
     actor.x, actor.y = along * 0.42 * wide, deep

@@ -55,3 +55,51 @@ def test_a_whale_lies_on_no_floe() -> None:
 
 def test_who_does_not_swim_is_on_the_floe() -> None:
     assert parse("a polar bear standing on an ice floe").figures[0].action not in DEPTHS
+
+
+@pytest.mark.parametrize(
+    ("prompt", "loot", "setting"),
+    [
+        ("a beagle stealing socks from a laundry basket", "sock", "room"),
+        ("a raccoon runs off with a pizza", "pizza", "forest"),
+        ("a dog catching a tennis ball mid-air", "tennis ball", "meadow"),
+    ],
+)
+def test_what_it_runs_or_leaps_off_with_is_in_the_mouth(prompt: str, loot: str, setting: str) -> None:
+    scene = parse(prompt)
+    thief, caught = scene.figures[:2]
+    assert (caught.name, caught.relation, scene.setting) == (loot, "caught", setting)
+    assert thief.action in ("gallop", "leap")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "nook", "setting"),
+    [
+        ("a hedgehog taking a bath in the sink", "sink", "bathroom"),
+        ("a duck bathing in the kitchen sink", "sink", "kitchen"),
+        ("a raccoon takes a bubble bath", "bathtub", "bathroom"),
+        ("a badger sleeping inside a hollow log", "hollow log", "forest"),
+    ],
+)
+def test_who_bathes_or_nests_is_inside(prompt: str, nook: str, setting: str) -> None:
+    scene = parse(prompt)
+    one, other = scene.figures
+    assert (one.relation, other.name, scene.setting) == ("inside", nook, setting)
+
+
+def test_an_otter_cracks_its_clam_on_its_back() -> None:
+    scene = parse("an otter cracking a clam on its belly")
+    assert [(one.name, one.action) for one in scene.figures] == [("floating otter", "crack")]
+    assert scene.setting == "sea"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "action", "relation"),
+    [
+        ("a horse drinking from a trough", "graze", "facing"),
+        ("a cat knocking over a glass of water on the table", "paw", "pawed"),
+    ],
+)
+def test_it_is_at_what_it_drinks_from_or_knocks_over(prompt: str, action: str, relation: str) -> None:
+    beast, thing = parse(prompt).figures
+    assert (beast.action, thing.relation, thing.to) == (action, relation, 0)

@@ -310,7 +310,7 @@ ENTRIES: tuple[Entry, ...] = (
     _sea("seaweed", ("seaweed", "kelp", "algae"), 1.2, "#4f9a5f", _seaweed, actions=("still",), seconds=3.6),
     _sea(
         "seashell",
-        ("seashell", "shell", "scallop", "oyster"),
+        ("seashell", "shell", "scallop", "oyster", "clam", "mussel", "abalone", "sea urchin", "shellfish"),
         0.1,
         "#f4c3a8",
         _shell,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...painting.canvas import Drawing, dark, ellipse, light, smooth, tube
+from ...painting.canvas import Drawing, dark, ellipse, light, place, smooth, tint, tube
 from ..entry import Entry
-from ..motion import wave
+from ..motion import swell, wave
 from ..thing import Kind, Look
 from .pets import PET
 from .quadruped import Quadruped
@@ -37,6 +37,9 @@ def _afloat(drawing: Drawing, look: Look, *, holds: bool) -> None:
         _head(drawing, look)
         if holds:
             return
+        if look.action == "crack":
+            _clam(drawing, look)
+            return
         for x in (0.06, 0.20):
             paw = 0.02 * wave(look.phase * 2, x)
             drawing.fill(
@@ -44,6 +47,44 @@ def _afloat(drawing: Drawing, look: Look, *, holds: bool) -> None:
                 colour=fur,
                 depth=0.03,
             )
+
+
+def _clam(drawing: Drawing, look: Look) -> None:
+    """A large clam between both paws, knocked open on a stone that lies on the belly."""
+    knock, fur = 0.13 * swell(look.phase * 2), look.colour
+    drawing.fill(ellipse(-0.10, 0.215, 0.15, 0.055), colour=tint("#8d949c"), depth=0.03)
+    y = 0.31 + knock
+    drawing.fill(
+        *tube([(0.20, 0.13), (0.14, y - 0.02), (0.03, y + 0.05)], [0.06, 0.05, 0.045]),
+        colour=dark(fur, 0.2),
+        depth=0.03,
+    )
+    with drawing.at(-0.10, y, turn=-8):
+        for turn, colour in ((10 + 60 * knock, "#d9b78f"), (-14, "#efd9b4")):
+            shell = drawing.fill(
+                place(
+                    (smooth((-0.13, 0.0), (-0.10, 0.10), (0, 0.15), (0.10, 0.10), (0.13, 0.0), (0, -0.05)),),
+                    (0, 0),
+                    turn,
+                ),
+                colour=tint(colour),
+                depth=0.04,
+            )
+        ribs = [part for x in (-0.07, -0.025, 0.025, 0.07) for part in tube([(0.3 * x, -0.03), (x, 0.12)], [0.008] * 2)]
+        drawing.fill(place(tuple(ribs), (0, 0), -14), colour=tint("#b98a5c"), shade=0, clip=shell)
+    for x in (-0.26, 0.05):
+        drawing.fill(
+            *tube([(0.10, 0.10), (0.5 * x - 0.02, 0.22), (x, y + 0.01)], [0.058, 0.05, 0.044]), colour=fur, depth=0.03
+        )
+    for number in range(5):  # a splinter at every knock
+        gone = (look.phase * 2 + 0.5) % 1.0
+        way = -0.28 + 0.14 * number
+        drawing.fill(
+            ellipse(-0.10 + way * gone * 1.6, 0.27 + 0.30 * gone - 0.35 * gone * gone, 0.018),
+            colour=tint("#f6ead2"),
+            shade=0,
+            opacity=1 - gone,
+        )
 
 
 def _head(drawing: Drawing, look: Look) -> None:
@@ -173,6 +214,6 @@ ENTRIES: tuple[Entry, ...] = (
         colours=(("muzzle", "-0.12"),),
         marks=(),
     ),
-    _floating("floating otter", ("floating otter",), 0.5, "#7a5a42", _single),
+    _floating("floating otter", ("floating otter",), 0.5, "#7a5a42", _single, actions=("float", "crack")),
     _floating("pair of otters", ("pair of otters",), 0.8, "#7a5a42", _pair),
 )

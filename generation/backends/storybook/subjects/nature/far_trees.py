@@ -184,7 +184,7 @@ ENTRIES: tuple[Entry, ...] = (
     _plant("palm tree", ("palm", "palm tree", "coconut tree"), 8.0, "#4aa04f", _palm),
     _plant("willow", ("willow", "weeping willow"), 8.0, "#9fbf55", _willow),
     _plant("bamboo", ("bamboo",), 6.0, "#7fb04a", _bamboo),
-    _plant("tree stump", ("stump", "tree stump", "log", "tree trunk"), 0.6, "#8a5f3c", _stump),
+    _plant("tree stump", ("stump", "tree stump", "tree trunk"), 0.6, "#8a5f3c", _stump),
     _plant(
         "hollow log",
         ("hollow log", "hollow tree", "hollow tree trunk", "hollow trunk", "hollow stump"),

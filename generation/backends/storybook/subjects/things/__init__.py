@@ -21,6 +21,7 @@ from . import (
     garments,
     glowing,
     greens,
+    household,
     in_hand,
     instruments,
     lights,
@@ -81,4 +82,5 @@ ENTRIES: tuple[Entry, ...] = (
     *gadgets.ENTRIES,
     *machines.ENTRIES,
     *seats.ENTRIES,
+    *household.ENTRIES,
 )

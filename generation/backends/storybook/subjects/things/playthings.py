@@ -209,6 +209,7 @@ def _bathtub(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(0.80, 0.62), (0.80, 0.92), (0.62, 0.94), (0.60, 0.86)], [0.03] * 4), colour=_STEEL, shade=0.5)
     drawing.mark("seat", -0.1, 0.60)
     drawing.mark("deck", -0.1, 0.62)
+    drawing.mark("rim", -0.1, 0.63)
 
 
 def _skull(drawing: Drawing, look: Look) -> None:

@@ -1,0 +1,181 @@
+"""What pets find at home and beasts out of doors: socks, a laundry basket, a sink, a trough, a hollow log.
+
+Units: about a metre, socks about their height; they stand on the origin.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ..entry import Entry
+from ..motion import wave
+from ..thing import Kind, Look
+
+_STEEL, _SUDS, _WATER = tint("#b4bcc4"), tint("#f4fafd"), tint("#7cc4dd")
+
+
+def _sock(drawing: Drawing, look: Look) -> None:
+    """A long striped one, heel and toe of another colour."""
+    wool = look.colour
+    sway = 0.03 * wave(look.phase)
+    body = drawing.fill(
+        tube(
+            [(0.0, 1.0), (0.02, 0.55), (sway, 0.20), (0.16 + sway, 0.13), (0.42 + sway, 0.12)],
+            [0.15, 0.14, 0.15, 0.14, 0.12],
+        ),
+        colour=wool,
+        depth=0.06,
+    )
+    stripes = [box(-0.3, y, 0.3, y + 0.08) for y in (0.38, 0.56, 0.74)]
+    drawing.fill(*stripes, colour=tint("#fdf6ea"), shade=0.2, clip=body)
+    ends = (ellipse(-0.06 + sway, 0.14, 0.15), ellipse(0.50 + sway, 0.12, 0.14))
+    drawing.fill(*ends, colour=dark(wool, 0.25), shade=0.3, clip=body)
+    drawing.fill(box(-0.17, 0.90, 0.17, 1.06, 0.05), colour=dark(wool, 0.12), depth=0.04)
+
+
+def _laundry_basket(drawing: Drawing, look: Look) -> None:
+    """Full of clothes that hang over its edge."""
+    for x, y, wide, code in (
+        (-0.26, 0.62, 0.24, "#e2574c"),
+        (0.04, 0.68, 0.26, "#f4ecd8"),
+        (0.28, 0.61, 0.22, "#4f8fc9"),
+    ):
+        drawing.fill(ellipse(x, y, wide, 0.15, 18 * x), colour=tint(code), depth=0.06)
+    wicker = look.colour
+    body = drawing.fill(polygon((-0.52, 0.58), (0.52, 0.58), (0.40, 0.0), (-0.40, 0.0)), colour=wicker, depth=0.1)
+    slots = [
+        box(-0.44 + 0.15 * at, 0.10 + 0.15 * row, -0.37 + 0.15 * at, 0.19 + 0.15 * row, 0.03)
+        for row in range(3)
+        for at in range(7)
+    ]
+    drawing.fill(*slots, colour=dark(wicker, 0.35), shade=0, clip=body)
+    drawing.fill(box(-0.56, 0.53, 0.56, 0.62, 0.04), colour=light(wicker, 0.25), depth=0.03)
+    for x, code in ((-0.30, "#9a5fb8"), (0.16, "#f2b84a")):  # two socks over the edge
+        drawing.fill(
+            tube([(x, 0.64), (x, 0.36), (x + 0.10, 0.33)], [0.055, 0.052, 0.05]), colour=tint(code), depth=0.03
+        )
+    drawing.mark("rim", 0.0, 0.57)
+    drawing.mark("top", 0.0, 0.72)
+
+
+def _sink(drawing: Drawing, look: Look) -> None:
+    """A white basin on its foot, a tap over it that runs, suds up to the edge."""
+    white = look.colour
+    drawing.fill(
+        smooth((-0.15, 0.0), (-0.09, 0.3), (-0.11, 0.55), (0.11, 0.55), (0.09, 0.3), (0.15, 0.0)),
+        colour=dark(white, 0.08),
+        depth=0.06,
+    )
+    drawing.fill(
+        tube([(0.50, 0.82), (0.50, 1.20), (0.44, 1.30), (0.30, 1.30), (0.26, 1.18)], [0.04] * 5),
+        colour=_STEEL,
+        depth=0.03,
+    )
+    drawing.fill(box(0.44, 0.96, 0.62, 1.01, 0.02), colour=dark(_STEEL, 0.15), shade=0.4)
+    drawing.fill(tube([(0.26, 1.16), (0.26, 0.88)], [0.026, 0.032]), colour=_WATER, shade=0.3, opacity=0.85)
+    for number in range(9):
+        x = -0.44 + 0.11 * number
+        drawing.fill(ellipse(x, 0.88 + 0.03 * math.sin(number * 1.7), 0.09), colour=_SUDS, depth=0.04)
+    drawing.fill(
+        smooth((-0.62, 0.86), (-0.56, 0.66), (-0.30, 0.50), (0.30, 0.50), (0.56, 0.66), (0.62, 0.86), (0.0, 0.84)),
+        colour=white,
+        depth=0.10,
+    )
+    drawing.fill(box(-0.66, 0.80, 0.66, 0.90, 0.04), colour=light(white, 0.3), depth=0.04)
+    for number, x in enumerate((-0.36, -0.24, 0.38)):  # suds that run over
+        drawing.fill(ellipse(x, 0.86 - 0.02 * number, 0.07, 0.09), colour=_SUDS, depth=0.03)
+    for number in range(4):
+        age = (look.phase + 0.25 * number) % 1.0
+        drawing.fill(
+            ellipse(-0.5 + 0.28 * number + 0.05 * wave(age), 0.95 + 0.55 * age, 0.035 + 0.008 * number),
+            colour=tint("#d4eefa"),
+            shade=0.5,
+            opacity=0.8 * math.sin(math.pi * age),
+        )
+    drawing.mark("rim", 0.0, 0.86)
+    drawing.mark("top", 0.0, 0.9)
+
+
+def _trough(drawing: Drawing, look: Look) -> None:
+    """Of boards, full of water."""
+    wood = look.colour
+    drawing.fill(*[box(x - 0.06, 0.0, x + 0.06, 0.2) for x in (-0.6, 0.6)], colour=dark(wood, 0.35), shade=0.4)
+    drawing.fill(polygon((-0.98, 0.50), (0.98, 0.50), (0.90, 0.56), (-0.90, 0.56)), colour=dark(wood, 0.45), shade=0.2)
+    pool = drawing.fill(box(-0.90, 0.49, 0.90, 0.55, 0.02), colour=_WATER, shade=0.1)
+    ends = [(x, x + 0.2 + 0.04 * wave(look.phase, x)) for x in (-0.5, 0.1, 0.55)]
+    shine = [part for left, right in ends for part in tube([(left, 0.52), (right, 0.52)], [0.010] * 2)]
+    drawing.fill(*shine, colour=(255, 255, 255), shade=0, opacity=0.8, clip=pool)
+    front = drawing.fill(polygon((-1.0, 0.50), (1.0, 0.50), (0.86, 0.10), (-0.86, 0.10)), colour=wood, depth=0.08)
+    drawing.fill(box(-1.0, 0.29, 1.0, 0.31), colour=dark(wood, 0.4), shade=0, clip=front)
+    drawing.fill(*[box(x - 0.05, 0.08, x + 0.05, 0.52, 0.02) for x in (-0.7, 0.7)], colour=dark(wood, 0.2), shade=0.4)
+    drawing.mark("top", 0.0, 0.52)
+
+
+def _hollow_log(drawing: Drawing, look: Look) -> None:
+    """A thick trunk that lies there, its open end to us, moss on it."""
+    bark, wood = look.colour, tint("#d9b27c")
+    trunk = drawing.fill(
+        smooth(
+            (-1.5, 0.05), (-1.55, 0.55), (-1.30, 0.92), (-0.4, 1.0), (0.55, 1.02), (0.9, 0.6), (0.55, 0.0), (-0.6, 0.0)
+        ),
+        colour=bark,
+        depth=0.16,
+    )
+    for number in range(7):
+        y = 0.14 + 0.125 * number
+        line = [(-1.5, y), (-0.9, y + 0.03 * math.sin(number)), (-0.2, y + 0.02), (0.3, y + 0.01)]
+        drawing.fill(tube(line, [0.010, 0.018, 0.016, 0.008]), colour=dark(bark, 0.3), shade=0, clip=trunk)
+    moss = smooth((-1.5, 0.70), (-1.1, 0.84), (-0.7, 0.80), (-0.3, 0.90), (0.2, 0.86), (0.35, 1.1), (-1.3, 1.1))
+    drawing.fill(moss, colour=tint("#7ba24a"), shade=0.5, clip=trunk)
+    drawing.fill(
+        tube([(-1.05, 0.9), (-1.2, 1.12), (-1.32, 1.2)], [0.09, 0.06, 0.05]), colour=dark(bark, 0.1), depth=0.04
+    )
+    drawing.fill(ellipse(0.46, 0.51, 0.52, 0.51), colour=wood, depth=0.06)
+    drawing.fill(ellipse(0.46, 0.50, 0.44, 0.43), colour=dark(wood, 0.25), shade=0.2)
+    drawing.fill(ellipse(0.46, 0.48, 0.40, 0.39), colour=dark(bark, 0.82), shade=0)
+    drawing.mark("rim", 0.46, 0.13)
+    drawing.mark("brim", 0.86, 0.13)
+    drawing.mark("top", -0.4, 0.98)
+    drawing.mark("seat", -0.4, 0.96)
+    drawing.mark("deck", -0.4, 0.96)
+
+
+def _log(drawing: Drawing, look: Look) -> None:
+    """A trunk that lies on the ground, the rings of its sawn end to be seen."""
+    bark, wood = look.colour, tint("#e0bd86")
+    trunk = drawing.fill(
+        smooth((-1.3, 0.04), (-1.36, 0.28), (-1.22, 0.5), (0.9, 0.52), (1.16, 0.28), (0.95, 0.0), (-1.1, 0.0)),
+        colour=bark,
+        depth=0.10,
+    )
+    for number in range(4):
+        y = 0.10 + 0.11 * number
+        line = [(-1.3, y), (-0.5, y + 0.02 * math.sin(number * 2)), (0.3, y), (0.8, y + 0.01)]
+        drawing.fill(tube(line, [0.008, 0.014, 0.012, 0.006]), colour=dark(bark, 0.3), shade=0, clip=trunk)
+    drawing.fill(tube([(-0.55, 0.46), (-0.68, 0.68)], [0.07, 0.05]), colour=dark(bark, 0.1), depth=0.03)
+    drawing.fill(ellipse(0.98, 0.26, 0.19, 0.26), colour=wood, depth=0.03)
+    for size in (0.68, 0.36):
+        drawing.fill(ellipse(0.98, 0.26, 0.19 * size, 0.26 * size), colour=dark(wood, 0.28 * (1.1 - size)), shade=0)
+    for name in ("top", "seat", "deck"):
+        drawing.mark(name, -0.05, 0.49)
+
+
+_thing = Kind(family="thing", habitat="ground", seconds=3.0)
+
+ENTRIES: tuple[Entry, ...] = (
+    _thing("sock", ("sock", "stocking"), 0.24, "#d8483c", _sock, habitat="table"),
+    _thing(
+        "laundry basket",
+        ("laundry basket", "basket of laundry", "hamper", "laundry hamper", "clothes basket", "pile of laundry"),
+        0.6,
+        "#d9b27c",
+        _laundry_basket,
+    ),
+    _thing("sink", ("sink", "washbasin", "wash basin"), 1.0, "#f4f6f7", _sink),
+    _thing("trough", ("trough", "water trough", "drinking trough", "feeding trough"), 0.6, "#9a6a42", _trough),
+    _thing(
+        "hollow log", ("hollow log", "hollow tree trunk", "hollow tree", "hollow trunk"), 0.9, "#8a5f3c", _hollow_log
+    ),
+    _thing("fallen log", ("log", "fallen log", "fallen tree", "mossy log"), 0.45, "#8a5f3c", _log),
+)
