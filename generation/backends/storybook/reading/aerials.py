@@ -89,6 +89,8 @@ _CROWD = [("man", 3), ("woman", 3), ("child", 3)]
 """Who is in a busy place unasked: a view of one has people of its own."""
 _CARRIED = ("on", "in", "held", "worn", "driving")
 """Relations in which a figure goes where the other one goes."""
+_IN_SHALLOWS = ("splash", "ford", "wade", "bathe")
+"""Who goes through the water is shown from the side: from above it would be a dot in the woods."""
 _BELOW = 0.6
 """Size of who flies between the camera and the ground."""
 
@@ -99,7 +101,7 @@ def look_down(scene: Scene, prompt: str) -> Scene:
     bases = [singular(word) for word in _WORD.findall(text)]
     whole = replace(scene, setting="city") if _is_on_roads(scene, bases) else scene
     view = _find_view(whole, bases) if _is_above(whole, text) else None
-    if view is None:
+    if view is None or any(figure.action in _IN_SHALLOWS for figure in scene.figures):
         return scene
     setting, extras = view
     kept = tuple(word for word in scene.extras if word not in ("downhill", "crowd"))

@@ -25,6 +25,7 @@ _PARENTS = {
 }
 _MOTHERLY = ("mother", "mom", "mum", "mama", "mommy", "mummy", "father", "dad", "parent")
 _ANIMALS = ("quadruped", "bird", "animal", "sea", "fish")
+_PUSHES = ("nudge", "push")
 _OWN = ("their", "its", "her", "his")
 
 
@@ -68,6 +69,14 @@ def find_parents(draft: Draft, words: list[str]) -> None:
     if not draft.setting and "swim" in entry_of(child).actions:
         for at in (young, parent):  # at home they are on the water
             draft.change(at, action="swim")
+
+
+def push_young(draft: Draft) -> None:
+    """Who nudges its young goes behind it."""
+    for parent, deed in draft.deeds.items():
+        for young, figure in enumerate(draft.figures):
+            if deed in _PUSHES and figure.to == parent and figure.relation == "trail":
+                draft.change(young, relation="ahead")
 
 
 def settle_in_nest(draft: Draft) -> None:

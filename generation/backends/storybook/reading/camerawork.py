@@ -80,6 +80,9 @@ _JARGON = re.compile(
             r"(?:anamorphic|telephoto|tilt shift)(?: lens)?\b",
             r"(?:cinematic|dramatic|volumetric|studio|natural|soft|rim) lighting\b",
             r"(?:unreal engine|octane|ray tracing|(?:trending on )?artstation|national geographic|bbc|imax|hdr|dslr|gopro|fps)\b",
+            r"(?:(?:nature|wildlife|animal|bbc|ocean|natural history) )+(?:documentary|footage|photography|cinematography)"
+            r"(?: (?:footage|film|style|shot|scene|video|look|clip))*\b",
+            r"documentary (?:footage|style|look)\b",
             r"(?:steadicam|gimbal|hand ?held)(?: camera| shot| footage| video)?\b",
             r"(?:whip pan|jump cut|match cut|split screen|cross ?fade|fade (?:in|out|to black)|smash cut)\b",
         )

@@ -8,7 +8,7 @@ from ..spec import RODS, Figure
 from ..subjects import Entry
 from ..subjects.animals.finery import is_wearable
 from .abductions import beam_up
-from .broods import find_parents, settle_in_nest
+from .broods import find_parents, push_young, settle_in_nest
 from .burdens import put_on_back
 from .draft import Draft, act, add_tool, drop, entry_of
 from .garments import ON_PEOPLE
@@ -55,6 +55,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     _sit_on_leaves(draft)
     _dress(draft)
     find_parents(draft, words)
+    push_young(draft)
     settle_in_nest(draft)
     _take_wheels(draft, words)
     _run_in_wheel(draft, words)

@@ -97,6 +97,8 @@ def _settle(draft: Draft, setting: str) -> str:
     if setting == "sea" and _is_at_surface(draft) and any(entry.family == "building" for entry in entries):
         return "coast"  # "ships pass a lighthouse"
     if setting == "sea" and entries and not any(entry.habitat in ("water", "underwater", "air") for entry in entries):
+        if any(home_of(entry) == "snowfield" for entry in entries):
+            return "ice floes"  # no penguins under palms
         return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
     if setting == "underwater" and "setting" not in draft.named and _is_at_surface(draft):
         return "sea"

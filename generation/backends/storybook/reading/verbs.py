@@ -18,7 +18,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "swim",
         ): (
             "walk, stroll, wander, roam, hike, cross, go, travel, trek, prowl, explore, wade, patrol, approach, "
-            "stalk, slither, waddle, search"
+            "stalk, slither, waddle, search, nudge"
         ),
         ("crawl", "walk", "trot", "hop", "swim"): "crawl, creep",
         ("karate", "rear", "jump"): "kungfu",
@@ -33,7 +33,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "hop",
         ): (
             "score, shoot, "
-            "run, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, "
+            "run, stampede, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, "
             "escape, roll, tumble, zoom"
         ),
         ("drive", "run", "walk"): "skateboard, snowboard",
@@ -162,7 +162,7 @@ OBJECTS: dict[str, str] = by_word(
         ),
         "hold": "hold, carry, cuddle, hug, cradle",
         "fly": "fly",
-        "after": "kick, push, chase, hunt, follow",
+        "after": "kick, push, nudge, chase, hunt, follow",
         "trail": "pull, drag, tow, haul",
         "facing": (
             "fight, feed, water, build, kiss, pet, paint, watch, meet, greet, photograph, wash, decorate, find, "

@@ -32,6 +32,8 @@ _OFF_A_PIER = ("off a pier", "off the pier", "off a dock", "off the dock", "off 
 _WITH_AN_EDGE = ("pool",)
 """One jumps in from its own edge."""
 _ON_THE_WAY = ("walk", "trot", "run", "gallop")
+_AT_SPEED = ("run", "gallop", "hop", "leap")
+"""Through the water like this it flies up."""
 
 
 def go_into_water(draft: Draft, words: list[str]) -> None:
@@ -122,6 +124,8 @@ def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool,
         return "wade" if at_water or not draft.setting or draft.weak else ""
     if deed == "drink":
         return "sip" if at_water and entry.family == "quadruped" else ""
+    if inside and "gallop" in entry.actions and action in _AT_SPEED:
+        return "splash"
     if deed in ("bathe", "swim") or (deed in _BATHES and inside):
         return "bathe"
     if not inside:

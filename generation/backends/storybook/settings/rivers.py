@@ -33,7 +33,7 @@ def paint_river(easel: Easel) -> Backdrop:
         plant_row(sheet, banks.plants, line, height=easel.size(tall, depth), every=easel.size(every, depth))
         sheet.fill_below(line, light, middle, fade=easel.size(0.1))
         nodes.append(sheet.finish())
-    top = easel.below(0.055, 0.3)
+    top = easel.below(0.04, 0.3)
     nodes.append(
         paint_mirror(easel, top=top, shallow=tone("#58a5ab"), deep=tone("#2b7d8e"), calm=0.62, depth=0.3, glitter=1.3)
     )
@@ -52,7 +52,7 @@ def paint_river(easel: Easel) -> Backdrop:
         )
     )
     wades = any(figure.action in DEPTHS for figure in easel.scene.figures)
-    crest = 0.29 if wades else 0.19  # their side of the water is seen
+    crest = 0.29 if wades else 0.235  # their side of the water is seen
     sheet, line = start_hill(easel, depth=1.0, crest=crest, wave=0.016, bumps=1.0, head=0.12)
     if banks.foreground:
         grow_grass(sheet, line, height=easel.size(0.06), every=easel.size(0.009), tones=(light, middle, dark))
@@ -97,8 +97,8 @@ def paint_river(easel: Easel) -> Backdrop:
     return Backdrop(
         back=nodes,
         front=list(paint_foreground(easel, kind=banks.foreground)) if banks.foreground else [],
-        stand=easel.below(0.265),
-        spread=easel.size(0.06),
+        stand=easel.below(0.30),
+        spread=easel.size(0.05),
         air=easel.horizon * 0.55,
     )
 

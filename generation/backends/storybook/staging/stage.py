@@ -22,7 +22,7 @@ from ..spec import Colour
 from ..subjects import Entry, Sprite, draw, is_alike, is_still
 from .snowcap import lay_snow
 from .sprites import cut_out, fit, grade_figure, light_rim, reflect
-from .waterline import draw_ripples, make_room, sink_hull
+from .waterline import draw_ripples, draw_spray, make_room, sink_hull
 
 RATE = 24
 """Frames a second that cycles are cut for."""
@@ -111,6 +111,8 @@ class Actor:
     """What is below its anchor is under water."""
     wade: float = 0.0
     """How deep it stands in the water, pixels: `y` is the row of its feet."""
+    spray: bool = False
+    """Does the water fly at its feet?"""
     fall: float = 0.0
     """Pixels it comes down by while the film begins; below 0 it goes up."""
     approach: float = 0.0
@@ -262,6 +264,8 @@ class Actor:
                 sink_hull(pixels, water)
             if self.wade:
                 draw_ripples(pixels, water)
+            if self.spray:
+                draw_spray(pixels, water, number / phases, flip=flip)
             if self.snowed:
                 lay_snow(pixels, self.height)
             light_rim(pixels, self.light, max(self.height * (0.02 if self.light.dark > 0.5 else 0.012), 1.0))

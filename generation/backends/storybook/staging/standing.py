@@ -26,6 +26,8 @@ _PITCHED = 2.0
 """Metres: what is no higher stands on the near bank of a water, as a tent does."""
 ON_BANK = 1e6
 """Order of those who stand on the near bank, in front of everything else."""
+_SPRAYING = ("splash",)
+"""Actions in the water that make it fly."""
 _FILLING = 0.66
 """Height of a planet that is alone in space, in parts of the frame's shorter side."""
 
@@ -59,7 +61,7 @@ def settle(
         if lift is not None:
             actor.y = max(actor.y - lift, rise(actor) + 0.02 * easel.height)
     elif part.figure.action in DEPTHS and backdrop.mirror:
-        _wade(actor, easel, backdrop, DEPTHS[part.figure.action])
+        _wade(actor, part, easel, backdrop)
     elif (
         setting.floor == "water"
         and habitat == "scenery"
@@ -141,11 +143,12 @@ def _touch_down(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
     actor.fall, actor.speed, actor.shadow = max(actor.y - rise(actor) - 0.03 * easel.height, 0.0), 0.0, False
 
 
-def _wade(actor: Actor, easel: Easel, backdrop: Backdrop, deep: float) -> None:
+def _wade(actor: Actor, part: Part, easel: Easel, backdrop: Backdrop) -> None:
     """On the ground of the river, partly under water; only what waves it is moved by."""
+    deep = DEPTHS[part.figure.action]
     _float(actor, easel, backdrop)
     actor.heave = actor.rock = 0.0
-    actor.wade = deep * actor.height
+    actor.wade, actor.spray = deep * actor.height, part.figure.action in _SPRAYING
     water = backdrop.stand - 0.02 * easel.m - max(backdrop.stand - actor.y, 0.0)
     actor.y, actor.order = water + actor.wade, water
 

@@ -47,3 +47,8 @@ def test_to_zoom_out_begins_near() -> None:
 
     assert near.move == far.move == "out"
     assert near.framing > 1.4 * far.framing
+
+
+def test_documentary_footage_is_a_manner_of_filming() -> None:
+    scene = parse("Cinematic wildlife documentary footage: a bald eagle snatches a salmon from a river")
+    assert [figure.name for figure in scene.figures] == ["eagle", "salmon"]

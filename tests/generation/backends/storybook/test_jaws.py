@@ -7,6 +7,7 @@ import pytest
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings.currents import OPEN_WATER
 from generation.backends.storybook.spec import DEPTHS
+from tests.generation.backends.storybook.scenes import cast_on, easel_of
 
 
 @pytest.mark.parametrize(
@@ -103,3 +104,30 @@ def test_an_otter_cracks_its_clam_on_its_back() -> None:
 def test_it_is_at_what_it_drinks_from_or_knocks_over(prompt: str, action: str, relation: str) -> None:
     beast, thing = parse(prompt).figures
     assert (beast.action, thing.relation, thing.to) == (action, relation, 0)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        "wild horses gallop through shallow water, drone shot",
+        "a dog running through a stream",
+        "a herd of wildebeest stampedes across a river, aerial view",
+    ],
+)
+def test_water_flies_up_from_who_runs_through_it(prompt: str) -> None:
+    scene = parse(prompt)
+    assert (scene.setting, scene.figures[0].action) == ("river", "splash")
+    assert cast_on(easel_of(prompt))[0].spray
+
+
+def test_who_wades_raises_no_spray() -> None:
+    assert not cast_on(easel_of("a moose wading through a river"))[0].spray
+
+
+def test_penguins_are_on_ice_and_not_under_palms() -> None:
+    assert parse("penguins slide on their bellies toward the sea").setting == "ice floes"
+
+
+def test_who_nudges_its_young_is_behind_it() -> None:
+    mother, calf = parse("a mother elephant nudges her calf up a riverbank").figures
+    assert (calf.relation, calf.to, mother.action) == ("ahead", 0, "walk")

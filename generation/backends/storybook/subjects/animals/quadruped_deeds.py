@@ -15,7 +15,7 @@ from .quadruped_deed_poses import aloft
 if TYPE_CHECKING:
     from .quadruped import Rig
 
-_DROPS = tint("#8fd0f5")
+_DROPS = tint("#58b4ec")
 _ROPE = tint("#dcb98a")
 _EARTH, _SNOW = tint("#7a5638"), tint("#f7fbff")
 
@@ -135,16 +135,17 @@ def _shake(rig: Rig) -> None:
     with rig.drawing.at(0.015 * twist, 0, turn=1.6 * twist, squash=1 - 0.03 * swell(rig.phase * 10)):
         rig.draw()
     middle = leg + 0.4 * max(rig.build.deep)
-    for number in range(34):
+    for number in range(44):
         gone = (rig.phase * 2 + number * 0.381966) % 1.0
         way = math.radians(-8 + 196 * (number * 0.754877 % 1.0))
-        far = 0.12 + (0.50 + 0.16 * (number % 4)) * gone
+        far = 0.12 + (0.55 + 0.20 * (number % 4)) * gone
         x = (0.5 * rig.build.long + far) * math.cos(way)
         y = middle + far * math.sin(way) - 0.35 * gone * gone
-        size = (0.036 + 0.012 * (number % 3)) * (1 - 0.4 * gone)
-        rig.drawing.fill(
-            ellipse(x, y, size, 1.5 * size, 30 * math.cos(way)), colour=_DROPS, shade=0.3, opacity=1 - gone**2
-        )
+        size = (0.048 + 0.014 * (number % 3)) * (1 - 0.4 * gone)
+        drop = ellipse(x, y, size, 1.6 * size, 30 * math.cos(way))
+        rig.drawing.fill(drop, colour=_DROPS, shade=0.2, opacity=1 - gone**3)
+        glint = ellipse(x - 0.3 * size, y + 0.3 * size, 0.45 * size, 0.6 * size)
+        rig.drawing.fill(glint, colour=(255, 255, 255), shade=0, opacity=1 - gone**3)
 
 
 def _tug(rig: Rig) -> None:
