@@ -146,6 +146,13 @@ GUISES: tuple[Guise, ...] = (
     Guise(words=_when("knock push tip swat"), also=("off", "over", "down"), near=_KNOCKED, action="paw", prey="pawed"),
     Guise(words=_when("shake"), also=_when("dry water wet itself off fur"), action="shake"),
     Guise(words=("selfgroom",), action="groom"),
+    Guise(
+        words=_when("dance boogie groove"),
+        also=_when("music radio song beat rhythm"),
+        action="jig",
+        brings=("radio", "beside"),
+        place="room",
+    ),
     Guise(words=_when("yawn"), action="yawn"),
     Guise(
         names=("cat", "kitten"), words=_when("scratch claw"), near=_CLAWED, action="rear", prey="facing", place="room"

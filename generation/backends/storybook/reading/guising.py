@@ -57,7 +57,9 @@ def _done_by_people(draft: Draft) -> set[str]:
 def _fits(guise: Guise, figure: Figure) -> bool:
     if (guise.names and figure.name not in guise.names) or (guise.shown and figure.relation in _IN_ARMS):
         return False
-    if not guise.names and (entry_of(figure).family != "quadruped" or guise.action not in entry_of(figure).actions):
+    if not guise.names and (
+        entry_of(figure).family not in ("quadruped", "bird") or guise.action not in entry_of(figure).actions
+    ):
         return False
     return not (guise.pairs or guise.rivals) or figure.count > 1
 

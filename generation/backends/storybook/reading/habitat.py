@@ -80,7 +80,7 @@ _HOMES: dict[str, str] = {
     ),
     "garden": "sprinkler, spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener",
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
-    "mountains": "cable car, dragon, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix",
+    "mountains": "cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix",
     "cave": "bat, crystal, treasure, miner, gem, skull",
     "fair": "ferris, carousel, roller",
     "park": "bench, picnic, swing, slide, frisbee, trampoline",

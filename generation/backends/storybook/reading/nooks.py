@@ -28,6 +28,7 @@ NOOKS = (
     "hollow log",
 )
 """Their drawings mark a "rim"."""
+_STONE = (150, 146, 140)
 _IN_THE_OPEN = ("hollow log", "burrow")
 _BEINGS = ("person", "quadruped", "bird", "animal", "sea", "fish", "fable", "insect")
 _INTO = ("in", "inside", "into", "out", "from")
@@ -69,6 +70,8 @@ def _hatch(draft: Draft, words: list[str]) -> None:
     if min(egg, young) < 0 or not any(word.startswith("hatch") for word in words):
         return
     draft.change(egg, name="eggshell", relation="", to=-1, count=1)
+    if "stone" in words:
+        draft.change(egg, colour=draft.figures[egg].colour or _STONE)
     draft.change(young, relation="inside", to=egg, count=1)
     draft.figures[young] = act(replace(draft.figures[young], action=""), "sit")
 

@@ -193,6 +193,8 @@ def _sense(words: list[str], at: int) -> str:
         return "burrow"
     if word == "fans" and not {*before[-1:]} & {*_COOLING}:
         return "supporters"
+    if word in ("swallows", "swallowing") and following[:1] in (["a"], ["an"], ["the"], ["its"], ["fish"]) and before:
+        return "gulps" if word == "swallows" else "gulping"  # and no bird
     if word == "painting" and _is_taken(words, at):
         return "masterpiece"
     if word == "shopping" and following[:1] not in ([], *([noun] for noun in _FOR_SHOPPING)):

@@ -46,8 +46,8 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("pushing up", "lie", "sleep"): "pushup",
         ("lifting", "stand"): "weightlift",
         ("handstand", "jump"): "handstand",
-        ("breaking", "dance", "jump"): "breakdance",
-        ("ballet", "dance"): "ballet",
+        ("breaking", "jig", "dance", "jump"): "breakdance",
+        ("ballet", "jig", "dance"): "ballet",
         ("stretching", "yoga", "stand", "sit"): "stretch",
         ("handshake", "stand"): "handshake",
         ("cheering", "wave", "stand"): "release, letgo",
@@ -132,7 +132,9 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "ride",
             "walk",
         ): "drive, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
-        ("dance", "ballet", "play", "jump", "trot", "walk"): ("dance, twirl, spin, perform, play, juggle"),
+        ("jig", "dance", "ballet", "play", "jump", "trot", "walk"): "dance, twirl, boogie, groove",
+        ("dance", "ballet", "play", "jump", "trot", "walk"): "spin, perform, play, juggle",
+        ("gulp", "graze", "eat", "stand"): "gulp, gobble, devour",
         ("hug", "stand"): "kiss, embrace",
         ("conjuring", "stand"): "cast, conjure, enchant",
         ("skating", "dance", "play", "walk"): "skate",
@@ -143,7 +145,12 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("land", "launch", "fly"): "land",
         ("launch", "fly"): "launch, blast, takeoff",
         ("wave", "stand"): "wave, greet, smile",
-        ("graze", "eat", "drink", "stand"): "eat, dine, graze, drink, munch, sip, lick, taste",
+        (
+            "graze",
+            "eat",
+            "drink",
+            "stand",
+        ): "eat, dine, graze, drink, munch, sip, lick, taste, nibble, chew, suckle, slurp",
         ("graze", "stand"): "feed",
         ("howl", "sing", "crow", "sit", "stand"): "howl, sing, chirp, tweet, hoot, cluck",
         ("bark", "roar", "howl", "stand"): "bark, growl, snarl",
@@ -157,7 +164,8 @@ OBJECTS: dict[str, str] = by_word(
         "with": (
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
             "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
-            "read, eat, drink, sip, lick, smell, play, throw, wave, use, bring, lift, swing, enjoy, "
+            "read, eat, drink, sip, lick, nibble, chew, gulp, gobble, devour, slurp, smell, play, throw, "
+            "wave, use, bring, lift, swing, enjoy, "
             "cook, bake, cut, taste, steal, give, offer, share, release, letgo"
         ),
         "hold": "hold, carry, cuddle, hug, cradle",

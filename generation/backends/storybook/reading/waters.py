@@ -23,7 +23,8 @@ _BATHES = ("bathe", "wallow", "swim", "paddle", "splash", "cool", "play", "float
 _ICE, _SWIMS = "ice floes", ("swim", "paddle", "dive", "bathe")
 _SPRAYS = ("spray", "squirt", "shower", "spurt", "spout", "blow", "shoot", "splash")
 """How the verbs begin."""
-_CATCHES = ("catch", "hunt", "fish", "grab", "eat", "hold", "carry")
+_GULPS = ("gulp", "gobble", "devour")
+_CATCHES = (*_GULPS, "catch", "hunt", "fish", "grab", "eat", "hold", "carry")
 _FISHERS = ("bear", "grizzly", "heron", "polar", "pelican", "kingfisher", "otter", "eagle")
 """Who needs no verb to have caught it: "a bear with a salmon"."""
 _FLUKES = {"fluke", "flukes", "tail", "tails"}
@@ -64,6 +65,9 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
                 draft.setting, draft.weak = "river", False
             continue
         caught = _take_fish(draft, at, deed, {"mouth", "beak", "claws", "talons"} & set(words))
+        if caught and deed in _GULPS and entry.family == "bird":
+            draft.figures[at] = replace(figure, action="gulp")
+            continue
         action = _choose(entry, deed, figure.action, inside=inside, caught=caught, draft=draft)
         if not action:
             continue

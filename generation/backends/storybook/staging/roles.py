@@ -55,7 +55,8 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             tall = min(tall, host.height * min(max(real, 0.22), 0.4))
         if action == "jump" and entry.habitat == "underwater":
             tall *= LEAPING
-        tall *= HIGH_UP.get(figure.name if action == "jump" else action, 1.0)
+        if entry.family != "bird":
+            tall *= HIGH_UP.get(figure.name if action == "jump" else action, 1.0)
         pace = cycle(entry, action)
         seconds, speed, stride = max(pace.seconds, 0.2) / scene.pace, 0.0, pace.stride * tall
         if stride > 0 and action in TRAVELLERS and _may_travel(figure, entry, setting, host):

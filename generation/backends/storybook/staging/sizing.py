@@ -27,6 +27,7 @@ HIGH_UP = {
     "skier": 0.7,
     "skateboarder": 0.8,
     "rear": 0.8,
+    "jig": 0.68,
     "leap": 0.8,
     "snow dive": 0.85,
 }

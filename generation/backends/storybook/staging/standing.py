@@ -78,7 +78,11 @@ def settle(
         actor.y, actor.order = backdrop.shore, ON_BANK + number
     elif setting.floor == "water" or (habitat == "underwater" and part.action == "jump" and backdrop.mirror):
         _float(actor, easel, backdrop)
-    elif habitat == "water" and actor.action in ("float", "sail", "row", "swim") and backdrop.float_row is not None:
+    elif (
+        habitat == "water"
+        and actor.action in ("float", "sail", "row", "swim", "gulp")
+        and backdrop.float_row is not None
+    ):
         _float(actor, easel, backdrop)
         actor.y, actor.height = backdrop.float_row, actor.height * 0.6
         actor.depth, actor.speed, actor.order = 0.6, 0.02 * easel.m, backdrop.float_row
@@ -114,7 +118,7 @@ def flies(part: Part, setting: Setting) -> bool:
         return True
     if part.lifted or part.action in ("fly", "glide", "soar", "snatch"):
         return True
-    return part.entry.habitat in ALOFT and part.action not in ("perch", "sit", "stand", "walk", "still")
+    return part.entry.habitat in ALOFT and part.action not in ("perch", "sit", "stand", "walk", "still", "jig", "gulp")
 
 
 def _lift(

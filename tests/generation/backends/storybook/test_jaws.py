@@ -7,6 +7,7 @@ import pytest
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings.currents import OPEN_WATER
 from generation.backends.storybook.spec import DEPTHS
+from generation.backends.storybook.subjects import CATALOGUE
 from tests.generation.backends.storybook.scenes import cast_on, easel_of
 
 
@@ -131,3 +132,25 @@ def test_penguins_are_on_ice_and_not_under_palms() -> None:
 def test_who_nudges_its_young_is_behind_it() -> None:
     mother, calf = parse("a mother elephant nudges her calf up a riverbank").figures
     assert (calf.relation, calf.to, mother.action) == ("ahead", 0, "walk")
+
+
+@pytest.mark.parametrize("prompt", ["a pelican swallowing a fish", "a heron gobbles a fish"])
+def test_a_bird_swallows_its_fish(prompt: str) -> None:
+    bird, fish = parse(prompt).figures
+    assert (bird.action, fish.relation) == ("gulp", "caught")
+
+
+@pytest.mark.parametrize("prompt", ["a bear dancing", "a parrot dances in the rain", "a hippo dancing ballet"])
+def test_animals_dance(prompt: str) -> None:
+    assert parse(prompt).figures[0].action == "jig"
+    assert cast_on(easel_of(prompt))[0].shadow  # on the ground
+
+
+def test_music_to_dance_to_comes_from_a_radio() -> None:
+    scene = parse("a parrot dancing to music")
+    assert [figure.name for figure in scene.figures] == ["parrot", "radio"]
+    assert scene.setting == "room"
+
+
+def test_a_griffin_is_no_bird_alone() -> None:
+    assert CATALOGUE[parse("a griffin hatches from a stone egg").figures[0].name].family == "quadruped"

@@ -91,6 +91,7 @@ def _also(entry: Entry) -> tuple[str, ...]:
         "shake",
         "tug",
         "yawn",
+        "jig",
         *(["sleep", "lie"] if entry.name not in _TALL else []),
     ]
     wanted += ["beg", "munch", "groom", "gaze", "spin", "snow dive"] if "sit" in entry.actions else []
@@ -109,6 +110,8 @@ def _able(entry: Entry) -> Entry:
     if isinstance(entry, Bird):
         more = (
             "crow",
+            "jig",
+            "gulp",
             *(["snatch"] if "fly" in entry.actions else []),
             *(["one leg"] if entry.leg > _LONG_LEGS else []),
         )

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from ...painting.canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, light, place, smooth, tint, tube
 from ..entry import Cycle, Entry, shade_of
 from ..motion import bend, ease, keyed, step, toward, wave
+from ..music_notes import notes
+from ..thing import Look
 from . import bird_parts as parts
 from .finery import Worn, dress_head, dress_neck
 from .garb import draw_bubble, dress_bird, garment_of
@@ -54,9 +56,11 @@ class Bird(Entry):
             return Cycle(3.2, 6.0)
         if action == "slide":
             return Cycle(1.6, 3.0)
+        if action == "jig":
+            return Cycle(1.3)
         if action == "walk":
             return Cycle(0.9 * max(self.height_metres, 0.2) ** 0.3, max(self.leg, 0.14) * 1.5)
-        return Cycle(2.8 if action == "swim" else 3.0, 0.9 if action == "swim" else 0.0)
+        return Cycle(2.8 if action in ("swim", "gulp") else 3.0, 0.9 if action == "swim" else 0.0)
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         plumage = Plumage(Drawing(depth=0.085), self, colour, phase)
@@ -65,6 +69,8 @@ class Bird(Entry):
             "snatch": plumage.fly,
             "glide": plumage.fly,
             "swim": plumage.swim,
+            "gulp": plumage.swim if self.habitat == "water" else plumage.stand,
+            "jig": plumage.dance,
             "slide": plumage.slide,
         }.get(action, plumage.stand)(action)
         return plumage.drawing
@@ -80,6 +86,8 @@ class Plumage:
         self.turn = 0.0
         self.call = 0.0
         """How far the beak is open."""
+        self.nods = 0.0
+        """Degrees the head is raised by."""
 
     def paint_of(self, part: str, fallback: Colour | None = None) -> Colour:
         return self.named.get(part, self.colour if fallback is None else fallback)
@@ -125,6 +133,7 @@ class Plumage:
         if "train" in build.marks:
             parts.train(self)
         self.call = keyed(self.phase, _CALL) if action == "crow" else 0.0
+        self.nods = 34.0 + 5.0 * wave(self.phase * 2) if action == "gulp" else 0.0
         feet = self._feet(action)
         self._leg(0, feet[0])
         self._tail((30.0 if build.tilt > 45 else -12.0) + 4 * wave(self.phase, 0.3))
@@ -136,8 +145,29 @@ class Plumage:
         upright = 0.06 + 0.3 * (1 - steep)
         self.drawing.mark("wing", 0.62 * build.deep + upright + 0.1, rise * 0.86)
 
+    def dance(self, action: str) -> None:
+        """From one foot to the other, head and wings going with it."""
+        build, sway = self.build, wave(self.phase)
+        steep = math.sin(math.radians(build.tilt))
+        rise = build.leg + max(build.deep * 0.86, 0.50 * steep - 0.06)
+        self.middle = (0.07 * sway, rise + 0.10 * steep + 0.07 * abs(sway))
+        self.turn = build.tilt + 13.0 * sway
+        self.nods = -22.0 * sway
+        lift = 0.25 * max(build.leg, 0.2)
+        self._wing(26 + 20 * sway, 44 + 26 * sway, far=True)
+        self._leg(0, ((0.10, lift * max(sway, 0.0)), sway <= 0))
+        self._tail((30.0 if build.tilt > 45 else -12.0) + 10 * sway)
+        self._leg(1, ((-0.06, lift * max(-sway, 0.0)), sway >= 0))
+        self._head(self._body(flying=False), flying=False)
+        self._wing(26 - 20 * sway, 44 - 26 * sway, far=False)
+        look = Look("", self.phase, self.colour, 0)
+        notes(self.drawing, look, 0.45, rise + 0.5, 0.7)
+        notes(self.drawing, look, -1.05, rise + 0.35, 0.7)
+
     def swim(self, action: str) -> None:
         build = self.build
+        if action == "gulp":
+            self.nods = 34.0 + 5.0 * wave(self.phase * 2)
         self.middle = (0.0, build.deep * 0.52 + 0.014 * wave(self.phase))
         self.turn = 4.0 + 1.5 * wave(self.phase, 0.2)
         self._tail(14.0)
@@ -230,7 +260,7 @@ class Plumage:
         build, fill = self.build, self.drawing.fill
         end = self._neck(flying)[-1]
         (x, y) = self.on(ellipse(end[0], end[1], 0.001))[0].mean(0)
-        nod = 0.0 if flying else 3.0 * wave(self.phase, 0.4) + 26.0 * self.call
+        nod = 0.0 if flying else 3.0 * wave(self.phase, 0.4) + 26.0 * self.call + self.nods
         both = "ears" in build.marks or "twoeyes" in build.marks
         throat = (float(x) + 0.1 * build.head, float(y) - 1.0 * build.head)
         dress_neck(self.drawing, build.worn, throat, max(2.0 * build.neck_thick, 1.5 * build.head), 0.0, self.phase)
@@ -257,7 +287,7 @@ class Plumage:
             eyes = ((-0.12, 0.12), (0.66, 0.12)) if both else ((0.34, 0.18),)
             dress_head(self.drawing, build.worn, eyes, (0.1, 0.74), 1.5, self.phase)
             draw_bubble(self.drawing, build.worn, 0.9 + build.beak[1], front=both)
-            self.drawing.mark("mouth", 0.9 + build.beak[1], -0.1)
+            self.drawing.mark("mouth", 0.9 + (0.86 if self.nods else 1.0) * build.beak[1], -0.1)
         self.drawing.mark("head", float(x), float(y))
 
     def _eye(self) -> None:

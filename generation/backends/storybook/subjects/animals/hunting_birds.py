@@ -8,7 +8,7 @@ from .bird import Bird
 ENTRIES: tuple[Entry, ...] = (
     Bird(
         name="eagle",
-        words=("eagle", "condor", "vulture", "griffin"),
+        words=("eagle", "condor", "vulture"),
         height_metres=1.2,
         colour="#5b3a26",
         head=0.165,

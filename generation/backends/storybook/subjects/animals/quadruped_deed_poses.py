@@ -12,6 +12,7 @@ SECONDS = {
     "leap": 1.7,
     "snow dive": 2.6,
     "rear": 2.4,
+    "jig": 1.3,
     "dig": 0.7,
     "beg": 1.8,
     "munch": 1.5,
@@ -39,6 +40,8 @@ def deed_pose(action: str, phase: float, leg: float, long: float) -> Pose:
             return _in_leap(phase, leg, long)
         case "rear":
             return _rearing(phase, leg, half)
+        case "jig":
+            return _dancing(phase, leg, half)
         case "dig":
             return _digging(phase, leg, half)
         case "beg":
@@ -108,6 +111,25 @@ def _rearing(phase: float, leg: float, half: float) -> Pose:
     return Pose(
         hip=hip, shoulder=shoulder, feet=feet, neck=18 + 4 * wave(phase), pitch=4, tail=wave(phase), lift=0.35, gape=0.4
     )
+
+
+def _dancing(phase: float, leg: float, half: float) -> Pose:
+    """Upright on the hind legs, stepping from one to the other, the fore paws up in turns."""
+    sway, hop = wave(phase), abs(wave(phase))
+    turn = math.radians(74 + 5 * sway)
+    hip = (-0.35 * half + 0.07 * sway, (0.90 + 0.06 * hop) * leg)
+    shoulder = (hip[0] + 2 * half * math.cos(turn), hip[1] + 2 * half * math.sin(turn))
+    reach = 0.5 * leg
+    feet = (
+        Foot(hip[0] + 0.16, 0.22 * leg * max(sway, 0.0), 4, planted=sway <= 0),
+        Foot(shoulder[0] + reach, shoulder[1] - (0.30 - 0.50 * max(sway, 0.0)) * leg, -95, planted=False),
+        Foot(hip[0] - 0.12, 0.22 * leg * max(-sway, 0.0), -2, planted=sway >= 0),
+        Foot(shoulder[0] + 0.9 * reach, shoulder[1] - (0.30 - 0.50 * max(-sway, 0.0)) * leg, -95, planted=False),
+    )
+    return Pose(
+        hip=hip, shoulder=shoulder, feet=feet, neck=14 + 8 * sway, pitch=6 * wave(phase * 2), tail=wave(phase * 2),
+        lift=0.3, gape=0.3, eyes=1.0,
+    )  # fmt: skip
 
 
 def _digging(phase: float, leg: float, half: float) -> Pose:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from ...painting.canvas import Outline, Point, dark, ellipse, light, place, smooth, tint, tube
 from ..motion import blend, keyed, swell, wave
+from ..music_notes import notes
+from ..thing import Look
 from . import quadruped_parts as parts
 from .quadruped_deed_poses import aloft
 
@@ -148,6 +150,17 @@ def _shake(rig: Rig) -> None:
         rig.drawing.fill(glint, colour=(255, 255, 255), shade=0, opacity=1 - gone**3)
 
 
+def _jig(rig: Rig) -> None:
+    """To music, whose notes rise at both sides."""
+    if rig.build.face == "front":
+        rig.pitch -= 6.0
+    rig.draw()
+    look = Look("", rig.phase, rig.colour, 0)
+    high = rig.build.leg + rig.build.long
+    notes(rig.drawing, look, 0.75 * rig.build.long, high, 0.9)
+    notes(rig.drawing, look, -1.45 * rig.build.long, 0.7 * high, 0.9)
+
+
 def _tug(rig: Rig) -> None:
     """A knotted rope in the teeth, up to the middle between it and another: there "rope" is marked."""
     rig.draw()
@@ -259,5 +272,5 @@ def _ear_behind(rig: Rig, side: int) -> tuple[Outline, ...]:
 
 _DRAWN: dict[str, Callable[[Rig], None]] = {
     "leap": _leap, "snow dive": _pounce, "dig": _dig, "spin": _spin, "climb": _climb, "wallow": _wallow, "curl": _curl,
-    "gaze": _gaze, "shake": _shake, "tug": _tug,
+    "gaze": _gaze, "shake": _shake, "tug": _tug, "jig": _jig,
 }  # fmt: skip

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...painting.canvas import Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import toward, wave
+from .quadruped_beaks import paint_beak, paint_plumage
 from .quadruped_fur import paint_crown, paint_long_tusks, paint_shag
 from .quadruped_horns import HORNS
 from .quadruped_marks import COAT, Paint
@@ -358,6 +359,8 @@ MARKS: dict[str, tuple[str, Paint]] = (
         "snout": ("none", _none),
         "trunk": ("top", draw_spray),
         "nostril": ("none", _none),
+        "plumage": ("body", paint_plumage),
+        "hookbeak": ("top", paint_beak),
     }
 )
 """Name of a marking or part: the layer it is painted on, and how."""

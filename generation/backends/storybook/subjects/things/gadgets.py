@@ -7,8 +7,8 @@ import math
 from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import ease, keyed, swell, wave
+from ..music_notes import notes
 from ..thing import Kind, Look
-from .curios import notes
 from .products import glint
 
 _INK = tint("#2f2d36")

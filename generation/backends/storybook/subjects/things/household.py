@@ -1,4 +1,4 @@
-"""What pets find at home and beasts out of doors: socks, a laundry basket, a sink, a trough, a hollow log.
+"""What pets find at home and beasts out of doors: socks, a laundry basket, a sink, a trough, a log.
 
 Units: about a metre, socks about their height; they stand on the origin.
 """
@@ -112,35 +112,6 @@ def _trough(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 0.52)
 
 
-def _hollow_log(drawing: Drawing, look: Look) -> None:
-    """A thick trunk that lies there, its open end to us, moss on it."""
-    bark, wood = look.colour, tint("#d9b27c")
-    trunk = drawing.fill(
-        smooth(
-            (-1.5, 0.05), (-1.55, 0.55), (-1.30, 0.92), (-0.4, 1.0), (0.55, 1.02), (0.9, 0.6), (0.55, 0.0), (-0.6, 0.0)
-        ),
-        colour=bark,
-        depth=0.16,
-    )
-    for number in range(7):
-        y = 0.14 + 0.125 * number
-        line = [(-1.5, y), (-0.9, y + 0.03 * math.sin(number)), (-0.2, y + 0.02), (0.3, y + 0.01)]
-        drawing.fill(tube(line, [0.010, 0.018, 0.016, 0.008]), colour=dark(bark, 0.3), shade=0, clip=trunk)
-    moss = smooth((-1.5, 0.70), (-1.1, 0.84), (-0.7, 0.80), (-0.3, 0.90), (0.2, 0.86), (0.35, 1.1), (-1.3, 1.1))
-    drawing.fill(moss, colour=tint("#7ba24a"), shade=0.5, clip=trunk)
-    drawing.fill(
-        tube([(-1.05, 0.9), (-1.2, 1.12), (-1.32, 1.2)], [0.09, 0.06, 0.05]), colour=dark(bark, 0.1), depth=0.04
-    )
-    drawing.fill(ellipse(0.46, 0.51, 0.52, 0.51), colour=wood, depth=0.06)
-    drawing.fill(ellipse(0.46, 0.50, 0.44, 0.43), colour=dark(wood, 0.25), shade=0.2)
-    drawing.fill(ellipse(0.46, 0.48, 0.40, 0.39), colour=dark(bark, 0.82), shade=0)
-    drawing.mark("rim", 0.46, 0.13)
-    drawing.mark("brim", 0.86, 0.13)
-    drawing.mark("top", -0.4, 0.98)
-    drawing.mark("seat", -0.4, 0.96)
-    drawing.mark("deck", -0.4, 0.96)
-
-
 def _log(drawing: Drawing, look: Look) -> None:
     """A trunk that lies on the ground, the rings of its sawn end to be seen."""
     bark, wood = look.colour, tint("#e0bd86")
@@ -174,8 +145,5 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _thing("sink", ("sink", "washbasin", "wash basin"), 1.0, "#f4f6f7", _sink),
     _thing("trough", ("trough", "water trough", "drinking trough", "feeding trough"), 0.6, "#9a6a42", _trough),
-    _thing(
-        "hollow log", ("hollow log", "hollow tree trunk", "hollow tree", "hollow trunk"), 0.9, "#8a5f3c", _hollow_log
-    ),
     _thing("fallen log", ("log", "fallen log", "fallen tree", "mossy log"), 0.45, "#8a5f3c", _log),
 )

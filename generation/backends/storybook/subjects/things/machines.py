@@ -7,9 +7,9 @@ import math
 from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
+from ..music_notes import notes
 from ..thing import Kind, Look
 from .books_and_tools import BRASS, INK, STEEL
-from .curios import notes
 
 _WHITE = (255, 255, 255)
 
