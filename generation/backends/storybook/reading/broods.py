@@ -25,7 +25,8 @@ _PARENTS = {
 }
 _MOTHERLY = ("mother", "mom", "mum", "mama", "mommy", "mummy", "father", "dad", "parent")
 _ANIMALS = ("quadruped", "bird", "animal", "sea", "fish")
-_PUSHES = ("nudge", "push")
+_PUSHES, _TENDS = ("nudge", "push"), ("lick", "groom", "nuzzle", "feed", "clean", "wash", "kiss", "hug", "cuddle")
+"""Who does it to its young goes behind it, or stands before it."""
 _OWN = ("their", "its", "her", "his")
 
 
@@ -72,11 +73,13 @@ def find_parents(draft: Draft, words: list[str]) -> None:
 
 
 def push_young(draft: Draft) -> None:
-    """Who nudges its young goes behind it."""
+    """Who nudges its young goes behind it; who licks it has it before the mouth."""
     for parent, deed in draft.deeds.items():
         for young, figure in enumerate(draft.figures):
             if deed in _PUSHES and figure.to == parent and figure.relation == "trail":
                 draft.change(young, relation="ahead")
+            elif deed in _TENDS and figure.to == parent and figure.relation == "trail":
+                draft.change(young, relation="facing", action="sit" if "sit" in entry_of(figure).actions else "stand")
 
 
 def settle_in_nest(draft: Draft) -> None:

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from ..settings.falls import IN_THE_POOL
 from ..spec import HUDDLED, IN_FILE
+from ..subjects import CATALOGUE
 from .draft import BALLS
 
-_TREES = ("tree", "log", "bare tree", "autumn tree", "pine", "palm", "bamboo", "leaf", "big leaf", "branch")
+_TREES = ("tree", "fallen log", "bare tree", "autumn tree", "pine", "palm", "bamboo", "leaf", "big leaf", "branch")
 _INSECTS = ("bee", "fly", "butterfly", "grasshopper", "dragonfly")
 _ROARERS = ("hippopotamus", "lion", "tiger", "bear", "lioness", "leopard", "polar bear", "wolf")
 _APES = ("monkey", "orangutan", "chimpanzee", "lemur", "gorilla")
@@ -16,26 +17,17 @@ _THIEVES = ("gull", "crow", "pelican", "parrot")
 _LOOT = ("fries", "sandwich", "fish", "bread", "ice cream", "pizza", "hot dog", "ring", "cookie")
 _MOTHERS = ("lioness", "cat", "dog", "tiger", "leopard", "wolf", "fox", "bear", "kitten", "puppy")
 _POULTRY = ("chicken", "rooster", "duck", "goose", "chick")
-_MORSELS = (
-    "acorn",
-    "carrot",
-    "apple",
-    "cheese",
-    "nuts",
-    "strawberry",
-    "corn",
-    "cookie",
-    "pizza slice",
-    "pizza",
-    "banana",
-)
-_CLAWED = ("sofa", "armchair", "chair", "door", "curtain", "bed", "tree", "log", "tree stump")
+_MORSELS = tuple(entry.name for entry in CATALOGUE.values() if entry.family == "food" and entry.habitat == "table")
+_CLAWED = ("sofa", "armchair", "chair", "door", "curtain", "bed", "tree", "fallen log", "tree stump")
 _PREY = ("mouse", "rabbit", "snake", "fish", "salmon", "hamster", "squirrel")
 _BUTTERS = ("goat", "ram", "deer", "moose", "bull", "sheep", "rhinoceros", "reindeer", "gazelle", "elephant")
 _HUNTING_BIRDS = ("owl", "snowy owl", "eagle", "hawk")
 _KNOCKED = ("glass", "cup", "coffee", "vase", "flower pot", "milk", "potted plant", "bottle", "tea")
 _SHELLFISH = ("seashell", "crab", "starfish", "snail")
-_DOGS = ("dog", "puppy", "husky", "dalmatian", "dachshund", "wolf", "fox")
+_DOGS = (
+    *("dog", "puppy", "husky", "dalmatian", "dachshund", "wolf", "fox"),
+    *("pug", "poodle", "corgi", "shiba inu", "collie", "chihuahua"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +135,14 @@ GUISES: tuple[Guise, ...] = (
     Guise(words=_when("dig"), near=("dug hole",), action="dig", has=("dug hole",)),
     Guise(words=_when("type write hack"), near=("typewriter", "laptop"), action="paw", prey="pawed", place="room"),
     Guise(words=_when("type write hack"), near=("typewriter", "laptop"), action="sit", prey="pawed", place="room"),
-    Guise(words=_when("knock push tip swat"), also=("off", "over", "down"), near=_KNOCKED, action="paw", prey="pawed"),
+    Guise(
+        words=_when("knock push tip swat"),
+        also=("off", "over", "down"),
+        near=_KNOCKED,
+        action="paw",
+        prey="pawed",
+        place="room",
+    ),
     Guise(words=_when("shake"), also=_when("dry water wet itself off fur"), action="shake"),
     Guise(words=("selfgroom",), action="groom"),
     Guise(
@@ -206,6 +205,7 @@ GUISES: tuple[Guise, ...] = (
         action="eat",
         has=_INSECTS,
     ),
+    Guise(names=("crocodile",), words=_when("snap bite chomp lunge"), action="roar"),
     Guise(
         names=("crocodile", *_ROARERS),
         words=_when("jaw mouth teeth"),
@@ -229,7 +229,7 @@ GUISES: tuple[Guise, ...] = (
     ),
     Guise(
         names=("squirrel", "mouse", "hamster", "rabbit", "raccoon", "beaver", "capybara"),
-        words=_when("eat nibble hold gather collect carry munch"),
+        words=_when("eat nibble hold gather collect carry munch stuff chew gnaw crunch"),
         near=_MORSELS,
         action="munch",
         prey="with",

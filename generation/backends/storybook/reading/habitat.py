@@ -71,7 +71,8 @@ _HOMES: dict[str, str] = {
     "ballroom": "disco ball",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
-        "laundry basket, sock, running wheel, mirror, curtain, blocks, fish tank, ladder, christmas tree, chess"
+        "hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, blocks, fish tank, "
+        "ladder, christmas tree, chess"
     ),
     "meadow": (
         "beekeeper, beehive, "

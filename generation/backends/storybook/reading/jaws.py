@@ -16,6 +16,7 @@ _HAS = ("with", "held", "ahead", "facing", "trail", "beside", "")
 _HOLDERS = ("quadruped", "bird", "animal")
 _HUNTERS = ("cat", "kitten", "dog", "fox", "wolf", "lion", "lioness", "tiger", "leopard", "cheetah", "crocodile")
 _RUNS_OFF = ("gallop", "run", "hop")
+_PECKS = ("pull", "catch", "eat", "tug", "peck", "bring", "carry", "find", "hold")
 _PORTABLE = 0.6
 """Of the holder's height: what is taller is dragged, not carried."""
 
@@ -27,6 +28,10 @@ def take_in_jaws(draft: Draft, words: list[str]) -> None:
             continue
         prey = _prey_of(draft, index)
         carries = draft.figures[index].name in _HUNTERS and any(stem(word) in _CARRIES for word in words)
+        if prey >= 0 and entry_of(draft.figures[index]).family == "bird" and _is_pecked_up(draft, index, prey):
+            draft.change(prey, relation="caught", to=index, count=1, action="")
+            draft.figures[index] = act(draft.figures[index], "stand")
+            return
         living = prey >= 0 and entry_of(draft.figures[prey]).family in BEINGS
         if prey >= 0 and (_says_mouth(words) or (carries and living)):
             draft.change(prey, relation="caught", to=index, count=1, action="")
@@ -42,6 +47,11 @@ def _says_mouth(words: list[str]) -> bool:
             if before[-1:] and before[-1] in _OPENS_IN:
                 return True
     return False
+
+
+def _is_pecked_up(draft: Draft, bird: int, prey: int) -> bool:
+    """A worm out of the lawn."""
+    return entry_of(draft.figures[prey]).family == "insect" and draft.deeds.get(bird) in _PECKS
 
 
 def _prey_of(draft: Draft, index: int) -> int:

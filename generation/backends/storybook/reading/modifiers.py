@@ -232,6 +232,10 @@ def _read_number(phrase: Phrase, draft: Draft) -> bool:
 def _read_young(phrase: Phrase, draft: Draft) -> bool:
     if phrase.base not in lexicon.YOUNG or not draft.figures or entry_of(draft.figures[-1]).family not in ANIMALS:
         return False
+    if draft.figure_ends == phrase.at and phrase.base != "offspring":  # "a polar bear cub"
+        last = draft.figures[-1]
+        draft.change(-1, size=0.55 * last.size, count=lexicon.PLURAL if phrase.many and last.count == 1 else last.count)
+        return True
     add_young(draft, plural=phrase.many)
     return True
 

@@ -29,6 +29,8 @@ NOOKS = (
 )
 """Their drawings mark a "rim"."""
 _STONE = (150, 146, 140)
+_LITTLE = 0.2
+"""Metres."""
 _IN_THE_OPEN = ("hollow log", "burrow")
 _BEINGS = ("person", "quadruped", "bird", "animal", "sea", "fish", "fable", "insect")
 _INTO = ("in", "inside", "into", "out", "from")
@@ -41,6 +43,8 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
         nook = next((index for index, other in enumerate(draft.figures) if other.name in NOOKS and index != at), -1)
         if nook < 0 or entry_of(figure).family not in _BEINGS or figure.relation not in ("", "on", "in"):
             continue
+        if draft.figures[nook].name == "bathtub" and entry_of(figure).height_metres < _LITTLE:
+            continue  # it floats on the suds
         if any(other.to == at and other.relation == "caught" for other in draft.figures):
             continue  # it has run off with something out of it
         if figure.to in (-1, nook) and _is_inside(draft, nook, words):

@@ -114,6 +114,13 @@ def _fit_relation(draft: Draft, index: int) -> str:
             entry.family == "bird" and entry.habitat == "air" and subject.family == "boat"
         ):
             return "hover"
+        case "beside" if (
+            entry.family == "bird"
+            and entry.habitat == "air"
+            and subject.family in BEINGS
+            and subject.habitat == "ground"
+        ):
+            return "facing"  # the bird flies; who is beside it does not
         case "behind" | "after" if (
             subject.family == "bird" and subject.habitat == "air" and entry.family in ("car", "train", "boat")
         ):

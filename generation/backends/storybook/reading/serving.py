@@ -34,7 +34,7 @@ _COOKS = Trade("market", "food stall", "frying")
 _STALLS = ("food stall", "lemonade stand", "market stand", "ice cream stand")
 _DRAWN = ("frying", "hammering", "shaping", "sawing")
 """Deeds that are drawn with what they are done to."""
-_WORKED = ("sword", "shovel", "axe", "tree stump", "log")
+_WORKED = ("sword", "shovel", "axe", "tree stump", "fallen log")
 """What a craft is done to, though it lies on no table."""
 _CRAFTS = {
     "saw": Trade("workshop", "table", "sawing"),

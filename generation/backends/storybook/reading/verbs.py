@@ -124,7 +124,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ),
         ("fly", "glide", "float", "hover"): "fly, soar, glide, hover, flutter, circle, flap, swoop",
         ("float", "drift", "sail", "swim", "fly"): "float, drift, rise, hang, orbit, skydive",
-        ("dive", "swim", "float"): "dive",
+        ("dive", "plummet", "swim", "float"): "dive, plummet",
         ("swim", "dive", "float"): "swim, paddle, snorkel, bathe, wallow",
         ("sail", "row", "drive", "float"): "sail, cruise, row",
         (
@@ -145,12 +145,9 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("land", "launch", "fly"): "land",
         ("launch", "fly"): "launch, blast, takeoff",
         ("wave", "stand"): "wave, greet, smile",
-        (
-            "graze",
-            "eat",
-            "drink",
-            "stand",
-        ): "eat, dine, graze, drink, munch, sip, lick, taste, nibble, chew, suckle, slurp",
+        ("graze", "eat", "drink", "stand"): (
+            "eat, dine, graze, drink, munch, sip, lick, taste, nibble, chew, suckle, slurp, peck"
+        ),
         ("graze", "stand"): "feed",
         ("howl", "sing", "crow", "sit", "stand"): "howl, sing, chirp, tweet, hoot, cluck",
         ("bark", "roar", "howl", "stand"): "bark, growl, snarl",
@@ -164,7 +161,7 @@ OBJECTS: dict[str, str] = by_word(
         "with": (
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
             "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
-            "read, eat, drink, sip, lick, nibble, chew, gulp, gobble, devour, slurp, smell, play, throw, "
+            "read, eat, drink, sip, lick, nibble, chew, gulp, gobble, devour, slurp, peck, smell, play, throw, "
             "wave, use, bring, lift, swing, enjoy, "
             "cook, bake, cut, taste, steal, give, offer, share, release, letgo"
         ),

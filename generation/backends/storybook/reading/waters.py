@@ -8,6 +8,7 @@ from ..settings import SETTINGS
 from ..settings.currents import OPEN_WATER
 from ..subjects import Entry
 from .draft import Draft, add_tool, entry_of
+from .habitat import home_of
 
 _WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall", "hot spring")
 _WORDS = {word for name in _WATERS for word in SETTINGS[name].phrases}
@@ -40,6 +41,7 @@ _AT_SPEED = ("run", "gallop", "hop", "leap")
 def go_into_water(draft: Draft, words: list[str]) -> None:
     """Each animal that is in the water, drinks of it, or fishes there."""
     _plunge(draft, words)
+    _meet_at_ice(draft)
     inside = _is_in_water(words)
     if _FLUKES & set(words):
         draft.figures = [
@@ -60,7 +62,7 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if "spray" in entry.actions and _sprays(words):
             draft.figures[at] = replace(figure, action="spray")
             continue
-        if figure.action in ("one leg", "roar", "munch"):
+        if figure.action in ("one leg", "roar", "munch", "plummet"):
             if inside and not draft.setting:
                 draft.setting, draft.weak = "river", False
             continue
@@ -76,6 +78,16 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if any(word in _WATERHOLES for word in words) and "savanna" not in draft.extras:
             draft.extras.append("savanna")
         draft.figures[at] = replace(figure, action=action)
+
+
+def _meet_at_ice(draft: Draft) -> None:
+    """Whales and those who live on the ice meet at its edge."""
+    homes = [home_of(entry_of(figure)) for figure in draft.figures]
+    whales = any(
+        entry_of(figure).family == "sea" and entry_of(figure).habitat == "underwater" for figure in draft.figures
+    )
+    if whales and "snowfield" in homes and (draft.weak or not draft.setting):
+        draft.setting, draft.weak = _ICE, False
 
 
 def _swims_there(entry: Entry, deed: str) -> bool:

@@ -58,7 +58,7 @@ _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "
 """Families that people sit on."""
 _FURNITURE = (
     *(*CHAIRS, "wheelchair", "bed", "table", "fence"),
-    *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "log"),
+    *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "fallen log"),
     *(
         "suitcase",
         "barrel",

@@ -153,7 +153,7 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         actor.entry.habitat == "air"
         and host.entry.habitat == "ground"
         and relation == "facing"
-        and actor.action not in ("walk", "stand", "perch", "eat", "jig", "gulp")
+        and actor.action not in ("walk", "stand", "perch", "eat", "jig", "gulp", "graze")
     ):
         actor.y -= host.height * 0.85  # "a dog catches a frisbee"
     if relation == "ahead" and host.action == "pushing" and number == 0:  # the hands are on it

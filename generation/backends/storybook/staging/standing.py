@@ -60,6 +60,8 @@ def settle(
         _lift(actor, easel, backdrop, setting, rng, count if lift is None else 1)
         if lift is not None:
             actor.y = max(actor.y - lift, rise(actor) + 0.02 * easel.height)
+        if part.action == "plummet":
+            _dive(actor, easel, backdrop)
     elif part.figure.action in DEPTHS and backdrop.mirror:
         _wade(actor, part, easel, backdrop)
     elif (
@@ -116,9 +118,18 @@ def flies(part: Part, setting: Setting) -> bool:
         return False
     if setting.floor in ("underwater", "space", "air"):
         return True
-    if part.lifted or part.action in ("fly", "glide", "soar", "snatch"):
+    if part.lifted or part.action in ("fly", "glide", "soar", "snatch", "plummet"):
         return True
-    return part.entry.habitat in ALOFT and part.action not in ("perch", "sit", "stand", "walk", "still", "jig", "gulp")
+    return part.entry.habitat in ALOFT and part.action not in (
+        "perch",
+        "sit",
+        "stand",
+        "walk",
+        "still",
+        "jig",
+        "gulp",
+        "graze",
+    )
 
 
 def _lift(
@@ -135,6 +146,13 @@ def _lift(
     actor.shadow = False
     actor.heave = easel.m * 0.014
     actor.order = actor.y - 10_000 if setting.floor == "land" else actor.y
+
+
+def _dive(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
+    """Out of the sky, down to the water or the ground."""
+    high, low = rise(actor) + 0.03 * easel.height, (backdrop.float_row or backdrop.stand) - 0.9 * actor.height
+    actor.y, actor.heave = max(low, high), 0.0
+    actor.fall = actor.y - high
 
 
 def _touch_down(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:

@@ -154,3 +154,49 @@ def test_music_to_dance_to_comes_from_a_radio() -> None:
 
 def test_a_griffin_is_no_bird_alone() -> None:
     assert CATALOGUE[parse("a griffin hatches from a stone egg").figures[0].name].family == "quadruped"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "action"),
+    [
+        ("chickens pecking corn", "graze"),
+        ("a flamingo drinks from a lagoon", "graze"),
+        ("a kingfisher diving into a river", "plummet"),
+        ("a hamster stuffing its cheeks with sunflower seeds", "munch"),
+        ("a collie catching a frisbee", "leap"),
+    ],
+)
+def test_it_is_seen_at_it(prompt: str, action: str) -> None:
+    assert parse(prompt).figures[0].action == action
+
+
+def test_a_worm_is_in_the_beak() -> None:
+    bird, worm = parse("a robin pulling a worm out of the lawn").figures
+    assert (bird.action, worm.relation) == ("stand", "caught")
+
+
+def test_what_dives_comes_down_out_of_the_sky() -> None:
+    assert cast_on(easel_of("a kingfisher diving into a river"))[0].fall > 0
+
+
+@pytest.mark.parametrize("prompt", ["a crocodile snapping at a bird", "a dog barking at a crow"])
+def test_the_bird_flies_and_not_who_is_at_it(prompt: str) -> None:
+    beast, bird = parse(prompt).figures
+    assert (beast.to, bird.relation, bird.to) == (-1, "facing", 0)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "count"), [("a polar bear cub", 1), ("two tiger cubs playing", 2), ("tiger cubs", 3)]
+)
+def test_a_cub_after_its_kind_is_one_of_it(prompt: str, count: int) -> None:
+    (cub,) = parse(prompt).figures
+    assert (cub.count, cub.size < 1) == (count, True)
+
+
+def test_a_cub_that_is_licked_sits_before_its_mother() -> None:
+    mother, cub = parse("a lioness licking her cub").figures
+    assert (mother.name, cub.relation, cub.action) == ("lioness", "facing", "sit")
+
+
+def test_orcas_and_seals_meet_between_the_floes() -> None:
+    assert parse("a pod of orcas hunting a seal").setting == "ice floes"

@@ -112,7 +112,8 @@ def _able(entry: Entry) -> Entry:
             "crow",
             "jig",
             "gulp",
-            *(["snatch"] if "fly" in entry.actions else []),
+            *(["graze"] if entry.habitat != "water" else []),
+            *(["snatch", "plummet"] if "fly" in entry.actions else []),
             *(["one leg"] if entry.leg > _LONG_LEGS else []),
         )
         return replace(entry, actions=(*entry.actions, *more))

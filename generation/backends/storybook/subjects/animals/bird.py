@@ -15,6 +15,7 @@ from .finery import Worn, dress_head, dress_neck
 from .garb import draw_bubble, dress_bird, garment_of
 
 WALK_DUTY = 0.60
+_PECK = ((0.0, 0.7), (0.1, 1.0), (0.22, 0.75), (0.34, 1.0), (0.46, 0.75), (0.58, 1.0), (0.70, 0.0), (0.86, 0.0))
 _CALL = ((0.0, 0.0), (0.1, 1.0), (0.7, 1.0), (0.8, 0.0))
 
 
@@ -68,6 +69,7 @@ class Bird(Entry):
             "fly": plumage.fly,
             "snatch": plumage.fly,
             "glide": plumage.fly,
+            "plummet": plumage.plummet,
             "swim": plumage.swim,
             "gulp": plumage.swim if self.habitat == "water" else plumage.stand,
             "jig": plumage.dance,
@@ -86,6 +88,8 @@ class Plumage:
         self.turn = 0.0
         self.call = 0.0
         """How far the beak is open."""
+        self.stoop = 0.0
+        """How far the head is down at the ground."""
         self.nods = 0.0
         """Degrees the head is raised by."""
 
@@ -130,6 +134,10 @@ class Plumage:
         bob = 0.012 * wave(self.phase * 2, 0.1) if action == "walk" else 0.006 * wave(self.phase)
         self.middle = (0.0, rise + bob + math.sin(math.radians(build.tilt)) * 0.10)
         self.turn = build.tilt + (4.0 * waddle if build.leg < 0.18 else 0.0)
+        if action == "graze":
+            self.stoop = keyed(self.phase, _PECK)
+            self.turn -= self.stoop * (0.55 * build.tilt + 26.0)
+            self.nods = -34.0 * self.stoop
         if "train" in build.marks:
             parts.train(self)
         self.call = keyed(self.phase, _CALL) if action == "crow" else 0.0
@@ -144,6 +152,15 @@ class Plumage:
         self.drawing.mark("top", 0, rise + build.deep)
         upright = 0.06 + 0.3 * (1 - steep)
         self.drawing.mark("wing", 0.62 * build.deep + upright + 0.1, rise * 0.86)
+
+    def plummet(self, action: str) -> None:
+        """Head first out of the air, the wings laid on."""
+        self.turn = -62.0 + 3.0 * wave(self.phase)
+        self.middle = (0.0, 0.02 * wave(self.phase * 2))
+        self.nods = self.turn
+        self._tail(4.0)
+        self._head(self._body(flying=True), flying=True)
+        self._folded()
 
     def dance(self, action: str) -> None:
         """From one foot to the other, head and wings going with it."""
@@ -240,7 +257,7 @@ class Plumage:
         if flying:
             degrees = min(degrees, 22.0 if length < 0.4 else 4.0)
         else:
-            degrees -= self.turn * 0.45 - 8.0 * self.call
+            degrees -= self.turn * 0.45 - 8.0 * self.call + 92.0 * self.stoop
         end = toward(root, degrees, length + self.build.head * 0.6)
         if length < 0.3:
             return [root, ((root[0] + end[0]) / 2, (root[1] + end[1]) / 2), end]
@@ -260,7 +277,7 @@ class Plumage:
         build, fill = self.build, self.drawing.fill
         end = self._neck(flying)[-1]
         (x, y) = self.on(ellipse(end[0], end[1], 0.001))[0].mean(0)
-        nod = 0.0 if flying else 3.0 * wave(self.phase, 0.4) + 26.0 * self.call + self.nods
+        nod = self.nods if flying else 3.0 * wave(self.phase, 0.4) + 26.0 * self.call + self.nods
         both = "ears" in build.marks or "twoeyes" in build.marks
         throat = (float(x) + 0.1 * build.head, float(y) - 1.0 * build.head)
         dress_neck(self.drawing, build.worn, throat, max(2.0 * build.neck_thick, 1.5 * build.head), 0.0, self.phase)

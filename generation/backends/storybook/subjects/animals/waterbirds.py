@@ -11,7 +11,7 @@ _WATER = ("swim", "fly", "stand", "walk")
 ENTRIES: tuple[Entry, ...] = (
     Bird(
         name="gull",
-        words=("gull", "seagull", "albatross", "tern"),
+        words=("gull", "seagull", "albatross", "tern", "gannet", "petrel", "frigatebird"),
         height_metres=0.6,
         colour="#f7f7f6",
         head=0.16,

@@ -132,6 +132,26 @@ def _log(drawing: Drawing, look: Look) -> None:
         drawing.mark(name, -0.05, 0.49)
 
 
+def _radiator(drawing: Drawing, look: Look) -> None:
+    """Ribs of white iron, warm air that rises over them."""
+    iron = look.colour
+    drawing.fill(*[box(x - 0.05, 0.0, x + 0.05, 0.12) for x in (-0.6, 0.6)], colour=dark(iron, 0.3), shade=0.4)
+    for number in range(9):
+        x = -0.72 + 0.18 * number
+        drawing.fill(box(x - 0.085, 0.10, x + 0.085, 0.86, 0.07), colour=iron, depth=0.05)
+    drawing.fill(box(-0.84, 0.84, 0.84, 0.92, 0.03), colour=light(iron, 0.3), depth=0.03)
+    drawing.fill(ellipse(0.90, 0.22, 0.07), colour=tint("#c9a24a"), depth=0.03)
+    for number in range(4):
+        age = (look.phase + 0.25 * number) % 1.0
+        x = -0.54 + 0.36 * number
+        line = [(x + 0.05 * math.sin(6 * age + 5 * share), 0.96 + 0.34 * age + 0.22 * share) for share in (0, 0.5, 1)]
+        drawing.fill(
+            tube(line, [0.012, 0.02, 0.01]), colour=tint("#f2a24a"), shade=0, opacity=0.7 * math.sin(math.pi * age)
+        )
+    for name in ("top", "seat", "deck"):
+        drawing.mark(name, 0.0, 0.90)
+
+
 _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -144,6 +164,7 @@ ENTRIES: tuple[Entry, ...] = (
         _laundry_basket,
     ),
     _thing("sink", ("sink", "washbasin", "wash basin"), 1.0, "#f4f6f7", _sink),
+    _thing("radiator", ("radiator", "heater"), 0.8, "#ece7dd", _radiator),
     _thing("trough", ("trough", "water trough", "drinking trough", "feeding trough"), 0.6, "#9a6a42", _trough),
     _thing("fallen log", ("log", "fallen log", "fallen tree", "mossy log"), 0.45, "#8a5f3c", _log),
 )
