@@ -19,7 +19,7 @@ AFAR = "afar"
 FROM_ABOVE = "from above"
 """The extra of a place that the camera flies over: figures that are `AFAR` there are below it."""
 
-DEPTHS = {"wade": 0.28, "ford": 0.24, "bathe": 0.46, "soak": 0.4, "sip": 0.1, "splash": 0.12}
+DEPTHS = {"wade": 0.28, "ford": 0.24, "bathe": 0.46, "soak": 0.4, "sip": 0.1, "splash": 0.12, "bellow": 0.42}
 """Actions in the water: how deep one stands in it, in parts of the height."""
 
 INSTRUMENTS = ("piano", "guitar", "violin", "trumpet", "drum", "cello", "harp", "flute", "saxophone", "accordion")

@@ -88,6 +88,15 @@ def _count(figure: Figure, guise: Guise) -> int:
     return max(figure.count, _HUDDLE if guise.relation == HUDDLED else guise.least)
 
 
+def _share(draft: Draft, at: int, prey: int, guise: Guise) -> None:
+    """Who eats with it is on the other side."""
+    if "share" not in guise.words:
+        return
+    for index, other in enumerate(draft.figures):
+        if index != at and other.to < 0 and guise.action in entry_of(other).actions:
+            draft.change(index, action=guise.action, relation=guise.prey, to=prey)
+
+
 def _put_on(draft: Draft, at: int, guise: Guise) -> None:
     figure = draft.figures[at]
     draft.figures[at] = replace(
@@ -108,6 +117,7 @@ def _put_on(draft: Draft, at: int, guise: Guise) -> None:
     elif guise.prey and prey >= 0:
         draft.change(at, relation="", to=-1)
         draft.change(prey, relation=guise.prey, to=at, count=1, action="")
+        _share(draft, at, prey, guise)
     name, relation = guise.brings
     if name and all(other.name != name for other in draft.figures):
         add_tool(draft, name, at, relation)

@@ -177,6 +177,11 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "following sheep": "herd sheep, herd flock of sheep, herd flock",
         "following cow": "herd cow, herd cattle",
         "fighting": "slay, defeat, vanquish",
+        "sitting in trash": (
+            "rummage through trash can, rummage in trash can, rummage through trash, rummage through garbage, "
+            "rummage through garbage can, rummage in garbage, dig through trash, dig through garbage, rummage in dumpster, "
+            "rummage through dumpster, rummage through bin, rummage in bin, search through trash"
+        ),
         "upwards": "in mid air, mid air, in midair",
         "bathe in": "take bath in, have bath in, take bubble bath in, have bubble bath in, bathe in",
         "bathe in bathtub": "take bath, have bath, take bubble bath, have bubble bath, take hot bath, have hot bath",

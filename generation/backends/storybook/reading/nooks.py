@@ -26,6 +26,7 @@ NOOKS = (
     "sink",
     "laundry basket",
     "hollow log",
+    "anemone",
 )
 """Their drawings mark a "rim"."""
 _STONE = (150, 146, 140)

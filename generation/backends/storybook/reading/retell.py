@@ -33,6 +33,8 @@ RETOLD: dict[str, str] = by_word(
         "pigeon": "crowned pigeon",
         "cat": "barn cat, house cat, farm cat, stray cat",
         "owl": "barn owl",
+        "door": "cat flap, dog flap, cat door, dog door, doggy door, pet door",
+        "coffee": "coffee mug, coffee cup",
         "nut": "sunflower seed, pumpkin seed, bird seed, birdseed",
         "dining table": "dining room table",
         "man sleeping in bed": "sleeping owner, sleeping human",
@@ -45,6 +47,7 @@ RETOLD: dict[str, str] = by_word(
         "man with shovel": "prospector, gold digger, gold miner",
         "men with shovel at river": "gold rush",
         "helmet": "motorcycle helmet, motorbike helmet, bike helmet, bicycle helmet",
+        "man": "pet owner, dog owner, cat owner, owner",
         "people clapping in theatre": "audience clapping, audience applauding, audience claps, audience applauds",
         "man breakdancing": "breakdancer, break dancer, b boy, street dancer",
         "climber": "rock climber, free climber, ice climber",
@@ -198,6 +201,8 @@ def _sense(words: list[str], at: int) -> str:
         return "supporters"
     if word in ("swallows", "swallowing") and following[:1] in (["a"], ["an"], ["the"], ["its"], ["fish"]) and before:
         return "gulps" if word == "swallows" else "gulping"  # and no bird
+    if word == "cape" and {"bull", "matador", "bullfighter", "torero"} & {*words}:
+        return "flag"
     if word == "painting" and _is_taken(words, at):
         return "masterpiece"
     if word == "shopping" and following[:1] not in ([], *([noun] for noun in _FOR_SHOPPING)):

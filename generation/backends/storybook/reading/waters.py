@@ -17,6 +17,7 @@ _SOAKED_IN = ("hot spring",)
 _WATERHOLES = ("waterhole", "watering")
 _CROSSES = ("cross", "crosses", "crossing", "ford", "fords", "fording")
 _INTO = ("in", "into", "inside", "through", "across", *_CROSSES)
+_LIES_IN_WATER = ("hippopotamus",)
 _LONG_LEGS = ("heron", "flamingo")
 _BILLS = ("pelican", "kingfisher", "puffin", "gull")
 """They have it in the beak."""
@@ -62,7 +63,9 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if "spray" in entry.actions and _sprays(words):
             draft.figures[at] = replace(figure, action="spray")
             continue
-        if figure.action in ("one leg", "roar", "munch", "plummet"):
+        if figure.action == "roar" and inside and entry.name in _LIES_IN_WATER:
+            draft.figures[at] = figure = replace(figure, action="bellow")
+        if figure.action in ("bellow", "one leg", "roar", "munch", "plummet"):
             if inside and not draft.setting:
                 draft.setting, draft.weak = "river", False
             continue
@@ -148,7 +151,7 @@ def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool,
         return ""
     if action in _ON_THE_WAY:
         return "ford"
-    return "bathe" if entry.name == "hippopotamus" else "wade"
+    return "bathe" if entry.name in _LIES_IN_WATER else "wade"
 
 
 def _is_in_water(words: list[str]) -> bool:

@@ -77,6 +77,11 @@ def hand_over(actor: Actor, host: Actor) -> None:
     floats = actor.entry.habitat == "air"
     share = 1.05 if floats else 0.45 if host.entry.family != "person" else 0.3 if actor.entry.family == "food" else 0.85
     actor.height = min(actor.height, host.height * share)
+    if host.entry.family == "animal" and actor.entry.habitat == "table" and not host.names("hand"):
+        actor.height = min(max(actor.height, 0.18 * host.height), 0.3 * host.height)  # before the mouth
+        _hold(actor, host, ("mouth",), (0.99, 0.5), 0.0, 0.5 * actor.height)
+        actor.order = host.order + 0.3
+        return
     shelters = actor.entry.name in _UMBRELLAS
     grip = 0.02 if shelters else 0.4
     if shelters:

@@ -19,7 +19,7 @@ from .stage import ORBIT_SECONDS, RATE, Actor
 _BEINGS = ("person", "quadruped", "bird", "animal")
 _CEILING = 0.15
 """Where one hangs from, in parts of the frame's height."""
-_ROOTED = ("coral", "seaweed", "starfish")
+_ROOTED = ("coral", "anemone", "seaweed", "starfish")
 _ROUND = 4.2
 """Length of the way round an actor's orbit, in its half widths."""
 _PITCHED = 2.0

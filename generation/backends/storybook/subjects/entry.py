@@ -111,6 +111,7 @@ _NEAREST = {
     "bathe": ("stand",),
     "soak": ("sit", "stand"),
     "ford": ("walk",),
+    "bellow": ("roar", "stand"),
     "splash": ("gallop", "run", "trot", "hop", "walk"),
     "sip": ("graze", "eat", "stand"),
     "dance": ("wave", "walk"),

@@ -200,3 +200,31 @@ def test_a_cub_that_is_licked_sits_before_its_mother() -> None:
 
 def test_orcas_and_seals_meet_between_the_floes() -> None:
     assert parse("a pod of orcas hunting a seal").setting == "ice floes"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "nook"),
+    [
+        ("a clownfish hiding in an anemone", "anemone"),
+        ("a raccoon rummaging through a trash can", "trash can"),
+        ("a hamster hiding in a coffee mug", "coffee"),
+    ],
+)
+def test_it_looks_out_of(prompt: str, nook: str) -> None:
+    one, other = parse(prompt).figures
+    assert (one.relation, other.name) == ("inside", nook)
+
+
+def test_two_eat_out_of_one_bowl_from_both_sides() -> None:
+    cat, dog, bowl = parse("a cat and a dog sharing a bowl of food").figures
+    assert (cat.action, dog.action) == ("graze", "graze")
+    assert (bowl.relation, bowl.to, dog.relation, dog.to) == ("facing", 0, "facing", 2)
+
+
+def test_a_hippo_opens_its_mouth_in_the_river() -> None:
+    assert parse("a hippo opening its huge mouth in the river").figures[0].action in DEPTHS
+
+
+def test_baby_turtles_race_over_the_beach() -> None:
+    scene = parse("baby turtles racing toward the ocean")
+    assert (scene.setting, scene.figures[0].count) == ("beach", 5)

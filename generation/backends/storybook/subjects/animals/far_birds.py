@@ -8,7 +8,7 @@ from .bird import Bird
 ENTRIES: tuple[Entry, ...] = (
     Bird(
         name="parrot",
-        words=("parrot", "macaw", "parakeet", "budgie", "cockatoo"),
+        words=("parrot", "macaw", "parakeet", "budgie", "cockatoo", "cockatiel"),
         height_metres=0.6,
         colour="#df3b36",
         head=0.20,

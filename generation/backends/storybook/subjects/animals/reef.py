@@ -299,7 +299,7 @@ ENTRIES: tuple[Entry, ...] = (
     _sea("starfish", ("starfish", "sea star"), 0.25, "#f28a4a", _starfish, actions=("still",), seconds=4.0),
     _sea(
         "coral",
-        ("coral", "reef", "coral reef", "anemone"),
+        ("coral", "reef", "coral reef"),
         0.6,
         "#ef6f6a",
         _coral,
