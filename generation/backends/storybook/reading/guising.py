@@ -88,6 +88,13 @@ def _count(figure: Figure, guise: Guise) -> int:
     return max(figure.count, _HUDDLE if guise.relation == HUDDLED else guise.least)
 
 
+def _take_along(draft: Draft, at: int, name: str) -> None:
+    """Its young ones are in the water as it is."""
+    for index, other in enumerate(draft.figures):
+        if other.name == name and other.to == at:
+            draft.change(index, name=draft.figures[at].name, action=draft.figures[at].action, relation="beside")
+
+
 def _share(draft: Draft, at: int, prey: int, guise: Guise) -> None:
     """Who eats with it is on the other side."""
     if "share" not in guise.words:
@@ -108,6 +115,8 @@ def _put_on(draft: Draft, at: int, guise: Guise) -> None:
         count=_count(figure, guise),
         size=figure.size * guise.size,
     )
+    if guise.shown and CATALOGUE[guise.shown].habitat == "water":
+        _take_along(draft, at, figure.name)
     if guise.extra and guise.extra not in draft.extras:
         draft.extras.append(guise.extra)
     prey = next((index for index, other in enumerate(draft.figures) if other.name in guise.near and index != at), -1)

@@ -45,7 +45,7 @@ _HOMES: dict[str, str] = {
         "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter"
     ),
     "canal": "gondola",
-    "beach": "dodo, crab, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
+    "beach": "dodo, crab, lobster, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (

@@ -95,7 +95,7 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
             return False  # part of a person's drawing; "a lighthouse on a cape" is a place
         if draft.figures or is_worn_later(phrase.words[phrase.after :]):
             entry = None
-    if phrase.base in ("baby", "calf") and phrase.before in OWN and (parent := _last_animal(draft)) >= 0:
+    if phrase.base in ("baby", "calf", "pup", "joey") and phrase.before in OWN and (parent := _last_animal(draft)) >= 0:
         add_young(draft, plural=phrase.many, parent=parent)  # "a bear with her baby"
         draft.relation, draft.figure_ends = "", phrase.after
         return True

@@ -151,6 +151,9 @@ _TAKES = ("steal", "carry", "hold", "hang", "sell", "rob")
 """What is done with a painting that is a thing, not the painting of one."""
 _SLEEPING = ("village", "town", "city", "forest", "house", "world", "valley", "castle", "kingdom", "street", "farm")
 """Places that are quiet: nobody is said to sleep."""
+_CLIMBERS = {"cat", "cats", "kitten", "kittens", "squirrel", "squirrels", "raccoon"}
+_NARROW = {"fence", "wall", "ledge", "railing", "branch", "bough"}
+"""Along these they go on top."""
 _WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
 
 
@@ -203,6 +206,10 @@ def _sense(words: list[str], at: int) -> str:
         return "gulps" if word == "swallows" else "gulping"  # and no bird
     if word == "cape" and {"bull", "matador", "bullfighter", "torero"} & {*words}:
         return "flag"
+    if word in ("roof", "hood", "bonnet") and following == ["of"] and _is_vehicle(words[at + 2 : at + 6]):
+        return "atop"  # of a car, and no place
+    if word == "along" and {*words[:at]} & _CLIMBERS and {*words[at + 1 : at + 5]} & _NARROW:
+        return "on"
     if word == "painting" and _is_taken(words, at):
         return "masterpiece"
     if word == "shopping" and following[:1] not in ([], *([noun] for noun in _FOR_SHOPPING)):
@@ -219,6 +226,12 @@ def _sense(words: list[str], at: int) -> str:
     if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
         return "four"
     return ""
+
+
+def _is_vehicle(words: list[str]) -> bool:
+    """Does the first thing that is named here drive?"""
+    entry = next((found for word in words if (found := find(singular(word))) is not None), None)
+    return entry is not None and entry.family in ("car", "train")
 
 
 def _names_instrument(words: list[str]) -> bool:

@@ -16,6 +16,8 @@ _SOAKED_IN = ("hot spring",)
 """Everybody who is in it sits in it up to the chest."""
 _WATERHOLES = ("waterhole", "watering")
 _CROSSES = ("cross", "crosses", "crossing", "ford", "fords", "fording")
+_BESIDES = ("by", "at", "near", "with", "beside", "of", "and", "on", "next", "along", "while", ",", ".", ";")
+"""What is named after one of these is not what one is in."""
 _INTO = ("in", "into", "inside", "through", "across", *_CROSSES)
 _LIES_IN_WATER = ("hippopotamus",)
 _LONG_LEGS = ("heron", "flamingo")
@@ -157,8 +159,8 @@ def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool,
 def _is_in_water(words: list[str]) -> bool:
     """ "In a wide river", "through the shallow water"; "in a park by a lake" is not in it."""
     for at, word in enumerate(words):
-        near = words[at + 1 : at + 4]
-        stop = next((n for n, other in enumerate(near) if other in ("by", "at", "near", "with", "beside", "of")), 3)
+        near = words[at + 1 : at + 6]
+        stop = next((n for n, other in enumerate(near) if other in _BESIDES), len(near))
         told = f" {' '.join(near[:stop])} "
         if word in _INTO and any(f" {name} " in told for name in _WORDS | {"water"}):
             return True

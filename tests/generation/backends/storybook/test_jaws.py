@@ -228,3 +228,25 @@ def test_a_hippo_opens_its_mouth_in_the_river() -> None:
 def test_baby_turtles_race_over_the_beach() -> None:
     scene = parse("baby turtles racing toward the ocean")
     assert (scene.setting, scene.figures[0].count) == ("beach", 5)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "host"),
+    [
+        ("a goat standing on the roof of a car", "car"),
+        ("a cat walking along a fence at night", "fence"),
+        ("a panda sliding down a slide", "slide"),
+    ],
+)
+def test_it_is_on_top(prompt: str, host: str) -> None:
+    beast, other = parse(prompt).figures
+    assert (beast.relation, beast.to, other.name) == ("on", 1, host)
+
+
+def test_a_river_is_crossed_in_the_water_however_it_is_described() -> None:
+    assert parse("zebras crossing a crocodile-infested river").figures[0].action == "ford"
+    assert parse("a deer in a park beside a lake").figures[0].action not in DEPTHS
+
+
+def test_the_pup_of_an_otter_floats_as_well() -> None:
+    assert [one.name for one in parse("a sea otter holding hands with its pup").figures] == ["floating otter"] * 2

@@ -163,7 +163,7 @@ ENTRIES: tuple[Entry, ...] = (
         "#d9b27c",
         _laundry_basket,
     ),
-    _thing("sink", ("sink", "washbasin", "wash basin"), 1.0, "#f4f6f7", _sink),
+    _thing("sink", ("sink", "washbasin", "wash basin", "faucet", "water tap"), 1.0, "#f4f6f7", _sink),
     _thing("radiator", ("radiator", "heater"), 0.8, "#ece7dd", _radiator),
     _thing("trough", ("trough", "water trough", "drinking trough", "feeding trough"), 0.6, "#9a6a42", _trough),
     _thing("fallen log", ("log", "fallen log", "fallen tree", "mossy log"), 0.45, "#8a5f3c", _log),
