@@ -147,7 +147,7 @@ _WITHOUT_WEATHER = (
     ),
     *("theatre", "cafe", "bar", "bakery", "tower room"),
     *("warehouse", "workshop", "locker room", "pottery studio", "art studio", "tailor's shop", "tv studio"),
-    *("tent", "hollow log", "spiral staircase"),
+    *("tent", "hollow log", "spiral staircase", "dohyo", "mars dome", "sunken airplane"),
     *("barn", "garage", "attic", "greenhouse", "bathroom", "temple", "circus", "shop"),
     *("throne room", "dungeon", "cinema", "laboratory", "factory"),
     *(
@@ -180,7 +180,7 @@ _WITHOUT_WEATHER = (
     ),
     *("arcade", "bowling alley", "boxing ring", "dance studio", "sauna"),
     *("barbershop", "laundromat", "recording studio", "courtroom", "bank vault"),
-    *("clock shop", "sumo ring", "dojo"),
+    *("clock shop", "dojo"),
     *("wine cellar", "brewery", "stable", "ship cabin", "observatory"),
 )
 """Settings into which an original's weather does not come along."""

@@ -7,7 +7,7 @@ import re
 from ..subjects import Entry
 
 _HOMES: dict[str, str] = {
-    "sumo ring": "sumo wrestler",
+    "dohyo": "sumo wrestler",
     "boxing ring": "wrestler",
     "dojo": "judoka",
     "parade": "samba dancer, parade float",

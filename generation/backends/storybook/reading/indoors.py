@@ -42,6 +42,7 @@ _SHOWN = {
     "warehouse": ("box", "pallet"),
     "spiral staircase": ("stairs", "lighthouse", "tower"),
     "tent": ("tent",),
+    "medieval square": ("church", "market stand"),
     "laundromat": ("washing line",),
     **dict.fromkeys(("elevator", "dance studio", "barbershop"), ("mirror",)),
 }

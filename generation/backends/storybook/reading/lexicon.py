@@ -25,7 +25,8 @@ TIMES: dict[str, str] = by_word(
         "night": (
             "night, midnight, nighttime, by candlelight, candlelit, campfire light, in the dark, in the darkness, darkness, "
             "moonlit, moonlight, starry, starlit, starry sky, night sky, nocturnal, stargazing, dark sky, at night, tonight, "
-            "star, star filled, lit up, illuminated, night market, new year's eve, halloween"
+            "star, star filled, lit up, illuminated, night market, new year's eve, halloween, 1 am, 2 am, 3 am, 4 am, "
+            "10 pm, 11 pm"
         ),
     }
 )

@@ -24,7 +24,7 @@ _WORKPLACES: dict[str, str] = by_word(
             "orthodontist, vet, veterinarian, physiotherapist"
         ),
         "library": "librarian, archivist, bookseller",
-        "laboratory": "scientist, chemist, biologist, microbiologist, physicist, researcher, alchemist, inventor",
+        "laboratory": "scientist, chemist, biologist, microbiologist, physicist, researcher, alchemist",
         "observatory": "astronomer, stargazer",
         "bakery": "baker, pastry chef, pastry cook, confectioner",
         "cafe": "waiter, waitress",
@@ -53,7 +53,7 @@ _WORKPLACES: dict[str, str] = by_word(
         "garage": "mechanic, car mechanic, auto mechanic",
         "workshop": (
             "welder, metalworker, blacksmith, carpenter, woodcarver, cabinetmaker, toymaker, toy maker, "
-            "cobbler, shoemaker, bookbinder, luthier, goldsmith, candle maker, tinkerer"
+            "cobbler, shoemaker, bookbinder, luthier, goldsmith, candle maker, tinkerer, inventor"
         ),
         "pottery studio": "potter, ceramist",
         "art studio": "painter, artist, sculptor, illustrator, portrait painter",
@@ -84,10 +84,10 @@ _WORKPLACES: dict[str, str] = by_word(
         "gym": "gymnast, weightlifter, bodybuilder, personal trainer",
         "dance studio": "yoga teacher, ballet teacher, dance teacher, yoga instructor",
         "boxing ring": "wrestler, kickboxer",
+        "dohyo": "sumo wrestler, sumo, rikishi, sumo fighter",
         "stadium": "referee, footballer, soccer player, football player",
         "arcade": "gamer",
         "clock shop": "watchmaker, clockmaker",
-        "sumo ring": "sumo wrestler",
         "dojo": "karateka, judoka, sensei",
         "greenhouse": "botanist",
         "museum": "curator, museum guard",
@@ -103,9 +103,9 @@ _BUSKING = word_set("street, busker, wandering, travelling, traveling, homeless,
 """Before a trade: out of doors."""
 _ABROAD = ("water", "underwater", "air", "heaven", "scenery")
 _OF_THE_OPEN = (*BEINGS, "car", "bicycle", "aircraft", "boat", "train", "building", "tree", "house")
-_VAGUE = word_set("studio, workshop, workroom, shop, store, workplace, atelier")
+_VAGUE = word_set("studio, workshop, workroom, shop, store, workplace, atelier, ring")
 """A trade says which one it is."""
-_OF_A_SHOP = ("room", "garage", "workshop", "art studio", "shop")
+_OF_A_SHOP = ("room", "garage", "workshop", "art studio", "shop", "boxing ring")
 """Places that such a vague word may have named."""
 
 
@@ -124,18 +124,17 @@ def find_work(words: list[str], draft: Draft) -> None:
 def place_of_work(draft: Draft) -> str:
     """Where the trade has its place, if no other is named and those who are there can be in it; "" if not."""
     place = draft.workplace
-    named = {*draft.places} - {"table"}
-    if not place or (named and not (draft.vague and draft.setting in _OF_A_SHOP)):
+    free = draft.setting in ("", "room", "table") and not {*draft.places} - {"table"}
+    if not place or not (free or (draft.vague and draft.setting in _OF_A_SHOP)):
         return ""
-    if draft.setting not in ("", "room", "table") and not named:
-        return ""  # a deed has said where it is
     if SETTINGS[place].indoors and draft.weather:
         return ""
     for figure in draft.figures:
         entry = CATALOGUE[figure.name]
         if figure.relation not in _IN_HAND and not _can_be(entry, place):
             return ""
-    return place if any(CATALOGUE[figure.name].family == "person" for figure in draft.figures) else ""
+    people = any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
+    return place if people or not draft.figures else ""
 
 
 def _can_be(entry: Entry, place: str) -> bool:

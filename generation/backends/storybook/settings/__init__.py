@@ -31,6 +31,8 @@ from .currents import CURRENTS
 from .decks import DECKS
 from .depths import DEPTHS
 from .displays import DISPLAYS
+from .dohyo import DOHYO
+from .domes import DOMES
 from .doorsteps import DOORSTEPS
 from .eateries import EATERIES
 from .fables import FABLES
@@ -57,6 +59,7 @@ from .learning import LEARNING
 from .lookouts import LOOKOUTS
 from .marches import MARCHES
 from .mazes import MAZES
+from .medieval import MEDIEVAL
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
 from .palaces import PALACES
@@ -68,6 +71,7 @@ from .ploughland import PLOUGHLAND
 from .precincts import PRECINCTS
 from .raceways import RACEWAYS
 from .rivers import RIVERS
+from .roadside import ROADSIDES
 from .rooms import ROOMS
 from .ruins import RUINS
 from .scrap import SCRAP
@@ -156,6 +160,8 @@ _ALL = (
     *PAVEMENTS,
     *GUTTERS,
     *RUINS,
+    *MEDIEVAL,
+    *ROADSIDES,
     *TERRACES,
     *DOORSTEPS,
     *COUNTRY,
@@ -178,6 +184,8 @@ _ALL = (
     *TRADES,
     *WORKROOMS,
     *HOLLOWS,
+    *DOMES,
+    *DOHYO,
     *STUDIOS,
     *CALLINGS,
     *INSTITUTIONS,

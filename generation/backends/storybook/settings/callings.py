@@ -1,14 +1,12 @@
-"""Rooms of one calling: a watchmaker's shop, the ring of sumo wrestlers, a dojo."""
+"""Rooms of one calling: a watchmaker's shop, a dojo."""
 
 from __future__ import annotations
 
 import math
 
-from ..painting.light import tone
 from ..painting.sheet import Easel
 from .base import Backdrop
-from .buildings import rect
-from .interiors import Bay, boards, indoor, paint_hall, plain, tiles
+from .interiors import Bay, boards, indoor, paint_hall, tiles
 
 
 def paint_clock_shop(easel: Easel) -> Backdrop:
@@ -54,48 +52,6 @@ def _dial(bay: Bay, x: float, y: float, size: float, hour: int, kind: int) -> No
         bay.shape([(x - s * wide, y + c * wide), (x + s * wide, y - c * wide), tip], "#2f2a26")
 
 
-def paint_sumo_hall(easel: Easel) -> Backdrop:
-    """The ring of clay with its rope of straw, a roof that hangs over it with four tassels, people all around."""
-    backdrop = paint_hall(
-        easel, wall="#3a2a3f", floor=plain("#d2a972"), fill=_sumo_crowd, middle=_sumo_roof, span=22.0, focus=11.0
-    )
-    ring = easel.sheet(1.0, easel.below(0.16))
-    for share, code in ((1.0, "#f2dfae"), (0.93, "#dcb67e")):
-        ring.disc(ring.width / 2, easel.below(0.30), easel.size(0.62 * share), easel.size(0.115 * share), tone(code))
-    for shift in (-0.07, 0.07):
-        x, y = ring.width / 2 + easel.size(shift), easel.below(0.30)
-        wide, tall = easel.size(0.010), easel.size(0.035)
-        ring.polygon(rect(x - wide, y - tall, x + wide, y + tall), tone("#fbf7ee"))
-    backdrop.back.append(ring.finish())
-    return backdrop
-
-
-def _sumo_crowd(bay: Bay) -> None:
-    codes = ("#8a4a5a", "#4f5a8a", "#7a6a4a", "#5a7a6a", "#9a5a3a")
-    for row in range(max(int((bay.ceiling - 1.0) / 1.2), 3)):
-        y = 0.3 + 1.15 * row
-        for at in range(18):
-            x = 0.6 + 1.24 * at + 0.6 * (row % 2)
-            bay.disc(x, y + 0.1, 0.55, 0.62, codes[(at * 5 + row * 3) % 5])
-            bay.disc(x, y + 0.86, 0.32, 0.36, ("#c99a78", "#b98a6a")[(at + row) % 2])
-            bay.disc(x, y + 1.02, 0.33, 0.24, "#241c20")
-
-
-def _sumo_roof(bay: Bay) -> None:
-    """It hangs from above; its tassels are red, white, blue and black."""
-    low = max(bay.ceiling - 2.1, 5.2)
-    bay.shape([(3.2, low), (18.8, low), (17.0, low + 1.7), (5.0, low + 1.7)], "#6b4a30")
-    bay.shape([(5.0, low + 1.7), (17.0, low + 1.7), (11.0, low + 3.4)], "#57391f")
-    bay.box(3.2, low - 0.35, 18.8, low, "#7a3fa0")
-    for at in range(13):
-        bay.disc(3.8 + 1.2 * at, low - 0.17, 0.15, 0.15, "#fbf7ee")
-    for x, code in ((3.6, "#3a6a4f"), (7.8, "#fbf7ee"), (14.2, "#d8342c"), (18.4, "#24232b")):
-        bay.box(x - 0.16, low - 2.0, x + 0.16, low - 0.35, code)
-        bay.disc(x, low - 2.0, 0.24, 0.24, code)
-    for x in (6.0, 16.0):
-        bay.glow(x, low - 0.4, 3.0, 0.3, "#fff0d0")
-
-
 def paint_dojo(easel: Easel) -> Backdrop:
     """Screens of paper, a scroll, wooden swords on a rack, mats on the floor."""
     return paint_hall(
@@ -127,9 +83,6 @@ CALLINGS = (
         "clock shop, watchmaker's shop, watchmaker's workshop, clockmaker's workshop, clockmaker's shop, watch shop, "
         "workshop filled with clocks, workshop full of clocks, room full of clocks",
         paint_clock_shop,
-    ),
-    indoor(
-        "sumo ring", "sumo ring, sumo arena, sumo hall, dohyo, sumo match, sumo tournament", paint_sumo_hall, "crowd"
     ),
     indoor("dojo", "dojo, karate school, judo hall, karate class, martial arts school, judo mat", paint_dojo),
 )

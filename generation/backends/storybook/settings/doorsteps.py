@@ -101,7 +101,7 @@ def _steps(bay: Bay) -> None:
 
 def _posts(bay: Bay) -> None:
     """Posts with a roof over them, and the railing, which leaves the steps open."""
-    beam = 8.3
+    beam = 10.0
     for x in (_FOCUS - 3.5, _FOCUS + 3.5):
         bay.box(x - 0.2, 0, x + 0.2, beam, _TRIM)
         bay.box(x - 0.28, 0, x + 0.28, 0.35, "#efe9dc")

@@ -21,7 +21,7 @@ _AWNINGS = ("#d8423a", "#3f8a52", "#3f74b8", "#e8963a")
 _PRODUCE = ("orange", "apple", "tomato", "banana", "carrot", "pear", "grapes", "eggplant")
 
 
-def _cobbles(sheet: Sheet, easel: Easel, top: float) -> None:
+def lay_cobbles(sheet: Sheet, easel: Easel, top: float) -> None:
     """Rows of round stones, larger towards the camera."""
     stone = tone("#b3a897") if not easel.snowy else tone("#e4eaf2")
     line = np.full(sheet.width, top, np.float32)
@@ -77,7 +77,7 @@ def paint_market(easel: Easel) -> Backdrop:
     nodes: list[Node] = [*paint_sky(easel), *_houses(easel, tall=0.44)]
     row = easel.below(0.1, WALL_DEPTH)
     ground = easel.sheet(1.0, easel.below(0.09, 0.5))
-    _cobbles(ground, easel, easel.below(0.09, 0.5))
+    lay_cobbles(ground, easel, easel.below(0.09, 0.5))
     nodes.append(ground.finish())
     stalls = easel.sheet(WALL_DEPTH, row - easel.size(0.62, WALL_DEPTH), row + easel.size(0.09))
     furnish(
@@ -157,7 +157,7 @@ def paint_square(easel: Easel) -> Backdrop:
     nodes: list[Node] = [*paint_sky(easel), *_houses(easel, tall=0.52, depth=0.42)]
     top = easel.below(0.085, 0.5)
     ground = easel.sheet(1.0, top)
-    _cobbles(ground, easel, top)
+    lay_cobbles(ground, easel, top)
     nodes.append(ground.finish())
     foot = easel.below(0.15, 0.7)
     sheet = easel.sheet(0.7, foot - easel.size(0.7, 0.7), foot + easel.size(0.05))
@@ -184,7 +184,7 @@ def paint_alley(easel: Easel) -> Backdrop:
     nodes: list[Node] = [*paint_sky(easel), *_houses(easel, tall=0.3, depth=0.2)]
     top = easel.below(0.05, 0.3)
     ground = easel.sheet(0.9, top)
-    _cobbles(ground, easel, top)
+    lay_cobbles(ground, easel, top)
     nodes.append(ground.finish())
     sheet = easel.sheet(0.7, -easel.rise - 4)
     middle, gap = easel.width / 2 + easel.reach * 0.35, easel.size(0.26, 0.7)

@@ -39,7 +39,7 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("a grandmother rolling dumplings with her granddaughter at a table",
          ["old woman handling at table", "dumplings on table", "girl handling at table", "table"], "room"),
         ("sumo wrestlers colliding in the ring",
-         ["sumo wrestler grappling", "sumo wrestler grappling opposite sumo wrestler"], "sumo ring"),
+         ["sumo wrestler grappling", "sumo wrestler grappling opposite sumo wrestler"], "dohyo"),
         ("a cyclist in a yellow raincoat", ["bicycle in raincoat"], "street"),
         ("a man wearing a red raincoat", ["man", "raincoat worn man"], "park"),
         ("carnival dancers with feather headdresses on a parade float",

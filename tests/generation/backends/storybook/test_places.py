@@ -796,3 +796,22 @@ def test_a_spiral_staircase_is_climbed_on_foot() -> None:
 
     assert scene.setting == "spiral staircase"
     assert [(figure.name, figure.action) for figure in scene.figures] == [("man", "walk")]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "time"),
+    [
+        ("a lonely roadside diner at 3am", "roadside diner", "night"),
+        ("a waiter in a diner", "cafe", "day"),
+        ("sumo wrestlers in the ring", "dohyo", "day"),
+        ("a boxer in the ring", "boxing ring", "day"),
+        ("an astronaut inside a glass dome on mars", "mars dome", "day"),
+        ("a diver inside a sunken airplane", "sunken airplane", "day"),
+        ("a medieval market square with a cathedral under construction", "medieval square", "day"),
+        ("merchants at a market", "market", "day"),
+    ],
+)
+def test_rings_domes_and_squares_of_long_ago(prompt: str, setting: str, time: str) -> None:
+    scene = parse(prompt)
+
+    assert (scene.setting, scene.time) == (setting, time)
