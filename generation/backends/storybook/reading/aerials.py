@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 
 from ..settings import SETTINGS
+from ..settings.aerial_coast import CLIFFS
+from ..settings.aerial_crossing import WALKERS
 from ..spec import AFAR, FROM_ABOVE, MOST_FIGURES, Figure, Scene
 from ..subjects import CATALOGUE
 from .inflection import singular
@@ -75,9 +77,19 @@ _SHOWN: dict[str, dict[str, str]] = {
     ),
     "aerial plain": by_word({"savanna": "savanna, savannah, safari, africa"}),
     "aerial city": by_word({"jam": "traffic, jam, rush, highway, motorway, freeway, busy"}),
-    "aerial crossing": by_word({"jam": "traffic, jam, rush, busy"}),
+    "aerial crossing": by_word(
+        {
+            "jam": "traffic, jam, rush, busy",
+            WALKERS: "commuter, pedestrian, person, people, crowd, zebra, crosswalk, scramble, shibuya, walker, tourist",
+        }
+    ),
     "aerial desert": by_word({"winding road": "road, highway, car, truck, motorcycle"}),
-    "aerial beach": by_word({"winding road": "road, highway, coastal, car, truck, motorcycle, bus"}),
+    "aerial beach": by_word(
+        {
+            "winding road": "road, highway, coastal, car, convertible, truck, motorcycle, bus",
+            CLIFFS: "cliff, cliffside, clifftop, headland, rock, rocky",
+        }
+    ),
 }
 """What words of the prompt add to a view."""
 _CROSSINGS = ("intersection", "crossroad", "junction", "crossing", "crosswalk", "shibuya")
@@ -124,6 +136,8 @@ def _find_shown(scene: Scene, setting: str, text: str) -> list[Figure]:
     shown = [figure for figure in scene.figures if not _is_camera(figure, text) and not _is_wood(figure)]
     if setting in _BUSY and [(figure.name, figure.count) for figure in shown if _is_of(figure, "person")] == _CROWD:
         shown = [figure for figure in shown if not _is_of(figure, "person")]
+    if setting == "aerial beach" and shown and shown[-1].name == "rock":
+        shown.pop()  # the shore has its own
     if setting == "aerial city" and all(CATALOGUE[figure.name].habitat != "scenery" for figure in shown):
         shown += [Figure(name=name) for city, name in _EMBLEMS.items() if city in scene.extras]
     return shown
@@ -152,7 +166,7 @@ def _find_view(scene: Scene, bases: list[str]) -> tuple[str, tuple[str, ...]] | 
     named = set(bases)
     if scene.setting == "surf" and scene.figures:
         return None  # on its wave
-    setting = scene.setting if scene.setting in _ABOVE.values() else _ABOVE.get(scene.setting, "")
+    setting = scene.setting if scene.setting.startswith("aerial ") else _ABOVE.get(scene.setting, "")
     if scene.setting == "road":
         land = next((_ROADSIDES[extra] for extra in scene.extras if extra in _ROADSIDES), "fields")
         setting = "aerial city" if land == "fields" and named & {*_MOTORWAY} else f"aerial {land}"
@@ -162,6 +176,9 @@ def _find_view(scene: Scene, bases: list[str]) -> tuple[str, tuple[str, ...]] | 
         setting = "aerial fields"
     if setting == "aerial mountains" and any(_is_below(figure) for figure in scene.figures):
         setting = "aerial forest"  # somebody needs ground to stand on
+    roads = [word for word, shown in _SHOWN["aerial beach"].items() if shown == "winding road"]
+    if scene.setting in ("cliff", "sea cliff") and named & {*roads}:
+        setting = "aerial beach"
     shown = _SHOWN.get(setting, {})
     extras = dict.fromkeys(shown[word] for word in bases if word in shown)
     return (setting, tuple(extras)) if setting else None

@@ -20,6 +20,8 @@ _SAND = tone("#efd9a6")
 _CANVAS = tuple(tone(code) for code in ("#e8553f", "#f2c13d", "#3f8fd0", "#f4f1ea", "#5ab08a", "#e07aa0"))
 _TILES = tuple(tone(code) for code in ("#c8643c", "#b5533a", "#d27b4c", "#a8604a"))
 _PLASTER = tuple(tone(code) for code in ("#f4ead6", "#f0d9b8", "#e8c7a0", "#f7f2ea", "#d9c0a8"))
+CLIFFS = "cliffs below"
+"""The shore is steep and rocky."""
 _FOAM = ((0.02, 0.016), (0.13, 0.008))
 """Lines of foam: how far from the shore, and half as wide."""
 
@@ -36,6 +38,8 @@ def paint_beach(easel: Easel) -> Backdrop:
     far = plan.distances()
     shore = _shore(easel, far, side)
     _lay_shallows(plan, shore, side)
+    if CLIFFS in easel.scene.extras:
+        return _rocky(plan, shore, side)
     _light, middle, dark = grass_tones(easel)
     _land(plan, shore, side, 0.02, blend(_SAND, tone("#a88a5c"), 0.45))
     _land(plan, shore, side, -0.05, _SAND)
@@ -53,6 +57,48 @@ def paint_beach(easel: Easel) -> Backdrop:
     on_sand = float(np.interp(z, shore[::-1, 1], shore[::-1, 0])) - 0.24 * side
     backdrop = over(plan, paint_sky(easel), way=way if road else None, site=(on_sand, z))
     backdrop.back.append(_foam(easel, shore, side))
+    return backdrop
+
+
+def _rocky(plan: Plan, shore: Picture, side: float) -> Backdrop:
+    """A steep shore: surf around boulders, the face of the cliff, and on its brink grass with the road."""
+    easel, rng = plan.easel, plan.easel.fork("cliffs below")
+    light, middle, dark = grass_tones(easel)
+    rock, shade = tone("#b39a7c"), tone("#7a6450")
+    order = np.argsort(shore[:, 1])
+
+    def edge(z: float) -> float:
+        return float(np.interp(z, shore[order, 1], shore[order, 0]))
+
+    _land(plan, shore, side, 0.07, blend(water_tone(easel, "#86e6d8"), _WHITE, 0.75))
+    _land(plan, shore, side, 0.03, shade)
+    for z in np.geomspace(0.8, 12.0, 70)[::-1].tolist():
+        column, row = plan.spot(edge(z) + side * float(rng.uniform(0.0, 0.16)), z)
+        size = float(rng.uniform(0.012, 0.032)) * plan.size(z)
+        plan.sheet.disc(
+            column, row + 0.3 * size, 1.7 * size, 0.8 * size, blend(water_tone(easel, "#86e6d8"), _WHITE, 0.8)
+        )
+        plan.sheet.disc(column, row, size, 0.7 * size, shade)
+        plan.sheet.disc(column - 0.2 * size, row - 0.2 * size, 0.65 * size, 0.4 * size, rock)
+    _land(plan, shore, side, -0.02, blend(rock, shade, 0.5))
+    ragged = np.stack([side * 0.03 * np.sin(shore[:, 1] * 17) * np.sin(shore[:, 1] * 7.3), np.zeros(len(shore))], 1)
+    for out, share in ((-0.06, 0.7), (-0.1, 0.25), (-0.15, 0.0)):
+        _land(plan, shore + ragged, side, out, blend(rock, shade, share))
+    for z in np.geomspace(0.75, 14.0, 160)[::-1].tolist():
+        x, lean = edge(z) - side * float(rng.uniform(0.02, 0.16)), float(rng.uniform(0.02, 0.07))
+        crack = np.array([[x, z], [x - side * lean, z + 0.1 * lean], [x - side * lean, z + 0.014 * z]])
+        plan.field(crack, blend(rock, shade if rng.random() < 0.6 else _WHITE, 0.45))
+    _land(plan, shore + ragged, side, -0.2, blend(rock, _WHITE, 0.25))
+    _land(plan, shore + ragged, side, -0.225, blend(light, middle, 0.5))
+    _land(plan, shore, side, -0.6, blend(middle, dark, 0.35))
+    road = "winding road" in easel.scene.extras
+    way = shore - np.array([0.42 * side, 0.0])
+    if road:
+        pave(plan, way, verge=middle, half=0.06)
+    plant(plan, ("pine", "broad", "bush"), tall=0.1, every=0.16, free=_inland(shore, side, 0.62))
+    z = site_of(easel)[1]
+    backdrop = over(plan, paint_sky(easel), way=way if road else None, site=(edge(z) - 0.34 * side, z))
+    backdrop.back.append(_foam(easel, shore + np.array([0.03 * side, 0.0]), side))
     return backdrop
 
 

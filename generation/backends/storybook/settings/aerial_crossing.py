@@ -20,6 +20,8 @@ _HALF = 0.24
 """Half of the width of a street."""
 _MIDDLE = 1.42
 _STRIPES = 7
+WALKERS = "walkers"
+"""Those who cross on foot are what is looked at."""
 
 
 def paint_crossing(easel: Easel) -> Backdrop:
@@ -32,9 +34,11 @@ def paint_crossing(easel: Easel) -> Backdrop:
             _lay_corner(plan, side, near, far, rng)
     _fill(plan, rng)
     backdrop = over(plan, [], site=(0.0, _MIDDLE))
-    lanes = {0.06: False, 0.18: False, -0.06: True, -0.18: True}
-    backdrop.back += fill_lanes(plan, lanes, span=(0.5, 3.2), gap=0.36, gain=0.8, wide=0.074)
-    backdrop.back += _walkers(plan, rng)
+    walked = WALKERS in easel.scene.extras
+    if not walked:  # else the cars wait
+        lanes = {0.06: False, 0.18: False, -0.06: True, -0.18: True}
+        backdrop.back += fill_lanes(plan, lanes, span=(0.5, 3.2), gap=0.36, gain=0.8, wide=0.074)
+    backdrop.back += _crowd(plan, rng) if walked else _walkers(plan, rng)
     return backdrop
 
 
@@ -130,6 +134,30 @@ def _walkers(plan: Plan, rng: np.random.Generator) -> list[Node]:
         z = _MIDDLE + (1 if number % 3 else -1) * (_HALF + 0.1 + float(rng.uniform(-0.05, 0.05)))
         x = float(rng.uniform(-0.6, 0.8))
         nodes.append(send_along(plan, people[number % 3], np.array([[x, z], [x - 0.3, z]]), tall))
+    return nodes
+
+
+def _crowd(plan: Plan, rng: np.random.Generator) -> list[Node]:
+    """Many people on the stripes of all four sides, to the left and to the right, large enough to be told from cars."""
+    tall = 0.15
+    pixels = tall * plan.size(_MIDDLE)
+    looks = (("man", (150, 90, 60)), ("woman", (70, 70, 200)), ("man", (70, 60, 60)), ("woman", (90, 150, 60)))
+    people = [
+        [cut_out(plan.easel, CATALOGUE[name], "walk", pixels, colour=colour, flip=flip) for name, colour in looks]
+        for flip in (False, True)
+    ]
+    spots = []
+    for number in range(26):
+        z = _MIDDLE + (1 if number % 2 else -1) * (_HALF + 0.1 + float(rng.uniform(-0.07, 0.07)))
+        spots.append((float(rng.uniform(-0.34, 0.34)), z))
+    for number in range(16):
+        x = (1 if number % 2 else -1) * (_HALF + 0.1 + float(rng.uniform(-0.07, 0.07)))
+        spots.append((x, _MIDDLE + float(rng.uniform(-0.2, 0.2))))
+    nodes: list[Node] = []
+    for number, (x, z) in enumerate(sorted(spots, key=lambda spot: -spot[1])):
+        left = bool(rng.random() < 0.5)
+        way = np.array([[x, z], [x - 0.22 if left else x + 0.22, z]])
+        nodes.append(send_along(plan, people[left][number % 4], way, tall))
     return nodes
 
 

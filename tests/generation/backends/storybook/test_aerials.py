@@ -132,7 +132,7 @@ def test_what_is_seen_steeply_fills_the_frame() -> None:
         ("aerial view of a highway", "aerial city", {"jam"}),
         ("aerial view of a freeway", "aerial city", {"jam"}),
         ("aerial view of a busy crossroads", "aerial crossing", {"jam"}),
-        ("aerial view of Shibuya crossing", "aerial crossing", set()),
+        ("aerial view of Shibuya crossing", "aerial crossing", {"walkers"}),
         ("aerial view of a junction in a town square", "aerial crossing", set()),
         ("aerial view of a savanna", "aerial plain", {"savanna"}),
         ("aerial view of lavender fields", "aerial fields", {"lavender"}),
@@ -249,3 +249,22 @@ def test_cars_are_on_their_way(prompt: str) -> None:
 
     assert len(cars) > 8
     assert all(np.abs(car.way[0] - car.way[-1]).max() > 1 for car in cars)
+
+
+def test_a_road_along_the_cliffs_is_seen_from_above() -> None:
+    scene = parse(
+        "aerial drone shot of a red convertible on a winding coastal road, cliffs, waves crash against the rocks below"
+    )
+
+    assert scene.setting == "aerial beach"
+    assert {"winding road", "cliffs below"} <= {*scene.extras}
+    assert [figure.name for figure in scene.figures] == ["sports car"]
+    assert "cliffs below" not in parse("a sandy beach from above").extras
+
+
+def test_those_who_cross_on_foot_are_many_and_the_cars_wait() -> None:
+    scene = parse("people on shibuya crossing from above")
+
+    assert (scene.setting, "walkers" in scene.extras) == ("aerial crossing", True)
+    assert all(figure.relation == "afar" for figure in scene.figures)
+    assert "walkers" not in parse("an intersection from above").extras
