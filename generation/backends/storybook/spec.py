@@ -166,7 +166,7 @@ _WITHOUT_WEATHER = (
         "space station",
         "moon base",
     ),
-    *("train carriage", "bus interior", "airplane cabin"),
+    *("train carriage", "bus interior", "airplane cabin", "subway carriage"),
     *("spaceship bridge", "cockpit", "control room", "submarine interior"),
     *(
         "corridor",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ..settings.cabins import AIRLINER, CARRIAGE, COACH
 from ..settings.cockpits import BRIDGE, COCKPIT
+from ..settings.metro import METRO
 from ..settings.openings import VIEW
 from ..subjects import find
 from .draft import Draft
@@ -16,8 +17,12 @@ from .wordlists import by_word, word_set
 _INSIDES: dict[str, str] = by_word(
     {
         "train compartment": (
-            "train, subway train, metro train, steam train, passenger train, bullet train, night train, express train, "
+            "train, steam train, passenger train, bullet train, night train, express train, "
             "high speed train, commuter train, orient express"
+        ),
+        METRO: (
+            "subway, metro, underground, tube, subway train, metro train, tube train, underground train, subway car, metro car, "
+            "tube carriage"
         ),
         "bus interior": "bus, school bus, city bus, double decker bus, tram, streetcar, trolley, minibus, trolleybus",
         "airplane cabin": "airplane, plane, aeroplane, aircraft, jet, airliner, jumbo jet, passenger plane, passenger jet",
@@ -29,6 +34,8 @@ _INSIDES: dict[str, str] = by_word(
 _LONGEST = 3
 _SURELY = ("inside", "aboard", "interior")
 _PERHAPS = ("in", "on", "through")
+_STATIONS = ("subway", "metro", "underground", "tube")
+"""In one of them is in its station."""
 _OPEN = ("ship cabin",)
 """Of what one is on rather than in."""
 _BETWEEN = word_set(
@@ -38,7 +45,7 @@ _BETWEEN = word_set(
 """May stand between such a word and the vehicle."""
 _OUTSIDE = word_set(
     "drive, cross, pass, race, fly, land, chug, speed, roll, climb, jump, fight, chase, stop, arrive, leave, depart, crash, "
-    "track, rail, roof, station, stop, bridge, toy, top, wing, ticket, paint, draw, mural, set, ride on, tunnel"
+    "track, rail, roof, station, platform, stop, bridge, toy, top, wing, ticket, paint, draw, mural, set, ride on, tunnel"
 )
 """With one of these behind it a vehicle is seen from outside, unless "inside" is said."""
 _CREW = word_set("driver, engineer, skydiver, parachutist, superhero")
@@ -71,6 +78,8 @@ def go_aboard(words: list[str]) -> list[str]:
         if not length:
             continue
         inside = _INSIDES[" ".join(words[start : start + length])]
+        if inside == METRO and word in ("in", "through") and " ".join(words[start : start + length]) in _STATIONS:
+            continue
         if inside == "airplane cabin" and _PILOTS & {*words[:at]}:
             inside = "cockpit"
         if " ".join(words[start + length - 1 : start + length + 1]) in _COMPOUNDS:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from ..settings.cabins import AIRLINER, CARRIAGE, COACH
 from ..settings.cockpits import BRIDGE, COCKPIT, CONTROL
+from ..settings.metro import METRO
 from ..spec import Figure, Scene
 from .draft import MOST_KINDS, Draft, drop, entry_of
 from .wordlists import word_set
@@ -16,6 +17,7 @@ from .wordlists import word_set
 _SEATS = {
     CARRIAGE: "train seat",
     COACH: "bus seat",
+    METRO: "bus seat",
     AIRLINER: "airplane seat",
     BRIDGE: "pilot seat",
     COCKPIT: "pilot seat",

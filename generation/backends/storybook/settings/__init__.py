@@ -60,6 +60,7 @@ from .lookouts import LOOKOUTS
 from .marches import MARCHES
 from .mazes import MAZES
 from .medieval import MEDIEVAL
+from .metro import METROS
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
 from .palaces import PALACES
@@ -176,6 +177,7 @@ _ALL = (
     *VENUES,
     *SHOPS,
     *CABINS,
+    *METROS,
     *COCKPITS,
     *CORRIDORS,
     *PASSAGES,

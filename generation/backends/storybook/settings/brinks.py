@@ -230,9 +230,9 @@ BRINKS = (
     Setting(
         name="cliff",
         words=(
-            "cliff, overhang, rock overhang, cliff overhang, rock face, cliff face, cliff wall, cliff edge, cliffs edge, "
-            "cliff top, clifftop, cliffside, edge of a cliff, edge of the cliff, cliff's edge, precipice, bluff, rocky ledge, rock ledge, "
-            "crag top, rocky ridge, mountain ridge"
+            "cliff, overhang, rock overhang, cliff overhang, rock face, cliff face, cliff wall, cliff edge, "
+            "cliffs edge, cliff top, clifftop, cliffside, edge of a cliff, edge of the cliff, cliff's edge, "
+            "precipice, bluff, rocky ledge, rock ledge, crag top, rocky ridge, mountain ridge"
         ),
         paint=paint_cliff,
         horizon=0.46,
