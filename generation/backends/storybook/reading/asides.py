@@ -57,6 +57,11 @@ _TEACHES = re.compile(
     r"\b((?:a|an|the) (?:[a-z]+ ){0,2}?[a-z]+) (?:is )?(?:teach(?:es|ing)|show(?:s|ing)|help(?:s|ing)) (?:his|her|their|a|the) "
     r"((?:[a-z]+ ){0,2}?[a-z]+) (?:how )?to ([a-z]+)\b([^,.;!?]*)"
 )
+_FIELD = re.compile(
+    r"\b((?:fields?|meadows?) of) (?:(?!the\b|wild\b)[a-z]+,? ){1,2}"
+    r"(?=(?:sunflowers?|poppies|lavender|tulips|wheat|corn|wildflowers|flowers|daisies|barley)\b)"
+)
+_RUINS = re.compile(r"\b(?:the )?ruins of (?=(?:a|an|the) [a-z ]*?(?:tower|castle|house|church|temple|cathedral)\b)")
 _ON_EARTH = re.compile(r"\b(?:back |down |here |anywhere )?on (?:the )?(?:planet )?earth\b,?")
 _SHAPED = re.compile(r",? ?\bin the (?:shape|form) of (?:a|an|the) [a-z]+")
 
@@ -68,6 +73,7 @@ def leave_out(text: str) -> str:
     text = _TEACHES.sub(_tell_lesson, text)
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
     text = _SHAPED.sub(" ", _ON_EARTH.sub(" ", text))
+    text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))
     text = _IN_THE_MANNER.sub(r"\1", text)
     return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))
 

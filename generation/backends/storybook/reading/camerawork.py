@@ -79,6 +79,7 @@ _JARGON = re.compile(
             r"(?:35|50|85|16|70|8|24|100|200) ?mm(?: lens| film)?\b",
             r"(?:anamorphic|telephoto|tilt shift)(?: lens)?\b",
             r"(?:cinematic|dramatic|volumetric|studio|natural|soft|rim) lighting\b",
+            r"(?:wildlife|nature) (?:documentary|film|footage|photography|shot|show)\b",
             r"(?:unreal engine|octane|ray tracing|(?:trending on )?artstation|national geographic|bbc|imax|hdr|dslr|gopro|fps)\b",
             r"(?:(?:nature|wildlife|animal|bbc|ocean|natural history) )+(?:documentary|footage|photography|cinematography)"
             r"(?: (?:footage|film|style|shot|scene|video|look|clip))*\b",

@@ -123,7 +123,8 @@ _AT_HOME: tuple[Chore, ...] = (
     Chore(
         "watchmaking",
         "repair watch, fix watch, mend watch, repair old watch, repair clock, fix clock, mend clock, repair pocket watch, "
-        "fix pocket watch, repair wristwatch, fix wristwatch, work on watch, assemble watch, repair tiny watch",
+        "fix pocket watch, repair wristwatch, fix wristwatch, work on watch, assemble watch, repair tiny watch, "
+        "place tiny gear, place gear, assemble pocket watch, assemble clock",
         "room",
     ),
 )

@@ -57,6 +57,7 @@ def complete(draft: Draft, seed: int) -> Scene:
     """Fill in what the words leave open."""
     _land(draft)
     _mount(draft)
+    _spur(draft)
     _enter(draft)
     _circle(draft)
     setting = find_place(draft, seed)
@@ -226,6 +227,17 @@ def _mount(draft: Draft) -> None:
             draft.figures[figure.to] = act(replace(cycle, name=name, count=figure.count), "ride")
             drop(draft, index)
             return
+
+
+def _spur(draft: Draft) -> None:
+    """Whoever gallops on an animal sits, and the animal gallops."""
+    for index, figure in enumerate(draft.figures):
+        if not draft.is_person(index) or figure.relation != "on" or figure.action != "run":
+            continue
+        mount = draft.figures[figure.to]
+        if CATALOGUE[mount.name].family == "quadruped" and not mount.action:
+            draft.figures[figure.to] = act(mount, draft.deeds.get(index, "run"))
+            draft.change(index, action="sit")
 
 
 def _enter(draft: Draft) -> None:

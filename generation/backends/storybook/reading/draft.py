@@ -13,6 +13,8 @@ MOST_KINDS = 5
 MOST_OF_A_KIND = 14
 BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
 """Families of those who can do something."""
+LIFELESS = ("thing", "food", "nature", "flower", "cloth", "fire")
+"""Families of those who can do nothing."""
 BALLS = ("ball", "football", "basketball", "tennis ball")
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ..spec import INSTRUMENTS, Figure
 from ..subjects import CATALOGUE, Entry, find
 from . import lexicon, verbs
-from .draft import BALLS, BEINGS, MOST_KINDS, MOST_OF_A_KIND, Draft, act, entry_of
+from .draft import BALLS, BEINGS, LIFELESS, MOST_KINDS, MOST_OF_A_KIND, Draft, act, entry_of
 from .inflection import singular
 from .relating import HANGING, pick_anchor, relate
 from .sides import relate_sideways
@@ -168,10 +168,11 @@ def _doer(draft: Draft, last: int, verb: str) -> int:
         return last  # `company` lets whoever is at a house leave it
     if entry.family in BEINGS or {verb, *verbs.ACTIONS.get(verb, ())} & {*entry.actions}:
         return last
+    lifeless = entry.family in LIFELESS
     beings = [
         at
         for at in range(last)
         if entry_of(draft.figures[at]).family in BEINGS
-        and (draft.figures[at].to == last or draft.figures[last].to == at)
+        and (lifeless or draft.figures[at].to == last or draft.figures[last].to == at)
     ]
     return beings[-1] if beings else last

@@ -160,7 +160,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         ),
         "bowlow": "bow to, bow down, bow down to, bow before, bow deeply, take bow, bow low, bowing",
         "holding bucket": "draw water, fetch water, draw water from",
-        "holding sword": "draw sword",
+        "holding sword": "draw sword, draw katana, draw blade, unsheathe sword, unsheathe katana",
         "holding gun": "draw gun, draw pistol",
         "sit": "paint nail, polish nail, do nail",
         "pencilart": (
@@ -172,6 +172,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "gasping": "surprised, shocked, astonished, startled",
         "dig dughole": "dig hole, dig deep hole, dig pit, dig grave, dig trench",
         "hug": "give hug to, give hug",
+        "hugs": "run to hug, rush to hug, run up to hug, run over to hug, run to embrace",
         "writing": "do homework, do his homework, do math homework, finish homework",
         "holding phone": "check phone, look at phone, scroll on phone, scroll through phone, text on phone, type on phone",
         "following sheep": "herd sheep, herd flock of sheep, herd flock",

@@ -83,6 +83,8 @@ def _turn_to_target(draft: Draft, at: int, jet: Jet) -> None:
     """It stands before it, and does not sit on it."""
     figure = draft.figures[at]
     target = figure.to
+    if target >= 0 and figure.relation == "on" and draft.deeds.get(at) in ("land", "perch", "sit"):
+        return  # from up there
     for other, one in enumerate(draft.figures):
         if one.to == at and entry_of(one).habitat == "scenery":
             draft.figures[other] = replace(one, relation="", to=-1)

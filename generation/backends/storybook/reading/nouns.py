@@ -67,6 +67,7 @@ _SORTS = (
 )
 """After the name of a place these say of what sort they are: street food, a beach vendor, city lights."""
 OWN = ("his", "her", "its", "their")
+_TOWARDS = {"into", "to", "at", "toward", "towards"}
 _GROUPS = ("school", "caravan")
 """Before "of" they count."""
 ARTICLES = ("a", "an", "the", *OWN, "two", "three", "some")
@@ -173,6 +174,12 @@ def _take_place(phrase: Phrase, place: str, draft: Draft) -> bool:
     if place in _AMONG and _PLACES.get(phrase.following) in _HEADS:
         lie_in(place, draft)
         return True  # "a mountain road"
+    if (
+        place == "sky"
+        and draft.find_family("building") >= 0
+        and {*phrase.words[max(phrase.at - 3, 0) : phrase.at]} & _TOWARDS
+    ):
+        return False  # "a tower, a dragon breathes fire into the stormy sky"
     is_verb = phrase.length == 1 and phrase.many and stem(phrase.text) in verbs.ACTIONS
     if is_verb and phrase.before not in ("the", "of", "big", "in"):
         return False  # "a man parks"

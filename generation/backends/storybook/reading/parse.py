@@ -44,6 +44,7 @@ from .marvels import settle_marvels
 from .modifiers import take_modifier
 from .muse import dream_up, find_idea
 from .nouns import take_noun
+from .outline import is_long, outline
 from .perils import set_upon
 from .phrase import phrases_at
 from .processes import show_processes
@@ -54,6 +55,7 @@ from .serving import serve
 from .sides import mark_sides, part_sides, take_side
 from .spelling import put_right
 from .teams import harness
+from .thinning import thin_out
 from .tongues import translate
 from .touches import finish_touch
 from .turns import find_growth, find_turns
@@ -62,6 +64,8 @@ from .workers import do_chores, name_doer
 from .workplaces import find_work
 
 _MOST_LETTERS = 5000
+_ALIKE = re.compile(r"\b[a-z]+-like (?!creature|monster|being|animal|alien)")
+"""What something is only compared with."""
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 
 
@@ -85,8 +89,9 @@ def read_text(prompt: str) -> str:
 
 def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
-    told, camera = read_camera(leave_out(text.replace("-", " ").replace("’", "'")))
-    told = mark_sides(told)
+    full = leave_out(_ALIKE.sub("", text).replace("-", " ").replace("’", "'"))
+    camera = read_camera(full)[1]
+    told = mark_sides(read_camera(outline(full))[0])
     words, alight = put_out(
         retell(
             name_doer(
@@ -102,10 +107,12 @@ def _understand(text: str, seed: int) -> Scene:
     read(words, draft)
     part_sides(draft, words)
     _settle(draft, words)
+    if is_long(full):
+        thin_out(draft)
     _settle_ground(draft, words)
     scene = take_seats(furnish(keep_in_water(complete(draft, seed), draft), draft), draft)
-    scene = look_down(untie(play_there(scene)), text)
-    turns = find_turns(told) or find_growth(told, scene)
+    scene = look_down(untie(play_there(scene)), outline(full))
+    turns = find_turns(full) or find_growth(told, scene)
     return replace(scene, turns=turns) if turns else scene
 
 

@@ -15,6 +15,7 @@ _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
     "suburb": ("house", "mailbox", "fence", "tree"),
     "ship deck": ("barrel", "pirate ship", "galleon", "sailboat", "ship"),
     "ski slope": ("cable car", "mountain", "snowy pine"),
+    "future city": ("tower", "house"),
     "golf course": ("flag",),
     "campsite": ("tent", "campfire", "pine"),
     "pumpkin patch": ("pumpkin", "barn"),

@@ -31,6 +31,8 @@ _WORK = {
             "build",
             "make",
             "repair",
+            "weld",
+            "solder",
             "fix",
             "mend",
             "carve",

@@ -46,8 +46,9 @@ RETOLD: dict[str, str] = by_word(
         "snow globe": "glass sphere, glass globe, glass orb",
         "man with shovel": "prospector, gold digger, gold miner",
         "men with shovel at river": "gold rush",
+        "woman": "fashion model, supermodel, runway model, catwalk model",
+        "woollen": "knitted",
         "helmet": "motorcycle helmet, motorbike helmet, bike helmet, bicycle helmet",
-        "man": "pet owner, dog owner, cat owner, owner",
         "people clapping in theatre": "audience clapping, audience applauding, audience claps, audience applauds",
         "man breakdancing": "breakdancer, break dancer, b boy, street dancer",
         "climber": "rock climber, free climber, ice climber",
@@ -60,7 +61,10 @@ RETOLD: dict[str, str] = by_word(
         ),
         "green gnome": "leprechaun",
         "man on horse": "centaur",
-        "man": "lion tamer, animal tamer, strongman, strong man, bodybuilder, muscleman, pet owner, dog owner, cat owner, owner",
+        "man": (
+            "lion tamer, animal tamer, strongman, strong man, bodybuilder, muscleman, pet owner, dog owner, cat owner, owner, "
+            "truck driver, lorry driver, trucker"
+        ),
         "man with broom": "street sweeper, chimney sweep",
         "teacher": "train conductor, subway conductor",
         "dancer": "trapeze artist",
@@ -133,6 +137,7 @@ _NEAR = 8
 """Words to either side."""
 _AT_CURTAINS = {"climb", "hang", "hide", "hid", "tear", "peek", "shred"}
 """Deeds for which the curtains themselves are needed."""
+_OF_FASHION = {"model", "models", "supermodel", "supermodels", "fashion", "gown", "couture", "catwalk"}
 _FOR_SHOPPING = (
     "bag",
     "bags",
@@ -223,6 +228,10 @@ def _sense(words: list[str], at: int) -> str:
         return "window"
     if word in ("sleeping", "sleepy") and following[:1] in ([place] for place in _SLEEPING):
         return "quiet"
+    if word in ("runway", "catwalk") and _OF_FASHION & {*words}:
+        return "stage"
+    if word == "cab" and before[-1:] in (["his"], ["her"], ["truck"]):
+        return "there"  # that of a lorry, no taxi
     if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
         return "four"
     return ""

@@ -48,7 +48,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("handstand", "jump"): "handstand",
         ("breaking", "jig", "dance", "jump"): "breakdance",
         ("ballet", "jig", "dance"): "ballet",
-        ("stretching", "yoga", "stand", "sit"): "stretch",
+        ("stretching", "yoga", "stand", "sit"): "stretch, wake, awake",
         ("handshake", "stand"): "handshake",
         ("cheering", "wave", "stand"): "release, letgo",
         ("high five", "wave"): "highfive",
@@ -162,7 +162,7 @@ OBJECTS: dict[str, str] = by_word(
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
             "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
             "read, eat, drink, sip, lick, nibble, chew, gulp, gobble, devour, slurp, peck, smell, play, throw, "
-            "wave, use, bring, lift, swing, enjoy, "
+            "wave, use, bring, lift, raise, swing, enjoy, "
             "cook, bake, cut, taste, steal, give, offer, share, release, letgo"
         ),
         "hold": "hold, carry, cuddle, hug, cradle",
@@ -174,7 +174,8 @@ OBJECTS: dict[str, str] = by_word(
             "discover, catch, rescue, save, help, collect, stroke, love, "
             "treat, examine, heal, repair, fix, plant, pick, admire, guard, attack, battle, harvest, chop, clean, "
             "sweep, mop, rake, stir, brew, make, knead, prepare, slice, flip, stop, direct, "
-            "mend, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, embrace, sketch, "
+            "mend, weld, solder, carve, assemble, polish, stack, duel, spar, wrestle, comb, brush, face, teach, milk, blow, "
+            "embrace, sketch, "
             "gather, forage, open, unwrap, handshake, highfive, dig, "
             "shear, curry, groom, light, mow, wrap, "
             "arrest, handcuff, bandage, bite, slap, scold, tickle, whisper, lasso, wipe, scrub, braid, hose, conduct"

@@ -8,7 +8,7 @@ from .bird import Bird
 ENTRIES: tuple[Entry, ...] = (
     Bird(
         name="bird",
-        words=("bird", "songbird", "bluebird", "finch", "bluetit"),
+        words=("bird", "songbird", "bluebird", "finch", "bluetit", "starling"),
         height_metres=0.22,
         colour="#4a8fd0",
         head=0.21,

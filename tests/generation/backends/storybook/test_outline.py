@@ -1,0 +1,100 @@
+"""A long prompt is a film of its first sentence, with those who take part later."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.reading.outline import outline
+from generation.backends.storybook.reading.parse import parse
+from tests.generation.backends.storybook.scenes import figures_of
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "a fox trots through a forest at dawn, steam rising from the ground. the camera tilts up as a flock of geese "
+            "crosses the sky. its breath hangs in the air. soft light, teal shadows, dreamy.",
+            "a fox trots through a forest at dawn. a flock of geese crosses the sky. dreamy",
+        ),
+        (
+            "a pilot walks along a beach, his scarf flapping in the wind. behind him a burning airplane smokes among the rocks. "
+            "golden light sweeps over posters and bottles on the sand.",
+            "a pilot walks along a beach, wind. behind him a burning airplane smokes among the rocks. golden light",
+        ),
+        (
+            "a woman plays the piano in a large empty hall while it rains outside. she wears a long dress, and carries a rose. "
+            "candles, books and a violin lie on the table.",
+            "a woman plays the piano in a large empty hall while it rains outside. she wears a long dress, carries a rose",
+        ),
+    ],
+)
+def test_later_sentences_add_who_takes_part(text: str, told: str) -> None:
+    assert outline(text) == told
+
+
+def test_a_short_prompt_is_told_whole() -> None:
+    text = "a fox sleeps. candles and books lie on the table. steam rises."
+
+    assert outline(text) == text
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "figures"),
+    [
+        (
+            "Slow dolly shot through a crowded 1940s train station, steam curling around the columns, as a young soldier drops "
+            "his duffel bag and runs to hug his father on the platform. Warm tungsten light, 35mm film grain, nostalgic tone.",
+            "station",
+            ["soldier hug", "man hug embrace soldier"],
+        ),
+        (
+            "A tracking shot follows a girl in a blue dress running through a field of tall sunflowers, her hair "
+            "flying behind her. The camera tilts up to the sky as a flock of starlings bursts into the air. Dreamy, soft focus.",
+            "meadow",
+            ["girl run", "bird"],
+        ),
+        (
+            "Cinematic wildlife documentary footage, telephoto lens: a bald eagle swoops low over a misty Alaskan river and "
+            "snatches a salmon from the surface. Water droplets explode. The camera pans right as it climbs over the pines.",
+            "river",
+            ["eagle snatch", "salmon caught eagle"],
+        ),
+        (
+            "A colossal dragon lands on the ruins of a castle tower, stones crumbling under its claws. It breathes fire into the "
+            "stormy sky while knights below raise their swords. Dark fantasy, epic scale, low angle.",
+            "hilltop",
+            ["dragon fly on tower", "tower", "knight", "sword with knight", "fire breath issued dragon"],
+        ),
+        (
+            "A red sports car drifts around a hairpin turn on a mountain road at sunset, tires smoking. Drone camera swoops down "
+            "beside it, then pulls away to show the winding road and the valley below.",
+            "road",
+            ["sports car"],
+        ),
+        (
+            "A luxury watch emerges from dark water in slow motion, drops rolling off its steel bracelet. Light sweeps over "
+            "the dial, gears turning behind sapphire glass. Black background, product commercial, macro lens.",
+            "showcase",
+            ["wristwatch"],
+        ),
+    ],
+)
+def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: list[str]) -> None:
+    assert (parse(prompt).setting, figures_of(prompt)) == (setting, figures)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("a soldier drops a bag and hugs a woman", ["soldier hug", "backpack", "woman hug embrace soldier"]),
+        ("a fashion model walks in a park", ["woman walk"]),
+        ("a truck driver waves from his cab", ["man wave"]),
+        ("a giant wakes up", ["giant stretching"]),
+        ("a girl welds a robot", ["girl mending round robot", "robot"]),
+        ("a cowboy gallops on a horse", ["cowboy sit on horse", "horse gallop"]),
+        ("a samurai draws his katana", ["samurai", "sword with samurai"]),
+    ],
+)
+def test_whose_deed_it_is(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
