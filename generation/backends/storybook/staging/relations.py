@@ -75,6 +75,9 @@ def attach(
         actor = new_actor(easel, part, index, wardrobe, x=host.x, y=row, scale=1.0, offset=float(rng.random()))
         shared = part.figure.count if len(hosts) < part.figure.count else 1  # else everybody has a host alone
         along = (number - (shared - 1) / 2 if shared > 1 else 0.0) + lane * shared
+        if part.entry.name == host.entry.name:  # a mother stays larger than her calf, however little room there is
+            ratio = part.figure.size / easel.scene.figures[part.figure.to].size
+            actor.height = min(actor.height, host.height * ratio) if ratio < 1 else actor.height
         if wears_clothes(part.entry) and actor.colour is None and (number or _is_twin(easel, index)):
             actor.colour = other_clothes(easel.scene.seed, number + 2 * index, part.entry.main)
         if relation not in BESIDE:

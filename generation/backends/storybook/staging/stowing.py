@@ -15,6 +15,9 @@ _TOGETHER = 0.5
 """Height of both, in parts of the shorter side."""
 _MOUTH = 0.6
 """How much of that somebody and the mound around a hole have."""
+_WIDEST = 0.9
+"""Width of both, in parts of the frame's."""
+_DOWN = ("sleep", "curl", "lie")
 _AFAR = 9999.0
 _LARGE = 1.25
 """Height of a building or a tree on somebody's back, in heights of the carrier."""
@@ -25,7 +28,7 @@ _SADDLE, _FALLBACK = ("back", "seat", "top"), (0.42, 0.84)
 def look_out(actor: Actor, host: Actor, along: float, easel: Easel) -> None:
     """As large as fits in, cut off at the rim; both together are large enough to be seen."""
     middle = actor.entry.habitat in ("underwater", "air")
-    share = (0.1 if actor.action == "sleep" else 0.36) if not middle else -0.14  # of its height: how deep its anchor is
+    share = (0.1 if actor.action in _DOWN else 0.36) if not middle else -0.14  # of its height: how deep its anchor is
     tall_one = _PERSON if actor.entry.family == "person" else 1.2 if middle else 1.0
     share = 0.55 if actor.entry.family == "person" else share
     in_ground = host.names("brim")
@@ -35,6 +38,7 @@ def look_out(actor: Actor, host: Actor, along: float, easel: Easel) -> None:
     if host.host is None and not host.speed:
         tall = -host.point(("rim",), (0.5, 0.8))[1] + (1 - share) * tall_one * _TALL * wide
         larger = _TOGETHER * easel.m / tall * (_MOUTH if in_ground else 1.0)
+        larger = min(larger, _WIDEST * easel.width / (2 * half_width(host)))
         host.height, wide = host.height * larger, wide * larger
     actor.height = min(tall_one * _TALL * wide, 1.6 * host.height)
     actor.height *= min((1.1 if in_ground else 1.4) * wide / (2 * half_width(actor)), 1.0)

@@ -7,6 +7,7 @@ import pytest
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings.currents import OPEN_WATER
 from generation.backends.storybook.spec import DEPTHS
+from generation.backends.storybook.staging.actors import half_width
 from generation.backends.storybook.subjects import CATALOGUE
 from tests.generation.backends.storybook.scenes import cast_on, easel_of
 
@@ -250,3 +251,16 @@ def test_a_river_is_crossed_in_the_water_however_it_is_described() -> None:
 
 def test_the_pup_of_an_otter_floats_as_well() -> None:
     assert [one.name for one in parse("a sea otter holding hands with its pup").figures] == ["floating otter"] * 2
+
+
+def test_a_mother_is_larger_than_her_calf_in_a_narrow_frame() -> None:
+    mother, calf = sorted(
+        cast_on(easel_of("a mother elephant nudges her calf up a riverbank")), key=lambda one: -one.height
+    )
+    assert calf.height < 0.7 * mother.height
+
+
+def test_a_log_with_a_sleeper_fits_into_a_narrow_frame() -> None:
+    easel = easel_of("a fox sleeping inside a hollow log")
+    log = next(actor for actor in cast_on(easel) if actor.entry.name == "hollow log")
+    assert 2 * half_width(log) < 0.95 * easel.width
