@@ -49,6 +49,9 @@ _PEOPLED = (
 """Where a crowd is to be expected."""
 
 
+_MOUNTS = ("quadruped", "insect", "animal", "bird", "sea", "fish")
+_LOW, _GROWN = 0.3, 2.5
+"""What is lower beside its rider is drawn so much larger."""
 _AT_TABLE = ("behind", "beside", "before", "at", "facing")
 """Relations to what lies on a table that are just as well to the table."""
 
@@ -230,14 +233,18 @@ def _mount(draft: Draft) -> None:
 
 
 def _spur(draft: Draft) -> None:
-    """Whoever gallops on an animal sits, and the animal gallops."""
+    """Whoever gallops on an animal sits, and the animal gallops; a mouse or a snail is large enough for its rider."""
     for index, figure in enumerate(draft.figures):
-        if not draft.is_person(index) or figure.relation != "on" or figure.action != "run":
+        if not draft.is_person(index) or figure.relation != "on":
             continue
-        mount = draft.figures[figure.to]
-        if CATALOGUE[mount.name].family == "quadruped" and not mount.action:
+        mount, rider = draft.figures[figure.to], CATALOGUE[figure.name]
+        entry = CATALOGUE[mount.name]
+        if entry.family == "quadruped" and not mount.action and figure.action == "run":
             draft.figures[figure.to] = act(mount, draft.deeds.get(index, "run"))
             draft.change(index, action="sit")
+        if entry.family in _MOUNTS and entry.height_metres < _LOW * rider.height_metres:
+            draft.change(figure.to, size=max(mount.size, _GROWN))
+            draft.change(index, size=max(figure.size, 1.0), action="sit" if "sit" in rider.actions else "astride")
 
 
 def _enter(draft: Draft) -> None:

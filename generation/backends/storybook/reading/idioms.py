@@ -172,6 +172,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "gasping": "surprised, shocked, astonished, startled",
         "dig dughole": "dig hole, dig deep hole, dig pit, dig grave, dig trench",
         "hug": "give hug to, give hug",
+        "serving": "slide plate, slide dish, pass plate, pass dish, plate food, plate dish",
         "hugs": "run to hug, rush to hug, run up to hug, run over to hug, run to embrace",
         "writing": "do homework, do his homework, do math homework, finish homework",
         "holding phone": "check phone, look at phone, scroll on phone, scroll through phone, text on phone, type on phone",

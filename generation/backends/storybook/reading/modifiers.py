@@ -97,7 +97,9 @@ def _read_atmosphere(phrase: Phrase, draft: Draft) -> bool:
     if not any(taken) and not is_of_film:
         return False
     adjective = text.endswith("y") or text in _ADJECTIVES
-    qualifies = adjective and (phrase.following in lexicon.COLOURS or find(singular(phrase.following)) is not None)
+    nouns_near = [find(singular(word)) for word in phrase.words[phrase.after : phrase.after + 2]]
+    near = nouns_near if phrase.following in lexicon.COLOURS else nouns_near[:1]
+    qualifies = adjective and any(near)  # "on a snowy branch", "on wet black stone"
     if text not in lexicon.MOODS and text not in lexicon.STYLES and not qualifies:
         draft.relation = ""  # but "on a snowy branch"
     if not is_of_film and text not in lexicon.MOODS and draft.colour_word in _OF_LIGHT:

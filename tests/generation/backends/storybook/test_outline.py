@@ -93,8 +93,18 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a giant wakes up", ["giant stretching"]),
         ("a girl welds a robot", ["girl mending round robot", "robot"]),
         ("a cowboy gallops on a horse", ["cowboy sit on horse", "horse gallop"]),
+        ("a tiny wizard rides a snail", ["wizard sit on snail", "snail"]),
+        ("a fairy rides a ladybug", ["fairy astride on ladybug", "ladybug"]),
+        ("a perfume bottle on wet black stone, luxury ad", ["perfume on rock", "rock"]),
         ("a samurai draws his katana", ["samurai", "sword with samurai"]),
     ],
 )
 def test_whose_deed_it_is(prompt: str, figures: list[str]) -> None:
     assert figures_of(prompt) == figures
+
+
+def test_a_small_mount_grows_with_its_rider() -> None:
+    rider, mount = parse("tiny wizard riding a snail through a forest").figures
+
+    assert rider.size == 1.0
+    assert mount.size > 2.0

@@ -147,6 +147,7 @@ def _seahorse(drawing: Drawing, look: Look) -> None:
     body = look.colour
     bob = 0.03 * wave(look.phase)
     with drawing.at(0, bob, turn=3 * wave(look.phase, 0.2)):
+        drawing.mark("seat", -0.08, 0.06)
         drawing.fill(
             smooth(
                 (-0.08, 0.14),

@@ -34,6 +34,8 @@ def _frog(drawing: Drawing, look: Look) -> None:
     squash = 1.0 - (0.12 * swell(look.phase, 0.5) * (1 - ease(air * 6)) if hop else 0.0)
     throat = 0.02 * swell(look.phase * 2)
     with drawing.at(0, 0.55 * air, turn=(22 - 44 * look.phase) * min(air * 2, 1.0) if hop else 0.0, squash=squash):
+        drawing.mark("seat", -0.12, 0.4)
+        drawing.mark("top", 0.26, 0.62)
         hip, far = (-0.26, 0.16), (-0.30 - 0.34 * stretch, 0.0 - 0.16 * stretch)
         knee = (-0.08 - 0.40 * stretch, 0.30 - 0.22 * stretch)
         drawing.fill(
