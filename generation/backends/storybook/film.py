@@ -21,7 +21,7 @@ from .painting.planes import Compositor, Frame
 from .painting.prints import STEPPED
 from .painting.sheet import RUSHES, Easel, Layer, Node, View, sink
 from .painting.texture import ease
-from .painting.weather import paint_weather
+from .painting.weather import IN_A_ROOM, IN_PLACES, paint_weather
 from .reading.turns import turn
 from .settings import SETTINGS, Backdrop
 from .settings.details import embellish
@@ -202,7 +202,9 @@ class Film:
 
     def _paint_air(self, easel: Easel) -> tuple[list[Node], list[Node]]:
         """What happens in the sky, and the weather; beside the other thread."""
-        return ([], []) if self._setting.indoors else (paint_sky_events(easel), paint_weather(easel))
+        if self._setting.indoors:
+            return [], paint_weather(easel, IN_PLACES.get(self._setting.name, IN_A_ROOM))
+        return paint_sky_events(easel), paint_weather(easel)
 
     def _player(self, shot: Shot) -> Player:
         if shot.act not in self._players:

@@ -26,6 +26,15 @@ from .swarm import (
 )
 from .texture import grain, slope
 
+IN_A_ROOM = ("sparkles", "confetti", "bubbles")
+"""What there is under a roof as well."""
+_AROUND_A_THING = (*IN_A_ROOM, "petals", "fog", "dust", "embers", "fireflies", "leaves")
+IN_PLACES: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("showcase", "table", "marble table"), _AROUND_A_THING),
+    "windowsill": ("nothing",),
+}
+"""The same by the setting, where it is something else: around a thing on display; before a window that shows it."""
+
 
 @dataclass(slots=True)
 class Fall:
@@ -69,8 +78,8 @@ class Lightning:
                 cv2.add(frame.y, np.full(1, 70 * level), dst=frame.y)
 
 
-def paint_weather(easel: Easel) -> list[Node]:
-    """The nodes in front of everything, for the scene's weather."""
+def paint_weather(easel: Easel, only: tuple[str, ...] = ()) -> list[Node]:
+    """The nodes in front of everything, for the scene's weather; under a roof only for some of it."""
     makers = {
         "snow": _snow,
         "rain": _rain,
@@ -88,7 +97,7 @@ def paint_weather(easel: Easel) -> list[Node]:
     }
     nodes: list[Node] = []
     for weather in easel.scene.weather:
-        if weather in makers:
+        if weather in makers and (not only or weather in only):
             nodes += makers[weather](easel)
     return nodes
 

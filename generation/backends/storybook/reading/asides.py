@@ -63,7 +63,10 @@ _FIELD = re.compile(
 )
 _RUINS = re.compile(r"\b(?:the )?ruins of (?=(?:a|an|the) [a-z ]*?(?:tower|castle|house|church|temple|cathedral)\b)")
 _ON_EARTH = re.compile(r"\b(?:back |down |here |anywhere )?on (?:the )?(?:planet )?earth\b,?")
-_SHAPED = re.compile(r",? ?\bin the (?:shape|form) of (?:a|an|the) [a-z]+")
+_SHAPED = re.compile(r",? ?\b(?:in the (?:shape|form) of|shaped like) (?:a|an|the) [a-z]+")
+_OVERGROWN = re.compile(r"\bovergrown (?:with|by) [^,.;!?]*")
+_FAMILY = re.compile(r"\bfamily of (?:two|three|four|five|six)\b ?([a-z]*)")
+_RAINING = re.compile(r"\b(arrows|bullets|bombs|petals|coins|money|debris|sparks|ash) rain(?:s|ing)?(?: down)?\b")
 
 
 def leave_out(text: str) -> str:
@@ -72,10 +75,19 @@ def leave_out(text: str) -> str:
     text = _AGED.sub(" ", _DECADE.sub(" ", _AGE.sub(_tell_age, text)))
     text = _TEACHES.sub(_tell_lesson, text)
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
+    text = _FAMILY.sub(_tell_family, text)
+    text = _RAINING.sub(r"\1 falling", _OVERGROWN.sub("overgrown", text))
     text = _SHAPED.sub(" ", _ON_EARTH.sub(" ", text))
     text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))
     text = _IN_THE_MANNER.sub(r"\1", text)
     return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))
+
+
+def _tell_family(found: re.Match[str]) -> str:
+    """ "A family of four decorates" is a family; "a family of four ducks" is ducks."""
+    entry = find(singular(found[1]))
+    animal = entry is not None and entry.family != "person" and stem(found[1]) not in verbs.VERBS
+    return found[0] if animal or not found[1] else f"family {found[1]}"
 
 
 def _tell_lesson(found: re.Match[str]) -> str:

@@ -49,6 +49,7 @@ _PEOPLED = (
 """Where a crowd is to be expected."""
 
 
+_MOST_RIDERS = 5
 _MOUNTS = ("quadruped", "insect", "animal", "bird", "sea", "fish")
 _LOW, _GROWN = 0.3, 2.5
 """What is lower beside its rider is drawn so much larger."""
@@ -240,8 +241,9 @@ def _spur(draft: Draft) -> None:
         mount, rider = draft.figures[figure.to], CATALOGUE[figure.name]
         entry = CATALOGUE[mount.name]
         if entry.family == "quadruped" and not mount.action and figure.action == "run":
-            draft.figures[figure.to] = act(mount, draft.deeds.get(index, "run"))
-            draft.change(index, action="sit")
+            many = min(max(figure.count, mount.count), _MOST_RIDERS) if figure.count > 1 else mount.count
+            draft.figures[figure.to] = replace(act(mount, draft.deeds.get(index, "run")), count=many)
+            draft.change(index, action="sit", count=min(figure.count, many))
         if entry.family in _MOUNTS and entry.height_metres < _LOW * rider.height_metres:
             draft.change(figure.to, size=max(mount.size, _GROWN))
             draft.change(index, size=max(figure.size, 1.0), action="sit" if "sit" in rider.actions else "astride")

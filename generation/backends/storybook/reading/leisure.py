@@ -8,7 +8,7 @@ from ..spec import CHAIRS
 from ..subjects import CATALOGUE
 from .draft import Draft, act, add_tool, drop
 
-_AT_WORK_ON_NET = ("mend", "repair", "fix", "sew", "knit", "weave")
+_AT_WORK_ON_NET = ("netmend", "mend", "repair", "fix", "sew", "knit", "weave")
 _IDLE = ("", "stand", "sit", "dance", "walk", "wave", "run")
 _RABBITS = ("rabbit", "hare")
 _INSTRUMENTS = {

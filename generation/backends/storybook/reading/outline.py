@@ -14,6 +14,7 @@ from ..settings import SETTINGS
 from ..subjects import find
 from . import lexicon, verbs
 from .camerawork import read_camera
+from .draft import LIFELESS
 from .inflection import singular, stem
 
 _LONG = 22
@@ -71,8 +72,15 @@ _COMPANY = {
     "onlooker",
     "guest",
 }
+_OUTSIDE = re.compile(
+    r"\b(?:visible|seen|glimpsed) (?:through|in|behind|beyond|outside|from)\b|\boutside (?:the|a) window"
+)
+"""What is not where they are."""
+_DONE_TO = re.compile(r"\b(?:is|are) \w+ed by\b")
 _BELOW = re.compile(rf" (?:below|beneath|behind)(?=$| (?:{'|'.join(sorted(verbs.VERBS))})s?\b)")
 _IS = ("is", "are", "was", "has", "have", "can", "will")
+_BLOSSOMS = ("cherry blossom", "cherry blossoms", "sakura")
+"""Their trees are not meant."""
 _ATMOSPHERES = (
     lexicon.TIMES,
     lexicon.WEATHERS,
@@ -109,7 +117,7 @@ def _tell_first(sentence: str) -> str:
     parts = sentence.rstrip(".;:!? ").split(", ")
     told = parts[:1]
     for part in parts[1:]:
-        left_out = _is_look(part) or _CAMERA.search(part) or _is_detail(part)
+        left_out = _is_look(part) or _CAMERA.search(part) or _OUTSIDE.search(part) or _is_detail(part)
         told.append(_atmosphere_of(part) if left_out else part)
     return ", ".join(part for part in told if part)
 
@@ -121,7 +129,9 @@ def _is_detail(part: str) -> bool:
         return False
     subject = [word for word in _subject_of(words) if not word.endswith("ing")]
     scenic = subject[-1:] != [] and singular(subject[-1]) in lexicon.SCENERY
-    return words[0] in _OWN or scenic or not _names(subject, _is_drawn)
+    entry = find(singular(subject[0])) if len(subject) == 1 else None
+    bare = entry is not None and entry.family in LIFELESS and entry.habitat != "scenery"  # "banners waving"
+    return words[0] in _OWN or scenic or bare or not _names(subject, _is_drawn)
 
 
 def _tell_more(sentence: str, *, placed: bool) -> str:
@@ -139,6 +149,7 @@ def _tell_more(sentence: str, *, placed: bool) -> str:
             stays = False
         elif begins := _begins_with(part):
             stays = begins == "somebody" or (begins == "pronoun" and not filmed)
+            stays &= not (begins == "somebody" and (part.endswith(" inside") or _DONE_TO.search(part)))
         told.append(_BELOW.sub("", part) if stays else _atmosphere_of(part))
     return ", ".join(part for part in told if part)
 
@@ -216,7 +227,7 @@ def _atmosphere_of(part: str) -> str:
             phrase = " ".join(words[at : at + length])
             base = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
             if phrase != "still" and any(phrase in table or base in table for table in _ATMOSPHERES):
-                told.append(phrase)
+                told.append("petals" if phrase in _BLOSSOMS else phrase)
                 at += length
                 break
         else:

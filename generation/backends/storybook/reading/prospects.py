@@ -9,6 +9,7 @@ from ..subjects import CATALOGUE
 from .draft import Draft, drop
 
 OVER_CLOUDS = "over clouds"
+_IN_SPACE = ("space", "moon", "mars", "alien planet")
 _SHORES = ("beach", "coast", "island", "promenade")
 """Where one stands on land with the water behind."""
 _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
@@ -102,7 +103,20 @@ def share_umbrellas(draft: Draft) -> None:
 
 
 def set_afloat(draft: Draft, setting: str) -> None:
-    """A boat that is with somebody on the shore floats on the water behind; a pirate's is a pirate ship."""
+    """A boat that is with somebody on the shore floats on the water behind; a pirate's is a pirate ship, one in space flies."""
+    balloon = draft.find("hot air balloon")
+    for index, figure in enumerate(draft.figures):
+        if (
+            setting == "sky"
+            and balloon >= 0
+            and draft.is_person(index)
+            and (figure.to < 0 or draft.is_person(figure.to))
+        ):
+            draft.figures[index] = replace(figure, relation="on", to=balloon, action="")  # in its basket
+    if setting in _IN_SPACE:
+        for index, figure in enumerate(draft.figures):
+            if figure.name in ("ship", "cargo ship"):
+                draft.figures[index] = replace(figure, name="spaceship", action="fly" if figure.action else "")
     pirates = any(figure.name == "pirate" for figure in draft.figures)
     for index, figure in enumerate(draft.figures):
         if CATALOGUE[figure.name].family != "boat":

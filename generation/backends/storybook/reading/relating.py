@@ -108,6 +108,10 @@ def _fit_relation(draft: Draft, index: int) -> str:
             return "hover" if entry.name == "drone" else "with" if entry.name in _FLOWN else ""
         case "cross":
             return "on" if "bridge" in entry.name else ""
+        case "before" | "behind" | "beside" | "at" if entry.family == "flower" and subject.habitat == "air":
+            return "on"  # "a hummingbird hovers in front of a flower"
+        case "above" if subject.family == "person" and entry.family == "food":
+            return "with"  # "a chef over a steak"
         case "above" if subject.habitat == "scenery":
             return "behind"
         case "with" | "after" | "beside" if (

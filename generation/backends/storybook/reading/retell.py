@@ -47,7 +47,13 @@ RETOLD: dict[str, str] = by_word(
         "man with shovel": "prospector, gold digger, gold miner",
         "men with shovel at river": "gold rush",
         "woman": "fashion model, supermodel, runway model, catwalk model",
+        "boy": "high school boy, school boy, schoolboy",
+        "girl": "high school girl, school girl, schoolgirl",
+        "steps": "fire escape",
         "woollen": "knitted",
+        "ringed planet": "saturn's ring, ring of saturn",
+        "colosseum": "ancient rome, roman empire",
+        "greek temple": "ancient greece, ancient athens",
         "helmet": "motorcycle helmet, motorbike helmet, bike helmet, bicycle helmet",
         "people clapping in theatre": "audience clapping, audience applauding, audience claps, audience applauds",
         "man breakdancing": "breakdancer, break dancer, b boy, street dancer",
@@ -137,6 +143,9 @@ _NEAR = 8
 """Words to either side."""
 _AT_CURTAINS = {"climb", "hang", "hide", "hid", "tear", "peek", "shred"}
 """Deeds for which the curtains themselves are needed."""
+_ON_ROADS = {"car", "cars", "motorcycle", "truck", "bus", "convertible", "racer"}
+"""What a tunnel is a part of the road for."""
+_ARMIES = {"knights", "soldiers", "riders", "warriors", "cowboys", "men", "people", "army"}
 _OF_FASHION = {"model", "models", "supermodel", "supermodels", "fashion", "gown", "couture", "catwalk"}
 _FOR_SHOPPING = (
     "bag",
@@ -230,6 +239,20 @@ def _sense(words: list[str], at: int) -> str:
         return "quiet"
     if word in ("runway", "catwalk") and _OF_FASHION & {*words}:
         return "stage"
+    if word == "sea" and following == ["salt"]:
+        return "white"
+    if word == "cast" and following == ["iron"]:
+        return "black"
+    if word in ("balloon", "balloons", "basket") and "hot air balloon" in " ".join(words) and before[-1:] != ["air"]:
+        return "aerostats" if word == "balloons" else "aerostat"
+    if word == "horseback" and before[-1:] == ["on"]:
+        return "horses" if _ARMIES & {*words} else "horse"
+    if word == "tower" and following in (["over"], ["above"]) and before and before[-1] != singular(before[-1]):
+        return "rise"  # "clouds tower over the sea"
+    if word == "keeper" and "lighthouse" in words and before[-1:] != ["lighthouse"]:
+        return "man"
+    if word == "tunnel" and {*words} & _ON_ROADS:
+        return "road"
     if word == "cab" and before[-1:] in (["his"], ["her"], ["truck"]):
         return "there"  # that of a lorry, no taxi
     if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:

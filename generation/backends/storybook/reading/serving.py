@@ -44,6 +44,7 @@ _CRAFTS = {
 }
 """What anybody may do."""
 _COOKING = ("cook", "fry", "grill", "roast", "stir", "make", "prepare", "serve", "flip")
+_VESSELS = ("bowl", "frying pan", "pot")
 _FLIPS = ("flip", "toss")
 _HALTS = ("stop", "direct", "control", "regulate", "guide", "halt")
 _HOT = (
@@ -107,6 +108,10 @@ def _trade_of(draft: Draft, index: int, words: list[str]) -> Trade | None:
 def _take_place(draft: Draft, index: int, trade: Trade) -> None:
     """Behind the stand; what is named with them lies on it."""
     stand = draft.find(trade.stand, "table")
+    if trade.deed in _DRAWN and stand < 0 and len(draft.figures) >= MOST_KINDS:
+        for at in range(len(draft.figures) - 1, index, -1):  # what is in the hands makes room for it
+            if draft.figures[at].name in _VESSELS:
+                drop(draft, at)
     if stand < 0:
         if not add_tool(draft, trade.stand, -1, ""):
             return

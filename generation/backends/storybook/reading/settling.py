@@ -40,7 +40,7 @@ def find_place(draft: Draft, seed: int) -> str:
     if draft.figures and draft.setting in _PLAYS:
         # A vase with a geometric pattern stands on a table; a duck's ripples are on its pond.
         draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
-    setting = _settle(draft, place_of_work(draft) or draft.setting or _find_home(draft, seed))
+    setting = _settle(draft, place_of_work(draft) or draft.setting or _find_home(draft, seed), seed)
     if setting == "tent" and draft.workplace == "excavation":
         draft.extras.append(DIG)
     return setting
@@ -63,13 +63,15 @@ def has(draft: Draft, *families: str) -> bool:
     return any(CATALOGUE[figure.name].family in families for figure in draft.figures)
 
 
-def _settle(draft: Draft, setting: str) -> str:
+def _settle(draft: Draft, setting: str, seed: int) -> str:
     """The place, or one like it where the figures can be."""
     entries = [
         CATALOGUE[figure.name]
         for figure in draft.figures
         if figure.relation not in ("with", "worn", "held", "on", AFAR)
     ]
+    if setting == "showcase" and draft.figures and CATALOGUE[draft.figures[0].name].family == "person":
+        setting = _find_home(draft, seed)  # nobody stands on a pedestal
     if (
         setting == "room"
         and entries
@@ -157,6 +159,8 @@ def _find_home(draft: Draft, seed: int) -> str:
             break
     if any(figure.name == "iceberg" for figure in draft.figures):
         return "sea"
+    if "neon" in draft.extras and homes[:1] in (["road"], ["street"], ["park"], ["meadow"], ["room"]):
+        homes.insert(0, "city")  # cyberpunk
     if "snowfield" in homes:
         homes.insert(0, "snowfield")
     if "snow" in draft.weather and homes[:1] and homes[0] in _WARM:

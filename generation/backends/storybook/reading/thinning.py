@@ -21,5 +21,12 @@ def thin_out(draft: Draft) -> None:
         is_loose = figure.relation in ("", "beside") or figure.relation == AFAR
         if index and entry_of(figure).family in LIFELESS and is_loose and not is_anchor and index not in draft.deeds:
             drop(draft, index)
+        elif (
+            index
+            and draft.figures[0].relation == "at"
+            and entry_of(figure).family in ("car", "bicycle")
+            and figure.to < 0
+        ):
+            drop(draft, index)  # it would take the camera away from who works there
         elif index and draft.is_person(0) and draft.is_person(index) and figure.count > _FEW:
             draft.change(index, count=_FEW)  # "many pedestrians walk about": it is not their film

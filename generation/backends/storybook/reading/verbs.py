@@ -48,6 +48,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("handstand", "jump"): "handstand",
         ("breaking", "jig", "dance", "jump"): "breakdance",
         ("ballet", "jig", "dance"): "ballet",
+        ("netting",): "netmend",
         ("stretching", "yoga", "stand", "sit"): "stretch, wake, awake",
         ("handshake", "stand"): "handshake",
         ("cheering", "wave", "stand"): "release, letgo",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from generation.backends.storybook.painting.weather import IN_A_ROOM, paint_weather
 from generation.backends.storybook.reading.outline import outline
 from generation.backends.storybook.reading.parse import parse
-from tests.generation.backends.storybook.scenes import figures_of
+from tests.generation.backends.storybook.scenes import easel_of, figures_of
 
 
 @pytest.mark.parametrize(
@@ -73,6 +74,30 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["sports car"],
         ),
         (
+            "Two old fishermen mend a net on a wooden pier at sunrise, seagulls circling above their heads. The camera slides "
+            "past coils of rope and crab traps, then settles on their weathered hands.",
+            "harbour",
+            ["sailor netting", "gull fly"],
+        ),
+        (
+            "Medieval battle at dawn: hundreds of knights charge across a muddy field on horseback, banners waving, arrows "
+            "raining from the sky. Desaturated, gritty, handheld.",
+            "meadow",
+            ["knight sit on horse", "horse gallop"],
+        ),
+        (
+            "Handheld footage of a street food vendor in Bangkok tossing noodles in a flaming wok, customers waiting with "
+            "plastic bowls, motorbikes passing behind. Steam and neon everywhere.",
+            "market",
+            ["vendor frying at food stall", "man stand queue food stall", "food stall still"],
+        ),
+        (
+            "A family of four decorates a Christmas tree in a cozy living room, snow falling outside the window. The little boy "
+            "is lifted by his father to put the star on top.",
+            "room",
+            [f"{who} mending round christmas tree" for who in ("man", "woman", "child")] + ["christmas tree"],
+        ),
+        (
             "A luxury watch emerges from dark water in slow motion, drops rolling off its steel bracelet. Light sweeps over "
             "the dial, gears turning behind sapphire glass. Black background, product commercial, macro lens.",
             "showcase",
@@ -96,6 +121,11 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a tiny wizard rides a snail", ["wizard sit on snail", "snail"]),
         ("a fairy rides a ladybug", ["fairy astride on ladybug", "ladybug"]),
         ("a perfume bottle on wet black stone, luxury ad", ["perfume on rock", "rock"]),
+        ("a formula 1 car in a tunnel", ["race car"]),
+        ("a hummingbird hovers in front of a flower", ["hummingbird fly on flower", "flower"]),
+        ("ships fly past saturn's rings in space", ["spaceship fly beside ringed planet", "ringed planet"]),
+        ("a man in ancient rome", ["man beside colosseum", "colosseum"]),
+        ("clouds tower over the ocean", []),
         ("a samurai draws his katana", ["samurai", "sword with samurai"]),
     ],
 )
@@ -108,3 +138,9 @@ def test_a_small_mount_grows_with_its_rider() -> None:
 
     assert rider.size == 1.0
     assert mount.size > 2.0
+
+
+def test_under_a_roof_sparkles_drift_and_no_rain_falls() -> None:
+    easel = easel_of("rain and sparkles in a meadow")
+
+    assert 0 < len(paint_weather(easel, IN_A_ROOM)) < len(paint_weather(easel))

@@ -312,7 +312,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _craft(
         "hot air balloon",
-        ("hot air balloon", "hot-air balloon"),
+        ("hot air balloon", "hot-air balloon", "aerostat"),
         18.0,
         "#e2574c",
         _hot_air,
