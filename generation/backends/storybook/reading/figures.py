@@ -143,7 +143,8 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
         first = _doer(draft, first, verb)
         if draft.figures[first].relation in HANGING and draft.figures[first].relation != "with":
             draft.figures[draft.figures[first].to] = act(draft.figures[draft.figures[first].to], verb)
-        draft.figures[first] = act(draft.figures[first], "run" if at_ball else verb)
+        races = draft.figures[first].name == "runner" and verb == "cross"
+        draft.figures[first] = act(draft.figures[first], "run" if at_ball or races else verb)
         draft.deeds[first] = following if verb == "play" else verb
         while first in draft.joined and draft.figures[first - 1].action == "":
             first -= 1

@@ -47,7 +47,8 @@ FABULOUS = {
 TOLD: dict[str, str] = by_word(
     {
         "man": "someone, somebody, anyone, anybody, human, human being, human figure, individual",
-        "people": "strangers, humans, human beings, human figures, individuals, pedestrians, passersby, shoppers, townspeople",
+        "people": "strangers, humans, human beings, human figures, individuals, pedestrians, passersby, shoppers, "
+        "townspeople, commuters, carolers",
         "dog": "pet",
         "dog and cat": "pets",
         "teddy bear": "stuffed animal",

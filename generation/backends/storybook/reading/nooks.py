@@ -85,4 +85,6 @@ def _is_inside(draft: Draft, nook: int, words: list[str]) -> bool:
     """ "In a wooden box", "out of a boot": does such a word stand before it?"""
     ends = {term.split()[-1] for term in entry_of(draft.figures[nook]).words}
     at = next((index for index, word in enumerate(words) if singular(word) in ends), 0)
-    return bool(set(words[max(at - 4, 0) : at]) & set(_INTO))
+    near = words[max(at - 4, 0) : at]
+    since = max((index + 1 for index, word in enumerate(near) if not word[0].isalnum()), default=0)
+    return bool({*near[since:]} & {*_INTO})

@@ -204,6 +204,8 @@ def _is_noun_here(phrase: Phrase, *, verb_fits: bool) -> bool:
     """
     if lexicon.WEATHERS.get(phrase.base) in _SMALL_WEATHER:
         return phrase.before in ("a", "an", "one", "single")
+    if _is_of(phrase.base, ("tree",)) and phrase.following in ("forest", "woods", "wood", "grove"):
+        return False  # "a snowy pine forest"
     if phrase.length > 1:
         return True
     if phrase.text == "stone" and (find(singular(phrase.following)) or phrase.following in _PLACES):

@@ -48,6 +48,24 @@ _REVEALED = re.compile(r"\b(?:reveal|show|follow|find|discover)(?:s|ing)? (?=(?:
 _PREPOSITIONS = {word for word, relation in lexicon.RELATIONS.items() if relation not in ("", "hold", "worn", "after")}
 _LEADING = {*_PREPOSITIONS, "there", "suddenly", "meanwhile", "finally"}
 """What may stand before a subject."""
+_LEADS_ON = (
+    "a",
+    "an",
+    "the",
+    "his",
+    "her",
+    "its",
+    "their",
+    "to",
+    "through",
+    "across",
+    "down",
+    "up",
+    "off",
+    "out",
+    "for",
+)
+"""What stands after a verb, and not after who does it."""
 _HE = ("he", "she", "it", "they", "who")
 _OWN = ("his", "her", "its", "their")
 _ACTING = (
@@ -77,7 +95,7 @@ _OUTSIDE = re.compile(
 )
 """What is not where they are."""
 _DONE_TO = re.compile(r"\b(?:is|are) \w+ed by\b")
-_BELOW = re.compile(rf" (?:below|beneath|behind)(?=$| (?:{'|'.join(sorted(verbs.VERBS))})s?\b)")
+_BELOW = re.compile(rf" (?:below|beneath|behind|inside)(?=$| \w+ing\b| (?:{'|'.join(sorted(verbs.VERBS))})s?\b)")
 _IS = ("is", "are", "was", "has", "have", "can", "will")
 _BLOSSOMS = ("cherry blossom", "cherry blossoms", "sakura")
 """Their trees are not meant."""
@@ -118,7 +136,7 @@ def _tell_first(sentence: str) -> str:
     told = parts[:1]
     for part in parts[1:]:
         left_out = _is_look(part) or _CAMERA.search(part) or _OUTSIDE.search(part) or _is_detail(part)
-        told.append(_atmosphere_of(part) if left_out else part)
+        told.append(_atmosphere_of(part) if left_out else _BELOW.sub("", part))
     return ", ".join(part for part in told if part)
 
 
@@ -165,7 +183,10 @@ def _begins_with(part: str) -> str:
     while words and words[0] in _LEADING:
         words = _skip_place(words)
     subject = _subject_of(words)
-    if not subject or words[0].endswith("ing") or (len(subject) == len(words) and not any(map(_acts, words))):
+    if not subject:
+        return ""
+    goes_on = words[0].endswith("s") and words[1:2] and (words[1] in _LEADS_ON or words[1] in lexicon.RELATIONS)
+    if goes_on or words[0].endswith("ing") or (len(subject) == len(words) and not any(map(_acts, words))):
         return ""  # "runs inside", "listening to music", "a long red dress": it goes on with what was said before
     if subject[0] in _HE:
         return "pronoun"
@@ -184,7 +205,8 @@ def _subject_of(words: list[str]) -> list[str]:
         is_verb = word in _IS or (word != stem(word) and stem(word) in verbs.VERBS and not word.endswith("ing"))
         if is_verb and word.endswith("s") and _acts(word) and at + 1 < len(words):
             is_verb = False
-        doing = at and word.endswith("ing") and (words[at - 1].endswith("s") or _is_drawn(words[at - 1]))
+        leads_on = words[at + 1 : at + 2] != [] and (words[at + 1] in _LEADS_ON or words[at + 1] in lexicon.RELATIONS)
+        doing = at and word.endswith("ing") and (leads_on or words[at - 1].endswith("s") or _is_drawn(words[at - 1]))
         if (
             is_verb
             or doing
@@ -226,6 +248,10 @@ def _atmosphere_of(part: str) -> str:
         for length in range(min(_LONGEST, len(words) - at), 0, -1):
             phrase = " ".join(words[at : at + length])
             base = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
+            if phrase in _PLACES and phrase.endswith(" background"):
+                told.append(phrase)
+                at += length
+                break
             if phrase != "still" and any(phrase in table or base in table for table in _ATMOSPHERES):
                 told.append("petals" if phrase in _BLOSSOMS else phrase)
                 at += length

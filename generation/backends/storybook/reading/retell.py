@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..spec import INSTRUMENTS
 from ..subjects import PEOPLES, find
 from .inflection import singular, stem
+from .senses import sense_of
 from .wordlists import by_word
 
 RETOLD: dict[str, str] = by_word(
@@ -50,6 +51,10 @@ RETOLD: dict[str, str] = by_word(
         "boy": "high school boy, school boy, schoolboy",
         "girl": "high school girl, school girl, schoolgirl",
         "steps": "fire escape",
+        "seat": "passenger seat, driver's seat, back seat, driver seat",
+        "oven": "wood fired oven, wood oven, brick oven, stone oven, clay oven",
+        "streetlamp": "gas lamp, gas light, gaslight",
+        "cave": "egyptian tomb, ancient tomb, burial chamber, ancient burial chamber",
         "woollen": "knitted",
         "ringed planet": "saturn's ring, ring of saturn",
         "colosseum": "ancient rome, roman empire",
@@ -143,10 +148,6 @@ _NEAR = 8
 """Words to either side."""
 _AT_CURTAINS = {"climb", "hang", "hide", "hid", "tear", "peek", "shred"}
 """Deeds for which the curtains themselves are needed."""
-_ON_ROADS = {"car", "cars", "motorcycle", "truck", "bus", "convertible", "racer"}
-"""What a tunnel is a part of the road for."""
-_ARMIES = {"knights", "soldiers", "riders", "warriors", "cowboys", "men", "people", "army"}
-_OF_FASHION = {"model", "models", "supermodel", "supermodels", "fashion", "gown", "couture", "catwalk"}
 _FOR_SHOPPING = (
     "bag",
     "bags",
@@ -237,27 +238,9 @@ def _sense(words: list[str], at: int) -> str:
         return "window"
     if word in ("sleeping", "sleepy") and following[:1] in ([place] for place in _SLEEPING):
         return "quiet"
-    if word in ("runway", "catwalk") and _OF_FASHION & {*words}:
-        return "stage"
-    if word == "sea" and following == ["salt"]:
-        return "white"
-    if word == "cast" and following == ["iron"]:
-        return "black"
-    if word in ("balloon", "balloons", "basket") and "hot air balloon" in " ".join(words) and before[-1:] != ["air"]:
-        return "aerostats" if word == "balloons" else "aerostat"
-    if word == "horseback" and before[-1:] == ["on"]:
-        return "horses" if _ARMIES & {*words} else "horse"
-    if word == "tower" and following in (["over"], ["above"]) and before and before[-1] != singular(before[-1]):
-        return "rise"  # "clouds tower over the sea"
-    if word == "keeper" and "lighthouse" in words and before[-1:] != ["lighthouse"]:
-        return "man"
-    if word == "tunnel" and {*words} & _ON_ROADS:
-        return "road"
-    if word == "cab" and before[-1:] in (["his"], ["her"], ["truck"]):
-        return "there"  # that of a lorry, no taxi
     if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
         return "four"
-    return ""
+    return sense_of(words, at)
 
 
 def _is_vehicle(words: list[str]) -> bool:

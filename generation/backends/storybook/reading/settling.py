@@ -104,6 +104,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
     if setting == "underwater" and "setting" not in draft.named and _is_at_surface(draft):
         return "sea"
+    if setting == "windowsill" and draft.weak and "space" in [home_of(entry) for entry in entries]:
+        return "space"
     if setting == "windowsill" and draft.weak and has(draft, "car", "train"):
         return "road"  # "a dog with its head out of the window of a car"
     if setting == "windowsill" and draft.weak and has(draft, "person"):
@@ -159,6 +161,10 @@ def _find_home(draft: Draft, seed: int) -> str:
             break
     if any(figure.name == "iceberg" for figure in draft.figures):
         return "sea"
+    if homes[:1] == ["lake"] and draft.find("whale", "orca", "humpback", "dolphin", "shark") >= 0:
+        homes.insert(0, "sea")  # beside a rowing boat
+    if draft.find("chef") >= 0 and homes[:1] in (["table"], ["room"]):
+        homes.insert(0, "kitchen")
     if "neon" in draft.extras and homes[:1] in (["road"], ["street"], ["park"], ["meadow"], ["room"]):
         homes.insert(0, "city")  # cyberpunk
     if "snowfield" in homes:

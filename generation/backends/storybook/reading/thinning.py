@@ -7,6 +7,8 @@ from .draft import BEINGS, LIFELESS, Draft, drop, entry_of
 
 _TAKES_PART = (*BEINGS, "car", "bicycle", "boat", "train", "aircraft")
 """Families of those whose film it is."""
+_PASSING_BY = ("car", "bicycle")
+"""What would take the camera away from who works at a stall."""
 _FEW = 3
 """People of a kind beside the one whose film it is."""
 
@@ -15,18 +17,22 @@ def thin_out(draft: Draft) -> None:
     """A bag that is dropped, rocks below and barrels nearby do not stand beside those who do something."""
     if not any(entry_of(figure).family in _TAKES_PART for figure in draft.figures):
         return
-    for index in range(len(draft.figures) - 1, -1, -1):
-        figure = draft.figures[index]
-        is_anchor = any(other.to == index and other.relation != "beside" for other in draft.figures)
-        is_loose = figure.relation in ("", "beside") or figure.relation == AFAR
-        if index and entry_of(figure).family in LIFELESS and is_loose and not is_anchor and index not in draft.deeds:
-            drop(draft, index)
-        elif (
-            index
-            and draft.figures[0].relation == "at"
-            and entry_of(figure).family in ("car", "bicycle")
-            and figure.to < 0
+    for index in range(len(draft.figures) - 1, 0, -1):
+        figure, entry = draft.figures[index], entry_of(draft.figures[index])
+        if (_is_in_passing(draft, index) and index not in draft.deeds) or (
+            draft.figures[0].relation == "at" and entry.family in _PASSING_BY and figure.to < 0
         ):
-            drop(draft, index)  # it would take the camera away from who works there
-        elif index and draft.is_person(0) and draft.is_person(index) and figure.count > _FEW:
+            drop(draft, index)
+        elif draft.is_person(0) and draft.is_person(index) and figure.count > _FEW:
             draft.change(index, count=_FEW)  # "many pedestrians walk about": it is not their film
+
+
+def _is_in_passing(draft: Draft, index: int) -> bool:
+    """Is it a thing, or one of several houses, that belongs to nobody?"""
+    figure, family = draft.figures[index], entry_of(draft.figures[index]).family
+    if family not in LIFELESS and not (family == "building" and figure.count > 1):
+        return False
+    if any(other.to == index and other.relation != "beside" for other in draft.figures):
+        return False
+    of_a_thing = figure.relation in ("worn", "with") and entry_of(draft.figures[figure.to]).family in LIFELESS
+    return figure.relation in ("", "beside", AFAR) or of_a_thing

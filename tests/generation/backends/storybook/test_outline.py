@@ -98,6 +98,24 @@ def test_a_short_prompt_is_told_whole() -> None:
             [f"{who} mending round christmas tree" for who in ("man", "woman", "child")] + ["christmas tree"],
         ),
         (
+            "A woman in a white dress rides a bicycle down a cobblestone lane in Tuscany, a basket of fresh bread and flowers "
+            "on the handlebars. An old man waves from a doorway. Warm afternoon sun, romantic.",
+            "alley",
+            ["bicycle of woman ride", "old man wave"],
+        ),
+        (
+            "A huge whale breaches beside a small wooden rowboat, a boy inside looking up in wonder, water exploding into the "
+            "air. Moonlight on calm sea, stars reflected everywhere.",
+            "sea",
+            ["whale jump beside rowing boat", "rowing boat", "boy thinking"],
+        ),
+        (
+            "A monk in orange robes sweeps fallen leaves in the courtyard of a mountain temple at dawn, a bell ringing. Fog "
+            "drifts between the pagodas. Slow, meditative, long lens.",
+            "temple court",
+            ["monk stand", "leaf pile facing monk", "shrine", "broom with monk"],
+        ),
+        (
             "A luxury watch emerges from dark water in slow motion, drops rolling off its steel bracelet. Light sweeps over "
             "the dial, gears turning behind sapphire glass. Black background, product commercial, macro lens.",
             "showcase",
@@ -126,6 +144,11 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("ships fly past saturn's rings in space", ["spaceship fly beside ringed planet", "ringed planet"]),
         ("a man in ancient rome", ["man beside colosseum", "colosseum"]),
         ("clouds tower over the ocean", []),
+        ("a young couple slow dances in a diner", ["man waltzing", "woman waltzing opposite man"]),
+        ("a pack of wolves runs through a snowy pine forest", ["wolf gallop"]),
+        ("a runner crosses the finish line", ["runner run", "finish line"]),
+        ("a baker beside an oven with a pizza", ["chef", "pizza with chef"]),
+        ("a girl with a balloon on a hot day", ["girl", "balloon with girl"]),
         ("a samurai draws his katana", ["samurai", "sword with samurai"]),
     ],
 )

@@ -1,0 +1,88 @@
+"""Words that mean something else beside others: the runway of a fashion show is a stage, sea salt no sea.
+
+A new one is a line of `_SENSES`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..subjects import find
+from .inflection import singular, stem
+
+_NEAR = 3
+"""Words before one that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sense:
+    """What one of the words means if all that is given here holds."""
+
+    words: str
+    then: str
+    anywhere: str = ""
+    """One of these phrases, set apart by commas, is in the prompt."""
+    before: str = ""
+    """One of these stands right before it."""
+    never_before: str = ""
+    after: str = ""
+    """One of these comes next."""
+    done: str = ""
+    """One of these verbs, in the plain form, stands shortly before it."""
+
+
+_SENSES = (
+    _Sense(
+        "runway catwalk",
+        "stage",
+        anywhere="model, models, supermodel, supermodels, fashion, gown, couture, catwalk",
+    ),
+    _Sense("sea", "white", after="salt"),
+    _Sense("cast", "black", after="iron"),
+    _Sense(
+        "balloon basket",
+        "aerostat",
+        anywhere="hot air balloon, hot air balloons",
+        never_before="air heart party birthday picnic",
+    ),
+    _Sense(
+        "balloons", "aerostats", anywhere="hot air balloon, hot air balloons", never_before="air heart party birthday"
+    ),
+    _Sense("squid octopus shrimp crabs lobster", "food", done="grill fry cook eat roast serve sell"),
+    _Sense("courtyard", "temple courtyard", anywhere="temple, monastery, shrine, monk, monks"),
+    _Sense(
+        "horseback", "horses", anywhere="knights, soldiers, riders, warriors, cowboys, men, people, army", before="on"
+    ),
+    _Sense("horseback", "horse", before="on"),
+    _Sense("keeper", "man", anywhere="lighthouse", never_before="lighthouse"),
+    _Sense("tunnel", "road", anywhere="car, cars, motorcycle, truck, bus, convertible, racer"),
+    _Sense("cab", "there", before="his her truck"),
+)
+"""The first that fits counts."""
+
+
+def sense_of(words: list[str], at: int) -> str:
+    """Another word for the one at `at`; empty if it means what it says."""
+    word, before, after = words[at], words[max(at - _NEAR, 0) : at], "".join(words[at + 1 : at + 2])
+    last = "".join(before[-1:])
+    if word == "tower" and after in ("over", "above") and last != singular(last):
+        return "rise"  # "clouds tower over the sea"
+    if word == "docks" and (craft := find(last)) is not None and craft.family in ("aircraft", "boat"):
+        return "lands"
+    if word == "courtyard" and words[at + 3 : at + 4] == ["temple"]:
+        return ""  # "the courtyard of a temple" is known as it is
+    return next((sense.then for sense in _SENSES if _fits(sense, words, at)), "")
+
+
+def _fits(sense: _Sense, words: list[str], at: int) -> bool:
+    if words[at] not in sense.words.split():
+        return False
+    before, last, after = words[max(at - _NEAR, 0) : at], words[max(at - 1, 0) : at], words[at + 1 : at + 2]
+    text = f"  {' '.join(words)} "  # no phrase is in any text
+    return (
+        any(f" {phrase} " in text for phrase in sense.anywhere.split(", "))
+        and (not sense.before or not {*sense.before.split()}.isdisjoint(last))
+        and {*sense.never_before.split()}.isdisjoint(last)
+        and (not sense.after or not {*sense.after.split()}.isdisjoint(after))
+        and (not sense.done or any(stem(word) in sense.done.split() for word in before))
+    )
