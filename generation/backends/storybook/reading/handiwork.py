@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..subjects import find
 from .chore import Chore
 from .chores import CHORES
-from .draft import Draft, entry_of
+from .draft import BEINGS, Draft, entry_of
 from .idioms import forms
 from .inflection import singular
 from .wordlists import word_set
@@ -39,11 +40,16 @@ _WORKSHOP = "garage"
 
 
 def tell_handiwork(words: list[str]) -> list[str]:
-    """The words, with each such deed told as one verb."""
+    """The words, with each such deed told as one verb, unless only animals are named before it."""
     told: list[str] = []
+    named: set[str] = set()
     at = 0
     while at < len(words):
-        verb, after = _find(words, at)
+        entry = find(singular(words[at]))
+        if entry is not None and entry.family in BEINGS:
+            named.add(entry.family)
+        only_animals = bool(named) and "person" not in named
+        verb, after = ("", at + 1) if only_animals else _find(words, at)
         told.append(words[at] if not verb else f"{verb}ing" if words[at].endswith("ing") else verb)
         at = after
     return told

@@ -25,7 +25,7 @@ _OF_SOMETHING: dict[str, str] = by_word(
         "carries": "bear",
         "holds": "ring, cup",
         "faces": "crown",
-        "eats": "swallow, wolf",
+        "eats": "wolf",
         "attacks": "storm",
         "finds": "spot",
         "follows": "tail, dog, hound, shadow",

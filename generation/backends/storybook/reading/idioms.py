@@ -176,7 +176,6 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "in cave": "inside mountain, deep inside mountain, deep under mountain, in heart of mountain",
         "netmend net": "mend net, repair net, fix net, mend fishing net, repair fishing net, sew net, mend torn net",
         "dances": "slow dance, do slow dance",
-        "pushes": "knock over, tip over, knock off",
         "hugs": "run to hug, rush to hug, run up to hug, run over to hug, run to embrace",
         "writing": "do homework, do his homework, do math homework, finish homework",
         "holding phone": "check phone, look at phone, scroll on phone, scroll through phone, text on phone, type on phone",

@@ -18,7 +18,7 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("Captain Hook and a crocodile", "pirate"),
         ("Jack climbs a beanstalk", "boy climb on tree"),
         ("Anna reads a book", "woman sit"),
-        ("a giant wakes up in a valley", "giant"),
+        ("a giant wakes up in a valley", "giant stretching"),
     ],
 )
 def test_heroes_are_shown_as_who_they_are(prompt: str, first: str) -> None:

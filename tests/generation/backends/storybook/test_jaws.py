@@ -81,7 +81,7 @@ def test_what_it_runs_or_leaps_off_with_is_in_the_mouth(prompt: str, loot: str, 
         ("a hedgehog taking a bath in the sink", "sink", "bathroom"),
         ("a duck bathing in the kitchen sink", "sink", "kitchen"),
         ("a raccoon takes a bubble bath", "bathtub", "bathroom"),
-        ("a badger sleeping inside a hollow log", "hollow log", "forest"),
+        ("a badger sleeping inside an old hollow log", "hollow log", "forest"),
     ],
 )
 def test_who_bathes_or_nests_is_inside(prompt: str, nook: str, setting: str) -> None:
@@ -261,6 +261,6 @@ def test_a_mother_is_larger_than_her_calf_in_a_narrow_frame() -> None:
 
 
 def test_a_log_with_a_sleeper_fits_into_a_narrow_frame() -> None:
-    easel = easel_of("a fox sleeping inside a hollow log")
+    easel = easel_of("a fox sleeping inside an old hollow log")
     log = next(actor for actor in cast_on(easel) if actor.entry.name == "hollow log")
     assert 2 * half_width(log) < 0.95 * easel.width

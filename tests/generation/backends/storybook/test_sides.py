@@ -82,11 +82,11 @@ def test_what_is_said_of_places_ties_the_right_two_to_each_other(prompt: str, ex
 @pytest.mark.parametrize(
     ("prompt", "expected"),
     [
-        ("a bear cub sleeping inside a hollow log", ["bear sleep in hollow log", "hollow log"]),
+        ("a bear cub sleeping inside an old hollow log", ["bear sleep in hollow log", "hollow log"]),
         ("a perfume bottle on wet black stone", ["perfume on rock", "rock"]),
         ("a white duck on a cow", ["white duck on cow", "cow"]),
         ("a boy flies a kite with dark storm clouds behind him", ["boy", "kite with boy"]),
-        ("a mechanic slides out from under a truck", ["builder lying back under truck", "truck"]),
+        ("a mechanic slides out from under a truck", ["mechanic from under from under truck", "truck still"]),
         ("colonists inside a glass dome on Mars", ["astronaut"]),
     ],
 )
@@ -101,6 +101,6 @@ def test_what_is_poured_from_high_above_is_seen_from_the_side() -> None:
 
 
 def test_who_is_on_a_stump_is_seen_on_top_of_it() -> None:
-    easel = easel_of("a squirrel on a log", 854, 480)
+    easel = easel_of("a squirrel on a tree stump", 854, 480)
     cast = {actor.entry.name: actor for actor in cast_on(easel, Backdrop(back=[], stand=430, air=140, spread=30))}
     assert cast["squirrel"].height > 0.5 * cast["tree stump"].height
