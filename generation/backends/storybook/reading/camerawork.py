@@ -84,6 +84,7 @@ _JARGON = re.compile(
             r"(?:(?:nature|wildlife|animal|bbc|ocean|natural history) )+(?:documentary|footage|photography|cinematography)"
             r"(?: (?:footage|film|style|shot|scene|video|look|clip))*\b",
             r"documentary (?:footage|style|look)\b",
+            r"(?:old |vintage )?(?:home|amateur) (?:video|movie|footage)s?(?: (?:look|style|footage|feel|aesthetic))?\b",
             r"(?:steadicam|gimbal|hand ?held)(?: camera| shot| footage| video)?\b",
             r"(?:whip pan|jump cut|match cut|split screen|cross ?fade|fade (?:in|out|to black)|smash cut)\b",
         )

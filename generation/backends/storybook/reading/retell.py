@@ -136,6 +136,7 @@ RETOLD: dict[str, str] = by_word(
         "two friends dovolleyingatnet": "volleyball match, volleyball game, beach volleyball",
     }
 )
+RETOLD |= {f"{name} player": f"man {'playing' if name == 'piano' else 'with'} {name}" for name in INSTRUMENTS}
 """Nouns that are told as other words."""
 _TOLD_AS_PHRASES = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for end in ("", "s")}
 _COOLING = ("ceiling", "electric", "paper", "hand", "silk", "desk", "folding", "feather")
@@ -184,7 +185,7 @@ def retell(words: list[str]) -> list[str]:
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
         if phrase in RETOLD:
             first, *rest = RETOLD[phrase].split()
-            if rest[-1:] in (["guitar"], ["microphone"]) and _names_instrument(words):
+            if rest[-1:] in (["guitar"], ["microphone"]) and length == 1 and _names_instrument(words):
                 rest = []  # "a musician plays the violin"
             if told and told[-1] in PEOPLES and "and" in rest:
                 rest.insert(rest.index("and") + 1, told[-1])  # a skeleton band is of skeletons

@@ -113,7 +113,7 @@ def find_work(words: list[str], draft: Draft) -> None:
     """Note where the first trade that is named has its place."""
     for at in range(len(words)):
         for length in range(min(_LONGEST, len(words) - at), 0, -1):
-            one = [*words[at : at + length - 1], singular(words[at + length - 1])]
+            one = [*words[at : at + length - 1], singular(words[at + length - 1].removesuffix("'s"))]
             place = _WORKPLACES.get(" ".join(one))
             if place and not _BUSKING & {*words[:at]} and not any(stem(word) in _WAYS for word in words):
                 draft.workplace = place

@@ -742,6 +742,7 @@ def test_a_covered_bridge_has_walls_and_a_roof() -> None:
         ("a nurse walking her dog", "park"),
         ("a doctor in the rain", "park"),
         ("a surgeon in a forest", "forest"),
+        ("an old watchmaker's hands", "clock shop"),
         ("a teacher rides a bicycle", "street"),
         ("a mother cuts her son's hair", "room"),
     ],
