@@ -14,6 +14,7 @@ _FIGHTERS = {
 }
 """Who fights in pairs, how, and where."""
 _AT_EASE = ("walk", "ride", "eat", "sleep", "meditate", "sit", "drink", "read", "bow", "train", "march")
+_OPPOSED = ("table tennis",)
 _BELOW = {"under", "underneath", "beneath"}
 _VEHICLES = ("car", "train")
 
@@ -57,3 +58,19 @@ def creep_under(draft: Draft, words: list[str]) -> None:
             draft.deeds.pop(index, None)
             draft.settle("garage" if {singular(word) for word in words} & {"mechanic", "workshop"} else draft.setting)
             return
+
+
+def face_each_other(draft: Draft) -> None:
+    """A game over a table has two who play it."""
+    at = next((index for index, figure in enumerate(draft.figures) if figure.action in _OPPOSED), -1)
+    if at < 0:
+        return
+    figure = draft.figures[at]
+    other = next((index for index in range(len(draft.figures)) if index != at and draft.is_person(index)), -1)
+    if other < 0 and len(draft.figures) < MOST_KINDS:
+        draft.figures.append(Figure(name=figure.name, old=figure.old))
+        other = len(draft.figures) - 1
+    if other >= 0:
+        draft.change(at, relation="", to=-1, count=1)
+        draft.change(other, action=figure.action, relation="opposite", to=at, count=1)
+        draft.deeds.pop(other, None)

@@ -25,6 +25,9 @@ class Chore:
     tool: str = ""
     """Name of a figure that stands there too, behind them."""
 
+    drawn: str = ""
+    """Names of figures that are drawn with whoever does it, and so are none."""
+
     @property
     def verb(self) -> str:
         """What the phrases are told as."""

@@ -10,7 +10,7 @@ _HOMES: dict[str, str] = {
     "dohyo": "sumo wrestler",
     "boxing ring": "wrestler",
     "dojo": "judoka",
-    "parade": "samba dancer, parade float",
+    "parade": "samba dancer, skull dancer, parade float, dancing lion",
     "square": "flamenco dancer, mime, mariachi, stairs, leaning tower, colosseum",
     "stadium": "matador",
     "warehouse": "forklift",
@@ -29,7 +29,10 @@ _HOMES: dict[str, str] = {
         "parrot, jaguar, toucan, "
         "chimp, panda, orangutan, sloth"
     ),
-    "savanna": "lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena",
+    "savanna": (
+        "spearman, lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, "
+        "ostrich, hyena"
+    ),
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "forest": (
         "hollow log, fallen log, "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..subjects import find
 from .chore import Chore
 from .chores import CHORES
-from .draft import BEINGS, Draft, entry_of
+from .draft import BEINGS, Draft, drop, entry_of
 from .idioms import forms
 from .inflection import singular
 from .wordlists import word_set
@@ -87,6 +87,9 @@ def take_up_callings(draft: Draft, words: list[str]) -> None:
 
 
 def go_to_work(draft: Draft, chore: Chore) -> None:
-    """Where it is done, if no place is named or only a workshop is."""
+    """Where it is done, if no place is named or only a workshop is; what is drawn with it is no figure."""
+    for at in range(len(draft.figures) - 1, -1, -1):
+        if chore.drawn and draft.figures[at].name in word_set(chore.drawn):
+            drop(draft, at)
     if not draft.setting or draft.weak or draft.setting == _WORKSHOP:
         draft.setting = chore.place or draft.setting

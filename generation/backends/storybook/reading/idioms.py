@@ -152,6 +152,10 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "roll dumpling, fold dumpling, make dumpling, wrap dumpling, pleat dumpling, pinch dumpling, shape dumpling, "
             "fill dumpling, roll out dumpling, make gyoza, fold gyoza, make momo, make pierogi, make ravioli, fold ravioli"
         ),
+        "slicing sushi": "slice salmon, slice tuna, cut salmon, cut tuna, fillet fish, fillet salmon, slice raw fish, roll sushi",
+        "catrinas in parade": "day of dead, day of dead parade, day of dead festival, day of dead procession",
+        "costume": "with skull mask, skull mask, in skull makeup, with skull makeup, with skull face, with painted skull face",
+        "man driving truck": "truck driver at wheel, trucker at wheel, trucker drive, truck driver drive",
         "surrendering": "with hand up, with hand in air, raise both hand, hold up both hand, put up hand",
         "makeup": "put on makeup, put on make up, apply makeup, apply make up, put on lipstick, apply lipstick, do makeup",
         "toastglass": (

@@ -15,7 +15,7 @@ from .aboard import go_aboard
 from .aerials import look_down
 from .aquaria import keep_fish
 from .asides import leave_out
-from .bouts import creep_under, pair_up
+from .bouts import creep_under, face_each_other, pair_up
 from .bridging import cross_water
 from .burning import put_out, set_alight
 from .camerawork import read_camera
@@ -84,7 +84,7 @@ def parse(prompt: str, *, dreams: bool = True) -> Scene:
 
 def read_text(prompt: str) -> str:
     """A prompt in English words, in small letters, with slips of the keyboard mended."""
-    return put_right(translate(prompt[:_MOST_LETTERS].lower()))
+    return put_right(translate(prompt[:_MOST_LETTERS].lower().replace("piñata", "pinata")))
 
 
 def _understand(text: str, seed: int) -> Scene:
@@ -131,6 +131,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     serve(draft, words)
     do_chores(draft, words)
     take_up_callings(draft, words)
+    face_each_other(draft)
     take_up(draft, words)
     equip(draft)
     # Then who belongs together, for what they do together.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..subjects.people.feat_poses import GRIP
+from ..subjects.people.game_marks import REACH
 from ..subjects.people.plunge import DECK
 from ..subjects.people.postures import BREW, SEAT, SEATED_AT_TABLE, TABLE
 from .actors import half_width
@@ -73,6 +74,7 @@ _APART = {
     "arm wrestling": 2 * GRIP,
     "fencing": 0.98,
     "grappling": 0.62,
+    "table tennis": 2 * REACH,
     "clasping": 0.50,
     "proposing": 0.72,
 }

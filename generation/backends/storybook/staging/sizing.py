@@ -23,6 +23,9 @@ LEAPING = 0.6
 """Of its usual size: a leap out of the water needs room."""
 HIGH_UP = {
     "dunking": 0.78,
+    "on rings": 0.55,
+    "pinata": 0.8,
+    "hurdling": 0.85,
     "snowboarder": 0.7,
     "skier": 0.7,
     "skateboarder": 0.8,

@@ -13,12 +13,14 @@ from .craft_marks import CRAFT_MARKS
 from .feat_marks import FEAT_MARKS, FEAT_UNDER
 from .feeling_marks import FEELING_MARKS
 from .fixture_marks import FIXTURE_MARKS, FIXTURE_UNDER
+from .game_marks import GAME_MARKS, GAME_UNDER
 from .leisure_marks import LEISURE_OVER, LEISURE_UNDER
 from .manner_marks import MANNER_MARKS
 from .postures import BREW, GROWN_CHEST, SEAT, SEATED_AT_TABLE
 from .revel_marks import REVEL_MARKS, REVEL_UNDER
 from .serving_marks import SERVING_MARKS
 from .sport_marks import SPORT_MARKS
+from .street_marks import STREET_MARKS, STREET_UNDER
 from .trade_marks import TRADE_MARKS, TRADE_UNDER
 
 if TYPE_CHECKING:
@@ -160,6 +162,8 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     **FIXTURE_MARKS,
     **TRADE_MARKS,
     **REVEL_MARKS,
+    **GAME_MARKS,
+    **STREET_MARKS,
     "conjuring": _sparks,
     "stirring": _spoon,
     "skipping": _over_rope,
@@ -169,4 +173,4 @@ _OVER: dict[str, Callable[[Figure], None]] = {
     "picking": _apple,
     "serving": _racket,
 }
-_UNDER = {**LEISURE_UNDER, **FEAT_UNDER, **FIXTURE_UNDER, **TRADE_UNDER, **REVEL_UNDER}
+_UNDER = {**LEISURE_UNDER, **FEAT_UNDER, **FIXTURE_UNDER, **TRADE_UNDER, **REVEL_UNDER, **GAME_UNDER, **STREET_UNDER}

@@ -246,7 +246,20 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="runner",
-        words=("runner", "jogger", "athlete", "sprinter", "swimmer", "lifeguard"),
+        words=(
+            *(
+                "runner",
+                "jogger",
+                "athlete",
+                "sprinter",
+                "swimmer",
+                "lifeguard",
+                "hurdler",
+                "javelin thrower",
+                "long jumper",
+            ),
+            *("pole vaulter", "high jumper", "shot putter", "discus thrower", "relay runner", "marathon runner"),
+        ),
         height_metres=1.75,
         colour="#f0723a",
         actions=("run", "stand", "walk", "dance", "wave", "jump", "swim", "dive", "sit", *WORK_POSES),
@@ -284,7 +297,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="footballer",
-        words=("footballer", "rugby player", "hockey player", "handball player", "teammate", "referee"),
+        words=("footballer", "rugby player", "handball player", "teammate", "referee"),
         height_metres=1.78,
         colour="#d8352f",
         hair=("short", "#3b2620"),
@@ -295,7 +308,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="basketballer",
-        words=("basketballer", "volleyball player", "baseball player", "cricketer"),
+        words=("basketballer", "volleyball player"),
         height_metres=1.95,
         colour="#f08a2c",
         skin="#8a5a3c",

@@ -28,6 +28,7 @@ from .deed_marks import draw_over, draw_under
 from .exercise_poses import OVERTURNED, SPORTY, path_of_wheel
 from .feat_marks import draw_whirl
 from .feat_poses import CRAWL
+from .game_poses import GAME_POSES
 from .grasp import Grasp, Held
 from .person_hair import draw_hair_behind
 from .person_held import HELD
@@ -205,7 +206,7 @@ class Person(Entry):
         look, pose = self, stance(deed, phase, self.leg)
         if deed != action:
             pose = sit_down(pose, phase, self.leg, (self.leg - 0.045) * _GROWN_CHEST / self.standing_chest)
-        if action in SPORTY and self.wear in ("dress", "skirt"):
+        if action in (*SPORTY, *GAME_POSES) and self.wear in ("dress", "skirt"):
             look = replace(self, wear="trousers", below=_LEGGINGS)
         if self.held is not None:
             pose = replace(pose, nod=pose.nod + self.held.hold.nod)

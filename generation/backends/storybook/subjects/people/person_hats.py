@@ -305,6 +305,36 @@ def _fez(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, polygon((-0.86, 0.48), (-0.62, 1.85), (0.62, 1.85), (0.86, 0.48))), colour=felt)
 
 
+def _turban(figure: Figure, code: str) -> None:
+    cloth = tint(code)
+    wrap = smooth((-1.12, 0.34), (-1.05, 1.0), (-0.40, 1.46), (0.45, 1.42), (1.08, 0.95), (1.10, 0.38), (0.0, 0.62))
+    figure.drawing.fill(on_head(figure, wrap), colour=cloth)
+    folds = [
+        tube([(-1.0, 0.50 + 0.22 * at), (0.2, 1.0 + 0.14 * at), (1.0, 0.60 + 0.2 * at)], [0.03] * 3)[0]
+        for at in range(3)
+    ]
+    figure.drawing.fill(on_head(figure, *folds), colour=dark(cloth, 0.22), shade=0)
+    figure.drawing.fill(on_head(figure, ellipse(0.42, 0.92, 0.15)), colour=tint("#f2c94c"))
+
+
+def _skull(figure: Figure, code: str) -> None:
+    """A face painted as a skull, and a wreath of marigolds."""
+    dark_, flower = tint("#24232b"), tint(code)
+    eyes = [ellipse(0.18, 0.10, 0.24, 0.28), ellipse(0.76, 0.10, 0.20, 0.28)]
+    figure.drawing.fill(on_head(figure, *eyes), colour=dark_, shade=0)
+    figure.drawing.fill(
+        on_head(figure, ellipse(0.18, 0.10, 0.08), ellipse(0.76, 0.10, 0.08)), colour=tint("#fbf6e6"), shade=0
+    )
+    figure.drawing.fill(on_head(figure, polygon((0.46, -0.12), (0.60, -0.12), (0.53, -0.30))), colour=dark_, shade=0)
+    mouth = [box(0.10, -0.52, 0.84, -0.47), *[box(0.18 + 0.14 * at, -0.60, 0.21 + 0.14 * at, -0.39) for at in range(5)]]
+    figure.drawing.fill(on_head(figure, *mouth), colour=dark_, shade=0)
+    for at in range(7):
+        turn = math.radians(170 - 26 * at)
+        x, y = 0.98 * math.cos(turn), 0.40 + 0.66 * math.sin(turn)
+        figure.drawing.fill(on_head(figure, ellipse(x, y, 0.27)), colour=(flower, tint("#e8308a"))[at % 2], depth=0.01)
+        figure.drawing.fill(on_head(figure, ellipse(x, y, 0.10)), colour=tint("#fff0a8"), shade=0)
+
+
 HATS: dict[str, Callable[[Figure, str], None]] = {
     "cap": _cap,
     "straw": lambda figure, code: _brim(figure, code),
@@ -325,6 +355,8 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "luchador": _luchador,
     "montera": _montera,
     "fez": _fez,
+    "turban": _turban,
+    "skull": _skull,
     "sombrero": lambda figure, code: _brim(figure, code, 1.15, 2.4, "#c9302c"),
     "elf": _pointed_ear,
     "top": lambda figure, code: _brim(figure, code, 1.5, 1.35, "#b5483a"),

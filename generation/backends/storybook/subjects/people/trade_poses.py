@@ -129,5 +129,17 @@ TRADE_AHEAD = {
     "unearthing": 0.2,
     "unearthing mosaic": 0.2,
     "hauling net": 0.12,
+    "jackhammering": 0.12,
+    "chainsawing": 0.28,
+    "fire breathing": 0.3,
+    "snake charming": 0.28,
+    "puppeteering": 0.18,
+    "pounding": 0.15,
+    "calligraphy": 0.25,
+    "tattooing": 0.28,
+    "chimney sweeping": 0.22,
+    "marbles": 0.25,
+    "ice hockey": 0.2,
+    "pinata": 0.2,
 }
 """How far from the middle of the picture somebody is who is drawn with what is ahead."""

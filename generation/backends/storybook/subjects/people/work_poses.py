@@ -14,6 +14,7 @@ from .exercise_poses import EXERCISE_POSES, EXERCISE_SECONDS
 from .feat_poses import FEAT_POSES, FEAT_SECONDS
 from .feeling_poses import FEELING_POSES, FEELING_SECONDS
 from .fixture_poses import FIXTURE_POSES, FIXTURE_SECONDS
+from .game_poses import GAME_POSES, GAME_SECONDS
 from .leisure_poses import LEISURE_POSES, LEISURE_SECONDS
 from .manner_poses import MANNER_POSES, MANNER_SECONDS
 from .plunge import plunging
@@ -22,6 +23,7 @@ from .revel_poses import REVEL_POSES, REVEL_SECONDS
 from .serving_poses import SERVING_POSES, SERVING_SECONDS
 from .sport_poses import SPORT_POSES, SPORT_SECONDS
 from .stance import Arm, Sole, Stance
+from .street_poses import STREET_POSES, STREET_SECONDS
 from .trade_poses import TRADE_POSES, TRADE_SECONDS
 
 
@@ -320,6 +322,8 @@ WORK_POSES: dict[str, Callable[[float, float], Stance]] = {
     **FIXTURE_POSES,
     **TRADE_POSES,
     **REVEL_POSES,
+    **GAME_POSES,
+    **STREET_POSES,
 }
 """By the name of the action."""
 SECONDS = {
@@ -347,5 +351,7 @@ SECONDS = {
     **FIXTURE_SECONDS,
     **TRADE_SECONDS,
     **REVEL_SECONDS,
+    **GAME_SECONDS,
+    **STREET_SECONDS,
 }
 """Of a cycle, where it is not the usual one."""
