@@ -125,7 +125,7 @@ _AT_HOME: tuple[Chore, ...] = (
         "repair watch, fix watch, mend watch, repair old watch, repair clock, fix clock, mend clock, repair pocket watch, "
         "fix pocket watch, repair wristwatch, fix wristwatch, work on watch, assemble watch, repair tiny watch, "
         "place tiny gear, place gear, assemble pocket watch, assemble clock",
-        "room",
+        "clock shop",
     ),
 )
 CHORES = (*_AT_HOME, *CRAFTS, *CONTESTS)
@@ -133,4 +133,4 @@ PHRASES = {phrase.strip(): chore.verb for chore in CHORES for phrase in chore.sa
 """The verb of each phrase."""
 VERBS = {chore.verb: (chore.action, "stand") for chore in CHORES}
 """How each verb is shown."""
-BY_VERB = {chore.verb: chore for chore in CHORES}
+BY_VERB = {chore.verb: chore for chore in reversed(CHORES)}

@@ -100,5 +100,20 @@ CONTESTS: tuple[Chore, ...] = (
     Chore("snake charming", place="market", who="snake charmer", drawn="cobra, snake, flute, basket"),
     Chore("puppeteering", place="square", who="puppeteer, puppet player, marionettist", drawn="puppet, doll"),
     Chore("piping", "play bagpipe, play the bagpipe", "hilltop", who="bagpiper, piper"),
+    Chore(
+        "sack race",
+        "have sack race, run sack race, race in sack, sack race, hop in sack, jump in sack, in sack race",
+        "meadow",
+    ),
+    Chore("boules", "play bocce, play boule, play petanque, play lawn bowl, play pétanque, roll bocce ball", "park"),
+    Chore(
+        "trapeze",
+        "swing on trapeze, fly on trapeze, hang from trapeze",
+        "circus",
+        who="trapeze artist, trapeze flyer, trapezist",
+    ),
+    Chore("on stilts", "walk on stilt, dance on stilt, on stilt", who="stilt walker, stilt dancer"),
+    Chore("curling", "play curling, sweep ice, curling match", "frozen lake", who="curler, curling player"),
+    Chore("swim", place="pool", who="swimmer, synchronized swimmer, synchronised swimmer"),
 )
 """What people do for fun, for a prize or at a feast."""

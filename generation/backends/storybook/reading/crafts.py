@@ -110,5 +110,29 @@ CRAFTS: tuple[Chore, ...] = (
         verbs="pound, grind, crush, mash",
         things="millet, grain, rice, corn, spice, mortar, cassava, yam, maize, mochi, flour, herb",
     ),
+    Chore(
+        "bricklaying",
+        place="construction site",
+        verbs="lay, stack",
+        things="brick, brick wall, stone wall",
+        who="bricklayer",
+        drawn="brick wall",
+    ),
+    Chore(
+        "plumbing",
+        place="bathroom",
+        verbs="fix, repair, unclog, mend, install, unblock",
+        things="sink, pipe, tap, faucet, toilet, leak, drain, boiler",
+        who="plumber",
+    ),
+    Chore(
+        "measuring",
+        place="shop",
+        verbs="measure, pin, fit, alter, hem",
+        things="suit, jacket, dress, customer, gown, waistcoat",
+        who="tailor, dressmaker",
+    ),
+    Chore("window washing", place="skyline", who="window cleaner, window washer"),
+    Chore("gathering", place="farm", who="tea picker, fruit picker, grape picker, cotton picker, rice farmer"),
 )
 """What people do for a living, or as if they did."""

@@ -51,6 +51,7 @@ _HOMES: dict[str, str] = {
     "beach": "dodo, crab, lobster, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
+    "hospital corridor": "stretcher",
     "street": (
         "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot, skyscraper, skateboard, "

@@ -18,9 +18,10 @@ _ENDS = word_set(
 """Words over which the object of a verb does not lie, unless one of them follows the verb itself: "stomps on"."""
 _AROUND = ("around", "round", "about")
 """Who wraps the hands around a cup does nothing to the hands."""
-_IDLE = ("", "stand", "walk", "wave", "dance", "run", "sit", "boxing")
+_IDLE = ("", "stand", "walk", "wave", "dance", "run", "sit", "boxing", "drift", "swim")
 _ELSEWHERE = word_set(
-    "walk, run, ride, drive, eat, sleep, read, dance, drink, swim, fight, sing, hug, kiss, cross, march, climb"
+    "walk, run, ride, drive, eat, sleep, read, dance, drink, swim, fight, sing, hug, kiss, cross, march, climb, sew, build, "
+    "cook, paint, carve, ski, skate, photograph, drive, wave, wait, lie"
 )
 """Deeds of somebody who is not at work."""
 _SAID = [

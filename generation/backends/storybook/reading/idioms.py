@@ -156,6 +156,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "catrinas in parade": "day of dead, day of dead parade, day of dead festival, day of dead procession",
         "costume": "with skull mask, skull mask, in skull makeup, with skull makeup, with skull face, with painted skull face",
         "man driving truck": "truck driver at wheel, trucker at wheel, trucker drive, truck driver drive",
+        "leaping": "do parkour, parkour, free run, practice parkour, perform parkour",
         "surrendering": "with hand up, with hand in air, raise both hand, hold up both hand, put up hand",
         "makeup": "put on makeup, put on make up, apply makeup, apply make up, put on lipstick, apply lipstick, do makeup",
         "toastglass": (

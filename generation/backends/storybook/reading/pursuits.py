@@ -12,7 +12,15 @@ from ..subjects import CATALOGUE, Entry
 from .draft import MOST_KINDS, Draft, add_tool, drop
 from .pastimes import play_along
 
-_GAMES = {"chess": "chess", "checkers": "chess", "cards": "playing cards", "poker": "playing cards"}
+_GAMES = {
+    "chess": "chess",
+    "dominoes": "dominoes",
+    "mahjong": "dominoes",
+    "backgammon": "chess",
+    "checkers": "chess",
+    "cards": "playing cards",
+    "poker": "playing cards",
+}
 """What is played at a table, and what lies on it or is it."""
 _MEALS = ("dinner", "lunch", "breakfast", "supper", "brunch")
 _COOKING = {"cooking", "cooks", "making", "makes", "preparing", "prepares", "cook"}
@@ -285,7 +293,8 @@ def _play_at(draft: Draft, board: str) -> None:
     for at in players:
         pose, where = ("dining", "at") if people else ("sit", "round")
         draft.change(at, action=pose, relation=where, to=host)
-    draft.setting = "room" if draft.setting in ("", "table") else draft.setting
+    if draft.setting in ("", "table"):
+        draft.setting = "park" if draft.find_family("tree") >= 0 else "room"
 
 
 def _sits(draft: Draft, at: int) -> bool:

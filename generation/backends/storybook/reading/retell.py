@@ -71,6 +71,9 @@ RETOLD: dict[str, str] = by_word(
         "builder repairing roof": "roofer, roof worker, thatcher",
         "cleaner with broom": "street sweeper, road sweeper, street cleaner",
         "blacksmith": "farrier",
+        "two curler": "curling team, curling match, curling game",
+        "boy": "shepherd boy, farm boy, errand boy, paper boy, stable boy, cabin boy",
+        "man leaping": "freerunner, traceur",
         "lighthouse at night": "lighthouse beam, lighthouse light, lighthouse lamp",
         "woman for a walk": "dog walker",
         "galleon in fog at night": "ghost ship, phantom ship",
@@ -191,7 +194,7 @@ def retell(words: list[str]) -> list[str]:
         length = next((many for many in (3, 2) if " ".join(words[at : at + many]) in _TOLD_AS_PHRASES), 1)
         length = min(length, len(words) - at)
         phrase = " ".join([*words[at : at + length - 1], singular(words[at + length - 1])])
-        if phrase in RETOLD:
+        if phrase in RETOLD and not (length == 1 and at and find(f"{words[at - 1]} {phrase}")):  # "a trapeze artist"
             first, *rest = RETOLD[phrase].split()
             if rest[-1:] in (["guitar"], ["microphone"]) and length == 1 and _names_instrument(words):
                 rest = []  # "a musician plays the violin"

@@ -24,6 +24,8 @@ LEAPING = 0.6
 HIGH_UP = {
     "dunking": 0.78,
     "on rings": 0.55,
+    "trapeze": 0.55,
+    "on stilts": 0.65,
     "pinata": 0.8,
     "hurdling": 0.85,
     "snowboarder": 0.7,

@@ -42,7 +42,6 @@ ENTRIES: tuple[Entry, ...] = (
             "actor",
             "dj",
             "juggler",
-            "tailor",
             "stranger",
             "villager",
             "neighbor",

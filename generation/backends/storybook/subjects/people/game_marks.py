@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...painting.canvas import box, dark, ellipse, polygon, star, tint, tube
+from ...painting.canvas import box, dark, ellipse, polygon, smooth, star, tint, tube
 from ..motion import blend, toward, wave
-from .game_poses import bat_swung, hurled
+from .game_poses import STILTS, bat_swung, hurled
 from .postures import TABLE
 
 if TYPE_CHECKING:
@@ -192,6 +192,80 @@ def _pinata(figure: Figure) -> None:
     _stick(figure, 110, 12, long=0.34, thick=0.016)
 
 
+def _sack(figure: Figure) -> None:
+    x, y = figure.pose.hip
+    low = figure.pose.feet[0].y - 0.01
+    bag = smooth(
+        (x - 0.13, y + 0.07),
+        (x + 0.14, y + 0.07),
+        (x + 0.15, y - 0.15),
+        (x + 0.12, low),
+        (x - 0.06, low - 0.01),
+        (x - 0.13, low + 0.02),
+        (x - 0.15, y - 0.15),
+    )
+    figure.drawing.fill(bag, colour=tint("#c9a46a"), depth=0.05)
+    figure.drawing.fill(
+        tube([(x - 0.12, y + 0.06), (x, y + 0.045), (x + 0.13, y + 0.06)], [0.014] * 3), colour=tint("#a8844c")
+    )
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _boules(figure: Figure) -> None:
+    """Balls of steel round a small one; another comes."""
+    fill, phase = figure.drawing.fill, figure.phase
+    for at, (x, y) in enumerate(((1.02, 0.0), (1.18, 0.03), (1.30, -0.01), (0.94, 0.03))):
+        fill(ellipse(x, y + 0.05, 0.052), colour=dark(_STEEL, 0.1 * (at % 2)), depth=0.03)
+        fill(ellipse(x - 0.016, y + 0.07, 0.013), colour=_WHITE, shade=0)
+    fill(ellipse(1.12, 0.01, 0.024), colour=tint("#d8342c"), depth=0.02)
+    gone = (phase - 0.42) / 0.46
+    near = figure.hands[1]
+    at_ = (
+        (near[0] + 0.02, near[1] - 0.04) if gone <= 0 else (0.42 + 0.44 * min(gone, 1.0), max(0.24 - 1.2 * gone, 0.05))
+    )
+    fill(ellipse(*at_, 0.052), colour=_STEEL, depth=0.03)
+
+
+def _trapeze(figure: Figure, lift: float) -> None:
+    """A bar on two long ropes, under a beam between two posts."""
+    fill = figure.drawing.fill
+    for x in (-0.80, 0.80):
+        fill(box(x - 0.022, 0.0, x + 0.022, 2.12), colour=tint("#c9302c"), shade=0.4)
+    fill(box(-0.84, 2.08, 0.84, 2.14, 0.01), colour=tint("#c9302c"), shade=0.4)
+    fill(box(-0.70, 0.06, 0.70, 0.075), colour=tint("#f4f1ea"), shade=0.2)
+    x = sum(hand[0] for hand in figure.hands) / 2
+    y = sum(hand[1] for hand in figure.hands) / 2 + 0.015
+    for side in (-0.17, 0.17):
+        fill(tube([(side * 0.8, 2.10), (x + side, y)], [0.007] * 2), colour=tint("#f0e2b8"), shade=0)
+    fill(tube([(x - 0.20, y), (x + 0.20, y)], [0.014] * 2), colour=_STEEL, shade=0.3)
+
+
+def _stilts(figure: Figure, lift: float) -> None:
+    """Hidden in long striped trousers."""
+    for index, code in ((0, "#2f6fb0"), (1, "#3f86d0")):
+        sole = figure.pose.feet[index]
+        top, foot = (sole.x - 0.02, sole.y + 0.06), (sole.x - 0.02, sole.y - STILTS + 0.02)
+        figure.drawing.fill(tube([top, foot], [0.048, 0.042]), colour=tint(code), shade=0.5)
+        for at in range(5):
+            y = foot[1] + 0.06 + 0.12 * at
+            figure.drawing.fill(box(foot[0] - 0.042, y, foot[0] + 0.042, y + 0.05), colour=tint("#f2c230"), shade=0.4)
+        figure.drawing.fill(ellipse(foot[0] + 0.02, foot[1] - 0.005, 0.065, 0.022), colour=tint("#24232b"), shade=0.3)
+
+
+def _curling(figure: Figure) -> None:
+    """A stone of granite with its red handle, the broom before it."""
+    (far, near), fill, phase = figure.hands, figure.drawing.fill, figure.phase
+    foot = (0.60 + 0.04 * wave(phase * 4), 0.03)
+    fill(tube([(near[0] - 0.10, near[1] + 0.10), near, far, foot], [0.011] * 4), colour=tint("#e8d8a0"), shade=0.3)
+    fill(box(foot[0] - 0.09, 0.0, foot[0] + 0.09, 0.035, 0.012), colour=tint("#2f6fb0"), depth=0.02)
+    fill(ellipse(0.40, 0.055, 0.125, 0.058), colour=tint("#8a9098"), depth=0.04)
+    fill(ellipse(0.40, 0.095, 0.085, 0.022), colour=tint("#d8342c"), shade=0.3)
+    fill(tube([(0.36, 0.10), (0.36, 0.145), (0.46, 0.15)], [0.013] * 3), colour=tint("#d8342c"), shade=0.3)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
 GAME_MARKS: dict[str, Callable[[Figure], None]] = {
     "batting": _bat,
     "javelin": _javelin,
@@ -201,11 +275,16 @@ GAME_MARKS: dict[str, Callable[[Figure], None]] = {
     "marbles": _marbles,
     "hula hooping": lambda figure: _hoop(figure, front=True),
     "pinata": _pinata,
+    "sack race": _sack,
+    "boules": _boules,
+    "curling": _curling,
 }
 """By the name of the action."""
 GAME_UNDER: dict[str, Callable[[Figure, float], None]] = {
     "hurdling": _hurdle,
     "on rings": _rings,
+    "trapeze": _trapeze,
+    "on stilts": _stilts,
     "hopscotch": _chalk_squares,
     "hula hooping": lambda figure, lift: _hoop(figure, front=False),
 }

@@ -136,6 +136,63 @@ def bucking(phase: float, leg: float) -> Stance:
     )
 
 
+def in_sack(phase: float, leg: float) -> Stance:
+    """Both feet in a sack, held up with both hands: hop by hop."""
+    up = 0.16 * swell(phase * 2)
+    return Stance(
+        hip=(0.0, leg * 0.93 + up),
+        feet=(Sole(0.05, up, 14), Sole(-0.02, up, 14)),
+        arms=hands((0.11, 0.53 + up), (-0.06, 0.52 + up)),
+        lean=10,
+        nod=6,
+        mirth=1.0,
+    )
+
+
+def rolling_ball(phase: float, leg: float) -> Stance:
+    """Low ahead on one knee, a ball out of the near hand."""
+    go = hurled(phase)
+    return Stance(
+        hip=(0.0, leg * blend(0.88, 0.74, go)),
+        feet=(Sole(0.22, 0), Sole(-0.22, 0, 40)),
+        arms=(Arm(20, 20), Arm(blend(-50, 62, go), 6)),
+        lean=blend(8, 24, go),
+        nod=8,
+    )
+
+
+def on_stilts(phase: float, leg: float) -> Stance:
+    """High over the ground, from one to the other: `game_marks` draws what is below the feet."""
+    step = wave(phase)
+    return Stance(
+        hip=(0.0, leg + STILTS),
+        feet=(
+            Sole(0.10 + 0.04 * step, STILTS + 0.04 * max(step, 0)),
+            Sole(-0.02 - 0.04 * step, STILTS + 0.04 * max(-step, 0)),
+        ),
+        arms=(Arm(86 + 14 * step, 20), Arm(-80 + 14 * step, -20)),
+        nod=4,
+        sway=0.4 * step,
+        mirth=1.0,
+    )
+
+
+STILTS = 0.62
+"""How high they are."""
+
+
+def sweeping_ice(phase: float, leg: float) -> Stance:
+    """Bent far over a broom that rubs the ice before a stone."""
+    rub = wave(phase * 4)
+    return Stance(
+        hip=(-0.12, leg * 0.92),
+        feet=(Sole(0.10, 0), Sole(-0.22, 0, 16)),
+        arms=hands((0.34 + 0.02 * rub, 0.42), (0.20 + 0.02 * rub, 0.56)),
+        lean=32,
+        nod=8,
+    )
+
+
 GAME_POSES: dict[str, Callable[[float, float], Stance]] = {
     "batting": batting,
     "javelin": hurling,
@@ -148,6 +205,11 @@ GAME_POSES: dict[str, Callable[[float, float], Stance]] = {
     "marbles": at_marbles,
     "hula hooping": hooping,
     "pinata": bucking,
+    "sack race": in_sack,
+    "boules": rolling_ball,
+    "trapeze": on_rings,
+    "on stilts": on_stilts,
+    "curling": sweeping_ice,
 }
 """By the name of the action."""
 GAME_SECONDS = {"batting": 2.6, "javelin": 3.2, "pitching": 2.8, "hurdling": 1.7, "on rings": 2.2, "table tennis": 2.0,

@@ -305,6 +305,14 @@ def _fez(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, polygon((-0.86, 0.48), (-0.62, 1.85), (0.62, 1.85), (0.86, 0.48))), colour=felt)
 
 
+def _swim_cap(figure: Figure, code: str) -> None:
+    """And goggles under it."""
+    cap = smooth(
+        (-1.04, 0.0), (-1.0, 0.62), (-0.45, 1.08), (0.35, 1.06), (0.92, 0.66), (1.0, 0.40), (0.2, 0.52), (-0.6, 0.18)
+    )
+    figure.drawing.fill(on_head(figure, cap), colour=tint(code))
+
+
 def _turban(figure: Figure, code: str) -> None:
     cloth = tint(code)
     wrap = smooth((-1.12, 0.34), (-1.05, 1.0), (-0.40, 1.46), (0.45, 1.42), (1.08, 0.95), (1.10, 0.38), (0.0, 0.62))
@@ -356,6 +364,7 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "montera": _montera,
     "fez": _fez,
     "turban": _turban,
+    "swim cap": _swim_cap,
     "skull": _skull,
     "sombrero": lambda figure, code: _brim(figure, code, 1.15, 2.4, "#c9302c"),
     "elf": _pointed_ear,

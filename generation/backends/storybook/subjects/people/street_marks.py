@@ -192,6 +192,88 @@ def _chimney(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
+def _wall(figure: Figure) -> None:
+    """As high as the hips, mortar on it; a heap of bricks."""
+    (far, near), fill, brick = figure.hands, figure.drawing.fill, tint("#b5573f")
+    for row in range(6):
+        for at in range(5 - (row == 5) * 3):
+            x = 0.34 + 0.15 * at + 0.075 * (row % 2)
+            fill(
+                box(x, 0.072 * row, x + 0.14, 0.072 * row + 0.062, 0.006),
+                colour=dark(brick, 0.10 * ((at + row) % 3)),
+                depth=0.01,
+            )
+    fill(box(0.36, 0.362, 0.62, 0.378, 0.006), colour=tint("#d8d2c8"), shade=0.2)
+    fill(box(far[0] - 0.06, far[1] - 0.075, far[0] + 0.08, far[1] - 0.013, 0.006), colour=brick, depth=0.02)
+    fill(tube([(near[0] - 0.04, near[1] + 0.02), near], [0.012] * 2), colour=_WOOD, shade=0.3)
+    fill(
+        polygon((near[0] + 0.02, near[1] + 0.03), (near[0] + 0.16, near[1] - 0.02), (near[0] + 0.02, near[1] - 0.04)),
+        colour=_STEEL,
+    )
+    for at in range(3):
+        fill(
+            box(-0.42 + 0.05 * (at == 2), 0.065 * at, -0.28 + 0.05 * (at == 2), 0.065 * at + 0.06, 0.006),
+            colour=brick,
+            depth=0.01,
+        )
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _sink(figure: Figure) -> None:
+    """A basin on its pipe, which drips into a bucket."""
+    (far, near), fill, phase = figure.hands, figure.drawing.fill, figure.phase
+    pipe = [(0.58, 0.44), (0.58, 0.32), (0.50, 0.27), (0.48, 0.36), (0.72, 0.38)]
+    fill(tube(pipe, [0.020] * 5), colour=_STEEL, shade=0.5)
+    basin = smooth((0.36, 0.58), (0.40, 0.48), (0.52, 0.42), (0.68, 0.42), (0.80, 0.48), (0.84, 0.58))
+    fill(basin, box(0.33, 0.56, 0.87, 0.61, 0.02), colour=tint("#fbfaf6"), depth=0.05)
+    fill(tube([(0.76, 0.60), (0.76, 0.74), (0.64, 0.74), (0.63, 0.70)], [0.018] * 4), colour=_STEEL, shade=0.5)
+    fill(polygon((0.42, 0.15), (0.62, 0.15), (0.59, 0.0), (0.45, 0.0)), colour=tint("#3f86d0"), depth=0.03)
+    for number in range(6):
+        gone = (phase * 3 + number / 6) % 1.0
+        fill(
+            ellipse(0.505 + 0.03 * (number % 3 - 1) * gone, 0.26 - 0.13 * gone * gone, 0.010, 0.016),
+            colour=tint("#7fc4ea"),
+            shade=0,
+        )
+    for number in range(5):
+        gone = (phase * 4 + number / 5) % 1.0
+        spot = (0.50 - 0.16 * gone, 0.30 + 0.10 * gone - 0.25 * gone * gone)
+        fill(ellipse(*spot, 0.010), colour=tint("#a8dcf4"), shade=0, opacity=1 - gone)
+    fill(tube([near, far, (0.50, 0.30)], [0.014, 0.013, 0.020]), colour=tint("#d8342c"), shade=0.3)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
+def _dress_form(figure: Figure) -> None:
+    """A jacket on a stand, half pinned; the tape along it."""
+    (far, near), fill = figure.hands, figure.drawing.fill
+    x = 0.52
+    fill(
+        tube([(x, 0.0), (x, 0.44)], [0.014] * 2),
+        tube([(x - 0.14, 0.0), (x, 0.08), (x + 0.14, 0.0)], [0.014] * 3),
+        colour=_WOOD,
+    )
+    fill(ellipse(x, 0.92, 0.030, 0.045), colour=dark(_WOOD, 0.2), shade=0.3)
+    jacket = smooth(
+        (x - 0.15, 0.84),
+        (x, 0.89),
+        (x + 0.15, 0.84),
+        (x + 0.11, 0.64),
+        (x + 0.15, 0.42),
+        (x, 0.40),
+        (x - 0.15, 0.42),
+        (x - 0.11, 0.64),
+    )
+    shape = fill(jacket, colour=tint("#33456b"), depth=0.05)
+    fill(polygon((x - 0.05, 0.88), (x + 0.06, 0.88), (x + 0.01, 0.66)), colour=tint("#fbfaf6"), shade=0, clip=shape)
+    fill(*[ellipse(x + 0.01, 0.62 - 0.07 * at, 0.011) for at in range(3)], colour=tint("#d8b45a"), shade=0)
+    tape = [near, ((near[0] + far[0]) / 2, (near[1] + far[1]) / 2 - 0.02), far, (far[0] + 0.03, far[1] - 0.20)]
+    fill(tube(tape, [0.012] * 4), colour=tint("#f2d23c"), shade=0.2)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
 STREET_MARKS: dict[str, Callable[[Figure], None]] = {
     **SHOW_MARKS,
     "jackhammering": _jackhammer,
@@ -200,6 +282,9 @@ STREET_MARKS: dict[str, Callable[[Figure], None]] = {
     "calligraphy": _desk,
     "tattooing": _tattoo,
     "chimney sweeping": _chimney,
+    "bricklaying": _wall,
+    "plumbing": _sink,
+    "measuring": _dress_form,
 }
 """By the name of the action."""
 STREET_UNDER: dict[str, Callable[[Figure, float], None]] = {"tattooing": draw_stool}

@@ -102,6 +102,33 @@ def chimney_sweeping(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=6, nod=2), feet=_WIDE)
 
 
+def bricklaying(phase: float, leg: float) -> Stance:
+    """A brick in the far hand onto the wall, the trowel in the near one."""
+    put = swell(phase)
+    arms = hands((0.36, blend(0.62, 0.50, put)), (0.22 + 0.05 * wave(phase * 2), 0.52))
+    return replace(upright(phase, leg, arms, lean=16, nod=-12), feet=_WIDE)
+
+
+def plumbing(phase: float, leg: float) -> Stance:
+    """On one knee before a sink, a wrench at the pipe."""
+    pull = wave(phase * 2)
+    return Stance(
+        hip=(-0.10, leg * 0.58),
+        feet=(Sole(0.14, 0), Sole(-0.30, 0.015, 58)),
+        arms=hands((0.36, 0.36), (0.30 - 0.02 * pull, 0.40 + 0.06 * pull)),
+        lean=16,
+        nod=-2,
+    )
+
+
+def measuring(phase: float, leg: float) -> Stance:
+    """A tape between both hands at a figure of cloth."""
+    go = wave(phase)
+    return replace(
+        upright(phase, leg, hands((0.36, 0.74 + 0.02 * go), (0.22, 0.56 - 0.03 * go)), lean=5, nod=-2), feet=_WIDE
+    )
+
+
 STREET_POSES: dict[str, Callable[[float, float], Stance]] = {
     "jackhammering": jackhammering,
     "chainsawing": chainsawing,
@@ -113,6 +140,9 @@ STREET_POSES: dict[str, Callable[[float, float], Stance]] = {
     "calligraphy": brushing_ink,
     "tattooing": tattooing,
     "chimney sweeping": chimney_sweeping,
+    "bricklaying": bricklaying,
+    "plumbing": plumbing,
+    "measuring": measuring,
 }
 """By the name of the action."""
 STREET_SECONDS = {"jackhammering": 2.0, "fire breathing": 4.0, "pounding": 2.4, "snake charming": 4.0}

@@ -139,6 +139,11 @@ TRADE_AHEAD = {
     "tattooing": 0.28,
     "chimney sweeping": 0.22,
     "marbles": 0.25,
+    "bricklaying": 0.25,
+    "plumbing": 0.22,
+    "measuring": 0.2,
+    "boules": 0.45,
+    "curling": 0.15,
     "ice hockey": 0.2,
     "pinata": 0.2,
 }

@@ -205,7 +205,7 @@ ENTRIES: tuple[Entry, ...] = (
     Person(
         name="builder",
         words=(
-            *("builder", "worker", "engineer", "construction worker", "plumber", "electrician"),
+            *("builder", "worker", "engineer", "construction worker", "electrician"),
             *("mason", "bricklayer"),
             *(
                 "roofer",

@@ -265,6 +265,32 @@ def _shopping_cart(drawing: Drawing, look: Look) -> None:
             drawing.fill(box(-0.07, -0.012, 0.07, 0.012), colour=_METAL, shade=0)
 
 
+def _stretcher(drawing: Drawing, look: Look) -> None:
+    """On wheels, somebody under a blanket on it."""
+    turn = 360 * look.phase if look.moving else 0.0
+    drawing.fill(
+        tube([(-0.70, 0.16), (0.62, 0.50)], [0.025] * 2),
+        tube([(0.62, 0.16), (-0.70, 0.50)], [0.025] * 2),
+        colour=_METAL,
+        shade=0.4,
+    )
+    drawing.fill(tube([(-1.05, 0.66), (-0.90, 0.54), (0.90, 0.54)], [0.03] * 3), colour=dark(_METAL, 0.2), shade=0.4)
+    drawing.fill(box(-0.88, 0.54, 0.92, 0.64, 0.04), colour=tint("#f2762e"), depth=0.04)
+    drawing.fill(box(-0.86, 0.62, -0.50, 0.72, 0.05), colour=tint("#fbfaf6"), depth=0.03)
+    drawing.fill(ellipse(-0.66, 0.78, 0.125, 0.115), colour=tint("#e8b88a"), depth=0.03)
+    drawing.fill(smooth((-0.80, 0.78), (-0.74, 0.90), (-0.60, 0.90), (-0.66, 0.80)), colour=tint("#4a2f27"), depth=0.02)
+    drawing.fill(
+        smooth((-0.52, 0.62), (-0.50, 0.84), (-0.10, 0.88), (0.40, 0.80), (0.76, 0.84), (0.84, 0.62)),
+        colour=look.colour,
+        depth=0.06,
+    )
+    drawing.fill(box(0.0, 0.62, 0.08, 0.86), box(0.40, 0.62, 0.48, 0.82), colour=tint("#24232b"), shade=0.3)
+    for x in (-0.70, 0.62):
+        drawing.fill(ellipse(x, 0.10, 0.11), colour=_TYRE, shade=0.3)
+        with drawing.at(x, 0.10, turn=-turn):
+            drawing.fill(box(-0.09, -0.014, 0.09, 0.014), colour=_METAL, shade=0)
+
+
 def _sprinkler(drawing: Drawing, look: Look) -> None:
     """A lawn's: jets of water to both sides that turn, a hose."""
     water = tint("#c8ecfa")
@@ -328,5 +354,6 @@ ENTRIES: tuple[Entry, ...] = (
     _thing(
         "sprinkler", ("sprinkler", "lawn sprinkler", "garden sprinkler", "water sprinkler"), 1.1, "#3f9a5a", _sprinkler
     ),
+    _rolling("stretcher", ("stretcher", "gurney", "hospital bed on wheels"), 1.0, "#8fc0dc", _stretcher),
     _rolling("shopping cart", ("shopping cart", "shopping trolley", "grocery cart"), 1.0, "#aab4bf", _shopping_cart),
 )

@@ -196,7 +196,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _boat(
         "canoe",
-        ("canoe", "kayak", "paddler"),
+        ("canoe", "kayak", "paddler", "kayaker", "canoeist"),
         1.5,
         "#c9523a",
         partial(_rowing, kind="canoe"),
