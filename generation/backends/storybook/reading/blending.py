@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from ..subjects import KINDS, PEOPLES, Entry, find
+from ..subjects import KINDS, PEOPLES, PLAIN, Entry, find
 from . import lexicon
 from .draft import Draft, act, entry_of
-from .inflection import singular
+from .inflection import singular, stem
+from .phrase import Phrase
+from .verbs import VERBS
 
+_ARTICLES = ("a", "an", "the", "his", "her", "its")
 _NO_TRADES = ("man", "woman", "boy", "girl", "child", "baby", "old man", "old woman", "rider")
 """After an animal they are somebody else: "a cat woman"."""
 _ANIMALS = ("quadruped", "bird", "fish", "sea", "animal")
@@ -22,11 +25,13 @@ _OF_ANIMALS = ("farmer", "shepherd", "jockey", "lumberjack", "cowboy", "thief", 
 """Whose animals stand before them: a sheep farmer, a horse thief, a fish vendor."""
 
 
-def is_also(entry: Entry, draft: Draft, *, plural: bool) -> bool:
+def is_also(entry: Entry, phrase: Phrase, draft: Draft) -> bool:
     """Right behind a figure: is the noun that figure as well? Then it has become both."""
     if not draft.figures:
         return False
-    last = draft.figures[-1]
+    last, plural = draft.figures[-1], phrase.many
+    if plural and last.count == 1 and stem(phrase.text) in VERBS and phrase.following in _ARTICLES:
+        return False  # "a dragon guards a treasure"
     known = entry_of(last)
     if last.kind or entry.name == last.name:
         return False
@@ -36,6 +41,10 @@ def is_also(entry: Entry, draft: Draft, *, plural: bool) -> bool:
             return False
     elif entry.name in PEOPLES and known.family == "person" and last.name not in KINDS:
         kind, name = entry.name, last.name  # "a cowboy robot"
+    elif known.family == "person" == entry.family and (last.count > 1 or not plural):
+        kind, name = _both(last.name, entry.name)
+        if not name:
+            return False
     else:
         return False
     count = last.count if last.count > 1 or not plural else lexicon.PLURAL
@@ -50,3 +59,13 @@ def tinge(entry: Entry, following: str, draft: Draft) -> None:
     animal = find(singular(following))
     if entry.name in _HUES and animal is not None and animal.family in _ANIMALS and draft.colour is None:
         draft.colour = _HUES[entry.name]
+
+
+def _both(first: str, second: str) -> tuple[str, str]:
+    """ "A girl pirate", "a soldier boy", "a pirate captain": the kind and the name of the one person; no name if they are two."""
+    plain, other = (first, second) if first in PLAIN else (second, first)
+    if first in PLAIN and second in PLAIN:
+        return "", ""
+    if plain not in PLAIN:
+        return "", first
+    return ("" if plain == "man" else plain), other

@@ -218,6 +218,16 @@ def _read_circumstance(phrase: Phrase, draft: Draft) -> bool:
     return phrase.text in lexicon.SURFACE or phrase.text in lexicon.BUSY
 
 
+def _read_same(phrase: Phrase, draft: Draft) -> bool:
+    """ "A blue balloon and a yellow one": another of what was named last."""
+    described = phrase.before in lexicon.COLOURS or phrase.before in lexicon.SIZES or phrase.before == "another"
+    if phrase.text != "one" or not described or not draft.figures:
+        return False
+    draft.another, draft.count = True, 0
+    add_figure(entry_of(draft.figures[-1]), False, draft)
+    return True
+
+
 def _read_number(phrase: Phrase, draft: Draft) -> bool:
     base = phrase.base
     if phrase.text == "rows" and phrase.following != "of":
@@ -279,6 +289,7 @@ _READERS: tuple[Callable[[Phrase, Draft], bool], ...] = (
     _read_size,
     _read_company,
     _read_circumstance,
+    _read_same,
     _read_number,
     _read_young,
     _read_verb,

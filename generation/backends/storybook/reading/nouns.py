@@ -129,7 +129,7 @@ def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
     follows = phrase.at == draft.figure_ends
     says_more = follows and (
         (_is_of(phrase.base, ("tree",)) and _is_tree(draft))  # "a snowy pine tree" is one
-        or is_also(entry, draft, plural=phrase.many)
+        or is_also(entry, phrase, draft)
         or become_young(entry, draft, plural=phrase.many)  # "golden retriever puppies" are of that breed
     )
     if not says_more:

@@ -132,7 +132,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "drive",
             "ride",
             "walk",
-        ): "drive, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
+        ): "drive, steer, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
         ("jig", "dance", "ballet", "play", "jump", "trot", "walk"): "dance, twirl, boogie, groove",
         ("dance", "ballet", "play", "jump", "trot", "walk"): "spin, perform, play, juggle",
         ("gulp", "graze", "eat", "stand"): "gulp, gobble, devour",
@@ -182,7 +182,7 @@ OBJECTS: dict[str, str] = by_word(
             "arrest, handcuff, bandage, bite, slap, scold, tickle, whisper, lasso, wipe, scrub, braid, hose, conduct"
         ),
         "cross": "cross",
-        "on": "climb, ride, row, paddle, drive, sled, sledge, toboggan",
+        "on": "climb, ride, row, paddle, drive, steer, sled, sledge, toboggan",
         "above": "abduct, orbit",
     }
 )

@@ -102,7 +102,7 @@ def hosts_first(hosts: list[int]) -> list[int]:
 
 
 def _may_travel(figure: Figure, entry: Entry, setting: Setting, host: Part | None) -> bool:
-    if figure.relation == "behind" and host is not None and not host.speed:
+    if figure.relation == "behind" and host is not None and not host.speed and entry.family in _STANDING:
         return False  # to and fro behind it
     return (
         setting.travels

@@ -15,7 +15,7 @@ from . import animals, nature, people, places, things, vehicles
 from .animals.bird import Bird
 from .animals.finery import Worn, put_on
 from .animals.quadruped import Quadruped
-from .blends import KINDS, PEOPLES, blend
+from .blends import KINDS, PEOPLES, PLAIN, blend
 from .entry import Cycle, Entry, Sprite
 from .people.grasp import Held
 from .people.holds import hold_of
@@ -27,6 +27,7 @@ __all__ = [
     "CATALOGUE",
     "KINDS",
     "PEOPLES",
+    "PLAIN",
     "Cycle",
     "Entry",
     "Sprite",

@@ -30,14 +30,35 @@ _PEOPLES = (
 )
 """People of a kind that may have any trade."""
 _HEADS: Mapping[str, str] = {
-    **{name: name for name in BEASTS if name not in ("bird", "monkey")},
+    **{name: name for name in BEASTS if name not in ("bird", "monkey", "reptile", "elephant")},
     **dict.fromkeys(("tiger", "lion", "kitten", "leopard"), "cat"),
+    **dict.fromkeys(("elephant", "mammoth"), "elephant"),
+    **dict.fromkeys(
+        ("dinosaur", "crocodile", "turtle", "tortoise", "sea turtle", "lizard", "snake", "dragon", "chameleon"),
+        "reptile",
+    ),
     **dict.fromkeys(("puppy", "pug", "poodle", "corgi", "collie", "husky", "chihuahua"), "dog"),
     **dict.fromkeys(("polar bear", "koala", "otter", "beaver", "badger"), "bear"),
     **dict.fromkeys(("hamster", "squirrel", "rat", "hedgehog"), "mouse"),
     **dict.fromkeys(("penguin", "duck", "chicken", "eagle", "parrot", "crow", "raven", "flamingo", "goose"), "bird"),
     **dict.fromkeys(("monkey", "gorilla", "chimpanzee", "orangutan"), "monkey"),
-    **dict.fromkeys(("sheep", "cow", "deer", "donkey"), "goat"),
+    **dict.fromkeys(
+        (
+            "sheep",
+            "cow",
+            "deer",
+            "donkey",
+            "horse",
+            "zebra",
+            "giraffe",
+            "moose",
+            "llama",
+            "camel",
+            "unicorn",
+            "kangaroo",
+        ),
+        "goat",
+    ),
 }
 """By the name of an animal the head it has as somebody in clothes."""
 _GHOST = "ghost"
@@ -45,6 +66,9 @@ KINDS = frozenset((*_PEOPLES, *_HEADS, _GHOST))
 """Who can be somebody else as well."""
 PEOPLES = frozenset((*_PEOPLES, _GHOST))
 """Those of them that are no animals."""
+PLAIN = ("man", "woman", "boy", "girl", "child", "old man", "old woman")
+"""Who may have any trade and looks like what it is besides: a woman doctor, a girl pirate."""
+_OF_MEN = ("beard", "longbeard")
 _OF_THE_BODY = ("boxy", "panel", "wings", "feathers", "longbeard")
 _KNOWN_BY = {"vampire": ("cape",)}
 """What of its clothes belongs to a kind."""
@@ -89,6 +113,9 @@ def _take_after(entry: Person, kind: Person) -> Person:
         tall = entry.height_metres * kind.height_metres / _GROWN
         build = replace(look, leg=kind.leg, head=kind.head, broad=kind.broad, limb=kind.limb)
         look = replace(build, height_metres=min(tall, _TALLEST))
+    if kind.name in PLAIN:
+        kept = tuple(extra for extra in entry.extras if extra not in _OF_MEN or kind.name.endswith("man"))
+        return replace(look, hair=kind.hair, extras=entry.extras if kind.name == "old man" else kept)
     if entry.hat[0] in _FACED:
         return look
     if kind.hat[0] in MASKS or kind.hat[0] == "robot":

@@ -14,6 +14,7 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
     [
         ("a drummer on the left and a cellist on the right with a dog sleeping between them", ["man", "dog", "woman"]),
         ("a child stands between a knight and a dragon", ["knight", "child", "dragon"]),
+        ("a red balloon on the left, a blue one on the right and a cat in the middle", ["balloon", "cat", "balloon"]),
         ("on the right a fox, on the left a bear", ["bear", "fox"]),
         ("three friends: a rabbit on the right, a bear in the middle and a fox on the left", ["fox", "bear", "rabbit"]),
         ("a gorilla to the right of a goat", ["goat", "gorilla"]),

@@ -21,7 +21,7 @@ class Beast:
     ears: str = "pointed"
     """pointed, round, long, hanging, wide, eyes (as a frog's) or none."""
     muzzle: str = "short"
-    """short, long, snout, beak or lips."""
+    """short, long, snout, beak, lips or trunk."""
     pale: float = 0.55
     """How much lighter the lower half of the face is."""
     nose: str = "#3a2a2c"
@@ -45,6 +45,8 @@ BEASTS: dict[str, Beast] = {
     "monkey": Beast(ears="wide", pale=0.75, muzzle="lips"),
     "owl": Beast(muzzle="beak", pale=0.5, nose="#e0a03a"),
     "bird": Beast(ears="none", muzzle="beak", pale=0.15, nose="#f0a030"),
+    "elephant": Beast(ears="wide", muzzle="trunk", pale=0.15),
+    "reptile": Beast(ears="none", muzzle="long", pale=0.4, nose="#3f5a34"),
     "goat": Beast(ears="hanging", muzzle="long", pale=0.3, nose="#b8848a"),
 }
 
@@ -145,6 +147,16 @@ def _beak(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
     figure.drawing.fill(on_head(figure, upper), colour=horn, depth=0.01, shade=0.5)
 
 
+def _trunk(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
+    sway = 0.08 * figure.pose.sway
+    path = [(0.62, -0.10), (1.05, -0.40), (1.12, -1.0), (1.20 + sway, -1.50), (1.48 + sway, -1.72)]
+    tusk = smooth((0.50, -0.50), (0.72, -0.52), (1.02, -0.84), (0.94, -0.90), (0.62, -0.72))
+    figure.drawing.fill(on_head(figure, tusk), colour=tint("#f6efdc"), shade=0.3)
+    figure.drawing.fill(
+        on_head(figure, *tube(path, [0.34, 0.28, 0.21, 0.16, 0.13])), colour=pale, depth=0.01, shade=0.6
+    )
+
+
 def _lips(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
     fill = figure.drawing.fill
     fill(on_head(figure, ellipse(0.42, -0.42, 0.78, 0.46)), colour=pale, depth=0.01, shade=0.4)
@@ -158,4 +170,4 @@ def _smile(figure: Figure, x: float, y: float = -0.44) -> None:
     figure.drawing.fill(on_head(figure, *line), colour=_INK, shade=0)
 
 
-_MUZZLES = {"short": _short, "long": _long, "snout": _snout, "beak": _beak, "lips": _lips}
+_MUZZLES = {"short": _short, "long": _long, "snout": _snout, "beak": _beak, "lips": _lips, "trunk": _trunk}
