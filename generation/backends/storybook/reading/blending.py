@@ -6,6 +6,7 @@ from ..subjects import KINDS, PEOPLES, PLAIN, Entry, find
 from . import lexicon
 from .draft import Draft, act, entry_of
 from .inflection import singular, stem
+from .lexicon import COLOURS, FILLERS, RELATIONS
 from .phrase import Phrase
 from .verbs import VERBS
 
@@ -37,7 +38,7 @@ def is_also(entry: Entry, phrase: Phrase, draft: Draft) -> bool:
         return False
     if last.name in KINDS and entry.family == "person" and entry.name not in KINDS:
         kind, name = last.name, entry.name
-        if known.family != "person" and kind not in PEOPLES and (name in _NO_TRADES or name in _OF_ANIMALS):
+        if known.family != "person" and kind not in PEOPLES and _is_beside(phrase.text, name):
             return False
     elif entry.name in PEOPLES and known.family == "person" and last.name not in KINDS:
         kind, name = entry.name, last.name  # "a cowboy robot"
@@ -54,11 +55,30 @@ def is_also(entry: Entry, phrase: Phrase, draft: Draft) -> bool:
     return True
 
 
+def may_follow(draft: Draft, phrase: Phrase) -> bool:
+    """ "A zombie flamenco dancer": does one word that says nothing else stand between?"""
+    if not draft.figures or draft.figures[-1].name not in PEOPLES or phrase.at != draft.figure_ends + 1:
+        return False
+    word = phrase.before
+    says = find(singular(word)) or stem(word) in VERBS or word in RELATIONS or word in FILLERS or word in COLOURS
+    return (
+        word[0].isalpha()
+        and not says
+        and not word.endswith(("s", "ing", "ed"))
+        and word not in ("and", "or", "named", "the")
+    )
+
+
 def tinge(entry: Entry, following: str, draft: Draft) -> None:
     """ "A robot dog": an animal of that colour, if none is named."""
     animal = find(singular(following))
     if entry.name in _HUES and animal is not None and animal.family in _ANIMALS and draft.colour is None:
         draft.colour = _HUES[entry.name]
+
+
+def _is_beside(word: str, name: str) -> bool:
+    """ "A cat woman", "a sheep farmer": is somebody meant who is no animal?"""
+    return (name in _NO_TRADES and not word.startswith("trades")) or name in _OF_ANIMALS
 
 
 def _both(first: str, second: str) -> tuple[str, str]:

@@ -88,6 +88,10 @@ def tell_deeds(words: list[str]) -> list[str]:
     """The words with each such verb told as another one."""
     told: list[str] = []
     for at, word in enumerate(words):
+        if word in ("rider", "riders") and _is_mount(told[-1:]):
+            mount = told.pop()
+            told += ["man" if word == "rider" else "men", "on", mount]  # "a dragon rider"
+            continue
         told += (_tell(words, at, word) or word).split()
     return told
 
@@ -103,6 +107,12 @@ def _tell(words: list[str], at: int, word: str) -> str:
     if verb in _BEFORE_WORDS and following in _BEFORE_WORDS[verb][1].split():
         told = _BEFORE_WORDS[verb][0]
     return told if told and (word.endswith("ing") or _is_doer(words[at - 1])) else ""
+
+
+def _is_mount(words: list[str]) -> bool:
+    """Is it an animal that carries somebody?"""
+    entry = find(words[0]) if words else None
+    return entry is not None and entry.family in ("quadruped", "bird", "animal", "fable", "sea")
 
 
 def _is_doer(word: str) -> bool:

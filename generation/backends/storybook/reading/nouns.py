@@ -9,7 +9,7 @@ from ..settings import SETTINGS
 from ..subjects import CATALOGUE, Entry, find
 from ..subjects.things.garments import ON_BODY
 from . import lexicon, verbs
-from .blending import is_also, tinge
+from .blending import is_also, may_follow, tinge
 from .broods import become_young
 from .draft import Draft, entry_of
 from .figures import add_figure, add_young, fill_vessel
@@ -126,7 +126,7 @@ def _look_up(phrase: Phrase) -> Entry | None:
 
 def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
     """Put it into the scene, or let it say more of the figure that it follows."""
-    follows = phrase.at == draft.figure_ends
+    follows = phrase.at == draft.figure_ends or may_follow(draft, phrase)
     says_more = follows and (
         (_is_of(phrase.base, ("tree",)) and _is_tree(draft))  # "a snowy pine tree" is one
         or is_also(entry, phrase, draft)
@@ -241,7 +241,7 @@ def _says_how_it_is(phrase: Phrase) -> bool:
     does = does or following in lexicon.FILLERS
     several = phrase.many or "and" in phrase.words[max(phrase.at - 2, 0) : phrase.at]
     does |= following in verbs.ACTIONS and several  # "children fly", "a man and his son fish"
-    return _is_of(base, ("person",)) and _is_of(singular(following), ANIMALS) and not does
+    return (base == "ghost" or _is_of(base, ("person",))) and _is_of(singular(following), ANIMALS) and not does
 
 
 def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:

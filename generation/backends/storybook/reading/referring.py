@@ -29,6 +29,8 @@ def point_back(phrase: Phrase, draft: Draft) -> bool:
     if not _OPENS_CLAUSE.isdisjoint(phrase.words[draft.figure_ends : phrase.at]):
         return False  # "a boy with a kite, with dark clouds behind him"
     index = len(draft.figures) - 1
+    while draft.figures[index].relation in ("with", "held") and entry_of(draft.figures[index]).family not in BEINGS:
+        index = draft.figures[index].to  # "with a pianist behind them"
     tied = draft.figures[index]
     if tied.relation in HANGING and tied.relation not in ("with", "facing"):
         return False
@@ -36,12 +38,13 @@ def point_back(phrase: Phrase, draft: Draft) -> bool:
     found = [at for at in find_mentioned(pronoun, others) if draft.figures[at].to != index]
     near = [at for at in range(index - 1, -1, -1) if not draft.is_person(at)]
     things = [at for at in near[::-1] if entry_of(draft.figures[at]).family not in BEINGS]
+    things = [at for at in things if entry_of(draft.figures[at]).habitat != "air"] or things
     if pronoun == "it" and near:
         found = near if _is_added(phrase) else things or found  # "behind a fence with a crow on it"
     if not found or not _stands(draft, index):
         return False
     relation = draft.relation
-    if tied.to >= 0 and tied.relation in ("with", "facing"):
+    if tied.to >= 0 and (tied.relation in ("with", "facing") or (tied.relation == "beside" and _is_added(phrase))):
         draft.change(index, relation="", to=-1)
     if draft.figures[index].to >= 0:
         return False

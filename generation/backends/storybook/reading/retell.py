@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..spec import INSTRUMENTS
-from ..subjects import PEOPLES, find
+from ..subjects import KINDS, PEOPLES, find
 from .inflection import singular, stem
 from .senses import sense_of
 from .wordlists import by_word
@@ -17,6 +17,13 @@ RETOLD: dict[str, str] = by_word(
         "collie": "australian shepherd, bernese mountain dog, saint bernard, shetland sheepdog",
         "husky": "alaskan malamute",
         "frog": "frog prince",
+        "clock": "grandfather clock",
+        "magician facing lion": "lion tamer",
+        "man with flute facing snake": "snake charmer",
+        "man with flashlight and ghost": "ghost hunter, ghostbuster",
+        "knight and dragon": "dragon slayer, dragon hunter",
+        "dancer with torch": "fire dancer, fire juggler",
+        "man with longbow": "archer, hunter, vampire hunter, monster hunter, bear hunter, deer hunter",
         "thief": "cat burglar, cat thief",
         "wooden bridge": "log bridge, rope and log bridge",
         "man playing chess": "chess player, chess grandmaster",
@@ -124,7 +131,6 @@ RETOLD: dict[str, str] = by_word(
         "silver liquid": "liquid silver, molten silver, liquid chrome, liquid mercury",
         "jockey on horse": "jockey, equestrian, horse rider, horseback rider, horseman, horsewoman",
         "man with saxophone": "saxophonist",
-        "man with longbow": "archer, hunter",
         "man weightlifting": "weightlifter, bodybuilder",
         "boy breakdancing": "breakdancer, break dancer",
         "man fencing": "fencer",
@@ -150,6 +156,8 @@ RETOLD: dict[str, str] = by_word(
 RETOLD |= {f"{name} player": f"man {'playing' if name == 'piano' else 'with'} {name}" for name in INSTRUMENTS}
 """Nouns that are told as other words."""
 _TOLD_AS_PHRASES = {f"{phrase}{end}" for phrase in RETOLD if " " in phrase for end in ("", "s")}
+_OF_TRADE = {"man": "tradesman", "woman": "tradeswoman"}
+"""After an animal these are the animal as well: a panda painter."""
 _COOLING = ("ceiling", "electric", "paper", "hand", "silk", "desk", "folding", "feather")
 """Fans that are no people."""
 _BEFORE_PICTURES = ("a", "the", "famous", "valuable", "priceless", "old", "precious")
@@ -200,6 +208,7 @@ def retell(words: list[str]) -> list[str]:
                 rest = []  # "a musician plays the violin"
             if told and told[-1] in PEOPLES and "and" in rest:
                 rest.insert(rest.index("and") + 1, told[-1])  # a skeleton band is of skeletons
+            first = _OF_TRADE.get(first, first) if told and told[-1] in KINDS and rest[:1] == ["with"] else first
             told += [first if phrase.endswith(words[at + length - 1]) else first + "s", *rest]
         else:
             told += words[at : at + length]

@@ -30,9 +30,10 @@ _PEOPLES = (
 )
 """People of a kind that may have any trade."""
 _HEADS: Mapping[str, str] = {
-    **{name: name for name in BEASTS if name not in ("bird", "monkey", "reptile", "elephant")},
+    **{name: name for name in BEASTS if name not in ("bird", "monkey", "reptile", "elephant", "hippo")},
     **dict.fromkeys(("tiger", "lion", "kitten", "leopard"), "cat"),
     **dict.fromkeys(("elephant", "mammoth"), "elephant"),
+    **dict.fromkeys(("hippopotamus", "rhinoceros"), "hippo"),
     **dict.fromkeys(
         ("dinosaur", "crocodile", "turtle", "tortoise", "sea turtle", "lizard", "snake", "dragon", "chameleon"),
         "reptile",

@@ -64,6 +64,15 @@ def test_one_who_is_alone_stands_on_the_side_as_well() -> None:
             "a grandmother sits between two children on a sofa",
             ["old woman sit on sofa", "child on sofa", "sofa", "child on sofa"],
         ),
+        (
+            "a spaceship hovers over a barn, a farmer in front of it looks up",
+            ["spaceship fly above barn", "barn", "farmer stand before barn"],
+        ),
+        (
+            "a snowman beside a mailbox with a cardinal on top of it",
+            ["snowman beside mailbox", "mailbox", "robin on mailbox"],
+        ),
+        ("a bull rider at a rodeo", ["man on bull", "bull"]),
         ("a boy with a dog on either side of him", ["boy", "dog beside boy"]),
         (
             "a black cat walks in front of a fence, a dog sleeping behind it",

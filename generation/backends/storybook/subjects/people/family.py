@@ -21,6 +21,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=(
             "man",
             "men",
+            "tradesman",
             "guy",
             "person",
             "people",
@@ -70,6 +71,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=(
             "woman",
             "women",
+            "tradeswoman",
             "lady",
             "ladies",
             "mother",

@@ -46,6 +46,7 @@ BEASTS: dict[str, Beast] = {
     "owl": Beast(muzzle="beak", pale=0.5, nose="#e0a03a"),
     "bird": Beast(ears="none", muzzle="beak", pale=0.15, nose="#f0a030"),
     "elephant": Beast(ears="wide", muzzle="trunk", pale=0.15),
+    "hippo": Beast(ears="round", muzzle="lips", pale=0.2),
     "reptile": Beast(ears="none", muzzle="long", pale=0.4, nose="#3f5a34"),
     "goat": Beast(ears="hanging", muzzle="long", pale=0.3, nose="#b8848a"),
 }
@@ -73,6 +74,7 @@ def draw_beast(figure: Figure) -> None:
 def _draw_ears(figure: Figure, beast: Beast, fur: tuple[int, int, int]) -> None:
     fill, inner = figure.drawing.fill, mix(light(fur, 0.4), tint("#e89aa0"), 0.5)
     lag = 0.06 * figure.pose.sway
+    fur = tint(beast.patches) if beast.patches and beast.ears == "round" else fur  # a panda's are black
     far, near = dark(fur, 0.22), fur
     for x, colour in ((0.55, far), (-0.48, near)):
         side = 1 if x > 0 else -1
