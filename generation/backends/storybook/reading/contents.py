@@ -17,17 +17,10 @@ _HAS = {
 _WITH = ("with", "in", "inside", "on", "beside", "held")
 
 
-_MELTS = ("stretch", "melt", "drip", "pull", "drag")
-_CHEESY = ("pizza", "burger", "sandwich")
-
-
 def put_inside(draft: Draft) -> None:
     """Take out what is seen anyway."""
     for at in range(len(draft.figures) - 1, -1, -1):
         figure = draft.figures[at]
         host = draft.figures[figure.to].name if 0 <= figure.to < len(draft.figures) else ""
-        melts = figure.name == "cheese" and draft.deeds.get(at) in _MELTS and draft.find(*_CHEESY) >= 0
-        if melts:
-            drop(draft, at)  # "cheese stretching from a slice of pizza"
-        elif figure.relation in _WITH and figure.name in _HAS.get(host, ()):
+        if figure.relation in _WITH and figure.name in _HAS.get(host, ()):
             drop(draft, at)

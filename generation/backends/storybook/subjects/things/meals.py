@@ -6,6 +6,7 @@ import math
 
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
+from ..motion import wave
 from ..thing import Kind, Look
 from .fruit import LEAF, draw_gleam, rocking
 
@@ -43,6 +44,15 @@ def _pizza(drawing: Drawing, look: Look) -> None:
     if look.action == "held":
         _pizza_slice(drawing, look)
         return
+    if look.action == "pulled":
+        with drawing.at(-0.1, 0, size=0.56):  # room for the slice
+            _whole_pizza(drawing, look)
+            _pull_slice(drawing, look)
+        return
+    _whole_pizza(drawing, look)
+
+
+def _whole_pizza(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.26, 0.72, 0.30), colour=tint("#a8713f"), depth=0.05)
     drawing.fill(ellipse(0, 0.31, 0.64, 0.26), colour=tint("#c98a45"), depth=0.07)
     top = drawing.fill(ellipse(0, 0.325, 0.55, 0.21), colour=look.colour, shade=0.6, depth=0.05)
@@ -57,6 +67,21 @@ def _pizza(drawing: Drawing, look: Look) -> None:
         up = (look.phase + at / 3) % 1.0
         steam = ellipse(0.22 * at - 0.22, 0.45 + 0.3 * up, 0.05 + 0.04 * up, 0.08)
         drawing.fill(steam, colour=(255, 255, 255), opacity=0.35 * (1 - up) * min(4 * up, 1.0), soft=0.05, shade=0)
+
+
+def _pull_slice(drawing: Drawing, look: Look) -> None:
+    """A slice is lifted off, and draws strings of cheese after it."""
+    up = 0.5 + 0.5 * wave(look.phase)
+    x, y, turn = 0.30 + 0.05 * up, 1.0 + 0.2 * up, -62.0
+    cheese = light(look.colour, 0.12)
+    for at in range(5):
+        start = (-0.02 + 0.1 * at, 0.35 - 0.03 * (at % 2))
+        end = (x + 0.05 + 0.08 * at, y - 0.31 + 0.004 * at)
+        thin = 0.014 + 0.010 * (1 - up) + 0.004 * (at % 3)
+        sag = (0.5 * (start[0] + end[0]) + 0.012 * (at - 2), 0.5 * (start[1] + end[1]))
+        drawing.fill(tube([start, sag, end], [2.4 * thin, thin, 2.0 * thin]), colour=cheese, shade=0.5, depth=0.02)
+    with drawing.at(x, y - 0.36, turn=turn, size=0.72):
+        _pizza_slice(drawing, look)
 
 
 def _pizza_slice(drawing: Drawing, look: Look) -> None:
@@ -172,7 +197,7 @@ _dish = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _dish("bread", ("bread", "loaf", "loaves", "baguette"), 0.14, "#c98745", _bread),
-    _dish("pizza", ("pizza",), 0.13, "#f7c64f", _pizza),
+    _dish("pizza", ("pizza",), 0.13, "#f7c64f", _pizza, actions=("still", "pulled")),
     _dish("burger", ("burger", "hamburger", "sandwich", "cheeseburger"), 0.12, "#d99548", _burger),
     _dish("egg", ("egg",), 0.06, "#f7ead6", _egg),
     _dish("cheese", ("cheese",), 0.12, "#f7c64a", _cheese),
