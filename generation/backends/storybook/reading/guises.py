@@ -14,7 +14,10 @@ _INSECTS = ("bee", "fly", "butterfly", "grasshopper", "dragonfly")
 _ROARERS = ("hippopotamus", "lion", "tiger", "bear", "lioness", "leopard", "polar bear", "wolf")
 _APES = ("monkey", "orangutan", "chimpanzee", "lemur", "gorilla")
 _THIEVES = ("gull", "crow", "pelican", "parrot")
-_LOOT = ("fries", "sandwich", "fish", "bread", "ice cream", "pizza", "hot dog", "ring", "cookie")
+_LOOT = (
+    *("fries", "sandwich", "fish", "bread", "ice cream", "pizza", "hot dog", "ring", "cookie"),
+    *("sunglasses", "top hat", "phone"),
+)
 _MOTHERS = ("lioness", "cat", "dog", "tiger", "leopard", "wolf", "fox", "bear", "kitten", "puppy")
 _POULTRY = ("chicken", "rooster", "duck", "goose", "chick")
 _MORSELS = tuple(entry.name for entry in CATALOGUE.values() if entry.family == "food" and entry.habitat == "table")
@@ -279,6 +282,7 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=_DOGS, words=_when("catch leap jump"), near=("frisbee",), action="leap"),
     Guise(names=_DOGS, words=_when("catch"), near=BALLS, action="leap", prey="caught"),
     Guise(names=(*_DOGS, "cat", "kitten"), words=_when("chase"), also=_when("tail"), action="spin"),
+    Guise(names=(*_DOGS, "cat", "kitten"), words=("handshake", "handshakeing"), action="paw"),
     Guise(names=(*_DOGS, "cat", "kitten"), words=_when("shake give"), also=_when("hand paw"), action="paw"),
     Guise(names=("fox", "wolf", "cat"), words=_when("pounce dive"), also=_when("snow"), action="snow dive"),
     Guise(words=_when("curl snuggle"), action="curl"),

@@ -53,6 +53,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     _balance(draft, words)
     _leap_through(draft)
     _sit_on_leaves(draft)
+    _keep_plumage(draft, words)
     _dress(draft)
     find_parents(draft, words)
     push_young(draft)
@@ -172,6 +173,14 @@ def _leap_through(draft: Draft) -> None:
         draft.change(beast, relation="above", to=hoop, action="gallop", count=1)
 
 
+def _keep_plumage(draft: Draft, words: list[str]) -> None:
+    """A peacock's feathers are on it, and not in the air."""
+    feathers = draft.find("feather")
+    own = "feathers" in words and feathers >= 0 and draft.find_family("bird") >= 0
+    if own and draft.deeds.get(feathers) not in ("fall", "float", "drift", "fly"):
+        drop(draft, feathers)
+
+
 def _sit_on_leaves(draft: Draft) -> None:
     """What carries somebody is a large green leaf, not one that has fallen."""
     for at in range(len(draft.figures)):
@@ -193,6 +202,8 @@ def _dress(draft: Draft) -> None:
             figures[at] = replace(figure, relation="", to=-1)
             if deed := draft.deeds.get(figure.to):
                 figures[at] = act(figures[at], deed)
+        elif figure.relation == "caught" and is_wearable(figure.name):
+            continue  # it was stolen
         elif host is not None and is_wearable(figure.name) and not figure.action and entry_of(host).family in _WEARERS:
             figures[at] = replace(figure, relation="worn")
         elif at and is_wearable(figure.name) and figure.to < 0 and figures[at - 1].relation == "worn":

@@ -186,6 +186,7 @@ _TAKES = ("steal", "carry", "hold", "hang", "sell", "rob")
 """What is done with a painting that is a thing, not the painting of one."""
 _SLEEPING = ("village", "town", "city", "forest", "house", "world", "valley", "castle", "kingdom", "street", "farm")
 """Places that are quiet: nobody is said to sleep."""
+_PARTS = {"tongue", "wing", "wings", "talons", "claws", "mane", "tail", "fur", "feathers", "whiskers", "jaws", "trunk"}
 _CLIMBERS = {"cat", "cats", "kitten", "kittens", "squirrel", "squirrels", "raccoon"}
 _NARROW = {"fence", "wall", "ledge", "railing", "branch", "bough"}
 """Along these they go on top."""
@@ -240,6 +241,8 @@ def _sense(words: list[str], at: int) -> str:
         return "supporters"
     if word in ("swallows", "swallowing") and following[:1] in (["a"], ["an"], ["the"], ["its"], ["fish"]) and before:
         return "gulps" if word == "swallows" else "gulping"  # and no bird
+    if word.endswith("'s") and {*following} & _PARTS and _is_animal(word[:-2]):
+        return word[:-2]  # "a chameleon's tongue" is seen with all of it
     if word == "cape" and {"bull", "matador", "bullfighter", "torero"} & {*words}:
         return "flag"
     if word in ("roof", "hood", "bonnet") and following == ["of"] and _is_vehicle(words[at + 2 : at + 6]):
@@ -262,6 +265,11 @@ def _sense(words: list[str], at: int) -> str:
     if word == "train" and following == ["of"] and "camels" in words[at + 2 : at + 4]:
         return "four"
     return sense_of(words, at)
+
+
+def _is_animal(word: str) -> bool:
+    entry = find(word)
+    return entry is not None and entry.family in ("quadruped", "bird", "animal", "sea", "insect")
 
 
 def _is_vehicle(words: list[str]) -> bool:

@@ -24,6 +24,8 @@ _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
 """Where a train stands at the platform in any case."""
+_IN_THE_SKY = {"aurora", "rainbow", "fireworks", "meteors", "meteor shower", "eclipse", "galaxy"}
+"""Seen from the surface alone."""
 _SEASIDES = ("sea", "coast")
 """Where cars and bicycles have a road along the water."""
 _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round", "between")
@@ -102,7 +104,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         if any(home_of(entry) == "snowfield" for entry in entries):
             return "ice floes"  # no penguins under palms
         return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
-    if setting == "underwater" and "setting" not in draft.named and _is_at_surface(draft):
+    in_air = _is_at_surface(draft) or _IN_THE_SKY & {*draft.extras}
+    if setting == "underwater" and "setting" not in draft.named and in_air:
         return "sea"
     if setting == "windowsill" and draft.weak and "space" in [home_of(entry) for entry in entries]:
         return "space"

@@ -33,7 +33,8 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "hop",
         ): (
             "score, shoot, "
-            "run, stampede, sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, "
+            "run, burst, bound, bolt, stampede, "
+            "sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, "
             "escape, roll, tumble, zoom"
         ),
         ("drive", "run", "walk"): "skateboard, snowboard",

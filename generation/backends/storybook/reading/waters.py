@@ -141,6 +141,8 @@ def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool,
     if caught and entry.family == "bird" and entry.name not in _LONG_LEGS:
         claws = "snatch" in entry.actions and entry.name not in _BILLS
         return "snatch" if claws else "fly" if "fly" in entry.actions else ""
+    if entry.family == "bird" and action in ("fly", "glide"):
+        return ""  # over it
     if caught:
         return "wade" if at_water or not draft.setting or draft.weak else ""
     if deed == "drink":

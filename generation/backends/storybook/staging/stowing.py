@@ -17,6 +17,7 @@ _MOUTH = 0.6
 """How much of that somebody and the mound around a hole have."""
 _WIDEST = 0.9
 """Width of both, in parts of the frame's."""
+_SHARED = 0.66
 _DOWN = ("sleep", "curl", "lie")
 _AFAR = 9999.0
 _LARGE = 1.25
@@ -42,6 +43,8 @@ def look_out(actor: Actor, host: Actor, along: float, easel: Easel) -> None:
         host.height, wide = host.height * larger, wide * larger
     actor.height = min(tall_one * _TALL * wide, 1.6 * host.height)
     actor.height *= min((1.1 if in_ground else 1.4) * wide / (2 * half_width(actor)), 1.0)
+    if along:  # they share it
+        actor.height *= _SHARED
     deep = share * actor.height
     actor.host, actor.grip, actor.grip_at = host, ("rim",), (0.5, 0.8)
     actor.x, actor.y = along * 0.42 * wide, deep

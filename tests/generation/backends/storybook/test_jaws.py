@@ -9,7 +9,7 @@ from generation.backends.storybook.settings.currents import OPEN_WATER
 from generation.backends.storybook.spec import DEPTHS
 from generation.backends.storybook.staging.actors import half_width
 from generation.backends.storybook.subjects import CATALOGUE
-from tests.generation.backends.storybook.scenes import cast_on, easel_of
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
 @pytest.mark.parametrize(
@@ -264,3 +264,25 @@ def test_a_log_with_a_sleeper_fits_into_a_narrow_frame() -> None:
     easel = easel_of("a fox sleeping inside an old hollow log")
     log = next(actor for actor in cast_on(easel) if actor.entry.name == "hollow log")
     assert 2 * half_width(log) < 0.95 * easel.width
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        (
+            "a labrador bursting out of a lake with a stick in its mouth, droplets flying",
+            ["dog gallop", "stick caught dog"],
+        ),
+        ("elephants bathing in a river while birds circle overhead", ["elephant bathe", "bird fly"]),
+        ("close-up of a chameleon's tongue shooting out to catch a dragonfly", ["chameleon eat"]),
+        ("a parrot stealing sunglasses from a tourist", ["parrot snatch", "sunglasses caught parrot", "student"]),
+        ("a dog shaking hands with a man", ["dog paw", "man facing dog"]),
+        ("a peacock's feathers shimmering", ["peacock"]),
+    ],
+)
+def test_each_does_its_own_deed(prompt: str, expected: list[str]) -> None:
+    assert figures_of(prompt) == expected
+
+
+def test_a_whale_under_the_northern_lights_is_at_the_surface() -> None:
+    assert parse("a whale sings under the northern lights").setting == "sea"
