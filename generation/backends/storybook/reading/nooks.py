@@ -27,6 +27,7 @@ NOOKS = (
     "laundry basket",
     "hollow log",
     "anemone",
+    "upturned hat",
 )
 """Their drawings mark a "rim"."""
 _STONE = (150, 146, 140)
@@ -40,6 +41,7 @@ _INTO = ("in", "inside", "into", "out", "from")
 def settle_in_nooks(draft: Draft, words: list[str]) -> None:
     """Each creature that is in something with a rim sits in it; what is in a sunken one is under water."""
     _hatch(draft, words)
+    _turn_hat(draft, words)
     for at, figure in enumerate(draft.figures):
         nook = next((index for index, other in enumerate(draft.figures) if other.name in NOOKS and index != at), -1)
         if nook < 0 or entry_of(figure).family not in _BEINGS or figure.relation not in ("", "on", "in"):
@@ -66,6 +68,15 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
     at_sea = any(entry_of(figure).family in ("sea", "fish") for figure in draft.figures)
     if "sunken" in words and at_sea and (draft.weak or not draft.setting):
         draft.setting, draft.weak = "underwater", False
+
+
+def _turn_hat(draft: Draft, words: list[str]) -> None:
+    """Out of a hat: it stands on its crown."""
+    hat = draft.find("top hat", "hat")
+    if hat < 0 or draft.find_family("person") >= 0 or draft.figures[hat].relation == "caught":
+        return
+    if {"out", "inside", "from"} & {*words}:
+        draft.change(hat, name="upturned hat")
 
 
 def _hatch(draft: Draft, words: list[str]) -> None:

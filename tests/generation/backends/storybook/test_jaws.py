@@ -209,6 +209,7 @@ def test_orcas_and_seals_meet_between_the_floes() -> None:
         ("a clownfish hiding in an anemone", "anemone"),
         ("a raccoon rummaging through a trash can", "trash can"),
         ("a hamster hiding in a coffee mug", "coffee"),
+        ("a rabbit pops out of a magician's hat", "upturned hat"),
     ],
 )
 def test_it_looks_out_of(prompt: str, nook: str) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -152,6 +152,39 @@ def _radiator(drawing: Drawing, look: Look) -> None:
         drawing.mark(name, 0.0, 0.90)
 
 
+def _upturned_hat(drawing: Drawing, look: Look) -> None:
+    """A magician's: its brim up, red inside, stars that rise out of it."""
+    black = look.colour
+    drawing.fill(ellipse(0, 0.92, 0.72, 0.13), colour=dark(black, 0.1), depth=0.04)
+    drawing.fill(ellipse(0, 0.93, 0.50, 0.08), colour=tint("#8a2430"), shade=0.2)
+    crown = drawing.fill(
+        smooth(
+            (-0.50, 0.88),
+            (-0.47, 0.45),
+            (-0.52, 0.04),
+            (0.0, -0.02),
+            (0.52, 0.04),
+            (0.47, 0.45),
+            (0.50, 0.88),
+            (0, 0.80),
+        ),
+        colour=light(black, 0.08),
+        depth=0.1,
+    )
+    drawing.fill(box(-0.7, 0.62, 0.7, 0.78), colour=tint("#b5342f"), shade=0.3, clip=crown)
+    for number in range(5):
+        age = (look.phase + 0.2 * number) % 1.0
+        x = -0.62 + 0.31 * number + 0.05 * wave(age)
+        drawing.fill(
+            star(x, 1.0 + 0.7 * age, 0.08, 0.03, 5),
+            colour=tint("#ffe07a"),
+            shade=0,
+            opacity=0.9 * math.sin(math.pi * age),
+        )
+    drawing.mark("rim", 0.0, 0.86)
+    drawing.mark("top", 0.0, 0.95)
+
+
 _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -165,6 +198,9 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _thing("sink", ("sink", "washbasin", "wash basin", "faucet", "water tap"), 1.0, "#f4f6f7", _sink),
     _thing("radiator", ("radiator", "heater"), 0.8, "#ece7dd", _radiator),
+    _thing(
+        "upturned hat", ("upturned hat", "magic hat", "magician hat"), 0.4, "#2f2c38", _upturned_hat, habitat="table"
+    ),
     _thing("trough", ("trough", "water trough", "drinking trough", "feeding trough"), 0.6, "#9a6a42", _trough),
     _thing("fallen log", ("log", "fallen log", "fallen tree", "mossy log"), 0.45, "#8a5f3c", _log),
 )
