@@ -25,6 +25,7 @@ _PARENTS = {
 }
 _MOTHERLY = ("mother", "mom", "mum", "mama", "mommy", "mummy", "father", "dad", "parent")
 _ANIMALS = ("quadruped", "bird", "animal", "sea", "fish")
+_CARRIES = ("carry", "carri", "rid")
 _PUSHES, _TENDS = ("nudge", "push"), ("lick", "groom", "nuzzle", "feed", "clean", "wash", "kiss", "hug", "cuddle")
 """Who does it to its young goes behind it, or stands before it."""
 _OWN = ("their", "its", "her", "his")
@@ -55,7 +56,9 @@ def become_young(entry: Entry, draft: Draft, *, plural: bool) -> bool:
 
 def find_parents(draft: Draft, words: list[str]) -> None:
     """ "Ducklings following their mother": she is a duck, and no person."""
-    at = next((index for index, word in enumerate(words) if word.rstrip("s") in _MOTHERLY and index), -1)
+    at = next(
+        (index for index, word in enumerate(words) if word.removesuffix("'s").rstrip("s") in _MOTHERLY and index), -1
+    )
     if at < 0 or words[at - 1] not in _OWN:
         return
     young = draft.find_family(*_ANIMALS)
@@ -72,8 +75,13 @@ def find_parents(draft: Draft, words: list[str]) -> None:
             draft.change(at, action="swim")
 
 
-def push_young(draft: Draft) -> None:
-    """Who nudges its young goes behind it; who licks it has it before the mouth."""
+def push_young(draft: Draft, words: list[str]) -> None:
+    """Who nudges its young goes behind it; who licks it has it before the mouth; who carries it, on the back."""
+    if "back" in words and any(word.startswith(_CARRIES) for word in words):
+        for at, figure in enumerate(draft.figures):
+            if figure.relation == "trail" and figure.name == draft.figures[figure.to].name:
+                sits = "sit" if "sit" in entry_of(figure).actions else "stand"
+                draft.change(at, relation="on", action=sits)
     for parent, deed in draft.deeds.items():
         for young, figure in enumerate(draft.figures):
             if deed in _PUSHES and figure.to == parent and figure.relation == "trail":

@@ -56,7 +56,7 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     _keep_plumage(draft, words)
     _dress(draft)
     find_parents(draft, words)
-    push_young(draft)
+    push_young(draft, words)
     settle_in_nest(draft)
     _take_wheels(draft, words)
     _run_in_wheel(draft, words)

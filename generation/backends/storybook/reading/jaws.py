@@ -10,6 +10,7 @@ _OPENS_IN = ("in", "between", "from")
 _OWN = ("its", "his", "her", "their", "the", "a")
 _CARRIES = ("carry", "hold", "bring", "drag", "fetch")
 _STEALS = ("steal", "snatch", "grab", "rob", "swipe", "nab")
+_FETCHES = ("fetch", "retrieve", "bring")
 _FLEES = ("run", "escape", "flee", "race", "dash", "sprint", "gallop")
 """With something, these animals have it in the mouth."""
 _HAS = ("with", "held", "ahead", "facing", "trail", "beside", "")
@@ -69,7 +70,7 @@ def _prey_of(draft: Draft, index: int) -> int:
 def _run_off(draft: Draft) -> None:
     """A thief on four feet has its loot in the mouth, and whoever it was taken from runs after it."""
     for index, deed in draft.deeds.items():
-        if deed not in (*_STEALS, *_FLEES) or index >= len(draft.figures):
+        if deed not in (*_STEALS, *_FETCHES, *_FLEES) or index >= len(draft.figures):
             continue
         thief = draft.figures[index]
         pace = next((action for action in _RUNS_OFF if action in entry_of(thief).actions), "")
@@ -80,7 +81,8 @@ def _run_off(draft: Draft) -> None:
         draft.change(index, action=pace, relation="", to=-1)
         for at, other in enumerate(draft.figures):
             if (
-                at not in (index, loot)
+                deed not in _FETCHES
+                and at not in (index, loot)
                 and entry_of(other).family in ("person", "quadruped")
                 and other.to in (-1, index, loot)
             ):
@@ -91,5 +93,7 @@ def _run_off(draft: Draft) -> None:
 
 def _is_loot(draft: Draft, at: int, deed: str) -> bool:
     entry, relation = entry_of(draft.figures[at]), draft.figures[at].relation
-    has = relation in (_HAS if deed in _STEALS else ("with", "held"))
-    return has and (entry.habitat == "table" or entry.family == "food") and entry.name not in BALLS
+    has = relation in (_HAS if deed in (*_STEALS, *_FETCHES) else ("with", "held"))
+    if entry.name in BALLS:
+        return has and deed in _FETCHES  # it runs after a ball, and brings it
+    return has and (entry.habitat == "table" or entry.family == "food")

@@ -241,6 +241,8 @@ def _sense(words: list[str], at: int) -> str:
         return "supporters"
     if word in ("swallows", "swallowing") and following[:1] in (["a"], ["an"], ["the"], ["its"], ["fish"]) and before:
         return "gulps" if word == "swallows" else "gulping"  # and no bird
+    if word in ("mother", "mom", "mama", "father", "dad") and before and _is_animal(before[-1]):
+        return "grown"  # "a polar bear mother"
     if word.endswith("'s") and {*following} & _PARTS and _is_animal(word[:-2]):
         return word[:-2]  # "a chameleon's tongue" is seen with all of it
     if word == "cape" and {"bull", "matador", "bullfighter", "torero"} & {*words}:

@@ -33,7 +33,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "hop",
         ): (
             "score, shoot, "
-            "run, burst, bound, bolt, stampede, "
+            "run, fetch, retrieve, burst, bound, bolt, stampede, "
             "sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, "
             "escape, roll, tumble, zoom"
         ),
@@ -163,7 +163,7 @@ OBJECTS: dict[str, str] = by_word(
         "with": (
             "write, knit, crochet, juggle, toss, fry, serve, deliver, take, "
             "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
-            "read, eat, drink, sip, lick, nibble, chew, gulp, gobble, devour, slurp, peck, smell, play, throw, "
+            "fetch, retrieve, read, eat, drink, sip, lick, nibble, chew, gulp, gobble, devour, slurp, peck, smell, play, throw, "
             "wave, use, bring, lift, raise, swing, enjoy, "
             "cook, bake, cut, taste, steal, give, offer, share, release, letgo"
         ),

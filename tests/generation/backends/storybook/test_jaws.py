@@ -287,3 +287,21 @@ def test_each_does_its_own_deed(prompt: str, expected: list[str]) -> None:
 
 def test_a_whale_under_the_northern_lights_is_at_the_surface() -> None:
     assert parse("a whale sings under the northern lights").setting == "sea"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("a dog fetching slippers for its owner", ["dog gallop", "boot caught dog", "man"]),
+        ("a dog fetching a ball", ["dog gallop", "ball caught dog"]),
+        ("a gorilla carrying her baby on her back", ["gorilla", "gorilla sit on gorilla"]),
+        ("a lion cub climbing on its father's back", ["lioness walk on lioness", "lioness walk"]),
+        ("a polar bear mother and cub crossing the ice", ["polar bear walk", "polar bear walk trail polar bear"]),
+    ],
+)
+def test_young_and_loot_are_carried(prompt: str, expected: list[str]) -> None:
+    assert figures_of(prompt) == expected
+
+
+def test_a_sled_team_is_one() -> None:
+    assert parse("a husky sled team racing through a blizzard").figures[0].count == 1
