@@ -148,6 +148,7 @@ _WITHOUT_WEATHER = (
     *("theatre", "cafe", "bar", "bakery", "tower room"),
     *("warehouse", "workshop", "locker room", "pottery studio", "art studio", "tailor's shop", "tv studio"),
     *("tent", "hollow log", "spiral staircase", "dohyo", "mars dome", "sunken airplane"),
+    *("burrow", "igloo interior", "whale belly", "dojo", "casino floor", "tomb", "clockwork"),
     *("barn", "garage", "attic", "greenhouse", "bathroom", "temple", "circus", "shop"),
     *("throne room", "dungeon", "cinema", "laboratory", "factory"),
     *(
@@ -180,7 +181,7 @@ _WITHOUT_WEATHER = (
     ),
     *("arcade", "bowling alley", "boxing ring", "dance studio", "sauna"),
     *("barbershop", "laundromat", "recording studio", "courtroom", "bank vault"),
-    *("clock shop", "dojo"),
+    "clock shop",
     *("wine cellar", "brewery", "stable", "ship cabin", "observatory"),
 )
 """Settings into which an original's weather does not come along."""

@@ -97,6 +97,7 @@ RETOLD: dict[str, str] = by_word(
         "man with broom": "street sweeper, chimney sweep",
         "teacher": "train conductor, subway conductor",
         "dancer": "trapeze artist",
+        "woman": "fashion model, supermodel, runway model, catwalk model",
         "teacher behind table": (
             "news anchor, tv anchor, newscaster, newsreader, tv presenter, news presenter, anchorman, talk show host"
         ),

@@ -12,16 +12,17 @@ from .aerial_sights import AERIAL_SIGHTS
 from .aloft import ALOFT
 from .amusements import AMUSEMENTS
 from .antiquities import ANTIQUITIES
+from .arenas import ARENAS
 from .asia import ASIA
 from .barren import BARREN
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
 from .brinks import BRINKS
 from .cabins import CABINS
-from .callings import CALLINGS
 from .camps import CAMPS
 from .canals import CANALS
 from .chambers import CHAMBERS
+from .clocks import CLOCKS
 from .cockpits import COCKPITS
 from .corridors import CORRIDORS
 from .cosmos import COSMOS
@@ -29,6 +30,7 @@ from .country import COUNTRY
 from .courts import COURTS
 from .currents import CURRENTS
 from .decks import DECKS
+from .dens import DENS
 from .depths import DEPTHS
 from .displays import DISPLAYS
 from .dohyo import DOHYO
@@ -97,6 +99,7 @@ from .studios import STUDIOS
 from .suburbs import SUBURBS
 from .surf import SURF
 from .terraces import TERRACES
+from .tombs import TOMBS
 from .tomorrow import TOMORROW
 from .towns import TOWNS
 from .trades import TRADES
@@ -188,8 +191,11 @@ _ALL = (
     *HOLLOWS,
     *DOMES,
     *DOHYO,
+    *DENS,
+    *ARENAS,
+    *TOMBS,
     *STUDIOS,
-    *CALLINGS,
+    *CLOCKS,
     *INSTITUTIONS,
     *VAULTS,
     *LOOKOUTS,

@@ -352,7 +352,9 @@ DEPTHS = (
     Setting(
         name="cave",
         words=(
-            "cave, cavern, grotto, mine, tunnel, crystal cave, crystal cavern, cave of crystal, cave full of crystal, geode"
+            "cave, dragon's lair, dragon lair, dragon's den, dragon's cave, monster's lair, lair, bear cave, "
+            "underground lake, cavern, grotto, mine, tunnel, crystal cave, crystal cavern, cave of crystal, "
+            "cave full of crystal, geode"
         ),
         paint=paint_cave,
         horizon=0.55,

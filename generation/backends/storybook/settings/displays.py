@@ -107,10 +107,10 @@ DISPLAYS = (
     Setting(
         name="showcase",
         words=(
-            "pedestal, podium, plinth, showcase, display stand, rotating platform, white background, "
-            "black background, dark background, "
-            "plain background, grey background, gray background, studio background, seamless background, neutral background, "
-            "pastel background, clean background, minimalist background, product shot, product photography, product video, "
+            "pedestal, photo studio, photography studio, photo shoot, podium, plinth, showcase, display stand, "
+            "rotating platform, white background, black background, dark background, plain background, grey background, "
+            "gray background, studio background, seamless background, neutral background, pastel background, "
+            "clean background, minimalist background, product shot, product photography, product video, "
             "luxury ad, perfume ad, product ad, product advert, product advertisement, product commercial, luxury commercial, "
             "perfume commercial, watch commercial, cosmetics ad, beauty ad, shoe ad, product render, studio product"
         ),

@@ -192,7 +192,7 @@ DOMES = (
         paint=paint_sunken_plane,
         horizon=0.42,
         floor="underwater",
-        sounds=("underwater",),
+        sounds=("deep",),
     ),
 )
 """Under a shell."""

@@ -198,8 +198,8 @@ DOORSTEPS = (
     Setting(
         name="porch",
         words=(
-            "porch, front porch, back porch, porch swing, porch step, veranda, verandah, doorstep, front step, wraparound porch, "
-            "stoop, front door of a house, porch of a house, porch of the house"
+            "porch, front porch, back porch, porch swing, porch step, veranda, verandah, doorstep, front step, "
+            "wraparound porch, stoop, front door of a house, porch of a house, porch of the house"
         ),
         paint=paint_porch,
         horizon=0.5,

@@ -179,7 +179,10 @@ EATERIES = (
     ),
     Setting(
         name="bar",
-        words="bar, pub, tavern, saloon, nightclub, cocktail bar, inn",
+        words=(
+            "bar, jazz club, blues club, night club, comedy club, disco, karaoke bar, pub, tavern, saloon, nightclub, "
+            "cocktail bar, inn"
+        ),
         paint=paint_bar,
         horizon=0.52,
         indoors=True,

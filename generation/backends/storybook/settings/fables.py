@@ -255,8 +255,8 @@ FABLES = (
     Setting(
         name="candy land",
         words=(
-            "candy land, candyland, land of sweet, land of candy, candy kingdom, candy world, world of candy, sugar land, "
-            "candy forest"
+            "candy land, gingerbread house, house of candy, house of gingerbread, candyland, land of sweet, land of candy, "
+            "candy kingdom, candy world, world of candy, sugar land, candy forest"
         ),
         paint=paint_candy_land,
         horizon=0.5,

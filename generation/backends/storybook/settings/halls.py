@@ -268,7 +268,7 @@ def _stand(bay: Bay, wares: tuple[str, ...]) -> None:
 HALLS = (
     Setting(
         name="church",
-        words="church, chapel, cathedral, church interior, abbey",
+        words="church, synagogue, chapel, cathedral, church interior, abbey",
         paint=paint_church,
         horizon=0.52,
         indoors=True,
@@ -277,7 +277,10 @@ HALLS = (
     ),
     Setting(
         name="station",
-        words="train station, railway station, station, platform, train platform, central station",
+        words=(
+            "train station, train yard, rail yard, train depot, railway station, station, platform, train platform, "
+            "central station"
+        ),
         paint=paint_station,
         horizon=0.52,
         indoors=True,

@@ -115,8 +115,8 @@ HARBOURS = (
     Setting(
         name="harbour",
         words=(
-            "harbour, harbor, port, marina, dock, pier, quay, fishing village, fishing town, coastal town, "
-            "seaside town, coastal village, seaside village, harbour town, port town"
+            "harbour, shipyard, boatyard, fish dock, harbor, port, marina, dock, pier, quay, fishing village, "
+            "fishing town, coastal town, seaside town, coastal village, seaside village, harbour town, port town"
         ),
         paint=paint_harbour,
         horizon=0.48,

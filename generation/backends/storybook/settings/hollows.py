@@ -225,8 +225,9 @@ HOLLOWS = (
     ),
     indoor(
         "spiral staircase",
-        "spiral staircase, spiral stair, winding staircase, winding stair, helical staircase, tower staircase, tower stair, "
-        "inside a lighthouse, inside the lighthouse, stairwell, circular staircase, lighthouse stair, stone staircase",
+        "spiral staircase, lighthouse interior, stair tower, spiral stair, winding staircase, winding stair, "
+        "helical staircase, tower staircase, tower stair, inside a lighthouse, inside the lighthouse, stairwell, "
+        "circular staircase, lighthouse stair, stone staircase",
         paint_spiral_stairs,
         "hall",
     ),

@@ -78,7 +78,10 @@ def _hut_things(bay: Bay) -> None:
 HUTS = (
     Setting(
         name="hut",
-        words="hut, cabin, log cabin, cottage, wooden hut, wooden cabin, hut interior, cabin interior",
+        words=(
+            "hut, treehouse interior, inside a treehouse, in a treehouse, inside a tree house, hunting lodge, "
+            "mountain lodge, cabin, log cabin, cottage, wooden hut, wooden cabin, hut interior, cabin interior"
+        ),
         paint=paint_hut,
         horizon=0.52,
         indoors=True,

@@ -137,7 +137,8 @@ INSTITUTIONS = (
     ),
     indoor(
         "bank vault",
-        "bank vault, strongroom, treasure vault, bank safe, money vault, inside a bank, in a bank, inside the bank, in the bank",
+        "bank vault, strongroom, treasure vault, bank safe, money vault, inside a bank, in a bank, inside the bank, "
+        "in the bank",
         paint_vault,
         "hall",
     ),

@@ -327,9 +327,9 @@ LANDS = (
     Setting(
         name="meadow",
         words=(
-            "meadow, field, grassland, prairie, pasture, hill, valley, countryside, grass, lawn, steppe, "
-            "lavender field, field of lavender, sunflower field, field of sunflower, poppy field, field of "
-            "poppy, tulip field, field of tulip, moor, heath, hillside, open field"
+            "meadow, battlefield, battle field, bird sanctuary, field, grassland, prairie, pasture, hill, valley, "
+            "countryside, grass, lawn, steppe, lavender field, field of lavender, sunflower field, field of sunflower, "
+            "poppy field, field of poppy, tulip field, field of tulip, moor, heath, hillside, open field"
         ),
         paint=paint_meadow,
         horizon=0.52,

@@ -278,7 +278,10 @@ LEARNING = (
     ),
     Setting(
         name="office",
-        words="office, office building interior, workplace, cubicle, meeting room, boardroom",
+        words=(
+            "office, call center, call centre, law firm, bank office, office building interior, workplace, cubicle, "
+            "meeting room, boardroom"
+        ),
         paint=paint_office,
         horizon=0.52,
         indoors=True,
@@ -296,7 +299,10 @@ LEARNING = (
     ),
     Setting(
         name="hospital",
-        words="hospital, clinic, hospital ward, hospital room, operating room, waiting room",
+        words=(
+            "hospital, dentist office, dentist's office, doctor's office, dental clinic, emergency room, morgue, "
+            "vet clinic, maternity ward, surgery room, clinic, hospital ward, hospital room, operating room, waiting room"
+        ),
         paint=paint_hospital,
         horizon=0.52,
         indoors=True,

@@ -300,7 +300,7 @@ OUTINGS = (
     ),
     Setting(
         name="graveyard",
-        words="graveyard, cemetery, churchyard, tombs, burial ground",
+        words="graveyard, funeral, burial, cemetery, churchyard, tombs, burial ground",
         paint=paint_graveyard,
         horizon=0.5,
         sounds=("wind",),

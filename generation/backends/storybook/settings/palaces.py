@@ -175,8 +175,9 @@ PALACES = (
     Setting(
         name="crystal palace",
         words=(
-            "crystal palace, crystal castle, palace of crystal, castle of crystal, glass palace, glass castle, crystal tower, "
-            "crystal city, palace made of crystal, castle made of crystal, diamond palace, castle made of glass, crystal kingdom"
+            "crystal palace, crystal castle, palace of crystal, castle of crystal, glass palace, glass castle, "
+            "crystal tower, crystal city, palace made of crystal, castle made of crystal, diamond palace, "
+            "castle made of glass, crystal kingdom"
         ),
         paint=paint_crystal_palace,
         horizon=0.56,

@@ -162,7 +162,8 @@ PASSAGES = (
     indoor("elevator", "elevator, lift cabin, elevator door, elevator interior", paint_elevator, "hall"),
     indoor(
         "hotel lobby",
-        "hotel lobby, lobby, hotel reception, reception, lobby of a hotel, reception desk, hotel foyer, foyer, front desk, hotel",
+        "hotel lobby, lobby, hotel reception, reception, lobby of a hotel, reception desk, hotel foyer, foyer, front desk, "
+        "hotel",
         paint_lobby,
         "hall",
     ),

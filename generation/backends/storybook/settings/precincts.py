@@ -136,8 +136,9 @@ PRECINCTS = (
     Setting(
         name="temple court",
         words=(
-            "temple courtyard, zen temple courtyard, courtyard of a temple, courtyard of the temple, zen temple, zen courtyard, "
-            "shaolin temple, monastery courtyard, temple yard, temple grounds, temple square, shrine courtyard, dojo courtyard"
+            "temple courtyard, zen temple courtyard, courtyard of a temple, courtyard of the temple, zen temple, "
+            "zen courtyard, shaolin temple, monastery courtyard, temple yard, temple grounds, temple square, "
+            "shrine courtyard, dojo courtyard"
         ),
         paint=paint_temple_court,
         horizon=0.58,

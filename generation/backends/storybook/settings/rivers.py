@@ -192,7 +192,7 @@ RIVERS = (
     ),
     Setting(
         name="coast",
-        words="coast, rocky coast, headland, coastline, cape, rocky shore",
+        words="coast, tide pool, rock pool, tidal pool, rocky coast, headland, coastline, cape, rocky shore",
         paint=paint_coast,
         horizon=0.48,
         sounds=("waves", "gulls"),

@@ -307,7 +307,10 @@ ROOMS = (
     ),
     Setting(
         name="theatre",
-        words="stage, theatre, theater, spotlight, concert, opera, opera house, talent show",
+        words=(
+            "stage, fashion runway, catwalk, fashion show, runway show, backstage, recital, spelling bee, open mic, "
+            "theatre, theater, spotlight, concert, opera, opera house, talent show"
+        ),
         paint=paint_theatre,
         horizon=0.5,
         indoors=True,

@@ -251,8 +251,8 @@ RUINS = (
     Setting(
         name="ruined chapel",
         words=(
-            "ruined chapel, ruined church, ruined abbey, ruined cathedral, ruined monastery, church ruin, "
-            "abbey ruin, chapel ruin, ruin of a church, ruin of an abbey, ruin of a chapel, ruin of an old church, castle ruin, "
+            "ruined chapel, ruined church, ruined abbey, ruined cathedral, ruined monastery, church ruin, abbey ruin, "
+            "chapel ruin, ruin of a church, ruin of an abbey, ruin of a chapel, ruin of an old church, castle ruin, "
             "ruined castle, abandoned church, abandoned chapel, abandoned cathedral, crumbling chapel, crumbling church, "
             "roofless chapel, roofless church, derelict church, gothic ruin, ruined hall, old ruin, castle in ruins"
         ),

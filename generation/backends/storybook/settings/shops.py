@@ -77,7 +77,9 @@ def _till(bay: Bay, wares: tuple[str, ...]) -> None:
 SHOPS = (
     Setting(
         name="shop",
-        words=", ".join(("shop, store, gift shop, boutique", *STOCK)),
+        words=", pharmacy, drugstore, chemist's, jewelry store, clothing store, clothes shop, ".join(
+            ("shop, store, gift shop, boutique", *STOCK)
+        ),
         paint=paint_shop,
         horizon=0.52,
         indoors=True,

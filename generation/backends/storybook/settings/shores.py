@@ -283,7 +283,7 @@ SHORES = (
     ),
     Setting(
         name="lake",
-        words="lake, pond, reservoir, oasis",
+        words="lake, crater lake, duck pond, pond, reservoir, oasis",
         paint=paint_lake,
         horizon=0.48,
         floor="water",

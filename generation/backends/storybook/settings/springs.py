@@ -228,7 +228,10 @@ SPRINGS = (
     ),
     Setting(
         name="hot spring",
-        words="hot spring, onsen, thermal spring, hot springs pool, thermal bath, thermal pool, blue lagoon in iceland, hot tub",
+        words=(
+            "hot spring, onsen, thermal spring, hot springs pool, thermal bath, thermal pool, blue lagoon in iceland, "
+            "hot tub"
+        ),
         paint=paint_hot_spring,
         horizon=0.42,
         floor="water",

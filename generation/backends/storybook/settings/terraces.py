@@ -203,7 +203,7 @@ TERRACES = (
     ),
     Setting(
         name="pool",
-        words="pool, swimming pool, poolside",
+        words="pool, water park, waterpark, water slide, swimming pool, poolside",
         paint=paint_pool,
         horizon=0.44,
         floor="water",

@@ -157,7 +157,7 @@ def _rock_wall(
 WILDS = (
     Setting(
         name="swamp",
-        words="swamp, marsh, bog, wetland, bayou, mangrove, everglades",
+        words="swamp, mud pit, mud puddle, marsh, bog, wetland, bayou, mangrove, everglades",
         paint=paint_swamp,
         horizon=0.5,
         sounds=("crickets", "lap"),

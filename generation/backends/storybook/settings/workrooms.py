@@ -253,9 +253,9 @@ WORKROOMS = (
     ),
     indoor(
         "workshop",
-        "workshop, metal workshop, woodworking shop, woodworking workshop, carpentry workshop, carpenter's "
-        "workshop, wood shop, machine shop, smithy, forge, blacksmith's shop, blacksmith shop, carpenter's shop, joinery, "
-        "tool shed, toolshed, inventor's workshop",
+        "workshop, sawmill, lumber mill, blacksmith forge, metal workshop, woodworking shop, "
+        "woodworking workshop, carpentry workshop, carpenter's workshop, wood shop, machine shop, smithy, forge, "
+        "blacksmith's shop, blacksmith shop, carpenter's shop, joinery, tool shed, toolshed, inventor's workshop",
         paint_workshop,
     ),
     indoor(

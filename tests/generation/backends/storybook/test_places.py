@@ -816,3 +816,25 @@ def test_rings_domes_and_squares_of_long_ago(prompt: str, setting: str, time: st
     scene = parse(prompt)
 
     assert (scene.setting, scene.time) == (setting, time)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a rabbit in its burrow", "burrow", ("rabbit",)),
+        ("a penguin inside an igloo", "igloo interior", ("penguin",)),
+        ("a man inside a whale", "whale belly", ("man",)),
+        ("gladiators in a gladiator arena", "sand arena", ("knight",)),
+        ("a samurai in a dojo", "dojo", ("samurai",)),
+        ("a woman in a casino", "casino floor", ("woman",)),
+        ("an explorer inside a pyramid", "tomb", ("student",)),
+        ("a mouse inside a clock tower", "clockwork", ("mouse",)),
+        ("a woman on a fashion runway", "theatre", ("woman",)),
+        ("a crab in a tide pool", "coast", ("crab",)),
+    ],
+)
+def test_dens_arenas_and_tombs(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names

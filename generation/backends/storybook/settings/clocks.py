@@ -1,4 +1,4 @@
-"""Rooms of one calling: a watchmaker's shop, a dojo."""
+"""A watchmaker's shop."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 from ..painting.sheet import Easel
 from .base import Backdrop
-from .interiors import Bay, boards, indoor, paint_hall, tiles
+from .interiors import Bay, boards, indoor, paint_hall
 
 
 def paint_clock_shop(easel: Easel) -> Backdrop:
@@ -52,38 +52,12 @@ def _dial(bay: Bay, x: float, y: float, size: float, hour: int, kind: int) -> No
         bay.shape([(x - s * wide, y + c * wide), (x + s * wide, y - c * wide), tip], "#2f2a26")
 
 
-def paint_dojo(easel: Easel) -> Backdrop:
-    """Screens of paper, a scroll, wooden swords on a rack, mats on the floor."""
-    return paint_hall(
-        easel, wall="#efe2c4", floor=tiles("#c9c486", "#bdb878"), fill=_paper_screens, span=22.0, focus=11.0
-    )
-
-
-def _paper_screens(bay: Bay) -> None:
-    high = min(bay.ceiling - 0.9, 6.4)
-    for at in range(6):
-        x = 0.2 + 3.65 * at
-        if at == 3:
-            bay.box(x, 0.4, x + 3.4, high, "#d8b98a")
-            bay.box(x + 1.0, 1.6, x + 2.4, high - 0.4, "#fbf7ee")
-            bay.disc(x + 1.7, (high + 1.2) / 2, 0.5, 0.5, "#d8342c")
-            continue
-        bay.box(x, 0.1, x + 3.4, high, "#6b4a30")
-        for column in range(3):
-            for row in range(4):
-                wide, tall = 3.1 / 3, (high - 0.5) / 4
-                left, low = x + 0.15 + wide * column, 0.3 + tall * row
-                bay.box(left + 0.04, low + 0.04, left + wide - 0.04, low + tall - 0.04, "#fbf6e6")
-    bay.box(-0.05, high, 22.05, high + 0.35, "#57391f")
-
-
-CALLINGS = (
+CLOCKS = (
     indoor(
         "clock shop",
         "clock shop, watchmaker's shop, watchmaker's workshop, clockmaker's workshop, clockmaker's shop, watch shop, "
         "workshop filled with clocks, workshop full of clocks, room full of clocks",
         paint_clock_shop,
     ),
-    indoor("dojo", "dojo, karate school, judo hall, karate class, martial arts school, judo mat", paint_dojo),
 )
-"""Where one calling is at home."""
+"""Where clocks are made."""
