@@ -148,7 +148,7 @@ _WITHOUT_WEATHER = (
     *("theatre", "cafe", "bar", "bakery", "tower room"),
     *("warehouse", "workshop", "locker room", "pottery studio", "art studio", "tailor's shop", "tv studio"),
     *("tent", "hollow log", "spiral staircase", "dohyo", "mars dome", "sunken airplane"),
-    *("burrow", "igloo interior", "whale belly", "dojo", "casino floor", "tomb", "clockwork"),
+    *("burrow", "igloo interior", "whale belly", "dojo", "casino floor", "tomb", "clockwork", "basement", "closet"),
     *("barn", "garage", "attic", "greenhouse", "bathroom", "temple", "circus", "shop"),
     *("throne room", "dungeon", "cinema", "laboratory", "factory"),
     *(

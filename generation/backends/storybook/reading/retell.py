@@ -55,7 +55,7 @@ RETOLD: dict[str, str] = by_word(
         "snow globe": "glass sphere, glass globe, glass orb",
         "man with shovel": "prospector, gold digger, gold miner",
         "men with shovel at river": "gold rush",
-        "woman": "fashion model, supermodel, runway model, catwalk model",
+        "woman": "weaver, fashion model, supermodel, runway model, catwalk model",
         "girl": "high school girl, school girl, schoolgirl",
         "steps": "fire escape",
         "seat": "passenger seat, driver's seat, back seat, driver seat",
@@ -95,9 +95,9 @@ RETOLD: dict[str, str] = by_word(
             "truck driver, lorry driver, trucker"
         ),
         "man with broom": "street sweeper, chimney sweep",
+        "nurse": "paramedic, midwife, caregiver",
         "teacher": "train conductor, subway conductor",
         "dancer": "trapeze artist",
-        "woman": "fashion model, supermodel, runway model, catwalk model",
         "teacher behind table": (
             "news anchor, tv anchor, newscaster, newsreader, tv presenter, news presenter, anchorman, talk show host"
         ),

@@ -21,7 +21,7 @@ _WORKPLACES: dict[str, str] = by_word(
         ),
         "hospital": (
             "surgeon, doctor, nurse, physician, pediatrician, patient, midwife, anesthetist, radiologist, dentist, "
-            "orthodontist, vet, veterinarian, physiotherapist"
+            "orthodontist, vet, veterinarian, paramedic, physiotherapist"
         ),
         "library": "librarian, archivist, bookseller",
         "laboratory": "scientist, chemist, biologist, microbiologist, physicist, researcher, alchemist",
@@ -33,20 +33,20 @@ _WORKPLACES: dict[str, str] = by_word(
         "bank vault": "banker, bank teller",
         "office": (
             "businessman, businesswoman, secretary, accountant, programmer, coder, hacker, office worker, office clerk, "
-            "architect, journalist, software engineer, web developer, ceo"
+            "architect, journalist, mayor, principal, politician, software engineer, web developer, ceo"
         ),
         "hotel lobby": "receptionist, concierge, bellhop, bellboy, doorman",
         "hotel corridor": "hotel maid, chambermaid, room service",
         "school corridor": "janitor",
         "courtroom": "judge, lawyer, barrister, prosecutor, attorney",
         "dungeon": "prisoner, inmate, jailer, dungeon keeper",
-        "church": "priest, nun, vicar, bishop, choirboy, organist, altar boy",
+        "church": "priest, nun, vicar, bishop, pope, choirboy, organist, altar boy",
         "temple court": "monk, buddhist monk",
         "throne room": "king, queen, emperor, empress, jester, court jester",
         "theatre": (
             "actor, actress, singer, opera singer, violinist, cellist, pianist, flutist, harpist, drummer, guitarist, "
-            "saxophonist, trumpeter, orchestra, string quartet, orchestra conductor, comedian, rock band, jazz band, rock star, "
-            "pop star, rapper, magician, ventriloquist, puppeteer, ballerina, soprano, jazz singer"
+            "saxophonist, trumpeter, orchestra, string quartet, orchestra conductor, comedian, rock band, jazz band, "
+            "rock star, pop star, rapper, magician, ventriloquist, puppeteer, ballerina, soprano, jazz singer"
         ),
         "circus": "acrobat, juggler, lion tamer, trapeze artist, ringmaster, circus performer",
         "barbershop": "barber, hairdresser, hair stylist, hairstylist, beautician, manicurist, tattoo artist",
@@ -57,7 +57,7 @@ _WORKPLACES: dict[str, str] = by_word(
         ),
         "pottery studio": "potter, ceramist",
         "art studio": "painter, artist, sculptor, illustrator, portrait painter",
-        "tailor's shop": "tailor, seamstress, dressmaker, fashion designer",
+        "tailor's shop": "tailor, seamstress, dressmaker, fashion designer, weaver",
         "tv studio": (
             "news anchor, tv anchor, newscaster, newsreader, tv presenter, news presenter, anchorman, cameraman, "
             "camera operator, film director, movie director, talk show host"
@@ -97,8 +97,12 @@ _WORKPLACES: dict[str, str] = by_word(
 )
 _LONGEST = 3
 _IN_HAND = ("with", "held", "worn", "driving")
-_WAYS = word_set("hike, surf, ski, camp, sled, skate, sail, dive, hunt, climb, swim, fly, fish, walk, jog, picnic")
-"""What is not done at work."""
+_WAYS = word_set("hike, camp, sled, skate, hunt, climb, walk, jog, picnic")
+"""What is not done in a room where one works."""
+_AFLOAT = word_set("surf, ski, sail, dive, swim, fly, fish")
+"""What is not done at work at all."""
+_OUTLOOKS = word_set("sunset, sunrise, moon, moonlight, star, rainbow, sky, landscape, aurora, firework, cloud")
+"""What is seen out of doors."""
 _BUSKING = word_set("street, busker, wandering, travelling, traveling, homeless, roadside")
 """Before a trade: out of doors."""
 _ABROAD = ("water", "underwater", "air", "heaven", "scenery")
@@ -115,10 +119,18 @@ def find_work(words: list[str], draft: Draft) -> None:
         for length in range(min(_LONGEST, len(words) - at), 0, -1):
             one = [*words[at : at + length - 1], singular(words[at + length - 1].removesuffix("'s"))]
             place = _WORKPLACES.get(" ".join(one))
-            if place and not _BUSKING & {*words[:at]} and not any(stem(word) in _WAYS for word in words):
+            if place and not _BUSKING & {*words[:at]} and not _is_elsewhere(place, words):
                 draft.workplace = place
                 draft.vague = bool(_VAGUE & {*words})
                 return
+
+
+def _is_elsewhere(place: str, words: list[str]) -> bool:
+    """Do the words say what is not done or seen where they work?"""
+    deeds = {stem(word) for word in words}
+    if not SETTINGS[place].indoors or place == "observatory":
+        return not _AFLOAT.isdisjoint(deeds)
+    return not (_AFLOAT | _WAYS).isdisjoint(deeds) or not _OUTLOOKS.isdisjoint(singular(word) for word in words)
 
 
 def place_of_work(draft: Draft) -> str:

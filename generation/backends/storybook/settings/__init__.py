@@ -59,6 +59,7 @@ from .lands import LANDS
 from .launches import LAUNCHES
 from .learning import LEARNING
 from .lookouts import LOOKOUTS
+from .lots import LOTS
 from .marches import MARCHES
 from .mazes import MAZES
 from .medieval import MEDIEVAL
@@ -194,6 +195,7 @@ _ALL = (
     *DENS,
     *ARENAS,
     *TOMBS,
+    *LOTS,
     *STUDIOS,
     *CLOCKS,
     *INSTITUTIONS,

@@ -97,7 +97,7 @@ def _blocks(bay: Bay) -> None:
     bow = [(x + half * math.sin(turn), spring + half * math.cos(turn)) for turn in turns]
     top = bay.ceiling + 1
     bay.shape(
-        [(x - half, -0.4), *bow, (x + half, -0.4), (22.05, -0.4), (22.05, top), (-0.05, top), (-0.05, -0.4)], "#a3bfd8"
+        [(x - half, -0.4), *bow, (x + half, -0.4), (22.05, -0.4), (22.05, top), (-0.05, top), (-0.05, -0.4)], "#b9d0e4"
     )
     for row in range(int(top / 1.05) + 1):
         y = 1.05 * row
@@ -106,7 +106,7 @@ def _blocks(bay: Bay) -> None:
         for at in range(13):
             left = 1.9 * at + (0.95 if row % 2 else 0.0) - 1.0
             middle = left + 0.9
-            if abs(middle - x) < half + 0.9 and y < spring + half + 0.1:
+            if abs(middle - x) < half + 0.6 and y < spring + half + 0.1:
                 continue
             lean = -sag * (middle - x) / 11
             bay.shape(

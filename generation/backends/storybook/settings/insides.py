@@ -331,7 +331,7 @@ INSIDES = (
         words=(
             "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
             "studio, hall, nursery, hotel room, rug, carpet, wooden floor, parquet floor, floorboard, "
-            "basement, lounge, den, cellar, "
+            "lounge, den, "
             "by candlelight, candlelit"
         ),
         paint=paint_room,

@@ -308,8 +308,9 @@ ROOMS = (
     Setting(
         name="theatre",
         words=(
-            "stage, fashion runway, catwalk, fashion show, runway show, backstage, recital, spelling bee, open mic, "
-            "theatre, theater, spotlight, concert, opera, opera house, talent show"
+            "stage, red carpet, film premiere, movie premiere, award ceremony, awards ceremony, award show, "
+            "fashion runway, catwalk, fashion show, runway show, backstage, recital, spelling bee, open mic, theatre, "
+            "theater, spotlight, concert, opera, opera house, talent show"
         ),
         paint=paint_theatre,
         horizon=0.5,

@@ -745,6 +745,9 @@ def test_a_covered_bridge_has_walls_and_a_roof() -> None:
         ("an old watchmaker's hands", "clock shop"),
         ("a teacher rides a bicycle", "street"),
         ("a mother cuts her son's hair", "room"),
+        ("a monk walking in the snow", "temple court"),
+        ("a painter paints the sunset", "park"),
+        ("a paramedic", "hospital"),
     ],
 )
 def test_people_of_a_trade_stand_where_they_work(prompt: str, setting: str) -> None:
@@ -831,6 +834,9 @@ def test_rings_domes_and_squares_of_long_ago(prompt: str, setting: str, time: st
         ("a mouse inside a clock tower", "clockwork", ("mouse",)),
         ("a woman on a fashion runway", "theatre", ("woman",)),
         ("a crab in a tide pool", "coast", ("crab",)),
+        ("a girl in a dark basement", "basement", ("girl",)),
+        ("a boy hides in a closet", "closet", ("boy",)),
+        ("a woman with groceries in a parking lot", "parking lot", ("woman",)),
     ],
 )
 def test_dens_arenas_and_tombs(prompt: str, setting: str, names: tuple[str, ...]) -> None:

@@ -171,6 +171,7 @@ ENTRIES: tuple[Entry, ...] = (
                 "office clerk",
                 "curator",
             ),
+            *("mayor", "principal", "politician", "prime minister", "senator", "diplomat"),
         ),
         height_metres=1.8,
         colour="#3b4258",
@@ -303,7 +304,13 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="monk",
-        words=("monk", "nun", "priest", "buddha"),
+        words=(
+            "monk",
+            "nun",
+            "priest",
+            "buddha",
+            *("vicar", "bishop", "pope", "friar", "abbot"),
+        ),
         height_metres=1.75,
         colour="#d9822b",
         skin="#d9a070",

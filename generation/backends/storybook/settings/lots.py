@@ -1,0 +1,200 @@
+"""Plain places that everybody has: a car park under the sky, the cellar of a house, a closet full of clothes."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..painting.light import blend, tone
+from ..painting.sheet import Easel, Layer, Node
+from .base import Backdrop, Setting
+from .grounds import far_trees, set_up
+from .interiors import Bay, boards, indoor, paint_hall, plain
+from .sky import paint_sky
+
+_CARS = ("#d2363a", "#3f74b8", "#e8ecef", "#3a3f46", "#e8b23a", "#4f9a6a")
+_CLOTHES = ("#c9483c", "#3f6f9a", "#e0b04a", "#5f8f6a", "#8a5a8f", "#e8e0d0", "#d88aa0", "#39435f")
+
+
+def paint_parking_lot(easel: Easel) -> Backdrop:
+    """Asphalt with white lines, a row of cars that stand there, lamps, a supermarket's front behind."""
+    nodes: list[Node] = [*paint_sky(easel), *far_trees(easel)]
+    nodes.append(set_up(easel, _stores, span=26.0, focus=13.0, depth=0.4, crest=0.07, tall=0.5))
+    nodes.append(_asphalt(easel))
+    nodes.append(set_up(easel, _parked, span=16.8, focus=8.4, depth=0.62, crest=0.11, tall=0.75))
+    return Backdrop(back=nodes, stand=easel.below(0.31), spread=easel.size(0.07), air=easel.horizon * 0.5)
+
+
+def _stores(bay: Bay) -> None:
+    lit = bay.dark > 0.3
+    for left, right, high, code in (
+        (0.0, 13.0, 4.6, "#e4dcc8"),
+        (13.0, 20.0, 3.8, "#c9a894"),
+        (20.0, 26.05, 4.2, "#d0d8dc"),
+    ):
+        bay.box(left, -0.2, right, high, code)
+        bay.box(left, high - 0.3, right, high, "#8a8f94")
+        for at in range(int((right - left) / 2.2)):
+            x = left + 0.4 + 2.2 * at
+            bay.box(x, 0, x + 1.8, 1.9, "#ffe0a0" if lit else "#9fbccc", shines=0.8 if lit else 0.0)
+            bay.box(x + 0.85, 0, x + 0.95, 1.9, "#6b747c")
+    bay.box(3.4, 2.4, 9.6, 3.9, "#3f8a5a", shines=0.6 if lit else 0.0)
+    bay.disc(4.6, 3.15, 0.5, 0.5, "#f4f0e4", shines=0.6 if lit else 0.0)
+    for at in range(5):
+        bay.box(5.5 + 0.75 * at, 2.9, 6.05 + 0.75 * at, 3.4, "#f4f0e4", shines=0.6 if lit else 0.0)
+
+
+def _asphalt(easel: Easel) -> Layer:
+    """Two rows of bays: lines that lead to the camera, arrows between them."""
+    top = easel.below(0.07, 0.4)
+    sheet = easel.sheet(1.0, top)
+    grey = tone("#70747b") if not easel.snowy else tone("#dde5ee")
+    line = np.full(sheet.width, top, np.float32)
+    sheet.fill_below(
+        line,
+        blend(grey, (255.0, 255.0, 255.0), 0.15),
+        blend(grey, (30.0, 26.0, 24.0), 0.25),
+        fade=easel.size(0.5),
+        blot=0.05,
+    )
+    count = max(round(sheet.width / easel.size(0.34)), 2)
+    for low, high in ((easel.below(0.13), easel.below(0.22)), (easel.below(0.4), easel.below(0.62))):
+        for number in range(count):
+            x = (number + 0.5) * sheet.width / count
+            lean, wide = 0.3 * (high - low), easel.size(0.012)
+            corners = np.array([[x, low], [x + wide, low], [x + 1.4 * wide - lean, high], [x - lean, high]])
+            corners[:, 0] = np.clip(corners[:, 0], 0, sheet.width - 0.01)
+            sheet.polygon(corners, tone("#f4f2ea"))
+    return sheet.finish()
+
+
+def _parked(bay: Bay) -> None:
+    for at in range(4):
+        x = 0.5 + 4.2 * at
+        if at == 2:
+            continue
+        _front(bay, x, _CARS[(at * 2 + bay.number) % 6])
+    bay.box(8.5, -0.2, 8.66, 7.4, "#5d666e")
+    bay.box(7.2, 7.3, 9.9, 7.5, "#5d666e")
+    for x in (7.3, 9.8):
+        bay.disc(x, 7.25, 0.36, 0.16, "#fff4c8", shines=1.0 if bay.dark > 0.3 else 0.3)
+        if bay.dark > 0.3:
+            bay.glow(x, 6.9, 3.0, 0.4)
+
+
+def _front(bay: Bay, x: float, code: str) -> None:
+    """A car that looks at the camera."""
+    for wheel in (0.1, 2.5):
+        bay.box(x + wheel, -0.25, x + wheel + 0.6, 0.5, "#23262e")
+    bay.shape([(x + 0.45, 1.3), (x + 2.75, 1.3), (x + 2.4, 2.3), (x + 0.8, 2.3)], code)
+    bay.shape([(x + 0.65, 1.35), (x + 2.55, 1.35), (x + 2.28, 2.15), (x + 0.92, 2.15)], "#9fc0d4")
+    bay.shape([(x, 0.1), (x + 3.2, 0.1), (x + 3.15, 1.1), (x + 2.8, 1.4), (x + 0.4, 1.4), (x + 0.05, 1.1)], code)
+    bay.box(x + 1.0, 0.35, x + 2.2, 0.75, "#2c3038")
+    for lamp in (0.45, 2.75):
+        bay.disc(x + lamp, 0.8, 0.26, 0.2, "#fffbe0", shines=0.3)
+    bay.box(x + 1.25, 0.12, x + 1.95, 0.32, "#f4f4ee")
+
+
+def paint_basement(easel: Easel) -> Backdrop:
+    """Bare brick and pipes, a bulb on its wire, a boiler, shelves of jars and boxes, wooden stairs up to the house."""
+    return paint_hall(easel, wall="#8f7f74", floor=plain("#7f7a76"), fill=_cellar, span=22.0, focus=11.0)
+
+
+def _cellar(bay: Bay) -> None:
+    top = bay.ceiling + 1
+    for row in range(int(top / 0.6) + 1):
+        for at in range(16):
+            x = 1.4 * at + (0.7 if row % 2 else 0.0)
+            if (at * 3 + row * 5) % 4:
+                bay.box(x, 0.6 * row, x + 1.3, 0.6 * row + 0.52, ("#9a8578", "#86756a", "#937d6e")[(at + row) % 3])
+    for y, code in ((min(top - 1.6, 8.0), "#8a8f94"), (min(top - 2.0, 7.6), "#b8704a")):
+        bay.box(-0.05, y, 22.05, y + 0.22, code)
+        for x in (3.0, 9.0, 15.0, 20.0):
+            bay.box(x, y - 0.06, x + 0.3, y + 0.28, "#5d666e")
+    bay.box(8.6, 0.3, 11.2, 5.2, "#6f8a90")
+    bay.disc(9.9, 5.2, 1.3, 0.5, "#7f9aa0")
+    bay.box(9.2, 0.9, 10.6, 1.9, "#2c3038")
+    bay.disc(9.9, 1.4, 0.4, 0.3, "#ff9a40", shines=1.0)
+    bay.disc(9.9, 3.6, 0.4, 0.4, "#f4f0e4")
+    bay.box(9.75, 5.4, 10.05, min(top - 1.6, 8.0), "#8a8f94")
+    for shelf in range(4):
+        y = 0.4 + 1.5 * shelf
+        bay.box(0.8, y - 0.16, 7.4, y, "#8a5f38")
+        for at in range(7):
+            x, code = 1.0 + 0.9 * at, ("#c98a4a", "#b8503a", "#8fa05a", "#d8b070")[(at + shelf) % 4]
+            if (at + shelf) % 3:
+                bay.box(x, y, x + 0.6, y + 0.9, code)
+                bay.box(x + 0.04, y + 0.9, x + 0.56, y + 1.05, "#c3ccd2")
+            else:
+                bay.box(x - 0.1, y, x + 0.75, y + 0.8, "#c9a06a")
+    for x in (0.7, 7.3):
+        bay.box(x, 0, x + 0.2, 6.2, "#6b4428")
+    for step in range(12):
+        x, y = 13.4 + 0.62 * step, 0.55 * (step + 1)
+        bay.box(x, y - 0.55, x + 0.66, y - 0.12, "#6b4a30")
+        bay.box(x - 0.08, y - 0.14, x + 0.72, y, "#b8844f")
+    bay.shape([(13.4, 2.2), (21.2, 8.9), (21.2, 9.1), (13.4, 2.4)], "#8a5f38")
+    bay.box(13.3, 0, 13.5, 2.4, "#8a5f38")
+    bulb = min(bay.ceiling - 2.0, 6.4)
+    bay.box(12.27, bulb + 0.3, 12.33, bay.ceiling + 1, "#2c2a2c")
+    bay.disc(12.3, bulb, 0.3, 0.36, "#fff4c8", shines=1.0)
+    bay.glow(12.3, bulb, 5.5, 0.4)
+
+
+def paint_closet(easel: Easel) -> Backdrop:
+    """Clothes close together on a rail, hat boxes above, rows of shoes below, the slats of the doors."""
+    return paint_hall(easel, wall="#c9a882", floor=boards("#8a5f3c"), fill=_wardrobe, span=22.0, focus=11.0)
+
+
+def _wardrobe(bay: Bay) -> None:
+    rail = min(bay.ceiling - 1.9, 6.6)
+    bay.box(-0.05, 0, 22.05, bay.ceiling + 1, "#9a7450")
+    bay.box(-0.05, rail + 0.5, 22.05, rail + 0.75, "#b88a5a")
+    for at in range(8):
+        x, code = 0.4 + 2.7 * at, _CLOTHES[(at * 3 + 2) % 8]
+        bay.box(x, rail + 0.75, x + 1.9, rail + 1.9, code)
+        bay.box(x - 0.1, rail + 1.6, x + 2.0, rail + 1.95, "#f4efe4")
+    bay.box(-0.05, rail, 22.05, rail + 0.14, "#c3ccd2")
+    for at in range(20):
+        x, code = 0.6 + 1.08 * at, _CLOTHES[(at * 3) % 8]
+        low = 1.4 + 0.5 * ((at * 2) % 4)
+        bay.box(x - 0.03, rail - 0.3, x + 0.03, rail + 0.2, "#5d666e")
+        bay.shape(
+            [(x - 0.5, rail - 0.6), (x, rail - 0.2), (x + 0.5, rail - 0.6), (x + 0.62, low), (x - 0.5, low)], code
+        )
+        bay.shape(
+            [(x + 0.2, rail - 0.4), (x + 0.5, rail - 0.6), (x + 0.62, low), (x + 0.35, low)],
+            "#2c2a33" if at % 4 == 0 else "#7a5a48",
+        )
+    for at in range(9):
+        x, code = 0.8 + 2.4 * at, _CLOTHES[(at * 5 + 1) % 8]
+        for foot in (0.0, 0.85):
+            bay.shape(
+                [(x + foot, 0), (x + foot + 0.7, 0), (x + foot + 0.66, 0.25), (x + foot + 0.3, 0.4), (x + foot, 0.6)],
+                code,
+            )
+
+
+LOTS = (
+    Setting(
+        name="parking lot",
+        words=(
+            "parking lot, supermarket parking lot, empty parking lot, car lot, car dealership, outdoor car park, "
+            "mall parking lot, shopping center parking lot, strip mall"
+        ),
+        paint=paint_parking_lot,
+        horizon=0.46,
+        sounds=("city",),
+    ),
+    indoor(
+        "basement",
+        "basement, cellar, root cellar, boiler room, dark cellar, cellar stair, basement stair, underground bunker, bunker",
+        paint_basement,
+    ),
+    indoor(
+        "closet",
+        "closet, wardrobe interior, inside a wardrobe, in a wardrobe, inside the wardrobe, in the wardrobe, walk in closet, "
+        "inside a closet, in the closet, dressing room, cloakroom",
+        paint_closet,
+    ),
+)
+"""Where things are left."""
