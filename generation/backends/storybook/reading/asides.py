@@ -66,6 +66,10 @@ _ON_EARTH = re.compile(r"\b(?:back |down |here |anywhere )?on (?:the )?(?:planet
 _SHAPED = re.compile(r",? ?\b(?:in the (?:shape|form) of|shaped like) (?:a|an|the) [a-z]+")
 _OVERGROWN = re.compile(r"\bovergrown (?:with|by) [^,.;!?]*")
 _FAMILY = re.compile(r"\bfamily of (?:two|three|four|five|six)\b ?([a-z]*)")
+_MADE_OF = re.compile(
+    r"(?<!castle)(?<!palace) made (?:entirely |completely |purely )?(?:of|out of|from) "
+    r"(?:glass|crystal|feathers|rocks?|stones?|leaves)\b"
+)
 _RAINING = re.compile(r"\b(arrows|bullets|bombs|petals|coins|money|debris|sparks|ash) rain(?:s|ing)?(?: down)?\b")
 
 
@@ -75,7 +79,7 @@ def leave_out(text: str) -> str:
     text = _AGED.sub(" ", _DECADE.sub(" ", _AGE.sub(_tell_age, text)))
     text = _TEACHES.sub(_tell_lesson, text)
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
-    text = _FAMILY.sub(_tell_family, text)
+    text = _FAMILY.sub(_tell_family, _MADE_OF.sub("", text))
     text = _RAINING.sub(r"\1 falling", _OVERGROWN.sub("overgrown", text))
     text = _SHAPED.sub(" ", _ON_EARTH.sub(" ", text))
     text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))

@@ -123,7 +123,7 @@ def _find_time(draft: Draft, setting: str) -> str:
         setting in _LIT_UP
         or (draft.shadowy and not taken_back)
         or (draft.mood == "gloomy" and closed)
-        or draft.find(*_OF_THE_NIGHT) >= 0
+        or (draft.find(*_OF_THE_NIGHT) >= 0 and "clouds" not in draft.weather)
         or any(figure.kind in _OF_THE_NIGHT for figure in draft.figures)
     )
     return "night" if dark else "dusk" if draft.style == "neon" else "day"

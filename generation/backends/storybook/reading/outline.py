@@ -95,6 +95,8 @@ _OUTSIDE = re.compile(
 )
 """What is not where they are."""
 _DONE_TO = re.compile(r"\b(?:is|are) \w+ed by\b")
+_ABOARD = re.compile(r" (?:inside|aboard)(?=$| \w+ing\b)")
+_CRAFTS = ("car", "boat", "train", "aircraft")
 _BELOW = re.compile(rf" (?:below|beneath|behind|inside)(?=$| \w+ing\b| (?:{'|'.join(sorted(verbs.VERBS))})s?\b)")
 _IS = ("is", "are", "was", "has", "have", "can", "will")
 _BLOSSOMS = ("cherry blossom", "cherry blossoms", "sakura")
@@ -136,8 +138,16 @@ def _tell_first(sentence: str) -> str:
     told = parts[:1]
     for part in parts[1:]:
         left_out = _is_look(part) or _CAMERA.search(part) or _OUTSIDE.search(part) or _is_detail(part)
+        if craft := _craft_of(" ".join(told)):
+            part = _ABOARD.sub(rf" in the {craft}", part)
         told.append(_atmosphere_of(part) if left_out else _BELOW.sub("", part))
     return ", ".join(part for part in told if part)
+
+
+def _craft_of(text: str) -> str:
+    """The last word for something that one can be in: "a rowboat, a boy inside looking up"."""
+    crafts = [word for word in _WORD.findall(text) if (entry := find(word)) is not None and entry.family in _CRAFTS]
+    return crafts[-1] if crafts else ""
 
 
 def _is_detail(part: str) -> bool:
@@ -149,7 +159,8 @@ def _is_detail(part: str) -> bool:
     scenic = subject[-1:] != [] and singular(subject[-1]) in lexicon.SCENERY
     entry = find(singular(subject[0])) if len(subject) == 1 else None
     bare = entry is not None and entry.family in LIFELESS and entry.habitat != "scenery"  # "banners waving"
-    return words[0] in _OWN or scenic or bare or not _names(subject, _is_drawn)
+    owned = any(word.endswith("'s") for word in subject)  # "a child's hand"
+    return words[0] in _OWN or owned or scenic or bare or not _names(subject, _is_drawn)
 
 
 def _tell_more(sentence: str, *, placed: bool) -> str:

@@ -28,6 +28,7 @@ ON_BANK = 1e6
 """Order of those who stand on the near bank, in front of everything else."""
 _SPRAYING = ("splash",)
 """Actions in the water that make it fly."""
+_WITH_TANKS = ("aquarium", "submarine interior")
 _FILLING = 0.66
 """Height of a planet that is alone in space, in parts of the frame's shorter side."""
 
@@ -53,6 +54,11 @@ def settle(
         _hang(actor, easel, number, count)
     elif setting.floor == "underwater" and part.entry.family == "boat" and habitat == "water":
         _lie_on_the_ground(actor, easel, backdrop)
+    elif setting.indoors and setting.floor == "land" and habitat == "underwater" and setting.name not in _WITH_TANKS:
+        if part.figure.action in ("swim", "float"):
+            _lift(actor, easel, backdrop, setting, rng, count)  # as in a dream
+        else:
+            actor.y = backdrop.stand - 0.5 * actor.height  # drawn around its middle
     elif part.action == "hang":
         actor.y, actor.shadow = _CEILING * easel.height, False
     elif flies(part, setting):

@@ -7,7 +7,8 @@ import pytest
 from generation.backends.storybook.painting.weather import IN_A_ROOM, paint_weather
 from generation.backends.storybook.reading.outline import outline
 from generation.backends.storybook.reading.parse import parse
-from tests.generation.backends.storybook.scenes import easel_of, figures_of
+from generation.backends.storybook.settings import SETTINGS
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,7 @@ def test_a_short_prompt_is_told_whole() -> None:
             "A huge whale breaches beside a small wooden rowboat, a boy inside looking up in wonder, water exploding into the "
             "air. Moonlight on calm sea, stars reflected everywhere.",
             "sea",
-            ["whale jump beside rowing boat", "rowing boat", "boy thinking"],
+            ["whale jump beside rowing boat", "rowing boat", "boy thinking on rowing boat"],
         ),
         (
             "A monk in orange robes sweeps fallen leaves in the courtyard of a mountain temple at dawn, a bell ringing. Fog "
@@ -149,6 +150,7 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a runner crosses the finish line", ["runner run", "finish line"]),
         ("a baker beside an oven with a pizza", ["chef", "pizza with chef"]),
         ("a girl with a balloon on a hot day", ["girl", "balloon with girl"]),
+        ("a giant octopus made of glass floats through a cathedral", ["octopus swim"]),
         ("a samurai draws his katana", ["samurai", "sword with samurai"]),
     ],
 )
@@ -167,3 +169,15 @@ def test_under_a_roof_sparkles_drift_and_no_rain_falls() -> None:
     easel = easel_of("rain and sparkles in a meadow")
 
     assert 0 < len(paint_weather(easel, IN_A_ROOM)) < len(paint_weather(easel))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "floats"), [("a whale floats through a library", True), ("a shark at the office", False)]
+)
+def test_who_lives_in_the_sea_stands_in_a_room_or_floats(prompt: str, floats: bool) -> None:
+    easel = easel_of(prompt, width=854, height=480)
+    backdrop = SETTINGS[easel.scene.setting].paint(easel)
+    actor = cast_on(easel, backdrop)[0]
+
+    assert (actor.y + 0.5 * actor.height == pytest.approx(backdrop.stand)) is not floats
+    assert actor.y + 0.5 * actor.height < backdrop.stand + 1
