@@ -31,6 +31,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         "ballet": "dance ballet, do ballet, perform ballet, practice ballet, practise ballet, do arabesque, do pirouette",
         "lieback under": "slide out from under, slide under, roll out from under, crawl out from under, lie under",
         "stretch": "do stretch, do exercise, exercise, do gymnastics, do aerobics",
+        "examine": "operate on, perform surgery on, do surgery on",
         "handshake": "shake hand, shake hand with",
         "highfive": "high five, give high five, share high five, do high five",
         "selfsnap": "take selfie, snap selfie, take selfy, pose for selfie, take selfie with",

@@ -23,6 +23,7 @@ from .camps import CAMPS
 from .canals import CANALS
 from .chambers import CHAMBERS
 from .clocks import CLOCKS
+from .clashes import CLASHES
 from .cockpits import COCKPITS
 from .corridors import CORRIDORS
 from .cosmos import COSMOS
@@ -196,6 +197,7 @@ _ALL = (
     *ARENAS,
     *TOMBS,
     *LOTS,
+    *CLASHES,
     *STUDIOS,
     *CLOCKS,
     *INSTITUTIONS,

@@ -179,10 +179,7 @@ EATERIES = (
     ),
     Setting(
         name="bar",
-        words=(
-            "bar, jazz club, blues club, night club, comedy club, disco, karaoke bar, pub, tavern, saloon, nightclub, "
-            "cocktail bar, inn"
-        ),
+        words=("bar, jazz club, blues club, comedy club, karaoke bar, pub, tavern, saloon, cocktail bar, inn"),
         paint=paint_bar,
         horizon=0.52,
         indoors=True,

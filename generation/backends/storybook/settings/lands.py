@@ -327,7 +327,7 @@ LANDS = (
     Setting(
         name="meadow",
         words=(
-            "meadow, battlefield, battle field, bird sanctuary, field, grassland, prairie, pasture, hill, valley, "
+            "meadow, bird sanctuary, field, grassland, prairie, pasture, hill, valley, "
             "countryside, grass, lawn, steppe, lavender field, field of lavender, sunflower field, field of sunflower, "
             "poppy field, field of poppy, tulip field, field of tulip, moor, heath, hillside, open field"
         ),
