@@ -32,6 +32,7 @@ _HEAPS = (
     "bacon",
 )
 """Many of them are one drawing."""
+_CARRIED = ("on shoulder", "on shoulders", "on hand")
 _PAIRS = ("sneakers", "high heels", "spectacles", "sunglasses", "headphones")
 """Drawn as a pair."""
 
@@ -140,6 +141,12 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
             and CATALOGUE[draft.figures[first].name].family not in BEINGS
         ):
             first = draft.figures[first].to
+        if (
+            draft.figures[first].relation in _CARRIED
+            and verb in verbs.ACTIONS
+            and draft.is_person(draft.figures[first].to)
+        ):
+            first = draft.figures[first].to  # "a pirate with a parrot on his shoulder walks"
         first = _doer(draft, first, verb)
         if draft.figures[first].relation in HANGING and draft.figures[first].relation != "with":
             draft.figures[draft.figures[first].to] = act(draft.figures[draft.figures[first].to], verb)

@@ -62,6 +62,8 @@ RETOLD: dict[str, str] = by_word(
         "oven": "wood fired oven, wood oven, brick oven, stone oven, clay oven",
         "streetlamp": "gas lamp, gas light, gaslight",
         "cave": "egyptian tomb, ancient tomb, burial chamber, ancient burial chamber",
+        "window": "stained glass window",
+        "ballroom": "marble staircase, grand staircase",
         "woollen": "knitted",
         "ringed planet": "saturn's ring, ring of saturn",
         "colosseum": "ancient rome, roman empire",

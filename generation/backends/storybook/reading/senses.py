@@ -37,6 +37,9 @@ _SENSES = (
         "stage",
         anywhere="model, models, supermodel, supermodels, fashion, gown, couture, catwalk",
     ),
+    _Sense("stone glass wood", "hard", after="floor floors ceiling pillars columns"),
+    _Sense("bamboo", "wooden", after="kitchen house hut raft mat floor wall walls"),
+    _Sense("fire", "smoke", before="trailing"),
     _Sense("sea", "white", after="salt"),
     _Sense("cast", "black", after="iron"),
     _Sense(

@@ -30,6 +30,8 @@ def thin_out(draft: Draft) -> None:
 def _is_in_passing(draft: Draft, index: int) -> bool:
     """Is it a thing, or one of several houses, that belongs to nobody?"""
     figure, family = draft.figures[index], entry_of(draft.figures[index]).family
+    if entry_of(figure).habitat == "water":
+        return False  # an iceberg says where it is
     if family not in LIFELESS and not (family == "building" and figure.count > 1):
         return False
     if any(other.to == index and other.relation != "beside" for other in draft.figures):

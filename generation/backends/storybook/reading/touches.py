@@ -86,7 +86,8 @@ def _put(draft: Draft, who: int, whom: int, part: str) -> None:
     draft.figures[whom] = replace(
         host, relation="" if host.to == who else host.relation, to=-1 if host.to == who else host.to
     )
-    draft.figures[who] = replace(figure, relation=part, to=whom)
+    sits = part == "on shoulder" and entry.family == "quadruped" and "sit" in entry.actions
+    draft.figures[who] = replace(figure, relation=part, to=whom, action="sit" if sits else figure.action)
     if part == "on shoulder":
         if not figure.action:
             draft.figures[who] = act(draft.figures[who], "sit")

@@ -151,6 +151,10 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a baker beside an oven with a pizza", ["chef", "pizza with chef"]),
         ("a girl with a balloon on a hot day", ["girl", "balloon with girl"]),
         ("a giant octopus made of glass floats through a cathedral", ["octopus swim"]),
+        ("a pirate with a parrot on his shoulder walks", ["pirate walk", "parrot stand on shoulder pirate"]),
+        ("a princess with a fox on her shoulder walks", ["princess walk", "fox sit on shoulder princess"]),
+        ("a knight before a stained glass window in a chapel", ["knight"]),
+        ("a girl kneels on the stone floor in a church", ["girl kneel"]),
         ("a samurai draws his katana", ["samurai", "sword with samurai"]),
     ],
 )
