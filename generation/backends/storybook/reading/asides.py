@@ -70,7 +70,9 @@ _MADE_OF = re.compile(
     r"(?<!castle)(?<!palace) made (?:entirely |completely |purely )?(?:of|out of|from) "
     r"(?:glass|crystal|feathers|rocks?|stones?|leaves)\b"
 )
-_RAINING = re.compile(r"\b(arrows|bullets|bombs|petals|coins|money|debris|sparks|ash) rain(?:s|ing)?(?: down)?\b")
+_RAINING = re.compile(
+    r"\b(arrows|bullets|bombs|petals|coins|money|debris|sparks|ash|sand|rocks|fire) rain(?:s|ing)?(?: down)?\b"
+)
 
 
 def leave_out(text: str) -> str:

@@ -85,7 +85,8 @@ _AT_HOME: tuple[Chore, ...] = (
     ),
     Chore(
         "in coffin",
-        "sleep in coffin, lie in coffin, rest in coffin, sleep inside coffin, lie inside coffin, in coffin, nap in coffin",
+        "sleep in coffin, lie in coffin, rest in coffin, sleep inside coffin, lie inside coffin, in coffin, nap in coffin, "
+        "rise from coffin, rise out of coffin, climb out of coffin, wake in coffin, wake up in coffin",
         "dungeon",
     ),
     Chore("opening umbrella", "open umbrella, put up umbrella, open up umbrella, unfold umbrella"),

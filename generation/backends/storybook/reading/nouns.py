@@ -227,6 +227,8 @@ def _says_how_it_is(phrase: Phrase) -> bool:
     tables = (lexicon.TIMES, lexicon.WEATHERS, lexicon.EXTRAS, lexicon.SEASONS)
     if base not in CATALOGUE and any(base in table for table in tables):
         return True
+    if phrase.length == 1 and following == "covered":
+        return True  # "a trash covered planet"
     deed = following.endswith("s") and find(singular(following)) is None and singular(following) not in _PLACES
     if (
         base in lexicon.SIZES

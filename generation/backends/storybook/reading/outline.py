@@ -32,6 +32,7 @@ _WORD = re.compile(r"[a-z']+|\d+")
 _CAMERA = re.compile(
     r"^(?:and |then |finally |the |a |an |our |one |continuous |drone |hand ?held |steadicam )*"
     r"(?:camera|shot|lens|frame|we|view)\b"
+    r"|^[a-z ]{0,30}\b(?:shot|footage|cinematography|videography)$"
     r"|^(?:slow|fast|gentle|smooth|quick) (?:push|pull|pan|zoom|tilt|dolly|orbit)\b"
     r"|^(?:and |then |finally )*(?:tilts?|pans?|zooms?|we)\b"
 )
@@ -96,7 +97,10 @@ _OUTSIDE = re.compile(
 """What is not where they are."""
 _DONE_TO = re.compile(r"\b(?:is|are) \w+ed by\b")
 _ABOARD = re.compile(r" (?:inside|aboard)(?=$| \w+ing\b)")
+_AT_THE_BOW = re.compile(r" (?:at|in|on) the (?:bow|prow|stern|helm|deck)\b")
 _CRAFTS = ("car", "boat", "train", "aircraft")
+_AS_IT_GOES = re.compile(r" (?:as|while) (?:it|they|he|she) [^,]*")
+"""Of the same subject: it counts for its place alone."""
 _BELOW = re.compile(rf" (?:below|beneath|behind|inside)(?=$| \w+ing\b| (?:{'|'.join(sorted(verbs.VERBS))})s?\b)")
 _IS = ("is", "are", "was", "has", "have", "can", "will")
 _BLOSSOMS = ("cherry blossom", "cherry blossoms", "sakura")
@@ -134,14 +138,21 @@ def outline(text: str) -> str:
 
 def _tell_first(sentence: str) -> str:
     """All that it says, without how it looks and how it is filmed after it began."""
-    parts = sentence.rstrip(".;:!? ").split(", ")
+    parts = _AS_IT_GOES.sub(_keep_place, sentence.rstrip(".;:!? ")).split(", ")
     told = parts[:1]
     for part in parts[1:]:
         left_out = _is_look(part) or _CAMERA.search(part) or _OUTSIDE.search(part) or _is_detail(part)
         if craft := _craft_of(" ".join(told)):
-            part = _ABOARD.sub(rf" in the {craft}", part)
+            part = _ABOARD.sub(rf" in the {craft}", _AT_THE_BOW.sub(rf" on the {craft}", part))
         told.append(_atmosphere_of(part) if left_out else _BELOW.sub("", part))
     return ", ".join(part for part in told if part)
+
+
+def _keep_place(found: re.Match[str]) -> str:
+    if _names(_WORD.findall(found[0]), _is_place):
+        return found[0]
+    weather = _atmosphere_of(found[0])  # "while it rains outside"
+    return f", {weather}" if weather else ""
 
 
 def _craft_of(text: str) -> str:

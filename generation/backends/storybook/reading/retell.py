@@ -64,6 +64,7 @@ RETOLD: dict[str, str] = by_word(
         "cave": "egyptian tomb, ancient tomb, burial chamber, ancient burial chamber",
         "window": "stained glass window",
         "ballroom": "marble staircase, grand staircase",
+        "giant snake": "sandworm, sand worm, giant worm",
         "woollen": "knitted",
         "ringed planet": "saturn's ring, ring of saturn",
         "colosseum": "ancient rome, roman empire",

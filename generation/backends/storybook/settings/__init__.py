@@ -22,8 +22,8 @@ from .cabins import CABINS
 from .camps import CAMPS
 from .canals import CANALS
 from .chambers import CHAMBERS
-from .clocks import CLOCKS
 from .clashes import CLASHES
+from .clocks import CLOCKS
 from .cockpits import COCKPITS
 from .corridors import CORRIDORS
 from .cosmos import COSMOS

@@ -27,7 +27,7 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         (
             "a woman plays the piano in a large empty hall while it rains outside. she wears a long dress, and carries a rose. "
             "candles, books and a violin lie on the table.",
-            "a woman plays the piano in a large empty hall while it rains outside. she wears a long dress, carries a rose",
+            "a woman plays the piano in a large empty hall, rains. she wears a long dress, carries a rose",
         ),
     ],
 )
@@ -117,6 +117,12 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["monk stand", "leaf pile facing monk", "shrine", "broom with monk"],
         ),
         (
+            "A luxury sailing yacht cuts through deep blue Mediterranean water, a woman in a white swimsuit standing at the bow "
+            "as it turns. Drone orbiting shot, sparkling reflections, summer ad.",
+            "sea",
+            ["sailboat sail", "woman stand on sailboat"],
+        ),
+        (
             "A luxury watch emerges from dark water in slow motion, drops rolling off its steel bracelet. Light sweeps over "
             "the dial, gears turning behind sapphire glass. Black background, product commercial, macro lens.",
             "showcase",
@@ -155,6 +161,9 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a princess with a fox on her shoulder walks", ["princess walk", "fox sit on shoulder princess"]),
         ("a knight before a stained glass window in a chapel", ["knight"]),
         ("a girl kneels on the stone floor in a church", ["girl kneel"]),
+        ("a vampire rises from his coffin", ["vampire in coffin"]),
+        ("a sandworm swallows a truck", ["snake", "truck with snake"]),
+        ("a robot on a trash covered street", ["robot"]),
         ("a samurai draws his katana", ["samurai", "sword with samurai"]),
     ],
 )
