@@ -27,8 +27,8 @@ def harness(draft: Draft, words: list[str]) -> None:
     """Put animals before what they pull, or what is named with them; whoever drives is part of it, others ride along."""
     _mount_santa(draft, words)
     _plough(draft, words)
-    if (team := draft.find("dog sled")) >= 0:
-        draft.change(team, count=1 if "team" in words else draft.figures[team].count)
+    if (sled := draft.find("dog sled")) >= 0:
+        draft.change(sled, count=1 if "team" in words else draft.figures[sled].count)
         for name in ("husky", "dog"):
             if (found := draft.find(name)) >= 0 and draft.figures[found].relation not in ("on", "in"):
                 drop(draft, found)

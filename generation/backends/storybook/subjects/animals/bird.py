@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from ...painting.canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, light, place, smooth, tint, tube
 from ..entry import Cycle, Entry, shade_of
 from ..motion import bend, ease, keyed, step, toward, wave
-from ..music_notes import notes
-from ..thing import Look
+from . import bird_deeds
 from . import bird_parts as parts
 from .finery import Worn, dress_head, dress_neck
 from .garb import draw_bubble, dress_bird, garment_of
@@ -65,15 +64,15 @@ class Bird(Entry):
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         plumage = Plumage(Drawing(depth=0.085), self, colour, phase)
+        if action in bird_deeds.DRAWN:
+            bird_deeds.DRAWN[action](plumage)
+            return plumage.drawing
         {
             "fly": plumage.fly,
             "snatch": plumage.fly,
             "glide": plumage.fly,
-            "plummet": plumage.plummet,
             "swim": plumage.swim,
             "gulp": plumage.swim if self.habitat == "water" else plumage.stand,
-            "jig": plumage.dance,
-            "slide": plumage.slide,
         }.get(action, plumage.stand)(action)
         return plumage.drawing
 
@@ -112,8 +111,8 @@ class Plumage:
         )
         self.turn = 7.0 if flapping else 2.0
         inner, outer = (beat * 50 + 14, lag * 56 + 8)
-        self._wing(inner, outer, far=True)
-        self._tail(0.0)
+        self.wing(inner, outer, far=True)
+        self.tail(0.0)
         if action == "snatch":
             parts.talons(self)
         elif self.build.leg > 0.6:
@@ -121,9 +120,9 @@ class Plumage:
                 self.on(*tube([(-0.35, -0.10), (-0.95, -0.12), (-1.05, -0.11)], [0.03, 0.02, 0.03])),
                 colour=self.paint_of("leg", tint("#d98a3d")),
             )
-        body = self._body(flying=True)
-        self._head(body, flying=True)
-        self._wing(inner, outer, far=False)
+        body = self.body(flying=True)
+        self.head(body, flying=True)
+        self.wing(inner, outer, far=False)
 
     def stand(self, action: str) -> None:
         build = self.build
@@ -143,43 +142,15 @@ class Plumage:
         self.call = keyed(self.phase, _CALL) if action == "crow" else 0.0
         self.nods = 34.0 + 5.0 * wave(self.phase * 2) if action == "gulp" else 0.0
         feet = self._feet(action)
-        self._leg(0, feet[0])
-        self._tail((30.0 if build.tilt > 45 else -12.0) + 4 * wave(self.phase, 0.3))
-        self._leg(1, feet[1])
-        body = self._body(flying=False)
-        self._head(body, flying=False)
-        self._folded()
+        self.leg(0, feet[0])
+        self.tail((30.0 if build.tilt > 45 else -12.0) + 4 * wave(self.phase, 0.3))
+        self.leg(1, feet[1])
+        body = self.body(flying=False)
+        self.head(body, flying=False)
+        self.folded()
         self.drawing.mark("top", 0, rise + build.deep)
         upright = 0.06 + 0.3 * (1 - steep)
         self.drawing.mark("wing", 0.62 * build.deep + upright + 0.1, rise * 0.86)
-
-    def plummet(self, action: str) -> None:
-        """Head first out of the air, the wings laid on."""
-        self.turn = -62.0 + 3.0 * wave(self.phase)
-        self.middle = (0.0, 0.02 * wave(self.phase * 2))
-        self.nods = self.turn
-        self._tail(4.0)
-        self._head(self._body(flying=True), flying=True)
-        self._folded()
-
-    def dance(self, action: str) -> None:
-        """From one foot to the other, head and wings going with it."""
-        build, sway = self.build, wave(self.phase)
-        steep = math.sin(math.radians(build.tilt))
-        rise = build.leg + max(build.deep * 0.86, 0.50 * steep - 0.06)
-        self.middle = (0.07 * sway, rise + 0.10 * steep + 0.07 * abs(sway))
-        self.turn = build.tilt + 13.0 * sway
-        self.nods = -22.0 * sway
-        lift = 0.25 * max(build.leg, 0.2)
-        self._wing(26 + 20 * sway, 44 + 26 * sway, far=True)
-        self._leg(0, ((0.10, lift * max(sway, 0.0)), sway <= 0))
-        self._tail((30.0 if build.tilt > 45 else -12.0) + 10 * sway)
-        self._leg(1, ((-0.06, lift * max(-sway, 0.0)), sway >= 0))
-        self._head(self._body(flying=False), flying=False)
-        self._wing(26 - 20 * sway, 44 - 26 * sway, far=False)
-        look = Look("", self.phase, self.colour, 0)
-        notes(self.drawing, look, 0.45, rise + 0.5, 0.7)
-        notes(self.drawing, look, -1.05, rise + 0.35, 0.7)
 
     def swim(self, action: str) -> None:
         build = self.build
@@ -187,28 +158,14 @@ class Plumage:
             self.nods = 34.0 + 5.0 * wave(self.phase * 2)
         self.middle = (0.0, build.deep * 0.52 + 0.014 * wave(self.phase))
         self.turn = 4.0 + 1.5 * wave(self.phase, 0.2)
-        self._tail(14.0)
-        body = self._body(flying=False)
-        self._head(body, flying=False)
-        self._folded()
-
-    def slide(self, action: str) -> None:
-        """On the belly, wings and feet behind."""
-        build = self.build
-        self.middle = (0.0, build.deep * 0.80 + 0.008 * wave(self.phase * 2))
-        self.turn = 3.0 + 2.0 * wave(self.phase)
-        self.drawing.fill(
-            self.on(*tube([(-0.40, -0.05), (-0.64, -0.08)], [0.05, 0.05]), ellipse(-0.68, -0.06, 0.10, 0.05, 20)),
-            colour=self.paint_of("leg", tint("#d98a3d")),
-        )
-        self._tail(14.0)
-        body = self._body(flying=False)
-        self._head(body, flying=False)
-        self._folded()
+        self.tail(14.0)
+        body = self.body(flying=False)
+        self.head(body, flying=False)
+        self.folded()
 
     # Parts
 
-    def _body(self, *, flying: bool) -> Shape:
+    def body(self, *, flying: bool) -> Shape:
         build, deep = self.build, self.build.deep
         line = [(-0.46, 0.03), (-0.22, 0.0), (0.12, -0.01), (0.34, 0.04)]
         outlines = (*self.on(*tube(line, [deep * 0.34, deep * 0.82, deep, deep * 0.74])), *self._neck_outlines(flying))
@@ -273,7 +230,7 @@ class Plumage:
         radii = [self.build.deep * 0.62, *[thick] * (len(line) - 2), min(thick, head * 0.8)]
         return self.on(*tube(line, radii))
 
-    def _head(self, body: Shape, *, flying: bool) -> None:
+    def head(self, body: Shape, *, flying: bool) -> None:
         build, fill = self.build, self.drawing.fill
         end = self._neck(flying)[-1]
         (x, y) = self.on(ellipse(end[0], end[1], 0.001))[0].mean(0)
@@ -319,7 +276,7 @@ class Plumage:
             if blink > 0.5:
                 fill(ellipse(x + radius * 0.3, y + radius * 0.38, radius * 0.34), colour=(255, 255, 255), shade=0)
 
-    def _wing(self, inner: float, outer: float, *, far: bool) -> None:
+    def wing(self, inner: float, outer: float, *, far: bool) -> None:
         """A spread wing in two parts; seen from the side it points up, towards us or down as it beats."""
         kind, span = self.build.wing
         chords, sweep = parts.WINGS[kind]
@@ -367,7 +324,7 @@ class Plumage:
                 clip=shape,
             )
 
-    def _folded(self) -> None:
+    def folded(self) -> None:
         """The near wing, laid along the body."""
         deep, fill = self.build.deep, self.drawing.fill
         if self.build.wing[0] == "flipper":
@@ -406,7 +363,7 @@ class Plumage:
         ]
         fill(self.on(*lines), colour=tip, shade=0, opacity=0.7, clip=shape)
 
-    def _tail(self, turn: float) -> None:
+    def tail(self, turn: float) -> None:
         kind, length = self.build.tail
         if kind == "none":
             return
@@ -425,7 +382,7 @@ class Plumage:
             feet.append(((along * leg * 1.5 + 0.02, lift * leg * 0.30), lift == 0))
         return feet
 
-    def _leg(self, index: int, where: tuple[Point, bool]) -> None:
+    def leg(self, index: int, where: tuple[Point, bool]) -> None:
         (x, y), planted = where
         colour = self.paint_of("leg", tint("#d98a3d"))
         if index == 0:
