@@ -54,7 +54,7 @@ def settle(
         _hang(actor, easel, number, count)
     elif setting.floor == "underwater" and part.entry.family == "boat" and habitat == "water":
         _lie_on_the_ground(actor, easel, backdrop)
-    elif setting.indoors and setting.floor == "land" and habitat == "underwater" and setting.name not in _WITH_TANKS:
+    elif habitat == "underwater" and _is_dry(setting, backdrop):
         if part.figure.action in ("swim", "float"):
             _lift(actor, easel, backdrop, setting, rng, count)  # as in a dream
         else:
@@ -100,6 +100,12 @@ def settle(
         bring_near(actor, backdrop.stand, easel.height)
     elif not setting.travels and part.action in ("walk", "run", "trot", "gallop", "hop") and part.stride:
         go_round(actor, easel, part)
+
+
+def _is_dry(setting: Setting, backdrop: Backdrop) -> bool:
+    """Is there no water for those who live in it?"""
+    water = backdrop.shore is not None or backdrop.float_row is not None or bool(backdrop.mirror)
+    return setting.floor == "land" and not water and setting.name not in _WITH_TANKS
 
 
 def _lie_on_the_ground(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:

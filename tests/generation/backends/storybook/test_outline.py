@@ -185,9 +185,15 @@ def test_under_a_roof_sparkles_drift_and_no_rain_falls() -> None:
 
 
 @pytest.mark.parametrize(
-    ("prompt", "floats"), [("a whale floats through a library", True), ("a shark at the office", False)]
+    ("prompt", "floats"),
+    [
+        ("a whale floats through a library", True),
+        ("a jellyfish floats over a sleeping city", True),
+        ("a shark at the office", False),
+        ("an octopus on a meadow", False),
+    ],
 )
-def test_who_lives_in_the_sea_stands_in_a_room_or_floats(prompt: str, floats: bool) -> None:
+def test_who_lives_in_the_sea_stands_on_land_or_floats(prompt: str, floats: bool) -> None:
     easel = easel_of(prompt, width=854, height=480)
     backdrop = SETTINGS[easel.scene.setting].paint(easel)
     actor = cast_on(easel, backdrop)[0]
