@@ -48,7 +48,7 @@ CONTESTS: tuple[Chore, ...] = (
         "pitching",
         "throw fastball, throw baseball, pitch baseball, pitch ball, bowl cricket ball",
         "stadium",
-        who="pitcher, bowler, baseball pitcher, cricket bowler",
+        who="pitcher, baseball pitcher, cricket bowler",
         drawn="tennis ball",
     ),
     Chore("javelin", "throw javelin, hurl javelin", "stadium", who="javelin thrower, javelin athlete"),

@@ -253,7 +253,6 @@ ENTRIES: tuple[Entry, ...] = (
                 "jogger",
                 "athlete",
                 "sprinter",
-                "swimmer",
                 "lifeguard",
                 "hurdler",
                 "javelin thrower",

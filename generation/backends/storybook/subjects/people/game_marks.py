@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...painting.canvas import box, dark, ellipse, polygon, smooth, star, tint, tube
-from ..motion import blend, toward, wave
+from ..motion import blend, keyed, toward, wave
 from .game_poses import STILTS, bat_swung, hurled
 from .postures import TABLE
 
@@ -149,7 +149,7 @@ def _marbles(figure: Figure) -> None:
         (0.72 + 0.30 * math.cos(math.tau * at / 20), 0.02 + 0.05 * math.sin(math.tau * at / 20)) for at in range(21)
     ]
     fill(tube(ring, [0.006] * 21), colour=_WHITE, shade=0, opacity=0.9)
-    gone = min(max((phase - 0.40) / 0.3, 0.0), 1.0)
+    gone = keyed(phase, ((0.0, 0.0), (0.40, 0.0), (0.62, 1.0), (0.80, 1.0), (0.98, 0.0)))
     for at, (x, y) in enumerate(((0.66, 0.02), (0.76, 0.045), (0.84, 0.015), (0.72, -0.005), (0.90, 0.035))):
         push = 0.05 * gone * (at % 3)
         fill(ellipse(x + push, y + 0.03, 0.034), colour=tint(_GAY[at]), depth=0.02)

@@ -146,7 +146,7 @@ ENTRIES: tuple[Entry, ...] = (
     Person(
         name="batter",
         words=("batsman", "batsmen", "batter", "cricketer", "cricket player", "cricket batsman", "baseball player",
-               "baseball batter", "pitcher", "bowler", "baseball pitcher", "cricket bowler"),
+               "baseball batter", "pitcher", "baseball pitcher", "cricket bowler"),
         height_metres=1.8,
         colour="#fbfaf6",
         skin="#c98f66",
