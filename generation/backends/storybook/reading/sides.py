@@ -110,6 +110,10 @@ def part_sides(draft: Draft, words: list[str]) -> None:
     if any(words[at : at + len(phrase)] == phrase for at in range(len(words)) for phrase in _FACE_TO_FACE):
         _face(draft)
     for index, figure in enumerate(draft.figures):
+        below = draft.figures[figure.to]
+        if figure.relation == "above" and draft.deeds.get(index) == "perch" and below.relation in ("in", "on"):
+            draft.change(index, relation="on", to=below.to, action="stand")  # "perched above a cub in a log"
+    for index, figure in enumerate(draft.figures):
         if figure.relation != BETWEEN:
             continue
         first, second = figure.to, figure.to + 1

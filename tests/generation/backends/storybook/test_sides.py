@@ -94,6 +94,10 @@ def test_what_is_said_of_places_ties_the_right_two_to_each_other(prompt: str, ex
     [
         ("a bear cub sleeping inside an old hollow log", ["bear sleep in hollow log", "hollow log"]),
         ("a perfume bottle on wet black stone", ["perfume on rock", "rock"]),
+        (
+            "an owl perched above a bear cub inside a hollow log",
+            ["owl stand on hollow log", "bear in hollow log", "hollow log"],
+        ),
         ("cheese stretching from a slice of pizza", ["pizza pulled"]),
         ("a white duck on a cow", ["white duck on cow", "cow"]),
         ("a boy flies a kite with dark storm clouds behind him", ["boy", "kite with boy"]),
