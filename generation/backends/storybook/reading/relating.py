@@ -119,10 +119,7 @@ def _fit_relation(draft: Draft, index: int) -> str:
         ):
             return "hover"
         case "beside" if (
-            entry.family == "bird"
-            and entry.habitat == "air"
-            and subject.family in BEINGS
-            and subject.habitat == "ground"
+            entry.family == "bird" and entry.habitat == "air" and subject.family in ("quadruped", "animal")
         ):
             return "facing"  # the bird flies; who is beside it does not
         case "behind" | "after" if (
