@@ -92,8 +92,9 @@ CONTESTS: tuple[Chore, ...] = (
     Chore("pinata", verbs="break, hit, smash, whack, swing, beat, bash, crack", things="pinata", place="garden"),
     Chore(
         "fire breathing",
-        "breathe fire, spit fire, blow fire",
-        "square",
+        place="square",
+        verbs="breathe, spit, blow, eat",
+        things="fire, flame",
         who="fire breather, fire eater, fire performer, fire dancer",
         drawn="campfire, torch",
     ),

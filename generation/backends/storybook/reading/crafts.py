@@ -84,7 +84,7 @@ CRAFTS: tuple[Chore, ...] = (
         "forest",
         verbs="saw, cut",
         things="chainsaw, chain saw",
-        drawn="log, tree stump, axe",
+        drawn="log, fallen log, tree stump, axe",
     ),
     Chore("chimney sweeping", place="rooftop", who="chimney sweep", verbs="sweep", things="chimney", drawn="broom"),
     Chore(

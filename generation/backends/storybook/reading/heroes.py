@@ -45,7 +45,7 @@ _TOLD: dict[str, str] = by_word(
         "girl with candle": "little match girl, the little match girl",
         "grey duckling": "ugly duckling",
         "santa": "father frost, ded moroz, saint nicholas, st nicholas, saint nick, kris kringle",
-        "elf": "jack frost, rumpelstiltskin, puck",
+        "elf": "jack frost, rumpelstiltskin",
         "old man with clock": "father time",
         "fairy": "mother nature, tinker bell, tinkerbell, fairy godmother",
         "monk": "buddha",

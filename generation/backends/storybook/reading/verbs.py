@@ -33,10 +33,11 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "hop",
         ): (
             "score, shoot, "
-            "run, fetch, retrieve, burst, bound, bolt, stampede, "
+            "run, fetch, retrieve, bound, bolt, stampede, "
             "sprint, race, gallop, chase, rush, jog, dash, charge, flee, speed, hurry, slide, ski, kick, push, "
             "escape, roll, tumble, zoom"
         ),
+        ("fly", "gallop", "run", "trot", "hop", "walk"): "burst",
         ("drive", "run", "walk"): "skateboard, snowboard",
         ("jump", "run"): "kickflip",
         ("trot", "walk"): "trot",

@@ -185,8 +185,9 @@ def _flotsam(bay: Bay) -> None:
 DENS = (
     indoor(
         "burrow",
-        "burrow, rabbit burrow, rabbit hole, rabbit warren, warren, badger den, fox den, mole hole, underground burrow, "
-        "underground den, animal den, mouse hole, ant nest, ant colony underground, underground nest, hobbit hole, "
+        "inside a burrow, in a burrow, inside its burrow, in its burrow, in their burrow, inside the burrow, in the burrow, "
+        "rabbit warren, warren, underground burrow, underground den, animal den, "
+        "ant nest, ant colony underground, underground nest, hobbit hole, "
         "underground home",
         paint_burrow,
         "cave",

@@ -200,8 +200,8 @@ TOMBS = (
     indoor(
         "clockwork",
         "inside a clock, inside a clock tower, inside the clock tower, clock tower interior, clockwork, clockwork room, "
-        "clockwork machine, inside a giant clock, inside big ben, room full of gears, giant gears, clockmaker's workshop, "
-        "watchmaker's workshop, steampunk workshop, steampunk factory, steampunk laboratory",
+        "clockwork machine, inside a giant clock, inside big ben, room full of gears, giant gears, "
+        "steampunk workshop, steampunk factory, steampunk laboratory",
         paint_clockwork,
         "machines",
     ),

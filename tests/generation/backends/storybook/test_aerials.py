@@ -189,7 +189,7 @@ def test_words_add_to_the_view(prompt: str, setting: str, extras: set[str]) -> N
         ("aerial view of a table", "table", []),
         ("aerial view of a cat in a room", "room", ["cat"]),
         ("a whale seen from above", "aerial sea", ["whale afar"]),
-        ("a man looking at birds from above", "park", ["man stand beside bird", "bird"]),
+        ("a man looking at birds from above", "meadow", ["man stand beside bird", "bird"]),
     ],
 )
 def test_who_is_seen_from_above(prompt: str, setting: str, figures: list[str]) -> None:

@@ -60,7 +60,7 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
         ("workers laying bricks", ["builder bricklaying"], "construction site"),
         ("a plumber fixing a leaking sink", ["plumber plumbing"], "bathroom"),
         ("a tailor measuring a customer's suit", ["tailor measuring"], "shop"),
-        ("a paramedic pushing a stretcher", ["paramedic pushing", "stretcher ahead paramedic"], "park"),
+        ("a paramedic pushing a stretcher", ["paramedic pushing", "stretcher ahead paramedic"], "hospital"),
         ("kids having a sack race in a meadow", ["child sack race"], "meadow"),
         ("a trapeze artist in a circus tent", ["acrobat trapeze"], "circus"),
         ("synchronized swimmers in a pool", ["swimmer swim"], "pool"),

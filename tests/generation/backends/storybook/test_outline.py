@@ -54,7 +54,7 @@ def test_a_short_prompt_is_told_whole() -> None:
             "A tracking shot follows a girl in a blue dress running through a field of tall sunflowers, her hair "
             "flying behind her. The camera tilts up to the sky as a flock of starlings bursts into the air. Dreamy, soft focus.",
             "meadow",
-            ["girl run", "bird"],
+            ["girl run", "bird fly"],
         ),
         (
             "Cinematic wildlife documentary footage, telephoto lens: a bald eagle swoops low over a misty Alaskan river and "
@@ -83,7 +83,7 @@ def test_a_short_prompt_is_told_whole() -> None:
         (
             "Medieval battle at dawn: hundreds of knights charge across a muddy field on horseback, banners waving, arrows "
             "raining from the sky. Desaturated, gritty, handheld.",
-            "meadow",
+            "battlefield",
             ["knight sit on horse", "horse gallop"],
         ),
         (

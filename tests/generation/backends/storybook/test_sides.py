@@ -92,7 +92,7 @@ def test_what_is_said_of_places_ties_the_right_two_to_each_other(prompt: str, ex
 @pytest.mark.parametrize(
     ("prompt", "expected"),
     [
-        ("a bear cub sleeping inside an old hollow log", ["bear sleep in hollow log", "hollow log"]),
+        ("a bear cub sleeping inside an old hollow log", ["bear curl inside hollow log", "hollow log"]),
         ("a perfume bottle on wet black stone", ["perfume on rock", "rock"]),
         (
             "an owl perched above a bear cub inside a hollow log",

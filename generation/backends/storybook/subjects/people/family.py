@@ -84,7 +84,7 @@ ENTRIES: tuple[Entry, ...] = (
             "waitress",
             "seamstress",
             *("aunt", "auntie", "niece", "bridesmaid", "hostess", "nanny", "babysitter", "librarian"),
-            *("dressmaker", "masseuse", "milkmaid", "beautician", "manicurist", "saleswoman"),
+            *("masseuse", "milkmaid", "beautician", "manicurist", "saleswoman"),
         ),
         height_metres=1.7,
         colour="#d8574e",

@@ -262,7 +262,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="spearman",
-        words=("maasai", "maasai warrior", "masai", "masai warrior", "zulu warrior", "tribesman", "tribesmen",
+        words=("maasai warrior", "masai warrior", "maasai man", "masai man", "zulu warrior", "tribesman", "tribesmen",
                "tribal warrior", "spearman"),
         height_metres=1.86,
         colour="#c9302c",
