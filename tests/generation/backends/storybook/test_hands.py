@@ -13,9 +13,10 @@ from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.staging.parts import Part
 from generation.backends.storybook.staging.roles import rehearse
 from generation.backends.storybook.subjects import CATALOGUE, draw, hold, hold_of
+from generation.backends.storybook.subjects.people.figure import Figure
 from generation.backends.storybook.subjects.people.grasp import Grasp
 from generation.backends.storybook.subjects.people.holds import HOLDS
-from generation.backends.storybook.subjects.people.person import Figure, Person
+from generation.backends.storybook.subjects.people.person import Person
 from generation.backends.storybook.subjects.people.person_poses import stance
 from generation.backends.storybook.subjects.people.stance import Arm
 

@@ -12,7 +12,7 @@ from .home_marks import HOME_MARKS
 from .postures import TABLE
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _STEEL, _WOOD, _FOAM, _EARTH = tint("#b9c2cb"), tint("#a9743f"), tint("#eef7ff"), tint("#6b4630")
 

@@ -11,7 +11,7 @@ from ..motion import keyed, swell, toward, wave
 from .postures import TABLE
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WOOD, _STEEL, _CLAY = tint("#c08d5d"), tint("#b9c2cb"), tint("#b5643f")
 

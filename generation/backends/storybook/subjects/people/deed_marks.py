@@ -24,7 +24,7 @@ from .street_marks import STREET_MARKS, STREET_UNDER
 from .trade_marks import TRADE_MARKS, TRADE_UNDER
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WOOD = tint("#9a673b")
 _SPARKS = (tint("#fff3b0"), tint("#ffd23f"), tint("#ff9fd8"), tint("#8ff0ff"))

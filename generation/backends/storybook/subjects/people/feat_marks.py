@@ -11,7 +11,7 @@ from ..motion import blend, toward, wave
 from .feat_poses import ELBOW, GRIP, bag_hits, peel_out, pillow_swing, umbrella_share
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WHITE, _WOOD, _STEEL, _IRON = tint("#fdfaf3"), tint("#a9743f"), tint("#b9c2cb"), tint("#3a3d46")
 _CRUST, _BRICK = tint("#c98a45"), tint("#b5654a")

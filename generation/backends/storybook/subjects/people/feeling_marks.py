@@ -10,7 +10,7 @@ from ...painting.canvas import arc, box, dark, ellipse, light, polygon, smooth, 
 from ..motion import keyed, swell, toward, wave
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _TEAR, _STEEL, _WICKER, _WHITE = tint("#5fb4f0"), tint("#c9d2da"), tint("#b98046"), (255, 255, 255)
 _PHONE, _GLASS = tint("#23262e"), tint("#9fdcf7")

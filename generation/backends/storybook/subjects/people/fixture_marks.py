@@ -12,7 +12,7 @@ from .fixture_poses import axe_swing, pan_toss
 from .postures import TABLE
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WHITE, _IRON, _STEEL, _WOOD = (255, 255, 255), tint("#2e3138"), tint("#b9c2cb"), tint("#8a5a32")
 _LINING = tint("#b3283a")

@@ -12,7 +12,7 @@ from .game_poses import STILTS, bat_swung, hurled
 from .postures import TABLE
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WOOD, _STEEL, _WHITE = tint("#d2a060"), tint("#b9c2cb"), (255, 255, 255)
 _GAY = ("#e8308a", "#f2b21e", "#2fb8d8", "#7a3fd0", "#3fb84a")

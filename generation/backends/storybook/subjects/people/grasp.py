@@ -13,7 +13,7 @@ from ..motion import blend, swell, toward, wave
 from ..thing import Look, Thing
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _GROWN = 1.75
 """Metres: things are made for people of this height."""

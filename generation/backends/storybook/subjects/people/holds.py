@@ -14,7 +14,7 @@ from ..entry import Entry
 from .grasp import Hold, draw_bow, draw_bubbles, draw_handle, draw_seeds, draw_sticks, draw_water
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _READ = Hold(
     metres=0.26, at=(0.66, -0.46), grip=(0.0, 0.3), turn=-8, far=(0.75, 0.2), near=(-0.75, 0.2), nod=-16, stands=True

@@ -11,7 +11,7 @@ from ..motion import swell, toward, wave
 from .postures import TABLE
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _STEEL, _WOOD, _FOAM = tint("#b9c2cb"), tint("#a9743f"), tint("#eef7ff")
 

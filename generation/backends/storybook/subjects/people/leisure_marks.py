@@ -10,7 +10,7 @@ from ..motion import keyed, toward, wave
 from .postures import SEAT
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WOOD, _NET = tint("#8a5a34"), tint("#6f8f8a")
 

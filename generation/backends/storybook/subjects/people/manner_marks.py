@@ -10,7 +10,7 @@ from ...painting.canvas import arc, box, dark, ellipse, light, polygon, smooth, 
 from ..motion import keyed, swell, toward, wave
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WHITE, _FOAM, _ROPE = (255, 255, 255), tint("#eef7ff"), tint("#c29a5e")
 

@@ -8,7 +8,8 @@ from ..motion import swell, wave
 from ..thing import Kind, Look
 from . import person_head, person_parts
 from .deed_marks import draw_over
-from .person import Figure, Person, sole_at
+from .figure import Figure, sole_at
+from .person import Person
 from .person_hair import draw_hair_behind
 from .stance import Arm, Stance
 

@@ -9,7 +9,7 @@ from ...painting.canvas import Outline, dark, ellipse, light, mix, polygon, smoo
 from .person_hair import on_head
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _INK = tint("#2b2024")
 

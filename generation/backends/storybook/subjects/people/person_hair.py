@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...painting.canvas import Outline, dark, ellipse, light, place, polygon, smooth, tint, tube
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 
 _SHORT = smooth(

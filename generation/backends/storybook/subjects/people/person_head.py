@@ -14,7 +14,7 @@ from .person_hats import HATS
 from .person_masks import MASKS
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 
 def draw_head(figure: Figure) -> None:

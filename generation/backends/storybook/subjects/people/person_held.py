@@ -8,7 +8,7 @@ from ...painting.canvas import ellipse, smooth, star, tint, tube
 from ..motion import toward, wave
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 
 # Held

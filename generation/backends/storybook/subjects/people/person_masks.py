@@ -9,7 +9,7 @@ from ..motion import wave
 from .person_hair import on_head
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 
 def _skull(figure: Figure) -> None:

@@ -10,7 +10,7 @@ from ..motion import wave
 from .person_held import HELD
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 
 def draw_behind(figure: Figure) -> None:

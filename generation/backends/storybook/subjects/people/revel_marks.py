@@ -10,7 +10,7 @@ from ..motion import wave
 from .revel_poses import powder_thrown
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _POWDERS = ("#e8308a", "#ffc81e", "#2fb8d8", "#7a3fd0", "#3fb84a", "#ff6a2c")
 

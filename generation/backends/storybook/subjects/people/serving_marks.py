@@ -11,7 +11,7 @@ from ..motion import keyed, swell, wave
 from .postures import TABLE
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _STEEL, _MILK = tint("#cfd6dd"), tint("#fffaf0")
 _WHITE = (255, 255, 255)

@@ -10,7 +10,7 @@ from ..motion import toward, wave
 from .street_poses import fire_out
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WOOD = tint("#a9743f")
 

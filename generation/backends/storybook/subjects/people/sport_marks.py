@@ -11,7 +11,7 @@ from .postures import TABLE
 from .sport_poses import drawn_bow
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WHITE, _STEEL = (255, 255, 255), tint("#8f98a3")
 

@@ -11,7 +11,7 @@ from .show_marks import SHOW_MARKS
 from .trade_marks import draw_stool
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _WOOD, _STEEL, _STONE = tint("#a9743f"), tint("#aeb7c0"), tint("#8d8a86")
 

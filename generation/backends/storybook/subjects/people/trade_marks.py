@@ -13,7 +13,7 @@ from .postures import TABLE
 from .trade_poses import STOOL, chisel_back
 
 if TYPE_CHECKING:
-    from .person import Figure
+    from .figure import Figure
 
 _STEEL, _WOOD, _STONE = tint("#aeb7c0"), tint("#a9743f"), tint("#d9d3c8")
 _SPARKS = (tint("#fff6cf"), tint("#ffd45a"), tint("#ff9a3c"))

@@ -9,7 +9,8 @@ from ...painting.canvas import Drawing, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed, wave
 from ..people import family
-from ..people.person import Figure, Person, sole_at
+from ..people.figure import Figure, sole_at
+from ..people.person import Person
 from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
 

@@ -10,7 +10,8 @@ from ...painting.canvas import Drawing, box, ellipse, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..people import family
-from ..people.person import Figure, Person, sole_at
+from ..people.figure import Figure, sole_at
+from ..people.person import Person
 from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
 from .cars import CHROME, HUB, LAMP, TYRE, bounce, rolling, wheel

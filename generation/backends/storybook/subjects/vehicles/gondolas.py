@@ -7,7 +7,8 @@ import math
 from ...painting.canvas import Drawing, box, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
-from ..people.person import Figure, Person
+from ..people.figure import Figure
+from ..people.person import Person
 from ..people.stance import Arm, Sole, Stance
 from ..thing import Kind, Look
 from .sailing_boats import draw_hull, riding

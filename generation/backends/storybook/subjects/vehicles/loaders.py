@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed
-from ..people.person import Figure, Person
+from ..people.figure import Figure
+from ..people.person import Person
 from ..people.stance import Arm, Sole, Stance
 from ..thing import Kind, Look
 from .cars import bounce, rolling, wheel

@@ -8,7 +8,8 @@ from functools import partial
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
-from ..people.person import Figure, Person
+from ..people.figure import Figure
+from ..people.person import Person
 from ..people.stance import Arm, Sole, Stance
 from ..thing import Kind, Look
 from .sailing_boats import WHITE, draw_hull, riding
