@@ -48,6 +48,8 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
             continue
         if draft.figures[nook].name == "bathtub" and entry_of(figure).height_metres < _LITTLE:
             continue  # it floats on the suds
+        if figure.relation == "on" and draft.deeds.get(at) == "perch":
+            continue
         if any(other.to == at and other.relation == "caught" for other in draft.figures):
             continue  # it has run off with something out of it
         if figure.to in (-1, nook) and _is_inside(draft, nook, words):

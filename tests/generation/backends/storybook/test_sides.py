@@ -95,8 +95,8 @@ def test_what_is_said_of_places_ties_the_right_two_to_each_other(prompt: str, ex
         ("a bear cub sleeping inside an old hollow log", ["bear curl inside hollow log", "hollow log"]),
         ("a perfume bottle on wet black stone", ["perfume on rock", "rock"]),
         (
-            "an owl perched above a bear cub inside a hollow log",
-            ["owl stand on hollow log", "bear in hollow log", "hollow log"],
+            "an owl perched above a bear cub inside an old hollow log",
+            ["owl stand on hollow log", "bear sit inside hollow log", "hollow log"],
         ),
         ("cheese stretching from a slice of pizza", ["pizza pulled"]),
         ("a white duck on a cow", ["white duck on cow", "cow"]),
