@@ -22,7 +22,8 @@ _PAIRS = (
     "scarves scarf, sheep sheep, shelves shelf, shoes shoe, shrimp shrimp, skies sky, smoothies smoothie, "
     "stairs stairs, stories story, sunglasses sunglasses, swans swan, swimwear swimwear, teeth tooth, thieves "
     "thief, tomatoes tomato, torches torch, trout trout, vases vase, volcanoes volcano, waitress waitress, "
-    "cyclops cyclops, "
+    "cyclops cyclops, bikinis bikini, emojis emoji, jedis jedi, kiwis kiwi, kois koi, origamis origami, ravioli ravioli, "
+    "safaris safari, samurais samurai, skis ski, taxis taxi, yetis yeti, zucchinis zucchini, "
     "triceratops triceratops, walrus walrus, wilderness wilderness, witches witch, wolves wolf, women woman, zombies zombie "
 )
 _IRREGULAR: dict[str, str] = {plural: one for pair in _PAIRS.split(",") for plural, one in [pair.split()]}

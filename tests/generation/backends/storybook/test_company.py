@@ -41,6 +41,8 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("guitar players on a stage", ["3 man", "1 guitar with man"]),
         ("a trumpet player under a bridge", ["1 man under bridge", "1 trumpet with man", "1 bridge"]),
         ("kids run, old home video look", ["3 child run"]),
+        ("two taxis in a street", ["2 taxi"]),
+        ("a camel train in the desert", ["4 camel"]),
         ("a boy lets go of a stone", ["1 boy cheering", "1 rock with boy"]),
         ("a mouse beside a toy house on a table", ["1 mouse beside house", "1 house"]),
         ("a man and a dog in a small boat", ["1 man on rowing boat", "1 dog on rowing boat", "1 rowing boat"]),
