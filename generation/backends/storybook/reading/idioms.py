@@ -144,7 +144,9 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "throw grain to, throw corn to, toss grain to, toss corn to, scatter corn for, scatter feed for, scatter crumb to, "
             "throw crumb to, toss crumb to, throw seed to, throw bread to, toss bread to, throw breadcrumb to"
         ),
+        "potter shaping vase": "bowl being shaped, vase being shaped, pot being shaped, clay being shaped",
         "climbing rock face": (
+            "chalk hand, reach for ledge, reach for handhold, "
             "hang from overhang, hang off overhang, hang from cliff, hang off cliff, hang from ledge, hang from rock, "
             "hang from crag, dangle from cliff, dangle from overhang, dangle from ledge, cling to cliff, cling to rock, "
             "cling to rock face, hang on cliff, hang from rock face, hang by fingertip, scale cliff, scale rock face"

@@ -136,7 +136,7 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
         return True
     if deed in _FIGHTS:
         return _fight(draft, index, deed)
-    if deed in ("dance", "waltz", "twirl") and not things:
+    if deed in ("dance", "waltz", "tango", "twirl") and not things:
         return _pair(draft, "waltzing", "waltzing", "opposite")
     if deed in _EMBRACES and things and _entry(draft, things[0]).family in _OF_ANIMALS:
         return _clasp(draft, index, things[0])

@@ -106,6 +106,7 @@ RETOLD: dict[str, str] = by_word(
         "candle": "candle flame, candle light, flame of candle",
         "bullet train": "futuristic train, modern train, high speed train, maglev, maglev train, electric train, future train",
         "dough": "pizza dough, bread dough, cookie dough",
+        "bulldozer in snow": "snowplow, snow plow, snowplough",
         "four camel": "camel caravan, camel train",
         "spell": "ball of fire, fireball, ball of light, fire ball, ball of energy",
         "old woman": "fortune teller, clairvoyant, psychic",
@@ -239,6 +240,8 @@ def _sense(words: list[str], at: int) -> str:
         return "spectacles"
     if word == "hole" and {*before[-3:]} & {"out", "from"}:
         return "burrow"
+    if word == "clearing" and following[:1] in (["a"], ["the"], ["snow"]):
+        return "pushing"
     if word == "fans" and not {*before[-1:]} & {*_COOLING}:
         return "supporters"
     if word in ("swallows", "swallowing") and following[:1] in (["a"], ["an"], ["the"], ["its"], ["fish"]) and before:

@@ -135,7 +135,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
             "ride",
             "walk",
         ): "drive, steer, ride, cycle, pedal, plough, plow, deliver, arrive, leave, depart, pass, come",
-        ("jig", "dance", "ballet", "play", "jump", "trot", "walk"): "dance, twirl, boogie, groove",
+        ("jig", "dance", "ballet", "play", "jump", "trot", "walk"): "dance, twirl, boogie, groove, waltz, tango",
         ("dance", "ballet", "play", "jump", "trot", "walk"): "spin, perform, play, juggle",
         ("gulp", "graze", "eat", "stand"): "gulp, gobble, devour",
         ("hug", "stand"): "kiss, embrace",

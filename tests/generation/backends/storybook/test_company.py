@@ -42,6 +42,8 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("a trumpet player under a bridge", ["1 man under bridge", "1 trumpet with man", "1 bridge"]),
         ("kids run, old home video look", ["3 child run"]),
         ("two taxis in a street", ["2 taxi"]),
+        ("a couple waltzes in a ballroom", ["1 man waltzing", "1 woman waltzing opposite man"]),
+        ("a bowl being shaped in a pottery", ["1 potter shaping at potter's wheel", "1 potter's wheel"]),
         ("a camel train in the desert", ["4 camel"]),
         ("a boy lets go of a stone", ["1 boy cheering", "1 rock with boy"]),
         ("a mouse beside a toy house on a table", ["1 mouse beside house", "1 house"]),

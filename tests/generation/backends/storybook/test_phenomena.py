@@ -41,6 +41,11 @@ def test_paper_lanterns_are_let_go_at_night() -> None:
     assert parse("people release lanterns at dawn").time != "night"
 
 
+def test_a_snowplow_clears_snow() -> None:
+    scene = parse("a snowplow clearing a mountain road")
+    assert (scene.setting, scene.season) == ("road", "winter")
+
+
 def test_a_train_through_a_snowfield_goes_in_winter() -> None:
     scene = parse("a train in a snowfield")
     assert (scene.setting, scene.season) == ("road", "winter")
