@@ -138,12 +138,12 @@ def request_params(model: catalogue.Model) -> Schema:
             "description": "Seconds. A remix takes its original's, unless one is given.",
         },
         "callbackUrl": {
-            # Not "type": ["string", "null"]: Schemathesis takes null for a text that is not of the format.
-            "anyOf": [{"type": "string", "format": "https-address", "maxLength": MAX_URL_LENGTH}, {"type": "null"}],
+            # Empty text and null mean absent. Apart from the format, or Schemathesis takes them for a text that is not of it.
+            "anyOf": [{"type": "string", "format": "https-address", "maxLength": MAX_URL_LENGTH}, {"enum": ["", None]}],
             "description": "A public https address that receives the webhook.",
         },
         "remixTargetId": {
-            "anyOf": [{"type": "string", "format": "own-finished-task"}, {"type": "null"}],
+            "anyOf": [{"type": "string", "format": "own-finished-task"}, {"enum": ["", None]}],
             "description": "One of the account's own tasks in `success`.",
         }
         if model.allows_remix
