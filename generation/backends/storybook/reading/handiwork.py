@@ -24,19 +24,18 @@ _ELSEWHERE = word_set(
     "cook, paint, carve, ski, skate, photograph, drive, wave, wait, lie"
 )
 """Deeds of somebody who is not at work."""
-_SAID = [
-    (form, tuple(word_set(chore.things)) if chore.things else (), chore.verb)
-    for chore in CHORES
-    if chore.verbs
-    for verb in chore.verbs.split(",")
-    for form in sorted(forms(verb.strip()))
-]
-_BY_FORM = {form: [(things, told) for said, things, told in _SAID if said == form] for form, _, _ in _SAID}
+_BY_FORM: dict[str, list[tuple[frozenset[str], str]]] = {}
+"""Of each form of a verb: what it is done to (empty: anything), and the verb that is told instead."""
+for _chore in CHORES:
+    for _verb in filter(None, _chore.verbs.split(",")):
+        for _form in forms(_verb.strip()):
+            _things = frozenset(word_set(_chore.things) if _chore.things else ())
+            _BY_FORM.setdefault(_form, []).append((_things, _chore.verb))
 _CALLINGS = {noun: chore for chore in CHORES if chore.who for noun in word_set(chore.who)}
 """The work of those who are called so."""
 
 
-_WORKSHOP = "garage"
+_WORKSHOP = "workshop"
 """What a workshop is, if no trade says more."""
 
 
@@ -65,7 +64,7 @@ def _find(words: list[str], at: int) -> tuple[str, int]:
             if (words[end] in _ENDS and end > at + 1) or not words[end][0].isalnum():
                 break
             base = singular(words[end])
-            if {words[end], base, f"{words[end - 1]} {base}"} & {*things}:
+            if {words[end], base, f"{words[end - 1]} {base}"} & things:
                 return (verb, end + 1) if words[end + 1 : end + 2] not in ([word] for word in _AROUND) else ("", at + 1)
     return "", at + 1
 

@@ -732,6 +732,8 @@ def test_a_covered_bridge_has_walls_and_a_roof() -> None:
         ("a baker with a cake", "bakery"),
         ("a barber", "barbershop"),
         ("a welder", "workshop"),
+        ("a sculptor in a workshop", "art studio"),
+        ("a sculptor in a garage", "garage"),
         ("a mechanic repairs a car", "garage"),
         ("a tailor sewing a suit", "tailor's shop"),
         ("a potter in a sunlit studio", "pottery studio"),
