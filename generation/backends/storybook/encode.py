@@ -28,8 +28,9 @@ _AAC_OPTIONS = {"aac_coder": "fast", "flags": "+qscale", "global_quality": "177"
 is quiet, which took four times as long. The fast coder takes a fifth of the default one's time."""
 _MUXER_OPTIONS = {"movflags": "+faststart", "max_interleave_delta": "0"}
 """The muxer keeps encoded pictures until it has the sound that belongs beside them, however late that comes."""
-_POOL = 5
-"""Frames between renderer and encoder: enough to ride out an expensive frame, few enough for memory."""
+_POOL_BYTES = 30_000_000
+"""Of frames between renderer and encoder: small ones ride out that the next shot is painted, large ones cost memory."""
+_LARGEST_POOL = 48
 _HD_PIXELS = 1_200_000
 _TAG_BT709 = 1
 Packet: TypeAlias = "av.Packet[Any]"
@@ -55,7 +56,8 @@ class Encoder:
         self._rate, self._sound_at = rate, sound_at
         self._count = 0
         self._fault: BaseException | None = None
-        pool = [pair(width, height) for _ in range(_POOL)]
+        self._pool = min(max(2 * _POOL_BYTES // (3 * width * height), 2), _LARGEST_POOL)
+        pool = [pair(width, height) for _ in range(self._pool)]
         self._pictures = {id(frame): (picture, memory) for frame, picture, memory in pool}
         self._free: queue.SimpleQueue[Frame] = queue.SimpleQueue()
         self._ready: queue.SimpleQueue[Frame | None] = queue.SimpleQueue()
@@ -106,7 +108,7 @@ class Encoder:
                 self._container.mux(self._track.ready())
         except BaseException as fault:
             self._fault = fault
-            for _ in range(_POOL):
+            for _ in range(self._pool):
                 self._free.put(Frame.blank(2, 2))
 
 

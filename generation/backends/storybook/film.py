@@ -1,8 +1,8 @@
 """From a scene to frames: each shot is painted once, then played; neighbouring shots dissolve into each other.
 
-A shot is painted by two threads beside the one that draws: while the one before it plays, and the first two at once; a third
-draws the figures' phases ahead. What is drawn does not depend on who is done first: a thread paints from its own easel,
-figures are cast by the drawing thread, and how large they are drawn is settled before the third begins.
+A shot is painted by two threads beside the one that draws, while the one before it plays. What is drawn does not depend on
+who is done first: a thread paints from its own easel, figures are cast and drawn by the drawing thread. (A thread that drew
+figures ahead gained nothing: they are made of small strokes, and two threads of those mostly wait for the interpreter.)
 """
 
 from __future__ import annotations
@@ -36,12 +36,10 @@ from .staging.stage import Actor, Wardrobe
 
 _SHOTS_AT_ONCE = 2
 """In memory, painted or being painted."""
-_LEAD_IN = 0.25
-"""Part of a shot that is over before the next one is painted: until then its own figures keep everybody busy."""
+_LEAD_IN = 0.5
+"""Part of a shot that is over before the next one is painted: until then its own figures are drawn."""
 _SLOPE = 0.2
 """How steep a hill is that somebody goes down."""
-_DRESSED_FRAMES = 72
-"""Hardly any cycle of movement is longer."""
 Source = Callable[[int, Frame], None]
 """Draws frame number n of the film into a frame."""
 
@@ -121,9 +119,6 @@ class Film:
         self._painters = ThreadPoolExecutor(2, "painter")
         self._begin(0, 1)
         self._wardrobe = Wardrobe()
-        self._dresser = ThreadPoolExecutor(1, "dresser")
-        self._dressing: Future[None] | None = None
-        self._closed = False
         self._compositor = Compositor()
         self._spare, self._other = Frame.blank(width, height), Frame.blank(width, height)
         self._finish = Finish(scene, width, height)
@@ -145,9 +140,7 @@ class Film:
 
     def close(self) -> None:
         """Prepare nothing more: for whoever does not draw the film to its end."""
-        self._closed = True
         self._painters.shutdown(wait=False, cancel_futures=True)
-        self._dresser.shutdown(wait=False, cancel_futures=True)
 
     def _turn_over(self, act: int) -> None:
         """Forget the shots before `act`."""
@@ -214,15 +207,11 @@ class Film:
     def _stage(self, shot: Shot, painting: Painting) -> Player:
         """Put the figures into a painted shot."""
         move, easel, setting, backdrop = painting.move, painting.easel, self._setting, painting.backdrop.result()
-        if self._dressing is not None:
-            self._dressing.result()
+        self._wardrobe.turn_over()
         self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
         camera = move.start_x if leader(painting.parts) >= 0 else (move.start_x + move.end_x) / 2
         actors = cast(easel, backdrop, setting, painting.parts, self._wardrobe, camera_start=camera)
         self._wardrobe.expect(actor for actor in actors if isinstance(actor, Actor))
-        self._dressing = self._dresser.submit(
-            self._dress, shot, [actor for actor in actors if isinstance(actor, Actor)]
-        )
         actors, on_bank = split_bank(actors)
         events, weather = painting.air.result()
         nodes = [
@@ -236,14 +225,6 @@ class Film:
         slides = "downhill" in self._scene.extras and setting.floor == "land" and not setting.indoors and lead >= 0
         slope = math.copysign(_SLOPE, painting.parts[lead].speed) if slides else 0.0
         return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate, slope)
-
-    def _dress(self, shot: Shot, actors: list[Actor]) -> None:
-        """Draw the figures' phases in the order in which they will be needed, beside the thread that composes the frames."""
-        for number in range(shot.first, min(shot.last, shot.first + _DRESSED_FRAMES)):
-            for actor in actors:
-                if self._closed:
-                    return
-                actor.dress(number / self._rate)
 
 
 def crop_hidden(back: list[Node], front: list[Node], *, frame_height: int, rise: float) -> None:

@@ -30,6 +30,8 @@ _TO_YUV = np.array(
 )
 PHASES = 4
 """Places between two pixels at which a slow layer may stand: off by 0.07 pixels (root mean square), which nobody sees."""
+_SPARE_ROWS = 4
+"""Even: so far below its first solid row a picture is asked what shows through, rounded to whole pixels of chroma."""
 _FINEST_SHIFT = 1 / 64
 """A shift finer than this in pixels is not worth a pass over the plane."""
 
@@ -113,7 +115,8 @@ class Planes:
 class Phases:
     """A baked picture moved to the left by parts of a pixel, each kept once made.
 
-    What moves slowly comes by the same few places again and again: then it costs no interpolation per frame.
+    What moves slowly comes by the same few places again and again: then it costs no interpolation per frame. Where nothing
+    shows through, nothing is kept of what does.
     """
 
     planes: Planes
@@ -125,12 +128,13 @@ class Phases:
         if phase not in self.made:
             planes, half = self.planes, self.planes.width // 2 - 1
             whole, rest = divmod(phase, PHASES)
+            open_rows = planes.solid + _SPARE_ROWS
             if rest not in self.luma:
-                y, keep = (_moved(plane, rest / PHASES, 2 * half + 1) for plane in (planes.y, planes.keep))
+                y, keep = (_moved(plane, rest / PHASES, 2 * half + 1) for plane in (planes.y, planes.keep[:open_rows]))
                 self.luma[rest] = y, keep
             y, keep = (plane[:, whole : whole + 2 * half] for plane in self.luma[rest])
-            chroma = (_moved(plane, phase / (2 * PHASES), half) for plane in (planes.u, planes.v, planes.keep_half))
-            u, v, keep_half = chroma
+            chroma = (planes.u, planes.v, planes.keep_half[: open_rows // 2])
+            u, v, keep_half = (_moved(plane, phase / (2 * PHASES), half) for plane in chroma)
             self.made[phase] = Planes(y, u, v, keep, keep_half, planes.solid)
         return self.made[phase]
 

@@ -6,7 +6,6 @@ A walking figure advances exactly one stride per cycle of its drawing, and the c
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -45,11 +44,18 @@ class Wardrobe:
 
     def __init__(self) -> None:
         self._drawn: dict[tuple[Any, ...], tuple[Sprite, float]] = {}
+        self._asked: set[tuple[Any, ...]] = set()
+        """What was drawn or looked at since the present shot was cast."""
         self._seeds: dict[tuple[Any, ...], int] = {}
         """Of the first of each kind; the others of it are drawn alike if their chance does not show."""
         self.headroom = 1.0
         """How much larger than in the present shot a figure will be in the film's nearest one."""
         self._tallest: dict[tuple[Any, ...], float] = {}
+
+    def turn_over(self) -> None:
+        """A new shot: forget what the one before had no use for."""
+        self._drawn = {key: drawn for key, drawn in self._drawn.items() if key in self._asked}
+        self._asked.clear()
 
     def expect(self, actors: Iterable[Actor]) -> None:
         """Say who will be drawn in a shot: those who look alike share the size that the tallest needs, whoever comes first."""
@@ -67,6 +73,7 @@ class Wardrobe:
         if seed != first and is_alike(entry.name, action):
             seed = first
         key = (entry, action, round(phase * 96), colour, seed)
+        self._asked.add(key)
         found = self._drawn.get(key)
         needed = max(self._tallest.get((entry.name, action, colour), 0.0), height)
         if found is None or found[1] < (min(needed, _SOFT) if entry.family == "fire" else needed) * 0.98:
@@ -133,8 +140,6 @@ class Actor:
     """Who holds the line at whose other end it goes."""
     order: float = 0.0
     baked: dict[tuple[int, bool, bool], tuple[Planes, float, float]] = field(default_factory=dict)
-    dressing: threading.Lock = field(default_factory=threading.Lock)
-    """Held by whoever bakes."""
     ground: tuple[Planes, float, float] | None = None
     light: Light
     wardrobe: Wardrobe
@@ -232,44 +237,35 @@ class Actor:
         at = (seconds * RATE / self.cycle_frames + self.offset) % 1.0
         return int(at * phases + 1e-6) % phases, phases
 
-    def dress(self, seconds: float) -> None:
-        """Have what is drawn at a moment at hand; in a thread beside the one that draws."""
-        self._bake(*self._phase(seconds), self._flipped(seconds), reflected=False)
-
     def _bake(self, number: int, phases: int, flip: bool, *, reflected: bool) -> tuple[Planes, float, float]:
         """A phase of the figure or of its reflection, and its anchor; both are made when either is first needed."""
-        if (number, flip, reflected) in self.baked:
-            return self.baked[number, flip, reflected]
-        with self.dressing:
+        if (number, flip, reflected) not in self.baked:
             self._make(number, phases, flip)
         return self.baked[number, flip, reflected]
 
     def _make(self, number: int, phases: int, flip: bool) -> None:
-        if (number, flip, False) not in self.baked:
-            sprite, scale = self.wardrobe.get(
-                self.entry, self.action, number / phases, self.colour, self.seed, self.height
-            )
-            angle = self.rock * math.sin(2 * math.pi * number / phases)
-            pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
-            if self.pane is not None:
-                cut_out(pixels, (ax, ay), self.pane, flip=flip)
-            grade = grade_figure(self.light, self.depth, self.tone, self.mist)
-            if self.wade:
-                pixels, ax, ay = make_room(pixels, ax, ay)
-            water = ay - self.wade
-            if self.mirror > 0:
-                image, image_y = reflect(pixels, water, self.mirror)
-                self.baked[number, flip, True] = (bake(image, grade=grade), ax, image_y + self.wade)
-            if self.afloat:
-                sink_hull(pixels, water)
-            if self.wade:
-                draw_ripples(pixels, water)
-            if self.spray:
-                draw_spray(pixels, water, number / phases, flip=flip)
-            if self.snowed:
-                lay_snow(pixels, self.height)
-            light_rim(pixels, self.light, max(self.height * (0.02 if self.light.dark > 0.5 else 0.012), 1.0))
-            self.baked[number, flip, False] = (bake(pixels, grade=grade), ax, ay)
+        sprite, scale = self.wardrobe.get(self.entry, self.action, number / phases, self.colour, self.seed, self.height)
+        angle = self.rock * math.sin(2 * math.pi * number / phases)
+        pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
+        if self.pane is not None:
+            cut_out(pixels, (ax, ay), self.pane, flip=flip)
+        grade = grade_figure(self.light, self.depth, self.tone, self.mist)
+        if self.wade:
+            pixels, ax, ay = make_room(pixels, ax, ay)
+        water = ay - self.wade
+        if self.mirror > 0:
+            image, image_y = reflect(pixels, water, self.mirror)
+            self.baked[number, flip, True] = (bake(image, grade=grade), ax, image_y + self.wade)
+        if self.afloat:
+            sink_hull(pixels, water)
+        if self.wade:
+            draw_ripples(pixels, water)
+        if self.spray:
+            draw_spray(pixels, water, number / phases, flip=flip)
+        if self.snowed:
+            lay_snow(pixels, self.height)
+        light_rim(pixels, self.light, max(self.height * (0.02 if self.light.dark > 0.5 else 0.012), 1.0))
+        self.baked[number, flip, False] = (bake(pixels, grade=grade), ax, ay)
 
     def _shade(self, planes: Planes, left: float) -> tuple[Planes, float, float]:
         """A soft contact shadow, as wide as the figure in the phase that came first."""

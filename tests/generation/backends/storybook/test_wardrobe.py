@@ -10,7 +10,7 @@ from generation.backends.storybook.painting.canvas import tint
 from generation.backends.storybook.painting.light import LIGHTS
 from generation.backends.storybook.staging.sprites import light_rim, reflect, shrink
 from generation.backends.storybook.staging.stage import Actor, Wardrobe
-from generation.backends.storybook.subjects import CATALOGUE, age, hold, is_alike
+from generation.backends.storybook.subjects import CATALOGUE, Sprite, age, hold, is_alike
 from generation.backends.storybook.subjects.people.person import Person
 
 
@@ -82,16 +82,18 @@ def test_those_who_share_drawings_share_the_size_that_the_tallest_needs() -> Non
         assert drawn[0].bgra.shape[0] >= 290
 
 
-def test_what_was_drawn_ahead_is_what_would_have_been_drawn() -> None:
-    ahead, late = _actor(Wardrobe(), 100.0), _actor(Wardrobe(), 100.0)
-    for moment in range(12):
-        ahead.dress(moment / 24)
-    assert set(ahead.baked) > set(late.baked) == set()
-    for moment in range(12):
-        late.dress(moment / 24)
-    for key, (planes, x, y) in ahead.baked.items():
-        assert np.array_equal(planes.y, late.baked[key][0].y)
-        assert (x, y) == late.baked[key][1:]
+def test_a_drawing_is_kept_as_long_as_each_shot_asks_for_it() -> None:
+    entry, wardrobe = CATALOGUE["duck"], Wardrobe()
+
+    def drawn(phase: float) -> Sprite:
+        return wardrobe.get(entry, "walk", phase, None, 5, 100.0)[0]
+
+    often, once = drawn(0.25), drawn(0.5)
+    wardrobe.turn_over()
+    assert drawn(0.25) is often
+    wardrobe.turn_over()
+    assert drawn(0.25) is often
+    assert drawn(0.5) is not once
 
 
 def _actor(wardrobe: Wardrobe, height: float) -> Actor:
