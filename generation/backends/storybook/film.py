@@ -37,7 +37,7 @@ from .staging.stage import Actor, Wardrobe
 _SHOTS_AT_ONCE = 2
 """In memory, painted or being painted."""
 _LEAD_IN = 0.5
-"""Part of a shot that is over before the next one is painted: until then its own figures are drawn."""
+"""Part of a shot that is over before the next one is painted, if that is time enough: until then its own figures are drawn."""
 _SLOPE = 0.2
 """How steep a hill is that somebody goes down."""
 Source = Callable[[int, Frame], None]
@@ -127,16 +127,15 @@ class Film:
         """Draw frame `number`; to be called with rising numbers."""
         number -= number % STEPPED.get(self._scene.style, 1)
         playing = [shot for shot in self._shots if shot.seen[0] <= number < shot.seen[1]]
-        (first, last), act = playing[0].seen, playing[0].act
-        self._turn_over(act)
+        self._turn_over(playing[0].act)
         player = self._player(playing[0])
-        if number - first >= _LEAD_IN * (last - first):
-            self._begin(act, _SHOTS_AT_ONCE)
+        if self._is_next_due(playing[0], number):
+            self._begin(playing[0].act, _SHOTS_AT_ONCE)
         player.draw(number, frame)
         if len(playing) > 1:
             self._player(playing[1]).draw(number, self._other)
-            begins = playing[1].seen[0]
-            frame.mix(self._other, ease((number - begins + 0.5) / (last - begins)))
+            begins, ends = playing[1].seen[0], playing[0].seen[1]
+            frame.mix(self._other, ease((number - begins + 0.5) / (ends - begins)))
 
     def close(self) -> None:
         """Prepare nothing more: for whoever does not draw the film to its end."""
@@ -148,6 +147,12 @@ class Film:
             for old in [old for old in held if old < act]:
                 del held[old]
         self._begin(act, 1)
+
+    def _is_next_due(self, shot: Shot, number: int) -> bool:
+        """Is it time to paint the shot after this one: half of this one is over, or that one seen within a second?"""
+        first, last = shot.seen
+        soon = any(number + self._rate >= other.seen[0] for other in self._shots[shot.act + 1 : shot.act + 2])
+        return soon or number - first >= _LEAD_IN * (last - first)
 
     def _begin(self, act: int, count: int) -> None:
         """Have so many shots from `act` on painted, as far as they are not yet."""
