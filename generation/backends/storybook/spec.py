@@ -30,7 +30,7 @@ IN_FILE, HUDDLED = "in file", "huddled"
 """Relations of a group to itself: one close behind the other, or all in a heap."""
 BESET = "beset"
 """The relation of a vessel to the monster that has it in its arms."""
-CHAIRS = ("bench", "chair", "armchair", "sofa", "train seat", "bus seat", "airplane seat", "pilot seat")
+CHAIRS = ("bench", "chair", "armchair", "sofa", "train seat", "bus seat", "airplane seat", "pilot seat", "bus stop")
 """What people sit on with the feet on the floor."""
 BAGS = ("backpack",)
 """Worn on the back, wherever that is not said."""

@@ -32,7 +32,9 @@ _HEAPS = (
     "bacon",
 )
 """Many of them are one drawing."""
-_CARRIED = ("on shoulder", "on shoulders", "on hand")
+_CARRIED = ("on shoulder", "on shoulders", "on hand", "on lap")
+_PLENTY = {"paper lantern": 9}
+"""How many of them are shown if nobody counts."""
 _PAIRS = ("sneakers", "high heels", "spectacles", "sunglasses", "headphones")
 """Drawn as a pair."""
 
@@ -41,7 +43,8 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
     if (draft.colour_word, entry.name) in lexicon.NATURAL:
         draft.colour = None
     plural = plural and entry.name not in _HEAPS
-    count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else lexicon.PLURAL
+    plenty = _PLENTY.get(entry.name, lexicon.PLURAL)
+    count = draft.count if draft.count > 1 else (draft.count or 1) if not plural else plenty
     if entry.name in _PAIRS and count < MOST_OF_A_KIND // 2:
         count = 1
     known = draft.find(entry.name)

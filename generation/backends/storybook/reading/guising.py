@@ -11,7 +11,7 @@ from .guises import GUISES, Guise
 from .inflection import singular
 
 _FIGHTS = ("fight", "battle", "attack", "wrestle", "spar")
-_IN_ARMS = ("held", "with", "hug", "embrace", "opposite", "on shoulder", "on hand")
+_IN_ARMS = ("held", "with", "hug", "embrace", "opposite", "on shoulder", "on hand", "on lap")
 """Who is held is not in its tree."""
 _HUDDLE = 9
 """How many huddle, at least."""

@@ -62,7 +62,7 @@ _HOT = (
 )
 """What vendors cook, besides what a verb says."""
 _SELLS = ("sell", "serve", "offer", "run", "work", "hand")
-_WAITED_AT = ("ice cream truck", "food truck", "bus", *_STALLS)
+_WAITED_AT = ("ice cream truck", "food truck", "bus", "bus stop", *_STALLS)
 _IDLE = ("", "stand", "sit", "wave", "run", "walk", "eat", "dance")
 
 
@@ -230,8 +230,22 @@ def _bathe(draft: Draft) -> None:
         draft.deeds.pop(index)
 
 
+def _wait_at_stop(draft: Draft, words: list[str]) -> None:
+    """In its street; the bus that is waited for is not there yet, and one who sits has the bench."""
+    stop, bus = draft.find("bus stop"), draft.find("bus")
+    if stop < 0:
+        return
+    draft.setting = draft.setting or "street"
+    for index, figure in enumerate(draft.figures):
+        if figure.to == stop and draft.deeds.get(index) == "sit" and figure.count == 1:
+            draft.change(index, relation="on")
+    if bus >= 0 and any(word.startswith("wait") for word in words):
+        drop(draft, bus)
+
+
 def _wait(draft: Draft, words: list[str]) -> None:
     """In a line before what they wait at."""
+    _wait_at_stop(draft, words)
     host = draft.find(*_WAITED_AT)
     if host < 0 or not any(word.startswith(("wait", "queue", "queuing", "lin")) for word in words):
         return

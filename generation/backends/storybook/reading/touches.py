@@ -15,6 +15,7 @@ _PARTS = {
     "on head": "head hair hat",
     "on nose": "nose",
     "on shoulder": "shoulder",
+    "on lap": "lap knee",
     "held": "arm",
 }
 _PART_OF = {word: part for part, words in _PARTS.items() for word in words.split()}
@@ -55,8 +56,10 @@ def take_touch(phrase: str, base: str, before: str, draft: Draft) -> bool:
 
 
 def finish_touch(draft: Draft) -> None:
-    """ "In the arms of a woman": the part came before the person."""
+    """ "In the arms of a woman": the part came before the person. And laps are at home, if nothing else is said."""
     for at, figure in enumerate(draft.figures):
+        if figure.relation == "on lap":
+            draft.setting = draft.setting or "room"
         if draft.touch and figure.to >= 0 and figure.relation in ("on", "in") and draft.is_person(figure.to):
             _put(draft, at, figure.to, draft.touch)
             return
@@ -80,7 +83,7 @@ def _put(draft: Draft, who: int, whom: int, part: str) -> None:
             draft.figures[whom] = replace(host, action="bearing")
         return
     if entry.family not in _CREATURES:
-        part = "worn" if part == "on head" else "with" if part == "on hand" else figure.relation or "on"
+        part = "worn" if part == "on head" else "with" if part in ("on hand", "on lap") else figure.relation or "on"
     if entry.height_metres > 1.2:
         return  # nobody has a horse on the hand
     draft.figures[whom] = replace(
@@ -93,12 +96,22 @@ def _put(draft: Draft, who: int, whom: int, part: str) -> None:
             draft.figures[who] = act(draft.figures[who], "sit")
         _stand_out(draft, who, whom)
     host = draft.figures[whom]
-    if part == "on hand" and host.action in _AT_REST:
+    if part == "on lap":
+        _lie_on_lap(draft, who, whom)
+    elif part == "on hand" and host.action in _AT_REST:
         draft.figures[whom] = replace(host, action="reaching")
     elif part == "held" and host.action in _AT_REST:
         draft.figures[whom] = replace(host, action="cradle")
     elif part == "on nose" and host.action in _AT_REST:
         draft.figures[whom] = replace(host, action="stand")
+
+
+def _lie_on_lap(draft: Draft, who: int, whom: int) -> None:
+    """An animal, asleep if nothing else is said; and whoever has a lap sits."""
+    if not draft.figures[who].action:
+        draft.figures[who] = act(draft.figures[who], "sleep")
+    if draft.figures[whom].action in _AT_REST:
+        draft.change(whom, action="sit")
 
 
 def _stand_out(draft: Draft, who: int, whom: int) -> None:

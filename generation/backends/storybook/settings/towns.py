@@ -294,7 +294,7 @@ TOWNS = (
         words=(
             "intersection, crossroads, road junction, traffic jam, rush hour traffic, street, sidewalk, avenue, boulevard, "
             "pavement, crosswalk, a crossing, the crossing, zebra crossing, pedestrian crossing, "
-            "school crossing, neighborhood, neighbourhood, bus stop"
+            "school crossing, neighborhood, neighbourhood"
         ),
         paint=paint_street,
         horizon=0.5,

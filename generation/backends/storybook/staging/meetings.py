@@ -17,6 +17,7 @@ MEETINGS = (
     "opposite",
     "hand in hand",
     "on hand",
+    "on lap",
     "on head",
     "on shoulder",
     "on nose",
@@ -81,6 +82,7 @@ _APART = {
 """How far from each other two people are, in their heights."""
 _SPOTS = {
     "on hand": (("hand",), 0.0, 0.03, 0.26),
+    "on lap": (("lap",), 0.0, -0.01, 0.3),
     "on head": (("top",), 0.0, -0.02, 0.4),
     "on shoulder": (("shoulder",), -0.085, 0.0, 0.36),
     "on nose": (("nose",), 0.01, 0.0, 0.1),
@@ -96,6 +98,8 @@ _BALANCED = 0.42
 """The same of a ball that is balanced."""
 _SEEN_ON_SHOULDER = 0.33
 """How tall a bird there is at least, in heights of the person."""
+_SEEN_ON_LAP = 0.2
+"""The same of an animal."""
 
 
 def meet(actor: Actor, host: Actor, relation: str, number: int, count: int) -> None:
@@ -327,6 +331,8 @@ def _perch(actor: Actor, host: Actor, relation: str) -> None:
     actor.height = min(actor.height, most * host.height)
     if relation == "on shoulder" and actor.entry.family == "bird":
         actor.height = max(actor.height, _SEEN_ON_SHOULDER * host.height)
+    if relation == "on lap":
+        actor.height = max(actor.height, _SEEN_ON_LAP * host.height)
     sign = -1 if host.flip else 1
     lift = 0.42 * actor.height if actor.entry.habitat == "air" and actor.action in ("fly", "hover") else 0.0
     actor.host, actor.grip, actor.grip_at = host, grip, (0.5, 0.9)

@@ -120,6 +120,15 @@ def _play(prompt: str) -> dict[str, Part]:
         ("a parrot on a pirate's shoulder", ["parrot stand on shoulder pirate", "pirate"]),
         ("a girl with a ladybug on her nose", ["girl stand", "ladybug on nose girl"]),
         ("a kitten in the arms of a boy", ["kitten held boy", "boy cradle"]),
+        ("a cat sleeping on grandma's lap", ["cat sleep on lap old woman", "old woman sit on armchair", "armchair"]),
+        ("a girl sitting on the grass with a rabbit in her lap", ["girl sit", "rabbit sleep on lap girl"]),
+        ("a boy with a laptop on his lap", ["boy", "laptop with boy"]),
+        (
+            "an old woman knitting by the fireplace",
+            ["old woman sit on armchair", "fireplace", "knitting with old woman", "armchair beside fireplace"],
+        ),
+        ("a girl waiting at a bus stop", ["girl stand queue bus stop", "bus stop still"]),
+        ("an old man sitting at a bus stop", ["old man sit on bus stop", "bus stop"]),
         ("a father carrying his son on his shoulders", ["man bearing", "boy shouldered on shoulders man"]),
         ("a wizard casting a spell on a frog", ["wizard conjuring", "frog facing wizard"]),
         ("a witch brewing a potion", ["witch stirring round cauldron", "cauldron"]),
@@ -149,6 +158,21 @@ def _play(prompt: str) -> dict[str, Part]:
 )
 def test_people_are_at_it_and_with_each_other(prompt: str, figures: list[str]) -> None:
     assert figures_of(prompt) == figures
+
+
+def test_what_is_on_a_lap_lies_between_hip_and_head_of_whoever_sits() -> None:
+    actors = {actor.entry.name: actor for actor in _cast("a woman reading with a cat on her lap")}
+    woman, cat = actors["woman"], actors["cat"]
+    assert (cat.host, cat.grip) == (woman, ("lap",))
+    lap, head = woman.point(("lap",), (0.5, 0.9)), woman.point(("head",), (0.5, 0.9))
+    assert head[1] + 0.3 * woman.height < lap[1] < 0
+    assert lap[0] > head[0]
+    assert 0.15 * woman.height < cat.height < 0.4 * woman.height
+
+
+def test_lanterns_that_nobody_counts_are_many() -> None:
+    assert parse("paper lanterns floating up over a lake").figures[0].count == 9
+    assert parse("two paper lanterns").figures[0].count == 2
 
 
 def test_two_at_a_table_sit_opposite_each_other_and_the_table_is_as_high_as_they_need() -> None:

@@ -44,7 +44,7 @@ from tests.generation.backends.storybook.films import as_bgr, still, stills
         ("a bus drives through the city", "city", ("bus",)),
         ("a dog driving a bus", "street", ("dog", "bus")),
         ("a man in a plane flying over mountains", "mountains", ("man", "airplane")),
-        ("people wait for a bus at the bus stop", "street", ("man", "woman", "bus")),
+        ("people wait for a bus at the bus stop", "street", ("man", "woman", "bus stop")),
     ],
 )
 def test_who_is_in_a_vehicle_sees_its_inside(prompt: str, setting: str, names: tuple[str, ...]) -> None:

@@ -114,6 +114,8 @@ class Figure:
         self.drawing.mark("head", *self.head)
         self.drawing.mark("neck", self.chin[0] - 0.02, self.chin[1])
         self.drawing.mark("shoulder", self.shoulder(1)[0], self.shoulder(1)[1] + 0.05)
+        knee = self.knees[-1] if self.knees else self.pose.hip
+        self.drawing.mark("lap", (self.pose.hip[0] + knee[0]) / 2, (self.pose.hip[1] + knee[1]) / 2 + self.look.limb[0])
         self.drawing.mark("nose", self.head[0] + 0.6 * self.look.head, self.head[1] - 0.2 * self.look.head)
         self.drawing.mark("top", self.head[0], self.head[1] + self.look.head)
         for index, sole in enumerate(self.pose.feet):

@@ -142,6 +142,27 @@ def _jetty(drawing: Drawing, look: Look) -> None:
     drawing.mark("end", 0.0, 0.9)
 
 
+def _bus_stop(drawing: Drawing, look: Look) -> None:
+    """A shelter of glass with a roof and a bench, and the sign of the stop on its pole beside it."""
+    frame, glass, wood = look.colour, tint("#bcdcec"), tint("#b9834c")
+    pane = box(-0.72, 0.10, 0.46, 0.90)
+    drawing.fill(pane, colour=glass, to=light(glass, 0.3), shade=0, opacity=0.55)
+    shines = polygon((-0.50, 0.10), (-0.40, 0.10), (-0.12, 0.90), (-0.22, 0.90))
+    drawing.fill(shines, colour=tint("#ffffff"), shade=0, opacity=0.35)
+    posts = [box(x - 0.018, 0.0, x + 0.018, 0.92) for x in (-0.72, -0.13, 0.46)]
+    drawing.fill(*posts, box(-0.72, 0.10, 0.46, 0.13), colour=dark(frame, 0.15), shade=0.5)
+    drawing.fill(*[box(x, 0.0, x + 0.03, 0.17) for x in (-0.52, 0.24)], colour=dark(frame, 0.3), shade=0.4)
+    drawing.fill(box(-0.60, 0.165, 0.34, 0.205, 0.01), colour=wood, depth=0.03)
+    drawing.fill(box(-0.80, 0.90, 0.54, 0.975, 0.02), colour=frame, depth=0.05)
+    drawing.fill(box(0.70, 0.0, 0.73, 1.12, 0.01), colour=tint("#7c858d"), shade=0.5)
+    drawing.fill(ellipse(0.715, 1.10, 0.12), colour=tint("#f4c430"), depth=0.03)
+    drawing.fill(box(0.645, 1.065, 0.785, 1.155, 0.02), colour=tint("#2b4a63"), shade=0.2)
+    windows = [box(0.660 + 0.040 * at, 1.105, 0.688 + 0.040 * at, 1.138) for at in range(3)]
+    drawing.fill(*windows, colour=tint("#f6f8f2"), shade=0)
+    drawing.fill(*[ellipse(x, 1.062, 0.017) for x in (0.680, 0.750)], colour=tint("#2b4a63"), shade=0)
+    drawing.mark("seat", -0.13, 0.205)
+
+
 _stand = Kind(family="thing", habitat="ground", seconds=3.0)
 _LINE = (
     *("washing line", "clothesline", "clothes line", "laundry line", "laundry", "line of laundry", "laundry on a line"),
@@ -153,6 +174,7 @@ ENTRIES: tuple[Entry, ...] = (
     _stand(
         "jetty", ("jetty", "wooden jetty", "landing stage", "bathing jetty"), 0.8, "#a8784a", _jetty, habitat="water"
     ),
+    _stand("bus stop", ("bus stop", "bus shelter", "busstop", "tram stop"), 2.3, "#3d8a72", _bus_stop),
     _stand("beehive", ("beehive", "hive", "bee hive", "apiary", "skep"), 1.15, "#dfae4e", _beehive, seconds=5.0),
     _stand(
         "stairs", ("stairs", "stair", "staircase", "steps", "stairway", "flight of stairs"), 1.35, "#b5b0a6", _stairs
