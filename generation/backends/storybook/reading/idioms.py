@@ -43,7 +43,10 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "talk on phone, speak on phone, chat on phone, talk on cell phone, talk on mobile phone, make phone call, "
             "on phone call, answer phone, talk into phone, speak into phone, talk on telephone, speak on telephone"
         ),
-        "greet": "wave goodbye to, wave goodbye at, wave to, wave at, say goodbye to, wave goodbye, wave farewell to",
+        "greet": (
+            "wave goodbye to, wave goodbye at, wave to, wave at, say goodbye to, wave goodbye, wave farewell to, "
+            "say goodbye, say goodbyes, say farewell, say farewell to, bid farewell, bid farewell to, bid goodbye to"
+        ),
         "weep": "burst into tears, in tears, cry, sob",
         "gasp": "look surprised, look amazed, look shocked, be surprised, in surprise",
         "forage": "forage for",

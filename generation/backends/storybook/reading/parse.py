@@ -123,7 +123,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     finish_touch(draft)
     stand_off(draft)
     keep_fish(draft)
-    put_inside(draft)
+    put_inside(draft, words)
     harness(draft, words)
     pair_up(draft)
     creep_under(draft, words)

@@ -96,6 +96,8 @@ RETOLD: dict[str, str] = by_word(
             "truck driver, lorry driver, trucker"
         ),
         "man with broom": "street sweeper",
+        "man driving taxi": "taxi driver, cab driver, cabbie, taxi cab driver",
+        "man driving tuk tuk": "rickshaw driver, tuk tuk driver, auto rickshaw driver, trishaw driver",
         "nurse": "midwife, caregiver",
         "teacher": "train conductor, subway conductor",
         "teacher behind table": (

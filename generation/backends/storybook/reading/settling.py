@@ -7,7 +7,7 @@ from ..settings.hollows import DIG
 from ..settings.platforms import AT_STATION
 from ..settings.visions import VISIONS
 from ..spec import AFAR
-from ..subjects import CATALOGUE, find
+from ..subjects import CATALOGUE, Entry, find
 from . import lexicon
 from .draft import BEINGS, Draft, drop
 from .figures import add_figure
@@ -20,6 +20,8 @@ _OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) i
 _PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
 _ROCKETS = ("rocket", "spaceship")
 _TOWERS = ("tower", "castle", "windmill tower")
+_ON_A_SILL = 1.2
+"""Metres: no animal that is taller is on a windowsill."""
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
@@ -113,6 +115,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "road"  # "a dog with its head out of the window of a car"
     if setting == "windowsill" and draft.weak and has(draft, "person"):
         return "room"  # "a girl at the window"
+    if setting == "windowsill" and draft.weak and any(_is_large(entry) for entry in entries):
+        return "village"  # "a giraffe looks into a window"
     if setting == "room" and draft.weak and entries and all(entry.habitat == "table" for entry in entries):
         return "table"  # "a cup of tea indoors"
     if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
@@ -121,6 +125,10 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         add_figure(CATALOGUE["table"], False, draft)
         return "room"
     return setting
+
+
+def _is_large(entry: Entry) -> bool:
+    return entry.family == "quadruped" and entry.height_metres > _ON_A_SILL
 
 
 def _stands_in_sea(draft: Draft) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .draft import Draft, drop
+from .draft import MOST_OF_A_KIND, Draft, drop
 
 _TEAMS = {
     ("carriage", "horse"): "horse carriage",
@@ -21,12 +21,14 @@ _PULLS = ("pull", "drag", "haul", "tow")
 _BEFORE_IT = ("with", "beside", "before", "ahead", "led", "trail", "facing")
 _DRIVEN = {"santa's sleigh": ("santa",), "dog sled": ("man", "woman", "cowboy")}
 """Whose driver is drawn with it."""
+_AT_THE_WHEEL = ("drive", "race", "ride", "steer", "run", "compete", "speed")
 
 
 def harness(draft: Draft, words: list[str]) -> None:
     """Put animals before what they pull, or what is named with them; whoever drives is part of it, others ride along."""
     _mount_santa(draft, words)
     _plough(draft, words)
+    _take_karts(draft)
     if (sled := draft.find("dog sled")) >= 0:
         draft.change(sled, count=1 if "team" in words else draft.figures[sled].count)
         for name in ("husky", "dog"):
@@ -65,6 +67,23 @@ def _plough(draft: Draft, words: list[str]) -> None:
     for name in ("farmer", "man"):
         if (found := draft.find(name)) >= 0:
             drop(draft, found)
+
+
+def _take_karts(draft: Draft) -> None:
+    """Those who drive or race karts are drawn in them: as many karts as drivers."""
+    kart = draft.find("go kart")
+    drivers = [
+        at
+        for at, figure in enumerate(draft.figures)
+        if draft.is_person(at)
+        and (draft.deeds.get(at) in _AT_THE_WHEEL or (figure.to == kart and figure.relation in ("on", "in")))
+    ]
+    if kart < 0 or not drivers:
+        return
+    count = sum(draft.figures[at].count for at in drivers)
+    draft.change(kart, action="drive", relation="", to=-1, count=min(count, MOST_OF_A_KIND))
+    for at in reversed(drivers):
+        drop(draft, at)
 
 
 def _mount_santa(draft: Draft, words: list[str]) -> None:

@@ -155,9 +155,12 @@ def _feed(draft: Draft, index: int, _: list[str]) -> None:
 
 
 def _land_fish(draft: Draft, index: int, _: list[str]) -> None:
-    """On the hook, out of the water."""
+    """On the hook, out of the water; beside the boat if there is one."""
     fish = object_of(draft, index, "fish")
-    if fish >= 0 and draft.figures[index].relation != "on":
+    if fish >= 0 and draft.figures[index].relation == "on":
+        draft.change(index, action="sit")
+        add_tool(draft, "fishing rod", index, "with")
+    elif fish >= 0:
         drop(draft, fish)
         draft.change(index, action="angling")
         draft.deeds.pop(index, None)

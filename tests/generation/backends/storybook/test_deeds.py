@@ -127,6 +127,16 @@ def _play(prompt: str) -> dict[str, Part]:
             "an old woman knitting by the fireplace",
             ["old woman sit on armchair", "fireplace", "knitting with old woman", "armchair beside fireplace"],
         ),
+        ("two kids racing go karts", ["go kart drive"]),
+        ("a boy in a go kart", ["go kart drive"]),
+        ("a girl beside a go kart", ["girl beside go kart", "go kart"]),
+        ("a rickshaw driver in the rain", ["man sit driving tuk tuk", "tuk tuk drive"]),
+        (
+            "an old man in a rowing boat catches a fish",
+            ["old man sit on rowing boat", "rowing boat row", "fish facing old man", "fishing rod with old man"],
+        ),
+        ("people saying goodbye", ["man wave", "woman wave"]),
+        ("a snow globe with a tiny village inside", ["snow globe"]),
         ("a girl waiting at a bus stop", ["girl stand queue bus stop", "bus stop still"]),
         ("an old man sitting at a bus stop", ["old man sit on bus stop", "bus stop"]),
         ("a father carrying his son on his shoulders", ["man bearing", "boy shouldered on shoulders man"]),
@@ -168,6 +178,22 @@ def test_what_is_on_a_lap_lies_between_hip_and_head_of_whoever_sits() -> None:
     assert head[1] + 0.3 * woman.height < lap[1] < 0
     assert lap[0] > head[0]
     assert 0.15 * woman.height < cat.height < 0.4 * woman.height
+
+
+@pytest.mark.parametrize(
+    ("prompt", "place"),
+    [
+        ("a giraffe looking into a window", "village"),
+        ("a cat looking out of the window", "windowsill"),
+        ("a snow globe with a tiny village inside", "table"),
+        ("a tiny village under a snow globe moon", "village"),
+        ("a girl waiting at a bus stop", "street"),
+        ("a woman reading with a cat on her lap", "room"),
+        ("a girl in a garden with a rabbit on her lap", "garden"),
+    ],
+)
+def test_they_are_where_that_is_done(prompt: str, place: str) -> None:
+    assert parse(prompt).setting == place
 
 
 def test_lanterns_that_nobody_counts_are_many() -> None:

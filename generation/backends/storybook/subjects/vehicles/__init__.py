@@ -19,6 +19,7 @@ from . import (
     sailing_boats,
     ships,
     small_boats,
+    small_cars,
     spacecraft,
     teams,
     trains,
@@ -44,5 +45,6 @@ ENTRIES: tuple[Entry, ...] = (
     *fast_craft.ENTRIES,
     *work_vehicles.ENTRIES,
     *loaders.ENTRIES,
+    *small_cars.ENTRIES,
     *crews.ENTRIES,
 )

@@ -283,7 +283,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _road(
         "jeep",
-        ("jeep", "suv", "off-roader", "tuk tuk", "golf cart"),
+        ("jeep", "suv", "off-roader", "golf cart"),
         1.9,
         "#6b8a4f",
         partial(_car, kind="jeep"),

@@ -155,7 +155,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _moving(
         "cart",
-        ("cart", "wagon", "hay cart", "rickshaw", "go kart"),
+        ("cart", "wagon", "hay cart"),
         1.6,
         "#a8703f",
         _cart,
