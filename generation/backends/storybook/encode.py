@@ -56,8 +56,8 @@ class Encoder:
         self._rate, self._sound_at = rate, sound_at
         self._count = 0
         self._fault: BaseException | None = None
-        self._pool = min(max(2 * _POOL_BYTES // (3 * width * height), 2), _LARGEST_POOL)
-        pool = [pair(width, height) for _ in range(self._pool)]
+        frames = min(max(2 * _POOL_BYTES // (3 * width * height), 2), _LARGEST_POOL)
+        pool = [pair(width, height) for _ in range(frames)]
         self._pictures = {id(frame): (picture, memory) for frame, picture, memory in pool}
         self._free: queue.SimpleQueue[Frame] = queue.SimpleQueue()
         self._ready: queue.SimpleQueue[Frame | None] = queue.SimpleQueue()
@@ -108,7 +108,7 @@ class Encoder:
                 self._container.mux(self._track.ready())
         except BaseException as fault:
             self._fault = fault
-            for _ in range(self._pool):
+            for _ in self._pictures:
                 self._free.put(Frame.blank(2, 2))
 
 

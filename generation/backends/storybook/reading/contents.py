@@ -16,16 +16,13 @@ _HAS = {
 """Of what: a little house is in every snow globe."""
 _WORLDS = ("village", "town", "city", "forest", "snowfield", "snowy forest")
 """Places that are inside a snow globe, if they are named beside one."""
+_CONTAINS = {"inside", "with", "contains", "containing"}
 _WITH = ("with", "in", "inside", "on", "beside", "held")
 
 
 def put_inside(draft: Draft, words: list[str]) -> None:
     """Take out what is seen anyway, and the place that is the globe's."""
-    if (
-        draft.find("snow globe") >= 0
-        and draft.setting in _WORLDS
-        and {"inside", "with", "contain", "contains"} & {*words}
-    ):
+    if draft.find("snow globe") == 0 and draft.setting in _WORLDS and _CONTAINS & {*words}:
         draft.setting = ""
     for at in range(len(draft.figures) - 1, -1, -1):
         figure = draft.figures[at]

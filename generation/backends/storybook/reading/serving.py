@@ -230,22 +230,23 @@ def _bathe(draft: Draft) -> None:
         draft.deeds.pop(index)
 
 
-def _wait_at_stop(draft: Draft, words: list[str]) -> None:
+def _wait_at_stop(draft: Draft) -> None:
     """In its street; the bus that is waited for is not there yet, and one who sits has the bench."""
     stop, bus = draft.find("bus stop"), draft.find("bus")
+    somebody_waits = any(draft.is_person(at) and deed == "wait" for at, deed in draft.deeds.items())
     if stop < 0:
         return
     draft.setting = draft.setting or "street"
     for index, figure in enumerate(draft.figures):
         if figure.to == stop and draft.deeds.get(index) == "sit" and figure.count == 1:
             draft.change(index, relation="on")
-    if bus >= 0 and any(word.startswith("wait") for word in words):
+    if bus >= 0 and somebody_waits:
         drop(draft, bus)
 
 
 def _wait(draft: Draft, words: list[str]) -> None:
     """In a line before what they wait at."""
-    _wait_at_stop(draft, words)
+    _wait_at_stop(draft)
     host = draft.find(*_WAITED_AT)
     if host < 0 or not any(word.startswith(("wait", "queue", "queuing", "lin")) for word in words):
         return

@@ -129,6 +129,8 @@ def _play(prompt: str) -> dict[str, Part]:
         ),
         ("two kids racing go karts", ["go kart drive"]),
         ("a boy in a go kart", ["go kart drive"]),
+        ("a man running past a go kart", ["man run beside go kart", "go kart"]),
+        ("a bus waiting at a bus stop", ["bus beside bus stop", "bus stop"]),
         ("a girl beside a go kart", ["girl beside go kart", "go kart"]),
         ("a rickshaw driver in the rain", ["man sit driving tuk tuk", "tuk tuk drive"]),
         (
@@ -184,6 +186,7 @@ def test_what_is_on_a_lap_lies_between_hip_and_head_of_whoever_sits() -> None:
     ("prompt", "place"),
     [
         ("a giraffe looking into a window", "village"),
+        ("a girl with a snow globe in a snowy forest", "forest"),
         ("a cat looking out of the window", "windowsill"),
         ("a snow globe with a tiny village inside", "table"),
         ("a tiny village under a snow globe moon", "village"),

@@ -221,6 +221,18 @@ def test_next_shot_is_painted_while_one_plays_and_at_most_two_are_kept() -> None
     film.close()
 
 
+def test_drawings_go_when_a_later_shot_does_not_ask_for_them() -> None:
+    film, frame = Film(parse("a fox runs"), width=90, height=120, frames=360, rate=24), Frame.blank(90, 120)
+    for number in range(20):
+        film.draw(number, frame)
+    first = set(film._wardrobe._drawn)
+    for number in (180, 350):
+        film.draw(number, frame)
+    film.close()
+    assert len(first) > 8
+    assert len(first & set(film._wardrobe._drawn)) < 4
+
+
 @pytest.mark.parametrize(
     "prompt", some_of(["two cats on a boat in the snow, shooting stars", "a herd of elephants, far and near"], every=2)
 )
