@@ -31,8 +31,8 @@ def is_also(entry: Entry, phrase: Phrase, draft: Draft) -> bool:
     if not draft.figures:
         return False
     last, plural = draft.figures[-1], phrase.many
-    if plural and last.count == 1 and stem(phrase.text) in VERBS and phrase.following in _ARTICLES:
-        return False  # "a dragon guards a treasure"
+    if plural and last.count == 1 and stem(phrase.text) in VERBS and _is_deed(phrase):
+        return False
     known = entry_of(last)
     if last.kind or entry.name == last.name:
         return False
@@ -53,6 +53,12 @@ def is_also(entry: Entry, phrase: Phrase, draft: Draft) -> bool:
     if deed := draft.deeds.get(len(draft.figures) - 1):  # "a dancing skeleton knight"
         draft.figures[-1] = act(draft.figures[-1], deed)
     return True
+
+
+def _is_deed(phrase: Phrase) -> bool:
+    """ "A dragon guards a treasure", "the robot cooks pancakes", but not "robot chefs"."""
+    one = {"a", "an", "one"} & {*phrase.words[max(phrase.at - 3, 0) : phrase.at]}
+    return bool(one) or phrase.following in _ARTICLES or find(singular(phrase.following)) is not None
 
 
 def may_follow(draft: Draft, phrase: Phrase) -> bool:

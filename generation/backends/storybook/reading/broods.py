@@ -23,6 +23,8 @@ _PARENTS = {
     "piglet": "pig",
     **{young: breeds[0] for young, breeds in _BREEDS.items()},
 }
+YOUNG = ("cub", "pup", "calf", "foal", "baby", "youngster", "infant")
+"""Of any animal: it is drawn small."""
 _MOTHERLY = ("mother", "mom", "mum", "mama", "mommy", "mummy", "father", "dad", "parent")
 _ANIMALS = ("quadruped", "bird", "animal", "sea", "fish")
 _CARRIES = ("carry", "carri", "rid")

@@ -32,7 +32,7 @@ MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "some": 3, "a few": 3, "seve
 SINKS = re.compile(rf"\b{_THE}{_NOUN} (?:sinks?|is sinking|goes down|goes under|capsizes)\b")
 _SIZE = "(big|bigger|large|larger|huge|giant|gigantic|enormous|small|smaller|tiny)"
 RESIZED = (
-    re.compile(rf"\b(?:make|turn) {_THE}{_NOUN} (?:much |even |very )?{_SIZE}\b"),
+    re.compile(rf"\b(?:make|turn) {_THE}{_NOUN} (?:much |even |very )?(?:a )?{_SIZE}\b"),
     re.compile(
         rf"\b{_THE}{_NOUN} (?:{_TURNS}|grows?|gets?|shrinks?) (?:much |even |very |to be )?(?:a )?{_SIZE}{_END}"
     ),
@@ -41,7 +41,8 @@ RESIZED = (
 SIZES = {"giant": "huge", "bigger": "big", "larger": "big", "grows": "huge", "smaller": "small", "shrinks": "tiny"}
 CLEARS_UP = re.compile(
     r"\b(?:(?:the )?sun (?:comes (?:back )?out|breaks through|shines)|(?:the )?(?:sky|weather) clears(?: up)?|it clears up|"
-    r"it stops (?:raining|snowing)|(?:the )?clouds? (?:part|lift|disappear)s?|(?:the )?fog lifts|blue sk(?:y|ies))\b"
+    r"it stops (?:raining|snowing)|(?:the )?clouds? (?:part|lift|disappear)s?|(?:the )?fog lifts|blue sk(?:y|ies)|"
+    r"(?:the )?(?:sea|ocean|water|wind|weather) (?:is|becomes|gets|turns|calms|goes)(?: now)? (?:calm|down|still))\b"
 )
 BAD_WEATHER = frozenset({"rain", "storm", "snow", "fog", "clouds"})
 FREEZES = re.compile(
@@ -53,10 +54,33 @@ SWAPPED = (
     re.compile(rf"\b(?:make|turn|change) (it|him|her|them) (?:in)?(?:to )?(?:a|an|some) {_NOUN}{_END}"),
     re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_A}{_NOUN}{_END}"),
 )
+SWAPPED_ALIKE = (
+    re.compile(rf"\b(?:make|turn) {_THE}{_NOUN} an? {_NOUN}{_END}"),
+    re.compile(rf"\b{_THE}{_NOUN} (?:is|are|was|were)(?: now)? an? {_NOUN}{_END}"),
+    re.compile(rf"\b(it)(?:'s| is)(?: now)? (?:an? )?{_NOUN}{_END}"),
+)
+"""Said of two of a kind only: "make the knight a princess", but not "make the girl a cake"."""
 INSTEAD = re.compile(rf"\b{_A}{_NOUN} instead of {_A}{_NOUN}{_END}")
+INSTEAD_OF_IT = re.compile(
+    rf"\b(?:(?:but |and |now )?(?:with|use|show|have|make (?:it|him|her|them)) )?{_A}{_NOUN}(?: with {_NOUN})? instead\b(?! of)"
+)
+DONE_INSTEAD = re.compile(rf"\b(\w{{2,}}ing) {_A}{_NOUN} instead\b(?! of)")
+WISHES = re.compile(r"\b(?:should|must|could|needs? to|has to|have to|ought to) be\b")
+"""Told as what is so now."""
+ALSO_MADE = re.compile(
+    rf"\b(make|turn) ((?:the|his|her|its|their) {_NOUN} (?:{_COLOUR}|(?:into )?an? {_NOUN})) and (?=(?:the|his|her|its|their) )"
+)
+""" "Make her coat red and the dog a cat" are two wishes."""
+IN_THE_SKY = re.compile(rf"\b{_NOUN} in the sky\b")
+AFTER_RAIN = re.compile(r"\bafter the (?:rain|storm|snow|thunderstorm|blizzard)\b")
+OUTDOORS = re.compile(
+    r"\b(?:outside|outdoors|in the open air|under (?:the stars|the starry sky|the open sky|an open sky))\b"
+)
+""" "Outside" of no place that is named."""
 GONE = (
     re.compile(
-        rf"\b(?:remove|delete|drop|hide|stop|get rid of|take away|without|no more|no) {_THE}{_A}{_NOUN}(?=$|[.,;!?]| \w)"
+        r"\b(?:remove|delete|drop|hide|stop|get rid of|take away|without|no more|no|less|fewer) "
+        rf"{_THE}{_A}{_NOUN}(?=$|[.,;!?]| \w)"
     ),
     re.compile(
         rf"\b{_THE}{_NOUN} (?:stops?|ends?|clears?|fades?|passes|melts?|disappears?|vanish(?:es)?|leaves?|goes away|go away|"
@@ -71,6 +95,7 @@ COMES = re.compile(
 )
 """What happens where the original is, if no other place is named: who comes joins those who are there."""
 WAVES = re.compile(
+    r"\b(?:the )?tide (?:comes|rises|washes)\b|"
     r"\b(?:a |an |the |some )?(?:(?:huge|giant|big|large|great) )?waves? (?:comes?|crash(?:es)?|rolls?|hits?|washes|breaks?)\b"
 )
 SHORE = ("beach", "sea", "sea cliff", "harbour", "island")

@@ -39,6 +39,7 @@ _TOYS = ("yarn", "ball", "tennis ball", "mouse", "butterfly")
 _PLAYS = {"play", "playing", "playful", "bat", "bats", "batting", "paw", "paws", "pawing", "swat", "swats", "toy"}
 _CATCH_THEMSELVES = ("bear", "polar bear", "otter")
 _UPON = ("on", "in", "under", "beside", "above")
+_OF_SNOWMEN = ("hat", "top hat", "scarf", "carrot")
 _LEAFY = {"leaf": "big leaf"}
 """Shown instead where something sits on it."""
 
@@ -195,6 +196,7 @@ def _sit_on_leaves(draft: Draft) -> None:
 def _dress(draft: Draft) -> None:
     """A bear in a top hat, a dog with a scarf, a crown on a fox's head: who is near has it on."""
     figures = draft.figures
+    _dress_snowman(draft)
     for at, figure in enumerate(figures):
         host = figures[figure.to] if figure.to >= 0 else None
         if host is not None and is_wearable(host.name) and figure.relation in ("on", "in", "under"):
@@ -219,6 +221,17 @@ def _dress(draft: Draft) -> None:
             wearer = figures[figure.to]
             figures[figure.to] = replace(wearer, colour=wearer.colour or figure.colour)
             drop(draft, at)  # it is part of their clothes
+
+
+def _dress_snowman(draft: Draft) -> None:
+    """It is drawn with a hat, a scarf and a carrot; the scarf has its colour."""
+    at = draft.find("snowman")
+    for index in range(len(draft.figures) - 1, at, -1) if at >= 0 else ():
+        figure = draft.figures[index]
+        if figure.name in _OF_SNOWMEN and figure.to in (-1, at):
+            if figure.name == "scarf":
+                draft.change(at, colour=figure.colour)
+            drop(draft, index)
 
 
 def _angle(draft: Draft) -> None:

@@ -11,7 +11,7 @@ from ..subjects.things.garments import ON_BODY
 from . import lexicon, verbs
 from .blending import is_also, may_follow, tinge
 from .broods import become_young
-from .draft import Draft, entry_of
+from .draft import BEINGS, Draft, entry_of
 from .figures import add_figure, add_young, fill_vessel
 from .garments import WEARING, is_worn_later, take_garment
 from .inflection import singular, stem
@@ -252,7 +252,7 @@ def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return True  # "a cat bats at a toy"
     if text.endswith("ing") and verb_fits and phrase.following in ARTICLES:
         return True
-    if phrase.many and stem(text) in verbs.VERBS and (_is_of(singular(before), ("person",)) or before in _COMPANIES):
+    if phrase.many and stem(text) in verbs.VERBS and (_is_of(singular(before), BEINGS) or before in _COMPANIES):
         return True  # "a boy flies", "a man plants a tree", "a family roasts marshmallows"
     if text in verbs.VERBS and before != singular(before) and singular(before) in lexicon.SCENERY:
         return True  # "raindrops slide down a window"

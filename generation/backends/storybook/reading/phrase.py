@@ -49,8 +49,9 @@ class Phrase:
 
     @property
     def many(self) -> bool:
-        """Is it a plural?"""
-        return self.text != self.base
+        """Is it a plural? "A vase of flowers" is none."""
+        noun, of, _ = self.text.partition(" of ")
+        return not noun.endswith(singular(noun.split()[-1])) if of else self.text != self.base
 
 
 def phrases_at(words: list[str], at: int) -> Iterator[Phrase]:

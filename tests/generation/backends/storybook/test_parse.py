@@ -404,6 +404,20 @@ def test_birds_that_fly_where_a_building_stands_fly_around_it(prompt: str) -> No
     assert (gulls.relation, figures[gulls.to].name, gulls.count) == ("above", "lighthouse", 2)
 
 
+@pytest.mark.parametrize(
+    ("prompt", "name", "count"),
+    [
+        ("a vase of flowers", "vase", 1),
+        ("two vases of flowers", "vase", 2),
+        ("vases of flowers", "vase", 3),
+        ("a robot cooks pancakes", "robot", 1),
+        ("robot chefs in a kitchen", "chef", 3),
+    ],
+)
+def test_what_is_of_many_is_one(prompt: str, name: str, count: int) -> None:
+    assert {figure.name: figure.count for figure in parse(prompt).figures}[name] == count
+
+
 def test_snow_melts_in_a_remix_of_another_season() -> None:
     original = parse("a fox in falling snow")
 

@@ -52,6 +52,19 @@ def names(scene: Scene) -> list[str]:
         ("a horse in a meadow", "a girl rides it", ["horse", "girl"]),
         ("a horse in a meadow", "golden light, and the lone animal starts to run", ["horse"]),
         ("a kitten in a garden", "it grows up and becomes a lion", ["lion"]),
+        ("a knight rides a horse", "make the knight a princess", ["princess", "horse"]),
+        ("a girl with a cat", "what if the cat was a dragon?", ["girl", "dragon"]),
+        ("a girl with a cat in a kitchen", "make the girl a cake", ["girl", "cat", "cake"]),
+        ("a cup of hot chocolate on a table", "make it tea with lemon instead", ["tea"]),
+        ("a coffee on a table", "now it's tea", ["tea"]),
+        ("a panda eating bamboo", "eating pizza instead", ["panda", "pizza"]),
+        ("a lion in the savanna", "the lion is now wearing sunglasses", ["lion", "sunglasses"]),
+        ("an astronaut floating in space", "make the astronaut a cat", ["cat", "space suit"]),
+        ("a castle by a lake", "cherry blossoms", ["castle", "cherry tree"]),
+        ("a room with a fireplace", "cat sleeping in front of the fire", ["fireplace", "cat"]),
+        ("a unicorn in a meadow", "less flowers", ["unicorn"]),
+        ("a robot in a kitchen", "he cooks pancakes", ["robot"]),
+        ("a snowman in a garden", "give it a top hat and a scarf", ["snowman"]),
         # A prompt that speaks of nothing in the original is a new scene in its place.
         ("a horse in a meadow", "two elephants in the desert", ["elephant"]),
         ("ein Hund im Park", "eine Katze", ["cat"]),
@@ -228,6 +241,56 @@ def test_pronouns_mean_those_who_are_there(then: str, actions: list[str]) -> Non
 def test_who_climbs_out_is_outside() -> None:
     kitten, basket = revise("the kitten climbs out of the basket", parse("a kitten in a basket")).figures
     assert (kitten.name, kitten.to, basket.name) == ("kitten", -1, "basket")
+
+
+def test_clothes_are_dyed_while_another_is_exchanged() -> None:
+    original = parse("a girl in a yellow raincoat jumps in puddles with her small brown dog")
+    scene = revise("make her raincoat red and the dog a white cat", original)
+    colours = {figure.name: figure.colour for figure in scene.figures}
+    assert (colours["raincoat"], colours["cat"], "dog" in colours) == (COLOURS["red"], COLOURS["white"], False)
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "counts"),
+    [
+        ("three birds in a tree", "only one bird", {"bird": 1}),
+        ("a child flying a kite", "there are many kites in the sky", {"child": 1, "kite": 8}),
+    ],
+)
+def test_counts_change_where_they_are(first: str, then: str, counts: dict[str, int]) -> None:
+    original = parse(first)
+    scene = revise(then, original)
+    assert scene.setting == original.setting
+    assert counts.items() <= {figure.name: figure.count for figure in scene.figures}.items()
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "setting", "weather"),
+    [
+        ("a fox in the snow", "move to a desert", "desert", ()),
+        ("a couple dancing in a ballroom", "outside under the stars", "garden", ()),
+        ("a ship in a storm", "the sea is calm now", "sea", ()),
+        ("a lighthouse by the sea in a storm", "after the storm, a rainbow", "islet", ()),
+        ("a train crosses a bridge", "it should be raining", "viaduct", ("rain",)),
+    ],
+)
+def test_weather_and_place_change_together(first: str, then: str, setting: str, weather: tuple[str, ...]) -> None:
+    scene = revise(then, parse(first))
+    assert (scene.setting, scene.weather) == (setting, weather)
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "shown", "action"),
+    [
+        ("a girl reading in a library", "same girl, but outdoors in a park", "bench", ""),
+        ("an astronaut floating in space", "he lands on the moon", "astronaut", ""),
+        ("a snowman in a garden", "the snowman melts", "snowman", "melt"),
+    ],
+)
+def test_nothing_stays_that_does_not_go_there(first: str, then: str, shown: str, action: str) -> None:
+    figures = {figure.name: figure for figure in revise(then, parse(first)).figures}
+    assert figures[shown].action == action
+    assert "armchair" not in figures
 
 
 def test_it_no_longer_rains_in_the_sun() -> None:
