@@ -202,6 +202,8 @@ CABINS = (
         COACH,
         "bus interior, bus window, bus seat, tram interior, tram window, tram seat, coach interior, trolley interior",
         paint_bus,
+        "engine",
+        "hall",
     ),
     indoor(
         AIRLINER,

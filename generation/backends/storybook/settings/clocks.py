@@ -58,6 +58,7 @@ CLOCKS = (
         "clock shop, watchmaker's shop, watchmaker's workshop, clockmaker's workshop, clockmaker's shop, watch shop, "
         "workshop filled with clocks, workshop full of clocks, room full of clocks",
         paint_clock_shop,
+        "room",
     ),
 )
 """Where clocks are made."""

@@ -119,7 +119,7 @@ DISPLAYS = (
         floor="table",
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="marble table",
@@ -129,7 +129,7 @@ DISPLAYS = (
         floor="table",
         indoors=True,
         travels=False,
-        sounds=("room",),
+        sounds=("hall",),
     ),
 )
 """For things alone."""

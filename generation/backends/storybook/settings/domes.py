@@ -180,7 +180,7 @@ DOMES = (
         ),
         paint=paint_mars_dome,
         horizon=0.5,
-        sounds=("room",),
+        sounds=("hall",),
     ),
     Setting(
         name="sunken airplane",

@@ -285,5 +285,5 @@ def indoor(name: str, words: str, paint: Callable[[Easel], Backdrop], *sounds: s
         floor=floor,
         indoors=True,
         travels=False,
-        sounds=sounds or ("room",),
+        sounds=sounds or ("hall",),
     )

@@ -325,6 +325,7 @@ STUDIOS = (
         "tailor's shop, tailor shop, tailor's workshop, sewing room, sewing workshop, dressmaker's shop, fabric shop, "
         "fashion studio, sewing studio, fashion atelier, tailoring shop",
         paint_tailors,
+        "room",
     ),
     indoor(
         "tv studio",

@@ -209,6 +209,7 @@ TRADES = (
         "laundromat",
         "laundromat, laundry room, launderette, coin laundry, laundry shop, washing machine, dry cleaner",
         paint_laundromat,
+        "machines",
     ),
     indoor(
         "recording studio",

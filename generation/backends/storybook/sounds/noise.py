@@ -58,6 +58,23 @@ def click(pitch: float, seconds: float, *, size: float = 0.0) -> Picture:
     return np.pad(note, (0, max(int(SAMPLE_RATE * size) - note.size, 0)))
 
 
+def place(out: Picture, sound: Picture, at: float, pan: float) -> None:
+    """Add a sound (one row, or two sides) at `at` seconds; `pan` 0 is left, 1 right. What is past the end is left out."""
+    first = int(at * SAMPLE_RATE)
+    part = sound[..., : max(out.shape[1] - first, 0)]
+    out[:, first : first + part.shape[-1]] += np.array([[1 - pan], [pan]], np.float32) * part
+
+
+def echo(sound: Picture, returns: tuple[tuple[float, float], ...]) -> Picture:
+    """The sound and what comes back of it, from the other side: after so many seconds, so loud."""
+    whole = sound.copy()
+    for seconds, level in returns:
+        shift = int(seconds * SAMPLE_RATE)
+        if shift < sound.shape[1]:
+            whole[:, shift:] += np.float32(level) * sound[::-1, : sound.shape[1] - shift]
+    return whole
+
+
 def slow(count: int, rng: np.random.Generator, seconds: float) -> Picture:
     """A slow swell between 0 and 1 with a wave about every `seconds`, a little different on each side."""
     knots = max(int(count / SAMPLE_RATE / seconds * 2) + 4, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..painting.planes import Picture
-from .noise import SAMPLE_RATE, band, click, ride, scatter, slow, tone
+from .noise import SAMPLE_RATE, band, click, echo, ride, scatter, slow, tone
 
 _CONTROL = 24
 """What only swells and fades is worked out once in so many samples."""
@@ -136,12 +136,7 @@ def deep(count: int, rng: np.random.Generator) -> Picture:
 
 def cave(count: int, rng: np.random.Generator) -> Picture:
     drops = chirps(count, rng, every=1.8, low=900, high=1500, sweep=0.3, level=0.05)
-    echo = np.zeros_like(drops)
-    for delay, level in ((0.19, 0.5), (0.37, 0.3), (0.61, 0.17)):
-        shift = int(delay * SAMPLE_RATE)
-        if shift < count:
-            echo[:, shift:] += level * drops[::-1, : count - shift]
-    return drops + echo + 0.03 * band(count, rng, 50, 200)
+    return echo(drops, ((0.19, 0.5), (0.37, 0.3), (0.61, 0.17))) + 0.03 * band(count, rng, 50, 200)
 
 
 def rumble(count: int, rng: np.random.Generator) -> Picture:
