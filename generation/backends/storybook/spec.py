@@ -34,6 +34,10 @@ CHAIRS = ("bench", "chair", "armchair", "sofa", "train seat", "bus seat", "airpl
 """What people sit on with the feet on the floor."""
 BAGS = ("backpack",)
 """Worn on the back, wherever that is not said."""
+LIFTED = ("levitate", "hover turning")
+"""Actions of what hovers, though nothing of its kind does."""
+TURNTABLE = ("turning", "hover turning")
+"""Actions of a thing that is shown from all sides."""
 RODS = ("fishing rod",)
 """Held by animals as well, between the paws."""
 FIRES = 6
@@ -141,6 +145,7 @@ _WITHOUT_WEATHER = (
         "table",
         "marble table",
         "showcase",
+        "paper backdrop",
         "kitchen",
         "library",
         "hut",

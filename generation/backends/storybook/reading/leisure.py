@@ -224,7 +224,7 @@ def _tie_shoes(draft: Draft, words: list[str]) -> None:
     ):
         return
     for at in range(len(draft.figures) - 1, who, -1):
-        if draft.figures[at].name in ("boot", "sneakers", "tie"):
+        if draft.figures[at].name in ("boot", "shoe", "sneakers", "tie"):
             drop(draft, at)
     draft.change(who, action="building")
 

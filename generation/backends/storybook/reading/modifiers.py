@@ -12,7 +12,7 @@ from . import lexicon, verbs
 from .draft import Draft, act, entry_of
 from .figures import add_figure, add_young, dress, paint_last, take_verb
 from .inflection import singular, stem
-from .nouns import AGED, ANIMALS, ARTICLES, OWN, PEOPLE, starts_noun
+from .nouns import AGED, ANIMALS, ARTICLES, OWN, PEOPLE, is_painted, starts_noun
 from .phrase import Phrase
 from .referring import point_back
 from .relating import pick_anchor
@@ -157,7 +157,8 @@ def _read_colour(phrase: Phrase, draft: Draft) -> bool:
         draft.keep_colour()
     draft.colour, draft.colour_word = lexicon.COLOURS[phrase.text], phrase.text
     of_nothing_else = phrase.after >= len(phrase.words) or not starts_noun(phrase.following)
-    if phrase.at == draft.figure_ends and of_nothing_else:
+    if of_nothing_else and (phrase.at == draft.figure_ends or is_painted(phrase, draft)):
+        draft.relation = "" if phrase.before != "and" else draft.relation
         paint_last(draft, len(draft.figures) - 1)
     return True
 

@@ -72,6 +72,24 @@ _GROUPS = ("school", "caravan")
 """Before "of" they count."""
 ARTICLES = ("a", "an", "the", *OWN, "two", "three", "some")
 AGED = ("old", "elderly", "aged", "senior", "retired")
+_OF_HUES = (
+    "all",
+    "bright",
+    "dark",
+    "deep",
+    "light",
+    "matte",
+    "metallic",
+    "neon",
+    "pale",
+    "pastel",
+    "pure",
+    "shiny",
+    "soft",
+)
+"""What stands before a colour and says how it is."""
+_HUES = ("orange", "gold", "silver", "copper", "ruby", "emerald", "violet", "peach")
+"""Colours that are things as well."""
 _ONCE_MORE = (["and", "a"], ["and", "an"], ["and", "another"])
 """Before a noun that was named already: this is another one."""
 _SEATS_IN_THE_SKY = ("cloud", "crescent moon", "star")
@@ -142,6 +160,18 @@ def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
             add_figure(entry, plural or (phrase.text in _SAME_IN_PLURAL and not draft.count), draft)
     draft.figure_ends = phrase.after
     return True
+
+
+def is_painted(phrase: Phrase, draft: Draft) -> bool:
+    """ "A shoe in bright orange": does a colour say in which one the last figure comes?"""
+    since = phrase.words[draft.figure_ends : phrase.at] if draft.figures else []
+    return since[:1] == ["in"] and all(word in _OF_HUES for word in since[1:])
+
+
+def _is_in_a_hue(phrase: Phrase) -> bool:
+    """ "In bright orange", and no fruit."""
+    before = [word for word in phrase.words[max(phrase.at - 3, 0) : phrase.at] if word not in _OF_HUES]
+    return before[-1:] == ["in"]
 
 
 def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
@@ -217,7 +247,7 @@ def _is_noun_here(phrase: Phrase, *, verb_fits: bool) -> bool:
     if phrase.base == "chest" and (phrase.before in OWN or (verb_fits and phrase.before in lexicon.COLOURS)):
         return False  # a robin's red chest
     if phrase.base in lexicon.COLOURS:
-        return not starts_noun(phrase.following)
+        return not starts_noun(phrase.following) and not (phrase.base in _HUES and verb_fits and _is_in_a_hue(phrase))
     return not _says_how_it_is(phrase) and not _is_verb_here(phrase, verb_fits=verb_fits)
 
 

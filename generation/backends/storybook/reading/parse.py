@@ -15,6 +15,7 @@ from .aboard import go_aboard
 from .aerials import look_down
 from .aquaria import keep_fish
 from .asides import leave_out
+from .backdrops import hang_backdrop, take_backdrop
 from .bouts import creep_under, face_each_other, pair_up
 from .bridging import cross_water
 from .burning import put_out, set_alight
@@ -89,7 +90,7 @@ def read_text(prompt: str) -> str:
 
 def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
-    full = leave_out(_ALIKE.sub("", text).replace("-", " ").replace("’", "'"))
+    full, ground = take_backdrop(leave_out(_ALIKE.sub("", text).replace("-", " ").replace("’", "'")))
     camera = read_camera(full)[1]
     told = mark_sides(read_camera(outline(full))[0])
     words, alight = put_out(
@@ -106,6 +107,7 @@ def _understand(text: str, seed: int) -> Scene:
     words = send_off(words, draft)
     read(words, draft)
     part_sides(draft, words)
+    hang_backdrop(draft, ground, full)
     _settle(draft, words)
     if is_long(full):
         thin_out(draft)

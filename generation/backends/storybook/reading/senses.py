@@ -39,6 +39,11 @@ _SENSES = (
     ),
     _Sense("stone glass wood", "hard", after="floor floors ceiling pillars columns"),
     _Sense("bamboo", "wooden", after="kitchen house hut raft mat floor wall walls"),
+    _Sense(
+        "watch",
+        "wristwatch",
+        before="blue gold golden silver luxury smart new black white leather diamond red green elegant expensive mechanical",
+    ),
     _Sense("swallows", "eats", after="a an the his her its their"),
     _Sense("crystal", "very", after="clear"),
     _Sense("fire", "smoke", before="trailing"),

@@ -12,6 +12,7 @@ from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture, bake_opaque
 from ..painting.sheet import Easel, Node, Sheet, tint_rows
 from ..painting.texture import grain
+from ..spec import LIFTED
 from .base import Backdrop, Setting
 from .buildings import rect
 from .harmony import COARSE
@@ -24,13 +25,30 @@ DARK_BACKDROP = "dark backdrop"
 
 
 def paint_showcase(easel: Easel) -> Backdrop:
-    """Paper that runs from the wall to the floor without an edge, a pool of light on it, and a pedestal."""
+    """Paper, and a pedestal for what does not hover."""
+    backdrop = paint_paper(easel)
+    if any(figure.action in LIFTED for figure in easel.scene.figures):
+        backdrop.air = easel.below(0.06)
+        return backdrop
+    sheet = easel.sheet(1.0, easel.below(0.08))
+    _pedestal(sheet, easel, blend(_paper_colour(easel), _WHITE, 0.5))
+    backdrop.back.append(sheet.finish())
+    backdrop.stand = easel.below(0.235)
+    return backdrop
+
+
+def _paper_colour(easel: Easel) -> Tone:
+    named = easel.scene.palette[0] if easel.scene.palette else None
+    if DARK_BACKDROP in easel.scene.extras:
+        return tone("#33353f")
+    return blend((float(named[0]), float(named[1]), float(named[2])), _WHITE, 0.24) if named else tone("#dfe3ea")
+
+
+def paint_paper(easel: Easel) -> Backdrop:
+    """Paper that runs from the wall to the floor without an edge, and a pool of light on it."""
     inner_light(easel)
     rows = easel.height + 2 * (2 * math.ceil(easel.rise / 2) + 2)
-    named = easel.scene.palette[0] if easel.scene.palette else None
-    paper = blend((float(named[0]), float(named[1]), float(named[2])), _WHITE, 0.55) if named else tone("#dfe3ea")
-    if DARK_BACKDROP in easel.scene.extras:
-        paper = tone("#33353f")
+    paper = _paper_colour(easel)
     low, wide = math.ceil(rows / COARSE), math.ceil(easel.width / COARSE)
     turn = (easel.below(0.06) + (rows - easel.height) / 2) / rows
     cloth = tint_rows(
@@ -51,10 +69,7 @@ def paint_showcase(easel: Easel) -> Backdrop:
             bake_opaque(cloth, easel.fork("paper"), size=(easel.width, rows)), -(rows - easel.height) / 2, depth=0.2
         )
     ]
-    sheet = easel.sheet(1.0, easel.below(0.08))
-    _pedestal(sheet, easel, blend(paper, _WHITE, 0.55))
-    nodes.append(sheet.finish())
-    return Backdrop(back=nodes, stand=easel.below(0.235), spread=easel.size(0.02), air=easel.horizon * 0.6)
+    return Backdrop(back=nodes, stand=easel.below(0.32), spread=easel.size(0.02), air=easel.horizon * 0.6)
 
 
 def _pedestal(sheet: Sheet, easel: Easel, stone: Tone) -> None:
@@ -111,8 +126,8 @@ DISPLAYS = (
             "rotating platform, white background, black background, dark background, plain background, grey background, "
             "gray background, studio background, seamless background, neutral background, pastel background, "
             "clean background, minimalist background, product shot, product photography, product video, "
-            "luxury ad, perfume ad, product ad, product advert, product advertisement, product commercial, luxury commercial, "
-            "perfume commercial, watch commercial, cosmetics ad, beauty ad, shoe ad, product render, studio product"
+            "luxury ad, product ad, product advert, product advertisement, product commercial, luxury commercial, "
+            "product render, studio product"
         ),
         paint=paint_showcase,
         horizon=0.5,
@@ -120,6 +135,16 @@ DISPLAYS = (
         indoors=True,
         travels=False,
         sounds=("hall",),
+    ),
+    Setting(
+        name="paper backdrop",
+        words="paper backdrop, seamless paper, paper roll, infinity cove",
+        paint=paint_paper,
+        horizon=0.5,
+        floor="land",
+        indoors=True,
+        travels=False,
+        sounds=("room",),
     ),
     Setting(
         name="marble table",
@@ -132,4 +157,4 @@ DISPLAYS = (
         sounds=("hall",),
     ),
 )
-"""For things alone."""
+"""For things alone; before paper anybody stands."""

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..painting.planes import Picture
 from ..painting.sheet import Easel
-from ..spec import Colour
+from ..spec import TURNTABLE, Colour
 from ..subjects import CATALOGUE, Entry
 from .glow import light_of
 from .parts import Part
@@ -15,6 +15,8 @@ from .stage import RATE, Actor, Wardrobe
 
 ALOFT = ("air", "heaven")
 """Habitats of what stands on nothing."""
+_ROUND_SECONDS = 5.0
+"""In which what turns comes round."""
 _SIDE_BY_SIDE = ("beside", "before", "ahead", "behind", "under")
 
 _MOTLEY = (
@@ -63,7 +65,7 @@ def new_actor(
     stands = part.entry.habitat not in ALOFT or (part.entry.family == "aircraft" and part.action == "still")
     height = min(part.height * scale, (y - part.room * easel.height) if stands else 0.52 * easel.height)
     height = _fit_width(easel, part, wardrobe, height, (easel.scene.seed + index) % 9973)
-    frames = part.cycle_frames
+    frames = part.cycle_frames if part.figure.action not in TURNTABLE else _ROUND_SECONDS * RATE
     if part.speed:
         frames = max(part.stride * height / part.height / abs(part.speed) * RATE, 4.0)
     return Actor(
@@ -82,6 +84,7 @@ def new_actor(
         wardrobe=wardrobe,
         start=easel.start,
         order=y,
+        turntable=part.figure.action in TURNTABLE,
         snowed=carries_snow(easel.scene, part.entry),
     )
 

@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 
 from ..settings import Setting
-from ..spec import AFAR, Figure, Scene
+from ..spec import AFAR, LIFTED, Figure, Scene
 from ..subjects import CATALOGUE, Entry, age, blend, cycle, hold, wear
 from .acting import BESIDE, TRAVELLERS, choose_action, where_people_can
 from .closeup import is_close_up, is_portrait, portrait_height
@@ -72,7 +72,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
             stride=stride,
             cycle_frames=seconds * RATE,
             room=0.28 if _is_below(figure, scene) and not is_close_up(scene) else _ROOM.get(entry.name, 0.04),
-            lifted=figure.action == "levitate",
+            lifted=figure.action in LIFTED,
             in_hand=index in hidden or figure.relation == AFAR,
         )
     return _keep_together([parts[index] for index in range(len(parts))])

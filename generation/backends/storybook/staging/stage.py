@@ -20,7 +20,7 @@ from ..painting.texture import ease
 from ..spec import Colour
 from ..subjects import Entry, Sprite, draw, is_alike, is_still
 from .snowcap import lay_snow
-from .sprites import cut_out, fit, grade_figure, light_rim, reflect
+from .sprites import cut_out, fit, grade_figure, light_rim, narrow, reflect
 from .waterline import draw_ripples, draw_spray, make_room, sink_hull
 
 RATE = 24
@@ -35,6 +35,8 @@ _SOFT = 240
 """Pixels: flames and smoke are drawn no larger, and scaled up."""
 _SMALLEST = 96
 """Pixels: nothing is drawn smaller, only scaled down."""
+_EDGE_ON = 0.34
+"""How wide what turns is at least, in parts of its width."""
 ORBIT_SECONDS = 6.5
 LANDING_SECONDS = 7.5
 
@@ -134,6 +136,8 @@ class Actor:
     """How much haze lies before it."""
     pane: tuple[float, float, float, float] | None = None
     """Only what is behind this window is seen: left, top, right, bottom from its anchor, pixels, facing right."""
+    turntable: bool = False
+    """Does it turn, to be seen from all sides?"""
     cord: bool = False
     """A line leads from it to the host's grip."""
     leash: Actor | None = None
@@ -230,9 +234,9 @@ class Actor:
         return name in sprite.points
 
     def _phase(self, seconds: float) -> tuple[int, int]:
-        moving = abs(self.speed) > 0 or self.cycle_frames < 40
+        moving = abs(self.speed) > 0 or self.cycle_frames < 40 or self.turntable
         phases = max(min(round(self.cycle_frames), _MOST_PHASES if moving else _IDLE_PHASES), 1)
-        if not self.rock and is_still(self.entry.name, self.action):
+        if not self.rock and not self.turntable and is_still(self.entry.name, self.action):
             return 0, 1
         at = (seconds * RATE / self.cycle_frames + self.offset) % 1.0
         return int(at * phases + 1e-6) % phases, phases
@@ -246,7 +250,12 @@ class Actor:
     def _make(self, number: int, phases: int, flip: bool) -> None:
         sprite, scale = self.wardrobe.get(self.entry, self.action, number / phases, self.colour, self.seed, self.height)
         angle = self.rock * math.sin(2 * math.pi * number / phases)
-        pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
+        if self.turntable:
+            side = math.cos(2 * math.pi * number / phases)
+            pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip != (side < 0))
+            pixels, ax = narrow(pixels, ax, max(abs(side), _EDGE_ON))
+        else:
+            pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
         if self.pane is not None:
             cut_out(pixels, (ax, ay), self.pane, flip=flip)
         grade = grade_figure(self.light, self.depth, self.tone, self.mist)

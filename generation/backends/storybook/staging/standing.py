@@ -152,7 +152,10 @@ def _lift(
     winged = actor.entry.habitat in ALOFT or actor.entry.family == "bird"
     above = rise(actor) if winged else actor.height * 0.5
     actor.y = max(backdrop.air + float(rng.uniform(-1, 1)) * spread, above + easel.height * 0.05)
-    if (setting.floor == "land" or actor.lifted) and actor.entry.habitat == "ground":  # drawn from its feet up
+    if (setting.floor == "land" or actor.lifted) and actor.entry.habitat in (
+        "ground",
+        "table",
+    ):  # drawn from its feet up
         actor.height = min(actor.height, 0.55 * easel.height)
         actor.y = max(actor.y + 0.45 * actor.height, rise(actor) + 0.05 * easel.height)
     actor.shadow = False

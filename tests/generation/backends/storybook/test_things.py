@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from generation.backends.storybook.reading.lexicon import COLOURS
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.reading.processes import PROCESSES
 from generation.backends.storybook.subjects import CATALOGUE, cycle, draw
@@ -42,6 +43,42 @@ def _figures(prompt: str) -> list[str]:
 )
 def test_what_happens_to_a_thing_is_one_drawing(prompt: str, figures: list[str]) -> None:
     assert _figures(prompt) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figure", "setting"),
+    [
+        (
+            "our new running shoe in bright orange floating and rotating over a purple background",
+            "shoe hover turning",
+            "showcase",
+        ),
+        ("a perfume bottle on a pink background, rotating", "perfume turning", "showcase"),
+        ("headphones floating, orange background", "headphones levitate", "showcase"),
+        ("a cat against a deep blue studio backdrop", "cat", "paper backdrop"),
+        ("a statue on a pedestal", "statue", "showcase"),
+        ("perfume ad", "perfume", "showcase"),
+        ("a red balloon against a blue sky", "balloon", "meadow"),
+    ],
+)
+def test_a_coloured_ground_is_that_of_a_studio(prompt: str, figure: str, setting: str) -> None:
+    scene = parse(prompt)
+    [one] = scene.figures
+    assert (f"{one.name} {one.action}".strip(), scene.setting) == (figure, setting)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "colour", "ground"),
+    [
+        ("a running shoe in bright orange over a purple background", "orange", "purple"),
+        ("a woman in red, yellow background", "red", "yellow"),
+        ("a coffee mug in teal", "teal", ""),
+    ],
+)
+def test_a_colour_is_that_of_the_thing_or_of_its_ground(prompt: str, colour: str, ground: str) -> None:
+    scene = parse(prompt)
+    assert [one.colour for one in scene.figures] == [COLOURS[colour]]
+    assert scene.palette == ((COLOURS[ground],) if ground else ())
 
 
 @pytest.mark.parametrize(

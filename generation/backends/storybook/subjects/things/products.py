@@ -74,6 +74,11 @@ def _sneaker(drawing: Drawing, main: tuple[int, int, int]) -> None:
     drawing.fill(box(-0.54, -0.015, 0.56, 0.02, 0.015), colour=dark(_SOLE, 0.4), shade=0)
 
 
+def _shoe(drawing: Drawing, look: Look) -> None:
+    """One of them alone."""
+    _sneaker(drawing, look.colour)
+
+
 def _sneakers(drawing: Drawing, look: Look) -> None:
     """A pair: one shoe behind the other, set off to the side."""
     with drawing.at(-0.20, 0.13, size=0.92):
@@ -246,18 +251,12 @@ ENTRIES: tuple[Entry, ...] = (
         "#e8a0a8",
         _perfume,
     ),
+    _show("shoe", ("shoe", "sneaker", "trainer", "running shoe", "sports shoe", "tennis shoe"), 0.13, "#f4f4f2", _shoe),
     _show(
         "sneakers",
         (
-            "sneaker",
-            "sneakers",
-            "pair of sneakers",
-            "trainer",
-            "running shoe",
-            "running shoes",
-            "shoe",
-            "shoes",
-            "pair of shoes",
+            *("sneakers", "pair of sneakers", "trainers", "pair of trainers", "running shoes", "sports shoes"),
+            *("tennis shoes", "shoes", "pair of shoes", "pair of running shoes"),
         ),
         0.13,
         "#f4f4f2",
