@@ -38,7 +38,7 @@ _OF_THE_NIGHT = (
     "lava lamp",
 )
 """What is seen when it is dark, if no time is named."""
-_LIT_UP = ("casino strip", "drive-in")
+_LIT_UP = ("casino strip", "drive-in", "neon street")
 """Known by its lights: unless a time is named it is night there."""
 _SELLING = ("market", "supermarket", "shop")
 """Where food and flowers are for sale."""

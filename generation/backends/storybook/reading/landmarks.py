@@ -23,6 +23,9 @@ _TOGETHER: dict[tuple[str, str], str] = {
 }
 """Two places that are named in one prompt, and the place that they mean."""
 _FLIERS = ("superhero", "witch aloft", "angel")
+_KNOWN_BY_SIGHT = ("london", "paris", "new york", "tokyo")
+_ON_WHEELS = ("car", "train", "bicycle")
+_ALONG = ("run", "gallop", "drive", "ride", "fly")
 _LIT_SKIES = ("sunset", "dawn", "dusk")
 _OPEN_LAND = ("meadow", "snowfield")
 """Land that is not told behind the rails: it is what a road has anyway."""
@@ -91,6 +94,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _climb_hill(draft)
     if draft.setting in ("cliff", "hilltop"):
         draft.weak = False
+    _light_signs(draft)
     _bring_weather(draft)
     _bring_snow(draft)
     if "wreck" in draft.extras:
@@ -179,6 +183,17 @@ def _hang_lanterns(draft: Draft) -> None:
         if figure.name in ("lantern", "paper lantern") and figure.count > 1 and not held and figure.action != "float":
             draft.extras.append("lanterns")
             drop(draft, draft.figures.index(figure))
+
+
+def _light_signs(draft: Draft) -> None:
+    """A street with neon signs runs away from the camera, unless somebody drives or runs along it or flies over it."""
+    figures = [CATALOGUE[figure.name] for figure in draft.figures]
+    passes = any(one.family in _ON_WHEELS or one.habitat == "air" for one in figures)
+    passes |= any(figure.action in _ALONG for figure in draft.figures)
+    if draft.setting in ("street", "city", "alley") and "neon" in draft.extras and not passes:
+        draft.setting, draft.weak = "neon street", False
+    if draft.setting == "street" and any(city in draft.extras for city in _KNOWN_BY_SIGHT):
+        draft.setting = "city"  # where its tower is seen
 
 
 def light_up(draft: Draft, time: str) -> None:

@@ -31,6 +31,8 @@ _ADJECTIVES = (
 _DESCRIBED = 5
 """Words between a preposition and its noun, at most."""
 _INTO = ("in", "inside", "into", "within", "at", "through")
+_GLOWING = ("neon ", "cyberpunk ")
+"""Beginnings of names of places that are full of signs."""
 _ROOMS_OF_A_HOUSE = {"stage", "inside", "interior", "hall", "lobby", "auditorium", "aisle", "floor", "corridor"}
 
 
@@ -127,6 +129,8 @@ def take_place(place: str, base: str, before: str, draft: Draft, *, qualifies: b
     for table, store in ((lexicon.WEATHERS, draft.weather), (lexicon.EXTRAS, draft.extras)):
         if base in table and table[base] not in store:
             store.append(table[base])
+    if base.startswith(_GLOWING) and "neon" not in draft.extras:
+        draft.extras.append("neon")
     for table, attribute in ((lexicon.SEASONS, "season"), (lexicon.TIMES, "time")):
         word = base if base in table else base.split()[0]  # "an autumn avenue"
         if word in table and not getattr(draft, attribute):

@@ -65,6 +65,7 @@ from .marches import MARCHES
 from .mazes import MAZES
 from .medieval import MEDIEVAL
 from .metro import METROS
+from .neon_street import NEON_STREETS
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
 from .palaces import PALACES
@@ -161,6 +162,7 @@ _ALL = (
     *HARBOURS,
     *TOMORROW,
     *SQUARES,
+    *NEON_STREETS,
     *ANTIQUITIES,
     *MARCHES,
     *PAVEMENTS,

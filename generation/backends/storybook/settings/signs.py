@@ -24,10 +24,10 @@ def hang_signs(sheet: Sheet, *, middle: float, gap: float, high: float, low: flo
         upright = bool(rng.random() < 0.6)
         wide, tall = ((0.085, 0.3) if upright else (0.2, 0.12)) if number % 3 else (0.13, 0.13)
         size = near * sheet.easel.size(1.0)
-        _hang(sheet, x, y, (wide * size, tall * size), side, NEON[int(rng.integers(len(NEON)))], rng)
+        hang_sign(sheet, x, y, (wide * size, tall * size), side, NEON[int(rng.integers(len(NEON)))], rng)
 
 
-def _hang(
+def hang_sign(
     sheet: Sheet, x: float, y: float, size: tuple[float, float], side: int, colour: Tone, rng: np.random.Generator
 ) -> None:
     """A board whose outer edge is at `x`, at the wall, with a tube around it and signs on it."""

@@ -154,7 +154,7 @@ TOMORROW = (
         name="future city",
         words=(
             "future city, futuristic city, city of the future, city of tomorrow, cyberpunk city, sci fi city, space city, "
-            "skyscraper city, futuristic metropolis, futuristic skyline, futuristic street, cyberpunk street, alien city"
+            "skyscraper city, futuristic metropolis, futuristic skyline, futuristic street, alien city"
         ),
         paint=paint_future_city,
         horizon=0.54,

@@ -34,6 +34,23 @@ def test_edges_are_told_from_open_land(prompt: str, setting: str, names: tuple[s
 
 
 @pytest.mark.parametrize(
+    ("prompt", "setting", "time"),
+    [
+        ("tokyo street neon rain", "neon street", "night"),
+        ("times square", "neon street", "night"),
+        ("cyberpunk alley, a cat", "neon street", "night"),
+        ("a motorcycle in a neon city", "city", "night"),
+        ("new york rooftop sunset pigeons", "rooftop", "sunset"),
+        ("a street in london", "city", "day"),
+    ],
+)
+def test_a_street_of_signs_runs_away_and_a_town_gives_way_to_its_places(prompt: str, setting: str, time: str) -> None:
+    scene = parse(prompt)
+
+    assert (scene.setting, scene.time) == (setting, time)
+
+
+@pytest.mark.parametrize(
     ("prompt", "setting"),
     [
         ("a jellyfish glowing in the deep ocean", "deep sea"),
