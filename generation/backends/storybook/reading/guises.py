@@ -21,6 +21,37 @@ _LOOT = (
 _MOTHERS = ("lioness", "cat", "dog", "tiger", "leopard", "wolf", "fox", "bear", "kitten", "puppy")
 _POULTRY = ("chicken", "rooster", "duck", "goose", "chick")
 _MORSELS = tuple(entry.name for entry in CATALOGUE.values() if entry.family == "food" and entry.habitat == "table")
+_HANDED = (
+    *(
+        *_APES,
+        "panda",
+        "koala",
+        "red panda",
+        "bear",
+        "polar bear",
+        "raccoon",
+        "squirrel",
+        "hamster",
+        "mouse",
+        "rat",
+        "beaver",
+    ),
+    *("otter", "capybara", "rabbit", "meerkat", "sloth", "teddy bear", "badger", "chipmunk", "guinea pig"),
+)
+"""Who sits down to eat, and holds it between the fore paws."""
+_HELD_BOWLS = (
+    "bowl",
+    "coffee",
+    "tea",
+    "hot chocolate",
+    "glass",
+    "milk",
+    "juice",
+    "beer",
+    "soda",
+    "cocktail",
+    "milkshake",
+)
 _CLAWED = ("sofa", "armchair", "chair", "door", "curtain", "bed", "tree", "fallen log", "tree stump")
 _PREY = ("mouse", "rabbit", "snake", "fish", "salmon", "hamster", "squirrel")
 _BUTTERS = ("goat", "ram", "deer", "moose", "bull", "sheep", "rhinoceros", "reindeer", "gazelle", "elephant")
@@ -224,6 +255,13 @@ GUISES: tuple[Guise, ...] = (
         least=5,
         size=0.6,
         goes_to="beach",
+    ),
+    Guise(
+        names=_HANDED,
+        words=_when("eat drink slurp sip munch devour enjoy have nibble chew gobble hold"),
+        near=(*_MORSELS, *_HELD_BOWLS),
+        action="munch",
+        prey="with",
     ),
     Guise(words=_when("share eat"), near=("bowl",), action="graze", prey="facing"),
     Guise(names=("crocodile",), words=_when("snap bite chomp lunge"), action="roar"),

@@ -36,6 +36,7 @@ from .heroes import name_heroes
 from .homographs import tell_deeds
 from .idioms import tell_plainly
 from .indoors import play_there, take_seats
+from .ingredients import mix_in
 from .jets import let_out
 from .kinds import name_kinds
 from .landmarks import lead_downhill
@@ -126,6 +127,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     stand_off(draft)
     keep_fish(draft)
     put_inside(draft, words)
+    mix_in(draft, words)
     harness(draft, words)
     pair_up(draft)
     creep_under(draft, words)

@@ -104,7 +104,12 @@ PROCESSES: tuple[Process, ...] = (
     ),
     Process(verbs=("melt", "drip", "thaw"), of="snowman", action="melt", tinted=True),
     Process(verbs=("melt", "drip"), of="ice cream", action="melt"),
-    Process(verbs=("stretch", "pull", "lift", "ooz", "gooey"), of="pizza", action="pulled", takes=("cheese",)),
+    Process(
+        verbs=("stretch", "pull", "lift", "ooz", "gooey", "melt", "drip"),
+        of="pizza",
+        action="pulled",
+        takes=("cheese",),
+    ),
     Process(
         verbs=("popping", "pops", "jump", "burst", "explod"),
         of="popcorn",

@@ -18,6 +18,8 @@ RETOLD: dict[str, str] = by_word(
         "husky": "alaskan malamute",
         "frog": "frog prince",
         "clock": "grandfather clock",
+        "cheese": "block of cheese, wheel of cheese, piece of cheese, slice of cheese, chunk of cheese",
+        "sandwich": "grilled cheese, grilled cheese sandwich, cheese toastie, toastie",
         "perfume in showcase": "perfume ad, perfume commercial, fragrance ad, fragrance commercial",
         "wristwatch in showcase": "watch ad, watch commercial, luxury watch commercial",
         "shoe in showcase": "shoe ad, shoe commercial, sneaker ad, sneaker commercial",

@@ -39,6 +39,12 @@ def _figures(prompt: str) -> list[str]:
         ("a treasure chest opening", ["1 opening chest"]),
         ("a magic book opening with glowing light", ["1 magic book"]),
         ("a music box with a spinning ballerina", ["1 music box"]),
+        ("pizza margherita, cheese melting, close up", ["1 pizza pulled"]),
+        ("chocolate cake, chocolate dripping", ["1 cake"]),
+        ("ramen bowl steam chopsticks egg", ["1 bowl"]),
+        ("a grilled cheese sandwich, cheese pull", ["1 burger"]),
+        ("a pizza and a block of cheese", ["1 pizza", "1 cheese"]),
+        ("cookies and milk", ["3 cookie", "1 milk"]),
     ],
 )
 def test_what_happens_to_a_thing_is_one_drawing(prompt: str, figures: list[str]) -> None:
