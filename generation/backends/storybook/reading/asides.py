@@ -70,6 +70,9 @@ _MADE_OF = re.compile(
     r"(?<!castle)(?<!palace) made (?:entirely |completely |purely )?(?:of|out of|from) "
     r"(?:glass|crystal|feathers|rocks?|stones?|leaves)\b"
 )
+_EVERYWHERE = re.compile(
+    r"\b([a-z]+)(?: are| lie| bloom| blooming| grow| growing| flying| floating)? (?:everywhere|all around|all over(?: the place)?)\b"
+)
 _RAINING = re.compile(
     r"\b(arrows|bullets|bombs|petals|coins|money|debris|sparks|ash|sand|rocks|fire) rain(?:s|ing)?(?: down)?\b"
 )
@@ -86,7 +89,13 @@ def leave_out(text: str) -> str:
     text = _SHAPED.sub(" ", _ON_EARTH.sub(" ", text))
     text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))
     text = _IN_THE_MANNER.sub(r"\1", text)
+    text = _EVERYWHERE.sub(_count_many, text)
     return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))
+
+
+def _count_many(found: re.Match[str]) -> str:
+    """ "Tulips everywhere" are many."""
+    return f"many {found[1]}" if find(singular(found[1])) is not None and singular(found[1]) != found[1] else found[1]
 
 
 def _tell_family(found: re.Match[str]) -> str:

@@ -53,6 +53,7 @@ from .processes import show_processes
 from .pursuits import take_up
 from .releases import let_go
 from .retell import retell
+from .riders import tell_riders
 from .serving import serve
 from .sides import mark_sides, part_sides, take_side
 from .spelling import put_right
@@ -98,7 +99,11 @@ def _understand(text: str, seed: int) -> Scene:
         retell(
             name_doer(
                 tell_plainly(
-                    tell_handiwork(name_kinds(call_by_clothes(go_aboard(tell_deeds(name_heroes(_WORD.findall(told)))))))
+                    tell_handiwork(
+                        name_kinds(
+                            call_by_clothes(go_aboard(tell_deeds(tell_riders(name_heroes(_WORD.findall(told))))))
+                        )
+                    )
                 )
             )
         )

@@ -77,7 +77,7 @@ RETOLD: dict[str, str] = by_word(
         "people clapping in theatre": "audience clapping, audience applauding, audience claps, audience applauds",
         "man breakdancing": "breakdancer, break dancer, b boy, street dancer",
         "climber": "rock climber, free climber, ice climber",
-        "man riding horse with longbow": "horse archer, mounted archer, mongolian archer",
+        "man with longbow riding horse": "horse archer, mounted archer, horseback archer, mongolian archer",
         "dancing lion": "lion dance, lion dancer, chinese lion dance",
         "builder and tower crane": "crane operator, crane driver",
         "cowboy riding bull": "bull rider, bull riding, rodeo rider, rodeo cowboy",
@@ -98,10 +98,14 @@ RETOLD: dict[str, str] = by_word(
         "green gnome": "leprechaun",
         "man on horse": "centaur",
         "man": (
-            "lion tamer, animal tamer, strongman, strong man, bodybuilder, muscleman, pet owner, dog owner, cat owner, owner, "
-            "truck driver, lorry driver, trucker"
+            "lion tamer, animal tamer, strongman, strong man, bodybuilder, muscleman, pet owner, dog owner, cat owner, owner"
         ),
+        "man driving truck": "truck driver, lorry driver, trucker",
+        "man driving bus": "bus driver",
         "man with broom": "street sweeper",
+        "man with balloons": "balloon seller, balloon vendor, balloon man",
+        "vendor at ice cream stand": "ice cream seller, ice cream vendor",
+        "kite above surfer": "kite surfer, kitesurfer, kiteboarder, kite boarder",
         "man driving taxi": "taxi driver, cab driver, cabbie, taxi cab driver",
         "man driving tuk tuk": "rickshaw driver, tuk tuk driver, auto rickshaw driver, trishaw driver",
         "nurse": "midwife, caregiver",

@@ -39,3 +39,18 @@ def test_one_sits_on_a_tractor() -> None:
 def test_what_is_on_the_back_is_not_in_the_mouth() -> None:
     assert parse("a hedgehog with an apple on its back").figures[1].relation == "on back"
     assert parse("a dog with a stick").figures[1].relation == "with"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "names"),
+    [
+        ("bicycle courier speeding through Amsterdam, tulips everywhere", ["1 bicycle of courier", "8 tulip"]),
+        ("motorcycle cop chasing a red car", ["1 motorcycle of police officer", "1 car"]),
+        ("pizza delivery guy on a scooter in the rain", ["1 scooter of courier"]),
+        ("fire truck driver", ["1 man", "1 fire truck"]),
+        ("a truck driver at night", ["1 man", "1 truck"]),
+        ("horseback archer", ["1 man", "1 longbow", "1 horse"]),
+    ],
+)
+def test_who_is_named_after_a_vehicle_is_on_it(prompt: str, names: list[str]) -> None:
+    assert [f"{one.count} {one.name}" for one in parse(prompt).figures] == names

@@ -9,7 +9,7 @@ from functools import partial
 from ...painting.canvas import Drawing, box, ellipse, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
-from ..people import family
+from ..people import family, makers, trades
 from ..people.figure import Figure, sole_at
 from ..people.person import Person
 from ..people.stance import Arm, Stance
@@ -113,13 +113,23 @@ def _bicycle(drawing: Drawing, look: Look, person: Person = _RIDER) -> None:
         shade=0,
     )
     if figure is not None:
+        _load(drawing, person, -0.36, 0.52)
         figure.draw_leg(1, False)
         figure.draw_upper()
     drawing.mark("seat", *seat)
     drawing.mark("top", 0.0, 1.2 if rider else 0.7)
 
 
-def _motorcycle(drawing: Drawing, look: Look, kind: str = "motorcycle") -> None:
+def _load(drawing: Drawing, person: Person, x: float, y: float) -> None:
+    """A courier's parcel behind the saddle."""
+    if person.name != "courier":
+        return
+    drawing.fill(box(x - 0.15, y, x + 0.15, y + 0.27, 0.02), colour=tint("#c9965a"), depth=0.03)
+    drawing.fill(box(x - 0.15, y + 0.2, x + 0.15, y + 0.225), colour=tint("#a8743c"), shade=0)
+    drawing.fill(box(x - 0.03, y + 0.1, x + 0.03, y + 0.27), colour=tint("#ecd6a8"), shade=0)
+
+
+def _motorcycle(drawing: Drawing, look: Look, kind: str = "motorcycle", person: Person = _BIKER) -> None:
     body, scooter = look.colour, kind == "scooter"
     rider = look.action == "ride"
     figure = None
@@ -134,7 +144,8 @@ def _motorcycle(drawing: Drawing, look: Look, kind: str = "motorcycle") -> None:
             sway=wave(look.phase * 2),
             eyes=1.0,
         )
-        figure = Figure(drawing, _BIKER, pose, tint("#3b3a44") if not scooter else tint("#e8b84a"), look.phase)
+        jacket = tint("#e8b84a") if scooter and person is _BIKER else person.main
+        figure = Figure(drawing, person, pose, jacket, look.phase)
         figure.draw_arm(0)
     with drawing.at(0, bounce(look)):
         drawing.fill(tube([(0.42, 0.16), (0.28, 0.58)], [0.022, 0.022]), colour=CHROME, shade=0.4)
@@ -178,10 +189,33 @@ def _motorcycle(drawing: Drawing, look: Look, kind: str = "motorcycle") -> None:
     for x in (-0.40, 0.44):
         wheel(drawing, x, 0.13 if scooter else 0.17, rolling(look), hub=0.5, spokes=5)
     if figure is not None:
+        _load(drawing, person, -0.47, 0.47)
         figure.draw_leg(1, False)
         figure.draw_upper()
     drawing.mark("seat", -0.2, 0.48)
 
+
+_OTHERS = tuple(
+    replace(one, extras=tuple(set(one.extras) - {"cane"}))
+    for one in (*family.ENTRIES, *makers.ENTRIES, *trades.ENTRIES)
+    if isinstance(one, Person)
+    and one.name
+    in (
+        "woman",
+        "boy",
+        "girl",
+        "child",
+        "old man",
+        "old woman",
+        "police officer",
+        "courier",
+        "chef",
+        "clown",
+        "nun",
+        "farmer",
+    )
+)
+"""Who else is seen on them, each in clothes of their own."""
 
 _moving = Kind(family="bicycle", habitat="ground", actions=("ride", "still"), seconds=0.7)
 
@@ -209,16 +243,20 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     *(
         _moving(
-            f"bicycle of {person.name}",
-            (f"bicycle of {person.name}",),
-            1.85,
-            "#d8423a",
-            partial(_bicycle, person=replace(person, extras=tuple(set(person.extras) - {"cane"}))),
-            stride=math.tau * 0.235,
-            seconds=0.9,
+            f"{cycle} of {person.name}",
+            (f"{cycle} of {person.name}",),
+            tall,
+            colour,
+            partial(paint, person=person),
+            stride=math.tau * radius,
+            seconds=seconds,
         )
-        for person in family.ENTRIES
-        if isinstance(person, Person) and person.name in ("woman", "boy", "girl", "child", "old man", "old woman")
+        for cycle, paint, tall, colour, radius, seconds in (
+            ("bicycle", _bicycle, 1.85, "#d8423a", 0.235, 0.9),
+            ("motorcycle", partial(_motorcycle, kind="motorcycle"), 1.6, "#d2352f", 0.17, 0.5),
+            ("scooter", partial(_motorcycle, kind="scooter"), 1.6, "#5fb8a8", 0.13, 0.5),
+        )
+        for person in _OTHERS
     ),
     _moving(
         "bicycle in raincoat",
