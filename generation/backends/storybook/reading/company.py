@@ -8,6 +8,19 @@ from ..spec import INSTRUMENTS
 from ..subjects import CATALOGUE
 from .draft import Draft, act, add_tool, drop
 
+_WATCHES = ("watch", "look", "gaze", "stare", "admire")
+_WATCHED_SITTING = (
+    "television",
+    "laptop",
+    "tablet",
+    "campfire",
+    "fireplace",
+    "stage",
+    "screen",
+    "aquarium",
+    "goldfish",
+)
+"""What one sits down to watch."""
 _RIDERS = ("cowboy", "knight", "jockey", "prince", "princess", "king", "queen", "samurai", "soldier", "viking warrior")
 """Who rides a horse if nothing else is named."""
 _MOUNTS = ("horse", "pony", "donkey", "camel", "elephant", "unicorn")
@@ -38,6 +51,7 @@ def keep_company(draft: Draft, words: list[str]) -> None:
     _attend(draft)
     _practise(draft, words)
     _gaze(draft, words)
+    _stand_and_watch(draft)
     _sit_on_plants(draft)
     _keep_bees(draft)
 
@@ -203,6 +217,17 @@ def _gaze(draft: Draft, words: list[str]) -> None:
             draft.figures[index] = replace(figure, action="peering", relation="round", to=scope)
         else:
             draft.figures[index] = replace(figure, action="gazing")
+
+
+def _stand_and_watch(draft: Draft) -> None:
+    """Who watches somebody stands, and does it from the ground."""
+    for index, deed in draft.deeds.items():
+        if deed not in _WATCHES or not _is_free_person(draft, index):
+            continue
+        draft.setting = "" if draft.setting == "sky" else draft.setting
+        watched = [figure.name for figure in draft.figures if figure.to == index and figure.relation == "facing"]
+        if draft.figures[index].action == "sit" and watched and watched[0] not in _WATCHED_SITTING:
+            draft.change(index, action="stand")
 
 
 def _sit_on_plants(draft: Draft) -> None:

@@ -16,6 +16,8 @@ _HAS = {
 """Of what: a little house is in every snow globe."""
 _WORLDS = ("village", "town", "city", "forest", "snowfield", "snowy forest")
 """Places that are inside a snow globe, if they are named beside one."""
+_FLAGS, _FLAGGED = ("flag",), ("castle", "fortress")
+"""What flies on the towers of which building."""
 _CONTAINS = {"inside", "with", "contains", "containing"}
 _WITH = ("with", "in", "inside", "on", "beside", "held")
 
@@ -24,8 +26,19 @@ def put_inside(draft: Draft, words: list[str]) -> None:
     """Take out what is seen anyway, and the place that is the globe's."""
     if draft.find("snow globe") == 0 and draft.setting in _WORLDS and _CONTAINS & {*words}:
         draft.setting = ""
+    _hoist_flags(draft, words)
     for at in range(len(draft.figures) - 1, -1, -1):
         figure = draft.figures[at]
         host = draft.figures[figure.to].name if 0 <= figure.to < len(draft.figures) else ""
         if figure.relation in _WITH and figure.name in _HAS.get(host, ()):
             drop(draft, at)
+
+
+def _hoist_flags(draft: Draft, words: list[str]) -> None:
+    """Flags of a castle are on its towers, in their colour."""
+    castle, flag = draft.find(*_FLAGGED), draft.find(*_FLAGS)
+    held = flag >= 0 and draft.figures[flag].relation == "with" and draft.is_person(draft.figures[flag].to)
+    if min(castle, flag) < 0 or (held and draft.figures[flag].count == 1) or not {"castle", "fortress"} & {*words}:
+        return
+    draft.change(castle, colour=draft.figures[castle].colour or draft.figures[flag].colour)
+    drop(draft, flag)

@@ -28,6 +28,8 @@ _FAR = (
 )
 _DISTANT = ("distant", "faraway")
 """Before a noun the same."""
+_TOWARDS = ("toward", "towards")
+"""Before a building: it is where somebody goes to, and not there yet."""
 _PLACES: dict[str, str] = by_word(
     {
         "far mountains": "mountain, snowy mountain, snow capped mountain, alp, peak, snowy peak, mountain range, mountain top",
@@ -44,6 +46,10 @@ _CLOSED_IN = (
 _WATERS = ("sea", "coast", "beach", "island", "sea cliff", "lake", "promenade", "islet", "harbour", "fjord")
 """Where there is water as far as the horizon."""
 _LONGEST = 5
+_LARGE = 8.0
+"""Metres: a building that is higher is seen from afar."""
+_AT_SEA = ("lighthouse",)
+"""It has its own shore."""
 
 
 def send_off(words: list[str], draft: Draft) -> list[str]:
@@ -53,6 +59,9 @@ def send_off(words: list[str], draft: Draft) -> list[str]:
         length = _far_phrase(words, at)
         if words[at] in _DISTANT and (noun := _noun_from(words, at + 1)) and _stands(words, *noun):
             words = _note(words, *noun, draft, [at])
+        elif words[at] in _TOWARDS and (noun := _noun_from(words, at + 1)) and _is_building(words, *noun):
+            draft.afar.append(_name_of(words, *noun))
+            at = noun[1]
         elif length:
             begins = at == 0 or not words[at - 1][0].isalnum() or words[at - 1] in ("and", "while")
             found = _noun_from(words, at + length) if begins else _noun_before(words, at)
@@ -105,6 +114,18 @@ def _stands(words: list[str], start: int, end: int) -> bool:
     phrase = " ".join([*words[start : end - 1], singular(words[end - 1])])
     entry = find(phrase)
     return phrase in _PLACES or (entry is not None and (entry.habitat == "scenery" or entry.family == "boat"))
+
+
+def _name_of(words: list[str], start: int, end: int) -> str:
+    entry = find(" ".join([*words[start : end - 1], singular(words[end - 1])]))
+    return entry.name if entry is not None else ""
+
+
+def _is_building(words: list[str], start: int, end: int) -> bool:
+    entry = find(_name_of(words, start, end))
+    return (
+        entry is not None and entry.family == "building" and entry.height_metres > _LARGE and entry.name not in _AT_SEA
+    )
 
 
 def _without(words: list[str], gone: list[int]) -> list[str]:

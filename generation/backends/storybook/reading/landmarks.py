@@ -142,6 +142,10 @@ def _look_through_pane(draft: Draft) -> None:
         for figure in [figure for figure in draft.figures if CATALOGUE[figure.name].habitat == "underwater"]:
             draft.extras.append(figure.name)
             drop(draft, draft.figures.index(figure))
+    pane = draft.find("glass", "window")
+    if draft.setting == "airport" and pane >= 0 and draft.find_family("person") >= 0:
+        for figure in [one for one in draft.figures if one.name == draft.figures[pane].name or _is_plane(one)]:
+            drop(draft, draft.figures.index(figure))  # they are seen behind it
     if draft.setting == "construction site":
         for figure in [figure for figure in draft.figures if figure.name == "heron"]:
             at = draft.figures.index(figure)
@@ -149,6 +153,10 @@ def _look_through_pane(draft: Draft) -> None:
                 drop(draft, at)  # the one of the place is enough
             else:
                 draft.figures[at] = Figure(name="tower crane")
+
+
+def _is_plane(figure: Figure) -> bool:
+    return CATALOGUE[figure.name].family == "aircraft" and figure.relation in ("", "beside", "behind", "facing")
 
 
 def _open_sky(draft: Draft) -> None:

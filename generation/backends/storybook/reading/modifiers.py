@@ -147,6 +147,7 @@ def _read_relation(phrase: Phrase, draft: Draft) -> bool:
             draft.figures[draft.anchor] = act(anchor, _PURSUITS[text])
         if text in ("riding", "rides"):
             draft.figures[draft.anchor] = act(anchor, "sit")
+            draft.relation = "" if phrase.following in verbs.NO_OBJECT else draft.relation  # "rides to a castle"
     return True
 
 

@@ -30,6 +30,7 @@ from .flights import take_flight
 from .garments import call_by_clothes
 from .gazetteer import go_to_named_town
 from .gestures import make_gestures
+from .grounding import come_down
 from .habits import follow_habits
 from .handiwork import take_up_callings, tell_handiwork
 from .heroes import name_heroes
@@ -163,6 +164,7 @@ def _settle_ground(draft: Draft, words: list[str]) -> None:
     take_flight(draft, words)
     go_into_water(draft, words)
     cross_water(draft, words)
+    come_down(draft)
     lead_downhill(draft, words)
 
 

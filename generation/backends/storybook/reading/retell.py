@@ -30,7 +30,7 @@ RETOLD: dict[str, str] = by_word(
         "dancer with torch": "fire juggler",
         "man with longbow": "archer, hunter, vampire hunter, monster hunter, bear hunter, deer hunter",
         "thief": "cat burglar, cat thief",
-        "wooden bridge": "log bridge, rope and log bridge",
+        "wooden bridge": "drawbridge, draw bridge, log bridge, rope and log bridge",
         "man playing chess": "chess player, chess grandmaster",
         "man playing cards": "card player, poker player",
         "astronaut": (

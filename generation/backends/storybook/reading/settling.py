@@ -6,7 +6,7 @@ from ..settings import SETTINGS
 from ..settings.hollows import DIG
 from ..settings.platforms import AT_STATION
 from ..settings.visions import VISIONS
-from ..spec import AFAR
+from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE, Entry, find
 from . import lexicon
 from .draft import BEINGS, Draft, drop
@@ -28,6 +28,9 @@ WITH_A_TRAIN = ("station", "subway")
 """Where a train stands at the platform in any case."""
 _IN_THE_SKY = {"aurora", "rainbow", "fireworks", "meteors", "meteor shower", "eclipse", "galaxy"}
 """Seen from the surface alone."""
+_ALOFT = ("levitate", "float", "jump", "leap", "dive", "plummet", "parachute")
+_ON_FEET = ("", "beside", "facing", "trail", "ahead", "before", "behind", "under", "with")
+"""Actions above the ground, and relations in which nobody carries anybody."""
 _SEASIDES = ("sea", "coast")
 """Where cars and bicycles have a road along the water."""
 _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round", "between")
@@ -127,6 +130,13 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
     return setting
 
 
+def _stands_by_itself(figure: Figure) -> bool:
+    """Is it somebody with the feet on the ground, whom nothing carries?"""
+    entry = CATALOGUE[figure.name]
+    aloft = figure.action in _ALOFT or "fly" in entry.actions
+    return entry.habitat == "ground" and entry.family in BEINGS and figure.relation in _ON_FEET and not aloft
+
+
 def _is_large(entry: Entry) -> bool:
     return entry.family == "quadruped" and entry.height_metres > _ON_A_SILL
 
@@ -193,7 +203,10 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes.remove("space")  # a UFO over a cow
     if homes[:1] in (["park"], ["meadow"]) and "room" in homes and not has(draft, "tree"):
         homes.insert(0, "room")
-    if any(extra.startswith("far ") for extra in draft.extras):
+    if homes[:1] == ["sky"] and any(_stands_by_itself(figure) for figure in draft.figures):
+        homes = [home for home in homes if home != "sky"] or ["meadow"]  # who looks at aeroplanes is no aeroplane
+    far_off = any(figure.relation == AFAR for figure in draft.figures)
+    if far_off or any(extra.startswith("far ") for extra in draft.extras):
         homes = ["meadow" if home in ("park", "garden") else home for home in homes]  # trees would hide it
     if homes[:1] == ["space"] and draft.time and any(figure.name == "comet" for figure in draft.figures):
         homes.insert(0, "mountains")  # it crosses the night sky

@@ -10,6 +10,7 @@ from ..settings import Backdrop, Setting
 from ..spec import Figure
 from .actors import extent, half_width
 from .encounters import leap_behind
+from .footing import keep_on_ground
 from .glow import Glow, glows
 from .groups import Group
 from .herds import spreads
@@ -48,6 +49,7 @@ def cast(
             mates = from_left([at for at in order if _hang_alike(parts[at].figure, part.figure)], parts)
             rank = mates.index(index)
             placed[index] = attach(easel, part, index, placed[part.figure.to], wardrobe, rank=rank, ranks=len(mates))
+            keep_on_ground(placed[index], part, easel, backdrop, setting)
             if placed[part.figure.to][0].order >= ON_BANK:
                 keep_off_the_bank(placed[index], easel, backdrop, part)
         else:

@@ -310,3 +310,38 @@ def test_nobody_hangs_on_himself(prompt: str) -> None:
             way.append(figure.to)
             figure = figures[figure.to]
         assert index not in way
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("a knight on a horse stands over a castle", "1 horse stand before castle"),
+        ("a fox stands over a mouse", "1 fox stand facing mouse"),
+        ("a cat above the fireplace", "1 cat on fireplace"),
+        ("a dragon flies over a castle", "1 dragon fly above castle"),
+        ("a knight rides towards a castle", "1 castle afar"),
+        ("a prince rides to a castle", "1 prince on horse"),
+        ("a boy watches a train", "1 boy stand"),
+    ],
+)
+def test_who_cannot_fly_is_over_nothing(prompt: str, expected: str) -> None:
+    assert expected in figures_of(prompt, counted=True)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "place"),
+    [
+        ("a little child looks at the planes", "park"),
+        ("a boy watches birds in the sky", "park"),
+        ("a child in an airport looks at the planes through the glass", "airport"),
+        ("a knight rides over a drawbridge towards a castle with blue flags", "bridge"),
+    ],
+)
+def test_those_who_look_up_stay_on_the_ground(prompt: str, place: str) -> None:
+    assert parse(prompt).setting == place
+
+
+def test_nobody_hangs_in_the_air_beside_what_flies() -> None:
+    scene = easel_of("a boy stands beside a flying dragon")
+    boy = next(actor for actor in cast_on(scene) if actor.entry.name == "boy")
+    assert boy.y > 0.55 * scene.height
