@@ -28,6 +28,8 @@ LED = "led"
 """The relation of an animal to whoever holds its leash."""
 IN_FILE, HUDDLED = "in file", "huddled"
 """Relations of a group to itself: one close behind the other, or all in a heap."""
+HEAPED = "heaped"
+"""The relation of what something is full of to what it is in."""
 BESET = "beset"
 """The relation of a vessel to the monster that has it in its arms."""
 CHAIRS = ("bench", "chair", "armchair", "sofa", "train seat", "bus seat", "airplane seat", "pilot seat", "bus stop")

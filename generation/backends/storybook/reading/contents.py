@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ..spec import HEAPED
 from .draft import Draft, drop
+from .figures import HEAPED_ON
 
 _TOPPINGS = ("cheese", "tomato", "lettuce", "bacon", "mushroom", "onion", "egg", "salad", "basil")
 _HAS = {
@@ -42,3 +44,11 @@ def _hoist_flags(draft: Draft, words: list[str]) -> None:
         return
     draft.change(castle, colour=draft.figures[castle].colour or draft.figures[flag].colour)
     drop(draft, flag)
+
+
+def unload(draft: Draft) -> None:
+    """What was told to lie in something that has become something else is not seen."""
+    for at in range(len(draft.figures) - 1, -1, -1):
+        figure = draft.figures[at]
+        if figure.relation == HEAPED and draft.figures[figure.to].name not in HEAPED_ON:
+            drop(draft, at)

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import INSTRUMENTS, Figure
+from ..spec import HEAPED, INSTRUMENTS, Figure
 from ..subjects import CATALOGUE, Entry, find
 from . import lexicon, verbs
 from .draft import BALLS, BEINGS, LIFELESS, MOST_KINDS, MOST_OF_A_KIND, Draft, act, entry_of
 from .inflection import singular
+from .nooks import NOOKS
 from .relating import HANGING, pick_anchor, relate
 from .sides import relate_sideways
 
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
 _FULL = ("tray", "basket", "bouquet", "vase", "bottle", "box", "jar")
+HEAPED_ON = ("wheelbarrow", "cart", "basket", "box", "bucket")
+"""What they are full of lies in a heap over their rim."""
+_LADEN = ("shopping cart", "cart", "truck", "pickup", "van", "wheelbarrow", "backpack", "sack", "treasure chest")
+"""Drawn with something in them, or closed."""
+_IN_HEAPS = ("food", "thing", "flower", "fish")
+_HEAP = 9
 _CUPS = ("coffee", "tea", "hot chocolate", "wine glass", "white wine", "champagne", "bowl")
 _VESSELS = (*_CUPS, "glass", "plate", "beer")
 _FRUIT = ("apple", "pear", "orange", "peach", "lemon", "banana", "strawberry", "cherries", "grapes", "fruit bowl")
@@ -35,6 +42,8 @@ _HEAPS = (
 _CARRIED = ("on shoulder", "on shoulders", "on hand", "on lap")
 _PLENTY = {"paper lantern": 9}
 """How many of them are shown if nobody counts."""
+_LOOSE = 0.6
+"""Metres: what lies in heaps is lower."""
 _PAIRS = ("sneakers", "high heels", "spectacles", "sunglasses", "headphones")
 """Drawn as a pair."""
 
@@ -89,9 +98,14 @@ def add_young(draft: Draft, *, plural: bool, parent: int = -1) -> None:
     draft.forget_noun()
 
 
-def fill_vessel(draft: Draft, entry: Entry) -> bool:
-    """ "A glass of milk", "a bowl of fruit": shown as what is in it, if that is drawn in a vessel of its own."""
+def fill_vessel(draft: Draft, entry: Entry, *, full: bool = False) -> bool:
+    """ "A glass of milk", "a bowl of fruit": shown as what is in it, if that is drawn in a vessel of its own.
+
+    `full`: "a basket full of kittens"; then it lies in a heap.
+    """
     last = draft.figures[-1]
+    if full or last.name in HEAPED_ON[:2]:
+        return _heap_up(draft, entry)
     if last.name in _FULL:
         return True  # "a basket of apples" shows them
     if last.name in ("bowl", "fruit bowl") and entry.name in _FRUIT:
@@ -101,6 +115,28 @@ def fill_vessel(draft: Draft, entry: Entry) -> bool:
         return False
     count = lexicon.PLURAL if last.name == "plate" and entry.name in _PIECES and last.count == 1 else last.count
     draft.figures[-1] = replace(last, name=entry.name, count=count, colour=draft.colour)
+    draft.colour = None
+    draft.forget_noun()
+    return True
+
+
+def _heap_up(draft: Draft, entry: Entry) -> bool:
+    """What a barrow or a basket is full of; whether it has been seen to."""
+    last = draft.figures[-1]
+    fits = entry.family in _IN_HEAPS and entry.height_metres < _LOOSE and entry.name not in _HEAPS
+    if last.name in HEAPED_ON and fits and len(draft.figures) < MOST_KINDS:
+        heap = Figure(name=entry.name, count=_HEAP, colour=draft.colour, relation=HEAPED, to=len(draft.figures) - 1)
+        draft.figures.append(heap)
+    elif (
+        last.name in NOOKS
+        and entry.family in BEINGS
+        and entry.height_metres < _LOOSE
+        and len(draft.figures) < MOST_KINDS
+    ):
+        brood = Figure(name=entry.name, count=2, colour=draft.colour, relation="inside", to=len(draft.figures) - 1)
+        draft.figures.append(act(brood, "sit"))
+    elif last.name not in (*_LADEN, *_FULL) or not fits:
+        return False
     draft.colour = None
     draft.forget_noun()
     return True

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from ..spec import Figure
 from ..subjects import CATALOGUE, Entry, hold_of
-from .draft import BEINGS, MOST_KINDS, Draft, add_tool, drop
+from .draft import BEINGS, MOST_KINDS, Draft, act, add_tool, drop
 from .inflection import stem
 from .throws import IDLE, IN_PLAY, gather, hold_umbrella, pull, ride_boards, shoot, throw, walk_rope
 from .wordlists import by_word
@@ -197,9 +197,9 @@ def _push_seat(draft: Draft) -> None:
     does, goes = _PUSHED[draft.figures[seat].name]
     draft.change(pusher, action=does, relation="", to=-1)
     draft.change(seat, action=goes, relation="ahead", to=pusher, count=1)
-    for at in people:
-        if at != pusher:
-            draft.change(at, action="sit", relation="on", to=seat, count=1)
+    for at, figure in enumerate(draft.figures):
+        if at not in (pusher, seat) and CATALOGUE[figure.name].family in BEINGS:
+            draft.figures[at] = act(replace(figure, relation="on", to=seat, count=1), "sit")
     draft.setting = draft.setting or "park"
 
 

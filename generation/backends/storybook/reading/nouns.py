@@ -51,6 +51,15 @@ _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer", "salmon", "trout")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
 """Places that lie among others: a mountain lake is a lake."""
+_FULL_OF = (
+    ["full", "of"],
+    ["filled", "with"],
+    ["loaded", "with"],
+    ["piled", "with"],
+    ["brimming", "with"],
+    ["packed", "with"],
+)
+"""Words behind a vessel."""
 _SORTS = (
     "food",
     "vendor",
@@ -155,7 +164,8 @@ def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
             tinge(entry, phrase.following, draft)
             return False
         _note_surroundings(phrase, entry, draft)
-        if not (_is_filling(phrase, draft) and fill_vessel(draft, entry)):
+        full = _is_full_of(phrase, draft)
+        if not ((full or _is_filling(phrase, draft)) and fill_vessel(draft, entry, full=full)):
             plural = phrase.many and not phrase.text.endswith("'s")
             add_figure(entry, plural or (phrase.text in _SAME_IN_PLURAL and not draft.count), draft)
     draft.figure_ends = phrase.after
@@ -225,6 +235,12 @@ def _is_filling(phrase: Phrase, draft: Draft) -> bool:
     """ "A cup of steaming tea": does "of" follow the last figure, and one word at most stand before this one?"""
     since = phrase.words[draft.figure_ends : phrase.at] if draft.figures else []
     return since[:1] == ["of"] and len(since) <= 2
+
+
+def _is_full_of(phrase: Phrase, draft: Draft) -> bool:
+    """ "A wheelbarrow full of red apples": do such words follow the last figure, and one at most stand before this one?"""
+    since = phrase.words[draft.figure_ends : phrase.at] if draft.figures else []
+    return since[:2] in _FULL_OF and len(since) <= 3
 
 
 def _is_noun_here(phrase: Phrase, *, verb_fits: bool) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from ..spec import Scene
@@ -22,7 +23,7 @@ from .burning import put_out, set_alight
 from .camerawork import read_camera
 from .company import keep_company
 from .completion import complete, untie
-from .contents import put_inside
+from .contents import put_inside, unload
 from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import MOST_OF_A_KIND, Draft
@@ -63,6 +64,7 @@ from .thinning import thin_out
 from .tongues import translate
 from .touches import finish_touch
 from .turns import find_growth, find_turns
+from .upright import dress_animals
 from .waters import go_into_water
 from .workers import do_chores, name_doer
 from .workplaces import find_work
@@ -71,6 +73,12 @@ _MOST_LETTERS = 5000
 _ALIKE = re.compile(r"\b[a-z]+-like (?!creature|monster|being|animal|alien)")
 """What something is only compared with."""
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
+
+_TOLD_PLAINLY: tuple[Callable[[list[str]], list[str]], ...] = (
+    *(name_heroes, tell_riders, tell_deeds, go_aboard, call_by_clothes, name_kinds, dress_animals),
+    *(tell_handiwork, tell_plainly, name_doer, retell),
+)
+"""What tells the words of a prompt in plainer ones, one after the other."""
 
 
 def parse(prompt: str, *, dreams: bool = True) -> Scene:
@@ -96,19 +104,10 @@ def _understand(text: str, seed: int) -> Scene:
     full, ground = take_backdrop(leave_out(_ALIKE.sub("", text).replace("-", " ").replace("’", "'")))
     camera = read_camera(full)[1]
     told = mark_sides(read_camera(outline(full))[0])
-    words, alight = put_out(
-        retell(
-            name_doer(
-                tell_plainly(
-                    tell_handiwork(
-                        name_kinds(
-                            call_by_clothes(go_aboard(tell_deeds(tell_riders(name_heroes(_WORD.findall(told))))))
-                        )
-                    )
-                )
-            )
-        )
-    )
+    words = _WORD.findall(told)
+    for tell in _TOLD_PLAINLY:
+        words = tell(words)
+    words, alight = put_out(words)
     draft = Draft(camera=camera, named=["camera"] if camera else [], alight=alight)
     find_work(_WORD.findall(told), draft)
     words = send_off(words, draft)
@@ -159,6 +158,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
 
 def _settle_ground(draft: Draft, words: list[str]) -> None:
     """What burns, what comes out of somebody, and whether they are in the air, in the water, on a bridge or on a slope."""
+    unload(draft)
     set_alight(draft)
     let_out(draft, words)
     take_flight(draft, words)

@@ -66,6 +66,8 @@ _AT_SWORDS = ("fence", "duel")
 _ARMS = ("sword", "staff", "fork", "wand")
 _SPELLS = ("spell", "magic", "trick", "sorcery")
 _OF_ANIMALS = ("quadruped", "animal")
+_SPREADS = ("picnic", "basket")
+"""What people sit round who have a picnic."""
 _TALKS = ("talk", "chat", "argue", "speak", "gossip")
 _EMBRACES = ("hug", "embrace", "cuddle", "pet")
 
@@ -337,7 +339,11 @@ def _gather_round(draft: Draft, words: list[str]) -> None:
     """People sit round a fire or a picnic, on all sides of it."""
     if "picnic" in words:
         draft.setting = draft.setting or "park"
-    basket = next((at for at, figure in enumerate(draft.figures) if figure.name == "basket" and figure.to < 0), -1)
+    basket = next(
+        (at for at, figure in enumerate(draft.figures) if figure.name in _SPREADS and _is_laid(draft, at)), -1
+    )
+    if basket >= 0 and "picnic" in words and any(draft.is_person(at) for at in range(len(draft.figures))):
+        draft.change(basket, name="picnic", relation="", to=-1, count=1)
     for index, figure in enumerate(draft.figures):
         if basket >= 0 and "picnic" in words and draft.is_person(index) and figure.to < 0:
             draft.figures[index] = replace(figure, action="sit", relation="round", to=basket)
@@ -347,6 +353,12 @@ def _gather_round(draft: Draft, words: list[str]) -> None:
             continue
         if _entry(draft, figure.to).name == "campfire" or (near and figure.action == "sit" and "around" in words):
             draft.figures[index] = replace(figure, action="sit", relation="round")
+
+
+def _is_laid(draft: Draft, at: int) -> bool:
+    """Does it stand for itself, or at the foot of a tree?"""
+    figure = draft.figures[at]
+    return figure.to < 0 or (figure.relation in ("under", "beside") and _entry(draft, figure.to).habitat == "scenery")
 
 
 def _companions(draft: Draft, index: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import INSTRUMENTS
+from ..spec import HEAPED, INSTRUMENTS
 from ..subjects import CATALOGUE
 from .draft import BALLS, BEINGS, Draft, act, entry_of
 
@@ -25,7 +25,7 @@ _OF_THE_SECOND = {
     "hover": "above",
 }
 """Relations that are noted with the second of two figures, and as what; the others with the first."""
-HANGING = ("with", "held", "worn", "facing", "trail", "ahead")
+HANGING = ("with", "held", "worn", "facing", "trail", "ahead", HEAPED)
 
 
 def pick_anchor(relation: str, draft: Draft) -> int:

@@ -31,6 +31,8 @@ _IN_THE_SKY = {"aurora", "rainbow", "fireworks", "meteors", "meteor shower", "ec
 _ALOFT = ("levitate", "float", "jump", "leap", "dive", "plummet", "parachute")
 _ON_FEET = ("", "beside", "facing", "trail", "ahead", "before", "behind", "under", "with")
 """Actions above the ground, and relations in which nobody carries anybody."""
+_IN_CLOTHES = ("man", "woman")
+"""Animals that are drawn as one of these are where they live."""
 _SEASIDES = ("sea", "coast")
 """Where cars and bicycles have a road along the water."""
 _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round", "between")
@@ -170,7 +172,7 @@ def _is_at_surface(draft: Draft) -> bool:
 def _find_home(draft: Draft, seed: int) -> str:
     """The setting that suits the subjects, or else what the rest of the words suggests."""
     homes = [
-        home_of(CATALOGUE[figure.name])
+        home_of(CATALOGUE[figure.kind if figure.kind in CATALOGUE and figure.name in _IN_CLOTHES else figure.name])
         for figure in sorted(
             draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held", "driving", AFAR)
         )

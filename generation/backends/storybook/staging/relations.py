@@ -9,7 +9,7 @@ from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
 from ..reading.marvels import RISING, SLUNG
 from ..reading.sides import BETWEEN
-from ..spec import BESET, FIRES, LED, RODS
+from ..spec import BESET, FIRES, HEAPED, LED, RODS
 from .acting import BESIDE, TRAVELLERS
 from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
@@ -22,7 +22,7 @@ from .parts import Part
 from .sides import host_on, stand_between
 from .stage import Actor, Wardrobe
 from .standing import go_round
-from .stowing import load, look_out
+from .stowing import heap_up, load, look_out
 
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
@@ -106,7 +106,20 @@ def attach(
             actor.shadow = False
         if host.mirror and relation in ("beside", "ahead", "trail", "facing", LED):
             actor.mirror = host.mirror
-        if relation in ("on", "in", "with", "worn", "held", "ablaze", "caught", "on back", "inside", ISSUED, SLUNG):
+        if relation in (
+            "on",
+            "in",
+            "with",
+            "worn",
+            "held",
+            "ablaze",
+            "caught",
+            "on back",
+            "inside",
+            HEAPED,
+            ISSUED,
+            SLUNG,
+        ):
             actor.depth = host.depth
         actors.append(actor)
     return actors
@@ -317,6 +330,7 @@ _WAYS: dict[str, Callable[[Tie], None]] = {
     "on back": lambda tie: load(tie.actor, tie.host, 0.05 * tie.easel.height),
     "inside": lambda tie: look_out(tie.actor, tie.host, tie.along, tie.easel),
     "beamed": lambda tie: hang_in_beam(tie.actor, tie.host, tie.along, tie.easel),
+    HEAPED: lambda tie: heap_up(tie.actor, tie.host, tie.number, 0.06 * tie.easel.height),
     "driving": lambda tie: take_wheel(tie.actor, tie.host, tie.number + tie.rank),
     "embrace": lambda tie: _embrace(tie.actor, tie.host),
     "ablaze": _burn,

@@ -1,4 +1,4 @@
-"""Who looks out of a box or a basket, and what an animal has on its back."""
+"""Who looks out of a box or a basket, what it is full of, and what an animal has on its back."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ _AFAR = 9999.0
 _LARGE = 1.25
 """Height of a building or a tree on somebody's back, in heights of the carrier."""
 _BAG = 0.52
+_HEAP, _ROW = ("heap",), 4
+"""Where a heap begins, and how many lie in its lowest row."""
 _SADDLE, _FALLBACK = ("back", "seat", "top"), (0.42, 0.84)
 
 
@@ -50,6 +52,30 @@ def look_out(actor: Actor, host: Actor, along: float, easel: Easel) -> None:
     actor.x, actor.y = along * 0.42 * wide, deep
     actor.pane = (-_AFAR, -_AFAR, _AFAR, -deep)
     actor.order = host.order + 0.5
+
+
+def heap_up(actor: Actor, host: Actor, number: int, top: float) -> None:
+    """In a heap over the rim, the lowest row as wide as it is, each row on the gaps of the one below.
+
+    It is no higher than the row `top`: what it lies in is made smaller.
+    """
+    if number == 0 and host.host is None:
+        reach = abs(host.point(("heap end",), (0.8, 0.8))[0] - host.point(_HEAP, (0.2, 0.8))[0])
+        tall = 0.62 * reach - host.point(_HEAP, (0.2, 0.8))[1]
+        host.height *= min((host.y - top) / max(tall, 1.0), 1.0)
+    (left, _), (right, _) = host.point(_HEAP, (0.2, 0.8)), host.point(("heap end",), (0.8, 0.8))
+    row, start, most = 0, 0, _ROW
+    while number >= start + most and most > 1:
+        row, start, most = row + 1, start + most, most - 1
+    wide = abs(right - left) / _ROW
+    actor.height *= 1.12 * wide / max(2 * half_width(actor), 1.0)
+    actor.height = min(actor.height, 1.5 * wide)
+    middle = 0.5 * actor.height if actor.entry.habitat in ("underwater", "air") else 0.0
+    along = (number - start + 0.5 + 0.5 * row) * wide
+    actor.host, actor.grip, actor.grip_at = host, _HEAP, (0.2, 0.8)
+    actor.x = -along if host.flip else along
+    actor.y = 0.12 * wide - 0.66 * row * min(wide, actor.height) - middle
+    actor.order, actor.speed, actor.shadow = host.order + 0.2 + 0.01 * number, host.speed, False
 
 
 def load(actor: Actor, host: Actor, top: float) -> None:

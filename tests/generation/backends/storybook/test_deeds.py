@@ -160,7 +160,7 @@ def _play(prompt: str) -> dict[str, Part]:
         ("a teacher at a blackboard", ["teacher writing round blackboard", "blackboard"]),
         ("a woman looking through a telescope", ["woman peering round telescope", "telescope"]),
         ("a couple having dinner", ["man dining at table", "woman dining at table", "steak on table", "table"]),
-        ("a couple having a picnic", ["man sit round basket", "woman sit round basket", "basket"]),
+        ("a couple having a picnic", ["man sit round picnic", "woman sit round picnic", "picnic"]),
         ("a man hugging a horse", ["man hug", "horse opposite man"]),
         ("a couple watching fireworks", ["man gazing", "woman gazing"]),
         ("a farmer picking apples", ["farmer picking", "basket facing farmer"]),
@@ -345,3 +345,53 @@ def test_nobody_hangs_in_the_air_beside_what_flies() -> None:
     scene = easel_of("a boy stands beside a flying dragon")
     boy = next(actor for actor in cast_on(scene) if actor.entry.name == "boy")
     assert boy.y > 0.55 * scene.height
+
+
+@pytest.mark.parametrize(
+    ("prompt", "kinds", "figures"),
+    [
+        (
+            "a little hedgehog pushes a wheelbarrow full of apples",
+            ["hedgehog"],
+            ["1 man pushing", "1 wheelbarrow ahead man", "9 apple heaped wheelbarrow"],
+        ),
+        (
+            "a fox and an owl have a picnic under a tree",
+            ["fox", "owl"],
+            ["1 man sit round picnic", "1 woman sit round picnic", "1 picnic", "1 tree"],
+        ),
+        ("two bears bake a cake", ["bear"], ["2 chef handling at table", "1 cake on table", "1 table"]),
+        (
+            "a panda pushes a penguin on a swing",
+            ["panda"],
+            ["1 man reaching", "1 penguin stand on swing", "1 swing ahead man"],
+        ),
+        ("a fox looks at a man who rakes leaves", [], ["1 fox stand beside man"]),
+        ("a dog carries a stick", [], ["1 dog", "1 stick with dog"]),
+        ("a raccoon washes a plate in the river", [], []),
+    ],
+)
+def test_animals_that_work_with_their_hands_stand_upright(prompt: str, kinds: list[str], figures: list[str]) -> None:
+    assert [figure.kind for figure in parse(prompt).figures if figure.kind] == kinds
+    assert not figures or figures_of(prompt, counted=True)[: len(figures)] == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        ("a basket full of eggs", ["1 basket", "9 egg heaped basket"]),
+        ("a cart loaded with pumpkins on a farm", ["1 cart", "9 pumpkin heaped cart"]),
+        ("a man pushes a shopping cart full of vegetables", ["1 man pushing", "1 shopping cart ahead man"]),
+        ("a basket full of kittens", ["1 basket", "2 kitten sit inside basket"]),
+    ],
+)
+def test_what_a_thing_is_full_of_lies_in_it(prompt: str, expected: list[str]) -> None:
+    assert figures_of(prompt, counted=True) == expected
+
+
+def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
+    actors = cast_on(easel_of("a basket full of eggs"))
+    basket = next(actor for actor in actors if actor.entry.name == "basket")
+    eggs = [actor for actor in actors if actor.entry.name == "egg"]
+    assert len(eggs) == 9
+    assert all(egg.host is basket and egg.y <= 0.1 * basket.height for egg in eggs)

@@ -122,7 +122,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
         "park",
         "day",
         (),
-        ("1 man sit round basket", "1 woman sit round basket", "1 child sit round basket", "1 basket"),
+        ("1 man sit round picnic", "1 woman sit round picnic", "1 child sit round picnic", "1 picnic"),
     ),
     (
         "a panda eating bamboo",

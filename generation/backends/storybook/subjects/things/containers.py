@@ -1,6 +1,6 @@
 """Gifts, chests, barrels, baskets, buckets, boxes. Units: about the height; they stand on the origin.
 
-The point "rim" is behind which somebody can sit.
+The point "rim" is behind which somebody can sit, a heap lies between "heap" and "heap end".
 """
 
 from __future__ import annotations
@@ -94,6 +94,8 @@ def _barrel(drawing: Drawing, look: Look) -> None:
 
 def _basket(drawing: Drawing, look: Look) -> None:
     drawing.mark("rim", 0.0, 0.49)
+    drawing.mark("heap", -0.42, 0.47)
+    drawing.mark("heap end", 0.42, 0.47)
     drawing.fill(
         tube([(-0.36, 0.40), (-0.26, 0.86), (0.0, 0.98), (0.26, 0.86), (0.36, 0.40)], [0.030] * 5),
         colour=dark(look.colour, 0.15),
@@ -125,6 +127,8 @@ def _basket(drawing: Drawing, look: Look) -> None:
 
 def _bucket(drawing: Drawing, look: Look) -> None:
     drawing.mark("rim", 0.0, 0.68)
+    drawing.mark("heap", -0.36, 0.70)
+    drawing.mark("heap end", 0.36, 0.70)
     drawing.fill(tube([(-0.36, 0.66), (-0.22, 0.96), (0.22, 0.96), (0.36, 0.66)], [0.018] * 4), colour=INK, shade=0)
     drawing.fill(polygon((-0.40, 0.70), (0.40, 0.70), (0.28, 0.0), (-0.28, 0.0)), colour=look.colour, depth=0.09)
     drawing.fill(ellipse(0, 0.70, 0.40, 0.07), colour=dark(look.colour, 0.35), shade=0)
@@ -132,6 +136,8 @@ def _bucket(drawing: Drawing, look: Look) -> None:
 
 def _crate(drawing: Drawing, look: Look) -> None:
     drawing.mark("rim", 0.0, 0.79)
+    drawing.mark("heap", -0.42, 0.79)
+    drawing.mark("heap end", 0.42, 0.79)
     drawing.fill(box(-0.44, 0.0, 0.44, 0.80, 0.02), colour=look.colour, depth=0.09)
     drawing.fill(
         box(-0.44, 0.0, -0.34, 0.80),
@@ -204,7 +210,7 @@ ENTRIES: tuple[Entry, ...] = (
         habitat="ground",
     ),
     _home("barrel", ("barrel", "cask"), 0.9, "#a8713f", _barrel, habitat="ground"),
-    _home("basket", ("basket", "picnic basket", "picnic"), 0.35, "#c9975a", _basket),
+    _home("basket", ("basket", "picnic basket"), 0.35, "#c9975a", _basket),
     _home("bucket", ("bucket", "pail"), 0.35, "#4a9ac4", _bucket),
     _home("nest", ("nest", "bird's nest", "bird nest"), 0.22, "#9a7448", _nest, habitat="ground"),
     _home("sack", ("sack", "money bag", "loot bag", "loot", "moneybag"), 0.6, "#b9945e", _sack),

@@ -216,6 +216,8 @@ def _binoculars(drawing: Drawing, look: Look) -> None:
 
 def _wheelbarrow(drawing: Drawing, look: Look) -> None:
     """Full of earth; the wheel to the right, the handles to the left."""
+    drawing.mark("heap", -0.62, 0.84)
+    drawing.mark("heap end", 0.72, 0.84)
     turn = 360 * look.phase if look.moving else 0.0
     drawing.fill(tube([(-1.15, 0.72), (-0.45, 0.46), (0.52, 0.28)], [0.035] * 3), colour=tint("#9a673b"), shade=0.4)
     drawing.fill(tube([(-0.42, 0.46), (-0.52, 0.02)], [0.032] * 2), colour=_METAL, shade=0.4)

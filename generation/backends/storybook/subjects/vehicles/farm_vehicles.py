@@ -138,6 +138,8 @@ def _cart(drawing: Drawing, look: Look) -> None:
     drawing.fill(*[box(-0.52, y, 0.50, y + 0.008) for y in (0.37, 0.46)], colour=dark(wood, 0.35), shade=0)
     draw_spoked_wheel(drawing, 0.0, 0.24, rolling(look), dark(wood, 0.15))
     drawing.mark("deck", 0.0, 0.56)
+    drawing.mark("heap", -0.48, 0.56)
+    drawing.mark("heap end", 0.46, 0.56)
 
 
 _moving = Kind(family="car", habitat="ground", actions=("drive", "still"), seconds=0.7)
