@@ -49,11 +49,17 @@ class Fall:
 
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Brighten the picture where it falls."""
+        self.draw_within(frame, view, (0, 0, frame.y.shape[1], frame.y.shape[0]))
+
+    def draw_within(self, frame: Frame, view: View, part: tuple[int, int, int, int]) -> None:
+        """Brighten a part of the picture: left, top, right, bottom."""
         height, width = frame.y.shape
+        left, top, right, bottom = part
         y = height - (self.speed_y * view.seconds) % height
         x = (self.speed_x * view.seconds + view.x * 0.6 + self.sway * math.sin(view.seconds * 0.9 + self.phase)) % width
         row, phase = divmod(round(y * len(self.tiles)), len(self.tiles))
-        cv2.add(frame.y, self.tiles[phase][row : row + height, int(x) : int(x) + width], dst=frame.y)
+        pane = frame.y[top:bottom, left:right]
+        cv2.add(pane, self.tiles[phase][row + top : row + bottom, int(x) + left : int(x) + right], dst=pane)
 
 
 @dataclass(slots=True)

@@ -71,7 +71,8 @@ _MADE_OF = re.compile(
     r"(?:glass|crystal|feathers|rocks?|stones?|leaves)\b"
 )
 _EVERYWHERE = re.compile(
-    r"\b([a-z]+)(?: are| lie| bloom| blooming| grow| growing| flying| floating)? (?:everywhere|all around|all over(?: the place)?)\b"
+    r"\b([a-z]+)(?: are| lie| bloom| blooming| grow| growing| flying| floating)? "
+    r"(?:everywhere|all around|all over(?: the place)?)\b"
 )
 _RAINING = re.compile(
     r"\b(arrows|bullets|bombs|petals|coins|money|debris|sparks|ash|sand|rocks|fire) rain(?:s|ing)?(?: down)?\b"

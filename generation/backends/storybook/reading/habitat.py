@@ -60,7 +60,8 @@ _HOMES: dict[str, str] = {
     ),
     "classroom": "blackboard, globe",
     "theatre": "dancer, ballerina, microphone, clown",
-    "kitchen": "chef",
+    "kitchen": "chef, fridge, kitchen counter",
+    "laundromat": "washing machine",
     "cafe": "barista",
     "bar": "bartender",
     "bowling alley": "bowling ball",
@@ -75,7 +76,7 @@ _HOMES: dict[str, str] = {
     "ballroom": "disco ball",
     "room": (
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
-        "hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, blocks, fish tank, "
+        "dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, blocks, fish tank, "
         "ladder, christmas tree, chess"
     ),
     "meadow": (

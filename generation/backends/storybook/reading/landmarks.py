@@ -9,7 +9,7 @@ from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
 from .aboard import look_out
 from .draft import Draft, drop
-from .prospects import leave_to_place, look_over, overgrow, share_umbrellas, stand_on_peak
+from .prospects import call_tram, leave_to_place, look_over, overgrow, share_umbrellas, stand_on_peak
 
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
@@ -75,6 +75,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     look_over(draft)
     look_out(draft)
     overgrow(draft)
+    call_tram(draft)
     stand_on_peak(draft)
     share_umbrellas(draft)
     _stand_at_water(draft)

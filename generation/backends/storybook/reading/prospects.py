@@ -23,7 +23,7 @@ _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
     "scrapyard": ("car",),
     **dict.fromkeys(("parade", "protest"), ("man", "woman", "child", "flag", "balloon", "drum", "trumpet")),
     "temple court": ("shrine", "pagoda"),
-    "steep street": ("tram", "house"),
+    "steep street": ("house",),
     "hillside town": ("house",),
 }
 """By the place: what it has in any case."""
@@ -59,6 +59,13 @@ def leave_to_place(draft: Draft) -> None:
         several = figure.count > 1 or alone or "wreck" in draft.extras
         if figure.name in _PAINTED_ANYWAY.get(draft.setting, ()) and plain and several:
             drop(draft, at)
+
+
+def call_tram(draft: Draft) -> None:
+    """The trams that climb old towns are short and have a pole on the roof."""
+    for index, figure in enumerate(draft.figures):
+        if draft.setting == "steep street" and figure.name == "tram":
+            draft.figures[index] = replace(figure, name="old tram", action="drive")
 
 
 def overgrow(draft: Draft) -> None:

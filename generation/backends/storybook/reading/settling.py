@@ -20,6 +20,10 @@ _OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) i
 _PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
 _ROCKETS = ("rocket", "spaceship")
 _TOWERS = ("tower", "castle", "windmill tower")
+_OF_A_HOUSE = ("room", "kitchen", "laundromat", "bathroom")
+"""Where people and pets are beside what stands there."""
+_SURFACES = ("kitchen counter", "bookshelf", "dresser", "table")
+"""What small things lie on: they are seen from near."""
 _ON_A_SILL = 1.2
 """Metres: no animal that is taller is on a windowsill."""
 _WARM = ("jungle", "savanna", "desert", "beach")
@@ -126,6 +130,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "table"  # "a cup of tea indoors"
     if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
         return "room"  # a hut has one of its own
+    if setting in ("room", "kitchen", "table") and _lies_there(draft):
+        return "table"
     if setting == "table" and has(draft, "person"):
         add_figure(CATALOGUE["table"], False, draft)
         return "room"
@@ -137,6 +143,18 @@ def _stands_by_itself(figure: Figure) -> bool:
     entry = CATALOGUE[figure.name]
     aloft = figure.action in _ALOFT or "fly" in entry.actions
     return entry.habitat == "ground" and entry.family in BEINGS and figure.relation in _ON_FEET and not aloft
+
+
+def _lies_there(draft: Draft) -> bool:
+    """Small things on a counter or a shelf, and nobody at it: it is the table that one looks at."""
+    hosts = [at for at, figure in enumerate(draft.figures) if figure.name in _SURFACES and figure.to < 0]
+    others = [figure for at, figure in enumerate(draft.figures) if at not in hosts]
+    small = all(CATALOGUE[figure.name].habitat == "table" for figure in others)
+    if not (hosts and others and small and any(figure.to in hosts for figure in others)):
+        return False
+    for at in reversed(hosts):
+        drop(draft, at)
+    return True
 
 
 def _is_large(entry: Entry) -> bool:
@@ -203,8 +221,8 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes = [home for home in homes if home not in ("sky", "table")] or ["village"]
     if homes[:1] == ["space"] and any(home in ("farm", "park", "meadow", "village", "street") for home in homes):
         homes.remove("space")  # a UFO over a cow
-    if homes[:1] in (["park"], ["meadow"]) and "room" in homes and not has(draft, "tree"):
-        homes.insert(0, "room")
+    if homes[:1] in (["park"], ["meadow"]) and not has(draft, "tree"):
+        homes[:0] = [home for home in _OF_A_HOUSE if home in homes][:1]
     if homes[:1] == ["sky"] and any(_stands_by_itself(figure) for figure in draft.figures):
         homes = [home for home in homes if home != "sky"] or ["meadow"]  # who looks at aeroplanes is no aeroplane
     far_off = any(figure.relation == AFAR for figure in draft.figures)

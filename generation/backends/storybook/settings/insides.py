@@ -38,7 +38,7 @@ def paint_room(easel: Easel) -> Backdrop:
         middle = easel.width * 0.30 + number * span
         panes.append(paint_window(back, easel, middle, floor_row, outside))
         _picture(back, middle + span * 0.36, floor_row - easel.size(0.5, 0.6), easel.size(0.16, 0.6), easel)
-        if not has_bed:
+        if not has_bed and not any(figure.name == "bookshelf" for figure in easel.scene.figures):
             _shelf(shelves, middle + span * 0.62, floor_row, easel)
     board = tone("#f3ece0")
     back.polygon(rect(0, floor_row - easel.size(0.045, 0.6), back.width - 0.01, floor_row + 2), board)
@@ -243,15 +243,31 @@ def paint_table(easel: Easel, lay: Callable[[Sheet, Easel, float], None] | None 
             (1.0, tone("#6f533b")),
         ],
     )
-    _blur_window(picture, easel, outside.middle, outside.horizon)
+    wet = 0.45 if any(word in easel.scene.weather for word in ("rain", "storm")) else 0.0
+    grey = (150.0 * dusk, 140.0 * dusk, 130.0 * dusk)
+    _blur_window(picture, easel, blend(outside.middle, grey, wet), blend(outside.horizon, grey, wet))
     _bokeh(picture, easel, outside.dark)
     cloth = bake_opaque(picture, easel.fork("table"), size=(easel.width, rows))
-    nodes: list[Node] = [Backcloth(cloth, -(rows - easel.height) / 2, depth=0.2)]
+    nodes: list[Node] = [
+        Backcloth(cloth, -(rows - easel.height) / 2, depth=0.2),
+        *look_out(easel, _blurred_panes(easel), 0.2, blurred=True),
+    ]
     top = easel.below(0.13, 1.0)
     sheet = easel.sheet(1.0, top)
     (lay or _plank)(sheet, easel, top)
     nodes.append(sheet.finish())
     return Backdrop(back=nodes, stand=easel.below(0.25), spread=easel.size(0.05), air=easel.horizon * 0.6)
+
+
+def _blurred_panes(easel: Easel) -> list[tuple[float, float, float, float]]:
+    """Left, top, right and bottom of the four panes of the window out of focus."""
+    x, wide, high = easel.width * 0.16, easel.m * 0.5, easel.m * 0.62
+    top = easel.horizon * 1.02 - high
+    return [
+        (left, up, left + wide * 0.45, up + high * 0.46)
+        for left in (x, x + wide * 0.5)
+        for up in (top, top + high * 0.5)
+    ]
 
 
 def _blur_window(picture: Picture, easel: Easel, upper: Tone, lower: Tone) -> None:
@@ -261,11 +277,9 @@ def _blur_window(picture: Picture, easel: Easel, upper: Tone, lower: Tone) -> No
     m = easel.m / COARSE
     x, wide, high = easel.width / COARSE * 0.16, m * 0.5, m * 0.62
     top = easel.horizon / COARSE * 1.02 - high
-    for column in range(2):
-        for row in range(2):
-            left = x + column * wide * 0.5
-            up = top + row * high * 0.5
-            cv2.rectangle(mask, (round(left), round(up)), (round(left + wide * 0.45), round(up + high * 0.46)), 1.0, -1)
+    for pane in _blurred_panes(easel):
+        left, up, right, low = (round(part / COARSE) for part in pane)
+        cv2.rectangle(mask, (left, up), (right, low), 1.0, -1)
     mask = cv2.GaussianBlur(mask, (0, 0), m * 0.022)[:, :, None]
     share = np.linspace(0, 1, height, dtype=np.float32)[:, None, None]
     colour = np.array(upper, np.float32) * (1 - share) + np.array(lower, np.float32) * share
@@ -342,7 +356,7 @@ INSIDES = (
     ),
     Setting(
         name="table",
-        words=("table, desk, tabletop, kitchen table, dining table, coffee table, counter, workbench, wooden table"),
+        words=("table, desk, tabletop, kitchen table, dining table, coffee table, workbench, wooden table"),
         paint=paint_table,
         horizon=0.5,
         floor="table",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -13,12 +13,15 @@ from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .buildings import rect
+from .outlook import look_out
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _DARK: Tone = (40.0, 30.0, 40.0)
 _WALLS = ("#e8d5b7", "#c9d8cf", "#e6c9bd", "#c8d3e0", "#ded0e2")
 _UNIT = 0.082
 """Of the shorter side: about a third of a metre beside somebody who stands in the room."""
+_DIM = 0.7
+"""How much of the lamps is seen in bad weather by day."""
 WALL_DEPTH, MIDDLE_DEPTH = 0.6, 0.8
 
 
@@ -33,7 +36,8 @@ def wall_colour(easel: Easel, own: str = "") -> Tone:
 def inner_light(easel: Easel) -> Easel:
     """Indoors a lamp burns when it is dark outside: the things inside stay warm and readable."""
     light = easel.light
-    warm = blend(light.ambient, (196.0, 220.0, 255.0), 0.62 * light.dark)
+    dim = max(light.dark, _DIM if any(word in easel.scene.weather for word in ("rain", "storm", "clouds")) else 0.0)
+    warm = blend(light.ambient, (196.0, 220.0, 255.0), 0.62 * dim)
     easel.light = replace(light, ambient=warm, thickness=0.0)
     return easel
 
@@ -94,6 +98,8 @@ class Bay:
     number: int
     outside: Light
     """The light out of doors, for windows."""
+    panes: list[tuple[float, float, float, float]] = field(default_factory=list)
+    """Where the windows are, in pixels: left, top, right, bottom."""
 
     @property
     def ceiling(self) -> float:
@@ -172,6 +178,8 @@ class Bay:
         self.box(left - 0.12, low - 0.12, right + 0.12, high + 0.12, frame)
         light, steps = self.outside, 12
         a, b = (self._clip(self.at(x, 0)[0]) for x in (left, right))
+        if b > a:
+            self.panes.append((a, self.at(0, high)[1], b, self.at(0, low)[1]))
         for step in range(steps if b > a else 0):
             share = 2 * step / (steps - 1)
             colour = blend(light.zenith, light.middle, share)
@@ -205,8 +213,8 @@ Floor = Callable[[Sheet, Easel, float], None]
 
 def furnish(
     sheet: Sheet, easel: Easel, foot: float, depth: float, fill: Furnish, outside: Light, *, span: float, focus: float
-) -> None:
-    """Fill a sheet with bays, `span` units wide each; a narrow one shows what is around `focus`."""
+) -> list[tuple[float, float, float, float]]:
+    """Fill a sheet with bays, `span` units wide each; a narrow one shows what is around `focus`. Returns its windows."""
     unit = easel.size(_UNIT, depth)
     wide = span * unit
     if sheet.repeats:
@@ -216,8 +224,10 @@ def furnish(
         if sheet.repeats or sheet.width > wide
         else min(max(sheet.width / 2 - focus * unit, sheet.width - wide), 0.0)
     )
+    panes: list[tuple[float, float, float, float]] = []
     for number in range(math.ceil((sheet.width - first) / wide - 0.01)):
-        fill(Bay(sheet, first + number * wide, foot, unit, number, outside))
+        fill(Bay(sheet, first + number * wide, foot, unit, number, outside, panes))
+    return panes
 
 
 def paint_hall(
@@ -241,10 +251,10 @@ def paint_hall(
     paper(back, colour, row, striped=striped)
     if skirting:
         back.polygon(rect(0, row - easel.size(0.03, WALL_DEPTH), back.width - 0.01, row + 2), tone(skirting))
-    furnish(back, easel, row, WALL_DEPTH, fill, outside, span=span, focus=focus)
+    panes = furnish(back, easel, row, WALL_DEPTH, fill, outside, span=span, focus=focus)
     ground = easel.sheet(1.0, row)
     floor(ground, easel, row)
-    nodes: list[Node] = [back.finish(), ground.finish()]
+    nodes: list[Node] = [back.finish(), *look_out(easel, panes, WALL_DEPTH), ground.finish()]
     if middle is not None:
         foot = easel.below(0.15, MIDDLE_DEPTH)
         sheet = easel.sheet(MIDDLE_DEPTH, -easel.rise - 4, foot + easel.size(0.04))  # things may hang from the ceiling

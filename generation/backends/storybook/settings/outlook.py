@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
 
 from ..painting.planes import Compositor, Frame
 from ..painting.sheet import Easel, Node, View
 from ..painting.weather import Fall, paint_weather
+
+FALLING = ("snow", "rain", "storm")
+"""What is seen through a window."""
+_SOFT = 0.008
+"""Of the shorter side: how large the softest spot is through a window out of focus."""
+_BRIGHTER = 2.2
 
 
 @dataclass(slots=True)
@@ -25,12 +34,28 @@ class Outlook:
         top, bottom = (min(max(round(y), 0), frame.y.shape[0]) for y in (self.pane[1], self.pane[3]))
         if right - left < 4 or bottom - top < 4:
             return
-        part = Frame(frame.y[top:bottom, left:right], frame.u, frame.v)
         for fall in self.falling:
-            fall.draw(part, view, compositor)
+            fall.draw_within(frame, view, (left, top, right, bottom))
 
 
-def look_out(easel: Easel, panes: list[tuple[float, float, float, float]], depth: float) -> list[Node]:
-    """One for every pane, if something falls."""
-    falling = [node for node in paint_weather(easel) if isinstance(node, Fall)] if panes else []
+def look_out(
+    easel: Easel, panes: Sequence[tuple[float, float, float, float]], depth: float, *, blurred: bool = False
+) -> list[Node]:
+    """One for every pane, if something falls; `blurred` where the window is out of focus."""
+    falls = any(word in FALLING for word in easel.scene.weather)
+    falling = [node for node in paint_weather(easel, FALLING) if isinstance(node, Fall)] if panes and falls else []
+    if blurred:
+        falling = [_blur(fall, easel) for fall in falling[1:]]  # the finest would be lost
     return [Outlook(falling, pane, depth) for pane in panes] if falling else []
+
+
+def _blur(fall: Fall, easel: Easel) -> Fall:
+    """Its flakes or streaks as large soft ones."""
+    coarse = max(round(easel.m * _SOFT), 2)
+    tiles = []
+    for tile in fall.tiles:
+        height, width = tile.shape
+        small = cv2.resize(tile, (width // coarse, height // coarse), interpolation=cv2.INTER_AREA)
+        small = cv2.GaussianBlur(cv2.convertScaleAbs(small, alpha=_BRIGHTER), (0, 0), 1.0)
+        tiles.append(cv2.resize(small, (width, height), interpolation=cv2.INTER_CUBIC))
+    return replace(fall, tiles=tuple(tiles))

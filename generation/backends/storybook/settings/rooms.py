@@ -14,6 +14,7 @@ from .base import Backdrop, Setting
 from .buildings import rect
 from .insides import paint_window
 from .interiors import inner_light, lay_tiles, paper, wall_colour
+from .outlook import look_out
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _SHADE: Tone = (40.0, 30.0, 40.0)
@@ -30,18 +31,23 @@ def paint_kitchen(easel: Easel) -> Backdrop:
     paper(back, wall, floor_row)
     wood = tone(("#7fa3a0", "#c9a06a", "#8fae85", "#b7c3cf")[easel.seed // 5 % 4])
     unit, span = easel.size(0.082, 0.6), easel.size(1.4, 0.6)
+    panes = []
     for number in range(max(round(back.width / span), 1)):
         left = easel.width * 0.02 + number * span
         _splash(back, left, floor_row, span, unit, wall)
-        paint_window(back, easel, left + unit * 5.4, floor_row - unit * 1.5, outside)
+        panes.append(paint_window(back, easel, left + unit * 5.4, floor_row - unit * 1.5, outside))
         _worktop(back, left, floor_row, unit, wood)
         _stove(back, left + unit * 8.2, floor_row, unit)
-        _fridge(back, left + unit * 12.6, floor_row, unit)
+        if not any(figure.name == "fridge" for figure in easel.scene.figures):
+            _fridge(back, left + unit * 12.6, floor_row, unit)
         _hooks(back, left + unit * 10.0, floor_row - unit * 6.4, unit)
     floor = easel.sheet(1.0, floor_row)
     lay_tiles(floor, easel, floor_row, tone("#e9e2d4"), tone("#c4b49c"))
     return Backdrop(
-        back=[back.finish(), floor.finish()], stand=easel.below(0.28), spread=easel.size(0.08), air=easel.horizon * 0.55
+        back=[back.finish(), *look_out(easel, panes, 0.6), floor.finish()],
+        stand=easel.below(0.28),
+        spread=easel.size(0.08),
+        air=easel.horizon * 0.55,
     )
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel, Layer, Node, Sheet
+from ..subjects import CATALOGUE
 from .base import Backdrop, Setting
 from .buildings import rect
 from .sky import paint_sky
@@ -28,9 +29,12 @@ def paint_steep_street(easel: Easel) -> Backdrop:
     nodes.append(paint_hill(easel, depth=0.06, crest=0.1, wave=0.04, bumps=1.3, mist=0.5))
     nodes.append(_climb(easel))
     nodes.append(_crossing(easel))
-    return Backdrop(
-        back=nodes, stand=min(easel.below(0.5), 0.92 * easel.height), spread=easel.size(0.04), air=easel.horizon * 0.5
-    )
+    return Backdrop(back=nodes, stand=_stand(easel), spread=easel.size(0.04), air=easel.horizon * 0.5)
+
+
+def _stand(easel: Easel) -> float:
+    """The row on which everybody stands, at the foot of the hill."""
+    return min(easel.below(0.5), 0.92 * easel.height)
 
 
 def _foot(easel: Easel) -> float:
@@ -53,16 +57,23 @@ def _climb(easel: Easel) -> Layer:
         share = (number / 26) ** 1.7
         y, half = top + (low - top) * share, far + (near - far) * share
         sheet.polygon(rect(middle - half, y, middle + half, y + 0.6 + 1.6 * share), blend(_SEAM, _COBBLE, 0.4))
-    for at in (-0.34, -0.06, 0.2, 0.48):
+    stands = not has_own_tram(easel)
+    for at in (-0.34, -0.06, 0.2, 0.48) if stands else ():
         rail = [[middle + at * near - 2, low + 9], [middle + at * far - 0.5, top], [middle + at * far + 0.5, top]]
         sheet.polygon(np.array([*rail, [middle + at * near + 2, low + 9]]), _RAIL)
     for side in (-1, 1):
         for number in range(_HOUSES):
             _house(sheet, side, number, (middle, top, low, far, near))
     share = 0.42
-    _tram(sheet, middle + 0.07 * (far + (near - far) * share), top + (low - top) * share, easel.size(0.3))
+    if stands:
+        _tram(sheet, middle + 0.07 * (far + (near - far) * share), top + (low - top) * share, easel.size(0.3))
     _wires(sheet, middle, top, low, near)
     return sheet.finish(haze=0.35)
+
+
+def has_own_tram(easel: Easel) -> bool:
+    """Is a tram one of the figures? Then it goes along the street at the foot of the hill."""
+    return any(CATALOGUE[figure.name].family == "train" for figure in easel.scene.figures)
 
 
 def _inside(sheet: Sheet, points: list[list[float]]) -> Picture:
@@ -174,6 +185,9 @@ def _crossing(easel: Easel) -> Layer:
             x = (number + 0.5 * (row % 2)) * sheet.width / count
             sheet.polygon(rect(x, y, x + 0.1 * tall, y + tall), _SEAM)
         y, tall, row = y + tall, 1.16 * tall, row + 1
+    for rail in (_stand(easel) - easel.size(0.03), _stand(easel)) if has_own_tram(easel) else ():
+        sheet.polygon(rect(0, rail, sheet.width - 0.01, rail + easel.size(0.012)), blend(_SEAM, _DARK, 0.5))
+        sheet.polygon(rect(0, rail, sheet.width - 0.01, rail + easel.size(0.005)), _RAIL)
     return sheet.finish()
 
 

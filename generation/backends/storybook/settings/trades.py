@@ -207,7 +207,7 @@ TRADES = (
     ),
     indoor(
         "laundromat",
-        "laundromat, laundry room, launderette, coin laundry, laundry shop, washing machine, dry cleaner",
+        "laundromat, laundry room, launderette, coin laundry, laundry shop, dry cleaner",
         paint_laundromat,
         "machines",
     ),

@@ -100,6 +100,8 @@ def settle(
         bring_near(actor, backdrop.stand, easel.height)
     elif not setting.travels and part.action in ("walk", "run", "trot", "gallop", "hop") and part.stride:
         go_round(actor, easel, part)
+    elif not setting.travels and part.action == "drive" and part.stride and part.figure.to < 0:
+        _drive_past(actor, easel, part)
 
 
 def _is_dry(setting: Setting, backdrop: Backdrop) -> bool:
@@ -121,6 +123,14 @@ def go_round(actor: Actor, easel: Easel, part: Part, most: float = math.inf) -> 
     way = stride / max(part.cycle_frames / RATE, 0.2) * ORBIT_SECONDS
     actor.orbit = min(way / _ROUND, 0.26 * easel.width, most)
     actor.cycle_frames = max(stride * RATE * ORBIT_SECONDS / (_ROUND * actor.orbit), 4.0)
+
+
+def _drive_past(actor: Actor, easel: Easel, part: Part) -> None:
+    """Through a picture that does not go along, slowly enough to stay in it for the whole shot."""
+    speed = min(0.07 * easel.m, 0.2 * easel.width / easel.seconds)
+    side = -1 if actor.flip else 1
+    actor.speed, actor.x = side * speed, actor.x - side * speed * easel.seconds / 2
+    actor.cycle_frames = max(part.stride * actor.height / part.height / speed * RATE, 4.0)
 
 
 def flies(part: Part, setting: Setting) -> bool:

@@ -9,6 +9,7 @@ from generation.backends.storybook.painting.light import light_for
 from generation.backends.storybook.painting.sheet import Easel, Layer
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.settings.outlook import Outlook
 from generation.backends.storybook.spec import Figure, Scene
 from generation.backends.storybook.subjects import CATALOGUE, draw
 from tests.generation.backends.storybook.films import as_bgr, still, stills
@@ -191,3 +192,34 @@ def test_no_star_passes_before_the_planet_ahead_of_a_bridge() -> None:
     stars = next(number for number, layer in enumerate(layers) if layer.drift)
 
     assert next(layer.depth for layer in layers[stars + 1 :]) == pytest.approx(0.12)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("cat sleeping on a bookshelf", "room", ("cat", "bookshelf")),
+        ("a cat on top of the fridge", "kitchen", ("cat", "fridge")),
+        ("a kitten asleep on a washing machine", "laundromat", ("kitten", "washing machine")),
+        ("a boy sits on the kitchen counter", "kitchen", ("boy", "kitchen counter")),
+        ("a parrot on a wardrobe", "room", ("parrot", "wardrobe")),
+        ("a woman takes milk out of the fridge", "kitchen", ("woman", "milk")),
+        ("a teddy bear on a shelf", "table", ("teddy bear",)),
+        ("a loaf of bread on a kitchen counter", "table", ("bread",)),
+    ],
+)
+def test_furniture_means_its_room(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize("setting", ["kitchen", "classroom", "hut", "table"])
+def test_snow_falls_behind_the_windows_of_a_room(setting: str) -> None:
+    def windows(weather: tuple[str, ...]) -> int:
+        scene = Scene(seed=7, setting=setting, weather=weather)
+        easel = Easel(320, 180, 1.0, 0, 0, light_for(scene), scene, scene.seed, 5.0, horizon=94)
+        return sum(isinstance(node, Outlook) for node in SETTINGS[setting].paint(easel).back)
+
+    assert windows(("snow",)) > 0
+    assert windows(("fog",)) == 0

@@ -647,7 +647,7 @@ def test_water_that_is_hot_steams(setting: str, first: int, last: int) -> None:
         ("a parade with people with flags and balloons in the street", "parade", ()),
         ("a clown in a parade", "parade", ("clown",)),
         ("a woman at a protest", "protest", ("woman",)),
-        ("a steep street in Lisbon with a tram going up", "steep street", ()),
+        ("a steep street in Lisbon with a tram going up", "steep street", ("old tram",)),
         ("a cat in a steep street in lisbon", "steep street", ("cat",)),
         ("a red tram in the street", "street", ("tram",)),
     ],

@@ -8,6 +8,7 @@ from . import (
     aquaria,
     books_and_tools,
     building_sets,
+    cabinets,
     containers,
     cooking,
     coverings,
@@ -87,4 +88,5 @@ ENTRIES: tuple[Entry, ...] = (
     *machines.ENTRIES,
     *seats.ENTRIES,
     *household.ENTRIES,
+    *cabinets.ENTRIES,
 )
