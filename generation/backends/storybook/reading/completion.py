@@ -17,6 +17,7 @@ from .landmarks import light_up
 from .prospects import set_afloat
 from .settling import WITH_A_TRAIN, find_place, go_inside, has
 from .turns import TREES
+from .whereabouts import FRONTS
 
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
@@ -73,7 +74,7 @@ def complete(draft: Draft, seed: int) -> Scene:
     if setting in _AIRLESS:
         draft.weather = [_ON_DUST.get(word, word) if setting == "mars" else word for word in draft.weather]
         draft.weather = [word for word in draft.weather if word not in _OF_AIR]
-    if setting in WITH_A_TRAIN and "wait" in draft.deeds.values():
+    if (setting in WITH_A_TRAIN or setting in FRONTS.values()) and "wait" in draft.deeds.values():
         for index in [index for index, figure in enumerate(draft.figures) if figure.action == "sit" and figure.to < 0]:
             draft.change(index, action="stand")
     _dress_trees(draft, season)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..settings import SETTINGS
 from ..spec import AFAR
-from ..subjects import find
+from ..subjects import CATALOGUE, find
 from . import lexicon, verbs
 from .draft import Draft, entry_of
 from .inflection import singular, stem
@@ -87,9 +87,11 @@ def stand_off(draft: Draft) -> None:
 
 def _is_seen(name: str, setting: str) -> bool:
     """Is anything that is far away seen in this place?"""
-    entry = find(name)
-    if SETTINGS[setting].indoors or setting in _CLOSED_IN or entry is None:
+    entry = CATALOGUE[name]
+    if SETTINGS[setting].indoors or setting in _CLOSED_IN:
         return False
+    if entry.family == "heaven":
+        return SETTINGS[setting].floor == "land"
     return entry.habitat == "scenery" or (entry.family == "boat" and setting in _WATERS)
 
 

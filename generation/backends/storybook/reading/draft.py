@@ -86,6 +86,8 @@ class Draft:
     on_peak: bool = False
     """Is something on a mountain?"""
     on_hill: bool = False
+    front: str = ""
+    """The street before a house that is named, if no other place is."""
     """Is a hill named?"""
     at_surface: bool = False
     """Does a word say that it is not under water?"""

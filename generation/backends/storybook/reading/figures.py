@@ -187,7 +187,10 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
         ):
             first = draft.figures[first].to  # "a pirate with a parrot on his shoulder walks"
         first = _doer(draft, first, verb)
-        if draft.figures[first].relation in HANGING and draft.figures[first].relation != "with":
+        one = draft.figures[first]
+        # "Waves to a boy leaving the house": the boy leaves.
+        own = phrase.endswith("ing") and after - 1 == draft.figure_ends and entry_of(one).family in BEINGS
+        if one.relation in HANGING and one.relation != "with" and not (own and one.relation == "facing"):
             draft.figures[draft.figures[first].to] = act(draft.figures[draft.figures[first].to], verb)
         races = draft.figures[first].name == "runner" and verb == "cross"
         draft.figures[first] = act(draft.figures[first], "run" if at_ball or races else verb)

@@ -5,7 +5,7 @@ drawings (`subjects`, `settings`); other languages in `tongues`, verbs in `verbs
 from __future__ import annotations
 
 from ..spec import Colour
-from .wordlists import by_word, colour_table, pairs, word_set
+from .wordlists import by_word, colour_table, of_each_look, pairs, word_set
 
 TIMES: dict[str, str] = by_word(
     {
@@ -168,8 +168,8 @@ EXTRAS: dict[str, str] = by_word(
         "forest": "forest road",
         "jungle": "jungle road",
         "savanna": "savanna road",
-        "two moons": "two moon, twin moon, double moon",
-        "three moons": "three moon",
+        "two moons": "two moon, twin moon, double moon, " + of_each_look("two", "moon"),
+        "three moons": "three moon, " + of_each_look("three", "moon"),
         "future": "in the future, future, futuristic, sci fi, science fiction, cyberpunk, flying car, hover car",
         "crowd": (
             "parade, full of people, full of fan, full of spectator, packed with people, "
@@ -215,7 +215,10 @@ EXTRAS: dict[str, str] = by_word(
 )
 
 IMPLIED_TIME: dict[str, str] = by_word(
-    {"night": "aurora, fireworks, meteors, meteor shower, moon, bigmoon, neon, galaxy, fireflies", "dusk": "eclipse"}
+    {
+        "night": "aurora, fireworks, meteors, meteor shower, moon, bigmoon, neon, galaxy, fireflies",
+        "dusk": "eclipse, two moons, three moons",
+    }
 )
 """The time of day that an extra or a weather brings along when none is named."""
 

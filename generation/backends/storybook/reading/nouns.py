@@ -17,7 +17,7 @@ from .garments import WEARING, is_worn_later, take_garment
 from .inflection import singular, stem
 from .phrase import Phrase
 from .sides import BETWEEN
-from .whereabouts import OUT_OF_DOORS, is_other_sense, is_seen_from_outside, lie_in, take_place
+from .whereabouts import FRONTS, OUT_OF_DOORS, is_other_sense, is_passed, is_seen_from_outside, lie_in, take_place
 
 ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
 PEOPLE = ("people", "friends", "kids", "children", "men", "women", "boys", "girls", "families", "couples", "they")
@@ -128,7 +128,11 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
         draft.relation, draft.figure_ends = "", phrase.after
         return True
     if entry is not None and place and is_seen_from_outside(entry, place, phrase.words, phrase.at, phrase.length):
+        draft.front = draft.front or FRONTS.get(place, "")
         place = OUT_OF_DOORS.get(place, "")
+    elif place in FRONTS and is_passed(phrase.words, phrase.at):
+        draft.front = draft.front or FRONTS[place]
+        place = "" if entry is not None and entry.family == "building" else draft.front
     if entry is not None and entry.family == "person" and phrase.before in ("a", "an"):
         place = ""  # "a florist" is somebody, "at the florist" a shop
     if draft.relation == BETWEEN and draft.count > 1 and entry is not None:

@@ -58,6 +58,7 @@ from .retell import retell
 from .riders import tell_riders
 from .serving import serve
 from .sides import mark_sides, part_sides, take_side
+from .skies import look_up, name_moons
 from .spelling import put_right
 from .teams import harness
 from .thinning import thin_out
@@ -75,7 +76,7 @@ _ALIKE = re.compile(r"\b[a-z]+-like (?!creature|monster|being|animal|alien)")
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 
 _TOLD_PLAINLY: tuple[Callable[[list[str]], list[str]], ...] = (
-    *(name_heroes, tell_riders, tell_deeds, go_aboard, call_by_clothes, name_kinds, dress_animals),
+    *(name_moons, name_heroes, tell_riders, tell_deeds, go_aboard, call_by_clothes, name_kinds, dress_animals),
     *(tell_handiwork, tell_plainly, name_doer, retell),
 )
 """What tells the words of a prompt in plainer ones, one after the other."""
@@ -128,6 +129,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     """Who has what, who is with whom, who does what: what comes later sees what came before, and leaves it."""
     # A town says where all is; whoever hangs on somebody, is far away or in a vessel is settled for all others.
     go_to_named_town(draft, words)
+    look_up(draft, words)
     finish_touch(draft)
     stand_off(draft)
     keep_fish(draft)

@@ -13,6 +13,7 @@ from .draft import BEINGS, Draft, drop
 from .figures import add_figure
 from .habitat import home_of
 from .landmarks import refine_place
+from .whereabouts import FRONTS, OUT_OF_DOORS
 from .workplaces import place_of_work
 
 _OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) is not None}
@@ -20,6 +21,9 @@ _OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) i
 _PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
 _ROCKETS = ("rocket", "spaceship")
 _TOWERS = ("tower", "castle", "windmill tower")
+_HOUSES = ("house", "school", "greek temple", "building", "shop")
+"""Drawn for houses that have a front of their own."""
+_AT_A_HOUSE = ("beside", "before", "behind", "facing", "under", "at", "with")
 _OF_A_HOUSE = ("room", "kitchen", "laundromat", "bathroom")
 """Where people and pets are beside what stands there."""
 _SURFACES = ("kitchen counter", "bookshelf", "dresser", "table")
@@ -45,6 +49,7 @@ _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind",
 
 def find_place(draft: Draft, seed: int) -> str:
     """The setting: what is named, or what suits the figures."""
+    _stand_before(draft)
     refine_place(draft, [home_of(CATALOGUE[figure.name]) for figure in draft.figures if figure.to < 0])
     if draft.setting in (*_PLAYS, "abstract"):
         for index in range(len(draft.figures) - 1, -1, -1):
@@ -57,6 +62,19 @@ def find_place(draft: Draft, seed: int) -> str:
     if setting == "tent" and draft.workplace == "excavation":
         draft.extras.append(DIG)
     return setting
+
+
+def _stand_before(draft: Draft) -> None:
+    """A hospital, a school, a shop: its front is the place if no other is named and nobody is on its roof."""
+    houses = [at for at, figure in enumerate(draft.figures) if figure.name in _HOUSES and figure.relation != AFAR]
+    free = draft.setting in ("", draft.front) or (draft.weak and draft.setting in ("street", "city"))
+    beside = all(figure.relation in ("", *_AT_A_HOUSE) for figure in draft.figures if figure.to in houses)
+    if not draft.front or not houses or not free or not beside:
+        return
+    draft.setting, draft.weak = draft.front, False
+    draft.name("setting")
+    for at in reversed(houses):
+        drop(draft, at)
 
 
 def go_inside(draft: Draft, setting: str) -> str:
@@ -130,6 +148,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "table"  # "a cup of tea indoors"
     if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
         return "room"  # a hut has one of its own
+    if has(draft, "car") and SETTINGS[setting].indoors:
+        return (FRONTS | OUT_OF_DOORS).get(setting, setting)  # "an ambulance at the hospital"
     if setting in ("room", "kitchen", "table") and _lies_there(draft):
         return "table"
     if setting == "table" and has(draft, "person"):

@@ -21,6 +21,32 @@ _SMALL_HOUSES = ("hut",)
 """Shown from inside only where somebody is said to be in them."""
 OUT_OF_DOORS = {"airport": "airfield"}
 """Places with an inside, and what is shown of them from outside instead of a house."""
+FRONTS = {
+    "classroom": "school front",
+    "hotel lobby": "hotel front",
+    "cafe": "street cafe",
+    **{name: f"{name} front" for name in ("hospital", "library", "museum", "cinema", "supermarket", "shop", "bakery")},
+}
+"""The same for houses in a street: they stand there unless another place is named with them."""
+_NO_BANK = (
+    "piggy",
+    "river",
+    "power",
+    "food",
+    "snow",
+    "cloud",
+    "fog",
+    "sand",
+    "grassy",
+    "muddy",
+    "mossy",
+    "opposite",
+    "far",
+)
+_BANKS = ("river", "lake", "stream", "creek", "pond", "canal", "brook", "water", "fishing")
+"""With one of these a bank is the edge of the water."""
+_PASSED = ("outside", "leave", "leaves", "leaving", "exit", "exits", "exiting", "past", "passes", "passing", "front")
+"""Before a place: somebody is not in it, or not any more."""
 _INSIDE = ("in", "inside", "into", "within")
 _OF_A_HOUSE = ("garden", "window", "windows", "door", "doorway", "roof", "yard", "village")
 _ADJECTIVES = (
@@ -64,6 +90,8 @@ def is_other_sense(base: str, words: list[str], at: int) -> bool:
     if f"{before} {base}" in gazetteer.NAMES or f"{base} {following}" in gazetteer.NAMES:
         return True
     entry = find(following)
+    if base == "bank" and (words[at] == "banks" or before in _NO_BANK or not {*words}.isdisjoint(_BANKS)):
+        return True
     if base == "window" and before in ("lit", "glowing", "lighted", "illuminated", "bright", "warm"):
         return True  # those of a house
     if base == "dam" and any(word.startswith("beaver") for word in words):
@@ -80,6 +108,12 @@ def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, le
     is_entered = robbed or (_preposition_before(words, at) in _INTO and "front" not in before)
     is_entered |= "of" in before and not _ROOMS_OF_A_HOUSE.isdisjoint(words[max(at - 5, 0) : at])
     return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
+
+
+def is_passed(words: list[str], at: int) -> bool:
+    """ "Leaves the library", "outside a cafe", "out of the hospital"."""
+    before = words[max(at - 3, 0) : at]
+    return any(word in _PASSED for word in before) or "out of" in " ".join(before)
 
 
 def _preposition_before(words: list[str], at: int) -> str:

@@ -7,6 +7,8 @@ from typing import TypeVar
 from ..spec import Colour
 
 Meaning = TypeVar("Meaning")
+_LOOKS = "small, tiny, little, big, large, giant, huge, full, pale, bright, glowing, red, blue, silver, golden, distant"
+"""What is said of things in the sky between their number and their noun."""
 
 
 def by_word(table: dict[Meaning, str]) -> dict[str, Meaning]:
@@ -31,3 +33,8 @@ def colour_table(text: str) -> dict[str, Colour]:
         name, _, code = item.strip().rpartition(" ")
         found[name] = (int(code[4:6], 16), int(code[2:4], 16), int(code[0:2], 16))
     return found
+
+
+def of_each_look(number: str, noun: str) -> str:
+    """Phrases with an adjective between a number and a noun: "two small moon"."""
+    return ", ".join(f"{number} {look.strip()} {noun}" for look in _LOOKS.split(","))

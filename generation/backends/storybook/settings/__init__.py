@@ -41,6 +41,7 @@ from .eateries import EATERIES
 from .fables import FABLES
 from .falls import FALLS
 from .floating_market import FLOATING_MARKETS
+from .fronts import FRONTS
 from .gardens import GARDENS
 from .gatherings import GATHERINGS
 from .greens import GREENS
@@ -159,6 +160,7 @@ _ALL = (
     *STRIPS,
     *SUBURBS,
     *STATIONS,
+    *FRONTS,
     *HARBOURS,
     *TOMORROW,
     *SQUARES,

@@ -11,6 +11,7 @@ from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture, bake_opaque
 from ..painting.sheet import Easel, Node, tint_rows
 from ..painting.texture import grain, slope, wander
+from ..spec import AFAR
 from .base import Backdrop, Setting
 from .harmony import COARSE, choose_colours, measure_backcloth
 from .hyperspace import fly_through, near_rocks
@@ -103,10 +104,13 @@ def paint_moon(easel: Easel) -> Backdrop:
     if easel.scene.palette:
         b, g, r = easel.scene.palette[0]
         rock = [blend(shade, (b * shade[0] / 190, g * shade[1] / 190, r * shade[2] / 190), 0.75) for shade in rock]
+    if easel.snowy:
+        rock = [blend(shade, tone("#cfe8fa"), 0.72) for shade in rock]
     nodes = paint_cosmos(easel, tone("#2a3560"), tone("#202a55"))
-    nodes.append(
-        paint_globe(easel, 0.1, easel.width * 0.74, easel.height * 0.2, easel.m * 0.13, tone("#4f93d8"), ring=False)
-    )
+    if not any(figure.relation == AFAR for figure in easel.scene.figures):
+        nodes.append(
+            paint_globe(easel, 0.1, easel.width * 0.74, easel.height * 0.2, easel.m * 0.13, tone("#4f93d8"), ring=False)
+        )
     ridge = easel.sheet(0.3, easel.below(-0.04, 0.3))
     line = easel.below(0.02, 0.3) + easel.size(0.05, 0.3) * wander(ridge.width, rng, bumps=2.5, rough=0.5)
     ridge.fill_below(line, rock[0], rock[1], fade=easel.size(0.3), blot=0.1, edge=blend(rock[2], _WHITE, 0.5))

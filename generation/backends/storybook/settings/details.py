@@ -13,6 +13,7 @@ from .blazes import set_on_fire
 from .buildings import rect
 from .lanterns import paint_lanterns
 from .nearby import paint_nearby, paint_overhead
+from .orbs import hang_orbs
 from .overgrowth import overgrow
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
@@ -24,6 +25,7 @@ _SKIN = ("#e8bf98", "#c98f6a", "#8a5a40")
 def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
     """Add what the prompt wants beside the place itself."""
     extras = easel.scene.extras
+    hang_orbs(easel, setting, backdrop.back)
     if "ablaze" in extras and not setting.indoors and setting.floor == "land":
         backdrop.back += set_on_fire(easel, backdrop)
     if "lanterns" in extras and (setting.name != "market" or easel.light.dark <= 0.3):

@@ -13,6 +13,7 @@ from ..painting.sheet import Easel, Node, Sheet
 from ..painting.texture import crags
 from .base import Backdrop, Setting
 from .cosmos import paint_globe
+from .orbs import planets_of
 from .rocks import lay_rock, rows_of
 from .sky import paint_sky
 from .terrain import speckle, start_hill, stones
@@ -25,7 +26,6 @@ _WORLDS = (
     (("#3a0f2e", "#c2445f", "#ffd08a"), ("#7fa6c9", "#2f3f6a"), ("#86b8c4", "#3f6a80"), ("#ff6fae", "#ffb3d9")),
 )
 """Three strange worlds: the prompt's chance chooses one."""
-_MOONS = {"two moons": 2, "three moons": 3}
 
 
 def paint_alien_planet(easel: Easel) -> Backdrop:
@@ -71,15 +71,10 @@ def paint_alien_planet(easel: Easel) -> Backdrop:
 
 
 def _moons(easel: Easel) -> list[Node]:
-    """As many as are named; else a great planet with a ring, and a small moon."""
-    count = next((number for name, number in _MOONS.items() if name in easel.scene.extras), 0)
+    """A great planet with a ring, and a small moon, unless others are named."""
     m, wide, high = easel.m, easel.width, easel.horizon
-    if count:
-        places = ((0.24, 0.3, 0.13, "#e8d9c2"), (0.78, 0.22, 0.075, "#c9b6e8"), (0.55, 0.14, 0.05, "#b8e0d2"))[:count]
-        return [
-            paint_globe(easel, 0.02 + 0.01 * number, wide * x, high * y, m * radius, tone(code), ring=False)
-            for number, (x, y, radius, code) in enumerate(places)
-        ]
+    if planets_of(easel) or not {"two moons", "three moons"}.isdisjoint(easel.scene.extras):
+        return []
     return [
         paint_globe(easel, 0.02, wide * 0.76, high * 0.34, m * 0.15, tone("#e0a878"), ring=True),
         paint_globe(easel, 0.03, wide * 0.22, high * 0.24, m * 0.045, tone("#d6d0e8"), ring=False),

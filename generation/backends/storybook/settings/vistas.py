@@ -28,7 +28,11 @@ def paint_vistas(easel: Easel) -> list[Node]:
     nodes = [paint(easel) for name, paint in _VISTAS.items() if name in easel.scene.extras]
     if FROM_ABOVE in easel.scene.extras:
         return nodes  # what is named is below
-    afar = [figure for figure in easel.scene.figures if figure.relation == AFAR]
+    afar = [
+        figure
+        for figure in easel.scene.figures
+        if figure.relation == AFAR and CATALOGUE[figure.name].family != "heaven"  # those hang in the sky: `orbs`
+    ]
     return [*nodes, *(_figure(easel, figure, at, len(afar)) for at, figure in enumerate(afar))]
 
 

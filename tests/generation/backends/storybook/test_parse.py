@@ -223,7 +223,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ),
     ("a samurai in a bamboo forest", "bamboo", "day", (), ("1 samurai",)),
     ("monkeys in the snow", "snowfield", "day", ("snow",), ("3 monkey",)),
-    ("children in front of a school", "village", "day", (), ("3 child  before school", "1 school")),
+    ("children in front of a school", "school front", "day", (), ("3 child",)),
     ("a school of fish", "underwater", "day", (), ("9 fish",)),
     ("children at school", "classroom", "day", (), ("3 child",)),
     ("bats around a haunted mansion", "village", "night", (), ("3 bat  above haunted house", "1 haunted house")),

@@ -9,8 +9,11 @@ import numpy as np
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.settings.orbs import hang_orbs
 from generation.backends.storybook.spec import Scene
 from tests.generation.backends.storybook.films import Picture, as_bgr, still, stills
+from tests.generation.backends.storybook.scenes import easel_of, figures_of
 
 
 @pytest.mark.parametrize(
@@ -550,7 +553,8 @@ def test_a_boat_that_is_with_somebody_on_the_shore_floats_behind() -> None:
 
 
 def test_a_school_looks_like_one() -> None:
-    assert [figure.name for figure in parse("a school in the morning").figures] == ["school"]
+    assert parse("a school in the morning").setting == "school front"
+    assert [figure.name for figure in parse("a school in a village").figures] == ["school"]
     assert parse("children at school").setting == "classroom"
 
 
@@ -867,3 +871,51 @@ def test_dens_arenas_and_tombs(prompt: str, setting: str, names: tuple[str, ...]
 
     assert scene.setting == setting
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        (
+            "Saturn seen from a frozen moon, a small rover driving past",
+            "moon",
+            ("ringed planet afar", "moon buggy drive"),
+        ),
+        (
+            "an astronaut looks at Jupiter from the icy surface of Europa",
+            "moon",
+            ("astronaut gazing", "gas giant afar"),
+        ),
+        ("a ringed planet hangs over an alien desert", "alien planet", ("ringed planet afar",)),
+        ("Saturn and its moons", "space", ("ringed planet",)),
+        (
+            "a nurse waves goodbye to a boy leaving the hospital",
+            "hospital front",
+            ("nurse wave", "boy walk facing nurse"),
+        ),
+        ("an ambulance arrives at the hospital", "hospital front", ("ambulance drive",)),
+        ("a hotel by the sea", "coast", ("building",)),
+        ("children run out of the school", "school front", ("child run",)),
+        ("a woman leaves the library", "library front", ("woman walk",)),
+        ("a doctor in a hospital", "hospital", ("doctor",)),
+        ("a man robs a bank", "bank front", ("man sneaking",)),
+        ("a frog on the bank of a pond", "lake", ("frog",)),
+        ("a dog waits outside a bakery", "bakery front", ("dog stand",)),
+    ],
+)
+def test_worlds_and_houses_are_seen_from_where_one_stands(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    assert parse(prompt).setting == setting
+    assert tuple(figures_of(prompt)) == names
+
+
+def test_two_moons_hang_over_any_land() -> None:
+    prompt = "a lone astronaut on Mars, two small moons in a hazy pink sky"
+    easel = easel_of(prompt)
+    setting = SETTINGS[easel.scene.setting]
+    backdrop = setting.paint(easel)
+    before = len(backdrop.back)
+
+    hang_orbs(easel, setting, backdrop.back)
+
+    assert "two moons" in parse(prompt).extras
+    assert len(backdrop.back) == before + 2

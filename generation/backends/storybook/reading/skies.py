@@ -1,0 +1,78 @@
+"""The sky of another world: who says "Saturn seen from a frozen moon" stands on that moon, with the planet above it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..spec import AFAR
+from ..subjects import CATALOGUE, find
+from .draft import Draft
+from .inflection import singular
+
+_NAMED_MOONS = ("europa", "titan", "enceladus", "ganymede", "callisto", "io", "triton")
+"""Moons that are moons only beside a planet or somebody from space."""
+_SPACEFARERS = (
+    "astronaut",
+    "rover",
+    "spaceship",
+    "lander",
+    "probe",
+    "saturn",
+    "jupiter",
+    "planet",
+    "moon",
+    "orbit",
+    "neptune",
+)
+_ON = ("from", "on", "over", "above", "across")
+"""Before a moon: its ground is the place."""
+_BETWEEN = 4
+"""Words between such a word and the moon, at most: "from the icy surface of a"."""
+_WORLDS = ("moon", "mars", "alien planet")
+_ICY = ("frozen", "ice", "icy")
+
+
+def name_moons(words: list[str]) -> list[str]:
+    """Moons with a name of their own are told as a moon, where it is about space; "Saturn's moon Titan" is one."""
+    if not any(singular(word.removesuffix("'s")) in _SPACEFARERS for word in words):
+        return words
+    told = []
+    for word in words:
+        if word not in _NAMED_MOONS:
+            told.append(word)
+        elif told[-1:] != ["moon"]:
+            told += ["moon"] if told[-1:] in (["the"], ["a"]) else ["the", "moon"]
+    return told
+
+
+def look_up(draft: Draft, words: list[str]) -> None:
+    """The planets that are seen from the ground of a world hang in its sky, and are far away."""
+    planets = [at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "heaven"]
+    if planets and _is_on_moon(words) and draft.setting in ("", "sky", "space", "moon", "snowfield", "cave"):
+        draft.setting, draft.weak = "moon", False
+        draft.extras = [extra for extra in draft.extras if extra not in ("moon", "bigmoon")]
+        draft.name("setting")
+        if not {*_ICY}.isdisjoint(words):
+            draft.season = "winter"
+    if draft.setting not in _WORLDS:
+        return
+    for index in planets:
+        if draft.figures[index].relation in ("", "beside", "above", "facing", "with", "behind"):
+            draft.figures[index] = replace(draft.figures[index], relation=AFAR, to=-1)
+            for at, other in enumerate(draft.figures):
+                if other.to == index:
+                    draft.figures[at] = replace(other, relation="", to=-1)
+
+
+def _is_on_moon(words: list[str]) -> bool:
+    """Does a word say that somebody is on a moon, or sees something from it?"""
+    for at, word in enumerate(words):
+        if word != "moon":
+            continue
+        before = words[max(at - _BETWEEN - 1, 0) : at]
+        marks = [place for place, other in enumerate(before) if not other[0].isalnum()]
+        before = before[marks[-1] + 1 :] if marks else before
+        starts = [place for place, other in enumerate(before) if other in _ON]
+        if starts and not any(find(singular(other)) for other in before[starts[-1] + 1 :]):
+            return True
+    return False
