@@ -64,6 +64,19 @@ _FIELD = re.compile(
 _RUINS = re.compile(r"\b(?:the )?ruins of (?=(?:a|an|the) [a-z ]*?(?:tower|castle|house|church|temple|cathedral)\b)")
 _ON_EARTH = re.compile(r"\b(?:back |down |here |anywhere )?on (?:the )?(?:planet )?earth\b,?")
 _SHAPED = re.compile(r",? ?\b(?:in the (?:shape|form) of|shaped like) (?:a|an|the) [a-z]+")
+_GREEN = (
+    r"(?:(?:lush|green|thick|creeping|hanging|wild|tangled) )?(?:moss|vines?|ivy|lichen|roots|creepers|weeds|ferns)"
+)
+_COVERED = re.compile(
+    rf"\b(covered|draped|wrapped|entwined|tangled) (?:in|with|by) {_GREEN}(?:,? and {_GREEN}|, {_GREEN})+"
+)
+_AS_LARGE = re.compile(
+    r",? ?\b(?:(?:about|roughly|nearly) )?(?:the size of|as (?:big|large|small|tall|tiny) as|no (?:bigger|larger|taller) than) "
+    r"(?:a|an|the|my|his|her|its) (?:[a-z]+ )??(?:[a-z]+)(?=$|[,.;!?]| (?:[a-z]+(?:s|ing)|in|on|at|over|under|with|by|as)\b)"
+)
+_INTO_THE_GROUND = re.compile(
+    r"\b(in|into|out of) the (?:bare |dry |cracked |dark |soft )?(?:earth|soil)\b(?!'s| orbit)"
+)
 _OVERGROWN = re.compile(r"\bovergrown (?:with|by) [^,.;!?]*")
 _FAMILY = re.compile(r"\bfamily of (?:two|three|four|five|six)\b ?([a-z]*)")
 _MADE_OF = re.compile(
@@ -87,7 +100,8 @@ def leave_out(text: str) -> str:
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
     text = _FAMILY.sub(_tell_family, _MADE_OF.sub("", text))
     text = _RAINING.sub(r"\1 falling", _OVERGROWN.sub("overgrown", text))
-    text = _SHAPED.sub(" ", _ON_EARTH.sub(" ", text))
+    text = _COVERED.sub(r"\1 in vines", _AS_LARGE.sub("", text))
+    text = _SHAPED.sub(" ", _ON_EARTH.sub(" ", _INTO_THE_GROUND.sub(r"\1 the ground", text)))
     text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))
     text = _IN_THE_MANNER.sub(r"\1", text)
     text = _EVERYWHERE.sub(_count_many, text)

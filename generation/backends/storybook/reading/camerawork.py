@@ -76,7 +76,12 @@ _JARGON = re.compile(
             r"(?:soft|blurred|blurry|creamy|out of focus|bokeh)(?: bokeh| blurred| blurry| creamy)? background\b",
             r"(?:rule of thirds|golden ratio|motion blur|bullet time|b roll|lens flares?|film grain|grainy|bokeh)\b",
             rf"(?:shot|filmed|captured|recorded) (?:on|with|by|in) (?:an? )?(?:{_MADE_WITH})(?: camera| film| alexa)?\b",
-            r"(?:35|50|85|16|70|8|24|100|200) ?mm(?: lens| film)?\b",
+            r"(?:14|24|28|35|40|50|65|85|100|135|200|400|16|70|8) ?mm(?: lens| film)?\b",
+            r"(?:phantom|red|high speed|action|film|digital|cinema) camera\b",
+            r"\d{2,4} ?(?:fps|frames per second)\b",
+            r"(?:back|rim|side|under) ?lit\b(?! (?:by|from) (?:the |a )?(?:fire|campfire))|\b(?:back|rim|side) ?lighting\b",
+            r"blade ?runner(?: 2049)?(?: (?:style|aesthetic|vibes?|look|mood|inspired))?\b",
+            r"(?:orchestral|dramatic|epic|emotional|sweeping|musical) (?:score|soundtrack|music)\b",
             r"(?:anamorphic|telephoto|tilt shift)(?: lens)?\b",
             r"(?:cinematic|dramatic|volumetric|studio|natural|soft|rim) lighting\b",
             r"(?:wildlife|nature) (?:documentary|film|footage|photography|shot|show)\b",
@@ -93,7 +98,9 @@ _JARGON = re.compile(
 """What says how a film is made and nothing about what it shows."""
 _FACE = re.compile(r"(?:'s|\bhis|\bher|\bthe) (?:face|eyes?)\b|\b(?:face|eyes?) of\b")
 """What the camera goes near to."""
-_FPV = re.compile(r"\bfpv drone(?: shot| footage| video)?(?: flying| racing| diving| gliding)?\b")
+_FPV = re.compile(
+    r"\bfpv drone(?: shot| footage| video)?(?: (?:fly|flies|flying|rac(?:es|ing)|div(?:es|ing)|glid(?:es|ing)))?\b"
+)
 
 _BY_DRONE = re.compile(
     r"\b(?:quadcopter|drone) (?=(?:shot|footage|video|view|camera|clip|pov|perspective|photograph)s?\b)"
@@ -104,7 +111,7 @@ _BY_DRONE = re.compile(
 def read_camera(text: str) -> tuple[str, str]:
     """The text without what is said of the camera, and what the camera does; `text` is lower case, without hyphens."""
     camera = ""
-    text, count = _FPV.subn(" flying ", text)
+    text, count = _FPV.subn(" ", text)
     text = _BY_DRONE.sub("", text)
     if count:
         camera = "in"

@@ -291,7 +291,7 @@ RELATIONS: dict[str, str] = by_word(
 SCENERY = word_set(
     "wave, sea, ocean, tide, surf, water, stream, cloud, sun, sunlight, moon, star, sky, wind, breeze, storm, rain, raindrop, "
     "snow, snowflake, leaf, leave, petal, mist, fog, smoke, steam, dust, sand, thunder, lightning, grass, shadow, light, aurora, "
-    "droplet, drop, spray, spark, ember"
+    "droplet, drop, spray, spark, ember, firefly, mote, confetti, bubble, flame"
 )
 """What does something of its own in many prompts ("waves roll in"): its verb is nobody's deed."""
 

@@ -215,6 +215,8 @@ def _since_article(phrase: Phrase) -> list[str]:
 
 
 def _take_place(phrase: Phrase, place: str, draft: Draft) -> bool:
+    if phrase.text == "clouds" and draft.figures and phrase.before in ("as", "while", "and", "when"):
+        return False  # "a flower opens as clouds rush overhead"
     if place in _AMONG and _PLACES.get(phrase.following) in _HEADS:
         lie_in(place, draft)
         return True  # "a mountain road"
@@ -227,6 +229,12 @@ def _take_place(phrase: Phrase, place: str, draft: Draft) -> bool:
     is_verb = phrase.length == 1 and phrase.many and stem(phrase.text) in verbs.ACTIONS
     if is_verb and phrase.before not in ("the", "of", "big", "in"):
         return False  # "a man parks"
+    if (
+        phrase.text in verbs.ACTIONS
+        and phrase.before != singular(phrase.before)
+        and _is_of(singular(phrase.before), ("person",))
+    ):
+        return False  # "hikers wave"
     if phrase.base in lexicon.EXTRAS and place == "space" and (draft.setting or draft.figures):
         return False  # a tree under the milky way is not in space
     noun = find(singular(phrase.following))

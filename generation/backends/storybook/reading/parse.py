@@ -44,6 +44,7 @@ from .kinds import name_kinds
 from .landmarks import lead_downhill
 from .leash import take_for_walk
 from .leisure import take_leisure
+from .looks import keep_colours
 from .marvels import settle_marvels
 from .modifiers import take_modifier
 from .muse import dream_up, find_idea
@@ -64,7 +65,7 @@ from .teams import harness
 from .thinning import thin_out
 from .tongues import translate
 from .touches import finish_touch
-from .turns import find_growth, find_turns
+from .turns import find_growth, find_turns, outgrow
 from .upright import dress_animals
 from .waters import go_into_water
 from .workers import do_chores, name_doer
@@ -116,6 +117,7 @@ def _understand(text: str, seed: int) -> Scene:
     part_sides(draft, words)
     hang_backdrop(draft, ground, full)
     _settle(draft, words)
+    keep_colours(draft, words, long=is_long(full))
     if is_long(full):
         thin_out(draft)
     _settle_ground(draft, words)
@@ -156,6 +158,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     show_processes(draft, words)
     set_upon(draft, words)
     settle_marvels(draft, words)
+    outgrow(draft, words)
 
 
 def _settle_ground(draft: Draft, words: list[str]) -> None:
@@ -187,8 +190,10 @@ def _read_at(words: list[str], at: int, draft: Draft) -> int:
     if take_side(words, at, draft):
         return 1
     word = words[at]
-    if word == "while":
+    if word in ("while", "where"):
         draft.relation = ""  # what was said before is over: "mends nets while a bird sits there"
+    if word == "where":
+        draft.verb = ""  # "skimming over a river, under a bridge where hikers wave"
     if not word[0].isalnum():
         draft.forget_noun()
         if word in ".;!?":

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
+from .draft import Draft, drop, entry_of
 
 _DAY = ("dawn", "day", "sunset", "dusk", "night")
 """In the order in which they come."""
@@ -82,6 +83,14 @@ def find_growth(text: str, scene: Scene) -> tuple[str, ...]:
     if lead is None or CATALOGUE[lead.name].family not in _PLANTS or not _GROWS.search(text):
         return ()
     return tuple(GROWTH)
+
+
+def outgrow(draft: Draft, words: list[str]) -> None:
+    """ "A sprout grows into a sunflower": one plant, of which the small one is the first stage."""
+    small = draft.find("seedling")
+    large = [at for at, figure in enumerate(draft.figures) if at > small and entry_of(figure).family in _PLANTS]
+    if small == 0 and len(large) == 1 and {"into", "becomes", "becoming"} & {*words}:
+        drop(draft, small)
 
 
 def _pass(order: tuple[str, ...], first: str, last: str) -> tuple[str, ...]:

@@ -128,6 +128,36 @@ def test_a_short_prompt_is_told_whole() -> None:
             "showcase",
             ["wristwatch"],
         ),
+        (
+            "Slow motion close-up of a strawberry falling into a glass of milk, white droplets exploding into a crown. Studio "
+            "lighting, clean pink background, commercial look, phantom camera, 1000fps, crisp and appetizing.",
+            "table",
+            ["strawberry on milk", "milk"],
+        ),
+        (
+            "A giant robot covered in moss and vines sits in the middle of a quiet forest, birds nesting on its shoulders. A "
+            "tiny dragon the size of a kitten sleeps on a rock. Soft god rays, wonder and melancholy.",
+            "forest",
+            ["mech sit", "bird stand on shoulder mech", "dragon sleep on rock", "rock"],
+        ),
+        (
+            "A knight in battered silver armor kneels before an ancient tree, his sword planted in the earth, fireflies "
+            "drifting around him. Slow crane up. Dark fantasy, moody teal light, epic and sorrowful.",
+            "meadow",
+            ["knight kneel before tree", "tree"],
+        ),
+        (
+            "FPV drone flies through a narrow canyon, skimming over a rushing river and under a hanging rope bridge where "
+            "hikers wave. Fast, dynamic, bright midday sun, GoPro look, ultra wide angle.",
+            "rope bridge",
+            ["man wave"],
+        ),
+        (
+            "Timelapse of a small sprout pushing through cracked soil, unfolding its leaves and growing into a blooming "
+            "sunflower as clouds rush overhead. Macro lens, side view, vibrant green and gold, hopeful mood.",
+            "meadow",
+            ["sunflower"],
+        ),
     ],
 )
 def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: list[str]) -> None:
@@ -169,6 +199,24 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
 )
 def test_whose_deed_it_is(prompt: str, figures: list[str]) -> None:
     assert figures_of(prompt) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "style"),
+    [
+        ("a girl in a red dress on a swing, nostalgic", ""),
+        ("an old street, nostalgic", "sepia"),
+        ("a red car in sepia", "sepia"),
+        ("a white horse gallops on a beach, backlit by the rising sun", ""),
+        (
+            "A woman plays the cello alone in an abandoned theater, velvet seats fading into darkness. The camera drifts from "
+            "her hands to her closed eyes. Intimate, nostalgic, vintage film look.",
+            "",
+        ),
+    ],
+)
+def test_a_mood_takes_no_colour_that_is_asked_for(prompt: str, style: str) -> None:
+    assert parse(prompt).style == style
 
 
 def test_a_small_mount_grows_with_its_rider() -> None:
