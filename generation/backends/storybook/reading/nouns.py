@@ -202,7 +202,9 @@ def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
     described = _since_article(phrase)
     joined_at = phrase.at - len(described) - 2
     once_more = joined_at >= draft.figure_ends and phrase.words[joined_at : joined_at + 2] in _ONCE_MORE
-    once_more |= phrase.before == "another" and entry.family in _MOVING
+    before = phrase.words[max(phrase.at - 2, 0) : phrase.at]
+    counted = before[:1] == ["another"] and before[-1].isdigit()
+    once_more |= (phrase.before == "another" or counted) and entry.family in _MOVING
     draft.another = bool(draft.figures) and (once_more or (entry.family == "person" and phrase.before in OWN))
     draft.old = entry.family == "person" and any(word in AGED for word in described)
 

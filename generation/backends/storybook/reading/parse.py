@@ -59,6 +59,7 @@ from .retell import retell
 from .riders import tell_riders
 from .serving import serve
 from .sides import mark_sides, part_sides, take_side
+from .singling import single_out
 from .skies import look_up, name_moons
 from .spelling import put_right
 from .teams import harness
@@ -76,11 +77,23 @@ _ALIKE = re.compile(r"\b[a-z]+-like (?!creature|monster|being|animal|alien)")
 """What something is only compared with."""
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 
-_TOLD_PLAINLY: tuple[Callable[[list[str]], list[str]], ...] = (
-    *(name_moons, name_heroes, tell_riders, tell_deeds, go_aboard, call_by_clothes, name_kinds, dress_animals),
-    *(tell_handiwork, tell_plainly, name_doer, retell),
+
+_TELLERS: tuple[Callable[[list[str]], list[str]], ...] = (
+    single_out,
+    name_moons,
+    name_heroes,
+    tell_riders,
+    tell_deeds,
+    go_aboard,
+    call_by_clothes,
+    name_kinds,
+    dress_animals,
+    tell_handiwork,
+    tell_plainly,
+    name_doer,
+    retell,
 )
-"""What tells the words of a prompt in plainer ones, one after the other."""
+"""In this order: each sees what those before it have told."""
 
 
 def parse(prompt: str, *, dreams: bool = True) -> Scene:
@@ -96,6 +109,13 @@ def parse(prompt: str, *, dreams: bool = True) -> Scene:
     return dream_up(scene, text)
 
 
+def _tell(words: list[str]) -> list[str]:
+    """The words in plainer ones, told again by each in turn."""
+    for tell in _TELLERS:
+        words = tell(words)
+    return words
+
+
 def read_text(prompt: str) -> str:
     """A prompt in English words, in small letters, with slips of the keyboard mended."""
     return put_right(translate(prompt[:_MOST_LETTERS].lower().replace("piñata", "pinata")))
@@ -106,10 +126,7 @@ def _understand(text: str, seed: int) -> Scene:
     full, ground = take_backdrop(leave_out(_ALIKE.sub("", text).replace("-", " ").replace("’", "'")))
     camera = read_camera(full)[1]
     told = mark_sides(read_camera(outline(full))[0])
-    words = _WORD.findall(told)
-    for tell in _TOLD_PLAINLY:
-        words = tell(words)
-    words, alight = put_out(words)
+    words, alight = put_out(_tell(_WORD.findall(told)))
     draft = Draft(camera=camera, named=["camera"] if camera else [], alight=alight)
     find_work(_WORD.findall(told), draft)
     words = send_off(words, draft)

@@ -88,6 +88,8 @@ def _gather(placed: dict[int, list[Actor]], easel: Easel, *, apart: bool) -> Non
     going = [actor for actor in near if actor.speed]
     if len(still) > 1 and not going and apart:
         _draw_near(still, 0.12 * easel.m)
+    if len(going) > 1 and len({actor.entry.name for actor in going}) == 1:
+        _draw_near(going, 0.12 * easel.m)  # "one of them in a scarf"
     for together in (still, going):
         long_one = together and (together is going or together[0].entry.family in ("train", "boat"))
         if len(together) < 2 and not long_one:

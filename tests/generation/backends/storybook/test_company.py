@@ -275,3 +275,20 @@ def test_those_who_roast_over_a_fire_sit_round_it() -> None:
     roasting = parse("friends roast marshmallows over a campfire").figures
 
     assert [figure.relation for figure in roasting] == ["round", "round", "", "with", "with"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        (
+            "three penguins slide down a hill, one of them wearing a scarf",
+            ["2 penguin slide", "1 penguin slide", "1 scarf worn penguin"],
+        ),
+        ("four ducks swim on a pond, one of them is red", ["3 duck swim", "1 duck swim"]),
+        ("three sheep in a meadow, one of them sleeps", ["2 sheep", "1 sheep sleep"]),
+        ("three rabbits, two of them brown, eat grass", ["1 rabbit graze", "2 rabbit graze"]),
+        ("five children play, one of them with a balloon", ["4 child dance", "1 child dance", "1 balloon with child"]),
+    ],
+)
+def test_one_of_them_is_somebody_else(prompt: str, expected: list[str]) -> None:
+    assert figures_of(prompt, counted=True) == expected
