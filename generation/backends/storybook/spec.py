@@ -68,6 +68,8 @@ class Figure:
     """Index of the other figure in `Scene.figures`; -1 is none."""
     old: bool = False
     """Of a person: grey with age."""
+    hair: str = ""
+    """Of a person: how the hair is worn, and its colour, if the prompt says it: "curls #c2542c"."""
     kind: str = ""
     """Of a person: what it is besides, a name of the catalogue: an alien tourist, a cat who serves coffee."""
     side: str = ""

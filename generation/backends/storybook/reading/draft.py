@@ -30,6 +30,7 @@ class Changes(TypedDict, total=False):
     to: int
     side: str
     kind: str
+    hair: str
 
 
 @dataclass(slots=True)
@@ -57,6 +58,8 @@ class Draft:
     """Is it somebody else than who is there already: "her sister"?"""
     old: bool = False
     """Is it an old person?"""
+    hair: str = ""
+    """The hair of who is named next: "a red haired girl"."""
     verb: str = ""
     relation: str = ""
     anchor: int = -1

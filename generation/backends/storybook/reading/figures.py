@@ -71,6 +71,7 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
             size=draft.size,
             old=draft.old,
             side=draft.side,
+            hair=draft.hair if entry.family == "person" else "",
         )
         if draft.verb:
             figure = act(figure, draft.verb)
@@ -84,7 +85,7 @@ def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:
         if not relate_sideways(draft, draft.anchor, index):
             relate(draft, index)
     draft.colour, draft.verb, draft.relation, draft.and_comes, draft.another = None, "", "", False, False
-    draft.side = ""
+    draft.side = draft.hair = ""
     draft.forget_noun()
 
 

@@ -11,6 +11,7 @@ from ..subjects import CATALOGUE, find
 from . import lexicon, verbs
 from .draft import Draft, act, entry_of
 from .figures import add_figure, add_young, dress, paint_last, take_verb
+from .hairdos import take_hair
 from .inflection import singular, stem
 from .nouns import AGED, ANIMALS, ARTICLES, OWN, PEOPLE, is_painted, starts_noun
 from .phrase import Phrase
@@ -120,6 +121,8 @@ def _read_touch(phrase: Phrase, draft: Draft) -> bool:
 
 
 def _read_looks(phrase: Phrase, draft: Draft) -> bool:
+    if take_hair(phrase, draft):
+        return True
     if phrase.text == "hands" and stem(phrase.before) == "hold":
         draft.relation = ""  # nothing else is held
         return True

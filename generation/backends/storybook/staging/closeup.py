@@ -6,6 +6,7 @@ from functools import cache
 
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE, Entry
+from ..subjects.people.person import Person
 from .stage import Actor
 
 _BEINGS = ("person", "quadruped", "bird", "animal", "insect", "fish", "sea", "fable")
@@ -28,6 +29,8 @@ _SPRITE = 0.62
 """Height of a fairy, if it stood."""
 _PLANT = 0.85
 _THING = 0.9
+_WHOLE = 0.87
+"""Height of who is portrayed with what stands on the ground in the hands, in parts of the frame's shorter side: all is seen."""
 _ALOFT = ("fly", "hover", "rest")
 SOFT = 0.007
 """How much the background is out of focus, in parts of the frame's shorter side."""
@@ -77,6 +80,8 @@ def portrait_height(entry: Entry, width: int, height: int, near: float) -> float
     m, near = min(width, height), min(max(near, 1.0), 1.25)
     if entry.family != "person":
         return min(0.78 * m, 0.66 * width / max(_stretch(entry.name), 1.0)) * near
+    if isinstance(entry, Person) and entry.held and entry.held.hold.by == "ground":
+        return _WHOLE * m * near
     return 1.28 * min(height, 1.34 * m) * near
 
 

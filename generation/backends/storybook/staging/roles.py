@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..settings import Setting
 from ..spec import AFAR, LIFTED, Figure, Scene
-from ..subjects import CATALOGUE, Entry, age, blend, cycle, hold, wear
+from ..subjects import CATALOGUE, Entry, age, blend, cycle, groom, hold, wear
 from .acting import BESIDE, TRAVELLERS, choose_action, where_people_can
 from .closeup import is_close_up, is_portrait, portrait_height
 from .parts import Part, find_held, find_worn
@@ -38,6 +38,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
         figure = scene.figures[index]
         entry = blend(CATALOGUE[figure.name], CATALOGUE.get(figure.kind))
         entry = age(entry) if figure.old else entry
+        entry = groom(entry, figure.hair) if figure.hair else entry
         entry = _with_held(entry, scene.figures[held[index]] if index in held else None)
         entry = dress_warm(entry, figure.action) if cold else entry
         entry = _dressed(entry, [scene.figures[piece] for piece in worn.get(index, ())])

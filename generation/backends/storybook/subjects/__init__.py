@@ -36,6 +36,7 @@ __all__ = [
     "cycle",
     "draw",
     "find",
+    "groom",
     "hold",
     "hold_of",
     "is_alike",
@@ -44,6 +45,7 @@ __all__ = [
 ]
 
 _GREY = "#e4e1dc"
+_LONG_HAIR = ("long", "bob", "ponytail", "pigtails", "bun", "braid", "ringlets")
 _GROWN = 1.4
 """Metres: who is smaller is a child or no human."""
 _FAMILIES = (animals, people, vehicles, nature, places, things)
@@ -97,6 +99,26 @@ def age(entry: Entry) -> Entry:
     style, _ = entry.hair
     bearded = style == "short" and not {"beard", "longbeard"} & {*entry.extras}
     return replace(entry, hair=(style, _GREY), extras=(*entry.extras, "beard") if bearded else entry.extras)
+
+
+def groom(entry: Entry, hair: str) -> Entry:
+    """The same person with such hair: a style of `person_hair` (curls are long where the hair was), a beard, a colour."""
+    if not isinstance(entry, Person):
+        return entry
+    style, shade = entry.hair
+    extras = entry.extras
+    for word in hair.split():
+        if word.startswith("#"):
+            shade = word
+        elif word in ("beard", "longbeard"):
+            extras = (*(extra for extra in extras if extra not in ("beard", "longbeard")), word)
+        elif word == "curls" and style in _LONG_HAIR:
+            style = "ringlets"
+        elif word == "long" and style == "ringlets":
+            continue
+        else:
+            style = "bob" if word == "short" and style in _LONG_HAIR else word
+    return replace(entry, hair=(style, shade), extras=extras)
 
 
 def wear(entry: Entry, things: Sequence[tuple[Entry, Colour | None]]) -> Entry | None:

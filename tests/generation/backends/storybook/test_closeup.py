@@ -70,3 +70,11 @@ def test_a_portrait_ends_below_the_waist_and_has_its_head(size: tuple[int, int])
     (part,) = rehearse(scene, SETTINGS[scene.setting], width=size[0], height=size[1], near=1.05)
 
     assert part.height > 1.1 * min(size[1], 1.3 * size[0])
+
+
+def test_a_cello_is_seen_with_whoever_is_portrayed_playing_it() -> None:
+    scene = parse("close-up of a woman playing the cello")
+    player = rehearse(scene, SETTINGS[scene.setting], width=320, height=180, near=1.05)[0]
+
+    assert is_portrait(scene)
+    assert player.height < 180

@@ -292,3 +292,22 @@ def test_those_who_roast_over_a_fire_sit_round_it() -> None:
 )
 def test_one_of_them_is_somebody_else(prompt: str, expected: list[str]) -> None:
     assert figures_of(prompt, counted=True) == expected
+
+
+@pytest.mark.parametrize(
+    ("prompt", "hair", "colour"),
+    [
+        ("a young woman with freckles and curly red hair plays the cello", "curls #c2542c", False),
+        ("a red-haired girl in a blue dress dances", "#c2542c", True),
+        ("a bearded man walks", "beard", False),
+        ("a blonde woman reads a book", "#efcf7c", False),
+        ("a woman with her hair in a braid sings", "braid", False),
+        ("a girl in a red dress", "", True),
+        ("a black dog with long ears", "", True),
+    ],
+)
+def test_hair_has_its_own_colour(prompt: str, hair: str, colour: bool) -> None:
+    lead = parse(prompt).figures[0]
+
+    assert lead.hair == hair
+    assert (lead.colour is not None) is colour

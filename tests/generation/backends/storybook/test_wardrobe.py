@@ -10,7 +10,7 @@ from generation.backends.storybook.painting.canvas import tint
 from generation.backends.storybook.painting.light import LIGHTS
 from generation.backends.storybook.staging.sprites import light_rim, reflect, shrink
 from generation.backends.storybook.staging.stage import Actor, Wardrobe
-from generation.backends.storybook.subjects import CATALOGUE, Sprite, age, hold, is_alike
+from generation.backends.storybook.subjects import CATALOGUE, Sprite, age, groom, hold, is_alike
 from generation.backends.storybook.subjects.people.person import Person
 
 
@@ -109,3 +109,20 @@ def _actor(wardrobe: Wardrobe, height: float) -> Actor:
         light=LIGHTS["day"],
         wardrobe=wardrobe,
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "hair", "bearded"),
+    [
+        ("woman", "curls #c2542c", ("ringlets", "#c2542c"), False),
+        ("man", "curls", ("curls", "#4a2f27"), False),
+        ("man", "longbeard #f2f0ec", ("short", "#f2f0ec"), True),
+        ("girl", "short", ("bob", "#8a4b2a"), False),
+    ],
+)
+def test_hair_is_worn_as_it_is_said(name: str, said: str, hair: tuple[str, str], bearded: bool) -> None:
+    person = groom(CATALOGUE[name], said)
+
+    assert isinstance(person, Person)
+    assert person.hair == hair
+    assert ("longbeard" in person.extras) is bearded

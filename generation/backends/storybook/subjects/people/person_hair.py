@@ -45,6 +45,31 @@ _STYLES: dict[str, tuple[tuple[Outline, ...], ...]] = {
             smooth((-0.9, 0.1), (-0.5, 0.9), (0.5, 0.9), (0.7, 0.6), (-0.2, 0.55)),
         ),
     ),
+    "ringlets": (
+        (
+            *(
+                ellipse(x, y, r)
+                for x, y, r in (
+                    (-0.98, -0.30, 0.30),
+                    (-1.02, 0.15, 0.34),
+                    (-0.88, 0.62, 0.38),
+                    (-0.42, 0.96, 0.42),
+                    (0.10, 1.04, 0.42),
+                    (0.58, 0.86, 0.36),
+                    (0.92, 0.48, 0.27),
+                    (1.02, 0.10, 0.22),
+                )
+            ),
+            smooth((-0.9, 0.1), (-0.5, 0.9), (0.5, 0.9), (0.7, 0.6), (-0.2, 0.55)),
+        ),
+    ),
+    "locks": (
+        (
+            _SHORT,
+            *tube([(-0.98, 0.1), (-1.2, -0.4)], [0.15, 0.11]),
+            *tube([(0.86, 0.52), (0.94, 0.06)], [0.14, 0.10]),
+        ),
+    ),
     "afro": (
         (
             smooth(
@@ -167,6 +192,20 @@ def draw_hair_behind(figure: Figure) -> None:
         fill(on_head(figure, *tube([(-0.55, 0.95), (-0.25, 1.30), (0.20, 1.22)], [0.16, 0.20, 0.22])), colour=colour)
     elif style == "afro":
         fill(on_head(figure, ellipse(-0.12, 0.30, 1.36, 1.30)), colour=colour)
+    elif style == "ringlets":
+        curls = [
+            ellipse(x - lag * step * 0.4, 0.35 - 0.42 * step, 0.40)
+            for step in range(5)
+            for x in (-1.12, -0.62, 0.0, 0.62, 0.98)
+            if x < 0.9 or step < 4
+        ]
+        fill(on_head(figure, *curls), colour=colour)
+    elif style == "locks":
+        strands = [
+            tube([(x, 0.2), (1.2 * x - lag, -0.7), (1.25 * x - lag * 2, -1.5 - 0.2 * (x < 0))], [0.16, 0.15, 0.10])
+            for x in (-0.95, -0.6, -0.25, 0.1, 0.45, 0.8)
+        ]
+        fill(on_head(figure, *(part for strand in strands for part in strand)), colour=colour)
     elif style == "braid":
         beads = [
             ellipse(-0.85 - 0.10 * step - lag * step * 0.3, 0.05 - 0.38 * step, 0.27 - 0.03 * step) for step in range(6)
