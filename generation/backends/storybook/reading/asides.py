@@ -77,6 +77,10 @@ _AS_LARGE = re.compile(
 _INTO_THE_GROUND = re.compile(
     r"\b(in|into|out of) the (?:bare |dry |cracked |dark |soft )?(?:earth|soil)\b(?!'s| orbit)"
 )
+_WEATHERED = re.compile(
+    r"\b(?:battl|fight)(?:e|es|s|ing) (?:(?:its|his|her|their) way )?(?:through|against|with) "
+    r"(?=(?:[a-z]+ ){0,3}(?:storms?|waves?|winds?|seas?|blizzard|snow|rain|currents?|gales?|hurricane)\b)"
+)
 _OVERGROWN = re.compile(r"\bovergrown (?:with|by) [^,.;!?]*")
 _FAMILY = re.compile(r"\bfamily of (?:two|three|four|five|six)\b ?([a-z]*)")
 _MADE_OF = re.compile(
@@ -100,7 +104,7 @@ def leave_out(text: str) -> str:
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
     text = _FAMILY.sub(_tell_family, _MADE_OF.sub("", text))
     text = _RAINING.sub(r"\1 falling", _OVERGROWN.sub("overgrown", text))
-    text = _COVERED.sub(r"\1 in vines", _AS_LARGE.sub("", text))
+    text = _COVERED.sub(r"\1 in vines", _WEATHERED.sub("moves through ", _AS_LARGE.sub("", text)))
     text = _SHAPED.sub(" ", _ON_EARTH.sub(" ", _INTO_THE_GROUND.sub(r"\1 the ground", text)))
     text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))
     text = _IN_THE_MANNER.sub(r"\1", text)

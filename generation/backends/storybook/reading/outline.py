@@ -149,7 +149,8 @@ def _tell_first(sentence: str) -> str:
 
 
 def _keep_place(found: re.Match[str]) -> str:
-    if _names(_WORD.findall(found[0]), _is_place):
+    words = _WORD.findall(found[0])
+    if _names(words, _is_place) or _names(words, _is_craft):  # "as he poles his boat through the fog"
         return found[0]
     weather = _atmosphere_of(found[0])  # "while it rains outside"
     return f", {weather}" if weather else ""
@@ -255,6 +256,11 @@ def _names(words: list[str], is_meant: Callable[[str], bool]) -> bool:
 
 def _is_drawn(phrase: str) -> bool:
     return phrase not in lexicon.COLOURS and find(phrase) is not None
+
+
+def _is_craft(phrase: str) -> bool:
+    entry = find(phrase)
+    return entry is not None and entry.family in _CRAFTS
 
 
 def _is_place(phrase: str) -> bool:

@@ -24,6 +24,7 @@ from .camerawork import read_camera
 from .company import keep_company
 from .completion import complete, untie
 from .contents import put_inside, unload
+from .crews import go_on_board
 from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import MOST_OF_A_KIND, Draft
@@ -185,6 +186,7 @@ def _settle_ground(draft: Draft, words: list[str]) -> None:
     let_out(draft, words)
     take_flight(draft, words)
     go_into_water(draft, words)
+    go_on_board(draft, words)
     cross_water(draft, words)
     come_down(draft)
     lead_downhill(draft, words)

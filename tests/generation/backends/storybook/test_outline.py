@@ -158,6 +158,24 @@ def test_a_short_prompt_is_told_whole() -> None:
             "meadow",
             ["sunflower"],
         ),
+        (
+            "A photorealistic tracking shot follows an elderly Japanese fisherman in a straw hat as he poles his narrow wooden "
+            "boat through morning fog, mountains layered in pale blue behind him, ripples catching the first light.",
+            "lake",
+            ["sailor poling in rowing boat", "hat worn sailor", "rowing boat"],
+        ),
+        (
+            "A pirate ship battles through a violent storm at night, lightning illuminating torn sails, waves crashing over the "
+            "deck as the captain grips the wheel. Handheld camera, rain on the lens, dark teal palette.",
+            "sea",
+            ["pirate ship float", "sailor stand on pirate ship"],
+        ),
+        (
+            "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
+            "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
+            "sea",
+            ["whale jump beside fishing boat", "fishing boat", "sailor stand on fishing boat", "raincoat worn sailor"],
+        ),
     ],
 )
 def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: list[str]) -> None:

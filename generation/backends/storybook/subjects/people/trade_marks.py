@@ -273,6 +273,16 @@ def _net(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
+def _draw_pole(figure: Figure) -> None:
+    """Through both hands, up over the head and down into the water."""
+    far, near = figure.hands
+    x, y = far[0] - near[0], far[1] - near[1]
+    ends = [(near[0] + along * x, near[1] + along * y) for along in (-4.4, 0.0, 1.0, 4.0)]
+    figure.drawing.fill(tube(ends, [0.012, 0.013, 0.013, 0.011]), colour=tint("#8a6238"), shade=0.4)
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
 TRADE_MARKS: dict[str, Callable[[Figure], None]] = {
     "welding": _torch,
     "glassblowing": _blowpipe,
@@ -286,6 +296,7 @@ TRADE_MARKS: dict[str, Callable[[Figure], None]] = {
     "unearthing mosaic": partial(_dig, mosaic=True),
     "hauling net": _net,
     "from under": _rag,
+    "poling": _draw_pole,
 }
 """By the name of the action."""
 _ON_STOOL = ("weaving", "peeling orange", "peeling apple", "peeling potato", "taping hands")

@@ -98,6 +98,13 @@ def lying_out(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=-4, nod=-18), feet=(Sole(0.05, 0), Sole(0.02, 0)))
 
 
+def poling(phase: float, leg: float) -> Stance:
+    """Upright in a boat, a long pole through both hands, pushed down and drawn up again."""
+    push = wave(phase)
+    arms = hands((0.25, 0.84 - 0.04 * push), (0.15, 0.62 - 0.04 * push))
+    return replace(upright(phase, leg, arms, lean=4 + 3 * push, nod=-4), feet=_WIDE)
+
+
 def path_from_under(phase: float) -> tuple[float, float, float]:
     """Where the feet of somebody are who slides out on a board with wheels, and how far they are turned over."""
     out = keyed(phase, ((0.0, 0.0), (0.10, 0.0), (0.40, 1.0), (0.80, 1.0), (0.98, 0.0)))
@@ -117,9 +124,17 @@ TRADE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "unearthing mosaic": unearthing,
     "hauling net": hauling_net,
     "from under": lying_out,
+    "poling": poling,
 }
 """By the name of the action."""
-TRADE_SECONDS = {"glassblowing": 4.4, "chiselling": 2.6, "hauling net": 3.0, "taping hands": 2.6, "from under": 5.0}
+TRADE_SECONDS = {
+    "glassblowing": 4.4,
+    "chiselling": 2.6,
+    "hauling net": 3.0,
+    "taping hands": 2.6,
+    "poling": 4.4,
+    "from under": 5.0,
+}
 """Of a cycle, where it is not the usual one."""
 TRADE_AHEAD = {
     "welding": 0.22,
