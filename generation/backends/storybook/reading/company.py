@@ -42,6 +42,7 @@ _SMALL_PLANTS = ("mushroom", "big leaf", "leaf")
 def keep_company(draft: Draft, words: list[str]) -> None:
     """Put right what has been read, one habit of people after the other."""
     _ride_out(draft, words)
+    _mount_all(draft)
     _tell_stories(draft, words)
     _throw_planes(draft)
     _rescue_from_tree(draft, words)
@@ -75,6 +76,18 @@ def _ride_out(draft: Draft, words: list[str]) -> None:
             draft.change(at, action="", relation="on", to=mount)
         draft.change(mount, count=max(len(riders), figure.count))
         return
+
+
+def _mount_all(draft: Draft) -> None:
+    """ "Four men ride camels": each has one; several may sit on a single one."""
+    for figure in draft.figures:
+        if figure.relation != "on" or figure.to < 0:
+            continue
+        mount = draft.figures[figure.to]
+        if mount.name in _MOUNTS and 1 < mount.count < figure.count:
+            draft.change(figure.to, count=figure.count)
+        elif mount.name in _MOUNTS and mount.count > figure.count > 1:
+            draft.change(draft.figures.index(figure), count=mount.count)
 
 
 def _tell_stories(draft: Draft, words: list[str]) -> None:

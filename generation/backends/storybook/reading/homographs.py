@@ -84,6 +84,9 @@ _NOUNS_TOO = (
 _VERBS = {form: verb for verb in (*_ALWAYS, *_OF_SOMETHING, *_BEFORE_WORDS) for form in forms(verb) if form != verb}
 
 
+_RIDDEN = ("camel", "horse", "pony", "donkey", "elephant", "unicorn", "dragon", "motorcycle")
+
+
 def tell_deeds(words: list[str]) -> list[str]:
     """The words with each such verb told as another one."""
     told: list[str] = []
@@ -91,6 +94,10 @@ def tell_deeds(words: list[str]) -> list[str]:
         if word in ("rider", "riders") and _is_mount(told[-1:]):
             mount = told.pop()
             told += ["man" if word == "rider" else "men", "on", mount]  # "a dragon rider"
+            continue
+        if word in ("rider", "riders") and told[-1:] not in (["without"], ["no"]) and (mount := _last_mount(told)):
+            told += ["and"] if told[-1] == "with" and told.pop() else []
+            told += ["man" if word == "rider" else "men", "on", "the", mount]  # "a caravan, the riders in scarves"
             continue
         told += (_tell(words, at, word) or word).split()
     return told
@@ -107,6 +114,11 @@ def _tell(words: list[str], at: int, word: str) -> str:
     if verb in _BEFORE_WORDS and following in _BEFORE_WORDS[verb][1].split():
         told = _BEFORE_WORDS[verb][0]
     return told if told and (word.endswith("ing") or _is_doer(words[at - 1])) else ""
+
+
+def _last_mount(words: list[str]) -> str:
+    """What was named last that somebody may ride; empty if nothing was."""
+    return next((word for word in reversed(words) if word.removesuffix("s") in _RIDDEN), "")
 
 
 def _is_mount(words: list[str]) -> bool:

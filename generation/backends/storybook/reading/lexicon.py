@@ -164,6 +164,7 @@ EXTRAS: dict[str, str] = by_word(
             "waves breaking, tsunami, tidal wave, monster wave, massive wave, enormous wave, towering wave, breaking wave"
         ),
         "coast": "coastal road, coast road, coastal highway, seaside road, ocean drive",
+        "dunes": "dune, sand dune, sahara, arabian desert, gobi desert, namib, wadi rum, bedouin",
         "desert": "desert road, desert highway, oasis",
         "forest": "forest road",
         "jungle": "jungle road",

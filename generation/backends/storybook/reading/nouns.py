@@ -8,11 +8,12 @@ from __future__ import annotations
 from ..settings import SETTINGS
 from ..subjects import CATALOGUE, Entry, find
 from ..subjects.things.garments import ON_BODY
+from ..subjects.things.wearables import ON_NECK
 from . import lexicon, verbs
 from .blending import is_also, may_follow, tinge
 from .broods import become_young
 from .draft import BEINGS, Draft, entry_of
-from .figures import add_figure, add_young, fill_vessel
+from .figures import add_figure, add_young, dress, fill_vessel
 from .garments import WEARING, is_worn_later, take_garment
 from .inflection import singular, stem
 from .phrase import Phrase
@@ -116,6 +117,9 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
     if phrase.length == 1 and (into or fills or counts or phrase.text == "people"):
         return False
     place, entry = _place_of(phrase), _look_up(phrase)
+    if entry is not None and entry.name in ON_NECK and draft.relation in WEARING and _is_of_person(draft):
+        dress(draft)  # it colours them
+        return True
     if entry is not None and entry.name in ON_BODY:
         if take_garment(entry, phrase.before, draft):
             return True
@@ -143,6 +147,12 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
     if entry is not None and not place and entry.name not in _SKY_FIGURES and _take_figure(phrase, entry, draft):
         return True
     return bool(place) and _take_place(phrase, place, draft)
+
+
+def _is_of_person(draft: Draft) -> bool:
+    """Is the last creature that is named a person?"""
+    beings = [one for one in draft.figures if entry_of(one).family in ("person", *ANIMALS)]
+    return bool(beings) and entry_of(beings[-1]).family == "person"
 
 
 def _place_of(phrase: Phrase) -> str:

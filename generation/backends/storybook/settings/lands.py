@@ -10,6 +10,7 @@ from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
+from .nearby import grows_cacti
 from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, speckle, start_hill, stones
 
@@ -212,7 +213,8 @@ def paint_desert(easel: Easel) -> Backdrop:
     for depth, crest, wave in ((0.15, -0.005, 0.05), (0.32, 0.035, 0.07), (0.6, 0.1, 0.075)):
         nodes.append(_dune(easel, depth, crest, wave, light, middle, dark))
     sheet, line = start_hill(easel, depth=0.8, crest=0.14, wave=0.03, bumps=0.8, head=0.4)
-    plant_row(sheet, ("cactus",), line, height=easel.size(0.24, 0.8), every=easel.size(1.1, 0.8), vary=0.4)
+    if grows_cacti(easel.scene):
+        plant_row(sheet, ("cactus",), line, height=easel.size(0.24, 0.8), every=easel.size(1.1, 0.8), vary=0.4)
     sheet.fill_below(line, light, middle, fade=easel.size(0.25), edge=blend(light, _WHITE, 0.3))
     nodes.append(sheet.finish())
     sheet, line = start_hill(easel, depth=1.0, crest=0.18, wave=0.03, bumps=0.9, head=0.05)

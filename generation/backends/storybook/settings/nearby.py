@@ -11,6 +11,7 @@ import numpy as np
 from ..painting.light import Tone, blend, light_for, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node
+from ..spec import Scene
 from ..subjects import CATALOGUE, draw
 from .base import Setting
 from .buildings import rect
@@ -92,14 +93,24 @@ _UNDER_SNOW = ("rock", "snowy pine", "barrel", "mailbox")
 """What may stand in the snow."""
 _LAMPS = ("room", "kitchen", "office", "classroom", "hospital", "bakery", "shop", "library", "laboratory")
 """Rooms with a lamp under the ceiling."""
+_OF_DUNES = ("camel", "pyramid", "sphinx", "oryx", "bedouin")
+DUNES = "dunes"
+"""The extra of a desert of sand alone."""
 _EVERY = 0.5
 """From one to the next, in parts of the shorter side."""
+
+
+def grows_cacti(scene: Scene) -> bool:
+    """A desert of America has them; one of dunes, camels and pyramids has none."""
+    return DUNES not in scene.extras and all(figure.name not in _OF_DUNES for figure in scene.figures)
 
 
 def paint_nearby(easel: Easel, setting: Setting, stand: float) -> list[Node]:
     """A row of things along the lower edge, a little out of focus; nothing in a wide frame, or where figures stand low."""
     named = {figure.name for figure in easel.scene.figures}
     kinds = [kind for kind in _NEAR.get(setting.name, ()) if kind not in named]
+    if not grows_cacti(easel.scene):
+        kinds = [kind for kind in kinds if kind not in ("cactus", "skull")]
     if easel.snowy and not setting.indoors:
         kinds = [kind for kind in kinds if kind in _UNDER_SNOW]
     if easel.height < _UPRIGHT * easel.width or stand > 0.86 * easel.height or not kinds:

@@ -8,6 +8,7 @@ from generation.backends.storybook.painting.weather import IN_A_ROOM, paint_weat
 from generation.backends.storybook.reading.outline import outline
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.settings.nearby import grows_cacti
 from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
@@ -171,6 +172,12 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["pirate ship float", "sailor stand on pirate ship"],
         ),
         (
+            "A camel caravan crosses silver desert dunes under a sky full of stars, the riders wrapped in indigo scarves, small "
+            "brass lanterns swaying at their saddles. Slow lateral tracking shot, 50mm lens, deep blue night tones.",
+            "desert",
+            ["camel walk", "man on camel"],
+        ),
+        (
             "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
             "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
             "sea",
@@ -212,6 +219,9 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a vampire rises from his coffin", ["vampire in coffin"]),
         ("a sandworm swallows a truck", ["snake", "truck with snake"]),
         ("a robot on a trash covered street", ["robot"]),
+        ("four men ride camels", ["man walk on camel", "camel"]),
+        ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
+        ("a caravan of camels with riders", ["camel", "man on camel"]),
         ("a samurai draws his katana", ["samurai", "sword with samurai"]),
     ],
 )
@@ -266,3 +276,11 @@ def test_who_lives_in_the_sea_stands_on_land_or_floats(prompt: str, floats: bool
 
     assert (actor.y + 0.5 * actor.height == pytest.approx(backdrop.stand)) is not floats
     assert actor.y + 0.5 * actor.height < backdrop.stand + 1
+
+
+def test_each_rider_has_a_mount_and_dunes_have_no_cacti() -> None:
+    scene = parse("four men ride camels in the desert")
+
+    assert [figure.count for figure in scene.figures] == [4, 4]
+    assert not grows_cacti(scene)
+    assert grows_cacti(parse("a cowboy in the desert"))
