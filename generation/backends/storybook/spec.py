@@ -30,6 +30,8 @@ IN_FILE, HUDDLED = "in file", "huddled"
 """Relations of a group to itself: one close behind the other, or all in a heap."""
 HEAPED = "heaped"
 """The relation of what something is full of to what it is in."""
+BELOW = "below"
+"""The relation of what swims in the deep to a boat on the surface."""
 BESET = "beset"
 """The relation of a vessel to the monster that has it in its arms."""
 CHAIRS = ("bench", "chair", "armchair", "sofa", "train seat", "bus seat", "airplane seat", "pilot seat", "bus stop")

@@ -10,6 +10,7 @@ import re
 
 from ..subjects import find
 from . import verbs
+from .draft import BEINGS
 from .inflection import singular, stem
 
 _WORD = re.compile(r"[a-z']+|[.,;!?]")
@@ -63,6 +64,10 @@ _FIELD = re.compile(
 )
 _RUINS = re.compile(r"\b(?:the )?ruins of (?=(?:a|an|the) [a-z ]*?(?:tower|castle|house|church|temple|cathedral)\b)")
 _ON_EARTH = re.compile(r"\b(?:back |down |here |anywhere )?on (?:the )?(?:planet )?earth\b,?")
+_DOWN_TO_EARTH = re.compile(
+    r"\b((?:comes?|coming|came|falls?|falling|fell|crash(?:es|ing)?|floats?|floating|drifts?|drops?|dropping|sinks?|lands?)"
+    r"(?: slowly| gently)?(?: down)?) (?:to|on|onto|towards?) (?:the |planet )?earth\b"
+)
 _SHAPED = re.compile(r",? ?\b(?:in the (?:shape|form) of|shaped like) (?:a|an|the) [a-z]+")
 _GREEN = (
     r"(?:(?:lush|green|thick|creeping|hanging|wild|tangled) )?(?:moss|vines?|ivy|lichen|roots|creepers|weeds|ferns)"
@@ -87,6 +92,19 @@ _MADE_OF = re.compile(
     r"(?<!castle)(?<!palace) made (?:entirely |completely |purely )?(?:of|out of|from) "
     r"(?:glass|crystal|feathers|rocks?|stones?|leaves)\b"
 )
+_OWNED = (
+    "window|room|bedroom|bed|house|home|door|face|head|hand|hands|lap|shoulder|back|nose|hat|toy|toys|birthday|party|garden|"
+    "kitchen|boat|car|bike|dream|dreams|heart|tail|nest|castle|cave|shop|wedding|phone|hair"
+)
+_POSSESSIVE = re.compile(
+    rf"\b((?:(?:an?|the|my|his|her|our|one|this) (?:[a-z]+ )?)|(?=grand|mom|dad))([a-z]+)('?)s ({_OWNED})\b"
+)
+_MOON_ACTS = re.compile(
+    r"\bthe (?:full )?moon "
+    r"(?=(?:comes|knocks|smiles|looks|peeks|whispers|sings|visits|falls|climbs|wakes|goes|is smiling|winks)\b)"
+)
+_WITH_THE_OWNER = ("window", "birthday", "party", "wedding")
+"""Where the owner is seen."""
 _EVERYWHERE = re.compile(
     r"\b([a-z]+)(?: are| lie| bloom| blooming| grow| growing| flying| floating)? "
     r"(?:everywhere|all around|all over(?: the place)?)\b"
@@ -98,6 +116,7 @@ _RAINING = re.compile(
 
 def leave_out(text: str) -> str:
     """The text (lower case, without hyphens) without such asides."""
+    text = _MOON_ACTS.sub("the giant moon ", _POSSESSIVE.sub(_put_apostrophe, text))
     text = _IN_THE_SIXTIES.sub(r"old \1\2", text)
     text = _AGED.sub(" ", _DECADE.sub(" ", _AGE.sub(_tell_age, text)))
     text = _TEACHES.sub(_tell_lesson, text)
@@ -105,11 +124,23 @@ def leave_out(text: str) -> str:
     text = _FAMILY.sub(_tell_family, _MADE_OF.sub("", text))
     text = _RAINING.sub(r"\1 falling", _OVERGROWN.sub("overgrown", text))
     text = _COVERED.sub(r"\1 in vines", _WEATHERED.sub("moves through ", _AS_LARGE.sub("", text)))
-    text = _SHAPED.sub(" ", _ON_EARTH.sub(" ", _INTO_THE_GROUND.sub(r"\1 the ground", text)))
+    text = _ON_EARTH.sub(" ", _DOWN_TO_EARTH.sub(r"\1", _INTO_THE_GROUND.sub(r"\1 the ground", text)))
+    text = _SHAPED.sub(" ", text)
     text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))
     text = _IN_THE_MANNER.sub(r"\1", text)
     text = _EVERYWHERE.sub(_count_many, text)
     return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))
+
+
+def _put_apostrophe(found: re.Match[str]) -> str:
+    """ "A little boys window" is a boy's, and he is at it."""
+    before, one, apostrophe, owned = found.groups()
+    entry = find(one)
+    if entry is None or entry.family not in BEINGS or one == "kid":
+        return found[0]
+    if owned in _WITH_THE_OWNER:
+        return f"{before}{one} at {owned}"
+    return found[0] if apostrophe else f"{before}{one}'s {owned}"
 
 
 def _count_many(found: re.Match[str]) -> str:

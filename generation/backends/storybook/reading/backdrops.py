@@ -28,7 +28,7 @@ _NEUTRAL_ONES = re.compile(rf"\b({'|'.join(_NEUTRAL)})(?: (?:{_ADJECTIVES}))* (?
 _PEDESTALS = re.compile(r"\b(?:pedestals?|podiums?|plinths?|showcase|stand|platform)\b")
 _HOVERS = re.compile(r"\b(?:float|hover|levitat|suspend)(?:s|e|es|ed|ing)?\b|\b(?:weightless|mid ?air|in the air)\b")
 _TURNS = re.compile(
-    r"\b(?:rotat|spin|revolv|turn|twirl)(?:s|e|es|ning|ing)?\b|\b(?:360|rotation|turntable|all sides)\b"
+    r"\b(?:rotat|spin|revolv|twirl)(?:s|e|es|ning|ing)?\b|\b(?:360|rotation|turntable|all sides|slowly turning|turns slowly)\b"
 )
 
 

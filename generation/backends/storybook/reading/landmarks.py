@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import AFAR, Figure
+from ..spec import AFAR, BELOW, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
 from .aboard import look_out
@@ -26,6 +26,7 @@ _FLIERS = ("superhero", "witch aloft", "angel")
 _KNOWN_BY_SIGHT = ("london", "paris", "new york", "tokyo")
 _ON_WHEELS = ("car", "train", "bicycle")
 _ALONG = ("run", "gallop", "drive", "ride", "fly")
+_WET = ("", "sea", "underwater", "deep sea", "lake", "river")
 _LIT_SKIES = ("sunset", "dawn", "dusk")
 _OPEN_LAND = ("meadow", "snowfield")
 """Land that is not told behind the rails: it is what a road has anyway."""
@@ -85,6 +86,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _brave_the_storm(draft)
     _hang_lanterns(draft)
     _go_under(draft)
+    _look_under_boat(draft)
     _take_wave(draft)
     _pass_land(draft)
     _cross_valley(draft)
@@ -231,6 +233,21 @@ def _go_under(draft: Draft) -> None:
         return
     if all(figure.name in _NEVER_UP and figure.action != "jump" for figure in free):
         draft.setting = "underwater"
+
+
+def _look_under_boat(draft: Draft) -> None:
+    """A whale under a boat: both are seen, the one in the deep and the other on the surface."""
+    for at, figure in enumerate(draft.figures):
+        host = draft.figures[figure.to] if figure.to >= 0 else None
+        swims = CATALOGUE[figure.name].habitat == "underwater" and figure.action != "jump"
+        afloat = host is not None and CATALOGUE[host.name].family == "boat" and CATALOGUE[host.name].habitat == "water"
+        if figure.relation == "under" and swims and afloat and draft.setting in _WET:
+            draft.change(at, relation=BELOW)
+            for index, other in enumerate(draft.figures):
+                if other.to == figure.to and draft.is_person(index) and other.relation in ("with", "in", "beside"):
+                    draft.change(index, relation="on")
+            draft.setting, draft.weak = "half under water", False
+            return
 
 
 def _take_wave(draft: Draft) -> None:

@@ -29,7 +29,7 @@ IDEAS: dict[str, str] = by_word(
         "a child sleeps on a cloud under the stars at night": "dreaming, sleep, lullaby, sweet dreams, good night",
         "a skydiver falls through the clouds": "falling, dream of falling, falling dream, free fall",
         "a calm lake at night under the stars, full moon": "silence, sound of silence, stillness, quiet, calm, "
-        "emptiness, nothingness",
+        "emptiness, nothingness, nothing, nothing at all, blank, empty",
         "a child swings on a swing at sunset, sepia": "nostalgia, memory, memories, childhood, remembrance, past, good old days",
         "a knight faces a dragon at a castle": "courage, bravery, heroism, hero, honor, honour",
         "a girl and a dog sit on a hill at sunset": "friendship, friends forever, loyalty, companionship, trust, togetherness",
@@ -67,7 +67,7 @@ LOOKS: dict[str, str] = by_word(
 )
 """Words that are seen as one of the `settings.visions`."""
 _OF_MOODS = {"epic": "energy", "dreamy": "particles", "gloomy": "smoke"}
-_ANY = ("abstract", "liquid", "particles", "ink", "shapes", "abstract")
+_ANY = ("abstract", "liquid", "particles", "particles", "shapes", "abstract")
 _ABSTRACT = ("abstract", *(setting.name for setting in VISIONS))
 _WORD = re.compile(r"[a-z']+")
 _LONGEST = 4

@@ -47,6 +47,7 @@ from .leash import take_for_walk
 from .leisure import take_leisure
 from .looks import keep_colours
 from .marvels import settle_marvels
+from .materials import tell_materials
 from .modifiers import take_modifier
 from .muse import dream_up, find_idea
 from .nouns import take_noun
@@ -124,7 +125,7 @@ def read_text(prompt: str) -> str:
 
 def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
-    full, ground = take_backdrop(leave_out(_ALIKE.sub("", text).replace("-", " ").replace("’", "'")))
+    full, ground = take_backdrop(tell_materials(leave_out(_ALIKE.sub("", text).replace("-", " ").replace("’", "'"))))
     camera = read_camera(full)[1]
     told = mark_sides(read_camera(outline(full))[0])
     words, alight = put_out(_tell(_WORD.findall(told)))

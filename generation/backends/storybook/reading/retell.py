@@ -18,6 +18,10 @@ RETOLD: dict[str, str] = by_word(
         "husky": "alaskan malamute",
         "frog": "frog prince",
         "clock": "grandfather clock",
+        "children at table with cake and balloons in room confetti": (
+            "birthday party, birthday celebration, bday party, kids birthday party, children's birthday party, "
+            "kid's birthday party"
+        ),
         "cheese": "block of cheese, wheel of cheese, piece of cheese, slice of cheese, chunk of cheese",
         "sandwich": "grilled cheese, grilled cheese sandwich, cheese toastie, toastie",
         "perfume in showcase": "perfume ad, perfume commercial, fragrance ad, fragrance commercial",

@@ -51,11 +51,92 @@ _OF_SIGNS = re.compile(
     r"\b(?:face|symbol|sign|with|smiling|black|white|heavy|medium|emoji|modifier|fitzpatrick|type|head)\b"
 )
 _LETTERS, _VOWELS = "abcdefghijklmnopqrstuvwxyz", "aeiou"
-_WORD = re.compile(r"[a-z]{5,}")
+_WORD = re.compile(r"[a-z]{3,}")
 _SHORTEST, _LONG, _LONGEST = 5, 7, 24
 """Letters: from these lengths on a word is mended at all, and gets back a letter that was left out or another vowel; what is
 longer than the last is no word (the neighbours of one of 5,000 letters would take 650 MB).
 """
+MISSPELT: dict[str, str] = by_word(
+    {
+        "boat": "bote, boaat, baot",
+        "view": "veiw",
+        "because": "becuase, becuz, becouse, cuz",
+        "dinosaur": "dinasour, dinosour, dinasaur, dinosaure, dinosor",
+        "dinosaurs": "dinasours, dinosours, dinasaurs",
+        "unicorn": "unicorm, unicron, unikorn",
+        "butterflies": "butterflys, butterfilies, buterflys",
+        "elephant": "elefant, elephent, elaphant, elefante, elephnat",
+        "penguin": "pinguin, pengiun, penguine, pengwin",
+        "astronaut": "astronot, astranaut, astronaunt, astronout",
+        "octopus": "octupus, octapus, ocotpus",
+        "chocolate": "choclate, chocolat, chocolete",
+        "referee": "refree, refferee, referre, refaree",
+        "football": "footbal, futbol",
+        "castle": "castel, cassle, caslte",
+        "horse": "hourse, hores",
+        "crocodile": "crocadile, crocidile",
+        "giraffe": "girafe, girraffe, giraff",
+        "squirrel": "squirel, squirle, squirril",
+        "leopard": "lepard, leapord",
+        "gorilla": "gorila, guerilla",
+        "kangaroo": "kangoroo, kangeroo",
+        "dolphin": "dolfin, dolphine",
+        "mermaid": "mermade",
+        "rhinoceros": "rino, rhinocerous",
+        "hippopotamus": "hipopotamus",
+        "bicycle": "bycicle, bicicle, bycycle",
+        "rocket": "roket, rokcet",
+        "wizard": "wizzard, wizerd",
+        "knight": "knigth",
+        "pirate": "pyrate, priate",
+        "volcano": "vulcano, volcanoe, valcano",
+        "island": "iland, islend",
+        "forest": "forrest, foerst, froest",
+        "mountain": "moutain, mountian, montain, mountin",
+        "mountains": "moutains, mountians, montains",
+        "umbrella": "umbrela, umberella",
+        "princess": "pricess, princsess",
+        "children": "childen, childern, chidren",
+        "friends": "freinds, frends",
+        "friend": "freind, frend",
+        "monkey": "munkey, monky",
+        "rabbit": "rabit, rabitt",
+        "turtle": "turtel, tutle",
+        "chicken": "chiken, chickin",
+        "pizza": "piza, pizzza",
+        "coffee": "cofee, coffe, coffie",
+        "guitar": "gutar, guiter",
+        "beautiful": "beatiful, beutiful, beautifull",
+        "night": "nite, nihgt, nigth",
+        "light": "lite, ligth",
+        "through": "thru, throught",
+        "little": "litle, lil, littel",
+        "running": "runing, runnning",
+        "swimming": "swiming",
+        "dancing": "danceing, danicng",
+        "riding": "rideing, ridding",
+        "driving": "driveing",
+        "sitting": "siting",
+        "flying": "flyng, fliying, flyin",
+        "skiing": "sking",
+        "surfing": "surffing",
+        "restaurant": "resturant, restaraunt, restuarant",
+        "sunset": "sunest, sunste",
+        "beach": "bech, baech",
+        "ocean": "ocan, oceon, oshun",
+        "snow": "snwo",
+        "street": "stret, steet, streat",
+        "house": "huose, hosue",
+        "flowers": "flowrs, flwers, folwers",
+        "flower": "flowr, flwer, folwer",
+        "garden": "gaden, gardin, graden",
+        "window": "windo, widnow",
+        "with": "wth, whit, wiht",
+        "the": "teh, hte",
+        "and": "adn, nad",
+    }
+)
+"""Common slips that are farther from the word that is meant."""
 _KNOWN_TO_ALL = word_set(
     "abstracts, backward, barely, bolder, bother, breadth, breath, breathe, breaker, carter, causal, cleanse, coarse, "
     "confer, contents, county, courage, creep, decade, defective, dessert, discovery, farther, factor, filed, "
@@ -82,6 +163,10 @@ def _name(sign: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _mend(word: str) -> str:
+    if word in MISSPELT:
+        return MISSPELT[word]
+    if len(word) < _SHORTEST:
+        return word
     known = _vocabulary()
     base, end = (word[:-1], "s") if word.endswith("s") and not word.endswith("ss") else (word, "")
     if {word, base, singular(word)} & known or {word, base} & _KNOWN_TO_ALL or stem(word) in verbs.VERBS:

@@ -47,6 +47,7 @@ from .gatherings import GATHERINGS
 from .greens import GREENS
 from .groves import GROVES
 from .gutters import GUTTERS
+from .half_under import HALF_UNDER
 from .halls import HALLS
 from .harbours import HARBOURS
 from .harvests import HARVESTS
@@ -226,6 +227,7 @@ _ALL = (
     *LAUNCHES,
     *DISPLAYS,
     *DEPTHS,
+    *HALF_UNDER,
     *ABYSS,
     *AERIAL_COUNTRY,
     *AERIAL_SIGHTS,

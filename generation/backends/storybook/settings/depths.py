@@ -83,7 +83,7 @@ def paint_underwater(easel: Easel) -> Backdrop:
         _reef(sheet, line, easel, depth, rng)
         nodes.append(sheet.finish())
     nodes += paint_sunken(easel)
-    nodes.append(Rays(_shafts(easel, rng), easel.m * 0.025))
+    nodes.append(Rays(light_shafts(easel, rng), easel.m * 0.025))
     sheet, line = start_hill(easel, depth=1.0, crest=0.24, wave=0.03, bumps=1.2, head=0.28)
     nodes.append(_weeds(easel, sheet.top, line, depth=1.0, tall=0.22, every=0.06))
     sheet.fill_below(line, tone("#f0dca6"), tone("#c8a76c"), fade=easel.size(0.3), blot=0.08, edge=tone("#fff2cf"))
@@ -117,7 +117,8 @@ def paint_underwater(easel: Easel) -> Backdrop:
     )
 
 
-def _shafts(easel: Easel, rng: np.random.Generator) -> Picture:
+def light_shafts(easel: Easel, rng: np.random.Generator) -> Picture:
+    """How much brighter each pixel is where light falls in, and as much again to the side as they move."""
     rows, width = 2 * (easel.height // 2), easel.width + 2 * int(easel.m * 0.7)
     band = grain(width, 8, rng, cell=(easel.m * 0.16, 99), octaves=3)[4]
     y, x = np.arange(rows, dtype=np.float32)[:, None], np.arange(width)[None, :]

@@ -74,6 +74,23 @@ def _beds(easel: Easel, span: float, floor_row: float) -> Node:
     return sheet.finish()
 
 
+def _look_in(sheet: Sheet, x: float, y: float, radius: float) -> None:
+    """A great moon right outside, with a face."""
+    disc, mark = tone("#f8efcf"), tone("#d9c896")
+    sheet.halo(x, y, 1.5 * radius, disc, 0.4)
+    sheet.disc(x, y, radius, radius, disc, shines=1.0)
+    for dx, dy, share in ((-0.55, -0.45, 0.16), (0.5, -0.6, 0.11), (0.66, 0.3, 0.15), (-0.68, 0.34, 0.1)):
+        sheet.disc(x + dx * radius, y + dy * radius, share * radius, share * radius, mark, shines=1.0)
+    ink = tone("#6a5438")
+    for side in (-1, 1):
+        sheet.disc(x + 0.3 * side * radius, y - 0.1 * radius, 0.09 * radius, 0.12 * radius, ink, shines=1.0)
+        sheet.disc(
+            x + 0.52 * side * radius, y + 0.2 * radius, 0.13 * radius, 0.09 * radius, tone("#f2c0a0"), shines=1.0
+        )
+    sheet.disc(x, y + 0.3 * radius, 0.26 * radius, 0.18 * radius, ink, shines=1.0)
+    sheet.disc(x, y + 0.23 * radius, 0.3 * radius, 0.18 * radius, disc, shines=1.0)
+
+
 def paint_window(
     sheet: Sheet, easel: Easel, middle: float, floor_row: float, outside: Light
 ) -> tuple[float, float, float, float]:
@@ -107,6 +124,8 @@ def paint_window(
                 _WHITE,
                 shines=0.9,
             )
+    if outside.dark > 0.6 and "bigmoon" in easel.scene.extras:
+        _look_in(sheet, left + 0.5 * wide, top + 0.52 * high, 0.36 * min(wide, high))
     hill = blend(tone("#5c9a48") if not easel.snowy else tone("#eef4fa"), outside.haze, 0.35)
     shade = (hill[0] * outside.ambient[0] / 255, hill[1] * outside.ambient[1] / 255, hill[2] * outside.ambient[2] / 255)
     xs = np.linspace(0, 1, 24)

@@ -9,7 +9,7 @@ from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
 from ..reading.marvels import RISING, SLUNG
 from ..reading.sides import BETWEEN
-from ..spec import BESET, FIRES, HEAPED, LED, RODS
+from ..spec import BELOW, BESET, FIRES, HEAPED, LED, RODS
 from .acting import BESIDE, TRAVELLERS
 from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
@@ -291,6 +291,20 @@ def _go_under(tie: Tie) -> None:
     actor.y, actor.order = host.y + tie.easel.m * 0.025, host.order + 1
 
 
+def _swim_below(tie: Tie) -> None:
+    """In the deep, right under the boat; several of them about each other."""
+    actor, host, easel = tie.actor, tie.host, tie.easel
+    deep = easel.height - host.y
+    several = tie.part.figure.count > 1
+    actor.height = min(tie.part.height, (0.2 if several else 0.5) * deep)
+    actor.height *= min(1.0, (0.15 if several else 0.33) * easel.width / max(half_width(actor), 1.0))
+    across = (tie.number % 3 - 1 + 0.5 * (tie.number // 3 % 2)) * 0.26 * easel.width if several else 0.0
+    actor.x = host.x + across
+    actor.y = host.y + deep * ((0.36 + 0.2 * (tie.number // 3) + 0.07 * (tie.number % 2)) if several else 0.52)
+    actor.shadow, actor.heave, actor.speed, actor.order = False, 0.014 * easel.m, 0.0, host.order + 1
+    vary(actor, tie.number, easel.scene.seed)
+
+
 def _hides(host: Actor, actor: Actor) -> bool:
     """Would nothing be seen of it?"""
     return actor.height < 0.8 * host.height and actor.entry.habitat != "scenery"
@@ -320,6 +334,7 @@ _WAYS: dict[str, Callable[[Tie], None]] = {
     "on": _mount,
     "in": _mount,
     "under": _go_under,
+    BELOW: _swim_below,
     "behind": _go_behind,
     "above": lambda tie: _circle(tie.actor, tie.host, tie.easel, tie.number, tie.along),
     "aloft": lambda tie: hoist(tie.actor, tie.host, tie.easel),

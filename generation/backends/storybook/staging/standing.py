@@ -53,7 +53,10 @@ def settle(
     elif habitat == "heaven":
         _hang(actor, easel, number, count)
     elif setting.floor == "underwater" and part.entry.family == "boat" and habitat == "water":
-        _lie_on_the_ground(actor, easel, backdrop)
+        if backdrop.float_row is not None:
+            _ride_the_surface(actor, easel, backdrop.float_row)
+        else:
+            _lie_on_the_ground(actor, easel, backdrop)
     elif habitat == "underwater" and _is_dry(setting, backdrop):
         if part.figure.action in ("swim", "float"):
             _lift(actor, easel, backdrop, setting, rng, count)  # as in a dream
@@ -108,6 +111,13 @@ def _is_dry(setting: Setting, backdrop: Backdrop) -> bool:
     """Is there no water for those who live in it?"""
     water = backdrop.shore is not None or backdrop.float_row is not None or bool(backdrop.mirror)
     return setting.floor == "land" and not water and setting.name not in _WITH_TANKS
+
+
+def _ride_the_surface(actor: Actor, easel: Easel, row: float) -> None:
+    """Seen from the side, its keel under water, above all that swims."""
+    actor.height = min(actor.height, 0.82 * row, 0.32 * easel.m)
+    actor.y, actor.order, actor.shadow = row + 0.07 * actor.height, -1.0, False
+    actor.heave, actor.rock = 0.006 * easel.m, 1.2
 
 
 def _lie_on_the_ground(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:

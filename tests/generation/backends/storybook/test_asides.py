@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generation.backends.storybook.reading.asides import leave_out
+from generation.backends.storybook.reading.lexicon import COLOURS
 from generation.backends.storybook.reading.parse import parse
 from tests.generation.backends.storybook.scenes import figures_of
 
@@ -115,3 +116,41 @@ def test_who_is_behind_a_cake_is_behind_its_table() -> None:
         "cake on table",
         "table",
     ]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        (
+            "a tiny mouse builds a rocket out of a tin can and flies to the cheese moon",
+            "meadow",
+            ["mouse on", "rocket"],
+        ),
+        ("the moon comes down to earth and knocks on a little boys window", "room", ["boy"]),
+        ("the cat sleeps on the old mans lap", "room", ["cat on lap", "old man on", "armchair"]),
+        ("a girls birthday party", "room", ["girl at", "child at", "cake on", "balloon", "table"]),
+        (
+            "whale swimming under a tiny fishing boat, view from below",
+            "half under water",
+            ["whale below", "fishing boat"],
+        ),
+    ],
+)
+def test_loose_sentences_are_told_plainly(prompt: str, setting: str, names: list[str]) -> None:
+    scene = parse(prompt)
+    assert scene.setting == setting
+    assert [f"{one.name} {one.relation}".strip() for one in scene.figures] == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "colour"),
+    [
+        ("a cardboard robot dancing", "tan"),
+        ("a dragon made of ice", "light blue"),
+        ("kids build a boat from cardboard boxes", "tan"),
+        ("a candy castle on a hill", "pink"),
+        ("a dog runs out of a house", ""),
+    ],
+)
+def test_a_material_is_a_colour(prompt: str, colour: str) -> None:
+    assert [one.colour for one in parse(prompt).figures if one.colour] == ([COLOURS[colour]] if colour else [])

@@ -301,7 +301,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("raindrops slide down a window", "windowsill", "day", ("rain",), ()),
     ("a man surfing a big wave", "surf", "day", (), ("1 surfer of man",)),
     ("a dog surfing a big wave", "surf", "day", (), ("1 dog stand on surfing board", "1 surfing board")),
-    ("asdf qwer zxcv", "ink", "day", (), ()),
+    ("asdf qwer zxcv", "particles", "day", (), ()),
     ("joy", "meadow", "day", (), ("3 child jump", "3 balloon  with child")),
     ("!!! ??? ...", "shapes", "day", (), ()),
     ("una zorra roja camina por el bosque de noche", "forest", "night", (), ("1 fox walk",)),

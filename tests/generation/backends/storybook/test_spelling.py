@@ -17,6 +17,8 @@ from generation.backends.storybook.reading.spelling import put_right
         ("a buterfly on a flwoer", "a butterfly on a flower"),
         ("a dargon and a castel in the montains", "a dragon and a castle in the mountains"),
         ("the elephent and the girafe", "the elephant and the giraffe"),
+        ("a tiny fishing bote, veiw from below", "a tiny fishing boat, view from below"),
+        ("elefant and dinasour becuase unicorm", "elephant and dinosaur because unicorn"),
     ],
 )
 def test_slips_are_mended(typed: str, meant: str) -> None:
