@@ -13,6 +13,7 @@ from .entry import Entry
 from .people.person import Person
 from .people.person_beasts import BEASTS
 from .people.person_masks import MASKS
+from .people.person_tails import TAIL_OF
 
 _PEOPLES = (
     "skeleton",
@@ -40,7 +41,7 @@ _HEADS: Mapping[str, str] = {
     ),
     **dict.fromkeys(("puppy", "pug", "poodle", "corgi", "collie", "husky", "chihuahua"), "dog"),
     **dict.fromkeys(("polar bear", "koala", "otter", "beaver", "badger"), "bear"),
-    **dict.fromkeys(("hamster", "squirrel", "rat", "hedgehog"), "mouse"),
+    **dict.fromkeys(("hamster", "rat"), "mouse"),
     **dict.fromkeys(("penguin", "duck", "chicken", "eagle", "parrot", "crow", "raven", "flamingo", "goose"), "bird"),
     **dict.fromkeys(("monkey", "gorilla", "chimpanzee", "orangutan"), "monkey"),
     **dict.fromkeys(
@@ -56,7 +57,6 @@ _HEADS: Mapping[str, str] = {
             "llama",
             "camel",
             "unicorn",
-            "kangaroo",
         ),
         "goat",
     ),
@@ -81,6 +81,8 @@ _GROWN, _TALLEST, _MONSTROUS = 1.75, 2.4, 3.0
 """Metres."""
 _HEAD = 0.115
 """Radius of an animal's head, at least."""
+_LITTLE, _CHILD, _HEAD_OF_LITTLE = 0.45, 1.2, 0.15
+"""Metres: what is smaller has the build of a child, of this height, with such a head."""
 _PALE = "#d5e6f2"
 
 
@@ -95,13 +97,18 @@ def blend(entry: Entry, kind: Entry | None) -> Entry:
     head = _HEADS.get(kind.name, "")
     if not head:
         return entry
+    small = kind.height_metres < _LITTLE and entry.height_metres > _CHILD
+    if small:  # a mouse beside a bear
+        entry = replace(entry, height_metres=_CHILD, leg=0.39, broad=0.098, limb=(0.056, 0.04))
+    tail = TAIL_OF.get(kind.name)
     return replace(
         entry,
         skin=kind.colour,
         hair=("bald", kind.colour),
         hat=(head, kind.colour),
         topped=_hat(entry),
-        head=max(entry.head, _HEAD),
+        head=max(entry.head, _HEAD_OF_LITTLE if small else _HEAD),
+        extras=(*entry.extras, tail) if tail else entry.extras,
     )
 
 

@@ -218,3 +218,10 @@ def test_a_figure_of_two_kinds_has_the_head_of_one_and_the_clothes_of_the_other(
     assert isinstance(cat, Person)
     assert (cat.hat[0], cat.topped[0]) == ("cat", "toque")
     assert blend(CATALOGUE["chef"], None) is CATALOGUE["chef"]
+
+
+def test_a_small_animal_in_clothes_is_small_and_has_its_tail() -> None:
+    squirrel, bear = (blend(CATALOGUE["man"], CATALOGUE[name]) for name in ("squirrel", "bear"))
+    assert squirrel.height_metres < 0.8 * bear.height_metres
+    assert "plume tail" in getattr(squirrel, "extras", ())
+    assert "spines tail" in getattr(blend(CATALOGUE["man"], CATALOGUE["hedgehog"]), "extras", ())

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 from ...painting.canvas import Outline, box, dark, ellipse, light, place, polygon, smooth, star, tint, tube
 from ..motion import wave
 from .person_held import HELD
+from .person_tails import TAILED, draw_tail
 
 if TYPE_CHECKING:
     from .figure import Figure
 
 
 def draw_behind(figure: Figure) -> None:
-    """Capes, wings and packs."""
+    """Capes, wings, packs and tails."""
     _draw(figure, _BEHIND)
+    for name in figure.look.extras:
+        if name in TAILED:
+            draw_tail(figure, name.removesuffix(" tail"))
 
 
 def draw_front(figure: Figure) -> None:
