@@ -24,6 +24,12 @@ _SEEN = re.compile(
 """What says that the camera is above, whatever else is there."""
 _UNDER = re.compile(r"\bunder|reef|seabed|ocean floor|\bdeep")
 """What says that the camera is in the water."""
+_FOLLOWING = re.compile(
+    r"\. (?:(?:the|a|an|our|slow|fast|low|smooth|cinematic) )*(?:(?:fpv|drone|helicopter|aerial|tracking|flying) )*"
+    r"(?:drone|camera|shot|view|helicopter)\b[^.]*?\b(?:past|beside|alongside|behind|after|with|follow(?:s|ing)?|chas(?:es|ing)|"
+    r"circl(?:es|ing)|orbit(?:s|ing)?|track(?:s|ing)?) (?:it|him|her|them|the|his|its|their)\b[^.]*"
+)
+"""A later sentence in which the camera keeps to somebody who was named: it is not far above."""
 _AFTER_PLACE = re.compile(r"\b(\w+)(?: (?:at|by|in) \w+)? from (?:high )?above\b(?! (?:into|onto|to)\b)")
 _FLOWN = re.compile(
     r"(?:^|[,.] ?|\bcamera |\bfootage |\bshot |\bpov |\bdrone )(?:\w+ly )?"
@@ -109,7 +115,7 @@ _BELOW = 0.6
 
 def look_down(scene: Scene, prompt: str) -> Scene:
     """Show the place from above, if the prompt says so and it can be seen like that."""
-    text = prompt.replace("-", " ").replace("’", "'")
+    text = _FOLLOWING.sub(".", prompt.replace("-", " ").replace("’", "'"))
     bases = [singular(word) for word in _WORD.findall(text)]
     whole = replace(scene, setting="city") if _is_on_roads(scene, bases) else scene
     view = _find_view(whole, bases) if _is_above(whole, text) else None

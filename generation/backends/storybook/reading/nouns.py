@@ -48,6 +48,10 @@ _BODY = (
     *_BODY_OF_ANIMALS,
 )
 _COMPANIES = ("family", "couple")
+_ANY_OF = tuple(
+    entry.name for word in ("car", "boat", "ship", "plane", "train", "bird", "fish", "bike") if (entry := find(word))
+)
+"""Names for all of a family."""
 _SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer", "salmon", "trout")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
@@ -167,6 +171,7 @@ def _look_up(phrase: Phrase) -> Entry | None:
 
 def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
     """Put it into the scene, or let it say more of the figure that it follows."""
+    entry = _known_as(phrase, entry, draft)
     follows = phrase.at == draft.figure_ends or may_follow(draft, phrase)
     says_more = follows and (
         (_is_of(phrase.base, ("tree",)) and _is_tree(draft))  # "a snowy pine tree" is one
@@ -196,6 +201,14 @@ def _is_in_a_hue(phrase: Phrase) -> bool:
     """ "In bright orange", and no fruit."""
     before = [word for word in phrase.words[max(phrase.at - 3, 0) : phrase.at] if word not in _OF_HUES]
     return before[-1:] == ["in"]
+
+
+def _known_as(phrase: Phrase, entry: Entry, draft: Draft) -> Entry:
+    """ "The car", after a convertible, is that one."""
+    if phrase.before != "the" or phrase.many or entry.name not in _ANY_OF:
+        return entry
+    known = draft.find_family(entry.family)
+    return entry_of(draft.figures[known]) if known >= 0 else entry
 
 
 def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:

@@ -101,6 +101,11 @@ _AT_THE_BOW = re.compile(r" (?:at|in|on) the (?:bow|prow|stern|helm|deck)\b")
 _CRAFTS = ("car", "boat", "train", "aircraft")
 _AS_IT_GOES = re.compile(r" (?:as|while) (?:it|they|he|she) [^,]*")
 """Of the same subject: it counts for its place alone."""
+_GOES_ON = re.compile(
+    r"^(?:and |then |finally |slowly )*[a-z]+s (?:[a-z]+ly )?(?:up |down |out |back )?"
+    r"(?:above|over|into|through|to|past|across|along|towards?|below|beneath|under|on|onto) "
+)
+"""What the camera does last."""
 _BELOW = re.compile(rf" (?:below|beneath|behind|inside)(?=$| \w+ing\b| (?:{'|'.join(sorted(verbs.VERBS))})s?\b)")
 _IS = ("is", "are", "was", "has", "have", "can", "will")
 _BLOSSOMS = ("cherry blossom", "cherry blossoms", "sakura")
@@ -138,7 +143,7 @@ def outline(text: str) -> str:
 
 def _tell_first(sentence: str) -> str:
     """All that it says, without how it looks and how it is filmed after it began."""
-    parts = _AS_IT_GOES.sub(_keep_place, sentence.rstrip(".;:!? ")).split(", ")
+    parts = _AS_IT_GOES.sub(_keep_place, _arrive(sentence.rstrip(".;:!? "))).split(", ")
     told = parts[:1]
     for part in parts[1:]:
         left_out = _is_look(part) or _CAMERA.search(part) or _OUTSIDE.search(part) or _is_detail(part)
@@ -146,6 +151,18 @@ def _tell_first(sentence: str) -> str:
             part = _ABOARD.sub(rf" in the {craft}", _AT_THE_BOW.sub(rf" on the {craft}", part))
         told.append(_atmosphere_of(part) if left_out else _BELOW.sub("", part))
     return ", ".join(part for part in told if part)
+
+
+def _arrive(sentence: str) -> str:
+    """ "The camera glides over a lagoon, then rises above a reef where a turtle swims": it is where somebody does something."""
+    *past, last = sentence.split(", ")
+    place, where, deed = last.partition(" where ")
+    goes = _GOES_ON.match(place)
+    arrives = where and goes and _names(_WORD.findall(place), _is_place) and _begins_with(deed) == "somebody"
+    if not past or not arrives or not goes or not _CAMERA.search(past[0]):
+        return sentence
+    light = [told for part in past if (told := _atmosphere_of(part))]
+    return ", ".join([f"{last[goes.end() :]}", *light])
 
 
 def _keep_place(found: re.Match[str]) -> str:

@@ -41,7 +41,7 @@ _ON_FEET = ("", "beside", "facing", "trail", "ahead", "before", "behind", "under
 """Actions above the ground, and relations in which nobody carries anybody."""
 _IN_CLOTHES = ("man", "woman")
 """Animals that are drawn as one of these are where they live."""
-_SEASIDES = ("sea", "coast")
+_SEASIDES = ("sea", "coast", "sea cliff")
 """Where cars and bicycles have a road along the water."""
 _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round", "between")
 """Relations in which the other figure says where it all is."""
@@ -123,7 +123,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
     if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
         return "islet" if _stands_in_sea(draft) else "sea"
     if setting in _SEASIDES and any(entry.family in ("car", "bicycle") for entry in entries):
-        draft.extras.append("coast")
+        draft.extras += [] if "coast" in draft.extras else ["coast"]
         return "road"
     if draft.weak and setting in ("mountains", "meadow") and any(home_of(entry) == "coast" for entry in entries):
         return "coast"

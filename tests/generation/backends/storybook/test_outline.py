@@ -178,6 +178,18 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["camel walk", "man on camel"],
         ),
         (
+            "The camera glides low over a turquoise lagoon at dawn, then rises above a coral reef where a sea turtle swims "
+            "lazily among schools of orange fish. Sunlight breaks into shimmering beams through the water. Dreamy, weightless.",
+            "underwater",
+            ["turtle swim", "fish"],
+        ),
+        (
+            "A vintage red convertible races along a winding coastal road at sunrise, waves crashing on cliffs below. FPV drone "
+            "dives past the car, skims the guardrail, then pulls up to reveal the endless glittering ocean. Teal and orange.",
+            "road",
+            ["sports car drive"],
+        ),
+        (
             "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
             "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
             "sea",
