@@ -82,6 +82,11 @@ _AS_LARGE = re.compile(
 _INTO_THE_GROUND = re.compile(
     r"\b(in|into|out of) the (?:bare |dry |cracked |dark |soft )?(?:earth|soil)\b(?!'s| orbit)"
 )
+_SMALL = "ants?|beetles?|caterpillars?|snails?|ladybugs?|ladybirds?|spiders?|bugs?|lizards?|chameleons?|geckos?|inchworms?"
+_CRAWLS = re.compile(
+    rf"(\b(?:{_SMALL})\b[^.;!?]*?) (?:across|along|over|up|down) "
+    r"(?=(?:a|an|the|its) (?:[a-z]+ )?(?:log|branch|twig|leaf|mushroom|stem|trunk)\b)"
+)
 _WEATHERED = re.compile(
     r"\b(?:battl|fight)(?:e|es|s|ing) (?:(?:its|his|her|their) way )?(?:through|against|with) "
     r"(?=(?:[a-z]+ ){0,3}(?:storms?|waves?|winds?|seas?|blizzard|snow|rain|currents?|gales?|hurricane)\b)"
@@ -123,6 +128,7 @@ def leave_out(text: str) -> str:
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
     text = _FAMILY.sub(_tell_family, _MADE_OF.sub("", text))
     text = _RAINING.sub(r"\1 falling", _OVERGROWN.sub("overgrown", text))
+    text = _CRAWLS.sub(r"\1 on ", text)
     text = _COVERED.sub(r"\1 in vines", _WEATHERED.sub("moves through ", _AS_LARGE.sub("", text)))
     text = _ON_EARTH.sub(" ", _DOWN_TO_EARTH.sub(r"\1", _INTO_THE_GROUND.sub(r"\1 the ground", text)))
     text = _SHAPED.sub(" ", text)

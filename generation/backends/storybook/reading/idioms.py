@@ -58,7 +58,10 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "joust with, joust against, joust, fencing, sword fight, have sword fight, sword fight with, fight with sword, "
             "cross sword, fight duel"
         ),
-        "swing in jungle": "swing from vine, swing on vine, swing through vine, swing from vine to vine, swing from liana",
+        "vineswing in jungle": (
+            "swing from vine, swing on vine, swing through vine, swing from vine to vine, swing from liana, swing past on vine, "
+            "swing by on vine, swing across on vine, swing over on vine, swing past from vine, swing along on vine"
+        ),
         "playdead": "play dead, lie on back with leg up, pretend to be dead",
         "tumbleoff on horse": "fall off horse, fall from horse, fall off of horse, get thrown off horse, tumble off horse",
         "tumbleoff on bull": "fall off bull, fall from bull, get thrown off bull",

@@ -251,6 +251,8 @@ def _take_place(phrase: Phrase, place: str, draft: Draft) -> bool:
         and {*phrase.words[max(phrase.at - 3, 0) : phrase.at]} & _TOWARDS
     ):
         return False  # "a tower, a dragon breathes fire into the stormy sky"
+    if draft.relation == "with" and draft.setting and not draft.weak and _belongs_to_building(draft):
+        return True  # "in the jungle a treehouse with rope bridges"
     is_verb = phrase.length == 1 and phrase.many and stem(phrase.text) in verbs.ACTIONS
     if is_verb and phrase.before not in ("the", "of", "big", "in"):
         return False  # "a man parks"
@@ -266,6 +268,11 @@ def _take_place(phrase: Phrase, place: str, draft: Draft) -> bool:
     qualifies = phrase.following in _SORTS or (noun is not None and noun.family in _MOVING)
     take_place(place, phrase.base, phrase.before, draft, qualifies=qualifies)
     return True
+
+
+def _belongs_to_building(draft: Draft) -> bool:
+    """Is what follows a part of the building that was named last?"""
+    return draft.anchor == len(draft.figures) - 1 >= 0 and entry_of(draft.figures[-1]).family == "building"
 
 
 def _is_filling(phrase: Phrase, draft: Draft) -> bool:

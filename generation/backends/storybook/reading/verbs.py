@@ -99,6 +99,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("arm wrestling", "boxing"): "armwrestle",
         ("head spinning", "spin", "breaking", "dance"): "headspin",
         ("on a rope", "walk"): "ropewalk",
+        ("vine swinging", "swing", "climb", "jump"): "vineswing",
         ("laughing", "wave", "stand"): "laugh, giggle",
         ("gathering",): "gather, forage",
         ("guarding", "stand", "perch"): "guard",

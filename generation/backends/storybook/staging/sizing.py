@@ -25,6 +25,7 @@ HIGH_UP = {
     "dunking": 0.78,
     "on rings": 0.55,
     "trapeze": 0.55,
+    "vine swinging": 0.58,
     "on stilts": 0.65,
     "pinata": 0.8,
     "hurdling": 0.85,

@@ -190,6 +190,18 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["sports car drive"],
         ),
         (
+            "Extreme macro shot of an ant carrying a drop of dew across a mossy log. Inside the drop, the whole forest is "
+            "reflected upside down. Morning light flickers through ferns, the focus racks from the ant to a distant waterfall.",
+            "forest",
+            ["dew ant on fallen log", "fallen log"],
+        ),
+        (
+            "Crane shot rising through a misty jungle to a huge treehouse with rope bridges and round windows. Scarlet parrots "
+            "burst out of the leaves as a laughing girl swings past on a vine. 24mm wide lens, god rays, lush greens.",
+            "jungle",
+            ["treehouse", "parrot fly above treehouse", "girl vine swinging"],
+        ),
+        (
             "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
             "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
             "sea",
@@ -231,6 +243,8 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a vampire rises from his coffin", ["vampire in coffin"]),
         ("a sandworm swallows a truck", ["snake", "truck with snake"]),
         ("a robot on a trash covered street", ["robot"]),
+        ("a monkey swings from a vine", ["swinging monkey"]),
+        ("an ant carries a leaf across a log", ["leafcutter ant on fallen log", "fallen log"]),
         ("four men ride camels", ["man walk on camel", "camel"]),
         ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
         ("a caravan of camels with riders", ["camel", "man on camel"]),

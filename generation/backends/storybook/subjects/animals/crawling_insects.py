@@ -110,6 +110,11 @@ def _ant(drawing: Drawing, look: Look, kind: str = "ant") -> None:
                 depth=0.06,
             )
             drawing.fill(*tube([(0, 0), (0.8, 0)], [0.016, 0.008]), colour=dark(_LEAF, 0.3), shade=0, clip=blade)
+    if kind == "dew":
+        with drawing.at(0.60, 0.36 + 0.01 * wave(look.phase * 2)):
+            drawing.fill(ellipse(0, 0, 0.25, 0.24), colour=tint("#a9dcf2"), depth=0.12, opacity=0.82)
+            drawing.fill(ellipse(0.03, -0.09, 0.17, 0.10), colour=tint("#7cc48a"), shade=0, opacity=0.55)
+            drawing.fill(ellipse(-0.08, 0.10, 0.07, 0.05), colour=(255, 255, 255), shade=0, opacity=0.9)
     bug_eye(drawing, 0.30, 0.29 if not beetle else 0.24, 0.036)
     draw_feelers(drawing, 0.31, 0.36 if not beetle else 0.30, 0.16, look, dark(body, 0.3))
 
@@ -257,6 +262,17 @@ ENTRIES: tuple[Entry, ...] = (
         0.06,
         "#8a3f2e",
         partial(_ant, kind="leafcutter"),
+        habitat="ground",
+        actions=CRAWL,
+        seconds=0.6,
+        stride=0.3,
+    ),
+    _bug(
+        "dew ant",
+        ("dew ant",),
+        0.06,
+        "#8a3f2e",
+        partial(_ant, kind="dew"),
         habitat="ground",
         actions=CRAWL,
         seconds=0.6,

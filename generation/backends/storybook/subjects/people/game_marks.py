@@ -10,6 +10,7 @@ from ...painting.canvas import box, dark, ellipse, polygon, smooth, star, tint, 
 from ..motion import blend, keyed, toward, wave
 from .game_poses import STILTS, bat_swung, hurled
 from .postures import TABLE
+from .vine import draw_vine
 
 if TYPE_CHECKING:
     from .figure import Figure
@@ -284,6 +285,7 @@ GAME_UNDER: dict[str, Callable[[Figure, float], None]] = {
     "hurdling": _hurdle,
     "on rings": _rings,
     "trapeze": _trapeze,
+    "vine swinging": draw_vine,
     "on stilts": _stilts,
     "hopscotch": _chalk_squares,
     "hula hooping": lambda figure, lift: _hoop(figure, front=False),

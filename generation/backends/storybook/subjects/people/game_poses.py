@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -70,6 +71,25 @@ def on_rings(phase: float, leg: float) -> Stance:
         lean=-6 * swing,
         nod=6,
     )
+
+
+def on_vine(phase: float, leg: float) -> Stance:
+    """To and fro on a vine: one hand above the other, the legs ahead."""
+    x, y, turn = vine_swung(phase)
+    return Stance(
+        hip=(x - 0.06, y - 0.46),
+        feet=(Sole(x + 0.26, y - 0.80, 40), Sole(x + 0.14, y - 0.92, 55)),
+        arms=hands((x, y), (x - 0.02, y - 0.10)),
+        lean=-4 - 0.5 * turn,
+        nod=8,
+        mirth=1.0,
+    )
+
+
+def vine_swung(phase: float) -> tuple[float, float, float]:
+    """Where the upper hand is on a vine that hangs from over (0, 2.3), and how far it is turned."""
+    turn = 30 * wave(phase)
+    return 0.98 * math.sin(math.radians(turn)), 2.3 - 0.98 * math.cos(math.radians(turn)), turn
 
 
 def at_table_tennis(phase: float, leg: float) -> Stance:
@@ -208,10 +228,11 @@ GAME_POSES: dict[str, Callable[[float, float], Stance]] = {
     "sack race": in_sack,
     "boules": rolling_ball,
     "trapeze": on_rings,
+    "vine swinging": on_vine,
     "on stilts": on_stilts,
     "curling": sweeping_ice,
 }
 """By the name of the action."""
-GAME_SECONDS = {"batting": 2.6, "javelin": 3.2, "pitching": 2.8, "hurdling": 1.7, "on rings": 2.2, "table tennis": 2.0,
+GAME_SECONDS = {"batting": 2.6, "javelin": 3.2, "pitching": 2.8, "hurdling": 1.7, "on rings": 2.2, "vine swinging": 2.8, "table tennis": 2.0,
                 "ice hockey": 1.6, "hopscotch": 1.6, "hula hooping": 1.6, "pinata": 2.2}  # fmt: skip
 """Of a cycle, where it is not the usual one."""
