@@ -82,7 +82,9 @@ _AS_LARGE = re.compile(
 _INTO_THE_GROUND = re.compile(
     r"\b(in|into|out of) the (?:bare |dry |cracked |dark |soft )?(?:earth|soil)\b(?!'s| orbit)"
 )
-_SMALL = "ants?|beetles?|caterpillars?|snails?|ladybugs?|ladybirds?|spiders?|bugs?|lizards?|chameleons?|geckos?|inchworms?"
+_SMALL = (
+    "ants?|beetles?|caterpillars?|snails?|ladybugs?|ladybirds?|spiders?|bugs?|lizards?|chameleons?|geckos?|inchworms?"
+)
 _CRAWLS = re.compile(
     rf"(\b(?:{_SMALL})\b[^.;!?]*?) (?:across|along|over|up|down) "
     r"(?=(?:a|an|the|its) (?:[a-z]+ )?(?:log|branch|twig|leaf|mushroom|stem|trunk)\b)"

@@ -116,7 +116,9 @@ GUISES: tuple[Guise, ...] = (
         has=_TREES,
     ),
     Guise(names=("sloth",), has=_TREES),
-    Guise(names=_APES, words=_when("swing vineswing vine hang dangle"), shown="swinging monkey", has=(*_TREES, "swing")),
+    Guise(
+        names=_APES, words=_when("swing vineswing vine hang dangle"), shown="swinging monkey", has=(*_TREES, "swing")
+    ),
     Guise(
         names=("chameleon",),
         words=_when("catch tongue hunt eat fly insect shoot"),
@@ -232,7 +234,9 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=("bear", "polar bear"), words=_when("scratch rub"), near=_TREES, action="rear", prey="behind"),
     Guise(words=_when("climb"), near=_TREES, action="climb", prey="up"),
     Guise(words=_when("eat graze chew munch feed"), near=("potted plant",), action="graze", has=("potted plant",)),
-    Guise(names=("ant",), words=_when("carry haul"), also=_when("drop droplet dew water"), shown="dew ant", has=("dew",)),
+    Guise(
+        names=("ant",), words=_when("carry haul"), also=_when("drop droplet dew water"), shown="dew ant", has=("dew",)
+    ),
     Guise(
         names=("ant",),
         words=_when("carry leaf leaves haul crumb food"),

@@ -205,6 +205,10 @@ def _light_signs(draft: Draft) -> None:
         draft.setting, draft.weak = "neon street", False
     if draft.setting == "street" and any(city in draft.extras for city in _KNOWN_BY_SIGHT):
         draft.setting = "city"  # where its tower is seen
+    tower = draft.find("eiffel tower")
+    if tower >= 0 and len(draft.figures) > 1 and draft.setting in ("city", "") and "paris" in draft.extras:
+        drop(draft, tower)  # it stands over the roofs anyway, larger than whoever is there
+        draft.setting, draft.weak = "city", False
 
 
 def light_up(draft: Draft, time: str) -> None:
@@ -257,6 +261,13 @@ def _take_wave(draft: Draft) -> None:
         draft.name("setting")
         return
     free = [figure.name for figure in draft.figures if figure.to < 0]
+    surfing = [figure for figure in draft.figures if figure.name == "surfer" and figure.to < 0]
+    if (
+        surfing
+        and draft.setting in ("beach", "coast")
+        and all(one.action in ("", "ride", "waveride") for one in surfing)
+    ):
+        draft.setting = "sea"
     surfs = any(name.startswith("surfer") or name == "surfing board" for name in free)
     great = "waves" in draft.extras and draft.setting in ("", "sea")
     if (surfs and (great or draft.setting == "sea" or not draft.setting)) or (great and not free and not draft.weather):
@@ -315,6 +326,8 @@ def _play_game(draft: Draft) -> None:
 def _bring_snow(draft: Draft) -> None:
     """A snowman, skates or skis need winter, if the prompt says nothing else."""
     slides = any(deed in _SLIDING for deed in draft.deeds.values())
+    if draft.find(*_ON_SKIS) >= 0 and draft.setting == "mountains":
+        draft.setting, draft.weak = "ski slope", False
     if slides and (draft.weak or not draft.setting):
         draft.setting, draft.weak = "snowfield", False
     has = (

@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 from ..subjects import CATALOGUE, find
 from . import lexicon, verbs
-from .draft import Draft, act, entry_of
+from .draft import BEINGS, Draft, act, entry_of
 from .figures import add_figure, add_young, dress, paint_last, take_verb
 from .hairdos import take_hair
 from .inflection import singular, stem
-from .nouns import AGED, ANIMALS, ARTICLES, OWN, PEOPLE, is_painted, starts_noun
+from .nouns import AGED, ANIMALS, ARTICLES, OWN, PEOPLE, PLACES, is_painted, starts_noun
 from .phrase import Phrase
 from .referring import point_back
 from .relating import pick_anchor
@@ -32,6 +32,8 @@ _TOGETHER = {
     "family": ("man", "woman", "child"),
 }
 """People without a noun of their own, and who is shown."""
+_SEVERAL = ("friends", "people", "kids", "couples", "families", "parents")
+"""In a list they stand before any thing: "campfire friends guitar"."""
 _FRIENDS = {
     "man": "woman",
     "boy": "girl",
@@ -175,7 +177,9 @@ def _read_size(phrase: Phrase, draft: Draft) -> bool:
 def _read_company(phrase: Phrase, draft: Draft) -> bool:
     """ "A couple walks", "people": those without a noun of their own."""
     base = phrase.base
-    if base not in _TOGETHER or (base == "person" and phrase.text != "people") or phrase.at == draft.figure_ends:
+    if base not in _TOGETHER or (base == "person" and phrase.text != "people"):
+        return False
+    if phrase.at == draft.figure_ends and (phrase.text not in _SEVERAL or entry_of(draft.figures[-1]).family in BEINGS):
         return False
     if not _stands_for_people(phrase):
         return False
@@ -212,6 +216,11 @@ def _stands_for_people(phrase: Phrase) -> bool:
     )
     acts = acts or stem(following) in verbs.OBJECTS or (phrase.text in PEOPLE and following in verbs.VERBS)
     acts = acts or (phrase.text in ("family", "couple") and following.endswith("s") and stem(following) in verbs.VERBS)
+    noun = find(singular(following))
+    is_place = following in PLACES and following not in ("room", "party")
+    acts = acts or (
+        phrase.text in _SEVERAL and (is_place or (noun is not None and noun.family not in ("person", *ANIMALS)))
+    )
     of_a_place = phrase.text == "people" and following == "of"
     return acts or of_a_place or (following != "of" and not starts_noun(following))
 

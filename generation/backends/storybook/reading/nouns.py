@@ -23,7 +23,7 @@ from .whereabouts import FRONTS, OUT_OF_DOORS, is_other_sense, is_passed, is_see
 ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
 PEOPLE = ("people", "friends", "kids", "children", "men", "women", "boys", "girls", "families", "couples", "they")
 """Before what they do, never before their sort."""
-_PLACES = {word: setting.name for setting in SETTINGS.values() for word in setting.phrases}
+PLACES = {word: setting.name for setting in SETTINGS.values() for word in setting.phrases}
 _HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
 _SMALL_WEATHER = ("leaves", "bubbles", "fireflies", "confetti", "clouds")
 """What is weather in the plural ("autumn leaves") and a thing in the singular ("a leaf", "a storm cloud")."""
@@ -162,7 +162,7 @@ def _is_of_person(draft: Draft) -> bool:
 def _place_of(phrase: Phrase) -> str:
     if is_other_sense(phrase.base, phrase.words, phrase.at):
         return ""
-    return _PLACES.get(phrase.text) or _PLACES.get(phrase.base) or ""
+    return PLACES.get(phrase.text) or PLACES.get(phrase.base) or ""
 
 
 def _look_up(phrase: Phrase) -> Entry | None:
@@ -242,7 +242,7 @@ def _since_article(phrase: Phrase) -> list[str]:
 def _take_place(phrase: Phrase, place: str, draft: Draft) -> bool:
     if phrase.text == "clouds" and draft.figures and phrase.before in ("as", "while", "and", "when"):
         return False  # "a flower opens as clouds rush overhead"
-    if place in _AMONG and _PLACES.get(phrase.following) in _HEADS:
+    if place in _AMONG and PLACES.get(phrase.following) in _HEADS:
         lie_in(place, draft)
         return True  # "a mountain road"
     if (
@@ -298,7 +298,7 @@ def _is_noun_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return False  # "a snowy pine forest"
     if phrase.length > 1:
         return True
-    if phrase.text == "stone" and (find(singular(phrase.following)) or phrase.following in _PLACES):
+    if phrase.text == "stone" and (find(singular(phrase.following)) or phrase.following in PLACES):
         return False  # what it is built of
     if phrase.text == "glass" and starts_noun(phrase.following) and not phrase.following.endswith(("s", "ed")):
         return False  # "a glass dome"
@@ -319,7 +319,7 @@ def _says_how_it_is(phrase: Phrase) -> bool:
         return True
     if phrase.length == 1 and following == "covered":
         return True  # "a trash covered planet"
-    deed = following.endswith("s") and find(singular(following)) is None and singular(following) not in _PLACES
+    deed = following.endswith("s") and find(singular(following)) is None and singular(following) not in PLACES
     if (
         base in lexicon.SIZES
         and starts_noun(following)
@@ -327,7 +327,7 @@ def _says_how_it_is(phrase: Phrase) -> bool:
     ):
         return True  # but not "a giant wakes up"
     noun = find(singular(following))
-    if base == "alien" and (following in _PLACES or (noun is not None and noun.family in ("heaven", "aircraft"))):
+    if base == "alien" and (following in PLACES or (noun is not None and noun.family in ("heaven", "aircraft"))):
         return True
     does = following.endswith("s") and stem(following) in verbs.ACTIONS
     does = does or following in lexicon.FILLERS
@@ -338,6 +338,8 @@ def _says_how_it_is(phrase: Phrase) -> bool:
 
 def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
     text, base, before = phrase.text, phrase.base, phrase.before
+    if base == "fish" and (swimmer := find(singular(before))) is not None and swimmer.habitat == "underwater":
+        return False  # "turtles fish": a list
     if base == "bat" and phrase.words[phrase.after : phrase.after + 1] == ["at"] and not _is_at_night(phrase):
         return True  # "a cat bats at a toy"
     if text.endswith("ing") and verb_fits and phrase.following in ARTICLES:
@@ -377,7 +379,7 @@ def _is_of(word: str, families: tuple[str, ...]) -> bool:
 def starts_noun(word: str) -> bool:
     """May a noun begin with this word?"""
     base = singular(word)
-    known = base in lexicon.COLOURS or base in lexicon.SIZES or base in _PLACES or find(base) is not None
+    known = base in lexicon.COLOURS or base in lexicon.SIZES or base in PLACES or find(base) is not None
     return known or (
         word[0].isalpha()
         and not word.endswith("ing")

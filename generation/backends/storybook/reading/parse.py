@@ -27,7 +27,7 @@ from .contents import put_inside, unload
 from .crews import go_on_board
 from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
-from .draft import MOST_OF_A_KIND, Draft
+from .draft import BEINGS, MOST_OF_A_KIND, Draft, act, entry_of
 from .flights import take_flight
 from .garments import call_by_clothes
 from .gazetteer import go_to_named_town
@@ -41,6 +41,7 @@ from .idioms import tell_plainly
 from .indoors import play_there, take_seats
 from .ingredients import mix_in
 from .jets import let_out
+from .keywords import part_keywords, tie_keywords
 from .kinds import name_kinds
 from .landmarks import lead_downhill
 from .leash import take_for_walk
@@ -60,6 +61,7 @@ from .releases import let_go
 from .retell import retell
 from .riders import tell_riders
 from .serving import serve
+from .shorthand import spell_out
 from .sides import mark_sides, part_sides, take_side
 from .singling import single_out
 from .skies import look_up, name_moons
@@ -81,6 +83,7 @@ _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 
 
 _TELLERS: tuple[Callable[[list[str]], list[str]], ...] = (
+    part_keywords,
     single_out,
     name_moons,
     name_heroes,
@@ -125,7 +128,9 @@ def read_text(prompt: str) -> str:
 
 def _understand(text: str, seed: int) -> Scene:
     """First what is said, word by word, then what follows from all of it together."""
-    full, ground = take_backdrop(tell_materials(leave_out(_ALIKE.sub("", text).replace("-", " ").replace("’", "'"))))
+    full, ground = take_backdrop(
+        tell_materials(leave_out(spell_out(_ALIKE.sub("", text)).replace("-", " ").replace("’", "'")))
+    )
     camera = read_camera(full)[1]
     told = mark_sides(read_camera(outline(full))[0])
     words, alight = put_out(_tell(_WORD.findall(told)))
@@ -134,6 +139,7 @@ def _understand(text: str, seed: int) -> Scene:
     words = send_off(words, draft)
     read(words, draft)
     part_sides(draft, words)
+    tie_keywords(draft, words)
     hang_backdrop(draft, ground, full)
     _settle(draft, words)
     keep_colours(draft, words, long=is_long(full))
@@ -199,6 +205,10 @@ def read(words: list[str], draft: Draft) -> None:
     while at < len(words):
         at += _read_at(words, at, draft)
     draft.forget_noun()
+    if draft.verb and draft.figures and not draft.figures[-1].action and entry_of(draft.figures[-1]).family in BEINGS:
+        # "a snowboarder jumping mountain powder"
+        draft.figures[-1] = act(draft.figures[-1], draft.verb)
+        draft.deeds.setdefault(len(draft.figures) - 1, draft.verb)
     draft.relation, draft.verb, draft.anchor = "", "", -1  # nothing more comes that they could be about
 
 

@@ -18,6 +18,12 @@ RETOLD: dict[str, str] = by_word(
         "husky": "alaskan malamute",
         "frog": "frog prince",
         "clock": "grandfather clock",
+        "sports car": (
+            "ferrari, lamborghini, lambo, porsche, bugatti, mclaren, corvette, supercar, hypercar, aston martin, maserati, "
+            "ford mustang"
+        ),
+        "car": "tesla, bmw, audi, mercedes, toyota, volkswagen, cadillac, chevrolet, rolls royce, honda, vw beetle, sedan",
+        "perfume": "skincare bottle, serum bottle, lotion bottle, cosmetic bottle, serum, skincare product",
         "children at table with cake and balloons in room confetti": (
             "birthday party, birthday celebration, bday party, kids birthday party, children's birthday party, "
             "kid's birthday party"
@@ -209,6 +215,21 @@ _PARTS = {"tongue", "wing", "wings", "talons", "claws", "mane", "tail", "fur", "
 _CLIMBERS = {"cat", "cats", "kitten", "kittens", "squirrel", "squirrels", "raccoon"}
 _NARROW = {"fence", "wall", "ledge", "railing", "branch", "bough"}
 """Along these they go on top."""
+_OF_TRAFFIC = {
+    "light",
+    "lights",
+    "cop",
+    "jam",
+    "police",
+    "policeman",
+    "controller",
+    "warden",
+    "cone",
+    "cones",
+    "sign",
+    "signs",
+}
+"""After "traffic" these are no cars."""
 _WORN_BEFORE = {"wearing", "wears", "with", "in", "reading", "his", "her", "its"}
 
 
@@ -256,6 +277,14 @@ def _sense(words: list[str], at: int) -> str:
         return "spectacles"
     if word == "hole" and {*before[-3:]} & {"out", "from"}:
         return "burrow"
+    directs = {stem(other) for other in before} & {"stop", "direct", "control", "regulate", "guide", "halt"}
+    if (
+        word == "traffic"
+        and not directs
+        and before[-1:] not in (["in"], ["through"])
+        and not {*following} & _OF_TRAFFIC
+    ):
+        return "cars"
     if word == "clearing" and following[:1] in (["a"], ["the"], ["snow"]):
         return "pushing"
     if word == "fans" and not {*before[-1:]} & {*_COOLING}:

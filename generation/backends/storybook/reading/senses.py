@@ -44,6 +44,7 @@ _SENSES = (
         "wristwatch",
         before="blue gold golden silver luxury smart new black white leather diamond red green elegant expensive mechanical",
     ),
+    _Sense("wireless", "modern", after="headphones headphone earbuds speaker speakers mouse keyboard charger phone"),
     _Sense("swallows", "eats", after="a an the his her its their"),
     _Sense("crystal", "very", after="clear"),
     _Sense("fire", "smoke", before="trailing"),

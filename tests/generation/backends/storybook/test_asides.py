@@ -154,3 +154,35 @@ def test_loose_sentences_are_told_plainly(prompt: str, setting: str, names: list
 )
 def test_a_material_is_a_colour(prompt: str, colour: str) -> None:
     assert [one.colour for one in parse(prompt).figures if one.colour] == ([COLOURS[colour]] if colour else [])
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "figures"),
+    [
+        (
+            "campfire friends guitar stars night",
+            "meadow",
+            ["campfire", "man sit round campfire", "woman sit round campfire"],
+        ),
+        ("cowboy horse sunset desert", "desert", ["cowboy on horse", "horse"]),
+        ("boy dog beach sunset", "beach", ["boy", "dog"]),
+        ("princess tower dragon", "park", ["princess", "tower", "dragon"]),
+        ("cat sofa sunny afternoon", "room", ["cat on sofa", "sofa"]),
+        ("astronaut walking on moon, earth in background", "moon", ["astronaut walk", "earth"]),
+        ("snowboarder jumping mountain powder", "ski slope", ["snowboarder jump"]),
+        ("#sunset #beach #surfing", "surf", ["surfer"]),
+        ("pls make vid of my cat as astronaut floating in space", "space", ["cat", "space suit worn cat"]),
+        (
+            "can u make me a short video of two pirates fighting",
+            "coast",
+            ["pirate fencing", "pirate fencing opposite pirate"],
+        ),
+        ("show jumping horse", "meadow", ["horse leap"]),
+        ("red ferrari driving fast on coast road", "road", ["sports car drive"]),
+        ("city traffic night", "city", ["car"]),
+        ("a policeman directs the traffic", "street", ["police officer halting", "car still halted police officer"]),
+    ],
+)
+def test_lists_and_requests_show_what_they_name(prompt: str, setting: str, figures: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt)[: len(figures)] == figures

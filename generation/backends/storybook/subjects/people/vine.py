@@ -20,7 +20,13 @@ def draw_vine(figure: Figure, lift: float) -> None:
     fill = figure.drawing.fill
     fill(tube([(-1.02, -0.02), (-0.96, 0.9), (-0.98, 1.8), (-0.86, 2.36)], [0.13, 0.095, 0.085, 0.075]), colour=_BARK)
     fill(tube([(-0.93, 2.1), (-0.5, 2.38), (0.16, 2.36)], [0.07, 0.05, 0.03]), colour=_BARK)
-    for x, y, r in ((-1.22, 2.34, 0.26), (-0.86, 2.56, 0.34), (-0.44, 2.62, 0.30), (-0.04, 2.54, 0.24), (0.26, 2.44, 0.16)):
+    for x, y, r in (
+        (-1.22, 2.34, 0.26),
+        (-0.86, 2.56, 0.34),
+        (-0.44, 2.62, 0.30),
+        (-0.04, 2.54, 0.24),
+        (0.26, 2.44, 0.16),
+    ):
         fill(ellipse(x, y, r, 0.72 * r), colour=light(_LEAF, 0.1 if x > -0.9 else 0.0), depth=0.06)
     x, y, turn = vine_swung(figure.phase)
     end = (1.4 * (x - _TOP[0]), _TOP[1] + 1.4 * (y - _TOP[1]))

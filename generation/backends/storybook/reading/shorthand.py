@@ -1,0 +1,56 @@
+"""What people leave out when they type in haste: articles ("on moon", "in background"), and "as" for a costume.
+
+All of it is put back before any word is read.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ..subjects import find
+from .inflection import singular, stem
+from .verbs import VERBS
+
+_THE = re.compile(
+    r"\b(on|in|at|to|from|over|into|towards?|across|behind|above|under) (moon|background|distance|foreground|sky|sun)\b"
+)
+_FILM = r"(?:video|vid|clip|movie|film|animation|gif|scene|footage|reel|story|picture|image)s?"
+_ASKED_FOR = re.compile(
+    r"^\W*(?:(?:hi|hello|hey|please|pls|plz|ok|so|um|yo)\b\W*)*"
+    r"(?:(?:can|could|would|will) (?:you|u)(?: please| pls| plz)? )?"
+    r"(?:(?:i|we)(?: want| wanna| need| would like|'d like| wish| would love|'d love)(?: to (?:see|have|get|watch))? |"
+    r"(?:please |pls |plz )?(?:make|create|generate|give|show|draw|do|produce|render|animate) (?:me |us |for me )?"
+    rf"(?=(?:an?|the|some|my|this|two|three|{_FILM})\b|(?<=me )|(?<=us )))?"
+    rf"(?:(?:(?:an?|the|some) )?(?:[a-z0-9]+ ){{0,2}}?{_FILM} ?(?:of|about|where|in which|showing|that shows|:) )?"
+    r"(?:please |pls )?"
+)
+_AS = re.compile(r"\b([a-z]+) (?:dressed |acting |working )?as (?:an? )?([a-z]+)\b")
+_ANIMALS = ("quadruped", "bird", "animal", "fish", "sea", "insect")
+
+
+_INFINITIVE = re.compile(
+    r"\b(?:who |and |is )?(?:learns?|learning|tries|trying|starts?|begins?|beginning|starting|decides?|loves?|likes?|manages) "
+    r"(?:how )?to ([a-z]+)\b"
+)
+
+
+def spell_out(text: str) -> str:
+    """The text (lower case) with what was left out."""
+    text = _THE.sub(r"\1 the \2", _ASKED_FOR.sub("", text))
+    return _INFINITIVE.sub(_tell_deed, _AS.sub(_dress_up, text))
+
+
+def _tell_deed(found: re.Match[str]) -> str:
+    """ "Who learns to paint" paints."""
+    verb = found[1]
+    root = verb[:-1] if verb.endswith("e") and not verb.endswith("ee") else verb
+    return next(
+        (form for form in (f"{root}ing", f"{verb}{verb[-1]}ing") if stem(form) == verb and verb in VERBS), found[0]
+    )
+
+
+def _dress_up(found: re.Match[str]) -> str:
+    """ "My cat as astronaut" is a cat astronaut; "as big as a house" and "works as a chef" are left as they are."""
+    who, role = find(singular(found[1])), find(found[2])
+    dresses = who is not None and who.family in _ANIMALS and role is not None and role.family == "person"
+    return f"{found[1]} {found[2]}" if dresses else found[0]
