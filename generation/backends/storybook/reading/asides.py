@@ -58,6 +58,9 @@ _TEACHES = re.compile(
     r"\b((?:a|an|the) (?:[a-z]+ ){0,2}?[a-z]+) (?:is )?(?:teach(?:es|ing)|show(?:s|ing)|help(?:s|ing)) (?:his|her|their|a|the) "
     r"((?:[a-z]+ ){0,2}?[a-z]+) (?:how )?to ([a-z]+)\b([^,.;!?]*)"
 )
+_TEACHES_SHORTLY = re.compile(
+    r"\b([a-z]+) teach(?:es|ing) (?:(?:his|her|a|the) )?([a-z]+) (?:how )?(?:to )?([a-z]+)\b([^,.;!?]*)"
+)
 _FIELD = re.compile(
     r"\b((?:fields?|meadows?) of) (?:(?!the\b|wild\b)[a-z]+,? ){1,2}"
     r"(?=(?:sunflowers?|poppies|lavender|tulips|wheat|corn|wildflowers|flowers|daisies|barley)\b)"
@@ -126,7 +129,7 @@ def leave_out(text: str) -> str:
     text = _MOON_ACTS.sub("the giant moon ", _POSSESSIVE.sub(_put_apostrophe, text))
     text = _IN_THE_SIXTIES.sub(r"old \1\2", text)
     text = _AGED.sub(" ", _DECADE.sub(" ", _AGE.sub(_tell_age, text)))
-    text = _TEACHES.sub(_tell_lesson, text)
+    text = _TEACHES_SHORTLY.sub(_tell_short_lesson, _TEACHES.sub(_tell_lesson, text))
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
     text = _FAMILY.sub(_tell_family, _MADE_OF.sub("", text))
     text = _RAINING.sub(r"\1 falling", _OVERGROWN.sub("overgrown", text))
@@ -161,6 +164,14 @@ def _tell_family(found: re.Match[str]) -> str:
     entry = find(singular(found[1]))
     animal = entry is not None and entry.family != "person" and stem(found[1]) not in verbs.VERBS
     return found[0] if animal or not found[1] else f"family {found[1]}"
+
+
+def _tell_short_lesson(found: re.Match[str]) -> str:
+    """ "Dad teaching daughter ride bike"."""
+    teacher, pupil, deed, rest = found.groups()
+    known = [find(singular(word)) for word in (teacher, pupil)]
+    people = all(one is not None and one.family in BEINGS for one in known)
+    return f"a {pupil} who {deed}s{rest}, {teacher} stands beside" if people and deed in verbs.VERBS else found[0]
 
 
 def _tell_lesson(found: re.Match[str]) -> str:

@@ -165,9 +165,11 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     if following == "of":
         return  # "a painting of a girl"
     draft.launches |= verb in ("launch", "blast")
-    leads = phrase.endswith("ing") and (
-        find(singular(following)) is not None or following in lexicon.COLOURS or following in lexicon.SIZES
-    )
+    led = find(singular(following))
+    leads = phrase.endswith("ing") and (led is not None or following in lexicon.COLOURS or following in lexicon.SIZES)
+    if led is not None and led.habitat == "scenery" and draft.figures and not draft.relation and not draft.count:
+        # "A monk meditating temple fog": the temple does not.
+        leads &= act(draft.figures[-1], verb).action in ("", draft.figures[-1].action)
     at_music = verb == "play" and any(
         (noun := find(singular(word))) is not None and noun.name in INSTRUMENTS for word in words[after : after + 3]
     )

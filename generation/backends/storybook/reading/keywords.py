@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from ..spec import INSTRUMENTS
 from ..subjects import find
-from .draft import Draft, entry_of
+from .draft import Draft, drop, entry_of
 from .inflection import singular
 from .wordlists import word_set
 
@@ -106,6 +106,10 @@ def tie_keywords(draft: Draft, words: list[str]) -> None:
     idle = [at for at in people if draft.figures[at].action in ("", "stand") and at not in draft.deeds]
     pets = [at for at, one in enumerate(draft.figures) if one.name in _PETS and one.to < 0 and not one.action]
     loose = [at for at, one in enumerate(draft.figures) if one.to < 0 and at not in people]
+    if draft.find("shop") >= 0:
+        for at in reversed([at for at in loose if entry_of(draft.figures[at]).family == "food"]):
+            drop(draft, at)  # it is what is sold there
+        return
     fire = draft.find("campfire")
     if draft.find("astronaut") >= 0 and "moon" in draft.extras and not draft.setting:
         draft.setting = "moon"
@@ -117,6 +121,9 @@ def tie_keywords(draft: Draft, words: list[str]) -> None:
             for rider in idle:
                 draft.change(rider, relation="on", to=at)
             idle = []
+        elif people + pets and name == "bathtub":
+            draft.change([*people, *pets][0], relation="in", to=at)
+            draft.settle("bathroom")
         elif pets and name in _BEDS:
             draft.change(pets[0], relation="on", to=at)
     if fire >= 0:

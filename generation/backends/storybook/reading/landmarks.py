@@ -317,7 +317,8 @@ def _play_game(draft: Draft) -> None:
     court = next((_COURTS[figure.name] for figure in draft.figures if figure.name in _COURTS), "")
     if court and grown and not draft.setting:
         draft.setting = court
-    if any(figure.name == "race car" for figure in draft.figures) and not draft.setting:
+    on_track = not draft.setting or (draft.setting == "road" and draft.weak)
+    if any(figure.name == "race car" for figure in draft.figures) and on_track:
         draft.setting = "race track"
     if draft.setting == "stadium" and not draft.figures and not draft.extras:
         draft.extras.append("crowd")

@@ -175,7 +175,8 @@ EXTRAS: dict[str, str] = by_word(
         "crowd": (
             "parade, full of people, full of fan, full of spectator, packed with people, "
             "crowd watching, crowd watches, crowd watch, audience, audience watching, spectator, onlooker, crowd cheering, "
-            "cheering crowd, watching crowd, crowd cheers, people watching, crowd of people watching, crowd below"
+            "cheering crowd, watching crowd, arena crowd, stadium crowd, "
+            "crowd cheers, people watching, crowd of people watching, crowd below"
         ),
         "overgrown": (
             "overgrown, overgrown with plant, overgrown with ivy, overgrown with vine, overgrown with weed, overgrown with moss, "

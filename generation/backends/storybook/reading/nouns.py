@@ -344,6 +344,8 @@ def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return True  # "a cat bats at a toy"
     if text.endswith("ing") and verb_fits and phrase.following in ARTICLES:
         return True
+    if text == "building" and verb_fits and find(singular(phrase.following)) is not None:
+        return True  # "kids building sandcastle"
     if phrase.many and stem(text) in verbs.VERBS and (_is_of(singular(before), BEINGS) or before in _COMPANIES):
         return True  # "a boy flies", "a man plants a tree", "a family roasts marshmallows"
     if text in verbs.VERBS and before != singular(before) and singular(before) in lexicon.SCENERY:

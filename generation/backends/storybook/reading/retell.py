@@ -18,6 +18,13 @@ RETOLD: dict[str, str] = by_word(
         "husky": "alaskan malamute",
         "frog": "frog prince",
         "clock": "grandfather clock",
+        "man with guitar and woman with microphone in concert stage": "rock concert, rock show, live concert, band concert",
+        "basketballer dunks basketball in basketball court": "basketball dunk, slam dunk",
+        "girl gaming": "gamer girl, girl gamer",
+        "boy gaming": "gamer, video gamer, gamer boy",
+        "skateboarder jumping": "skateboard trick, skateboarding trick, skate trick, kickflip",
+        "fireworks": "drone light show, drone show, laser show",
+        "soda": "energy drink, energy drink can, cola can, drink can",
         "sports car": (
             "ferrari, lamborghini, lambo, porsche, bugatti, mclaren, corvette, supercar, hypercar, aston martin, maserati, "
             "ford mustang"

@@ -140,6 +140,10 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "space"
     if setting == "windowsill" and draft.weak and has(draft, "car", "train"):
         return "road"  # "a dog with its head out of the window of a car"
+    if setting == "windowsill" and draft.weak and has(draft, "building") and not has(draft, "person"):
+        return "street"  # "a bakery window"
+    if setting in ("beach", "coast") and draft.weak and entries and all(e.family == "boat" for e in entries):
+        return "sea"  # "a yacht in Ibiza"
     if setting == "windowsill" and draft.weak and has(draft, "person"):
         return "room"  # "a girl at the window"
     if setting == "windowsill" and draft.weak and any(_is_large(entry) for entry in entries):

@@ -186,3 +186,21 @@ def test_a_material_is_a_colour(prompt: str, colour: str) -> None:
 def test_lists_and_requests_show_what_they_name(prompt: str, setting: str, figures: list[str]) -> None:
     assert parse(prompt).setting == setting
     assert figures_of(prompt)[: len(figures)] == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "figures"),
+    [
+        ("kids building sandcastle beach", "beach", ["child building round sandcastle", "sandcastle"]),
+        ("monk meditating temple sunrise fog", "park", ["monk lotus", "shrine"]),
+        ("dad teaching daughter ride bike", "street", ["bicycle of girl ride", "man stand"]),
+        ("dog bath bubbles", "bathroom", ["dog in bathtub", "bathtub"]),
+        ("racing cars speeding track smoke", "race track", ["race car drive"]),
+        ("basketball dunk arena crowd", "basketball court", ["basketballer dunking"]),
+        ("yacht sunset ibiza", "sea", ["sailboat"]),
+        ("gamer girl rgb room", "room", ["girl gaming"]),
+    ],
+)
+def test_lists_name_deeds_as_well(prompt: str, setting: str, figures: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt)[: len(figures)] == figures

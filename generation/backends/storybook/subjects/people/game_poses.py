@@ -233,6 +233,17 @@ GAME_POSES: dict[str, Callable[[float, float], Stance]] = {
     "curling": sweeping_ice,
 }
 """By the name of the action."""
-GAME_SECONDS = {"batting": 2.6, "javelin": 3.2, "pitching": 2.8, "hurdling": 1.7, "on rings": 2.2, "vine swinging": 2.8, "table tennis": 2.0,
-                "ice hockey": 1.6, "hopscotch": 1.6, "hula hooping": 1.6, "pinata": 2.2}  # fmt: skip
+GAME_SECONDS = {
+    "batting": 2.6,
+    "javelin": 3.2,
+    "pitching": 2.8,
+    "hurdling": 1.7,
+    "on rings": 2.2,
+    "vine swinging": 2.8,
+    "table tennis": 2.0,
+    "ice hockey": 1.6,
+    "hopscotch": 1.6,
+    "hula hooping": 1.6,
+    "pinata": 2.2,
+}
 """Of a cycle, where it is not the usual one."""
