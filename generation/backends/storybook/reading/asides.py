@@ -123,6 +123,8 @@ _RAINING = re.compile(
     r"\b(arrows|bullets|bombs|petals|coins|money|debris|sparks|ash|sand|rocks|fire) rain(?:s|ing)?(?: down)?\b"
 )
 
+_SO_MUCH = re.compile(r"\bso [a-z]+ (?:that )?(?:it|he|she|they) (?:[a-z']+ ?)+?(?=$|[,.;!?]| while\b| as\b)")
+
 
 def leave_out(text: str) -> str:
     """The text (lower case, without hyphens) without such asides."""
@@ -138,8 +140,7 @@ def leave_out(text: str) -> str:
     text = _ON_EARTH.sub(" ", _DOWN_TO_EARTH.sub(r"\1", _INTO_THE_GROUND.sub(r"\1 the ground", text)))
     text = _SHAPED.sub(" ", text)
     text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))
-    text = _IN_THE_MANNER.sub(r"\1", text)
-    text = _EVERYWHERE.sub(_count_many, text)
+    text = _EVERYWHERE.sub(_count_many, _SO_MUCH.sub("", _IN_THE_MANNER.sub(r"\1", text)))
     return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))
 
 

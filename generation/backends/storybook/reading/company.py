@@ -8,6 +8,7 @@ from ..spec import INSTRUMENTS
 from ..subjects import CATALOGUE
 from .draft import Draft, act, add_tool, drop
 
+_OF_CHEMISTS = {"potion", "potions", "chemicals", "experiment", "laboratory", "lab"}
 _WATCHES = ("watch", "look", "gaze", "stare", "admire")
 _WATCHED_SITTING = (
     "television",
@@ -154,10 +155,10 @@ def _light_cake(draft: Draft) -> None:
 
 def _mix_potions(draft: Draft, words: list[str]) -> None:
     """In a laboratory the bottles are flasks, and whoever has them works at the table."""
-    if (
-        not set(words) & {"potion", "potions", "chemicals", "experiment", "laboratory", "lab"}
-        or draft.setting != "laboratory"
-    ):
+    mixed = draft.find("flask") >= 0 and bool({"mix", "pour", "experiment"} & {*draft.deeds.values()})
+    if mixed and draft.setting == "" and draft.find_family("person") >= 0:
+        draft.setting = "laboratory"
+    if not (mixed or set(words) & _OF_CHEMISTS) or draft.setting != "laboratory":
         return
     chemist = next((at for at in range(len(draft.figures)) if _is_free_person(draft, at)), -1)
     if chemist < 0 or draft.figures[chemist].action not in ("", "stand", "wave"):

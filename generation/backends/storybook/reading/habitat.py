@@ -75,6 +75,7 @@ _HOMES: dict[str, str] = {
     "market": "vendor, food stall, market stand",
     "ballroom": "disco ball",
     "room": (
+        "blanket, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
         "dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, blocks, fish tank, "
         "ladder, christmas tree, chess"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..spec import DRAPED
 from .draft import Draft, act, entry_of
 from .inflection import singular
 
@@ -35,6 +36,8 @@ _LITTLE = 0.2
 """Metres."""
 _IN_THE_OPEN = ("hollow log", "burrow")
 _BEINGS = ("person", "quadruped", "bird", "animal", "sea", "fish", "fable", "insect")
+_COVERED = ("under", "in", "inside", "behind")
+_ASLEEP = ("sleep", "curl", "lie")
 _INTO = ("in", "inside", "into", "out", "from")
 
 
@@ -70,6 +73,29 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
     at_sea = any(entry_of(figure).family in ("sea", "fish") for figure in draft.figures)
     if "sunken" in words and at_sea and (draft.weak or not draft.setting):
         draft.setting, draft.weak = "underwater", False
+
+
+def cover_up(draft: Draft) -> None:
+    """Who is under a blanket sits or lies there, and it is over them."""
+    blanket = draft.find("blanket")
+    for at, figure in enumerate(draft.figures):
+        if blanket < 0 or entry_of(figure).family not in _BEINGS or figure.to != blanket:
+            continue
+        if figure.relation in _COVERED and draft.figures[blanket].to != at:
+            lies, bed = figure.action in _ASLEEP, draft.figures[blanket]
+            figure = replace(figure, relation=bed.relation, to=bed.to, count=1)
+            draft.figures[at] = act(figure, figure.action if lies else "sit")
+            draft.deeds.pop(at, None)
+            draft.change(blanket, relation=DRAPED, to=at, count=1)
+            _set_down(draft, at)
+            return
+
+
+def _set_down(draft: Draft, at: int) -> None:
+    """Who is under a blanket has nothing in the hands: a lamp stands beside."""
+    for index, figure in enumerate(draft.figures):
+        if figure.to == at and figure.relation in ("with", "held"):
+            draft.change(index, relation="beside")
 
 
 def _turn_hat(draft: Draft, words: list[str]) -> None:

@@ -51,6 +51,7 @@ from .marvels import settle_marvels
 from .materials import tell_materials
 from .modifiers import take_modifier
 from .muse import dream_up, find_idea
+from .nooks import cover_up
 from .nouns import take_noun
 from .outline import is_long, outline
 from .perils import set_upon
@@ -158,6 +159,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     go_to_named_town(draft, words)
     look_up(draft, words)
     finish_touch(draft)
+    cover_up(draft)
     stand_off(draft)
     keep_fish(draft)
     put_inside(draft, words)

@@ -65,9 +65,13 @@ _OPENED_IN_HAND = ("letter", "book", "map", "newspaper", "umbrella", "bottle", "
 _AT_SWORDS = ("fence", "duel")
 _ARMS = ("sword", "staff", "fork", "wand")
 _SPELLS = ("spell", "magic", "trick", "sorcery")
+_BREWED = ("bottle", "flask", "bowl")
+"""What is in the cauldron."""
 _OF_ANIMALS = ("quadruped", "animal")
 _SPREADS = ("picnic", "basket")
 """What people sit round who have a picnic."""
+_GHOSTS = ("ghost",)
+"""They float at a table."""
 _TALKS = ("talk", "chat", "argue", "speak", "gossip")
 _EMBRACES = ("hug", "embrace", "cuddle", "pet")
 
@@ -245,8 +249,9 @@ def _clasp(draft: Draft, index: int, animal: int) -> bool:
 def _brew(draft: Draft, index: int) -> bool:
     """Over a cauldron, whatever is in it."""
     for at in range(len(draft.figures) - 1, -1, -1):
-        if draft.figures[at].name in ("bottle", "flask"):
+        if draft.figures[at].name in _BREWED and draft.figures[at].to in (-1, index):
             drop(draft, at)
+            index -= at < index
     pot = draft.find("pot", "cauldron")
     if pot < 0 and not add_tool(draft, "cauldron", -1, ""):
         return False
@@ -274,7 +279,7 @@ def _play_at(draft: Draft, board: str) -> None:
     players = [
         at
         for at, figure in enumerate(draft.figures)
-        if (draft.is_person(at) or (not people and _sits(draft, at)))
+        if (draft.is_person(at) or (not people and _sits(draft, at)) or figure.name in _GHOSTS)
         and figure.action in ("", "sit", "stand")
         and figure.relation in ("", "with", "beside", "facing")
     ]
@@ -294,7 +299,7 @@ def _play_at(draft: Draft, board: str) -> None:
     draft.change(host, relation="", to=-1)
     for at in players:
         pose, where = ("dining", "at") if people else ("sit", "round")
-        draft.change(at, action=pose, relation=where, to=host)
+        draft.change(at, action=pose if draft.figures[at].name not in _GHOSTS else "", relation=where, to=host)
     if draft.setting in ("", "table"):
         draft.setting = "park" if draft.find_family("tree") >= 0 else "room"
 

@@ -131,6 +131,7 @@ RETOLD: dict[str, str] = by_word(
             "news anchor, tv anchor, newscaster, newsreader, tv presenter, news presenter, anchorman, talk show host"
         ),
         "man with film camera": "cameraman, camera man, camera operator, film director, movie director",
+        "lamp": "night light, nightlight, bedside lamp, reading lamp",
         "syrup": "maple syrup",
         "candle": "candle flame, candle light, flame of candle",
         "bullet train": "futuristic train, modern train, high speed train, maglev, maglev train, electric train, future train",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import Figure
+from ..spec import SHELTERED, Figure
 from ..subjects import CATALOGUE, hold_of
 from ..subjects.animals.finery import is_wearable
 from .draft import BALLS, BEINGS, Draft, add_tool, drop
@@ -157,12 +157,21 @@ def hold_umbrella(draft: Draft, words: list[str]) -> None:
         or not {"under", "beneath", "share", "shares", "sharing"} & {*words}
     ):
         return
-    if draft.figures[umbrella].relation in ("with", "held") or draft.figures[holder].action in _AT_EASE:
+    shared = {"share", "shares", "sharing"} & {*words} or "one umbrella" in " ".join(words)
+    if draft.figures[umbrella].relation in ("with", "held") and not shared:
+        return
+    if draft.figures[holder].action in _AT_EASE:
         return
     for at, other in enumerate(draft.figures):
         if other.to == umbrella:
             draft.figures[at] = replace(other, relation="", to=-1)
     draft.change(umbrella, relation="with", to=holder, count=1)
+    other = next((at for at in range(len(draft.figures)) if at != holder and draft.is_person(at)), -1)
+    embraced = other >= 0 and draft.figures[other].relation == "embrace"
+    if other >= 0 and draft.figures[other].to in (-1, holder) and draft.figures[holder].count == 1 and not embraced:
+        draft.change(holder, relation="", to=-1)
+        draft.change(other, relation=SHELTERED, to=holder, action=draft.figures[holder].action, count=1)
+        draft.change(umbrella, name="shared umbrella")
 
 
 def shoot(draft: Draft) -> None:

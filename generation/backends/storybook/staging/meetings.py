@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..spec import SHELTERED
 from ..subjects.people.feat_poses import GRIP
 from ..subjects.people.game_marks import REACH
 from ..subjects.people.plunge import DECK
@@ -37,6 +38,7 @@ MEETINGS = (
     "at trunk",
     "tugging",
     "from under",
+    SHELTERED,
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -120,7 +122,7 @@ def _sit_at(actor: Actor, host: Actor, number: int, count: int) -> None:
     """Left and right of a table, the others beyond it; the table is as high as they need it."""
     grown = actor.height * (_GROWN / actor.entry.height_metres) ** 0.75  # sizes are compressed alike in `roles`
     deck = -host.point(("deck", "top"), (0.5, 0.9))[1]
-    works = actor.action not in _SITTING
+    works = actor.action not in _SITTING and actor.entry.habitat != "air"
     grown = (grown + actor.height) / 2 if works else grown  # children stand to what is made for them
     if host.host is None and (number == 0 or not works):
         host.height *= TABLE * grown / max(deck, 1.0)
@@ -129,6 +131,11 @@ def _sit_at(actor: Actor, host: Actor, number: int, count: int) -> None:
     if works:  # beyond it, the hands at what lies in its middle
         actor.x = host.x + side * (_ARM + 0.5 * (number // 2)) * grown
         actor.flip, actor.y, actor.order = side > 0, host.y - 0.03 * grown, host.order - 1.0
+    elif actor.entry.habitat == "air":  # a ghost, who needs no chair
+        actor.height = 0.8 * grown
+        actor.x, actor.flip = host.x + side * (half_width(host) + 0.4 * half_width(actor)), side > 0
+        actor.y, actor.order = host.y - 0.68 * grown, host.order - 0.6
+        actor.orbit, actor.speed, actor.shadow, actor.heave = 0.0, 0.0, False, 0.02 * grown
     elif number < 2:
         actor.x, actor.flip = host.x + side * (half_width(host) + _KNEES * grown), side > 0
         host.x += 0.5 * _KNEES * grown if count == 1 else 0.0
@@ -324,6 +331,15 @@ def _walk_hand_in_hand(actor: Actor, host: Actor, number: int, count: int) -> No
     actor.cycle_frames, actor.offset = host.cycle_frames, host.offset
 
 
+def _shelter(actor: Actor, host: Actor, number: int, count: int) -> None:
+    """Under the same umbrella, which is held between them; side by side on the way, else face to face."""
+    ahead = -1 if host.flip else 1
+    apart = 0.23 * (host.height + actor.height)
+    host.x -= 0.5 * ahead * apart
+    actor.x, actor.y, actor.speed = host.x + ahead * apart, host.y, host.speed
+    actor.flip, actor.order = host.flip if host.speed else not host.flip, host.order - 0.2
+
+
 def _perch(actor: Actor, host: Actor, relation: str) -> None:
     """Exactly on a part of somebody, looking at the face."""
     grip, along, up, most = _SPOTS[relation]
@@ -366,4 +382,5 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "tugging": _pull_against,
     "hand in hand": _walk_hand_in_hand,
     "from under": _look_out_from_under,
+    SHELTERED: _shelter,
 }

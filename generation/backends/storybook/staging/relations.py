@@ -9,7 +9,7 @@ from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
 from ..reading.marvels import RISING, SLUNG
 from ..reading.sides import BETWEEN
-from ..spec import BELOW, BESET, FIRES, HEAPED, LED, RODS
+from ..spec import BELOW, BESET, DRAPED, FIRES, HEAPED, LED, RODS
 from .acting import BESIDE, TRAVELLERS
 from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
@@ -22,7 +22,7 @@ from .parts import Part
 from .sides import host_on, stand_between
 from .stage import Actor, Wardrobe
 from .standing import go_round
-from .stowing import heap_up, load, look_out
+from .stowing import drape, heap_up, load, look_out
 
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
@@ -345,6 +345,7 @@ _WAYS: dict[str, Callable[[Tie], None]] = {
     "on back": lambda tie: load(tie.actor, tie.host, 0.05 * tie.easel.height),
     "inside": lambda tie: look_out(tie.actor, tie.host, tie.along, tie.easel),
     "beamed": lambda tie: hang_in_beam(tie.actor, tie.host, tie.along, tie.easel),
+    DRAPED: lambda tie: drape(tie.actor, tie.host),
     HEAPED: lambda tie: heap_up(tie.actor, tie.host, tie.number, 0.06 * tie.easel.height),
     "driving": lambda tie: take_wheel(tie.actor, tie.host, tie.number + tie.rank),
     "embrace": lambda tie: _embrace(tie.actor, tie.host),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..painting.sheet import Easel
 from ..spec import BAGS
-from .actors import half_width
+from .actors import half_width, rise
 from .stage import Actor
 
 _TALL = 0.85
@@ -23,6 +23,8 @@ _AFAR = 9999.0
 _LARGE = 1.25
 """Height of a building or a tree on somebody's back, in heights of the carrier."""
 _BAG = 0.52
+_COVERS = 1.12
+"""Width of a blanket, in widths of whoever is under it."""
 _HEAP, _ROW = ("heap",), 4
 """Where a heap begins, and how many lie in its lowest row."""
 _SADDLE, _FALLBACK = ("back", "seat", "top"), (0.42, 0.84)
@@ -76,6 +78,17 @@ def heap_up(actor: Actor, host: Actor, number: int, top: float) -> None:
     actor.x = -along if host.flip else along
     actor.y = 0.12 * wide - 0.66 * row * min(wide, actor.height) - middle
     actor.order, actor.speed, actor.shadow = host.order + 0.2 + 0.01 * number, host.speed, False
+
+
+def drape(actor: Actor, host: Actor) -> None:
+    """Over the whole of somebody but the head, down to the floor."""
+    person = host.entry.family == "person"
+    actor.height *= (1.4 if person else 1.0) * _COVERS * half_width(host) / max(half_width(actor), 1.0)
+    actor.height = min(actor.height, (0.68 if person else 0.6) * rise(host))
+    back = -0.1 * half_width(host)
+    actor.host, actor.grip, actor.grip_at = host, (), (0.45, 0.0)
+    actor.x, actor.y, actor.flip = -back if host.flip else back, 0.02 * host.height, host.flip
+    actor.order, actor.shadow, actor.speed = host.order + 0.3, False, 0.0
 
 
 def load(actor: Actor, host: Actor, top: float) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.staging.closeup import is_close_up
-from tests.generation.backends.storybook.scenes import figures_of
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
 @pytest.mark.parametrize(
@@ -311,3 +311,51 @@ def test_hair_has_its_own_colour(prompt: str, hair: str, colour: bool) -> None:
 
     assert lead.hair == hair
     assert (lead.colour is not None) is colour
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        (
+            "a bear and a rabbit share one umbrella in the rain",
+            ["1 man stand", "1 woman stand sheltered man", "1 shared umbrella with man"],
+        ),
+        (
+            "a dragon hides under a blanket with a night light",
+            ["1 dragon stand", "1 blanket draped dragon", "1 lamp beside dragon"],
+        ),
+        ("a cat sleeps under a blanket on the sofa", ["1 cat sleep on sofa", "1 blanket draped cat", "1 sofa"]),
+        (
+            "a ghost and a skeleton play cards",
+            ["1 ghost at table", "1 skeleton dining at table", "1 playing cards on table", "1 table"],
+        ),
+        (
+            "a wizard brews soup in a kitchen and the spoons are dancing",
+            ["1 wizard stirring round cauldron", "3 spoon dance", "1 cauldron"],
+        ),
+        (
+            "a scientist mixes a blue liquid with a pink one",
+            ["1 doctor handling at table", "3 flask on table", "1 flask on table", "1 table"],
+        ),
+        (
+            "a red ball is on a blue box, and a green cone stands to the left of them",
+            ["1 ball on box", "1 box", "1 cone"],
+        ),
+        (
+            "grandma knitting a scarf so long it goes around the whole village",
+            ["1 old woman sit on armchair", "1 knitting with old woman", "1 armchair"],
+        ),
+        (
+            "campers sit around a fire",
+            ["2 man sit round campfire", "2 woman sit round campfire", "1 campfire"],
+        ),
+    ],
+)
+def test_what_two_do_together_is_seen(prompt: str, expected: list[str]) -> None:
+    assert figures_of(prompt, counted=True) == expected
+
+
+def test_two_under_one_umbrella_stand_close() -> None:
+    actors = cast_on(easel_of("a boy and a girl share an umbrella"))
+    boy, girl = (next(actor for actor in actors if actor.entry.name == name) for name in ("boy", "girl"))
+    assert 0.2 < abs(boy.x - girl.x) / boy.height < 0.6

@@ -1,8 +1,8 @@
-"""What children build: a tower of blocks, a fort of snow. Units: about the height; they stand on the origin."""
+"""What children build and play with: a tower of blocks, a fort of snow, a cone, a spoon that dances. Units: about the height; they stand on the origin."""
 
 from __future__ import annotations
 
-from ...painting.canvas import Drawing, arc, box, dark, ellipse, light, polygon, star, tint, tube
+from ...painting.canvas import Drawing, arc, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -53,6 +53,27 @@ def _snow_fort(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(-0.9, 0.0, 0.3, 0.08), ellipse(0.9, 0.0, 0.3, 0.08), colour=light(snow, 0.3), shade=0.4)
 
 
+def _cone(drawing: Drawing, look: Look) -> None:
+    """A plain one."""
+    drawing.fill(
+        smooth((-0.42, 0.05), (0.0, 1.0), (0.42, 0.05), (0.3, -0.03), (0.0, -0.06), (-0.3, -0.03)),
+        colour=look.colour,
+        depth=0.16,
+    )
+    drawing.mark("top", 0.0, 1.0)
+
+
+def _spoon(drawing: Drawing, look: Look) -> None:
+    """Upright on its handle; it hops and sways if it dances."""
+    dances = look.action == "dance"
+    turn, hop = (14 * wave(look.phase), 0.10 * abs(wave(look.phase))) if dances else (0.0, 0.0)
+    with drawing.at(0.0, hop, turn=turn):
+        drawing.fill(tube([(0.0, 0.0), (0.0, 0.66)], [0.05, 0.035]), colour=dark(look.colour, 0.1), shade=0.5)
+        drawing.fill(ellipse(0.0, 0.82, 0.15, 0.22), colour=look.colour, depth=0.06)
+        drawing.fill(ellipse(0.015, 0.82, 0.1, 0.16), colour=dark(look.colour, 0.18), shade=0.6)
+        drawing.fill(ellipse(-0.04, 0.9, 0.03, 0.05), colour=light(look.colour, 0.7), shade=0)
+
+
 _made = Kind(family="thing", habitat="ground", seconds=3.0)
 _BLOCKS = (
     *("blocks", "building blocks", "building block", "toy block", "toy blocks", "wooden block", "wooden blocks"),
@@ -62,4 +83,6 @@ _BLOCKS = (
 ENTRIES: tuple[Entry, ...] = (
     _made("blocks", _BLOCKS, 0.7, "#e2574c", _blocks),
     _made("snow fort", ("snow fort", "snow castle", "snow fortress", "ice fort"), 1.1, "#eef5fa", _snow_fort),
+    _made("cone", ("cone",), 0.5, "#4aa36b", _cone, habitat="table"),
+    _made("spoon", ("spoon", "wooden spoon"), 1.0, "#b9c2cc", _spoon, actions=("still", "dance"), seconds=1.2),
 )
