@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import INSTRUMENTS
+from ..spec import CHAIRS, INSTRUMENTS
 from ..subjects import CATALOGUE
 from .draft import Draft, act, add_tool, drop
 
+_SHARED = ("share", "eat", "drink", "read", "enjoy", "play", "knit")
 _OF_CHEMISTS = {"potion", "potions", "chemicals", "experiment", "laboratory", "lab"}
 _WATCHES = ("watch", "look", "gaze", "stare", "admire")
 _WATCHED_SITTING = (
@@ -54,6 +55,7 @@ def keep_company(draft: Draft, words: list[str]) -> None:
     _practise(draft, words)
     _gaze(draft, words)
     _stand_and_watch(draft)
+    _sit_down_with(draft, words)
     _sit_on_plants(draft)
     _keep_bees(draft)
 
@@ -242,6 +244,23 @@ def _stand_and_watch(draft: Draft) -> None:
         watched = [figure.name for figure in draft.figures if figure.to == index and figure.relation == "facing"]
         if draft.figures[index].action == "sit" and watched and watched[0] not in _WATCHED_SITTING:
             draft.change(index, action="stand")
+
+
+def _sit_down_with(draft: Draft, words: list[str]) -> None:
+    """ "Two girls share popcorn on the sofa": they are on it, and it is in their hands."""
+    sharer = draft.find_family("person") if {"share", "shares", "sharing"} & {*words} else -1
+    for at, figure in enumerate(draft.figures):
+        if sharer >= 0 and figure.to < 0 and CATALOGUE[figure.name].family == "food":
+            draft.change(at, relation="with", to=sharer, count=1)
+    for at, figure in enumerate(draft.figures):
+        who = draft.find_family("person")
+        seat = draft.figures[figure.to].name if figure.relation == "on" else ""
+        if who < 0 or seat not in CHAIRS or draft.deeds.get(who) not in _SHARED or not _is_free_person(draft, who):
+            continue
+        if CATALOGUE[figure.name].habitat == "table":
+            draft.figures[who] = act(replace(draft.figures[who], relation="on", to=figure.to), "sit")
+            draft.change(at, relation="with", to=who)
+            return
 
 
 def _sit_on_plants(draft: Draft) -> None:

@@ -29,6 +29,7 @@ _DONE_TO = {
 }
 """What one does to another: how both hold themselves, and where the other is."""
 _GIVEN = ("give", "offer", "hand", "share")
+_CARRIES, _IN_HAND, _SHOULDERED = ("carry", "lift", "hold", "bring"), ("with", "held"), ("ladder",)
 _LIFTS, _HEAVY, _LIGHT = {"lift", "hoist", "raise"}, 0.6, 1.1
 _HOISTED = ("car", "train", "boat", "quadruped", "aircraft", "tree", "building", "nature", "robot")
 """Families of what only the strong lift, and from how many metres on."""
@@ -53,6 +54,7 @@ def make_gestures(draft: Draft, words: list[str]) -> None:
     _do_to(draft, words)
     _hoist(draft, words)
     _give(draft)
+    _bear(draft, words)
     _meet(draft)
     _work(draft)
     _lead(draft, words)
@@ -77,7 +79,8 @@ def _do_to(draft: Draft, words: list[str]) -> None:
         if (deed not in _DONE_TO and not dresses) or not draft.is_person(index):
             continue
         other = next((at for at in range(index + 1, len(draft.figures)) if draft.is_person(at)), -1)
-        if other < 0 and deed == "whisper" and draft.figures[index].count == 1:
+        hers = dresses and bool({"friend's", "sister's", "daughter's"} & {*words})
+        if other < 0 and (deed == "whisper" or hers) and draft.figures[index].count == 1:
             draft.change(index, count=2)  # "in her friend's ear"
         if other < 0 and draft.figures[index].count == 2 and len(draft.figures) < MOST_KINDS:
             draft.change(index, count=1)
@@ -125,6 +128,30 @@ def _give(draft: Draft) -> None:
         draft.change(index, action="stand", relation="", to=-1)
         draft.change(whom, action="stand", relation="facing", to=index)
         return
+
+
+def _bear(draft: Draft, words: list[str]) -> None:
+    """What two carry together is between them."""
+    who = next((at for at, deed in draft.deeds.items() if deed in _CARRIES and draft.is_person(at)), -1)
+    if who < 0 or not {"together", "both"} & {*words}:
+        return
+    first = who - 1 if who in draft.joined and draft.is_person(who - 1) else who
+    load = next((at for at, one in enumerate(draft.figures) if one.to in (who, first) and one.relation in _IN_HAND), -1)
+    if load < 0 or draft.figures[load].name in _SHOULDERED:
+        return
+    if first == who and draft.figures[who].count == 2 and len(draft.figures) < MOST_KINDS:
+        draft.figures.append(replace(draft.figures[who], count=1))
+        who = len(draft.figures) - 1
+    if first == who:
+        return
+    if hold_of(CATALOGUE[draft.figures[load].name]) is None:  # one at either end
+        draft.change(load, relation="", to=-1, count=1)
+        for at in (first, who):
+            draft.change(at, action="reaching", relation="round", to=load, count=1)
+        return
+    draft.change(first, action="stand", relation="", to=-1, count=1)
+    draft.change(who, action="reaching", relation="close by", to=first, count=1)
+    draft.change(load, relation="with", to=first)
 
 
 def _is_gift(entry: Entry) -> bool:

@@ -47,6 +47,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
             "wave goodbye to, wave goodbye at, wave to, wave at, say goodbye to, wave goodbye, wave farewell to, "
             "say goodbye, say goodbyes, say farewell, say farewell to, bid farewell, bid farewell to, bid goodbye to"
         ),
+        "cradle": "sing lullaby to, rock to sleep",
         "weep": "burst into tears, in tears, cry, sob",
         "gasp": "look surprised, look amazed, look shocked, be surprised, in surprise",
         "forage": "forage for",

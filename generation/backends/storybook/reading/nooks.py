@@ -31,6 +31,8 @@ NOOKS = (
     "upturned hat",
 )
 """Their drawings mark a "rim"."""
+BELOW = ("table", "bed", "desk")
+"""One creeps under them."""
 _STONE = (150, 146, 140)
 _LITTLE = 0.2
 """Metres."""
@@ -89,6 +91,18 @@ def cover_up(draft: Draft) -> None:
             draft.change(blanket, relation=DRAPED, to=at, count=1)
             _set_down(draft, at)
             return
+
+
+def creep_below(draft: Draft) -> None:
+    """Who is under a table sits there, under a bed they lie."""
+    for at, figure in enumerate(draft.figures):
+        host = draft.figures[figure.to].name if figure.to >= 0 else ""
+        if figure.relation == "under" and host in BELOW and entry_of(figure).family in _BEINGS:
+            low = host == "bed" or figure.action in _ASLEEP
+            draft.figures[at] = act(replace(figure, action=""), "lie" if low else "sit")
+            draft.change(figure.to, relation="", to=-1)
+            draft.deeds.pop(at, None)
+            draft.setting = draft.setting if draft.setting not in ("", "table") else "room"
 
 
 def _set_down(draft: Draft, at: int) -> None:

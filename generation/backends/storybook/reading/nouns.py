@@ -145,6 +145,8 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
         place = ""  # "a florist" is somebody, "at the florist" a shop
     if draft.relation == BETWEEN and draft.count > 1 and entry is not None:
         place = ""  # "between two tables"
+    if draft.relation == "under" and draft.anchor >= 0 and entry is not None and entry.name in ("table", "bed"):
+        place = ""  # "under the table"
     seat = draft.relation == "on" and bool(draft.figures) and entry is not None and entry.name in _SEATS_IN_THE_SKY
     if entry is not None and seat and _take_figure(phrase, entry, draft):
         return True

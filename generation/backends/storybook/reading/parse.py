@@ -51,7 +51,7 @@ from .marvels import settle_marvels
 from .materials import tell_materials
 from .modifiers import take_modifier
 from .muse import dream_up, find_idea
-from .nooks import cover_up
+from .nooks import cover_up, creep_below
 from .nouns import take_noun
 from .outline import is_long, outline
 from .perils import set_upon
@@ -160,6 +160,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     look_up(draft, words)
     finish_touch(draft)
     cover_up(draft)
+    creep_below(draft)
     stand_off(draft)
     keep_fish(draft)
     put_inside(draft, words)

@@ -314,7 +314,11 @@ def _sit_down(draft: Draft, at_table: bool, words: list[str]) -> None:
     """Whoever eats, writes or sits at a table sits on a chair at it, and what they do it with lies there."""
     for index, figure in list(enumerate(draft.figures)):
         deed = draft.deeds.get(index, "sit" if figure.action == "sit" or (at_table and not figure.action) else "")
-        if not draft.is_person(index) or deed not in _AT_TABLE or figure.relation in ("on", "in", "at", "embrace"):
+        if (
+            not draft.is_person(index)
+            or deed not in _AT_TABLE
+            or figure.relation in ("on", "in", "at", "embrace", "under")
+        ):
             continue
         table = draft.find("table")
         inside = not draft.setting or draft.weak or SETTINGS[draft.setting].indoors

@@ -35,6 +35,9 @@ def pick_anchor(relation: str, draft: Draft) -> int:
             if CATALOGUE[draft.figures[index].name].family in BEINGS:
                 return index
     last = len(draft.figures) - 1
+    hides = last > 0 and draft.deeds.get(last - 1) == "hide" and draft.figures[last].to < 0 and last not in draft.deeds
+    if hides and relation in _WHERE:
+        return last - 1  # "hides from a dog under the table"
     waits = last > 0 and last in draft.deeds and draft.figures[last].relation == "with" and relation in _WHERE
     if waits and entry_of(draft.figures[last]).family in BEINGS:
         return last  # "with wolves watching behind the trees"

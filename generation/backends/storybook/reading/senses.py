@@ -48,6 +48,12 @@ _SENSES = (
     _Sense("swallows", "eats", after="a an the his her its their"),
     _Sense("liquid fluid chemical", "flask", done="mix pour stir combine blend hold shake"),
     _Sense("liquids fluids chemicals", "flasks", done="mix pour stir combine blend hold shake"),
+    _Sense("toasts toasting", "roasts", after="marshmallows marshmallow bread"),
+    _Sense("on against", "beside", before="leans leaning lean"),
+    _Sense(
+        "bag packet", "portion", after="of", anywhere="popcorn, chips, crisps, candy, sweets, cookies, marshmallows"
+    ),
+    _Sense("pot jar", "portion", before="honey"),
     _Sense("campers", "people", after="sit sits sitting roast sing singing tell around gather in at by"),
     _Sense("crystal", "very", after="clear"),
     _Sense("fire", "smoke", before="trailing"),

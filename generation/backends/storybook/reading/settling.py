@@ -144,6 +144,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "street"  # "a bakery window"
     if setting in ("beach", "coast") and draft.weak and entries and all(e.family == "boat" for e in entries):
         return "sea"  # "a yacht in Ibiza"
+    if setting == "windowsill" and draft.weak and has(draft, "building") and draft.find(*_TOWERS) < 0:
+        return "village"  # "they look out of the window of their house"
     if setting == "windowsill" and draft.weak and has(draft, "person"):
         return "room"  # "a girl at the window"
     if setting == "windowsill" and draft.weak and any(_is_large(entry) for entry in entries):

@@ -45,7 +45,7 @@ _BY_HAND: dict[str, str] = {
     "pour": "tea, coffee, cocoa, milk, juice, wine, lemonade",
     "have": "picnic, tea, coffee, dinner, breakfast, lunch, supper",
     "enjoy": "picnic, tea, coffee, dinner, breakfast, lunch, supper",
-    "share": "picnic, umbrella, tea, meal, dinner, pizza, breakfast, sandwich",
+    "share": "picnic, umbrella, tea, meal, dinner, pizza, breakfast, sandwich, ice",
     "play": "tennis, golf, badminton, card, poker, dominoes, hopscotch, marble",
     "mix": "potion, liquid, dough, paint, drink, batter, cake",
     "paint": "fence, wall, house, portrait, egg, boat, door, sign",
@@ -170,7 +170,8 @@ def _deed_of(words: list[str], at: int, name: str) -> str:
             return ""
         for spellings, verb, things in _FORMS:
             if word in spellings and name not in _NATURAL.get(verb, ()):
-                near = {singular(other) for other in words[end + 1 : end + 1 + _NEAR]} | {*words[end + 1 : end + 2]}
+                within = words[end + 1 : end + 1 + _NEAR]
+                near = {*within, *map(singular, within)}
                 if not things or near & things:
                     return verb
     return ""

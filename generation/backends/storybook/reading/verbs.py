@@ -77,6 +77,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("begging", "kneel"): "beg",
         ("whispering",): "whisper",
         ("sneezing",): "sneeze, cough",
+        ("cradle", "stand"): "cradle",
         ("volleying", "play"): "volley",
         ("saving", "jump"): "goalsave",
         ("hosing", "spray"): "hose",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
 from ..reading.marvels import RISING, SLUNG
+from ..reading.nooks import BELOW
 from ..reading.sides import BETWEEN
 from ..spec import BELOW, BESET, DRAPED, FIRES, HEAPED, LED, RODS
 from .acting import BESIDE, TRAVELLERS
@@ -22,7 +23,7 @@ from .parts import Part
 from .sides import host_on, stand_between
 from .stage import Actor, Wardrobe
 from .standing import go_round
-from .stowing import drape, heap_up, load, look_out
+from .stowing import crouch_below, drape, heap_up, load, look_out
 
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
@@ -281,8 +282,11 @@ def _mount(tie: Tie) -> None:
 
 
 def _go_under(tie: Tie) -> None:
-    """At its foot, on both sides."""
+    """At its foot, on both sides; under a table between its legs."""
     actor, host = tie.actor, tie.host
+    if host.entry.name in BELOW and tie.part.entry.family in _HOLDERS:
+        crouch_below(actor, host, tie.along)
+        return
     side = 1 if tie.number % 2 == 0 else -1
     apart = 1.15 if tie.part.entry.habitat == "table" else 0.8
     reach = half_width(actor) * apart * (1 + 2 * (tie.number // 2))

@@ -23,11 +23,13 @@ _AFAR = 9999.0
 _LARGE = 1.25
 """Height of a building or a tree on somebody's back, in heights of the carrier."""
 _BAG = 0.52
+_ROOM_BELOW, _RAISED = 1.2, 1.5
+"""Height of a table one sits under, in heights of who does, and how much higher it is made at most."""
 _COVERS = 1.12
 """Width of a blanket, in widths of whoever is under it."""
 _HEAP, _ROW = ("heap",), 4
 """Where a heap begins, and how many lie in its lowest row."""
-_SADDLE, _FALLBACK = ("back", "seat", "top"), (0.42, 0.84)
+_SADDLE, _FALLBACK, _OF_SEA = ("back", "seat", "top"), (0.42, 0.84), (0.46, 0.5)
 
 
 def look_out(actor: Actor, host: Actor, along: float, easel: Easel) -> None:
@@ -80,6 +82,17 @@ def heap_up(actor: Actor, host: Actor, number: int, top: float) -> None:
     actor.order, actor.speed, actor.shadow = host.order + 0.2 + 0.01 * number, host.speed, False
 
 
+def crouch_below(actor: Actor, host: Actor, along: float) -> None:
+    """Between the legs of a table or a bed, which is made higher as far as somebody needs it."""
+    deck = -host.point(("deck", "seat", "top"), (0.5, 0.8))[1]
+    host.height *= min(max(_ROOM_BELOW * rise(actor) / max(deck, 1.0), 1.0), _RAISED)
+    deck = -host.point(("deck", "seat", "top"), (0.5, 0.8))[1]
+    actor.height *= min(deck / max(_ROOM_BELOW * rise(actor), 1.0), 1.0)
+    actor.host, actor.grip, actor.grip_at = host, (), (0.5, 0.0)
+    actor.x, actor.y = along * half_width(host), 0.0
+    actor.order, actor.flip, actor.speed = host.order + 0.3, host.flip, 0.0
+
+
 def drape(actor: Actor, host: Actor) -> None:
     """Over the whole of somebody but the head, down to the floor."""
     person = host.entry.family == "person"
@@ -105,6 +118,6 @@ def load(actor: Actor, host: Actor, top: float) -> None:
         saddle = host.y + host.point(_SADDLE, _FALLBACK)[1]
         actor.height = min(actor.height, max(saddle - top, 0.3 * host.height))
         actor.y = 0.05 * actor.height
-    actor.host, actor.grip, actor.grip_at = host, _SADDLE, _FALLBACK
+    actor.host, actor.grip, actor.grip_at = host, _SADDLE, _FALLBACK if host.entry.family != "sea" else _OF_SEA
     actor.x = -back if host.flip else back
     actor.order = host.order + (-0.5 if bird or actor.entry.name not in BAGS else 0.5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.staging.actors import rise
 from generation.backends.storybook.staging.closeup import is_close_up
 from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
@@ -345,6 +346,12 @@ def test_hair_has_its_own_colour(prompt: str, hair: str, colour: bool) -> None:
             "grandma knitting a scarf so long it goes around the whole village",
             ["1 old woman sit on armchair", "1 knitting with old woman", "1 armchair"],
         ),
+        ("two sisters share popcorn on the sofa", ["2 girl on sofa", "1 popcorn with girl", "1 sofa"]),
+        ("two bears sit on a bench and share an ice cream", ["2 man sit on bench", "1 bench", "1 ice cream with man"]),
+        ("a cat hides from a dog under the table", ["1 cat sit under table", "1 dog", "1 table"]),
+        ("two men carry a sofa together", ["1 man reaching round sofa", "1 sofa", "1 man reaching round sofa"]),
+        ("a girl braids her friend's hair", ["1 girl grooming", "1 girl stand in front girl"]),
+        ("a mother sings a lullaby to her baby", ["1 woman cradle", "1 baby held woman"]),
         (
             "campers sit around a fire",
             ["2 man sit round campfire", "2 woman sit round campfire", "1 campfire"],
@@ -359,3 +366,11 @@ def test_two_under_one_umbrella_stand_close() -> None:
     actors = cast_on(easel_of("a boy and a girl share an umbrella"))
     boy, girl = (next(actor for actor in actors if actor.entry.name == name) for name in ("boy", "girl"))
     assert 0.2 < abs(boy.x - girl.x) / boy.height < 0.6
+
+
+def test_who_is_under_a_table_fits_there() -> None:
+    actors = cast_on(easel_of("two children sit under the table"))
+    table = next(actor for actor in actors if actor.entry.name == "table")
+    children = [actor for actor in actors if actor.entry.name == "child"]
+    assert len(children) == 2
+    assert all(child.host is table and rise(child) < -table.point(("deck", "top"), (0.5, 0.8))[1] for child in children)

@@ -1,4 +1,4 @@
-"""What children build and play with: a tower of blocks, a fort of snow, a cone, a spoon that dances. Units: about the height; they stand on the origin."""
+"""What children build and play with: blocks, a fort of snow, a cone, a spoon. Units: about the height; on the origin."""
 
 from __future__ import annotations
 
