@@ -157,7 +157,7 @@ def hold_umbrella(draft: Draft, words: list[str]) -> None:
         or not {"under", "beneath", "share", "shares", "sharing"} & {*words}
     ):
         return
-    shared = {"share", "shares", "sharing"} & {*words} or "one umbrella" in " ".join(words)
+    shared = bool({"share", "shares", "sharing"} & {*words}) or "one umbrella" in " ".join(words)
     if draft.figures[umbrella].relation in ("with", "held") and not shared:
         return
     if draft.figures[holder].action in _AT_EASE:
@@ -166,11 +166,12 @@ def hold_umbrella(draft: Draft, words: list[str]) -> None:
         if other.to == umbrella:
             draft.figures[at] = replace(other, relation="", to=-1)
     draft.change(umbrella, relation="with", to=holder, count=1)
-    other = next((at for at in range(len(draft.figures)) if at != holder and draft.is_person(at)), -1)
-    embraced = other >= 0 and draft.figures[other].relation == "embrace"
-    if other >= 0 and draft.figures[other].to in (-1, holder) and draft.figures[holder].count == 1 and not embraced:
+    guest = next((at for at in range(len(draft.figures)) if at != holder and draft.is_person(at)), -1)
+    if guest < 0 or draft.figures[guest].to not in (-1, holder) or draft.figures[holder].count > 1:
+        return
+    if draft.figures[guest].relation != "embrace":
         draft.change(holder, relation="", to=-1)
-        draft.change(other, relation=SHELTERED, to=holder, action=draft.figures[holder].action, count=1)
+        draft.change(guest, relation=SHELTERED, to=holder, action=draft.figures[holder].action, count=1)
         draft.change(umbrella, name="shared umbrella")
 
 

@@ -154,7 +154,8 @@ def _stand_round(actor: Actor, host: Actor, number: int, count: int) -> None:
     if number == 0 and actor.entry.family == "quadruped" and actor.action == "sit":  # dogs at cards
         host.height *= _ANIMALS_TABLE * actor.height / max(deck, 1.0)
     reach = _REACH.get(actor.action, 0.34)
-    away = half_width(host) + (reach + 0.56 * row) * actor.height
+    edge = 0.75 if host.entry.name == "picnic" else 1.0  # one sits on its cloth
+    away = edge * half_width(host) + (reach + 0.56 * row) * actor.height
     actor.x, actor.flip = host.x + side * away, side > 0
     actor.y = host.y - 0.05 * row * actor.height
     actor.order = host.order + 0.2 - row
