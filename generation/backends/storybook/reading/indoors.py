@@ -42,7 +42,7 @@ _ON_FEET = word_set("stand, walk, dance, serve, run, clean, play, perform")
 _SHOWN = {
     "brewery": ("kettle",),
     "warehouse": ("box", "pallet"),
-    "spiral staircase": ("stairs", "lighthouse", "tower"),
+    "spiral staircase": ("lighthouse", "tower"),
     "tent": ("tent",),
     "medieval square": ("church", "market stand"),
     "laundromat": ("washing line",),
@@ -59,8 +59,8 @@ _CARRIED = {"ship cabin": "boat", CARRIAGE: "train", AIRLINER: "aircraft"}
 """The family of what one is inside of there."""
 _POSES = {"arcade": "gaming"}
 """What those do who play or stand about there."""
-_ON_FOOT = ("spiral staircase",)
-"""Where to climb is to walk."""
+_STAIRS = {"spiral staircase": "stairs"}
+"""What those are on who climb or walk there."""
 _PLAYED = {"bowling alley": "bowling ball"}
 """What somebody has in the hand there who has nothing else."""
 
@@ -90,9 +90,7 @@ def play_there(scene: Scene) -> Scene:
     for index, figure in enumerate(figures if scene.setting in _POSES else ()):
         if entry_of(figure).family == "person" and figure.action in ("", "stand", "dance") and figure.to < 0:
             figures[index] = replace(figure, action=_POSES[scene.setting])
-    for index, figure in enumerate(figures if scene.setting in _ON_FOOT else ()):
-        if figure.action == "climb":
-            figures[index] = replace(figure, action="walk")
+    figures = _climb_stairs(figures, _STAIRS.get(scene.setting, ""))
     named = next((at for at, figure in enumerate(figures) if figure.name == thing), -1)
     taken = {figure.to for at, figure in enumerate(figures) if at != named}
     for index, figure in enumerate(figures if thing and len(figures) < MOST_KINDS else ()):
@@ -104,6 +102,26 @@ def play_there(scene: Scene) -> Scene:
                 figures[named] = replace(figures[named], relation="with", to=index)
             break
     return replace(scene, figures=tuple(figures))
+
+
+def _climb_stairs(figures: list[Figure], name: str) -> list[Figure]:
+    """The first who goes up or down is on a flight of them, and it is there."""
+    stairs = next((at for at, figure in enumerate(figures) if figure.name == name), -1)
+    climber = next(
+        (
+            at
+            for at, figure in enumerate(figures)
+            if entry_of(figure).family == "person" and figure.action in ("climb", "walk", "run", "descend")
+        ),
+        -1,
+    )
+    if not name or climber < 0 or (stairs < 0 and len(figures) >= MOST_KINDS):
+        return figures
+    if stairs < 0:
+        figures, stairs = [*figures, Figure(name=name)], len(figures)
+    figures[climber] = replace(figures[climber], action="climb", relation="on", to=stairs)
+    figures[stairs] = replace(figures[stairs], relation="", to=-1)
+    return figures
 
 
 def take_seats(scene: Scene, draft: Draft) -> Scene:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..settings.fables import TOWERED
 from ..spec import AFAR, BELOW, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
@@ -90,6 +91,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _take_wave(draft)
     _pass_land(draft)
     _cross_valley(draft)
+    _float_up(draft)
     if "future" in draft.extras and draft.setting in ("city", "street", ""):
         draft.setting, draft.weak = "future city", False
     _play_game(draft)
@@ -116,6 +118,29 @@ def _put_together(draft: Draft, homes: list[str]) -> None:
         draft.setting = "sea cliff"  # a lighthouse on a cliff
     if draft.setting == "sea cliff" and any(CATALOGUE[figure.name].family == "boat" for figure in draft.figures):
         draft.setting = "coast"  # there is water in front of the cliffs
+
+
+_BUILT_ON = ("city", "skyline", "village", "medieval square", "square", "future city", "cloud city", "castle", "temple")
+
+_AMONG_TOWERS = 0.55
+"""Size of the airships that drift among the towers of a floating city, of their usual one."""
+
+
+def _float_up(draft: Draft) -> None:
+    """Islands that float are the place whatever else is on them; a town or castles on them are painted with them."""
+    if "floating islands" not in draft.places:
+        return
+    draft.setting, draft.weak = "floating islands", False
+    houses = [at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "building"]
+    several = [at for at in houses if draft.figures[at].count > 1]
+    if several or not {*_BUILT_ON}.isdisjoint(draft.places):
+        draft.extras.append(TOWERED)
+        draft.name("extras")
+        for at in reversed(several):
+            drop(draft, at)
+        for at, figure in enumerate(draft.figures):
+            if CATALOGUE[figure.name].family == "aircraft":
+                draft.figures[at] = replace(figure, size=_AMONG_TOWERS * figure.size)
 
 
 def _stand_at_water(draft: Draft) -> None:

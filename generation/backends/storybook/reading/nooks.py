@@ -31,7 +31,7 @@ NOOKS = (
     "upturned hat",
 )
 """Their drawings mark a "rim"."""
-BELOW = ("table", "bed", "desk")
+CREPT_UNDER = ("table", "bed", "desk")
 """One creeps under them."""
 _STONE = (150, 146, 140)
 _LITTLE = 0.2
@@ -97,7 +97,7 @@ def creep_below(draft: Draft) -> None:
     """Who is under a table sits there, under a bed they lie."""
     for at, figure in enumerate(draft.figures):
         host = draft.figures[figure.to].name if figure.to >= 0 else ""
-        if figure.relation == "under" and host in BELOW and entry_of(figure).family in _BEINGS:
+        if figure.relation == "under" and host in CREPT_UNDER and entry_of(figure).family in _BEINGS:
             low = host == "bed" or figure.action in _ASLEEP
             draft.figures[at] = act(replace(figure, action=""), "lie" if low else "sit")
             draft.change(figure.to, relation="", to=-1)

@@ -225,7 +225,12 @@ def _begins_with(part: str) -> str:
     subject = _subject_of(words)
     if not subject:
         return ""
-    goes_on = words[0].endswith("s") and words[1:2] and (words[1] in _LEADS_ON or words[1] in lexicon.RELATIONS)
+    goes_on = (
+        words[0].endswith("s")
+        and not _acts(words[0])
+        and words[1:2]
+        and (words[1] in _LEADS_ON or words[1] in lexicon.RELATIONS)
+    )
     if goes_on or words[0].endswith("ing") or (len(subject) == len(words) and not any(map(_acts, words))):
         return ""  # "runs inside", "listening to music", "a long red dress": it goes on with what was said before
     if subject[0] in _HE:

@@ -1,4 +1,4 @@
-"""The sky of another world: who says "Saturn seen from a frozen moon" stands on that moon, with the planet above it."""
+"""What is seen in the sky: who says "Saturn seen from a frozen moon" stands on that moon, and airships with sails are ships."""
 
 from __future__ import annotations
 
@@ -42,6 +42,21 @@ def name_moons(words: list[str]) -> list[str]:
             told.append(word)
         elif told[-1:] != ["moon"]:
             told += ["moon"] if told[-1:] in (["the"], ["a"]) else ["the", "moon"]
+    return told
+
+
+def name_skyships(words: list[str]) -> list[str]:
+    """ "Airships with crimson sails" are crimson ships of the sky."""
+    told, at = [], 0
+    while at < len(words):
+        rest = words[at + 1 : at + 4]
+        ends = next((place for place, word in enumerate(rest) if word in ("sail", "sails")), -1)
+        if singular(words[at]) == "airship" and rest[:1] == ["with"] and ends > 0:
+            told += [*rest[1:ends], "skyships" if words[at] != "airship" else "skyship"]
+            at += ends + 2
+        else:
+            told.append(words[at])
+            at += 1
     return told
 
 

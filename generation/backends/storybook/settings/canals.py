@@ -11,6 +11,7 @@ from ..painting.sheet import Easel, Layer, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .buildings import rect
+from .seafront import lay_slabs
 from .sky import paint_sky
 from .water import paint_mirror
 
@@ -20,6 +21,8 @@ _WALLS = ("#d98a5f", "#e8c07a", "#c9685a", "#efd9b8", "#d8a08a", "#b5704f")
 _BRICKS = ("#8a4a3c", "#6f3f3a", "#a8604a", "#4f4f5a", "#7a5a48", "#9a7a5a")
 _STONE, _LAMP = tone("#f4ebdc"), tone("#ffd98a")
 _PALACES = "venice"
+_LOW_QUAY = 0.7
+"""The edge of a broad quay, in parts of the height."""
 
 
 def paint_canal(easel: Easel) -> Backdrop:
@@ -39,7 +42,7 @@ def paint_canal(easel: Easel) -> Backdrop:
         back=nodes,
         front=[_quay(easel)],
         stand=easel.below(0.22),
-        shore=easel.height * 0.94,
+        shore=easel.height * (0.94 if _quay_top(easel) > _LOW_QUAY else 0.9),
         spread=easel.size(0.06),
         air=easel.horizon * 0.4,
         mirror=0.4,
@@ -194,9 +197,17 @@ def _moored(easel: Easel) -> Layer:
     return sheet.finish(bob=(easel.m * 0.004, 3.6, 0.1))
 
 
+def _quay_top(easel: Easel) -> float:
+    """Its edge, in parts of the height: where somebody goes along, and nobody is on the water, it is a street."""
+    families = [CATALOGUE[figure.name].family for figure in easel.scene.figures if figure.to < 0]
+    on_land = [family in ("bicycle", "person", "quadruped", "car") for family in families]
+    return _LOW_QUAY if any(on_land) and all(on_land) else 0.88
+
+
 def _quay(easel: Easel) -> Node:
-    """Slabs of pale stone along the lower edge."""
-    top = 0.88 * easel.height
+    """Slabs of pale stone along the lower edge, many of them where it is broad."""
+    share = _quay_top(easel)
+    top = share * easel.height
     sheet = easel.sheet(1.0, top - 2)
     line = np.full(sheet.width, top, np.float32)
     stone = tone("#e2ddd6") if easel.snowy else tone("#cdbfa8")
@@ -209,6 +220,8 @@ def _quay(easel: Easel) -> Node:
     for number in range(count):
         x = number * sheet.width / count
         sheet.polygon(rect(x, top, x + max(easel.m * 0.002, 0.8), top + easel.size(0.03)), seam)
+    if share <= _LOW_QUAY:
+        lay_slabs(sheet, top + easel.size(0.03), blend(stone, _DARK, 0.25))
     return sheet.finish()
 
 

@@ -227,7 +227,8 @@ HOLLOWS = (
         "spiral staircase",
         "spiral staircase, lighthouse interior, stair tower, spiral stair, winding staircase, winding stair, "
         "helical staircase, tower staircase, tower stair, inside a lighthouse, inside the lighthouse, stairwell, "
-        "circular staircase, lighthouse stair, stone staircase",
+        "circular staircase, lighthouse stair, stone staircase, spiral stairs, winding stairs, lighthouse stairs, tower stairs, "
+        "stairs of a lighthouse, stairs of the lighthouse, stairs of a tower, stairs of the tower, circular stairs",
         paint_spiral_stairs,
         "hall",
     ),

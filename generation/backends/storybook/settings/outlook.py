@@ -9,7 +9,7 @@ import cv2
 
 from ..painting.planes import Compositor, Frame
 from ..painting.sheet import Easel, Node, View
-from ..painting.weather import Fall, paint_weather
+from ..painting.weather import Fall, Lightning, paint_weather
 
 FALLING = ("snow", "rain", "storm")
 """What is seen through a window."""
@@ -43,10 +43,12 @@ def look_out(
 ) -> list[Node]:
     """One for every pane, if something falls; `blurred` where the window is out of focus."""
     falls = any(word in FALLING for word in easel.scene.weather)
-    falling = [node for node in paint_weather(easel, FALLING) if isinstance(node, Fall)] if panes and falls else []
+    weather = paint_weather(easel, FALLING) if panes and falls else []
+    falling = [node for node in weather if isinstance(node, Fall)]
     if blurred:
         falling = [_blur(fall, easel) for fall in falling[1:]]  # the finest would be lost
-    return [Outlook(falling, pane, depth) for pane in panes] if falling else []
+    flashes = [replace(node, stays=0.0) for node in weather if isinstance(node, Lightning)]  # no bolts across the wall
+    return [*(Outlook(falling, pane, depth) for pane in panes), *flashes] if falling else []
 
 
 def _blur(fall: Fall, easel: Easel) -> Fall:

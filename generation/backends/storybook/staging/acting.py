@@ -78,6 +78,10 @@ _MOUNT = 1.0
 """Metres: on the back of a larger animal the legs hang down on both sides."""
 
 
+STAIRS = "stairs"
+"""One walks up on them."""
+
+
 def choose_action(figure: Figure, entry: Entry, setting: Setting, scene: Scene, host: Part | None) -> str:
     """What it does: what its host lets it do, what the prompt says, or what is natural where it is."""
     rides = host is not None and figure.relation in ("on", "in") and "bridge" not in host.entry.name
@@ -94,6 +98,8 @@ def _choose_as_rider(figure: Figure, entry: Entry, host: Part) -> str:
     """What one does on this host; empty if that says nothing."""
     if host.entry.name == "trampoline":
         return entry.choose("jump")
+    if host.entry.name == STAIRS and figure.action == "climb":
+        return entry.choose("walk")
     if host.entry.name in ("seesaw", "swing"):  # one plays there by sitting on it
         return entry.choose("sit")
     if entry.family == "person" and figure.action in ("", "sit", *TRAVELLERS):

@@ -35,6 +35,8 @@ def climb(actor: Actor, host: Actor, number: int = 0, count: int = 1) -> None:
     if host.entry.name == "rock face":
         x = 0.13 * number * host.height
         up = -0.10 * host.height if count == 1 else (0.20 - 0.085 * number) * host.height
+    if actor.action == "walk":  # up the steps, which rise to the left
+        actor.flip = not host.flip
     _hold(actor, host, ("climb",), (0.43, 0.13), x, up)
     actor.order = host.order + 0.5
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
 from ..reading.marvels import RISING, SLUNG
-from ..reading.nooks import BELOW
+from ..reading.nooks import CREPT_UNDER
 from ..reading.sides import BETWEEN
 from ..spec import BELOW, BESET, DRAPED, FIRES, HEAPED, LED, RODS
 from .acting import BESIDE, TRAVELLERS
@@ -252,7 +252,7 @@ def _place_specially(tie: Tie) -> bool:
     actor, host, relation, entry = tie.actor, tie.host, tie.relation, tie.part.entry
     if relation == "on" and "bridge" in host.entry.name and tie.part.action in TRAVELLERS:
         cross(actor, host, tie.part, tie.easel, tie.along)
-    elif relation == "on" and tie.part.action == "climb":
+    elif relation == "on" and "climb" in (tie.part.action, tie.part.figure.action):
         climb(actor, host, tie.number, tie.part.figure.count)
     elif relation in ("on", "in", "above", "beside") and is_at_flower(actor, host):
         hover_at(actor, host, relation, tie.number)
@@ -284,7 +284,7 @@ def _mount(tie: Tie) -> None:
 def _go_under(tie: Tie) -> None:
     """At its foot, on both sides; under a table between its legs."""
     actor, host = tie.actor, tie.host
-    if host.entry.name in BELOW and tie.part.entry.family in _HOLDERS:
+    if host.entry.name in CREPT_UNDER and tie.part.entry.family in _HOLDERS:
         crouch_below(actor, host, tie.along)
         return
     side = 1 if tie.number % 2 == 0 else -1

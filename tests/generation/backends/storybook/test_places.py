@@ -818,11 +818,33 @@ def test_those_who_dig_for_old_things_have_a_pit_in_their_tent() -> None:
     assert "dig" not in parse("a girl reads inside a tent").extras
 
 
-def test_a_spiral_staircase_is_climbed_on_foot() -> None:
-    scene = parse("a lighthouse keeper climbs a spiral staircase")
+@pytest.mark.parametrize("stairs", ["a spiral staircase", "the spiral stairs", "the stairs of a lighthouse"])
+def test_who_climbs_a_spiral_staircase_is_on_its_steps(stairs: str) -> None:
+    prompt = f"a lighthouse keeper climbs {stairs} while a storm rages outside"
 
-    assert scene.setting == "spiral staircase"
-    assert [(figure.name, figure.action) for figure in scene.figures] == [("man", "walk")]
+    assert parse(prompt).setting == "spiral staircase"
+    assert figures_of(prompt)[-1] == "stairs"
+    assert "man climb on stairs" in figures_of(prompt)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    ["a medieval city built on floating islands, waterfalls spilling into the clouds", "floating islands with castles"],
+)
+def test_towns_on_floating_islands_are_painted_with_them(prompt: str) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == "floating islands"
+    assert "towered" in scene.extras
+    assert not scene.figures
+
+
+def test_airships_with_sails_are_ships_of_the_sky() -> None:
+    (ship,) = parse("airships with crimson sails over the clouds").figures
+
+    assert ship.name == "skyship"
+    assert ship.count == 3
+    assert ship.colour is not None
 
 
 @pytest.mark.parametrize(
@@ -919,3 +941,14 @@ def test_two_moons_hang_over_any_land() -> None:
 
     assert "two moons" in parse(prompt).extras
     assert len(backdrop.back) == before + 2
+
+
+def test_who_rides_along_a_canal_has_a_quay_before_the_water() -> None:
+    rider = easel_of("a bicycle courier speeding through Amsterdam along the canals")
+    boat = easel_of("a rowing boat on a canal")
+
+    shores = [SETTINGS["canal"].paint(easel).shore for easel in (rider, boat)]
+
+    assert rider.scene.setting == boat.scene.setting == "canal"
+    assert [figure.name for figure in rider.scene.figures] == ["bicycle"]
+    assert shores[0] is not None and shores[1] is not None and shores[0] < shores[1]

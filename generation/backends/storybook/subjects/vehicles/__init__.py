@@ -18,6 +18,7 @@ from . import (
     lorries,
     sailing_boats,
     ships,
+    skyships,
     small_boats,
     small_cars,
     spacecraft,
@@ -47,4 +48,5 @@ ENTRIES: tuple[Entry, ...] = (
     *loaders.ENTRIES,
     *small_cars.ENTRIES,
     *crews.ENTRIES,
+    *skyships.ENTRIES,
 )
