@@ -103,7 +103,7 @@ def _tell_stories(draft: Draft, words: list[str]) -> None:
     listeners = [
         at
         for at, figure in enumerate(draft.figures)
-        if at != teller and draft.is_person(at) and figure.relation not in ("held", "on", "at")
+        if at != teller and _listens(draft, at) and figure.relation not in ("held", "on", "at", "worn")
     ]
     if not listeners or sum(draft.figures[at].count for at in listeners) < (1 if draft.deeds[teller] == "tell" else 2):
         return
@@ -113,9 +113,15 @@ def _tell_stories(draft: Draft, words: list[str]) -> None:
         draft.setting = draft.setting or "room"
         draft.change(teller, action="telling", relation="on", to=len(draft.figures) - 1)
     for at in listeners:
-        draft.change(at, action="listening", relation="at feet", to=teller)
+        listens = "listening" if draft.is_person(at) else act(replace(draft.figures[at], action=""), "sit").action
+        draft.change(at, action=listens, relation="at feet", to=teller)
         if draft.figures[at].count == 1 and draft.plural:
             draft.change(at, count=2)
+
+
+def _listens(draft: Draft, at: int) -> bool:
+    """Is it somebody to whom a story may be told?"""
+    return draft.is_person(at) or CATALOGUE[draft.figures[at].name].family in ("quadruped", "bird", "animal")
 
 
 def _throw_planes(draft: Draft) -> None:

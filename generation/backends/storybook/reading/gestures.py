@@ -28,7 +28,7 @@ _DONE_TO = {
     "tickle": ("reaching", "laughing", "opposite"),
 }
 """What one does to another: how both hold themselves, and where the other is."""
-_GIVEN = ("give", "offer", "hand", "share")
+_GIVEN = ("give", "offer", "hand", "share", "show")
 _CARRIES, _IN_HAND, _SHOULDERED = ("carry", "lift", "hold", "bring"), ("with", "held"), ("ladder",)
 _LIFTS, _HEAVY, _LIGHT = {"lift", "hoist", "raise"}, 0.6, 1.1
 _HOISTED = ("car", "train", "boat", "quadruped", "aircraft", "tree", "building", "nature", "robot")

@@ -368,7 +368,10 @@ def _is_at_night(phrase: Phrase) -> bool:
 def _last_animal(draft: Draft) -> int:
     """Index of the last creature that is named, if it is an animal; -1 if not."""
     beings = [at for at, one in enumerate(draft.figures) if entry_of(one).family in ("person", *ANIMALS)]
-    return beings[-1] if beings and entry_of(draft.figures[beings[-1]]).family in ANIMALS else -1
+    if not beings:
+        return -1
+    last = draft.figures[beings[-1]]
+    return beings[-1] if CATALOGUE[last.kind or last.name].family in ANIMALS else -1  # or an animal in clothes
 
 
 def _is_tree(draft: Draft) -> bool:

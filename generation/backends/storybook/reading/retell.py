@@ -115,8 +115,8 @@ RETOLD: dict[str, str] = by_word(
         "green gnome": "leprechaun",
         "man on horse": "centaur",
         "man riding bicycle": (
-            "bicycle courier, bike courier, bicycle messenger, bike messenger, cycle courier, delivery cyclist, courier on bicycle, "
-            "courier on bike"
+            "bicycle courier, bike courier, bicycle messenger, bike messenger, cycle courier, delivery cyclist, "
+            "courier on bicycle, courier on bike"
         ),
         "man riding motorcycle": "motorcycle courier, motorbike courier",
         "man": (

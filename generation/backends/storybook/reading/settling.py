@@ -41,6 +41,7 @@ _ON_FEET = ("", "beside", "facing", "trail", "ahead", "before", "behind", "under
 """Actions above the ground, and relations in which nobody carries anybody."""
 _IN_CLOTHES = ("man", "woman")
 """Animals that are drawn as one of these are where they live."""
+_ON_WATER = ("sea", "lake", "river", "coast")
 _SEASIDES = ("sea", "coast", "sea cliff")
 """Where cars and bicycles have a road along the water."""
 _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round", "between")
@@ -127,6 +128,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "road"
     if draft.weak and setting in ("mountains", "meadow") and any(home_of(entry) == "coast" for entry in entries):
         return "coast"
+    if setting in _ON_WATER and any(_works_on_boat(figure, draft) for figure in draft.figures):
+        return "beach"  # nobody builds a boat on the waves
     if setting == "sea" and _is_at_surface(draft) and any(entry.family == "building" for entry in entries):
         return "coast"  # "ships pass a lighthouse"
     if setting == "sea" and entries and not any(entry.habitat in ("water", "underwater", "air") for entry in entries):
@@ -181,6 +184,10 @@ def _lies_there(draft: Draft) -> bool:
     for at in reversed(hosts):
         drop(draft, at)
     return True
+
+
+def _works_on_boat(figure: Figure, draft: Draft) -> bool:
+    return figure.relation == "round" and CATALOGUE[draft.figures[figure.to].name].family == "boat"
 
 
 def _is_large(entry: Entry) -> bool:

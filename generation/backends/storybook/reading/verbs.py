@@ -87,7 +87,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("skimming",): "skim",
         ("showering",): "shower",
         ("gaming", "sit"): "gaming",
-        ("reaching",): "give, offer",
+        ("reaching",): "give, offer, show",
         ("drive", "swim"): "waveride",
         ("tai chi", "stand"): "taichi",
         ("checking watch",): "checkwatch",
@@ -168,7 +168,7 @@ OBJECTS: dict[str, str] = by_word(
             "pour, mix, sell, grill, saw, hammer, forge, shape, arrange, "
             "fetch, retrieve, read, eat, drink, sip, lick, nibble, chew, gulp, gobble, devour, slurp, peck, smell, play, throw, "
             "wave, use, bring, lift, raise, swing, enjoy, "
-            "cook, bake, cut, taste, steal, give, offer, share, release, letgo"
+            "cook, bake, cut, taste, steal, give, offer, share, release, letgo, show"
         ),
         "hold": "hold, carry, cuddle, hug, cradle",
         "fly": "fly",

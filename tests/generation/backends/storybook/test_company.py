@@ -353,6 +353,11 @@ def test_hair_has_its_own_colour(prompt: str, hair: str, colour: bool) -> None:
         ("a girl braids her friend's hair", ["1 girl grooming", "1 girl stand in front girl"]),
         ("a mother sings a lullaby to her baby", ["1 woman cradle", "1 baby held woman"]),
         (
+            "an owl reads a story to three mice",
+            ["1 man telling on armchair", "3 mouse sit at feet man", "1 book with man", "1 armchair"],
+        ),
+        ("a pirate shows a map to his parrot", ["1 pirate stand", "1 map with pirate", "1 parrot stand facing pirate"]),
+        (
             "campers sit around a fire",
             ["2 man sit round campfire", "2 woman sit round campfire", "1 campfire"],
         ),
@@ -374,3 +379,7 @@ def test_who_is_under_a_table_fits_there() -> None:
     children = [actor for actor in actors if actor.entry.name == "child"]
     assert len(children) == 2
     assert all(child.host is table and rise(child) < -table.point(("deck", "top"), (0.5, 0.8))[1] for child in children)
+
+
+def test_nobody_builds_a_boat_on_the_waves() -> None:
+    assert parse("a beaver and an otter build a boat").setting == "beach"

@@ -66,6 +66,14 @@ def _heavy(figure: Figure) -> None:
     figure.drawing.fill(tube(path, [0.075, 0.065, 0.045, 0.012]), colour=tint(figure.look.skin), depth=0.04)
 
 
+def _mane(figure: Figure) -> None:
+    """A lion's, all round the head, and his tail."""
+    (x, y), head, fur = figure.head, figure.look.head, dark(tint(figure.look.skin), 0.42)
+    locks = [_spike((x, y), math.radians(30 * at), 0.9 * head, 1.7 * head) for at in range(12)]
+    figure.drawing.fill(ellipse(x, y, 1.42 * head), *locks, colour=fur, depth=0.03)
+    _thin(figure)
+
+
 def _spines(figure: Figure) -> None:
     """From the brow down the back."""
     (hx, hy), (cx, cy), (x, y), head = figure.head, figure.chest, figure.pose.hip, figure.look.head
@@ -97,18 +105,18 @@ _TAILS: dict[str, Callable[[Figure], None]] = {
     "flat": _flat,
     "heavy": _heavy,
     "spines": _spines,
+    "mane": _mane,
 }
 TAILED = frozenset(f"{kind} tail" for kind in _TAILS)
 """Names of the extras that ask for one."""
 TAIL_OF: dict[str, str] = {
     **dict.fromkeys(("fox", "wolf", "raccoon"), "brush tail"),
     "squirrel": "plume tail",
-    **dict.fromkeys(
-        ("cat", "kitten", "mouse", "rat", "monkey", "lion", "tiger", "leopard", "dog", "puppy"), "thin tail"
-    ),
+    **dict.fromkeys(("cat", "kitten", "mouse", "rat", "monkey", "tiger", "leopard", "dog", "puppy"), "thin tail"),
     **dict.fromkeys(("rabbit", "bear", "polar bear", "panda", "deer", "sheep", "goat"), "stub tail"),
     "beaver": "flat tail",
     **dict.fromkeys(("kangaroo", "crocodile", "dinosaur", "dragon", "lizard"), "heavy tail"),
     "hedgehog": "spines tail",
+    "lion": "mane tail",
 }
 """The extra of each animal that has one."""
