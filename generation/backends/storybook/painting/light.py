@@ -177,6 +177,8 @@ def light_for(scene: Scene) -> Light:
             haze=blend(light.haze, tone("#7a3f9a"), 0.5),
             rim=tone("#ff8ad0"),
         )
+    if light.moon and "orange moon" in scene.extras:
+        light = replace(light, sun=tone("#ff9f45"))
     if "eclipse" in scene.extras:
         light = replace(light, sun_height=-1.0, clouds=min(light.clouds, 0.2))
     if scene.style == "silhouette":

@@ -83,7 +83,7 @@ IDIOMS: dict[str, str] = PHRASES | by_word(
         ),
         "gaming": "play video game, play computer game, play console game, video gaming",
         "checkwatch": "look at watch, check watch, check time, look at wristwatch, glance at watch",
-        "walking with pumpkin": "trick or treat, trick or treating, go trick or treat",
+        "walking with pumpkin on halloween": "trick or treat, trick or treating, go trick or treat",
         "gaze in mirror": "look at herself in mirror, look at himself in mirror, look at herself, look at himself",
         "walking to": "on way to, make way to",
         "walking": "on way home, on way back, on way",

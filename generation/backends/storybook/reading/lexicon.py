@@ -25,7 +25,8 @@ TIMES: dict[str, str] = by_word(
         "night": (
             "night, midnight, nighttime, by candlelight, candlelit, campfire light, in the dark, in the darkness, darkness, "
             "moonlit, moonlight, starry, starlit, starry sky, night sky, nocturnal, stargazing, dark sky, at night, tonight, "
-            "star, star filled, lit up, illuminated, night market, new year's eve, halloween, 1 am, 2 am, 3 am, 4 am, "
+            "star, star filled, lit up, illuminated, night market, new year's eve, halloween, diwali, deepavali, "
+            "1 am, 2 am, 3 am, 4 am, "
             "10 pm, 11 pm"
         ),
     }
@@ -158,7 +159,14 @@ EXTRAS: dict[str, str] = by_word(
         "hyperspace": "hyperspace, warp speed, light speed, lightspeed, hyperdrive",
         "asteroids": "asteroid field, asteroid belt, asteroid storm",
         "dark backdrop": "black background, dark background",
-        "bigmoon": "giant moon, huge moon, big moon, large moon, blood moon, lunar eclipse, supermoon",
+        "bigmoon": (
+            "giant moon, huge moon, big moon, large moon, lunar eclipse, supermoon, big full moon, huge full moon, "
+            "giant full moon, big bright moon, big yellow moon, huge yellow moon, giant yellow moon"
+        ),
+        "orange moon": (
+            "harvest moon, orange moon, blood moon, red moon, big orange moon, huge orange moon, giant orange moon, "
+            "large orange moon, big red moon, huge red moon, giant red moon"
+        ),
         "waves": (
             "big wave, huge wave, rough sea, crashing wave, giant wave, waves crashing, waves crash, waves break, "
             "waves breaking, tsunami, tidal wave, monster wave, massive wave, enormous wave, towering wave, breaking wave"
@@ -169,6 +177,8 @@ EXTRAS: dict[str, str] = by_word(
         "forest": "forest road",
         "jungle": "jungle road",
         "savanna": "savanna road",
+        "lit pumpkins": "halloween, all hallows eve",
+        "clay lamps": "diwali, deepavali, diya, clay lamp",
         "two moons": "two moon, twin moon, double moon, " + of_each_look("two", "moon"),
         "three moons": "three moon, " + of_each_look("three", "moon"),
         "future": "in the future, future, futuristic, sci fi, science fiction, cyberpunk, flying car, hover car",
@@ -218,7 +228,7 @@ EXTRAS: dict[str, str] = by_word(
 
 IMPLIED_TIME: dict[str, str] = by_word(
     {
-        "night": "aurora, fireworks, meteors, meteor shower, moon, bigmoon, neon, galaxy, fireflies",
+        "night": "aurora, fireworks, meteors, meteor shower, moon, bigmoon, orange moon, neon, galaxy, fireflies",
         "dusk": "eclipse, two moons, three moons",
     }
 )

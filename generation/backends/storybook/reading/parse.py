@@ -28,6 +28,7 @@ from .crews import go_on_board
 from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import BEINGS, MOST_OF_A_KIND, Draft, act, entry_of
+from .festivals import celebrate
 from .flights import take_flight
 from .garments import call_by_clothes
 from .gazetteer import go_to_named_town
@@ -188,6 +189,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     set_upon(draft, words)
     settle_marvels(draft, words)
     outgrow(draft, words)
+    celebrate(draft, words)
 
 
 def _settle_ground(draft: Draft, words: list[str]) -> None:

@@ -40,6 +40,7 @@ from .doorsteps import DOORSTEPS
 from .eateries import EATERIES
 from .fables import FABLES
 from .falls import FALLS
+from .festivals import FESTIVALS
 from .floating_market import FLOATING_MARKETS
 from .fronts import FRONTS
 from .gardens import GARDENS
@@ -162,6 +163,7 @@ _ALL = (
     *SUBURBS,
     *STATIONS,
     *FRONTS,
+    *FESTIVALS,
     *HARBOURS,
     *TOMORROW,
     *SQUARES,

@@ -137,7 +137,7 @@ def _sun_radius(easel: Easel) -> float:
     light = easel.light
     extras = easel.scene.extras
     if light.moon:
-        return easel.m * 0.05 * (3.2 if "bigmoon" in extras else 1.6 if "moon" in extras else 1.0)
+        return easel.m * 0.05 * (3.2 if {"bigmoon", "orange moon"} & {*extras} else 1.6 if "moon" in extras else 1.0)
     return easel.m * (0.06 if light.sun_height < 0.3 else 0.045)
 
 

@@ -951,5 +951,24 @@ def test_who_rides_along_a_canal_has_a_quay_before_the_water() -> None:
 
     assert rider.scene.setting == boat.scene.setting == "canal"
     assert [figure.name for figure in rider.scene.figures] == ["bicycle"]
-    assert None not in shores
-    assert (shores[0] or 0) < (shores[1] or 0)
+    assert shores[0] is not None
+    assert shores[1] is not None
+    assert shores[0] < shores[1]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "extra", "names"),
+    [
+        ("kids trick or treating, pumpkins glowing on every porch", "suburb", "lit pumpkins", ("child", "pumpkin")),
+        ("a black cat on halloween night", "meadow", "lit pumpkins", ("cat",)),
+        ("a girl lighting oil lamps on the doorstep at Diwali", "festive doorstep", "clay lamps", ("girl",)),
+        ("a big orange moon over the desert", "desert", "orange moon", ()),
+    ],
+)
+def test_feasts_have_their_lights(prompt: str, setting: str, extra: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert scene.time == "night"
+    assert extra in scene.extras
+    assert tuple(figure.name for figure in scene.figures) == names
