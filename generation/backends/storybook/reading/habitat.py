@@ -76,8 +76,9 @@ _HOMES: dict[str, str] = {
     "ballroom": "disco ball",
     "room": (
         "blanket, "
-        "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock, bookshelf, cello, drum, "
-        "dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, blocks, fish tank, "
+        "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "
+        "cello, drum, dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, blocks, "
+        "fish tank, "
         "ladder, christmas tree, chess"
     ),
     "meadow": (

@@ -92,6 +92,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _pass_land(draft)
     _cross_valley(draft)
     _float_up(draft)
+    _look_out_on_city(draft)
     if "future" in draft.extras and draft.setting in ("city", "street", ""):
         draft.setting, draft.weak = "future city", False
     _play_game(draft)
@@ -141,6 +142,17 @@ def _float_up(draft: Draft) -> None:
         for at, figure in enumerate(draft.figures):
             if CATALOGUE[figure.name].family == "aircraft":
                 draft.figures[at] = replace(figure, size=_AMONG_TOWERS * figure.size)
+
+
+def _look_out_on_city(draft: Draft) -> None:
+    """A city is seen through the window that is named with it; a palace is mirrored in a lake, not in a swimming pool."""
+    if {"windowsill", "city"} <= {*draft.places} and not any(
+        CATALOGUE[figure.name].family in ("person", "car") for figure in draft.figures
+    ):
+        draft.setting, draft.weak = "windowsill", False
+        draft.extras.append("far city")
+    if draft.setting == "pool" and any(figure.name in ("taj mahal", "castle") for figure in draft.figures):
+        draft.setting = "lake"
 
 
 def _stand_at_water(draft: Draft) -> None:

@@ -314,7 +314,7 @@ YOUNG = word_set("cub, pup, offspring, young one, little one")
 SURFACE = word_set("surface, washed up, stranded, at low tide")
 """Words that say that somebody of the sea is not under it."""
 
-BUSY = word_set("crowded, busy, bustling")
+BUSY = word_set("crowded, busy, bustling, rush hour, at rush hour, packed, teeming, thronged")
 """Words that put people into a place where there are some."""
 
 

@@ -322,6 +322,7 @@ def _says_how_it_is(phrase: Phrase) -> bool:
     if phrase.length == 1 and following == "covered":
         return True  # "a trash covered planet"
     deed = following.endswith("s") and find(singular(following)) is None and singular(following) not in PLACES
+    deed &= stem(following) in verbs.VERBS or stem(following) in verbs.ACTIONS
     if (
         base in lexicon.SIZES
         and starts_noun(following)

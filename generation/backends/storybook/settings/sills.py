@@ -13,6 +13,7 @@ from .flora import plant_row
 from .interiors import inner_light, wall_colour
 from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, start_hill
+from .towns import paint_skylines
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _CLOTHS = ("#c96f5b", "#7d9bb8", "#b58bb0", "#8fae85")
@@ -50,6 +51,8 @@ def paint_windowsill(easel: Easel) -> Backdrop:
 
 
 def _paint_view(easel: Easel) -> list[Node]:
+    if "far city" in easel.scene.extras:
+        return paint_skylines(easel)
     light, middle, _ = grass_tones(easel)
     nodes: list[Node] = [paint_hill(easel, depth=0.1, crest=-0.1, wave=0.05, bumps=1.2, mist=0.5)]
     sheet, line = start_hill(easel, depth=0.25, crest=0.0, wave=0.03, bumps=1.1, head=0.4)

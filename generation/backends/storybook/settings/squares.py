@@ -274,7 +274,10 @@ SQUARES = (
     ),
     Setting(
         name="square",
-        words="town square, square, plaza, piazza, city square, village square, courtyard",
+        words=(
+            "town square, square, plaza, piazza, city square, village square, courtyard, old town, old town square, "
+            "historic center, historic centre, historic district, old quarter"
+        ),
         paint=paint_square,
         horizon=0.5,
         sounds=("crowd", "birds"),

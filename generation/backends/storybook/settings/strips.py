@@ -1,4 +1,4 @@
-"""Cities that shine: a boulevard of casinos with signs, palms and fountains."""
+"""Cities that shine: a boulevard of casinos with signs, palms and fountains, a square of billboards."""
 
 from __future__ import annotations
 
@@ -132,7 +132,75 @@ def _star(bay: Bay, x: float, y: float, radius: float, code: str, shine: float) 
         bay.glow(x, y, 1.6 * radius, 0.5 * bay.dark, code)
 
 
+def paint_billboards(easel: Easel) -> Backdrop:
+    """Houses hung with pictures that shine, one above the other, on both sides of a square, a crowd under them."""
+    nodes: list[Node] = [*paint_sky(easel), *paint_skylines(easel)[:2]]
+    nodes.append(set_up(easel, _screens, span=26.0, focus=13.0, depth=0.5, crest=0.09, tall=1.3, low=0.12))
+    nodes.append(set_up(easel, _passers, span=13.0, focus=6.5, depth=0.66, crest=0.125, tall=0.4))
+    return add_street(easel, nodes, kerb=0.09, trees=False)
+
+
+def _screens(bay: Bay) -> None:
+    """Towers whose fronts are all pictures; between them one looks down the avenue."""
+    top, shine = bay.ceiling, _shine(bay)
+    for at, (left, wide, high) in enumerate(
+        ((0.2, 4.6, 1.0), (4.8, 3.4, 0.74), (8.4, 2.6, 0.52), (14.4, 2.8, 0.58), (17.3, 3.6, 0.8), (21.0, 4.8, 1.0))
+    ):
+        tall = min(high * 13.0, high * (top - 0.3))
+        bay.box(left, 0, left + wide, tall, _WALL[at % 4])
+        bay.box(left, 0, left + wide, 1.3, "#ffdf9a", shines=0.3 + 0.5 * bay.dark)
+        y, number = 1.5, 0
+        while y + 0.9 < tall:
+            high_one = (1.9, 1.3, 2.5)[(number + at) % 3]
+            _screen(bay, (left + 0.15, y, left + wide - 0.15, min(y + high_one, tall - 0.2)), number + 2 * at, shine)
+            y, number = y + high_one + 0.2, number + 1
+        bay.glow(left + wide / 2, tall / 2, 3.2, 0.3 * bay.dark, _NEON[at])
+
+
+def _screen(bay: Bay, place: tuple[float, float, float, float], pick: int, shine: float) -> None:
+    """One picture: a bottle, a face, a star, a shoe of bright colours, without letters."""
+    left, low, right, high = place
+    x, y, size = (left + right) / 2, (low + high) / 2, 0.4 * min(right - left, high - low)
+    ground, other = _NEON[pick % 6], ("#ffffff", "#2a2438", "#fff2b0")[pick % 3]
+    bay.box(left, low, right, high, ground, shines=shine)
+    bay.box(left, low, right, low + 0.18 * (high - low), other, shines=shine)
+    if pick % 4 == 0:
+        _star(bay, x, y + 0.1 * size, size, other, shine)
+    elif pick % 4 == 1:
+        bay.disc(x, y + 0.15 * size, 0.7 * size, 0.8 * size, other, shines=shine)
+        bay.disc(x, y + 0.05 * size, 0.5 * size, 0.6 * size, "#f2b890", shines=shine)
+    elif pick % 4 == 2:
+        bay.box(x - 0.3 * size, y - 0.6 * size, x + 0.3 * size, y + 0.5 * size, other, shines=shine)
+        bay.box(x - 0.12 * size, y + 0.5 * size, x + 0.12 * size, y + 0.9 * size, other, shines=shine)
+    else:
+        for row in range(3):
+            wide = (0.9, 0.6, 0.75)[row] * (right - left) / 2
+            bay.box(
+                x - wide, y + (0.5 - 0.42 * row) * size, x + wide, y + (0.7 - 0.42 * row) * size, other, shines=shine
+            )
+
+
+def _passers(bay: Bay) -> None:
+    """People far enough to be small, and a cab."""
+    named = {figure.name for figure in bay.sheet.easel.scene.figures}
+    for at, name in enumerate(("man", "woman", "girl", "man", "woman", "boy", "woman", "man")):
+        bay.stamp(name, 0.7 + 1.55 * at, 0.1 * (at % 2), 1.75, code=_NEON[at % 6] if name != "man" else "")
+    if not named & {"taxi", "car", "bus"}:
+        bay.stamp("taxi", 8.3, -0.35, 1.5)
+
+
 STRIPS = (
+    Setting(
+        name="billboard square",
+        words=(
+            "times square, piccadilly circus, billboard, neon billboard, giant billboard, electronic billboard, broadway, "
+            "times square in new york"
+        ),
+        paint=paint_billboards,
+        horizon=0.48,
+        sounds=("city",),
+        travels=False,
+    ),
     Setting(
         name="casino strip",
         words="las vegas, vegas, las vegas strip, casino strip, casino, atlantic city, macau, casino city, sin city",

@@ -196,7 +196,7 @@ TERRACES = (
     ),
     Setting(
         name="balcony",
-        words="balcony, terrace, roof terrace",
+        words="balcony, terrace, roof terrace, rooftop terrace, rooftop bar, rooftop restaurant, rooftop party",
         paint=paint_balcony,
         horizon=0.5,
         sounds=("city",),

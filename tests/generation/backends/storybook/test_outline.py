@@ -224,7 +224,7 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a cowboy gallops on a horse", ["cowboy sit on horse", "horse gallop"]),
         ("a tiny wizard rides a snail", ["wizard sit on snail", "snail"]),
         ("a fairy rides a ladybug", ["fairy astride on ladybug", "ladybug"]),
-        ("a perfume bottle on wet black stone, luxury ad", ["perfume on rock", "rock"]),
+        ("a perfume bottle on wet black stone, luxury ad", ["perfume on pebbles", "pebbles"]),
         ("a formula 1 car in a tunnel", ["race car"]),
         ("a hummingbird hovers in front of a flower", ["hummingbird fly on flower", "flower"]),
         ("ships fly past saturn's rings in space", ["spaceship fly beside ringed planet", "ringed planet"]),

@@ -972,3 +972,22 @@ def test_feasts_have_their_lights(prompt: str, setting: str, extra: str, names: 
     assert scene.time == "night"
     assert extra in scene.extras
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("Times Square at night, giant billboards", "billboard square", ()),
+        ("Big Ben and a red double decker bus in the rain", "city", ("clock tower", "double-decker bus")),
+        ("a couple walks through the old town of Prague", "square", ("man", "woman")),
+        ("the Taj Mahal reflected in its pool", "lake", ("taj mahal",)),
+        ("view from a skyscraper window over the city at night", "windowsill", ()),
+        ("a subway platform at rush hour", "subway", ("man", "woman", "child")),
+        ("product shot of a perfume bottle on wet black stones", "showcase", ("perfume", "pebbles")),
+    ],
+)
+def test_sights_are_seen_where_they_stand(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names

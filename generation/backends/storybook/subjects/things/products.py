@@ -241,9 +241,44 @@ def _light_bulb(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.03, 0.07, 0.035), colour=INK, shade=0.2)
 
 
+def _pebbles(drawing: Drawing, look: Look) -> None:
+    """Flat stones, worn smooth by water and wet, the middle ones laid one on the other."""
+    stone = look.colour
+    for x, y, wide, high, shade in (
+        (-0.46, 0.13, 0.40, 0.13, 0.25),
+        (0.50, 0.12, 0.36, 0.12, 0.3),
+        (0.02, 0.22, 0.58, 0.21, 0.0),
+        (0.0, 0.53, 0.44, 0.14, 0.15),
+    ):
+        body = drawing.fill(ellipse(x, y, wide, high), colour=dark(stone, shade), depth=0.08)
+        drawing.fill(
+            ellipse(x, y + 0.62 * high, 0.72 * wide, 0.2 * high),
+            colour=_WHITE,
+            shade=0,
+            opacity=0.3,
+            clip=body,
+            soft=0.02,
+        )
+        drawing.fill(
+            ellipse(x - 0.4 * wide, y + 0.5 * high, 0.14 * wide, 0.12 * high),
+            colour=_WHITE,
+            shade=0,
+            opacity=0.7,
+            soft=0.01,
+        )
+    for x, y in ((-0.62, 0.22), (0.3, 0.38), (0.6, 0.2), (-0.24, 0.62), (0.22, 0.64)):
+        drawing.fill(ellipse(x, y, 0.022, 0.03), colour=_WHITE, shade=0, opacity=0.75)
+    glint(drawing, look, -0.34, 0.62, 0.10)
+    drawing.mark("deck", 0.0, 0.645)
+    drawing.mark("seat", 0.0, 0.645)
+
+
 _show = Kind(family="thing", habitat="table", seconds=3.2)
 
 ENTRIES: tuple[Entry, ...] = (
+    _show(
+        "pebbles", ("pebble", "river stone", "polished stone", "smooth stone", "zen stone"), 0.2, "#3a3d44", _pebbles
+    ),
     _show(
         "perfume",
         ("perfume", "perfume bottle", "bottle of perfume", "fragrance", "cologne", "cologne bottle"),
