@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..settings.festivals import LAMPS, PUMPKINS
-from .draft import Draft, drop
+from ..subjects import CATALOGUE
+from .draft import BEINGS, Draft, drop, entry_of
+from .figures import add_figure
 
 _AT_HOME = ("", "porch", "village", "street", "city", "room")
 """Where the lamps of a feast are lit at the door of a house."""
+_AT_CHRISTMAS = {"christmas", "xmas", "presents", "santa"}
 _LIGHTING = ("light", "lights", "lighting", "place", "places", "placing", "put", "puts", "putting")
 _SHOWN = {PUMPKINS: ("jack-o'-lantern", "pumpkin"), LAMPS: ("magic lamp", "candle", "lantern")}
 """What stands there in any case."""
+
+
+def invite(draft: Draft, words: list[str]) -> None:
+    """A picnic that nobody is named at is a family's; the tree of Christmas and of presents has candles and is indoors."""
+    beings = any(entry_of(figure).family in BEINGS for figure in draft.figures)
+    if "picnic" in words and "basket" not in words and not beings and draft.find("basket") >= 0:
+        for name in ("man", "woman", "child"):
+            add_figure(CATALOGUE[name], False, draft)
+    if _AT_CHRISTMAS.isdisjoint(words):
+        return
+    for at, figure in enumerate(draft.figures):
+        if figure.name in ("tree", "bare tree", "pine", "snowy pine") and draft.setting in ("", "room"):
+            draft.figures[at] = replace(figure, name="christmas tree")
+            draft.setting, draft.weak = "room", False
 
 
 def celebrate(draft: Draft, words: list[str]) -> None:

@@ -77,9 +77,8 @@ _HOMES: dict[str, str] = {
     "room": (
         "blanket, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "
-        "cello, drum, dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, blocks, "
-        "fish tank, "
-        "ladder, christmas tree, chess"
+        "cello, drum, dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, "
+        "blocks, fish tank, ladder, christmas tree, chess"
     ),
     "meadow": (
         "beekeeper, beehive, "

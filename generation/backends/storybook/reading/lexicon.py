@@ -21,7 +21,10 @@ TIMES: dict[str, str] = by_word(
             "sunset, golden hour, magic hour, evening, sundown, setting sun, sun sets, sun set, sun setting, sun goes down, late "
             "afternoon, golden light, afterglow"
         ),
-        "dusk": "dusk, twilight, blue hour, nightfall, gloaming",
+        "dusk": (
+            "dusk, twilight, blue hour, nightfall, gloaming, christmas eve, lights in the window, light in the window, "
+            "lit window, glowing window, lights in window"
+        ),
         "night": (
             "night, midnight, nighttime, by candlelight, candlelit, campfire light, in the dark, in the darkness, darkness, "
             "moonlit, moonlight, starry, starlit, starry sky, night sky, nocturnal, stargazing, dark sky, at night, tonight, "

@@ -105,7 +105,6 @@ RETOLD: dict[str, str] = by_word(
         "builder dojackhammering": "jackhammer worker, jackhammer operator",
         "builder repairing roof": "roofer, roof worker, thatcher",
         "cleaner with broom": "street sweeper, road sweeper, street cleaner",
-        "blacksmith": "farrier",
         "two curler": "curling team, curling match, curling game",
         "boy": "high school boy, school boy, schoolboy, shepherd boy, farm boy, errand boy, paper boy, stable boy, cabin boy",
         "man leaping": "freerunner, traceur",
@@ -161,7 +160,13 @@ RETOLD: dict[str, str] = by_word(
         "man with drum": "drummer",
         "woman with violin and man with cello": "orchestra, string quartet",
         "man with guitar and woman with microphone": "rock band, jazz band, band",
-        "family with basket": "family picnic",
+        "family and picnic": "family picnic",
+        "children gathering easter eggs in garden": "easter egg hunt, egg hunt, hunt for easter eggs",
+        "gathering easter egg": "hunting easter egg, hunting for easter egg, searching for easter egg, looking for easter egg",
+        "blacksmith": (
+            "farrier, blacksmith forge, blacksmith's forge, medieval forge, blacksmith shop, blacksmith's shop, "
+            "medieval blacksmith forge"
+        ),
         "on surfboard": "surfing",
         "theatre": "opera stage, concert stage",
         "in the subway station": "subway train, metro train, underground train, tube train",

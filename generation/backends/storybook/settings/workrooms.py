@@ -113,10 +113,33 @@ def _bench_wall(bay: Bay) -> None:
         bay.box(x, 0.8, x + 1.2, 1.6, code)
         bay.box(x + 0.4, 1.25, x + 0.8, 1.35, "#fbf3dc")
     _vice(bay, 4.0, 2.6)
-    _drill(bay, 19.6)
+    if any(figure.name in ("blacksmith", "anvil") for figure in bay.sheet.easel.scene.figures):
+        _forge(bay, 17.6)
+    else:
+        _drill(bay, 19.6)
     bay.box(9.0, 2.6, 11.4, 2.8, "#e0b878")
     bay.box(9.4, 2.8, 11.0, 3.0, "#d0a462")
     bay.lamp(7.4, max(min(bay.ceiling - 1.1, 7.6), 6.6), "#3c4a44")
+
+
+def _forge(bay: Bay, x: float) -> None:
+    """A hearth of stone with coals that glow, and its hood up to the ceiling."""
+    bay.shape([(x - 1.3, 9.5), (x - 2.1, 5.0), (x + 2.1, 5.0), (x + 1.3, 9.5)], "#5a4e48")
+    bay.box(x - 1.2, 9.4, x + 1.2, max(bay.ceiling, 9.5) + 1, "#5a4e48")
+    bay.box(x - 2.2, 4.8, x + 2.2, 5.1, "#3f3632")
+    bay.box(x - 2.2, 0, x + 2.2, 2.2, "#7d736c")
+    for row in range(4):
+        for at in range(3):
+            left = x - 2.15 + 1.45 * at + (0.4 if row % 2 else 0.0)
+            bay.box(left, 0.55 * row + 0.05, min(left + 1.3, x + 2.15), 0.55 * row + 0.5, "#918780")
+    bay.box(x - 1.9, 2.2, x + 1.9, 4.8, "#2c2422")
+    for at in range(7):
+        bay.disc(x - 1.5 + 0.5 * at, 2.4, 0.36, 0.24, ("#ff7a24", "#ffb03a", "#e2482a")[at % 3], shines=1.0)
+    for at, tall in enumerate((1.1, 1.9, 2.2, 1.6, 1.0)):
+        left = x - 1.25 + 0.5 * at
+        bay.shape([(left - 0.34, 2.4), (left + 0.34, 2.4), (left + 0.05, 2.4 + tall)], "#ff9a2e", shines=1.0)
+        bay.shape([(left - 0.17, 2.4), (left + 0.17, 2.4), (left + 0.02, 2.4 + 0.6 * tall)], "#ffe38a", shines=1.0)
+    bay.glow(x, 3.0, 4.6, 0.55, "#ff9a3c")
 
 
 def _hang(bay: Bay, x: float, y: float, number: int) -> None:

@@ -991,3 +991,21 @@ def test_sights_are_seen_where_they_stand(prompt: str, setting: str, names: tupl
 
     assert scene.setting == setting
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a picnic in the park", "park", ("basket", "man", "woman", "child")),
+        ("a girl with a picnic basket", "park", ("girl", "basket")),
+        ("children open presents by the tree on Christmas morning", "room", ("child", "gift", "christmas tree")),
+        ("Easter egg hunt in a garden", "garden", ("child", "easter egg")),
+        ("a medieval blacksmith forge", "workshop", ("blacksmith", "anvil")),
+        ("a wizard's tower full of books and potions", "tower room", ("books", "flask", "table")),
+    ],
+)
+def test_feasts_and_crafts_have_their_people(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names

@@ -142,10 +142,42 @@ def _potters_wheel(drawing: Drawing, look: Look) -> None:
     drawing.mark("deck", 0.0, 0.98)
 
 
+def _easter_egg(drawing: Drawing, look: Look) -> None:
+    """Painted with bands, dots and a zigzag, in a tuft of grass."""
+    for x, turn in ((-0.34, 16), (-0.2, 6), (0.24, -8), (0.38, -18)):
+        with drawing.at(x, 0.0, turn=turn):
+            drawing.fill(smooth((-0.06, 0.0), (0.0, 0.3), (0.06, 0.0)), colour=tint("#6fae4a"), shade=0.3)
+    shell = smooth(
+        (0.0, 0.0), (-0.32, 0.10), (-0.40, 0.40), (-0.26, 0.80), (0.0, 1.0), (0.26, 0.80), (0.40, 0.40), (0.32, 0.10)
+    )
+    egg = drawing.fill(shell, colour=look.colour, depth=0.10)
+    drawing.fill(box(-0.5, 0.30, 0.5, 0.42), colour=tint("#fff4d0"), shade=0.2, clip=egg)
+    drawing.fill(box(-0.5, 0.60, 0.5, 0.70), colour=tint("#f7c52e"), shade=0.2, clip=egg)
+    drawing.fill(
+        *[ellipse(-0.3 + 0.15 * at, 0.36, 0.035) for at in range(5)], colour=tint("#e2574c"), shade=0, clip=egg
+    )
+    drawing.fill(
+        *[ellipse(-0.24 + 0.16 * at, 0.17, 0.05) for at in range(4)], colour=tint("#fff4d0"), shade=0, clip=egg
+    )
+    drawing.fill(
+        tube([(-0.2, 0.8), (-0.1, 0.88), (0.0, 0.8), (0.1, 0.88), (0.2, 0.8)], [0.02] * 5),
+        colour=tint("#fff4d0"),
+        shade=0,
+        clip=egg,
+    )
+
+
 _craft = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _craft("cauldron", ("cauldron", "witch's cauldron"), 0.9, "#3b3942", _cauldron, habitat="ground", seconds=3.0),
+    _craft(
+        "easter egg",
+        ("easter egg", "painted egg", "decorated egg", "colored egg", "coloured egg"),
+        0.16,
+        "#5fb4d8",
+        _easter_egg,
+    ),
     _craft("anvil", ("anvil",), 0.9, "#4f565e", _anvil, habitat="ground"),
     _craft("potter's wheel", ("potter's wheel", "pottery wheel"), 0.8, "#a8754c", _potters_wheel, habitat="ground"),
     _craft("playing cards", ("playing card",), 0.12, "#d8433f", _cards),
