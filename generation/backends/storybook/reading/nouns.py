@@ -52,7 +52,7 @@ _ANY_OF = tuple(
     entry.name for word in ("car", "boat", "ship", "plane", "train", "bird", "fish", "bike") if (entry := find(word))
 )
 """Names for all of a family."""
-_SAME_IN_PLURAL = ("sheep", "deer", "fish", "reindeer", "salmon", "trout")
+_SAME_IN_PLURAL = ("cattle", "sheep", "deer", "fish", "reindeer", "salmon", "trout")
 _AMONG = ("mountains", "forest", "jungle")
 _HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
 """Places that lie among others: a mountain lake is a lake."""

@@ -186,7 +186,8 @@ def _is_detail(part: str) -> bool:
         return False
     subject = [word for word in _subject_of(words) if not word.endswith("ing")]
     scenic = subject[-1:] != [] and singular(subject[-1]) in lexicon.SCENERY
-    entry = find(singular(subject[0])) if len(subject) == 1 else None
+    plain = [word for word in subject if word not in lexicon.COLOURS and word not in lexicon.SIZES]
+    entry = find(singular(plain[0])) if len(plain) == 1 else None
     bare = entry is not None and entry.family in LIFELESS and entry.habitat != "scenery"  # "banners waving"
     owned = any(word.endswith("'s") for word in subject)  # "a child's hand"
     return words[0] in _OWN or owned or scenic or bare or not _names(subject, _is_drawn)

@@ -69,7 +69,7 @@ from .singling import single_out
 from .skies import look_up, name_moons, name_skyships
 from .spelling import put_right
 from .teams import harness
-from .thinning import thin_out
+from .thinning import pass_behind, thin_out, wet_ground
 from .tongues import translate
 from .touches import finish_touch
 from .turns import find_growth, find_turns, outgrow
@@ -148,6 +148,8 @@ def _understand(text: str, seed: int) -> Scene:
     keep_colours(draft, words, long=is_long(full))
     if is_long(full):
         thin_out(draft)
+    wet_ground(draft)
+    pass_behind(draft)
     _settle_ground(draft, words)
     scene = take_seats(furnish(keep_in_water(complete(draft, seed), draft), draft), draft)
     scene = look_down(untie(play_there(scene)), outline(full))

@@ -85,7 +85,7 @@ def take_up(draft: Draft, words: list[str]) -> None:
             draft.figures[at] = replace(figure, relation="", to=-1)  # "writing in a diary"
     at_table = draft.setting == "table" and any(draft.is_person(at) for at in range(len(draft.figures)))
     if at_table and _find_table(draft) >= 0:
-        draft.setting = "room"
+        draft.setting = room_of_table(draft)
     for index, deed in list(draft.deeds.items()):
         if deed == "build" and "wall" in words and all(figure.to != index for figure in draft.figures):
             add_tool(draft, "brick wall", index, "facing")
@@ -301,7 +301,12 @@ def _play_at(draft: Draft, board: str) -> None:
         pose, where = ("dining", "at") if people else ("sit", "round")
         draft.change(at, action=pose if draft.figures[at].name not in _GHOSTS else "", relation=where, to=host)
     if draft.setting in ("", "table"):
-        draft.setting = "park" if draft.find_family("tree") >= 0 else "room"
+        draft.setting = "park" if draft.find_family("tree") >= 0 else room_of_table(draft)
+
+
+def room_of_table(draft: Draft) -> str:
+    """Where the table stands: "on a wooden table in a kitchen"."""
+    return next((place for place in draft.places if place != "table" and SETTINGS[place].indoors), "room")
 
 
 def _sits(draft: Draft, at: int) -> bool:

@@ -94,6 +94,8 @@ def _trade_of(draft: Draft, index: int, words: list[str]) -> Trade | None:
     if figure.name == "vendor" and stall < 0:
         hot = deed in _COOKING or any(word in " ".join(words) for word in _HOT)
         return _COOKS if hot else _TRADES["vendor"]
+    if figure.name == "chef" and draft.setting == "market" and deed in (*_COOKING, *_FLIPS):
+        return _COOKS
     if stall >= 0 and (figure.name in ("vendor", "chef") or deed in (*_SELLS, *_COOKING)):
         name = draft.figures[stall].name
         return Trade("", name, "frying" if name == "food stall" else "handling")
@@ -140,9 +142,11 @@ def _flip(draft: Draft) -> None:
         flips = deed in _FLIPS or (deed in _COOKING and any(draft.figures[at].name == "pancakes" for at in cakes))
         if not flips or not cakes or not draft.is_person(index) or index > min(cakes):
             continue
-        for at in reversed(cakes):
+        pancakes = any(draft.figures[at].name == "pancakes" for at in cakes)
+        tossed = [at for at, one in enumerate(draft.figures) if at > index and CATALOGUE[one.name].family == "food"]
+        for at in sorted({*cakes, *tossed}, reverse=True):
             drop(draft, at)
-        draft.change(index, action="flipping", relation="", to=-1)
+        draft.change(index, action="flipping" if pancakes else "frying", relation="", to=-1)
         draft.deeds.pop(index, None)
         draft.settle("kitchen")
 

@@ -15,6 +15,7 @@ from .draft import BEINGS, Draft, drop
 from .figures import add_figure
 from .habitat import home_of
 from .landmarks import refine_place
+from .pursuits import room_of_table
 from .whereabouts import FRONTS, OUT_OF_DOORS
 from .workplaces import place_of_work
 
@@ -143,6 +144,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
     in_air = _is_at_surface(draft) or _IN_THE_SKY & {*draft.extras}
     if setting == "underwater" and "setting" not in draft.named and in_air:
         return "sea"
+    if setting == "road" and "neon" in draft.extras and not draft.figures[1:]:
+        return "city"  # a car in a tunnel of lights
     if setting == "windowsill" and draft.weak and "space" in [home_of(entry) for entry in entries]:
         return "space"
     if setting == "windowsill" and draft.weak and has(draft, "car", "train"):
@@ -167,7 +170,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "table"
     if setting == "table" and has(draft, "person"):
         add_figure(CATALOGUE["table"], False, draft)
-        return "room"
+        return room_of_table(draft)
     return setting
 
 

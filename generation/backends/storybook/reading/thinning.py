@@ -9,6 +9,9 @@ _TAKES_PART = (*BEINGS, "car", "bicycle", "boat", "train", "aircraft")
 """Families of those whose film it is."""
 _PASSING_BY = ("car", "bicycle")
 """What would take the camera away from who works at a stall."""
+_STAYS = ("", "stand", "sit", "wave", "dance", "sing", "kneel", "gazing", "thinking")
+_ABOARD = ("on", "in", "driving")
+_PASSES = ("pass", "drive", "race", "rush", "speed", "roll")
 _FEW = 3
 """People of a kind beside the one whose film it is."""
 
@@ -25,6 +28,31 @@ def thin_out(draft: Draft) -> None:
             drop(draft, index)
         elif draft.is_person(0) and draft.is_person(index) and figure.count > _FEW:
             draft.change(index, count=_FEW)  # "many pedestrians walk about": it is not their film
+
+
+def pass_behind(draft: Draft) -> None:
+    """Taxis that pass by somebody who stands there do it behind them."""
+    lead = draft.figures[0] if draft.figures else None
+    if (
+        lead is None
+        or not draft.is_person(0)
+        or lead.action not in _STAYS
+        or (lead.to >= 0 and lead.relation in _ABOARD)
+    ):
+        return
+    for index, figure in enumerate(draft.figures):
+        passes = entry_of(figure).family in _PASSING_BY and figure.to < 0 and figure.action in ("", "drive", "roll")
+        if index and passes and draft.deeds.get(index) in _PASSES:
+            draft.change(index, relation="behind", to=0)
+
+
+def wet_ground(draft: Draft) -> None:
+    """Puddles that people run through are those of the place."""
+    puddle = draft.find("puddle")
+    if puddle < 0 or not draft.is_person(0) or any(figure.to == puddle for figure in draft.figures):
+        return
+    drop(draft, puddle)
+    draft.extras += [] if "puddles" in draft.extras else ["puddles"]
 
 
 def _is_in_passing(draft: Draft, index: int) -> bool:

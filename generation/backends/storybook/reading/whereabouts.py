@@ -16,6 +16,37 @@ _WATERS = ("river", "lake", "waterfall")
 _BEFORE_SCENERY = (("a", "an", "the", "its"), lexicon.COLOURS, lexicon.SIZES, lexicon.MOODS, lexicon.WEATHERS)
 """What stands between a preposition and its noun."""
 _BEFORE_WAVES = ("while", "as", "when", "with", "where", "the", "by", "of", "to")
+_WAVY = (
+    *(
+        "shallow",
+        "gentle",
+        "small",
+        "foamy",
+        "foaming",
+        "crashing",
+        "rolling",
+        "turquoise",
+        "stormy",
+        "calm",
+        "breaking",
+    ),
+    *(
+        "towering",
+        "giant",
+        "massive",
+        "high",
+        "sparkling",
+        "soft",
+        "warm",
+        "cold",
+        "icy",
+        "ocean",
+        "sea",
+        "glittering",
+        "glassy",
+    ),
+)
+"""Before "waves": they are those of the sea."""
 _THROUGH = ("through", "of", "across", "along", "from", "to", "towards", "toward")
 _SMALL_HOUSES = ("hut",)
 """Shown from inside only where somebody is said to be in them."""
@@ -67,7 +98,7 @@ def is_of_scenery(words: list[str], at: int, draft: Draft) -> bool:
 
     In "a dolphin in the waves jumping" it is not: there a preposition stands before the waves.
     """
-    if words[at] == "waves" and at and words[at - 1] in _BEFORE_WAVES:
+    if words[at] == "waves" and at and words[at - 1] in (*_BEFORE_WAVES, *_WAVY):
         return True  # "while waves roll in"
     noun = at - 1
     while noun >= 0 and words[noun] in lexicon.PACES:

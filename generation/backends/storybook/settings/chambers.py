@@ -244,7 +244,7 @@ CHAMBERS = (
     ),
     Setting(
         name="dungeon",
-        words="dungeon, prison, prison cell, jail, jail cell, crypt",
+        words="dungeon, prison, prison cell, jail, jail cell, crypt, catacomb",
         paint=paint_dungeon,
         horizon=0.52,
         indoors=True,

@@ -272,7 +272,7 @@ COUNTRY = (
     ),
     Setting(
         name="farm",
-        words=("farm, farmland, barnyard, ranch, crop, tea plantation, farmyard"),
+        words=("farm, farmland, barnyard, paddock, ranch, crop, tea plantation, farmyard"),
         paint=paint_farm,
         horizon=0.5,
         sounds=("birds", "breeze"),

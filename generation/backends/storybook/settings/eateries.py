@@ -168,7 +168,8 @@ EATERIES = (
     Setting(
         name="cafe",
         words=(
-            "cafe, coffee shop, coffeehouse, restaurant, diner, bistro, tea room, ice cream parlor, pizzeria, "
+            "cafe, coffee shop, coffeehouse, tea house, teahouse, ramen shop, noodle shop, "
+            "restaurant, diner, bistro, tea room, ice cream parlor, pizzeria, "
             "canteen, cafeteria, dining room"
         ),
         paint=paint_cafe,

@@ -268,7 +268,7 @@ def _stand(bay: Bay, wares: tuple[str, ...]) -> None:
 HALLS = (
     Setting(
         name="church",
-        words="church, synagogue, chapel, cathedral, church interior, abbey",
+        words="church, nave, synagogue, chapel, cathedral, church interior, abbey",
         paint=paint_church,
         horizon=0.52,
         indoors=True,

@@ -205,7 +205,8 @@ def _blossom_row(sheet: Sheet, line: np.ndarray, tall: float, every: float, peta
 HARVESTS = (
     Setting(
         name="grain field",
-        words="wheat field, field of wheat, grain field, barley field, field of grain, rye field, golden field, harvest field, "
+        words="wheat field, wheatfield, field of wheat, grain field, barley field, "
+        "field of grain, rye field, golden field, harvest field, "
         "corn field, cornfield, maize field",
         paint=paint_grain_field,
         horizon=0.5,

@@ -185,7 +185,7 @@ def _headland(easel: Easel, depth: float, reach: float, tall: float, place: floa
 RIVERS = (
     Setting(
         name="river",
-        words="river, stream, creek, brook, riverbank, waterhole, watering hole, water hole",
+        words="river, stream, creek, brook, riverbank, riverside, waterhole, watering hole, water hole",
         paint=paint_river,
         horizon=0.5,
         sounds=("lap", "birds"),

@@ -314,7 +314,7 @@ ROOMS = (
     Setting(
         name="theatre",
         words=(
-            "stage, red carpet, film premiere, movie premiere, award ceremony, awards ceremony, award show, "
+            "stage, auditorium, red carpet, film premiere, movie premiere, award ceremony, awards ceremony, award show, "
             "fashion runway, catwalk, fashion show, runway show, backstage, recital, spelling bee, open mic, theatre, "
             "theater, spotlight, concert, opera, opera house, talent show"
         ),

@@ -268,7 +268,7 @@ SHORES = (
     ),
     Setting(
         name="beach",
-        words="beach, shore, seaside, tropical beach, seashore",
+        words="beach, shore, seaside, tropical beach, seashore, shoreline, cove, bay",
         paint=paint_beach,
         horizon=0.5,
         sounds=("surf",),
@@ -283,7 +283,7 @@ SHORES = (
     ),
     Setting(
         name="lake",
-        words="lake, crater lake, duck pond, pond, reservoir, oasis",
+        words="lake, lakeside, lakeshore, crater lake, duck pond, pond, reservoir, oasis",
         paint=paint_lake,
         horizon=0.48,
         floor="water",

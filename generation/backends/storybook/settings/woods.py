@@ -286,7 +286,7 @@ WOODS = (
     ),
     Setting(
         name="jungle",
-        words=("jungle, rainforest, tropical forest, tropic"),
+        words=("jungle, rainforest, rain forest, tropical forest, tropic"),
         paint=paint_jungle,
         horizon=0.54,
         sounds=("birds", "crickets"),

@@ -64,10 +64,12 @@ def cast(
     leap_behind(placed, parts, easel)
     if not any(part.figure.relation in ("ahead", "trail") for part in parts):
         _face_each_other(placed, parts, easel)
-    for group in placed.values():
+    for index, group in placed.items():
         for actor in group:
             if actor.host is not None:
                 continue
+            if lead < 0 and parts[index].speed:
+                actor.x -= 0.5 * actor.speed * easel.seconds  # it passes by
             actor.x += camera_start + (passing if not actor.speed else 0.0)
     actors = [actor for group in placed.values() for actor in group]
     return sorted([*actors, *glows(easel, actors)], key=lambda actor: actor.order)

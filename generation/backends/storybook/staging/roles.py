@@ -21,6 +21,9 @@ _PAST_LANDMARK = 0.3
 """Fastest pace, of the shorter side a second, when something that stands still has to stay in the picture."""
 
 
+_TRAFFIC = ("car", "bicycle")
+_PASSING = 0.11
+"""Pace of what passes by behind somebody, of the shorter side a second."""
 _STANDING = ("person", "quadruped", "animal")
 
 
@@ -61,7 +64,7 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
         pace = cycle(entry, action)
         seconds, speed, stride = max(pace.seconds, 0.2) / scene.pace, 0.0, pace.stride * tall
         if stride > 0 and action in TRAVELLERS and _may_travel(figure, entry, setting, host):
-            seconds = max(seconds, stride / fastest)
+            seconds = max(seconds, stride / (m * _PASSING if _passes_by(figure, entry) else fastest))
             seconds = max(round(seconds * RATE), 2) / RATE
             speed = (-1 if scene.seed % 5 == 0 else 1) * stride / seconds
         parts[index] = Part(
@@ -136,7 +139,12 @@ def _keep_together(parts: list[Part]) -> list[Part]:
 
 def leader(parts: list[Part]) -> int:
     """Index of the figure the camera goes with: the first that travels; -1 if none does."""
-    return next((index for index, part in enumerate(parts) if part.speed), -1)
+    return next((at for at, part in enumerate(parts) if part.speed and not _passes_by(part.figure, part.entry)), -1)
+
+
+def _passes_by(figure: Figure, entry: Entry) -> bool:
+    """Is it traffic behind somebody? The camera lets it go."""
+    return figure.relation == "behind" and entry.family in _TRAFFIC
 
 
 def _is_below(figure: Figure, scene: Scene) -> bool:

@@ -276,3 +276,11 @@ def test_a_ship_under_water_lies_on_the_ground() -> None:
     assert stand > 250
     assert ship.y - ship.height > 0
     assert (ship.speed, ship.order) == (0.0, -1.0)
+
+
+def test_the_camera_stays_with_who_stands_before_the_traffic() -> None:
+    scene = parse("a woman plays the violin on a street as cars drive past")
+    parts = rehearse(scene, SETTINGS[scene.setting], width=854, height=480, near=1.0)
+
+    assert leader(parts) == -1
+    assert any(part.speed for part in parts)

@@ -202,6 +202,24 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["treehouse", "parrot fly above treehouse", "girl vine swinging"],
         ),
         (
+            "A street musician with dreadlocks plays the saxophone under a glowing street lamp on a rainy New York night, yellow "
+            "taxis passing behind, steam rising from a manhole. Slow dolly in, reflections on wet asphalt, film noir mood.",
+            "city",
+            ["man stand under street lamp", "saxophone with man", "street lamp", "taxi drive behind man"],
+        ),
+        (
+            "Two children in raincoats chase each other through puddles on a narrow cobblestone street, red umbrella spinning in "
+            "the wind. Warm light glows from shop windows, raindrops sparkle. Low angle tracking shot, whimsical.",
+            "street",
+            ["child run", "raincoat worn child"],
+        ),
+        (
+            "An elderly grandmother with silver hair kneads dough on a floured wooden table in a rustic Italian kitchen, her "
+            "grandson watching with wide eyes. Sunlight pours through an open window, flour drifting in the air. Nostalgic.",
+            "kitchen",
+            ["old woman handling at table", "dough on table", "boy sit", "table"],
+        ),
+        (
             "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
             "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
             "sea",
@@ -245,6 +263,8 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a robot on a trash covered street", ["robot"]),
         ("a monkey swings from a vine", ["swinging monkey"]),
         ("an ant carries a leaf across a log", ["leafcutter ant on fallen log", "fallen log"]),
+        ("a puppy runs through shallow waves on a beach", ["puppy gallop"]),
+        ("a chef flips vegetables in a wok", ["chef frying"]),
         ("four men ride camels", ["man walk on camel", "camel"]),
         ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
         ("a caravan of camels with riders", ["camel", "man on camel"]),
