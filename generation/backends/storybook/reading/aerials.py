@@ -28,6 +28,7 @@ _FOLLOWING = re.compile(
     r"\. (?:(?:the|a|an|our|slow|fast|low|smooth|cinematic) )*(?:(?:fpv|drone|helicopter|aerial|tracking|flying) )*"
     r"(?:drone|camera|shot|view|helicopter)\b[^.]*?\b(?:past|beside|alongside|behind|after|with|follow(?:s|ing)?|chas(?:es|ing)|"
     r"circl(?:es|ing)|orbit(?:s|ing)?|track(?:s|ing)?) (?:it|him|her|them|the|his|its|their)\b[^.]*"
+    r"|\. (?:(?:fpv|drone|camera) )+(?:chas(?:es?|ing)|follow(?:s|ing)?|track(?:s|ing)?)\b[^.]*"
 )
 """A later sentence in which the camera keeps to somebody who was named: it is not far above."""
 _AFTER_PLACE = re.compile(r"\b(\w+)(?: (?:at|by|in) \w+)? from (?:high )?above\b(?! (?:into|onto|to)\b)")

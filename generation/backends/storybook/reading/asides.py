@@ -92,6 +92,21 @@ _CRAWLS = re.compile(
     rf"(\b(?:{_SMALL})\b[^.;!?]*?) (?:across|along|over|up|down) "
     r"(?=(?:a|an|the|its) (?:[a-z]+ )?(?:log|branch|twig|leaf|mushroom|stem|trunk)\b)"
 )
+_ON_ITS_EDGE = re.compile(
+    r"\bon the (?:very )?(?:edge|rim|tip|top|side|end|back) of (?=(?:a|an|the|his|her) (?:[a-z]+ ){0,2}?"
+    r"(?:moon|cloud|star|roof|bed|bathtub|boat|fountain|pool|well|table|cup|bridge|skyscraper)\b)"
+)
+_BY_THE_WATER = re.compile(
+    r"\bon the (?:(?:stone|old|wide) )?(?:steps|stairs|banks?|shores?|edge) of (?=(?:a|an|the) (?:[a-z]+ ){0,2}?"
+    r"(?:river|lake|sea|ocean|pond|canal|stream)\b)"
+)
+_BEND = re.compile(r"\bmountain (?:curves?|bends?|hairpins?|turns?|switchbacks?)\b")
+_RACER = re.compile(
+    r"\b(?:street |race |racing )?(?:racer|driver) (?:drifting|driving|steering|racing) (?=(?:a|an|the|his|her)\b)"
+)
+_SHED = re.compile(r"\b(?:shed|dropp?|los)(?:s|es|d?ing)? (?:its |their )?(?:last )?(?:[a-z]+ )?leaves\b")
+_SURFER = re.compile(r"\bsurfer (?=(?:dog|puppy|cat|bear|monkey|penguin|pig|duck)\b)")
+_TO_THE_BAR = re.compile(r"\b(?:toward|towards|up to|past|outside) (?:a|the) (?:[a-z]+ )?(?:saloon|bar|tavern)\b")
 _WEATHERED = re.compile(
     r"\b(?:battl|fight)(?:e|es|s|ing) (?:(?:its|his|her|their) way )?(?:through|against|with) "
     r"(?=(?:[a-z]+ ){0,3}(?:storms?|waves?|winds?|seas?|blizzard|snow|rain|currents?|gales?|hurricane)\b)"
@@ -135,6 +150,9 @@ def leave_out(text: str) -> str:
     text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
     text = _FAMILY.sub(_tell_family, _MADE_OF.sub("", text))
     text = _RAINING.sub(r"\1 falling", _OVERGROWN.sub("overgrown", text))
+    text = _BY_THE_WATER.sub("at ", _ON_ITS_EDGE.sub("on ", _BEND.sub("mountain road", text)))
+    text = _TO_THE_BAR.sub(" ", _SURFER.sub("surfing ", _RACER.sub("", text)))
+    text = _SHED.sub(" with leaves falling", text)
     text = _CRAWLS.sub(r"\1 on ", text)
     text = _COVERED.sub(r"\1 in vines", _WEATHERED.sub("moves through ", _AS_LARGE.sub("", text)))
     text = _ON_EARTH.sub(" ", _DOWN_TO_EARTH.sub(r"\1", _INTO_THE_GROUND.sub(r"\1 the ground", text)))

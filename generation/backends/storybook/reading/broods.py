@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..subjects import Entry
-from .draft import Draft, entry_of
+from .draft import Draft, drop, entry_of
 from .lexicon import PLURAL
 
 _BREEDS = {
@@ -68,6 +68,9 @@ def find_parents(draft: Draft, words: list[str]) -> None:
     if young < 0 or parent < young:
         return
     child = draft.figures[young]
+    if any(one.name == child.name and one.relation == "trail" for one in draft.figures):
+        drop(draft, parent)  # "elephants, a calf holding its mother's tail"
+        return
     name = _PARENTS.get(child.name, child.name)
     if name == child.name:
         draft.figures[young] = replace(child, size=0.55 * child.size)

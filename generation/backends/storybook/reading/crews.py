@@ -8,7 +8,7 @@ from .draft import MOST_KINDS, Draft, add_tool
 _POLES = ("poles", "poling", "punts", "punting")
 _LOW = ("rowing boat", "canoe", "raft", "kayak")
 """One can stand in them with a pole."""
-_CREW = ("sailor", "pirate", "captain", "viking")
+_CREW = ("sailor", "pirate", "captain", "viking warrior")
 _ASHORE = {
     "shore",
     "beach",

@@ -122,6 +122,9 @@ def _give(draft: Draft) -> None:
         whom = next((at for at in others if CATALOGUE[draft.figures[at].name].family in BEINGS), -1)
         if min(gift, whom) < 0:
             continue
+        sits_by = draft.figures[index].to == draft.figures[whom].to >= 0 and draft.figures[index].relation == "on"
+        if deed == "share" and (sits_by or draft.figures[gift].name == "umbrella"):
+            continue  # side by side on a bench
         name = draft.figures[gift].name
         name = "bouquet" if CATALOGUE[name].family == "flower" else name
         draft.change(gift, name=name, relation="with", to=index, count=1)

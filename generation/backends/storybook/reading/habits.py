@@ -149,8 +149,9 @@ def _shelter(draft: Draft, words: list[str]) -> None:
         return
     umbrella, leaf = draft.find("umbrella"), draft.find("leaf", "big leaf")
     who = draft.find_family(*_WEARERS, "insect")
-    if max(umbrella, leaf) < 0 or who < 0:
-        return
+    falling = "falling" in words or (leaf >= 0 and draft.figures[leaf].count > 1)
+    if max(umbrella, leaf) < 0 or who < 0 or falling:
+        return  # leaves fall
     draft.change(max(umbrella, leaf), name="leaf umbrella", relation="with", to=who, count=1, action="")
     draft.change(who, relation="", to=-1)
     draft.figures[who] = act(replace(draft.figures[who], action=""), "beg")

@@ -131,7 +131,8 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
             return False  # part of a person's drawing; "a lighthouse on a cape" is a place
         if draft.figures or is_worn_later(phrase.words[phrase.after :]):
             entry = None
-    if phrase.base in ("baby", "calf", "pup", "joey") and phrase.before in OWN and (parent := _last_animal(draft)) >= 0:
+    its_own = phrase.before in OWN or (phrase.text == "calf" and phrase.before in ("a", "the", "one", "small"))
+    if phrase.base in ("baby", "calf", "pup", "joey") and its_own and (parent := _last_animal(draft)) >= 0:
         add_young(draft, plural=phrase.many, parent=parent)  # "a bear with her baby"
         draft.relation, draft.figure_ends = "", phrase.after
         return True
@@ -351,6 +352,13 @@ def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return True  # "kids building sandcastle"
     if phrase.many and stem(text) in verbs.VERBS and (_is_of(singular(before), BEINGS) or before in _COMPANIES):
         return True  # "a boy flies", "a man plants a tree", "a family roasts marshmallows"
+    if (
+        text in verbs.VERBS
+        and phrase.following in ARTICLES
+        and before != singular(before)
+        and _is_of(singular(before), ("person",))
+    ):
+        return True  # "two astronauts plant a flag"
     if text in verbs.VERBS and before != singular(before) and singular(before) in lexicon.SCENERY:
         return True  # "raindrops slide down a window"
     if text in verbs.VERBS and before in PEOPLE:

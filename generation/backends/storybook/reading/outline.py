@@ -16,6 +16,7 @@ from . import lexicon, verbs
 from .camerawork import read_camera
 from .draft import LIFELESS
 from .inflection import singular, stem
+from .retell import RETOLD
 
 _LONG = 22
 """Words from which a prompt is told in short."""
@@ -267,7 +268,8 @@ def _subject_of(words: list[str]) -> list[str]:
 
 def _acts(word: str) -> bool:
     base = singular(word.removesuffix("'s"))
-    entry = find(base)
+    told = RETOLD.get(base, base).split()
+    entry = find(base) or (find(singular(told[0])) if told else None)  # "a guitarist"
     return not word.endswith("'s") and (base in _COMPANY or (entry is not None and entry.family in _ACTING))
 
 

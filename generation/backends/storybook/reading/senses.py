@@ -76,6 +76,7 @@ _SENSES = (
     _Sense("horseback", "horse", before="on"),
     _Sense("keeper", "man", anywhere="lighthouse", never_before="lighthouse"),
     _Sense("tunnel", "road", anywhere="car, cars, motorcycle, truck, bus, convertible, racer"),
+    _Sense("warriors", "vikings", anywhere="viking, longship, longboat, norse"),
     _Sense("cab", "there", before="his her truck"),
 )
 """The first that fits counts."""

@@ -45,6 +45,8 @@ _ON_FEET = ("", "beside", "facing", "trail", "ahead", "before", "behind", "under
 _IN_CLOTHES = ("man", "woman")
 """Animals that are drawn as one of these are where they live."""
 _ON_WATER = ("sea", "lake", "river", "coast")
+_WILDS = ("mountains", "forest", "desert", "coast", "jungle", "savanna")
+"""What may lie beside a road."""
 _SEASIDES = ("sea", "coast", "sea cliff")
 """Where cars and bicycles have a road along the water."""
 _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round", "between")
@@ -144,7 +146,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
     in_air = _is_at_surface(draft) or _IN_THE_SKY & {*draft.extras}
     if setting == "underwater" and "setting" not in draft.named and in_air:
         return "sea"
-    if setting == "road" and "neon" in draft.extras and not draft.figures[1:]:
+    if setting == "road" and "neon" in draft.extras and not draft.figures[1:] and not {*_WILDS} & {*draft.extras}:
         return "city"  # a car in a tunnel of lights
     if setting == "windowsill" and draft.weak and "space" in [home_of(entry) for entry in entries]:
         return "space"

@@ -152,7 +152,10 @@ CURRENTS = (
     ),
     Setting(
         name="ice floes",
-        words="ice floe, drift ice, pack ice, ice sheet, floating ice, melting ice, ice float, sea ice, broken ice",
+        words=(
+            "ice floe, floe, arctic sea ice, thick sea ice, drift ice, pack ice, ice sheet, floating ice, melting ice, "
+            "ice float, sea ice, broken ice"
+        ),
         paint=paint_ice_floes,
         horizon=0.46,
         sounds=("waves", "wind"),

@@ -220,6 +220,33 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["old woman handling at table", "dough on table", "boy sit", "table"],
         ),
         (
+            "A flamenco dancer in a ruffled red dress spins on a wooden stage in Seville, castanets in her hands, a guitarist "
+            "playing behind her. Low key spotlight, swirling fabric in slow motion, passionate, dramatic shadows.",
+            "theatre",
+            ["flamenco dancer dance", "man stand trail flamenco dancer", "guitar with man"],
+        ),
+        (
+            "An old lighthouse stands on a rocky cliff in a raging storm, huge waves crashing against the rocks, its beam "
+            "sweeping through the rain. Slow drone orbit, dramatic clouds, dark blue palette, photorealistic, 8k.",
+            "islet",
+            ["lighthouse"],
+        ),
+        (
+            "An elderly couple sits on a park bench under a maple tree shedding red leaves, sharing one umbrella in light rain. "
+            "Static medium shot, soft focus, tender, melancholic piano mood, 50mm lens.",
+            "park",
+            [
+                *("old man sit on bench", "old woman sit on bench", "bench under autumn tree", "autumn tree"),
+                "umbrella with old woman",
+            ],
+        ),
+        (
+            "Low angle tracking shot of a Japanese street racer drifting a white sports car around a mountain curve at night, "
+            "tires smoking, headlights slicing through the mist. Neon underglow, gritty 90s anime feel, intense energy.",
+            "road",
+            ["sports car"],
+        ),
+        (
             "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
             "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
             "sea",
@@ -265,6 +292,11 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("an ant carries a leaf across a log", ["leafcutter ant on fallen log", "fallen log"]),
         ("a puppy runs through shallow waves on a beach", ["puppy gallop"]),
         ("a chef flips vegetables in a wok", ["chef frying"]),
+        (
+            "two astronauts plant a flag on the moon",
+            ["astronaut kneel round flag", "flag", "astronaut building round flag"],
+        ),
+        ("elephants walk, a calf holding its mother's tail", ["elephant walk in file", "elephant walk trail elephant"]),
         ("four men ride camels", ["man walk on camel", "camel"]),
         ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
         ("a caravan of camels with riders", ["camel", "man on camel"]),
