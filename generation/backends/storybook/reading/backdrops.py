@@ -27,6 +27,7 @@ _NEUTRAL_ONES = re.compile(rf"\b({'|'.join(_NEUTRAL)})(?: (?:{_ADJECTIVES}))* (?
 
 _PEDESTALS = re.compile(r"\b(?:pedestals?|podiums?|plinths?|showcase|stand|platform)\b")
 _HOVERS = re.compile(r"\b(?:float|hover|levitat|suspend)(?:s|e|es|ed|ing)?\b|\b(?:weightless|mid ?air|in the air)\b")
+_AFLOAT = re.compile(r"\b(?:on|in|across|down|along) (?:the |a )?(?:[a-z]+ )?(?:water|pool|bath|milk|space)\b")
 _TURNS = re.compile(
     r"\b(?:rotat|spin|revolv|twirl)(?:s|e|es|ning|ing)?\b|\b(?:360|rotation|turntable|all sides|slowly turning|turns slowly)\b"
 )
@@ -47,11 +48,14 @@ def hang_backdrop(draft: Draft, colour: Colour | None, text: str) -> None:
     if colour is not None and draft.figures and (draft.setting in ("", "showcase") or draft.weak):
         draft.setting, draft.weak, draft.palette = "showcase", False, [colour]
         draft.name("setting", "palette")
+    hovers, turns = bool(_HOVERS.search(text)), bool(_TURNS.search(text))
+    products = [entry_of(one).habitat == "table" and one.to < 0 for one in draft.figures]
+    if not draft.setting and (hovers or turns) and products and all(products) and not _AFLOAT.search(text):
+        draft.setting = "showcase"  # "a sneaker floating with a water splash"
     if draft.setting != "showcase":
         return
     if draft.figures and entry_of(draft.figures[0]).habitat != "table" and not _PEDESTALS.search(text):
         draft.setting = "paper backdrop"
-    hovers, turns = bool(_HOVERS.search(text)), bool(_TURNS.search(text))
     action = "hover turning" if hovers and turns else "levitate" if hovers else "turning" if turns else ""
     for at, figure in enumerate(draft.figures):
         if action and not figure.action and figure.to < 0 and entry_of(figure).family not in BEINGS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..settings.fables import TOWERED
+from ..settings.sills import CITY_VIEW
 from ..spec import AFAR, BELOW, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
@@ -100,6 +101,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _climb_hill(draft)
     if draft.setting in ("cliff", "hilltop"):
         draft.weak = False
+    _look_out_on_city(draft)
     _light_signs(draft)
     _bring_weather(draft)
     _bring_snow(draft)
@@ -246,6 +248,15 @@ def _light_signs(draft: Draft) -> None:
     if tower >= 0 and len(draft.figures) > 1 and draft.setting in ("city", "") and "paris" in draft.extras:
         drop(draft, tower)  # it stands over the roofs anyway, larger than whoever is there
         draft.setting, draft.weak = "city", False
+
+
+def _look_out_on_city(draft: Draft) -> None:
+    """ "Rain on the window, city lights": the window with the city behind it, unless somebody stands in its room."""
+    cities = {"city", "skyline"} & {*draft.places}
+    people = any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
+    if cities and "windowsill" in draft.places and draft.setting in ("windowsill", *cities) and not people:
+        draft.setting, draft.weak, draft.time = "windowsill", False, draft.time or "night"
+        draft.extras.append(CITY_VIEW)
 
 
 def light_up(draft: Draft, time: str) -> None:

@@ -197,13 +197,14 @@ def _take_figure(phrase: Phrase, entry: Entry, draft: Draft) -> bool:
 def is_painted(phrase: Phrase, draft: Draft) -> bool:
     """ "A shoe in bright orange": does a colour say in which one the last figure comes?"""
     since = phrase.words[draft.figure_ends : phrase.at] if draft.figures else []
-    return since[:1] == ["in"] and all(word in _OF_HUES for word in since[1:])
+    listed = phrase.before == "," and phrase.ends and len(draft.figures) == 1  # "a watch, gold, black background"
+    return listed or (since[:1] == ["in"] and all(word in _OF_HUES for word in since[1:]))
 
 
 def _is_in_a_hue(phrase: Phrase) -> bool:
     """ "In bright orange", and no fruit."""
     before = [word for word in phrase.words[max(phrase.at - 3, 0) : phrase.at] if word not in _OF_HUES]
-    return before[-1:] == ["in"]
+    return before[-1:] == ["in"] or (phrase.before == "," and phrase.ends)
 
 
 def _known_as(phrase: Phrase, entry: Entry, draft: Draft) -> Entry:

@@ -20,6 +20,8 @@ RETOLD: dict[str, str] = by_word(
         "clock": "grandfather clock",
         "man with guitar and woman with microphone in concert stage": "rock concert, rock show, live concert, band concert",
         "basketballer dunks basketball in basketball court": "basketball dunk, slam dunk",
+        "three jockeys on three horses galloping": "horse race, horse racing, horse derby",
+        "two cowboy duel in canyon": "cowboy duel, cowboy standoff, western duel, western showdown, gunslinger duel",
         "girl gaming": "gamer girl, girl gamer",
         "boy gaming": "gamer, video gamer, gamer boy",
         "skateboarder jumping": "skateboard trick, skateboarding trick, skate trick, kickflip",

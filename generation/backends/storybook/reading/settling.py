@@ -247,6 +247,10 @@ def _find_home(draft: Draft, seed: int) -> str:
     for figure in draft.figures:
         if figure.relation.split(" ")[0] in _PLACED and figure.to >= 0:
             host = home_of(CATALOGUE[draft.figures[figure.to].name])
+            beside = figure.relation not in ("on", "in", "inside", "under")
+            fish = CATALOGUE[draft.figures[figure.to].name].family == "fish"
+            if beside and fish and CATALOGUE[figure.name].family == "quadruped":
+                continue  # cats and their fish
             homes.insert(0 if host != "meadow" or homes[0] == "park" else 1, host)  # trees stand in any place
             break
     if any(figure.name == "iceberg" for figure in draft.figures):

@@ -28,6 +28,9 @@ _AS = re.compile(r"\b([a-z]+) (?:dressed |acting |working )?as (?:an? )?([a-z]+)
 _ANIMALS = ("quadruped", "bird", "animal", "fish", "sea", "insect")
 
 
+_OVER_A_PRIZE = re.compile(r"\b(fight(?:s|ing)?|argu(?:es?|ing)|quarrel(?:s|ing|ling)?|squabbl(?:es?|ing)) over\b")
+_ABDUCTS = re.compile(r"\baliens? ((?:abduct|kidnap|beam)(?:s|ing|ping)?(?: up)?)\b")
+_BY_DRONE = re.compile(r"(?<!\ba)(?<!\bthe),? drone(?: (?:shot|view|footage))?$")
 _INFINITIVE = re.compile(
     r"\b(?:who |and |is )?(?:learns?|learning|tries|trying|starts?|begins?|beginning|starting|decides?|loves?|likes?|manages) "
     r"(?:how )?to ([a-z]+)\b"
@@ -37,6 +40,7 @@ _INFINITIVE = re.compile(
 def spell_out(text: str) -> str:
     """The text (lower case) with what was left out."""
     text = _THE.sub(r"\1 the \2", _ASKED_FOR.sub("", text))
+    text = _OVER_A_PRIZE.sub(r"\1 beside", _ABDUCTS.sub(r"ufo \1", _BY_DRONE.sub(" aerial view", text)))
     return _INFINITIVE.sub(_tell_deed, _AS.sub(_dress_up, text))
 
 

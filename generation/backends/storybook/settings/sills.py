@@ -19,6 +19,10 @@ _WHITE: Tone = (255.0, 255.0, 255.0)
 _CLOTHS = ("#c96f5b", "#7d9bb8", "#b58bb0", "#8fae85")
 
 
+CITY_VIEW = "city view"
+"""The extra of a window that looks out on a city."""
+
+
 def paint_windowsill(easel: Easel) -> Backdrop:
     """A broad window on hills and trees, the weather behind its panes, curtains, a sill of white wood."""
     nodes = [*paint_sky(easel), *_paint_view(easel), *paint_weather(easel)]
@@ -51,7 +55,7 @@ def paint_windowsill(easel: Easel) -> Backdrop:
 
 
 def _paint_view(easel: Easel) -> list[Node]:
-    if "far city" in easel.scene.extras:
+    if "far city" in easel.scene.extras or CITY_VIEW in easel.scene.extras:
         return paint_skylines(easel)
     light, middle, _ = grass_tones(easel)
     nodes: list[Node] = [paint_hill(easel, depth=0.1, crest=-0.1, wave=0.05, bumps=1.2, mist=0.5)]

@@ -204,3 +204,26 @@ def test_lists_and_requests_show_what_they_name(prompt: str, setting: str, figur
 def test_lists_name_deeds_as_well(prompt: str, setting: str, figures: list[str]) -> None:
     assert parse(prompt).setting == setting
     assert figures_of(prompt)[: len(figures)] == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "figures"),
+    [
+        ("rain on window, city lights outside, cozy", "windowsill", []),
+        ("two cats fighting over a fish", "meadow", ["cat rear beside fish", "fish", "cat rear facing cat"]),
+        ("sneaker floating with water splash", "showcase", ["shoe levitate"]),
+        ("alien abducts cow farm night", "farm", ["ufo beam", "cow stand beamed ufo"]),
+        ("sunrise over mountains drone", "aerial mountains", []),
+        ("horse race crowd", "meadow", ["jockey on horse", "horse gallop"]),
+        ("cowboy duel sunset", "canyon", ["cowboy fencing", "cowboy fencing opposite cowboy"]),
+        ("cat jumps on table knocks over glas", "table", ["cat paw", "glass pawed cat"]),
+    ],
+)
+def test_what_is_said_in_haste_is_understood(prompt: str, setting: str, figures: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt)[: len(figures)] == figures
+
+
+def test_a_window_looks_out_on_the_city_at_night() -> None:
+    scene = parse("rain on window, city lights outside, cozy")
+    assert (scene.time, "city view" in scene.extras) == ("night", True)
