@@ -93,7 +93,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _pass_land(draft)
     _cross_valley(draft)
     _float_up(draft)
-    _look_out_on_city(draft)
+    _mirror_in_lake(draft)
     if "future" in draft.extras and draft.setting in ("city", "street", ""):
         draft.setting, draft.weak = "future city", False
     _play_game(draft)
@@ -146,13 +146,8 @@ def _float_up(draft: Draft) -> None:
                 draft.figures[at] = replace(figure, size=_AMONG_TOWERS * figure.size)
 
 
-def _look_out_on_city(draft: Draft) -> None:
-    """A city is seen through the window that is named with it; a palace is mirrored in a lake, not in a swimming pool."""
-    if {"windowsill", "city"} <= {*draft.places} and not any(
-        CATALOGUE[figure.name].family in ("person", "car") for figure in draft.figures
-    ):
-        draft.setting, draft.weak = "windowsill", False
-        draft.extras.append("far city")
+def _mirror_in_lake(draft: Draft) -> None:
+    """A palace is mirrored in a lake, not in a swimming pool."""
     if draft.setting == "pool" and any(figure.name in ("taj mahal", "castle") for figure in draft.figures):
         draft.setting = "lake"
 
@@ -253,7 +248,7 @@ def _light_signs(draft: Draft) -> None:
 def _look_out_on_city(draft: Draft) -> None:
     """ "Rain on the window, city lights": the window with the city behind it, unless somebody stands in its room."""
     cities = {"city", "skyline"} & {*draft.places}
-    people = any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
+    people = any(CATALOGUE[figure.name].family in ("person", "car") for figure in draft.figures)
     if cities and "windowsill" in draft.places and draft.setting in ("windowsill", *cities) and not people:
         draft.setting, draft.weak, draft.time = "windowsill", False, draft.time or "night"
         draft.extras.append(CITY_VIEW)

@@ -55,7 +55,7 @@ def paint_windowsill(easel: Easel) -> Backdrop:
 
 
 def _paint_view(easel: Easel) -> list[Node]:
-    if "far city" in easel.scene.extras or CITY_VIEW in easel.scene.extras:
+    if CITY_VIEW in easel.scene.extras:
         return paint_skylines(easel)
     light, middle, _ = grass_tones(easel)
     nodes: list[Node] = [paint_hill(easel, depth=0.1, crest=-0.1, wave=0.05, bumps=1.2, mist=0.5)]
