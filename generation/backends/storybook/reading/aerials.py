@@ -47,8 +47,9 @@ _ABOVE: dict[str, str] = by_word(
         "aerial terraces": "rice terraces",
         "aerial desert": "desert",
         "aerial canyon": "canyon",
-        "aerial mountains": "mountains, glacier",
-        "aerial city": "city, skyline, future city, rooftop, alley, market, square, street",
+        "aerial mountains": "mountains, glacier, ski slope",
+        "aerial city": "city, skyline, future city, rooftop, alley, market, square, street, neon street, "
+        "billboard square",
         "aerial beach": "beach, coast, promenade, surf",
         "aerial island": "island, islet, lagoon",
         "aerial harbour": "harbour, canal",
@@ -177,7 +178,7 @@ def _find_view(scene: Scene, bases: list[str]) -> tuple[str, tuple[str, ...]] | 
     if scene.setting == "road":
         land = next((_ROADSIDES[extra] for extra in scene.extras if extra in _ROADSIDES), "fields")
         setting = "aerial city" if land == "fields" and named & {*_MOTORWAY} else f"aerial {land}"
-    if scene.setting in ("street", "city", "square") and named & {*_CROSSINGS}:
+    if scene.setting in ("street", "city", "square", "neon street") and named & {*_CROSSINGS}:
         setting = "aerial crossing"
     if named & {"lavender", "tulip"} and setting == "aerial plain":
         setting = "aerial fields"

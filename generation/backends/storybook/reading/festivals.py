@@ -20,7 +20,7 @@ _SHOWN = {PUMPKINS: ("jack-o'-lantern", "pumpkin"), LAMPS: ("magic lamp", "candl
 def invite(draft: Draft, words: list[str]) -> None:
     """A picnic that nobody is named at is a family's; the tree of Christmas and of presents has candles and is indoors."""
     beings = any(entry_of(figure).family in BEINGS for figure in draft.figures)
-    if "picnic" in words and "basket" not in words and not beings and draft.find("basket") >= 0:
+    if "picnic" in words and "basket" not in words and not beings and draft.find("basket", "picnic") >= 0:
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], False, draft)
     if _AT_CHRISTMAS.isdisjoint(words):

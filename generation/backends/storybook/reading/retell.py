@@ -120,10 +120,6 @@ RETOLD: dict[str, str] = by_word(
         "green gnome": "leprechaun",
         "man on horse": "centaur",
         "jack-o'-lantern": "glowing pumpkin, pumpkin glowing, carved pumpkin, lit pumpkin, pumpkin with face",
-        "man riding bicycle": (
-            "bicycle courier, bike courier, bicycle messenger, bike messenger, cycle courier, delivery cyclist, "
-            "courier on bicycle, courier on bike"
-        ),
         "man riding motorcycle": "motorcycle courier, motorbike courier",
         "man": (
             "lion tamer, animal tamer, strongman, strong man, bodybuilder, muscleman, pet owner, dog owner, cat owner, owner"

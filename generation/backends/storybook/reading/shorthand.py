@@ -21,7 +21,7 @@ _ASKED_FOR = re.compile(
     r"(?:(?:i|we)(?: want| wanna| need| would like|'d like| wish| would love|'d love)(?: to (?:see|have|get|watch))? |"
     r"(?:please |pls |plz )?(?:make|create|generate|give|show|draw|do|produce|render|animate) (?:me |us |for me )?"
     rf"(?=(?:an?|the|some|my|this|two|three|{_FILM})\b|(?<=me )|(?<=us )))?"
-    rf"(?:(?:(?:an?|the|some) )?(?:[a-z0-9]+ ){{0,2}}?{_FILM} ?(?:of|about|where|in which|showing|that shows|:) )?"
+    rf"(?:(?:(?:an?|the|some) )?(?:(?!aerial|drone|helicopter|satellite)[a-z0-9]+ ){{0,2}}?{_FILM} ?(?:of|about|where|in which|showing|that shows|:) )?"
     r"(?:please |pls )?"
 )
 _AS = re.compile(r"\b([a-z]+) (?:dressed |acting |working )?as (?:an? )?([a-z]+)\b")

@@ -173,7 +173,7 @@ NEON_STREETS = (
         name="neon street",
         words=(
             "neon street, neon alley, neon lit street, neon lit alley, neon city street, shinjuku, shibuya, akihabara, "
-            "kabukicho, shibuya crossing, cyberpunk street, cyberpunk alley, times square"
+            "kabukicho, shibuya crossing, cyberpunk street, cyberpunk alley"
         ),
         paint=paint_neon_street,
         horizon=0.5,

@@ -168,7 +168,7 @@ def test_a_material_is_a_colour(prompt: str, colour: str) -> None:
         ("boy dog beach sunset", "beach", ["boy", "dog"]),
         ("princess tower dragon", "park", ["princess", "tower", "dragon"]),
         ("cat sofa sunny afternoon", "room", ["cat on sofa", "sofa"]),
-        ("astronaut walking on moon, earth in background", "moon", ["astronaut walk", "earth"]),
+        ("astronaut walking on moon, earth in background", "moon", ["astronaut walk", "earth afar"]),
         ("snowboarder jumping mountain powder", "ski slope", ["snowboarder jump"]),
         ("#sunset #beach #surfing", "surf", ["surfer"]),
         ("pls make vid of my cat as astronaut floating in space", "space", ["cat", "space suit worn cat"]),

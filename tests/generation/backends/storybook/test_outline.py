@@ -132,7 +132,7 @@ def test_a_short_prompt_is_told_whole() -> None:
         (
             "Slow motion close-up of a strawberry falling into a glass of milk, white droplets exploding into a crown. Studio "
             "lighting, clean pink background, commercial look, phantom camera, 1000fps, crisp and appetizing.",
-            "table",
+            "showcase",
             ["strawberry on milk", "milk"],
         ),
         (

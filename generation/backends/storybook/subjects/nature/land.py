@@ -287,7 +287,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _sky(
         "rock",
-        ("rock", "boulder", "stone", "pebble"),
+        ("rock", "boulder", "stone"),
         0.8,
         "#9a948e",
         partial(_rock, kind="rock"),
