@@ -167,7 +167,8 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     draft.launches |= verb in ("launch", "blast")
     led = find(singular(following))
     leads = phrase.endswith("ing") and (led is not None or following in lexicon.COLOURS or following in lexicon.SIZES)
-    if led is not None and led.habitat == "scenery" and draft.figures and not draft.relation and not draft.count:
+    led_things = led is not None and led.family not in BEINGS and led.habitat != "air"
+    if led_things and draft.figures and not draft.relation and not draft.count:
         # "A monk meditating temple fog": the temple does not.
         leads &= act(draft.figures[-1], verb).action in ("", draft.figures[-1].action)
     at_music = verb == "play" and any(

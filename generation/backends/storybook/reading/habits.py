@@ -82,7 +82,11 @@ def _behave(at: int, draft: Draft) -> None:
         figure = act(act(figure, "sit"), "gaze")  # nobody walks along the sill who looks out
     if deed in _FLIGHT and _is_lifted(figure, at, draft):
         figure = replace(figure, action="levitate")
-        if not draft.setting and entry.family not in ("car", "train", "bicycle"):
+        rooted = any(
+            entry_of(other).family in ("tree", "flower", "nature", "building") and other.to < 0
+            for other in draft.figures
+        )
+        if not draft.setting and entry.family not in ("car", "train", "bicycle") and not rooted:
             draft.setting, draft.weak = "sky", True
     if figure.name == "gift" and host == "tree":
         figure = replace(figure, relation="under")

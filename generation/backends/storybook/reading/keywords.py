@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ..spec import INSTRUMENTS
+from ..spec import CHAIRS, INSTRUMENTS
 from ..subjects import find
 from .draft import Draft, drop, entry_of
 from .inflection import singular
@@ -75,6 +75,8 @@ _HELD = (
         "torch",
     ),
 )
+_IN_THE_KITCHEN = ("sword", "fish", "salmon", "squid", "crab", "lobster", "shrimp")
+"""Knives and fish do not lie about beside a cook."""
 _BEDS = ("sofa", "armchair", "bed", "pillow", "chair", "fence", "piano", "books", "tree stump", "windowsill")
 _PETS = ("cat", "kitten", "dog", "puppy", "rabbit", "hamster")
 
@@ -106,6 +108,10 @@ def tie_keywords(draft: Draft, words: list[str]) -> None:
     idle = [at for at in people if draft.figures[at].action in ("", "stand") and at not in draft.deeds]
     pets = [at for at, one in enumerate(draft.figures) if one.name in _PETS and one.to < 0 and not one.action]
     loose = [at for at, one in enumerate(draft.figures) if one.to < 0 and at not in people]
+    if draft.find("chef") >= 0:
+        for at in reversed([at for at in loose if draft.figures[at].name in _IN_THE_KITCHEN]):
+            drop(draft, at)
+        return
     if draft.find("shop") >= 0:
         for at in reversed([at for at in loose if entry_of(draft.figures[at]).family == "food"]):
             drop(draft, at)  # it is what is sold there
@@ -121,6 +127,8 @@ def tie_keywords(draft: Draft, words: list[str]) -> None:
             for rider in idle:
                 draft.change(rider, relation="on", to=at)
             idle = []
+        elif people and name in CHAIRS and draft.figures[people[-1]].action in ("", "sit", "stand"):
+            draft.change(people[-1], relation="on", to=at, action="sit")
         elif people + pets and name == "bathtub":
             draft.change([*people, *pets][0], relation="in", to=at)
             draft.settle("bathroom")

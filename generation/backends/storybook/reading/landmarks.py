@@ -239,6 +239,8 @@ def _light_signs(draft: Draft) -> None:
         draft.setting, draft.weak = "neon street", False
     if draft.setting == "street" and any(city in draft.extras for city in _KNOWN_BY_SIGHT):
         draft.setting = "city"  # where its tower is seen
+    if draft.setting == "mountains" and "fuji" in draft.extras:
+        draft.setting = "meadow" if draft.figures else "lake"  # no other mountain hides it
     tower = draft.find("eiffel tower")
     if tower >= 0 and len(draft.figures) > 1 and draft.setting in ("city", "") and "paris" in draft.extras:
         drop(draft, tower)  # it stands over the roofs anyway, larger than whoever is there

@@ -221,6 +221,8 @@ def _stands_for_people(phrase: Phrase) -> bool:
     acts = acts or (
         phrase.text in _SEVERAL and (is_place or (noun is not None and noun.family not in ("person", *ANIMALS)))
     )
+    said_of_all = any(following in table for table in (lexicon.WEATHERS, lexicon.TIMES, lexicon.SEASONS))
+    acts = acts or (phrase.text in ("couple", "family", *_SEVERAL) and said_of_all)  # "goodbye couple rain"
     of_a_place = phrase.text == "people" and following == "of"
     return acts or of_a_place or (following != "of" and not starts_noun(following))
 

@@ -343,7 +343,9 @@ def _says_how_it_is(phrase: Phrase) -> bool:
 
 def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
     text, base, before = phrase.text, phrase.base, phrase.before
-    if base == "fish" and (swimmer := find(singular(before))) is not None and swimmer.habitat == "underwater":
+    other = find(singular(before))
+    swims = other is not None and other.habitat == "underwater"
+    if base == "fish" and (swims or (phrase.ends and other is not None and other.family not in BEINGS)):
         return False  # "turtles fish": a list
     if base == "bat" and phrase.words[phrase.after : phrase.after + 1] == ["at"] and not _is_at_night(phrase):
         return True  # "a cat bats at a toy"

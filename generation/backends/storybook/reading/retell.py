@@ -22,6 +22,8 @@ RETOLD: dict[str, str] = by_word(
         "basketballer dunks basketball in basketball court": "basketball dunk, slam dunk",
         "three jockeys on three horses galloping": "horse race, horse racing, horse derby",
         "two cowboy duel in canyon": "cowboy duel, cowboy standoff, western duel, western showdown, gunslinger duel",
+        "two footballers cheering": "football goal, soccer goal, goal celebration, goal celebrations",
+        "chef with sushi": "sushi chef, sushi master",
         "girl gaming": "gamer girl, girl gamer",
         "boy gaming": "gamer, video gamer, gamer boy",
         "skateboarder jumping": "skateboard trick, skateboarding trick, skate trick, kickflip",

@@ -44,6 +44,7 @@ _SENSES = (
         "wristwatch",
         before="blue gold golden silver luxury smart new black white leather diamond red green elegant expensive mechanical",
     ),
+    _Sense("ice", "cold", after="cube cubes"),
     _Sense("wireless", "modern", after="headphones headphone earbuds speaker speakers mouse keyboard charger phone"),
     _Sense("swallows", "eats", after="a an the his her its their"),
     _Sense("liquid fluid chemical", "flask", done="mix pour stir combine blend hold shake"),

@@ -37,6 +37,7 @@ _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
 """Where a train stands at the platform in any case."""
+_FIELDS = ("flowers", "lavender", "sunflowers", "poppies", "tulips")
 _IN_THE_SKY = {"aurora", "rainbow", "fireworks", "meteors", "meteor shower", "eclipse", "galaxy"}
 """Seen from the surface alone."""
 _ALOFT = ("levitate", "float", "jump", "leap", "dive", "plummet", "parachute")
@@ -261,6 +262,8 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes.insert(0, "kitchen")
     if "neon" in draft.extras and homes[:1] in (["road"], ["street"], ["park"], ["meadow"], ["room"]):
         homes.insert(0, "city")  # cyberpunk
+    if homes[:1] in (["park"], ["street"], ["village"]) and {*_FIELDS} & {*draft.extras}:
+        homes.insert(0, "meadow")  # a girl in a field of flowers
     if "snowfield" in homes:
         homes.insert(0, "snowfield")
     if "snow" in draft.weather and homes[:1] and homes[0] in _WARM:

@@ -21,7 +21,8 @@ _ASKED_FOR = re.compile(
     r"(?:(?:i|we)(?: want| wanna| need| would like|'d like| wish| would love|'d love)(?: to (?:see|have|get|watch))? |"
     r"(?:please |pls |plz )?(?:make|create|generate|give|show|draw|do|produce|render|animate) (?:me |us |for me )?"
     rf"(?=(?:an?|the|some|my|this|two|three|{_FILM})\b|(?<=me )|(?<=us )))?"
-    rf"(?:(?:(?:an?|the|some) )?(?:(?!aerial|drone|helicopter|satellite)[a-z0-9]+ ){{0,2}}?{_FILM} ?(?:of|about|where|in which|showing|that shows|:) )?"
+    rf"(?:(?:(?:an?|the|some) )?(?:(?!aerial|drone|helicopter|satellite)[a-z0-9]+ ){{0,2}}?{_FILM} ?"
+    r"(?:of|about|where|in which|showing|that shows|:) )?"
     r"(?:please |pls )?"
 )
 _AS = re.compile(r"\b([a-z]+) (?:dressed |acting |working )?as (?:an? )?([a-z]+)\b")
@@ -31,6 +32,15 @@ _ANIMALS = ("quadruped", "bird", "animal", "fish", "sea", "insect")
 _OVER_A_PRIZE = re.compile(r"\b(fight(?:s|ing)?|argu(?:es?|ing)|quarrel(?:s|ing|ling)?|squabbl(?:es?|ing)) over\b")
 _ABDUCTS = re.compile(r"\baliens? ((?:abduct|kidnap|beam)(?:s|ing|ping)?(?: up)?)\b")
 _BY_DRONE = re.compile(r"(?<!\ba)(?<!\bthe),? drone(?: (?:shot|view|footage))?$")
+_AT_THE_WHEEL = re.compile(
+    r"\b(?:(?:old|young|skilled) )?(?:woman|man|hands|person|girl|someone) (?:is )?(?:making|shaping|throwing) "
+    r"(?:pottery|clay|a clay pot|a pot|a vase|pots|a bowl)\b"
+)
+_VERSUS = re.compile(r"\b(?:vs\.?|versus) (?:an? |the )?")
+_HANDS = re.compile(
+    r"(^|, ?)(?:close ?up of |closeup of )?(?:(?:human|skilled|careful|female|two|old|a pair of) )*hands ([a-z]+ing)\b"
+)
+"""Of nobody who is named."""
 _INFINITIVE = re.compile(
     r"\b(?:who |and |is )?(?:learns?|learning|tries|trying|starts?|begins?|beginning|starting|decides?|loves?|likes?|manages) "
     r"(?:how )?to ([a-z]+)\b"
@@ -40,6 +50,8 @@ _INFINITIVE = re.compile(
 def spell_out(text: str) -> str:
     """The text (lower case) with what was left out."""
     text = _THE.sub(r"\1 the \2", _ASKED_FOR.sub("", text))
+    text = _AT_THE_WHEEL.sub("potter", text)
+    text = _VERSUS.sub("fights a ", _HANDS.sub(r"\1woman \2", text))
     text = _OVER_A_PRIZE.sub(r"\1 beside", _ABDUCTS.sub(r"ufo \1", _BY_DRONE.sub(" aerial view", text)))
     return _INFINITIVE.sub(_tell_deed, _AS.sub(_dress_up, text))
 

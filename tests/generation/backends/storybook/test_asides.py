@@ -227,3 +227,22 @@ def test_what_is_said_in_haste_is_understood(prompt: str, setting: str, figures:
 def test_a_window_looks_out_on_the_city_at_night() -> None:
     scene = parse("rain on window, city lights outside, cozy")
     assert (scene.time, "city view" in scene.extras) == ("night", True)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "figures"),
+    [
+        ("train station goodbye couple rain", "station", ["man", "woman"]),
+        ("sushi chef knife fish", "kitchen", ["chef", "sushi with chef"]),
+        ("hands making pottery", "pottery studio", ["potter shaping at potter's wheel"]),
+        ("fairy flying mushrooms glow", "forest", ["fairy levitate", "mushroom"]),
+        ("leaves falling bench park autumn man reading", "park", ["bench", "man sit on bench"]),
+        ("lion vs tiger", "savanna", ["lion rear", "tiger rear facing lion"]),
+        ("beautiful girl long hair wind field of flowers", "meadow", ["girl"]),
+        ("ice cubes falling into whiskey glass", "table", ["glass"]),
+        ("a flying elephant over a castle", "mountains", ["elephant levitate above castle", "castle"]),
+    ],
+)
+def test_lists_have_their_places(prompt: str, setting: str, figures: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt)[: len(figures)] == figures
