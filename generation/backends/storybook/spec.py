@@ -156,6 +156,7 @@ _WITHOUT_WEATHER = (
         "marble table",
         "showcase",
         "paper backdrop",
+        "eye",
         "kitchen",
         "library",
         "hut",

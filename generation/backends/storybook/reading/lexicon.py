@@ -219,6 +219,7 @@ EXTRAS: dict[str, str] = by_word(
         "rio": "rio de janeiro, copacabana, ipanema, sugarloaf mountain, christ the redeemer",
         "fuji": "mount fuji, mt fuji, fuji, fujiyama",
         "clear": "clear sky, cloudless",
+        "slit pupil": "slitted",
         "lightning": "lightning, thunderbolt, lightning strike, lightning storm",
         "meteor shower": "meteor shower, shower of meteor, falling stars, shooting stars, perseid",
         "black hole": "black hole, event horizon, wormhole",

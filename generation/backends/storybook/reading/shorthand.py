@@ -9,6 +9,7 @@ import re
 
 from ..subjects import find
 from .inflection import singular, stem
+from .lexicon import COLOURS
 from .verbs import VERBS
 
 _THE = re.compile(
@@ -32,6 +33,13 @@ _ANIMALS = ("quadruped", "bird", "animal", "fish", "sea", "insect")
 _OVER_A_PRIZE = re.compile(r"\b(fight(?:s|ing)?|argu(?:es?|ing)|quarrel(?:s|ing|ling)?|squabbl(?:es?|ing)) over\b")
 _ABDUCTS = re.compile(r"\baliens? ((?:abduct|kidnap|beam)(?:s|ing|ping)?(?: up)?)\b")
 _BY_DRONE = re.compile(r"(?<!\ba)(?<!\bthe),? drone(?: (?:shot|view|footage))?$")
+_NEAR = r"(?:extreme |super |macro )*(?:macro|close ?up|closeup|close view|tight shot)(?: shot| view)?"
+_NEAR_EYE = re.compile(
+    rf"^\W*(?:an? )?(?:{_NEAR} (?:of |on )?(?:an? |the |her |his |one )?((?:(?!with|and|of|in|on)[a-z']+ ){{0,3}}?)eyes?\b"
+    rf"|(?:an? |the )?((?:[a-z']+ ){{0,2}}?)eye(?=,? (?:opens|opening|blinks|blinking|{_NEAR})\b))"
+    r"(?:[^.]*\breflect[^.]*)?"
+)
+"""An eye that fills the picture, and whose or of what colour it is."""
 _AT_THE_WHEEL = re.compile(
     r"\b(?:(?:old|young|skilled) )?(?:woman|man|hands|person|girl|someone) (?:is )?(?:making|shaping|throwing) "
     r"(?:pottery|clay|a clay pot|a pot|a vase|pots|a bowl)\b"
@@ -50,6 +58,7 @@ _INFINITIVE = re.compile(
 def spell_out(text: str) -> str:
     """The text (lower case) with what was left out."""
     text = _THE.sub(r"\1 the \2", _ASKED_FOR.sub("", text))
+    text = _NEAR_EYE.sub(_look_into_eye, text)
     text = _AT_THE_WHEEL.sub("potter", text)
     text = _VERSUS.sub("fights a ", _HANDS.sub(r"\1woman \2", text))
     text = _OVER_A_PRIZE.sub(r"\1 beside", _ABDUCTS.sub(r"ufo \1", _BY_DRONE.sub(" aerial view", text)))
@@ -63,6 +72,15 @@ def _tell_deed(found: re.Match[str]) -> str:
     return next(
         (form for form in (f"{root}ing", f"{verb}{verb[-1]}ing") if stem(form) == verb and verb in VERBS), found[0]
     )
+
+
+def _look_into_eye(found: re.Match[str]) -> str:
+    """An animal's has a slit; a person's is anybody's."""
+    words = [word.removesuffix("'s") for word in (found[1] or found[2] or "").split()]
+    known = [find(singular(word)) for word in words]
+    slit = any(one is not None and one.family in (*_ANIMALS, "fable") for one in known)
+    colours = [word for word in words if word in COLOURS]
+    return " ".join([*(["slitted"] if slit else []), *colours, "eyeview"])
 
 
 def _dress_up(found: re.Match[str]) -> str:

@@ -38,6 +38,7 @@ from .dohyo import DOHYO
 from .domes import DOMES
 from .doorsteps import DOORSTEPS
 from .eateries import EATERIES
+from .eyes import EYES
 from .fables import FABLES
 from .falls import FALLS
 from .festivals import FESTIVALS
@@ -229,6 +230,7 @@ _ALL = (
     *LAUNCHES,
     *DISPLAYS,
     *DEPTHS,
+    *EYES,
     *HALF_UNDER,
     *ABYSS,
     *AERIAL_COUNTRY,

@@ -78,3 +78,17 @@ def test_a_cello_is_seen_with_whoever_is_portrayed_playing_it() -> None:
 
     assert is_portrait(scene)
     assert player.height < 180
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "slit"),
+    [
+        ("close up of an eye opening", "eye", False),
+        ("extreme close up of a blue eye reflecting the city lights", "eye", False),
+        ("a dragon's eye opening, macro", "eye", True),
+        ("close up of a woman with blue eyes", "park", False),
+    ],
+)
+def test_an_eye_fills_the_picture(prompt: str, setting: str, slit: bool) -> None:
+    scene = parse(prompt)
+    assert (scene.setting, "slit pupil" in scene.extras) == (setting, slit)
