@@ -42,6 +42,8 @@ _SITTING = ("fish", "angle", "read", "study", "knit", "crochet")
 _AT_EASE = ("read", "study", "knit", "crochet")
 _SEATS = {"room": "armchair", "hut": "armchair", "library": "armchair", "cafe": "chair"}
 """What somebody sits on who is at ease there, if the prompt names nothing."""
+_WATERS = ("lake", "river", "sea")
+"""Where water birds are fed on the water."""
 _IN_WATER = ("swim", "dive", "snorkel")
 _SLEDS = ("sled", "sledge", "toboggan")
 _THROWS = ("throw", "catch", "toss", "hold", "juggle", "carry")
@@ -132,7 +134,8 @@ def _stoop(draft: Draft, index: int) -> None:
         if figure.to != index or figure.relation != "facing":
             continue
         if entry.family == "bird":
-            draft.figures[at] = act(figure, "walk")
+            swims = draft.setting in _WATERS and "swim" in entry.actions
+            draft.figures[at] = act(figure, "swim" if swims else "walk")
         host = draft.figures[index].to if draft.figures[index].relation == "on" else -1
         seated = host >= 0 and draft.figures[host].name in CHAIRS
         if entry.family == "bird" and draft.deeds[index] == "feed":

@@ -31,6 +31,8 @@ _LONG = 1.2
 _ROOFED = ("tractor", "carriage", "car", "truck", "van", "harvester")
 _HUGE = ("mech", "giant", "demon", "golem")
 _ALOFT = ("fl", "soar", "ride", "riding", "rides", "glid")
+_LAP = 0.6
+"""Metres: a pet that is smaller rides along."""
 _SHIPS = ("spaceship", "ufo", "satellite")
 _MATCHES = {"troll": "demon", "robot": "mech"}
 """What a monster and a robot are beside one of those."""
@@ -118,6 +120,9 @@ def _ride_broom(draft: Draft, words: list[str]) -> None:
     draft.figures.append(Figure(name="flying broom", action="fly", size=0.95))
     rider = replace(draft.figures[witch], name="witch aloft", action="sit", relation="on", to=len(draft.figures) - 1)
     draft.figures[witch] = rider
+    pet = witch + 1  # "a witch and her cat"
+    if pet in draft.joined and entry_of(draft.figures[pet]).height_metres < _LAP and draft.figures[pet].to < 0:
+        draft.figures[pet] = act(replace(draft.figures[pet], action="", relation="on", to=rider.to), "sit")
     if "moon" in words and "bigmoon" not in draft.extras:
         draft.extras.append("bigmoon")
     draft.time = draft.time or "night"

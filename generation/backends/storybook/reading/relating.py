@@ -49,6 +49,9 @@ def relate(draft: Draft, index: int) -> None:
     if draft.relation == "with" and CATALOGUE[draft.figures[index].name].habitat in ("table", "air"):
         while draft.anchor in draft.joined and CATALOGUE[draft.figures[draft.anchor].name].family != "person":
             draft.anchor -= 1  # "a boy and his dog with a lantern"
+    if draft.relation == "with" and draft.is_person(index) and not draft.is_person(draft.anchor):
+        people = [at for at in range(draft.anchor) if at != index and draft.is_person(at) and at in draft.deeds]
+        draft.anchor = people[-1] if people else draft.anchor  # "a girl feeds ducks with her grandpa"
     anchor, relation = draft.anchor, _fit_relation(draft, index)
     figures = draft.figures
     if (

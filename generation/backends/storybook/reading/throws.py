@@ -41,7 +41,8 @@ def throw(draft: Draft, words: list[str]) -> None:
         if figure.relation not in ("with", "held") or not draft.is_person(who) or draft.deeds.get(who) not in _THROWN:
             continue
         light = hold_of(entry) is not None or is_wearable(figure.name)
-        if figure.name in IN_PLAY or entry.family == "food" or not light:
+        at_somebody = draft.figures[who].relation == "beside" and entry.family == "food"
+        if figure.name in IN_PLAY or (entry.family == "food" and not at_somebody) or not light:
             continue
         if "upwards" in words or "up" in words:
             draft.figures[at] = replace(figure, relation="with", action="tossing up", count=1)
@@ -52,6 +53,10 @@ def throw(draft: Draft, words: list[str]) -> None:
         for other, catcher in enumerate(draft.figures):
             if other > at and draft.is_person(other) and catcher.action in IDLE and catcher.to in (-1, who, at):
                 draft.figures[other] = replace(catcher, action="cheering", relation="facing", to=who)
+        target = draft.figures[who].to
+        if draft.figures[who].relation == "beside" and CATALOGUE[draft.figures[target].name].family in BEINGS:
+            draft.change(who, relation="", to=-1)  # "at a dog"
+            draft.change(target, relation="across", to=who)
         return
 
 

@@ -5,6 +5,8 @@ Told before reading as somebody of a trade ("a hedgehog tradesman"), whom `blend
 
 from __future__ import annotations
 
+import re
+
 from ..subjects import KINDS, PEOPLES, find
 from .idioms import forms
 from .inflection import singular
@@ -73,6 +75,10 @@ _BY_HAND: dict[str, str] = {
 _FORMS: list[tuple[frozenset[str], str, frozenset[str]]] = [
     (frozenset(forms(verb)), verb, frozenset(word_set(things) if things else ())) for verb, things in _BY_HAND.items()
 ]
+_SEATED = {form for verb in ("sit", "eat", "dine", "have", "gather") for form in forms(verb)} | {"sitting"}
+_AT_TABLE = re.compile(r"\b(?:around|round|at) (?:a|the|their|one) (?:[a-z]+ )?table\b")
+"""Who does it at a table sits there."""
+_GROUPS = ("family", "group", "pair", "couple", "team", "band", "trio", "crew")
 _NATURAL = {
     "brew": ("bird",),
     "carry": (
@@ -162,7 +168,8 @@ def _deed_of(words: list[str], at: int, name: str) -> str:
     """The verb that it does with its hands, or that those do who are named together with it; empty if there is none."""
     start = at + 1
     before = [word for word in words[max(at - 4, 0) : at] if word in _NOT_ITS_OWN or not word[0].isalnum()]
-    if before and before[-1] in _NOT_ITS_OWN:
+    several = "of" in before and any(word in _GROUPS for word in words[max(at - 4, 0) : at])
+    if before and before[-1] in _NOT_ITS_OWN and not several:
         return ""
     while (joined := _joined_after(words, start)) > 0:
         start = joined
@@ -170,6 +177,8 @@ def _deed_of(words: list[str], at: int, name: str) -> str:
         word = words[end]
         if word in _ENDS or word in ".;!?" or (end > start and _is_somebody(words, end)):
             return ""
+        if word in _SEATED and _AT_TABLE.search(" ".join(words[end + 1 : end + 1 + _NEAR])):
+            return "dine"
         for spellings, verb, things in _FORMS:
             if word in spellings and name not in _NATURAL.get(verb, ()):
                 within = words[end + 1 : end + 1 + _NEAR]

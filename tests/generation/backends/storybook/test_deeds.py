@@ -395,3 +395,36 @@ def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
     eggs = [actor for actor in actors if actor.entry.name == "egg"]
     assert len(eggs) == 9
     assert all(egg.host is basket and egg.y <= 0.1 * basket.height for egg in eggs)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "expected"),
+    [
+        (
+            "a horse and a donkey look over a fence",
+            ["1 horse stand behind fence", "1 donkey stand behind fence", "1 fence"],
+        ),
+        ("a family of bears eats porridge at the table", ["4 man dining at table", "1 bowl on table", "1 table"]),
+        ("a cat sits on the table", ["1 cat sit"]),
+        ("a squirrel throws an acorn at a dog", ["1 man throwing", "1 acorn throwing with man", "1 dog across man"]),
+        (
+            "a girl feeds ducks at the pond with her grandpa",
+            ["1 girl sowing", "3 duck swim facing girl", "1 old man with girl"],
+        ),
+        (
+            "a witch and her cat ride on a broom",
+            ["1 witch aloft sit on flying broom", "1 cat sit on flying broom", "1 flying broom fly"],
+        ),
+    ],
+)
+def test_each_of_them_is_where_the_deed_is(prompt: str, expected: list[str]) -> None:
+    assert figures_of(prompt, counted=True) == expected
+
+
+def test_nobody_stands_on_the_water_beside_what_swims() -> None:
+    actors = cast_on(easel_of("a man stands beside a swan on the lake"))
+    man = next(actor for actor in actors if actor.entry.name == "man")
+    swan = next(actor for actor in actors if actor.entry.name == "swan")
+    assert man.y > swan.y
+    assert man.shadow
+    assert not man.afloat
