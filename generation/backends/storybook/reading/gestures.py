@@ -79,6 +79,11 @@ def _do_to(draft: Draft, words: list[str]) -> None:
         if (deed not in _DONE_TO and not dresses) or not draft.is_person(index):
             continue
         other = next((at for at in range(index + 1, len(draft.figures)) if draft.is_person(at)), -1)
+        pet = next((at for at, one in enumerate(draft.figures) if one.to == index and one.relation == "facing"), -1)
+        if deed == "whisper" and other < 0 <= pet and CATALOGUE[draft.figures[pet].name].family in BEINGS:
+            draft.change(pet, relation="close by")  # "to her horse"
+            draft.change(index, action="whispering")
+            return
         hers = dresses and bool({"friend's", "sister's", "daughter's"} & {*words})
         if other < 0 and (deed == "whisper" or hers) and draft.figures[index].count == 1:
             draft.change(index, count=2)  # "in her friend's ear"

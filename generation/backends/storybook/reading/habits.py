@@ -23,7 +23,7 @@ _SWEET = ("honey",)
 _WEARERS = ("person", "quadruped", "bird", "animal", "fable")
 _AT_REST = ("rest", "relax")
 _LOOKS = ("look", "watch", "gaze", "stare", "peer")
-_DRIVERS = ("person", "quadruped", "bird")
+_DRIVERS = ("person", "quadruped", "bird", "animal")
 _OPEN = ("tractor", "carriage", "cart", "race car")
 """One sits on these, and is seen as a whole."""
 _GOLDEN, _FAIR = COLOURS["golden"], (110, 176, 230)

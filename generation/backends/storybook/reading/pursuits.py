@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ..settings import SETTINGS
@@ -72,6 +73,7 @@ _SPREADS = ("picnic", "basket")
 """What people sit round who have a picnic."""
 _GHOSTS = ("ghost",)
 """They float at a table."""
+_HOLDS_HANDS = re.compile(r"\bhold(?:s|ing)? (?:each other's |(?:his|her|its|their|a) (?:\w+ )?\w+'s )?hands?\b")
 _TALKS = ("talk", "chat", "argue", "speak", "gossip")
 _EMBRACES = ("hug", "embrace", "cuddle", "pet")
 
@@ -107,7 +109,7 @@ def take_up(draft: Draft, words: list[str]) -> None:
     _sit_down(draft, at_table, words)
     _gather_round(draft, words)
     told = " ".join(words)
-    if "holding hands" in told or "hand in hand" in told:
+    if "hand in hand" in told or _HOLDS_HANDS.search(told):
         _pair(draft, "leading", "following", "hand in hand")
 
 

@@ -35,7 +35,7 @@ _BY_HAND: dict[str, str] = {
                 "stir",
                 "hammer",
             ),
-            *("saw", "photograph", "teach", "sketch", "weld", "mow", "knead", "picnic", "juggle", "toast"),
+            *("saw", "photograph", "teach", "sketch", "weld", "mow", "knead", "juggle", "toast"),
         ),
         "",
     ),
@@ -60,8 +60,11 @@ _BY_HAND: dict[str, str] = {
     "water": "flower, plant, garden, rose, vegetable",
     "write": "letter, book, diary, poem, story",
     "box": "with, against",
-    "give": "gift, present, flower, ring, acorn, nut, apple, cake, letter, bouquet, honey, carrot, balloon, rose, cookie",
-    "offer": "gift, present, flower, ring, acorn, nut, apple, cake, letter, bouquet, honey, carrot, balloon, rose, cookie",
+    **dict.fromkeys(
+        ("give", "offer"),
+        "gift, present, flower, ring, acorn, nut, apple, cake, letter, bouquet, honey, carrot, balloon, rose, cookie, cheese, "
+        "fish, bread, banana, strawberry, sandwich, hat, scarf, heart, egg",
+    ),
     "throw": "acorn, snowball, apple, nut, pie, stone, cake, tomato, pillow",
     "read": "story, tale, fairytale",
     "show": "map, picture, drawing, book, photo, trick, painting, globe, letter",
@@ -126,6 +129,24 @@ _NOT_ITS_OWN = (
     "under",
 )
 """After these words an animal does nothing."""
+_WHERE = (
+    "across",
+    "through",
+    "over",
+    "on",
+    "in",
+    "from",
+    "past",
+    "along",
+    "into",
+    "under",
+    "at",
+    "near",
+    "beside",
+    "by",
+)
+_IN_COMPANY = ("drink", "sip", "enjoy", "have")
+"""What one animal alone does as it is."""
 _JOINING = 4
 """How many words after "and" another one may be."""
 
@@ -152,6 +173,9 @@ def _animal_at(words: list[str], at: int) -> str:
     word, following = words[at], words[at + 1 : at + 2]
     if word.endswith("'s"):
         return ""
+    before = find(words[at - 1]) if at else None
+    if before is not None and before.family == "person":
+        return ""  # "a chef cat"
     pair = find(f"{words[at - 1]} {singular(word)}") if at else None
     entry = pair or find(singular(word))
     if entry is None or entry.name not in KINDS or entry.name in PEOPLES or entry.family not in _ANIMALS:
@@ -181,11 +205,22 @@ def _deed_of(words: list[str], at: int, name: str) -> str:
             return "dine"
         for spellings, verb, things in _FORMS:
             if word in spellings and name not in _NATURAL.get(verb, ()):
-                within = words[end + 1 : end + 1 + _NEAR]
+                within = _object_of(words, end, verb)
+                alone = start == at + 1 and words[at] == singular(words[at]) and "and" not in words[max(at - 4, 0) : at]
+                told_to = verb == "give" and within[:1] in (["him"], ["her"], ["it"], ["them"])
+                if told_to or (alone and verb in _IN_COMPANY and "together" not in words):
+                    continue
                 near = {*within, *map(singular, within)}
                 if not things or near & things:
                     return verb
     return ""
+
+
+def _object_of(words: list[str], at: int, verb: str) -> list[str]:
+    """The words that say what a verb is done to: up to where it is done."""
+    within = words[at + 1 : at + 1 + _NEAR]
+    ends = [index for index, word in enumerate(within) if index and word in _WHERE and verb not in ("box", "push")]
+    return within[: ends[0]] if ends else within
 
 
 def _joined_after(words: list[str], start: int) -> int:

@@ -369,6 +369,10 @@ def test_nobody_hangs_in_the_air_beside_what_flies() -> None:
         ("a fox looks at a man who rakes leaves", [], ["1 fox stand beside man"]),
         ("a dog carries a stick", [], ["1 dog", "1 stick with dog"]),
         ("a raccoon washes a plate in the river", [], []),
+        ("a mother fox carries a cub across a mossy log", [], []),
+        ("a panda drinking coffee", [], []),
+        ("a squirrel steals a cookie from a picnic blanket", [], []),
+        ("a mouse gives cheese to a cat", ["mouse"], ["1 man stand", "1 cheese with man", "1 cat stand facing man"]),
     ],
 )
 def test_animals_that_work_with_their_hands_stand_upright(prompt: str, kinds: list[str], figures: list[str]) -> None:
@@ -410,6 +414,15 @@ def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
         (
             "a girl feeds ducks at the pond with her grandpa",
             ["1 girl sowing", "3 duck swim facing girl", "1 old man with girl"],
+        ),
+        ("a girl whispers a secret to her horse", ["1 girl whispering", "1 horse close by girl"]),
+        (
+            "a rabbit and a turtle drive a car",
+            ["1 rabbit sit driving car", "1 tortoise stand driving car", "1 car drive"],
+        ),
+        (
+            "a boy holds his father's hand",
+            ["1 boy leading", "1 man following hand in hand boy"],
         ),
         (
             "a witch and her cat ride on a broom",
