@@ -140,6 +140,12 @@ _RAINING = re.compile(
 
 _SO_MUCH = re.compile(r"\bso [a-z]+ (?:that )?(?:it|he|she|they) (?:[a-z']+ ?)+?(?=$|[,.;!?]| while\b| as\b)")
 
+_HELPS = re.compile(
+    r"\bhelp(?:s|ing)? ((?:a|an|the|his|her|their|some) (?:[a-z]+ )?[a-z]+) (?:to )?"
+    r"((?:carry|lift|bake|build|push|pull|plant|cook|clean|paint|decorate|rake|water|wash|pick) [^,.;!?]*?)"
+    r"(?=$|[,.;!?]| while\b| as\b)"
+)
+
 
 def leave_out(text: str) -> str:
     """The text (lower case, without hyphens) without such asides."""
@@ -158,6 +164,7 @@ def leave_out(text: str) -> str:
     text = _ON_EARTH.sub(" ", _DOWN_TO_EARTH.sub(r"\1", _INTO_THE_GROUND.sub(r"\1 the ground", text)))
     text = _SHAPED.sub(" ", text)
     text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))
+    text = _HELPS.sub(_tell_help, text)
     text = _EVERYWHERE.sub(_count_many, _SO_MUCH.sub("", _IN_THE_MANNER.sub(r"\1", text)))
     return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))
 
@@ -191,6 +198,11 @@ def _tell_short_lesson(found: re.Match[str]) -> str:
     known = [find(singular(word)) for word in (teacher, pupil)]
     people = all(one is not None and one.family in BEINGS for one in known)
     return f"a {pupil} who {deed}s{rest}, {teacher} stands beside" if people and deed in verbs.VERBS else found[0]
+
+
+def _tell_help(found: re.Match[str]) -> str:
+    """Who helps somebody does it too."""
+    return f"and {found[1]} {found[2]} together" if find(singular(found[1].split()[-1])) is not None else found[0]
 
 
 def _tell_lesson(found: re.Match[str]) -> str:

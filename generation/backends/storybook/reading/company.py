@@ -11,6 +11,8 @@ from .draft import Draft, act, add_tool, drop
 _SHARED = ("share", "eat", "drink", "read", "enjoy", "play", "knit")
 _OF_CHEMISTS = {"potion", "potions", "chemicals", "experiment", "laboratory", "lab"}
 _WATCHES = ("watch", "look", "gaze", "stare", "admire")
+_WATCHED_STANDING = ("rescue", "save", "brush", "wash", "repair", "build", "fight", "paint", "fix", "climb")
+"""Deeds of others that one stands there to watch."""
 _WATCHED_SITTING = (
     "television",
     "laptop",
@@ -98,7 +100,8 @@ def _tell_stories(draft: Draft, words: list[str]) -> None:
     teller = next(
         (at for at, deed in draft.deeds.items() if deed in ("tell", "read", "narrate") and draft.is_person(at)), -1
     )
-    if teller < 0 or not set(words) & {*_STORIES}:
+    told = set(words) & {*_STORIES} or any(f"{verb} to" in " ".join(words) for verb in ("read", "reads", "reading"))
+    if teller < 0 or not told:
         return
     listeners = [
         at
@@ -248,7 +251,8 @@ def _stand_and_watch(draft: Draft) -> None:
             continue
         draft.setting = "" if draft.setting == "sky" else draft.setting
         watched = [figure.name for figure in draft.figures if figure.to == index and figure.relation == "facing"]
-        if draft.figures[index].action == "sit" and watched and watched[0] not in _WATCHED_SITTING:
+        others = any(at != index and deed in _WATCHED_STANDING for at, deed in draft.deeds.items())
+        if draft.figures[index].action == "sit" and ((watched and watched[0] not in _WATCHED_SITTING) or others):
             draft.change(index, action="stand")
 
 

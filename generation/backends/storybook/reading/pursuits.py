@@ -74,6 +74,8 @@ _SPREADS = ("picnic", "basket")
 _GHOSTS = ("ghost",)
 """They float at a table."""
 _HOLDS_HANDS = re.compile(r"\bhold(?:s|ing)? (?:each other's |(?:his|her|its|their|a) (?:\w+ )?\w+'s )?hands?\b")
+_TRIFLE = 0.15
+"""Metres."""
 _TALKS = ("talk", "chat", "argue", "speak", "gossip")
 _EMBRACES = ("hug", "embrace", "cuddle", "pet")
 
@@ -402,7 +404,17 @@ def _find_table(draft: Draft) -> int:
     if table >= 0:
         draft.change(table, relation="", to=-1)
         return table
+    spare = next((at for at in range(len(draft.figures) - 1, -1, -1) if _is_crumb(draft, at)), -1)
+    if len(draft.figures) >= MOST_KINDS and spare == len(draft.figures) - 1:
+        drop(draft, spare)
     return len(draft.figures) - 1 if add_tool(draft, "table", -1, "") else -1
+
+
+def _is_crumb(draft: Draft, at: int) -> bool:
+    """Is it a trifle that nobody has to do with, and that gives way to a table?"""
+    entry, figure = _entry(draft, at), draft.figures[at]
+    free = figure.to < 0 and all(other.to != at for other in draft.figures)
+    return free and entry.habitat == "table" and entry.height_metres < _TRIFLE
 
 
 def _has_facing(draft: Draft, index: int) -> bool:

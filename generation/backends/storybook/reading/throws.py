@@ -12,6 +12,8 @@ from .wordlists import by_word
 
 _THROWN = ("throw", "toss", "fling")
 IN_PLAY = (*BALLS, "juggling balls")
+_LITTLE_WAGON, _SLED = 0.5, 1.7
+"""How large something is that a child pulls somebody in."""
 IDLE = ("", "stand")
 _GATHERED = ("gather", "forage", "collect", "pick", "pluck")
 _OF_WOODS = ("mushroom", "acorn", "strawberry")
@@ -135,8 +137,23 @@ def ride_boards(draft: Draft, words: list[str]) -> None:
         return
 
 
+def _pull_rider(draft: Draft) -> None:
+    """Who is pulled in a little wagon or on a sled sits in it."""
+    wagon = draft.find("cart", "sled")
+    people = [at for at in range(len(draft.figures)) if draft.is_person(at)]
+    puller = next((at for at in people if draft.deeds.get(at) in _PULLED), -1)
+    rider = next((at for at in people if at > puller and draft.figures[at].to in (-1, puller, wagon)), -1)
+    if min(wagon, puller, rider) < 0:
+        return
+    draft.change(puller, action="hauling", relation="", to=-1, count=1)
+    size = _LITTLE_WAGON if draft.figures[wagon].name == "cart" else _SLED
+    draft.change(wagon, relation="trail", to=puller, count=1, size=size)
+    draft.change(rider, action="sit", relation="on", to=wagon)
+
+
 def pull(draft: Draft) -> None:
     """A suitcase rolls along in one hand, whatever else is pulled comes after on a rope."""
+    _pull_rider(draft)
     for at, figure in enumerate(draft.figures):
         if not draft.is_person(figure.to) or draft.deeds.get(figure.to) not in _PULLED:
             continue

@@ -322,7 +322,9 @@ def _go_behind(tie: Tie) -> None:
         go_round(actor, tie.easel, tie.part, 1.3 * half_width(host) + half_width(actor))
         actor.x, actor.y, actor.order = host.x, host.y - 0.22 * actor.orbit, host.order - 1
         return
+    apart = tie.number - (tie.part.figure.count - 1) / 2  # several look out beside each other
     actor.x = host.x + (wide if _hides(host, actor) else host.height * 0.4) + tie.lane * 2.2 * half_width(actor)
+    actor.x += apart * 1.7 * half_width(actor)
     actor.y, actor.order = host.y - tie.easel.m * 0.03, host.order - 1
 
 

@@ -415,6 +415,15 @@ def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
             "a girl feeds ducks at the pond with her grandpa",
             ["1 girl sowing", "3 duck swim facing girl", "1 old man with girl"],
         ),
+        ("a boy pulls his sister in a red wagon", ["1 boy hauling", "1 girl sit on cart", "1 cart trail boy"]),
+        (
+            "a boy helps an old woman carry her bags",
+            ["1 boy stand", "1 old woman reaching close by boy", "3 backpack with boy"],
+        ),
+        (
+            "a mother and daughter bake cookies while the dog waits for crumbs",
+            ["1 woman handling at table", "1 girl handling at table", "3 cookie on table", "1 dog sit", "1 table"],
+        ),
         ("a girl whispers a secret to her horse", ["1 girl whispering", "1 horse close by girl"]),
         (
             "a rabbit and a turtle drive a car",
@@ -441,3 +450,9 @@ def test_nobody_stands_on_the_water_beside_what_swims() -> None:
     assert man.y > swan.y
     assert man.shadow
     assert not man.afloat
+
+
+def test_several_who_hide_are_seen_beside_each_other() -> None:
+    actors = cast_on(easel_of("three kids hide behind a sofa"))
+    columns = sorted(actor.x for actor in actors if actor.entry.name == "child")
+    assert all(right - left > 5 for left, right in itertools.pairwise(columns))
