@@ -18,7 +18,7 @@ NAMES: dict[str, str] = by_word(
             "milan, naples, turin, glasgow, manchester, liverpool, dublin, tel aviv, jerusalem, beirut, damascus, "
             "baghdad, tehran, riyadh, dubai, abu dhabi, doha, karachi, lahore, delhi, mumbai, bangalore, kolkata, "
             "dhaka, kathmandu, bangkok, hanoi, saigon, phnom penh, kuala lumpur, singapore, jakarta, manila, hong "
-            "kong, shanghai, beijing, shenzhen, guangzhou, chongqing, taipei, seoul, busan, osaka, kyoto, yokohama, "
+            "kong, shanghai, beijing, shenzhen, guangzhou, chongqing, taipei, seoul, busan, osaka, yokohama, "
             "sapporo, sydney, melbourne, brisbane, auckland, nigeria, india, taiwan, south korea"
         ),
         "jungle": "amazon, borneo, congo, costa rica, papua new guinea, sumatra, madagascar, yucatan, orinoco",
@@ -42,6 +42,7 @@ NAMES: dict[str, str] = by_word(
         "vineyard": "italy, provence",
         "village": "france, cotswolds, bavaria, transylvania, hallstatt, alsace",
         "japanese garden": "japan",
+        "japanese street": "kyoto, kanazawa, nara",
         "meadow": "england, scotland, ireland, holland, netherlands, mongolia, new zealand, wales, kansas",
         "fjord": "norway, milford sound",
         "river": "nile, ganges, mississippi, danube, rhine, mekong, thames, yangtze, volga",

@@ -181,6 +181,7 @@ EXTRAS: dict[str, str] = by_word(
         "jungle": "jungle road",
         "savanna": "savanna road",
         "lit pumpkins": "halloween, all hallows eve",
+        "mess": "messy, untidy, cluttered, mess, chaotic",
         "clay lamps": "diwali, deepavali, diya, clay lamp",
         "two moons": "two moon, twin moon, double moon, " + of_each_look("two", "moon"),
         "three moons": "three moon, " + of_each_look("three", "moon"),

@@ -25,6 +25,7 @@ _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
     "temple court": ("shrine", "pagoda"),
     "steep street": ("house",),
     "hillside town": ("house",),
+    "japanese street": ("lantern", "paper lantern", "house", "pagoda"),
 }
 """By the place: what it has in any case."""
 

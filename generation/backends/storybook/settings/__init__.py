@@ -41,6 +41,7 @@ from .eateries import EATERIES
 from .eyes import EYES
 from .fables import FABLES
 from .falls import FALLS
+from .far_east import FAR_EAST
 from .festivals import FESTIVALS
 from .floating_market import FLOATING_MARKETS
 from .fronts import FRONTS
@@ -165,6 +166,7 @@ _ALL = (
     *STATIONS,
     *FRONTS,
     *FESTIVALS,
+    *FAR_EAST,
     *HARBOURS,
     *TOMORROW,
     *SQUARES,

@@ -11,6 +11,7 @@ from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .blazes import set_on_fire
 from .buildings import rect
+from .clutter import scatter
 from .festivals import light_feast
 from .lanterns import paint_lanterns
 from .nearby import paint_nearby, paint_overhead
@@ -38,6 +39,7 @@ def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
         backdrop.back.append(tufts)
         backdrop.front.append(creepers)
     light_feast(easel, setting, backdrop)
+    scatter(easel, setting, backdrop)
     backdrop.back += paint_overhead(easel, setting)
     if "crowd" not in extras:
         backdrop.front += paint_nearby(easel, setting, backdrop.stand)

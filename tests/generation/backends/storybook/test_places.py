@@ -10,6 +10,7 @@ import pytest
 
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
+from generation.backends.storybook.settings.clutter import scatter
 from generation.backends.storybook.settings.orbs import hang_orbs
 from generation.backends.storybook.spec import Scene
 from tests.generation.backends.storybook.films import Picture, as_bgr, still, stills
@@ -1008,3 +1009,31 @@ def test_feasts_and_crafts_have_their_people(prompt: str, setting: str, names: t
 
     assert scene.setting == setting
     assert tuple(figure.name for figure in scene.figures) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a Japanese street with lanterns in the rain", "japanese street", ()),
+        ("a geisha walks through old Kyoto", "japanese street", ("geisha",)),
+        ("a bamboo forest in Kyoto", "bamboo", ()),
+    ],
+)
+def test_streets_of_the_far_east(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert tuple(figure.name for figure in scene.figures) == names
+
+
+def test_things_lie_about_in_a_messy_room() -> None:
+    def nodes(prompt: str) -> int:
+        easel = easel_of(prompt)
+        setting = SETTINGS[easel.scene.setting]
+        backdrop = setting.paint(easel)
+        before = len(backdrop.back) + len(backdrop.front)
+        scatter(easel, setting, backdrop)
+        return len(backdrop.back) + len(backdrop.front) - before
+
+    assert nodes("a boy in his messy room") == 2
+    assert nodes("a boy in his room") == 0
