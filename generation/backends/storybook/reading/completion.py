@@ -102,6 +102,8 @@ def _fill(draft: Draft, setting: str) -> None:
     if draft.busy and setting in _PEOPLED and not has(draft, "person"):
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)
+        if setting == "beach" and draft.find("parasol", "umbrella") < 0:
+            add_figure(CATALOGUE["parasol"], True, draft)
     leave_to_place(draft, setting)
     if SETTINGS[setting].indoors and SETTINGS[setting].floor != "table":
         _lay_table(draft)

@@ -17,6 +17,7 @@ _HOMES: dict[str, str] = {
     "excavation": "archaeologist",
     "river": "crew raft",
     "promenade": "opera house",
+    "museum": "dinosaur skeleton",
     "skyline": "statue of liberty",
     "snowfield": (
         "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, "
@@ -34,6 +35,7 @@ _HOMES: dict[str, str] = {
         "ostrich, hyena"
     ),
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
+    "enchanted forest": "mushroom house",
     "forest": (
         "hollow log, fallen log, "
         "treehouse, fox, deer, bear, wolf, owl, squirrel, mushroom, hedgehog, badger, moose, raccoon, elf, gnome, stag, wizard, "
@@ -48,12 +50,12 @@ _HOMES: dict[str, str] = {
         "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter"
     ),
     "canal": "gondola",
-    "beach": "dodo, crab, lobster, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
+    "beach": "parasol, dodo, crab, lobster, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "hospital corridor": "stretcher",
     "street": (
-        "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
+        "phone box, builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot, skyscraper, skateboard, "
         "skateboarder, "
         "van, traffic"

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..settings.fables import TOWERED
-from ..settings.sills import CITY_VIEW
 from ..spec import AFAR, BELOW, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
 from .aboard import look_out
 from .draft import Draft, drop
-from .prospects import call_tram, leave_to_place, look_over, overgrow, share_umbrellas, stand_on_peak
+from .prospects import call_tram, leave_to_place, look_over, overgrow, share_umbrellas, stand_at_box, stand_on_peak
 
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
@@ -79,6 +78,7 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     look_out(draft)
     overgrow(draft)
     call_tram(draft)
+    stand_at_box(draft)
     stand_on_peak(draft)
     share_umbrellas(draft)
     _stand_at_water(draft)
@@ -93,7 +93,6 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _pass_land(draft)
     _cross_valley(draft)
     _float_up(draft)
-    _mirror_in_lake(draft)
     if "future" in draft.extras and draft.setting in ("city", "street", ""):
         draft.setting, draft.weak = "future city", False
     _play_game(draft)
@@ -146,8 +145,42 @@ def _float_up(draft: Draft) -> None:
                 draft.figures[at] = replace(figure, size=_AMONG_TOWERS * figure.size)
 
 
-def _mirror_in_lake(draft: Draft) -> None:
-    """A palace is mirrored in a lake, not in a swimming pool."""
+_THROUGH_WINDOWS = {
+    **dict.fromkeys(("city", "skyline"), "far city"),
+    **dict.fromkeys(("sea", "beach", "coast", "island", "lake"), "far sea"),
+    "mountains": "far mountains",
+}
+"""What is seen through a window that is named with a place."""
+_TALL = 15.0
+"""Metres: what is higher is seen from a balcony and does not stand on it."""
+
+
+def _is_sight(figure: Figure) -> bool:
+    return CATALOGUE[figure.name].family == "building" and CATALOGUE[figure.name].height_metres > _TALL
+
+
+def _look_out_on_city(draft: Draft) -> None:
+    """A city or the sea is seen through the window that is named with it, a tower from the balcony.
+
+    A palace is mirrored in a lake, not in a swimming pool.
+    """
+    seen = next((_THROUGH_WINDOWS[place] for place in draft.places if place in _THROUGH_WINDOWS), "")
+    if (
+        seen
+        and "windowsill" in draft.places
+        and not any(CATALOGUE[figure.name].family in ("person", "car", "train", "boat") for figure in draft.figures)
+    ):
+        draft.setting, draft.weak = "windowsill", False
+        draft.extras.append(seen)
+        if seen == "far city":
+            draft.time = draft.time or "night"  # for its lights
+        for at in reversed(range(len(draft.figures))):
+            if CATALOGUE[draft.figures[at].name].family == "building":
+                drop(draft, at)  # "through the cabin window"
+    if draft.setting == "balcony":
+        for at, figure in enumerate(draft.figures):
+            if _is_sight(figure) and (figure.to < 0 or figure.relation in ("facing", "beside", "with", "behind")):
+                draft.figures[at] = replace(figure, relation=AFAR, to=-1)
     if draft.setting == "pool" and any(figure.name in ("taj mahal", "castle") for figure in draft.figures):
         draft.setting = "lake"
 
@@ -245,15 +278,6 @@ def _light_signs(draft: Draft) -> None:
     if tower >= 0 and len(draft.figures) > 1 and draft.setting in ("city", "") and "paris" in draft.extras:
         drop(draft, tower)  # it stands over the roofs anyway, larger than whoever is there
         draft.setting, draft.weak = "city", False
-
-
-def _look_out_on_city(draft: Draft) -> None:
-    """ "Rain on the window, city lights": the window with the city behind it, unless somebody stands in its room."""
-    cities = {"city", "skyline"} & {*draft.places}
-    people = any(CATALOGUE[figure.name].family in ("person", "car") for figure in draft.figures)
-    if cities and "windowsill" in draft.places and draft.setting in ("windowsill", *cities) and not people:
-        draft.setting, draft.weak, draft.time = "windowsill", False, draft.time or "night"
-        draft.extras.append(CITY_VIEW)
 
 
 def light_up(draft: Draft, time: str) -> None:

@@ -304,7 +304,8 @@ def _is_noun_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return True
     if phrase.text == "stone" and (find(singular(phrase.following)) or phrase.following in PLACES):
         return False  # what it is built of
-    if phrase.text == "glass" and starts_noun(phrase.following) and not phrase.following.endswith(("s", "ed")):
+    does = phrase.following.endswith("s") and stem(phrase.following) in verbs.ACTIONS
+    if phrase.text == "glass" and starts_noun(phrase.following) and not (does or phrase.following.endswith("ed")):
         return False  # "a glass dome"
     if phrase.text.endswith("'s"):  # "a child's bedroom", but "a child's hand"
         return phrase.after < len(phrase.words) and singular(phrase.following) in _BODY

@@ -62,6 +62,16 @@ def leave_to_place(draft: Draft) -> None:
             drop(draft, at)
 
 
+def stand_at_box(draft: Draft) -> None:
+    """Who is in a telephone box stands before it, where one can be seen."""
+    for index, figure in enumerate(draft.figures):
+        host = draft.figures[figure.to].name if figure.to >= 0 else ""
+        if host == "phone box" and figure.relation in ("in", "on") and draft.is_person(index):
+            draft.change(
+                index, relation="before", action="phoning" if figure.action in ("", "stand") else figure.action
+            )
+
+
 def call_tram(draft: Draft) -> None:
     """The trams that climb old towns are short and have a pole on the roof."""
     for index, figure in enumerate(draft.figures):

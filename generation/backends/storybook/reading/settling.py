@@ -167,6 +167,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "table"  # "a cup of tea indoors"
     if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
         return "room"  # a hut has one of its own
+    if setting == "supermarket":
+        draft.figures = [replace(one, name="shopping cart") if one.name == "cart" else one for one in draft.figures]
     if has(draft, "car") and SETTINGS[setting].indoors:
         return (FRONTS | OUT_OF_DOORS).get(setting, setting)  # "an ambulance at the hospital"
     if setting in ("room", "kitchen", "table") and _lies_there(draft):

@@ -76,6 +76,24 @@ _NO_BANK = (
 )
 _BANKS = ("river", "lake", "stream", "creek", "pond", "canal", "brook", "water", "fishing")
 """With one of these a bank is the edge of the water."""
+_PARTS = (
+    *(
+        "hall",
+        "room",
+        "aisle",
+        "ward",
+        "counter",
+        "corridor",
+        "interior",
+        "floor",
+        "desk",
+        "exhibit",
+        "shelf",
+        "kitchen",
+    ),
+    *("bed", "cafeteria", "gym", "checkout", "exhibition", "gallery", "seat", "vault", "patient", "class"),
+)
+"""Behind the name of a house: one is in it."""
 _PASSED = ("outside", "leave", "leaves", "leaving", "exit", "exits", "exiting", "past", "passes", "passing", "front")
 """Before a place: somebody is not in it, or not any more."""
 _INSIDE = ("in", "inside", "into", "within")
@@ -134,6 +152,8 @@ def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, le
     """A church is a building, unless one is in it: "a cat in an old church"."""
     if place in _SMALL_HOUSES:
         return entry.family == "building" and len(words) > length and not _is_entered(words, at, length)
+    if words[at + length : at + length + 1] != [] and singular(words[at + length]) in _PARTS:
+        return False  # "a museum hall", "a supermarket aisle"
     before = words[max(at - 3, 0) : at]
     robbed = "from" in before and any(word.startswith(("steal", "rob", "burgl")) for word in words)
     is_entered = robbed or (_preposition_before(words, at) in _INTO and "front" not in before)

@@ -285,7 +285,8 @@ FABLES = (
         name="enchanted forest",
         words=(
             "enchanted forest, magic forest, magical forest, fairy forest, fairytale forest, mystical forest, mushroom forest, "
-            "enchanted wood, glowing forest, fantasy forest, enchanted woods"
+            "fairy village, gnome village, elf village, village of mushroom houses, enchanted wood, glowing forest, "
+            "fantasy forest, enchanted woods"
         ),
         paint=paint_enchanted_forest,
         horizon=0.56,

@@ -290,7 +290,7 @@ LEARNING = (
     ),
     Setting(
         name="museum",
-        words="museum, art gallery, gallery, exhibition",
+        words="museum, museum hall, museum room, museum gallery, art gallery, gallery, exhibition",
         paint=paint_museum,
         horizon=0.52,
         indoors=True,

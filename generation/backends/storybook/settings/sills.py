@@ -14,13 +14,10 @@ from .interiors import inner_light, wall_colour
 from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, start_hill
 from .towns import paint_skylines
+from .water import paint_mirror
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _CLOTHS = ("#c96f5b", "#7d9bb8", "#b58bb0", "#8fae85")
-
-
-CITY_VIEW = "city view"
-"""The extra of a window that looks out on a city."""
 
 
 def paint_windowsill(easel: Easel) -> Backdrop:
@@ -55,8 +52,11 @@ def paint_windowsill(easel: Easel) -> Backdrop:
 
 
 def _paint_view(easel: Easel) -> list[Node]:
-    if CITY_VIEW in easel.scene.extras:
+    if "far city" in easel.scene.extras:
         return paint_skylines(easel)
+    if "far sea" in easel.scene.extras:
+        top = easel.below(-0.15, 0.1)
+        return [paint_mirror(easel, top=top, shallow=tone("#4fb0c4"), deep=tone("#1f6f96"), calm=0.5, depth=0.1)]
     light, middle, _ = grass_tones(easel)
     nodes: list[Node] = [paint_hill(easel, depth=0.1, crest=-0.1, wave=0.05, bumps=1.2, mist=0.5)]
     sheet, line = start_hill(easel, depth=0.25, crest=0.0, wave=0.03, bumps=1.1, head=0.4)

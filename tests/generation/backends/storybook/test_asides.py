@@ -226,7 +226,7 @@ def test_what_is_said_in_haste_is_understood(prompt: str, setting: str, figures:
 
 def test_a_window_looks_out_on_the_city_at_night() -> None:
     scene = parse("rain on window, city lights outside, cozy")
-    assert (scene.time, "city view" in scene.extras) == ("night", True)
+    assert (scene.time, "far city" in scene.extras) == ("night", True)
 
 
 @pytest.mark.parametrize(

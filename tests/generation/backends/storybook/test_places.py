@@ -1037,3 +1037,25 @@ def test_things_lie_about_in_a_messy_room() -> None:
 
     assert nodes("a boy in his messy room") == 2
     assert nodes("a boy in his room") == 0
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "names"),
+    [
+        ("a red phone booth on a London street", "city", ("phone box",)),
+        ("view of the sea through an open window", "windowsill", ()),
+        ("a couple on a balcony in Paris with the Eiffel tower", "balcony", ("man", "woman", "eiffel tower afar")),
+        ("a fairy village of mushroom houses", "enchanted forest", ("mushroom house",)),
+        (
+            "a supermarket aisle with a woman pushing a cart",
+            "supermarket",
+            ("woman pushing", "shopping cart ahead woman"),
+        ),
+        ("a museum hall with a dinosaur skeleton", "museum", ("dinosaur skeleton",)),
+        ("a crowded beach in summer", "beach", ("man", "woman", "child", "parasol")),
+        ("an underwater city with glass domes", "underwater", ()),
+    ],
+)
+def test_places_of_two_words_that_everybody_knows(prompt: str, setting: str, names: tuple[str, ...]) -> None:
+    assert parse(prompt).setting == setting
+    assert tuple(figures_of(prompt)) == names

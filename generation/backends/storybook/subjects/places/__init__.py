@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import ancients, dwellings, houses, landmarks, monuments, stalls, towers, wonders
+from . import ancients, dwellings, houses, landmarks, monuments, small_houses, stalls, towers, wonders
 
 ENTRIES: tuple[Entry, ...] = (
     *houses.ENTRIES,
@@ -14,4 +14,5 @@ ENTRIES: tuple[Entry, ...] = (
     *ancients.ENTRIES,
     *wonders.ENTRIES,
     *stalls.ENTRIES,
+    *small_houses.ENTRIES,
 )

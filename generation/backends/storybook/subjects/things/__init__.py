@@ -17,6 +17,7 @@ from . import (
     deed_things,
     drinks,
     figures,
+    fossils,
     fruit,
     furniture,
     gadgets,
@@ -89,4 +90,5 @@ ENTRIES: tuple[Entry, ...] = (
     *seats.ENTRIES,
     *household.ENTRIES,
     *cabinets.ENTRIES,
+    *fossils.ENTRIES,
 )
