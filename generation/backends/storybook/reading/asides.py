@@ -7,6 +7,7 @@ stars. All of it is taken out of the text, or told shortly, before any word is r
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from ..subjects import find
 from . import verbs
@@ -146,27 +147,17 @@ _HELPS = re.compile(
     r"(?=$|[,.;!?]| while\b| as\b)"
 )
 
+_GUARDS = re.compile(
+    r"\b(?:protect|defend|shield|guard)(s|ing)? ((?:a|an|the) (?:[a-z]+ )?[a-z]+) (?:from|against) "
+    r"((?:a|an|the|two|three) (?:[a-z]+ )?[a-z]+)"
+)
+
 
 def leave_out(text: str) -> str:
     """The text (lower case, without hyphens) without such asides."""
-    text = _MOON_ACTS.sub("the giant moon ", _POSSESSIVE.sub(_put_apostrophe, text))
-    text = _IN_THE_SIXTIES.sub(r"old \1\2", text)
-    text = _AGED.sub(" ", _DECADE.sub(" ", _AGE.sub(_tell_age, text)))
-    text = _TEACHES_SHORTLY.sub(_tell_short_lesson, _TEACHES.sub(_tell_lesson, text))
-    text = _THOUGHT.sub("thinking", _AS_IF.sub(" ", text))
-    text = _FAMILY.sub(_tell_family, _MADE_OF.sub("", text))
-    text = _RAINING.sub(r"\1 falling", _OVERGROWN.sub("overgrown", text))
-    text = _BY_THE_WATER.sub("at ", _ON_ITS_EDGE.sub("on ", _BEND.sub("mountain road", text)))
-    text = _TO_THE_BAR.sub(" ", _SURFER.sub("surfing ", _RACER.sub("", text)))
-    text = _SHED.sub(" with leaves falling", text)
-    text = _CRAWLS.sub(r"\1 on ", text)
-    text = _COVERED.sub(r"\1 in vines", _WEATHERED.sub("moves through ", _AS_LARGE.sub("", text)))
-    text = _ON_EARTH.sub(" ", _DOWN_TO_EARTH.sub(r"\1", _INTO_THE_GROUND.sub(r"\1 the ground", text)))
-    text = _SHAPED.sub(" ", text)
-    text = _RUINS.sub("", _FIELD.sub(r"\1 ", text))
-    text = _HELPS.sub(_tell_help, text)
-    text = _EVERYWHERE.sub(_count_many, _SO_MUCH.sub("", _IN_THE_MANNER.sub(r"\1", text)))
-    return _STORY_OF.sub("", _OF_SOMEBODY.sub(r"\1", text))
+    for pattern, told in _TOLD:
+        text = pattern.sub(told, text)
+    return text
 
 
 def _put_apostrophe(found: re.Match[str]) -> str:
@@ -221,3 +212,46 @@ def _tell_age(found: re.Match[str]) -> str:
         if find(singular(word)) is not None:
             return "old" if years >= _OLD else ""
     return "child" if years < _GROWN else "old man" if years >= _OLD else "man"
+
+
+_TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (_POSSESSIVE, _put_apostrophe),
+    (_MOON_ACTS, "the giant moon "),
+    (_IN_THE_SIXTIES, r"old \1\2"),
+    (_AGE, _tell_age),
+    (_DECADE, " "),
+    (_AGED, " "),
+    (_TEACHES, _tell_lesson),
+    (_TEACHES_SHORTLY, _tell_short_lesson),
+    (_AS_IF, " "),
+    (_THOUGHT, "thinking"),
+    (_MADE_OF, ""),
+    (_FAMILY, _tell_family),
+    (_OVERGROWN, "overgrown"),
+    (_RAINING, r"\1 falling"),
+    (_BEND, "mountain road"),
+    (_ON_ITS_EDGE, "on "),
+    (_BY_THE_WATER, "at "),
+    (_RACER, ""),
+    (_SURFER, "surfing "),
+    (_TO_THE_BAR, " "),
+    (_SHED, " with leaves falling"),
+    (_CRAWLS, r"\1 on "),
+    (_AS_LARGE, ""),
+    (_WEATHERED, "moves through "),
+    (_COVERED, r"\1 in vines"),
+    (_INTO_THE_GROUND, r"\1 the ground"),
+    (_DOWN_TO_EARTH, r"\1"),
+    (_ON_EARTH, " "),
+    (_SHAPED, " "),
+    (_FIELD, r"\1 "),
+    (_RUINS, ""),
+    (_HELPS, _tell_help),
+    (_GUARDS, r"fight\1 \3, \2 stands behind him"),
+    (_IN_THE_MANNER, r"\1"),
+    (_SO_MUCH, ""),
+    (_EVERYWHERE, _count_many),
+    (_OF_SOMEBODY, r"\1"),
+    (_STORY_OF, ""),
+)
+"""What is told instead of each; in this order, later ones see what earlier ones have told."""

@@ -25,6 +25,7 @@ _WATCHED_SITTING = (
     "goldfish",
 )
 """What one sits down to watch."""
+_ON_HORSEBACK = ("jump", "leap", "gallop", "race", "ride")
 _RIDERS = ("cowboy", "knight", "jockey", "prince", "princess", "king", "queen", "samurai", "soldier", "viking warrior")
 """Who rides a horse if nothing else is named."""
 _MOUNTS = ("horse", "pony", "donkey", "camel", "elephant", "unicorn")
@@ -66,6 +67,10 @@ def _ride_out(draft: Draft, words: list[str]) -> None:
     """ "A cowboy riding into the sunset": on a horse; "horseback riding": on the one that is named."""
     for index, figure in list(enumerate(draft.figures)):
         rides = draft.deeds.get(index) == "ride" or (figure.action == "sit" and set(words) & {"riding", "rides"})
+        own = index + 1 in draft.joined and draft.figures[index + 1].name in _MOUNTS and {"his", "her"} & {*words}
+        if own and draft.deeds.get(index + 1) in _ON_HORSEBACK and draft.is_person(index) and figure.to != index + 1:
+            draft.change(index, action="", relation="on", to=index + 1)  # "a girl and her horse jump"
+            continue
         if not rides or not _is_free_person(draft, index):
             continue
         mount = next((at for at, other in enumerate(draft.figures) if other.name in _MOUNTS and other.to < 0), -1)

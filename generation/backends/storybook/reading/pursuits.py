@@ -216,7 +216,8 @@ def _fight(draft: Draft, index: int, deed: str) -> bool:
                 other, action="fencing" if armed or deed in _AT_SWORDS else "boxing", relation="opposite"
             )
             return True
-    return _pair(draft, pose, pose, "opposite") or figure.count == 1
+    foe = any(one.to == index and one.relation == "facing" for one in draft.figures)  # a dragon: nobody else fights
+    return foe or _pair(draft, pose, pose, "opposite") or figure.count == 1
 
 
 def _pair(draft: Draft, first: str, second: str, relation: str) -> bool:

@@ -55,6 +55,7 @@ _SENSES = (
         "bag packet", "portion", after="of", anywhere="popcorn, chips, crisps, candy, sweets, cookies, marshmallows"
     ),
     _Sense("pot jar", "portion", before="honey"),
+    _Sense("walnut nutshell", "little", after="boat boats"),
     _Sense("campers", "people", after="sit sits sitting roast sing singing tell around gather in at by"),
     _Sense("crystal", "very", after="clear"),
     _Sense("fire", "smoke", before="trailing"),

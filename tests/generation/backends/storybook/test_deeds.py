@@ -424,6 +424,13 @@ def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
             "a mother and daughter bake cookies while the dog waits for crumbs",
             ["1 woman handling at table", "1 girl handling at table", "3 cookie on table", "1 dog sit", "1 table"],
         ),
+        ("a girl and her horse jump over a fence", ["1 girl on horse", "1 horse gallop above fence", "1 fence"]),
+        ("a dog guards sheep", ["1 dog stand", "3 sheep facing dog"]),
+        ("a mouse sails in a walnut boat", ["1 mouse on rowing boat", "1 rowing boat"]),
+        (
+            "a knight protects a princess from a dragon",
+            ["1 knight fencing", "1 dragon facing knight", "1 princess stand trail knight"],
+        ),
         ("a girl whispers a secret to her horse", ["1 girl whispering", "1 horse close by girl"]),
         (
             "a rabbit and a turtle drive a car",
