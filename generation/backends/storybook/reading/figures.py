@@ -167,6 +167,7 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
     draft.launches |= verb in ("launch", "blast")
     led = find(singular(following))
     leads = phrase.endswith("ing") and (led is not None or following in lexicon.COLOURS or following in lexicon.SIZES)
+    leads &= verb != "fish"  # "bears fishing salmon"
     led_things = led is not None and led.family not in BEINGS and led.habitat != "air"
     if led_things and draft.figures and not draft.relation and not draft.count:
         # "A monk meditating temple fog": the temple does not.

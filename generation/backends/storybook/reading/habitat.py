@@ -56,7 +56,8 @@ _HOMES: dict[str, str] = {
     "hospital corridor": "stretcher",
     "street": (
         "phone box, builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
-        "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot, skyscraper, skateboard, "
+        "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot(?! vacuum), skyscraper, "
+        "skateboard, "
         "skateboarder, "
         "van, traffic"
     ),
@@ -80,7 +81,7 @@ _HOMES: dict[str, str] = {
         "blanket, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "
         "cello, drum, dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, "
-        "blocks, fish tank, ladder, christmas tree, chess"
+        "blocks, fish tank, ladder, christmas tree, chess, robot vacuum"
     ),
     "meadow": (
         "beekeeper, beehive, "

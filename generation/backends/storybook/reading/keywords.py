@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from ..spec import CHAIRS, INSTRUMENTS
 from ..subjects import find
-from .draft import Draft, drop, entry_of
+from .draft import BEINGS, Draft, drop, entry_of
 from .inflection import singular
 from .wordlists import word_set
 
@@ -116,6 +116,10 @@ def tie_keywords(draft: Draft, words: list[str]) -> None:
         for at in reversed([at for at in loose if entry_of(draft.figures[at]).family == "food"]):
             drop(draft, at)  # it is what is sold there
         return
+    if {"riding", "rides"} & {*words[-1:]} and len(loose) == 2:
+        beings = [at for at in loose if entry_of(draft.figures[at]).family in BEINGS]
+        if len(beings) == 1:  # "robot vacuum cat riding"
+            draft.change(beings[0], relation="on", to=next(at for at in loose if at != beings[0]), action="sit")
     fire = draft.find("campfire")
     if draft.find("astronaut") >= 0 and "moon" in draft.extras and not draft.setting:
         draft.setting = "moon"

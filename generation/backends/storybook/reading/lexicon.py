@@ -383,7 +383,7 @@ CLOTHES = word_set(
 """What a person wears: its colour is the person's."""
 
 WEAK_PLACES = word_set(
-    "tokyo, new york, paris, london, manhattan, urban, pedestal, podium, plinth, showcase, marble table, grocery, "
+    "tokyo, new york, nyc, paris, london, manhattan, urban, pedestal, podium, plinth, showcase, marble table, grocery, "
     "milky way, air, background, window, cliff, cloud, coral, earth, grass, hall, heaven, hill, home, ice, indoors, inside, "
     "interior, mine, particle, pattern, geometric, energy, liquid, orb, echo, peak, plain, port, rug, carpet, route, shape, "
     "sky, stage, spotlight, summit, ridge, hillside, corridor, hallway, by candlelight, candlelit, "

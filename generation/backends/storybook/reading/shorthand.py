@@ -44,6 +44,7 @@ _AT_THE_WHEEL = re.compile(
     r"\b(?:(?:old|young|skilled) )?(?:woman|man|hands|person|girl|someone) (?:is )?(?:making|shaping|throwing) "
     r"(?:pottery|clay|a clay pot|a pot|a vase|pots|a bowl)\b"
 )
+_WITH_MOTHER = re.compile(r"\bbaby ([a-z]+)(?:,| and| with)?(?: its| his| her)? (?:mom|mother|mama|mum|mommy)\b")
 _VERSUS = re.compile(r"\b(?:vs\.?|versus) (?:an? |the )?")
 _HANDS = re.compile(
     r"(^|, ?)(?:close ?up of |closeup of )?(?:(?:human|skilled|careful|female|two|old|a pair of) )*hands ([a-z]+ing)\b"
@@ -60,6 +61,7 @@ def spell_out(text: str) -> str:
     text = _THE.sub(r"\1 the \2", _ASKED_FOR.sub("", text))
     text = _NEAR_EYE.sub(_look_into_eye, text)
     text = _AT_THE_WHEEL.sub("potter", text)
+    text = _WITH_MOTHER.sub(r"\1 and her cub", text)
     text = _VERSUS.sub("fights a ", _HANDS.sub(r"\1woman \2", text))
     text = _OVER_A_PRIZE.sub(r"\1 beside", _ABDUCTS.sub(r"ufo \1", _BY_DRONE.sub(" aerial view", text)))
     return _INFINITIVE.sub(_tell_deed, _AS.sub(_dress_up, text))

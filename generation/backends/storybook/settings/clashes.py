@@ -160,7 +160,7 @@ CLASHES = (
     indoor(
         "nightclub",
         "nightclub, night club, dance club, disco, discotheque, rave, techno club, dance floor of a club, nightclub dance floor, "
-        "disco dance floor, clubbing, dancefloor, dance floor",
+        "club lights, in club, in the club, disco dance floor, clubbing, dancefloor, dance floor",
         paint_nightclub,
         "music",
     ),

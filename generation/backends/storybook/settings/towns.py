@@ -282,7 +282,7 @@ TOWNS = (
     Setting(
         name="city",
         words=(
-            "city, downtown, metropolis, skyscraper, tokyo, new york, paris, london, urban, "
+            "city, downtown, metropolis, skyscraper, tokyo, new york, nyc, paris, london, urban, "
             "megacity, cityscape, manhattan"
         ),
         paint=paint_city,

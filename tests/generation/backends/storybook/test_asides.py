@@ -246,3 +246,19 @@ def test_a_window_looks_out_on_the_city_at_night() -> None:
 def test_lists_have_their_places(prompt: str, setting: str, figures: list[str]) -> None:
     assert parse(prompt).setting == setting
     assert figures_of(prompt)[: len(figures)] == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "figures"),
+    [
+        ("people dancing in club lights", "nightclub", ["man dance", "woman dance"]),
+        ("vikings rowing storm", "sea", ["viking ship"]),
+        ("bears fishing salmon river", "river", ["bear wade", "salmon caught bear"]),
+        ("baby elephant mom river", "river", ["elephant", "elephant trail elephant"]),
+        ("panda bamboo", "jungle", ["panda munch"]),
+        ("robot vacuum cat riding", "room", ["robot vacuum", "cat sit on robot vacuum"]),
+    ],
+)
+def test_two_words_mean_one_thing(prompt: str, setting: str, figures: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt)[: len(figures)] == figures
