@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..settings import SETTINGS
+from ..settings.bystanders import BUSTLE
 from ..settings.halls import WARES
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
@@ -45,6 +46,7 @@ _SELLING = ("market", "supermarket", "shop")
 """Where food and flowers are for sale."""
 _PEOPLED = (
     *("street", "city", "harbour", "beach", "park", "village", "room", "market", "square", "cafe", "bar", "station"),
+    *("hospital", "office", "library", "gym", "kitchen", "hotel lobby", "corridor", "hospital corridor", "balcony"),
     *("subway", "airport", "supermarket", "museum", "classroom", "playground", "fair", "stadium", "zoo"),
 )
 """Where a crowd is to be expected."""
@@ -99,6 +101,8 @@ def complete(draft: Draft, seed: int) -> Scene:
 
 def _fill(draft: Draft, setting: str) -> None:
     """What belongs to the place, unasked: people, a table, what lies on stalls, what shines in the dark."""
+    if draft.busy and has(draft, "person") and setting in _PEOPLED and setting != "kitchen":
+        draft.extras.append(BUSTLE)
     if draft.busy and setting in _PEOPLED and not has(draft, "person"):
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)

@@ -18,11 +18,25 @@ _SHOWN = {PUMPKINS: ("jack-o'-lantern", "pumpkin"), LAMPS: ("magic lamp", "candl
 
 
 def invite(draft: Draft, words: list[str]) -> None:
-    """A picnic that nobody is named at is a family's; the tree of Christmas and of presents has candles and is indoors."""
+    """Who is at a picnic or a party if nobody is named, and in a pool that is full; the tree of Christmas is indoors."""
     beings = any(entry_of(figure).family in BEINGS for figure in draft.figures)
     if "picnic" in words and "basket" not in words and not beings and draft.find("basket", "picnic") >= 0:
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], False, draft)
+    if "party" in words and "birthday" in words and draft.find("cake") < 0 and draft.setting in ("", "room"):
+        draft.setting = "room"
+        add_figure(CATALOGUE["cake"], False, draft)
+    if "party" in words and not beings:
+        fire = draft.find("campfire")
+        for name in ("man", "woman", "boy"):
+            add_figure(CATALOGUE[name], False, draft)
+            draft.figures[-1] = replace(draft.figures[-1], action="" if fire >= 0 else "dance")
+            if fire >= 0:
+                draft.change(-1, relation="round", to=fire, action="sit")
+    if draft.setting == "pool" and "full" in words:
+        for at, figure in enumerate(draft.figures):
+            if draft.is_person(at) and figure.action in ("", "stand", "swim"):
+                draft.figures[at] = replace(figure, action="bathe", relation="", to=-1)
     if _AT_CHRISTMAS.isdisjoint(words):
         return
     for at, figure in enumerate(draft.figures):

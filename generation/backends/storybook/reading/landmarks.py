@@ -177,6 +177,8 @@ def _look_out_on_city(draft: Draft) -> None:
         for at in reversed(range(len(draft.figures))):
             if CATALOGUE[draft.figures[at].name].family == "building":
                 drop(draft, at)  # "through the cabin window"
+    if draft.setting == "room" and seen and not {"sea", "beach", "coast", "city", "skyline"}.isdisjoint(draft.places):
+        draft.extras.append(seen)
     if draft.setting == "balcony":
         for at, figure in enumerate(draft.figures):
             if _is_sight(figure) and (figure.to < 0 or figure.relation in ("facing", "beside", "with", "behind")):

@@ -154,6 +154,8 @@ def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, le
         return entry.family == "building" and len(words) > length and not _is_entered(words, at, length)
     if words[at + length : at + length + 1] != [] and singular(words[at + length]) in _PARTS:
         return False  # "a museum hall", "a supermarket aisle"
+    if "view" in words[at + length : at + length + 4]:
+        return False  # "an apartment with a view of the city"
     before = words[max(at - 3, 0) : at]
     robbed = "from" in before and any(word.startswith(("steal", "rob", "burgl")) for word in words)
     is_entered = robbed or (_preposition_before(words, at) in _INTO and "front" not in before)

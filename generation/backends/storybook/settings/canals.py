@@ -228,7 +228,10 @@ def _quay(easel: Easel) -> Node:
 CANALS = (
     Setting(
         name="canal",
-        words="venice, canal, grand canal, venetian canal, amsterdam canal, amsterdam, bruges",
+        words=(
+            "venice, canal, grand canal, venetian canal, amsterdam canal, amsterdam, bruges, flooded street, flooded city, "
+            "flooded city street, flooded town, flooded village, flooded streets"
+        ),
         paint=paint_canal,
         horizon=0.5,
         floor="water",

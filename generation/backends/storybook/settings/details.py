@@ -11,6 +11,7 @@ from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .blazes import set_on_fire
 from .buildings import rect
+from .bystanders import crowd_in
 from .clutter import scatter
 from .festivals import light_feast
 from .lanterns import paint_lanterns
@@ -40,6 +41,7 @@ def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
         backdrop.front.append(creepers)
     light_feast(easel, setting, backdrop)
     scatter(easel, setting, backdrop)
+    crowd_in(easel, setting, backdrop)
     backdrop.back += paint_overhead(easel, setting)
     if "crowd" not in extras:
         backdrop.front += paint_nearby(easel, setting, backdrop.stand)

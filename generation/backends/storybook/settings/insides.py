@@ -8,7 +8,7 @@ from collections.abc import Callable
 import cv2
 import numpy as np
 
-from ..painting.light import Light, Tone, blend, light_for, tone
+from ..painting.light import Tone, blend, light_for, tone
 from ..painting.planes import Picture, bake_opaque
 from ..painting.sheet import Easel, Node, Sheet, tint_rows
 from ..painting.texture import grain, slope
@@ -19,6 +19,7 @@ from .harmony import COARSE
 from .interiors import inner_light, lay_boards, paper, wall_colour
 from .outlook import look_out
 from .sky import Backcloth
+from .windows import paint_window
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -72,92 +73,6 @@ def _beds(easel: Easel, span: float, floor_row: float) -> Node:
         if shown.shape[1]:
             sheet.stamp(np.ascontiguousarray(shown), max(left, 0), round(foot - sprite.anchor[1]))
     return sheet.finish()
-
-
-def _look_in(sheet: Sheet, x: float, y: float, radius: float) -> None:
-    """A great moon right outside, with a face."""
-    disc, mark = tone("#f8efcf"), tone("#d9c896")
-    sheet.halo(x, y, 1.5 * radius, disc, 0.4)
-    sheet.disc(x, y, radius, radius, disc, shines=1.0)
-    for dx, dy, share in ((-0.55, -0.45, 0.16), (0.5, -0.6, 0.11), (0.66, 0.3, 0.15), (-0.68, 0.34, 0.1)):
-        sheet.disc(x + dx * radius, y + dy * radius, share * radius, share * radius, mark, shines=1.0)
-    ink = tone("#6a5438")
-    for side in (-1, 1):
-        sheet.disc(x + 0.3 * side * radius, y - 0.1 * radius, 0.09 * radius, 0.12 * radius, ink, shines=1.0)
-        sheet.disc(
-            x + 0.52 * side * radius, y + 0.2 * radius, 0.13 * radius, 0.09 * radius, tone("#f2c0a0"), shines=1.0
-        )
-    sheet.disc(x, y + 0.3 * radius, 0.26 * radius, 0.18 * radius, ink, shines=1.0)
-    sheet.disc(x, y + 0.23 * radius, 0.3 * radius, 0.18 * radius, disc, shines=1.0)
-
-
-def paint_window(
-    sheet: Sheet, easel: Easel, middle: float, floor_row: float, outside: Light
-) -> tuple[float, float, float, float]:
-    """A window with curtains, and what is to be seen outside; returns where its panes are."""
-    wide, high = easel.size(0.46, 0.6), easel.size(0.52, 0.6)
-    top = floor_row - easel.size(0.82, 0.6)
-    left = middle - wide / 2
-    frame = tone("#fbf7ef")
-    sheet.polygon(rect(left - wide * 0.06, top - wide * 0.06, left + wide * 1.06, top + high + wide * 0.06), frame)
-    bands = 14
-    for band in range(bands):
-        share = band / (bands - 1)
-        colour = (
-            blend(outside.zenith, outside.middle, share * 2)
-            if share < 0.5
-            else blend(outside.middle, outside.horizon, share * 2 - 1)
-        )
-        sheet.polygon(
-            rect(left, top + high * band / bands, left + wide, top + high * (band + 1) / bands + 1), colour, shines=1.0
-        )
-    if outside.sun_height > 0:
-        sheet.disc(left + wide * 0.7, top + high * 0.26, wide * 0.075, wide * 0.075, outside.sun, shines=1.0)
-    rng = easel.fork("window")
-    if outside.dark > 0.6:
-        for _ in range(26):
-            sheet.disc(
-                left + wide * float(rng.uniform(0.04, 0.96)),
-                top + high * float(rng.uniform(0.04, 0.6)),
-                easel.m * 0.0016,
-                easel.m * 0.0016,
-                _WHITE,
-                shines=0.9,
-            )
-    if outside.dark > 0.6 and "bigmoon" in easel.scene.extras:
-        _look_in(sheet, left + 0.5 * wide, top + 0.52 * high, 0.36 * min(wide, high))
-    hill = blend(tone("#5c9a48") if not easel.snowy else tone("#eef4fa"), outside.haze, 0.35)
-    shade = (hill[0] * outside.ambient[0] / 255, hill[1] * outside.ambient[1] / 255, hill[2] * outside.ambient[2] / 255)
-    xs = np.linspace(0, 1, 24)
-    for lift, colour in ((0.3, blend(shade, outside.haze, 0.4)), (0.17, shade)):
-        ys = top + high * (1 - lift - 0.05 * np.sin(xs * 5 + lift * 20))
-        sheet.polygon(
-            np.concatenate([np.stack([left + wide * xs, ys], 1), [[left + wide, top + high], [left, top + high]]]),
-            colour,
-            shines=1.0,
-        )
-    bar = wide * 0.022
-    sheet.polygon(rect(middle - bar, top, middle + bar, top + high), frame)
-    sheet.polygon(rect(left, top + high * 0.45 - bar, left + wide, top + high * 0.45 + bar), frame)
-    sheet.polygon(
-        rect(left - wide * 0.1, top + high + wide * 0.05, left + wide * 1.1, top + high + wide * 0.11),
-        blend(frame, (120.0, 120.0, 130.0), 0.15),
-    )
-    cloth = tone(("#c96f5b", "#7d9bb8", "#b58bb0", "#8fae85")[easel.seed // 7 % 4])
-    for side in (-1, 1):
-        _curtain(sheet, middle + side * wide * 0.56, top - wide * 0.1, wide * 0.24, high + wide * 0.34, cloth)
-    sheet.polygon(rect(left - wide * 0.24, top - wide * 0.13, left + wide * 1.24, top - wide * 0.1), tone("#8a6444"))
-    return left + wide * 0.08, top, left + wide * 0.92, top + high
-
-
-def _curtain(sheet: Sheet, middle: float, top: float, wide: float, high: float, cloth: Tone) -> None:
-    folds = 5
-    for fold in range(folds):
-        a = middle - wide / 2 + wide * fold / folds
-        b = a + wide / folds
-        colour = blend(cloth, _WHITE, 0.16) if fold % 2 == 0 else blend(cloth, (60.0, 40.0, 60.0), 0.14)
-        sway = wide * 0.04 * math.sin(fold * 1.7)
-        sheet.polygon(np.array([[a, top], [b, top], [b + sway, top + high], [a + sway, top + high * 1.01]]), colour)
 
 
 def _picture(sheet: Sheet, x: float, y: float, size: float, easel: Easel) -> None:

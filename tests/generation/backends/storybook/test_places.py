@@ -1059,3 +1059,32 @@ def test_things_lie_about_in_a_messy_room() -> None:
 def test_places_of_two_words_that_everybody_knows(prompt: str, setting: str, names: tuple[str, ...]) -> None:
     assert parse(prompt).setting == setting
     assert tuple(figures_of(prompt)) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "extra", "names"),
+    [
+        ("a nurse in a busy hospital", "hospital", "bustle", ("nurse",)),
+        ("an apartment with a view of the city at night", "room", "far city", ()),
+        ("a hotel room with a view of the ocean", "room", "far sea", ()),
+        ("a swimming pool full of kids", "pool", "", ("child bathe",)),
+        ("a flooded city street with a man in a boat", "canal", "", ("man on sailboat", "sailboat")),
+    ],
+)
+def test_what_is_about_a_place_is_seen(prompt: str, setting: str, extra: str, names: tuple[str, ...]) -> None:
+    scene = parse(prompt)
+
+    assert scene.setting == setting
+    assert extra in (*scene.extras, "")
+    assert tuple(figures_of(prompt)) == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "names"),
+    [
+        ("a birthday party", {"cake", "man", "woman", "boy", "table"}),
+        ("a beach bonfire party at night", {"campfire", "man", "woman", "boy"}),
+    ],
+)
+def test_a_party_has_its_guests(prompt: str, names: set[str]) -> None:
+    assert {figure.name for figure in parse(prompt).figures} == names
