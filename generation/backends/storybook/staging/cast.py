@@ -16,7 +16,7 @@ from .groups import Group
 from .herds import spreads
 from .meetings import MEETINGS
 from .parts import Part
-from .relations import attach
+from .relations import attach, root_of
 from .roles import hosts_first, leader, rehearse
 from .sides import from_left, side_of
 from .stage import Actor, Wardrobe
@@ -25,6 +25,8 @@ from .standing import ON_BANK, flies, keep_off_the_bank
 __all__ = ["cast", "leader", "rehearse", "split_bank"]
 
 _BEINGS = ("person", "quadruped", "bird", "animal")
+_LOOKING_ON = ("stand", "wave", "cheering", "clapping", "pointing")
+"""What those do who have nothing else to do."""
 _GAIN = 0.1
 """How far those who travel cross the frame in a shot, in parts of its width."""
 
@@ -128,10 +130,24 @@ def _face_each_other(placed: dict[int, list[Actor]], parts: list[Part], easel: E
     """Beings that stand about turn to each other, not all to the right."""
     alone = [group for index, group in placed.items() if not _is_turned(parts[index])]
     groups = [group for group in alone if group[0].entry.family in _BEINGS and group[0].host is None]
-    if len(groups) < 2 or any(actor.speed or actor.orbit for group in groups for actor in group):
+    if any(actor.speed or actor.orbit for group in groups for actor in group):
+        return
+    if len(groups) == 1 and groups[0][0].action in _LOOKING_ON:
+        _look_on(groups[0], placed)
+    if len(groups) < 2:
         return
     for actor in (actor for group in groups for actor in group):
         actor.flip = actor.x > easel.width / 2
+
+
+def _look_on(group: list[Actor], placed: dict[int, list[Actor]]) -> None:
+    """Those who only stand there look at the others, who are on something: a fireman on his ladder."""
+    others = [actor for other in placed.values() for actor in other if other is not group]
+    roots = [root_of(actor) for actor in others if actor.entry.family in _BEINGS and actor.host is not None]
+    if roots and all(root not in group for root in roots):
+        middle = sum(root.x for root in roots) / len(roots)
+        for actor in group:
+            actor.flip = actor.x > middle
 
 
 def _is_turned(part: Part) -> bool:

@@ -284,3 +284,10 @@ def test_the_camera_stays_with_who_stands_before_the_traffic() -> None:
 
     assert leader(parts) == -1
     assert any(part.speed for part in parts)
+
+
+def test_those_who_stand_about_look_at_who_is_up_there() -> None:
+    easel = easel_of("a firefighter rescues a kitten from a tall tree while the neighbors watch", 854, 480)
+    actors = cast_on(easel, Backdrop(back=[], front=[], stand=400.0, air=120.0))
+    tree = next(actor for actor in actors if actor.entry.name == "tree")
+    assert all(actor.flip == (actor.x > tree.x) for actor in actors if actor.entry.name == "man")
