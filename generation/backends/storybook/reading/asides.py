@@ -105,6 +105,18 @@ _BEND = re.compile(r"\bmountain (?:curves?|bends?|hairpins?|turns?|switchbacks?)
 _RACER = re.compile(
     r"\b(?:street |race |racing )?(?:racer|driver) (?:drifting|driving|steering|racing) (?=(?:a|an|the|his|her)\b)"
 )
+_HANGS = re.compile(
+    r"\bhang(?:s|ing)? (?:from|off|onto|on to|on) (?=(?:a|an|the) (?:[a-z]+ ){0,3}?(?:cliffs?|rocks?|ledge|overhang|rock face)\b)"
+)
+_DIVES = re.compile(
+    r"\b(?:div|swoop|plung)(?:es?|s|ing) (?:down )?(?:towards?|into|through|to) "
+    r"(?=(?:a|an|the) (?:[a-z]+ )?(?:valley|clouds?|canyon|forest|city|gorge|jungle|streets?)\b)"
+)
+_COILS = re.compile(
+    r"\b(?:coil|wrap|curl)(?:s|ed|ing)? (?:itself |its tail |its body )?(?:around|round) "
+    r"(?=(?:a|an|the) (?:[a-z]+ ){0,2}?(?:tower|castle|lighthouse|skyscraper|spire)\b)"
+)
+_UP_THERE = re.compile(r"\b(?:mountaintop|hilltop|cliffside|clifftop) (?=(?:temple|monastery|shrine)\b)")
 _SHED = re.compile(r"\b(?:shed|dropp?|los)(?:s|es|d?ing)? (?:its |their )?(?:last )?(?:[a-z]+ )?leaves\b")
 _SURFER = re.compile(r"\bsurfer (?=(?:dog|puppy|cat|bear|monkey|penguin|pig|duck)\b)")
 _TO_THE_BAR = re.compile(r"\b(?:toward|towards|up to|past|outside) (?:a|the) (?:[a-z]+ )?(?:saloon|bar|tavern)\b")
@@ -235,6 +247,10 @@ _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (_RACER, ""),
     (_SURFER, "surfing "),
     (_TO_THE_BAR, " "),
+    (_HANGS, "climbs "),
+    (_DIVES, "flies through "),
+    (_COILS, "sits on "),
+    (_UP_THERE, ""),
     (_SHED, " with leaves falling"),
     (_CRAWLS, r"\1 on "),
     (_AS_LARGE, ""),

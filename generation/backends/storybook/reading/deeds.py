@@ -29,7 +29,7 @@ _VERBS_OF = {
 }
 """What people have in the hand for a deed, if the prompt names nothing for it."""
 _TOOLS = {verb: tool for tool, verbs in _VERBS_OF.items() for verb in verbs.split(", ")}
-_STEEP = ("mountains", "cliff", "coast", "sea", "")
+_STEEP = ("mountains", "cliff", "canyon", "coast", "sea", "")
 """Where one climbs on bare rock."""
 _BEFORE = {"paint": "easel", "sketch": "easel", "chop": "tree stump"}
 """What stands before them, if nothing else is named."""

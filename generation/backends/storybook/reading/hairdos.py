@@ -47,6 +47,54 @@ _ENDS = (
 """What is described, and words that say all of it alone."""
 _ALONE = ("braids", "braid", "plaits", "curls", "ringlets", "mohawk")
 """The same, after "with" and what describes them."""
+_SKINS: dict[str, str] = by_word(
+    {"#7d4f33": "black, african, nigerian, kenyan, ethiopian, senegalese, ghanaian, jamaican"}
+)
+"""Of people, said before who it is."""
+_ANYBODY = (
+    *(
+        "man",
+        "woman",
+        "boy",
+        "girl",
+        "child",
+        "kid",
+        "baby",
+        "teenager",
+        "couple",
+        "family",
+        "lady",
+        "guy",
+        "father",
+        "mother",
+    ),
+    *(
+        "grandmother",
+        "grandfather",
+        "scientist",
+        "doctor",
+        "teacher",
+        "dancer",
+        "musician",
+        "nurse",
+        "chef",
+        "artist",
+        "student",
+    ),
+    *(
+        "athlete",
+        "singer",
+        "pianist",
+        "drummer",
+        "farmer",
+        "fisherman",
+        "runner",
+        "businessman",
+        "businesswoman",
+        "ballerina",
+    ),
+)
+"""Of a knight or a cat it is the colour."""
 _WITHOUT_HAIR = ("bald", "blond", "blonde", "brunette", "curly", "dreadlocked")
 """Words that say it directly before who has it."""
 _BESIDE = ("and", "very", "thick", "wild", "messy", "neat", "full", "bushy", "soft", "a", "her", "his", "the")
@@ -55,6 +103,9 @@ _BESIDE = ("and", "very", "thick", "wild", "messy", "neat", "full", "bushy", "so
 def take_hair(phrase: Phrase, draft: Draft) -> bool:
     """Read what is said of somebody's hair; whether the phrase is the end of it."""
     text = phrase.text
+    if text in _SKINS and _is_anybody(phrase.following):
+        draft.hair = " ".join(filter(None, (draft.hair, f"skin{_SKINS[text]}")))
+        return True
     directly = text in _WITHOUT_HAIR and _is_person(phrase.following)
     alone = text in _ALONE and draft.relation == "with"
     if text not in _ENDS and not directly and not alone:
@@ -102,6 +153,10 @@ def _shade_of(word: str) -> str:
 def _is_person(word: str) -> bool:
     entry = find(singular(word))
     return entry is not None and entry.family == "person"
+
+
+def _is_anybody(word: str) -> bool:
+    return singular(word) in _ANYBODY
 
 
 def _last_person(draft: Draft) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..subjects import find
+from . import lexicon
 from .draft import BEINGS
 from .idioms import forms
 from .inflection import singular
@@ -131,4 +132,4 @@ def _is_doer(word: str) -> bool:
     """Is it one who does something, so that no plural follows?"""
     entry = find(word)
     named = word in (*RETOLD, "surfer") or (entry is not None and entry.family in BEINGS)
-    return named and word == singular(word)
+    return (named and word == singular(word)) or singular(word) in lexicon.CLOTHES  # "a monk in robes rings a bell"

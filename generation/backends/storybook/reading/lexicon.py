@@ -378,7 +378,7 @@ CLOTHES = word_set(
     "cape, cloak, coat, costume, dress, gown, hoodie, jacket, jeans, jumper, kimono, overalls, pullover, "
     "raincoat, robe, scarf, shirt, skirt, spacesuit, suit, sweater, trousers, tshirt, uniform, vest, "
     "tie, necktie, bow tie, collar, shawl, "
-    "fur, plumage, outfit, cardigan, tutu, armor, armour, swimsuit, pajamas, pyjamas, blouse"
+    "fur, plumage, scale, feather, outfit, cardigan, tutu, armor, armour, swimsuit, pajamas, pyjamas, blouse"
 )
 """What a person wears: its colour is the person's."""
 

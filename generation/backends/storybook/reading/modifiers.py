@@ -188,10 +188,12 @@ def _read_company(phrase: Phrase, draft: Draft) -> bool:
     many, draft.count = draft.count if base == "person" else 0, 0
     many = many or _HOW_MANY.get(base, 0)
     link, start = draft.relation, draft.anchor
+    others = base == "couple" and {*phrase.words[max(phrase.at - 3, 0) : phrase.at]} & {"a", "another"}
     for number, name in enumerate(_people_of(phrase, draft)):
         known = len(draft.figures)
         draft.and_comes, draft.count = number > 0, max(many + 1 - number, 0) // 2
         draft.relation, draft.anchor = link, start
+        draft.another = bool(others and draft.find(name) == 0 and draft.figures[0].count == 1)
         add_figure(CATALOGUE[name], False, draft)
         if number and len(draft.figures) > known:
             draft.joined.add(known)

@@ -18,7 +18,16 @@ from .garments import WEARING, is_worn_later, take_garment
 from .inflection import singular, stem
 from .phrase import Phrase
 from .sides import BETWEEN
-from .whereabouts import FRONTS, OUT_OF_DOORS, is_other_sense, is_passed, is_seen_from_outside, lie_in, take_place
+from .whereabouts import (
+    FRONTS,
+    OUT_OF_DOORS,
+    SMALL_HOUSES,
+    is_other_sense,
+    is_passed,
+    is_seen_from_outside,
+    lie_in,
+    take_place,
+)
 
 ANIMALS = ("quadruped", "bird", "fish", "sea", "animal", "insect")
 PEOPLE = ("people", "friends", "kids", "children", "men", "women", "boys", "girls", "families", "couples", "they")
@@ -54,7 +63,7 @@ _ANY_OF = tuple(
 """Names for all of a family."""
 _SAME_IN_PLURAL = ("cattle", "sheep", "deer", "fish", "reindeer", "salmon", "trout")
 _AMONG = ("mountains", "forest", "jungle")
-_HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm")
+_HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm", "temple", "temple court")
 """Places that lie among others: a mountain lake is a lake."""
 _FULL_OF = (
     ["full", "of"],
@@ -121,6 +130,8 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
     if phrase.length == 1 and (into or fills or counts or phrase.text == "people"):
         return False
     place, entry = _place_of(phrase), _look_up(phrase)
+    if entry is None and place in SMALL_HOUSES:
+        entry = find(phrase.base.split()[-1])  # "a wooden cabin by a lake"
     if entry is not None and entry.name in ON_NECK and draft.relation in WEARING and _is_of_person(draft):
         dress(draft)  # it colours them
         return True
@@ -354,7 +365,8 @@ def _is_verb_here(phrase: Phrase, *, verb_fits: bool) -> bool:
         return True
     if text == "building" and verb_fits and find(singular(phrase.following)) is not None:
         return True  # "kids building sandcastle"
-    if phrase.many and stem(text) in verbs.VERBS and (_is_of(singular(before), BEINGS) or before in _COMPANIES):
+    doer = _is_of(singular(before), BEINGS) or before in _COMPANIES or singular(before) in lexicon.CLOTHES
+    if phrase.many and stem(text) in verbs.VERBS and doer:
         return True  # "a boy flies", "a man plants a tree", "a family roasts marshmallows"
     if (
         text in verbs.VERBS

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ..spec import Scene
+from . import lexicon
 from .aboard import go_aboard
 from .aerials import look_down
 from .aquaria import keep_fish
@@ -81,6 +82,8 @@ from .workplaces import find_work
 _MOST_LETTERS = 5000
 _ALIKE = re.compile(r"\b[a-z]+-like (?!creature|monster|being|animal|alien)")
 """What something is only compared with."""
+_WITH_NOUN = ("before", "behind", "beside", "under", "above", "on", "in")
+_PRONOUNS = ("him", "her", "them", "it", "his", "their")
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 
 
@@ -208,6 +211,14 @@ def _settle_ground(draft: Draft, words: list[str]) -> None:
     lead_downhill(draft, words)
 
 
+def _is_lost(words: list[str], at: int, draft: Draft) -> bool:
+    """ "In front of a pink wall, pigeons gather": what they were in front of has no drawing."""
+    last = words[at - 1]
+    return (
+        draft.anchor >= 0 and draft.relation in _WITH_NOUN and last not in lexicon.RELATIONS and last not in _PRONOUNS
+    )
+
+
 def read(words: list[str], draft: Draft) -> None:
     """Take in the words one after the other, before it is settled what follows from all of them together."""
     at = 0
@@ -235,7 +246,7 @@ def _read_at(words: list[str], at: int, draft: Draft) -> int:
         draft.verb = ""  # "skimming over a river, under a bridge where hikers wave"
     if not word[0].isalnum():
         draft.forget_noun()
-        if word in ".;!?":
+        if word in ".;!?" or (word == "," and _is_lost(words, at, draft)):
             draft.relation, draft.verb = "", ""
     elif word.isdigit() and not (len(word) == 4 and word[0] in "12"):  # years are no numbers of things
         draft.count = min(int(word[:3]), MOST_OF_A_KIND)

@@ -60,6 +60,9 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if draft.setting in _SOAKED_IN and inside and entry.family in ("person", "quadruped") and figure.to < 0:
             draft.figures[at] = replace(figure, action="soak")
             continue
+        if _glides_on_it(draft, at, inside=inside):
+            draft.figures[at] = replace(figure, action="swim")
+            continue
         if entry.family not in ("quadruped", "bird") or figure.relation not in ("", "trail", "beside"):
             continue
         if "spray" in entry.actions and _sprays(words):
@@ -83,6 +86,13 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if any(word in _WATERHOLES for word in words) and "savanna" not in draft.extras:
             draft.extras.append("savanna")
         draft.figures[at] = replace(figure, action=action)
+
+
+def _glides_on_it(draft: Draft, at: int, *, inside: bool) -> bool:
+    """ "A swan glides across a lake" is on the water; "over" a lake it flies."""
+    entry, deed = entry_of(draft.figures[at]), draft.deeds.get(at, "")
+    swims = entry.family == "bird" and entry.habitat == "water" and "swim" in entry.actions
+    return swims and deed in ("glide", "drift", "float") and draft.setting in _WATERS and inside
 
 
 def _meet_at_ice(draft: Draft) -> None:

@@ -48,7 +48,7 @@ _WAVY = (
 )
 """Before "waves": they are those of the sea."""
 _THROUGH = ("through", "of", "across", "along", "from", "to", "towards", "toward")
-_SMALL_HOUSES = ("hut",)
+SMALL_HOUSES = ("hut",)
 """Shown from inside only where somebody is said to be in them."""
 OUT_OF_DOORS = {"airport": "airfield"}
 """Places with an inside, and what is shown of them from outside instead of a house."""
@@ -150,7 +150,7 @@ def is_other_sense(base: str, words: list[str], at: int) -> bool:
 
 def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, length: int) -> bool:
     """A church is a building, unless one is in it: "a cat in an old church"."""
-    if place in _SMALL_HOUSES:
+    if place in SMALL_HOUSES:
         return entry.family == "building" and len(words) > length and not _is_entered(words, at, length)
     if words[at + length : at + length + 1] != [] and singular(words[at + length]) in _PARTS:
         return False  # "a museum hall", "a supermarket aisle"

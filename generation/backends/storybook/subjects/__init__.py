@@ -45,6 +45,8 @@ __all__ = [
 ]
 
 _GREY = "#e4e1dc"
+_DARK = "#211b1a"
+"""Hair that goes with dark skin, if no colour is said."""
 _LONG_HAIR = ("long", "bob", "ponytail", "pigtails", "bun", "braid", "ringlets")
 _GROWN = 1.4
 """Metres: who is smaller is a child or no human."""
@@ -106,9 +108,11 @@ def groom(entry: Entry, hair: str) -> Entry:
     if not isinstance(entry, Person):
         return entry
     style, shade = entry.hair
-    extras = entry.extras
+    extras, skin = entry.extras, entry.skin
     for word in hair.split():
-        if word.startswith("#"):
+        if word.startswith("skin"):
+            skin, shade = word.removeprefix("skin"), _DARK if shade != _GREY else shade
+        elif word.startswith("#"):
             shade = word
         elif word in ("beard", "longbeard"):
             extras = (*(extra for extra in extras if extra not in ("beard", "longbeard")), word)
@@ -118,7 +122,7 @@ def groom(entry: Entry, hair: str) -> Entry:
             continue
         else:
             style = "bob" if word == "short" and style in _LONG_HAIR else word
-    return replace(entry, hair=(style, shade), extras=extras)
+    return replace(entry, hair=(style, shade), extras=extras, skin=skin)
 
 
 def wear(entry: Entry, things: Sequence[tuple[Entry, Colour | None]]) -> Entry | None:

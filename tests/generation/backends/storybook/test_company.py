@@ -305,6 +305,8 @@ def test_one_of_them_is_somebody_else(prompt: str, expected: list[str]) -> None:
         ("a woman with her hair in a braid sings", "braid", False),
         ("a girl in a red dress", "", True),
         ("a black dog with long ears", "", True),
+        ("a Black scientist in a lab", "skin#7d4f33", False),
+        ("a black knight", "", True),
     ],
 )
 def test_hair_has_its_own_colour(prompt: str, hair: str, colour: bool) -> None:

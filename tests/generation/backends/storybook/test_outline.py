@@ -247,6 +247,12 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["sports car"],
         ),
         (
+            "A wide shot of a wooden cabin by a frozen lake at night, smoke rising from its chimney, northern lights dancing "
+            "green above the mountains. A husky sleeps on the porch. Slow push in, serene, cozy, ultra detailed, 35mm.",
+            "frozen lake",
+            ["cabin", "husky sleep"],
+        ),
+        (
             "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
             "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
             "sea",
@@ -297,6 +303,10 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
             ["astronaut kneel round flag", "flag", "astronaut building round flag"],
         ),
         ("elephants walk, a calf holding its mother's tail", ["elephant walk in file", "elephant walk trail elephant"]),
+        ("a swan glides across a lake", ["swan swim"]),
+        ("a monk in orange robes rings a bell", ["monk", "bell with monk"]),
+        ("a man on a bench in front of a pink wall, pigeons gather", ["man on bench", "bench", "dove"]),
+        ("a climber hangs from a cliff", ["student climb on rock face", "rock face"]),
         ("four men ride camels", ["man walk on camel", "camel"]),
         ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
         ("a caravan of camels with riders", ["camel", "man on camel"]),

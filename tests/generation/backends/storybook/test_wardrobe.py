@@ -118,6 +118,7 @@ def _actor(wardrobe: Wardrobe, height: float) -> Actor:
         ("man", "curls", ("curls", "#4a2f27"), False),
         ("man", "longbeard #f2f0ec", ("short", "#f2f0ec"), True),
         ("girl", "short", ("bob", "#8a4b2a"), False),
+        ("girl", "skin#7d4f33", ("pigtails", "#211b1a"), False),
     ],
 )
 def test_hair_is_worn_as_it_is_said(name: str, said: str, hair: tuple[str, str], bearded: bool) -> None:
