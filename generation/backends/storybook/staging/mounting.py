@@ -15,6 +15,8 @@ _ALOFT = 0.36
 """Least row of what one flies on, in parts of the frame's height."""
 _SEEN = 0.24
 """Height of an animal that sits on a fence or a wall, in parts of the shorter side: it leads the film."""
+_HIGH, _ON_HIGH = 1.5, 0.44
+"""Metres: on a fridge or a wardrobe it stays smaller than that, of the height of what it is on."""
 _UMBRELLAS = ("umbrella", "leaf umbrella")
 _LITTLE = 0.58
 """Of the height of whoever carries: a baby, drawn by what is seen of it in its blanket."""
@@ -119,7 +121,8 @@ def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -
     if on_cloud or (host.entry.habitat == "air" and host.entry.family == "thing"):
         host.y = max(host.y, _ALOFT * easel.height)  # room for who sits on a carpet, a broom, a cloud
     if actor.entry.family in _SMALL and host.entry.family == "thing" and not is_close_up(easel.scene):
-        actor.height = max(actor.height, min(_SEEN * easel.m, 0.7 * host.height))
+        share = _ON_HIGH if host.entry.height_metres > _HIGH else 0.7
+        actor.height = max(actor.height, min(_SEEN * easel.m, share * host.height))
     low = {"water": 0.42, "underwater": 0.28}.get(host.entry.habitat, 0.95)
     if host.names("den"):
         points = ("den",) if relation == "in" else ("top",)

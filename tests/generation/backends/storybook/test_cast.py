@@ -291,3 +291,10 @@ def test_those_who_stand_about_look_at_who_is_up_there() -> None:
     actors = cast_on(easel, Backdrop(back=[], front=[], stand=400.0, air=120.0))
     tree = next(actor for actor in actors if actor.entry.name == "tree")
     assert all(actor.flip == (actor.x > tree.x) for actor in actors if actor.entry.name == "man")
+
+
+def test_a_cat_on_a_fridge_is_smaller_than_the_fridge() -> None:
+    cat, fridge = sorted(cast_on(easel_of("a cat on top of the fridge")), key=lambda actor: actor.height)
+
+    assert (cat.entry.name, fridge.entry.name) == ("cat", "fridge")
+    assert cat.height < 0.5 * fridge.height

@@ -276,9 +276,7 @@ def _pebbles(drawing: Drawing, look: Look) -> None:
 _show = Kind(family="thing", habitat="table", seconds=3.2)
 
 ENTRIES: tuple[Entry, ...] = (
-    _show(
-        "pebbles", ("pebble", "river stone", "polished stone", "smooth stone", "zen stone"), 0.2, "#3a3d44", _pebbles
-    ),
+    _show("pebbles", ("river stone", "polished stone", "smooth stone", "zen stone"), 0.2, "#3a3d44", _pebbles),
     _show(
         "perfume",
         ("perfume", "perfume bottle", "bottle of perfume", "fragrance", "cologne", "cologne bottle"),
