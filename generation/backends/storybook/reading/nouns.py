@@ -243,8 +243,15 @@ def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
     before = phrase.words[max(phrase.at - 2, 0) : phrase.at]
     counted = before[:1] == ["another"] and before[-1].isdigit()
     once_more |= (phrase.before == "another" or counted) and entry.family in _MOVING
+    once_more |= phrase.before in ("a", "an") and _is_of_a_couple(draft.find(entry.name), draft)
     draft.another = bool(draft.figures) and (once_more or (entry.family == "person" and phrase.before in OWN))
     draft.old = entry.family == "person" and any(word in AGED for word in described)
+
+
+def _is_of_a_couple(known: int, draft: Draft) -> bool:
+    """ "A couple dances, a man sits by the fountain": is it one of two who do something together already?"""
+    pair = (known, known + 1) if known + 1 in draft.joined else (known - 1, known) if known in draft.joined else ()
+    return known >= 0 and any(at in draft.deeds for at in pair)
 
 
 def _since_article(phrase: Phrase) -> list[str]:

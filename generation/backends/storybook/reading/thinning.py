@@ -22,12 +22,23 @@ def thin_out(draft: Draft) -> None:
         return
     for index in range(len(draft.figures) - 1, 0, -1):
         figure, entry = draft.figures[index], entry_of(draft.figures[index])
+        if entry.habitat == "scenery" and _is_for_others(draft, index):
+            drop(draft, index)
+            continue
         if (_is_in_passing(draft, index) and index not in draft.deeds) or (
             draft.figures[0].relation == "at" and entry.family in _PASSING_BY and figure.to < 0
         ):
             drop(draft, index)
         elif draft.is_person(0) and draft.is_person(index) and figure.count > _FEW:
             draft.change(index, count=_FEW)  # "many pedestrians walk about": it is not their film
+
+
+def _is_for_others(draft: Draft, index: int) -> bool:
+    """A fountain by which somebody sits whose film it is not: it would take the middle from those who dance."""
+    guests = [at for at, figure in enumerate(draft.figures) if figure.to == index]
+    if not guests or 0 in guests or entry_of(draft.figures[0]).family not in BEINGS or draft.figures[index].to >= 0:
+        return False
+    return min(guests) < index and all(draft.figures[at].relation == "beside" for at in guests)
 
 
 def pass_behind(draft: Draft) -> None:

@@ -253,6 +253,12 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["cabin", "husky sleep"],
         ),
         (
+            "A stylish couple in their seventies dance tango on a cobblestone square in Buenos Aires at dusk. An accordion "
+            "player sits by the fountain. The camera circles them in one continuous steadicam move, warm amber tones, romantic.",
+            "square",
+            ["old man waltzing", "old woman waltzing opposite old man", "man sit", "accordion with man"],
+        ),
+        (
             "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
             "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
             "sea",
@@ -307,6 +313,10 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a monk in orange robes rings a bell", ["monk", "bell with monk"]),
         ("a man on a bench in front of a pink wall, pigeons gather", ["man on bench", "bench", "dove"]),
         ("a climber hangs from a cliff", ["student climb on rock face", "rock face"]),
+        (
+            "a couple dances tango on a square, a man sits by the fountain",
+            ["man waltzing", "woman waltzing opposite man", "man sit beside fountain", "fountain"],
+        ),
         ("four men ride camels", ["man walk on camel", "camel"]),
         ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
         ("a caravan of camels with riders", ["camel", "man on camel"]),
