@@ -58,5 +58,6 @@ def hang_backdrop(draft: Draft, colour: Colour | None, text: str) -> None:
         draft.setting = "paper backdrop"
     action = "hover turning" if hovers and turns else "levitate" if hovers else "turning" if turns else ""
     for at, figure in enumerate(draft.figures):
-        if action and not figure.action and figure.to < 0 and entry_of(figure).family not in BEINGS:
+        shown = figure.relation in ("", "on") and entry_of(figure).family not in (*BEINGS, "nature")
+        if action and shown and not figure.action:
             draft.change(at, action=action)

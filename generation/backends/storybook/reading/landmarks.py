@@ -270,6 +270,9 @@ def _light_signs(draft: Draft) -> None:
     figures = [CATALOGUE[figure.name] for figure in draft.figures]
     passes = any(one.family in _ON_WHEELS or one.habitat == "air" for one in figures)
     passes |= any(figure.action in _ALONG for figure in draft.figures)
+    if draft.camera == "up":
+        draft.setting = "street" if draft.setting == "neon street" else draft.setting
+        return  # from above it is another picture
     if draft.setting in ("street", "city", "alley") and "neon" in draft.extras and not passes:
         draft.setting, draft.weak = "neon street", False
     if draft.setting == "street" and any(city in draft.extras for city in _KNOWN_BY_SIGHT):
@@ -398,7 +401,7 @@ def _play_game(draft: Draft) -> None:
 def _bring_snow(draft: Draft) -> None:
     """A snowman, skates or skis need winter, if the prompt says nothing else."""
     slides = any(deed in _SLIDING for deed in draft.deeds.values())
-    if draft.find(*_ON_SKIS) >= 0 and draft.setting == "mountains":
+    if draft.find(*_ON_SKIS) >= 0 and draft.setting == "mountains" and draft.camera != "up":
         draft.setting, draft.weak = "ski slope", False
     if slides and (draft.weak or not draft.setting):
         draft.setting, draft.weak = "snowfield", False

@@ -20,7 +20,7 @@ RETOLD: dict[str, str] = by_word(
         "clock": "grandfather clock",
         "man with guitar and woman with microphone in concert stage": "rock concert, rock show, live concert, band concert",
         "basketballer dunks basketball in basketball court": "basketball dunk, slam dunk",
-        "three jockeys on three horses galloping": "horse race, horse racing, horse derby",
+        "three jockeys on three horses galloping": "horse race, horse derby",
         "two cowboy duel in canyon": "cowboy duel, cowboy standoff, western duel, western showdown, gunslinger duel",
         "two footballers cheering": "football goal, soccer goal, goal celebration, goal celebrations",
         "chef with sushi": "sushi chef, sushi master",

@@ -19,11 +19,11 @@ _RIDERS = by_word(
     }
 )
 """Who rides a bicycle or a scooter, by what stands after it."""
-_DRIVERS = ("driver", "operator", "chauffeur", "engineer", "conductor")
+_DRIVERS = ("driver", "operator", "chauffeur", "engineer")
 _MOUNTED = by_word(
     {
         "police officer": "cop, policeman, policewoman, police officer, officer, police",
-        "warrior": "warrior, soldier, archer",
+        "warrior": "warrior, soldier",
         "courier": "courier, messenger, postman",
     }
 )

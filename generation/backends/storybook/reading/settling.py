@@ -153,7 +153,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "space"
     if setting == "windowsill" and draft.weak and has(draft, "car", "train"):
         return "road"  # "a dog with its head out of the window of a car"
-    if setting == "windowsill" and draft.weak and has(draft, "building") and not has(draft, "person"):
+    if setting == "windowsill" and draft.weak and any(entry.name == "shop" for entry in entries):
         return "street"  # "a bakery window"
     if setting in ("beach", "coast") and draft.weak and entries and all(e.family == "boat" for e in entries):
         return "sea"  # "a yacht in Ibiza"

@@ -16,13 +16,17 @@ _THE = re.compile(
     r"\b(on|in|at|to|from|over|into|towards?|across|behind|above|under) (moon|background|distance|foreground|sky|sun)\b"
 )
 _FILM = r"(?:video|vid|clip|movie|film|animation|gif|scene|footage|reel|story|picture|image)s?"
+_FLOWN = (
+    r"(?:drone|aerial|overhead|top|satellite|helicopter|bird|birds|fpv|cctv|close|macro|underwater|timelapse|lapse)\b"
+)
+"""Such a film is no mere film."""
 _ASKED_FOR = re.compile(
     r"^\W*(?:(?:hi|hello|hey|please|pls|plz|ok|so|um|yo)\b\W*)*"
     r"(?:(?:can|could|would|will) (?:you|u)(?: please| pls| plz)? )?"
     r"(?:(?:i|we)(?: want| wanna| need| would like|'d like| wish| would love|'d love)(?: to (?:see|have|get|watch))? |"
     r"(?:please |pls |plz )?(?:make|create|generate|give|show|draw|do|produce|render|animate) (?:me |us |for me )?"
     rf"(?=(?:an?|the|some|my|this|two|three|{_FILM})\b|(?<=me )|(?<=us )))?"
-    rf"(?:(?:(?:an?|the|some) )?(?:(?!aerial|drone|helicopter|satellite)[a-z0-9]+ ){{0,2}}?{_FILM} ?"
+    rf"(?:(?:(?:an?|the|some) )?(?:(?!{_FLOWN})[a-z0-9]+ ){{0,2}}?{_FILM} ?"
     r"(?:of|about|where|in which|showing|that shows|:) )?"
     r"(?:please |pls )?"
 )

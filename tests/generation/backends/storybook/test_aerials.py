@@ -268,3 +268,16 @@ def test_those_who_cross_on_foot_are_many_and_the_cars_wait() -> None:
     assert (scene.setting, "walkers" in scene.extras) == ("aerial crossing", True)
     assert all(figure.relation == "afar" for figure in scene.figures)
     assert "walkers" not in parse("an intersection from above").extras
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("drone footage of an island in the ocean", "aerial island"),
+        ("aerial footage of a football stadium", "aerial stadium"),
+        ("commuters on a London zebra crossing from above", "aerial crossing"),
+        ("aerial view of Shibuya crossing", "aerial crossing"),
+    ],
+)
+def test_a_film_from_above_is_no_mere_film(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
