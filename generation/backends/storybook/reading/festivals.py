@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..settings.festivals import LAMPS, PUMPKINS
-from ..subjects import CATALOGUE
+from ..subjects import CATALOGUE, find
 from .draft import BEINGS, Draft, drop, entry_of
 from .figures import add_figure
+from .inflection import singular
 
 _AT_HOME = ("", "porch", "village", "street", "city", "room")
 """Where the lamps of a feast are lit at the door of a house."""
@@ -26,7 +27,7 @@ def invite(draft: Draft, words: list[str]) -> None:
     if "party" in words and "birthday" in words and draft.find("cake") < 0 and draft.setting in ("", "room"):
         draft.setting = "room"
         add_figure(CATALOGUE["cake"], False, draft)
-    if "party" in words and not beings:
+    if _is_party(words) and not beings:
         fire = draft.find("campfire")
         for name in ("man", "woman", "boy"):
             add_figure(CATALOGUE[name], False, draft)
@@ -43,6 +44,12 @@ def invite(draft: Draft, words: list[str]) -> None:
         if figure.name in ("tree", "bare tree", "pine", "snowy pine") and draft.setting in ("", "room"):
             draft.figures[at] = replace(figure, name="christmas tree")
             draft.setting, draft.weak = "room", False
+
+
+def _is_party(words: list[str]) -> bool:
+    """A party that people are at, and no balloon or hat of one."""
+    at = words.index("party") if "party" in words else -1
+    return at >= 0 and (at + 1 == len(words) or find(singular(words[at + 1])) is None)
 
 
 def celebrate(draft: Draft, words: list[str]) -> None:

@@ -29,6 +29,8 @@ _HOUSES = ("house", "school", "greek temple", "building", "shop")
 _AT_A_HOUSE = ("beside", "before", "behind", "facing", "under", "at", "with")
 _OF_A_HOUSE = ("room", "kitchen", "laundromat", "bathroom")
 """Where people and pets are beside what stands there."""
+_SERVING = ("cafe", "bar", "bakery", "shop", "supermarket", "hotel lobby", "cinema", "museum", "library", "courtroom")
+"""Where a counter is one to be served at."""
 _SURFACES = ("kitchen counter", "bookshelf", "dresser", "table")
 """What small things lie on: they are seen from near."""
 _ON_A_SILL = 1.2
@@ -167,6 +169,10 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "table"  # "a cup of tea indoors"
     if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
         return "room"  # a hut has one of its own
+    if setting in _SERVING:
+        draft.figures = [
+            replace(one, name="counter") if one.name == "kitchen counter" else one for one in draft.figures
+        ]
     if setting == "supermarket":
         draft.figures = [replace(one, name="shopping cart") if one.name == "cart" else one for one in draft.figures]
     if has(draft, "car") and SETTINGS[setting].indoors:

@@ -60,19 +60,37 @@ FRONTS = {
 }
 """The same for houses in a street: they stand there unless another place is named with them."""
 _NO_BANK = (
-    "piggy",
-    "river",
-    "power",
-    "food",
-    "snow",
-    "cloud",
-    "fog",
-    "sand",
-    "grassy",
-    "muddy",
-    "mossy",
-    "opposite",
-    "far",
+    *(
+        "piggy",
+        "river",
+        "power",
+        "food",
+        "snow",
+        "cloud",
+        "fog",
+        "sand",
+        "grassy",
+        "grass",
+        "muddy",
+        "mossy",
+        "opposite",
+    ),
+    *(
+        "far",
+        "steep",
+        "mud",
+        "earth",
+        "south",
+        "north",
+        "east",
+        "west",
+        "left",
+        "right",
+        "near",
+        "green",
+        "sandy",
+        "data",
+    ),
 )
 _BANKS = ("river", "lake", "stream", "creek", "pond", "canal", "brook", "water", "fishing")
 """With one of these a bank is the edge of the water."""
@@ -159,7 +177,7 @@ def is_seen_from_outside(entry: Entry, place: str, words: list[str], at: int, le
     before = words[max(at - 3, 0) : at]
     robbed = "from" in before and any(word.startswith(("steal", "rob", "burgl")) for word in words)
     is_entered = robbed or (_preposition_before(words, at) in _INTO and "front" not in before)
-    is_entered |= "of" in before and not _ROOMS_OF_A_HOUSE.isdisjoint(words[max(at - 5, 0) : at])
+    is_entered |= "of" in before and not _ROOMS_OF_A_HOUSE.union(_PARTS).isdisjoint(words[max(at - 5, 0) : at])
     return entry.family == "building" and SETTINGS[place].indoors and not is_entered and len(words) > length
 
 

@@ -923,6 +923,10 @@ def test_dens_arenas_and_tombs(prompt: str, setting: str, names: tuple[str, ...]
         ("a man robs a bank", "bank front", ("man sneaking",)),
         ("a frog on the bank of a pond", "lake", ("frog",)),
         ("a dog waits outside a bakery", "bakery front", ("dog stand",)),
+        ("a girl lies on a grass bank", "meadow", ("girl sleep",)),
+        ("a party balloon", "meadow", ("balloon",)),
+        ("a man sits at the counter of a bar", "bar", ("man sit beside counter", "counter")),
+        ("a cat on the counter of a bakery", "bakery", ("cat on counter", "counter")),
     ],
 )
 def test_worlds_and_houses_are_seen_from_where_one_stands(prompt: str, setting: str, names: tuple[str, ...]) -> None:
