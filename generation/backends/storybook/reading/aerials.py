@@ -28,6 +28,7 @@ _FOLLOWING = re.compile(
     r"\. (?:(?:the|a|an|our|slow|fast|low|smooth|cinematic) )*(?:(?:fpv|drone|helicopter|aerial|tracking|flying) )*"
     r"(?:drone|camera|shot|view|helicopter)\b[^.]*?\b(?:past|beside|alongside|behind|after|with|follow(?:s|ing)?|chas(?:es|ing)|"
     r"circl(?:es|ing)|orbit(?:s|ing)?|track(?:s|ing)?) (?:it|him|her|them|the|his|its|their)\b[^.]*"
+    r"|\. (?:[a-z]+ )*(?:drone|helicopter|aerial) (?:shot|view|footage)\b[^.]*?\bthen\b[^.]*"
     r"|\. (?:(?:fpv|drone|camera) )+(?:chas(?:es?|ing)|follow(?:s|ing)?|track(?:s|ing)?)\b[^.]*"
 )
 """A later sentence in which the camera keeps to somebody who was named: it is not far above."""
@@ -211,6 +212,8 @@ def _is_wood(figure: Figure) -> bool:
 def _put_below(figure: Figure) -> Figure:
     """Who flies does so between the camera and the ground; all others are small on it."""
     entry = CATALOGUE[figure.name]
+    if entry.family == "bird" and figure.relation == "" and figure.action in ("walk", "stand"):
+        figure = replace(figure, action="fly")
     if entry.habitat == "heaven" or (entry.habitat == "air" and figure.relation in ("", "above")):
         return replace(figure, relation="", to=-1, size=_BELOW * figure.size)
     carried = figure.relation in _CARRIED or (figure.relation == "with" and entry.habitat == "table")

@@ -102,6 +102,9 @@ _BY_THE_WATER = re.compile(
     r"(?:river|lake|sea|ocean|pond|canal|stream)\b)"
 )
 _BEND = re.compile(r"\bmountain (?:curves?|bends?|hairpins?|turns?|switchbacks?)\b")
+_PASS = re.compile(
+    r"\bmountain pass\b(?=.*\b(?:cars?|truck|bus|bikes?|highway|road|turns?)\b)|(?<=down a )mountain pass\b"
+)
 _RACER = re.compile(
     r"\b(?:street |race |racing )?(?:racer|driver) (?:drifting|driving|steering|racing) (?=(?:a|an|the|his|her)\b)"
 )
@@ -117,6 +120,17 @@ _COILS = re.compile(
     r"(?=(?:a|an|the) (?:[a-z]+ ){0,2}?(?:tower|castle|lighthouse|skyscraper|spire)\b)"
 )
 _UP_THERE = re.compile(r"\b(?:mountaintop|hilltop|cliffside|clifftop) (?=(?:temple|monastery|shrine)\b)")
+_BOILED = re.compile(r"\b(?:soft|hard) boiled (?=eggs?\b)")
+_STEPS = re.compile(r"\btak(es?|ing) (?:(?:his|her|its|their|a few) )?(?:[a-z]+ ){0,2}?steps\b")
+_IN_COSTUME = re.compile(
+    r" in (?:a|an) (?:[a-z]+ )?(?:bear|bunny|rabbit|cat|dog|lion|tiger|dinosaur|panda|fox|duck|chicken|penguin|monkey|shark) "
+    r"(?:costume|onesie|suit)\b"
+)
+_ROWS_GONDOLA = re.compile(
+    r"(\bgondoliers?\b[^.;]*?)\b(?:steers?|rows?|poles?|guides?|navigates?|pushes|paddles?|steering|rowing|guiding) "
+    r"(?:his|her|a|the|their) (?:[a-z]+ )?gondolas?\b"
+)
+_SWARMING = re.compile(r"\b(?:swarming|darting|zooming|zipping|weaving) around (?:it|them)\b")
 _SHED = re.compile(r"\b(?:shed|dropp?|los)(?:s|es|d?ing)? (?:its |their )?(?:last )?(?:[a-z]+ )?leaves\b")
 _SURFER = re.compile(r"\bsurfer (?=(?:dog|puppy|cat|bear|monkey|penguin|pig|duck)\b)")
 _TO_THE_BAR = re.compile(r"\b(?:toward|towards|up to|past|outside) (?:a|the) (?:[a-z]+ )?(?:saloon|bar|tavern)\b")
@@ -242,6 +256,7 @@ _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (_OVERGROWN, "overgrown"),
     (_RAINING, r"\1 falling"),
     (_BEND, "mountain road"),
+    (_PASS, "mountain road"),
     (_ON_ITS_EDGE, "on "),
     (_BY_THE_WATER, "at "),
     (_RACER, ""),
@@ -251,6 +266,11 @@ _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (_DIVES, "flies through "),
     (_COILS, "sits on "),
     (_UP_THERE, ""),
+    (_BOILED, ""),
+    (_IN_COSTUME, ""),
+    (_STEPS, r"walk\1"),
+    (_ROWS_GONDOLA, r"\1rows"),
+    (_SWARMING, "flying"),
     (_SHED, " with leaves falling"),
     (_CRAWLS, r"\1 on "),
     (_AS_LARGE, ""),

@@ -105,7 +105,7 @@ _FPV = re.compile(
 _BY_DRONE = re.compile(
     r"\b(?:quadcopter|drone) (?:slowly )?(?:orbit|push|pull|chas|follow|fly ?over|descent|ascent|reveal|track|circl|dolly|glide)"
     r"(?:e|s|es|ing)?(?: (?:forward|back|in|out|around|behind|from behind|away|up|down))?\b"
-    r"|\b(?:quadcopter|drone) (?=(?:shot|footage|video|view|camera|clip|pov|perspective|photograph)s?\b)"
+    r"|\b(?:quadcopter|drone|helicopter) (?=(?:shot|footage|video|view|camera|clip|pov|perspective|photograph)s?\b)"
 )
 """What such a shot is taken from is not in it."""
 

@@ -78,6 +78,7 @@ _SENSES = (
     _Sense("horseback", "horse", before="on"),
     _Sense("keeper", "man", anywhere="lighthouse", never_before="lighthouse"),
     _Sense("tunnel", "road", anywhere="car, cars, motorcycle, truck, bus, convertible, racer"),
+    _Sense("yard", "farm", anywhere="chickens, hens, chicken, farmhouse, barn, goats, cows, pigs, rooster"),
     _Sense("warriors", "vikings", anywhere="viking, longship, longboat, norse"),
     _Sense("cab", "there", before="his her truck"),
 )

@@ -50,6 +50,8 @@ _IN_CLOTHES = ("man", "woman")
 _ON_WATER = ("sea", "lake", "river", "coast")
 _WILDS = ("mountains", "forest", "desert", "coast", "jungle", "savanna")
 """What may lie beside a road."""
+_COURTS = {"basketballer": "basketball court", "basketball": "basketball court", "boxer": "boxing ring"}
+"""Where they are in an arena."""
 _SEASIDES = ("sea", "coast", "sea cliff")
 """Where cars and bicycles have a road along the water."""
 _PLACED = ("on", "in", "inside", "under", "beside", "above", "before", "behind", "round", "between")
@@ -151,6 +153,12 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "sea"
     if setting == "road" and "neon" in draft.extras and not draft.figures[1:] and not {*_WILDS} & {*draft.extras}:
         return "city"  # a car in a tunnel of lights
+    if setting == "stadium" and (
+        court := next((_COURTS[one.name] for one in draft.figures if one.name in _COURTS), "")
+    ):
+        return court
+    if setting == "bridge" and "venice" in draft.extras:
+        return "canal"
     if setting == "windowsill" and draft.weak and "space" in [home_of(entry) for entry in entries]:
         return "space"
     if setting == "windowsill" and draft.weak and has(draft, "car", "train"):

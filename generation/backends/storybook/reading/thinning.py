@@ -12,6 +12,7 @@ _PASSING_BY = ("car", "bicycle")
 _STAYS = ("", "stand", "sit", "wave", "dance", "sing", "kneel", "gazing", "thinking")
 _ABOARD = ("on", "in", "driving")
 _PASSES = ("pass", "drive", "race", "rush", "speed", "roll")
+_DISHES = ("bowl", "plate", "pot", "frying pan")
 _FEW = 3
 """People of a kind beside the one whose film it is."""
 
@@ -19,6 +20,7 @@ _FEW = 3
 def thin_out(draft: Draft) -> None:
     """A bag that is dropped, rocks below and barrels nearby do not stand beside those who do something."""
     if not any(entry_of(figure).family in _TAKES_PART for figure in draft.figures):
+        _serve_alone(draft)
         return
     for index in range(len(draft.figures) - 1, 0, -1):
         figure, entry = draft.figures[index], entry_of(draft.figures[index])
@@ -31,6 +33,21 @@ def thin_out(draft: Draft) -> None:
             drop(draft, index)
         elif draft.is_person(0) and draft.is_person(index) and figure.count > _FEW:
             draft.change(index, count=_FEW)  # "many pedestrians walk about": it is not their film
+
+
+def _serve_alone(draft: Draft) -> None:
+    """ "A bowl of ramen, an egg and green onions glistening": what is in a dish does not lie beside it."""
+    if not draft.figures or (entry_of(draft.figures[0]).family != "food" and draft.figures[0].name not in _DISHES):
+        return
+    for index in range(len(draft.figures) - 1, 0, -1):
+        figure = draft.figures[index]
+        taken = any(other.to == index for other in draft.figures)
+        if (
+            not taken
+            and entry_of(figure).family == "food"
+            and (figure.relation, figure.to) in (("", -1), ("beside", 0))
+        ):
+            drop(draft, index)
 
 
 def _is_for_others(draft: Draft, index: int) -> bool:
@@ -72,6 +89,8 @@ def _is_in_passing(draft: Draft, index: int) -> bool:
     if entry_of(figure).habitat == "water":
         return False  # an iceberg says where it is
     if family not in LIFELESS and not (family == "building" and figure.count > 1):
+        return False
+    if family == "fire" or draft.figures[0].to == index:
         return False
     if any(other.to == index and other.relation != "beside" for other in draft.figures):
         return False

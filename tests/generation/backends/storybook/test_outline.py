@@ -259,6 +259,30 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["old man waltzing", "old woman waltzing opposite old man", "man sit", "accordion with man"],
         ),
         (
+            "A group of friends laughs around a campfire on a beach at night, one plays guitar, sparks rising into a sky full of "
+            "stars. Handheld, warm firelight, shallow depth of field, nostalgic summer mood.",
+            "beach",
+            ["man laughing beside campfire", "woman stand beside campfire", "campfire", "guitar with woman"],
+        ),
+        (
+            "A gondolier in a striped shirt steers his black gondola under a stone bridge in Venice, laundry hanging between "
+            "pastel houses, ripples catching the light. Low angle from the water, romantic, painterly.",
+            "canal",
+            ["gondola row"],
+        ),
+        (
+            "A cyclist in yellow races down a mountain pass in the Dolomites, hairpin turns below. Helicopter shot then close-up "
+            "on the spinning wheel, crisp sunlight, sports broadcast.",
+            "road",
+            ["bicycle"],
+        ),
+        (
+            "A bowl of ramen with steam rising, chopsticks lifting noodles, a soft boiled egg and green onions glistening. Macro "
+            "food commercial, warm studio light, slow motion, dark background.",
+            "showcase",
+            ["bowl"],
+        ),
+        (
             "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
             "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
             "sea",
@@ -317,6 +341,8 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
             "a couple dances tango on a square, a man sits by the fountain",
             ["man waltzing", "woman waltzing opposite man", "man sit beside fountain", "fountain"],
         ),
+        ("a basketball player leaps in a packed arena", ["basketballer jump", "basketball ahead basketballer"]),
+        ("a toddler in a bear costume takes her first steps", ["child walk"]),
         ("four men ride camels", ["man walk on camel", "camel"]),
         ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
         ("a caravan of camels with riders", ["camel", "man on camel"]),
