@@ -131,6 +131,13 @@ _ROWS_GONDOLA = re.compile(
     r"(?:his|her|a|the|their) (?:[a-z]+ )?gondolas?\b"
 )
 _SWARMING = re.compile(r"\b(?:swarming|darting|zooming|zipping|weaving) around (?:it|them)\b")
+_AT_ITS_DEN = re.compile(r"\b(?:outside|in front of|near|beside) (?:of )?(?:its|their|his|her|the|a) den\b")
+_IN_COLOUR = re.compile(
+    r"\bin (white|black|red|blue|green|yellow|pink|purple|orange|grey) "
+    r"(?=(?:duel|danc|runn?|walk|fight|spar|stand|sitt?|jump|race|play|march|perform|practic)(?:e|es|s|ing)?\b)"
+)
+_MESSENGER = re.compile(r"\b(motorcycle|motorbike|bicycle|bike) (?:courier|messenger|rider|racer|cop|officer)\b")
+_FOOD_VENDOR = re.compile(r"\b(?:hot dog|ice cream|pretzel|popcorn|taco|kebab|noodle) (?=(?:vendor|seller)s?\b)")
 _SHED = re.compile(r"\b(?:shed|dropp?|los)(?:s|es|d?ing)? (?:its |their )?(?:last )?(?:[a-z]+ )?leaves\b")
 _SURFER = re.compile(r"\bsurfer (?=(?:dog|puppy|cat|bear|monkey|penguin|pig|duck)\b)")
 _TO_THE_BAR = re.compile(r"\b(?:toward|towards|up to|past|outside) (?:a|the) (?:[a-z]+ )?(?:saloon|bar|tavern)\b")
@@ -271,6 +278,10 @@ _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (_STEPS, r"walk\1"),
     (_ROWS_GONDOLA, r"\1rows"),
     (_SWARMING, "flying"),
+    (_AT_ITS_DEN, ""),
+    (_IN_COLOUR, r"in \1 outfit "),
+    (_MESSENGER, r"\1"),
+    (_FOOD_VENDOR, "food "),
     (_SHED, " with leaves falling"),
     (_CRAWLS, r"\1 on "),
     (_AS_LARGE, ""),

@@ -33,6 +33,10 @@ _IN_WATER = ("swim", "dive", "drift", "float", "plunging", "run", "climb")
 
 def go_on_board(draft: Draft, words: list[str]) -> None:
     """Nobody stands on the water beside a vessel."""
+    for at, figure in enumerate(draft.figures):
+        drives = figure.relation == "on" and figure.to >= 0 and draft.figures[figure.to].name == "tractor"
+        if drives and figure.action in ("stand", "drift"):
+            draft.change(at, action="")
     boat = draft.find_family("boat")
     poler = next((at for at in range(len(draft.figures)) if draft.is_person(at)), -1)
     if poler >= 0 and {*_POLES} & {*words}:

@@ -280,6 +280,8 @@ def _read_verb(phrase: Phrase, draft: Draft) -> bool:
         return True  # "throwing leaves"
     if verb in verbs.VERBS and is_of_scenery(phrase.words, phrase.at, draft):
         return True
+    if phrase.text == "rising" and phrase.at != draft.figure_ends and draft.is_person(0):
+        return True  # "a woman at a wall, peaks rising"
     is_inflected = phrase.text != verb
     if verb not in verbs.ACTIONS and not (
         verb in verbs.OBJECTS and (is_inflected or _is_plain_verb(phrase.words, phrase.at, draft))

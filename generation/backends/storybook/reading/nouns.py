@@ -243,7 +243,8 @@ def _note_surroundings(phrase: Phrase, entry: Entry, draft: Draft) -> None:
     before = phrase.words[max(phrase.at - 2, 0) : phrase.at]
     counted = before[:1] == ["another"] and before[-1].isdigit()
     once_more |= (phrase.before == "another" or counted) and entry.family in _MOVING
-    once_more |= phrase.before in ("a", "an") and _is_of_a_couple(draft.find(entry.name), draft)
+    by_itself = phrase.before in ("a", "an") and not draft.relation
+    once_more |= by_itself and _is_of_a_couple(draft.find(entry.name), draft)
     draft.another = bool(draft.figures) and (once_more or (entry.family == "person" and phrase.before in OWN))
     draft.old = entry.family == "person" and any(word in AGED for word in described)
 

@@ -83,6 +83,8 @@ _MOST_LETTERS = 5000
 _ALIKE = re.compile(r"\b[a-z]+-like (?!creature|monster|being|animal|alien)")
 """What something is only compared with."""
 _WITH_NOUN = ("before", "behind", "beside", "under", "above", "on", "in")
+_ADVERBS = ("by", "past", "around", "along", "overhead")
+"""Before a comma they lead to nobody."""
 _PRONOUNS = ("him", "her", "them", "it", "his", "their")
 _WORD = re.compile(r"[a-z']+|\d+|[.,;:!?]")
 
@@ -214,6 +216,8 @@ def _settle_ground(draft: Draft, words: list[str]) -> None:
 def _is_lost(words: list[str], at: int, draft: Draft) -> bool:
     """ "In front of a pink wall, pigeons gather": what they were in front of has no drawing."""
     last = words[at - 1]
+    if last in _ADVERBS and draft.anchor >= 0:
+        return True  # "yellow cabs rushing by, pigeons scattering"
     return (
         draft.anchor >= 0 and draft.relation in _WITH_NOUN and last not in lexicon.RELATIONS and last not in _PRONOUNS
     )

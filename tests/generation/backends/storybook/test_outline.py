@@ -253,8 +253,8 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["cabin", "husky sleep"],
         ),
         (
-            "A stylish couple in their seventies dance tango on a cobblestone square in Buenos Aires at dusk. An accordion "
-            "player sits by the fountain. The camera circles them in one continuous steadicam move, warm amber tones, romantic.",
+            "A stylish couple in their seventies dance tango on a cobblestone square in Buenos Aires at dusk. String lights glow "
+            "overhead, an accordion player sits by the fountain. The camera circles them, warm amber tones, romantic.",
             "square",
             ["old man waltzing", "old woman waltzing opposite old man", "man sit", "accordion with man"],
         ),
@@ -343,6 +343,12 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ),
         ("a basketball player leaps in a packed arena", ["basketballer jump", "basketball ahead basketballer"]),
         ("a toddler in a bear costume takes her first steps", ["child walk"]),
+        (
+            "a hot dog vendor waves, taxis rushing by, pigeons fly",
+            ["vendor handling at market stand", "taxi drive", "dove fly", "market stand"],
+        ),
+        ("a farmer on a tractor, mist rising", ["farmer on tractor", "tractor"]),
+        ("a fox plays with a feather outside its den", ["fox trot", "feather with fox"]),
         ("four men ride camels", ["man walk on camel", "camel"]),
         ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
         ("a caravan of camels with riders", ["camel", "man on camel"]),
