@@ -124,7 +124,7 @@ def _give(draft: Draft) -> None:
             continue
         others = [at for at in range(len(draft.figures)) if at != index]
         gift = next((at for at in others if _is_gift(CATALOGUE[draft.figures[at].name])), -1)
-        whom = next((at for at in others if CATALOGUE[draft.figures[at].name].family in BEINGS), -1)
+        whom = next((at for at in others if at != gift and CATALOGUE[draft.figures[at].name].family in BEINGS), -1)
         if min(gift, whom) < 0:
             continue
         sits_by = draft.figures[index].to == draft.figures[whom].to >= 0 and draft.figures[index].relation == "on"
@@ -132,8 +132,9 @@ def _give(draft: Draft) -> None:
             continue  # side by side on a bench
         name = draft.figures[gift].name
         name = "bouquet" if CATALOGUE[name].family == "flower" else name
-        draft.change(gift, name=name, relation="with", to=index, count=1)
-        draft.change(index, action="stand", relation="", to=-1)
+        held = CATALOGUE[name].family == "fish"
+        draft.change(gift, name=name, relation="held" if held else "with", to=index, count=1)
+        draft.change(index, action="cradle" if held else "stand", relation="", to=-1)
         draft.change(whom, action="stand", relation="facing", to=index)
         return
 
@@ -163,7 +164,7 @@ def _bear(draft: Draft, words: list[str]) -> None:
 
 
 def _is_gift(entry: Entry) -> bool:
-    return entry.family == "flower" or hold_of(entry) is not None
+    return entry.family in ("flower", "fish") or hold_of(entry) is not None
 
 
 def _work(draft: Draft) -> None:

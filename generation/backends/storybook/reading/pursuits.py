@@ -26,6 +26,8 @@ _GAMES = {
 _MEALS = ("dinner", "lunch", "breakfast", "supper", "brunch")
 _COOKING = {"cooking", "cooks", "making", "makes", "preparing", "prepares", "cook"}
 _DRINKS = {"coffee", "tea"}
+_CUPS = ("tea", "coffee", "teapot", "hot chocolate")
+"""They are served at table as well."""
 _AT_TABLE = ("eat", "dine", "drink", "sip", "write", "study", "type", "sit", "play", "draw", "read")
 _ELSEWHERE = ("trail", "behind", "above", "under")
 """Where nobody works on it."""
@@ -98,7 +100,7 @@ def take_up(draft: Draft, words: list[str]) -> None:
             del draft.deeds[index]
     if _COOKING & {*words} and set(_MEALS) & {*words}:
         _cook(draft)
-    elif set(_MEALS) & {*words} or ("having" in words and _DRINKS & {*words}):
+    elif set(_MEALS) & {*words} or ("having" in words and _DRINKS & {*words}) or "tea party" in " ".join(words):
         for at, figure in enumerate(draft.figures):
             if draft.is_person(at) and figure.action in ("", "eat"):
                 draft.deeds[at] = "dine"  # "a couple having dinner"
@@ -345,7 +347,8 @@ def _sit_down(draft: Draft, at_table: bool, words: list[str]) -> None:
             draft.deeds.pop(at, None)
         for at, other in enumerate(draft.figures):
             is_theirs = draft.is_person(other.to) and other.relation == "with" and deed != "read"
-            is_served = deed == "dine" and other.to < 0 and _entry(draft, at).family == "food"
+            fare = _entry(draft, at).family == "food" or other.name in _CUPS
+            is_served = deed == "dine" and other.to < 0 and fare
             if is_served or (is_theirs and _entry(draft, at).habitat == "table"):
                 draft.figures[at] = replace(other, relation="on", to=table)
         if deed == "write" and {"candlelight", "candlelit"} & {*words}:

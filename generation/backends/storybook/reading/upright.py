@@ -55,7 +55,7 @@ _BY_HAND: dict[str, str] = {
     "brush": "teeth, hair, mane",
     "comb": "hair, mane",
     "cut": "hair, cake, wood",
-    "build": "house, snowman, boat, shed, sandcastle, raft, treehouse, rocket, robot, bridge, wall",
+    "build": "house, snowman, boat, shed, sandcastle, raft, treehouse, rocket, robot, bridge, wall, campfire, fire, bonfire",
     "plant": "tree, flower, seed, carrot, garden, rose, sapling, bulb",
     "water": "flower, plant, garden, rose, vegetable",
     "write": "letter, book, diary, poem, story",

@@ -431,6 +431,11 @@ def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
             "a knight protects a princess from a dragon",
             ["1 knight fencing", "1 dragon facing knight", "1 princess stand trail knight"],
         ),
+        (
+            "a girl and a bear have a tea party",
+            ["1 girl dining at table", "1 man dining at table", "1 tea on table", "1 table"],
+        ),
+        ("a cat gives a fish to a penguin", ["1 man cradle", "1 fish held man", "1 penguin stand facing man"]),
         ("a girl whispers a secret to her horse", ["1 girl whispering", "1 horse close by girl"]),
         (
             "a rabbit and a turtle drive a car",
