@@ -88,10 +88,12 @@ def stand_off(draft: Draft) -> None:
 def _is_seen(name: str, setting: str) -> bool:
     """Is anything that is far away seen in this place?"""
     entry = CATALOGUE[name]
-    if SETTINGS[setting].indoors or setting in _CLOSED_IN:
+    if SETTINGS[setting].indoors or (setting in _CLOSED_IN and setting != "space"):
         return False
     if entry.family == "heaven":
-        return SETTINGS[setting].floor == "land"
+        return SETTINGS[setting].floor in ("land", "space")
+    if setting == "space":
+        return False
     return entry.habitat == "scenery" or (entry.family == "boat" and setting in _WATERS)
 
 

@@ -78,7 +78,7 @@ def find_place(draft: Draft, seed: int) -> str:
 def _stand_before(draft: Draft) -> None:
     """A hospital, a school, a shop: its front is the place if no other is named and nobody is on its roof."""
     houses = [at for at, figure in enumerate(draft.figures) if figure.name in _HOUSES and figure.relation != AFAR]
-    free = draft.setting in ("", draft.front) or (draft.weak and draft.setting in ("street", "city"))
+    free = draft.setting in ("", draft.front, "street", "city")
     beside = all(figure.relation in ("", *_AT_A_HOUSE) for figure in draft.figures if figure.to in houses)
     if not draft.front or not houses or not free or not beside:
         return

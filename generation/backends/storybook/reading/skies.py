@@ -29,6 +29,8 @@ _ON = ("from", "on", "over", "above", "across")
 _BETWEEN = 4
 """Words between such a word and the moon, at most: "from the icy surface of a"."""
 _WORLDS = ("moon", "mars", "alien planet")
+_CRAFTS = ("spaceship", "rocket", "satellite", "ufo", "astronaut", "space shuttle", "comet")
+"""What passes planets: those stay far behind."""
 _ICY = ("frozen", "ice", "icy")
 
 
@@ -69,7 +71,11 @@ def look_up(draft: Draft, words: list[str]) -> None:
         draft.name("setting")
         if not {*_ICY}.isdisjoint(words):
             draft.season = "winter"
-    if draft.setting not in _WORLDS:
+    flown_past = draft.setting in ("", "space") and any(
+        figure.to in planets and figure.relation in ("beside", "behind", "before") and figure.name in _CRAFTS
+        for figure in draft.figures
+    )
+    if draft.setting not in _WORLDS and not flown_past:
         return
     for index in planets:
         if draft.figures[index].relation in ("", "beside", "above", "facing", "with", "behind"):

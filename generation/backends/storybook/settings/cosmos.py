@@ -71,7 +71,8 @@ def paint_space(easel: Easel) -> Backdrop:
     nodes = paint_cosmos(easel, colours[0], colours[-1])
     m = easel.m
     has_planet = any(
-        figure.name in ("planet", "earth", "saturn", "mars", "jupiter", "sun", "moon", "comet")
+        figure.relation == AFAR
+        or figure.name in ("ringed planet", "earth", "red planet", "gas giant", "sun", "moon", "comet")
         for figure in easel.scene.figures
     )
     hue = tone(("#d98a5b", "#5b9bd9", "#c78bd0", "#6fb59a")[easel.seed % 4])

@@ -31,7 +31,7 @@ def planets_of(easel: Easel) -> list[Figure]:
 
 def hang_orbs(easel: Easel, setting: Setting, back: list[Node]) -> None:
     """Put them right behind what is nearest to the sky."""
-    if setting.indoors or setting.floor in ("underwater", "space"):
+    if setting.indoors or setting.floor == "underwater":
         return
     at = next((at for at, node in enumerate(back) if not isinstance(node, (Backcloth, Stars))), len(back))
     count = next((number for name, number in _MOONS.items() if name in easel.scene.extras), 0)

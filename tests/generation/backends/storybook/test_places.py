@@ -910,6 +910,8 @@ def test_dens_arenas_and_tombs(prompt: str, setting: str, names: tuple[str, ...]
         ),
         ("a ringed planet hangs over an alien desert", "alien planet", ("ringed planet afar",)),
         ("Saturn and its moons", "space", ("ringed planet",)),
+        ("a spaceship flies past Saturn", "space", ("spaceship fly", "ringed planet afar")),
+        ("a snowy street with people leaving the cinema", "cinema front", ("man walk", "woman walk")),
         (
             "a nurse waves goodbye to a boy leaving the hospital",
             "hospital front",
