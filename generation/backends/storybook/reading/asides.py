@@ -136,7 +136,7 @@ _IN_COLOUR = re.compile(
     r"\bin (white|black|red|blue|green|yellow|pink|purple|orange|grey) "
     r"(?=(?:duel|danc|runn?|walk|fight|spar|stand|sitt?|jump|race|play|march|perform|practic)(?:e|es|s|ing)?\b)"
 )
-_MESSENGER = re.compile(r"\b(motorcycle|motorbike|bicycle|bike) (?:courier|messenger|rider|racer|cop|officer)\b")
+_MESSENGER = re.compile(r"\b(motorcycle|motorbike|bicycle|bike) (?:courier|messenger|rider|racer)\b")
 _FOOD_VENDOR = re.compile(r"\b(?:hot dog|ice cream|pretzel|popcorn|taco|kebab|noodle) (?=(?:vendor|seller)s?\b)")
 _SHED = re.compile(r"\b(?:shed|dropp?|los)(?:s|es|d?ing)? (?:its |their )?(?:last )?(?:[a-z]+ )?leaves\b")
 _SURFER = re.compile(r"\bsurfer (?=(?:dog|puppy|cat|bear|monkey|penguin|pig|duck)\b)")

@@ -89,7 +89,7 @@ def _fit_relation(draft: Draft, index: int) -> str:
     subject = CATALOGUE[draft.figures[draft.anchor].name]
     entry = CATALOGUE[draft.figures[index].name]
     match draft.relation:
-        case "on" | "in" if subject.family == entry.family == "person":
+        case "in" if subject.family == entry.family == "person":
             return ""  # "castanets in her hands, a guitarist behind her"
         case "in" if entry.name == "hollow log":
             return "in"

@@ -13,6 +13,7 @@ _STAYS = ("", "stand", "sit", "wave", "dance", "sing", "kneel", "gazing", "think
 _ABOARD = ("on", "in", "driving")
 _PASSES = ("pass", "drive", "race", "rush", "speed", "roll")
 _DISHES = ("bowl", "plate", "pot", "frying pan")
+_GATHERED_AT = ("campfire", "bonfire", "fireplace")
 _FEW = 3
 """People of a kind beside the one whose film it is."""
 
@@ -90,7 +91,7 @@ def _is_in_passing(draft: Draft, index: int) -> bool:
         return False  # an iceberg says where it is
     if family not in LIFELESS and not (family == "building" and figure.count > 1):
         return False
-    if family == "fire" or draft.figures[0].to == index:
+    if figure.name in _GATHERED_AT and any(other.to == index for other in draft.figures):
         return False
     if any(other.to == index and other.relation != "beside" for other in draft.figures):
         return False

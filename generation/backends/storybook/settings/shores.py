@@ -268,7 +268,7 @@ SHORES = (
     ),
     Setting(
         name="beach",
-        words="beach, shore, seaside, tropical beach, seashore, shoreline, cove, bay",
+        words="beach, shore, seaside, tropical beach, seashore, shoreline, cove",
         paint=paint_beach,
         horizon=0.5,
         sounds=("surf",),

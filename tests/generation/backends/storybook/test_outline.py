@@ -349,6 +349,7 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ),
         ("a farmer on a tractor, mist rising", ["farmer on tractor", "tractor"]),
         ("a fox plays with a feather outside its den", ["fox trot", "feather with fox"]),
+        ("a girl sits on her father's shoulders", ["girl shouldered on shoulders man", "man bearing"]),
         ("four men ride camels", ["man walk on camel", "camel"]),
         ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
         ("a caravan of camels with riders", ["camel", "man on camel"]),
