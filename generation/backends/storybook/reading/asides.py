@@ -136,7 +136,6 @@ _IN_COLOUR = re.compile(
     r"\bin (white|black|red|blue|green|yellow|pink|purple|orange|grey) "
     r"(?=(?:duel|danc|runn?|walk|fight|spar|stand|sitt?|jump|race|play|march|perform|practic)(?:e|es|s|ing)?\b)"
 )
-_MESSENGER = re.compile(r"\b(motorcycle|motorbike|bicycle|bike) (?:courier|messenger|rider|racer)\b")
 _FOOD_VENDOR = re.compile(r"\b(?:hot dog|ice cream|pretzel|popcorn|taco|kebab|noodle) (?=(?:vendor|seller)s?\b)")
 _SHED = re.compile(r"\b(?:shed|dropp?|los)(?:s|es|d?ing)? (?:its |their )?(?:last )?(?:[a-z]+ )?leaves\b")
 _SURFER = re.compile(r"\bsurfer (?=(?:dog|puppy|cat|bear|monkey|penguin|pig|duck)\b)")
@@ -280,7 +279,6 @@ _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (_SWARMING, "flying"),
     (_AT_ITS_DEN, ""),
     (_IN_COLOUR, r"in \1 outfit "),
-    (_MESSENGER, r"\1"),
     (_FOOD_VENDOR, "food "),
     (_SHED, " with leaves falling"),
     (_CRAWLS, r"\1 on "),
