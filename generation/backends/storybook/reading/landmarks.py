@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..settings.fables import TOWERED
 from ..spec import AFAR, BELOW, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
 from .aboard import look_out
 from .draft import Draft, drop
 from .prospects import call_tram, leave_to_place, look_over, overgrow, share_umbrellas, stand_at_box, stand_on_peak
+from .views import float_up, see_afar
 
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
@@ -92,7 +92,8 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _take_wave(draft)
     _pass_land(draft)
     _cross_valley(draft)
-    _float_up(draft)
+    float_up(draft)
+    see_afar(draft)
     if "future" in draft.extras and draft.setting in ("city", "street", ""):
         draft.setting, draft.weak = "future city", False
     _play_game(draft)
@@ -100,7 +101,6 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _climb_hill(draft)
     if draft.setting in ("cliff", "hilltop"):
         draft.weak = False
-    _look_out_on_city(draft)
     _light_signs(draft)
     _bring_weather(draft)
     _bring_snow(draft)
@@ -120,71 +120,6 @@ def _put_together(draft: Draft, homes: list[str]) -> None:
         draft.setting = "sea cliff"  # a lighthouse on a cliff
     if draft.setting == "sea cliff" and any(CATALOGUE[figure.name].family == "boat" for figure in draft.figures):
         draft.setting = "coast"  # there is water in front of the cliffs
-
-
-_BUILT_ON = ("city", "skyline", "village", "medieval square", "square", "future city", "cloud city", "castle", "temple")
-
-_AMONG_TOWERS = 0.55
-"""Size of the airships that drift among the towers of a floating city, of their usual one."""
-
-
-def _float_up(draft: Draft) -> None:
-    """Islands that float are the place whatever else is on them; a town or castles on them are painted with them."""
-    if "floating islands" not in draft.places:
-        return
-    draft.setting, draft.weak = "floating islands", False
-    houses = [at for at, figure in enumerate(draft.figures) if CATALOGUE[figure.name].family == "building"]
-    several = [at for at in houses if draft.figures[at].count > 1]
-    if several or not {*_BUILT_ON}.isdisjoint(draft.places):
-        draft.extras.append(TOWERED)
-        draft.name("extras")
-        for at in reversed(several):
-            drop(draft, at)
-        for at, figure in enumerate(draft.figures):
-            if CATALOGUE[figure.name].family == "aircraft":
-                draft.figures[at] = replace(figure, size=_AMONG_TOWERS * figure.size)
-
-
-_THROUGH_WINDOWS = {
-    **dict.fromkeys(("city", "skyline"), "far city"),
-    **dict.fromkeys(("sea", "beach", "coast", "island", "lake"), "far sea"),
-    "mountains": "far mountains",
-}
-"""What is seen through a window that is named with a place."""
-_TALL = 15.0
-"""Metres: what is higher is seen from a balcony and does not stand on it."""
-
-
-def _is_sight(figure: Figure) -> bool:
-    return CATALOGUE[figure.name].family == "building" and CATALOGUE[figure.name].height_metres > _TALL
-
-
-def _look_out_on_city(draft: Draft) -> None:
-    """A city or the sea is seen through the window that is named with it, a tower from the balcony.
-
-    A palace is mirrored in a lake, not in a swimming pool.
-    """
-    seen = next((_THROUGH_WINDOWS[place] for place in draft.places if place in _THROUGH_WINDOWS), "")
-    if (
-        seen
-        and "windowsill" in draft.places
-        and not any(CATALOGUE[figure.name].family in ("person", "car", "train", "boat") for figure in draft.figures)
-    ):
-        draft.setting, draft.weak = "windowsill", False
-        draft.extras.append(seen)
-        if seen == "far city":
-            draft.time = draft.time or "night"  # for its lights
-        for at in reversed(range(len(draft.figures))):
-            if CATALOGUE[draft.figures[at].name].family == "building":
-                drop(draft, at)  # "through the cabin window"
-    if draft.setting == "room" and seen and not {"sea", "beach", "coast", "city", "skyline"}.isdisjoint(draft.places):
-        draft.extras.append(seen)
-    if draft.setting == "balcony":
-        for at, figure in enumerate(draft.figures):
-            if _is_sight(figure) and (figure.to < 0 or figure.relation in ("facing", "beside", "with", "behind")):
-                draft.figures[at] = replace(figure, relation=AFAR, to=-1)
-    if draft.setting == "pool" and any(figure.name in ("taj mahal", "castle") for figure in draft.figures):
-        draft.setting = "lake"
 
 
 def _stand_at_water(draft: Draft) -> None:
