@@ -298,3 +298,16 @@ def test_a_cat_on_a_fridge_is_smaller_than_the_fridge() -> None:
 
     assert (cat.entry.name, fridge.entry.name) == ("cat", "fridge")
     assert cat.height < 0.5 * fridge.height
+
+
+def test_a_whale_swims_right_under_the_boat_it_is_under() -> None:
+    actors = {actor.entry.name: actor for actor in cast_on(easel_of("a whale under a fishing boat"))}
+    whale, boat = actors["whale"], actors["fishing boat"]
+    assert whale.y - 0.5 * whale.height > boat.y
+    assert abs(whale.x - boat.x) < boat.height
+
+
+def test_what_is_shown_off_turns_and_hovers() -> None:
+    [shoe] = cast_on(easel_of("a shoe floating and rotating over a purple background"))
+    assert shoe.turntable
+    assert not shoe.shadow
