@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..spec import CHAIRS, INSTRUMENTS
 from ..subjects import CATALOGUE
-from .draft import Draft, act, add_tool, drop
+from .draft import Draft, act, add_tool, drop, entry_of
 
 _SHARED = ("share", "eat", "drink", "read", "enjoy", "play", "knit")
 _OF_CHEMISTS = {"potion", "potions", "chemicals", "experiment", "laboratory", "lab"}
@@ -29,6 +29,8 @@ _ON_HORSEBACK = ("jump", "leap", "gallop", "race", "ride")
 _RIDERS = ("cowboy", "knight", "jockey", "prince", "princess", "king", "queen", "samurai", "soldier", "viking warrior")
 """Who rides a horse if nothing else is named."""
 _MOUNTS = ("horse", "pony", "donkey", "camel", "elephant", "unicorn")
+_RIDDEN_PAST = ("building", "nature", "tree")
+"""Families of what nobody rides on."""
 _STORIES = ("story", "stories", "tale", "tales", "fairytale", "fairytales", "legend", "legends", "storytelling")
 _RESCUES = ("rescue", "save", "help", "stuck")
 _CLIMBERS = ("quadruped", "bird", "animal", "person")
@@ -71,6 +73,8 @@ def _ride_out(draft: Draft, words: list[str]) -> None:
         if own and draft.deeds.get(index + 1) in _ON_HORSEBACK and draft.is_person(index) and figure.to != index + 1:
             draft.change(index, action="", relation="on", to=index + 1)  # "a girl and her horse jump"
             continue
+        if rides and _ride_past(draft, index):
+            continue
         if not rides or not _is_free_person(draft, index):
             continue
         mount = next((at for at, other in enumerate(draft.figures) if other.name in _MOUNTS and other.to < 0), -1)
@@ -86,6 +90,18 @@ def _ride_out(draft: Draft, words: list[str]) -> None:
             draft.change(at, action="", relation="on", to=mount)
         draft.change(mount, count=max(len(riders), figure.count))
         return
+
+
+def _ride_past(draft: Draft, index: int) -> bool:
+    """ "A knight rides over a drawbridge", "past a castle": it is the horse that is there."""
+    rider = draft.figures[index]
+    if rider.name not in _RIDERS or rider.to < 0 or entry_of(draft.figures[rider.to]).family not in _RIDDEN_PAST:
+        return False
+    if any(figure.name in _MOUNTS for figure in draft.figures) or not add_tool(draft, "horse", -1, ""):
+        return False
+    draft.change(-1, relation=rider.relation, to=rider.to, action="walk", count=rider.count)
+    draft.change(index, action="", relation="on", to=len(draft.figures) - 1)
+    return True
 
 
 def _mount_all(draft: Draft) -> None:

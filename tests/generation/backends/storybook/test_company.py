@@ -385,3 +385,10 @@ def test_who_is_under_a_table_fits_there() -> None:
 
 def test_nobody_builds_a_boat_on_the_waves() -> None:
     assert parse("a beaver and an otter build a boat").setting == "beach"
+
+
+@pytest.mark.parametrize("prompt", ["a knight rides past a castle", "a knight rides over a drawbridge toward a castle"])
+def test_a_knight_rides_past_on_a_horse(prompt: str) -> None:
+    figures = parse(prompt).figures
+    knight = figures[0]
+    assert (knight.name, knight.relation, figures[knight.to].name) == ("knight", "on", "horse")
