@@ -11,7 +11,7 @@ from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
 from . import lexicon
 from .distance import come_near
-from .draft import Draft, act, drop
+from .draft import Draft, act, drop, entry_of
 from .figures import add_figure
 from .indoors import leave_to_place
 from .landmarks import light_up
@@ -50,6 +50,8 @@ _PEOPLED = (
     *("subway", "airport", "supermarket", "museum", "classroom", "playground", "fair", "stadium", "zoo"),
 )
 """Where a crowd is to be expected."""
+_MANY = 4
+"""So many people leave cars no room beside them."""
 
 
 _MOST_RIDERS = 5
@@ -108,6 +110,7 @@ def _fill(draft: Draft, setting: str) -> None:
             add_figure(CATALOGUE[name], True, draft)
         if setting == "beach" and draft.find("parasol", "umbrella") < 0:
             add_figure(CATALOGUE["parasol"], True, draft)
+    _let_traffic_pass(draft)
     leave_to_place(draft, setting)
     if SETTINGS[setting].indoors and SETTINGS[setting].floor != "table":
         _lay_table(draft)
@@ -115,8 +118,19 @@ def _fill(draft: Draft, setting: str) -> None:
         _lay_out(draft, setting)
     if "rainbow" in draft.extras and setting in _CLOSED_IN and not draft.figures:
         add_figure(CATALOGUE["rainbow"], False, draft)
+        draft.change(-1, action="faint")
     if setting == "table" and draft.time == "night" and not draft.figures:
         add_figure(CATALOGUE["candle"], False, draft)
+
+
+def _let_traffic_pass(draft: Draft) -> None:
+    """The cars of a busy street drive behind the many who walk there, as large as they are."""
+    walkers = [at for at, figure in enumerate(draft.figures) if draft.is_person(at) and figure.to < 0]
+    if sum(draft.figures[at].count for at in walkers) < _MANY:
+        return
+    for at, figure in enumerate(draft.figures):
+        if entry_of(figure).family == "car" and figure.to < 0 and figure.count > 1:
+            draft.change(at, relation="behind", to=walkers[0])
 
 
 def _find_time(draft: Draft, setting: str) -> str:

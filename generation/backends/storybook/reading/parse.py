@@ -48,7 +48,7 @@ from .kinds import name_kinds
 from .landmarks import lead_downhill
 from .leash import take_for_walk
 from .leisure import take_leisure
-from .looks import keep_colours
+from .looks import colour_flowers, keep_colours
 from .marvels import settle_marvels
 from .materials import tell_materials
 from .modifiers import take_modifier
@@ -151,6 +151,7 @@ def _understand(text: str, seed: int) -> Scene:
     hang_backdrop(draft, ground, full)
     _settle(draft, words)
     keep_colours(draft, words, long=is_long(full))
+    colour_flowers(draft, text)
     if is_long(full):
         thin_out(draft)
     wet_ground(draft)

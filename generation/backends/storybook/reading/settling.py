@@ -278,7 +278,7 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes.insert(0, "kitchen")
     if "neon" in draft.extras and homes[:1] in (["road"], ["street"], ["park"], ["meadow"], ["room"]):
         homes.insert(0, "city")  # cyberpunk
-    if homes[:1] in (["park"], ["street"], ["village"]) and {*_FIELDS} & {*draft.extras}:
+    if homes[:1] in (["park"], ["street"], ["village"], ["forest"]) and {*_FIELDS} & {*draft.extras}:
         homes.insert(0, "meadow")  # a girl in a field of flowers
     if "snowfield" in homes:
         homes.insert(0, "snowfield")

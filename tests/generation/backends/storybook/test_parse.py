@@ -231,7 +231,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a chef flipping pancakes", "kitchen", "day", (), ("1 chef flipping",)),
     ("an empty desk by candlelight", "table", "night", (), ("1 candle",)),
     ("a boy eating ice cream at the beach", "beach", "day", (), ("1 boy eat", "1 ice cream  with boy")),
-    ("a rainbow over a waterfall", "waterfall", "day", (), ("1 rainbow",)),
+    ("a rainbow over a waterfall", "waterfall", "day", (), ("1 rainbow faint",)),
     ("a gorilla in a traffic jam", "street", "day", (), ("1 gorilla",)),
     (
         "a wizard reads a book by candlelight",

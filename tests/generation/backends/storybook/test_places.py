@@ -8,13 +8,14 @@ import cv2
 import numpy as np
 import pytest
 
+from generation.backends.storybook.reading.lexicon import COLOURS
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.settings.clutter import scatter
 from generation.backends.storybook.settings.orbs import hang_orbs
 from generation.backends.storybook.spec import Scene
 from tests.generation.backends.storybook.films import Picture, as_bgr, still, stills
-from tests.generation.backends.storybook.scenes import easel_of, figures_of
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
 @pytest.mark.parametrize(
@@ -1094,3 +1095,23 @@ def test_what_is_about_a_place_is_seen(prompt: str, setting: str, extra: str, na
 )
 def test_a_party_has_its_guests(prompt: str, names: set[str]) -> None:
     assert {figure.name for figure in parse(prompt).figures} == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "colour"),
+    [("a samurai in a field of red flowers", "red"), ("a fox in a field of yellow flowers at sunset", "yellow")],
+)
+def test_flowers_of_a_field_have_their_colour(prompt: str, colour: str) -> None:
+    scene = parse(prompt)
+    assert (scene.setting, scene.palette) == ("meadow", (COLOURS[colour],))
+
+
+def test_the_traffic_of_a_busy_street_is_as_large_as_it_is() -> None:
+    actors = cast_on(easel_of("a busy street in New York with yellow taxis", 854, 480))
+    taxis, men = ([actor.height for actor in actors if actor.entry.name == name] for name in ("taxi", "man"))
+    assert min(taxis) > 0.6 * min(men)
+
+
+def test_a_rainbow_before_a_waterfall_is_seen_through() -> None:
+    [rainbow] = parse("a waterfall in a tropical jungle with a rainbow").figures
+    assert (rainbow.name, rainbow.action) == ("rainbow", "faint")

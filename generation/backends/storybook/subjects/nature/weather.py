@@ -16,7 +16,7 @@ from ..thing import Kind, Look
 def _rainbow(drawing: Drawing, look: Look) -> None:
     """Stands on the ground: the origin is the middle between its feet."""
     paints = ("#e8574e", "#f4973e", "#f8d54b", "#6fbf6a", "#4f9fdc", "#6a6fcf", "#a274c8")
-    shimmer = 0.86 + 0.06 * wave(look.phase)
+    shimmer = (0.86 if look.action == "shine" else 0.3) + 0.06 * wave(look.phase)
     for at, code in enumerate(paints):
         colour = tint(code) if look.colour == tint("#e8574e") else mix(look.colour, tint(code), 0.35)
         far, near = 1.0 - 0.055 * at, 0.945 - 0.055 * at
@@ -114,7 +114,7 @@ def _snowflake(drawing: Drawing, look: Look) -> None:
 _sky = Kind(family="nature", habitat="air", actions=("shine",), seconds=6.0, depth=0.3)
 
 ENTRIES: tuple[Entry, ...] = (
-    _sky("rainbow", ("rainbow",), 120.0, "#e8574e", _rainbow, habitat="scenery", actions=("shine",)),
+    _sky("rainbow", ("rainbow",), 120.0, "#e8574e", _rainbow, habitat="scenery", actions=("shine", "faint")),
     _sky(
         "cloud",
         ("cloud",),
