@@ -50,9 +50,11 @@ def see_afar(draft: Draft) -> None:
     A palace is mirrored in a lake, not in a swimming pool.
     """
     seen = next((_THROUGH_WINDOWS[place] for place in draft.places if place in _THROUGH_WINDOWS), "")
+    named = [place for place in draft.places if place in ("windowsill", "city", "skyline")]
     if (
         seen
         and "windowsill" in draft.places
+        and (named[-1] != "windowsill" or len(named) == 1)  # not "a skyline, its windows light up"
         and not any(CATALOGUE[figure.name].family in ("person", "car", "train", "boat") for figure in draft.figures)
     ):
         draft.setting, draft.weak = "windowsill", False

@@ -1051,6 +1051,7 @@ def test_things_lie_about_in_a_messy_room() -> None:
     [
         ("a red phone booth on a London street", "city", ("phone box",)),
         ("view of the sea through an open window", "windowsill", ()),
+        ("a city skyline from day to night, windows lighting up", "skyline", ()),
         ("a couple on a balcony in Paris with the Eiffel tower", "balcony", ("man", "woman", "eiffel tower afar")),
         ("a fairy village of mushroom houses", "enchanted forest", ("mushroom house",)),
         (
