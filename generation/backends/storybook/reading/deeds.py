@@ -54,7 +54,11 @@ _EMBRACES = ("hug", "kiss", "embrace", "cuddle")
 def equip(draft: Draft) -> None:
     """Put the deeds of the prompt into its figures."""
     for index, deed in list(draft.deeds.items()):
-        if index >= len(draft.figures) or CATALOGUE[draft.figures[index].name].family != "person":
+        if index >= len(draft.figures):
+            continue
+        if CATALOGUE[draft.figures[index].name].family != "person":
+            if deed in ("paint", "sketch") and CATALOGUE[draft.figures[index].name].family in _IN_ARMS:
+                _put_before(draft, index, deed)  # "an elephant paints a picture"
             continue
         if deed == "blow" and "bubbles" in draft.weather:
             draft.weather.remove("bubbles")

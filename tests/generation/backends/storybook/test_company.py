@@ -392,3 +392,7 @@ def test_a_knight_rides_past_on_a_horse(prompt: str) -> None:
     figures = parse(prompt).figures
     knight = figures[0]
     assert (knight.name, knight.relation, figures[knight.to].name) == ("knight", "on", "horse")
+
+
+def test_an_elephant_that_paints_stands_at_its_easel() -> None:
+    assert figures_of("an elephant painting a picture with its trunk") == ["elephant", "easel facing elephant"]
