@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ..settings import SETTINGS
 from ..subjects import find
-from . import lexicon, nouns
+from . import lexicon, parts_of_speech
 from .inflection import singular
 from .wordlists import by_word, word_set
 
@@ -138,7 +138,7 @@ def _tell(prompt: _Prompt, at: int, length: int, told: list[str]) -> str | None:
     if find(singular(following)):
         return None  # "a pet dog", "a human skeleton"
     if phrase in TOLD:
-        return None if following in nouns.ARTICLES else _tell_from_table(prompt, phrase)  # "pets a cat"
+        return None if following in parts_of_speech.ARTICLES else _tell_from_table(prompt, phrase)  # "pets a cat"
     if base in _MANY or (word == "life" and before in {*_OF_THE_SEA, "wild"}):
         if word == base and base not in ("wildlife", "fauna", "life"):
             return _animal(prompt, base, told)
@@ -173,7 +173,7 @@ def _are_listed(words: list[str], at: int) -> bool:
 
 def _is_animal(word: str) -> bool:
     entry = find(singular(word))
-    return entry is not None and entry.family in nouns.ANIMALS and entry.name != "bird"
+    return entry is not None and entry.family in parts_of_speech.ANIMALS and entry.name != "bird"
 
 
 def _animals(prompt: _Prompt, told: list[str]) -> str:

@@ -13,7 +13,8 @@ from .draft import BEINGS, Draft, act, entry_of
 from .figures import add_figure, add_young, dress, paint_last, take_verb
 from .hairdos import take_hair
 from .inflection import singular, stem
-from .nouns import AGED, ANIMALS, ARTICLES, OWN, PEOPLE, PLACES, is_painted, starts_noun
+from .nouns import AGED, is_painted
+from .parts_of_speech import ANIMALS, ARTICLES, OWN, PEOPLE, PLACES, starts_noun
 from .phrase import Phrase
 from .referring import point_back
 from .relating import pick_anchor

@@ -9,7 +9,7 @@ from .chores import BY_VERB
 from .draft import Draft, add_tool, drop
 from .handiwork import go_to_work
 from .inflection import singular, stem
-from .nouns import PEOPLE
+from .parts_of_speech import PEOPLE
 from .rescues import carry_away, object_of
 from .wordlists import word_set
 
