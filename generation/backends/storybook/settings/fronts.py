@@ -225,7 +225,7 @@ _FRONTS: dict[str, tuple[str, Front]] = {
     ),
     "library front": (
         "library front, library building, library steps, public library entrance",
-        Front(wall="#cdb892", trim="#a8916a", door="#7a5236", sign=open_book, ground="columns", roof="gable"),
+        Front(wall="#d0a56c", trim="#9a6f42", door="#6a3f2a", sign=open_book, ground="columns", roof="gable"),
     ),
     "museum front": (
         "museum front, museum building, museum entrance, natural history museum entrance",
@@ -233,7 +233,7 @@ _FRONTS: dict[str, tuple[str, Front]] = {
     ),
     "bank front": (
         "bank front, bank, bank building, bank branch",
-        Front(wall="#aebfb2", trim="#7f9488", door="#3f5f4f", sign=coin, ground="columns", roof="gable"),
+        Front(wall="#93aa9e", trim="#62796e", door="#2f4f42", sign=coin, ground="columns", roof="gable"),
     ),
     "cinema front": (
         "cinema front, cinema entrance, movie theater entrance",
@@ -257,7 +257,7 @@ _FRONTS: dict[str, tuple[str, Front]] = {
     ),
     "shop front": (
         "shop front, shopfront, storefront, store front, shop window, store window, shop entrance",
-        Front(wall="#e0b48c", trim="#8a5a44", door="#3f6a7a", ground="panes", awning=("#d8433a", "#fbf3e2")),
+        Front(wall="#9fbccb", trim="#4f6f84", door="#2f5068", ground="panes", awning=("#d8433a", "#fbf3e2")),
     ),
     "bakery front": (
         "bakery front, bakery window, bakery entrance",
