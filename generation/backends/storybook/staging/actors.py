@@ -97,7 +97,9 @@ def _fit_width(easel: Easel, part: Part, wardrobe: Wardrobe, height: float, seed
     room = easel.width * (0.74 if part.figure.count == 1 else 0.46)
     if loose > 1 and part.entry.habitat != "scenery":
         room = min(room, easel.width * 0.98 / loose)
-    return height * min(1.0, room / max(_visible_width(sprite.bgra) * scale, 1.0))
+    widest = height * room / max(_visible_width(sprite.bgra) * scale, 1.0)
+    wardrobe.limit(part.entry, part.action, part.figure.colour, widest)
+    return min(height, widest)
 
 
 def half_width(actor: Actor) -> float:

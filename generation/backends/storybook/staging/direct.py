@@ -114,7 +114,11 @@ class Move:
 
 
 def plan_move(shot: Shot, *, width: int, height: int, pace: float, travel: float) -> Move:
-    """The path for a shot; `travel` is how far (pixels, signed) the figure it follows walks, 0 if it stays."""
+    """The path for a shot; `travel` is how far (pixels, signed) the figure it follows walks, 0 if it stays.
+
+    A camera that goes along with somebody comes nearer only if that is asked for: what passes by is motion enough, the picture
+    stays sharper, and enlarging it would take as long as all of the landscape.
+    """
     m = min(width, height)
     asked = _ASKED if shot.asked else 1.0
     sway = 0.10 * m * min(pace, 1.3) * asked
@@ -130,9 +134,9 @@ def plan_move(shot: Shot, *, width: int, height: int, pace: float, travel: float
         end_x = 1.7 * sway
     elif shot.move in ("in", "out"):
         end_x = 0.5 * sway
-    if shot.move == "in":
+    if shot.move == "in" and (shot.asked or not travel):
         end_zoom = zoom
-    elif shot.move == "out":
+    elif shot.move == "out" and (shot.asked or not travel):
         start_zoom = zoom
     elif shot.move in ("up", "down"):
         start_y, end_y = (-rise, rise) if shot.move == "up" else (rise, -rise)

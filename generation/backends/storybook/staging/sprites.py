@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from ..painting.light import Light, blend
-from ..painting.planes import Picture
+from ..painting.planes import Picture, Rim
 
 _PAD = 4
 """Clear pixels around a sprite: a shift by a fraction never cuts it."""
@@ -33,23 +33,39 @@ def fit(
 ) -> tuple[Picture, float, float]:
     """Scale, mirror and turn a sprite, cut to what is painted, with clear padding and even sides; and its anchor."""
     ax, ay = anchor
-    if scale < 0.98:
-        pixels, ax, ay = shrink(pixels, scale, scale), ax * scale, ay * scale
-    elif scale > 1.02:
-        pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_LINEAR)
-        ax, ay = ax * scale, ay * scale
-    if flip:
-        pixels, ax = cv2.flip(pixels, 1), pixels.shape[1] - ax
-    if degrees:
-        spare = math.ceil(max(pixels.shape[:2]) * math.sin(math.radians(abs(degrees))))
-        matrix = cv2.getRotationMatrix2D((ax, ay), degrees, 1.0)
-        matrix[:, 2] += spare
-        room = (pixels.shape[1] + 2 * spare, pixels.shape[0] + 2 * spare)
-        pixels, ax, ay = cv2.warpAffine(pixels, matrix, room, flags=cv2.INTER_LINEAR), ax + spare, ay + spare
+    if degrees and scale > 0.5:
+        pixels, ax, ay = _turn(pixels, anchor, scale, flip=flip, degrees=degrees)
+    else:
+        if scale < 0.98:
+            pixels, ax, ay = shrink(pixels, scale, scale), ax * scale, ay * scale
+        elif scale > 1.02:
+            pixels = cv2.resize(pixels, None, fx=scale, fy=scale, interpolation=cv2.INTER_LINEAR)
+            ax, ay = ax * scale, ay * scale
+        if flip:
+            pixels, ax = cv2.flip(pixels, 1), pixels.shape[1] - ax
+        if degrees:
+            pixels, ax, ay = _turn(pixels, (ax, ay), 1.0, flip=False, degrees=degrees)
     left, top, width, height = cv2.boundingRect(cv2.extractChannel(pixels, 3))
     pixels = pixels[top : top + height, left : left + width]
     pixels = cv2.copyMakeBorder(pixels, _PAD, _PAD + height % 2, _PAD, _PAD + width % 2, cv2.BORDER_CONSTANT)
     return pixels, ax - left + _PAD, ay - top + _PAD
+
+
+def _turn(
+    pixels: Picture, anchor: tuple[float, float], scale: float, *, flip: bool, degrees: float
+) -> tuple[Picture, float, float]:
+    """Mirror, scale (not to less than half) and turn about the anchor, all at once; and where that is then."""
+    high, wide = (side * scale for side in pixels.shape[:2])
+    spare = math.ceil(max(high, wide) * math.sin(math.radians(abs(degrees)))) + 1
+    x = (pixels.shape[1] - anchor[0] if flip else anchor[0]) * scale + spare
+    y = anchor[1] * scale + spare
+    cos, sin = scale * math.cos(math.radians(degrees)), scale * math.sin(math.radians(degrees))
+    mirror = -1 if flip else 1
+    matrix = np.array([[mirror * cos, sin, 0.0], [-mirror * sin, cos, 0.0]])
+    # The anchor lies between pixels, as edges do: half a pixel beyond the middles that a matrix moves.
+    matrix[:, 2] = np.array((x - 0.5, y - 0.5)) - matrix[:, :2] @ np.subtract(anchor, 0.5)
+    room = (math.ceil(wide) + 2 * spare, math.ceil(high) + 2 * spare)
+    return cv2.warpAffine(pixels, matrix, room, flags=cv2.INTER_LINEAR), x, y
 
 
 def narrow(pixels: Picture, x: float, share: float) -> tuple[Picture, float]:
@@ -74,20 +90,18 @@ def shrink(pixels: Picture, across: float, down: float) -> Picture:
     return cv2.resize(pixels, None, fx=factors[0], fy=factors[1], interpolation=cv2.INTER_LINEAR)
 
 
-def light_rim(pixels: Picture, light: Light, reach: float) -> None:
-    """Light from behind along the upper left edge, and a little shadow along the lower right one; in place."""
+def light_rim(pixels: Picture, light: Light, reach: float) -> Rim:
+    """Light from behind along the upper left edge of a drawing, `reach` pixels wide."""
     strength = 0.8 if light.dark > 0.5 else 0.5 if light.dark > 0.1 or light.sun_height < 0.3 else 0.22
     shift = max(round(reach), 1)
     alpha = cv2.extractChannel(pixels, 3)
     moved = np.zeros_like(alpha)
     moved[shift:, shift:] = alpha[:-shift, :-shift]
     edge = cv2.subtract(alpha, cv2.blur(moved, (2 * shift + 1, 2 * shift + 1)))
-    levels = [min(light.rim[channel] / max(light.ambient[channel] / 255, 0.25), 255.0) / 255 for channel in range(3)]
-    weight = cv2.convertScaleAbs(edge, alpha=strength)
-    lit = cv2.multiply(alpha, weight, scale=1 / 255)
-    light_on_it = cv2.merge([*(cv2.convertScaleAbs(lit, alpha=level) for level in levels), lit])
-    cv2.multiply(pixels, cv2.merge([cv2.bitwise_not(weight)] * 4), dst=pixels, scale=1 / 255)
-    cv2.add(pixels, light_on_it, dst=pixels)
+    blue, green, red = (
+        min(light.rim[channel] / max(light.ambient[channel] / 255, 0.25), 255.0) / 255 for channel in range(3)
+    )
+    return Rim(cv2.convertScaleAbs(edge, alpha=strength), (blue, green, red))
 
 
 def cut_out(

@@ -27,6 +27,8 @@ RATE = 24
 """Frames a second that cycles are cut for."""
 _MOST_PHASES = 24
 _IDLE_PHASES = 16
+_FINE = 8
+"""A phase more or less in so many shows nowhere."""
 FASTEST = 0.95
 """Of the shorter side a second: what goes faster is shown in slower motion."""
 
@@ -53,6 +55,9 @@ class Wardrobe:
         self.headroom = 1.0
         """How much larger than in the present shot a figure will be in the film's nearest one."""
         self._tallest: dict[tuple[Any, ...], float] = {}
+        self._widest: dict[tuple[Any, ...], float] = {}
+        """At which height a kind is as wide as the frame allows: it is drawn no larger, however near a shot is."""
+        self._phases: dict[tuple[Any, ...], int] = {}
 
     def turn_over(self) -> None:
         """A new shot: forget what the one before had no use for."""
@@ -64,6 +69,16 @@ class Wardrobe:
         for actor in actors:
             group = (actor.entry.name, actor.action, actor.colour)
             self._tallest[group] = max(self._tallest.get(group, 0.0), actor.height)
+
+    def limit(self, entry: Entry, action: str, colour: Colour | None, height: float) -> None:
+        """Say at which height the width of the frame ends the growth of a kind."""
+        kind = (entry.name, action, colour)
+        self._widest[kind] = max(self._widest.get(kind, 0.0), height)
+
+    def phases(self, entry: Entry, action: str, colour: Colour | None, count: int) -> int:
+        """In how many phases a cycle is drawn: about `count`, the same in every shot, whose paces differ by little."""
+        first = self._phases.setdefault((entry.name, action, colour), count)
+        return first if _FINE * abs(first - count) <= count else count
 
     def get(
         self, entry: Entry, action: str, phase: float, colour: Colour | None, seed: int, height: float
@@ -77,9 +92,11 @@ class Wardrobe:
         key = (entry, action, round(phase * 96), colour, seed)
         self._asked.add(key)
         found = self._drawn.get(key)
-        needed = max(self._tallest.get((entry.name, action, colour), 0.0), height)
+        kind = (entry.name, action, colour)
+        needed = max(self._tallest.get(kind, 0.0), height)
         if found is None or found[1] < (min(needed, _SOFT) if entry.family == "fire" else needed) * 0.98:
-            tall = max(math.ceil(needed * self.headroom), _SMALLEST)
+            room = max(self._widest.get(kind, math.inf), needed)
+            tall = max(math.ceil(min(needed * self.headroom, room)), _SMALLEST)
             if entry.family == "fire":  # it has no edges: drawn small and enlarged
                 tall = min(tall, _SOFT)
             found = self._drawn[key] = (
@@ -235,9 +252,10 @@ class Actor:
 
     def _phase(self, seconds: float) -> tuple[int, int]:
         moving = abs(self.speed) > 0 or self.cycle_frames < 40 or self.turntable
-        phases = max(min(round(self.cycle_frames), _MOST_PHASES if moving else _IDLE_PHASES), 1)
+        wanted = max(min(round(self.cycle_frames), _MOST_PHASES if moving else _IDLE_PHASES), 1)
         if not self.rock and not self.turntable and is_still(self.entry.name, self.action):
             return 0, 1
+        phases = self.wardrobe.phases(self.entry, self.action, self.colour, wanted)
         at = (seconds * RATE / self.cycle_frames + self.offset) % 1.0
         return int(at * phases + 1e-6) % phases, phases
 
@@ -273,8 +291,8 @@ class Actor:
             draw_spray(pixels, water, number / phases, flip=flip)
         if self.snowed:
             lay_snow(pixels, self.height)
-        light_rim(pixels, self.light, max(self.height * (0.02 if self.light.dark > 0.5 else 0.012), 1.0))
-        self.baked[number, flip, False] = (bake(pixels, grade=grade), ax, ay)
+        rim = light_rim(pixels, self.light, max(self.height * (0.02 if self.light.dark > 0.5 else 0.012), 1.0))
+        self.baked[number, flip, False] = (bake(pixels, grade=grade, rim=rim), ax, ay)
 
     def _shade(self, planes: Planes, left: float) -> tuple[Planes, float, float]:
         """A soft contact shadow, as wide as the figure in the phase that came first."""

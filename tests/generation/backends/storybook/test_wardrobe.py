@@ -8,7 +8,8 @@ import pytest
 
 from generation.backends.storybook.painting.canvas import tint
 from generation.backends.storybook.painting.light import LIGHTS
-from generation.backends.storybook.staging.sprites import light_rim, reflect, shrink
+from generation.backends.storybook.painting.planes import bake
+from generation.backends.storybook.staging.sprites import grade_figure, light_rim, reflect, shrink
 from generation.backends.storybook.staging.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects import CATALOGUE, Sprite, age, groom, hold, is_alike
 from generation.backends.storybook.subjects.people.person import Person
@@ -43,15 +44,30 @@ def test_the_old_are_grey_and_children_are_not() -> None:
     assert age(CATALOGUE["horse"]) == CATALOGUE["horse"]
 
 
-def test_light_along_an_edge_and_a_reflection_stay_premultiplied() -> None:
+def test_a_reflection_stays_premultiplied() -> None:
     sprite = Wardrobe().get(CATALOGUE["fox"], "stand", 0.0, None, 1, 120.0)[0].bgra
     image, _ = reflect(sprite, 100.0, 0.5)
     assert (image[:, :, :3] <= image[:, :, 3:]).all()
     assert image[: len(image) // 8, :, 3].max() > 2 * image[-len(image) // 8 :, :, 3].max()
-    lit = sprite.copy()
-    light_rim(lit, LIGHTS["sunset"], 4.0)
-    assert (lit[:, :, :3] <= lit[:, :, 3:]).all()
-    changed = np.abs(lit.astype(int) - sprite).max(axis=2) > 20
+
+
+@pytest.mark.parametrize("graded", [False, True])
+def test_light_along_an_edge_is_what_mixing_colours_gives(graded: bool) -> None:
+    sprite = Wardrobe().get(CATALOGUE["fox"], "stand", 0.0, None, 1, 120.0)[0].bgra
+    sprite = np.ascontiguousarray(sprite[: len(sprite) // 2 * 2, : sprite.shape[1] // 2 * 2])
+    light = LIGHTS["sunset"]
+    grade = grade_figure(light, 1.0, 1.0, 0.0) if graded else np.eye(4)
+    rim = light_rim(sprite, light, 4.0)
+    weight = rim.weight[:, :, None] / 255
+    mixed = sprite * (1 - weight) + sprite[:, :, 3:] * weight * (*rim.colour, 1.0)
+    asked = bake(mixed.round().astype(np.uint8), grade=grade)
+    lit, plain = bake(sprite, grade=grade, rim=rim), bake(sprite, grade=grade)
+
+    assert (lit.keep == plain.keep).all()
+    assert np.abs(lit.y.astype(int) - asked.y).max() <= 3
+    assert np.abs(lit.u.astype(int) - asked.u).mean() < 0.5
+    assert np.abs(lit.v.astype(int) - asked.v).mean() < 0.5
+    changed = np.abs(lit.y.astype(int) - plain.y) > 12
     assert 0.005 < changed.mean() < 0.3
 
 
