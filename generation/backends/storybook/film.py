@@ -19,7 +19,7 @@ from .painting.finish import Finish
 from .painting.light import light_for
 from .painting.planes import Compositor, Frame
 from .painting.prints import STEPPED
-from .painting.sheet import RUSHES, Easel, Layer, Node, View, sink
+from .painting.sheet import Easel, Layer, Node, View, grain_of, sink
 from .painting.texture import ease
 from .painting.weather import IN_A_ROOM, IN_PLACES, paint_weather
 from .reading.turns import turn
@@ -194,7 +194,7 @@ class Film:
         pace = abs(move.end_x - move.start_x) / easel.seconds
         for node in (*backdrop.back, *backdrop.front):
             if isinstance(node, Layer):
-                node.snaps = pace * node.depth >= RUSHES
+                node.snaps = grain_of(pace * node.depth)
         crop_hidden(backdrop.back, backdrop.front, frame_height=self._height, rise=move.rise)
         return backdrop
 

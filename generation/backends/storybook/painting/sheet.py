@@ -19,12 +19,13 @@ import numpy as np
 from ..spec import Scene
 from .light import Light, Tone
 from .paper import Paper
-from .planes import PHASES, Compositor, Frame, Phases, Picture, Planes
+from .pieces import Piece, split, whole
+from .planes import Compositor, Frame, Picture, Planes
 
 _MOST_IN_PHASES = 2_200_000
 """Pixels of a layer that is kept in all its phases: eleven bytes each."""
-RUSHES = 96.0
-"""Pixels a second from which on nobody sees a fraction of one: half of the work on what moves so fast is saved."""
+RUSHES, _RACES = 96.0, 240.0
+"""Pixels a second from which on nobody sees a fraction of one, or of two: half of the work on what moves so fast is saved."""
 
 
 @dataclass(slots=True)
@@ -34,6 +35,11 @@ class View:
     x: float
     y: float
     seconds: float
+
+
+def grain_of(pace: float) -> int:
+    """In steps of how many pixels something may move sideways at so many pixels a second; 0 is any fraction of one."""
+    return 2 if pace >= _RACES else 1 if pace >= RUSHES else 0
 
 
 class Node(Protocol):
@@ -59,9 +65,10 @@ class Layer:
     drift: float = 0.0
     bob: tuple[float, float, float] = (0.0, 1.0, 0.0)
     """Heave: pixels, seconds, phase 0..1."""
-    snaps: bool = False
-    """Whole pixels will do: it rushes past."""
-    phases: Phases | None = None
+    snaps: int = 0
+    """In steps of so many pixels it moves sideways, since it rushes past; else by fractions of one."""
+    pieces: list[Piece] | None = None
+    """What is drawn of it, known when it is first drawn."""
     hidden: float = math.inf
     """Row of the frame from which on something nearer hides it."""
     painted: tuple[Planes, float] | None = None
@@ -97,18 +104,17 @@ class Layer:
         """Draw over what is there."""
         x = (view.x * self.depth + self.drift * view.seconds) % self.period
         if self.snaps:
-            x = round(x) % self.period
+            x = round(x / self.snaps) * self.snaps % self.period
         heave, seconds, start = self.bob
         y = self.top + sink(view.y, self.depth)
         if heave:
             y += heave * math.sin(2 * math.pi * (view.seconds / seconds + start))
-        if self.snaps or self.planes.width * self.planes.height > _MOST_IN_PHASES:
-            compositor.over(frame, self.planes, -x, y)
-            return
-        if self.phases is None:
-            self.phases = Phases(self.planes)
-        pair, phase = divmod(round(x * PHASES), 2 * PHASES)
-        compositor.over(frame, self.phases.at(phase), -2.0 * pair, y)
+        level = y % 2 == 0
+        if self.pieces is None or (len(self.pieces) > 1 and not level):
+            self.pieces = split(self.planes, seen=frame.y.shape[1]) if level and not heave else whole(self.planes)
+        in_phases = not self.snaps and sum(piece.size for piece in self.pieces) <= _MOST_IN_PHASES
+        for piece in self.pieces:
+            piece.draw(frame, x, y, compositor, in_phases=in_phases)
 
 
 @dataclass(slots=True)
