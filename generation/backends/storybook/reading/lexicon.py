@@ -158,6 +158,7 @@ EXTRAS: dict[str, str] = by_word(
         "rainbow": "rainbow",
         "fireworks": "firework",
         "meteors": "shooting star, meteor, falling star",
+        "headlights": "headlight, headlamp, head light, high beam",
         "moon": "full moon, moon, moonrise, crescent moon",
         "hyperspace": "hyperspace, warp speed, light speed, lightspeed, hyperdrive",
         "asteroids": "asteroid field, asteroid belt, asteroid storm",

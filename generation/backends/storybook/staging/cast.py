@@ -13,6 +13,7 @@ from .encounters import leap_behind
 from .footing import keep_on_ground
 from .glow import Glow, glows
 from .groups import Group
+from .headlights import headlights
 from .herds import spreads
 from .meetings import MEETINGS
 from .parts import Part
@@ -74,7 +75,7 @@ def cast(
                 actor.x -= 0.5 * actor.speed * easel.seconds  # it passes by
             actor.x += camera_start + (passing if not actor.speed else 0.0)
     actors = [actor for group in placed.values() for actor in group]
-    return sorted([*actors, *glows(easel, actors)], key=lambda actor: actor.order)
+    return sorted([*actors, *glows(easel, actors), *headlights(easel, actors)], key=lambda actor: actor.order)
 
 
 def _hang_alike(first: Figure, second: Figure) -> bool:

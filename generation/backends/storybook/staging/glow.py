@@ -45,9 +45,10 @@ _DEEDS = {
     LIT_UP: (0.5, 0.75),
 }
 """Deeds that shine, in the same way."""
-_FROM_DARK = 0.25
+FROM_DARK = 0.25
+"""How dark it is, 0 to 1, where lamps are lit."""
 _WARM = (120.0, 190.0, 255.0)
-_PALE = (200.0, 240.0, 255.0)
+PALE = (200.0, 240.0, 255.0)
 _THRUST = (255.0, 225.0, 120.0)
 _LIFTED = ("car", "train", "bicycle")
 """Families that hover on a cold light."""
@@ -62,7 +63,7 @@ _OWN_LIGHT = ("lighthouse", "ferris wheel", "street lamp", "jellyfish", "firepla
 def light_of(easel: Easel, name: str, action: str = "") -> Light:
     """The light a figure is seen in: what burns is not dimmed by the night."""
     dark = max(easel.light.dark, _BY_DAY.get(name, 0.0))
-    if (name not in _LAMPS and action not in _DEEDS) or dark < _FROM_DARK:
+    if (name not in _LAMPS and action not in _DEEDS) or dark < FROM_DARK:
         return easel.light
     share = 0.6 if action in _DEEDS else 0.35 if name in _OWN_LIGHT else 0.92
     b, g, r = easel.light.ambient
@@ -114,7 +115,7 @@ def _beam(easel: Easel, actor: Actor) -> Beam:
         spread = 0.05 + 0.95 * along
         cone = np.clip(1 - across / spread, 0, 1) ** 0.6 * (1 - along) ** 1.1
         alpha = cone * np.float32((0.25 + 0.6 * share) * easel.light.dark)
-        pixels = np.stack([*(alpha * part for part in _PALE), alpha * 255], axis=2)
+        pixels = np.stack([*(alpha * part for part in PALE), alpha * 255], axis=2)
         pixels = np.clip(pixels, 0, 255).astype(np.uint8)
         sides[1].append(bake(pixels))
         sides[0].append(bake(np.ascontiguousarray(pixels[:, ::-1])))
@@ -128,13 +129,13 @@ def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
     for actor in actors:
         dark = max(easel.light.dark, _BY_DAY.get(actor.entry.name, 0.0))
         before = actor.entry.name in _BY_DAY and actor.host is not None and actor.order > actor.host.order
-        if dark < _FROM_DARK or before:
+        if dark < FROM_DARK or before:
             continue
         lamp = _LAMPS.get(actor.entry.name) or _DEEDS.get(actor.action)
         if lamp is not None:
             lift, reach = lamp
             radius = 2 * max(int(min(actor.height * reach, easel.m * 0.5) / 2), 4)
-            planes = _paint(radius, 0.55 * dark, _COLD.get(actor.entry.name, _WARM))
+            planes = round_glow(radius, 0.55 * dark, _COLD.get(actor.entry.name, _WARM))
             found.append(Glow(actor, planes, radius, lift * actor.height, actor.order - 0.05))
         if actor.entry.name == "lighthouse":
             found.append(_beam(easel, actor))
@@ -144,10 +145,11 @@ def glows(easel: Easel, actors: list[Actor]) -> list[Glow]:
 def _thrust(actor: Actor) -> Glow:
     """What keeps a flying car in the air."""
     radius = 2 * max(int(actor.height * 0.36), 4)
-    return Glow(actor, _paint(radius, 0.75, _THRUST), radius, -0.06 * actor.height, actor.order - 0.05)
+    return Glow(actor, round_glow(radius, 0.75, _THRUST), radius, -0.06 * actor.height, actor.order - 0.05)
 
 
-def _paint(radius: int, strength: float, colour: tuple[float, float, float] = _WARM) -> Planes:
+def round_glow(radius: int, strength: float, colour: tuple[float, float, float] = _WARM) -> Planes:
+    """Light that fades evenly to all sides; `radius` is even, the strength 0 to 1."""
     axis = (np.arange(2 * radius, dtype=np.float32) - radius + 0.5) / radius
     share = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** 1.8 * np.float32(strength)
     pixels = np.stack([*(share * tone for tone in colour), share * 255], axis=2)

@@ -13,6 +13,7 @@ from generation.backends.storybook.settings import SETTINGS, Backdrop
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.staging.actors import extent, half_width, rise
 from generation.backends.storybook.staging.glow import glows
+from generation.backends.storybook.staging.headlights import headlights
 from generation.backends.storybook.staging.parts import Part
 from generation.backends.storybook.staging.roles import hosts_first, leader, rehearse
 from generation.backends.storybook.staging.stage import Actor
@@ -95,6 +96,22 @@ def test_fires_light_the_night_and_not_the_day() -> None:
         scene = parse(prompt)
         easel = _easel(scene)
         assert len(glows(easel, _cast(prompt))) == count
+
+
+@pytest.mark.parametrize(
+    ("prompt", "count"),
+    [
+        ("a car driving along a country road at night", 1),
+        ("two motorcycles racing through the city at night", 2),
+        ("a car parked in the street at night", 0),
+        ("a red bus at night with its headlights on", 1),
+        ("a car driving along a country road", 0),
+        ("a horse galloping at night", 0),
+    ],
+)
+def test_headlights_are_on_in_the_dark(prompt: str, count: int) -> None:
+    easel = easel_of(prompt)
+    assert len(headlights(easel, _cast(prompt))) == count
 
 
 def _easel(scene: Scene) -> Easel:

@@ -65,6 +65,12 @@ def arch(x: float, radius: float, y: float = 0.10) -> Outline:
     )
 
 
+def headlight(drawing: Drawing, x: float, y: float, across: float, up: float | None = None) -> None:
+    """A lamp at the front; its point is where the beam begins when it is dark."""
+    drawing.fill(ellipse(x, y, across, up), colour=LAMP, shade=0)
+    drawing.mark("headlight", x, y)
+
+
 def _rider(x: float, low: float, high: float) -> tuple[Outline, ...]:
     """Head and shoulders, seen through a window."""
     tall = high - low
@@ -204,7 +210,7 @@ def _car(drawing: Drawing, look: Look, kind: str = "car") -> None:
                 shade=0,
             )
         if style != "race":
-            drawing.fill(ellipse(0.455, 0.245 if style != "sport" else 0.19, 0.03, 0.026), colour=LAMP, shade=0)
+            headlight(drawing, 0.455, 0.245 if style != "sport" else 0.19, 0.03, 0.026)
             drawing.fill(box(-0.492, 0.225, -0.455, 0.275, 0.012), colour=tint("#e2483d"), shade=0)
             drawing.fill(
                 box(0.40, 0.115, 0.512, 0.15, 0.017), box(-0.512, 0.115, -0.41, 0.15, 0.017), colour=CHROME, shade=0.3

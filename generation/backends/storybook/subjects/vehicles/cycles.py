@@ -14,7 +14,7 @@ from ..people.figure import Figure, sole_at
 from ..people.person import Person
 from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
-from .cars import CHROME, HUB, LAMP, TYRE, bounce, rolling, wheel
+from .cars import CHROME, HUB, TYRE, bounce, headlight, rolling, wheel
 from .trains import STEEL
 
 _RIDER = Person(
@@ -185,7 +185,7 @@ def _motorcycle(drawing: Drawing, look: Look, kind: str = "motorcycle", person: 
             shade=0.5,
         )
         drawing.fill(tube([(0.20, 0.66), (0.30, 0.62)], [0.014, 0.014]), colour=tint("#2b2a31"), shade=0)
-        drawing.fill(ellipse(0.335, 0.55, 0.035, 0.045), colour=LAMP, shade=0.3)
+        headlight(drawing, 0.335, 0.55, 0.035, 0.045)
     for x in (-0.40, 0.44):
         wheel(drawing, x, 0.13 if scooter else 0.17, rolling(look), hub=0.5, spokes=5)
     if figure is not None:

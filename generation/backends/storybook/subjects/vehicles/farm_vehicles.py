@@ -7,7 +7,7 @@ import math
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
-from .cars import LAMP, TYRE, arch, bounce, panes, rolling, wheel
+from .cars import TYRE, arch, bounce, headlight, panes, rolling, wheel
 from .trains import STEEL, draw_spoked_wheel
 
 
@@ -49,7 +49,7 @@ def _tractor(drawing: Drawing, look: Look) -> None:
         drawing.fill(
             *[box(0.30, y, 0.47, y + 0.018, 0.008) for y in (0.30, 0.34, 0.38)], colour=dark(body, 0.4), shade=0
         )
-        drawing.fill(ellipse(0.525, 0.38, 0.022, 0.03), colour=LAMP, shade=0)
+        headlight(drawing, 0.525, 0.38, 0.022, 0.03)
         drawing.fill(arch(-0.26, 0.30, 0.26), colour=dark(body, 0.15), shade=0.5)
     wheel(drawing, 0.38, 0.14, rolling(look) * 2, hub=0.6, colour=tint("#f2c94c"))
     _lugged(drawing, -0.26, 0.26, rolling(look))

@@ -10,7 +10,7 @@ from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, mix, 
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
-from .cars import CHROME, LAMP, arch, bounce, panes, rolling, wheel
+from .cars import CHROME, arch, bounce, headlight, panes, rolling, wheel
 
 
 def _boxcar(drawing: Drawing, look: Look, kind: str = "van") -> None:
@@ -69,7 +69,7 @@ def _boxcar(drawing: Drawing, look: Look, kind: str = "van") -> None:
             drawing.fill(
                 box(0.145, 0.15, 0.151, 0.55), box(0.06, 0.30, 0.115, 0.316, 0.008), colour=dark(body, 0.4), shade=0
             )
-        drawing.fill(ellipse(0.505, 0.265, 0.028, 0.032), colour=LAMP, shade=0)
+        headlight(drawing, 0.505, 0.265, 0.028, 0.032)
         drawing.fill(box(-0.55, 0.25, -0.52, 0.32, 0.01), colour=tint("#c93a33"), shade=0)
         for x in (-0.32, 0.32):
             drawing.fill(arch(x, 0.12), colour=dark(body, 0.5), shade=0)
@@ -106,7 +106,7 @@ def _bus(drawing: Drawing, look: Look, kind: str = "bus") -> None:
             shade=0,
             clip=shape,
         )
-        drawing.fill(ellipse(0.94 if kind == "school" else 0.765, 0.20, 0.026, 0.03), colour=LAMP, shade=0)
+        headlight(drawing, 0.94 if kind == "school" else 0.765, 0.20, 0.026, 0.03)
         drawing.fill(box(-0.805, 0.18, -0.775, 0.26, 0.01), colour=tint("#c93a33"), shade=0)
         for x in (-0.50, 0.60):
             drawing.fill(arch(x, 0.13), colour=dark(body, 0.55), shade=0)
@@ -143,7 +143,7 @@ def _truck(drawing: Drawing, look: Look, kind: str = "truck") -> None:
             look=look,
             riders=1,
         )
-        drawing.fill(ellipse(0.685, 0.235, 0.024, 0.03), colour=LAMP, shade=0)
+        headlight(drawing, 0.685, 0.235, 0.024, 0.03)
         drawing.fill(box(0.30, 0.60, 0.33, 0.76, 0.012), colour=CHROME, shade=0.4)
         if kind == "fire":
             drawing.fill(

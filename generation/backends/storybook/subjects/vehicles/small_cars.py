@@ -9,7 +9,7 @@ from ..people.figure import Figure
 from ..people.person import Person
 from ..people.stance import Arm, Sole, Stance
 from ..thing import Kind, Look
-from .cars import CHROME, LAMP, TYRE, bounce, panes, rolling, wheel
+from .cars import CHROME, TYRE, bounce, headlight, panes, rolling, wheel
 
 _CANOPY, _INSIDE = tint("#f4c430"), tint("#2d2a30")
 _DRIVER = Person(
@@ -42,7 +42,7 @@ def _three_wheeler(drawing: Drawing, look: Look) -> None:
         shape = drawing.fill(lower, colour=body, depth=0.06)
         drawing.fill(box(-0.45, 0.215, 0.42, 0.245), colour=light(body, 0.45), shade=0, clip=shape)
         drawing.fill(ellipse(-0.25, 0.11, 0.115), colour=dark(body, 0.5), shade=0, clip=shape)
-        drawing.fill(ellipse(0.365, 0.245, 0.032, 0.028), colour=LAMP, shade=0)
+        headlight(drawing, 0.365, 0.245, 0.032, 0.028)
         drawing.fill(tube([(0.26, 0.40), (0.31, 0.42)], [0.008, 0.008]), colour=CHROME, shade=0.3)
         drawing.fill(ellipse(0.315, 0.425, 0.018, 0.024), colour=CHROME, shade=0.3)
     wheel(drawing, -0.25, 0.09, rolling(look))

@@ -8,7 +8,7 @@ from functools import partial
 from ...painting.canvas import Colour, Drawing, box, dark, ellipse, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
-from .cars import CHROME, LAMP, bounce, panes, rolling
+from .cars import CHROME, bounce, headlight, panes, rolling
 
 STEEL = tint("#3a3f4a")
 
@@ -77,7 +77,7 @@ def _steam(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(-0.60, 0.20, -0.17, 0.72, 0.03), colour=dark(body, 0.08), depth=0.07)
         drawing.fill(box(-0.67, 0.70, -0.11, 0.765, 0.025), colour=red, shade=0.5)
         panes(drawing, box(-0.51, 0.44, -0.27, 0.63, 0.03), look=look, riders=1)
-        drawing.fill(ellipse(0.93, 0.40, 0.045, 0.06), colour=LAMP, shade=0)
+        headlight(drawing, 0.93, 0.40, 0.045, 0.06)
         drawing.fill(polygon((0.92, 0.20), (1.14, 0.06), (0.92, 0.06)), colour=red, shade=0.4)
         _puffs(drawing, look, 0.67, 0.78)
     for x in (-1.75, -1.50, -1.20, -0.95):
@@ -140,7 +140,7 @@ def _railcar(drawing: Drawing, look: Look, kind: str = "train") -> None:
             riders=rows,
         )
         drawing.fill(*[box(x, 0.13, x + 0.008, 0.52) for x in (-0.46, 0.34)], colour=dark(body, 0.35), shade=0)
-        drawing.fill(ellipse(1.33 if fast else 1.245, 0.21, 0.030, 0.024), colour=LAMP, shade=0)
+        headlight(drawing, 1.33 if fast else 1.245, 0.21, 0.030, 0.024)
     for x in (-1.10, -0.90, -0.10, 0.10, 0.80, 1.0):
         draw_spoked_wheel(drawing, x, 0.075, turn, tint("#9aa0a8"))
     drawing.mark("top", 0, 0.58)
@@ -173,7 +173,7 @@ def _old_tram(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(-0.79, 0.69, 0.79, 0.765, 0.035), colour=dark(body, 0.18), depth=0.03)
         drawing.fill(box(0.14, 0.755, 0.44, 0.83, 0.015), colour=tint("#2f2d35"), shade=0.2)
         drawing.fill(box(0.18, 0.78, 0.40, 0.805), colour=tint("#ffe7a0"), shade=0)
-        drawing.fill(ellipse(0.755, 0.31, 0.03, 0.05), colour=LAMP, shade=0)
+        headlight(drawing, 0.755, 0.31, 0.03, 0.05)
     for x in (-0.34, 0.34):
         draw_spoked_wheel(drawing, x, 0.10, turn, tint("#9aa0a8"))
     drawing.mark("top", 0, 0.77)

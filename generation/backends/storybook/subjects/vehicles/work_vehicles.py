@@ -8,7 +8,7 @@ from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smoo
 from ..entry import Entry
 from ..motion import keyed, wave
 from ..thing import Kind, Look
-from .cars import CHROME, LAMP, TYRE, arch, bounce, panes, rolling, wheel
+from .cars import CHROME, TYRE, arch, bounce, headlight, panes, rolling, wheel
 
 _INK = tint("#2f2d36")
 _EARTH = tint("#7a5638")
@@ -184,7 +184,7 @@ def _mixer(drawing: Drawing, look: Look) -> None:
             smooth((0.24, 0.14), (0.24, 0.70), (0.56, 0.72), (0.66, 0.44), (0.70, 0.14)), colour=look.colour, depth=0.06
         )
         panes(drawing, polygon((0.36, 0.44), (0.36, 0.65), (0.53, 0.65), (0.60, 0.44)), look=look, riders=1)
-        drawing.fill(ellipse(0.67, 0.24, 0.03), colour=LAMP, shade=0)
+        headlight(drawing, 0.67, 0.24, 0.03)
     for x in (-0.56, -0.30, 0.46):
         drawing.fill(arch(x, 0.13), colour=_INK, shade=0)
         wheel(drawing, x, 0.12, rolling(look))
@@ -281,7 +281,7 @@ def _monster_truck(drawing: Drawing, look: Look) -> None:
             (0.64, 0.62),
         ]
         drawing.fill(polygon(*flames), colour=tint("#f7c93a"), shade=0.2)
-        drawing.fill(ellipse(0.62, 0.58, 0.03), colour=LAMP, shade=0)
+        headlight(drawing, 0.62, 0.58, 0.03)
     for x in (-0.42, 0.42):
         wheel(drawing, x, 0.30, rolling(look), hub=0.46, colour=tint("#e2452f"))
     drawing.mark("top", 0.0, 0.92)
@@ -319,7 +319,7 @@ def _snowmobile(drawing: Drawing, look: Look) -> None:
         drawing.fill(
             polygon((0.12, 0.46), (0.22, 0.62), (0.28, 0.60), (0.26, 0.44)), colour=tint("#bfe0ee"), opacity=0.8
         )
-        drawing.fill(ellipse(0.52, 0.27, 0.035), colour=LAMP, shade=0)
+        headlight(drawing, 0.52, 0.27, 0.035)
         drawing.fill(tube([(-0.2, 0.42), (0.02, 0.34), (0.0, 0.2)], [0.065, 0.055, 0.045]), colour=_INK, depth=0.03)
         drawing.fill(
             tube([(-0.24, 0.42), (-0.16, 0.62), (-0.06, 0.74)], [0.085, 0.09, 0.08]), colour=tint("#3f7cc0"), depth=0.04
