@@ -91,6 +91,8 @@ _JARGON = re.compile(
             r"documentary (?:footage|style|look)\b",
             r"(?:old |vintage )?(?:home|amateur) (?:video|movie|footage)s?(?: (?:look|style|footage|feel|aesthetic))?\b",
             r"(?:steadicam|gimbal|hand ?held)(?: camera| shot| footage| video)?\b",
+            r"(?:seen|filmed|shot|photographed) (?:from|by|with) an? (?:drone|quadcopter|helicopter)\b",
+            r"(?:(?<=, )|(?<=above ))(?:like|as if from|as from) an? (?:drone|quadcopter|helicopter|bird)(?:'s eye)?\b",
             r"(?:whip pan|jump cut|match cut|split screen|cross ?fade|fade (?:in|out|to black)|smash cut)\b",
         )
     )

@@ -28,6 +28,11 @@ MORE = re.compile(
     rf"\b(another|a second|a third|one more|an additional|an extra|(?:two|three|four|five|some|a few|several|many) "
     rf"(?:more|other|additional|extra)) {_NOUN}(?=$|[.,;!?]| \w)"
 )
+COUNTED = re.compile(
+    r"\b(?:(?:with|show|have|make(?: it)?|there are|there should be|i want) )?(two|three|four|five|six|seven|many) of "
+    r"(?:them|these|those|it)\b"
+)
+""" "Now with two of them"."""
 MANY = {"two": 2, "three": 3, "four": 4, "five": 5, "some": 3, "a few": 3, "several": 4, "many": 6}
 SINKS = re.compile(rf"\b{_THE}{_NOUN} (?:sinks?|is sinking|goes down|goes under|capsizes)\b")
 _SIZE = "(big|bigger|large|larger|huge|giant|gigantic|enormous|small|smaller|tiny)"

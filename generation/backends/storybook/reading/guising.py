@@ -13,6 +13,8 @@ from .inflection import singular
 _FIGHTS = ("fight", "battle", "attack", "wrestle", "spar")
 _IN_ARMS = ("held", "with", "hug", "embrace", "opposite", "on shoulder", "on hand", "on lap")
 """Who is held is not in its tree."""
+_PRIZE = 0.6
+"""Metres: nobody fights over anything larger."""
 _HUDDLE = 9
 """How many huddle, at least."""
 
@@ -46,6 +48,16 @@ def _set_against(draft: Draft) -> None:
     if "tugrope" in draft.deeds.values() and len(pair) == 2 and draft.find_family("person") < 0:
         draft.change(pair[0], action="tug", relation="", to=-1)
         draft.change(pair[1], action="tug", relation="tugging", to=pair[0])
+
+
+def _lay_between(draft: Draft, at: int) -> None:
+    """What two fight over lies between them."""
+    prize = draft.figures[at].to
+    if prize < 0 or entry_of(draft.figures[prize]).height_metres > _PRIZE:
+        return
+    draft.change(at, relation="", to=-1)
+    draft.change(prize, relation="facing", to=at, count=1)
+    draft.change(-1, to=prize)
 
 
 def _done_by_people(draft: Draft) -> set[str]:
@@ -135,6 +147,7 @@ def _put_on(draft: Draft, at: int, guise: Guise) -> None:
             drop(draft, index)  # part of the drawing
     if guise.rivals and add_tool(draft, figure.name, at, guise.against):
         draft.change(-1, action=guise.action, colour=figure.colour)
+        _lay_between(draft, at)
     if guise.goes_to:
         draft.setting, draft.weak = guise.goes_to, False
     if guise.place and not draft.setting:

@@ -41,9 +41,9 @@ def merge(there: list[Figure], told: tuple[Figure, ...], *, moved: bool = False)
     figures = _get_up(list(there), told, moved=moved)
     places = []
     for figure in told:
-        names = [known.name for known in figures]
-        if figure.name in names:
-            places.append(names.index(figure.name))
+        free = [known.name if at not in places else "" for at, known in enumerate(figures)]  # two told of are two
+        if figure.name in free:
+            places.append(free.index(figure.name))
         else:
             places.append(len(figures))
             figures.append(replace(figure, to=-1))

@@ -56,6 +56,11 @@ _THROWS = ("throw", "toss", "fling", "scatter", "kick")
 _NO_DEED_AFTER = (["before", "a"], ["after", "a"])
 _ADJECTIVES = ("wet", "frozen", "moonlit", "sunlit", "autumn", "winter", "spring")
 """Before a noun they say how it is, besides what the weather and the season are."""
+_OF_BODIES = frozenset(
+    "hair paws paw fur feet foot hands hand nose face eyes cheeks wings feathers tail skin shoes socks clothes shirt dress towel "
+    "swimsuit sponge mop cloth rag paint clay cement kiss lips".split()
+)
+"""Wet without any rain."""
 _OF_LIGHT = ("white", "grey", "gray", "golden", "dark")
 """Colours that say no more beside a word of light: "golden sunset"."""
 _SCENE_WORDS = (
@@ -71,9 +76,16 @@ def take_modifier(phrase: Phrase, draft: Draft) -> bool:
     return any(reads(phrase, draft) for reads in _READERS)
 
 
+def _is_of_somebody(noun: str) -> bool:
+    entry = find(singular(noun))
+    return noun in _OF_BODIES or (entry is not None and entry.family in BEINGS)
+
+
 def _read_atmosphere(phrase: Phrase, draft: Draft) -> bool:
     """Time, season, mood, style, weather, what else is there, the camera, the pace: one word may say several of them."""
     text, base = phrase.text, phrase.base
+    if text == "wet" and _is_of_somebody(phrase.following):
+        return True  # "wet paws", "a wet dog" has been in the water
     if base in lexicon.FEARFUL and phrase.ends:
         draft.shadowy = True
         draft.weather += ["fog"] if not draft.weather else []

@@ -14,7 +14,7 @@ from ..settings import SETTINGS
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE, find
 from . import edits, exchanges, lexicon, verbs
-from .draft import take_out
+from .draft import BEINGS, take_out
 from .inflection import singular, stem
 from .merging import merge
 from .parse import parse, read_text
@@ -75,6 +75,7 @@ def _revise(prompt: str, original: Scene) -> Scene:
     revision.rewrite(edits.FRIENDS, partial(_tell, ""))
     revision.rewrite(edits.GOES_OUT, lambda match: _clear(revision, match))
     revision.rewrite(edits.GIVES, lambda match: _give(revision, match[1]))
+    revision.rewrite(edits.COUNTED, lambda match: _count(revision, match[1]))
     revision.rewrite(edits.MORE, lambda match: exchanges.add_more(revision, match))
     revision.rewrite(edits.SINKS, lambda match: _sink(revision, match[1]))
     revision.rewrite(edits.FREEZES, lambda match: f"frozen {match[1]}")
@@ -97,6 +98,8 @@ def _revise(prompt: str, original: Scene) -> Scene:
     joins = edits.COMES.search(told) or _is_of_same(scene, original) or _is_scenery(scene)
     if about or (not moved and joins):
         merged = replace(merged, figures=merge(revision.figures, scene.figures, moved=moved))
+    if edits.ADDS.search(told):
+        merged = replace(merged, figures=tuple(_do_as(figure, original.figures) for figure in merged.figures))
     if edits.SUNNY.search(told) or edits.AFTER_RAIN.search(told):
         revision.cleared |= edits.BAD_WEATHER - {*scene.weather}
     merged = replace(merged, weather=tuple(kind for kind in merged.weather if kind not in revision.cleared))
@@ -108,11 +111,33 @@ def _go_there(merged: Scene, scene: Scene, original: Scene, told: str) -> Scene:
     if "setting" not in scene.named and SETTINGS[original.setting].indoors and edits.OUTDOORS.search(told):
         return replace(merged, setting=_GARDEN)
     if merged.setting != original.setting:
+        merged = _leave_behind(merged, scene, original)
         merged = replace(merged, figures=tuple(_settle_in(figure, merged.setting) for figure in merged.figures))
     if merged.setting in _WARM and "season" not in scene.named and original.season == "winter":
         weather = tuple(kind for kind in merged.weather if kind != "snow" or kind in scene.weather)
         return replace(merged, season=scene.season, weather=weather)
     return merged
+
+
+def _leave_behind(merged: Scene, scene: Scene, original: Scene) -> Scene:
+    """What stood on a table stays there when somebody leaves it."""
+    leaves = bool(merged.figures) and CATALOGUE[merged.figures[0].name].family in BEINGS
+    if not leaves or SETTINGS[original.setting].floor != "table" or SETTINGS[merged.setting].floor == "table":
+        return merged
+    figures, named = list(merged.figures), {figure.name for figure in scene.figures}
+    for at in range(len(figures) - 1, 0, -1):
+        if figures[at].to < 0 and figures[at].name not in named and CATALOGUE[figures[at].name].habitat == "table":
+            take_out(figures, at)
+    return replace(merged, figures=tuple(figures))
+
+
+def _do_as(figure: Figure, there: tuple[Figure, ...]) -> Figure:
+    """ "Add grandpa": who joins one of the same kind, and is told to do nothing, does the same."""
+    lead = there[0] if there else figure
+    joins = not figure.action and figure.to < 0 and figure.name not in {one.name for one in there}
+    alike = CATALOGUE[figure.name].family == CATALOGUE[lead.name].family
+    can = lead.to < 0 and lead.action in CATALOGUE[figure.name].actions
+    return replace(figure, action=lead.action) if joins and alike and can else figure
 
 
 def _is_scenery(scene: Scene) -> bool:
@@ -142,6 +167,11 @@ def _give(revision: Revision, phrase: str) -> str | None:
     """ "Give him a hat": he with a hat."""
     index = revision.index_of(phrase)
     return None if index < 0 else f"the {revision.noun(index)} with "
+
+
+def _count(revision: Revision, number: str) -> str | None:
+    """ "Two of them": of whoever leads."""
+    return f"{number} {revision.noun(0)}" if revision.figures else None
 
 
 def _fly_there(phrase: str) -> str | None:

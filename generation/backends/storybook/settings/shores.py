@@ -268,7 +268,7 @@ SHORES = (
     ),
     Setting(
         name="beach",
-        words="beach, shore, seaside, tropical beach, seashore, shoreline, cove",
+        words="beach, shore, seaside, tropical beach, seashore, shoreline, cove, wet sand, sandy shore",
         paint=paint_beach,
         horizon=0.5,
         sounds=("surf",),

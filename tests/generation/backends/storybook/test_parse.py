@@ -567,3 +567,15 @@ def test_colour_goes_to_the_noun_it_belongs_to(prompt: str, name: str, colour: t
 
 def test_english_words_that_other_languages_have_too_stay_english() -> None:
     assert translate("a violet pastel cascade by the bar") == "a violet pastel cascade by the bar"
+
+
+@pytest.mark.parametrize(
+    ("prompt", "rains"),
+    [
+        ("a dog with wet paws runs through the hall", False),
+        ("a wet cat in a towel", False),
+        ("a wet street at night", True),
+    ],
+)
+def test_whoever_is_wet_need_not_stand_in_the_rain(prompt: str, rains: bool) -> None:
+    assert ("rain" in parse(prompt).weather) == rains

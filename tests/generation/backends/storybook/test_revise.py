@@ -375,3 +375,26 @@ def test_who_meets_a_rider_stands_before_the_horse() -> None:
     knight, horse, dragon = revise("now he meets a dragon at a cave", parse("a knight rides through a forest")).figures
     assert (knight.name, knight.relation, knight.to) == ("knight", "on", 1)
     assert (horse.name, dragon.relation, dragon.to) == ("horse", "facing", 1)
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "shown"),
+    [
+        (
+            "raccoon eating grapes",
+            "now with two of them fighting over the last grape",
+            ["raccoon rear", "grapes facing 0", "raccoon rear facing 1"],
+        ),
+        ("grandma dancing", "add grandpa and put them on a beach", ["old woman dance", "old man dance"]),
+        ("a dog in a park", "add a child", ["dog", "child"]),
+        ("a cat and a glass of water on the table", "The cat jumps down and runs out of the room", ["cat gallop"]),
+        ("a steam train crossing a stone bridge", "show it from above, like a drone", ["steam train drive"]),
+    ],
+)
+def test_who_is_counted_joins_or_leaves(first: str, then: str, shown: list[str]) -> None:
+    figures = revise(then, parse(first)).figures
+    told = [
+        " ".join(filter(None, (one.name, one.action, one.relation, str(one.to) if one.to >= 0 else "")))
+        for one in figures
+    ]
+    assert told == shown
