@@ -57,8 +57,40 @@ _NO_DEED_AFTER = (["before", "a"], ["after", "a"])
 _ADJECTIVES = ("wet", "frozen", "moonlit", "sunlit", "autumn", "winter", "spring")
 """Before a noun they say how it is, besides what the weather and the season are."""
 _OF_BODIES = frozenset(
-    "hair paws paw fur feet foot hands hand nose face eyes cheeks wings feathers tail skin shoes socks clothes shirt dress towel "
-    "swimsuit sponge mop cloth rag paint clay cement kiss lips".split()
+    [
+        "hair",
+        "paws",
+        "paw",
+        "fur",
+        "feet",
+        "foot",
+        "hands",
+        "hand",
+        "nose",
+        "face",
+        "eyes",
+        "cheeks",
+        "wings",
+        "feathers",
+        "tail",
+        "skin",
+        "shoes",
+        "socks",
+        "clothes",
+        "shirt",
+        "dress",
+        "towel",
+        "swimsuit",
+        "sponge",
+        "mop",
+        "cloth",
+        "rag",
+        "paint",
+        "clay",
+        "cement",
+        "kiss",
+        "lips",
+    ]
 )
 """Wet without any rain."""
 _OF_LIGHT = ("white", "grey", "gray", "golden", "dark")
