@@ -5,6 +5,7 @@ Groups of people are here too: "a couple" has no drawing of its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from ..subjects import CATALOGUE, find
@@ -56,41 +57,9 @@ _THROWS = ("throw", "toss", "fling", "scatter", "kick")
 _NO_DEED_AFTER = (["before", "a"], ["after", "a"])
 _ADJECTIVES = ("wet", "frozen", "moonlit", "sunlit", "autumn", "winter", "spring")
 """Before a noun they say how it is, besides what the weather and the season are."""
-_OF_BODIES = frozenset(
-    [
-        "hair",
-        "paws",
-        "paw",
-        "fur",
-        "feet",
-        "foot",
-        "hands",
-        "hand",
-        "nose",
-        "face",
-        "eyes",
-        "cheeks",
-        "wings",
-        "feathers",
-        "tail",
-        "skin",
-        "shoes",
-        "socks",
-        "clothes",
-        "shirt",
-        "dress",
-        "towel",
-        "swimsuit",
-        "sponge",
-        "mop",
-        "cloth",
-        "rag",
-        "paint",
-        "clay",
-        "cement",
-        "kiss",
-        "lips",
-    ]
+_OF_BODIES = re.compile(
+    r"(?:hair|paw|fur|foot|feet|hand|nose|face|eye|cheek|lip|wing|feather|tail|skin|shoe|sock|clothes|shirt|dress|towel|swimsuit|"
+    r"sponge|mop|cloth|rag|paint|clay|cement|kiss)(?:es|s)?"
 )
 """Wet without any rain."""
 _OF_LIGHT = ("white", "grey", "gray", "golden", "dark")
@@ -110,7 +79,7 @@ def take_modifier(phrase: Phrase, draft: Draft) -> bool:
 
 def _is_of_somebody(noun: str) -> bool:
     entry = find(singular(noun))
-    return noun in _OF_BODIES or (entry is not None and entry.family in BEINGS)
+    return _OF_BODIES.fullmatch(noun) is not None or (entry is not None and entry.family in BEINGS)
 
 
 def _read_atmosphere(phrase: Phrase, draft: Draft) -> bool:
