@@ -29,6 +29,7 @@ from generation.backends.storybook.image_to_video import PictureFilm
 from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.produce import choose_scene
 from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.reading.pictured import over_picture
 from generation.backends.storybook.remix import RemixFilm
 
 RATE, FRAMES = 24, 240
@@ -174,7 +175,9 @@ def _from_prompt(prompt: str, size: tuple[int, int]) -> Entry:
 def _from_picture(label: str, paint: Callable[[], Picture], prompt: str, size: tuple[int, int]) -> Entry:
     def begin() -> tuple[Source, Picture]:
         picture = paint()
-        film = PictureFilm(picture, parse(prompt), width=size[0], height=size[1], frames=FRAMES, rate=RATE)
+        film = PictureFilm(
+            picture, over_picture(parse(prompt), prompt), width=size[0], height=size[1], frames=FRAMES, rate=RATE
+        )
         return film.draw, picture
 
     return Entry(label, size, (0, 120, 239), begin)

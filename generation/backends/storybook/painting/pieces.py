@@ -61,7 +61,7 @@ class Piece:
 
 def whole(planes: Planes) -> list[Piece]:
     """The layer as one piece."""
-    return [Piece.of(planes, (0, 0, planes.width, planes.height))]
+    return [Piece(planes, 0, 0, Phases(planes))]
 
 
 def split(planes: Planes, *, seen: int) -> list[Piece]:
