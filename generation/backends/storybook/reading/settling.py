@@ -35,6 +35,8 @@ _SURFACES = ("kitchen counter", "bookshelf", "dresser", "table")
 """What small things lie on: they are seen from near."""
 _ON_A_SILL = 1.2
 """Metres: no animal that is taller is on a windowsill."""
+_ON_A_TABLE = 0.25
+"""Metres: no animal that is taller walks about among the dishes unasked."""
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
@@ -223,6 +225,12 @@ def _works_on_boat(figure: Figure, draft: Draft) -> bool:
     return figure.relation == "round" and CATALOGUE[draft.figures[figure.to].name].family == "boat"
 
 
+def _is_by_a_table(draft: Draft) -> bool:
+    """People and animals stand on the floor, but a mouse among loaves of bread or a hedgehog in a cup is on the table."""
+    beings = [entry for figure in draft.figures if (entry := CATALOGUE[figure.name]).family in ("person", "quadruped")]
+    return any(entry.family == "person" or entry.height_metres > _ON_A_TABLE for entry in beings)
+
+
 def _is_large(entry: Entry) -> bool:
     return entry.family == "quadruped" and entry.height_metres > _ON_A_SILL
 
@@ -304,7 +312,7 @@ def _find_home(draft: Draft, seed: int) -> str:
         homes.insert(0, "mountains")  # it crosses the night sky
     for home in homes:
         if home in SETTINGS:
-            return "room" if home == "table" and has(draft, "person", "quadruped") else home
+            return "room" if home == "table" and _is_by_a_table(draft) else home
     if "galaxy" in draft.extras:
         return "space"
     if "eclipse" in draft.extras:

@@ -1116,3 +1116,16 @@ def test_the_traffic_of_a_busy_street_is_as_large_as_it_is() -> None:
 def test_a_rainbow_before_a_waterfall_is_seen_through() -> None:
     [rainbow] = parse("a waterfall in a tropical jungle with a rainbow").figures
     assert (rainbow.name, rainbow.action) == ("rainbow", "faint")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "place"),
+    [
+        ("hedgehog in a teacup", "table"),
+        ("a mouse asleep between two loaves of bread", "table"),
+        ("a cat next to a cup of tea", "room"),
+        ("a girl beside a cake", "room"),
+    ],
+)
+def test_small_animals_among_dishes_are_on_the_table(prompt: str, place: str) -> None:
+    assert parse(prompt).setting == place
