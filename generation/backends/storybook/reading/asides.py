@@ -246,8 +246,16 @@ def _tell_age(found: re.Match[str]) -> str:
     return "child" if years < _GROWN else "old man" if years >= _OLD else "man"
 
 
+_SCHOOL_OF_MAGIC = re.compile(r"\bhogwarts(?: castle| school)?\b")
+_PRESIDENT = re.compile(
+    r"\bthe white house\b(?! (?:on|with|by|in the|at the|near|beside)\b)|\bwhite house (?=lawn|in washington)"
+)
+
+
 _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (_POSSESSIVE, _put_apostrophe),
+    (_PRESIDENT, "white mansion "),
+    (_SCHOOL_OF_MAGIC, "castle on a hill"),
     (_MOON_ACTS, "the giant moon "),
     (_IN_THE_SIXTIES, r"old \1\2"),
     (_AGE, _tell_age),

@@ -29,7 +29,7 @@ NAMES: dict[str, str] = by_word(
         ),
         "mountains": (
             "andes, rockies, dolomites, patagonia, yosemite, pyrenees, caucasus, switzerland, tibet, nepal, bhutan, "
-            "everest, kilimanjaro, colorado, montana, austria, tyrol, banff"
+            "everest, matterhorn, mont blanc, kilimanjaro, colorado, montana, austria, tyrol, banff"
         ),
         "beach": (
             "california, florida, bali, hawaii, caribbean, tahiti, fiji, seychelles, ibiza, mallorca, phuket, "

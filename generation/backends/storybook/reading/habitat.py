@@ -11,12 +11,15 @@ _HOMES: dict[str, str] = {
     "boxing ring": "wrestler",
     "dojo": "judoka",
     "parade": "samba dancer, skull dancer, parade float, dancing lion",
-    "square": "flamenco dancer, mime, mariachi, stairs, leaning tower, colosseum",
+    "square": (
+        "flamenco dancer, mime, mariachi, stairs, leaning tower, colosseum, triumphal arch, column gate, onion church, "
+        "glass pyramid"
+    ),
     "stadium": "matador",
     "warehouse": "forklift",
     "excavation": "archaeologist",
     "river": "crew raft",
-    "promenade": "opera house",
+    "promenade": "opera house, tower bridge",
     "museum": "dinosaur skeleton",
     "skyline": "statue of liberty",
     "snowfield": (
@@ -24,7 +27,7 @@ _HOMES: dict[str, str] = {
         "snowmobile, reindeer, "
         "husky, arctic"
     ),
-    "desert": "sphinx, genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
+    "desert": "red rock, butte, sphinx, genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": (
         "jungle temple, triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, "
         "parrot, jaguar, toucan, "
@@ -90,12 +93,15 @@ _HOMES: dict[str, str] = {
     ),
     "garden": "sprinkler, spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener",
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
-    "mountains": "cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, phoenix",
+    "mountains": (
+        "stone faces, terraced city, cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, "
+        "phoenix"
+    ),
     "cave": "bat, crystal, treasure, miner, gem, skull",
     "fair": "ferris, carousel, roller",
-    "park": "bench, picnic, swing, slide, frisbee, trampoline",
+    "park": "white mansion, bench, picnic, swing, slide, frisbee, trampoline",
     "village": "school, house, cottage, hut, church, cabin",
-    "city": "eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
+    "city": "spire tower, needle tower, red tower, eiffel tower, clock tower, flying car, bridge, statue, skyscraper, wheel",
     "hilltop": "moai, haunted house, tower, windmill tower",
 }
 """Where the subjects with one of these names are at home; the first setting that has the name counts."""

@@ -210,7 +210,7 @@ def test_lists_name_deeds_as_well(prompt: str, setting: str, figures: list[str])
     ("prompt", "setting", "figures"),
     [
         ("rain on window, city lights outside, cozy", "windowsill", []),
-        ("two cats fighting over a fish", "meadow", ["cat rear beside fish", "fish", "cat rear facing cat"]),
+        ("two cats fighting over a fish", "meadow", ["cat rear", "fish facing cat", "cat rear facing fish"]),
         ("sneaker floating with water splash", "showcase", ["shoe levitate"]),
         ("alien abducts cow farm night", "farm", ["ufo beam", "cow stand beamed ufo"]),
         ("sunrise over mountains drone", "aerial mountains", []),

@@ -49,3 +49,31 @@ def test_a_word_within_a_name_means_nothing_else() -> None:
     assert parse("a street in Las Vegas").setting == "street"
     assert parse("a cape by the sea").setting == "coast"
     assert figures_of("a man walks in Death Valley") == ["man walk"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "name", "setting"),
+    [
+        ("the louvre at night", "glass pyramid", "square"),
+        ("arc de triomphe", "triumphal arch", "square"),
+        ("st basil's cathedral", "onion church", "square"),
+        ("brandenburg gate in the rain", "column gate", "square"),
+        ("the white house", "white mansion", "park"),
+        ("a white house on a hill", "house", "hilltop"),
+        ("tokyo tower at night", "red tower", "city"),
+        ("space needle", "needle tower", "city"),
+        ("burj khalifa at sunset", "spire tower", "city"),
+        ("tower bridge in london", "tower bridge", "promenade"),
+        ("mount rushmore", "stone faces", "mountains"),
+        ("uluru at sunset", "red rock", "desert"),
+        ("a cowboy riding in monument valley", "butte", "desert"),
+        ("machu picchu", "terraced city", "mountains"),
+        ("halong bay with a boat", "karst", "sea"),
+        ("chichen itza", "jungle temple", "jungle"),
+        ("hogwarts", "castle", "hilltop"),
+    ],
+)
+def test_sights_are_seen_where_they_stand(prompt: str, name: str, setting: str) -> None:
+    scene = parse(prompt)
+    assert scene.setting == setting
+    assert name in [figure.name for figure in scene.figures]

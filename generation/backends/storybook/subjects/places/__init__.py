@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import ancients, dwellings, houses, landmarks, monuments, small_houses, stalls, towers, wonders
+from . import (
+    ancients,
+    crags,
+    dwellings,
+    gates,
+    houses,
+    landmarks,
+    monuments,
+    small_houses,
+    spires,
+    stalls,
+    towers,
+    wonders,
+)
 
 ENTRIES: tuple[Entry, ...] = (
     *houses.ENTRIES,
@@ -13,6 +26,9 @@ ENTRIES: tuple[Entry, ...] = (
     *landmarks.ENTRIES,
     *ancients.ENTRIES,
     *wonders.ENTRIES,
+    *gates.ENTRIES,
+    *spires.ENTRIES,
+    *crags.ENTRIES,
     *stalls.ENTRIES,
     *small_houses.ENTRIES,
 )

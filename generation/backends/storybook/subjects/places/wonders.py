@@ -20,7 +20,7 @@ _SAILS = (
 _GAP = tint("#5a463a")
 
 
-def _onion(x: float, low: float, half: float, high: float) -> Outline:
+def onion(x: float, low: float, half: float, high: float) -> Outline:
     """A dome that swells and ends in a point."""
     return smooth(
         *((x - half * 0.8, low), (x - half, low + high * 0.32), (x - half * 0.55, low + high * 0.68), (x, low + high)),
@@ -41,21 +41,21 @@ def _taj_mahal(drawing: Drawing, look: Look) -> None:
         )
         for y in (0.3, 0.5):
             drawing.fill(box(x - 0.045, y, x + 0.045, y + 0.018), colour=shade, shade=0)
-        drawing.fill(_onion(x, tall, 0.04, 0.08), colour=stone, depth=0.02)
+        drawing.fill(onion(x, tall, 0.04, 0.08), colour=stone, depth=0.02)
     drawing.fill(box(-0.46, 0.08, 0.46, 0.48), colour=stone, depth=0.07)
     for x in (-0.28, 0.28):
         drawing.fill(box(x - 0.07, 0.46, x + 0.07, 0.52), colour=shade, depth=0.02)
-        drawing.fill(_onion(x, 0.51, 0.085, 0.15), colour=stone, depth=0.04)
+        drawing.fill(onion(x, 0.51, 0.085, 0.15), colour=stone, depth=0.04)
     drawing.fill(box(-0.17, 0.46, 0.17, 0.6), colour=shade, depth=0.04)
-    drawing.fill(_onion(0.0, 0.58, 0.22, 0.38), colour=stone, depth=0.09)
+    drawing.fill(onion(0.0, 0.58, 0.22, 0.38), colour=stone, depth=0.09)
     drawing.fill(tube([(0.0, 0.94), (0.0, 1.0)], [0.008, 0.004]), colour=tint("#d9b25a"), shade=0)
     drawing.fill(box(-0.16, 0.08, 0.16, 0.54), colour=light(stone, 0.3), depth=0.03)
-    drawing.fill(box(-0.11, 0.08, 0.11, 0.34), _onion(0.0, 0.33, 0.11, 0.14), colour=tint("#8f8a9a"), shade=0.4)
+    drawing.fill(box(-0.11, 0.08, 0.11, 0.34), onion(0.0, 0.33, 0.11, 0.14), colour=tint("#8f8a9a"), shade=0.4)
     for x in (-0.36, -0.24, 0.24, 0.36):
         for y in (0.11, 0.29):
             drawing.fill(
                 box(x - 0.035, y, x + 0.035, y + 0.09),
-                _onion(x, y + 0.085, 0.035, 0.05),
+                onion(x, y + 0.085, 0.035, 0.05),
                 colour=tint("#a09baa"),
                 shade=0.3,
             )
