@@ -246,6 +246,18 @@ def _tell_age(found: re.Match[str]) -> str:
     return "child" if years < _GROWN else "old man" if years >= _OLD else "man"
 
 
+_FEW_WORDS = r"(?:(?!(?:with|and|on|in|at|of|the|a|who)\b)[a-z]+ ){0,3}?"
+_SHOD = re.compile(
+    r"(?:(?<!puss) (?:in|wearing|wears) (?:an? pair of |his |her |its |their |the )?|"
+    r"(?<=coat|ress|suit|cket|kirt|ants|eans|orts|hirt|ater|oves|carf) and )"
+    rf"{_FEW_WORDS}(?:boots|wellies|wellingtons|galoshes|heels|stilettos|slippers|sneakers|trainers|shoes|sandals|"
+    r"flip flops|clogs|moccasins|socks|stockings|tights)\b(?! (?:shop|store|box))"
+)
+"""What is on the feet is not drawn: nobody stands in one boot."""
+_GOAL_SAVED = re.compile(
+    r"\b(goalkeeper|goalie|goal keeper)(?: \w+){0,3}? (?:div|sav|catch|block|stop|leap|jump|stretch|punch|fl[iy])\w*\b[^.,;]*?"
+    r"(?= (?:in|at|under|during|on) |[.,;]|$)"
+)
 _SCHOOL_OF_MAGIC = re.compile(r"\bhogwarts(?: castle| school)?\b")
 _PRESIDENT = re.compile(
     r"\bthe white house\b(?! (?:on|with|by|in the|at the|near|beside)\b)|\bwhite house (?=lawn|in washington)"
@@ -255,6 +267,8 @@ _PRESIDENT = re.compile(
 _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (_POSSESSIVE, _put_apostrophe),
     (_PRESIDENT, "white mansion "),
+    (_SHOD, ""),
+    (_GOAL_SAVED, r"\1 saves a penalty"),
     (_SCHOOL_OF_MAGIC, "castle on a hill"),
     (_MOON_ACTS, "the giant moon "),
     (_IN_THE_SIXTIES, r"old \1\2"),

@@ -50,6 +50,8 @@ _PEOPLED = (
     *("subway", "airport", "supermarket", "museum", "classroom", "playground", "fair", "stadium", "zoo"),
 )
 """Where a crowd is to be expected."""
+_WITHOUT_GUESTS = ("kitchen", "stadium")
+"""Nobody who has nothing to do there walks about; the crowd of a stadium is on its stands."""
 _MANY = 4
 """So many people leave cars no room beside them."""
 
@@ -103,7 +105,7 @@ def complete(draft: Draft, seed: int) -> Scene:
 
 def _fill(draft: Draft, setting: str) -> None:
     """What belongs to the place, unasked: people, a table, what lies on stalls, what shines in the dark."""
-    if draft.busy and has(draft, "person") and setting in _PEOPLED and setting != "kitchen":
+    if draft.busy and has(draft, "person") and setting in _PEOPLED and setting not in _WITHOUT_GUESTS:
         draft.extras.append(BUSTLE)
     if draft.busy and setting in _PEOPLED and not has(draft, "person"):
         for name in ("man", "woman", "child"):
@@ -250,6 +252,9 @@ def _mount(draft: Draft) -> None:
             own = f"{cycle.name} of {figure.name}"
             name = own if own in CATALOGUE else cycle.name
             draft.figures[figure.to] = act(replace(cycle, name=name, count=figure.count), "ride")
+            for at, other in enumerate(draft.figures):
+                if other.to == index and at != figure.to:  # who is chased by the rider is chased by both
+                    draft.figures[at] = replace(other, to=figure.to)
             drop(draft, index)
             return
 

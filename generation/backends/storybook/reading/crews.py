@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ..settings import SETTINGS
-from .draft import MOST_KINDS, Draft, add_tool
+from .draft import MOST_KINDS, Draft, add_tool, entry_of
 
 _POLES = ("poles", "poling", "punts", "punting")
 _LOW = ("rowing boat", "canoe", "raft", "kayak")
@@ -28,6 +30,9 @@ _ASHORE = {
 _HELM = {"wheel", "helm", "tiller", "rudder"}
 """One stands there."""
 _ON_LAND = ("harbour", "beach", "ship deck", "ship cabin", "canal")
+_PASSENGERS = ("quadruped", "bird", "animal")
+_LIGHT = 1.3
+"""Metres: no animal that is taller goes in a boat with others."""
 _IN_WATER = ("swim", "dive", "drift", "float", "plunging", "run", "climb")
 
 
@@ -49,6 +54,8 @@ def go_on_board(draft: Draft, words: list[str]) -> None:
             if not draft.setting or draft.weak or not _is_water(draft.setting):
                 draft.setting, draft.weak = "lake", False
             return
+    if boat >= 0:
+        _take_aboard(draft, boat, words)
     if boat < 0 or draft.setting in _ON_LAND or not _is_water(draft.setting or "sea") or _ASHORE & {*words}:
         return
     for at, figure in enumerate(draft.figures):
@@ -58,6 +65,20 @@ def go_on_board(draft: Draft, words: list[str]) -> None:
         if figure.name in _CREW or (at > boat and draft.figures[boat].count == 1):
             steers = not figure.action and not _HELM.isdisjoint(words)
             draft.change(at, relation="on", to=boat, action="stand" if steers else figure.action)
+
+
+def _take_aboard(draft: Draft, boat: int, words: list[str]) -> None:
+    """ "In a canoe with a penguin": it sits there too."""
+    riders = [at for at, figure in enumerate(draft.figures) if figure.to == boat and figure.relation in ("on", "in")]
+    nouns = {word.split()[-1] for word in entry_of(draft.figures[boat]).words}
+    said = any(word in nouns and following == "with" for word, following in pairwise(words))
+    if not riders or not said:
+        return
+    for at in range(boat + 1, len(draft.figures)):
+        figure = draft.figures[at]
+        near = figure.relation in ("", "beside", "with") and figure.to in (-1, boat, *riders)
+        if near and entry_of(figure).family in _PASSENGERS and entry_of(figure).height_metres <= _LIGHT:
+            draft.change(at, relation="on", to=boat)
 
 
 def _is_water(place: str) -> bool:

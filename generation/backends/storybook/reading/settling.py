@@ -150,6 +150,9 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         if any(home_of(entry) == "snowfield" for entry in entries):
             return "ice floes"  # no penguins under palms
         return "coast" if any(entry.habitat == "scenery" for entry in entries) else "beach"
+    if setting == "snowfield" and "setting" not in draft.named and has(draft, "boat"):
+        draft.season = draft.season or "winter"
+        return "lake"  # a snowman in a canoe
     in_air = _is_at_surface(draft) or _IN_THE_SKY & {*draft.extras}
     if setting == "underwater" and "setting" not in draft.named and in_air:
         return "sea"

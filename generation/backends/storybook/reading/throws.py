@@ -7,7 +7,7 @@ from dataclasses import replace
 from ..spec import SHELTERED, Figure
 from ..subjects import CATALOGUE, hold_of
 from ..subjects.animals.finery import is_wearable
-from .draft import BALLS, BEINGS, Draft, add_tool, drop
+from .draft import BALLS, BEINGS, Draft, add_tool, drop, entry_of
 from .wordlists import by_word
 
 _THROWN = ("throw", "toss", "fling")
@@ -169,6 +169,10 @@ def pull(draft: Draft) -> None:
         draft.change(figure.to, action="walk")
 
 
+_SHELTERED_AT_MOST = 0.85
+"""How tall somebody under another's umbrella is, in heights of who holds it."""
+
+
 def hold_umbrella(draft: Draft, words: list[str]) -> None:
     """Under an umbrella one holds it, except on a beach."""
     umbrella = draft.find("umbrella")
@@ -176,8 +180,11 @@ def hold_umbrella(draft: Draft, words: list[str]) -> None:
     if (
         min(umbrella, holder) < 0
         or draft.setting == "beach"
-        or not {"under", "beneath", "share", "shares", "sharing"} & {*words}
+        or not {"under", "beneath", "share", "shares", "sharing", "over", "above"} & {*words}
     ):
+        return
+    if "over" in words or "above" in words:
+        _shelter(draft, umbrella, words)
         return
     shared = bool({"share", "shares", "sharing"} & {*words}) or "one umbrella" in " ".join(words)
     if draft.figures[umbrella].relation in ("with", "held") and not shared:
@@ -195,6 +202,28 @@ def hold_umbrella(draft: Draft, words: list[str]) -> None:
         draft.change(holder, relation="", to=-1)
         draft.change(guest, relation=SHELTERED, to=holder, action=draft.figures[holder].action, count=1)
         draft.change(umbrella, name="shared umbrella")
+
+
+def _shelter(draft: Draft, umbrella: int, words: list[str]) -> None:
+    """ "Holding an umbrella over a dog": it stands close by, no taller than who holds it."""
+    holder = draft.figures[umbrella].to
+    if (
+        holder < 0
+        or " ".join(words).find("umbrella over") < 0
+        or draft.figures[umbrella].relation not in ("with", "held")
+    ):
+        return
+    guest = next(
+        (at for at, one in enumerate(draft.figures) if at not in (holder, umbrella) and entry_of(one).family in BEINGS),
+        -1,
+    )
+    if guest < 0:
+        return
+    tall = entry_of(draft.figures[holder]).height_metres / entry_of(draft.figures[guest]).height_metres
+    size = draft.figures[guest].size
+    small = size if draft.is_person(guest) else min(size, _SHELTERED_AT_MOST * tall)
+    draft.change(holder, relation="", to=-1, count=1)
+    draft.change(guest, relation=SHELTERED, to=holder, count=1, size=small)
 
 
 def shoot(draft: Draft) -> None:

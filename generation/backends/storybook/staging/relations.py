@@ -57,6 +57,10 @@ class Tie:
     places: int
 
 
+_HERDED = 1.3
+"""How far those apart are who run from somebody together, in halves of their width."""
+
+
 def attach(
     easel: Easel, part: Part, index: int, hosts: list[Actor], wardrobe: Wardrobe, *, rank: int = 0, ranks: int = 1
 ) -> list[Actor]:
@@ -149,7 +153,7 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
     ahead = -1 if host.speed < 0 else 1
     side = {"ahead": ahead, "trail": -ahead}.get(relation, 1)
     host = root_of(host) if host.host is not None and relation == "facing" else host  # who sits on something
-    gap = {"ahead": 1.15, "trail": 1.1, "facing": 1.08}.get(relation, 0.95)
+    gap = {"ahead": 1.3, "trail": 1.1, "facing": 1.08}.get(relation, 0.95)
     reach = (half_width(host) + half_width(actor)) * gap
     if relation == "trail" and actor.entry.habitat == "scenery":  # out of a house: before it, not beside it
         host.x += side * -0.3 * half_width(actor)
@@ -175,7 +179,11 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         actor.y -= host.height * 0.85  # "a dog catches a frisbee"
     if relation == "ahead" and host.action == "pushing" and number == 0:  # the hands are on it
         reach = abs(host.point(("hand",), (0.8, 0.5))[0]) + 0.97 * half_width(actor)
-    actor.x, actor.order = host.x + side * (reach + number * 2 * half_width(actor)), actor.y
+    apart = 2.0 if count < 3 or relation != "ahead" else _HERDED
+    actor.x, actor.order = host.x + side * (reach + number * apart * half_width(actor)), actor.y
+    if apart < 2:
+        actor.y += 0.09 * actor.height * (number % 3 - 1)
+        actor.order = actor.y
     if relation == "facing" or (
         relation == "beside" and not actor.speed and side > 0 and host.entry.habitat != "scenery"
     ):

@@ -328,3 +328,12 @@ def test_what_is_shown_off_turns_and_hovers() -> None:
     [shoe] = cast_on(easel_of("a shoe floating and rotating over a purple background"))
     assert shoe.turntable
     assert not shoe.shadow
+
+
+@pytest.mark.parametrize("size", [(480, 854), (854, 480)])
+def test_who_chases_a_herd_is_seen_behind_it(size: tuple[int, int]) -> None:
+    actors = cast_on(easel_of("a border collie chasing three sheep across a field", *size))
+    dog = next(actor for actor in actors if actor.entry.name == "collie")
+    last = min((actor for actor in actors if actor is not dog), key=lambda actor: actor.x)
+    assert dog.x + extent(dog)[1] < last.x - 0.7 * extent(last)[0]
+    assert min(actor.x - extent(actor)[0] for actor in actors) > 0

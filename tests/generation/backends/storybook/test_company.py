@@ -396,3 +396,24 @@ def test_a_knight_rides_past_on_a_horse(prompt: str) -> None:
 
 def test_an_elephant_that_paints_stands_at_its_easel() -> None:
     assert figures_of("an elephant painting a picture with its trunk") == ["elephant", "easel facing elephant"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "shown"),
+    [
+        ("a girl in rain boots jumps in a puddle", ["girl jump on puddle", "puddle"]),
+        ("a woman in a red dress and high heels", ["woman"]),
+        ("a mouse in a boot", ["mouse sit inside boot", "boot"]),
+        ("a goalkeeper diving to save a penalty kick in a packed stadium", ["goalkeeper saving"]),
+        ("a man holds an umbrella over a dog", ["man", "umbrella with man", "dog sheltered man"]),
+        ("a snowman sitting in a canoe with a penguin", ["snowman on canoe", "canoe", "penguin on canoe"]),
+        ("a boy on a bicycle chasing a dog", ["bicycle of boy ride", "dog ahead bicycle of boy"]),
+    ],
+)
+def test_who_is_where_and_in_what(prompt: str, shown: list[str]) -> None:
+    assert figures_of(prompt) == shown
+
+
+def test_nobody_walks_about_on_the_pitch_of_a_packed_stadium() -> None:
+    assert parse("a footballer in a packed stadium").extras == ()
+    assert parse("a man in a crowded street").extras == ("bustle",)
