@@ -228,6 +228,13 @@ def _tell_help(found: re.Match[str]) -> str:
     return f"and {found[1]} {found[2]} together" if find(singular(found[1].split()[-1])) is not None else found[0]
 
 
+def _seat(found: re.Match[str]) -> str:
+    """People eat what is on a plate at a table; animals do not."""
+    before = [find(singular(word)) for word in _WORD.findall(found.string[: found.start()])[-3:]]
+    eats = next((entry for entry in reversed(before) if entry is not None), None)
+    return found[0] if eats is not None and eats.family != "person" else f"{found[1]} at a table"
+
+
 def _tell_lesson(found: re.Match[str]) -> str:
     """Who learns it does it, and who teaches stands beside; "shows her drawing to the teacher" is no lesson."""
     teacher, pupil, deed, rest = found.groups()
@@ -258,6 +265,22 @@ _GOAL_SAVED = re.compile(
     r"\b(goalkeeper|goalie|goal keeper)(?: \w+){0,3}? (?:div|sav|catch|block|stop|leap|jump|stretch|punch|fl[iy])\w*\b[^.,;]*?"
     r"(?= (?:in|at|under|during|on) |[.,;]|$)"
 )
+_TEARS = re.compile(
+    r"(\b(?:chop|cut|slic|dic|peel|minc)\w* (?:\w+ ){0,2}?onions?\b[^.;]*?)(?:,| and| while| with) "
+    r"(?:cry|cries|crying|weep\w*|tear\w*|sobbing)\b(?: (?:eyes|up|in \w+ eyes))?"
+)
+_MEAL = (
+    r"(?:spaghetti|pasta|noodles|ramen|soup|pancakes|waffles|cereal|oatmeal|porridge|steak|curry|stew|lasagna|omelette|risotto|"
+    r"meatballs|mashed potatoes|breakfast|lunch|dinner|supper)"
+)
+_EATS_IT = re.compile(
+    rf"\b((?:eat|tast|slurp|try|tries|devour|enjoy)\w* (?:(?!(?:in|on|at|by|near|with)\b)\w+ ){{0,3}}?{_MEAL}\b)"
+    r"(?!.*\b(?:in|on|at|by|near|under|beside|inside|outside) (?:a|an|the|his|her|their|top|front|bed|space)\b)"
+)
+_FLIPPED = re.compile(
+    r"^(?:a |the |some )?(?:pancakes? (?:flipping|flying|being flipped)|flipping (?:a |some )?pancakes?)\b"
+)
+_EGG_HUNT = re.compile(r"\b(?:hunt|search|look)(?:s|ing|es)? for (?=(?:\w+ ){0,2}eggs\b)")
 _SCHOOL_OF_MAGIC = re.compile(r"\bhogwarts(?: castle| school)?\b")
 _PRESIDENT = re.compile(
     r"\bthe white house\b(?! (?:on|with|by|in the|at the|near|beside)\b)|\bwhite house (?=lawn|in washington)"
@@ -268,6 +291,11 @@ _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     (_POSSESSIVE, _put_apostrophe),
     (_PRESIDENT, "white mansion "),
     (_SHOD, ""),
+    (_EGG_HUNT, "gathering "),
+    (_TEARS, r"\1"),
+    (_EATS_IT, _seat),
+    (_FLIPPED, "man flipping a pancake"),
+    (re.compile(r"\b(?:an? |the )?easter egg hunt\b"), "children gathering easter eggs"),
     (_GOAL_SAVED, r"\1 saves a penalty"),
     (_SCHOOL_OF_MAGIC, "castle on a hill"),
     (_MOON_ACTS, "the giant moon "),

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from ..spec import Figure
 from ..subjects import CATALOGUE, Entry, hold_of
-from .draft import BEINGS, MOST_KINDS, Draft, act, add_tool, drop
+from .draft import BEINGS, MOST_KINDS, Draft, act, add_tool, drop, entry_of
+from .habitat import home_of
 from .inflection import stem
 from .throws import IDLE, IN_PLAY, gather, hold_umbrella, pull, ride_boards, shoot, throw, walk_rope
 from .wordlists import by_word
@@ -204,6 +205,12 @@ def _meet(draft: Draft) -> None:
         return
 
 
+def _home_of_fire(draft: Draft, action: str) -> str:
+    """What burns is where such a house stands: a barn on a farm."""
+    burning = (entry_of(one) for one in draft.figures if entry_of(one).family == "building")
+    return next((home_of(entry) for entry in burning), "") if action == "hosing" else ""
+
+
 def _lead(draft: Draft, words: list[str]) -> None:
     """One is at the grill or the records, the others are around."""
     for index, figure in enumerate(draft.figures):
@@ -213,7 +220,7 @@ def _lead(draft: Draft, words: list[str]) -> None:
             draft.figures[index] = figure = replace(figure, action="mixing", count=1)
         if figure.action not in _STAGES:
             continue
-        draft.setting = draft.setting or _STAGES[figure.action]
+        draft.setting = draft.setting or _home_of_fire(draft, figure.action) or _STAGES[figure.action]
         for at in range(len(draft.figures) - 1, -1, -1):
             other = draft.figures[at]
             if at != index and draft.is_person(at) and other.action == figure.action:

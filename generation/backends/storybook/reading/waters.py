@@ -15,6 +15,8 @@ _WORDS = {word for name in _WATERS for word in SETTINGS[name].phrases}
 _SOAKED_IN = ("hot spring",)
 """Everybody who is in it sits in it up to the chest."""
 _WATERHOLES = ("waterhole", "watering")
+_FROZEN = {"frozen", "icy", "iced"}
+"""On such a lake one walks."""
 _CROSSES = ("cross", "crosses", "crossing", "ford", "fords", "fording")
 _BESIDES = ("by", "at", "near", "with", "beside", "of", "and", "on", "next", "along", "while", ",", ".", ";")
 """What is named after one of these is not what one is in."""
@@ -45,7 +47,7 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
     """Each animal that is in the water, drinks of it, or fishes there."""
     _plunge(draft, words)
     _meet_at_ice(draft)
-    inside = _is_in_water(words)
+    inside = _is_in_water(words) and not _FROZEN & set(words)
     if _FLUKES & set(words):
         draft.figures = [
             replace(one, action="fluke") if "fluke" in entry_of(one).actions else one for one in draft.figures

@@ -417,3 +417,40 @@ def test_who_is_where_and_in_what(prompt: str, shown: list[str]) -> None:
 def test_nobody_walks_about_on_the_pitch_of_a_packed_stadium() -> None:
     assert parse("a footballer in a packed stadium").extras == ()
     assert parse("a man in a crowded street").extras == ("bustle",)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "first"),
+    [
+        ("a wolf crossing a frozen lake", "frozen lake", "wolf walk"),
+        ("a wolf crossing a river", "river", "wolf ford"),
+        ("firefighters spraying water on a burning barn", "farm", "3 firefighter hosing"),
+        ("kids hunting for easter eggs in a garden", "garden", "3 child gathering"),
+    ],
+)
+def test_where_somebody_does_it(prompt: str, setting: str, first: str) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt, counted=True)[0].removeprefix("1 ") == first
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "shown"),
+    [
+        (
+            "someone chopping onions really fast and crying",
+            "kitchen",
+            ["man handling at table", "onion on table", "table"],
+        ),
+        (
+            "a toddler trying spaghetti for the first time",
+            "room",
+            ["child dining at table", "spaghetti on table", "table"],
+        ),
+        ("a man eating ramen in a street", "street", ["man eat", "bowl with man"]),
+        ("a dog eating spaghetti", "meadow", ["dog sit", "spaghetti with dog"]),
+        ("pancakes flipping", "kitchen", ["man flipping"]),
+    ],
+)
+def test_meals_are_made_in_a_kitchen_and_eaten_at_a_table(prompt: str, setting: str, shown: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt) == shown

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -11,7 +13,7 @@ from generation.backends.storybook.painting.light import LIGHTS
 from generation.backends.storybook.painting.planes import bake
 from generation.backends.storybook.staging.sprites import grade_figure, light_rim, reflect, shrink
 from generation.backends.storybook.staging.stage import Actor, Wardrobe
-from generation.backends.storybook.subjects import CATALOGUE, Sprite, age, groom, hold, is_alike
+from generation.backends.storybook.subjects import CATALOGUE, Sprite, age, draw, groom, hold, is_alike
 from generation.backends.storybook.subjects.people.person import Person
 
 
@@ -143,3 +145,15 @@ def test_hair_is_worn_as_it_is_said(name: str, said: str, hair: tuple[str, str],
     assert isinstance(person, Person)
     assert person.hair == hair
     assert ("longbeard" in person.extras) is bearded
+
+
+def test_nobody_dances_with_a_walking_stick() -> None:
+    grandma = CATALOGUE["old woman"]
+    assert isinstance(grandma, Person)
+    wide = {
+        action: draw(grandma, height_px=200, action=action, phase=0.0, seed=1).bgra.shape
+        for action in ("stand", "dance")
+    }
+    without = replace(grandma, extras=tuple(extra for extra in grandma.extras if extra != "cane"))
+    assert wide["dance"] == draw(without, height_px=200, action="dance", phase=0.0, seed=1).bgra.shape
+    assert wide["stand"] != draw(without, height_px=200, action="stand", phase=0.0, seed=1).bgra.shape

@@ -30,6 +30,8 @@ from .work_poses import SECONDS, WORK_POSES
 
 _UPRIGHT = ("staff", "fork", "broom", "cane", "wand", "spoon")
 """What is held well before the body."""
+_SPRIGHTLY = ("dance", "run", "jump", "swim", "climb", "yoga", "sleep", "hug")
+"""Whoever does so has no use for a walking stick."""
 _GLOVES = ("gloves", "boxing gloves")
 _ARMED = ("conjuring", "fencing")
 """Deeds for which one keeps the staff or the sword."""
@@ -201,4 +203,6 @@ class Person(Entry):
         elif deed in WORK_POSES and deed not in _ARMED:
             bare = (*HELD, *_GLOVES) if deed == "taping hands" else HELD
             look = replace(look, extras=tuple(extra for extra in self.extras if extra not in bare))
+        elif action in _SPRIGHTLY:
+            look = replace(look, extras=tuple(extra for extra in self.extras if extra != "cane"))
         return look, pose

@@ -9,6 +9,7 @@ from . import (
     books_and_tools,
     building_sets,
     cabinets,
+    cartons,
     containers,
     cooking,
     coverings,
@@ -90,5 +91,6 @@ ENTRIES: tuple[Entry, ...] = (
     *seats.ENTRIES,
     *household.ENTRIES,
     *cabinets.ENTRIES,
+    *cartons.ENTRIES,
     *fossils.ENTRIES,
 )
