@@ -90,6 +90,8 @@ class Light:
         return min(b, 255.0), min(g, 255.0), min(r, 255.0)
 
 
+THICK_FOG = "thick fog"
+"""The extra of fog that hides all but what is near."""
 _SHAPE = 0.09
 """How bright a dark shape still is."""
 _ALL = ("zenith", "middle", "horizon", "ambient", "haze", "rim")
@@ -168,6 +170,8 @@ def light_for(scene: Scene) -> Light:
     for weather in scene.weather:
         light = _in_weather(light, weather)
     light = _in_mood(light, scene.mood)
+    if THICK_FOG in scene.extras:
+        light = _thicken(light)
     if scene.style == "neon" or "neon" in scene.extras:
         light = replace(
             light,
@@ -186,6 +190,12 @@ def light_for(scene: Scene) -> Light:
     if scene.style == "mono":
         return _drain(light, 0.9)
     return _in_palette(light, scene)
+
+
+def _thicken(light: Light) -> Light:
+    """Fog in which all but what is near is lost: no sky, no sun, and what is a little way off is pale already."""
+    mist = grey(light.haze, 0.4)
+    return replace(light, zenith=mist, middle=mist, horizon=mist, haze=mist, thickness=2.4, clouds=0.0, sun_height=-1.0)
 
 
 def _in_weather(light: Light, weather: str) -> Light:

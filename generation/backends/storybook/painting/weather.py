@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
-from .light import Tone, blend, tone
+from .light import THICK_FOG, Tone, blend, tone
 from .planes import Compositor, Frame, Picture, Planes, bake, premultiply
 from .sheet import RUSHES, Easel, Layer, Node, View
 from .swarm import (
@@ -218,6 +218,14 @@ def veil(
 
 
 def _fog(easel: Easel) -> list[Node]:
+    """Mist about the feet; thick fog is before all of a figure, and densest below."""
+    if THICK_FOG in easel.scene.extras:
+        low, high = 1.25 * easel.height, easel.height
+        return [
+            veil(easel, depth=1.0, top=-0.5 * high, bottom=1.3 * high, strength=0.5, drift=0.02),
+            veil(easel, depth=1.2, top=0.42 * high, bottom=low, strength=0.62, drift=0.05),
+            veil(easel, depth=1.4, top=0.6 * high, bottom=low, strength=0.5, drift=0.08),
+        ]
     return [
         veil(easel, depth=1.0, top=easel.horizon * 0.7, bottom=easel.height * 0.98, strength=0.34, drift=0.03),
         veil(easel, depth=1.4, top=easel.height * 0.62, bottom=easel.height * 1.1, strength=0.38, drift=0.06),

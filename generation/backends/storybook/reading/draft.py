@@ -94,6 +94,8 @@ class Draft:
     """Is a hill named?"""
     at_surface: bool = False
     """Does a word say that it is not under water?"""
+    under_sky: bool = False
+    """Is it said that the sky is above: "under the stars"?"""
     afar: list[str] = field(default_factory=list)
     """Names of figures that are far away."""
     busy: bool = False

@@ -46,7 +46,10 @@ WEATHERS: dict[str, str] = by_word(
             "shower, rain soaked, wet, gutter"
         ),
         "storm": "storm, stormy, thunderstorm, thunder, lightning, lightning storm, lightning strike, tempest, hurricane",
-        "fog": "fog, foggy, mist, misty, haze, hazy, smoky",
+        "fog": (
+            "fog, foggy, mist, misty, haze, hazy, smoky, thick fog, dense fog, heavy fog, deep fog, thick mist, dense mist, "
+            "heavy mist, thick haze, pea soup fog, thick morning fog, dense morning fog, fog so thick"
+        ),
         "clouds": "cloudy, overcast, grey sky, gray sky, clouds gather, storm cloud, thundercloud, dark cloud, black cloud",
         "wind": "wind, windy, breeze, breezy, gust, gale",
         "leaves": (
@@ -155,6 +158,10 @@ EXTRAS: dict[str, str] = by_word(
         "poppies": "poppy field, field of poppy, field of red poppy",
         "tulips": "tulip field, field of tulip",
         "aurora": "aurora, northern light, aurora borealis, polar light",
+        "thick fog": (
+            "thick fog, dense fog, heavy fog, deep fog, thick mist, dense mist, heavy mist, thick haze, pea soup fog, "
+            "thick morning fog, dense morning fog, fog so thick"
+        ),
         "rainbow": "rainbow",
         "fireworks": "firework",
         "meteors": "shooting star, meteor, falling star",
@@ -319,6 +326,11 @@ YOUNG = word_set("cub, pup, offspring, young one, little one")
 
 SURFACE = word_set("surface, washed up, stranded, at low tide")
 """Words that say that somebody of the sea is not under it."""
+
+UNDER_SKY = word_set(
+    "star, starry sky, starlit, starry, stargazing, night sky, moonlight, moonlit, full moon, moon, sunset, sunrise, star filled"
+)
+"""Words of the sky: who lives in the sea is at its surface then."""
 
 BUSY = word_set("crowded, busy, bustling, rush hour, at rush hour, packed, teeming, thronged")
 """Words that put people into a place where there are some."""

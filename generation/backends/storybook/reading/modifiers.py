@@ -104,6 +104,7 @@ def _read_atmosphere(phrase: Phrase, draft: Draft) -> bool:
             store.append(value)
             draft.name(name)
         taken.append(bool(value))
+    draft.under_sky |= base in lexicon.UNDER_SKY
     if text in lexicon.CAMERAS:
         draft.camera = draft.camera or lexicon.CAMERAS[text]
         draft.name("camera")

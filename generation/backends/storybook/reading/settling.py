@@ -44,6 +44,8 @@ WITH_A_TRAIN = ("station", "subway")
 _FIELDS = ("flowers", "lavender", "sunflowers", "poppies", "tulips")
 _IN_THE_SKY = {"aurora", "rainbow", "fireworks", "meteors", "meteor shower", "eclipse", "galaxy"}
 """Seen from the surface alone."""
+_BREATHING = ("whale", "orca", "dolphin", "shark", "narwhal", "seal", "mermaid")
+"""Those of the sea who are often seen at its surface."""
 _ALOFT = ("levitate", "float", "jump", "leap", "dive", "plummet", "parachute")
 _ON_FEET = ("", "beside", "facing", "trail", "ahead", "before", "behind", "under", "with")
 """Actions above the ground, and relations in which nobody carries anybody."""
@@ -153,7 +155,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
     if setting == "snowfield" and "setting" not in draft.named and has(draft, "boat"):
         draft.season = draft.season or "winter"
         return "lake"  # a snowman in a canoe
-    in_air = _is_at_surface(draft) or _IN_THE_SKY & {*draft.extras}
+    in_air = _is_at_surface(draft) or _breathes_under_sky(draft) or _IN_THE_SKY & {*draft.extras}
     if setting == "underwater" and "setting" not in draft.named and in_air:
         return "sea"
     if setting == "road" and "neon" in draft.extras and not draft.figures[1:] and not {*_WILDS} & {*draft.extras}:
@@ -253,6 +255,11 @@ def _is_at_the_platform(draft: Draft) -> bool:
     for at in reversed(trains):
         drop(draft, at)
     return True
+
+
+def _breathes_under_sky(draft: Draft) -> bool:
+    """ "A whale under the stars" has come up to breathe."""
+    return draft.under_sky and draft.find(*_BREATHING) >= 0
 
 
 def _is_at_surface(draft: Draft) -> bool:

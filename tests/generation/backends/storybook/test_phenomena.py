@@ -109,3 +109,10 @@ def test_bubbles_are_whole_and_shimmer_if_they_are_of_soap(extras: tuple[str, ..
         edge = np.concatenate([keep[:2].ravel(), keep[-2:].ravel(), keep[:, :2].ravel(), keep[:, -2:].ravel()])
         assert edge.min() > 250
         assert keep.min() < 120
+
+
+def test_thick_fog_hides_what_a_thin_one_shows() -> None:
+    thin, thick = (light_for(parse(f"a bus in {fog}")) for fog in ("the fog", "thick fog"))
+
+    assert thick.grade(0.7)[0, 3] > 1.5 * thin.grade(0.7)[0, 3]
+    assert thick.sun_height < 0
