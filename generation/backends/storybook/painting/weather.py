@@ -176,11 +176,11 @@ def _rain(easel: Easel) -> list[Node]:
 
 def _storm(easel: Easel) -> list[Node]:
     rng = easel.fork("storm")
-    apart = (0.6, 1.2) if "lightning" in easel.scene.extras else (1.6, 4.2)
+    apart = (0.6, 1.2) if "lightning" in easel.scene.extras else (1.1, 2.6)
     times = [float(at) for at in np.cumsum(rng.uniform(*apart, 14 if apart[0] > 1 else 40)) - 0.6]
     bolts = [_bolt(easel, rng) for _ in range(2)]
     places = [float(easel.width * share) for share in rng.uniform(-0.05, 0.75, 5)]
-    return [Lightning(bolts, places, times, 0.25 if apart[0] > 1 else 0.45), *_rain(easel)]
+    return [Lightning(bolts, places, times, 0.4 if apart[0] > 1 else 0.45), *_rain(easel)]
 
 
 def _bolt(easel: Easel, rng: np.random.Generator) -> Planes:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from ..settings import SETTINGS
 from ..settings.bystanders import BUSTLE
 from ..settings.halls import WARES
+from ..settings.neglect import FORSAKEN
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
 from . import lexicon
@@ -141,7 +142,7 @@ def _find_time(draft: Draft, setting: str) -> str:
     if time:
         return time
     closed = SETTINGS[setting].indoors or setting == "underwater"
-    taken_back = "overgrown" in draft.extras
+    taken_back = "overgrown" in draft.extras or (FORSAKEN in draft.extras and not closed)
     dark = (
         setting in _LIT_UP
         or (draft.shadowy and not taken_back)

@@ -53,6 +53,7 @@ from .marvels import settle_marvels
 from .materials import tell_materials
 from .modifiers import take_modifier
 from .muse import dream_up, find_idea
+from .neglect import forsake
 from .nooks import cover_up, creep_below
 from .nouns import take_noun
 from .outline import is_long, outline
@@ -199,6 +200,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     settle_marvels(draft, words)
     outgrow(draft, words)
     celebrate(draft, words)
+    forsake(draft, words)
 
 
 def _settle_ground(draft: Draft, words: list[str]) -> None:

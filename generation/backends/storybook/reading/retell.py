@@ -162,7 +162,7 @@ RETOLD: dict[str, str] = by_word(
         "old woman": "fortune teller, clairvoyant, psychic",
         "three race car": "car race, formula one race, formula 1 race, motor race, grand prix, nascar race",
         "elf with longbow": "elf archer, elven archer, elvish archer",
-        "dark castle": "vampire castle, vampire's castle, dracula's castle, haunted castle",
+        "dark castle": "vampire castle, vampire's castle, dracula's castle",
         "man with guitar": "guitarist, musician, busker",
         "woman with violin": "violinist, fiddler",
         "man with microphone": "singer, rapper, rock star, pop star, crooner",

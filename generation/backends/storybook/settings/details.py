@@ -14,8 +14,10 @@ from .buildings import rect
 from .bystanders import crowd_in
 from .clutter import scatter
 from .festivals import light_feast
+from .hauntings import haunt
 from .lanterns import paint_lanterns
 from .nearby import paint_nearby, paint_overhead
+from .neglect import neglect
 from .orbs import hang_orbs
 from .overgrowth import overgrow
 
@@ -41,6 +43,8 @@ def embellish(easel: Easel, setting: Setting, backdrop: Backdrop) -> Backdrop:
         backdrop.front.append(creepers)
     light_feast(easel, setting, backdrop)
     scatter(easel, setting, backdrop)
+    neglect(easel, setting, backdrop)
+    haunt(easel, setting, backdrop)
     crowd_in(easel, setting, backdrop)
     backdrop.back += paint_overhead(easel, setting)
     if "crowd" not in extras:

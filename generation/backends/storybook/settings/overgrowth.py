@@ -17,6 +17,11 @@ def overgrow(easel: Easel, stand: float) -> tuple[Layer, Layer]:
     return _tufts(easel, stand), _creepers(easel)
 
 
+def grow_weeds(easel: Easel, stand: float) -> Layer:
+    """The tufts alone."""
+    return _tufts(easel, stand)
+
+
 def _creepers(easel: Easel) -> Layer:
     sheet = easel.sheet(1.15, -easel.rise - 4, 0.62 * easel.height)
     rng = easel.fork("creepers")

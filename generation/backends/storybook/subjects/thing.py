@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..painting.canvas import Colour, Drawing
+from .decay import STATES, decay
 from .entry import Cycle, Entry
 
 
@@ -59,8 +60,15 @@ class Thing(Entry):
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         drawing = Drawing(depth=self.depth)
-        self.paint(drawing, Look(action, phase, colour, seed))
+        state = action if action in STATES else ""
+        self.paint(drawing, Look(self.actions[0] if state else action, phase, colour, seed))
+        if state:
+            decay(drawing, state, seed)
         return drawing
+
+    def choose(self, action: str) -> str:
+        """Any building may be forsaken or haunted."""
+        return action if action in STATES and self.family == "building" else Entry.choose(self, action)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

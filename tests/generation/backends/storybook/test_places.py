@@ -8,12 +8,14 @@ import cv2
 import numpy as np
 import pytest
 
+from generation.backends.storybook.painting.canvas import tint
 from generation.backends.storybook.reading.lexicon import COLOURS
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.settings.clutter import scatter
 from generation.backends.storybook.settings.orbs import hang_orbs
 from generation.backends.storybook.spec import Scene
+from generation.backends.storybook.subjects import CATALOGUE
 from tests.generation.backends.storybook.films import Picture, as_bgr, still, stills
 from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
@@ -258,7 +260,7 @@ def test_what_nature_takes_back_is_seen_by_day() -> None:
     scene = parse("an abandoned amusement park overgrown with plants")
 
     assert (scene.setting, scene.time, scene.figures) == ("fair", "day", ())
-    assert parse("an abandoned amusement park").time == "night"
+    assert parse("an abandoned amusement park").weather == ("clouds",)
 
 
 def test_people_stand_while_they_wait_for_a_train() -> None:
@@ -1129,3 +1131,27 @@ def test_a_rainbow_before_a_waterfall_is_seen_through() -> None:
 )
 def test_small_animals_among_dishes_are_on_the_table(prompt: str, place: str) -> None:
     assert parse(prompt).setting == place
+
+
+@pytest.mark.parametrize("name", ["house", "cabin", "church"])
+def test_nobody_has_a_light_on_in_an_abandoned_house(name: str) -> None:
+    lit, dark = (
+        sum(shape.colour == tint("#ffd98a") for shape in CATALOGUE[name].sketch(action, 0.2, (60, 60, 200), 1).shapes)
+        for action in ("still", "derelict")
+    )
+
+    assert lit > 0
+    assert dark == 0
+
+
+@pytest.mark.parametrize(
+    ("prompt", "extra"),
+    [
+        ("an abandoned theatre", "forsaken"),
+        ("a derelict train station", "forsaken"),
+        ("a haunted hotel corridor", "haunts"),
+        ("an abandoned kitten in a theatre", ""),
+    ],
+)
+def test_a_place_is_left_or_haunted(prompt: str, extra: str) -> None:
+    assert "".join(parse(prompt).extras) == extra

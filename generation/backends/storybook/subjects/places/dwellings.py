@@ -170,7 +170,7 @@ ENTRIES: tuple[Entry, ...] = (
     _built(
         "haunted house",
         (
-            *("haunted house", "haunted mansion", "haunted castle", "spooky house", "creepy house", "scary house"),
+            *("haunted house", "haunted mansion", "spooky house", "creepy house", "scary house"),
             *("ghost house", "witch house", "witch's house", "abandoned mansion", "old mansion", "haunted villa"),
         ),
         11.0,
