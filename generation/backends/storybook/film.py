@@ -112,7 +112,6 @@ class Film:
 
     def __init__(self, scene: Scene, *, width: int, height: int, frames: int, rate: int) -> None:
         self._scene, self._width, self._height, self._rate = scene, width, height, rate
-        self._setting = SETTINGS[scene.setting]
         self._shots = plan_shots(scene, frames, rate)
         self._players: dict[int, Player] = {}
         self._paintings: dict[int, Painting] = {}
@@ -163,7 +162,8 @@ class Film:
     def _begin_shot(self, shot: Shot) -> Painting:
         """Let a shot be painted."""
         scene, seconds = turn(self._scene, shot.turn), (shot.last - shot.first) / self._rate
-        parts = rehearse(scene, self._setting, width=self._width, height=self._height, near=shot.framing)
+        setting = SETTINGS[scene.setting]
+        parts = rehearse(scene, setting, width=self._width, height=self._height, near=shot.framing)
         lead = leader(parts)
         travel = parts[lead].speed * seconds if lead >= 0 else 0.0
         if lead >= 0:
@@ -181,7 +181,7 @@ class Film:
             seed=scene.seed,
             seconds=seconds,
             start=shot.first / self._rate,
-            horizon=horizon_of(scene, self._setting.horizon) * self._height,
+            horizon=horizon_of(scene, setting.horizon) * self._height,
             soft=SOFT * min(self._width, self._height) if is_close_up(scene) or is_portrait(scene) else 0.0,
         )
         backdrop = self._painters.submit(self._paint, easel, move)
@@ -190,7 +190,8 @@ class Film:
 
     def _paint(self, easel: Easel, move: Move) -> Backdrop:
         """All that stands behind and before the figures; in a thread of its own."""
-        backdrop = embellish(easel, self._setting, self._setting.paint(easel))
+        setting = SETTINGS[easel.scene.setting]
+        backdrop = embellish(easel, setting, setting.paint(easel))
         pace = abs(move.end_x - move.start_x) / easel.seconds
         for node in (*backdrop.back, *backdrop.front):
             if isinstance(node, Layer):
@@ -200,8 +201,9 @@ class Film:
 
     def _paint_air(self, easel: Easel) -> tuple[list[Node], list[Node]]:
         """What happens in the sky, and the weather; beside the other thread."""
-        if self._setting.indoors:
-            return [], paint_weather(easel, IN_PLACES.get(self._setting.name, IN_A_ROOM))
+        setting = SETTINGS[easel.scene.setting]
+        if setting.indoors:
+            return [], paint_weather(easel, IN_PLACES.get(setting.name, IN_A_ROOM))
         return paint_sky_events(easel), paint_weather(easel)
 
     def _player(self, shot: Shot) -> Player:
@@ -211,7 +213,8 @@ class Film:
 
     def _stage(self, shot: Shot, painting: Painting) -> Player:
         """Put the figures into a painted shot."""
-        move, easel, setting, backdrop = painting.move, painting.easel, self._setting, painting.backdrop.result()
+        move, easel, backdrop = painting.move, painting.easel, painting.backdrop.result()
+        setting = SETTINGS[easel.scene.setting]
         self._wardrobe.turn_over()
         self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
         camera = move.start_x if leader(painting.parts) >= 0 else (move.start_x + move.end_x) / 2

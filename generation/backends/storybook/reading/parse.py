@@ -18,6 +18,7 @@ from .aerials import look_down
 from .aquaria import keep_fish
 from .asides import leave_out
 from .backdrops import hang_backdrop, take_backdrop
+from .becoming import become, part_stages
 from .bouts import creep_under, face_each_other, pair_up
 from .bridging import cross_water
 from .burning import put_out, set_alight
@@ -115,6 +116,8 @@ def parse(prompt: str, *, dreams: bool = True) -> Scene:
     seed = int.from_bytes(hashlib.sha256(prompt.encode()).digest()[:4], "big")
     text = read_text(prompt)
     scene = _understand(text, seed)
+    if stages := part_stages(text):
+        scene = become(scene, [_understand(stage, seed) for stage in stages])
     if not dreams:
         return scene
     if scene.setting == "abstract" and "setting" not in scene.named and (idea := find_idea(text)):

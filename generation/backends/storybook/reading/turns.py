@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
+from .becoming import become_stage
 from .draft import Draft, drop, entry_of
 
 _DAY = ("dawn", "day", "sunset", "dusk", "night")
@@ -116,7 +117,7 @@ def turn(scene: Scene, stage: str) -> Scene:
     if stage in GROWTH and scene.figures:
         lead, *others = scene.figures
         return replace(scene, figures=(replace(lead, size=lead.size * GROWTH[stage]), *others))
-    return scene
+    return become_stage(scene, stage)
 
 
 def clothe(figure: Figure, season: str) -> Figure:

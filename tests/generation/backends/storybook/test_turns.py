@@ -24,6 +24,13 @@ from tests.generation.backends.storybook.films import stills
         ("a tree through the four seasons", ("spring", "summer", "autumn", "winter")),
         ("a house in the forest, from summer to winter", ("summer", "autumn", "winter")),
         ("a rose blooming in a garden", ("seedling", "half grown", "grown")),
+        (
+            "a staircase that turns into a piano and then into a waterfall",
+            ("before", "into 1 piano", "into place waterfall"),
+        ),
+        ("a frog transforms into a prince", ("before", "into 1 prince")),
+        ("the desert turns into an ocean", ("before", "into place sea")),
+        ("a car turns into a street", ()),
         ("a village at night", ()),
         ("a rose in a vase", ()),
         ("a boy opens a door", ()),
@@ -70,3 +77,14 @@ def test_a_tree_loses_its_leaves() -> None:
 
     assert light > 150
     assert bare > green
+
+
+def test_one_thing_becomes_another_where_it_was() -> None:
+    scene = parse("a pumpkin slowly turning into a carriage at night")
+
+    assert [[figure.name for figure in turn(scene, stage).figures] for stage in scene.turns] == [
+        ["pumpkin"],
+        ["carriage"],
+    ]
+    assert (scene.time, scene.setting) == ("night", "street")
+    assert turn(parse("a desert turns into an ocean"), "into place sea").setting == "sea"
