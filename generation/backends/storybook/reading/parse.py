@@ -19,6 +19,7 @@ from .aquaria import keep_fish
 from .asides import leave_out
 from .backdrops import hang_backdrop, take_backdrop
 from .becoming import become, part_stages
+from .blooming import open_up
 from .bouts import creep_under, face_each_other, pair_up
 from .bridging import cross_water
 from .burning import put_out, set_alight
@@ -164,7 +165,7 @@ def _understand(text: str, seed: int) -> Scene:
     scene = take_seats(furnish(keep_in_water(complete(draft, seed), draft), draft), draft)
     scene = look_down(untie(play_there(scene)), outline(full))
     turns = find_turns(full) or find_growth(told, scene)
-    return replace(scene, turns=turns) if turns else scene
+    return open_up(replace(scene, turns=turns) if turns else scene, told)
 
 
 def _settle(draft: Draft, words: list[str]) -> None:

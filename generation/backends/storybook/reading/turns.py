@@ -11,6 +11,7 @@ from dataclasses import replace
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
 from .becoming import become_stage
+from .blooming import STAGES, open_stage
 from .draft import Draft, drop, entry_of
 
 _DAY = ("dawn", "day", "sunset", "dusk", "night")
@@ -114,6 +115,8 @@ def turn(scene: Scene, stage: str) -> Scene:
             weather=_weather_of(scene, stage),
             figures=tuple(clothe(each, stage) for each in scene.figures),
         )
+    if stage in STAGES and scene.figures:
+        return open_stage(scene, stage)
     if stage in GROWTH and scene.figures:
         lead, *others = scene.figures
         return replace(scene, figures=(replace(lead, size=lead.size * GROWTH[stage]), *others))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..painting.canvas import Colour, Drawing
+from .budding import BUDS, fold
 from .decay import STATES, decay
 from .entry import Cycle, Entry
 
@@ -60,15 +61,18 @@ class Thing(Entry):
 
     def sketch(self, action: str, phase: float, colour: Colour, seed: int) -> Drawing:
         drawing = Drawing(depth=self.depth)
-        state = action if action in STATES else ""
+        state = action if action in (*STATES, *BUDS) and action not in self.actions else ""
         self.paint(drawing, Look(self.actions[0] if state else action, phase, colour, seed))
-        if state:
+        if state in STATES:
             decay(drawing, state, seed)
+        elif state:
+            fold(drawing, state)
         return drawing
 
     def choose(self, action: str) -> str:
-        """Any building may be forsaken or haunted."""
-        return action if action in STATES and self.family == "building" else Entry.choose(self, action)
+        """Any building may be forsaken or haunted, any flower be a bud."""
+        of_all = {"building": STATES, "flower": BUDS}.get(self.family, ())
+        return action if action in of_all else Entry.choose(self, action)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

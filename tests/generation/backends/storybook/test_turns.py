@@ -11,6 +11,7 @@ from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.reading.turns import turn
 from generation.backends.storybook.spec import read_scene
 from generation.backends.storybook.staging.direct import plan_shots
+from generation.backends.storybook.subjects import CATALOGUE
 from tests.generation.backends.storybook.films import stills
 
 
@@ -23,7 +24,8 @@ from tests.generation.backends.storybook.films import stills
         ("night falls over a village", ("sunset", "dusk", "night")),
         ("a tree through the four seasons", ("spring", "summer", "autumn", "winter")),
         ("a house in the forest, from summer to winter", ("summer", "autumn", "winter")),
-        ("a rose blooming in a garden", ("seedling", "half grown", "grown")),
+        ("a rose blooming in a garden", ("bud", "half open", "opened")),
+        ("a tree growing in a meadow", ("seedling", "half grown", "grown")),
         (
             "a staircase that turns into a piano and then into a waterfall",
             ("before", "into 1 piano", "into place waterfall"),
@@ -88,3 +90,17 @@ def test_one_thing_becomes_another_where_it_was() -> None:
     ]
     assert (scene.time, scene.setting) == ("night", "street")
     assert turn(parse("a desert turns into an ocean"), "into place sea").setting == "sea"
+
+
+def test_a_flower_is_a_bud_before_it_opens() -> None:
+    rose = CATALOGUE["rose"]
+    bud, half, whole = (
+        max(float(shape.high[0]) for shape in drawing.shapes if shape.colour == rose.main)
+        for drawing in (rose.sketch(rose.choose(action), 0.0, rose.main, 0) for action in ("bud", "half open", "still"))
+    )
+
+    assert bud < half < whole
+    assert [figure.name for figure in parse("time lapse of cherry blossoms opening, close up").figures] == [
+        "blossom branch"
+    ]
+    assert turn(parse("a lotus opens on a pond"), "bud").figures[0].action == "bud"

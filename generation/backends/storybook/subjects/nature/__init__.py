@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from . import blazes, boughs, far_trees, flowers, heavens, herbs, jets, land, leaves, trees, weather
+from . import blazes, blossoms, boughs, far_trees, flowers, heavens, herbs, jets, land, leaves, trees, weather
 
 ENTRIES: tuple[Entry, ...] = (
     *trees.ENTRIES,
     *far_trees.ENTRIES,
     *boughs.ENTRIES,
+    *blossoms.ENTRIES,
     *flowers.ENTRIES,
     *herbs.ENTRIES,
     *leaves.ENTRIES,
