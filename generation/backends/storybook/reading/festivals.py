@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..settings.bystanders import BUSTLE
 from ..settings.festivals import LAMPS, PUMPKINS
 from ..subjects import CATALOGUE, find
 from .draft import BEINGS, Draft, drop, entry_of
@@ -12,6 +13,8 @@ from .inflection import singular
 
 _AT_HOME = ("", "porch", "village", "street", "city", "room")
 """Where the lamps of a feast are lit at the door of a house."""
+_MARKETS = ("market",)
+"""Where there are visitors though nobody is named, and a tree at Christmas."""
 _AT_CHRISTMAS = {"christmas", "xmas", "presents", "santa"}
 _LIGHTING = ("light", "lights", "lighting", "place", "places", "placing", "put", "puts", "putting")
 _SHOWN = {PUMPKINS: ("jack-o'-lantern", "pumpkin"), LAMPS: ("magic lamp", "candle", "lantern")}
@@ -38,8 +41,14 @@ def invite(draft: Draft, words: list[str]) -> None:
         for at, figure in enumerate(draft.figures):
             if draft.is_person(at) and figure.action in ("", "stand", "swim"):
                 draft.figures[at] = replace(figure, action="bathe", relation="", to=-1)
+    if draft.setting in _MARKETS and not beings and BUSTLE not in draft.extras:
+        draft.extras.append(BUSTLE)  # nobody sells to nobody
     if _AT_CHRISTMAS.isdisjoint(words):
         return
+    if draft.setting in _MARKETS and draft.find("christmas tree") < 0:
+        add_figure(CATALOGUE["christmas tree"], False, draft)
+        if draft.find("christmas tree") > 0:
+            draft.change(-1, relation="behind", to=0)
     for at, figure in enumerate(draft.figures):
         if figure.name in ("tree", "bare tree", "pine", "snowy pine") and draft.setting in ("", "room"):
             draft.figures[at] = replace(figure, name="christmas tree")

@@ -45,6 +45,20 @@ IDEAS: dict[str, str] = by_word(
         "a monk meditates by a lake at dawn": "meditation, mindfulness, zen, inner peace, spirituality, soul, prayer",
         "a lion roars on a rock at sunset": "power, strength, pride, dominance, leadership, bold",
         "a child flies a kite on a meadow": "innocence, playfulness, summer feeling, carefree, youth",
+        "a tired man with a coffee waits at a bus stop in the rain, gloomy": "monday, mondays, monday morning, monday blues, "
+        "tuesday, weekday, burnout, tired, exhaustion, exhausted, fatigue, routine, boredom, bored",
+        "four people dance in a nightclub": "friday, fridays, friday night, saturday night, "
+        "saturday, weekend, the weekend",
+        "a woman reads a book on a sofa with a sleeping cat": "sunday, sundays, sunday morning, lazy sunday, day off, "
+        "coziness, cosiness, comfort, hygge, relaxation, laziness, lazy",
+        "a man sits on a bed at night beside an alarm clock": "insomnia, sleepless, sleepless night, sleeplessness, overthinking",
+        "a man at a desk in a messy office with many books, clock": "stress, stressed, pressure, deadline, deadlines, "
+        "overwhelmed, overwhelm, overwork",
+        "a hiker with a backpack walks into the mountains at sunrise": "wanderlust, exploration, holiday feeling",
+        "a woman with a suitcase stands at a train station at dusk": "goodbye, farewell, parting, homesick, homesickness",
+        "a cat looks into a box": "curiosity, curious",
+        "a man sits with a fishing rod by a calm lake": "patience, patient, slow living",
+        "two people row a rowing boat on a lake": "teamwork, cooperation, team spirit, working together",
         "a rose blooming in a garden": "beauty, elegance, grace, love at first sight",
     }
 )

@@ -1155,3 +1155,11 @@ def test_nobody_has_a_light_on_in_an_abandoned_house(name: str) -> None:
 )
 def test_a_place_is_left_or_haunted(prompt: str, extra: str) -> None:
     assert "".join(parse(prompt).extras) == extra
+
+
+def test_a_market_has_visitors_and_a_tree_at_christmas() -> None:
+    scene = parse("a christmas market at night")
+
+    assert "bustle" in scene.extras
+    assert [figure.name for figure in scene.figures] == ["christmas tree"]
+    assert "bustle" not in parse("a girl at a market").extras

@@ -65,3 +65,12 @@ def test_each_moves_softly_and_is_rich(name: str) -> None:
     assert frames[0].std() > 4
     assert 0.05 < np.mean(steps) < 12
     assert max(steps) < 4 * np.mean(steps)
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [("what monday feels like", "street"), ("lazy sunday", "room"), ("that friday feeling", "nightclub")],
+)
+def test_a_day_or_a_feeling_is_a_scene_of_everyday(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
+    assert any(CATALOGUE[figure.name].family == "person" for figure in parse(prompt).figures)
