@@ -16,7 +16,7 @@ from .texture import grain
 
 Print = Callable[[Frame, int], None]
 """Changes frame number n in place."""
-STEPPED = {"clay": 3, "cutout": 3}
+STEPPED = {"clay": 3, "cutout": 3, "newsprint": 3}
 """Styles that are moved by hand: so many frames are the same picture."""
 _BLOCKS = 92
 """Blocks of pixel art across the shorter side."""
@@ -141,6 +141,44 @@ def _make_cutout(width: int, height: int, rng: np.random.Generator) -> Print:
     return apply
 
 
+def _make_newsprint(width: int, height: int, rng: np.random.Generator) -> Print:
+    cut = _make_cutout(width, height, rng)
+    columns = _set_type(width, height, rng)
+
+    def apply(frame: Frame, number: int) -> None:
+        cut(frame, number)
+        cv2.addWeighted(frame.y, 0.96, frame.y, 0.0, 16.0, dst=frame.y)
+        _lay(frame, columns)
+        _enrich(frame, 0.3)
+        for plane, shift in ((frame.u, -4.0), (frame.v, 2.0)):  # old paper is a little yellow
+            cv2.addWeighted(plane, 1.0, plane, 0.0, shift, dst=plane)
+
+    return apply
+
+
+def _set_type(width: int, height: int, rng: np.random.Generator) -> Picture:
+    """Columns of lines of words, with a headline and a picture here and there."""
+    m = min(width, height)
+    page: Picture = np.full((height, width), 205, np.uint8)
+    column, line = max(m // 5, 24), max(m // 42, 6)
+    for left in range(0, width, column):
+        y = int(rng.integers(0, line))
+        while y < height:
+            kind, last = float(rng.random()), left + column - line
+            if kind < 0.06:
+                cv2.rectangle(page, (left, y), (last, y + 6 * line), 194, -1)
+                y += 7 * line
+                continue
+            thick = line // 2 if kind > 0.14 else line
+            x = left
+            while x < last:
+                end = min(x + int(rng.integers(line, 4 * line)), last)
+                cv2.rectangle(page, (x, y), (end, y + max(thick // 2, 1)), 174 if kind > 0.14 else 146, -1)
+                x = end + line // 2
+            y += line if kind > 0.14 else 2 * line
+    return page
+
+
 def _make_worn(width: int, height: int, rng: np.random.Generator) -> Print:
     size = height + 64, width + 64
     tile = np.clip(128 + 8 * cv2.GaussianBlur(rng.standard_normal(size).astype(np.float32), (0, 0), 0.7) * 1.8, 0, 255)
@@ -180,6 +218,7 @@ _MAKERS: dict[str, Callable[[int, int, np.random.Generator], Print]] = {
     "comic": _make_comic,
     "clay": _make_clay,
     "cutout": _make_cutout,
+    "newsprint": _make_newsprint,
     "sepia": _make_worn,
     "vivid": _make_vivid,
 }

@@ -141,6 +141,7 @@ STYLES: dict[str, str] = by_word(
             "colour, saturated, bright color, bright colour, anime, anime style, ghibli, studio ghibli, pixar, pixar style, "
             "disney style, 3d animation, vivid"
         ),
+        "newsprint": "newsprint, newspaper style, newspaper collage",
         "pastel": "pastel, pastel color, pastel colour, soft color, soft colour",
         "silhouette": (
             "silhouette, silhouetted, in silhouette, silhouette animation, shadow puppet, shadow play, shadow theatre, shadow "

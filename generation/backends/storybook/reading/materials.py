@@ -49,6 +49,19 @@ _BEFORE_NOUNS = (
     ),
 )
 """Materials that stand right before what is made of them."""
+_LOOKS = by_word(
+    {
+        "newsprint": "newspaper, newspapers, old newspapers, newsprint, magazines",
+        "papercraft": "paper, cardboard, origami, cardboard boxes, tissue paper, construction paper, envelopes, post its",
+        "clay style": "lego, lego bricks, clay, plasticine, wool, felt, yarn, fabric, play doh, dough, building blocks",
+        "light blue, dreamy": "glass, crystal, crystals, diamonds, diamond, mirrors, water",
+        "winter, light blue": "ice, snow, frost",
+        "golden": "gold, pure gold, brass, honey, amber",
+        "tan": "sand, cork, straw, wood, bread, biscuits",
+        "neon": "neon, light, lights, lasers, neon lights",
+    }
+)
+"""How a whole place looks that is made of something: words for the style, the season or the colours of the picture."""
 _LONGEST = 3
 _WORDS = "|".join(sorted(_COLOURS, key=len, reverse=True))
 _QUALIFIED = (
@@ -57,6 +70,14 @@ _QUALIFIED = (
 _MADE = r"(?:(?:made|built|created|carved|folded|crafted|sculpted|constructed) )?(?:entirely |completely |only )?"
 _OUT_OF = re.compile(
     rf"\b((?:(?:[a-z]+) ){{0,2}}?)([a-z]+) (?:{_MADE}out of|{_MADE}from|made of|built of|made with) {_QUALIFIED}({_WORDS})\b"
+)
+_PLACE_OF = re.compile(
+    rf"\b(city|town|village|street|forest|world|landscape|skyline|jungle|garden|island|mountains?) (?:that is )?(?:{_MADE})?"
+    rf"(?:out )?of (?:folded |crumpled |torn )?{_QUALIFIED}(?:folded |crumpled |torn )?"
+    rf"({'|'.join(sorted(_LOOKS, key=len, reverse=True))})\b(?! (?:bridges?|houses?|towers?|buildings?|skyscrapers?))"
+)
+_WAKES = re.compile(
+    r"\b(city|town|village|forest|world|street)\b([^.;]*?) (?:is )?(?:waking up|wakes up|awakening|awakens|wakes)\b"
 )
 _MAKING = re.compile(r"\b(?:build|built|mak|made|craft|construct|fold|carv|creat|sculpt|invent|assembl)[a-z]*\b")
 _PLACES = {phrase for setting in SETTINGS.values() for phrase in setting.phrases}
@@ -77,6 +98,7 @@ _BUILDS_AND_LEAVES = re.compile(
 
 def tell_materials(text: str) -> str:
     """The text (lower case) with materials told as colours."""
+    text = _WAKES.sub(r"\1\2 at dawn", _PLACE_OF.sub(_look_of, text))
     text = _OUT_OF.sub(_colour_it, text)
     words = text.split(" ")
     for at in range(len(words) - 1):
@@ -85,6 +107,13 @@ def tell_materials(text: str) -> str:
         if words[at] in _BEFORE_NOUNS and find(known) is None and known not in _PLACES and _is_thing(made):
             words[at] = _COLOURS[words[at]] if made != "moon" else "big"
     return _BUILDS_AND_LEAVES.sub(r"in a \1 ", " ".join(words))
+
+
+def _look_of(found: re.Match[str]) -> str:
+    """ "A city made of newspaper": the city, all of it printed so."""
+    place, material = found.groups()
+    known = (f"{place} of {material}", f"{place} made of {material}", f"{place} of {material}s")
+    return found[0] if any(phrase in _PLACES for phrase in known) else f"{place}, {_LOOKS[material]},"
 
 
 def _is_thing(word: str) -> bool:

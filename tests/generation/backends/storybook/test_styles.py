@@ -120,3 +120,25 @@ def test_clay_is_moved_by_hand() -> None:
     assert (lumas[0] == lumas[1]).all()
     assert (lumas[0] == lumas[2]).all()
     assert (lumas[0] != lumas[3]).any()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "style"),
+    [
+        ("a city made of folded newspaper waking up", "city", "newsprint"),
+        ("a forest made of paper", "forest", "cutout"),
+        ("a town built of lego", "village", "clay"),
+        ("a garden with water", "garden", ""),
+    ],
+)
+def test_a_whole_place_is_made_of_something(prompt: str, setting: str, style: str) -> None:
+    scene = parse(prompt)
+
+    assert (scene.setting, scene.style) == (setting, style)
+    assert not scene.figures
+
+
+def test_newspaper_has_little_colour() -> None:
+    paper, plain = (float(next(iter(stills(f"a city{of}", 4))).u.std()) for of in (" made of newspaper", ""))
+
+    assert paper < 0.6 * plain
