@@ -49,7 +49,7 @@ _HOMES: dict[str, str] = {
         "saturn, mars, jupiter"
     ),
     "lake": (
-        "dragon boat, racing eight, "
+        "walnut shell, dragon boat, racing eight, "
         "duck, swan, frog, heron, flamingo, dragonfly, canoe, kayak, rowboat, lotus, lily, goose, beaver, otter"
     ),
     "canal": "gondola",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..spec import DRAPED
-from .draft import Draft, act, entry_of
+from .draft import Draft, act, drop, entry_of
 from .inflection import singular
 
 NOOKS = (
@@ -29,6 +29,8 @@ NOOKS = (
     "hollow log",
     "anemone",
     "upturned hat",
+    "chimney",
+    "walnut shell",
 )
 """Their drawings mark a "rim"."""
 CREPT_UNDER = ("table", "bed", "desk")
@@ -72,6 +74,11 @@ def settle_in_nooks(draft: Draft, words: list[str]) -> None:
                 draft.setting = ""  # "inside" a log is no room
             draft.setting = draft.setting or ("graveyard" if draft.figures[nook].name == "grave" else "")
             draft.change(nook, relation="", to=-1, count=1)
+    stack = draft.find("chimney")
+    if stack >= 0 and any(figure.to == stack and figure.relation == "inside" for figure in draft.figures):
+        draft.settle("rooftop")
+    elif stack >= 0 and len(draft.figures) > 1:
+        drop(draft, stack)  # houses have their own
     at_sea = any(entry_of(figure).family in ("sea", "fish") for figure in draft.figures)
     if "sunken" in words and at_sea and (draft.weak or not draft.setting):
         draft.setting, draft.weak = "underwater", False

@@ -181,10 +181,7 @@ RETOLD: dict[str, str] = by_word(
         "on surfboard": "surfing",
         "theatre": "opera stage, concert stage",
         "in the subway station": "subway train, metro train, underground train, tube train",
-        "rowboat": (
-            "walnut shell, nutshell, small boat, little boat, tiny boat, old boat, wooden boat, small wooden boat, "
-            "little wooden boat"
-        ),
+        "rowboat": ("small boat, little boat, tiny boat, old boat, wooden boat, small wooden boat, little wooden boat"),
         "seedling": "seed sprouting, sprouting seed, seed sprout, seed grow, seed growing, growing seed, seed germinate",
         "golden liquid": "liquid gold, molten gold, melted gold",
         "silver liquid": "liquid silver, molten silver, liquid chrome, liquid mercury",
