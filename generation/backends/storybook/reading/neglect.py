@@ -45,7 +45,7 @@ def forsake(draft: Draft, words: list[str]) -> None:
     if houses and draft.figures[houses[0]].name not in _BY_THEMSELVES:
         draft.change(houses[0], action=HAUNTED if spooked else DERELICT)
         lonely = _FAR_FROM_IT.get(home_of(entry_of(draft.figures[houses[0]])), "")
-        if lonely and not draft.setting:
+        if lonely and not draft.setting and not draft.front:
             draft.setting, draft.weak = lonely, True
     if houses or draft.setting in SETTINGS:
         draft.extras.append(HAUNTS if spooked else FORSAKEN)

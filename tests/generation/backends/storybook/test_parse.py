@@ -251,6 +251,7 @@ GOLDEN: tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("a bed in a child's bedroom", "room", "day", (), ("1 bed",)),
     ("sheep grazing in a valley", "meadow", "day", (), ("3 sheep graze",)),
     ("a ghost in an abandoned house", "meadow", "day", ("clouds",), ("1 ghost  beside house", "1 house derelict")),
+    ("an abandoned farmhouse", "meadow", "day", ("clouds",), ("1 house derelict",)),
     ("haunted lighthouse", "coast", "night", (), ("1 lighthouse haunted",)),
     ("an abandoned puppy on a street", "street", "day", (), ("1 puppy",)),
     ("a vintage red car", "street", "day", (), ("1 car",)),
