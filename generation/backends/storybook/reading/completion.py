@@ -106,9 +106,10 @@ def complete(draft: Draft, seed: int) -> Scene:
 
 def _fill(draft: Draft, setting: str) -> None:
     """What belongs to the place, unasked: people, a table, what lies on stalls, what shines in the dark."""
-    if draft.busy and has(draft, "person") and setting in _PEOPLED and setting not in _WITHOUT_GUESTS:
+    peopled = has(draft, "person") or _is_ridden_through(draft)
+    if draft.busy and peopled and setting in _PEOPLED and setting not in _WITHOUT_GUESTS:
         draft.extras.append(BUSTLE)
-    if draft.busy and setting in _PEOPLED and not has(draft, "person"):
+    if draft.busy and setting in _PEOPLED and not peopled:
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)
         if setting == "beach" and draft.find("parasol", "umbrella") < 0:
@@ -124,6 +125,11 @@ def _fill(draft: Draft, setting: str) -> None:
         draft.change(-1, action="faint")
     if setting == "table" and draft.time == "night" and not draft.figures:
         add_figure(CATALOGUE["candle"], False, draft)
+
+
+def _is_ridden_through(draft: Draft) -> bool:
+    """Does somebody ride through the place, whose film it is? Those who crowd it are behind them."""
+    return bool(draft.figures) and entry_of(draft.figures[0]).family == "bicycle" and draft.figures[0].action == "ride"
 
 
 def _let_traffic_pass(draft: Draft) -> None:

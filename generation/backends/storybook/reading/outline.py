@@ -47,6 +47,9 @@ _LOOK = re.compile(
 _LOOKS_AT_MOST = 6
 """Words of such a part."""
 _REVEALED = re.compile(r"\b(?:reveal|show|follow|find|discover)(?:s|ing)? (?=(?:a|an|two|three|the|several) )")
+_SHADOW = re.compile(r"\b(?:(?:a|an|the|his|her|their) )?(?:dark |black |dim )?silhouettes? of (?=\w)")
+"""What is dark before the light by itself: the others are not."""
+_OVERHEAD = re.compile(r" (?:overhead|above|on the surface)$")
 _PREPOSITIONS = {word for word, relation in lexicon.RELATIONS.items() if relation not in ("", "hold", "worn", "after")}
 _LEADING = {*_PREPOSITIONS, "there", "suddenly", "meanwhile", "finally"}
 """What may stand before a subject."""
@@ -147,11 +150,24 @@ def _tell_first(sentence: str) -> str:
     parts = _AS_IT_GOES.sub(_keep_place, _arrive(sentence.rstrip(".;:!? "))).split(", ")
     told = parts[:1]
     for part in parts[1:]:
+        if _names(_WORD.findall(told[0]), _is_drawn):
+            part = _SHADOW.sub("", part)
+        part = _look_up(part)
         left_out = _is_look(part) or _CAMERA.search(part) or _OUTSIDE.search(part) or _is_detail(part)
         if craft := _craft_of(" ".join(told)):
             part = _ABOARD.sub(rf" in the {craft}", _AT_THE_BOW.sub(rf" on the {craft}", part))
         told.append(_atmosphere_of(part) if left_out else _BELOW.sub("", part))
     return ", ".join(part for part in told if part)
+
+
+def _look_up(part: str) -> str:
+    """ "The camera tilts up to show a boat overhead": it is seen, and who swims is under it."""
+    shown = _REVEALED.search(part) if _CAMERA.search(part) else None
+    if not _OVERHEAD.search(part) or (_CAMERA.search(part) and not shown):
+        return part
+    part = part[shown.end() :] if shown else part
+    afloat = any((entry := find(word)) is not None and entry.family == "boat" for word in _WORD.findall(part))
+    return f"under {_OVERHEAD.sub('', part)}" if afloat else part
 
 
 def _arrive(sentence: str) -> str:

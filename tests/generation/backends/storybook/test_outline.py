@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generation.backends.storybook.painting.weather import IN_A_ROOM, paint_weather
-from generation.backends.storybook.reading.outline import outline
+from generation.backends.storybook.reading.outline import is_long, outline
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS
 from generation.backends.storybook.settings.nearby import grows_cacti
@@ -415,3 +415,31 @@ def test_each_rider_has_a_mount_and_dunes_have_no_cacti() -> None:
     assert [figure.count for figure in scene.figures] == [4, 4]
     assert not grows_cacti(scene)
     assert grows_cacti(parse("a cowboy in the desert"))
+
+
+_MARKET = (
+    "{} weaving through a crowded night market in Bangkok, steam from food stalls, shallow depth of field, orange light"
+)
+_DIVE = (
+    "tracking shot of a pearl diver swimming through a kelp forest, bubbles drifting past the lens, camera tilts up to show the "
+    "silhouette of {} overhead, quiet and dreamlike"
+)
+
+
+@pytest.mark.parametrize("rider", ["a motorcycle courier", "a woman on a bicycle", "a scooter courier"])
+def test_a_crowd_is_behind_who_rides_through_it(rider: str) -> None:
+    scene = parse(_MARKET.format(f"low angle tracking shot behind {rider}"))
+    assert len(scene.figures) == 1
+    assert "bustle" in scene.extras
+
+
+@pytest.mark.parametrize("boat", ["a small wooden boat", "a fishing boat"])
+def test_a_boat_overhead_is_dark_by_itself_and_on_the_surface(boat: str) -> None:
+    scene = parse(_DIVE.format(boat))
+    assert (scene.style, scene.setting, scene.figures[0].relation) == ("", "half under water", "below")
+
+
+def test_a_silhouette_that_a_prompt_begins_with_is_the_look_of_it() -> None:
+    text = "the silhouette of a lone rider on a ridge against a burning sky, dust drifting behind the horse, slow motion, 4k"
+    assert is_long(text)
+    assert parse(text).style == "silhouette"
