@@ -23,6 +23,9 @@ RETOLD: dict[str, str] = by_word(
         "three jockeys on three horses galloping": "horse race, horse derby",
         "two cowboy duel in canyon": "cowboy duel, cowboy standoff, western duel, western showdown, gunslinger duel",
         "two footballers cheering": "football goal, soccer goal, goal celebration, goal celebrations",
+        "luthier": (
+            "violin maker, guitar maker, cello maker, piano maker, harp maker, lute maker, flute maker, instrument maker"
+        ),
         "chef with sushi": "sushi chef, sushi master",
         "fire truck": "firetruck, fire engine",
         "viking ship in sea": "vikings rowing, vikings sailing, viking rowing, viking sailing",

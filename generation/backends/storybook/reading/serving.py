@@ -109,7 +109,7 @@ def _trade_of(draft: Draft, index: int, words: list[str]) -> Trade | None:
 
 def _take_place(draft: Draft, index: int, trade: Trade) -> None:
     """Behind the stand; what is named with them lies on it."""
-    stand = draft.find(trade.stand, "table")
+    stand = draft.find(trade.stand, "table", "bench")  # "at his bench"
     if trade.deed in _DRAWN and stand < 0 and len(draft.figures) >= MOST_KINDS:
         for at in range(len(draft.figures) - 1, index, -1):  # what is in the hands makes room for it
             if draft.figures[at].name in _VESSELS:

@@ -440,6 +440,20 @@ def test_a_boat_overhead_is_dark_by_itself_and_on_the_surface(boat: str) -> None
 
 
 def test_a_silhouette_that_a_prompt_begins_with_is_the_look_of_it() -> None:
-    text = "the silhouette of a lone rider on a ridge against a burning sky, dust drifting behind the horse, slow motion, 4k"
+    text = "the silhouette of a lone rider on a ridge against a burning sky, dust drifting behind the horse, slow motion, epic, quiet"
     assert is_long(text)
     assert parse(text).style == "silhouette"
+
+
+_SCROLL = "slow dolly in on {} carving a scroll by a dusty window, soft morning light streaming through, rack focus, warm tones, 4k"
+
+
+@pytest.mark.parametrize("maker", ["an elderly violin maker", "a guitar maker", "an old cello maker"])
+def test_who_makes_instruments_is_at_work(maker: str) -> None:
+    scene = parse(_SCROLL.format(maker))
+    assert (scene.setting, scene.figures[0].name, scene.figures[0].action) == ("workshop", "carpenter", "sawing")
+
+
+def test_a_bench_of_a_trade_is_what_the_work_lies_on() -> None:
+    scene = parse("an old guitar maker at his bench")
+    assert [figure.name for figure in scene.figures] == ["carpenter", "table"]
