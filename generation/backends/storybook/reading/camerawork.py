@@ -43,7 +43,7 @@ _MOVES: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
             rf"\b{_CAMERA}(?:\w+ )?(?:to the )?right(?:wards?)?\b{_TO}{_REVEAL}|"
             rf"\b{_CAMERA}(?:orbit|circl|rotat|revolv|spin|arc|pan|track|slid|sweep|glid|follow|mov|travel|turn)(?:e?s|ing)\b"
             rf"{_TO}{_REVEAL}|\b(?:orbit|orbiting|arc|360|360 degree|tracking|trucking|following|follow) (?:camera |drone )?"
-            r"(?:shot|view|pan|rotation)\b|^(?:orbit|orbiting|circling) around ",
+            r"(?:shot|view|pan|rotation)\b|^(?:(?:slow|fast|smooth|gentle|steady|slowly) )?(?:orbit|orbiting|circling) around ",
         ),
         (
             "still",

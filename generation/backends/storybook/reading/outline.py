@@ -50,6 +50,14 @@ _REVEALED = re.compile(r"\b(?:reveal|show|follow|find|discover)(?:s|ing)? (?=(?:
 _SHADOW = re.compile(r"\b(?:(?:a|an|the|his|her|their) )?(?:dark |black |dim )?silhouettes? of (?=\w)")
 """What is dark before the light by itself: the others are not."""
 _OVERHEAD = re.compile(r" (?:overhead|above|on the surface)$")
+_GENRE = re.compile(
+    r"^(?:\w+ ){0,4}(?:commercial|ad|advert|spot|trailer|teaser|drama|documentary|thriller|horror|western|epic|shot|scene|film)$"
+)
+"""What kind of film it is, before it begins."""
+_COMES_TO = re.compile(
+    r"\b(?:cranes?|tilts?|pans?|drops|descends|lands|moves|settles|sweeps)(?: (?:down|up|over|across))? (?:to|on|onto) "
+    r"(?:(?:show|reveal|find) )?(?=(?:a|an|two|three) )"
+)
 _PREPOSITIONS = {word for word, relation in lexicon.RELATIONS.items() if relation not in ("", "hold", "worn", "after")}
 _LEADING = {*_PREPOSITIONS, "there", "suddenly", "meanwhile", "finally"}
 """What may stand before a subject."""
@@ -148,11 +156,13 @@ def outline(text: str) -> str:
 def _tell_first(sentence: str) -> str:
     """All that it says, without how it looks and how it is filmed after it began."""
     parts = _AS_IT_GOES.sub(_keep_place, _arrive(sentence.rstrip(".;:!? "))).split(", ")
+    if len(parts) > 1 and _GENRE.search(parts[0]) and _names(_WORD.findall(parts[1]), _is_drawn):
+        parts[:2] = [parts[1], _atmosphere_of(parts[0])]  # "car commercial, a silver sports car drifts"
     told = parts[:1]
     for part in parts[1:]:
         if _names(_WORD.findall(told[0]), _is_drawn):
             part = _SHADOW.sub("", part)
-        part = _look_up(part)
+        part = _meet(_look_up(part))
         left_out = _is_look(part) or _CAMERA.search(part) or _OUTSIDE.search(part) or _is_detail(part)
         if craft := _craft_of(" ".join(told)):
             part = _ABOARD.sub(rf" in the {craft}", _AT_THE_BOW.sub(rf" on the {craft}", part))
@@ -168,6 +178,12 @@ def _look_up(part: str) -> str:
     part = part[shown.end() :] if shown else part
     afloat = any((entry := find(word)) is not None and entry.family == "boat" for word in _WORD.findall(part))
     return f"under {_OVERHEAD.sub('', part)}" if afloat else part
+
+
+def _meet(part: str) -> str:
+    """ "The camera cranes down to a worker looking up": whom it comes to is seen."""
+    comes = _COMES_TO.search(part) if _CAMERA.search(part) else None
+    return part[comes.end() :] if comes and _begins_with(part[comes.end() :]) == "somebody" else part
 
 
 def _arrive(sentence: str) -> str:

@@ -70,7 +70,7 @@ from .serving import serve
 from .shorthand import spell_out
 from .sides import mark_sides, part_sides, take_side
 from .singling import single_out
-from .skies import look_up, name_moons, name_skyships
+from .skies import look_up, name_colonies, name_moons, name_skyships
 from .spelling import put_right
 from .teams import harness
 from .thinning import pass_behind, thin_out, wet_ground
@@ -96,6 +96,7 @@ _TELLERS: tuple[Callable[[list[str]], list[str]], ...] = (
     part_keywords,
     single_out,
     name_moons,
+    name_colonies,
     name_skyships,
     name_heroes,
     tell_riders,

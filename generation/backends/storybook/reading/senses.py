@@ -37,6 +37,11 @@ _SENSES = (
         "stage",
         anywhere="model, models, supermodel, supermodels, fashion, gown, couture, catwalk",
     ),
+    _Sense(
+        "drizzles drizzling",
+        "pours",
+        after="honey syrup maple chocolate caramel olive oil sauce icing cream butter warm melted hot golden a the",
+    ),
     _Sense("stone glass wood", "hard", after="floor floors ceiling pillars columns"),
     _Sense("bamboo", "wooden", after="kitchen house hut raft mat floor wall walls"),
     _Sense(

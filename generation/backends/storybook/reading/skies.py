@@ -31,6 +31,10 @@ _BETWEEN = 4
 _WORLDS = ("moon", "mars", "alien planet")
 _CRAFTS = ("spaceship", "rocket", "satellite", "ufo", "astronaut", "space shuttle", "comet")
 """What passes planets: those stay far behind."""
+_COLONIES = ("colony", "base", "settlement", "outpost")
+_WORKERS = ("worker", "miner", "engineer", "scientist", "mechanic", "man", "woman", "figure", "explorer")
+_WITHIN = 9
+"""Words after it, at most."""
 _ICY = ("frozen", "ice", "icy")
 
 
@@ -45,6 +49,28 @@ def name_moons(words: list[str]) -> list[str]:
         elif told[-1:] != ["moon"]:
             told += ["moon"] if told[-1:] in (["the"], ["a"]) else ["the", "moon"]
     return told
+
+
+def name_colonies(words: list[str]) -> list[str]:
+    """ "A colony in a canyon on a red planet" is one on Mars; who has a suit on there wears that of astronauts."""
+    if {*_COLONIES}.isdisjoint(words):
+        return words
+    told: list[str] = []
+    for word in words:
+        told.append(word)
+        if told[-4:-2] in (["on", "a"], ["on", "the"]) and told[-2:] == ["red", "planet"]:
+            told[-3:] = ["mars"]
+    settled = next((at for at, word in enumerate(told) if word in _COLONIES), -1)
+    if settled < 0 or told[settled + 1 : settled + 1 + _WITHIN].count("mars") != 1:
+        return told
+    ends = told.index("mars", settled) + 1
+    told = [*told[:settled], "mars", "colony", *told[ends:]]
+    return " ".join(_on_mars(told, at) for at in range(len(told))).replace("cargo ship", "spaceship").split()
+
+
+def _on_mars(words: list[str], at: int) -> str:
+    """A worker in a suit is an astronaut."""
+    return "astronaut" if words[at] in _WORKERS and "suit" in words[at + 1 : at + 1 + _WITHIN] else words[at]
 
 
 def name_skyships(words: list[str]) -> list[str]:

@@ -440,12 +440,12 @@ def test_a_boat_overhead_is_dark_by_itself_and_on_the_surface(boat: str) -> None
 
 
 def test_a_silhouette_that_a_prompt_begins_with_is_the_look_of_it() -> None:
-    text = "the silhouette of a lone rider on a ridge against a burning sky, dust drifting behind the horse, slow motion, epic, quiet"
+    text = "the silhouette of a lone rider on a ridge on a hill at dusk, dust behind the old horse, slow, epic, quiet"
     assert is_long(text)
     assert parse(text).style == "silhouette"
 
 
-_SCROLL = "slow dolly in on {} carving a scroll by a dusty window, soft morning light streaming through, rack focus, warm tones, 4k"
+_SCROLL = "slow dolly in on {} carving a scroll by a dusty window, soft morning light streaming in, rack focus, warm tones, 4k"
 
 
 @pytest.mark.parametrize("maker", ["an elderly violin maker", "a guitar maker", "an old cello maker"])
@@ -457,3 +457,38 @@ def test_who_makes_instruments_is_at_work(maker: str) -> None:
 def test_a_bench_of_a_trade_is_what_the_work_lies_on() -> None:
     scene = parse("an old guitar maker at his bench")
     assert [figure.name for figure in scene.figures] == ["carpenter", "table"]
+
+
+@pytest.mark.parametrize("who", ["lone worker", "young engineer"])
+def test_whom_the_camera_comes_to_in_a_colony_on_a_red_planet_is_seen_in_a_suit(who: str) -> None:
+    scene = parse(
+        "aerial shot of a huge mining colony built inside a canyon on a red planet, cargo ships landing in clouds of dust, "
+        f"camera cranes down to a {who} in a battered yellow suit looking up"
+    )
+    assert scene.setting == "mars base"
+    assert {figure.name for figure in scene.figures} == {"spaceship", "astronaut"}
+
+
+def test_a_canyon_on_a_red_planet_has_no_colony() -> None:
+    assert parse("a canyon on a red planet").setting == "canyon"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("car commercial, a silver sports car drifts around a bend on a mountain road", ["sports car"]),
+        ("handheld horse film shot, a small dog runs along a beach", ["dog"]),
+    ],
+)
+def test_what_kind_of_film_it_is_shows_nobody(text: str, names: list[str]) -> None:
+    scene = parse(f"{text}, dust swirling behind, low lens, flare, teal and orange, slow motion, finally it stops")
+    assert [figure.name for figure in scene.figures] == names
+
+
+@pytest.mark.parametrize("begins", ["slow orbit around", "smooth orbiting around", "orbit around"])
+def test_a_camera_in_orbit_is_not_in_space(begins: str) -> None:
+    assert parse(f"{begins} a bride dancing in a barn").setting == "barn"
+
+
+def test_honey_that_is_drizzled_is_no_rain() -> None:
+    assert not parse("a chef drizzles honey over pancakes").weather
