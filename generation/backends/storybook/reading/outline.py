@@ -17,6 +17,7 @@ from .camerawork import read_camera
 from .draft import LIFELESS
 from .inflection import singular, stem
 from .retell import RETOLD
+from .reveals import COMES_TO, GENRE, REVEALED, SHADOW, look_up
 
 _LONG = 22
 """Words from which a prompt is told in short."""
@@ -46,18 +47,6 @@ _LOOK = re.compile(
 """How a part ends that only says how all of it looks."""
 _LOOKS_AT_MOST = 6
 """Words of such a part."""
-_REVEALED = re.compile(r"\b(?:reveal|show|follow|find|discover)(?:s|ing)? (?=(?:a|an|two|three|the|several) )")
-_SHADOW = re.compile(r"\b(?:(?:a|an|the|his|her|their) )?(?:dark |black |dim )?silhouettes? of (?=\w)")
-"""What is dark before the light by itself: the others are not."""
-_OVERHEAD = re.compile(r" (?:overhead|above|on the surface)$")
-_GENRE = re.compile(
-    r"^(?:\w+ ){0,4}(?:commercial|ad|advert|spot|trailer|teaser|drama|documentary|thriller|horror|western|epic|shot|scene|film)$"
-)
-"""What kind of film it is, before it begins."""
-_COMES_TO = re.compile(
-    r"\b(?:cranes?|tilts?|pans?|drops|descends|lands|moves|settles|sweeps)(?: (?:down|up|over|across))? (?:to|on|onto) "
-    r"(?:(?:show|reveal|find) )?(?=(?:a|an|two|three) )"
-)
 _PREPOSITIONS = {word for word, relation in lexicon.RELATIONS.items() if relation not in ("", "hold", "worn", "after")}
 _LEADING = {*_PREPOSITIONS, "there", "suddenly", "meanwhile", "finally"}
 """What may stand before a subject."""
@@ -156,13 +145,13 @@ def outline(text: str) -> str:
 def _tell_first(sentence: str) -> str:
     """All that it says, without how it looks and how it is filmed after it began."""
     parts = _AS_IT_GOES.sub(_keep_place, _arrive(sentence.rstrip(".;:!? "))).split(", ")
-    if len(parts) > 1 and _GENRE.search(parts[0]) and _names(_WORD.findall(parts[1]), _is_drawn):
+    if len(parts) > 1 and GENRE.search(parts[0]) and _names(_WORD.findall(parts[1]), _is_drawn):
         parts[:2] = [parts[1], _atmosphere_of(parts[0])]  # "car commercial, a silver sports car drifts"
     told = parts[:1]
     for part in parts[1:]:
         if _names(_WORD.findall(told[0]), _is_drawn):
-            part = _SHADOW.sub("", part)
-        part = _meet(_look_up(part))
+            part = SHADOW.sub("", part)
+        part = _meet(look_up(part, filmed=bool(_CAMERA.search(part))))
         left_out = _is_look(part) or _CAMERA.search(part) or _OUTSIDE.search(part) or _is_detail(part)
         if craft := _craft_of(" ".join(told)):
             part = _ABOARD.sub(rf" in the {craft}", _AT_THE_BOW.sub(rf" on the {craft}", part))
@@ -170,19 +159,9 @@ def _tell_first(sentence: str) -> str:
     return ", ".join(part for part in told if part)
 
 
-def _look_up(part: str) -> str:
-    """ "The camera tilts up to show a boat overhead": it is seen, and who swims is under it."""
-    shown = _REVEALED.search(part) if _CAMERA.search(part) else None
-    if not _OVERHEAD.search(part) or (_CAMERA.search(part) and not shown):
-        return part
-    part = part[shown.end() :] if shown else part
-    afloat = any((entry := find(word)) is not None and entry.family == "boat" for word in _WORD.findall(part))
-    return f"under {_OVERHEAD.sub('', part)}" if afloat else part
-
-
 def _meet(part: str) -> str:
     """ "The camera cranes down to a worker looking up": whom it comes to is seen."""
-    comes = _COMES_TO.search(part) if _CAMERA.search(part) else None
+    comes = COMES_TO.search(part) if _CAMERA.search(part) else None
     return part[comes.end() :] if comes and _begins_with(part[comes.end() :]) == "somebody" else part
 
 
@@ -233,7 +212,7 @@ def _tell_more(sentence: str, *, placed: bool) -> str:
     stays = False
     filmed = bool(_CAMERA.search(sentence))
     for part in _CLAUSE.split(sentence):
-        found = _REVEALED.search(part) if filmed else None
+        found = REVEALED.search(part) if filmed else None
         part = part[found.end() :] if found else part
         if found and not placed and _names(_WORD.findall(part), _is_place):
             stays = True

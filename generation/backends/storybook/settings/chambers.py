@@ -235,7 +235,8 @@ def _belt(bay: Bay) -> None:
 CHAMBERS = (
     Setting(
         name="throne room",
-        words="throne room, castle hall, great hall, royal court, palace interior",
+        words="throne room, castle hall, great hall, royal court, palace interior, castle corridor, palace corridor, "
+        "castle hallway, palace hallway",
         paint=paint_throne_room,
         horizon=0.52,
         indoors=True,

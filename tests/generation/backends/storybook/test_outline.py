@@ -492,3 +492,8 @@ def test_a_camera_in_orbit_is_not_in_space(begins: str) -> None:
 
 def test_honey_that_is_drizzled_is_no_rain() -> None:
     assert not parse("a chef drizzles honey over pancakes").weather
+
+
+@pytest.mark.parametrize("hall", ["candlelit castle corridor", "long palace hallway"])
+def test_a_corridor_of_a_castle_is_no_office(hall: str) -> None:
+    assert parse(f"a young queen in a crimson gown walks down a {hall}").setting == "throne room"
