@@ -42,6 +42,8 @@ _SENSES = (
         "pours",
         after="honey syrup maple chocolate caramel olive oil sauce icing cream butter warm melted hot golden a the",
     ),
+    _Sense("mother father", "grown", after="polar grizzly brown black snow sea humpback arctic wild red emperor"),
+    _Sense("model", "woman", after="in wearing", anywhere="dress, gown, coat, skirt, heels, couture, fashion, silk"),
     _Sense("stone glass wood", "hard", after="floor floors ceiling pillars columns"),
     _Sense("bamboo", "wooden", after="kitchen house hut raft mat floor wall walls"),
     _Sense(

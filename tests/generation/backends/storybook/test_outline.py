@@ -497,3 +497,14 @@ def test_honey_that_is_drizzled_is_no_rain() -> None:
 @pytest.mark.parametrize("hall", ["candlelit castle corridor", "long palace hallway"])
 def test_a_corridor_of_a_castle_is_no_office(hall: str) -> None:
     assert parse(f"a young queen in a crimson gown walks down a {hall}").setting == "throne room"
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("a mother polar bear leads two cubs across broken sea ice", "polar bear"),
+        ("a model in a flowing yellow dress walks across white sand dunes", "woman"),
+    ],
+)
+def test_a_mother_of_cubs_is_one_of_them_and_a_model_in_a_dress_a_woman(text: str, first: str) -> None:
+    assert parse(text).figures[0].name == first
