@@ -37,6 +37,8 @@ _ON_A_SILL = 1.2
 """Metres: no animal that is taller is on a windowsill."""
 _ON_A_TABLE = 0.25
 """Metres: no animal that is taller walks about among the dishes unasked."""
+_ON_FLOORS = ("basket", "box")
+"""Small animals lie in them on the floor."""
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
@@ -233,7 +235,9 @@ def _works_on_boat(figure: Figure, draft: Draft) -> bool:
 def _is_by_a_table(draft: Draft) -> bool:
     """People and animals stand on the floor, but a mouse among loaves of bread or a hedgehog in a cup is on the table."""
     beings = [entry for figure in draft.figures if (entry := CATALOGUE[figure.name]).family in ("person", "quadruped")]
-    return any(entry.family == "person" or entry.height_metres > _ON_A_TABLE for entry in beings)
+    on_floor = any(figure.name in _ON_FLOORS for figure in draft.figures)
+    small = all(entry.family != "person" and entry.height_metres <= _ON_A_TABLE for entry in beings)
+    return bool(beings) and (on_floor or not small)
 
 
 def _is_large(entry: Entry) -> bool:
