@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from ..subjects import find
-from . import verbs
+from . import everyday, verbs
 from .draft import BEINGS
 from .inflection import singular, stem
 
@@ -228,13 +228,6 @@ def _tell_help(found: re.Match[str]) -> str:
     return f"and {found[1]} {found[2]} together" if find(singular(found[1].split()[-1])) is not None else found[0]
 
 
-def _seat(found: re.Match[str]) -> str:
-    """People eat what is on a plate at a table; animals do not."""
-    before = [find(singular(word)) for word in _WORD.findall(found.string[: found.start()])[-3:]]
-    eats = next((entry for entry in reversed(before) if entry is not None), None)
-    return found[0] if eats is not None and eats.family != "person" else f"{found[1]} at a table"
-
-
 def _tell_lesson(found: re.Match[str]) -> str:
     """Who learns it does it, and who teaches stands beside; "shows her drawing to the teacher" is no lesson."""
     teacher, pupil, deed, rest = found.groups()
@@ -253,51 +246,9 @@ def _tell_age(found: re.Match[str]) -> str:
     return "child" if years < _GROWN else "old man" if years >= _OLD else "man"
 
 
-_FEW_WORDS = r"(?:(?!(?:with|and|on|in|at|of|the|a|who)\b)[a-z]+ ){0,3}?"
-_SHOD = re.compile(
-    r"(?:(?<!puss) (?:in|wearing|wears) (?:an? pair of |his |her |its |their |the )?|"
-    r"(?<=coat|ress|suit|cket|kirt|ants|eans|orts|hirt|ater|oves|carf) and )"
-    rf"{_FEW_WORDS}(?:boots|wellies|wellingtons|galoshes|heels|stilettos|slippers|sneakers|trainers|shoes|sandals|"
-    r"flip flops|clogs|moccasins|socks|stockings|tights)\b(?! (?:shop|store|box))"
-)
-"""What is on the feet is not drawn: nobody stands in one boot."""
-_GOAL_SAVED = re.compile(
-    r"\b(goalkeeper|goalie|goal keeper)(?: \w+){0,3}? (?:div|sav|catch|block|stop|leap|jump|stretch|punch|fl[iy])\w*\b[^.,;]*?"
-    r"(?= (?:in|at|under|during|on) |[.,;]|$)"
-)
-_TEARS = re.compile(
-    r"(\b(?:chop|cut|slic|dic|peel|minc)\w* (?:\w+ ){0,2}?onions?\b[^.;]*?)(?:,| and| while| with) "
-    r"(?:cry|cries|crying|weep\w*|tear\w*|sobbing)\b(?: (?:eyes|up|in \w+ eyes))?"
-)
-_MEAL = (
-    r"(?:spaghetti|pasta|noodles|ramen|soup|pancakes|waffles|cereal|oatmeal|porridge|steak|curry|stew|lasagna|omelette|risotto|"
-    r"meatballs|mashed potatoes|breakfast|lunch|dinner|supper)"
-)
-_EATS_IT = re.compile(
-    rf"\b((?:eat|tast|slurp|try|tries|devour|enjoy)\w* (?:(?!(?:in|on|at|by|near|with)\b)\w+ ){{0,3}}?{_MEAL}\b)"
-    r"(?!.*\b(?:in|on|at|by|near|under|beside|inside|outside) (?:a|an|the|his|her|their|top|front|bed|space)\b)"
-)
-_FLIPPED = re.compile(
-    r"^(?:a |the |some )?(?:pancakes? (?:flipping|flying|being flipped)|flipping (?:a |some )?pancakes?)\b"
-)
-_EGG_HUNT = re.compile(r"\b(?:hunt|search|look)(?:s|ing|es)? for (?=(?:\w+ ){0,2}eggs\b)")
-_SCHOOL_OF_MAGIC = re.compile(r"\bhogwarts(?: castle| school)?\b")
-_PRESIDENT = re.compile(
-    r"\bthe white house\b(?! (?:on|with|by|in the|at the|near|beside)\b)|\bwhite house (?=lawn|in washington)"
-)
-
-
 _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (_POSSESSIVE, _put_apostrophe),
-    (_PRESIDENT, "white mansion "),
-    (_SHOD, ""),
-    (_EGG_HUNT, "gathering "),
-    (_TEARS, r"\1"),
-    (_EATS_IT, _seat),
-    (_FLIPPED, "man flipping a pancake"),
-    (re.compile(r"\b(?:an? |the )?easter egg hunt\b"), "children gathering easter eggs"),
-    (_GOAL_SAVED, r"\1 saves a penalty"),
-    (_SCHOOL_OF_MAGIC, "castle on a hill"),
+    *everyday.TOLD,
     (_MOON_ACTS, "the giant moon "),
     (_IN_THE_SIXTIES, r"old \1\2"),
     (_AGE, _tell_age),

@@ -15,6 +15,8 @@ _IN_ARMS = ("held", "with", "hug", "embrace", "opposite", "on shoulder", "on han
 """Who is held is not in its tree."""
 _PRIZE = 0.6
 """Metres: nobody fights over anything larger."""
+_ANGRY = {"angry", "furious", "enraged", "raging", "aggressive"}
+_LOUD = ("bark", "roar", "crow")
 _HUDDLE = 9
 """How many huddle, at least."""
 
@@ -35,6 +37,17 @@ def put_on_guises(draft: Draft, words: list[str]) -> None:
             continue
         _put_on(draft, at, guise)
         return
+    if _ANGRY & said:
+        _show_anger(draft)
+
+
+def _show_anger(draft: Draft) -> None:
+    """An angry animal that does nothing else barks, roars or hisses."""
+    for at, figure in enumerate(draft.figures):
+        voice = next((one for one in _LOUD if one in entry_of(figure).actions), "")
+        if entry_of(figure).family in ("quadruped", "bird") and voice and not figure.action:
+            draft.change(at, action=voice)
+            return
 
 
 def _set_against(draft: Draft) -> None:

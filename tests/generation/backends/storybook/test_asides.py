@@ -262,3 +262,17 @@ def test_lists_have_their_places(prompt: str, setting: str, figures: list[str]) 
 def test_two_words_mean_one_thing(prompt: str, setting: str, figures: list[str]) -> None:
     assert parse(prompt).setting == setting
     assert figures_of(prompt)[: len(figures)] == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("angry goose", ["goose crow"]),
+        ("an angry dog", ["dog bark"]),
+        ("a furious cat runs", ["cat gallop"]),
+        ("a chef in a kitchen, flames leaping from the pan", ["chef frying"]),
+        ("my cat knocking a glass of water of the table", ["cat paw", "glass pawed cat"]),
+    ],
+)
+def test_how_somebody_looks_who_is_angry_or_careless(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
