@@ -53,7 +53,10 @@ class Fleet:
 
     def __init__(self, log_folder: Path, environment: Mapping[str, str]) -> None:
         """`environment` adds to ENVIRONMENT: at least DATABASE_URL, REDIS_URL and DATA_DIR."""
-        self.environment = {**os.environ, **ENVIRONMENT, **environment}
+        # Folders of their own: a worker removes what attempts left behind, and by its own clock those of other tests are old.
+        temporary = log_folder / "tmp"
+        temporary.mkdir(parents=True, exist_ok=True)
+        self.environment = {**os.environ, **ENVIRONMENT, "TMPDIR": str(temporary), **environment}
         self._log_folder = log_folder
         self._nursery = Nursery(settings.BASE_DIR)
         self._running: list[Process] = []
