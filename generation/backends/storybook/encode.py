@@ -35,8 +35,13 @@ _HD_PIXELS = 1_200_000
 _TAG_BT709 = 1
 Packet: TypeAlias = "av.Packet[Any]"
 
-# x264's "ultrafast" plus what costs little and shows: the picture quality of "veryfast" for half its time, at 1.6x the bytes.
-_FAST = "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:bframes=2:b-adapt=0:weightp=1"
+# x264's "ultrafast" plus what costs little and shows: the picture quality of "veryfast" for a third to half of its time, at 1.2x
+# the bytes, or twice where little moves. Three B-frames, small intra blocks and a weaker adaptive quantiser (drawings have edges
+# and plain areas, little texture) save a tenth to a third of the bytes of two, none and the usual one, for the same time.
+_FAST = (
+    "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:aq-strength=0.8:bframes=3:b-adapt=0:weightp=1:partitions=i4x4,i8x8"
+)
+_CRF, _HD_CRF = "22", "23"
 
 
 class Encoder:
@@ -181,7 +186,7 @@ def _add_video(container: Any, *, width: int, height: int, rate: int) -> Any:
         "g": str(2 * rate),
         "threads": "2",
         "preset": "ultrafast",
-        "crf": "22" if width * height > _HD_PIXELS else "21",
+        "crf": _HD_CRF if width * height > _HD_PIXELS else _CRF,
         "x264-params": _FAST,
     }
     context = stream.codec_context
