@@ -38,9 +38,7 @@ Packet: TypeAlias = "av.Packet[Any]"
 # x264's "ultrafast" plus what costs little and shows: the picture quality of "veryfast" for a third to half of its time, at 1.2x
 # the bytes, or twice where little moves. Three B-frames, small intra blocks and a weaker adaptive quantiser (drawings have edges
 # and plain areas, little texture) save a tenth to a third of the bytes of two, none and the usual one, for the same time.
-_FAST = (
-    "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:aq-strength=0.8:bframes=3:b-adapt=0:weightp=1:partitions=i4x4,i8x8"
-)
+_FAST = "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:aq-strength=0.8:bframes=3:b-adapt=0:weightp=1:partitions=i4x4,i8x8"
 _CRF, _HD_CRF = "22", "23"
 
 

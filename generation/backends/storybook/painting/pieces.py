@@ -81,18 +81,29 @@ def _cut(keep: Picture, *, seen: int) -> list[Box]:
     rows, columns = keep.shape
     if not rows:
         return []
-    painted: NDArray[np.bool_] = np.minimum.reduceat(keep, np.arange(0, rows, _STEP), axis=0) < _CLEAR
     share = min(seen / columns, 1.0)
     least, best = rows * columns * share, list[Box]()
-    for strips in range(1, len(painted) + 1):
-        floor = min(strips * _STEP, rows)
-        above = painted[:strips]
-        boxes = [_around(above, left, right, floor) for left, right in _runs(np.logical_or.reduce(above))]
+    # Of each column the first and the last strip that has something on it, so far.
+    first, last = np.full(columns, rows), np.full(columns, -1)
+    for number, painted in enumerate(_strips(keep)):
+        first[painted & (last < 0)] = number
+        last[painted] = number
+        floor = min((number + 1) * _STEP, rows)
+        boxes = _around(first, last, floor)
         size = sum((right - left) * (low - top) for left, top, right, low in boxes) + (rows - floor) * columns
         cost = (size + _TROUBLE * len(boxes)) * share
         if cost < least:
             least, best = cost, [*boxes, (0, floor, columns, rows)]
     return best
+
+
+def _strips(keep: Picture) -> NDArray[np.bool_]:
+    """Strip by strip, the columns in which something is painted."""
+    full = len(keep) // _STEP * _STEP
+    strips = [keep[:full].reshape(-1, _STEP, keep.shape[1]).min(axis=1)]  # `reduceat` takes 40 times as long
+    if full < len(keep):
+        strips.append(keep[full:].min(axis=0, keepdims=True))
+    return np.concatenate(strips) < _CLEAR
 
 
 def _runs(painted: NDArray[np.bool_]) -> list[tuple[int, int]]:
@@ -108,6 +119,14 @@ def _runs(painted: NDArray[np.bool_]) -> list[tuple[int, int]]:
     return [(max(2 * (first // 2) - _MARGIN, 0), min(2 * math.ceil(last / 2) + _MARGIN, end)) for first, last in runs]
 
 
-def _around(painted: NDArray[np.bool_], left: int, right: int, floor: int) -> Box:
-    strips = np.flatnonzero(painted[:, left:right].any(axis=1))
-    return left, int(strips[0]) * _STEP, right, min((int(strips[-1]) + 1) * _STEP, floor)
+def _around(first: NDArray[np.int_], last: NDArray[np.int_], floor: int) -> list[Box]:
+    """Boxes around what is painted above a row."""
+    runs = _runs(last >= 0)
+    if not runs:
+        return []
+    starts = [left for left, _ in runs]  # clear columns between two runs change neither
+    tops, lows = np.minimum.reduceat(first, starts).tolist(), np.maximum.reduceat(last, starts).tolist()
+    return [
+        (left, top * _STEP, right, min((low + 1) * _STEP, floor))
+        for (left, right), top, low in zip(runs, tops, lows, strict=True)
+    ]
