@@ -212,7 +212,7 @@ _WITHOUT_WEATHER = (
     *("wine cellar", "brewery", "stable", "ship cabin", "observatory"),
 )
 """Settings into which an original's weather does not come along."""
-MOST_FIGURES = 5
+MOST_FIGURES = 6
 _INHERITED = ("setting", "time", "weather", "season", "mood", "palette", "style", "extras", "figures")
 
 

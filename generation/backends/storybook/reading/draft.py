@@ -9,7 +9,7 @@ from ..spec import Colour, Figure
 from ..subjects import CATALOGUE, Entry
 from . import verbs
 
-MOST_KINDS = 5
+MOST_KINDS = 6
 MOST_OF_A_KIND = 14
 BEINGS = ("person", "quadruped", "bird", "robot", "creature", "animal", "fable", "sea", "fish", "insect")
 """Families of those who can do something."""

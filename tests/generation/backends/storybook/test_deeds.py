@@ -422,7 +422,14 @@ def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
         ),
         (
             "a mother and daughter bake cookies while the dog waits for crumbs",
-            ["1 woman handling at table", "1 girl handling at table", "3 cookie on table", "1 dog sit", "1 table"],
+            [
+                "1 woman handling at table",
+                "1 girl handling at table",
+                "3 cookie on table",
+                "1 dog sit",
+                "3 crumb on table",
+                "1 table",
+            ],
         ),
         ("a girl and her horse jump over a fence", ["1 girl on horse", "1 horse gallop above fence", "1 fence"]),
         ("a dog guards sheep", ["1 dog stand", "3 sheep facing dog"]),

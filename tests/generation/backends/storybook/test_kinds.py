@@ -78,7 +78,7 @@ def test_animals_are_those_of_the_place(prompt: str, figures: list[str]) -> None
         ("animals in the savanna, a lion roars", ["elephant", "giraffe", "zebra", "lion roar"]),
         ("animals in the savanna. A lion and a gazelle", ["elephant", "giraffe", "zebra", "lion", "gazelle"]),
         ("animals in the savanna, birds in the sky", ["elephant", "giraffe", "zebra", "bird"]),
-        ("farm animals. A girl, a lion and a fox", ["cow", "sheep", "pig", "girl", "lion"]),
+        ("farm animals. A girl, a lion and a fox", ["cow", "sheep", "pig", "girl", "lion", "fox"]),
         ("animals, flowers and trees", ["deer", "fox", "rabbit", "flower", "tree"]),
         ("animals, birds and flowers", ["deer", "fox", "rabbit", "bird", "flower"]),
         ("animals like lions in the savanna", ["lion"]),

@@ -159,8 +159,8 @@ def test_size_of_what_is_there() -> None:
 
 def test_there_are_never_more_figures_than_a_scene_holds() -> None:
     original = parse("a dog, a cat, a horse, a cow and a sheep in a meadow")
-    assert len(revise("add a duck and a pig on the horse", original).figures) == 5
-    assert all(figure.to < 5 for figure in revise("add a duck", original).figures)
+    assert len(revise("add a duck and a pig on the horse", original).figures) == 6
+    assert all(figure.to < 6 for figure in revise("add a duck", original).figures)
 
 
 def test_any_prompt_is_read_at_once() -> None:
