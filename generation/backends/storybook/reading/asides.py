@@ -12,6 +12,7 @@ from collections.abc import Callable
 from ..subjects import find
 from . import everyday, verbs
 from .draft import BEINGS
+from .ensembles import name_members
 from .inflection import singular, stem
 
 _WORD = re.compile(r"[a-z']+|[.,;!?]")
@@ -187,6 +188,7 @@ _GUARDS = re.compile(
 
 def leave_out(text: str) -> str:
     """The text (lower case, without hyphens) without such asides."""
+    text = name_members(text)
     for pattern, told in _TOLD:
         text = pattern.sub(told, text)
     return text

@@ -54,6 +54,23 @@ _PRESIDENT = re.compile(
     r"\bthe white house\b(?! (?:on|with|by|in the|at the|near|beside)\b)|\bwhite house (?=lawn|in washington)"
 )
 
+_TRAIL = re.compile(
+    r"\b(on|along|down|up|through) (?:an? |the )?(?:(?:narrow|steep|winding|muddy|dusty|rocky|long|old|lonely|quiet) )*"
+    r"(mountain |alpine |forest |woodland |jungle |hiking |nature )?(?:trail|footpath|foot path)s?\b(?! of)"
+)
+
+
+def _walk(found: re.Match[str]) -> str:
+    """A trail is no road for cars: it is in the mountains or in a forest."""
+    kind = (found[2] or "").strip()
+    return (
+        "in the mountains"
+        if kind in ("mountain", "alpine")
+        else "in the jungle"
+        if kind == "jungle"
+        else "in the forest"
+    )
+
 
 def _seat(found: re.Match[str]) -> str:
     """People eat what is on a plate at a table; animals do not."""
@@ -74,5 +91,6 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_FLIPPED, "man flipping a pancake"),
     (re.compile(r"\b(?:an? |the )?easter egg hunt\b"), "children gathering easter eggs"),
     (_GOAL_SAVED, r"\1 saves a penalty"),
+    (_TRAIL, _walk),
     (_SCHOOL_OF_MAGIC, "castle on a hill"),
 )

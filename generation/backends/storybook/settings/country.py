@@ -280,7 +280,7 @@ COUNTRY = (
     Setting(
         name="road",
         words=(
-            "road, highway, country road, railway, railroad, track, route, motorway, trail, coastal road, coast road, "
+            "road, highway, country road, railway, railroad, track, route, motorway, coastal road, coast road, "
             "coastal highway, seaside road, ocean drive, desert road, desert highway, forest road, jungle road, savanna road"
         ),
         paint=paint_road,

@@ -144,7 +144,7 @@ TRAINING = (
     ),
     indoor(
         "dance studio",
-        "dance studio, ballet studio, ballet class, dance class, dance room, yoga studio, yoga class",
+        "dance studio, ballet studio, ballet barre, barre, dance room, yoga studio",
         paint_dance_studio,
     ),
     indoor("sauna", "sauna, steam room, steam bath, finnish sauna", paint_sauna),
