@@ -8,6 +8,7 @@ from dataclasses import replace
 from ..settings import SETTINGS
 from ..settings.aerial_coast import CLIFFS
 from ..settings.aerial_crossing import WALKERS
+from ..settings.bystanders import BUSTLE
 from ..spec import AFAR, FROM_ABOVE, MOST_FIGURES, Figure, Scene
 from ..subjects import CATALOGUE
 from .inflection import singular
@@ -106,8 +107,8 @@ _MOTORWAY = ("traffic", "jam", "highway", "motorway", "freeway")
 _EMBLEMS = {"paris": "eiffel tower", "london": "clock tower"}
 """What rises over a city."""
 _BUSY = ("aerial crossing", "aerial city")
-_CROWD = [("man", 3), ("woman", 3), ("child", 3)]
-"""Who is in a busy place unasked: a view of one has people of its own."""
+_TRAFFIC = [("car", 2)]
+"""What is in a busy place unasked: a view of one has cars and people of its own."""
 _CARRIED = ("on", "in", "held", "worn", "driving")
 """Relations in which a figure goes where the other one goes."""
 _IN_SHALLOWS = ("splash", "ford", "wade", "bathe")
@@ -125,7 +126,7 @@ def look_down(scene: Scene, prompt: str) -> Scene:
     if view is None or any(figure.action in _IN_SHALLOWS for figure in scene.figures):
         return scene
     setting, extras = view
-    kept = tuple(word for word in scene.extras if word not in ("downhill", "crowd"))
+    kept = tuple(word for word in scene.extras if word not in ("downhill", "crowd", BUSTLE))
     camera = scene.camera if scene.camera in ("out", "left") else "right"  # the ground itself comes nearer
     figures = tuple(_put_below(figure) for figure in _find_shown(scene, setting, text)[:MOST_FIGURES])
     if "season" not in scene.named and re.search(r"\bautumn\b|\bfall (?:tree|colou?r|leaves)", text):
@@ -143,8 +144,8 @@ def _is_on_roads(scene: Scene, bases: list[str]) -> bool:
 def _find_shown(scene: Scene, setting: str, text: str) -> list[Figure]:
     """Who is seen from above: not the camera, and nobody who belongs to the place in any case."""
     shown = [figure for figure in scene.figures if not _is_camera(figure, text) and not _is_wood(figure)]
-    if setting in _BUSY and [(figure.name, figure.count) for figure in shown if _is_of(figure, "person")] == _CROWD:
-        shown = [figure for figure in shown if not _is_of(figure, "person")]
+    if setting in _BUSY and BUSTLE in scene.extras and [(figure.name, figure.count) for figure in shown] == _TRAFFIC:
+        shown = []
     if setting == "aerial beach" and shown and shown[-1].name == "rock":
         shown.pop()  # the shore has its own
     if setting == "aerial city" and all(CATALOGUE[figure.name].habitat != "scenery" for figure in shown):

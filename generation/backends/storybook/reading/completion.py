@@ -12,7 +12,7 @@ from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
 from . import lexicon
 from .distance import come_near
-from .draft import Draft, act, drop, entry_of
+from .draft import BEINGS, Draft, act, drop, entry_of
 from .figures import add_figure
 from .indoors import leave_to_place
 from .landmarks import light_up
@@ -57,6 +57,8 @@ _MANY = 4
 """So many people leave cars no room beside them."""
 
 
+_WITH_TRAFFIC = ("street", "city")
+"""Where a crowd by itself is on the pavement, and cars are on the road."""
 _MOST_RIDERS = 5
 _MOUNTS = ("quadruped", "insect", "animal", "bird", "sea", "fish")
 _LOW, _GROWN = 0.3, 2.5
@@ -106,10 +108,14 @@ def complete(draft: Draft, seed: int) -> Scene:
 
 def _fill(draft: Draft, setting: str) -> None:
     """What belongs to the place, unasked: people, a table, what lies on stalls, what shines in the dark."""
-    peopled = has(draft, "person") or _is_ridden_through(draft)
+    peopled = has(draft, "person") or _is_about_another(draft)
     if draft.busy and peopled and setting in _PEOPLED and setting not in _WITHOUT_GUESTS:
         draft.extras.append(BUSTLE)
-    if draft.busy and setting in _PEOPLED and not peopled:
+    elif draft.busy and setting in _WITH_TRAFFIC and not draft.figures:
+        draft.extras.append(BUSTLE)
+        add_figure(CATALOGUE["car"], True, draft)
+        draft.change(-1, action="drive", count=2)
+    elif draft.busy and setting in _PEOPLED and not peopled:
         for name in ("man", "woman", "child"):
             add_figure(CATALOGUE[name], True, draft)
         if setting == "beach" and draft.find("parasol", "umbrella") < 0:
@@ -127,9 +133,14 @@ def _fill(draft: Draft, setting: str) -> None:
         add_figure(CATALOGUE["candle"], False, draft)
 
 
-def _is_ridden_through(draft: Draft) -> bool:
-    """Does somebody ride through the place, whose film it is? Those who crowd it are behind them."""
-    return bool(draft.figures) and entry_of(draft.figures[0]).family == "bicycle" and draft.figures[0].action == "ride"
+def _is_about_another(draft: Draft) -> bool:
+    """Is it the film of somebody who rides through the place, of an animal, or of one car? Those who crowd it are behind them."""
+    if not draft.figures:
+        return False
+    figure, family = draft.figures[0], entry_of(draft.figures[0]).family
+    if family == "bicycle":
+        return figure.action == "ride"
+    return family in BEINGS or (family == "car" and figure.count == 1 and len(draft.figures) == 1)
 
 
 def _let_traffic_pass(draft: Draft) -> None:

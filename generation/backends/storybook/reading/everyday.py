@@ -59,6 +59,52 @@ _TRAIL = re.compile(
     r"(mountain |alpine |forest |woodland |jungle |hiking |nature )?(?:trail|footpath|foot path)s?\b(?! of)"
 )
 
+_HALL = r"(?:warehouse|factory|store|shop|school|hotel|hospital|office|mall|library|museum|theater|theatre)"
+_BURNING_HALL = re.compile(rf"\b(burning|blazing) {_HALL}\b")
+_HALL_ON_FIRE = re.compile(rf"\b{_HALL}(?= (?:is |that is )?(?:on fire|in flames|ablaze))")
+_SNOW_PLOUGH = re.compile(r"\bsnow ?(?:ploughs?|plows?)\b")
+_FLAKES = re.compile(
+    r"\b(?:thick|heavy|big|large|fat|swirling|soft|gentle|falling|drifting|white) snowflakes\b"
+    r"(?: (?:falling|drifting|swirling|fall))?"
+)
+_BELL = re.compile(
+    r"\b(?:when|as|after|until|before|while) (?:the|a|its) (?:school |lunch |final )?bell(?: \w+)? r(?:ings?|ang|inging)\b"
+)
+_AT_THE_FEET = re.compile(
+    r"\b(?:with )?((?:an?|the|her|his|their|my|two|three) (?:\w+ ){1,3}?)"
+    r"(?:(?:is )?(?:sleeping|asleep|lying|resting|sitting|curled|curled up|dozing) )?(?:at|by|near) (?:her|his|their|my) feet\b"
+)
+_BY_CANDLE = re.compile(r"\b(?:by|in|under) (?:the |soft |warm |flickering |dim )*candle ?lights?\b")
+_BETWEEN_SHELVES = re.compile(
+    r"\b(?:between|among|along|through|past) (?:the |tall |dusty |old |high |rows of |endless )*(?:book ?)?shel(?:f|ves)\b"
+    r"(?! of (?!books))"
+)
+_BOOK_CART = re.compile(
+    r"\b(?:push|wheel|roll|mov)\w* (?:an? |the |her |his )?(?:\w+ )?"
+    r"(?:(?:cart|trolley) (?:full )?of books|book (?:cart|trolley))\b"
+)
+_AISLES = re.compile(
+    r"\b(?:through|between|along|down|in|among) (?:the |an? )?(?:shelves|aisles?) (?:of|in|at) (?:an? |the )?"
+    r"(supermarket|grocery store|shop|store)\b"
+)
+
+
+def _lie_there(found: re.Match[str]) -> str:
+    """ "With a cat at her feet": it lies beside her; what is no animal stays as it was said."""
+    entry = find(singular(found[1].split()[-1]))
+    if entry is None or entry.family not in ("quadruped", "bird", "fable"):
+        return found[0]
+    return f"and {found[1]}lying beside"
+
+
+def _light_candle(found: re.Match[str]) -> str:
+    """Who is there lights a candle; a thing has one beside it."""
+    before = [find(singular(word)) for word in _WORD.findall(found.string[: found.start()])]
+    things = [entry for entry in before if entry is not None]
+    if not things or any(entry.family in ("person", "quadruped", "fable", "robot", "bird") for entry in things):
+        return found[0]
+    return "beside a candle at night"
+
 
 def _walk(found: re.Match[str]) -> str:
     """A trail is no road for cars: it is in the mountains or in a forest."""
@@ -92,5 +138,15 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (re.compile(r"\b(?:an? |the )?easter egg hunt\b"), "children gathering easter eggs"),
     (_GOAL_SAVED, r"\1 saves a penalty"),
     (_TRAIL, _walk),
+    (_BURNING_HALL, r"\1 building"),
+    (_HALL_ON_FIRE, "building"),
+    (_SNOW_PLOUGH, "snowplow"),
+    (_FLAKES, "snow falling"),
+    (_BELL, ""),
+    (_AT_THE_FEET, _lie_there),
+    (_BY_CANDLE, _light_candle),
+    (_BETWEEN_SHELVES, "in a library"),
+    (_AISLES, r"inside the \1"),
+    (_BOOK_CART, "carrying books"),
     (_SCHOOL_OF_MAGIC, "castle on a hill"),
 )

@@ -294,7 +294,7 @@ SIZES: dict[str, float] = by_word(
 RELATIONS: dict[str, str] = by_word(
     {
         "on": "on, onto, upon, atop, on top of, riding, rides, riding on, aboard",
-        "in": "sitting in, inside, in, into",
+        "in": "inside, in, into",
         "under": "under, beneath, below, underneath",
         "above": "over, above, overhead",
         "beside": "beside, next to, near, by, alongside, around, at, against, past",

@@ -15,6 +15,7 @@ _HATS = dict(zip(ON_HEAD, ("straw", "top", "cap", "bobble", "santa", "crown"), s
     "pirate hat": "tricorn",
     "wizard hat": "wizard",
     "headdress": "plumes",
+    "headphones": "headphones",
 }
 """Hats that people have a drawing for."""
 
@@ -69,5 +70,5 @@ def put_on(person: Person, piece: Worn) -> Person:
         wear = person.wear if person.wear in ("dress", "skirt") else "coat"
         return replace(person, colour=code, hat=("hood", code), wear=wear, extras=(*extras, "buttons"))
     if name in ON_EYES:
-        return replace(person, extras=(*person.extras, "glasses"))
+        return replace(person, extras=(*person.extras, "sunglasses" if name == "sunglasses" else "glasses"))
     return replace(person, hat=(_HATS[name], f"#{r:02x}{g:02x}{b:02x}")) if name in _HATS else person

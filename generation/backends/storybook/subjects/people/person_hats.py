@@ -343,6 +343,15 @@ def _skull(figure: Figure, code: str) -> None:
         figure.drawing.fill(on_head(figure, ellipse(x, y, 0.10)), colour=tint("#fff0a8"), shade=0)
 
 
+def _headphones(figure: Figure, code: str) -> None:
+    colour = tint(code)
+    turns = [math.radians(turn) for turn in range(35, 176, 10)]
+    band = [(1.12 * math.cos(turn) - 0.12, 1.12 * math.sin(turn) + 0.02) for turn in turns]
+    figure.drawing.fill(on_head(figure, *tube(band, [0.075] * len(band))), colour=dark(colour, 0.45), shade=0.3)
+    figure.drawing.fill(on_head(figure, ellipse(-0.42, -0.06, 0.36, 0.44)), colour=colour, depth=0.02)
+    figure.drawing.fill(on_head(figure, ellipse(-0.42, -0.06, 0.20, 0.26)), colour=dark(colour, 0.35), shade=0)
+
+
 HATS: dict[str, Callable[[Figure, str], None]] = {
     "cap": _cap,
     "straw": lambda figure, code: _brim(figure, code),
@@ -368,5 +377,6 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "skull": _skull,
     "sombrero": lambda figure, code: _brim(figure, code, 1.15, 2.4, "#c9302c"),
     "elf": _pointed_ear,
+    "headphones": _headphones,
     "top": lambda figure, code: _brim(figure, code, 1.5, 1.35, "#b5483a"),
 }

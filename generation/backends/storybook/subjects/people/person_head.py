@@ -59,12 +59,13 @@ def draw_head(figure: Figure) -> None:
     hat, shade = figure.look.hat
     if hat != "none":
         HATS[hat](figure, shade)
-    if "glasses" in figure.look.extras:
+    shaded = "sunglasses" in figure.look.extras
+    if shaded or "glasses" in figure.look.extras:
         fill(
             on_head(figure, ellipse(0.12, -0.06, 0.28), ellipse(0.68, -0.06, 0.26)),
-            colour=(255, 255, 255),
-            shade=0,
-            opacity=0.30,
+            colour=(48, 36, 34) if shaded else (255, 255, 255),
+            shade=0.4 if shaded else 0,
+            opacity=0.94 if shaded else 0.30,
         )
         rims = (
             *_ring(0.12, -0.06, 0.28),
