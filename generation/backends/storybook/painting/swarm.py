@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -77,7 +78,22 @@ def _blowing(
     return x, h * (0.3 + 0.68 * b) + m * 0.05 * math.sin(t * (1 + e) + c * 7), c
 
 
-_PATHS = {"flutter": _fluttering, "rise": _rising, "hover": _hovering, "blow": _blowing, "float": _floating}
+def _whirling(
+    a: float, b: float, c: float, d: float, e: float, t: float, w: int, h: int, m: float
+) -> tuple[float, float, float]:
+    x = a * (w + 60) + t * m * (0.12 + 0.14 * d) + m * 0.10 * math.sin(t * (1.0 + e) + c * 7)
+    y = h * (0.12 + 0.62 * b) + m * 0.12 * math.sin(t * (0.8 + 0.6 * d) + e * 7)
+    return x, y, t * (0.25 + 0.35 * e) + c
+
+
+_PATHS = {
+    "whirl": _whirling,
+    "flutter": _fluttering,
+    "rise": _rising,
+    "hover": _hovering,
+    "blow": _blowing,
+    "float": _floating,
+}
 
 
 def _turning(easel: Easel, colours: list[Tone], size: float, kind: str) -> list[Planes]:
@@ -96,6 +112,9 @@ def _turning(easel: Easel, colours: list[Tone], size: float, kind: str) -> list[
 
 
 def _leaf(pixels: Picture, middle: float, angle: float, length: float, flat: float, colour: Tone, kind: str) -> None:
+    if kind == "paper":
+        _sheet(pixels, middle, angle, length, flat, colour)
+        return
     t = np.linspace(0, 1, 12)
     wide = np.sin(np.pi * t) * length * (0.34 if kind == "leaf" else 0.42) * flat
     along = (t - 0.5) * length
@@ -109,6 +128,17 @@ def _leaf(pixels: Picture, middle: float, angle: float, length: float, flat: flo
         moved = ((points @ turn + middle) * 16).astype(np.int32)
         lit = tuple(min(part * shade * (0.78 + 0.22 * flat), 255.0) for part in colour)
         cv2.fillPoly(pixels, [moved], (*lit, 255.0), cv2.LINE_AA, 4)
+
+
+def _sheet(pixels: Picture, middle: float, angle: float, length: float, flat: float, colour: Tone) -> None:
+    """A sheet seen aslant, one corner bent."""
+    long, wide = 0.42 * length, 0.3 * length * flat
+    corners = np.array([(-long, -wide), (long, -wide * 0.9), (long * 0.96, wide), (-long * 0.9, wide * 1.1)])
+    fold = np.array([(long * 0.45, -wide * 0.92), (long, -wide * 0.9), (long * 0.98, wide * 0.25)])
+    turn = np.array([[math.cos(angle), math.sin(angle)], [-math.sin(angle), math.cos(angle)]])
+    for points, shade in ((corners, 0.82 + 0.18 * flat), (fold, 0.7)):
+        lit = tuple(min(part * shade, 255.0) for part in colour)
+        cv2.fillPoly(pixels, [((points @ turn + middle) * 16).astype(np.int32)], (*lit, 255.0), cv2.LINE_AA, 4)
 
 
 def _seeds(easel: Easel, name: str, count: float) -> Picture:
@@ -134,6 +164,19 @@ def paint_petals(easel: Easel) -> list[Node]:
 def paint_confetti(easel: Easel) -> list[Node]:
     colours = [tone(code) for code in ("#ff5a5f", "#ffd23f", "#3ec1d3", "#8f6ee0", "#5fd068")]
     return [Swarm(_turning(easel, colours, 0.009, "petal"), "flutter", _seeds(easel, "confetti", 60), easel.m)]
+
+
+WHITE_PAPER = ("#f7f4ec", "#e9e4d6")
+COLOURED_PAPER = ("#ff6b6b", "#ffd23f", "#4fc3d9", "#a58be8", "#7fd483", "#f7f4ec")
+
+
+def paint_papers(easel: Easel, colours: Sequence[str]) -> list[Node]:
+    """Sheets of paper that turn over in the air as they blow about."""
+    tones = [tone(code) for code in colours]
+    return [
+        Swarm(_turning(easel, tones, size, "paper"), "whirl", _seeds(easel, f"papers{size}", count), easel.m)
+        for size, count in ((0.06, 16), (0.1, 9))
+    ]
 
 
 def _glows(easel: Easel, colours: list[Tone], size: float, *, pulse: bool) -> list[Planes]:

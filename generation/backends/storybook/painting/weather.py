@@ -6,7 +6,9 @@ Snow and rain are luma textures that scroll without a seam; everything else is s
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 import cv2
 import numpy as np
@@ -15,18 +17,21 @@ from .light import THICK_FOG, Tone, blend, tone
 from .planes import Compositor, Frame, Picture, Planes, bake, premultiply
 from .sheet import RUSHES, Easel, Layer, Node, View
 from .swarm import (
+    COLOURED_PAPER,
+    WHITE_PAPER,
     paint_bubbles,
     paint_confetti,
     paint_embers,
     paint_fireflies,
     paint_grains,
     paint_leaves,
+    paint_papers,
     paint_petals,
     paint_sparkles,
 )
 from .texture import grain, slope
 
-IN_A_ROOM = ("sparkles", "confetti", "bubbles")
+IN_A_ROOM = ("sparkles", "confetti", "bubbles", "papers", "coloured papers")
 """What there is under a roof as well."""
 _AROUND_A_THING = (*IN_A_ROOM, "petals", "fog", "dust", "embers", "fireflies", "leaves")
 IN_PLACES: dict[str, tuple[str, ...]] = {
@@ -86,7 +91,7 @@ class Lightning:
 
 def paint_weather(easel: Easel, only: tuple[str, ...] = ()) -> list[Node]:
     """The nodes in front of everything, for the scene's weather; under a roof only for some of it."""
-    makers = {
+    makers: dict[str, Callable[[Easel], list[Node]]] = {
         "snow": _snow,
         "rain": _rain,
         "storm": _storm,
@@ -99,6 +104,8 @@ def paint_weather(easel: Easel, only: tuple[str, ...] = ()) -> list[Node]:
         "sparkles": paint_sparkles,
         "embers": paint_embers,
         "confetti": paint_confetti,
+        "papers": partial(paint_papers, colours=WHITE_PAPER),
+        "coloured papers": partial(paint_papers, colours=COLOURED_PAPER),
         "wind": _wind,
     }
     nodes: list[Node] = []

@@ -171,7 +171,7 @@ def _find_time(draft: Draft, setting: str) -> str:
 
 
 def _find_season(draft: Draft, setting: str) -> str:
-    if setting == "frozen lake":
+    if setting in ("frozen lake", "frozen canal"):
         draft.season = "winter"
         draft.named.append("season")
     if draft.season:

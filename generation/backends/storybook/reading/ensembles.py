@@ -12,17 +12,17 @@ _MOST_GROUPS = 3
 _SMALL = r"(?:duo|trio|quartet|quintet|sextet|combo|ensemble|group|band)"
 _CALLED: tuple[tuple[str, str], ...] = (
     (r"(?:jazz|swing|blues|latin|bossa nova) (?:duo|trio|quartet|quintet|sextet|combo|ensemble|group)",
-     "man with saxophone, woman with double bass and old man with drum"),
+     "old man drumkitting, man with saxophone and woman with double bass"),
     (r"(?:piano) trio", "woman with violin, man with cello and old man with piano"),
     (rf"(?:string|chamber|classical) {_SMALL}", "woman with violin, man with cello and old woman with harp"),
     (r"(?:brass|big) band|brass (?:quintet|quartet|ensemble)",
      "man with trumpet, woman with saxophone and old man with drum"),
     (rf"(?:bluegrass|country|folk|skiffle|celtic|irish) {_SMALL}", "old man with guitar, woman with violin and man with cello"),
     (r"(?:rock|punk|metal|garage|indie|pop|cover|boy) (?:trio|quartet|group)",
-     "man with guitar, woman with microphone and boy with drum"),
+     "boy drumkitting, man with guitar and woman with microphone"),
     (r"girl band|girl group", "three women with microphone on a stage"),
     (r"barber ?shop quartet", "four men singing on a stage"),
-    (r"drum circle", "four men playing drums"),
+    (r"drum circle", "four men with drum"),
     (r"(?:gospel|church) choir", "five women singing in church"),
     (r"(?:(?:school|children'?s?|boys'?|male|female) )?choir", "five women singing"),
     (r"dance (?:troupe|crew|group|company|team|party)|flash ?mob|conga line", "five people dancing"),
@@ -98,7 +98,7 @@ def _attend(found: re.Match[str]) -> str:
 
 _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     *(
-        (re.compile(rf"{_ARTICLE}\b(?:{group})\b{_PLAYING if ' with ' in told else ''}"), told)
+        (re.compile(rf"{_ARTICLE}\b(?:{group})\b{_PLAYING if ' with ' in told or 'kit' in told else ''}"), told)
         for group, told in _CALLED
     ),
     (_CLASS, _attend),

@@ -88,6 +88,22 @@ _AISLES = re.compile(
     r"(supermarket|grocery store|shop|store)\b"
 )
 
+_DRUMMER = re.compile(
+    r"\b(?:an? |the )?((?:\w+ )??)(?:jazz |rock |metal |punk |session |band )?drummer(?! boy)"
+    r"(?:(?:'s hands)?(?: is| who)? (?:play|drumm|perform|solo)\w*)?\b"
+    r"(?: (?:on |at )?(?:the |his |her |a )?drum(?:s| kit| set))?"
+)
+_AT_THE_DRUMS = re.compile(
+    r"\b(?:play|practi[cs]|hit|beat|bang)\w*(?: on)?(?: (?:the|his|her|their|a))? (?:drums(?! (?:made|of))|drum ?kit|drum set)\b"
+)
+
+
+def _sit_at_drums(found: re.Match[str]) -> str:
+    """People do; animals and children with one drum hold it."""
+    before = [find(singular(word)) for word in _WORD.findall(found.string[: found.start()])]
+    plays = next((entry for entry in reversed(before) if entry is not None and entry.family != "thing"), None)
+    return "drumkitting" if plays is not None and plays.family == "person" else found[0]
+
 
 def _lie_there(found: re.Match[str]) -> str:
     """ "With a cat at her feet": it lies beside her; what is no animal stays as it was said."""
@@ -138,6 +154,8 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (re.compile(r"\b(?:an? |the )?easter egg hunt\b"), "children gathering easter eggs"),
     (_GOAL_SAVED, r"\1 saves a penalty"),
     (_TRAIL, _walk),
+    (_DRUMMER, r"a \1man drumkitting"),
+    (_AT_THE_DRUMS, _sit_at_drums),
     (_BURNING_HALL, r"\1 building"),
     (_HALL_ON_FIRE, "building"),
     (_SNOW_PLOUGH, "snowplow"),

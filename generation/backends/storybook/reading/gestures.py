@@ -41,9 +41,21 @@ _ACROSS = ("snowballing", "tugging", "volleying", "volleying at net")
 """Two sides do it."""
 _AT_NET = " at net"
 """The one of two who is drawn with the net."""
-_STAGES = {"grilling": "garden", "mixing": "bar", "conducting": "theatre", "hosing": "street", "saving": "stadium"}
+_STAGES = {
+    "grilling": "garden",
+    "mixing": "bar",
+    "conducting": "theatre",
+    "hosing": "street",
+    "saving": "stadium",
+    "drumming": "theatre",
+}
 """What one does alone among others, and where."""
-_DRAWN_ALONG = {"saving": IN_PLAY, "grilling": ("campfire", "steak", "sausage"), "mixing": ("record player", "records")}
+_DRAWN_ALONG = {
+    "saving": IN_PLAY,
+    "grilling": ("campfire", "steak", "sausage"),
+    "mixing": ("record player", "records"),
+    "drumming": ("drum",),
+}
 """What is drawn with it."""
 _PUSHED = {"wheelchair": ("pushing", "roll"), "swing": ("reaching", "")}
 """What somebody sits in or on who is pushed: how one does it, and what it does."""

@@ -15,7 +15,7 @@ _HOMES: dict[str, str] = {
         "flamenco dancer, mime, mariachi, stairs, leaning tower, colosseum, triumphal arch, column gate, onion church, "
         "glass pyramid"
     ),
-    "stadium": "matador",
+    "stadium": "matador, goalkeeper",
     "warehouse": "forklift",
     "excavation": "archaeologist",
     "river": "crew raft",

@@ -26,14 +26,31 @@ class Jet:
     """Its height, in heights of what it comes out of."""
     stands: bool = True
     """Does whoever does it stay where it is?"""
+    says: tuple[str, ...] = ()
+    """Words of which the prompt has one besides."""
     takes: tuple[str, ...] = ("campfire",)
     """Figures that a word of the deed is mistaken for."""
 
 
 _FIRE = ("breath", "spit", "spew", "exhal", "blast", "fire", "roast", "burn", "flame")
 _SHOOT = ("fire", "firing", "shoot", "cannon", "battle", "broadside", "attack")
+_SMOKE = ("smoke", "steam", "smoky", "vapour", "vapor")
 JETS: tuple[Jet, ...] = (
-    Jet(of=("dragon", "dinosaur", "phoenix"), verbs=_FIRE[:4], shows="fire breath", grip=("mouth",), tall=0.36),
+    Jet(
+        of=("dragon", "dinosaur"),
+        verbs=("breath", "sneez", "puff", "snort", "cough", "exhal", "blow", "huff"),
+        says=_SMOKE,
+        shows="smoke breath",
+        grip=("mouth",),
+        tall=0.36,
+    ),
+    Jet(
+        of=("dragon", "dinosaur", "phoenix"),
+        verbs=(*_FIRE[:4], "sneez"),
+        shows="fire breath",
+        grip=("mouth",),
+        tall=0.36,
+    ),
     Jet(
         of=("fire truck",),
         verbs=("spray", "extinguish", "hose", "douse", "dousing", "put", "fight", "battl"),
@@ -68,6 +85,8 @@ def let_out(draft: Draft, words: list[str]) -> None:
     for jet in JETS:
         at = next((at for at, figure in enumerate(draft.figures) if figure.name in jet.of), -1)
         if at < 0 or not any(word.startswith(verb) for word in words for verb in jet.verbs):
+            continue
+        if jet.says and (not {*jet.says} & {*words} or "fire" in words):
             continue
         for other in range(len(draft.figures) - 1, -1, -1):
             if draft.figures[other].name in jet.takes and all(figure.to != other for figure in draft.figures):

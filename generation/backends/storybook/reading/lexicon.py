@@ -66,6 +66,8 @@ WEATHERS: dict[str, str] = by_word(
         "sparkles": "sparkle, sparkling light, fairy dust, pixie dust, magic dust, magical dust, mote, dust mote, mote of light",
         "embers": "ember, spark, ash, breathing fire, breathes fire, fire breathing",
         "confetti": "confetti, parade, party, celebration, birthday",
+        "papers": "papers in the air",
+        "coloured papers": "coloured papers in the air",
     }
 )
 

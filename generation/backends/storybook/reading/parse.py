@@ -76,6 +76,7 @@ from .teams import harness
 from .thinning import pass_behind, thin_out, wet_ground
 from .tongues import translate
 from .touches import finish_touch
+from .toys import place_toys
 from .turns import find_growth, find_turns, outgrow
 from .upright import dress_animals
 from .waters import go_into_water
@@ -174,6 +175,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     # A town says where all is; whoever hangs on somebody, is far away or in a vessel is settled for all others.
     go_to_named_town(draft, words)
     look_up(draft, words)
+    place_toys(draft, words)
     invite(draft, words)
     finish_touch(draft)
     cover_up(draft)

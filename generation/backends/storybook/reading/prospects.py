@@ -24,6 +24,7 @@ _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("parade", "protest"), ("man", "woman", "child", "flag", "balloon", "drum", "trumpet")),
     "temple court": ("shrine", "pagoda"),
     "steep street": ("house",),
+    "frozen canal": ("house",),
     "hillside town": ("house",),
     "japanese street": ("lantern", "paper lantern", "house", "pagoda"),
 }

@@ -12,6 +12,7 @@ from ..settings import SETTINGS
 from ..subjects import CATALOGUE, Entry
 from .draft import MOST_KINDS, Draft, add_tool, drop
 from .pastimes import play_along
+from .toys import is_toy
 
 _GAMES = {
     "chess": "chess",
@@ -89,7 +90,8 @@ def take_up(draft: Draft, words: list[str]) -> None:
         if written and draft.deeds.get(at) in _TO_READ and draft.is_person(at):
             draft.change(figure.to, relation="with", to=at)
             draft.figures[at] = replace(figure, relation="", to=-1)  # "writing in a diary"
-    at_table = draft.setting == "table" and any(draft.is_person(at) for at in range(len(draft.figures)))
+    large = any(draft.is_person(at) and not is_toy(draft, at) for at in range(len(draft.figures)))
+    at_table = draft.setting == "table" and large
     if at_table and _find_table(draft) >= 0:
         draft.setting = room_of_table(draft)
     for index, deed in list(draft.deeds.items()):

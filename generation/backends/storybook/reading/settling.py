@@ -16,6 +16,7 @@ from .figures import add_figure
 from .habitat import home_of
 from .landmarks import refine_place
 from .pursuits import room_of_table
+from .toys import is_toy
 from .whereabouts import FRONTS, OUT_OF_DOORS
 from .workplaces import place_of_work
 
@@ -196,7 +197,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return (FRONTS | OUT_OF_DOORS).get(setting, setting)  # "an ambulance at the hospital"
     if setting in ("room", "kitchen", "table") and _lies_there(draft):
         return "table"
-    if setting == "table" and has(draft, "person"):
+    if setting == "table" and any(draft.is_person(at) and not is_toy(draft, at) for at in range(len(draft.figures))):
         add_figure(CATALOGUE["table"], False, draft)
         return room_of_table(draft)
     return setting

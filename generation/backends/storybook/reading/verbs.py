@@ -84,6 +84,7 @@ ACTIONS: dict[str, tuple[str, ...]] = chores.VERBS | by_word(
         ("grilling", "stand"): "grillout",
         ("conducting", "stand"): "conduct",
         ("mixing",): "djmix",
+        ("drumming",): "drumkit",
         ("skimming",): "skim",
         ("showering",): "shower",
         ("gaming", "sit"): "gaming",

@@ -43,7 +43,7 @@ def paint_frozen_lake(easel: Easel) -> Backdrop:
     top = easel.below(0.032, 0.2)
     ice = paint_mirror(easel, top=top, shallow=tone("#d6e9f3"), deep=tone("#9fc4dc"), calm=0.34, depth=0.2)
     nodes.append(replace(ice, strength=0.0))  # it lies still
-    nodes.append(_marks(easel, top))
+    nodes.append(paint_ice_marks(easel, top))
     return Backdrop(
         back=nodes,
         front=[_drift(easel)],
@@ -54,7 +54,7 @@ def paint_frozen_lake(easel: Easel) -> Backdrop:
     )
 
 
-def _marks(easel: Easel, top: float) -> Layer:
+def paint_ice_marks(easel: Easel, top: float) -> Layer:
     """Cracks and traces of skates, wider and further apart near the camera; snow that the wind has left."""
     sheet = easel.sheet(1.0, top - easel.size(0.04))
     rng = easel.fork("ice marks")

@@ -14,13 +14,18 @@ def paint_classroom(easel: Easel) -> Backdrop:
     )
 
 
-def _class_wall(bay: Bay) -> None:
+def _board(bay: Bay) -> None:
     bay.box(4.0, 2.6, 13.2, 6.4, "#8a5f3c")
     bay.box(4.2, 2.8, 13.0, 6.2, "#2f5d4a")
     _chalk(bay)
     bay.box(4.0, 2.5, 13.2, 2.65, "#a8764c")
     for at, code in enumerate(("#f4f4ee", "#f2c94c", "#e8798a")):
         bay.box(6.0 + 0.5 * at, 2.65, 6.35 + 0.5 * at, 2.75, code)
+
+
+def _class_wall(bay: Bay) -> None:
+    if not any(figure.name == "blackboard" for figure in bay.sheet.easel.scene.figures):
+        _board(bay)
     for at, code in enumerate(("#d8503e", "#f2b73c", "#5a9f5a", "#4a80c0", "#8a5fb0", "#e07aa0")):
         x = 4.0 + 1.55 * at
         bay.shape([(x, 7.3), (x + 1.4, 7.3), (x + 0.7, 6.55)], code)

@@ -13,6 +13,8 @@ from .stage import figure_share
 _MODELS = ("boat", "aircraft", "nature", "balloon", "tree")
 _LEAST = (0.2, 0.26)
 """Least height beside the tallest: of a thing, of what moves by itself."""
+_TOY = 0.45
+"""Size of what is a toy: on a table it is seen from near."""
 _FLAT = {"robot vacuum": 0.11, "toy train": 0.2}
 """Least height of what is low and long."""
 _IN_A_ROOM = 0.5
@@ -61,7 +63,8 @@ def share_of(figure: Figure, entry: Entry, scene: Scene) -> float:
             share = max(share, _IN_A_ROOM)
         if entry.habitat == "table" and SETTINGS[scene.setting].floor == "table":
             share = max(share, min(_BY_ITSELF_ON_A_TABLE * share, _FULL_ON_A_TABLE))
-    return min(share * figure.size * (1.0 - 0.04 * min(figure.count - 1, 10)), 1.2)
+    toy = figure.size <= _TOY and SETTINGS[scene.setting].floor == "table"
+    return min(share * (1.0 if toy else figure.size) * (1.0 - 0.04 * min(figure.count - 1, 10)), 1.2)
 
 
 def is_small_beside(entry: Entry, host: Entry) -> bool:

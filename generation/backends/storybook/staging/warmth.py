@@ -9,7 +9,7 @@ from ..spec import Scene
 from ..subjects import Entry
 from ..subjects.people.person import Person
 
-_COLD = ("snowfield", "frozen lake", "ice cave", "ski slope")
+_COLD = ("snowfield", "frozen lake", "frozen canal", "ice cave", "ski slope")
 _UNDRESSED = ("swim", "dive", "plunging")
 _AS_THEY_ARE = ("robe", "suit")
 _BARE = ("bare",)
@@ -26,7 +26,13 @@ def is_cold(scene: Scene) -> bool:
 
 def dress_warm(entry: Entry, action: str) -> Entry:
     """The same person in winter clothes, if these are not a costume."""
-    if not isinstance(entry, Person) or action in _UNDRESSED or entry.wear in _AS_THEY_ARE or _GARB & {*entry.extras}:
+    if (
+        not isinstance(entry, Person)
+        or entry.name == "ice skater"
+        or action in _UNDRESSED
+        or entry.wear in _AS_THEY_ARE
+        or _GARB & {*entry.extras}
+    ):
         return entry
     extras = (*(extra for extra in entry.extras if extra not in _BARE), "scarf", "gloves")
     short = entry.wear in ("shorts", "skirt", "dress")

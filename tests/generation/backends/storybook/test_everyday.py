@@ -25,8 +25,40 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("a cat sitting in a busy market", "market", ["cat sit"]),
         ("a taxi driving through a busy city", "city", ["taxi drive"]),
         ("a busy street", "street", ["car drive"]),
+        ("an accountant on the tenth floor watching a thunderstorm roll over the city", "office", ["teacher"]),
+        ("a seal swims under the antarctic ice", "underwater", ["seal"]),
+        ("a figure skater on a frozen canal between old houses", "frozen canal", ["ice skater"]),
+        ("a skater on a frozen river", "frozen lake", ["ice skater"]),
+        ("a rhinoceros stuck in a revolving door", "hotel lobby", ["rhinoceros"]),
+        ("a toy robot on a table", "table", ["robot"]),
+        ("a wooden toy train going round a track", "room", ["toy train"]),
+        ("a tin robot walking across a table between bowls", "table", ["robot stand between bowl", "bowl"]),
+        ("a girl practicing drums in the garage", "garage", ["girl drumming"]),
+        ("a jazz drummer in a smoky club", "bar", ["man drumming"]),
+        ("a panda playing drums", "jungle", ["panda sit", "drum with panda"]),
+        ("a tomato seedling growing in a clay pot on a balcony", "balcony", ["seedling"]),
+        ("a dog sleeping under an office desk", "office", ["dog lie under table", "table"]),
+        ("a dragon sneezing smoke in a barn", "barn", ["dragon stand", "smoke breath issued dragon"]),
+        (
+            "a rock climber pulling herself over the edge of a cliff",
+            "cliff",
+            ["student climb on rock face", "rock face"],
+        ),
+        ("two goalkeepers warming up", "stadium", ["goalkeeper"]),
     ],
 )
 def test_what_goes_without_saying(prompt: str, setting: str, shown: list[str]) -> None:
     assert parse(prompt).setting == setting
     assert figures_of(prompt) == shown
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "weather"),
+    [
+        ("coloured paper blowing out of a drawer", "room", "coloured papers"),
+        ("papers flying out of an office window", "office", "papers"),
+    ],
+)
+def test_paper_is_in_the_air(prompt: str, setting: str, weather: str) -> None:
+    scene = parse(prompt)
+    assert (scene.setting, scene.weather) == (setting, (weather,))

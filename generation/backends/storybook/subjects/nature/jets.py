@@ -40,6 +40,21 @@ def _fire_breath(drawing: Drawing, look: Look) -> None:
         )
 
 
+def _smoke_breath(drawing: Drawing, look: Look) -> None:
+    """Puffs that roll out, grow, rise and thin out."""
+    for at in range(18):
+        age = (look.phase * 2 + at * 0.381966) % 1.0
+        size = 0.07 + 0.26 * age**0.8
+        x, y = 1.45 * age, 0.42 * age * age + 0.16 * age * math.sin(2.4 * at)
+        drawing.fill(
+            ellipse(x, y, size * 1.15, size),
+            colour=mix(look.colour, (255, 255, 255), 0.35 * age + 0.1 * math.sin(at)),
+            shade=0.35,
+            soft=0.03,
+            opacity=0.75 * min(1.0, 8 * age) * min(1.0, 2.2 * (1 - age)),
+        )
+
+
 def _water_jet(drawing: Drawing, look: Look) -> None:
     """It rises, bends over and comes down in drops."""
 
@@ -125,6 +140,7 @@ def _bolts(drawing: Drawing, look: Look) -> None:
 _jet = Kind(family="fire", habitat="air", seconds=2.4)
 
 ENTRIES: tuple[Entry, ...] = (
+    _jet("smoke breath", ("smoke breath", "breath of smoke"), 1.6, "#8d8a90", _smoke_breath),
     _jet("fire breath", ("fire breath", "breath of fire"), 1.6, "#f2642a", _fire_breath),
     _jet("water jet", ("water jet", "jet of water"), 1.6, "#7fc4ee", _water_jet),
     _jet("broadside", ("broadside", "cannon fire"), 1.6, "#f2a92d", _broadside, seconds=3.0),

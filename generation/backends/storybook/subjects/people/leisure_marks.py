@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import keyed, toward, wave
+from .drums import draw_far_kit, draw_near_kit
 from .postures import SEAT
 
 if TYPE_CHECKING:
@@ -128,10 +129,12 @@ def _golf_club(figure: Figure) -> None:
 
 LEISURE_UNDER: dict[str, Callable[[Figure, float], None]] = {
     "keying": draw_stool,
+    "drumming": draw_far_kit,
     "rocking": draw_rocking_chair,
     "netting": draw_crate,
 }
 LEISURE_OVER: dict[str, Callable[[Figure], None]] = {
+    "drumming": draw_near_kit,
     "rocking": draw_arm_rest,
     "netting": _net,
     "pegging": _shirt,

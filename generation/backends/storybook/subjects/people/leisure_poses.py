@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..motion import blend, keyed, swell, wave
+from .drums import DRUMMING_SECONDS, drumming
 from .postures import SEAT, TABLE, hands, upright
 from .stance import Arm, Sole, Stance
 
@@ -98,6 +99,7 @@ def skating(phase: float, leg: float) -> Stance:
 
 LEISURE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "keying": keying,
+    "drumming": drumming,
     "admiring": admiring,
     "rocking": rocking,
     "netting": netting,
@@ -106,4 +108,11 @@ LEISURE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "skating": skating,
 }
 """By the name of the action."""
-LEISURE_SECONDS = {"golfing": 3.6, "skating": 2.6, "pegging": 4.0, "keying": 3.0, "rocking": 3.4}
+LEISURE_SECONDS = {
+    "golfing": 3.6,
+    "skating": 2.6,
+    "pegging": 4.0,
+    "keying": 3.0,
+    "rocking": 3.4,
+    "drumming": DRUMMING_SECONDS,
+}

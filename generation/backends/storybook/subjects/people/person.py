@@ -167,7 +167,9 @@ class Person(Entry):
                 Figure(drawing, look, pose, colour, phase).draw()
             return drawing
         lift = (
-            TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1) if action in (*SEATED_AT_TABLE, "keying") else 0.0
+            TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1)
+            if action in (*SEATED_AT_TABLE, "keying", "drumming")
+            else 0.0
         )  # see `roles`
         turn = _ROCKS * wave(phase) if action == "rocking" else _CHUTE if action == "sliding" else 0.0
         with drawing.at(-_AHEAD.get(action, 0.0), lift, turn=turn):
