@@ -14,16 +14,34 @@ _THE = r"(?:the |his |her |its |their |this |that )?"
 _A = r"(?:a |an |the |some )?"
 _NOUN = r"((?:\w+ ){0,2}?\w+)"
 _COLOUR = rf"({'|'.join(sorted((word for word in lexicon.COLOURS if ' ' not in word), key=len, reverse=True))})"
-_END = r"(?=$|[.,;!?]| (?:in|on|at|and|who|that|under|with|over|above|near|beside|through|while|as|which|then|by|before|among)\b)"
+_SHADE = r"(?:(?:very|bright|dark|light|pale|deep|vivid|pastel|soft|shiny|all|completely|fully) )*"
+_END = (
+    r"(?=$|[.,;!?]| \w+ing\b| (?:now|in|on|at|and|who|that|under|with|over|above|near|beside|through|while|as|which|then|"
+    r"by|before|among)\b)"
+)
 _TURNS = r"(?:becomes?|turns?|turns? into|transforms? into|morphs? into|changes? into|changes? to|is now|are now)"
 PAINTED = (
-    re.compile(rf"\bcolou?r of {_THE}{_NOUN} (?:to|into) {_COLOUR}\b"),
+    re.compile(rf"\bcolou?r of {_THE}{_NOUN} (?:to|into) {_SHADE}{_COLOUR}\b"),
     re.compile(
         rf"\b(?:make|turn|paint|dye|colou?r|change) {_THE}{_NOUN}(?: colou?r)?(?: to| into| in)? "
-        rf"{_COLOUR}\b(?! (?:and|&) white)"
+        rf"{_SHADE}{_COLOUR}\b(?! (?:and|&) white)"
     ),
-    re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_COLOUR}\b"),
+    re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_SHADE}{_COLOUR}\b"),
 )
+PLAYED = {
+    "drummer": "drum",
+    "guitarist": "guitar",
+    "violinist": "violin",
+    "fiddler": "violin",
+    "cellist": "cello",
+    "bassist": "cello",
+    "saxophonist": "saxophone",
+    "trumpeter": "trumpet",
+    "harpist": "harp",
+    "singer": "microphone",
+}
+"""Who plays what, and is called by it."""
+PLAYERS = re.compile(rf"\bthe (?:(?:jazz|rock|old|young) )?({'|'.join(PLAYED)})\b")
 MORE = re.compile(
     rf"\b(another|a second|a third|one more|an additional|an extra|(?:two|three|four|five|some|a few|several|many) "
     rf"(?:more|other|additional|extra)) {_NOUN}(?=$|[.,;!?]| \w)"
@@ -82,11 +100,10 @@ OUTDOORS = re.compile(
     r"\b(?:outside|outdoors|in the open air|under (?:the stars|the starry sky|the open sky|an open sky))\b"
 )
 """ "Outside" of no place that is named."""
+_AWAY = r"\b(?:remove|delete|drop|hide|stop|get rid of|take away|without|no more|no|less|fewer) "
 GONE = (
-    re.compile(
-        r"\b(?:remove|delete|drop|hide|stop|get rid of|take away|without|no more|no|less|fewer) "
-        rf"{_THE}{_A}{_NOUN}(?=$|[.,;!?]| \w)"
-    ),
+    re.compile(rf"{_AWAY}{_THE}{_A}{_NOUN}{_END}"),
+    re.compile(rf"{_AWAY}{_THE}{_A}{_NOUN}(?=$|[.,;!?]| \w)"),
     re.compile(
         rf"\b{_THE}{_NOUN} (?:stops?|ends?|clears?|fades?|passes|melts?|disappears?|vanish(?:es)?|leaves?|goes away|go away|"
         r"melts? away|is gone|are gone|is over|has stopped|has ended)\b"

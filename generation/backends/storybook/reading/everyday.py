@@ -89,8 +89,8 @@ _AISLES = re.compile(
 )
 
 _DRUMMER = re.compile(
-    r"\b(?:an? |the )?((?:\w+ )??)(?:jazz |rock |metal |punk |session |band )?drummer(?! boy)"
-    r"(?:(?:'s hands)?(?: is| who)? (?:play|drumm|perform|solo)\w*)?\b"
+    r"(?<!the )(?<!the jazz )(?<!the rock )\b(?:an? )?((?:(?:old|young|female|male|little|famous|tired|happy) )?)"
+    r"(?:(?:jazz|rock|metal|punk|session|band) )?drummer(?! boy)(?:(?:'s hands)?(?: is| who)? (?:play|drumm|perform|solo)\w*)?\b"
     r"(?: (?:on |at )?(?:the |his |her |a )?drum(?:s| kit| set))?"
 )
 _AT_THE_DRUMS = re.compile(

@@ -29,6 +29,19 @@ def paint(revision: Revision, match: re.Match[str]) -> str | None:
     return None if index < 0 else f"the {edits.SIZES.get(match[2], match[2])} {revision.noun(index)}"
 
 
+_ONE_OR_MANY = ("sheep", "deer", "fish", "moose", "bison", "salmon", "trout")
+
+
+def name_player(revision: Revision, match: re.Match[str]) -> str | None:
+    """ "The drummer": whoever is drawn with the drums."""
+    played, drums = edits.PLAYED[match[1]], edits.PLAYED["drummer"]
+    for figure in revision.figures:
+        if figure.name == played and figure.to >= 0:
+            return f"the {revision.noun(figure.to)}"
+    sits = [at for at, figure in enumerate(revision.figures) if figure.action == "drumming" and played == drums]
+    return f"the {revision.noun(sits[0])}" if sits else None
+
+
 def swap_colour(revision: Revision, old: str, new: str) -> str | None:
     """ "Blue instead of red": whatever is red."""
     colours = [figure.colour for figure in revision.figures]
@@ -58,8 +71,9 @@ def swap(revision: Revision, old: str, new: str) -> str | None:
         return f"the small {revision.noun(index)}" if new.split()[-1] in YOUNG else None
     if new.split()[0].endswith("ing") and find(new) is None:
         return None  # "the lion is now wearing sunglasses"
+    single = revision.figures[index].count == 1 and new.split()[-1] in _ONE_OR_MANY
     _put(revision, index, entry)
-    return f"the {new}"
+    return f"one {new}" if single else f"the {new}"
 
 
 def turn_into(revision: Revision, old: str, new: str) -> str | None:

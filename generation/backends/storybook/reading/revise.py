@@ -49,6 +49,7 @@ def revise(prompt: str, original: Scene) -> Scene:
 def _revise(prompt: str, original: Scene) -> Scene:
     text = edits.ALSO_MADE.sub(r"\1 \2, \1 ", edits.WISHES.sub("is now", read_text(prompt)))
     revision = Revision(text, list(original.figures))
+    revision.rewrite(edits.PLAYERS, lambda match: exchanges.name_player(revision, match))
     revision.rewrite(edits.KINDS, lambda match: _name_kind(revision, match))
     revision.rewrite(edits.AGES, partial(_tell, ""))
     revision.rewrite(edits.MADE_OF, lambda match: exchanges.make_of(revision, match))

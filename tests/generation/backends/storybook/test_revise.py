@@ -398,3 +398,27 @@ def test_who_is_counted_joins_or_leaves(first: str, then: str, shown: list[str])
         for one in figures
     ]
     assert told == shown
+
+
+@pytest.mark.parametrize(
+    ("original", "prompt", "figures"),
+    [
+        ("a goat on a tractor", "make it a sheep instead of the goat", ["sheep", "tractor"]),
+        ("a man playing the guitar", "the man is a woman now", ["woman", "guitar"]),
+        (
+            "a drummer in a smoky club",
+            "replace the drummer with an old woman playing the cello",
+            ["old woman", "cello"],
+        ),
+        ("a jazz trio in a bar", "make the saxophonist a robot", ["old man", "robot", "saxophone", "woman", "cello"]),
+    ],
+)
+def test_who_takes_whose_place(original: str, prompt: str, figures: list[str]) -> None:
+    scene = revise(prompt, parse(original))
+    assert [figure.name for figure in scene.figures] == figures
+    assert scene.figures[0].count == 1
+
+
+def test_a_shade_does_not_hide_its_colour() -> None:
+    original = parse("a red tram crossing a bridge")
+    assert revise("change the tram to bright blue", original).figures[0].colour == COLOURS["blue"]
