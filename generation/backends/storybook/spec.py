@@ -150,6 +150,7 @@ _WITHOUT_WEATHER = (
         "mars",
         "underwater",
         "deep sea",
+        "under ice",
         "cave",
         "room",
         "table",
@@ -181,6 +182,9 @@ _WITHOUT_WEATHER = (
     *(
         "classroom",
         "office",
+        "high office",
+        "revolving door",
+        "space garden",
         "museum",
         "hospital",
         "gym",

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from ..settings.cabins import AIRLINER, CARRIAGE, COACH
 from ..settings.cockpits import BRIDGE, COCKPIT
+from ..settings.high_offices import HIGH_OFFICE
 from ..settings.metro import METRO
 from ..settings.openings import VIEW
+from ..settings.space_gardens import SPACE_GARDEN
 from ..subjects import find
 from .draft import Draft
 from .inflection import singular, stem
@@ -54,7 +56,7 @@ _GUESTS = word_set(
     "people, passenger, commuter, tourist, traveler, traveller, everyone, someone, student, kid, couple, friend, family"
 )
 _BEINGS = ("person", "quadruped", "bird", "animal", "fable")
-_WITH_A_VIEW = (CARRIAGE, COACH, AIRLINER, BRIDGE, COCKPIT)
+_WITH_A_VIEW = (CARRIAGE, COACH, AIRLINER, BRIDGE, COCKPIT, HIGH_OFFICE, SPACE_GARDEN)
 _VIEWS = {
     **{name: name for name in ("mountains", "sea", "city", "desert")},
     **dict.fromkeys(("coast", "beach", "lake", "harbour"), "sea"),

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from ..subjects import find
-from . import everyday, surroundings, verbs
+from . import everyday, rooms_meant, surroundings, verbs
 from .draft import BEINGS
 from .ensembles import name_members
 from .inflection import singular, stem
@@ -251,6 +251,7 @@ def _tell_age(found: re.Match[str]) -> str:
 _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (_POSSESSIVE, _put_apostrophe),
     *everyday.TOLD,
+    *rooms_meant.TOLD,
     *surroundings.TOLD,
     (_MOON_ACTS, "the giant moon "),
     (_IN_THE_SIXTIES, r"old \1\2"),

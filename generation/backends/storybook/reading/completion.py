@@ -17,7 +17,7 @@ from .figures import add_figure
 from .indoors import leave_to_place
 from .landmarks import light_up
 from .prospects import set_afloat
-from .settling import WITH_A_TRAIN, find_place, go_inside, has
+from .settling import WITH_A_TRAIN, WOUND_UP, find_place, go_inside, has
 from .turns import TREES
 from .whereabouts import FRONTS
 
@@ -207,7 +207,10 @@ def _lay_table(draft: Draft) -> None:
     small = [
         index
         for index, figure in enumerate(draft.figures)
-        if figure.to < 0 and CATALOGUE[figure.name].habitat == "table" and CATALOGUE[figure.name].height_metres < 0.5
+        if figure.to < 0
+        and CATALOGUE[figure.name].habitat == "table"
+        and CATALOGUE[figure.name].height_metres < 0.5
+        and figure.name not in WOUND_UP
     ]
     hanging = [index for index, figure in enumerate(draft.figures) if figure.to in small]
     at_it = [index for index in hanging if draft.is_person(index) and draft.figures[index].relation in _AT_TABLE]

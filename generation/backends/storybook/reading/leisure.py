@@ -159,6 +159,7 @@ def _skate(draft: Draft, words: list[str]) -> None:
         draft.settle("lake")
         draft.season = draft.season or "winter"
         if figure.name == "ice skater":
+            draft.change(index, action="skating" if figure.action in ("", "walk", "run", "stand") else figure.action)
             continue
         if not any(other.to == index and other.relation == "worn" for other in draft.figures):
             add_tool(draft, "ice skates", index, "worn")

@@ -391,7 +391,7 @@ NATURAL_PLACES: dict[str, frozenset[str]] = {
 """Colour and the places that show it anyway: no tint is laid over the picture."""
 
 CLOTHES = word_set(
-    "cape, cloak, coat, costume, dress, gown, hoodie, jacket, jeans, jumper, kimono, overalls, pullover, "
+    "cape, cloak, coat, costume, dress, gown, hoodie, jacket, jeans, jumper, jumpsuit, kimono, overalls, pullover, "
     "raincoat, robe, scarf, shirt, skirt, spacesuit, suit, sweater, trousers, tshirt, uniform, vest, "
     "tie, necktie, bow tie, collar, shawl, "
     "fur, plumage, scale, feather, outfit, cardigan, tutu, armor, armour, swimsuit, pajamas, pyjamas, blouse"

@@ -23,8 +23,7 @@ _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
     "scrapyard": ("car",),
     **dict.fromkeys(("parade", "protest"), ("man", "woman", "child", "flag", "balloon", "drum", "trumpet")),
     "temple court": ("shrine", "pagoda"),
-    "steep street": ("house",),
-    "frozen canal": ("house",),
+    **dict.fromkeys(("steep street", "frozen canal"), ("house",)),
     "hillside town": ("house",),
     "japanese street": ("lantern", "paper lantern", "house", "pagoda"),
 }

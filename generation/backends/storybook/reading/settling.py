@@ -40,6 +40,8 @@ _ON_A_TABLE = 0.25
 """Metres: no animal that is taller walks about among the dishes unasked."""
 _ON_FLOORS = ("basket", "box")
 """Small animals lie in them on the floor."""
+WOUND_UP = ("tin robot",)
+"""Toys that walk on a floor as well."""
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
@@ -126,6 +128,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
     if (
         setting == "room"
         and entries
+        and draft.find(*WOUND_UP) < 0
         and len(entries) == len(draft.figures)
         and all(e.habitat == "table" for e in entries)
     ):
@@ -183,7 +186,8 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "room"  # "a girl at the window"
     if setting == "windowsill" and draft.weak and any(_is_large(entry) for entry in entries):
         return "village"  # "a giraffe looks into a window"
-    if setting == "room" and draft.weak and entries and all(entry.habitat == "table" for entry in entries):
+    lying = bool(entries) and all(entry.habitat == "table" for entry in entries) and draft.find(*WOUND_UP) < 0
+    if setting == "room" and draft.weak and lying:
         return "table"  # "a cup of tea indoors"
     if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):
         return "room"  # a hut has one of its own

@@ -45,6 +45,7 @@ from .far_east import FAR_EAST
 from .festivals import FESTIVALS
 from .floating_market import FLOATING_MARKETS
 from .fronts import FRONTS
+from .frozen_canals import FROZEN_CANALS
 from .gardens import GARDENS
 from .gatherings import GATHERINGS
 from .greens import GREENS
@@ -54,6 +55,7 @@ from .half_under import HALF_UNDER
 from .halls import HALLS
 from .harbours import HARBOURS
 from .harvests import HARVESTS
+from .high_offices import HIGH_OFFICES
 from .hillsides import HILLSIDES
 from .hollows import HOLLOWS
 from .huts import HUTS
@@ -81,6 +83,7 @@ from .planets import PLANETS
 from .ploughland import PLOUGHLAND
 from .precincts import PRECINCTS
 from .raceways import RACEWAYS
+from .revolving_doors import REVOLVING_DOORS
 from .rivers import RIVERS
 from .roadside import ROADSIDES
 from .rooms import ROOMS
@@ -95,6 +98,7 @@ from .sills import SILLS
 from .sites import SITES
 from .skating import SKATING
 from .slopes import SLOPES
+from .space_gardens import SPACE_GARDENS
 from .spans import SPANS
 from .springs import SPRINGS
 from .squares import SQUARES
@@ -112,6 +116,7 @@ from .tomorrow import TOMORROW
 from .towns import TOWNS
 from .trades import TRADES
 from .training import TRAINING
+from .under_ice import UNDER_ICES
 from .vaults import VAULTS
 from .venues import VENUES
 from .visions import VISIONS
@@ -143,6 +148,7 @@ _ALL = (
     *SHORES,
     *SEAFRONT,
     *CANALS,
+    *FROZEN_CANALS,
     *WHITEWASH,
     *HILLSIDES,
     *STEEP,
@@ -188,6 +194,10 @@ _ALL = (
     *SILLS,
     *EATERIES,
     *LEARNING,
+    *HIGH_OFFICES,
+    *REVOLVING_DOORS,
+    *UNDER_ICES,
+    *SPACE_GARDENS,
     *HALLS,
     *VENUES,
     *SHOPS,

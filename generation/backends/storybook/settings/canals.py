@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import numpy as np
 
@@ -12,7 +11,6 @@ from ..painting.sheet import Easel, Layer, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .buildings import rect
-from .ice import paint_ice_marks
 from .seafront import lay_slabs
 from .sky import paint_sky
 from .water import paint_mirror
@@ -32,7 +30,7 @@ def paint_canal(easel: Easel) -> Backdrop:
     nodes: list[Node] = paint_sky(easel)
     if _has_palaces(easel):
         nodes.append(_domes(easel))
-    nodes.append(_houses(easel))
+    nodes.append(paint_houses(easel))
     top = easel.below(0.03, 0.25)
     water = paint_mirror(easel, top=top, shallow=tone("#4f9a9a"), deep=tone("#1f5f6f"), calm=0.66, depth=0.25)
     nodes.append(water)
@@ -48,19 +46,6 @@ def paint_canal(easel: Easel) -> Backdrop:
         spread=easel.size(0.06),
         air=easel.horizon * 0.4,
         mirror=0.4,
-    )
-
-
-def paint_frozen_canal(easel: Easel) -> Backdrop:
-    """The same houses, and ice between them and the near side."""
-    top = easel.below(0.03, 0.25)
-    ice = paint_mirror(easel, top=top, shallow=tone("#d6e9f3"), deep=tone("#9fc4dc"), calm=0.5, depth=0.25)
-    return Backdrop(
-        back=[*paint_sky(easel), _houses(easel), replace(ice, strength=0.0), paint_ice_marks(easel, top)],
-        stand=easel.below(0.26),
-        spread=easel.size(0.06),
-        air=easel.horizon * 0.4,
-        mirror=0.2,
     )
 
 
@@ -95,7 +80,8 @@ def _domes(easel: Easel) -> Layer:
     return sheet.finish(haze=0.5)
 
 
-def _houses(easel: Easel) -> Layer:
+def paint_houses(easel: Easel) -> Layer:
+    """Those that stand at the far edge of the water."""
     depth = 0.25
     foot, wide = easel.below(0.035, depth), easel.size(0.26, depth)
     gabled = not _has_palaces(easel)
@@ -251,13 +237,6 @@ CANALS = (
         horizon=0.5,
         floor="water",
         sounds=("lap",),
-    ),
-    Setting(
-        name="frozen canal",
-        words="frozen canal, icy canal, frozen moat",
-        paint=paint_frozen_canal,
-        horizon=0.5,
-        sounds=("wind",),
     ),
 )
 """Towns in the water."""

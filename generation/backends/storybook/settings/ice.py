@@ -43,10 +43,10 @@ def paint_frozen_lake(easel: Easel) -> Backdrop:
     top = easel.below(0.032, 0.2)
     ice = paint_mirror(easel, top=top, shallow=tone("#d6e9f3"), deep=tone("#9fc4dc"), calm=0.34, depth=0.2)
     nodes.append(replace(ice, strength=0.0))  # it lies still
-    nodes.append(paint_ice_marks(easel, top))
+    nodes.append(mark_ice(easel, top))
     return Backdrop(
         back=nodes,
-        front=[_drift(easel)],
+        front=[paint_drift(easel)],
         stand=easel.below(0.26),
         spread=easel.size(0.08),
         air=easel.horizon * 0.6,
@@ -54,7 +54,7 @@ def paint_frozen_lake(easel: Easel) -> Backdrop:
     )
 
 
-def paint_ice_marks(easel: Easel, top: float) -> Layer:
+def mark_ice(easel: Easel, top: float) -> Layer:
     """Cracks and traces of skates, wider and further apart near the camera; snow that the wind has left."""
     sheet = easel.sheet(1.0, top - easel.size(0.04))
     rng = easel.fork("ice marks")
@@ -109,7 +109,7 @@ def _ribbon(path: Picture, half: float) -> Picture:
     return np.concatenate([upper, lower[::-1]])
 
 
-def _drift(easel: Easel) -> Layer:
+def paint_drift(easel: Easel) -> Layer:
     """Snow at the near bank."""
     sheet, line = start_hill(easel, depth=1.3, crest=0.46, wave=0.03, bumps=0.9, head=0.05)
     sheet.fill_below(line, _SNOW, _SHADE, fade=easel.size(0.22))

@@ -100,7 +100,7 @@ def _inside(bay: Bay) -> None:
         bay.box(x + 0.55, 0, x + 0.8, top, "#98a4ae")
     for y in (7.6, 7.9):
         bay.box(0, y, 24, y + 0.12, "#e8b84a" if y < 7.8 else "#5fa8d8")
-    _porthole(bay, 12.0, 5.2, 4.3)
+    paint_porthole(bay, 12.0, 5.2, 4.3)
     for x in (1.2, 18.9):
         bay.box(x, 0.3, x + 3.9, 2.6, "#5f6b78")
         bay.box(x, 2.5, x + 3.9, 2.8, "#8a96a2")
@@ -117,7 +117,7 @@ def _inside(bay: Bay) -> None:
             bay.box(x - 0.06, y, x + 0.12, y + 1.2, "#f0b23c")
 
 
-def _porthole(bay: Bay, x: float, y: float, half: float) -> None:
+def paint_porthole(bay: Bay, x: float, y: float, half: float) -> None:
     """A round window: stars, and the blue curve of the earth."""
     bay.disc(x, y, half + 0.55, half + 0.55, "#8a96a2")
     bay.disc(x, y, half + 0.3, half + 0.3, "#eef2f5")

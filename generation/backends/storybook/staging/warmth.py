@@ -12,6 +12,8 @@ from ..subjects.people.person import Person
 _COLD = ("snowfield", "frozen lake", "frozen canal", "ice cave", "ski slope")
 _UNDRESSED = ("swim", "dive", "plunging")
 _AS_THEY_ARE = ("robe", "suit")
+_FOR_A_SHOW = ("ice skater",)
+"""They skate in a dress in any weather."""
 _BARE = ("bare",)
 _HATS = ("#d8574e", "#3f7cac", "#4a8f6b", "#8a5fb0", "#e0a13c")
 _GARB = frozenset(("cape", "pack", "apron", "bib", "wings", "scarf", "tunic", "cross", "boxing gloves", "boxy"))
@@ -33,6 +35,8 @@ def dress_warm(entry: Entry, action: str) -> Entry:
         or entry.wear in _AS_THEY_ARE
         or _GARB & {*entry.extras}
     ):
+        return entry
+    if entry.name in _FOR_A_SHOW:
         return entry
     extras = (*(extra for extra in entry.extras if extra not in _BARE), "scarf", "gloves")
     short = entry.wear in ("shorts", "skirt", "dress")

@@ -444,7 +444,7 @@ def test_waters_between_walls_and_reefs(prompt: str, setting: str) -> None:
         ("a superhero flies over a city", "skyline", ("superhero",)),
         ("a ghost pirate ship sails", "sea", ("pirate ship",)),
         ("an alien lands in a corn field", "grain field", ("alien",)),
-        ("a toy robot marches across a wooden floor", "room", ("robot",)),
+        ("a toy robot marches across a wooden floor", "room", ("tin robot",)),
         ("a snow leopard on a rocky ridge", "cliff", ("snow leopard",)),
         ("a rabbit on a frozen plain", "snowfield", ("rabbit",)),
         ("a steam train crosses a snowy plain", "road", ("steam train",)),

@@ -51,7 +51,7 @@ def _smoke_breath(drawing: Drawing, look: Look) -> None:
             colour=mix(look.colour, (255, 255, 255), 0.35 * age + 0.1 * math.sin(at)),
             shade=0.35,
             soft=0.03,
-            opacity=0.75 * min(1.0, 8 * age) * min(1.0, 2.2 * (1 - age)),
+            opacity=0.92 * min(1.0, 8 * age) * min(1.0, 4 * (1 - age)),
         )
 
 

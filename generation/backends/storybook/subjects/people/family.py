@@ -230,7 +230,7 @@ ENTRIES: tuple[Entry, ...] = (
         limb=(0.038, 0.024),
         hair=("bun", "#4a2f27"),
         wear="dress",
-        below="#7fb0ea",
+        below="#f2d8c8",
         shoes="#fbfaf6",
         extras=("skates",),
     ),
