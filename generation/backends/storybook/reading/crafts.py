@@ -132,6 +132,13 @@ CRAFTS: tuple[Chore, ...] = (
         things="suit, jacket, dress, customer, gown, waistcoat",
         who="tailor, dressmaker",
     ),
+    Chore(
+        "sanding chair",
+        place="workshop",
+        verbs="sand, polish, varnish, restore, repair, fix, finish, oil, carve, smooth",
+        things="chair, wooden chair, rocking chair, stool, armchair",
+        drawn="chair, rocking chair, armchair, table",
+    ),
     Chore("window washing", place="skyline", who="window cleaner, window washer"),
     Chore("gathering", place="farm", who="tea picker, fruit picker, grape picker, cotton picker, rice farmer"),
 )

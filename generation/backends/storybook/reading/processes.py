@@ -110,6 +110,7 @@ PROCESSES: tuple[Process, ...] = (
         action="pulled",
         takes=("cheese",),
     ),
+    Process(verbs=("pot", "pots", "pan", "saucepan"), of="popcorn", shows="popcorn pot", takes=("pot", "frying pan")),
     Process(
         verbs=("popping", "pops", "jump", "burst", "explod"),
         of="popcorn",

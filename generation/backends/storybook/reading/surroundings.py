@@ -17,10 +17,17 @@ _AT_THE_TIE = re.compile(
 )
 _SKATER = re.compile(r"(?<!ice )(?<!figure )(?<!speed )(?<!roller )\bskaters?\b(?=.*\b(?:ice|icy|frozen|rink)\b)")
 _CLUB = re.compile(r"\b(?:small |smoky |smokey |dark |dim |crowded |underground |music |basement )+club\b")
-_IN_A_POT = re.compile(
-    r"\b((?:tomato |bean |sunflower |chilli |chili |pepper |little |tiny |small |young |green )*)"
-    r"(seedling|sapling|sprout|seed|plant|herbs?|basil|fern|bonsai|ivy)s?\b((?: (?:growing|sprouting|grows|sprouts|standing))?) "
-    r"(?:in|from|out of|inside) (?:an? |the |its |his |her )?(?:\w+ )?(?:clay|terracotta|flower|plant|ceramic|garden) ?pots?\b"
+_SEEDLING = re.compile(
+    r"\b(?:tomato|pepper|bean|chilli|basil|cucumber|pumpkin|lettuce|pea|strawberry|sunflower) (?=(?:seedling|sprout)s?\b)"
+)
+_POT = (
+    r"(?:in|from|out of|inside) (?:an? |the |its |his |her )?"
+    r"((?:(?:small|little|tiny|old|big|clay|terracotta|terra cotta|ceramic|earthen|plant|flower) )*)pots?\b"
+    r"(?: of (?:soil|earth|dirt))?"
+)
+_POTTED = re.compile(rf"\b(?:(?:\w+ )?plant|herb|basil|mint|fern|ivy)s? (?:growing |standing )?{_POT}")
+_PLANT_POT = re.compile(
+    rf"\b((?:seedling|sprout|sapling|flower|tulip|rose|sunflower|daisy|cactus|lavender)s?\b[^.,;]*?) {_POT}"
 )
 _OFFICE_DESK = re.compile(r"\bunder (?:an?|the|his|her|my|their) (?:office|work) desk\b")
 _CLIMBER = re.compile(
@@ -38,12 +45,6 @@ _PAPERS = re.compile(
 )
 
 
-def _grow(found: re.Match[str]) -> str:
-    """A seedling has its own earth, a plant its pot."""
-    grows = found[2] in ("seedling", "sapling", "sprout", "seed")
-    return f"seedling{found[3]}" if grows else "potted plant"
-
-
 def _scatter(found: re.Match[str]) -> str:
     """Sheets in the air."""
     return "coloured papers in the air," if "colo" in (found[1] or "") else "papers in the air,"
@@ -54,7 +55,9 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_AT_THE_TIE, "in a tie"),
     (_SKATER, "ice skater"),
     (_CLUB, "jazz club"),
-    (_IN_A_POT, _grow),
+    (_SEEDLING, ""),
+    (_POTTED, "potted plant"),
+    (_PLANT_POT, r"\1 in a flower pot"),
     (_OFFICE_DESK, "under a desk in an office"),
     (_CLIMBER, "climber climbing"),
     (_TOY_RACE, r"toy \1\2 driving"),

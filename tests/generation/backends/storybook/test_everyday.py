@@ -31,7 +31,10 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("a girl practicing drums in the garage", "garage", ["girl drumming"]),
         ("a jazz drummer in a smoky club", "bar", ["man drumming"]),
         ("a panda playing drums", "jungle", ["panda sit", "drum with panda"]),
-        ("a tomato seedling growing in a clay pot on a balcony", "balcony", ["seedling"]),
+        ("a tomato seedling growing in a clay pot on a balcony", "balcony", ["seedling on flower pot", "flower pot"]),
+        ("a basil plant in a terracotta pot", "table", ["potted plant"]),
+        ("a carpenter sanding a wooden chair", "workshop", ["carpenter sanding chair"]),
+        ("popcorn popping in a glass pot", "table", ["popcorn pot"]),
         ("a dog sleeping under an office desk", "office", ["dog lie under table", "table"]),
         ("a dragon sneezing smoke in a barn", "barn", ["dragon stand", "smoke breath issued dragon"]),
         (

@@ -127,6 +127,25 @@ def _golf_club(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
+def _sanded_chair(figure: Figure) -> None:
+    """With a block of sandpaper on its seat, and dust that drifts off it."""
+    (x, y), fill = figure.hands[0], figure.drawing.fill
+    wood = tint("#c08d5d")
+    fill(*[box(at - 0.018, 0.0, at + 0.018, 0.29, 0.006) for at in (0.38, 0.70)], colour=dark(wood, 0.25), depth=0.02)
+    fill(box(0.68, 0.30, 0.72, 0.70, 0.01), box(0.70, 0.50, 0.73, 0.68, 0.01), colour=dark(wood, 0.1), depth=0.02)
+    fill(*[box(at - 0.02, 0.0, at + 0.02, 0.29, 0.006) for at in (0.34, 0.66)], colour=wood, depth=0.02)
+    fill(box(0.34, 0.13, 0.68, 0.155), colour=dark(wood, 0.15), shade=0.3)
+    fill(box(0.62, 0.30, 0.66, 0.72, 0.01), box(0.61, 0.62, 0.74, 0.72, 0.02), colour=wood, depth=0.02)
+    fill(box(0.30, 0.275, 0.74, 0.32, 0.014), colour=light(wood, 0.15), depth=0.03)
+    fill(box(x - 0.05, 0.32, x + 0.05, y + 0.005, 0.006), colour=tint("#8f4a34"), shade=0.3)
+    for number in range(9):
+        age = (figure.phase * 2 + number * 0.381966) % 1.0
+        spot = (x + (0.10 + 0.02 * number) * age * (1 if number % 2 else -1), 0.33 + 0.10 * age - 0.16 * age * age)
+        fill(ellipse(*spot, 0.012 + 0.02 * age), colour=tint("#ecd6ac"), shade=0, soft=0.008, opacity=0.7 * (1 - age))
+    figure.draw_hand(0)
+    figure.draw_hand(1)
+
+
 LEISURE_UNDER: dict[str, Callable[[Figure, float], None]] = {
     "keying": draw_stool,
     "drumming": draw_far_kit,
@@ -135,6 +154,7 @@ LEISURE_UNDER: dict[str, Callable[[Figure, float], None]] = {
 }
 LEISURE_OVER: dict[str, Callable[[Figure], None]] = {
     "drumming": draw_near_kit,
+    "sanding chair": _sanded_chair,
     "rocking": draw_arm_rest,
     "netting": _net,
     "pegging": _shirt,

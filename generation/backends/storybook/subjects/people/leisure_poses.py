@@ -97,9 +97,23 @@ def skating(phase: float, leg: float) -> Stance:
     )
 
 
+def sanding_chair(phase: float, leg: float) -> Stance:
+    """On one knee before it, a block to and fro along the seat."""
+    go = wave(phase * 3)
+    return Stance(
+        hip=(-0.08, leg * 0.58),
+        feet=(Sole(0.14, 0), Sole(-0.28, 0.015, 58)),
+        arms=hands((0.42 + 0.07 * go, 0.345), (0.27, 0.37)),
+        lean=22 + 3 * go,
+        nod=-10,
+        sway=0.2 * go,
+    )
+
+
 LEISURE_POSES: dict[str, Callable[[float, float], Stance]] = {
     "keying": keying,
     "drumming": drumming,
+    "sanding chair": sanding_chair,
     "admiring": admiring,
     "rocking": rocking,
     "netting": netting,

@@ -140,6 +140,7 @@ TRADE_AHEAD = {
     "welding": 0.22,
     "glassblowing": 0.28,
     "weaving": 0.22,
+    "sanding chair": 0.25,
     "chiselling": 0.16,
     "unearthing": 0.2,
     "unearthing mosaic": 0.2,

@@ -35,6 +35,7 @@ from . import (
     meals,
     music,
     outdoors,
+    plant_pots,
     plates,
     playthings,
     pouring,
@@ -99,4 +100,5 @@ ENTRIES: tuple[Entry, ...] = (
     *cabinets.ENTRIES,
     *cartons.ENTRIES,
     *fossils.ENTRIES,
+    *plant_pots.ENTRIES,
 )
