@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from ..subjects import find
-from . import everyday, rooms_meant, surroundings, verbs
+from . import everyday, gist, rooms_meant, surroundings, verbs
 from .draft import BEINGS
 from .ensembles import name_members
 from .inflection import singular, stem
@@ -222,7 +222,7 @@ def _tell_short_lesson(found: re.Match[str]) -> str:
     teacher, pupil, deed, rest = found.groups()
     known = [find(singular(word)) for word in (teacher, pupil)]
     people = all(one is not None and one.family in BEINGS for one in known)
-    return f"a {pupil} who {deed}s{rest}, {teacher} stands beside" if people and deed in verbs.VERBS else found[0]
+    return _teach(teacher, pupil, deed, rest) if people and deed in verbs.VERBS else found[0]
 
 
 def _tell_help(found: re.Match[str]) -> str:
@@ -233,7 +233,13 @@ def _tell_help(found: re.Match[str]) -> str:
 def _tell_lesson(found: re.Match[str]) -> str:
     """Who learns it does it, and who teaches stands beside; "shows her drawing to the teacher" is no lesson."""
     teacher, pupil, deed, rest = found.groups()
-    return f"a {pupil} who {deed}s{rest}, {teacher} stands beside" if deed in verbs.VERBS else found[0]
+    return _teach(teacher, pupil, deed, rest) if deed in verbs.VERBS else found[0]
+
+
+def _teach(teacher: str, pupil: str, deed: str, rest: str) -> str:
+    if deed in ("ride", "cycle") and "horse" not in rest and "pony" not in rest:
+        return f"{teacher} running behind a {pupil} riding{rest or ' a bike'}"
+    return f"a {pupil} who {deed}s{rest}, {teacher} stands beside"
 
 
 def _tell_age(found: re.Match[str]) -> str:
@@ -253,6 +259,7 @@ _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     *everyday.TOLD,
     *rooms_meant.TOLD,
     *surroundings.TOLD,
+    *gist.TOLD,
     (_MOON_ACTS, "the giant moon "),
     (_IN_THE_SIXTIES, r"old \1\2"),
     (_AGE, _tell_age),

@@ -85,7 +85,7 @@ def test_what_somebody_dreams_of_or_is_dressed_as_stays() -> None:
         ("a cat on the inside of a cathedral", "church", ["cat"]),
         ("a wedding on a beach", "beach", ["bride", "groom"]),
         ("a wedding cake", "table", ["cake"]),
-        ("a father teaching his son to ride a bike", "street", ["bicycle of boy ride", "man stand"]),
+        ("a father teaching his son to ride a bike", "park", ["man run trail bicycle of boy", "bicycle of boy ride"]),
         ("a hiker stands on top of a mountain", "cliff", ["man stand"]),
         ("a man hikes on a mountain", "mountains", ["man walk"]),
         ("people riding a roller coaster", "fair", ["roller coaster"]),
@@ -193,7 +193,7 @@ def test_lists_and_requests_show_what_they_name(prompt: str, setting: str, figur
     [
         ("kids building sandcastle beach", "beach", ["child building round sandcastle", "sandcastle"]),
         ("monk meditating temple sunrise fog", "park", ["monk lotus", "shrine"]),
-        ("dad teaching daughter ride bike", "street", ["bicycle of girl ride", "man stand"]),
+        ("dad teaching daughter ride bike", "park", ["man run trail bicycle of girl", "bicycle of girl ride"]),
         ("dog bath bubbles", "bathroom", ["dog in bathtub", "bathtub"]),
         ("racing cars speeding track smoke", "race track", ["race car drive"]),
         ("basketball dunk arena crowd", "basketball court", ["basketballer dunking"]),

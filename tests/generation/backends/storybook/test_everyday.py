@@ -35,6 +35,20 @@ from tests.generation.backends.storybook.scenes import figures_of
         ("a basil plant in a terracotta pot", "table", ["potted plant"]),
         ("a carpenter sanding a wooden chair", "workshop", ["carpenter sanding chair"]),
         ("popcorn popping in a glass pot", "table", ["popcorn pot"]),
+        (
+            "a father teaching his daughter to ride a bike",
+            "park",
+            ["man run trail bicycle of girl", "bicycle of girl ride"],
+        ),
+        (
+            "two kids building a treehouse in an old oak",
+            "forest",
+            ["child mending round treehouse", "treehouse", "child building round treehouse"],
+        ),
+        ("a knight sharpening his sword beside a campfire", "meadow", ["knight sit round campfire", "campfire"]),
+        ("a raccoon stealing food from a trash can", "alley", ["raccoon sit inside trash can", "trash can"]),
+        ("a plumber fixing a kitchen sink", "kitchen", ["plumber plumbing"]),
+        ("a window washer hanging on a skyscraper", "skyline", ["window cleaner window washing"]),
         ("a dog sleeping under an office desk", "office", ["dog lie under table", "table"]),
         ("a dragon sneezing smoke in a barn", "barn", ["dragon stand", "smoke breath issued dragon"]),
         (

@@ -1,0 +1,51 @@
+"""What a few words come to: a treehouse is in its tree anyway, a knight who sharpens his sword sits and holds one.
+
+One line of `TOLD` for each, for `asides`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from .lexicon import COLOURS
+
+_COLOUR = "|".join(sorted((word for word in COLOURS if " " not in word), key=len, reverse=True))
+_KNITS = re.compile(
+    rf"\b(?:knit|crochet)\w*(?: on)? (?:an? |the |her |his )?(?:(?:long|warm|woolly|big|small|new|tiny) )*({_COLOUR}) "
+    r"(?:\w+ )?(?:scarf|sweater|jumper|sock|socks|hat|blanket|cardigan|mitten|mittens|shawl)\b"
+)
+_KITCHEN_SINK = re.compile(r"\bkitchen (sink|faucet|tap)s?\b(?!.*\bkitchen\b)")
+_SHARPENS = re.compile(
+    r"\b(?:sharpen|polish|clean|whet|hon)(?:s|es|ing) (?:his|her|the|a) (?:\w+ )?(?:sword|blade|axe|dagger)\b"
+)
+_IN_ITS_TREE = re.compile(
+    r"\b(tree ?houses?) (?:high )?(?:up )?(?:in|on|between) (?:an? |the )?(?:(?:old|big|tall|huge|giant|large|leafy) )*"
+    r"(?:oak|tree|trees|beech|chestnut|branches)(?: tree)?\b(?! (?:house|top))"
+)
+_AT_THE_BINS = re.compile(
+    r"\b(raccoons?|rats?|opossums?|possums?|stray \w+)\b(?=.*\b(?:trash|garbage|rubbish|dust) ?(?:can|bin)s?\b)"
+)
+_PLACED = re.compile(
+    r"\b(?:in|at|on|behind|outside|inside) (?:an?|the|our|my|his|her) (?!trash|garbage|rubbish|dust|lid|food|night)\w+"
+)
+_ON_THE_FACADE = re.compile(
+    r"\b(window (?:washer|cleaner))s? (?:is )?(?:(?:hanging|dangling|working|suspended|high|up) )*(?:on|from|off|outside|at|of) "
+    r"(?:an? |the )?(?:\w+ ){0,2}?(?:skyscraper|tower|high rise|building)\b"
+)
+
+
+def _at_bins(found: re.Match[str]) -> str:
+    """They are in an alley, if nothing else is said."""
+    return found[0] if _PLACED.search(found.string) else f"{found[0]} in an alley"
+
+
+TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (_KNITS, r"knitting with \1 knitting"),
+    (_KITCHEN_SINK, r"\1 in a kitchen"),
+    (_SHARPENS, "sitting"),
+    (_IN_ITS_TREE, r"\1"),
+    (_AT_THE_BINS, _at_bins),
+    (_ON_THE_FACADE, r"\1"),
+)
+"""What is told instead of each."""
