@@ -57,6 +57,8 @@ _MANY = 4
 """So many people leave cars no room beside them."""
 
 
+_HIGH_WINDOWS = ("high office", "office")
+"""There one stands who watches what is outside."""
 _WITH_TRAFFIC = ("street", "city")
 """Where a crowd by itself is on the pavement, and cars are on the road."""
 _MOST_RIDERS = 5
@@ -83,7 +85,8 @@ def complete(draft: Draft, seed: int) -> Scene:
     if setting in _AIRLESS:
         draft.weather = [_ON_DUST.get(word, word) if setting == "mars" else word for word in draft.weather]
         draft.weather = [word for word in draft.weather if word not in _OF_AIR]
-    if (setting in WITH_A_TRAIN or setting in FRONTS.values()) and "wait" in draft.deeds.values():
+    at_window = setting in _HIGH_WINDOWS and "watch" in draft.deeds.values()
+    if at_window or ((setting in WITH_A_TRAIN or setting in FRONTS.values()) and "wait" in draft.deeds.values()):
         for index in [index for index, figure in enumerate(draft.figures) if figure.action == "sit" and figure.to < 0]:
             draft.change(index, action="stand")
     _dress_trees(draft, season)

@@ -38,6 +38,8 @@ _MOTLEY = (
 _GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 214))
 
 
+_OVERLAPS = ("drumming",)
+"""Who is drawn with something so wide that others may stand before its end."""
 _UNDRESSED = ("skeleton", "mech", "demon", "golem", "alien", "troll")
 _CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
 """Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
@@ -96,7 +98,7 @@ def _fit_width(easel: Easel, part: Part, wardrobe: Wardrobe, height: float, seed
     loose = sum(1 for figure in others if not part.speed or CATALOGUE[figure.name].habitat != "scenery")
     room = easel.width * (0.74 if part.figure.count == 1 else 0.46)
     if loose > 1 and part.entry.habitat != "scenery":
-        room = min(room, easel.width * 0.98 / loose)
+        room = min(room, easel.width * (0.98 if part.action not in _OVERLAPS else 1.7) / loose)
     widest = height * room / max(_visible_width(sprite.bgra) * scale, 1.0)
     wardrobe.limit(part.entry, part.action, part.figure.colour, widest)
     return min(height, widest)

@@ -54,6 +54,7 @@ _AHEAD = {
     "punching bag": 0.22,
     "at oven": 0.42,
     "frying": 0.3,
+    "drumming": 0.42,
     **TRADE_AHEAD,
 }
 """How far from its middle somebody is who is drawn with what is ahead: both together are in the middle of the picture."""
