@@ -36,8 +36,11 @@ def test_finish_whose_connection_is_cut_while_the_server_commits_keeps_its_file(
         committing = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'"
         wait_for(lambda: site.value(committing) == 1, what="a commit under way")
         wire.cut()
-        # The worker asks for the row, sees its own token, ends the task again and is refused: by its own first end.
-        again = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        # The worker asks for the row, sees its own token, ends the task again and is refused: by its own first end. (The
+        # renewal of its lease may wait beside it.)
+        again = (
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%phase = ''ended''%'"
+        )
         wait_for(lambda: site.value(again) == 1, what="a second try that waits for the first")
         site.wait_until_ended()
         site.stop(site.one("worker"))  # it has done all it wanted to
