@@ -148,3 +148,19 @@ def test_one_hd_job_stays_below_700_megabytes(tmp_path: Path) -> None:
         check=True,
     )
     assert int(measured.stdout) * 1024 < 700_000_000
+
+
+def test_bytes_do_not_depend_on_what_lay_in_the_memory(tmp_path: Path) -> None:
+    """A library that read memory it never wrote would give other films each time (x264's macroblock tree does)."""
+    films = []
+    for filler in ("0", "85", "170"):
+        path = tmp_path / f"{filler}.mp4"
+        told = json.dumps(order(path, "a fox runs through a forest", width=480, height=854, frames=24)) + "\n"
+        environment = {**os.environ, "MALLOC_PERTURB_": filler}
+        with subprocess.Popen([sys.executable, "-m", MODULE], cwd=ROOT, env=environment, stdin=subprocess.PIPE) as child:
+            assert child.stdin is not None
+            child.stdin.write(told.encode())
+            child.stdin.flush()
+            assert child.wait(_PATIENCE_SECONDS) == 0
+        films.append(path.read_bytes())
+    assert films[0] == films[1] == films[2]
