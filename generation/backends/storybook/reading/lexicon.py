@@ -119,7 +119,7 @@ STYLES: dict[str, str] = by_word(
             "sepia, old film, nostalgic, vintage film, vintage photo, vintage style, vintage footage, retro film, "
             "retro style, retro look"
         ),
-        "watercolour": "watercolor, watercolour, aquarelle, gouache, ink wash",
+        "watercolour": "watercolor, watercolour, aquarelle, gouache, ink wash, ink painting, sumi e",
         "pixel": "pixel art, pixelated, pixel style, 8 bit, 16 bit, retro game, video game pixel",
         "oil": (
             "renaissance painting, renaissance, baroque painting, oil painting, oil paint, oil on canvas, van gogh, "

@@ -11,6 +11,9 @@ from .wordlists import by_word
 RETOLD: dict[str, str] = by_word(
     {
         "man beside lighthouse": "lighthouse keeper",
+        "legionary": "roman soldier, roman guard, roman legionary",
+        "vendor": "market woman, market man",
+        "mechanic": "gas station attendant, petrol station attendant",
         "white dog": "samoyed, bichon frise, maltese, westie, great pyrenees, japanese spitz",
         "brown dog": "cocker spaniel, bloodhound, vizsla, irish setter, rhodesian ridgeback",
         "black dog": "doberman, great dane, schnauzer, scottish terrier, cane corso, newfoundland dog",

@@ -44,6 +44,43 @@ _PAPERS = re.compile(
     r"(?:(?:that |which )?(?:are |is )?)?(?:blow|fly|flie|float|flutter|swirl|whirl|scatter|drift)\w*\b"
 )
 
+_STREET_TRADE = re.compile(
+    r"\bstreet (vendor|seller|hawker|trader|cook)s?\b(?!.*\b(?:street|market|square|alley|beach)\b)"
+)
+_IN_MUD = re.compile(
+    r"\b(?:(?:is |are |gets? )?(?:stuck|bogged down|sinking|spinning \w+ wheels) in (?:an? |the |some )?(?:\w+ ){0,2}?mud\b)"
+    r"(?! (?:bath|puddle|pit|pot))"
+)
+_ON_A_BOARD = re.compile(r"\b(?:cross(?:es|ing)?|across|over|along) (?:an? |the )?(?:giant |huge )?chess ?board\b")
+_SCRAP_ROBOT = re.compile(
+    r"\b(robots?) (?:that are |that is )?(?:made|built|assembled) (?:out )?(?:of|from) "
+    r"(?:(?:old|rusty|recycled|broken|discarded|metal) )*(?:kitchen )?(?:pots?|pans?|scrap|tins?|cans?|junk|utensils|cutlery)\b"
+    r"(?: and (?:pans|pots|tins|scrap|spoons|lids))?"
+)
+_DESERT_STORM = re.compile(
+    r"\b(?:an? |the )?(?:desert storm|sand ?storm|dust storm) (?:swallow|engulf|hit|bur|cover|reach)\w* ((?:an? |the )?[^,.;]*)"
+)
+_RINGS = re.compile(
+    r"\b(?:(saturn)(?:'s)? rings?|rings? of (saturn))(?: up close| close up)?\b(?!.*\b(?:from|on|over|above) (?:the |a |an |its )?"
+    r"(?:\w+ )?(?:surface|moon|ground|horizon|city|titan)\b)"
+)
+_ICE_IN_ORBIT = re.compile(
+    r"\b(?:thousands of |millions of |countless |many )?(?:(?:ice|icy|rock|frozen) )+(?:chunks?|blocks?|boulders?|rocks?|lumps?)\b"
+    r"(?: (?:tumbl|float|drift|spin|rotat|turn)\w*)?"
+)
+_SWALLOWS = re.compile(r"\b(?:to|can|will|could|and) swallow\b(?! (?:fl|nest|sing|swoop|sit|perch))")
+"""The deed, not the bird."""
+_WET_STONE = re.compile(r"\bwet (?=(?:(?:black|grey|gray|dark|white) )?(?:stones?|rocks?|slate|marble|pebbles)\b)")
+_OF_GLASS = re.compile(
+    r"\b(perfume bottle|bottle|vase|jar|flask)(?: made)? of (?:(?:dark|light|deep|pale|thick|clear|frosted) )*"
+    r"(green|blue|red|amber|black|purple|pink|yellow|brown|white) glass\b"
+)
+
+
+def _drift_in_orbit(found: re.Match[str]) -> str:
+    """Rocks of ice are around a planet; elsewhere they stay what they are."""
+    return "asteroid belt" if "saturn" in found.string else found[0]
+
 
 def _scatter(found: re.Match[str]) -> str:
     """Sheets in the air."""
@@ -64,5 +101,16 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_PANS, r"frying \1"),
     (_BUTTER_IN_PAN, "frying pan"),
     (_PAPERS, _scatter),
+    (_STREET_TRADE, r"\1 in the street"),
+    (_IN_MUD, "stopped in a ploughed field"),
+    (_ON_A_BOARD, "on a chessboard"),
+    (_SCRAP_ROBOT, r"\1"),
+    (_DESERT_STORM, r"\1 in a sandstorm"),
+    (re.compile(r"\bdesert storm\b"), "sandstorm"),
+    (_SWALLOWS, "to eat"),
+    (_RINGS, "saturn in space"),
+    (_ICE_IN_ORBIT, _drift_in_orbit),
+    (_WET_STONE, ""),
+    (_OF_GLASS, r"\2 \1"),
 )
 """What is told instead of each."""

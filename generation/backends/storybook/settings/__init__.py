@@ -16,6 +16,7 @@ from .arenas import ARENAS
 from .asia import ASIA
 from .barren import BARREN
 from .base import Backdrop, Setting
+from .bloodstream import BLOODSTREAMS
 from .bridges import BRIDGES
 from .brinks import BRINKS
 from .cabins import CABINS
@@ -197,6 +198,7 @@ _ALL = (
     *HIGH_OFFICES,
     *REVOLVING_DOORS,
     *UNDER_ICES,
+    *BLOODSTREAMS,
     *SPACE_GARDENS,
     *HALLS,
     *VENUES,

@@ -64,7 +64,7 @@ def near_rocks(easel: Easel) -> list[Node]:
 
 
 def _rocks(easel: Easel, depth: float, count: int, size: float, *, edges: bool = False) -> Node:
-    sheet = easel.sheet(depth, -easel.rise - 2, drift=-easel.m * 0.05 * depth)
+    sheet = easel.sheet(depth, -easel.rise - 2, drift=easel.m * 0.05 * depth)
     rng = easel.fork(f"rocks{depth}")
     stone: Tone = tone("#8a8078")
     for number in range(count):

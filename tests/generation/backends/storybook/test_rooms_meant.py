@@ -102,3 +102,27 @@ def test_a_revolving_door_is_at_the_entrance_of_an_office_building(who: str) -> 
     scene = parse(f"monday morning as a {who} stuck in a revolving door")
     assert scene.setting == "revolving door"
     assert [figure.name for figure in scene.figures] == [who.split()[-1]]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "figures"),
+    [
+        ("red cells rush through a blood vessel, a white one stretches to swallow a bacterium", "bloodstream", []),
+        ("a truck stuck in deep mud", "ploughed field", ["truck"]),
+        ("street vendor grilling corn at night", "street", ["vendor"]),
+        ("two robots made of old kitchen pots dance on a rooftop", "rooftop", ["robot"]),
+        ("a desert storm swallows a small gas station", "gas station", []),
+        ("a camel in a desert storm", "sandstorm", ["camel"]),
+        ("Saturn's rings up close, ice chunks tumbling slowly", "space", ["ringed planet"]),
+        ("a perfume bottle of dark green glass on wet black stone", "table", ["perfume", "rock"]),
+        ("a snail crossing a chess board", "room", ["snail", "chess"]),
+    ],
+)
+def test_a_few_words_tell_the_place(prompt: str, setting: str, figures: list[str]) -> None:
+    scene = parse(prompt)
+    assert scene.setting == setting
+    assert [figure.name for figure in scene.figures] == figures
+
+
+def test_a_swallow_is_a_bird_where_it_is_no_deed() -> None:
+    assert parse("a swallow on a wire").figures[0].name == "swallow"

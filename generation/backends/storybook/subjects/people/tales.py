@@ -10,7 +10,7 @@ from .work_poses import WORK_POSES
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="knight",
-        words=("knight", "gladiator", "spartan", "crusader"),
+        words=("knight", "gladiator", "spartan", "crusader", "legionary", "centurion"),
         height_metres=1.85,
         colour="#a9b4c0",
         hair=("bald", "#000000"),
