@@ -40,7 +40,9 @@ Packet: TypeAlias = "av.Packet[Any]"
 # edges and plain areas, little texture) save a tenth to a third of the bytes of two, none and the usual one, for no more time.
 # Five B-frames would save another twentieth, but a slow zoom shakes twice as much under them.
 _HD_CRF = "23"
-_HD = "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:aq-strength=0.8:bframes=3:b-adapt=0:weightp=1:partitions=i4x4"
+_HD = (
+    "cabac=1:no-deblock=0:deblock=0,0:8x8dct=1:aq-mode=1:aq-strength=0.8:bframes=3:b-adapt=0:weightp=1:partitions=i4x4"
+)
 # Small films have time to spare: motion found to a quarter of a pixel makes them a seventh smaller at the same SSIM, for a third
 # more of the encoder's time. x264's macroblock tree would save more, but its bytes depend on the processor, and with AVX-512 on
 # memory that was never written: the same prompt would not give the same film.

@@ -61,12 +61,12 @@ _DESERT_STORM = re.compile(
     r"\b(?:an? |the )?(?:desert storm|sand ?storm|dust storm) (?:swallow|engulf|hit|bur|cover|reach)\w* ((?:an? |the )?[^,.;]*)"
 )
 _RINGS = re.compile(
-    r"\b(?:(saturn)(?:'s)? rings?|rings? of (saturn))(?: up close| close up)?\b(?!.*\b(?:from|on|over|above) (?:the |a |an |its )?"
-    r"(?:\w+ )?(?:surface|moon|ground|horizon|city|titan)\b)"
+    r"\b(?:saturn(?:'s)? rings?|rings? of saturn)(?: up close| close up)?\b"
+    r"(?!.*\b(?:from|on|over|above) (?:the |a |an |its )?(?:\w+ )?(?:surface|moon|ground|horizon|city|titan)\b)"
 )
 _ICE_IN_ORBIT = re.compile(
-    r"\b(?:thousands of |millions of |countless |many )?(?:(?:ice|icy|rock|frozen) )+(?:chunks?|blocks?|boulders?|rocks?|lumps?)\b"
-    r"(?: (?:tumbl|float|drift|spin|rotat|turn)\w*)?"
+    r"\b(?:thousands of |millions of |countless |many )?(?:(?:ice|icy|rock|frozen) )+"
+    r"(?:chunks?|blocks?|boulders?|rocks?|lumps?)\b(?: (?:tumbl|float|drift|spin|rotat|turn)\w*)?"
 )
 _SWALLOWS = re.compile(r"\b(?:to|can|will|could|and) swallow\b(?! (?:fl|nest|sing|swoop|sit|perch))")
 """The deed, not the bird."""
