@@ -27,6 +27,7 @@ PAINTED = (
         rf"{_SHADE}{_COLOUR}\b(?! (?:and|&) white)"
     ),
     re.compile(rf"\b{_THE}{_NOUN} {_TURNS} {_SHADE}{_COLOUR}\b"),
+    re.compile(rf"\bthe ((?:\w+ )?\w+) (?:is|are) {_SHADE}{_COLOUR}(?=$|[.,;!?]| (?:now|and|but)\b)"),
 )
 PLAYED = {
     "drummer": "drum",
@@ -95,6 +96,10 @@ ALSO_MADE = re.compile(
 )
 """ "Make her coat red and the dog a cat" are two wishes."""
 IN_THE_SKY = re.compile(rf"\b{_NOUN} in the sky\b")
+CHIMNEY_SMOKE = re.compile(
+    r"\b(?:with )?(?:smoke \w+ (?:from|out of|up from) (?:the |its |a )?chimneys?|(?:a )?smoking chimneys?)\b"
+)
+"""A house's own: no chimney comes along."""
 AFTER_RAIN = re.compile(r"\bafter the (?:rain|storm|snow|thunderstorm|blizzard)\b")
 OUTDOORS = re.compile(
     r"\b(?:outside|outdoors|in the open air|under (?:the stars|the starry sky|the open sky|an open sky))\b"
@@ -108,6 +113,16 @@ GONE = (
         rf"\b{_THE}{_NOUN} (?:stops?|ends?|clears?|fades?|passes|melts?|disappears?|vanish(?:es)?|leaves?|goes away|go away|"
         r"melts? away|is gone|are gone|is over|has stopped|has ended)\b"
     ),
+)
+EMPTIED = re.compile(
+    rf"{_AWAY}(?:(?:all|any|every) )?(?:of )?(?:the |other )?"
+    r"(?:people|persons|humans|pedestrians|passers ?by|tourists|visitors|crowds?|everyone|everybody)\b"
+)
+""" "Remove all the people"."""
+IN_A_STYLE = re.compile(
+    r"\b(?:turn|make|change|convert|transform|render|redo) (?:it|this|that|everything|the (?:scene|video|film|picture)) "
+    r"(?:look like |look |into |in |to |as )?(?:an? |the )?((?:\w+ ){1,2}?"
+    r"(?:style|look|version|painting|drawing|sketch|watercolou?r|film))\b"
 )
 ADDS = re.compile(r"\b(?:add|adds|appears?|joins?|enters?|arrives?|also|another|comes along|shows up)\b")
 _WAYS = "by|past|over|in|into|up|overhead|across|through|out"

@@ -132,7 +132,10 @@ STYLES: dict[str, str] = by_word(
             "sketch, black and white sketch, graphite drawing"
         ),
         "comic": "comic book, comic, comic style, comic book style, pop art, manga, manga style, graphic novel, cel shaded",
-        "clay": "claymation, clay animation, stop motion, plasticine, clay style, stop motion animation, felt animation, lego",
+        "clay": (
+            "claymation, clay animation, stop motion, plasticine, clay style, stop motion animation, felt animation, lego, "
+            "lego style, lego version, lego film, lego look"
+        ),
         "cutout": (
             "paper cut out, paper cutout, cut out animation, cutout animation, paper craft, papercraft, paper art, "
             "paper collage, "

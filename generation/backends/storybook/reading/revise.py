@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from ..settings import SETTINGS
+from ..settings.bystanders import BUSTLE
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE, find
 from . import edits, exchanges, lexicon, verbs
@@ -73,6 +74,8 @@ def _revise(prompt: str, original: Scene) -> Scene:
     revision.rewrite(edits.DARKENS, partial(_tell, "at night"))
     for light, pattern in edits.LIGHTS:
         revision.rewrite(pattern, partial(_tell, light))
+    revision.rewrite(edits.IN_A_STYLE, lambda match: match[1])
+    revision.rewrite(edits.CHIMNEY_SMOKE, partial(_tell, ""))
     revision.rewrite(edits.FRIENDS, partial(_tell, ""))
     revision.rewrite(edits.GOES_OUT, lambda match: _clear(revision, match))
     revision.rewrite(edits.GIVES, lambda match: _give(revision, match[1]))
@@ -80,6 +83,7 @@ def _revise(prompt: str, original: Scene) -> Scene:
     revision.rewrite(edits.MORE, lambda match: exchanges.add_more(revision, match))
     revision.rewrite(edits.SINKS, lambda match: _sink(revision, match[1]))
     revision.rewrite(edits.FREEZES, lambda match: f"frozen {match[1]}")
+    revision.rewrite(edits.EMPTIED, lambda match: _empty(revision))
     for pattern in edits.GONE:
         revision.rewrite(pattern, lambda match: _clear(revision, match))
     revision.rewrite(edits.ONLY, lambda match: _keep(revision, match[1]))
@@ -103,7 +107,11 @@ def _revise(prompt: str, original: Scene) -> Scene:
         merged = replace(merged, figures=tuple(_do_as(figure, original.figures) for figure in merged.figures))
     if edits.SUNNY.search(told) or edits.AFTER_RAIN.search(told):
         revision.cleared |= edits.BAD_WEATHER - {*scene.weather}
-    merged = replace(merged, weather=tuple(kind for kind in merged.weather if kind not in revision.cleared))
+    merged = replace(
+        merged,
+        weather=tuple(kind for kind in merged.weather if kind not in revision.cleared),
+        extras=tuple(extra for extra in merged.extras if extra not in revision.cleared),
+    )
     return _go_there(merged, scene, original, told)
 
 
@@ -202,6 +210,15 @@ def _clear(revision: Revision, match: re.Match[str]) -> str | None:
     if " melts" in match[0] and "melt" in CATALOGUE[revision.figures[index].name].actions:
         return None
     take_out(revision.figures, index)
+    return ""
+
+
+def _empty(revision: Revision) -> str | None:
+    """Nobody is left, neither named nor passing by."""
+    people = [index for index in range(len(revision.figures)) if revision.is_person(index)]
+    for index in reversed(people):
+        take_out(revision.figures, index)
+    revision.cleared.add(BUSTLE)
     return ""
 
 

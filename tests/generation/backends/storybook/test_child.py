@@ -157,7 +157,9 @@ def test_bytes_do_not_depend_on_what_lay_in_the_memory(tmp_path: Path) -> None:
         path = tmp_path / f"{filler}.mp4"
         told = json.dumps(order(path, "a fox runs through a forest", width=480, height=854, frames=24)) + "\n"
         environment = {**os.environ, "MALLOC_PERTURB_": filler}
-        with subprocess.Popen([sys.executable, "-m", MODULE], cwd=ROOT, env=environment, stdin=subprocess.PIPE) as child:
+        with subprocess.Popen(
+            [sys.executable, "-m", MODULE], cwd=ROOT, env=environment, stdin=subprocess.PIPE
+        ) as child:
             assert child.stdin is not None
             child.stdin.write(told.encode())
             child.stdin.flush()

@@ -422,3 +422,40 @@ def test_who_takes_whose_place(original: str, prompt: str, figures: list[str]) -
 def test_a_shade_does_not_hide_its_colour() -> None:
     original = parse("a red tram crossing a bridge")
     assert revise("change the tram to bright blue", original).figures[0].colour == COLOURS["blue"]
+
+
+def test_nobody_is_left_when_all_people_go() -> None:
+    market = parse("a busy street market in marrakech")
+    assert "bustle" in market.extras
+    scene = revise("remove all the people", market)
+    assert scene.setting == "market"
+    assert scene.figures == ()
+    assert "bustle" not in scene.extras
+    assert names(revise("no people", parse("a dog and two women in a park"))) == ["dog"]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "style"),
+    [
+        ("turn it into lego style", "clay"),
+        ("make it look like an oil painting", "oil"),
+        ("make it a pixel art version", "pixel"),
+        ("change it to a black and white film", "mono"),
+    ],
+)
+def test_a_style_brings_nobody_along(prompt: str, style: str) -> None:
+    original = parse("a knight walking through a castle hall")
+    scene = revise(prompt, original)
+    assert (scene.style, scene.setting, scene.figures) == (style, original.setting, original.figures)
+
+
+def test_what_is_said_to_be_of_a_colour_is() -> None:
+    scene = revise("same but at night and the car is red", parse("a blue car driving along a coast road"))
+    assert (scene.time, scene.figures[0].colour) == ("night", COLOURS["red"])
+
+
+def test_smoke_of_a_chimney_brings_no_chimney() -> None:
+    scene = revise(
+        "make it winter with smoke coming from the chimney", parse("a small wooden cabin by a lake in summer")
+    )
+    assert (scene.season, names(scene)) == ("winter", ["cabin"])
