@@ -33,6 +33,27 @@ _ON_THE_FACADE = re.compile(
     r"\b(window (?:washer|cleaner))s? (?:is )?(?:(?:hanging|dangling|working|suspended|high|up) )*(?:on|from|off|outside|at|of) "
     r"(?:an? |the )?(?:\w+ ){0,2}?(?:skyscraper|tower|high rise|building)\b"
 )
+_KEEPER_INSIDE = re.compile(
+    r"\blighthouse keeper(?= (?:is )?(?:writ\w+|read(?:s|ing)|drink\w*|cook\w*|sleep\w*|eat\w*|play\w*|sitting at)\b)"
+)
+_LOGBOOK = re.compile(r"\blog ?book\b")
+_WAVES_AT_THE_WINDOW = re.compile(
+    r",? ?(?:while |as |and )?\b(?:(?:huge|big|giant|wild|stormy) )?(?:waves|spray) "
+    r"(?:hit|crash|beat|lash|slam|break|pound)\w* (?:against |at |on |over )?"
+    r"(?:the |his |her |a )?(?:\w+ )?windows?(?: behind (?:him|her|them))?\b"
+)
+_INSIDE_WITH = re.compile(
+    r"\b(runs?|running|goes|rush(?:es)?|walks?|walking|hurries|steps|comes) (?:back )?inside (?=with\b)"
+)
+_GARAGE_ON_FIRE = re.compile(
+    r"\b((?:burning|blazing|smoking|smouldering) |(?:smoke|flames|fire)\b[^.,;]{0,30}?(?:of|from|in) (?:an? |the )?)garage\b"
+)
+_ATTENDANT = re.compile(r"(?<!flight )(?<!cabin )\battendants?\b")
+
+
+def _name_attendant(found: re.Match[str]) -> str:
+    """Of a petrol station, or of no place that is known."""
+    return "mechanic" if re.search(r"\b(?:gas|petrol|fuel|filling) (?:station|pump)\b", found.string) else "man"
 
 
 def _at_bins(found: re.Match[str]) -> str:
@@ -47,5 +68,11 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_IN_ITS_TREE, r"\1"),
     (_AT_THE_BINS, _at_bins),
     (_ON_THE_FACADE, r"\1"),
+    (_KEEPER_INSIDE, "old man"),
+    (_LOGBOOK, "notebook"),
+    (_WAVES_AT_THE_WINDOW, " in a room, storm"),
+    (_INSIDE_WITH, r"\1 "),
+    (_GARAGE_ON_FIRE, r"\1house"),
+    (_ATTENDANT, _name_attendant),
 )
 """What is told instead of each."""

@@ -126,3 +126,20 @@ def test_a_few_words_tell_the_place(prompt: str, setting: str, figures: list[str
 
 def test_a_swallow_is_a_bird_where_it_is_no_deed() -> None:
     assert parse("a swallow on a wire").figures[0].name == "swallow"
+
+
+def test_a_lighthouse_keeper_who_writes_is_inside() -> None:
+    scene = parse("a lighthouse keeper writing in his logbook while waves hit the window behind him")
+    assert (scene.setting, scene.figures[0].name, scene.figures[0].action) == ("room", "old man", "penning")
+    assert "lighthouse" in [figure.name for figure in parse("a lighthouse keeper looks at the sea").figures]
+
+
+def test_smoke_comes_out_of_a_house_where_a_garage_burns() -> None:
+    scene = parse("a firefighter before smoke that comes out of a garage")
+    assert "barn" not in [figure.name for figure in scene.figures]
+
+
+def test_an_attendant_works_at_the_pumps() -> None:
+    scene = parse("a gas station at night, the attendant runs inside with a bucket")
+    assert (scene.setting, scene.figures[0].name, scene.figures[0].action) == ("gas station", "mechanic", "run")
+    assert "mechanic" not in [figure.name for figure in parse("a flight attendant serves coffee").figures]
