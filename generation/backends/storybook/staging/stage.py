@@ -27,6 +27,10 @@ RATE = 24
 """Frames a second that cycles are cut for."""
 _MOST_PHASES = 24
 _IDLE_PHASES = 16
+_SWAY_PHASES = 32
+"""Of what rocks: it turns in finer steps than it is drawn in."""
+_DRAWN_EACH = 2
+"""So many of them show the same drawing."""
 _FINE = 8
 """A phase more or less in so many shows nowhere."""
 FASTEST = 0.95
@@ -128,7 +132,7 @@ class Actor:
     depth: float = 1.0
     heave: float = 0.0
     rock: float = 0.0
-    """Degrees to either side."""
+    """Degrees to either side in a cycle."""
     orbit: float = 0.0
     """Half the width of the ellipse it flies, pixels; it turns round at the ends."""
     shadow: bool = True
@@ -237,7 +241,15 @@ class Actor:
     ) -> tuple[float, float]:
         """Offset in pixels from the anchor to the first of the named points that the drawing has, now or in phase 0."""
         number, phases = (0, 1) if seconds is None else self._phase(seconds)
-        sprite, scale = self.wardrobe.get(self.entry, self.action, number / phases, self.colour, self.seed, self.height)
+        x, y = self._drawn_point(names, fallback, number, phases)
+        turn = math.radians(self._lean(number, phases))
+        return x * math.cos(turn) + y * math.sin(turn), y * math.cos(turn) - x * math.sin(turn)
+
+    def _drawn_point(
+        self, names: tuple[str, ...], fallback: tuple[float, float], number: int, phases: int
+    ) -> tuple[float, float]:
+        """The same before it is turned."""
+        sprite, scale = self._sprite(number, phases)
         sign = -1 if self.flip else 1
         for name in names:
             if name in sprite.points:
@@ -252,7 +264,8 @@ class Actor:
 
     def _phase(self, seconds: float) -> tuple[int, int]:
         moving = abs(self.speed) > 0 or self.cycle_frames < 40 or self.turntable
-        wanted = max(min(round(self.cycle_frames), _MOST_PHASES if moving else _IDLE_PHASES), 1)
+        most = _SWAY_PHASES if self.rock else _MOST_PHASES if moving else _IDLE_PHASES
+        wanted = max(min(round(self.cycle_frames), most), 1)
         if not self.rock and not self.turntable and is_still(self.entry.name, self.action):
             return 0, 1
         phases = self.wardrobe.phases(self.entry, self.action, self.colour, wanted)
@@ -265,15 +278,23 @@ class Actor:
             self._make(number, phases, flip)
         return self.baked[number, flip, reflected]
 
+    def _sprite(self, number: int, phases: int) -> tuple[Sprite, float]:
+        if self.rock:
+            number -= number % _DRAWN_EACH
+        return self.wardrobe.get(self.entry, self.action, number / phases, self.colour, self.seed, self.height)
+
+    def _lean(self, number: int, phases: int) -> float:
+        """Degrees against the clock by which it is turned in a phase."""
+        return self.rock * math.sin(2 * math.pi * number / phases)
+
     def _make(self, number: int, phases: int, flip: bool) -> None:
-        sprite, scale = self.wardrobe.get(self.entry, self.action, number / phases, self.colour, self.seed, self.height)
-        angle = self.rock * math.sin(2 * math.pi * number / phases)
+        sprite, scale = self._sprite(number, phases)
         if self.turntable:
             side = math.cos(2 * math.pi * number / phases)
             pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip != (side < 0))
             pixels, ax = narrow(pixels, ax, max(abs(side), _EDGE_ON))
         else:
-            pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=angle)
+            pixels, ax, ay = fit(sprite.bgra, sprite.anchor, scale, flip=flip, degrees=self._lean(number, phases))
         if self.pane is not None:
             cut_out(pixels, (ax, ay), self.pane, flip=flip)
         grade = grade_figure(self.light, self.depth, self.tone, self.mist)

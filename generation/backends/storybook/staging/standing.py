@@ -31,6 +31,13 @@ _SPRAYING = ("splash",)
 _WITH_TANKS = ("aquarium", "submarine interior")
 _FILLING = 0.66
 """Height of a planet that is alone in space, in parts of the frame's shorter side."""
+_ROLL = 2.2
+_ROLLS = {
+    **dict.fromkeys(("ship", "cargo ship", "gondola", "dragon boat", "racing eight"), 1.6),
+    **dict.fromkeys(("sailboat", "rowing boat", "canoe", "fishing boat", "motorboat"), 2.8),
+    **dict.fromkeys(("raft", "crew raft", "paper boat"), 3.6),
+}
+"""Degrees to either side on the open sea: who is long pitches less."""
 
 
 def settle(
@@ -244,4 +251,4 @@ def _float(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
     actor.afloat = True
     actor.mirror = backdrop.mirror
     actor.heave = easel.m * (0.004 if backdrop.mirror else 0.012)
-    actor.rock = 0.8 if backdrop.mirror else 2.2
+    actor.rock = _ROLLS.get(actor.entry.name, _ROLL) * (0.4 if backdrop.mirror else 1.0)

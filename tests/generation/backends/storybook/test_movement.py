@@ -8,6 +8,10 @@ import pytest
 
 from generation.backends.storybook.film import enlarge
 from generation.backends.storybook.painting.planes import PHASES, Compositor, Frame, Phases, Picture, bake
+from generation.backends.storybook.staging.stage import RATE
+from generation.backends.storybook.subjects import CATALOGUE
+
+from .scenes import cast_on, easel_of
 
 WIDTH, HEIGHT = 96, 128
 
@@ -71,3 +75,20 @@ def test_places_of_a_layer_are_made_once_and_share_their_luma() -> None:
 
     assert phases.at(1) is first
     assert np.shares_memory(first.y, phases.at(1 + PHASES).y)
+
+
+def test_who_is_on_deck_goes_with_the_boat_in_small_steps() -> None:
+    boat = next(actor for actor in cast_on(easel_of("a sailboat on the sea")) if actor.entry.name == "sailboat")
+    tops = np.array([boat.point(("top",), (0.5, 1.0), frame / RATE) for frame in range(round(boat.cycle_frames))])
+    angles = np.degrees(np.arctan2(tops[:, 0], -tops[:, 1]))
+
+    assert 4.5 < np.ptp(angles) < 6.5
+    assert 0.1 < np.abs(np.diff(angles)).max() < 0.7
+    assert np.ptp(np.hypot(*tops.T)) < 1e-6  # it turns about the water line
+
+
+@pytest.mark.parametrize("name", ["sailboat", "ship", "raft", "rowing boat", "paper boat", "gondola"])
+def test_hulls_are_drawn_upright_and_rocked_by_the_stage(name: str) -> None:
+    entry = CATALOGUE[name]
+    decks = [entry.sketch(entry.actions[0], phase, entry.main, 0).points["deck"] for phase in (0.0, 0.2, 0.6)]
+    assert decks[0] == decks[1] == decks[2]

@@ -13,7 +13,7 @@ from ..people.figure import Figure
 from ..people.person import Person
 from ..people.stance import Arm, Sole, Stance
 from ..thing import Kind, Look
-from .sailing_boats import draw_hull, riding
+from .sailing_boats import draw_hull
 
 _OARSMAN = Person(
     name="crew member", words=(), height_metres=1.75, colour="#e23b32", hair=("short", "#2f211c"), below="#2b2f3a",
@@ -53,38 +53,32 @@ def _splashes(drawing: Drawing, look: Look, spots: list[float]) -> None:
 
 def _dragon_boat(drawing: Drawing, look: Look) -> None:
     """A long hull with scales, a dragon's head at the bow and its tail at the stern, a drummer, a row of paddlers."""
-    y, turn = riding(look, 0.8)
     spots = [-0.86 + 0.27 * at for at in range(6)]
     beat = swell(look.phase * 2)
-    with drawing.at(0, y, turn=turn):
-        for at, x in enumerate(spots):
-            _rower(drawing, look, x, at, "#e23b32" if at % 2 else "#f2f0e8", size=0.46, hat=("cap", "#f2c230"))
-        with drawing.at(0.80, 0.05, size=0.46):
-            pose = Stance(
-                hip=(0.0, 0.22), feet=(Sole(-0.22, 0.02), Sole(-0.18, 0.02)), lean=-4,
-                arms=(Arm(-60 - 60 * beat, -20), Arm(-52 - 60 * (1 - beat), -20)), seated=True,
-            )  # fmt: skip
-            Figure(drawing, replace(_OARSMAN, name="drummer"), pose, tint("#f2c230"), look.phase).draw()
-        drawing.fill(box(0.60, 0.06, 0.74, 0.20, 0.02), colour=tint("#b8302a"), depth=0.03)
-        drawing.fill(ellipse(0.67, 0.20, 0.075, 0.022), colour=tint("#f6ead0"), shade=0.2)
-        outline = smooth(
-            (-1.30, 0.24), (-1.12, 0.12), (-0.60, 0.07), (0.50, 0.07), (0.98, 0.12), (1.16, 0.26), (1.22, 0.14), (1.02, -0.05),
-            (0.50, -0.10), (-0.70, -0.10), (-1.16, -0.02), steps=8,
+    for at, x in enumerate(spots):
+        _rower(drawing, look, x, at, "#e23b32" if at % 2 else "#f2f0e8", size=0.46, hat=("cap", "#f2c230"))
+    with drawing.at(0.80, 0.05, size=0.46):
+        pose = Stance(
+            hip=(0.0, 0.22), feet=(Sole(-0.22, 0.02), Sole(-0.18, 0.02)), lean=-4,
+            arms=(Arm(-60 - 60 * beat, -20), Arm(-52 - 60 * (1 - beat), -20)), seated=True,
         )  # fmt: skip
-        hull = draw_hull(drawing, outline, look.colour, None)
-        scales = [
-            ellipse(-1.1 + 0.12 * at + 0.06 * (row % 2), 0.02 - 0.05 * row, 0.055)
-            for at in range(19)
-            for row in range(2)
-        ]
-        drawing.fill(*scales, colour=dark(look.colour, 0.18), shade=0.2, clip=hull)
-        drawing.fill(
-            tube([(-1.2, 0.15), (-0.6, 0.075), (0.5, 0.075), (1.06, 0.16)], [0.018] * 4), colour=_GOLD, shade=0.3
-        )
-        _tail(drawing, look)
-        _head(drawing, look)
-        drawing.mark("deck", -0.05, 0.08)
-        drawing.mark("seat", -0.05, 0.08)
+        Figure(drawing, replace(_OARSMAN, name="drummer"), pose, tint("#f2c230"), look.phase).draw()
+    drawing.fill(box(0.60, 0.06, 0.74, 0.20, 0.02), colour=tint("#b8302a"), depth=0.03)
+    drawing.fill(ellipse(0.67, 0.20, 0.075, 0.022), colour=tint("#f6ead0"), shade=0.2)
+    outline = smooth(
+        (-1.30, 0.24), (-1.12, 0.12), (-0.60, 0.07), (0.50, 0.07), (0.98, 0.12), (1.16, 0.26), (1.22, 0.14), (1.02, -0.05),
+        (0.50, -0.10), (-0.70, -0.10), (-1.16, -0.02), steps=8,
+    )  # fmt: skip
+    hull = draw_hull(drawing, outline, look.colour, None)
+    scales = [
+        ellipse(-1.1 + 0.12 * at + 0.06 * (row % 2), 0.02 - 0.05 * row, 0.055) for at in range(19) for row in range(2)
+    ]
+    drawing.fill(*scales, colour=dark(look.colour, 0.18), shade=0.2, clip=hull)
+    drawing.fill(tube([(-1.2, 0.15), (-0.6, 0.075), (0.5, 0.075), (1.06, 0.16)], [0.018] * 4), colour=_GOLD, shade=0.3)
+    _tail(drawing, look)
+    _head(drawing, look)
+    drawing.mark("deck", -0.05, 0.08)
+    drawing.mark("seat", -0.05, 0.08)
     _splashes(drawing, look, spots)
 
 
@@ -123,23 +117,21 @@ def _head(drawing: Drawing, look: Look) -> None:
 def _crew(drawing: Drawing, look: Look, kind: str) -> None:
     """An eight for racing, or a rubber raft in white water."""
     raft = kind == "crew raft"
-    y, turn = riding(look, 5.0 if raft else 0.8)
     spots = [-0.48, -0.16, 0.16, 0.44] if raft else [-0.92 + 0.30 * at for at in range(6)]
-    with drawing.at(0, y, turn=turn):
-        hat = ("hard", "#2f6fd0") if raft else ("none", "#ffffff")
-        for at, x in enumerate(spots):
-            _rower(drawing, look, x, at, "#f28a1e" if raft else "#f4f1ea", size=0.52, hat=hat)
-        if raft:
-            hull = smooth((-0.80, 0.26), (-0.62, 0.11), (0.0, 0.08), (0.62, 0.11), (0.82, 0.30), (0.88, 0.12), (0.60, -0.09),
-                          (-0.60, -0.09), (-0.86, 0.08))  # fmt: skip
-            body = drawing.fill(hull, colour=look.colour, depth=0.08)
-            drawing.fill(tube([(-0.8, 0.06), (0.0, 0.0), (0.84, 0.08)], [0.022] * 3), colour=light(look.colour, 0.5), shade=0,
-                         clip=body)  # fmt: skip
-        else:
-            hull = smooth((-1.55, 0.10), (-0.8, 0.06), (0.8, 0.06), (1.60, 0.10), (0.9, -0.06), (-0.9, -0.06))
-            drawing.fill(hull, colour=look.colour, depth=0.04)
-        drawing.mark("deck", 0.0, 0.08)
-        drawing.mark("seat", 0.0, 0.08)
+    hat = ("hard", "#2f6fd0") if raft else ("none", "#ffffff")
+    for at, x in enumerate(spots):
+        _rower(drawing, look, x, at, "#f28a1e" if raft else "#f4f1ea", size=0.52, hat=hat)
+    if raft:
+        hull = smooth((-0.80, 0.26), (-0.62, 0.11), (0.0, 0.08), (0.62, 0.11), (0.82, 0.30), (0.88, 0.12), (0.60, -0.09),
+                      (-0.60, -0.09), (-0.86, 0.08))  # fmt: skip
+        body = drawing.fill(hull, colour=look.colour, depth=0.08)
+        drawing.fill(tube([(-0.8, 0.06), (0.0, 0.0), (0.84, 0.08)], [0.022] * 3), colour=light(look.colour, 0.5), shade=0,
+                     clip=body)  # fmt: skip
+    else:
+        hull = smooth((-1.55, 0.10), (-0.8, 0.06), (0.8, 0.06), (1.60, 0.10), (0.9, -0.06), (-0.9, -0.06))
+        drawing.fill(hull, colour=look.colour, depth=0.04)
+    drawing.mark("deck", 0.0, 0.08)
+    drawing.mark("seat", 0.0, 0.08)
     _splashes(drawing, look, spots)
     if raft:
         for at in range(12):

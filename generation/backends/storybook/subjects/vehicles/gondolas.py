@@ -11,7 +11,7 @@ from ..people.figure import Figure
 from ..people.person import Person
 from ..people.stance import Arm, Sole, Stance
 from ..thing import Kind, Look
-from .sailing_boats import draw_hull, riding
+from .sailing_boats import draw_hull
 
 _GONDOLIER = Person(
     name="gondolier", words=(), height_metres=1.75, colour="#f4f1ea", hair=("short", "#3a2a22"), below="#23262f",
@@ -21,26 +21,24 @@ _IRON, _OAR, _VELVET = tint("#c9d0d6"), tint("#b98548"), tint("#b3263a")
 
 
 def _gondola(drawing: Drawing, look: Look) -> None:
-    y, turn = riding(look, 1.0)
-    with drawing.at(0, y, turn=turn):
-        blade, top = _gondolier(drawing, look)
-        outline = smooth(
-            (-0.98, 0.34), (-0.86, 0.20), (-0.55, 0.11), (0.0, 0.085), (0.55, 0.11), (0.86, 0.22), (0.95, 0.40),
-            (0.985, 0.40), (0.93, 0.16), (0.70, 0.0), (0.40, -0.08), (-0.40, -0.08), (-0.72, 0.0), (-0.92, 0.16),
-            (-1.02, 0.36), steps=8,
-        )  # fmt: skip
-        hull = draw_hull(drawing, outline, look.colour, None)
-        gilt = tint("#d9b25a")
-        rim = [(-0.86, 0.20), (-0.55, 0.115), (0.0, 0.09), (0.55, 0.115), (0.86, 0.22)]
-        drawing.fill(tube(rim, [0.012] * 5), colour=gilt, shade=0.4)
-        line = [(-0.9, 0.1), (0.0, 0.02), (0.9, 0.12)]
-        drawing.fill(tube(line, [0.008] * 3), colour=light(look.colour, 0.3), shade=0, clip=hull)
-        _iron(drawing)
-        drawing.mark("deck", 0.06, 0.10)
-        drawing.mark("seat", 0.06, 0.10)
-        drawing.fill(box(-0.14, 0.075, 0.30, 0.135, 0.02), colour=_VELVET, depth=0.02)
-        drawing.fill(tube([top, blade], [0.011, 0.013]), colour=_OAR, shade=0.4)
-        drawing.fill(ellipse(*blade, 0.075, 0.024, 62), colour=_OAR, shade=0.4)
+    blade, top = _gondolier(drawing, look)
+    outline = smooth(
+        (-0.98, 0.34), (-0.86, 0.20), (-0.55, 0.11), (0.0, 0.085), (0.55, 0.11), (0.86, 0.22), (0.95, 0.40),
+        (0.985, 0.40), (0.93, 0.16), (0.70, 0.0), (0.40, -0.08), (-0.40, -0.08), (-0.72, 0.0), (-0.92, 0.16),
+        (-1.02, 0.36), steps=8,
+    )  # fmt: skip
+    hull = draw_hull(drawing, outline, look.colour, None)
+    gilt = tint("#d9b25a")
+    rim = [(-0.86, 0.20), (-0.55, 0.115), (0.0, 0.09), (0.55, 0.115), (0.86, 0.22)]
+    drawing.fill(tube(rim, [0.012] * 5), colour=gilt, shade=0.4)
+    line = [(-0.9, 0.1), (0.0, 0.02), (0.9, 0.12)]
+    drawing.fill(tube(line, [0.008] * 3), colour=light(look.colour, 0.3), shade=0, clip=hull)
+    _iron(drawing)
+    drawing.mark("deck", 0.06, 0.10)
+    drawing.mark("seat", 0.06, 0.10)
+    drawing.fill(box(-0.14, 0.075, 0.30, 0.135, 0.02), colour=_VELVET, depth=0.02)
+    drawing.fill(tube([top, blade], [0.011, 0.013]), colour=_OAR, shade=0.4)
+    drawing.fill(ellipse(*blade, 0.075, 0.024, 62), colour=_OAR, shade=0.4)
 
 
 def _iron(drawing: Drawing) -> None:

@@ -39,11 +39,6 @@ WHITE = tint("#f7f4ec")
 NAVY = tint("#2c4a6e")
 
 
-def riding(look: Look, degrees: float = 2.2) -> tuple[float, float]:
-    """How a hull rides the swell: its rise and how far it turns."""
-    return 0.010 * wave(look.phase), degrees * wave(look.phase, 0.25)
-
-
 def draw_hull(drawing: Drawing, outline: Outline, colour: Colour, below: Colour | None, line: float = -0.02) -> Shape:
     """A hull in two colours, parted at the water line's paint."""
     hull = drawing.fill(outline, colour=colour, depth=0.07)
@@ -59,169 +54,159 @@ def draw_pennant(drawing: Drawing, look: Look, x: float, y: float, size: float, 
 
 
 def _sailboat(drawing: Drawing, look: Look) -> None:
-    y, turn = riding(look, 2.6)
     belly = 0.05 + 0.012 * wave(look.phase, 0.1)
-    with drawing.at(0, y, turn=turn):
-        drawing.fill(tube([(0.02, 0.05), (0.02, 1.32)], [0.016, 0.011]), colour=DARK_WOOD, shade=0.5)
-        jib = smooth(
-            (0.06, 1.18),
-            (0.26, 0.72),
-            (0.50 + belly * 0.4, 0.20),
-            (0.28, 0.15),
-            (0.07, 0.17),
-            (0.08 + belly, 0.62),
+    drawing.fill(tube([(0.02, 0.05), (0.02, 1.32)], [0.016, 0.011]), colour=DARK_WOOD, shade=0.5)
+    jib = smooth(
+        (0.06, 1.18),
+        (0.26, 0.72),
+        (0.50 + belly * 0.4, 0.20),
+        (0.28, 0.15),
+        (0.07, 0.17),
+        (0.08 + belly, 0.62),
+        steps=8,
+    )
+    drawing.fill(jib, colour=mix(look.colour, _SAIL, 0.15), depth=0.10)
+    edge = [
+        (-0.06 - 0.52 * t**0.72 - belly * math.sin(math.pi * t), 1.28 - 1.06 * t)
+        for t in (0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1.0)
+    ]
+    sail = drawing.fill(polygon((-0.01, 1.28), *edge, (-0.01, 0.20)), colour=_SAIL, depth=0.14)
+    drawing.fill(box(-0.7, 0.50, 0.1, 0.62), colour=look.colour, shade=0, clip=sail)
+    draw_pennant(drawing, look, 0.02, 1.34, 0.18, look.colour)
+    draw_hull(
+        drawing,
+        smooth(
+            (-0.50, 0.15),
+            (0.0, 0.11),
+            (0.58, 0.17),
+            (0.46, 0.02),
+            (0.28, -0.09),
+            (-0.20, -0.10),
+            (-0.44, -0.06),
             steps=8,
-        )
-        drawing.fill(jib, colour=mix(look.colour, _SAIL, 0.15), depth=0.10)
-        edge = [
-            (-0.06 - 0.52 * t**0.72 - belly * math.sin(math.pi * t), 1.28 - 1.06 * t)
-            for t in (0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1.0)
-        ]
-        sail = drawing.fill(polygon((-0.01, 1.28), *edge, (-0.01, 0.20)), colour=_SAIL, depth=0.14)
-        drawing.fill(box(-0.7, 0.50, 0.1, 0.62), colour=look.colour, shade=0, clip=sail)
-        draw_pennant(drawing, look, 0.02, 1.34, 0.18, look.colour)
-        draw_hull(
-            drawing,
-            smooth(
-                (-0.50, 0.15),
-                (0.0, 0.11),
-                (0.58, 0.17),
-                (0.46, 0.02),
-                (0.28, -0.09),
-                (-0.20, -0.10),
-                (-0.44, -0.06),
-                steps=8,
-            ),
-            WHITE,
-            NAVY,
-        )
-        drawing.fill(
-            tube([(-0.49, 0.145), (0.0, 0.112), (0.57, 0.165)], [0.016, 0.016, 0.014]), colour=_WOOD, shade=0.5
-        )
-        drawing.mark("deck", -0.24, 0.125)
-        drawing.mark("seat", -0.30, 0.13)
-        drawing.mark("top", 0.02, 1.34)
+        ),
+        WHITE,
+        NAVY,
+    )
+    drawing.fill(tube([(-0.49, 0.145), (0.0, 0.112), (0.57, 0.165)], [0.016, 0.016, 0.014]), colour=_WOOD, shade=0.5)
+    drawing.mark("deck", -0.24, 0.125)
+    drawing.mark("seat", -0.30, 0.13)
+    drawing.mark("top", 0.02, 1.34)
 
 
 def _galleon(drawing: Drawing, look: Look, kind: str = "pirate ship") -> None:
-    y, turn = riding(look, 2.0)
     pirate, viking = kind == "pirate ship", kind == "viking ship"
     cloth = tint("#38353f") if pirate else _SAIL
     puff = 0.05 + 0.012 * wave(look.phase, 0.1)
     masts = ((0.0, 1.05, 0.40),) if viking else ((-0.36, 0.98, 0.24), (0.06, 1.18, 0.30), (0.42, 0.92, 0.22))
-    with drawing.at(0, y, turn=turn):
-        for x, high, half in masts:
-            drawing.fill(tube([(x, 0.1), (x, high)], [0.018, 0.012]), colour=DARK_WOOD, shade=0.5)
-            rows = ((0.36, 0.94),) if viking else ((0.28, 0.58), (0.62, 0.90))
-            for low, top in rows:
-                a, b = high * low, high * top
-                wide = half if low < 0.5 else half * 0.78
-                sail = drawing.fill(
-                    smooth(
-                        (x - wide * 0.92, b),
-                        (x + wide * 0.92, b),
-                        (x + wide + puff, (a + b) / 2),
-                        (x + wide * 1.05, a),
-                        (x + puff, a + 0.045),
-                        (x - wide * 0.95, a),
-                        (x - wide * 0.82 + puff, (a + b) / 2),
-                        steps=8,
-                    ),
-                    colour=cloth,
-                    depth=0.09,
+    for x, high, half in masts:
+        drawing.fill(tube([(x, 0.1), (x, high)], [0.018, 0.012]), colour=DARK_WOOD, shade=0.5)
+        rows = ((0.36, 0.94),) if viking else ((0.28, 0.58), (0.62, 0.90))
+        for low, top in rows:
+            a, b = high * low, high * top
+            wide = half if low < 0.5 else half * 0.78
+            sail = drawing.fill(
+                smooth(
+                    (x - wide * 0.92, b),
+                    (x + wide * 0.92, b),
+                    (x + wide + puff, (a + b) / 2),
+                    (x + wide * 1.05, a),
+                    (x + puff, a + 0.045),
+                    (x - wide * 0.95, a),
+                    (x - wide * 0.82 + puff, (a + b) / 2),
+                    steps=8,
+                ),
+                colour=cloth,
+                depth=0.09,
+            )
+            if viking:
+                drawing.fill(
+                    *[box(x - 0.5 + 0.16 * at, a - 0.1, x - 0.42 + 0.16 * at, b + 0.1) for at in range(7)],
+                    colour=look.colour,
+                    shade=0.3,
+                    clip=sail,
                 )
-                if viking:
-                    drawing.fill(
-                        *[box(x - 0.5 + 0.16 * at, a - 0.1, x - 0.42 + 0.16 * at, b + 0.1) for at in range(7)],
-                        colour=look.colour,
-                        shade=0.3,
-                        clip=sail,
-                    )
-                elif pirate and x > 0 and x < 0.2 and low < 0.5:
-                    _skull(drawing, x + puff * 0.5, (a + b) / 2 + 0.02)
-                elif not pirate and low < 0.5:
-                    drawing.fill(
-                        box(x - 0.02 + puff * 0.5, a, x + 0.03 + puff * 0.5, b),
-                        box(x - 0.2, (a + b) / 2 - 0.022, x + 0.3, (a + b) / 2 + 0.025),
-                        colour=look.colour,
-                        shade=0,
-                        clip=sail,
-                    )
-                drawing.fill(tube([(x - wide, b), (x + wide, b)], [0.013, 0.013]), colour=DARK_WOOD, shade=0)
-            draw_pennant(drawing, look, x, high + 0.03, 0.16, tint("#26242b") if pirate else look.colour)
-        if viking:
-            outline = smooth(
-                (-0.66, 0.52),
-                (-0.70, 0.44),
-                (-0.58, 0.20),
-                (0.0, 0.11),
-                (0.58, 0.20),
-                (0.68, 0.46),
-                (0.74, 0.54),
-                (0.76, 0.42),
-                (0.62, 0.06),
-                (0.36, -0.09),
-                (-0.36, -0.09),
-                (-0.62, 0.06),
-                steps=8,
-            )
-        else:
-            outline = smooth(
-                (-0.74, 0.46),
-                (-0.50, 0.42),
-                (-0.44, 0.26),
-                (0.0, 0.18),
-                (0.44, 0.24),
-                (0.74, 0.34),
-                (0.62, 0.08),
-                (0.44, -0.09),
-                (-0.46, -0.10),
-                (-0.62, 0.06),
-                steps=8,
-            )
-        wood = _WOOD if viking else look.colour
-        hull = draw_hull(drawing, outline, wood, None)
+            elif pirate and x > 0 and x < 0.2 and low < 0.5:
+                _skull(drawing, x + puff * 0.5, (a + b) / 2 + 0.02)
+            elif not pirate and low < 0.5:
+                drawing.fill(
+                    box(x - 0.02 + puff * 0.5, a, x + 0.03 + puff * 0.5, b),
+                    box(x - 0.2, (a + b) / 2 - 0.022, x + 0.3, (a + b) / 2 + 0.025),
+                    colour=look.colour,
+                    shade=0,
+                    clip=sail,
+                )
+            drawing.fill(tube([(x - wide, b), (x + wide, b)], [0.013, 0.013]), colour=DARK_WOOD, shade=0)
+        draw_pennant(drawing, look, x, high + 0.03, 0.16, tint("#26242b") if pirate else look.colour)
+    if viking:
+        outline = smooth(
+            (-0.66, 0.52),
+            (-0.70, 0.44),
+            (-0.58, 0.20),
+            (0.0, 0.11),
+            (0.58, 0.20),
+            (0.68, 0.46),
+            (0.74, 0.54),
+            (0.76, 0.42),
+            (0.62, 0.06),
+            (0.36, -0.09),
+            (-0.36, -0.09),
+            (-0.62, 0.06),
+            steps=8,
+        )
+    else:
+        outline = smooth(
+            (-0.74, 0.46),
+            (-0.50, 0.42),
+            (-0.44, 0.26),
+            (0.0, 0.18),
+            (0.44, 0.24),
+            (0.74, 0.34),
+            (0.62, 0.08),
+            (0.44, -0.09),
+            (-0.46, -0.10),
+            (-0.62, 0.06),
+            steps=8,
+        )
+    wood = _WOOD if viking else look.colour
+    hull = draw_hull(drawing, outline, wood, None)
+    drawing.fill(
+        *[
+            tube([(-0.8, level + 0.10), (-0.1, level), (0.8, level + 0.08)], [0.006] * 3)[0]
+            for level in (0.12, 0.05, -0.02)
+        ],
+        colour=dark(wood, 0.3),
+        shade=0,
+        clip=hull,
+    )
+    if viking:
+        shields = ("#d2413a", "#f2c94c", "#3f7cac")
+        for at in range(7):
+            x = -0.42 + 0.14 * at
+            drawing.fill(ellipse(x, 0.14 + 0.14 * x * x, 0.058), colour=tint(shields[at % 3]), shade=0.5, depth=0.03)
+            drawing.fill(ellipse(x, 0.14 + 0.14 * x * x, 0.016), colour=tint("#e8e2d6"), shade=0)
+    else:
+        drawing.fill(tube([(0.66, 0.30), (0.98, 0.48)], [0.018, 0.008]), colour=DARK_WOOD, shade=0.4)
         drawing.fill(
-            *[
-                tube([(-0.8, level + 0.10), (-0.1, level), (0.8, level + 0.08)], [0.006] * 3)[0]
-                for level in (0.12, 0.05, -0.02)
-            ],
-            colour=dark(wood, 0.3),
+            *[box(-0.34 + 0.16 * at, 0.07, -0.27 + 0.16 * at, 0.125, 0.01) for at in range(6)],
+            colour=tint("#3a2519"),
             shade=0,
             clip=hull,
         )
-        if viking:
-            shields = ("#d2413a", "#f2c94c", "#3f7cac")
-            for at in range(7):
-                x = -0.42 + 0.14 * at
-                drawing.fill(
-                    ellipse(x, 0.14 + 0.14 * x * x, 0.058), colour=tint(shields[at % 3]), shade=0.5, depth=0.03
-                )
-                drawing.fill(ellipse(x, 0.14 + 0.14 * x * x, 0.016), colour=tint("#e8e2d6"), shade=0)
-        else:
-            drawing.fill(tube([(0.66, 0.30), (0.98, 0.48)], [0.018, 0.008]), colour=DARK_WOOD, shade=0.4)
-            drawing.fill(
-                *[box(-0.34 + 0.16 * at, 0.07, -0.27 + 0.16 * at, 0.125, 0.01) for at in range(6)],
-                colour=tint("#3a2519"),
-                shade=0,
-                clip=hull,
-            )
-            drawing.fill(
-                *[box(-0.68 + 0.085 * at, 0.30, -0.63 + 0.085 * at, 0.36, 0.01) for at in range(3)],
-                colour=tint("#f6c766"),
-                shade=0,
-                clip=hull,
-            )
-            drawing.fill(
-                tube(
-                    [(-0.74, 0.455), (-0.50, 0.42), (-0.44, 0.26), (0.0, 0.18), (0.44, 0.24), (0.74, 0.34)], [0.016] * 6
-                ),
-                colour=tint("#e0b04a"),
-                shade=0.4,
-            )
-        drawing.mark("deck", 0.24, 0.20)
-        drawing.mark("guns", 0.06, 0.10)
-        drawing.mark("top", 0.0, 1.18)
+        drawing.fill(
+            *[box(-0.68 + 0.085 * at, 0.30, -0.63 + 0.085 * at, 0.36, 0.01) for at in range(3)],
+            colour=tint("#f6c766"),
+            shade=0,
+            clip=hull,
+        )
+        drawing.fill(
+            tube([(-0.74, 0.455), (-0.50, 0.42), (-0.44, 0.26), (0.0, 0.18), (0.44, 0.24), (0.74, 0.34)], [0.016] * 6),
+            colour=tint("#e0b04a"),
+            shade=0.4,
+        )
+    drawing.mark("deck", 0.24, 0.20)
+    drawing.mark("guns", 0.06, 0.10)
+    drawing.mark("top", 0.0, 1.18)
 
 
 def _skull(drawing: Drawing, x: float, y: float) -> None:
@@ -240,40 +225,32 @@ def _skull(drawing: Drawing, x: float, y: float) -> None:
 
 
 def _raft(drawing: Drawing, look: Look) -> None:
-    y, turn = riding(look, 2.4)
-    with drawing.at(0, y, turn=turn):
-        drawing.fill(tube([(0.0, 0.05), (0.0, 0.92)], [0.020, 0.014]), colour=DARK_WOOD, shade=0.5)
-        drawing.fill(
-            smooth(
-                (0.02, 0.86), (0.36 + 0.02 * wave(look.phase), 0.52), (0.42, 0.22), (0.03, 0.24), (0.10, 0.52), steps=8
-            ),
-            colour=look.colour,
-            depth=0.10,
-        )
-        logs = [ellipse(-0.42 + 0.168 * at, 0.0, 0.088, 0.075) for at in range(6)]
-        drawing.fill(box(-0.56, 0.02, 0.56, 0.085, 0.03), colour=light(_WOOD, 0.1), shade=0.6, depth=0.03)
-        for log in logs:
-            drawing.fill(log, colour=_WOOD, shade=0.8, depth=0.04)
-            x, _ = log.mean(0)
-            drawing.fill(ellipse(float(x), 0.0, 0.045, 0.04), colour=light(_WOOD, 0.35), shade=0)
-        drawing.mark("deck", -0.26, 0.085)
+    drawing.fill(tube([(0.0, 0.05), (0.0, 0.92)], [0.020, 0.014]), colour=DARK_WOOD, shade=0.5)
+    drawing.fill(
+        smooth((0.02, 0.86), (0.36 + 0.02 * wave(look.phase), 0.52), (0.42, 0.22), (0.03, 0.24), (0.10, 0.52), steps=8),
+        colour=look.colour,
+        depth=0.10,
+    )
+    logs = [ellipse(-0.42 + 0.168 * at, 0.0, 0.088, 0.075) for at in range(6)]
+    drawing.fill(box(-0.56, 0.02, 0.56, 0.085, 0.03), colour=light(_WOOD, 0.1), shade=0.6, depth=0.03)
+    for log in logs:
+        drawing.fill(log, colour=_WOOD, shade=0.8, depth=0.04)
+        x, _ = log.mean(0)
+        drawing.fill(ellipse(float(x), 0.0, 0.045, 0.04), colour=light(_WOOD, 0.35), shade=0)
+    drawing.mark("deck", -0.26, 0.085)
 
 
 def _paper(drawing: Drawing, look: Look) -> None:
-    y, turn = riding(look, 4.0)
     paper = look.colour
-    with drawing.at(0, y, turn=turn):
-        drawing.fill(polygon((-0.24, 0.12), (0.0, 0.50), (0.24, 0.12)), colour=dark(paper, 0.10), shade=0.3)
-        drawing.fill(polygon((0.0, 0.50), (0.24, 0.12), (0.02, 0.12)), colour=dark(paper, 0.22), shade=0)
-        drawing.fill(
-            polygon((-0.52, 0.28), (-0.26, 0.10), (0.26, 0.10), (0.52, 0.28), (0.30, -0.09), (-0.30, -0.09)),
-            colour=paper,
-            depth=0.08,
-        )
-        drawing.fill(
-            polygon((-0.52, 0.28), (-0.18, 0.10), (0.0, -0.09), (-0.30, -0.09)), colour=dark(paper, 0.08), shade=0
-        )
-        drawing.mark("deck", 0.0, 0.12)
+    drawing.fill(polygon((-0.24, 0.12), (0.0, 0.50), (0.24, 0.12)), colour=dark(paper, 0.10), shade=0.3)
+    drawing.fill(polygon((0.0, 0.50), (0.24, 0.12), (0.02, 0.12)), colour=dark(paper, 0.22), shade=0)
+    drawing.fill(
+        polygon((-0.52, 0.28), (-0.26, 0.10), (0.26, 0.10), (0.52, 0.28), (0.30, -0.09), (-0.30, -0.09)),
+        colour=paper,
+        depth=0.08,
+    )
+    drawing.fill(polygon((-0.52, 0.28), (-0.18, 0.10), (0.0, -0.09), (-0.30, -0.09)), colour=dark(paper, 0.08), shade=0)
+    drawing.mark("deck", 0.0, 0.12)
 
 
 _boat = Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=3.2, stride=1.0)

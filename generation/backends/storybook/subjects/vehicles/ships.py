@@ -8,7 +8,7 @@ from ...painting.canvas import Drawing, box, dark, ellipse, polygon, smooth, tin
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
-from .sailing_boats import DARK_WOOD, NAVY, WHITE, draw_hull, draw_pennant, riding
+from .sailing_boats import DARK_WOOD, NAVY, WHITE, draw_hull, draw_pennant
 
 PANE = tint("#bfe3f2")
 
@@ -18,111 +18,107 @@ _RED = tint("#c9483c")
 
 def _ship(drawing: Drawing, look: Look) -> None:
     """A liner with three decks and funnels."""
-    y, turn = riding(look, 0.8)
-    with drawing.at(0, y * 0.6, turn=turn):
-        for x in (-0.18, 0.02, 0.22):
-            for at in range(3):
-                age = (look.phase + at / 3 + x) % 1.0
-                drawing.fill(
-                    ellipse(x - 0.05 - 0.20 * age, 0.60 + 0.14 * age, 0.022 + 0.045 * age),
-                    colour=tint("#dcd8da"),
-                    shade=0.3,
-                    opacity=0.7 * min(1.0, 6 * age) * (1 - age),
-                    soft=0.008,
-                )
-            funnel = drawing.fill(
-                polygon((x - 0.05, 0.40), (x - 0.075, 0.60), (x + 0.015, 0.60), (x + 0.04, 0.40)),
-                colour=look.colour,
-                shade=0.8,
-                depth=0.04,
-            )
-            drawing.fill(box(x - 0.1, 0.56, x + 0.1, 0.62), colour=tint("#26262e"), shade=0, clip=funnel)
-        for low, left, right in ((0.13, -0.62, 0.56), (0.23, -0.52, 0.46), (0.33, -0.40, 0.36)):
-            drawing.fill(box(left, low, right, low + 0.12, 0.02), colour=WHITE, depth=0.05, shade=0.7)
-            count = int((right - left) / 0.075)
+    for x in (-0.18, 0.02, 0.22):
+        for at in range(3):
+            age = (look.phase + at / 3 + x) % 1.0
             drawing.fill(
-                *[
-                    box(left + 0.03 + 0.075 * at, low + 0.045, left + 0.07 + 0.075 * at, low + 0.085, 0.008)
-                    for at in range(count)
-                ],
-                colour=tint("#f6c766") if low > 0.3 else PANE,
-                shade=0,
+                ellipse(x - 0.05 - 0.20 * age, 0.60 + 0.14 * age, 0.022 + 0.045 * age),
+                colour=tint("#dcd8da"),
+                shade=0.3,
+                opacity=0.7 * min(1.0, 6 * age) * (1 - age),
+                soft=0.008,
             )
-        drawing.fill(tube([(0.50, 0.30), (0.50, 0.56)], [0.008, 0.006]), colour=DARK_WOOD, shade=0)
-        draw_pennant(drawing, look, 0.50, 0.55, 0.14, look.colour)
-        hull = draw_hull(
-            drawing,
-            smooth(
-                (-0.90, 0.19),
-                (-0.5, 0.15),
-                (0.5, 0.15),
-                (0.98, 0.26),
-                (0.86, 0.06),
-                (0.74, -0.10),
-                (-0.70, -0.11),
-                (-0.86, -0.02),
-                steps=8,
-            ),
-            NAVY,
-            _RED,
-            -0.035,
+        funnel = drawing.fill(
+            polygon((x - 0.05, 0.40), (x - 0.075, 0.60), (x + 0.015, 0.60), (x + 0.04, 0.40)),
+            colour=look.colour,
+            shade=0.8,
+            depth=0.04,
         )
-        drawing.fill(box(-1.2, 0.115, 1.2, 0.135), colour=WHITE, shade=0, clip=hull)
+        drawing.fill(box(x - 0.1, 0.56, x + 0.1, 0.62), colour=tint("#26262e"), shade=0, clip=funnel)
+    for low, left, right in ((0.13, -0.62, 0.56), (0.23, -0.52, 0.46), (0.33, -0.40, 0.36)):
+        drawing.fill(box(left, low, right, low + 0.12, 0.02), colour=WHITE, depth=0.05, shade=0.7)
+        count = int((right - left) / 0.075)
         drawing.fill(
-            *[ellipse(-0.68 + 0.12 * at, 0.05, 0.016) for at in range(12)], colour=tint("#f6c766"), shade=0, clip=hull
+            *[
+                box(left + 0.03 + 0.075 * at, low + 0.045, left + 0.07 + 0.075 * at, low + 0.085, 0.008)
+                for at in range(count)
+            ],
+            colour=tint("#f6c766") if low > 0.3 else PANE,
+            shade=0,
         )
-        drawing.mark("deck", 0.66, 0.19)
-        drawing.mark("top", 0.0, 0.60)
+    drawing.fill(tube([(0.50, 0.30), (0.50, 0.56)], [0.008, 0.006]), colour=DARK_WOOD, shade=0)
+    draw_pennant(drawing, look, 0.50, 0.55, 0.14, look.colour)
+    hull = draw_hull(
+        drawing,
+        smooth(
+            (-0.90, 0.19),
+            (-0.5, 0.15),
+            (0.5, 0.15),
+            (0.98, 0.26),
+            (0.86, 0.06),
+            (0.74, -0.10),
+            (-0.70, -0.11),
+            (-0.86, -0.02),
+            steps=8,
+        ),
+        NAVY,
+        _RED,
+        -0.035,
+    )
+    drawing.fill(box(-1.2, 0.115, 1.2, 0.135), colour=WHITE, shade=0, clip=hull)
+    drawing.fill(
+        *[ellipse(-0.68 + 0.12 * at, 0.05, 0.016) for at in range(12)], colour=tint("#f6c766"), shade=0, clip=hull
+    )
+    drawing.mark("deck", 0.66, 0.19)
+    drawing.mark("top", 0.0, 0.60)
 
 
 def _cargo(drawing: Drawing, look: Look) -> None:
-    y, turn = riding(look, 0.7)
     paints = ("#d8523f", "#3f7cc0", "#f2b134", "#4a9a6a", "#e8e2d6", "#8a5fa0")
-    with drawing.at(0, y * 0.6, turn=turn):
-        for row in range(3):
-            for at in range(7 - row):
-                code = paints[(at * 2 + row * 3) % len(paints)]
-                drawing.fill(
-                    box(
-                        -0.44 + 0.155 * at + 0.03 * row,
-                        0.15 + 0.105 * row,
-                        -0.295 + 0.155 * at + 0.03 * row,
-                        0.25 + 0.105 * row,
-                        0.006,
-                    ),
-                    colour=tint(code),
-                    shade=0.5,
-                    depth=0.03,
-                )
-        drawing.fill(box(-0.80, 0.14, -0.52, 0.52, 0.02), box(-0.84, 0.46, -0.48, 0.50, 0.01), colour=WHITE, depth=0.05)
-        drawing.fill(
-            *[
-                box(-0.77 + 0.065 * at, low, -0.73 + 0.065 * at, low + 0.04)
-                for at in range(4)
-                for low in (0.24, 0.32, 0.40)
-            ],
-            colour=PANE,
-            shade=0,
-        )
-        drawing.fill(box(-0.74, 0.50, -0.62, 0.64, 0.01), colour=look.colour, shade=0.6)
-        draw_hull(
-            drawing,
-            smooth(
-                (-0.92, 0.17),
-                (-0.5, 0.14),
-                (0.6, 0.14),
-                (1.0, 0.24),
-                (0.90, 0.06),
-                (0.80, -0.11),
-                (-0.76, -0.12),
-                (-0.90, -0.02),
-                steps=8,
-            ),
-            look.colour,
-            tint("#7d2f2c"),
-            -0.04,
-        )
-        drawing.mark("deck", 0.74, 0.16)
+    for row in range(3):
+        for at in range(7 - row):
+            code = paints[(at * 2 + row * 3) % len(paints)]
+            drawing.fill(
+                box(
+                    -0.44 + 0.155 * at + 0.03 * row,
+                    0.15 + 0.105 * row,
+                    -0.295 + 0.155 * at + 0.03 * row,
+                    0.25 + 0.105 * row,
+                    0.006,
+                ),
+                colour=tint(code),
+                shade=0.5,
+                depth=0.03,
+            )
+    drawing.fill(box(-0.80, 0.14, -0.52, 0.52, 0.02), box(-0.84, 0.46, -0.48, 0.50, 0.01), colour=WHITE, depth=0.05)
+    drawing.fill(
+        *[
+            box(-0.77 + 0.065 * at, low, -0.73 + 0.065 * at, low + 0.04)
+            for at in range(4)
+            for low in (0.24, 0.32, 0.40)
+        ],
+        colour=PANE,
+        shade=0,
+    )
+    drawing.fill(box(-0.74, 0.50, -0.62, 0.64, 0.01), colour=look.colour, shade=0.6)
+    draw_hull(
+        drawing,
+        smooth(
+            (-0.92, 0.17),
+            (-0.5, 0.14),
+            (0.6, 0.14),
+            (1.0, 0.24),
+            (0.90, 0.06),
+            (0.80, -0.11),
+            (-0.76, -0.12),
+            (-0.90, -0.02),
+            steps=8,
+        ),
+        look.colour,
+        tint("#7d2f2c"),
+        -0.04,
+    )
+    drawing.mark("deck", 0.74, 0.16)
 
 
 def _submarine(drawing: Drawing, look: Look) -> None:
@@ -193,39 +189,37 @@ def _net(drawing: Drawing, top: tuple[float, float]) -> None:
 
 
 def _fishing(drawing: Drawing, look: Look) -> None:
-    y, turn = riding(look, 2.0)
-    with drawing.at(0, y, turn=turn):
-        drawing.fill(
-            tube([(-0.24, 0.1), (-0.24, 0.84)], [0.018, 0.012]),
-            *tube([(-0.24, 0.30), (-0.56, 0.70)], [0.012, 0.009]),
-            *tube([(-0.24, 0.82), (-0.56, 0.70)], [0.005, 0.005]),
-            *tube([(-0.24, 0.82), (0.56, 0.27)], [0.005, 0.005]),
-            colour=DARK_WOOD,
-            shade=0,
-        )
-        _net(drawing, (-0.56, 0.70))
-        drawing.fill(box(-0.10, 0.10, 0.22, 0.46, 0.02), colour=WHITE, depth=0.05)
-        drawing.fill(box(-0.14, 0.45, 0.27, 0.50, 0.012), colour=tint("#2f5f8f"), shade=0.4)
-        drawing.fill(box(0.08, 0.28, 0.19, 0.40, 0.012), box(-0.06, 0.28, 0.04, 0.40, 0.012), colour=PANE, shade=0)
-        draw_pennant(drawing, look, -0.24, 0.84, 0.12, tint("#f2c94c"))
-        draw_hull(
-            drawing,
-            smooth(
-                (-0.54, 0.24),
-                (-0.1, 0.15),
-                (0.2, 0.16),
-                (0.66, 0.34),
-                (0.50, 0.05),
-                (0.34, -0.09),
-                (-0.38, -0.10),
-                (-0.50, -0.02),
-                steps=8,
-            ),
-            look.colour,
-            tint("#f4efe4"),
-            -0.03,
-        )
-        drawing.mark("deck", -0.30, 0.14)
+    drawing.fill(
+        tube([(-0.24, 0.1), (-0.24, 0.84)], [0.018, 0.012]),
+        *tube([(-0.24, 0.30), (-0.56, 0.70)], [0.012, 0.009]),
+        *tube([(-0.24, 0.82), (-0.56, 0.70)], [0.005, 0.005]),
+        *tube([(-0.24, 0.82), (0.56, 0.27)], [0.005, 0.005]),
+        colour=DARK_WOOD,
+        shade=0,
+    )
+    _net(drawing, (-0.56, 0.70))
+    drawing.fill(box(-0.10, 0.10, 0.22, 0.46, 0.02), colour=WHITE, depth=0.05)
+    drawing.fill(box(-0.14, 0.45, 0.27, 0.50, 0.012), colour=tint("#2f5f8f"), shade=0.4)
+    drawing.fill(box(0.08, 0.28, 0.19, 0.40, 0.012), box(-0.06, 0.28, 0.04, 0.40, 0.012), colour=PANE, shade=0)
+    draw_pennant(drawing, look, -0.24, 0.84, 0.12, tint("#f2c94c"))
+    draw_hull(
+        drawing,
+        smooth(
+            (-0.54, 0.24),
+            (-0.1, 0.15),
+            (0.2, 0.16),
+            (0.66, 0.34),
+            (0.50, 0.05),
+            (0.34, -0.09),
+            (-0.38, -0.10),
+            (-0.50, -0.02),
+            steps=8,
+        ),
+        look.colour,
+        tint("#f4efe4"),
+        -0.03,
+    )
+    drawing.mark("deck", -0.30, 0.14)
 
 
 _boat = Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=3.2, stride=1.0)

@@ -12,13 +12,12 @@ from ..people.figure import Figure
 from ..people.person import Person
 from ..people.stance import Arm, Sole, Stance
 from ..thing import Kind, Look
-from .sailing_boats import WHITE, draw_hull, riding
+from .sailing_boats import WHITE, draw_hull
 from .ships import PANE
 
 
 def _motorboat(drawing: Drawing, look: Look) -> None:
-    y, turn = riding(look, 2.0)
-    with drawing.at(0, y, turn=turn + 4):
+    with drawing.at(0, 0, turn=4):
         drawing.fill(box(-0.52, -0.03, -0.44, 0.20, 0.02), colour=tint("#3b3a44"), shade=0.6)
         panes_ = drawing.fill(
             smooth((0.02, 0.15), (0.0, 0.29), (0.06, 0.30), (0.24, 0.15)), colour=PANE, to=light(PANE, 0.4), shade=0
@@ -84,88 +83,86 @@ _PADDLER = Person(
 
 def _rowing(drawing: Drawing, look: Look, kind: str = "rowing boat") -> None:
     """Rowing boats, canoes and kayaks, with somebody in them when they are under way."""
-    y, turn = riding(look, 1.4)
     canoe = kind == "canoe"
     manned = look.action == "row"
     stroke = wave(look.phase) if manned else 0.0
-    with drawing.at(0, y, turn=turn):
-        if manned:
-            lean = -6 - 14 * stroke if not canoe else 6 + 8 * stroke
-            arms = (
-                Arm(58 + 16 * stroke, 8 + 14 * swell(look.phase)),
-                Arm(54 + 16 * stroke, 12 + 14 * swell(look.phase)),
-            )
-            with drawing.at(-0.04, 0.02, size=0.62):
-                pose = Stance(
-                    hip=(-0.10, 0.10),
-                    feet=(Sole(0.26, 0.06, -8), Sole(0.22, 0.06, -4)),
-                    arms=arms,
-                    lean=lean,
-                    nod=4,
-                    seated=True,
-                )
-                figure = Figure(
-                    drawing, _PADDLER if canoe else _ROWER, pose, (_PADDLER if canoe else _ROWER).main, look.phase
-                )
-                figure.draw()
-                hand = drawing.spot(*figure.hands[0])
-        if canoe:
-            outline = smooth(
-                (-0.62, 0.20),
-                (-0.48, 0.12),
-                (0.0, 0.09),
-                (0.48, 0.12),
-                (0.62, 0.20),
-                (0.56, 0.02),
-                (0.40, -0.07),
-                (-0.40, -0.07),
-                (-0.56, 0.02),
-                steps=8,
-            )
-        else:
-            outline = smooth(
-                (-0.52, 0.17),
-                (0.0, 0.12),
-                (0.58, 0.20),
-                (0.47, 0.02),
-                (0.32, -0.09),
-                (-0.36, -0.09),
-                (-0.48, 0.0),
-                steps=8,
-            )
-        hull = draw_hull(drawing, outline, look.colour, None)
-        if not canoe:
-            drawing.fill(
-                *[
-                    tube([(-0.6, level), (0.0, level - 0.035), (0.6, level + 0.02)], [0.006] * 3)[0]
-                    for level in (0.09, 0.03)
-                ],
-                colour=dark(look.colour, 0.3),
-                shade=0,
-                clip=hull,
-            )
-        else:
-            drawing.fill(
-                *[
-                    polygon((x, 0.05), (x + 0.06, 0.09), (x + 0.12, 0.05), (x + 0.06, 0.01))
-                    for x in (-0.36, -0.18, 0.0, 0.18)
-                ],
-                colour=light(look.colour, 0.55),
-                shade=0,
-                clip=hull,
-            )
-        rim = (
-            [(-0.60, 0.195), (-0.45, 0.12), (0.0, 0.095), (0.45, 0.12), (0.60, 0.195)]
-            if canoe
-            else [(-0.51, 0.165), (0.0, 0.122), (0.57, 0.195)]
+    if manned:
+        lean = -6 - 14 * stroke if not canoe else 6 + 8 * stroke
+        arms = (
+            Arm(58 + 16 * stroke, 8 + 14 * swell(look.phase)),
+            Arm(54 + 16 * stroke, 12 + 14 * swell(look.phase)),
         )
-        drawing.fill(tube(rim, [0.016] * len(rim)), colour=dark(look.colour, 0.25), shade=0.4)
-        drawing.mark("deck", -0.10, 0.10)
-        drawing.mark("seat", -0.10, 0.10)
+        with drawing.at(-0.04, 0.02, size=0.62):
+            pose = Stance(
+                hip=(-0.10, 0.10),
+                feet=(Sole(0.26, 0.06, -8), Sole(0.22, 0.06, -4)),
+                arms=arms,
+                lean=lean,
+                nod=4,
+                seated=True,
+            )
+            figure = Figure(
+                drawing, _PADDLER if canoe else _ROWER, pose, (_PADDLER if canoe else _ROWER).main, look.phase
+            )
+            figure.draw()
+            hand = drawing.spot(*figure.hands[0])
+    if canoe:
+        outline = smooth(
+            (-0.62, 0.20),
+            (-0.48, 0.12),
+            (0.0, 0.09),
+            (0.48, 0.12),
+            (0.62, 0.20),
+            (0.56, 0.02),
+            (0.40, -0.07),
+            (-0.40, -0.07),
+            (-0.56, 0.02),
+            steps=8,
+        )
+    else:
+        outline = smooth(
+            (-0.52, 0.17),
+            (0.0, 0.12),
+            (0.58, 0.20),
+            (0.47, 0.02),
+            (0.32, -0.09),
+            (-0.36, -0.09),
+            (-0.48, 0.0),
+            steps=8,
+        )
+    hull = draw_hull(drawing, outline, look.colour, None)
+    if not canoe:
+        drawing.fill(
+            *[
+                tube([(-0.6, level), (0.0, level - 0.035), (0.6, level + 0.02)], [0.006] * 3)[0]
+                for level in (0.09, 0.03)
+            ],
+            colour=dark(look.colour, 0.3),
+            shade=0,
+            clip=hull,
+        )
+    else:
+        drawing.fill(
+            *[
+                polygon((x, 0.05), (x + 0.06, 0.09), (x + 0.12, 0.05), (x + 0.06, 0.01))
+                for x in (-0.36, -0.18, 0.0, 0.18)
+            ],
+            colour=light(look.colour, 0.55),
+            shade=0,
+            clip=hull,
+        )
+    rim = (
+        [(-0.60, 0.195), (-0.45, 0.12), (0.0, 0.095), (0.45, 0.12), (0.60, 0.195)]
+        if canoe
+        else [(-0.51, 0.165), (0.0, 0.122), (0.57, 0.195)]
+    )
+    drawing.fill(tube(rim, [0.016] * len(rim)), colour=dark(look.colour, 0.25), shade=0.4)
+    drawing.mark("deck", -0.10, 0.10)
+    drawing.mark("seat", -0.10, 0.10)
     swing = math.cos(math.tau * look.phase) if manned else 0.3
     dip = -0.10 + (0.10 * max(0.0, wave(look.phase)) if manned else 0.0)
     if manned:
-        top = hand if canoe else (0.06, 0.16 + y)
+        top = hand if canoe else (0.06, 0.16)
         drawing.fill(
             tube([(top[0], top[1] + (0.12 if canoe else 0.06)), (0.16 - 0.34 * swing, dip)], [0.010, 0.012]),
             ellipse(0.16 - 0.37 * swing, dip - 0.02, 0.05, 0.026, 70 + 30 * swing),
