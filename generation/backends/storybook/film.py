@@ -27,6 +27,7 @@ from .settings import SETTINGS, Backdrop
 from .settings.details import embellish
 from .settings.sky import Backcloth
 from .settings.spectacle import horizon_of, paint_sky_events, place_sky_events
+from .settings.water import Mirror
 from .spec import Scene, Shot
 from .staging.cast import cast, leader, rehearse, split_bank
 from .staging.closeup import SOFT, is_close_up, is_portrait
@@ -250,6 +251,8 @@ def crop_hidden(back: list[Node], front: list[Node], *, frame_height: int, rise:
                 node.planes.extend(math.ceil(abs(node.bob[0])))
         elif isinstance(node, Backcloth) and 0 < covered + spare - node.top < node.planes.height:
             node.planes.crop(math.ceil(covered + spare - node.top))
+        elif isinstance(node, Mirror):
+            node.crop_below(limit + spare)
         opaque = getattr(node, "opaque_from", math.inf)
         if reaches_down:
             covered = min(covered, opaque)

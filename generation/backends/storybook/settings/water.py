@@ -30,20 +30,29 @@ class Mirror:
     strength: float
     """Height of the ripples in pixels near the camera."""
     grain_x: float
+    deep: int
+    """Rows down to where the camera sees it end, hidden ones as well."""
 
     @property
     def opaque_from(self) -> float:
         """Row from which on it hides all that is behind it."""
         return self.top
 
+    def crop_below(self, row: float) -> None:
+        """Leave out what is below a row of the frame: something nearer hides it."""
+        rows = max(math.ceil(row - self.top), 2)
+        if rows < self.surface.height:
+            self.surface.crop(rows)
+
     def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
         """Draw over what is there."""
         height, width = frame.y.shape
         top = 2 * round((self.top + sink(view.y, self.depth)) / 2)
-        rows = min(height - top, self.surface.height)
+        deep = min(height - top, self.deep)
+        rows = min(deep, self.surface.height)
         if rows <= 4 or top < 4:
             return
-        source = self._rows(rows, top, view.seconds)
+        source = self._rows(rows, deep, top, view.seconds)
         np.take(frame.y, source, axis=0, out=frame.y[top : top + rows], mode="clip")
         half = source[::2] // 2
         for plane in (frame.u, frame.v):
@@ -51,10 +60,10 @@ class Mirror:
         compositor.over(frame, self.surface, 0.0, float(top))
         self._glitter(frame.y[top : top + rows], view, width)
 
-    def _rows(self, rows: int, top: int, seconds: float) -> Picture:
-        """For each row of water the row of the picture it mirrors."""
+    def _rows(self, rows: int, deep: int, top: int, seconds: float) -> Picture:
+        """For each row of water the row of the picture it mirrors; it ends `deep` rows down, seen or not."""
         down = np.arange(rows, dtype=np.float32)
-        near = down / rows
+        near = down / deep
         phase = 26 * np.log1p(near * 9)
         wave = (
             np.sin(phase * 2.1 - seconds * 2.2)
@@ -112,6 +121,7 @@ def paint_mirror(
         _sun_path(easel, rows, glitter),
         easel.size(0.035),
         m * 0.03,
+        rows,
     )
 
 
