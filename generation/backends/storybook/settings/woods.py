@@ -171,8 +171,8 @@ def paint_forest(easel: Easel) -> Backdrop:
     )
     if easel.scene.season != "winter":
         nodes.append(paint_canopy(easel, depth=0.62, hang=0.12, tones=leaves, dim=0.85))
-    if easel.light.sun_height > 0:
-        nodes.append(paint_rays(easel, strength=0.16 if easel.light.moon else 0.34))
+    if easel.light.sun_height > 0 and not easel.light.moon:
+        nodes.append(paint_rays(easel, strength=0.34))
     nodes.append(_forest_floor(easel))
     front = paint_foreground(easel, kind="fern" if not easel.snowy else "grass", height=0.13)
     return Backdrop(
@@ -244,8 +244,8 @@ def paint_jungle(easel: Easel) -> Backdrop:
         sheet.fill_below(line, leaves[1], leaves[0], fade=easel.size(0.2), blot=0.12)
         sheet.mist(float(line.mean()) - easel.size(0.25), float(line.mean()) + easel.size(0.05), 0.3)
         nodes.append(sheet.finish())
-    if easel.light.sun_height > 0:
-        nodes.append(paint_rays(easel, strength=0.14 if easel.light.moon else 0.28))
+    if easel.light.sun_height > 0 and not easel.light.moon:
+        nodes.append(paint_rays(easel, strength=0.28))
     nodes.append(paint_canopy(easel, depth=0.7, hang=0.1, tones=leaves, dim=0.8))
     sheet, line = start_hill(easel, depth=1.0, crest=0.17, wave=0.02, bumps=1.2, head=0.25)
     plant_row(sheet, ("fern",), line, height=easel.size(0.15), every=easel.size(0.24))
