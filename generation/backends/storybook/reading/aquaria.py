@@ -18,6 +18,8 @@ def keep_fish(draft: Draft) -> None:
     """Put fish into their bowl or their tank, and whoever looks at them before it."""
     fish = [at for at, figure in enumerate(draft.figures) if _swims(draft, at)]
     inside = [at for at in fish if draft.figures[at].to >= 0 and draft.figures[draft.figures[at].to].name in _VESSELS]
+    if draft.setting == "aquarium" and _has_pets(draft) and add_tool(draft, "fish tank", -1, ""):
+        draft.setting = ""
     named = draft.find("fish bowl", "fish tank")
     bowl = next((at for at, figure in enumerate(draft.figures) if figure.name == "bowl" and fish), named)
     vessel = draft.figures[inside[0]].to if inside else bowl
@@ -72,6 +74,11 @@ def _gaze(draft: Draft) -> None:
         if CATALOGUE[draft.figures[at].name].family == "person" and draft.figures[at].action in ("", "stand", "sit"):
             draft.change(at, action="gazing")
             draft.deeds.pop(at, None)
+
+
+def _has_pets(draft: Draft) -> bool:
+    """Nobody looks but animals: then it is a tank at home."""
+    return bool(_onlookers(draft)) and draft.find_family("person") < 0
 
 
 def _swims(draft: Draft, at: int) -> bool:

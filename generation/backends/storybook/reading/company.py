@@ -53,6 +53,7 @@ def keep_company(draft: Draft, words: list[str]) -> None:
     _tell_stories(draft, words)
     _throw_planes(draft)
     _rescue_from_tree(draft, words)
+    _lean_ladder(draft)
     _light_cake(draft)
     _mix_potions(draft, words)
     _leave_house(draft)
@@ -175,6 +176,16 @@ def _rescue_from_tree(draft: Draft, words: list[str]) -> None:
     if ladder >= 0:
         draft.change(ladder, relation="leaning", to=tree)
         draft.change(saver, action="climb", relation="on", to=ladder)
+
+
+def _lean_ladder(draft: Draft) -> None:
+    """A ladder at a house leans on it, and whoever goes up to the house is on the ladder."""
+    ladder, house = draft.find("ladder"), draft.find_family("building")
+    if ladder < 0 or house < 0 or draft.figures[ladder].relation == "leaning":
+        return
+    draft.setting = draft.setting or "village"
+    draft.change(house, relation="", to=-1)
+    draft.change(ladder, relation="leaning", to=house)
 
 
 def _light_cake(draft: Draft) -> None:

@@ -87,7 +87,8 @@ def complete(draft: Draft, seed: int) -> Scene:
         draft.weather = [word for word in draft.weather if word not in _OF_AIR]
     at_window = setting in _HIGH_WINDOWS and "watch" in draft.deeds.values()
     if at_window or ((setting in WITH_A_TRAIN or setting in FRONTS.values()) and "wait" in draft.deeds.values()):
-        for index in [index for index, figure in enumerate(draft.figures) if figure.action == "sit" and figure.to < 0]:
+        sitting = [at for at, figure in enumerate(draft.figures) if figure.action == "sit" and figure.to < 0]
+        for index in [at for at in sitting if draft.is_person(at)]:
             draft.change(index, action="stand")
     _dress_trees(draft, season)
     light_up(draft, time)

@@ -48,12 +48,29 @@ _INSIDE_WITH = re.compile(
 _GARAGE_ON_FIRE = re.compile(
     r"\b((?:burning|blazing|smoking|smouldering) |(?:smoke|flames|fire)\b[^.,;]{0,30}?(?:of|from|in) (?:an? |the )?)garage\b"
 )
+_SKY_LANTERNS = re.compile(r"(?<!paper )(?<!sky )\blanterns\b(?=[^.;]*\b(?:sky|heavens|clouds)\b)")
+_BURNING_PART = re.compile(
+    r"\b(burning|blazing|flaming) (?:\w+ )?(?:windows?|balcony|rooftop|roof|floor|storey|flat|apartment)\b"
+)
+_IN_RUINS = re.compile(r"\b(?:(?:but|now|all|is|are|lies|lie|stands?) )+(?:in ruins|ruined|a ruin)\b")
+_BIRTHDAY_CANDLES = re.compile(
+    r"\b(?:birthday candles|candles (?:on|of) (?:an? |the |her |his |their |my )?(?:(?:\w+ )?birthday )?cake)\b(?! (?:in|on) )"
+)
+_OUT_OF_DOORS = re.compile(
+    r"\b(?:in|at|on|by|under) (?:an? |the |her |his |their )?(?:\w+ )?"
+    r"(?:park|garden|beach|forest|meadow|yard|backyard|kitchen|restaurant|cafe|office|school|classroom|bed|picnic|terrace)\b"
+)
 _ATTENDANT = re.compile(r"(?<!flight )(?<!cabin )\battendants?\b")
 
 
 def _name_attendant(found: re.Match[str]) -> str:
     """Of a petrol station, or of no place that is known."""
     return "mechanic" if re.search(r"\b(?:gas|petrol|fuel|filling) (?:station|pump)\b", found.string) else "man"
+
+
+def _light_cake(found: re.Match[str]) -> str:
+    """Birthdays are kept at home, if nothing else is said."""
+    return "cake with candles" if _OUT_OF_DOORS.search(found.string) else "cake with candles in a room"
 
 
 def _at_bins(found: re.Match[str]) -> str:
@@ -73,6 +90,10 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_WAVES_AT_THE_WINDOW, " in a room, storm"),
     (_INSIDE_WITH, r"\1 "),
     (_GARAGE_ON_FIRE, r"\1house"),
+    (_SKY_LANTERNS, "paper lanterns"),
+    (_BURNING_PART, r"\1 house"),
+    (_IN_RUINS, "derelict"),
+    (_BIRTHDAY_CANDLES, _light_cake),
     (_ATTENDANT, _name_attendant),
 )
 """What is told instead of each."""

@@ -104,6 +104,7 @@ from .spans import SPANS
 from .springs import SPRINGS
 from .squares import SQUARES
 from .stations import STATIONS
+from .steampunk import STEAMPUNK
 from .steep import STEEP
 from .stops import STOPS
 from .strips import STRIPS
@@ -168,6 +169,7 @@ _ALL = (
     *SPANS,
     *BRIDGES,
     *TOWNS,
+    *STEAMPUNK,
     *STRIPS,
     *SUBURBS,
     *STATIONS,

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import math
 
-from ..painting.sheet import Easel
+from ..painting.canvas import tint
+from ..painting.gears import paint_gear
+from ..painting.sheet import Easel, Node
 from .base import Backdrop
-from .interiors import Bay, boards, indoor, paint_hall, plain
+from .interiors import WALL_DEPTH, Bay, boards, indoor, paint_hall, plain
 
 _GOLD, _BLUE, _SAND, _DARK = "#e0b04a", "#2f6fa0", "#d8b880", "#a8865a"
 _BRASS = ("#c99a4a", "#b8863a", "#d8b060", "#a8744a")
+_TURNING = (
+    (0.16, 0.24, 0.15, "#d0a048", 0.9),
+    (0.335, 0.16, 0.09, "#b8863a", -0.9),
+    (0.84, 0.22, 0.17, "#c9983f", -1.1),
+    (0.66, 0.38, 0.10, "#a87a3a", 1.1),
+)
+"""Wheels that turn: where across the frame, how far above the floor, how large, colour, seconds a tooth."""
 
 
 def paint_tomb(easel: Easel) -> Backdrop:
@@ -107,9 +116,18 @@ def _grave_goods(bay: Bay) -> None:
 
 def paint_clockwork(easel: Easel) -> Backdrop:
     """Great wheels of brass that mesh, the back of a clock face with the light behind it, a pendulum, weights on chains."""
-    return paint_hall(
+    backdrop = paint_hall(
         easel, wall="#6b5444", floor=boards("#7a5a40"), fill=_wheels, middle=_weights, span=22.0, focus=11.0
     )
+    backdrop.back[1:1] = [_turning(easel, *wheel) for wheel in _TURNING]
+    return backdrop
+
+
+def _turning(easel: Easel, x: float, high: float, radius: float, code: str, seconds: float) -> Node:
+    """A wheel that turns before the wall."""
+    y = easel.below(0.09, WALL_DEPTH) - easel.up(high, WALL_DEPTH)
+    reach = easel.size(radius, WALL_DEPTH)
+    return paint_gear(easel, x * easel.width, y, reach, depth=WALL_DEPTH, colour=tint(code), seconds=seconds)
 
 
 def _wheels(bay: Bay) -> None:

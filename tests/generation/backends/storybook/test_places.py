@@ -927,7 +927,7 @@ def test_dens_arenas_and_tombs(prompt: str, setting: str, names: tuple[str, ...]
         ("a doctor in a hospital", "hospital", ("doctor",)),
         ("a man robs a bank", "bank front", ("man sneaking",)),
         ("a frog on the bank of a pond", "lake", ("frog",)),
-        ("a dog waits outside a bakery", "bakery front", ("dog stand",)),
+        ("a dog waits outside a bakery", "bakery front", ("dog sit",)),
         ("a girl lies on a grass bank", "meadow", ("girl sleep",)),
         ("a party balloon", "meadow", ("balloon",)),
         ("a man sits at the counter of a bar", "bar", ("man sit beside counter", "counter")),

@@ -1,0 +1,46 @@
+"""What a few words come to."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.reading.revise import revise
+
+from .scenes import figures_of
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting", "shown"),
+    [
+        ("lanterns floating up into the night sky at a festival", "sky", ["paper lantern float"]),
+        ("hundreds of glowing lanterns in the night sky", "sky", ["paper lantern"]),
+        ("a cat watching fish in an aquarium", "room", ["cat sit", "fish tank facing cat"]),
+        ("a dog waiting at a train station in the snow", "station", ["dog sit"]),
+        ("a man waiting at a train station", "station", ["man stand"]),
+        (
+            "a firefighter climbing a ladder to a burning window",
+            "village",
+            ["firefighter climb on ladder", "ladder leaning house", "house", "blaze ablaze house"],
+        ),
+        ("a girl blowing out birthday candles", "room", ["girl blowing at table", "cake on table", "table"]),
+        (
+            "a boy blows out the candles on his birthday cake in the garden",
+            "garden",
+            ["boy blowing at table", "cake on table", "table"],
+        ),
+    ],
+)
+def test_little_is_said_and_all_is_meant(prompt: str, setting: str, shown: list[str]) -> None:
+    assert parse(prompt).setting == setting
+    assert figures_of(prompt) == shown
+
+
+def test_a_boy_sees_the_sharks_of_an_aquarium_behind_its_pane() -> None:
+    scene = parse("a boy looking at sharks in an aquarium")
+    assert (scene.setting, scene.extras) == ("aquarium", ("shark",))
+
+
+def test_a_remix_lets_a_castle_fall_into_ruins() -> None:
+    (castle,) = revise("same castle but in ruins", parse("a castle on a hill")).figures
+    assert (castle.name, castle.action) == ("castle", "derelict")
