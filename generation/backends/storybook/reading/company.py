@@ -7,6 +7,7 @@ from dataclasses import replace
 from ..spec import CHAIRS, INSTRUMENTS
 from ..subjects import CATALOGUE
 from .draft import Draft, act, add_tool, drop, entry_of
+from .tunnels import run_through
 
 _SHARED = ("share", "eat", "drink", "read", "enjoy", "play", "knit")
 _OF_CHEMISTS = {"potion", "potions", "chemicals", "experiment", "laboratory", "lab"}
@@ -54,6 +55,7 @@ def keep_company(draft: Draft, words: list[str]) -> None:
     _throw_planes(draft)
     _rescue_from_tree(draft, words)
     _lean_ladder(draft)
+    run_through(draft, words)
     _light_cake(draft)
     _mix_potions(draft, words)
     _leave_house(draft)

@@ -7,6 +7,7 @@ import numpy as np
 from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node, Sheet
+from ..subjects import CATALOGUE
 from .base import Backdrop, Setting
 from .buildings import build_cottage, rect
 from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
@@ -203,7 +204,7 @@ def paint_road(easel: Easel) -> Backdrop:
     nodes: list[Node] = [*paint_sky(easel), *paint_wayside(easel)]
     if AT_STATION in easel.scene.extras:
         nodes += paint_platform(easel)
-    train = any(figure.name in ("train", "locomotive", "steam train", "tram") for figure in easel.scene.figures)
+    train = any(CATALOGUE[figure.name].family == "train" for figure in easel.scene.figures)
     top = easel.below(0.165 + lowered(easel), 1.0)
     road = easel.sheet(1.0, top - easel.size(0.12))
     verge = np.full(road.width, top - easel.size(0.03), np.float32)

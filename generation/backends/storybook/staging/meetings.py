@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..spec import SHELTERED
+from ..spec import INTO, OUT_OF, SHELTERED
 from ..subjects.people.feat_poses import GRIP
 from ..subjects.people.game_marks import REACH
 from ..subjects.people.plunge import DECK
 from ..subjects.people.postures import BREW, SEAT, SEATED_AT_TABLE, TABLE
 from .actors import half_width
 from .stage import Actor
+from .tunnels import stand_at_rails
 
 MEETINGS = (
     "at",
@@ -39,6 +40,8 @@ MEETINGS = (
     "tugging",
     "from under",
     SHELTERED,
+    OUT_OF,
+    INTO,
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -384,4 +387,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "hand in hand": _walk_hand_in_hand,
     "from under": _look_out_from_under,
     SHELTERED: _shelter,
+    OUT_OF: lambda part, train, number, count: stand_at_rails(part, train, behind=True),
+    INTO: lambda part, train, number, count: stand_at_rails(part, train, behind=False),
 }

@@ -15,6 +15,7 @@ from . import (
     spires,
     stalls,
     towers,
+    tunnels,
     wonders,
 )
 
@@ -31,4 +32,5 @@ ENTRIES: tuple[Entry, ...] = (
     *crags.ENTRIES,
     *stalls.ENTRIES,
     *small_houses.ENTRIES,
+    *tunnels.ENTRIES,
 )
