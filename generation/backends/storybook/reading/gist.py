@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ..subjects import find
 from .lexicon import COLOURS
 
 _COLOUR = "|".join(sorted((word for word in COLOURS if " " not in word), key=len, reverse=True))
@@ -60,6 +61,34 @@ _OUT_OF_DOORS = re.compile(
     r"\b(?:in|at|on|by|under) (?:an? |the |her |his |their )?(?:\w+ )?"
     r"(?:park|garden|beach|forest|meadow|yard|backyard|kitchen|restaurant|cafe|office|school|classroom|bed|picnic|terrace)\b"
 )
+_DRINKS = {
+    **dict.fromkeys(("juice", "smoothie"), "iced juice"),
+    **dict.fromkeys(("cola", "coke", "soda", "pop"), "iced cola"),
+    **dict.fromkeys(("whisky", "whiskey", "bourbon", "rum", "brandy", "scotch"), "iced whisky"),
+    **dict.fromkeys(("water", "drink", "cocktail"), "iced water"),
+    **dict.fromkeys(("tea", "lemonade"), "lemonade"),
+}
+_CLIPPED = ("quadruped", "bird", "animal", "fish", "dinosaur", "reptile", "sea creature")
+_FALLS = r"(?:(?:that |which )?(?:are |is )?(?:fall|dropp?|splash|tumbl|clink|melt|float|plop)\w*(?: down)?)"
+_DRINK_WITH_ICE = re.compile(
+    rf"\b(?:(?:orange|apple|fruit|mineral|cold|fresh) )*({'|'.join(_DRINKS)})\b(?: \w+){{0,4}}? "
+    rf"(?:with|and|over|on) (?:some |a few |large )?ice(?: cubes?)?\b(?! ?(?:cream|skat|floe|berg))"
+    rf"(?: {_FALLS})?(?: (?:in|into)(?: it| the glass)?(?![a-z ]))?"
+)
+_ICE_INTO_DRINK = re.compile(
+    rf"\b(?:an? |some |three |two )?ice(?: cubes?)? {_FALLS} (?:in|into|inside) (?:an? |the )?"
+    rf"((?:\w+ ){{0,2}}?(?:glass|tumbler|cup) (?:full )?of (?:\w+ ){{0,2}}?)?({'|'.join(_DRINKS)})\b"
+)
+_JUGGLER = re.compile(
+    r"\b(?<!fire )(?<!flame )jugglers?\b(?!.*\bunicycle)"
+    r"(?! (?:who |that |is |are )?(?:juggl|throw|toss|with (?:fire|flam|torch|kni)))"
+)
+_WITH_BALLS = re.compile(r" (?:with|juggling) (?:(?:three|four|five|some|many|colou?rful|bright|red) )*balls\b")
+_TOPIARY = re.compile(
+    r"\b(?:an? |the |his |her )?(?:(?:tall|big|green|box|old|large) )?(?:hedge|bush|topiary|shrub|tree|boxwood)"
+    r"(?: (?:that is |is )?(?:shaped|trimmed|cut|clipped|pruned|sculpted))? (?:into|in|like|to look like)(?: (?:the|a))?"
+    r"(?: (?:shape|form) of)? (?:an? |the )(?:(?:giant|big|large) )?([a-z]+)\b"
+)
 _ATTENDANT = re.compile(r"(?<!flight )(?<!cabin )\battendants?\b")
 
 
@@ -71,6 +100,19 @@ def _name_attendant(found: re.Match[str]) -> str:
 def _light_cake(found: re.Match[str]) -> str:
     """Birthdays are kept at home, if nothing else is said."""
     return "cake with candles" if _OUT_OF_DOORS.search(found.string) else "cake with candles in a room"
+
+
+def _give_balls(found: re.Match[str]) -> str:
+    """Balls to whoever juggles; in a circus, if no place is told."""
+    who = "men juggling balls" if found[0].endswith("s") else "man juggling balls"
+    placed = re.search(r"\b(?:in|at|on) (?:an? |the )?(?!air\b|balls\b|front\b)\w+|\b(?:street|market)\b", found.string)
+    return who if placed else f"{who} in a circus"
+
+
+def _clip(found: re.Match[str]) -> str:
+    """A green animal in a garden, and no bush beside it."""
+    entry = find(found[1])
+    return f"green {found[1]} in a garden" if entry is not None and entry.family in _CLIPPED else found[0]
 
 
 def _at_bins(found: re.Match[str]) -> str:
@@ -94,6 +136,11 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_BURNING_PART, r"\1 house"),
     (_IN_RUINS, "derelict"),
     (_BIRTHDAY_CANDLES, _light_cake),
+    (_DRINK_WITH_ICE, lambda found: _DRINKS[found[1]]),
+    (_ICE_INTO_DRINK, lambda found: _DRINKS[found[2]]),
+    (_WITH_BALLS, lambda found: "" if _JUGGLER.search(found.string) else found[0]),
+    (_JUGGLER, _give_balls),
+    (_TOPIARY, _clip),
     (_ATTENDANT, _name_attendant),
 )
 """What is told instead of each."""

@@ -89,7 +89,7 @@ _HOMES: dict[str, str] = {
     "meadow": (
         "beekeeper, beehive, "
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
-        "knight, flower, tulip, sunflower, poppy, daisy"
+        "knight, legionary, flower, tulip, sunflower, poppy, daisy"
     ),
     "garden": "sprinkler, spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener",
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",

@@ -11,7 +11,6 @@ from .wordlists import by_word
 RETOLD: dict[str, str] = by_word(
     {
         "man beside lighthouse": "lighthouse keeper",
-        "legionary": "roman soldier, roman guard, roman legionary",
         "vendor": "market woman, market man",
         "mechanic": "gas station attendant, petrol station attendant",
         "white dog": "samoyed, bichon frise, maltese, westie, great pyrenees, japanese spitz",

@@ -23,6 +23,17 @@ from .scenes import cast_on, easel_of, figures_of
             "village",
             ["firefighter climb on ladder", "ladder leaning house", "house", "blaze ablaze house"],
         ),
+        ("a glass of orange juice with ice cubes falling in", "table", ["iced juice"]),
+        ("ice cubes dropping into a glass of cola", "table", ["iced cola"]),
+        ("a juggler with three balls", "circus", ["man stand", "juggling balls with man"]),
+        (
+            "a medieval market with jugglers and merchants",
+            "medieval square",
+            ["man stand", "juggling balls with man", "vendor handling"],
+        ),
+        ("a gardener trimming a hedge into the shape of a swan", "garden", ["gardener", "swan"]),
+        ("a cat in a tree in the garden", "garden", ["cat on tree", "tree"]),
+        ("roman soldiers marching along a road", "road", ["legionary marching"]),
         ("a girl blowing out birthday candles", "room", ["girl blowing at table", "cake on table", "table"]),
         (
             "a boy blows out the candles on his birthday cake in the garden",
@@ -73,3 +84,16 @@ def test_a_train_runs_through_a_hill_that_stands(prompt: str, train: str, relati
 )
 def test_other_tunnels_are_seen_from_inside(prompt: str) -> None:
     assert all(figure.name != "tunnel" for figure in parse(prompt).figures)
+
+
+def test_a_clipped_hedge_is_green() -> None:
+    (elephant,) = parse("topiary in the shape of an elephant").figures
+    blue, green, red = elephant.colour or (0, 0, 0)
+    assert green > blue + 50
+    assert green > red + 50
+
+
+def test_soldiers_wear_one_uniform() -> None:
+    legion = cast_on(easel_of("roman soldiers marching along a road"))
+    assert len(legion) == 3
+    assert len({actor.colour for actor in legion}) == 1

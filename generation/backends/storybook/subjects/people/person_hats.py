@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..motion import wave
 from .person_hair import on_head
@@ -53,6 +55,31 @@ def _brim(figure: Figure, code: str, crown: float = 0.95, wide: float = 1.75, ba
         colour=tint(band),
         shade=0.5,
     )
+
+
+def _galea(figure: Figure, code: str) -> None:
+    """A legionary's: a crest of red bristles over it, a guard for the neck, one for the cheek."""
+    brass, fill = tint(code), figure.drawing.fill
+    crest = [
+        (1.42 * math.cos(turn), 0.28 + 1.36 * math.sin(turn))
+        for turn in np.linspace(math.radians(28), math.radians(172), 14)
+    ]
+    inner = [
+        (0.98 * math.cos(turn), 0.28 + 0.98 * math.sin(turn))
+        for turn in np.linspace(math.radians(172), math.radians(28), 14)
+    ]
+    fill(on_head(figure, polygon(*crest, *inner)), colour=tint("#cf2f2a"), depth=0.03)
+    dome = smooth((-1.08, 0.22), (-0.96, 0.86), (-0.30, 1.22), (0.50, 1.12), (0.98, 0.66), (1.02, 0.36), (0.0, 0.34))
+    fill(on_head(figure, dome), colour=brass)
+    fill(
+        on_head(figure, smooth((-1.02, 0.40), (-0.72, 0.36), (-0.62, -0.50), (-1.26, -0.72), (-1.12, -0.3))),
+        colour=dark(brass, 0.1),
+    )
+    fill(
+        on_head(figure, smooth((-0.42, 0.36), (-0.08, 0.34), (0.06, -0.5), (-0.12, -0.86), (-0.40, -0.4))),
+        colour=dark(brass, 0.05),
+    )
+    fill(on_head(figure, box(-0.62, 0.30, 1.12, 0.44, 0.06)), colour=light(brass, 0.3), shade=0.4)
 
 
 def _wizard(figure: Figure, code: str) -> None:
@@ -357,6 +384,7 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "straw": lambda figure, code: _brim(figure, code),
     "cowboy": lambda figure, code: _brim(figure, code, 1.05, 1.9, "#4a2f22"),
     "wizard": _wizard,
+    "galea": _galea,
     "crown": _crown,
     "toque": _toque,
     "hard": _hard,

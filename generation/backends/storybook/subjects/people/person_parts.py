@@ -308,6 +308,28 @@ def _plate(figure: Figure) -> None:
     )
 
 
+def _bands(figure: Figure) -> None:
+    """Armour: bands of steel around the trunk, more over the shoulders."""
+    rise, steel = _rise(figure), tint("#aeb7c2")
+    for at in range(5):
+        low, half = rise * (0.12 + 0.17 * at), 0.88 + 0.03 * at
+        band = smooth(
+            (-half, low + 0.16 * rise),
+            (-half, low),
+            (0.1, low - 0.05),
+            (half, low),
+            (half, low + 0.16 * rise),
+            (0.1, low + 0.12 * rise),
+        )
+        figure.drawing.fill(_on_trunk(figure, band), colour=light(steel, 0.06 * at), depth=0.02)
+    for side in (-1, 1):
+        for at in range(3):
+            x, y = side * (0.62 + 0.16 * at), rise * (1.06 - 0.09 * at)
+            figure.drawing.fill(
+                _on_trunk(figure, ellipse(x, y, 0.26, 0.17)), colour=light(steel, 0.25 - 0.08 * at), depth=0.02
+            )
+
+
 def _panel(figure: Figure) -> None:
     """An astronaut's chest box and a robot's lamps."""
     rise = _rise(figure)
@@ -347,6 +369,7 @@ _FRONT = {
     "sash": _sash,
     "stripes": _stripes,
     "plate": _plate,
+    "bands": _bands,
     "panel": _panel,
     "letter": _letter,
     "scarf": _scarf,

@@ -10,7 +10,7 @@ from .work_poses import WORK_POSES
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="knight",
-        words=("knight", "gladiator", "spartan", "crusader", "legionary", "centurion"),
+        words=("knight", "gladiator", "spartan", "crusader"),
         height_metres=1.85,
         colour="#a9b4c0",
         hair=("bald", "#000000"),
@@ -19,6 +19,27 @@ ENTRIES: tuple[Entry, ...] = (
         hat=("helmet", "#b9c3ce"),
         extras=("cape", "plate", "belt", "gloves", "sword"),
         trim="#c9403c",
+    ),
+    Person(
+        name="legionary",
+        words=(
+            "legionary",
+            "centurion",
+            "legionnaire",
+            "roman soldier",
+            "roman legionary",
+            "roman guard",
+            "roman warrior",
+        ),
+        height_metres=1.8,
+        colour="#b03a30",
+        hair=("bald", "#000000"),
+        wear="skirt",
+        below="#a8342c",
+        shoes="#7a5034",
+        hat=("galea", "#c9b27a"),
+        extras=("bands", "belt", "scutum"),
+        trim="#6b4a30",
     ),
     Person(
         name="wizard",

@@ -86,6 +86,12 @@ ENTRIES: tuple[Entry, ...] = (
         "#f9a83f",
         partial(_tumbler, straw="#e2574c"),
     ),
+    _drink("iced juice", ("iced juice",), 0.15, "#f9a83f", partial(_tumbler, straw="#e2574c", ice=True)),
+    _drink(
+        "iced water", ("iced water", "iced drink", "glass of iced water"), 0.15, "#a8d8ea", partial(_tumbler, ice=True)
+    ),
+    _drink("iced cola", ("iced cola",), 0.15, "#6a3a26", partial(_tumbler, straw="#e2574c", ice=True)),
+    _drink("iced whisky", ("iced whisky",), 0.11, "#c98a3a", partial(_tumbler, ice=True)),
     _drink("milkshake", ("milkshake", "milk shake"), 0.16, "#f6c3d2", partial(_tumbler, straw="#e2574c")),
     _drink(
         "lemonade",
