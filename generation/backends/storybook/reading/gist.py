@@ -53,7 +53,7 @@ _SKY_LANTERNS = re.compile(r"(?<!paper )(?<!sky )\blanterns\b(?=[^.;]*\b(?:sky|h
 _BURNING_PART = re.compile(
     r"\b(burning|blazing|flaming) (?:\w+ )?(?:windows?|balcony|rooftop|roof|floor|storey|flat|apartment)\b"
 )
-_IN_RUINS = re.compile(r"\b(?:(?:but|now|all|is|are|lies|lie|stands?) )+(?:in ruins|ruined|a ruin)\b")
+_IN_RUINS = re.compile(r"\b(?:(?:but|now|all|is|are|lies|lie|stands?) ){1,4}(?:in ruins|ruined|a ruin)\b")
 _BIRTHDAY_CANDLES = re.compile(
     r"\b(?:birthday candles|candles (?:on|of) (?:an? |the |her |his |their |my )?(?:(?:\w+ )?birthday )?cake)\b(?! (?:in|on) )"
 )
@@ -88,6 +88,10 @@ _TOPIARY = re.compile(
     r"\b(?:an? |the |his |her )?(?:(?:tall|big|green|box|old|large) )?(?:hedge|bush|topiary|shrub|tree|boxwood)"
     r"(?: (?:that is |is )?(?:shaped|trimmed|cut|clipped|pruned|sculpted))? (?:into|in|like|to look like)(?: (?:the|a))?"
     r"(?: (?:shape|form) of)? (?:an? |the )(?:(?:giant|big|large) )?([a-z]+)\b"
+)
+_BOTTLED = re.compile(
+    r"\b(?:(?:model|tiny|small|little|old|sailing|wooden|miniature) )*(?:ship|boat|sailboat|galleon|schooner)s? in(?:side)? "
+    r"(?:an? |the )?(?:(?:glass|old|dusty|empty|small|tiny) )*bottles?\b"
 )
 _ATTENDANT = re.compile(r"(?<!flight )(?<!cabin )\battendants?\b")
 
@@ -136,6 +140,7 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_BURNING_PART, r"\1 house"),
     (_IN_RUINS, "derelict"),
     (_BIRTHDAY_CANDLES, _light_cake),
+    (_BOTTLED, "bottled ship"),
     (_DRINK_WITH_ICE, lambda found: _DRINKS[found[1]]),
     (_ICE_INTO_DRINK, lambda found: _DRINKS[found[2]]),
     (_WITH_BALLS, lambda found: "" if _JUGGLER.search(found.string) else found[0]),

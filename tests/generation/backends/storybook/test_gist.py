@@ -34,6 +34,9 @@ from .scenes import cast_on, easel_of, figures_of
         ("a gardener trimming a hedge into the shape of a swan", "garden", ["gardener", "swan"]),
         ("a cat in a tree in the garden", "garden", ["cat on tree", "tree"]),
         ("roman soldiers marching along a road", "road", ["legionary marching"]),
+        ("a ship in a bottle on a table", "table", ["ship in a bottle"]),
+        ("an old model boat inside a dusty bottle", "table", ["ship in a bottle"]),
+        ("a toy boat in a bathtub", "bathroom", ["toy boat on bathtub", "bathtub"]),
         ("a girl blowing out birthday candles", "room", ["girl blowing at table", "cake on table", "table"]),
         (
             "a boy blows out the candles on his birthday cake in the garden",

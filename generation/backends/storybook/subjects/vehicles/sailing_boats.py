@@ -281,9 +281,10 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=3.4,
     ),
     _boat("raft", ("raft",), 2.6, "#f0d9a8", _raft, stride=0.5, seconds=3.4),
+    _boat("toy boat", ("toy boat", "toy sailboat", "toy ship", "model boat"), 0.22, "#e0483c", _sailboat, stride=0.5),
     _boat(
         "paper boat",
-        ("paper boat", "toy boat"),
+        ("paper boat",),
         0.12,
         "#fbfaf6",
         _paper,
