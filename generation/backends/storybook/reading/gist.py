@@ -89,6 +89,10 @@ _TOPIARY = re.compile(
     r"(?: (?:that is |is )?(?:shaped|trimmed|cut|clipped|pruned|sculpted))? (?:into|in|like|to look like)(?: (?:the|a))?"
     r"(?: (?:shape|form) of)? (?:an? |the )(?:(?:giant|big|large) )?([a-z]+)\b"
 )
+_JOUST = re.compile(
+    r"\b(two|both|an?|the) ((?:\w+ )?knights?) (?:who |that )?(?:are |is )?joust(?:ing|s)?\b(?! on)(?!.*\bhorse)"
+    r"(?: (?:against )?each other)?"
+)
 _BOTTLED = re.compile(
     r"\b(?:(?:model|tiny|small|little|old|sailing|wooden|miniature) )*(?:ship|boat|sailboat|galleon|schooner)s? in(?:side)? "
     r"(?:an? |the )?(?:(?:glass|old|dusty|empty|small|tiny) )*bottles?\b"
@@ -140,6 +144,7 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_BURNING_PART, r"\1 house"),
     (_IN_RUINS, "derelict"),
     (_BIRTHDAY_CANDLES, _light_cake),
+    (_JOUST, lambda found: f"{found[1]} {found[2]} on {'two horses' if found[2].endswith('s') else 'a horse'}"),
     (_BOTTLED, "bottled ship"),
     (_DRINK_WITH_ICE, lambda found: _DRINKS[found[1]]),
     (_ICE_INTO_DRINK, lambda found: _DRINKS[found[2]]),

@@ -87,7 +87,33 @@ def _scatter(found: re.Match[str]) -> str:
     return "coloured papers in the air," if "colo" in (found[1] or "") else "papers in the air,"
 
 
+_UP_THE_MAST = re.compile(
+    r"\bclimb\w*(?: up)?(?: onto)? (?:an? |the |his |her )?(?:(?:tall|main|high|swaying|ship's|wet) )*(?:mast|rigging|shrouds)\b"
+    r"(?: of (?:an? |the )(?:\w+ )?ship)?"
+)
+_LAVA_INTO_THE_SEA = re.compile(
+    r"\blava (?:is |that )?(?:flow|pour|run|stream|spill|fall|reach|drip)\w*(?: down| slowly)?(?: (?:in)?to)?(?: the)? "
+    r"(?:sea|ocean|water)\b"
+)
+_ALIEN_TRADE = re.compile(
+    r"\balien (?=(?:street )?(?:market|marketplace|bazaar|cantina|bar|cafe|restaurant|school|classroom)\b)"
+)
+_SAND_OVER_HOUSES = re.compile(
+    r"\b((?:huge |giant |massive )?(?:sandstorm|sand storm|dust storm)) (?:is |that )?"
+    r"(?:swallow|engulf|hit|bury|buri|devour|sweep|roll|cover|approach)\w*(?: over| into| through| towards?| across)? "
+    r"(?:an? |the )(?:(?:small|little|desert|tiny|lonely) )*(?:village|town|settlement)\b"
+)
+_DRIFTING_ICE = re.compile(
+    r"\bon (?:a |the |some )?(?:drifting|floating|melting|broken)(?: (?:piece|sheet|block|slab) of)? (?:sea )?ice\b"
+)
+
+
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (_UP_THE_MAST, "climbing on the deck of a sailing ship"),
+    (_LAVA_INTO_THE_SEA, "lava"),
+    (_ALIEN_TRADE, "aliens in a "),
+    (_SAND_OVER_HOUSES, r"three small houses in a \1"),
+    (_DRIFTING_ICE, "on an ice floe"),
     (_STORM_OVER, r"at the window, \1"),
     (_AT_THE_TIE, "in a tie"),
     (_SKATER, "ice skater"),

@@ -83,7 +83,7 @@ from tests.generation.backends.storybook.scenes import cast_on, easel_of, figure
             "a fortune teller gazes into a crystal ball",
             ["1 old woman admiring at table", "1 crystal ball on table", "1 table"],
         ),
-        ("two knights joust", ["1 knight fencing", "1 knight fencing opposite knight"]),
+        ("two knights joust", ["2 knight on horse", "2 horse"]),
         ("a street artist paints a mural on a brick wall", ["1 man rolling paint", "1 paintbrush with man"]),
         ("crows behind a tractor", ["3 crow fly above tractor", "1 tractor"]),
         (
