@@ -179,6 +179,9 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         actor.y -= host.height * 0.85  # "a dog catches a frisbee"
     if relation == "ahead" and host.action == "pushing" and number == 0:  # the hands are on it
         reach = abs(host.point(("hand",), (0.8, 0.5))[0]) + 0.97 * half_width(actor)
+    if relation == "ahead" and actor.entry.family == "insect" and host.entry.habitat == "ground":
+        _flutter_ahead(actor, host, side, number)
+        return
     apart = 2.0 if count < 3 or relation != "ahead" else _HERDED
     actor.x, actor.order = host.x + side * (reach + number * apart * half_width(actor)), actor.y
     if apart < 2:
@@ -188,6 +191,13 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         relation == "beside" and not actor.speed and side > 0 and host.entry.habitat != "scenery"
     ):
         actor.flip = True
+
+
+def _flutter_ahead(actor: Actor, host: Actor, side: int, number: int) -> None:
+    """Insects that are chased are in the air before the head, each at another height, large enough to be seen."""
+    actor.height = max(actor.height, 0.17 * host.height)
+    actor.x = host.x + side * (half_width(host) * 1.28 + (0.8 + 1.5 * number) * half_width(actor))
+    actor.y = actor.order = host.y - host.height * (0.80, 1.06, 0.52)[number % 3]
 
 
 def _lead(actor: Actor, host: Actor, number: int, count: int) -> None:

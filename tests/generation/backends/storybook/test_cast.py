@@ -337,3 +337,11 @@ def test_who_chases_a_herd_is_seen_behind_it(size: tuple[int, int]) -> None:
     last = min((actor for actor in actors if actor is not dog), key=lambda actor: actor.x)
     assert dog.x + extent(dog)[1] < last.x - 0.7 * extent(last)[0]
     assert min(actor.x - extent(actor)[0] for actor in actors) > 0
+
+
+def test_butterflies_that_are_chased_fly_before_the_head() -> None:
+    actors = cast_on(easel_of("a baby elephant chasing butterflies", 854, 480))
+    elephant = next(actor for actor in actors if actor.entry.name == "elephant")
+    butterflies = [actor for actor in actors if actor.entry.name == "butterfly"]
+    assert len(butterflies) == 3
+    assert all(one.y < elephant.y - 0.4 * elephant.height and one.height > 0.1 * elephant.height for one in butterflies)
