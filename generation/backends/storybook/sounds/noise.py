@@ -14,6 +14,8 @@ _BLOCK = 4800
 """Spectra are as long as a multiple of this: quick to turn into sound."""
 LOOP = 60 * _BLOCK
 """Noise longer than this (6 s) begins again: it has no seam, and what swells over it goes on."""
+_SMOOTH = 24
+"""Samples in a wave of the upper bound: what has many more is made at a lower rate and drawn out in straight lines."""
 _STEP = 480
 """Samples between two points of what swells and fades."""
 
@@ -24,18 +26,30 @@ def band(count: int, rng: np.random.Generator, low: float, high: float, *, tilt:
     It is made from its spectrum: only what is heard costs time. The two sides have half of it in common.
     """
     size = min(-(-count // _BLOCK) * _BLOCK, LOOP)
-    bins = min(int(3.2 * high * size / SAMPLE_RATE), size // 2)
+    every = max(times for times in (1, 4, 8) if times == 1 or times * _SMOOTH * high <= SAMPLE_RATE)
+    bins = min(int(3.2 * high * size / SAMPLE_RATE), size // every // 2)
     pitch = np.arange(1, bins + 1, dtype=np.float32) * np.float32(SAMPLE_RATE / size)
     rise = (pitch / low) ** 2
     shape = pitch**-tilt * rise / (1 + rise) / (1 + (pitch / high) ** 4)
-    spectrum = np.zeros((2, size // 2 + 1), np.complex64)
+    spectrum = np.zeros((2, size // every // 2 + 1), np.complex64)
     chance = rng.standard_normal((2, bins, 2), dtype=np.float32).view(np.complex64)[:, :, 0] * shape
     spectrum[0, 1 : bins + 1] = chance[0] + 0.3 * chance[1]
     spectrum[1, 1 : bins + 1] = chance[1] + 0.3 * chance[0]
-    strength = math.sqrt(float(np.vdot(spectrum, spectrum).real)) / size
+    strength = math.sqrt(float(np.vdot(spectrum, spectrum).real)) / (size // every)
     spectrum *= np.float32(1 / max(strength, 1e-12))
-    noise = np.fft.irfft(spectrum, size, axis=1).astype(np.float32, copy=False)
+    noise = _draw_out(np.fft.irfft(spectrum, size // every, axis=1).astype(np.float32, copy=False), every)
     return noise[:, :count] if count <= size else np.tile(noise, -(-count // size))[:, :count]
+
+
+def _draw_out(noise: Picture, times: int) -> Picture:
+    """So many samples instead of one, on straight lines, without a seam where it begins again."""
+    if times == 1:
+        return noise
+    rise = np.roll(noise, -1, axis=1) - noise
+    share = np.arange(times, dtype=np.float32) / times
+    drawn: Picture = np.multiply.outer(rise, share)
+    drawn += noise[:, :, None]
+    return drawn.reshape(len(noise), -1)
 
 
 def scatter(count: int, rng: np.random.Generator, click: Picture, *, every: float) -> Picture:

@@ -58,9 +58,9 @@ def surf(count: int, rng: np.random.Generator, seconds: float = 4.6, level: floa
             since = np.maximum(time - at - late, 0) / seconds
             swell[row] += loud * (1 - np.exp(-((since * 5) ** 2))) * np.exp(-since * 3.2)
         at += seconds * float(rng.uniform(0.75, 1.25))
-    body, hiss = (ride(rows, count) for rows in (swell[:2], swell[2:]))
+    body, hiss = (ride(rows, count) for rows in (swell[:2], swell[2:] ** 1.5))
     surf: Picture = level * (band(count, rng, 80, 450) * (0.14 + 0.7 * body))
-    surf += level * 1.5 * band(count, rng, 700, 6000, tilt=0.2) * (0.03 + hiss**1.5)
+    surf += level * 1.5 * band(count, rng, 700, 6000, tilt=0.2) * (0.03 + hiss)
     return surf
 
 

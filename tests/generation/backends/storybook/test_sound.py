@@ -69,6 +69,14 @@ def test_long_noise_begins_again_without_a_seam_and_is_not_heard_to_repeat() -> 
     assert float(np.abs(first - second).max()) > 0
 
 
+@pytest.mark.parametrize("high", [130, 380, 450])
+def test_low_noise_brings_nothing_high_with_it(high: int) -> None:
+    noise = band(7 * SAMPLE_RATE, np.random.default_rng(1), 80, high)
+    assert float(noise.std()) == pytest.approx(1, rel=0.02)
+    assert _share(noise[:, :LOOP], 4 * high, SAMPLE_RATE) < 1e-5  # 50 dB below
+    assert np.abs(np.diff(noise[:, LOOP - 200 : LOOP + 200])).max() < 1.2 * np.abs(np.diff(noise)).max()
+
+
 def test_places_and_weathers_can_be_told_apart() -> None:
     assert _share(_sound("meadow"), 2500, 6500) > 0.02, "birds"
     assert _share(_sound("meadow", time="night"), 3800, 4800) > 0.02, "crickets"
