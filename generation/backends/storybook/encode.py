@@ -67,13 +67,11 @@ class Encoder:
         self._rate, self._sound_at = rate, sound_at
         self._count = 0
         self._fault: BaseException | None = None
-        frames = min(max(2 * _POOL_BYTES // (3 * width * height), 2), _LARGEST_POOL)
-        pool = [pair(width, height) for _ in range(frames)]
-        self._pictures = {id(frame): (picture, memory) for frame, picture, memory in pool}
+        self._size = width, height
+        self._most = min(max(2 * _POOL_BYTES // (3 * width * height), 2), _LARGEST_POOL)
+        self._pictures: dict[int, tuple[av.VideoFrame, Frame]] = {}
         self._free: queue.SimpleQueue[Frame] = queue.SimpleQueue()
         self._ready: queue.SimpleQueue[Frame | None] = queue.SimpleQueue()
-        for frame, _, _ in pool:
-            self._free.put(frame)
         self._thread = threading.Thread(target=self._run, name="encoder", daemon=True)
 
     def __enter__(self) -> Encoder:
@@ -94,8 +92,12 @@ class Encoder:
         self._container.close()
 
     def lend(self) -> Frame:
-        """Wait for a frame that is free to draw on."""
-        frame = self._free.get()
+        """Wait for a frame that is free to draw on. The pool grows while they are drawn faster than they are encoded."""
+        if self._free.empty() and len(self._pictures) < self._most:
+            frame, picture, memory = pair(*self._size)
+            self._pictures[id(frame)] = picture, memory
+        else:
+            frame = self._free.get()
         if self._fault is not None:
             raise self._fault
         return frame
@@ -119,8 +121,7 @@ class Encoder:
                 self._container.mux(self._track.ready())
         except BaseException as fault:
             self._fault = fault
-            for _ in self._pictures:
-                self._free.put(Frame.blank(2, 2))
+            self._free.put(Frame.blank(2, 2))  # wakes the one who waits
 
 
 class _Soundtrack:

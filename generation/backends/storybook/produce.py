@@ -31,6 +31,7 @@ def produce(order: Mapping[str, Any], *, report: Report) -> None:
     scene = choose_scene(order)
     report({"scene": scene.to_json()})
     step, told_at = max(rate // 4, 1), time.monotonic()
+    source = _choose_film(order, scene, width=width, height=height, frames=frames, rate=rate)  # begins to paint
     with Encoder(
         Path(order["path"]),
         width=width,
@@ -39,7 +40,6 @@ def produce(order: Mapping[str, Any], *, report: Report) -> None:
         sound=lambda: compose_sound(scene, frames / rate),
         sound_at=int(_SOUND_AT * frames),
     ) as encoder:
-        source = _choose_film(order, scene, width=width, height=height, frames=frames, rate=rate)
         for number in range(frames):
             frame = encoder.lend()
             source(number, frame)
