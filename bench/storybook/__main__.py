@@ -17,12 +17,11 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-os.environ |= {"OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}  # as the service starts its renderer
-
 import cv2
 
 from bench.pictures import paint_noise
 from bench.results import write_section
+from generation.backends.storybook.backend import SURROUNDINGS
 
 from . import jitter, limit, peers, report, service
 from .films import PROMPTS, Job, Size
@@ -122,9 +121,18 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     return options
 
 
+def _surround() -> None:
+    """Begin anew as the service starts its renderer: the C library and NumPy heed its environment at their start alone."""
+    if not SURROUNDINGS.items() <= os.environ.items():
+        os.execve(
+            sys.executable, [sys.executable, "-m", "bench.storybook", *sys.argv[1:]], {**os.environ, **SURROUNDINGS}
+        )
+
+
 def _say(text: str) -> None:
     print(f"{text} ...", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":
+    _surround()
     main()

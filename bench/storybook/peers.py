@@ -16,6 +16,7 @@ from statistics import median
 import cv2
 
 from bench.pictures import Picture, paint_noise
+from generation.backends.storybook.backend import SURROUNDINGS
 
 from . import service
 from .films import RATE, Job, Size
@@ -24,6 +25,8 @@ from .meter import Cost, cost_of, median_ratio, turns
 
 PYTHON = service.ROOT / ".venv-bench" / "bin" / "python"
 START, END = 1.0, 1.2
+THEIRS = {name: value for name, value in service.ENVIRONMENT.items() if name not in SURROUNDINGS}
+"""What our renderer is told at its start is not told to others."""
 OURS, MOVIEPY, ZOOMPAN, ENLARGED = "storybook", "moviepy", "zoompan", "zoompan, enlarged first"
 
 
@@ -110,7 +113,7 @@ def _make_moviepy(job: Job, path: Path) -> None:
         input=json.dumps(order),
         text=True,
         check=True,
-        env=service.ENVIRONMENT,
+        env=THEIRS,
     )
 
 
@@ -123,7 +126,7 @@ def _make_zoompan(job: Job, path: Path, *, enlarge: bool = False) -> None:
         filters = f"scale=4000:-2,{filters}"
     command = [_ffmpeg(), "-y", "-loglevel", "error", "-i", str(job.image), "-vf", filters, "-frames:v"]
     codec = [str(job.frames), "-c:v", "libx264", *_arguments(encoder_options(job)), "-movflags", "+faststart"]
-    subprocess.run([*command, *codec, str(path)], check=True, stdin=subprocess.DEVNULL)
+    subprocess.run([*command, *codec, str(path)], check=True, stdin=subprocess.DEVNULL, env=THEIRS)
 
 
 def _arguments(options: dict[str, str]) -> list[str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from generation.backends.storybook.backend import StorybookBackend
+from generation.backends.storybook.backend import SURROUNDINGS, StorybookBackend
 from generation.contracts import Failed, LeaseLost, Request
 from tests.generation.backends.storybook.films import Recorder, order
 
@@ -142,6 +142,7 @@ def test_one_hd_job_stays_below_700_megabytes(tmp_path: Path) -> None:
     measured = subprocess.run(
         [sys.executable, "-c", between],
         cwd=ROOT,
+        env={**os.environ, **SURROUNDINGS},
         input=json.dumps(asked) + "\n",
         capture_output=True,
         text=True,
