@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import cv2
@@ -20,6 +21,8 @@ Pixels = NDArray[np.uint8]
 
 _SHIFT = 6
 """Fractional bits of the coordinates given to OpenCV."""
+_SMALL = 8000
+"""Pixels of a shape up to which mixing all of them costs less than finding out which have to be."""
 _WARM = (214.0, 240.0, 255.0)
 """Where the light pushes a colour."""
 _COOL = (0.77, 0.72, 0.77)
@@ -52,16 +55,16 @@ class Brush:
             self.masks[shape] = (left, top, mask)
         colour = self._colour(shape, mask, left, top)
         area = self.pixels[top:bottom, left:right]
-        if shape.fade is not None or shape.opacity < 1:
+        clear = shape.fade is not None or shape.opacity < 1
+        if clear or mask.size < _SMALL:
             weight = mask.astype(np.float32)
-            weight *= np.float32(1 / 255)
-            if shape.fade is None:
-                weight *= shape.opacity
-            else:
+            if shape.fade is not None:
                 weight *= shape.opacity + self._along(shape, left, top, mask.shape, 1) * (shape.fade - shape.opacity)
-            cv2.blendLinear(colour, area, weight, 1 - weight, dst=area)
+            elif clear:
+                weight *= np.float32(shape.opacity)
+            cv2.blendLinear(colour, area, weight, np.float32(255) - weight, dst=area)
             return
-        # Most of a shape is fully inside: that is copied, and only the pixels along its edge are mixed.
+        # Most of a large shape is fully inside: that is copied, and only the pixels along its edge are mixed.
         edge = np.flatnonzero(cv2.inRange(mask, 1, 254).view(bool))
         width = self.pixels.shape[1]
         place = edge + edge // (right - left) * (width - right + left) + (top * width + left)
@@ -114,23 +117,19 @@ class Brush:
         reach = shape.depth * self.scale
         grid = min(max(int(reach / 2), 1), 8)
         rows, columns = -(-height // grid), -(-width // grid)
-        base = np.array(shape.colour, np.float32)
-        if shape.to is None:
-            paint = np.broadcast_to(base, (rows, columns, 3))
-        else:
-            along = self._along(shape, left, top, (rows, columns), grid)
-            paint = base + along[:, :, None] * (np.array(shape.to, np.float32) - base)
+        # A cell's colour is a weighted sum of what is known of it: one product of two matrices.
+        known = np.ones((1 if not shape.shade else 4, rows, columns), np.float32)
         if shape.shade:
             # A whole number of cells: OpenCV averages those ten times as fast.
             down, right = rows * grid - height, columns * grid - width
             whole = cv2.copyMakeBorder(mask, 0, down, 0, right, cv2.BORDER_CONSTANT, value=(0,))
             coarse = cv2.resize(whole, (columns, rows), interpolation=cv2.INTER_AREA)
-            lit, edge = _light(np.asarray(coarse, np.uint8), reach / grid)
-            paint = paint * (1 - (1 - lit) * (1 - np.array(_COOL, np.float32)) * np.float32(shape.shade * 1.05))
-            paint = paint + (np.array(_WARM, np.float32) - paint) * edge * np.float32(shape.shade * 0.24)
-        colour = np.empty((rows, columns, 4), np.uint8)
-        colour[:, :, :3] = np.clip(paint + 0.5, 0, 255)
-        colour[:, :, 3] = 255
+            known[1], known[2] = _light(np.asarray(coarse, np.uint8), reach / grid)
+            np.multiply(known[1], known[2], out=known[3])
+        if shape.to is not None:
+            known = np.concatenate((known, known * self._along(shape, left, top, (rows, columns), grid)))
+        weights = _weights(shape.colour, shape.to, shape.shade)
+        colour = (known.reshape(len(known), -1).T @ weights).astype(np.uint8).reshape(rows, columns, 4)
         if grid == 1:
             return colour
         wide = cv2.resize(colour, (columns * grid, rows * grid), interpolation=cv2.INTER_LINEAR)
@@ -146,6 +145,31 @@ class Brush:
         return np.clip((x[None, :] * ((bx - ax) / length) + y[:, None] * ((by - ay) / length)), 0, 1).astype(np.float32)
 
 
+@lru_cache(4096)
+def _weights(colour: tuple[int, int, int], to: tuple[int, int, int] | None, shade: float) -> NDArray[np.float32]:
+    """What turns the numbers known of a cell into blue, green, red and alpha, to be cut to whole numbers.
+
+    Known is 1, and of a shaded shape what `_light` says of it, both and their product; of one that goes over into another
+    colour the same times how far along that is. In the shade a colour loses a part, at the edge it is pushed towards the light.
+    """
+    base = np.array(colour, np.float64)
+    loss, push = (1 - np.array(_COOL)) * shade * 1.05, shade * 0.24
+
+    def share(of: NDArray[np.float64], light: NDArray[np.float64]) -> NDArray[np.float64]:
+        if not shade:
+            return of[None]
+        dull, bright = of * (1 - loss), of * loss
+        return np.stack((dull, bright / 255, push * (light - dull) / 255, -push * bright / 255**2))
+
+    rows = share(base, np.array(_WARM))
+    if to is not None:
+        rows = np.concatenate((rows, share(np.array(to) - base, np.zeros(3))))
+    rows[0] += 0.5
+    alpha = np.zeros((len(rows), 1))
+    alpha[0] = 255
+    return np.hstack((rows, alpha)).astype(np.float32)
+
+
 def _bytes(numbers: NDArray[np.uint32]) -> Pixels:
     """Whole pixels as their four bytes each: one number is moved faster than four."""
     return numbers.view(np.uint8).reshape(*numbers.shape, 4)
@@ -159,24 +183,34 @@ def _blur(mask: Pixels, sigma: float) -> Pixels:
     """Gaussian, with nothing beyond the border; wide ones on a smaller picture."""
     grid = 1 if sigma < 2.5 else 2 if sigma < 6 else 4
     if grid == 1:
-        return np.asarray(cv2.GaussianBlur(mask, (0, 0), sigma, borderType=cv2.BORDER_CONSTANT), np.uint8)
+        return _smooth(mask, sigma)
     height, width = mask.shape
     small = cv2.resize(mask, (-(-width // grid), -(-height // grid)), interpolation=cv2.INTER_AREA)
-    small = cv2.GaussianBlur(small, (0, 0), sigma / grid, borderType=cv2.BORDER_CONSTANT)
+    small = _smooth(np.asarray(small, np.uint8), sigma / grid)
     return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
 
 
-def _light(mask: Pixels, reach: float) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def _smooth(mask: Pixels, sigma: float) -> Pixels:
+    """Gaussian in whole numbers: for small masks a third of the time of OpenCV's own."""
+    bell = _bell(sigma)
+    return np.asarray(cv2.sepFilter2D(mask, -1, bell, bell, borderType=cv2.BORDER_CONSTANT), np.uint8)
+
+
+@lru_cache(4096)
+def _bell(sigma: float) -> NDArray[np.float32]:
+    """Weights in the 256ths that OpenCV rounds to, of which none is lost: what is full stays full."""
+    reach = round(3 * sigma)
+    outside = np.rint(np.cumsum(cv2.getGaussianKernel(2 * reach + 1, sigma)[:reach, 0]) * 256)
+    side = np.diff(outside, prepend=0)
+    return np.asarray([*side, 256 - 2 * side.sum(), *side[::-1]], np.float32) / np.float32(256)
+
+
+def _light(mask: Pixels, reach: float) -> tuple[Pixels, Pixels]:
     """Light from the upper left: what each cell keeps (less along the lower right edge), what the upper left edge catches."""
     height, width = mask.shape
     pad = math.ceil(reach * 2) + 1
-    wide = cv2.copyMakeBorder(mask, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=(0,))
-    blurred = cv2.GaussianBlur(wide, (0, 0), max(reach, 0.6), borderType=cv2.BORDER_CONSTANT)
-    parts = []
-    for step in (reach * 0.75, -reach * 0.75):
-        matrix = np.array([[1, 0, step + pad], [0, 1, step + pad]], np.float32)
-        part = cv2.warpAffine(
-            blurred, matrix, (width, height), flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP, borderValue=(0,)
-        )
-        parts.append(part.astype(np.float32)[:, :, None] / np.float32(255))
-    return parts[0], np.float32(1) - parts[1]
+    room = cv2.copyMakeBorder(mask, pad, pad, pad, pad, cv2.BORDER_CONSTANT, value=(0,))
+    blurred = _smooth(np.asarray(room, np.uint8), max(reach, 0.6))
+    x, y, step = pad + (width - 1) / 2, pad + (height - 1) / 2, reach * 0.75
+    kept, caught = (cv2.getRectSubPix(blurred, (width, height), (x + to, y + to)) for to in (step, -step))
+    return np.asarray(kept, np.uint8), np.asarray(cv2.bitwise_not(caught), np.uint8)

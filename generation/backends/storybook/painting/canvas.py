@@ -161,6 +161,12 @@ def place(outlines: Sequence[Outline], at: Point, turn: float = 0.0, size: float
     return tuple(outline @ matrix + at for outline in outlines)
 
 
+def extent(corners: Outline) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The least and the greatest x and y. NumPy goes through rows of numbers ten times as fast as through columns."""
+    rows = np.ascontiguousarray(corners.T)
+    return np.minimum.reduce(rows, 1), np.maximum.reduce(rows, 1)
+
+
 # Shapes and drawings
 
 
@@ -227,7 +233,7 @@ class Drawing:
             every = every @ self._matrix[:2, :2].T + self._matrix[:2, 2]
         size = self._size
         lengths = [len(part) for part in flat]
-        low, high = np.minimum.reduce(every), np.maximum.reduce(every)
+        low, high = extent(every)
         ends = (self.spot(*axis[0]), self.spot(*axis[1])) if axis else None
         shape = Shape(
             every, lengths, colour, to, ends, shade, (self.depth if depth is None else depth) * size,
@@ -274,10 +280,10 @@ class Drawing:
         for shape in other.shapes:
             corners = shape.corners @ turn + shift
             axis = (self.spot(*shape.axis[0]), self.spot(*shape.axis[1])) if shape.axis else None
+            low, high = extent(corners)
             copy = replace(
                 shape, corners=corners, axis=axis, depth=shape.depth * size, soft=shape.soft * size,
-                melt=shape.melt * size, clip=moved[shape.clip],
-                low=np.minimum.reduce(corners), high=np.maximum.reduce(corners),
+                melt=shape.melt * size, clip=moved[shape.clip], low=low, high=high,
             )  # fmt: skip
             moved[shape] = copy
             self.shapes.append(copy)

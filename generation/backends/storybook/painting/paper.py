@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import cv2
 import numpy as np
 
+from .canvas import extent
 from .light import Light, Tone
 from .planes import Picture, Planes, bake
 from .texture import grain
@@ -95,10 +96,10 @@ class Paper:
 
     def polygon(self, points: Picture, colour: Tone, shines: float) -> None:
         """See `Sheet.polygon`."""
-        left, top = points.min(axis=0).tolist()
+        (left, top), (right, _) = extent(points)
         if top > self.top + self.rows:
             return
-        for turn in range(math.floor(left / self.width), math.floor(float(points[:, 0].max()) / self.width) + 1):
+        for turn in range(math.floor(left / self.width), math.floor(right / self.width) + 1):
             moved = np.rint((points - [turn * self.width, self.top]) * (1 << _SHIFT)).astype(np.int32)
             cv2.fillPoly(self.pixels, [moved], (*colour, 255.0), cv2.LINE_AA, _SHIFT)
             if shines > 0 or self.lamps is not None:

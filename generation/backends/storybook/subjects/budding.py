@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..painting.canvas import Colour, Drawing, smooth, tint
+from ..painting.canvas import Colour, Drawing, extent, smooth, tint
 
 BUD, HALF_OPEN = "bud", "half open"
 """Actions of every flower."""
@@ -31,7 +31,7 @@ def fold(drawing: Drawing, action: str) -> None:
     origin = np.array([middle, foot + 0.35 * (top - foot)])
     for shape in blooms:
         shape.corners = (shape.corners - origin) * pull + origin
-        shape.low, shape.high = shape.corners.min(0), shape.corners.max(0)
+        shape.low, shape.high = extent(shape.corners)
     half, tall = 0.5 * (right - left) * float(pull[0]), (top - foot) * float(pull[1])
     base = float(origin[1] + (foot - origin[1]) * pull[1])
     for side in (-1, 0, 1):

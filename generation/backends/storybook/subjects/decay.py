@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ..painting.canvas import Colour, Drawing, Shape, ellipse, mix, polygon, tint, tube
+from ..painting.canvas import Colour, Drawing, Shape, ellipse, extent, mix, polygon, tint, tube
 
 DERELICT, HAUNTED = "derelict", "haunted"
 """Actions of every building."""
@@ -107,7 +107,7 @@ def _bend(drawing: Drawing, share: float, tall: float) -> None:
 
     for shape in drawing.shapes:
         shape.corners = lean(shape.corners)
-        shape.low, shape.high = shape.corners.min(0), shape.corners.max(0)
+        shape.low, shape.high = extent(shape.corners)
     for name, point in drawing.points.items():
         x, y = lean(np.array([point]))[0].tolist()
         drawing.points[name] = (x, y)

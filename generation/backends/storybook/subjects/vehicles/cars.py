@@ -5,7 +5,21 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, Outline, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import (
+    Colour,
+    Drawing,
+    Outline,
+    box,
+    dark,
+    ellipse,
+    extent,
+    light,
+    mix,
+    polygon,
+    smooth,
+    tint,
+    tube,
+)
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -91,14 +105,14 @@ def panes(drawing: Drawing, *outlines: Outline, look: Look | None = None, riders
     shape = drawing.fill(*outlines, colour=GLASS, to=light(GLASS, 0.4), shade=0)
     if riders and look is not None:
         for at, outline in enumerate(outlines[: -riders - 1 : -1]):
-            (left, low), (right, high) = outline.min(0), outline.max(0)
+            (left, low), (right, high) = extent(outline)
             if look.moving and at < seen:
                 drawing.fill(*_rider((left + right) / 2, low, high), colour=SHADOW, shade=0.3, clip=shape)
             drawing.mark(f"pane{at} low", float(left), float(low))
             drawing.mark(f"pane{at} high", float(right), float(high))
     gleams = []
     for outline in outlines:
-        (left, low), (right, high) = outline.min(0), outline.max(0)
+        (left, low), (right, high) = extent(outline)
         x, tall = float(left + (right - left) * 0.30), float(high - low)
         gleams.append(
             polygon(
