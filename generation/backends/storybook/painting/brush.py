@@ -64,10 +64,14 @@ class Brush:
                 weight *= np.float32(shape.opacity)
             cv2.blendLinear(colour, area, weight, np.float32(255) - weight, dst=area)
             return
-        # Most of a large shape is fully inside: that is copied, and only the pixels along its edge are mixed.
+        self._copy(colour, mask, left, top)
+
+    def _copy(self, colour: Pixels, mask: Pixels, left: int, top: int) -> None:
+        """Lay a large opaque shape: most of it is fully inside and copied, only the pixels along its edge are mixed."""
+        rows, columns = mask.shape
         edge = np.flatnonzero(cv2.inRange(mask, 1, 254).view(bool))
         width = self.pixels.shape[1]
-        place = edge + edge // (right - left) * (width - right + left) + (top * width + left)
+        place = edge + edge // columns * (width - columns) + (top * width + left)
         pixels = self.pixels.view(np.uint32).reshape(-1)
         share = mask.reshape(-1)[edge].astype(np.uint16)[:, None]
         mixed = _bytes(colour.view(np.uint32).reshape(-1)[edge]) * share
@@ -75,7 +79,7 @@ class Brush:
         mixed += 128
         mixed += mixed >> 8
         mixed >>= 8
-        cv2.copyTo(colour, cv2.inRange(mask, 255, 255), area)
+        cv2.copyTo(colour, cv2.inRange(mask, 255, 255), self.pixels[top : top + rows, left : left + columns])
         pixels[place] = mixed.astype(np.uint8).view(np.uint32)[:, 0]
 
     def _frame(self, shape: Shape) -> tuple[int, int, int, int]:
