@@ -55,17 +55,16 @@ def _turn(
     pixels: Picture, anchor: tuple[float, float], scale: float, *, flip: bool, degrees: float
 ) -> tuple[Picture, float, float]:
     """Mirror, scale (not to less than half) and turn about the anchor, all at once; and where that is then."""
-    high, wide = (side * scale for side in pixels.shape[:2])
-    spare = math.ceil(max(high, wide) * math.sin(math.radians(abs(degrees)))) + 1
-    x = (pixels.shape[1] - anchor[0] if flip else anchor[0]) * scale + spare
-    y = anchor[1] * scale + spare
     cos, sin = scale * math.cos(math.radians(degrees)), scale * math.sin(math.radians(degrees))
     mirror = -1 if flip else 1
     matrix = np.array([[mirror * cos, sin, 0.0], [-mirror * sin, cos, 0.0]])
+    rows, columns = pixels.shape[:2]
+    corners = (np.array([(0, 0), (columns, 0), (0, rows), (columns, rows)]) - anchor) @ matrix[:, :2].T
+    first, last = np.floor(corners.min(axis=0)) - 1, np.ceil(corners.max(axis=0)) + 1
     # The anchor lies between pixels, as edges do: half a pixel beyond the middles that a matrix moves.
-    matrix[:, 2] = np.array((x - 0.5, y - 0.5)) - matrix[:, :2] @ np.subtract(anchor, 0.5)
-    room = (math.ceil(wide) + 2 * spare, math.ceil(high) + 2 * spare)
-    return cv2.warpAffine(pixels, matrix, room, flags=cv2.INTER_LINEAR), x, y
+    matrix[:, 2] = -first - 0.5 - matrix[:, :2] @ np.subtract(anchor, 0.5)
+    columns, rows = (last - first).astype(int).tolist()
+    return cv2.warpAffine(pixels, matrix, (columns, rows), flags=cv2.INTER_LINEAR), float(-first[0]), float(-first[1])
 
 
 def narrow(pixels: Picture, x: float, share: float) -> tuple[Picture, float]:

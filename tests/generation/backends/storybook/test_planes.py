@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generation.backends.storybook.painting.planes import _TO_YUV, Compositor, Frame, bake, bake_opaque
+from generation.backends.storybook.painting.planes import _TO_YUV, PHASES, Compositor, Frame, Phases, bake, bake_opaque
 from tests.generation.backends.storybook.films import as_bgr
 
 
@@ -89,3 +89,13 @@ def test_a_small_picture_without_edges_is_enlarged_without_bands() -> None:
     assert rows[0] == pytest.approx(16 + 40 * 219 / 255, abs=1)
     assert rows[-1] == pytest.approx(16 + 60 * 219 / 255, abs=1)
     assert len(np.unique(np.round(rows, 2))) > 40
+
+
+def test_a_narrow_piece_of_a_wide_layer_is_packed_in_every_phase() -> None:
+    layer = bake(np.full((40, 2000, 4), 90, np.uint8))
+    piece = Phases(layer.part(300, 0, 340, 40))
+    for phase in range(2 * PHASES):
+        moved = piece.at(phase)
+        assert moved.y.strides[0] < 64
+        assert moved.keep.strides[0] < 64
+        assert moved.u.strides[0] < 64

@@ -11,7 +11,7 @@ import pytest
 from generation.backends.storybook.painting.canvas import tint
 from generation.backends.storybook.painting.light import LIGHTS
 from generation.backends.storybook.painting.planes import bake
-from generation.backends.storybook.staging.sprites import grade_figure, light_rim, reflect, shrink
+from generation.backends.storybook.staging.sprites import fit, grade_figure, light_rim, reflect, shrink
 from generation.backends.storybook.staging.stage import Actor, Wardrobe
 from generation.backends.storybook.subjects import CATALOGUE, Sprite, age, draw, groom, hold, is_alike
 from generation.backends.storybook.subjects.people.person import Person
@@ -83,6 +83,21 @@ def test_a_drawing_made_smaller_keeps_its_place_and_its_weight(factor: float) ->
     rows, columns = np.indices(small.shape)
     assert ((columns + 0.5) * small).sum() / weight == pytest.approx(100.5 * factor, abs=0.1)
     assert ((rows + 0.5) * small).sum() / weight == pytest.approx(150.5 * factor, abs=0.1)
+
+
+@pytest.mark.parametrize("degrees", [-31.0, 4.0, 90.0, 178.0])
+@pytest.mark.parametrize("flip", [False, True])
+def test_a_turned_drawing_is_whole_and_keeps_its_anchor(degrees: float, flip: bool) -> None:
+    pixels = np.zeros((203, 151, 4), np.uint8)
+    pixels[:, :12] = pixels[:, -3:] = pixels[:2] = pixels[-30:] = 255  # reaches all four edges
+    cv2.circle(pixels, (60, 90), 9, (255, 255, 255, 255), -1, cv2.LINE_AA)
+    turned, x, y = fit(pixels, (60.5, 90.5), 0.9, flip=flip, degrees=degrees)
+    alpha = turned[:, :, 3].astype(float)
+    assert alpha.sum() == pytest.approx(pixels[:, :, 3].sum() * 0.81, rel=0.01)
+    rows, columns = np.indices(alpha.shape) + 0.5
+    disc = np.where(np.hypot(columns - x, rows - y) < 15, alpha, 0.0)
+    assert (columns * disc).sum() / disc.sum() == pytest.approx(x, abs=0.05)
+    assert (rows * disc).sum() / disc.sum() == pytest.approx(y, abs=0.05)
 
 
 def test_nothing_is_too_thin_to_be_made_smaller() -> None:
