@@ -24,10 +24,10 @@ import numpy as np
 
 from bench import stills
 from bench.pictures import Picture, as_bgr, fit
-from generation.backends.storybook.film import Film, Source
+from generation.backends.storybook.film import Film
 from generation.backends.storybook.image_to_video import PictureFilm
 from generation.backends.storybook.painting.planes import Frame
-from generation.backends.storybook.produce import choose_scene
+from generation.backends.storybook.produce import Source, choose_scene
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.reading.pictured import over_picture
 from generation.backends.storybook.remix import RemixFilm

@@ -8,7 +8,6 @@ figures ahead gained nothing: they are made of small strokes, and two threads of
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
@@ -41,8 +40,6 @@ _LEAD_IN = 0.5
 """Part of a shot that is over before the next one is painted, if that is time enough: until then its own figures are drawn."""
 _SLOPE = 0.2
 """How steep a hill is that somebody goes down."""
-Source = Callable[[int, Frame], None]
-"""Draws frame number n of the film into a frame."""
 
 
 @dataclass(slots=True)

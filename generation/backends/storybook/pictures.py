@@ -1,10 +1,9 @@
-"""Reading what others made: a picture file, and the last frame of a film."""
+"""Reading a picture that somebody sends."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import av
 import cv2
 import numpy as np
 
@@ -30,20 +29,3 @@ def read_picture(path: Path) -> Picture:
         flat: Picture = (pixels[:, :, :3] * alpha + 214 * (1 - alpha)).astype(np.uint8)
         return flat
     return pixels
-
-
-def read_last_frame(path: Path) -> Picture:
-    """The last picture of a film, BGR uint8."""
-    last = None
-    try:
-        with av.open(str(path)) as container:
-            stream = container.streams.video[0]
-            if stream.duration:
-                container.seek(max(int(stream.duration) - int(2.5 / float(stream.time_base or 1)), 0), stream=stream)
-            for frame in container.decode(stream):
-                last = frame
-            if last is None:
-                raise Unreadable(path.name)
-            return last.reformat(format="bgr24", src_colorspace="ITU709").to_ndarray()
-    except (av.FFmpegError, IndexError) as fault:
-        raise Unreadable(path.name) from fault

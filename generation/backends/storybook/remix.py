@@ -8,7 +8,9 @@ A sweep and not a cross-fade: what is in both (the same fox a little farther on)
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
+import av
 import cv2
 import numpy as np
 
@@ -17,6 +19,7 @@ from .film import Film, enlarge
 from .image_to_video import PictureFilm
 from .painting.planes import Compositor, Frame, Picture, bake_opaque
 from .painting.texture import ease, grain, slope
+from .pictures import Unreadable
 from .spec import Scene
 
 _HOLD_SECONDS = 0.5
@@ -132,3 +135,20 @@ def cover(picture: Picture, width: int, height: int) -> Picture:
 def _scale(picture: Picture, columns: int, rows: int) -> Picture:
     smaller = columns < picture.shape[1]
     return cv2.resize(picture, (columns, rows), interpolation=cv2.INTER_AREA if smaller else cv2.INTER_CUBIC)
+
+
+def read_last_frame(path: Path) -> Picture:
+    """The last picture of a film, BGR uint8."""
+    last = None
+    try:
+        with av.open(str(path)) as container:
+            stream = container.streams.video[0]
+            if stream.duration:
+                container.seek(max(int(stream.duration) - int(2.5 / float(stream.time_base or 1)), 0), stream=stream)
+            for frame in container.decode(stream):
+                last = frame
+            if last is None:
+                raise Unreadable(path.name)
+            return last.reformat(format="bgr24", src_colorspace="ITU709").to_ndarray()
+    except (av.FFmpegError, IndexError) as fault:
+        raise Unreadable(path.name) from fault

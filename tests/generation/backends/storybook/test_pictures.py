@@ -15,10 +15,10 @@ import pytest
 from generation.backends.storybook.composition import saliency
 from generation.backends.storybook.image_to_video import PictureFilm
 from generation.backends.storybook.painting.planes import Frame
-from generation.backends.storybook.pictures import Unreadable, read_last_frame, read_picture
+from generation.backends.storybook.pictures import Unreadable, read_picture
 from generation.backends.storybook.produce import choose_scene, produce
 from generation.backends.storybook.reading.parse import parse
-from generation.backends.storybook.remix import RemixFilm, cover
+from generation.backends.storybook.remix import RemixFilm, cover, read_last_frame
 from tests.generation.backends.storybook.films import Picture, as_bgr, decode, likeness, order
 
 
