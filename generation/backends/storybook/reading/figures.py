@@ -31,6 +31,11 @@ _HEAPS = (
     "books",
     "blocks",
     "dominoes",
+    "marbles",
+    "dice",
+    "maracas",
+    "skittles",
+    "nesting doll",
     "coins",
     "hoard",
     "pancakes",
@@ -44,8 +49,18 @@ _PLENTY = {"paper lantern": 9}
 """How many of them are shown if nobody counts."""
 _LOOSE = 0.6
 """Metres: what lies in heaps is lower."""
-_PAIRS = ("sneakers", "high heels", "spectacles", "sunglasses", "headphones")
-"""Drawn as a pair."""
+_PAIRS = (
+    "sneakers",
+    "roller skates",
+    "high heels",
+    "spectacles",
+    "sunglasses",
+    "headphones",
+    "marbles",
+    "dice",
+    "maracas",
+)
+"""Drawn as a pair, or as a few."""
 
 
 def add_figure(entry: Entry, plural: bool, draft: Draft) -> None:

@@ -58,15 +58,16 @@ _HOMES: dict[str, str] = {
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "hospital corridor": "stretcher",
     "street": (
-        "phone box, builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
+        "phone box, vending machine, parking meter, fire hydrant, newsstand, "
+        "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot(?! vacuum), skyscraper, "
         "skateboard, "
         "skateboarder, "
         "van, traffic"
     ),
     "classroom": "blackboard, globe",
-    "theatre": "dancer, ballerina, microphone, clown",
-    "kitchen": "chef, fridge, kitchen counter",
+    "theatre": "marionette, dancer, ballerina, microphone, clown",
+    "kitchen": "chef, fridge, kitchen counter, stove",
     "laundromat": "washing machine",
     "cafe": "barista",
     "bar": "bartender",
@@ -79,19 +80,24 @@ _HOMES: dict[str, str] = {
     "garage": "mechanic",
     "shop": "florist",
     "market": "vendor, food stall, market stand",
-    "ballroom": "disco ball",
+    "ballroom": "disco ball, chandelier",
     "room": (
         "blanket, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "
         "cello, drum, dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, "
-        "blocks, fish tank, ladder, christmas tree, chess, robot vacuum"
+        "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker, safe, "
+        "dream catcher"
     ),
     "meadow": (
         "beekeeper, beehive, "
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
         "knight, legionary, flower, tulip, sunflower, poppy, daisy"
     ),
-    "garden": "sprinkler, spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener",
+    "alley": "dumpster",
+    "garden": (
+        "sprinkler, lawn mower, sundial, hammock, birdhouse, "
+        "spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener"
+    ),
     "sky": "plane, airplane, jet, helicopter, drone, airliner, biplane, glider",
     "mountains": (
         "stone faces, terraced city, cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, "

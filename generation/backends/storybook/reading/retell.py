@@ -19,7 +19,6 @@ RETOLD: dict[str, str] = by_word(
         "collie": "australian shepherd, bernese mountain dog, saint bernard, shetland sheepdog",
         "husky": "alaskan malamute",
         "frog": "frog prince",
-        "clock": "grandfather clock",
         "man with guitar and woman with microphone in concert stage": "rock concert, rock show, live concert, band concert",
         "basketballer dunks basketball in basketball court": "basketball dunk, slam dunk",
         "three jockeys on three horses galloping": "horse race, horse derby",

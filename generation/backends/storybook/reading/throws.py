@@ -11,6 +11,7 @@ from .draft import BALLS, BEINGS, Draft, add_tool, drop, entry_of
 from .wordlists import by_word
 
 _THROWN = ("throw", "toss", "fling")
+_FLUNG = ("boomerang", "frisbee")
 IN_PLAY = (*BALLS, "juggling balls")
 _LITTLE_WAGON, _SLED = 0.5, 1.7
 """How large something is that a child pulls somebody in."""
@@ -42,7 +43,7 @@ def throw(draft: Draft, words: list[str]) -> None:
         entry, who = CATALOGUE[figure.name], figure.to
         if figure.relation not in ("with", "held") or not draft.is_person(who) or draft.deeds.get(who) not in _THROWN:
             continue
-        light = hold_of(entry) is not None or is_wearable(figure.name)
+        light = hold_of(entry) is not None or is_wearable(figure.name) or figure.name in _FLUNG
         at_somebody = draft.figures[who].relation == "beside" and entry.family == "food"
         if figure.name in IN_PLAY or (entry.family == "food" and not at_somebody) or not light:
             continue

@@ -27,7 +27,8 @@ _BILLS = ("pelican", "kingfisher", "puffin", "gull")
 """They have it in the beak."""
 _BATHES = ("bathe", "wallow", "swim", "paddle", "splash", "cool", "play", "float", "relax", "rest")
 _ICE, _SWIMS = "ice floes", ("swim", "paddle", "dive", "bathe")
-_SPRAYS = ("spray", "squirt", "shower", "spurt", "spout", "blow", "shoot", "splash")
+_SOURCES = {"trunk", "trunks", "water", "hydrant", "hydrants"}
+_SPRAYS = ("spray", "squirt", "shower", "spurt", "spout", "blow", "shoot", "splash", "gush", "burst")
 """How the verbs begin."""
 _GULPS = ("gulp", "gobble", "devour")
 _CATCHES = (*_GULPS, "catch", "hunt", "fish", "grab", "eat", "hold", "carry")
@@ -71,10 +72,10 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
         if _glides_on_it(draft, at, inside=inside):
             draft.figures[at] = replace(figure, action="swim")
             continue
-        if entry.family not in ("quadruped", "bird") or figure.relation not in ("", "trail", "beside"):
-            continue
         if "spray" in entry.actions and _sprays(words):
             draft.figures[at] = replace(figure, action="spray")
+            continue
+        if entry.family not in ("quadruped", "bird") or figure.relation not in ("", "trail", "beside"):
             continue
         if figure.action == "roar" and inside and entry.name in _LIES_IN_WATER:
             draft.figures[at] = figure = replace(figure, action="bellow")
@@ -121,8 +122,8 @@ def _swims_there(entry: Entry, deed: str) -> bool:
 
 
 def _sprays(words: list[str]) -> bool:
-    """Does a trunk send out water? It may do so in the river too."""
-    return any(word.startswith(_SPRAYS) for word in words) and bool({"trunk", "trunks", "water"} & set(words))
+    """Does a trunk or a hydrant send out water? A trunk may do so in the river too."""
+    return any(word.startswith(_SPRAYS) for word in words) and bool(_SOURCES & set(words))
 
 
 def _plunge(draft: Draft, words: list[str]) -> None:

@@ -28,6 +28,8 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "fireplace": (0.3, 1.5),
     "ferris wheel": (0.54, 0.6),
     "food stall": (0.70, 0.55),
+    "vending machine": (0.55, 0.8),
+    "flashlight": (0.31, 1.4),
     "jellyfish": (0.2, 1.3),
     "blaze": (0.2, 1.1),
     "fire breath": (0.0, 1.6),

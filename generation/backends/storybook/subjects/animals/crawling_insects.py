@@ -291,7 +291,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _bug(
         "spider",
-        ("spider", "tarantula", "scorpion"),
+        ("spider", "tarantula"),
         0.06,
         "#4a4150",
         _spider,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..entry import Entry
 from . import (
     animal_haunts,
+    appliances,
     aquaria,
     blown_papers,
     books_and_tools,
@@ -27,6 +28,7 @@ from . import (
     garments,
     glowing,
     greens,
+    hanging,
     household,
     in_hand,
     instruments,
@@ -38,20 +40,25 @@ from . import (
     outdoors,
     plant_pots,
     plates,
+    playroom,
     playthings,
     pouring,
     products,
+    rhythm,
     seats,
     snug_places,
+    street_things,
     strings_and_winds,
     sweets,
     tableware,
+    timepieces,
     tin_toys,
     toys,
     treasures,
     vegetables,
     wearables,
     wonders,
+    workbench,
 )
 
 ENTRIES: tuple[Entry, ...] = (
@@ -103,4 +110,11 @@ ENTRIES: tuple[Entry, ...] = (
     *cartons.ENTRIES,
     *fossils.ENTRIES,
     *plant_pots.ENTRIES,
+    *hanging.ENTRIES,
+    *workbench.ENTRIES,
+    *appliances.ENTRIES,
+    *timepieces.ENTRIES,
+    *rhythm.ENTRIES,
+    *playroom.ENTRIES,
+    *street_things.ENTRIES,
 )

@@ -244,7 +244,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _animal(
         "teddy bear",
-        ("teddy bear", "teddy", "doll", "toy", "plush"),
+        ("teddy bear", "teddy", "toy", "plush"),
         0.35,
         "#b9824e",
         _teddy,

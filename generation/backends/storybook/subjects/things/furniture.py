@@ -226,7 +226,7 @@ ENTRIES: tuple[Entry, ...] = (
     _home(
         "bench", ("bench", "benches", "park bench"), 0.85, "#a8713f", partial(_table, kind="bench"), habitat="ground"
     ),
-    _home("bed", ("bed", "hammock"), 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
+    _home("bed", ("bed",), 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
     _home("clock", ("clock", "alarm clock"), 0.2, "#e2574c", _clock, seconds=8.0),
     _home("umbrella", ("umbrella", "parasol"), 1.0, "#d8433f", _umbrella),
     _home("shared umbrella", ("shared umbrella",), 1.3, "#d8433f", _umbrella),

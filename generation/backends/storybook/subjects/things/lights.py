@@ -130,7 +130,7 @@ def _lantern(drawing: Drawing, look: Look, kind: str = "lantern") -> None:
     drawing.mark("lamp", 0, 0.4)
 
 
-def _candle(drawing: Drawing, look: Look) -> None:
+def _candle(drawing: Drawing, look: Look, *, lit: bool = True) -> None:
     drawing.fill(ellipse(0, 0.04, 0.34, 0.05), colour=BRASS, depth=0.03)
     drawing.fill(tube([(0.30, 0.06), (0.42, 0.12), (0.36, 0.20), (0.26, 0.12)], [0.020] * 4), colour=BRASS, shade=0.4)
     drawing.fill(box(-0.13, 0.05, 0.13, 0.62, 0.03), colour=look.colour, depth=0.07)
@@ -151,8 +151,20 @@ def _candle(drawing: Drawing, look: Look) -> None:
         depth=0.03,
     )
     drawing.fill(tube([(0, 0.62), (0, 0.70)], [0.010] * 2), colour=INK, shade=0)
-    flame(drawing, look, 0.0, 0.68, 0.10)
-    drawing.mark("lamp", 0, 0.8)
+    if lit:
+        flame(drawing, look, 0.0, 0.68, 0.10)
+        drawing.mark("lamp", 0, 0.8)
+        return
+    drawing.fill(ellipse(0, 0.70, 0.016), colour=tint("#ff7a3a"), shade=0)
+    for at in range(22):
+        age = (look.phase + at / 22) % 1.0
+        drawing.fill(
+            ellipse(0.10 * age * wave(1.6 * age - look.phase), 0.72 + 0.95 * age, 0.016 + 0.055 * age),
+            colour=tint("#aeb6c4"),
+            shade=0,
+            soft=0.02,
+            opacity=0.75 * (1 - age) ** 1.3 * min(8 * age, 1.0),
+        )
 
 
 def _fire(drawing: Drawing, look: Look, kind: str = "campfire") -> None:
@@ -265,6 +277,7 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("glow", "float"),
     ),
     _home("candle", ("candle", "candlelight"), 0.25, "#fbf1dc", _candle, actions=("burn",)),
+    _home("snuffed candle", ("snuffed candle",), 0.25, "#fbf1dc", partial(_candle, lit=False)),
     _home(
         "campfire",
         ("campfire", "fire", "bonfire", "flame", "wildfire"),

@@ -345,7 +345,7 @@ ENTRIES: tuple[Entry, ...] = (
         habitat="scenery",
         seconds=1.6,
     ),
-    _thing("spider web", ("web", "spider web", "cobweb", "spiderweb", "dreamcatcher"), 0.5, "#f4f8fb", _web),
+    _thing("spider web", ("web", "spider web", "cobweb", "spiderweb"), 0.5, "#f4f8fb", _web),
     _thing(
         "carousel",
         ("carousel", "merry go round", "merry-go-round"),

@@ -1,0 +1,41 @@
+"""What a few words about things come to: what boils on the stove is in the kitchen, a marble that rolls is one of glass.
+
+One line of `TOLD` for each, for `asides`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+_ON_THE_STOVE = re.compile(r"\bon (?:an? |the |her |his |their )?(?:\w+ )?(?:stove(?:top)?|cooker|kitchen range|hob)\b")
+_WEARS_WATCH = re.compile(
+    r",? ?\b(?:wearing|wears|with|checks|checking|looks at|looking at) (?:an? |his |her |the )?(?:\w+ ){0,2}?"
+    r"(?:wrist ?watch|gold watch|luxury watch)\b"
+)
+_ROLLING_MARBLE = re.compile(
+    r"\b(?<!glass )(?<!toy )marble(?= (?:(?:is|that|which|slowly|quickly) )*(?:roll|spin|bounc|drop|runs|running))"
+)
+_SNUFFED = re.compile(
+    r"\b(?:(?:smoke|wisps? of smoke) (?:\w+ ){1,2}from )?(?:an? |the )?(?:just |recently |freshly |gently )?"
+    r"(?:(?:extinguished|blown out|snuffed(?: out)?|smoking|unlit) candle\b"
+    r"|candle (?:(?:that|which|is|was|has|been|being|just|gets|now) ){0,4}(?:extinguished|blown out|snuffed(?: out)?)\b)"
+)
+_OPEN_HYDRANT = re.compile(
+    r"\b(?:in|under|through|around|beneath|at|from|by|beside|of)(?: (?:the|an?))? "
+    r"(?:(?:cool |cold )?(?:spray|water|jets?|fountain|stream)s? (?:of|from) (?:an? |the )?)?"
+    r"(?:open|opened|burst|broken|gushing|spraying|leaking) (?:fire )?hydrant\b"
+    r"|\b(?:in|under|through) the (?:cool |cold )?(?:spray|water|jets?|fountain|stream)s? (?:of|from) "
+    r"(?:an? |the )?(?:fire )?hydrant\b"
+)
+_ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
+
+TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (_ON_THE_STOVE, "in a kitchen"),
+    (_WEARS_WATCH, ""),
+    (_ROLLING_MARBLE, "glass marble"),
+    (_SNUFFED, "snuffed candle"),
+    (_OPEN_HYDRANT, "next to a fire hydrant spraying water"),
+    (_ON_TRIPOD, "vintage camera"),
+)
+"""What is told instead of each."""

@@ -1,0 +1,72 @@
+"""Everyday things: the words that reach each, where it stands, and what a few words about one come to."""
+
+from __future__ import annotations
+
+import pytest
+
+from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.subjects import Entry
+from generation.backends.storybook.subjects.animals import stingers
+from generation.backends.storybook.subjects.things import (
+    appliances,
+    hanging,
+    playroom,
+    rhythm,
+    street_things,
+    timepieces,
+    workbench,
+)
+from tests.generation.backends.storybook.scenes import figures_of
+
+_NEWCOMERS = [
+    entry
+    for module in (appliances, hanging, playroom, rhythm, street_things, timepieces, workbench, stingers)
+    for entry in module.ENTRIES
+]
+
+
+@pytest.mark.parametrize("entry", _NEWCOMERS, ids=lambda entry: entry.name)
+def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
+    for word in entry.words:
+        shown = [figure.name for figure in parse(f"a close-up of a {word}").figures]
+        assert shown[:1] == [entry.name], word
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("smoke from an extinguished candle", ["1 snuffed candle"]),
+        ("a candle that has just been blown out", ["1 snuffed candle"]),
+        ("a burning candle", ["1 candle"]),
+        ("a marble rolls across a table", ["1 glass marble roll"]),
+        ("five marbles on the floor", ["1 marbles"]),
+        ("two dice on a table", ["1 dice"]),
+        ("a woman throws a boomerang on a beach", ["1 woman throwing", "1 boomerang throwing with woman"]),
+        ("a man wearing a gold watch walks in a city", ["1 man walk"]),
+        ("an old film camera on a tripod", ["1 camera"]),
+        ("a man sleeping in a hammock", ["1 man sleep on hammock", "1 hammock"]),
+        (
+            "children playing in the spray of an open fire hydrant",
+            ["3 child dance beside fire hydrant", "1 fire hydrant spray"],
+        ),
+        ("kids cool off under an open fire hydrant", ["3 child beside fire hydrant", "1 fire hydrant spray"]),
+        ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
+    ],
+)
+def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt, counted=True) == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "setting"),
+    [
+        ("a kettle whistling on the stove", "kitchen"),
+        ("a hammer and a nail", "table"),
+        ("a vending machine at night", "street"),
+        ("a scorpion", "desert"),
+        ("an axolotl", "underwater"),
+        ("a marble statue of a lion", "city"),
+    ],
+)
+def test_where_a_thing_is_at_home(prompt: str, setting: str) -> None:
+    assert parse(prompt).setting == setting
