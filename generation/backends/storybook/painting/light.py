@@ -170,6 +170,8 @@ def light_for(scene: Scene) -> Light:
     for weather in scene.weather:
         light = _in_weather(light, weather)
     light = _in_mood(light, scene.mood)
+    if scene.setting == "space":
+        light = replace(light, thickness=0.0)  # there is no air
     if THICK_FOG in scene.extras:
         light = _thicken(light)
     if scene.style == "neon" or "neon" in scene.extras:
@@ -183,6 +185,8 @@ def light_for(scene: Scene) -> Light:
         )
     if light.moon and "orange moon" in scene.extras:
         light = replace(light, sun=tone("#ff9f45"))
+    if any(figure.name == "crescent moon" for figure in scene.figures):
+        light = replace(light, sun_height=-1.0)  # it is a figure
     if "eclipse" in scene.extras:
         light = replace(light, sun_height=-1.0, clouds=min(light.clouds, 0.2))
     if scene.style == "silhouette":

@@ -247,11 +247,20 @@ def _land(draft: Draft) -> None:
     for figure in list(draft.figures):
         if figure.relation == "on" and CATALOGUE[draft.figures[figure.to].name].habitat == "heaven":
             planet = draft.figures[figure.to]
+            if planet.name == "crescent moon":
+                _sit_in_the_night(draft)
+                return
             draft.setting, draft.weak = "moon", False
             if colour := planet.colour or (_RUSTY if planet.name == "red planet" else None):
                 draft.palette.append(colour)
             drop(draft, figure.to)
             return
+
+
+def _sit_in_the_night(draft: Draft) -> None:
+    """Who is on a crescent moon is up in the night sky; one is enough."""
+    draft.settle("sky")
+    draft.time = draft.time or "night"
 
 
 def _mount(draft: Draft) -> None:

@@ -172,7 +172,8 @@ EXTRAS: dict[str, str] = by_word(
         "fireworks": "firework",
         "meteors": "shooting star, meteor, falling star",
         "headlights": "headlight, headlamp, head light, high beam",
-        "moon": "full moon, moon, moonrise, crescent moon",
+        "moon": "full moon, moon, moonrise",
+        "crescent": "crescent moon, half moon, sickle moon, waning moon, waxing moon, new moon, quarter moon, sliver of moon",
         "hyperspace": "hyperspace, warp speed, light speed, lightspeed, hyperdrive",
         "asteroids": "asteroid field, asteroid belt, asteroid storm",
         "dark backdrop": "black background, dark background",
@@ -245,10 +246,13 @@ EXTRAS: dict[str, str] = by_word(
     }
 )
 
+SEATS_IN_THE_SKY = ("cloud", "crescent moon", "star")
+"""Somebody may sit on them: then they are figures."""
 IMPLIED_TIME: dict[str, str] = by_word(
     {
-        "night": "aurora, fireworks, meteors, meteor shower, moon, bigmoon, orange moon, neon, galaxy, fireflies",
-        "dusk": "eclipse, two moons, three moons",
+        "night": "aurora, fireworks, meteors, meteor shower, comet, moon, crescent, bigmoon, orange moon, neon, galaxy, "
+        "fireflies",
+        "dusk": "eclipse, two moons, three moons, fireball",
     }
 )
 """The time of day that an extra or a weather brings along when none is named."""

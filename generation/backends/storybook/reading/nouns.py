@@ -69,8 +69,6 @@ _GROUPS = ("school", "caravan")
 AGED = ("old", "elderly", "aged", "senior", "retired")
 _ONCE_MORE = (["and", "a"], ["and", "an"], ["and", "another"])
 """Before a noun that was named already: this is another one."""
-_SEATS_IN_THE_SKY = ("cloud", "crescent moon", "star")
-"""Somebody may sit on them: then they are figures."""
 _SKY_FIGURES = ("moon", "crescent moon", "sun", "star", "cloud", "rainbow", "lightning")
 """Drawn by `sky` and `weather`, not as figures."""
 
@@ -113,7 +111,9 @@ def take_noun(phrase: Phrase, draft: Draft) -> bool:
         place = ""  # "between two tables"
     if draft.relation == "under" and draft.anchor >= 0 and entry is not None and entry.name in ("table", "bed"):
         place = ""  # "under the table"
-    seat = draft.relation == "on" and bool(draft.figures) and entry is not None and entry.name in _SEATS_IN_THE_SKY
+    seat = (
+        draft.relation == "on" and bool(draft.figures) and entry is not None and entry.name in lexicon.SEATS_IN_THE_SKY
+    )
     if entry is not None and seat and _take_figure(phrase, entry, draft):
         return True
     if entry is not None and not place and entry.name not in _SKY_FIGURES and _take_figure(phrase, entry, draft):

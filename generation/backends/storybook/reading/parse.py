@@ -32,6 +32,7 @@ from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import BEINGS, MOST_OF_A_KIND, Draft, act, entry_of
 from .festivals import celebrate, invite
+from .fireballs import come_from_the_sky
 from .flights import take_flight
 from .garments import call_by_clothes
 from .gazetteer import go_to_named_town
@@ -175,6 +176,7 @@ def _settle(draft: Draft, words: list[str]) -> None:
     # A town says where all is; whoever hangs on somebody, is far away or in a vessel is settled for all others.
     go_to_named_town(draft, words)
     look_up(draft, words)
+    come_from_the_sky(draft, words)
     place_toys(draft, words)
     invite(draft, words)
     finish_touch(draft)

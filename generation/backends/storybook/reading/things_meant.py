@@ -28,6 +28,15 @@ _OPEN_HYDRANT = re.compile(
     r"|\b(?:in|under|through) the (?:cool |cold )?(?:spray|water|jets?|fountain|stream)s? (?:of|from) "
     r"(?:an? |the )?(?:fire )?hydrant\b"
 )
+_RINGED = re.compile(
+    r"\b(?P<planet>saturn|(?:ringed |giant |gas |huge )*planet)(?:'s| with| and)"
+    r"(?: (?:its|the|two|great|beautiful|many|icy|golden|bright))* rings?\b"
+)
+_MARS_SEEN = re.compile(
+    r"\b(?<!on )(?<!on the )(?:the )?"
+    r"(?:planet mars|mars(?= (?:slowly |is )*(?:rotat|spin|turn|seen from|from space|in (?:outer )?space)))"
+)
+_OFF_MOON = re.compile(r"\b(?:from|off|in|inside) (?=(?:an? |the )(?:\w+ )?crescent moon\b)")
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -36,6 +45,10 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_ROLLING_MARBLE, "glass marble"),
     (_SNUFFED, "snuffed candle"),
     (_OPEN_HYDRANT, "next to a fire hydrant spraying water"),
+    (_RINGED, r"\g<planet>"),
+    (re.compile(r"\bon (?:the )?planet mars\b"), "on mars"),
+    (_MARS_SEEN, "red planet in space"),
+    (_OFF_MOON, "on "),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

@@ -183,7 +183,7 @@ PLANETS = (
     ),
     Setting(
         name="mars",
-        words="mars, martian, surface of mars, martian landscape, martian surface, planet mars",
+        words="mars, martian, surface of mars, martian landscape, martian surface",
         paint=paint_mars,
         horizon=0.5,
         sounds=("wind",),

@@ -137,7 +137,11 @@ def _sun_radius(easel: Easel) -> float:
     light = easel.light
     extras = easel.scene.extras
     if light.moon:
-        return easel.m * 0.05 * (3.2 if {"bigmoon", "orange moon"} & {*extras} else 1.6 if "moon" in extras else 1.0)
+        return (
+            easel.m
+            * 0.05
+            * (3.2 if {"bigmoon", "orange moon"} & {*extras} else 1.6 if {"moon", "crescent"} & {*extras} else 1.0)
+        )
     return easel.m * (0.06 if light.sun_height < 0.3 else 0.045)
 
 
@@ -162,6 +166,8 @@ def _paint_disc(sky: Planes, easel: Easel, margin: int, radius: float) -> None:
     columns = np.arange(left, right, dtype=np.float32)[None, :]
     disc = np.clip(radius - np.hypot(columns - x, rows - y) + 0.5, 0, 1)
     face = np.ones_like(disc)
+    if light.moon and "crescent" in easel.scene.extras:
+        disc *= np.clip(np.hypot(columns - x + 0.5 * radius, rows - y + 0.22 * radius) - 0.92 * radius + 0.5, 0, 1)
     if light.moon:
         rng = easel.fork("moon")
         for _ in range(9):

@@ -12,6 +12,7 @@ from ..painting.light import Tone, tone
 from ..painting.planes import Compositor, Frame, Picture, Planes, bake, premultiply
 from ..painting.sheet import Easel, Layer, Node, View
 from ..spec import Scene
+from .fireballs import Comet, Fireball, paint_fireballs
 from .sky import Stars
 from .wonders import paint_wonders
 
@@ -165,7 +166,7 @@ def paint_meteors(easel: Easel) -> list[Node]:
 
 def paint_sky_events(easel: Easel) -> list[Node]:
     """What happens in the sky, behind everything that stands before it."""
-    return [*paint_meteors(easel), *paint_wonders(easel), *paint_fireworks(easel)]
+    return [*paint_meteors(easel), *paint_wonders(easel), *paint_fireballs(easel), *paint_fireworks(easel)]
 
 
 def paint_fireworks(easel: Easel) -> list[Node]:
@@ -186,6 +187,6 @@ def place_sky_events(back: list[Node], events: list[Node]) -> list[Node]:
     far = sky
     while far < len(back) and isinstance(layer := back[far], Layer) and layer.depth < _FAR:
         far += 1
-    near = [node for node in events if isinstance(node, Fireworks)]
-    high = [node for node in events if not isinstance(node, Fireworks)]
+    near = [node for node in events if isinstance(node, (Fireworks, Fireball, Comet))]
+    high = [node for node in events if not isinstance(node, (Fireworks, Fireball, Comet))]
     return [*back[:sky], *high, *back[sky:far], *near, *back[far:]]

@@ -10,6 +10,7 @@ from ..painting.sheet import Easel
 from ..reading.flights import FLIGHTS, TAKE_OFF
 from ..settings import Backdrop, Setting
 from ..spec import DEPTHS
+from ..subjects import CATALOGUE
 from .actors import ALOFT, rise
 from .closeup import bring_near, is_beheld, is_portrait, sit_for_portrait
 from .landings import fly_in
@@ -31,6 +32,15 @@ _SPRAYING = ("splash",)
 _WITH_TANKS = ("aquarium", "submarine interior")
 _FILLING = 0.66
 """Height of a planet that is alone in space, in parts of the frame's shorter side."""
+_WORLDS = ((0.68, 0.58, 0.62), (0.26, 0.28, 0.24), (0.2, 0.74, 0.16))
+"""Where several worlds hang in space, in parts of the frame, and their heights in parts of its shorter side."""
+_WANDERERS = ("asteroid", "comet", "star")
+_RATHER = (0.8, 1.5)
+"""How large those are; with the fire that one trails."""
+_NEARING = 0.012
+"""How fast a rock on its way to a planet nears it, in parts of the shorter side a second."""
+_SEAT_IN_THE_SKY = 0.72
+"""Height of a moon that somebody sits on, in parts of the shorter side."""
 _ROLL = 2.2
 _ROLLS = {
     **dict.fromkeys(("ship", "cargo ship", "gondola", "dragon boat", "racing eight"), 1.6),
@@ -219,6 +229,13 @@ def _wade(actor: Actor, part: Part, easel: Easel, backdrop: Backdrop) -> None:
 
 def _hang(actor: Actor, easel: Easel, number: int, count: int) -> None:
     """A planet or a star: far away, high up, still, on the other side than the sun or the moon."""
+    if _hang_in_turn(actor, easel):
+        return
+    seated = [figure for figure in easel.scene.figures if figure.relation == "on" and figure.to >= 0]
+    if any(easel.scene.figures[figure.to].name == actor.entry.name for figure in seated):
+        actor.height, actor.x, actor.y = _SEAT_IN_THE_SKY * easel.m, 0.5 * easel.width, 0.46 * easel.height
+        actor.shadow, actor.speed, actor.depth, actor.tone = False, 0.0, 0.6, 1.3
+        return
     actor.height = min(actor.height, easel.m * (0.5 if count == 1 else 0.24))
     actor.x = easel.width * ((0.34 if easel.seed % 2 else 0.66) if count == 1 else (number + 0.6) / (count + 0.2))
     actor.y = easel.height * (0.24 + (0.1 * (number % 3) if count > 1 else 0.0))
@@ -226,6 +243,22 @@ def _hang(actor: Actor, easel: Easel, number: int, count: int) -> None:
         actor.height *= _FILLING / max(actor.height / easel.m, _FILLING / 1.6)
         actor.x, actor.y = 0.5 * easel.width, 0.5 * easel.height
     actor.shadow, actor.speed, actor.depth, actor.order = False, 0.0, 0.05, -1e9
+
+
+def _hang_in_turn(actor: Actor, easel: Easel) -> bool:
+    """Several worlds in space, each in a place of its own, the first that is no rock the largest; False if there is one alone."""
+    worlds = [figure.name for figure in easel.scene.figures if CATALOGUE[figure.name].habitat == "heaven"]
+    if easel.scene.setting != "space" or len(worlds) < 2 or any(figure.count > 1 for figure in easel.scene.figures):
+        return False
+    worlds.sort(key=lambda name: name in _WANDERERS)
+    x, y, tall = _WORLDS[min(worlds.index(actor.entry.name), len(_WORLDS) - 1)]
+    spread = min(easel.width / easel.m, 1.5)
+    actor.x, actor.y = easel.width / 2 + spread * (x - 0.5) * easel.m, y * easel.height
+    actor.height = tall * easel.m * (1.0 if actor.entry.name not in _WANDERERS else _RATHER[actor.action == "burn"])
+    actor.shadow, actor.speed, actor.depth, actor.order = False, 0.0, 0.05, -1e9 + actor.y
+    if actor.action == "burn":
+        actor.speed = _NEARING * easel.m
+    return True
 
 
 def keep_off_the_bank(actors: list[Actor], easel: Easel, backdrop: Backdrop, part: Part) -> None:

@@ -32,6 +32,8 @@ def _moon(drawing: Drawing, look: Look, kind: str = "full") -> None:
     drawing.fill(ellipse(0, 0, 1.12), colour=light(look.colour, 0.3), shade=0, soft=0.26, opacity=glow)
     if kind == "crescent":
         drawing.fill(_crescent(), colour=look.colour, depth=0.3, shade=0.8)
+        drawing.mark("seat", 0.0, -0.86)
+        drawing.mark("deck", 0.0, -0.86)
         return
     disc = drawing.fill(ellipse(0, 0, 1.0), colour=look.colour, depth=0.45, shade=0.7)
     craters = (
@@ -192,6 +194,52 @@ def _comet(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(0.04, 0, 0.30), colour=light(look.colour, 0.75), depth=0.12, shade=0.4)
 
 
+_LUMPS = (1.0, 0.9, 0.98, 0.8, 0.92, 1.04, 0.86, 0.96, 0.84, 1.02, 0.9, 0.98)
+_PITS = (
+    (0.3, 0.32, 0.2),
+    (-0.36, 0.2, 0.26),
+    (0.1, -0.36, 0.22),
+    (-0.3, -0.5, 0.12),
+    (0.58, -0.14, 0.14),
+    (-0.02, 0.66, 0.1),
+)
+
+
+def _asteroid(drawing: Drawing, look: Look) -> None:
+    """A lump of rock with craters that turns over; on its way down it trails fire."""
+    if look.action == "burn":
+        _trail_fire(drawing, look)
+    with drawing.at(0, 0, turn=-360 * look.phase):
+        rim = [
+            (0.94 * far * math.cos(at * math.pi / 6), 0.94 * far * math.sin(at * math.pi / 6))
+            for at, far in enumerate(_LUMPS)
+        ]
+        rock = drawing.fill(smooth(*rim), colour=look.colour, depth=0.4, shade=0.7)
+        for x, y, radius in _PITS:
+            drawing.fill(ellipse(x, y, radius), colour=dark(look.colour, 0.25), shade=0, clip=rock)
+            drawing.fill(ellipse(x + 0.04, y - 0.05, 0.8 * radius), colour=dark(look.colour, 0.12), shade=0, clip=rock)
+
+
+def _trail_fire(drawing: Drawing, look: Look) -> None:
+    flick = 0.06 * wave(3 * look.phase)
+    with drawing.at(0, 0, turn=-30):
+        for thick, long, code, fade in (
+            (1.25, 4.4, "#f0501c", 0.85),
+            (1.15, 3.2, "#ff962e", 0.95),
+            (1.08, 2.0, "#ffe08a", 1.0),
+        ):
+            reach = long * (1 + flick * (1 if long < 4 else -1))
+            outline = smooth(
+                (0.5 * thick, 0.9 * thick),
+                (-0.3 * reach, 0.8 * thick),
+                (-reach, 0.1),
+                (-0.3 * reach, -0.8 * thick),
+                (0.5 * thick, -0.9 * thick),
+                (1.08 * thick, 0),
+            )
+            drawing.fill(outline, colour=tint(code), axis=((0.6, 0), (-reach, 0)), opacity=fade, fade=0.0, shade=0)
+
+
 _sky = Kind(family="heaven", habitat="heaven", actions=("shine",), seconds=6.0, depth=0.3)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -223,5 +271,14 @@ ENTRIES: tuple[Entry, ...] = (
         partial(_planet, kind="jupiter"),
         seconds=8.0,
     ),
-    _sky("comet", ("comet", "meteor", "asteroid", "meteorite"), 12.0, "#9fd4f7", _comet, seconds=2.0),
+    _sky("comet", ("comet",), 12.0, "#9fd4f7", _comet, seconds=2.0),
+    _sky(
+        "asteroid",
+        ("asteroid", "meteorite", "meteoroid", "space rock"),
+        20.0,
+        "#6f625a",
+        _asteroid,
+        actions=("float", "burn"),
+        seconds=12.0,
+    ),
 )
