@@ -9,7 +9,7 @@ from ..settings.bystanders import BUSTLE
 from ..settings.halls import WARES
 from ..settings.neglect import FORSAKEN
 from ..spec import Figure, Scene
-from ..subjects import CATALOGUE
+from ..subjects import CATALOGUE, KINDS
 from . import lexicon
 from .distance import come_near
 from .draft import BEINGS, Draft, act, drop, entry_of
@@ -277,20 +277,20 @@ def _mount(draft: Draft) -> None:
             draft.figures[figure.to] = replace(vehicle, name="surfing board")
             return
     for index, figure in enumerate(draft.figures):
-        if (
-            figure.relation == "on"
-            and CATALOGUE[figure.name].family == "person"
-            and CATALOGUE[draft.figures[figure.to].name].family == "bicycle"
-        ):
+        if figure.relation == "on" and CATALOGUE[draft.figures[figure.to].name].family == "bicycle" and _pedals(figure):
             cycle = draft.figures[figure.to]
-            own = f"{cycle.name} of {figure.name}"
-            name = own if own in CATALOGUE else cycle.name
-            draft.figures[figure.to] = act(replace(cycle, name=name, count=figure.count), "ride")
+            who = "" if figure.name == "man" else figure.name
+            draft.figures[figure.to] = act(replace(cycle, kind=figure.kind or who, count=figure.count), "ride")
             for at, other in enumerate(draft.figures):
                 if other.to == index and at != figure.to:  # who is chased by the rider is chased by both
                     draft.figures[at] = replace(other, to=figure.to)
             drop(draft, index)
             return
+
+
+def _pedals(figure: Figure) -> bool:
+    """People do, and animals that can be drawn upright."""
+    return CATALOGUE[figure.name].family == "person" or figure.name in KINDS
 
 
 def _spur(draft: Draft) -> None:

@@ -66,6 +66,7 @@ _HOMES: dict[str, str] = {
         "van, traffic"
     ),
     "classroom": "blackboard, globe",
+    "circus": "unicycle",
     "theatre": "marionette, dancer, ballerina, microphone, clown",
     "kitchen": "chef, fridge, kitchen counter, stove",
     "laundromat": "washing machine",

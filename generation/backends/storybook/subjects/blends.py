@@ -14,6 +14,8 @@ from .people.person import Person
 from .people.person_beasts import BEASTS
 from .people.person_masks import MASKS
 from .people.person_tails import TAIL_OF
+from .thing import Thing
+from .vehicles.cycles import mount
 
 _PEOPLES = (
     "skeleton",
@@ -84,11 +86,15 @@ _HEAD = 0.115
 """Radius of an animal's head, at least."""
 _LITTLE, _CHILD, _HEAD_OF_LITTLE = 0.45, 1.2, 0.15
 """Metres: what is smaller has the build of a child, of this height, with such a head."""
+_LIMBS = {"panda": "#2c2a2e", "raccoon": "#5d5a5c", "badger": "#3a3838"}
+"""The colour of the limbs of an animal that is of two."""
 _PALE = "#d5e6f2"
 
 
 def blend(entry: Entry, kind: Entry | None) -> Entry:
-    """The person, of that kind besides."""
+    """The person, of that kind besides; or the bicycle, with somebody of that kind on it."""
+    if kind is not None and isinstance(entry, Thing) and entry.family == "bicycle":
+        return mount(entry, kind if isinstance(kind, Person) else blend(_in_fur(kind), kind))
     if kind is None or not isinstance(entry, Person):
         return entry
     if kind.name == _GHOST:
@@ -110,6 +116,14 @@ def blend(entry: Entry, kind: Entry | None) -> Entry:
         topped=_hat(entry),
         head=max(entry.head, _HEAD_OF_LITTLE if small else _HEAD),
         extras=(*entry.extras, tail) if tail else entry.extras,
+    )
+
+
+def _in_fur(animal: Entry) -> Person:
+    """Somebody of the animal's colour from head to foot."""
+    code = _LIMBS.get(animal.name, animal.colour)
+    return Person(
+        name="animal", words=(), height_metres=1.75, colour=code, skin=code, below=code, shoes=code, trim=code
     )
 
 

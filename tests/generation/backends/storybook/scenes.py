@@ -6,19 +6,27 @@ from generation.backends.storybook.painting.light import light_for
 from generation.backends.storybook.painting.sheet import Easel
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings import SETTINGS, Backdrop
+from generation.backends.storybook.spec import Figure
 from generation.backends.storybook.staging.cast import cast
 from generation.backends.storybook.staging.roles import rehearse
 from generation.backends.storybook.staging.stage import Actor, Wardrobe
+from generation.backends.storybook.subjects import CATALOGUE
 
 
 def figures_of(prompt: str, *, counted: bool = False) -> list[str]:
-    """Each figure as "name action relation host", with its number first if `counted`."""
+    """Each figure as "name action relation host", with its number first if `counted`; a bicycle is "of" who rides it."""
     figures = parse(prompt).figures
-    hosts = [figures[one.to].name if one.to >= 0 else "" for one in figures]
+    hosts = [name_of(figures[one.to]) if one.to >= 0 else "" for one in figures]
     return [
-        " ".join(filter(None, (str(one.count) if counted else "", one.name, one.action, one.relation, host)))
+        " ".join(filter(None, (str(one.count) if counted else "", name_of(one), one.action, one.relation, host)))
         for one, host in zip(figures, hosts, strict=True)
     ]
+
+
+def name_of(figure: Figure) -> str:
+    """What it is, and who rides it."""
+    ridden = CATALOGUE[figure.name].family == "bicycle" and figure.kind
+    return f"{figure.name} of {figure.kind}" if ridden else figure.name
 
 
 def easel_of(prompt: str, width: int = 480, height: int = 854, *, horizon: float = 0.5) -> Easel:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
-from generation.backends.storybook.subjects import CATALOGUE, draw
+from generation.backends.storybook.subjects import CATALOGUE, blend, draw
+from tests.generation.backends.storybook.scenes import figures_of, name_of
 
 
 @pytest.mark.parametrize(
@@ -53,4 +54,36 @@ def test_what_is_on_the_back_is_not_in_the_mouth() -> None:
     ],
 )
 def test_who_is_named_after_a_vehicle_is_on_it(prompt: str, names: list[str]) -> None:
-    assert [f"{one.count} {one.name}" for one in parse(prompt).figures] == names
+    assert [f"{one.count} {name_of(one)}" for one in parse(prompt).figures] == names
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("a clown on a unicycle", ["unicycle of clown ride"]),
+        ("an astronaut riding a bicycle on the moon", ["bicycle of astronaut ride"]),
+        ("santa claus riding a motorcycle", ["motorcycle of santa ride"]),
+        ("a panda on a scooter", ["scooter of panda ride"]),
+        ("a man on a bicycle", ["bicycle ride"]),
+        ("a dog next to a bicycle", ["dog beside bicycle", "bicycle"]),
+        ("a snail on a bicycle", ["snail on bicycle", "bicycle"]),
+    ],
+)
+def test_anybody_rides(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt) == figures
+
+
+@pytest.mark.parametrize("cycle", ["bicycle", "unicycle", "motorcycle", "scooter"])
+def test_whoever_rides_is_seen(cycle: str) -> None:
+    entry = CATALOGUE[cycle]
+    usual, astronaut, bear = (
+        blend(entry, kind).sketch("ride", 0.3, entry.main, 1)
+        for kind in (None, CATALOGUE["astronaut"], CATALOGUE["bear"])
+    )
+    assert not usual.equals(astronaut)
+    assert not usual.equals(bear)
+    assert not astronaut.equals(bear)
+
+
+def test_who_rides_is_drawn_once_for_all_shots() -> None:
+    assert blend(CATALOGUE["bicycle"], CATALOGUE["clown"]) is blend(CATALOGUE["bicycle"], CATALOGUE["clown"])

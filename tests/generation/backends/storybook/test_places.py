@@ -17,7 +17,7 @@ from generation.backends.storybook.settings.orbs import hang_orbs
 from generation.backends.storybook.spec import Scene
 from generation.backends.storybook.subjects import CATALOGUE
 from tests.generation.backends.storybook.films import Picture, as_bgr, still, stills
-from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of, name_of
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_edges_are_told_from_open_land(prompt: str, setting: str, names: tuple[s
     scene = parse(prompt)
 
     assert scene.setting == setting
-    assert tuple(figure.name for figure in scene.figures) == names
+    assert tuple(name_of(figure) for figure in scene.figures) == names
 
 
 @pytest.mark.parametrize(
@@ -632,7 +632,7 @@ def test_places_out_of_doors(prompt: str, setting: str, names: tuple[str, ...]) 
     scene = parse(prompt)
 
     assert scene.setting == setting
-    assert tuple(figure.name for figure in scene.figures) == names
+    assert tuple(name_of(figure) for figure in scene.figures) == names
 
 
 @pytest.mark.parametrize("prompt", ["monkeys in a hot spring", "a woman relaxing in an onsen"])
@@ -959,7 +959,7 @@ def test_who_rides_along_a_canal_has_a_quay_before_the_water() -> None:
     shores = [SETTINGS["canal"].paint(easel).shore for easel in (rider, boat)]
 
     assert rider.scene.setting == boat.scene.setting == "canal"
-    assert [figure.name for figure in rider.scene.figures] == ["bicycle of courier"]
+    assert [name_of(figure) for figure in rider.scene.figures] == ["bicycle of courier"]
     assert shores[0] is not None
     assert shores[1] is not None
     assert shores[0] < shores[1]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from ...painting.canvas import Drawing, box, ellipse, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
-from ..people import family, makers, trades
 from ..people.figure import Figure, sole_at
 from ..people.person import Person
+from ..people.person_held import HELD
 from ..people.stance import Arm, Stance
-from ..thing import Kind, Look
+from ..thing import Kind, Look, Thing
 from .cars import CHROME, HUB, TYRE, bounce, headlight, rolling, wheel
 from .trains import STEEL
 
@@ -120,6 +121,41 @@ def _bicycle(drawing: Drawing, look: Look, person: Person = _RIDER) -> None:
     drawing.mark("top", 0.0, 1.2 if rider else 0.7)
 
 
+def _unicycle(drawing: Drawing, look: Look, person: Person = _RIDER) -> None:
+    """Whoever is on it holds the arms out and wobbles."""
+    turn, rider = rolling(look), look.action == "ride"
+    hub, angle, sway = (0.0, 0.235), -math.tau * turn, 5.0 * wave(look.phase)
+    pedals = [
+        (hub[0] + math.cos(angle + shift) * 0.085, hub[1] + math.sin(angle + shift) * 0.085) for shift in (math.pi, 0.0)
+    ]
+    figure = None
+    if rider:
+        first, second = (sole_at(x + 0.03, y + 0.012) for x, y in pedals)
+        arms = (Arm(96 + sway, -14), Arm(-92 + sway, 14))
+        pose = Stance(hip=(-0.01, 0.685), feet=(first, second), arms=arms, lean=2, sway=0.6 * sway, eyes=1.0)
+        figure = Figure(drawing, person, pose, person.main, look.phase)
+        figure.draw_arm(0)
+        figure.draw_leg(0, False)
+    _wire_wheel(drawing, 0.0, 0.235, turn)
+    drawing.fill(
+        *tube([hub, (0.0, 0.5), (-0.01, 0.64)], [0.014, 0.016, 0.014]), colour=look.colour, shade=0.4, depth=0.02
+    )
+    drawing.fill(
+        tube([(-0.10, 0.655), (0.0, 0.635), (0.09, 0.66)], [0.016, 0.024, 0.014]), colour=tint("#3a2f2c"), shade=0
+    )
+    drawing.fill(
+        tube([pedals[1], pedals[0]], [0.009, 0.009]),
+        *[part for x, y in pedals for part in tube([(x - 0.03, y), (x + 0.03, y)], [0.009, 0.009])],
+        colour=STEEL,
+        shade=0,
+    )
+    if figure is not None:
+        figure.draw_leg(1, False)
+        figure.draw_upper()
+    drawing.mark("seat", -0.01, 0.64)
+    drawing.mark("top", 0.0, 1.2 if rider else 0.7)
+
+
 def _load(drawing: Drawing, person: Person, x: float, y: float) -> None:
     """A courier's parcel behind the saddle."""
     if person.name != "courier":
@@ -195,27 +231,21 @@ def _motorcycle(drawing: Drawing, look: Look, kind: str = "motorcycle", person: 
     drawing.mark("seat", -0.2, 0.48)
 
 
-_OTHERS = tuple(
-    replace(one, extras=tuple(set(one.extras) - {"cane"}))
-    for one in (*family.ENTRIES, *makers.ENTRIES, *trades.ENTRIES)
-    if isinstance(one, Person)
-    and one.name
-    in (
-        "woman",
-        "boy",
-        "girl",
-        "child",
-        "old man",
-        "old woman",
-        "police officer",
-        "courier",
-        "chef",
-        "clown",
-        "nun",
-        "farmer",
-    )
-)
-"""Who else is seen on them, each in clothes of their own."""
+_PAINTS: Mapping[str, Callable[..., None]] = {
+    "bicycle": _bicycle,
+    "unicycle": _unicycle,
+    "motorcycle": partial(_motorcycle, kind="motorcycle"),
+    "scooter": partial(_motorcycle, kind="scooter"),
+}
+"""What is ridden by anybody."""
+
+
+@cache
+def mount(cycle: Thing, rider: Person) -> Thing:
+    """The same with somebody else on it, in clothes of their own; both hands are on the bars."""
+    extras = tuple(extra for extra in rider.extras if extra not in HELD)
+    return replace(cycle, paint=partial(_PAINTS[cycle.name], person=replace(rider, extras=extras)))
+
 
 _moving = Kind(family="bicycle", habitat="ground", actions=("ride", "still"), seconds=0.7)
 
@@ -228,7 +258,6 @@ ENTRIES: tuple[Entry, ...] = (
             "cyclist",
             "biker",
             "tricycle",
-            "unicycle",
             "mountain bike",
             "mountain biker",
             "road bike",
@@ -241,22 +270,15 @@ ENTRIES: tuple[Entry, ...] = (
         stride=math.tau * 0.235,
         seconds=0.9,
     ),
-    *(
-        _moving(
-            f"{cycle} of {person.name}",
-            (f"{cycle} of {person.name}",),
-            tall,
-            colour,
-            partial(paint, person=person),
-            stride=math.tau * radius,
-            seconds=seconds,
-        )
-        for cycle, paint, tall, colour, radius, seconds in (
-            ("bicycle", _bicycle, 1.85, "#d8423a", 0.235, 0.9),
-            ("motorcycle", partial(_motorcycle, kind="motorcycle"), 1.6, "#d2352f", 0.17, 0.5),
-            ("scooter", partial(_motorcycle, kind="scooter"), 1.6, "#5fb8a8", 0.13, 0.5),
-        )
-        for person in _OTHERS
+    _moving(
+        "unicycle",
+        ("unicycle", "unicyclist"),
+        1.85,
+        "#d8423a",
+        _unicycle,
+        actions=("ride", "still", "roll"),
+        stride=math.tau * 0.235,
+        seconds=1.1,
     ),
     _moving(
         "bicycle in raincoat",
