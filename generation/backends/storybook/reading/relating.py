@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ..spec import HEAPED, INSTRUMENTS
 from ..subjects import CATALOGUE
+from ..subjects.animals.finery import is_wearable
 from .draft import BALLS, BEINGS, Draft, act, entry_of
 
 _FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
@@ -91,6 +92,8 @@ def _fit_relation(draft: Draft, index: int) -> str:
     match draft.relation:
         case "in" if subject.family == entry.family == "person":
             return ""  # "castanets in her hands, a guitarist behind her"
+        case "in" if subject.family in BEINGS and is_wearable(entry.name):
+            return "worn"
         case "in" if entry.name == "hollow log":
             return "in"
         case "in":
@@ -112,6 +115,8 @@ def _fit_relation(draft: Draft, index: int) -> str:
         case "hold":
             draft.relation = "with"
             return _fit_relation(draft, index)
+        case "fly" if entry.family == "aircraft" and entry.name not in _FLOWN:
+            return "on"
         case "fly":
             return "hover" if entry.name == "drone" else "with" if entry.name in _FLOWN else ""
         case "cross":

@@ -37,6 +37,10 @@ _MARS_SEEN = re.compile(
     r"(?:planet mars|mars(?= (?:slowly |is )*(?:rotat|spin|turn|seen from|from space|in (?:outer )?space)))"
 )
 _OFF_MOON = re.compile(r"\b(?:from|off|in|inside) (?=(?:an? |the )(?:\w+ )?crescent moon\b)")
+_FLOWN = re.compile(
+    r"\b(?P<flies>fly|flies|flying|flew|pilots|piloting|lands|landing) (?P<whose>an?|the|his|her|its|their)"
+    r"(?P<which>(?: (?!paper|toy|model)\w+)?) (?:air|aero)?planes?\b(?! (?:ticket|engine|window))"
+)
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -49,6 +53,7 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (re.compile(r"\bon (?:the )?planet mars\b"), "on mars"),
     (_MARS_SEEN, "red planet in space"),
     (_OFF_MOON, "on "),
+    (_FLOWN, r"\g<flies> \g<whose>\g<which> biplane"),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

@@ -125,11 +125,9 @@ def ride_boards(draft: Draft, words: list[str]) -> None:
         if deed not in _BOARDS or not draft.is_person(index):
             continue
         figure, name = draft.figures[index], _BOARDS[deed]
-        own = f"{name} of {figure.name}"
+        kind = figure.kind or figure.name
         does = "jump" if figure.action == "jump" else ""
-        draft.figures[index] = replace(
-            figure, name=own if own in CATALOGUE else name, action=does, colour=figure.colour, relation="", to=-1
-        )
+        draft.figures[index] = replace(figure, name=name, kind=kind, action=does, relation="", to=-1)
         if name == "surfer":
             draft.setting = draft.setting if draft.setting == "surf" else "sea"
         for at in range(len(draft.figures) - 1, -1, -1):

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ..settings import SETTINGS
 from ..spec import Scene
-from ..subjects import Entry
+from ..subjects import Entry, Ridden, mount
 from ..subjects.people.person import Person
 
 _COLD = ("snowfield", "frozen lake", "frozen canal", "ice cave", "ski slope")
@@ -27,16 +27,14 @@ def is_cold(scene: Scene) -> bool:
 
 
 def dress_warm(entry: Entry, action: str) -> Entry:
-    """The same person in winter clothes, if these are not a costume."""
-    if (
-        not isinstance(entry, Person)
-        or entry.name == "ice skater"
-        or action in _UNDRESSED
-        or entry.wear in _AS_THEY_ARE
-        or _GARB & {*entry.extras}
-    ):
-        return entry
-    if entry.name in _FOR_A_SHOW:
+    """The same person or rider in winter clothes, if these are not a costume."""
+    if isinstance(entry, Ridden):
+        return mount(entry, _wrap_up(entry.rider, action))
+    return _wrap_up(entry, action) if isinstance(entry, Person) else entry
+
+
+def _wrap_up(entry: Person, action: str) -> Person:
+    if entry.name in _FOR_A_SHOW or action in _UNDRESSED or entry.wear in _AS_THEY_ARE or _GARB & {*entry.extras}:
         return entry
     extras = (*(extra for extra in entry.extras if extra not in _BARE), "scarf", "gloves")
     short = entry.wear in ("shorts", "skirt", "dress")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 from types import MappingProxyType
 
 from ..painting.canvas import Colour
@@ -22,6 +22,7 @@ from .people.holds import hold_of
 from .people.person import Person
 from .people.person_held import HELD
 from .thing import Thing
+from .vehicles.ridden import Ridden, mount
 
 __all__ = [
     "CATALOGUE",
@@ -30,6 +31,7 @@ __all__ = [
     "PLAIN",
     "Cycle",
     "Entry",
+    "Ridden",
     "Sprite",
     "age",
     "blend",
@@ -41,6 +43,7 @@ __all__ = [
     "hold_of",
     "is_alike",
     "is_still",
+    "mount",
     "wear",
 ]
 
@@ -95,20 +98,30 @@ def hold(entry: Entry, thing: Entry, colour: Colour | None = None, deed: str = "
 
 
 def age(entry: Entry) -> Entry:
-    """The same person, grey; whoever has the short hair of a man has a beard too. Children and all others stay as they are."""
-    if not isinstance(entry, Person) or entry.height_metres < _GROWN:
-        return entry
-    style, _ = entry.hair
-    bearded = style == "short" and not {"beard", "longbeard"} & {*entry.extras}
-    return replace(entry, hair=(style, _GREY), extras=(*entry.extras, "beard") if bearded else entry.extras)
+    """The same person or rider, grey; whoever has the short hair of a man has a beard too. All others stay as they are."""
+    if isinstance(entry, Ridden):
+        return mount(entry, _age(entry.rider))
+    return _age(entry) if isinstance(entry, Person) else entry
+
+
+def _age(person: Person) -> Person:
+    if person.height_metres < _GROWN:
+        return person
+    style, _ = person.hair
+    bearded = style == "short" and not {"beard", "longbeard"} & {*person.extras}
+    return replace(person, hair=(style, _GREY), extras=(*person.extras, "beard") if bearded else person.extras)
 
 
 def groom(entry: Entry, hair: str) -> Entry:
-    """The same person with such hair: a style of `person_hair` (curls are long where the hair was), a beard, a colour."""
-    if not isinstance(entry, Person):
-        return entry
-    style, shade = entry.hair
-    extras, skin = entry.extras, entry.skin
+    """The same person or rider with such hair: a style of `person_hair` (curls are long where it was), a beard, a colour."""
+    if isinstance(entry, Ridden):
+        return mount(entry, _groom(entry.rider, hair))
+    return _groom(entry, hair) if isinstance(entry, Person) else entry
+
+
+def _groom(person: Person, hair: str) -> Person:
+    style, shade = person.hair
+    extras, skin = person.extras, person.skin
     for word in hair.split():
         if word.startswith("skin"):
             skin, shade = word.removeprefix("skin"), _DARK if shade != _GREY else shade
@@ -122,19 +135,17 @@ def groom(entry: Entry, hair: str) -> Entry:
             continue
         else:
             style = "bob" if word == "short" and style in _LONG_HAIR else word
-    return replace(entry, hair=(style, shade), extras=extras, skin=skin)
+    return replace(person, hair=(style, shade), extras=extras, skin=skin)
 
 
 def wear(entry: Entry, things: Sequence[tuple[Entry, Colour | None]]) -> Entry | None:
-    """The same animal, or person, with these on; None if it can wear nothing."""
+    """The same animal, person or rider with these on; None if it can wear nothing."""
     pieces = tuple(Worn(thing, colour or thing.main) for thing, colour in things if isinstance(thing, Thing))
     if isinstance(entry, Quadruped | Bird):
         return replace(entry, worn=pieces)
-    if isinstance(entry, Person):
-        for piece in pieces:
-            entry = put_on(entry, piece)
-        return entry
-    return None
+    if isinstance(entry, Ridden):
+        return mount(entry, reduce(put_on, pieces, entry.rider))
+    return reduce(put_on, pieces, entry) if isinstance(entry, Person) else None
 
 
 def cycle(entry: Entry, action: str) -> Cycle:

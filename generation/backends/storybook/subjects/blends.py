@@ -14,8 +14,7 @@ from .people.person import Person
 from .people.person_beasts import BEASTS
 from .people.person_masks import MASKS
 from .people.person_tails import TAIL_OF
-from .thing import Thing
-from .vehicles.cycles import mount
+from .vehicles.ridden import Ridden, mount
 
 _PEOPLES = (
     "skeleton",
@@ -93,7 +92,7 @@ _PALE = "#d5e6f2"
 
 def blend(entry: Entry, kind: Entry | None) -> Entry:
     """The person, of that kind besides; or the bicycle, with somebody of that kind on it."""
-    if kind is not None and isinstance(entry, Thing) and entry.family == "bicycle":
+    if kind is not None and isinstance(entry, Ridden):
         return mount(entry, kind if isinstance(kind, Person) else blend(_in_fur(kind), kind))
     if kind is None or not isinstance(entry, Person):
         return entry

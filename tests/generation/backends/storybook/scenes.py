@@ -10,7 +10,7 @@ from generation.backends.storybook.spec import Figure
 from generation.backends.storybook.staging.cast import cast
 from generation.backends.storybook.staging.roles import rehearse
 from generation.backends.storybook.staging.stage import Actor, Wardrobe
-from generation.backends.storybook.subjects import CATALOGUE
+from generation.backends.storybook.subjects import CATALOGUE, Ridden
 
 
 def figures_of(prompt: str, *, counted: bool = False) -> list[str]:
@@ -25,7 +25,7 @@ def figures_of(prompt: str, *, counted: bool = False) -> list[str]:
 
 def name_of(figure: Figure) -> str:
     """What it is, and who rides it."""
-    ridden = CATALOGUE[figure.name].family == "bicycle" and figure.kind
+    ridden = isinstance(CATALOGUE[figure.name], Ridden) and figure.kind
     return f"{figure.name} of {figure.kind}" if ridden else figure.name
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from generation.backends.storybook.painting.canvas import Drawing
 from generation.backends.storybook.reading.parse import parse
-from generation.backends.storybook.subjects import CATALOGUE, blend, draw
+from generation.backends.storybook.staging.warmth import dress_warm
+from generation.backends.storybook.subjects import CATALOGUE, Entry, age, blend, draw, groom, wear
 from tests.generation.backends.storybook.scenes import figures_of, name_of
 
 
@@ -64,7 +66,15 @@ def test_who_is_named_after_a_vehicle_is_on_it(prompt: str, names: list[str]) ->
         ("an astronaut riding a bicycle on the moon", ["bicycle of astronaut ride"]),
         ("santa claus riding a motorcycle", ["motorcycle of santa ride"]),
         ("a panda on a scooter", ["scooter of panda ride"]),
+        ("a robot skateboarding", ["skateboarder of robot"]),
+        ("santa claus skiing", ["skier of santa"]),
+        ("a cat flying an airplane", ["biplane of cat fly"]),
+        ("an airplane flying over the ocean", ["airplane fly"]),
+        ("a girl flying a paper plane", ["girl throwing", "paper plane throwing with girl"]),
+        ("an old man in a hat rides a bicycle", ["hat worn bicycle of old man", "bicycle of old man ride"]),
+        ("a man in a hat sits on a bench", ["man sit on bench", "hat worn man", "bench"]),
         ("a man on a bicycle", ["bicycle ride"]),
+        ("a bear and a fox riding bicycles", ["bicycle of fox ride", "bicycle of bear ride"]),
         ("a dog next to a bicycle", ["dog beside bicycle", "bicycle"]),
         ("a snail on a bicycle", ["snail on bicycle", "bicycle"]),
     ],
@@ -73,11 +83,14 @@ def test_anybody_rides(prompt: str, figures: list[str]) -> None:
     assert figures_of(prompt) == figures
 
 
-@pytest.mark.parametrize("cycle", ["bicycle", "unicycle", "motorcycle", "scooter"])
+@pytest.mark.parametrize(
+    "cycle",
+    ["bicycle", "unicycle", "motorcycle", "scooter", "surfer", "skier", "snowboarder", "skateboarder", "biplane"],
+)
 def test_whoever_rides_is_seen(cycle: str) -> None:
     entry = CATALOGUE[cycle]
     usual, astronaut, bear = (
-        blend(entry, kind).sketch("ride", 0.3, entry.main, 1)
+        blend(entry, kind).sketch(entry.actions[0], 0.3, entry.main, 1)
         for kind in (None, CATALOGUE["astronaut"], CATALOGUE["bear"])
     )
     assert not usual.equals(astronaut)
@@ -87,3 +100,21 @@ def test_whoever_rides_is_seen(cycle: str) -> None:
 
 def test_who_rides_is_drawn_once_for_all_shots() -> None:
     assert blend(CATALOGUE["bicycle"], CATALOGUE["clown"]) is blend(CATALOGUE["bicycle"], CATALOGUE["clown"])
+
+
+def test_a_rider_is_dressed_and_groomed_as_people_are() -> None:
+    bear = blend(CATALOGUE["bicycle"], CATALOGUE["bear"])
+    girl = blend(CATALOGUE["snowboarder"], CATALOGUE["girl"])
+    for rider, changed in (
+        (bear, wear(bear, [(CATALOGUE["top hat"], None)])),
+        (bear, wear(bear, [(CATALOGUE["sunglasses"], None)])),
+        (girl, groom(girl, "#c2542c")),
+        (girl, dress_warm(girl, "drive")),
+        (blend(CATALOGUE["scooter"], CATALOGUE["man"]), age(blend(CATALOGUE["scooter"], CATALOGUE["man"]))),
+    ):
+        assert changed is not None
+        assert not _drawn(rider).equals(_drawn(changed))
+
+
+def _drawn(entry: Entry) -> Drawing:
+    return entry.sketch(entry.actions[0], 0.3, entry.main, 1)

@@ -588,7 +588,7 @@ def test_on_board_and_at_sports(prompt: str, setting: str, names: tuple[str, ...
     scene = parse(prompt)
 
     assert scene.setting == setting
-    assert tuple(figure.name for figure in scene.figures) == names
+    assert tuple(name_of(figure) for figure in scene.figures) == names
 
 
 def test_a_ski_slope_is_in_the_snow_and_leads_down() -> None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from ...painting.canvas import Colour, Drawing, Point
 from ..people.person import Person
+from ..people.person_beasts import BEASTS
+from ..people.person_masks import MASKS
 from ..thing import Look, Thing
 from ..things.garments import ON_BODY
 from ..things.wearables import ON_EYES, ON_HEAD, ON_NECK
@@ -71,4 +73,8 @@ def put_on(person: Person, piece: Worn) -> Person:
         return replace(person, colour=code, hat=("hood", code), wear=wear, extras=(*extras, "buttons"))
     if name in ON_EYES:
         return replace(person, extras=(*person.extras, "sunglasses" if name == "sunglasses" else "glasses"))
-    return replace(person, hat=(_HATS[name], f"#{r:02x}{g:02x}{b:02x}")) if name in _HATS else person
+    if name not in _HATS:
+        return person
+    hat = (_HATS[name], f"#{r:02x}{g:02x}{b:02x}")
+    whole = person.hat[0] in BEASTS or person.hat[0] in MASKS  # a head of its own: the hat sits on top
+    return replace(person, topped=hat) if whole else replace(person, hat=hat)

@@ -28,6 +28,8 @@ def draw_head(figure: Figure) -> None:
         if topped in HATS:
             with figure.drawing.at(0, _HIGHER.get(figure.look.hat[0], 0.16) * figure.look.head):
                 HATS[topped](figure, shade)
+        if figure.look.hat[0] in BEASTS:
+            _draw_glasses(figure, 0.12)
         return
     fill(
         on_head(
@@ -59,20 +61,26 @@ def draw_head(figure: Figure) -> None:
     hat, shade = figure.look.hat
     if hat != "none":
         HATS[hat](figure, shade)
+    _draw_glasses(figure, -0.06)
+
+
+def _draw_glasses(figure: Figure, row: float) -> None:
+    """Clear or dark ones, if there are any, over eyes at this height."""
     shaded = "sunglasses" in figure.look.extras
-    if shaded or "glasses" in figure.look.extras:
-        fill(
-            on_head(figure, ellipse(0.12, -0.06, 0.28), ellipse(0.68, -0.06, 0.26)),
-            colour=(48, 36, 34) if shaded else (255, 255, 255),
-            shade=0.4 if shaded else 0,
-            opacity=0.94 if shaded else 0.30,
-        )
-        rims = (
-            *_ring(0.12, -0.06, 0.28),
-            *_ring(0.68, -0.06, 0.26),
-            *tube([(-0.16, -0.02), (-0.66, 0.06)], [0.028, 0.028]),
-        )
-        fill(on_head(figure, *rims), colour=tint("#4a4046"), shade=0)
+    if not shaded and "glasses" not in figure.look.extras:
+        return
+    figure.drawing.fill(
+        on_head(figure, ellipse(0.12, row, 0.28), ellipse(0.68, row, 0.26)),
+        colour=(48, 36, 34) if shaded else (255, 255, 255),
+        shade=0.4 if shaded else 0,
+        opacity=0.94 if shaded else 0.30,
+    )
+    rims = (
+        *_ring(0.12, row, 0.28),
+        *_ring(0.68, row, 0.26),
+        *tube([(-0.16, row + 0.04), (-0.66, row + 0.12)], [0.028, 0.028]),
+    )
+    figure.drawing.fill(on_head(figure, *rims), colour=tint("#4a4046"), shade=0)
 
 
 def _draw_mask(figure: Figure) -> None:

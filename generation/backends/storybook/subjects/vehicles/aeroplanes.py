@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
+from ..people.figure import Figure, sole_at
+from ..people.person import Person
+from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
+from .ridden import ridden
 
 PANE = tint("#bfe3f2")
 
@@ -20,6 +25,18 @@ CREAM = tint("#fdf0d8")
 
 def drifting(look: Look, rise: float = 0.012, degrees: float = 1.0) -> tuple[float, float]:
     return rise * wave(look.phase), degrees * wave(look.phase, 0.2)
+
+
+_PILOT = Person(
+    name="pilot",
+    words=(),
+    height_metres=1.75,
+    colour="#7a5a3c",
+    hat=("cap", "#6b4a32"),
+    extras=("glasses",),
+)
+_PILOT_SIZE = 0.62
+"""Of a pilot's height, in lengths of the aeroplane."""
 
 
 PITCH = {"takeoff": 13.0, "land": 4.0}
@@ -86,7 +103,7 @@ def _propeller(drawing: Drawing, x: float, y: float, long: float, phase: float) 
     drawing.fill(ellipse(x, y, long * 0.07, max(reach, long * 0.1)), colour=tint("#5b4636"), shade=0)
 
 
-def _biplane(drawing: Drawing, look: Look) -> None:
+def _biplane(drawing: Drawing, look: Look, pilot: Person) -> None:
     y, turn = drifting(look, 0.014, 1.6)
     body = look.colour
     trim = CREAM
@@ -107,12 +124,16 @@ def _biplane(drawing: Drawing, look: Look) -> None:
         )
         drawing.fill(ellipse(0.16, -0.26, 0.065), colour=tint("#2d2b33"), shade=0)
         drawing.fill(ellipse(0.16, -0.26, 0.03), colour=trim, shade=0)
-        drawing.fill(ellipse(-0.07, 0.16, 0.058), colour=tint("#f0bd98"), shade=0.6, depth=0.03)
-        drawing.fill(
-            smooth((-0.135, 0.15), (-0.11, 0.22), (-0.05, 0.225), (-0.015, 0.19), (-0.06, 0.17), (-0.09, 0.12)),
-            colour=tint("#6b4a32"),
-            shade=0.4,
-        )
+        with drawing.at(-0.11, -0.05, size=_PILOT_SIZE):
+            stance = Stance(
+                hip=(0.0, 0.0),
+                feet=(sole_at(0.1, -0.4), sole_at(0.1, -0.4)),
+                arms=(Arm(70, 10), Arm(66, 14)),
+                lean=4,
+                eyes=1.0,
+            )
+            seen = replace(pilot, wear="trousers")  # no skirt comes out below
+            Figure(drawing, seen, stance, pilot.main, look.phase).draw_upper()
         drawing.fill(
             tube(
                 [
@@ -265,6 +286,7 @@ def _paper_crane(drawing: Drawing, look: Look) -> None:
 
 
 _craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover", "land", "takeoff"), seconds=3.0, stride=1.5)
+_OPEN_COCKPITS = ("biplane", "propeller plane", "glider", "seaplane")
 
 ENTRIES: tuple[Entry, ...] = (
     _craft(
@@ -285,7 +307,7 @@ ENTRIES: tuple[Entry, ...] = (
         _airliner,
         stride=2.4,
     ),
-    _craft("biplane", ("biplane", "propeller plane", "glider", "seaplane"), 3.2, "#d8423a", _biplane, stride=2.2),
+    ridden(_craft, "biplane", _OPEN_COCKPITS, 3.2, "#d8423a", _biplane, _PILOT, stride=2.2),
     _craft("helicopter", ("helicopter", "chopper"), 4.0, "#e8a22d", _helicopter, stride=1.6, seconds=2.4),
     _craft("drone", ("drone", "quadcopter"), 0.5, "#e8ebef", _drone, stride=1.2, seconds=2.4),
     _craft(

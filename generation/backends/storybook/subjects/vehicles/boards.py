@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from ...painting.canvas import Drawing, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed, wave
-from ..people import family
 from ..people.figure import Figure, sole_at
 from ..people.person import Person
 from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
+from .ridden import ridden
 
 _SURFER = Person(
     name="surfer",
@@ -60,14 +59,6 @@ _SKATER = Person(
 )
 
 
-_RIDERS = tuple(
-    person
-    for person in family.ENTRIES
-    if isinstance(person, Person) and person.name in ("man", "woman", "boy", "girl", "child", "old man", "old woman")
-)
-"""Who has a board of their own, so that it is still they who ride."""
-
-
 def _for_sport(person: Person) -> Person:
     """In trousers, without a stick."""
     wear = "shorts" if person.wear in ("dress", "skirt") else person.wear
@@ -86,8 +77,17 @@ def _crouch(look: Look, feet: tuple[float, float], y: float, arms: tuple[Arm, Ar
     )
 
 
-def _surfer(drawing: Drawing, look: Look, *, alone: bool = False, rider: Person = _SURFER) -> None:
-    """On a wave of its own, with spray behind; `alone` it is the board, for others than people."""
+def _surfboard(drawing: Drawing, look: Look) -> None:
+    """For others than people."""
+    _surf(drawing, look, None)
+
+
+def _surfer(drawing: Drawing, look: Look, rider: Person) -> None:
+    """On a wave of its own, with spray behind."""
+    _surf(drawing, look, rider)
+
+
+def _surf(drawing: Drawing, look: Look, rider: Person | None) -> None:
     tilt = 5 + 3 * wave(look.phase, 0.1)
     with drawing.at(0, 0.03 + 0.02 * wave(look.phase), turn=tilt):
         drops = [
@@ -103,21 +103,20 @@ def _surfer(drawing: Drawing, look: Look, *, alone: bool = False, rider: Person 
             smooth(
                 (-0.66, 0.02), (-0.30, -0.02), (0.30, -0.02), (0.70, 0.07), (0.36, 0.055), (-0.30, 0.05), (-0.64, 0.045)
             ),
-            colour=look.colour if alone else tint("#f6f1e4"),
+            colour=look.colour if rider is None else tint("#f6f1e4"),
             depth=0.02,
         )
         drawing.fill(
             tube([(-0.6, 0.02), (0.6, 0.03)], [0.012] * 2),
-            colour=tint("#f6f1e4") if alone else tint("#e2483d"),
+            colour=tint("#f6f1e4") if rider is None else tint("#e2483d"),
             shade=0,
             clip=board,
         )
         drawing.mark("seat", -0.02, 0.05)
-        if not alone:
+        if rider is not None:
             reach = 6 * wave(look.phase, 0.3)
             pose = _crouch(look, (0.22, -0.16), 0.045, (Arm(88 + reach, 10), Arm(-74 + reach, 8)))
-            figure = Figure(drawing, rider, pose, look.colour, look.phase)
-            figure.draw()
+            Figure(drawing, _for_sport(rider), pose, look.colour, look.phase).draw()
     drawing.fill(
         *[ellipse(-0.5 + 0.16 * at, -0.045, 0.10, 0.035) for at in range(6)],
         colour=(252, 246, 238),
@@ -132,14 +131,14 @@ def _leap(look: Look) -> tuple[float, float]:
     return aloft, 14 * wave(look.phase, 0.15) * min(1.0, 2 * aloft)
 
 
-def _skier(drawing: Drawing, look: Look) -> None:
+def _skier(drawing: Drawing, look: Look, rider: Person) -> None:
     """Down a slope on two skis, sticks tucked back; a jump goes high over the ground."""
     high, turn = _leap(look) if look.action == "jump" else (0.0, 0.0)
     with drawing.at(0, 0.55 * high, turn=turn):
-        _ski(drawing, look)
+        _ski(drawing, look, _for_sport(rider))
 
 
-def _ski(drawing: Drawing, look: Look) -> None:
+def _ski(drawing: Drawing, look: Look, rider: Person) -> None:
     for shift, tone in ((0.05, dark(tint("#2f6fb0"), 0.25)), (0.0, tint("#2f6fb0"))):
         drawing.fill(
             tube([(-0.46 + shift, 0.016), (0.42 + shift, 0.016), (0.54 + shift, 0.06)], [0.012, 0.012, 0.008]),
@@ -147,7 +146,7 @@ def _ski(drawing: Drawing, look: Look) -> None:
             shade=0.3,
         )
     pose = _crouch(look, (0.10, 0.02), 0.03, (Arm(34, 50), Arm(26, 58)))
-    figure = Figure(drawing, _SKIER, pose, look.colour, look.phase)
+    figure = Figure(drawing, rider, pose, look.colour, look.phase)
     figure.draw()
     hand = figure.hands[1]
     drawing.fill(
@@ -161,7 +160,15 @@ def _ski(drawing: Drawing, look: Look) -> None:
     )
 
 
-def _boarder(drawing: Drawing, look: Look, *, rider: Person, wheels: bool) -> None:
+def _snowboarder(drawing: Drawing, look: Look, rider: Person) -> None:
+    _board(drawing, look, _for_sport(rider), wheels=False)
+
+
+def _skateboarder(drawing: Drawing, look: Look, rider: Person) -> None:
+    _board(drawing, look, _for_sport(rider), wheels=True)
+
+
+def _board(drawing: Drawing, look: Look, rider: Person, *, wheels: bool) -> None:
     """Sideways on one board, the arms out; a jump goes high, one hand at the board."""
     jumps = look.action == "jump"
     high, turn = _leap(look) if jumps else (0.0, 2 * wave(look.phase, 0.2))
@@ -187,40 +194,17 @@ def _boarder(drawing: Drawing, look: Look, *, rider: Person, wheels: bool) -> No
         drawing.fill(*spray, colour=(255, 252, 248), shade=0, opacity=0.6)
 
 
+_waterborne = Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)
+_sporting = Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=2.0, stride=2.0)
+_rolling = replace(_sporting, seconds=1.8, stride=1.6)
+_SURFERS, _SKATERS = ("surfer", "windsurfer", "wakeboarder"), ("skateboarder", "skater")
+
 ENTRIES: tuple[Entry, ...] = (
-    Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
-        "surfer", ("surfer", "windsurfer", "wakeboarder"), 1.7, "#2f8f9c", _surfer
+    ridden(_waterborne, "surfer", _SURFERS, 1.7, _SURFER.colour, _surfer, _SURFER, dressed=True),
+    _waterborne("surfing board", ("surfing board", "paddleboard", "bodyboard"), 0.5, "#e2483d", _surfboard),
+    ridden(_sporting, "skier", ("skier", "ski jumper"), 1.5, _SKIER.colour, _skier, _SKIER, dressed=True),
+    ridden(
+        _sporting, "snowboarder", ("snowboarder",), 1.5, _SNOWBOARDER.colour, _snowboarder, _SNOWBOARDER, dressed=True
     ),
-    *(
-        Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
-            f"surfer of {person.name}",
-            (f"surfer of {person.name}",),
-            1.7,
-            person.colour,
-            partial(_surfer, rider=_for_sport(person)),
-        )
-        for person in _RIDERS
-    ),
-    *(
-        Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=1.8, stride=1.6)(
-            f"skateboarder of {person.name}",
-            (f"skateboarder of {person.name}",),
-            1.5,
-            person.colour,
-            partial(_boarder, rider=_for_sport(person), wheels=True),
-        )
-        for person in _RIDERS
-    ),
-    Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=2.6, stride=1.1)(
-        "surfing board", ("surfing board", "paddleboard", "bodyboard"), 0.5, "#e2483d", partial(_surfer, alone=True)
-    ),
-    Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=2.0, stride=2.0)(
-        "skier", ("skier", "ski jumper"), 1.5, "#d8423a", _skier
-    ),
-    Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=2.0, stride=2.0)(
-        "snowboarder", ("snowboarder",), 1.5, "#e8862e", partial(_boarder, rider=_SNOWBOARDER, wheels=False)
-    ),
-    Kind(family="person", habitat="ground", actions=("drive", "stand", "jump"), seconds=1.8, stride=1.6)(
-        "skateboarder", ("skateboarder", "skater"), 1.5, "#4a8fd0", partial(_boarder, rider=_SKATER, wheels=True)
-    ),
+    ridden(_rolling, "skateboarder", _SKATERS, 1.5, _SKATER.colour, _skateboarder, _SKATER, dressed=True),
 )

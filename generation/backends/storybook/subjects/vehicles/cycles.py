@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 
 from ...painting.canvas import Drawing, box, ellipse, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..people.figure import Figure, sole_at
 from ..people.person import Person
-from ..people.person_held import HELD
 from ..people.stance import Arm, Stance
-from ..thing import Kind, Look, Thing
+from ..thing import Kind, Look
 from .cars import CHROME, HUB, TYRE, bounce, headlight, rolling, wheel
+from .ridden import ridden
 from .trains import STEEL
 
 _RIDER = Person(
@@ -65,7 +64,7 @@ def _wire_wheel(drawing: Drawing, x: float, radius: float, phase: float) -> None
         drawing.fill(ellipse(0, 0, radius * 0.12), colour=HUB, shade=0)
 
 
-def _bicycle(drawing: Drawing, look: Look, person: Person = _RIDER) -> None:
+def _bicycle(drawing: Drawing, look: Look, person: Person) -> None:
     turn = rolling(look)
     crank = (0.02, 0.245)
     angle = -math.tau * turn
@@ -121,7 +120,7 @@ def _bicycle(drawing: Drawing, look: Look, person: Person = _RIDER) -> None:
     drawing.mark("top", 0.0, 1.2 if rider else 0.7)
 
 
-def _unicycle(drawing: Drawing, look: Look, person: Person = _RIDER) -> None:
+def _unicycle(drawing: Drawing, look: Look, person: Person) -> None:
     """Whoever is on it holds the arms out and wobbles."""
     turn, rider = rolling(look), look.action == "ride"
     hub, angle, sway = (0.0, 0.235), -math.tau * turn, 5.0 * wave(look.phase)
@@ -165,7 +164,7 @@ def _load(drawing: Drawing, person: Person, x: float, y: float) -> None:
     drawing.fill(box(x - 0.03, y + 0.1, x + 0.03, y + 0.27), colour=tint("#ecd6a8"), shade=0)
 
 
-def _motorcycle(drawing: Drawing, look: Look, kind: str = "motorcycle", person: Person = _BIKER) -> None:
+def _motorcycle(drawing: Drawing, look: Look, person: Person, kind: str = "motorcycle") -> None:
     body, scooter = look.colour, kind == "scooter"
     rider = look.action == "ride"
     figure = None
@@ -231,83 +230,25 @@ def _motorcycle(drawing: Drawing, look: Look, kind: str = "motorcycle", person: 
     drawing.mark("seat", -0.2, 0.48)
 
 
-_PAINTS: Mapping[str, Callable[..., None]] = {
-    "bicycle": _bicycle,
-    "unicycle": _unicycle,
-    "motorcycle": partial(_motorcycle, kind="motorcycle"),
-    "scooter": partial(_motorcycle, kind="scooter"),
-}
-"""What is ridden by anybody."""
-
-
-@cache
-def mount(cycle: Thing, rider: Person) -> Thing:
-    """The same with somebody else on it, in clothes of their own; both hands are on the bars."""
-    extras = tuple(extra for extra in rider.extras if extra not in HELD)
-    return replace(cycle, paint=partial(_PAINTS[cycle.name], person=replace(rider, extras=extras)))
-
-
-_moving = Kind(family="bicycle", habitat="ground", actions=("ride", "still"), seconds=0.7)
+_moving = Kind(family="bicycle", habitat="ground", actions=("ride", "still", "roll"), seconds=0.5)
+_pedalled = replace(_moving, stride=math.tau * 0.235, seconds=0.9)
+_RED = "#d8423a"
+_WORDS = ("bicycle", "bike", "cyclist", "biker", "tricycle", "mountain bike", "mountain biker", "road bike", "bmx")
+_MOTORED = ("motorcycle", "motorbike", "motorcyclist", "dirt bike", "motocross bike", "motocross")
 
 ENTRIES: tuple[Entry, ...] = (
-    _moving(
-        "bicycle",
-        (
-            "bicycle",
-            "bike",
-            "cyclist",
-            "biker",
-            "tricycle",
-            "mountain bike",
-            "mountain biker",
-            "road bike",
-            "bmx",
-        ),
-        1.85,
-        "#d8423a",
-        _bicycle,
-        actions=("ride", "still", "roll"),
-        stride=math.tau * 0.235,
-        seconds=0.9,
-    ),
-    _moving(
-        "unicycle",
-        ("unicycle", "unicyclist"),
-        1.85,
-        "#d8423a",
-        _unicycle,
-        actions=("ride", "still", "roll"),
-        stride=math.tau * 0.235,
-        seconds=1.1,
-    ),
-    _moving(
-        "bicycle in raincoat",
-        ("bicycle in raincoat",),
-        1.85,
-        "#d8423a",
-        partial(_bicycle, person=_IN_RAINCOAT),
-        actions=("ride", "still", "roll"),
-        stride=math.tau * 0.235,
-        seconds=0.9,
-    ),
-    _moving(
-        "motorcycle",
-        ("motorcycle", "motorbike", "motorcyclist", "dirt bike", "motocross bike", "motocross"),
-        1.6,
-        "#d2352f",
-        partial(_motorcycle, kind="motorcycle"),
-        actions=("ride", "still", "roll"),
-        stride=math.tau * 0.17,
-        seconds=0.5,
-    ),
-    _moving(
+    ridden(_pedalled, "bicycle", _WORDS, 1.85, _RED, _bicycle, _RIDER),
+    ridden(_pedalled, "unicycle", ("unicycle", "unicyclist"), 1.85, _RED, _unicycle, _RIDER, seconds=1.1),
+    ridden(_pedalled, "bicycle in raincoat", ("bicycle in raincoat",), 1.85, _RED, _bicycle, _IN_RAINCOAT),
+    ridden(_moving, "motorcycle", _MOTORED, 1.6, "#d2352f", _motorcycle, _BIKER, stride=math.tau * 0.17),
+    ridden(
+        _moving,
         "scooter",
         ("scooter", "moped", "vespa"),
         1.6,
         "#5fb8a8",
         partial(_motorcycle, kind="scooter"),
-        actions=("ride", "still", "roll"),
+        _BIKER,
         stride=math.tau * 0.13,
-        seconds=0.5,
     ),
 )
