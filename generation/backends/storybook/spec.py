@@ -40,7 +40,18 @@ DRAPED = "draped"
 """The relation of a blanket to whoever is under it."""
 BESET = "beset"
 """The relation of a vessel to the monster that has it in its arms."""
-CHAIRS = ("bench", "chair", "armchair", "sofa", "train seat", "bus seat", "airplane seat", "pilot seat", "bus stop")
+CHAIRS = (
+    "bench",
+    "chair",
+    "armchair",
+    "throne",
+    "sofa",
+    "train seat",
+    "bus seat",
+    "airplane seat",
+    "pilot seat",
+    "bus stop",
+)
 """What people sit on with the feet on the floor."""
 BAGS = ("backpack",)
 """Worn on the back, wherever that is not said."""

@@ -66,7 +66,9 @@ _HOMES: dict[str, str] = {
         "van, traffic"
     ),
     "classroom": "blackboard, globe",
+    "underwater": "pearl oyster",
     "circus": "unicycle",
+    "throne room": "throne",
     "theatre": "marionette, dancer, ballerina, microphone, clown",
     "kitchen": "chef, fridge, kitchen counter, stove",
     "laundromat": "washing machine",
@@ -83,7 +85,7 @@ _HOMES: dict[str, str] = {
     "market": "vendor, food stall, market stand",
     "ballroom": "disco ball, chandelier",
     "room": (
-        "blanket, "
+        "blanket, crib, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "
         "cello, drum, dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, "
         "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker, safe, "

@@ -10,7 +10,7 @@ from .draft import take_out
 
 _FROM_BESIDE = ("facing", "beside", "ahead", "trail", "before", "behind")
 """Whoever is so to a rider is so to the horse."""
-_RESTS = ("bench", "chair", "armchair", "rocking chair", "sofa", "bed", "hammock", "swing", "tree stump")
+_RESTS = ("bench", "chair", "armchair", "rocking chair", "sofa", "bed", "crib", "hammock", "swing", "tree stump")
 """What one is on only while one rests."""
 _GETS_UP = (
     *(

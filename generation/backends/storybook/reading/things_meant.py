@@ -41,6 +41,19 @@ _FLOWN = re.compile(
     r"\b(?P<flies>fly|flies|flying|flew|pilots|piloting|lands|landing) (?P<whose>an?|the|his|her|its|their)"
     r"(?P<which>(?: (?!paper|toy|model)\w+)?) (?:air|aero)?planes?\b(?! (?:ticket|engine|window))"
 )
+_PEARL = re.compile(
+    r"\b(?:pearls? (?:resting |lying |sits? |gleam\w+ |shining )?(?:in|inside|within) (?:an? |the |its )?(?:\w+ )?"
+    r"(?:oyster|clam|shell|seashell)"
+    r"|(?:oyster|clam|shell|seashell)s? (?:\w+ )?(?:with|revealing|reveals|holding|holds|and) (?:an? |its |the )?"
+    r"(?:\w+ )?pearl)\b"
+)
+_HONEY = re.compile(
+    r"\bhoney (?:(?:is|that|slowly|gently) )*(?:drip|drizzl|pour|flow|run|fall)\w* (?:\w+ )?(?:from|off|down) "
+    r"(?:an? |the )?(?:\w+ )?(?:spoon|dipper|stick|ladle)\b"
+    r"|\b(?:spoon|dipper|ladle) (?:(?:dripping|drips) )?(?:with|of|dipped in|drizzling) (?:\w+ )?honey\b"
+)
+_THRONE_ROOM = re.compile(r"\b(?<=throne room) (?:in|of|inside) (?:an? |the )?(?:\w+ )?(?:castle|palace)\b")
+_VAULT = re.compile(r"\b(?<!bank )(?<!wine )(?<!treasure )(?<!money )vault(?= (?:full|with|of|room|door)\b|$|[.,])")
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -54,6 +67,10 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_MARS_SEEN, "red planet in space"),
     (_OFF_MOON, "on "),
     (_FLOWN, r"\g<flies> \g<whose>\g<which> biplane"),
+    (_PEARL, "pearl oyster"),
+    (_HONEY, "dripping honey"),
+    (_THRONE_ROOM, ""),
+    (_VAULT, "bank vault"),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

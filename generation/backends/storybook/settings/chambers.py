@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 from ..painting.sheet import Easel
 from .base import Backdrop, Setting
@@ -28,12 +29,19 @@ def _torch(bay: Bay, x: float, y: float) -> None:
 
 def paint_throne_room(easel: Easel) -> Backdrop:
     """A throne under a canopy, banners, torches, pillars, a red carpet's steps."""
+    named = any(figure.name == "throne" for figure in easel.scene.figures)  # then it is a figure
     return paint_hall(
-        easel, wall="#8d8a92", floor=tiles("#b7b0a6", "#8f8880"), fill=_throne, middle=_armour, span=21.0, focus=10.5
+        easel,
+        wall="#8d8a92",
+        floor=tiles("#b7b0a6", "#8f8880"),
+        fill=partial(_throne, empty=named),
+        middle=_armour,
+        span=21.0,
+        focus=10.5,
     )
 
 
-def _throne(bay: Bay) -> None:
+def _throne(bay: Bay, *, empty: bool) -> None:
     lay_blocks(bay, 21, "#8d8a92", "#75727c")
     for x, code in ((3.4, "#a8303a"), (6.6, "#2f5a9a"), (14.4, "#2f5a9a"), (17.6, "#a8303a")):
         bay.box(x - 1.0, 6.9, x + 1.0, 7.05, "#c9973c")
@@ -54,6 +62,15 @@ def _throne(bay: Bay) -> None:
             0.35 * step + 0.35,
             ("#a39c92", "#b3aca2", "#c3bcb2")[step],
         )
+    if not empty:
+        _seat_of_kings(bay)
+    for x in (1.4, 5.0, 16.0, 19.6):
+        bay.box(x - 0.4, 0, x + 0.4, bay.ceiling + 1, "#a8a4ac")
+        bay.box(x + 0.15, 0, x + 0.4, bay.ceiling + 1, "#87838d")
+        _torch(bay, x, 4.2)
+
+
+def _seat_of_kings(bay: Bay) -> None:
     bay.box(9.6, 0, 11.4, 1.05, "#b8303c")
     bay.shape([(9.2, 1.05), (11.8, 1.05), (11.8, 5.2), (10.5, 6.4), (9.2, 5.2)], "#c9973c")
     bay.shape([(9.5, 1.05), (11.5, 1.05), (11.5, 5.0), (10.5, 5.9), (9.5, 5.0)], "#b8303c")
@@ -61,10 +78,6 @@ def _throne(bay: Bay) -> None:
     bay.box(11.5, 2.1, 12.0, 3.0, "#e0b04a")
     bay.box(9.2, 1.9, 11.8, 2.3, "#e0b04a")
     bay.stamp("crown", 10.5, 6.2, 0.9)
-    for x in (1.4, 5.0, 16.0, 19.6):
-        bay.box(x - 0.4, 0, x + 0.4, bay.ceiling + 1, "#a8a4ac")
-        bay.box(x + 0.15, 0, x + 0.4, bay.ceiling + 1, "#87838d")
-        _torch(bay, x, 4.2)
 
 
 def _armour(bay: Bay) -> None:

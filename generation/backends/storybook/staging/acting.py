@@ -57,7 +57,7 @@ BESIDE = ("beside", "before", "behind", "under", "ahead", "trail", "hand in hand
 _SEATS = ("quadruped", "boat", "bird", "aircraft", "tree", "flower", "nature", "food")
 """Families that people sit on."""
 _FURNITURE = (
-    *(*CHAIRS, "wheelchair", "bed", "hammock", "table", "fence"),
+    *(*CHAIRS, "wheelchair", "bed", "crib", "hammock", "table", "fence"),
     *("swing", "seesaw", "sled", "slide", "bathtub", "rock", "tree stump", "fallen log"),
     *(
         "suitcase",
@@ -107,7 +107,7 @@ def _choose_as_rider(figure: Figure, entry: Entry, host: Part) -> str:
             return entry.choose("seated")
         if host.entry.family == "quadruped" and host.entry.height_metres > _MOUNT:
             return entry.choose("astride")
-    if entry.family == "person" and host.entry.name in (*_CHAIRS, "bed", "hammock"):
+    if entry.family == "person" and host.entry.name in (*_CHAIRS, "bed", "crib", "hammock"):
         sitting = f"{figure.action}{SEATED}"
         if sitting in entry.actions:
             return sitting

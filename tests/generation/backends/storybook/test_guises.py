@@ -77,7 +77,7 @@ def _told(prompt: str) -> list[str]:
         ("a woodpecker pecking a tree trunk", ["woodpecker at its trunk"]),
         ("two goats butting heads on a mountain", ["goat butt", "goat butt"]),
         ("a triceratops eating plants", ["triceratops graze"]),
-        ("meerkats standing upright in the desert", ["meerkat beg"]),
+        ("meerkats standing upright in the desert", ["meerkat upright"]),
         ("an elephant with her baby", ["elephant", "elephant"]),
         ("a robin singing on a snowy branch", ["robin crow", "branch"]),
         ("a horse rolling in the grass", ["horse wallow"]),

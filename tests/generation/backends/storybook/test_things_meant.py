@@ -12,6 +12,7 @@ from generation.backends.storybook.subjects.things import (
     hanging,
     playroom,
     rhythm,
+    riches,
     street_things,
     timepieces,
     workbench,
@@ -20,7 +21,7 @@ from tests.generation.backends.storybook.scenes import figures_of
 
 _NEWCOMERS = [
     entry
-    for module in (appliances, hanging, playroom, rhythm, street_things, timepieces, workbench, stingers)
+    for module in (appliances, hanging, playroom, rhythm, riches, street_things, timepieces, workbench, stingers)
     for entry in module.ENTRIES
 ]
 
@@ -50,6 +51,15 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
             ["3 child dance beside fire hydrant", "1 fire hydrant spray"],
         ),
         ("kids cool off under an open fire hydrant", ["3 child beside fire hydrant", "1 fire hydrant spray"]),
+        ("a king sits on his golden throne", ["1 king sit on throne", "1 throne"]),
+        ("a throne room in a castle", []),
+        ("a pearl in an oyster", ["1 pearl oyster"]),
+        ("a girl with a pearl earring", ["1 girl"]),
+        ("honey dripping from a spoon", ["1 dripping honey"]),
+        ("a jar of honey", ["1 jar"]),
+        ("a baby sleeping in a crib", ["1 baby sleep on crib", "1 crib"]),
+        ("a meerkat stands guard on a mound", ["1 meerkat upright"]),
+        ("a squirrel standing upright", ["1 squirrel upright"]),
         ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
     ],
 )
@@ -63,6 +73,10 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
         ("a kettle whistling on the stove", "kitchen"),
         ("a hammer and a nail", "table"),
         ("a vending machine at night", "street"),
+        ("a king on a throne", "throne room"),
+        ("stacks of gold bars in a vault", "bank vault"),
+        ("a pearl in an oyster", "underwater"),
+        ("a baby in a crib", "room"),
         ("a scorpion", "desert"),
         ("an axolotl", "underwater"),
         ("a marble statue of a lion", "city"),

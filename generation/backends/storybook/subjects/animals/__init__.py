@@ -90,6 +90,7 @@ def _also(entry: Entry) -> tuple[str, ...]:
         "graze",
         "leap",
         "rear",
+        "upright",
         "dig",
         "climb",
         "butt",

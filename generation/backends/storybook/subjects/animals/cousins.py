@@ -125,7 +125,7 @@ ENTRIES: tuple[Entry, ...] = (
         height_metres=0.45,
         long=0.70,
         colour="#cfab78",
-        actions=("beg", "walk", "gallop", "sit", "sleep"),
+        actions=("upright", "walk", "gallop", "sit", "sleep"),
         tail=("drop", 0.7),
         colours=(("belly", "#f0e0c4"), ("muzzle", "#f0e0c4"), ("ear", "#4a3c34"), ("tip", "#4a3c34")),
     ),

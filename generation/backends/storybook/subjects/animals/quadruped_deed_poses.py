@@ -12,6 +12,7 @@ SECONDS = {
     "leap": 1.7,
     "snow dive": 2.6,
     "rear": 2.4,
+    "upright": 4.0,
     "jig": 1.3,
     "dig": 0.7,
     "beg": 1.8,
@@ -40,6 +41,8 @@ def deed_pose(action: str, phase: float, leg: float, long: float) -> Pose:
             return _in_leap(phase, leg, long)
         case "rear":
             return _rearing(phase, leg, half)
+        case "upright":
+            return _standing_up(phase, leg, half)
         case "jig":
             return _dancing(phase, leg, half)
         case "dig":
@@ -111,6 +114,21 @@ def _rearing(phase: float, leg: float, half: float) -> Pose:
     return Pose(
         hip=hip, shoulder=shoulder, feet=feet, neck=18 + 4 * wave(phase), pitch=4, tail=wave(phase), lift=0.35, gape=0.4
     )
+
+
+def _standing_up(phase: float, leg: float, half: float) -> Pose:
+    """Straight up on the hind legs, the fore paws before the belly; the head turns to and fro."""
+    look = keyed(phase, ((0.0, 0.0), (0.2, 1.0), (0.45, 1.0), (0.6, -1.0), (0.85, -1.0)))
+    turn = math.radians(79 + wave(phase * 2))
+    hip = (-0.16 * half, 0.90 * leg)
+    shoulder = (hip[0] + 2 * half * math.cos(turn), hip[1] + 2 * half * math.sin(turn))
+    feet = (
+        Foot(hip[0] + 0.14, 0, 4),
+        Foot(shoulder[0] + 0.34 * leg, shoulder[1] - 0.72 * leg, -110, planted=False),
+        Foot(hip[0] - 0.10, 0, -2),
+        Foot(shoulder[0] + 0.30 * leg, shoulder[1] - 0.80 * leg, -110, planted=False),
+    )
+    return Pose(hip=hip, shoulder=shoulder, feet=feet, neck=24, pitch=-8 + 9 * look, tail=0.5 * wave(phase), eyes=1.0)
 
 
 def _dancing(phase: float, leg: float, half: float) -> Pose:

@@ -45,6 +45,7 @@ from . import (
     pouring,
     products,
     rhythm,
+    riches,
     seats,
     snug_places,
     street_things,
@@ -115,6 +116,7 @@ ENTRIES: tuple[Entry, ...] = (
     *appliances.ENTRIES,
     *timepieces.ENTRIES,
     *rhythm.ENTRIES,
+    *riches.ENTRIES,
     *playroom.ENTRIES,
     *street_things.ENTRIES,
 )

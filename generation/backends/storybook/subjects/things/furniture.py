@@ -214,7 +214,7 @@ ENTRIES: tuple[Entry, ...] = (
     _home("chair", ("chair", "stool"), 0.95, "#a8713f", partial(_chair, kind="chair"), habitat="ground"),
     _home(
         "armchair",
-        ("armchair", "throne"),
+        ("armchair",),
         1.0,
         "#c9623f",
         partial(_chair, kind="armchair"),
