@@ -8,6 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ..subjects import KINDS, PEOPLES, find
+from .inflection import singular
+
 _MOST_GROUPS = 3
 _SMALL = r"(?:duo|trio|quartet|quintet|sextet|combo|ensemble|group|band)"
 _CALLED: tuple[tuple[str, str], ...] = (
@@ -79,7 +82,7 @@ _CLASSES: dict[str, tuple[str, str]] = {
 _TAUGHT = "|".join(sorted(map(re.escape, _CLASSES), key=len, reverse=True))
 _ARTICLE = r"(?:\b(?:an?|the|my|our|his|her|their) )?(?:\b(?:small|big|large|local|whole|old|young|little) )?"
 _NOUNS = re.compile(
-    r"\b(?:duo|trio|quartet|quintet|sextet|combo|ensemble|group|bands?|choir|circle|troupe|crew|company|team|party|mob|line|squad|"
+    r"\b(?:duo|trio|quartet|quintet|sextet|combo|ensemble|group|bands?|orchestra|symphony|choir|circle|troupe|crew|company|team|party|mob|line|squad|"
     r"gang|brigade|club|troop|night|league|jury|class|classes|course|workshop|lesson)\b"
 )
 """No group is named without one of them."""
@@ -96,7 +99,43 @@ def _attend(found: re.Match[str]) -> str:
     return who if _PLACED.search(rest) else f"{who} {where}"
 
 
+_PLAYERS = {
+    "orchestra": ("violinist", "cellist", "trumpeter"),
+    "symphony": ("violinist", "cellist", "trumpeter"),
+    "band": ("guitarist", "singer", "saxophonist"),
+    "trio": ("guitarist", "singer", "saxophonist"),
+    "quartet": ("violinist", "cellist", "trumpeter"),
+    "ensemble": ("violinist", "cellist", "trumpeter"),
+}
+"""Of a group of animals that make music."""
+_OF_ANIMALS = re.compile(
+    r"\b(?:an? |the )?(?:(?:small|little|tiny|full|jazz|rock|string|marching) )*"
+    rf"(?:(?P<many>{'|'.join(_PLAYERS)}|choir) of (?P<who>\w+)(?P<next> \w+)?"
+    r"(?P<pads>(?<= on) (?:\w+ )?(?:lily ?pads?|lotus leaves|water lilies))?(?: singing\b)?"
+    rf"|(?P<kind>\w+) (?:jazz |rock |string )?(?P<group>{'|'.join(_PLAYERS)}|choir)(?= (?:play|sing|perform|on|in)))"
+)
+
+
+def _name_players(found: re.Match[str]) -> str:
+    """ "An orchestra of frogs": each has an instrument; a choir sings."""
+    rest = found["next"] or ""
+    who = singular(found["who"] or found["kind"])
+    if not _is_animal(who):
+        who, rest = singular(rest.strip()), ""  # "of tiny frogs"
+    if not _is_animal(who):
+        return found[0]
+    rest = " at a lake" if found["pads"] else rest.removesuffix(" singing")
+    players = _PLAYERS.get(found["many"] or found["group"])
+    return (" and ".join(f"a {who} {player}" for player in players) if players else f"five {who}s singing") + rest
+
+
+def _is_animal(word: str) -> bool:
+    entry = find(word)
+    return entry is not None and entry.name in KINDS and entry.name not in PEOPLES
+
+
 _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (_OF_ANIMALS, _name_players),
     *(
         (re.compile(rf"{_ARTICLE}\b(?:{group})\b{_PLAYING if ' with ' in told or 'kit' in told else ''}"), told)
         for group, told in _CALLED

@@ -297,6 +297,8 @@ def _find_home(draft: Draft, seed: int) -> str:
                 continue  # cats and their fish
             homes.insert(0 if host != "meadow" or homes[0] == "park" else 1, host)  # trees stand in any place
             break
+    if draft.find("watering can") >= 0 and homes[:1] != ["garden"]:
+        homes.insert(0, "garden")
     if any(figure.name == "iceberg" for figure in draft.figures):
         return "sea"
     if homes[:1] == ["lake"] and draft.find("whale", "orca", "humpback", "dolphin", "shark") >= 0:

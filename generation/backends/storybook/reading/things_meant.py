@@ -54,6 +54,12 @@ _HONEY = re.compile(
 )
 _THRONE_ROOM = re.compile(r"\b(?<=throne room) (?:in|of|inside) (?:an? |the )?(?:\w+ )?(?:castle|palace)\b")
 _VAULT = re.compile(r"\b(?<!bank )(?<!wine )(?<!treasure )(?<!money )vault(?= (?:full|with|of|room|door)\b|$|[.,])")
+_POCKET_WATCH = re.compile(
+    r"\b(?:checking|checks|looking at|looks at|consulting|consults|glancing at|glances at) "
+    r"(?=(?:an? |the |his |her |its )(?:\w+ )?pocket ?watch\b)"
+)
+_TEMPLE_GARDEN = re.compile(r"\b(?:temple|shrine|monastery|pagoda) (?:gardens?|courtyard garden)\b")
+_RED_PLANET = re.compile(r"\b(?:on|across|over) (?:an? |the )?(?:\w+ )?red planet\b")
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -71,6 +77,9 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_HONEY, "dripping honey"),
     (_THRONE_ROOM, ""),
     (_VAULT, "bank vault"),
+    (_POCKET_WATCH, "holding "),
+    (_TEMPLE_GARDEN, "japanese garden"),
+    (_RED_PLANET, "on mars"),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

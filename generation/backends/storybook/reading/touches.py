@@ -95,6 +95,8 @@ def _put(draft: Draft, who: int, whom: int, part: str) -> None:
         if not figure.action:
             draft.figures[who] = act(draft.figures[who], "sit")
         _stand_out(draft, who, whom)
+    if part == "on nose" and draft.figures[who].name == "butterfly" and draft.figures[who].colour is None:
+        draft.change(who, colour=COLOURS["azure"])  # an orange one is lost on a face
     host = draft.figures[whom]
     if part == "on lap":
         _lie_on_lap(draft, who, whom)

@@ -72,6 +72,9 @@ _BY_HAND: dict[str, str] = {
     "fix": "car, bicycle, bike, roof, boat, clock, robot, machine, rocket, tractor",
     "repair": "car, bicycle, bike, roof, boat, clock, robot, machine, rocket, tractor",
     "sell": "",
+    "check": "watch, clock, map, list",
+    "checkwatch": "",
+    "hold": "watch, telescope",
     "arm": "wrestle, wrestling",
 }
 """Verbs, and what they are done to if they need it."""

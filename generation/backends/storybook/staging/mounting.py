@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..painting.sheet import Easel
 from ..spec import RODS
+from ..subjects.things.wearables import ON_NECK
 from .actors import half_width
 from .closeup import is_close_up
 from .meetings import fit_chair, meet
@@ -147,7 +148,13 @@ def _on_scenery(host: Actor, real: float, relation: str) -> float:
         return min(max(real, 0.42), 0.62 if relation == "in" else 1.2)
     if host.entry.family == "tree" and host.names("seat"):
         return min(max(real, 0.6), 1.6)
-    return 0.45 if "bridge" in host.entry.name else _ON_BRANCH if host.entry.name == "branch" else 0.3
+    return (
+        0.45
+        if "bridge" in host.entry.name
+        else _ON_BRANCH
+        if host.entry.name == "branch"
+        else min(max(2.2 * real, 0.3), 0.55)
+    )
 
 
 def _perch_on(actor: Actor, host: Actor) -> None:
@@ -225,7 +232,12 @@ def carry(actor: Actor, host: Actor) -> None:
 
 
 def crown(actor: Actor, host: Actor) -> None:
-    """On the head."""
+    """On the head, or at the throat of what is drawn without clothes."""
+    if actor.entry.name in ON_NECK:
+        actor.height = min(actor.height, host.height * 0.3)
+        _hold(actor, host, ("throat",), (0.62, 0.42), 0.0, -0.5 * actor.height)
+        actor.order = host.order + 0.2
+        return
     actor.height = min(actor.height, host.height * 0.3)
     _hold(actor, host, ("top", "head"), (0.5, 0.98), 0.0, actor.height * 0.15)
 

@@ -28,3 +28,22 @@ def test_a_group_is_those_who_belong_to_it(prompt: str, setting: str, figures: l
     scene = parse(prompt)
     assert scene.setting == setting
     assert [f"{one.count} {one.name}" if one.count > 1 else one.name for one in scene.figures] == figures
+
+
+@pytest.mark.parametrize(
+    ("prompt", "kind", "things"),
+    [
+        ("an orchestra of frogs on lily pads", "frog", ["violin", "cello", "trumpet"]),
+        ("an orchestra of tiny mice", "mouse", ["violin", "cello", "trumpet"]),
+        ("a fox band playing in the forest", "fox", ["guitar", "microphone", "saxophone"]),
+    ],
+)
+def test_animals_that_make_music_are_seen(prompt: str, kind: str, things: list[str]) -> None:
+    figures = parse(prompt).figures
+    assert [figure.kind for figure in figures if figure.to < 0] == [kind] * 3
+    assert [figure.name for figure in figures if figure.to >= 0] == things
+
+
+def test_a_choir_of_animals_sings() -> None:
+    penguins, iceberg = parse("a choir of penguins singing on an iceberg").figures
+    assert (penguins.name, penguins.count, penguins.action, iceberg.name) == ("penguin", 5, "crow", "iceberg")

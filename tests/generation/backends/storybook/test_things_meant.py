@@ -60,6 +60,7 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("a baby sleeping in a crib", ["1 baby sleep on crib", "1 crib"]),
         ("a meerkat stands guard on a mound", ["1 meerkat upright"]),
         ("a squirrel standing upright", ["1 squirrel upright"]),
+        ("a rabbit in a waistcoat checking his pocket watch", ["1 man", "1 pocket watch with man"]),
         ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
     ],
 )
@@ -77,6 +78,10 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
         ("stacks of gold bars in a vault", "bank vault"),
         ("a pearl in an oyster", "underwater"),
         ("a baby in a crib", "room"),
+        ("a monk sweeping leaves in a temple garden", "japanese garden"),
+        ("a monk in a temple", "temple"),
+        ("an astronaut planting a flag on a red planet", "mars"),
+        ("a robot watering sunflowers", "garden"),
         ("a scorpion", "desert"),
         ("an axolotl", "underwater"),
         ("a marble statue of a lion", "city"),
