@@ -185,8 +185,11 @@ def light_for(scene: Scene) -> Light:
         )
     if light.moon and "orange moon" in scene.extras:
         light = replace(light, sun=tone("#ff9f45"))
-    if any(figure.name == "crescent moon" for figure in scene.figures):
-        light = replace(light, sun_height=-1.0)  # it is a figure
+    milky = (
+        light.moon and "galaxy" in scene.extras and not {"moon", "bigmoon", "orange moon", "crescent"} & {*scene.extras}
+    )
+    if milky or any(figure.name == "crescent moon" for figure in scene.figures):
+        light = replace(light, sun_height=-1.0)  # no moon outshines the stars, or it is a figure
     if "eclipse" in scene.extras:
         light = replace(light, sun_height=-1.0, clouds=min(light.clouds, 0.2))
     if scene.style == "silhouette":

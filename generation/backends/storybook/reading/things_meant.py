@@ -60,6 +60,7 @@ _POCKET_WATCH = re.compile(
 )
 _TEMPLE_GARDEN = re.compile(r"\b(?:temple|shrine|monastery|pagoda) (?:gardens?|courtyard garden)\b")
 _RED_PLANET = re.compile(r"\b(?:on|across|over) (?:an? |the )?(?:\w+ )?red planet\b")
+_IN_MIRROR = re.compile(r"\b(?:(?:its|his|her|their|own) )+reflections? in (?=(?:an? |the )(?:\w+ )?mirror\b)")
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -80,6 +81,7 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_POCKET_WATCH, "holding "),
     (_TEMPLE_GARDEN, "japanese garden"),
     (_RED_PLANET, "on mars"),
+    (_IN_MIRROR, ""),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

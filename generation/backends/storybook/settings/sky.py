@@ -9,7 +9,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from ..painting.light import Tone, blend, dim_tone
+from ..painting.light import Tone, blend, dim_tone, tone
 from ..painting.planes import Compositor, Frame, Picture, Planes, bake, bake_opaque
 from ..painting.sheet import Easel, Layer, Node, Sheet, View, sink, tint_rows
 from ..painting.texture import grain, lower, slope
@@ -18,6 +18,9 @@ from .vistas import paint_vistas
 
 _SKY_DEPTH = 0.0
 _WHITE: Tone = (255.0, 255.0, 255.0)
+MILKY_WAY = "galaxy"
+_STARLIT = 0.6
+"""How dark it is at least where the Milky Way is seen."""
 COARSE = 4
 """What has no edges is painted this much smaller and enlarged."""
 
@@ -120,6 +123,8 @@ def _paint_soft(easel: Easel, rows: int, margin: int, rng: np.random.Generator) 
     sky *= 1 + 0.025 * grain(width, height, rng, cell=(m * 0.9, m * 0.22))[:, :, None]
     if "aurora" in easel.scene.extras:
         paint_aurora(sky, easel, m, rng)
+    if MILKY_WAY in easel.scene.extras and light.dark > _STARLIT:
+        _paint_milky_way(sky, easel, m, margin / COARSE)
     if light.sun_height > 0:
         x, y = sun_place(easel)
         columns, lines = np.arange(width, dtype=np.float32)[None, :], np.arange(height, dtype=np.float32)[:, None]
@@ -199,8 +204,44 @@ def _sprinkle_stars(sky: Planes, easel: Easel, rng: np.random.Generator) -> None
         radius = rng.uniform(0.35, 1.05) * scale
         level = 255 * rng.uniform(0.3, 1.0) * (1 - 0.6 * y / limit)
         cv2.circle(layer, (int(x * 16), int(y * 16)), int(radius * 16), level, -1, cv2.LINE_AA, 4)
+    if MILKY_WAY in easel.scene.extras:
+        _sprinkle_band(layer, easel, scale)
     glow = cv2.GaussianBlur(layer, (0, 0), 0.5 * scale + 0.2)
     lay_on(sky, cv2.merge([glow] * 4))
+
+
+def _sprinkle_band(layer: Picture, easel: Easel, scale: float) -> None:
+    """The many small stars of the Milky Way."""
+    rng = easel.fork("stars of the milky way")
+    spots = rng.uniform((0, 0), (layer.shape[1], layer.shape[0]), (9000, 2)).astype(np.float32)
+    near = np.exp(-((_from_milky_way(easel, spots[:, 0], spots[:, 1]) / 0.085) ** 2))
+    for x, y in spots[rng.random(len(spots)) < 0.55 * near].tolist():
+        radius, level = rng.uniform(0.3, 0.8) * scale, 255 * rng.uniform(0.3, 0.95)
+        cv2.circle(layer, (int(x * 16), int(y * 16)), int(radius * 16), level, -1, cv2.LINE_AA, 4)
+
+
+def _from_milky_way(easel: Easel, columns: Picture, rows: Picture) -> Picture:
+    """How far pixels are from its middle, in parts of the shorter side; rows count from the top of the sky that is seen."""
+    slant = math.atan2(0.9 * easel.horizon, easel.width)
+    side = -1.0 if easel.seed % 2 else 1.0
+    x = (columns - 0.5 * easel.width) * side
+    far: Picture = ((rows - 0.45 * easel.horizon) * math.cos(slant) + x * math.sin(slant)) / easel.m
+    return far
+
+
+def _paint_milky_way(sky: Picture, easel: Easel, m: float, margin: float) -> None:
+    """A slanting band of light, brightest along its middle, with a dark lane in it."""
+    height, width = sky.shape[:2]
+    rng = easel.fork("milky way")
+    columns, rows = np.meshgrid(np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32) - margin)
+    far = _from_milky_way(easel, columns * COARSE, rows * COARSE)
+    cloud = grain(width, height, rng, cell=(m * 0.2, m * 0.12)) + 0.6 * grain(
+        width, height, rng, cell=(m * 0.07, m * 0.05)
+    )
+    lane = np.exp(-(((far - 0.02 * cloud - 0.012) / 0.022) ** 2))
+    for wide, strength, colour in ((0.19, 0.34, "#7a5ac8"), (0.11, 0.42, "#c98fc0"), (0.055, 0.55, "#f4e6e0")):
+        band = np.exp(-(((far + 0.03 * cloud) / wide) ** 2)) * np.clip(0.75 + 0.4 * cloud, 0, 1.2) * strength
+        sky += (np.array(tone(colour), np.float32) - sky) * np.clip(band * (1 - 0.65 * lane), 0, 0.8)[:, :, None]
 
 
 def paint_aurora(sky: Picture, easel: Easel, m: float, rng: np.random.Generator) -> None:

@@ -1,4 +1,4 @@
-"""Comets, rocks that fall from the sky, worlds in space, and the crescent moon."""
+"""Comets, rocks that fall from the sky, worlds in space, the Milky Way, and the crescent moon."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from generation.backends.storybook.painting.light import light_for
 from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings.fireballs import Fireball, paint_fireballs
+from generation.backends.storybook.settings.sky import Backcloth, paint_sky
 from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
@@ -76,3 +77,15 @@ def test_the_moon_that_is_sat_on_is_the_only_one() -> None:
     girl, moon = sorted(cast_on(easel), key=lambda actor: actor.entry.name != "girl")
     assert moon.height > 1.5 * girl.height
     assert easel.light.sun_height < 0
+
+
+def test_the_milky_way_is_a_bright_band_in_a_sky_without_a_moon() -> None:
+    plain, milky = (easel_of(f"mountains {words}", 854, 480) for words in ("on a clear night", "under the milky way"))
+    lumas = []
+    for easel in (plain, milky):
+        cloth = paint_sky(easel)[0]
+        assert isinstance(cloth, Backcloth)
+        lumas.append(cloth.planes.y[: int(easel.horizon)].astype(float))
+    assert plain.light.sun_height > 0 > milky.light.sun_height
+    assert lumas[1].std() > 1.2 * np.minimum(lumas[0], 120).std()
+    assert light_for(parse("the milky way and a full moon over a lake")).sun_height > 0

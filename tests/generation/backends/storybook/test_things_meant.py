@@ -17,7 +17,7 @@ from generation.backends.storybook.subjects.things import (
     timepieces,
     workbench,
 )
-from tests.generation.backends.storybook.scenes import figures_of
+from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 _NEWCOMERS = [
     entry
@@ -61,6 +61,7 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("a meerkat stands guard on a mound", ["1 meerkat upright"]),
         ("a squirrel standing upright", ["1 squirrel upright"]),
         ("a rabbit in a waistcoat checking his pocket watch", ["1 man", "1 pocket watch with man"]),
+        ("a cat looking at its reflection in a mirror", ["1 cat stand beside mirror", "1 mirror"]),
         ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
     ],
 )
@@ -89,3 +90,10 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
 )
 def test_where_a_thing_is_at_home(prompt: str, setting: str) -> None:
     assert parse(prompt).setting == setting
+
+
+def test_a_mushroom_is_large_enough_for_whoever_is_under_it() -> None:
+    girl, mushroom = sorted(
+        cast_on(easel_of("a girl under a giant mushroom", 854, 480)), key=lambda actor: actor.entry.name != "girl"
+    )
+    assert mushroom.height > 1.4 * girl.height
