@@ -11,7 +11,7 @@ from ..settings.visions import VISIONS
 from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE, Entry, find
 from . import lexicon
-from .draft import BEINGS, Draft, drop
+from .draft import BEINGS, Draft, drop, entry_of
 from .figures import add_figure
 from .habitat import home_of
 from .landmarks import refine_place
@@ -47,6 +47,7 @@ _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
 """Where a train stands at the platform in any case."""
 _FIELDS = ("flowers", "lavender", "sunflowers", "poppies", "tulips")
+_HOUSE_BIRDS = ("parrot", "canary", "budgie", "chick")
 _IN_THE_SKY = {"aurora", "rainbow", "fireworks", "meteors", "meteor shower", "eclipse", "galaxy"}
 """Seen from the surface alone."""
 _BREATHING = ("whale", "orca", "dolphin", "shark", "narwhal", "seal", "mermaid")
@@ -280,6 +281,14 @@ def _is_at_surface(draft: Draft) -> bool:
     )
 
 
+def _is_for_birds(draft: Draft) -> bool:
+    """Does a bird of the open sit on something, as a crow on a pumpkin?"""
+    return any(
+        figure.relation == "on" and entry_of(figure).family == "bird" and figure.name not in _HOUSE_BIRDS
+        for figure in draft.figures
+    )
+
+
 def _find_home(draft: Draft, seed: int) -> str:
     """The setting that suits the subjects, or else what the rest of the words suggests."""
     homes = [
@@ -297,6 +306,10 @@ def _find_home(draft: Draft, seed: int) -> str:
                 continue  # cats and their fish
             homes.insert(0 if host != "meadow" or homes[0] == "park" else 1, host)  # trees stand in any place
             break
+    if homes[:1] == ["table"] and _is_for_birds(draft):
+        homes.insert(0, "garden")
+    if homes[:1] == ["table"] and "lit pumpkins" in draft.extras:
+        homes.insert(0, "meadow")  # on halloween
     if draft.find("watering can") >= 0 and homes[:1] != ["garden"]:
         homes.insert(0, "garden")
     if any(figure.name == "iceberg" for figure in draft.figures):

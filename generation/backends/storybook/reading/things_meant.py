@@ -61,6 +61,15 @@ _POCKET_WATCH = re.compile(
 _TEMPLE_GARDEN = re.compile(r"\b(?:temple|shrine|monastery|pagoda) (?:gardens?|courtyard garden)\b")
 _RED_PLANET = re.compile(r"\b(?:on|across|over) (?:an? |the )?(?:\w+ )?red planet\b")
 _IN_MIRROR = re.compile(r"\b(?:(?:its|his|her|their|own) )+reflections? in (?=(?:an? |the )(?:\w+ )?mirror\b)")
+_ZEBRA_CROSSES = re.compile(
+    r"\bzebras? crossing (?=(?:an? |the )(?:\w+ )?(?:street|road|river|stream|savanna|highway|bridge|desert|plain|field)\b)"
+)
+_ON_SKYSCRAPER = re.compile(
+    r"\b(?P<who>gorilla|king kong|dragon|godzilla|dinosaur|giant \w+|spider|monster|cat|superhero|robot)"
+    r"(?P<does>(?: (?:is |that |who )?\w+ing)?) (?:on|atop|up)(?: the)?(?: (?:top|side|roof))?(?: of)? "
+    r"(?:an? |the )(?:\w+ )?(?:skyscraper|empire state building|chrysler building|office tower)\b"
+)
+_SELLS = re.compile(r"\b(?:selling|sells) (?:\w+ )?(?P<ware>lemonade|ice cream)s?\b(?! from| out of| at)")
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -82,6 +91,9 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_TEMPLE_GARDEN, "japanese garden"),
     (_RED_PLANET, "on mars"),
     (_IN_MIRROR, ""),
+    (_ZEBRA_CROSSES, "zebra walking across "),
+    (_ON_SKYSCRAPER, r"\g<who>\g<does> on a lone skyscraper in a city"),
+    (_SELLS, r"behind a \g<ware> stand"),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

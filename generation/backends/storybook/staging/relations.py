@@ -286,7 +286,9 @@ def _place_specially(tie: Tie) -> bool:
     elif relation in ("above", "beside") and host.entry.habitat == "heaven" and entry.habitat != "heaven":
         _orbit(actor, host, tie.easel, tie.along)
     elif relation == "before" and host.entry.habitat == "scenery":
-        actor.x = host.x + half_width(host) * 0.35 + tie.along * actor.height
+        count = tie.part.figure.count
+        gap = max(actor.height, min(2.1 * half_width(actor), 0.8 * tie.easel.width / count))
+        actor.x = host.x + (half_width(host) * 0.35 if count == 1 else 0.0) + tie.along * gap
         actor.y = actor.order = host.y + tie.easel.m * 0.05
     else:
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
@@ -62,6 +64,10 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("a squirrel standing upright", ["1 squirrel upright"]),
         ("a rabbit in a waistcoat checking his pocket watch", ["1 man", "1 pocket watch with man"]),
         ("a cat looking at its reflection in a mirror", ["1 cat stand beside mirror", "1 mirror"]),
+        ("a zebra crossing a street in a city", ["1 zebra walk"]),
+        ("a zebra crossing in a city", []),
+        ("king kong on the empire state building", ["1 gorilla on skyscraper", "1 skyscraper"]),
+        ("an alien selling lemonade", ["1 alien behind lemonade stand", "1 lemonade stand"]),
         ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
     ],
 )
@@ -83,6 +89,9 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
         ("a monk in a temple", "temple"),
         ("an astronaut planting a flag on a red planet", "mars"),
         ("a robot watering sunflowers", "garden"),
+        ("a crow on a pumpkin", "garden"),
+        ("a parrot on a book", "table"),
+        ("pumpkins on halloween night", "meadow"),
         ("a scorpion", "desert"),
         ("an axolotl", "underwater"),
         ("a marble statue of a lion", "city"),
@@ -97,3 +106,10 @@ def test_a_mushroom_is_large_enough_for_whoever_is_under_it() -> None:
         cast_on(easel_of("a girl under a giant mushroom", 854, 480)), key=lambda actor: actor.entry.name != "girl"
     )
     assert mushroom.height > 1.4 * girl.height
+
+
+def test_three_who_stand_before_a_house_do_not_hide_each_other() -> None:
+    house, *pigs = cast_on(easel_of("three pigs in front of a house", 854, 480))
+    assert house.entry.name == "house"
+    places = sorted(pig.x for pig in pigs)
+    assert all(right - left > 1.5 * pigs[0].height for left, right in pairwise(places))

@@ -314,7 +314,11 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=12.0,
     ),
     _built(
-        "skyscraper", ("skyscraper", "office building", "high-rise"), 60.0, "#7f9ab8", partial(_skyscraper, kind="one")
+        "skyscraper",
+        ("skyscraper", "lone skyscraper", "office building", "high-rise"),
+        60.0,
+        "#7f9ab8",
+        partial(_skyscraper, kind="one"),
     ),
     _built(
         "building",
