@@ -294,7 +294,8 @@ def _find_home(draft: Draft, seed: int) -> str:
     homes = [
         home_of(CATALOGUE[figure.kind if figure.kind in CATALOGUE and figure.name in _IN_CLOTHES else figure.name])
         for figure in sorted(
-            draft.figures, key=lambda figure: figure.relation in ("with", "worn", "held", "driving", AFAR)
+            [figure for figure in draft.figures if figure.relation != "driving"],
+            key=lambda figure: figure.relation in ("with", "worn", "held", "driving", AFAR),
         )
     ]
     for figure in draft.figures:

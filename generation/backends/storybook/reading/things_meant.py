@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from .inflection import singular
+
 _ON_THE_STOVE = re.compile(r"\bon (?:an? |the |her |his |their )?(?:\w+ )?(?:stove(?:top)?|cooker|kitchen range|hob)\b")
 _WEARS_WATCH = re.compile(
     r",? ?\b(?:wearing|wears|with|checks|checking|looks at|looking at) (?:an? |his |her |the )?(?:\w+ ){0,2}?"
@@ -70,6 +72,24 @@ _ON_SKYSCRAPER = re.compile(
     r"(?:an? |the )(?:\w+ )?(?:skyscraper|empire state building|chrysler building|office tower)\b"
 )
 _SELLS = re.compile(r"\b(?:selling|sells) (?:\w+ )?(?P<ware>lemonade|ice cream)s?\b(?! from| out of| at)")
+_GLIDES = re.compile(
+    r"\b(?P<who>swans?|ducks?|geese|goose|cygnets?|mallards?|ducklings?)(?P<how>(?: \w+){0,2}?) "
+    r"(?:glid(?:es|ing|e)|sail(?:s|ing))\b"
+    r"(?! (?:\w+ )?(?:over|above|down|in the (?:sky|air)|through the (?:sky|air|clouds)|across the (?:sky|sun|moon)))"
+)
+_REFLECTED = re.compile(r"\breflected in (?:the |a )?(?:(?:still|calm|clear|dark|blue) )*water\b")
+_PACKED = re.compile(
+    r"\b(?:an? |the )?(?P<car>(?:\w+ )?(?:car|bus|van|truck|jeep|taxi)) (?:full of|packed with|filled with) "
+    r"(?:\w+ )?(?P<who>animals|clowns|dogs|cats|monkeys|penguins|puppies|kittens|bears|robots|aliens|chickens|sheep|pigs)\b"
+)
+
+
+def _drive(found: re.Match[str]) -> str:
+    """One of them is at the wheel."""
+    who = "bear" if found["who"] == "animals" else singular(found["who"])
+    return f"a {who} driving a {found['car'].strip()}"
+
+
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -94,6 +114,9 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_ZEBRA_CROSSES, "zebra walking across "),
     (_ON_SKYSCRAPER, r"\g<who>\g<does> on a lone skyscraper in a city"),
     (_SELLS, r"behind a \g<ware> stand"),
+    (_GLIDES, r"\g<who>\g<how> swimming"),
+    (_REFLECTED, "at a lake"),
+    (_PACKED, _drive),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

@@ -11,7 +11,7 @@ from ..reading.flights import FLIGHTS, TAKE_OFF
 from ..settings import Backdrop, Setting
 from ..spec import DEPTHS
 from ..subjects import CATALOGUE
-from .actors import ALOFT, rise
+from .actors import ALOFT, half_width, rise
 from .closeup import bring_near, is_beheld, is_portrait, sit_for_portrait
 from .landings import fly_in
 from .parts import Part
@@ -41,6 +41,8 @@ _NEARING = 0.012
 """How fast a rock on its way to a planet nears it, in parts of the shorter side a second."""
 _SEAT_IN_THE_SKY = 0.72
 """Height of a moon that somebody sits on, in parts of the shorter side."""
+_BROADEST = 0.92
+"""A planet with its ring, in parts of the frame's width."""
 _ROLL = 2.2
 _ROLLS = {
     **dict.fromkeys(("ship", "cargo ship", "gondola", "dragon boat", "racing eight"), 1.6),
@@ -241,6 +243,7 @@ def _hang(actor: Actor, easel: Easel, number: int, count: int) -> None:
     actor.y = easel.height * (0.24 + (0.1 * (number % 3) if count > 1 else 0.0))
     if easel.scene.setting == "space" and len(easel.scene.figures) == count == 1:  # it is the picture
         actor.height *= _FILLING / max(actor.height / easel.m, _FILLING / 1.6)
+        actor.height *= min(1.0, _BROADEST * easel.width / (2 * half_width(actor)))
         actor.x, actor.y = 0.5 * easel.width, 0.5 * easel.height
     actor.shadow, actor.speed, actor.depth, actor.order = False, 0.0, 0.05, -1e9
 

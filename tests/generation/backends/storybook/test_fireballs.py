@@ -11,6 +11,7 @@ from generation.backends.storybook.painting.planes import Frame
 from generation.backends.storybook.reading.parse import parse
 from generation.backends.storybook.settings.fireballs import Fireball, paint_fireballs
 from generation.backends.storybook.settings.sky import Backcloth, paint_sky
+from generation.backends.storybook.staging.actors import half_width
 from tests.generation.backends.storybook.scenes import cast_on, easel_of, figures_of
 
 
@@ -89,3 +90,8 @@ def test_the_milky_way_is_a_bright_band_in_a_sky_without_a_moon() -> None:
     assert plain.light.sun_height > 0 > milky.light.sun_height
     assert lumas[1].std() > 1.2 * np.minimum(lumas[0], 120).std()
     assert light_for(parse("the milky way and a full moon over a lake")).sun_height > 0
+
+
+def test_the_ring_of_a_planet_fits_into_an_upright_frame() -> None:
+    (saturn,) = cast_on(easel_of("saturn with its rings"))
+    assert 2 * half_width(saturn) < 480

@@ -68,6 +68,9 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("a zebra crossing in a city", []),
         ("king kong on the empire state building", ["1 gorilla on skyscraper", "1 skyscraper"]),
         ("an alien selling lemonade", ["1 alien behind lemonade stand", "1 lemonade stand"]),
+        ("two swans gliding on a misty lake", ["2 swan swim"]),
+        ("geese gliding over a lake", ["3 goose fly"]),
+        ("a car full of clowns", ["1 clown sit driving car", "1 car drive"]),
         ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
     ],
 )
@@ -92,6 +95,8 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
         ("a crow on a pumpkin", "garden"),
         ("a parrot on a book", "table"),
         ("pumpkins on halloween night", "meadow"),
+        ("a yellow taxi packed with penguins", "street"),
+        ("a castle reflected in the water", "lake"),
         ("a scorpion", "desert"),
         ("an axolotl", "underwater"),
         ("a marble statue of a lion", "city"),
