@@ -215,6 +215,7 @@ def _lay_table(draft: Draft) -> None:
         and CATALOGUE[figure.name].habitat == "table"
         and CATALOGUE[figure.name].height_metres < 0.5
         and figure.name not in WOUND_UP
+        and figure.action != "levitate"
     ]
     hanging = [index for index, figure in enumerate(draft.figures) if figure.to in small]
     at_it = [index for index in hanging if draft.is_person(index) and draft.figures[index].relation in _AT_TABLE]

@@ -90,6 +90,20 @@ def _drive(found: re.Match[str]) -> str:
     return f"a {who} driving a {found['car'].strip()}"
 
 
+_DUST_BEHIND = re.compile(
+    r"(?<=dust|sand|snow) (?:rising|rises|swirling|billowing|trailing|flying|kicked up|kicking up|drifting) behind "
+    r"(?:(?:the|his|her|its|their|an?) )?(?:\w+ )?\w+\b"
+)
+_IN_PUDDLES = re.compile(r"\breflections? (?:\w+ )?(?:in|on) (?:the )?(?:\w+ )?puddles?\b")
+_AFLOAT = r"(?:fly|flies|flying|float|floats|floating|levitate|levitating|hover|hovering)"
+_BOOKS_FLY = re.compile(
+    rf"\b(?:(?:\w+ )?books (?:(?:that|which|are|slowly|gently) )*{_AFLOAT}"
+    r"(?: (?:like birds|through the air|in the air|around|about))*"
+    rf"|{_AFLOAT} (?:\w+ )?books)\b(?! on)"
+)
+_CANDLES_FLOAT = re.compile(
+    rf"\b(?:candles (?:(?:that|which|are|slowly|gently) )*{_AFLOAT}|{_AFLOAT} candles)\b(?! on)(?: in the air)?"
+)
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -117,6 +131,10 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_GLIDES, r"\g<who>\g<how> swimming"),
     (_REFLECTED, "at a lake"),
     (_PACKED, _drive),
+    (_DUST_BEHIND, ""),
+    (_IN_PUDDLES, "in the rain"),
+    (_BOOKS_FLY, "five small book flying"),
+    (_CANDLES_FLOAT, "seven candle flying"),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

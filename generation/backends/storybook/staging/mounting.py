@@ -108,6 +108,8 @@ def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -
     }.get(host.entry.habitat, max(real, 0.8))
     if host.entry.family in ("quadruped", "bird", "animal"):
         limit = 0.85
+        if actor.entry.family == "quadruped" and host.entry.height_metres < _KNEE_HIGH:
+            actor.height = max(actor.height, _MOUNTED * host.height)
     if is_close_up(easel.scene):
         limit = 9.0
     if host.names("inside"):
@@ -140,6 +142,10 @@ def ride(actor: Actor, host: Actor, relation: str, along: float, easel: Easel) -
     apart = 0.3 * host.height if host.entry.name == "branch" else 0.8 * actor.height
     _hold(actor, host, points, (0.5, low), along * apart, 0.0)
     actor.order = host.order + (-0.5 if relation == "in" and host.entry.habitat == "water" else 0.5)
+
+
+_KNEE_HIGH, _MOUNTED = 1.2, 0.36
+"""Metres: on the back of what is no larger another animal is as high as this, in parts of it, or it would not be seen."""
 
 
 def _on_scenery(host: Actor, real: float, relation: str) -> float:

@@ -71,6 +71,14 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("two swans gliding on a misty lake", ["2 swan swim"]),
         ("geese gliding over a lake", ["3 goose fly"]),
         ("a car full of clowns", ["1 clown sit driving car", "1 car drive"]),
+        ("an enchanted library where books fly like birds", ["5 book levitate"]),
+        ("floating candles in a great hall", ["7 candle levitate"]),
+        ("a stack of books on a table", ["1 books"]),
+        ("a lone cowboy riding through a canyon, dust rising behind the horse", ["1 cowboy on horse", "1 horse walk"]),
+        (
+            "a street at night, people with umbrellas, reflections in puddles",
+            ["2 man", "2 woman", "3 umbrella with woman"],
+        ),
         ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
     ],
 )
@@ -118,3 +126,10 @@ def test_three_who_stand_before_a_house_do_not_hide_each_other() -> None:
     assert house.entry.name == "house"
     places = sorted(pig.x for pig in pigs)
     assert all(right - left > 1.5 * pigs[0].height for left, right in pairwise(places))
+
+
+def test_a_kitten_on_a_dog_is_seen() -> None:
+    dog, kitten = sorted(
+        cast_on(easel_of("a tiny kitten on the back of a large dog", 854, 480)), key=lambda actor: actor.entry.name
+    )
+    assert kitten.height > 0.3 * dog.height
