@@ -9,7 +9,7 @@ from ..settings.bystanders import BUSTLE
 from ..settings.halls import WARES
 from ..settings.neglect import FORSAKEN
 from ..spec import Figure, Scene
-from ..subjects import CATALOGUE, KINDS, Ridden
+from ..subjects import CATALOGUE
 from . import lexicon
 from .distance import come_near
 from .draft import BEINGS, Draft, act, drop, entry_of
@@ -17,6 +17,7 @@ from .figures import add_figure
 from .indoors import leave_to_place
 from .landmarks import light_up
 from .prospects import set_afloat
+from .riding import mount, riders_of
 from .settling import WITH_A_TRAIN, WOUND_UP, find_place, go_inside, has
 from .turns import TREES
 from .whereabouts import FRONTS
@@ -277,34 +278,8 @@ def _mount(draft: Draft) -> None:
         if rider.family in ("quadruped", "bird", "animal") and vehicle.name == "surfboard":
             draft.figures[figure.to] = replace(vehicle, name="surfing board")
             return
-    riders = [index for index, figure in enumerate(draft.figures) if _pedals(figure, draft)]
-    if riders:
-        _pedal(draft, riders)
-
-
-def _pedals(figure: Figure, draft: Draft) -> bool:
-    """People do, and animals that can be drawn upright; or they fly an aeroplane with an open cockpit."""
-    on_cycle = figure.relation == "on" and isinstance(CATALOGUE[draft.figures[figure.to].name], Ridden)
-    return on_cycle and (CATALOGUE[figure.name].family == "person" or figure.name in KINDS)
-
-
-def _pedal(draft: Draft, riders: list[int]) -> None:
-    """The first of them is drawn on the bicycle, the others have one each."""
-    first, *others = riders
-    place = draft.figures[first].to
-    cycle = draft.figures[place]
-    for at in (place, *others):
-        rider = draft.figures[first if at == place else at]
-        who = rider.kind or ("" if rider.name == "man" else rider.name)
-        place_of = (cycle.relation, cycle.to) if at == place else ("", -1)
-        ridden = replace(
-            cycle, kind=who, count=rider.count, relation=place_of[0], to=place_of[1], old=rider.old, hair=rider.hair
-        )
-        draft.figures[at] = act(ridden, "fly" if "fly" in entry_of(cycle).actions else "ride")
-    for at, other in enumerate(draft.figures):
-        if other.to == first and at != place:  # who is chased by the rider is chased by both
-            draft.figures[at] = replace(other, to=place)
-    drop(draft, first)
+    if riders := riders_of(draft.figures):
+        drop(draft, mount(draft.figures, riders))
 
 
 def _spur(draft: Draft) -> None:

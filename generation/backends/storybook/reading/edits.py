@@ -157,7 +157,7 @@ GOES_OUT = re.compile(
 FRIENDS = re.compile(r"\b(?:and |they )*(?:become|became|are now|make) (?:best |good |close )?friends\b")
 AROUND_IT = re.compile(
     r"\b(around|round|with|on|onto|at|near|over|behind|under|beside|into|from|inside|above|towards?|past|to|across|after|before) "
-    r"(it|him|them)\b"
+    r"(it|him|them|her(?=$|[.,;!?]| (?:and|in|on|at|while|as|now|too)\b))\b"
 )
 DONE_TO_IT = re.compile(r"\b(\w{3,}(?:s|ing)) (it|him|them|her(?=$|[.,;!?]| (?:and|in|on|at|with|goodbye)\b))\b")
 NOT_DONE = frozenset(

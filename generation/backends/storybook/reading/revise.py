@@ -21,6 +21,7 @@ from .merging import merge
 from .parse import parse, read_text
 from .pronouns import find_meant, find_mentioned
 from .revision import Revision, entry_of
+from .riding import dismount, is_ridden, remount
 from .turns import clothe
 
 _GARDEN = "garden"
@@ -35,7 +36,8 @@ _WARM = ("desert", "savanna", "jungle", "volcano", "lagoon", "mars")
 
 def revise(prompt: str, original: Scene) -> Scene:
     """The scene of a remix: what its prompt names or changes, and all the rest of `original`."""
-    scene = _revise(prompt, original)
+    scene = _revise(prompt, replace(original, figures=dismount(original.figures)))
+    scene = replace(scene, figures=_leave_empty(remount(scene.figures), original.figures))
     if "season" in scene.named:
         scene = replace(scene, figures=tuple(clothe(figure, scene.season) for figure in scene.figures))
     lead, was = (each.figures[0].name if each.figures else "" for each in (scene, original))
@@ -94,15 +96,17 @@ def _revise(prompt: str, original: Scene) -> Scene:
         revision.rewrite(edits.WAVES, lambda match: f"{original.setting} with big waves, it")
     _name_references(revision)
     _give_subject(revision)
-    scene, told = parse(prompt), revision.text
+    scene, told = _read(prompt), revision.text
     about = revision.speaks_of_original or edits.EDITS.search(told) or edits.ADDS.search(told)
     if about:
-        scene = parse(told, dreams=False)
+        scene = _read(told, dreams=False)
+    scene = _look_up(scene, original, told)
     moved = "setting" in scene.named and scene.setting != original.setting
     merged = scene.inherit(original)
     joins = edits.COMES.search(told) or _is_of_same(scene, original) or _is_scenery(scene)
     if about or (not moved and joins):
         merged = replace(merged, figures=merge(revision.figures, scene.figures, moved=moved))
+    merged = replace(merged, figures=_stand_up(merged.figures, scene.figures))
     if edits.ADDS.search(told):
         merged = replace(merged, figures=tuple(_do_as(figure, original.figures) for figure in merged.figures))
     if edits.SUNNY.search(told) or edits.AFTER_RAIN.search(told):
@@ -113,6 +117,41 @@ def _revise(prompt: str, original: Scene) -> Scene:
         extras=tuple(extra for extra in merged.extras if extra not in revision.cleared),
     )
     return _go_there(merged, scene, original, told)
+
+
+def _stand_up(figures: tuple[Figure, ...], told: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """An animal that works with its hands stands upright in clothes: it is not there as it was besides."""
+    upright = {figure.kind for figure in told if figure.kind} - {figure.name for figure in told}
+    left = list(figures)
+    for at in range(len(left) - 1, -1, -1):
+        if left[at].name in upright:
+            take_out(left, at)
+    return tuple(left)
+
+
+def _leave_empty(figures: tuple[Figure, ...], before: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """A bicycle whose rider now rides something else, or is gone, is gone too, if that is not all there is."""
+    ridden = {figure.name for figure in before if is_ridden(figure)}
+    left = list(figures)
+    for at in range(len(left) - 1, -1, -1):
+        if left[at].name in ridden and not is_ridden(left[at]) and len(left) > 1:
+            take_out(left, at)
+    return tuple(left)
+
+
+def _look_up(scene: Scene, original: Scene, told: str) -> Scene:
+    """ "The milky way above" a landscape does not move it into space."""
+    seen = scene.setting == "space" and not scene.figures and "milky way" in told and "space" not in told
+    if not seen or SETTINGS[original.setting].indoors:
+        return scene
+    named = tuple(sorted({*scene.named, "time", "extras"} - {"setting"}))
+    return replace(scene, setting=original.setting, time="night", named=named)
+
+
+def _read(prompt: str, *, dreams: bool = True) -> Scene:
+    """Riders beside what they ride, as those of the original are."""
+    scene = parse(prompt, dreams=dreams)
+    return replace(scene, figures=dismount(scene.figures))
 
 
 def _go_there(merged: Scene, scene: Scene, original: Scene, told: str) -> Scene:
@@ -253,10 +292,17 @@ def _name_other(revision: Revision, match: re.Match[str]) -> str | None:
     return None if match[1] in edits.NOT_DONE or not found else f"{match[1]} {revision.nouns(found)}"
 
 
+_BEING_DONE = re.compile(
+    r" (?:is|are) (?:now |also )?(?!rain|snow|pour|storm|get|becom|turn|start|beginn|go)(\w+ing)\b"
+)
+
+
 def _name_pronoun(revision: Revision, match: re.Match[str]) -> str | None:
     """ "She dances" is "the woman dances"; "make it night" is left alone."""
     word = match[2] or ""
-    acts = stem(word) in verbs.VERBS or (word.endswith("s") and len(word) > 3 and word not in edits.OF_NOBODY)
+    doing = _BEING_DONE.match(match.string, match.end())
+    acts = doing is not None and stem(doing[1]) in verbs.VERBS
+    acts = acts or stem(word) in verbs.VERBS or (word.endswith("s") and len(word) > 3 and word not in edits.OF_NOBODY)
     found = find_meant(match[1], revision.figures)
     return None if not found or (match[1] == "it" and not acts) else revision.nouns(found)
 
@@ -288,9 +334,22 @@ def _name_references(revision: Revision) -> None:
     revision.rewrite(edits.REFERENCE, tell)
 
 
+_HAVING = ("wearing", "holding", "carrying")
+
+
+def _names_somebody(text: str) -> bool:
+    found = [find(word) or find(singular(word)) for word in re.findall(r"\w+", text)]
+    return any(entry is not None and entry.family in BEINGS for entry in found)
+
+
 def _give_subject(revision: Revision) -> None:
     """ "Dancing in the rain": whoever is there does."""
     first = next(iter(re.findall(r"\w+", revision.text)), "")
-    if revision.figures and first.endswith("ing") and stem(first) in verbs.ACTIONS and not parse(revision.text).figures:
+    if (
+        revision.figures
+        and first.endswith("ing")
+        and (first in _HAVING or stem(first) in verbs.VERBS)
+        and not _names_somebody(revision.text)
+    ):
         revision.text = f"the {revision.noun(0)} {revision.text}"
         revision.speaks_of_original = True

@@ -459,3 +459,32 @@ def test_smoke_of_a_chimney_brings_no_chimney() -> None:
         "make it winter with smoke coming from the chimney", parse("a small wooden cabin by a lake in summer")
     )
     assert (scene.season, names(scene)) == ("winter", ["cabin"])
+
+
+@pytest.mark.parametrize(
+    ("original", "edit", "figures"),
+    [
+        ("a girl on a bicycle in the park", "the girl is a robot now", ["bicycle of robot ride"]),
+        ("a girl on a bicycle in the park", "replace the girl with a panda", ["bicycle of panda ride"]),
+        ("a girl on a bicycle in the park", "she is on a unicycle", ["unicycle of girl ride"]),
+        ("a girl on a bicycle in the park", "make it night", ["bicycle of girl ride"]),
+        ("a girl on a bicycle in the park", "a dog runs beside her", ["bicycle of girl ride", "dog gallop"]),
+        ("a cat in a street", "it rides a scooter now", ["scooter of cat ride"]),
+        ("a motorcycle on a road", "a bear rides it", ["motorcycle of bear ride"]),
+        ("an astronaut on the moon", "riding a bicycle", ["bicycle of astronaut ride"]),
+        ("a man and a woman riding bicycles", "remove the man", ["bicycle of woman ride"]),
+        ("a cat in a kitchen", "it is cooking soup", ["chef of cat", "bowl"]),
+        ("a dog in a park", "wearing a hat", ["dog", "hat"]),
+        ("a bear in a forest", "playing the guitar", ["bear sit", "guitar"]),
+    ],
+)
+def test_who_rides_can_be_changed(original: str, edit: str, figures: list[str]) -> None:
+    found = revise(edit, parse(original)).figures
+    names = [f"{figure.name} of {figure.kind}" if figure.kind else figure.name for figure in found]
+    assert [f"{name} {figure.action}".strip() for name, figure in zip(names, found, strict=True)] == figures
+
+
+def test_the_milky_way_does_not_move_a_landscape_into_space() -> None:
+    scene = revise("the milky way above", parse("a lighthouse on a cliff"))
+    assert (scene.setting, scene.time, scene.extras) == ("sea cliff", "night", ("galaxy",))
+    assert revise("in space, the milky way behind", parse("a lighthouse on a cliff")).setting == "space"

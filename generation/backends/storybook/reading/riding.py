@@ -1,0 +1,78 @@
+"""Who is on a bicycle is drawn with it: two figures of a prompt become one, and two again for a remix that changes one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..spec import Figure
+from ..subjects import CATALOGUE, KINDS, Ridden
+from .draft import act, take_out
+
+_ALONE = ("bicycle", "aircraft")
+"""Families that are something without a rider, too; a skier is nothing without."""
+
+
+def riders_of(figures: Sequence[Figure]) -> list[int]:
+    """Indices of those who are on a bicycle or fly a biplane: people, and animals that can be drawn upright."""
+    return [
+        index
+        for index, figure in enumerate(figures)
+        if figure.relation == "on"
+        and isinstance(CATALOGUE[figures[figure.to].name], Ridden)
+        and (CATALOGUE[figure.name].family == "person" or figure.name in KINDS)
+    ]
+
+
+def mount(figures: list[Figure], riders: Sequence[int]) -> int:
+    """Draw the first of these on what carries them, and give the others one each; the index that is to be taken out."""
+    first, *others = riders
+    place = figures[first].to
+    cycle = figures[place]
+    verb = "fly" if "fly" in CATALOGUE[cycle.name].actions else "ride"
+    for at in (place, *others):
+        rider = figures[first if at == place else at]
+        who = rider.kind or ("" if rider.name == "man" else rider.name)
+        ridden = replace(cycle, kind=who, count=rider.count, old=rider.old, hair=rider.hair)
+        figures[at] = act(ridden if at == place else replace(ridden, relation="", to=-1), verb)
+    for at, other in enumerate(figures):
+        if other.to == first and at != place:  # who is chased by the rider is chased by both
+            figures[at] = replace(other, to=place)
+    return first
+
+
+def is_ridden(figure: Figure) -> bool:
+    """Is it a bicycle, or the like, with somebody on it?"""
+    entry = CATALOGUE[figure.name]
+    return isinstance(entry, Ridden) and entry.family in _ALONE and bool(figure.kind or figure.action == "ride")
+
+
+def remount(figures: Sequence[Figure]) -> tuple[Figure, ...]:
+    """All of them on what carries them."""
+    found = list(figures)
+    while riders := riders_of(found):
+        same = [at for at in riders if found[at].to == found[riders[0]].to]
+        take_out(found, mount(found, same))
+    return tuple(found)
+
+
+def dismount(figures: Sequence[Figure]) -> tuple[Figure, ...]:
+    """Each rider before what carries them."""
+    found = list(figures)
+    at = 0
+    while at < len(found):
+        ridden = found[at]
+        if is_ridden(ridden):
+            found = [replace(one, to=one.to + 1) if one.to > at else one for one in found]
+            rider = Figure(
+                name=ridden.kind or "man",
+                count=ridden.count,
+                relation="on",
+                to=at + 1,
+                old=ridden.old,
+                hair=ridden.hair,
+            )
+            found[at : at + 1] = [rider, replace(ridden, kind="", old=False, hair="", count=1, action="")]
+            at += 1
+        at += 1
+    return tuple(found)
