@@ -159,6 +159,7 @@ AROUND_IT = re.compile(
     r"\b(around|round|with|on|onto|at|near|over|behind|under|beside|into|from|inside|above|towards?|past|to|across|after|before) "
     r"(it|him|them|her(?=$|[.,;!?]| (?:and|in|on|at|while|as|now|too)\b))\b"
 )
+ON_BODY_OF = re.compile(r"\b(?<=on |in |at )(his|her) (shoulders?|head|hands?|lap|nose|arms?|feet|side)\b")
 DONE_TO_IT = re.compile(r"\b(\w{3,}(?:s|ing)) (it|him|them|her(?=$|[.,;!?]| (?:and|in|on|at|with|goodbye)\b))\b")
 NOT_DONE = frozenset(
     {"makes", "making", "lets", "gets", "keeps", "was", "this", "has", "does", "gives", "giving", "always"}

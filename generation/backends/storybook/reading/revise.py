@@ -89,6 +89,7 @@ def _revise(prompt: str, original: Scene) -> Scene:
     for pattern in edits.GONE:
         revision.rewrite(pattern, lambda match: _clear(revision, match))
     revision.rewrite(edits.ONLY, lambda match: _keep(revision, match[1]))
+    revision.rewrite(edits.ON_BODY_OF, lambda match: _name_owner(revision, match))
     for pattern in (edits.AROUND_IT, edits.DONE_TO_IT):
         revision.rewrite(pattern, lambda match: _name_other(revision, match))
     revision.rewrite(edits.PRONOUN, lambda match: _name_pronoun(revision, match))
@@ -290,6 +291,15 @@ def _name_other(revision: Revision, match: re.Match[str]) -> str | None:
     """ "They sit around it", "she hugs him"."""
     found = find_mentioned(match[2], revision.figures)
     return None if match[1] in edits.NOT_DONE or not found else f"{match[1]} {revision.nouns(found)}"
+
+
+def _name_owner(revision: Revision, match: re.Match[str]) -> str | None:
+    """ "A bird sits on his shoulder": on that of the man who is there, if the words name nobody else who has one."""
+    found = find_meant({"his": "he", "her": "she"}[match[1]], revision.figures)
+    words = [find(word) or find(singular(word)) for word in re.findall(r"\w+", match.string[: match.start()])]
+    if not found or any(entry is not None and entry.family == "person" for entry in words):
+        return None
+    return f"the {revision.noun(found[0])}'s {match[2]}"
 
 
 _BEING_DONE = re.compile(

@@ -474,11 +474,13 @@ def test_smoke_of_a_chimney_brings_no_chimney() -> None:
         ("an astronaut on the moon", "riding a bicycle", ["bicycle of astronaut ride"]),
         ("a man and a woman riding bicycles", "remove the man", ["bicycle of woman ride"]),
         ("a cat in a kitchen", "it is cooking soup", ["chef of cat", "bowl"]),
+        ("an old man on a bench", "a bird sits on his shoulder", ["old man", "bench", "bird stand"]),
+        ("a girl in a park", "a boy with a hat on his head", ["boy", "hat"]),
         ("a dog in a park", "wearing a hat", ["dog", "hat"]),
         ("a bear in a forest", "playing the guitar", ["bear sit", "guitar"]),
     ],
 )
-def test_who_rides_can_be_changed(original: str, edit: str, figures: list[str]) -> None:
+def test_what_is_told_of_whoever_is_there(original: str, edit: str, figures: list[str]) -> None:
     found = revise(edit, parse(original)).figures
     names = [f"{figure.name} of {figure.kind}" if figure.kind else figure.name for figure in found]
     assert [f"{name} {figure.action}".strip() for name, figure in zip(names, found, strict=True)] == figures
