@@ -230,7 +230,11 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=("gorilla",), words=_when("beat pound thump drum"), action="rear", has=("treasure chest",)),
     Guise(names=("turtle",), near=("rabbit",), shown="tortoise"),
     Guise(names=("swan",), words=_when("heart neck kiss"), action="swim", has=("heart", "heart balloon"), rivals=True),
-    Guise(names=("meerkat",), words=_when("stand upright look watch guard hind"), action="upright"),
+    Guise(
+        names=("meerkat",),
+        words=_when("stand upright look watch guard hind wear group family mob gang"),
+        action="upright",
+    ),
     Guise(words=("upright",), action="upright"),
     Guise(names=("bear", "polar bear"), words=_when("scratch rub"), near=_TREES, action="rear", prey="behind"),
     Guise(words=_when("climb"), near=_TREES, action="climb", prey="up"),

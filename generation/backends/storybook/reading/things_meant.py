@@ -104,6 +104,18 @@ _BOOKS_FLY = re.compile(
 _CANDLES_FLOAT = re.compile(
     rf"\b(?:candles (?:(?:that|which|are|slowly|gently) )*{_AFLOAT}|{_AFLOAT} candles)\b(?! on)(?: in the air)?"
 )
+_WEDDED = re.compile(r"\b(?:an? |the )?(?:wedding couple|newly ?weds?(?: couple)?|bridal couple|just married couple)\b")
+_OF_CANDY = re.compile(
+    r"\b(?:city|village|town|land|world|kingdom|landscape) (?:made )?(?:out )?of (?:candy|candies|sweets|gingerbread)\b"
+)
+_AT_WINDOW = re.compile(
+    r"\b(?:looking|looks|leaning|leans|peeking|peering|(?:sticking|sticks|with) (?:its|his|her) (?:head|nose)) out (?:of )?"
+    r"(?:an? |the )?(?:open )?(?P<car>car|truck|van|bus|taxi) window\b"
+)
+_BALLOON_RACE = re.compile(r"\b(?:an? |the )?(?:hot air )?balloon (?:race|festival|fiesta|rally)\b")
+_TRAIN_OF = re.compile(
+    r"\b(?:an? |the )?(?:long )?train of (?=(?:tiny |red |black )*(?:ants|camels|elephants|ducks|ducklings|mules)\b)"
+)
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -135,6 +147,11 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_IN_PUDDLES, "in the rain"),
     (_BOOKS_FLY, "five small book flying"),
     (_CANDLES_FLOAT, "seven candle flying"),
+    (_WEDDED, "a bride and a groom"),
+    (_OF_CANDY, "candy land"),
+    (_AT_WINDOW, r"in a \g<car>"),
+    (_BALLOON_RACE, "five hot air balloons"),
+    (_TRAIN_OF, "a line of "),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

@@ -237,6 +237,22 @@ def carry(actor: Actor, host: Actor) -> None:
         actor.x += (-0.1 if host.flip else 0.1) * host.height
 
 
+_HEADS = {
+    "turtle": (0.88, 0.2),
+    "tortoise": (0.9, 0.74),
+    "snake": (0.85, 0.96),
+    "crocodile": (0.76, 0.94),
+    "lizard": (0.86, 0.94),
+    "fish": (0.72, 0.3),
+    "whale": (0.78, 0.42),
+    "shark": (0.8, 0.2),
+    "dolphin": (0.78, 0.3),
+    "snail": (0.86, 0.9),
+    "seal": (0.82, 0.96),
+}
+"""Where the top of a head is: in parts of the drawing's width from its left, of its height above where it stands or floats."""
+
+
 def crown(actor: Actor, host: Actor) -> None:
     """On the head, or at the throat of what is drawn without clothes."""
     if actor.entry.name in ON_NECK:
@@ -245,7 +261,7 @@ def crown(actor: Actor, host: Actor) -> None:
         actor.order = host.order + 0.2
         return
     actor.height = min(actor.height, host.height * 0.3)
-    _hold(actor, host, ("top", "head"), (0.5, 0.98), 0.0, actor.height * 0.15)
+    _hold(actor, host, ("top", "head"), _HEADS.get(host.entry.name, (0.5, 0.98)), 0.0, actor.height * 0.15)
 
 
 def lie_under_paw(actor: Actor, host: Actor) -> None:

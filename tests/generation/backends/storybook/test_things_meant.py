@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from generation.backends.storybook.reading.parse import parse
+from generation.backends.storybook.staging.actors import extent
 from generation.backends.storybook.subjects import Entry
 from generation.backends.storybook.subjects.animals import stingers
 from generation.backends.storybook.subjects.things import (
@@ -79,6 +80,12 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
             "a street at night, people with umbrellas, reflections in puddles",
             ["2 man", "2 woman", "3 umbrella with woman"],
         ),
+        ("a raven on a gravestone", ["1 crow on gravestone", "1 gravestone"]),
+        ("a wedding couple on a beach", ["1 bride", "1 groom"]),
+        ("a dog looking out of a car window", ["1 dog sit driving car", "1 car drive"]),
+        ("a hot air balloon race over a lake", ["5 hot air balloon fly"]),
+        ("a train of ants carrying a strawberry", ["3 leafcutter ant", "1 strawberry with leafcutter ant"]),
+        ("a train in a valley", ["1 steam train"]),
         ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
     ],
 )
@@ -105,6 +112,7 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
         ("pumpkins on halloween night", "meadow"),
         ("a yellow taxi packed with penguins", "street"),
         ("a castle reflected in the water", "lake"),
+        ("a city made of candy", "candy land"),
         ("a scorpion", "desert"),
         ("an axolotl", "underwater"),
         ("a marble statue of a lion", "city"),
@@ -133,3 +141,17 @@ def test_a_kitten_on_a_dog_is_seen() -> None:
         cast_on(easel_of("a tiny kitten on the back of a large dog", 854, 480)), key=lambda actor: actor.entry.name
     )
     assert kitten.height > 0.3 * dog.height
+
+
+@pytest.mark.parametrize(
+    "animal", ["turtle", "tortoise", "snake", "crocodile", "lizard", "fish", "whale", "shark", "dolphin"]
+)
+def test_a_hat_is_on_the_head_of_whoever_is_drawn_without_one(animal: str) -> None:
+    wearer, hat = sorted(
+        cast_on(easel_of(f"a {animal} wearing a top hat", 854, 480)), key=lambda actor: actor.entry.name != animal
+    )
+    x, y = wearer.point(hat.grip, hat.grip_at)
+    before, ahead = extent(wearer)
+    facing = -1 if wearer.flip else 1
+    assert facing * x > 0.2 * (ahead if facing > 0 else before)  # at the front, where the head is
+    assert -wearer.height < y < 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -106,14 +106,28 @@ def _burrow(drawing: Drawing, look: Look) -> None:
     drawing.mark("brim", 0.36, 0.12)
 
 
+def _slab(drawing: Drawing, stone: Colour, low: float) -> None:
+    sides = [(-0.42, low), (-0.42, 1.10), (-0.28, 1.34), (0.0, 1.42), (0.28, 1.34), (0.42, 1.10), (0.42, low)]
+    slab = drawing.fill(smooth(*sides), colour=stone, depth=0.10)
+    cross = (box(-0.05, 0.66, 0.05, 1.22), box(-0.18, 0.96, 0.18, 1.06))
+    drawing.fill(*cross, colour=dark(stone, 0.4), shade=0, clip=slab)
+
+
+def _gravestone(drawing: Drawing, look: Look) -> None:
+    """The stone alone, on its foot, with grass before it."""
+    _slab(drawing, look.colour, 0.08)
+    drawing.fill(box(-0.56, 0.0, 0.56, 0.16, 0.03), colour=dark(look.colour, 0.12), depth=0.06)
+    for number in range(9):
+        x = -0.56 + 0.14 * number
+        blade = tube([(x, 0.0), (x + 0.03 * (number % 3 - 1), 0.16 + 0.05 * (number % 2))], [0.02, 0.004])
+        drawing.fill(blade, colour=tint("#5f9a4a"), shade=0.3)
+    drawing.mark("deck", 0.0, 1.4)
+
+
 def _grave(drawing: Drawing, look: Look) -> None:
     """A stone with a cross, and fresh earth before it with a hole in it."""
-    stone = tint("#9aa1ab")
-    sides = [(-0.42, 0.3), (-0.42, 1.10), (-0.28, 1.34), (0.0, 1.42), (0.28, 1.34), (0.42, 1.10), (0.42, 0.3)]
     with drawing.at(-0.72, 0.0):
-        slab = drawing.fill(smooth(*sides), colour=stone, depth=0.10)
-        cross = (box(-0.05, 0.66, 0.05, 1.22), box(-0.18, 0.96, 0.18, 1.06))
-        drawing.fill(*cross, colour=dark(stone, 0.4), shade=0, clip=slab)
+        _slab(drawing, tint("#9aa1ab"), 0.3)
     heap = smooth((-1.15, 0.0), (-0.8, 0.26), (-0.4, 0.40), (0.1, 0.44), (0.6, 0.36), (0.95, 0.2), (1.2, 0.0))
     drawing.fill(heap, colour=look.colour, depth=0.10)
     drawing.fill(ellipse(0.1, 0.27, 0.56, 0.17), colour=dark(look.colour, 0.8), shade=0)
@@ -190,7 +204,8 @@ ENTRIES: tuple[Entry, ...] = (
     _haunt("beaver dam", ("beaver dam", "beaver lodge"), 0.7, "#8a6242", _dam),
     _haunt("bamboo stalk", ("bamboo stalk", "bamboo shoot", "bamboo stick"), 0.4, "#7fb04a", _stalk, habitat="table"),
     _haunt("burrow", ("burrow", "rabbit hole", "fox den", "den"), 0.7, "#8a6242", _burrow),
-    _haunt("grave", ("grave", "open grave", "tombstone", "gravestone"), 1.2, "#6b4630", _grave),
+    _haunt("grave", ("grave", "open grave"), 1.2, "#6b4630", _grave),
+    _haunt("gravestone", ("gravestone", "tombstone", "headstone"), 1.2, "#9aa1ab", _gravestone),
     _haunt("curtain", ("curtain", "drape"), 2.2, "#b65a5e", _curtain, family="cloth"),
     _haunt("laser dot", ("laser dot", "laser pointer", "laser light", "red dot"), 0.08, "#ff3226", _dot),
     _haunt(
