@@ -104,6 +104,9 @@ def walk_rope(draft: Draft, words: list[str]) -> None:
     if rope >= 0:
         draft.change(rope, relation="", to=-1)
         draft.change(who, action="on a rope", relation="on", to=rope, count=1)
+    if (houses := draft.find("skyscraper", "building", "tower")) >= 0:
+        drop(draft, houses)  # it is between them
+        draft.settle("city")
 
 
 def ride_boards(draft: Draft, words: list[str]) -> None:

@@ -86,6 +86,7 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("a hot air balloon race over a lake", ["5 hot air balloon fly"]),
         ("a train of ants carrying a strawberry", ["3 leafcutter ant", "1 strawberry with leafcutter ant"]),
         ("a train in a valley", ["1 steam train"]),
+        ("a tightrope walker between two skyscrapers", ["1 man on a rope on tightrope", "1 tightrope"]),
         ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
     ],
 )
@@ -113,6 +114,7 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
         ("a yellow taxi packed with penguins", "street"),
         ("a castle reflected in the water", "lake"),
         ("a city made of candy", "candy land"),
+        ("a tightrope walker between two skyscrapers", "city"),
         ("a scorpion", "desert"),
         ("an axolotl", "underwater"),
         ("a marble statue of a lion", "city"),
