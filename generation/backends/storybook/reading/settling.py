@@ -80,6 +80,8 @@ def find_place(draft: Draft, seed: int) -> str:
         # A vase with a geometric pattern stands on a table; a duck's ripples are on its pond.
         draft.setting, draft.weak = next((place for place in draft.places if place not in _PLAYS), ""), False
     setting = _settle(draft, place_of_work(draft) or draft.setting or _find_home(draft, seed), seed)
+    if setting == "road" and {*_FIELDS} & {*draft.extras}:
+        setting = "meadow"  # a train through sunflowers
     if setting == "tent" and draft.workplace == "excavation":
         draft.extras.append(DIG)
     return setting

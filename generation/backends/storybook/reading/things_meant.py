@@ -116,6 +116,13 @@ _BALLOON_RACE = re.compile(r"\b(?:an? |the )?(?:hot air )?balloon (?:race|festiv
 _TRAIN_OF = re.compile(
     r"\b(?:an? |the )?(?:long )?train of (?=(?:tiny |red |black )*(?:ants|camels|elephants|ducks|ducklings|mules)\b)"
 )
+_ROCKET_SHIP = re.compile(r"\brocket ?ship(?P<many>s?)\b")
+_RED_HOOD = re.compile(
+    r"\b(?:little )?girl (?:in|with|wearing) (?:an? |the |her )?red (?:hood|hooded cloak|cloak|cape|riding hood)\b"
+)
+_VOLCANIC_ISLAND = re.compile(
+    r"\b(?:erupting volcano|volcano (?:that is |is )?(?:erupting|erupts)) on (?:an? |the )?(?:\w+ )?island\b"
+)
 _ON_TRIPOD = re.compile(r"\bcamera(?= on (?:an? |its |the )(?:\w+ )?tripod)")
 
 TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
@@ -152,6 +159,9 @@ TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] =
     (_AT_WINDOW, r"in a \g<car>"),
     (_BALLOON_RACE, "five hot air balloons"),
     (_TRAIN_OF, "a line of "),
+    (_ROCKET_SHIP, r"rocket\g<many>"),
+    (_RED_HOOD, "red riding hood"),
+    (_VOLCANIC_ISLAND, "volcano erupting with lava"),
     (_ON_TRIPOD, "vintage camera"),
 )
 """What is told instead of each."""

@@ -44,6 +44,10 @@ STANDS = 1.2
 """Metres: beside what is as high as that small things are in proportion."""
 
 
+_IN_A_WHIRL = 0.42
+"""Of its usual height: the whirl is to be seen about it."""
+
+
 def share_of(figure: Figure, entry: Entry, scene: Scene) -> float:
     """Height of a figure in parts of the frame's shorter side; a figure by itself may be larger than its kind."""
     if is_close_up(scene):
@@ -63,6 +67,8 @@ def share_of(figure: Figure, entry: Entry, scene: Scene) -> float:
             share = max(share, _IN_A_ROOM)
         if entry.habitat == "table" and SETTINGS[scene.setting].floor == "table":
             share = max(share, min(_BY_ITSELF_ON_A_TABLE * share, _FULL_ON_A_TABLE))
+    if scene.setting == "whirlpool" and entry.family == "boat":
+        share *= _IN_A_WHIRL
     toy = figure.size <= _TOY and SETTINGS[scene.setting].floor == "table"
     return min(share * (1.0 if toy else figure.size) * (1.0 - 0.04 * min(figure.count - 1, 10)), 1.2)
 

@@ -87,6 +87,8 @@ def test_each_word_in_a_prompt_shows_its_thing(entry: Entry) -> None:
         ("a train of ants carrying a strawberry", ["3 leafcutter ant", "1 strawberry with leafcutter ant"]),
         ("a train in a valley", ["1 steam train"]),
         ("a tightrope walker between two skyscrapers", ["1 man on a rope on tightrope", "1 tightrope"]),
+        ("a rocket ship in space", ["1 rocket"]),
+        ("a wolf and a girl in a red hood in a forest", ["1 wolf", "1 red riding hood"]),
         ("a dog next to a fire hydrant", ["1 dog beside fire hydrant", "1 fire hydrant"]),
     ],
 )
@@ -115,6 +117,8 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
         ("a castle reflected in the water", "lake"),
         ("a city made of candy", "candy land"),
         ("a tightrope walker between two skyscrapers", "city"),
+        ("a train passing through a field of sunflowers", "meadow"),
+        ("an erupting volcano on a tropical island", "volcano"),
         ("a scorpion", "desert"),
         ("an axolotl", "underwater"),
         ("a marble statue of a lion", "city"),
