@@ -33,7 +33,7 @@ def mount(figures: list[Figure], riders: Sequence[int]) -> int:
     for at in (place, *others):
         rider = figures[first if at == place else at]
         who = rider.kind or ("" if rider.name == "man" else rider.name)
-        ridden = replace(cycle, kind=who, count=rider.count, old=rider.old, hair=rider.hair)
+        ridden = replace(cycle, kind=who, count=rider.count, size=rider.size, old=rider.old, hair=rider.hair)
         figures[at] = act(ridden if at == place else replace(ridden, relation="", to=-1), verb)
     for at, other in enumerate(figures):
         if other.to == first and at != place:  # who is chased by the rider is chased by both

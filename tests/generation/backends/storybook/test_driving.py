@@ -118,3 +118,8 @@ def test_a_rider_is_dressed_and_groomed_as_people_are() -> None:
 
 def _drawn(entry: Entry) -> Drawing:
     return entry.sketch(entry.actions[0], 0.3, entry.main, 1)
+
+
+def test_a_tiny_bicycle_does_not_make_its_rider_tiny() -> None:
+    (bicycle,) = parse("a big brown bear riding a tiny bicycle").figures
+    assert (bicycle.kind, bicycle.size > 1) == ("bear", True)
