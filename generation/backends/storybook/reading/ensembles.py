@@ -109,7 +109,7 @@ _PLAYERS = {
 }
 """Of a group of animals that make music."""
 _OF_ANIMALS = re.compile(
-    r"\b(?:an? |the )?(?:(?:small|little|tiny|full|jazz|rock|string|marching) )*"
+    r"\b(?:an? |the )?(?:(?:small|little|tiny|full|jazz|rock|string|marching) ){0,3}"
     rf"(?:(?P<many>{'|'.join(_PLAYERS)}|choir) of (?P<who>\w+)(?P<next> \w+)?"
     r"(?P<pads>(?<= on) (?:\w+ )?(?:lily ?pads?|lotus leaves|water lilies))?(?: singing\b)?"
     rf"|(?P<kind>\w+) (?:jazz |rock |string )?(?P<group>{'|'.join(_PLAYERS)}|choir)(?= (?:play|sing|perform|on|in)))"

@@ -62,7 +62,7 @@ _POCKET_WATCH = re.compile(
 )
 _TEMPLE_GARDEN = re.compile(r"\b(?:temple|shrine|monastery|pagoda) (?:gardens?|courtyard garden)\b")
 _RED_PLANET = re.compile(r"\b(?:on|across|over) (?:an? |the )?(?:\w+ )?red planet\b")
-_IN_MIRROR = re.compile(r"\b(?:(?:its|his|her|their|own) )+reflections? in (?=(?:an? |the )(?:\w+ )?mirror\b)")
+_IN_MIRROR = re.compile(r"\b(?:(?:its|his|her|their|own) ){1,2}reflections? in (?=(?:an? |the )(?:\w+ )?mirror\b)")
 _ZEBRA_CROSSES = re.compile(
     r"\bzebras? crossing (?=(?:an? |the )(?:\w+ )?(?:street|road|river|stream|savanna|highway|bridge|desert|plain|field)\b)"
 )
