@@ -154,13 +154,9 @@ def _on_scenery(host: Actor, real: float, relation: str) -> float:
         return min(max(real, 0.42), 0.62 if relation == "in" else 1.2)
     if host.entry.family == "tree" and host.names("seat"):
         return min(max(real, 0.6), 1.6)
-    return (
-        0.45
-        if "bridge" in host.entry.name
-        else _ON_BRANCH
-        if host.entry.name == "branch"
-        else min(max(2.2 * real, 0.3), 0.55)
-    )
+    if "bridge" in host.entry.name:
+        return 0.45
+    return _ON_BRANCH if host.entry.name == "branch" else min(max(2.2 * real, 0.3), 0.55)
 
 
 def _perch_on(actor: Actor, host: Actor) -> None:

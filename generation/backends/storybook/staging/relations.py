@@ -301,8 +301,8 @@ def _mount(tie: Tie) -> None:
     ride(tie.actor, tie.host, tie.relation, tie.along, tie.easel)
 
 
-_SHELTERS, _SHELTER = ("mushroom", "toadstool"), 1.9
-"""What grows large enough for those who are under it, and how much taller than they it is."""
+_SHELTER = 1.9
+"""How much taller than those who are under it a mushroom is."""
 
 
 def _go_under(tie: Tie) -> None:
@@ -311,7 +311,7 @@ def _go_under(tie: Tie) -> None:
     if host.entry.name in CREPT_UNDER and tie.part.entry.family in _HOLDERS:
         crouch_below(actor, host, tie.along)
         return
-    if host.entry.name in _SHELTERS and host.host is None:
+    if host.entry.name == "mushroom" and host.host is None:
         host.height = max(host.height, min(_SHELTER * actor.height, 0.8 * tie.easel.height))
     side = 1 if tie.number % 2 == 0 else -1
     apart = 1.15 if tie.part.entry.habitat == "table" else 0.8
