@@ -24,7 +24,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from videogen.lib.embedded import EmbeddedPostgres
+from videogen.local.embedded import EmbeddedPostgres
 
 Operations = dict[str, Callable[[], object]]
 STATES: Final = ("empty", "grown")
@@ -86,8 +86,8 @@ class Side:
 
 def operations(accounts: list[int], keys: list[int]) -> Operations:
     """What is measured, in the order of a task's life; each call finds what the call before it left."""
-    from bench import crowd
     from tasks_api import lifecycle, queries
+    from tests import crowd
     from webhooks import queue as deliveries
     from webhooks import sweep as webhooks_sweep
 
@@ -153,7 +153,7 @@ def measure(sides: dict[str, tuple[Side, Operations]], rounds: int) -> dict[str,
 
 def show_plans(sides: dict[str, tuple[Side, Operations]]) -> None:
     """The statements of each operation on the grown database: what was read, and the pages touched beside the empty one's."""
-    from bench.plans import explain
+    from tests.explain import explain
 
     for name in sides["empty"][1]:
         statements = {}
@@ -183,8 +183,8 @@ def main() -> None:
     with private_database():
         from django.db import connection
 
-        from bench import crowd
         from tasks_api.models import AccountSettings
+        from tests import crowd
 
         sides: dict[str, tuple[Side, Operations]] = {}
         for state in STATES:

@@ -33,9 +33,9 @@ import trustme
 from bench import results
 from bench.processes import loaded_libraries, pss_megabytes, tree
 from tests.receiver import HOST, Receiver, server_context
-from videogen.lib.embedded import EmbeddedPostgres, EmbeddedValkey
-from videogen.lib.embedded.server import find_free_port
-from videogen.lib.watchdog import Guarded
+from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
+from videogen.local.embedded.server import find_free_port
+from videogen.local.watchdog import Guarded
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent
 HEAVY: Final = {"OpenCV": "/cv2/", "PyAV": "/av/", "torch": "/torch/"}
@@ -71,7 +71,7 @@ class Stack:
             "DATA_DIR": str(self.data_dir),
             "PORT": str(self.port),
             "DEBUG": "false",
-            "GENERATION_BACKEND": "generation.backends.instant.InstantBackend",
+            "GENERATION_BACKEND": "tests.instant_backend.InstantBackend",
             "OUTBOUND_ALLOWED_NETS": "127.0.0.0/8",
             "OUTBOUND_STATIC_HOSTS": f"{HOST}=127.0.0.1",
             "OUTBOUND_CA_BUNDLE": str(bundle),
@@ -173,7 +173,7 @@ def time_tasks(stack: Stack, receiver: Receiver, count: int) -> tuple[list[float
 
 def seconds_until_ready(stack: Stack) -> float:
     """Of another web server beside the first one."""
-    from videogen.lib import launcher
+    from videogen.local import launcher
 
     port = find_free_port()
     command = launcher.web_command(host="127.0.0.1", port=port, workers=1, threads=8)

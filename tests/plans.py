@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.db import connection
 
-from bench.plans import Statement, explain
+from tests.explain import Statement, explain
 
 FEW_PAGES = 80
 """Of 8 KiB; one index entry costs about 4. A statement that read the crowd would touch hundreds."""

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import pytest
 
-from videogen.lib.embedded import (
+from videogen.local.embedded import (
     EmbeddedPostgres,
     EmbeddedServer,
     EmbeddedServerError,
@@ -28,7 +28,7 @@ from videogen.lib.embedded import (
     FolderInUseError,
     FolderLock,
 )
-from videogen.lib.embedded.folder_lock import LOCK_FILE
+from videogen.local.embedded.folder_lock import LOCK_FILE
 
 FOLDER_PREFIX = "videogen-tests-"
 

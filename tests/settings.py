@@ -10,7 +10,7 @@ from videogen.settings import *  # noqa: F403
 ALLOWED_HOSTS = ["testserver", "127.0.0.1", "localhost"]
 BASE_URL = "http://testserver"
 CDN_URL = "https://cdn.example.com/v"
-GENERATION_BACKEND = "generation.backends.instant.InstantBackend"
+GENERATION_BACKEND = "tests.instant_backend.InstantBackend"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {
     "default": {

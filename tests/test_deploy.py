@@ -21,7 +21,8 @@ from django.conf import settings
 from bench.api import contestants
 from tasks_api import errors, media, parsers
 from tasks_api.errors import STATUS_OF, ErrorCode
-from videogen.lib import environment, launcher
+from videogen.lib import environment
+from videogen.local import launcher
 
 ROOT = Path(settings.BASE_DIR)
 COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")

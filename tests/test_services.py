@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tests.services import FOLDER_PREFIX
-from tests.videogen.lib.processes import CHECKOUT, is_running
-from videogen.lib.embedded import FolderLock
+from tests.videogen.local.processes import CHECKOUT, is_running
+from videogen.local.embedded import FolderLock
 
 PROBE = """
 import json, os, pathlib

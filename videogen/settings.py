@@ -17,9 +17,10 @@ import django_stubs_ext
 import environ as django_environ
 from django.core.exceptions import ImproperlyConfigured
 
-from videogen.lib import environment, stack
-from videogen.lib.embedded import EmbeddedPostgres, EmbeddedValkey
+from videogen.lib import environment
 from videogen.lib.logs import logging_config
+from videogen.local import stack
+from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 
 django_stubs_ext.monkeypatch()  # ModelAdmin[Task] and the like, at run time
 

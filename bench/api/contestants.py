@@ -24,8 +24,8 @@ from bench.api.servers import (
     prepare_ours,
 )
 from bench.client import Client
-from videogen.lib.embedded.server import find_free_port
-from videogen.lib.watchdog import Guarded
+from videogen.local.embedded.server import find_free_port
+from videogen.local.watchdog import Guarded
 
 PROCESSES: Final = 2
 THREADS: Final = 4
@@ -128,7 +128,7 @@ def peers(servers: Servers) -> list[Contestant]:
 
 def ours(servers: Servers) -> list[Contestant]:
     """The service, without and with its limiter, on one database; neither runs yet."""
-    from videogen.lib import launcher
+    from videogen.local import launcher
 
     data = prepare_ours(servers)
     found = []

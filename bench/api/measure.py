@@ -17,7 +17,7 @@ import redis
 from bench.api.contestants import NAIVE, OPERATIONS, Contestant
 from bench.api.servers import ACCOUNTS, PROMPT, Servers
 from bench.processes import cpu_seconds
-from videogen.lib.embedded.postgres_files import PACKAGE
+from videogen.local.embedded.postgres_files import PACKAGE
 
 WARM_UP_SECONDS: Final = 0.5
 WARM_UP_REQUESTS: Final = 15

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import psycopg
 
-from videogen.lib.embedded import EmbeddedPostgres, EmbeddedValkey
+from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent.parent
 PEERS: Final = CHECKOUT / "bench/peers"
@@ -85,8 +85,8 @@ def prepare_ours(servers: Servers) -> Data:
     from django.core.management import call_command
     from django.db import connection
 
-    from bench import crowd
     from tasks_api import keys
+    from tests import crowd
 
     call_command("migrate", verbosity=0)
     accounts, rows = crowd.add_accounts(ACCOUNTS)

@@ -17,8 +17,8 @@ from tasks_api import description
 from tasks_api.openapi import describe
 from tests.factories import TaskFactory, UserFactory, issue_key
 from tests.faults.fleet import Fleet, wait_for
-from videogen.lib.embedded.server import find_free_port
-from videogen.lib.launcher import is_ready
+from videogen.local.embedded.server import find_free_port
+from videogen.local.launcher import is_ready
 
 HERE = Path(__file__).parent
 PHASES = "examples,coverage,fuzzing,stateful"

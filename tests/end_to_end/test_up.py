@@ -46,7 +46,7 @@ def clean_environment(data_dir: Path, **more: str) -> dict[str, str]:
     return {
         **kept,
         "DATA_DIR": str(data_dir),
-        "GENERATION_BACKEND": "generation.backends.instant.InstantBackend",
+        "GENERATION_BACKEND": "tests.instant_backend.InstantBackend",
         **more,
     }
 

@@ -18,7 +18,7 @@ __all__ = ["Fleet", "descendants", "wait_for"]
 
 ENVIRONMENT = {
     "DJANGO_SETTINGS_MODULE": "videogen.settings",
-    "GENERATION_BACKEND": "generation.backends.instant.InstantBackend",
+    "GENERATION_BACKEND": "tests.instant_backend.InstantBackend",
     "OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED": "true",
     "WORKER_SHUTDOWN_SECONDS": "1",
     "LEASE_SECONDS": "10",

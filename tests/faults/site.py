@@ -32,9 +32,9 @@ from tests.faults.nursery import Process
 from tests.faults.statements import END, RECORD_DELIVERED
 from tests.faults.wire import Wire
 from tests.receiver import HOST, Authority
-from videogen.lib.embedded import EmbeddedPostgres, EmbeddedValkey
-from videogen.lib.embedded.server import find_free_port
-from videogen.lib.launcher import is_ready
+from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
+from videogen.local.embedded.server import find_free_port
+from videogen.local.launcher import is_ready
 
 ROLES: Final = ("web", "worker", "deliverer", "sweeper")
 

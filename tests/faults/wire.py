@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from videogen.lib.embedded.server import find_free_port
+from videogen.local.embedded.server import find_free_port
 
 _TLS_OR_GSS_REQUESTS = (80877103, 80877104)
 _SECONDS = 60.0

@@ -16,11 +16,11 @@ from django.core.files.storage import default_storage
 from django.db import connection, transaction
 from django.utils import timezone
 
-from bench import crowd
 from generation import jobs, moderation, pipeline
 from generation.inspection import has_index_first
 from tasks_api import lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
+from tests import crowd
 from tests.factories import TaskFactory, UserFactory
 from videogen.lib import images
 

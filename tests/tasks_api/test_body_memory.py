@@ -18,8 +18,8 @@ from tasks_api.parsers import MAX_BODY_BYTES
 from tests.factories import UserFactory, issue_key
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, descendants, wait_for
-from videogen.lib.embedded.server import find_free_port
-from videogen.lib.launcher import is_ready
+from videogen.local.embedded.server import find_free_port
+from videogen.local.launcher import is_ready
 
 __all__ = ["fleet"]
 

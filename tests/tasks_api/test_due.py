@@ -8,11 +8,11 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from bench import crowd
-from bench.plans import explain
 from tasks_api import lifecycle
 from tasks_api.lifecycle import fair_order
 from tasks_api.models import AccountSettings, Phase, Task
+from tests import crowd
+from tests.explain import explain
 from tests.factories import TaskFactory
 from tests.plans import check, forget
 from tests.tasks_api.conftest import Q, claim

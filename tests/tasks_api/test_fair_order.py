@@ -13,9 +13,9 @@ from django.db import models
 from django.test import override_settings
 from django.utils import timezone
 
-from bench import crowd
 from tasks_api import keys, lifecycle
 from tasks_api.models import AccountSettings, Phase, Task, UnfinishedCount
+from tests import crowd
 from tests.concurrency import beside_an_open_transaction, in_parallel
 from tests.factories import TaskFactory, UserFactory
 from tests.tasks_api.conftest import Q, Submit, claim

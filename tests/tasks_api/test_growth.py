@@ -9,11 +9,11 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from bench import crowd
-from bench.plans import Statement
 from tasks_api import lifecycle, queries
 from tasks_api.lifecycle import sweeping
 from tasks_api.models import AccountSettings, ApiKey
+from tests import crowd
+from tests.explain import Statement
 from tests.plans import check, forget
 from tests.tasks_api.conftest import Q, claim
 

@@ -18,7 +18,7 @@ from redis import RedisError
 from tasks_api import throttling
 from tests.conftest import ApiClient, AssertError
 from tests.factories import issue_key
-from videogen.lib.embedded import EmbeddedValkey
+from videogen.local.embedded import EmbeddedValkey
 
 pytestmark = pytest.mark.django_db
 

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.utils import timezone
 
-from bench import crowd
+from tests import crowd
 from tests.factories import UserFactory
 from tests.plans import check, forget
 from tests.webhooks.conftest import Add, claim, columns, end, insert_rows

@@ -11,7 +11,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from tasks_api import keys
-from videogen.lib import stack
+from videogen.local import stack
 from webhooks import signing_secrets
 
 ACCOUNT = "demo"

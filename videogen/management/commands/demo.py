@@ -17,7 +17,8 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from videogen.lib import interrupts, launcher, stack
+from videogen.lib import interrupts
+from videogen.local import launcher, stack
 
 DEFAULT_PROMPT: Final = "A red fox walks through falling snow at night"
 PATIENCE_SECONDS: Final = 1_800

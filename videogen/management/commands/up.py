@@ -8,7 +8,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from videogen.lib import interrupts, launcher
+from videogen.lib import interrupts
+from videogen.local import launcher
 
 _BANNER = """
   API      {base_url}/api/tasks

@@ -20,7 +20,7 @@ CHECKOUT = Path(__file__).parents[3]
 # For `running_owner`, with a DATA_DIR.
 STACK_OWNER = """
 from pathlib import Path
-from videogen.lib.embedded import EmbeddedPostgres, EmbeddedValkey
+from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
 data_dir = Path(sys.argv[1])
 postgres, valkey = EmbeddedPostgres(data_dir, durable=False), EmbeddedValkey(data_dir, durable=False)
 postgres.start()

@@ -8,8 +8,8 @@ import signal
 import socket
 from pathlib import Path
 
-from videogen.lib.embedded.server import EmbeddedServer, EmbeddedServerError, write_private
-from videogen.lib.watchdog import Guarded
+from videogen.local.embedded.server import EmbeddedServer, EmbeddedServerError, write_private
+from videogen.local.watchdog import Guarded
 
 # dir is relative: the server runs in its folder, so no path needs quoting.
 CONFIG = """\

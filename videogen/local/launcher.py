@@ -22,9 +22,9 @@ from typing import IO, Any, Final
 
 from django.conf import settings
 
-from videogen.lib import stack
-from videogen.lib.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
-from videogen.lib.watchdog import Guarded
+from videogen.local import stack
+from videogen.local.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
+from videogen.local.watchdog import Guarded
 
 READY_SECONDS: Final = 60.0
 CRASHES_BEFORE_GIVING_UP: Final = 5

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.videogen.lib.processes import all_end, is_running, running_owner, wait_until
-from videogen.lib.watchdog import Guarded
+from tests.videogen.local.processes import all_end, is_running, running_owner, wait_until
+from videogen.local.watchdog import Guarded
 
 STUBBORN = "trap '' TERM; echo ready; while :; do sleep 0.05; done"
 OWNER = """
-from videogen.lib.watchdog import Guarded
+from videogen.local.watchdog import Guarded
 guarded = Guarded(["sleep", "600"])
 facts.update(pid=guarded.pid, watchdog=guarded.watchdog_pid)
 """

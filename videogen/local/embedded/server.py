@@ -13,8 +13,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import ClassVar, Self
 
-from videogen.lib.embedded.folder_lock import FolderInUseError, FolderLock, is_locked
-from videogen.lib.watchdog import Guarded
+from videogen.local.embedded.folder_lock import FolderInUseError, FolderLock, is_locked
+from videogen.local.watchdog import Guarded
 
 # Below the ports that Linux and macOS hand to outgoing connections: one of those could take a server's port while it
 # restarts, and a client that retries on its own loopback port can even connect to itself.

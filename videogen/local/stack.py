@@ -1,7 +1,7 @@
 """What a running stack leaves in DATA_DIR, so that a second shell with the same DATA_DIR talks to the same stack.
 
 `manage.py up` writes `stack.json` while its processes run; `videogen.settings` reads it, and finds the embedded servers
-themselves through `videogen.lib.embedded`. Secrets the stack makes for itself are files of mode 0600 beside it.
+themselves through `videogen.local.embedded`. Secrets the stack makes for itself are files of mode 0600 beside it.
 """
 
 from __future__ import annotations

@@ -15,15 +15,15 @@ import psycopg
 import pytest
 import redis
 
-from tests.videogen.lib.processes import STACK_OWNER, all_end, is_running, query, running_owner, wait_until
-from videogen.lib.embedded import (
+from tests.videogen.local.processes import STACK_OWNER, all_end, is_running, query, running_owner, wait_until
+from videogen.local.embedded import (
     EmbeddedPostgres,
     EmbeddedServer,
     EmbeddedServerError,
     EmbeddedValkey,
     server,
 )
-from videogen.lib.watchdog import Guarded
+from videogen.local.watchdog import Guarded
 
 AS_ROOT = os.geteuid() == 0
 LINUX = sys.platform == "linux"

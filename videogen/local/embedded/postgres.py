@@ -10,9 +10,9 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from videogen.lib.embedded.postgres_files import find_programs, find_server_user, reach
-from videogen.lib.embedded.server import EmbeddedServer, write_private
-from videogen.lib.watchdog import Guarded
+from videogen.local.embedded.postgres_files import find_programs, find_server_user, reach
+from videogen.local.embedded.server import EmbeddedServer, write_private
+from videogen.local.watchdog import Guarded
 
 DATABASE = "videogen"
 ROLE = "videogen"

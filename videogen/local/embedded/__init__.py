@@ -11,10 +11,10 @@ users of the machine stay out. Nothing here knows Django; production sets DATABA
 
 from __future__ import annotations
 
-from videogen.lib.embedded.folder_lock import FolderInUseError, FolderLock
-from videogen.lib.embedded.postgres import EmbeddedPostgres
-from videogen.lib.embedded.server import EmbeddedServer, EmbeddedServerError
-from videogen.lib.embedded.valkey import EmbeddedValkey
+from videogen.local.embedded.folder_lock import FolderInUseError, FolderLock
+from videogen.local.embedded.postgres import EmbeddedPostgres
+from videogen.local.embedded.server import EmbeddedServer, EmbeddedServerError
+from videogen.local.embedded.valkey import EmbeddedValkey
 
 __all__ = [
     "EmbeddedPostgres",
