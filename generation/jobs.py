@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from celery import shared_task
 from celery.signals import worker_init
@@ -23,19 +23,20 @@ from generation import moderation, pipeline
 from generation.contracts import Failed, LeaseLost, Original, Rejected, Retryable
 from generation.moderation import Verdict
 from generation.workspace import open_workspace
-from tasks_api import catalogue, lifecycle, queries
-from tasks_api.lifecycle import Claim, Outcome
+from tasks_api import catalogue, lifecycle
+from tasks_api.lifecycle import Outcome
+from tasks_api.models import TASKS, AccountSettings, Task
 from videogen.lib import logs, storage
 from videogen.lib.database import DATABASE_AWAY, reconnecting
-from videogen.lib.doorbell import ring
+from videogen.lib.fair_queue import take_turn
 
 _log = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
 
 PROGRESS_STEP: Final = 0.05
 PROGRESS_SECONDS: Final = 1.0
 """Progress is written when it grew by a step or when so long has passed: enough to watch, no load."""
-MOST_LET_IN: Final = 50
-"""Parked tasks a job lets in: each may be of another account, and a task may wait meanwhile."""
 DATABASE_PATIENCE_SECONDS: Final = 60.0
 """How long an end is tried again while the database is away; after that the lease is gone anyway."""
 
@@ -49,81 +50,60 @@ def prepare_for_all_children(sender: Any, **_: Any) -> None:
 
 @shared_task(name="generation.generate_next", ignore_result=True)
 def generate_next(queue: str) -> None:
-    """Claim one task and work on it. Rings before and after if more waits, so that no free worker sleeps beside work."""
-    claim = reconnecting(lambda: lifecycle.claim_next(queue))
-    if claim is None:
-        more_is_due = _let_in(queue)
-        claim = reconnecting(lambda: lifecycle.claim_next(queue))
-        if claim is None:
-            if more_is_due:  # what was let in may all belong to accounts that are at their cap
-                ring(queue)
-            return
-    with logs.bound(video_task_id=str(claim.task.id), attempt=claim.attempt):
-        run(claim, begin=lambda: _ring_if_more(queue))
-    _ring_if_more(queue, let_in=True)
+    """Claim one task and work on it."""
+
+    def work(claimed: Task, ring_for_more: Callable[[], None]) -> None:
+        with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts):
+            run(claimed, begin=ring_for_more)
+
+    take_turn(TASKS, queue, claim=lambda: lifecycle.claim_next(queue), work=work)
 
 
-def _let_in(queue: str) -> bool:
-    """Let in some of what is due; True if there may be more."""
-    return reconnecting(lambda: lifecycle.release_due(queue, most=MOST_LET_IN))
-
-
-def _ring_if_more(queue: str, *, let_in: bool = False) -> None:
-    """With `let_in`, what came due gets its turn among them. If the database is away, the sweep rings when it is back."""
-    try:
-        if let_in:
-            _let_in(queue)
-        if reconnecting(lambda: lifecycle.has_claimable(queue)):
-            ring(queue)
-    except DATABASE_AWAY:
-        connection.close()
-
-
-def run(claim: Claim, *, begin: Callable[[], None] = lambda: None) -> None:
+def run(claimed: Task, *, begin: Callable[[], None] = lambda: None) -> None:
     """One attempt, from claim to end; `begin` comes first. Every way out records what became of it."""
-    _log.info("attempt_started", extra={"model": claim.task.model_name})
+    _log.info("attempt_started", extra={"model": claimed.model_name})
     try:
         begin()
-        _attempt(claim)
+        _attempt(claimed)
     except LeaseLost:
         _log.warning("lease_lost")
     except BaseException:  # SystemExit: the worker shuts down cleanly, wherever it stands
         _log.info("attempt_given_back")
-        _insist(claim, "", lambda: lifecycle.give_back(claim))
+        _insist(claimed, "", lambda: lifecycle.give_back(claimed))
         raise
 
 
-def _attempt(claim: Claim) -> None:
+def _attempt(claimed: Task) -> None:
     try:
-        with open_workspace() as folder, Heartbeat(claim) as monitor:
-            _work(claim, monitor, folder)
+        with open_workspace() as folder, Heartbeat(claimed) as monitor:
+            _work(claimed, monitor, folder)
     except LeaseLost:
         raise
     except (Rejected, Failed) as verdict:
         reason = verdict.rule if isinstance(verdict, Rejected) else verdict.reason
-        _insist(claim, "failed", lambda: lifecycle.fail(claim, reason=reason))
+        _insist(claimed, "failed", lambda: lifecycle.fail(claimed, reason=reason))
     except Retryable as fault:
         _log.warning("attempt_retryable", extra={"reason": fault.reason})
         wish = fault.retry_after_seconds
-        _insist(claim, "", lambda: lifecycle.retry_later(claim, reason="upstream", retry_after_seconds=wish))
+        _insist(claimed, "", lambda: lifecycle.retry_later(claimed, reason="upstream", retry_after_seconds=wish))
     except Exception:
         _log.exception("attempt_failed")
-        _insist(claim, "", lambda: lifecycle.retry_later(claim, reason="internal"))
+        _insist(claimed, "", lambda: lifecycle.retry_later(claimed, reason="internal"))
 
 
-def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
+def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
     backend = import_string(settings.GENERATION_BACKEND)()
     verdicts: list[dict[str, Any]] = []
 
     def keep(verdict: Verdict) -> None:
         verdicts.append(verdict.record())
         try:
-            reconnecting(lambda: lifecycle.keep_verdicts(claim, verdicts))
+            reconnecting(lambda: lifecycle.keep_verdicts(claimed, verdicts))
         except DATABASE_AWAY:  # a note for admins: no work is given up for it
             connection.close()
 
     video = pipeline.generate(
-        _order(claim, folder),
+        _order(claimed, monitor, folder),
         backend=backend,
         monitor=monitor,
         workdir=folder,
@@ -136,7 +116,7 @@ def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
         url = storage.url(name)
         outcome = Outcome.UNKNOWN  # a shutdown in the middle of the commit decides nothing
         outcome = _insist(
-            claim, "success", lambda: lifecycle.succeed(claim, result_url=url, result_name=name), result_name=name
+            claimed, "success", lambda: lifecycle.succeed(claimed, result_url=url, result_name=name), result_name=name
         )
     finally:
         # Deleted only when it is certain that the row names another file or none.
@@ -144,14 +124,13 @@ def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
             storage.delete(name)
 
 
-def _order(claim: Claim, folder: Path) -> pipeline.Order:
-    task = claim.task
+def _order(task: Task, monitor: Heartbeat, folder: Path) -> pipeline.Order:
     width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
     image_file = None
-    if claim.image_name:
+    if task.image_name:
         image_file = folder / "stored-image"
         try:
-            storage.copy_to(claim.image_name, image_file)
+            storage.copy_to(task.image_name, image_file)
         except FileNotFoundError:
             raise Failed("image_fetch") from None
     return pipeline.Order(
@@ -162,26 +141,26 @@ def _order(claim: Claim, folder: Path) -> pipeline.Order:
         image_url=task.image_url,
         image_file=image_file,
         image_timeout_seconds=settings.IMAGE_FETCH_SECONDS,
-        allows_faces=claim.allows_faces,
-        original=_original(claim, folder),
-        state=claim.checkpoint,
+        allows_faces=monitor.read(lambda: AccountSettings.objects.of(task.account_id)).allows_faces,
+        original=_original(task, monitor, folder),
+        state=task.checkpoint,
         idempotency_key=str(task.id),
     )
 
 
-def _original(claim: Claim, folder: Path) -> Original | None:
-    if claim.task.remix_target_id is None:
+def _original(task: Task, monitor: Heartbeat, folder: Path) -> Original | None:
+    target = monitor.read(lambda: task.remix_target)
+    if target is None:
         return None
-    prompt, result_name, state = queries.original_of(claim.task.remix_target_id)
     video = folder / "original.mp4"
     try:
-        storage.copy_to(result_name, video)
+        storage.copy_to(target.result_name, video)
     except FileNotFoundError:
         raise Failed("original") from None
-    return Original(prompt=prompt, video=video, state=state)
+    return Original(prompt=target.prompt, video=video, state=target.checkpoint)
 
 
-def _insist(claim: Claim, status: str, end: Callable[[], Outcome], *, result_name: str = "") -> Outcome:
+def _insist(claimed: Task, status: str, end: Callable[[], Outcome], *, result_name: str = "") -> Outcome:
     """Bring an end about although the database restarts in the middle of it; UNKNOWN only if it stays away.
 
     A refusal is believed only when the row says the same: after a lost answer it may be our own end that refuses the
@@ -193,7 +172,7 @@ def _insist(claim: Claim, status: str, end: Callable[[], Outcome], *, result_nam
         try:
             outcome = end()
             if outcome is not Outcome.DONE:
-                outcome = lifecycle.outcome_of(claim, status=status, result_name=result_name)
+                outcome = lifecycle.outcome_of(claimed, status=status, result_name=result_name)
         except DATABASE_AWAY:
             outcome = Outcome.UNKNOWN
             connection.close()
@@ -212,8 +191,8 @@ class Heartbeat:
     process stood still), every method raises `LeaseLost`.
     """
 
-    def __init__(self, claim: Claim) -> None:
-        self._claim = claim
+    def __init__(self, claimed: Task) -> None:
+        self._claimed = claimed
         self._lost = threading.Event()
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._beat, name="heartbeat", daemon=True)
@@ -233,7 +212,7 @@ class Heartbeat:
             while not self._stopped.wait(settings.HEARTBEAT_SECONDS):
                 asked_at = time.monotonic()
                 try:
-                    if not lifecycle.heartbeat(self._claim):
+                    if not lifecycle.heartbeat(self._claimed):
                         self._lost.set()
                         return
                     self._renewed_at = asked_at
@@ -247,6 +226,16 @@ class Heartbeat:
         if self._lost.is_set() or time.monotonic() - self._renewed_at > settings.LEASE_SECONDS:
             raise LeaseLost
 
+    def read(self, read: Callable[[], Result]) -> Result:
+        """What the work needs to know, although the database is away for a moment: the lease decides how long."""
+        while True:
+            self.check()
+            try:
+                return read()
+            except DATABASE_AWAY:
+                connection.close()
+            time.sleep(0.5)
+
     def progress(self, fraction: float) -> None:
         """Write the fraction, and with it renew the lease, when it grew enough."""
         self.check()
@@ -254,13 +243,13 @@ class Heartbeat:
         if grown < PROGRESS_STEP and not (grown > 0 and waited >= PROGRESS_SECONDS):
             return
         self._written, self._written_at = fraction, time.monotonic()
-        if self._write(lambda: lifecycle.heartbeat(self._claim, progress=fraction)):
+        if self._write(lambda: lifecycle.heartbeat(self._claimed, progress=fraction)):
             self._renewed_at = self._written_at
 
     def checkpoint(self, state: Mapping[str, Any]) -> None:
         """Keep `state` with the task."""
         self.check()
-        self._write(lambda: lifecycle.checkpoint(self._claim, state))
+        self._write(lambda: lifecycle.checkpoint(self._claimed, state))
 
     def _write(self, write: Callable[[], bool]) -> bool:
         """A database that is away for a moment costs a progress figure (False), not the attempt: the lease decides."""

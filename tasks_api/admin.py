@@ -107,7 +107,7 @@ class TaskAdmin(ReadOnlyAdmin):
     search_fields = ["id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]  # UUIDv7: newest first, by the primary key's index
-    exclude = ["lease_token", "fair_tag"]
+    exclude = ["lease_token"]
 
     @admin.display(description="progress")
     def done(self, task: Task) -> str:

@@ -9,8 +9,8 @@ from typing import Final, cast
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
-from tasks_api import errors, keys, queries
-from tasks_api.models import TaskRow
+from tasks_api import errors, keys
+from tasks_api.models import Caller, Task
 from videogen.lib.database import reconnecting
 
 _BEARER: Final = re.compile(r"bearer ([!-~]{1,200})", re.IGNORECASE | re.ASCII)
@@ -22,26 +22,27 @@ def parse_task_id(text: str) -> uuid.UUID | None:
     return uuid.UUID(text) if _TASK_ID.fullmatch(text) else None
 
 
-def caller_of(request: Request) -> keys.Caller:
+def caller_of(request: Request) -> Caller:
     """Who sent an authenticated request."""
-    return cast(keys.Caller, request.user)
+    return cast(Caller, request.user)
 
 
-def task_asked_for(request: Request) -> TaskRow | None:
+def task_asked_for(request: Request) -> Task | None:
     """The caller's own task of the path's id, as it stood when the key was looked up."""
-    return cast(TaskRow | None, getattr(request._request, "task_asked_for", None))
+    return cast(Task | None, getattr(request._request, "task_asked_for", None))
 
 
 class ApiKeyAuthentication(BaseAuthentication):
     """Reads `Authorization: Bearer <API_KEY>`; the scheme's case does not matter (RFC 9110, 11.1)."""
 
-    def authenticate(self, request: Request) -> tuple[keys.Caller, None]:
+    def authenticate(self, request: Request) -> tuple[Caller, None]:
         """Return the caller; raises `ApiError` 401."""
         match = _BEARER.fullmatch(request.META.get("HTTP_AUTHORIZATION", ""))
         if match is None:
             raise errors.unauthorized()
         # The first statement of every request: after a restart of the database it is the one that reconnects.
-        found = reconnecting(lambda: _find(match[1], request.parser_context["kwargs"].get("task_id", "")))
+        task_id = parse_task_id(request.parser_context["kwargs"].get("task_id", ""))
+        found = reconnecting(lambda: keys.find_caller(match[1], task_id=task_id))
         if found is None:
             raise errors.unauthorized()
         caller, request._request.task_asked_for = found  # type: ignore[attr-defined]
@@ -51,12 +52,3 @@ class ApiKeyAuthentication(BaseAuthentication):
     def authenticate_header(self, request: Request) -> str:
         """The challenge of a 401."""
         return "Bearer"
-
-
-def _find(key: str, task_id: str) -> tuple[keys.Caller, TaskRow | None] | None:
-    """The caller, and with the same statement the task that the path names."""
-    parsed = parse_task_id(task_id)
-    if parsed is not None:
-        return queries.find_caller_and_task(keys.digest(key), parsed) if keys.is_well_formed(key) else None
-    caller = keys.find_caller(key)
-    return None if caller is None else (caller, None)

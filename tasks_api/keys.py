@@ -7,28 +7,20 @@ import hashlib
 import re
 import secrets
 import string
+import uuid
 import zlib
-from typing import Final, NamedTuple
+from typing import Final
 
 from django.contrib.auth.models import User
 from django.db.models.functions import Now
 
-from tasks_api.models import ApiKey
-from videogen.lib.statement import Statement
+from tasks_api.models import ApiKey, Caller, Task
 
 _ALPHABET: Final = string.digits + string.ascii_uppercase + string.ascii_lowercase
 _PREFIX: Final = "vg_"
 _SECRET_LENGTH: Final = 32
 _CHECKSUM_LENGTH: Final = 6
 _SHAPE: Final = re.compile(rf"{_PREFIX}[0-9A-Za-z]{{{_SECRET_LENGTH + _CHECKSUM_LENGTH}}}", re.ASCII)
-
-
-class Caller(NamedTuple):
-    """Who sends the request: what `request.user` is under /api/."""
-
-    account_id: int
-    key_id: int
-    is_authenticated: bool = True
 
 
 def _checksum(secret: str) -> str:
@@ -73,21 +65,12 @@ def revoke(key: ApiKey) -> bool:
     return ApiKey.objects.filter(pk=key.pk, revoked_at=None).update(revoked_at=Now()) == 1
 
 
-CALLER: Final = """
-SELECT key.account_id, key.id{columns} FROM tasks_api_apikey key
-JOIN auth_user account ON account.id = key.account_id AND account.is_active{join}
-WHERE key.digest = %(digest)s AND key.revoked_at IS NULL AND (key.expires_at IS NULL OR key.expires_at > clock_timestamp())
-"""
-"""The caller of an active key; `columns` and `join` add what is read with it."""
-_FIND: Final = Statement(CALLER.format(columns="", join=""))
+def find_caller(key: str, *, task_id: uuid.UUID | None = None) -> tuple[Caller, Task | None] | None:
+    """The caller behind an active key, with the account's own task of that id, if one is asked for.
 
-
-def find_caller(key: str) -> Caller | None:
-    """The caller behind an active key, or None: malformed, unknown, expired, revoked, or an inactive account."""
-    if not is_well_formed(key):
-        return None
-    record = _FIND.fetch({"digest": digest(key)})
-    return None if record is None else Caller(*record)
+    None if the key opens nothing: malformed, unknown, expired, revoked, or of an inactive account.
+    """
+    return ApiKey.objects.find_caller(digest(key), task_id=task_id) if is_well_formed(key) else None
 
 
 def find_row(key: str) -> ApiKey | None:

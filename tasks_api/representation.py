@@ -8,7 +8,7 @@ import json
 from typing import Any, Final
 
 from tasks_api import catalogue
-from tasks_api.models import Status, TaskRow
+from tasks_api.models import Status, Task
 from webhooks.models import Delivery
 
 
@@ -17,7 +17,7 @@ def timestamp(value: dt.datetime) -> str:
     return value.astimezone(dt.UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def request_params(row: TaskRow) -> dict[str, Any]:
+def request_params(row: Task) -> dict[str, Any]:
     """What the task was created with (specification, 2.2)."""
     params: dict[str, Any] = {
         "projectName": catalogue.PROJECT_NAME,
@@ -34,7 +34,7 @@ def request_params(row: TaskRow) -> dict[str, Any]:
     return params
 
 
-def task_data(row: TaskRow, **extra: Any) -> dict[str, Any]:
+def task_data(row: Task, **extra: Any) -> dict[str, Any]:
     """The task object (specification, 2.1); `extra` stands behind `status`."""
     data: dict[str, Any] = {"taskId": str(row.id), "status": row.status, **extra}
     if row.status == Status.FAILED:
@@ -52,11 +52,10 @@ _PUBLIC_ERRORS: Final = {"dns": "address", "refused_address": "address"}
 
 def delivery_data(delivery: Delivery) -> dict[str, Any]:
     """One generation of a task's webhook, as its account sees it: without what the receiver answered (docs/webhooks.md)."""
-    is_final = delivery.ended_at is not None
     return {
         "webhookId": delivery.message_id,
         "generation": delivery.generation,
-        "status": str(delivery.phase) if is_final else "pending",
+        "status": delivery.status,
         "createdAt": timestamp(delivery.created_at),
         "endedAt": timestamp(delivery.ended_at) if delivery.ended_at else None,
         "nextAttemptAt": timestamp(delivery.due_at) if delivery.due_at else None,
@@ -73,6 +72,6 @@ def delivery_data(delivery: Delivery) -> dict[str, Any]:
     }
 
 
-def webhook_body(row: TaskRow) -> bytes:
+def webhook_body(row: Task) -> bytes:
     """The bytes of every webhook attempt for this end: JSON, UTF-8, no spaces (specification, 6)."""
     return json.dumps(task_data(row, statusCode=200), ensure_ascii=False, separators=(",", ":")).encode()

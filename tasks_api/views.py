@@ -3,6 +3,7 @@ size, JSON, parameters (docs/api.md)."""
 
 from __future__ import annotations
 
+import uuid
 from collections.abc import Callable
 from typing import Any, NoReturn
 
@@ -13,8 +14,7 @@ from rest_framework.views import APIView
 from tasks_api import errors, lifecycle, validation
 from tasks_api.answers import answer, refusal
 from tasks_api.authentication import caller_of, task_asked_for
-from tasks_api.keys import Caller
-from tasks_api.models import Status, TaskRow
+from tasks_api.models import Caller, Status, Task
 from tasks_api.parsers import discard_unread_body, read_json_object
 from tasks_api.representation import delivery_data, task_data
 from videogen.lib import storage
@@ -74,15 +74,16 @@ class TaskCollection(ApiView):
         """Store a valid task and answer at once."""
         caller = caller_of(request)
         parameters = validation.validate(read_json_object(request._request), account_id=caller.account_id)
-        created = store(parameters, key_id=caller.key_id)
+        created = parameters.model
+        task_id = store(parameters, key_id=caller.key_id)
         return answer(
             {
                 "success": True,
                 "statusCode": 200,
                 "data": {
-                    "taskId": str(created.task_id),
+                    "taskId": str(task_id),
                     "status": str(Status.PROCESSING),
-                    "estimatedTime": created.estimated_seconds,
+                    "estimatedTime": lifecycle.estimate_seconds(queue=created.queue, model_name=created.name),
                 },
                 "message": "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook.",
             },
@@ -90,7 +91,7 @@ class TaskCollection(ApiView):
         )
 
 
-def own_task(request: Request) -> TaskRow:
+def own_task(request: Request) -> Task:
     """The caller's own task, which was read with its key; for anything else the same 404."""
     row = task_asked_for(request)
     if row is None:
@@ -156,14 +157,18 @@ class Unknown(ApiView):
         raise errors.not_found()
 
 
-def store(parameters: validation.Parameters, *, key_id: int) -> lifecycle.Created:
+def store(parameters: validation.Parameters, *, key_id: int) -> uuid.UUID:
     """Store the image, if it came as data, then the task; a refused task leaves no file."""
     image = parameters.image
     if not image.data:
-        return lifecycle.create(parameters.new_task(image_url=image.url, image_name=image.name), key_id=key_id)
+        new = parameters.new_task(image_url=image.url, image_name=image.name)
+        lifecycle.create(new, key_id=key_id)
+        return new.id
     name = storage.save_bytes("images", image.extension, image.data)
     try:
-        return lifecycle.create(parameters.new_task(image_url=storage.url(name), image_name=name), key_id=key_id)
+        new = parameters.new_task(image_url=storage.url(name), image_name=name)
+        lifecycle.create(new, key_id=key_id)
     except errors.ApiError:
         storage.delete(name)  # refused: there is no row. After any other error there may be one, and the file stays.
         raise
+    return new.id

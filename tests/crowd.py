@@ -32,8 +32,8 @@ SELECT account, '', sha256(account::text::bytea), 'vg_' || account FROM unnest(%
 _TASKS: Final = """
 INSERT INTO tasks_api_task (
     id, account_id, status, error_message, result_url, result_name, created_at, completed_at, started_at, model_name, prompt,
-    image_url, image_name, aspect_ratio, duration_seconds, callback_url, queue, phase, due_at, fair_tag, attempts, claims,
-    progress, checkpoint)
+    image_url, image_name, aspect_ratio, duration_seconds, callback_url, queue, phase, due_at, round, has_queue, attempts,
+    claims, progress, checkpoint, moderation)
 SELECT gen_random_uuid(), (%(accounts)s::int[])[1 + number %% cardinality(%(accounts)s::int[])],
     CASE WHEN is_waiting THEN 'processing' WHEN is_failed THEN 'failed' ELSE 'success' END,
     CASE WHEN is_failed THEN 'The video could not be made. Please try again.' ELSE '' END,
@@ -44,19 +44,21 @@ SELECT gen_random_uuid(), (%(accounts)s::int[])[1 + number %% cardinality(%(acco
     CASE WHEN NOT is_waiting THEN now() - make_interval(secs => %(finished)s + %(waiting)s - number - 30) END,
     'gen2_text_to_video', 'A quiet lake at dawn, mist over the water', '', '', '9:16', 10, '', 'generation',
     CASE WHEN is_waiting THEN %(phase)s ELSE 'ended' END, CASE WHEN is_waiting THEN now() + %(due)s::interval END,
-    number / cardinality(%(accounts)s::int[]) * 2 + 1,
+    number / cardinality(%(accounts)s::int[]), true,
     CASE WHEN is_waiting THEN 0 ELSE 1 END, CASE WHEN is_waiting THEN 0 ELSE 1 END,
-    CASE WHEN is_waiting OR is_failed THEN 0 ELSE 1 END, '{}'
+    CASE WHEN is_waiting OR is_failed THEN 0 ELSE 1 END, '{}', '[]'
 FROM (SELECT number, number >= %(finished)s AS is_waiting, number < %(finished)s AND number %% 10 = 0 AS is_failed
       FROM generate_series(0, %(finished)s + %(waiting)s - 1) number) numbered
 """
 _DELIVERIES: Final = """
 INSERT INTO webhooks_delivery (
-    account_id, task_id, generation, message_id, url, body, requested_by, phase, due_at, attempts, fair_tag, ended_at)
+    account_id, task_id, generation, message_id, url, body, requested_by, queue, phase, status, due_at, attempts, claims,
+    round, has_queue, ended_at)
 SELECT (%(accounts)s::int[])[1 + number %% cardinality(%(accounts)s::int[])], gen_random_uuid(), 1, 'msg_' || number,
-    %(url)s, '{"id": "0"}', '', CASE WHEN is_waiting THEN 'waiting' ELSE 'delivered' END, CASE WHEN is_waiting THEN now() END,
-    CASE WHEN is_waiting THEN 0 ELSE 1 END,
-    number / cardinality(%(accounts)s::int[]), CASE WHEN NOT is_waiting THEN now() END
+    %(url)s, '{"id": "0"}', '', 'webhooks', CASE WHEN is_waiting THEN 'waiting' ELSE 'ended' END,
+    CASE WHEN is_waiting THEN 'pending' ELSE 'delivered' END, CASE WHEN is_waiting THEN now() END,
+    CASE WHEN is_waiting THEN 0 ELSE 1 END, CASE WHEN is_waiting THEN 0 ELSE 1 END,
+    number / cardinality(%(accounts)s::int[]), true, CASE WHEN NOT is_waiting THEN now() END
 FROM (SELECT number, number >= %(finished)s AS is_waiting
       FROM generate_series(0, %(finished)s + %(waiting)s - 1) number) numbered
 """
@@ -84,7 +86,14 @@ def add_tasks(accounts: Sequence[int], *, finished: int, waiting: int) -> None:
 def add_parked_tasks(accounts: Sequence[int], count: int, *, due_in: dt.timedelta | None) -> None:
     """Rounds of tasks that wait for their time, or (None) in the line of their account's cap."""
     due = None if due_in is None else str(due_in)
-    _execute(_TASKS, accounts=list(accounts), finished=0, waiting=count, phase="parked", due=due)
+    _execute(
+        _TASKS,
+        accounts=list(accounts),
+        finished=0,
+        waiting=count,
+        phase="lined_up" if due is None else "delayed",
+        due=due,
+    )
 
 
 def add_running_task(account: int) -> None:

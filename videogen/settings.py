@@ -140,7 +140,8 @@ DATABASES = {
             "prepare_threshold": 0,
             # A statement that outlives these is a fault, not patience; migrations may take their time. A process that
             # freezes within a transaction loses it, and with it all its locks, before those that wait for them give up.
-            "options": "-c lock_timeout=5000"
+            # A plan made once for all values could not use a partial index: the queue's condition is one of the values.
+            "options": "-c lock_timeout=5000 -c plan_cache_mode=force_custom_plan"
             + ("" if _MIGRATING else " -c statement_timeout=10000 -c idle_in_transaction_session_timeout=3000"),
         },
     }
@@ -187,7 +188,7 @@ CELERY_DB_REUSE_MAX = 1_000_000_000
 # A doorbell names a queue; here stands the job that answers it.
 DOORBELLS = {"generation": "generation.generate_next", "webhooks": "webhooks.deliver_next"}
 # What `manage.py sweep` runs every second; each returns the queues to ring.
-SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.sweep.sweep"]
+SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep"]
 
 # --- The life of a task ---
 

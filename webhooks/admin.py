@@ -49,14 +49,24 @@ class AttemptInline(_ReadOnly, admin.TabularInline[Attempt, Delivery]):
 class DeliveryAdmin(_ReadOnly, admin.ModelAdmin[Delivery]):
     """Deliveries with their state; dead ones can be sent again."""
 
-    list_display = ["message_id", "generation", "account", "host", "phase", "attempts", "created_at", "ended_at"]
+    list_display = [
+        "message_id",
+        "generation",
+        "account",
+        "host",
+        "status",
+        "phase",
+        "attempts",
+        "created_at",
+        "ended_at",
+    ]
     list_select_related = ["account"]
-    list_filter = ["phase"]
+    list_filter = ["status", "phase"]
     search_fields = ["task_id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
     fields = [
-        "message_id", "generation", "account", "task_id", "url", "text", "phase", "attempts", "due_at", "created_at",
+        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "attempts", "due_at", "created_at",
         "ended_at", "requested_by",
     ]  # fmt: skip
     readonly_fields = ["text", "host"]

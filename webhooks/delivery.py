@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -13,6 +13,7 @@ from django.db import connection
 from videogen.lib import outbound
 from videogen.lib.database import DATABASE_AWAY
 from webhooks import queue, schedule, signing, signing_secrets
+from webhooks.models import Delivery
 
 _log = logging.getLogger(__name__)
 
@@ -24,16 +25,27 @@ class _Outcome:
     answer: bytes = b""
 
 
-def attempt(claim: queue.Claim) -> bool:
-    """Send one POST and record its end. True if it was delivered: answered with 200, exactly."""
+def attempt(claimed: Delivery, *, claimed_at: float) -> int | None:
+    """Send one POST and record its end; returns in how many seconds to try again, None if there is no need to.
+
+    Delivered means: answered with 200, exactly. `claimed_at` is of `time.monotonic()`, taken before the lease began.
+    """
     started = time.monotonic()
-    outcome = _post(claim)
+    try:
+        secrets = _secrets(claimed, claimed_at)
+    except signing_secrets.UnreadableError:
+        _log.error(
+            "webhook_secret_unreadable", extra={"account_id": claimed.account_id, "hint": "Is SECRET_KEY right?"}
+        )
+        _insist(claimed_at, lambda: queue.put_off(claimed, seconds=schedule.UNREADABLE_SECRET_SECONDS))
+        return schedule.UNREADABLE_SECRET_SECONDS
+    outcome = _post(claimed, secrets, claimed_at)
     delivered = outcome.status == 200
     milliseconds = round((time.monotonic() - started) * 1000)
     recorded = _insist(
-        claim,
+        claimed_at,
         lambda: queue.record(
-            claim,
+            claimed,
             delivered=delivered,
             milliseconds=milliseconds,
             status=outcome.status,
@@ -44,33 +56,34 @@ def attempt(claim: queue.Claim) -> bool:
     _log.info(
         "webhook_attempt_ended",
         extra={
-            "video_task_id": str(claim.task_id),
-            "attempt": claim.attempt,
-            "host": urlsplit(claim.url).hostname,  # the path and query may hold the receiver's secrets
+            "video_task_id": str(claimed.task_id),
+            "attempt": claimed.attempts,
+            "host": urlsplit(claimed.url).hostname,  # the path and query may hold the receiver's secrets
             "status": outcome.status,
             "error": outcome.error,
             "milliseconds": milliseconds,
             "recorded": recorded,
         },
     )
-    return delivered
+    return None if delivered else schedule.delay_after(claimed.attempts)
 
 
-def _post(claim: queue.Claim) -> _Outcome:
+def _post(claimed: Delivery, secrets: Sequence[str], claimed_at: float) -> _Outcome:
     """Sign and send; whatever goes wrong is an outcome."""
+    body = bytes(claimed.body)
     try:
         headers = signing.headers(
-            _secrets(claim),
-            message_id=claim.message_id,
-            timestamp=int(claim.started_at.timestamp()),
-            body=claim.body,
+            secrets,
+            message_id=claimed.message_id,
+            timestamp=int(claimed.started_at.timestamp()),  # type: ignore[union-attr]
+            body=body,
         )
-        left = schedule.LATEST_ANSWER_SECONDS - (time.monotonic() - claim.claimed_at)
+        left = schedule.LATEST_ANSWER_SECONDS - (time.monotonic() - claimed_at)
         answer = outbound.fetch_public(
-            claim.url,
+            claimed.url,
             method="POST",
-            body=claim.body,
-            headers={"Content-Type": "application/json", "webhook-attempt": str(claim.attempt), **headers},
+            body=body,
+            headers={"Content-Type": "application/json", "webhook-attempt": str(claimed.attempts), **headers},
             deadline_seconds=min(schedule.ANSWER_SECONDS, left),
             max_bytes=schedule.EXCERPT_BYTES,
             excerpt_seconds=schedule.EXCERPT_SECONDS,
@@ -83,19 +96,19 @@ def _post(claim: queue.Claim) -> _Outcome:
     return _Outcome(status=answer.status, answer=answer.body)
 
 
-def _secrets(claim: queue.Claim) -> list[str]:
+def _secrets(claimed: Delivery, claimed_at: float) -> list[str]:
     """The account's secrets, although the database restarts in this moment: an attempt without a POST helps nobody."""
     while True:
         try:
-            return signing_secrets.valid(claim.account_id)
+            return signing_secrets.valid(claimed.account_id)
         except DATABASE_AWAY:
             connection.close()
-            if time.monotonic() - claim.claimed_at > schedule.LATEST_ANSWER_SECONDS - schedule.ANSWER_SECONDS:
+            if time.monotonic() - claimed_at > schedule.LATEST_ANSWER_SECONDS - schedule.ANSWER_SECONDS:
                 raise
         time.sleep(0.5)
 
 
-def _insist(claim: queue.Claim, record: Callable[[], bool]) -> bool:
+def _insist(claimed_at: float, record: Callable[[], bool]) -> bool:
     """Record although the database restarts in the middle of it: forgetting a 200 would send the message twice.
 
     False: it could not be recorded while the lease lasted, or (the answer to a commit was lost) it was already.
@@ -105,6 +118,6 @@ def _insist(claim: queue.Claim, record: Callable[[], bool]) -> bool:
             return record()
         except DATABASE_AWAY:
             connection.close()
-            if time.monotonic() - claim.claimed_at > schedule.LEASE_SECONDS:
+            if time.monotonic() - claimed_at > schedule.LEASE_SECONDS:
                 return False
         time.sleep(0.5)

@@ -1,42 +1,34 @@
-"""The job behind the doorbell "webhooks": claim a delivery, send it, record the end."""
+"""The job behind the doorbell "webhooks": claim a delivery, make one attempt, ring for the retry."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 from celery import shared_task
-from django.db import connection
 
 from videogen.lib import logs
-from videogen.lib.database import DATABASE_AWAY, reconnecting
 from videogen.lib.doorbell import ring
-from webhooks import delivery, queue, schedule
+from videogen.lib.fair_queue import take_turn
+from webhooks import delivery, queue
+from webhooks.models import Delivery
 
 
 @shared_task(name="webhooks.deliver_next", ignore_result=True)
 def deliver_next(name: str) -> None:
-    """One attempt at one delivery. Rings before and after if more waits, and for the retry in its time."""
-    claim = reconnecting(queue.claim_next)
-    if claim is None:
-        more_is_due = _let_in()
-        claim = reconnecting(queue.claim_next)
-        if claim is None:
-            if more_is_due:  # what was let in may all belong to accounts that are at their cap
-                ring(name)
-            return
-    if claim.more_waits:  # as the claim saw it: to let in what is due, and to ask again, would hold up the POST
-        ring(name)
-    with logs.bound(delivery_id=claim.id):
-        delivered = delivery.attempt(claim)
-    delay = schedule.delay_after(claim.attempt)
-    if not delivered and delay is not None:
-        ring(name, countdown=delay)
-    try:
-        _let_in()
-        if reconnecting(queue.has_claimable):
-            ring(name)
-    except DATABASE_AWAY:  # nobody knows; the sweep rings when it is back
-        connection.close()
+    """One attempt at one delivery, and a ring for its retry in its time."""
+    claimed_at = time.monotonic()
 
+    def claim() -> Delivery | None:
+        nonlocal claimed_at
+        claimed_at = time.monotonic()  # before the lease begins: what is counted from it ends before the lease
+        return queue.claim_next()
 
-def _let_in() -> bool:
-    """Let in some of what is due; True if there may be more."""
-    return reconnecting(lambda: queue.release_due(most=queue.BATCH_OF_A_JOB))
+    def work(claimed: Delivery, ring_for_more: Callable[[], None]) -> None:
+        ring_for_more()
+        with logs.bound(delivery_id=claimed.pk):
+            retry_seconds = delivery.attempt(claimed, claimed_at=claimed_at)
+        if retry_seconds is not None:
+            ring(name, countdown=retry_seconds)
+
+    take_turn(queue.DELIVERIES, name, claim=claim, work=work)

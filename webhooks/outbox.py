@@ -6,17 +6,30 @@ import uuid
 
 from videogen.lib.doorbell import ring
 from webhooks import queue
+from webhooks.models import Delivery
 
 
-def add(*, account_id: int, task_id: uuid.UUID, url: str, body: bytes) -> None:
-    """Enter the first generation of a task's delivery and ring after the commit."""
-    queue.insert(
+def add(
+    *,
+    account_id: int,
+    task_id: uuid.UUID,
+    url: str,
+    body: bytes,
+    generation: int = 1,
+    requested_by: str = "",
+) -> None:
+    """Enter a delivery and ring after the commit. Raises IntegrityError if this generation exists.
+
+    Generation 1 is the task's first; a redelivery names who asked for it.
+    """
+    Delivery.objects.create(
         account_id=account_id,
         task_id=task_id,
-        generation=1,
+        generation=generation,
         message_id=f"msg_{task_id.hex}",  # no full stop: the signature joins id, time and body with one
         url=url,
         body=body,
-        requested_by="",
+        requested_by=requested_by,
+        **queue.DELIVERIES.place(queue.NAME, account_id),
     )
     ring(queue.NAME)

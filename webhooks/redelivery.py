@@ -9,9 +9,8 @@ from typing import Final
 from django.db import IntegrityError, transaction
 from django.db.models.functions import Now
 
-from videogen.lib.doorbell import ring
-from webhooks import queue
-from webhooks.models import FINAL, Delivery
+from webhooks import outbox
+from webhooks.models import Delivery, Status
 
 REDELIVERY_WAIT: Final = dt.timedelta(seconds=60)
 MOST_GENERATIONS: Final = 100
@@ -34,7 +33,7 @@ def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Deli
     newest = Delivery.objects.filter(task_id=task_id, account_id=account_id).order_by("-generation").first()
     if newest is None:
         raise Delivery.DoesNotExist
-    if newest.phase not in FINAL:
+    if newest.status == Status.PENDING:
         raise Conflict("The latest delivery of this task has not ended yet.")
     if not Delivery.objects.filter(pk=newest.pk, ended_at__lt=Now() - REDELIVERY_WAIT).exists():
         raise Conflict("The latest delivery of this task ended less than a minute ago. Wait and try again.")
@@ -42,16 +41,14 @@ def redeliver(*, task_id: uuid.UUID, account_id: int, requested_by: str) -> Deli
         raise Conflict(f"This webhook was sent again {MOST_GENERATIONS - 1} times, the most there is.")
     try:
         with transaction.atomic():
-            queue.insert(
+            outbox.add(
                 account_id=account_id,
                 task_id=task_id,
                 generation=newest.generation + 1,
-                message_id=newest.message_id,
                 url=newest.url,
                 body=bytes(newest.body),
                 requested_by=requested_by,
             )
     except IntegrityError:
         raise Conflict("A redelivery of this task was just asked for.") from None
-    ring(queue.NAME)
     return Delivery.objects.get(task_id=task_id, generation=newest.generation + 1)

@@ -15,11 +15,8 @@ LEASE_SECONDS: Final = 20
 """Longer than any attempt can last (11 s and the bookkeeping): when it is over, the worker is gone."""
 LATEST_ANSWER_SECONDS: Final = 15.0
 """After the claim: a worker that was frozen in between must not send what its lease may not outlast."""
-
-
-def max_attempts() -> int:
-    """The first attempt and one for each delay."""
-    return 1 + len(settings.WEBHOOK_RETRY_DELAYS)
+UNREADABLE_SECRET_SECONDS: Final = 60
+"""How long a delivery waits whose signing secret cannot be read: until somebody gives the processes the right SECRET_KEY."""
 
 
 def delay_after(attempt: int) -> int | None:

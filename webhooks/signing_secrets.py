@@ -7,16 +7,18 @@ SECRET_KEY_FALLBACKS, restart, run `manage.py webhook_secret --reencrypt`, then 
 from __future__ import annotations
 
 import base64
+import contextlib
 import datetime as dt
 import functools
 from typing import Final
 
-from cryptography.fernet import Fernet, MultiFernet
+from cryptography.fernet import Fernet, InvalidToken, MultiFernet
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.db.models.functions import Now
 
 from webhooks import signing
@@ -26,10 +28,8 @@ OVERLAP: Final = dt.timedelta(hours=24)
 """How long the old secret still signs after a rotation: time for a receiver to take the new one."""
 
 
-_VALID: Final = """
-SELECT encrypted FROM webhooks_signingsecret WHERE account_id = %s AND (expires_at IS NULL OR expires_at > statement_timestamp())
-ORDER BY created_at DESC, id DESC
-"""
+class UnreadableError(Exception):
+    """A stored secret was encrypted under a SECRET_KEY that this process does not have."""
 
 
 def ensure(account_id: int) -> str:
@@ -56,17 +56,27 @@ def rotate(account_id: int) -> str:
 
 
 def valid(account_id: int) -> list[str]:
-    """Every secret to sign with, newest first; makes the first one if there is none."""
-    with connection.cursor() as cursor:  # SQL, and not half a millisecond of the ORM's: a POST waits for it
-        cursor.execute(_VALID, [account_id])
-        return [_decrypt(encrypted) for (encrypted,) in cursor.fetchall()] or [ensure(account_id)]
+    """Every secret to sign with, newest first; makes the first one if there is none.
+
+    Raises `UnreadableError` if the current secret cannot be read. An older one that cannot is left out: the receiver was
+    told the current one.
+    """
+    rows = SigningSecret.objects.filter(Q(expires_at=None) | Q(expires_at__gt=Now()), account_id=account_id)
+    encrypted = list(rows.order_by("-created_at", "-id").values_list("encrypted", flat=True))
+    if not encrypted:
+        return [ensure(account_id)]
+    secrets = [_decrypt(encrypted[0])]
+    for older in encrypted[1:]:
+        with contextlib.suppress(UnreadableError):
+            secrets.append(_decrypt(older))
+    return secrets
 
 
 def reencrypt() -> int:
-    """Encrypt every stored secret with the current SECRET_KEY; returns how many there are."""
+    """Encrypt every stored secret with the current SECRET_KEY; returns how many there are. Raises `UnreadableError`."""
     count = 0
     for row in SigningSecret.objects.only("encrypted").order_by("pk").iterator():
-        encrypted = _cipher().rotate(bytes(row.encrypted))
+        encrypted = _cipher().encrypt(_decrypt(row.encrypted).encode())
         count += SigningSecret.objects.filter(pk=row.pk).update(encrypted=encrypted)
     return count
 
@@ -78,7 +88,10 @@ def _make(account_id: int) -> str:
 
 
 def _decrypt(encrypted: bytes | memoryview) -> str:
-    return _cipher().decrypt(bytes(encrypted)).decode()
+    try:
+        return _cipher().decrypt(bytes(encrypted)).decode()
+    except InvalidToken:
+        raise UnreadableError from None
 
 
 def _cipher() -> MultiFernet:

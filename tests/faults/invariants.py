@@ -40,10 +40,7 @@ def check_tasks(site: Site, answered: set[uuid.UUID]) -> None:
     }
     assert not wrong
     assert site.rows("SELECT id, attempts, claims FROM tasks_api_task WHERE attempts > 3 OR claims > 10") == []
-    miscounted = (
-        "SELECT account_id, sum(tasks) FROM tasks_api_unfinishedcount GROUP BY account_id HAVING sum(tasks) <> 0"
-    )
-    assert site.rows(miscounted) == []
+    assert site.rows("SELECT account_id, unfinished FROM tasks_api_accountload WHERE unfinished <> 0") == []
     left_over = """SELECT id FROM tasks_api_task WHERE lease_token IS NOT NULL OR lease_until IS NOT NULL
                    OR deadline_at IS NOT NULL OR due_at IS NOT NULL"""
     assert site.rows(left_over) == []
@@ -55,21 +52,21 @@ def check_deliveries(site: Site) -> None:
         LEFT JOIN webhooks_delivery delivery ON delivery.task_id = task.id
         GROUP BY task.id HAVING count(delivery.id) <> CASE WHEN task.callback_url = '' THEN 0 ELSE 1 END"""
     assert site.rows(without_one) == []
-    assert site.rows("SELECT id, phase FROM webhooks_delivery WHERE phase NOT IN ('delivered', 'dead')") == []
+    assert site.rows("SELECT id, phase FROM webhooks_delivery WHERE status = 'pending'") == []
     of_no_task = "SELECT id FROM webhooks_delivery WHERE task_id NOT IN (SELECT id FROM tasks_api_task)"
     assert site.rows(of_no_task) == []
     miscounted = """SELECT delivery.id, delivery.attempts, count(attempt.id) FROM webhooks_delivery delivery
         LEFT JOIN webhooks_attempt attempt ON attempt.delivery_id = delivery.id
         GROUP BY delivery.id HAVING count(attempt.id) <> delivery.attempts OR delivery.attempts > %s"""
     assert site.rows(miscounted, MOST_POSTS) == []
-    falsely = """SELECT delivery.id FROM webhooks_delivery delivery WHERE (phase = 'delivered') <> EXISTS (
+    falsely = """SELECT delivery.id FROM webhooks_delivery delivery WHERE (delivery.status = 'delivered') <> EXISTS (
         SELECT FROM webhooks_attempt attempt WHERE attempt.delivery_id = delivery.id AND attempt.status = 200)"""
     assert site.rows(falsely) == []
 
 
 def check_posts(site: Site, received: list[Received]) -> None:
     """At most four POSTs of a message, all with the same bytes, none before its delay; what is delivered did arrive."""
-    delivered = {row[0] for row in site.rows("SELECT message_id FROM webhooks_delivery WHERE phase = 'delivered'")}
+    delivered = {row[0] for row in site.rows("SELECT message_id FROM webhooks_delivery WHERE status = 'delivered'")}
     known = {row[0] for row in site.rows("SELECT message_id FROM webhooks_delivery")}
     assert delivered <= {post.headers["webhook-id"] for post in received} <= known
     messages: dict[str, list[Received]] = defaultdict(list)

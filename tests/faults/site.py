@@ -121,7 +121,7 @@ class Site:
 
     def _is_stale(self, text: str, parameters: bytes) -> bool:
         """Whether an end is that of a row which is gone: a process may still insist on one of the test before."""
-        if "AND lease_token = " in text and (END in text or RECORD_DELIVERED in text):
+        if any(all(part in text for part in end) for end in (END, RECORD_DELIVERED)):
             tokens = self.rows(
                 """SELECT lease_token FROM tasks_api_task WHERE phase = 'running'
                    UNION ALL SELECT lease_token FROM webhooks_delivery WHERE phase = 'running'"""
@@ -207,6 +207,18 @@ class Site:
         finally:
             for pid in pids:
                 os.kill(pid, signal.SIGCONT)
+
+    @contextmanager
+    def second_web(self) -> Iterator[None]:
+        """Another web server, which gets the requests that are sent meanwhile."""
+        first, self.port = self.port, find_free_port()
+        process = self.fleet.web(self.port, DATABASE_URL=self.wires["web"].url, **self.variables)
+        try:
+            wait_for(lambda: is_ready(self.base_url), seconds=60, what="second web server")
+            yield
+        finally:
+            self.fleet.stop(process)
+            self.port = first
 
     def dismiss(self, *roles: str) -> None:
         """End all of these kinds: the next cast starts new ones (they may remember a fault, and rest from it)."""
@@ -377,11 +389,16 @@ class Site:
         self.rows(
             """INSERT INTO tasks_api_task (id, account_id, status, error_message, result_url, result_name, created_at,
                    model_name, prompt, image_url, image_name, aspect_ratio, duration_seconds, callback_url, queue, phase,
-                   due_at, fair_tag, attempts, claims, progress, checkpoint)
+                   due_at, round, has_queue, attempts, claims, progress, checkpoint, moderation)
                SELECT gen_random_uuid(), account_id, 'processing', '', '', '', now(), model_name, prompt, '', '', aspect_ratio,
-                   duration_seconds, callback_url, queue, 'waiting', now(), fair_tag + 2, 0, 0, 0, '{}'
+                   duration_seconds, callback_url, queue, 'waiting', now(), round + 1, false, 0, 0, 0, '{}', '[]'
                FROM tasks_api_task WHERE id = ANY(%s)""",
             list(tasks),
+        )
+        self.rows(
+            """UPDATE tasks_api_accountload load SET unfinished = (
+                   SELECT count(*) FROM tasks_api_task task
+                   WHERE task.account_id = load.account_id AND task.status = 'processing')"""
         )
 
     def expire_leases(self) -> None:
@@ -398,7 +415,9 @@ class Site:
         self.postgres.start()
         self.valkey.start()
         self.variables = {}
-        self.rows("TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_queuefigures, diary")
+        self.rows(
+            "TRUNCATE webhooks_attempt, webhooks_delivery, tasks_api_task, tasks_api_accountload, tasks_api_queuefigures, diary"
+        )
         self.flush_broker()
 
     def close(self) -> None:

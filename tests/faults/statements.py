@@ -1,10 +1,20 @@
-"""The statements at which tests stop a process: enough of each text to know it by."""
+"""The statements at which tests stop a process: the parts of each text to know it by."""
 
-CREATE = "INSERT INTO tasks_api_task"
-CLAIM = "phase = 'running', lease_token"
-END = "phase = 'ended', completed_at"
-FREE_EXPIRED = "phase = 'waiting', due_at = lease_until"
-CLAIM_DELIVERY = "UPDATE webhooks_delivery SET phase = 'running'"
-RECORD_DELIVERED = "UPDATE webhooks_delivery SET phase = 'delivered'"
-MORE_WAITS = "(SELECT true FROM tasks_api_task WHERE queue"
-SECRETS = '"webhooks_signingsecret"'
+Statement = tuple[str, ...]
+
+# A create, in the order of its transaction.
+READ_KEY: Statement = ('SELECT "tasks_api_apikey"', '"tasks_api_accountsettings"."waiting_cap"')
+TAKE_PLACE: Statement = ('UPDATE "tasks_api_accountload"',)
+CREATE: Statement = ('INSERT INTO "tasks_api_task"',)
+# A claim, in the order of its transaction.
+TAKE: Statement = ('FROM "tasks_api_task"', '"has_queue" ASC', "LIMIT 1", "FOR NO KEY UPDATE SKIP LOCKED")
+CLAIM: Statement = ('UPDATE "tasks_api_task"', '"started_at" = ')
+
+END: Statement = ('UPDATE "tasks_api_task"', '"completed_at" = ')
+FIND_EXPIRED: Statement = ('FROM "tasks_api_task"', '"lease_until" < ', "FOR NO KEY UPDATE SKIP LOCKED")
+FREE_EXPIRED: Statement = ('UPDATE "tasks_api_task"', '"due_at" = ', '"lease_until" = NULL')
+CLAIM_DELIVERY: Statement = ('UPDATE "webhooks_delivery"', '"started_at" = ')
+RECORD_DELIVERED: Statement = ('UPDATE "webhooks_delivery"', '"ended_at" = ')
+MORE_WAITS: Statement = ('SELECT "tasks_api_task"."id"', '"has_queue" ASC')
+SECRETS: Statement = ('"webhooks_signingsecret"',)
+DELIVERIES: Statement = ('"webhooks_delivery"',)

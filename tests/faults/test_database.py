@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -10,8 +11,8 @@ import pytest
 
 from tests.faults import invariants
 from tests.faults.site import Account, Answer, Site
-from tests.faults.statements import CLAIM, CREATE, END
-from tests.faults.wire import Moment, moments
+from tests.faults.statements import CREATE, END, READ_KEY, TAKE_PLACE, Statement
+from tests.faults.wire import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
@@ -43,11 +44,26 @@ def all_at_once(site: Site, accounts: list[Account]) -> list[Answer]:
         return list(pool.map(lambda account: site.create(account=account), accounts))
 
 
-@pytest.mark.parametrize("moment", [Moment.ASKED, Moment.ANSWERED])
-def test_crash_in_the_middle_of_a_create_leaves_a_whole_task_or_none(site: Site, moment: Moment) -> None:
+IN_A_CREATE = [
+    pytest.param(READ_KEY, Moment.ASKED),
+    pytest.param(READ_KEY, Moment.ANSWERED, marks=pytest.mark.slow),
+    pytest.param(TAKE_PLACE, Moment.ASKED, marks=pytest.mark.slow),
+    pytest.param(TAKE_PLACE, Moment.ANSWERED),
+    pytest.param(CREATE, Moment.ASKED, marks=pytest.mark.slow),
+    pytest.param(CREATE, Moment.ANSWERED),
+    pytest.param(CREATE, Moment.COMMIT_ASKED, marks=pytest.mark.slow),
+    pytest.param(CREATE, Moment.COMMIT_ANSWERED),
+]
+"""Every place between the statements of a create's transaction, and around its commit."""
+
+
+@pytest.mark.parametrize(("statement", "moment"), IN_A_CREATE)
+def test_crash_in_the_middle_of_a_create_leaves_a_whole_task_or_none(
+    site: Site, statement: Statement, moment: Moment
+) -> None:
     site.cast()
     account = site.account()
-    with site.wires["web"].stop_at(CREATE, moment) as stop:
+    with site.wires["web"].stop_at(statement, moment) as stop:
         answer = in_background(lambda: site.create(account=account))
         stop.wait()
         site.crash_database()
@@ -57,17 +73,66 @@ def test_crash_in_the_middle_of_a_create_leaves_a_whole_task_or_none(site: Site,
     after = site.create(account=account)
     site.wait_until_ended()
 
-    # Its INSERT was committed, only the answer was lost: the task exists and has run to its end.
-    assert site.value("SELECT count(*) FROM tasks_api_task") == (2 if moment is Moment.ANSWERED else 1)
+    # If the transaction was committed and only the answer lost, the task exists and has run to its end.
+    is_committed = moment is Moment.COMMIT_ANSWERED
+    assert site.value("SELECT count(*) FROM tasks_api_task") == (2 if is_committed else 1)
     invariants.check(site, [after.task_id])
 
 
-@pytest.mark.parametrize("moment", moments(Moment.COMMIT_ASKED, Moment.COMMIT_ANSWERED))
-def test_crash_in_the_middle_of_a_claim_strands_no_task(site: Site, moment: Moment) -> None:
+@pytest.mark.parametrize(("statement", "moment"), IN_A_CREATE)
+def test_web_server_killed_in_the_middle_of_a_create_leaves_a_whole_task_or_none(
+    site: Site, statement: Statement, moment: Moment
+) -> None:
+    site.cast()
+    account = site.account()
+    with site.wires["web"].stop_at(statement, moment) as stop:
+        answer = in_background(lambda: site.create(account=account))
+        stop.wait()
+        site.kill(site.one("web"))
+    assert answer().status == 0
+    site.cast()
+
+    after = site.create(account=account)
+    site.wait_until_ended()
+
+    is_committed = moment is Moment.COMMIT_ANSWERED
+    assert site.value("SELECT count(*) FROM tasks_api_task") == (2 if is_committed else 1)
+    invariants.check(site, [after.task_id])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("statement", "moment"), [(place.values[0], place.values[1]) for place in IN_A_CREATE])
+def test_web_server_frozen_for_20_s_in_the_middle_of_a_create_holds_up_nobody_for_long(
+    site: Site, statement: Statement, moment: Moment
+) -> None:
+    site.cast()
+    account, other = site.account(), site.account()
+    frozen = site.one("web")
+    with site.wires["web"].stop_at(statement, moment) as stop:
+        answer = in_background(lambda: site.create(account=account, timeout=60))
+        stop.wait()
+        frozen_at = time.monotonic()
+        with site.frozen(frozen), site.second_web():
+            began_at = time.monotonic()
+            given = [site.create(account=each) for each in (other, account)]
+            took = time.monotonic() - began_at
+            time.sleep(max(0, 20 - (time.monotonic() - frozen_at)))
+    first = answer()
+    site.wait_until_ended()
+
+    assert [each.status for each in given] == [200, 200]
+    assert took < 5  # PostgreSQL ends a transaction that stands still after 3 s, and with it all its locks
+    assert first.status in {200, 503}
+    answered = [each.task_id for each in (first, *given) if each.status == 200]
+    invariants.check(site, answered)
+
+
+@pytest.mark.parametrize(("statement", "moment"), IN_A_CLAIM)
+def test_crash_in_the_middle_of_a_claim_strands_no_task(site: Site, statement: Statement, moment: Moment) -> None:
     site.cast()
     account = site.account()
     worker = site.one("worker")
-    with site.wires["worker"].stop_at(CLAIM, moment) as stop:
+    with site.wires["worker"].stop_at(statement, moment) as stop:
         tasks = [site.create(account=account).task_id for _ in range(2)]
         stop.wait()
         site.crash_database()

@@ -117,7 +117,7 @@ def test_every_attempt_killed_makes_four_posts_and_a_dead_delivery(site: Site, h
         site.start("deliverer")
     site.wait_until_ended()
 
-    assert site.rows("SELECT phase, attempts FROM webhooks_delivery") == [("dead", 4)]
+    assert site.rows("SELECT status, attempts FROM webhooks_delivery") == [("dead", 4)]
     assert attempts(site) == [(number, None, "lost") for number in range(1, 5)]
     invariants.check(site, [task], received=hook.requests)
 
@@ -172,9 +172,10 @@ def test_hundred_thousand_due_deliveries_to_a_receiver_that_hangs_hold_up_nobody
     crowd, other = site.account(), site.account()
     try:
         site.rows(
-            """INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, body, requested_by, phase,
-                   due_at, attempts, fair_tag)
-               SELECT %s, gen_random_uuid(), 1, 'msg_' || number, %s, '', '', 'parked', clock_timestamp(), 0, number
+            """INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, body, requested_by, queue,
+                   phase, status, due_at, attempts, claims, round, has_queue)
+               SELECT %s, gen_random_uuid(), 1, 'msg_' || number, %s, '', '', 'webhooks', 'delayed', 'pending',
+                   clock_timestamp(), 0, 0, number, false
                FROM generate_series(1, 100000) AS number""",
             crowd.id,
             dead.url(),

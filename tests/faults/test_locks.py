@@ -39,7 +39,7 @@ def test_finish_whose_connection_is_cut_while_the_server_commits_keeps_its_file(
         # The worker asks for the row, sees its own token, ends the task again and is refused: by its own first end. (The
         # renewal of its lease may wait beside it.)
         again = (
-            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%phase = ''ended''%'"
+            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%\"completed_at\" =%'"
         )
         wait_for(lambda: site.value(again) == 1, what="a second try that waits for the first")
         site.wait_until_ended()
@@ -82,7 +82,7 @@ def test_webhook_worker_frozen_in_its_record_holds_up_no_other_account(site: Sit
         first = site.create(account=account, callback_url=hook.url()).task_id
         stop.wait()
         tasks = [site.create(account=each, callback_url=hook.url()).task_id for each in (account, other, other)]
-        of_others = "SELECT count(*) FROM webhooks_delivery WHERE account_id = %s AND phase = 'delivered'"
+        of_others = "SELECT count(*) FROM webhooks_delivery WHERE account_id = %s AND status = 'delivered'"
         wait_for(lambda: site.value(of_others, other.id) == 2, what="the other account's webhooks")
         assert site.value(of_others, account.id) == 0
     site.wait_until_ended()
@@ -90,7 +90,7 @@ def test_webhook_worker_frozen_in_its_record_holds_up_no_other_account(site: Sit
     invariants.check(site, [first, *tasks], received=hook.requests)
 
 
-@pytest.mark.parametrize("lock", ["tasks_api.running_cap", "webhooks.cap"])
+@pytest.mark.parametrize("lock", ["tasks_api_task", "webhooks_delivery"])
 def test_sweep_passes_over_an_account_whose_lock_is_held(site: Site, hook: Receiver, lock: str) -> None:
     site.cast(worker=0, deliverer=0, sweeper=0)
     held, free = (
@@ -98,10 +98,10 @@ def test_sweep_passes_over_an_account_whose_lock_is_held(site: Site, hook: Recei
         site.account(running_cap=1),
     )  # in the order in which the sweep comes to them
     tasks = [site.create(account=account, callback_url=hook.url()).task_id for account in (held, free)]
-    if lock == "webhooks.cap":
+    if lock == "webhooks_delivery":
         site.start("worker")
         wait_for(lambda: site.value("SELECT count(*) FROM webhooks_delivery") == 2, what="two deliveries")
-    in_line = "UPDATE {} SET phase = 'parked', due_at = NULL WHERE phase = 'waiting' RETURNING account_id"
+    in_line = "UPDATE {} SET phase = 'lined_up', due_at = NULL WHERE phase = 'waiting' RETURNING account_id"
     site.rows(in_line.format("tasks_api_task"))
     site.rows(in_line.format("webhooks_delivery"))
     site.flush_broker()
@@ -144,7 +144,7 @@ def test_database_lost_before_the_signature_costs_no_attempt(site: Site, hook: R
     wire.serve()
     site.wait_until_ended()
 
-    assert site.rows("SELECT phase, attempts FROM webhooks_delivery") == [("delivered", 1)]
+    assert site.rows("SELECT status, attempts FROM webhooks_delivery") == [("delivered", 1)]
     invariants.check(site, [task], received=hook.requests)
 
 

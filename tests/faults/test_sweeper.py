@@ -9,7 +9,7 @@ import pytest
 from tests.faults import invariants
 from tests.faults.fleet import wait_for
 from tests.faults.site import Site
-from tests.faults.statements import FREE_EXPIRED
+from tests.faults.statements import DELIVERIES, FIND_EXPIRED, FREE_EXPIRED
 from tests.faults.wire import Moment, moments
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-2")]
@@ -44,7 +44,7 @@ def test_two_sweepers_at_one_expired_lease_free_it_once(site: Site) -> None:
     site.cast(sweeper=2)
     leave_a_task_of_a_dead_worker(site)
     wire = site.wires["sweeper"]
-    with wire.stop_at(FREE_EXPIRED) as first, wire.stop_at(FREE_EXPIRED) as second:
+    with wire.stop_at(FIND_EXPIRED) as first, wire.stop_at(FIND_EXPIRED) as second:
         first.wait()
         second.wait()
         site.expire_leases()
@@ -61,7 +61,7 @@ def test_sweeper_lives_on_when_the_database_goes_between_its_two_halves(site: Si
     sweeper, wire = site.one("sweeper"), site.wires["sweeper"]
     task = site.create(account=site.account()).task_id  # waits, so that every round has something to ring for
 
-    with wire.stop_at("webhooks_delivery") as stop:
+    with wire.stop_at(DELIVERIES) as stop:
         stop.wait()
         wire.refuse()  # it holds a ring for the worker, and cannot connect any more
     wait_for(lambda: "sweep_database_away" in site.fleet.logs(), what="the sweep noticed")

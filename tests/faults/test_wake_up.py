@@ -91,13 +91,13 @@ def test_countdown_ring_that_died_with_its_worker_is_made_good_by_the_sweep(site
     site.cast(worker=0, sweeper=0)
     site.start("worker", RETRY_DELAYS="2,2")
     task = site.create("A lake [retry]", account=site.account()).task_id
-    site.wait_until(task, "parked")
+    site.wait_until(task, "delayed")
     site.kill(site.one("worker"))
     site.start("worker")
     site.rows("UPDATE tasks_api_task SET prompt = 'A lake'")
     [due_at] = site.task(task, "due_at")
     wait_for(lambda: site.value("SELECT clock_timestamp()") > due_at + dt.timedelta(seconds=2), what="past its time")
-    assert site.task(task, "phase", "attempts") == ("parked", 1)  # nobody rings: the countdown died with the worker
+    assert site.task(task, "phase", "attempts") == ("delayed", 1)  # nobody rings: the countdown died with the worker
 
     site.start("sweeper")
     site.wait_until_ended()
@@ -113,7 +113,7 @@ def test_countdown_ring_of_a_delivery_that_died_with_its_worker_is_made_good_by_
     site.cast(deliverer=0, sweeper=0)
     site.start("deliverer", WEBHOOK_RETRY_DELAYS="2,2,2")
     task = site.create(account=site.account(), callback_url=hook.url()).task_id
-    parked = "SELECT due_at FROM webhooks_delivery WHERE phase = 'parked'"
+    parked = "SELECT due_at FROM webhooks_delivery WHERE phase = 'delayed'"
     wait_for(lambda: site.rows(parked), what="a failed attempt")
     site.kill(site.one("deliverer"))
     site.start("deliverer")
@@ -124,7 +124,7 @@ def test_countdown_ring_of_a_delivery_that_died_with_its_worker_is_made_good_by_
     site.start("sweeper")
     site.wait_until_ended()
 
-    assert site.rows("SELECT phase, attempts FROM webhooks_delivery") == [("delivered", 2)]
+    assert site.rows("SELECT status, attempts FROM webhooks_delivery") == [("delivered", 2)]
     invariants.check(site, [task], received=hook.requests)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 import uuid
 
 import pytest
@@ -12,8 +13,8 @@ from redis import Redis
 from tests.faults import invariants
 from tests.faults.fleet import descendants, wait_for
 from tests.faults.site import Site
-from tests.faults.statements import CLAIM, END
-from tests.faults.wire import Moment, moments
+from tests.faults.statements import CLAIM, END, Statement
+from tests.faults.wire import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(240), pytest.mark.xdist_group("faults-1")]
@@ -80,11 +81,11 @@ def test_lease_of_a_killed_worker_runs_out_by_itself(site: Site) -> None:
     invariants.check(site, [task])
 
 
-@pytest.mark.parametrize("moment", moments(Moment.COMMIT_ANSWERED))
-def test_worker_killed_while_it_claims_strands_no_task(site: Site, moment: Moment) -> None:
+@pytest.mark.parametrize(("statement", "moment"), IN_A_CLAIM)
+def test_worker_killed_while_it_claims_strands_no_task(site: Site, statement: Statement, moment: Moment) -> None:
     site.cast()
     account = site.account()
-    with site.wires["worker"].stop_at(CLAIM, moment) as stop:
+    with site.wires["worker"].stop_at(statement, moment) as stop:
         tasks = [site.create(account=account).task_id for _ in range(2)]
         stop.wait()
         site.kill(site.one("worker"))
@@ -96,6 +97,30 @@ def test_worker_killed_while_it_claims_strands_no_task(site: Site, moment: Momen
     # What was committed is one spent attempt; what was not has never been.
     spent = 1 if moment is Moment.COMMIT_ANSWERED else 0
     assert sorted(site.task(task, "attempts")[0] for task in tasks) == [1, 1 + spent]
+    invariants.check(site, tasks)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("statement", "moment"), [(place.values[0], place.values[1]) for place in IN_A_CLAIM])
+def test_worker_frozen_for_20_s_while_it_claims_holds_up_nobody_for_long(
+    site: Site, statement: Statement, moment: Moment
+) -> None:
+    site.cast()
+    frozen = site.one("worker")
+    account = site.account()
+    with site.wires["worker"].stop_at(statement, moment) as stop:
+        first = site.create(account=account).task_id
+        stop.wait()
+        with site.frozen(frozen):
+            began_at = time.monotonic()
+            site.start("worker")
+            tasks = [first, *(site.create(account=each).task_id for each in (account, site.account()))]
+            for task in tasks[1:]:
+                site.wait_until(task, "ended", seconds=15)
+            time.sleep(max(0, 20 - (time.monotonic() - began_at)))
+    site.wait_until_ended()
+
+    assert {site.task(task, "status") for task in tasks} == {("success",)}
     invariants.check(site, tasks)
 
 

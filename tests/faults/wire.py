@@ -4,7 +4,7 @@ It reads just enough of PostgreSQL's protocol (version 3, without TLS) to know w
 a `Query`, or the text that was once prepared under the name in a `Bind`. So a test injures a process at a moment, and
 not after a time:
 
-    with wire.stop_at("INSERT INTO tasks_api_task", moment=Moment.ANSWERED) as stop:
+    with wire.stop_at(CREATE, moment=Moment.ANSWERED) as stop:
         ...                # the statement ran, and its answer is held back
         stop.wait()
         stop.cut()         # the answer is lost
@@ -23,6 +23,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.faults.statements import CLAIM, TAKE, Statement
 from videogen.local.embedded.server import find_free_port
 
 _TLS_OR_GSS_REQUESTS = (80877103, 80877104)
@@ -46,11 +47,22 @@ def moments(*short: Moment, others: Iterable[Moment] = Moment) -> list[Any]:
     return [pytest.param(each, marks=[] if each in short else [pytest.mark.slow]) for each in others]
 
 
+IN_A_CLAIM: list[Any] = [
+    pytest.param(TAKE, Moment.ASKED, marks=pytest.mark.slow),
+    pytest.param(TAKE, Moment.ANSWERED),
+    pytest.param(CLAIM, Moment.ASKED, marks=pytest.mark.slow),
+    pytest.param(CLAIM, Moment.ANSWERED, marks=pytest.mark.slow),
+    pytest.param(CLAIM, Moment.COMMIT_ASKED),
+    pytest.param(CLAIM, Moment.COMMIT_ANSWERED),
+]
+"""Every place between the statements of a claim's transaction, and around its commit."""
+
+
 class Stop:
     """One stop at one statement of one connection."""
 
-    def __init__(self, text: str, moment: Moment) -> None:
-        self.text = text
+    def __init__(self, statement: Statement, moment: Moment) -> None:
+        self.statement = statement
         self.moment = moment
         self._reached = threading.Event()
         self._go = threading.Event()
@@ -58,7 +70,7 @@ class Stop:
 
     def wait(self, *, seconds: float = _SECONDS) -> None:
         """Until a process stands there; fails the test when none comes."""
-        assert self._reached.wait(seconds), f"nothing ran {self.text!r}"
+        assert self._reached.wait(seconds), f"nothing ran {self.statement}"
 
     @property
     def is_reached(self) -> bool:
@@ -107,13 +119,15 @@ class Wire:
         return f"postgres://{user}@127.0.0.1:{self.port}{self._target.path}"
 
     @contextlib.contextmanager
-    def stop_at(self, text: str, moment: Moment = Moment.ASKED) -> Iterator[Stop]:
-        """Stop the next connection that runs a statement with `text` in it; whoever stands there at the end goes on."""
-        stop = Stop(text, moment)
+    def stop_at(self, statement: Statement, moment: Moment = Moment.ASKED) -> Iterator[Stop]:
+        """Stop the next connection that runs a statement with all these parts in its text; whoever stands there at the end
+        goes on. Fails the test if nobody came."""
+        stop = Stop(statement, moment)
         with self._changing:
             self._stops.append(stop)
         try:
             yield stop
+            assert stop.is_reached, f"nothing ran {statement}"
         finally:
             with self._changing:
                 if stop in self._stops:
@@ -162,7 +176,7 @@ class Wire:
         """Called by a link before each statement: the stop that is meant for it, once."""
         with self._changing:
             for stop in self._stops:
-                if stop.text in text and not self.is_stale(text, content):
+                if all(part in text for part in stop.statement) and not self.is_stale(text, content):
                     self._stops.remove(stop)
                     return stop
         return None

@@ -23,6 +23,8 @@ from tasks_api.models import AccountSettings, Phase, Status, Task
 from tests import crowd
 from tests.factories import TaskFactory, UserFactory
 from videogen.lib import images
+from videogen.lib.fair_queue import turn
+from videogen.lib.fair_queue.turn import MOST_LET_IN
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -42,7 +44,7 @@ def _quiet(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.fixture
 def rings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     heard: list[str] = []
-    monkeypatch.setattr(jobs, "ring", lambda queue, countdown=0: heard.append(queue))
+    monkeypatch.setattr(turn, "ring", lambda queue, countdown=0: heard.append(queue))
     return heard
 
 
@@ -85,7 +87,7 @@ def test_job_rings_before_and_after_while_more_waits(rings: list[str]) -> None:
 
 def test_what_came_due_gets_its_turn_although_others_wait(rings: list[str]) -> None:
     TaskFactory.create_batch(3)
-    due = TaskFactory.create(phase=Phase.PARKED, due_at=timezone.now())
+    due = TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now())
 
     jobs.generate_next("generation")
 
@@ -96,7 +98,7 @@ def test_progress_rises_in_the_row(rings: list[str], monkeypatch: pytest.MonkeyP
     written: list[float | None] = []
     heartbeat = lifecycle.heartbeat
 
-    def recording(claim: lifecycle.Claim, *, progress: float | None = None) -> bool:
+    def recording(claim: Task, *, progress: float | None = None) -> bool:
         written.append(progress)
         return heartbeat(claim, progress=progress)
 
@@ -130,10 +132,10 @@ def test_faults_that_may_pass_are_tried_three_times(rings: list[str], order: str
     for _ in range(3):
         jobs.generate_next("generation")
         phases.append(Task.objects.get().phase)
-        Task.objects.filter(phase=Phase.PARKED).update(due_at=timezone.now())
+        Task.objects.filter(phase=Phase.DELAYED).update(due_at=timezone.now())
 
     task = Task.objects.get()
-    assert phases == [Phase.PARKED, Phase.PARKED, Phase.ENDED]
+    assert phases == [Phase.DELAYED, Phase.DELAYED, Phase.ENDED]
     assert (task.status, task.attempts) == (Status.FAILED, 3)
     assert "asked for" not in task.error_message
     assert task.error_message.endswith("Please try again.")
@@ -173,8 +175,8 @@ def test_job_that_let_in_only_a_full_accounts_tasks_rings_for_the_others(rings: 
     full = UserFactory.create()
     AccountSettings.objects.create(account=full, running_cap=1)
     TaskFactory.create(account=full, running=True)
-    crowd.add_parked_tasks([full.pk], jobs.MOST_LET_IN + 10, due_in=dt.timedelta(hours=-1))
-    other = TaskFactory.create(phase=Phase.PARKED, due_at=timezone.now())
+    crowd.add_parked_tasks([full.pk], MOST_LET_IN + 10, due_in=dt.timedelta(hours=-1))
+    other = TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now())
 
     jobs.generate_next("generation")
     assert rings == ["generation"]

@@ -11,15 +11,16 @@ from uuid_utils.compat import uuid7
 
 from tasks_api import keys, lifecycle
 from tasks_api.lifecycle import NewTask
+from tasks_api.models import TASKS, Task
 
 Q = "generation"
 
 Submit = Callable[[User], uuid.UUID]
 
 
-def claim() -> lifecycle.Claim:
+def claim() -> Task:
     """The next task, as a job takes it."""
-    lifecycle.release_due(Q)
+    TASKS.release_due(Q)
     taken = lifecycle.claim_next(Q)
     assert taken is not None
     return taken
@@ -36,6 +37,7 @@ def submit() -> Submit:
             id=uuid7(), model_name="gen2_text_to_video", queue=Q, prompt="A lake", image_url="", image_name="",
             aspect_ratio="9:16", duration_seconds=10, remix_target_id=None, callback_url="",
         )  # fmt: skip
-        return lifecycle.create(new, key_id=key_id).task_id
+        lifecycle.create(new, key_id=key_id)
+        return new.id
 
     return create

@@ -16,7 +16,7 @@ from tasks_api.models import ApiKey
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, UserFactory
 from webhooks import outbox, signing_secrets
-from webhooks.models import Delivery, Phase, SigningSecret
+from webhooks.models import Delivery, Phase, SigningSecret, Status
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +79,7 @@ def test_dead_delivery_is_sent_again_and_says_who_asked(browser: Client, account
     task = TaskFactory.create(account=account, success=True)
     outbox.add(account_id=account.pk, task_id=task.pk, url="https://hook.example.com/", body=b"{}")
     hour_ago = timezone.now() - dt.timedelta(hours=1)
-    Delivery.objects.update(phase=Phase.DEAD, attempts=4, due_at=None, ended_at=hour_ago)
+    Delivery.objects.update(status=Status.DEAD, phase=Phase.ENDED, attempts=4, claims=4, due_at=None, ended_at=hour_ago)
     dead = Delivery.objects.get()
 
     browser.post("/admin/webhooks/delivery/", {"action": "redeliver", "_selected_action": [dead.pk]})

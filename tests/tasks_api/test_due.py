@@ -9,13 +9,13 @@ from django.db import connection
 from django.utils import timezone
 
 from tasks_api import lifecycle
-from tasks_api.lifecycle import fair_order
-from tasks_api.models import AccountSettings, Phase, Task
+from tasks_api.models import TASKS, AccountSettings, Phase, Task
 from tests import crowd
 from tests.explain import explain
 from tests.factories import TaskFactory
 from tests.plans import check, forget
 from tests.tasks_api.conftest import Q, claim
+from videogen.lib.fair_queue import BATCH
 
 pytestmark = pytest.mark.django_db
 
@@ -29,11 +29,11 @@ def _no_leftovers(db: None) -> None:
 def test_claim_passes_over_parked_rows_without_touching_them(due: dt.timedelta | None) -> None:
     accounts, _ = crowd.add_accounts(1)
     crowd.add_parked_tasks(accounts, 10_000, due_in=due)
-    task = TaskFactory.create(fair_tag=10**6)
+    task = TaskFactory.create(round=10**6)
 
     check(lambda: lifecycle.claim_next(Q))
 
-    assert claim().task.id == task.id
+    assert claim().id == task.id
 
 
 def test_account_whose_cap_was_lowered_leaves_the_claims_way_batch_by_batch() -> None:
@@ -43,15 +43,15 @@ def test_account_whose_cap_was_lowered_leaves_the_claims_way_batch_by_batch() ->
         cursor.execute("ANALYZE tasks_api_task")
     AccountSettings.objects.create(account_id=crowded, running_cap=1)
     claim()
-    other = TaskFactory.create(fair_tag=10**6)
+    other = TaskFactory.create(round=10**6)
 
     statements = explain(lambda: lifecycle.claim_next(Q))
 
     # Twice: `explain` runs the call a second time, and finds the index entries of the first, undone one.
     for statement in statements:
-        assert statement.rows_read() <= 2 * fair_order.BATCH, str(statement)
-    assert claim().task.id == other.id
-    assert Task.objects.filter(account_id=crowded).exclude(phase=Phase.PARKED).count() == 1
+        assert statement.rows_read() <= 2 * BATCH, str(statement)
+    assert claim().id == other.id
+    assert Task.objects.filter(account_id=crowded).exclude(phase=Phase.LINED_UP).count() == 1
 
 
 def test_line_of_a_capped_account_is_let_in_by_its_index() -> None:
@@ -59,20 +59,20 @@ def test_line_of_a_capped_account_is_let_in_by_its_index() -> None:
     AccountSettings.objects.create(account_id=account_id, running_cap=2)
     crowd.add_parked_tasks([account_id], 10_000, due_in=None)
 
-    statements = check(lambda: fair_order.release_capped(account_id, Q))
+    statements = check(lambda: TASKS.release_line(Q, account_id))
 
-    assert any("task_capped" in scan for statement in statements for scan in statement.scans())
+    assert any("task_line" in scan for statement in statements for scan in statement.scans())
 
 
 def test_what_came_due_is_found_by_its_index() -> None:
     accounts, _ = crowd.add_accounts(5)
     crowd.add_parked_tasks(accounts, 10_000, due_in=dt.timedelta(hours=1))
-    due = TaskFactory.create_batch(2, phase=Phase.PARKED, due_at=timezone.now())
+    due = TaskFactory.create_batch(2, phase=Phase.DELAYED, due_at=timezone.now())
 
-    statements = check(lambda: lifecycle.release_due(Q))
+    statements = check(lambda: TASKS.release_due(Q))
 
     assert "Index Scan task_due" in statements[0].scans()
-    lifecycle.release_due(Q)
+    TASKS.release_due(Q)
     assert set(Task.objects.filter(phase=Phase.WAITING)) == set(due)
 
 
@@ -86,18 +86,18 @@ def age(seconds: float) -> dt.datetime:
 def test_empty_queue_has_no_age() -> None:
     TaskFactory.create(success=True)
     TaskFactory.create(running=True)
-    TaskFactory.create(phase=Phase.PARKED)  # in the line of its account's cap
-    TaskFactory.create(phase=Phase.PARKED, due_at=age(-60))
+    TaskFactory.create(phase=Phase.LINED_UP)  # in the line of its account's cap
+    TaskFactory.create(phase=Phase.DELAYED, due_at=age(-60))
     TaskFactory.create(queue="other", due_at=age(60))
 
-    assert lifecycle.oldest_due_seconds(Q) == 0.0
+    assert TASKS.oldest_due_seconds(Q) == 0.0
 
 
 @pytest.mark.parametrize(
     "state",
     [
         {"due_at": "then"},
-        {"phase": Phase.PARKED, "due_at": "then"},
+        {"phase": Phase.DELAYED, "due_at": "then"},
         {"running": True, "lease_until": "then"},
     ],
     ids=["waiting", "due but not let in", "its worker is gone"],
@@ -106,24 +106,24 @@ def test_oldest_due_task_tells_its_age(state: dict[str, object]) -> None:
     TaskFactory.create(due_at=age(5))
     TaskFactory.create(**{name: age(90) if value == "then" else value for name, value in state.items()})
 
-    assert lifecycle.oldest_due_seconds(Q) == pytest.approx(90, abs=3)
+    assert TASKS.oldest_due_seconds(Q) == pytest.approx(90, abs=3)
 
 
 def test_age_counts_from_when_the_task_could_start() -> None:
     task = TaskFactory.create(due_at=age(600), created_at=age(600))
     taken = claim()
-    assert lifecycle.oldest_due_seconds(Q) == 0.0
+    assert TASKS.oldest_due_seconds(Q) == 0.0
 
     lifecycle.give_back(taken)
-    assert lifecycle.oldest_due_seconds(Q) < 5
+    assert TASKS.oldest_due_seconds(Q) < 5
 
     lifecycle.retry_later(claim(), reason="upstream")
     Task.objects.filter(id=task.id).update(due_at=age(30))
-    lifecycle.release_due(Q)
-    assert lifecycle.oldest_due_seconds(Q) == pytest.approx(30, abs=3)
+    TASKS.release_due(Q)
+    assert TASKS.oldest_due_seconds(Q) == pytest.approx(30, abs=3)
 
     claim()
     Task.objects.filter(id=task.id).update(lease_until=age(70))
     lifecycle.sweep()
     assert Task.objects.get(id=task.id).phase == Phase.WAITING
-    assert lifecycle.oldest_due_seconds(Q) == pytest.approx(70, abs=3)
+    assert TASKS.oldest_due_seconds(Q) == pytest.approx(70, abs=3)

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from tasks_api import keys, lifecycle
 from tasks_api.lifecycle import Outcome
-from tasks_api.models import Phase, QueueFigures, Status, Task
+from tasks_api.models import TASKS, Phase, QueueFigures, Status, Task
 from tests.factories import TaskFactory
 from tests.tasks_api.conftest import Q, claim
 from webhooks.models import Delivery
@@ -38,8 +38,8 @@ def test_claim_leases_the_task_and_counts_the_attempt_first() -> None:
     taken = claim()
 
     task.refresh_from_db()
-    assert (taken.task.id, taken.attempt, taken.number) == (task.id, 1, 1)
-    assert (task.phase, task.attempts, task.lease_token) == (Phase.RUNNING, 1, taken.token)
+    assert (taken.id, taken.attempts, taken.claims) == (task.id, 1, 1)
+    assert (task.phase, task.attempts, task.lease_token) == (Phase.RUNNING, 1, taken.lease_token)
     assert task.lease_until
     assert task.deadline_at
     assert task.started_at
@@ -50,11 +50,11 @@ def test_claim_leases_the_task_and_counts_the_attempt_first() -> None:
 def test_nothing_to_claim() -> None:
     TaskFactory.create(running=True)
     TaskFactory.create(success=True)
-    TaskFactory.create(phase=Phase.PARKED)
+    TaskFactory.create(phase=Phase.LINED_UP)
     TaskFactory.create(queue="other")
 
     assert lifecycle.claim_next(Q) is None
-    assert not lifecycle.has_claimable(Q)
+    assert not TASKS.has_claimable(Q)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -66,7 +66,7 @@ def test_two_workers_never_claim_one_row() -> None:
         barrier.wait()
         try:
             taken = lifecycle.claim_next(Q)
-            return taken.task.id if taken else None
+            return taken.id if taken else None
         finally:
             connection.close()
 
@@ -82,7 +82,7 @@ def test_claim_uses_its_one_index_and_no_sort() -> None:
         cursor.execute("SET LOCAL enable_seqscan = off")
         cursor.execute(
             "EXPLAIN SELECT id FROM tasks_api_task WHERE queue = 'generation' AND phase = 'waiting' "
-            "ORDER BY fair_tag, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED"
+            "ORDER BY round, has_queue, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED"
         )
         plan = "\n".join(line for (line,) in cursor.fetchall())
 
@@ -194,7 +194,7 @@ def test_worker_that_lost_its_lease_can_write_nothing() -> None:
     ):
         assert end is Outcome.REFUSED
     task = Task.objects.get()
-    assert (task.status, task.lease_token, task.checkpoint, task.progress) == ("processing", fresh.token, {}, 0)
+    assert (task.status, task.lease_token, task.checkpoint, task.progress) == ("processing", fresh.lease_token, {}, 0)
 
 
 def test_outcome_of_an_end_whose_answer_was_lost() -> None:
@@ -217,11 +217,11 @@ def test_retry_parks_the_task_for_its_delay_then_fails_after_the_last_attempt() 
     for delay in (10, 60):
         assert lifecycle.retry_later(claim(), reason="upstream") is Outcome.DONE
         task = Task.objects.get()
-        assert task.phase == Phase.PARKED
+        assert task.phase == Phase.DELAYED
         assert task.due_at
         assert task.due_at - timezone.now() == pytest.approx(dt.timedelta(seconds=delay), abs=dt.timedelta(seconds=2))
         Task.objects.update(due_at=timezone.now())
-        lifecycle.release_due(Q)
+        TASKS.release_due(Q)
 
     assert lifecycle.retry_later(claim(), reason="upstream") is Outcome.DONE
     assert Task.objects.get().status == Status.FAILED
@@ -241,7 +241,7 @@ def test_given_back_attempt_does_not_count_but_claims_are_bounded() -> None:
     TaskFactory.create()
     for number in range(1, 10):
         taken = claim()
-        assert (taken.attempt, taken.number) == (1, number)
+        assert (taken.attempts, taken.claims) == (1, number)
         assert lifecycle.give_back(taken) is Outcome.DONE
 
     lifecycle.give_back(claim())
@@ -303,8 +303,8 @@ def test_sweep_fails_what_ran_into_its_deadline() -> None:
 
 
 def test_sweep_releases_due_parked_tasks_only() -> None:
-    due = TaskFactory.create(phase=Phase.PARKED, due_at=timezone.now() - dt.timedelta(seconds=1))
-    TaskFactory.create(phase=Phase.PARKED, due_at=timezone.now() + dt.timedelta(seconds=60))
+    due = TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now() - dt.timedelta(seconds=1))
+    TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now() + dt.timedelta(seconds=60))
 
     assert lifecycle.sweep() == [Q]
     assert list(Task.objects.filter(phase=Phase.WAITING)) == [due]
@@ -337,7 +337,11 @@ def test_sweep_measures_the_queue_from_the_latest_twenty_successes() -> None:
         ({"completed_at": timezone.now()}, "task_ended_has_time_and_phase"),
         ({"result_url": "u"}, "task_result_only_on_success"),
         ({"error_message": "e"}, "task_error_only_on_failure"),
-        ({"phase": "running", "due_at": None}, "task_lease_only_while_running"),
+        ({"phase": "running", "due_at": None}, "task_deadline_only_while_running"),
+        (
+            {"phase": "running", "due_at": None, "deadline_at": timezone.now()},
+            "task_lease_only_while_running",
+        ),
         ({"lease_token": uuid.uuid4()}, "task_lease_only_while_running"),
         ({"due_at": None}, "task_due_while_it_waits"),
         ({"attempts": 1}, "task_every_attempt_was_claimed"),

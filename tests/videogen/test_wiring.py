@@ -14,7 +14,7 @@ from django.test import Client
 from django.utils.module_loading import import_string
 
 from generation import backends
-from tasks_api import failures
+from tasks_api import failure_messages
 from videogen.management.commands import sweep
 
 
@@ -67,14 +67,14 @@ def test_one_failing_sweep_does_not_stop_the_others(monkeypatch: pytest.MonkeyPa
     assert rung == ["generation"]
 
 
-@pytest.mark.parametrize("rule", sorted(failures.REJECTED))
+@pytest.mark.parametrize("rule", sorted(failure_messages.REJECTED))
 def test_rejection_names_the_rule_and_says_what_to_change(rule: str) -> None:
-    text = failures.message(rule)
+    text = failure_messages.message(rule)
 
     assert "rejected" in text
     assert text.endswith(("Change the prompt and try again.", "Change the image and try again."))
 
 
-@pytest.mark.parametrize("reason", [*sorted(failures.FAILED), "nobody listed this"])
+@pytest.mark.parametrize("reason", [*sorted(failure_messages.FAILED), "nobody listed this"])
 def test_failure_says_what_failed_and_invites_another_try(reason: str) -> None:
-    assert failures.message(reason).endswith("Please try again.")
+    assert failure_messages.message(reason).endswith("Please try again.")

@@ -15,6 +15,7 @@ from uuid_utils.compat import uuid7
 
 from tests.faults.conftest import fleet
 from tests.receiver import Receiver, authority, outside, receiver, start_receiver
+from videogen.lib.fair_queue import turn
 from webhooks import jobs, outbox, queue
 from webhooks.models import Delivery, Phase
 
@@ -46,6 +47,7 @@ def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
         heard.append((name, countdown))
 
     monkeypatch.setattr(jobs, "ring", ring)
+    monkeypatch.setattr(turn, "ring", ring)
     return heard
 
 
@@ -54,14 +56,14 @@ def work() -> None:
     jobs.deliver_next(queue.NAME)
 
 
-def claim() -> queue.Claim:
+def claim() -> Delivery:
     """The next delivery of the fair order; there must be one."""
     taken = queue.claim_next()
     assert taken is not None
     return taken
 
 
-def end(taken: queue.Claim, *, status: int | None = 200) -> bool:
+def end(taken: Delivery, *, status: int | None = 200) -> bool:
     """Record the end of an attempt as if its POST had been answered with `status`, or not at all."""
     return queue.record(
         taken,
@@ -89,11 +91,12 @@ def insert_rows(
     """Write rows as a backlog leaves them."""
     with connection.cursor() as cursor:
         cursor.execute(
-            """INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, body, requested_by, phase,
-                   due_at, attempts, fair_tag, ended_at)
-               SELECT %(account)s, gen_random_uuid(), 1, 'msg_' || number, %(url)s, '', '', %(phase)s,
+            """INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, body, requested_by, queue,
+                   phase, status, due_at, attempts, claims, round, has_queue, ended_at)
+               SELECT %(account)s, gen_random_uuid(), 1, 'msg_' || number, %(url)s, '', '', 'webhooks', %(phase)s,
+                   CASE WHEN %(ended)s THEN 'delivered' ELSE 'pending' END,
                    CASE WHEN %(phase)s = 'waiting' THEN clock_timestamp() ELSE clock_timestamp() + %(due)s::interval END,
-                   CASE WHEN %(ended)s THEN 1 ELSE 0 END, number,
+                   CASE WHEN %(ended)s THEN 1 ELSE 0 END, CASE WHEN %(ended)s THEN 1 ELSE 0 END, number, false,
                    CASE WHEN %(ended)s THEN clock_timestamp() END
                FROM generate_series(1, %(count)s) AS number""",
             {
@@ -102,6 +105,6 @@ def insert_rows(
                 "phase": phase,
                 "due": None if due is None else str(due),
                 "count": count,
-                "ended": phase == Phase.DELIVERED,
+                "ended": phase == Phase.ENDED,
             },
         )

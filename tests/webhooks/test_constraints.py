@@ -12,15 +12,23 @@ from django.db.models import ProtectedError
 from django.utils import timezone
 
 from tests.webhooks.conftest import Add, claim, end
-from webhooks.models import Attempt, Delivery, Phase
+from webhooks.models import Attempt, Delivery, Phase, Status
 
 pytestmark = pytest.mark.django_db
 
 
+ENDED: dict[str, Any] = {
+    "status": Status.DELIVERED,
+    "phase": Phase.ENDED,
+    "attempts": 1,
+    "claims": 1,
+    "due_at": None,
+}
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
-    "unknown phase": ({"phase": "lost", "attempts": 1, "due_at": None}, "delivery_phase_known"),
+    "unknown phase": ({"phase": "lost", "due_at": None}, "delivery_phase_known"),
+    "unknown status": ({**ENDED, "status": "lost", "ended_at": timezone.now()}, "delivery_status_known"),
     "running without a lease": (
-        {"phase": Phase.RUNNING, "attempts": 1, "due_at": None},
+        {"phase": Phase.RUNNING, "attempts": 1, "claims": 1, "due_at": None},
         "delivery_lease_only_while_running",
     ),
     "lease while waiting": (
@@ -29,18 +37,17 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "waiting and not due": ({"due_at": None}, "delivery_due_while_it_waits"),
     "due after its end": (
-        {"phase": Phase.DELIVERED, "attempts": 1, "ended_at": timezone.now(), "due_at": timezone.now()},
+        {**ENDED, "ended_at": timezone.now(), "due_at": timezone.now()},
         "delivery_due_while_it_waits",
     ),
-    "delivered without a time": (
-        {"phase": Phase.DELIVERED, "attempts": 1, "due_at": None},
-        "delivery_ended_has_time",
-    ),
-    "time without an end": ({"ended_at": timezone.now()}, "delivery_ended_has_time"),
+    "delivered without a time": (ENDED, "delivery_ended_has_time_and_attempts"),
+    "time without an end": ({"ended_at": timezone.now()}, "delivery_ended_has_time_and_attempts"),
+    "status without an end": ({"status": Status.DEAD}, "delivery_ended_has_time_and_attempts"),
     "dead without an attempt": (
-        {"phase": Phase.DEAD, "ended_at": timezone.now(), "due_at": None},
-        "delivery_begun_has_attempts",
+        {**ENDED, "status": Status.DEAD, "attempts": 0, "ended_at": timezone.now()},
+        "delivery_ended_has_time_and_attempts",
     ),
+    "attempts that nobody claimed": ({"attempts": 1}, "delivery_every_attempt_was_claimed"),
     "another body": ({"body": b"other"}, "delivery_stays"),
     "another address": ({"url": "https://other.example.com/"}, "delivery_stays"),
     "another message id": ({"message_id": "msg_other"}, "delivery_stays"),
@@ -65,13 +72,13 @@ def constraint_of(error: IntegrityError) -> str | None:
     return name
 
 
-@pytest.mark.parametrize("phase", [Phase.WAITING, Phase.PARKED, Phase.DEAD])
-def test_database_keeps_a_delivered_message_delivered(phase: Phase, add: Add) -> None:
+@pytest.mark.parametrize("changes", [{"phase": Phase.WAITING}, {"phase": Phase.DELAYED}, {"status": Status.DEAD}])
+def test_database_keeps_a_delivered_message_delivered(changes: dict[str, str], add: Add) -> None:
     delivery = add()
     end(claim())
 
     with pytest.raises(IntegrityError) as caught, transaction.atomic():
-        Delivery.objects.filter(pk=delivery.pk).update(phase=phase, ended_at=None)
+        Delivery.objects.filter(pk=delivery.pk).update(**changes)
     assert constraint_of(caught.value) == "delivery_stays"
 
 
@@ -85,7 +92,8 @@ def test_database_refuses_a_generation_twice_and_one_that_nobody_asked_for(add: 
         "body": b"{}",
         "phase": Phase.WAITING,
         "due_at": timezone.now(),
-        "fair_tag": 0,
+        "round": 0,
+        "queue": "webhooks",
     }
 
     with pytest.raises(IntegrityError) as caught, transaction.atomic():
@@ -107,7 +115,8 @@ def test_database_refuses_an_id_that_would_make_the_signature_ambiguous(account:
                 body=b"",
                 phase=Phase.WAITING,
                 due_at=timezone.now(),
-                fair_tag=0,
+                round=0,
+                queue="webhooks",
             )
         assert constraint_of(caught.value) == "delivery_message_id_plain"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import dataclasses
 import datetime as dt
 import hashlib
 import hmac
@@ -22,9 +21,9 @@ from standardwebhooks.webhooks import Webhook
 
 from tests.receiver import OTHER_HOST, Receiver, StartReceiver, answer, close, drip, flood, hang, raw
 from tests.webhooks.conftest import BODY, Add, claim, columns, work
-from webhooks import schedule, signing_secrets, sweep
+from webhooks import queue, schedule, signing_secrets
 from webhooks.delivery import attempt
-from webhooks.models import Attempt, Delivery, Phase
+from webhooks.models import Attempt, Delivery, Phase, Status
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +43,7 @@ def test_status_200_is_delivered_once_and_for_all(receiver: Receiver, add: Add, 
     work()
     work()
 
-    assert columns(delivery, "phase", "attempts", "due_at", "lease_token") == (Phase.DELIVERED, 1, None, None)
+    assert columns(delivery, "status", "attempts", "due_at", "lease_token") == (Status.DELIVERED, 1, None, None)
     assert columns(delivery, "ended_at")[0] is not None
     assert attempts(delivery) == [(1, 200, "")]
     assert len(receiver.requests) == 1
@@ -62,7 +61,7 @@ def test_every_other_status_is_a_failure(status: int, receiver: Receiver, add: A
 
     work()
 
-    assert columns(delivery, "phase", "attempts", "ended_at") == (Phase.PARKED, 1, None)
+    assert columns(delivery, "phase", "attempts", "ended_at") == (Phase.DELAYED, 1, None)
     assert attempts(delivery) == [(1, status, "")]
     assert [request.path for request in receiver.requests] == ["/hook"]
     assert rings == [("webhooks", 10)]
@@ -122,7 +121,7 @@ def test_no_answer_is_a_failure_with_a_name(
 
     work()
 
-    assert columns(delivery, "phase", "attempts") == (Phase.PARKED, 1)
+    assert columns(delivery, "phase", "attempts") == (Phase.DELAYED, 1)
     assert attempts(delivery) == [(1, None, name)]
     assert rings == [("webhooks", 10)]
 
@@ -142,8 +141,8 @@ def test_receiver_has_ten_seconds_and_no_more(receiver: Receiver, add: Add, ring
     work()
     work()
 
-    assert columns(in_time, "phase") == (Phase.DELIVERED,)
-    assert columns(too_late, "phase") == (Phase.PARKED,)
+    assert columns(in_time, "status") == (Status.DELIVERED,)
+    assert columns(too_late, "phase") == (Phase.DELAYED,)
     [log] = too_late.log.all()
     assert log.error == "timeout"
     assert 10_000 <= log.milliseconds < 10_500
@@ -159,7 +158,7 @@ def test_verdict_falls_at_the_headers(receiver: Receiver, add: Add) -> None:
 
     work()
 
-    assert columns(delivery, "phase") == (Phase.DELIVERED,)
+    assert columns(delivery, "status") == (Status.DELIVERED,)
     assert bytes(delivery.log.get().answer) == b"thanks"
 
 
@@ -212,7 +211,7 @@ def test_three_retries_come_after_their_delays_then_the_delivery_is_dead(
     receiver.answers(answer(500, b"first"), close, answer(404), answer(503, b"last"))
     delivery = add(receiver)
 
-    work_until(lambda: columns(delivery, "phase") == (Phase.DEAD,))
+    work_until(lambda: columns(delivery, "status") == (Status.DEAD,))
     work()
 
     sent = receiver.requests
@@ -244,7 +243,7 @@ def test_retry_that_succeeds_ends_the_delivery(receiver: Receiver, add: Add, set
     receiver.answers(500, 500, 200)
     delivery = add(receiver)
 
-    work_until(lambda: columns(delivery, "phase") == (Phase.DELIVERED,))
+    work_until(lambda: columns(delivery, "status") == (Status.DELIVERED,))
     work()
 
     assert len(receiver.requests) == 3
@@ -263,7 +262,7 @@ def test_real_delays_are_10_30_and_90_seconds(settings: Any, receiver: Receiver,
 
     work()
 
-    assert columns(delivery, "phase") == (Phase.DEAD,)
+    assert columns(delivery, "status") == (Status.DEAD,)
     assert rings == [("webhooks", 10), ("webhooks", 30), ("webhooks", 90)]
 
 
@@ -273,7 +272,7 @@ def test_retry_that_is_not_due_is_left_alone(receiver: Receiver, add: Add, rings
 
     for _ in range(3):
         work()
-        sweep.sweep()
+        queue.sweep()
 
     assert len(receiver.requests) == 1
 
@@ -289,7 +288,7 @@ def test_every_attempt_carries_the_same_bytes_and_the_same_id(
     body = json.dumps({"prompt": "München \u2028 \U0001f98a", "n": 1.0}, ensure_ascii=False).encode()
     delivery = add(receiver, body=body)
 
-    work_until(lambda: columns(delivery, "phase") == (Phase.DEAD,))
+    work_until(lambda: columns(delivery, "status") == (Status.DEAD,))
 
     assert [request.body for request in receiver.requests] == [body] * 4
     assert {request.headers["webhook-id"] for request in receiver.requests} == {f"msg_{delivery.task_id.hex}"}
@@ -348,7 +347,7 @@ def test_timestamp_is_the_attempts_own(receiver: Receiver, add: Add, settings: A
     receiver.answers(500)
     delivery = add(receiver)
 
-    work_until(lambda: columns(delivery, "phase") == (Phase.DEAD,))
+    work_until(lambda: columns(delivery, "status") == (Status.DEAD,))
 
     stamps = [int(request.headers["webhook-timestamp"]) for request in receiver.requests]
     assert stamps == [int(started_at.timestamp()) for started_at in delivery.log.values_list("started_at", flat=True)]
@@ -359,27 +358,51 @@ def test_timestamp_is_the_attempts_own(receiver: Receiver, add: Add, settings: A
 # Faults of our own
 
 
-def test_secret_that_cannot_be_read_fails_the_attempt_and_sends_nothing(
+def test_delivery_whose_secret_cannot_be_read_waits_loudly_until_it_can(
+    receiver: Receiver, add: Add, account: User, settings: Any, rings: Rings, caplog: pytest.LogCaptureFixture
+) -> None:
+    signing_secrets.ensure(account.pk)
+    right, settings.SECRET_KEY = settings.SECRET_KEY, "another key, and the old one is not among the fallbacks"
+    delivery = add(receiver)
+
+    for _ in range(6):  # more often than there are attempts
+        work()
+        Delivery.objects.update(due_at=timezone.now())
+
+    assert (attempts(delivery), receiver.requests) == ([], [])
+    assert columns(delivery, "status", "phase", "attempts") == (Status.PENDING, Phase.DELAYED, 0)
+    assert rings[-1] == ("webhooks", schedule.UNREADABLE_SECRET_SECONDS)
+    shouted = [record for record in caplog.records if record.msg == "webhook_secret_unreadable"]
+    assert [record.levelname for record in shouted] == ["ERROR"] * 6
+
+    settings.SECRET_KEY = right
+    work()
+
+    assert attempts(delivery) == [(1, 200, "")]
+    assert columns(delivery, "status") == (Status.DELIVERED,)
+
+
+def test_older_secret_that_cannot_be_read_does_not_hold_up_a_delivery(
     receiver: Receiver, add: Add, account: User, settings: Any, rings: Rings
 ) -> None:
     signing_secrets.ensure(account.pk)
     settings.SECRET_KEY = "another key, and the old one is not among the fallbacks"
+    current = signing_secrets.rotate(account.pk)
     delivery = add(receiver)
 
     work()
 
-    assert attempts(delivery) == [(1, None, "internal")]
-    assert columns(delivery, "phase") == (Phase.PARKED,)
-    assert receiver.requests == []
+    assert columns(delivery, "status") == (Status.DELIVERED,)
+    [request] = receiver.requests
+    Webhook(current).verify(request.body, dict(request.headers))
 
 
 def test_worker_that_was_frozen_after_its_claim_does_not_send_late(receiver: Receiver, add: Add) -> None:
     delivery = add(receiver)
+
     taken = claim()
 
-    frozen = dataclasses.replace(taken, claimed_at=taken.claimed_at - schedule.LATEST_ANSWER_SECONDS)
-
-    assert attempt(frozen) is False
+    assert attempt(taken, claimed_at=time.monotonic() - schedule.LATEST_ANSWER_SECONDS) == schedule.delay_after(1)
     assert attempts(delivery) == [(1, None, "timeout")]
     assert receiver.connections == 0
 
@@ -406,6 +429,6 @@ def test_every_attempt_has_its_row(receiver: Receiver, add: Add, settings: Any, 
     receiver.answers(500)
     delivery = add(receiver)
 
-    work_until(lambda: columns(delivery, "phase") == (Phase.DEAD,))
+    work_until(lambda: columns(delivery, "status") == (Status.DEAD,))
 
     assert Attempt.objects.filter(delivery=delivery).count() == columns(delivery, "attempts")[0] == 2

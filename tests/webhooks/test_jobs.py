@@ -11,8 +11,9 @@ from django.utils import timezone
 from tests.factories import UserFactory
 from tests.receiver import Receiver
 from tests.webhooks.conftest import Add, claim, columns, insert_rows, work
+from videogen.lib.fair_queue.turn import MOST_LET_IN
 from webhooks import queue
-from webhooks.models import Delivery, Phase
+from webhooks.models import Delivery, Phase, Status
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +46,7 @@ def test_job_rings_before_its_post_and_after_it_while_more_waits(receiver: Recei
     work()
     work()
     assert rings == [NOW, NOW, NOW, NOW]
-    assert not queue.has_claimable()
+    assert not queue.DELIVERIES.has_claimable(queue.NAME)
 
 
 def test_job_rings_for_what_its_end_let_in(receiver: Receiver, add: Add, rings: Rings) -> None:
@@ -54,7 +55,7 @@ def test_job_rings_for_what_its_end_let_in(receiver: Receiver, add: Add, rings: 
         add(receiver, of=account)
     for _ in range(3):
         claim()
-    queue.release_due()  # the fifth joins the line of its account
+    queue.DELIVERIES.release_due(queue.NAME)  # the fifth joins the line of its account
 
     work()
 
@@ -66,7 +67,7 @@ def test_job_rings_before_its_post_for_what_is_due_and_lets_it_in_after(
     receiver: Receiver, add: Add, rings: Rings
 ) -> None:
     due, _ = add(receiver, of=UserFactory.create()), add(receiver, of=UserFactory.create())
-    Delivery.objects.filter(pk=due.pk).update(phase=Phase.PARKED)
+    Delivery.objects.filter(pk=due.pk).update(phase=Phase.DELAYED)
     heard_at_post: list[int] = []
 
     def note(talk: Any) -> None:
@@ -91,7 +92,7 @@ def test_job_of_a_countdown_ring_lets_in_what_is_due_first(
     work()
     work()
 
-    assert columns(delivery, "phase", "attempts") == (Phase.DELIVERED, 2)
+    assert columns(delivery, "status", "attempts") == (Status.DELIVERED, 2)
 
 
 def test_job_that_let_in_only_a_full_accounts_deliveries_rings_for_the_others(
@@ -101,15 +102,15 @@ def test_job_that_let_in_only_a_full_accounts_deliveries_rings_for_the_others(
     full = UserFactory.create()
     add(of=full)
     claim()
-    insert_rows(full, queue.BATCH_OF_A_JOB + 10, phase=Phase.PARKED, due=dt.timedelta(hours=-1))
+    insert_rows(full, MOST_LET_IN + 10, phase=Phase.DELAYED, due=dt.timedelta(hours=-1))
     other = add(receiver, of=UserFactory.create())
-    Delivery.objects.filter(pk=other.pk).update(phase=Phase.PARKED, due_at=timezone.now())
+    Delivery.objects.filter(pk=other.pk).update(phase=Phase.DELAYED, due_at=timezone.now())
 
     work()
     assert rings == [NOW]
     work()
 
-    assert columns(other, "phase") == (Phase.DELIVERED,)
+    assert columns(other, "status") == (Status.DELIVERED,)
 
 
 def test_last_failure_rings_for_no_retry(receiver: Receiver, add: Add, settings: Any, rings: Rings) -> None:
@@ -120,7 +121,7 @@ def test_last_failure_rings_for_no_retry(receiver: Receiver, add: Add, settings:
     work()
 
     assert rings == []
-    assert columns(delivery, "phase") == (Phase.DEAD,)
+    assert columns(delivery, "status") == (Status.DEAD,)
 
 
 def test_job_answers_the_name_that_the_doorbell_rings(settings: Any) -> None:

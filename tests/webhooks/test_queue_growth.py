@@ -14,7 +14,7 @@ from tests import crowd
 from tests.factories import UserFactory
 from tests.plans import check, forget
 from tests.webhooks.conftest import Add, claim, columns, end, insert_rows
-from webhooks import queue, sweep
+from webhooks import queue
 from webhooks.models import Delivery, Phase
 
 pytestmark = pytest.mark.django_db
@@ -41,15 +41,15 @@ def test_delivery_is_entered_claimed_and_recorded_without_reading_the_crowd(grow
     check(queue.claim_next)
     taken = claim()
     check(lambda: end(taken))
-    check(queue.has_claimable, rows=1)
+    check(lambda: queue.DELIVERIES.has_claimable(queue.NAME), rows=1)
 
 
 def test_round_of_the_sweep_reads_what_is_due_and_nothing_else(grown: None) -> None:
-    check(sweep.sweep)
+    check(queue.sweep)
 
 
 def test_crowd_that_waits_for_its_cap_costs_the_claim_nothing(account: User, add: Add) -> None:
-    insert_rows(account, 10_000, phase=Phase.PARKED)
+    insert_rows(account, 10_000, phase=Phase.LINED_UP)
     other = add(of=UserFactory.create())
 
     check(queue.claim_next)
@@ -58,7 +58,7 @@ def test_crowd_that_waits_for_its_cap_costs_the_claim_nothing(account: User, add
 
 
 def test_age_of_the_oldest_due_delivery_is_read_from_indexes(grown: None) -> None:
-    check(queue.oldest_due_seconds, rows=1)
+    check(lambda: queue.DELIVERIES.oldest_due_seconds(queue.NAME), rows=1)
 
 
 def age(seconds: float) -> dt.datetime:
@@ -66,24 +66,32 @@ def age(seconds: float) -> dt.datetime:
 
 
 def test_queue_with_nothing_due_has_no_age(add: Add, account: User) -> None:
-    assert queue.oldest_due_seconds() == 0.0
+    assert queue.DELIVERIES.oldest_due_seconds(queue.NAME) == 0.0
     add()
     end(claim())
     add()
     end(claim(), status=500)
-    insert_rows(account, 1, phase=Phase.PARKED)
     add()
     claim()
+    insert_rows(account, 1, phase=Phase.LINED_UP)
 
-    assert queue.oldest_due_seconds() == 0.0
+    assert queue.DELIVERIES.oldest_due_seconds(queue.NAME) == 0.0
 
 
 @pytest.mark.parametrize(
     "state",
     [
         {"due_at": "then"},
-        {"phase": Phase.PARKED, "due_at": "then"},
-        {"phase": Phase.RUNNING, "attempts": 1, "due_at": None, "lease_until": "then", "lease_token": "0" * 32},
+        {"phase": Phase.DELAYED, "due_at": "then"},
+        {
+            "phase": Phase.RUNNING,
+            "attempts": 1,
+            "claims": 1,
+            "due_at": None,
+            "started_at": "then",
+            "lease_until": "then",
+            "lease_token": "0" * 32,
+        },
     ],
     ids=["waiting", "due but not let in", "its worker is gone"],
 )
@@ -92,16 +100,16 @@ def test_oldest_due_delivery_tells_its_age(state: dict[str, Any], add: Add) -> N
     then = {name: age(90) if value == "then" else value for name, value in state.items()}
     Delivery.objects.filter(pk=add().pk).update(**then)
 
-    assert queue.oldest_due_seconds() == pytest.approx(90, abs=3)
+    assert queue.DELIVERIES.oldest_due_seconds(queue.NAME) == pytest.approx(90, abs=3)
 
 
 def test_age_of_a_retry_counts_from_the_end_of_its_delay(add: Add) -> None:
     delivery = add()
     end(claim(), status=500)
-    assert queue.oldest_due_seconds() == 0.0
+    assert queue.DELIVERIES.oldest_due_seconds(queue.NAME) == 0.0
 
     Delivery.objects.update(due_at=age(20))
-    assert queue.oldest_due_seconds() == pytest.approx(20, abs=3)
+    assert queue.DELIVERIES.oldest_due_seconds(queue.NAME) == pytest.approx(20, abs=3)
 
-    queue.release_due()
+    queue.DELIVERIES.release_due(queue.NAME)
     assert columns(delivery, "phase") == (Phase.WAITING,)

@@ -19,7 +19,7 @@ from tests.factories import UserFactory
 from tests.receiver import Receiver, answer
 from tests.webhooks.conftest import BODY, Add, claim, columns, end, work
 from webhooks import redelivery, signing_secrets
-from webhooks.models import Delivery, Phase, SigningSecret
+from webhooks.models import Delivery, Phase, SigningSecret, Status
 from webhooks.redelivery import Conflict, redeliver
 
 pytestmark = pytest.mark.django_db
@@ -32,8 +32,8 @@ def age(seconds: float = 61) -> None:
 
 def die(delivery: Delivery) -> None:
     """Let every attempt fail."""
-    while columns(delivery, "phase") != (Phase.DEAD,):
-        Delivery.objects.filter(pk=delivery.pk, phase=Phase.PARKED).update(phase=Phase.WAITING, due_at=timezone.now())
+    while columns(delivery, "status") != (Status.DEAD,):
+        Delivery.objects.filter(pk=delivery.pk, phase=Phase.DELAYED).update(phase=Phase.WAITING, due_at=timezone.now())
         end(claim(), status=500)
 
 
@@ -61,8 +61,8 @@ def test_finished_delivery_is_sent_again_under_the_same_id_with_the_same_bytes(
     assert before.headers["webhook-id"] == after.headers["webhook-id"]
     assert before.body == after.body == BODY
     assert (second.generation, second.requested_by, second.attempts) == (2, "somebody", 0)
-    assert columns(second, "phase", "attempts") == (Phase.DELIVERED, 1)
-    assert columns(first, "phase") == (Phase.DELIVERED if status == 200 else Phase.DEAD,)
+    assert columns(second, "status", "attempts") == (Status.DELIVERED, 1)
+    assert columns(first, "status") == (Status.DELIVERED if status == 200 else Status.DEAD,)
 
 
 def test_redelivery_has_all_four_attempts(add: Add) -> None:
@@ -89,12 +89,12 @@ def test_redelivery_rings(add: Add, django_capture_on_commit_callbacks: Any) -> 
     assert len(callbacks) == 1
 
 
-@pytest.mark.parametrize("phase", [Phase.WAITING, Phase.RUNNING, Phase.PARKED])
+@pytest.mark.parametrize("phase", [Phase.WAITING, Phase.RUNNING, Phase.DELAYED])
 def test_delivery_that_has_not_ended_is_not_sent_again(phase: Phase, add: Add) -> None:
     delivery = add()
     if phase != Phase.WAITING:
         taken = claim()
-        if phase == Phase.PARKED:
+        if phase == Phase.DELAYED:
             end(taken, status=500)
     assert columns(delivery, "phase") == (phase,)
 

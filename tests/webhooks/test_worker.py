@@ -19,7 +19,7 @@ from tests.faults.fleet import Fleet, wait_for
 from tests.receiver import HOST, Authority, Receiver, StartReceiver, hang
 from tests.webhooks.conftest import insert_rows
 from webhooks import outbox
-from webhooks.models import Attempt, Delivery, Phase
+from webhooks.models import Attempt, Delivery, Phase, Status
 
 pytestmark = pytest.mark.faults
 
@@ -41,7 +41,7 @@ def enter(account: User, url: str) -> None:
 
 
 def finished(count: int) -> bool:
-    return Delivery.objects.filter(phase=Phase.DELIVERED).count() == count
+    return Delivery.objects.filter(status=Status.DELIVERED).count() == count
 
 
 def test_burst_flows_without_a_sweep_and_no_account_exceeds_its_cap(workers: Fleet, receiver: Receiver) -> None:
@@ -89,7 +89,7 @@ def test_receiver_that_hangs_does_not_hold_up_another_account(workers: Fleet, st
     dead.answers(hang)
     workers.worker("webhooks", concurrency=16)
     crowd, other = UserFactory.create_batch(2)
-    insert_rows(crowd, 2_000, phase=Phase.PARKED, due=dt.timedelta(hours=-1), url=dead.url())
+    insert_rows(crowd, 2_000, phase=Phase.DELAYED, due=dt.timedelta(hours=-1), url=dead.url())
     enter(crowd, dead.url())
     dead.wait_for(4, seconds=30)
     entered_at = time.monotonic()
@@ -110,7 +110,7 @@ def test_real_schedule_is_kept_by_countdowns_alone(workers: Fleet, receiver: Rec
 
     enter(account, receiver.url())
 
-    wait_for(lambda: Delivery.objects.filter(phase=Phase.DEAD).exists(), seconds=200)
+    wait_for(lambda: Delivery.objects.filter(status=Status.DEAD).exists(), seconds=200)
     sent = receiver.requests
     pauses = [later.began_at - earlier.answered_at for earlier, later in itertools.pairwise(sent)]
     assert all(delay <= pause < delay + 2 for pause, delay in zip(pauses, (10, 30, 90), strict=True))

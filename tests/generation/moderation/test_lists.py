@@ -11,7 +11,7 @@ import pytest
 from generation.moderation import lexicon, matcher, words
 from generation.moderation.lexicon import Lexicon, ListError
 from generation.moderation.local import ORDER
-from tasks_api.failures import REJECTED
+from tasks_api.failure_messages import REJECTED
 
 
 def compile_list(folder: Path, text: str, *, category: str = "violence") -> Lexicon:

@@ -32,6 +32,15 @@ class Command(BaseCommand):
     def handle(self, *args: Any, account: str | None, rotate: bool, reencrypt: bool, **options: Any) -> None:
         """Print the secret, or how many were encrypted anew."""
         demand_database()
+        try:
+            self._run(account, rotate=rotate, reencrypt=reencrypt)
+        except signing_secrets.UnreadableError:
+            raise CommandError(
+                "The stored secret was encrypted under another SECRET_KEY. Run this with that one, or with it in "
+                "SECRET_KEY_FALLBACKS."
+            ) from None
+
+    def _run(self, account: str | None, *, rotate: bool, reencrypt: bool) -> None:
         if reencrypt:
             self.stdout.write(f"{signing_secrets.reencrypt()} secrets are encrypted with the current SECRET_KEY.")
             return

@@ -1,0 +1,26 @@
+"""A queue in PostgreSQL, shared fairly: written once, used by tasks and by webhook deliveries.
+
+    class Task(QueueItem): ...                         # the columns, constraints and indexes of the queue
+    TASKS = FairQueue(Task, key="account_id", caps=…)  # who shares it, and how much of it each may use at once
+
+**Fair order.** Start-time fair queueing over the keys (for tasks: the accounts). Each row has a `round`. A new row gets
+`greatest(V, L + 1)`: V is the latest round that anything was claimed of in this queue, L the newest round of its own key.
+Earlier rounds start first, so keys take turns, and a newcomer is not behind those who filled the queue before. Within a
+round, rows whose key had nothing else in the queue go first (`has_queue` is false); then the oldest. A row that comes back
+for another attempt keeps its round: it has had its turn.
+
+**Phases.** `waiting` rows may be claimed. `delayed` ones wait for `due_at`, `lined_up` ones until their key is below its
+cap, so neither costs a claim anything. `running` rows are leased: whoever holds `lease_token` may write them, until
+`lease_until`. `ended` is final.
+
+**The cap.** Whoever claims, ends or lets a row in takes the key's lock (an advisory lock of the transaction) before it
+counts. So what happens at the same moment is counted one after the other, and no place is thought taken that another
+just gave back. Rows are locked first and the key last: who holds a key's lock waits for no row, so two can never wait for
+each other.
+"""
+
+from videogen.lib.fair_queue.item import Phase, QueueItem, queue_indexes
+from videogen.lib.fair_queue.queue import BATCH, FairQueue
+from videogen.lib.fair_queue.turn import take_turn
+
+__all__ = ["BATCH", "FairQueue", "Phase", "QueueItem", "queue_indexes", "take_turn"]

@@ -1,0 +1,85 @@
+"""What a row of a fair queue has: columns, constraints, indexes."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import F, Q
+
+
+class Phase(models.TextChoices):
+    """Where a row stands in its queue."""
+
+    WAITING = "waiting"  # may be claimed now
+    DELAYED = "delayed"  # until `due_at`
+    LINED_UP = "lined_up"  # until its key is below its cap
+    RUNNING = "running"  # leased to a worker
+    ENDED = "ended"  # final
+
+
+class QueueItem(models.Model):
+    """A row of a fair queue. The model that inherits adds the key that shares the queue, and `queue_indexes(key)`."""
+
+    queue = models.TextField()
+    phase = models.TextField(choices=Phase.choices)
+    round = models.BigIntegerField(help_text="Place in the fair order; earlier rounds start first.")
+    has_queue = models.BooleanField(
+        default=False, help_text="More of the same account waited when it came: within its round it starts later."
+    )
+    due_at = models.DateTimeField(
+        null=True, help_text="Since when it could start, or when it may; empty in the line of its account's cap."
+    )
+    attempts = models.PositiveSmallIntegerField(default=0, help_text="Attempts that count.")
+    claims = models.PositiveIntegerField(default=0, help_text="All claims, given-back attempts included.")
+    lease_token = models.UUIDField(null=True)
+    lease_until = models.DateTimeField(null=True)
+    started_at = models.DateTimeField(null=True, help_text="Start of the latest attempt.")
+
+    class Meta:
+        abstract = True
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.CheckConstraint(condition=Q(phase__in=Phase.values), name="%(class)s_phase_known"),
+            models.CheckConstraint(
+                condition=Q(
+                    phase=Phase.RUNNING,
+                    lease_token__isnull=False,
+                    lease_until__isnull=False,
+                    started_at__isnull=False,
+                    attempts__gt=0,
+                )
+                | ~Q(phase=Phase.RUNNING) & Q(lease_token=None, lease_until=None),
+                name="%(class)s_lease_only_while_running",
+            ),
+            models.CheckConstraint(
+                condition=Q(phase__in=[Phase.WAITING, Phase.DELAYED], due_at__isnull=False)
+                | ~Q(phase__in=[Phase.WAITING, Phase.DELAYED]) & Q(due_at=None),
+                name="%(class)s_due_while_it_waits",
+            ),
+            models.CheckConstraint(condition=Q(claims__gte=F("attempts")), name="%(class)s_every_attempt_was_claimed"),
+        ]
+
+
+def queue_indexes(key: str) -> list[models.Index]:
+    """The indexes that keep every statement of `FairQueue` as cheap at 100,000 rows as at 10; `key` shares the queue.
+
+    The columns that a heartbeat writes (`lease_until`) stay out of all of them, so that it moves no index entry.
+    """
+    return [
+        # The claim: the first row of this index, and no other condition.
+        models.Index(
+            fields=["queue", "round", "has_queue", "id"], condition=Q(phase=Phase.WAITING), name="%(class)s_waiting"
+        ),
+        # V of the fair order: the latest round that was claimed of.
+        models.Index(fields=["queue", "round"], condition=Q(claims__gt=0), name="%(class)s_claimed"),
+        # L of the fair order: the newest round of a key, ended rows included.
+        models.Index(fields=[key, "queue", "round"], name="%(class)s_newest"),
+        # The cap: what a key has running and waiting. Also its unfinished rows, to be counted.
+        models.Index(fields=[key, "phase", "round"], condition=~Q(phase=Phase.ENDED), name="%(class)s_open"),
+        # The line of a key at its cap.
+        models.Index(fields=[key, "queue", "round", "id"], condition=Q(phase=Phase.LINED_UP), name="%(class)s_line"),
+        # What came due, and the age of the oldest row that did.
+        models.Index(fields=["queue", "phase", "due_at"], condition=Q(due_at__isnull=False), name="%(class)s_due"),
+        # The sweep: every row that is leased. They are few.
+        models.Index(fields=[key], condition=Q(phase=Phase.RUNNING), name="%(class)s_running"),
+    ]

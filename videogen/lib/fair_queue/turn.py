@@ -1,0 +1,59 @@
+"""What a job does when its doorbell rings: one row, and then the next doorbell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from django.db import connection
+
+from videogen.lib.database import DATABASE_AWAY, reconnecting
+from videogen.lib.doorbell import ring
+from videogen.lib.fair_queue.item import QueueItem
+from videogen.lib.fair_queue.queue import FairQueue
+
+Item = TypeVar("Item", bound=QueueItem)
+
+MOST_LET_IN: Final = 50
+"""Delayed rows that a job lets in: each may be of another account, and a row may wait meanwhile."""
+
+
+def take_turn(
+    rows: FairQueue[Item],
+    queue: str,
+    *,
+    claim: Callable[[], Item | None],
+    work: Callable[[Item, Callable[[], None]], None],
+) -> None:
+    """Claim one row and work on it.
+
+    If more waits, the doorbell rings before the work and after it, so that no free worker sleeps beside a row that could
+    be worked on (docs/architecture.md, "Doorbells"). `work` gets the row and what rings, and calls it first: whatever
+    interrupts the ring then meets the same handling as what interrupts the work.
+    """
+    item = reconnecting(claim)
+    if item is None:
+        more_is_due = _let_in(rows, queue)
+        item = reconnecting(claim)
+        if item is None:
+            if more_is_due:  # what was let in may all belong to accounts that are at their cap
+                ring(queue)
+            return
+    work(item, lambda: _ring_if_more(rows, queue))
+    _ring_if_more(rows, queue, let_in=True)
+
+
+def _let_in(rows: FairQueue[Item], queue: str) -> bool:
+    """Let in some of what is due; True if there may be more."""
+    return reconnecting(lambda: rows.release_due(queue, most=MOST_LET_IN))
+
+
+def _ring_if_more(rows: FairQueue[Item], queue: str, *, let_in: bool = False) -> None:
+    """With `let_in`, what came due gets its turn among them. If the database is away, the sweep rings when it is back."""
+    try:
+        if let_in:
+            _let_in(rows, queue)
+        if reconnecting(lambda: rows.has_claimable(queue)):
+            ring(queue)
+    except DATABASE_AWAY:
+        connection.close()
