@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from generation import children
 from generation.contracts import Failed, Retryable
 from videogen.lib import images
 from videogen.lib.images import BadImage
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from PIL import Image as Pillow
 
 _log = logging.getLogger(__name__)
+
+_ROOT: Final = Path(__file__).resolve().parent.parent
 
 SHORT_SIDE: Final = 1920
 """The shorter side of the result is at most this: the longest side of any video, so that every crop still fills it."""
@@ -108,12 +111,11 @@ def _fetch(url: str, *, timeout_seconds: float) -> bytes:
 
 
 def _decode_in_child(source: Path, target: Path) -> None:
-    root = Path(__file__).resolve().parent.parent
     try:
         child = subprocess.run(
             [sys.executable, "-m", "generation.inputs", str(source), str(target)],
-            cwd=root,
-            env={"PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C.UTF-8"},
+            cwd=_ROOT,
+            env=children.environment(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
