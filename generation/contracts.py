@@ -89,7 +89,11 @@ class Rejected(Exception):
 
 
 class Retryable(Exception):
-    """An outside fault that may pass. `retry_after_seconds` is the other side's wish, if it named one."""
+    """An outside fault that may pass. `retry_after_seconds` is the other side's wish, if it named one.
+
+    After the last attempt the owner reads the message of `reason`, a key of the table of messages; for any other reason,
+    that a service the video needs did not answer.
+    """
 
     def __init__(self, reason: str, *, retry_after_seconds: int | None = None) -> None:
         super().__init__(reason)

@@ -23,7 +23,7 @@ from generation import moderation, pipeline
 from generation.contracts import Failed, LeaseLost, Original, Rejected, Retryable
 from generation.moderation import Verdict
 from generation.workspace import open_workspace
-from tasks_api import catalogue, lifecycle, queries
+from tasks_api import catalogue, failures, lifecycle, queries
 from tasks_api.lifecycle import Claim, Outcome
 from videogen.lib import logs, storage
 from videogen.lib.database import DATABASE_AWAY, reconnecting
@@ -105,7 +105,8 @@ def _attempt(claim: Claim) -> None:
     except Retryable as fault:
         _log.warning("attempt_retryable", extra={"reason": fault.reason})
         wish = fault.retry_after_seconds
-        _insist(claim, "", lambda: lifecycle.retry_later(claim, reason="upstream", retry_after_seconds=wish))
+        reason = fault.reason if fault.reason in failures.FAILED else "upstream"
+        _insist(claim, "", lambda: lifecycle.retry_later(claim, reason=reason, retry_after_seconds=wish))
     except Exception:
         _log.exception("attempt_failed")
         _insist(claim, "", lambda: lifecycle.retry_later(claim, reason="internal"))

@@ -17,8 +17,9 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from generation import jobs, moderation, pipeline
+from generation.contracts import Retryable
 from generation.inspection import has_index_first
-from tasks_api import lifecycle
+from tasks_api import failures, lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
 from tests import crowd
 from tests.factories import TaskFactory, UserFactory
@@ -137,6 +138,24 @@ def test_faults_that_may_pass_are_tried_three_times(rings: list[str], order: str
     assert (task.status, task.attempts) == (Status.FAILED, 3)
     assert "asked for" not in task.error_message
     assert task.error_message.endswith("Please try again.")
+
+
+@pytest.mark.parametrize(
+    ("reason", "message"), [("image", failures.FAILED["image"]), ("answered with 502", failures.FAILED["upstream"])]
+)
+def test_reason_of_the_last_attempts_fault_decides_the_message(
+    rings: list[str], settings: Any, monkeypatch: pytest.MonkeyPatch, reason: str, message: str
+) -> None:
+    def raise_fault(*_: Any, **__: Any) -> None:
+        raise Retryable(reason)
+
+    monkeypatch.setattr(pipeline, "generate", raise_fault)
+    settings.MAX_ATTEMPTS = 1
+    TaskFactory.create()
+
+    jobs.generate_next("generation")
+
+    assert Task.objects.get().error_message == message
 
 
 def test_clean_shutdown_gives_the_attempt_back(rings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
