@@ -20,7 +20,7 @@ from django.db import connection
 from django.utils.module_loading import import_string
 
 from generation import moderation, pipeline
-from generation.contracts import Failed, LeaseLost, Original, Rejected, Retryable
+from generation.contracts import Failed, LeaseLost, Original, Rejected, Request, Retryable
 from generation.moderation import Verdict
 from generation.workspace import open_workspace
 from tasks_api import catalogue, failures, lifecycle, queries
@@ -124,7 +124,11 @@ def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
             connection.close()
 
     video = pipeline.generate(
-        _order(claim, folder),
+        _request(claim, folder),
+        image_url=claim.task.image_url,
+        image_file=_stored_image(claim, folder),
+        image_timeout_seconds=settings.IMAGE_FETCH_SECONDS,
+        allows_faces=claim.allows_faces,
         backend=backend,
         monitor=monitor,
         workdir=folder,
@@ -145,29 +149,29 @@ def _work(claim: Claim, monitor: Heartbeat, folder: Path) -> None:
             storage.delete(name)
 
 
-def _order(claim: Claim, folder: Path) -> pipeline.Order:
+def _request(claim: Claim, folder: Path) -> Request:
     task = claim.task
     width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
-    image_file = None
-    if claim.image_name:
-        image_file = folder / "stored-image"
-        try:
-            storage.copy_to(claim.image_name, image_file)
-        except FileNotFoundError:
-            raise Failed("image_fetch") from None
-    return pipeline.Order(
+    return Request(
         prompt=task.prompt,
         width=width,
         height=height,
         duration_seconds=task.duration_seconds,
-        image_url=task.image_url,
-        image_file=image_file,
-        image_timeout_seconds=settings.IMAGE_FETCH_SECONDS,
-        allows_faces=claim.allows_faces,
         original=_original(claim, folder),
         state=claim.checkpoint,
         idempotency_key=str(task.id),
     )
+
+
+def _stored_image(claim: Claim, folder: Path) -> Path | None:
+    if not claim.image_name:
+        return None
+    image = folder / "stored-image"
+    try:
+        storage.copy_to(claim.image_name, image)
+    except FileNotFoundError:
+        raise Failed("image_fetch") from None
+    return image
 
 
 def _original(claim: Claim, folder: Path) -> Original | None:

@@ -17,7 +17,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from generation import jobs, moderation, pipeline
-from generation.contracts import Retryable
+from generation.contracts import Request, Retryable
 from generation.inspection import has_index_first
 from tasks_api import failures, lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
@@ -305,9 +305,9 @@ def test_remix_gets_the_originals_prompt_video_and_state(rings: list[str], monke
     seen: list[Any] = []
     generate = pipeline.generate
 
-    def remembering(order: pipeline.Order, **options: Any) -> Any:
-        seen.append(order)
-        return generate(order, **options)
+    def remembering(request: Request, **options: Any) -> Any:
+        seen.append(request)
+        return generate(request, **options)
 
     monkeypatch.setattr(pipeline, "generate", remembering)
     TaskFactory.create(prompt="A red fox")
