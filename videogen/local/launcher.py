@@ -246,7 +246,10 @@ def is_ready(base_url: str) -> bool:
 
 
 def run_manage(*arguments: str) -> str:
-    """Run `manage.py` with the same environment and return its standard output. Raises `CannotStart` with its error."""
+    """Run `manage.py` with the same environment and return its standard output.
+
+    Raises `CannotStart` with its error: as it is where the command chose the words (CommandError), else with its name.
+    """
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=settings.BASE_DIR,
@@ -256,5 +259,8 @@ def run_manage(*arguments: str) -> str:
         check=False,
     )
     if done.returncode != 0:
+        *_, last_line = done.stderr.strip().splitlines() or [""]
+        if last_line.startswith("CommandError: "):
+            raise CannotStart(last_line.removeprefix("CommandError: "))
         raise CannotStart(f"manage.py {arguments[0]} failed:\n{done.stderr[-2000:]}")
     return done.stdout

@@ -13,7 +13,7 @@ from django.db import connection
 from django.utils.module_loading import import_string
 
 from videogen.lib import interrupts
-from videogen.lib.database import DATABASE_AWAY
+from videogen.lib.database import DATABASE_AWAY, demand_current_tables
 from videogen.lib.doorbell import ring
 
 _log = logging.getLogger(__name__)
@@ -30,6 +30,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Block until SIGINT or SIGTERM."""
+        demand_current_tables()
         sweeps: list[Sweep] = [import_string(path) for path in settings.SWEEPS]
         interrupts.raise_on_signals()
         try:
