@@ -1,8 +1,9 @@
-"""What the engine's rooms say to each other: frozen dataclasses, no Django, no DRF, no Celery.
+"""What the parts of the engine say to each other, in plain dataclasses that know no Django, DRF or Celery.
 
-A `Request` goes in, a `Video` comes out. In between the backend reports through a `Monitor`, and says with the type of
-what it raises whether trying again helps: `Rejected` (the content, never), `Retryable` (an outside fault, later),
-`Failed` (never, but not the content's fault). Everything else that is raised counts as an unknown fault of the attempt.
+A `Request` goes in, a `Video` comes out. In between the backend reports through a `Monitor`. The type of what it raises says
+whether trying again helps: after `Rejected` never, because the content breaks a rule; after `Retryable` later, because an
+outside fault may pass; after `Failed` never, although the content is not at fault. Anything else that is raised counts as
+an unknown fault of the attempt, and the task is tried again.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Original:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """One video to make. `image` is the starting picture, already decoded, upright and re-encoded as PNG."""
+    """One video to make. `width` and `height` are pixels; `image` is the starting picture, decoded, upright and saved as PNG."""
 
     prompt: str
     width: int
@@ -51,13 +52,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Video:
-    """A finished MP4 on the local disk; whoever asked for it moves or deletes the file."""
+    """A finished MP4 on the local disk. Whoever asked for it moves or deletes the file."""
 
     path: Path
 
 
 class Monitor(Protocol):
-    """How a backend talks while it works. Every method may raise `LeaseLost`: stop at once, clean up, let it pass."""
+    """How a backend reports while it works. Every method may raise `LeaseLost`: then stop at once, clean up, and let it pass."""
 
     def progress(self, fraction: float) -> None:
         """Report how much is done, 0.0 to 1.0, never falling. Call it at least once a second."""
@@ -70,14 +71,14 @@ class Monitor(Protocol):
 
 
 class Backend(Protocol):
-    """Makes video. One instance serves one attempt at a time; `workdir` is an empty folder that the caller removes."""
+    """Makes videos. One instance works on one attempt at a time; `workdir` is an empty folder that the caller removes."""
 
     def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Video:
         """Make the video of exactly `width` x `height`, `frame_count` frames, H.264 yuv420p in MP4, or raise."""
 
 
 class LeaseLost(Exception):
-    """The attempt is no longer ours (its lease or its deadline passed, or the worker stops): drop all work."""
+    """The attempt is no longer this worker's (its lease or its deadline passed, or the worker stops), so all work is dropped."""
 
 
 class Rejected(Exception):
@@ -89,7 +90,11 @@ class Rejected(Exception):
 
 
 class Retryable(Exception):
-    """An outside fault that may pass. `retry_after_seconds` is the other side's wish, if it named one."""
+    """An outside fault that may pass. `retry_after_seconds` is the other side's wish, if it named one.
+
+    After the last attempt the owner reads the message of `reason`, a key of the table of messages; for any other reason,
+    that a service the video needs did not answer.
+    """
 
     def __init__(self, reason: str, *, retry_after_seconds: int | None = None) -> None:
         super().__init__(reason)

@@ -1,9 +1,9 @@
 """The starting picture: fetched or read, then decoded in a process of its own and written again as a clean PNG.
 
-The bytes are a stranger's. The parent only looks at their number and their header; the full decode runs in a child
-(`python -m generation.inputs SOURCE TARGET`) with little memory, little time and none of the service's secrets, so a
-bomb, a truncated file or a fault in an image library ends that child and nothing else. Only pixels come through: EXIF,
-GPS, profiles, text chunks and whatever hangs behind the picture stay with the original.
+The bytes are a stranger's, so this process only looks at their number and their header. The full decode runs in a child
+(`python -m generation.inputs SOURCE TARGET`) with little memory, little time and none of the service's secrets: a bomb, a
+truncated file or a fault in an image library ends that child and nothing else. Only pixels come through. EXIF, GPS,
+profiles, text chunks and whatever follows the picture in its file are left behind.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from generation import children
 from generation.contracts import Failed, Retryable
 from videogen.lib import images
 from videogen.lib.images import BadImage
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
+_ROOT: Final = Path(__file__).resolve().parent.parent
+
 SHORT_SIDE: Final = 1920
-"""The shorter side of the result is at most this: the longest side of any video, so that every crop still fills it."""
+"""Most pixels of the result's shorter side: the longest side of any video, so that every crop of it still fills a video."""
 BACKGROUND: Final = (255, 255, 255)
 """What shows through transparent pixels. White is what most viewers show behind a cut-out."""
 
@@ -36,7 +39,7 @@ DECODE_MEMORY_BYTES: Final = 1024 * 2**20
 """Address space of the child. 25 megapixels with transparency and a colour profile need about half of it."""
 DECODE_CPU_SECONDS: Final = 20
 DECODE_SECONDS: Final = 60.0
-"""By the clock: three times the CPU limit, so that only a starved machine ever meets it."""
+"""By the clock: three times the CPU limit, so that only an overloaded machine ever needs so long."""
 _OUTPUT_BYTES: Final = 64 * 2**20
 
 FETCH_TRIES: Final = 2
@@ -75,7 +78,7 @@ def _read(file: Path) -> bytes:
 def _fetch(url: str, *, timeout_seconds: float) -> bytes:
     """The body behind a public address. A fault that may pass is tried once more, then it ends the task.
 
-    It is not `Retryable`: the owner is to read at once that the address is at fault, not later that we gave up.
+    Then it raises `Failed` and not `Retryable`, so that the owner reads at once that the address is at fault.
     """
     # Here and not above, because the child imports this module too and has no use for an HTTP client.
     from videogen.lib import outbound
@@ -108,12 +111,11 @@ def _fetch(url: str, *, timeout_seconds: float) -> bytes:
 
 
 def _decode_in_child(source: Path, target: Path) -> None:
-    root = Path(__file__).resolve().parent.parent
     try:
         child = subprocess.run(
             [sys.executable, "-m", "generation.inputs", str(source), str(target)],
-            cwd=root,
-            env={"PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C.UTF-8"},
+            cwd=_ROOT,
+            env=children.environment(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
@@ -153,9 +155,9 @@ def _limit_resources() -> None:
 
 
 def decode(data: bytes) -> Pillow.Image:
-    """Every pixel of the picture: upright, 8-bit RGB in sRGB, transparency flattened. Raises `BadImage`.
+    """The whole picture: upright, 8-bit RGB in sRGB, transparency flattened. Raises `BadImage`.
 
-    Sets no limits of its own; call it where they are set.
+    Sets no limits of memory and time itself; call it in a process that has them.
     """
     from PIL import Image
 
@@ -173,7 +175,7 @@ def decode(data: bytes) -> Pillow.Image:
 
 
 def _turn(picture: Pillow.Image) -> Pillow.Transpose | None:
-    """What brings the picture upright. EXIF that cannot be read says nothing; the pixels may still be sound."""
+    """The turn that brings the picture upright; None also where its EXIF cannot be read, for its pixels may still be sound."""
     from PIL import ExifTags, Image
 
     method = Image.Transpose

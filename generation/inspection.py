@@ -1,4 +1,4 @@
-"""A finished file is what was promised, or it is not handed out (docs/api.md)."""
+"""Checks that a finished file is what the API promises (docs/api.md), so that no other is handed out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from generation.contracts import Request
 
 
 class NotAsPromised(Exception):
-    """The backend's file differs from the request; the text says how. A fault of the attempt, like any unknown one."""
+    """The backend's file differs from the request; the text says how. Counts as an unknown fault of the attempt."""
 
 
 def check(path: Path, request: Request) -> None:
@@ -43,7 +43,10 @@ def check(path: Path, request: Request) -> None:
 
 
 def has_index_first(path: Path) -> bool:
-    """Whether `moov` comes before `mdat` (ISO/IEC 14496-12, 4.2: boxes of a 32-bit size and a type, 64-bit if it is 1)."""
+    """Whether the index (`moov`) comes before the data (`mdat`), so that a player can start before it has the whole file.
+
+    An MP4 is a row of boxes, each with a size of 32 bits (1: 64 bits follow the type) and a type (ISO/IEC 14496-12, 4.2).
+    """
     with path.open("rb") as file:
         while len(header := file.read(8)) == 8:
             size, kind = int.from_bytes(header[:4], "big"), header[4:]

@@ -20,10 +20,10 @@ from django.db import connection
 from django.utils.module_loading import import_string
 
 from generation import moderation, pipeline
-from generation.contracts import Failed, LeaseLost, Original, Rejected, Retryable
+from generation.contracts import Failed, LeaseLost, Original, Rejected, Request, Retryable
 from generation.moderation import Verdict
 from generation.workspace import open_workspace
-from tasks_api import catalogue, lifecycle
+from tasks_api import catalogue, failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
 from tasks_api.models import TASKS, AccountSettings, Task
 from videogen.lib import logs, storage
@@ -85,7 +85,8 @@ def _attempt(claimed: Task) -> None:
     except Retryable as fault:
         _log.warning("attempt_retryable", extra={"reason": fault.reason})
         wish = fault.retry_after_seconds
-        _insist(claimed, "", lambda: lifecycle.retry_later(claimed, reason="upstream", retry_after_seconds=wish))
+        reason = fault.reason if fault.reason in failure_messages.FAILED else "upstream"
+        _insist(claimed, "", lambda: lifecycle.retry_later(claimed, reason=reason, retry_after_seconds=wish))
     except Exception:
         _log.exception("attempt_failed")
         _insist(claimed, "", lambda: lifecycle.retry_later(claimed, reason="internal"))
@@ -103,7 +104,11 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
             connection.close()
 
     video = pipeline.generate(
-        _order(claimed, monitor, folder),
+        _request(claimed, monitor, folder),
+        image_url=claimed.image_url,
+        image_file=_stored_image(claimed, folder),
+        image_timeout_seconds=settings.IMAGE_FETCH_SECONDS,
+        allows_faces=monitor.read(lambda: AccountSettings.objects.of(claimed.account_id)).allows_faces,
         backend=backend,
         monitor=monitor,
         workdir=folder,
@@ -124,28 +129,28 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
             storage.delete(name)
 
 
-def _order(task: Task, monitor: Heartbeat, folder: Path) -> pipeline.Order:
+def _request(task: Task, monitor: Heartbeat, folder: Path) -> Request:
     width, height = task.model.size(aspect_ratio=task.aspect_ratio, duration_seconds=task.duration_seconds)
-    image_file = None
-    if task.image_name:
-        image_file = folder / "stored-image"
-        try:
-            storage.copy_to(task.image_name, image_file)
-        except FileNotFoundError:
-            raise Failed("image_fetch") from None
-    return pipeline.Order(
+    return Request(
         prompt=task.prompt,
         width=width,
         height=height,
         duration_seconds=task.duration_seconds,
-        image_url=task.image_url,
-        image_file=image_file,
-        image_timeout_seconds=settings.IMAGE_FETCH_SECONDS,
-        allows_faces=monitor.read(lambda: AccountSettings.objects.of(task.account_id)).allows_faces,
         original=_original(task, monitor, folder),
         state=task.checkpoint,
         idempotency_key=str(task.id),
     )
+
+
+def _stored_image(task: Task, folder: Path) -> Path | None:
+    if not task.image_name:
+        return None
+    image = folder / "stored-image"
+    try:
+        storage.copy_to(task.image_name, image)
+    except FileNotFoundError:
+        raise Failed("image_fetch") from None
+    return image
 
 
 def _original(task: Task, monitor: Heartbeat, folder: Path) -> Original | None:

@@ -1,73 +1,45 @@
-"""From an order to a finished video: moderate the prompt, prepare and moderate the image, run the backend, inspect."""
+"""From a request to a finished video: moderate the prompt, prepare and moderate the picture, run the backend, inspect."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from generation import inputs, inspection, moderation
-from generation.contracts import Backend, Monitor, Original, Request, Video
+from generation.contracts import Backend, Monitor, Request, Video
 from generation.moderation import Verdict
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Order:
-    """What a task asks for, before its image was looked at."""
-
-    prompt: str
-    width: int
-    height: int
-    duration_seconds: int
-    image_url: str = ""
-    """Address of the starting picture; empty for none."""
-    image_file: Path | None = None
-    """Local copy of the starting picture, which wins over the address."""
-    image_timeout_seconds: int = 20
-    allows_faces: bool = False
-    original: Original | None = None
-    state: Mapping[str, Any] = field(default_factory=dict)
-    idempotency_key: str = ""
-
-
 def generate(
-    order: Order,
+    request: Request,
     *,
+    image_url: str = "",
+    image_file: Path | None = None,
+    image_timeout_seconds: float = 20,
+    allows_faces: bool = False,
     backend: Backend,
     monitor: Monitor,
     workdir: Path,
     keep: Callable[[Verdict], None] = lambda _: None,
 ) -> Video:
-    """Make the video in `workdir`; `keep` gets each moderator's verdict. Raises what `generation.contracts` lists."""
-    moderation.check_prompt(order.prompt, keep=keep)
+    """Make the video in `workdir`, an empty folder. Raises what `generation.contracts` lists.
+
+    The starting picture lies behind `image_url` (empty for none), or in `image_file`, a local copy, which wins. It is a
+    stranger's: only after it was decoded and moderated the backend gets it, as `request.image`. `allows_faces` is for
+    accounts that hold the rights (specification, section 1). `keep` gets each moderator's verdict as it falls.
+    """
+    moderation.check_prompt(request.prompt, keep=keep)
     monitor.check()
-    image = _prepare_image(order, workdir)
-    if image is not None:
-        moderation.check_image(image, allows_faces=order.allows_faces, keep=keep)
+    if image_url or image_file is not None:
+        image_dir = workdir / "image"
+        image_dir.mkdir()
+        image = inputs.prepare(url=image_url, file=image_file, workdir=image_dir, timeout_seconds=image_timeout_seconds)
+        moderation.check_image(image, allows_faces=allows_faces, keep=keep)
+        request = replace(request, image=image)
     monitor.check()
-    request = Request(
-        prompt=order.prompt,
-        width=order.width,
-        height=order.height,
-        duration_seconds=order.duration_seconds,
-        image=image,
-        original=order.original,
-        state=order.state,
-        idempotency_key=order.idempotency_key,
-    )
     render_dir = workdir / "render"
     render_dir.mkdir()
     video = backend.generate(request, monitor=monitor, workdir=render_dir)
     inspection.check(video.path, request)
     return video
-
-
-def _prepare_image(order: Order, workdir: Path) -> Path | None:
-    if not order.image_url and order.image_file is None:
-        return None
-    image_dir = workdir / "image"
-    image_dir.mkdir()
-    return inputs.prepare(
-        url=order.image_url, file=order.image_file, workdir=image_dir, timeout_seconds=order.image_timeout_seconds
-    )

@@ -37,3 +37,19 @@ def refuse_test_networks(**_: Any) -> None:
         system_checks.demand_no_test_networks()
     except ImproperlyConfigured as error:
         raise SystemExit(f"ImproperlyConfigured: {error}") from None
+
+
+@worker_init.connect
+def refuse_tables_from_before_the_first_release(**_: Any) -> None:
+    """Tasks on tables of another shape would fail one by one. Runs before the worker forks, so the connection is closed."""
+    from django.core.management.base import CommandError
+    from django.db import connection
+
+    from videogen.lib.database import demand_current_tables
+
+    try:
+        demand_current_tables()
+    except CommandError as error:
+        raise SystemExit(str(error)) from None
+    finally:
+        connection.close()

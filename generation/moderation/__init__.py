@@ -36,7 +36,7 @@ __all__ = [
 _log = logging.getLogger(__name__)
 
 Keep = Callable[[Verdict], None]
-"""Gets each verdict as it falls."""
+"""Is called with each verdict at once, the refusing one included."""
 
 
 def from_settings() -> tuple[Moderator, ...]:
@@ -57,15 +57,17 @@ def from_settings() -> tuple[Moderator, ...]:
 def check_prompt(
     prompt: str, *, moderators: Sequence[Moderator] = (), keep: Keep = lambda _: None
 ) -> tuple[Verdict, ...]:
-    """Every moderator's verdict, in order; the first that refuses raises `Refused`, a `contracts.Rejected`. Those of the
-    settings, unless others are given."""
+    """Ask every moderator about a prompt, in order: those of the settings, unless others are given.
+
+    Returns their verdicts. The first one that refuses ends it with `Refused`, a `contracts.Rejected`.
+    """
     return _judge((moderator.check_prompt(prompt) for moderator in moderators or from_settings()), keep=keep)
 
 
 def check_image(
     path: Path, *, moderators: Sequence[Moderator] = (), allows_faces: bool = False, keep: Keep = lambda _: None
 ) -> tuple[Verdict, ...]:
-    """The same for a picture from `generation.inputs`. `allows_faces` is for accounts that hold the rights."""
+    """The same about a picture from `generation.inputs`. `allows_faces` is for accounts that hold the rights."""
     verdicts = (moderator.check_image(path) for moderator in moderators or from_settings())
     return _judge(verdicts, keep=keep, passes=frozenset({"face"} if allows_faces else ()))
 

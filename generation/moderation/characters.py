@@ -1,4 +1,4 @@
-"""Which letter is meant: what cannot be seen is dropped, what looks like a Latin letter is known as one.
+"""Which letter a character stands for: people disguise words with invisible, styled and look-alike characters.
 
 `fold` and the tables serve matching alone. The prompt itself is stored and used as it was sent.
 """
@@ -45,11 +45,11 @@ LIKE_LATIN: Final = {
     }.items()
     for other in others
 }
-"""Letters of other alphabets, in lower case, that are drawn like a Latin one. Applied to single words, not to the text:
-real Russian and Greek stay what they are."""
+"""Letters of other alphabets, in lower case, that look like a Latin one. Applied to single words, not to the whole text, so
+that real Russian and Greek stay what they are."""
 IDENTICAL: Final = {code: latin for code, latin in LIKE_LATIN.items() if chr(code) in "асекорхуіѕјԛԝһԁӏѵοαν"}
-"""The ones that cannot be told from the Latin letter. A word wholly in another alphabet is only suspected of these:
-else the Russian word for an organ would be read as the name of a talk-show host."""
+"""Those of them that look exactly like the Latin letter. In a word that is wholly of another alphabet only these are read as
+Latin: else the Russian word for an organ would be read as the name of a talk-show host."""
 LIKE_CYRILLIC: Final = {ord(latin): other for latin, other in zip("aceopxykmthb3", "асеорхукмтнвз", strict=True)}
 LEET: Final = {
     "0": "o", "1": "il", "2": "z", "3": "e", "4": "a", "5": "s", "6": "gb", "7": "t", "8": "b", "9": "g",
@@ -59,9 +59,10 @@ LEET: Final = {
 
 _VOICED_MARKS: Final = frozenset("\u3099\u309a")
 _BLANK_LETTERS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u3164\uffa0")
-"""Letters by category that draw nothing."""
+"""Characters that Unicode counts as letters, and that show nothing."""
 _LONGEST_EXPANSION: Final = 4
-"""Of one character under NFKC. Longer ones are whole phrases (U+FDFA has 18 letters): no word is hidden there."""
+"""Letters that one character may become under NFKC. One that becomes more is a whole phrase (U+FDFA has 18 letters), not a
+disguised letter, and is read as a blank."""
 _REMEMBERED: Final = 20_000
 _LATIN_NAME: Final = re.compile(
     r"(?:LATIN(?: SMALL| CAPITAL)?(?: LETTER)?"
@@ -70,7 +71,7 @@ _LATIN_NAME: Final = re.compile(
     r"|(?:CROSSED )?NEGATIVE (?:SQUARED|CIRCLED) LATIN CAPITAL LETTER"
     r"|REGIONAL INDICATOR SYMBOL LETTER) ([A-Z])(?: WITH .*)?"
 )
-"""Characters that are a Latin letter by their Unicode name, whatever was done to them."""
+"""The Unicode names of Latin letters, however they are styled; the group is the plain letter."""
 
 
 def fold(text: str) -> str:
@@ -79,7 +80,7 @@ def fold(text: str) -> str:
 
 
 class _Folding(dict[int, str]):
-    """A table for `str.translate` that works out a character when it first appears."""
+    """A table for `str.translate` that works out each character when it is first needed."""
 
     def __missing__(self, codepoint: int) -> str:
         folded = _fold_character(chr(codepoint))
@@ -98,7 +99,7 @@ def _fold_character(character: str) -> str:
     if category in {"Cc", "Cf", "Me"} or character in _BLANK_LETTERS:
         return ""
     if category == "Mn":
-        # The only marks that make another letter where we look for words: ka and ga are two syllables.
+        # Accents are dropped, but not the marks of Japanese syllables: with one, ka is another syllable, ga.
         return character if character in _VOICED_MARKS else ""
     if category in {"Zs", "Cn", "Co", "Cs"} or character == "\u2800":
         return " "

@@ -14,16 +14,17 @@ if TYPE_CHECKING:
 
 CASCADE: Final = "haarcascade_frontalface_alt2.xml"
 LONGEST_SIDE: Final = 800
-"""Pixels to which a picture is shrunk first: bounds the time, and loses only faces under about 4 % of it."""
+"""Pixels to which a picture is shrunk first. This limits the time, and loses only faces that are under about 4 % of it."""
 SMALLEST_FACE: Final = 32
 """Pixels, in the shrunk picture. A smaller face is nobody's likeness."""
 NEIGHBOURS: Final = 6
-"""How many overlapping windows make a face. Fewer finds more faces, and more faces that are none."""
+"""How many overlapping hits of the detector make a face. With fewer it finds more faces, and more that are none."""
 SCALE_STEP: Final = 1.1
 
 
 def count_faces(path: Path, *, neighbours: int = NEIGHBOURS) -> int:
-    """Most faces seen in the picture at one of four rotations. Raises `ValueError` if it is no picture."""
+    """The number of faces in the picture, at that one of four rotations that shows most. Raises `ValueError` if it is no
+    picture."""
     import cv2  # only workers have a use for it
 
     grey = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE)

@@ -39,12 +39,12 @@ SKIPPED: Final = frozenset({
 NEGATIONS: Final = frozenset(
     ["no", "non", "not", "without", "zero", "avoid", "never", "isnt", "arent", "dont", "doesnt"]
 )
-"""Words that take the next one back, in lists that say `negation = true`."""
+"""Words that negate the next one ("no blood"), in lists that say `negation = true`."""
 FUNCTION_WORDS: Final = SKIPPED | NEGATIONS
 
 
 class ListError(ValueError):
-    """A list says something that cannot be."""
+    """A list contains a mistake; the text says which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ class Rule:
     severity: int
     together: tuple[str, ...] = ()
     within: int = 0
-    """Most words between one group's word and each other's."""
+    """Most words that may stand between a word of one group and a word of another."""
     ordered: bool = False
-    """Whether the last group has to come last."""
+    """Whether the word of the last group has to come after those of the others."""
     unless: tuple[str, ...] = ()
 
 
@@ -92,13 +92,13 @@ class Lexicon:
     rules: list[Rule] = field(default_factory=list)
     root: Node = field(default_factory=Node)
     negated: set[str] = field(default_factory=set)
-    """Categories in which "no", "without" and the like take a word back."""
+    """Categories in which "no", "without" and the like negate the next word."""
     _symbols: dict[str, set[str]] = field(default_factory=dict)
-    """Word form -> what it is in a phrase."""
+    """Word form -> the symbols on the tree's edges that it matches."""
     _openings: dict[str, set[str]] = field(default_factory=dict)
-    """The same for words with an open end."""
+    """The same for words with any ending (`kill*`), by their beginning."""
     _heads: set[str] = field(default_factory=set)
-    """The first letters of the openings: most words are told by them."""
+    """The first letters of those beginnings. They tell of most words, quickly, that no such beginning fits."""
     _lengths: dict[str, set[int]] = field(default_factory=dict)
     _by_shape: dict[tuple[int, str, str], list[str]] = field(default_factory=dict)
 
@@ -119,7 +119,7 @@ class Lexicon:
         ]
 
     def symbols(self, word: str) -> set[str]:
-        """What the word may be in a phrase."""
+        """The symbols on the tree's edges that the word matches."""
         found = self._symbols.get(word, _NOTHING)
         open_ended = self._open_symbols(word)
         return found | open_ended if open_ended else found

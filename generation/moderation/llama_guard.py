@@ -40,7 +40,7 @@ class LlamaGuardModerator(RemoteModerator):
     default_version = DEFAULT_MODEL
 
     def ask(self, content: Any) -> tuple[Finding, ...]:
-        """What it flags, the rule that refuses first."""
+        """What it flags; the first finding is the rule that refuses."""
         body = {
             "model": self.service.model or DEFAULT_MODEL,
             "messages": [{"role": "user", "content": content}],

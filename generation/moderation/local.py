@@ -11,10 +11,10 @@ from generation.moderation.verdict import Finding, Verdict
 
 BACKEND: Final = "local"
 ORDER: Final = ("adult", "violence", "political", "copyright")
-"""Which category is named when several refuse at the same severity."""
+"""When several categories refuse at the same severity, the first of these is named."""
 FACE_SEVERITY: Final = 2
 LONGEST_PROMPT: Final = 5_000
-"""Characters that are looked at. The API takes no more, not counting blanks around them (decisions.md, "Prompt")."""
+"""Characters that are looked at. The API takes no more, not counting blanks around them (docs/api.md, "Parameters")."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,7 @@
 """Finds the lists' phrases in a prompt and decides which rules they meet.
 
-One walk over the prompt: from every slot down the tree of phrases, which is as deep as the longest phrase. Then one walk
-over what was found. Neither goes back, so the time grows with the prompt's length and with nothing else.
+It walks over the prompt once, from every slot down the tree of phrases, which is as deep as the longest phrase, and then once
+over what it found. Neither walk goes back, so the time grows with the prompt's length and with nothing else.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from generation.moderation.lexicon import ANY, NEGATIONS, SKIPPED, Lexicon, Node
 from generation.moderation.words import Slot
 
 _MOST_SKIPPED: Final = 2
-"""Words of `SKIPPED` in a row that are passed over; more would make the walk as long as a prompt of nothing else."""
+"""Words of `SKIPPED` in a row that are passed over. Without a limit, a prompt of only such words would be walked to its end
+from each of its words."""
 _SENTENCE_DISTANCE: Final = 3
 """The end of a sentence counts as so many words between two words that a rule wants close together."""
 
 _Steps = list[tuple[str, int]]
-"""Where one can go from a slot: the edge's symbol, and how many slots it covers."""
+"""The edges that may be followed from a slot: the symbol of each, and how many slots it covers."""
 
 
 class _Hit(NamedTuple):
@@ -133,7 +134,7 @@ def _combinations(hits: list[_Hit], slots: Sequence[Slot], lexicon: Lexicon) -> 
 
 
 def _is_met(rule: Rule, hit: _Hit, last: Mapping[str, _Hit], slots: Sequence[Slot]) -> bool:
-    """Whether this hit has the rule's other groups near before it."""
+    """Whether words of the rule's other groups stand closely enough before this hit."""
     group = hit.target.group
     if rule.ordered and group != rule.together[-1]:
         return False

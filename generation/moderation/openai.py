@@ -24,7 +24,8 @@ RULES: Final = {
     "self-harm/intent": "violence",
     "self-harm/instructions": "violence",
 }
-"""Their categories as our rules. One that is not listed, and is flagged, refuses as violence: better strict than silent."""
+"""OpenAI's categories -> our rules. Content that is flagged in any other category is refused as violence, to be on the safe
+side."""
 
 
 class OpenAIModerator(RemoteModerator):
@@ -33,7 +34,7 @@ class OpenAIModerator(RemoteModerator):
     backend = BACKEND
 
     def ask(self, content: Any) -> tuple[Finding, ...]:
-        """What it flags, the rule that refuses first."""
+        """What it flags; the first finding is the rule that refuses."""
         model = {"model": self.service.model} if self.service.model else {}
         answer = self.service.ask("/moderations", {**model, "input": content})
         match answer:

@@ -1,6 +1,7 @@
 """Asking a moderator over HTTP: one deadline, one retry, and a decision for when it does not answer.
 
-The address is the operator's and may be inside the network, so it is not filtered; deadline and cap hold all the same.
+The address is the operator's and may be inside the network, so it is not filtered as callers' addresses are. The deadline and
+the limit of the answer's size hold all the same.
 """
 
 from __future__ import annotations
@@ -67,12 +68,12 @@ class Away(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoteModerator:
-    """What the moderators that are asked have in common; each says what its server is asked, and what an answer means."""
+    """What all moderators behind a server have in common. `ask` of each says how its server is asked and read."""
 
     backend: ClassVar[str]
     default_version: ClassVar[str] = "default"
     service: Service
-    """Its `model` empty: the server's default."""
+    """With an empty `model` the server's default is asked."""
 
     def check_prompt(self, prompt: str) -> Verdict:
         """Judge a prompt."""

@@ -18,7 +18,7 @@ class Finding:
     severity: int
     """1 implied, 2 clear, 3 explicit."""
     name: str
-    """The rule's name in its list, for whoever wonders why."""
+    """The rule's name in its list, which tells an admin why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,8 +43,8 @@ class Verdict:
 
 
 class Moderator(Protocol):
-    """Judges content. Must not raise for content it dislikes: it says so in the verdict. One that is away, and has to be
-    asked, raises `contracts.Failed("moderation")`."""
+    """Judges content. What it refuses it says in the verdict, and does not raise. It raises `contracts.Failed("moderation")`
+    when it cannot answer and the content must not pass without it."""
 
     def check_prompt(self, prompt: str) -> Verdict:
         """Judge a prompt of any length and any characters."""
@@ -54,7 +54,7 @@ class Moderator(Protocol):
 
 
 class Refused(Rejected):
-    """`Rejected`, with the verdict behind it for those who keep records."""
+    """`Rejected`, with the verdict that led to it."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict.rule or "")

@@ -1,7 +1,7 @@
-"""From a prompt to words as they may have been meant: hidden, spaced-out, look-alike and leet spellings undone.
+"""Reads the words of a prompt as they may have been meant: undoes hidden, spaced-out, look-alike and leet spellings.
 
-Every position of the prompt becomes a `Slot` with all its readings. A reading that differs from what stands there is
-kept only if the lists know the word, so ordinary text gains nothing. Each step is one pass over the text.
+Every position of the prompt becomes a `Slot` with all its readings. A reading that differs from what was written is kept
+only if the lists know it, so ordinary text gets no others. Each step is one pass over the text.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _SIGNS: Final = r"@$!|+*€£¥"
 _LETTER: Final = rf"[^\W_{CJK}]"
 _WORD: Final = re.compile(
     # A sign counts as a letter before one ("k!ll", "$ex"); some also behind one ("a$$", "sh*t").
-    # The counts keep the search linear: a sea of signs is not tried from each of its points.
+    # The counts limit how far the search looks at each sign, so that its time stays linear in a text of nothing but signs.
     rf"[{CJK}]|(?:{_LETTER}|[{_SIGNS}]{{1,3}}(?={_LETTER})|(?<={_LETTER})[@$*|!]{{1,4}})+(?:'{_LETTER}+)*"
 )
 _CJK_CHARACTER: Final = re.compile(f"[{CJK}]")
@@ -27,34 +27,36 @@ _SENTENCE_END: Final = re.compile(r"[.!?]\s|[。！？;\n]")
 _REPEATED: Final = re.compile(r"(.)\1{2,}")
 _DROPPED_ENDINGS: Final = frozenset({"s", "ll", "ve", "re", "d", "m"})
 
-# Numbers of letters.
+# Lengths, in letters. A chain is several words that were written together, without blanks.
 BEGINNING: Final = 3
-"""By which words inside a chain are looked up."""
+"""Words that may stand in a chain are looked up by so many of their first letters."""
 _LONGEST_WORD: Final = 24
-"""Of what is put together from pieces; no listed word is longer."""
+"""A word that is put together from pieces has at most so many; no listed word is longer."""
 _LONGEST_STRETCHED: Final = 60
-"""Of a word that may be a listed one with its letters repeated or with signs."""
+"""A longer word is not tried as a listed one with its letters repeated or with signs in it."""
 _SHORTEST_CHAIN: Final = 18
-"""From which on an unknown word is searched for words that were run together."""
+"""An unknown word of so many may be a chain, and is searched for listed words."""
 _LONG_CHAIN: Final = 30
-"""From which on no language's longest word needs to be spared."""
+"""A word of so many is certainly a chain: no language has such a long word that would have to be spared."""
 _SHORTEST_NEAR_CHAIN: Final = 8
-"""As `_SHORTEST_CHAIN`, in a prompt that mostly is long chains: its other words were run together as well."""
+"""Takes the place of `_SHORTEST_CHAIN` in a prompt that is mostly long chains, whose shorter words are chains as well."""
 _LONGEST_CHAIN: Final = 2_500
-"""Of a chain that is searched: as many as a prompt of single letters can hold; bounds the time."""
+"""A chain is searched up to here, which limits the time. A prompt of single letters cannot hold more."""
 _SHORTEST_IN_CHAIN: Final = 4
+"""Shorter words are not looked for in a chain."""
 _SHORTEST_IN_SPACED: Final = 3
-"""Of a word that is found so. Fewer where the letters stood apart: nobody writes harmless text like that."""
+"""The same where the letters stood apart ("k i l l"): nobody writes harmless text like that."""
 _SHORTEST_JOINED: Final = 4
+"""Shorter words are not put together from pieces."""
 _LONGEST_NUMBER: Final = 3
-"""Digits: "47" may be meant as "at", a year may not."""
+"""A number with more digits is not read as letters: "47" may be meant as "at", a year may not."""
 
 _MOST_AMBIGUOUS: Final = 4
-"""Places with two readings in one word, of which every combination is tried."""
+"""In a word with at most so many places of two readings, every combination of them is tried."""
 _MOST_GLUED: Final = 4
-"""Pieces of a word written with signs between them: "k-il-l"."""
+"""Most pieces of a word that is written with signs between them: "k-il-l"."""
 _SPACED_LETTERS: Final = 3
-"""Single letters in a row from which on they are read as one word."""
+"""So many single letters in a row are read as one word."""
 
 
 class Vocabulary(Protocol):
@@ -130,7 +132,7 @@ def _is_stray(piece: _Piece) -> bool:
 
 
 def _width(gap: str) -> tuple[bool, int]:
-    """How far two letters stand apart: a blank parts more than a sign, two blanks more than one."""
+    """How far two letters stand apart, to be compared: a blank is wider than a sign, two blanks are wider than one."""
     return any(sign.isspace() for sign in gap), len(gap)
 
 

@@ -17,8 +17,9 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from generation import jobs, moderation, pipeline
+from generation.contracts import Request, Retryable
 from generation.inspection import has_index_first
-from tasks_api import lifecycle
+from tasks_api import failures, lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
 from tests import crowd
 from tests.factories import TaskFactory, UserFactory
@@ -141,6 +142,24 @@ def test_faults_that_may_pass_are_tried_three_times(rings: list[str], order: str
     assert task.error_message.endswith("Please try again.")
 
 
+@pytest.mark.parametrize(
+    ("reason", "message"), [("image", failures.FAILED["image"]), ("answered with 502", failures.FAILED["upstream"])]
+)
+def test_reason_of_the_last_attempts_fault_decides_the_message(
+    rings: list[str], settings: Any, monkeypatch: pytest.MonkeyPatch, reason: str, message: str
+) -> None:
+    def raise_fault(*_: Any, **__: Any) -> None:
+        raise Retryable(reason)
+
+    monkeypatch.setattr(pipeline, "generate", raise_fault)
+    settings.MAX_ATTEMPTS = 1
+    TaskFactory.create()
+
+    jobs.generate_next("generation")
+
+    assert Task.objects.get().error_message == message
+
+
 def test_clean_shutdown_gives_the_attempt_back(rings: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     def shut_down(*_: Any, **__: Any) -> None:
         raise SystemExit
@@ -235,10 +254,7 @@ def test_job_whose_heartbeat_gets_no_answer_stops_when_its_lease_is_over(rings: 
     assert Task.objects.get().phase == Phase.WAITING
 
 
-def test_stuck_job_loses_its_lease_at_the_deadline(
-    rings: list[str], settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))  # with this timeout, others' folders are leftovers
+def test_stuck_job_loses_its_lease_at_the_deadline(rings: list[str], settings: Any) -> None:
     settings.HEARTBEAT_SECONDS, settings.ATTEMPT_TIMEOUT_SECONDS = 0.2, 1
     TaskFactory.create(prompt="A lake [hang:20]")
 
@@ -291,9 +307,9 @@ def test_remix_gets_the_originals_prompt_video_and_state(rings: list[str], monke
     seen: list[Any] = []
     generate = pipeline.generate
 
-    def remembering(order: pipeline.Order, **options: Any) -> Any:
-        seen.append(order)
-        return generate(order, **options)
+    def remembering(request: Request, **options: Any) -> Any:
+        seen.append(request)
+        return generate(request, **options)
 
     monkeypatch.setattr(pipeline, "generate", remembering)
     TaskFactory.create(prompt="A red fox")

@@ -1,4 +1,4 @@
-"""Living through a restart of PostgreSQL: persistent connections die with it and are opened again."""
+"""Living through a restart of PostgreSQL, and refusing one whose tables this code does not understand."""
 
 from __future__ import annotations
 
@@ -7,13 +7,22 @@ from typing import Final, TypeVar
 
 from django.conf import settings
 from django.core.management.base import CommandError
-from django.db import InterfaceError, InternalError, OperationalError, connection
+from django.db import InterfaceError, InternalError, OperationalError, ProgrammingError, connection
+from django.db.migrations.recorder import MigrationRecorder
 
 Result = TypeVar("Result")
 
 DATABASE_AWAY: Final = (OperationalError, InterfaceError, InternalError)
 """What a database raises that cannot serve: it is down, restarts, does not answer, or (InternalError) became read-only
 because another server took over. The connection is of no use any more; a new one may reach a server that works."""
+BEFORE_THE_FIRST_RELEASE: Final = {
+    ("tasks_api", "0002_final_states_stay"),
+    ("tasks_api", "0003_due_and_counted"),
+    ("tasks_api", "0004_moderation"),
+    ("webhooks", "0002_what_is_sent_stays"),
+    ("webhooks", "0003_due_since"),
+}
+"""Migrations, by app and name, that the first release replaced by one initial migration per app."""
 
 
 def reconnecting(read: Callable[[], Result]) -> Result:
@@ -33,7 +42,7 @@ def reconnecting(read: Callable[[], Result]) -> Result:
 
 
 def demand_database() -> None:
-    """For commands: raise CommandError in plain words if there is no database to talk to."""
+    """For commands: raise CommandError in plain words if there is no database to talk to, or not one of this code."""
     if not settings.DATABASE_URL:
         raise CommandError(
             f"No stack runs on DATA_DIR {settings.DATA_DIR}. Start it in another shell with `make up` and the same "
@@ -43,3 +52,40 @@ def demand_database() -> None:
         connection.ensure_connection()
     except OperationalError as error:
         raise CommandError(f"The database does not answer: {str(error).splitlines()[0]}") from None
+    demand_current_tables()
+
+
+def demand_current_tables() -> None:
+    """Raise CommandError, with one sentence that says what to do, if the tables are from before the first release.
+
+    The first release began its migrations anew, so Django takes such tables for up to date although they are not. They
+    are known by what only they have: a record, in django_migrations, of one of BEFORE_THE_FIRST_RELEASE. That list is
+    fixed on purpose. A record that is merely unknown may be of the next release, whose migrations run while workers of
+    this one still serve, and those must go on.
+
+    Costs one query. Says nothing of a database that is away (who needs it waits for it) or has no tables yet.
+    """
+    recorded = MigrationRecorder(connection).migration_qs.filter(
+        name__in=[name for _, name in BEFORE_THE_FIRST_RELEASE]
+    )
+    try:
+        found = set(recorded.values_list("app", "name"))
+    except DATABASE_AWAY:
+        connection.close()
+        return
+    except ProgrammingError:  # no django_migrations: a new database
+        return
+    if found & BEFORE_THE_FIRST_RELEASE:
+        raise CommandError(_describe_way_out())
+
+
+def _describe_way_out() -> str:
+    if settings.EMBEDDED:
+        return (
+            f"The database in {settings.DATA_DIR / 'postgres'} is from before the first release and cannot be "
+            "upgraded: remove that folder, with the tasks and keys in it, and start again."
+        )
+    return (
+        f"The database {connection.settings_dict['NAME']} is from before the first release and cannot be upgraded: dump "
+        "what you need of it, for example with pg_dump, and set DATABASE_URL to a new, empty database."
+    )

@@ -1,4 +1,4 @@
-"""System checks of the kernel: settings that contradict each other."""
+"""System checks of the kernel: settings that contradict each other, and tables that this code does not understand."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import Any
 from django.conf import settings
 from django.core import checks
 from django.core.exceptions import ImproperlyConfigured
+from django.core.management.base import CommandError
+
+from videogen.lib.database import demand_current_tables
 
 
 def check_test_networks(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
@@ -30,6 +33,20 @@ def demand_no_test_networks() -> None:
     ImproperlyConfigured."""
     if errors := check_test_networks(None):
         raise ImproperlyConfigured(" ".join(f"{error.msg} {error.hint}" for error in errors))
+
+
+def check_tables(app_configs: Any, databases: Any = None, **kwargs: Any) -> list[checks.CheckMessage]:
+    """Stop `manage.py migrate`, which would find nothing to do, on tables from before the first release.
+
+    Django passes `databases` where a database may be asked: in `migrate`, and in `check --database`.
+    """
+    if not databases:
+        return []
+    try:
+        demand_current_tables()
+    except CommandError as error:
+        return [checks.Error(str(error), id="videogen.E004")]
+    return []
 
 
 def check_heartbeat(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:

@@ -28,7 +28,7 @@ from videogen.local.watchdog import Guarded
 
 READY_SECONDS: Final = 60.0
 CRASHES_BEFORE_GIVING_UP: Final = 5
-"""Of one process, each within five seconds of its start: it cannot work here."""
+"""A process that crashes so many times in a row, each time within five seconds of its start, cannot work here."""
 
 
 class CannotStart(Exception):
@@ -48,7 +48,7 @@ class _Process:
 
 
 def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str]:
-    """How the web server is run; its threads are made as needed."""
+    """The command line of the web server. Granian starts the threads as they are needed, up to `threads` a process."""
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
         *("--workers", str(workers), "--blocking-threads", str(threads)),
@@ -68,7 +68,7 @@ def _processes() -> list[_Process]:
     webhooks = [*worker, "-Q", "webhooks", "-n", "webhooks@%h", "--pool", "threads", "--concurrency"]
     return [
         _Process("web", web, signal.SIGTERM, 10),
-        # SIGQUIT: stop soon and give the attempt back, instead of waiting for the end of a video.
+        # With SIGQUIT Celery stops soon and the attempt is given back; with SIGTERM it would wait for the video's end.
         _Process(
             "worker-generation",
             [*generation, str(settings.GENERATION_CONCURRENCY)],
@@ -82,7 +82,7 @@ def _processes() -> list[_Process]:
 
 
 class Launcher:
-    """Starts and stops everything. Use as a context manager: whatever happens inside, it all ends."""
+    """Starts and stops everything. A context manager: everything is stopped at its end, whatever happens inside."""
 
     def __init__(self, *, tell: Callable[[str], None]) -> None:
         """`tell` gets a line of text for the person at the terminal."""
@@ -92,7 +92,7 @@ class Launcher:
         self._processes: list[_Process] = []
         self._note: int | None = None
         self.account: dict[str, Any] = {}
-        """With DEBUG: what to show of the demo account and the admin."""
+        """With DEBUG, the demo account's key and secret and the admin's sign-in, to be shown; else empty."""
 
     @property
     def base_url(self) -> str:
@@ -246,7 +246,10 @@ def is_ready(base_url: str) -> bool:
 
 
 def run_manage(*arguments: str) -> str:
-    """Run `manage.py` with the same environment and return its standard output. Raises `CannotStart` with its error."""
+    """Run `manage.py` with the same environment and return its standard output.
+
+    Raises `CannotStart` with its error: as it is where the command chose the words (CommandError), else with its name.
+    """
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=settings.BASE_DIR,
@@ -256,5 +259,8 @@ def run_manage(*arguments: str) -> str:
         check=False,
     )
     if done.returncode != 0:
+        *_, last_line = done.stderr.strip().splitlines() or [""]
+        if last_line.startswith("CommandError: "):
+            raise CannotStart(last_line.removeprefix("CommandError: "))
         raise CannotStart(f"manage.py {arguments[0]} failed:\n{done.stderr[-2000:]}")
     return done.stdout

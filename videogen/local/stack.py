@@ -27,7 +27,10 @@ def _note(data_dir: Path) -> Path:
 
 
 def running(data_dir: Path) -> Stack | None:
-    """The stack that runs on `data_dir`, or None. Its process holds a lock on the note; a note nobody holds is left over."""
+    """The stack that runs on `data_dir`, or None.
+
+    A running stack holds a lock on its note. A note without a lock was left behind by a process that was killed.
+    """
     try:
         with _note(data_dir).open(encoding="utf-8") as note:
             if _is_held(note.fileno()):
@@ -46,7 +49,7 @@ def _is_held(descriptor: int) -> bool:
 
 
 def announce(data_dir: Path, stack: Stack) -> int:
-    """Leave the note and hold it until this process ends; returns the descriptor that holds it."""
+    """Write the note and lock it. The lock lasts until the returned descriptor is closed or this process ends."""
     write_private(_note(data_dir), json.dumps(asdict(stack)))
     descriptor = os.open(_note(data_dir), os.O_RDONLY)
     fcntl.flock(descriptor, fcntl.LOCK_EX)
@@ -54,7 +57,7 @@ def announce(data_dir: Path, stack: Stack) -> int:
 
 
 def withdraw(data_dir: Path) -> None:
-    """Take the note away; it may be gone already."""
+    """Remove the note, if it is still there."""
     _note(data_dir).unlink(missing_ok=True)
 
 
@@ -76,7 +79,7 @@ def read_secret(data_dir: Path, name: str) -> str:
 
 
 def keep_secret(data_dir: Path, name: str) -> str:
-    """The secret kept under `name`, drawn anew (64 URL-safe characters) and kept if there is none."""
+    """The secret kept under `name`; if there is none, a new random one of 64 URL-safe characters, which is then kept."""
     value = read_secret(data_dir, name)
     if not value:
         value = secrets.token_urlsafe(48)

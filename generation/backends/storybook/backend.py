@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import queue
 import subprocess
 import sys
@@ -14,6 +13,7 @@ from collections import deque
 from pathlib import Path
 from typing import IO, Any
 
+from generation import children
 from generation.contracts import Failed, Monitor, Request, Video
 
 _CHECK_SECONDS = 0.15
@@ -31,7 +31,7 @@ SURROUNDINGS = {
     "MALLOC_TRIM_THRESHOLD_": str(512 << 20),
     "PYTHONUNBUFFERED": "1",
 }
-"""What a renderer needs in its environment when it starts."""
+"""What a renderer needs in its environment when it starts, besides what every child gets."""
 _PACKAGE = __name__.rpartition(".")[0]
 _ROOT = Path(__file__).resolve().parents[3]
 
@@ -52,7 +52,7 @@ class StorybookBackend:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             cwd=_ROOT,
-            env=_environment(),
+            env=children.environment() | SURROUNDINGS,
         )
         try:
             _follow(child, _order(request, path), monitor)
@@ -85,10 +85,6 @@ def _order(request: Request, path: Path) -> bytes:
             "state": dict(original.state),
         }
     return json.dumps(order).encode() + b"\n"
-
-
-def _environment() -> dict[str, str]:
-    return {**os.environ, **SURROUNDINGS}
 
 
 def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> None:

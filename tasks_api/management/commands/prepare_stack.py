@@ -11,6 +11,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
 from tasks_api import keys
+from videogen.lib.database import demand_current_tables
 from videogen.local import stack
 from webhooks import signing_secrets
 
@@ -25,6 +26,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print one JSON object on standard output, empty outside DEBUG."""
+        demand_current_tables()
         call_command("migrate", interactive=False, verbosity=0)
         self.stdout.write(json.dumps(self._demo() if settings.DEBUG else {}))
 

@@ -4,7 +4,7 @@
 webhooks); `call_operator` calls addresses from the settings. Every failure is an `OutboundError` with a short `name`.
 
     addresses.py  which addresses are allowed: syntax, public networks, DNS
-    channel.py    the connection: pinned to a checked address, TLS against the name, every read under the one deadline
+    channel.py    the connection: to a checked address only, TLS with the host's name, every read before the one deadline
     client.py     the HTTP exchange
 """
 

@@ -1,7 +1,8 @@
 """Which addresses callers may make us call: syntax of a URL, the public internet, DNS (docs/api.md).
 
-`check_url` reads syntax and literal addresses only, so it may run inside a request and tells nothing about inside names.
-`resolve` does the rest when the address is used: every address of the name must pass, not just the one that is taken.
+`check_url` reads syntax and literal addresses only. It asks no DNS, so it may run inside a request, and its answer tells
+nothing about names of the inside network. `resolve_public` does the rest when the address is used: every IP address of the
+name must be public, not just the one that is taken.
 """
 
 from __future__ import annotations
@@ -23,16 +24,17 @@ IpAddress = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 MAX_URL_LENGTH: Final = 2_048
 LOWEST_FREE_PORT: Final = 1_024
-"""Below it only 80 and 443: what listens there is mail, shells and databases, never a web hook."""
+"""Below this port only 80 and 443 are allowed: mail, shells and databases listen there, never a webhook's receiver."""
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 _URL: Final = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*)://([^/?#]*)([^#]*)(?:#.*)?")
 _AUTHORITY: Final = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+)(?::([1-9][0-9]{0,4}))?")
 _LABEL: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?")
 _UNSENDABLE: Final = re.compile(r'["<>^`{|}]')
-"""What RFC 3986 allows nowhere in a URL and people still write: sent percent-encoded. Everything else is sent as given."""
+"""Characters that RFC 3986 allows nowhere in a URL, and people still write. They are sent percent-encoded; everything else
+is sent as given."""
 _INSIDE_SUFFIXES: Final = (".localhost", ".local", ".internal", ".home.arpa", ".onion")
-"""Names that never are on the public internet, whoever asks: refused by their spelling (RFC 6761, 6762, 7686, 8375)."""
+"""Names that are never on the public internet, so they are refused unasked (RFC 6761, 6762, 7686, 8375)."""
 
 # Everything the IANA registries call special, multicast and reserved included.
 _REFUSED_V4: Final = tuple(
@@ -56,8 +58,8 @@ _REFUSED_V4: Final = tuple(
         "240.0.0.0/4",
     )
 )
-# IPv6 the other way round: the only block that is handed out, less its special parts (Teredo and others in 2001::/23,
-# documentation, 6to4). Whatever wraps an IPv4 address elsewhere (NAT64, v4-compatible) lies outside it.
+# For IPv6 the list says what is allowed: the one block that is handed out, without its special parts (Teredo and others in
+# 2001::/23, documentation, 6to4). Addresses that wrap an IPv4 address in another way (NAT64, v4-compatible) lie outside it.
 _GLOBAL_V6: Final = ipaddress.IPv6Network("2000::/3")
 _REFUSED_V6: Final = tuple(
     ipaddress.IPv6Network(network) for network in ("2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20")
@@ -132,7 +134,11 @@ def _port(digits: str | None, scheme: str) -> int:
 
 
 def _literal(host: str) -> IpAddress | None:
-    """The address that `host` spells, None for a name. What ends in a number is an address, or nothing at all."""
+    """The IP address that `host` spells, or None if it is a name.
+
+    A host whose last part begins with a digit but that is no such address raises `BadUrl`: some programs read "127.1" as
+    an address too.
+    """
     last = host.rpartition(".")[2]
     try:
         if host.startswith("["):
@@ -186,7 +192,7 @@ def resolve_public(target: Target, deadline: Deadline) -> list[IpAddress]:
     return addresses
 
 
-# A look-up that hangs keeps its thread until the resolver gives up; the number of such threads is bounded.
+# A look-up that hangs keeps its thread until the system's resolver gives up, so the number of these threads is bounded.
 _lookups = threading.BoundedSemaphore(64)
 
 
@@ -210,7 +216,7 @@ def look_up(host: str, *, query: str, deadline: Deadline) -> list[IpAddress]:
 
 
 class _LookUp:
-    """One call of the system's resolver, which knows no time limit, in a thread of its own."""
+    """One call of the system's resolver, in a thread of its own because the call takes no time limit."""
 
     def __init__(self, query: str) -> None:
         self.query = query

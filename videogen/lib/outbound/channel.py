@@ -1,7 +1,7 @@
 """An open connection to a checked address, on which every read and write ends at the one deadline.
 
-The time-outs of sockets start anew with each byte, so a server that drips keeps a client for ever. Here each single
-operation gets what is left of the whole.
+A socket's time-out starts anew with each byte, so a server that sends a byte now and then would keep a client for ever.
+Here each operation gets only the time that is left of the whole.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from videogen.lib.outbound.deadline import Deadline
 from videogen.lib.outbound.errors import BadAnswer, ConnectFailed, DeadlinePassed, Disconnected, TlsFailed
 
 MAX_HEAD_BYTES: Final = 256 * 1024
-"""Of everything before the body. Python bounds lines and headers, but not how many `100 Continue` come first."""
+"""Most bytes before the body. Python limits lines and headers, but not how many `100 Continue` come before them."""
 _ADDRESSES_TRIED: Final = 4
 _SEND_BYTES: Final = 64 * 1024
 
@@ -73,7 +73,7 @@ def _tls_context() -> ssl.SSLContext:
 
 @functools.lru_cache(maxsize=4)
 def _load_tls_context(bundle: str, _changed_at: int) -> ssl.SSLContext:
-    """Kept, because reading the bundle costs more than the handshake; a changed file is read again."""
+    """Cached, because reading the bundle costs more than the handshake. `_changed_at` makes a changed file be read again."""
     context = ssl.create_default_context(cafile=bundle)
     context.set_alpn_protocols(["http/1.1"])
     return context
@@ -82,15 +82,15 @@ def _load_tls_context(bundle: str, _changed_at: int) -> ssl.SSLContext:
 class Channel(io.RawIOBase):
     """A connected socket in the shape that http.client asks for: `sendall` and `makefile`.
 
-    `deadline` may be replaced between operations. Whoever opened the socket closes it: http.client would do so too early
-    where an answer says `Connection: close`.
+    `deadline` may be replaced between operations. `close` does nothing, because http.client would call it too early where an
+    answer says `Connection: close`: whoever opened the socket closes it.
     """
 
     def __init__(self, sock: socket.socket, deadline: Deadline) -> None:
         self._sock = sock
         self.deadline = deadline
         self.has_answered = False
-        """To be set when the head of the answer is complete."""
+        """Whether the head of the answer is complete; the caller sets it."""
         self._head_bytes = 0
 
     def sendall(self, data: bytes) -> None:
@@ -114,7 +114,10 @@ class Channel(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int:
-        """Read what is there, at most until the deadline."""
+        """Read what has come, and wait for it at most until the deadline. 0 at the end of the body.
+
+        Raises `OutboundError`; among its reasons is a head of the answer that is too long or does not come.
+        """
         count = self._receive(buffer)
         if not self.has_answered:
             self._head_bytes += count

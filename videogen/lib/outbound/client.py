@@ -1,7 +1,7 @@
 """The two ways out: `fetch_public` for addresses that came from callers, `call_operator` for addresses from settings.
 
-It is `requests` without its Session. A Session would obey proxies and .netrc of the environment, keep cookies and read a
-redirect's whole body even where redirects are off; and nothing in it limits the time of an answer that drips.
+It uses `requests` without its Session. A Session would obey the proxies and .netrc of the environment, keep cookies, and
+read a redirect's whole body even where redirects are off; and it has no limit for the time of a whole answer.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from videogen.lib.outbound.channel import Channel, connect, secure
 from videogen.lib.outbound.deadline import Deadline
 from videogen.lib.outbound.errors import BadAnswer, BadUrl, OutboundError, TooLarge
 
-# Its debug lines and its warnings about odd headers hold the URL with its query.
+# urllib3's debug lines and its warnings about odd headers hold the URL with its query, which may be secret.
 logging.getLogger("urllib3").setLevel(logging.CRITICAL)
 
 _READ_BYTES: Final = 64 * 1024
@@ -37,7 +37,7 @@ _HEADERS: Final = {"User-Agent": "videogen/1", "Accept-Encoding": "identity", "C
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What came back. `headers` ignore case; `body` is as it was sent: nothing is unpacked."""
+    """What came back. `headers` ignores the case of names; `body` is as it was sent, still compressed if it was."""
 
     status: int
     headers: Mapping[str, str]
@@ -57,10 +57,11 @@ def fetch_public(
 ) -> Answer:
     """Call an address that a caller gave us: public addresses only, each one checked, the connection pinned to them.
 
-    `deadline_seconds` covers DNS, connect, TLS, request and answer. Redirects are answers, and their body is not read.
-    Without `excerpt_seconds` the whole body must come, within the deadline and `max_bytes`. With it the verdict falls at
-    the headers: of the body at most `max_bytes` are kept, as far as they come within so many seconds more, and neither a
-    long body nor a broken one is an error.
+    `deadline_seconds` covers DNS, connect, TLS, request and answer. A redirect is not followed: it is the answer, without
+    its body. Without `excerpt_seconds` the whole body must come within the deadline and have at most `max_bytes`.
+
+    With `excerpt_seconds` the call has succeeded once the headers are there, and the body is a sample for people to read:
+    what comes of it within that many more seconds, at most `max_bytes`. A longer or broken body is then no error.
 
     Raises `OutboundError`; its class and `name` say what happened.
     """
@@ -145,7 +146,7 @@ def _send(request: requests.Request, target: Target, channel: Channel) -> reques
 
 
 class _ChannelAdapter(HTTPAdapter):
-    """Sends over a channel that is open, checked and encrypted already; so to urllib3 it looks like plain HTTP."""
+    """Sends over a channel that is already open, checked and encrypted, so urllib3 is to treat it as plain HTTP."""
 
     def __init__(self, target: Target, channel: Channel) -> None:
         super().__init__(max_retries=0)
@@ -153,13 +154,16 @@ class _ChannelAdapter(HTTPAdapter):
         self._pool.ConnectionCls = _ChannelConnection
 
     def get_connection_with_tls_context(self, *_: Any, **__: Any) -> urllib3.HTTPConnectionPool:
-        """The pool of the one connection there is."""
+        """The pool that holds the channel as its one connection."""
         return self._pool
 
 
 class _FinalResponse(http.client.HTTPResponse):
     def _read_status(self) -> tuple[str, int, str]:
-        """As http.client does for 100, every interim answer is read over (RFC 9110, 15.2); 101 would end HTTP here."""
+        """Skip every interim answer (102 to 199; RFC 9110, 15.2), as http.client by itself skips only 100.
+
+        Not 101: after it the connection no longer speaks HTTP.
+        """
         version, status, reason = super()._read_status()  # type: ignore[misc]
         return version, http.HTTPStatus.CONTINUE if 102 <= status <= 199 else status, reason
 
@@ -176,7 +180,7 @@ class _ChannelConnection(HTTPConnection):
         self.sock = self._channel
 
     def request(self, method: str, url: str, *args: Any, **options: Any) -> None:
-        """Ask for the path as it was given: requests and urllib3 rewrite escapes, and a signed address breaks by that."""
+        """Ask for the path as it was given: requests and urllib3 rewrite its escapes, which breaks a signed address."""
         super().request(method, self._path, *args, **options)
 
 

@@ -12,7 +12,7 @@ class OutboundError(Exception):
 
 
 class BadUrl(OutboundError, ValueError):
-    """The address can never be called. The text starts with "must", so that a field's name reads well before it."""
+    """The address can never be called. The text starts with "must", so that it can follow a field's name: "imageUrl must ..."."""
 
     name = "bad_url"
 
@@ -42,7 +42,7 @@ class TlsFailed(OutboundError):
 
 
 class DeadlinePassed(OutboundError):
-    """The one deadline over everything passed."""
+    """The whole call did not end before its deadline."""
 
     name = "timeout"
 

@@ -93,7 +93,7 @@ class Command(BaseCommand):
 
 
 def request_params(environ: Any) -> dict[str, Any]:
-    """What to ask for, from the environment; what is empty is left to the service's defaults."""
+    """The `requestParams` of a create, from the environment. What is empty there is left to the service's defaults."""
     image = environ.get("IMAGE_URL", "")
     params: dict[str, Any] = {
         "projectName": "gen2",
@@ -104,7 +104,7 @@ def request_params(environ: Any) -> dict[str, Any]:
         "remixTargetId": environ.get("REMIX", ""),
     }
     if environ.get("DURATION"):
-        # What is no whole number goes as it is: the service says what is wrong with it.
+        # What is not a whole number is sent as it is, so that the service itself says what is wrong with it.
         params["duration"] = int(environ["DURATION"]) if environ["DURATION"].isdecimal() else environ["DURATION"]
     return params
 

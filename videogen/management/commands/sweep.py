@@ -1,4 +1,7 @@
-"""`manage.py sweep`: every second, put right what faults left behind. Any number may run; none is needed for speed."""
+"""`manage.py sweep`: every second, put right what faults left behind.
+
+Doorbells make work start at once; this loop is for those that were lost and for workers that died. Any number may run.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from django.db import connection
 from django.utils.module_loading import import_string
 
 from videogen.lib import interrupts
-from videogen.lib.database import DATABASE_AWAY
+from videogen.lib.database import DATABASE_AWAY, demand_current_tables
 from videogen.lib.doorbell import ring
 
 _log = logging.getLogger(__name__)
@@ -24,12 +27,13 @@ Sweep = Callable[[], list[str]]
 
 
 class Command(BaseCommand):
-    """A plain loop; its half in the database needs no Redis, and it survives a restart of PostgreSQL."""
+    """A plain loop that outlives a restart of PostgreSQL and, but for the rings at its end, needs no Redis."""
 
     help = "Free what dead workers held, retry what is due, ring for what waits; every second until SIGTERM."
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Block until SIGINT or SIGTERM."""
+        demand_current_tables()
         sweeps: list[Sweep] = [import_string(path) for path in settings.SWEEPS]
         interrupts.raise_on_signals()
         try:
@@ -42,7 +46,7 @@ class Command(BaseCommand):
 
 
 def run_once(sweeps: list[Sweep]) -> None:
-    """One round: every sweep, though one fails; rings last."""
+    """One round: run every sweep, even if one fails, and then ring for the queues that they name."""
     queues: list[str] = []
     for sweep in sweeps:
         try:
