@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import client, latency, processes, results
+from bench import client, growth, latency, processes, results
 from bench.api import contestants, measure, report, servers
 
 BEFORE = ["--before", "HEAD"] if (servers.CHECKOUT / ".git").exists() else []
@@ -179,6 +179,18 @@ def clean_environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in ours}
 
 
+def test_growth_report_judges_wall_and_cpu_time() -> None:
+    figures = {
+        "query": {"empty": (1.0, 0.5), "grown": (1.19, 0.5)},
+        "claim": {"empty": (1.0, 0.5), "grown": (1.0, 0.7)},
+        "sweep": {"empty": (1.0, 0.5), "grown": (1.3, 0.5)},
+    }
+    text = growth.report(figures, "a table", circumstances="Now", before="its table", commit="c0ffee")
+
+    assert "**missed** by: claim, sweep." in text
+    assert "```\na table\n```\n\nBefore (commit c0ffee" in text
+
+
 @pytest.mark.slow
 def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "bench.api", "--rounds", "1", "--seconds", "0.3", "--without-peers", *BEFORE]
@@ -200,3 +212,13 @@ def test_bench_of_latency_runs(tmp_path: Path) -> None:
     subprocess.run(command, cwd=servers.CHECKOUT, env=clean_environment(), check=True)
 
     assert "| OpenCV, PyAV or torch in it | none | none | met |" in page.read_text()
+
+
+@pytest.mark.slow
+def test_bench_of_growth_runs(tmp_path: Path) -> None:
+    page = tmp_path / "results.md"
+    command = [sys.executable, "-m", "bench.growth", "--write", str(page), *BEFORE]
+    command += ["--finished", "200", "--waiting", "100", "--parked", "100", "--accounts", "20", "--rounds", "2"]
+    subprocess.run(command, cwd=servers.CHECKOUT, env=clean_environment(), check=True)
+
+    assert page.read_text().count("\nsweep deliveries ") == (2 if BEFORE else 1)
