@@ -34,9 +34,10 @@ test-slow: .venv/ready ## Run the tests that the short suite leaves out
 faults: .venv/ready ## Every fault, and 10,000 tasks under random ones (FAULT_SEED=, FAULT_TASKS=); up to half an hour
 	$(PY) -m pytest -q -s -p no:randomly tests/faults
 
-bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, into bench/results.md; half an hour, best on an idle machine
+bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, and growth, into bench/results.md; half an hour, best on an idle machine
 	$(PY) -m bench.api
 	$(PY) -m bench.latency
+	$(PY) -m bench.growth
 	$(PY) -m bench.storybook
 
 gallery: .venv/ready ## Contact sheets of what the storybook draws, into docs/gallery

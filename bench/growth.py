@@ -1,11 +1,14 @@
 """What a long history and a long queue cost: the same operations on an empty and on a grown database, in one run.
 
     .venv/bin/python -m bench.growth [--finished 1000000] [--waiting 100000] [--parked 100000] [--accounts 100] [--plans]
+                                     [--before COMMIT] [--write PATH]
 
 The grown database has so many finished and waiting tasks and deliveries, and in front of them so many tasks in the line of
 a capped account, and as many again that are not yet due. The two databases of one private PostgreSQL take turns, a few
 calls of each operation at a time, so that what else the machine does meets both. Times are medians of a call's wall time,
-commit included (fsync off: it would hide the difference); CPU is the server process's, per call, in steps of its clock.
+commit included (fsync off: it would hide the difference); CPU is the server process's, per call.
+With `--before` the same bench of that commit, checked out of the project's own git, runs first, and its table is shown too:
+what counts is the ratio of grown to empty, which each run measures within itself.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ import datetime as dt
 import os
 import secrets
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
@@ -24,12 +28,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
+from bench import results
+from bench.processes import cpu_seconds
+from tests.checkout import checked_out
 from videogen.local.embedded import EmbeddedPostgres
 
 Operations = dict[str, Callable[[], object]]
 STATES: Final = ("empty", "grown")
 CALLS_A_TURN: Final = 5
-TICK: Final = os.sysconf("SC_CLK_TCK")
+MOST: Final = 1.2
+"""The goal: what a call may cost on the grown database, in times of what it costs on the empty one."""
+Figures = dict[str, dict[str, tuple[float, float]]]
+"""Median milliseconds and mean CPU milliseconds, by operation and state."""
 
 
 @contextmanager
@@ -44,6 +54,7 @@ def private_database() -> Iterator[None]:
             REDIS_URL="redis://127.0.0.1:1/0",  # no broker: doorbells are dropped
             DATA_DIR=folder,
             DEBUG="true",
+            LOG_LEVEL="WARNING",
             SECRET_KEY=secrets.token_urlsafe(48),
             DJANGO_SETTINGS_MODULE="videogen.settings",
         )
@@ -80,8 +91,7 @@ class Side:
         with self._connection.cursor() as cursor:
             cursor.execute("SELECT pg_backend_pid()")
             (pid,) = cursor.fetchone()
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        return cpu_seconds(pid)
 
 
 def operations(accounts: list[int], keys: list[int]) -> Operations:
@@ -126,8 +136,8 @@ def operations(accounts: list[int], keys: list[int]) -> Operations:
     }
 
 
-def measure(sides: dict[str, tuple[Side, Operations]], rounds: int) -> dict[str, dict[str, tuple[float, float]]]:
-    """Median milliseconds and mean CPU milliseconds of each operation, by name and side."""
+def measure(sides: dict[str, tuple[Side, Operations]], rounds: int) -> Figures:
+    """Every operation on both sides, a few calls at a time."""
     wall: dict[tuple[str, str], list[float]] = defaultdict(list)
     cpu: dict[tuple[str, str], float] = defaultdict(float)
     names = list(sides["empty"][1])
@@ -169,9 +179,80 @@ def show_plans(sides: dict[str, tuple[Side, Operations]]) -> None:
             print(f"    pages {small.buffers} -> {large.buffers}, most rows read {large.rows_read()}: {scans}")
 
 
+def fill(state: str, options: argparse.Namespace) -> Operations:
+    """Accounts, and for the grown side its history and its queue; what is to be measured there."""
+    from django.db import connection
+
+    from tasks_api.models import AccountSettings
+    from tests import crowd
+
+    accounts, keys = crowd.add_accounts(options.accounts)
+    if state == "grown":
+        started_at = time.monotonic()
+        (capped, retrying), _ = crowd.add_accounts(2)
+        crowd.add_parked_tasks([capped], options.parked, due_in=None)
+        AccountSettings.objects.create(account_id=capped, running_cap=1)
+        crowd.add_running_task(capped)
+        crowd.add_parked_tasks([retrying], options.parked, due_in=dt.timedelta(days=1))
+        crowd.add_tasks(accounts, finished=options.finished, waiting=options.waiting)
+        crowd.add_deliveries(accounts, finished=options.finished, waiting=options.waiting)
+        if options.analyze:
+            with connection.cursor() as cursor:
+                cursor.execute("VACUUM ANALYZE tasks_api_task, webhooks_delivery")
+        print(f"filled in {time.monotonic() - started_at:.0f} s", file=sys.stderr)
+    return operations(accounts, keys)
+
+
+def run_before(commit: str, options: argparse.Namespace) -> str:
+    """The table that the bench of another commit prints."""
+    sizes = [f"--{name}={getattr(options, name)}" for name in ("finished", "waiting", "parked", "accounts", "rounds")]
+    with checked_out(commit) as files:
+        command = [sys.executable, "-m", "bench.growth", *sizes]
+        return subprocess.run(command, cwd=files, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def show_table(figures: Figures, options: argparse.Namespace) -> str:
+    """For a terminal."""
+    lines = [
+        f"{options.finished:,} finished and {options.waiting:,} waiting of {options.accounts} accounts, "
+        f"{options.parked:,} in the line of a capped account, {options.parked:,} not yet due",
+        f"{'operation':<18}{'empty ms':>10}{'grown ms':>10}{'ratio':>8}{'empty CPU':>11}{'grown CPU':>11}{'ratio':>8}",
+    ]
+    for name, by_state in figures.items():
+        (wall, cpu), (wall_grown, cpu_grown) = by_state["empty"], by_state["grown"]
+        lines.append(
+            f"{name:<18}{wall:>10.3f}{wall_grown:>10.3f}{wall_grown / wall:>8.2f}"
+            f"{cpu:>11.3f}{cpu_grown:>11.3f}{cpu_grown / cpu if cpu else float('nan'):>8.2f}"
+        )
+    return "\n".join(lines)
+
+
+def report(figures: Figures, table: str, *, circumstances: str, before: str = "", commit: str = "") -> str:
+    """The section of bench/results.md."""
+    missed = [
+        name
+        for name, states in figures.items()
+        if any(grown > MOST * empty for empty, grown in zip(states["empty"], states["grown"], strict=True))
+    ]
+    verdict = f"**missed** by: {', '.join(missed)}" if missed else "met"
+    text = f"""## Growth
+
+{circumstances}. `python -m bench.growth`: two databases of one server in turns, fsync off; medians of a call's wall time,
+means of the database process's CPU time, in milliseconds. Goal: grown at most {MOST} times empty, by both: {verdict}.
+
+```
+{table.strip()}
+```
+"""
+    if before:
+        text += f"\nBefore (commit {commit}, by its own bench in the same call):\n\n```\n{before.strip()}\n```\n"
+    return text
+
+
 def main() -> None:
-    """Fill, measure, print."""
+    """Fill, measure, print, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--before", metavar="COMMIT", default="", help="an earlier commit whose bench runs first")
     parser.add_argument("--finished", type=int, default=1_000_000)
     parser.add_argument("--waiting", type=int, default=100_000)
     parser.add_argument("--parked", type=int, default=100_000)
@@ -179,48 +260,23 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--plans", action="store_true", help="show the statements, their indexes and pages as well")
     parser.add_argument("--analyze", action="store_true", help="VACUUM ANALYZE the grown tables before measuring")
+    parser.add_argument("--write", type=Path, default=results.RESULTS, help="where the section goes")
     options = parser.parse_args()
+    circumstances = results.circumstances()
+    before = run_before(options.before, options) if options.before else ""
     with private_database():
-        from django.db import connection
-
-        from tasks_api.models import AccountSettings
-        from tests import crowd
-
         sides: dict[str, tuple[Side, Operations]] = {}
         for state in STATES:
             side = Side(state)
             side.turn()
-            accounts, keys = crowd.add_accounts(options.accounts)
-            if state == "grown":
-                started_at = time.monotonic()
-                (capped, retrying), _ = crowd.add_accounts(2)
-                crowd.add_parked_tasks([capped], options.parked, due_in=None)
-                AccountSettings.objects.create(account_id=capped, running_cap=1)
-                crowd.add_running_task(capped)
-                crowd.add_parked_tasks([retrying], options.parked, due_in=dt.timedelta(days=1))
-                crowd.add_tasks(accounts, finished=options.finished, waiting=options.waiting)
-                crowd.add_deliveries(accounts, finished=options.finished, waiting=options.waiting)
-                if options.analyze:
-                    with connection.cursor() as cursor:
-                        cursor.execute("VACUUM ANALYZE tasks_api_task, webhooks_delivery")
-                print(f"filled in {time.monotonic() - started_at:.0f} s", file=sys.stderr)
-            sides[state] = side, operations(accounts, keys)
+            sides[state] = side, fill(state, options)
         figures = measure(sides, options.rounds)
-        print(
-            f"{options.finished:,} finished and {options.waiting:,} waiting of {options.accounts} accounts, "
-            f"{options.parked:,} in the line of a capped account, {options.parked:,} not yet due"
-        )
-        print(
-            f"{'operation':<18}{'empty ms':>10}{'grown ms':>10}{'ratio':>8}{'empty CPU':>11}{'grown CPU':>11}{'ratio':>8}"
-        )
-        for name, by_state in figures.items():
-            (wall, cpu), (wall_grown, cpu_grown) = by_state["empty"], by_state["grown"]
-            print(
-                f"{name:<18}{wall:>10.3f}{wall_grown:>10.3f}{wall_grown / wall:>8.2f}"
-                f"{cpu:>11.3f}{cpu_grown:>11.3f}{cpu_grown / cpu if cpu else float('nan'):>8.2f}"
-            )
+        table = show_table(figures, options)
+        print(table)
         if options.plans:
             show_plans(sides)
+    text = report(figures, table, circumstances=circumstances, before=before, commit=options.before)
+    results.write_section("growth", text, path=options.write)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,16 @@ def _ended_childrens_seconds(pid: int) -> float:
 
 def pss_megabytes(pid: int) -> float:
     """Memory of one process; what it shares is divided by those that share it."""
-    found = re.search(r"^Pss:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
+    return _memory(pid, "Pss")
+
+
+def rss_megabytes(pid: int) -> float:
+    """Memory of one process, with all that it shares."""
+    return _memory(pid, "Rss")
+
+
+def _memory(pid: int, name: str) -> float:
+    found = re.search(rf"^{name}:\s+(\d+) kB", Path(f"/proc/{pid}/smaps_rollup").read_text(), re.MULTILINE)
     return int(found[1]) / 1024 if found else float("nan")
 
 

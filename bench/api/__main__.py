@@ -1,28 +1,32 @@
 """Create and query beside two peers and a limit, in one interleaved run.
 
-    .venv/bin/python -m bench.api [--rounds 5] [--seconds 2] [--connections 32] [--write PATH]
+    .venv/bin/python -m bench.api [--before COMMIT] [--rounds 5] [--seconds 2] [--connections 32] [--write PATH]
 
 One private PostgreSQL (fsync on) and one private Valkey serve all, each contestant on a database of its own; every one has
 two web processes, is up all the time, and has its turn once a round. Peers: `bench/peers`, in `.venv-bench`; the limit is
-pgbench with the FastAPI peer's statements.
+pgbench with the FastAPI peer's statements. With `--before` the service of that commit, checked out of the project's own git,
+takes part as well.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 from bench import results
-from bench.api.contestants import ours, peers, running
+from bench.api.contestants import BEFORE, OURS, peers, running, service
 from bench.api.measure import measure
 from bench.api.report import report
-from bench.api.servers import BENCH_PYTHON, prepare_limit, shared_servers
+from bench.api.servers import BENCH_PYTHON, CHECKOUT, prepare_limit, shared_servers
+from tests.checkout import checked_out
 
 
 def main() -> None:
     """Fill, measure, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--before", metavar="COMMIT", help="an earlier commit whose service takes part")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--connections", type=int, default=32)
@@ -32,9 +36,13 @@ def main() -> None:
     if not options.without_peers and not BENCH_PYTHON.exists():
         raise SystemExit("There is no .venv-bench; `make bench` makes it.")
     circumstances = results.circumstances()
-    with shared_servers() as servers:
+    with ExitStack() as stack:
+        before = stack.enter_context(checked_out(options.before)) if options.before else None
+        servers = stack.enter_context(shared_servers())
         prepare_limit(servers)
-        contestants = [*([] if options.without_peers else peers(servers)), *ours(servers)]
+        contestants = [] if options.without_peers else peers(servers)
+        contestants += service(servers, BEFORE, before) if before else []
+        contestants += service(servers, OURS, CHECKOUT)
         with running(contestants, servers):
             turns = measure(
                 contestants, servers, rounds=options.rounds, seconds=options.seconds, connections=options.connections,
@@ -43,6 +51,7 @@ def main() -> None:
     text = report(
         turns,
         circumstances=circumstances,
+        before=options.before,
         rounds=options.rounds,
         seconds=options.seconds,
         connections=options.connections,

@@ -1,10 +1,12 @@
-"""Who is under load: the service with and without its limiter, and the two peers; each checked before it is measured."""
+"""Who is under load: the service with and without its limiter, the same of an earlier commit, and the two peers.
+
+Each is checked before it is measured.
+"""
 
 from __future__ import annotations
 
 import http.client
 import json
-import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -14,17 +16,17 @@ from typing import Any, Final
 
 from bench.api.servers import (
     BENCH_PYTHON,
-    CHECKOUT,
     PEERS,
     PROMPT,
     Data,
     Servers,
     prepare_fastapi,
     prepare_naive,
-    prepare_ours,
+    prepare_service,
 )
 from bench.client import Client
 from videogen.local.embedded.server import find_free_port
+from videogen.local.launcher import web_command
 from videogen.local.watchdog import Guarded
 
 PROCESSES: Final = 2
@@ -35,8 +37,10 @@ PARAMS: Final = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prom
 
 NAIVE: Final = "naive DRF"
 FASTAPI: Final = "FastAPI + asyncpg"
-BARE: Final = "ours, without the limiter"
+WITHOUT_LIMITER: Final = ", without the limiter"
 OURS: Final = "ours"
+BEFORE: Final = "before"
+"""The service of the commit that `--before` names."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -49,6 +53,7 @@ class Contestant:
     environment: dict[str, str]
     port: int
     data: Data
+    is_limited: bool = False
     clients: dict[str, Client] = field(default_factory=dict)
     process: Guarded | None = None
 
@@ -95,7 +100,7 @@ class Contestant:
         created, answer, _ = self.call("POST", "/api/tasks", self.data.keys[-1], {"requestParams": PARAMS})
         found, _, _ = self.call("GET", f"/api/tasks/{answer['data']['taskId']}", self.data.keys[-1])
         seen = (right, foreign, refused, created, found, limited)
-        if seen != (True, 404, 401, 200, 200, self.title == OURS):
+        if seen != (True, 404, 401, 200, 200, self.is_limited):
             raise SystemExit(f"{self.title} does not answer as it should: {seen}")
 
 
@@ -126,24 +131,26 @@ def peers(servers: Servers) -> list[Contestant]:
     ]
 
 
-def ours(servers: Servers) -> list[Contestant]:
-    """The service, without and with its limiter, on one database; neither runs yet."""
-    from videogen.local import launcher
-
-    data = prepare_ours(servers)
+def service(servers: Servers, title: str, checkout: Path) -> list[Contestant]:
+    """The service's code in `checkout`, without and with its limiter, on one database; neither runs yet."""
+    data = prepare_service(servers, title, checkout)
     found = []
-    for title, settings in ((BARE, "bench.settings_without_limiter"), (OURS, "videogen.settings")):
+    for is_limited in (False, True):
         port = find_free_port()
-        environment = {
-            **servers.environment("videogen"),
-            "DATA_DIR": str(servers.folder),
-            "DEBUG": "false",
-            "SECRET_KEY": os.environ["SECRET_KEY"],
-            "BASE_URL": f"http://127.0.0.1:{port}",
-            "DJANGO_SETTINGS_MODULE": settings,
-        }
-        command = launcher.web_command(host="127.0.0.1", port=port, workers=PROCESSES, threads=THREADS)
-        found.append(Contestant(title=title, argv=command, cwd=CHECKOUT, environment=environment, port=port, data=data))
+        environment = servers.service_environment(title)
+        if not is_limited:
+            environment["DJANGO_SETTINGS_MODULE"] = "bench.settings_without_limiter"
+        found.append(
+            Contestant(
+                title=title if is_limited else title + WITHOUT_LIMITER,
+                argv=web_command(host="127.0.0.1", port=port, workers=PROCESSES, threads=THREADS),
+                cwd=checkout,
+                environment=environment,
+                port=port,
+                data=data,
+                is_limited=is_limited,
+            )
+        )
     return found
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,20 +34,32 @@ class Servers:
     folder: Path
     postgres: EmbeddedPostgres
     valkey: EmbeddedValkey
+    secret_key: str = field(default_factory=lambda: secrets.token_urlsafe(48))
 
-    def connect(self, database: str = "videogen") -> psycopg.Connection[Any]:
+    def connect(self, database: str = "postgres") -> psycopg.Connection[Any]:
         return psycopg.connect(self.url(database), autocommit=True)
 
     def url(self, database: str) -> str:
         return self.postgres.url.rpartition("/")[0] + f"/{database}"
 
     def environment(self, database: str) -> dict[str, str]:
-        """Production's settings on one of the databases."""
+        """What every contestant is told."""
         return {
             "PATH": os.environ["PATH"],
             "DATABASE_URL": self.url(database),
             "REDIS_URL": self.valkey.url,
             "PYTHONUNBUFFERED": "1",
+        }
+
+    def service_environment(self, database: str) -> dict[str, str]:
+        """Production's settings on one of the databases."""
+        return {
+            **self.environment(database),
+            "DATA_DIR": str(self.folder / database),
+            "DEBUG": "false",
+            "SECRET_KEY": self.secret_key,
+            "BASE_URL": "http://127.0.0.1",
+            "DJANGO_SETTINGS_MODULE": "videogen.settings",
         }
 
 
@@ -59,50 +73,29 @@ class Data:
 
 @contextmanager
 def shared_servers() -> Iterator[Servers]:
-    """PostgreSQL with fsync on, Valkey in memory as in compose.yaml, and Django set up on them."""
+    """PostgreSQL with fsync on, and Valkey in memory, as in compose.yaml."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="videogen-bench-")))
-        servers = Servers(
+        yield Servers(
             folder,
             stack.enter_context(EmbeddedPostgres(folder, durable=True)),
             stack.enter_context(EmbeddedValkey(folder, durable=False)),
         )
-        os.environ.update(
-            servers.environment("videogen"),
-            DATA_DIR=str(folder),
-            DEBUG="false",
-            SECRET_KEY=secrets.token_urlsafe(48),
-            DJANGO_SETTINGS_MODULE="videogen.settings",
-        )
-        import django
-
-        django.setup()
-        yield servers
 
 
-def prepare_ours(servers: Servers) -> Data:
-    """Tables, accounts with real keys, and a finished task for each."""
-    from django.core.management import call_command
-    from django.db import connection
-
-    from tasks_api import keys
-    from tests import crowd
-
-    call_command("migrate", verbosity=0)
-    accounts, rows = crowd.add_accounts(ACCOUNTS)
-    secret = [keys.generate() for _ in rows]
-    crowd.add_tasks(accounts, finished=ACCOUNTS, waiting=0)
-    connection.close()
+def prepare_service(servers: Servers, database: str, checkout: Path) -> Data:
+    """A database of its own for the service's code in `checkout`, filled by that code."""
     with servers.connect() as link:
-        link.execute(
-            """UPDATE tasks_api_apikey SET digest = fresh.digest
-               FROM unnest(%s::bigint[], %s::bytea[]) fresh (id, digest) WHERE tasks_api_apikey.id = fresh.id""",
-            [rows, [keys.digest(key) for key in secret]],
-        )
-        link.execute("UPDATE tasks_api_task SET prompt = %s", [PROMPT])
-        link.execute("VACUUM ANALYZE")
-        tasks: dict[int, str] = dict(link.execute("SELECT account_id, id::text FROM tasks_api_task").fetchall())
-    return Data(secret, [tasks[account] for account in accounts])
+        link.execute(f"CREATE DATABASE {database}".encode())
+    done = subprocess.run(
+        [sys.executable, Path(__file__).parent / "rows.py", str(ACCOUNTS), PROMPT],
+        cwd=checkout,
+        env=servers.service_environment(database),
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return Data(**json.loads(done.stdout.splitlines()[-1]))
 
 
 def prepare_limit(servers: Servers) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import http.server
 import os
 import subprocess
@@ -13,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from bench import client, latency, processes, results
+from bench import client, growth, latency, processes, results
 from bench.api import contestants, measure, report, servers
+
+BEFORE = ["--before", "HEAD"] if (servers.CHECKOUT / ".git").exists() else []
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -106,7 +109,7 @@ print(flush=True); sys.stdin.read()
 
 
 def test_memory_and_libraries_of_this_process() -> None:
-    assert 10 < processes.pss_megabytes(os.getpid()) < 2000
+    assert 10 < processes.pss_megabytes(os.getpid()) <= processes.rss_megabytes(os.getpid()) < 2000
     assert any("libc" in name for name in processes.loaded_libraries(os.getpid()))
 
 
@@ -124,24 +127,28 @@ def test_each_bench_writes_its_own_section(tmp_path: Path) -> None:
 
 
 def test_report_judges_by_the_medians_of_ratios() -> None:
-    def turns(*rates: float, p99: float = 20) -> list[measure.Turn]:
-        return [measure.Turn(rate, 500, 100, 10, 5, p99, 0) for rate in rates]
+    def turns(*rates: float, web_us: float = 500) -> list[measure.Turn]:
+        return [measure.Turn(rate, web_us, 100, 10, 5, 20, 0) for rate in rates]
 
     own = {
         measure.PGBENCH: turns(10_000, 10_000, 20_000),
         contestants.NAIVE: turns(100, 100, 200),
         contestants.FASTAPI: turns(1000, 1000, 2000),
-        contestants.BARE: turns(1300, 1200, 2600),
-        contestants.OURS: turns(700, 900, 1400, p99=70),
+        f"{contestants.BEFORE}{contestants.WITHOUT_LIMITER}": turns(1300, 1200, 2600, web_us=195),
+        f"{contestants.OURS}{contestants.WITHOUT_LIMITER}": turns(1300, 1200, 2600, web_us=1110),
+        contestants.OURS: turns(700, 900, 1400, web_us=12),
     }
-    text = report.report({"query": own, "create": own}, circumstances="Now", rounds=3, seconds=1, connections=32)
+    text = report.report(
+        {"query": own, "create": own}, circumstances="Now", rounds=3, seconds=1, connections=32, before="c0ffee"
+    )
 
-    assert report.ratio(own, contestants.BARE, contestants.FASTAPI) == 1.3
-    assert "| query | without the limiter, x FastAPI | >= 1.25 | 1.30 | met |" in text
-    assert "| query | x FastAPI, which has no limiter | >= 0.80 | 0.70 | **missed** |" in text
-    assert "| create | p99, ms | <= 60.00 | 70.00 | **missed** |" in text
+    assert report.ratio(own, f"{contestants.OURS}{contestants.WITHOUT_LIMITER}", contestants.FASTAPI) == 1.3
+    assert "commit c0ffee" in text
+    assert "| query | without the limiter, x FastAPI + asyncpg by CPU | >= 0.85 | 0.50 | **missed** | 2.00 |" in text
+    assert "| create | without the limiter, x FastAPI + asyncpg by CPU | >= 0.38 | 0.50 | met | 2.00 |" in text
+    assert "| create | with the limiter, x naive DRF by CPU | >= 4.50 | 5.00 | met |  |" in text
     assert (
-        "| FastAPI + asyncpg | 1,000 (1,000-2,000) | 5.0 | 20 | 500 | 100 | 10 | 10.00 | 1.00 | 1.00 | 10.0 % | 0 |"
+        "| FastAPI + asyncpg | 1,000 (1,000-2,000) | 5.0 | 20 | 500 | 100 | 10 | 10.00 | 1.00 | 1.00 | 1.00 | 10.0 % | 0 |"
         in text
     )
 
@@ -151,20 +158,20 @@ def test_latency_report_judges_percentiles() -> None:
         until_start=[float(number) for number in range(100)],
         until_webhook=[14.0] * 100,
         pss_megabytes=[80.0, 111.0],
+        rss_megabytes=[120.0, 130.0],
         heavy=[],
         ready_seconds=[1.0, 1.5, 9.0],
         stack_seconds=8.0,
-        ring_us=[5.0] * 98 + [900.0] * 2,
-        ring_frozen_us=[5.0],
-        publish_us=300.0,
     )
-    text = latency.report(figures, circumstances="Now")
+    text = latency.report(
+        figures, dataclasses.replace(figures, pss_megabytes=[70.0]), circumstances="Now", commit="c0ffee"
+    )
 
-    assert "| create -> generation starts, p50 | 50.0 ms | <= 10 ms | **missed** |" in text
+    assert "commit c0ffee" in text
+    assert "| create -> generation starts, p50 | 50.0 ms | <= 12 ms | **missed** |" in text
     assert "| task end -> webhook POST leaves, p50 | 14.0 ms | <= 15 ms | met |" in text
-    assert "| memory of a web process (PSS), the largest | 111 MB | <= 110 MB | **missed** |" in text
+    assert "| memory of a web process (PSS), the largest | 111.0 MB | <= 110 MB | **missed** | 70.0 MB |" in text
     assert "| web server until /health/ready, median of 3 | 1.5 s | <= 2 s | met |" in text
-    assert "| a ring, p99 | 900 us |  |  |" in text
 
 
 def clean_environment() -> dict[str, str]:
@@ -172,25 +179,46 @@ def clean_environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in ours}
 
 
+def test_growth_report_judges_wall_and_cpu_time() -> None:
+    figures = {
+        "query": {"empty": (1.0, 0.5), "grown": (1.19, 0.5)},
+        "claim": {"empty": (1.0, 0.5), "grown": (1.0, 0.7)},
+        "sweep": {"empty": (1.0, 0.5), "grown": (1.3, 0.5)},
+    }
+    text = growth.report(figures, "a table", circumstances="Now", before="its table", commit="c0ffee")
+
+    assert "**missed** by: claim, sweep." in text
+    assert "```\na table\n```\n\nBefore (commit c0ffee" in text
+
+
 @pytest.mark.slow
 def test_bench_of_the_api_runs_without_peers(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "bench.api", "--rounds", "1", "--seconds", "0.3", "--without-peers"]
+    command = [sys.executable, "-m", "bench.api", "--rounds", "1", "--seconds", "0.3", "--without-peers", *BEFORE]
     page = tmp_path / "results.md"
     subprocess.run([*command, "--write", str(page)], cwd=servers.CHECKOUT, env=clean_environment(), check=True)
 
     rows = [
         line
         for line in page.read_text().splitlines()
-        if line.startswith((f"| {contestants.OURS} |", f"| {contestants.BARE} |"))
+        if line.startswith((f"| {contestants.OURS}", f"| {contestants.BEFORE}")) and line.endswith("| 0 |")
     ]
-    assert len(rows) == 4
-    assert all(row.endswith("| 0 |") for row in rows)
+    assert len(rows) == (8 if BEFORE else 4)
 
 
 @pytest.mark.slow
 def test_bench_of_latency_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
-    command = [sys.executable, "-m", "bench.latency", "--tasks", "2", "--write", str(page)]
+    command = [sys.executable, "-m", "bench.latency", "--tasks", "2", "--write", str(page), *BEFORE]
     subprocess.run(command, cwd=servers.CHECKOUT, env=clean_environment(), check=True)
 
     assert "| OpenCV, PyAV or torch in it | none | none | met |" in page.read_text()
+
+
+@pytest.mark.slow
+def test_bench_of_growth_runs(tmp_path: Path) -> None:
+    page = tmp_path / "results.md"
+    command = [sys.executable, "-m", "bench.growth", "--write", str(page), *BEFORE]
+    command += ["--finished", "200", "--waiting", "100", "--parked", "100", "--accounts", "20", "--rounds", "2"]
+    subprocess.run(command, cwd=servers.CHECKOUT, env=clean_environment(), check=True)
+
+    assert page.read_text().count("\nsweep deliveries ") == (2 if BEFORE else 1)
