@@ -15,9 +15,6 @@ from tasks_api.lifecycle.fair_order import LATEST_ROUND, RUNNING_CAP
 from videogen.lib.doorbell import ring
 from videogen.lib.statement import Statement
 
-RING_PATIENCE_SECONDS: Final = 0.01
-"""Creates that follow each other so quickly share a doorbell. One that comes alone rings at once."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewTask:
@@ -110,7 +107,7 @@ def create(new: NewTask, *, key_id: int) -> Created:
     )
     if record is None:
         raise _refusal(key_id)
-    ring(new.queue, patience=RING_PATIENCE_SECONDS)
+    ring(new.queue)
     waiting, running, seconds = record
     return Created(task_id=new.id, estimated_seconds=_estimate(waiting, running, seconds))
 
