@@ -12,10 +12,8 @@ Redis away or slow: the request passes, a warning is logged, and Redis is left a
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import re
-import threading
 import time
 from typing import TYPE_CHECKING, Any, Final
 
@@ -23,10 +21,8 @@ from django.conf import settings
 from django.core.cache.backends.base import BaseCache
 from django_ratelimit import ALL
 from django_ratelimit.core import get_usage
-from redis import Connection, ConnectionPool, RedisError
+from redis import Redis, RedisError
 from redis.backoff import NoBackoff
-from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import NoScriptError
 from redis.retry import Retry
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
@@ -56,7 +52,6 @@ local count = redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
 redis.call('PEXPIRE', KEYS[1], 1100)
 return count
 """
-_SCRIPT_SHA: Final = hashlib.sha1(_SCRIPT.encode(), usedforsecurity=False).hexdigest()
 
 
 class StableKey:
@@ -73,19 +68,19 @@ class StableKey:
 class RollingWindowCache(BaseCache):
     """The one counter django-ratelimit needs; not a cache for anything else.
 
-    Each thread has a connection of its own, past the client's pool and hooks, which cost more than the question.
+    Django makes one for each thread. Its client opens a new connection where the kept one was closed, as by a restart of
+    Redis; beyond that nothing is tried twice, for a request waits.
     """
 
     def __init__(self, location: str, params: dict[str, Any]) -> None:
         super().__init__(params)
-        timeout = settings.REDIS_TIMEOUT_SECONDS
-        self._pool = ConnectionPool.from_url(
+        client = Redis.from_url(
             location,
-            socket_timeout=timeout,
-            socket_connect_timeout=timeout,
+            socket_timeout=settings.REDIS_TIMEOUT_SECONDS,
+            socket_connect_timeout=settings.REDIS_TIMEOUT_SECONDS,
             retry=Retry(NoBackoff(), 0),
         )
-        self._own = threading.local()
+        self._count = client.register_script(_SCRIPT)
 
     def add(self, key: str, value: Any, timeout: Any = None, version: int | None = None) -> bool:
         """Never adds: the count is `incr`'s."""
@@ -93,34 +88,7 @@ class RollingWindowCache(BaseCache):
 
     def incr(self, key: str, delta: int = 1, version: int | None = None) -> int:
         """The number of this request in the last second, or the limit + 1 if it is refused. Raises RedisError."""
-        connection = self._own_connection()
-        try:
-            try:
-                return _count(connection, key)
-            except RedisConnectionError:  # the server went away since the last question; it may be back
-                connection.disconnect()
-                return _count(connection, key)
-        except BaseException:
-            connection.disconnect()  # an answer that comes late would be the next one's
-            raise
-
-    def _own_connection(self) -> Connection:
-        if not hasattr(self._own, "connection"):
-            self._own.connection = self._pool.make_connection()
-        connection: Connection = self._own.connection
-        return connection
-
-
-def _count(connection: Connection, key: str) -> int:
-    try:
-        return _run(connection, "EVALSHA", _SCRIPT_SHA, key)
-    except NoScriptError:
-        return _run(connection, "EVAL", _SCRIPT, key)
-
-
-def _run(connection: Connection, command: str, script: str, key: str) -> int:
-    connection.send_command(command, script, 1, key, settings.RATE_LIMIT_PER_SECOND, check_health=False)
-    return int(connection.read_response())
+        return int(self._count(keys=[key], args=[settings.RATE_LIMIT_PER_SECOND]))
 
 
 class AccountThrottle(BaseThrottle):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
+import logging
+import logging.config
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -16,6 +19,7 @@ from redis import Redis
 from tasks_api import throttling
 from tests.factories import UserFactory, issue_key
 from tests.receiver import authority, outside, receiver, start_receiver  # noqa: F401
+from videogen.lib.logs import logging_config
 
 LONG_GROUPS = ("faults-1", "faults-2", "stack", "test_worker", "test_film", "test_subjects", "test_parse", "test_edges")
 """Started first, the longest at the head: the short ones fill up what is left, and all processes end at the same time."""
@@ -53,6 +57,35 @@ def _no_limits_left_over(request: pytest.FixtureRequest) -> Iterator[None]:
         with Redis.from_url(settings.CACHES["rate-limit"]["LOCATION"]) as client:
             for key in client.scan_iter("vg:rl:*"):
                 client.delete(key)
+
+
+@pytest.fixture
+def log_formatter() -> logging.Formatter:
+    """Makes of a record the line that the service logs."""
+    configurator = logging.config.DictConfigurator(logging_config("INFO"))
+    formatter: logging.Formatter = configurator.configure_formatter(configurator.config["formatters"]["json"])
+    return formatter
+
+
+@pytest.fixture
+def log_lines(
+    log_formatter: logging.Formatter, caplog: pytest.LogCaptureFixture
+) -> Iterator[Callable[[], list[dict[str, Any]]]]:
+    """What was logged since the last call, at level INFO or above."""
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(log_formatter)
+    caplog.set_level("INFO")
+    logging.getLogger().addHandler(handler)
+
+    def read() -> list[dict[str, Any]]:
+        lines = [json.loads(line) for line in stream.getvalue().splitlines()]
+        stream.truncate(0)
+        stream.seek(0)
+        return lines
+
+    yield read
+    logging.getLogger().removeHandler(handler)
 
 
 @pytest.fixture

@@ -4,12 +4,9 @@ import os
 from typing import Any
 
 import celery
-from celery.concurrency import ALIASES  # type: ignore[attr-defined]
 from celery.signals import setup_logging, worker_init
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
-
-ALIASES["threads"] = "videogen.lib.thread_pool:TaskPool"
 
 app = celery.Celery("videogen")
 app.config_from_object("django.conf:settings", namespace="CELERY")
@@ -53,3 +50,15 @@ def refuse_tables_from_before_the_first_release(**_: Any) -> None:
         raise SystemExit(str(error)) from None
     finally:
         connection.close()
+
+
+@worker_init.connect
+def refuse_threads_without_prefetch(sender: Any, **_: Any) -> None:
+    """Such a worker stalls: a thread that becomes free does not wake the loop that fetches, which looks once a second."""
+    from celery.concurrency import get_implementation, thread
+
+    if sender.app.conf.worker_disable_prefetch and issubclass(get_implementation(sender.pool_cls), thread.TaskPool):
+        raise SystemExit(
+            "A worker with `--pool threads` must not disable prefetching: it would fetch one message a second. "
+            "Run it without `--disable-prefetch`, and leave CELERY_WORKER_DISABLE_PREFETCH unset."
+        )

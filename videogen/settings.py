@@ -162,7 +162,10 @@ RATE_LIMIT_PER_SECOND = 10  # specification, section 8
 CELERY_BROKER_URL = REDIS_URL
 CELERY_TASK_IGNORE_RESULT = True  # no result backend: nothing to leak or to flush
 CELERY_TASK_ACKS_LATE = False  # a doorbell may be lost; the lease recovers the work, not the broker
-CELERY_TASK_PUBLISH_RETRY = False
+# A kept connection may have died with a restart of the broker: once more on a new one, at once; then `videogen.lib.doorbell`
+# leaves the broker alone for a while.
+CELERY_TASK_PUBLISH_RETRY = True
+CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0}
 CELERY_TASK_DEFAULT_QUEUE = "default"
 CELERY_TASK_CREATE_MISSING_QUEUES = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
@@ -176,8 +179,9 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": 3600,
     "global_keyprefix": "vg:",
 }
+# Workers of processes run with `--disable-prefetch` besides: a busy one then holds no doorbell that a free one could take.
+# Never those of threads, which `videogen.celery` refuses.
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_WORKER_DISABLE_PREFETCH = True  # a busy worker holds no doorbell that a free one could take
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT: int = _env["WORKER_SHUTDOWN_SECONDS"]
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_SEND_TASK_EVENTS = False

@@ -68,7 +68,7 @@ class Fleet:
         arguments += ["--concurrency", str(concurrency), "--without-gossip", "--without-mingle", "--without-heartbeat"]
         if queue == "webhooks":
             return self._start([*arguments, "--pool", "threads"], **environment)
-        return self._start(arguments, REMAP_SIGTERM="SIGQUIT", **environment)
+        return self._start([*arguments, "--disable-prefetch"], REMAP_SIGTERM="SIGQUIT", **environment)
 
     def sweep(self, **environment: str) -> Process:
         """`manage.py sweep`."""

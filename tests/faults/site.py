@@ -255,6 +255,16 @@ class Site:
         with Redis.from_url(self.valkey.url) as client:
             return int(client.llen(f"vg:{queue}"))
 
+    def held_doorbells(self) -> int:
+        """Doorbells that workers hold until they are due."""
+        with Redis.from_url(self.valkey.url) as client:
+            return sum(b'"eta": "' in message for message in client.hvals("vg:unacked"))
+
+    def listeners(self) -> int:
+        """Workers that wait for a doorbell in this moment."""
+        with Redis.from_url(self.valkey.url) as client:
+            return int(client.info("clients")["blocked_clients"])
+
     def ring(self, queue: str) -> None:
         """One more doorbell, as any process of the service rings it."""
         app = Celery(broker=self.valkey.url, set_as_current=False)

@@ -101,3 +101,20 @@ def test_broker_that_comes_back_empty_is_used_again_by_the_same_processes(site: 
 
     assert all(process.is_running() for process in processes)
     invariants.check(site, tasks, received=hook.requests)
+
+
+@pytest.mark.spoils
+def test_create_after_a_restart_of_an_idle_broker_starts_at_once(site: Site, hook: Receiver) -> None:
+    site.cast(sweeper=0)  # who would make good what is lost
+    account = site.account()
+    before = site.create(account=account, callback_url=hook.url()).task_id
+    site.wait_until_ended()
+    site.crash_broker()
+    wait_for(lambda: site.listeners() == 2, what="workers that listen again")
+
+    after = site.create(account=account, callback_url=hook.url()).task_id
+    site.wait_until_ended(seconds=5)
+
+    [waited] = site.rows("SELECT extract(epoch FROM started_at - created_at) FROM tasks_api_task WHERE id = %s", after)
+    assert waited[0] < 1
+    invariants.check(site, [before, after], received=hook.requests)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-import errno
 import json
 from collections.abc import Callable
 from io import BytesIO
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
@@ -193,17 +192,9 @@ def test_allow_stands_in_a_405_only(api: ApiClient) -> None:
 
 
 @pytest.fixture
-def request_lines(
-    caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
-) -> Callable[[], list[dict[str, Any]]]:
+def request_lines(log_lines: Callable[[], list[dict[str, Any]]]) -> Callable[[], list[dict[str, Any]]]:
     """What the log says of the requests since the last call."""
-    caplog.set_level("INFO", logger="videogen.request")
-
-    def read() -> list[dict[str, Any]]:
-        lines = [json.loads(line) for line in capfd.readouterr().err.splitlines() if line.startswith("{")]
-        return [line for line in lines if line["event"] == "request_finished"]
-
-    return read
+    return lambda: [line for line in log_lines() if line["event"] == "request_finished"]
 
 
 def test_unknown_path_keeps_its_method_in_the_log(
@@ -239,23 +230,6 @@ def test_what_was_bound_before_a_request_is_in_no_line_of_it(
     api.get("/api/tasks/x")
 
     assert "video_task_id" not in request_lines()[0]
-
-
-def test_log_that_cannot_be_written_costs_no_answer(
-    api: ApiClient,
-    request_lines: Callable[[], list[dict[str, Any]]],
-    monkeypatch: pytest.MonkeyPatch,
-    assert_error: AssertError,
-) -> None:
-    def is_full(descriptor: int, line: bytes) -> NoReturn:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr("videogen.lib.logs.os.write", is_full)
-        response = api.get("/api/tasks/x")
-
-    assert_error(response, 404, "TASK_NOT_FOUND")
-    assert request_lines() == []
 
 
 def test_refused_requests_leave_no_row(api: ApiClient) -> None:

@@ -10,14 +10,17 @@ import uuid
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import connection
+from redis import Redis
 from uuid_utils.compat import uuid7
 
 from tests.factories import UserFactory
 from tests.faults.fleet import Fleet, wait_for
 from tests.receiver import HOST, Authority, Receiver, StartReceiver, hang
 from tests.webhooks.conftest import insert_rows
+from videogen.lib import doorbell
 from webhooks import outbox
 from webhooks.models import Attempt, Delivery, Phase, Status
 
@@ -130,6 +133,21 @@ def test_failed_deliveries_that_wait_for_their_retries_leave_the_worker_free(
     enter(UserFactory.create(), alive.url())
 
     assert alive.wait_for(1)
+
+
+def test_countdowns_that_a_worker_holds_delay_nobody_else(workers: Fleet, receiver: Receiver) -> None:
+    workers.worker("webhooks", concurrency=16)
+    enter(UserFactory.create(), receiver.url())
+    wait_for(lambda: finished(1))  # the worker listens
+    for second in range(32):
+        doorbell.publish("webhooks", countdown=60 + second)
+    with Redis.from_url(settings.REDIS_URL) as broker:
+        wait_for(lambda: broker.hlen("vg:unacked") == 32, what="32 messages that the worker holds")
+    entered_at = time.monotonic()
+
+    enter(UserFactory.create(), receiver.url())
+
+    assert receiver.wait_for(2)[1].began_at - entered_at < 0.5
 
 
 def test_full_pool_takes_the_next_delivery_when_a_thread_becomes_free(workers: Fleet, receiver: Receiver) -> None:

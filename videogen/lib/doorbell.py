@@ -1,94 +1,98 @@
 """Doorbells: Celery messages that name a queue, never a row, and say "look at the table".
 
-`ring()` may be called anywhere: it waits for the transaction's commit, never blocks and never fails its caller. A
-background thread of the process publishes; rings of one queue that meet while it works are merged into one. When the
-broker is away the ring is dropped and the broker left alone for a while: the table holds every fact, and the sweep rings
-again.
+`ring()` may be called anywhere. It waits for the transaction's commit, never blocks and never fails its caller: a broker
+that is frozen would hold a publish up for seconds, so a thread beside the request publishes, one in each process. Rings of
+one queue that come close together become one message, for whoever hears it rings on if more is due.
 
-A ring with a countdown waits in the ringing process and goes with it. Celery's own countdown would hold the message in a
-worker, where it counts as reserved work: sixteen failed webhooks made a worker with sixteen threads deaf for 90 s.
+A ring may be lost: the table holds every fact, and `manage.py sweep` rings each second for what is due.
 """
 
 from __future__ import annotations
 
-import functools
-import heapq
 import logging
 import math
 import os
 import threading
 import time
-from typing import Any, Final
+from typing import Final, NamedTuple
 
+import kombu
+from celery import current_app
 from django.conf import settings
 from django.db import connection, transaction
-from redis import Redis
-from redis.backoff import NoBackoff
-from redis.retry import Retry
-
-from videogen.lib import celery_message
 
 _log = logging.getLogger(__name__)
 
+PAUSE_SECONDS: Final = 0.01
+"""Between two messages of one queue. A message costs as much CPU as a part of a request, so a burst of creates shares
+some; a ring that comes alone is published at once."""
 REST_SECONDS: Final = 5.0
-"""How long the broker is left alone after a publish failed."""
+"""How long the broker is left alone after a publish failed twice."""
 EXPIRES_SECONDS: Final = 30
-"""A doorbell that nobody heard for so long dies by itself; a busy queue would pile them up."""
-_MOST_COUNTDOWNS: Final = 1_000
-"""Countdown rings kept at a time; what is over is dropped, the due time stands in the row."""
+"""A doorbell that nobody heard this long after it was due dies by itself; before a busy queue they would pile up."""
+MOST_COUNTDOWNS: Final = 200
+"""Messages with a countdown that a process has outstanding. A worker keeps each in memory until it is due; rings beyond
+these are left to the sweep."""
+
+
+class _Ring(NamedTuple):
+    queue: str
+    due: int = 0
+    """The second of Unix time in which it shall be heard; 0: at once."""
 
 
 class _Publisher:
-    """The thread that publishes, one in a process."""
+    """The thread that publishes, with a connection of its own."""
 
     def __init__(self) -> None:
-        self._merged: set[str] = set()
-        self._later: list[tuple[float, str]] = []
-        self._soon: set[str] = set()
-        """Queues that a patient ring waits for."""
-        self._published: dict[str, float] = {}
         self._wake = threading.Condition()
+        self._asked: set[_Ring] = set()
+        self._outstanding: set[_Ring] = set()
+        """Rings with a countdown that were asked for and are not due yet."""
         self._rests_until = 0.0
         threading.Thread(target=self._run, name="doorbell", daemon=True).start()
 
-    def add(self, queue: str, countdown: int, patience: float) -> None:
+    def add(self, queue: str, countdown: int) -> None:
+        ring = _Ring(queue, math.ceil(time.time() + countdown)) if countdown else _Ring(queue)
         with self._wake:
-            now = time.monotonic()
-            at = now + countdown if countdown else self._published.get(queue, -math.inf) + patience
-            if at <= now:
-                self._merged.add(queue)
-            elif patience and queue in self._soon:
+            if ring.due and not self._note(ring):
                 return
-            elif len(self._later) < _MOST_COUNTDOWNS:
-                heapq.heappush(self._later, (at, queue))
-                if patience:
-                    self._soon.add(queue)
+            self._asked.add(ring)
             self._wake.notify()
 
-    def _next(self) -> str:
-        with self._wake:
-            while True:
-                while self._later and self._later[0][0] <= time.monotonic():
-                    queue = heapq.heappop(self._later)[1]
-                    self._soon.discard(queue)
-                    self._merged.add(queue)
-                if self._merged:
-                    # The merge flag is cleared before publishing: a ring that comes now gets a message of its own.
-                    queue = self._merged.pop()
-                    self._published[queue] = time.monotonic()
-                    return queue
-                self._wake.wait(self._later[0][0] - time.monotonic() if self._later else None)
+    def _note(self, ring: _Ring) -> bool:
+        """Note a ring with a countdown as outstanding; False if it is already, or if there are too many."""
+        if ring in self._outstanding:
+            return False
+        now = time.time()
+        self._outstanding = {other for other in self._outstanding if other.due > now}
+        if len(self._outstanding) >= MOST_COUNTDOWNS:
+            return False
+        self._outstanding.add(ring)
+        return True
 
     def _run(self) -> None:
+        broker = current_app.connection_for_write()
         while True:
-            queue = self._next()
-            if time.monotonic() < self._rests_until:
-                continue
+            with self._wake:
+                self._wake.wait_for(lambda: self._asked)
+                # Emptied before publishing: a ring that comes from now on gets a message of its own.
+                rings, self._asked = self._asked, set()
+            for ring in rings:
+                self._publish(ring, broker)
+            time.sleep(PAUSE_SECONDS)
+
+    def _publish(self, ring: _Ring, broker: kombu.Connection) -> None:
+        if time.monotonic() >= self._rests_until:
             try:
-                publish(queue)
+                publish(ring.queue, countdown=max(0.0, ring.due - time.time()), broker=broker)
             except Exception as error:
                 self._rests_until = time.monotonic() + REST_SECONDS
-                _log.warning("doorbell_dropped", extra={"queue": queue, "error": type(error).__name__})
+                _log.warning("doorbell_dropped", extra={"queue": ring.queue, "error": type(error).__name__})
+            else:
+                return
+        with self._wake:
+            self._outstanding.discard(ring)
 
 
 _publisher: _Publisher | None = None
@@ -104,44 +108,37 @@ def _started_publisher() -> _Publisher:
 
 
 def _forget() -> None:
-    """A fork leaves the thread behind, and shares the connection."""
+    """A fork leaves the thread behind; the child starts one, and a connection, when it rings."""
     global _publisher, _start
     _publisher, _start = None, threading.Lock()
-    _broker.cache_clear()
 
 
 os.register_at_fork(after_in_child=_forget)
 
 
-def publish(queue: str) -> None:
-    """Send the message now, in this thread; raises RedisError."""
-    message = celery_message.encode(settings.DOORBELLS[queue], queue, queue=queue, expires_seconds=EXPIRES_SECONDS)
-    prefix = settings.CELERY_BROKER_TRANSPORT_OPTIONS["global_keyprefix"]
-    _broker().lpush(f"{prefix}{queue}", message)
-
-
-@functools.cache
-def _broker() -> Redis:
-    """This process's client, with the broker's own timeouts. A connection that died meanwhile is replaced once."""
-    options: dict[str, Any] = settings.CELERY_BROKER_TRANSPORT_OPTIONS
-    return Redis.from_url(
-        settings.CELERY_BROKER_URL,
-        socket_timeout=options["socket_timeout"],
-        socket_connect_timeout=options["socket_connect_timeout"],
-        health_check_interval=options["health_check_interval"],
-        retry=Retry(NoBackoff(), 1),
+def publish(queue: str, *, countdown: float = 0.0, broker: kombu.Connection | None = None) -> None:
+    """Send the message now, in this thread, over `broker` or a connection of Celery's pool; in vain, a second time over a
+    new connection (CELERY_TASK_PUBLISH_RETRY). Raises kombu's OperationalError."""
+    current_app.send_task(
+        settings.DOORBELLS[queue],
+        args=[queue],
+        queue=queue,
+        countdown=countdown or None,
+        expires=countdown + EXPIRES_SECONDS,
+        ignore_result=True,
+        connection=broker,
     )
 
 
-def ring(queue: str, *, countdown: int = 0, patience: float = 0.0) -> None:
-    """Ring `queue` after the current transaction commits, in `countdown` seconds; may be lost, never raises.
+def ring(queue: str, *, countdown: int = 0) -> None:
+    """Ring `queue` when the current transaction commits, or `countdown` seconds after that; may be lost, never raises.
 
-    With `patience` it may come so many seconds after this process's last one, together with all others of that time: a
-    message costs a part of a request, and whoever hears it rings on if more is due.
+    With a countdown it is heard at the end of the second in which it falls due, by one message with all others of that
+    second.
     """
 
     def now() -> None:  # a named function: Django's robust handler reads its __qualname__
-        (_publisher or _started_publisher()).add(queue, countdown, patience)
+        (_publisher or _started_publisher()).add(queue, countdown)
 
     if connection.in_atomic_block:
         transaction.on_commit(now, robust=True)

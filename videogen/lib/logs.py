@@ -6,15 +6,12 @@ URL's query. `bind()` adds fields to every later line of the same request or job
 
 from __future__ import annotations
 
-import datetime as dt
 import json
 import logging
-import os
 import time
 import uuid
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Any
+from collections.abc import Callable, MutableMapping
+from typing import Any, Final
 
 import structlog
 from django.http import HttpRequest, HttpResponse
@@ -32,34 +29,40 @@ bind = structlog.contextvars.bind_contextvars
 bound = structlog.contextvars.bound_contextvars
 _requests = logging.getLogger("videogen.request")
 
-
-_STANDARD_ERROR = 2
-_SILENT = ("/health/", "/media/", "/static/")
+MOST_BYTES: Final = 4_096
+"""Longest line, its end included. POSIX keeps a write of so many bytes to a pipe in one piece (PIPE_BUF on Linux), so that the
+lines of several processes do not tear each other."""
+_SHORTER: Final = (3_000, 2_000, 1_000, 500, 250, 100)
+"""Lengths that the values of a longer line are cut to, until it fits."""
+_ALWAYS: Final = ("event", "level", "logger", "timestamp", "request_id")
+_SILENT: Final = ("/health/", "/media/", "/static/")
 """Health probes would drown the log; media is the CDN's business."""
 
 
-class LineHandler(logging.Handler):
-    """Writes each record to standard error with one system call, and without a lock: no thread waits for another's line.
+def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
+    """The line of a record: one JSON object, ASCII alone, at most MOST_BYTES - 1 characters (the handler ends the line).
 
-    POSIX keeps such a write to a file or, up to PIPE_BUF bytes, to a pipe in one piece.
+    Of a longer record the long values lose their middle (a traceback says most at its beginning and its end), and the field
+    `cut` names them. A processor of structlog.
     """
+    line = json.dumps(fields, default=str)
+    if len(line) < MOST_BYTES:
+        return line
+    texts = {
+        name: value if isinstance(value, str) else json.dumps(value, default=str) for name, value in fields.items()
+    }
+    for most in _SHORTER:
+        cut = [name for name, text in texts.items() if len(text) > most]
+        kept = {name: _without_middle(texts[name], most) if name in cut else value for name, value in fields.items()}
+        line = json.dumps({**kept, "cut": cut}, default=str)
+        if len(line) < MOST_BYTES:
+            return line
+    kept = {name: _without_middle(texts[name], 50) for name in _ALWAYS if name in texts}
+    return json.dumps({**kept, "cut": "all other fields"})
 
-    def createLock(self) -> None:  # noqa: N802 (logging's name)
-        """None is needed."""
-        self.lock = None
 
-    def emit(self, record: logging.LogRecord) -> None:
-        """One line."""
-        try:
-            _write(self.format(record))
-        except Exception:
-            self.handleError(record)
-
-
-def _write(line: str) -> None:
-    rest = f"{line}\n".encode(errors="backslashreplace")
-    while rest:
-        rest = rest[os.write(_STANDARD_ERROR, rest) :]
+def _without_middle(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most // 2]} [...] {text[-(most // 2) :]}"
 
 
 def logging_config(level: str) -> dict[str, Any]:
@@ -71,13 +74,10 @@ def logging_config(level: str) -> dict[str, Any]:
             "json": {
                 "()": structlog.stdlib.ProcessorFormatter,
                 "foreign_pre_chain": _SHARED,
-                "processors": [
-                    structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                    structlog.processors.JSONRenderer(default=str),
-                ],
+                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, render],
             }
         },
-        "handlers": {"stderr": {"class": "videogen.lib.logs.LineHandler", "formatter": "json"}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             # Every request has our own line; Django's would repeat refused ones, with the full path.
@@ -94,37 +94,28 @@ def logging_config(level: str) -> dict[str, Any]:
 class RequestLogMiddleware:
     """Give each request an id, log one line when it ends, and put the id in the answer's `X-Request-Id`.
 
-    Every request waits for its line, so it is put together by hand: a logging record would take four times as long.
+    A view, or what runs before it, may leave more fields for the line on the request, as a mapping `log_fields`.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        started = time.perf_counter()
+        started_at = time.perf_counter()
         request_id = uuid.uuid4().hex
         structlog.contextvars.clear_contextvars()
         bind(request_id=request_id)
         response = self.get_response(request)
-        if _requests.isEnabledFor(logging.INFO) and not request.path.startswith(_SILENT):
-            line = {
-                "method": request.method,
-                "path": request.path[:200],
-                "status": response.status_code,
-                "milliseconds": round((time.perf_counter() - started) * 1000, 1),
-                **getattr(request, "log_fields", {}),
-                "event": "request_finished",
-                "request_id": request_id,
-                "level": "info",
-                "logger": _requests.name,
-                "timestamp": _now(),
-            }
-            with suppress(OSError):  # a full disk costs the line, not the answer
-                _write(json.dumps(line))
+        if not request.path.startswith(_SILENT):
+            _requests.info(
+                "request_finished",
+                extra={
+                    "method": request.method,
+                    "path": request.path[:200],
+                    "status": response.status_code,
+                    "milliseconds": round((time.perf_counter() - started_at) * 1000, 1),
+                    **getattr(request, "log_fields", {}),
+                },
+            )
         response["X-Request-Id"] = request_id
         return response
-
-
-def _now() -> str:
-    """As in every other line: 2026-11-21T09:30:00.123456Z."""
-    return dt.datetime.now(dt.UTC).isoformat().replace("+00:00", "Z")

@@ -64,7 +64,7 @@ def _processes() -> list[_Process]:
     )
     worker = [python, "-m", "celery", "-A", "videogen", "worker", "--loglevel", settings.LOG_LEVEL]
     worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-    generation = [*worker, "-Q", "generation", "-n", "generation@%h", "--concurrency"]
+    generation = [*worker, "-Q", "generation", "-n", "generation@%h", "--disable-prefetch", "--concurrency"]
     webhooks = [*worker, "-Q", "webhooks", "-n", "webhooks@%h", "--pool", "threads", "--concurrency"]
     return [
         _Process("web", web, signal.SIGTERM, 10),

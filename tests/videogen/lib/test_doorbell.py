@@ -1,27 +1,33 @@
-"""Doorbells: after the commit, merged, never blocking, never failing their caller; what is published is a Celery message."""
+"""Doorbells: after the commit, merged, never blocking, never failing their caller, few however many ring."""
 
 from __future__ import annotations
 
-import base64
 import datetime as dt
+import itertools
 import json
 import os
+import signal
 import subprocess
 import sys
 import textwrap
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import kombu.transport.redis
 import pytest
 from celery import current_app
 from django.conf import settings
 from django.db import transaction
 from redis import Redis
+from redis.exceptions import ConnectionError as RedisConnectionError
 
 from videogen.lib import doorbell
+from videogen.local.embedded import EmbeddedValkey
 
 
 @pytest.fixture
@@ -52,32 +58,6 @@ def test_ring_puts_one_message_that_names_the_queue_and_no_row(broker: Redis) ->
     assert message["headers"]["task"] == "generation.generate_next"
     assert message["headers"]["argsrepr"] == "['generation']"
     assert message["headers"]["expires"]
-
-
-def test_message_is_the_one_that_celery_itself_would_send(broker: Redis) -> None:
-    doorbell.publish("generation")
-    current_app.send_task(
-        "generation.generate_next",
-        args=["generation"],
-        queue="generation",
-        expires=doorbell.EXPIRES_SECONDS,
-        ignore_result=True,
-    )
-
-    theirs, ours = (json.loads(text) for text in broker.lrange("vg:generation", 0, -1))
-
-    for message in (ours, theirs):
-        headers, properties = message["headers"], message["properties"]
-        body = json.loads(base64.b64decode(message.pop("body")))
-        assert body == [["generation"], {}, {"callbacks": None, "errbacks": None, "chain": None, "chord": None}]
-        assert headers["id"] == headers["root_id"] == properties["correlation_id"]
-        expires = dt.datetime.fromisoformat(headers.pop("expires")) - dt.datetime.now(dt.UTC)
-        assert 25 < expires.total_seconds() <= 30
-        for fields, name in ((headers, "id"), (headers, "root_id"), (properties, "correlation_id")):
-            del fields[name]
-        for fields, name in ((properties, "delivery_tag"), (properties, "reply_to")):
-            assert isinstance(fields.pop(name), str)
-    assert ours == theirs
 
 
 @pytest.mark.django_db(transaction=True)
@@ -120,18 +100,39 @@ def test_forked_process_rings_by_a_thread_and_a_connection_of_its_own() -> None:
         assert (broker.llen("vg:generation"), broker.llen("vg:webhooks")) == (3, 1)
 
 
+@dataclass(frozen=True)
+class Published:
+    queue: str
+    countdown: float
+    at: float
+
+
+@pytest.fixture
+def published(monkeypatch: pytest.MonkeyPatch) -> list[Published]:
+    """What a publisher of the test's own publishes; no broker hears it."""
+    messages: list[Published] = []
+    others = threading.enumerate()  # publishers of other tests may still have something to publish
+
+    def note(queue: str, *, countdown: float = 0.0, broker: Any = None) -> None:
+        if threading.current_thread() not in others:
+            messages.append(Published(queue, countdown, time.monotonic()))
+
+    monkeypatch.setattr(doorbell, "_publisher", None)
+    monkeypatch.setattr(doorbell, "publish", note)
+    return messages
+
+
 @pytest.mark.django_db(transaction=True)
-def test_rings_that_meet_a_busy_publisher_are_merged_and_none_after_is_lost(
-    broker: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rings_that_meet_a_busy_publisher_are_merged_and_none_after_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     publishing, go_on = threading.Event(), threading.Event()
     published: list[str] = []
 
-    def slow(queue: str) -> None:
+    def slow(queue: str, **_: Any) -> None:
         publishing.set()
         assert go_on.wait(5)
         published.append(queue)
 
+    monkeypatch.setattr(doorbell, "_publisher", None)
     monkeypatch.setattr(doorbell, "publish", slow)
     doorbell.ring("generation")
     assert publishing.wait(5)
@@ -145,23 +146,102 @@ def test_rings_that_meet_a_busy_publisher_are_merged_and_none_after_is_lost(
 
 
 @pytest.mark.django_db(transaction=True)
-def test_ring_with_a_countdown_comes_in_its_time_and_holds_up_no_other(
-    broker: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    published: list[tuple[str, float]] = []
-    monkeypatch.setattr(doorbell, "publish", lambda queue: published.append((queue, time.monotonic())))
+def test_burst_needs_a_handful_of_messages_and_a_ring_after_a_pause_comes_at_once(published: list[Published]) -> None:
+    doorbell.ring("generation")
+    assert wait_for(lambda: len(published) == 1)
     began_at = time.monotonic()
-
-    doorbell.ring("webhooks", countdown=2)
-    doorbell.ring("generation", countdown=1)
+    for _ in range(1_000):
+        doorbell.ring("generation")
+    most = (time.monotonic() - began_at) / doorbell.PAUSE_SECONDS + 3
+    time.sleep(10 * doorbell.PAUSE_SECONDS)
+    burst = len(published)
+    rung_at = time.monotonic()
     doorbell.ring("generation")
 
+    assert wait_for(lambda: len(published) == burst + 1)
+    assert 2 <= burst <= most
+    assert published[-1].at - rung_at < 0.1  # what a busy machine may add
+    pauses = [later.at - earlier.at for earlier, later in itertools.pairwise(published)]
+    assert min(pauses) >= doorbell.PAUSE_SECONDS
+
+
+@pytest.mark.django_db(transaction=True)
+def test_ring_with_a_countdown_is_a_message_with_a_countdown(broker: Redis) -> None:
+    before = time.time()
+    doorbell.ring("webhooks", countdown=10)
+
+    assert wait_for(lambda: broker.llen("vg:webhooks") == 1)
+    headers = json.loads(broker.lindex("vg:webhooks", 0))["headers"]  # type: ignore[arg-type]
+    eta, expires = (dt.datetime.fromisoformat(headers[name]).timestamp() for name in ("eta", "expires"))
+    assert before + 10 <= eta < time.time() + 11
+    assert expires - eta == pytest.approx(30, abs=0.1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_countdowns_that_end_in_one_second_are_one_message_for_each_queue(published: list[Published]) -> None:
+    time.sleep(-time.time() % 1)  # the turn of a second
+    for _ in range(100):
+        doorbell.ring("webhooks", countdown=10)
+        doorbell.ring("generation", countdown=10)
+        doorbell.ring("webhooks", countdown=20)
+
     assert wait_for(lambda: len(published) == 3)
-    assert [(queue, int(at - began_at)) for queue, at in published] == [
-        ("generation", 0),
-        ("generation", 1),
-        ("webhooks", 2),
+    time.sleep(0.1)
+    assert sorted((message.queue, round(message.countdown)) for message in published) == [
+        ("generation", 11),
+        ("webhooks", 11),
+        ("webhooks", 21),
     ]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_hundred_thousand_retries_leave_few_messages(broker: Redis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doorbell, "_publisher", None)
+    for number in range(100_000):
+        doorbell.ring("webhooks", countdown=10 + number % 3_600)
+
+    assert wait_for(lambda: broker.llen("vg:webhooks") == doorbell.MOST_COUNTDOWNS)
+    doorbell.ring("generation")  # what needs no countdown is published all the same
+    assert wait_for(lambda: broker.llen("vg:generation") == 1)
+    assert broker.llen("vg:webhooks") == doorbell.MOST_COUNTDOWNS < 1_000
+
+
+@pytest.mark.django_db(transaction=True)
+def test_countdown_that_is_over_makes_room_for_another(
+    published: list[Published], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doorbell, "MOST_COUNTDOWNS", 1)
+    doorbell.ring("webhooks", countdown=1)
+    doorbell.ring("webhooks", countdown=60)
+    time.sleep(2)
+    doorbell.ring("webhooks", countdown=61)
+
+    assert wait_for(lambda: len(published) == 2)
+    assert [round(message.countdown) // 10 for message in published] == [0, 6]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_message_that_meets_a_dead_connection_goes_by_a_new_one(
+    broker: Redis, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(doorbell, "_publisher", None)
+    doorbell.ring("generation")
+    assert wait_for(lambda: broker.llen("vg:generation") == 1)
+    dead: list[str] = []
+    put = kombu.transport.redis.Channel._put
+
+    def die_once(self: Any, queue: str, *args: Any, **options: Any) -> None:
+        if not dead:
+            dead.append(queue)
+            raise RedisConnectionError("Connection reset by peer")
+        put(self, queue, *args, **options)
+
+    monkeypatch.setattr(kombu.transport.redis.Channel, "_put", die_once)
+    doorbell.ring("generation")
+
+    assert wait_for(lambda: broker.llen("vg:generation") == 2)
+    assert dead == ["generation"]
+    assert "doorbell_dropped" not in [record.getMessage() for record in caplog.records]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -171,7 +251,7 @@ def test_a_dead_broker_costs_the_caller_nothing_and_is_left_alone(
     tries: list[float] = []
     others = threading.enumerate()  # the publishers of other tests may still have something to ring
 
-    def refuse(queue: str) -> None:
+    def refuse(queue: str, **_: Any) -> None:
         if threading.current_thread() not in others:
             tries.append(time.monotonic())
         raise ConnectionError("refused")
@@ -180,12 +260,33 @@ def test_a_dead_broker_costs_the_caller_nothing_and_is_left_alone(
     monkeypatch.setattr(doorbell, "publish", refuse)
     for _ in range(50):
         doorbell.ring("generation")
+        doorbell.ring("generation", countdown=10)
         time.sleep(0.001)
 
     assert wait_for(lambda: len(tries) == 1)
     time.sleep(0.2)
     assert len(tries) == 1
     assert "doorbell_dropped" in [record.getMessage() for record in caplog.records]
+    assert doorbell._started_publisher()._outstanding == set()  # one that was dropped holds up none after it
+
+
+@pytest.mark.django_db(transaction=True)
+def test_frozen_broker_holds_up_no_caller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with EmbeddedValkey(tmp_path, durable=False) as valkey:
+        monkeypatch.setattr(doorbell, "_publisher", None)
+        monkeypatch.setattr(current_app.conf, "broker_url", valkey.url)
+        monkeypatch.setattr(current_app.conf, "broker_write_url", valkey.url)
+        with Redis.from_url(valkey.url) as there:
+            doorbell.ring("generation")
+            assert wait_for(lambda: there.llen("vg:generation") == 1)
+            os.kill(valkey.pid, signal.SIGSTOP)
+            began_at = time.monotonic()
+            for _ in range(100):
+                doorbell.ring("generation")
+            took = time.monotonic() - began_at
+            os.kill(valkey.pid, signal.SIGCONT)
+
+    assert took < 1
 
 
 def test_every_doorbell_names_a_job_that_exists(settings: Any) -> None:
@@ -194,28 +295,33 @@ def test_every_doorbell_names_a_job_that_exists(settings: Any) -> None:
     assert set(settings.DOORBELLS.values()) <= set(current_app.tasks)
 
 
-@pytest.mark.django_db(transaction=True)
-def test_patient_rings_come_at_once_after_a_pause_and_together_after_a_ring(
-    broker: Redis, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    published: dict[str, list[float]] = {"generation": [], "webhooks": []}
-    monkeypatch.setattr(doorbell, "_publisher", None)  # the other's last ring would be this one's too
-    monkeypatch.setattr(doorbell, "publish", lambda queue: published[queue].append(time.monotonic()))
-    patience = 1.5
+@pytest.mark.parametrize(
+    ("options", "is_refused"),
+    [
+        (["--pool", "threads", "--disable-prefetch"], True),
+        (["--pool", "threads"], False),
+        (["--disable-prefetch"], False),
+    ],
+)
+def test_worker_of_threads_refuses_to_disable_prefetching(options: list[str], is_refused: bool) -> None:
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "celery", "-A", "videogen", "worker", "-Q", "nothing", "--concurrency", "1"),
+            *options,
+        ],
+        cwd=settings.BASE_DIR,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert process.stdout is not None
+    with process, process.stdout:
+        said = ""
+        for line in process.stdout:
+            said += line
+            if "must not disable prefetching" in line or " ready." in line:
+                break
+        process.kill()
 
-    began_at = time.monotonic()
-    doorbell.ring("generation", patience=patience)
-    assert wait_for(lambda: len(published["generation"]) == 1)
-    for _ in range(100):
-        doorbell.ring("generation", patience=patience)
-        doorbell.ring("webhooks")
-    assert wait_for(lambda: len(published["generation"]) > 1)
-    time.sleep(0.1)
-    doorbell.ring("generation")
-    assert wait_for(lambda: len(published["generation"]) > 2)
-
-    first, second, third = published["generation"]
-    assert first < began_at + patience, "a ring after a pause does not wait"
-    assert published["webhooks"][0] < first + patience, "a ring of another queue does not wait"
-    assert second >= first + patience
-    assert third < second + patience, "an impatient ring does not wait"
+    assert ("must not disable prefetching" in said) is is_refused
+    assert ("ready." in said) is not is_refused
