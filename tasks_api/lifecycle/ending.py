@@ -9,10 +9,11 @@ from typing import Final
 from django.conf import settings
 from django.db import connection, transaction
 
-from tasks_api import failures, representation
+from tasks_api import failures
 from tasks_api.lifecycle.claiming import Claim
 from tasks_api.lifecycle.fair_order import RUNNING_CAP, release_capped
 from tasks_api.models import TaskRow
+from tasks_api.serializers import webhook_body
 from videogen.lib.database import DATABASE_AWAY
 from videogen.lib.doorbell import ring
 from webhooks import outbox
@@ -98,7 +99,7 @@ def announce(row: TaskRow) -> None:
             account_id=row.account_id,
             task_id=row.id,
             url=row.callback_url,
-            body=representation.webhook_body(row),
+            body=webhook_body(row),
         )
     _log.info("task_ended", extra={"video_task_id": str(row.id), "status": row.status})
 
