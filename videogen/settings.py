@@ -239,7 +239,6 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "tasks_api.exception_handler.exception_handler",
     "DEFAULT_METADATA_CLASS": None,  # no OPTIONS
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # for tasks_api.schema alone
-    "URL_FORMAT_OVERRIDE": None,
     "UNAUTHENTICATED_USER": None,
 }
 

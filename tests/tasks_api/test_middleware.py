@@ -6,13 +6,16 @@ import time
 from typing import Any
 
 import pytest
-from django.db import connection
-from django.http import HttpResponse
+from django.core.exceptions import PermissionDenied
+from django.db import InterfaceError, InternalError, connection
+from django.http import Http404, HttpResponse
 from django.test import Client, RequestFactory
+from rest_framework import exceptions
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tasks_api.exception_handler import as_api_error
 from tasks_api.views import ApiView
 from tests.conftest import ApiClient, AssertError
 from videogen.lib.request import Handler
@@ -139,3 +142,24 @@ def test_view_that_permits_nobody_is_refused(rf: RequestFactory) -> None:
 
 def test_pages_keep_their_own_error_pages(client: Client) -> None:
     assert client.get("/nowhere").headers["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.parametrize(
+    ("raised", "code"),
+    [
+        (Http404(), "NOT_FOUND"),
+        (exceptions.NotFound(), "NOT_FOUND"),
+        (exceptions.NotAuthenticated(), "UNAUTHORIZED"),
+        (exceptions.PermissionDenied(), "UNAUTHORIZED"),
+        (PermissionDenied(), "UNAUTHORIZED"),
+        (exceptions.ValidationError({"prompt": ["prompt is required."]}), "INVALID_PARAMETERS"),
+        (InterfaceError("the connection is closed"), "SERVICE_UNAVAILABLE"),
+        (InternalError("cannot execute UPDATE in a read-only transaction"), "SERVICE_UNAVAILABLE"),
+        (ValueError("the secret reason"), "INTERNAL_ERROR"),
+    ],
+)
+def test_exceptions_of_the_frameworks_have_our_codes(raised: Exception, code: str) -> None:
+    error = as_api_error(raised)
+
+    assert error.code == code
+    assert "secret" not in error.message
