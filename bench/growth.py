@@ -96,18 +96,17 @@ class Side:
 
 def operations(accounts: list[int], keys: list[int]) -> Operations:
     """What is measured, in the order of a task's life; each call finds what the call before it left."""
-    from tasks_api import lifecycle, queries
+    from tasks_api import lifecycle
+    from tasks_api.models import TASKS, ApiKey
     from tests import crowd
     from webhooks import queue as deliveries
-    from webhooks import sweep as webhooks_sweep
 
     held: dict[str, Any] = {}
     turns = iter(range(10**9))
 
     def create() -> None:
         number = next(turns) % len(keys)
-        task = lifecycle.create(crowd.new_task(), key_id=keys[number])
-        held.update(account=accounts[number], task=task.task_id)
+        held.update(account=accounts[number], task=lifecycle.create(key_id=keys[number], **crowd.NEW_TASK))
 
     def claim() -> None:
         held["claim"] = lifecycle.claim_next(crowd.QUEUE)
@@ -124,15 +123,15 @@ def operations(accounts: list[int], keys: list[int]) -> Operations:
 
     return {
         "create": create,
-        "query": lambda: queries.find_caller_and_task(crowd.key_digest(held["account"]), held["task"]),
+        "query": lambda: ApiKey.objects.find_caller(crowd.key_digest(held["account"]), task_id=held["task"]),
         "claim": claim,
         "heartbeat": lambda: lifecycle.heartbeat(held["claim"], progress=0.5),
-        "more waits?": lambda: lifecycle.has_claimable(crowd.QUEUE),
+        "more waits?": lambda: TASKS.has_claimable(crowd.QUEUE),
         "finish": finish,
         "sweep": lifecycle.sweep,
         "claim delivery": claim_delivery,
         "record delivery": record,
-        "sweep deliveries": webhooks_sweep.sweep,
+        "sweep deliveries": deliveries.sweep,
     }
 
 

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
-import uuid
 from typing import Final, cast
 
 from rest_framework.authentication import BaseAuthentication
+from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
-from tasks_api import errors, keys
+from tasks_api import keys
+from tasks_api.fields import parse_task_id
 from tasks_api.models import Caller, Task
 from videogen.lib.database import reconnecting
 
 _BEARER: Final = re.compile(r"bearer ([!-~]{1,200})", re.IGNORECASE | re.ASCII)
-_TASK_ID: Final = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}", re.ASCII)
-
-
-def parse_task_id(text: str) -> uuid.UUID | None:
-    """The id in its canonical lower-case form; any other spelling is None."""
-    return uuid.UUID(text) if _TASK_ID.fullmatch(text) else None
 
 
 def caller_of(request: Request) -> Caller:
@@ -36,15 +31,15 @@ class ApiKeyAuthentication(BaseAuthentication):
     """Reads `Authorization: Bearer <API_KEY>`; the scheme's case does not matter (RFC 9110, 11.1)."""
 
     def authenticate(self, request: Request) -> tuple[Caller, None]:
-        """Return the caller; raises `ApiError` 401."""
+        """Return the caller; raises AuthenticationFailed."""
         match = _BEARER.fullmatch(request.META.get("HTTP_AUTHORIZATION", ""))
         if match is None:
-            raise errors.unauthorized()
+            raise AuthenticationFailed
         # The first statement of every request: after a restart of the database it is the one that reconnects.
         task_id = parse_task_id(request.parser_context["kwargs"].get("task_id", ""))
         found = reconnecting(lambda: keys.find_caller(match[1], task_id=task_id))
         if found is None:
-            raise errors.unauthorized()
+            raise AuthenticationFailed
         caller, request._request.task_asked_for = found  # type: ignore[attr-defined]
         request._request.log_fields = {"account_id": caller.account_id, "key_id": caller.key_id}  # type: ignore[attr-defined]
         return caller, None

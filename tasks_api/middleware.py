@@ -1,7 +1,4 @@
-"""The API's door: requests under /api/ are answered here, in JSON whatever happens; the middleware behind it is for pages.
-
-Sessions, cookies, static files and forms are no concern of the API, and cost as much as the rest of a query.
-"""
+"""Under /api/ everything is answered in JSON, also what goes wrong around the views."""
 
 from __future__ import annotations
 
@@ -9,30 +6,42 @@ from collections.abc import Callable
 
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
-from django.urls import get_resolver
+from rest_framework.renderers import JSONRenderer
 
 from tasks_api import errors
-from tasks_api.answers import refusal
-from videogen.lib.request import is_api
+from tasks_api.exception_handler import as_api_error
+
+
+def is_api(request: HttpRequest) -> bool:
+    """Is it an address of the API, and no page?"""
+    return request.path_info == "/api" or request.path_info.startswith("/api/")
 
 
 class ApiMiddleware:
-    """Stands before everything that is for pages."""
+    """Stands before the middleware that can refuse a request; DEBUG pages and Django's own error pages never get past it."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return _answer(request) if is_api(request.path_info) else self.get_response(request)
+        if not is_api(request):
+            return self.get_response(request)
+        # Cookies are for pages. Without them sessions, forms and messages read nothing, and put none into the answer.
+        request.META.pop("HTTP_COOKIE", None)
+        try:
+            request.get_host()
+        except DisallowedHost as raised:
+            return _refusal(as_api_error(raised))
+        response = self.get_response(request)
+        is_ours = response.headers.get("Content-Type") == JSONRenderer.media_type
+        return response if is_ours else _refusal(errors.internal_error())
+
+    def process_exception(self, request: HttpRequest, raised: Exception) -> HttpResponse | None:
+        """What DRF's own handler does not see: an answer that cannot be rendered."""
+        return _refusal(as_api_error(raised)) if is_api(request) else None
 
 
-def _answer(request: HttpRequest) -> HttpResponse:
-    try:
-        request.get_host()
-        found = get_resolver("tasks_api.urls").resolve(request.path_info)
-        response: HttpResponse = found.func(request, *found.args, **found.kwargs)
-        return response
-    except DisallowedHost:
-        return refusal(errors.invalid("Host", "The Host header names a host this service does not answer to."))
-    except Exception as raised:  # past DRF's handler: nothing is known to, and it would be HTML
-        return refusal(raised)
+def _refusal(error: errors.ApiError) -> HttpResponse:
+    body = JSONRenderer().render(error.envelope())
+    headers = {**error.headers, "Content-Length": str(len(body))}
+    return HttpResponse(body, status=error.status, headers=headers, content_type=JSONRenderer.media_type)

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import contextlib
 import threading
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.http import HttpRequest
+from rest_framework.parsers import BaseParser
+from rest_framework.request import Request
 
 from tasks_api import errors, strict_json
 
@@ -23,12 +26,27 @@ _BODY: Final = "body"
 _parsing_large = threading.BoundedSemaphore(2)
 
 
-def read_json_object(request: HttpRequest) -> dict[str, Any]:
-    """The body as a JSON object. Raises `ApiError` 400, 413 or 415."""
-    _check_media_type(request)
-    body = _read(request)
-    with _parsing_large if len(body) > LARGE_BODY_BYTES else contextlib.nullcontext():
-        return strict_json.parse_object(body)
+class StreamRequest(Request):
+    """DRF takes a body without a Content-Length for none, and so drops chunked ones; here the parser gets every body."""
+
+    def _load_stream(self) -> None:
+        self._stream = self._request.META["wsgi.input"]
+
+
+class StrictJsonParser(BaseParser):
+    """One JSON object. Sees bodies of every media type (`tasks_api.negotiation`), an empty one too, and refuses them here."""
+
+    media_type = "application/json"
+
+    def parse(
+        self, stream: Any, media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> dict[str, Any]:
+        """The object in the body. Raises `ApiError` 400, 413 or 415."""
+        request: HttpRequest = (parser_context or {})["request"]._request
+        _check_media_type(request)
+        body = _read(request, stream)
+        with _parsing_large if len(body) > LARGE_BODY_BYTES else contextlib.nullcontext():
+            return strict_json.parse_object(body)
 
 
 def _check_media_type(request: HttpRequest) -> None:
@@ -49,11 +67,9 @@ def _announced_bytes(request: HttpRequest) -> int | None:
     return int(digits[:12]) if digits.isascii() and digits.isdigit() else 0
 
 
-def _read(request: HttpRequest) -> bytearray:
-    """All of the body, from the server's stream: Django's own reading drops chunked bodies, which carry no length."""
+def _read(request: HttpRequest, stream: Any) -> bytearray:
     request.body_was_taken = True  # type: ignore[attr-defined]
     announced = _announced_bytes(request)
-    stream = request.META["wsgi.input"]
     if announced is not None and announced > MAX_BODY_BYTES:
         _discard(stream, announced)
         raise errors.payload_too_large(MAX_BODY_BYTES)
@@ -74,7 +90,7 @@ def _read(request: HttpRequest) -> bytearray:
 
 
 def discard_unread_body(request: HttpRequest) -> None:
-    """Before a refusal that needs no body (429, 404, 405, 415): let the client finish sending, within bounds."""
+    """Before an answer that needs no body (429, 404, 405, 415, a redelivery): let the client finish sending, within bounds."""
     if not hasattr(request, "body_was_taken"):
         announced = _announced_bytes(request)
         _discard(request.META["wsgi.input"], _MOST_DISCARDED_BYTES if announced is None else announced)

@@ -5,10 +5,10 @@ from django.urls import re_path
 from tasks_api import views
 
 urlpatterns = [
+    re_path(r"^api/tasks/?\Z", views.TaskCollection.as_view()),
     # Any one segment, whatever its spelling: the view answers what is not a canonical id with TASK_NOT_FOUND.
     re_path(r"^api/tasks/(?P<task_id>[^/]+/?)\Z", views.TaskResource.as_view()),
-    re_path(r"^api/tasks/?\Z", views.TaskCollection.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/?\Z", views.TaskWebhooks.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/redeliver/?\Z", views.TaskRedelivery.as_view()),
-    re_path(r"^api(?:/[\s\S]*)?\Z", views.Unknown.as_view()),
+    re_path(r"^api(?:/[\s\S]*)?\Z", views.UnknownAddress.as_view()),
 ]

@@ -4,171 +4,164 @@ size, JSON, parameters (docs/api.md)."""
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable
-from typing import Any, NoReturn
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
 from rest_framework.request import Request
+from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from tasks_api import errors, lifecycle, validation
-from tasks_api.answers import answer, refusal
+from tasks_api import errors, lifecycle
 from tasks_api.authentication import caller_of, task_asked_for
-from tasks_api.models import Caller, Status, Task
-from tasks_api.parsers import discard_unread_body, read_json_object
-from tasks_api.representation import delivery_data, task_data
+from tasks_api.fields import Picture
+from tasks_api.models import Status, Task
+from tasks_api.parsers import StreamRequest, discard_unread_body
+from tasks_api.serializers import CREATE_TASK, CREATED, DELIVERY, TASK, TASK_WEBHOOKS
 from videogen.lib import storage
 from webhooks import redelivery
 
-POLL_HINT_SECONDS = 10
-"""`Retry-After` of a processing answer (specification, 4.2: poll every 10 to 15 seconds)."""
+POLL_HINT: Final = {"Retry-After": "10"}
+"""For a task in `processing` (specification, 4.2: poll every 10 to 15 seconds)."""
+DESCRIPTION_FILE: Final = Path(__file__).with_name("openapi.json")
 
 
 class ApiView(APIView):
-    """What every address under /api/ shares: the order of checks, no OPTIONS, the rate limit's headers."""
+    """What every address under /api/ shares: no OPTIONS, bodies without a length, the rate limit's headers."""
 
     http_method_names = ["get", "head", "post"]
 
-    def http_method_not_allowed(self, request: Any, *args: Any, **kwargs: Any) -> NoReturn:
-        """405 for every other method, OPTIONS included."""
-        raise errors.method_not_allowed(request.method or "", ", ".join(self.allowed_methods))
+    def initialize_request(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Request:
+        """DRF's, of our class."""
+        return StreamRequest(
+            request,
+            parsers=self.get_parsers(),
+            authenticators=self.get_authenticators(),
+            negotiator=self.get_content_negotiator(),
+            parser_context=self.get_parser_context(request),
+        )
 
-    @property
-    def allowed_methods(self) -> list[str]:
-        """HEAD stands wherever GET does; Django adds its handler only per request."""
-        methods = [name.upper() for name in self.http_method_names if hasattr(self, name)]
-        return [*methods, "HEAD"] if "GET" in methods and "HEAD" not in methods else methods
-
-    def handle_exception(self, exc: Exception) -> HttpResponse:  # type: ignore[override]
-        """Refuse. An anonymous body stays unread; an account's client gets to the end of its own and then reads why."""
-        if isinstance(getattr(self.request, "_user", None), Caller):
-            discard_unread_body(self.request._request)
-        return refusal(exc)
-
-    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """DRF's way of a request, without what this API has none of: versions, content negotiation, rendering later."""
-        self.args, self.kwargs = args, kwargs
-        self.request = self.initialize_request(request, *args, **kwargs)
-        try:
-            self.perform_authentication(self.request)
-            self.check_permissions(self.request)
-            self.check_throttles(self.request)
-            response: HttpResponse = self._method()(self.request, *args, **kwargs)
-        except Exception as raised:
-            response = self.handle_exception(raised)
-        for name, value in getattr(request, "rate_limit_headers", {}).items():
-            response[name] = value
-        return response
-
-    def _method(self) -> Callable[..., HttpResponse]:
-        name = (self.request.method or "").lower()
-        if name not in self.http_method_names:
-            return self.http_method_not_allowed
-        return getattr(self, name, self.http_method_not_allowed)
+    def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
+        """The rate limit's headers, in place of DRF's `Allow` on every answer. An anonymous body stays unread; an account's
+        client gets to the end of its own, and then reads why it is refused."""
+        if getattr(request, "_user", None) is not None:
+            discard_unread_body(request._request)
+        self.headers = getattr(request._request, "rate_limit_headers", {})
+        return super().finalize_response(request, response, *args, **kwargs)
 
 
 class TaskCollection(ApiView):
     """`POST /api/tasks` (specification, 4.1)."""
 
-    def post(self, request: Request) -> HttpResponse:
+    def post(self, request: Request) -> Response:
         """Store a valid task and answer at once."""
         caller = caller_of(request)
-        parameters = validation.validate(read_json_object(request._request), account_id=caller.account_id)
-        created = parameters.model
-        task_id = store(parameters, key_id=caller.key_id)
-        return answer(
-            {
-                "success": True,
-                "statusCode": 200,
-                "data": {
-                    "taskId": str(task_id),
-                    "status": str(Status.PROCESSING),
-                    "estimatedTime": lifecycle.estimate_seconds(queue=created.queue, model_name=created.name),
-                },
-                "message": "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook.",
-            },
-            headers={"Retry-After": str(POLL_HINT_SECONDS)},
-        )
-
-
-def own_task(request: Request) -> Task:
-    """The caller's own task, which was read with its key; for anything else the same 404."""
-    row = task_asked_for(request)
-    if row is None:
-        raise errors.task_not_found()
-    return row
+        body = CREATE_TASK.run_validation(request.data, {"account_id": caller.account_id})
+        params = body["params"]
+        created = {
+            "id": store(params, key_id=caller.key_id),
+            "estimated_seconds": lifecycle.estimate_seconds(params["model_name"]),
+        }
+        message = "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook."
+        return Response(success(CREATED.to_representation(created), message=message), headers=POLL_HINT)
 
 
 class TaskResource(ApiView):
     """`GET /api/tasks/:id` (specification, 4.2)."""
 
-    def get(self, request: Request, task_id: str) -> HttpResponse:
+    def get(self, request: Request, task_id: str) -> Response:
         """The task as it stands."""
-        row = own_task(request)
-        hint = {"Retry-After": str(POLL_HINT_SECONDS)} if row.status == Status.PROCESSING else {}
-        return answer({"success": True, "statusCode": 200, "data": task_data(row)}, headers=hint)
+        task = own_task(request)
+        headers = POLL_HINT if task.status == Status.PROCESSING else None
+        return Response(success(TASK.to_representation(task)), headers=headers)
 
 
 class TaskWebhooks(ApiView):
     """`GET /api/tasks/:id/webhooks`: what became of the task's webhook (docs/webhooks.md)."""
 
-    def get(self, request: Request, task_id: str) -> HttpResponse:
+    def get(self, request: Request, task_id: str) -> Response:
         """Every generation with its attempts; none before the task has ended, or without a `callbackUrl`."""
-        row = own_task(request)
-        deliveries = redelivery.deliveries_of(row.id, account_id=row.account_id)
-        data = {"taskId": str(row.id), "deliveries": [delivery_data(delivery) for delivery in deliveries]}
-        return answer({"success": True, "statusCode": 200, "data": data})
+        task = own_task(request)
+        deliveries = redelivery.deliveries_of(task.id, account_id=task.account_id)
+        return Response(success(TASK_WEBHOOKS.to_representation({"task_id": task.id, "deliveries": deliveries})))
 
 
 class TaskRedelivery(ApiView):
     """`POST /api/tasks/:id/webhooks/redeliver`: send the webhook again. It takes no body; one that comes is not looked at."""
 
-    def post(self, request: Request, task_id: str) -> HttpResponse:
+    def post(self, request: Request, task_id: str) -> Response:
         """Enter a new generation with the same `webhook-id` and bytes; 409 while that makes no sense."""
-        row = own_task(request)
-        if not row.callback_url:
+        task = own_task(request)
+        if not task.callback_url:
             raise errors.conflict("This task was created without a callbackUrl; there is no webhook to send again.")
-        if row.status == Status.PROCESSING:
+        if task.status == Status.PROCESSING:
             raise errors.conflict("This task has not ended yet; its webhook is sent when it has.")
+        key = f"API key {caller_of(request).key_id}"
         try:
-            new = redelivery.redeliver(
-                task_id=row.id, account_id=row.account_id, requested_by=f"API key {caller_of(request).key_id}"
-            )
+            new = redelivery.redeliver(task_id=task.id, account_id=task.account_id, requested_by=key)
         except redelivery.Conflict as reason:
             raise errors.conflict(str(reason)) from None
-        discard_unread_body(request._request)
-        return answer(
-            {
-                "success": True,
-                "statusCode": 200,
-                "data": delivery_data(new),
-                "message": "The webhook will be sent again.",
-            }
-        )
+        return Response(success(DELIVERY.to_representation(new), message="The webhook will be sent again."))
 
 
-class Unknown(ApiView):
+class UnknownAddress(ApiView):
     """Every other path under /api/: authenticated and counted like the rest, then 404, whatever the method."""
 
-    http_method_names: list[str] = []
-
-    def http_method_not_allowed(self, request: Any, *args: Any, **kwargs: Any) -> NoReturn:
-        """404 `NOT_FOUND`."""
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """Nothing comes after the checks."""
+        super().initial(request, *args, **kwargs)
         raise errors.not_found()
 
 
-def store(parameters: validation.Parameters, *, key_id: int) -> uuid.UUID:
-    """Store the image, if it came as data, then the task; a refused task leaves no file."""
-    image = parameters.image
-    if not image.data:
-        new = parameters.new_task(image_url=image.url, image_name=image.name)
-        lifecycle.create(new, key_id=key_id)
-        return new.id
-    name = storage.save_bytes("images", image.extension, image.data)
+@require_safe
+def description(_: HttpRequest) -> HttpResponse:
+    """`GET /openapi.json`: what `make openapi` wrote, for everybody. It says nothing about anybody."""
+    return HttpResponse(_description(), content_type="application/json", headers={"Access-Control-Allow-Origin": "*"})
+
+
+@cache
+def _description() -> bytes:
+    return DESCRIPTION_FILE.read_bytes()
+
+
+def success(data: Any, **more: Any) -> dict[str, Any]:
+    """The envelope of every success (specification, 4)."""
+    return {"success": True, "statusCode": 200, "data": data, **more}
+
+
+def own_task(request: Request) -> Task:
+    """The caller's own task, which was read with its key; for anything else the same 404."""
+    task = task_asked_for(request)
+    if task is None:
+        raise errors.task_not_found()
+    return task
+
+
+def store(params: Mapping[str, Any], *, key_id: int) -> uuid.UUID:
+    """Store the picture, if it came as data, then the task; a refused task leaves no file."""
+    picture: Picture = params["picture"]
+    if not picture.data:
+        return _create(params, picture, key_id=key_id)
+    name = storage.save_bytes("images", picture.extension, picture.data)
     try:
-        new = parameters.new_task(image_url=storage.url(name), image_name=name)
-        lifecycle.create(new, key_id=key_id)
+        return _create(params, Picture(url=storage.url(name), name=name), key_id=key_id)
     except errors.ApiError:
         storage.delete(name)  # refused: there is no row. After any other error there may be one, and the file stays.
         raise
-    return new.id
+
+
+def _create(params: Mapping[str, Any], picture: Picture, *, key_id: int) -> uuid.UUID:
+    return lifecycle.create(
+        key_id=key_id,
+        model_name=params["model_name"],
+        prompt=params["prompt"],
+        image_url=picture.url,
+        image_name=picture.name,
+        aspect_ratio=params["aspect_ratio"],
+        duration_seconds=params["duration_seconds"],
+        remix_target=params["original"],
+        callback_url=params["callback_url"],
+    )

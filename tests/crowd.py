@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-import uuid
 from collections.abc import Sequence
 from typing import Any, Final
 
 from django.db import connection
-from uuid_utils.compat import uuid7
-
-from tasks_api.lifecycle import NewTask
 
 QUEUE: Final = "generation"
 URL: Final = "https://receiver.example.com/hook"
+
+NEW_TASK: Final[dict[str, Any]] = {
+    "model_name": "gen2_text_to_video",
+    "prompt": "A quiet lake at dawn",
+    "aspect_ratio": "9:16",
+    "duration_seconds": 10,
+    "callback_url": URL,
+}
+"""A valid request for `lifecycle.create`."""
 
 _ACCOUNTS: Final = """
 INSERT INTO auth_user (username, password, is_superuser, first_name, last_name, email, is_staff, is_active, date_joined)
@@ -110,14 +115,6 @@ def add_running_task(account: int) -> None:
 def add_deliveries(accounts: Sequence[int], *, finished: int, waiting: int) -> None:
     """Rounds of delivered webhooks, then rounds of waiting ones."""
     _execute(_DELIVERIES, accounts=list(accounts), finished=finished, waiting=waiting, url=URL)
-
-
-def new_task(task_id: uuid.UUID | None = None) -> NewTask:
-    """A valid request for `lifecycle.create`."""
-    return NewTask(
-        id=task_id or uuid7(), model_name="gen2_text_to_video", queue=QUEUE, prompt="A quiet lake at dawn", image_url="",
-        image_name="", aspect_ratio="9:16", duration_seconds=10, remix_target_id=None, callback_url=URL,
-    )  # fmt: skip
 
 
 def _execute(statement: str, **parameters: Any) -> None:

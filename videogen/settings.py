@@ -88,8 +88,8 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "videogen.lib.logs.RequestLogMiddleware",
-    "tasks_api.middleware.ApiMiddleware",  # the API ends here; what follows is for pages
     "django.middleware.security.SecurityMiddleware",
+    "tasks_api.middleware.ApiMiddleware",  # before all that could answer a request of the API with a page or a cookie
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -238,10 +238,12 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["tasks_api.authentication.ApiKeyAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_THROTTLE_CLASSES": ["tasks_api.throttling.AccountThrottle"],
+    "DEFAULT_PARSER_CLASSES": ["tasks_api.parsers.StrictJsonParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # for tasks_api.openapi alone
-    "URL_FORMAT_OVERRIDE": None,
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "tasks_api.negotiation.AlwaysJson",
+    "EXCEPTION_HANDLER": "tasks_api.exception_handler.exception_handler",
+    "DEFAULT_METADATA_CLASS": None,  # no OPTIONS
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # for tasks_api.schema alone
     "UNAUTHENTICATED_USER": None,
 }
 

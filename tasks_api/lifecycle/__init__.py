@@ -13,12 +13,11 @@ The order of locks, the same everywhere: rows of tasks, the account's load, the 
 """
 
 from tasks_api.lifecycle.claiming import checkpoint, claim_next, heartbeat, keep_verdicts
-from tasks_api.lifecycle.creating import NewTask, create, estimate_seconds
+from tasks_api.lifecycle.creating import create, estimate_seconds
 from tasks_api.lifecycle.ending import Outcome, fail, give_back, outcome_of, retry_later, succeed
 from tasks_api.lifecycle.sweeping import sweep
 
 __all__ = [
-    "NewTask",
     "Outcome",
     "checkpoint",
     "claim_next",

@@ -3,52 +3,40 @@
 from __future__ import annotations
 
 import uuid
-from dataclasses import asdict, dataclass
+from typing import Any
 
 from django.conf import settings
 from django.db import InternalError, connection, transaction
 from django.db.models import F
+from uuid_utils.compat import uuid7
 
-from tasks_api import errors
+from tasks_api import catalogue, errors
 from tasks_api.models import TASKS, AccountLoad, ApiKey, QueueFigures, Task
 from videogen.lib.doorbell import ring
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewTask:
-    """A valid request, ready to be stored."""
+def create(*, key_id: int, model_name: str, **fields: Any) -> uuid.UUID:
+    """Store a new task of the key's account, then ring; returns its id. `fields` are further columns, valid ones.
 
-    id: uuid.UUID
-    model_name: str
-    queue: str
-    prompt: str
-    image_url: str
-    image_name: str
-    aspect_ratio: str
-    duration_seconds: int
-    remix_target_id: uuid.UUID | None
-    callback_url: str
+    Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429).
+    """
+    task_id, queue = uuid7(), catalogue.MODELS[model_name].queue
 
+    def store() -> None:
+        with transaction.atomic():
+            account_id, running_cap = _take_place(key_id)
+            place = TASKS.place(queue, account_id, cap=running_cap)
+            Task.objects.create(id=task_id, account_id=account_id, model_name=model_name, **fields, **place)
 
-def create(new: NewTask, *, key_id: int) -> None:
-    """Store the task, then ring. Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429)."""
     try:
-        _store(new, key_id=key_id)
+        store()
     except (
         InternalError
     ):  # the server refuses to write: another one may have taken over, and a new connection reaches it
         connection.close()
-        _store(new, key_id=key_id)
-    ring(new.queue)
-
-
-def _store(new: NewTask, *, key_id: int) -> None:
-    with transaction.atomic():
-        account_id, running_cap = _take_place(key_id)
-        Task.objects.create(
-            account_id=account_id,
-            **(asdict(new) | TASKS.place(new.queue, account_id, cap=running_cap)),
-        )
+        store()
+    ring(queue)
+    return task_id
 
 
 def _take_place(key_id: int) -> tuple[int, int]:
@@ -72,11 +60,12 @@ def _take_place(key_id: int) -> tuple[int, int]:
     return account_id, settings.RUNNING_CAP if running_cap is None else running_cap
 
 
-def estimate_seconds(*, queue: str, model_name: str) -> int:
+def estimate_seconds(model_name: str) -> int:
     """Whole seconds until a task created now ends: one video's usual time for each round in front of it, and its own.
 
     The sweep keeps the figures (`tasks_api.lifecycle.sweeping`).
     """
+    queue = catalogue.MODELS[model_name].queue
     figures = QueueFigures.objects.filter(queue=queue).first() or QueueFigures(queue=queue)
     usual = float(figures.seconds_by_model.get(model_name, settings.DEFAULT_ESTIMATE_SECONDS))
     return max(1, round(usual * (1 + figures.waiting / max(figures.running, 1))))

@@ -12,8 +12,9 @@ from django.db import connection, transaction
 from django.db.models import F
 from django.db.models.functions import Greatest, Now
 
-from tasks_api import failure_messages, representation
+from tasks_api import failure_messages
 from tasks_api.models import TASKS, AccountLoad, AccountSettings, Phase, Status, Task
+from tasks_api.serializers import webhook_body
 from videogen.lib.database import DATABASE_AWAY
 from videogen.lib.doorbell import ring
 from webhooks import outbox
@@ -72,7 +73,7 @@ def end_in_transaction(claimed: Task, **changes: Any) -> bool:
             account_id=ended.account_id,
             task_id=ended.id,
             url=ended.callback_url,
-            body=representation.webhook_body(ended),
+            body=webhook_body(ended),
         )
     _log.info("task_ended", extra={"video_task_id": str(ended.id), "status": ended.status})
     return True

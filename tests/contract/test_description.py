@@ -13,8 +13,8 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.test import Client
 
-from tasks_api import description
-from tasks_api.openapi import describe
+from tasks_api.schema import describe
+from tasks_api.views import DESCRIPTION_FILE
 from tests.factories import TaskFactory, UserFactory, issue_key
 from tests.faults.fleet import Fleet, wait_for
 from videogen.local.embedded.server import find_free_port
@@ -25,7 +25,7 @@ PHASES = "examples,coverage,fuzzing,stateful"
 
 
 def test_file_is_the_description_of_this_code() -> None:
-    assert json.loads(description.FILE.read_text()) == describe(), "run: make openapi"
+    assert json.loads(DESCRIPTION_FILE.read_text()) == describe(), "run: make openapi"
 
 
 def test_description_is_served_to_everybody(client: Client) -> None:
@@ -43,7 +43,7 @@ def schemathesis(fleet: Fleet, account: User, folder: Path, *arguments: str) -> 
     fleet.web(port, DJANGO_SETTINGS_MODULE="tests.contract.settings")
     wait_for(lambda: is_ready(f"http://127.0.0.1:{port}"), what="web server")
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(HERE / "schemathesis.toml"), "run"]
-    command += [str(description.FILE), "--url", f"http://127.0.0.1:{port}"]
+    command += [str(DESCRIPTION_FILE), "--url", f"http://127.0.0.1:{port}"]
     command += ["-H", f"Authorization: Bearer {issue_key(account)}", "--phases", PHASES, "--no-color"]
     command += ["--generation-allow-x00", "false", *arguments]
     variables = {"SCHEMATHESIS_HOOKS": "tests.contract.hooks", "FINISHED_TASK": str(finished.pk)}

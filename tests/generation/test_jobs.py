@@ -19,7 +19,7 @@ from django.utils import timezone
 from generation import jobs, moderation, pipeline
 from generation.contracts import Request, Retryable
 from generation.inspection import has_index_first
-from tasks_api import failures, lifecycle
+from tasks_api import failure_messages, lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
 from tests import crowd
 from tests.factories import TaskFactory, UserFactory
@@ -143,7 +143,8 @@ def test_faults_that_may_pass_are_tried_three_times(rings: list[str], order: str
 
 
 @pytest.mark.parametrize(
-    ("reason", "message"), [("image", failures.FAILED["image"]), ("answered with 502", failures.FAILED["upstream"])]
+    ("reason", "message"),
+    [("image", failure_messages.FAILED["image"]), ("answered with 502", failure_messages.FAILED["upstream"])],
 )
 def test_reason_of_the_last_attempts_fault_decides_the_message(
     rings: list[str], settings: Any, monkeypatch: pytest.MonkeyPatch, reason: str, message: str

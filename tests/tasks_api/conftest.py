@@ -7,11 +7,10 @@ from collections.abc import Callable
 
 import pytest
 from django.contrib.auth.models import User
-from uuid_utils.compat import uuid7
 
 from tasks_api import keys, lifecycle
-from tasks_api.lifecycle import NewTask
 from tasks_api.models import TASKS, Task
+from tests import crowd
 
 Q = "generation"
 
@@ -33,11 +32,6 @@ def submit() -> Submit:
 
     def create(account: User) -> uuid.UUID:
         key_id = key_of.setdefault(account.pk, keys.issue(account)[0].pk)
-        new = NewTask(
-            id=uuid7(), model_name="gen2_text_to_video", queue=Q, prompt="A lake", image_url="", image_name="",
-            aspect_ratio="9:16", duration_seconds=10, remix_target_id=None, callback_url="",
-        )  # fmt: skip
-        lifecycle.create(new, key_id=key_id)
-        return new.id
+        return lifecycle.create(key_id=key_id, **crowd.NEW_TASK)
 
     return create

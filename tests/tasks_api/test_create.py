@@ -10,8 +10,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import override_settings
 
-from tasks_api import validation
 from tasks_api.models import ApiKey, Phase, QueueFigures, Status, Task
+from tasks_api.serializers import CREATE_TASK
 from tests.conftest import ApiClient, AssertError
 from tests.factories import TaskFactory, issue_key
 
@@ -151,13 +151,13 @@ def test_too_many_unfinished_tasks_are_refused_and_nothing_is_stored(
 def test_key_revoked_between_check_and_insert_creates_nothing(
     api: ApiClient, monkeypatch: pytest.MonkeyPatch, assert_error: AssertError
 ) -> None:
-    validate = validation.validate
+    validate = CREATE_TASK.run_validation
 
-    def validate_then_revoke(*args: Any, **options: Any) -> validation.Parameters:
+    def validate_then_revoke(*arguments: Any) -> Any:
         ApiKey.objects.update(revoked_at="2026-01-01T00:00:00Z")
-        return validate(*args, **options)
+        return validate(*arguments)
 
-    monkeypatch.setattr(validation, "validate", validate_then_revoke)
+    monkeypatch.setattr(CREATE_TASK, "run_validation", validate_then_revoke)
 
     assert_error(api.create(), 401, "UNAUTHORIZED")
     assert not Task.objects.exists()

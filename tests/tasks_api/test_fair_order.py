@@ -86,9 +86,9 @@ def test_empty_queue_gives_nobody_an_advantage(submit: Submit) -> None:
 def test_creates_at_the_same_moment_gain_no_turns() -> None:
     parallel, patient = UserFactory.create_batch(2)
     key_ids = {account: keys.issue(account)[0].pk for account in (parallel, patient)}
-    in_parallel(8, lambda: lifecycle.create(crowd.new_task(), key_id=key_ids[parallel]))
+    in_parallel(8, lambda: lifecycle.create(key_id=key_ids[parallel], **crowd.NEW_TASK))
     for _ in range(4):
-        lifecycle.create(crowd.new_task(), key_id=key_ids[patient])
+        lifecycle.create(key_id=key_ids[patient], **crowd.NEW_TASK)
 
     order = [claim().account_id for _ in range(8)]
 
@@ -313,7 +313,7 @@ def test_no_task_is_forgotten_and_no_cap_exceeded_when_all_happens_at_once() -> 
 
     def create_and_work() -> None:
         for number in numbers:
-            lifecycle.create(crowd.new_task(), key_id=key_ids[number % 2])
+            lifecycle.create(key_id=key_ids[number % 2], **crowd.NEW_TASK)
             TASKS.release_due(Q)
             if taken := lifecycle.claim_next(Q):
                 running = Task.objects.filter(account=taken.account_id, phase=Phase.RUNNING).count()
@@ -368,7 +368,7 @@ def test_counts_agree_with_the_rows_when_all_happens_at_once() -> None:
 
     def create_and_end() -> None:
         for _ in range(10):
-            lifecycle.create(crowd.new_task(), key_id=key_id)
+            lifecycle.create(key_id=key_id, **crowd.NEW_TASK)
         for _ in range(4):
             taken = lifecycle.claim_next(Q)
             assert taken is not None
@@ -386,7 +386,7 @@ def test_creates_at_the_same_moment_never_exceed_the_waiting_cap() -> None:
 
     def create() -> int:
         try:
-            lifecycle.create(crowd.new_task(), key_id=key_id)
+            lifecycle.create(key_id=key_id, **crowd.NEW_TASK)
         except ApiError as refused:
             return refused.status
         return 200

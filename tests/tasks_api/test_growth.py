@@ -44,7 +44,7 @@ def index_of(statements: list[Statement]) -> set[str]:
 
 
 def test_create_searches_and_counts_nothing(grown: list[int]) -> None:
-    statements = check(lambda: lifecycle.create(crowd.new_task(), key_id=grown[0]))
+    statements = check(lambda: lifecycle.create(key_id=grown[0], **crowd.NEW_TASK))
 
     assert {"task_claimed", "task_newest"} <= index_of(statements)
 
@@ -52,7 +52,7 @@ def test_create_searches_and_counts_nothing(grown: list[int]) -> None:
 def test_create_of_a_capped_account_counts_no_further_than_the_cap(grown: list[int]) -> None:
     AccountSettings.objects.create(account=ApiKey.objects.get(id=grown[0]).account, running_cap=5)
 
-    check(lambda: lifecycle.create(crowd.new_task(), key_id=grown[0]))
+    check(lambda: lifecycle.create(key_id=grown[0], **crowd.NEW_TASK))
 
 
 def test_claim_takes_the_first_row_of_its_index(grown: list[int]) -> None:

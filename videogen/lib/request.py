@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
-from django.db import connection
 
 
 class Request(WSGIRequest):
@@ -20,21 +19,7 @@ class Request(WSGIRequest):
             self.content_type, self.content_params = "", {}
 
 
-def is_api(path: str) -> bool:
-    """Is it an address of the API, and no page?"""
-    return path == "/api" or path.startswith("/api/")
-
-
 class Handler(WSGIHandler):
-    """Django's, with our request, and a shorter way for the API."""
+    """Django's, with our request."""
 
     request_class = Request
-
-    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
-        """Answer a request (PEP 3333). Of Django's signals around it the API needs one receiver: dead connections go."""
-        if not is_api(environ["PATH_INFO"]):
-            return super().__call__(environ, start_response)
-        connection.close_if_unusable_or_obsolete()
-        response = self._middleware_chain(self.request_class(environ))  # type: ignore[attr-defined]
-        start_response(f"{response.status_code} {response.reason_phrase}", list(response.items()))
-        return [response.content]

@@ -1,0 +1,56 @@
+"""Every exception as the envelope of the specification's section 7, with our codes and no text of the exception's own."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any, cast
+
+from django.core.exceptions import DisallowedHost
+from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
+from django.http import Http404
+from rest_framework import exceptions
+from rest_framework.response import Response
+
+from tasks_api import errors
+from videogen.lib.database import DATABASE_AWAY
+
+_log = logging.getLogger(__name__)
+
+
+def exception_handler(raised: Exception, context: Mapping[str, Any]) -> Response:
+    """DRF's EXCEPTION_HANDLER: what a view raised, as its answer."""
+    if isinstance(raised, exceptions.MethodNotAllowed):
+        allowed = ", ".join(context["view"].allowed_methods)
+        raised = errors.method_not_allowed(context["request"].method, allowed)
+    error = as_api_error(raised)
+    return Response(error.envelope(), status=error.status, headers=error.headers)
+
+
+def as_api_error(raised: Exception) -> errors.ApiError:
+    """What the client is told; our own faults are logged with their traceback."""
+    match raised:
+        case errors.ApiError():
+            return raised
+        case exceptions.ValidationError():
+            return _invalid(raised)
+        case exceptions.NotAuthenticated() | exceptions.AuthenticationFailed():
+            return errors.unauthorized()
+        case exceptions.PermissionDenied() | DjangoPermissionDenied():
+            return errors.unauthorized()
+        case exceptions.NotFound() | Http404():
+            return errors.not_found()
+        case DisallowedHost():
+            return errors.invalid("Host", "The Host header names a host this service does not answer to.")
+        case _ if isinstance(raised, DATABASE_AWAY):
+            _log.warning("database_away", extra={"error": type(raised).__name__})
+            return errors.unavailable()
+        case _:
+            _log.error("request_failed", exc_info=raised)
+            return errors.internal_error()
+
+
+def _invalid(fault: exceptions.ValidationError) -> errors.ApiError:
+    """`tasks_api.fields.InOrderSerializer` stops at the first fault: one field with one message."""
+    [(field, [message])] = cast(dict[str, list[str]], fault.detail).items()
+    return errors.invalid(field, str(message))

@@ -1,0 +1,25 @@
+"""The API speaks JSON, whatever is asked for (docs/api.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rest_framework.negotiation import BaseContentNegotiation
+from rest_framework.parsers import BaseParser
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+
+
+class AlwaysJson(BaseContentNegotiation):
+    """Ignores `Accept` and `format`. The one parser sees every body, and refuses other media types itself."""
+
+    def select_parser(self, request: Request, parsers: Iterable[BaseParser]) -> BaseParser:
+        """The first of the view."""
+        return next(iter(parsers))
+
+    def select_renderer(
+        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        """The first of the view, with its media type."""
+        renderer = next(iter(renderers))
+        return renderer, renderer.media_type

@@ -1,0 +1,273 @@
+"""The OpenAPI 3.1 description of the API. `make openapi` writes it to openapi.json beside this file, which is served at
+/openapi.json; tests/contract holds it true.
+
+drf-spectacular makes it from `tasks_api.serializers`. By hand stands what it cannot know: the envelopes, what a create takes
+for each of the four models, the headers, the webhook. Nothing that serves requests imports this module: drf-spectacular is a
+tool of development.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from django.urls import path
+from drf_spectacular.extensions import (
+    OpenApiAuthenticationExtension,
+    OpenApiSerializerExtension,
+    OpenApiSerializerFieldExtension,
+)
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.settings import patched_settings
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import (
+    OpenApiParameter,
+    OpenApiResponse,
+    OpenApiWebhook,
+    extend_schema,
+    extend_schema_view,
+    inline_serializer,
+)
+from rest_framework import serializers
+from rest_framework.views import APIView
+
+from tasks_api import catalogue, errors, views
+from tasks_api.fields import ConstantField, ParameterField, Schema
+from tasks_api.models import Status
+from tasks_api.serializers import (
+    CreatedSerializer,
+    CreateParamsSerializer,
+    CreateTaskSerializer,
+    DeliverySerializer,
+    TaskSerializer,
+    TaskWebhooksSerializer,
+)
+
+TITLE: Final = "Video Generation Task Service"
+DESCRIPTION: Final = """Create a video task from a prompt or an image, then poll it or receive a webhook.
+
+Every request carries `Authorization: Bearer <API_KEY>`; at most 10 requests in any rolling second per account. Every error
+has the same envelope. `docs/api.md` and `docs/webhooks.md` say the rest."""
+
+
+def describe() -> Schema:
+    """The whole description as a JSON-serialisable object."""
+    with patched_settings(
+        {
+            "TITLE": TITLE,
+            "DESCRIPTION": DESCRIPTION,
+            "VERSION": "1",
+            "OAS_VERSION": "3.1.1",
+            "APPEND_COMPONENTS": {"schemas": {**_params_by_model(), "Error": _error()}},
+            "WEBHOOKS": ["tasks_api.schema.TASK_ENDED"],
+            "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enum_id_removal"],
+            "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+            "SERVERS": [{"url": "/"}],
+        }
+    ):
+        described: Schema = SchemaGenerator(patterns=PATTERNS).get_schema(public=True)
+    schemas = described["components"]["schemas"]
+    for name, schema in schemas.items():
+        if not name.startswith("Create_") and name != "CreateTask":
+            schema["additionalProperties"] = False  # answers hold these members and no others
+    schemas["EndedTask"] = _ended(schemas["Task"])
+    answer = described["paths"]["/api/tasks"]["post"]["responses"]["200"]
+    answer["links"] = {
+        operation: {"operationId": operation, "parameters": {"task_id": "$response.body#/data/taskId"}}
+        for operation in ("getTask", "getTaskWebhooks", "redeliverTaskWebhook")
+    }
+    return described
+
+
+# --- Shapes ---
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _params_by_model() -> dict[str, Schema]:
+    """`requestParams` of a create for each model (specification, 2.2). Unknown members are ignored."""
+    fields = cast(list[ParameterField], CreateParamsSerializer().fields.values())
+    return {
+        f"Create_{model.name}": {
+            "type": "object",
+            "properties": {field.field_name: field.schema(model) for field in fields},
+            "required": [
+                field.field_name
+                for field in fields
+                if field.required or (field.field_name == "imageUrl" and model.needs_image)
+            ],
+        }
+        for model in catalogue.MODELS.values()
+    }
+
+
+class _CreateTask(OpenApiSerializerExtension):
+    target_class = CreateTaskSerializer
+
+    def map_serializer(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        choice = {"oneOf": [_ref(f"Create_{name}") for name in catalogue.MODELS]}
+        return {"type": "object", "required": ["requestParams"], "properties": {"requestParams": choice}}
+
+
+class _Constant(OpenApiSerializerFieldExtension):
+    target_class = ConstantField
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        return {"const": self.target.value}
+
+
+class _Timestamp(OpenApiSerializerFieldExtension):
+    target_class = "tasks_api.fields.TimestampField"
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: str) -> Schema:
+        return {
+            "type": "string",
+            "format": "date-time",
+            "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$",
+            "description": "UTC, with milliseconds.",
+        }
+
+
+def _ended(task: Schema) -> Schema:
+    """The body of the webhook, from the task object of answers."""
+    final = [str(status) for status in Status if status != Status.PROCESSING]
+    properties: Schema = {
+        **task["properties"],
+        "status": {"enum": final, "type": "string"},
+        "statusCode": {"const": 200},
+        "completedAt": task["properties"]["createdAt"],
+    }
+    text = "The task as it ended (specification, 6)."
+    return {**task, "description": text, "properties": properties, "required": [*task["required"], "statusCode"]}
+
+
+def _error() -> Schema:
+    """The envelope of every error (specification, section 7)."""
+    text: Schema = {"type": "string"}
+    field: Schema = {"type": "string", "description": "The bad parameter."}
+    code = {"enum": [str(code) for code in errors.ErrorCode]}
+    details = _record({"field": field, "message": text})
+    return _record(
+        {
+            "success": {"const": False},
+            "statusCode": {"enum": sorted(set(errors.STATUS_OF.values()))},
+            "error": _record({"code": code, "message": text, "details": details}, optional="details"),
+        }
+    )
+
+
+def _record(properties: Schema, *, optional: str = "") -> Schema:
+    required = [name for name in properties if name != optional]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
+def _success(data: serializers.Serializer[Any], *, message: bool) -> serializers.Serializer[Any]:
+    """The envelope of every success (specification, 4)."""
+    name = type(data).__name__.removesuffix("Serializer")
+    fields: dict[str, Any] = {"success": ConstantField(True), "statusCode": ConstantField(200), "data": data}
+    if message:
+        fields["message"] = serializers.CharField()
+    return inline_serializer(f"{name}{'Message' if message else ''}Answer", fields)
+
+
+# --- Answers ---
+
+_MEANINGS: Final = {
+    400: "A parameter or the body is bad; `error.details.field` names it.",
+    401: "No active key.",
+    404: "No such task of this account.",
+    405: "`Allow` says which methods there are.",
+    409: "The state does not permit it now; the message says why.",
+    413: "The body is over 15 MiB.",
+    415: "The body is not JSON, or is compressed.",
+    429: "Too many requests in a second, or too many unfinished tasks: wait for `Retry-After` seconds.",
+    500: "Our fault.",
+    503: "The database is away: wait for `Retry-After` seconds.",
+}
+
+
+def _header(name: str, description: str, *statuses: int | str) -> OpenApiParameter:
+    kind = OpenApiTypes.INT if name.startswith("R") else OpenApiTypes.STR
+    return OpenApiParameter(
+        name, kind, OpenApiParameter.HEADER, description=description, response=list(statuses) or True
+    )
+
+
+_HEADERS: Final = [
+    _header("X-Request-Id", "Name it when you report a problem."),
+    _header("Retry-After", "Seconds to wait before the next try, or the next poll.", 429, 503),
+    _header("WWW-Authenticate", "`Bearer`.", 401),
+]
+_TASK_ID: Final = OpenApiParameter(
+    "task_id", OpenApiTypes.UUID, OpenApiParameter.PATH, description="The `taskId` of the create."
+)
+
+
+def _answers(data: serializers.Serializer[Any], *statuses: int, message: bool = False) -> dict[int, OpenApiResponse]:
+    refused = {
+        status: OpenApiResponse(_ref("Error"), _MEANINGS[status]) for status in sorted({*statuses, 401, 429, 500, 503})
+    }
+    return {200: OpenApiResponse(_success(data, message=message), "Done."), **refused}
+
+
+def _described(view: type[APIView], **methods: Any) -> Any:
+    """The view with a description of its methods. It stands here and not on the view: the web process needs no
+    drf-spectacular."""
+    return extend_schema_view(**methods)(type(view.__name__, (view,), {})).as_view()  # type: ignore[attr-defined]
+
+
+_CREATE: Final = extend_schema(
+    operation_id="createTask",
+    summary="Create a task",
+    request=CreateTaskSerializer,
+    parameters=_HEADERS,
+    responses=_answers(CreatedSerializer(), 400, 413, 415, message=True),
+)
+_QUERY: Final = extend_schema(
+    operation_id="getTask",
+    summary="Read a task",
+    parameters=[_TASK_ID, *_HEADERS],
+    responses=_answers(TaskSerializer(), 404),
+)
+_WEBHOOKS: Final = extend_schema(
+    operation_id="getTaskWebhooks",
+    summary="What became of the task's webhook",
+    parameters=[_TASK_ID, *_HEADERS],
+    responses=_answers(TaskWebhooksSerializer(), 404),
+)
+_REDELIVERY: Final = extend_schema(
+    operation_id="redeliverTaskWebhook",
+    summary="Send the task's webhook again",
+    request=None,
+    parameters=[_TASK_ID, *_HEADERS],
+    responses=_answers(DeliverySerializer(), 404, 409, message=True),
+)
+PATTERNS: Final = [
+    path("api/tasks", _described(views.TaskCollection, post=_CREATE)),
+    path("api/tasks/<str:task_id>", _described(views.TaskResource, get=_QUERY)),
+    path("api/tasks/<str:task_id>/webhooks", _described(views.TaskWebhooks, get=_WEBHOOKS)),
+    path("api/tasks/<str:task_id>/webhooks/redeliver", _described(views.TaskRedelivery, post=_REDELIVERY)),
+]
+
+
+class _Key(OpenApiAuthenticationExtension):
+    target_class = "tasks_api.authentication.ApiKeyAuthentication"
+    name = "apiKey"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> Schema:
+        return {"type": "http", "scheme": "bearer", "description": "`vg_` and 38 characters."}
+
+
+TASK_ENDED: Final = OpenApiWebhook(
+    "taskEnded",
+    extend_schema(
+        operation_id="taskEnded",
+        summary="A task with a callbackUrl has ended",
+        description="Signed as https://www.standardwebhooks.com says. Answer with status 200 within 10 seconds.",
+        request={"application/json": _ref("EndedTask")},
+        responses={200: OpenApiResponse(None, "Received. Anything else is tried again after 10, 30 and 90 seconds.")},
+        auth=[],
+    ),
+)

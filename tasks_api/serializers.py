@@ -1,0 +1,177 @@
+"""What a create takes, and what answers and webhooks show (specification, 2 and 6; docs/webhooks.md).
+
+DRF copies the declared fields for each new instance, which costs more than the rest of a request. So there is one instance
+of each per process, at the end of this file: `run_validation` and `to_representation` keep nothing in it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from rest_framework import serializers
+
+from tasks_api import catalogue
+from tasks_api.fields import (
+    AspectRatioField,
+    CallbackUrlField,
+    ConstantField,
+    DurationField,
+    ImageUrlField,
+    InOrderSerializer,
+    ModelNameField,
+    OneOfField,
+    PromptField,
+    RemixTargetField,
+    TextOrNullField,
+    TimestampField,
+)
+from tasks_api.models import Status, Task
+from webhooks.models import Attempt
+from webhooks.models import Status as DeliveryStatus
+
+# --- What a create takes ---
+
+
+class CreateParamsSerializer(InOrderSerializer):
+    """`requestParams` of a create, in the order of the specification's section 2.2."""
+
+    default_error_messages = {
+        "required": "{name} is required: the parameters of the video.",
+        "object": "{name} must be an object: the parameters of the video.",
+    }
+
+    projectName = OneOfField([catalogue.PROJECT_NAME], source="project_name")
+    modelName = ModelNameField(source="model_name")
+    prompt = PromptField()
+    imageUrl = ImageUrlField(source="picture", required=False)
+    aspectRatio = AspectRatioField(source="aspect_ratio", default="")
+    duration = DurationField(source="duration_seconds", default=None)
+    remixTargetId = RemixTargetField(source="original", default=None)
+    callbackUrl = CallbackUrlField(source="callback_url", default="")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """What was not given comes from the original of a remix, else from the catalogue."""
+        model = catalogue.MODELS[attrs["model_name"]]
+        original: Task | None = attrs["original"]
+        ratio, seconds = (
+            (original.aspect_ratio, original.duration_seconds)
+            if original
+            else (catalogue.DEFAULT_ASPECT_RATIO, model.default_duration)
+        )
+        inherited = {
+            "aspect_ratio": attrs["aspect_ratio"] or ratio,
+            "duration_seconds": attrs["duration_seconds"] or seconds,
+        }
+        return {**attrs, **inherited}
+
+
+class CreateTaskSerializer(InOrderSerializer):
+    """The body of a create (specification, 4.1)."""
+
+    requestParams = CreateParamsSerializer(source="params")
+
+
+# --- What answers show ---
+
+
+class CreatedSerializer(serializers.Serializer[Any]):
+    """`data` of a create (specification, 4.1)."""
+
+    taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
+    status = ConstantField(str(Status.PROCESSING))
+    estimatedTime = serializers.IntegerField(source="estimated_seconds", min_value=0)
+
+
+class RequestParamsSerializer(serializers.Serializer[Any]):
+    """What the task was created with (specification, 2.2)."""
+
+    projectName = ConstantField(catalogue.PROJECT_NAME)
+    modelName = serializers.ChoiceField(list(catalogue.MODELS), source="model_name")
+    prompt = serializers.CharField()
+    imageUrl = serializers.CharField(
+        source="image_url",
+        help_text='An image that came as base64 is shown as the address of the stored copy; `""` on text models.',
+    )
+    aspectRatio = serializers.ChoiceField(catalogue.ASPECT_RATIOS, source="aspect_ratio")
+    duration = serializers.ChoiceField(catalogue.DURATIONS, source="duration_seconds")
+    remixTargetId = serializers.UUIDField(source="remix_target_id", required=False, help_text="Only on a remix.")
+    callbackUrl = serializers.CharField(source="callback_url", required=False, help_text="Only if one was given.")
+
+    def to_representation(self, instance: Task) -> dict[str, Any]:
+        """Without what was not given."""
+        shown = super().to_representation(instance)
+        for name in ("remixTargetId", "callbackUrl"):
+            if not shown[name]:
+                del shown[name]
+        return shown
+
+
+class TaskSerializer(serializers.Serializer[Any]):
+    """The task object (specification, 2.1)."""
+
+    taskId = serializers.UUIDField(source="id", help_text="UUIDv7 in lower case.")
+    status = serializers.ChoiceField(Status.values)
+    errorMessage = serializers.CharField(
+        source="error_message", required=False, help_text="Only when `failed`: what was wrong, in plain words."
+    )
+    resultUrl = TextOrNullField(source="result_url", help_text="The video, when `success`.")
+    createdAt = TimestampField(source="created_at")
+    completedAt = TimestampField(source="completed_at", allow_null=True)
+    requestParams = RequestParamsSerializer(source="*")
+
+    def to_representation(self, instance: Task) -> dict[str, Any]:
+        """`errorMessage` on a failed task only."""
+        shown = super().to_representation(instance)
+        if instance.status != Status.FAILED:
+            del shown["errorMessage"]
+        return shown
+
+
+class DeliveryAttemptSerializer(serializers.Serializer[Any]):
+    """One attempt, without what the receiver answered."""
+
+    number = serializers.IntegerField(min_value=1, max_value=4)
+    startedAt = TimestampField(source="started_at")
+    milliseconds = serializers.IntegerField(allow_null=True, min_value=0)
+    httpStatus = serializers.IntegerField(source="status", allow_null=True)
+    error = serializers.SerializerMethodField(help_text="What happened instead of an answer.")
+
+    def get_error(self, attempt: Attempt) -> str | None:
+        """One name for a host that is unknown and for one that is refused: which of them it was would tell a caller whether
+        a name exists in the inside network."""
+        return "address" if attempt.error in {"dns", "refused_address"} else attempt.error or None
+
+
+class DeliverySerializer(serializers.Serializer[Any]):
+    """One generation of a task's webhook, as its account sees it (docs/webhooks.md)."""
+
+    webhookId = serializers.CharField(source="message_id", help_text="The header `webhook-id` of every attempt.")
+    generation = serializers.IntegerField(min_value=1, help_text="Above 1: a redelivery.")
+    status = serializers.ChoiceField(DeliveryStatus.values)
+    createdAt = TimestampField(source="created_at")
+    endedAt = TimestampField(source="ended_at", allow_null=True)
+    nextAttemptAt = TimestampField(source="due_at", allow_null=True)
+    attempts = DeliveryAttemptSerializer(source="log", many=True)
+
+
+class TaskWebhooksSerializer(serializers.Serializer[Any]):
+    """What became of a task's webhook."""
+
+    taskId = serializers.UUIDField(source="task_id", help_text="UUIDv7 in lower case.")
+    deliveries = DeliverySerializer(many=True)
+
+
+CREATE_TASK: Final = CreateTaskSerializer()
+CREATED: Final = CreatedSerializer()
+TASK: Final = TaskSerializer()
+TASK_WEBHOOKS: Final = TaskWebhooksSerializer()
+DELIVERY: Final = DeliverySerializer()
+
+
+def webhook_body(task: Task) -> bytes:
+    """The bytes of every webhook attempt for this end: the task object with `statusCode` behind `status`, as JSON in UTF-8
+    without spaces (specification, 6)."""
+    shown = TASK.to_representation(task)
+    body = {"taskId": shown.pop("taskId"), "status": shown.pop("status"), "statusCode": 200, **shown}
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,165 @@
+"""Under /api/ every answer is ours, whatever goes wrong around the views, and nothing that is for pages shows."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.db import InterfaceError, InternalError, connection
+from django.http import Http404, HttpResponse
+from django.test import Client, RequestFactory
+from rest_framework import exceptions
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tasks_api.exception_handler import as_api_error
+from tasks_api.views import ApiView
+from tests.conftest import ApiClient, AssertError
+from videogen.lib.request import Handler
+
+pytestmark = pytest.mark.django_db
+
+
+def start_response(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
+    """What a WSGI server hands in (PEP 3333)."""
+
+
+COOKIES = ["sessionid=x", "sessionid=abcdefghijklmnop; csrftoken=bad", "messages=bad", "csrftoken=\u00e9"]
+
+
+@pytest.mark.parametrize("cookie", COOKIES)
+def test_api_neither_reads_nor_sets_cookies(api: ApiClient, cookie: str) -> None:
+    answers: list[Any] = [
+        api.get("/api/tasks/x", HTTP_COOKIE=cookie),
+        api.post_raw(b"{}", HTTP_COOKIE=cookie),
+        ApiClient().get("/api/nowhere", HTTP_COOKIE=cookie),
+    ]
+
+    for answer in answers:
+        assert answer.status_code in {400, 401, 404}
+        assert not answer.cookies
+        assert not answer.has_header("Vary")
+        assert answer["X-Content-Type-Options"] == "nosniff"
+        assert answer["Content-Length"] == str(len(answer.content))
+
+
+def test_pages_have_their_session_and_form_cookies(client: Client) -> None:
+    page = client.get("/admin/login/")
+
+    assert page.status_code == 200
+    assert "csrftoken" in page.cookies
+    assert page.wsgi_request.session is not None
+    assert page.wsgi_request.user.is_anonymous
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.django_db(transaction=True)
+def test_with_debug_the_list_of_statements_is_that_of_the_last_request(
+    api: ApiClient, settings: Any, rf: RequestFactory
+) -> None:
+    settings.DEBUG = True
+    environ = {**rf.get("/api/tasks/x").environ, "HTTP_AUTHORIZATION": api.defaults["HTTP_AUTHORIZATION"]}
+    handler = Handler()
+
+    kept = []
+    for _ in range(3):
+        handler({**environ}, start_response)
+        kept.append(len(connection.queries))
+
+    assert kept[0] == kept[1] == kept[2] > 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_connection_that_is_past_its_age_is_not_used_for_another_request(rf: RequestFactory) -> None:
+    connection.ensure_connection()
+    old = connection.connection
+    connection.close_at = time.monotonic() - 1
+
+    Handler()(rf.get("/api/tasks").environ, start_response)
+
+    assert old.closed
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_error_in_another_middleware_is_no_page(
+    api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch, settings: Any, debug: bool
+) -> None:
+    def broken(*_: Any) -> None:
+        raise RuntimeError("the secret reason")
+
+    settings.DEBUG = debug
+    monkeypatch.setattr("django.contrib.messages.middleware.MessageMiddleware.process_request", broken)
+    response = api.get("/api/tasks/x")
+
+    assert_error(response, 500, "INTERNAL_ERROR")
+    assert b"secret" not in response.content
+
+
+@pytest.mark.parametrize("debug", [False, True])
+def test_answer_that_cannot_be_rendered_is_no_page_and_is_logged(
+    api: ApiClient,
+    assert_error: AssertError,
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Any,
+    debug: bool,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    settings.DEBUG = debug
+    whole = JSONRenderer.render
+
+    def once(self: JSONRenderer, data: Any, *context: Any) -> bytes:
+        if context:  # as an answer calls it
+            raise TypeError("Object of type secret is not JSON serializable")
+        return whole(self, data)
+
+    monkeypatch.setattr(JSONRenderer, "render", once)
+    response = api.get("/api/tasks/x")
+
+    assert_error(response, 500, "INTERNAL_ERROR")
+    assert [record.exc_info is not None for record in caplog.records if record.getMessage() == "request_failed"] == [
+        True
+    ]
+
+
+def test_static_files_are_not_served_under_the_api(api: ApiClient, assert_error: AssertError) -> None:
+    assert_error(api.get("/api/static/admin/css/base.css"), 404, "NOT_FOUND")
+
+
+def test_view_that_permits_nobody_is_refused(rf: RequestFactory) -> None:
+    class Closed(ApiView):
+        authentication_classes = ()
+        throttle_classes = ()
+
+        def get(self, request: Request) -> Response:
+            return Response({})
+
+    answer: HttpResponse = Closed.as_view()(rf.get("/api/closed"))
+    assert answer.status_code == 401
+
+
+def test_pages_keep_their_own_error_pages(client: Client) -> None:
+    assert client.get("/nowhere").headers["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.parametrize(
+    ("raised", "code"),
+    [
+        (Http404(), "NOT_FOUND"),
+        (exceptions.NotFound(), "NOT_FOUND"),
+        (exceptions.NotAuthenticated(), "UNAUTHORIZED"),
+        (exceptions.PermissionDenied(), "UNAUTHORIZED"),
+        (PermissionDenied(), "UNAUTHORIZED"),
+        (exceptions.ValidationError({"prompt": ["prompt is required."]}), "INVALID_PARAMETERS"),
+        (InterfaceError("the connection is closed"), "SERVICE_UNAVAILABLE"),
+        (InternalError("cannot execute UPDATE in a read-only transaction"), "SERVICE_UNAVAILABLE"),
+        (ValueError("the secret reason"), "INTERNAL_ERROR"),
+    ],
+)
+def test_exceptions_of_the_frameworks_have_our_codes(raised: Exception, code: str) -> None:
+    error = as_api_error(raised)
+
+    assert error.code == code
+    assert "secret" not in error.message
