@@ -14,24 +14,8 @@ from django.utils.safestring import SafeString
 
 from tasks_api import keys
 from tasks_api.models import AccountSettings, ApiKey, Phase, QueueFigures, Status, Task
-
-
-class ReadOnlyAdmin(admin.ModelAdmin[Any]):
-    """Looked at, never changed: `tasks_api.lifecycle` is the only writer."""
-
-    show_full_result_count = False  # counting a million rows for a footer
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody adds."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody changes."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody deletes."""
-        return False
+from videogen.lib.admin import ReadOnly
+from videogen.lib.fair_queue import QueueItem
 
 
 @admin.register(ApiKey)
@@ -98,7 +82,7 @@ class AccountSettingsAdmin(admin.ModelAdmin[AccountSettings]):
 
 
 @admin.register(Task)
-class TaskAdmin(ReadOnlyAdmin):
+class TaskAdmin(ReadOnly, admin.ModelAdmin[Task]):
     """Tasks with their state; the video plays on the task's page."""
 
     list_display = ["id", "account", "model_name", "status", "phase", "done", "attempts", "created_at", "completed_at"]
@@ -115,9 +99,10 @@ class TaskAdmin(ReadOnlyAdmin):
         return f"{task.progress:.0%}" if task.phase == Phase.RUNNING else ""
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> list[Any]:
-        """The player first, then everything but the lease's secret."""
+        """The player first, then everything but the lease's secret; what only the queue needs comes last."""
         names = [field.name for field in Task._meta.fields if field.name not in (self.exclude or ())]
-        return ["player", *names, "deliveries"]
+        queue = {field.name for field in QueueItem._meta.fields}
+        return ["player", *sorted(names, key=queue.__contains__), "deliveries"]
 
     @admin.display(description="video")
     def player(self, task: Task) -> SafeString | str:
@@ -139,7 +124,7 @@ class TaskAdmin(ReadOnlyAdmin):
 
 
 @admin.register(QueueFigures)
-class QueueFiguresAdmin(ReadOnlyAdmin):
+class QueueFiguresAdmin(ReadOnly, admin.ModelAdmin[QueueFigures]):
     """What the sweep last measured."""
 
     list_display = ["queue", "waiting", "running", "measured_at"]

@@ -248,7 +248,7 @@ class ImageUrlField(TextField):
 
     def _at_address(self, text: str, account_id: int) -> Picture:
         name = storage.name_of(text)
-        if name and Task.objects.filter(account_id=account_id, image_name=name).exists():
+        if name and Task.objects.of(account_id).filter(image_name=name).exists():
             return Picture(url=text, name=name)
         try:
             outbound.check_url(text, schemes=("http", "https"))
@@ -336,7 +336,7 @@ class RemixTargetField(TextField):
         target_id = parse_task_id(text)
         if target_id is None:
             return None
-        own = Task.objects.filter(account_id=account_id, id=target_id)
+        own = Task.objects.of(account_id).filter(id=target_id)
         return own.only("status", "aspect_ratio", "duration_seconds").first()
 
     def _refuse_duration(self, seconds: int, model: Model) -> NoReturn:

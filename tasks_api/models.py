@@ -151,10 +151,6 @@ class TaskQuerySet(models.QuerySet["Task"]):
         """Tasks that have not ended."""
         return self.exclude(phase=Phase.ENDED)
 
-    def held_by(self, claimed: Task) -> TaskQuerySet:
-        """The task, while the attempt that was claimed may write it."""
-        return self.filter(pk=claimed.pk, lease_token=claimed.lease_token)
-
     def usual_seconds(self, model_name: str) -> float | None:
         """What the model's last 20 successes took on average; None without any."""
         latest = self.filter(model_name=model_name, status=Status.SUCCESS).order_by("-completed_at")[:20]

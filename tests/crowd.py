@@ -43,17 +43,17 @@ SELECT gen_random_uuid(), (%(accounts)s::int[])[1 + number %% cardinality(%(acco
     CASE WHEN is_waiting THEN 'processing' WHEN is_failed THEN 'failed' ELSE 'success' END,
     CASE WHEN is_failed THEN 'The video could not be made. Please try again.' ELSE '' END,
     CASE WHEN is_waiting OR is_failed THEN '' ELSE 'https://cdn.example.com/v/' || number END,
-    CASE WHEN is_waiting OR is_failed THEN '' ELSE 'v/' || number END,
-    now() - make_interval(secs => %(finished)s + %(waiting)s - number),
-    CASE WHEN NOT is_waiting THEN now() - make_interval(secs => %(finished)s + %(waiting)s - number - 60) END,
-    CASE WHEN NOT is_waiting THEN now() - make_interval(secs => %(finished)s + %(waiting)s - number - 30) END,
+    CASE WHEN is_waiting OR is_failed THEN '' ELSE 'v/' || gen_random_uuid() END,
+    now() - make_interval(secs => %(finished)s::int + %(waiting)s - number),
+    CASE WHEN NOT is_waiting THEN now() - make_interval(secs => %(finished)s::int + %(waiting)s - number - 60) END,
+    CASE WHEN NOT is_waiting THEN now() - make_interval(secs => %(finished)s::int + %(waiting)s - number - 30) END,
     'gen2_text_to_video', 'A quiet lake at dawn, mist over the water', '', '', '9:16', 10, '', 'generation',
     CASE WHEN is_waiting THEN %(phase)s ELSE 'ended' END, CASE WHEN is_waiting THEN now() + %(due)s::interval END,
     number / cardinality(%(accounts)s::int[]), true,
     CASE WHEN is_waiting THEN 0 ELSE 1 END, CASE WHEN is_waiting THEN 0 ELSE 1 END,
     CASE WHEN is_waiting OR is_failed THEN 0 ELSE 1 END, '{}', '[]'
 FROM (SELECT number, number >= %(finished)s AS is_waiting, number < %(finished)s AND number %% 10 = 0 AS is_failed
-      FROM generate_series(0, %(finished)s + %(waiting)s - 1) number) numbered
+      FROM generate_series(0, %(finished)s::int + %(waiting)s - 1) number) numbered
 """
 _DELIVERIES: Final = """
 INSERT INTO webhooks_delivery (
@@ -65,7 +65,7 @@ SELECT (%(accounts)s::int[])[1 + number %% cardinality(%(accounts)s::int[])], ge
     CASE WHEN is_waiting THEN 0 ELSE 1 END, CASE WHEN is_waiting THEN 0 ELSE 1 END,
     number / cardinality(%(accounts)s::int[]), true, CASE WHEN NOT is_waiting THEN now() END
 FROM (SELECT number, number >= %(finished)s AS is_waiting
-      FROM generate_series(0, %(finished)s + %(waiting)s - 1) number) numbered
+      FROM generate_series(0, %(finished)s::int + %(waiting)s - 1) number) numbered
 """
 
 
@@ -85,7 +85,14 @@ def key_digest(account: int) -> bytes:
 
 def add_tasks(accounts: Sequence[int], *, finished: int, waiting: int) -> None:
     """Rounds of ended tasks (a tenth of them failed), then rounds of waiting ones."""
-    _execute(_TASKS, accounts=list(accounts), finished=finished, waiting=waiting, phase="waiting", due="0")
+    _execute(
+        _TASKS,
+        accounts=list(accounts),
+        finished=finished,
+        waiting=waiting,
+        phase="waiting",
+        due="0",
+    )
 
 
 def add_parked_tasks(accounts: Sequence[int], count: int, *, due_in: dt.timedelta | None) -> None:

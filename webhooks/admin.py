@@ -10,29 +10,14 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 
+from videogen.lib.admin import ReadOnly
 from webhooks import redelivery, signing_secrets
 from webhooks.models import Attempt, Delivery, SigningSecret
 
 MOST_ROTATED_AT_ONCE: Final = 5
 
 
-class _ReadOnly:
-    """Looked at, never changed."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody adds."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody changes."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody deletes."""
-        return False
-
-
-class AttemptInline(_ReadOnly, admin.TabularInline[Attempt, Delivery]):
+class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
     """The log of one delivery."""
 
     model = Attempt
@@ -46,7 +31,7 @@ class AttemptInline(_ReadOnly, admin.TabularInline[Attempt, Delivery]):
 
 
 @admin.register(Delivery)
-class DeliveryAdmin(_ReadOnly, admin.ModelAdmin[Delivery]):
+class DeliveryAdmin(ReadOnly, admin.ModelAdmin[Delivery]):
     """Deliveries with their state; dead ones can be sent again."""
 
     list_display = [
@@ -72,7 +57,6 @@ class DeliveryAdmin(_ReadOnly, admin.ModelAdmin[Delivery]):
     readonly_fields = ["text", "host"]
     inlines = [AttemptInline]
     actions = ["redeliver"]
-    show_full_result_count = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Delivery]:
         """Without the bodies, which only the page of one delivery shows."""
@@ -110,7 +94,7 @@ class DeliveryAdmin(_ReadOnly, admin.ModelAdmin[Delivery]):
 
 
 @admin.register(SigningSecret)
-class SigningSecretAdmin(_ReadOnly, admin.ModelAdmin[SigningSecret]):
+class SigningSecretAdmin(ReadOnly, admin.ModelAdmin[SigningSecret]):
     """Which secrets exist. Adding one, or the action, rotates; the secret itself shows once, when it is made."""
 
     list_display = ["account", "created_at", "expires_at"]
@@ -118,7 +102,6 @@ class SigningSecretAdmin(_ReadOnly, admin.ModelAdmin[SigningSecret]):
     search_fields = ["account__username"]
     autocomplete_fields = ["account"]
     actions = ["rotate"]
-    show_full_result_count = False
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Whoever may add a secret; the account's last one stays valid for a day."""

@@ -10,16 +10,14 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import F
 from django.db.models.functions import Now
 
-from videogen.lib.fair_queue import FairQueue
+from videogen.lib.fair_queue import LEASE_OVER, FairQueue
 from webhooks import schedule
 from webhooks.models import Attempt, Delivery, Phase, Status
 
 NAME: Final = "webhooks"
-
-_LEASE_OVER: Final[dict[str, Any]] = {"lease_token": None, "lease_until": None}
 
 
 def _caps(accounts: Collection[int]) -> dict[int, int]:
@@ -51,7 +49,7 @@ def put_off(claimed: Delivery, *, seconds: int) -> bool:
     with transaction.atomic():
         due_at = Now() + dt.timedelta(seconds=seconds)
         attempts = F("attempts") - 1
-        if not _held(claimed).update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **_LEASE_OVER):
+        if not DELIVERIES.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **LEASE_OVER):
             return False
         DELIVERIES.release_line(NAME, claimed.account_id)
     return True
@@ -76,7 +74,7 @@ def _end_attempt(claimed: Delivery, *, delivered: bool, ended_at: Any) -> bool:
         changes = {"status": status, "phase": Phase.ENDED, "ended_at": Now()}
     else:
         changes = {"phase": Phase.DELAYED, "due_at": ended_at + dt.timedelta(seconds=delay)}
-    return _held(claimed).update(**changes, **_LEASE_OVER) == 1
+    return DELIVERIES.held_by(claimed).update(**changes, **LEASE_OVER) == 1
 
 
 def _log_attempt(claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes) -> None:
@@ -89,8 +87,3 @@ def _log_attempt(claimed: Delivery, *, milliseconds: int, status: int | None, er
         error=error,
         answer=answer,
     )
-
-
-def _held(claimed: Delivery) -> QuerySet[Delivery]:
-    """The delivery, while the attempt that was claimed may write it."""
-    return Delivery.objects.filter(pk=claimed.pk, lease_token=claimed.lease_token)

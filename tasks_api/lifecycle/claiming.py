@@ -36,14 +36,14 @@ def heartbeat(claimed: Task, *, progress: float | None = None) -> bool:
     changes: dict[str, Any] = {"lease_until": Least(lease, F("deadline_at"))}
     if progress is not None:
         changes["progress"] = Greatest(F("progress"), min(max(progress, 0.0), 1.0))
-    return Task.objects.held_by(claimed).filter(deadline_at__gt=Now()).update(**changes) == 1
+    return TASKS.held_by(claimed).filter(deadline_at__gt=Now()).update(**changes) == 1
 
 
 def checkpoint(claimed: Task, state: Mapping[str, Any]) -> bool:
     """Keep a small JSON object with the task for a later attempt or a remix. False: the lease is lost."""
-    return Task.objects.held_by(claimed).update(checkpoint=dict(state)) == 1
+    return TASKS.held_by(claimed).update(checkpoint=dict(state)) == 1
 
 
 def keep_verdicts(claimed: Task, verdicts: Sequence[Mapping[str, Any]]) -> bool:
     """Keep what the moderators said, for admins (docs/content-rules.md). False: the lease is lost."""
-    return Task.objects.held_by(claimed).update(moderation=list(verdicts)) == 1
+    return TASKS.held_by(claimed).update(moderation=list(verdicts)) == 1

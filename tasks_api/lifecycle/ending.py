@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import logging
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import connection, transaction
@@ -17,11 +17,12 @@ from tasks_api.models import TASKS, AccountLoad, AccountSettings, Phase, Status,
 from tasks_api.serializers import webhook_body
 from videogen.lib.database import DATABASE_AWAY
 from videogen.lib.doorbell import ring
+from videogen.lib.fair_queue import LEASE_OVER
 from webhooks import outbox
 
 _log = logging.getLogger(__name__)
 
-_LEASE_OVER: dict[str, Any] = {"lease_token": None, "lease_until": None, "deadline_at": None}
+_LEASE_OVER: Final[dict[str, Any]] = {**LEASE_OVER, "deadline_at": None}
 
 
 class Outcome(Enum):
@@ -62,7 +63,7 @@ def end_in_transaction(claimed: Task, **changes: Any) -> bool:
 
     The account's load is locked from here to the commit: never for two accounts in one transaction.
     """
-    held = Task.objects.held_by(claimed)
+    held = TASKS.held_by(claimed)
     if not held.update(completed_at=Now(), phase=Phase.ENDED, **_LEASE_OVER, **changes):
         return False
     load = AccountLoad.objects.filter(account_id=claimed.account_id)
@@ -102,7 +103,7 @@ def retry_later(claimed: Task, *, reason: str, retry_after_seconds: int | None =
         delay = max(delay, min(retry_after_seconds, settings.MAX_RETRY_AFTER_SECONDS))
     with transaction.atomic():
         due_at = Now() + dt.timedelta(seconds=delay)
-        if not Task.objects.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_LEASE_OVER):
+        if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_LEASE_OVER):
             return Outcome.REFUSED
         if AccountSettings.objects.running_caps([claimed.account_id])[claimed.account_id]:
             _let_in_the_next(claimed)
@@ -114,7 +115,7 @@ def give_back(claimed: Task) -> Outcome:
     """Return an attempt that a clean shutdown cut short: it does not count, unless all claims are used up."""
     if claimed.claims >= settings.MAX_CLAIMS:
         return fail(claimed, reason="attempts")
-    held = Task.objects.held_by(claimed)
+    held = TASKS.held_by(claimed)
     if not held.update(phase=Phase.WAITING, due_at=Now(), attempts=F("attempts") - 1, **_LEASE_OVER):
         return Outcome.REFUSED
     ring(claimed.queue)
@@ -132,7 +133,7 @@ def settle_expired(claimed: Task) -> None:
         message = failure_messages.message("timeout" if took_too_long else "attempts")
         end_in_transaction(claimed, status=Status.FAILED, error_message=message)
     else:
-        Task.objects.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_LEASE_OVER)
+        TASKS.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_LEASE_OVER)
 
 
 def _let_in_the_next(claimed: Task) -> None:

@@ -6,8 +6,7 @@
 **Fair order.** Start-time fair queueing over the keys (for tasks: the accounts). Each row has a `round`. A new row gets
 `greatest(V, L + 1)`: V is the latest round that anything was claimed of in this queue, L the newest round of its own key.
 Earlier rounds start first, so keys take turns, and a newcomer is not behind those who filled the queue before. Within a
-round, rows whose key had nothing else in the queue go first (`has_queue` is false); then the oldest. A row that comes back
-for another attempt keeps its round: it has had its turn.
+round, rows whose key had nothing else in the queue go first (`has_queue` is false); then the oldest.
 
 **Phases.** `waiting` rows may be claimed. `delayed` ones wait for `due_at`, `lined_up` ones until their key is below its
 cap, so neither costs a claim anything. `running` rows are leased: whoever holds `lease_token` may write them, until
@@ -20,7 +19,7 @@ each other.
 """
 
 from videogen.lib.fair_queue.item import Phase, QueueItem, queue_indexes
-from videogen.lib.fair_queue.queue import BATCH, FairQueue
+from videogen.lib.fair_queue.queue import BATCH, LEASE_OVER, FairQueue
 from videogen.lib.fair_queue.turn import take_turn
 
-__all__ = ["BATCH", "FairQueue", "Phase", "QueueItem", "queue_indexes", "take_turn"]
+__all__ = ["BATCH", "LEASE_OVER", "FairQueue", "Phase", "QueueItem", "queue_indexes", "take_turn"]

@@ -18,7 +18,7 @@ Item = TypeVar("Item", bound=QueueItem)
 BATCH: Final = 200
 """Rows that one transaction takes, so that none is long."""
 
-NO_LEASE: Final[Mapping[str, Any]] = {"lease_token": None, "lease_until": None}
+LEASE_OVER: Final[Mapping[str, Any]] = {"lease_token": None, "lease_until": None}
 """What every change sets that ends an attempt."""
 
 # Inside the INSERT of the ORM, so that entering a row takes one statement: V and L + 1, each the end of an index.
@@ -111,6 +111,10 @@ class FairQueue(Generic[Item]):
                     **changes,
                 )
                 return rows.get()
+
+    def held_by(self, claimed: Item) -> QuerySet[Item]:
+        """The claimed row, while the attempt may write it: none once its lease was taken over or has ended."""
+        return self._model._default_manager.filter(pk=claimed.pk, lease_token=claimed.lease_token)
 
     def has_claimable(self, queue: str) -> bool:
         """Whether a row waits, or came due and is to be let in: asked before a ring."""

@@ -1,0 +1,119 @@
+"""What PostgreSQL planned while the tables were small serves as well when they have grown: every named query, on one connection.
+
+A kept connection prepares its statements. From the sixth run on PostgreSQL may keep one plan for all parameters, and such a
+plan cannot use a partial index: "waiting" is one of the parameters (settings: `plan_cache_mode`).
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection, transaction
+
+from tasks_api import lifecycle
+from tasks_api.models import TASKS, AccountSettings, ApiKey, Task
+from tests import crowd
+from tests.factories import TaskFactory
+from tests.plans import CROWDED_TABLES, forget
+from webhooks import outbox, queue
+
+pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600)]
+
+RUNS = 10
+MOST_ROWS = 40
+"""That one run may read, retries of a few rows included; reading the crowd would be thousands."""
+
+
+def rows_read() -> int:
+    """Rows that this transaction has read of the crowded tables, by whatever plan."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            """SELECT coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::bigint FROM pg_stat_xact_user_tables
+               WHERE relname = ANY(%s)""",
+            [list(CROWDED_TABLES)],
+        )
+        [(rows,)] = cursor.fetchall()
+    return int(rows)
+
+
+def named_queries(keys: list[int], capped: int) -> dict[str, Callable[[], object]]:
+    """Every query of the two queues, in the order of a row's life: each finds what the one before it left."""
+    held: dict[str, Any] = {}
+    turns = iter(range(10**9))
+
+    def claim() -> None:
+        held["task"] = lifecycle.claim_next(crowd.QUEUE)
+
+    def claim_delivery() -> None:
+        held["delivery"] = queue.claim_next()
+
+    def finish() -> None:
+        lifecycle.succeed(held["task"], result_url="u", result_name=uuid.uuid4().hex)
+
+    def end_delivery() -> None:
+        queue.record(held["delivery"], delivered=False, milliseconds=1, status=500, error="", answer=b"")
+
+    def find() -> None:
+        ApiKey.objects.find_caller(crowd.key_digest(held["task"].account_id), task_id=held["task"].id)
+
+    return {
+        "create": lambda: lifecycle.create(key_id=keys[next(turns) % len(keys)], **crowd.NEW_TASK),
+        "estimate": lambda: lifecycle.estimate_seconds("gen2_text_to_video"),
+        "claim": claim,
+        "find caller and task": find,
+        "heartbeat": lambda: lifecycle.heartbeat(held["task"], progress=0.5),
+        "checkpoint": lambda: lifecycle.checkpoint(held["task"], {"shot": 1}),
+        "verdicts": lambda: lifecycle.keep_verdicts(held["task"], []),
+        "give back": lambda: lifecycle.give_back(held["task"]),
+        "claim again": claim,
+        "retry later": lambda: lifecycle.retry_later(held["task"], reason="upstream"),
+        "claim the next": claim,
+        "finish": finish,
+        "more waits?": lambda: TASKS.has_claimable(crowd.QUEUE),
+        "let in what is due": lambda: TASKS.release_due(crowd.QUEUE),
+        "let in a line": lambda: TASKS.release_line(crowd.QUEUE, capped),
+        "age of the oldest": lambda: TASKS.oldest_due_seconds(crowd.QUEUE),
+        "used image": lambda: Task.objects.of(capped).filter(image_name="images/none.png").exists(),
+        "claim delivery": claim_delivery,
+        "record delivery": end_delivery,
+        "enter delivery": lambda: outbox.add(account_id=capped, task_id=uuid.uuid4(), url=crowd.URL, body=b"{}"),
+        "more deliveries?": lambda: queue.DELIVERIES.has_claimable(queue.NAME),
+        "let in deliveries": lambda: queue.DELIVERIES.release_due(queue.NAME),
+        "age of the oldest delivery": lambda: queue.DELIVERIES.oldest_due_seconds(queue.NAME),
+    }
+
+
+@pytest.mark.parametrize(
+    ("finished", "waiting"),
+    [(30_000, 5_000), pytest.param(1_000_000, 100_000, marks=pytest.mark.slow)],
+)
+def test_every_named_query_reads_few_rows_though_the_tables_grew_on_its_connection(finished: int, waiting: int) -> None:
+    with transaction.atomic():
+        forget("tasks_api_task")
+        forget("webhooks_delivery")
+        accounts, keys = crowd.add_accounts(10)
+        [capped], _ = crowd.add_accounts(1)
+        AccountSettings.objects.create(account_id=capped, running_cap=1)
+        TaskFactory.create(account_id=capped, running=True)
+        crowd.add_tasks(accounts, finished=80, waiting=20)
+        crowd.add_deliveries(accounts, finished=80, waiting=20)
+        queries = named_queries(keys, capped)
+        for _ in range(RUNS):
+            for call in queries.values():
+                call()
+
+        crowd.add_tasks(accounts, finished=finished, waiting=waiting)
+        crowd.add_deliveries(accounts, finished=finished, waiting=waiting)
+        crowd.add_parked_tasks([capped], waiting // 10, due_in=None)
+        most = dict.fromkeys(queries, 0)
+        for _ in range(RUNS):
+            for name, call in queries.items():
+                before = rows_read()
+                call()
+                most[name] = max(most[name], rows_read() - before)
+
+        assert {name: rows for name, rows in most.items() if rows > MOST_ROWS} == {}
+        transaction.set_rollback(True)
