@@ -2,7 +2,8 @@
 
 `ring()` may be called anywhere. It waits for the transaction's commit, never blocks and never fails its caller: a broker
 that is frozen would hold a publish up for seconds, so a thread beside the request publishes, one in each process. Rings of
-one queue that come close together become one message, for whoever hears it rings on if more is due.
+one queue that come close together become one message, for whoever hears it rings on if more is due: a message wakes one
+free worker, and its job the next.
 
 A ring may be lost: the table holds every fact, and `manage.py sweep` rings each second for what is due.
 """
@@ -17,15 +18,16 @@ import time
 from typing import Final, NamedTuple
 
 import kombu
-from celery import current_app
+from celery import current_app, current_task
 from django.conf import settings
 from django.db import connection, transaction
 
 _log = logging.getLogger(__name__)
 
 PAUSE_SECONDS: Final = 0.01
-"""Between two messages of one queue. A message costs as much CPU as a part of a request, so a burst of creates shares
-some; a ring that comes alone is published at once."""
+"""Between two messages of one queue that requests ring. Publishing costs about as much CPU as a query of the API, so a burst
+of creates shares a few; a ring that comes alone is published at once. Rings of jobs never wait: there are two a job at most,
+and each may wake a worker (waiting cost two fifths of the webhooks that a busy worker sent)."""
 REST_SECONDS: Final = 5.0
 """How long the broker is left alone after a publish failed twice."""
 EXPIRES_SECONDS: Final = 30
@@ -49,15 +51,18 @@ class _Publisher:
         self._asked: set[_Ring] = set()
         self._outstanding: set[_Ring] = set()
         """Rings with a countdown that were asked for and are not due yet."""
+        self._hurries = False
+        """Whether one of those that asked does not wait for the end of the pause."""
         self._rests_until = 0.0
         threading.Thread(target=self._run, name="doorbell", daemon=True).start()
 
-    def add(self, queue: str, countdown: int) -> None:
+    def add(self, queue: str, countdown: int, *, hurries: bool) -> None:
         ring = _Ring(queue, math.ceil(time.time() + countdown)) if countdown else _Ring(queue)
         with self._wake:
             if ring.due and not self._note(ring):
                 return
             self._asked.add(ring)
+            self._hurries |= hurries
             self._wake.notify()
 
     def _note(self, ring: _Ring) -> bool:
@@ -77,10 +82,11 @@ class _Publisher:
             with self._wake:
                 self._wake.wait_for(lambda: self._asked)
                 # Emptied before publishing: a ring that comes from now on gets a message of its own.
-                rings, self._asked = self._asked, set()
+                rings, self._asked, self._hurries = self._asked, set(), False
             for ring in rings:
                 self._publish(ring, broker)
-            time.sleep(PAUSE_SECONDS)
+            with self._wake:
+                self._wake.wait_for(lambda: self._hurries, PAUSE_SECONDS)
 
     def _publish(self, ring: _Ring, broker: kombu.Connection) -> None:
         if time.monotonic() >= self._rests_until:
@@ -138,7 +144,7 @@ def ring(queue: str, *, countdown: int = 0) -> None:
     """
 
     def now() -> None:  # a named function: Django's robust handler reads its __qualname__
-        (_publisher or _started_publisher()).add(queue, countdown)
+        (_publisher or _started_publisher()).add(queue, countdown, hurries=bool(current_task))
 
     if connection.in_atomic_block:
         transaction.on_commit(now, robust=True)

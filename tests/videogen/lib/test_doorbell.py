@@ -166,6 +166,24 @@ def test_burst_needs_a_handful_of_messages_and_a_ring_after_a_pause_comes_at_onc
 
 
 @pytest.mark.django_db(transaction=True)
+def test_ring_of_a_job_does_not_wait_for_the_end_of_the_pause(
+    published: list[Published], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doorbell, "PAUSE_SECONDS", 60)
+    doorbell.ring("generation")
+    assert wait_for(lambda: len(published) == 1)
+    doorbell.ring("generation")  # waits, until another of its process does not
+    time.sleep(0.1)
+    assert len(published) == 1
+
+    monkeypatch.setattr(doorbell, "current_task", "a job")
+    doorbell.ring("webhooks")
+
+    assert wait_for(lambda: len(published) == 3)
+    assert {message.queue for message in published[1:]} == {"generation", "webhooks"}
+
+
+@pytest.mark.django_db(transaction=True)
 def test_ring_with_a_countdown_is_a_message_with_a_countdown(broker: Redis) -> None:
     before = time.time()
     doorbell.ring("webhooks", countdown=10)
@@ -275,7 +293,6 @@ def test_frozen_broker_holds_up_no_caller(tmp_path: Path, monkeypatch: pytest.Mo
     with EmbeddedValkey(tmp_path, durable=False) as valkey:
         monkeypatch.setattr(doorbell, "_publisher", None)
         monkeypatch.setattr(current_app.conf, "broker_url", valkey.url)
-        monkeypatch.setattr(current_app.conf, "broker_write_url", valkey.url)
         with Redis.from_url(valkey.url) as there:
             doorbell.ring("generation")
             assert wait_for(lambda: there.llen("vg:generation") == 1)
