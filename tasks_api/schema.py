@@ -42,6 +42,7 @@ from tasks_api.serializers import (
     TaskSerializer,
     TaskWebhooksSerializer,
 )
+from videogen import __version__
 
 TITLE: Final = "Video Generation Task Service"
 DESCRIPTION: Final = """Create a video task from a prompt or an image, then poll it or receive a webhook.
@@ -56,7 +57,7 @@ def describe() -> Schema:
         {
             "TITLE": TITLE,
             "DESCRIPTION": DESCRIPTION,
-            "VERSION": "1",
+            "VERSION": __version__,
             "OAS_VERSION": "3.1.1",
             "APPEND_COMPONENTS": {"schemas": {**_params_by_model(), "Error": _error()}},
             "WEBHOOKS": ["tasks_api.schema.TASK_ENDED"],
