@@ -117,13 +117,14 @@ class TextField(ParameterField):
 
 
 class OneOfField(TextField):
-    """One of a few strings, in exactly this spelling."""
+    """One of a few strings, in exactly this spelling; `notes` go into the schema."""
 
     default_error_messages = {"other": "{name} must be {choice}."}
 
-    def __init__(self, choices: Sequence[str], **options: Any) -> None:
+    def __init__(self, choices: Sequence[str], *, notes: Schema | None = None, **options: Any) -> None:
         super().__init__(**options)
         self.choices = choices
+        self.notes = notes or {}
 
     def to_internal_value(self, data: Any, known: Known = _NOTHING) -> str:
         """The string."""
@@ -134,33 +135,15 @@ class OneOfField(TextField):
 
     def schema(self, model: Model) -> Schema:
         """The strings, "" and null if they mean absent."""
-        return {"enum": [*self.choices] if self.required else [*self.choices, "", None]}
+        return {"enum": [*self.choices] if self.required else [*self.choices, "", None], **self.notes}
 
 
 class ModelNameField(OneOfField):
     """One of the four models."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(list(catalogue.MODELS), **options)
-
     def schema(self, model: Model) -> Schema:
         """The model that the rest of the schema is for."""
         return {"const": model.name}
-
-
-class AspectRatioField(OneOfField):
-    """`9:16` or `16:9`."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(catalogue.ASPECT_RATIOS, **options)
-
-    def schema(self, model: Model) -> Schema:
-        """The ratios and the default."""
-        return {
-            **super().schema(model),
-            "default": catalogue.DEFAULT_ASPECT_RATIO,
-            "description": "A remix takes its original's, unless one is given.",
-        }
 
 
 class PromptField(TextField):

@@ -13,7 +13,6 @@ from rest_framework import serializers
 
 from tasks_api import catalogue
 from tasks_api.fields import (
-    AspectRatioField,
     CallbackUrlField,
     ConstantField,
     DurationField,
@@ -42,28 +41,34 @@ class CreateParamsSerializer(InOrderSerializer):
     }
 
     projectName = OneOfField([catalogue.PROJECT_NAME], source="project_name")
-    modelName = ModelNameField(source="model_name")
+    modelName = ModelNameField(list(catalogue.MODELS), source="model_name")
     prompt = PromptField()
     imageUrl = ImageUrlField(source="picture", required=False)
-    aspectRatio = AspectRatioField(source="aspect_ratio", default="")
+    aspectRatio = OneOfField(
+        catalogue.ASPECT_RATIOS,
+        source="aspect_ratio",
+        default="",
+        notes={
+            "default": catalogue.DEFAULT_ASPECT_RATIO,
+            "description": "A remix takes its original's, unless one is given.",
+        },
+    )
     duration = DurationField(source="duration_seconds", default=None)
-    remixTargetId = RemixTargetField(source="original", default=None)
+    remixTargetId = RemixTargetField(source="remix_target", default=None)
     callbackUrl = CallbackUrlField(source="callback_url", default="")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """What was not given comes from the original of a remix, else from the catalogue."""
-        model = catalogue.MODELS[attrs["model_name"]]
-        original: Task | None = attrs["original"]
-        ratio, seconds = (
-            (original.aspect_ratio, original.duration_seconds)
-            if original
-            else (catalogue.DEFAULT_ASPECT_RATIO, model.default_duration)
-        )
-        inherited = {
-            "aspect_ratio": attrs["aspect_ratio"] or ratio,
-            "duration_seconds": attrs["duration_seconds"] or seconds,
-        }
-        return {**attrs, **inherited}
+        """The columns of the new task, and `picture`. What was not given comes from the original of a remix, else from the
+        catalogue."""
+        original: Task | None = attrs["remix_target"]
+        if original:
+            ratio, seconds = original.aspect_ratio, original.duration_seconds
+        else:
+            ratio, seconds = catalogue.DEFAULT_ASPECT_RATIO, catalogue.MODELS[attrs["model_name"]].default_duration
+        del attrs["project_name"]
+        attrs["aspect_ratio"] = attrs["aspect_ratio"] or ratio
+        attrs["duration_seconds"] = attrs["duration_seconds"] or seconds
+        return attrs
 
 
 class CreateTaskSerializer(InOrderSerializer):

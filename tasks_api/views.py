@@ -142,26 +142,13 @@ def own_task(request: Request) -> Task:
 
 def store(params: Mapping[str, Any], *, key_id: int) -> uuid.UUID:
     """Store the picture, if it came as data, then the task; a refused task leaves no file."""
-    picture: Picture = params["picture"]
+    columns = dict(params)
+    picture: Picture = columns.pop("picture")
     if not picture.data:
-        return _create(params, picture, key_id=key_id)
+        return lifecycle.create(key_id=key_id, image_url=picture.url, image_name=picture.name, **columns)
     name = storage.save_bytes("images", picture.extension, picture.data)
     try:
-        return _create(params, Picture(url=storage.url(name), name=name), key_id=key_id)
+        return lifecycle.create(key_id=key_id, image_url=storage.url(name), image_name=name, **columns)
     except errors.ApiError:
         storage.delete(name)  # refused: there is no row. After any other error there may be one, and the file stays.
         raise
-
-
-def _create(params: Mapping[str, Any], picture: Picture, *, key_id: int) -> uuid.UUID:
-    return lifecycle.create(
-        key_id=key_id,
-        model_name=params["model_name"],
-        prompt=params["prompt"],
-        image_url=picture.url,
-        image_name=picture.name,
-        aspect_ratio=params["aspect_ratio"],
-        duration_seconds=params["duration_seconds"],
-        remix_target=params["original"],
-        callback_url=params["callback_url"],
-    )
