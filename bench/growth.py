@@ -94,7 +94,7 @@ class Side:
         return cpu_seconds(pid)
 
 
-def operations(accounts: list[int], keys: list[int]) -> Operations:
+def operations(accounts: list[int], callers: list[Any]) -> Operations:
     """What is measured, in the order of a task's life; each call finds what the call before it left."""
     from tasks_api import lifecycle
     from tasks_api.models import TASKS, ApiKey
@@ -105,8 +105,8 @@ def operations(accounts: list[int], keys: list[int]) -> Operations:
     turns = iter(range(10**9))
 
     def create() -> None:
-        number = next(turns) % len(keys)
-        held.update(account=accounts[number], task=lifecycle.create(key_id=keys[number], **crowd.NEW_TASK))
+        number = next(turns) % len(callers)
+        held.update(account=accounts[number], task=lifecycle.create(callers[number], **crowd.NEW_TASK))
 
     def claim() -> None:
         held["claim"] = lifecycle.claim_next(crowd.QUEUE)
@@ -185,7 +185,7 @@ def fill(state: str, options: argparse.Namespace) -> Operations:
     from tasks_api.models import AccountSettings
     from tests import crowd
 
-    accounts, keys = crowd.add_accounts(options.accounts)
+    accounts, callers = crowd.add_accounts(options.accounts)
     if state == "grown":
         started_at = time.monotonic()
         (capped, retrying), _ = crowd.add_accounts(2)
@@ -199,7 +199,7 @@ def fill(state: str, options: argparse.Namespace) -> Operations:
             with connection.cursor() as cursor:
                 cursor.execute("VACUUM ANALYZE tasks_api_task, webhooks_delivery")
         print(f"filled in {time.monotonic() - started_at:.0f} s", file=sys.stderr)
-    return operations(accounts, keys)
+    return operations(accounts, callers)
 
 
 def run_before(commit: str, options: argparse.Namespace) -> str:

@@ -231,7 +231,7 @@ class ImageUrlField(TextField):
 
     def _at_address(self, text: str, account_id: int) -> Picture:
         name = storage.name_of(text)
-        if name and Task.objects.of(account_id).filter(image_name=name).exists():
+        if name and Task.objects.of(account_id).with_image(name).exists():
             return Picture(url=text, name=name)
         try:
             outbound.check_url(text, schemes=("http", "https"))

@@ -15,7 +15,6 @@ from typing import BinaryIO, Final
 
 from django.conf import settings
 from django.core.exceptions import SuspiciousFileOperation
-from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.utils._os import safe_join
@@ -89,6 +88,6 @@ class _Download:
 
 
 def _missing(name: str) -> HttpResponse:
-    was_here = "\x00" not in name and Task.objects.filter(Q(result_name=name) & ~Q(result_name="")).exists()
+    was_here = "\x00" not in name and Task.objects.with_result(name).exists()
     text = "This file was removed." if was_here else "There is no such file."
     return HttpResponse(text, status=410 if was_here else 404, content_type="text/plain; charset=utf-8")

@@ -18,7 +18,7 @@ from rest_framework.views import APIView
 from tasks_api import errors, lifecycle
 from tasks_api.authentication import caller_of, task_asked_for
 from tasks_api.fields import Picture
-from tasks_api.models import Status, Task
+from tasks_api.models import Caller, Status, Task
 from tasks_api.parsers import StreamRequest, discard_unread_body
 from tasks_api.serializers import CREATE_TASK, CREATED, DELIVERY, TASK, TASK_WEBHOOKS
 from videogen.lib import storage
@@ -59,10 +59,10 @@ class TaskCollection(ApiView):
     def post(self, request: Request) -> Response:
         """Store a valid task and answer at once."""
         caller = caller_of(request)
-        body = CREATE_TASK.run_validation(request.data, {"account_id": caller.account_id})
-        params = body["params"]
+        params = CREATE_TASK.run_validation(request.data, {"account_id": caller.account_id})["params"]
+        request.data.clear()  # request and view hold each other until Python looks for circles; a picture shall not wait
         created = {
-            "id": store(params, key_id=caller.key_id),
+            "id": store(params, caller),
             "estimated_seconds": lifecycle.estimate_seconds(params["model_name"]),
         }
         message = "Task created. Query it with GET /api/tasks/{taskId}, or wait for the webhook."
@@ -140,15 +140,15 @@ def own_task(request: Request) -> Task:
     return task
 
 
-def store(params: Mapping[str, Any], *, key_id: int) -> uuid.UUID:
+def store(params: Mapping[str, Any], caller: Caller) -> uuid.UUID:
     """Store the picture, if it came as data, then the task; a refused task leaves no file."""
     columns = dict(params)
     picture: Picture = columns.pop("picture")
     if not picture.data:
-        return lifecycle.create(key_id=key_id, image_url=picture.url, image_name=picture.name, **columns)
+        return lifecycle.create(caller, image_url=picture.url, image_name=picture.name, **columns)
     name = storage.save_bytes("images", picture.extension, picture.data)
     try:
-        return lifecycle.create(key_id=key_id, image_url=storage.url(name), image_name=name, **columns)
+        return lifecycle.create(caller, image_url=storage.url(name), image_name=name, **columns)
     except errors.ApiError:
         storage.delete(name)  # refused: there is no row. After any other error there may be one, and the file stays.
         raise

@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from django.db import connection
 
+from tasks_api.models import ApiKey, Caller
+
 QUEUE: Final = "generation"
 URL: Final = "https://receiver.example.com/hook"
 
@@ -32,7 +34,7 @@ RETURNING id
 """
 _KEYS: Final = """
 INSERT INTO tasks_api_apikey (account_id, name, digest, prefix)
-SELECT account, '', sha256(account::text::bytea), 'vg_' || account FROM unnest(%(accounts)s::int[]) account RETURNING id
+SELECT account, '', sha256(account::text::bytea), 'vg_' || account FROM unnest(%(accounts)s::int[]) account
 """
 _TASKS: Final = """
 INSERT INTO tasks_api_task (
@@ -69,13 +71,14 @@ FROM (SELECT number, number >= %(finished)s AS is_waiting
 """
 
 
-def add_accounts(count: int) -> tuple[list[int], list[int]]:
-    """So many accounts with a key each; returns the ids of the accounts and those of their keys."""
+def add_accounts(count: int) -> tuple[list[int], list[Caller]]:
+    """So many accounts with a key each; returns the ids of the accounts and their callers."""
     with connection.cursor() as cursor:
         cursor.execute(_ACCOUNTS, {"accounts": count})
         accounts = [account for (account,) in cursor.fetchall()]
         cursor.execute(_KEYS, {"accounts": accounts})
-        return accounts, [key for (key,) in cursor.fetchall()]
+    found = [ApiKey.objects.find_caller(key_digest(account)) for account in accounts]
+    return accounts, [caller for caller, _ in filter(None, found)]
 
 
 def key_digest(account: int) -> bytes:

@@ -13,7 +13,7 @@ from factory.django import DjangoModelFactory
 from uuid_utils.compat import uuid7
 
 from tasks_api import keys
-from tasks_api.models import AccountLoad, Phase, Status, Task
+from tasks_api.models import AccountLoad, Caller, Phase, Status, Task
 
 
 class UserFactory(DjangoModelFactory[User]):
@@ -84,6 +84,13 @@ class TaskFactory(DjangoModelFactory[Task]):
             load.unfinished += 1
             load.save()
         return task
+
+
+def issue_caller(account: User) -> Caller:
+    """The caller behind a new key of the account."""
+    found = keys.find_caller(issue_key(account))
+    assert found is not None
+    return found[0]
 
 
 def issue_key(account: User | None = None, **options: Any) -> str:

@@ -140,8 +140,7 @@ DATABASES = {
             "prepare_threshold": 0,
             # A statement that outlives these is a fault, not patience; migrations may take their time. A process that
             # freezes within a transaction loses it, and with it all its locks, before those that wait for them give up.
-            # A plan made once for all values could not use a partial index: the queue's condition is one of the values.
-            "options": "-c lock_timeout=5000 -c plan_cache_mode=force_custom_plan"
+            "options": "-c lock_timeout=5000"
             + ("" if _MIGRATING else " -c statement_timeout=10000 -c idle_in_transaction_session_timeout=3000"),
         },
     }

@@ -11,12 +11,12 @@ from django.db.models import F
 from uuid_utils.compat import uuid7
 
 from tasks_api import catalogue, errors
-from tasks_api.models import TASKS, AccountLoad, ApiKey, QueueFigures, Task
+from tasks_api.models import TASKS, AccountLoad, ApiKey, Caller, QueueFigures, Task
 from videogen.lib.doorbell import ring
 
 
-def create(*, key_id: int, model_name: str, **fields: Any) -> uuid.UUID:
-    """Store a new task of the key's account, then ring; returns its id. `fields` are further columns, valid ones.
+def create(caller: Caller, *, model_name: str, **fields: Any) -> uuid.UUID:
+    """Store a new task of the caller's account, then ring; returns its id. `fields` are further columns, valid ones.
 
     Raises `ApiError`: the key was revoked meanwhile (401), too many unfinished tasks (429).
     """
@@ -24,9 +24,9 @@ def create(*, key_id: int, model_name: str, **fields: Any) -> uuid.UUID:
 
     def store() -> None:
         with transaction.atomic():
-            account_id, running_cap = _take_place(key_id)
-            place = TASKS.place(queue, account_id, cap=running_cap)
-            Task.objects.create(id=task_id, account_id=account_id, model_name=model_name, **fields, **place)
+            running_cap = _take_place(caller)
+            place = TASKS.place(queue, caller.account_id, cap=running_cap)
+            Task.objects.create(id=task_id, account_id=caller.account_id, model_name=model_name, **fields, **place)
 
     try:
         store()
@@ -39,25 +39,23 @@ def create(*, key_id: int, model_name: str, **fields: Any) -> uuid.UUID:
     return task_id
 
 
-def _take_place(key_id: int) -> tuple[int, int]:
-    """One of the places that the account has for unfinished tasks; returns the account and its running cap.
+def _take_place(caller: Caller) -> int:
+    """One of the places that the account has for unfinished tasks, if its key still opens; returns the running cap.
 
     The account's row stays locked until the transaction ends. So creates of one account follow each other, the limit is
     exact, and each sees the round of the one before.
     """
-    settings_of = "account__video_settings__"
-    found = ApiKey.objects.active().filter(pk=key_id)
-    record = found.values_list("account_id", f"{settings_of}running_cap", f"{settings_of}waiting_cap").first()
-    if record is None:
+    found = ApiKey.objects.find_caller(caller.key_digest)
+    if found is None:
         raise errors.unauthorized()
-    account_id, running_cap, waiting_cap = record
-    limit = settings.WAITING_CAP if waiting_cap is None else waiting_cap
-    free = AccountLoad.objects.filter(account_id=account_id, unfinished__lt=limit)
+    now, _ = found
+    limit = settings.WAITING_CAP if now.waiting_cap is None else now.waiting_cap
+    free = AccountLoad.objects.filter(account_id=now.account_id, unfinished__lt=limit)
     if not free.update(unfinished=F("unfinished") + 1):
-        AccountLoad.objects.get_or_create(account_id=account_id)
+        AccountLoad.objects.get_or_create(account_id=now.account_id)
         if not free.update(unfinished=F("unfinished") + 1):
             raise errors.too_many_waiting(limit)
-    return account_id, settings.RUNNING_CAP if running_cap is None else running_cap
+    return settings.RUNNING_CAP if now.running_cap is None else now.running_cap
 
 
 def estimate_seconds(model_name: str) -> int:
@@ -65,7 +63,7 @@ def estimate_seconds(model_name: str) -> int:
 
     The sweep keeps the figures (`tasks_api.lifecycle.sweeping`).
     """
-    queue = catalogue.MODELS[model_name].queue
-    figures = QueueFigures.objects.filter(queue=queue).first() or QueueFigures(queue=queue)
-    usual = float(figures.seconds_by_model.get(model_name, settings.DEFAULT_ESTIMATE_SECONDS))
-    return max(1, round(usual * (1 + figures.waiting / max(figures.running, 1))))
+    figures = QueueFigures.objects.filter(queue=catalogue.MODELS[model_name].queue)
+    waiting, running, seconds = figures.values_list("waiting", "running", "seconds_by_model").first() or (0, 0, {})
+    usual = float(seconds.get(model_name, settings.DEFAULT_ESTIMATE_SECONDS))
+    return max(1, round(usual * (1 + waiting / max(running, 1))))

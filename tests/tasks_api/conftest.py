@@ -8,9 +8,10 @@ from collections.abc import Callable
 import pytest
 from django.contrib.auth.models import User
 
-from tasks_api import keys, lifecycle
-from tasks_api.models import TASKS, Task
+from tasks_api import lifecycle
+from tasks_api.models import TASKS, Caller, Task
 from tests import crowd
+from tests.factories import issue_caller
 
 Q = "generation"
 
@@ -28,10 +29,10 @@ def claim() -> Task:
 @pytest.fixture
 def submit() -> Submit:
     """Create a task through the lifecycle, with the account's key."""
-    key_of: dict[int, int] = {}
+    caller_of: dict[int, Caller] = {}
 
     def create(account: User) -> uuid.UUID:
-        key_id = key_of.setdefault(account.pk, keys.issue(account)[0].pk)
-        return lifecycle.create(key_id=key_id, **crowd.NEW_TASK)
+        caller = caller_of.get(account.pk) or caller_of.setdefault(account.pk, issue_caller(account))
+        return lifecycle.create(caller, **crowd.NEW_TASK)
 
     return create

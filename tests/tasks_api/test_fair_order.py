@@ -13,13 +13,13 @@ from django.db import models
 from django.test import override_settings
 from django.utils import timezone
 
-from tasks_api import keys, lifecycle
+from tasks_api import lifecycle
 from tasks_api.errors import ApiError
 from tasks_api.lifecycle import sweeping
 from tasks_api.models import TASKS, AccountLoad, AccountSettings, Phase, Task
 from tests import crowd
 from tests.concurrency import beside_an_open_transaction, in_parallel
-from tests.factories import TaskFactory, UserFactory
+from tests.factories import TaskFactory, UserFactory, issue_caller
 from tests.tasks_api.conftest import Q, Submit, claim
 
 pytestmark = pytest.mark.django_db
@@ -85,10 +85,10 @@ def test_empty_queue_gives_nobody_an_advantage(submit: Submit) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_creates_at_the_same_moment_gain_no_turns() -> None:
     parallel, patient = UserFactory.create_batch(2)
-    key_ids = {account: keys.issue(account)[0].pk for account in (parallel, patient)}
-    in_parallel(8, lambda: lifecycle.create(key_id=key_ids[parallel], **crowd.NEW_TASK))
+    callers = {account: issue_caller(account) for account in (parallel, patient)}
+    in_parallel(8, lambda: lifecycle.create(callers[parallel], **crowd.NEW_TASK))
     for _ in range(4):
-        lifecycle.create(key_id=key_ids[patient], **crowd.NEW_TASK)
+        lifecycle.create(callers[patient], **crowd.NEW_TASK)
 
     order = [claim().account_id for _ in range(8)]
 
@@ -307,13 +307,13 @@ def test_retry_that_came_due_waits_in_the_line_and_leads_it(submit: Submit) -> N
 @override_settings(RUNNING_CAP=2)
 def test_no_task_is_forgotten_and_no_cap_exceeded_when_all_happens_at_once() -> None:
     accounts = UserFactory.create_batch(2)
-    key_ids = [keys.issue(account)[0].pk for account in accounts]
+    callers = [issue_caller(account) for account in accounts]
     numbers = iter(range(60))
     too_many: list[int] = []
 
     def create_and_work() -> None:
         for number in numbers:
-            lifecycle.create(key_id=key_ids[number % 2], **crowd.NEW_TASK)
+            lifecycle.create(callers[number % 2], **crowd.NEW_TASK)
             TASKS.release_due(Q)
             if taken := lifecycle.claim_next(Q):
                 running = Task.objects.filter(account=taken.account_id, phase=Phase.RUNNING).count()
@@ -364,11 +364,11 @@ def test_end_by_the_sweep_gives_the_place_back(submit: Submit) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_counts_agree_with_the_rows_when_all_happens_at_once() -> None:
     account = UserFactory.create()
-    key_id = keys.issue(account)[0].pk
+    caller = issue_caller(account)
 
     def create_and_end() -> None:
         for _ in range(10):
-            lifecycle.create(key_id=key_id, **crowd.NEW_TASK)
+            lifecycle.create(caller, **crowd.NEW_TASK)
         for _ in range(4):
             taken = lifecycle.claim_next(Q)
             assert taken is not None
@@ -382,11 +382,11 @@ def test_counts_agree_with_the_rows_when_all_happens_at_once() -> None:
 @pytest.mark.django_db(transaction=True)
 @override_settings(WAITING_CAP=5)
 def test_creates_at_the_same_moment_never_exceed_the_waiting_cap() -> None:
-    key_id = keys.issue(UserFactory.create())[0].pk
+    caller = issue_caller(UserFactory.create())
 
     def create() -> int:
         try:
-            lifecycle.create(key_id=key_id, **crowd.NEW_TASK)
+            lifecycle.create(caller, **crowd.NEW_TASK)
         except ApiError as refused:
             return refused.status
         return 200

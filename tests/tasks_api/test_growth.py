@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tasks_api import lifecycle
 from tasks_api.lifecycle import sweeping
-from tasks_api.models import TASKS, AccountSettings, ApiKey
+from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller
 from tests import crowd
 from tests.explain import Statement
 from tests.plans import check, forget
@@ -21,19 +21,19 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(scope="module", params=["fresh", "analyzed"])
-def grown(request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: object) -> Iterator[list[int]]:
-    """Keys of ten accounts with 18,000 ended and 6,000 waiting tasks; with and without statistics of the planner."""
+def grown(request: pytest.FixtureRequest, django_db_setup: None, django_db_blocker: object) -> Iterator[list[Caller]]:
+    """Callers of ten accounts with 18,000 ended and 6,000 waiting tasks; with and without statistics of the planner."""
     from django.db import transaction
 
     with django_db_blocker.unblock():  # type: ignore[attr-defined]
         with transaction.atomic():
             forget("tasks_api_task")
-            accounts, keys = crowd.add_accounts(10)
+            accounts, callers = crowd.add_accounts(10)
             crowd.add_tasks(accounts, finished=18_000, waiting=6_000)
             if request.param == "analyzed":
                 with connection.cursor() as cursor:
                     cursor.execute("ANALYZE tasks_api_task")
-            yield keys
+            yield callers
             transaction.set_rollback(True)
         connection.close()
 
@@ -43,26 +43,26 @@ def index_of(statements: list[Statement]) -> set[str]:
     return {scan.rsplit(" ", 1)[1] for statement in statements for scan in statement.scans()}
 
 
-def test_create_searches_and_counts_nothing(grown: list[int]) -> None:
-    statements = check(lambda: lifecycle.create(key_id=grown[0], **crowd.NEW_TASK))
+def test_create_searches_and_counts_nothing(grown: list[Caller]) -> None:
+    statements = check(lambda: lifecycle.create(grown[0], **crowd.NEW_TASK))
 
     assert {"task_claimed", "task_newest"} <= index_of(statements)
 
 
-def test_create_of_a_capped_account_counts_no_further_than_the_cap(grown: list[int]) -> None:
-    AccountSettings.objects.create(account=ApiKey.objects.get(id=grown[0]).account, running_cap=5)
+def test_create_of_a_capped_account_counts_no_further_than_the_cap(grown: list[Caller]) -> None:
+    AccountSettings.objects.create(account_id=grown[0].account_id, running_cap=5)
 
-    check(lambda: lifecycle.create(key_id=grown[0], **crowd.NEW_TASK))
+    check(lambda: lifecycle.create(grown[0], **crowd.NEW_TASK))
 
 
-def test_claim_takes_the_first_row_of_its_index(grown: list[int]) -> None:
+def test_claim_takes_the_first_row_of_its_index(grown: list[Caller]) -> None:
     statements = check(lambda: lifecycle.claim_next(Q))
 
     assert "task_waiting" in index_of(statements)
     assert "Sort" not in {node["Node Type"] for statement in statements for node in statement.nodes()}
 
 
-def test_query_heartbeat_and_end_find_their_row(grown: list[int]) -> None:
+def test_query_heartbeat_and_end_find_their_row(grown: list[Caller]) -> None:
     taken = claim()
 
     digest = crowd.key_digest(taken.account_id)
@@ -74,13 +74,13 @@ def test_query_heartbeat_and_end_find_their_row(grown: list[int]) -> None:
     check(lambda: lifecycle.succeed(taken, result_url="u", result_name="n"))
 
 
-def test_round_of_the_sweep_reads_what_is_due_and_nothing_else(grown: list[int]) -> None:
+def test_round_of_the_sweep_reads_what_is_due_and_nothing_else(grown: list[Caller]) -> None:
     lifecycle.sweep()  # the queue is counted now, and not again for a while
 
     check(lifecycle.sweep)
 
 
-def test_long_queue_is_counted_rarely(grown: list[int]) -> None:
+def test_long_queue_is_counted_rarely(grown: list[Caller]) -> None:
     lifecycle.sweep()
     second_ago = timezone.now() - dt.timedelta(seconds=3)
     with connection.cursor() as cursor:
@@ -95,5 +95,5 @@ def test_long_queue_is_counted_rarely(grown: list[int]) -> None:
         assert cursor.fetchone() == (6_000,)
 
 
-def test_age_of_the_oldest_due_task_is_read_from_indexes(grown: list[int]) -> None:
+def test_age_of_the_oldest_due_task_is_read_from_indexes(grown: list[Caller]) -> None:
     check(lambda: TASKS.oldest_due_seconds(Q))

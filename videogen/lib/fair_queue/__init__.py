@@ -18,8 +18,8 @@ just gave back. Rows are locked first and the key last: who holds a key's lock w
 each other.
 """
 
-from videogen.lib.fair_queue.item import Phase, QueueItem, queue_indexes
+from videogen.lib.fair_queue.item import Literal, Phase, QueueItem, queue_indexes
 from videogen.lib.fair_queue.queue import BATCH, LEASE_OVER, FairQueue
 from videogen.lib.fair_queue.turn import take_turn
 
-__all__ = ["BATCH", "LEASE_OVER", "FairQueue", "Phase", "QueueItem", "queue_indexes", "take_turn"]
+__all__ = ["BATCH", "LEASE_OVER", "FairQueue", "Literal", "Phase", "QueueItem", "queue_indexes", "take_turn"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
 from django.db.models import F, Q
@@ -16,6 +16,18 @@ class Phase(models.TextChoices):
     LINED_UP = "lined_up"  # until its key is below its cap
     RUNNING = "running"  # leased to a worker
     ENDED = "ended"  # final
+
+
+class Literal(models.Value):
+    """A constant of ours that stands in the statement itself and is no parameter of it.
+
+    Statements are prepared, and PostgreSQL may keep one plan for all parameters. Such a plan can use a partial index only if
+    the statement says outright that its condition holds.
+    """
+
+    def as_sql(self, compiler: Any, connection: Any) -> tuple[str, tuple[str | int, ...]]:
+        """The constant, in quotes if it is a text."""
+        return (str(self.value) if isinstance(self.value, int) else f"'{self.value}'"), ()
 
 
 class QueueItem(models.Model):

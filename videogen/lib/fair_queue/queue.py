@@ -11,7 +11,7 @@ from django.db.models import Count, F, Max, QuerySet
 from django.db.models.expressions import RawSQL
 from django.db.models.functions import Now
 
-from videogen.lib.fair_queue.item import Phase, QueueItem
+from videogen.lib.fair_queue.item import Literal, Phase, QueueItem
 
 Item = TypeVar("Item", bound=QueueItem)
 
@@ -20,6 +20,12 @@ BATCH: Final = 200
 
 LEASE_OVER: Final[Mapping[str, Any]] = {"lease_token": None, "lease_until": None}
 """What every change sets that ends an attempt."""
+
+# For conditions; what is written is a Phase.
+_WAITING: Final = Literal(Phase.WAITING)
+_DELAYED: Final = Literal(Phase.DELAYED)
+_LINED_UP: Final = Literal(Phase.LINED_UP)
+_RUNNING: Final = Literal(Phase.RUNNING)
 
 # Inside the INSERT of the ORM, so that entering a row takes one statement: V and L + 1, each the end of an index.
 _NEXT_ROUND: Final = """greatest(
@@ -122,7 +128,7 @@ class FairQueue(Generic[Item]):
         return any(rows.values_list("pk").first() for rows in (self._in_order(queue), self._due(queue)))
 
     def _in_order(self, queue: str) -> QuerySet[Item]:
-        rows = self._model._default_manager.filter(queue=queue, phase=Phase.WAITING)
+        rows = self._model._default_manager.filter(queue=queue, phase=_WAITING)
         return rows.order_by("round", "has_queue", "id")
 
     def _is_below_cap(self, item: Item) -> bool:
@@ -131,7 +137,7 @@ class FairQueue(Generic[Item]):
         if not cap:
             return True
         self._lock(key)
-        return self._of(key).filter(phase=Phase.RUNNING).count() < cap
+        return self._of(key).filter(phase=_RUNNING).count() < cap
 
     def _line_up(self, queue: str, key: int) -> None:
         """Take the rows of a key that is at its cap out of the claim's way, its oldest first."""
@@ -183,19 +189,20 @@ class FairQueue(Generic[Item]):
             return len(items)
 
     def _due(self, queue: str) -> QuerySet[Item]:
-        return self._model._default_manager.filter(queue=queue, phase=Phase.DELAYED, due_at__lte=Now()).order_by(
-            "due_at"
-        )
+        return self._model._default_manager.filter(queue=queue, phase=_DELAYED, due_at__lte=Now()).order_by("due_at")
 
     def _line(self, queue: str, key: int) -> QuerySet[Item]:
-        return self._of(key).filter(queue=queue, phase=Phase.LINED_UP).order_by("round", "id")
+        return self._of(key).filter(queue=queue, phase=_LINED_UP).order_by("round", "id")
 
     def _has_line(self, queue: str, key: int) -> bool:
         return self._line(queue, key).values_list("pk").first() is not None
 
     def _latest_round(self, queue: str) -> int:
         return (
-            self._model._default_manager.filter(queue=queue, claims__gt=0).aggregate(latest=Max("round"))["latest"] or 0
+            self._model._default_manager.filter(queue=queue, claims__gt=Literal(0)).aggregate(latest=Max("round"))[
+                "latest"
+            ]
+            or 0
         )
 
     # --- The sweep ---
@@ -216,7 +223,7 @@ class FairQueue(Generic[Item]):
     def _settle_one_expired(self, settle: Callable[[Item], None]) -> bool:
         """One row a transaction: what follows from its end locks its account, and two of those could wait for each other."""
         with transaction.atomic():
-            rows = self._model._default_manager.filter(phase=Phase.RUNNING, lease_until__lt=Now())
+            rows = self._model._default_manager.filter(phase=_RUNNING, lease_until__lt=Now())
             item = self._locked(rows.order_by("lease_until")).first()
             if item is None:
                 return False
@@ -230,7 +237,7 @@ class FairQueue(Generic[Item]):
             lines = cursor.fetchall()
         keys = {key for key, _ in lines}
         caps = self._caps(keys)
-        busy_rows = self._model._default_manager.filter(phase__in=[Phase.WAITING, Phase.RUNNING])
+        busy_rows = self._model._default_manager.filter(phase__in=[_WAITING, _RUNNING])
         counted = busy_rows.filter(**{f"{self._key}__in": keys}).values_list(self._key).annotate(Count("pk"))
         busy = dict(counted) if keys else {}
         for key, queue in lines:
@@ -247,8 +254,8 @@ class FairQueue(Generic[Item]):
         due. The age grows whatever is missing: workers, the broker, or the sweep.
         """
         rows = self._model._default_manager.filter(queue=queue)
-        waiting = rows.filter(phase=Phase.WAITING, due_at__isnull=False)  # never null then; it names the index
-        stalled = rows.filter(phase=Phase.RUNNING, lease_until__lt=Now())
+        waiting = rows.filter(phase=_WAITING, due_at__isnull=False)  # never null then; it names the index
+        stalled = rows.filter(phase=_RUNNING, lease_until__lt=Now())
         ages = [
             waiting.order_by("due_at").values_list(Now() - F("due_at"), flat=True).first(),
             self._due(queue).values_list(Now() - F("due_at"), flat=True).first(),
@@ -263,7 +270,7 @@ class FairQueue(Generic[Item]):
 
     def _count_busy(self, key: int, *, most: int) -> int:
         """How many rows of the key run or may be claimed, counted no further than `most`."""
-        busy = self._of(key).filter(phase__in=[Phase.WAITING, Phase.RUNNING]).order_by("phase")
+        busy = self._of(key).filter(phase__in=[_WAITING, _RUNNING]).order_by("phase")
         return len(busy.values_list("pk", flat=True)[:most])
 
     @staticmethod
