@@ -37,7 +37,7 @@ Result = TypeVar("Result")
 PROGRESS_STEP: Final = 0.05
 PROGRESS_SECONDS: Final = 1.0
 """Progress is written when it grew by a step or when so long has passed: enough to watch, no load."""
-DATABASE_PATIENCE_SECONDS: Final = 60.0
+RETRY_END_SECONDS: Final = 60.0
 """How long an end is tried again while the database is away; after that the lease is gone anyway."""
 
 
@@ -171,7 +171,7 @@ def _insist(claimed: Task, status: str, end: Callable[[], Outcome], *, result_na
     A refusal is believed only when the row says the same: after a lost answer it may be our own end that refuses the
     second try, because its commit took until then.
     """
-    gives_up_at = time.monotonic() + DATABASE_PATIENCE_SECONDS
+    gives_up_at = time.monotonic() + RETRY_END_SECONDS
     outcome = Outcome.UNKNOWN
     while True:
         try:

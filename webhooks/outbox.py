@@ -30,6 +30,6 @@ def add(
         url=url,
         body=body,
         requested_by=requested_by,
-        **queue.DELIVERIES.place(queue.NAME, account_id),
+        **queue.DELIVERIES.entry(queue.NAME, account_id),
     )
     ring(queue.NAME)

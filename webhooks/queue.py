@@ -60,10 +60,11 @@ def sweep() -> list[str]:
     return DELIVERIES.sweep([NAME], _settle_expired)
 
 
-def _settle_expired(claimed: Delivery) -> None:
+def _settle_expired(claimed: Delivery) -> bool:
     """The worker is gone. Its POST may have been sent and may have ended as late as the lease: the delay counts from there."""
     _end_attempt(claimed, delivered=False, ended_at=claimed.lease_until)
     _log_attempt(claimed, milliseconds=schedule.LEASE_SECONDS * 1000, status=None, error="lost", answer=b"")
+    return True
 
 
 def _end_attempt(claimed: Delivery, *, delivered: bool, ended_at: Any) -> bool:

@@ -24,9 +24,8 @@ def create(caller: Caller, *, model_name: str, **fields: Any) -> uuid.UUID:
 
     def store() -> None:
         with transaction.atomic():
-            running_cap = _take_place(caller)
-            place = TASKS.place(queue, caller.account_id, cap=running_cap)
-            Task.objects.create(id=task_id, account_id=caller.account_id, model_name=model_name, **fields, **place)
+            entry = TASKS.entry(queue, caller.account_id, cap=_reserve(caller))
+            Task.objects.create(id=task_id, account_id=caller.account_id, model_name=model_name, **fields, **entry)
 
     try:
         store()
@@ -39,8 +38,8 @@ def create(caller: Caller, *, model_name: str, **fields: Any) -> uuid.UUID:
     return task_id
 
 
-def _take_place(caller: Caller) -> int:
-    """One of the places that the account has for unfinished tasks, if its key still opens; returns the running cap.
+def _reserve(caller: Caller) -> int:
+    """One more unfinished task of the account, if it may have it and its key still opens; returns the running cap.
 
     The account's row stays locked until the transaction ends. So creates of one account follow each other, the limit is
     exact, and each sees the round of the one before.

@@ -50,8 +50,7 @@ def _end(claimed: Task, **changes: Any) -> Outcome:
         with transaction.atomic():
             if not end_in_transaction(claimed, **changes):
                 return Outcome.REFUSED
-            if AccountSettings.objects.running_caps([claimed.account_id])[claimed.account_id]:
-                _let_in_the_next(claimed)
+            _let_in_the_next(claimed)
     except DATABASE_AWAY:
         connection.close()
         return Outcome.UNKNOWN
@@ -76,7 +75,8 @@ def end_in_transaction(claimed: Task, **changes: Any) -> bool:
             url=ended.callback_url,
             body=webhook_body(ended),
         )
-    _log.info("task_ended", extra={"video_task_id": str(ended.id), "status": ended.status})
+    fields = {"video_task_id": str(ended.id), "status": ended.status}
+    transaction.on_commit(lambda: _log.info("task_ended", extra=fields), robust=True)
     return True
 
 
@@ -105,8 +105,7 @@ def retry_later(claimed: Task, *, reason: str, retry_after_seconds: int | None =
         due_at = Now() + dt.timedelta(seconds=delay)
         if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_LEASE_OVER):
             return Outcome.REFUSED
-        if AccountSettings.objects.running_caps([claimed.account_id])[claimed.account_id]:
-            _let_in_the_next(claimed)
+        _let_in_the_next(claimed)
         ring(claimed.queue, countdown=delay)
     return Outcome.DONE
 
@@ -122,21 +121,25 @@ def give_back(claimed: Task) -> Outcome:
     return Outcome.DONE
 
 
-def settle_expired(claimed: Task) -> None:
-    """Decide about a task whose lease has passed, in the sweep's transaction.
+def settle_expired(claimed: Task) -> bool:
+    """Decide about a task whose lease has passed, in the sweep's transaction. False: later, somebody holds the account.
 
     The lease ran to the deadline: the work took too long. It ended before: its worker is gone, and the task is free again
     unless this was its last attempt.
     """
     took_too_long = claimed.lease_until >= claimed.deadline_at  # type: ignore[operator]
-    if took_too_long or claimed.attempts >= settings.MAX_ATTEMPTS or claimed.claims >= settings.MAX_CLAIMS:
-        message = failure_messages.message("timeout" if took_too_long else "attempts")
-        end_in_transaction(claimed, status=Status.FAILED, error_message=message)
-    else:
+    if not (took_too_long or claimed.attempts >= settings.MAX_ATTEMPTS or claimed.claims >= settings.MAX_CLAIMS):
         TASKS.held_by(claimed).update(phase=Phase.WAITING, due_at=claimed.lease_until, **_LEASE_OVER)
+        return True
+    load = AccountLoad.objects.filter(account_id=claimed.account_id)
+    if load.exists() and load.select_for_update(skip_locked=True).first() is None:
+        return False
+    message = failure_messages.message("timeout" if took_too_long else "attempts")
+    return end_in_transaction(claimed, status=Status.FAILED, error_message=message)
 
 
 def _let_in_the_next(claimed: Task) -> None:
-    """The task gave its place back: in an account with a cap, the next of its line may start."""
-    if TASKS.release_line(claimed.queue, claimed.account_id):
+    """In an account with a running cap, the next task of its line may start."""
+    cap = AccountSettings.objects.running_caps([claimed.account_id])[claimed.account_id]
+    if cap and TASKS.release_line(claimed.queue, claimed.account_id):
         ring(claimed.queue)

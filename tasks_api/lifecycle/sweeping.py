@@ -12,8 +12,8 @@ import time
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Count, F, IntegerField, OuterRef, Subquery
-from django.db.models.functions import Coalesce, Now
+from django.db.models import Count, F
+from django.db.models.functions import Now
 
 from tasks_api import catalogue
 from tasks_api.lifecycle.ending import settle_expired
@@ -64,17 +64,24 @@ def measure(queue: str) -> None:
 def correct_loads() -> int:
     """Make every account's count of unfinished tasks what the rows say; returns how many were wrong, and logs each.
 
-    Both change in one transaction, so one statement that reads both finds a difference only where rows were changed past
-    the lifecycle: by hand, or by a restore.
+    Both change in one transaction, so they differ only where rows were changed past the lifecycle: by hand, or by a restore.
     """
-    unfinished = Task.objects.unfinished().filter(account_id=OuterRef("account_id")).order_by().values("account_id")
-    counted = Subquery(unfinished.annotate(count=Count("pk")).values("count"), output_field=IntegerField())
-    loads = AccountLoad.objects.annotate(counted=Coalesce(counted, 0))
-    wrong = list(loads.exclude(unfinished=F("counted")).order_by("account_id").values_list("account_id", flat=True))
-    for account_id in wrong:
-        with transaction.atomic():
-            load = AccountLoad.objects.select_for_update().get(account_id=account_id)
-            stated, load.unfinished = load.unfinished, Task.objects.of(account_id).unfinished().count()
-            load.save(update_fields=["unfinished"])
-        _log.error("load_corrected", extra={"account_id": account_id, "stated": stated, "counted": load.unfinished})
-    return len(wrong)
+    counted = dict(Task.objects.unfinished().values_list("account_id").annotate(Count("pk")))
+    stated = dict(AccountLoad.objects.exclude(unfinished=0).values_list("account_id", "unfinished"))
+    suspects = [account for account in counted.keys() | stated.keys() if counted.get(account) != stated.get(account)]
+    return sum(_correct_load(account_id) for account_id in sorted(suspects))
+
+
+def _correct_load(account_id: int) -> bool:
+    """Under the row's lock: the account may just have created or ended a task. If somebody holds it: the next time."""
+    AccountLoad.objects.get_or_create(account_id=account_id)
+    with transaction.atomic():
+        load = AccountLoad.objects.select_for_update(skip_locked=True).filter(account_id=account_id).first()
+        if load is None:
+            return False
+        stated, load.unfinished = load.unfinished, Task.objects.of(account_id).unfinished().count()
+        if load.unfinished == stated:
+            return False
+        load.save(update_fields=["unfinished"])
+    _log.error("load_corrected", extra={"account_id": account_id, "stated": stated, "counted": load.unfinished})
+    return True

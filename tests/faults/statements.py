@@ -3,9 +3,13 @@
 Statement = tuple[str, ...]
 
 # A create, in the order of its transaction.
-READ_KEY: Statement = ('SELECT "tasks_api_apikey"', '"tasks_api_accountsettings"."waiting_cap"')
 TAKE_PLACE: Statement = ('UPDATE "tasks_api_accountload"',)
 CREATE: Statement = ('INSERT INTO "tasks_api_task"',)
+FIRST_LOAD: Statement = ('INSERT INTO "tasks_api_accountload"',)
+"""Only the first create of an account."""
+COUNT_FOR_CAP: Statement = ('FROM "tasks_api_task"', "IN ('waiting', 'running')", "LIMIT")
+"""Only where the account has a running cap; so does the next."""
+LOCK_KEY: Statement = ("pg_advisory_xact_lock",)
 # A claim, in the order of its transaction.
 TAKE: Statement = ('FROM "tasks_api_task"', '"has_queue" ASC', "LIMIT 1", "FOR NO KEY UPDATE SKIP LOCKED")
 CLAIM: Statement = ('UPDATE "tasks_api_task"', '"started_at" = ')

@@ -11,7 +11,7 @@ import pytest
 
 from tests.faults import invariants
 from tests.faults.site import Account, Answer, Site
-from tests.faults.statements import CREATE, END, READ_KEY, TAKE_PLACE, Statement
+from tests.faults.statements import COUNT_FOR_CAP, CREATE, END, FIRST_LOAD, TAKE_PLACE, Statement
 from tests.faults.wire import IN_A_CLAIM, Moment, moments
 from tests.receiver import Receiver
 
@@ -45,16 +45,17 @@ def all_at_once(site: Site, accounts: list[Account]) -> list[Answer]:
 
 
 IN_A_CREATE = [
-    pytest.param(READ_KEY, Moment.ASKED),
-    pytest.param(READ_KEY, Moment.ANSWERED, marks=pytest.mark.slow),
     pytest.param(TAKE_PLACE, Moment.ASKED, marks=pytest.mark.slow),
     pytest.param(TAKE_PLACE, Moment.ANSWERED),
+    pytest.param(FIRST_LOAD, Moment.ASKED, marks=pytest.mark.slow),
+    pytest.param(FIRST_LOAD, Moment.ANSWERED),
+    pytest.param(COUNT_FOR_CAP, Moment.ANSWERED, marks=pytest.mark.slow),
     pytest.param(CREATE, Moment.ASKED, marks=pytest.mark.slow),
     pytest.param(CREATE, Moment.ANSWERED),
     pytest.param(CREATE, Moment.COMMIT_ASKED, marks=pytest.mark.slow),
     pytest.param(CREATE, Moment.COMMIT_ANSWERED),
 ]
-"""Every place between the statements of a create's transaction, and around its commit."""
+"""Every place between the statements of a create's transaction, and around its commit: the first of an account with a cap."""
 
 
 @pytest.mark.parametrize(("statement", "moment"), IN_A_CREATE)
@@ -62,7 +63,7 @@ def test_crash_in_the_middle_of_a_create_leaves_a_whole_task_or_none(
     site: Site, statement: Statement, moment: Moment
 ) -> None:
     site.cast()
-    account = site.account()
+    account = site.account(running_cap=1)
     with site.wires["web"].stop_at(statement, moment) as stop:
         answer = in_background(lambda: site.create(account=account))
         stop.wait()
@@ -84,7 +85,7 @@ def test_web_server_killed_in_the_middle_of_a_create_leaves_a_whole_task_or_none
     site: Site, statement: Statement, moment: Moment
 ) -> None:
     site.cast()
-    account = site.account()
+    account = site.account(running_cap=1)
     with site.wires["web"].stop_at(statement, moment) as stop:
         answer = in_background(lambda: site.create(account=account))
         stop.wait()
@@ -101,12 +102,12 @@ def test_web_server_killed_in_the_middle_of_a_create_leaves_a_whole_task_or_none
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("statement", "moment"), [(place.values[0], place.values[1]) for place in IN_A_CREATE])
+@pytest.mark.parametrize(("statement", "moment"), [place.values for place in IN_A_CREATE])
 def test_web_server_frozen_for_20_s_in_the_middle_of_a_create_holds_up_nobody_for_long(
     site: Site, statement: Statement, moment: Moment
 ) -> None:
     site.cast()
-    account, other = site.account(), site.account()
+    account, other = site.account(running_cap=1), site.account()
     frozen = site.one("web")
     with site.wires["web"].stop_at(statement, moment) as stop:
         answer = in_background(lambda: site.create(account=account, timeout=60))
@@ -127,10 +128,12 @@ def test_web_server_frozen_for_20_s_in_the_middle_of_a_create_holds_up_nobody_fo
     invariants.check(site, answered)
 
 
-@pytest.mark.parametrize(("statement", "moment"), IN_A_CLAIM)
-def test_crash_in_the_middle_of_a_claim_strands_no_task(site: Site, statement: Statement, moment: Moment) -> None:
+@pytest.mark.parametrize(("statement", "moment", "cap"), IN_A_CLAIM)
+def test_crash_in_the_middle_of_a_claim_strands_no_task(
+    site: Site, statement: Statement, moment: Moment, cap: int | None
+) -> None:
     site.cast()
-    account = site.account()
+    account = site.account(running_cap=cap)
     worker = site.one("worker")
     with site.wires["worker"].stop_at(statement, moment) as stop:
         tasks = [site.create(account=account).task_id for _ in range(2)]

@@ -56,7 +56,7 @@ def test_worker_frozen_in_its_finish_holds_up_no_create_and_no_other_account(sit
     account, other = site.account(running_cap=1), site.account(running_cap=1)
     with site.wires["worker"].stop_at(END, Moment.COMMIT_ASKED) as stop:
         first = site.create(account=account)
-        stop.wait()  # the transaction holds the row, the account's lock, and a part of the account's count
+        stop.wait()  # the transaction holds the row, the account's lock, and the account's load
 
         began_at = time.monotonic()
         with ThreadPoolExecutor(8) as pool:

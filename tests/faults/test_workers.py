@@ -81,10 +81,12 @@ def test_lease_of_a_killed_worker_runs_out_by_itself(site: Site) -> None:
     invariants.check(site, [task])
 
 
-@pytest.mark.parametrize(("statement", "moment"), IN_A_CLAIM)
-def test_worker_killed_while_it_claims_strands_no_task(site: Site, statement: Statement, moment: Moment) -> None:
+@pytest.mark.parametrize(("statement", "moment", "cap"), IN_A_CLAIM)
+def test_worker_killed_while_it_claims_strands_no_task(
+    site: Site, statement: Statement, moment: Moment, cap: int | None
+) -> None:
     site.cast()
-    account = site.account()
+    account = site.account(running_cap=cap)
     with site.wires["worker"].stop_at(statement, moment) as stop:
         tasks = [site.create(account=account).task_id for _ in range(2)]
         stop.wait()
@@ -101,13 +103,13 @@ def test_worker_killed_while_it_claims_strands_no_task(site: Site, statement: St
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("statement", "moment"), [(place.values[0], place.values[1]) for place in IN_A_CLAIM])
+@pytest.mark.parametrize(("statement", "moment", "cap"), [place.values for place in IN_A_CLAIM])
 def test_worker_frozen_for_20_s_while_it_claims_holds_up_nobody_for_long(
-    site: Site, statement: Statement, moment: Moment
+    site: Site, statement: Statement, moment: Moment, cap: int | None
 ) -> None:
     site.cast()
     frozen = site.one("worker")
-    account = site.account()
+    account = site.account(running_cap=cap)
     with site.wires["worker"].stop_at(statement, moment) as stop:
         first = site.create(account=account).task_id
         stop.wait()

@@ -23,7 +23,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.faults.statements import CLAIM, TAKE, Statement
+from tests.faults.statements import CLAIM, LOCK_KEY, TAKE, Statement
 from videogen.local.embedded.server import find_free_port
 
 _TLS_OR_GSS_REQUESTS = (80877103, 80877104)
@@ -48,14 +48,16 @@ def moments(*short: Moment, others: Iterable[Moment] = Moment) -> list[Any]:
 
 
 IN_A_CLAIM: list[Any] = [
-    pytest.param(TAKE, Moment.ASKED, marks=pytest.mark.slow),
-    pytest.param(TAKE, Moment.ANSWERED),
-    pytest.param(CLAIM, Moment.ASKED, marks=pytest.mark.slow),
-    pytest.param(CLAIM, Moment.ANSWERED, marks=pytest.mark.slow),
-    pytest.param(CLAIM, Moment.COMMIT_ASKED),
-    pytest.param(CLAIM, Moment.COMMIT_ANSWERED),
+    pytest.param(TAKE, Moment.ASKED, None, marks=pytest.mark.slow),
+    pytest.param(TAKE, Moment.ANSWERED, None),
+    pytest.param(LOCK_KEY, Moment.ASKED, 2, marks=pytest.mark.slow),
+    pytest.param(LOCK_KEY, Moment.ANSWERED, 2),
+    pytest.param(CLAIM, Moment.ASKED, None, marks=pytest.mark.slow),
+    pytest.param(CLAIM, Moment.ANSWERED, 2, marks=pytest.mark.slow),
+    pytest.param(CLAIM, Moment.COMMIT_ASKED, 2),
+    pytest.param(CLAIM, Moment.COMMIT_ANSWERED, None),
 ]
-"""Every place between the statements of a claim's transaction, and around its commit."""
+"""Every place between the statements of a claim's transaction, and around its commit; with the account's running cap."""
 
 
 class Stop:

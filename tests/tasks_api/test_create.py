@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import OperationalError
 from django.test import override_settings
 
+from tasks_api import lifecycle
 from tasks_api.models import ApiKey, Phase, QueueFigures, Status, Task
 from tasks_api.serializers import CREATE_TASK
 from tests.conftest import ApiClient, AssertError
@@ -146,6 +148,18 @@ def test_too_many_unfinished_tasks_are_refused_and_nothing_is_stored(
     assert response["Retry-After"] == "60"
     assert "3 unfinished" in error["message"]
     assert Task.objects.filter(status=Status.PROCESSING).count() == 3
+
+
+def test_nothing_is_stored_when_the_answer_could_not_be_made(
+    api: ApiClient, monkeypatch: pytest.MonkeyPatch, assert_error: AssertError
+) -> None:
+    def away(_: str) -> int:
+        raise OperationalError("gone")
+
+    monkeypatch.setattr(lifecycle, "estimate_seconds", away)
+
+    assert_error(api.create(), 503, "SERVICE_UNAVAILABLE")
+    assert not Task.objects.exists()
 
 
 def test_key_revoked_between_check_and_insert_creates_nothing(

@@ -408,6 +408,30 @@ def test_count_that_drifted_is_corrected_and_logged(submit: Submit, caplog: pyte
     assert (line.account_id, line.stated, line.counted) == (drifted.pk, 7, 1)  # type: ignore[attr-defined]
 
 
+def test_account_whose_count_is_missing_gets_it_back(submit: Submit) -> None:
+    account = UserFactory.create()
+    submit(account)
+    AccountLoad.objects.all().delete()
+
+    assert sweeping.correct_loads() == 1
+
+    assert unfinished(account) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_count_corrected_by_three_sweeps_at_once_is_logged_once(
+    submit: Submit, caplog: pytest.LogCaptureFixture
+) -> None:
+    account = UserFactory.create()
+    submit(account)
+    AccountLoad.objects.update(unfinished=7)
+
+    in_parallel(3, sweeping.correct_loads)
+
+    assert unfinished(account) == 1
+    assert [record.msg for record in caplog.records].count("load_corrected") == 1
+
+
 @pytest.mark.django_db(transaction=True)
 def test_sweeps_at_the_same_moment_never_lock_each_other_up() -> None:
     accounts = UserFactory.create_batch(10)

@@ -68,7 +68,7 @@ class Migration(migrations.Migration):
                 ('phase', models.TextField(choices=[('waiting', 'Waiting'), ('delayed', 'Delayed'), ('lined_up', 'Lined Up'), ('running', 'Running'), ('ended', 'Ended')])),
                 ('round', models.BigIntegerField(help_text='Place in the fair order; earlier rounds start first.')),
                 ('has_queue', models.BooleanField(default=False, help_text='More of the same account waited when it came: within its round it starts later.')),
-                ('due_at', models.DateTimeField(help_text="Since when it could start, or when it may; empty in the line of its account's cap.", null=True)),
+                ('due_at', models.DateTimeField(help_text="When it may start, or since when it could; empty while it stands in its account's line.", null=True)),
                 ('attempts', models.PositiveSmallIntegerField(default=0, help_text='Attempts that count.')),
                 ('claims', models.PositiveIntegerField(default=0, help_text='All claims, given-back attempts included.')),
                 ('lease_token', models.UUIDField(null=True)),

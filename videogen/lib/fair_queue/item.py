@@ -40,7 +40,7 @@ class QueueItem(models.Model):
         default=False, help_text="More of the same account waited when it came: within its round it starts later."
     )
     due_at = models.DateTimeField(
-        null=True, help_text="Since when it could start, or when it may; empty in the line of its account's cap."
+        null=True, help_text="When it may start, or since when it could; empty while it stands in its account's line."
     )
     attempts = models.PositiveSmallIntegerField(default=0, help_text="Attempts that count.")
     claims = models.PositiveIntegerField(default=0, help_text="All claims, given-back attempts included.")

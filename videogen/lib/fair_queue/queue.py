@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import uuid
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Generic, TypeVar
@@ -11,7 +12,10 @@ from django.db.models import Count, F, Max, QuerySet
 from django.db.models.expressions import RawSQL
 from django.db.models.functions import Now
 
+from videogen.lib.database import DATABASE_AWAY
 from videogen.lib.fair_queue.item import Literal, Phase, QueueItem
+
+_log = logging.getLogger(__name__)
 
 Item = TypeVar("Item", bound=QueueItem)
 
@@ -71,16 +75,20 @@ class FairQueue(Generic[Item]):
         self._caps = caps
         self._retries_keep_their_round = retries_keep_their_round
 
+    @property
+    def _rows(self) -> QuerySet[Item]:
+        return self._model._default_manager.all()
+
     # --- Entering ---
 
-    def place(self, queue: str, key: int, *, cap: int | None = None) -> dict[str, Any]:
-        """The place of a new row, as arguments for the model's `objects.create`.
+    def entry(self, queue: str, key: int, *, cap: int | None = None) -> dict[str, Any]:
+        """The columns of the queue for a new row, as arguments for the model's `objects.create`.
 
         A row that finds its key at the cap is `delayed` as due now, and not lined up: the ring after the commit looks at
         it again, because the last of those that ran may have ended before this row could be seen.
         """
         cap = self._caps([key])[key] if cap is None else cap
-        at_its_cap = bool(cap) and (self._count_busy(key, most=cap) >= cap or self._has_line(queue, key))
+        at_its_cap = bool(cap) and (self._count_let_in(key, most=cap) >= cap or self._has_line(queue, key))
         return {
             "queue": queue,
             "phase": Phase.DELAYED if at_its_cap else Phase.WAITING,
@@ -99,13 +107,13 @@ class FairQueue(Generic[Item]):
         """
         while True:
             with transaction.atomic():
-                item = self._locked(self._in_order(queue)).first()
+                item = self._locked(self._in_order(queue)).only(self._key).first()
                 if item is None:
                     return None
-                if not self._is_below_cap(item):
+                if not self._has_room_for(item):
                     self._line_up(queue, getattr(item, self._key))
                     continue
-                rows = self._model._default_manager.filter(pk=item.pk)
+                rows = self._rows.filter(pk=item.pk)
                 rows.update(
                     phase=Phase.RUNNING,
                     due_at=None,
@@ -120,7 +128,7 @@ class FairQueue(Generic[Item]):
 
     def held_by(self, claimed: Item) -> QuerySet[Item]:
         """The claimed row, while the attempt may write it: none once its lease was taken over or has ended."""
-        return self._model._default_manager.filter(pk=claimed.pk, lease_token=claimed.lease_token)
+        return self._rows.filter(pk=claimed.pk, lease_token=claimed.lease_token)
 
     def has_claimable(self, queue: str) -> bool:
         """Whether a row waits, or came due and is to be let in: asked before a ring."""
@@ -128,10 +136,11 @@ class FairQueue(Generic[Item]):
         return any(rows.values_list("pk").first() for rows in (self._in_order(queue), self._due(queue)))
 
     def _in_order(self, queue: str) -> QuerySet[Item]:
-        rows = self._model._default_manager.filter(queue=queue, phase=_WAITING)
+        rows = self._rows.filter(queue=queue, phase=_WAITING)
         return rows.order_by("round", "has_queue", "id")
 
-    def _is_below_cap(self, item: Item) -> bool:
+    def _has_room_for(self, item: Item) -> bool:
+        """Whether the cap of its key lets the row run. Where there is a cap, the key's lock is held from here on."""
         key = getattr(item, self._key)
         cap = self._caps([key])[key]
         if not cap:
@@ -143,39 +152,39 @@ class FairQueue(Generic[Item]):
         """Take the rows of a key that is at its cap out of the claim's way, its oldest first."""
         rows = self._locked(self._in_order(queue).filter(**{self._key: key}))
         ids = list(rows.values_list("pk", flat=True)[:BATCH])
-        self._model._default_manager.filter(pk__in=ids).update(phase=Phase.LINED_UP, due_at=None)
+        self._rows.filter(pk__in=ids).update(phase=Phase.LINED_UP, due_at=None)
 
     # --- Letting in ---
 
-    def release_due(self, queue: str, *, most: int = BATCH, patient: bool = True) -> bool:
+    def release_due(self, queue: str, *, most: int = BATCH, wait: bool = True) -> bool:
         """Let in at most so many delayed rows whose time has come; True if there may be more.
 
-        A row whose key has a cap joins the line, and the cap decides when it starts.
+        A row whose key has a cap joins the line, and the cap decides when it starts. `wait`: see `release_line`.
         """
         with transaction.atomic():
             due = list(self._locked(self._due(queue)).values_list("pk", self._key)[:most])
             caps = self._caps({key for _, key in due})
-            rows = self._model._default_manager.all()
+            rows = self._rows
             if free := [pk for pk, key in due if not caps[key]]:
                 rows.filter(pk__in=free).update(phase=Phase.WAITING)
             if capped := [pk for pk, key in due if caps[key]]:
                 rows.filter(pk__in=capped).update(phase=Phase.LINED_UP, due_at=None)
         for key in dict.fromkeys(key for _, key in due if caps[key]):
-            self.release_line(queue, key, patient=patient)
+            self.release_line(queue, key, wait=wait)
         return len(due) == most
 
-    def release_line(self, queue: str, key: int, *, patient: bool = True) -> int:
+    def release_line(self, queue: str, key: int, *, wait: bool = True) -> int:
         """Let in as many of the key's line as its cap has room for, the oldest first; returns how many.
 
-        Never for two keys in one transaction: two such transactions could wait for each other. The sweep is not
-        `patient`: it passes over a key whose lock somebody holds, because it comes again in a second, and nobody else
-        shall wait for a frozen process.
+        The cap counts the rows of all queues, the line is that of this one; the sweep sees to the others. Never for two
+        keys in one transaction: two such transactions could wait for each other. Without `wait` a key whose lock somebody
+        holds is passed over: the sweep comes again in a second, and must not stand still for a process that is frozen.
         """
         with transaction.atomic(savepoint=False):
-            if not self._lock(key, wait=patient):
+            if not self._lock(key, wait=wait):
                 return 0
             cap = self._caps([key])[key]
-            room = min(BATCH, cap - self._count_busy(key, most=cap)) if cap else BATCH
+            room = min(BATCH, cap - self._count_let_in(key, most=cap)) if cap else BATCH
             if room <= 0:
                 return 0
             items = list(self._locked(self._line(queue, key)).only("round", "claims")[:room])
@@ -184,12 +193,12 @@ class FairQueue(Generic[Item]):
             for place, item in enumerate(items, start=1):
                 keeps_its_round = item.claims and self._retries_keep_their_round
                 turn = {} if keeps_its_round else {"round": max(item.round, latest + place), "has_queue": True}
-                rows = self._model._default_manager.filter(pk=item.pk)
+                rows = self._rows.filter(pk=item.pk)
                 rows.update(phase=Phase.WAITING, due_at=Now(), **turn)
             return len(items)
 
     def _due(self, queue: str) -> QuerySet[Item]:
-        return self._model._default_manager.filter(queue=queue, phase=_DELAYED, due_at__lte=Now()).order_by("due_at")
+        return self._rows.filter(queue=queue, phase=_DELAYED, due_at__lte=Now()).order_by("due_at")
 
     def _line(self, queue: str, key: int) -> QuerySet[Item]:
         return self._of(key).filter(queue=queue, phase=_LINED_UP).order_by("round", "id")
@@ -198,51 +207,61 @@ class FairQueue(Generic[Item]):
         return self._line(queue, key).values_list("pk").first() is not None
 
     def _latest_round(self, queue: str) -> int:
-        return (
-            self._model._default_manager.filter(queue=queue, claims__gt=Literal(0)).aggregate(latest=Max("round"))[
-                "latest"
-            ]
-            or 0
-        )
+        return self._rows.filter(queue=queue, claims__gt=Literal(0)).aggregate(latest=Max("round"))["latest"] or 0
 
     # --- The sweep ---
 
-    def sweep(self, queues: Collection[str], settle: Callable[[Item], None]) -> list[str]:
+    def sweep(self, queues: Collection[str], settle: Callable[[Item], bool]) -> list[str]:
         """Put right what faults left behind; returns the queues that have something to claim, to be rung.
 
-        `settle` decides what becomes of a row whose lease has passed: its worker is gone, or its time was up.
+        `settle` decides what becomes of a row whose lease has passed: its worker is gone, or its time was up. It says
+        False to leave the row for the next round.
         """
-        while self._settle_one_expired(settle):
-            pass
+        self._settle_expired(settle)
         for queue in queues:
-            while self.release_due(queue, patient=False):
+            while self.release_due(queue, wait=False):
                 pass
         self._release_lines()
         return [queue for queue in queues if self.has_claimable(queue)]
 
-    def _settle_one_expired(self, settle: Callable[[Item], None]) -> bool:
-        """One row a transaction: what follows from its end locks its account, and two of those could wait for each other."""
-        with transaction.atomic():
-            rows = self._model._default_manager.filter(phase=_RUNNING, lease_until__lt=Now())
-            item = self._locked(rows.order_by("lease_until")).first()
-            if item is None:
-                return False
-            settle(item)
-            return True
+    def _settle_expired(self, settle: Callable[[Item], bool]) -> None:
+        """One row a transaction: what follows from its end locks its account, and two of those could wait for each other.
+
+        A row that cannot be settled is logged and left for the next round: it must hold up no other.
+        """
+        left: list[Any] = []
+        while True:
+            item = None
+            try:
+                with transaction.atomic():
+                    expired = self._rows.filter(phase=_RUNNING, lease_until__lt=Now()).exclude(pk__in=left)
+                    item = self._locked(expired.order_by("lease_until")).first()
+                    if item is None:
+                        return
+                    if not settle(item):
+                        left.append(item.pk)
+            except DATABASE_AWAY:
+                raise
+            except Exception:
+                if item is None:
+                    raise
+                _log.exception("row_not_settled", extra={"table": self._model._meta.db_table, "row": str(item.pk)})
+                left.append(item.pk)
 
     def _release_lines(self) -> None:
         """Lines whose key has room all the same: a row of theirs was settled here, or the cap was raised."""
         with connection.cursor() as cursor:
             cursor.execute(self._sql(_KEYS_WITH_A_LINE))
             lines = cursor.fetchall()
-        keys = {key for key, _ in lines}
-        caps = self._caps(keys)
-        busy_rows = self._model._default_manager.filter(phase__in=[_WAITING, _RUNNING])
-        counted = busy_rows.filter(**{f"{self._key}__in": keys}).values_list(self._key).annotate(Count("pk"))
-        busy = dict(counted) if keys else {}
-        for key, queue in lines:
-            if not caps[key] or busy.get(key, 0) < caps[key]:
-                self.release_line(queue, key, patient=False)
+        for start in range(0, len(lines), BATCH):
+            batch = lines[start : start + BATCH]
+            keys = {key for key, _ in batch}
+            caps = self._caps(keys)
+            let_in = self._rows.filter(phase__in=[_WAITING, _RUNNING], **{f"{self._key}__in": keys})
+            counts = dict(let_in.values_list(self._key).annotate(Count("pk")))
+            for key, queue in batch:
+                if not caps[key] or counts.get(key, 0) < caps[key]:
+                    self.release_line(queue, key, wait=False)
 
     # --- The gauge ---
 
@@ -253,7 +272,7 @@ class FairQueue(Generic[Item]):
         cap let it in, or from the end of the lease of a worker that is gone. Rows in the line of their key's cap are not
         due. The age grows whatever is missing: workers, the broker, or the sweep.
         """
-        rows = self._model._default_manager.filter(queue=queue)
+        rows = self._rows.filter(queue=queue)
         waiting = rows.filter(phase=_WAITING, due_at__isnull=False)  # never null then; it names the index
         stalled = rows.filter(phase=_RUNNING, lease_until__lt=Now())
         ages = [
@@ -266,12 +285,12 @@ class FairQueue(Generic[Item]):
     # --- Parts ---
 
     def _of(self, key: int) -> QuerySet[Item]:
-        return self._model._default_manager.filter(**{self._key: key})
+        return self._rows.filter(**{self._key: key})
 
-    def _count_busy(self, key: int, *, most: int) -> int:
+    def _count_let_in(self, key: int, *, most: int) -> int:
         """How many rows of the key run or may be claimed, counted no further than `most`."""
-        busy = self._of(key).filter(phase__in=[_WAITING, _RUNNING]).order_by("phase")
-        return len(busy.values_list("pk", flat=True)[:most])
+        let_in = self._of(key).filter(phase__in=[_WAITING, _RUNNING]).order_by("phase")
+        return len(let_in.values_list("pk", flat=True)[:most])
 
     @staticmethod
     def _locked(rows: QuerySet[Item]) -> QuerySet[Item]:
