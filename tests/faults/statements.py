@@ -19,6 +19,6 @@ FIND_EXPIRED: Statement = ('FROM "tasks_api_task"', '"lease_until" < ', "FOR NO 
 FREE_EXPIRED: Statement = ('UPDATE "tasks_api_task"', '"due_at" = ', '"lease_until" = NULL')
 CLAIM_DELIVERY: Statement = ('UPDATE "webhooks_delivery"', '"started_at" = ')
 RECORD_DELIVERED: Statement = ('UPDATE "webhooks_delivery"', '"ended_at" = ')
-MORE_WAITS: Statement = ('SELECT "tasks_api_task"."id"', '"has_queue" ASC')
+MORE_WAITS: Statement = ('SELECT "tasks_api_task"."id" AS "pk"', '"has_queue" ASC')
 SECRETS: Statement = ('"webhooks_signingsecret"',)
 DELIVERIES: Statement = ('"webhooks_delivery"',)
