@@ -38,8 +38,10 @@ PORT: int = _env["PORT"]
 HOST: str = _env["HOST"]
 WEB_WORKERS: int = _env["WEB_WORKERS"]
 WEB_THREADS: int = _env["WEB_THREADS"]
-_stack = stack.running(DATA_DIR)
 EMBEDDED = not _env["DATABASE_URL"]
+# The note of a running stack speaks for its own processes and for commands in a second shell, which have no DATABASE_URL
+# either. It must not put another server's process into DEBUG.
+_stack = stack.running(DATA_DIR) if EMBEDDED else None
 DATABASE_URL: str = _env["DATABASE_URL"] or EmbeddedPostgres.find_url(DATA_DIR) or ""
 REDIS_URL: str = _env["REDIS_URL"] or EmbeddedValkey.find_url(DATA_DIR) or "redis://127.0.0.1:1/0"
 BASE_URL: str = _env["BASE_URL"] or (_stack.base_url if _stack else f"http://127.0.0.1:{PORT}")
