@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
+
+SEND_JSON: Final = "Send the body as JSON with the header 'Content-Type: application/json'."
 
 
 class ErrorCode(StrEnum):
@@ -115,12 +117,12 @@ def unsupported_media_type(message: str) -> ApiError:
     return ApiError(ErrorCode.UNSUPPORTED_MEDIA_TYPE, message)
 
 
-def rate_limited() -> ApiError:
+def rate_limited(wait_seconds: int | None) -> ApiError:
     """More than the allowed requests in a rolling second."""
     return ApiError(
         ErrorCode.RATE_LIMIT_EXCEEDED,
         "More than 10 requests in one second. Wait a second and try again.",
-        headers={"Retry-After": "1"},
+        headers={"Retry-After": str(wait_seconds or 1)},
     )
 
 
@@ -131,6 +133,12 @@ def too_many_waiting(limit: int) -> ApiError:
         f"This account already has {limit} unfinished tasks, the most it may have. Wait until some have ended.",
         headers={"Retry-After": "60"},
     )
+
+
+def refused(status: int) -> ApiError:
+    """What a framework refuses with a status of 4xx; one that has no code here counts as 400 (RFC 9110, 15)."""
+    codes = {known: code for code, known in STATUS_OF.items()}
+    return ApiError(codes.get(status, ErrorCode.INVALID_PARAMETERS), "The request cannot be answered as it was sent.")
 
 
 def internal_error() -> ApiError:
