@@ -245,7 +245,7 @@ MEDIA_ROOT = DATA_DIR / "media"
 MEDIA_URL = f"{CDN_URL}/"
 FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # the media server's user is another one in compose
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
-STORAGES = {
+STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"

@@ -28,22 +28,13 @@ def format_exception(exc_info: tuple[type[BaseException], BaseException, Traceba
     callback's query.
     """
     text = "".join(traceback.format_exception(*exc_info)).rstrip()
-    for error in _chain(exc_info[1]):
+    chain = [exc_info[1]]
+    while (error := chain[-1].__cause__ or chain[-1].__context__) and error not in chain:
+        chain.append(error)
+    for error in chain:
         if isinstance(error, (django.db.Error, psycopg.Error)):
             text = text.replace(str(error), str(error).partition("\n")[0])
     return text
-
-
-def _chain(raised: BaseException) -> list[BaseException]:
-    """The exception and all that a traceback shows with it."""
-    found: list[BaseException] = []
-    ahead: list[BaseException | None] = [raised]
-    while ahead:
-        error = ahead.pop()
-        if error is not None and error not in found:
-            found.append(error)
-            ahead += [error.__cause__, error.__context__]
-    return found
 
 
 _SHARED: list[Any] = [
