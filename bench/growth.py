@@ -1,6 +1,6 @@
 """What a long history and a long queue cost: the same operations on an empty and on a grown database, in one run.
 
-    .venv/bin/python -m bench.growth [--finished 1000000] [--waiting 100000] [--parked 100000] [--accounts 100] [--plans]
+    .venv/bin/python -m bench.growth [--finished 1000000] [--waiting 100000] [--delayed 100000] [--accounts 100] [--plans]
                                      [--before COMMIT] [--write PATH]
 
 The grown database has so many finished and waiting tasks and deliveries, and in front of them so many tasks in the line of
@@ -189,10 +189,10 @@ def fill(state: str, options: argparse.Namespace) -> Operations:
     if state == "grown":
         started_at = time.monotonic()
         (capped, retrying), _ = crowd.add_accounts(2)
-        crowd.add_parked_tasks([capped], options.parked, due_in=None)
+        crowd.add_lined_up_tasks([capped], options.delayed)
         AccountSettings.objects.create(account_id=capped, running_cap=1)
         crowd.add_running_task(capped)
-        crowd.add_parked_tasks([retrying], options.parked, due_in=dt.timedelta(days=1))
+        crowd.add_delayed_tasks([retrying], options.delayed, due_in=dt.timedelta(days=1))
         crowd.add_tasks(accounts, finished=options.finished, waiting=options.waiting)
         crowd.add_deliveries(accounts, finished=options.finished, waiting=options.waiting)
         if options.analyze:
@@ -204,7 +204,8 @@ def fill(state: str, options: argparse.Namespace) -> Operations:
 
 def run_before(commit: str, options: argparse.Namespace) -> str:
     """The table that the bench of another commit prints."""
-    sizes = [f"--{name}={getattr(options, name)}" for name in ("finished", "waiting", "parked", "accounts", "rounds")]
+    sizes = [f"--{name}={getattr(options, name)}" for name in ("finished", "waiting", "accounts", "rounds")]
+    sizes += [f"--parked={options.delayed}"]  # the name that earlier commits know
     with checked_out(commit) as files:
         command = [sys.executable, "-m", "bench.growth", *sizes]
         return subprocess.run(command, cwd=files, stdout=subprocess.PIPE, text=True, check=True).stdout
@@ -214,7 +215,7 @@ def show_table(figures: Figures, options: argparse.Namespace) -> str:
     """For a terminal."""
     lines = [
         f"{options.finished:,} finished and {options.waiting:,} waiting of {options.accounts} accounts, "
-        f"{options.parked:,} in the line of a capped account, {options.parked:,} not yet due",
+        f"{options.delayed:,} in the line of a capped account, {options.delayed:,} not yet due",
         f"{'operation':<18}{'empty ms':>10}{'grown ms':>10}{'ratio':>8}{'empty CPU':>11}{'grown CPU':>11}{'ratio':>8}",
     ]
     for name, by_state in figures.items():
@@ -254,7 +255,9 @@ def main() -> None:
     parser.add_argument("--before", metavar="COMMIT", default="", help="an earlier commit whose bench runs first")
     parser.add_argument("--finished", type=int, default=1_000_000)
     parser.add_argument("--waiting", type=int, default=100_000)
-    parser.add_argument("--parked", type=int, default=100_000)
+    parser.add_argument(
+        *("--delayed", "--parked"), type=int, default=100_000, help="not yet due, and as many in the line of an account"
+    )
     parser.add_argument("--accounts", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--plans", action="store_true", help="show the statements, their indexes and pages as well")

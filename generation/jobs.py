@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 from celery import shared_task
 from celery.signals import worker_init
 from django.conf import settings
-from django.db import connection
+from django.db import connection, reset_queries
 from django.utils.module_loading import import_string
 
 from generation import moderation, pipeline
@@ -48,7 +48,7 @@ def prepare_for_all_children(sender: Any, **_: Any) -> None:
         moderation.lexicon.load()
 
 
-@shared_task(name="generation.generate_next", ignore_result=True)
+@shared_task(name="generation.generate_next")
 def generate_next(queue: str) -> None:
     """Claim one task and work on it."""
 
@@ -216,6 +216,7 @@ class Heartbeat:
         try:
             while not self._stopped.wait(settings.HEARTBEAT_SECONDS):
                 asked_at = time.monotonic()
+                reset_queries()  # as before each job; this thread's connection is its own
                 try:
                     if not lifecycle.heartbeat(self._claimed):
                         self._lost.set()

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any, cast
 
-from django.core.exceptions import DisallowedHost
+from django.core.exceptions import BadRequest, DisallowedHost, SuspiciousOperation
 from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
 from django.http import Http404
 from rest_framework import exceptions
@@ -40,8 +40,20 @@ def as_api_error(raised: Exception) -> errors.ApiError:
             return errors.unauthorized()
         case exceptions.NotFound() | Http404():
             return errors.not_found()
+        case exceptions.Throttled():
+            return errors.rate_limited(raised.wait)  # type: ignore[attr-defined]
+        case exceptions.ParseError():
+            return errors.invalid("body", "The request body could not be read. Send a JSON object.")
+        case exceptions.UnsupportedMediaType():
+            return errors.unsupported_media_type(errors.SEND_JSON)
+        case exceptions.APIException(status_code=503):
+            return errors.unavailable()
+        case exceptions.APIException() if raised.status_code < 500:
+            return errors.refused(raised.status_code)
         case DisallowedHost():
             return errors.invalid("Host", "The Host header names a host this service does not answer to.")
+        case SuspiciousOperation() | BadRequest():
+            return errors.refused(400)
         case _ if isinstance(raised, DATABASE_AWAY):
             _log.warning("database_away", extra={"error": type(raised).__name__})
             return errors.unavailable()

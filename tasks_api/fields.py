@@ -230,7 +230,8 @@ class ImageUrlField(TextField):
         return self._of_data(text)
 
     def _at_address(self, text: str, account_id: int) -> Picture:
-        name = storage.name_of(text)
+        # A longer one is refused below, and no query carries it: the body may hold 15 MiB.
+        name = storage.name_of(text) if len(text) <= MAX_URL_LENGTH else None
         if name and Task.objects.of(account_id).with_image(name).exists():
             return Picture(url=text, name=name)
         try:

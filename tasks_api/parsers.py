@@ -53,7 +53,7 @@ def _check_media_type(request: HttpRequest) -> None:
     if request.META.get("HTTP_CONTENT_ENCODING", "").strip().lower() not in {"", "identity"}:
         raise errors.unsupported_media_type("Content-Encoding is not supported. Send the JSON body uncompressed.")
     if request.content_type != "application/json":
-        raise errors.unsupported_media_type("Send the body as JSON with the header 'Content-Type: application/json'.")
+        raise errors.unsupported_media_type(errors.SEND_JSON)
     if (request.content_params or {}).get("charset", "utf-8").strip().lower() not in {"utf-8", "utf8"}:
         raise errors.unsupported_media_type("JSON is UTF-8. Leave the charset out or send charset=utf-8.")
 

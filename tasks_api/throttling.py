@@ -27,7 +27,6 @@ from redis.retry import Retry
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from tasks_api import errors
 from tasks_api.authentication import caller_of
 
 if TYPE_CHECKING:
@@ -97,7 +96,7 @@ class AccountThrottle(BaseThrottle):
     _rests_until = 0.0
 
     def allow_request(self, request: Request, view: APIView) -> bool:
-        """True, or raises `ApiError` 429. Leaves the numbers for the answer's headers in `rate_limit_headers`."""
+        """Whether the request passes. Leaves the numbers for the answer's headers in `rate_limit_headers`."""
         if time.monotonic() < AccountThrottle._rests_until:
             return True
         try:
@@ -118,6 +117,8 @@ class AccountThrottle(BaseThrottle):
             "RateLimit-Remaining": str(max(usage["limit"] - usage["count"], 0)),
             "RateLimit-Reset": "1",
         }
-        if usage["should_limit"]:
-            raise errors.rate_limited()
-        return True
+        return not usage["should_limit"]
+
+    def wait(self) -> float:
+        """Seconds until a request that was refused passes for certain: the length of the window."""
+        return 1.0

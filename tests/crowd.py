@@ -88,27 +88,17 @@ def key_digest(account: int) -> bytes:
 
 def add_tasks(accounts: Sequence[int], *, finished: int, waiting: int) -> None:
     """Rounds of ended tasks (a tenth of them failed), then rounds of waiting ones."""
-    _execute(
-        _TASKS,
-        accounts=list(accounts),
-        finished=finished,
-        waiting=waiting,
-        phase="waiting",
-        due="0",
-    )
+    _execute(_TASKS, accounts=list(accounts), finished=finished, waiting=waiting, phase="waiting", due="0")
 
 
-def add_parked_tasks(accounts: Sequence[int], count: int, *, due_in: dt.timedelta | None) -> None:
-    """Rounds of tasks that wait for their time, or (None) in the line of their account's cap."""
-    due = None if due_in is None else str(due_in)
-    _execute(
-        _TASKS,
-        accounts=list(accounts),
-        finished=0,
-        waiting=count,
-        phase="lined_up" if due is None else "delayed",
-        due=due,
-    )
+def add_delayed_tasks(accounts: Sequence[int], count: int, *, due_in: dt.timedelta) -> None:
+    """Rounds of tasks that wait for their time."""
+    _execute(_TASKS, accounts=list(accounts), finished=0, waiting=count, phase="delayed", due=str(due_in))
+
+
+def add_lined_up_tasks(accounts: Sequence[int], count: int) -> None:
+    """Rounds of tasks that wait in the line of their account's cap."""
+    _execute(_TASKS, accounts=list(accounts), finished=0, waiting=count, phase="lined_up", due=None)
 
 
 def add_running_task(account: int) -> None:

@@ -20,7 +20,7 @@ from django.conf import settings
 
 from bench.api import contestants
 from tasks_api import errors, media, parsers
-from tasks_api.errors import STATUS_OF, ErrorCode
+from tasks_api.errors import STATUS_OF
 from videogen.lib import environment
 from videogen.local import launcher
 
@@ -174,7 +174,7 @@ def test_media_server_refuses_with_the_envelope_of_the_api() -> None:
     for status, body in answers.items():
         assert body.keys() == {"success", "statusCode", "error"}
         assert (body["success"], body["statusCode"]) == (False, status)
-        assert STATUS_OF[ErrorCode(body["error"]["code"])] == status
+        assert STATUS_OF[body["error"]["code"]] == status
     for error in (errors.payload_too_large(parsers.MAX_BODY_BYTES), errors.internal_error(), errors.unavailable()):
         assert answers[error.status] == error.envelope()
     assert f"Retry-After {errors.unavailable().headers['Retry-After']} always" in NGINX

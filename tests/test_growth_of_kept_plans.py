@@ -108,7 +108,7 @@ def test_every_named_query_reads_few_rows_though_the_tables_grew_on_its_connecti
 
         crowd.add_tasks(accounts, finished=finished, waiting=waiting)
         crowd.add_deliveries(accounts, finished=finished, waiting=waiting)
-        crowd.add_parked_tasks([capped], waiting // 10, due_in=None)
+        crowd.add_lined_up_tasks([capped], waiting // 10)
         most = dict.fromkeys(queries, 0)
         for _ in range(RUNS):
             for name, call in queries.items():

@@ -1,26 +1,38 @@
 """The Celery application: finds the jobs of every app and logs as the web does."""
 
+import logging.config
 import os
 from typing import Any
 
 import celery
-from celery.signals import setup_logging, worker_init
+from celery.signals import setup_logging, task_failure, task_prerun, worker_init
+from django.db import reset_queries
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
+
+_log = logging.getLogger(__name__)
 
 app = celery.Celery("videogen")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(related_name="jobs")
 
+task_prerun.connect(
+    reset_queries
+)  # with DEBUG Django keeps every statement until the next request, and here none comes
+
 
 @setup_logging.connect
 def log_as_the_web_does(**_: Any) -> None:
     """Keep Celery from installing its own handlers: every line of a worker is JSON too."""
-    import logging.config
-
     from django.conf import settings
 
     logging.config.dictConfig(settings.LOGGING)
+
+
+@task_failure.connect
+def log_failure(sender: Any, exception: BaseException, **_: Any) -> None:
+    """In place of Celery's own line, which repeats the exception's text, and with it rows of the database."""
+    _log.error("job_failed", exc_info=exception, extra={"job": sender.name})
 
 
 @worker_init.connect

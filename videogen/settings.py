@@ -38,8 +38,10 @@ PORT: int = _env["PORT"]
 HOST: str = _env["HOST"]
 WEB_WORKERS: int = _env["WEB_WORKERS"]
 WEB_THREADS: int = _env["WEB_THREADS"]
-_stack = stack.running(DATA_DIR)
 EMBEDDED = not _env["DATABASE_URL"]
+# The note of a running stack speaks for its own processes and for commands in a second shell, which have no DATABASE_URL
+# either. It must not put another server's process into DEBUG.
+_stack = stack.running(DATA_DIR) if EMBEDDED else None
 DATABASE_URL: str = _env["DATABASE_URL"] or EmbeddedPostgres.find_url(DATA_DIR) or ""
 REDIS_URL: str = _env["REDIS_URL"] or EmbeddedValkey.find_url(DATA_DIR) or "redis://127.0.0.1:1/0"
 BASE_URL: str = _env["BASE_URL"] or (_stack.base_url if _stack else f"http://127.0.0.1:{PORT}")
@@ -61,10 +63,8 @@ CSRF_TRUSTED_ORIGINS = [f"{urlsplit(BASE_URL).scheme}://{urlsplit(BASE_URL).netl
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
 SESSION_COOKIE_AGE = 8 * 3600  # a working day: the admin can issue keys
 SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = False  # the domain around the service is not ours to decide for
-X_FRAME_OPTIONS = "DENY"
 SILENCED_SYSTEM_CHECKS = [
-    "security.W005",  # see SECURE_HSTS_INCLUDE_SUBDOMAINS
+    "security.W005",  # HSTS for subdomains: the domain around the service is not ours to decide for
     "security.W008",  # TLS ends at the proxy in front; a redirect under /api/ would break the contract (no redirects)
     "security.W021",  # preloading is the domain owner's decision
     "django_ratelimit.W001",  # stock RedisCache lets 2 x 10 requests pass at a second's edge; ours is tasks_api.throttling
@@ -119,9 +119,7 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"
-USE_TZ = True
 
 # --- PostgreSQL ---
 
@@ -163,10 +161,7 @@ CELERY_TASK_IGNORE_RESULT = True  # no result backend: nothing to leak or to flu
 CELERY_TASK_ACKS_LATE = False  # a doorbell may be lost; the lease recovers the work, not the broker
 # A kept connection may have died with a restart of the broker: once more on a new one, at once; then `videogen.lib.doorbell`
 # leaves the broker alone for a while.
-CELERY_TASK_PUBLISH_RETRY = True
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0}
-CELERY_TASK_DEFAULT_QUEUE = "default"
-CELERY_TASK_CREATE_MISSING_QUEUES = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
 CELERY_BROKER_TRANSPORT_OPTIONS = {
@@ -175,15 +170,12 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "socket_keepalive": True,
     "health_check_interval": 10,
     "max_retries": 1,
-    "visibility_timeout": 3600,
     "global_keyprefix": "vg:",
 }
 # Workers of processes run with `--disable-prefetch` besides: a busy one then holds no doorbell that a free one could take.
 # Never those of threads, which `videogen.celery` refuses.
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT: int = _env["WORKER_SHUTDOWN_SECONDS"]
-CELERY_WORKER_HIJACK_ROOT_LOGGER = False
-CELERY_WORKER_SEND_TASK_EVENTS = False
 # Celery would close the database connection around every job, whatever CONN_MAX_AGE says (200 webhooks: 242 sessions instead
 # of 17); a connection that died is replaced where each job begins (`videogen.lib.database.reconnecting`).
 CELERY_DB_REUSE_MAX = 1_000_000_000
@@ -232,7 +224,6 @@ OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED: bool = _env["OUTBOUND_TEST_NETWORKS_ACKNOWL
 
 # --- HTTP ---
 
-DATA_UPLOAD_MAX_MEMORY_SIZE = 2_621_440  # the admin's forms; the API reads its bodies itself (tasks_api.parsers)
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["tasks_api.authentication.ApiKeyAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
@@ -252,18 +243,10 @@ STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "static"
 MEDIA_ROOT = DATA_DIR / "media"
 MEDIA_URL = f"{CDN_URL}/"
+FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # the media server's user is another one in compose
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
-STORAGES = {
-    "default": {
-        "BACKEND": "django.core.files.storage.FileSystemStorage",
-        # Readable by the media server's own user, which is another one in compose.
-        "OPTIONS": {
-            "location": MEDIA_ROOT,
-            "base_url": MEDIA_URL,
-            "file_permissions_mode": 0o644,
-            "directory_permissions_mode": 0o755,
-        },
-    },
+STORAGES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG

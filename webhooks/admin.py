@@ -35,16 +35,8 @@ class DeliveryAdmin(ReadOnly, admin.ModelAdmin[Delivery]):
     """Deliveries with their state; dead ones can be sent again."""
 
     list_display = [
-        "message_id",
-        "generation",
-        "account",
-        "host",
-        "status",
-        "phase",
-        "attempts",
-        "created_at",
-        "ended_at",
-    ]
+        "message_id", "generation", "account", "host", "status", "phase", "attempts", "created_at", "ended_at",
+    ]  # fmt: skip
     list_select_related = ["account"]
     list_filter = ["status", "phase"]
     search_fields = ["task_id__exact", "account__username__exact"]

@@ -23,4 +23,4 @@ def _make_secret(instance: Any, *, created: bool, raw: bool, **_: Any) -> None:
     from webhooks import signing_secrets  # needs the models
 
     if created and not raw:
-        signing_secrets.ensure(instance.pk)
+        signing_secrets.make_first(instance.pk)

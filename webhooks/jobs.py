@@ -14,7 +14,7 @@ from webhooks import delivery, queue
 from webhooks.models import Delivery
 
 
-@shared_task(name="webhooks.deliver_next", ignore_result=True)
+@shared_task(name="webhooks.deliver_next")
 def deliver_next(name: str) -> None:
     """One attempt at one delivery, and a ring for its retry in its time."""
     claimed_at = time.monotonic()

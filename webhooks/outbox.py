@@ -10,13 +10,7 @@ from webhooks.models import Delivery
 
 
 def add(
-    *,
-    account_id: int,
-    task_id: uuid.UUID,
-    url: str,
-    body: bytes,
-    generation: int = 1,
-    requested_by: str = "",
+    *, account_id: int, task_id: uuid.UUID, url: str, body: bytes, generation: int = 1, requested_by: str = ""
 ) -> None:
     """Enter a delivery and ring after the commit. Raises IntegrityError if this generation exists.
 

@@ -31,17 +31,24 @@ OVERLAP: Final = dt.timedelta(hours=24)
 class UnreadableError(Exception):
     """A stored secret was encrypted under a SECRET_KEY that this process does not have."""
 
+    def __init__(self) -> None:
+        super().__init__(
+            "The stored secret was encrypted under another SECRET_KEY. Run this with that one, or with it in "
+            "SECRET_KEY_FALLBACKS."
+        )
+
+
+def make_first(account_id: int) -> None:
+    """Make the account's secret, if it has none. Reads none, so that it works under any SECRET_KEY."""
+    if not SigningSecret.objects.filter(account_id=account_id, expires_at=None).exists():
+        with contextlib.suppress(IntegrityError), transaction.atomic():  # another process may make it in this moment
+            _make(account_id)
+
 
 def ensure(account_id: int) -> str:
-    """The account's current secret, made if there is none."""
-    row = SigningSecret.objects.filter(account_id=account_id, expires_at=None).first()
-    if row is not None:
-        return _decrypt(row.encrypted)
-    try:
-        with transaction.atomic():
-            return _make(account_id)
-    except IntegrityError:  # another process made it in this moment
-        return _decrypt(SigningSecret.objects.get(account_id=account_id, expires_at=None).encrypted)
+    """The account's current secret, made if there is none. Raises `UnreadableError`."""
+    make_first(account_id)
+    return _decrypt(SigningSecret.objects.get(account_id=account_id, expires_at=None).encrypted)
 
 
 def rotate(account_id: int) -> str:

@@ -218,7 +218,7 @@ def test_bench_of_latency_runs(tmp_path: Path) -> None:
 def test_bench_of_growth_runs(tmp_path: Path) -> None:
     page = tmp_path / "results.md"
     command = [sys.executable, "-m", "bench.growth", "--write", str(page), *BEFORE]
-    command += ["--finished", "200", "--waiting", "100", "--parked", "100", "--accounts", "20", "--rounds", "2"]
+    command += ["--finished", "200", "--waiting", "100", "--delayed", "100", "--accounts", "20", "--rounds", "2"]
     subprocess.run(command, cwd=servers.CHECKOUT, env=clean_environment(), check=True)
 
     assert page.read_text().count("\nsweep deliveries ") == (2 if BEFORE else 1)

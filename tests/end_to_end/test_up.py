@@ -16,7 +16,9 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
+import psycopg
 import pytest
 from django.conf import settings
 from standardwebhooks.webhooks import Webhook
@@ -283,6 +285,34 @@ def test_crashed_worker_is_started_again(stack: Stack) -> None:
 
     path = f"/api/tasks/{created['data']['taskId']}"
     wait_for(lambda: stack.call(path)[1]["data"]["status"] == "success", seconds=120)
+
+
+@pytest.fixture
+def other_database() -> Iterator[str]:
+    """The address of an empty database on a server that the stack does not start."""
+    server = urlsplit(os.environ["DATABASE_URL"])
+    name = f"up_{os.getpid()}"
+    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as link:
+        link.execute(f"CREATE DATABASE {name}")
+        yield server._replace(path=f"/{name}").geturl()
+        link.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def test_stack_on_another_servers_database_serves_as_its_environment_says(tmp_path: Path, other_database: str) -> None:
+    variables = {"DATABASE_URL": other_database, "SECRET_KEY": "x0-" + "only for this test " * 3, "DEBUG": "true"}
+    stack = Stack(clean_environment(tmp_path, **variables), free_port())
+    try:
+        created = stack.call("/api/tasks", {"requestParams": PARAMS})[1]
+        path = f"/api/tasks/{created['data']['taskId']}"
+        data = wait_for(lambda: (found := stack.call(path)[1]["data"])["status"] != "processing" and found)
+
+        assert data["resultUrl"].startswith(f"{stack.base_url}/media/")
+        with pytest.raises(urllib.error.HTTPError) as caught:
+            urllib.request.urlopen(f"{stack.base_url}/nowhere", timeout=20)
+        assert b"DEBUG = True" in caught.value.read()
+    finally:
+        stack.process.terminate()
+        stack.process.communicate(timeout=40)
 
 
 @pytest.mark.parametrize(

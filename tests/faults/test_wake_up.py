@@ -114,12 +114,12 @@ def test_countdown_ring_of_a_delivery_that_died_with_its_worker_is_made_good_by_
     site.cast(deliverer=0, sweeper=0)
     site.start("deliverer", WEBHOOK_RETRY_DELAYS="2,2,2")
     task = site.create(account=site.account(), callback_url=hook.url()).task_id
-    parked = "SELECT due_at FROM webhooks_delivery WHERE phase = 'delayed'"
-    wait_for(lambda: site.rows(parked), what="a failed attempt")
+    delayed = "SELECT due_at FROM webhooks_delivery WHERE phase = 'delayed'"
+    wait_for(lambda: site.rows(delayed), what="a failed attempt")
     wait_for(lambda: site.held_doorbells() == 1, what="a countdown ring that the worker holds")
     site.kill(site.one("deliverer"))
     site.start("deliverer")
-    [(due_at,)] = site.rows(parked)
+    [(due_at,)] = site.rows(delayed)
     wait_for(lambda: site.value("SELECT clock_timestamp()") > due_at + dt.timedelta(seconds=2), what="past its time")
     assert len(hook.requests) == 1
 

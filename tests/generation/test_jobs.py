@@ -195,7 +195,7 @@ def test_job_that_let_in_only_a_full_accounts_tasks_rings_for_the_others(rings: 
     full = UserFactory.create()
     AccountSettings.objects.create(account=full, running_cap=1)
     TaskFactory.create(account=full, running=True)
-    crowd.add_parked_tasks([full.pk], MOST_LET_IN + 10, due_in=dt.timedelta(hours=-1))
+    crowd.add_delayed_tasks([full.pk], MOST_LET_IN + 10, due_in=dt.timedelta(hours=-1))
     other = TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now())
 
     jobs.generate_next("generation")
@@ -385,6 +385,40 @@ def test_heartbeat_thread_leaves_no_connection_behind(rings: list[str], settings
     time.sleep(0.2)
 
     assert connections() <= before
+
+
+def test_job_keeps_no_statements_of_earlier_jobs(rings: list[str], settings: Any) -> None:
+    settings.DEBUG = True
+    kept = []
+    for _ in range(3):
+        jobs.generate_next.apply(args=("generation",))
+        kept.append(len(connection.queries))
+
+    assert kept[0] > 0
+    assert kept[1:] == kept[:1] * 2
+
+
+def test_heartbeat_keeps_no_statements_of_earlier_beats(
+    rings: list[str], settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.DEBUG = True
+    settings.HEARTBEAT_SECONDS = 0.02
+    renew, kept = lifecycle.heartbeat, []
+
+    def beat(claimed: Task) -> bool:
+        still_ours = renew(claimed)
+        kept.append(len(connection.queries))
+        return still_ours
+
+    monkeypatch.setattr(lifecycle, "heartbeat", beat)
+    TaskFactory.create()
+    claimed = lifecycle.claim_next("generation")
+    assert claimed
+    with jobs.Heartbeat(claimed):
+        time.sleep(0.5)
+
+    assert len(kept) > 3
+    assert set(kept[1:]) == {1}
 
 
 def test_shutdown_in_the_middle_of_the_commit_keeps_the_file_of_a_success(

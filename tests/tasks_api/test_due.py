@@ -25,10 +25,13 @@ def _no_leftovers(db: None) -> None:
     forget("tasks_api_task")
 
 
-@pytest.mark.parametrize("due", [None, dt.timedelta(hours=1)], ids=["in the line of a capped account", "not yet due"])
-def test_claim_passes_over_parked_rows_without_touching_them(due: dt.timedelta | None) -> None:
+@pytest.mark.parametrize("phase", [Phase.LINED_UP, Phase.DELAYED])
+def test_claim_passes_over_delayed_and_lined_up_rows_without_touching_them(phase: Phase) -> None:
     accounts, _ = crowd.add_accounts(1)
-    crowd.add_parked_tasks(accounts, 10_000, due_in=due)
+    if phase == Phase.LINED_UP:
+        crowd.add_lined_up_tasks(accounts, 10_000)
+    else:
+        crowd.add_delayed_tasks(accounts, 10_000, due_in=dt.timedelta(hours=1))
     task = TaskFactory.create(round=10**6)
 
     check(lambda: lifecycle.claim_next(Q))
@@ -57,7 +60,7 @@ def test_account_whose_cap_was_lowered_leaves_the_claims_way_batch_by_batch() ->
 def test_line_of_a_capped_account_is_let_in_by_its_index() -> None:
     [account_id], _ = crowd.add_accounts(1)
     AccountSettings.objects.create(account_id=account_id, running_cap=2)
-    crowd.add_parked_tasks([account_id], 10_000, due_in=None)
+    crowd.add_lined_up_tasks([account_id], 10_000)
 
     statements = check(lambda: TASKS.release_line(Q, account_id))
 
@@ -66,7 +69,7 @@ def test_line_of_a_capped_account_is_let_in_by_its_index() -> None:
 
 def test_what_came_due_is_found_by_its_index() -> None:
     accounts, _ = crowd.add_accounts(5)
-    crowd.add_parked_tasks(accounts, 10_000, due_in=dt.timedelta(hours=1))
+    crowd.add_delayed_tasks(accounts, 10_000, due_in=dt.timedelta(hours=1))
     due = TaskFactory.create_batch(2, phase=Phase.DELAYED, due_at=timezone.now())
 
     statements = check(lambda: TASKS.release_due(Q))

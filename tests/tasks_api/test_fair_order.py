@@ -161,7 +161,7 @@ def running_of(account: User) -> int:
 
 
 @override_settings(RUNNING_CAP=2)
-def test_account_over_its_cap_is_parked_and_released_one_by_one(submit: Submit) -> None:
+def test_account_over_its_cap_is_lined_up_and_released_one_by_one(submit: Submit) -> None:
     capped, other = UserFactory.create_batch(2)
     ids = [submit(capped) for _ in range(5)]
     theirs = submit(other)
@@ -264,13 +264,13 @@ def test_task_looked_at_beside_an_end_that_is_not_committed_gets_the_place(submi
     account = UserFactory.create()
     submit(account)
     last = claim()
-    parked = submit(account)
+    lined_up = submit(account)
 
     beside_an_open_transaction(
         lambda: lifecycle.succeed(last, result_url="u", result_name="n"), lambda: TASKS.release_due(Q)
     )
 
-    assert Task.objects.get(id=parked).phase == Phase.WAITING
+    assert Task.objects.get(id=lined_up).phase == Phase.WAITING
 
 
 @override_settings(RUNNING_CAP=1)

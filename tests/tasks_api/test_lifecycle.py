@@ -302,7 +302,7 @@ def test_sweep_fails_what_ran_into_its_deadline() -> None:
     assert Task.objects.get().error_message == "Making the video took too long. Please try again."
 
 
-def test_sweep_releases_due_parked_tasks_only() -> None:
+def test_sweep_releases_delayed_tasks_that_are_due_alone() -> None:
     due = TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now() - dt.timedelta(seconds=1))
     TaskFactory.create(phase=Phase.DELAYED, due_at=timezone.now() + dt.timedelta(seconds=60))
 

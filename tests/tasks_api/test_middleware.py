@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import pytest
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import BadRequest, PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.db import InterfaceError, InternalError, connection
 from django.http import Http404, HttpResponse
 from django.test import Client, RequestFactory
@@ -144,6 +144,13 @@ def test_pages_keep_their_own_error_pages(client: Client) -> None:
     assert client.get("/nowhere").headers["Content-Type"].startswith("text/html")
 
 
+def of_status(status: int) -> exceptions.APIException:
+    """An exception that a package for DRF might define."""
+    raised = exceptions.APIException("the secret reason")
+    raised.status_code = status
+    return raised
+
+
 @pytest.mark.parametrize(
     ("raised", "code"),
     [
@@ -156,6 +163,20 @@ def test_pages_keep_their_own_error_pages(client: Client) -> None:
         (InterfaceError("the connection is closed"), "SERVICE_UNAVAILABLE"),
         (InternalError("cannot execute UPDATE in a read-only transaction"), "SERVICE_UNAVAILABLE"),
         (ValueError("the secret reason"), "INTERNAL_ERROR"),
+        (exceptions.ParseError("the secret reason"), "INVALID_PARAMETERS"),
+        (exceptions.UnsupportedMediaType("text/secret"), "UNSUPPORTED_MEDIA_TYPE"),
+        (exceptions.NotAcceptable("the secret reason"), "INVALID_PARAMETERS"),
+        (exceptions.MethodNotAllowed("secret"), "METHOD_NOT_ALLOWED"),
+        (exceptions.Throttled(7), "RATE_LIMIT_EXCEEDED"),
+        (SuspiciousOperation("the secret reason"), "INVALID_PARAMETERS"),
+        (RequestDataTooBig("the secret reason"), "INVALID_PARAMETERS"),
+        (BadRequest("the secret reason"), "INVALID_PARAMETERS"),
+        (exceptions.APIException("the secret reason"), "INTERNAL_ERROR"),
+        (of_status(409), "CONFLICT"),
+        (of_status(413), "PAYLOAD_TOO_LARGE"),
+        (of_status(418), "INVALID_PARAMETERS"),
+        (of_status(503), "SERVICE_UNAVAILABLE"),
+        (of_status(507), "INTERNAL_ERROR"),
     ],
 )
 def test_exceptions_of_the_frameworks_have_our_codes(raised: Exception, code: str) -> None:
@@ -163,3 +184,17 @@ def test_exceptions_of_the_frameworks_have_our_codes(raised: Exception, code: st
 
     assert error.code == code
     assert "secret" not in error.message
+
+
+def test_exceptions_of_the_framework_keep_what_the_client_needs() -> None:
+    assert as_api_error(exceptions.Throttled(7)).headers == {"Retry-After": "7"}
+    assert as_api_error(exceptions.ParseError()).field == "body"
+
+
+def test_only_our_own_faults_are_logged(caplog: pytest.LogCaptureFixture) -> None:
+    for raised in (exceptions.ParseError(), SuspiciousOperation(), of_status(418), of_status(503)):
+        as_api_error(raised)
+    assert not caplog.records
+
+    as_api_error(of_status(507))
+    assert [record.getMessage() for record in caplog.records] == ["request_failed"]

@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.files.storage import default_storage
 from PIL import Image
+from pytest_django import DjangoAssertNumQueries
 
 from tasks_api.models import Task
 from tests.conftest import ApiClient, AssertError
@@ -94,3 +95,15 @@ def test_stored_image_may_be_used_again_by_its_account_only(
     names = set(Task.objects.filter(account=account).values_list("image_name", flat=True))
     assert names == {"images/abc.png"}
     assert set(Task.objects.exclude(account=account).values_list("image_name", flat=True)) == {""}
+
+
+def test_address_that_is_too_long_reaches_no_query(
+    api: ApiClient, assert_error: AssertError, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    url = f"https://cdn.example.com/v/{'x' * 14_000_000}"
+
+    with django_assert_num_queries(1):  # the key's
+        response = api.create(modelName="gen2_image_to_video", imageUrl=url)
+
+    error = assert_error(response, 400, "INVALID_PARAMETERS", field="imageUrl")
+    assert error["message"] == "imageUrl must be at most 2,048 characters long."

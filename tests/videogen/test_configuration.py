@@ -6,12 +6,14 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 
 from videogen.lib import environment
+from videogen.local import stack
 
 ROOT = Path(settings.BASE_DIR)
 
@@ -145,3 +147,40 @@ def test_processes_that_run_no_checks_refuse_test_networks_too(process: list[str
 
     assert done.returncode != 0
     assert "OUTBOUND_ALLOWED_NETS is for tests and must be empty outside DEBUG. Unset it." in done.stderr
+
+
+@pytest.fixture
+def running_stack(tmp_path: Path) -> Iterator[Path]:
+    """The DATA_DIR of a stack that runs with DEBUG."""
+    held = stack.announce(tmp_path, stack.Stack(base_url="http://127.0.0.1:9876", debug=True))
+    yield tmp_path
+    os.close(held)
+
+
+TELL = ["-c", "from django.conf import settings; print(settings.DEBUG, settings.BASE_URL)"]
+
+
+def test_command_in_a_second_shell_has_debug_and_address_of_the_running_stack(running_stack: Path) -> None:
+    done = run_with(TELL, DATA_DIR=str(running_stack))
+
+    assert done.stdout == "True http://127.0.0.1:9876\n"
+
+
+@pytest.mark.parametrize(
+    ("variables", "told"),
+    [({}, "False http://127.0.0.1:8000"), ({"DEBUG": "true", "PORT": "8123"}, "True http://127.0.0.1:8123")],
+)
+def test_process_with_a_database_of_its_own_takes_nothing_from_a_running_stack(
+    running_stack: Path, variables: dict[str, str], told: str
+) -> None:
+    done = run_with(TELL, **{**PRODUCTION, "BASE_URL": ""}, DATA_DIR=str(running_stack), **variables)
+
+    assert done.stdout == f"{told}\n"
+
+
+def test_running_stack_with_debug_does_not_let_test_networks_pass_elsewhere(running_stack: Path) -> None:
+    done = run_with(
+        ["-c", "import videogen.wsgi"], **PRODUCTION, DATA_DIR=str(running_stack), OUTBOUND_ALLOWED_NETS="10.0.0.0/8"
+    )
+
+    assert "OUTBOUND_ALLOWED_NETS is for tests and must be empty outside DEBUG." in done.stderr

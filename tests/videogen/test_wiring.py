@@ -67,6 +67,21 @@ def test_one_failing_sweep_does_not_stop_the_others(monkeypatch: pytest.MonkeyPa
     assert rung == ["generation"]
 
 
+@pytest.mark.django_db
+def test_sweep_keeps_no_statements_of_earlier_rounds(settings: Any) -> None:
+    settings.DEBUG = True
+
+    def ask() -> list[str]:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+        return []
+
+    for _ in range(3):
+        sweep.run_once([ask])
+
+    assert len(connection.queries) == 1
+
+
 @pytest.mark.parametrize("rule", sorted(failure_messages.REJECTED))
 def test_rejection_names_the_rule_and_says_what_to_change(rule: str) -> None:
     text = failure_messages.message(rule)

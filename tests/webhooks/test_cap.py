@@ -112,11 +112,11 @@ def test_delivery_looked_at_beside_an_end_that_is_not_committed_gets_the_place(a
     account = UserFactory.create()
     add(of=account)
     last = claim()
-    parked = add(of=account)
+    lined_up = add(of=account)
 
     beside_an_open_transaction(lambda: end(last), lambda: queue.DELIVERIES.release_due(queue.NAME))
 
-    assert columns(parked, "phase") == (Phase.WAITING,)
+    assert columns(lined_up, "phase") == (Phase.WAITING,)
 
 
 @pytest.mark.django_db(transaction=True)

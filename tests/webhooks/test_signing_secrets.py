@@ -5,9 +5,11 @@ from __future__ import annotations
 import base64
 import datetime as dt
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
@@ -174,3 +176,36 @@ def test_account_has_its_secret_from_the_start() -> None:
     account.first_name = "changed"
     account.save()
     assert SigningSecret.objects.filter(account=account).count() == 1
+
+
+# Commands under a wrong SECRET_KEY
+
+
+@pytest.fixture
+def wrong_key(account: User, settings: Any) -> None:
+    """The account's secret was encrypted under another key than this process has."""
+    signing_secrets.ensure(account.pk)
+    settings.SECRET_KEY = "a wrong secret key that is long enough for anybody"
+
+
+def test_key_is_made_although_the_secret_cannot_be_read(account: User, wrong_key: None) -> None:
+    assert run("create_api_key", account.username).startswith("vg_")
+    assert SigningSecret.objects.count() == 1
+
+
+def test_stack_is_prepared_with_no_secret_read_where_none_is_shown(wrong_key: None) -> None:
+    UserFactory.create(username="demo")
+
+    assert run("prepare_stack") == "{}\n"
+
+
+def test_secret_that_is_shown_and_cannot_be_read_ends_the_command_with_what_to_do(
+    account: User, wrong_key: None, settings: Any, tmp_path: Path
+) -> None:
+    settings.DEBUG, settings.DATA_DIR = True, tmp_path
+    get_user_model().objects.filter(pk=account.pk).update(username="demo")
+
+    for command in (["prepare_stack"], ["webhook_secret", "demo"]):
+        with pytest.raises(CommandError, match="The stored secret was encrypted under another SECRET_KEY"):
+            run(*command)
+    assert not list(tmp_path.iterdir())

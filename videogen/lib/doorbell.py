@@ -124,14 +124,13 @@ os.register_at_fork(after_in_child=_forget)
 
 def publish(queue: str, *, countdown: float = 0.0, broker: kombu.Connection | None = None) -> None:
     """Send the message now, in this thread, over `broker` or a connection of Celery's pool; in vain, a second time over a
-    new connection (CELERY_TASK_PUBLISH_RETRY). Raises kombu's OperationalError."""
+    new connection (CELERY_TASK_PUBLISH_RETRY_POLICY). Raises kombu's OperationalError."""
     current_app.send_task(
         settings.DOORBELLS[queue],
         args=[queue],
         queue=queue,
         countdown=countdown or None,
         expires=countdown + EXPIRES_SECONDS,
-        ignore_result=True,
         connection=broker,
     )
 

@@ -9,12 +9,33 @@ from __future__ import annotations
 import json
 import logging
 import time
+import traceback
 import uuid
 from collections.abc import Callable, MutableMapping
+from types import TracebackType
 from typing import Any, Final
 
+import django.db
+import psycopg
 import structlog
 from django.http import HttpRequest, HttpResponse
+
+
+def format_exception(exc_info: tuple[type[BaseException], BaseException, TracebackType | None]) -> str:
+    """The traceback, with only the first line of what a database error says.
+
+    The lines after it show values: PostgreSQL's DETAIL of a broken constraint holds the whole row, with the prompt and the
+    callback's query.
+    """
+    text = "".join(traceback.format_exception(*exc_info)).rstrip()
+    chain = [exc_info[1]]
+    while (error := chain[-1].__cause__ or chain[-1].__context__) and error not in chain:
+        chain.append(error)
+    for error in chain:
+        if isinstance(error, (django.db.Error, psycopg.Error)):
+            text = text.replace(str(error), str(error).partition("\n")[0])
+    return text
+
 
 _SHARED: list[Any] = [
     structlog.contextvars.merge_contextvars,
@@ -22,7 +43,7 @@ _SHARED: list[Any] = [
     structlog.stdlib.add_logger_name,
     structlog.stdlib.ExtraAdder(),
     structlog.processors.TimeStamper(fmt="iso", utc=True),
-    structlog.processors.format_exc_info,
+    structlog.processors.ExceptionRenderer(format_exception),
 ]
 
 bind = structlog.contextvars.bind_contextvars
@@ -85,7 +106,7 @@ def logging_config(level: str) -> dict[str, Any]:
             "django.security.DisallowedHost": {"level": "CRITICAL"},
             # Celery tells of every doorbell twice; the jobs tell what they did.
             "celery.worker.strategy": {"level": "WARNING"},
-            "celery.app.trace": {"level": "WARNING"},
+            "celery.app.trace": {"level": "CRITICAL"},  # nor of failures: `videogen.celery` logs those
             "celery.worker.request": {"level": "WARNING"},
         },
     }

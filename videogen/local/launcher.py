@@ -11,7 +11,6 @@ import http.client
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -24,6 +23,7 @@ from django.conf import settings
 
 from videogen.local import stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
+from videogen.local.embedded.server import is_free
 from videogen.local.watchdog import Guarded
 
 READY_SECONDS: Final = 60.0
@@ -206,30 +206,8 @@ class Launcher:
 
 def check_port(host: str, port: int) -> None:
     """Raise `CannotStart` if the web server could not listen there."""
-    if not is_free(host, port):
+    if not is_free(port, host):
         raise CannotStart(f"PORT {port} on {host} is taken. Choose another: make up PORT={port + 1}")
-
-
-def is_free(host: str, port: int) -> bool:
-    """Whether a server could listen there."""
-    with _stream(host) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError:
-            return False
-        return True
-
-
-def find_free_port(host: str) -> int:
-    """A port nobody listens on at this moment."""
-    with _stream(host) as probe:
-        probe.bind((host, 0))
-        return int(probe.getsockname()[1])
-
-
-def _stream(host: str) -> socket.socket:
-    return socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
 
 
 def is_ready(base_url: str) -> bool:

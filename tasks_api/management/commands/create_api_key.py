@@ -44,7 +44,7 @@ class Command(BaseCommand):
                 except ValidationError as error:
                     raise CommandError(f"ACCOUNT: {' '.join(error.messages)}") from None
                 user.save()
-            signing_secrets.ensure(user.pk)
+            signing_secrets.make_first(user.pk)
             expires_at = timezone.now() + dt.timedelta(days=days) if days else None
             _, key = keys.issue(user, name=name, expires_at=expires_at)
         self.stdout.write(key)

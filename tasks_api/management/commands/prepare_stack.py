@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from tasks_api import keys
 from videogen.lib.database import demand_current_tables
@@ -32,11 +32,11 @@ class Command(BaseCommand):
 
     def _demo(self) -> dict[str, str]:
         account, _ = get_user_model().objects.get_or_create(username=ACCOUNT)
-        return {
-            "key": self._key(account),
-            "webhook_secret": signing_secrets.ensure(account.pk),
-            "admin": self._admin(),
-        }
+        try:
+            secret = signing_secrets.ensure(account.pk)
+        except signing_secrets.UnreadableError as error:
+            raise CommandError(str(error)) from None
+        return {"key": self._key(account), "webhook_secret": secret, "admin": self._admin()}
 
     def _key(self, account: Any) -> str:
         key = stack.read_secret(settings.DATA_DIR, "demo_key")

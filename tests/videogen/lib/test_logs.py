@@ -14,12 +14,18 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import django.db
+import psycopg
 import pytest
 from django.conf import settings
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory
 
+from generation import jobs
+from tasks_api import lifecycle, views
 from tests.conftest import ApiClient, AssertError
+from tests.factories import TaskFactory
 from videogen.lib.logs import MOST_BYTES, RequestLogMiddleware
 
 LogLines = Callable[[], list[dict[str, Any]]]
@@ -187,3 +193,77 @@ def test_log_that_cannot_be_written_costs_no_answer(api: ApiClient, pipe: Pipe, 
         del pipe.write
 
     assert_error(response, 404, "TASK_NOT_FOUND")
+
+
+SECRETS = ("a prompt of two\nlines", "?token=hunter2")
+
+
+def break_constraint(*_: Any, **__: Any) -> Any:
+    """PostgreSQL's message quotes the whole row."""
+    with transaction.atomic():
+        TaskFactory.create(prompt=SECRETS[0], callback_url=f"https://hook.example.com/{SECRETS[1]}", phase="nowhere")
+
+
+def assert_tells_the_fault_alone(line: dict[str, Any]) -> None:
+    text = json.dumps(line)
+    assert "hunter2" not in text
+    assert "a prompt of two" not in text
+    assert "DETAIL" not in text
+    assert "Traceback (most recent call last)" in line["exception"]
+    assert "psycopg.errors.CheckViolation: new row for relation" in line["exception"]
+    assert "django.db.utils.IntegrityError: new row for relation" in line["exception"]
+    assert "in break_constraint" in line["exception"]
+
+
+@pytest.mark.django_db
+def test_row_that_a_database_error_quotes_is_not_logged(
+    api: ApiClient, monkeypatch: pytest.MonkeyPatch, log_lines: LogLines
+) -> None:
+    with pytest.raises(IntegrityError, match="Failing row contains"):
+        break_constraint()
+    monkeypatch.setattr(views, "store", break_constraint)
+
+    assert api.create().status_code == 500
+
+    [line] = [line for line in log_lines() if line["event"] == "request_failed"]
+    assert_tells_the_fault_alone(line)
+
+
+@pytest.mark.django_db
+def test_job_that_fails_with_a_database_error_logs_no_row(monkeypatch: pytest.MonkeyPatch, log_lines: LogLines) -> None:
+    monkeypatch.setattr(lifecycle, "claim_next", break_constraint)
+
+    assert jobs.generate_next.apply(args=("generation",)).failed()
+
+    [line] = log_lines()
+    assert (line["event"], line["job"], line["level"]) == ("job_failed", "generation.generate_next", "error")
+    assert_tells_the_fault_alone(line)
+
+
+@pytest.mark.parametrize("chained", ["cause", "context", "quoted"])
+def test_row_is_not_logged_with_an_exception_that_came_of_it(log_lines: LogLines, chained: str) -> None:
+    fault = psycopg.errors.CheckViolation(f"new row\nDETAIL:  Failing row contains ({SECRETS})\n\nValueError: hunter2")
+    try:
+        try:
+            raise django.db.DataError(*fault.args) from fault
+        except django.db.DataError as error:
+            if chained == "cause":
+                raise RuntimeError("cause") from error
+            raise RuntimeError("context" if chained == "context" else f"quoted: {error}")  # noqa: B904
+    except RuntimeError:
+        _log.exception("attempt_failed")
+
+    [line] = log_lines()
+    assert "hunter2" not in json.dumps(line)
+    assert "DETAIL" not in line["exception"]
+    assert line["exception"].endswith(f"RuntimeError: {'quoted: new row' if chained == 'quoted' else chained}")
+    assert "django.db.utils.DataError: new row\n" in line["exception"]
+
+
+def test_exception_of_another_kind_keeps_all_its_lines(log_lines: LogLines) -> None:
+    try:
+        raise ValueError("one\ntwo")
+    except ValueError:
+        _log.exception("attempt_failed")
+
+    assert log_lines()[0]["exception"].endswith("ValueError: one\ntwo")

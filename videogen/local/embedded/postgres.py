@@ -11,7 +11,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from videogen.local.embedded.postgres_files import find_programs, find_server_user, reach
-from videogen.local.embedded.server import EmbeddedServer, write_private
+from videogen.local.embedded.server import EmbeddedServer
+from videogen.local.stack import write_private
 from videogen.local.watchdog import Guarded
 
 DATABASE = "videogen"

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import ClassVar, Self
 
 from videogen.local.embedded.folder_lock import FolderInUseError, FolderLock, is_locked
+from videogen.local.stack import write_private
 from videogen.local.watchdog import Guarded
 
 # Below the ports that Linux and macOS hand to outgoing connections: one of those could take a server's port while it
@@ -205,29 +206,22 @@ class EmbeddedServer(abc.ABC):
         )
 
 
-def find_free_port() -> int:
+def find_free_port(host: str = "127.0.0.1") -> int:
+    """A port nobody listens on at this moment."""
     for _ in range(1000):
         # Not `random`: a test run seeds it, so parallel runs would all choose the same ports.
         port = secrets.choice(PORTS)
-        if is_free(port):
+        if is_free(port, host):
             return port
-    raise EmbeddedServerError(f"no free port between {PORTS.start} and {PORTS.stop} on 127.0.0.1")
+    raise EmbeddedServerError(f"no free port between {PORTS.start} and {PORTS.stop} on {host}")
 
 
-def is_free(port: int) -> bool:
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+def is_free(port: int, host: str = "127.0.0.1") -> bool:
+    """Whether a server could listen there."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(("127.0.0.1", port))
+            probe.bind((host, port))
         except OSError:
             return False
     return True
-
-
-def write_private(path: Path, text: str) -> None:
-    """Write a file that its owner alone can read, whole or not at all."""
-    unfinished = path.with_name(f"{path.name}.new")
-    unfinished.unlink(missing_ok=True)
-    with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(text)
-    unfinished.replace(path)

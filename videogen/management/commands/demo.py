@@ -19,6 +19,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from videogen.lib import interrupts
 from videogen.local import launcher, stack
+from videogen.local.embedded.server import find_free_port, is_free
 
 DEFAULT_PROMPT: Final = "A red fox walks through falling snow at night"
 PATIENCE_SECONDS: Final = 1_800
@@ -50,9 +51,9 @@ class Command(BaseCommand):
             self.stdout.write(f"Using the stack that runs on {settings.DATA_DIR}.")
             yield running.base_url, stack.read_secret(settings.DATA_DIR, "demo_key")
             return
-        if not os.environ.get("PORT") and not launcher.is_free(settings.HOST, settings.PORT):
+        if not os.environ.get("PORT") and not is_free(settings.PORT, settings.HOST):
             # Nobody asked for this port. The settings were read with it, so start over with another one.
-            os.environ["PORT"] = str(launcher.find_free_port(settings.HOST))
+            os.environ["PORT"] = str(find_free_port(settings.HOST))
             os.execv(sys.executable, [sys.executable, *sys.argv])  # noqa: S606
         with launcher.Launcher(tell=self._tell) as started:
             yield started.base_url, started.account.get("key", "")

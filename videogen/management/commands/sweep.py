@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand
-from django.db import connection
+from django.db import connection, reset_queries
 from django.utils.module_loading import import_string
 
 from videogen.lib import interrupts
@@ -47,6 +47,7 @@ class Command(BaseCommand):
 
 def run_once(sweeps: list[Sweep]) -> None:
     """One round: run every sweep, even if one fails, and then ring for the queues that they name."""
+    reset_queries()  # with DEBUG Django keeps every statement until the next request, and here none comes
     queues: list[str] = []
     for sweep in sweeps:
         try:

@@ -34,11 +34,8 @@ class Command(BaseCommand):
         demand_database()
         try:
             self._run(account, rotate=rotate, reencrypt=reencrypt)
-        except signing_secrets.UnreadableError:
-            raise CommandError(
-                "The stored secret was encrypted under another SECRET_KEY. Run this with that one, or with it in "
-                "SECRET_KEY_FALLBACKS."
-            ) from None
+        except signing_secrets.UnreadableError as error:
+            raise CommandError(str(error)) from None
 
     def _run(self, account: str | None, *, rotate: bool, reencrypt: bool) -> None:
         if reencrypt:
