@@ -2,30 +2,48 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, Final
 
 SEND_JSON: Final = "Send the body as JSON with the header 'Content-Type: application/json'."
+
+
+class ErrorCode(StrEnum):
+    """Machine-readable codes. Each belongs to one HTTP status."""
+
+    INVALID_PARAMETERS = "INVALID_PARAMETERS"
+    UNAUTHORIZED = "UNAUTHORIZED"
+    TASK_NOT_FOUND = "TASK_NOT_FOUND"
+    NOT_FOUND = "NOT_FOUND"
+    METHOD_NOT_ALLOWED = "METHOD_NOT_ALLOWED"
+    CONFLICT = "CONFLICT"
+    PAYLOAD_TOO_LARGE = "PAYLOAD_TOO_LARGE"
+    UNSUPPORTED_MEDIA_TYPE = "UNSUPPORTED_MEDIA_TYPE"
+    RATE_LIMIT_EXCEEDED = "RATE_LIMIT_EXCEEDED"
+    INTERNAL_ERROR = "INTERNAL_ERROR"
+    SERVICE_UNAVAILABLE = "SERVICE_UNAVAILABLE"
+
+
 STATUS_OF: Final = {
-    "INVALID_PARAMETERS": 400,
-    "UNAUTHORIZED": 401,
-    "TASK_NOT_FOUND": 404,
-    "NOT_FOUND": 404,
-    "METHOD_NOT_ALLOWED": 405,
-    "CONFLICT": 409,
-    "PAYLOAD_TOO_LARGE": 413,
-    "UNSUPPORTED_MEDIA_TYPE": 415,
-    "RATE_LIMIT_EXCEEDED": 429,
-    "INTERNAL_ERROR": 500,
-    "SERVICE_UNAVAILABLE": 503,
+    ErrorCode.INVALID_PARAMETERS: 400,
+    ErrorCode.UNAUTHORIZED: 401,
+    ErrorCode.TASK_NOT_FOUND: 404,
+    ErrorCode.NOT_FOUND: 404,
+    ErrorCode.METHOD_NOT_ALLOWED: 405,
+    ErrorCode.CONFLICT: 409,
+    ErrorCode.PAYLOAD_TOO_LARGE: 413,
+    ErrorCode.UNSUPPORTED_MEDIA_TYPE: 415,
+    ErrorCode.RATE_LIMIT_EXCEEDED: 429,
+    ErrorCode.INTERNAL_ERROR: 500,
+    ErrorCode.SERVICE_UNAVAILABLE: 503,
 }
-"""Every machine-readable code with its HTTP status."""
 
 
 class ApiError(Exception):
     """An answer other than success: a code, a sentence for the person who reads it, and extra headers if any."""
 
     def __init__(
-        self, code: str, message: str, *, field: str | None = None, headers: dict[str, str] | None = None
+        self, code: ErrorCode, message: str, *, field: str | None = None, headers: dict[str, str] | None = None
     ) -> None:
         super().__init__(message)
         self.code = code
@@ -36,7 +54,7 @@ class ApiError(Exception):
 
     def envelope(self) -> dict[str, Any]:
         """The body of the answer (specification, section 7)."""
-        error: dict[str, Any] = {"code": self.code, "message": self.message}
+        error: dict[str, Any] = {"code": str(self.code), "message": self.message}
         if self.field is not None:
             error["details"] = {"field": self.field, "message": self.message}
         return {"success": False, "statusCode": self.status, "error": error}
@@ -44,13 +62,13 @@ class ApiError(Exception):
 
 def invalid(field: str, message: str) -> ApiError:
     """A parameter is invalid or missing; `field` is its plain name."""
-    return ApiError("INVALID_PARAMETERS", message, field=field)
+    return ApiError(ErrorCode.INVALID_PARAMETERS, message, field=field)
 
 
 def unauthorized() -> ApiError:
     """One answer for every kind of bad key, so that it tells nothing about which keys exist."""
     return ApiError(
-        "UNAUTHORIZED",
+        ErrorCode.UNAUTHORIZED,
         "The API key is missing or invalid. Send the header 'Authorization: Bearer <API_KEY>' with an active key.",
         headers={"WWW-Authenticate": "Bearer"},
     )
@@ -58,13 +76,13 @@ def unauthorized() -> ApiError:
 
 def task_not_found() -> ApiError:
     """Unknown, foreign and misspelled ids answer alike."""
-    return ApiError("TASK_NOT_FOUND", "No task with this id exists, or it is not visible to this API key.")
+    return ApiError(ErrorCode.TASK_NOT_FOUND, "No task with this id exists, or it is not visible to this API key.")
 
 
 def not_found() -> ApiError:
     """No such path under /api/."""
     return ApiError(
-        "NOT_FOUND",
+        ErrorCode.NOT_FOUND,
         "There is nothing at this address. The API has /api/tasks, /api/tasks/{taskId} and "
         "/api/tasks/{taskId}/webhooks.",
     )
@@ -73,32 +91,32 @@ def not_found() -> ApiError:
 def method_not_allowed(method: str, allowed: str) -> ApiError:
     """The path exists, the method does not."""
     message = f"{method[:20]} is not allowed here. Allowed: {allowed}."
-    return ApiError("METHOD_NOT_ALLOWED", message, headers={"Allow": allowed})
+    return ApiError(ErrorCode.METHOD_NOT_ALLOWED, message, headers={"Allow": allowed})
 
 
 def conflict(message: str) -> ApiError:
     """The resource's state does not permit it; the message says when it will."""
-    return ApiError("CONFLICT", message)
+    return ApiError(ErrorCode.CONFLICT, message)
 
 
 def payload_too_large(limit_bytes: int) -> ApiError:
     """The request body is over the limit."""
     limit_mib = limit_bytes // 2**20
     return ApiError(
-        "PAYLOAD_TOO_LARGE",
+        ErrorCode.PAYLOAD_TOO_LARGE,
         f"The request body is larger than {limit_mib} MiB. Send a smaller image or its URL.",
     )
 
 
 def unsupported_media_type(message: str) -> ApiError:
     """Not JSON, or a content encoding."""
-    return ApiError("UNSUPPORTED_MEDIA_TYPE", message)
+    return ApiError(ErrorCode.UNSUPPORTED_MEDIA_TYPE, message)
 
 
 def rate_limited(wait_seconds: int | None) -> ApiError:
     """More than the allowed requests in a rolling second."""
     return ApiError(
-        "RATE_LIMIT_EXCEEDED",
+        ErrorCode.RATE_LIMIT_EXCEEDED,
         "More than 10 requests in one second. Wait a second and try again.",
         headers={"Retry-After": str(wait_seconds or 1)},
     )
@@ -107,7 +125,7 @@ def rate_limited(wait_seconds: int | None) -> ApiError:
 def too_many_waiting(limit: int) -> ApiError:
     """Back-pressure: the account has too many unfinished tasks (docs/api.md)."""
     return ApiError(
-        "RATE_LIMIT_EXCEEDED",
+        ErrorCode.RATE_LIMIT_EXCEEDED,
         f"This account already has {limit} unfinished tasks, the most it may have. Wait until some have ended.",
         headers={"Retry-After": "60"},
     )
@@ -121,13 +139,13 @@ def refused(status: int) -> ApiError:
 
 def internal_error() -> ApiError:
     """Our fault; the log has the traceback."""
-    return ApiError("INTERNAL_ERROR", "Something went wrong on our side. Please try again.")
+    return ApiError(ErrorCode.INTERNAL_ERROR, "Something went wrong on our side. Please try again.")
 
 
 def unavailable() -> ApiError:
     """A part we need is away for the moment."""
     return ApiError(
-        "SERVICE_UNAVAILABLE",
+        ErrorCode.SERVICE_UNAVAILABLE,
         "The service is briefly unavailable. Please try again.",
         headers={"Retry-After": "5"},
     )

@@ -148,7 +148,7 @@ def _error() -> Schema:
     """The envelope of every error (specification, section 7)."""
     text: Schema = {"type": "string"}
     field: Schema = {"type": "string", "description": "The bad parameter."}
-    code = {"enum": list(errors.STATUS_OF)}
+    code = {"enum": [str(code) for code in errors.STATUS_OF]}
     details = _record({"field": field, "message": text})
     return _record(
         {
