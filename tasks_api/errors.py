@@ -134,7 +134,7 @@ def too_many_waiting(limit: int) -> ApiError:
 def refused(status: int) -> ApiError:
     """What a framework refuses with a status of 4xx; one that has no code here counts as 400 (RFC 9110, 15)."""
     codes = {known: code for code, known in STATUS_OF.items()}
-    return ApiError(codes.get(status, "INVALID_PARAMETERS"), "The request cannot be answered as it was sent.")
+    return ApiError(codes.get(status, ErrorCode.INVALID_PARAMETERS), "The request cannot be answered as it was sent.")
 
 
 def internal_error() -> ApiError:
