@@ -37,7 +37,7 @@ INSERT INTO tasks_api_apikey (account_id, name, digest, prefix)
 SELECT account, '', sha256(account::text::bytea), 'vg_' || account FROM unnest(%(accounts)s::int[]) account
 """
 _TASKS: Final = """
-INSERT INTO tasks_api_task (
+WITH added AS (INSERT INTO tasks_api_task (
     id, account_id, status, error_message, result_url, result_name, created_at, completed_at, started_at, model_name, prompt,
     image_url, image_name, aspect_ratio, duration_seconds, callback_url, queue, phase, due_at, round, has_queue, attempts,
     claims, progress, checkpoint, moderation)
@@ -55,7 +55,10 @@ SELECT gen_random_uuid(), (%(accounts)s::int[])[1 + number %% cardinality(%(acco
     CASE WHEN is_waiting THEN 0 ELSE 1 END, CASE WHEN is_waiting THEN 0 ELSE 1 END,
     CASE WHEN is_waiting OR is_failed THEN 0 ELSE 1 END, '{}', '[]'
 FROM (SELECT number, number >= %(finished)s AS is_waiting, number < %(finished)s AND number %% 10 = 0 AS is_failed
-      FROM generate_series(0, %(finished)s::int + %(waiting)s - 1) number) numbered
+      FROM generate_series(0, %(finished)s::int + %(waiting)s - 1) number) numbered RETURNING account_id, status)
+INSERT INTO tasks_api_accountload AS load (account_id, unfinished)
+SELECT account_id, count(*) FROM added WHERE status = 'processing' GROUP BY account_id
+ON CONFLICT (account_id) DO UPDATE SET unfinished = load.unfinished + excluded.unfinished
 """
 _DELIVERIES: Final = """
 INSERT INTO webhooks_delivery (

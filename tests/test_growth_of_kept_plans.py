@@ -18,7 +18,7 @@ from tasks_api.models import TASKS, AccountSettings, ApiKey, Caller, Task
 from tests import crowd
 from tests.factories import TaskFactory
 from tests.plans import CROWDED_TABLES, forget
-from webhooks import outbox, queue
+from webhooks import outbox, queue, redelivery
 
 pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600)]
 
@@ -75,6 +75,7 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
         "more waits?": lambda: TASKS.has_claimable(crowd.QUEUE),
         "let in what is due": lambda: TASKS.release_due(crowd.QUEUE),
         "let in a line": lambda: TASKS.release_line(crowd.QUEUE, capped),
+        "sweep": lifecycle.sweep,
         "age of the oldest": lambda: TASKS.oldest_due_seconds(crowd.QUEUE),
         "used image": lambda: Task.objects.of(capped).with_image("images/none.png").exists(),
         "removed video": lambda: Task.objects.with_result("videos/none.mp4").exists(),
@@ -83,6 +84,7 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
         "enter delivery": lambda: outbox.add(account_id=capped, task_id=uuid.uuid4(), url=crowd.URL, body=b"{}"),
         "more deliveries?": lambda: queue.DELIVERIES.has_claimable(queue.NAME),
         "let in deliveries": lambda: queue.DELIVERIES.release_due(queue.NAME),
+        "webhooks of a task": lambda: redelivery.deliveries_of(held["delivery"].task_id, account_id=capped),
         "age of the oldest delivery": lambda: queue.DELIVERIES.oldest_due_seconds(queue.NAME),
     }
 
@@ -91,7 +93,10 @@ def named_queries(callers: list[Caller], capped: int) -> dict[str, Callable[[], 
     ("finished", "waiting"),
     [(30_000, 5_000), pytest.param(1_000_000, 100_000, marks=pytest.mark.slow)],
 )
-def test_every_named_query_reads_few_rows_though_the_tables_grew_on_its_connection(finished: int, waiting: int) -> None:
+def test_every_named_query_reads_few_rows_though_the_tables_grew_on_its_connection(
+    finished: int, waiting: int, settings: Any
+) -> None:
+    settings.WAITING_CAP = 10**6
     with transaction.atomic():
         forget("tasks_api_task")
         forget("webhooks_delivery")
@@ -109,6 +114,7 @@ def test_every_named_query_reads_few_rows_though_the_tables_grew_on_its_connecti
         crowd.add_tasks(accounts, finished=finished, waiting=waiting)
         crowd.add_deliveries(accounts, finished=finished, waiting=waiting)
         crowd.add_lined_up_tasks([capped], waiting // 10)
+        lifecycle.sweep()  # counts the queue, and not again for a while
         most = dict.fromkeys(queries, 0)
         for _ in range(RUNS):
             for name, call in queries.items():
