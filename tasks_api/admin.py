@@ -13,7 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from tasks_api import keys
-from tasks_api.models import AccountSettings, ApiKey, Phase, QueueFigures, Status, Task
+from tasks_api.models import AccountLoad, AccountSettings, ApiKey, Phase, QueueFigures, Status, Task
 from videogen.lib.admin import ReadOnly
 from videogen.lib.fair_queue import QueueItem
 
@@ -76,6 +76,10 @@ class AccountSettingsAdmin(admin.ModelAdmin[AccountSettings]):
     autocomplete_fields = ["account"]
     search_fields = ["account__username"]
 
+    def get_readonly_fields(self, request: HttpRequest, obj: AccountSettings | None = None) -> list[str]:
+        """The account is the row's key: changed, it would be the row of another account."""
+        return ["account"] if obj else []
+
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Empty fields mean the defaults."""
         return False
@@ -121,6 +125,15 @@ class TaskAdmin(ReadOnly, admin.ModelAdmin[Task]):
         return format_html(
             '<a href="{}?task_id__exact={}">deliveries</a>', reverse("admin:webhooks_delivery_changelist"), task.pk
         )
+
+
+@admin.register(AccountLoad)
+class AccountLoadAdmin(ReadOnly, admin.ModelAdmin[AccountLoad]):
+    """How near an account is to its waiting cap."""
+
+    list_display = ["account", "unfinished"]
+    list_select_related = ["account"]
+    search_fields = ["account__username"]
 
 
 @admin.register(QueueFigures)

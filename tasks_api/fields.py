@@ -183,8 +183,8 @@ class PromptField(TextField):
             "type": "string",
             "format": "prompt",
             "minLength": 1,
-            "maxLength": self.MAX_LENGTH,
-            "description": "Some characters must be visible. Blanks around it do not count. Stored as sent.",
+            "maxLength": self.MAX_LENGTH_WITH_BLANKS,
+            "description": f"At most {self.MAX_LENGTH:,} characters without the blanks around it, some visible. Stored as sent.",
         }
 
 

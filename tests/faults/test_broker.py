@@ -104,6 +104,30 @@ def test_broker_that_comes_back_empty_is_used_again_by_the_same_processes(site: 
 
 
 @pytest.mark.spoils
+def test_workers_that_hold_countdowns_live_through_a_crash_of_the_broker(site: Site, hook: Receiver) -> None:
+    hook.answers(500, 200)
+    site.variables = {"RETRY_DELAYS": "12,12", "WEBHOOK_RETRY_DELAYS": "12,12,12"}
+    site.cast(worker=2)
+    processes = [*site.all("worker"), site.one("deliverer")]
+    account = site.account()
+    retried = site.create("A lake [retry]", account=account).task_id
+    told = site.create(account=account, callback_url=hook.url()).task_id
+    wait_for(lambda: site.held_doorbells() == 2, what="a countdown in a generation worker and in the webhook worker")
+    busy = site.create("A lake [hang:12]", account=account).task_id  # a worker that gives up would end this first
+    site.wait_until(busy, "running")
+
+    site.crash_broker()
+    wait_for(lambda: site.listeners() >= 2, what="workers that listen again")
+    after = site.create(account=account).task_id
+    site.wait_until(after, "ended", seconds=8)
+
+    site.rows("UPDATE tasks_api_task SET prompt = 'A lake'")
+    site.wait_until_ended(seconds=90)
+    assert all(process.is_running() for process in processes)
+    invariants.check(site, [retried, told, busy, after], received=hook.requests)
+
+
+@pytest.mark.spoils
 def test_create_after_a_restart_of_an_idle_broker_starts_at_once(site: Site, hook: Receiver) -> None:
     site.cast(sweeper=0)  # who would make good what is lost
     account = site.account()

@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tasks_api import keys
-from tasks_api.models import ApiKey
+from tasks_api.models import AccountSettings, ApiKey
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, UserFactory
 from webhooks import outbox, signing_secrets
@@ -40,6 +40,17 @@ def test_new_key_is_shown_once_and_works(browser: Client, account: User) -> None
     assert key[0] not in browser.get(f"/admin/tasks_api/apikey/{ApiKey.objects.get().pk}/change/").content.decode()
 
 
+def test_settings_stay_those_of_their_account(browser: Client) -> None:
+    first, second = UserFactory.create_batch(2)
+    AccountSettings.objects.create(account=second, running_cap=7)
+    AccountSettings.objects.create(account=first, running_cap=1)
+
+    browser.post(f"/admin/tasks_api/accountsettings/{first.pk}/change/", {"account": second.pk, "running_cap": 2})
+
+    caps = dict(AccountSettings.objects.values_list("account_id", "running_cap"))
+    assert caps == {first.pk: 2, second.pk: 7}
+
+
 def test_revoking_is_logged_with_who_did_it(browser: Client, account: User) -> None:
     row, key = keys.issue(account)
 
@@ -51,8 +62,8 @@ def test_revoking_is_logged_with_who_did_it(browser: Client, account: User) -> N
 
 @pytest.mark.parametrize(
     "model",
-    ["auth/user", "tasks_api/apikey", "tasks_api/accountsettings", "tasks_api/task", "tasks_api/queuefigures",
-     "webhooks/delivery", "webhooks/signingsecret"],
+    ["auth/user", "tasks_api/apikey", "tasks_api/accountsettings", "tasks_api/accountload", "tasks_api/task",
+     "tasks_api/queuefigures", "webhooks/delivery", "webhooks/signingsecret"],
 )  # fmt: skip
 def test_every_list_opens(browser: Client, account: User, model: str) -> None:
     keys.issue(account)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import io
 import json
 import uuid
 from typing import Any
@@ -138,3 +139,14 @@ def test_query_costs_one_statement_for_key_and_task(
 
     with django_assert_num_queries(1):
         api.query(task.id)
+
+
+def test_query_does_not_wait_for_a_body_that_never_comes(api: ApiClient, account: User) -> None:
+    class Never(io.BytesIO):
+        def read(self, size: int | None = -1, /) -> bytes:
+            raise AssertionError("nobody sends it")
+
+    task = TaskFactory.create(account=account)
+    announced: dict[str, Any] = {"wsgi.input": Never(), "CONTENT_LENGTH": "5"}
+
+    assert api.get(f"/api/tasks/{task.id}", **announced).status_code == 200
