@@ -11,6 +11,7 @@ import os
 import stat
 import threading
 from collections.abc import Iterator
+from http import HTTPStatus
 from typing import BinaryIO, Final
 
 from django.conf import settings
@@ -20,7 +21,7 @@ from django.http.response import HttpResponseBase
 from django.utils._os import safe_join
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_safe
-from whitenoise.responders import StaticFile
+from whitenoise.responders import Response, SlicedFile, StaticFile
 
 from tasks_api.models import Task
 
@@ -36,14 +37,10 @@ _TYPES: Final = {".mp4": "video/mp4", ".png": "image/png", ".jpg": "image/jpeg",
 @require_safe
 def serve(request: HttpRequest, name: str) -> HttpResponseBase:
     """The file, a part of it (206), 304, 404, or 410 if a task names it and it was removed."""
-    try:
-        path = safe_join(settings.MEDIA_ROOT, name)
-        status = os.stat(path)
-    except (OSError, SuspiciousFileOperation, ValueError):
+    path = _find(name)
+    if path is None:
         return _missing(name)
-    content_type = _TYPES.get(os.path.splitext(path)[1])
-    if content_type is None or not stat.S_ISREG(status.st_mode):
-        return _missing(name)
+    content_type = _TYPES[os.path.splitext(path)[1]]
     headers = [
         ("Content-Type", content_type),
         ("Cache-Control", "public, max-age=31536000, immutable"),  # a name is never used twice
@@ -57,7 +54,7 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
             content_type="text/plain; charset=utf-8",
         )
     try:
-        answer = StaticFile(path, headers).get_response(request.method, request.META)
+        answer = _MediaFile(path, headers).get_response(request.method, request.META)
         response = StreamingHttpResponse(_Download(answer.file), status=int(answer.status))
     except BaseException:
         _slots.release()
@@ -65,6 +62,33 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
     for header, value in answer.headers:
         response[header] = value
     return response
+
+
+def _find(name: str) -> str | None:
+    """The path of a file of a type that is served; None for everything else, what a symbolic link leads to included."""
+    try:
+        path = safe_join(settings.MEDIA_ROOT, name)
+        is_file = stat.S_ISREG(os.lstat(path).st_mode)
+        is_at_home = os.path.realpath(path) == safe_join(os.path.realpath(settings.MEDIA_ROOT), name)
+    except (OSError, SuspiciousFileOperation, ValueError):
+        return None
+    return path if is_file and is_at_home and os.path.splitext(path)[1] in _TYPES else None
+
+
+class _MediaFile(StaticFile):  # type: ignore[misc]  # WhiteNoise has no types
+    """WhiteNoise's, which takes a range of one byte for an empty one (6.12)."""
+
+    def get_range_response(
+        self, range_header: str, base_headers: list[tuple[str, str]], file_handle: BinaryIO | None
+    ) -> Response:
+        """206 with the bytes asked for, or 416; raises ValueError where the header counts as none."""
+        size = int(dict(base_headers)["Content-Length"])
+        first, last = self.get_byte_range(range_header, size)
+        if first != last:
+            return super().get_range_response(range_header, base_headers, file_handle)
+        headers = [header for header in base_headers if header[0] != "Content-Length"]
+        headers += [("Content-Range", f"bytes {first}-{last}/{size}"), ("Content-Length", "1")]
+        return Response(HTTPStatus.PARTIAL_CONTENT, headers, file_handle and SlicedFile(file_handle, first, last))
 
 
 class _Download:

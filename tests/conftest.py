@@ -18,6 +18,7 @@ from redis import Redis
 
 from tasks_api import throttling
 from tests.factories import UserFactory, issue_key
+from tests.local_stack import stack  # noqa: F401
 from tests.receiver import authority, outside, receiver, start_receiver  # noqa: F401
 from videogen.lib.logs import logging_config
 

@@ -39,8 +39,7 @@ HOST: str = _env["HOST"]
 WEB_WORKERS: int = _env["WEB_WORKERS"]
 WEB_THREADS: int = _env["WEB_THREADS"]
 EMBEDDED = not _env["DATABASE_URL"]
-# The note of a running stack speaks for its own processes and for commands in a second shell, which have no DATABASE_URL
-# either. It must not put another server's process into DEBUG.
+# The note of a running stack speaks for commands in a second shell, which have no DATABASE_URL either.
 _stack = stack.running(DATA_DIR) if EMBEDDED else None
 DATABASE_URL: str = _env["DATABASE_URL"] or EmbeddedPostgres.find_url(DATA_DIR) or ""
 REDIS_URL: str = _env["REDIS_URL"] or EmbeddedValkey.find_url(DATA_DIR) or "redis://127.0.0.1:1/0"
@@ -49,7 +48,8 @@ CDN_URL: str = _env["CDN_URL"] or f"{BASE_URL}/media"
 
 # --- Security ---
 
-DEBUG: bool = _env["DEBUG"] if _env["DEBUG"] is not None else (_stack.debug if _stack else EMBEDDED)
+DEBUG: bool = _env["DEBUG"]
+DEFAULT_EXCEPTION_REPORTER_FILTER = "videogen.lib.error_pages.Filter"
 SECRET_KEY: str = _env["SECRET_KEY"] or (stack.read_secret(DATA_DIR, "secret_key") if EMBEDDED else "")
 if not SECRET_KEY:
     if not EMBEDDED:
@@ -69,6 +69,9 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W021",  # preloading is the domain owner's decision
     "django_ratelimit.W001",  # stock RedisCache lets 2 x 10 requests pass at a second's edge; ours is tasks_api.throttling
 ]
+
+# `make up` makes the account `demo` and the admin `admin`, and shows how to sign in.
+DEMO_ACCOUNT: bool = _env["DEMO_ACCOUNT"] if _env["DEMO_ACCOUNT"] is not None else EMBEDDED
 
 # --- Applications ---
 
@@ -241,16 +244,20 @@ REST_FRAMEWORK = {
 
 STATIC_URL = "/static/"
 STATIC_ROOT = BASE_DIR / "static"
+_STATIC_IS_COLLECTED = (
+    STATIC_ROOT / "staticfiles.json"
+).is_file()  # as in the image; from a checkout the apps' own files
 MEDIA_ROOT = DATA_DIR / "media"
 MEDIA_URL = f"{CDN_URL}/"
 FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # the media server's user is another one in compose
-WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_USE_FINDERS = not _STATIC_IS_COLLECTED
+WHITENOISE_AUTOREFRESH = False  # with DEBUG it would look through every folder at every request
 STORAGES: dict[str, dict[str, Any]] = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
-        if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if _STATIC_IS_COLLECTED or sys.argv[1:2] == ["collectstatic"]
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },
 }
 

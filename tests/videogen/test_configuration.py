@@ -151,8 +151,8 @@ def test_processes_that_run_no_checks_refuse_test_networks_too(process: list[str
 
 @pytest.fixture
 def running_stack(tmp_path: Path) -> Iterator[Path]:
-    """The DATA_DIR of a stack that runs with DEBUG."""
-    held = stack.announce(tmp_path, stack.Stack(base_url="http://127.0.0.1:9876", debug=True))
+    """The DATA_DIR of a running stack."""
+    held = stack.announce(tmp_path, stack.Stack(base_url="http://127.0.0.1:9876"))
     yield tmp_path
     os.close(held)
 
@@ -160,10 +160,10 @@ def running_stack(tmp_path: Path) -> Iterator[Path]:
 TELL = ["-c", "from django.conf import settings; print(settings.DEBUG, settings.BASE_URL)"]
 
 
-def test_command_in_a_second_shell_has_debug_and_address_of_the_running_stack(running_stack: Path) -> None:
+def test_command_in_a_second_shell_has_the_address_of_the_running_stack(running_stack: Path) -> None:
     done = run_with(TELL, DATA_DIR=str(running_stack))
 
-    assert done.stdout == "True http://127.0.0.1:9876\n"
+    assert done.stdout == "False http://127.0.0.1:9876\n"
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_process_with_a_database_of_its_own_takes_nothing_from_a_running_stack(
     assert done.stdout == f"{told}\n"
 
 
-def test_running_stack_with_debug_does_not_let_test_networks_pass_elsewhere(running_stack: Path) -> None:
+def test_running_stack_does_not_let_test_networks_pass_elsewhere(running_stack: Path) -> None:
     done = run_with(
         ["-c", "import videogen.wsgi"], **PRODUCTION, DATA_DIR=str(running_stack), OUTBOUND_ALLOWED_NETS="10.0.0.0/8"
     )

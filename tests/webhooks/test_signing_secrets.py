@@ -202,7 +202,7 @@ def test_stack_is_prepared_with_no_secret_read_where_none_is_shown(wrong_key: No
 def test_secret_that_is_shown_and_cannot_be_read_ends_the_command_with_what_to_do(
     account: User, wrong_key: None, settings: Any, tmp_path: Path
 ) -> None:
-    settings.DEBUG, settings.DATA_DIR = True, tmp_path
+    settings.DEMO_ACCOUNT, settings.DATA_DIR = True, tmp_path
     get_user_model().objects.filter(pk=account.pk).update(username="demo")
 
     for command in (["prepare_stack"], ["webhook_secret", "demo"]):

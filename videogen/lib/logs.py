@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import time
 import traceback
 import uuid
@@ -60,6 +61,22 @@ _SILENT: Final = ("/health/", "/media/", "/static/")
 """Health probes would drown the log; media is the CDN's business."""
 
 
+_SECRET: Final = re.compile(r"(vg_)[0-9a-z]{6,}|(whsec_)[0-9a-z+/=_-]{6,}", re.IGNORECASE)
+"""An API key or a signing secret, whole or cut. What an admin sees of a key, five characters, is shorter."""
+
+
+def redact(logger: Any, method: str, fields: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """The record without keys and secrets: somebody pasted one into an address, or a library shows it in an error. A
+    processor of structlog; stands before `render`, which could cut a key in two.
+    """
+    for name, value in fields.items():
+        if isinstance(value, str):
+            fields[name] = _SECRET.sub(r"\1\2[...]", value)
+        elif not isinstance(value, int | float | None):
+            fields[name] = json.loads(_SECRET.sub(r"\1\2[...]", json.dumps(value, default=str)))
+    return fields
+
+
 def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
     """The line of a record: one JSON object, ASCII alone, at most MOST_BYTES - 1 characters (the handler ends the line).
 
@@ -95,7 +112,7 @@ def logging_config(level: str) -> dict[str, Any]:
             "json": {
                 "()": structlog.stdlib.ProcessorFormatter,
                 "foreign_pre_chain": _SHARED,
-                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, render],
+                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, redact, render],
             }
         },
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},

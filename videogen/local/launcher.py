@@ -21,7 +21,7 @@ from typing import IO, Any, Final
 
 from django.conf import settings
 
-from videogen.local import stack
+from videogen.local import log_files, stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
 from videogen.local.embedded.server import is_free
 from videogen.local.watchdog import Guarded
@@ -92,7 +92,7 @@ class Launcher:
         self._processes: list[_Process] = []
         self._note: int | None = None
         self.account: dict[str, Any] = {}
-        """With DEBUG, the demo account's key and secret and the admin's sign-in, to be shown; else empty."""
+        """With DEMO_ACCOUNT, the demo account's key and secret and the admin's sign-in, to be shown; else empty."""
 
     @property
     def base_url(self) -> str:
@@ -131,7 +131,7 @@ class Launcher:
         for process in self._processes:
             self._launch(process)
         self._wait_until_ready()
-        self._note = stack.announce(self._data_dir, stack.Stack(base_url=settings.BASE_URL, debug=settings.DEBUG))
+        self._note = stack.announce(self._data_dir, stack.Stack(base_url=settings.BASE_URL))
 
     def _serve(self, server: EmbeddedServer) -> None:
         self._servers.append(server)
@@ -163,7 +163,8 @@ class Launcher:
             time.sleep(0.1)
 
     def supervise(self) -> None:
-        """Start again what ended. Raises `CannotStart` if something ends at every start."""
+        """Start again what ended, and keep the logs short. Raises `CannotStart` if something ends at every start."""
+        log_files.rotate(self._data_dir / "logs")
         for server in self._servers:
             if server.poll() is not None:
                 self._tell(f"{server.title} ended by itself; starting it again.")

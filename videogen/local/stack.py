@@ -19,7 +19,6 @@ class Stack:
     """Where a running stack answers."""
 
     base_url: str
-    debug: bool
 
 
 def _note(data_dir: Path) -> Path:

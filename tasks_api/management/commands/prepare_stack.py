@@ -1,4 +1,4 @@
-"""`manage.py prepare_stack`: what `make up` needs first, in one process: the tables and, in DEBUG, a demo account."""
+"""`manage.py prepare_stack`: what `make up` needs first, in one process: the tables and, with DEMO_ACCOUNT, a demo account."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ ADMIN = "admin"
 class Command(BaseCommand):
     """Makes what is missing; run again, it finds what it made."""
 
-    help = "Migrate and, in DEBUG, make the demo account and the admin of this DATA_DIR; print them as JSON."
+    help = "Migrate and, with DEMO_ACCOUNT, make the demo account and the admin of this DATA_DIR; print them as JSON."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Print one JSON object on standard output, empty outside DEBUG."""
+        """Print one JSON object on standard output, empty without DEMO_ACCOUNT."""
         demand_current_tables()
         call_command("migrate", interactive=False, verbosity=0)
-        self.stdout.write(json.dumps(self._demo() if settings.DEBUG else {}))
+        self.stdout.write(json.dumps(self._demo() if settings.DEMO_ACCOUNT else {}))
 
     def _demo(self) -> dict[str, str]:
         account, _ = get_user_model().objects.get_or_create(username=ACCOUNT)

@@ -65,7 +65,7 @@ class Command(BaseCommand):
 
     def _make_video(self, base_url: str, key: str) -> None:
         if not key:
-            raise CommandError("There is no demo account outside DEBUG; use a key of your own and the API.")
+            raise CommandError("There is no demo account (DEMO_ACCOUNT); use a key of your own and the API.")
         body = {"requestParams": request_params(os.environ)}
         self._tell(f'POST {base_url}/api/tasks  "{body["requestParams"]["prompt"]}"')
         created = call(f"{base_url}/api/tasks", key, body)
