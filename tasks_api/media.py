@@ -37,8 +37,10 @@ _TYPES: Final = {".mp4": "video/mp4", ".png": "image/png", ".jpg": "image/jpeg",
 def serve(request: HttpRequest, name: str) -> HttpResponseBase:
     """The file, a part of it (206), 304, 404, or 410 if a task names it and it was removed."""
     try:
-        path = safe_join(settings.MEDIA_ROOT, name)
+        path = safe_join(os.path.realpath(settings.MEDIA_ROOT), name)
         status = os.stat(path)
+        if os.path.realpath(path) != path:  # a link is followed nowhere below the folder, as in deploy/nginx.conf
+            return _missing(name)
     except (OSError, SuspiciousFileOperation, ValueError):
         return _missing(name)
     content_type = _TYPES.get(os.path.splitext(path)[1])

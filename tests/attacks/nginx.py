@@ -58,7 +58,9 @@ def _download(target: Path) -> None:
 
 def _apt_get(arguments: list[str], folder: Path) -> bool:
     command = ["apt-get", "-q", *arguments]
-    return subprocess.run(command, cwd=folder, capture_output=True, timeout=PATIENCE_SECONDS, check=False).returncode == 0
+    return (
+        subprocess.run(command, cwd=folder, capture_output=True, timeout=PATIENCE_SECONDS, check=False).returncode == 0
+    )
 
 
 def render(folder: Path, *, data_dir: Path, port: int, service_port: int) -> Path:

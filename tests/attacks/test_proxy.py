@@ -33,6 +33,7 @@ ATTACKERS = 20
 MOST_COST = 50 * MIB
 PATIENCE_SECONDS = 20
 CONNECTIONS = 2_300
+NGINX_FILES = 20_000
 PARAMS = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A quiet lake at dawn"}
 
 
@@ -61,7 +62,14 @@ class Doors:
     media: Path
 
     def ask(
-        self, path: str, *, method: str = "GET", body: Any = None, key: str = "", address: str = "", chunked: bool = False
+        self,
+        path: str,
+        *,
+        method: str = "GET",
+        body: Any = None,
+        key: str = "",
+        address: str = "",
+        chunked: bool = False,
     ) -> Answer:
         """One request on a connection of its own, from a client of that address."""
         client = http.client.HTTPConnection("127.0.0.1", self.nginx.port, timeout=PATIENCE_SECONDS)
@@ -89,7 +97,7 @@ class Doors:
 @pytest.fixture(scope="module")
 def program(request: pytest.FixtureRequest) -> Path:
     """nginx."""
-    return find_nginx(Path(request.config.cache.mkdir("nginx")))  # type: ignore[union-attr]
+    return find_nginx(Path(request.config.cache.mkdir("nginx")))
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +114,7 @@ def doors(
         fleet = Fleet(folder, {"DATABASE_URL": f"postgres://{address}", "DATA_DIR": str(folder), "WEB_THREADS": "4"})
         stack.callback(fleet.close)
         port = find_free_port()
-        fleet.web(port, threads=4)
+        fleet.web(port)
         wait_for(lambda: is_ready(f"http://127.0.0.1:{port}"), what="web server")
         nginx = Nginx(program, folder, data_dir=folder, service_port=port)
         stack.callback(nginx.stop)
@@ -208,8 +216,8 @@ def test_many_silent_connections_lock_nobody_out(doors: Doors, text: str) -> Non
 def open_files() -> Iterator[None]:
     """As many as the test needs; skips it where that is not allowed."""
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if before[1] < 2 * CONNECTIONS:
-        pytest.skip("this process may not open so many connections")
+    if before[1] < NGINX_FILES:
+        pytest.skip(f"a process may not open {NGINX_FILES} files here (ulimit -Hn)")
     resource.setrlimit(resource.RLIMIT_NOFILE, (before[1], before[1]))
     yield
     resource.setrlimit(resource.RLIMIT_NOFILE, before)
@@ -229,7 +237,9 @@ def test_requests_under_way_of_one_address_are_bounded(doors: Doors) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("text", ["", "GET / HTTP/1.1\r\nHost: a", "POST /api HTTP/1.1\r\nContent-Length: 9\r\nHost: a\r\n\r\n"])
+@pytest.mark.parametrize(
+    "text", ["", "GET / HTTP/1.1\r\nHost: a", "POST /api HTTP/1.1\r\nContent-Length: 9\r\nHost: a\r\n\r\n"]
+)
 def test_silent_connection_is_closed(doors: Doors, text: str) -> None:
     with doors.connect(text) as link, suppress(ConnectionError):
         began_at = time.monotonic()
@@ -281,17 +291,17 @@ class Service(BaseHTTPRequestHandler):
     """Answers as it is told, and remembers what it was asked."""
 
     key_status = 204
-    asked: list[tuple[str, str, str | None, str | None]] = []
+    asked: list[tuple[str, str | None]] = []
 
     def do_GET(self) -> None:
+        self.do_POST()
+
+    def do_POST(self) -> None:
         self.rfile.read(int(self.headers["Content-Length"] or 0))
-        names = ("X-Forwarded-For", "Cookie")
-        self.asked.append((self.command, self.path, *(self.headers[name] for name in names)))  # type: ignore[arg-type]
+        self.asked.append((self.path, self.headers["X-Forwarded-For"]))
         self.send_response(self.key_status if self.path == "/internal/key" else 200)
         self.send_header("Content-Length", "0")
         self.end_headers()
-
-    do_POST = do_GET
 
     def log_message(self, *args: object) -> None:
         """Keep the test's output clean."""
@@ -312,16 +322,12 @@ def stub(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 
 def test_key_of_a_large_body_is_asked_for_first_and_of_a_small_one_not_at_all(stub: Doors) -> None:
-    paths = lambda: [path for _, path, *_ in Service.asked]  # noqa: E731
-
     stub.post(bytes(15_999), key="x")
-    assert paths() == ["/api/tasks"]
-    Service.asked.clear()
+    assert [path for path, _ in Service.asked] == ["/api/tasks"]
     stub.post(bytes(16_000), key="x")
-    assert paths() == ["/internal/key", "/api/tasks"]
-    Service.asked.clear()
+    assert [path for path, _ in Service.asked[1:]] == ["/internal/key", "/api/tasks"]
     stub.post(iter([b"x"]), key="x", chunked=True)
-    assert paths() == ["/internal/key", "/api/tasks"]
+    assert [path for path, _ in Service.asked[3:]] == ["/internal/key", "/api/tasks"]
 
 
 @pytest.mark.parametrize("status", [500, 503])
@@ -338,7 +344,7 @@ def test_service_learns_the_address_that_the_last_proxy_saw(stub: Doors) -> None
     stub.ask("/", address="203.0.113.9, 198.51.100.7")
     stub.ask("/")
 
-    assert [address for _, _, address, _ in Service.asked] == ["198.51.100.7", "127.0.0.1"]
+    assert [address for _, address in Service.asked] == ["198.51.100.7", "127.0.0.1"]
 
 
 def test_names_of_the_configuration_are_not_addresses(doors: Doors) -> None:

@@ -74,10 +74,11 @@ class Fleet:
         """`manage.py sweep`."""
         return self._start(["manage.py", "sweep"], **environment)
 
-    def web(self, port: int, *, threads: int = 32, **environment: str) -> Process:
-        """The web server with one process, as `make up` runs it; with four threads as the image does."""
+    def web(self, port: int, **environment: str) -> Process:
+        """The web server, as `make up` runs it, with one process."""
+        threads = {**self.environment, **environment}.get("WEB_THREADS", "32")
         arguments = ["granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
-        arguments += ["--blocking-threads", str(threads), "--http", "1", "--no-ws", "--log-level", "warning"]
+        arguments += ["--blocking-threads", threads, "--http", "1", "--no-ws", "--log-level", "warning"]
         return self._start([*arguments, "videogen.wsgi:application"], **environment)
 
     def _start(self, arguments: list[str], **environment: str) -> Process:
