@@ -287,6 +287,11 @@ def test_nothing_under_the_api_redirects(doors: Doors) -> None:
     }  # fmt: skip
 
 
+def test_long_key_is_answered_by_the_service_and_a_longer_one_in_the_envelope(doors: Doors) -> None:
+    assert doors.ask("/api/tasks/" + "x" * 20_000, key="x" * 20_000).code == "UNAUTHORIZED"
+    assert doors.ask("/api/tasks/x", key="x" * 40_000).code == "INVALID_PARAMETERS"
+
+
 class Service(BaseHTTPRequestHandler):
     """Answers as it is told, and remembers what it was asked."""
 
