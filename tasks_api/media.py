@@ -65,14 +65,14 @@ def serve(request: HttpRequest, name: str) -> HttpResponseBase:
 
 
 def _find(name: str) -> str | None:
-    """The path of a file of a type that is served; None for everything else, what a symbolic link leads to included."""
+    """The path of a file of a type that is served; None for everything else. Links below the folder lead nowhere, as in
+    deploy/nginx.conf."""
     try:
-        path = safe_join(settings.MEDIA_ROOT, name)
-        is_file = stat.S_ISREG(os.lstat(path).st_mode)
-        is_at_home = os.path.realpath(path) == safe_join(os.path.realpath(settings.MEDIA_ROOT), name)
+        path = safe_join(os.path.realpath(settings.MEDIA_ROOT), name)
+        is_file = os.path.realpath(path) == path and stat.S_ISREG(os.stat(path).st_mode)
     except (OSError, SuspiciousFileOperation, ValueError):
         return None
-    return path if is_file and is_at_home and os.path.splitext(path)[1] in _TYPES else None
+    return path if is_file and os.path.splitext(path)[1] in _TYPES else None
 
 
 class _MediaFile(StaticFile):  # type: ignore[misc]  # WhiteNoise has no types

@@ -1,4 +1,7 @@
-"""The addresses under /api (specification, section 4). No redirects, and everything else there answers 404 in JSON."""
+"""The addresses under /api (specification, section 4). No redirects, and everything else there answers 404 in JSON.
+
+One more is for the proxy in front.
+"""
 
 from django.urls import re_path
 
@@ -11,4 +14,5 @@ urlpatterns = [
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/?\Z", views.TaskWebhooks.as_view()),
     re_path(r"^api/tasks/(?P<task_id>[^/]+)/webhooks/redeliver/?\Z", views.TaskRedelivery.as_view()),
     re_path(r"^api(?:/[\s\S]*)?\Z", views.UnknownAddress.as_view()),
+    re_path(r"^internal/key\Z", views.KeyCheck.as_view()),
 ]

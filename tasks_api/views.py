@@ -115,6 +115,19 @@ class UnknownAddress(ApiView):
         raise errors.not_found()
 
 
+class KeyCheck(ApiView):
+    """`GET /internal/key`: 204 if the key is active, else 401. nginx asks before it takes in a large body (deploy/nginx.conf).
+
+    Not counted: the request that it is about is.
+    """
+
+    throttle_classes = ()
+
+    def get(self, request: Request) -> Response:
+        """What the authentication found."""
+        return Response(status=204)
+
+
 @require_safe
 def description(_: HttpRequest) -> HttpResponse:
     """`GET /openapi.json`: what `make openapi` wrote, for everybody. It says nothing about anybody."""

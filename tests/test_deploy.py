@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import socket
 import subprocess
 import sys
 import threading
@@ -17,17 +18,23 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+from redis import Redis
 
 from bench.api import contestants
 from tasks_api import errors, media, parsers
 from tasks_api.errors import STATUS_OF
+from tests.faults.fleet import wait_for
 from videogen.lib import environment
 from videogen.local import launcher
+from videogen.local.embedded.server import find_free_port
+from videogen.local.embedded.valkey import _find_binary
 
 ROOT = Path(settings.BASE_DIR)
 COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 NGINX = (ROOT / "deploy/nginx.conf").read_text(encoding="utf-8")
+NGINX_MAIN = (ROOT / "deploy/nginx-main.conf").read_text(encoding="utf-8")
+COMPOSE_ONLY = {"POSTGRES_PASSWORD", "VALKEY_PASSWORD"}
 DEFAULTS = {variable.name: variable.default for variable in environment.VARIABLES}
 OURS = {"migrate", "web", "worker-generation", "worker-webhooks", "sweep"}
 
@@ -149,7 +156,7 @@ def test_compose_uses_only_variables_that_are_documented() -> None:
     filled_in = set(re.findall(r"(?<!\$)\$\{([A-Z_]+)", COMPOSE))
     given = set(re.findall(r"^    ([A-Z_]+): ", blocks(COMPOSE, indent=0)["x-service"], re.MULTILINE))
 
-    assert filled_in - DEFAULTS.keys() == {"POSTGRES_PASSWORD"}
+    assert filled_in - DEFAULTS.keys() == COMPOSE_ONLY
     assert given <= DEFAULTS.keys()
     for name in filled_in:
         assert re.search(rf"^#?{name}=", example, re.MULTILINE), name
@@ -158,7 +165,61 @@ def test_compose_uses_only_variables_that_are_documented() -> None:
 def test_no_secret_stands_in_the_files() -> None:
     assert re.findall(r"^\s*\w*(?:PASSWORD|SECRET)\w*: (?!\$\{)", COMPOSE, re.MULTILINE) == []
     assert re.findall(r"^\s*DATABASE_URL: (?!postgres://videogen:\$\{)", COMPOSE, re.MULTILINE) == []
+    assert re.findall(r"^\s*REDIS_URL: (?!redis://:\$\{VALKEY_PASSWORD)", COMPOSE, re.MULTILINE) == []
     assert re.findall(r"^(?:ENV|ARG) .*(?:SECRET|PASSWORD)", DOCKERFILE, re.MULTILINE) == []
+
+
+def test_every_container_has_a_limit_of_memory_and_every_tmpfs_a_size() -> None:
+    common = blocks(COMPOSE, indent=0)["x-service"]
+    for name, service in SERVICES.items():
+        inherits = "<<: *service" in service
+        assert re.search(r"^    mem_limit: \d+[mg]\b", service, re.MULTILINE) or (
+            inherits and "mem_limit: " in common
+        ), name
+    for mounts in re.findall(r"^ +tmpfs: \[(.*)\]", COMPOSE, re.MULTILINE):
+        for mount in re.findall(r'"([^"]*)"', mounts) or [mounts]:
+            assert re.search(r"[:,]size=\d+[mg]$", mount), mount
+
+
+def test_nothing_is_published_beyond_this_machine_unless_somebody_says_so() -> None:
+    published = re.findall(r"^    ports: (.*)$", COMPOSE, re.MULTILINE)
+
+    assert published == ['["${HOST:-127.0.0.1}:${PORT:-8000}:8080"]']
+
+
+def test_valkey_knows_its_password_and_its_command_line_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = re.search(r"^      - \|\n((?: {8}.*\n)+)", SERVICES["valkey"], re.MULTILINE)
+    assert script
+    port = find_free_port()
+    command = (
+        script[1]
+        .replace("        ", "")
+        .replace("$$", "$")
+        .replace("valkey-server -", f"valkey-server - --port {port}")
+    )
+    monkeypatch.setenv("PATH", f"{_find_binary().parent}:/usr/bin:/bin")
+    monkeypatch.setenv("VALKEYCLI_AUTH", "only4this7test")
+    log = tmp_path / "log"
+    with log.open("wb") as output, subprocess.Popen(["sh", "-c", command], stdout=output) as process:
+        try:
+            wait_for(lambda: "Ready to accept connections" in log.read_text(), seconds=10, what="Valkey")
+            with socket.create_connection(("127.0.0.1", port), timeout=10) as outsider:
+                outsider.sendall(b"PING\r\n")
+                assert outsider.recv(100).startswith(b"-NOAUTH")
+            with Redis(port=port, password="only4this7test") as insider:
+                assert insider.config_get("maxmemory") == {"maxmemory": str(256 * 2**20)}
+            command_line = Path(f"/proc/{process.pid}/cmdline").read_bytes()
+            assert command_line.startswith(b"valkey-server")
+            assert b"only4this7test" not in command_line
+        finally:
+            process.terminate()
+
+
+def test_health_check_of_valkey_is_not_content_with_a_refusal() -> None:
+    assert "test: [CMD-SHELL, valkey-cli ping | grep -q PONG]" in SERVICES["valkey"]
+    assert "VALKEYCLI_AUTH: ${VALKEY_PASSWORD:?" in SERVICES["valkey"]
 
 
 def test_media_server_lets_every_allowed_body_through() -> None:
@@ -168,17 +229,37 @@ def test_media_server_lets_every_allowed_body_through() -> None:
     assert int(limit[1]) * 2**20 > parsers.MAX_BODY_BYTES
 
 
+def test_media_server_asks_about_the_key_before_it_takes_in_what_its_buffer_does_not_hold() -> None:
+    buffer = re.search(r"client_body_buffer_size (\d+)k;", NGINX)
+    small = re.search(r'^    "~(.*)" 1;$', NGINX, re.MULTILINE)
+
+    assert buffer
+    assert small
+    assert re.search(small[1], ":15999")
+    assert int(buffer[1]) * 1024 >= 15_999
+    for length in (":16000", ":20000", ":100000", "chunked:", "chunked:10"):
+        assert not re.search(small[1], length)
+
+
+def test_media_server_keeps_what_it_must_write_where_it_may() -> None:
+    for folder in re.findall(r"^    \w+_temp_path (/\S+)/\w+;$", NGINX_MAIN, re.MULTILINE):
+        assert f'"{folder}:mode=1777,size=' in SERVICES["media"]
+    assert '"/run:mode=1777,size=' in SERVICES["media"]
+    assert "pid /run/nginx.pid;" in NGINX_MAIN
+
+
 def test_media_server_refuses_with_the_envelope_of_the_api() -> None:
-    answers = {int(status): json.loads(body) for status, body in re.findall(r"return (\d+) '(.*)';", NGINX)}
+    found = re.findall(r"return (\d+) '(.*)';", NGINX)
+    answers = {int(status): json.loads(body.replace("\\'", "'")) for status, body in found}
 
     for status, body in answers.items():
         assert body.keys() == {"success", "statusCode", "error"}
         assert (body["success"], body["statusCode"]) == (False, status)
         assert STATUS_OF[body["error"]["code"]] == status
-    for error in (errors.payload_too_large(parsers.MAX_BODY_BYTES), errors.internal_error(), errors.unavailable()):
+    for error in (errors.unauthorized(), errors.payload_too_large(parsers.MAX_BODY_BYTES), errors.unavailable()):
         assert answers[error.status] == error.envelope()
     assert f"Retry-After {errors.unavailable().headers['Retry-After']} always" in NGINX
-    for location in re.findall(r"^    error_page .* (/refused/\S+);", NGINX, re.MULTILINE):
+    for location in re.findall(r"^ +error_page .* (/refused/\S+);", NGINX, re.MULTILINE):
         assert f"location = {location} {{" in NGINX
 
 
@@ -188,7 +269,8 @@ def test_media_server_and_service_agree_about_files() -> None:
 
     assert {f".{extension}": name for name, extension in types.items()} == media._TYPES
     assert data_dir
-    assert f"alias {data_dir[1]}/media/;" in NGINX
+    assert f"root {data_dir[1]};" in NGINX
+    assert "location /media/ {" in NGINX
     assert f"data:{data_dir[1]}:ro" in SERVICES["media"]
     assert f"data:{data_dir[1]}]" in blocks(COMPOSE, indent=0)["x-service"]
 
@@ -204,7 +286,9 @@ def test_media_server_finds_the_web_server() -> None:
     assert f"EXPOSE {upstream[2]}\n" in DOCKERFILE
     assert f"PORT: Final = {upstream[2]}\n" in (ROOT / "deploy/healthcheck.py").read_text(encoding="utf-8")
     assert f':{listens[1]}"]' in SERVICES["media"]
-    assert "./deploy/nginx.conf:/etc/nginx/conf.d/default.conf:ro" in SERVICES["media"]
+    for name, where in (("nginx", "/etc/nginx/conf.d/default.conf"), ("nginx-main", "/etc/nginx/nginx.conf")):
+        assert f"./deploy/{name}.conf:{where}:ro" in SERVICES["media"]
+    assert "include /etc/nginx/conf.d/default.conf;" in NGINX_MAIN
 
 
 class Named(BaseHTTPRequestHandler):

@@ -76,8 +76,9 @@ class Fleet:
 
     def web(self, port: int, **environment: str) -> Process:
         """The web server, as `make up` runs it, with one process."""
+        threads = {**self.environment, **environment}.get("WEB_THREADS", "32")
         arguments = ["granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
-        arguments += ["--blocking-threads", "32", "--http", "1", "--no-ws", "--log-level", "warning"]
+        arguments += ["--blocking-threads", threads, "--http", "1", "--no-ws", "--log-level", "warning"]
         return self._start([*arguments, "videogen.wsgi:application"], **environment)
 
     def _start(self, arguments: list[str], **environment: str) -> Process:

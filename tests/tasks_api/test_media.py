@@ -50,6 +50,15 @@ def test_part_past_the_end(served: Client) -> None:
     assert served.get("/media/videos/a.mp4", headers={"range": "bytes=20000-"}).status_code == 416
 
 
+@pytest.mark.django_db
+def test_links_are_not_followed(served: Client, tmp_path: Path) -> None:
+    (tmp_path / "videos" / "b.mp4").symlink_to(tmp_path / "videos" / "a.mp4")
+    (tmp_path / "more").symlink_to(tmp_path / "videos")
+
+    for name in ("videos/b.mp4", "more/a.mp4"):
+        assert served.get(f"/media/{name}").status_code == 404
+
+
 def test_unchanged_file(served: Client) -> None:
     first = served.get("/media/videos/a.mp4")
     assert body(first) == CONTENT

@@ -1,0 +1,357 @@
+"""What nginx lets anybody cost the service: bodies without a key, connections, guesses at the login, addresses of media."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import resource
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from tasks_api import keys
+from tests.attacks.nginx import Nginx, find_nginx
+from tests.factories import issue_key
+from tests.faults.fleet import Fleet, wait_for
+from videogen.local.embedded.server import find_free_port
+from videogen.local.launcher import is_ready
+
+pytestmark = pytest.mark.django_db
+
+MIB = 2**20
+ATTACKERS = 20
+MOST_COST = 50 * MIB
+PATIENCE_SECONDS = 20
+CONNECTIONS = 2_300
+NGINX_FILES = 20_000
+PARAMS = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A quiet lake at dawn"}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came back."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+    @property
+    def code(self) -> str:
+        """Of an error in the API's envelope."""
+        told = json.loads(self.body)
+        assert (told["success"], told["statusCode"]) == (False, self.status)
+        assert self.headers["X-Request-Id"]
+        return str(told["error"]["code"])
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """nginx and the folder of its media."""
+
+    nginx: Nginx
+    media: Path
+
+    def ask(
+        self,
+        path: str,
+        *,
+        method: str = "GET",
+        body: Any = None,
+        key: str = "",
+        address: str = "",
+        chunked: bool = False,
+    ) -> Answer:
+        """One request on a connection of its own, from a client of that address."""
+        client = http.client.HTTPConnection("127.0.0.1", self.nginx.port, timeout=PATIENCE_SECONDS)
+        headers = {"Content-Type": "application/json"}
+        headers |= {"Authorization": f"Bearer {key}"} if key else {}
+        headers |= {"X-Forwarded-For": address} if address else {}
+        try:
+            client.request(method, path, body, headers, encode_chunked=chunked)
+            answer = client.getresponse()
+            return Answer(answer.status, answer.headers, answer.read())
+        finally:
+            client.close()
+
+    def post(self, body: Any, **more: Any) -> Answer:
+        """A create."""
+        return self.ask("/api/tasks", method="POST", body=body, **more)
+
+    def connect(self, text: str) -> socket.socket:
+        """A connection on which just this was sent."""
+        link = socket.create_connection(("127.0.0.1", self.nginx.port), timeout=PATIENCE_SECONDS)
+        link.sendall(text.encode())
+        return link
+
+
+@pytest.fixture(scope="module")
+def program(request: pytest.FixtureRequest) -> Path:
+    """nginx."""
+    return find_nginx(Path(request.config.cache.mkdir("nginx")))
+
+
+@pytest.fixture(scope="module")
+def doors(
+    program: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    django_db_setup: None,
+) -> Iterator[Doors]:
+    """nginx before a web server of the service."""
+    folder = tmp_path_factory.mktemp("proxy")
+    with ExitStack() as stack:
+        database = connection.settings_dict
+        address = f"{database['USER']}:{database['PASSWORD']}@{database['HOST']}:{database['PORT']}/{database['NAME']}"
+        fleet = Fleet(folder, {"DATABASE_URL": f"postgres://{address}", "DATA_DIR": str(folder), "WEB_THREADS": "4"})
+        stack.callback(fleet.close)
+        port = find_free_port()
+        fleet.web(port)
+        wait_for(lambda: is_ready(f"http://127.0.0.1:{port}"), what="web server")
+        nginx = Nginx(program, folder, data_dir=folder, service_port=port)
+        stack.callback(nginx.stop)
+        (folder / "media/videos").mkdir(parents=True)
+        yield Doors(nginx, folder / "media")
+
+
+def pieces(size: int) -> Iterator[bytes]:
+    for _ in range(0, size, MIB):
+        yield bytes(min(size, MIB))
+
+
+@contextmanager
+def watched(cost: Callable[[], int]) -> Iterator[list[int]]:
+    """The one number that is left in the list at the end: the most that it cost meanwhile."""
+    costs, is_over = [cost()], threading.Event()
+
+    def watch() -> None:
+        while not is_over.wait(0.02):
+            costs.append(cost())
+
+    watcher = threading.Thread(target=watch)
+    watcher.start()
+    try:
+        yield costs
+    finally:
+        is_over.set()
+        watcher.join()
+    costs[:] = [max(costs) - costs[0]]
+
+
+@pytest.mark.parametrize(
+    ("size", "chunked", "expected"),
+    [(32 * MIB, False, "PAYLOAD_TOO_LARGE"), (15 * MIB, False, "UNAUTHORIZED"), (15 * MIB, True, "UNAUTHORIZED")],
+)
+def test_large_bodies_without_a_key_cost_nothing_and_are_answered(
+    doors: Doors, size: int, chunked: bool, expected: str
+) -> None:
+    def attack(_: int) -> str:
+        return doors.post(pieces(size) if chunked else bytes(size), chunked=chunked).code
+
+    with watched(doors.nginx.cost) as cost, ThreadPoolExecutor(ATTACKERS) as pool:
+        codes = list(pool.map(attack, range(ATTACKERS)))
+
+    assert codes == [expected] * ATTACKERS
+    assert cost[0] < MOST_COST
+
+
+def test_body_without_a_key_that_never_ends_costs_nothing(doors: Doors) -> None:
+    head = f"POST /api/tasks HTTP/1.1\r\nHost: localhost\r\nContent-Length: {15 * MIB}\r\n\r\n"
+
+    with watched(doors.nginx.cost) as cost, ExitStack() as stack:
+        links = [stack.enter_context(doors.connect(head)) for _ in range(ATTACKERS)]
+        for link in links:
+            link.sendall(bytes(14 * MIB))
+        for link in links:
+            assert link.recv(1_000).startswith(b"HTTP/1.1 401 ")
+
+    assert cost[0] < MOST_COST
+
+
+@pytest.mark.parametrize("times", [4, pytest.param(40, marks=pytest.mark.slow)])
+def test_wrong_key_is_a_401_whatever_the_body(doors: Doors, times: int) -> None:
+    sizes = [0, 1_000, 15_000, 16_000, 17_000, 60_000, 64_000, 70_000, 200_000, MIB, 15 * MIB, 16 * MIB]
+    wrong = keys.generate()
+
+    with ThreadPoolExecutor(16) as pool:
+        answers = list(pool.map(lambda size: doors.post(bytes(size), key=wrong), sizes * times))
+
+    assert [answer.code for answer in answers] == ["UNAUTHORIZED"] * len(answers)
+    assert {tuple(answer.headers.get_all("WWW-Authenticate", [])) for answer in answers} == {("Bearer",)}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_good_key_is_served_with_any_body(doors: Doors) -> None:
+    key = issue_key()
+    small = json.dumps({"requestParams": PARAMS}).encode()
+    large = small[:-1] + b', "more": "%s"}' % (b"x" * (14 * MIB))
+
+    assert doors.post(small, key=key).status == 200
+    assert doors.post(large, key=key).status == 200
+    assert doors.post(iter([large]), key=key, chunked=True).status == 200
+    assert doors.post(bytes(16 * MIB), key=key).code == "PAYLOAD_TOO_LARGE"  # the service's
+    assert doors.post(bytes(16 * MIB + 1), key=key).code == "PAYLOAD_TOO_LARGE"  # nginx's
+
+
+@pytest.mark.parametrize("text", ["", "GET / HTTP/1.1\r\nHost: a"])
+def test_many_silent_connections_lock_nobody_out(doors: Doors, text: str) -> None:
+    with open_files(), ExitStack() as stack:
+        for _ in range(CONNECTIONS):
+            stack.enter_context(doors.connect(text))
+
+        began_at = time.monotonic()
+        assert doors.ask("/health/live").status == 200
+        assert time.monotonic() - began_at < 2
+
+
+@contextmanager
+def open_files() -> Iterator[None]:
+    """As many as the test needs; skips it where that is not allowed."""
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if before[1] < NGINX_FILES:
+        pytest.skip(f"a process may not open {NGINX_FILES} files here (ulimit -Hn)")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (before[1], before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_requests_under_way_of_one_address_are_bounded(doors: Doors) -> None:
+    unfinished = "POST /api/tasks HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: {}\r\nContent-Length: 9\r\n\r\n"
+
+    with ExitStack() as stack:
+        for _ in range(300):
+            stack.enter_context(doors.connect(unfinished.format("198.51.100.1")))
+        refused = doors.post(b"", address="198.51.100.1")
+        other = doors.post(b"", address="198.51.100.2")
+
+    assert (refused.status, refused.code, refused.headers["Retry-After"]) == (429, "RATE_LIMIT_EXCEEDED", "1")
+    assert other.status == 401
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "text", ["", "GET / HTTP/1.1\r\nHost: a", "POST /api HTTP/1.1\r\nContent-Length: 9\r\nHost: a\r\n\r\n"]
+)
+def test_silent_connection_is_closed(doors: Doors, text: str) -> None:
+    with doors.connect(text) as link, suppress(ConnectionError):
+        began_at = time.monotonic()
+        while link.recv(1_000):
+            pass
+
+    assert time.monotonic() - began_at < 15
+
+
+def test_login_is_limited_by_address_and_its_page_is_not(doors: Doors) -> None:
+    def guess(address: str) -> Answer:
+        return doors.ask("/admin/login/", method="POST", body=b"username=a&password=b", address=address)
+
+    statuses = [guess("198.51.100.3").status for _ in range(12)]
+    refused = guess("198.51.100.3")
+
+    assert statuses.count(429) >= 5
+    assert 429 not in statuses[:5]
+    assert refused.headers["Content-Type"].startswith("text/plain")
+    assert int(refused.headers["Retry-After"]) > 0
+    assert guess("198.51.100.4").status != 429
+    assert doors.ask("/admin/login/", address="198.51.100.3").status != 429
+
+
+def test_pages_take_forms_and_nothing_larger(doors: Doors) -> None:
+    for path in ("/admin/login/", "/admin/", "/health/live", "/media/none.mp4"):
+        assert doors.ask(path, method="POST", body=bytes(64 * 1024 + 1)).status == 413
+
+
+def test_media_is_files_and_nothing_else(doors: Doors, tmp_path: Path) -> None:
+    (tmp_path / "secret.mp4").write_bytes(b"secret")
+    (doors.media / "videos/film.mp4").write_bytes(b"film")
+    (doors.media / "videos/link.mp4").symlink_to(tmp_path / "secret.mp4")
+    (doors.media / "elsewhere").symlink_to(tmp_path)
+
+    assert doors.ask("/media/videos/film.mp4").body == b"film"
+    for name in ("", "/", "/videos", "/videos/", "/videos/none.mp4", "/videos/link.mp4", "/elsewhere/secret.mp4"):
+        answer = doors.ask(f"/media{name}")
+        assert (name, answer.status, answer.headers["Location"]) == (name, 404, None)
+
+
+def test_nothing_under_the_api_redirects(doors: Doors) -> None:
+    assert {path: doors.ask(path).status for path in ("/api", "/api/", "/api/tasks/")} == {
+        "/api": 401, "/api/": 401, "/api/tasks/": 401
+    }  # fmt: skip
+
+
+def test_long_key_is_answered_by_the_service_and_a_longer_one_in_the_envelope(doors: Doors) -> None:
+    assert doors.ask("/api/tasks/" + "x" * 20_000, key="x" * 20_000).code == "UNAUTHORIZED"
+    assert doors.ask("/api/tasks/x", key="x" * 40_000).code == "INVALID_PARAMETERS"
+
+
+class Service(BaseHTTPRequestHandler):
+    """Answers as it is told, and remembers what it was asked."""
+
+    key_status = 204
+    asked: list[tuple[str, str | None]] = []
+
+    def do_GET(self) -> None:
+        self.do_POST()
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"] or 0))
+        self.asked.append((self.path, self.headers["X-Forwarded-For"]))
+        self.send_response(self.key_status if self.path == "/internal/key" else 200)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    def log_message(self, *args: object) -> None:
+        """Keep the test's output clean."""
+
+
+@pytest.fixture
+def stub(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Doors]:
+    """nginx before a service that does as it is told."""
+    monkeypatch.setattr(Service, "asked", [])
+    with ThreadingHTTPServer(("127.0.0.1", 0), Service) as server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        nginx = Nginx(program, tmp_path, data_dir=tmp_path, service_port=server.server_port)
+        yield Doors(nginx, tmp_path)
+        nginx.stop()
+        server.shutdown()
+        thread.join()
+
+
+def test_key_of_a_large_body_is_asked_for_first_and_of_a_small_one_not_at_all(stub: Doors) -> None:
+    stub.post(bytes(15_999), key="x")
+    assert [path for path, _ in Service.asked] == ["/api/tasks"]
+    stub.post(bytes(16_000), key="x")
+    assert [path for path, _ in Service.asked[1:]] == ["/internal/key", "/api/tasks"]
+    stub.post(iter([b"x"]), key="x", chunked=True)
+    assert [path for path, _ in Service.asked[3:]] == ["/internal/key", "/api/tasks"]
+
+
+@pytest.mark.parametrize("status", [500, 503])
+def test_large_body_is_a_503_while_nobody_can_say_whether_its_key_is_good(
+    stub: Doors, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    monkeypatch.setattr(Service, "key_status", status)
+    refused = stub.post(bytes(15 * MIB), key="x")
+
+    assert (refused.status, refused.code, refused.headers["Retry-After"]) == (503, "SERVICE_UNAVAILABLE", "5")
+
+
+def test_service_learns_the_address_that_the_last_proxy_saw(stub: Doors) -> None:
+    stub.ask("/", address="203.0.113.9, 198.51.100.7")
+    stub.ask("/")
+
+    assert [address for _, address in Service.asked] == ["198.51.100.7", "127.0.0.1"]
+
+
+def test_names_of_the_configuration_are_not_addresses(doors: Doors) -> None:
+    for path in ("/refused/login", "/refused/no-key"):
+        assert doors.ask(path).status == 404
