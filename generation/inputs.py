@@ -43,7 +43,7 @@ DECODE_MEMORY_BYTES: Final = 1024 * 2**20
 LOAD_CPU_SECONDS: Final = 3
 """Until all pixels are there, the part whose cost a hostile file can choose. The dearest sound one needs 1 s."""
 DECODE_CPU_SECONDS: Final = 10
-"""For all of it. What comes after the pixels depends on their number alone and needs up to 2 s."""
+"""For all of it. What comes after depends on the number of pixels and the colour profile, and needs up to 2 s."""
 DECODE_SECONDS: Final = 60.0
 """By the clock: six times the CPU limit, so that only an overloaded machine ever needs so long."""
 _OUTPUT_BYTES: Final = 64 * 2**20
