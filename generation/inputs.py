@@ -1,6 +1,6 @@
 """The starting picture: fetched or read, then decoded in a process of its own and written again as a clean PNG.
 
-The bytes are a stranger's, so this process only looks at their number and their header. The full decode runs in a child
+The bytes are a stranger's, so this process only cleans the file (`videogen.lib.images`). The full decode runs in a child
 (`python -m generation.inputs SOURCE TARGET`) with little memory, little time and none of the service's secrets: a bomb, a
 truncated file or a fault in an image library ends that child and nothing else. Only pixels come through. EXIF, GPS,
 profiles, text chunks and whatever follows the picture in its file are left behind.
@@ -8,6 +8,7 @@ profiles, text chunks and whatever follows the picture in its file are left behi
 
 from __future__ import annotations
 
+import contextlib
 import io
 import logging
 import resource
@@ -15,6 +16,8 @@ import signal
 import subprocess
 import sys
 import time
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -37,9 +40,12 @@ BACKGROUND: Final = (255, 255, 255)
 
 DECODE_MEMORY_BYTES: Final = 1024 * 2**20
 """Address space of the child. 25 megapixels with transparency and a colour profile need about half of it."""
-DECODE_CPU_SECONDS: Final = 20
+LOAD_CPU_SECONDS: Final = 3
+"""Until all pixels are there, the part whose cost a hostile file can choose. The dearest sound one needs 1 s."""
+DECODE_CPU_SECONDS: Final = 10
+"""For all of it. What comes after depends on the number of pixels and the colour profile, and needs up to 2 s."""
 DECODE_SECONDS: Final = 60.0
-"""By the clock: three times the CPU limit, so that only an overloaded machine ever needs so long."""
+"""By the clock: six times the CPU limit, so that only an overloaded machine ever needs so long."""
 _OUTPUT_BYTES: Final = 64 * 2**20
 
 FETCH_TRIES: Final = 2
@@ -56,11 +62,11 @@ def prepare(*, url: str, file: Path | None, workdir: Path, timeout_seconds: floa
     """
     data = _fetch(url, timeout_seconds=timeout_seconds) if file is None else _read(file)
     try:
-        header = images.check_header(data)
+        picture = images.clean(data)
     except BadImage as fault:
         raise Failed(fault.reason) from None
-    source = workdir / f"source.{header.extension}"
-    source.write_bytes(data)
+    source = workdir / f"source.{picture.extension}"
+    source.write_bytes(picture.data)
     target = workdir / "image.png"
     try:
         _decode_in_child(source, target)
@@ -71,7 +77,7 @@ def prepare(*, url: str, file: Path | None, workdir: Path, timeout_seconds: floa
 
 def _read(file: Path) -> bytes:
     with file.open("rb") as stream:
-        # One byte more than allowed is enough for the header check to refuse it.
+        # One byte more than allowed is enough for it to be refused.
         return stream.read(images.MAX_BYTES + 1)
 
 
@@ -154,24 +160,50 @@ def _limit_resources() -> None:
         resource.setrlimit(limit, (value, value))
 
 
+def _limit_cpu(seconds: int) -> None:
+    """Up to the hard limit, which stays. Beyond it the process ends by SIGXCPU."""
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (min(seconds, hard), hard))
+
+
 def decode(data: bytes) -> Pillow.Image:
     """The whole picture: upright, 8-bit RGB in sRGB, transparency flattened. Raises `BadImage`.
 
     Sets no limits of memory and time itself; call it in a process that has them.
     """
+    return _to_upright_rgb(_load(data))
+
+
+@contextlib.contextmanager
+def _faults_are_the_pictures() -> Iterator[None]:
+    """A damaged file makes Pillow raise nearly anything: OSError, SyntaxError, struct.error, MemoryError, …"""
+    try:
+        yield
+    except Exception as fault:
+        raise BadImage("image", f"The image cannot be decoded ({type(fault).__name__}).") from None
+
+
+def _load(data: bytes) -> Pillow.Image:
+    """All pixels of the picture, as the file has them. Raises `BadImage`.
+
+    Pillow may open three formats and no other (its EPS, TIFF, ICO, … readers would be attack surface), and of these only a
+    cleaned file.
+    """
     from PIL import Image
 
-    images.check_header(data)
-    try:
-        with Image.open(io.BytesIO(data), formats=tuple(images.FORMATS)) as opened:
-            opened.load()
-            profile, turn = opened.info.get("icc_profile"), _turn(opened)
-            picture = _shrink(_to_eight_bits(opened))
-        picture = _flatten(picture, profile)
-        return picture.transpose(turn) if turn is not None else picture
-    except Exception as fault:
-        # A damaged file makes Pillow raise nearly anything: OSError, SyntaxError, struct.error, MemoryError, ...
-        raise BadImage("image", f"The image cannot be decoded ({type(fault).__name__}).") from None
+    cleaned = images.clean(data)
+    Image.MAX_IMAGE_PIXELS = None  # our own bound is stricter and stands in `clean`; Pillow's would only add a warning
+    with _faults_are_the_pictures():
+        opened = Image.open(io.BytesIO(cleaned.data), formats=tuple(images.FORMATS))
+        opened.load()
+        return opened
+
+
+@_faults_are_the_pictures()
+def _to_upright_rgb(opened: Pillow.Image) -> Pillow.Image:
+    profile, turn = opened.info.get("icc_profile"), _turn(opened)
+    picture = _flatten(_shrink(_to_eight_bits(opened)), profile)
+    return picture.transpose(turn) if turn is not None else picture
 
 
 def _turn(picture: Pillow.Image) -> Pillow.Transpose | None:
@@ -242,13 +274,16 @@ def _to_srgb(picture: Pillow.Image, profile: bytes | None) -> Pillow.Image:
 def _main(source: Path, target: Path) -> int:
     _limit_resources()
     try:
-        picture = decode(source.read_bytes())
+        _limit_cpu(LOAD_CPU_SECONDS)
+        opened = _load(source.read_bytes())
+        _limit_cpu(DECODE_CPU_SECONDS)
+        picture = _to_upright_rgb(opened)
     except BadImage as fault:
         sys.stdout.write(fault.reason)
         return _BAD_IMAGE
     # Without `info` nothing but pixels can be written. Light compression: the file lives as long as the attempt.
     picture.info.clear()
-    picture.save(target, "PNG", compress_level=1)
+    picture.save(target, "PNG", compress_level=1, compress_type=zlib.Z_RLE)
     return 0
 
 

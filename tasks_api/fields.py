@@ -21,7 +21,7 @@ from typing import Any, Final, NoReturn, cast
 
 from rest_framework import serializers
 
-from tasks_api import catalogue
+from tasks_api import catalogue, turns
 from tasks_api.catalogue import Model
 from tasks_api.models import Status, Task
 from videogen.lib import images, outbound, storage
@@ -249,14 +249,13 @@ class ImageUrlField(TextField):
         if len(text) > self.MAX_BASE64_LENGTH:
             self.fail("too_large")
         try:
-            data = base64.b64decode(text, validate=True)
-        except (binascii.Error, ValueError):
-            self.fail("base64")
-        try:
-            header = images.check_header(data)
+            with turns.turn(len(text)):
+                picture = images.clean(base64.b64decode(text, validate=True))
         except images.BadImage as error:
             self.fail("image", problem=error)
-        return Picture(data=data, extension=header.extension)
+        except (binascii.Error, ValueError):
+            self.fail("base64")
+        return Picture(data=picture.data, extension=picture.extension)
 
     def schema(self, model: Model) -> Schema:
         """Text for an image model, anything for a text model."""

@@ -5,8 +5,6 @@ Other media types and compressed bodies answer 415, longer ones 413.
 
 from __future__ import annotations
 
-import contextlib
-import threading
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -14,16 +12,12 @@ from django.http import HttpRequest
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
-from tasks_api import errors, strict_json
+from tasks_api import errors, strict_json, turns
 
 MAX_BODY_BYTES: Final = 15 * 2**20
-LARGE_BODY_BYTES: Final = 2**20
 _MOST_DISCARDED_BYTES: Final = 2 * MAX_BODY_BYTES
 _CHUNK_BYTES: Final = 256 * 1024
 _BODY: Final = "body"
-
-# A large body is held several times while it is parsed; the threads of a process would do that all at once.
-_parsing_large = threading.BoundedSemaphore(2)
 
 
 class StreamRequest(Request):
@@ -45,7 +39,7 @@ class StrictJsonParser(BaseParser):
         request: HttpRequest = (parser_context or {})["request"]._request
         _check_media_type(request)
         body = _read(request, stream)
-        with _parsing_large if len(body) > LARGE_BODY_BYTES else contextlib.nullcontext():
+        with turns.turn(len(body)):
             return strict_json.parse_object(body)
 
 

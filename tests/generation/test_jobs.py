@@ -359,7 +359,7 @@ def test_cut_image_that_was_accepted_ends_the_task_with_a_message(rings: list[st
     file = io.BytesIO()
     Image.effect_noise((200, 200), 90).save(file, kind)
     cut = file.getvalue()[: len(file.getvalue()) // 2]
-    assert images.check_header(cut).format == kind
+    assert images.clean(cut).format == kind
     name = default_storage.save("images/cut", ContentFile(cut))
     TaskFactory.create(model_name="gen2_image_to_video", image_name=name, image_url="https://unreachable.example/x")
 

@@ -1,0 +1,34 @@
+"""The one thing in EXIF that a picture needs: which way up it is."""
+
+from __future__ import annotations
+
+import struct
+from typing import Final
+
+UPRIGHT: Final = 1
+_TAG: Final = 0x0112
+_SHORT: Final = 3
+_MOST_ENTRIES: Final = 100
+"""Cameras write about a dozen into the first directory, and a file may hold very many EXIF blocks."""
+
+
+def read(exif: memoryview) -> int:
+    """1 to 8, from EXIF as it stands in a PNG or WebP (a TIFF header and its first directory). 1 where it says nothing."""
+    order = {b"II": "<", b"MM": ">"}.get(bytes(exif[:2]))
+    if order is None:
+        return UPRIGHT
+    try:
+        (directory,) = struct.unpack_from(f"{order}I", exif, 4)
+        (entries,) = struct.unpack_from(f"{order}H", exif, directory)
+        for index in range(min(entries, _MOST_ENTRIES)):
+            tag, kind, _, value = struct.unpack_from(f"{order}HHIH", exif, directory + 2 + 12 * index)
+            if tag == _TAG:
+                return value if kind == _SHORT and 1 <= value <= 8 else UPRIGHT
+    except struct.error:
+        pass  # it ends early; the pixels may be sound
+    return UPRIGHT
+
+
+def write(orientation: int) -> bytes:
+    """EXIF that holds nothing else: a directory of one entry, and no directory after it."""
+    return struct.pack("<2sHIHHHIHHI", b"II", 42, 8, 1, _TAG, _SHORT, 1, orientation, 0, 0)
