@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from django.db import connection
 
 from videogen.lib.database import DATABASE_AWAY, reconnecting
-from videogen.lib.doorbell import ring
+from videogen.lib.doorbell import drop_queued, ring
 from videogen.lib.fair_queue.item import QueueItem
 from videogen.lib.fair_queue.queue import FairQueue
 
@@ -31,16 +31,25 @@ def take_turn(
     be worked on (docs/architecture.md, "Doorbells"). `work` gets the row and what rings, and calls it first: whatever
     interrupts the ring then meets the same handling as what interrupts the work.
     """
-    item = reconnecting(claim)
+    item = _find(rows, queue, claim)
+    if item is None and drop_queued(queue):
+        item = _find(rows, queue, claim)
     if item is None:
-        more_is_due = _let_in(rows, queue)
-        item = reconnecting(claim)
-        if item is None:
-            if more_is_due:  # what was let in may all belong to accounts that are at their cap
-                ring(queue)
-            return
+        return
     work(item, lambda: _ring_if_more(rows, queue))
     _ring_if_more(rows, queue, let_in=True)
+
+
+def _find(rows: FairQueue[Item], queue: str, claim: Callable[[], Item | None]) -> Item | None:
+    """Claim what waits, else what is due and may start."""
+    item = reconnecting(claim)
+    if item is not None:
+        return item
+    more_is_due = _let_in(rows, queue)
+    item = reconnecting(claim)
+    if item is None and more_is_due:  # what was let in may all belong to accounts that are at their cap
+        ring(queue)
+    return item
 
 
 def _let_in(rows: FairQueue[Item], queue: str) -> bool:
