@@ -249,7 +249,7 @@ MEDIA_URL = f"{CDN_URL}/"
 FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # the media server's user is another one in compose
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
 STORAGES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {"BACKEND": "videogen.lib.storage.WholeFileStorage"},
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
