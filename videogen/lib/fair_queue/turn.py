@@ -31,22 +31,22 @@ def take_turn(
     be worked on (docs/architecture.md, "Doorbells"). `work` gets the row and what rings, and calls it first: whatever
     interrupts the ring then meets the same handling as what interrupts the work.
     """
-    item = _find(rows, queue, claim)
-    if item is None and drop_queued(queue):
-        item = _find(rows, queue, claim)
+    item = reconnecting(claim)
+    if item is None:
+        item = _look_again(rows, queue, claim)
     if item is None:
         return
     work(item, lambda: _ring_if_more(rows, queue))
     _ring_if_more(rows, queue, let_in=True)
 
 
-def _find(rows: FairQueue[Item], queue: str, claim: Callable[[], Item | None]) -> Item | None:
-    """Claim what waits, else what is due and may start."""
-    item = reconnecting(claim)
-    if item is not None:
-        return item
+def _look_again(rows: FairQueue[Item], queue: str, claim: Callable[[], Item | None]) -> Item | None:
+    """Let in what is due and claim; in vain, drop the doorbells that wait behind this one and do it once more."""
     more_is_due = _let_in(rows, queue)
     item = reconnecting(claim)
+    if item is None and drop_queued(queue):
+        more_is_due = _let_in(rows, queue)
+        item = reconnecting(claim)
     if item is None and more_is_due:  # what was let in may all belong to accounts that are at their cap
         ring(queue)
     return item
