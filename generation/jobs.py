@@ -26,8 +26,9 @@ from generation.workspace import open_workspace
 from tasks_api import catalogue, failure_messages, lifecycle
 from tasks_api.lifecycle import Outcome
 from tasks_api.models import TASKS, AccountSettings, Task
-from videogen.lib import logs, storage
+from videogen.lib import disk, logs, storage
 from videogen.lib.database import DATABASE_AWAY, reconnecting
+from videogen.lib.doorbell import ring
 from videogen.lib.fair_queue import take_turn
 
 _log = logging.getLogger(__name__)
@@ -39,6 +40,8 @@ PROGRESS_SECONDS: Final = 1.0
 """Progress is written when it grew by a step or when so long has passed: enough to watch, no load."""
 RETRY_END_SECONDS: Final = 60.0
 """How long an end is tried again while the database is away; after that the lease is gone anyway."""
+LOOK_AGAIN_SECONDS: Final = 5
+"""How often a worker on a full disk looks whether there is room."""
 
 
 @worker_init.connect
@@ -50,7 +53,10 @@ def prepare_for_all_children(sender: Any, **_: Any) -> None:
 
 @shared_task(name="generation.generate_next")
 def generate_next(queue: str) -> None:
-    """Claim one task and work on it."""
+    """Claim one task and work on it; none while the disk is full."""
+    if disk.is_full():
+        ring(queue, countdown=LOOK_AGAIN_SECONDS)
+        return
 
     def work(claimed: Task, ring_for_more: Callable[[], None]) -> None:
         with logs.bound(video_task_id=str(claimed.id), attempt=claimed.attempts):
@@ -75,10 +81,19 @@ def run(claimed: Task, *, begin: Callable[[], None] = lambda: None) -> None:
 
 def _attempt(claimed: Task) -> None:
     try:
-        with open_workspace() as folder, Heartbeat(claimed) as monitor:
+        # Twice: the inner one looks before the folder with its files is gone, the outer one sees a folder that cannot be made.
+        with (
+            disk.blamed_when_full(),
+            open_workspace() as folder,
+            Heartbeat(claimed) as monitor,
+            disk.blamed_when_full(),
+        ):
             _work(claimed, monitor, folder)
     except LeaseLost:
         raise
+    except disk.Full:
+        _log.info("attempt_given_back")
+        _insist(claimed, "", lambda: lifecycle.give_back(claimed))
     except (Rejected, Failed) as verdict:
         reason = verdict.rule if isinstance(verdict, Rejected) else verdict.reason
         _insist(claimed, "failed", lambda: lifecycle.fail(claimed, reason=reason))

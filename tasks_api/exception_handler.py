@@ -13,6 +13,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from tasks_api import errors
+from videogen.lib import disk
 from videogen.lib.database import DATABASE_AWAY
 
 _log = logging.getLogger(__name__)
@@ -56,6 +57,9 @@ def as_api_error(raised: Exception) -> errors.ApiError:
             return errors.refused(400)
         case _ if isinstance(raised, DATABASE_AWAY):
             _log.warning("database_away", extra={"error": type(raised).__name__})
+            return errors.unavailable()
+        case OSError() if disk.refuses_writes(raised):  # a picture that cannot be stored
+            disk.complain()
             return errors.unavailable()
         case _:
             _log.error("request_failed", exc_info=raised)

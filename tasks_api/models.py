@@ -247,6 +247,8 @@ class Task(QueueItem):
             models.Index(
                 fields=["model_name", "-completed_at"], condition=Q(status=Status.SUCCESS), name="task_model_success"
             ),
+            # For PostgreSQL, which looks for remixes of each task that is deleted.
+            models.Index(fields=["remix_target"], condition=Q(remix_target__isnull=False), name="task_remix_target"),
             # A stored image used again by its account.
             models.Index(fields=["account", "image_name"], condition=~Q(image_name=""), name="task_account_image"),
         ]

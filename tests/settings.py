@@ -14,7 +14,7 @@ GENERATION_BACKEND = "tests.instant_backend.InstantBackend"
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {
     "default": {
-        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "BACKEND": "videogen.lib.storage.WholeFileStorage",
         "OPTIONS": {"location": MEDIA_ROOT, "base_url": f"{CDN_URL}/"},  # noqa: F405
     },
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

@@ -7,16 +7,10 @@ from typing import Any
 import celery
 from celery.signals import setup_logging, task_failure, task_prerun, worker_init
 from django.db import reset_queries
-from kombu.transport.redis import QoS
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "videogen.settings")
 
 _log = logging.getLogger(__name__)
-
-# A countdown message that a worker holds is only a shortcut: the due time stands in the row, and the sweep rings. When the
-# connection to the broker breaks, kombu would put such messages back over a client that is gone already; Celery takes the
-# error for fatal and the worker ends (kombu 5.7).
-QoS.restore_at_shutdown = False
 
 app = celery.Celery("videogen")
 app.config_from_object("django.conf:settings", namespace="CELERY")

@@ -160,6 +160,9 @@ RATELIMIT_HASH_ALGORITHM = "tasks_api.throttling.StableKey"
 RATE_LIMIT_PER_SECOND = 10  # specification, section 8
 
 CELERY_BROKER_URL = REDIS_URL
+CELERY_BROKER_TRANSPORT = "videogen.lib.broker:Transport"  # what somebody else put into the broker ends no worker
+CELERY_BROKER_CHANNEL_ERROR_RETRY = True  # nor does an error that it answers with, such as that it is a replica now
+CELERY_WORKER_ENABLE_REMOTE_CONTROL = False  # whoever reaches the broker could stop a worker, or make it deaf
 CELERY_TASK_IGNORE_RESULT = True  # no result backend: nothing to leak or to flush
 CELERY_TASK_ACKS_LATE = False  # a doorbell may be lost; the lease recovers the work, not the broker
 # A kept connection may have died with a restart of the broker: once more on a new one, at once; then `videogen.lib.doorbell`
@@ -253,7 +256,7 @@ FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o755  # the media server's user is another 
 WHITENOISE_USE_FINDERS = not _STATIC_IS_COLLECTED
 WHITENOISE_AUTOREFRESH = False  # with DEBUG it would look through every folder at every request
 STORAGES: dict[str, dict[str, Any]] = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {"BACKEND": "videogen.lib.storage.WholeFileStorage"},
     "staticfiles": {
         "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
         if _STATIC_IS_COLLECTED or sys.argv[1:2] == ["collectstatic"]

@@ -255,10 +255,19 @@ class Site:
         with Redis.from_url(self.valkey.url) as client:
             return int(client.llen(f"vg:{queue}"))
 
-    def held_doorbells(self) -> int:
-        """Doorbells that workers hold until they are due."""
-        with Redis.from_url(self.valkey.url) as client:
-            return sum(b'"eta": "' in message for message in client.hvals("vg:unacked"))
+    def wait_until_fetched(self, *queues: str) -> None:
+        """Until workers have fetched what was rung last. One with a countdown is then held by its worker."""
+        time.sleep(0.5)  # until it is published: its row is committed a moment before
+        for queue in queues:
+            wait_for(lambda queue=queue: self.doorbells(queue) == 0, what=f"no doorbell in {queue}")  # type: ignore[misc]
+
+    def delayed(self) -> int:
+        """Tasks and deliveries that wait for their next attempt."""
+        count: int = self.value(
+            """SELECT (SELECT count(*) FROM tasks_api_task WHERE phase = 'delayed')
+                    + (SELECT count(*) FROM webhooks_delivery WHERE phase = 'delayed')"""
+        )
+        return count
 
     def listeners(self) -> int:
         """Workers that wait for a doorbell in this moment."""

@@ -112,7 +112,8 @@ def test_workers_that_hold_countdowns_live_through_a_crash_of_the_broker(site: S
     account = site.account()
     retried = site.create("A lake [retry]", account=account).task_id
     told = site.create(account=account, callback_url=hook.url()).task_id
-    wait_for(lambda: site.held_doorbells() == 2, what="a countdown in a generation worker and in the webhook worker")
+    wait_for(lambda: site.delayed() == 2, what="a retry of the task and one of the delivery")
+    site.wait_until_fetched("generation", "webhooks")
     busy = site.create("A lake [hang:12]", account=account).task_id  # a worker that gives up would end this first
     site.wait_until(busy, "running")
 

@@ -92,7 +92,7 @@ def test_countdown_ring_that_died_with_its_worker_is_made_good_by_the_sweep(site
     site.start("worker", RETRY_DELAYS="2,2")
     task = site.create("A lake [retry]", account=site.account()).task_id
     site.wait_until(task, "delayed")
-    wait_for(lambda: site.held_doorbells() == 1, what="a countdown ring that the worker holds")
+    site.wait_until_fetched("generation")
     site.kill(site.one("worker"))
     site.start("worker")
     site.rows("UPDATE tasks_api_task SET prompt = 'A lake'")
@@ -116,7 +116,7 @@ def test_countdown_ring_of_a_delivery_that_died_with_its_worker_is_made_good_by_
     task = site.create(account=site.account(), callback_url=hook.url()).task_id
     delayed = "SELECT due_at FROM webhooks_delivery WHERE phase = 'delayed'"
     wait_for(lambda: site.rows(delayed), what="a failed attempt")
-    wait_for(lambda: site.held_doorbells() == 1, what="a countdown ring that the worker holds")
+    site.wait_until_fetched("webhooks")
     site.kill(site.one("deliverer"))
     site.start("deliverer")
     [(due_at,)] = site.rows(delayed)

@@ -36,7 +36,7 @@ def _quiet(settings: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     settings.STORAGES = {
         **settings.STORAGES,
         "default": {
-            "BACKEND": "django.core.files.storage.FileSystemStorage",
+            "BACKEND": "videogen.lib.storage.WholeFileStorage",
             "OPTIONS": {"location": tmp_path / "media"},
         },
     }

@@ -142,7 +142,7 @@ def test_countdowns_that_a_worker_holds_delay_nobody_else(workers: Fleet, receiv
     for second in range(32):
         doorbell.publish("webhooks", countdown=60 + second)
     with Redis.from_url(settings.REDIS_URL) as broker:
-        wait_for(lambda: broker.hlen("vg:unacked") == 32, what="32 messages that the worker holds")
+        wait_for(lambda: broker.llen("vg:webhooks") == 0, what="the worker has fetched and holds all 32")
     entered_at = time.monotonic()
 
     enter(UserFactory.create(), receiver.url())

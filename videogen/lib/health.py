@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import connection
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
+from videogen.lib import disk
 from videogen.lib.database import DATABASE_AWAY, reconnecting
 
 
@@ -17,7 +19,10 @@ def live(request: HttpRequest) -> JsonResponse:
 
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
-    """200 if PostgreSQL answers, else 503. Redis is not asked: without it requests are served all the same."""
+    """200 if PostgreSQL answers, else 503. Redis is not asked: without it requests are served all the same.
+
+    `disk` says whether there is room for films; a full one stops the workers, and only what brings a picture is refused.
+    """
 
     def ask() -> None:
         with connection.cursor() as cursor:
@@ -27,4 +32,6 @@ def ready(request: HttpRequest) -> JsonResponse:
         reconnecting(ask)
     except DATABASE_AWAY:
         return JsonResponse({"status": "unavailable", "database": "unreachable"}, status=503)
-    return JsonResponse({"status": "ok", "database": "ok"})
+    return JsonResponse(
+        {"status": "ok", "database": "ok", "disk": "full" if disk.lacks_room(settings.MEDIA_ROOT) else "ok"}
+    )

@@ -2,15 +2,50 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from django.conf import settings
 from django.core.files.base import ContentFile, File
-from django.core.files.storage import default_storage
+from django.core.files.storage import FileSystemStorage, default_storage
 
 _RANDOM_BYTES: Final = 24  # 192 bits: knowing an address is the only way to a file
+DRAFTS: Final = "drafts"
+LEFTOVER_SECONDS: Final = 3_600
+"""A draft that nobody wrote to for so long is one of a process that was killed."""
+
+
+class WholeFileStorage(FileSystemStorage):
+    """Django's, but a file that cannot be written in full leaves nothing behind (Django's own leaves what fitted).
+
+    It is written as a draft beside its place and then renamed, so a name that exists holds the whole file, even if the
+    process is killed. Drafts have an ending that nobody serves.
+    """
+
+    def _save(self, name: str, content: File[Any]) -> str:
+        folder, file = os.path.split(name)
+        drafts = os.path.join(folder, DRAFTS)
+        draft = self.path(os.path.join(drafts, f"{file}.draft"))
+        self._remove_leftovers(self.path(drafts))
+        try:
+            super()._save(os.path.join(drafts, f"{file}.draft"), content)  # type: ignore[misc]
+            os.rename(draft, self.path(name))
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(draft)
+            raise
+        return name
+
+    @staticmethod
+    def _remove_leftovers(drafts: str) -> None:
+        with suppress(OSError), os.scandir(drafts) as entries:  # none yet, or another process was here first
+            for entry in entries:
+                if time.time() - entry.stat().st_mtime > LEFTOVER_SECONDS:
+                    os.unlink(entry)
 
 
 def save_bytes(folder: str, extension: str, content: bytes) -> str:

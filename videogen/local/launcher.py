@@ -1,7 +1,8 @@
 """The whole service on one machine: embedded servers where none are given, web, workers and sweep, all under watchdogs.
 
 Used by `manage.py up` and `manage.py demo`. Starts in the order of need and stops in the order web, workers, sweep,
-Valkey, PostgreSQL. A process that crashes is started again.
+Valkey, PostgreSQL. A process that crashes is started again; one that goes on crashing after longer and longer pauses, and
+the others do not notice.
 """
 
 from __future__ import annotations
@@ -28,7 +29,12 @@ from videogen.local.watchdog import Guarded
 
 READY_SECONDS: Final = 60.0
 CRASHES_BEFORE_GIVING_UP: Final = 5
-"""A process that crashes so many times in a row, each time within five seconds of its start, cannot work here."""
+"""A process that crashes so many times before the stack is ready cannot work here. Later it stops nobody else."""
+STEADY_SECONDS: Final = 60.0
+"""A process that ran for so long has got over what made it crash before."""
+FIRST_PAUSE_SECONDS: Final = 1.0
+LONGEST_PAUSE_SECONDS: Final = 30.0
+"""Before a process is started again; each pause is twice the one before."""
 
 
 class CannotStart(Exception):
@@ -43,8 +49,10 @@ class _Process:
     grace_seconds: float
     environment: dict[str, str] = field(default_factory=dict)
     guarded: Guarded | None = None
-    started_at: float = 0.0
-    quick_crashes: int = 0
+    starts_at: float = 0.0
+    """When it was started, or will be."""
+    crashes: int = 0
+    """In a row, none of them after STEADY_SECONDS."""
 
 
 def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str]:
@@ -91,6 +99,7 @@ class Launcher:
         self._servers: list[EmbeddedServer] = []
         self._processes: list[_Process] = []
         self._note: int | None = None
+        self._was_ready = False
         self.account: dict[str, Any] = {}
         """With DEMO_ACCOUNT, the demo account's key and secret and the admin's sign-in, to be shown; else empty."""
 
@@ -131,6 +140,7 @@ class Launcher:
         for process in self._processes:
             self._launch(process)
         self._wait_until_ready()
+        self._was_ready = True
         self._note = stack.announce(self._data_dir, stack.Stack(base_url=settings.BASE_URL))
 
     def _serve(self, server: EmbeddedServer) -> None:
@@ -138,7 +148,7 @@ class Launcher:
         server.start()
 
     def _launch(self, process: _Process) -> None:
-        process.started_at = time.monotonic()
+        process.starts_at = time.monotonic()
         with self._log(process.name) as log:
             process.guarded = Guarded(
                 process.argv,
@@ -163,21 +173,34 @@ class Launcher:
             time.sleep(0.1)
 
     def supervise(self) -> None:
-        """Start again what ended, and keep the logs short. Raises `CannotStart` if something ends at every start."""
+        """Start again what ended, and keep the logs short. Raises `CannotStart` if, before the stack is ready, something
+        ends at every start."""
         log_files.rotate(self._data_dir / "logs")
         for server in self._servers:
             if server.poll() is not None:
                 self._tell(f"{server.title} ended by itself; starting it again.")
                 server.start()
         for process in self._processes:
-            status = process.guarded.poll() if process.guarded else None
-            if status is None:
-                continue
-            process.quick_crashes = process.quick_crashes + 1 if time.monotonic() - process.started_at < 5 else 0
-            if process.quick_crashes >= CRASHES_BEFORE_GIVING_UP:
+            if process.guarded is None:
+                if time.monotonic() >= process.starts_at:
+                    self._launch(process)
+            elif (status := process.guarded.poll()) is not None:
+                self._crashed(process, status)
+
+    def _crashed(self, process: _Process, status: int) -> None:
+        """Plan its next start; only the first of crashes in a row is told."""
+        now = time.monotonic()
+        process.crashes = process.crashes + 1 if now - process.starts_at < STEADY_SECONDS else 1
+        process.guarded = None
+        if not self._was_ready:
+            if process.crashes >= CRASHES_BEFORE_GIVING_UP:
                 raise CannotStart(f"{process.name} ends at every start. {self._end_of_log(process.name)}")
-            self._tell(f"{process.name} ended by itself (status {status}); starting it again.")
-            self._launch(process)
+            process.starts_at = now
+        else:
+            process.starts_at = now + min(FIRST_PAUSE_SECONDS * 2 ** (process.crashes - 1), LONGEST_PAUSE_SECONDS)
+        if process.crashes == 1:
+            log = self._data_dir / "logs" / f"{process.name}.log"
+            self._tell(f"{process.name} ended by itself (status {status}); starting it again. Its log: {log}")
 
     def _end_of_log(self, name: str) -> str:
         path = self._data_dir / "logs" / f"{name}.log"

@@ -36,7 +36,7 @@ def broker() -> Iterator[Redis]:
     client = Redis.from_url(settings.REDIS_URL, decode_responses=True)
     client.delete("vg:generation", "vg:webhooks")
     yield client
-    client.delete("vg:generation", "vg:webhooks", "vg:unacked", "vg:unacked_index")
+    client.delete("vg:generation", "vg:webhooks")
     client.close()
 
 

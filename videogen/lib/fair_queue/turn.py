@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from django.db import connection
 
 from videogen.lib.database import DATABASE_AWAY, reconnecting
-from videogen.lib.doorbell import ring
+from videogen.lib.doorbell import drop_queued, ring
 from videogen.lib.fair_queue.item import QueueItem
 from videogen.lib.fair_queue.queue import FairQueue
 
@@ -33,14 +33,23 @@ def take_turn(
     """
     item = reconnecting(claim)
     if item is None:
-        more_is_due = _let_in(rows, queue)
-        item = reconnecting(claim)
-        if item is None:
-            if more_is_due:  # what was let in may all belong to accounts that are at their cap
-                ring(queue)
-            return
+        item = _look_again(rows, queue, claim)
+    if item is None:
+        return
     work(item, lambda: _ring_if_more(rows, queue))
     _ring_if_more(rows, queue, let_in=True)
+
+
+def _look_again(rows: FairQueue[Item], queue: str, claim: Callable[[], Item | None]) -> Item | None:
+    """Let in what is due and claim; in vain, drop the doorbells that wait behind this one and do it once more."""
+    more_is_due = _let_in(rows, queue)
+    item = reconnecting(claim)
+    if item is None and drop_queued(queue):
+        more_is_due = _let_in(rows, queue)
+        item = reconnecting(claim)
+    if item is None and more_is_due:  # what was let in may all belong to accounts that are at their cap
+        ring(queue)
+    return item
 
 
 def _let_in(rows: FairQueue[Item], queue: str) -> bool:

@@ -22,6 +22,7 @@ dir ./data
 save ""
 appendonly {appendonly}
 appendfsync everysec
+maxmemory 256mb
 maxmemory-policy noeviction
 """
 

@@ -15,13 +15,15 @@ from django.core.management.base import BaseCommand
 from django.db import connection, reset_queries
 from django.utils.module_loading import import_string
 
-from videogen.lib import interrupts
+from videogen.lib import disk, interrupts
 from videogen.lib.database import DATABASE_AWAY, demand_current_tables
 from videogen.lib.doorbell import ring
 
 _log = logging.getLogger(__name__)
 
 PERIOD_SECONDS: Final = 1.0
+GAUGE_SECONDS: Final = 60.0
+"""How often the free space is logged."""
 
 Sweep = Callable[[], list[str]]
 
@@ -36,10 +38,14 @@ class Command(BaseCommand):
         demand_current_tables()
         sweeps: list[Sweep] = [import_string(path) for path in settings.SWEEPS]
         interrupts.raise_on_signals()
+        measured_at = float("-inf")
         try:
             while True:
                 started_at = time.monotonic()
                 run_once(sweeps)
+                if started_at - measured_at >= GAUGE_SECONDS:
+                    measured_at = started_at
+                    _log.info("disk_space", extra=disk.free_bytes())
                 time.sleep(max(0.0, PERIOD_SECONDS - (time.monotonic() - started_at)))
         except interrupts.Interrupted:
             return
