@@ -90,6 +90,7 @@ MIDDLEWARE = [
     "videogen.lib.logs.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "tasks_api.middleware.ApiMiddleware",  # before all that could answer a request of the API with a page or a cookie
+    "videogen.pages.PageMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -236,6 +237,10 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # for tasks_api.schema alone
     "UNAUTHENTICATED_USER": None,
 }
+
+# Pages take small forms and no files (`videogen.pages`); the API reads its bodies itself (`tasks_api.parsers`).
+DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536
+DATA_UPLOAD_MAX_NUMBER_FILES = 0
 
 # --- Files ---
 
