@@ -1,6 +1,7 @@
-"""The wiring as a Django app: brings the commands, the Celery application and the checks of the kernel."""
+"""The wiring as a Django app: brings the commands, the Celery application, the checks of the kernel, and our admin site."""
 
 from django.apps import AppConfig
+from django.contrib.admin.apps import AdminConfig
 from django.core import checks
 from django.core.signals import got_request_exception
 
@@ -20,3 +21,9 @@ class VideogenConfig(AppConfig):
         checks.register(system_checks.check_test_networks, checks.Tags.security)
         checks.register(system_checks.check_heartbeat)
         checks.register(system_checks.check_tables, checks.Tags.database)
+
+
+class SiteConfig(AdminConfig):
+    """Django's admin, with limits on its login page."""
+
+    default_site = "videogen.lib.sign_in.AdminSite"

@@ -62,6 +62,7 @@ _https = BASE_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [f"{urlsplit(BASE_URL).scheme}://{urlsplit(BASE_URL).netloc}"]
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
 SESSION_COOKIE_AGE = 8 * 3600  # a working day: the admin can issue keys
+PROXY_COUNT: int = _env["PROXY_COUNT"]
 SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
 SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # HSTS for subdomains: the domain around the service is not ours to decide for
@@ -73,7 +74,7 @@ SILENCED_SYSTEM_CHECKS = [
 # --- Applications ---
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "videogen.apps.SiteConfig",  # django.contrib.admin
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -81,7 +82,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "rest_framework",
-    "videogen",
+    "videogen.apps.VideogenConfig",
     "tasks_api",
     "generation",
     "webhooks",
@@ -148,14 +149,23 @@ DATABASES = {
 # --- Redis or Valkey: the limiter and the doorbells; no fact lives there ---
 
 REDIS_TIMEOUT_SECONDS = 0.1  # docs/api.md: a dead Redis costs a request at most this
+RATE_LIMIT_PER_SECOND = 10  # specification, section 8
+
+
+def _rolling_window(limit: int, *, seconds: int) -> dict[str, Any]:
+    options = {"limit": limit, "seconds": seconds}
+    return {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": REDIS_URL, "OPTIONS": options}
+
+
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"},
-    "rate-limit": {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": REDIS_URL},
+    "rate-limit": _rolling_window(RATE_LIMIT_PER_SECOND, seconds=1),
+    "sign-in-name": _rolling_window(5, seconds=60),  # wrong guesses, `videogen.lib.sign_in`
+    "sign-in-address": _rolling_window(20, seconds=60),
 }
 RATELIMIT_USE_CACHE = "rate-limit"
 RATELIMIT_CACHE_PREFIX = "vg:rl:"
 RATELIMIT_HASH_ALGORITHM = "tasks_api.throttling.StableKey"
-RATE_LIMIT_PER_SECOND = 10  # specification, section 8
 
 CELERY_BROKER_URL = REDIS_URL
 CELERY_TASK_IGNORE_RESULT = True  # no result backend: nothing to leak or to flush
