@@ -63,9 +63,11 @@ def _refusal(request: HttpRequest) -> HttpResponse | None:
     charset = (request.content_params or {}).get("charset", "utf-8")
     if charset.strip().lower() not in {"utf-8", "utf8"}:
         return _plain(400, "This page reads UTF-8 only.")
-    # A quoted cookie may spell a NUL (\000), which PostgreSQL takes in no text.
+    # PostgreSQL takes a NUL in no text. A quoted cookie may spell one (\000).
     if any("\x00" in value for value in request.COOKIES.values()):
         return _plain(400, "A cookie of this request cannot be read.")
+    if has_forms and "\x00" in request.path_info:
+        return _plain(400, "This is no address.")
     if has_forms and request.method == "POST":
         try:
             _ = request.POST

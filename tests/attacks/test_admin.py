@@ -234,6 +234,22 @@ def test_account_that_is_none_is_refused_on_the_form(root: Client, model: str, v
     assert not ApiKey.objects.exists()
 
 
+@pytest.mark.parametrize("key", ["x", "", "\x00", "1,2", "\u0663x", "1.5"])
+@pytest.mark.parametrize(
+    "action", ["auth/group delete_selected", "tasks_api/apikey revoke", "webhooks/delivery redeliver"]
+)
+def test_row_that_can_be_none_is_a_bad_request(root: Client, action: str, key: str) -> None:
+    model, name = action.split()
+
+    chosen = {"action": name, "_selected_action": key, "post": "yes"}
+    assert root.post(f"/admin/{model}/", chosen).status_code == 400
+
+
+def test_nul_in_a_filter_or_an_address_is_a_bad_request(root: Client) -> None:
+    for address in ("task/?status__exact=%00", "task/?model_name=%00", "queuefigures/%00/change/"):
+        assert root.get(f"/admin/tasks_api/{address}").status_code == 400
+
+
 def test_name_of_a_key_that_is_too_long_is_refused_with_its_name() -> None:
     with pytest.raises(CommandError, match=r"--name must have at most 100 characters"):
         call_command("create_api_key", "alice", name="x" * 101, stdout=io.StringIO())

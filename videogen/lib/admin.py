@@ -8,9 +8,11 @@ from typing import Any, Final, TypeVar
 
 from django.contrib import messages
 from django.contrib.admin import ModelAdmin
+from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.widgets import AutocompleteSelect
+from django.core.exceptions import BadRequest, ValidationError
 from django.db.models import ForeignKey, Model, QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 _Row = TypeVar("_Row", bound=Model)
 _Value = TypeVar("_Value")
@@ -37,6 +39,8 @@ class Bounded(ModelAdmin[_Row]):
         """Django lets every column of the table be looked up, in parts too, and so a digest be read letter by letter."""
         filters = self.get_list_filter(request) if request is not None else self.list_filter
         columns = [*filters, *self.linked]
+        if "\x00" in value:  # PostgreSQL takes it in no text
+            return False
         return any(lookup in {name, f"{name}__exact", f"{name}__isnull", f"{name}__id__exact"} for name in columns)
 
     def formfield_for_foreignkey(self, db_field: ForeignKey[Any, Any], request: HttpRequest, **kwargs: Any) -> Any:
@@ -44,6 +48,15 @@ class Bounded(ModelAdmin[_Row]):
         if db_field.name in self.get_autocomplete_fields(request):
             kwargs["widget"] = Autocomplete(db_field, self.admin_site)
         return super().formfield_for_foreignkey(db_field, request, **kwargs)
+
+    def response_action(self, request: HttpRequest, queryset: QuerySet[Any], *more: Any) -> HttpResponse | None:
+        """Django's; a forged form may name rows by what can be no key."""
+        for key in request.POST.getlist(ACTION_CHECKBOX_NAME):
+            try:
+                self.opts.pk.to_python(key)
+            except ValidationError:
+                raise BadRequest("This is no key of a row.") from None
+        return super().response_action(request, queryset, *more)
 
 
 def selected(request: HttpRequest, rows: QuerySet[Any, _Value]) -> list[_Value] | None:
