@@ -66,7 +66,8 @@ class StableKey:
 
 
 class RollingWindowCache(BaseCache):
-    """The one counter django-ratelimit needs; not a cache for anything else. OPTIONS: `limit` requests in `seconds`.
+    """The one counter django-ratelimit needs; not a cache for anything else. OPTIONS: `limit` requests in `seconds`, and
+    `timeout`, the seconds to wait for Redis.
 
     Django makes one for each thread. Its client opens a new connection where the kept one was closed, as by a restart of
     Redis; beyond that nothing is tried twice, for a request waits.
@@ -75,12 +76,13 @@ class RollingWindowCache(BaseCache):
     def __init__(self, location: str, params: dict[str, Any]) -> None:
         super().__init__(params)
         options = params.get("OPTIONS", {})
+        timeout: float = options.get("timeout", settings.REDIS_TIMEOUT_SECONDS)
         self.limit: int = options.get("limit", settings.RATE_LIMIT_PER_SECOND)
         self._seconds: int = options.get("seconds", 1)
         client = Redis.from_url(
             location,
-            socket_timeout=settings.REDIS_TIMEOUT_SECONDS,
-            socket_connect_timeout=settings.REDIS_TIMEOUT_SECONDS,
+            socket_timeout=timeout,
+            socket_connect_timeout=timeout,
             retry=Retry(NoBackoff(), 0),
         )
         self._client = client

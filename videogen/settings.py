@@ -152,16 +152,17 @@ REDIS_TIMEOUT_SECONDS = 0.1  # docs/api.md: a dead Redis costs a request at most
 RATE_LIMIT_PER_SECOND = 10  # specification, section 8
 
 
-def _rolling_window(limit: int, *, seconds: int) -> dict[str, Any]:
-    options = {"limit": limit, "seconds": seconds}
+def _rolling_window(limit: int, *, seconds: int, timeout: float) -> dict[str, Any]:
+    options = {"limit": limit, "seconds": seconds, "timeout": timeout}
     return {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": REDIS_URL, "OPTIONS": options}
 
 
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"},
-    "rate-limit": _rolling_window(RATE_LIMIT_PER_SECOND, seconds=1),
-    "sign-in-name": _rolling_window(5, seconds=60),  # wrong guesses, `videogen.lib.sign_in`
-    "sign-in-address": _rolling_window(20, seconds=60),
+    "rate-limit": _rolling_window(RATE_LIMIT_PER_SECOND, seconds=1, timeout=REDIS_TIMEOUT_SECONDS),
+    # Wrong guesses, `videogen.lib.sign_in`. A check of a password takes as long as the patience here.
+    "sign-in-name": _rolling_window(5, seconds=60, timeout=1),
+    "sign-in-address": _rolling_window(20, seconds=60, timeout=1),
 }
 RATELIMIT_USE_CACHE = "rate-limit"
 RATELIMIT_CACHE_PREFIX = "vg:rl:"
