@@ -14,12 +14,12 @@ from django.utils.safestring import SafeString
 
 from tasks_api import keys
 from tasks_api.models import AccountLoad, AccountSettings, ApiKey, Phase, QueueFigures, Status, Task
-from videogen.lib.admin import ReadOnly
+from videogen.lib.admin import MOST_AT_ONCE, Bounded, ReadOnly, selected
 from videogen.lib.fair_queue import QueueItem
 
 
 @admin.register(ApiKey)
-class ApiKeyAdmin(admin.ModelAdmin[ApiKey]):
+class ApiKeyAdmin(Bounded[ApiKey]):
     """Issue (the key is shown this once) and revoke (for good); nothing else about a key may change."""
 
     list_display = ["prefix", "account", "name", "state", "created_at", "expires_at", "revoked_at"]
@@ -54,10 +54,14 @@ class ApiKeyAdmin(admin.ModelAdmin[ApiKey]):
         text = "The new key of {} is shown this once, copy it now: {}"
         messages.warning(request, format_html(text, obj.account, format_html("<code>{}</code>", key)))
 
-    @admin.action(description="Revoke the selected keys (final)", permissions=["change"])
+    @admin.action(
+        description=f"Revoke the selected keys (final, at most {MOST_AT_ONCE} at once)", permissions=["change"]
+    )
     def revoke(self, request: HttpRequest, queryset: QuerySet[ApiKey]) -> None:
         """Revoke and record who did it."""
-        revoked = [key for key in queryset if keys.revoke(key)]
+        if (chosen := selected(request, queryset)) is None:
+            return
+        revoked = [key for key in chosen if keys.revoke(key)]
         for key in revoked:
             self.log_change(request, key, "Revoked.")
         messages.success(request, f"{len(revoked)} keys revoked; the others were already.")
@@ -68,7 +72,7 @@ class ApiKeyAdmin(admin.ModelAdmin[ApiKey]):
 
 
 @admin.register(AccountSettings)
-class AccountSettingsAdmin(admin.ModelAdmin[AccountSettings]):
+class AccountSettingsAdmin(Bounded[AccountSettings]):
     """What differs for one account."""
 
     list_display = ["account", "running_cap", "waiting_cap", "allows_faces"]
@@ -86,7 +90,7 @@ class AccountSettingsAdmin(admin.ModelAdmin[AccountSettings]):
 
 
 @admin.register(Task)
-class TaskAdmin(ReadOnly, admin.ModelAdmin[Task]):
+class TaskAdmin(ReadOnly, Bounded[Task]):
     """Tasks with their state; the video plays on the task's page."""
 
     list_display = ["id", "account", "model_name", "status", "phase", "done", "attempts", "created_at", "completed_at"]
@@ -113,9 +117,7 @@ class TaskAdmin(ReadOnly, admin.ModelAdmin[Task]):
         """The video, if there is one."""
         if task.status != Status.SUCCESS:
             return task.get_status_display()
-        return format_html(
-            '<video src="{}" controls preload="metadata" style="max-height: 24rem"></video>', task.result_url
-        )
+        return format_html('<video src="{}" controls preload="metadata" height="384"></video>', task.result_url)
 
     @admin.display(description="webhook deliveries")
     def deliveries(self, task: Task) -> SafeString | str:
@@ -128,7 +130,7 @@ class TaskAdmin(ReadOnly, admin.ModelAdmin[Task]):
 
 
 @admin.register(AccountLoad)
-class AccountLoadAdmin(ReadOnly, admin.ModelAdmin[AccountLoad]):
+class AccountLoadAdmin(ReadOnly, Bounded[AccountLoad]):
     """How near an account is to its waiting cap."""
 
     list_display = ["account", "unfinished"]
@@ -137,7 +139,7 @@ class AccountLoadAdmin(ReadOnly, admin.ModelAdmin[AccountLoad]):
 
 
 @admin.register(QueueFigures)
-class QueueFiguresAdmin(ReadOnly, admin.ModelAdmin[QueueFigures]):
+class QueueFiguresAdmin(ReadOnly, Bounded[QueueFigures]):
     """What the sweep last measured."""
 
     list_display = ["queue", "waiting", "running", "measured_at"]

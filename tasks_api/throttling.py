@@ -37,18 +37,19 @@ _log = logging.getLogger(__name__)
 REST_SECONDS: Final = 5.0
 """How long Redis is left alone after it failed (docs/api.md)."""
 
-# KEYS[1]: times of the accepted requests, newest first, in microseconds. ARGV[1]: the limit. A refused one is not kept.
+# KEYS[1]: times of the accepted requests, newest first, in microseconds. ARGV: the limit, the window in seconds. A refused
+# one is not kept.
 _SCRIPT: Final = """
 local now = redis.call('TIME')
 now = now[1] * 1000000 + now[2]
 local oldest = redis.call('LINDEX', KEYS[1], -1)
-while oldest and now - tonumber(oldest) > 1000000 do
+while oldest and now - tonumber(oldest) > ARGV[2] * 1000000 do
     redis.call('RPOP', KEYS[1])
     oldest = redis.call('LINDEX', KEYS[1], -1)
 end
 if redis.call('LLEN', KEYS[1]) >= tonumber(ARGV[1]) then return ARGV[1] + 1 end
 local count = redis.call('LPUSH', KEYS[1], string.format('%.0f', now))
-redis.call('PEXPIRE', KEYS[1], 1100)
+redis.call('PEXPIRE', KEYS[1], ARGV[2] * 1000 + 100)
 return count
 """
 
@@ -65,7 +66,8 @@ class StableKey:
 
 
 class RollingWindowCache(BaseCache):
-    """The one counter django-ratelimit needs; not a cache for anything else.
+    """The one counter django-ratelimit needs; not a cache for anything else. OPTIONS: `limit` requests in `seconds`, and
+    `timeout`, the seconds to wait for Redis.
 
     Django makes one for each thread. Its client opens a new connection where the kept one was closed, as by a restart of
     Redis; beyond that nothing is tried twice, for a request waits.
@@ -73,12 +75,17 @@ class RollingWindowCache(BaseCache):
 
     def __init__(self, location: str, params: dict[str, Any]) -> None:
         super().__init__(params)
+        options = params.get("OPTIONS", {})
+        timeout: float = options.get("timeout", settings.REDIS_TIMEOUT_SECONDS)
+        self.limit: int = options.get("limit", settings.RATE_LIMIT_PER_SECOND)
+        self._seconds: int = options.get("seconds", 1)
         client = Redis.from_url(
             location,
-            socket_timeout=settings.REDIS_TIMEOUT_SECONDS,
-            socket_connect_timeout=settings.REDIS_TIMEOUT_SECONDS,
+            socket_timeout=timeout,
+            socket_connect_timeout=timeout,
             retry=Retry(NoBackoff(), 0),
         )
+        self._client = client
         self._count = client.register_script(_SCRIPT)
 
     def add(self, key: str, value: Any, timeout: Any = None, version: int | None = None) -> bool:
@@ -86,8 +93,13 @@ class RollingWindowCache(BaseCache):
         return False
 
     def incr(self, key: str, delta: int = 1, version: int | None = None) -> int:
-        """The number of this request in the last second, or the limit + 1 if it is refused. Raises RedisError."""
-        return int(self._count(keys=[key], args=[settings.RATE_LIMIT_PER_SECOND]))
+        """The number of this request in the window, or the limit + 1 if it is refused. Raises RedisError."""
+        return int(self._count(keys=[key], args=[self.limit, self._seconds]))
+
+    def decr(self, key: str, delta: int = 1, version: int | None = None) -> int:
+        """Take the newest request back; how many are left. Raises RedisError."""
+        self._client.lpop(key)
+        return int(self._client.llen(key))
 
 
 class AccountThrottle(BaseThrottle):

@@ -1,7 +1,9 @@
-"""The wiring as a Django app: brings the commands, the Celery application and the checks of the kernel."""
+"""The wiring as a Django app: brings the commands, the Celery application, the checks of the kernel, and our admin site."""
 
 from django.apps import AppConfig
+from django.contrib.admin.apps import AdminConfig
 from django.core import checks
+from django.core.signals import got_request_exception
 
 
 class VideogenConfig(AppConfig):
@@ -12,8 +14,16 @@ class VideogenConfig(AppConfig):
     def ready(self) -> None:
         """Make the Celery application the current one, so that doorbells find their broker."""
         from videogen import celery  # noqa: F401
-        from videogen.lib import system_checks
+        from videogen.lib import logs, system_checks
+
+        got_request_exception.connect(logs.log_failure)
 
         checks.register(system_checks.check_test_networks, checks.Tags.security)
         checks.register(system_checks.check_heartbeat)
         checks.register(system_checks.check_tables, checks.Tags.database)
+
+
+class SiteConfig(AdminConfig):
+    """Django's admin, with limits on its login page."""
+
+    default_site = "videogen.lib.sign_in.AdminSite"

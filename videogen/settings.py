@@ -62,6 +62,7 @@ _https = BASE_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [f"{urlsplit(BASE_URL).scheme}://{urlsplit(BASE_URL).netloc}"]
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = _https
 SESSION_COOKIE_AGE = 8 * 3600  # a working day: the admin can issue keys
+PROXY_COUNT: int = _env["PROXY_COUNT"]
 SECURE_HSTS_SECONDS = 31_536_000 if _https else 0
 SILENCED_SYSTEM_CHECKS = [
     "security.W005",  # HSTS for subdomains: the domain around the service is not ours to decide for
@@ -76,7 +77,7 @@ DEMO_ACCOUNT: bool = _env["DEMO_ACCOUNT"] if _env["DEMO_ACCOUNT"] is not None el
 # --- Applications ---
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "videogen.apps.SiteConfig",  # django.contrib.admin
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -84,7 +85,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "rest_framework",
-    "videogen",
+    "videogen.apps.VideogenConfig",
     "tasks_api",
     "generation",
     "webhooks",
@@ -93,6 +94,7 @@ MIDDLEWARE = [
     "videogen.lib.logs.RequestLogMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "tasks_api.middleware.ApiMiddleware",  # before all that could answer a request of the API with a page or a cookie
+    "videogen.pages.PageMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -150,14 +152,24 @@ DATABASES = {
 # --- Redis or Valkey: the limiter and the doorbells; no fact lives there ---
 
 REDIS_TIMEOUT_SECONDS = 0.1  # docs/api.md: a dead Redis costs a request at most this
+RATE_LIMIT_PER_SECOND = 10  # specification, section 8
+
+
+def _rolling_window(limit: int, *, seconds: int, timeout: float) -> dict[str, Any]:
+    options = {"limit": limit, "seconds": seconds, "timeout": timeout}
+    return {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": REDIS_URL, "OPTIONS": options}
+
+
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"},
-    "rate-limit": {"BACKEND": "tasks_api.throttling.RollingWindowCache", "LOCATION": REDIS_URL},
+    "rate-limit": _rolling_window(RATE_LIMIT_PER_SECOND, seconds=1, timeout=REDIS_TIMEOUT_SECONDS),
+    # Wrong guesses, `videogen.lib.sign_in`. A check of a password takes as long as the patience here.
+    "sign-in-name": _rolling_window(5, seconds=60, timeout=1),
+    "sign-in-address": _rolling_window(20, seconds=60, timeout=1),
 }
 RATELIMIT_USE_CACHE = "rate-limit"
 RATELIMIT_CACHE_PREFIX = "vg:rl:"
 RATELIMIT_HASH_ALGORITHM = "tasks_api.throttling.StableKey"
-RATE_LIMIT_PER_SECOND = 10  # specification, section 8
 
 CELERY_BROKER_URL = REDIS_URL
 CELERY_BROKER_TRANSPORT = "videogen.lib.broker:Transport"  # what somebody else put into the broker ends no worker
@@ -242,6 +254,10 @@ REST_FRAMEWORK = {
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",  # for tasks_api.schema alone
     "UNAUTHENTICATED_USER": None,
 }
+
+# Pages take small forms and no files (`videogen.pages`); the API reads its bodies itself (`tasks_api.parsers`).
+DATA_UPLOAD_MAX_MEMORY_SIZE = 65_536
+DATA_UPLOAD_MAX_NUMBER_FILES = 0
 
 # --- Files ---
 

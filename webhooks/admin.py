@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html
 
-from videogen.lib.admin import ReadOnly
+from videogen.lib.admin import MOST_AT_ONCE, Bounded, ReadOnly, selected
 from webhooks import redelivery, signing_secrets
 from webhooks.models import Attempt, Delivery, SigningSecret
 
@@ -31,7 +31,7 @@ class AttemptInline(ReadOnly, admin.TabularInline[Attempt, Delivery]):
 
 
 @admin.register(Delivery)
-class DeliveryAdmin(ReadOnly, admin.ModelAdmin[Delivery]):
+class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
     """Deliveries with their state; dead ones can be sent again."""
 
     list_display = [
@@ -39,6 +39,7 @@ class DeliveryAdmin(ReadOnly, admin.ModelAdmin[Delivery]):
     ]  # fmt: skip
     list_select_related = ["account"]
     list_filter = ["status", "phase"]
+    linked = ["task_id"]
     search_fields = ["task_id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
@@ -64,14 +65,18 @@ class DeliveryAdmin(ReadOnly, admin.ModelAdmin[Delivery]):
         """Without path and query, which may hold secrets of the receiver."""
         return urlsplit(obj.url).netloc
 
-    @admin.action(description="Send the selected deliveries again", permissions=["view"])
+    @admin.action(
+        description=f"Send the selected deliveries again (at most {MOST_AT_ONCE} at once)", permissions=["view"]
+    )
     def redeliver(self, request: HttpRequest, queryset: QuerySet[Delivery]) -> None:
         """One new generation for each task among the selected; says who asked."""
         if not request.user.has_perm("webhooks.change_delivery"):
             messages.error(request, "Sending again needs the permission to change deliveries.")
             return
+        if (chosen := selected(request, queryset.values_list("task_id", "account_id"))) is None:
+            return
         sent = 0
-        for task_id, account_id in dict.fromkeys(queryset.values_list("task_id", "account_id")):
+        for task_id, account_id in dict.fromkeys(chosen):
             try:
                 new = redelivery.redeliver(
                     task_id=task_id, account_id=account_id, requested_by=f"admin {request.user.get_username()}"
@@ -86,7 +91,7 @@ class DeliveryAdmin(ReadOnly, admin.ModelAdmin[Delivery]):
 
 
 @admin.register(SigningSecret)
-class SigningSecretAdmin(ReadOnly, admin.ModelAdmin[SigningSecret]):
+class SigningSecretAdmin(ReadOnly, Bounded[SigningSecret]):
     """Which secrets exist. Adding one, or the action, rotates; the secret itself shows once, when it is made."""
 
     list_display = ["account", "created_at", "expires_at"]
@@ -115,7 +120,9 @@ class SigningSecretAdmin(ReadOnly, admin.ModelAdmin[SigningSecret]):
         if not self.has_add_permission(request):
             messages.error(request, "Rotating needs the permission to add signing secrets.")
             return
-        accounts = {row.account_id: row.account for row in queryset.select_related("account")}
+        if (chosen := selected(request, queryset.select_related("account"))) is None:
+            return
+        accounts = {row.account_id: row.account for row in chosen}
         if len(accounts) > MOST_ROTATED_AT_ONCE:
             # What does not fit into the signed cookie of the messages would be kept in the database, in plain text.
             messages.error(

@@ -83,7 +83,8 @@ def test_removed_video_is_gone(served: Client) -> None:
 
 
 def test_nothing_can_be_written(served: Client) -> None:
-    assert served.post("/media/videos/a.mp4").status_code == 405
+    assert served.generic("POST", "/media/videos/a.mp4").status_code == 405
+    assert served.post("/media/videos/a.mp4", {"a": "b"}).status_code == 413  # no page without a form takes a body
 
 
 @pytest.mark.django_db  # the end of a request looks after the connections that the test before left open

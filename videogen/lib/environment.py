@@ -156,6 +156,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("CDN_URL", "", http_url, "Address videos are served from. Empty: BASE_URL + `/media`."),
     Variable("PORT", "8000", whole(1, 65_535), "Port of the web server in `make up`."),
     Variable("HOST", "127.0.0.1", text, "Address the web server of `make up` listens on."),
+    Variable("PROXY_COUNT", "0", whole(0, 10), "Proxies in front of the web server that add to X-Forwarded-For. Wrong sign-ins are counted by the address that the outermost of them saw; 0: by the address that connects."),
     Variable("WEB_WORKERS", "2", whole(1, 64), "Web server processes; as many as cores is a good value."),
     Variable("WEB_THREADS", "32", whole(2, 256), "Threads of each web server process. A slow upload or a paused download occupies one. Behind a proxy that buffers both, as in compose.yaml, 4 give the quickest answers."),
     Variable("GENERATION_CONCURRENCY", "1", whole(1, 64), "Videos made at the same time by one generation worker."),

@@ -120,13 +120,18 @@ def logging_config(level: str) -> dict[str, Any]:
         "loggers": {
             # Every request has our own line; Django's would repeat refused ones, with the full path.
             "django.request": {"level": "CRITICAL"},
-            "django.security.DisallowedHost": {"level": "CRITICAL"},
+            "django.security": {"level": "CRITICAL"},
             # Celery tells of every doorbell twice; the jobs tell what they did.
             "celery.worker.strategy": {"level": "WARNING"},
             "celery.app.trace": {"level": "CRITICAL"},  # nor of failures: `videogen.celery` logs those
             "celery.worker.request": {"level": "WARNING"},
         },
     }
+
+
+def log_failure(**_: Any) -> None:
+    """Receives Django's signal of an exception that nobody caught: one line, with the traceback and without the query."""
+    _requests.error("request_failed", exc_info=True)
 
 
 class RequestLogMiddleware:

@@ -13,6 +13,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tasks_api import keys
+from tasks_api.models import ApiKey
 from videogen.lib.database import demand_database
 from webhooks import signing_secrets
 
@@ -33,6 +34,8 @@ class Command(BaseCommand):
         demand_database()
         if days is not None and not 1 <= days <= 36_500:
             raise CommandError("--days must be 1 to 36500.")
+        if len(name) > (most := ApiKey._meta.get_field("name").max_length or 0):
+            raise CommandError(f"--name must have at most {most} characters.")
         users = get_user_model()
         with transaction.atomic():
             user = users.objects.filter(username=account).first()

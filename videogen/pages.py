@@ -1,0 +1,88 @@
+"""What holds for every page, that is, for every address that is not the API's: the admin, media, health, `openapi.json`,
+static files, and what is not there.
+
+Pages take no files and no more than the admin's forms need, speak UTF-8, and load nothing from elsewhere. So nobody without a
+key can fill the disk or the memory, or reach the places in Django where odd bytes end in a 500.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+from tasks_api.middleware import is_api
+
+FORMS: Final = "/admin/"
+"""Below it stand all pages that have a form."""
+
+_UNREADABLE: Final = (ValueError, LookupError, TypeError, OSError)
+"""What Django's parsers of forms raise on odd input, beside what Django itself answers with 400: a number of 5,000 digits in a
+multipart header (ValueError), an unknown charset (LookupError), parts with and without a number (TypeError), a client that
+went away (OSError)."""
+
+
+class PageMiddleware:
+    """Stands behind `ApiMiddleware`, and before all that reads the body or the cookies of a page."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+        self.policy = content_security_policy()
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if is_api(request):
+            return self.get_response(request)
+        response = _refusal(request) or self.get_response(request)
+        response["Content-Security-Policy"] = self.policy
+        return response
+
+
+def content_security_policy() -> str:
+    """Everything comes from the service itself; videos also from CDN_URL. Django's admin needs no more."""
+    cdn = urlsplit(settings.CDN_URL)
+    return "; ".join(
+        [
+            "default-src 'self'",
+            "img-src 'self' data:",
+            f"media-src 'self' {cdn.scheme}://{cdn.netloc}",
+            "object-src 'none'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+        ]
+    )
+
+
+def _refusal(request: HttpRequest) -> HttpResponse | None:
+    has_forms = request.path_info.startswith(FORMS)
+    if _is_too_large(request, settings.DATA_UPLOAD_MAX_MEMORY_SIZE if has_forms else 0):
+        return _plain(413, "The request body is too large for this page.")
+    charset = (request.content_params or {}).get("charset", "utf-8")
+    if charset.strip().lower() not in {"utf-8", "utf8"}:
+        return _plain(400, "This page reads UTF-8 only.")
+    # PostgreSQL takes a NUL in no text. A quoted cookie may spell one (\000).
+    if any("\x00" in value for value in request.COOKIES.values()):
+        return _plain(400, "A cookie of this request cannot be read.")
+    if has_forms and "\x00" in request.path_info:
+        return _plain(400, "This is no address.")
+    if has_forms and request.method == "POST":
+        try:
+            _ = request.POST
+        except _UNREADABLE:
+            return _plain(400, "The form cannot be read.")
+    return None
+
+
+def _is_too_large(request: HttpRequest, most: int) -> bool:
+    """By what is announced, before a byte is read. No page needs a body without a length, which Django takes for none."""
+    if "HTTP_TRANSFER_ENCODING" in request.META:
+        return True
+    digits = (request.META.get("CONTENT_LENGTH") or "").lstrip("0")
+    return len(digits) > 9 or (digits.isascii() and digits.isdigit() and int(digits) > most)
+
+
+def _plain(status: int, text: str) -> HttpResponse:
+    return HttpResponse(text, status=status, content_type="text/plain; charset=utf-8")
