@@ -6,6 +6,8 @@ from typing import Any
 
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 
+from videogen.lib.bodies import Body
+
 
 class Request(WSGIRequest):
     """A request whose Content-Type may be anything: one that cannot be read counts as none."""
@@ -20,6 +22,14 @@ class Request(WSGIRequest):
 
 
 class Handler(WSGIHandler):
-    """Django's, with our request."""
+    """Django's, with our request, and its body within limits of time."""
 
     request_class = Request
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        """The answer (PEP 3333)."""
+        body = environ["wsgi.input"] = Body(environ)
+        try:
+            return super().__call__(environ, start_response)
+        finally:
+            body.close()
