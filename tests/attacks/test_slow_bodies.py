@@ -62,13 +62,15 @@ class Slow:
 
 @contextmanager
 def slow_clients(port: int, keys: list[str], path: str = "/api/tasks") -> Iterator[list[Slow]]:
-    """One client for each key; each has sent a byte of a body of 1 MB."""
+    """One client for each key; each has sent a byte of a body of 60 kB."""
+    media_type = "application/json" if path.startswith("/api/") else "application/x-www-form-urlencoded"
     with ExitStack() as stack:
         clients = []
         for key in keys:
             link = stack.enter_context(socket.create_connection(("127.0.0.1", port), timeout=LONG_SECONDS))
             head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {key}\r\n"
-            head += "Content-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{"
+            head += f"Cookie: csrftoken={'a' * 32}\r\n"  # or no page reads the form
+            head += f"Content-Type: {media_type}\r\nContent-Length: 60000\r\n\r\n{{"
             link.sendall(head.encode())
             clients.append(Slow(link))
         yield clients
