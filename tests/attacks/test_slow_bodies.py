@@ -165,8 +165,8 @@ def test_dribbling_bodies_without_a_key_take_no_place_of_an_account_and_are_clos
 
 
 @pytest.mark.slow
-def test_body_at_a_fair_speed_is_taken_however_long_it_takes(port: int) -> None:
-    [key] = keys_of_accounts(1)
+def test_body_at_a_fair_speed_is_taken_whatever_another_client_of_its_address_does(port: int) -> None:
+    key, other = keys_of_accounts(2)
     body = json.dumps(VALID).encode().ljust(90 * 1024)
 
     def pieces() -> Iterator[bytes]:
@@ -174,7 +174,11 @@ def test_body_at_a_fair_speed_is_taken_however_long_it_takes(port: int) -> None:
             yield body[start : start + 3 * 1024]
             time.sleep(0.1)  # 30 KiB/s, and three times as long as a body may take without reason
 
-    assert post(port, key, pieces()) == (200, "")
+    with slow_clients(port, [other]) as clients:
+        assert post(port, key, pieces()) == (200, "")
+        wait_for_answers(clients, is_sending=False, until=lambda client: client.is_closed)
+
+    assert clients[0].status == 408
 
 
 def test_wrong_key_is_read_whatever_the_body(fleet: Fleet) -> None:

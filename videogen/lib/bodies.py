@@ -28,7 +28,7 @@ class NoPlace(OSError):
     """So many requests wait for their bodies that no more may."""
 
 
-# Of N threads two stay free of bodies, whoever sends them; with few threads one, as accounts need two.
+# Of N threads two stay free of bodies, whoever sends them; of four one, as accounts need two (docs/operations.md).
 _threads: int = settings.WEB_THREADS
 _of_anybody = max(1, _threads // 4)
 ACCOUNTS: Final = Places("bodies", max(1, _threads // 2, _threads - 2 - _of_anybody), patience_seconds=0.2)
@@ -45,11 +45,11 @@ class Body:
         self._stream = environ["wsgi.input"]
         self._client = (environ.get("REMOTE_ADDR", ""), environ.get("SERVER_PORT", ""))
 
-    def read(self, size: int = -1) -> bytes:
-        """As `wsgi.input.read(size)`; raises as `take` does. For the pages."""
+    def read(self, size: int) -> bytes:
+        """As `wsgi.input.read(size)`; raises as `take` does. For the pages, whose requests know how much there is."""
         return bytes(self.take(size, ANYBODY))
 
-    def readline(self, size: int = -1) -> bytes:
+    def readline(self, size: int) -> bytes:
         """Nobody reads lines; Django wants to see the method."""
         raise NotImplementedError
 
@@ -82,21 +82,28 @@ class Body:
         with slow_clients.Wait(*self._client) as wait:
             while received < most:
                 asked = min(most - received, _MOST_BYTES, max(_FIRST_BYTES, received))
-                wait.due_at = self._due_at(wait.began_at, received + asked)
+                wait.due_at = _due_at(wait, received + asked)
                 part = self._stream.read(asked)
                 received += len(part)
-                if time.monotonic() > wait.due_at or (wait.may_be_cut and len(part) < asked):
+                if time.monotonic() > wait.due_at or (
+                    len(part) < asked and wait.may_be_cut and _is_slow(wait, received)
+                ):
                     raise TooSlow
                 if not part:
                     return
                 if taken is not None:
                     taken += part
 
-    @staticmethod
-    def _due_at(began_at: float, received: int) -> float:
-        seconds: float = settings.BODY_SECONDS + received / settings.BODY_BYTES_PER_SECOND
-        return began_at + seconds
-
     def close(self) -> None:
         """Nobody asks for more: let go of what is unread, so that the server closes the connection."""
         self._stream = None
+
+
+def _due_at(wait: slow_clients.Wait, received: int) -> float:
+    seconds: float = settings.BODY_SECONDS + received / settings.BODY_BYTES_PER_SECOND
+    return wait.began_at + seconds
+
+
+def _is_slow(wait: slow_clients.Wait, received: int) -> bool:
+    seconds = time.monotonic() - wait.began_at
+    return received < seconds * settings.BODY_BYTES_PER_SECOND

@@ -42,7 +42,7 @@ class Wait:
         self.began_at = time.monotonic()
         self.due_at = float("inf")
         self.may_be_cut = False
-        """A connection of this client was ended: if the body ends too, then because of that."""
+        """A connection of this client was ended: if a slow body ends early, then because of that."""
 
     def __enter__(self) -> Self:
         _waiting.add(self)
