@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from django.conf import settings
 from django.http import HttpRequest
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from tasks_api import errors, strict_json, turns
+from videogen.lib import bodies
 
 MAX_BODY_BYTES: Final = 15 * 2**20
 _MOST_DISCARDED_BYTES: Final = 2 * MAX_BODY_BYTES
-_CHUNK_BYTES: Final = 256 * 1024
+MOST_DISCARDED_OF_ANYBODY: Final = 16 * 2**20
+"""Without a key; as much as deploy/nginx.conf lets through."""
 _BODY: Final = "body"
 
 
@@ -24,7 +27,7 @@ class StreamRequest(Request):
     """DRF takes a body without a Content-Length for none, and so drops chunked ones; here the parser gets every body."""
 
     def _load_stream(self) -> None:
-        self._stream = self._request.META["wsgi.input"]
+        self._stream: Any = _body_of(self._request)
 
 
 class StrictJsonParser(BaseParser):
@@ -61,37 +64,42 @@ def _announced_bytes(request: HttpRequest) -> int | None:
     return int(digits[:12]) if digits.isascii() and digits.isdigit() else 0
 
 
-def _read(request: HttpRequest, stream: Any) -> bytearray:
-    request.body_was_taken = True  # type: ignore[attr-defined]
+def _body_of(request: HttpRequest) -> bodies.Body:
+    """The body that the handler prepared (`videogen.lib.request`); a test client prepares none."""
+    stream = request.META["wsgi.input"]
+    if not isinstance(stream, bodies.Body):
+        stream = request.META["wsgi.input"] = bodies.Body(request.META)
+    return stream
+
+
+def _read(request: HttpRequest, stream: bodies.Body) -> bytearray:
     announced = _announced_bytes(request)
     if announced is not None and announced > MAX_BODY_BYTES:
-        _discard(stream, announced)
         raise errors.payload_too_large(MAX_BODY_BYTES)
-    left = MAX_BODY_BYTES + 1 if announced is None else announced
-    body = bytearray()
-    while left > 0 and (part := stream.read(min(left, _CHUNK_BYTES))):
-        body += part
-        left -= len(part)
-    if announced is None and left <= 0:
-        _discard(stream, MAX_BODY_BYTES)
+    request.body_was_taken = True  # type: ignore[attr-defined]
+    most = MAX_BODY_BYTES + 1 if announced is None else announced
+    try:
+        body = stream.take(most, bodies.ACCOUNTS)
+    except bodies.TooSlow:
+        raise errors.request_timeout(settings.BODY_BYTES_PER_SECOND) from None
+    except bodies.NoPlace:
+        raise errors.unavailable() from None
+    if announced is None and len(body) > MAX_BODY_BYTES:
+        stream.discard(MAX_BODY_BYTES, bodies.ACCOUNTS)
         raise errors.payload_too_large(MAX_BODY_BYTES)
     if announced is None and not body:
         # The server hides which it was: what comes after a bad chunk size it drops, as it does a client that went away.
         raise errors.invalid(_BODY, "The request body is empty, or its chunks could not be read. Send a JSON object.")
-    if announced is not None and left > 0:
+    if announced is not None and len(body) < announced:
         raise errors.invalid(_BODY, "The request body ended before the announced Content-Length.")
     return body
 
 
-def discard_unread_body(request: HttpRequest) -> None:
-    """Before an answer that needs no body (429, 404, 405, 415, a redelivery): let the client finish sending, within bounds."""
-    if not hasattr(request, "body_was_taken"):
-        announced = _announced_bytes(request)
-        _discard(request.META["wsgi.input"], _MOST_DISCARDED_BYTES if announced is None else announced)
-
-
-def _discard(stream: Any, length: int) -> None:
-    """Read a little of what is too much and forget it: a client that is still sending would not see the answer."""
-    left = min(length, _MOST_DISCARDED_BYTES)
-    while left > 0 and (part := stream.read(min(left, _CHUNK_BYTES))):
-        left -= len(part)
+def discard_unread_body(request: HttpRequest, *, is_of_account: bool) -> None:
+    """Before an answer that needs no body (401, 429, 404, 405, 413, 415, a redelivery): let the client finish sending,
+    within bounds."""
+    announced = _announced_bytes(request)
+    most = _MOST_DISCARDED_BYTES if is_of_account else MOST_DISCARDED_OF_ANYBODY
+    length = most if announced is None else min(announced, most)
+    if length and not hasattr(request, "body_was_taken"):
+        _body_of(request).discard(length, bodies.ACCOUNTS if is_of_account else bodies.ANYBODY)

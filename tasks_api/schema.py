@@ -180,12 +180,13 @@ _MEANINGS: Final = {
     401: "No active key.",
     404: "No such task of this account.",
     405: "`Allow` says which methods there are.",
+    408: "The body came too slowly.",
     409: "The state does not permit it now; the message says why.",
     413: "The body is over 15 MiB.",
     415: "The body is not JSON, or is compressed.",
     429: "Too many requests in a second, or too many unfinished tasks: wait for `Retry-After` seconds.",
     500: "Our fault.",
-    503: "The database is away: wait for `Retry-After` seconds.",
+    503: "The database is away, or too many requests wait: wait for `Retry-After` seconds.",
 }
 
 
@@ -224,7 +225,7 @@ _CREATE: Final = extend_schema(
     summary="Create a task",
     request=CreateTaskSerializer,
     parameters=_HEADERS,
-    responses=_answers(CreatedSerializer(), 400, 413, 415, message=True),
+    responses=_answers(CreatedSerializer(), 400, 408, 413, 415, message=True),
 )
 _QUERY: Final = extend_schema(
     operation_id="getTask",

@@ -45,11 +45,12 @@ class ApiView(APIView):
         )
 
     def finalize_response(self, request: Request, response: Response, *args: Any, **kwargs: Any) -> Response:
-        """The rate limit's headers, in place of DRF's `Allow` on every answer. An anonymous body stays unread; an account's
-        client gets to the end of its own, and then reads why it is refused."""
-        is_awaited = response.status_code >= 400 or request.method == "POST"
-        if is_awaited and getattr(request, "_user", None) is not None:
-            discard_unread_body(request._request)
+        """The rate limit's headers, in place of DRF's `Allow` on every answer. A client gets to the end of its body, and
+        then reads why it is refused."""
+        if response.status_code >= 400 or request.method == "POST":
+            # An account that is over its rate takes no place of those that are not.
+            is_of_account = getattr(request, "_user", None) is not None and response.status_code != 429
+            discard_unread_body(request._request, is_of_account=is_of_account)
         self.headers = getattr(request._request, "rate_limit_headers", {})
         return super().finalize_response(request, response, *args, **kwargs)
 

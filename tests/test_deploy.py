@@ -57,7 +57,8 @@ def fill_in(command: str) -> list[str]:
         return str(getattr(settings, name))
 
     assert command.startswith("exec "), "without exec the shell would keep SIGTERM for itself"
-    return shlex.split(re.sub(r"\$+\{([A-Z_]+):-([^}]*)\}", value, command.removeprefix("exec ")))
+    filled_in = re.sub(r"\$+\{([A-Z_]+):-([^}]*)\}", value, command.removeprefix("exec "))
+    return shlex.split(re.sub(r"\$\(\((\d+) \+ 1\)\)", lambda match: str(int(match[1]) + 1), filled_in))
 
 
 def words(text: str) -> list[str]:

@@ -92,6 +92,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "videogen.lib.logs.RequestLogMiddleware",
+    "tasks_api.middleware.PlacesMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "tasks_api.middleware.ApiMiddleware",  # before all that could answer a request of the API with a page or a cookie
     "videogen.pages.PageMiddleware",
@@ -241,6 +242,11 @@ OUTBOUND_CA_BUNDLE: str = _env["OUTBOUND_CA_BUNDLE"]
 OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED: bool = _env["OUTBOUND_TEST_NETWORKS_ACKNOWLEDGED"]
 
 # --- HTTP ---
+
+# A body that is slower, on average after its first seconds, is answered 408 (`videogen.lib.bodies`); deploy/nginx.conf has
+# limits of its own.
+BODY_SECONDS = 10
+BODY_BYTES_PER_SECOND = 16 * 1024
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["tasks_api.authentication.ApiKeyAuthentication"],

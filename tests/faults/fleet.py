@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from django.conf import settings
 
 from tests.faults.nursery import Nursery, Process, descendants
+from videogen.local.launcher import web_command
 
 __all__ = ["Fleet", "descendants", "wait_for"]
 
@@ -76,10 +77,9 @@ class Fleet:
 
     def web(self, port: int, **environment: str) -> Process:
         """The web server, as `make up` runs it, with one process."""
-        threads = {**self.environment, **environment}.get("WEB_THREADS", "32")
-        arguments = ["granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port), "--workers", "1"]
-        arguments += ["--blocking-threads", threads, "--http", "1", "--no-ws", "--log-level", "warning"]
-        return self._start([*arguments, "videogen.wsgi:application"], **environment)
+        threads = int({**self.environment, **environment}.get("WEB_THREADS", settings.WEB_THREADS))
+        command = web_command(host="127.0.0.1", port=port, workers=1, threads=threads)
+        return self._start(command[2:], **environment)
 
     def _start(self, arguments: list[str], **environment: str) -> Process:
         self._started += 1

@@ -99,19 +99,19 @@ def test_key_is_kept_as_a_digest_only(account: User) -> None:
     assert len(key) == 3 + 32 + 6
 
 
-def test_anonymous_body_is_not_read() -> None:
-    class Unread(BytesIO):
-        def read(self, *args: Any) -> bytes:
-            raise AssertionError("the body was read")
+@pytest.mark.parametrize(("announced", "read"), [("9000000", 9_000_000), ("99000000", 16 * 2**20)])
+def test_anonymous_body_is_read_within_bounds_and_not_looked_at(announced: str, read: int) -> None:
+    body = BytesIO(b"x" * 20_000_000)
 
     response = ApiClient().generic(
         "POST",
         "/api/tasks",
         content_type="application/json",
-        **{"wsgi.input": Unread(), "CONTENT_LENGTH": "9000000"},  # type: ignore[arg-type]
+        **{"wsgi.input": body, "CONTENT_LENGTH": announced},  # type: ignore[arg-type]
     )
 
     assert response.status_code == 401
+    assert body.tell() == read
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,8 @@ from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 from django.http import HttpRequest
 from django.utils.http import parse_header_parameters
 
+from videogen.lib.bodies import Body
+
 
 class Request(WSGIRequest):
     """A request whose Content-Type may be anything: one that cannot be read counts as none.
@@ -31,9 +33,17 @@ class Request(WSGIRequest):
 
 
 class Handler(WSGIHandler):
-    """Django's, with our request."""
+    """Django's, with our request, and its body within limits of time."""
 
     request_class = Request
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        """The answer (PEP 3333)."""
+        body = environ["wsgi.input"] = Body(environ)
+        try:
+            return super().__call__(environ, start_response)
+        finally:
+            body.close()
 
 
 def client_address(request: HttpRequest) -> str:

@@ -56,10 +56,11 @@ class _Process:
 
 
 def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str]:
-    """The command line of the web server. Granian starts the threads as they are needed, up to `threads` a process."""
+    """The command line of the web server. Granian starts the threads as they are needed, up to `threads` a process and one
+    for /health/live (`tasks_api.middleware.PlacesMiddleware`)."""
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
-        *("--workers", str(workers), "--blocking-threads", str(threads)),
+        *("--workers", str(workers), "--blocking-threads", str(threads + 1)),
         *("--http", "1", "--no-ws", "--workers-kill-timeout", "5", "--respawn-failed-workers"),
         *("--log-level", "warning", "videogen.wsgi:application"),
     ]

@@ -1,0 +1,135 @@
+"""Ends the connections of clients whose bodies do not come: nothing else wakes a thread that waits for one.
+
+The web server does not say which connection a request came by, only from which address. So while a body from there is
+overdue, a thread looks at the process's own connections to that address (tcp(7), TCP_INFO), and ends those that for
+BODY_SECONDS were sent nothing and brought less than BODY_BYTES_PER_SECOND. Idle ones of the same client may be among them,
+which every client has to expect. Only the receiving half is shut: the client gets to read the answer, 408.
+
+On other systems than Linux it does nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import struct
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Self
+
+from django.conf import settings
+
+_CONNECTIONS: Final = Path("/proc/self/fd")
+_TCP_INFO_BYTES: Final = 136
+_LAST_DATA_SENT_AT: Final = 44  # linux/tcp.h: tcpi_last_data_sent, milliseconds ago, 32 bits
+_BYTES_RECEIVED_AT: Final = 128  # tcpi_bytes_received, 64 bits
+
+_waiting: set[Wait] = set()
+_starting = threading.Lock()
+_watch: threading.Thread | None = None
+
+
+class Wait:
+    """A request that waits for its body, for as long as the `with` block lasts."""
+
+    def __init__(self, address: str, server_port: str) -> None:
+        """The client's address, and our port."""
+        self.client = (address, server_port)
+        self.began_at = time.monotonic()
+        self.due_at = float("inf")
+        self.may_be_cut = False
+        """A connection of this client was ended: if a slow body ends early, then because of that."""
+
+    def __enter__(self) -> Self:
+        _waiting.add(self)
+        if _watch is None:
+            _start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        _waiting.discard(self)
+
+
+def _start() -> None:
+    global _watch
+    with _starting:
+        if _watch is None and _CONNECTIONS.exists():
+            _watch = threading.Thread(target=_look_again_and_again, name="slow-clients", daemon=True)
+            _watch.start()
+
+
+_Peer = tuple[Any, ...]
+"""Address and port of the other side, as `getpeername` says them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A connection as it stood when it last did well enough, or was first looked at."""
+
+    at: float
+    bytes_received: int
+
+
+def _look_again_and_again() -> None:
+    seen: dict[_Peer, _Seen] = {}
+    while True:
+        time.sleep(settings.BODY_SECONDS / 10)
+        with contextlib.suppress(OSError):  # no descriptor left
+            seen = _look(seen)
+
+
+def _look(seen: dict[_Peer, _Seen]) -> dict[_Peer, _Seen]:
+    """End the connections that are too slow; `seen`: how they stood before. Returns how they stand now."""
+    now = time.monotonic()
+    waits = [wait for wait in _waiting.copy() if now - wait.began_at > settings.BODY_SECONDS / 10]
+    slow = {wait.client for wait in waits}
+    overdue = {wait.client for wait in waits if wait.due_at < now}
+    still: dict[_Peer, _Seen] = {}
+    for connection in _own_connections() if slow else []:
+        with contextlib.suppress(OSError):  # not connected, or ended meanwhile
+            client = _client_of(connection)
+            if client not in slow:
+                continue
+            peer = connection.getpeername()
+            sent_ago, received = _traffic(connection)
+            before = seen.get(peer) or _Seen(now, received)
+            seconds = now - before.at
+            if sent_ago < seconds or received - before.bytes_received > seconds * settings.BODY_BYTES_PER_SECOND:
+                before = _Seen(now, received)
+            elif seconds >= settings.BODY_SECONDS and client in overdue:
+                for wait in waits:
+                    wait.may_be_cut |= wait.client == client
+                connection.shutdown(socket.SHUT_RD)
+            still[peer] = before
+    return still
+
+
+def _client_of(connection: socket.socket) -> tuple[str, str]:
+    return connection.getpeername()[0], str(connection.getsockname()[1])
+
+
+def _traffic(connection: socket.socket) -> tuple[float, int]:
+    """How many seconds ago we sent something, and how many bytes came in all."""
+    info = connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, _TCP_INFO_BYTES)
+    [milliseconds] = struct.unpack_from("I", info, _LAST_DATA_SENT_AT)
+    [received] = struct.unpack_from("Q", info, _BYTES_RECEIVED_AT)
+    return milliseconds / 1000, received
+
+
+def _own_connections() -> Iterator[socket.socket]:
+    """Each as a copy, which stays the same connection whatever the server does with its own."""
+    for name in os.listdir(_CONNECTIONS):
+        with contextlib.suppress(OSError):  # closed meanwhile, or no connection
+            copy = os.dup(int(name))
+            try:
+                connection = socket.socket(fileno=copy)
+            except OSError:
+                os.close(copy)
+                continue
+            with connection:
+                if connection.family in {socket.AF_INET, socket.AF_INET6}:
+                    yield connection
