@@ -61,29 +61,25 @@ _SILENT: Final = ("/health/", "/media/", "/static/")
 """Health probes would drown the log; media is the CDN's business."""
 
 
-_SECRET: Final = re.compile(r"(vg_)[0-9a-z]{6,}|(whsec_)[0-9a-z+/=_-]{6,}", re.IGNORECASE)
+_SECRET: Final = re.compile(r"(vg_)[0-9A-Za-z]{6,}|(whsec_)[0-9A-Za-z+/=_-]{6,}")
 """An API key or a signing secret, whole or cut. What an admin sees of a key, five characters, is shorter."""
 
 
-def redact(logger: Any, method: str, fields: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    """The record without keys and secrets: somebody pasted one into an address, or a library shows it in an error. A
-    processor of structlog; stands before `render`, which could cut a key in two.
-    """
-    for name, value in fields.items():
-        if isinstance(value, str):
-            fields[name] = _SECRET.sub(r"\1\2[...]", value)
-        elif not isinstance(value, int | float | None):
-            fields[name] = json.loads(_SECRET.sub(r"\1\2[...]", json.dumps(value, default=str)))
-    return fields
+def redact(text: str) -> str:
+    """The text without keys and secrets: somebody pasted one into an address, or a library shows it in an error."""
+    return _SECRET.sub(r"\1\2[...]", text)
 
 
 def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
     """The line of a record: one JSON object, ASCII alone, at most MOST_BYTES - 1 characters (the handler ends the line).
 
     Of a longer record the long values lose their middle (a traceback says most at its beginning and its end), and the field
-    `cut` names them. A processor of structlog.
+    `cut` names them. Keys and secrets are taken out before, for a cut could go through one. A processor of structlog.
     """
     line = json.dumps(fields, default=str)
+    if "vg_" in line or "whsec_" in line:
+        line = redact(line)
+        fields = json.loads(line)
     if len(line) < MOST_BYTES:
         return line
     texts = {
@@ -112,7 +108,7 @@ def logging_config(level: str) -> dict[str, Any]:
             "json": {
                 "()": structlog.stdlib.ProcessorFormatter,
                 "foreign_pre_chain": _SHARED,
-                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, redact, render],
+                "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, render],
             }
         },
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
