@@ -6,10 +6,12 @@ import time
 from collections.abc import Callable
 
 from celery import shared_task
+from django.db import connection
 
 from videogen.lib import logs
+from videogen.lib.database import DATABASE_AWAY, reconnecting
 from videogen.lib.doorbell import ring
-from videogen.lib.fair_queue import take_turn
+from videogen.lib.fair_queue import ring_if_more, take_turn
 from webhooks import delivery, queue
 from webhooks.models import Delivery
 
@@ -27,8 +29,25 @@ def deliver_next(name: str) -> None:
     def work(claimed: Delivery, ring_for_more: Callable[[], None]) -> None:
         ring_for_more()
         with logs.bound(delivery_id=claimed.pk):
-            retry_seconds = delivery.attempt(claimed, claimed_at=claimed_at)
-        if retry_seconds is not None:
-            ring(name, countdown=retry_seconds)
+            is_lent = delivery.attempt(
+                claimed,
+                claimed_at=claimed_at,
+                then=ring_for_retry,
+                if_lent=lambda: ring_if_more(queue.DELIVERIES, name, let_in=True),
+            )
+        if is_lent:
+            _let_in_others(name, claimed)
+
+    def ring_for_retry(seconds: int | None) -> None:
+        if seconds is not None:
+            ring(name, countdown=seconds)
 
     take_turn(queue.DELIVERIES, name, claim=claim, work=work)
+
+
+def _let_in_others(name: str, claimed: Delivery) -> None:
+    """The account holds one thread less. If the database is away, the sweep lets them in when it is back."""
+    try:
+        reconnecting(lambda: queue.DELIVERIES.release_line(name, claimed.account_id))
+    except DATABASE_AWAY:
+        connection.close()

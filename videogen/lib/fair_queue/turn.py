@@ -39,8 +39,8 @@ def take_turn(
             if more_is_due:  # what was let in may all belong to accounts that are at their cap
                 ring(queue)
             return
-    work(item, lambda: _ring_if_more(rows, queue))
-    _ring_if_more(rows, queue, let_in=True)
+    work(item, lambda: ring_if_more(rows, queue))
+    ring_if_more(rows, queue, let_in=True)
 
 
 def _let_in(rows: FairQueue[Item], queue: str) -> bool:
@@ -48,8 +48,11 @@ def _let_in(rows: FairQueue[Item], queue: str) -> bool:
     return reconnecting(lambda: rows.release_due(queue, most=MOST_LET_IN))
 
 
-def _ring_if_more(rows: FairQueue[Item], queue: str, *, let_in: bool = False) -> None:
-    """With `let_in`, what came due gets its turn among them. If the database is away, the sweep rings when it is back."""
+def ring_if_more(rows: FairQueue[Item], queue: str, *, let_in: bool = False) -> None:
+    """Ring if a row could be worked on. With `let_in`, what came due gets its turn among them.
+
+    If the database is away, the sweep rings when it is back.
+    """
     try:
         if let_in:
             _let_in(rows, queue)

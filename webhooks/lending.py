@@ -1,0 +1,80 @@
+"""Lending out the thread of an attempt that takes long: what merely waits for a socket holds no thread of the worker.
+
+An attempt's POST runs in a thread of its own, beside the job. If it lasts, the job returns and its thread takes the next
+delivery; the end is then recorded by one of a few threads that keep their connections to the database. So receivers that
+hang, twenty accounts' at the same moment too, hold nobody up for longer than `schedule.PATIENCE`.
+
+Python waits for these threads at its end, so a worker that is told to stop still records what was under way.
+"""
+
+from __future__ import annotations
+
+import contextvars
+import functools
+import logging
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Final, TypeVar
+
+from django.conf import settings
+
+from webhooks import schedule
+
+_log = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
+
+RECORDERS: Final = 4
+"""Threads that record the ends of lent attempts: so many more connections to the database a worker has."""
+
+
+@functools.cache
+def _senders() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(settings.WEBHOOK_CONCURRENCY + schedule.most_lent(), thread_name_prefix="sender")
+
+
+@functools.cache
+def _recorders() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(RECORDERS, thread_name_prefix="recorder")
+
+
+@functools.cache
+def _loans() -> threading.Semaphore:
+    return threading.Semaphore(schedule.most_lent())
+
+
+def run(send: Callable[[], Result], then: Callable[[Result], None], *, if_lent: Callable[[], None]) -> bool:
+    """Run `send`, which raises nothing, and `then` with its result.
+
+    If `send` lasts and there may be one more loan, this returns True before its end; `then`, and after it `if_lent`, are
+    called in another thread.
+    """
+    sending = _senders().submit(contextvars.copy_context().run, send)
+    try:
+        result = sending.result(timeout=schedule.PATIENCE.total_seconds())
+    except TimeoutError:
+        if _loans().acquire(blocking=False):
+            context = contextvars.copy_context()
+            sending.add_done_callback(lambda over: _hand_over(lambda: context.run(_end_loan, over, then, if_lent)))
+            return True
+        result = sending.result()
+    then(result)
+    return False
+
+
+def _hand_over(end: Callable[[], None]) -> None:
+    try:
+        _recorders().submit(end)
+    except RuntimeError:  # the worker has stopped, and its pools take nothing new
+        end()
+
+
+def _end_loan(sending: Future[Result], then: Callable[[Result], None], if_lent: Callable[[], None]) -> None:
+    try:
+        then(sending.result())
+        if_lent()
+    except Exception:
+        _log.exception("webhook_attempt_broke")
+    finally:
+        _loans().release()
