@@ -102,13 +102,14 @@ class DeliveryQueue(FairQueue[Delivery]):
         receiver = receiver_of(url)
         slow = bool(self._slow_among(account_id, [receiver]))
         has_room = _has_room(self._let_in(account_id), receiver, slow=slow)
-        let_in = has_room and not self._has_line_for(queue, account_id, receiver)
+        let_in = has_room and self._line_of(queue, account_id, receiver).values_list("pk").first() is None
         columns = self._columns_at_entry(queue, account_id, at_its_cap=not let_in)
         return columns | {"receiver": receiver, "slow": slow and let_in}
 
-    def _has_line_for(self, queue: str, account_id: int, receiver: str) -> bool:
-        line = self._line(queue, account_id).filter(receiver=receiver)
-        return line.order_by("receiver", "round", "id").values_list("pk").first() is not None
+    def _line_of(self, queue: str, account_id: int, receiver: str) -> QuerySet[Delivery]:
+        # Not "equal": then PostgreSQL might as well read the account's line, with all its other receivers, in its order.
+        line = self._line(queue, account_id).filter(receiver__gte=receiver, receiver__lte=receiver)
+        return line.order_by("receiver", "round", "id")
 
     # --- Claiming ---
 
@@ -145,18 +146,22 @@ class DeliveryQueue(FairQueue[Delivery]):
         with transaction.atomic(savepoint=False):
             if not self._lock(key, wait=wait):
                 return 0
+            under_way = self._let_in(key)
+            if len(under_way) >= schedule.most_under_way_per_account():
+                return 0
             heads = self._heads(queue, key)
-            return self._let_in_from(queue, key, heads) if heads else 0
+            return self._let_in_from(queue, key, heads, under_way) if heads else 0
 
-    def _let_in_from(self, queue: str, account_id: int, heads: dict[str, tuple[int, int]]) -> int:
-        under_way = self._let_in(account_id)
+    def _let_in_from(
+        self, queue: str, account_id: int, heads: dict[str, tuple[int, int]], under_way: list[_LetIn]
+    ) -> int:
         slow = self._slow_among(account_id, heads)
         latest = self._latest_round(queue)
         lines: dict[str, Iterator[Delivery]] = {}
         count = 0
         while (receiver := _next_of(heads, under_way, slow)) is not None:
             if receiver not in lines:
-                line = self._line(queue, account_id).filter(receiver=receiver).order_by("receiver", "round", "id")
+                line = self._line_of(queue, account_id, receiver)
                 lines[receiver] = iter(self._locked(line).only("round")[: schedule.cap_per_account()])
             item = next(lines[receiver], None)
             if item is None:  # no more of them, or somebody holds the rows and will see to them
