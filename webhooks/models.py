@@ -65,14 +65,7 @@ class Delivery(QueueItem):
             ),
         ]
         indexes: ClassVar[list[models.Index]] = [
-            # The index "waiting" of these serves the release before, which knows no slow lane.
             *queue_indexes("account"),
-            # The claim.
-            models.Index(
-                fields=["queue", "round", "has_queue", "id"],
-                condition=Q(phase=Phase.WAITING, slow=False),
-                name="%(class)s_quick",
-            ),
             # The claim of the slow lane.
             models.Index(
                 fields=["queue", "due_at", "id"], condition=Q(phase=Phase.WAITING, slow=True), name="%(class)s_slow"

@@ -48,10 +48,6 @@ class Migration(migrations.Migration):
         ),
         migrations.AddIndex(
             model_name='delivery',
-            index=models.Index(condition=models.Q(('phase', 'waiting'), ('slow', False)), fields=['queue', 'round', 'has_queue', 'id'], name='delivery_quick'),
-        ),
-        migrations.AddIndex(
-            model_name='delivery',
             index=models.Index(condition=models.Q(('phase', 'waiting'), ('slow', True)), fields=['queue', 'due_at', 'id'], name='delivery_slow'),
         ),
         migrations.AddIndex(
