@@ -159,22 +159,22 @@ class DeliveryQueue(FairQueue[Delivery]):
         slow = self._slow_among(account_id, heads)
         latest = self._latest_round(queue)
         lines: dict[str, Iterator[Delivery]] = {}
-        count = 0
+        chosen: list[Delivery] = []
         while (receiver := _next_of(heads, under_way, slow)) is not None:
             if receiver not in lines:
-                line = self._line_of(queue, account_id, receiver)
-                lines[receiver] = iter(self._locked(line).only("round")[: schedule.cap_per_account()])
+                line = self._line_of(queue, account_id, receiver).only("round")
+                lines[receiver] = iter(self._locked(line)[: schedule.cap_per_account()])
             item = next(lines[receiver], None)
             if item is None:  # no more of them, or somebody holds the rows and will see to them
                 del heads[receiver]
                 continue
-            count += 1
+            item.phase, item.due_at, item.has_queue, item.slow = Phase.WAITING, Now(), True, receiver in slow
             # It goes behind the round that runs now, or an account at its cap would overtake the others.
-            turn = max(item.round, latest + count)
-            row = self._rows.filter(pk=item.pk)
-            row.update(phase=Phase.WAITING, due_at=Now(), round=turn, has_queue=True, slow=receiver in slow)
-            under_way.append(_LetIn(receiver, slow=receiver in slow, holds_thread=True))
-        return count
+            item.round = max(item.round, latest + len(chosen) + 1)
+            chosen.append(item)
+            under_way.append(_LetIn(receiver, slow=item.slow, holds_thread=True))
+        self._rows.bulk_update(chosen, ["phase", "due_at", "round", "has_queue", "slow"])
+        return len(chosen)
 
     def _heads(self, queue: str, account_id: int) -> dict[str, tuple[int, int]]:
         """The receivers in an account's line, and the place of each one's oldest row in it."""
