@@ -26,7 +26,7 @@ def deliver_next(name: str) -> None:
         claimed_at = time.monotonic()  # before the lease begins: what is counted from it ends before the lease
         return queue.claim_next()
 
-    def work(claimed: Delivery, ring_for_more: Callable[[], None]) -> None:
+    def work(claimed: Delivery, ring_for_more: Callable[[], None]) -> bool:
         ring_for_more()
         with logs.bound(delivery_id=claimed.pk):
             is_lent = delivery.attempt(
@@ -37,6 +37,7 @@ def deliver_next(name: str) -> None:
             )
         if is_lent:
             _let_in_others(name, claimed)
+        return is_lent
 
     def ring_for_retry(seconds: int | None) -> None:
         if seconds is not None:
@@ -48,6 +49,7 @@ def deliver_next(name: str) -> None:
 def _let_in_others(name: str, claimed: Delivery) -> None:
     """The account holds one thread less. If the database is away, the sweep lets them in when it is back."""
     try:
-        reconnecting(lambda: queue.DELIVERIES.release_line(name, claimed.account_id))
+        if reconnecting(lambda: queue.DELIVERIES.release_line_after_loan(name, claimed.account_id)):
+            ring(name)
     except DATABASE_AWAY:
         connection.close()

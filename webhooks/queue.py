@@ -25,7 +25,7 @@ DELIVERIES: Final = DeliveryQueue()
 
 _OVER: Final = {**LEASE_OVER, "slow": False}
 """What every change sets that ends an attempt."""
-_SLOW_FIRST: Final = 4
+_SLOW_FIRST: Final = 8
 """Every so many claims look at the slow lane first: where the others never end, it still moves."""
 _claims = itertools.count(1)
 

@@ -4,7 +4,7 @@
 deliveries under way comes next, so three hundred deliveries to one of them do not stand before one to another.
 
 **Caps.** An account holds at most a quarter of the worker's threads, and so does one receiver of it. An attempt that lasts
-longer than `PATIENCE_SECONDS` has left its thread (`webhooks.lending`) and no longer counts among them. With those an
+longer than `schedule.PATIENCE` has left its thread (`webhooks.lending`) and no longer counts among them. With those an
 account has at most half as many deliveries under way as the worker has threads.
 
 **The slow lane.** A receiver whose attempt took long is remembered for its account for some minutes. Its deliveries are
@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from django.db import connection, transaction
-from django.db.models import Case, QuerySet, Value, When
+from django.db.models import QuerySet
 from django.db.models.functions import Now
 
 from videogen.lib.fair_queue import FairQueue, Literal
@@ -115,13 +115,21 @@ class DeliveryQueue(FairQueue[Delivery]):
 
     def claim_slow(self, queue: str, *, lease: Any) -> Delivery | None:
         """Lease the delivery that waits longest in the slow lane, or None: none waits, or enough of them are under way."""
-        return self._claim_first(self._slow_in_order(queue), lease=lease) if self._slow_lane_has_room() else None
+        return self._claim_first(self._slow_in_order(queue), lease=lease) if self._has_claimable_slow(queue) else None
 
     def has_claimable(self, queue: str) -> bool:
         """As for every queue, and the same of the slow lane."""
-        if super().has_claimable(queue):
-            return True
-        return self._slow_in_order(queue).values_list("pk").first() is not None and self._slow_lane_has_room()
+        first_is_slow = super()._in_order(queue).values_list("slow", flat=True).first()
+        if first_is_slow is None:  # nothing waits in either lane
+            return self._due(queue).values_list("pk").first() is not None
+        return not first_is_slow or super().has_claimable(queue) or self._has_claimable_slow(queue)
+
+    def _has_claimable_slow(self, queue: str) -> bool:
+        """Counted without a lock: some more that start in the same moment do no harm."""
+        if self._slow_in_order(queue).values_list("pk").first() is None:
+            return False
+        running = self._rows.filter(phase=Literal(Phase.RUNNING), slow=True).count()
+        return running < schedule.most_slow_under_way()
 
     def _in_order(self, queue: str) -> QuerySet[Delivery]:
         # Steps over what waits in the slow lane: a few rows an account that has a slow receiver.
@@ -130,10 +138,6 @@ class DeliveryQueue(FairQueue[Delivery]):
     def _slow_in_order(self, queue: str) -> QuerySet[Delivery]:
         rows = self._rows.filter(queue=queue, phase=Literal(Phase.WAITING), slow=True)
         return rows.order_by("due_at", "id")
-
-    def _slow_lane_has_room(self) -> bool:
-        """Counted without a lock: some more that start in the same moment do no harm."""
-        return self._rows.filter(phase=Literal(Phase.RUNNING), slow=True).count() < schedule.most_slow_under_way()
 
     def _has_room_for(self, item: Delivery) -> bool:
         self._lock(item.account_id)
@@ -152,6 +156,10 @@ class DeliveryQueue(FairQueue[Delivery]):
                 return 0
             heads = self._heads(queue, key)
             return self._let_in_from(queue, key, heads, under_way) if heads else 0
+
+    def release_line_after_loan(self, queue: str, account_id: int) -> int:
+        """As `release_line`, for an attempt that left its thread: it no longer counts, whoever looks."""
+        return self.release_line(queue, account_id) if self._has_line(queue, account_id) else 0
 
     def _let_in_from(
         self, queue: str, account_id: int, heads: dict[str, tuple[int, int]], under_way: list[_LetIn]
@@ -189,11 +197,12 @@ class DeliveryQueue(FairQueue[Delivery]):
 
     def _let_in(self, account_id: int, *, phases: Collection[Phase] = (Phase.WAITING, Phase.RUNNING)) -> list[_LetIn]:
         """What the account has in these phases, read no further than its cap."""
-        recently = Now() - schedule.PATIENCE
-        holds_thread = Case(When(phase=Phase.RUNNING, started_at__lt=recently, then=Value(False)), default=Value(True))
         rows = self._of(account_id).filter(phase__in=[Literal(phase) for phase in phases]).order_by("phase")
-        columns = rows.values_list("receiver", "slow", holds_thread)
-        return [_LetIn(*row) for row in columns[: schedule.most_under_way_per_account()]]
+        columns = rows.values_list("receiver", "slow", "phase", "started_at", Now())
+        return [
+            _LetIn(receiver, slow, holds_thread=phase == Phase.WAITING or started_at + schedule.PATIENCE > now)
+            for receiver, slow, phase, started_at, now in columns[: schedule.most_under_way_per_account()]
+        ]
 
     # --- The slow lane ---
 

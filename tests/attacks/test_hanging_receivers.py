@@ -17,22 +17,10 @@ from django.utils import timezone
 from uuid_utils.compat import uuid7
 
 from tests.factories import UserFactory
+from tests.faults.conftest import fleet  # noqa: F401
 from tests.faults.fleet import Fleet
 from tests.receiver import HOST, OTHER_HOST, Authority, Receiver, StartReceiver, hang
-from tests.webhooks.conftest import (  # noqa: F401  (fixtures)
-    Add,
-    add,
-    authority,
-    claim,
-    columns,
-    counts,
-    end,
-    fleet,
-    insert_rows,
-    outside,
-    receiver,
-    start_receiver,
-)
+from tests.webhooks.conftest import claim, columns, counts, insert_rows
 from webhooks import outbox, queue, schedule
 from webhooks.models import Attempt, Delivery, Phase, SlowReceiver, Status
 
@@ -52,20 +40,22 @@ def workers(fleet: Fleet, authority: Authority, outside: Any) -> Fleet:  # noqa:
     return fleet
 
 
-def enter(account: User, url: str) -> None:
+def add(url: str, *, of: User) -> Delivery:
     """As the end of a task does, doorbell included."""
-    outbox.add(account_id=account.pk, task_id=uuid.UUID(str(uuid7())), url=url, body=b"{}")
+    task_id = uuid.UUID(str(uuid7()))
+    outbox.add(account_id=of.pk, task_id=task_id, url=url, body=b"{}")
+    return Delivery.objects.get(task_id=task_id)
 
 
 def await_worker(alive: Receiver) -> None:
-    enter(UserFactory.create(), alive.url())
+    add(alive.url(), of=UserFactory.create())
     alive.wait_for(1, seconds=60)
 
 
 def seconds_until_post(account: User, alive: Receiver) -> float:
     """From the commit of a delivery to its POST."""
     before = len(alive.requests)
-    enter(account, alive.url())
+    add(alive.url(), of=account)
     entered_at = time.monotonic()
     return alive.wait_for(before + 1, seconds=30)[before].began_at - entered_at
 
@@ -77,13 +67,13 @@ def report(took: list[float]) -> None:
 @pytest.mark.faults
 def test_twenty_accounts_whose_receivers_hang_hold_up_no_other(
     workers: Fleet,
-    start_receiver: StartReceiver,  # noqa: F811
+    start_receiver: StartReceiver,
 ) -> None:
     dead, alive = start_receiver(), start_receiver()
     dead.answers(hang)
     await_worker(alive)
     for _, account in itertools.product(range(4), UserFactory.create_batch(20)):
-        enter(account, dead.url())
+        add(dead.url(), of=account)
     dead.wait_for(20)
 
     took = [seconds_until_post(UserFactory.create(), alive) for _ in range(5)]
@@ -99,13 +89,13 @@ def test_twenty_accounts_whose_receivers_hang_hold_up_no_other(
 def test_three_hundred_deliveries_to_a_receiver_that_hangs_hold_up_no_other_of_the_account(
     workers: Fleet,
     start_receiver: StartReceiver,
-    account: User,  # noqa: F811
+    account: User,
 ) -> None:
     dead, alive = start_receiver(), start_receiver()
     dead.answers(hang)
     await_worker(alive)
     insert_rows(account, 300, phase=Phase.DELAYED, due=dt.timedelta(0), url=dead.url())
-    enter(account, dead.url())
+    add(dead.url(), of=account)
     dead.wait_for(4)
 
     took = [seconds_until_post(account, alive) for _ in range(5)]
@@ -119,7 +109,7 @@ def test_three_hundred_deliveries_to_a_receiver_that_hangs_hold_up_no_other_of_t
 def test_worker_that_is_told_to_stop_records_the_attempts_that_left_their_threads(
     workers: Fleet,
     start_receiver: StartReceiver,
-    account: User,  # noqa: F811
+    account: User,
 ) -> None:
     def answer_late(talk: Any) -> None:
         time.sleep(2)
@@ -128,7 +118,7 @@ def test_worker_that_is_told_to_stop_records_the_attempts_that_left_their_thread
     late = start_receiver()
     late.answers(answer_late)
     for _ in range(4):
-        enter(account, late.url())
+        add(late.url(), of=account)
     late.wait_for(4, seconds=60)
     time.sleep(0.5)
 
@@ -142,7 +132,7 @@ def test_worker_that_is_told_to_stop_records_the_attempts_that_left_their_thread
 @pytest.mark.timeout(240)
 def test_hundred_accounts_whose_receivers_hang_hold_up_no_other_through_all_their_retries(
     workers: Fleet,
-    start_receiver: StartReceiver,  # noqa: F811
+    start_receiver: StartReceiver,
 ) -> None:
     dead, alive = start_receiver(), start_receiver()
     dead.answers(hang)
@@ -153,7 +143,7 @@ def test_hundred_accounts_whose_receivers_hang_hold_up_no_other_through_all_thei
         for account in crowd
     )
     for _, account in itertools.product(range(4), crowd):
-        enter(account, dead.url())
+        add(dead.url(), of=account)
     dead.wait_for(64, seconds=60)
 
     took: list[float] = []
@@ -192,8 +182,8 @@ def end_after(taken: Delivery, milliseconds: int) -> None:
     )
 
 
-def make_slow(add: Add, account: User, url: str = SLOW) -> None:  # noqa: F811
-    add(url, of=account)
+def make_slow(account: User) -> None:
+    add(SLOW, of=account)
     end_after(claim(), HUNG)
     Delivery.objects.filter(account=account).update(due_at=timezone.now() + dt.timedelta(hours=1))
 
@@ -204,10 +194,7 @@ def has_lasted(*taken: Delivery) -> None:
 
 
 @pytest.mark.django_db
-def test_attempt_that_left_its_thread_makes_room_for_another_receiver_and_for_none_of_the_same(
-    add: Add,
-    account: User,  # noqa: F811
-) -> None:
+def test_attempt_that_left_its_thread_makes_room_for_another_receiver_and_for_none_of_the_same(account: User) -> None:
     waiting = [add(SLOW, of=account) for _ in range(9)]
     good = add(QUICK, of=account)
     let_in()
@@ -225,7 +212,7 @@ def test_attempt_that_left_its_thread_makes_room_for_another_receiver_and_for_no
 
 
 @pytest.mark.django_db
-def test_receivers_of_an_account_take_turns(add: Add, account: User) -> None:  # noqa: F811
+def test_receivers_of_an_account_take_turns(account: User) -> None:
     for _ in range(8):
         add(OTHER, of=account)
     for _ in range(8):
@@ -243,10 +230,7 @@ def test_receivers_of_an_account_take_turns(add: Add, account: User) -> None:  #
 
 
 @pytest.mark.django_db
-def test_account_has_at_most_half_the_threads_number_under_way_however_many_receivers_it_names(
-    add: Add,
-    account: User,  # noqa: F811
-) -> None:
+def test_account_has_at_most_half_the_threads_number_under_way_however_many_receivers_it_names(account: User) -> None:
     for number in range(60):
         add(f"https://n{number}.example.com/", of=account)
     let_in()
@@ -261,12 +245,9 @@ def test_account_has_at_most_half_the_threads_number_under_way_however_many_rece
 
 
 @pytest.mark.django_db
-def test_receiver_that_hung_is_slow_for_its_account_alone_until_it_answers_soon(
-    add: Add,
-    account: User,  # noqa: F811
-) -> None:
+def test_receiver_that_hung_is_slow_for_its_account_alone_until_it_answers_soon(account: User) -> None:
     other = UserFactory.create()
-    make_slow(add, account)
+    make_slow(account)
 
     ours, theirs, elsewhere = add(SLOW, of=account), add(SLOW, of=other), add(QUICK, of=account)
 
@@ -278,8 +259,8 @@ def test_receiver_that_hung_is_slow_for_its_account_alone_until_it_answers_soon(
 
 
 @pytest.mark.django_db
-def test_receiver_that_hung_is_forgotten_in_time(add: Add, account: User) -> None:  # noqa: F811
-    make_slow(add, account)
+def test_receiver_that_hung_is_forgotten_in_time(account: User) -> None:
+    make_slow(account)
     SlowReceiver.objects.update(until=timezone.now())
 
     assert columns(add(SLOW, of=account), "slow") == (False,)
@@ -288,14 +269,11 @@ def test_receiver_that_hung_is_forgotten_in_time(add: Add, account: User) -> Non
 
 
 @pytest.mark.django_db
-def test_slow_lane_has_a_bounded_number_under_way_and_rings_for_no_more(
-    add: Add,
-    monkeypatch: pytest.MonkeyPatch,  # noqa: F811
-) -> None:
+def test_slow_lane_has_a_bounded_number_under_way_and_rings_for_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(schedule, "most_slow_under_way", lambda: 3)
     accounts = UserFactory.create_batch(3)
     for account in accounts:
-        make_slow(add, account)
+        make_slow(account)
     for _, account in itertools.product(range(2), accounts):
         add(SLOW, of=account)
 
@@ -310,18 +288,18 @@ def test_slow_lane_has_a_bounded_number_under_way_and_rings_for_no_more(
 
 
 @pytest.mark.django_db
-def test_slow_lane_moves_though_others_always_wait(add: Add, account: User) -> None:  # noqa: F811
-    make_slow(add, account)
+def test_slow_lane_moves_though_others_always_wait(account: User) -> None:
+    make_slow(account)
     slow = add(SLOW, of=account)
-    for other in UserFactory.create_batch(8):
+    for other in UserFactory.create_batch(16):
         add(QUICK, of=other)
 
-    assert slow.pk in [claim().pk for _ in range(8)]
+    assert slow.pk in [claim().pk for _ in range(16)]
 
 
 @pytest.mark.django_db
-def test_slow_deliveries_that_wait_leave_the_account_its_threads(add: Add, account: User) -> None:  # noqa: F811
-    make_slow(add, account)
+def test_slow_deliveries_that_wait_leave_the_account_its_threads(account: User) -> None:
+    make_slow(account)
     for _ in range(6):
         add(SLOW, of=account)
     let_in()
@@ -341,8 +319,8 @@ def test_slow_deliveries_that_wait_leave_the_account_its_threads(add: Add, accou
     ],
 )
 @pytest.mark.django_db
-def test_receiver_is_host_and_port(url: str, receiver_name: str, add: Add) -> None:  # noqa: F811
-    assert columns(add(url), "receiver") == (receiver_name,)
+def test_receiver_is_host_and_port(url: str, receiver_name: str, account: User) -> None:
+    assert columns(add(url, of=account), "receiver") == (receiver_name,)
     with connection.cursor() as cursor:  # as the migration names the receivers of what waits
         cursor.execute("UPDATE webhooks_delivery SET receiver = ''")
         cursor.execute(NAME_RECEIVERS)

@@ -23,13 +23,14 @@ def take_turn(
     queue: str,
     *,
     claim: Callable[[], Item | None],
-    work: Callable[[Item, Callable[[], None]], None],
+    work: Callable[[Item, Callable[[], None]], bool | None],
 ) -> None:
     """Claim one row and work on it.
 
     If more waits, the doorbell rings before the work and after it, so that no free worker sleeps beside a row that could
     be worked on (docs/architecture.md, "Doorbells"). `work` gets the row and what rings, and calls it first: whatever
-    interrupts the ring then meets the same handling as what interrupts the work.
+    interrupts the ring then meets the same handling as what interrupts the work. Work that goes on elsewhere returns True, and
+    whoever ends it rings (`ring_if_more`).
     """
     item = reconnecting(claim)
     if item is None:
@@ -39,8 +40,8 @@ def take_turn(
             if more_is_due:  # what was let in may all belong to accounts that are at their cap
                 ring(queue)
             return
-    work(item, lambda: ring_if_more(rows, queue))
-    ring_if_more(rows, queue, let_in=True)
+    if not work(item, lambda: ring_if_more(rows, queue)):
+        ring_if_more(rows, queue, let_in=True)
 
 
 def _let_in(rows: FairQueue[Item], queue: str) -> bool:
