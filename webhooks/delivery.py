@@ -27,12 +27,17 @@ class _Outcome:
 
 
 def attempt(
-    claimed: Delivery, *, claimed_at: float, then: Callable[[int | None], None], if_lent: Callable[[], None]
+    claimed: Delivery,
+    *,
+    claimed_at: float,
+    then: Callable[[int | None], None],
+    if_it_lasts: Callable[[], None],
+    if_lent: Callable[[], None],
 ) -> bool:
     """Send one POST, record its end, and tell `then` in how many seconds to try again, None if there is no need to.
 
     Delivered means: answered with 200, exactly. `claimed_at` is of `time.monotonic()`, taken before the lease began. True:
-    this returned before the end because it takes long (`webhooks.lending`); then `if_lent` is called after `then`.
+    this returned before the end, which another thread sees to (`webhooks.lending.run`).
     """
     try:
         secrets = _secrets(claimed, claimed_at)
@@ -46,6 +51,7 @@ def attempt(
     return lending.run(
         lambda: _timed_post(claimed, secrets, claimed_at),
         lambda outcome: then(_record(claimed, outcome, claimed_at)),
+        if_it_lasts=if_it_lasts,
         if_lent=if_lent,
     )
 

@@ -29,15 +29,13 @@ def deliver_next(name: str) -> None:
     def work(claimed: Delivery, ring_for_more: Callable[[], None]) -> bool:
         ring_for_more()
         with logs.bound(delivery_id=claimed.pk):
-            is_lent = delivery.attempt(
+            return delivery.attempt(
                 claimed,
                 claimed_at=claimed_at,
                 then=ring_for_retry,
+                if_it_lasts=lambda: _let_in_others(name, claimed),
                 if_lent=lambda: ring_if_more(queue.DELIVERIES, name, let_in=True),
             )
-        if is_lent:
-            _let_in_others(name, claimed)
-        return is_lent
 
     def ring_for_retry(seconds: int | None) -> None:
         if seconds is not None:
@@ -47,9 +45,9 @@ def deliver_next(name: str) -> None:
 
 
 def _let_in_others(name: str, claimed: Delivery) -> None:
-    """The account holds one thread less. If the database is away, the sweep lets them in when it is back."""
+    """If the database is away, the sweep lets them in when it is back."""
     try:
-        if reconnecting(lambda: queue.DELIVERIES.release_line_after_loan(name, claimed.account_id)):
+        if reconnecting(lambda: queue.DELIVERIES.release_line_beside(claimed, name)):
             ring(name)
     except DATABASE_AWAY:
         connection.close()

@@ -4,7 +4,7 @@
 deliveries under way comes next, so three hundred deliveries to one of them do not stand before one to another.
 
 **Caps.** An account holds at most a quarter of the worker's threads, and so does one receiver of it. An attempt that lasts
-longer than `schedule.PATIENCE` has left its thread (`webhooks.lending`) and no longer counts among them. With those an
+longer than `schedule.PATIENCE` leaves its thread if they are scarce (`webhooks.lending`) and does not count. With those an
 account has at most half as many deliveries under way as the worker has threads.
 
 **The slow lane.** A receiver whose attempt took long is remembered for its account for some minutes. Its deliveries are
@@ -157,9 +157,15 @@ class DeliveryQueue(FairQueue[Delivery]):
             heads = self._heads(queue, key)
             return self._let_in_from(queue, key, heads, under_way) if heads else 0
 
-    def release_line_after_loan(self, queue: str, account_id: int) -> int:
-        """As `release_line`, for an attempt that left its thread: it no longer counts, whoever looks."""
-        return self.release_line(queue, account_id) if self._has_line(queue, account_id) else 0
+    def release_line_beside(self, claimed: Delivery, queue: str) -> int:
+        """As `release_line`, beside an attempt that lasts and so makes room for other receivers of its account.
+
+        Time alone made that room, so whoever looks later sees it too: a look without the lock will do.
+        """
+        line = self._line(queue, claimed.account_id).order_by("receiver", "round", "id").values_list("pk")
+        others = (line.filter(receiver__gt=claimed.receiver), line.filter(receiver__lt=claimed.receiver))
+        is_awaited = any(rows.first() is not None for rows in others)
+        return self.release_line(queue, claimed.account_id) if is_awaited else 0
 
     def _let_in_from(
         self, queue: str, account_id: int, heads: dict[str, tuple[int, int]], under_way: list[_LetIn]
