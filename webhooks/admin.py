@@ -12,7 +12,7 @@ from django.utils.html import format_html
 
 from videogen.lib.admin import MOST_AT_ONCE, Bounded, ReadOnly, selected
 from webhooks import redelivery, signing_secrets
-from webhooks.models import Attempt, Delivery, SigningSecret
+from webhooks.models import Attempt, Delivery, SigningSecret, SlowReceiver
 
 MOST_ROTATED_AT_ONCE: Final = 5
 
@@ -35,19 +35,19 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
     """Deliveries with their state; dead ones can be sent again."""
 
     list_display = [
-        "message_id", "generation", "account", "host", "status", "phase", "attempts", "created_at", "ended_at",
+        "message_id", "generation", "account", "address", "status", "phase", "slow", "attempts", "created_at", "ended_at",
     ]  # fmt: skip
     list_select_related = ["account"]
-    list_filter = ["status", "phase"]
+    list_filter = ["status", "phase", "slow"]
     linked = ["task_id"]
     search_fields = ["task_id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]
     fields = [
-        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "attempts", "due_at", "created_at",
-        "ended_at", "requested_by",
+        "message_id", "generation", "account", "task_id", "url", "text", "status", "phase", "slow", "attempts", "due_at",
+        "created_at", "ended_at", "requested_by",
     ]  # fmt: skip
-    readonly_fields = ["text", "host"]
+    readonly_fields = ["text", "address"]
     inlines = [AttemptInline]
     actions = ["redeliver"]
 
@@ -61,7 +61,7 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
         return bytes(obj.body).decode("utf-8", "replace")
 
     @admin.display(description="receiver")
-    def host(self, obj: Delivery) -> str:
+    def address(self, obj: Delivery) -> str:
         """Without path and query, which may hold secrets of the receiver."""
         return urlsplit(obj.url).netloc
 
@@ -88,6 +88,16 @@ class DeliveryAdmin(ReadOnly, Bounded[Delivery]):
             sent += 1
         if sent:
             messages.success(request, f"{sent} {'delivery' if sent == 1 else 'deliveries'} will be sent again.")
+
+
+@admin.register(SlowReceiver)
+class SlowReceiverAdmin(ReadOnly, Bounded[SlowReceiver]):
+    """Which receivers answered so late that their deliveries go to the slow lane."""
+
+    list_display = ["receiver", "account", "until"]
+    list_select_related = ["account"]
+    search_fields = ["receiver__icontains", "account__username__exact"]
+    ordering = ["-until"]
 
 
 @admin.register(SigningSecret)

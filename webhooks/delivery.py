@@ -5,14 +5,14 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
 from django.db import connection
 
 from videogen.lib import outbound
 from videogen.lib.database import DATABASE_AWAY
-from webhooks import queue, schedule, signing, signing_secrets
+from webhooks import lending, queue, schedule, signing, signing_secrets
 from webhooks.models import Delivery
 
 _log = logging.getLogger(__name__)
@@ -23,14 +23,22 @@ class _Outcome:
     status: int | None = None
     error: str = ""
     answer: bytes = b""
+    milliseconds: int = 0
 
 
-def attempt(claimed: Delivery, *, claimed_at: float) -> int | None:
-    """Send one POST and record its end; returns in how many seconds to try again, None if there is no need to.
+def attempt(
+    claimed: Delivery,
+    *,
+    claimed_at: float,
+    then: Callable[[int | None], None],
+    if_it_lasts: Callable[[], None],
+    if_lent: Callable[[], None],
+) -> bool:
+    """Send one POST, record its end, and tell `then` in how many seconds to try again, None if there is no need to.
 
-    Delivered means: answered with 200, exactly. `claimed_at` is of `time.monotonic()`, taken before the lease began.
+    Delivered means: answered with 200, exactly. `claimed_at` is of `time.monotonic()`, taken before the lease began. True:
+    this returned before the end, which another thread sees to (`webhooks.lending.run`).
     """
-    started = time.monotonic()
     try:
         secrets = _secrets(claimed, claimed_at)
     except signing_secrets.UnreadableError:
@@ -38,16 +46,24 @@ def attempt(claimed: Delivery, *, claimed_at: float) -> int | None:
             "webhook_secret_unreadable", extra={"account_id": claimed.account_id, "hint": "Is SECRET_KEY right?"}
         )
         _insist(claimed_at, lambda: queue.put_off(claimed, seconds=schedule.UNREADABLE_SECRET_SECONDS))
-        return schedule.UNREADABLE_SECRET_SECONDS
-    outcome = _post(claimed, secrets, claimed_at)
+        then(schedule.UNREADABLE_SECRET_SECONDS)
+        return False
+    return lending.run(
+        lambda: _timed_post(claimed, secrets, claimed_at),
+        lambda outcome: then(_record(claimed, outcome, claimed_at)),
+        if_it_lasts=if_it_lasts,
+        if_lent=if_lent,
+    )
+
+
+def _record(claimed: Delivery, outcome: _Outcome, claimed_at: float) -> int | None:
     delivered = outcome.status == 200
-    milliseconds = round((time.monotonic() - started) * 1000)
     recorded = _insist(
         claimed_at,
         lambda: queue.record(
             claimed,
             delivered=delivered,
-            milliseconds=milliseconds,
+            milliseconds=outcome.milliseconds,
             status=outcome.status,
             error=outcome.error,
             answer=outcome.answer,
@@ -61,11 +77,17 @@ def attempt(claimed: Delivery, *, claimed_at: float) -> int | None:
             "host": urlsplit(claimed.url).hostname,  # the path and query may hold the receiver's secrets
             "status": outcome.status,
             "error": outcome.error,
-            "milliseconds": milliseconds,
+            "milliseconds": outcome.milliseconds,
             "recorded": recorded,
         },
     )
     return None if delivered else schedule.delay_after(claimed.attempts)
+
+
+def _timed_post(claimed: Delivery, secrets: Sequence[str], claimed_at: float) -> _Outcome:
+    started = time.monotonic()
+    outcome = _post(claimed, secrets, claimed_at)
+    return replace(outcome, milliseconds=round((time.monotonic() - started) * 1000))
 
 
 def _post(claimed: Delivery, secrets: Sequence[str], claimed_at: float) -> _Outcome:

@@ -6,10 +6,12 @@ import time
 from collections.abc import Callable
 
 from celery import shared_task
+from django.db import connection
 
 from videogen.lib import logs
+from videogen.lib.database import DATABASE_AWAY, reconnecting
 from videogen.lib.doorbell import ring
-from videogen.lib.fair_queue import take_turn
+from videogen.lib.fair_queue import ring_if_more, take_turn
 from webhooks import delivery, queue
 from webhooks.models import Delivery
 
@@ -24,11 +26,28 @@ def deliver_next(name: str) -> None:
         claimed_at = time.monotonic()  # before the lease begins: what is counted from it ends before the lease
         return queue.claim_next()
 
-    def work(claimed: Delivery, ring_for_more: Callable[[], None]) -> None:
+    def work(claimed: Delivery, ring_for_more: Callable[[], None]) -> bool:
         ring_for_more()
         with logs.bound(delivery_id=claimed.pk):
-            retry_seconds = delivery.attempt(claimed, claimed_at=claimed_at)
-        if retry_seconds is not None:
-            ring(name, countdown=retry_seconds)
+            return delivery.attempt(
+                claimed,
+                claimed_at=claimed_at,
+                then=ring_for_retry,
+                if_it_lasts=lambda: _let_in_others(name, claimed),
+                if_lent=lambda: ring_if_more(queue.DELIVERIES, name, let_in=True),
+            )
+
+    def ring_for_retry(seconds: int | None) -> None:
+        if seconds is not None:
+            ring(name, countdown=seconds)
 
     take_turn(queue.DELIVERIES, name, claim=claim, work=work)
+
+
+def _let_in_others(name: str, claimed: Delivery) -> None:
+    """If the database is away, the sweep lets them in when it is back."""
+    try:
+        if reconnecting(lambda: queue.DELIVERIES.release_line_beside(claimed, name)):
+            ring(name)
+    except DATABASE_AWAY:
+        connection.close()

@@ -11,7 +11,7 @@ from django.db.models.functions import Now
 
 from videogen.lib.fair_queue import Phase, QueueItem, queue_indexes
 
-__all__ = ["Attempt", "Delivery", "Phase", "SigningSecret", "Status"]
+__all__ = ["Attempt", "Delivery", "Phase", "SigningSecret", "SlowReceiver", "Status"]
 
 
 class Status(models.TextChoices):
@@ -30,6 +30,14 @@ class Delivery(QueueItem):
     generation = models.PositiveSmallIntegerField(default=1)
     message_id = models.TextField()
     url = models.TextField()
+    receiver = models.TextField(
+        db_default="", help_text="Host and port of the address: the account's receivers take turns."
+    )
+    slow = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text="Waits or runs in the lane of receivers whose answer took long a short while ago.",
+    )
     body = models.BinaryField()
     requested_by = models.TextField(blank=True, help_text="Who asked for a redelivery.")
     status = models.TextField(choices=Status.choices, default=Status.PENDING)
@@ -56,7 +64,19 @@ class Delivery(QueueItem):
                 name="delivery_again_names_who_asked",
             ),
         ]
-        indexes: ClassVar[list[models.Index]] = queue_indexes("account")
+        indexes: ClassVar[list[models.Index]] = [
+            *queue_indexes("account"),
+            # The claim of the slow lane.
+            models.Index(
+                fields=["queue", "due_at", "id"], condition=Q(phase=Phase.WAITING, slow=True), name="%(class)s_slow"
+            ),
+            # The receivers in an account's line.
+            models.Index(
+                fields=["account", "queue", "receiver", "round", "id"],
+                condition=Q(phase=Phase.LINED_UP),
+                name="%(class)s_receivers",
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.message_id} #{self.generation}"
@@ -85,6 +105,24 @@ class Attempt(models.Model):
 
     def __str__(self) -> str:
         return f"attempt {self.number}"
+
+
+class SlowReceiver(models.Model):
+    """A receiver whose answer to this account took long. Each account has its own: none slows another's deliveries down."""
+
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
+    receiver = models.TextField(help_text="Host and port.")
+    until = models.DateTimeField(
+        help_text="Its deliveries go to the slow lane until then, or until one is answered soon."
+    )
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["account", "receiver"], name="slow_receiver_unique")
+        ]
+
+    def __str__(self) -> str:
+        return self.receiver
 
 
 class SigningSecret(models.Model):

@@ -24,6 +24,6 @@ def add(
         url=url,
         body=body,
         requested_by=requested_by,
-        **queue.DELIVERIES.entry(queue.NAME, account_id),
+        **queue.DELIVERIES.entry_for(queue.NAME, account_id, url),
     )
     ring(queue.NAME)

@@ -1,4 +1,4 @@
-"""The queue of deliveries: claim, record, put off. Shared fairly by the accounts (`videogen.lib.fair_queue`).
+"""The queue of deliveries: claim, record, put off. Shared fairly by accounts and receivers (`webhooks.sharing`).
 
 A claimed delivery is the `Delivery` as it stood when it was claimed; its `lease_token` is what lets the holder write.
 """
@@ -6,30 +6,40 @@ A claimed delivery is the `Delivery` as it stood when it was claimed; its `lease
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Collection
+import itertools
 from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import F
 from django.db.models.functions import Now
 
-from videogen.lib.fair_queue import LEASE_OVER, FairQueue
+from videogen.lib.fair_queue import LEASE_OVER
 from webhooks import schedule
-from webhooks.models import Attempt, Delivery, Phase, Status
+from webhooks.models import Attempt, Delivery, Phase, SlowReceiver, Status
+from webhooks.sharing import DeliveryQueue
 
 NAME: Final = "webhooks"
 
 
-def _caps(accounts: Collection[int]) -> dict[int, int]:
-    return dict.fromkeys(accounts, schedule.cap_per_account())
+DELIVERIES: Final = DeliveryQueue()
 
-
-DELIVERIES: Final = FairQueue(Delivery, key="account_id", caps=_caps, retries_keep_their_round=False)
+_OVER: Final = {**LEASE_OVER, "slow": False}
+"""What every change sets that ends an attempt."""
+_SLOW_FIRST: Final = 8
+"""Every so many claims look at the slow lane first: where the others never end, it still moves."""
+_claims = itertools.count(1)
 
 
 def claim_next() -> Delivery | None:
     """Lease the next delivery of the fair order, or None. The attempt is committed before its POST is sent."""
-    return DELIVERIES.claim_next(NAME, lease=Now() + dt.timedelta(seconds=schedule.LEASE_SECONDS))
+    lease = Now() + dt.timedelta(seconds=schedule.LEASE_SECONDS)
+    lanes = [DELIVERIES.claim_next, DELIVERIES.claim_slow]
+    if next(_claims) % _SLOW_FIRST == 0:
+        lanes.reverse()
+    for claim in lanes:
+        if (claimed := claim(NAME, lease=lease)) is not None:
+            return claimed
+    return None
 
 
 def record(
@@ -40,6 +50,7 @@ def record(
         if not _end_attempt(claimed, delivered=delivered, ended_at=Now()):
             return False
         _log_attempt(claimed, milliseconds=milliseconds, status=status, error=error, answer=answer)
+        DELIVERIES.remember(claimed, seconds=milliseconds / 1000)
         DELIVERIES.release_line(NAME, claimed.account_id)
     return True
 
@@ -49,7 +60,7 @@ def put_off(claimed: Delivery, *, seconds: int) -> bool:
     with transaction.atomic():
         due_at = Now() + dt.timedelta(seconds=seconds)
         attempts = F("attempts") - 1
-        if not DELIVERIES.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **LEASE_OVER):
+        if not DELIVERIES.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, attempts=attempts, **_OVER):
             return False
         DELIVERIES.release_line(NAME, claimed.account_id)
     return True
@@ -57,6 +68,7 @@ def put_off(claimed: Delivery, *, seconds: int) -> bool:
 
 def sweep() -> list[str]:
     """What the sweep does every second; returns the queue's name if a delivery waits."""
+    SlowReceiver.objects.filter(until__lt=Now()).delete()
     return DELIVERIES.sweep([NAME], _settle_expired)
 
 
@@ -75,7 +87,7 @@ def _end_attempt(claimed: Delivery, *, delivered: bool, ended_at: Any) -> bool:
         changes = {"status": status, "phase": Phase.ENDED, "ended_at": Now()}
     else:
         changes = {"phase": Phase.DELAYED, "due_at": ended_at + dt.timedelta(seconds=delay)}
-    return DELIVERIES.held_by(claimed).update(**changes, **LEASE_OVER) == 1
+    return DELIVERIES.held_by(claimed).update(**changes, **_OVER) == 1
 
 
 def _log_attempt(claimed: Delivery, *, milliseconds: int, status: int | None, error: str, answer: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from typing import Final
 
 from django.conf import settings
@@ -15,6 +16,12 @@ LEASE_SECONDS: Final = 20
 """Longer than any attempt can last (11 s and the bookkeeping): when it is over, the worker is gone."""
 LATEST_ANSWER_SECONDS: Final = 15.0
 """After the claim: a worker that was frozen in between must not send what its lease may not outlast."""
+PATIENCE: Final = dt.timedelta(seconds=0.2)
+"""An attempt that lasts longer leaves its thread of the worker to others. What waits for a thread waits no longer than this."""
+SLOW_SECONDS: Final = 3.0
+"""A receiver whose attempt took longer goes to the slow lane, where it does not use up what all share,"""
+SLOW_FOR: Final = dt.timedelta(minutes=5)
+"""for so long, or until one that takes less."""
 UNREADABLE_SECRET_SECONDS: Final = 60
 """How long a delivery waits whose signing secret cannot be read: until somebody gives the processes the right SECRET_KEY."""
 
@@ -26,5 +33,23 @@ def delay_after(attempt: int) -> int | None:
 
 
 def cap_per_account() -> int:
-    """How many deliveries of one account may be under way at once: a quarter of the threads."""
+    """How many threads of a worker one account may hold at once, and how many deliveries to one receiver it may have under
+    way: a quarter of the threads."""
     return max(1, settings.WEBHOOK_CONCURRENCY // 4)
+
+
+def most_under_way_per_account() -> int:
+    """How many deliveries an account may have under way with those that left their thread: so one receiver that hangs
+    never takes all of them."""
+    return 2 * cap_per_account()
+
+
+def most_slow_under_way() -> int:
+    """How many deliveries of the slow lane may be under way, over all accounts."""
+    return 4 * settings.WEBHOOK_CONCURRENCY
+
+
+def most_lent() -> int:
+    """How many attempts of a worker may have left their thread: the slow lane, and thrice as many of receivers that nobody
+    knew to be slow. That is 24 accounts that do all they can."""
+    return 16 * settings.WEBHOOK_CONCURRENCY

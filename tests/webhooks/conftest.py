@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import threading
 import uuid
 from collections import Counter
 from collections.abc import Callable
@@ -16,14 +17,21 @@ from uuid_utils.compat import uuid7
 from tests.faults.conftest import fleet
 from tests.receiver import Receiver, authority, outside, receiver, start_receiver
 from videogen.lib.fair_queue import turn
-from webhooks import jobs, outbox, queue
+from webhooks import jobs, lending, outbox, queue
 from webhooks.models import Delivery, Phase
+from webhooks.sharing import receiver_of
 
 __all__ = ["authority", "fleet", "outside", "receiver", "start_receiver"]
 
 BODY = '{"taskId":"…","status":"success","statusCode":200}'.encode()
 
 Add = Callable[..., Delivery]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_lent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test does on its own connection to the database, it sees to the end. Workers that it starts lend as ever."""
+    monkeypatch.setattr(lending, "_loans", lambda: threading.Semaphore(0))
 
 
 @pytest.fixture
@@ -91,9 +99,9 @@ def insert_rows(
     """Write rows as a backlog leaves them."""
     with connection.cursor() as cursor:
         cursor.execute(
-            """INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, body, requested_by, queue,
-                   phase, status, due_at, attempts, claims, round, has_queue, ended_at)
-               SELECT %(account)s, gen_random_uuid(), 1, 'msg_' || number, %(url)s, '', '', 'webhooks', %(phase)s,
+            """INSERT INTO webhooks_delivery (account_id, task_id, generation, message_id, url, receiver, body,
+                   requested_by, queue, phase, status, due_at, attempts, claims, round, has_queue, ended_at)
+               SELECT %(account)s, gen_random_uuid(), 1, 'msg_' || number, %(url)s, %(receiver)s, '', '', 'webhooks', %(phase)s,
                    CASE WHEN %(ended)s THEN 'delivered' ELSE 'pending' END,
                    CASE WHEN %(phase)s = 'waiting' THEN clock_timestamp() ELSE clock_timestamp() + %(due)s::interval END,
                    CASE WHEN %(ended)s THEN 1 ELSE 0 END, CASE WHEN %(ended)s THEN 1 ELSE 0 END, number, false,
@@ -102,6 +110,7 @@ def insert_rows(
             {
                 "account": account.pk,
                 "url": url,
+                "receiver": receiver_of(url),
                 "phase": phase,
                 "due": None if due is None else str(due),
                 "count": count,

@@ -180,7 +180,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("MODERATION_LLAMA_GUARD_MODEL", "", text, "Its model's name there. Empty: `llama-guard`."),
     Variable("MODERATION_WHEN_AWAY", "refuse", one_of("refuse", "pass"), "When such a moderator does not answer in 5 s, twice: `refuse` fails the task, `pass` lets the content through."),
     Variable("WEBHOOK_RETRY_DELAYS", "10,30,90", seconds_list, "Seconds from a failed webhook attempt to the next one. There are as many retries as numbers."),
-    Variable("WEBHOOK_CONCURRENCY", "16", whole(4, 512), "Webhooks sent at the same time by one worker; one account gets at most a quarter."),
+    Variable("WEBHOOK_CONCURRENCY", "16", whole(4, 512), "Threads of one worker that send webhooks; one account gets at most a quarter."),
     Variable("OUTBOUND_ALLOWED_NETS", "", networks, "For tests: inside networks that image and callback addresses may reach, comma separated."),
     Variable("OUTBOUND_STATIC_HOSTS", "", static_hosts, "For tests: `name=address,…` used instead of DNS."),
     Variable("OUTBOUND_CA_BUNDLE", "", text, "For tests: PEM file trusted instead of the public certificate authorities."),

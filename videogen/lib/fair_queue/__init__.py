@@ -20,6 +20,16 @@ each other.
 
 from videogen.lib.fair_queue.item import Literal, Phase, QueueItem, queue_indexes
 from videogen.lib.fair_queue.queue import BATCH, LEASE_OVER, FairQueue
-from videogen.lib.fair_queue.turn import take_turn
+from videogen.lib.fair_queue.turn import ring_if_more, take_turn
 
-__all__ = ["BATCH", "LEASE_OVER", "FairQueue", "Literal", "Phase", "QueueItem", "queue_indexes", "take_turn"]
+__all__ = [
+    "BATCH",
+    "LEASE_OVER",
+    "FairQueue",
+    "Literal",
+    "Phase",
+    "QueueItem",
+    "queue_indexes",
+    "ring_if_more",
+    "take_turn",
+]

@@ -74,6 +74,7 @@ class FairQueue(Generic[Item]):
         self._key = key
         self._caps = caps
         self._retries_keep_their_round = retries_keep_their_round
+        self._columns_for_the_cap: tuple[str, ...] = (key,)
 
     @property
     def _rows(self) -> QuerySet[Item]:
@@ -89,6 +90,9 @@ class FairQueue(Generic[Item]):
         """
         cap = self._caps([key])[key] if cap is None else cap
         at_its_cap = bool(cap) and (self._count_let_in(key, most=cap) >= cap or self._has_line(queue, key))
+        return self._columns_at_entry(queue, key, at_its_cap=at_its_cap)
+
+    def _columns_at_entry(self, queue: str, key: int, *, at_its_cap: bool) -> dict[str, Any]:
         return {
             "queue": queue,
             "phase": Phase.DELAYED if at_its_cap else Phase.WAITING,
@@ -105,13 +109,17 @@ class FairQueue(Generic[Item]):
         The attempt is counted and committed before any work starts. Only the holder of the row's `lease_token` may write
         it from now on. `changes` are further columns to set.
         """
+        return self._claim_first(self._in_order(queue), lease=lease, **changes)
+
+    def _claim_first(self, in_order: QuerySet[Item], *, lease: Any, **changes: Any) -> Item | None:
+        """Lease the first of these waiting rows whose key has room; those of a key without room that come first line up."""
         while True:
             with transaction.atomic():
-                item = self._locked(self._in_order(queue)).only(self._key).first()
+                item = self._locked(in_order).only(*self._columns_for_the_cap).first()
                 if item is None:
                     return None
                 if not self._has_room_for(item):
-                    self._line_up(queue, getattr(item, self._key))
+                    self._line_up(in_order, item)
                     continue
                 rows = self._rows.filter(pk=item.pk)
                 rows.update(
@@ -148,9 +156,9 @@ class FairQueue(Generic[Item]):
         self._lock(key)
         return self._of(key).filter(phase=_RUNNING).count() < cap
 
-    def _line_up(self, queue: str, key: int) -> None:
-        """Take the rows of a key that is at its cap out of the claim's way, its oldest first."""
-        rows = self._locked(self._in_order(queue).filter(**{self._key: key}))
+    def _line_up(self, in_order: QuerySet[Item], item: Item) -> None:
+        """Take the rows of a key that is at its cap out of the claim's way, its oldest first; `item` is one of them."""
+        rows = self._locked(in_order.filter(**{column: getattr(item, column) for column in self._columns_for_the_cap}))
         ids = list(rows.values_list("pk", flat=True)[:BATCH])
         self._rows.filter(pk__in=ids).update(phase=Phase.LINED_UP, due_at=None)
 

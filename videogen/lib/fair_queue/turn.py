@@ -23,21 +23,22 @@ def take_turn(
     queue: str,
     *,
     claim: Callable[[], Item | None],
-    work: Callable[[Item, Callable[[], None]], None],
+    work: Callable[[Item, Callable[[], None]], bool | None],
 ) -> None:
     """Claim one row and work on it.
 
     If more waits, the doorbell rings before the work and after it, so that no free worker sleeps beside a row that could
     be worked on (docs/architecture.md, "Doorbells"). `work` gets the row and what rings, and calls it first: whatever
-    interrupts the ring then meets the same handling as what interrupts the work.
+    interrupts the ring then meets the same handling as what interrupts the work. Work that goes on elsewhere returns True, and
+    whoever ends it rings (`ring_if_more`).
     """
     item = reconnecting(claim)
     if item is None:
         item = _look_again(rows, queue, claim)
     if item is None:
         return
-    work(item, lambda: _ring_if_more(rows, queue))
-    _ring_if_more(rows, queue, let_in=True)
+    if not work(item, lambda: ring_if_more(rows, queue)):
+        ring_if_more(rows, queue, let_in=True)
 
 
 def _look_again(rows: FairQueue[Item], queue: str, claim: Callable[[], Item | None]) -> Item | None:
@@ -57,8 +58,11 @@ def _let_in(rows: FairQueue[Item], queue: str) -> bool:
     return reconnecting(lambda: rows.release_due(queue, most=MOST_LET_IN))
 
 
-def _ring_if_more(rows: FairQueue[Item], queue: str, *, let_in: bool = False) -> None:
-    """With `let_in`, what came due gets its turn among them. If the database is away, the sweep rings when it is back."""
+def ring_if_more(rows: FairQueue[Item], queue: str, *, let_in: bool = False) -> None:
+    """Ring if a row could be worked on. With `let_in`, what came due gets its turn among them.
+
+    If the database is away, the sweep rings when it is back.
+    """
     try:
         if let_in:
             _let_in(rows, queue)
