@@ -244,7 +244,7 @@ def test_nothing_in_the_broker_ends_a_worker_and_no_word_of_it_is_logged(fleet: 
     wait_for(lambda: Task.objects.get(pk=task.pk).status == Status.SUCCESS, seconds=30, what="the task's end")
     assert all(worker.is_running() for worker in workers)
     logs = read_logs(fleet)
-    assert logs.count('"doorbell_unreadable"') >= strangers
+    assert 1 <= logs.count('"doorbell_unreadable"') <= strangers // 4  # a line says how many
     assert PLANTED not in logs
     assert "Traceback" not in logs
 
