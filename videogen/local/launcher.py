@@ -63,17 +63,8 @@ def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
         *("--workers", str(workers), "--blocking-threads", str(threads + 1)),
-        *(
-            "--backpressure",
-            str(MOST_CONNECTIONS),
-            "--http",
-            "1",
-            "--no-ws",
-            "--workers-kill-timeout",
-            "5",
-            "--respawn-failed-workers",
-        ),
-        *("--log-level", "warning", "videogen.wsgi:application"),
+        *("--backpressure", str(MOST_CONNECTIONS), "--workers-kill-timeout", "5", "--respawn-failed-workers"),
+        *("--http", "1", "--no-ws", "--log-level", "warning", "videogen.wsgi:application"),
     ]
 
 
