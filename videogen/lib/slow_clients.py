@@ -1,9 +1,10 @@
 """Ends the connections of clients whose bodies do not come: nothing else wakes a thread that waits for one.
 
 The web server does not say which connection a request came by, only from which address. So while a body from there is
-overdue, a thread looks at the process's own connections to that address (tcp(7), TCP_INFO), and of those that for
-BODY_SECONDS were sent nothing and brought less than BODY_BYTES_PER_SECOND it ends as many as bodies are overdue, those first
-that brought least. An idle one of the same client may be among them, which every client has to expect. Only the receiving half is shut: the client gets to read the answer, 408.
+overdue, a thread looks at the process's own connections to that address (tcp(7), TCP_INFO). Of those that for BODY_SECONDS
+were sent nothing and brought less than BODY_BYTES_PER_SECOND it ends as many as bodies are overdue, those first that brought
+least. An idle one of the same client may be among them, which every client has to expect. Only the receiving half is shut:
+the client gets to read the answer, 408.
 
 On other systems than Linux it does nothing.
 """
