@@ -35,4 +35,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["python", "deplo
 # The web server; the shell only fills in WEB_WORKERS and WEB_THREADS, and is replaced by it. A proxy takes slow clients off.
 # One thread more than WEB_THREADS is kept for /health/live.
 ENV WEB_THREADS=4
-CMD ["sh", "-c", "exec granian --interface wsgi --host 0.0.0.0 --port 8000 --workers ${WEB_WORKERS:-2} --blocking-threads $((${WEB_THREADS:-32} + 1)) --http 1 --no-ws --workers-kill-timeout 5 --respawn-failed-workers --log-level warning videogen.wsgi:application"]
+CMD ["sh", "-c", "exec granian --interface wsgi --host 0.0.0.0 --port 8000 --workers ${WEB_WORKERS:-2} --blocking-threads $((${WEB_THREADS:-32} + 1)) --backpressure 8192 --workers-kill-timeout 5 --respawn-failed-workers --http 1 --no-ws --log-level warning videogen.wsgi:application"]

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any, cast
 
+from django.conf import settings
 from django.core.exceptions import BadRequest, DisallowedHost, SuspiciousOperation
 from django.core.exceptions import PermissionDenied as DjangoPermissionDenied
 from django.http import Http404
@@ -58,7 +59,9 @@ def as_api_error(raised: Exception) -> errors.ApiError:
         case _ if isinstance(raised, DATABASE_AWAY):
             _log.warning("database_away", extra={"error": type(raised).__name__})
             return errors.unavailable()
-        case OSError() if disk.refuses_writes(raised):  # a picture that cannot be stored
+        case OSError() if disk.refuses_writes(raised) or disk.lacks_room(
+            settings.MEDIA_ROOT
+        ):  # a picture cannot be stored
             disk.complain()
             return errors.unavailable()
         case _:

@@ -39,9 +39,9 @@ class StrictJsonParser(BaseParser):
         self, stream: Any, media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> dict[str, Any]:
         """The object in the body. Raises `ApiError` 400, 413 or 415."""
-        request: HttpRequest = (parser_context or {})["request"]._request
-        _check_media_type(request)
-        body = _read(request, stream)
+        request: Request = (parser_context or {})["request"]
+        _check_media_type(request._request)
+        body = _read(request._request, stream, request.user.account_id)  # type: ignore[union-attr]  # a Caller
         with turns.turn(len(body)):
             return strict_json.parse_object(body)
 
@@ -72,20 +72,20 @@ def _body_of(request: HttpRequest) -> bodies.Body:
     return stream
 
 
-def _read(request: HttpRequest, stream: bodies.Body) -> bytearray:
+def _read(request: HttpRequest, stream: bodies.Body, account_id: int) -> bytearray:
     announced = _announced_bytes(request)
     if announced is not None and announced > MAX_BODY_BYTES:
         raise errors.payload_too_large(MAX_BODY_BYTES)
     request.body_was_taken = True  # type: ignore[attr-defined]
     most = MAX_BODY_BYTES + 1 if announced is None else announced
     try:
-        body = stream.take(most, bodies.ACCOUNTS)
+        body = stream.take(most, bodies.ACCOUNTS, account_id)
     except bodies.TooSlow:
         raise errors.request_timeout(settings.BODY_BYTES_PER_SECOND) from None
     except bodies.NoPlace:
         raise errors.unavailable() from None
     if announced is None and len(body) > MAX_BODY_BYTES:
-        stream.discard(MAX_BODY_BYTES, bodies.ACCOUNTS)
+        stream.discard(MAX_BODY_BYTES, bodies.ACCOUNTS, account_id)
         raise errors.payload_too_large(MAX_BODY_BYTES)
     if announced is None and not body:
         # The server hides which it was: what comes after a bad chunk size it drops, as it does a client that went away.
@@ -95,11 +95,16 @@ def _read(request: HttpRequest, stream: bodies.Body) -> bytearray:
     return body
 
 
-def discard_unread_body(request: HttpRequest, *, is_of_account: bool) -> None:
+def discard_unread_body(request: HttpRequest, *, account_id: int | None) -> None:
     """Before an answer that needs no body (401, 429, 404, 405, 413, 415, a redelivery): let the client finish sending,
-    within bounds."""
+    within bounds. `account_id`: in whose places; None: in those of anybody."""
     announced = _announced_bytes(request)
-    most = _MOST_DISCARDED_BYTES if is_of_account else MOST_DISCARDED_OF_ANYBODY
+    most = MOST_DISCARDED_OF_ANYBODY if account_id is None else _MOST_DISCARDED_BYTES
     length = most if announced is None else min(announced, most)
-    if length and not hasattr(request, "body_was_taken"):
-        _body_of(request).discard(length, bodies.ACCOUNTS if is_of_account else bodies.ANYBODY)
+    if not length or hasattr(request, "body_was_taken"):
+        return
+    body = _body_of(request)
+    if account_id is None:
+        body.discard(length, bodies.ANYBODY)
+    else:
+        body.discard(length, bodies.ACCOUNTS, account_id)

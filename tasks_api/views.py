@@ -49,8 +49,8 @@ class ApiView(APIView):
         then reads why it is refused."""
         if response.status_code >= 400 or request.method == "POST":
             # An account that is over its rate takes no place of those that are not.
-            is_of_account = getattr(request, "_user", None) is not None and response.status_code != 429
-            discard_unread_body(request._request, is_of_account=is_of_account)
+            caller = getattr(request, "_user", None) if response.status_code != 429 else None
+            discard_unread_body(request._request, account_id=caller.account_id if caller else None)
         self.headers = getattr(request._request, "rate_limit_headers", {})
         return super().finalize_response(request, response, *args, **kwargs)
 

@@ -4,6 +4,7 @@ from django.apps import AppConfig
 from django.contrib.admin.apps import AdminConfig
 from django.core import checks
 from django.core.signals import got_request_exception
+from django.db.backends.signals import connection_created
 
 
 class VideogenConfig(AppConfig):
@@ -14,9 +15,10 @@ class VideogenConfig(AppConfig):
     def ready(self) -> None:
         """Make the Celery application the current one, so that doorbells find their broker."""
         from videogen import celery  # noqa: F401
-        from videogen.lib import logs, system_checks
+        from videogen.lib import database, logs, system_checks
 
         got_request_exception.connect(logs.log_failure)
+        connection_created.connect(database.close_with_its_thread)
 
         checks.register(system_checks.check_test_networks, checks.Tags.security)
         checks.register(system_checks.check_heartbeat)

@@ -7,14 +7,20 @@ key can fill the disk or the memory, or reach the places in Django where odd byt
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from whitenoise.middleware import WhiteNoiseMiddleware
+from whitenoise.responders import StaticFile
 
 from tasks_api.middleware import is_api
+from videogen.lib.database import DATABASE_AWAY
+
+_log = logging.getLogger(__name__)
 
 FORMS: Final = "/admin/"
 """Below it stand all pages that have a form."""
@@ -37,6 +43,34 @@ class PageMiddleware:
             return self.get_response(request)
         response = _refusal(request) or self.get_response(request)
         response["Content-Security-Policy"] = self.policy
+        return response
+
+    def process_exception(self, request: HttpRequest, raised: Exception) -> HttpResponse | None:
+        """A database that is away is no fault of a page."""
+        if is_api(request) or not isinstance(raised, DATABASE_AWAY):
+            return None
+        _log.warning("database_away", extra={"error": type(raised).__name__})
+        response = _plain(503, "The service is briefly unavailable. Please try again.")
+        response["Retry-After"] = "5"
+        return response
+
+
+class StaticFiles(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no types
+    """WhiteNoise's, but each file is one piece: the server sends it beside its threads. A stream would hold a thread for as
+    long as its client does not read."""
+
+    @staticmethod
+    def serve(static_file: StaticFile, request: HttpRequest) -> HttpResponse:
+        """The file, or what the request's headers ask for."""
+        answer = static_file.get_response(request.method, request.META)
+        content = b""
+        if answer.file is not None:
+            with answer.file as file:
+                content = file.read()
+        response = HttpResponse(content, status=int(answer.status))
+        del response["Content-Type"]
+        for name, value in answer.headers:
+            response[name] = value
         return response
 
 
@@ -66,7 +100,7 @@ def _refusal(request: HttpRequest) -> HttpResponse | None:
     # PostgreSQL takes a NUL in no text. A quoted cookie may spell one (\000).
     if any("\x00" in value for value in request.COOKIES.values()):
         return _plain(400, "A cookie of this request cannot be read.")
-    if has_forms and "\x00" in request.path_info:
+    if has_forms and "\x00" in request.path_info + request.GET.get("term", ""):  # of the admin's autocompletion
         return _plain(400, "This is no address.")
     if has_forms and request.method == "POST":
         try:

@@ -96,7 +96,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "tasks_api.middleware.ApiMiddleware",  # before all that could answer a request of the API with a page or a cookie
     "videogen.pages.PageMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "videogen.pages.StaticFiles",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",

@@ -250,6 +250,12 @@ def test_nul_in_a_filter_or_an_address_is_a_bad_request(root: Client) -> None:
         assert root.get(f"/admin/tasks_api/{address}").status_code == 400
 
 
+def test_nul_in_what_is_looked_for_finds_nothing_and_is_no_fault(root: Client) -> None:
+    address = "/admin/autocomplete/?app_label=tasks_api&model_name=apikey&field_name=account&term=%00"
+
+    assert root.get(address).status_code == 400
+
+
 def test_name_of_a_key_that_is_too_long_is_refused_with_its_name() -> None:
     with pytest.raises(CommandError, match=r"--name must have at most 100 characters"):
         call_command("create_api_key", "alice", name="x" * 101, stdout=io.StringIO())

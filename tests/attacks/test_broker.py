@@ -244,7 +244,7 @@ def test_nothing_in_the_broker_ends_a_worker_and_no_word_of_it_is_logged(fleet: 
     wait_for(lambda: Task.objects.get(pk=task.pk).status == Status.SUCCESS, seconds=30, what="the task's end")
     assert all(worker.is_running() for worker in workers)
     logs = read_logs(fleet)
-    assert logs.count('"doorbell_unreadable"') >= strangers
+    assert 1 <= logs.count('"doorbell_unreadable"') <= strangers // 4  # a line says how many
     assert PLANTED not in logs
     assert "Traceback" not in logs
 
@@ -256,3 +256,20 @@ def command_all_workers() -> None:
         stranger.control.cancel_consumer("generation")
         stranger.control.pool_shrink(1)
         stranger.control.shutdown()
+
+
+def test_doorbells_that_say_nothing_hold_up_no_task(broker: Redis) -> None:
+    message = sound(broker, "generation")
+    over = {**message, "headers": {**message["headers"], "expires": "2020-01-01T00:00:00+00:00"}}
+    for useless in (b"{}", json.dumps(over).encode()):
+        broker.lpush("vg:generation", *[useless] * 5_000)
+        heard: list[Any] = []
+        with current_app.connection_for_read() as connection:
+            channel: Any = connection.default_channel
+            channel.basic_consume("generation", no_ack=False, callback=heard.append, consumer_tag="1")
+            with contextlib.suppress(TimeoutError):
+                while not heard:
+                    connection.drain_events(timeout=2)
+
+        assert len(heard) == 1  # in the place of all that may have stood among them
+        assert broker.llen("vg:generation") == 0

@@ -202,3 +202,47 @@ def test_worker_on_a_full_disk_waits_for_room_and_then_works(fleet: Fleet, mount
 
     wait_for(lambda: Task.objects.get().status == Status.SUCCESS, seconds=30, what="the task's end")
     assert log().count('"disk_full"') == 1
+
+
+@pytest.fixture(params=["file", "link to nowhere"])
+def no_folder(request: pytest.FixtureRequest, tmp_path: Path, settings: Any) -> Path:
+    """What stands where the folder of stored files should be."""
+    place = tmp_path / "stored"
+    if request.param == "file":
+        place.write_bytes(b"")
+    else:
+        place.symlink_to(tmp_path / "gone")
+    settings.MEDIA_ROOT = place
+    return place
+
+
+@pytest.mark.django_db(transaction=True)
+def test_media_folder_that_is_none_costs_no_attempt_and_no_500(
+    no_folder: Path, api: ApiClient, assert_error: AssertError, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(default_storage, "_wrapped", WholeFileStorage(location=no_folder))
+    monkeypatch.setattr(jobs, "ring", lambda queue, countdown=0: None)
+    picture = io.BytesIO()
+    Image.new("RGB", (64, 64)).save(picture, "PNG")
+    params = {"modelName": "gen2_image_to_video", "imageUrl": base64.b64encode(picture.getvalue()).decode()}
+    TaskFactory.create()
+
+    assert_error(api.create(**params), 503, "SERVICE_UNAVAILABLE")
+    for _ in range(3):
+        jobs.generate_next("generation")
+
+    assert Task.objects.values_list("phase", "attempts", "claims").get() == (Phase.WAITING, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("error", "is_place"),
+    [
+        (PermissionError(errno.EACCES, "denied", "/data/media/videos"), True),
+        (NotADirectoryError(errno.ENOTDIR, "no folder", "/data/media/videos"), True),
+        (OSError(errno.EIO, "broken"), True),
+        (PermissionError(errno.EACCES, "a firewall refuses the connection"), False),
+        (FileNotFoundError(errno.ENOENT, "gone", "/data/media/images/a.png"), False),
+    ],
+)
+def test_folder_of_somebody_else_is_the_places_fault_and_a_firewall_is_not(error: OSError, is_place: bool) -> None:
+    assert disk.refuses_writes(error) == is_place

@@ -425,3 +425,29 @@ def test_stored_picture_tells_nothing_of_who_made_it(api: ApiClient, name: str) 
     default_storage.delete(stored_name)
     assert SECRET not in stored
     assert seen(stored) == seen(data)
+
+
+def profile_of_elements(count: int) -> bytes:
+    """A colour profile whose D2B0 is a program of so many steps, all the same matrix (ICC.1:2022, 10.16)."""
+    matrix = b"matf" + bytes(4) + struct.pack(">HH12f", 3, 3, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0)
+    head = b"mpet" + bytes(4) + struct.pack(">HHI", 3, 3, count)
+    program = head + struct.pack(">II", len(head) + 8 * count, len(matrix)) * count + matrix
+    sound = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    [tags] = struct.unpack_from(">I", sound, 128)
+    table = bytearray(sound[132 : 132 + 12 * tags])
+    for start in range(0, len(table), 12):
+        [offset] = struct.unpack_from(">I", table, start + 4)
+        struct.pack_into(">I", table, start + 4, offset + 12)
+    table += b"D2B0" + struct.pack(">II", len(sound) + 12, len(program))
+    whole = sound[:128] + struct.pack(">I", tags + 1) + bytes(table) + sound[132 + 12 * tags :] + program
+    return struct.pack(">I", len(whole)) + whole[4:]
+
+
+def test_profile_that_is_a_long_program_is_left_out(tmp_path: Path) -> None:
+    stored = tmp_path / "stored"
+    stored.write_bytes(encode(photo(size=(1_920, 1_080)), "JPEG", icc_profile=profile_of_elements(20_000)))
+
+    with cpu_of_children() as seconds:
+        inputs.prepare(url="", file=stored, workdir=tmp_path, timeout_seconds=5)
+
+    assert seconds[0] < 3

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.client
 import json
-import resource
 import socket
 import threading
 import time
@@ -20,8 +19,9 @@ import pytest
 from django.db import connection
 
 from tasks_api import keys
+from tests.attacks.connections import open_files
 from tests.attacks.nginx import Nginx, find_nginx
-from tests.factories import issue_key
+from tests.factories import UserFactory, issue_key
 from tests.faults.fleet import Fleet, wait_for
 from videogen.local.embedded.server import find_free_port
 from videogen.local.launcher import is_ready
@@ -33,7 +33,6 @@ ATTACKERS = 20
 MOST_COST = 50 * MIB
 PATIENCE_SECONDS = 20
 CONNECTIONS = 2_300
-NGINX_FILES = 20_000
 PARAMS = {"projectName": "gen2", "modelName": "gen2_text_to_video", "prompt": "A quiet lake at dawn"}
 
 
@@ -203,24 +202,13 @@ def test_good_key_is_served_with_any_body(doors: Doors) -> None:
 
 @pytest.mark.parametrize("text", ["", "GET / HTTP/1.1\r\nHost: a"])
 def test_many_silent_connections_lock_nobody_out(doors: Doors, text: str) -> None:
-    with open_files(), ExitStack() as stack:
+    with open_files(20_000), ExitStack() as stack:
         for _ in range(CONNECTIONS):
             stack.enter_context(doors.connect(text))
 
         began_at = time.monotonic()
         assert doors.ask("/health/live").status == 200
         assert time.monotonic() - began_at < 2
-
-
-@contextmanager
-def open_files() -> Iterator[None]:
-    """As many as the test needs; skips it where that is not allowed."""
-    before = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if before[1] < NGINX_FILES:
-        pytest.skip(f"a process may not open {NGINX_FILES} files here (ulimit -Hn)")
-    resource.setrlimit(resource.RLIMIT_NOFILE, (before[1], before[1]))
-    yield
-    resource.setrlimit(resource.RLIMIT_NOFILE, before)
 
 
 def test_requests_under_way_of_one_address_are_bounded(doors: Doors) -> None:
@@ -355,3 +343,29 @@ def test_service_learns_the_address_that_the_last_proxy_saw(stub: Doors) -> None
 def test_names_of_the_configuration_are_not_addresses(doors: Doors) -> None:
     for path in ("/refused/login", "/refused/no-key"):
         assert doors.ask(path).status == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_key_leaves_space_for_the_bodies_of_others(doors: Doors) -> None:
+    greedy, fair = (issue_key(UserFactory.create()) for _ in range(2))
+    head = "POST /api/tasks HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.{}\r\n"
+    head += f"Authorization: Bearer {greedy}\r\nContent-Length: 1000000\r\n\r\n{{{{"
+    with ExitStack() as stack:
+        for number in range(16):
+            stack.enter_context(doors.connect(head.format(number + 10)))
+        large = bytes(20_000)
+        wait_for(lambda: doors.post(large, key=greedy).status == 429, what="the end of its share")
+        assert doors.post(large, key=fair).status == 400  # it was read, and is no JSON
+
+    wait_for(lambda: doors.post(large, key=greedy).status == 400, what="its share is free again")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_is_meant_for_nginx_alone_is_not_there_for_others(doors: Doors) -> None:
+    key = issue_key(UserFactory.create())
+    draft = doors.media / "videos/drafts/a.mp4.draft"
+    draft.parent.mkdir(parents=True, exist_ok=True)
+    draft.write_bytes(b"half")
+
+    for path in ("/internal/key", "/%69nternal/key", "/media/videos/drafts/a.mp4.draft"):
+        assert doors.ask(path, key=key).status == 404, path

@@ -17,6 +17,8 @@ import pytest
 from tests.factories import UserFactory, issue_key
 from tests.faults.conftest import fleet
 from tests.faults.fleet import Fleet, wait_for
+from videogen.lib import slow_clients as cutting
+from videogen.lib.places import Places
 from videogen.local.embedded.server import find_free_port
 from videogen.local.launcher import is_ready
 
@@ -193,3 +195,45 @@ def test_wrong_key_is_read_whatever_the_body(fleet: Fleet) -> None:
         answers = list(pool.map(send, range(16)))
 
     assert set(answers) == {(401, "UNAUTHORIZED")}
+
+
+def test_body_that_came_fast_and_then_stops_is_ended_all_the_same(port: int) -> None:
+    [key] = keys_of_accounts(1)
+    head = f"POST /api/tasks HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {key}\r\nContent-Type: application/json\r\n"
+    with socket.create_connection(("127.0.0.1", port), timeout=LONG_SECONDS) as link:
+        link.sendall(head.encode() + b"Content-Length: 8000000\r\n\r\n" + b" " * 7_999_999)
+        answer = link.recv(65536)
+
+    assert b" 408 " in answer.partition(b"\r\n")[0]
+
+
+def test_one_account_leaves_places_to_the_others() -> None:
+    places = Places("test", 8, patience_seconds=0)
+
+    assert [places.enter("greedy") for _ in range(8)] == [True] * 6 + [False] * 2
+    assert [places.enter("other"), places.enter(), places.enter()] == [True, True, False]
+    places.leave("greedy")
+    assert [places.enter("other"), places.enter("greedy")] == [True, False]
+    places.leave("other")
+    assert places.enter("greedy")
+
+
+def test_of_quiet_connections_those_that_brought_least_are_ended() -> None:
+    wait = cutting.Wait("127.0.0.1", "8000")
+    pairs = [socket.socketpair() for _ in range(3)]
+
+    cutting._end([(received, ours) for received, (ours, _) in zip((5_000_000, 70, 300), pairs, strict=True)], 2, [wait])
+
+    assert wait.may_be_cut
+    assert [is_open(ours, theirs) for ours, theirs in pairs] == [True, False, False]
+
+
+def is_open(ours: socket.socket, theirs: socket.socket) -> bool:
+    """Whether what they send still arrives."""
+    with ours, theirs:
+        ours.settimeout(1)
+        try:
+            theirs.sendall(b"x")
+        except BrokenPipeError:
+            return False
+        return ours.recv(1) == b"x"

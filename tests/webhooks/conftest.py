@@ -17,7 +17,7 @@ from uuid_utils.compat import uuid7
 from tests.faults.conftest import fleet
 from tests.receiver import Receiver, authority, outside, receiver, start_receiver
 from videogen.lib.fair_queue import turn
-from webhooks import jobs, lending, outbox, queue
+from webhooks import jobs, lending, outbox, queue, schedule
 from webhooks.models import Delivery, Phase
 from webhooks.sharing import receiver_of
 
@@ -30,8 +30,10 @@ Add = Callable[..., Delivery]
 
 @pytest.fixture(autouse=True)
 def _nothing_is_lent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test does on its own connection to the database, it sees to the end. Workers that it starts lend as ever."""
+    """What a test does on its own connection to the database, it sees to the end, however slow the machine is: no attempt
+    counts as one that lasts. Workers that it starts lend as ever."""
     monkeypatch.setattr(lending, "_loans", lambda: threading.Semaphore(0))
+    monkeypatch.setattr(schedule, "PATIENCE", dt.timedelta(hours=1))
 
 
 @pytest.fixture
@@ -56,6 +58,7 @@ def rings(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
 
     monkeypatch.setattr(jobs, "ring", ring)
     monkeypatch.setattr(turn, "ring", ring)
+    monkeypatch.setattr(turn, "drop_queued", lambda _: False)  # what other tests left in the broker
     return heard
 
 

@@ -29,15 +29,23 @@ _log = logging.getLogger(__name__)
 
 MOST_BYTES: Final = 16_384
 """Of a message; a doorbell has about 1,000."""
-LONGEST_SECONDS: Final = 86_400
+LONGEST_SECONDS: Final = 3_600
 """Until a doorbell is due. One beyond would stay in the memory of the worker that fetched it; the sweep sees the due row."""
-MOST_HELD: Final = 10_000
+MOST_HELD: Final = 2_000
 """Doorbells that a worker holds until they are due, about 5 KiB each (`videogen.lib.doorbell.MOST_COUNTDOWNS`: what one
 process of ours has outstanding)."""
+MOST_USELESS: Final = 100
+"""Messages in a row that say nothing. Then the queue is emptied, and one doorbell stands for all that may have been in it."""
+LOG_SECONDS: Final = 10.0
+"""The least time between two lines on what was dropped."""
 
 
 class Unreadable(Exception):
     """This is no doorbell of ours."""
+
+
+class Over(Exception):
+    """This doorbell rang too long ago."""
 
 
 class Channel(stock.Channel):
@@ -46,6 +54,12 @@ class Channel(stock.Channel):
     ack_emulation = False
     do_restore = False  # what a worker holds when it ends would come back as if it had just been rung
     priority_steps = [0]
+
+    _useless = 0
+    """Messages in a row that were dropped."""
+    _unreadable = 0
+    """Of those, what is not yet told."""
+    _complained_at = float("-inf")
 
     def _queue_bind(self, *_: Any) -> None:
         """Every queue is reached by its own name."""
@@ -76,16 +90,34 @@ class Channel(stock.Channel):
             raise Empty
         queue, item = found[0].decode(), found[1]
         self._queue_cycle.rotate(queue)  # type: ignore[attr-defined]
+        message: dict[str, Any] | None
         try:
             message = self._made_anew(queue, item)
+            self._useless = 0
         except Exception as error:
-            _log.warning("doorbell_unreadable", extra={"queue": queue, "error": type(error).__name__})
-            return True
-        self.connection._deliver(message, queue)
+            message = self._without_use(queue, error)
+        if message is not None:
+            self.connection._deliver(message, queue)
         return True
 
+    def _without_use(self, queue: str, error: Exception) -> dict[str, Any] | None:
+        """Count a message that is dropped; after many in a row empty the queue, and return the doorbell in their place."""
+        self._useless += 1
+        if not isinstance(error, Over):
+            self._unreadable += 1
+            if time.monotonic() - self._complained_at >= LOG_SECONDS:
+                extra = {"queue": queue, "count": self._unreadable, "error": type(error).__name__}
+                _log.warning("doorbell_unreadable", extra=extra)
+                self._unreadable, self._complained_at = 0, time.monotonic()
+        if self._useless < MOST_USELESS:
+            return None
+        self._useless = 0
+        _log.warning("doorbells_dropped", extra={"queue": queue, "count": self._purge(queue)})
+        return self._doorbell(queue)
+
     def _made_anew(self, queue: str, item: bytes) -> dict[str, Any]:
-        """A message as Celery itself would write it. Raises whatever comes of reading something that is no doorbell."""
+        """A message as Celery itself would write it. Raises `Over`, or whatever comes of reading something that is no
+        doorbell."""
         if len(item) > MOST_BYTES:
             raise Unreadable
         headers = json.loads(item)["headers"]
@@ -93,11 +125,15 @@ class Channel(stock.Channel):
         if headers["task"] != name:
             raise Unreadable
         countdown, expires = (_seconds_until(headers.get(field)) for field in ("eta", "expires"))
+        if expires <= 0:
+            raise Over
         if max(countdown, expires) > LONGEST_SECONDS or (countdown > 0 and self._held() >= MOST_HELD):
             raise Unreadable
-        task = current_app.amqp.as_task_v2(
-            str(uuid.uuid4()), name, args=(queue,), countdown=max(countdown, 0), expires=expires
-        )
+        return self._doorbell(queue, countdown=max(countdown, 0), expires=expires)
+
+    def _doorbell(self, queue: str, *, countdown: float = 0, expires: float = LONGEST_SECONDS) -> dict[str, Any]:
+        name = settings.DOORBELLS[queue]
+        task = current_app.amqp.as_task_v2(str(uuid.uuid4()), name, args=(queue,), countdown=countdown, expires=expires)
         message: dict[str, Any] = self.prepare_message(
             json.dumps(task.body),
             content_type="application/json",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
+import psycopg
 from django.conf import settings
 from django.core.management.base import CommandError
 from django.db import InterfaceError, InternalError, OperationalError, ProgrammingError, connection
@@ -39,6 +41,25 @@ def reconnecting(read: Callable[[], Result]) -> Result:
         if not had_connection:
             raise
         return read()
+
+
+class _ClosedWithItsThread:
+    """Held by a thread; when that ends, so does its connection."""
+
+    def __init__(self, link: psycopg.Connection[Any]) -> None:
+        self._link = link
+
+    def __del__(self) -> None:
+        self._link.close()
+
+
+_of_this_thread = threading.local()
+
+
+def close_with_its_thread(connection: Any, **_: Any) -> None:
+    """Receives Django's signal of a new connection. The web server ends threads that were idle, and Django's object for the
+    connection would keep it open until Python looks for circles: two bursts of requests used up PostgreSQL's connections."""
+    _of_this_thread.link = _ClosedWithItsThread(connection.connection)
 
 
 def demand_database() -> None:

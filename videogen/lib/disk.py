@@ -23,13 +23,17 @@ _log = logging.getLogger(__name__)
 LEAST_FREE_BYTES: Final = 256 * 2**20
 """A film takes up to 50 MiB, while it is made twice that, and several workers write at the same time."""
 LEAST_FREE_FILES: Final = 1_000
+FOLDERS: Final = ("videos", "images")
+"""Where stored files lie."""
 REST_SECONDS: Final = 60.0
 """How long a process takes the place for full after a write was refused. Free space tells nothing of a quota, and a task
 that was given back must not come round so often that it uses up its claims."""
 COMPLAINT_SECONDS: Final = 60.0
 """The least time between two lines in the log of one process."""
 
-_REFUSALS: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS})
+_NO_ROOM: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO})
+_NOT_OURS: Final = frozenset({errno.EACCES, errno.EPERM, errno.ENOTDIR, errno.ELOOP})
+"""Of a file: its folder belongs to somebody else, or is none. A firewall refuses a connection with the same numbers."""
 _full_until = float("-inf")
 _complained_at = float("-inf")
 
@@ -39,9 +43,11 @@ class Full(Exception):
 
 
 def refuses_writes(error: BaseException | None) -> bool:
-    """Whether the error, or one that led to it, says that there is no room."""
+    """Whether the error, or one that led to it, says that nothing can be written here."""
     while error is not None:
-        if isinstance(error, OSError) and error.errno in _REFUSALS:
+        if isinstance(error, OSError) and (
+            error.errno in _NO_ROOM or (error.errno in _NOT_OURS and error.filename is not None)
+        ):
             return True
         error = error.__cause__ or error.__context__
     return False
@@ -73,7 +79,8 @@ def is_full() -> bool:
 def lacks_room(folder: Path) -> bool:
     """Whether a film might not fit there, or nothing can be written at all; says so in the log."""
     free, files, is_read_only = _free(folder)
-    return (free < LEAST_FREE_BYTES or files < LEAST_FREE_FILES or is_read_only) and complain()
+    is_useless = is_read_only or not _may_be_written(folder)
+    return (free < LEAST_FREE_BYTES or files < LEAST_FREE_FILES or is_useless) and complain()
 
 
 def complain() -> bool:
@@ -88,6 +95,19 @@ def complain() -> bool:
 def free_bytes() -> dict[str, int]:
     """What is left for stored files and for work, for the log."""
     return {"media_free_bytes": _free(settings.MEDIA_ROOT)[0], "work_free_bytes": _free(_work())[0]}
+
+
+def _may_be_written(folder: Path) -> bool:
+    """Whether it, or what is there of it, is a folder of ours. A volume may come back with another owner."""
+    inner = [path for name in FOLDERS if os.path.lexists(path := folder / name)]
+    return all(path.is_dir() and os.access(path, os.W_OK | os.X_OK) for path in [_existing(folder), *inner])
+
+
+def _existing(folder: Path) -> Path:
+    """The folder, or the first above it that exists; a link to nowhere exists."""
+    while not os.path.lexists(folder) and folder != folder.parent:
+        folder = folder.parent
+    return folder
 
 
 def _work() -> Path:

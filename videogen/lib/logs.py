@@ -61,8 +61,11 @@ _SILENT: Final = ("/health/", "/media/", "/static/")
 """Health probes would drown the log; media is the CDN's business."""
 
 
-_SECRET: Final = re.compile(r"(vg_)[0-9A-Za-z]{6,}|(whsec_)[0-9A-Za-z+/=_-]{6,}")
-"""An API key or a signing secret, whole or cut. What an admin sees of a key, five characters, is shorter."""
+_SECRET: Final = re.compile(
+    r"(vg(?:_|%(?:25)*5f))[0-9a-z]{6,}|(whsec(?:_|%(?:25)*5f))[0-9a-z+/=_%-]{6,}", re.IGNORECASE
+)
+"""An API key or a signing secret, whole or cut, also as an address spells it. What an
+admin sees of a key, five characters, is shorter."""
 
 
 def redact(text: str) -> str:
@@ -77,7 +80,8 @@ def render(logger: Any, method: str, fields: MutableMapping[str, Any]) -> str:
     `cut` names them. Keys and secrets are taken out before, for a cut could go through one. A processor of structlog.
     """
     line = json.dumps(fields, default=str)
-    if "vg_" in line or "whsec_" in line:
+    plain = line.lower()
+    if "vg_" in plain or "vg%" in plain or "whsec" in plain:
         line = redact(line)
         fields = json.loads(line)
     if len(line) < MOST_BYTES:

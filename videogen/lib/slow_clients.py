@@ -1,9 +1,10 @@
 """Ends the connections of clients whose bodies do not come: nothing else wakes a thread that waits for one.
 
 The web server does not say which connection a request came by, only from which address. So while a body from there is
-overdue, a thread looks at the process's own connections to that address (tcp(7), TCP_INFO), and ends those that for
-BODY_SECONDS were sent nothing and brought less than BODY_BYTES_PER_SECOND. Idle ones of the same client may be among them,
-which every client has to expect. Only the receiving half is shut: the client gets to read the answer, 408.
+overdue, a thread looks at the process's own connections to that address (tcp(7), TCP_INFO). Of those that for BODY_SECONDS
+were sent nothing and brought less than BODY_BYTES_PER_SECOND it ends as many as bodies are overdue, those first that brought
+least. An idle one of the same client may be among them, which every client has to expect. Only the receiving half is shut:
+the client gets to read the answer, 408.
 
 On other systems than Linux it does nothing.
 """
@@ -16,8 +17,10 @@ import socket
 import struct
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -62,6 +65,8 @@ def _start() -> None:
             _watch.start()
 
 
+_Client = tuple[str, str]
+"""The client's address, and our port."""
 _Peer = tuple[Any, ...]
 """Address and port of the other side, as `getpeername` says them."""
 
@@ -87,28 +92,41 @@ def _look(seen: dict[_Peer, _Seen]) -> dict[_Peer, _Seen]:
     now = time.monotonic()
     waits = [wait for wait in _waiting.copy() if now - wait.began_at > settings.BODY_SECONDS / 10]
     slow = {wait.client for wait in waits}
-    overdue = {wait.client for wait in waits if wait.due_at < now}
+    overdue = Counter(wait.client for wait in waits if wait.due_at < now)
     still: dict[_Peer, _Seen] = {}
-    for connection in _own_connections() if slow else []:
-        with contextlib.suppress(OSError):  # not connected, or ended meanwhile
-            client = _client_of(connection)
-            if client not in slow:
-                continue
-            peer = connection.getpeername()
-            sent_ago, received = _traffic(connection)
-            before = seen.get(peer) or _Seen(now, received)
-            seconds = now - before.at
-            if sent_ago < seconds or received - before.bytes_received > seconds * settings.BODY_BYTES_PER_SECOND:
-                before = _Seen(now, received)
-            elif seconds >= settings.BODY_SECONDS and client in overdue:
-                for wait in waits:
-                    wait.may_be_cut |= wait.client == client
-                connection.shutdown(socket.SHUT_RD)
-            still[peer] = before
+    quiet: dict[_Client, list[tuple[int, socket.socket]]] = {}
+    with contextlib.ExitStack() as copies:
+        for connection in _own_connections() if slow else []:
+            copies.enter_context(connection)
+            with contextlib.suppress(OSError):  # not connected, or ended meanwhile
+                client = _client_of(connection)
+                if client not in slow:
+                    continue
+                peer = connection.getpeername()
+                sent_ago, received = _traffic(connection)
+                before = seen.get(peer) or _Seen(now, received)
+                seconds = now - before.at
+                if sent_ago < seconds or received - before.bytes_received > seconds * settings.BODY_BYTES_PER_SECOND:
+                    before = _Seen(now, received)
+                elif seconds >= settings.BODY_SECONDS:
+                    quiet.setdefault(client, []).append((received, connection))
+                still[peer] = before
+        for client, count in overdue.items():
+            _end(quiet.get(client, []), count, [wait for wait in waits if wait.client == client])
     return still
 
 
-def _client_of(connection: socket.socket) -> tuple[str, str]:
+def _end(quiet: list[tuple[int, socket.socket]], count: int, waits: list[Wait]) -> None:
+    """End as many of a client's quiet connections as it has overdue bodies: those that brought least, so that a fair upload
+    beside them, which only pauses, goes on."""
+    for _, connection in sorted(quiet, key=itemgetter(0))[:count]:
+        for wait in waits:
+            wait.may_be_cut = True
+        with contextlib.suppress(OSError):
+            connection.shutdown(socket.SHUT_RD)
+
+
+def _client_of(connection: socket.socket) -> _Client:
     return connection.getpeername()[0], str(connection.getsockname()[1])
 
 
@@ -121,7 +139,7 @@ def _traffic(connection: socket.socket) -> tuple[float, int]:
 
 
 def _own_connections() -> Iterator[socket.socket]:
-    """Each as a copy, which stays the same connection whatever the server does with its own."""
+    """Each as a copy, which stays the same connection whatever the server does with its own, and has to be closed."""
     for name in os.listdir(_CONNECTIONS):
         with contextlib.suppress(OSError):  # closed meanwhile, or no connection
             copy = os.dup(int(name))
@@ -130,6 +148,7 @@ def _own_connections() -> Iterator[socket.socket]:
             except OSError:
                 os.close(copy)
                 continue
-            with connection:
-                if connection.family in {socket.AF_INET, socket.AF_INET6}:
-                    yield connection
+            if connection.family in {socket.AF_INET, socket.AF_INET6}:
+                yield connection
+            else:
+                connection.close()

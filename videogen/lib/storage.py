@@ -15,8 +15,8 @@ from django.core.files.storage import FileSystemStorage, default_storage
 
 _RANDOM_BYTES: Final = 24  # 192 bits: knowing an address is the only way to a file
 DRAFTS: Final = "drafts"
-LEFTOVER_SECONDS: Final = 3_600
-"""A draft that nobody wrote to for so long is one of a process that was killed."""
+LEFTOVER_SECONDS: Final = 86_400
+"""A draft that nobody wrote to for so long is one of a process that was killed. A day, for hosts whose clocks differ."""
 
 
 class WholeFileStorage(FileSystemStorage):

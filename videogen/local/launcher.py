@@ -28,6 +28,8 @@ from videogen.local.embedded.server import is_free
 from videogen.local.watchdog import Guarded
 
 READY_SECONDS: Final = 60.0
+MOST_CONNECTIONS: Final = 8_192
+"""Of a web process. Granian's own limit is 512 for each of two, which silent connections reach easily; they cost no thread."""
 CRASHES_BEFORE_GIVING_UP: Final = 5
 """A process that crashes so many times before the stack is ready cannot work here. Later it stops nobody else."""
 STEADY_SECONDS: Final = 60.0
@@ -61,8 +63,8 @@ def web_command(*, host: str, port: int, workers: int, threads: int) -> list[str
     return [
         *(sys.executable, "-m", "granian", "--interface", "wsgi", "--host", host, "--port", str(port)),
         *("--workers", str(workers), "--blocking-threads", str(threads + 1)),
-        *("--http", "1", "--no-ws", "--workers-kill-timeout", "5", "--respawn-failed-workers"),
-        *("--log-level", "warning", "videogen.wsgi:application"),
+        *("--backpressure", str(MOST_CONNECTIONS), "--workers-kill-timeout", "5", "--respawn-failed-workers"),
+        *("--http", "1", "--no-ws", "--log-level", "warning", "videogen.wsgi:application"),
     ]
 
 
