@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from av.video.frame import VideoFrame
 from av.video.reformatter import ColorRange, Colorspace, Interpolation
+from numpy.typing import NDArray
 
 from .pictures import Picture, Planes
 
@@ -97,7 +98,7 @@ def _flatten(frame: VideoFrame, width: int, height: int) -> VideoFrame:
         cv2.multiply(np.ascontiguousarray(pixels[:, :, :3]), alpha, scale=1 / 255),
         cv2.multiply(behind, cv2.bitwise_not(alpha), scale=1 / 255),
     )
-    return VideoFrame.from_ndarray(flat, format="rgb24")
+    return VideoFrame.from_ndarray(np.asarray(flat, np.uint8), format="rgb24")
 
 
 def _tone_map(frame: VideoFrame, width: int, height: int) -> VideoFrame:
@@ -113,7 +114,7 @@ def _tone_map(frame: VideoFrame, width: int, height: int) -> VideoFrame:
         light = cv2.transform(light, _TO_BT709)
     shoulder = KNEE + (1 - KNEE) * (1 - cv2.exp((KNEE - np.maximum(light, KNEE)) / (1 - KNEE)))
     shown = np.where(light > KNEE, shoulder, np.maximum(light, 0)).astype(np.float32)
-    pixels: Picture = np.rint(255 * cv2.pow(shown, 1 / 2.4)).astype(np.uint8)
+    pixels: NDArray[np.uint8] = np.rint(255 * cv2.pow(shown, 1 / 2.4)).astype(np.uint8)
     return VideoFrame.from_ndarray(pixels, format="rgb24")
 
 

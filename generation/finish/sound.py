@@ -74,8 +74,9 @@ def slow(sound: Picture, factor: float) -> Picture:
     """Stretched by `factor` (1 or more) at the same pitch."""
     graph = av.filter.Graph()
     last = graph.add_abuffer(format="fltp", sample_rate=SAMPLE_RATE, layout="stereo", time_base=TIME_BASE)
-    for tempo in _tempos(1 / factor):
-        step = graph.add("atempo", f"{tempo:.6f}")
+    steps = [("atempo", f"{tempo:.6f}") for tempo in _tempos(1 / factor)]
+    for name, argument in [*steps, ("aformat", "sample_fmts=fltp")]:
+        step = graph.add(name, argument)
         last.link_to(step)
         last = step
     sink = graph.add("abuffersink")
