@@ -6,6 +6,7 @@ are for a file that is built to cost: they end this process and nothing else.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import resource
@@ -18,6 +19,7 @@ MEMORY_BYTES: Final = 2 * 2**30
 CPU_SECONDS: Final = 60
 CPU_SECONDS_A_FRAME: Final = 0.6
 """Several times what the dearest sound clip takes."""
+TOO_MUCH_MEMORY: Final = "it takes too much memory"
 OUTPUT_BYTES: Final = 512 * 2**20
 
 
@@ -26,6 +28,7 @@ def main() -> None:
     order = json.loads(sys.stdin.readline())
     threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
     _limit_resources(frames=int(order.get("frames", 0)))
+    import av
     import cv2
 
     cv2.setNumThreads(2)
@@ -42,9 +45,13 @@ def main() -> None:
     except Unusable as fault:
         _report({"unusable": str(fault)})
     except MemoryError:
-        _report({"unusable": "it takes too much memory"})
-    except OSError as fault:
-        if fault.errno is None:
+        _report({"unusable": TOO_MUCH_MEMORY})
+    except cv2.error as fault:
+        if fault.code != cv2.Error.STS_NO_MEM:
+            raise
+        _report({"unusable": TOO_MUCH_MEMORY})
+    except (OSError, av.FFmpegError) as fault:
+        if fault.errno not in {errno.ENOSPC, errno.EDQUOT, errno.EROFS}:
             raise
         _report({"errno": fault.errno})
     os._exit(0)  # all is written; taking the interpreter apart would only cost time

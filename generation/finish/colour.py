@@ -9,7 +9,6 @@ import cv2
 import numpy as np
 from av.video.frame import VideoFrame
 from av.video.reformatter import ColorRange, Colorspace, Interpolation
-from numpy.typing import NDArray
 
 from .pictures import Picture, Planes
 
@@ -33,6 +32,16 @@ _MATRICES: Final = {
     9: Colorspace.BT2020,
     10: Colorspace.BT2020,
 }
+BAND: Final = 128
+"""Rows whose light is worked out at once: a whole 4K frame in floating point would take half a gigabyte."""
+_WEIGHTS: Final = {
+    Colorspace.ITU709: (0.2126, 0.0722),
+    Colorspace.FCC: (0.30, 0.11),
+    Colorspace.ITU601: (0.299, 0.114),
+    Colorspace.SMPTE240M: (0.212, 0.087),
+    Colorspace.BT2020: (0.2627, 0.0593),
+}
+"""Of red and blue in luma."""
 _TO_BT709: Final = np.array(
     [[1.6605, -0.5876, -0.0728], [-0.1246, 1.1329, -0.0083], [-0.0182, -0.1006, 1.1187]], np.float32
 )
@@ -49,21 +58,49 @@ def to_planes(frame: VideoFrame, width: int, height: int) -> Planes:
         frame = _flatten(frame, width, height)
     elif int(frame.color_trc) in {PQ, HLG}:
         frame = _tone_map(frame, width, height)
-    planes = _split(_to_bt709(frame, width, height))
-    return planes if turn is None else planes.each(lambda plane: cv2.rotate(plane, turn))
-
-
-def _to_bt709(frame: VideoFrame, width: int, height: int) -> VideoFrame:
-    return frame.reformat(
+    # libswscale changes form and range only: between two matrices it is off by two levels.
+    matrix = Colorspace.ITU709 if frame.format.is_rgb else _matrix(frame)
+    coded = frame.reformat(
         width=width,
         height=height,
         format="yuv420p",
-        src_colorspace=_matrix(frame),
-        dst_colorspace=Colorspace.ITU709,
+        src_colorspace=matrix,
+        dst_colorspace=matrix,
         src_color_range=_range(frame),
         dst_color_range=ColorRange.MPEG,
         interpolation=Interpolation.AREA if width < frame.width else Interpolation.BICUBIC,
     )
+    planes = _split(coded)
+    if matrix is not Colorspace.ITU709:
+        planes = _to_bt709(planes, matrix)
+    return planes if turn is None else planes.each(lambda plane: cv2.rotate(plane, turn))
+
+
+def _to_bt709(planes: Planes, matrix: Colorspace) -> Planes:
+    """The same colours, coded with the matrix of BT.709."""
+    (y_u, y_v), (u_u, u_v), (v_u, v_v) = _change_of(matrix)
+    shift = cv2.addWeighted(planes.u, y_u, planes.v, y_v, 128 * (1 - y_u - y_v))
+    shift = cv2.resize(shift, (planes.width, planes.height), interpolation=cv2.INTER_LINEAR)
+    return Planes(
+        cv2.addWeighted(planes.y, 1, shift, 1, -128),
+        cv2.addWeighted(planes.u, u_u, planes.v, u_v, 128 * (1 - u_u - u_v)),
+        cv2.addWeighted(planes.u, v_u, planes.v, v_v, 128 * (1 - v_u - v_v)),
+    )
+
+
+@cache
+def _change_of(matrix: Colorspace) -> list[list[float]]:
+    """What U and V add to Y, U and V on the way to BT.709, in 8-bit levels. Y adds itself to Y alone: grey stays grey."""
+    levels = np.diag([219.0, 224.0, 224.0])
+    change = levels @ _encoder(Colorspace.ITU709) @ np.linalg.inv(levels @ _encoder(matrix))
+    return [[float(value) for value in row[1:]] for row in change]
+
+
+def _encoder(matrix: Colorspace) -> Picture:
+    """RGB to Y, U, V (ITU-T H.273, 8.3)."""
+    red, blue = _WEIGHTS[matrix]
+    y = np.array([red, 1 - red - blue, blue])
+    return np.stack([y, (np.array([0, 0, 1]) - y) / (2 - 2 * blue), (np.array([1, 0, 0]) - y) / (2 - 2 * red)])
 
 
 def _matrix(frame: VideoFrame) -> Colorspace:
@@ -109,13 +146,21 @@ def _tone_map(frame: VideoFrame, width: int, height: int) -> VideoFrame:
         src_colorspace=_matrix(frame) if int(frame.colorspace) in _MATRICES else Colorspace.BT2020,
         src_color_range=_range(frame),
     ).to_ndarray()
-    light: Picture = _light(int(frame.color_trc))[codes >> 4]
-    if int(frame.color_primaries) in {BT2020, 2}:  # 2: not told, and hardly anything else comes with such a range
+    is_wide = int(frame.color_primaries) in {BT2020, 2}  # 2: not told, and hardly anything else has such a range
+    pixels = np.empty((height, width, 3), np.uint8)
+    for top in range(0, height, BAND):
+        pixels[top : top + BAND] = _shown(codes[top : top + BAND], int(frame.color_trc), is_wide)
+    return VideoFrame.from_ndarray(pixels, format="rgb24")
+
+
+def _shown(codes: Picture, transfer: int, is_wide: bool) -> Picture:
+    """8-bit RGB of 16-bit codes."""
+    light: Picture = _light(transfer)[codes >> 4]
+    if is_wide:
         light = cv2.transform(light, _TO_BT709)
     shoulder = KNEE + (1 - KNEE) * (1 - cv2.exp((KNEE - np.maximum(light, KNEE)) / (1 - KNEE)))
     shown = np.where(light > KNEE, shoulder, np.maximum(light, 0)).astype(np.float32)
-    pixels: NDArray[np.uint8] = np.rint(255 * cv2.pow(shown, 1 / 2.4)).astype(np.uint8)
-    return VideoFrame.from_ndarray(pixels, format="rgb24")
+    return np.rint(255 * cv2.pow(shown, 1 / 2.4)).astype(np.uint8)
 
 
 @cache

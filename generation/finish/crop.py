@@ -13,7 +13,7 @@ from generation.moderation.faces import CASCADE
 
 from .pictures import Picture, Planes
 
-CENTRE: Final = 0.35
+CENTRE: Final = 1.0
 """How much the middle counts, beside what is seen there: so that a clip without anything special keeps its middle."""
 EDGE: Final = 0.5
 """How much what lies at the window's edge counts, beside what lies in its middle."""
@@ -91,7 +91,7 @@ def _interest(samples: Sequence[Picture]) -> Picture:
         grey = cv2.cvtColor(soft, cv2.COLOR_BGR2GRAY)
         total += _even(cv2.magnitude(cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)))
         if previous is not None:
-            total += 2 * _even(cv2.absdiff(grey, previous).astype(np.float32))
+            total += 3 * _even(cv2.absdiff(grey, previous).astype(np.float32))
         previous = grey
         if number in faces:
             total += _faces(sample) * len(samples)

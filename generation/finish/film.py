@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
+import av
+
 from . import crop, sound, stills
 from .between import at_rate
 from .encode import Film
 from .pictures import Moment, Picture, Planes, mix
-from .source import Reel
+from .source import Damaged, Reel
 
 SAME_RATE: Final = 0.005
 """A clip whose rate differs by less from the video's (23.976) runs at the video's: no frame has to be made."""
@@ -47,8 +49,11 @@ def make(order: dict[str, Any], *, report: Report) -> None:
 def write_stills(order: dict[str, Any]) -> None:
     """Poster and last frame of the video. Raises `source.Damaged`."""
     video = Path(order["video"])
-    stills.write_poster(video, Path(order["poster"]))
-    stills.write_last_frame(video, Path(order["last_frame"]))
+    try:
+        stills.write_poster(video, Path(order["poster"]))
+        stills.write_last_frame(video, Path(order["last_frame"]))
+    except (av.error.InvalidDataError, av.error.EOFError) as fault:
+        raise Damaged(type(fault).__name__) from None
 
 
 class Fitted:

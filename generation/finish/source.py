@@ -42,7 +42,7 @@ DECODER_THREADS: Final = 2
 TOLERATED: Final = 0.02
 """Share of the frames that may be damaged or missing before the file counts as damaged: a dropped frame is bridged."""
 SAMPLE_SECONDS: Final = 0.25
-SAMPLE_SIDE: Final = 320
+SAMPLE_SIDE: Final = 480
 OPTIONS: Final = {
     "protocol_whitelist": "file",
     "format_whitelist": ",".join(FORMATS),
@@ -213,8 +213,10 @@ def _read(path: Path, *, seconds: float) -> Generator[Shot]:
     try:
         with open_clip(path) as container:
             yield from _decode(container, _video_stream(container), seconds=seconds)
-    except av.error.MemoryError:
-        raise
+    except (av.error.MemoryError, av.error.BlockingIOError):  # the latter: no room for a decoder's thread
+        raise MemoryError from None
+    except av.error.ArgumentError:  # one of our own options: a format that is not listed, too many streams or pixels
+        raise Unusable("a format or size that is not read") from None
     except av.FFmpegError as fault:
         raise Damaged(f"{type(fault).__name__}") from None
 
@@ -225,6 +227,8 @@ def open_clip(path: Path) -> Any:
 
 
 def _video_stream(container: Any) -> VideoStream:
+    if not (container.streams.video or container.streams.audio):
+        raise Damaged("neither pictures nor sound")
     if len(container.streams) > MOST_STREAMS:
         raise Unusable(f"{len(container.streams)} streams")
     for stream in container.streams.video:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Generator
 from contextlib import closing
 from pathlib import Path
@@ -25,29 +26,23 @@ FLATTEST: Final = 6.0
 """Mean, and spread, in levels of 0 to 255: beyond them it is black, white or empty."""
 SHARP_ENOUGH: Final = 0.5
 """Of the usual sharpness of this video. What is sharp for fog is blurred for a street."""
-LATEST_SECONDS: Final = 5.0
+LATEST_SECONDS: Final = 3.0
 """A poster from later tells too much of the film, and to look for it takes time."""
+LOOK_EVERY: Final = 4
+"""Neighbours look alike."""
 
 
 def write_poster(video: Path, target: Path) -> None:
     """The first frame that is neither dark nor empty nor blurred, as JPEG; the best one if there is none."""
-    usual = float(np.median([_sharpness(_look(frame)) for frame in _frames(video, only_keys=True)] or [0.0]))
-    best: tuple[float, Picture] | None = None
-    with closing(_frames(video)) as frames:
-        for number, frame in enumerate(frames):
-            if float(frame.time or 0) > LATEST_SECONDS:
-                break
-            if number % 4:  # neighbours look alike
-                continue
-            look = _look(frame)
-            quality = _quality(look, usual)
-            if best is None or quality > best[0]:
-                best = quality, _to_bgr(frame)
-            if quality >= 1:
-                break
-    if best is None:
+    looks = [_look(frame) for frame in _beginning(video)]
+    if not looks:
         raise Damaged("no frame can be read")
-    _write(target, best[1], [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY, cv2.IMWRITE_JPEG_OPTIMIZE, 1])
+    usual = float(np.median([_sharpness(look) for look in looks]))
+    qualities = [_quality(look, usual) for look in looks]
+    chosen = next((n for n, quality in enumerate(qualities) if quality >= 1), int(np.argmax(qualities)))
+    with closing(_beginning(video)) as frames:
+        pixels = _to_bgr(next(itertools.islice(frames, chosen, None)))
+    _write(target, pixels, [cv2.IMWRITE_JPEG_QUALITY, JPEG_QUALITY, cv2.IMWRITE_JPEG_OPTIMIZE, 1])
 
 
 def write_last_frame(video: Path, target: Path) -> None:
@@ -64,12 +59,14 @@ def write_last_frame(video: Path, target: Path) -> None:
     _write(target, _to_bgr(last), [cv2.IMWRITE_PNG_COMPRESSION, PNG_COMPRESSION])
 
 
-def _frames(video: Path, *, only_keys: bool = False) -> Generator[VideoFrame]:
+def _beginning(video: Path) -> Generator[VideoFrame]:
+    """Each `LOOK_EVERY`th frame of the first `LATEST_SECONDS`."""
     with open_clip(video) as container:
-        stream = _stream(container)
-        if only_keys:
-            stream.codec_context.skip_frame = "NONKEY"
-        yield from container.decode(stream)
+        for number, frame in enumerate(container.decode(_stream(container))):
+            if float(frame.time or 0) > LATEST_SECONDS:
+                return
+            if number % LOOK_EVERY == 0:
+                yield frame
 
 
 def _stream(container: Any) -> Any:

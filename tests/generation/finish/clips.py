@@ -85,7 +85,7 @@ def write(
         for name, value in (tags or {}).items():
             setattr(stream.codec_context, name, value)
         if sound is not None:
-            audio = container.add_stream(sound_codec, rate=RATE, layout="stereo")
+            audio: Any = container.add_stream(sound_codec, rate=RATE, layout="stereo")
         for number, pixel_rows in enumerate(frames):
             frame = av.VideoFrame.from_ndarray(np.ascontiguousarray(pixel_rows), format=coded_as)
             if number == 0:
