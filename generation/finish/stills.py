@@ -95,9 +95,10 @@ def _quality(look: Picture, usual: float) -> float:
 
 
 def _to_bgr(frame: VideoFrame) -> Picture:
+    is_bt601 = int(frame.colorspace) in {5, 6}  # a backend's own file; what we write is tagged BT.709
     pixels: Picture = frame.reformat(
         format="bgr24",
-        src_colorspace=Colorspace.ITU709,
+        src_colorspace=Colorspace.ITU601 if is_bt601 else Colorspace.ITU709,
         src_color_range=ColorRange.MPEG,
     ).to_ndarray()
     return pixels

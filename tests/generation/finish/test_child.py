@@ -20,7 +20,7 @@ from PIL import Image
 from generation import finish, inspection
 from generation.contracts import Clip, Failed, Retryable, Stopped, Usage, Video
 from generation.finish import __main__ as child
-from tests.generation.finish.clips import Recorder, frames_of, pan, request, texture, tone, write
+from tests.generation.finish.clips import Recorder, finish_here, frames_of, pan, request, texture, tone, write
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE_SECONDS = 30.0
@@ -86,13 +86,13 @@ def test_clip_becomes_the_promised_video_with_its_stills(clip: Path, tmp_path: P
 
 
 def test_exact_video_is_completed_without_being_touched(clip: Path, tmp_path: Path) -> None:
-    made = finish.make(Clip(paths=(clip,)), request=request(), monitor=Recorder(), workdir=tmp_path)
-    before = made.path.read_bytes()
+    path = finish_here(tmp_path, clip)
+    before = path.read_bytes()
     again = tmp_path / "again"
     again.mkdir()
     usage = Usage(upstream_id="job-2")
-    video = finish.complete(Video(path=made.path, usage=usage), monitor=Recorder(), workdir=again)
-    assert (video.path, video.usage) == (made.path, usage)
+    video = finish.complete(Video(path=path, usage=usage), monitor=Recorder(), workdir=again)
+    assert (video.path, video.usage) == (path, usage)
     assert video.path.read_bytes() == before
     assert video.poster is not None
     assert video.last_frame is not None
@@ -223,8 +223,8 @@ def _order(
 
 
 def test_hd_takes_less_than_500_mb(tmp_path: Path) -> None:
-    at = pan(1080, 1920, speed=200)
-    clip = write(tmp_path / "clip.mp4", (at(n / 4) for n in range(5)), rate=4)
+    ground = texture(1280, 1920)
+    clip = write(tmp_path / "clip.mp4", (ground[:, 50 * n : 50 * n + 1080] for n in range(5)), rate=4)
     status, mebibytes = _measure(_order(clip, tmp_path, size=(1080, 1920), seconds=1), tmp_path)
     assert status == 0
     assert len(frames_of(tmp_path / "finished.mp4")) == 24
