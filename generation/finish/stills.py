@@ -26,6 +26,8 @@ FLATTEST: Final = 6.0
 """Mean, and spread, in levels of 0 to 255: beyond them it is black, white or empty."""
 SHARP_ENOUGH: Final = 0.5
 """Of the usual sharpness of this video. What is sharp for fog is blurred for a street."""
+BRIGHT_ENOUGH: Final = 0.8
+"""Of its usual light: below, it is still fading in."""
 LATEST_SECONDS: Final = 3.0
 """A poster from later tells too much of the film, and to look for it takes time."""
 LOOK_EVERY: Final = 4
@@ -37,8 +39,9 @@ def write_poster(video: Path, target: Path) -> None:
     looks = [_look(frame) for frame in _beginning(video)]
     if not looks:
         raise Damaged("no frame can be read")
-    usual = float(np.median([_sharpness(look) for look in looks]))
-    qualities = [_quality(look, usual) for look in looks]
+    sharpness = float(np.median([_sharpness(look) for look in looks]))
+    light = float(np.median([look.mean() for look in looks]))
+    qualities = [_quality(look, sharpness, light) for look in looks]
     chosen = next((n for n, quality in enumerate(qualities) if quality >= 1), int(np.argmax(qualities)))
     with closing(_beginning(video)) as frames:
         pixels = _to_bgr(next(itertools.islice(frames, chosen, None)))
@@ -86,12 +89,13 @@ def _sharpness(look: Picture) -> float:
     return float(cv2.Laplacian(look, cv2.CV_32F).var())
 
 
-def _quality(look: Picture, usual: float) -> float:
-    """1 or more: good. Below, the more the better."""
+def _quality(look: Picture, usual_sharpness: float, usual_light: float) -> float:
+    """1: good. Below, the more the better."""
     mean, spread = float(look.mean()), float(look.std())
     seen = min(spread / FLATTEST, 1.0) * (1.0 if DARKEST <= mean <= BRIGHTEST else 0.1)
-    sharp = min(_sharpness(look) / (SHARP_ENOUGH * usual), 1.0) if usual else 1.0
-    return seen * sharp
+    sharp = min(_sharpness(look) / (SHARP_ENOUGH * usual_sharpness), 1.0) if usual_sharpness else 1.0
+    bright = min(mean / (BRIGHT_ENOUGH * usual_light), 1.0) if usual_light else 1.0
+    return seen * sharp * bright
 
 
 def _to_bgr(frame: VideoFrame) -> Picture:

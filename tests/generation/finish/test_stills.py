@@ -38,10 +38,11 @@ def test_poster_is_the_first_frame_of_a_film_that_begins_well(tmp_path: Path) ->
     "spoil",
     [
         lambda picture: picture // 30,
+        lambda picture: picture // 2,
         lambda picture: 250 + picture // 100,
         lambda picture: cv2.GaussianBlur(picture, (0, 0), 5),
     ],
-    ids=["dark", "white", "blurred"],
+    ids=["dark", "fading in", "white", "blurred"],
 )
 def test_poster_is_the_first_good_frame(tmp_path: Path, spoil: object) -> None:
     assert callable(spoil)
