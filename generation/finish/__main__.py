@@ -19,7 +19,7 @@ MEMORY_BYTES: Final = 2 * 2**30
 CPU_SECONDS: Final = 60
 CPU_SECONDS_A_FRAME: Final = 0.6
 """Several times what the dearest sound clip takes."""
-TOO_MUCH_MEMORY: Final = "it takes too much memory"
+TOO_MUCH_MEMORY: Final = "it takes too much memory, or has far too many streams"
 OUTPUT_BYTES: Final = 512 * 2**20
 
 
