@@ -3,7 +3,7 @@
     .venv/bin/python -m bench.finish [--rounds 3] [--results bench/results.md]
 
 The clips are made here: a textured camera pan with things that move over it, H.264, in the sizes and rates that models make.
-A full run takes some five minutes on two cores and writes its table into `bench/results.md`.
+A full run takes some ten minutes on two cores and writes its table into `bench/results.md`.
 """
 
 from __future__ import annotations
