@@ -39,6 +39,7 @@ bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, and growt
 	$(PY) -m bench.latency
 	$(PY) -m bench.growth
 	$(PY) -m bench.storybook
+	$(PY) -m bench.finish
 
 gallery: .venv/ready ## Contact sheets of what the storybook draws, into docs/gallery
 	$(PY) -m bench.gallery
