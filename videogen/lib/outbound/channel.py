@@ -11,6 +11,7 @@ import io
 import os
 import socket
 import ssl
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -26,7 +27,7 @@ MAX_HEAD_BYTES: Final = 256 * 1024
 _ADDRESSES_TRIED: Final = 4
 _SEND_BYTES: Final = 64 * 1024
 _TICK_SECONDS: Final = 0.25
-"""How long a wait on the socket lasts at most before `tick` is called."""
+"""Between two calls of `tick`, at least and about."""
 
 
 def connect(addresses: Sequence[IpAddress], port: int, deadline: Deadline) -> socket.socket:
@@ -84,14 +85,15 @@ def _load_tls_context(bundle: str, _changed_at: int) -> ssl.SSLContext:
 class Channel(io.RawIOBase):
     """A connected socket in the shape that http.client asks for: `sendall` and `makefile`.
 
-    `deadline` may be replaced between operations. `tick` is called several times a second while an operation waits; what it
-    raises ends the call. `close` does nothing, because http.client would call it too early where an
+    `deadline` may be replaced between operations. `tick` is called several times a second; what it raises ends
+    the call. `close` does nothing, because http.client would call it too early where an
     answer says `Connection: close`: whoever opened the socket closes it.
     """
 
     def __init__(self, sock: socket.socket, deadline: Deadline, tick: Callable[[], None] | None = None) -> None:
         self._sock = sock
         self._tick = tick
+        self._ticked_at = time.monotonic()
         self.deadline = deadline
         self.has_sent = False
         """Whether the request went out whole; the caller sets it."""
@@ -107,7 +109,7 @@ class Channel(io.RawIOBase):
             try:
                 rest = rest[self._sock.send(rest[:_SEND_BYTES]) :]
             except TimeoutError:
-                self._waited()
+                continue  # the deadline's own error tells it better
             except OSError:
                 raise Disconnected("The connection was closed before the request was complete.") from None
 
@@ -139,20 +141,19 @@ class Channel(io.RawIOBase):
             try:
                 return self._sock.recv_into(buffer)
             except TimeoutError:
-                self._waited()
+                continue
             except ssl.SSLError as error:
                 raise TlsFailed(f"The TLS connection broke: {error.reason or 'no reason given'}.") from None
             except OSError:
                 raise Disconnected("The connection was reset.") from None
 
     def _set_patience(self) -> None:
+        """Before each operation: `tick` is asked by the clock, as a byte now and then would keep it from being asked."""
         left = self.deadline.left()
-        self._sock.settimeout(min(left, _TICK_SECONDS) if self._tick else left)
-
-    def _waited(self) -> None:
-        """Nothing came or went. If it was the deadline, the next look at it says so better than the socket does."""
-        if self._tick:
+        if self._tick and time.monotonic() - self._ticked_at >= _TICK_SECONDS:
             self._tick()
+            self._ticked_at = time.monotonic()
+        self._sock.settimeout(min(left, _TICK_SECONDS) if self._tick else left)
 
     def settimeout(self, _seconds: float | None) -> None:
         """Nothing: the deadline decides."""

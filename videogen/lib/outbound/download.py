@@ -79,7 +79,7 @@ class Download:
         with exchange(target, addresses, request, deadline=deadline, tick=tick) as (response, _):
             status = response.status_code
             if status in {200, 206}:
-                self._take(response, tick)
+                self._take(response)
                 return Answer(status=status, headers=response.headers, body=b"")
             if status == 416:
                 self.start_again()
@@ -91,7 +91,7 @@ class Download:
             return {}
         return {"Range": f"bytes={self.received}-"} | ({"If-Range": self._version} if self._version else {})
 
-    def _take(self, response: requests.Response, tick: Tick | None) -> None:
+    def _take(self, response: requests.Response) -> None:
         encoding = content_encoding(response.headers)
         if response.status_code == 206:
             self._demand_continuation(response, encoding)
@@ -105,7 +105,7 @@ class Download:
         self._version = tag if tag.startswith('"') else ""
         can_go_on = not encoding and self._total is not None and self._offers_ranges(response)
         try:
-            self._store(response, Inflater(encoding, max_bytes=self.max_bytes) if encoding else None, tick)
+            self._store(response, Inflater(encoding, max_bytes=self.max_bytes) if encoding else None)
         except BaseException:
             if not can_go_on:
                 self.start_again()
@@ -122,13 +122,11 @@ class Download:
         self.start_again()
         raise BadAnswer("The answer is not the part of the file that was asked for.")
 
-    def _store(self, response: requests.Response, inflater: Inflater | None, tick: Tick | None) -> None:
+    def _store(self, response: requests.Response, inflater: Inflater | None) -> None:
         with self.path.open("r+b" if self.received else "wb") as file:
             file.seek(self.received)
             file.truncate()
             while chunk := read_some(response, READ_BYTES):
-                if tick:
-                    tick()
                 for piece in inflater.feed(chunk) if inflater else (chunk,):
                     if self.received + len(piece) > self.max_bytes:
                         raise TooLarge(f"The answer is larger than {self.max_bytes:,} bytes.")

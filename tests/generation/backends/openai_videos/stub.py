@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
 import threading
@@ -27,12 +28,10 @@ class Call(BaseHTTPRequestHandler):
     def _handle(self) -> None:
         self.body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
         self.close_connection = True
-        try:
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
             self.upstream._route(self)
-        except (BrokenPipeError, ConnectionResetError):
-            pass
 
-    do_GET = do_POST = do_DELETE = _handle
+    do_GET = do_POST = do_DELETE = _handle  # noqa: N815
 
 
 Manner = Callable[[Call], None]
@@ -133,7 +132,7 @@ class Upstream:
     """A dict is a job's description, its id filled in. One list for each job."""
     on_content: list[Manner | None] = field(default_factory=lambda: [None])
     on_delete: list[Manner] = field(default_factory=lambda: [say(200, {"deleted": True})])
-    on_list: Manner = say(400, {"error": {"message": "no"}})
+    on_list: Manner = field(default_factory=lambda: say(400, {"error": {"message": "no"}}))
     other: dict[str, Manner] = field(default_factory=dict)
     """More addresses, by path."""
     honours_keys: bool = False

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generation.contracts import Clip, Failed, Original
+from generation.contracts import Clip, Failed, Original, Retryable
 from tests.generation.backends.openai_videos.conftest import KEY, PROMPT, Make, events, request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 from tests.generation.backends.openai_videos.stub import Upstream, file, say
@@ -224,7 +225,7 @@ def test_remix_begins_with_the_last_frame_or_is_told_in_words(upstream: Upstream
     make(preset="vllm_omni", request=remix)
 
     pictured, refused, told, plain = upstream.created
-    assert pictured.files and refused.files and not told.files and not plain.files
+    assert [bool(one.files) for one in (pictured, refused, told, plain)] == [True, True, False, False]
     assert (pictured.fields["prompt"], told.fields["prompt"]) == (PROMPT, f"{PROMPT}\nIn the style of: an ink drawing")
     assert refused.headers["Idempotency-Key"] != told.headers["Idempotency-Key"]
 
@@ -268,10 +269,8 @@ def test_address_in_the_inside_network_is_never_called(
         else:
             upstream.on_content = [say(302, b"", {"Location": target}), None]
             upstream.on_look = [{"status": "completed", "object": "video"}]
-        try:
+        with contextlib.suppress(Retryable):  # a redirect is the only way to that film, an address only the first one
             assert content(make()) == [five_seconds]
-        except Exception as fault:
-            assert way == "redirect", fault
     finally:
         trap.close()
 
