@@ -205,14 +205,14 @@ def enough_after(seconds: float) -> Any:
 @pytest.mark.parametrize("way", ["call", "file"])
 def test_tick_ends_a_call_that_waits(way: str, manner: Any, plain: Receiver, download: outbound.Download) -> None:
     plain.answers(manner)
-    tick = enough_after(0.3)
+    options: dict[str, Any] = {"tick": enough_after(0.3), "deadline_seconds": 30}
+    call: Any = download.from_operator if way == "file" else outbound.call_operator
+    name, value = ("headers", {}) if way == "file" else ("max_bytes", 1_000)
+    options[name] = value
     began_at = time.monotonic()
 
     with pytest.raises(Enough):
-        if way == "file":
-            fetch(download, plain, tick=tick, deadline_seconds=30)
-        else:
-            outbound.call_operator(plain.url(scheme="http"), deadline_seconds=30, max_bytes=1_000, tick=tick)
+        call(plain.url(scheme="http"), **options)
     assert time.monotonic() - began_at < 5
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import logging
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,9 +23,9 @@ KEY = "sk-secret-of-the-operator-0123456789"
 
 def film(seconds: float, *, rate: int = 16, brightest: int = 255) -> bytes:
     """A film of 64 x 48 that grows from black to `brightest`, so that its last frame can be told."""
-    path = Path(__import__("tempfile").mkstemp(suffix=".mp4")[1])
+    file = io.BytesIO()
     frames = round(seconds * rate) + 1
-    with av.open(str(path), "w") as container:
+    with av.open(file, "w", format="mp4") as container:
         stream = container.add_stream("libx264", rate=rate)
         stream.width, stream.height, stream.pix_fmt = 64, 48, "yuv420p"
         stream.options = {"preset": "ultrafast"}
@@ -32,9 +33,7 @@ def film(seconds: float, *, rate: int = 16, brightest: int = 255) -> bytes:
             grey = np.full((48, 64, 3), number * brightest // (frames - 1), dtype=np.uint8)
             container.mux(stream.encode(av.VideoFrame.from_ndarray(grey, format="rgb24")))
         container.mux(stream.encode(None))
-    content = path.read_bytes()
-    path.unlink()
-    return content
+    return file.getvalue()
 
 
 @pytest.fixture(scope="session")

@@ -107,7 +107,7 @@ def _instrument(moments: Moments) -> None:
         return picture.Look(width=64, height=48, seconds=5.0)
 
     outbound.call_operator = call_operator
-    outbound.Download.from_operator = from_operator  # type: ignore[method-assign]
+    outbound.Download.from_operator = from_operator  # type: ignore[method-assign, assignment]
     picture.look_at = look_at
     waiting._CHECK_SECONDS = 0.01  # type: ignore[misc]
 

@@ -35,6 +35,8 @@ class Call(BaseHTTPRequestHandler):
 
 
 Manner = Callable[[Call], None]
+Step = Any
+"""A manner, or a job's description."""
 
 
 def say(status: int, body: Any = b"", headers: Mapping[str, str] | None = None) -> Manner:
@@ -82,6 +84,16 @@ def pause(seconds: float, then: Manner) -> Manner:
     return answer
 
 
+def after(act: Callable[[], object], then: Manner) -> Manner:
+    """Let something happen while the request is here, and answer."""
+
+    def answer(call: Call) -> None:
+        act()
+        then(call)
+
+    return answer
+
+
 def drip(call: Call) -> None:
     """A head, and then a byte now and then."""
     say(200, b"", {"Content-Length": "100000"})(call)
@@ -109,6 +121,11 @@ def job(status: str, progress: Any = 0, **more: Any) -> dict[str, Any]:
     return {"object": "video", "status": status, "progress": progress, "error": None, **more}
 
 
+class _Listening(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 512
+
+
 @dataclass(kw_only=True)
 class Created:
     """One create as it arrived."""
@@ -126,9 +143,7 @@ class Upstream:
     film: bytes = b""
     on_create: list[Manner | None] = field(default_factory=lambda: [None])
     """None: a job is made and shown."""
-    on_look: list[Manner | dict[str, Any]] = field(
-        default_factory=lambda: [job("queued"), job("in_progress", 0), job("completed", 100)]
-    )
+    on_look: list[Step] = field(default_factory=lambda: [job("queued"), job("in_progress", 0), job("completed", 100)])
     """A dict is a job's description, its id filled in. One list for each job."""
     on_content: list[Manner | None] = field(default_factory=lambda: [None])
     on_delete: list[Manner] = field(default_factory=lambda: [say(200, {"deleted": True})])
@@ -137,7 +152,7 @@ class Upstream:
     """More addresses, by path."""
     honours_keys: bool = False
     created: list[Created] = field(default_factory=list)
-    jobs: dict[str, list[Manner | dict[str, Any]]] = field(default_factory=dict)
+    jobs: dict[str, list[Step]] = field(default_factory=dict)
     requests: list[tuple[str, str, Message]] = field(default_factory=list)
     looks: list[tuple[str, float]] = field(default_factory=list)
     deleted: list[str] = field(default_factory=list)
@@ -147,8 +162,7 @@ class Upstream:
 
     def __post_init__(self) -> None:
         kind = type("Bound", (Call,), {"upstream": self})
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), kind)
-        self._server.daemon_threads = True
+        self._server = _Listening(("127.0.0.1", 0), kind)
         self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
         self._thread.start()
 
@@ -186,11 +200,12 @@ class Upstream:
             return say(404, {"detail": "Video not found"})
         if call.command == "DELETE":
             self.deleted.append(identity)
-            return _next(self.on_delete)
+            refusal: Manner = _next(self.on_delete)
+            return refusal
         if rest == "content":
             return _next(self.on_content) or file(self.film)
         self.looks.append((identity, time.monotonic()))
-        step = _next(self.jobs[identity])
+        step: Manner | dict[str, Any] = _next(self.jobs[identity])
         return step if callable(step) else say(200, {"id": identity, **step})
 
     def _create(self, call: Call) -> Manner:

@@ -17,6 +17,7 @@ from tests.generation.backends.openai_videos.monitors import KeepingMonitor
 from tests.generation.backends.openai_videos.stub import (
     Manner,
     Upstream,
+    after,
     cut,
     drip,
     file,
@@ -192,7 +193,7 @@ def test_failed_job_ends_the_film(case: str, upstream: Upstream, make: Make) -> 
     assert len(upstream.created) == 1
 
 
-STUMBLES: dict[str, list[Manner | dict[str, Any]]] = {
+STUMBLES: dict[str, list[Any]] = {
     "answers with 500 for a while": [say(500, b"oops")] * 3,
     "wrong machine for a moment": [say(404, {"detail": "Video not found"})] * 2,
     "429 while watching": [say(429, {}, {"Retry-After": "0"})],
@@ -254,7 +255,7 @@ def test_server_that_stays_away_costs_an_attempt_and_not_the_job(
     upstream: Upstream, make: Make, monitor: KeepingMonitor
 ) -> None:
     upstream.on_look = [job("queued")]
-    silent: list[Manner | dict[str, Any]] = [say(500, b"")]
+    silent: list[Any] = [say(500, b"")]
     monitor.on_checkpoint = lambda state: upstream.jobs.update({"video_1": silent}) if state["segments"] else None
     with pytest.raises(Retryable):
         make()
@@ -286,7 +287,7 @@ def test_lost_job_is_dropped_and_made_anew_by_the_next_attempt(
 def test_next_attempt_goes_on_with_the_same_job(upstream: Upstream, make: Make, monitor: KeepingMonitor) -> None:
     upstream.on_look = [job("in_progress", 10)]
     monitor.on_checkpoint = lambda state: monitor.stop(StopReason.SHUTDOWN) if len(monitor.states) == 2 else None
-    upstream.on_look = [lambda call: (monitor.stop(StopReason.SHUTDOWN), say(200, job("queued"))(call))[1]]
+    upstream.on_look = [after(lambda: monitor.stop(StopReason.SHUTDOWN), say(200, job("queued")))]
     with pytest.raises(Stopped):
         make()
     upstream.jobs["video_1"] = [job("completed")]
@@ -312,7 +313,7 @@ def test_checkpoint_of_another_server_is_not_taken_for_ours(
 def test_only_a_final_stop_deletes_the_job(
     reason: StopReason, upstream: Upstream, make: Make, monitor: KeepingMonitor
 ) -> None:
-    upstream.on_look = [lambda call: (monitor.stop(reason), say(200, job("in_progress"))(call))[1]]
+    upstream.on_look = [after(lambda: monitor.stop(reason), say(200, job("in_progress")))]
 
     with pytest.raises(Stopped):
         make()
@@ -324,7 +325,7 @@ def test_job_that_cannot_be_deleted_is_left(
     manner: Manner, upstream: Upstream, make: Make, monitor: KeepingMonitor
 ) -> None:
     upstream.on_delete = [manner]
-    upstream.on_look = [lambda call: (monitor.stop(StopReason.CANCELLED), say(200, job("in_progress"))(call))[1]]
+    upstream.on_look = [after(lambda: monitor.stop(StopReason.CANCELLED), say(200, job("in_progress")))]
 
     with pytest.raises(Stopped):
         make()
@@ -335,7 +336,7 @@ def test_delete_that_is_not_answered_is_given_up(
 ) -> None:
     monkeypatch.setattr(calls, "DELETE_SECONDS", 0.3)
     upstream.on_delete = [pause(30, hang_up)]
-    upstream.on_look = [lambda call: (monitor.stop(StopReason.CANCELLED), say(200, job("in_progress"))(call))[1]]
+    upstream.on_look = [after(lambda: monitor.stop(StopReason.CANCELLED), say(200, job("in_progress")))]
     began_at = time.monotonic()
 
     with pytest.raises(Stopped):

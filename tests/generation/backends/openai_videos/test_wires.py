@@ -12,7 +12,7 @@ import pytest
 from generation.contracts import Clip, Failed, Original, Retryable
 from tests.generation.backends.openai_videos.conftest import KEY, PROMPT, Make, events, request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
-from tests.generation.backends.openai_videos.stub import Upstream, file, say
+from tests.generation.backends.openai_videos.stub import Call, Upstream, file, say
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -202,11 +202,13 @@ def test_size_follows_from_shape_and_definition(
 
 
 def test_same_create_is_the_same_bytes(upstream: Upstream, make: Make, tmp_path: Path) -> None:
-    bodies = []
-    upstream.on_create = [
-        lambda call: (bodies.append((call.headers["Content-Type"], call.body)), say(400, {})(call))[1]
-    ]
+    bodies: list[tuple[str | None, bytes]] = []
 
+    def refuse(call: Call) -> None:
+        bodies.append((call.headers["Content-Type"], call.body))
+        say(400, {})(call)
+
+    upstream.on_create = [refuse]
     for _ in range(2):
         with pytest.raises(Failed):
             make(preset="vllm_omni", request=request(image=tmp_path / "start.png"))
