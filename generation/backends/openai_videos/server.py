@@ -6,9 +6,12 @@ import base64
 import hashlib
 import json
 import logging
+import math
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote, urljoin, urlsplit
@@ -28,9 +31,11 @@ _LIST_BYTES: Final = 8 * 1024 * 1024
 _DOWNLOAD_SECONDS: Final = 900.0
 """One call; the next one continues the file."""
 _LONGEST_WISH: Final = 300
-_NO_ANSWER: Final = frozenset({408, 499, 504, 522, 524})
-"""Statuses with which something in between says that the server did not answer it: it may have made the job."""
-_PASSING: Final = frozenset({409, 425, 500, 502, 520, 521, 523})
+_NO_ANSWER: Final = frozenset({408, 499, 500, 504, 520, 522, 524})
+"""Statuses with which something in between, or a server that stumbled, says that there is no answer: the job may exist."""
+_PASSING: Final = frozenset({409, 425, 502, 521, 523})
+_STARTING_SECONDS: Final = 60
+"""A server that takes no connection may be starting, and loading a model takes a while."""
 
 Tick = Callable[[], None]
 
@@ -112,7 +117,7 @@ class Server:
             _log.warning("upstream_create_failed", extra={"error": fault.name, "arrived": fault.may_have_arrived})
             if fault.may_have_arrived:
                 raise Unanswered from None
-            raise Retryable("upstream") from None
+            raise Retryable("upstream", retry_after_seconds=_STARTING_SECONDS) from None
         return self._created(answer, order)
 
     def _created(self, answer: outbound.Answer, order: Order) -> Job:
@@ -123,18 +128,13 @@ class Server:
                 _log.warning("upstream_create_unreadable", extra={"http_status": answer.status})
                 raise Unanswered
             return job if job.cost is not None else replace(job, cost=cost_of(answer.headers))
-        if answer.status in _NO_ANSWER:
-            _log.warning("upstream_create_failed", extra={"http_status": answer.status, "arrived": True})
-            raise Unanswered
         fault = read_fault(said)
+        words = self.without_secrets(fault, order.prompt)
         _log.warning(
-            "upstream_create_refused",
-            extra={
-                "http_status": answer.status,
-                "about": fault.about,
-                "said": self.without_secrets(fault, order.prompt),
-            },
+            "upstream_create_refused", extra={"http_status": answer.status, "about": fault.about, "said": words}
         )
+        if answer.status in _NO_ANSWER and not fault.about:
+            raise Unanswered
         raise self._refusal(answer, fault)
 
     def _refusal(self, answer: outbound.Answer, fault: Fault) -> Exception:
@@ -151,7 +151,7 @@ class Server:
         if answer.status in {401, 403}:
             return Failed("upstream_failed")
         if answer.status in _PASSING or answer.status >= 505:
-            return Retryable("upstream", retry_after_seconds=wish)
+            return Retryable("upstream", retry_after_seconds=wish or _STARTING_SECONDS)
         return Refused("upstream_failed")
 
     def find(self, name: str, *, by_image: bool) -> Job | None:
@@ -341,6 +341,12 @@ def _lies_below(url: str, base: str) -> bool:
 
 
 def _retry_after(answer: outbound.Answer) -> int | None:
-    """The server's wish in seconds. A date is rare here, and not worth a second clock."""
+    """The server's wish in whole seconds, from a number or a date."""
     text = answer.headers.get("Retry-After", "").strip()
-    return min(int(text), _LONGEST_WISH) if re.fullmatch(r"[0-9]{1,9}", text) else None
+    if re.fullmatch(r"[0-9]{1,9}", text):
+        return min(int(text), _LONGEST_WISH)
+    try:
+        wish = math.ceil(parsedate_to_datetime(text).timestamp() - time.time())
+    except (ValueError, OverflowError):
+        return None
+    return min(max(wish, 0), _LONGEST_WISH)

@@ -30,6 +30,16 @@ def part(start: int, *, total: int = len(CONTENT), content: bytes = CONTENT) -> 
     return answer(206, content[start:], headers)
 
 
+def hang_after(talk: Any) -> None:
+    talk.send(head(Accept_Ranges="bytes") + CONTENT[:700])
+    talk.hang()
+
+
+def drip_after(talk: Any) -> None:
+    talk.send(head(Accept_Ranges="bytes") + CONTENT[:700])
+    talk.drip(CONTENT[700:])
+
+
 @pytest.fixture
 def download(tmp_path: Path) -> outbound.Download:
     """Into `tmp_path / "file"`, at most 100,000 bytes."""
@@ -145,6 +155,18 @@ def test_file_stops_at_the_cap(manner: Any, plain: Receiver, download: outbound.
         fetch(download, plain)
     assert not download.path.exists() or download.path.stat().st_size <= 100_000
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 20_000  # KiB
+
+
+@pytest.mark.parametrize("manner", [hang_after, drip_after], ids=["silence", "drip"])
+def test_connection_without_pace_is_given_up_and_what_came_is_kept(
+    manner: Any, plain: Receiver, download: outbound.Download, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("videogen.lib.outbound.download._PACE_SECONDS", 0.4)
+    plain.answers(manner, part(0))
+
+    with pytest.raises(outbound.DeadlinePassed):
+        fetch(download, plain, deadline_seconds=30)
+    assert download.received >= 700
 
 
 @pytest.mark.parametrize("pack", [gzip.compress, zlib.compress])

@@ -32,7 +32,7 @@ logging.getLogger("urllib3").setLevel(logging.CRITICAL)
 
 READ_BYTES: Final = 64 * 1024
 _LENGTH: Final = re.compile(r"[0-9]{1,18}", re.ASCII)
-_CONNECT_SECONDS: Final = 10.0
+CONNECT_SECONDS: Final = 10.0
 """An operator's server that lets a connection wait longer is away, however long its answers may take."""
 HEADERS: Final = {"User-Agent": "videogen/1", "Accept-Encoding": "identity", "Connection": "close"}
 
@@ -102,6 +102,7 @@ def call_operator(
         deadline=deadline,
         max_bytes=max_bytes,
         excerpt_seconds=None,
+        connect_seconds=CONNECT_SECONDS,
         tick=tick,
     )
 
@@ -134,9 +135,13 @@ def _exchange(
     deadline: Deadline,
     max_bytes: int,
     excerpt_seconds: float | None,
+    connect_seconds: float | None = None,
     tick: Callable[[], None] | None = None,
 ) -> Answer:
-    with exchange(target, addresses, request, deadline=deadline, tick=tick) as (response, channel):
+    with exchange(target, addresses, request, deadline=deadline, connect_seconds=connect_seconds, tick=tick) as (
+        response,
+        channel,
+    ):
         if 300 <= response.status_code < 400:
             content = b""
         elif excerpt_seconds is None:
@@ -154,11 +159,12 @@ def exchange(
     request: requests.Request,
     *,
     deadline: Deadline,
+    connect_seconds: float | None = None,
     tick: Callable[[], None] | None = None,
 ) -> Iterator[tuple[requests.Response, Channel]]:
     """Send a request and hand over the answer's head; the body is read while the context is open."""
     with contextlib.ExitStack() as open_sockets:
-        patience = Deadline(min(deadline.left(), _CONNECT_SECONDS)) if tick else deadline
+        patience = Deadline(min(deadline.left(), connect_seconds)) if connect_seconds else deadline
         sock = open_sockets.enter_context(connect(addresses, target.port, patience))
         if target.scheme == "https":
             sock = open_sockets.enter_context(secure(sock, target.host, patience))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +11,9 @@ import requests
 
 from videogen.lib.outbound import addresses as places
 from videogen.lib.outbound.addresses import IpAddress, Target
+from videogen.lib.outbound.channel import Channel
 from videogen.lib.outbound.client import (
+    CONNECT_SECONDS,
     HEADERS,
     READ_BYTES,
     Answer,
@@ -27,6 +29,10 @@ from videogen.lib.outbound.encoding import Inflater, content_encoding
 from videogen.lib.outbound.errors import BadAnswer, TooLarge
 
 _EXCERPT_BYTES: Final = 64 * 1024
+_PACE_BYTES: Final = 64 * 1024
+_PACE_SECONDS: Final = 30.0
+"""So much must come in that time. A connection that is slower is given up, and the file continued over a new one: whoever
+is at the other end of a silent one may be gone."""
 _RANGE: Final = re.compile(r"bytes ([0-9]{1,18})-[0-9]{1,18}/([0-9]{1,18})")
 
 Tick = Callable[[], None]
@@ -76,10 +82,13 @@ class Download:
         tick: Tick | None,
     ) -> Answer:
         request = requests.Request("GET", target.url, headers={**HEADERS, **headers, **self._wish()})
-        with exchange(target, addresses, request, deadline=deadline, tick=tick) as (response, _):
+        with exchange(target, addresses, request, deadline=deadline, connect_seconds=CONNECT_SECONDS, tick=tick) as (
+            response,
+            channel,
+        ):
             status = response.status_code
             if status in {200, 206}:
-                self._take(response)
+                self._take(response, channel, deadline)
                 return Answer(status=status, headers=response.headers, body=b"")
             if status == 416:
                 self.start_again()
@@ -91,7 +100,7 @@ class Download:
             return {}
         return {"Range": f"bytes={self.received}-"} | ({"If-Range": self._version} if self._version else {})
 
-    def _take(self, response: requests.Response) -> None:
+    def _take(self, response: requests.Response, channel: Channel, deadline: Deadline) -> None:
         encoding = content_encoding(response.headers)
         if response.status_code == 206:
             self._demand_continuation(response, encoding)
@@ -105,7 +114,8 @@ class Download:
         self._version = tag if tag.startswith('"') else ""
         can_go_on = not encoding and self._total is not None and self._offers_ranges(response)
         try:
-            self._store(response, Inflater(encoding, max_bytes=self.max_bytes) if encoding else None)
+            inflater = Inflater(encoding, max_bytes=self.max_bytes) if encoding else None
+            self._store(self._chunks(response, channel, deadline), inflater)
         except BaseException:
             if not can_go_on:
                 self.start_again()
@@ -122,11 +132,23 @@ class Download:
         self.start_again()
         raise BadAnswer("The answer is not the part of the file that was asked for.")
 
-    def _store(self, response: requests.Response, inflater: Inflater | None) -> None:
+    def _chunks(self, response: requests.Response, channel: Channel, deadline: Deadline) -> Iterator[bytes]:
+        """The body as it was sent, at no less than the pace."""
+        came = _PACE_BYTES
+        while True:
+            if came >= _PACE_BYTES:
+                channel.deadline, came = Deadline(min(_PACE_SECONDS, deadline.left())), 0
+            chunk = read_some(response, READ_BYTES)
+            if not chunk:
+                return
+            came += len(chunk)
+            yield chunk
+
+    def _store(self, chunks: Iterator[bytes], inflater: Inflater | None) -> None:
         with self.path.open("r+b" if self.received else "wb") as file:
             file.seek(self.received)
             file.truncate()
-            while chunk := read_some(response, READ_BYTES):
+            for chunk in chunks:
                 for piece in inflater.feed(chunk) if inflater else (chunk,):
                     if self.received + len(piece) > self.max_bytes:
                         raise TooLarge(f"The answer is larger than {self.max_bytes:,} bytes.")
