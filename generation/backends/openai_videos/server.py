@@ -33,6 +33,7 @@ _DOWNLOAD_SECONDS: Final = 900.0
 _LONGEST_WISH: Final = 300
 _NO_ANSWER: Final = frozenset({408, 499, 500, 504, 520, 522, 524})
 """Statuses with which something in between, or a server that stumbled, says that there is no answer: the job may exist."""
+_NO_ROOM: Final = frozenset({429, 503})
 _PASSING: Final = frozenset({409, 425, 502, 521, 523})
 _STARTING_SECONDS: Final = 60
 """A server that takes no connection may be starting, and loading a model takes a while."""
@@ -142,9 +143,9 @@ class Server:
         wish = _retry_after(answer)
         if fault.about == "quota" or answer.status == 402:
             return Failed("upstream_failed")
-        if fault.about == "policy":
+        if fault.about == "policy" and answer.status not in _NO_ROOM | _PASSING:
             return Rejected("upstream_policy")
-        if answer.status in {429, 503} or fault.about == "full":
+        if answer.status in _NO_ROOM or fault.about == "full":
             return Busy(retry_after_seconds=wish)
         if fault.about == "memory":
             return Failed("memory")
