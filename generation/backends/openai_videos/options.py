@@ -291,6 +291,6 @@ _PARSERS: Final[Mapping[str, Parser]] = {
     "delete_stops": _truth,
     "idempotency_header": _matching(_HEADER, "the name of a header"),
     "marker_field": _matching(_FIELD, "the name of a field"),
-    "create_seconds": _number(1, 600),
+    "create_seconds": _number(0.1, 600),
     "download_mib": _whole(1, 10_240),
 }

@@ -114,7 +114,7 @@ def test_lost_answer_of_a_create_costs_at_most_one_more_job_and_is_logged(
     upstream.on_create = [UNANSWERED[case], None]
 
     with pytest.raises(Retryable):
-        make(create_seconds=1)
+        make(create_seconds=0.4)
     assert monitor.state["creating"] is True
     make(request=request(state=monitor.state))
 
@@ -210,7 +210,7 @@ STUMBLES: dict[str, list[Any]] = {
     "nested": [say(200, b"[" * 100_000)],
     "redirect": [say(302, b"", {"Location": "http://127.0.0.1:9/"})],
     "gzip": [zipped(json.dumps({"id": "video_1", **job("in_progress", 50)}).encode())],
-    "gzip bomb": [zipped(bytes(50_000_000))],
+    "gzip bomb": [zipped(bytes(20_000_000))],
     "odd progress": [job("in_progress", value) for value in (150, -3, "nan", None, "40%", True, 1e400, [1])],
     "falls back to the queue": [job("in_progress", 50), job("queued"), job("in_progress", 10)],
 }
@@ -445,7 +445,7 @@ def test_file_that_never_comes_right_keeps_the_job(
             call.wfile.write(bytes(65_536))
 
     manners: dict[str, Manner] = {
-        "bomb": zipped(bytes(50_000_000)),
+        "bomb": zipped(bytes(4_000_000)),
         "huge": say(200, b"", {"Content-Length": "99999999999"}),
         "endless": endless,
         "never a video": say(200, b"<html>"),

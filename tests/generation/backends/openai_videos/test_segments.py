@@ -128,12 +128,9 @@ def test_picture_is_cut_to_the_shape_that_is_asked_for(upstream: Upstream, make:
         assert (sent.size, sent.format) == ((480, 832), "PNG")
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"\x00\x00\x00\x20ftypisom" + bytes(500), b"<html>"], ids=["empty", "hollow", "text"]
-)
-def test_what_no_decoder_opens_is_no_video(content: bytes, tmp_path: Path) -> None:
+def test_what_no_decoder_opens_is_no_video(tmp_path: Path) -> None:
     path = tmp_path / "file"
-    path.write_bytes(content)
+    path.write_bytes(b"\x00\x00\x00\x20ftypisom" + bytes(500))
 
     with pytest.raises(picture.Unreadable):
         picture.look_at(path, tick=lambda: None)
