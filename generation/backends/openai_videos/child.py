@@ -7,6 +7,7 @@ shape, so that no server squeezes it. What cannot be read is answered with `{"un
 
 from __future__ import annotations
 
+import contextlib
 import json
 import resource
 import sys
@@ -23,8 +24,9 @@ _TAIL_SECONDS = 3
 
 def main() -> None:
     """Do what the order says. The limits end this process if the file makes it grow or run on."""
-    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY_BYTES, _MEMORY_BYTES))
-    resource.setrlimit(resource.RLIMIT_CPU, (_CPU_SECONDS, _CPU_SECONDS))
+    for kind, most in ((resource.RLIMIT_AS, _MEMORY_BYTES), (resource.RLIMIT_CPU, _CPU_SECONDS)):
+        with contextlib.suppress(ValueError, OSError):  # a lower limit is set already, or the system has none
+            resource.setrlimit(kind, (most, most))
     order = json.loads(sys.stdin.read())
     try:
         answer = _fit(order) if "picture" in order else _read(order)
