@@ -11,7 +11,8 @@ import io
 import os
 import socket
 import ssl
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import certifi
@@ -25,6 +26,8 @@ MAX_HEAD_BYTES: Final = 256 * 1024
 """Most bytes before the body. Python limits lines and headers, but not how many `100 Continue` come before them."""
 _ADDRESSES_TRIED: Final = 4
 _SEND_BYTES: Final = 64 * 1024
+_TICK_SECONDS: Final = 0.25
+"""Between two calls of `tick`, at least and about."""
 
 
 def connect(addresses: Sequence[IpAddress], port: int, deadline: Deadline) -> socket.socket:
@@ -82,13 +85,18 @@ def _load_tls_context(bundle: str, _changed_at: int) -> ssl.SSLContext:
 class Channel(io.RawIOBase):
     """A connected socket in the shape that http.client asks for: `sendall` and `makefile`.
 
-    `deadline` may be replaced between operations. `close` does nothing, because http.client would call it too early where an
+    `deadline` may be replaced between operations. `tick` is called several times a second; what it raises ends
+    the call. `close` does nothing, because http.client would call it too early where an
     answer says `Connection: close`: whoever opened the socket closes it.
     """
 
-    def __init__(self, sock: socket.socket, deadline: Deadline) -> None:
+    def __init__(self, sock: socket.socket, deadline: Deadline, tick: Callable[[], None] | None = None) -> None:
         self._sock = sock
+        self._tick = tick
+        self._ticked_at = time.monotonic()
         self.deadline = deadline
+        self.has_sent = False
+        """Whether the request went out whole; the caller sets it."""
         self.has_answered = False
         """Whether the head of the answer is complete; the caller sets it."""
         self._head_bytes = 0
@@ -97,7 +105,7 @@ class Channel(io.RawIOBase):
         """Send everything before the deadline."""
         rest = memoryview(data)
         while rest:
-            self._sock.settimeout(self.deadline.left())
+            self._set_patience()
             try:
                 rest = rest[self._sock.send(rest[:_SEND_BYTES]) :]
             except TimeoutError:
@@ -129,7 +137,7 @@ class Channel(io.RawIOBase):
 
     def _receive(self, buffer: Any) -> int:
         while True:
-            self._sock.settimeout(self.deadline.left())
+            self._set_patience()
             try:
                 return self._sock.recv_into(buffer)
             except TimeoutError:
@@ -138,6 +146,14 @@ class Channel(io.RawIOBase):
                 raise TlsFailed(f"The TLS connection broke: {error.reason or 'no reason given'}.") from None
             except OSError:
                 raise Disconnected("The connection was reset.") from None
+
+    def _set_patience(self) -> None:
+        """Before each operation: `tick` is asked by the clock, as a byte now and then would keep it from being asked."""
+        left = self.deadline.left()
+        if self._tick and time.monotonic() - self._ticked_at >= _TICK_SECONDS:
+            self._tick()
+            self._ticked_at = time.monotonic()
+        self._sock.settimeout(min(left, _TICK_SECONDS) if self._tick else left)
 
     def settimeout(self, _seconds: float | None) -> None:
         """Nothing: the deadline decides."""

@@ -11,7 +11,7 @@ import http
 import http.client
 import logging
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -30,9 +30,11 @@ from videogen.lib.outbound.errors import BadAnswer, BadUrl, OutboundError, TooLa
 # urllib3's debug lines and its warnings about odd headers hold the URL with its query, which may be secret.
 logging.getLogger("urllib3").setLevel(logging.CRITICAL)
 
-_READ_BYTES: Final = 64 * 1024
+READ_BYTES: Final = 64 * 1024
 _LENGTH: Final = re.compile(r"[0-9]{1,18}", re.ASCII)
-_HEADERS: Final = {"User-Agent": "videogen/1", "Accept-Encoding": "identity", "Connection": "close"}
+CONNECT_SECONDS: Final = 10.0
+"""An operator's server that lets a connection wait longer is away, however long its answers may take."""
+HEADERS: Final = {"User-Agent": "videogen/1", "Accept-Encoding": "identity", "Connection": "close"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +72,7 @@ def fetch_public(
     return _exchange(
         target,
         places.resolve_public(target, deadline),
-        requests.Request(method, target.url, headers={**_HEADERS, **(headers or {})}, data=body),
+        requests.Request(method, target.url, headers={**HEADERS, **(headers or {})}, data=body),
         deadline=deadline,
         max_bytes=max_bytes,
         excerpt_seconds=excerpt_seconds,
@@ -85,21 +87,27 @@ def call_operator(
     body: bytes | None = None,
     deadline_seconds: float,
     max_bytes: int,
+    tick: Callable[[], None] | None = None,
 ) -> Answer:
-    """Call an address from the settings, in the inside network too. Deadline, cap and errors as in `fetch_public`."""
+    """Call an address from the settings, in the inside network too. Deadline, cap and errors as in `fetch_public`.
+
+    `tick` is called several times a second while the call waits for the other side, and ends it by raising.
+    """
     deadline = Deadline(deadline_seconds)
-    target = _operators_target(url)
+    target = operators_target(url)
     return _exchange(
         target,
-        places.look_up(target.host, query=target.host, deadline=deadline),
-        requests.Request(method, target.url, headers={**_HEADERS, **(headers or {})}, data=body),
+        resolve_operators(target, deadline),
+        requests.Request(method, target.url, headers={**HEADERS, **(headers or {})}, data=body),
         deadline=deadline,
         max_bytes=max_bytes,
         excerpt_seconds=None,
+        connect_seconds=CONNECT_SECONDS,
+        tick=tick,
     )
 
 
-def _operators_target(url: str) -> Target:
+def operators_target(url: str) -> Target:
     try:
         parts = urlsplit(url)
         port = parts.port or places.DEFAULT_PORTS[parts.scheme]
@@ -111,6 +119,14 @@ def _operators_target(url: str) -> Target:
     return Target(scheme=parts.scheme, host=parts.hostname, port=port, path=path)
 
 
+def resolve_operators(target: Target, deadline: Deadline) -> list[IpAddress]:
+    """The addresses of an operator's host, in whatever network. One that is spelt out needs no DNS."""
+    try:
+        return [places.to_address(target.host)]
+    except ValueError:
+        return places.look_up(target.host, query=target.host, deadline=deadline)
+
+
 def _exchange(
     target: Target,
     addresses: list[IpAddress],
@@ -119,22 +135,47 @@ def _exchange(
     deadline: Deadline,
     max_bytes: int,
     excerpt_seconds: float | None,
+    connect_seconds: float | None = None,
+    tick: Callable[[], None] | None = None,
 ) -> Answer:
-    with contextlib.ExitStack() as open_sockets:
-        sock = open_sockets.enter_context(connect(addresses, target.port, deadline))
-        if target.scheme == "https":
-            sock = open_sockets.enter_context(secure(sock, target.host, deadline))
-        channel = Channel(sock, deadline)
-        response = _send(request, target, channel)
-        channel.has_answered = True
+    with exchange(target, addresses, request, deadline=deadline, connect_seconds=connect_seconds, tick=tick) as (
+        response,
+        channel,
+    ):
         if 300 <= response.status_code < 400:
             content = b""
         elif excerpt_seconds is None:
             content = _read_all(response, max_bytes)
         else:
             channel.deadline = Deadline(excerpt_seconds)
-            content = _read_excerpt(response, max_bytes)
+            content = read_excerpt(response, max_bytes)
         return Answer(status=response.status_code, headers=response.headers, body=content)
+
+
+@contextlib.contextmanager
+def exchange(
+    target: Target,
+    addresses: list[IpAddress],
+    request: requests.Request,
+    *,
+    deadline: Deadline,
+    connect_seconds: float | None = None,
+    tick: Callable[[], None] | None = None,
+) -> Iterator[tuple[requests.Response, Channel]]:
+    """Send a request and hand over the answer's head; the body is read while the context is open."""
+    with contextlib.ExitStack() as open_sockets:
+        patience = Deadline(min(deadline.left(), connect_seconds)) if connect_seconds else deadline
+        sock = open_sockets.enter_context(connect(addresses, target.port, patience))
+        if target.scheme == "https":
+            sock = open_sockets.enter_context(secure(sock, target.host, patience))
+        channel = Channel(sock, deadline, tick)
+        try:
+            response = _send(request, target, channel)
+            channel.has_answered = True
+            yield response, channel
+        except OutboundError as error:
+            error.may_have_arrived = channel.has_sent
+            raise
 
 
 def _send(request: requests.Request, target: Target, channel: Channel) -> requests.Response:
@@ -182,29 +223,37 @@ class _ChannelConnection(HTTPConnection):
     def request(self, method: str, url: str, *args: Any, **options: Any) -> None:
         """Ask for the path as it was given: requests and urllib3 rewrite its escapes, which breaks a signed address."""
         super().request(method, self._path, *args, **options)
+        self._channel.has_sent = True
+
+
+def declared_length(response: requests.Response) -> int | None:
+    """What the answer says that its body has, in bytes as sent; None if it says nothing or nonsense."""
+    declared = response.headers.get("Content-Length", "")
+    return int(declared) if _LENGTH.fullmatch(declared) else None
 
 
 def _read_all(response: requests.Response, max_bytes: int) -> bytes:
-    declared = response.headers.get("Content-Length", "")
-    if _LENGTH.fullmatch(declared) and int(declared) > max_bytes:
+    if (declared_length(response) or 0) > max_bytes:
         raise TooLarge(f"The answer is larger than {max_bytes:,} bytes.")
     content = bytearray()
-    while chunk := _read_some(response, _READ_BYTES):
+    while chunk := read_some(response, READ_BYTES):
         content += chunk
         if len(content) > max_bytes:
             raise TooLarge(f"The answer is larger than {max_bytes:,} bytes.")
     return bytes(content)
 
 
-def _read_excerpt(response: requests.Response, max_bytes: int) -> bytes:
+def read_excerpt(response: requests.Response, max_bytes: int) -> bytes:
+    """What comes of the body, at most `max_bytes`; one that is longer or breaks off is no error."""
     content = bytearray()
     with contextlib.suppress(OutboundError):
-        while len(content) < max_bytes and (chunk := _read_some(response, max_bytes - len(content))):
+        while len(content) < max_bytes and (chunk := read_some(response, max_bytes - len(content))):
             content += chunk
     return bytes(content)
 
 
-def _read_some(response: requests.Response, most: int) -> bytes:
+def read_some(response: requests.Response, most: int) -> bytes:
+    """The next bytes of the body as they were sent, at most `most`; empty at its end."""
     try:
         data: bytes = response.raw.read1(most, decode_content=False)
     except urllib3.exceptions.HTTPError:

@@ -9,6 +9,8 @@ class OutboundError(Exception):
     """The call failed. `name` is short and stable: it goes into attempt logs."""
 
     name: ClassVar[str] = "outbound"
+    may_have_arrived = False
+    """Whether the whole request was sent before it failed: the other side may have done what it asks for."""
 
 
 class BadUrl(OutboundError, ValueError):

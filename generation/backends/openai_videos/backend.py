@@ -1,0 +1,72 @@
+"""What the service calls."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from generation.backends.openai_videos.attempt import Attempt, discard
+from generation.backends.openai_videos.ledger import place_of
+from generation.backends.openai_videos.options import Options, pixels
+from generation.backends.openai_videos.server import Away, Server
+from generation.contracts import Capabilities, Clip, Failed, Monitor, Request, Retryable
+
+_log = logging.getLogger(__name__)
+
+
+class OpenAIVideosBackend:
+    """Videos from a server that speaks `/v1/videos`. It holds nothing of a request, so any number of threads may use it."""
+
+    def __init__(self, options: Options | Mapping[str, Any]) -> None:
+        """Options, or the TOML table they stand in: then a mistake raises ValueError with the key's name."""
+        self.options = options if isinstance(options, Options) else Options.parse(options)
+        self._server = Server(self.options)
+
+    def generate(self, request: Request, *, monitor: Monitor, workdir: Path) -> Clip:
+        """Have the clips of a film made, or go on with those that an earlier attempt ordered (`request.state`).
+
+        Raises `Busy`; `Rejected("upstream_policy")`; `Failed` with "memory", "upstream_failed" or "image"; and
+        `Retryable("upstream")`, after which the next attempt goes on with the same job unless the server has lost it.
+        """
+        return Attempt(self.options, self._server, request, monitor, workdir).run()
+
+    def warm_up(self) -> None:
+        """Nothing: the model is loaded elsewhere."""
+
+    def capabilities(self) -> Capabilities:
+        """What the options say, and whether the server (SGLang tells it) serves a model that needs a picture."""
+        try:
+            status, said = self._server.models()
+        except Away as fault:
+            _log.warning("upstream_away", extra={"error": str(fault)})
+            raise Retryable("upstream") from None
+        if status in {401, 403}:
+            raise Failed("upstream_failed")
+        if status >= 500:
+            raise Retryable("upstream")
+        sizes = [pixels(size) for size in (*self.options.sizes.values(), *self.options.sizes_hd.values())]
+        return Capabilities(
+            sizes=tuple(size for size in sizes if size) or None,
+            frame_rates=(self.options.fps,) if self.options.seconds != "text" else None,
+            longest_clip_seconds=self.options.clip_seconds[-1],
+            needs_image=_needs_image(said),
+        )
+
+    def can_resume(self, state: Mapping[str, Any]) -> bool:
+        """Whether a checkpoint holds jobs at this backend's servers."""
+        return state.get("openai_videos") == place_of(self.options) and bool(state.get("segments"))
+
+    def discard(self, state: Mapping[str, Any]) -> None:
+        """End the work that a checkpoint tells of: its task was cancelled while no attempt ran. Best effort, bounded."""
+        discard(self.options, self._server, state)
+
+
+def _needs_image(models: Any) -> bool:
+    entries = models.get("data") if isinstance(models, Mapping) else None
+    for entry in entries if isinstance(entries, list) else ():
+        kinds = entry.get("supported_task_types") if isinstance(entry, Mapping) else None
+        if isinstance(kinds, list) and kinds:
+            return all(kind == "I2V" for kind in kinds)
+    return False

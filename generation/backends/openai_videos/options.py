@@ -1,0 +1,296 @@
+"""What an operator writes into `[models.NAME.options]`, checked and filled up from a preset."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from generation.backends.openai_videos.presets import PRESETS
+
+OWN_FIELDS: Final = frozenset({"prompt", "model", "size", "seconds", "num_frames", "fps", "seed", "input_reference"})
+"""Fields of a create that this backend fills in; `send` may not name them."""
+SHAPES: Final = ("9:16", "16:9")
+TOO_SHORT: Final = ("extend", "slow", "pingpong", "loop", "hold")
+_LONGEST_CLIP: Final = 120
+_SIZE: Final = re.compile(r"([1-9][0-9]{1,4})x([1-9][0-9]{1,4})")
+_FIELD: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_.\[\]-]{0,63}")
+_HEADER: Final = re.compile(r"[A-Za-z0-9-]{1,64}")
+_KEY: Final = re.compile(r"[\x21-\x7e]+")
+
+
+class KeyMissing(Exception):
+    """The key is not where the options say. The text names the variable or the option, never the key."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """One model's server and how to speak to it. `parse` reads them; the defaults stand in `presets.py`."""
+
+    url: str
+    """Up to the version: `http://10.0.0.5:30000/v1`."""
+    preset: str
+    key_env: str
+    key_file: str
+    model: str
+    """Sent only if set."""
+    url_with_image: str
+    model_with_image: str
+    """Another server, another model for requests with a picture: `extend` needs the image route too. Empty: the same."""
+    cdn: tuple[str, ...]
+    """Beginnings of addresses in the inside network from which the server hands out its files; no key is sent there."""
+    sizes: Mapping[str, str]
+    sizes_hd: Mapping[str, str]
+    """Per shape, `480x832`; an empty text: none is sent. A shape that is not named gets the promised size."""
+    clip_seconds: tuple[float, ...]
+    """What one call can make, shortest first."""
+    fps: int
+    """What the model makes; sent unless the length is sent as `text`."""
+    seconds: str
+    """How the length is sent: `text` ("5"), `number` (5), or `num_frames` (81)."""
+    body: str
+    """`multipart` or `json`. A picture as a file always makes a form."""
+    image: str
+    """`file`; `data_uri` in the same field; `reference_url`: a data URI in the field of that name."""
+    seed: bool
+    send: Mapping[str, Any]
+    """More fields, sent as they are; a list or table in a form as JSON."""
+    too_short: str
+    """What becomes of clips shorter than the film. `extend` is done here, the others by `generation.finish`."""
+    poll_seconds: tuple[float, float]
+    delete_stops: bool
+    """Whether DELETE really ends the work, or only forgets it. For people who read the log: it is sent either way."""
+    idempotency_header: str
+    """Sent with every create; harmless where it is not known. Empty: not sent."""
+    marker_field: str
+    """A field of create that the list of jobs shows again, e.g. `model` where any name is taken: finds a lost answer."""
+    create_seconds: float
+    """How long a create may take to be answered."""
+    download_mib: int
+
+    @classmethod
+    def parse(cls, table: Mapping[str, Any]) -> Options:
+        """Read the TOML table. Raises ValueError with a text that begins with the key's name."""
+        name = _one_of(*PRESETS)("preset", table.get("preset", "openai"))
+        preset = dict(PRESETS[name])
+        needs_model = preset.pop("needs_model", False)
+        known = {field.name for field in fields(cls)}
+        for key in table:
+            if key not in known:
+                raise ValueError(f"{key}: is not known; known are {', '.join(sorted(known))}")
+        merged = {**_DEFAULTS, **preset, **table, "preset": name}
+        values = {key: _PARSERS[key](key, value) for key, value in merged.items()}
+        if "url" not in values:
+            raise ValueError("url: is missing")
+        if needs_model and not values["model"]:
+            raise ValueError("model: is missing; this server chooses by it")
+        options = cls(**values)
+        options._check_together()
+        return options
+
+    def _check_together(self) -> None:
+        if self.key_env and self.key_file:
+            raise ValueError("key_file: cannot stand beside key_env")
+        if self.marker_field == "model" and (self.model or self.model_with_image):
+            raise ValueError("marker_field: cannot be model where a model is sent")
+        if self.poll_seconds[0] > self.poll_seconds[1]:
+            raise ValueError("poll_seconds: the first must not be longer than the second")
+
+    def key(self) -> str:
+        """The key, read anew each time so that it may be changed; empty if none is configured. Raises `KeyMissing`."""
+        if self.key_file:
+            try:
+                key = Path(self.key_file).read_text(encoding="utf-8").strip()
+            except (OSError, ValueError):
+                raise KeyMissing("key_file cannot be read") from None
+        elif self.key_env:
+            key = os.environ.get(self.key_env, "").strip()
+        else:
+            return ""
+        if not _KEY.fullmatch(key):
+            raise KeyMissing("key_file holds no key" if self.key_file else f"{self.key_env} holds no key")
+        return key
+
+    def size(self, width: int, height: int) -> str:
+        """What is asked for to get a video of these pixels; empty: nothing."""
+        table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
+        return table.get(SHAPES[width > height], f"{width}x{height}")
+
+    def clip_for(self, missing_seconds: float) -> float:
+        """The longest clip that does not overshoot what is missing; else the shortest."""
+        fitting = [seconds for seconds in self.clip_seconds if seconds <= missing_seconds + 0.01]
+        return fitting[-1] if fitting else self.clip_seconds[0]
+
+    def plan(self, duration_seconds: float, *, begun: Sequence[float] = ()) -> tuple[float, ...]:
+        """The clips that make up a film, in seconds, those that are ordered already first.
+
+        One alone unless `too_short` is `extend`.
+        """
+        clips = list(begun) or [self.clip_for(duration_seconds)]
+        while self.too_short == "extend" and (missing := duration_seconds - sum(clips)) > 0.01:
+            clips.append(self.clip_for(missing))
+        return tuple(clips)
+
+    def frames(self, seconds: float) -> int:
+        """Frames of a clip: models make a multiple of their temporal factor and the frame that a next clip begins with."""
+        return round(seconds * self.fps) + 1
+
+
+def pixels(size: str) -> tuple[int, int] | None:
+    """Width and height of `480x832`; None of anything else."""
+    match = _SIZE.fullmatch(size)
+    return (int(match[1]), int(match[2])) if match else None
+
+
+Parser = Callable[[str, Any], Any]
+
+
+def _text(key: str, value: Any) -> str:
+    if not isinstance(value, str) or len(value) > 1_000 or not value.isprintable():
+        raise ValueError(f"{key}: must be a text of one line")
+    return value
+
+
+def _matching(pattern: re.Pattern[str], what: str) -> Parser:
+    def parse(key: str, value: Any) -> str:
+        if value != "" and not (isinstance(value, str) and pattern.fullmatch(value)):
+            raise ValueError(f"{key}: must be {what}")
+        return str(value)
+
+    return parse
+
+
+def _one_of(*allowed: str) -> Parser:
+    def parse(key: str, value: Any) -> str:
+        if not isinstance(value, str) or value not in allowed:
+            raise ValueError(f"{key}: must be one of {', '.join(allowed)}")
+        return value
+
+    return parse
+
+
+def _truth(key: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{key}: must be true or false")
+    return value
+
+
+def _number(least: float, most: float) -> Parser:
+    def parse(key: str, value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+            raise ValueError(f"{key}: must be a number from {least:g} to {most:g}")
+        return value
+
+    return parse
+
+
+def _whole(least: int, most: int) -> Parser:
+    def parse(key: str, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise ValueError(f"{key}: must be a whole number from {least} to {most}")
+        return value
+
+    return parse
+
+
+def _address(key: str, value: Any) -> str:
+    if value == "" and key != "url":
+        return ""
+    try:
+        parts = urlsplit(value)
+        is_good = parts.scheme in {"http", "https"} and bool(parts.hostname) and (parts.port or 1) > 0
+        is_good = is_good and value.isascii() and value.isprintable() and " " not in value and "@" not in parts.netloc
+    except (ValueError, AttributeError, TypeError):
+        is_good = False
+    if not is_good or parts.query or parts.fragment:
+        raise ValueError(
+            f"{key}: must be an address such as http://10.0.0.5:30000/v1, without a key, query or fragment"
+        )
+    return str(value).rstrip("/")
+
+
+def _addresses(key: str, value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or "" in value:
+        raise ValueError(f"{key}: must be a list of addresses")
+    return tuple(_address(key, item) for item in value)
+
+
+def _sizes(key: str, value: Any) -> Mapping[str, str]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f'{key}: must be a table such as {{ "9:16" = "480x832" }}')
+    for shape, size in value.items():
+        if shape not in SHAPES or (size != "" and not (isinstance(size, str) and _SIZE.fullmatch(size))):
+            raise ValueError(f'{key}: must give a size such as "480x832" for "9:16" and "16:9"')
+    return MappingProxyType(dict(value))
+
+
+def _clips(key: str, value: Any) -> tuple[float, ...]:
+    if not isinstance(value, list | tuple) or not value:
+        raise ValueError(f"{key}: must be a list of seconds such as [5]")
+    return tuple(sorted({_number(1, _LONGEST_CLIP)(key, item) for item in value}))
+
+
+def _pauses(key: str, value: Any) -> tuple[float, float]:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise ValueError(f"{key}: must be the first and the longest pause, such as [1, 15]")
+    first, longest = (_number(0.01, 300)(key, item) for item in value)
+    return first, longest
+
+
+def _fields(key: str, value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{key}: must be a table of fields")
+    for name in value:
+        if name in OWN_FIELDS:
+            raise ValueError(f"{key}.{name}: is filled in by the service")
+        if not _FIELD.fullmatch(name):
+            raise ValueError(f"{key}: the name of a field must be letters, digits and underscores")
+    return MappingProxyType(dict(value))
+
+
+_DEFAULTS: Final[Mapping[str, Any]] = {
+    "key_env": "",
+    "key_file": "",
+    "model": "",
+    "url_with_image": "",
+    "model_with_image": "",
+    "cdn": (),
+    "sizes_hd": {},
+    "send": {},
+    "poll_seconds": (1, 15),
+    "idempotency_header": "Idempotency-Key",
+    "marker_field": "",
+    "create_seconds": 120,
+    "download_mib": 512,
+}
+_PARSERS: Final[Mapping[str, Parser]] = {
+    "url": _address,
+    "preset": _text,
+    "key_env": _matching(re.compile(r"[A-Za-z_][A-Za-z0-9_]*"), "the name of an environment variable"),
+    "key_file": _text,
+    "model": _text,
+    "url_with_image": _address,
+    "model_with_image": _text,
+    "cdn": _addresses,
+    "sizes": _sizes,
+    "sizes_hd": _sizes,
+    "clip_seconds": _clips,
+    "fps": _whole(1, 120),
+    "seconds": _one_of("text", "number", "num_frames"),
+    "body": _one_of("multipart", "json"),
+    "image": _one_of("file", "data_uri", "reference_url"),
+    "seed": _truth,
+    "send": _fields,
+    "too_short": _one_of(*TOO_SHORT),
+    "poll_seconds": _pauses,
+    "delete_stops": _truth,
+    "idempotency_header": _matching(_HEADER, "the name of a header"),
+    "marker_field": _matching(_FIELD, "the name of a field"),
+    "create_seconds": _number(0.1, 600),
+    "download_mib": _whole(1, 10_240),
+}

@@ -1,0 +1,125 @@
+"""Fixtures of the `/v1/videos` backend: a stub server, tiny films, and a shortcut past the decoder's child process."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import av
+import numpy as np
+import pytest
+
+from generation.backends.openai_videos import OpenAIVideosBackend, attempt, fetching, picture, waiting
+from generation.contracts import Clip, Request
+from tests.generation.backends.openai_videos.monitors import KeepingMonitor
+from tests.generation.backends.openai_videos.stub import Upstream
+
+PROMPT = "a fox that walks through fresh snow at dawn"
+KEY = "sk-secret-of-the-operator-0123456789"
+
+
+def film(seconds: float, *, rate: int = 16, brightest: int = 255) -> bytes:
+    """A film of 64 x 48 that grows from black to `brightest`, so that its last frame can be told."""
+    file = io.BytesIO()
+    frames = round(seconds * rate) + 1
+    with av.open(file, "w", format="mp4") as container:
+        stream = container.add_stream("libx264", rate=rate)
+        stream.width, stream.height, stream.pix_fmt = 64, 48, "yuv420p"
+        stream.options = {"preset": "ultrafast"}
+        for number in range(frames):
+            grey = np.full((48, 64, 3), number * brightest // (frames - 1), dtype=np.uint8)
+            container.mux(stream.encode(av.VideoFrame.from_ndarray(grey, format="rgb24")))
+        container.mux(stream.encode(None))
+    return file.getvalue()
+
+
+@pytest.fixture(scope="session")
+def five_seconds() -> bytes:
+    """81 frames at 16 a second."""
+    return film(5)
+
+
+@pytest.fixture
+def upstream(five_seconds: bytes) -> Iterator[Upstream]:
+    """A well-mannered server; tests spoil it."""
+    server = Upstream(film=five_seconds)
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def monitor() -> KeepingMonitor:
+    """A fresh one."""
+    return KeepingMonitor()
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No child process: a file is a video of five seconds if it begins like an MP4 and is whole. And short pauses."""
+
+    def look_at(video: Path, *, last_frame: Path | None = None, tick: Any) -> picture.Look:
+        content = video.read_bytes()
+        if content[4:8] != b"ftyp" or b"moov" not in content:
+            raise picture.Unreadable
+        if last_frame:
+            last_frame.write_bytes(b"\x89PNG of " + video.name.encode())
+        return picture.Look(width=64, height=48, seconds=5.0)
+
+    monkeypatch.setattr(picture, "look_at", look_at)
+    monkeypatch.setattr(picture, "fit", lambda source, to, *, size, tick: to.write_bytes(b"\x89PNG fitted"))
+    monkeypatch.setattr(fetching, "_PAUSES", (0.01, 0.01, 0.01, 0.01))
+    monkeypatch.setattr(waiting, "_CHECK_SECONDS", 0.02)
+    monkeypatch.setattr(attempt, "AWAY_SECONDS", 0.3)
+
+
+def request(**more: Any) -> Request:
+    """A film of five seconds."""
+    values: dict[str, Any] = {
+        "prompt": PROMPT,
+        "width": 480,
+        "height": 854,
+        "duration_seconds": 5,
+        "model_name": "gen2_text_to_video",
+        "idempotency_key": "0192f0c1-task",
+        "seed": 7,
+    }
+    return Request(**(values | more))
+
+
+Make = Callable[..., Clip]
+
+
+@pytest.fixture
+def make(upstream: Upstream, monitor: KeepingMonitor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Make:
+    """Run the backend once: `make(preset="sglang", request=…, **options)`."""
+    monkeypatch.setenv("UPSTREAM_KEY", KEY)
+    attempts = iter(range(100))
+
+    def run(*, request: Request = request(), monitor: KeepingMonitor = monitor, **options: Any) -> Clip:  # noqa: B008
+        table = {"preset": "sglang", "url": upstream.url, "key_env": "UPSTREAM_KEY", "poll_seconds": [0.01, 0.05]}
+        workdir = tmp_path / f"attempt-{next(attempts)}"
+        workdir.mkdir()
+        return OpenAIVideosBackend(table | options).generate(request, monitor=monitor, workdir=workdir)
+
+    return run
+
+
+@pytest.fixture(autouse=True)
+def logs(caplog: pytest.LogCaptureFixture, upstream: Upstream) -> Iterator[pytest.LogCaptureFixture]:
+    """What was logged. Whatever a test does, no key, prompt or address is in it."""
+    caplog.set_level(logging.DEBUG, logger="generation")
+    attempt._odd.clear()
+    yield caplog
+    for record in caplog.records:
+        told = str(record.__dict__)
+        assert KEY not in told
+        assert PROMPT not in told
+        assert upstream.origin.removeprefix("http://") not in told
+
+
+def events(logs: pytest.LogCaptureFixture) -> list[str]:
+    """The names of what was logged."""
+    return [record.getMessage() for record in logs.records]

@@ -1,0 +1,171 @@
+"""Films of several clips, each beginning with the last frame of the one before."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from generation.backends.openai_videos import OpenAIVideosBackend, picture
+from generation.contracts import Failed, Retryable, Stopped, StopReason
+from tests.generation.backends.openai_videos.conftest import Make, events, film, request
+from tests.generation.backends.openai_videos.monitors import KeepingMonitor
+from tests.generation.backends.openai_videos.stub import Upstream, file, hang_up, job, say
+
+LONG = request(duration_seconds=15)
+
+
+def test_each_clip_begins_with_the_last_frame_of_the_one_before(upstream: Upstream, make: Make) -> None:
+    upstream.on_look = [job("completed")]
+    upstream.on_content = [file(film(5, brightest=brightest)) for brightest in (60, 250)]
+
+    clip = make(request=request(duration_seconds=10))
+
+    first, second = upstream.created
+    assert first.files == {}
+    with Image.open(io.BytesIO(second.files["input_reference"])) as frame:
+        assert frame.size == (64, 48)
+        assert abs(frame.convert("L").getpixel((32, 24)) - 60) < 12  # type: ignore[operator]
+    assert len(clip.paths) == 2
+    assert clip.usage is not None
+    assert clip.usage.upstream_id == "video_1,video_2"
+
+
+@pytest.mark.usefixtures("quick")
+class TestQuick:
+    """Without a decoder."""
+
+    def test_film_needs_as_many_jobs_as_clips_and_no_more(
+        self, upstream: Upstream, make: Make, monitor: KeepingMonitor
+    ) -> None:
+        clip = make(request=LONG)
+
+        assert len(upstream.created) == len(clip.paths) == 3
+        assert len({created.headers["Idempotency-Key"] for created in upstream.created}) == 3
+        assert [segment["done"] for segment in monitor.state["segments"]] == [True] * 3
+        assert monitor.fractions == sorted(monitor.fractions)
+
+    def test_clip_that_is_longer_than_asked_saves_the_next_ones(self, upstream: Upstream, make: Make) -> None:
+        assert len(make(request=LONG, clip_seconds=[4]).paths) == 3  # of four: each lasts five seconds, not four
+        assert len(upstream.created) == 3
+
+    def test_next_attempt_downloads_finished_clips_again_and_makes_the_rest(
+        self, upstream: Upstream, make: Make, monitor: KeepingMonitor
+    ) -> None:
+        monitor.on_checkpoint = lambda state: (
+            monitor.stop(StopReason.SHUTDOWN) if [s["done"] for s in state["segments"]] == [True, False] else None
+        )
+        with pytest.raises(Stopped):
+            make(request=LONG)
+        state = monitor.states[-1]
+        upstream.jobs["video_1"] = [job("completed")]
+
+        clip = make(monitor=KeepingMonitor(), request=request(duration_seconds=15, state=state))
+
+        assert len(clip.paths) == 3
+        assert upstream.deleted == []
+
+    def test_finished_clip_that_was_lost_takes_its_successors_along(
+        self, upstream: Upstream, make: Make, monitor: KeepingMonitor
+    ) -> None:
+        make(request=LONG)
+        upstream.jobs["video_2"] = [say(404, {"detail": "Video not found"})]
+
+        with pytest.raises(Retryable):
+            make(request=request(duration_seconds=15, state=monitor.state))
+        assert [segment["id"] for segment in monitor.state["segments"]] == ["video_1"]
+
+    def test_refused_extension_leaves_the_clips_that_are_there(
+        self, upstream: Upstream, make: Make, logs: pytest.LogCaptureFixture
+    ) -> None:
+        upstream.on_create = [None, say(400, {"detail": "input_reference is not supported for T2V models."})]
+
+        clip = make(request=LONG)
+
+        assert len(clip.paths) == 1
+        assert "upstream_extension_refused" in events(logs)
+
+    def test_other_strategies_ask_for_one_clip(self, upstream: Upstream, make: Make) -> None:
+        assert len(make(request=LONG, too_short="slow").paths) == 1
+        assert len(upstream.created) == 1
+
+    def test_cancel_deletes_every_job_of_the_film(
+        self, upstream: Upstream, make: Make, monitor: KeepingMonitor
+    ) -> None:
+        monitor.on_checkpoint = lambda state: (
+            monitor.stop(StopReason.CANCELLED) if len(state["segments"]) == 2 else None
+        )
+        with pytest.raises(Stopped):
+            make(request=LONG)
+        assert upstream.deleted == ["video_2", "video_1"]
+
+    def test_work_of_a_task_that_was_cancelled_between_attempts_can_be_ended(
+        self, upstream: Upstream, make: Make, monitor: KeepingMonitor
+    ) -> None:
+        make(request=LONG)
+        backend = OpenAIVideosBackend({"url": upstream.url})
+
+        assert backend.can_resume(monitor.state)
+        backend.discard(monitor.state)
+        backend.discard({"colour": "red"})
+
+        assert upstream.deleted == ["video_3", "video_2", "video_1"]
+
+
+# The child process
+
+
+def test_picture_is_cut_to_the_shape_that_is_asked_for(upstream: Upstream, make: Make, tmp_path: Path) -> None:
+    image = tmp_path / "wide.png"
+    Image.new("RGB", (400, 100), (200, 30, 30)).save(image)
+    upstream.on_look = [job("completed")]
+
+    make(request=request(image=image))
+
+    with Image.open(io.BytesIO(upstream.created[0].files["input_reference"])) as sent:
+        assert (sent.size, sent.format) == ((480, 832), "PNG")
+
+
+def test_what_no_decoder_opens_is_no_video(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"\x00\x00\x00\x20ftypisom" + bytes(500))
+
+    with pytest.raises(picture.Unreadable):
+        picture.look_at(path, tick=lambda: None)
+
+
+def test_cancel_ends_the_child(tmp_path: Path, five_seconds: bytes) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(five_seconds)
+
+    def stop() -> None:
+        raise Stopped(StopReason.CANCELLED)
+
+    with picture._children, pytest.raises(Stopped):
+        picture._ask({"video": str(path), "last_frame": None}, stop)
+
+
+# Before the first film
+
+
+def test_capabilities_come_from_the_options_and_the_server(upstream: Upstream) -> None:
+    upstream.other["/v1/models"] = say(
+        200, {"data": [{"id": "m", "task_type": "I2V", "supported_task_types": ["I2V"]}]}
+    )
+
+    found = OpenAIVideosBackend({"preset": "sglang", "url": upstream.url}).capabilities()
+
+    assert (found.sizes, found.frame_rates) == (((480, 832), (832, 480)), (16,))
+    assert (found.longest_clip_seconds, found.needs_image) == (5, True)
+
+
+def test_capabilities_say_what_is_wrong(upstream: Upstream) -> None:
+    backend = OpenAIVideosBackend({"preset": "sglang", "url": upstream.url})
+    for manner, fault in ((say(401, {}), Failed), (say(503, b""), Retryable), (hang_up, Retryable)):
+        upstream.other["/v1/models"] = manner
+        with pytest.raises(fault):
+            backend.capabilities()
+    upstream.other["/v1/models"] = say(404, b"<html>")
+    assert not backend.capabilities().needs_image
