@@ -75,5 +75,5 @@ def _finish(made: Video | Clip, request: Request, *, too_short: str, monitor: Mo
             how = finish.TooShort(too_short)
             finished = finish.make(made, request=request, too_short=how, monitor=monitor, workdir=finish_dir)
         else:
-            finished = finish.complete(made, request=request, monitor=monitor, workdir=finish_dir)
+            finished = finish.complete(made, monitor=monitor, workdir=finish_dir)
     return finished if finished.usage else replace(finished, usage=made.usage)

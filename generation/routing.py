@@ -54,10 +54,15 @@ def choose(
     today = route.fallback if fell_back and route.fallback is not None else route.maker
     if state and backend and backend not in settings.LOCAL_BACKENDS:
         kept = Maker(backend=backend, options=options)
-        is_todays = name_of(today.backend) == backend and today.options.get("url") == options.get("url")
+        is_todays = name_of(today.backend) == backend and _addresses(today.options) == _addresses(options)
         return Choice(today if is_todays else kept, state)
     choice = Choice(today, {})
     return Choice(today, choice.state_of(backend, state))
+
+
+def _addresses(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that say where the work is: `url`, and others whose name begins so."""
+    return {name: value for name, value in options.items() if name.startswith("url")}
 
 
 # --- The backends of this process ---

@@ -28,6 +28,7 @@ FAILED: Final = {
     "memory": "The video could not be made because the model ran out of memory. Please try again.",
     "internal": "The video could not be made because of an error on our side. Please try again.",
     "upstream": "The video could not be made because a service it needs did not answer. Please try again.",
+    "upstream_failed": "The video could not be made because the model that makes it failed. Please try again.",
     "image_fetch": "The image could not be fetched from its address. Check that imageUrl is publicly reachable. "
     "Please try again.",
     "image_type": "The image is not a single-frame PNG, JPEG or WebP picture. Please try again.",
