@@ -502,7 +502,7 @@ def test_many_threads_wait_on_few_connections_and_keep_their_leases(
         seen.append(sessions())
     leases = dict(Task.objects.values_list("id", "lease_until"))
     wait_for(
-        lambda: all(until > leases[pk] for pk, until in Task.objects.values_list("id", "lease_until") if until),
+        lambda: all(Task.objects.filter(pk=pk, lease_until__gt=until).exists() for pk, until in leases.items()),
         what="every lease is renewed",
     )
     wait_for(lambda: set(Task.objects.values_list("progress", flat=True)) == {0.25}, what="progress")
