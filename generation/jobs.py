@@ -153,7 +153,7 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
         model_name=claimed.model_name,
         fell_back=claimed.fell_back,
         backend=claimed.backend,
-        options=claimed.backend_options,
+        options=claimed.backend_options or {},
         state=claimed.checkpoint,
     )
     monitor.will_be_made_by(choice.name, choice.maker.options)
@@ -200,7 +200,7 @@ def _store(claimed: Task, choice: Choice, video: Video) -> None:
             **names,
             "result_url": storage.url(names["result_name"]),
             "backend": choice.name,
-            "usage": {key: value for key, value in asdict(usage).items() if value} if usage else {},
+            "usage": {key: value for key, value in asdict(usage).items() if value} if usage else None,
         }
         outcome = Outcome.UNKNOWN  # a shutdown in the middle of the commit decides nothing
         outcome = _insist(

@@ -210,24 +210,17 @@ class Task(QueueItem):
     started_first_at = models.DateTimeField(
         null=True, help_text="Start of the first attempt; the total time counts from it."
     )
+    # Defaults in Python too, and no empty JSON: a create pays for each expression, and for each value that it has to write out.
     backend = models.TextField(
-        blank=True, db_default="", help_text="What made the video, or keeps work for it elsewhere."
+        blank=True, default="", db_default="", help_text="What made the video, or keeps work for it elsewhere."
     )
-    backend_options = models.JSONField(
-        default=dict,
-        db_default=models.Value({}, output_field=models.JSONField()),
-        help_text="With what options, as long as the task runs.",
-    )
+    backend_options = models.JSONField(null=True, help_text="With what options, as long as the task runs.")
     fell_back = models.BooleanField(
-        db_default=False, help_text="The model's backend failed and its fallback took over."
+        default=False, db_default=False, help_text="The model's backend failed and its fallback took over."
     )
-    usage = models.JSONField(
-        default=dict,
-        db_default=models.Value({}, output_field=models.JSONField()),
-        help_text="What the work took elsewhere: upstream id, seconds, cost.",
-    )
-    poster_name = models.TextField(blank=True, db_default="", help_text="Name in the storage.")
-    last_frame_name = models.TextField(blank=True, db_default="", help_text="Name in the storage.")
+    usage = models.JSONField(null=True, help_text="What the work took elsewhere: upstream id, seconds, cost.")
+    poster_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
+    last_frame_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
     moderation = models.JSONField(
         default=list,
         db_default=models.Value([], output_field=models.JSONField()),

@@ -69,7 +69,7 @@ def _fallback_takes_over(claimed: Task, reason: str) -> dict[str, Any] | None:
     _log.warning("fallback_takes_over", extra={"video_task_id": str(claimed.pk), "reason": reason})
     return {
         **_LEASE_OVER, "phase": Phase.WAITING, "due_at": Now(), "attempts": 0, "started_first_at": None,
-        "fell_back": True, "backend": "", "backend_options": {}, "checkpoint": {},
+        "fell_back": True, "backend": "", "backend_options": None, "checkpoint": {},
     }  # fmt: skip
 
 
@@ -91,7 +91,7 @@ def end_in_transaction(claimed: Task, **changes: Any) -> bool:
     The account's load is locked from here to the commit: never for two accounts in one transaction.
     """
     held = TASKS.held_by(claimed)
-    if not held.update(completed_at=Now(), phase=Phase.ENDED, backend_options={}, **_LEASE_OVER, **changes):
+    if not held.update(completed_at=Now(), phase=Phase.ENDED, backend_options=None, **_LEASE_OVER, **changes):
         return False
     load = AccountLoad.objects.filter(account_id=claimed.account_id)
     load.update(unfinished=Greatest(F("unfinished") - 1, 0))

@@ -247,7 +247,7 @@ def test_checkpoint_is_in_the_database_when_it_returns_although_that_was_away(
     task = run_next()
 
     assert away == []
-    assert (task.status, task.backend_options) == (Status.SUCCESS, {})
+    assert (task.status, task.backend_options) == (Status.SUCCESS, None)
 
 
 def test_checkpoint_that_cannot_be_kept_within_the_lease_raises(

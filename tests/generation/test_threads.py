@@ -42,7 +42,7 @@ def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
     TaskFactory.create_batch(count, queue=QUEUE, prompt="A lake [hang:300]")
     QueueFigures.objects.create(queue=QUEUE)
     before = sessions()
-    worker = fleet.worker(QUEUE, concurrency=count, threads=True, MODELS_FILE=str(mapping))
+    worker = fleet.worker(QUEUE, concurrency=count, pool="threads", MODELS_FILE=str(mapping))
     sweep = fleet.sweep(MODELS_FILE=str(mapping))
 
     running = Task.objects.filter(phase=Phase.RUNNING)
