@@ -162,7 +162,7 @@ class Backend(Protocol):
 
 
 class Rejected(Exception):
-    """The content breaks a rule. `rule` is a key of the table of messages, e.g. "adult", "violence", "face", "upstream_policy"."""
+    """The content breaks a rule. `rule` is a key of the table of messages, e.g. "adult", "face", "upstream_policy"."""
 
     def __init__(self, rule: str) -> None:
         super().__init__(rule)

@@ -1,14 +1,20 @@
-"""From a request to a finished video: moderate the prompt, prepare and moderate the picture, run the backend, inspect."""
+"""From a request to a finished video: moderate the prompt, prepare and moderate the picture, run the backend, finish, inspect."""
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from generation import inputs, inspection, moderation
-from generation.contracts import Backend, Monitor, Request, Video
+from generation.contracts import Backend, Clip, Monitor, Request, Video
 from generation.moderation import Verdict
+from generation.turns import local_work
+
+TOO_SHORT: Final = "slow"
+"""What becomes of a clip that is too short, where the model's options say nothing."""
 
 
 def generate(
@@ -18,7 +24,8 @@ def generate(
     image_file: Path | None = None,
     image_timeout_seconds: float = 20,
     allows_faces: bool = False,
-    backend: Backend,
+    backend: Callable[[], Backend],
+    too_short: str = TOO_SHORT,
     monitor: Monitor,
     workdir: Path,
     keep: Callable[[Verdict], None] = lambda _: None,
@@ -27,19 +34,46 @@ def generate(
 
     The starting picture lies behind `image_url` (empty for none), or in `image_file`, a local copy, which wins. It is a
     stranger's: only after it was decoded and moderated the backend gets it, as `request.image`. `allows_faces` is for
-    accounts that hold the rights (specification, section 1). `keep` gets each moderator's verdict as it falls.
+    accounts that hold the rights (specification, section 1). `keep` gets each moderator's verdict as it falls. `backend` is
+    asked for only then: to load it may take long, and nobody loads it for what is refused.
     """
     moderation.check_prompt(request.prompt, keep=keep)
     monitor.check()
     if image_url or image_file is not None:
         image_dir = workdir / "image"
         image_dir.mkdir()
-        image = inputs.prepare(url=image_url, file=image_file, workdir=image_dir, timeout_seconds=image_timeout_seconds)
+        with local_work(monitor):
+            image = inputs.prepare(
+                url=image_url, file=image_file, workdir=image_dir, timeout_seconds=image_timeout_seconds
+            )
         moderation.check_image(image, allows_faces=allows_faces, keep=keep)
         request = replace(request, image=image)
     monitor.check()
     render_dir = workdir / "render"
     render_dir.mkdir()
-    video = backend.generate(request, monitor=monitor, workdir=render_dir)
+    made = backend().generate(request, monitor=monitor, workdir=render_dir)
+    video = _finish(made, request, too_short=too_short, monitor=monitor, workdir=workdir)
     inspection.check(video.path, request)
     return video
+
+
+def _finish(made: Video | Clip, request: Request, *, too_short: str, monitor: Monitor, workdir: Path) -> Video:
+    """Bring a clip to what was promised, and give a video its poster and last frame, if `generation.finish` is there."""
+    if isinstance(made, Video) and made.poster and made.last_frame:
+        return made
+    try:
+        finish = importlib.import_module("generation.finish")
+    except ModuleNotFoundError:
+        if isinstance(made, Video):
+            return made
+        raise
+    finish_dir = workdir / "finish"
+    finish_dir.mkdir()
+    with local_work(monitor):
+        finished: Video
+        if isinstance(made, Clip):
+            how = finish.TooShort(too_short)
+            finished = finish.make(made, request=request, too_short=how, monitor=monitor, workdir=finish_dir)
+        else:
+            finished = finish.complete(made, monitor=monitor, workdir=finish_dir)
+    return finished if finished.usage else replace(finished, usage=made.usage)

@@ -99,7 +99,7 @@ class TaskAdmin(ReadOnly, Bounded[Task]):
     search_fields = ["id__exact", "account__username__exact"]
     search_help_text = "A whole task id or account name"
     ordering = ["-id"]  # UUIDv7: newest first, by the primary key's index
-    exclude = ["lease_token"]
+    exclude = ["lease_token", "backend_options"]
 
     @admin.display(description="progress")
     def done(self, task: Task) -> str:
@@ -142,4 +142,4 @@ class AccountLoadAdmin(ReadOnly, Bounded[AccountLoad]):
 class QueueFiguresAdmin(ReadOnly, Bounded[QueueFigures]):
     """What the sweep last measured."""
 
-    list_display = ["queue", "waiting", "running", "measured_at"]
+    list_display = ["queue", "waiting", "running", "measured_at", "worker_seen_at"]

@@ -1,4 +1,5 @@
-"""The four models: kind, tier, durations, default, quality, queue. Nothing else repeats it.
+"""The four models: kind, tier, durations, default, quality. Nothing else repeats it; who makes their videos, and in which
+queue, is configuration (`videogen.lib.routes`).
 
 Specification, sections 1, 2.2 and 8; docs/api.md.
 """
@@ -8,10 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from videogen.lib import routes
+
 PROJECT_NAME: Final = "gen2"
 ASPECT_RATIOS: Final = ("9:16", "16:9")
 DEFAULT_ASPECT_RATIO: Final = "9:16"
-QUEUE: Final = "generation"
 
 _SHORT_AND_LONG_SIDE: Final = {"SD": (480, 854), "HD": (1080, 1920)}
 
@@ -26,7 +28,11 @@ class Model:
     durations: tuple[int, ...]
     default_duration: int
     hd_durations: tuple[int, ...]
-    queue: str = QUEUE
+
+    @property
+    def queue(self) -> str:
+        """The queue that a new task of the model enters today."""
+        return routes.route_of(self.name).queue
 
     @property
     def allows_remix(self) -> bool:
@@ -62,4 +68,8 @@ MODELS: Final[dict[str, Model]] = {
     )
 }
 DURATIONS: Final = tuple(sorted({seconds for model in MODELS.values() for seconds in model.durations}))
-QUEUES: Final = tuple(sorted({model.queue for model in MODELS.values()}))
+
+
+def queues() -> list[str]:
+    """The queues that new tasks enter today."""
+    return sorted({model.queue for model in MODELS.values()})

@@ -17,13 +17,18 @@ REJECTED: Final = {
     "copyright": f"The prompt was rejected: it asks for copyrighted characters, works or brands. {_CHANGE_PROMPT}",
     "face": "The image was rejected: it shows a recognisable face, and likenesses of real people need authorisation. "
     "Change the image and try again.",
+    "upstream_policy": "The prompt or image was refused by the model's content rules, so the task was rejected. "
+    f"{_CHANGE_PROMPT}",
 }
 
 FAILED: Final = {
     "attempts": "The video could not be made after several attempts. Please try again.",
     "timeout": "Making the video took too long. Please try again.",
+    "total_time": "The video could not be made in time: it waited too long for room or for another attempt. Please try again.",
+    "memory": "The video could not be made because the model ran out of memory. Please try again.",
     "internal": "The video could not be made because of an error on our side. Please try again.",
     "upstream": "The video could not be made because a service it needs did not answer. Please try again.",
+    "upstream_failed": "The video could not be made because the model that makes it failed. Please try again.",
     "image_fetch": "The image could not be fetched from its address. Check that imageUrl is publicly reachable. "
     "Please try again.",
     "image_type": "The image is not a single-frame PNG, JPEG or WebP picture. Please try again.",
@@ -35,7 +40,16 @@ FAILED: Final = {
     "original": "The video of the task to remix is no longer available. Please try again.",
 }
 
+_OF_THE_CONTENT: Final = frozenset(
+    {"image_fetch", "image_type", "image_size", "image_bytes", "image", "moderation", "original"}
+)
+
 
 def message(reason: str) -> str:
     """The sentence for a reason; a reason nobody listed is our own error."""
     return REJECTED.get(reason) or FAILED.get(reason) or FAILED["internal"]
+
+
+def is_of_the_content(reason: str) -> bool:
+    """Whether what the caller sent, or refers to, is at fault: no other backend would do better."""
+    return reason in REJECTED or reason in _OF_THE_CONTENT

@@ -164,6 +164,12 @@ class TaskQuerySet(models.QuerySet["Task"]):
         """The task whose video is the stored file of that name."""
         return self.filter(result_name=name).exclude(result_name=Literal(""))  # nor does this one
 
+    def not_started(self) -> TaskQuerySet:
+        """Tasks that stand in a queue and that nobody works on elsewhere: they may be made by another backend as well."""
+        works_elsewhere = ~Q(checkpoint={}) & ~Q(backend__in=["", *settings.LOCAL_BACKENDS])
+        stands = [Literal(Phase.WAITING), Literal(Phase.DELAYED), Literal(Phase.LINED_UP)]
+        return self.filter(phase__in=stands).exclude(works_elsewhere)
+
     def usual_seconds(self, model_name: str) -> float | None:
         """What the model's last 20 successes took on average; None without any."""
         latest = self.filter(model_name=model_name, status=Literal(Status.SUCCESS)).order_by("-completed_at")[:20]
@@ -201,6 +207,20 @@ class Task(QueueItem):
     deadline_at = models.DateTimeField(null=True)
     progress = models.FloatField(default=0)
     checkpoint = models.JSONField(default=dict, help_text="What the backend kept for a later attempt or a remix.")
+    started_first_at = models.DateTimeField(
+        null=True, help_text="Start of the first attempt; the total time counts from it."
+    )
+    # Defaults in Python too, and no empty JSON: a create pays for each expression, and for each value that it has to write out.
+    backend = models.TextField(
+        blank=True, default="", db_default="", help_text="What made the video, or keeps work for it elsewhere."
+    )
+    backend_options = models.JSONField(null=True, help_text="With what options, as long as the task runs.")
+    fell_back = models.BooleanField(
+        default=False, db_default=False, help_text="The model's backend failed and its fallback took over."
+    )
+    usage = models.JSONField(null=True, help_text="What the work took elsewhere: upstream id, seconds, cost.")
+    poster_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
+    last_frame_name = models.TextField(blank=True, default="", db_default="", help_text="Name in the storage.")
     moderation = models.JSONField(
         default=list,
         db_default=models.Value([], output_field=models.JSONField()),
@@ -295,6 +315,7 @@ class QueueFigures(models.Model):
     running = models.PositiveIntegerField(default=0)
     seconds_by_model = models.JSONField(default=dict, help_text="Mean seconds of each model's last 20 successes.")
     measured_at = models.DateTimeField(db_default=Now())
+    worker_seen_at = models.DateTimeField(null=True, help_text="When a worker of the queue last said that it is there.")
 
     class Meta:
         verbose_name_plural = "queue figures"

@@ -1,7 +1,7 @@
 """A deterministic backend for tests: a plain colour film in a fraction of a second, exact in size, length and format.
 
 The colour follows from the prompt, the picture or the original's state, so tests can tell videos apart. A prompt may
-hold one order in square brackets: `[reject:adult]`, `[fail:image]`, `[retry]`, `[crash]`, `[kill]`, `[hang:SECONDS]`.
+hold one order in square brackets: `[reject:adult]`, `[fail:image]`, `[retry]`, `[busy]`, `[crash]`, `[kill]`, `[hang:SECONDS]`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import time
 from fractions import Fraction
 from pathlib import Path
 
-from generation.contracts import Failed, Monitor, Rejected, Request, Retryable, Video
+from generation.contracts import Busy, Capabilities, Failed, Monitor, Rejected, Request, Retryable, Video
 
-_ORDER = re.compile(r"\[(reject|fail|retry|crash|kill|hang)(?::([a-z_0-9.]+))?\]")
+_ORDER = re.compile(r"\[(reject|fail|retry|busy|crash|kill|hang)(?::([a-z_0-9.]+))?\]")
 
 
 class InstantBackend:
@@ -35,6 +35,13 @@ class InstantBackend:
         _encode(path, request, colour, monitor)
         return Video(path=path)
 
+    def warm_up(self) -> None:
+        """Nothing to load."""
+
+    def capabilities(self) -> Capabilities:
+        """Everything."""
+        return Capabilities()
+
 
 def _obey(request: Request, monitor: Monitor) -> None:
     match = _ORDER.search(request.prompt)
@@ -47,6 +54,8 @@ def _obey(request: Request, monitor: Monitor) -> None:
         raise Failed(value)
     if order == "retry":
         raise Retryable("asked for by the prompt", retry_after_seconds=int(value) if value else None)
+    if order == "busy":
+        raise Busy(retry_after_seconds=int(value) if value else None)
     if order == "crash":
         raise RuntimeError("asked for by the prompt")
     if order == "kill":

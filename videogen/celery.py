@@ -36,7 +36,7 @@ def log_failure(sender: Any, exception: BaseException, **_: Any) -> None:
 
 
 @worker_init.connect
-def refuse_test_networks(**_: Any) -> None:
+def refuse_bad_settings(**_: Any) -> None:
     """Celery runs Django's checks and does not heed them."""
     from django.core.exceptions import ImproperlyConfigured
 
@@ -44,6 +44,7 @@ def refuse_test_networks(**_: Any) -> None:
 
     try:
         system_checks.demand_no_test_networks()
+        system_checks.demand_models_file()
     except ImproperlyConfigured as error:
         raise SystemExit(f"ImproperlyConfigured: {error}") from None
 

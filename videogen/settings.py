@@ -17,7 +17,8 @@ import django_stubs_ext
 import environ as django_environ
 from django.core.exceptions import ImproperlyConfigured
 
-from videogen.lib import environment
+from tasks_api import catalogue
+from videogen.lib import environment, routes
 from videogen.lib.logs import logging_config
 from videogen.local import stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedValkey
@@ -199,8 +200,28 @@ CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT: int = _env["WORKER_SHUTDOWN_SECONDS"]
 # of 17); a connection that died is replaced where each job begins (`videogen.lib.database.reconnecting`).
 CELERY_DB_REUSE_MAX = 1_000_000_000
 
+# --- Which backend makes a model's videos (docs/backends.md) ---
+
+# The short names of backends. Only a worker of a queue that leads to one loads it (`generation.routing`).
+BACKENDS = {
+    "storybook": "generation.backends.storybook.backend.StorybookBackend",
+    "openai_videos": "generation.backends.openai_videos.OpenAIVideosBackend",
+    "diffusers": "generation.backends.diffusers.DiffusersBackend",
+}
+REMOTE_BACKENDS = {"openai_videos"}  # the work runs elsewhere: a worker of threads watches many at the same time
+LOCAL_BACKENDS = {"storybook", "diffusers"}  # what they keep of an attempt ends with it: the next may begin anywhere
+MODELS_FILE: Path | None = _env["MODELS_FILE"]
+MODEL_ROUTES, MODELS_FILE_FAULTS = routes.read(
+    MODELS_FILE, models=catalogue.MODELS, backends=BACKENDS, attempt_seconds=_env["ATTEMPT_TIMEOUT_SECONDS"]
+)
+# The queues of today's mapping, and whether a worker of processes or of threads serves each.
+GENERATION_POOLS = routes.pools(MODEL_ROUTES, models=catalogue.MODELS, remote=REMOTE_BACKENDS)
+
 # A doorbell names a queue; here stands the job that answers it.
-DOORBELLS = {"generation": "generation.generate_next", "webhooks": "webhooks.deliver_next"}
+DOORBELLS = {
+    **dict.fromkeys([routes.DEFAULT_QUEUE, *GENERATION_POOLS], "generation.generate_next"),
+    "webhooks": "webhooks.deliver_next",
+}
 # What `manage.py sweep` runs every second; each returns the queues to ring.
 SWEEPS = ["tasks_api.lifecycle.sweep", "webhooks.queue.sweep"]
 
@@ -220,6 +241,7 @@ DEFAULT_ESTIMATE_SECONDS: int = _env["DEFAULT_ESTIMATE_SECONDS"]
 # --- Generation ---
 
 GENERATION_CONCURRENCY: int = _env["GENERATION_CONCURRENCY"]
+REMOTE_CONCURRENCY: int = _env["REMOTE_CONCURRENCY"]
 GENERATION_BACKEND: str = _env["GENERATION_BACKEND"]
 IMAGE_FETCH_SECONDS: int = _env["IMAGE_FETCH_SECONDS"]
 MODERATION_LEAST_SEVERITY: int = _env["MODERATION_LEAST_SEVERITY"]

@@ -11,4 +11,5 @@ from videogen.lib import memory, request, system_checks  # noqa: E402  (needs th
 
 application = request.Handler()
 system_checks.demand_no_test_networks()
+system_checks.demand_models_file()
 memory.give_back_large_blocks()

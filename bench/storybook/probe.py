@@ -40,6 +40,9 @@ class Listener:
     def check(self) -> None:
         """The attempt stays ours."""
 
+    def queued(self) -> None:
+        """It waits for no other film."""
+
     def seen(self) -> dict[str, float]:
         """Seconds; the wait for the first report and the one after the last count as gaps too."""
         end = self._now()

@@ -6,19 +6,42 @@ follows from an end (the account's count, the delivery row, the release of a cap
 
     create   -> waiting (or delayed: its account is at its running cap)
     claim    -> running, under a token, a lease and a deadline
-    end      -> success or failed, for good; or delayed for a retry; or given back
-    sweep    -> frees what a dead worker held, fails what is past its attempts or its deadline, lets in what is due
+    end      -> success or failed, for good; or delayed for a retry; or put off, without counting; or given back;
+                or waiting again, for the model's fallback
+    sweep    -> frees what a dead worker held, fails what is past its attempts or its deadline, lets in what is due,
+                moves what has not started to the queue of today's mapping
 
 The order of locks, the same everywhere: rows of tasks, the account's load, the key of the fair queue.
 """
 
-from tasks_api.lifecycle.claiming import checkpoint, claim_next, heartbeat, keep_verdicts
+from tasks_api.lifecycle.claiming import (
+    Beat,
+    Standing,
+    checkpoint,
+    claim_next,
+    heartbeat,
+    keep_verdicts,
+    note_worker,
+    renew,
+    standing,
+)
 from tasks_api.lifecycle.creating import create, estimate_seconds
-from tasks_api.lifecycle.ending import Outcome, fail, give_back, outcome_of, retry_later, succeed
+from tasks_api.lifecycle.ending import (
+    Outcome,
+    fail,
+    give_back,
+    outcome_of,
+    put_off,
+    retry_later,
+    succeed,
+    time_over,
+)
 from tasks_api.lifecycle.sweeping import sweep
 
 __all__ = [
+    "Beat",
     "Outcome",
+    "Standing",
     "checkpoint",
     "claim_next",
     "create",
@@ -27,8 +50,13 @@ __all__ = [
     "give_back",
     "heartbeat",
     "keep_verdicts",
+    "note_worker",
     "outcome_of",
+    "put_off",
+    "renew",
     "retry_later",
+    "standing",
     "succeed",
     "sweep",
+    "time_over",
 ]

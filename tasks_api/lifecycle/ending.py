@@ -1,16 +1,17 @@
-"""The ends of an attempt: success, failure, another try later, given back."""
+"""The ends of an attempt: success, failure, another try later, put off, given back, or handed to the fallback."""
 
 from __future__ import annotations
 
 import datetime as dt
 import logging
+import math
 from enum import Enum
 from typing import Any, Final
 
 from django.conf import settings
 from django.db import connection, transaction
 from django.db.models import F
-from django.db.models.functions import Greatest, Now
+from django.db.models.functions import Coalesce, Greatest, Now
 
 from tasks_api import failure_messages
 from tasks_api.models import TASKS, AccountLoad, AccountSettings, Phase, Status, Task
@@ -18,9 +19,14 @@ from tasks_api.serializers import webhook_body
 from videogen.lib.database import DATABASE_AWAY
 from videogen.lib.doorbell import ring
 from videogen.lib.fair_queue import LEASE_OVER
+from videogen.lib.routes import route_of
 from webhooks import outbox
 
 _log = logging.getLogger(__name__)
+
+LEAST_PAUSE_SECONDS: Final = 5
+LONGEST_OWN_PAUSE_SECONDS: Final = 60
+"""Between two looks whether there is room elsewhere, where the other side names no wish."""
 
 _LEASE_OVER: Final[dict[str, Any]] = {**LEASE_OVER, "deadline_at": None}
 
@@ -35,14 +41,36 @@ class Outcome(Enum):
     """The connection died before the answer to the commit came: ask `outcome_of`, delete nothing before it answers."""
 
 
-def succeed(claimed: Task, *, result_url: str, result_name: str) -> Outcome:
-    """Make the task final with its video."""
-    return _end(claimed, status=Status.SUCCESS, result_url=result_url, result_name=result_name, progress=1)
+def succeed(claimed: Task, *, result_url: str, result_name: str, **made: Any) -> Outcome:
+    """Make the task final with its video. `made` are further columns: backend, usage, poster_name, last_frame_name."""
+    return _end(claimed, status=Status.SUCCESS, result_url=result_url, result_name=result_name, progress=1, **made)
 
 
 def fail(claimed: Task, *, reason: str) -> Outcome:
-    """Make the task final with the message of `reason` (`tasks_api.failure_messages`)."""
-    return _end(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
+    """Make the task final with the message of `reason` (`tasks_api.failure_messages`), unless its model has a fallback that
+    may do better: then that takes over."""
+    changes = _fallback_takes_over(claimed, reason)
+    if changes is None:
+        return _end(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
+    if not TASKS.held_by(claimed).update(**changes):
+        return Outcome.REFUSED
+    ring(claimed.queue)
+    return Outcome.DONE
+
+
+def _fallback_takes_over(claimed: Task, reason: str) -> dict[str, Any] | None:
+    """What has to change for it, or None: there is no fallback, or it has had its turn, or it would fail as well.
+
+    The fallback begins anew, with attempts and a total time of its own; only the claims go on counting.
+    """
+    has_one = route_of(claimed.model_name).fallback is not None and not claimed.fell_back
+    if not has_one or failure_messages.is_of_the_content(reason) or claimed.claims >= settings.MAX_CLAIMS:
+        return None
+    _log.warning("fallback_takes_over", extra={"video_task_id": str(claimed.pk), "reason": reason})
+    return {
+        **_LEASE_OVER, "phase": Phase.WAITING, "due_at": Now(), "attempts": 0, "started_first_at": None,
+        "fell_back": True, "backend": "", "backend_options": None, "checkpoint": {},
+    }  # fmt: skip
 
 
 def _end(claimed: Task, **changes: Any) -> Outcome:
@@ -63,7 +91,7 @@ def end_in_transaction(claimed: Task, **changes: Any) -> bool:
     The account's load is locked from here to the commit: never for two accounts in one transaction.
     """
     held = TASKS.held_by(claimed)
-    if not held.update(completed_at=Now(), phase=Phase.ENDED, **_LEASE_OVER, **changes):
+    if not held.update(completed_at=Now(), phase=Phase.ENDED, backend_options=None, **_LEASE_OVER, **changes):
         return False
     load = AccountLoad.objects.filter(account_id=claimed.account_id)
     load.update(unfinished=Greatest(F("unfinished") - 1, 0))
@@ -101,12 +129,38 @@ def retry_later(claimed: Task, *, reason: str, retry_after_seconds: int | None =
     delay = delays[min(claimed.attempts, len(delays)) - 1] if delays else 0
     if retry_after_seconds is not None:
         delay = max(delay, min(retry_after_seconds, settings.MAX_RETRY_AFTER_SECONDS))
+    return _delay(claimed, delay)
+
+
+def put_off(claimed: Task, *, retry_after_seconds: int | None = None) -> Outcome:
+    """There is no room elsewhere: wait for it, which costs neither an attempt nor a claim; give up at the end of the total
+    time.
+
+    Without a wish of the other side the pauses grow with what the task has waited already.
+    """
+    held = TASKS.held_by(claimed).annotate(waited=Now() - Coalesce(F("started_first_at"), F("started_at")))
+    waited = held.values_list("waited", flat=True).first()
+    if waited is None:
+        return Outcome.REFUSED
+    left = route_of(claimed.model_name).total_seconds - waited.total_seconds()
+    if left <= LEAST_PAUSE_SECONDS:
+        return fail(claimed, reason="upstream")
+    if retry_after_seconds is None:
+        delay = min(waited.total_seconds() / 4, LONGEST_OWN_PAUSE_SECONDS)
+    else:
+        delay = min(retry_after_seconds, settings.MAX_RETRY_AFTER_SECONDS)
+    # The last look comes before the end, not after it.
+    delay = max(min(delay, left - LEAST_PAUSE_SECONDS), LEAST_PAUSE_SECONDS)
+    return _delay(claimed, math.ceil(delay), attempts=F("attempts") - 1, claims=F("claims") - 1)
+
+
+def _delay(claimed: Task, seconds: int, **changes: Any) -> Outcome:
     with transaction.atomic():
-        due_at = Now() + dt.timedelta(seconds=delay)
-        if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_LEASE_OVER):
+        due_at = Now() + dt.timedelta(seconds=seconds)
+        if not TASKS.held_by(claimed).update(phase=Phase.DELAYED, due_at=due_at, **_LEASE_OVER, **changes):
             return Outcome.REFUSED
         _let_in_the_next(claimed)
-        ring(claimed.queue, countdown=delay)
+        ring(claimed.queue, countdown=seconds)
     return Outcome.DONE
 
 
@@ -134,8 +188,19 @@ def settle_expired(claimed: Task) -> bool:
     load = AccountLoad.objects.filter(account_id=claimed.account_id)
     if load.exists() and load.select_for_update(skip_locked=True).first() is None:
         return False
-    message = failure_messages.message("timeout" if took_too_long else "attempts")
-    return end_in_transaction(claimed, status=Status.FAILED, error_message=message)
+    reason = time_over(claimed) if took_too_long else "attempts"
+    if took_too_long and (changes := _fallback_takes_over(claimed, reason)):
+        TASKS.held_by(claimed).update(**changes)
+        return True
+    return end_in_transaction(claimed, status=Status.FAILED, error_message=failure_messages.message(reason))
+
+
+def time_over(claimed: Task) -> str:
+    """Which time is over, as a reason: the attempt's, or that of everything together. For a task whose deadline passed."""
+    if claimed.started_first_at is None or claimed.deadline_at is None:
+        return "timeout"
+    total = dt.timedelta(seconds=route_of(claimed.model_name).total_seconds)
+    return "total_time" if claimed.deadline_at >= claimed.started_first_at + total else "timeout"
 
 
 def _let_in_the_next(claimed: Task) -> None:

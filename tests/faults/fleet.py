@@ -63,11 +63,11 @@ class Fleet:
         self._running: list[Process] = []
         self._started = 0
 
-    def worker(self, queue: str = "generation", *, concurrency: int = 1, **environment: str) -> Process:
-        """A Celery worker, as `make up` runs it."""
+    def worker(self, queue: str = "generation", *, concurrency: int = 1, pool: str = "", **environment: str) -> Process:
+        """A Celery worker, as `make up` runs it; that of webhooks is one of threads in any case."""
         arguments = ["celery", "-A", "videogen", "worker", "-Q", queue, "-n", f"{queue}{time.time()}@%h"]
         arguments += ["--concurrency", str(concurrency), "--without-gossip", "--without-mingle", "--without-heartbeat"]
-        if queue == "webhooks":
+        if pool == "threads" or queue == "webhooks":
             return self._start([*arguments, "--pool", "threads"], **environment)
         return self._start([*arguments, "--disable-prefetch"], REMAP_SIGTERM="SIGQUIT", **environment)
 

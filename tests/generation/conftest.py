@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from generation.contracts import LeaseLost
+from generation.contracts import Stopped, StopReason
 
 
 class RecordingMonitor:
@@ -17,6 +17,9 @@ class RecordingMonitor:
         self.fractions: list[float] = []
         self.states: list[dict[str, Any]] = []
         self.is_lost = False
+        self.reason = StopReason.TAKEN_OVER
+        """Why it stops once it is lost."""
+        self.times_queued = 0
 
     def progress(self, fraction: float) -> None:
         self.check()
@@ -28,7 +31,11 @@ class RecordingMonitor:
 
     def check(self) -> None:
         if self.is_lost:
-            raise LeaseLost
+            raise Stopped(self.reason)
+
+    def queued(self) -> None:
+        self.check()
+        self.times_queued += 1
 
 
 @pytest.fixture

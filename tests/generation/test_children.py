@@ -12,7 +12,7 @@ from PIL import Image
 
 from generation import inputs
 from generation.backends.storybook.backend import SURROUNDINGS, StorybookBackend
-from generation.contracts import LeaseLost, Request
+from generation.contracts import Request, Stopped
 from tests.faults.fleet import wait_for
 from tests.generation.conftest import RecordingMonitor
 
@@ -22,7 +22,7 @@ SECRETS = ("SECRET_KEY", "DATABASE_URL", "REDIS_URL", "MODERATION_OPENAI_KEY", "
 def draw(workdir: Path) -> None:
     monitor = RecordingMonitor()
     monitor.is_lost = True  # once its renderer runs
-    with pytest.raises(LeaseLost):
+    with pytest.raises(Stopped):
         StorybookBackend().generate(
             Request(prompt="a whale", width=480, height=854, duration_seconds=10), monitor=monitor, workdir=workdir
         )

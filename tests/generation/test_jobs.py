@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from generation import jobs, moderation, pipeline
 from generation.contracts import Request, Retryable
+from generation.heartbeat import Heartbeat
 from generation.inspection import has_index_first
 from tasks_api import failure_messages, lifecycle
 from tasks_api.models import AccountSettings, Phase, Status, Task
@@ -415,7 +416,7 @@ def test_heartbeat_keeps_no_statements_of_earlier_beats(
     TaskFactory.create()
     claimed = lifecycle.claim_next("generation")
     assert claimed
-    with jobs.Heartbeat(claimed):
+    with Heartbeat(claimed):
         time.sleep(0.5)
 
     assert len(kept) > 3

@@ -164,8 +164,10 @@ def ring(queue: str, *, countdown: int = 0) -> None:
     """Ring `queue` when the current transaction commits, or `countdown` seconds after that; may be lost, never raises.
 
     With a countdown it is heard at the end of the second in which it falls due, by one message with all others of that
-    second.
+    second. A queue that is no longer configured has nobody to hear it: the sweep moves its rows.
     """
+    if queue not in settings.DOORBELLS:
+        return
 
     def now() -> None:  # a named function: Django's robust handler reads its __qualname__
         (_publisher or _started_publisher()).add(queue, countdown, hurries=bool(current_task))

@@ -133,6 +133,11 @@ def path(value: str) -> Path:
     return Path(value).expanduser().absolute()
 
 
+def optional_path(value: str) -> Path | None:
+    """A path, or empty for none."""
+    return path(value) if value else None
+
+
 def log_level(value: str) -> str:
     """One of Python's log level names."""
     if value.upper() not in {"DEBUG", "INFO", "WARNING", "ERROR"}:
@@ -160,7 +165,9 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("WEB_WORKERS", "2", whole(1, 64), "Web server processes; as many as cores is a good value."),
     Variable("WEB_THREADS", "32", whole(2, 256), "Threads of each web server process. A slow upload or a paused download occupies one. Behind a proxy that buffers both, as in compose.yaml, 4 give the quickest answers."),
     Variable("GENERATION_CONCURRENCY", "1", whole(1, 64), "Videos made at the same time by one generation worker."),
-    Variable("GENERATION_BACKEND", "generation.backends.storybook.backend.StorybookBackend", text, "Class that makes the videos, as a dotted path."),
+    Variable("GENERATION_BACKEND", "generation.backends.storybook.backend.StorybookBackend", text, "Class that makes the videos of models that MODELS_FILE does not name, as a dotted path."),
+    Variable("MODELS_FILE", "", optional_path, "TOML file that says which backend makes each model's videos, in which queue ([backends.md](backends.md)). Empty: GENERATION_BACKEND makes all of them."),
+    Variable("REMOTE_CONCURRENCY", "100", whole(1, 1_000), "Videos that one worker with `--pool threads` watches at the same time while they are made elsewhere."),
     Variable("WORKER_SHUTDOWN_SECONDS", "10", whole(0, 3_600), "Seconds for which a generation worker that is told to stop works on at its videos; then it gives their attempts back to the queue."),
     Variable("ATTEMPT_TIMEOUT_SECONDS", "1800", whole(1, 86_400), "Longest time one attempt at a video may work; waiting in the queue never counts."),
     Variable("LEASE_SECONDS", "60", whole(1, 3_600), "A running task whose worker was silent for so many seconds is given to another worker."),

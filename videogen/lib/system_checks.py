@@ -9,6 +9,7 @@ from django.core import checks
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.base import CommandError
 
+from videogen.lib import routes
 from videogen.lib.database import demand_current_tables
 
 
@@ -33,6 +34,18 @@ def demand_no_test_networks() -> None:
     ImproperlyConfigured."""
     if errors := check_test_networks(None):
         raise ImproperlyConfigured(" ".join(f"{error.msg} {error.hint}" for error in errors))
+
+
+def check_models_file(app_configs: Any, **kwargs: Any) -> list[checks.CheckMessage]:
+    """Refuse a MODELS_FILE with a mistake, by file, line and key."""
+    faults: list[routes.Fault] = settings.MODELS_FILE_FAULTS or routes.missing_modules()
+    return [checks.Error(str(fault), hint="See docs/backends.md.", id="videogen.E005") for fault in faults]
+
+
+def demand_models_file() -> None:
+    """The same for the processes that run no checks of Django: raises ImproperlyConfigured."""
+    if errors := check_models_file(None):
+        raise ImproperlyConfigured(" ".join(error.msg for error in errors))
 
 
 def check_tables(app_configs: Any, databases: Any = None, **kwargs: Any) -> list[checks.CheckMessage]:

@@ -22,6 +22,7 @@ from typing import IO, Any, Final
 
 from django.conf import settings
 
+from videogen.lib import system_checks
 from videogen.local import log_files, stack
 from videogen.local.embedded import EmbeddedPostgres, EmbeddedServer, EmbeddedServerError, EmbeddedValkey
 from videogen.local.embedded.server import is_free
@@ -73,22 +74,33 @@ def _processes() -> list[_Process]:
     web = web_command(
         host=settings.HOST, port=settings.PORT, workers=settings.WEB_WORKERS, threads=settings.WEB_THREADS
     )
-    worker = [python, "-m", "celery", "-A", "videogen", "worker", "--loglevel", settings.LOG_LEVEL]
-    worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
-    generation = [*worker, "-Q", "generation", "-n", "generation@%h", "--disable-prefetch", "--concurrency"]
-    webhooks = [*worker, "-Q", "webhooks", "-n", "webhooks@%h", "--pool", "threads", "--concurrency"]
     return [
         _Process("web", web, signal.SIGTERM, 10),
-        # With SIGQUIT Celery stops soon and the attempt is given back; with SIGTERM it would wait for the video's end.
+        *(_generation_worker(queue, pool) for queue, pool in settings.GENERATION_POOLS.items()),
         _Process(
-            "worker-generation",
-            [*generation, str(settings.GENERATION_CONCURRENCY)],
-            signal.SIGTERM,
-            settings.CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT + 5,
-            {"REMAP_SIGTERM": "SIGQUIT"},
+            "worker-webhooks", _worker("webhooks", settings.WEBHOOK_CONCURRENCY, threads=True), signal.SIGTERM, 15
         ),
-        _Process("worker-webhooks", [*webhooks, str(settings.WEBHOOK_CONCURRENCY)], signal.SIGTERM, 15),
         _Process("sweep", [python, "manage.py", "sweep"], signal.SIGTERM, 10),
+    ]
+
+
+def _generation_worker(queue: str, pool: str) -> _Process:
+    """One worker for a queue of tasks: of threads if they only watch work that runs elsewhere."""
+    grace = settings.CELERY_WORKER_SOFT_SHUTDOWN_TIMEOUT + 5
+    if pool == "threads":  # with SIGTERM its jobs stop by themselves
+        argv = _worker(queue, settings.REMOTE_CONCURRENCY, threads=True)
+        return _Process(f"worker-{queue}", argv, signal.SIGTERM, grace)
+    # With SIGQUIT Celery stops soon and the attempt is given back; with SIGTERM it would wait for the video's end.
+    argv = _worker(queue, settings.GENERATION_CONCURRENCY, threads=False)
+    return _Process(f"worker-{queue}", argv, signal.SIGTERM, grace, {"REMAP_SIGTERM": "SIGQUIT"})
+
+
+def _worker(queue: str, concurrency: int, *, threads: bool) -> list[str]:
+    return [
+        *(sys.executable, "-m", "celery", "-A", "videogen", "worker", "--loglevel", settings.LOG_LEVEL),
+        *("--without-gossip", "--without-mingle", "--without-heartbeat", "-Q", queue, "-n", f"{queue}@%h"),
+        *(("--pool", "threads") if threads else ("--disable-prefetch",)),
+        *("--concurrency", str(concurrency)),
     ]
 
 
@@ -128,6 +140,8 @@ class Launcher:
 
     def _start(self) -> None:
         check_port(settings.HOST, settings.PORT)
+        if faults := system_checks.check_models_file(None):
+            raise CannotStart("\n".join(fault.msg for fault in faults))
         self._data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         (self._data_dir / "logs").mkdir(mode=0o700, exist_ok=True)
         if settings.EMBEDDED:

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from generation import children
-from generation.contracts import Failed, Monitor, Request, Video
+from generation.contracts import FRAMES_PER_SECOND, Capabilities, Failed, Monitor, Request, Video
+from generation.turns import local_work
 
 _CHECK_SECONDS = 0.15
 """How often the attempt is asked whether it is still ours."""
@@ -46,23 +47,35 @@ class StorybookBackend:
         child's log when it died, and whatever `monitor` raises; the child is gone in every case.
         """
         path = workdir / "storybook.mp4"
-        child = subprocess.Popen(
-            [sys.executable, "-m", _PACKAGE],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            cwd=_ROOT,
-            env=children.environment() | SURROUNDINGS,
-        )
-        try:
-            _follow(child, _order(request, path), monitor)
-        finally:
-            child.kill()
-            child.wait()
-            for stream in (child.stdin, child.stdout, child.stderr):
-                if stream is not None:
-                    _close(stream)
+        with local_work(monitor):
+            _draw(request, path, monitor)
         return Video(path=path)
+
+    def warm_up(self) -> None:
+        """Nothing to load: each film has a process of its own."""
+
+    def capabilities(self) -> Capabilities:
+        """It draws every size and length."""
+        return Capabilities(frame_rates=(FRAMES_PER_SECOND,))
+
+
+def _draw(request: Request, path: Path, monitor: Monitor) -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", _PACKAGE],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=_ROOT,
+        env=children.environment() | SURROUNDINGS,
+    )
+    try:
+        _follow(child, _order(request, path), monitor)
+    finally:
+        child.kill()
+        child.wait()
+        for stream in (child.stdin, child.stdout, child.stderr):
+            if stream is not None:
+                _close(stream)
 
 
 def _order(request: Request, path: Path) -> bytes:

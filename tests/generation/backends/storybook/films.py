@@ -43,6 +43,10 @@ class Recorder:
         if self._error is not None and len(self.values) >= self._after:
             raise self._error
 
+    def queued(self) -> None:
+        """It waits for no other film."""
+        self.check()
+
 
 def order(
     path: Path, prompt: str, *, width: int = 160, height: int = 90, frames: int = 24, **more: Any

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from generation.backends.storybook.backend import SURROUNDINGS, StorybookBackend
-from generation.contracts import Failed, LeaseLost, Request
+from generation.contracts import Failed, Request, Stopped, StopReason
 from tests.generation.backends.storybook.films import Recorder, order
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -62,8 +62,8 @@ def _is_alive(pid: int) -> bool:
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="reads /proc")
 def test_lost_lease_kills_the_renderer_at_once(tmp_path: Path) -> None:
-    monitor = Recorder(error=LeaseLost(), after=2)
-    with pytest.raises(LeaseLost):
+    monitor = Recorder(error=Stopped(StopReason.TAKEN_OVER), after=2)
+    with pytest.raises(Stopped):
         StorybookBackend().generate(LONG, monitor=monitor, workdir=tmp_path)
     assert _renderers(os.getpid()) == []
 

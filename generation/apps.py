@@ -1,0 +1,16 @@
+"""The engine as a Django app: brings the check of the backends that MODELS_FILE names."""
+
+from django.apps import AppConfig
+from django.core import checks
+
+
+class GenerationConfig(AppConfig):
+    """Loaded once in every process; loads no backend."""
+
+    name = "generation"
+
+    def ready(self) -> None:
+        """Register the check."""
+        from generation import routing
+
+        checks.register(routing.check_backends)
