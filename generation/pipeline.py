@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from generation import inputs, inspection, moderation
+from generation import finish, inputs, inspection, moderation
 from generation.contracts import Backend, Clip, Monitor, Request, Video
 from generation.moderation import Verdict
 from generation.turns import local_work
 
 TOO_SHORT: Final = "slow"
 """What becomes of a clip that is too short, where the model's options say nothing."""
+
+MADE: Final = 0.9
+"""How far the work is, of 1, when the backend has done its part."""
+
+
+class _Part:
+    """The monitor of a part of the work, whose progress counts from `start` to `end`."""
+
+    def __init__(self, monitor: Monitor, start: float, end: float) -> None:
+        self._monitor, self._start, self._end = monitor, start, end
+        self.checkpoint, self.check, self.queued = monitor.checkpoint, monitor.check, monitor.queued
+
+    def progress(self, fraction: float) -> None:
+        """Report how much of this part is done."""
+        self._monitor.progress(self._start + fraction * (self._end - self._start))
 
 
 def generate(
@@ -51,29 +65,23 @@ def generate(
     monitor.check()
     render_dir = workdir / "render"
     render_dir.mkdir()
-    made = backend().generate(request, monitor=monitor, workdir=render_dir)
-    video = _finish(made, request, too_short=too_short, monitor=monitor, workdir=workdir)
+    made = backend().generate(request, monitor=_Part(monitor, 0.0, MADE), workdir=render_dir)
+    video = _finish(made, request, too_short=too_short, monitor=_Part(monitor, MADE, 1.0), workdir=workdir)
     inspection.check(video.path, request)
     return video
 
 
 def _finish(made: Video | Clip, request: Request, *, too_short: str, monitor: Monitor, workdir: Path) -> Video:
-    """Bring a clip to what was promised, and give a video its poster and last frame, if `generation.finish` is there."""
+    """Bring a clip to what was promised, and give a video its poster and last frame."""
     if isinstance(made, Video) and made.poster and made.last_frame:
         return made
-    try:
-        finish = importlib.import_module("generation.finish")
-    except ModuleNotFoundError:
-        if isinstance(made, Video):
-            return made
-        raise
     finish_dir = workdir / "finish"
     finish_dir.mkdir()
     with local_work(monitor):
-        finished: Video
         if isinstance(made, Clip):
-            how = finish.TooShort(too_short)
-            finished = finish.make(made, request=request, too_short=how, monitor=monitor, workdir=finish_dir)
+            finished = finish.make(
+                made, request=request, too_short=finish.TooShort(too_short), monitor=monitor, workdir=finish_dir
+            )
         else:
             finished = finish.complete(made, monitor=monitor, workdir=finish_dir)
     return finished if finished.usage else replace(finished, usage=made.usage)
