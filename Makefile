@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # processes more than two cores have: the tests that injure real processes mostly wait for them.
 PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help demo up test test-slow faults bench gallery check openapi format lock clean
+.PHONY: help demo up test test-slow test-litellm test-sglang faults bench gallery check openapi format lock clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -30,6 +30,12 @@ test: .venv/ready ## Run the test suite on its own PostgreSQL and Valkey
 
 test-slow: .venv/ready ## Run the tests that the short suite leaves out
 	$(PY) -m pytest -q -m slow
+
+test-litellm: .venv/ready ## The /v1/videos backend against a real LiteLLM proxy: LITELLM=its program (docs/backends.md)
+	LITELLM=$(LITELLM) $(PY) -m pytest -q -m slow tests/generation/backends/openai_videos/test_litellm.py
+
+test-sglang: .venv/ready ## The same against SGLang servers: SGLANG_T2V= and SGLANG_I2V= their addresses
+	SGLANG_T2V=$(SGLANG_T2V) SGLANG_I2V=$(SGLANG_I2V) $(PY) -m pytest -q -m slow tests/generation/backends/openai_videos/test_sglang.py
 
 faults: .venv/ready ## Every fault, and 10,000 tasks under random ones (FAULT_SEED=, FAULT_TASKS=); up to half an hour
 	$(PY) -m pytest -q -s -p no:randomly tests/faults

@@ -1,7 +1,7 @@
 """How each known server wants to be spoken to. Plain data; what an operator writes wins.
 
-Found with SGLang Diffusion 0.5.23, vLLM-Omni 0.30.0 and LiteLLM 1.106.2 by running them; TensorRT-LLM, FastVideo, aquiles and
-new-api by reading their sources.
+SGLang Diffusion 0.5.23 and LiteLLM 1.106.2 were run; vLLM-Omni 0.30.0 is from its recorded answers, TensorRT-LLM and FastVideo
+from the source of their create, aquiles and new-api from their descriptions.
 """
 
 from __future__ import annotations

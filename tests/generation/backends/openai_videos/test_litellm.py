@@ -1,7 +1,7 @@
 """The real LiteLLM proxy in front of a stub. Opt-in: LITELLM names its program, of an environment of its own:
 
-python3 -m venv /tmp/litellm && /tmp/litellm/bin/pip install 'litellm[proxy]==1.106.2'
-LITELLM=/tmp/litellm/bin/litellm pytest -m slow tests/generation/backends/openai_videos/test_litellm.py
+python3 -m venv FOLDER && FOLDER/bin/pip install 'litellm[proxy]==1.106.2'
+make test-litellm LITELLM=FOLDER/bin/litellm
 """
 
 from __future__ import annotations
