@@ -33,7 +33,10 @@ class InstantBackend:
         monitor.checkpoint({"colour": colour.hex()})
         path = workdir / "video.mp4"
         _encode(path, request, colour, monitor)
-        return Video(path=path)
+        poster, last_frame = workdir / "poster.jpg", workdir / "last-frame.png"
+        for still in (poster, last_frame):  # no child process has to make them
+            still.write_bytes(colour)
+        return Video(path=path, poster=poster, last_frame=last_frame)
 
     def warm_up(self) -> None:
         """Nothing to load."""

@@ -523,7 +523,9 @@ def test_many_threads_wait_on_few_connections_and_keep_their_leases(
             lambda: all(Task.objects.filter(pk=pk, lease_until__gt=until).exists() for pk, until in leases.items()),
             what="every lease is renewed",
         )
-        wait_for(lambda: set(Task.objects.values_list("progress", flat=True)) == {0.25}, what="progress")
+        wait_for(
+            lambda: set(Task.objects.values_list("progress", flat=True)) == {0.25 * pipeline.MADE}, what="progress"
+        )
         seen.append(opened())
     finally:
         go.set()

@@ -33,7 +33,7 @@ def sessions() -> int:
         return int(cursor.fetchone()[0])
 
 
-@pytest.mark.parametrize("count", [40, pytest.param(300, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [pytest.param(40, marks=pytest.mark.slow), pytest.param(300, marks=pytest.mark.slow)])
 def test_worker_of_threads_watches_many_on_few_connections_and_gives_all_back(
     fleet: Fleet, tmp_path: Path, count: int
 ) -> None:
