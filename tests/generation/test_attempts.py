@@ -493,11 +493,11 @@ def work_patiently() -> None:
             connection.close()
 
 
+@pytest.mark.parametrize("count", [20, pytest.param(60, marks=pytest.mark.slow)])
 def test_many_threads_wait_on_few_connections_and_keep_their_leases(
-    settings: Any, play: Callable[[Play], None], opened: Callable[[], int]
+    count: int, settings: Any, play: Callable[[Play], None], opened: Callable[[], int]
 ) -> None:
     settings.HEARTBEAT_SECONDS = 0.5
-    count = 60
     arrived, go = threading.Semaphore(0), threading.Event()
 
     def wait(request: Request, monitor: Monitor) -> None:

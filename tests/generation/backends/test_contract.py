@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
+import pytest
+
 from generation.backends.storybook.backend import StorybookBackend
 from generation.contracts import Backend, Request
 from tests.generation.backends.contract import BackendContract
 from tests.instant_backend import InstantBackend
 
 
+@pytest.mark.slow
 class TestStorybook(BackendContract):
     """The embedded default."""
 
