@@ -15,6 +15,7 @@ from rest_framework.request import Request
 
 from tasks_api import errors, strict_json, turns
 from videogen.lib import bodies
+from videogen.lib.request import announced_bytes
 
 MAX_BODY_BYTES: Final = 15 * 2**20
 _MOST_DISCARDED_BYTES: Final = 2 * MAX_BODY_BYTES
@@ -55,15 +56,6 @@ def _check_media_type(request: HttpRequest) -> None:
         raise errors.unsupported_media_type("JSON is UTF-8. Leave the charset out or send charset=utf-8.")
 
 
-def _announced_bytes(request: HttpRequest) -> int | None:
-    """The length of the body; None for a chunked one, which announces none."""
-    if "chunked" in request.META.get("HTTP_TRANSFER_ENCODING", "").lower():
-        return None
-    digits = (request.META.get("CONTENT_LENGTH") or "").lstrip("0")
-    # Python reads no number of more than 4,300 digits; of 12 it is over every limit, whatever follows.
-    return int(digits[:12]) if digits.isascii() and digits.isdigit() else 0
-
-
 def _body_of(request: HttpRequest) -> bodies.Body:
     """The body that the handler prepared (`videogen.lib.request`); a test client prepares none."""
     stream = request.META["wsgi.input"]
@@ -73,7 +65,7 @@ def _body_of(request: HttpRequest) -> bodies.Body:
 
 
 def _read(request: HttpRequest, stream: bodies.Body, account_id: int) -> bytearray:
-    announced = _announced_bytes(request)
+    announced = announced_bytes(request)
     if announced is not None and announced > MAX_BODY_BYTES:
         raise errors.payload_too_large(MAX_BODY_BYTES)
     request.body_was_taken = True  # type: ignore[attr-defined]
@@ -98,7 +90,7 @@ def _read(request: HttpRequest, stream: bodies.Body, account_id: int) -> bytearr
 def discard_unread_body(request: HttpRequest, *, account_id: int | None) -> None:
     """Before an answer that needs no body (401, 429, 404, 405, 413, 415, a redelivery): let the client finish sending,
     within bounds. `account_id`: in whose places; None: in those of anybody."""
-    announced = _announced_bytes(request)
+    announced = announced_bytes(request)
     most = MOST_DISCARDED_OF_ANYBODY if account_id is None else _MOST_DISCARDED_BYTES
     length = most if announced is None else min(announced, most)
     if not length or hasattr(request, "body_was_taken"):

@@ -19,6 +19,7 @@ from whitenoise.responders import StaticFile
 
 from tasks_api.middleware import is_api
 from videogen.lib.database import DATABASE_AWAY
+from videogen.lib.request import announced_bytes
 
 _log = logging.getLogger(__name__)
 
@@ -92,7 +93,9 @@ def content_security_policy() -> str:
 
 def _refusal(request: HttpRequest) -> HttpResponse | None:
     has_forms = request.path_info.startswith(FORMS)
-    if _is_too_large(request, settings.DATA_UPLOAD_MAX_MEMORY_SIZE if has_forms else 0):
+    # Before a byte is read. No page needs a body without a length, which Django takes for none.
+    length, most = announced_bytes(request), settings.DATA_UPLOAD_MAX_MEMORY_SIZE if has_forms else 0
+    if length is None or length > most:
         return _plain(413, "The request body is too large for this page.")
     charset = (request.content_params or {}).get("charset", "utf-8")
     if charset.strip().lower() not in {"utf-8", "utf8"}:
@@ -108,14 +111,6 @@ def _refusal(request: HttpRequest) -> HttpResponse | None:
         except _UNREADABLE:
             return _plain(400, "The form cannot be read.")
     return None
-
-
-def _is_too_large(request: HttpRequest, most: int) -> bool:
-    """By what is announced, before a byte is read. No page needs a body without a length, which Django takes for none."""
-    if "HTTP_TRANSFER_ENCODING" in request.META:
-        return True
-    digits = (request.META.get("CONTENT_LENGTH") or "").lstrip("0")
-    return len(digits) > 9 or (digits.isascii() and digits.isdigit() and int(digits) > most)
 
 
 def _plain(status: int, text: str) -> HttpResponse:

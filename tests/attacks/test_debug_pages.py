@@ -25,11 +25,13 @@ def test_no_page_of_an_error_shows_a_password(settings: Any, debug: bool) -> Non
     settings.DEBUG, settings.DATABASE_URL, settings.REDIS_URL = debug, address, f"redis://:{PASSWORD}@valkey:6379/0"
     settings.CACHES = {**configured.CACHES, "other": {"BACKEND": "x", "LOCATION": f"redis://:{PASSWORD}@valkey:6379/0"}}
     settings.CELERY_BROKER_URL = f"redis://:{PASSWORD}@valkey:6379/0"
-    try:
-        connect(address, password=PASSWORD)
-    except ConnectionError:
-        page = technical_500_response(RequestFactory().get("/admin/"), *sys.exc_info()).content.decode()
+    settings.CACHES["other"]["OPTIONS"] = {"LOCATION": f"unix:///run/valkey?password={PASSWORD}"}
+    for conninfo in (address, f"host=postgres user=videogen password={PASSWORD}"):
+        try:
+            connect(conninfo, password=PASSWORD)
+        except ConnectionError:
+            page = technical_500_response(RequestFactory().get("/admin/"), *sys.exc_info()).content.decode()
 
-    assert "ConnectionError" in page
-    assert "connect" in page
-    assert PASSWORD not in page
+        assert "ConnectionError" in page
+        assert "connect" in page
+        assert PASSWORD not in page
