@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,6 +13,8 @@ from generation.contracts import Failed, Rejected
 
 MOST_ID_CHARACTERS: Final = 1_000
 _MOST_SAID_CHARACTERS: Final = 4_000
+_MOST_NUMBER: Final = 1e12
+"""No job takes or costs more; and the sum of a film's is a number that JSON can hold."""
 
 
 class Phase(Enum):
@@ -106,17 +107,27 @@ def parsed(body: bytes) -> Any:
         return None
 
 
-def read_job(said: Any) -> Job | None:
-    """The job in an answer, whatever its HTTP status was; None if there is none in it."""
-    if not isinstance(said, Mapping) or not isinstance(said.get("status"), str):
+def read_job(said: Any, *, is_created: bool = False) -> Job | None:
+    """The job in an answer, whatever its HTTP status was; None if there is none in it.
+
+    `is_created`: this answers a create. A job that has an id is paid for, so it needs no status.
+    """
+    if not isinstance(said, Mapping):
         return None
+    stands = said.get("status")
+    if isinstance(stands, int) and not isinstance(stands, bool):
+        stands = f"number {stands}"  # some count: unknown, so work in progress
+    if not isinstance(stands, str):
+        if not is_created:
+            return None
+        stands = "queued"
     identity = _identity(said)
     if not identity and said.get("object") != "video":
         return None
     usage = said.get("usage")
     if not isinstance(usage, Mapping):
         usage = {}
-    status = re.sub(r"[^a-z0-9]+", "_", said["status"].strip().lower())[:40]
+    status = re.sub(r"[^a-z0-9]+", "_", stands.strip().lower())[:40]
     seconds = _number(said.get("inference_time_s"))
     cost = _number(usage.get("cost"))
     return Job(
@@ -140,7 +151,7 @@ def _identity(said: Mapping[str, Any]) -> str:
     for name in ("id", "task_id"):
         value = said.get(name)
         text = str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
-        if text.strip(".") and len(text) <= MOST_ID_CHARACTERS and text.isascii() and text.isprintable():
+        if text.strip(".") and len(text) <= MOST_ID_CHARACTERS and text.isprintable():
             return text
     return ""
 
@@ -159,7 +170,7 @@ def _number(value: Any) -> float | None:
         number = float(value)
     except (ValueError, OverflowError):
         return None
-    return number if math.isfinite(number) and number >= 0 else None
+    return number if 0 <= number < _MOST_NUMBER else None
 
 
 def _links(said: Mapping[str, Any]) -> tuple[str, ...]:

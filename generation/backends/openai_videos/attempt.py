@@ -25,7 +25,9 @@ MOST_UNANSWERED: Final = 1
 AWAY_SECONDS: Final = 300.0
 """How long a server may give no answer about a job before the attempt ends; the next one asks for the same job."""
 ABSENT_LOOKS: Final = 3
-"""A balancer may ask the wrong machine once: a job is lost when it is unknown so many times in a row."""
+ABSENT_SECONDS: Final = 60.0
+"""A balancer may ask the wrong machine, and whatever stands before a server that starts may answer 404: a job is lost when it
+is unknown so many times in a row, and for so long."""
 DELETE_ALL_SECONDS: Final = 10.0
 _ENOUGH_SECONDS: Final = 0.05
 
@@ -84,7 +86,10 @@ class Attempt:
             return
         if self._options.marker_field:
             self._look_for_marked()
-            return
+        else:
+            self._count_unanswered()
+
+    def _count_unanswered(self) -> None:
         self._ledger.count_unanswered()
         _log.warning("upstream_create_unanswered", extra={"times": self._ledger.unanswered})
         if self._ledger.unanswered > MOST_UNANSWERED:
@@ -99,7 +104,7 @@ class Attempt:
         except Away:
             raise Retryable("upstream") from None
         if job is None or not job.id:
-            self._ledger.nothing_was_made()
+            self._count_unanswered()
             return
         clip_seconds = self._options.plan(self._request.duration_seconds, begun=begun)[len(begun)]
         self._keep(job, clip_seconds, by_image)
@@ -136,8 +141,8 @@ class Attempt:
         self._ledger.begin()
         try:
             job = self._server.create(order)
-        except Unanswered:
-            raise Retryable("upstream") from None
+        except Unanswered as fault:
+            raise Retryable("upstream", retry_after_seconds=fault.retry_after_seconds) from None
         except (Busy, Rejected, Failed, Retryable):
             self._ledger.nothing_was_made()
             raise
@@ -166,6 +171,10 @@ class Attempt:
             raise Failed("original") from None
         return frame
 
+    def _prompts(self) -> tuple[str, ...]:
+        original = self._request.original
+        return (self._request.prompt, original.prompt) if original is not None else (self._request.prompt,)
+
     def _remix_prompt(self, original: Original) -> str:
         return f"{self._request.prompt}\nIn the style of: {original.prompt}"
 
@@ -175,7 +184,7 @@ class Attempt:
         """Wait until a job is done, and bring its file; the seconds it adds. Raises what a failed or lost job means."""
         job = self._wait(segment, number, planned)
         if job.phase is Phase.FAILED:
-            said = self._server.without_secrets(job.fault, self._request.prompt)
+            said = self._server.without_secrets(job.fault, *self._prompts())
             told = {"upstream_id": segment.id, "upstream_status": job.status, "about": job.fault.about, "said": said}
             _log.warning("upstream_job_failed", extra=told)
             raise job.fault.verdict()
@@ -188,21 +197,23 @@ class Attempt:
         return max(segment.clip_seconds, look.seconds)
 
     def _wait(self, segment: Segment, number: int, planned: int) -> Job:
-        pauses, absent, away_since = Pauses(self._options.poll_seconds), 0, None
+        pauses, absent = Pauses(self._options.poll_seconds), 0
+        absent_since, away_since = 0.0, None
         while True:
             wish: float | None = None
             try:
                 job = self._server.look(segment, tick=self._monitor.check)
             except Absent:
+                absent_since = absent_since if absent else time.monotonic()
                 absent, away_since = absent + 1, None
-                if absent >= ABSENT_LOOKS:
+                if absent >= ABSENT_LOOKS and time.monotonic() - absent_since >= ABSENT_SECONDS:
                     self._lose(segment)
             except Away as fault:
                 away_since = away_since or time.monotonic()
                 wish = fault.retry_after_seconds
                 if time.monotonic() - away_since > AWAY_SECONDS:
                     _log.warning("upstream_away", extra={"error": str(fault)})
-                    raise Retryable("upstream") from None
+                    raise fault.fault from None
             else:
                 absent, away_since = 0, None
                 if job.phase in {Phase.DONE, Phase.FAILED}:

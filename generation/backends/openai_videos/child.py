@@ -20,6 +20,8 @@ _CPU_SECONDS = 120
 _MOST_PIXELS = 8_192 * 8_192
 _LARGEST_SIDE = 2_048
 _TAIL_SECONDS = 3
+_ALONE = {"protocol_whitelist": "file", "format_whitelist": "mov,mp4,matroska,webm,avi,gif,mpegts,flv,ogg,asf"}
+"""Films in one file: no pictures, and no lists that name other files."""
 
 
 def main() -> None:
@@ -38,19 +40,24 @@ def main() -> None:
 def _read(order: dict[str, Any]) -> dict[str, Any]:
     import av
 
-    with av.open(order["video"]) as container:
+    with av.open(f"file:{order['video']}", options=_ALONE) as container:
         stream = container.streams.video[0]
         stream.codec_context.thread_count = 1
         if stream.codec_context.width * stream.codec_context.height > _MOST_PIXELS:
             return {"unreadable": True}
-        first = next(container.decode(stream))
+        frames = container.decode(stream)
+        first = next(frames)
+        next(frames)  # one alone is a picture
         rate = float(stream.average_rate or stream.guessed_rate or 1)
-        if container.duration:
+        if stream.duration:  # not the container's: the sound may be longer
+            seconds = float(stream.duration * stream.time_base)
+        elif container.duration:
             seconds = container.duration / 1_000_000
         else:
-            seconds = 1 / rate + sum(1 for _ in container.decode(stream)) / rate
+            seconds = 2 / rate + sum(1 for _ in frames) / rate
         if order["last_frame"]:
-            _last_frame(container, stream, seconds).to_image().save(order["last_frame"])
+            last = _last_frame(container, stream, seconds)
+            last.to_image().rotate(last.rotation, expand=True).save(order["last_frame"])
         return {"width": first.width, "height": first.height, "seconds": seconds}
 
 

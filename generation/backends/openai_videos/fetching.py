@@ -11,9 +11,9 @@ from typing import Final
 from generation.backends.openai_videos import picture
 from generation.backends.openai_videos.answers import Job
 from generation.backends.openai_videos.ledger import Segment
-from generation.backends.openai_videos.server import Server, Source
+from generation.backends.openai_videos.server import Server, Source, no_room_or_fault, retry_after
 from generation.backends.openai_videos.waiting import wait
-from generation.contracts import Monitor, Retryable
+from generation.contracts import Busy, Monitor, Retryable
 from videogen.lib import outbound
 
 _log = logging.getLogger(__name__)
@@ -21,7 +21,10 @@ _log = logging.getLogger(__name__)
 _PAUSES: Final = (0.5, 1.0, 2.0, 4.0)
 """Seconds after each call in a row that brought nothing; after the last one `/content` is given up, after the first one an
 address that the job names."""
-_MOST_CALLS: Final = 50
+_LONGEST_PAUSE: Final = 15.0
+"""A server that wishes a longer one gets it between two attempts, where it is no work of ours."""
+_MOST_CALLS: Final = 1_000
+"""Each of them brought something new: a proxy may let only a megabyte through at a time."""
 _MOST_REDIRECTS: Final = 3
 _NOT_YET: Final = frozenset({404, 409, 416, 425, 429, 500, 502, 503, 504})
 """Statuses of a file that is not there yet, or of a server that has too much to do."""
@@ -38,13 +41,16 @@ class Goal:
 
 
 def fetch(server: Server, job: Job, segment: Segment, goal: Goal, *, monitor: Monitor) -> picture.Look:
-    """Bring the job's video. Raises `Retryable("upstream")` if no source has one; the job is kept."""
+    """Bring the job's video. Raises `Retryable("upstream")` if no source has one, `Busy` if `/content` has no room now; the
+    job is kept."""
+    fault: Busy | Retryable = Retryable("upstream")
     for source in server.sources(job, segment):
         one = _Fetch(server, source, goal, monitor)
         if one.succeeds() and one.look is not None:
             return one.look
+        fault = one.fault
     _log.warning("upstream_file_missing", extra={"upstream_id": segment.id})
-    raise Retryable("upstream")
+    raise fault
 
 
 class _Fetch:
@@ -52,6 +58,8 @@ class _Fetch:
 
     def __init__(self, server: Server, source: Source, goal: Goal, monitor: Monitor) -> None:
         self.look: picture.Look | None = None
+        self.fault: Busy | Retryable = Retryable("upstream")
+        """What the last call means, if it is the last one."""
         self._server = server
         self._source = source
         self._goal = goal
@@ -71,11 +79,13 @@ class _Fetch:
             in_vain = 0 if self._download.received > before else in_vain + 1
             if in_vain > self._patience:
                 return False
-            wait(_PAUSES[max(in_vain - 1, 0)], self._monitor)
+            wish = min(self.fault.retry_after_seconds or 0, _LONGEST_PAUSE)
+            wait(max(_PAUSES[max(in_vain - 1, 0)], wish), self._monitor)
         return False
 
     def _call(self) -> bool | None:
         """True: the video is here. False: it is not to be had from this source. None: try again."""
+        self.fault = Retryable("upstream")
         try:
             answer = self._server.fetch(self._source, self._download, tick=self._monitor.check)
         except (outbound.TooLarge, outbound.BadUrl) as fault:
@@ -87,6 +97,7 @@ class _Fetch:
         if answer.status in {200, 206}:
             return self._is_video()
         self._log(f"status {answer.status}")
+        self.fault = no_room_or_fault(answer.status, retry_after(answer))
         if 300 <= answer.status < 400:
             return self._follow(answer.headers.get("Location", ""))
         return None if answer.status in _NOT_YET and not self._source.is_named else False

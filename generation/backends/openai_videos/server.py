@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import html
 import json
 import logging
 import math
 import re
 import time
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote, urljoin, urlsplit
+from urllib.parse import quote, unquote_plus, urljoin, urlsplit
 
-from generation.backends.openai_videos.answers import Fault, Job, cost_of, parsed, read_fault, read_job
+from generation.backends.openai_videos.answers import Fault, Job, Phase, cost_of, parsed, read_fault, read_job
 from generation.backends.openai_videos.ledger import Segment
 from generation.backends.openai_videos.options import KeyMissing, Options
 from generation.contracts import Busy, Failed, Rejected, Retryable
@@ -31,10 +33,14 @@ _LIST_BYTES: Final = 8 * 1024 * 1024
 _DOWNLOAD_SECONDS: Final = 900.0
 """One call; the next one continues the file."""
 _LONGEST_WISH: Final = 300
-_NO_ANSWER: Final = frozenset({408, 499, 500, 504, 520, 522, 524})
+_NO_ANSWER: Final = frozenset({408, 499, 500, 502, 504, 520, 522, 524})
 """Statuses with which something in between, or a server that stumbled, says that there is no answer: the job may exist."""
 _NO_ROOM: Final = frozenset({429, 503})
-_PASSING: Final = frozenset({409, 425, 502, 521, 523})
+_PASSING: Final = frozenset({409, 425, 521, 523})
+_BROKE_OFF: Final = re.compile(
+    r"reset before headers(?!.*(?:connection failure|connection timeout|overflow))", re.DOTALL
+)
+"""Envoy's 503 where the server went away after it had been asked. The other reasons: it was never asked."""
 _STARTING_SECONDS: Final = 60
 """A server that takes no connection may be starting, and loading a model takes a while."""
 
@@ -42,7 +48,9 @@ Tick = Callable[[], None]
 
 
 class Unanswered(Exception):
-    """A create was sent, and nobody knows whether it made a job."""
+    """A create was sent, and nobody knows whether it made a job. Whoever did not answer may be starting again."""
+
+    retry_after_seconds: Final = _STARTING_SECONDS
 
 
 class Refused(Failed):
@@ -52,9 +60,18 @@ class Refused(Failed):
 class Away(Exception):
     """There was no answer about a job. It may exist all the same."""
 
-    def __init__(self, why: str, *, retry_after_seconds: int | None = None) -> None:
+    def __init__(self, why: str, *, status: int = 0, retry_after_seconds: int | None = None) -> None:
         super().__init__(why)
         self.retry_after_seconds = retry_after_seconds
+        self.fault = no_room_or_fault(status, retry_after_seconds)
+        """What ends the attempt if it stays so."""
+
+
+def no_room_or_fault(status: int, retry_after_seconds: int | None) -> Busy | Retryable:
+    """What an answer about a job that exists means: no room now, which costs no attempt, or an outside fault."""
+    if status in _NO_ROOM:
+        return Busy(retry_after_seconds=retry_after_seconds)
+    return Retryable("upstream", retry_after_seconds=retry_after_seconds)
 
 
 class Absent(Exception):
@@ -123,24 +140,25 @@ class Server:
 
     def _created(self, answer: outbound.Answer, order: Order) -> Job:
         said = self._said(answer)
+        fault = read_fault(said)
         if 200 <= answer.status < 300:
-            job = read_job(said) or read_job({"status": "queued", **said} if isinstance(said, dict) else None)
-            if job is None or not job.id:
+            job = read_job(said, is_created=True)
+            if job is not None and job.id and job.phase is not Phase.FAILED:
+                return job if job.cost is not None else replace(job, cost=cost_of(answer.headers))
+            if (job is None or not job.id) and not _is_error(said, fault):
                 _log.warning("upstream_create_unreadable", extra={"http_status": answer.status})
                 raise Unanswered
-            return job if job.cost is not None else replace(job, cost=cost_of(answer.headers))
-        fault = read_fault(said)
         words = self.without_secrets(fault, order.prompt)
         _log.warning(
             "upstream_create_refused", extra={"http_status": answer.status, "about": fault.about, "said": words}
         )
-        if answer.status in _NO_ANSWER and not fault.about:
+        if _is_no_answer(answer.status, fault):
             raise Unanswered
         raise self._refusal(answer, fault)
 
     def _refusal(self, answer: outbound.Answer, fault: Fault) -> Exception:
         """What an answer to a create means that made no job."""
-        wish = _retry_after(answer)
+        wish = retry_after(answer)
         if fault.about == "quota" or answer.status == 402:
             return Failed("upstream_failed")
         if fault.about == "policy" and answer.status not in _NO_ROOM | _PASSING:
@@ -170,22 +188,28 @@ class Server:
         The answer's id may be another one: the created one stays.
         """
         answer = self._call("GET", self._job_url(segment), _ANSWER_BYTES, tick=tick)
-        job = read_job(self._said(answer))
-        if job is not None and not 300 <= answer.status < 400:
+        said = self._said(answer)
+        job = read_job(said)
+        # Beside a status of failure, `{"id": "req-1", "status": "error"}` tells of the call, and not of the job.
+        if job is not None and (answer.status < 300 or job.id == segment.id or said.get("object") == "video"):
             return job
         if answer.status in {404, 410}:
             raise Absent
-        fault = read_fault(self._said(answer))
+        fault = read_fault(said)
         if answer.status in {400, 422} and fault.about in {"policy", "memory"}:
             raise fault.verdict()  # a gateway that tells of a failed job without showing it
-        raise Away(f"status {answer.status}", retry_after_seconds=_retry_after(answer))
+        raise Away(f"status {answer.status}", status=answer.status, retry_after_seconds=retry_after(answer))
 
     def delete(self, segment: Segment) -> int:
         """End or forget a job; the HTTP status. Raises `Away`."""
         return self._call("DELETE", self._job_url(segment), _ANSWER_BYTES, seconds=DELETE_SECONDS).status
 
     def models(self) -> tuple[int, Any]:
-        """Status and content of `GET /models`. Raises `Away`."""
+        """Status and content of `GET /models`. Raises `Away`, and `Failed` without a key."""
+        try:
+            self._authorization()
+        except KeyMissing:
+            raise Failed("upstream_failed") from None
         answer = self._call("GET", f"{self._base(by_image=False)}/models", _ANSWER_BYTES)
         return answer.status, self._said(answer)
 
@@ -203,7 +227,7 @@ class Server:
         `near` is what a relative one is relative to. None: not an address that may be called.
         """
         try:
-            url = urljoin(near, link)
+            url = quote(urljoin(near, link), safe=_SENDABLE)
             origin = _origin(url)
         except ValueError:
             return None
@@ -282,17 +306,23 @@ class Server:
             raise Away(fault.name) from None
 
     def _said(self, answer: outbound.Answer) -> Any:
+        """The JSON of an answer, or its plain text; None if it is neither."""
         try:
-            return parsed(outbound.unpacked(answer, max_bytes=_LIST_BYTES))
+            content = outbound.unpacked(answer, max_bytes=_LIST_BYTES)
         except outbound.OutboundError:
             return None
+        said = parsed(content)
+        if said is None and answer.headers.get("Content-Type", "").lower().startswith("text/plain"):
+            return content.decode(errors="replace")
+        return said
 
     def _authorization(self) -> dict[str, str]:
+        """Raises `KeyMissing`, which ends what was not begun; what is under way is looked for again."""
         try:
             key = self._options.key()
         except KeyMissing as fault:
             _log.error("upstream_key_missing", extra={"where": str(fault)})
-            raise Failed("upstream_failed") from None
+            raise
         return {"Authorization": f"Bearer {key}"} if key else {}
 
     def _base(self, *, by_image: bool) -> str:
@@ -301,10 +331,10 @@ class Server:
     def _job_url(self, segment: Segment) -> str:
         return f"{self._base(by_image=segment.by_image)}/videos/{quote(segment.id, safe='')}"
 
-    def without_secrets(self, fault: Fault, prompt: str) -> str:
-        """What may be logged of a server's words: no key, no address, no data, and nothing at all if it repeats the prompt."""
+    def without_secrets(self, fault: Fault, *prompts: str) -> str:
+        """What may be logged of a server's words: no key, no address, no data, and nothing at all if it repeats a prompt."""
         said = f"{fault.code}: {fault.message}" if fault.code else fault.message
-        if _repeats(said, prompt):
+        if any(_repeats(said, prompt) for prompt in prompts):
             return "(not shown: it repeats the prompt)"
         try:
             key = self._options.key()
@@ -316,15 +346,35 @@ class Server:
 
 _ADDRESS: Final = re.compile(r"\b[a-z][a-z0-9+.-]*://\S+|\b(?:\d{1,3}\.){3}\d{1,3}(?::\d+)?", re.IGNORECASE)
 _DATA: Final = re.compile(r"(?:sk-|Bearer )\S+|[A-Za-z0-9+/=_-]{60,}")
-_TELLING: Final = 24
-"""So many characters of a prompt in a row are no coincidence."""
+_ESCAPED: Final = re.compile(r"\\+u([0-9a-f]{4})", re.IGNORECASE)
+_TELLING: Final = 12
+"""So many bytes of letters of a prompt in a row are no coincidence: a dozen in English, four in Chinese."""
+_SENDABLE: Final = "".join(chr(code) for code in range(0x21, 0x7F))
+"""An address may hold nothing else; a file's name does."""
 
 
 def _repeats(said: str, prompt: str) -> bool:
-    said, prompt = " ".join(said.lower().split()), " ".join(prompt.lower().split())
-    if len(prompt) <= _TELLING:
-        return bool(prompt) and prompt in said
-    return any(prompt[at : at + _TELLING] in said for at in range(len(prompt) - _TELLING + 1))
+    told, kept = _letters(said), _letters(prompt)
+    if len(kept) <= _TELLING:
+        return kept in told if kept else prompt.strip() in said
+    return any(kept[at : at + _TELLING] in told for at in range(len(kept) - _TELLING + 1))
+
+
+def _letters(text: str) -> bytes:
+    """Letters and digits alone, whatever way a server quotes, escapes and wraps what it repeats."""
+    text = _ESCAPED.sub(lambda match: chr(int(match[1], 16)), unquote_plus(html.unescape(text)))
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFKC", text).casefold())).encode(errors="replace")
+
+
+def _is_no_answer(status: int, fault: Fault) -> bool:
+    """Whether the job may exist. Something in between that speaks of moderation means a service that it did not reach."""
+    is_told = fault.about and (status == 500 or fault.about != "policy")
+    return (status in _NO_ANSWER and not is_told) or bool(_BROKE_OFF.search(fault.message))
+
+
+def _is_error(said: Any, fault: Fault) -> bool:
+    """Whether an answer without a job tells of an error, although its HTTP status is one of success."""
+    return fault.about == "policy" or (isinstance(said, dict) and bool(said.get("error")))
 
 
 def _origin(url: str) -> tuple[str, str, int]:
@@ -341,7 +391,7 @@ def _lies_below(url: str, base: str) -> bool:
     return not root or path == root or path.startswith(f"{root}/")
 
 
-def _retry_after(answer: outbound.Answer) -> int | None:
+def retry_after(answer: outbound.Answer) -> int | None:
     """The server's wish in whole seconds, from a number or a date."""
     text = answer.headers.get("Retry-After", "").strip()
     if re.fullmatch(r"[0-9]{1,9}", text):

@@ -21,18 +21,26 @@ PROMPT = "a fox that walks through fresh snow at dawn"
 KEY = "sk-secret-of-the-operator-0123456789"
 
 
-def film(seconds: float, *, rate: int = 16, brightest: int = 255) -> bytes:
-    """A film of 64 x 48 that grows from black to `brightest`, so that its last frame can be told."""
+def film(seconds: float, *, rate: int = 16, brightest: int = 255, sound_seconds: int = 0) -> bytes:
+    """A film of 64 x 48 that grows from black to `brightest`, so that its last frame can be told. Its upper half stays black."""
     file = io.BytesIO()
     frames = round(seconds * rate) + 1
     with av.open(file, "w", format="mp4") as container:
         stream = container.add_stream("libx264", rate=rate)
         stream.width, stream.height, stream.pix_fmt = 64, 48, "yuv420p"
         stream.options = {"preset": "ultrafast"}
+        sound = container.add_stream("aac", rate=8_000, layout="mono") if sound_seconds else None
         for number in range(frames):
-            grey = np.full((48, 64, 3), number * brightest // (frames - 1), dtype=np.uint8)
+            grey = np.full((48, 64, 3), number * brightest // max(frames - 1, 1), dtype=np.uint8)
+            grey[:16] = 0
             container.mux(stream.encode(av.VideoFrame.from_ndarray(grey, format="rgb24")))
         container.mux(stream.encode(None))
+        if sound is not None:
+            for number in range(sound_seconds):
+                second = av.AudioFrame.from_ndarray(np.zeros((1, 8_000), np.float32), format="fltp", layout="mono")
+                second.rate, second.pts = 8_000, number * 8_000
+                container.mux(sound.encode(second))
+            container.mux(sound.encode(None))
     return file.getvalue()
 
 
@@ -73,6 +81,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fetching, "_PAUSES", (0.01, 0.01, 0.01, 0.01))
     monkeypatch.setattr(waiting, "_CHECK_SECONDS", 0.02)
     monkeypatch.setattr(attempt, "AWAY_SECONDS", 0.3)
+    monkeypatch.setattr(attempt, "ABSENT_SECONDS", 0.3)
 
 
 def request(**more: Any) -> Request:

@@ -195,7 +195,8 @@ class Upstream:
             return self.other[path]
         if path == "/v1/videos":
             return self._create(call) if call.command == "POST" else self.on_list
-        identity, _, rest = unquote(path.removeprefix("/v1/videos/")).partition("/")
+        name, _, rest = path.removeprefix("/v1/videos/").partition("/")
+        identity = unquote(name)
         if not path.startswith("/v1/videos/") or identity not in self.jobs:
             return say(404, {"detail": "Video not found"})
         if call.command == "DELETE":

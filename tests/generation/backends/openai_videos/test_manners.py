@@ -56,7 +56,6 @@ REFUSALS: dict[str, tuple[Manner, type[Exception], str]] = {
     "date far off": (say(429, {}, {"Retry-After": "Wed, 21 Oct 2099 07:28:00 GMT"}), Busy, "300"),
     "nonsense date": (say(429, {}, {"Retry-After": "soon"}), Busy, "None"),
     "503 of a moderator": (say(503, {"detail": "the content moderation service is away"}), Busy, "None"),
-    "502": (say(502, b"<html>"), Retryable, "upstream"),
     "repeats the prompt": (say(400, {"detail": f"cannot draw {PROMPT.upper()}"}), Failed, "upstream_failed"),
     "repeats the key": (say(400, {"detail": "sk-secret-of-the-operator-0123456789 x"}), Failed, "upstream_failed"),
     "tells an address": (
@@ -97,6 +96,7 @@ UNANSWERED: dict[str, Manner] = {
     "hangs up": hang_up,
     "silence": pause(30, hang_up),
     "gateway gave up": say(504, b"<html>"),
+    "server went away behind its gateway": say(502, b"<html>"),
     "500": say(500, b"Internal Server Error"),
     "not JSON": say(200, b"<html>"),
     "no id": say(200, {"status": "queued"}),

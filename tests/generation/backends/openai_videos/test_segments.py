@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import struct
 from pathlib import Path
 
 import pytest
@@ -134,6 +135,32 @@ def test_what_no_decoder_opens_is_no_video(tmp_path: Path) -> None:
 
     with pytest.raises(picture.Unreadable):
         picture.look_at(path, tick=lambda: None)
+
+
+def test_picture_is_no_film_and_a_list_of_other_files_is_not_followed(tmp_path: Path, five_seconds: bytes) -> None:
+    Image.new("RGB", (64, 48)).save(tmp_path / "picture", "PNG")
+    (tmp_path / "of one frame").write_bytes(film(0))
+    (tmp_path / "other.mp4").write_bytes(five_seconds)
+    (tmp_path / "list").write_text("ffconcat version 1.0\nfile other.mp4\n")
+
+    for name in ("picture", "of one frame", "list"):
+        with pytest.raises(picture.Unreadable):
+            picture.look_at(tmp_path / name, tick=lambda: None)
+
+
+def test_film_is_as_long_as_its_pictures_and_its_last_frame_is_upright(tmp_path: Path) -> None:
+    path, frame = tmp_path / "file", tmp_path / "frame.png"
+    content = bytearray(film(5, sound_seconds=20))
+    matrix = content.index(b"tkhd") + 44  # ISO/IEC 14496-12, 8.3.2: a quarter to the right
+    content[matrix : matrix + 36] = struct.pack(">9i", 0, 1 << 16, 0, -1 << 16, 0, 0, 0, 0, 1 << 30)
+    path.write_bytes(content)
+
+    assert picture.look_at(path, last_frame=frame, tick=lambda: None).seconds == pytest.approx(5, abs=0.1)
+
+    with Image.open(frame) as last:
+        assert last.size == (48, 64)
+        left, right = (last.convert("L").getpixel((x, 32)) for x in (5, 43))
+        assert left > 200 > 50 > right  # type: ignore[operator]
 
 
 def test_cancel_ends_the_child(tmp_path: Path, five_seconds: bytes) -> None:
