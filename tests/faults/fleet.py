@@ -124,6 +124,10 @@ class Fleet:
         self.stop()
         self._nursery.close()
 
+    def log_files(self) -> list[Path]:
+        """What each process wrote, the oldest first."""
+        return sorted(self._log_folder.glob("*.log"))
+
     def logs(self) -> str:
         """What they wrote, for a failure's report."""
-        return "\n".join(path.read_text(errors="replace")[-3000:] for path in sorted(self._log_folder.glob("*.log")))
+        return "\n".join(path.read_text(errors="replace")[-3000:] for path in self.log_files())

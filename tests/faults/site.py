@@ -309,12 +309,18 @@ class Site:
         return Account(account_id, key)
 
     def create(
-        self, prompt: str = "A lake", *, account: Account, callback_url: str = "", timeout: float = 30
+        self,
+        prompt: str = "A lake",
+        *,
+        account: Account,
+        callback_url: str = "",
+        model: str = "gen2_text_to_video",
+        timeout: float = 30,
     ) -> Answer:
         """POST /api/tasks."""
         params = {
             "projectName": "gen2",
-            "modelName": "gen2_text_to_video",
+            "modelName": model,
             "prompt": prompt,
             "callbackUrl": callback_url,
         }

@@ -49,7 +49,7 @@ def _read(order: dict[str, Any]) -> dict[str, Any]:
         first = next(frames)
         next(frames)  # one alone is a picture
         rate = float(stream.average_rate or stream.guessed_rate or 1)
-        if stream.duration:  # not the container's: the sound may be longer
+        if stream.duration and stream.time_base:  # not the container's: the sound may be longer
             seconds = float(stream.duration * stream.time_base)
         elif container.duration:
             seconds = container.duration / 1_000_000

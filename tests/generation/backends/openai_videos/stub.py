@@ -101,6 +101,14 @@ def drip(call: Call) -> None:
         call.wfile.write(b"x")
 
 
+def endless(call: Call) -> None:
+    """A body without an end."""
+    call.send_response(200)
+    call.end_headers()
+    while not call.upstream.stopped.is_set():
+        call.wfile.write(bytes(65_536))
+
+
 def file(content: bytes, *, ranges: bool = True) -> Manner:
     """A file as Starlette serves it, with Range."""
 
@@ -161,8 +169,11 @@ class Upstream:
     _lock: Any = field(default_factory=threading.RLock)
 
     def __post_init__(self) -> None:
+        self._listen(0)
+
+    def _listen(self, port: int) -> None:
         kind = type("Bound", (Call,), {"upstream": self})
-        self._server = _Listening(("127.0.0.1", 0), kind)
+        self._server = _Listening(("127.0.0.1", port), kind)
         self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
         self._thread.start()
 
@@ -182,6 +193,15 @@ class Upstream:
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
+
+    def go_away(self, seconds: float) -> None:
+        """Take no connection for so long, and come back with the same jobs."""
+        port = self._server.server_port
+        self._server.shutdown()
+        self._server.server_close()
+        timer = threading.Timer(seconds, self._listen, [port])
+        timer.daemon = True
+        timer.start()
 
     def _route(self, call: Call) -> None:
         with self._lock:

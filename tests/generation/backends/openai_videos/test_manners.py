@@ -20,6 +20,7 @@ from tests.generation.backends.openai_videos.stub import (
     after,
     cut,
     drip,
+    endless,
     file,
     hang_up,
     job,
@@ -438,12 +439,6 @@ def test_wrong_content_type_does_not_matter(upstream: Upstream, make: Make, five
 def test_file_that_never_comes_right_keeps_the_job(
     case: str, upstream: Upstream, make: Make, monitor: KeepingMonitor, tmp_path: Path
 ) -> None:
-    def endless(call: Any) -> None:
-        call.send_response(200)
-        call.end_headers()
-        while not upstream.stopped.is_set():
-            call.wfile.write(bytes(65_536))
-
     manners: dict[str, Manner] = {
         "bomb": zipped(bytes(4_000_000)),
         "huge": say(200, b"", {"Content-Length": "99999999999"}),

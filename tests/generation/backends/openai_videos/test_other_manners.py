@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +178,30 @@ def test_list_that_shows_no_marked_job_does_not_lift_the_bound(
     assert len(upstream.created) == 2
 
 
+SECOND: dict[str, Manner] = {
+    "no room": say(429, {}, {"Retry-After": "9"}),
+    "went away": hang_up,
+    "behind its gateway": say(502, b"<html>"),
+    "names no job": say(200, {"ok": True}),
+    "conflict": say(409, {}),
+}
+
+
+@pytest.mark.parametrize("case", SECOND)
+def test_clip_that_is_there_is_not_ordered_again_when_the_next_one_is_not_to_be_had(
+    case: str, upstream: Upstream, make: Make, monitor: KeepingMonitor
+) -> None:
+    upstream.on_look, upstream.on_create = [job("completed")], [None, SECOND[case], None]
+    with pytest.raises((Busy, Retryable)):
+        make(request=request(duration_seconds=10))
+
+    # The file may have moved to another key and preset meanwhile: the same address is the same server.
+    clip = make(preset="vllm_omni", too_short="extend", request=request(duration_seconds=10, state=monitor.state))
+
+    assert len(clip.paths) == 2
+    assert [bool(created.files) for created in upstream.created] == [False, True, True]
+
+
 # Watching
 
 PASSING: dict[str, list[Any]] = {
@@ -244,7 +269,7 @@ def test_key_that_is_away_for_a_moment_costs_no_job(
     key = tmp_path / "key"
     key.write_text("sk-1")
     upstream.on_look = [job("queued")]
-    monitor.on_checkpoint = lambda state: key.write_text("") if state["segments"] else None
+    monitor.on_checkpoint = lambda state: key.unlink(missing_ok=True) if state["segments"] else None
 
     with pytest.raises(Retryable):
         make(key_env="", key_file=str(key))
@@ -388,6 +413,16 @@ def test_prompt_is_not_logged_however_a_server_repeats_it(
     told = [record.__dict__.get("said") for record in logs.records if "said" in record.__dict__]
     assert told
     assert set(told) == {"(not shown: it repeats the prompt)"}
+
+
+def test_words_that_are_no_text_are_logged_all_the_same(
+    upstream: Upstream, make: Make, log_lines: Callable[[], list[dict[str, Any]]]
+) -> None:
+    upstream.on_create = [say(400, b'{"detail": "a \\ud800 lone half\\u0000"}')]
+
+    with pytest.raises(Failed):
+        make()
+    assert [line["event"] for line in log_lines()] == ["upstream_create_refused"]
 
 
 def test_ordinary_words_of_a_server_are_logged(upstream: Upstream, make: Make, logs: pytest.LogCaptureFixture) -> None:
