@@ -180,7 +180,8 @@ class Server:
         if answer.status != 200 or not isinstance(said, dict) or not isinstance(said.get("data"), list):
             raise Away(f"status {answer.status}")
         marked = (entry for entry in said["data"] if isinstance(entry, dict))
-        return next((read_job(entry) for entry in marked if entry.get(self._options.marker_field) == name), None)
+        ours = (entry for entry in marked if entry.get(self._options.marker_field) == name)
+        return next((read_job(entry, is_created=True) for entry in ours), None)
 
     def look(self, segment: Segment, *, tick: Tick) -> Job:
         """How a job stands. Raises `Away`, `Absent`, or what a failed job means.

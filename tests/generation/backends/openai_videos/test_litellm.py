@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from generation.backends.openai_videos import attempt
 from generation.contracts import Busy, Failed, Rejected, Retryable, Stopped, StopReason
 from tests.generation.backends.openai_videos.conftest import KEY, Make, request
 from tests.generation.backends.openai_videos.monitors import KeepingMonitor
@@ -167,7 +168,10 @@ def test_failed_job_is_told(stub: Upstream, through: dict[str, Any], make: Make)
         make(**through)
 
 
-def test_lost_job_is_dropped(stub: Upstream, through: dict[str, Any], make: Make, monitor: KeepingMonitor) -> None:
+def test_lost_job_is_dropped(
+    stub: Upstream, through: dict[str, Any], make: Make, monitor: KeepingMonitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(attempt, "ABSENT_SECONDS", 1.0)
     stub.on_look = [say(404, {"detail": "Video not found"})]
 
     with pytest.raises(Retryable):

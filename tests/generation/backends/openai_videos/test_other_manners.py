@@ -202,6 +202,18 @@ def test_clip_that_is_there_is_not_ordered_again_when_the_next_one_is_not_to_be_
     assert [bool(created.files) for created in upstream.created] == [False, True, True]
 
 
+def test_marked_job_without_a_status_is_found(upstream: Upstream, make: Make, monitor: KeepingMonitor) -> None:
+    upstream.on_create, upstream.on_look = [hang_up], [job("completed")]
+    with pytest.raises(Retryable):
+        make(marker_field="user_tag")
+    marker = upstream.created[0].fields["user_tag"]
+    upstream.on_list = say(200, {"data": [None, {"id": "video_9"}, {"id": "video_1", "user_tag": marker}]})
+
+    make(marker_field="user_tag", request=request(state=monitor.state))
+
+    assert len(upstream.created) == 1
+
+
 # Watching
 
 PASSING: dict[str, list[Any]] = {
