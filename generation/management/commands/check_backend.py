@@ -19,6 +19,7 @@ from PIL import Image
 
 from generation.checkup import backends, films, queues, trial
 from generation.contracts import Busy, Failed, Finding, Rejected, Retryable, Stopped, StopReason, Usage
+from generation.inspection import NotAsPromised
 from generation.workspace import open_workspace
 from tasks_api import catalogue, failure_messages
 from videogen.lib.database import DATABASE_AWAY, demand_database
@@ -76,9 +77,7 @@ class Command(BaseCommand):
         except Exception as fault:
             if shows_all:
                 raise
-            # Only its type: what an error that nobody foresaw says may hold anything, a key too.
-            text = f"It broke when it was looked at: {type(fault).__name__} (--traceback shows more)."
-            return self._tell([Finding(text=text, is_fault=True)])
+            return self._tell([Finding(text=_unforeseen(fault), is_fault=True)])
 
     def _tell(self, findings: Iterable[Finding]) -> int:
         faults = 0
@@ -93,6 +92,8 @@ class Command(BaseCommand):
         image: Path | None = options["image"]
         if image is not None and not model.needs_image:
             raise CommandError(f"{model.name} takes no picture; the models for pictures have image in their name.")
+        if image is not None and not image.is_file():
+            raise CommandError(f"{image} cannot be read: there is no such file.")
         request = replace(trial.request_for(model), prompt=options["prompt"])
         self._say(f"Making {trial.SECONDS} s of film in {request.width}x{request.height} with {backends.title(maker)}")
         if name_of(maker.backend) not in settings.LOCAL_BACKENDS:
@@ -108,14 +109,14 @@ class Command(BaseCommand):
                 made = trial.make(maker, request, image=image, watch=watch, workdir=workdir)
                 self._describe(made, model, route)
                 self._keep(made.video.path, options["output"])
-        except Stopped as stop:
-            if stop.reason is StopReason.CANCELLED:
+        except CommandError:
+            raise
+        except Exception as fault:
+            if isinstance(fault, Stopped) and fault.reason is StopReason.CANCELLED:
                 raise CommandError("Stopped.", returncode=INTERRUPTED) from None
-            return self._tell(
-                [Finding(text=f"It took longer than attempt_seconds ({route.attempt_seconds}).", is_fault=True)]
-            )
-        except (Rejected, Failed, Retryable, Busy) as fault:
-            return self._tell([Finding(text=_in_words(fault), is_fault=True)])
+            if options["traceback"] and not isinstance(fault, Stopped | Rejected | Failed | Retryable | Busy):
+                raise
+            return self._tell([Finding(text=_in_words(fault, route), is_fault=True)])
         return 0
 
     def _describe(self, made: trial.Trial, model: catalogue.Model, route: Route) -> None:
@@ -247,11 +248,22 @@ def _used(usage: Usage | None) -> str:
     return f"Job {usage.upstream_id or 'without an id'}{seconds}{cost}."
 
 
-def _in_words(fault: Exception) -> str:
+def _in_words(fault: Exception, route: Route) -> str:
     """What went wrong, and what a caller would read."""
     if isinstance(fault, Busy):
         return "There is no room now: a task would wait and try again."
-    reason = fault.rule if isinstance(fault, Rejected) else str(fault)
+    if isinstance(fault, Stopped):
+        return f"It took longer than attempt_seconds allows ({route.attempt_seconds})."
+    if isinstance(fault, NotAsPromised):
+        return f"It made another film than was promised: {fault}."
+    if not isinstance(fault, Rejected | Failed | Retryable):
+        return _unforeseen(fault)
+    reason = fault.rule if isinstance(fault, Rejected) else fault.reason
     again = ", after three attempts" if isinstance(fault, Retryable) else ""
     known = reason if reason in failure_messages.REJECTED or reason in failure_messages.FAILED else "upstream"
     return f"No film ({reason}). A caller would read{again}: {failure_messages.message(known)}"
+
+
+def _unforeseen(fault: Exception) -> str:
+    """Only its type: what an error that nobody foresaw says may hold anything, a key too."""
+    return f"It broke: {type(fault).__name__} (--traceback shows more)."
