@@ -168,9 +168,9 @@ class Monitor(Protocol):
         When it returns, the state is in the database. While that is away it waits, and it raises `Stopped` when the lease is
         over before.
 
-        The key `segments` is for people too: where the work is made of parts that cost something, it holds a list with an
-        object for each, with any of `id` (the job's, elsewhere), `clip_seconds` (of film), `done` (true or false),
-        `used_seconds` and `cost`. The admin shows them.
+        Two keys are for people too, and the admin shows them (`tasks_api.work`). `segments`, where the work is made of parts
+        that cost something, is a list with an object for each, with any of `id` (the job's, elsewhere), `clip_seconds` (of
+        film), `done` (true or false), `used_seconds` and `cost`. `unanswered` counts orders whose answer never came.
         """
 
     def check(self) -> None:
