@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import re
 import threading
@@ -13,11 +14,13 @@ from typing import Any, ClassVar
 
 import pytest
 from django.conf import settings
+from django.db import connection
 
 from examples import job_server
 from generation import routing
 from generation.contracts import Backend, Busy, Failed, Retryable, Stopped, StopReason
 from tasks_api import catalogue
+from tests.factories import TaskFactory
 from tests.generation.backends.contract import BackendContract, StrictMonitor
 from tests.generation.backends.openai_videos.conftest import film
 from videogen.lib import routes
@@ -137,6 +140,24 @@ def test_every_mapping_on_the_pages_can_be_read_and_built(tmp_path: Path) -> Non
             for maker in (route.maker, route.fallback):
                 if maker is not None:
                     routing.build(maker)
+
+
+@pytest.mark.django_db
+def test_query_for_the_cost_counts_every_part_that_was_paid_for() -> None:
+    page = (ROOT / "docs/backends-planning.md").read_text(encoding="utf-8")
+    [query] = re.findall(r"(?m)(?:^    .*\n)*^    SELECT (?:.*\n)+?(?=\n)", page)
+    when = dt.datetime(2026, 11, 15, tzinfo=dt.UTC)
+    part = {"id": "v", "used_seconds": 12.5, "cost": 0.5}
+    TaskFactory.create(success=True, completed_at=when, checkpoint={"segments": [part, part]})
+    TaskFactory.create(failed=True, completed_at=when, checkpoint={"segments": [part, {"id": "w", "cost": None}]})
+    TaskFactory.create(success=True, completed_at=when, usage={"before_fallback": {"segments": [part]}})
+    TaskFactory.create(success=True, completed_at=when, checkpoint={"scene": "of the storybook"})
+
+    with connection.cursor() as cursor:
+        cursor.execute(query)
+        cost, seconds, count = cursor.fetchone()
+
+    assert (float(cost), float(seconds), count) == (2.0, 50.0, 5)
 
 
 def _mappings(page: str) -> list[str]:
