@@ -97,7 +97,7 @@ class Command(BaseCommand):
         request = replace(trial.request_for(model), prompt=options["prompt"])
         self._say(f"Making {trial.SECONDS} s of film in {request.width}x{request.height} with {backends.title(maker)}")
         if name_of(maker.backend) not in settings.LOCAL_BACKENDS:
-            self._say("  This orders real work, which may cost money. Ctrl-C deletes what was ordered.")
+            self._say("  This orders real work, which may cost money. Ctrl-C ends it, there too if that can be done.")
         watch = trial.Watch(self._progress(), most_seconds=route.attempt_seconds)
         try:
             with open_workspace() as folder, _ctrl_c(lambda: self._stop(watch)):
