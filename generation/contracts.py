@@ -8,11 +8,11 @@ content is not at fault. Anything else that is raised counts as an unknown fault
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 FRAMES_PER_SECOND = 24
 """Frames per second of every video (docs/api.md: 24 or more)."""
@@ -67,6 +67,17 @@ class Usage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What `generation.finish` found a model's clip to be. Pixels, frames a second, and seconds as the files say."""
+
+    width: int
+    height: int
+    frames_per_second: float
+    seconds: float | None
+    has_sound: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Video:
     """A finished MP4 on the local disk. Whoever asked for it moves or deletes the files."""
 
@@ -76,6 +87,8 @@ class Video:
     last_frame: Path | None = None
     """The last frame as PNG, in the video's size."""
     usage: Usage | None = None
+    found: Found | None = None
+    """The clip that it was made of; None of a video that its backend made itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +109,25 @@ class Capabilities:
     frame_rates: tuple[int, ...] | None = None
     longest_clip_seconds: float | None = None
     needs_image: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """One thing that a backend found out about itself, as a plain sentence. It holds no key, and no address with a query."""
+
+    text: str
+    is_fault: bool = False
+    """Whether films will fail because of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """How a backend would make a film."""
+
+    size: tuple[int, int] | None
+    """Width and height that it asks for; None: the model chooses."""
+    clip_seconds: tuple[float, ...]
+    """The length of each clip, one a call."""
 
 
 class StopReason(Enum):
@@ -135,6 +167,10 @@ class Monitor(Protocol):
 
         When it returns, the state is in the database. While that is away it waits, and it raises `Stopped` when the lease is
         over before.
+
+        Two keys are for people too, and the admin shows them (`tasks_api.work`). `segments`, where the work is made of parts
+        that cost something, is a list with an object for each, with any of `id` (the job's, elsewhere), `clip_seconds` (of
+        film), `done` (true or false), `used_seconds` and `cost`. `unanswered` counts orders whose answer never came.
         """
 
     def check(self) -> None:
@@ -159,6 +195,18 @@ class Backend(Protocol):
 
     def capabilities(self) -> Capabilities:
         """What can be made; asks the server or the model if it has to. Raises `Retryable` or `Failed`."""
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """What a backend may offer besides, for `manage.py check_backend` to say more than `capabilities` tells."""
+
+    def findings(self, *, needs_image: bool) -> Sequence[Finding]:
+        """Whether it is reachable, loaded and set up for a model whose films all begin with a picture, or may begin without
+        one. Asks the server; never raises what a person could be told."""
+
+    def plan(self, request: Request) -> Plan:
+        """How it would make the film of a request. Asks nobody."""
 
 
 class Rejected(Exception):

@@ -185,7 +185,7 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
 
 def _store(claimed: Task, choice: Choice, video: Video) -> None:
     """Store the files and make the task final with them."""
-    usage = video.usage
+    usage = {key: value for key, value in asdict(video.usage).items() if value} if video.usage else {}
     names: dict[str, str] = {}
     outcome = Outcome.REFUSED
     try:
@@ -200,7 +200,7 @@ def _store(claimed: Task, choice: Choice, video: Video) -> None:
             **names,
             "result_url": storage.url(names["result_name"]),
             "backend": choice.name,
-            "usage": {key: value for key, value in asdict(usage).items() if value} if usage else None,
+            "usage": {**(claimed.usage or {}), **usage} or None,  # it holds what a backend that failed had used
         }
         outcome = Outcome.UNKNOWN  # a shutdown in the middle of the commit decides nothing
         outcome = _insist(

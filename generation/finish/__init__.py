@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from generation import children
-from generation.contracts import Clip, Failed, Monitor, Request, Retryable, Video
+from generation.contracts import Clip, Failed, Found, Monitor, Request, Retryable, Video
 
 _log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ def make(
     gone in every case.
     """
     video = replace(_files(workdir), usage=clip.usage)
-    _run(
+    told = _run(
         {
             "clips": [str(path.resolve()) for path in clip.paths],
             "too_short": too_short.value,
@@ -79,7 +79,7 @@ def make(
         },
         monitor,
     )
-    return video
+    return replace(video, found=Found(**told) if told else None)
 
 
 def complete(video: Video, *, monitor: Monitor, workdir: Path) -> Video:
@@ -100,7 +100,8 @@ def _names(video: Video) -> dict[str, str]:
     return {name: str(path.resolve()) for name, path in files.items() if path is not None}
 
 
-def _run(order: dict[str, Any], monitor: Monitor) -> None:
+def _run(order: dict[str, Any], monitor: Monitor) -> dict[str, Any]:
+    """What the child found the clip to be."""
     with tempfile.TemporaryFile() as log:
         child = subprocess.Popen(
             [sys.executable, "-m", __name__],
@@ -111,8 +112,9 @@ def _run(order: dict[str, Any], monitor: Monitor) -> None:
             env=children.environment() | SURROUNDINGS,
         )
         try:
-            _follow(child, json.dumps(order).encode() + b"\n", monitor)
+            told = _follow(child, json.dumps(order).encode() + b"\n", monitor)
             _judge(child.wait(), log)
+            return told
         finally:
             child.kill()
             child.wait()
@@ -122,8 +124,8 @@ def _run(order: dict[str, Any], monitor: Monitor) -> None:
                         stream.close()
 
 
-def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> None:
-    """Pass on the child's progress until it has no more to say. Raises what it says is wrong with the clip."""
+def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> dict[str, Any]:
+    """Pass on the child's progress until it has no more to say; what it found the clip to be. Raises what it says is wrong."""
     if child.stdin is None or child.stdout is None:
         raise ValueError("the child was started without pipes")
     lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
@@ -131,6 +133,7 @@ def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> N
     with contextlib.suppress(BrokenPipeError):
         child.stdin.write(order)
         child.stdin.flush()
+    told: dict[str, Any] = {}
     while True:
         monitor.check()
         try:
@@ -138,8 +141,10 @@ def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> N
         except queue.Empty:
             continue
         if line is None:
-            return
-        _heed(json.loads(line), monitor)
+            return told
+        message = json.loads(line)
+        told = message.get("clip", told)
+        _heed(message, monitor)
 
 
 def _read(stream: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:

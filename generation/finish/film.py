@@ -38,12 +38,25 @@ def make(order: dict[str, Any], *, report: Report) -> None:
     reel = Reel([Path(path) for path in order["clips"]], seconds=seconds)
     fitted = Fitted(reel, width, height)
     pictures, heard = fill(fitted, order["too_short"], rate=rate, count=count)
+    report({"clip": describe(reel, has_sound=heard is not None)})
     with Film(target, width=width, height=height, rate=rate, sound=sound.fit(heard, seconds=seconds)) as film:
         for number, planes in enumerate(enlarged(pictures, width, height)):
             film.add(planes)
             if number % 6 == 0:
                 report({"done": 0.95 * number / count})
     write_stills(order)
+
+
+def describe(reel: Reel, *, has_sound: bool) -> dict[str, Any]:
+    """The clip in figures, in the form of `contracts.Found`."""
+    found = reel.survey
+    return {
+        "width": found.width,
+        "height": found.height,
+        "frames_per_second": (len(found.times) - 1) / reel.last if reel.last > 0 else 0.0,
+        "seconds": reel.told_seconds(),
+        "has_sound": has_sound,
+    }
 
 
 def write_stills(order: dict[str, Any]) -> None:

@@ -128,6 +128,11 @@ class Reel:
         """Each file and the second at which it begins."""
         return list(zip(self._paths, self._starts, strict=False))
 
+    def told_seconds(self) -> float | None:
+        """How long the files say that they are, together: more than is shown of them, if the video is shorter."""
+        lengths = [told_seconds(path) for path, _ in self.parts]
+        return None if None in lengths else sum(length or 0.0 for length in lengths)
+
     def moments(self) -> Iterator[Moment]:
         """From the first to the last."""
         for shot in self._shots():
@@ -224,6 +229,13 @@ def _read(path: Path, *, seconds: float) -> Generator[Shot]:
 def open_clip(path: Path) -> Any:
     """A container; with `file:` in front no part of a name is taken for a protocol."""
     return av.open(f"file:{path.resolve()}", options=OPTIONS, metadata_errors="replace")
+
+
+def told_seconds(path: Path) -> float | None:
+    """What the container says of its length; None if it says nothing."""
+    with open_clip(path) as container:
+        duration: int | None = container.duration
+        return duration / 1_000_000 if duration else None
 
 
 def _video_stream(container: Any) -> VideoStream:

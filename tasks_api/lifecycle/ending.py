@@ -69,8 +69,17 @@ def _fallback_takes_over(claimed: Task, reason: str) -> dict[str, Any] | None:
     _log.warning("fallback_takes_over", extra={"video_task_id": str(claimed.pk), "reason": reason})
     return {
         **_LEASE_OVER, "phase": Phase.WAITING, "due_at": Now(), "attempts": 0, "started_first_at": None,
-        "fell_back": True, "backend": "", "backend_options": None, "checkpoint": {},
+        "fell_back": True, "backend": "", "backend_options": None, "checkpoint": {}, "usage": _used_so_far(claimed),
     }  # fmt: skip
+
+
+def _used_so_far(claimed: Task) -> dict[str, Any] | None:
+    """What the backend that failed had made, for the admin: it may have cost something. The claimed task knows only what its
+    earlier attempts kept."""
+    kept = Task.objects.filter(pk=claimed.pk).values("backend", "checkpoint").first()
+    if kept is None or not (names := {"segments", "unanswered"} & set(kept["checkpoint"])):
+        return None
+    return {"before_fallback": {"backend": kept["backend"], **{name: kept["checkpoint"][name] for name in names}}}
 
 
 def _end(claimed: Task, **changes: Any) -> Outcome:

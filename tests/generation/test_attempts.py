@@ -409,6 +409,24 @@ def test_fallback_takes_over_after_a_definite_fault(
     assert len(ScriptedBackend.seen) == 1
 
 
+def test_what_was_paid_for_before_the_fallback_stays_on_record(settings: Any, play: Callable[[Play], None]) -> None:
+    settings.MODEL_ROUTES = {MODEL: route(fallback=Maker(backend=settings.GENERATION_BACKEND))}
+    segments = [{"id": "v1", "clip_seconds": 5, "done": True, "cost": 0.4}]
+
+    def fail(request: Request, monitor: Monitor) -> None:
+        monitor.checkpoint({"of": "the backend", "segments": segments, "unanswered": 1})
+        raise Failed("upstream_failed")
+
+    play(fail)
+    TaskFactory.create()
+    run_next()
+
+    made = run_next()
+
+    assert made.status == Status.SUCCESS
+    assert made.usage == {"before_fallback": {"backend": NAME, "segments": segments, "unanswered": 1}}
+
+
 @pytest.mark.parametrize("fault", [Failed("image"), Failed("original"), Rejected("upstream_policy")])
 def test_fallback_is_not_asked_for_what_the_content_is_at_fault(
     settings: Any, play: Callable[[Play], None], fault: Exception

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+from typing import Any
 
 import pytest
 from django.contrib.admin.models import LogEntry
@@ -15,6 +16,7 @@ from tasks_api import keys
 from tasks_api.models import AccountSettings, ApiKey
 from tests.conftest import ApiClient
 from tests.factories import TaskFactory, UserFactory
+from tests.generation import scripted
 from webhooks import outbox, signing_secrets
 from webhooks.models import Delivery, Phase, SigningSecret, Status
 
@@ -136,3 +138,92 @@ def test_search_takes_any_text(browser: Client, model: str) -> None:
         assert browser.get(f"/admin/{model}/", {"q": text}).status_code == 200
     if model != "tasks_api/apikey":
         assert "1 result" in browser.get(f"/admin/{model}/", {"q": str(task.pk)}).content.decode()
+
+
+# What the work took elsewhere
+
+PARTS = [
+    {"id": "video_1", "clip_seconds": 5, "by_image": False, "done": True, "used_seconds": 12.5, "cost": 0.4},
+    {
+        "id": "https://gw.example.com/jobs/2?sig=hunter2",
+        "clip_seconds": 5.0,
+        "done": False,
+        "used_seconds": None,
+        "cost": None,
+    },
+]
+
+
+def _page_of(browser: Client, **values: Any) -> str:
+    task = TaskFactory.create(**values)
+    return browser.get(f"/admin/tasks_api/task/{task.pk}/change/").content.decode()
+
+
+def _rows(page: str) -> list[list[str]]:
+    """The cells of the tables, head and foot included."""
+    tables = re.findall(r"<table><caption>.*?</table>", page, re.DOTALL)
+    rows = re.findall(r"<tr>(.*?)</tr>", "".join(tables))
+    return [re.findall(r"<t[dh]>(.*?)</t[dh]>", row) for row in rows]
+
+
+def test_task_page_shows_each_part_of_the_work_and_what_it_cost(browser: Client) -> None:
+    kept = {"openai_videos": "fingerprint-of-the-place", "segments": PARTS, "unanswered": 1}
+    page = _page_of(
+        browser, running=True, backend="openai_videos", checkpoint=kept, backend_options={"url": "http://gw"}
+    )
+
+    assert _rows(page) == [
+        ["Part", "Film", "State", "Took", "Cost", "Job's id there"],
+        ["1", "5 s", "done", "12.5 s", "0.4", "video_1"],
+        ["2", "5 s", "under way", "", "", "https://gw.example.c<wbr>om/jobs/2"],
+        ["All", "", "", "12.5 s", "0.4", "1 more may have been ordered: the answer never came."],
+    ]
+    assert "hunter2" not in page
+    assert "fingerprint-of-the-place" not in page
+    assert "http://gw<" not in page
+
+
+def test_task_page_shows_the_backend_and_what_the_one_before_the_fallback_had_made(browser: Client) -> None:
+    usage = {"before_fallback": {"backend": "openai_videos", "segments": PARTS[:1]}, "upstream_id": "a,b", "seconds": 3}
+    page = _page_of(browser, success=True, backend="storybook", fell_back=True, usage=usage)
+
+    assert "storybook, as fallback" in page
+    assert re.findall("<caption>(.*?)</caption>", page) == ["openai_videos", "storybook"]
+    assert [row[-1] for row in _rows(page) if row[0].isdigit()] == ["video_1", "a", "b"]
+    assert _rows(page)[-1][3] == "3 s"
+
+
+@pytest.mark.parametrize(
+    "checkpoint",
+    [
+        {},
+        {"scene": {"segments": 3}},
+        {"segments": "many", "unanswered": "x"},
+        {"segments": [None, 7, {"id": ["x"], "clip_seconds": "5", "cost": True, "done": "yes"}]},
+        {"segments": [{"id": "<script>alert(1)</script>"}] * 1000},
+        ["no", "object"],
+    ],
+)
+def test_whatever_a_backend_kept_the_page_opens(browser: Client, checkpoint: Any) -> None:
+    page = _page_of(browser, failed=True, backend="x.Y", checkpoint=checkpoint, usage=checkpoint)
+
+    assert "<script>alert" not in page
+    assert len(page) < 200_000
+
+
+def test_list_shows_the_backend_and_is_filtered_by_it(browser: Client, settings: Any) -> None:
+    settings.MODEL_ROUTES = {"gen2_text_to_video": scripted.route()}
+    ours = TaskFactory.create(success=True, backend=scripted.NAME)
+    other = TaskFactory.create(success=True, backend="storybook", fell_back=True)
+
+    everything = browser.get("/admin/tasks_api/task/").content.decode()
+    filtered = browser.get("/admin/tasks_api/task/", {"backend": scripted.NAME}).content.decode()
+
+    assert f"?backend={scripted.NAME}" in everything
+    assert "?backend=openai_videos" in everything
+    assert "storybook, as fallback" in everything
+    assert (str(ours.pk) in filtered, str(other.pk) in filtered) == (True, False)
+    statuses = [
+        browser.get("/admin/tasks_api/task/", {"backend": odd}).status_code for odd in ("'", "nonsense", "", "\x00")
+    ]
+    assert statuses == [200, 200, 200, 400]

@@ -38,7 +38,8 @@ class Bounded(ModelAdmin[_Row]):
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Django lets every column of the table be looked up, in parts too, and so a digest be read letter by letter."""
         filters = self.get_list_filter(request) if request is not None else self.list_filter
-        columns = [*filters, *self.linked]
+        # A filter of our own (SimpleListFilter) is known by the name of its parameter.
+        columns = [*(getattr(chosen, "parameter_name", chosen) for chosen in filters), *self.linked]
         if "\x00" in value:  # PostgreSQL takes it in no text
             return False
         return any(lookup in {name, f"{name}__exact", f"{name}__isnull", f"{name}__id__exact"} for name in columns)

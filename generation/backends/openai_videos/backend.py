@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from generation.backends.openai_videos import findings
 from generation.backends.openai_videos.attempt import Attempt, discard
 from generation.backends.openai_videos.ledger import place_of
 from generation.backends.openai_videos.options import Options, pixels
 from generation.backends.openai_videos.server import Away, Server
-from generation.contracts import Capabilities, Clip, Failed, Monitor, Request, Retryable
+from generation.contracts import Capabilities, Clip, Failed, Finding, Monitor, Plan, Request, Retryable
 
 _log = logging.getLogger(__name__)
 
@@ -53,6 +54,15 @@ class OpenAIVideosBackend:
             longest_clip_seconds=self.options.clip_seconds[-1],
             needs_image=_needs_image(said),
         )
+
+    def findings(self, *, needs_image: bool) -> list[Finding]:
+        """What the servers say of themselves, asked without ordering anything."""
+        return list(findings.look(self.options, needs_image=needs_image))
+
+    def plan(self, request: Request) -> Plan:
+        """The clips that would be ordered."""
+        size = self.options.size(request.width, request.height)
+        return Plan(size=pixels(size), clip_seconds=self.options.plan(request.duration_seconds))
 
     def can_resume(self, state: Mapping[str, Any]) -> bool:
         """Whether a checkpoint holds jobs at this backend's servers."""

@@ -75,6 +75,9 @@ def test_clip_becomes_the_promised_video_with_its_stills(clip: Path, tmp_path: P
     video = finish.make(Clip(paths=(clip,), usage=usage), request=wanted, monitor=monitor, workdir=tmp_path)
     inspection.check(video.path, wanted)
     assert video.usage == usage
+    assert video.found is not None
+    assert (video.found.width, video.found.height, video.found.frames_per_second) == (96, 160, 16)
+    assert (round(video.found.seconds or 0, 1), video.found.has_sound) == (1.1, True)
     assert video.poster is not None
     assert video.last_frame is not None
     for still in (video.poster, video.last_frame):

@@ -1,0 +1,1 @@
+"""To read and to copy: what somebody else adds to the service."""
