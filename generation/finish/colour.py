@@ -52,7 +52,7 @@ _TURNS: Final = {90: cv2.ROTATE_90_COUNTERCLOCKWISE, 180: cv2.ROTATE_180, 270: c
 def to_planes(frame: VideoFrame, width: int, height: int) -> Planes:
     """The frame upright, `width` x `height` (even) pixels."""
     turn = _TURNS.get(frame.rotation % 360)
-    if frame.rotation % 180:
+    if lies_on_its_side(frame):
         width, height = height, width
     if any(component.is_alpha for component in frame.format.components):
         frame = _flatten(frame, width, height)
@@ -74,6 +74,12 @@ def to_planes(frame: VideoFrame, width: int, height: int) -> Planes:
     if matrix is not Colorspace.ITU709:
         planes = _to_bt709(planes, matrix)
     return planes if turn is None else planes.each(lambda plane: cv2.rotate(plane, turn))
+
+
+def lies_on_its_side(frame: VideoFrame) -> bool:
+    """Whether width and height change places when the frame is turned upright. A file may name any angle, or none that is
+    one; what is no quarter turn is left as it is."""
+    return frame.rotation % 360 in {90, 270}
 
 
 def _to_bt709(planes: Planes, matrix: Colorspace) -> Planes:

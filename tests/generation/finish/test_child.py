@@ -270,5 +270,17 @@ def test_file_that_wants_too_much_memory_is_unusable_and_ends_nothing_else(tmp_p
     assert resource.getrlimit(resource.RLIMIT_AS)[0] == resource.RLIM_INFINITY
 
 
+def test_file_that_takes_too_long_is_told_from_a_lack_of_memory() -> None:
+    """SIGKILL, by which the system ends what it has no memory for, says nothing about the file."""
+    program = (
+        "from generation.finish import __main__ as child\n"
+        "child.CPU_SECONDS = 1\n"
+        "child._limit_resources(frames=0)\n"
+        "while True: pass\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False)
+    assert done.returncode == -signal.SIGXCPU
+
+
 def test_limits_grow_with_the_length_of_the_video() -> None:
     assert child.CPU_SECONDS + child.CPU_SECONDS_A_FRAME * 600 > 3 * 25 * 2
