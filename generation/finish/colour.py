@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -145,18 +145,26 @@ def _flatten(frame: VideoFrame, width: int, height: int) -> VideoFrame:
 
 
 def _tone_map(frame: VideoFrame, width: int, height: int) -> VideoFrame:
-    codes: Picture = frame.reformat(
+    coded = frame.reformat(
         width=width,
         height=height,
         format="rgb48le",
         src_colorspace=_matrix(frame) if int(frame.colorspace) in _MATRICES else Colorspace.BT2020,
         src_color_range=_range(frame),
-    ).to_ndarray()
+    )
     is_wide = int(frame.color_primaries) in {BT2020, 2}  # 2: not told, and hardly anything else has such a range
-    pixels = np.empty((height, width, 3), np.uint8)
+    shown = VideoFrame(width, height, "rgb24")
+    codes, pixels = _rows(coded, np.uint16), _rows(shown, np.uint8)
     for top in range(0, height, BAND):
         pixels[top : top + BAND] = _shown(codes[top : top + BAND], int(frame.color_trc), is_wide)
-    return VideoFrame.from_ndarray(pixels, format="rgb24")
+    return shown
+
+
+def _rows(frame: VideoFrame, kind: type[np.unsignedinteger[Any]]) -> Picture:
+    """The frame's own memory as (height, width, 3): a copy of so many bits would cost as much again."""
+    plane = frame.planes[0]
+    rows = np.frombuffer(plane, kind).reshape(frame.height, -1)  # type: ignore[call-overload]
+    return rows[:, : 3 * frame.width].reshape(frame.height, frame.width, 3)
 
 
 def _shown(codes: Picture, transfer: int, is_wide: bool) -> Picture:
