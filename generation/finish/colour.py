@@ -164,7 +164,8 @@ def _rows(frame: VideoFrame, kind: type[np.unsignedinteger[Any]]) -> Picture:
     """The frame's own memory as (height, width, 3): a copy of so many bits would cost as much again."""
     plane = frame.planes[0]
     rows = np.frombuffer(plane, kind).reshape(frame.height, -1)  # type: ignore[call-overload]
-    return rows[:, : 3 * frame.width].reshape(frame.height, frame.width, 3)
+    pixels: Picture = rows[:, : 3 * frame.width].reshape(frame.height, frame.width, 3)
+    return pixels
 
 
 def _shown(codes: Picture, transfer: int, is_wide: bool) -> Picture:
