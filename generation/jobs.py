@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import asdict
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +30,7 @@ from generation.contracts import (
     Retryable,
     Stopped,
     StopReason,
+    Usage,
     Video,
 )
 from generation.heartbeat import Heartbeat, shutting_down
@@ -70,6 +72,8 @@ def generate_next(queue: str) -> None:
     """Claim one task and work on it; none while the disk is full, or once the worker is told to stop."""
     if disk.is_full():
         ring(queue, countdown=LOOK_AGAIN_SECONDS)
+        with links.held():
+            reconnecting(lambda: lifecycle.note_worker(queue))  # it is there all the same
         return
     if shutting_down.is_set():  # a thread that heard the doorbell when the others were already leaving
         ring(queue)
@@ -200,7 +204,7 @@ def _store(claimed: Task, choice: Choice, video: Video) -> None:
             **names,
             "result_url": storage.url(names["result_name"]),
             "backend": choice.name,
-            "usage": {key: value for key, value in asdict(usage).items() if value} if usage else None,
+            "usage": _told(usage) if usage else None,
         }
         outcome = Outcome.UNKNOWN  # a shutdown in the middle of the commit decides nothing
         outcome = _insist(
@@ -211,6 +215,14 @@ def _store(claimed: Task, choice: Choice, video: Video) -> None:
         if outcome is Outcome.REFUSED:
             for stored in names.values():
                 storage.delete(stored)
+
+
+def _told(usage: Usage) -> dict[str, Any]:
+    """What there is of it. A figure or a sign that the database cannot hold comes from elsewhere and costs no film."""
+    told = asdict(usage) | {"upstream_id": usage.upstream_id.replace("\0", "")}
+    return {
+        key: value for key, value in told.items() if value and not (isinstance(value, float) and not isfinite(value))
+    }
 
 
 def _request(task: Task, choice: Choice, monitor: Heartbeat, folder: Path) -> Request:
