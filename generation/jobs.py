@@ -55,9 +55,13 @@ LOOK_AGAIN_SECONDS: Final = 5
 
 @worker_init.connect
 def prepare_for_all_children(sender: Any, **_: Any) -> None:
-    """Read the word lists (nearly a second) before the worker forks: no task of a fresh child waits for them. And refuse to
-    start where a backend cannot be loaded: its tasks would fail one by one."""
-    queues = set(sender.app.amqp.queues) & set(settings.GENERATION_POOLS)
+    """Read the word lists (nearly a second) before the worker forks: no task of a fresh child waits for them. Refuse to start
+    where a backend cannot be loaded: its tasks would fail one by one. And tell of a queue that nothing ever enters: it is
+    misspelt, or has gone from the file."""
+    served = set(sender.app.amqp.queues.consume_from)
+    for queue in sorted(served - set(settings.DOORBELLS)):
+        _log.warning("queue_unknown", extra={"queue": queue, "known": sorted(settings.DOORBELLS)})
+    queues = served & set(settings.GENERATION_POOLS)
     if not queues:
         return
     try:
