@@ -100,6 +100,8 @@ class Heartbeat:
         """Write the fraction, and with it renew the lease, when it grew enough; in a worker of threads with the next beat."""
         self._report()
         self.check()
+        if not math.isfinite(fraction):  # of a division by a total that nobody knows yet
+            return
         if links.are_scarce():
             self._news = max(fraction, self._news or 0.0)
             return

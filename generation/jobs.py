@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import asdict
+from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +30,7 @@ from generation.contracts import (
     Retryable,
     Stopped,
     StopReason,
+    Usage,
     Video,
 )
 from generation.heartbeat import Heartbeat, shutting_down
@@ -53,9 +55,13 @@ LOOK_AGAIN_SECONDS: Final = 5
 
 @worker_init.connect
 def prepare_for_all_children(sender: Any, **_: Any) -> None:
-    """Read the word lists (nearly a second) before the worker forks: no task of a fresh child waits for them. And refuse to
-    start where a backend cannot be loaded: its tasks would fail one by one."""
-    queues = set(sender.app.amqp.queues) & set(settings.GENERATION_POOLS)
+    """Read the word lists (nearly a second) before the worker forks: no task of a fresh child waits for them. Refuse to start
+    where a backend cannot be loaded: its tasks would fail one by one. And tell of a queue that nothing ever enters: it is
+    misspelt, or has gone from the file."""
+    served = set(sender.app.amqp.queues.consume_from)
+    for queue in sorted(served - set(settings.DOORBELLS)):
+        _log.warning("queue_unknown", extra={"queue": queue, "known": sorted(settings.DOORBELLS)})
+    queues = served & set(settings.GENERATION_POOLS)
     if not queues:
         return
     try:
@@ -70,6 +76,8 @@ def generate_next(queue: str) -> None:
     """Claim one task and work on it; none while the disk is full, or once the worker is told to stop."""
     if disk.is_full():
         ring(queue, countdown=LOOK_AGAIN_SECONDS)
+        with links.held():
+            reconnecting(lambda: lifecycle.note_worker(queue))  # it is there all the same
         return
     if shutting_down.is_set():  # a thread that heard the doorbell when the others were already leaving
         ring(queue)
@@ -185,7 +193,7 @@ def _work(claimed: Task, monitor: Heartbeat, folder: Path) -> None:
 
 def _store(claimed: Task, choice: Choice, video: Video) -> None:
     """Store the files and make the task final with them."""
-    usage = {key: value for key, value in asdict(video.usage).items() if value} if video.usage else {}
+    usage = _told(video.usage) if video.usage else {}
     names: dict[str, str] = {}
     outcome = Outcome.REFUSED
     try:
@@ -211,6 +219,14 @@ def _store(claimed: Task, choice: Choice, video: Video) -> None:
         if outcome is Outcome.REFUSED:
             for stored in names.values():
                 storage.delete(stored)
+
+
+def _told(usage: Usage) -> dict[str, Any]:
+    """What there is of it. A figure or a sign that the database cannot hold comes from elsewhere and costs no film."""
+    told = asdict(usage) | {"upstream_id": usage.upstream_id.replace("\0", "")}
+    return {
+        key: value for key, value in told.items() if value and not (isinstance(value, float) and not isfinite(value))
+    }
 
 
 def _request(task: Task, choice: Choice, monitor: Heartbeat, folder: Path) -> Request:

@@ -18,10 +18,14 @@ from django.core import checks
 from django.utils.module_loading import import_string
 
 from generation.contracts import Backend, Monitor
+from generation.finish import TooShort
 from videogen.lib.routes import Fault, Maker, faults_of, name_of, route_of
 
 _LOOK_SECONDS: Final = 0.2
 """How often a thread that waits for another one's warm-up asks whether its attempt goes on."""
+
+
+_METHODS: Final = ("generate", "warm_up", "capabilities")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +109,15 @@ def _turn(lock: threading.Lock, monitor: Monitor) -> Iterator[None]:
 
 
 def build(maker: Maker) -> Backend:
-    """A new backend. Raises ImportError if there is no such class, ValueError for options that it does not take.
+    """A new backend. Raises ImportError if there is no such class, or it is no backend; ValueError for options that it does
+    not take.
 
     The class gets its options as one mapping; a class that takes no argument takes no options. The text of a ValueError
     begins with the name of the option that is wrong.
     """
     cls = import_string(settings.BACKENDS.get(maker.backend, maker.backend))
+    if missing := [name for name in _METHODS if not callable(getattr(cls, name, None))]:
+        raise ImportError(f"{maker.backend} is no backend: it has no {', '.join(missing)}.")
     if inspect.signature(cls).parameters:
         built: Backend = cls(maker.options)
     elif maker.options:
@@ -155,4 +162,9 @@ def _fault(maker: Maker) -> tuple[str, str] | None:
     except (ValueError, TypeError, KeyError) as error:
         option = str(error).strip("'\"").partition(":")[0].split(" ")[0]
         return (f"options.{option}" if option in maker.options else "options"), str(error)
+    except Exception as error:  # whatever somebody's module or class does
+        return "backend", f"cannot be loaded: {type(error).__name__}: {error}"
+    # Read by the pipeline, whatever the backend: found only with the clip, a mistake would cost the film.
+    if "too_short" in maker.options and maker.options["too_short"] not in list(TooShort):
+        return "options.too_short", f"must be one of {', '.join(TooShort)}."
     return None

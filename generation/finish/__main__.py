@@ -58,15 +58,19 @@ def main() -> None:
 
 
 def _limit_resources(*, frames: int) -> None:
-    for limit, value in (
-        (resource.RLIMIT_AS, MEMORY_BYTES),
-        (resource.RLIMIT_CPU, round(CPU_SECONDS + CPU_SECONDS_A_FRAME * frames)),
-        (resource.RLIMIT_FSIZE, OUTPUT_BYTES),
-        (resource.RLIMIT_CORE, 0),
+    cpu = round(CPU_SECONDS + CPU_SECONDS_A_FRAME * frames)
+    for limit, soft, hard in (
+        (resource.RLIMIT_AS, MEMORY_BYTES, MEMORY_BYTES),
+        # The soft limit sends SIGXCPU, which tells whoever waits that the file is at fault; the hard one sends SIGKILL, as
+        # the system does that lacks memory.
+        (resource.RLIMIT_CPU, cpu, cpu + 5),
+        (resource.RLIMIT_FSIZE, OUTPUT_BYTES, OUTPUT_BYTES),
+        (resource.RLIMIT_CORE, 0, 0),
     ):
-        _, hard = resource.getrlimit(limit)
-        value = value if hard == resource.RLIM_INFINITY else min(value, hard)
-        resource.setrlimit(limit, (value, value))
+        _, most = resource.getrlimit(limit)
+        if most != resource.RLIM_INFINITY:
+            soft, hard = min(soft, most), min(hard, most)
+        resource.setrlimit(limit, (soft, hard))
 
 
 def _report(message: dict[str, Any]) -> None:

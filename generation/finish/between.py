@@ -16,6 +16,8 @@ LONGEST_GAP_SECONDS: Final = 0.26
 """Between frames further apart than four a second nothing can be followed: the earlier one stays."""
 LARGE_PIXELS: Final = 700_000
 """Above this, flow is searched at half the size: a quarter of the time, and large pictures have large things."""
+SMALLEST_SIDE: Final = 32
+"""In narrower pictures nothing is followed: of some, OpenCV's search reads and writes beyond the end."""
 CUT_SIDE: Final = 64
 CUT_UNEXPLAINED: Final = 8.0
 """Mean change of a small picture, in levels of 255, that motion leaves unexplained. Measured: 16 and more over cuts, up to 5 in
@@ -50,7 +52,7 @@ class Between:
         self._grids: dict[tuple[int, int], Picture] = {}
 
     def make(self, before: Planes, after: Planes, share: float) -> Planes:
-        """The frame at `share` (0 to 1) of the way; over a cut, the nearer one."""
+        """The frame at `share` (0 to 1) of the way; where nothing can be followed, as over a cut, the nearer one."""
         if self._pair is None or self._pair[0] is not before or self._pair[1] is not after:
             self._pair = before, after
             self._flows = self._find_flows(before.y, after.y)
@@ -60,6 +62,8 @@ class Between:
         return mix(self._move(before, there, -share), self._move(after, back, share - 1), share)
 
     def _find_flows(self, before: Picture, after: Picture) -> tuple[Picture, Picture] | None:
+        if min(before.shape) < SMALLEST_SIDE:
+            return None
         scale = 2 if before.size > LARGE_PIXELS else 1
         if scale > 1:
             size = before.shape[1] // scale, before.shape[0] // scale

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 import cv2
 import numpy as np
@@ -52,7 +52,7 @@ _TURNS: Final = {90: cv2.ROTATE_90_COUNTERCLOCKWISE, 180: cv2.ROTATE_180, 270: c
 def to_planes(frame: VideoFrame, width: int, height: int) -> Planes:
     """The frame upright, `width` x `height` (even) pixels."""
     turn = _TURNS.get(frame.rotation % 360)
-    if frame.rotation % 180:
+    if lies_on_its_side(frame):
         width, height = height, width
     if any(component.is_alpha for component in frame.format.components):
         frame = _flatten(frame, width, height)
@@ -74,6 +74,12 @@ def to_planes(frame: VideoFrame, width: int, height: int) -> Planes:
     if matrix is not Colorspace.ITU709:
         planes = _to_bt709(planes, matrix)
     return planes if turn is None else planes.each(lambda plane: cv2.rotate(plane, turn))
+
+
+def lies_on_its_side(frame: VideoFrame) -> bool:
+    """Whether width and height change places when the frame is turned upright. A file may name any angle, or none that is
+    one; what is no quarter turn is left as it is."""
+    return frame.rotation % 360 in {90, 270}
 
 
 def _to_bt709(planes: Planes, matrix: Colorspace) -> Planes:
@@ -139,18 +145,27 @@ def _flatten(frame: VideoFrame, width: int, height: int) -> VideoFrame:
 
 
 def _tone_map(frame: VideoFrame, width: int, height: int) -> VideoFrame:
-    codes: Picture = frame.reformat(
+    coded = frame.reformat(
         width=width,
         height=height,
         format="rgb48le",
         src_colorspace=_matrix(frame) if int(frame.colorspace) in _MATRICES else Colorspace.BT2020,
         src_color_range=_range(frame),
-    ).to_ndarray()
+    )
     is_wide = int(frame.color_primaries) in {BT2020, 2}  # 2: not told, and hardly anything else has such a range
-    pixels = np.empty((height, width, 3), np.uint8)
+    shown = VideoFrame(width, height, "rgb24")
+    codes, pixels = _rows(coded, np.uint16), _rows(shown, np.uint8)
     for top in range(0, height, BAND):
         pixels[top : top + BAND] = _shown(codes[top : top + BAND], int(frame.color_trc), is_wide)
-    return VideoFrame.from_ndarray(pixels, format="rgb24")
+    return shown
+
+
+def _rows(frame: VideoFrame, kind: type[np.unsignedinteger[Any]]) -> Picture:
+    """The frame's own memory as (height, width, 3): a copy of so many bits would cost as much again."""
+    plane = frame.planes[0]
+    rows = np.frombuffer(plane, kind).reshape(frame.height, -1)  # type: ignore[call-overload]
+    pixels: Picture = rows[:, : 3 * frame.width].reshape(frame.height, frame.width, 3)
+    return pixels
 
 
 def _shown(codes: Picture, transfer: int, is_wide: bool) -> Picture:

@@ -151,10 +151,13 @@ def _to_and_fro(fitted: Fitted) -> Iterator[Moment]:
 def _looped(fitted: Fitted, *, rate: int, own: int) -> Iterator[Planes]:
     """Again and again, each time `own` frames, of which the last ones are mixed with the first ones of the next time."""
     seam = min(SEAM_FRAMES, own // 4)
-    current, mixed = at_rate(fitted.moments(), rate=rate, count=own), 0
+    current = at_rate(fitted.moments(), rate=rate, count=own)
+    beginning = list(itertools.islice(current, seam))  # kept: a second decoder would take more memory
+    yield from beginning
     while True:
-        yield from itertools.islice(current, own - seam - mixed)
-        following = at_rate(fitted.moments(), rate=rate, count=own)
-        for number, (end, beginning) in enumerate(zip(current, itertools.islice(following, seam), strict=True), 1):
-            yield mix(end, beginning, number / (seam + 1))
-        current, mixed = following, seam
+        yield from itertools.islice(current, own - 2 * seam)
+        for number, (end, begun) in enumerate(zip(current, beginning, strict=True), 1):
+            yield mix(end, begun, number / (seam + 1))
+        current = at_rate(fitted.moments(), rate=rate, count=own)
+        for _ in range(seam):
+            next(current)

@@ -19,7 +19,7 @@ import cv2
 from av.video.frame import VideoFrame
 from av.video.stream import VideoStream
 
-from .colour import to_planes
+from .colour import lies_on_its_side, to_planes
 from .pictures import Moment, Picture
 
 FORMATS: Final = ("mov", "mp4", "matroska", "webm", "avi", "gif", "mpegts")
@@ -185,13 +185,12 @@ def _begin(shot: Shot) -> Survey:
         raise Unusable(f"{width}x{height} pixels")
     if max(width, height) > MOST_ASPECT * min(width, height):
         raise Unusable(f"{width}x{height} is too long a shape")
-    is_turned = shot.frame.rotation % 180 != 0
-    pixel_aspect = 1 / shot.pixel_aspect if is_turned else shot.pixel_aspect
+    pixel_aspect = 1 / shot.pixel_aspect if lies_on_its_side(shot.frame) else shot.pixel_aspect
     return Survey(width - width % 2, height - height % 2, pixel_aspect)
 
 
 def _upright_size(frame: VideoFrame) -> tuple[int, int]:
-    return (frame.height, frame.width) if frame.rotation % 180 else (frame.width, frame.height)
+    return (frame.height, frame.width) if lies_on_its_side(frame) else (frame.width, frame.height)
 
 
 def _sample(frame: VideoFrame) -> Picture:

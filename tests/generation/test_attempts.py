@@ -6,6 +6,7 @@ import datetime as dt
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from tasks_api.models import Phase, QueueFigures, Status, Task
 from tests.factories import TaskFactory
 from tests.faults.fleet import wait_for
 from tests.generation.scripted import NAME, Play, ScriptedBackend, route
+from videogen.lib import disk
 from videogen.lib.database import DATABASE_AWAY
 from videogen.lib.routes import Maker
 
@@ -112,6 +114,25 @@ def test_task_keeps_who_made_it_what_it_took_and_what_lies_beside_it(monkeypatch
     assert task.usage == {"upstream_id": "video_1", "cost": 0.25}
     assert Path(default_storage.path(task.poster_name)).read_bytes() == b"poster"
     assert Path(default_storage.path(task.last_frame_name)).read_bytes() == b"frame"
+
+
+def test_figures_that_the_database_cannot_hold_cost_no_film(
+    play: Callable[[Play], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server may say anything; two costs of 1e308 make one that is infinite."""
+    generate = pipeline.generate
+
+    def with_odd_usage(request: Request, **options: Any) -> Video:
+        video = generate(request, **options)
+        return replace(video, usage=Usage(upstream_id="a\0b", seconds=float("nan"), cost=1e308 + 1e308))
+
+    monkeypatch.setattr(pipeline, "generate", with_odd_usage)
+    play(lambda request, monitor: monitor.progress(float("nan")))
+    TaskFactory.create()
+
+    task = run_next()
+
+    assert (task.status, task.usage) == (Status.SUCCESS, {"upstream_id": "ab"})
 
 
 def test_refused_result_leaves_none_of_its_files(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -478,7 +499,11 @@ def test_fallback_that_fails_as_well_is_the_end(settings: Any, play: Callable[[P
 # Many attempts in one worker
 
 
-def test_worker_leaves_its_mark_though_it_finds_nothing() -> None:
+@pytest.mark.parametrize("is_full", [False, True])
+def test_worker_leaves_its_mark_though_it_finds_nothing_or_no_room(
+    monkeypatch: pytest.MonkeyPatch, is_full: bool
+) -> None:
+    monkeypatch.setattr(disk, "is_full", lambda: is_full)
     QueueFigures.objects.create(queue="generation")
 
     jobs.generate_next("generation")

@@ -478,6 +478,19 @@ def test_worker_reads_the_word_lists_before_it_forks(queue: str, loads: int, mon
     assert len(loaded) == loads
 
 
+def test_worker_of_a_queue_that_nothing_enters_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(moderation.lexicon, "load", lambda: None)
+    app = Celery(set_as_current=False)
+    app.amqp.queues.select(["generation", "genration"])
+
+    jobs.prepare_for_all_children(sender=SimpleNamespace(app=app))
+
+    told = [record for record in caplog.records if record.message == "queue_unknown"]
+    assert [record.__dict__["queue"] for record in told] == ["genration"]
+
+
 def test_what_the_moderators_said_stays_with_the_task(rings: list[str]) -> None:
     good, bad = TaskFactory.create(prompt="A lake"), TaskFactory.create(prompt="A naked woman")
     for _ in range(2):

@@ -44,7 +44,7 @@ fallback = { backend = "openai_videos", options = { url = "http://b/v1" } }
 
 def read(tmp_path: Path, text: str) -> tuple[dict[str, Route], list[Fault]]:
     path = tmp_path / "models.toml"
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
     return routes.read(path, models=catalogue.MODELS, backends=project.BACKENDS, attempt_seconds=1800)
 
 
@@ -105,6 +105,75 @@ def test_mistake_names_file_line_and_key(tmp_path: Path, line: str, wrong: str, 
 
     told = [str(fault) for fault in faults]
     assert any(text.startswith(str(tmp_path / "models.toml")) and said in text for text in told), told
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('options = { send = { when = 2026-01-01 } }', ":3: models.gen2_text_to_video.options.send.when: must be no date"),
+        ('options = { scale = nan }', ":3: models.gen2_text_to_video.options.scale: must be a finite"),
+        ('options = { words = ["a", "b\\u0000"] }', ":3: models.gen2_text_to_video.options.words: must hold no NUL"),
+        ('queue = "unacked"', ":3: models.gen2_text_to_video.queue: must be a name"),
+    ],
+)  # fmt: skip
+def test_what_could_not_be_kept_with_a_task_or_in_the_broker_is_a_mistake(tmp_path: Path, text: str, said: str) -> None:
+    """A job's id is stored together with the options: what the database refuses would cost the job."""
+    _, faults = read(tmp_path, f'[models.{MODEL}]\nbackend = "tests.instant_backend.InstantBackend"\n{text}\n')
+
+    assert [str(fault).removeprefix(str(tmp_path / "models.toml"))[: len(said)] for fault in faults] == [said]
+
+
+@pytest.mark.parametrize(
+    ("before", "line"),
+    [("\ufeff", 2), ("# a\u2028b\u0085c\n", 3), ("\r\n", 3)],
+    ids=["mark", "signs that are no ends of lines", "windows"],
+)
+def test_signs_of_other_editors_shift_no_line(tmp_path: Path, before: str, line: int) -> None:
+    _, faults = read(tmp_path, f'{before}[models.{MODEL}]\nbackend = "magic"\n')
+
+    assert [fault.place for fault in faults] == [f"{tmp_path}/models.toml:{line}: models.{MODEL}.backend"]
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "key", "said"),
+    [
+        ("raise RuntimeError('no GPU here')", "Any", "backend", "cannot be loaded: RuntimeError: no GPU here"),
+        ("def (", "Any", "backend", "cannot be loaded: SyntaxError"),
+        ("class Raises(Good):\n  def __init__(self): raise OSError", "Raises", "backend", "cannot be loaded: OSError"),
+        ("def made(): return 1", "made", "backend", "is no backend: it has no generate, warm_up, capabilities"),
+        ("class Takes(Good):\n  def __init__(self, options): pass", "Takes", "options.too_short", "must be one of extend, slow,"),
+    ],
+)  # fmt: skip
+def test_whatever_a_backend_does_when_it_is_loaded_is_told_by_line_and_key(
+    tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch, code: str, name: str, key: str, said: str
+) -> None:
+    module = f"somebodys_{abs(hash(code))}"
+    good = "class Good:\n  def generate(self): 1\n  def warm_up(self): 1\n  def capabilities(self): 1\n"
+    (tmp_path / f"{module}.py").write_text(good + code)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    options = '\noptions = { too_short = "stretch" }' if "too_short" in key else ""
+    settings.MODEL_ROUTES, faults = read(tmp_path, f'[models.{MODEL}]\nbackend = "{module}.{name}"{options}\n')
+    settings.MODELS_FILE = tmp_path / "models.toml"
+    settings.MODELS_FILE_FAULTS = faults
+
+    [error] = routing.check_backends(None)
+
+    assert f"models.toml:{3 if options else 2}: models.{MODEL}.{key}: " in error.msg
+    assert said in error.msg
+
+
+def test_package_that_cannot_be_loaded_is_told_to_the_web_server_too(
+    tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "somebodys_package").mkdir()
+    (tmp_path / "somebodys_package" / "__init__.py").write_text("1 / 0")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    settings.MODEL_ROUTES, _ = read(tmp_path, f'[models.{MODEL}]\nbackend = "somebodys_package.video.Backend"\n')
+    settings.MODELS_FILE = tmp_path / "models.toml"
+
+    assert [fault.text for fault in routes.missing_modules()] == [
+        "cannot be loaded: ZeroDivisionError: division by zero"
+    ]
 
 
 def test_file_that_is_not_there_is_a_mistake(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 LEAST_FREE_BYTES: Final = 256 * 2**20
 """A film takes up to 50 MiB, while it is made twice that, and several workers write at the same time."""
 LEAST_FREE_FILES: Final = 1_000
-FOLDERS: Final = ("videos", "images")
+FOLDERS: Final = ("videos", "posters", "frames", "images")
 """Where stored files lie."""
 REST_SECONDS: Final = 60.0
 """How long a process takes the place for full after a write was refused. Free space tells nothing of a quota, and a task

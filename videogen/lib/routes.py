@@ -7,7 +7,9 @@ the start of every process refuse it (`videogen.lib.system_checks`).
 
 from __future__ import annotations
 
+import datetime as dt
 import importlib.util
+import math
 import re
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -20,6 +22,8 @@ from django.conf import settings
 DEFAULT_QUEUE: Final = "generation"
 
 _QUEUE: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,49}")
+_TAKEN_QUEUES: Final = ("webhooks", "unacked", "unacked_index", "unacked_mutex")
+"""The deliveries' own, and the keys under which Celery keeps messages in Valkey, beside the queues."""
 _HEADER: Final = re.compile(r"\s*\[(?P<path>[^\[\]]+)\]")
 _ASSIGNMENT: Final = re.compile(
     r"""\s*(?P<path>(?:"[^"]*"|'[^']*'|[\w-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w-]+))*)\s*="""
@@ -114,7 +118,7 @@ def read(
     if path is None:
         return {}, []
     try:
-        text = path.read_text(encoding="utf-8")
+        text = _text_of(path)
         document = tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
         return {}, [Fault(str(path), f"cannot be read ({type(error).__name__}).")]
@@ -123,6 +127,11 @@ def read(
         return {}, [Fault(f"{path}:{at[1]}" if at else str(path), f"is not TOML: {error}.")]
     reader = _Reader(path, text, models=models, backends=backends, attempt_seconds=attempt_seconds)
     return reader.read(document), reader.faults
+
+
+def _text_of(path: Path) -> str:
+    """The file's text, without the mark that some editors put before it."""
+    return path.read_text(encoding="utf-8-sig")
 
 
 def place_of(path: Path, text: str, keys: Iterable[str]) -> str:
@@ -134,7 +143,7 @@ def place_of(path: Path, text: str, keys: Iterable[str]) -> str:
     wanted = tuple(keys)
     best, line = 0, 1
     table: tuple[str, ...] = ()
-    for number, content in enumerate(text.splitlines(), start=1):
+    for number, content in enumerate(text.split("\n"), start=1):
         if header := _HEADER.match(content):
             found = table = _split(header["path"])
         elif assignment := _ASSIGNMENT.match(content):
@@ -202,6 +211,7 @@ class _Reader:
         options = table.get("options", {})
         if not isinstance(options, dict):
             raise _Mistake((*keys, "options"), "must be a table.")
+        _demand_storable((*keys, "options"), options)
         return Maker(backend=self._backend(keys, table), options=options)
 
     def _backend(self, keys: tuple[str, ...], table: Mapping[str, Any]) -> str:
@@ -239,10 +249,28 @@ def _demand_known_keys(keys: tuple[str, ...], table: Any, known: Collection[str]
             raise _Mistake((*keys, key), f"is unknown; there are {', '.join(sorted(known))}.")
 
 
+def _demand_storable(keys: tuple[str, ...], value: Any) -> None:
+    """A task remembers its backend's options as JSON in PostgreSQL. Found only there, a value that this cannot hold would
+    keep a job's id from being stored."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            _demand_storable((*keys, key), inner)
+    elif isinstance(value, list):
+        for inner in value:
+            _demand_storable(keys, inner)
+    elif isinstance(value, dt.date | dt.time):
+        raise _Mistake(keys, "must be no date or time; write it in quotes.")
+    elif isinstance(value, float) and not math.isfinite(value):
+        raise _Mistake(keys, "must be a finite number.")
+    elif isinstance(value, str) and "\0" in value:
+        raise _Mistake(keys, "must hold no NUL character.")
+
+
 def _queue(keys: tuple[str, ...], table: Mapping[str, Any]) -> str:
     queue = table.get("queue", DEFAULT_QUEUE)
-    if not isinstance(queue, str) or not _QUEUE.fullmatch(queue) or queue == "webhooks":
-        raise _Mistake((*keys, "queue"), "must be a name of small letters, digits, _ and -, other than webhooks.")
+    if not isinstance(queue, str) or not _QUEUE.fullmatch(queue) or queue in _TAKEN_QUEUES:
+        taken = ", ".join(_TAKEN_QUEUES)
+        raise _Mistake((*keys, "queue"), f"must be a name of small letters, digits, _ and -, other than {taken}.")
     return queue
 
 
@@ -270,7 +298,7 @@ def faults_of(look: Callable[[Maker], tuple[str, str] | None]) -> list[Fault]:
     path: Path | None = settings.MODELS_FILE
     if path is None:
         return []
-    text = path.read_text(encoding="utf-8")
+    text = _text_of(path)
     routes: Mapping[str, Route] = settings.MODEL_ROUTES
     faults = []
     for model, route in routes.items():
@@ -287,4 +315,6 @@ def _missing_module(maker: Maker) -> tuple[str, str] | None:
         is_there = importlib.util.find_spec(module) is not None
     except ImportError:
         is_there = False
+    except Exception as error:  # of a package that the module stands in, which this does load
+        return "backend", f"cannot be loaded: {type(error).__name__}: {error}"
     return None if is_there else ("backend", f"cannot be loaded: there is no module {module}.")

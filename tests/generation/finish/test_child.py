@@ -245,6 +245,24 @@ def test_memory_does_not_grow_with_the_length(tmp_path: Path, how: str) -> None:
     assert mebibytes < 476  # 500 MB
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["pingpong", "loop"])
+def test_hd_of_high_dynamic_range_takes_less_than_500_mb(tmp_path: Path, how: str) -> None:
+    ground = texture(2100, 1080)
+    clip = write(
+        tmp_path / "clip.mp4",
+        (ground[:, 4 * n : 4 * n + 1920] for n in range(30)),
+        rate=16,
+        codec="libx265",
+        pixels="yuv420p10le",
+        options={"x265-params": "log-level=none", "preset": "ultrafast"},
+        tags={"color_trc": 16, "color_primaries": 9, "colorspace": 9},
+    )
+    status, mebibytes = _measure(_order(clip, tmp_path, size=(1920, 1080), seconds=3, too_short=how), tmp_path)
+    assert status == 0
+    assert mebibytes < 476  # 500 MB
+
+
 def test_file_that_wants_too_much_memory_is_unusable_and_ends_nothing_else(tmp_path: Path) -> None:
     program = (
         "import sys; sys.argv = ['x']\n"
@@ -271,6 +289,18 @@ def test_file_that_wants_too_much_memory_is_unusable_and_ends_nothing_else(tmp_p
     process.stdout.close()
     assert b"unusable" in said
     assert resource.getrlimit(resource.RLIMIT_AS)[0] == resource.RLIM_INFINITY
+
+
+def test_file_that_takes_too_long_is_told_from_a_lack_of_memory() -> None:
+    """SIGKILL, by which the system ends what it has no memory for, says nothing about the file."""
+    program = (
+        "from generation.finish import __main__ as child\n"
+        "child.CPU_SECONDS = 1\n"
+        "child._limit_resources(frames=0)\n"
+        "while True: pass\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, check=False)
+    assert done.returncode == -signal.SIGXCPU
 
 
 def test_limits_grow_with_the_length_of_the_video() -> None:

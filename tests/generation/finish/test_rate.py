@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from generation import inspection
-from generation.finish.between import at_rate
+from generation.finish.between import Between, at_rate
 from generation.finish.pictures import Moment, Picture, Planes
 from tests.generation.finish.clips import finish_here, frames_of, pan, psnr, request, write
 
@@ -61,6 +61,14 @@ def test_no_frame_is_mixed_over_a_cut() -> None:
     for frame in over_the_cut:
         assert max(psnr(frame.y, planes[3].y), psnr(frame.y, planes[4].y)) > 60
     assert all(psnr(frame.y, planes[3].y) < 60 for frame in made[9:11]), "beside the cut frames are made"
+
+
+@pytest.mark.parametrize(("width", "height"), [(96, 14), (170, 24), (854, 30), (8, 64), (6, 6)])
+def test_in_pictures_too_narrow_to_follow_anything_the_nearer_frame_is_shown(width: int, height: int) -> None:
+    at = pan(width, height)
+    before, after = (_planes(at(n / 16)) for n in range(2))
+    assert Between().make(before, after, 0.3) is before
+    assert Between().make(before, after, 0.7) is after
 
 
 def test_frames_that_are_far_apart_are_not_morphed() -> None:

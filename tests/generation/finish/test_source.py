@@ -112,11 +112,11 @@ def test_high_dynamic_range_is_brought_to_normal(tmp_path: Path) -> None:
     assert white < light <= 255
 
 
-def _turn(path: Path, matrix: tuple[int, int, int, int]) -> None:
+def _turn(path: Path, matrix: tuple[float, float, float, float]) -> None:
     """Give the track of an MP4 another display matrix (ISO/IEC 14496-12, 8.3.2)."""
     data = bytearray(path.read_bytes())
     at = data.index(b"tkhd") + 4 + 40
-    a, b, c, d = (value << 16 for value in matrix)
+    a, b, c, d = (round(value * 65536) for value in matrix)
     data[at : at + 36] = struct.pack(">9i", a, b, 0, c, d, 0, 0, 0, 1 << 30)
     path.write_bytes(data)
 
@@ -127,12 +127,16 @@ def _turn(path: Path, matrix: tuple[int, int, int, int]) -> None:
         ((0, 1, -1, 0), cv2.ROTATE_90_CLOCKWISE),
         ((-1, 0, 0, -1), cv2.ROTATE_180),
         ((0, -1, 1, 0), cv2.ROTATE_90_COUNTERCLOCKWISE),
+        ((0.7, 0.7, -0.7, 0.7), None),
+        ((0, 0, 0, 0), None),
     ],
 )
-def test_turned_clip_stands_upright(tmp_path: Path, matrix: tuple[int, int, int, int], turn: int) -> None:
+def test_turned_clip_stands_upright_and_odd_angles_change_nothing(
+    tmp_path: Path, matrix: tuple[float, float, float, float], turn: int | None
+) -> None:
     clip = write(tmp_path / "clip.mp4", [AT(0)] * 25)
     _turn(clip, matrix)
-    upright = cv2.rotate(AT(0), turn)
+    upright = AT(0) if turn is None else cv2.rotate(AT(0), turn)
     size = upright.shape[1], upright.shape[0]
     assert psnr(frames_of(finish_here(tmp_path, clip, size=size))[5], upright) > 27
 
