@@ -67,6 +67,7 @@ class Attempt:
         for number in range(len(self._clips), len(frames)):
             made = self._one(child, number, frames)
             self._clips.append({"frames": made["frames"], "seconds": made["seconds"]})
+            self._report(len(self._clips) / len(frames))
             self._monitor.checkpoint({_NAME: self._fingerprint, "clips": self._clips})
         paths = [
             kept.hand_out(self._path(number), self._workdir / f"clip-{number}.mp4")
