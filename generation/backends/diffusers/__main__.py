@@ -94,7 +94,7 @@ def _carry_out(message: dict[str, Any], model: Any, line: _Line) -> None:
     except Exception as error:
         kind = faults.kind_of(error)
         errno = {"errno": error.errno} if isinstance(error, OSError) and kind == "disk" else {}
-        line.say({"fault": kind, "said": _text_of(error), "number": number, **errno})
+        line.say({"fault": kind, "said": _text_of(error), "number": number, "steps": model.watch.steps, **errno})
         if kind not in faults.HARMLESS:
             os._exit(1)
     else:

@@ -64,6 +64,7 @@ class Child:
         self._facts: Facts | None = None
         self._numbers = itertools.count(1)
         self._busy_with: int | None = None
+        self._stopped_at: float | None = None
         self._is_faulty = False
         self._lines: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
         self._log = tempfile.TemporaryFile()  # noqa: SIM115  closed by `kill`
@@ -154,7 +155,7 @@ class Child:
         """Make one clip; what the child says of it. Raises `Failed`, `Retryable`, OSError when the disk is full, and what
         `monitor` raises."""
         number = next(self._numbers)
-        self._busy_with = number
+        self._busy_with, self._stopped_at = number, None
         self._send({"make": order, "number": number})
         try:
             message = self._follow(number, monitor, report)
@@ -185,6 +186,7 @@ class Child:
         if at_once:
             self.kill()
             return
+        self._stopped_at = time.monotonic()
         self._send({"stop": number})
         timer = threading.Timer(self.options.stop_seconds, self._kill_if_busy_with, [number])
         timer.daemon = True
@@ -251,11 +253,20 @@ class Child:
                     message = json.loads(line)
                 except ValueError:
                     continue  # a library wrote to the descriptor itself
-                if ("made" in message or "fault" in message) and message.get("number") == self._busy_with:
-                    self._busy_with = None
+                if not isinstance(message, dict):
+                    continue
+                self._note_end(message)
                 self._lines.put(message)
         self._busy_with = None
         self._lines.put(None)
+
+    def _note_end(self, message: Mapping[str, Any]) -> None:
+        if ("made" not in message and "fault" not in message) or message.get("number") != self._busy_with:
+            return
+        self._busy_with = None
+        if self._stopped_at is not None and message.get("fault") == "stopped":
+            seconds = round(time.monotonic() - self._stopped_at, 2)
+            _log.info("clip_stopped", extra={"steps": message.get("steps"), "seconds": seconds})
 
     def _end_of_log(self) -> str:
         with suppress(OSError, ValueError):
