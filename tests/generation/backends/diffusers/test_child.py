@@ -80,7 +80,8 @@ def test_clip_has_the_size_length_and_rate_that_were_asked_for_and_the_child_sta
     assert child().pid == pid
     with av.open(str(clip.paths[0])) as container:
         stream = container.streams.video[0]
-        assert (stream.width, stream.height, stream.frames, stream.average_rate) == (96, 64, 13, 15)
+        assert (stream.width, stream.height, stream.frames) == (96, 64, 13)
+        assert stream.average_rate == 15
     assert greys(again.paths[0]) != greys(clip.paths[0])
     assert monitor.fractions[-1] == 1
     assert clip.usage is not None

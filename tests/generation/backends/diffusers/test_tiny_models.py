@@ -257,16 +257,15 @@ def test_killed_worker_takes_the_child_along_in_the_middle_of_a_step(tiny: Path,
 
 def test_settings_reach_the_model(make: Make, tiny: Path) -> None:
     plain = frames_of(make(options(tiny, "wan-t2v"), request=request()).paths[0])
-    for number, more in enumerate(
-        (
-            {"lora": [{"path": str(tiny / "lora"), "file": "fox.safetensors", "scale": 2.0}]},
-            {"guidance": 12.0},
-            {"negative_prompt": "slow waves", "guidance": 9},
-            {"steps": 6},
-            {"dtype": "bfloat16"},
-            {"dtype": "bfloat16", "vae_tiling": True, "fps": 12},
-        )
-    ):
+    changes: list[dict[str, Any]] = [
+        {"lora": [{"path": str(tiny / "lora"), "file": "fox.safetensors", "scale": 2.0}]},
+        {"guidance": 12.0},
+        {"negative_prompt": "slow waves", "guidance": 9},
+        {"steps": 6},
+        {"dtype": "bfloat16"},
+        {"dtype": "bfloat16", "vae_tiling": True, "fps": 12},
+    ]
+    for number, more in enumerate(changes):
         changed = frames_of(
             make(options(tiny, "wan-t2v", **more), request=request(idempotency_key=f"{number}")).paths[0]
         )
