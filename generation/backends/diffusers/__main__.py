@@ -94,7 +94,8 @@ def _carry_out(message: dict[str, Any], model: Any, line: _Line) -> None:
     except Exception as error:
         kind = faults.kind_of(error)
         errno = {"errno": error.errno} if isinstance(error, OSError) and kind == "disk" else {}
-        line.say({"fault": kind, "said": _text_of(error), "number": number, "steps": model.watch.steps, **errno})
+        said = _text_of(error, message["make"]["prompt"], message["make"]["negative_prompt"])
+        line.say({"fault": kind, "said": said, "number": number, "steps": model.watch.steps, **errno})
         if kind not in faults.HARMLESS:
             os._exit(1)
     else:
@@ -116,8 +117,8 @@ def _die_with(parent: int) -> None:
         os._exit(3)
 
 
-def _text_of(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"[:_LONGEST_TEXT]
+def _text_of(error: Exception, *prompts: str) -> str:
+    return faults.without_prompts(f"{type(error).__name__}: {error}", *prompts)[:_LONGEST_TEXT]
 
 
 if __name__ == "__main__":

@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from generation import children
+from generation.backends.diffusers.faults import without_prompts
 from generation.backends.diffusers.options import Options
 from generation.backends.diffusers.plan import Facts
 from generation.contracts import Failed, Monitor, Retryable, Stopped, StopReason
@@ -201,13 +202,10 @@ class Child:
         kind, said = message["fault"], str(message.get("said", ""))
         if kind in _CONTENT:
             return Failed(kind)
-        log = self._end_of_log()
+        log = self._end_of_log(order["prompt"], order["negative_prompt"])
         self.kill()
         if kind == "disk":
             return OSError(message["errno"], "the clip cannot be written")
-        for prompt in (order["prompt"], order["negative_prompt"]):
-            if prompt:
-                said, log = said.replace(prompt, "…"), log.replace(prompt, "…")
         _log.warning("model_failed", extra={"fault": kind, "said": said, "log": log if kind == "died" else ""})
         if kind == "memory":
             return Failed("memory")
@@ -268,10 +266,12 @@ class Child:
             seconds = round(time.monotonic() - self._stopped_at, 2)
             _log.info("clip_stopped", extra={"steps": message.get("steps"), "seconds": seconds})
 
-    def _end_of_log(self) -> str:
+    def _end_of_log(self, *prompts: str) -> str:
+        """What it wrote last, without prompts: read from further back, so that none is cut and not recognised."""
+        most = _LOG_BYTES + 8 * sum(map(len, prompts))
         with suppress(OSError, ValueError):
-            self._log.seek(max(0, self._log.seek(0, os.SEEK_END) - _LOG_BYTES))
-            return self._log.read().decode(errors="replace")
+            self._log.seek(max(0, self._log.seek(0, os.SEEK_END) - most))
+            return without_prompts(self._log.read().decode(errors="replace"), *prompts)[-_LOG_BYTES:]
         return ""
 
 

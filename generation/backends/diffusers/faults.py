@@ -21,6 +21,14 @@ _DEVICE: Final = (
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS})
 
 
+def without_prompts(text: str, *prompts: str) -> str:
+    """`text` as it may be logged: libraries repeat what they were given, as it is or as Python would write it."""
+    parts = {line for prompt in prompts for line in (prompt, *prompt.splitlines()) if line.strip()}
+    for part in sorted(parts, key=len, reverse=True):
+        text = text.replace(part, "…").replace(repr(part)[1:-1], "…")
+    return text
+
+
 class Stop(Exception):
     """The clip is not wanted any more."""
 

@@ -5,6 +5,7 @@ The child is the real one; torch and diffusers are stand-ins.
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -19,7 +20,7 @@ import pytest
 from django.conf import settings
 from PIL import Image
 
-from generation.backends.diffusers import kept
+from generation.backends.diffusers import faults, kept
 from generation.backends.diffusers.child import Child
 from generation.backends.diffusers.seat import seat_on
 from generation.contracts import Failed, Original, Retryable, Stopped, StopReason
@@ -143,6 +144,7 @@ def test_child_that_does_not_end_its_step_is_killed(
     assert make(fake_options, request=request()).paths
 
 
+@pytest.mark.slow
 def test_worker_that_shuts_down_takes_its_child_along(
     make: Make, fake_options: dict[str, Any], monitor: KeepingMonitor
 ) -> None:
@@ -203,24 +205,28 @@ def test_remix_goes_on_from_the_original_or_tells_it_in_words(
     assert abs(greys(clip.paths[0])[0] - greys(original)[-1]) <= 3
 
 
-def test_model_that_cannot_be_loaded_fails_and_says_why(
-    make: Make, fake_options: dict[str, Any], tmp_path: Path, logs: pytest.LogCaptureFixture
-) -> None:
-    for wrong, reason in (
-        ({"model": str(tmp_path)}, "no folder with a model_index.json"),
-        ({"pipeline": "NoPipeline"}, "has no NoPipeline"),
-        ({"call": {"shift": 3}}, "call.shift: WordsPipeline does not take it"),
-        ({"device": "cuda"}, "sees no GPU"),
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"model": "/no/such/model"}, "no folder with a model_index.json"),
         ({"python": "/no/such/python"}, "/no/such/python cannot be started"),
-        ({"python": sys.executable}, "No module named 'diffusers'"),
-    ):
-        with pytest.raises(Failed, match="upstream_failed") as failure:
-            make({**fake_options, **wrong}, request=request())
-        assert reason in failure.value.__notes__[0]
-        seat_on("cuda").clear()
-    assert events(logs).count("model_cannot_be_loaded") == 6
+        pytest.param({"pipeline": "NoPipeline"}, "has no NoPipeline", marks=pytest.mark.slow),
+        pytest.param({"call": {"shift": 3}}, "call.shift: WordsPipeline does not take it", marks=pytest.mark.slow),
+        pytest.param({"device": "cuda"}, "sees no GPU", marks=pytest.mark.slow),
+        pytest.param({"python": sys.executable}, "No module named 'diffusers'", marks=pytest.mark.slow),
+    ],
+)
+def test_model_that_cannot_be_loaded_fails_and_says_why(
+    make: Make, fake_options: dict[str, Any], logs: pytest.LogCaptureFixture, wrong: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(Failed, match="upstream_failed") as failure:
+        make({**fake_options, **wrong}, request=request())
+
+    assert why in failure.value.__notes__[0]
+    assert "model_cannot_be_loaded" in events(logs)
 
 
+@pytest.mark.slow
 def test_attempt_that_ends_while_the_model_loads_leaves_it_to_the_next(
     make: Make, fake_options: dict[str, Any], tmp_path: Path, monitor: KeepingMonitor
 ) -> None:
@@ -235,6 +241,7 @@ def test_attempt_that_ends_while_the_model_loads_leaves_it_to_the_next(
     assert child().pid == pid
 
 
+@pytest.mark.slow
 def test_child_is_replaced_after_so_many_clips(make: Make, fake_options: dict[str, Any]) -> None:
     pids = []
     for _ in range(4):
@@ -282,8 +289,6 @@ backend.generate(
 
 
 def test_killed_worker_takes_its_child_along(fake_options: dict[str, Any], tmp_path: Path) -> None:
-    import json
-
     model = Path(fake_options["model"])
     begun = steps_of(model)
     worker = subprocess.Popen(
@@ -299,6 +304,15 @@ def test_killed_worker_takes_its_child_along(fake_options: dict[str, Any], tmp_p
         worker.wait()
 
     wait_for(lambda: not is_running(pid), seconds=10, what="the child's end")
+
+
+def test_no_prompt_is_in_what_is_logged() -> None:
+    prompt = "a fox\nIn the style of: it's \u00e9"
+    said = faults.without_prompts(f"{prompt} / {prompt!r} / a fox / {['a fox']!r} / grey", prompt, "grey")
+
+    assert "fox" not in said
+    assert "style" not in said
+    assert "grey" not in said
 
 
 def test_kept_clips_go_when_nobody_wants_them(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ class _Diffusers(BackendContract):
         return DiffusersBackend(self.options)
 
 
+@pytest.mark.slow
 class TestWithStandIns(_Diffusers):
     """The real child process without torch's weight."""
 
