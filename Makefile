@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # processes more than two cores have: the tests that injure real processes mostly wait for them.
 PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help demo up test test-slow test-litellm test-sglang faults bench gallery check openapi format lock clean
+.PHONY: help demo up test test-slow test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -36,6 +36,9 @@ test-litellm: .venv/ready ## The /v1/videos backend against a real LiteLLM proxy
 
 test-sglang: .venv/ready ## The same against SGLang servers: SGLANG_T2V= and SGLANG_I2V= their addresses
 	SGLANG_T2V=$(SGLANG_T2V) SGLANG_I2V=$(SGLANG_I2V) $(PY) -m pytest -q -m slow tests/generation/backends/openai_videos/test_sglang.py
+
+test-gpu-backend: .venv/ready .venv-gpu/ready ## The diffusers backend with tiny models of the real classes, on the CPU; .venv-gpu takes 6 GB
+	$(PY) -m pytest -q tests/generation/backends/diffusers
 
 faults: .venv/ready ## Every fault, and 10,000 tasks under random ones (FAULT_SEED=, FAULT_TASKS=); up to half an hour
 	$(PY) -m pytest -q -s -p no:randomly tests/faults
@@ -71,9 +74,10 @@ lock: .venv/ready ## Pin the packages of requirements*.in anew
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements.in -o requirements.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-dev.in -o requirements-dev.txt
 	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q bench/requirements.in -o bench/requirements.txt
+	.venv/bin/uv pip compile --universal --generate-hashes --python-version 3.11 -q requirements-gpu.in -o requirements-gpu.txt
 
 clean: ## Remove the virtual environments and the caches (not .data/, not out/)
-	rm -rf .venv .venv-bench .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf .venv .venv-bench .venv-gpu .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
 .venv/ready: requirements-dev.txt
 	@python=; for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -88,4 +92,10 @@ clean: ## Remove the virtual environments and the caches (not .data/, not out/)
 .venv-bench/ready: bench/requirements.txt | .venv/ready
 	@echo "Making .venv-bench ..."
 	@$(PY) -m venv --clear .venv-bench && .venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: -r bench/requirements.txt
+	@touch $@
+
+# torch and diffusers for the child of the diffusers backend (docs/backends.md); the service's own packages stay in .venv.
+.venv-gpu/ready: requirements-gpu.txt | .venv/ready
+	@echo "Making .venv-gpu (6 GB) ..."
+	@$(PY) -m venv --clear .venv-gpu && .venv-gpu/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all: -r requirements-gpu.txt
 	@touch $@

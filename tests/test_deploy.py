@@ -101,6 +101,23 @@ def test_every_queue_has_a_worker() -> None:
     assert listening == set(settings.DOORBELLS)
 
 
+def test_worker_of_a_gpu_starts_only_when_asked_for_and_loads_one_model() -> None:
+    service = SERVICES["worker-gpu"]
+    argv, usual = command_of("worker-gpu"), command_of("worker-generation")
+    image = (ROOT / "Dockerfile.gpu").read_text(encoding="utf-8")
+    ignore = (ROOT / "Dockerfile.gpu.dockerignore").read_text(encoding="utf-8").splitlines()
+
+    assert "profiles: [gpu]" in service
+    assert argv[argv.index("--concurrency") + 1] == "1"
+    assert [word.replace("generation", "gpu") for word in usual[:-1]] == argv[:-1]
+    assert "REMAP_SIGTERM: SIGQUIT" in service
+    assert "devices: [{ driver: nvidia," in service
+    assert "/opt/venv-gpu/bin/pip install --require-hashes --only-binary=:all:" in image
+    assert image.rpartition("\nFROM ")[2].startswith("videogen\n")
+    assert "videogen: service:web" in service
+    assert ignore == ["*", "!requirements-gpu.txt"]
+
+
 def test_migrations_come_before_everything_that_uses_the_tables() -> None:
     common = blocks(COMPOSE, indent=0)["x-service"]
 

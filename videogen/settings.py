@@ -206,9 +206,10 @@ CELERY_DB_REUSE_MAX = 1_000_000_000
 BACKENDS = {
     "storybook": "generation.backends.storybook.backend.StorybookBackend",
     "openai_videos": "generation.backends.openai_videos.OpenAIVideosBackend",
+    "diffusers": "generation.backends.diffusers.DiffusersBackend",
 }
 REMOTE_BACKENDS = {"openai_videos"}  # the work runs elsewhere: a worker of threads watches many at the same time
-LOCAL_BACKENDS = {"storybook"}  # what they keep of an attempt ends with it: the next may begin anywhere
+LOCAL_BACKENDS = {"storybook", "diffusers"}  # what they keep binds an attempt to no place: the next may begin anywhere
 MODELS_FILE: Path | None = _env["MODELS_FILE"]
 MODEL_ROUTES, MODELS_FILE_FAULTS = routes.read(
     MODELS_FILE, models=catalogue.MODELS, backends=BACKENDS, attempt_seconds=_env["ATTEMPT_TIMEOUT_SECONDS"]

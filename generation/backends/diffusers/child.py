@@ -1,0 +1,293 @@
+"""The child process with the model, as the worker sees it: it is started, asked, stopped and ended here.
+
+Lines of JSON in both directions. To the child: `{"load": options}` once, then `{"make": order, "number": n}`, and
+`{"stop": n}` when nobody wants that clip any more. From it: `{"ready": facts}`, `{"done": fraction, "number": n}`,
+`{"made": {...}, "number": n}`, `{"fault": kind, "said": text, "number": n}`.
+
+A clip that is stopped ends at its next step; the attempt does not wait for that. Whoever comes next does, and if the step
+takes too long, a timer kills the child. After a fault it is never used again: what CUDA state or memory it leaves behind
+is gone with it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import logging
+import os
+import queue
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, Final
+
+from generation import children
+from generation.backends.diffusers.faults import without_prompts
+from generation.backends.diffusers.options import Options
+from generation.backends.diffusers.plan import Facts
+from generation.contracts import Failed, Monitor, Retryable, Stopped, StopReason
+
+_log = logging.getLogger(__name__)
+
+_CHECK_SECONDS: Final = 0.15
+"""How often the attempt is asked whether it is still ours."""
+_LOG_BYTES: Final = 2_000
+_ROOT: Final = Path(__file__).resolve().parents[3]
+INHERITED: Final = (
+    *("CUDA_VISIBLE_DEVICES", "CUDA_DEVICE_ORDER", "NVIDIA_VISIBLE_DEVICES", "NVIDIA_DRIVER_CAPABILITIES"),
+    *("HF_HOME", "HF_HUB_CACHE", "HF_HUB_OFFLINE", "HF_HUB_DISABLE_XET", "XDG_CACHE_HOME", "TORCH_HOME"),
+    *("TORCHINDUCTOR_CACHE_DIR", "TRITON_CACHE_DIR", "PYTORCH_ALLOC_CONF", "PYTORCH_CUDA_ALLOC_CONF"),
+    *("OMP_NUM_THREADS", "MKL_NUM_THREADS"),
+)
+"""Which GPU, where models and compiled code lie, how memory is given out: besides what every child gets, and no secret."""
+SURROUNDINGS: Final = {
+    "PYTHONUNBUFFERED": "1",
+    "HF_HUB_DISABLE_PROGRESS_BARS": "1",
+    "HF_HUB_DISABLE_TELEMETRY": "1",
+    "TOKENIZERS_PARALLELISM": "false",
+}
+_CONTENT: Final = frozenset({"image", "original"})
+"""Faults of what the caller sent, and reasons of the table of messages; the child is none the worse for them."""
+
+
+class Child:
+    """One child from its start to its end. One thread at a time asks it (`seat.Seat`)."""
+
+    def __init__(self, options: Options) -> None:
+        """Start it, and let it begin to load."""
+        self.options = options
+        self.clips = 0
+        self._facts: Facts | None = None
+        self._numbers = itertools.count(1)
+        self._busy_with: int | None = None
+        self._stopped_at: float | None = None
+        self._is_faulty = False
+        self._lines: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+        self._log = tempfile.TemporaryFile()  # noqa: SIM115  closed by `kill`
+        self._started_at = time.monotonic()
+        self._process = self._start()
+        threading.Thread(target=self._read, args=(self._process.stdout,), name="model", daemon=True).start()
+        # The system sends its signal when the thread that started the child ends, so only the main thread may ask for it.
+        # The end of the child's standard input tells it in any case.
+        is_main = threading.current_thread() is threading.main_thread()
+        self._send({"load": options.for_child(), "parent": os.getpid() if is_main else None})
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        python = self.options.python or sys.executable
+        environment = children.environment() | SURROUNDINGS
+        environment |= {name: os.environ[name] for name in INHERITED if name in os.environ}
+        if python != sys.executable:  # these are for the packages of the worker's interpreter
+            for name in ("PYTHONPATH", "PYTHONHOME"):
+                environment.pop(name, None)
+        try:
+            return subprocess.Popen(
+                [python, "-m", __package__],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._log,
+                cwd=_ROOT,
+                env=environment,
+            )
+        except OSError as error:
+            self._log.close()
+            raise _cannot_be_loaded(f"{python} cannot be started: {error.strerror}") from None
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it can be asked."""
+        return not self._is_faulty and self._process.poll() is None
+
+    @property
+    def is_worn(self) -> bool:
+        """Whether it has made so many clips that another one should take its place."""
+        return 0 < self.options.films_per_child <= self.clips
+
+    @property
+    def pid(self) -> int:
+        """Its process id."""
+        return self._process.pid
+
+    @property
+    def facts(self) -> Facts:
+        """What the pipeline says of itself, once it is loaded."""
+        if self._facts is None:
+            raise RuntimeError("the model is not loaded yet")
+        return self._facts
+
+    def wait_until_loaded(self, monitor: Monitor) -> None:
+        """Raises `Failed` or `Retryable` if it cannot be, and what `monitor` raises: then it goes on loading for the next."""
+        while self._facts is None:
+            _check(self, monitor.check)
+            if time.monotonic() - self._started_at > self.options.load_seconds:
+                self.kill()
+                raise _cannot_be_loaded(f"it took longer than load_seconds ({self.options.load_seconds:g})")
+            message = self._receive()
+            if message is None:
+                continue
+            if "ready" in message:
+                self._facts = Facts.read(message["ready"])
+                seconds = round(time.monotonic() - self._started_at, 1)
+                told = {"pipeline": self._facts.pipeline, "seconds": seconds, "ignored_options": self._facts.ignored}
+                _log.info("model_loaded", extra=told)
+            elif "fault" in message:
+                self._give_up_loading(message)
+
+    def _give_up_loading(self, message: Mapping[str, Any]) -> None:
+        kind, said = message["fault"], message.get("said", "")
+        log = self._end_of_log()
+        self.kill()
+        if kind in {"device", "died"}:
+            _log.warning("model_not_loaded", extra={"fault": kind, "said": said, "log": log})
+            raise Retryable("upstream_failed")
+        raise _cannot_be_loaded(said, reason="memory" if kind == "memory" else "upstream_failed")
+
+    def wait_until_idle(self, monitor: Monitor) -> None:
+        """Until the clip that was stopped has ended, or the child was killed for it."""
+        while self._busy_with is not None and self.is_alive:
+            monitor.queued()
+            time.sleep(_CHECK_SECONDS / 3)
+
+    def make(self, order: Mapping[str, Any], *, monitor: Monitor, report: Callable[[float], None]) -> Mapping[str, Any]:
+        """Make one clip; what the child says of it. Raises `Failed`, `Retryable`, OSError when the disk is full, and what
+        `monitor` raises."""
+        number = next(self._numbers)
+        self._busy_with, self._stopped_at = number, None
+        self._send({"make": order, "number": number})
+        try:
+            message = self._follow(number, monitor, report)
+        except Stopped as stop:
+            self._stop(number, at_once=stop.reason is StopReason.SHUTDOWN)
+            raise
+        except BaseException:  # SystemExit: the worker shuts down, and the child with it
+            self.kill()
+            raise
+        self.clips += 1
+        if "made" in message:
+            made: Mapping[str, Any] = message["made"]
+            return made
+        raise self._verdict(message, order)
+
+    def _follow(self, number: int, monitor: Monitor, report: Callable[[float], None]) -> dict[str, Any]:
+        while True:
+            monitor.check()
+            message = self._receive()
+            if message is None or message.get("number", number) != number:  # of a clip that was stopped
+                continue
+            if "done" in message:
+                report(float(message["done"]))
+            else:
+                return message
+
+    def _stop(self, number: int, *, at_once: bool) -> None:
+        if at_once:
+            self.kill()
+            return
+        self._stopped_at = time.monotonic()
+        self._send({"stop": number})
+        timer = threading.Timer(self.options.stop_seconds, self._kill_if_busy_with, [number])
+        timer.daemon = True
+        timer.start()
+
+    def _kill_if_busy_with(self, number: int) -> None:
+        if self._busy_with == number and self.is_alive:
+            _log.warning("model_killed", extra={"stop_seconds": self.options.stop_seconds})
+            self.kill()
+
+    def _verdict(self, message: Mapping[str, Any], order: Mapping[str, Any]) -> Exception:
+        kind, said = message["fault"], str(message.get("said", ""))
+        if kind in _CONTENT:
+            return Failed(kind)
+        log = self._end_of_log(order["prompt"], order["negative_prompt"])
+        self.kill()
+        if kind == "disk":
+            return OSError(message["errno"], "the clip cannot be written")
+        _log.warning("model_failed", extra={"fault": kind, "said": said, "log": log if kind == "died" else ""})
+        if kind == "memory":
+            return Failed("memory")
+        return Failed("upstream_failed") if kind == "input" else Retryable("upstream_failed")
+
+    def kill(self) -> None:
+        """End it at once. Does nothing the second time."""
+        self._is_faulty = True
+        self._process.kill()
+        self._process.wait()
+        if self._process.stdin is not None:
+            with suppress(OSError):
+                self._process.stdin.close()
+        self._log.close()
+
+    # --- Lines ---
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        with suppress(OSError, ValueError):  # it is dead or killed: the reader tells
+            if self._process.stdin is not None:
+                self._process.stdin.write(json.dumps(message).encode() + b"\n")
+                self._process.stdin.flush()
+
+    def _receive(self) -> dict[str, Any] | None:
+        """The next line; None if there is none for a moment. A child that is dead says so as a fault of its own."""
+        try:
+            message = self._lines.get(timeout=_CHECK_SECONDS)
+        except queue.Empty:
+            return None
+        if message is None:
+            self._lines.put(None)
+            status = self._process.wait()
+            return {"fault": "died", "said": f"the child ended with {status}"}
+        return message
+
+    def _read(self, stream: IO[bytes] | None) -> None:
+        """In a thread of its own, to the child's end."""
+        if stream is None:
+            return
+        with stream:
+            for line in stream:
+                try:
+                    message = json.loads(line)
+                except ValueError:
+                    continue  # a library wrote to the descriptor itself
+                if not isinstance(message, dict):
+                    continue
+                self._note_end(message)
+                self._lines.put(message)
+        self._busy_with = None
+        self._lines.put(None)
+
+    def _note_end(self, message: Mapping[str, Any]) -> None:
+        if ("made" not in message and "fault" not in message) or message.get("number") != self._busy_with:
+            return
+        self._busy_with = None
+        if self._stopped_at is not None and message.get("fault") == "stopped":
+            seconds = round(time.monotonic() - self._stopped_at, 2)
+            _log.info("clip_stopped", extra={"steps": message.get("steps"), "seconds": seconds})
+
+    def _end_of_log(self, *prompts: str) -> str:
+        """What it wrote last, without prompts: read from further back, so that none is cut and not recognised."""
+        most = _LOG_BYTES + 8 * sum(map(len, prompts))
+        with suppress(OSError, ValueError):
+            self._log.seek(max(0, self._log.seek(0, os.SEEK_END) - most))
+            return without_prompts(self._log.read().decode(errors="replace"), *prompts)[-_LOG_BYTES:]
+        return ""
+
+
+def _check(child: Child, check: Callable[[], None]) -> None:
+    """Ask whether the attempt goes on while the model loads: if it does not, the model is there for the next; if the worker
+    ends, the child does too."""
+    try:
+        check()
+    except Stopped as stop:
+        if stop.reason is StopReason.SHUTDOWN:
+            child.kill()
+        raise
+
+
+def _cannot_be_loaded(said: str, *, reason: str = "upstream_failed") -> Failed:
+    _log.error("model_cannot_be_loaded", extra={"said": said})
+    failure = Failed(reason)
+    failure.add_note(f"The model cannot be loaded: {said}")
+    return failure

@@ -1,0 +1,230 @@
+"""What an operator writes into `[models.NAME.options]`, checked. No model and no GPU is needed for that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any, Final
+
+SHAPES: Final = ("9:16", "16:9")
+TOO_SHORT: Final = ("extend", "slow", "pingpong", "loop", "hold")
+OWN_ARGUMENTS: Final = frozenset(
+    {
+        "prompt",
+        "negative_prompt",
+        "height",
+        "width",
+        "num_frames",
+        "frame_rate",
+        "num_inference_steps",
+        "guidance_scale",
+    }
+    | {"generator", "image", "conditions", "video", "output_type", "return_dict", "callback_on_step_end"}
+)
+"""Arguments of a pipeline's call that this backend fills in; `call` may not name them."""
+_SIZE: Final = re.compile(r"([1-9][0-9]{1,3})x([1-9][0-9]{1,3})")
+_DEVICE: Final = re.compile(r"cpu|mps|(cuda|xpu)(:[0-9]{1,2})?")
+_NAME: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
+_NOT_FOR_THE_CHILD: Final = frozenset(
+    {"python", "films_per_child", "load_seconds", "stop_seconds", "keep_in", "too_short"}
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """One model and how to run it. `parse` reads them."""
+
+    model: str
+    """A folder, or an id of the hub."""
+    pipeline: str = ""
+    """The class of diffusers to load it with; empty: the one that the model names."""
+    pipeline_with_image: str = ""
+    """The class that makes clips from a picture with the same weights; empty: the known one, if there is one."""
+    python: str = ""
+    """The interpreter of the environment with torch and diffusers; empty: the worker's own."""
+    device: str = "cuda"
+    dtype: str = "auto"
+    """`auto`: bfloat16 on a GPU, float32 on a CPU."""
+    offload: str = "none"
+    """`model`: only the part that works is on the GPU; `sequential`: only the layer (slow, least memory)."""
+    vae_tiling: bool = False
+    """Decode in tiles: less memory at the end of a clip."""
+    compile: bool = False
+    """Compile the transformer's blocks at the first clip: minutes once, then faster steps."""
+    threads: int = 0
+    """Threads of torch on the CPU; 0: its own choice."""
+    lora: tuple[Mapping[str, Any], ...] = ()
+    """Each with `path`, `file` (of the folder or repository) and `scale`."""
+    steps: int = 0
+    """Steps a clip; 0: the pipeline's default."""
+    guidance: float | None = None
+    negative_prompt: str = ""
+    call: Mapping[str, Any] = field(default_factory=dict)
+    """More arguments of the pipeline's call, as they are."""
+    sizes: Mapping[str, str] = field(default_factory=dict)
+    sizes_hd: Mapping[str, str] = field(default_factory=dict)
+    """Per shape, `480x832`. A shape that is not named: the pipeline's own number of pixels in the promised shape."""
+    fps: float = 0
+    """Frames a second that the model makes; 0: the pipeline's own."""
+    clip_seconds: float = 0
+    """The longest clip of one call; 0: the pipeline's own."""
+    video_prefix: int = 9
+    """Frames of the film so far that a further clip gets, if the pipeline takes a video to go on from; 0: the last frame."""
+    too_short: str = "extend"
+    """What becomes of clips shorter than the film. `extend` is done here, the others by `generation.finish`."""
+    films_per_child: int = 200
+    """Clips after which the child is replaced: whatever leaks goes with it. 0: never."""
+    load_seconds: float = 1800
+    stop_seconds: float = 60
+    """How long a clip that nobody wants may take to end, which it does at its next step; then the child is killed."""
+    keep_in: str = ""
+    """Folder for finished clips of films that are not finished; empty: one in the system's temporary folder."""
+
+    @classmethod
+    def parse(cls, table: Mapping[str, Any]) -> Options:
+        """Read the TOML table. Raises ValueError with a text that begins with the key's name."""
+        known = {item.name for item in fields(cls)}
+        for key in table:
+            if key not in known:
+                raise ValueError(f"{key}: is not known; known are {', '.join(sorted(known))}")
+        if not table.get("model"):
+            raise ValueError("model: is missing; a folder, or an id such as Wan-AI/Wan2.2-TI2V-5B-Diffusers")
+        options = cls(**{key: _PARSERS[key](key, value) for key, value in table.items()})
+        if options.offload != "none" and options.device in {"cpu", "mps"}:
+            raise ValueError("offload: moves parts between a GPU and the CPU; it must be none on this device")
+        return options
+
+    def for_child(self) -> dict[str, Any]:
+        """What the child needs to load the model: plain JSON."""
+        table = {item.name: getattr(self, item.name) for item in fields(self) if item.name not in _NOT_FOR_THE_CHILD}
+        return table | {"lora": [dict(one) for one in self.lora]} | {key: dict(table[key]) for key in _TABLES}
+
+    def size(self, width: int, height: int) -> tuple[int, int] | None:
+        """What is configured for a film of these pixels; None: nothing."""
+        table = self.sizes_hd if min(width, height) > 720 and self.sizes_hd else self.sizes
+        match = _SIZE.fullmatch(table.get(SHAPES[width > height], ""))
+        return (int(match[1]), int(match[2])) if match else None
+
+
+_TABLES: Final = ("call", "sizes", "sizes_hd")
+Parser = Callable[[str, Any], Any]
+
+
+def _text(longest: int) -> Parser:
+    def parse(key: str, value: Any) -> str:
+        if not isinstance(value, str) or len(value) > longest or not value.isprintable():
+            raise ValueError(f"{key}: must be a text of one line, up to {longest} characters")
+        return value
+
+    return parse
+
+
+def _matching(pattern: re.Pattern[str], what: str) -> Parser:
+    def parse(key: str, value: Any) -> str:
+        if not isinstance(value, str) or not pattern.fullmatch(value):
+            raise ValueError(f"{key}: must be {what}")
+        return value
+
+    return parse
+
+
+def _one_of(*allowed: str) -> Parser:
+    def parse(key: str, value: Any) -> str:
+        if not isinstance(value, str) or value not in allowed:
+            raise ValueError(f"{key}: must be one of {', '.join(allowed)}")
+        return value
+
+    return parse
+
+
+def _truth(key: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{key}: must be true or false")
+    return value
+
+
+def _number(least: float, most: float) -> Parser:
+    def parse(key: str, value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
+            raise ValueError(f"{key}: must be a number from {least:g} to {most:g}")
+        return value
+
+    return parse
+
+
+def _whole(least: int, most: int) -> Parser:
+    def parse(key: str, value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            raise ValueError(f"{key}: must be a whole number from {least} to {most}")
+        return value
+
+    return parse
+
+
+def _sizes(key: str, value: Any) -> Mapping[str, str]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f'{key}: must be a table such as {{ "9:16" = "480x832" }}')
+    for shape, size in value.items():
+        if shape not in SHAPES or not (isinstance(size, str) and _SIZE.fullmatch(size)):
+            raise ValueError(f'{key}: must give a size such as "480x832" for "9:16" and "16:9"')
+    return MappingProxyType(dict(value))
+
+
+def _call(key: str, value: Any) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{key}: must be a table of arguments")
+    for name in value:
+        if name in OWN_ARGUMENTS:
+            raise ValueError(f"{key}.{name}: is filled in by the service")
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"{key}: the name of an argument must be letters, digits and underscores")
+    return MappingProxyType(dict(value))
+
+
+def _loras(key: str, value: Any) -> tuple[Mapping[str, Any], ...]:
+    """A path or id alone, or a list of them or of tables."""
+    return tuple(_lora(key, one) for one in (value if isinstance(value, list | tuple) else [value]))
+
+
+def _lora(key: str, value: Any) -> Mapping[str, Any]:
+    table = {"path": value} if isinstance(value, str) else value
+    if not isinstance(table, Mapping) or not table.get("path") or not table.keys() <= {"path", "file", "scale"}:
+        raise ValueError(f'{key}: must be a path, or a table such as {{ path = "…", file = "…", scale = 0.8 }}')
+    return MappingProxyType(
+        {
+            "path": _text(1_000)(key, table["path"]),
+            "file": _text(1_000)(key, table.get("file", "")),
+            "scale": _number(-10, 10)(key, table.get("scale", 1)),
+        }
+    )
+
+
+_PARSERS: Final[Mapping[str, Parser]] = {
+    "model": _text(1_000),
+    "pipeline": _matching(_NAME, "the name of a class of diffusers"),
+    "pipeline_with_image": _matching(_NAME, "the name of a class of diffusers"),
+    "python": _text(1_000),
+    "device": _matching(_DEVICE, "cuda, cuda:1, xpu, mps or cpu"),
+    "dtype": _one_of("auto", "bfloat16", "float16", "float32"),
+    "offload": _one_of("none", "model", "sequential"),
+    "vae_tiling": _truth,
+    "compile": _truth,
+    "threads": _whole(0, 256),
+    "lora": _loras,
+    "steps": _whole(0, 1_000),
+    "guidance": _number(0, 100),
+    "negative_prompt": _text(4_000),
+    "call": _call,
+    "sizes": _sizes,
+    "sizes_hd": _sizes,
+    "fps": _number(1, 120),
+    "clip_seconds": _number(0.2, 120),
+    "video_prefix": _whole(0, 121),
+    "too_short": _one_of(*TOO_SHORT),
+    "films_per_child": _whole(0, 1_000_000),
+    "load_seconds": _number(1, 86_400),
+    "stop_seconds": _number(0.1, 3_600),
+    "keep_in": _text(1_000),
+}
