@@ -135,7 +135,7 @@ def _read_file(path: Path, *, samples: int) -> Picture | None:
                 held += part.shape[1]
                 if held + offset >= samples:
                     break
-    except (av.FFmpegError, ValueError):
+    except (av.FFmpegError, ValueError, IndexError):
         pass  # what was heard before counts
     if not parts:
         return None

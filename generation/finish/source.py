@@ -221,6 +221,8 @@ def _read(path: Path, *, seconds: float) -> Generator[Shot]:
         raise MemoryError from None
     except av.error.ArgumentError:  # one of our own options: a format that is not listed, too many streams or pixels
         raise Unusable("a format or size that is not read") from None
+    except IndexError:  # PyAV's, at the end of a file in which a stream turns up late
+        raise Damaged("a stream that was not announced") from None
     except av.FFmpegError as fault:
         raise Damaged(f"{type(fault).__name__}") from None
 

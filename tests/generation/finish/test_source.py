@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import av
@@ -14,6 +16,7 @@ import numpy as np
 import pytest
 
 from generation import inspection
+from generation.finish import source
 from generation.finish.pictures import Picture
 from generation.finish.source import Damaged, Reel, Unusable
 from tests.generation.finish.clips import finish_here, frames_of, pan, psnr, request, texture, tone, write
@@ -227,6 +230,22 @@ def _playlist(folder: Path) -> Path:
 def test_file_that_cannot_be_read_to_its_end_is_damaged(tmp_path: Path, make: Callable[[Path], Path]) -> None:
     with pytest.raises(Damaged):
         finish_here(tmp_path, make(tmp_path), size=SIZE, seconds=2)
+
+
+def test_stream_that_turns_up_late_is_damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """PyAV looks for it among those that it found at first, and only sometimes: it reads memory that is nobody's."""
+    clip = write(tmp_path / "clip.ts", _frames(5))
+
+    def demux(*streams: Any) -> Iterator[Any]:
+        yield from ()
+        raise IndexError("list index out of range")
+
+    opened = source.open_clip(clip)
+    monkeypatch.setattr(source, "open_clip", lambda path: closing(SimpleNamespace(
+        streams=opened.streams, format=opened.format, demux=demux, close=opened.close
+    )))  # fmt: skip
+    with pytest.raises(Damaged):
+        Reel([clip], seconds=1)
 
 
 def test_one_damaged_frame_of_many_is_bridged(tmp_path: Path) -> None:
