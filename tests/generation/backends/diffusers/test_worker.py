@@ -81,12 +81,12 @@ def test_task_becomes_a_film_and_the_next_one_finds_the_model_warm(fleet: Fleet,
 def test_killed_process_of_a_worker_leaves_no_model_behind_and_the_next_one_loads_its_own(
     fleet: Fleet, tiny: Path, tmp_path: Path
 ) -> None:
-    file = mapping(tmp_path, tiny / "ltx2", steps=5000)
+    file = mapping(tmp_path, tiny / "ltx2", steps=1000)
     QueueFigures.objects.create(queue=QUEUE)
     task = TaskFactory.create(queue=QUEUE, prompt="A lake at dawn")
     worker = fleet.worker(QUEUE, MODELS_FILE=file)
     fleet.sweep(MODELS_FILE=file)
-    wait_for(lambda: Task.objects.filter(progress__gt=0).exists(), seconds=240, what="a step")
+    wait_for(lambda: "model_loaded" in fleet.logs(), seconds=120, what="the model")
     first = model_under(worker.pid)
     assert first is not None
     assert parent_of(first) != worker.pid  # a model that the parent has loaded works in no fork
@@ -94,6 +94,8 @@ def test_killed_process_of_a_worker_leaves_no_model_behind_and_the_next_one_load
     os.kill(parent_of(first), signal.SIGKILL)
 
     wait_for(lambda: not is_running(first), seconds=20, what="the model's end")
-    wait_for(lambda: model_under(worker.pid), seconds=120, what="the next attempt's model")
+    second = wait_for(lambda: model_under(worker.pid), seconds=120, what="the next attempt's model")
     task.refresh_from_db()
     assert task.attempts == 2
+    fleet.kill(worker)
+    wait_for(lambda: not is_running(second), seconds=20, what="the end of that one")
