@@ -163,7 +163,7 @@ def test_image_holds_the_whole_service_and_the_build_sees_nothing_else() -> None
     copied = set(re.findall(r"^COPY (?!--from)(\S+) \S+$", build, re.MULTILINE))
     ignore = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
 
-    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "bench"}
+    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "bench", "examples"}
     assert packages | {"manage.py", "requirements.txt", "deploy/healthcheck.py"} == copied
     assert {line[1:] for line in ignore if line.startswith("!")} == copied
     assert "*" in ignore
