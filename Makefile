@@ -47,7 +47,7 @@ bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, and growt
 	$(PY) -m bench.storybook
 	$(PY) -m bench.finish
 
-gallery: .venv/ready ## Contact sheets of what the storybook draws, into docs/gallery
+gallery: .venv/ready ## Contact sheets of what the storybook draws, into storybook/docs/gallery
 	$(PY) -m bench.gallery
 
 check: .venv/ready ## Lint, types, layers, migrations, production settings

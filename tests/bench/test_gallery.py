@@ -50,7 +50,7 @@ def test_file_without_a_prompt_is_refused_by_name(tmp_path: Path) -> None:
 
 def test_prompts_pictures_and_remixes_are_as_many_as_the_page_says() -> None:
     sheets = {kind: make() for kind, make in gallery.SHEETS.items()}
-    page = (Path(gallery.__file__).parents[1] / "docs" / "gallery.md").read_text(encoding="utf-8")
+    page = (Path(gallery.__file__).parents[1] / "storybook" / "docs" / "gallery.md").read_text(encoding="utf-8")
 
     assert {kind: sum(map(len, found.values())) for kind, found in sheets.items()} == {
         "prompts": 40,

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from generation import inputs
-from generation.backends.storybook.backend import SURROUNDINGS, StorybookBackend
+from generation.backends.storybook import SURROUNDINGS, StorybookBackend
 from generation.contracts import Request, Stopped
 from tests.faults.fleet import wait_for
 from tests.generation.conftest import RecordingMonitor
