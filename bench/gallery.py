@@ -26,13 +26,16 @@ from bench import stills
 from bench.pictures import Picture, as_bgr, fit
 from storybook.film import Film
 from storybook.image_to_video import PictureFilm
+from storybook.order import Order, Original
 from storybook.painting.planes import Frame
-from storybook.produce import Source, choose_scene
+from storybook.produce import choose_scene
 from storybook.reading.parse import parse
 from storybook.reading.pictured import over_picture
 from storybook.remix import RemixFilm
 
 RATE, FRAMES = 24, 240
+Source = Callable[[int, Frame], None]
+"""Draws frame number n of a film into a frame."""
 WIDE, UPRIGHT = (854, 480), (480, 854)
 LARGEST_FILE = 400_000
 _THUMBS = {WIDE: (302, 170), UPRIGHT: (150, 267)}
@@ -191,11 +194,17 @@ def _from_film(original: str, prompt: str) -> Entry:
         film = Film(parse(original), width=width, height=height, frames=FRAMES, rate=RATE)
         film.draw(FRAMES - 1, last)
         film.close()
-        scene = choose_scene({"prompt": prompt, "original": {"prompt": original}})
+        scene = choose_scene(_remix(prompt, original))
         remix = RemixFilm(as_bgr(last), scene, width=width, height=height, frames=FRAMES, rate=RATE)
         return remix.draw, as_bgr(last)
 
     return Entry(f"{original} -> {prompt}", WIDE, (36, 100, 216), begin)
+
+
+def _remix(prompt: str, original: str) -> Order:
+    width, height = WIDE
+    made = Original(prompt=original, video=Path())
+    return Order(prompt=prompt, width=width, height=height, frames=FRAMES, path=Path(), original=made)
 
 
 def _strip(entry: Entry) -> Picture:

@@ -54,11 +54,19 @@ class Encoder:
     """A context manager: `lend()` gives a frame to draw on, `give(frame)` hands it over in the film's order."""
 
     def __init__(
-        self, path: Path, *, width: int, height: int, rate: int, sound: Callable[[], Picture], sound_at: int = 0
+        self,
+        path: Path,
+        *,
+        width: int,
+        height: int,
+        rate: int,
+        sound: Callable[[], Picture],
+        sound_at: int = 0,
+        comment: str = "",
     ) -> None:
         """`sound` makes float32 (2, samples) at SAMPLE_RATE, as long as the film; it is called beside frame `sound_at`."""
         self._container = av.open(str(path), "w", format="mp4", options=_MUXER_OPTIONS)
-        self._container.metadata["comment"] = "procedural preview"
+        self._container.metadata["comment"] = comment
         self._video = _add_video(self._container, width=width, height=height, rate=rate)
         self._track = _Soundtrack(
             self._container.add_stream("aac", rate=SAMPLE_RATE, layout="stereo", options=_AAC_OPTIONS), sound

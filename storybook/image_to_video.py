@@ -92,6 +92,9 @@ class PictureFilm:
         for node in self._nodes:
             node.draw(frame, view, self._compositor)
 
+    def close(self) -> None:
+        """Nothing is prepared beside the drawing."""
+
     def _paint_steam(self, easel: Easel, layout: Layout) -> list[Node]:
         """From the middle of what is salient, as the camera sees it halfway."""
         if "smoke" in easel.scene.extras:

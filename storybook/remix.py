@@ -74,6 +74,10 @@ class RemixFilm:
         self._film.draw(number, frame)
         self._sweep(frame, passage.order, self._moved, (number - self._hold + 0.5) / (self._end - self._hold))
 
+    def close(self) -> None:
+        """Prepare nothing more."""
+        self._film.close()
+
     def _plan(self, frame: Frame) -> _Passage:
         """Look at the new scene: where in it is what the old picture shows elsewhere?"""
         height, width = frame.y.shape

@@ -1,4 +1,7 @@
-"""What the service calls: starts the renderer as a child process, passes on its progress, ends it when the attempt ends."""
+"""The embedded preview: starts the storybook as a child process, passes on its progress, ends it when the attempt ends.
+
+All that the service knows of that library is here: an `Order` goes in as a line of JSON, lines of `Progress` come out.
+"""
 
 from __future__ import annotations
 
@@ -16,24 +19,14 @@ from typing import IO, Any
 from generation import children
 from generation.contracts import FRAMES_PER_SECOND, Capabilities, Failed, Monitor, Request, Video
 from generation.turns import local_work
+from storybook import child
+from storybook.order import Order, Original
 
 _CHECK_SECONDS = 0.15
 """How often the attempt is asked whether it is still ours."""
 _REPEAT_SECONDS = 0.5
 """A child that paints a shot says nothing for a moment: then the last progress is reported again."""
 _LOG_LINES = 40
-SURROUNDINGS = {
-    "OPENBLAS_NUM_THREADS": "1",  # the renderer brings its own threads
-    "OMP_NUM_THREADS": "1",
-    # glibc: what one thread frees serves the others (140 MiB less for HD), and is kept, not given back to the system and
-    # cleared again for the next picture. The largest threshold that every version takes is 32 MiB.
-    "MALLOC_ARENA_MAX": "1",
-    "MALLOC_MMAP_THRESHOLD_": str(32 << 20),
-    "MALLOC_TRIM_THRESHOLD_": str(512 << 20),
-    "PYTHONUNBUFFERED": "1",
-}
-"""What a renderer needs in its environment when it starts, besides what every child gets."""
-_PACKAGE = "storybook"
 _ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -60,48 +53,44 @@ class StorybookBackend:
 
 
 def _draw(request: Request, path: Path, monitor: Monitor) -> None:
-    child = subprocess.Popen(
-        [sys.executable, "-m", _PACKAGE],
+    renderer = subprocess.Popen(
+        [sys.executable, "-m", child.__name__],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=_ROOT,
-        env=children.environment() | SURROUNDINGS,
+        env=children.environment() | child.SURROUNDINGS,
     )
     try:
-        _follow(child, _order(request, path), monitor)
+        _follow(renderer, _order(request, path), monitor)
     finally:
-        child.kill()
-        child.wait()
-        for stream in (child.stdin, child.stdout, child.stderr):
+        renderer.kill()
+        renderer.wait()
+        for stream in (renderer.stdin, renderer.stdout, renderer.stderr):
             if stream is not None:
                 _close(stream)
 
 
 def _order(request: Request, path: Path) -> bytes:
-    order: dict[str, Any] = {
-        "prompt": request.prompt,
-        "width": request.width,
-        "height": request.height,
-        "frames": request.frame_count,
-        "rate": request.frames_per_second,
-        "path": str(path.resolve()),
-        "image": str(request.image.resolve()) if request.image else None,
-        "state": dict(request.state),
-        "original": None,
-    }
-    if request.original is not None:
-        original = request.original
-        order["original"] = {
-            "prompt": original.prompt,
-            "video": str(original.video.resolve()),
-            "state": dict(original.state),
-        }
-    return json.dumps(order).encode() + b"\n"
+    original = request.original
+    order = Order(
+        prompt=request.prompt,
+        width=request.width,
+        height=request.height,
+        frames=request.frame_count,
+        rate=request.frames_per_second,
+        path=path.resolve(),
+        image=request.image.resolve() if request.image else None,
+        state=request.state,
+        original=Original(prompt=original.prompt, video=original.video.resolve(), state=original.state)
+        if original
+        else None,
+    )
+    return json.dumps(order.to_json()).encode() + b"\n"
 
 
-def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> None:
-    order_pipe, reports, complaints = _pipes(child)
+def _follow(renderer: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> None:
+    order_pipe, reports, complaints = _pipes(renderer)
     lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
     log: deque[bytes] = deque(maxlen=_LOG_LINES)
     threading.Thread(target=_read, args=(reports, lines.put, True), daemon=True).start()
@@ -133,16 +122,16 @@ def _follow(child: subprocess.Popen[bytes], order: bytes, monitor: Monitor) -> N
             done, told_at = max(done, float(message["done"])), time.monotonic()
             monitor.progress(done)
     _close(order_pipe)
-    while child.poll() is None:
+    while renderer.poll() is None:
         monitor.check()
         try:
-            child.wait(_CHECK_SECONDS)
+            renderer.wait(_CHECK_SECONDS)
         except subprocess.TimeoutExpired:
             continue
-    if child.returncode:
+    if renderer.returncode:
         reader.join(1.0)
         raise RuntimeError(
-            f"the renderer ended with {child.returncode}: " + b"".join(log).decode(errors="replace")[-4000:]
+            f"the renderer ended with {renderer.returncode}: " + b"".join(log).decode(errors="replace")[-4000:]
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 from numpy.typing import NDArray
 
 from storybook.film import Film
+from storybook.order import Order
 from storybook.painting.planes import Frame
 from storybook.reading.parse import parse
 from storybook.spec import Scene
@@ -20,39 +21,9 @@ from storybook.spec import Scene
 Picture = NDArray[Any]
 
 
-class Recorder:
-    """A monitor that notes what it is told, and raises `error` at the first check after `after` reports of progress."""
-
-    def __init__(self, *, error: BaseException | None = None, after: int = 1) -> None:
-        self.values: list[float] = []
-        self.states: list[Mapping[str, Any]] = []
-        self.checks = 0
-        self._error, self._after = error, after
-
-    def progress(self, fraction: float) -> None:
-        """Note it."""
-        self.values.append(fraction)
-
-    def checkpoint(self, state: Mapping[str, Any]) -> None:
-        """Note it."""
-        self.states.append(state)
-
-    def check(self) -> None:
-        """Raise when it is time."""
-        self.checks += 1
-        if self._error is not None and len(self.values) >= self._after:
-            raise self._error
-
-    def queued(self) -> None:
-        """It waits for no other film."""
-        self.check()
-
-
-def order(
-    path: Path, prompt: str, *, width: int = 160, height: int = 90, frames: int = 24, **more: Any
-) -> dict[str, Any]:
-    """What the child process reads."""
-    return {"prompt": prompt, "width": width, "height": height, "frames": frames, "rate": 24, "path": str(path), **more}
+def order(path: Path, prompt: str, *, width: int = 160, height: int = 90, frames: int = 24, **more: Any) -> Order:
+    """A small film of a second."""
+    return Order(prompt=prompt, width=width, height=height, frames=frames, path=path, **more)
 
 
 def decode(path: Path) -> list[Picture]:

@@ -12,33 +12,32 @@ import av
 import numpy as np
 import pytest
 
-from generation.backends.storybook import StorybookBackend
-from generation.contracts import Request
 from storybook.encode import pair
+from storybook.order import Progress
 from storybook.produce import produce
 from storybook.reading.parse import parse
 from storybook.sounds.sound import compose_sound
 from storybook.spec import read_scene
-from tests.storybook.films import Recorder, order
+from tests.storybook.films import order
 
 PROMPT = "a red fox walks through falling snow at night"
 
 
-def _ignore(message: dict[str, Any]) -> None:
-    json.dumps(message)
+def _ignore(progress: Progress) -> None:
+    json.dumps(progress.to_json())
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Recorder]:
-    """One film of three seconds made by the backend, as the service makes it."""
-    monitor = Recorder()
-    request = Request(prompt=PROMPT, width=160, height=90, duration_seconds=3)
-    video = StorybookBackend().generate(request, monitor=monitor, workdir=tmp_path_factory.mktemp("film"))
-    return video.path, monitor
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Progress]]:
+    """One film of three seconds, and what was heard of it."""
+    heard: list[Progress] = []
+    path = tmp_path_factory.mktemp("film") / "film.mp4"
+    produce(order(path, PROMPT, frames=72), report=heard.append)
+    return path, heard
 
 
 @pytest.fixture
-def container(made: tuple[Path, Recorder]) -> Iterator[Any]:
+def container(made: tuple[Path, list[Progress]]) -> Iterator[Any]:
     """The film, opened."""
     with av.open(str(made[0])) as opened:
         yield opened
@@ -86,7 +85,7 @@ def test_frame_is_drawn_where_the_encoder_reads_it(width: int, height: int) -> N
     assert seen.tobytes() == b"".join(plane.tobytes() for plane in frame.planes)
 
 
-def test_sound_in_the_file_is_the_sound_that_was_composed(container: Any, made: tuple[Path, Recorder]) -> None:
+def test_sound_in_the_file_is_the_sound_that_was_composed(container: Any, made: tuple[Path, list[Progress]]) -> None:
     composed = compose_sound(parse(PROMPT), 3)
     heard = np.concatenate([frame.to_ndarray() for frame in container.decode(audio=0)], axis=1)
     length = min(heard.shape[1], composed.shape[1])
@@ -94,7 +93,7 @@ def test_sound_in_the_file_is_the_sound_that_was_composed(container: Any, made: 
     assert float(((heard - composed) ** 2).mean()) < 0.05 * float((composed**2).mean())
 
 
-def test_index_comes_before_the_pictures(made: tuple[Path, Recorder]) -> None:
+def test_index_comes_before_the_pictures(made: tuple[Path, list[Progress]]) -> None:
     data, at, kinds = made[0].read_bytes(), 0, []
     while at < len(data):
         size, kind = struct.unpack(">I4s", data[at : at + 8])
@@ -103,16 +102,16 @@ def test_index_comes_before_the_pictures(made: tuple[Path, Recorder]) -> None:
     assert kinds.index(b"moov") < kinds.index(b"mdat")
 
 
-def test_progress_rises_from_nothing_to_all_in_at_least_ten_steps(made: tuple[Path, Recorder]) -> None:
-    values = made[1].values
+def test_progress_rises_from_nothing_to_all_in_at_least_ten_steps(made: tuple[Path, list[Progress]]) -> None:
+    values = [progress.done for progress in made[1]]
     assert values == sorted(values)
     assert values[0] == 0.0
     assert values[-1] == 1.0
     assert len(set(values)) >= 10
 
 
-def test_scene_is_checkpointed_once_as_small_json_that_reads_back(made: tuple[Path, Recorder]) -> None:
-    (state,) = made[1].states
+def test_scene_is_told_once_as_small_json_that_reads_back(made: tuple[Path, list[Progress]]) -> None:
+    (state,) = [progress.scene for progress in made[1] if progress.scene is not None]
     assert len(json.dumps(state)) < 4_000
     scene = read_scene(json.loads(json.dumps(state)))
     assert scene is not None
@@ -134,8 +133,9 @@ def test_any_even_size_works(tmp_path: Path, width: int, height: int) -> None:
 
 
 def test_scene_of_an_earlier_attempt_wins_over_the_prompt(tmp_path: Path) -> None:
-    messages: list[dict[str, Any]] = []
+    messages: list[Progress] = []
     produce(order(tmp_path / "first.mp4", "a whale under the sea", frames=2), report=messages.append)
-    state = messages[0]["scene"]
+    state = messages[0].scene or {}
+    assert state
     produce(order(tmp_path / "second.mp4", "something else", frames=2, state=state), report=messages.append)
-    assert [message["scene"] for message in messages if "scene" in message] == [state, state]
+    assert [message.scene for message in messages if message.scene is not None] == [state, state]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 
 from storybook.composition import saliency
 from storybook.image_to_video import PictureFilm
+from storybook.order import Order, Original, Progress
 from storybook.painting.planes import Frame
 from storybook.pictures import Unreadable, read_picture
 from storybook.produce import choose_scene, produce
@@ -21,9 +23,17 @@ from storybook.reading.parse import parse
 from storybook.remix import RemixFilm, cover, read_last_frame
 from tests.storybook.films import Picture, as_bgr, decode, likeness, order
 
+ANYWHERE = Path("film.mp4")
+"""Of orders that are only read."""
 
-def _ignore(message: dict[str, Any]) -> None:
-    json.dumps(message)
+
+def _ignore(progress: Progress) -> None:
+    json.dumps(progress.to_json())
+
+
+def _remix(prompt: str, original: str, state: Mapping[str, Any] | None = None) -> Order:
+    made = Original(prompt=original, video=Path("original.mp4"), state=state or {})
+    return order(ANYWHERE, prompt, original=made)
 
 
 def _picture(width: int, height: int) -> Picture:
@@ -124,7 +134,7 @@ def test_small_things_over_a_picture_are_told_at_once(prompt: str) -> None:
     ("prompt", "seen"), [("steam rises from the cup", True), ("smoke", True), ("a steam train", False)]
 )
 def test_steam_and_smoke_rise_over_a_picture(prompt: str, seen: bool) -> None:
-    scene = choose_scene({"prompt": prompt, "image": "cup.png"})
+    scene = choose_scene(order(ANYWHERE, prompt, image=Path("cup.png")))
     assert ({"steam", "smoke"} & {*scene.extras} != set()) == seen
     frames = []
     for shown in (scene, replace(scene, extras=())):
@@ -177,11 +187,7 @@ def test_last_frame_is_read_exactly(original: Path) -> None:
 
 def test_remix_begins_on_the_last_frame_and_goes_on_into_the_new_scene(original: Path, tmp_path: Path) -> None:
     path = tmp_path / "remix.mp4"
-    given = {
-        "prompt": "a red fox walks through falling snow at night in the forest",
-        "video": str(original),
-        "state": {},
-    }
+    given = Original(prompt="a red fox walks through falling snow at night in the forest", video=original)
     produce(order(path, "at sunrise on a sunny beach", frames=60, original=given), report=_ignore)
     frames, last = decode(path), decode(original)[-1]
     assert cv2.PSNR(frames[0], last) > 28
@@ -200,7 +206,7 @@ def test_remix_of_another_size_covers_the_frame(original: Path, tmp_path: Path) 
             width=90,
             height=160,
             frames=6,
-            original={"prompt": "x", "video": str(original), "state": {}},
+            original=Original(prompt="x", video=original),
         ),
         report=_ignore,
     )
@@ -217,8 +223,8 @@ def test_image_with_a_remix_is_the_starting_picture_and_the_original_gives_style
         tmp_path / "film.mp4",
         "a ball",
         frames=12,
-        image=str(picture),
-        original={"prompt": "", "video": str(original), "state": state},
+        image=picture,
+        original=Original(prompt="", video=original, state=state),
     )
     produce(request, report=_ignore)
     assert likeness(decode(tmp_path / "film.mp4")[0], _picture(320, 180)) > 0.85
@@ -227,19 +233,16 @@ def test_image_with_a_remix_is_the_starting_picture_and_the_original_gives_style
 
 def test_remix_takes_open_parts_from_the_state_or_else_from_the_prompt() -> None:
     state = parse("a whale in a storm at night").to_json()
-    by_state = choose_scene({"prompt": "at noon", "original": {"prompt": "ignored", "video": "", "state": state}})
-    by_prompt = choose_scene(
-        {"prompt": "at noon", "original": {"prompt": "a whale in a storm at night", "video": "", "state": {}}}
-    )
+    by_state = choose_scene(_remix("at noon", "ignored", state))
+    by_prompt = choose_scene(_remix("at noon", "a whale in a storm at night"))
     assert by_state == by_prompt
     assert (by_state.time, by_state.weather) == ("day", ("storm",))
 
 
 def test_weather_of_the_original_stays_behind_where_there_is_none() -> None:
     state = parse("a fox in falling snow in the forest").to_json()
-    asked = {"original": {"prompt": "", "video": "", "state": state}}
-    assert choose_scene({"prompt": "an astronaut in outer space", **asked}).weather == ()
-    assert choose_scene({"prompt": "on a mountain", **asked}).weather == ("snow",)
+    assert choose_scene(_remix("an astronaut in outer space", "", state)).weather == ()
+    assert choose_scene(_remix("on a mountain", "", state)).weather == ("snow",)
 
 
 @pytest.mark.parametrize(
@@ -247,8 +250,8 @@ def test_weather_of_the_original_stays_behind_where_there_is_none() -> None:
     [("it snows", True), ("she smiles at sunset", True), ("in a forest", False), ("a dog runs past", False)],
 )
 def test_remix_of_a_film_from_a_picture_goes_on_with_the_picture(then: str, stays: bool) -> None:
-    begun = choose_scene({"prompt": "zoom in slowly", "image": "photo.png"})
-    scene = choose_scene({"prompt": then, "original": {"prompt": "zoom in slowly", "state": begun.to_json()}})
+    begun = choose_scene(order(ANYWHERE, "zoom in slowly", image=Path("photo.png")))
+    scene = choose_scene(_remix(then, "zoom in slowly", begun.to_json()))
     assert begun.pictured
     assert scene.pictured == stays
     assert stays or scene.setting == parse(then).setting
