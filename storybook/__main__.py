@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     bar = Bar(options.output.name, quiet=options.quiet)
     try:
         make(
-            options.prompt,
+            " ".join(options.prompt),
             options.output,
             image=options.image,
             remix_of=options.remix_of,
@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("prompt", metavar="PROMPT", nargs="?", default="", help="what is to be seen, in words")
+    parser.add_argument("prompt", metavar="PROMPT", nargs="*", help="what is to be seen, in words")
     parser.add_argument(
         "-o", "--output", metavar="FILM.mp4", type=Path, required=True, help="where the film goes (MP4, with sound)"
     )

@@ -95,11 +95,17 @@ def choose_scene(order: Order) -> Scene:
 def recall(state: Mapping[str, Any]) -> Scene | None:
     """A stored scene, if it can be drawn: another release may have drawn what this one does not, and files come from anywhere."""
     scene = read_scene(state)
-    if scene is None or scene.setting not in SETTINGS or scene.time not in LIGHTS:
+    try:
+        return scene if scene is not None and _is_drawable(scene) else None
+    except TypeError:  # a word where a number belongs
         return None
-    within = 0 <= scene.seed < 2**32 and 0.0 < scene.pace < 10.0 and len(scene.figures) <= MOST_FIGURES
-    known = all(_is_known(figure, len(scene.figures)) for figure in scene.figures)
-    return scene if within and known else None
+
+
+def _is_drawable(scene: Scene) -> bool:
+    if scene.setting not in SETTINGS or scene.time not in LIGHTS or len(scene.figures) > 2 * MOST_FIGURES:
+        return False
+    within = 0 <= scene.seed < 2**32 and 0.0 < scene.pace < 10.0
+    return within and all(_is_known(figure, len(scene.figures)) for figure in scene.figures)
 
 
 def _is_known(figure: Figure, figures: int) -> bool:
