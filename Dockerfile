@@ -11,6 +11,7 @@ COPY videogen ./videogen
 COPY tasks_api ./tasks_api
 COPY webhooks ./webhooks
 COPY generation ./generation
+COPY storybook ./storybook
 COPY deploy/healthcheck.py ./deploy/healthcheck.py
 # The values are only there because the settings demand them; no server is asked and none of them stays in the image.
 RUN DEBUG=false SECRET_KEY=only-to-collect-static-files-at-build-time-0123456789 \

@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # processes more than two cores have: the tests that injure real processes mostly wait for them.
 PARALLEL := -n 4 --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help demo up test test-slow test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
+.PHONY: help demo up test test-slow test-storybook test-litellm test-sglang test-gpu-backend faults bench gallery check openapi format lock clean
 .DEFAULT_GOAL := help
 
 help: ## Show this list
@@ -30,6 +30,9 @@ test: .venv/ready ## Run the test suite on its own PostgreSQL and Valkey
 
 test-slow: .venv/ready ## Run the tests that the short suite leaves out
 	$(PY) -m pytest -q -m slow
+
+test-storybook: .venv/ready ## Run all tests of the storybook, the long ones too
+	$(PY) -m pytest -q $(PARALLEL) tests/storybook
 
 test-litellm: .venv/ready ## The /v1/videos backend against a real LiteLLM proxy: LITELLM=its program (docs/backends.md)
 	LITELLM=$(LITELLM) $(PY) -m pytest -q -m slow tests/generation/backends/openai_videos/test_litellm.py
@@ -50,8 +53,9 @@ bench: .venv/ready .venv-bench/ready ## Speed beside peers and limits, and growt
 	$(PY) -m bench.storybook
 	$(PY) -m bench.finish
 
-gallery: .venv/ready ## Contact sheets of what the storybook draws, into docs/gallery
+gallery: .venv/ready ## Contact sheets of what the storybook draws, into storybook/docs
 	$(PY) -m bench.gallery
+	$(PY) -m bench.readme
 
 check: .venv/ready ## Lint, types, layers, migrations, production settings
 	$(PY) -m ruff check .

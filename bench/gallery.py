@@ -1,6 +1,6 @@
-"""Contact sheets of what the storybook draws, into `docs/gallery/`: `make gallery`, a minute or two.
+"""Contact sheets of what the storybook draws, into `storybook/docs/gallery/`: `make gallery`, a minute or two.
 
-    .venv/bin/python -m bench.gallery [--only prompts pictures remixes] [--first 2] [--to docs/gallery]
+    .venv/bin/python -m bench.gallery [--only prompts pictures remixes] [--first 2] [--to storybook/docs/gallery]
     .venv/bin/python -m bench.gallery --own prompts.txt --to out
 
 The second looks at prompts of your own, a line each, in both shapes.
@@ -24,15 +24,18 @@ import numpy as np
 
 from bench import stills
 from bench.pictures import Picture, as_bgr, fit
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.image_to_video import PictureFilm
-from generation.backends.storybook.painting.planes import Frame
-from generation.backends.storybook.produce import Source, choose_scene
-from generation.backends.storybook.reading.parse import parse
-from generation.backends.storybook.reading.pictured import over_picture
-from generation.backends.storybook.remix import RemixFilm
+from storybook.film import Film
+from storybook.image_to_video import PictureFilm
+from storybook.order import Order, Original
+from storybook.painting.planes import Frame
+from storybook.produce import choose_scene
+from storybook.reading.parse import parse
+from storybook.reading.pictured import over_picture
+from storybook.remix import RemixFilm
 
 RATE, FRAMES = 24, 240
+Source = Callable[[int, Frame], None]
+"""Draws frame number n of a film into a frame."""
 WIDE, UPRIGHT = (854, 480), (480, 854)
 LARGEST_FILE = 400_000
 _THUMBS = {WIDE: (302, 170), UPRIGHT: (150, 267)}
@@ -191,11 +194,17 @@ def _from_film(original: str, prompt: str) -> Entry:
         film = Film(parse(original), width=width, height=height, frames=FRAMES, rate=RATE)
         film.draw(FRAMES - 1, last)
         film.close()
-        scene = choose_scene({"prompt": prompt, "original": {"prompt": original}})
+        scene = choose_scene(_remix(prompt, original))
         remix = RemixFilm(as_bgr(last), scene, width=width, height=height, frames=FRAMES, rate=RATE)
         return remix.draw, as_bgr(last)
 
     return Entry(f"{original} -> {prompt}", WIDE, (36, 100, 216), begin)
+
+
+def _remix(prompt: str, original: str) -> Order:
+    width, height = WIDE
+    made = Original(prompt=original, video=Path())
+    return Order(prompt=prompt, width=width, height=height, frames=FRAMES, path=Path(), original=made)
 
 
 def _strip(entry: Entry) -> Picture:
@@ -233,7 +242,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--only", nargs="+", choices=list(SHEETS), default=list(SHEETS))
     parser.add_argument("--first", type=int, help="only so many films of each sheet")
     parser.add_argument("--own", type=Path, help="a file of prompts, a line each, instead of the gallery's own")
-    parser.add_argument("--to", type=Path, default=Path(__file__).resolve().parents[1] / "docs" / "gallery")
+    parser.add_argument(
+        "--to", type=Path, default=Path(__file__).resolve().parents[1] / "storybook" / "docs" / "gallery"
+    )
     options = parser.parse_args(arguments)
     cv2.setNumThreads(1)
     options.to.mkdir(parents=True, exist_ok=True)

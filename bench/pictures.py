@@ -9,8 +9,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from generation.backends.storybook.encode import pair
-from generation.backends.storybook.painting.planes import Frame
+from storybook.encode import pair
+from storybook.painting.planes import Frame
 
 Picture = NDArray[Any]
 """BGR uint8, rows x columns x 3."""

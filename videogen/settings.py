@@ -204,7 +204,7 @@ CELERY_DB_REUSE_MAX = 1_000_000_000
 
 # The short names of backends. Only a worker of a queue that leads to one loads it (`generation.routing`).
 BACKENDS = {
-    "storybook": "generation.backends.storybook.backend.StorybookBackend",
+    "storybook": "generation.backends.storybook.StorybookBackend",
     "openai_videos": "generation.backends.openai_videos.OpenAIVideosBackend",
     "diffusers": "generation.backends.diffusers.DiffusersBackend",
 }

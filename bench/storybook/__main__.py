@@ -21,7 +21,7 @@ import cv2
 
 from bench.pictures import paint_noise
 from bench.results import write_section
-from generation.backends.storybook.backend import SURROUNDINGS
+from storybook.child import SURROUNDINGS
 
 from . import jitter, limit, peers, report, service
 from .films import PROMPTS, Job, Size

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from storybook.order import Order
 from tasks_api.catalogue import MODELS
 
 RATE = 24
@@ -68,13 +68,13 @@ class Job:
         """Number of them."""
         return self.seconds * RATE
 
-    def order(self, path: Path) -> dict[str, Any]:
-        """What the storybook's child process reads."""
-        return {
-            "prompt": self.prompt,
-            "width": self.size.width,
-            "height": self.size.height,
-            "frames": self.frames,
-            "rate": RATE,
-            "path": str(path),
-        }
+    def order(self, path: Path) -> Order:
+        """What the storybook draws of it, from words alone."""
+        return Order(
+            prompt=self.prompt,
+            width=self.size.width,
+            height=self.size.height,
+            frames=self.frames,
+            rate=RATE,
+            path=path,
+        )

@@ -18,10 +18,10 @@ from statistics import median
 import av
 
 from bench.pictures import as_video_frame
-from generation.backends.storybook.encode import _add_video
-from generation.backends.storybook.film import Film
-from generation.backends.storybook.painting.planes import Frame
-from generation.backends.storybook.produce import choose_scene, produce
+from storybook.encode import _add_video
+from storybook.film import Film
+from storybook.painting.planes import Frame
+from storybook.produce import choose_scene, produce
 
 from .films import RATE, Job
 from .meter import Cost, cost_of, median_ratio, turns

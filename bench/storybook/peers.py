@@ -16,7 +16,7 @@ from statistics import median
 import cv2
 
 from bench.pictures import Picture, paint_noise
-from generation.backends.storybook.backend import SURROUNDINGS
+from storybook.child import SURROUNDINGS
 
 from . import service
 from .films import RATE, Job, Size

@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from generation.backends.storybook.backend import StorybookBackend
+from generation.backends.storybook import StorybookBackend
 from generation.contracts import Original, Request
 
 

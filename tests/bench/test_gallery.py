@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 import pytest
 
-from bench import gallery, stills
+import storybook
+from bench import gallery, readme, stills
 
 
 def test_sheet_shows_three_frames_of_each_film_with_words_below(
@@ -50,7 +51,7 @@ def test_file_without_a_prompt_is_refused_by_name(tmp_path: Path) -> None:
 
 def test_prompts_pictures_and_remixes_are_as_many_as_the_page_says() -> None:
     sheets = {kind: make() for kind, make in gallery.SHEETS.items()}
-    page = (Path(gallery.__file__).parents[1] / "docs" / "gallery.md").read_text(encoding="utf-8")
+    page = (Path(gallery.__file__).parents[1] / "storybook" / "docs" / "gallery.md").read_text(encoding="utf-8")
 
     assert {kind: sum(map(len, found.values())) for kind, found in sheets.items()} == {
         "prompts": 40,
@@ -69,3 +70,18 @@ def test_still_is_the_same_each_time_and_not_empty(label: str) -> None:
     assert picture.dtype == np.uint8
     assert picture.std() > 15
     assert np.array_equal(picture, paint())
+
+
+def test_readme_shows_each_picture_below_the_command_that_made_its_film() -> None:
+    page = (readme.ROOT / "storybook" / "README.md").read_text(encoding="utf-8")
+    for name, (prompt, *options) in readme.COMMANDS.items():
+        words = " ".join((f'"{prompt}"', *options))
+        command = page.find(f"    python -m storybook {words}\n")
+        assert command >= 0, name
+        assert page.find(f"](docs/images/{name}.jpg)") > command
+        assert cv2.imread(str(readme.ROOT / "storybook" / "docs" / "images" / f"{name}.jpg")) is not None
+
+
+def test_strip_of_a_film_shows_its_frames_side_by_side(tmp_path: Path) -> None:
+    film = storybook.make("fog", tmp_path / "fog.mp4", size=(160, 90), seconds=1)
+    assert readme.strip_of(film, (0, 10, 20)).shape == (180, 3 * 320 + 2 * 6, 3)

@@ -204,7 +204,7 @@ def test_deploys_give_the_attempt_back(site: Site) -> None:
 
 def test_renderer_that_is_stuck_but_alive_is_killed_at_the_deadline(site: Site) -> None:
     site.cast(worker=0)
-    storybook = "generation.backends.storybook.backend.StorybookBackend"
+    storybook = "generation.backends.storybook.StorybookBackend"
     worker = site.start("worker", ATTEMPT_TIMEOUT_SECONDS="8", GENERATION_BACKEND=storybook)
     task = site.create(account=site.account()).task_id
     site.wait_until(task, "running")

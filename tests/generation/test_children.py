@@ -11,8 +11,9 @@ import pytest
 from PIL import Image
 
 from generation import inputs
-from generation.backends.storybook.backend import SURROUNDINGS, StorybookBackend
+from generation.backends.storybook import StorybookBackend
 from generation.contracts import Request, Stopped
+from storybook.child import SURROUNDINGS
 from tests.faults.fleet import wait_for
 from tests.generation.conftest import RecordingMonitor
 

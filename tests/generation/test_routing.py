@@ -14,7 +14,7 @@ import pytest
 from django.conf import settings as project
 
 from generation import routing
-from generation.backends.storybook.backend import StorybookBackend
+from generation.backends.storybook import StorybookBackend
 from generation.contracts import Backend
 from tasks_api import catalogue
 from tests.generation.conftest import RecordingMonitor

@@ -46,7 +46,7 @@ def test_web_process_imports_no_heavy_library() -> None:
 
 
 def test_every_backend_named_in_the_docs_exists() -> None:
-    for path in (settings.GENERATION_BACKEND, "generation.backends.storybook.backend.StorybookBackend"):
+    for path in (settings.GENERATION_BACKEND, "generation.backends.storybook.StorybookBackend"):
         assert callable(import_string(path)().generate)
     assert Path(backends.__file__).exists()
 

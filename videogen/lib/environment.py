@@ -165,7 +165,7 @@ VARIABLES: tuple[Variable, ...] = (
     Variable("WEB_WORKERS", "2", whole(1, 64), "Web server processes; as many as cores is a good value."),
     Variable("WEB_THREADS", "32", whole(2, 256), "Threads of each web server process. A slow upload or a paused download occupies one. Behind a proxy that buffers both, as in compose.yaml, 4 give the quickest answers."),
     Variable("GENERATION_CONCURRENCY", "1", whole(1, 64), "Videos made at the same time by one generation worker."),
-    Variable("GENERATION_BACKEND", "generation.backends.storybook.backend.StorybookBackend", text, "Class that makes the videos of models that MODELS_FILE does not name, as a dotted path."),
+    Variable("GENERATION_BACKEND", "generation.backends.storybook.StorybookBackend", text, "Class that makes the videos of models that MODELS_FILE does not name, as a dotted path."),
     Variable("MODELS_FILE", "", optional_path, "TOML file that says which backend makes each model's videos, in which queue ([backends.md](backends.md)). Empty: GENERATION_BACKEND makes all of them."),
     Variable("REMOTE_CONCURRENCY", "100", whole(1, 1_000), "Videos that one worker with `--pool threads` watches at the same time while they are made elsewhere."),
     Variable("WORKER_SHUTDOWN_SECONDS", "10", whole(0, 3_600), "Seconds for which a generation worker that is told to stop works on at its videos; then it gives their attempts back to the queue."),

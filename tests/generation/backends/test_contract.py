@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import pytest
 
-from generation.backends.storybook.backend import StorybookBackend
+from generation.backends.storybook import StorybookBackend
 from generation.contracts import Backend, Request
 from tests.generation.backends.contract import BackendContract
 from tests.instant_backend import InstantBackend

@@ -1,0 +1,92 @@
+"""Creatures of tales and of the future, and what hangs below a drone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from storybook.painting.sheet import View
+from storybook.places.hyperspace import fly_through
+from storybook.staging.stage import LANDING_SECONDS, Actor
+from tests.storybook.scenes import cast_on, easel_of, figures_of
+
+
+@pytest.mark.parametrize(
+    ("prompt", "figures"),
+    [
+        ("a delivery drone carrying a wooden crate over the rooftops", ["1 drone", "1 box slung drone"]),
+        ("a robot vacuum cleaning the living room floor", ["1 robot vacuum"]),
+        ("a giant robot fighting a monster in the city", ["1 mech boxing", "1 demon boxing opposite mech"]),
+        ("a phoenix rising from the flames", ["1 phoenix fly rising blaze", "1 blaze"]),
+        ("a mermaid sitting on a rock at sunset", ["1 mermaid sit"]),
+        ("a genie coming out of a golden lamp", ["1 genie"]),
+        ("skeletons dancing in a graveyard", ["3 skeleton dance"]),
+        ("a vampire castle with bats at night", ["1 castle", "3 bat above castle"]),
+        ("an elf archer shooting an arrow in the forest", ["1 elf stand", "1 longbow with elf"]),
+        ("dominoes falling on a table", ["1 dominoes"]),
+        (
+            "a father grilling sausages on a barbecue in the garden",
+            ["1 man grilling"],
+        ),
+        ("a burger sizzling on a grill", ["1 grill"]),
+        ("an old radio on a shelf", ["1 radio"]),
+        ("a wizard conjuring a ball of fire", ["1 wizard conjuring"]),
+        ("a golem walking through the city", ["1 golem walk"]),
+        ("a snowmobile in the snow", ["1 snowmobile"]),
+        ("an alien in a garden", ["1 alien"]),
+        ("an alien waving from a spaceship", ["1 alien wave", "1 spaceship hover"]),
+        ("a ufo abducting a cow", ["1 ufo beam", "1 cow stand beamed ufo"]),
+        ("a time machine in a laboratory", ["1 time machine"]),
+        ("a crane lifting a steel beam on a construction site", ["1 tower crane"]),
+        ("a globe spinning on a desk", ["1 desk globe"]),
+        ("a witch flying on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
+        ("a witch on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
+        ("a witch sweeping with a broom", ["1 witch stand", "1 broom with witch"]),
+        ("a formula one race on a track", ["3 race car"]),
+        (
+            "a farmer with a pitchfork on his red tractor",
+            ["1 farmer stand beside tractor", "1 rake with farmer", "1 tractor still"],
+        ),
+        ("a man riding a mountain bike through the forest", ["1 bicycle ride"]),
+    ],
+)
+def test_what_a_tale_needs_is_there(prompt: str, figures: list[str]) -> None:
+    assert figures_of(prompt, counted=True) == figures
+
+
+def _actors(prompt: str) -> dict[str, Actor]:
+    return {actor.entry.name: actor for actor in cast_on(easel_of(prompt, 640, 360))}
+
+
+def test_a_parcel_hangs_below_its_drone() -> None:
+    actors = _actors("a drone carrying a box over the rooftops")
+    start = View(0.0, 0.0, 0.0)
+    assert actors["box"].place(start)[1] - actors["box"].height > actors["drone"].place(start)[1]
+
+
+def test_a_phoenix_comes_out_of_the_flames_and_rises() -> None:
+    phoenix = _actors("a phoenix rising from the flames")["phoenix"]
+    start, end = (phoenix.place(View(0.0, 0.0, seconds))[1] for seconds in (0.0, LANDING_SECONDS))
+    assert start - end > 60
+
+
+def test_bones_are_no_clothes() -> None:
+    actors = cast_on(easel_of("skeletons dancing in a graveyard", 640, 360))
+    assert actors
+    assert {actor.colour for actor in actors} == {None}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "extra"),
+    [("a spaceship in hyperspace", "hyperspace"), ("a spaceship flying through an asteroid field", "asteroids")],
+)
+def test_what_one_flies_through_moves_past(prompt: str, extra: str) -> None:
+    easel = easel_of(prompt, 640, 360)
+    assert (easel.scene.setting, easel.scene.extras) == ("space", (extra,))
+    assert fly_through(easel)
+    assert not fly_through(replace(easel, scene=replace(easel.scene, extras=())))
+
+
+def test_a_cook_at_a_stall_takes_the_grill_along() -> None:
+    assert "chef" in " ".join(figures_of("a chef flipping burgers on a grill at a street food market", counted=True))
