@@ -8,7 +8,7 @@ from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, pol
 from ..entry import Entry
 from ..motion import bend, ease, keyed, step, swell, toward, wave
 from ..thing import Kind, Look
-from .flies import shoot_tongue
+from .flying_insects import shoot_tongue
 
 INK = tint("#241c1e")
 
@@ -341,7 +341,7 @@ ENTRIES: tuple[Entry, ...] = (
     _animal("crocodile", ("crocodile", "alligator"), 0.6, "#5f8a4f", _crocodile, actions=("stand", "walk", "roar")),
     _animal(
         "lizard",
-        ("lizard", "gecko", "geckoes", "iguana", "salamander", "newt"),
+        ("lizard", "gecko", "geckoes", "iguana", "salamander", "newt", "axolotl"),
         0.15,
         "#5fb06a",
         _lizard,

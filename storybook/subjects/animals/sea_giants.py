@@ -7,9 +7,9 @@ from functools import partial
 
 from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
+from ..leaping import leaping
 from ..motion import swell, wave
 from ..thing import Kind, Look
-from .leaping import leaping
 
 WHITE = (255, 255, 255)
 
