@@ -9,7 +9,7 @@ from ...painting.canvas import Colour, Drawing, dark, ellipse, light, smooth, ti
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
-from .flying_insects import CRAWL, INK, bug_eye, draw_feelers
+from .flying_insects import INK, bug_eye, draw_feelers
 from .reptiles import draw_eye
 
 _LEAF = tint("#5aa83f")
@@ -227,9 +227,6 @@ def _hopper(drawing: Drawing, look: Look) -> None:
     )
 
 
-_bug = Kind(family="insect", habitat="air", actions=("fly", "hover"), seconds=1.2, stride=0.8)
-
-
 def _weaving(drawing: Drawing, look: Look) -> None:
     """A web between its threads, and the spider on it, seen from its back, going round and drawing its thread."""
     silk, body = tint("#f4f8fb"), look.colour
@@ -261,9 +258,6 @@ def _from_above(drawing: Drawing, look: Look, body: Colour) -> None:
     for y in (-0.065, 0.065):
         drawing.fill(ellipse(0.22, y, 0.05), colour=(255, 255, 255), shade=0)
         bug_eye(drawing, 0.235, y, 0.03)
-
-
-_webbed = Kind(family="insect", habitat="ground", actions=("stand",), seconds=3.4)
 
 
 def _scorpion(drawing: Drawing, look: Look) -> None:
@@ -321,90 +315,18 @@ def _claw(drawing: Drawing, look: Look, *, far: bool) -> None:
     )
 
 
-_stinger = Kind(family="insect", habitat="ground", actions=("stand", "walk"), seconds=1.2, stride=0.5)
-
+_insect = Kind(family="insect", habitat="ground", actions=("walk", "stand"), seconds=0.6, stride=0.3)
+_ground_insect = Kind(family="insect", habitat="ground", actions=("stand",), seconds=2.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _bug(
-        "ladybug",
-        ("ladybug", "ladybird"),
-        0.05,
-        "#e0342c",
-        _ladybird,
-        habitat="ground",
-        actions=CRAWL,
-        seconds=0.9,
-        stride=0.25,
-    ),
-    _bug(
-        "ant",
-        ("ant", "termite", "dew ant"),
-        0.04,
-        "#7a3f2c",
-        partial(_ant, kind="ant"),
-        habitat="ground",
-        actions=CRAWL,
-        seconds=0.6,
-        stride=0.3,
-    ),
-    _bug(
-        "leafcutter ant",
-        ("leafcutter ant", "leafcutter", "leaf cutter ant"),
-        0.06,
-        "#8a3f2e",
-        partial(_ant, kind="leafcutter"),
-        habitat="ground",
-        actions=CRAWL,
-        seconds=0.6,
-        stride=0.3,
-    ),
-    _bug(
-        "beetle",
-        ("beetle", "bug", "scarab", "insect"),
-        0.05,
-        "#3f7a6a",
-        partial(_ant, kind="beetle"),
-        habitat="ground",
-        actions=CRAWL,
-        seconds=0.8,
-        stride=0.25,
-    ),
-    _bug(
-        "spider",
-        ("spider", "tarantula", "hanging spider"),
-        0.06,
-        "#4a4150",
-        _spider,
-        habitat="ground",
-        actions=CRAWL,
-        seconds=1.0,
-        stride=0.3,
-    ),
-    _bug(
-        "snail", ("snail", "slug"), 0.07, "#c9783f", _snail, habitat="ground", actions=CRAWL, seconds=2.6, stride=0.12
-    ),
-    _bug(
-        "caterpillar",
-        ("caterpillar", "worm", "centipede", "millipede"),
-        0.05,
-        "#8fc04a",
-        _caterpillar,
-        habitat="ground",
-        actions=CRAWL,
-        seconds=1.4,
-        stride=0.16,
-    ),
-    _bug(
-        "grasshopper",
-        ("grasshopper", "cricket", "locust", "mantis", "mantises"),
-        0.06,
-        "#7fb04a",
-        _hopper,
-        habitat="ground",
-        actions=("stand",),
-        seconds=2.0,
-        stride=0.0,
-    ),
-    _webbed("weaving spider", ("weaving spider",), 0.06, "#4a4150", _weaving),
-    _stinger("scorpion", ("scorpion",), 0.1, "#8a5a2c", _scorpion),
+    _insect("ladybug", "ladybird", 0.05, "#e0342c", _ladybird, seconds=0.9, stride=0.25),
+    _insect("ant", "termite, dew ant", 0.04, "#7a3f2c", partial(_ant, kind="ant")),
+    _insect("leafcutter ant", "leafcutter, leaf cutter ant", 0.06, "#8a3f2e", partial(_ant, kind="leafcutter")),
+    _insect("beetle", "bug, scarab, insect", 0.05, "#3f7a6a", partial(_ant, kind="beetle"), seconds=0.8, stride=0.25),
+    _insect("spider", "tarantula, hanging spider", 0.06, "#4a4150", _spider, seconds=1.0),
+    _insect("snail", "slug", 0.07, "#c9783f", _snail, seconds=2.6, stride=0.12),
+    _insect("caterpillar", "worm, centipede, millipede", 0.05, "#8fc04a", _caterpillar, seconds=1.4, stride=0.16),
+    _ground_insect("grasshopper", "cricket, locust, mantis, mantises", 0.06, "#7fb04a", _hopper),
+    _ground_insect("weaving spider", "", 0.06, "#4a4150", _weaving, seconds=3.4),
+    _insect("scorpion", "", 0.1, "#8a5a2c", _scorpion, actions=("stand", "walk"), seconds=1.2, stride=0.5),
 )

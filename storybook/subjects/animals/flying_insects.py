@@ -232,7 +232,6 @@ def _firefly(drawing: Drawing, look: Look) -> None:
 
 CRAWL = ("walk", "stand")
 
-_bug = Kind(family="insect", habitat="air", actions=("fly", "hover"), seconds=1.2, stride=0.8)
 
 _SHOOTS = ((0.0, 0.0), (0.06, 0.0), (0.12, 1.0), (0.84, 1.0), (0.93, 0.0))
 """How far the tongue is out, in the course of a cycle: long enough out to be seen."""
@@ -272,41 +271,15 @@ def _fly(drawing: Drawing, look: Look) -> None:
         drawing.fill(*legs, colour=dark(look.colour, 0.5), shade=0)
 
 
-_insect = Kind(family="insect", habitat="air", actions=("fly", "hover"), seconds=1.2, stride=0.6)
-
+_insect = Kind(family="insect", habitat="air", actions=("fly", "hover"), seconds=1.2, stride=0.8)
+_air_insect = Kind(family="insect", habitat="air", actions=("fly", "rest"), seconds=0.8, stride=0.5)
 
 ENTRIES: tuple[Entry, ...] = (
-    _bug(
-        "butterfly",
-        ("butterfly", "butterflies", "monarch"),
-        0.09,
-        "#f2852e",
-        partial(_butterfly, kind="butterfly"),
-        actions=("fly", "rest"),
-        seconds=0.8,
-        stride=0.5,
-    ),
-    _bug(
-        "moth",
-        ("moth",),
-        0.08,
-        "#b59a78",
-        partial(_butterfly, kind="moth"),
-        actions=("fly", "rest"),
-        seconds=0.6,
-        stride=0.5,
-    ),
-    _bug("bee", ("bee", "bumblebee", "honeybee"), 0.06, "#f7b92d", partial(_bee, kind="bee")),
-    _bug("wasp", ("wasp", "hornet", "mosquito", "mosquitoes"), 0.05, "#f0c43a", partial(_bee, kind="wasp")),
-    _bug("dragonfly", ("dragonfly", "dragonflies", "damselfly"), 0.08, "#3f9ac0", _dragonfly, seconds=1.0, stride=1.0),
-    _bug(
-        "firefly",
-        ("firefly", "fireflies", "glowworm", "lightning bug"),
-        0.05,
-        "#d8f06a",
-        _firefly,
-        seconds=2.4,
-        stride=0.3,
-    ),
-    _insect("fly", ("fly", "housefly", "gnat"), 0.05, "#3a3a44", _fly),
+    _air_insect("butterfly", "butterflies, monarch", 0.09, "#f2852e", partial(_butterfly, kind="butterfly")),
+    _air_insect("moth", "", 0.08, "#b59a78", partial(_butterfly, kind="moth"), seconds=0.6),
+    _insect("bee", "bumblebee, honeybee", 0.06, "#f7b92d", partial(_bee, kind="bee")),
+    _insect("wasp", "hornet, mosquito, mosquitoes", 0.05, "#f0c43a", partial(_bee, kind="wasp")),
+    _insect("dragonfly", "dragonflies, damselfly", 0.08, "#3f9ac0", _dragonfly, seconds=1.0, stride=1.0),
+    _insect("firefly", "fireflies, glowworm, lightning bug", 0.05, "#d8f06a", _firefly, seconds=2.4, stride=0.3),
+    _insect("fly", "housefly, gnat", 0.05, "#3a3a44", _fly, stride=0.6),
 )

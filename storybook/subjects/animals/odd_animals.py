@@ -282,9 +282,6 @@ def smooth_wing(side: int, tip: float, flap: float) -> Outline:
     )
 
 
-_animal = Kind(family="animal", habitat="ground", actions=("stand", "walk"), seconds=1.4, stride=0.34)
-
-
 def _afloat(drawing: Drawing, look: Look) -> None:
     """On its back: the head, the paws and the feet out of the water."""
     fur, bob = look.colour, 0.012 * wave(look.phase)
@@ -359,22 +356,22 @@ def _ripple(drawing: Drawing, y: float, size: float) -> None:
         drawing.fill(*tube(line, [0.006, 0.016, 0.016, 0.006]), colour=(255, 250, 240), shade=0, opacity=0.7)
 
 
-_floating = Kind(family="animal", habitat="water", actions=("float",), seconds=3.6, depth=0.08)
-
+_animal = Kind(family="animal", habitat="ground", actions=("sit",), seconds=2.8)
 
 ENTRIES: tuple[Entry, ...] = (
     _animal(
         "tyrannosaurus",
-        ("tyrannosaurus", "t-rex", "trex", "raptor", "velociraptor", "spinosaurus", "allosaurus", "godzilla"),
+        "t-rex, trex, raptor, velociraptor, spinosaurus, allosaurus, godzilla",
         5.0,
         "#6f9a52",
         _raptor,
+        actions=("stand", "walk"),
         seconds=1.3,
         stride=0.62,
     ),
     _animal(
         "kangaroo",
-        ("kangaroo", "wallaby", "kangaroo with joey", "mother kangaroo"),
+        "wallaby, kangaroo with joey, mother kangaroo",
         1.6,
         "#b5804f",
         _kangaroo,
@@ -382,26 +379,18 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=0.9,
         stride=1.4,
     ),
+    _animal("seal", "sea lion, manatee, dugong, swimming seal, diving seal", 0.9, "#7a8694", _seal),
+    _animal("walrus", "swimming walrus", 1.2, "#8a6a58", partial(_seal, tusks=True)),
+    _animal("bat", "", 0.3, "#5b4a63", _bat, habitat="air", actions=("fly", "hang"), seconds=0.5, stride=1.0),
     _animal(
-        "seal",
-        ("seal", "sea lion", "manatee", "dugong", "swimming seal", "diving seal"),
-        0.9,
-        "#7a8694",
-        _seal,
-        actions=("sit",),
-        seconds=2.8,
-        stride=0.0,
+        "floating otter",
+        "pair of otters",
+        0.5,
+        "#7a5a42",
+        _floating_otter,
+        habitat="water",
+        actions=("float",),
+        seconds=3.6,
+        depth=0.08,
     ),
-    _animal(
-        "walrus",
-        ("walrus", "swimming walrus"),
-        1.2,
-        "#8a6a58",
-        partial(_seal, tusks=True),
-        actions=("sit",),
-        seconds=2.8,
-        stride=0.0,
-    ),
-    _animal("bat", ("bat",), 0.3, "#5b4a63", _bat, actions=("fly", "hang"), habitat="air", seconds=0.5, stride=1.0),
-    _floating("floating otter", ("floating otter", "pair of otters"), 0.5, "#7a5a42", _floating_otter),
 )

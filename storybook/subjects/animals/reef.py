@@ -288,11 +288,6 @@ def _shell(drawing: Drawing, look: Look) -> None:
     drawing.fill(ribs, colour=dark(body, 0.22), shade=0, clip=fan)
 
 
-_sea = Kind(family="sea", habitat="underwater", actions=("swim",), seconds=2.0, stride=0.9)
-
-_armed = Kind(family="sea", habitat="underwater", actions=("swim", "attack"), seconds=2.8, stride=0.3)
-
-
 def _anemone(drawing: Drawing, look: Look) -> None:
     """A thick foot and a crown of soft arms that sway; what lives in it looks out over the front ones."""
     arm = look.colour
@@ -317,8 +312,6 @@ def _anemone(drawing: Drawing, look: Look) -> None:
     drawing.mark("rim", 0.0, 0.50)
     drawing.mark("brim", 0.46, 0.50)
 
-
-_rooted = Kind(family="sea", habitat="underwater", actions=("swim",), seconds=2.6, stride=0.4)
 
 _ARMS: tuple[tuple[Point, ...], ...] = (
     ((-0.72, -0.06), (-0.82, 0.30), (-0.70, 0.58), (-0.80, 0.80), (-0.68, 0.86)),
@@ -394,32 +387,25 @@ def _draw_head(drawing: Drawing, look: Look) -> None:
         drawing.fill(smooth((-0.08, 0.10), (0.02, 0.15), (0.12, 0.10), (0.02, 0.07)), colour=tint("#4a1526"), shade=0)
 
 
+_sea = Kind(family="sea", habitat="underwater", stride=0.9)
+_underwater_sea = Kind(family="sea", habitat="underwater", actions=("swim", "attack"), seconds=2.8, stride=0.3)
+_swim_sea = Kind(family="sea", habitat="underwater", actions=("swim",), seconds=2.8, stride=0.2)
+
 ENTRIES: tuple[Entry, ...] = (
-    _armed("octopus", ("octopus", "octopuses", "octopi", "kraken"), 0.9, "#d8567a", armed(_octopus), stride=0.3),
-    _armed("squid", ("squid", "cuttlefish"), 0.6, "#e08a9a", armed(_squid), seconds=2.0, stride=0.6),
-    _sea("jellyfish", ("jellyfish", "medusa"), 0.5, "#c58ae8", _jellyfish, seconds=2.8, stride=0.2),
-    _sea("seahorse", ("seahorse", "sea horse"), 0.2, "#f2a93d", _seahorse, seconds=2.2, stride=0.3),
-    _sea("starfish", ("starfish", "sea star"), 0.25, "#f28a4a", _starfish, actions=("still",), seconds=4.0),
-    _sea(
-        "coral",
-        ("coral", "reef", "coral reef"),
-        0.6,
-        "#ef6f6a",
-        _coral,
-        actions=("still",),
-        habitat="underwater",
-        seconds=4.0,
-    ),
-    _sea("seaweed", ("seaweed", "kelp", "algae"), 1.2, "#4f9a5f", _seaweed, actions=("still",), seconds=3.6),
+    _underwater_sea("octopus", "octopuses, octopi, kraken", 0.9, "#d8567a", armed(_octopus)),
+    _underwater_sea("squid", "cuttlefish", 0.6, "#e08a9a", armed(_squid), seconds=2.0, stride=0.6),
+    _swim_sea("jellyfish", "medusa", 0.5, "#c58ae8", _jellyfish),
+    _swim_sea("seahorse", "sea horse", 0.2, "#f2a93d", _seahorse, seconds=2.2, stride=0.3),
+    _sea("starfish", "sea star", 0.25, "#f28a4a", _starfish),
+    _sea("coral", "reef, coral reef", 0.6, "#ef6f6a", _coral),
+    _sea("seaweed", "kelp, algae", 1.2, "#4f9a5f", _seaweed, seconds=3.6),
     _sea(
         "seashell",
-        ("seashell", "shell", "scallop", "oyster", "clam", "mussel", "abalone", "sea urchin", "shellfish"),
+        "shell, scallop, oyster, clam, mussel, abalone, sea urchin, shellfish",
         0.1,
         "#f4c3a8",
         _shell,
-        actions=("still",),
         habitat="ground",
-        seconds=4.0,
     ),
-    _rooted("anemone", ("anemone", "sea anemone"), 0.5, "#ef8fb0", _anemone, actions=("still",), seconds=4.0),
+    _sea("anemone", "sea anemone", 0.5, "#ef8fb0", _anemone, stride=0.4),
 )

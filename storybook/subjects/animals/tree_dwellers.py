@@ -7,7 +7,7 @@ import math
 from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
-from ..nature.boughs import HIGH, LEAF, draw_bough
+from ..nature.leaves import HIGH, LEAF, draw_bough
 from ..thing import Kind, Look
 from .flying_insects import shoot_tongue
 from .reptiles import INK, draw_eye
@@ -108,8 +108,6 @@ def _monkey(drawing: Drawing, look: Look) -> None:
             drawing.fill(ellipse(0.14 + side * 0.16, -0.50, 0.055), colour=skin, depth=0.03)
         _face(drawing, (0.14, -0.50), 0.155, look, fur, skin)
 
-
-_tree = Kind(family="animal", habitat="ground", actions=("sway",), seconds=4.2, depth=0.09)
 
 _BRANCH, _GREEN = tint("#8a6244"), tint("#6aa84a")
 
@@ -221,12 +219,13 @@ def _chameleon(drawing: Drawing, look: Look) -> None:
     _foot(drawing, (0.14, 0.70), (0.08, 0.60), (0.12, 0.50), look, far=False)
 
 
-_on_branch = Kind(family="animal", habitat="ground", actions=("stand", "eat"), seconds=3.6, depth=0.06)
 """As high as it is with its branch, and larger than life, as in a close-up."""
 
 
+_animal = Kind(family="animal", habitat="ground", actions=("sway",), seconds=5.0, depth=0.09)
+
 ENTRIES: tuple[Entry, ...] = (
-    _tree("sloth", ("sloth",), 4.5, "#a58a68", _sloth, seconds=5.0),
-    _tree("swinging monkey", ("swinging monkey",), 4.5, "#8a5a3a", _monkey, seconds=2.6),
-    _on_branch("chameleon", ("chameleon",), 2.6, "#6cb83e", _chameleon),
+    _animal("sloth", "", 4.5, "#a58a68", _sloth),
+    _animal("swinging monkey", "", 4.5, "#8a5a3a", _monkey, seconds=2.6),
+    _animal("chameleon", "", 2.6, "#6cb83e", _chameleon, actions=("stand", "eat"), seconds=3.6, depth=0.06),
 )

@@ -231,23 +231,6 @@ def _tent(drawing: Drawing, look: Look) -> None:
     )
 
 
-def _tipi(drawing: Drawing, look: Look) -> None:
-    poles = [part for x in (-0.14, -0.05, 0.06, 0.15) for part in tube([(x, 1.06), (-x * 2.2, 0.2)], [0.013] * 2)]
-    drawing.fill(poles, colour=tint("#7a4f33"), shade=0)
-    cloth = drawing.fill(
-        smooth(
-            (-0.56, 0.0), (-0.30, 0.45), (-0.05, 0.92), (0.05, 0.92), (0.30, 0.45), (0.56, 0.0), (0.0, -0.02), steps=8
-        ),
-        colour=tint("#f4e4c4"),
-        depth=0.10,
-    )
-    zig = [(-0.6 + 0.1 * at, 0.16 + 0.07 * (at % 2)) for at in range(13)]
-    drawing.fill(
-        *tube(zig, [0.022] * 13, straight=True), box(-0.4, 0.62, 0.4, 0.68), colour=look.colour, shade=0, clip=cloth
-    )
-    drawing.fill(polygon((0.0, 0.50), (-0.12, 0.0), (0.12, 0.0)), colour=tint("#4a3428"), shade=0)
-
-
 def _igloo(drawing: Drawing, look: Look) -> None:
     snow = look.colour
     dome = drawing.fill(arc_dome(-0.08, 0.72, 0.74), colour=snow, depth=0.14)
@@ -297,34 +280,27 @@ _built = Kind(family="building", habitat="scenery", seconds=5.0)
 ENTRIES: tuple[Entry, ...] = (
     _built(
         "house",
-        ("house", "home", "cottage", "villa", "farmhouse", "mansion", "factory", "hospital", "bungalow"),
+        "home, cottage, villa, farmhouse, mansion, factory, hospital, bungalow, white mansion, presidential palace",
         7.0,
         "#c4523e",
         _house,
     ),
-    _built("cabin", ("cabin", "log cabin", "chalet", "lodge"), 5.0, "#a8713f", _cabin),
-    _built("hut", ("hut", "shack", "straw hut"), 4.0, "#d9b25a", _hut),
-    _built("barn", ("barn", "stable", "farm", "garage", "shed"), 9.0, "#c4403a", _barn),
-    _built("tent", ("tent", "campsite"), 1.8, "#ef8a35", _tent, seconds=3.0),
-    _built("tipi", ("tipi", "teepee", "wigwam", "yurt"), 4.0, "#c4523e", _tipi),
-    _built("igloo", ("igloo",), 2.4, "#eef5fa", _igloo),
+    _built(
+        "cabin",
+        "log cabin, chalet, lodge, mushroom house, toadstool house, mushroom cottage, gnome house, "
+        "fairy house, mushroom home",
+        5.0,
+        "#a8713f",
+        _cabin,
+    ),
+    _built("hut", "shack, straw hut", 4.0, "#d9b25a", _hut),
+    _built("barn", "stable, farm, garage, shed", 9.0, "#c4403a", _barn),
+    _built("tent", "campsite, tipi, teepee, wigwam, yurt", 1.8, "#ef8a35", _tent, seconds=3.0),
+    _built("igloo", "", 2.4, "#eef5fa", _igloo),
     _built(
         "shop",
-        (
-            "shop",
-            "store",
-            "bakery",
-            "bakeries",
-            "fruit stand",
-            "cafe",
-            "restaurant",
-            "pub",
-            "toy shop",
-            "flower shop",
-            "market stall",
-            "kiosk",
-            "food stall",
-        ),
+        "store, bakery, bakeries, fruit stand, cafe, restaurant, pub, toy shop, flower shop, "
+        "market stall, kiosk, food stall",
         7.0,
         "#d8523f",
         _shop,

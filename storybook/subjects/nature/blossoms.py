@@ -76,22 +76,14 @@ def _blossom(drawing: Drawing, radius: float, share: float, pink: Colour) -> Non
         drawing.fill(tips, ellipse(0, 0, 0.09 * wide), colour=_YELLOW, shade=0)
 
 
-_plant = Kind(family="flower", habitat="scenery", seconds=5.0)
+_plant = Kind(family="flower", habitat="scenery", actions=("open", "half open", "bud"), seconds=5.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _plant(
         "blossom branch",
-        (
-            "blossom branch",
-            "cherry branch",
-            "cherry blossom branch",
-            "blossoming branch",
-            "flowering branch",
-            "plum branch",
-        ),
+        "cherry branch, cherry blossom branch, blossoming branch, flowering branch, plum branch",
         1.0,
         "#f6b3c8",
         _blossom_branch,
-        actions=("open", "half open", "bud"),
     ),
 )

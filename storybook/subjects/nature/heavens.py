@@ -175,110 +175,24 @@ def _ring(drawing: Drawing, body: Colour, start: float, end: float) -> None:
         drawing.fill(band, colour=colour, shade=0, opacity=0.95)
 
 
-def _comet(drawing: Drawing, look: Look) -> None:
-    flick = 1 + 0.05 * wave(look.phase * 3)
-    with drawing.at(0, 0, turn=-24):
-        for thick, long, fade in ((0.62, 4.2, 0.35), (0.40, 3.2, 0.55), (0.22, 2.3, 0.85)):
-            outline = smooth(
-                (0.30, 0),
-                (0.0, thick),
-                (-long * 0.4 * flick, thick * 0.62),
-                (-long * flick, 0),
-                (-long * 0.4 * flick, -thick * 0.62),
-                (0.0, -thick),
-            )
-            drawing.fill(
-                outline, colour=look.colour, axis=((0.3, 0), (-long * flick, 0)), opacity=fade, fade=0.0, shade=0
-            )
-        drawing.fill(ellipse(0.02, 0, 0.42), colour=light(look.colour, 0.6), shade=0, soft=0.14, opacity=0.8)
-        drawing.fill(ellipse(0.04, 0, 0.30), colour=light(look.colour, 0.75), depth=0.12, shade=0.4)
-
-
-_LUMPS = (1.0, 0.9, 0.98, 0.8, 0.92, 1.04, 0.86, 0.96, 0.84, 1.02, 0.9, 0.98)
-_PITS = (
-    (0.3, 0.32, 0.2),
-    (-0.36, 0.2, 0.26),
-    (0.1, -0.36, 0.22),
-    (-0.3, -0.5, 0.12),
-    (0.58, -0.14, 0.14),
-    (-0.02, 0.66, 0.1),
-)
-
-
-def _asteroid(drawing: Drawing, look: Look) -> None:
-    """A lump of rock with craters that turns over; on its way down it trails fire."""
-    if look.action == "burn":
-        _trail_fire(drawing, look)
-    with drawing.at(0, 0, turn=-360 * look.phase):
-        rim = [
-            (0.94 * far * math.cos(at * math.pi / 6), 0.94 * far * math.sin(at * math.pi / 6))
-            for at, far in enumerate(_LUMPS)
-        ]
-        rock = drawing.fill(smooth(*rim), colour=look.colour, depth=0.4, shade=0.7)
-        for x, y, radius in _PITS:
-            drawing.fill(ellipse(x, y, radius), colour=dark(look.colour, 0.25), shade=0, clip=rock)
-            drawing.fill(ellipse(x + 0.04, y - 0.05, 0.8 * radius), colour=dark(look.colour, 0.12), shade=0, clip=rock)
-
-
-def _trail_fire(drawing: Drawing, look: Look) -> None:
-    flick = 0.06 * wave(3 * look.phase)
-    with drawing.at(0, 0, turn=-30):
-        for thick, long, code, fade in (
-            (1.25, 4.4, "#f0501c", 0.85),
-            (1.15, 3.2, "#ff962e", 0.95),
-            (1.08, 2.0, "#ffe08a", 1.0),
-        ):
-            reach = long * (1 + flick * (1 if long < 4 else -1))
-            outline = smooth(
-                (0.5 * thick, 0.9 * thick),
-                (-0.3 * reach, 0.8 * thick),
-                (-reach, 0.1),
-                (-0.3 * reach, -0.8 * thick),
-                (0.5 * thick, -0.9 * thick),
-                (1.08 * thick, 0),
-            )
-            drawing.fill(outline, colour=tint(code), axis=((0.6, 0), (-reach, 0)), opacity=fade, fade=0.0, shade=0)
-
-
-_sky = Kind(family="heaven", habitat="heaven", actions=("shine",), seconds=6.0, depth=0.3)
+_heaven = Kind(family="heaven", habitat="heaven", actions=("shine",), seconds=8.0, depth=0.3)
 
 ENTRIES: tuple[Entry, ...] = (
-    _sky("moon", ("moon", "full moon", "moonlight"), 60.0, "#f6eccb", partial(_moon, kind="full")),
-    _sky(
-        "crescent moon",
-        ("crescent moon", "crescent", "half moon", "new moon"),
+    _heaven(
+        "moon",
+        "full moon, moonlight, asteroid, meteorite, meteoroid, space rock",
         60.0,
-        "#f9e7a0",
-        partial(_moon, kind="crescent"),
+        "#f6eccb",
+        partial(_moon, kind="full"),
+        seconds=6.0,
     ),
-    _sky("sun", ("sun", "sunshine"), 60.0, "#fbc93d", _sun, seconds=5.0),
-    _sky("star", ("star", "shooting star", "starlight"), 12.0, "#fcd74f", _star, actions=("twinkle",), seconds=2.6),
-    _sky("ringed planet", ("planet", "saturn"), 50.0, "#e3a96a", partial(_planet, kind="saturn"), seconds=8.0),
-    _sky("earth", ("earth", "planet earth"), 60.0, "#3f8fd0", partial(_planet, kind="earth"), seconds=16.0),
-    _sky(
-        "red planet",
-        ("mars", "venus", "mercury", "red planet"),
-        40.0,
-        "#d0683c",
-        partial(_planet, kind="mars"),
-        seconds=8.0,
+    _heaven(
+        "crescent moon", "crescent, half moon, new moon", 60.0, "#f9e7a0", partial(_moon, kind="crescent"), seconds=6.0
     ),
-    _sky(
-        "gas giant",
-        ("jupiter", "neptune", "uranus", "gas giant"),
-        60.0,
-        "#d9a57a",
-        partial(_planet, kind="jupiter"),
-        seconds=8.0,
-    ),
-    _sky("comet", ("comet",), 12.0, "#9fd4f7", _comet, seconds=2.0),
-    _sky(
-        "asteroid",
-        ("asteroid", "meteorite", "meteoroid", "space rock"),
-        20.0,
-        "#6f625a",
-        _asteroid,
-        actions=("float", "burn"),
-        seconds=12.0,
-    ),
+    _heaven("sun", "sunshine", 60.0, "#fbc93d", _sun, seconds=5.0),
+    _heaven("star", "shooting star, starlight, comet", 12.0, "#fcd74f", _star, actions=("twinkle",), seconds=2.6),
+    _heaven("ringed planet", ("planet", "saturn"), 50.0, "#e3a96a", partial(_planet, kind="saturn")),
+    _heaven("earth", "planet earth", 60.0, "#3f8fd0", partial(_planet, kind="earth"), seconds=16.0),
+    _heaven("red planet", "mars, venus, mercury", 40.0, "#d0683c", partial(_planet, kind="mars")),
+    _heaven("gas giant", "jupiter, neptune, uranus", 60.0, "#d9a57a", partial(_planet, kind="jupiter")),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from functools import partial
 
 import numpy as np
@@ -39,43 +38,21 @@ def _cloud(drawing: Drawing, look: Look, kind: str = "white") -> None:
         (-0.36, -0.16, 0.28),
         (0.38, -0.16, 0.28),
     ]
-    if kind != "white":
-        for at in range(7):
-            age = (look.phase + at * 0.37) % 1.0
-            x = -0.54 + 0.18 * at
-            alpha = min(1.0, 6 * age, 5 * (1 - age))
-            if kind == "rain":
-                drawing.fill(
-                    tube(
-                        [(x + 0.06 - 0.12 * age, -0.36 - 0.62 * age), (x + 0.03 - 0.12 * age, -0.46 - 0.62 * age)],
-                        [0.018, 0.024],
-                    ),
-                    colour=tint("#6fb4e0"),
-                    shade=0,
-                    opacity=alpha,
-                )
-            elif kind == "snow":
-                drawing.fill(
-                    star(x + 0.04 * math.sin(math.tau * age), -0.40 - 0.55 * age, 0.06, 0.025, 6, 60 * age),
-                    colour=tint("#f4f9fc"),
-                    shade=0,
-                    opacity=alpha,
-                )
-        if kind == "storm":
-            flash = 0.45 + 0.55 * max(0.0, wave(look.phase * 3)) ** 2
-            drawing.fill(
-                polygon(
-                    (0.06, -0.30),
-                    (-0.16, -0.72),
-                    (0.0, -0.70),
-                    (-0.12, -1.10),
-                    (0.24, -0.60),
-                    (0.08, -0.62),
-                    (0.22, -0.30),
-                ),
-                colour=mix(tint("#e0a92c"), tint("#ffe25e"), flash),
-                shade=0,
-            )
+    if kind == "storm":
+        flash = 0.45 + 0.55 * max(0.0, wave(look.phase * 3)) ** 2
+        drawing.fill(
+            polygon(
+                (0.06, -0.30),
+                (-0.16, -0.72),
+                (0.0, -0.70),
+                (-0.12, -1.10),
+                (0.24, -0.60),
+                (0.08, -0.62),
+                (0.22, -0.30),
+            ),
+            colour=mix(tint("#e0a92c"), tint("#ffe25e"), flash),
+            shade=0,
+        )
     drawing.mark("seat", 0.0, 0.4)
     puffs = [
         ellipse(x, y + 0.012 * wave(look.phase, 0.14 * at), r * (1 + 0.012 * wave(look.phase, 0.2 * at)))
@@ -111,68 +88,20 @@ def _snowflake(drawing: Drawing, look: Look) -> None:
         drawing.fill(*arms, star(0, 0, 0.26, 0.20, 6), colour=look.colour, depth=0.10, shade=0.7)
 
 
-_sky = Kind(family="nature", habitat="air", actions=("shine",), seconds=6.0, depth=0.3)
+_nature = Kind(family="nature", habitat="air", actions=("drift",), seconds=7.0, depth=0.3)
 
 ENTRIES: tuple[Entry, ...] = (
-    _sky("rainbow", ("rainbow",), 120.0, "#e8574e", _rainbow, habitat="scenery", actions=("shine", "faint")),
-    _sky(
-        "cloud",
-        ("cloud",),
-        25.0,
-        "#f7f8fa",
-        partial(_cloud, kind="white"),
-        habitat="air",
-        actions=("drift",),
-        seconds=7.0,
-    ),
-    _sky(
-        "rain cloud",
-        ("rain cloud", "raincloud"),
-        30.0,
-        "#a9b6c4",
-        partial(_cloud, kind="rain"),
-        habitat="air",
-        actions=("drift",),
-        seconds=1.6,
-    ),
-    _sky(
-        "snow cloud",
-        ("snow cloud",),
-        30.0,
-        "#d3dde6",
-        partial(_cloud, kind="snow"),
-        habitat="air",
-        actions=("drift",),
-        seconds=3.0,
-    ),
-    _sky(
-        "storm cloud",
-        ("storm cloud", "thundercloud", "thunder"),
-        30.0,
-        "#77839a",
-        partial(_cloud, kind="storm"),
-        habitat="air",
-        actions=("drift",),
-        seconds=3.0,
-    ),
-    _sky(
+    _nature("rainbow", "", 120.0, "#e8574e", _rainbow, habitat="scenery", actions=("shine", "faint"), seconds=6.0),
+    _nature("cloud", "rain cloud, raincloud, snow cloud", 25.0, "#f7f8fa", partial(_cloud, kind="white")),
+    _nature("storm cloud", "thundercloud, thunder", 30.0, "#77839a", partial(_cloud, kind="storm"), seconds=3.0),
+    _nature(
         "lightning bolt",
-        ("lightning", "lightning bolt", "thunderbolt"),
+        "lightning, thunderbolt, laser bolt, laser bolts, laser beam",
         40.0,
         "#ffd93d",
         _lightning,
-        habitat="air",
+        actions=("shine",),
         seconds=1.6,
     ),
-    _sky(
-        "snowflake",
-        ("snowflake",),
-        0.3,
-        "#cfe8f7",
-        _snowflake,
-        habitat="air",
-        actions=("drift",),
-        seconds=5.0,
-        depth=0.1,
-    ),
+    _nature("snowflake", "", 0.3, "#cfe8f7", _snowflake, seconds=5.0, depth=0.1),
 )
