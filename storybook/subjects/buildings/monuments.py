@@ -240,15 +240,15 @@ ENTRIES: tuple[Entry, ...] = (
     _built(
         "greek temple",
         "ruin, parthenon, museum, triumphal arch, arc de triomphe, arch of triumph, arch of titus, "
-        "brandenburg gate, column gate",
+        "brandenburg gate, column gate, louvre, louvre pyramid",
         12.0,
         "#efe6d6",
         _temple,
     ),
-    _built("pyramid", "glass pyramid, louvre, louvre pyramid", 60.0, "#e3be7a", _pyramid),
+    _built("pyramid", "glass pyramid", 60.0, "#e3be7a", _pyramid),
     _built(
         "bridge",
-        "stone bridge, arch bridge, tunnel mouth, tunnel entrance, tunnel portal",
+        "stone bridge, arch bridge",
         7.0,
         "#b5a89a",
         partial(_bridge, kind="stone"),
@@ -260,6 +260,6 @@ ENTRIES: tuple[Entry, ...] = (
         "#c9503c",
         partial(_bridge, kind="suspension"),
     ),
-    _built("fountain", "", 3.0, "#c9c4bd", _fountain, seconds=1.6),
+    _built("fountain", "water jet, jet of water", 3.0, "#c9c4bd", _fountain, seconds=1.6),
     _built("well", "wishing well", 2.6, "#a8503e", _well),
 )

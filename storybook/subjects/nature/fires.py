@@ -1,10 +1,10 @@
-"""A great fire that stands on the ground; breath of fire and a jet of water, which come out of the origin to the right."""
+"""A great fire that stands on the ground; breath of fire, which comes out of the origin to the right."""
 
 from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Colour, Drawing, Outline, Point, ellipse, mix, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, Outline, Point, ellipse, mix, smooth, tint
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -93,42 +93,6 @@ def _fire_breath(drawing: Drawing, look: Look) -> None:
         )
 
 
-def _water_jet(drawing: Drawing, look: Look) -> None:
-    """It rises, bends over and comes down in drops."""
-
-    def spot(t: float, wide: float = 0.0) -> tuple[float, float]:
-        return 1.7 * t, 1.15 * t - 1.25 * t * t + wide * t
-
-    for wide, thick, colour in ((0.0, 0.075, look.colour), (0.02, 0.03, _WHITE)):
-        line = [spot(t / 8, wide) for t in range(9)]
-        drawing.fill(
-            tube(line, [thick * (0.45 + 0.75 * t / 8) for t in range(9)]),
-            colour=colour,
-            shade=0,
-            opacity=0.85 if thick > 0.05 else 0.7,
-            soft=0.006,
-        )
-    for at in range(34):
-        age = (look.phase * 3 + at * 0.381966) % 1.0
-        x, y = spot(0.15 + 0.95 * age, 0.34 * math.sin(2.4 * at))
-        drawing.fill(
-            ellipse(x, y, 0.02 + 0.012 * (at % 3)),
-            colour=mix(look.colour, _WHITE, 0.3 * (at % 3)),
-            shade=0,
-            opacity=min(1.0, 6 * age) * min(1.0, 4 * (1 - age)),
-        )
-    for at in range(6):
-        age = (look.phase * 2 + at / 6) % 1.0
-        x, y = spot(1.0)
-        drawing.fill(
-            ellipse(x + 0.2 * math.sin(2.4 * at) * age, y + 0.18 * age, 0.06 + 0.14 * age),
-            colour=_WHITE,
-            shade=0,
-            soft=0.04,
-            opacity=0.5 * (1 - age) * min(1.0, 6 * age),
-        )
-
-
 _fire = Kind(family="fire", habitat="air", seconds=2.4)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -140,5 +104,4 @@ ENTRIES: tuple[Entry, ...] = (
         "#f2642a",
         _fire_breath,
     ),
-    _fire("water jet", "jet of water", 1.6, "#7fc4ee", _water_jet),
 )

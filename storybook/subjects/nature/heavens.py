@@ -175,12 +175,31 @@ def _ring(drawing: Drawing, body: Colour, start: float, end: float) -> None:
         drawing.fill(band, colour=colour, shade=0, opacity=0.95)
 
 
+def _comet(drawing: Drawing, look: Look) -> None:
+    flick = 1 + 0.05 * wave(look.phase * 3)
+    with drawing.at(0, 0, turn=-24):
+        for thick, long, fade in ((0.62, 4.2, 0.35), (0.40, 3.2, 0.55), (0.22, 2.3, 0.85)):
+            outline = smooth(
+                (0.30, 0),
+                (0.0, thick),
+                (-long * 0.4 * flick, thick * 0.62),
+                (-long * flick, 0),
+                (-long * 0.4 * flick, -thick * 0.62),
+                (0.0, -thick),
+            )
+            drawing.fill(
+                outline, colour=look.colour, axis=((0.3, 0), (-long * flick, 0)), opacity=fade, fade=0.0, shade=0
+            )
+        drawing.fill(ellipse(0.02, 0, 0.42), colour=light(look.colour, 0.6), shade=0, soft=0.14, opacity=0.8)
+        drawing.fill(ellipse(0.04, 0, 0.30), colour=light(look.colour, 0.75), depth=0.12, shade=0.4)
+
+
 _heaven = Kind(family="heaven", habitat="heaven", actions=("shine",), seconds=8.0, depth=0.3)
 
 ENTRIES: tuple[Entry, ...] = (
     _heaven(
         "moon",
-        "full moon, moonlight, asteroid, meteorite, meteoroid, space rock",
+        "full moon, moonlight",
         60.0,
         "#f6eccb",
         partial(_moon, kind="full"),
@@ -190,9 +209,10 @@ ENTRIES: tuple[Entry, ...] = (
         "crescent moon", "crescent, half moon, new moon", 60.0, "#f9e7a0", partial(_moon, kind="crescent"), seconds=6.0
     ),
     _heaven("sun", "sunshine", 60.0, "#fbc93d", _sun, seconds=5.0),
-    _heaven("star", "shooting star, starlight, comet", 12.0, "#fcd74f", _star, actions=("twinkle",), seconds=2.6),
+    _heaven("star", "shooting star, starlight", 12.0, "#fcd74f", _star, actions=("twinkle",), seconds=2.6),
     _heaven("ringed planet", ("planet", "saturn"), 50.0, "#e3a96a", partial(_planet, kind="saturn")),
     _heaven("earth", "planet earth", 60.0, "#3f8fd0", partial(_planet, kind="earth"), seconds=16.0),
     _heaven("red planet", "mars, venus, mercury", 40.0, "#d0683c", partial(_planet, kind="mars")),
     _heaven("gas giant", "jupiter, neptune, uranus", 60.0, "#d9a57a", partial(_planet, kind="jupiter")),
+    _heaven("comet", "asteroid, meteorite, meteoroid, space rock", 12.0, "#9fd4f7", _comet, seconds=2.0),
 )

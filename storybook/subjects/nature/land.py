@@ -284,7 +284,13 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _nature("rock", "boulder, stone", 0.8, "#9a948e", partial(_rock, kind="rock")),
     _nature("puddle", "", 0.3, "#8fb6cf", _puddle, seconds=1.2),
-    _nature("rock face", "rock wall, cliff face, climbing wall, crag", 3.4, "#9a948e", _rock_face),
+    _nature(
+        "rock face",
+        "rock wall, cliff face, climbing wall, crag, tunnel mouth, tunnel entrance, tunnel portal",
+        3.4,
+        "#9a948e",
+        _rock_face,
+    ),
     _nature("iceberg", "", 20.0, "#dcf0f8", partial(_rock, kind="iceberg"), habitat="water", actions=("float",)),
     _nature("waterfall", "cascade", 30.0, "#9fd6ee", _waterfall, habitat="scenery", seconds=1.4, depth=0.1),
 )
