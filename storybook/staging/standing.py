@@ -34,7 +34,7 @@ _FILLING = 0.66
 """Height of a planet that is alone in space, in parts of the frame's shorter side."""
 _WORLDS = ((0.68, 0.58, 0.62), (0.26, 0.28, 0.24), (0.2, 0.74, 0.16))
 """Where several worlds hang in space, in parts of the frame, and their heights in parts of its shorter side."""
-_WANDERERS = ("comet", "star")
+_WANDERERS = ("asteroid", "comet", "star")
 _RATHER = (0.8, 1.5)
 """How large those are; with the fire that one trails."""
 _NEARING = 0.012

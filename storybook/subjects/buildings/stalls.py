@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -72,6 +72,23 @@ def _noodle_sign(drawing: Drawing) -> None:
         drawing.fill(tube([(x, 0.24), (x + 0.012, 0.265), (x, 0.295)], [0.007] * 3), colour=_CREAM, shade=0)
 
 
+def _lemon_sign(drawing: Drawing) -> None:
+    """Two lemons and a leaf; above them a pitcher and glasses stand on the board."""
+    for x, turn in ((-0.12, 20), (0.12, -20)):
+        drawing.fill(ellipse(x, 0.21, 0.10, 0.07, turn), colour=tint("#f7d83a"), depth=0.03)
+    drawing.fill(ellipse(0.0, 0.27, 0.06, 0.024, 30), colour=tint("#5fa548"), shade=0.3)
+    juice = tint("#f6e27a")
+    for x, wide, tall in ((0.42, 0.085, 0.20), (0.58, 0.04, 0.10), (-0.58, 0.04, 0.10)):
+        glass = polygon(
+            (x - wide * 0.8, _DECK + 0.01),
+            (x + wide * 0.8, _DECK + 0.01),
+            (x + wide, _DECK + tall),
+            (x - wide, _DECK + tall),
+        )
+        drawing.fill(glass, colour=mix(juice, (255, 255, 255), 0.5), shade=0.2, opacity=0.85)
+        drawing.fill(box(x - wide * 0.82, _DECK + 0.015, x + wide * 0.82, _DECK + tall * 0.72), colour=juice, shade=0.3)
+
+
 def _fruit_sign(drawing: Drawing) -> None:
     """An apple, a pear and an orange."""
     for x, code in ((-0.2, "#d8392f"), (0.0, "#8ac04a"), (0.2, "#f28a2c")):
@@ -79,7 +96,7 @@ def _fruit_sign(drawing: Drawing) -> None:
         drawing.fill(tube([(x, 0.265), (x + 0.02, 0.295)], [0.007] * 2), colour=tint("#5b3a29"), shade=0)
 
 
-_SIGNS = {"food": _noodle_sign, "fruit": _fruit_sign}
+_SIGNS = {"food": _noodle_sign, "lemonade": _lemon_sign, "fruit": _fruit_sign}
 
 
 _GLASS, _LIT_SIGN = tint("#cfe6ee"), tint("#fbf3e2")
@@ -150,12 +167,13 @@ ENTRIES: tuple[Entry, ...] = (
                 "street food cart",
                 "street food",
             ),
-            *("lemonade stand", "ice cream stand", "ice cream cart", "ice cream stall"),
+            *("ice cream stand", "ice cream cart", "ice cream stall"),
         ),
         2.3,
         "#d8433a",
         partial(_stall, kind="food"),
     ),
+    _thing("lemonade stand", "", 2.1, "#f0b52d", partial(_stall, kind="lemonade")),
     _thing(
         "market stand", ("fruit cart", "vegetable stand", "flower stand"), 2.3, "#4a9a5a", partial(_stall, kind="fruit")
     ),

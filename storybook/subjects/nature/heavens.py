@@ -194,6 +194,30 @@ def _comet(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(0.04, 0, 0.30), colour=light(look.colour, 0.75), depth=0.12, shade=0.4)
 
 
+_LUMPS = (1.0, 0.9, 0.98, 0.8, 0.92, 1.04, 0.86, 0.96, 0.84, 1.02, 0.9, 0.98)
+_PITS = (
+    (0.3, 0.32, 0.2),
+    (-0.36, 0.2, 0.26),
+    (0.1, -0.36, 0.22),
+    (-0.3, -0.5, 0.12),
+    (0.58, -0.14, 0.14),
+    (-0.02, 0.66, 0.1),
+)
+
+
+def _asteroid(drawing: Drawing, look: Look) -> None:
+    """A lump of rock with craters that turns over."""
+    with drawing.at(0, 0, turn=-360 * look.phase):
+        rim = [
+            (0.94 * far * math.cos(at * math.pi / 6), 0.94 * far * math.sin(at * math.pi / 6))
+            for at, far in enumerate(_LUMPS)
+        ]
+        rock = drawing.fill(smooth(*rim), colour=look.colour, depth=0.4, shade=0.7)
+        for x, y, radius in _PITS:
+            drawing.fill(ellipse(x, y, radius), colour=dark(look.colour, 0.25), shade=0, clip=rock)
+            drawing.fill(ellipse(x + 0.04, y - 0.05, 0.8 * radius), colour=dark(look.colour, 0.12), shade=0, clip=rock)
+
+
 _heaven = Kind(family="heaven", habitat="heaven", actions=("shine",), seconds=8.0, depth=0.3)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -214,5 +238,14 @@ ENTRIES: tuple[Entry, ...] = (
     _heaven("earth", "planet earth", 60.0, "#3f8fd0", partial(_planet, kind="earth"), seconds=16.0),
     _heaven("red planet", "mars, venus, mercury", 40.0, "#d0683c", partial(_planet, kind="mars")),
     _heaven("gas giant", "jupiter, neptune, uranus", 60.0, "#d9a57a", partial(_planet, kind="jupiter")),
-    _heaven("comet", "asteroid, meteorite, meteoroid, space rock", 12.0, "#9fd4f7", _comet, seconds=2.0),
+    _heaven("comet", "", 12.0, "#9fd4f7", _comet, seconds=2.0),
+    _heaven(
+        "asteroid",
+        "meteorite, meteoroid, space rock",
+        20.0,
+        "#6f625a",
+        _asteroid,
+        actions=("float", "burn"),
+        seconds=12.0,
+    ),
 )
