@@ -28,7 +28,7 @@ class Fish(Entry):
     fins: float = 1.0
     """How tall the fins of back and belly are."""
     mouth: str = "smile"
-    """smile, teeth, or sword."""
+    """smile or teeth."""
 
     def pace(self, action: str) -> Cycle:
         return Cycle(1.7, 0.8) if action == "jump" else Cycle(1.1, 0.8)
