@@ -100,8 +100,6 @@ class Guise:
     """Do two of them stand head to head?"""
     against: str = "facing"
     """The relation of the second of them to the first."""
-    pairs: bool = False
-    """Is it a drawing of two?"""
 
 
 def _when(text: str) -> tuple[str, ...]:
@@ -109,12 +107,6 @@ def _when(text: str) -> tuple[str, ...]:
 
 
 GUISES: tuple[Guise, ...] = (
-    Guise(
-        names=("koala",),
-        words=_when("hug climb cling hold sleep nap tree trunk eucalyptus branch"),
-        shown="koala in its tree",
-        has=_TREES,
-    ),
     Guise(names=("sloth",), has=_TREES),
     Guise(
         names=_APES, words=_when("swing vineswing vine hang dangle"), shown="swinging monkey", has=(*_TREES, "swing")
@@ -126,13 +118,12 @@ GUISES: tuple[Guise, ...] = (
         has=(*_TREES, *_INSECTS),
     ),
     Guise(names=("chameleon",), has=_TREES),
-    Guise(names=("otter",), words=_when("hand paw"), shown="pair of otters", place="lake", pairs=True),
+    Guise(names=("otter",), words=_when("hand paw"), shown="floating otter", place="lake"),
     Guise(
         names=("otter",),
         words=_when("crack open smash break eat hold pound bang knock belly chest stomach tummy balance crunch"),
         near=_SHELLFISH,
         shown="floating otter",
-        action="crack",
         has=(*_SHELLFISH, "stone", "rock"),
         place="sea",
     ),
@@ -149,13 +140,7 @@ GUISES: tuple[Guise, ...] = (
         brings=("beaver dam", "beside"),
         place="river",
     ),
-    Guise(names=("hedgehog",), words=_when("curl roll ball"), shown="curled hedgehog", has=("ball",)),
-    Guise(
-        names=("woodpecker",),
-        words=_when("peck drum tap hammer trunk"),
-        shown="woodpecker at its trunk",
-        has=(*_TREES, "tree stump"),
-    ),
+    Guise(names=("hedgehog",), words=_when("curl roll ball"), action="sleep", has=("ball",)),
     Guise(
         names=("turtle",),
         words=_when("hatchling baby hatch crawl"),
@@ -208,7 +193,6 @@ GUISES: tuple[Guise, ...] = (
     Guise(
         words=_when("roll belly"), also=_when("grass mud back over sand snow up meadow floor carpet"), action="wallow"
     ),
-    Guise(names=("spider",), words=_when("hang thread dangle descend"), shown="hanging spider"),
     Guise(names=_THIEVES, words=_when("steal snatch grab take carry"), near=_LOOT, action="snatch", prey="caught"),
     Guise(names=("heron",), words=_when("carry deliver bring"), near=("baby",), action="snatch", prey="caught"),
     Guise(names=("rabbit", "fox", "mouse", "badger", "meerkat", "hedgehog"), near=("burrow",), prey="behind"),
@@ -239,9 +223,6 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=("bear", "polar bear"), words=_when("scratch rub"), near=_TREES, action="rear", prey="behind"),
     Guise(words=_when("climb"), near=_TREES, action="climb", prey="up"),
     Guise(words=_when("eat graze chew munch feed"), near=("potted plant",), action="graze", has=("potted plant",)),
-    Guise(
-        names=("ant",), words=_when("carry haul"), also=_when("drop droplet dew water"), shown="dew ant", has=("dew",)
-    ),
     Guise(
         names=("ant",),
         words=_when("carry leaf leaves haul crumb food"),
@@ -281,7 +262,6 @@ GUISES: tuple[Guise, ...] = (
         also=_when("open wide show bare snap"),
         action="roar",
     ),
-    Guise(names=("kangaroo",), words=_when("joey pouch baby"), shown="kangaroo with joey"),
     Guise(names=("penguin", "sheep", "chick", "sparrow"), words=_when("huddle"), relation=HUDDLED),
     Guise(
         names=("elephant",),

@@ -86,7 +86,7 @@ def _fits(guise: Guise, figure: Figure) -> bool:
         entry_of(figure).family not in ("quadruped", "bird") or guise.action not in entry_of(figure).actions
     ):
         return False
-    return not (guise.pairs or guise.rivals) or figure.count > 1
+    return not guise.rivals or figure.count > 1
 
 
 def _is_said(words: tuple[str, ...], said: set[str]) -> bool:
@@ -106,8 +106,6 @@ def _action(figure: Figure, guise: Guise) -> str:
 
 
 def _count(figure: Figure, guise: Guise) -> int:
-    if guise.pairs:
-        return max(figure.count // 2, 1)
     if guise.rivals:
         return 1
     return max(figure.count, _HUDDLE if guise.relation == HUDDLED else guise.least)

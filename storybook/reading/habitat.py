@@ -11,15 +11,12 @@ _HOMES: dict[str, str] = {
     "boxing ring": "wrestler",
     "dojo": "judoka",
     "parade": "samba dancer, skull dancer, parade float, dancing lion",
-    "square": (
-        "flamenco dancer, mime, mariachi, stairs, leaning tower, colosseum, triumphal arch, column gate, onion church, "
-        "glass pyramid"
-    ),
+    "square": ("flamenco dancer, mime, mariachi, stairs, colosseum, onion church"),
     "stadium": "matador, goalkeeper",
     "warehouse": "forklift",
     "excavation": "archaeologist",
     "river": "crew raft",
-    "promenade": "opera house, tower bridge",
+    "promenade": "opera house",
     "museum": "dinosaur skeleton",
     "skyline": "statue of liberty",
     "snowfield": (
@@ -27,7 +24,7 @@ _HOMES: dict[str, str] = {
         "snowmobile, reindeer, "
         "husky, arctic"
     ),
-    "desert": "red rock, butte, sphinx, genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
+    "desert": "genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
     "jungle": (
         "jungle temple, triceratops, stegosaurus, dinosaur, tyrannosaurus, monkey, lemur, chameleon, tiger, gorilla, "
         "parrot, jaguar, toucan, "

@@ -37,46 +37,12 @@ _SHOOT = ("fire", "firing", "shoot", "cannon", "battle", "broadside", "attack")
 _SMOKE = ("smoke", "steam", "smoky", "vapour", "vapor")
 JETS: tuple[Jet, ...] = (
     Jet(
-        of=("dragon", "dinosaur"),
-        verbs=("breath", "sneez", "puff", "snort", "cough", "exhal", "blow", "huff"),
-        says=_SMOKE,
-        shows="smoke breath",
-        grip=("mouth",),
-        tall=0.36,
-    ),
-    Jet(
         of=("dragon", "dinosaur", "phoenix"),
         verbs=(*_FIRE[:4], "sneez"),
         shows="fire breath",
         grip=("mouth",),
         tall=0.36,
     ),
-    Jet(
-        of=("fire truck",),
-        verbs=("spray", "extinguish", "hose", "douse", "dousing", "put", "fight", "battl"),
-        shows="water jet",
-        grip=("nozzle",),
-        tall=0.72,
-    ),
-    Jet(
-        of=("pirate ship", "galleon"),
-        verbs=_SHOOT,
-        shows="broadside",
-        grip=("guns",),
-        grip_at=(0.55, 0.2),
-        tall=0.5,
-        stands=False,
-    ),
-    Jet(
-        of=("spaceship", "ufo", "fighter jet"),
-        verbs=("shoot", "laser", "fire", "firing", "battle"),
-        shows="bolts",
-        grip=("nose",),
-        grip_at=(0.98, 0.5),
-        tall=0.12,
-        stands=False,
-    ),
-    Jet(of=("tank",), verbs=_SHOOT, shows="broadside", grip=("muzzle",), tall=0.34, takes=()),
 )
 
 

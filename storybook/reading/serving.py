@@ -31,7 +31,7 @@ _TRADES = {
     "florist": Trade("shop", "counter", "handling", "bouquet"),
 }
 _COOKS = Trade("market", "food stall", "frying")
-_STALLS = ("food stall", "lemonade stand", "market stand", "ice cream stand")
+_STALLS = ("food stall", "lemonade stand", "market stand")
 _DRAWN = ("frying", "hammering", "shaping", "sawing")
 """Deeds that are drawn with what they are done to."""
 _WORKED = ("sword", "shovel", "axe", "tree stump", "fallen log")

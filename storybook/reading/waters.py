@@ -40,9 +40,6 @@ _OFF_A_PIER = ("off a pier", "off the pier", "off a dock", "off the dock", "off 
 _WITH_AN_EDGE = ("pool",)
 """One jumps in from its own edge."""
 _ON_THE_WAY = ("walk", "trot", "run", "gallop")
-_IN_THE_DEEP = ("underwater", "deep sea", "under ice")
-_DIVERS = {"seal": "swimming seal", "walrus": "swimming walrus"}
-"""What those who lie on the shore are shown as there."""
 _AT_SPEED = ("run", "gallop", "hop", "leap")
 """Through the water like this it flies up."""
 
@@ -50,9 +47,6 @@ _AT_SPEED = ("run", "gallop", "hop", "leap")
 def go_into_water(draft: Draft, words: list[str]) -> None:
     """Each animal that is in the water, drinks of it, or fishes there."""
     _plunge(draft, words)
-    for at, figure in enumerate(draft.figures if draft.setting in _IN_THE_DEEP else ()):
-        if figure.relation not in ("on", "worn"):
-            draft.change(at, name=_DIVERS.get(figure.name, figure.name))
     _meet_at_ice(draft)
     inside = _is_in_water(words) and not _FROZEN & set(words)
     if _FLUKES & set(words):

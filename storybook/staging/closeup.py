@@ -17,9 +17,6 @@ _SPRITES = ("fairy",)
 """Small as an insect on a flower only."""
 _SEATS = ("mushroom", "big leaf", "leaf")
 _HUNG = ("spider web", "weaving spider")
-_ON_A_THREAD = ("hanging spider",)
-_THREAD = 1.5
-"""Height of a spider with the thread it hangs on."""
 _LARGEST = 0.65
 """Metres: a thing larger than that is seen from farther off."""
 _MOST = 3
@@ -101,8 +98,6 @@ def close_up_share(figure: Figure, entry: Entry) -> float:
         return _SPRITE
     if entry.name in _HUNG and entry.tiny:
         return _PLANT
-    if entry.name in _ON_A_THREAD:
-        return _THREAD
     if not entry.tiny:
         return _THING if entry.height_metres > 0.3 else 0.2
     return _LONG / _stretch(entry.name) * min(figure.size, 1.25) * (1.0 if figure.count == 1 else 0.8)

@@ -33,7 +33,6 @@ _LAMPS: dict[str, tuple[float, float]] = {
     "jellyfish": (0.2, 1.3),
     "blaze": (0.2, 1.1),
     "fire breath": (0.0, 1.6),
-    "bolts": (0.0, 2.0),
     "lightning bolt": (0.0, 1.2),
     "star": (0.0, 1.2),
 }

@@ -42,7 +42,7 @@ _HEADS: Mapping[str, str] = {
     ),
     **dict.fromkeys(("puppy", "pug", "poodle", "corgi", "collie", "husky", "chihuahua"), "dog"),
     **dict.fromkeys(("polar bear", "koala", "otter", "beaver", "badger"), "bear"),
-    **dict.fromkeys(("skunk", "red panda"), "raccoon"),
+    "red panda": "raccoon",
     **dict.fromkeys(("hamster", "rat"), "mouse"),
     **dict.fromkeys(("penguin", "duck", "chicken", "eagle", "parrot", "crow", "raven", "flamingo", "goose"), "bird"),
     **dict.fromkeys(("monkey", "gorilla", "chimpanzee", "orangutan"), "monkey"),

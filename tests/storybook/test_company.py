@@ -189,7 +189,7 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a potter shapes a clay vase on a wheel", ["1 potter shaping at potter's wheel", "1 potter's wheel"]),
         ("a man saws a log", ["1 man sawing at table", "1 table"]),
         ("a barber cuts a man's hair", ["1 barber mending round chair", "1 man sit on chair", "1 chair"]),
-        ("children line up at an ice cream cart", ["3 child stand queue ice cream stand", "1 ice cream stand still"]),
+        ("children line up at an ice cream cart", ["3 child stand queue food stall", "1 food stall still"]),
         ("a boy builds a robot in his bedroom", ["1 boy mending round robot", "1 robot"]),
         ("a woman does yoga on the beach", ["1 woman yoga"]),
         ("a scientist looks through a microscope", ["1 doctor admiring at table", "1 microscope on table", "1 table"]),

@@ -50,7 +50,7 @@ from tests.storybook.scenes import figures_of
         ("a plumber fixing a kitchen sink", "kitchen", ["plumber plumbing"]),
         ("a window washer hanging on a skyscraper", "skyline", ["window cleaner window washing"]),
         ("a dog sleeping under an office desk", "office", ["dog lie under table", "table"]),
-        ("a dragon sneezing smoke in a barn", "barn", ["dragon stand", "smoke breath issued dragon"]),
+        ("a dragon sneezing smoke in a barn", "barn", ["dragon stand", "fire breath issued dragon"]),
         (
             "a rock climber pulling herself over the edge of a cliff",
             "cliff",

@@ -67,28 +67,6 @@ def test_a_remix_lets_a_castle_fall_into_ruins() -> None:
 
 
 @pytest.mark.parametrize(
-    ("prompt", "train", "relation"),
-    [
-        ("a steam locomotive leaving a tunnel in the mountains", "steam train", "out of"),
-        ("a high speed train bursts out of a tunnel in the alps", "fast train", "out of"),
-        ("a train entering a snowy tunnel in winter", "steam train", "into"),
-    ],
-)
-def test_a_train_runs_through_a_hill_that_stands(prompt: str, train: str, relation: str) -> None:
-    scene = parse(prompt)
-    assert (scene.setting, scene.extras) == ("road", ("mountains",))
-    assert figures_of(prompt) == [
-        f"{train} drive",
-        f"tunnel far {relation} {train}",
-        f"tunnel near {relation} {train}",
-    ]
-    far, runs, near = sorted(cast_on(easel_of(prompt, 854, 480)), key=lambda actor: actor.order)[-3:]
-    assert (far.action, runs.entry.name, near.action) == ("far", train, "near")
-    assert far.speed == near.speed == 0
-    assert runs.speed
-
-
-@pytest.mark.parametrize(
     "prompt", ["a subway train in a tunnel", "a car driving through a tunnel", "a tunnel of light"]
 )
 def test_other_tunnels_are_seen_from_inside(prompt: str) -> None:

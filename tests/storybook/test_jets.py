@@ -1,4 +1,4 @@
-"""What comes out of dragons, fire engines and ships: it is read, placed at the mouth and turned to its target."""
+"""What comes out of dragons: it is read, placed at the mouth and turned to its target."""
 
 from __future__ import annotations
 
@@ -15,13 +15,7 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a dragon breathing fire at a knight", ["dragon stand", "knight facing dragon", "fire breath issued dragon"]),
         ("a dragon breathing fire over a village", ["dragon fly", "fire breath issued dragon"]),
         ("a dragon sleeping in a cave", ["dragon sleep"]),
-        ("a pirate ship firing its cannons at sea", ["pirate ship", "broadside issued pirate ship"]),
         ("a pirate ship at sea", ["pirate ship"]),
-        ("a spaceship shooting lasers in space", ["spaceship", "bolts issued spaceship"]),
-        (
-            "a fire engine spraying water on a burning building",
-            ["fire truck still", "building", "blaze ablaze building", "water jet issued fire truck"],
-        ),
     ],
 )
 def test_what_is_let_out_is_a_figure(prompt: str, figures: list[str]) -> None:

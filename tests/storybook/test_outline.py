@@ -193,7 +193,7 @@ def test_a_short_prompt_is_told_whole() -> None:
             "Extreme macro shot of an ant carrying a drop of dew across a mossy log. Inside the drop, the whole forest is "
             "reflected upside down. Morning light flickers through ferns, the focus racks from the ant to a distant waterfall.",
             "forest",
-            ["dew ant on fallen log", "fallen log"],
+            ["leafcutter ant on fallen log", "fallen log"],
         ),
         (
             "Crane shot rising through a misty jungle to a huge treehouse with rope bridges and round windows. Scarlet parrots "

@@ -57,7 +57,7 @@ def test_a_garden_of_a_space_station_is_inside_it() -> None:
 def test_a_seal_swims_under_the_ice(prompt: str) -> None:
     scene = parse(prompt)
     assert scene.setting == "under ice"
-    assert [figure.name for figure in scene.figures] == ["swimming seal"]
+    assert [figure.name for figure in scene.figures] == ["seal"]
 
 
 def test_a_seal_on_the_ice_lies_there() -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from importlib import import_module
 from itertools import pairwise
+from pkgutil import iter_modules
+from types import ModuleType
 
 import numpy as np
 import pytest
 
 from storybook.painting.brush import Pixels
-from storybook.subjects import CATALOGUE, Entry, Sprite, cycle, draw, find, is_still
+from storybook.subjects import CATALOGUE, Entry, Sprite, animals, buildings, cycle, draw, find, is_still, nature
 from storybook.subjects.animals.quadruped import Quadruped
 from storybook.subjects.people.person import ABLE, Person
 
@@ -86,6 +89,14 @@ def test_every_word_means_one_entry() -> None:
         for word in entry.words:
             assert word == word.lower()
             assert find(word) is entry
+
+
+@pytest.mark.parametrize("family", [animals, buildings, nature])
+def test_what_a_module_lists_is_in_the_catalogue(family: ModuleType) -> None:
+    modules = [import_module(f"{family.__name__}.{found.name}") for found in iter_modules(family.__path__)]
+    listed = [entry.name for module in modules for entry in getattr(module, "ENTRIES", ())]
+    assert len(listed) == len(set(listed)) > 20
+    assert set(listed) <= set(CATALOGUE)
 
 
 def test_an_unknown_word_means_nothing() -> None:

@@ -9,7 +9,6 @@ import pytest
 from storybook.reading.parse import parse
 from storybook.staging.actors import extent
 from storybook.subjects import Entry
-from storybook.subjects.animals import stingers
 from storybook.subjects.things import (
     appliances,
     hanging,
@@ -24,7 +23,7 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
 
 _NEWCOMERS = [
     entry
-    for module in (appliances, hanging, playroom, rhythm, riches, street_things, timepieces, workbench, stingers)
+    for module in (appliances, hanging, playroom, rhythm, riches, street_things, timepieces, workbench)
     for entry in module.ENTRIES
 ]
 
@@ -120,7 +119,6 @@ def test_what_is_done_with_a_thing(prompt: str, figures: list[str]) -> None:
         ("a train passing through a field of sunflowers", "meadow"),
         ("an erupting volcano on a tropical island", "volcano"),
         ("a scorpion", "desert"),
-        ("an axolotl", "underwater"),
         ("a marble statue of a lion", "city"),
     ],
 )

@@ -1,78 +1,12 @@
-"""Animals of land, air and water. Each module begins or ends with its list `ENTRIES`."""
+"""Animals of land, air and water: whatever the modules of this package list as their `ENTRIES`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ..entry import Entry
-from . import (
-    breeds,
-    chameleon,
-    cousins,
-    crawling_insects,
-    deep_sea,
-    fabled,
-    far_birds,
-    farm,
-    farmyard_birds,
-    fish,
-    flies,
-    flying_insects,
-    flying_reptiles,
-    hunting_birds,
-    odd_animals,
-    pets,
-    reef,
-    reptiles,
-    riverside,
-    rolled_up,
-    sea_giants,
-    shellfish,
-    songbirds,
-    stingers,
-    swimming_seals,
-    tree_dwellers,
-    waterbirds,
-    weavers,
-    wild,
-    woodland,
-)
+from ..entry import Entry, entries_of
 from .bird import Bird
 from .quadruped import Quadruped
-
-_ALL: tuple[Entry, ...] = (
-    *pets.ENTRIES,
-    *woodland.ENTRIES,
-    *farm.ENTRIES,
-    *wild.ENTRIES,
-    *cousins.ENTRIES,
-    *breeds.ENTRIES,
-    *fabled.ENTRIES,
-    *songbirds.ENTRIES,
-    *stingers.ENTRIES,
-    *hunting_birds.ENTRIES,
-    *waterbirds.ENTRIES,
-    *farmyard_birds.ENTRIES,
-    *far_birds.ENTRIES,
-    *flying_insects.ENTRIES,
-    *flies.ENTRIES,
-    *weavers.ENTRIES,
-    *crawling_insects.ENTRIES,
-    *fish.ENTRIES,
-    *sea_giants.ENTRIES,
-    *swimming_seals.ENTRIES,
-    *reef.ENTRIES,
-    *deep_sea.ENTRIES,
-    *shellfish.ENTRIES,
-    *reptiles.ENTRIES,
-    *odd_animals.ENTRIES,
-    *flying_reptiles.ENTRIES,
-    *tree_dwellers.ENTRIES,
-    *rolled_up.ENTRIES,
-    *chameleon.ENTRIES,
-    *riverside.ENTRIES,
-)
-
 
 _VOICES = {
     ("howl", "bark"): ("wolf", "dog", "husky", "fox", "puppy", "dalmatian", "dachshund"),
@@ -86,21 +20,8 @@ _TALL = ("elephant", "mammoth", "giraffe", "dinosaur", "pegasus")
 
 
 def _also(entry: Entry) -> tuple[str, ...]:
-    wanted = [
-        "graze",
-        "leap",
-        "rear",
-        "upright",
-        "dig",
-        "climb",
-        "butt",
-        "wallow",
-        "shake",
-        "tug",
-        "yawn",
-        "jig",
-        *(["sleep", "lie"] if entry.name not in _TALL else []),
-    ]
+    wanted = ["graze", "leap", "rear", "upright", "dig", "climb", "butt", "wallow", "shake", "tug", "yawn", "jig"]
+    wanted += ["sleep", "lie"] if entry.name not in _TALL else []
     wanted += ["beg", "munch", "groom", "gaze", "spin", "snow dive"] if "sit" in entry.actions else []
     wanted += ["curl"] if {"sit", "sleep"} <= {*entry.actions} else []
     wanted += next((list(voices) for voices, names in _VOICES.items() if entry.name in names), ["roar"])
@@ -127,6 +48,6 @@ def _able(entry: Entry) -> Entry:
     return entry
 
 
-ENTRIES: tuple[Entry, ...] = tuple(_able(entry) for entry in _ALL)
+ENTRIES: tuple[Entry, ...] = tuple(_able(entry) for entry in entries_of(__name__))
 """Birds crow and sing. All that goes on four feet puts its head down: to graze, to eat and to
 drink; what sleeps lies awake as well."""

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...painting.canvas import Colour, Outline, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import wave
-
-if TYPE_CHECKING:
-    from .bird import Plumage
-
+from .bird_rig import Plumage
 
 WINGS: dict[str, tuple[tuple[float, ...], float]] = {
     # Depth of the wing along the span, and how far it sweeps back.

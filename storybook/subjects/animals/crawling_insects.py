@@ -1,15 +1,16 @@
-"""Beetles, ants, spiders, snails. Units: about the length; they stand on the origin."""
+"""Beetles, ants, spiders, snails, scorpions. Units: about the length; they stand on the origin."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, dark, ellipse, light, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
-from .flying_insects import CRAWL, INK, bug_eye, draw_feelers
+from .flying_insects import INK, bug_eye, draw_feelers
+from .reptiles import draw_eye
 
 _LEAF = tint("#5aa83f")
 
@@ -110,11 +111,6 @@ def _ant(drawing: Drawing, look: Look, kind: str = "ant") -> None:
                 depth=0.06,
             )
             drawing.fill(*tube([(0, 0), (0.8, 0)], [0.016, 0.008]), colour=dark(_LEAF, 0.3), shade=0, clip=blade)
-    if kind == "dew":
-        with drawing.at(0.60, 0.36 + 0.01 * wave(look.phase * 2)):
-            drawing.fill(ellipse(0, 0, 0.25, 0.24), colour=tint("#a9dcf2"), depth=0.12, opacity=0.82)
-            drawing.fill(ellipse(0.03, -0.09, 0.17, 0.10), colour=tint("#7cc48a"), shade=0, opacity=0.55)
-            drawing.fill(ellipse(-0.08, 0.10, 0.07, 0.05), colour=(255, 255, 255), shade=0, opacity=0.9)
     bug_eye(drawing, 0.30, 0.29 if not beetle else 0.24, 0.036)
     draw_feelers(drawing, 0.31, 0.36 if not beetle else 0.30, 0.16, look, dark(body, 0.3))
 
@@ -231,98 +227,106 @@ def _hopper(drawing: Drawing, look: Look) -> None:
     )
 
 
-_bug = Kind(family="insect", habitat="air", actions=("fly", "hover"), seconds=1.2, stride=0.8)
+def _weaving(drawing: Drawing, look: Look) -> None:
+    """A web between its threads, and the spider on it, seen from its back, going round and drawing its thread."""
+    silk, body = tint("#f4f8fb"), look.colour
+    spokes = [(math.cos(math.tau * n / 12 + 0.2), math.sin(math.tau * n / 12 + 0.2)) for n in range(12)]
+    with drawing.at(0, 1.0):
+        threads = [part for x, y in spokes for part in tube([(0, 0), (x, y)], [0.009] * 2)]
+        drawing.fill(*threads, colour=silk, shade=0)
+        for ring in range(1, 8):
+            share = 0.125 * ring
+            points = [(share * x, share * y) for x, y in spokes]
+            drawing.fill(tube([*points, points[0]], [0.008] * 13, straight=True), colour=silk, shade=0)
+        angle = 0.9 + 0.35 * wave(look.phase)
+        where = (0.42 * math.cos(angle), 0.42 * math.sin(angle))
+        drawing.fill(*tube([where, (0.98, 0.2)], [0.010] * 2), colour=silk, shade=0)
+        with drawing.at(*where, turn=math.degrees(angle) + 100 + 8 * wave(look.phase, 0.25), size=0.62):
+            _from_above(drawing, look, body)
+
+
+def _from_above(drawing: Drawing, look: Look, body: Colour) -> None:
+    for side in (-1, 1):
+        for at in range(4):
+            reach = 0.05 * wave(look.phase * 2, at / 4 + (0.5 if side > 0 else 0))
+            x = 0.30 - 0.17 * at
+            leg = [(0.10 - 0.04 * at, 0.05 * side), (x + 0.1, side * (0.30 + reach)), (1.5 * x + reach, side * 0.62)]
+            drawing.fill(*tube(leg, [0.035, 0.03, 0.012]), colour=dark(body, 0.15), shade=0.3)
+    drawing.fill(ellipse(-0.24, 0, 0.27, 0.23), colour=body, depth=0.09)
+    drawing.fill(ellipse(-0.24, 0, 0.13, 0.08), colour=light(body, 0.35), shade=0, soft=0.01)
+    drawing.fill(ellipse(0.12, 0, 0.17, 0.15), colour=light(body, 0.08), depth=0.06)
+    for y in (-0.065, 0.065):
+        drawing.fill(ellipse(0.22, y, 0.05), colour=(255, 255, 255), shade=0)
+        bug_eye(drawing, 0.235, y, 0.03)
+
+
+def _scorpion(drawing: Drawing, look: Look) -> None:
+    """Two claws before it, a tail bent over its back with the sting."""
+    body, walks = look.colour, look.moving
+    for far in (True, False):
+        tone = dark(body, 0.35) if far else dark(body, 0.1)
+        for at in range(4):
+            step = wave(look.phase, at / 4 + 0.5 * far) if walks else 0.0
+            hip, foot = (-0.20 + 0.13 * at, 0.16), (-0.34 + 0.20 * at + 0.05 * step, 0.03 * max(step, 0.0))
+            knee = ((hip[0] + foot[0]) / 2, 0.29 + (0.03 if far else 0.0))
+            drawing.fill(tube([hip, knee, foot], [0.026, 0.022, 0.010]), colour=tone, depth=0.02)
+        if far:
+            _claw(drawing, look, far=True)
+            sway = 0.03 * wave(look.phase)
+            tail = [
+                (-0.28, 0.20),
+                (-0.56, 0.26),
+                (-0.70, 0.50),
+                (-0.58, 0.78),
+                (-0.28, 0.86 + sway),
+                (-0.10, 0.74 + sway),
+            ]
+            drawing.fill(tube(tail, [0.10, 0.085, 0.075, 0.068, 0.06, 0.055]), colour=body, depth=0.05)
+            for x, y in tail[1:]:
+                drawing.fill(ellipse(x, y, 0.082), colour=light(body, 0.08), depth=0.03)
+            drawing.fill(
+                smooth((-0.16, 0.80 + sway), (-0.04, 0.76 + sway), (0.02, 0.62 + sway), (-0.10, 0.68 + sway)),
+                colour=dark(body, 0.45),
+                depth=0.02,
+            )
+    drawing.fill(
+        smooth((-0.34, 0.18), (-0.2, 0.30), (0.12, 0.32), (0.34, 0.22), (0.30, 0.12), (-0.2, 0.10)),
+        colour=body,
+        depth=0.06,
+    )
+    for x in (-0.22, -0.11, 0.0, 0.11):
+        drawing.fill(tube([(x, 0.28), (x - 0.02, 0.14)], [0.010] * 2), colour=dark(body, 0.3), shade=0)
+    _claw(drawing, look, far=False)
+    draw_eye(drawing, 0.25, 0.25, 0.022, look)
+
+
+def _claw(drawing: Drawing, look: Look, *, far: bool) -> None:
+    body, up = look.colour, 0.05 * wave(look.phase, 0.25 * far) + (0.10 if far else 0.0)
+    tone = dark(body, 0.25) if far else body
+    drawing.fill(
+        tube([(0.26, 0.16), (0.46, 0.30 + up), (0.62, 0.20 + up)], [0.035, 0.03, 0.035]), colour=tone, depth=0.02
+    )
+    gape = 0.03 + 0.03 * wave(2 * look.phase, 0.5 * far)
+    drawing.fill(
+        smooth((0.58, 0.18 + up), (0.70, 0.34 + up), (0.96, 0.32 + up + gape), (0.80, 0.22 + up), (0.70, 0.16 + up)),
+        smooth((0.60, 0.16 + up), (0.72, 0.20 + up), (0.94, 0.20 + up - gape), (0.74, 0.09 + up)),
+        colour=tone,
+        depth=0.04,
+    )
+
+
+_insect = Kind(family="insect", habitat="ground", actions=("walk", "stand"), seconds=0.6, stride=0.3)
+_ground_insect = Kind(family="insect", habitat="ground", actions=("stand",), seconds=2.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _bug(
-        "ladybug",
-        ("ladybug", "ladybird"),
-        0.05,
-        "#e0342c",
-        _ladybird,
-        habitat="ground",
-        actions=CRAWL,
-        seconds=0.9,
-        stride=0.25,
-    ),
-    _bug(
-        "ant",
-        ("ant", "termite"),
-        0.04,
-        "#7a3f2c",
-        partial(_ant, kind="ant"),
-        habitat="ground",
-        actions=CRAWL,
-        seconds=0.6,
-        stride=0.3,
-    ),
-    _bug(
-        "leafcutter ant",
-        ("leafcutter ant", "leafcutter", "leaf cutter ant"),
-        0.06,
-        "#8a3f2e",
-        partial(_ant, kind="leafcutter"),
-        habitat="ground",
-        actions=CRAWL,
-        seconds=0.6,
-        stride=0.3,
-    ),
-    _bug(
-        "dew ant",
-        ("dew ant",),
-        0.06,
-        "#8a3f2e",
-        partial(_ant, kind="dew"),
-        habitat="ground",
-        actions=CRAWL,
-        seconds=0.6,
-        stride=0.3,
-    ),
-    _bug(
-        "beetle",
-        ("beetle", "bug", "scarab", "insect"),
-        0.05,
-        "#3f7a6a",
-        partial(_ant, kind="beetle"),
-        habitat="ground",
-        actions=CRAWL,
-        seconds=0.8,
-        stride=0.25,
-    ),
-    _bug(
-        "spider",
-        ("spider", "tarantula"),
-        0.06,
-        "#4a4150",
-        _spider,
-        habitat="ground",
-        actions=CRAWL,
-        seconds=1.0,
-        stride=0.3,
-    ),
-    _bug(
-        "snail", ("snail", "slug"), 0.07, "#c9783f", _snail, habitat="ground", actions=CRAWL, seconds=2.6, stride=0.12
-    ),
-    _bug(
-        "caterpillar",
-        ("caterpillar", "worm"),
-        0.05,
-        "#8fc04a",
-        _caterpillar,
-        habitat="ground",
-        actions=CRAWL,
-        seconds=1.4,
-        stride=0.16,
-    ),
-    _bug(
-        "grasshopper",
-        ("grasshopper", "cricket", "locust", "mantis", "mantises"),
-        0.06,
-        "#7fb04a",
-        _hopper,
-        habitat="ground",
-        actions=("stand",),
-        seconds=2.0,
-        stride=0.0,
-    ),
+    _insect("ladybug", "ladybird", 0.05, "#e0342c", _ladybird, seconds=0.9, stride=0.25),
+    _insect("ant", "termite, dew ant", 0.04, "#7a3f2c", partial(_ant, kind="ant")),
+    _insect("leafcutter ant", "leafcutter, leaf cutter ant", 0.06, "#8a3f2e", partial(_ant, kind="leafcutter")),
+    _insect("beetle", "bug, scarab, insect", 0.05, "#3f7a6a", partial(_ant, kind="beetle"), seconds=0.8, stride=0.25),
+    _insect("spider", "tarantula, hanging spider", 0.06, "#4a4150", _spider, seconds=1.0),
+    _insect("snail", "slug", 0.07, "#c9783f", _snail, seconds=2.6, stride=0.12),
+    _insect("caterpillar", "worm, centipede, millipede", 0.05, "#8fc04a", _caterpillar, seconds=1.4, stride=0.16),
+    _ground_insect("grasshopper", "cricket, locust, mantis, mantises", 0.06, "#7fb04a", _hopper),
+    _ground_insect("weaving spider", "", 0.06, "#4a4150", _weaving, seconds=3.4),
+    _insect("scorpion", "", 0.1, "#8a5a2c", _scorpion, actions=("stand", "walk"), seconds=1.2, stride=0.5),
 )

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from ...painting.canvas import Colour, Drawing, Shape, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Cycle, Entry
+from ..leaping import arc_of_leap, draw_splash
 from ..motion import wave
-from .leaping import arc_of_leap, draw_splash
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,7 @@ class Fish(Entry):
     fins: float = 1.0
     """How tall the fins of back and belly are."""
     mouth: str = "smile"
-    """smile, teeth, or sword."""
+    """smile or teeth."""
 
     def pace(self, action: str) -> Cycle:
         return Cycle(1.7, 0.8) if action == "jump" else Cycle(1.1, 0.8)
@@ -226,7 +226,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Fish(
         name="piranha",
-        words=("piranha",),
+        words=("piranha", "anglerfish", "angler fish", "lanternfish", "lantern fish", "viperfish"),
         height_metres=0.25,
         colour="#5f7a86",
         belly="#d8503c",

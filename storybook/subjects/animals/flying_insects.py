@@ -1,13 +1,13 @@
-"""Butterflies, bees, dragonflies, fireflies. Units: about the length; the origin is the middle."""
+"""Butterflies, bees, dragonflies, fireflies, flies. Units: about the length; the origin is the middle."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, dark, ellipse, light, mix, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, mix, smooth, tint, tube
 from ..entry import Entry
-from ..motion import swell, wave
+from ..motion import keyed, swell, wave
 from ..thing import Kind, Look
 
 INK = tint("#2b2428")
@@ -233,39 +233,53 @@ def _firefly(drawing: Drawing, look: Look) -> None:
 CRAWL = ("walk", "stand")
 
 
-_bug = Kind(family="insect", habitat="air", actions=("fly", "hover"), seconds=1.2, stride=0.8)
+_SHOOTS = ((0.0, 0.0), (0.06, 0.0), (0.12, 1.0), (0.84, 1.0), (0.93, 0.0))
+"""How far the tongue is out, in the course of a cycle: long enough out to be seen."""
+
+_CAUGHT, _SWALLOWED = 0.12, 0.94
+
+
+def draw_fly(drawing: Drawing, at: Point, size: float, phase: float) -> None:
+    """Small and dark, its wings a blur."""
+    beat = wave(phase * 12)
+    with drawing.at(*at, size=size):
+        for side in (-1, 1):
+            wing = ellipse(side * 0.68, 0.95, 0.86, 0.54 + 0.15 * beat, side * 40)
+            drawing.fill(wing, colour=(255, 252, 248), opacity=0.75, shade=0)
+        drawing.fill(ellipse(0, 0, 1.0, 0.76), colour=tint("#3a3a44"), shade=0.5, depth=0.3)
+        drawing.fill(ellipse(-0.85, 0.15, 0.42), colour=tint("#a33a2a"), shade=0)
+
+
+def shoot_tongue(drawing: Drawing, mouth: Point, prey: Point, thick: float, phase: float) -> None:
+    """Out to the fly, which hangs in the air until it is hit, and back with it."""
+    out = keyed(phase, _SHOOTS)
+    end = (mouth[0] + (prey[0] - mouth[0]) * out, mouth[1] + (prey[1] - mouth[1]) * out)
+    if out > 0.02:
+        middle = ((end[0] + mouth[0]) / 2, (end[1] + mouth[1]) / 2 - thick)
+        line = tube([mouth, middle, end], [thick, 0.8 * thick, thick])
+        drawing.fill(*line, ellipse(*end, 1.8 * thick), colour=tint("#ea7d8c"), shade=0.5)
+    caught = _CAUGHT <= phase < _SWALLOWED
+    if not caught or out > 0.1:
+        x, y = end if caught else prey
+        draw_fly(drawing, (x + thick, y + 0.7 * thick), 1.7 * thick, phase)
+
+
+def _fly(drawing: Drawing, look: Look) -> None:
+    with drawing.at(0, 0.03 * wave(look.phase)):
+        draw_fly(drawing, (0.0, -0.1), 0.36, look.phase)
+        legs = [part for x in (-0.15, 0.0, 0.15) for part in tube([(x, -0.3), (1.4 * x, -0.5)], [0.025, 0.015])]
+        drawing.fill(*legs, colour=dark(look.colour, 0.5), shade=0)
+
+
+_insect = Kind(family="insect", habitat="air", actions=("fly", "hover"), seconds=1.2, stride=0.8)
+_air_insect = Kind(family="insect", habitat="air", actions=("fly", "rest"), seconds=0.8, stride=0.5)
 
 ENTRIES: tuple[Entry, ...] = (
-    _bug(
-        "butterfly",
-        ("butterfly", "butterflies", "monarch"),
-        0.09,
-        "#f2852e",
-        partial(_butterfly, kind="butterfly"),
-        actions=("fly", "rest"),
-        seconds=0.8,
-        stride=0.5,
-    ),
-    _bug(
-        "moth",
-        ("moth",),
-        0.08,
-        "#b59a78",
-        partial(_butterfly, kind="moth"),
-        actions=("fly", "rest"),
-        seconds=0.6,
-        stride=0.5,
-    ),
-    _bug("bee", ("bee", "bumblebee", "honeybee"), 0.06, "#f7b92d", partial(_bee, kind="bee")),
-    _bug("wasp", ("wasp", "hornet", "mosquito", "mosquitoes"), 0.05, "#f0c43a", partial(_bee, kind="wasp")),
-    _bug("dragonfly", ("dragonfly", "dragonflies", "damselfly"), 0.08, "#3f9ac0", _dragonfly, seconds=1.0, stride=1.0),
-    _bug(
-        "firefly",
-        ("firefly", "fireflies", "glowworm", "lightning bug"),
-        0.05,
-        "#d8f06a",
-        _firefly,
-        seconds=2.4,
-        stride=0.3,
-    ),
+    _air_insect("butterfly", "butterflies, monarch", 0.09, "#f2852e", partial(_butterfly, kind="butterfly")),
+    _air_insect("moth", "", 0.08, "#b59a78", partial(_butterfly, kind="moth"), seconds=0.6),
+    _insect("bee", "bumblebee, honeybee", 0.06, "#f7b92d", partial(_bee, kind="bee")),
+    _insect("wasp", "hornet, mosquito, mosquitoes", 0.05, "#f0c43a", partial(_bee, kind="wasp")),
+    _insect("dragonfly", "dragonflies, damselfly", 0.08, "#3f9ac0", _dragonfly, seconds=1.0, stride=1.0),
+    _insect("firefly", "fireflies, glowworm, lightning bug", 0.05, "#d8f06a", _firefly, seconds=2.4, stride=0.3),
+    _insect("fly", "housefly, gnat", 0.05, "#3a3a44", _fly, stride=0.6),
 )

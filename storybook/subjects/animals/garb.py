@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...painting.canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import wave
 from ..things.garments import CUTS, Cut
+from .bird_rig import Plumage
 from .finery import Worn
-
-if TYPE_CHECKING:
-    from .bird import Plumage
-    from .quadruped import Rig
+from .quadruped_rig import Rig
 
 _WHITE, _STEEL = tint("#fbfaf6"), tint("#8f98a3")
 _GOLD = tint("#f2c94c")

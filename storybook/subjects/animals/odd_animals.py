@@ -1,4 +1,4 @@
-"""Tyrannosaur, kangaroo, seal and bat: bodies of their own. Units: about the length; they stand on the origin."""
+"""Tyrannosaur, kangaroo, seal, bat, an otter afloat. Units: about the length; they stand on the origin."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _trex_body(drawing: Drawing, look: Look, body: Colour, bob: float, sway: flo
         drawing.fill(ellipse(0.72, 1.01, 0.012), colour=dark(body, 0.6), shade=0)
 
 
-def _kangaroo(drawing: Drawing, look: Look, *, joey: bool = False) -> None:
+def _kangaroo(drawing: Drawing, look: Look) -> None:
     body = look.colour
     hop = look.action == "hop"
     air = math.sin(math.pi * min(max((look.phase - 0.15) / 0.7, 0.0), 1.0)) if hop else 0.0
@@ -126,8 +126,6 @@ def _kangaroo(drawing: Drawing, look: Look, *, joey: bool = False) -> None:
                 drawing.fill(
                     ellipse(0.15, 0.44, 0.10, 0.20, -18), colour=light(body, 0.5), shade=0, soft=0.012, clip=hull
                 )
-                if joey:
-                    _joey(drawing, look, body)
                 for x, turn in ((0.16, -6), (0.10, 14)):
                     drawing.fill(
                         place((ellipse(0, 0.12, 0.042, 0.13),), (x, 0.98), turn),
@@ -163,20 +161,6 @@ def _kangaroo(drawing: Drawing, look: Look, *, joey: bool = False) -> None:
                     colour=light(body, 0.03),
                     depth=0.03,
                 )
-
-
-def _joey(drawing: Drawing, look: Look, body: Colour) -> None:
-    """The young one looks out of the pouch."""
-    fur, nod = light(body, 0.12), 0.008 * wave(look.phase * 2)
-    for x in (0.23, 0.33):
-        drawing.fill(ellipse(x, 0.64 + nod, 0.028, 0.08, 8), colour=dark(fur, 0.1), depth=0.02)
-    drawing.fill(
-        ellipse(0.29, 0.53 + nod, 0.10, 0.088), ellipse(0.38, 0.50 + nod, 0.052, 0.044), colour=fur, depth=0.03
-    )
-    draw_eye(drawing, 0.32, 0.555 + nod, 0.022, look)
-    drawing.fill(ellipse(0.425, 0.505 + nod, 0.018), colour=INK, shade=0)
-    pouch = smooth((0.06, 0.46), (0.20, 0.47), (0.34, 0.44), (0.33, 0.32), (0.20, 0.25), (0.08, 0.32))
-    drawing.fill(pouch, colour=light(body, 0.38), depth=0.05)
 
 
 def _seal(drawing: Drawing, look: Look, *, tusks: bool = False) -> None:
@@ -298,21 +282,96 @@ def smooth_wing(side: int, tip: float, flap: float) -> Outline:
     )
 
 
-_animal = Kind(family="animal", habitat="ground", actions=("stand", "walk"), seconds=1.4, stride=0.34)
+def _afloat(drawing: Drawing, look: Look) -> None:
+    """On its back: the head, the paws and the feet out of the water."""
+    fur, bob = look.colour, 0.012 * wave(look.phase)
+    with drawing.at(0, bob, turn=1.5 * wave(look.phase, 0.2)):
+        drawing.fill(
+            *tube([(-0.5, 0.0), (-0.72, -0.02), (-0.92, 0.05)], [0.09, 0.065, 0.03]), colour=dark(fur, 0.2), depth=0.04
+        )
+        for x, turn in ((-0.60, 12), (-0.52, -4)):
+            drawing.fill(ellipse(x, 0.17, 0.055, 0.12, turn), colour=dark(fur, 0.3 if turn > 0 else 0.15), depth=0.04)
+        hull = drawing.fill(
+            smooth((-0.62, 0.02), (-0.44, 0.14), (-0.05, 0.20), (0.3, 0.17), (0.42, 0.02), (0.2, -0.14), (-0.3, -0.12)),
+            colour=fur,
+            depth=0.09,
+        )
+        drawing.fill(
+            smooth((-0.42, 0.10), (0.0, 0.16), (0.34, 0.12), (0.2, 0.3), (-0.3, 0.3)),
+            colour=light(fur, 0.4),
+            shade=0,
+            soft=0.03,
+            clip=hull,
+        )
+        _otter_head(drawing, look)
+        for x in (0.06, 0.20):
+            paw = 0.02 * wave(look.phase * 2, x)
+            drawing.fill(
+                *tube([(x + 0.10, 0.12), (x, 0.22), (x - 0.04, 0.27 + paw)], [0.06, 0.048, 0.04]),
+                colour=fur,
+                depth=0.03,
+            )
+
+
+def _otter_head(drawing: Drawing, look: Look) -> None:
+    fur, x, y = look.colour, 0.50, 0.20
+    for side in (-1, 1):
+        drawing.fill(ellipse(x + side * 0.16, y + 0.10, 0.05), colour=dark(fur, 0.2), depth=0.02)
+    drawing.fill(ellipse(x, y, 0.20, 0.175), colour=light(fur, 0.08), depth=0.07)
+    drawing.fill(
+        ellipse(x - 0.06, y - 0.065, 0.085, 0.07),
+        ellipse(x + 0.06, y - 0.065, 0.085, 0.07),
+        colour=light(fur, 0.6),
+        shade=0.3,
+        depth=0.03,
+    )
+    for side in (-1, 1):
+        draw_eye(drawing, x + side * 0.085, y + 0.045, 0.026, look)
+        whiskers = [
+            part
+            for step in (-0.02, 0.015)
+            for part in tube([(x + side * 0.09, y - 0.06), (x + side * 0.24, y - 0.05 + step * 2)], [0.006, 0.003])
+        ]
+        drawing.fill(*whiskers, colour=light(fur, 0.75), shade=0)
+    drawing.fill(ellipse(x, y - 0.015, 0.042, 0.030), colour=INK, shade=0.4, depth=0.01)
+    drawing.fill(
+        *tube([(x - 0.05, y - 0.09), (x, y - 0.105), (x + 0.05, y - 0.09)], [0.008] * 3), colour=dark(fur, 0.6), shade=0
+    )
+
+
+def _floating_otter(drawing: Drawing, look: Look) -> None:
+    _afloat(drawing, look)
+    _ripple(drawing, -0.06, 1.0)
+
+
+def _ripple(drawing: Drawing, y: float, size: float) -> None:
+    """The water line before the body."""
+    for side, shift in ((1.0, 0.0), (0.7, -0.07)):
+        line = [
+            (-0.72 * size * side, y + shift + 0.02),
+            (-0.3 * size, y + shift - 0.02),
+            (0.25 * size, y + shift - 0.02),
+            (0.72 * size * side, y + shift + 0.02),
+        ]
+        drawing.fill(*tube(line, [0.006, 0.016, 0.016, 0.006]), colour=(255, 250, 240), shade=0, opacity=0.7)
+
+
+_animal = Kind(family="animal", habitat="ground", actions=("sit",), seconds=2.8)
 
 ENTRIES: tuple[Entry, ...] = (
     _animal(
         "tyrannosaurus",
-        ("tyrannosaurus", "t-rex", "trex", "raptor", "velociraptor", "spinosaurus", "allosaurus", "godzilla"),
+        "t-rex, trex, raptor, velociraptor, spinosaurus, allosaurus, godzilla",
         5.0,
         "#6f9a52",
         _raptor,
+        actions=("stand", "walk"),
         seconds=1.3,
         stride=0.62,
     ),
     _animal(
         "kangaroo",
-        ("kangaroo", "wallaby"),
+        "wallaby, kangaroo with joey, mother kangaroo",
         1.6,
         "#b5804f",
         _kangaroo,
@@ -320,28 +379,18 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=0.9,
         stride=1.4,
     ),
+    _animal("seal", "sea lion, manatee, dugong, swimming seal, diving seal", 0.9, "#7a8694", _seal),
+    _animal("walrus", "swimming walrus", 1.2, "#8a6a58", partial(_seal, tusks=True)),
+    _animal("bat", "", 0.3, "#5b4a63", _bat, habitat="air", actions=("fly", "hang"), seconds=0.5, stride=1.0),
     _animal(
-        "kangaroo with joey",
-        ("kangaroo with joey", "mother kangaroo"),
-        1.6,
-        "#b5804f",
-        partial(_kangaroo, joey=True),
-        actions=("stand", "hop"),
-        seconds=0.9,
-        stride=1.4,
+        "floating otter",
+        "pair of otters",
+        0.5,
+        "#7a5a42",
+        _floating_otter,
+        habitat="water",
+        actions=("float",),
+        seconds=3.6,
+        depth=0.08,
     ),
-    _animal(
-        "seal",
-        ("seal", "sea lion", "manatee", "dugong"),
-        0.9,
-        "#7a8694",
-        _seal,
-        actions=("sit",),
-        seconds=2.8,
-        stride=0.0,
-    ),
-    _animal(
-        "walrus", ("walrus",), 1.2, "#8a6a58", partial(_seal, tusks=True), actions=("sit",), seconds=2.8, stride=0.0
-    ),
-    _animal("bat", ("bat",), 0.3, "#5b4a63", _bat, actions=("fly", "hang"), habitat="air", seconds=0.5, stride=1.0),
 )

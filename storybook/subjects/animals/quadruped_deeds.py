@@ -5,17 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import TYPE_CHECKING
 
 from ...painting.canvas import Outline, Point, dark, ellipse, light, place, smooth, tint, tube
 from ..motion import blend, keyed, swell, wave
 from ..music_notes import notes
 from ..thing import Look
-from . import quadruped_parts as parts
+from . import quadruped_drawing as drawing
 from .quadruped_deed_poses import aloft
-
-if TYPE_CHECKING:
-    from .quadruped import Rig
+from .quadruped_rig import Rig
 
 _DROPS = tint("#58b4ec")
 _ROPE = tint("#dcb98a")
@@ -24,11 +21,7 @@ _EARTH, _SNOW = tint("#7a5638"), tint("#f7fbff")
 
 def draw_deed(rig: Rig, action: str) -> None:
     """Draw the animal at it."""
-    _DRAWN.get(action, _plain)(rig)
-
-
-def _plain(rig: Rig) -> None:
-    rig.draw()
+    _DRAWN.get(action, drawing.draw)(rig)
 
 
 def _leap(rig: Rig) -> None:
@@ -36,7 +29,7 @@ def _leap(rig: Rig) -> None:
     high = 1.15 * max(leg, 0.45) * 4 * air * (1 - air)
     turn = 30 * (1 - 2 * air) * math.sin(math.pi * air) ** 0.5 if 0 < air < 1 else 0.0
     with rig.drawing.at(0, high, turn=turn):
-        rig.draw()
+        drawing.draw(rig)
 
 
 def _pounce(rig: Rig) -> None:
@@ -49,7 +42,7 @@ def _pounce(rig: Rig) -> None:
     turn = keyed(phase, ((0.0, 0.0), (0.14, 0.0), (0.24, 34.0), (0.52, -62.0), (0.86, -62.0), (0.99, 0.0)))
     dug = keyed(phase, ((0.0, 0.0), (0.46, 0.0), (0.53, 1.0), (0.86, 1.0), (0.97, 0.0)))
     with rig.drawing.at(0.1 * dug * long, rise, turn=turn):
-        rig.draw()
+        drawing.draw(rig)
     if dug > 0.02:
         x = _turned(rig.head, -62)[0] + 0.1 * long
         mound = smooth(
@@ -89,7 +82,7 @@ def _dig(rig: Rig) -> None:
         (-half - 0.95, -0.02), (-half - 0.7, 0.16), (-half - 0.42, 0.26), (-half - 0.12, 0.12), (-half + 0.1, -0.02)
     )
     rig.drawing.fill(heap, colour=_EARTH, depth=0.08)
-    rig.draw()
+    drawing.draw(rig)
     for number in range(9):
         age = (rig.phase + number * 0.31) % 1.0
         x = blend(half, -half - 0.45 - 0.06 * (number % 4), age)
@@ -110,14 +103,14 @@ def _climb(rig: Rig) -> None:
     if rig.build.face == "front":
         rig.pitch -= 74.0  # the face stays upright
     with rig.drawing.at(0.6 * leg, 0.55 * half + 0.35, turn=84):
-        rig.draw()
+        drawing.draw(rig)
 
 
 def _wallow(rig: Rig) -> None:
     """On its back, from side to side, the legs in the air."""
     back = rig.build.leg + 0.9 * max(rig.build.deep)
     with rig.drawing.at(0, 0.92 * back, turn=180 + 9 * wave(rig.phase), squash=0.92):
-        rig.draw()
+        drawing.draw(rig)
 
 
 def _spin(rig: Rig) -> None:
@@ -128,14 +121,14 @@ def _spin(rig: Rig) -> None:
     with ExitStack() as stack:
         stack.enter_context(rig.drawing.at(turn=90, squash=across))
         stack.enter_context(rig.drawing.at(turn=-90))
-        rig.draw()
+        drawing.draw(rig)
 
 
 def _shake(rig: Rig) -> None:
     """The whole body twists from side to side, and drops fly off all around."""
     leg, twist = max(rig.build.leg, 0.4), wave(rig.phase * 5)
     with rig.drawing.at(0.015 * twist, 0, turn=1.6 * twist, squash=1 - 0.03 * swell(rig.phase * 10)):
-        rig.draw()
+        drawing.draw(rig)
     middle = leg + 0.4 * max(rig.build.deep)
     for number in range(44):
         gone = (rig.phase * 2 + number * 0.381966) % 1.0
@@ -154,7 +147,7 @@ def _jig(rig: Rig) -> None:
     """To music, whose notes rise at both sides."""
     if rig.build.face == "front":
         rig.pitch -= 6.0
-    rig.draw()
+    drawing.draw(rig)
     look = Look("", rig.phase, rig.colour, 0)
     high = rig.build.leg + rig.build.long
     notes(rig.drawing, look, 0.75 * rig.build.long, high, 0.9)
@@ -163,7 +156,7 @@ def _jig(rig: Rig) -> None:
 
 def _tug(rig: Rig) -> None:
     """A knotted rope in the teeth, up to the middle between it and another: there "rope" is marked."""
-    rig.draw()
+    drawing.draw(rig)
     x, y = rig.drawing.points["mouth"]
     end = (x + 0.62 - 0.05 * wave(rig.phase), rig.build.leg * 1.02)
     x -= 0.3 * rig.build.head
@@ -192,7 +185,7 @@ def _curl(rig: Rig) -> None:
         ),
         colour=rig.colour, depth=0.12,
     )  # fmt: skip
-    parts.draw_marks(rig, rig.body, "body")
+    drawing.draw_marks(rig, rig.body, "body")
     haunch = ellipse(-0.28, 0.42 * deep, 0.30, 0.40 * deep)
     fill(haunch, colour=light(rig.colour, 0.04), depth=0.1, axis=((-0.5, 0.5), (-0.05, 0.1)), opacity=1.0, fade=0.0)
     thick = 0.5 * deep if build.tail[0] in ("brush", "plume") else 0.2 * deep
@@ -207,8 +200,8 @@ def _curl(rig: Rig) -> None:
             fill(tube([line[2], line[3]], [thick, thick]), colour=rig.named["tip"], shade=0.3, clip=tail)
     fill(tube([(0.16, 0.05), (0.52, 0.055)], [0.07, 0.06]), colour=rig.paint_of("socks", rig.colour), depth=0.03)
     rig.head, rig.pitch = (0.40, 0.92 * radius + 0.03 + breath), -10.0
-    parts.draw_far_ear(rig)
-    parts.draw_face(rig, fill(parts.head_outlines(rig), colour=rig.colour, shade=0.85))
+    drawing.draw_far_ear(rig)
+    drawing.draw_face(rig, fill(drawing.head_outlines(rig), colour=rig.colour, shade=0.85))
     rig.drawing.mark("head", *rig.head)
 
 

@@ -1,24 +1,21 @@
-"""What grows on some four-legged animals besides a coat: manes, horns, wool, trunks, quills, wings, collars."""
+"""What grows on some four-legged animals besides a coat: manes, wool, quills, wings, feathers, a trunk's spray, collars."""
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from ...painting.canvas import Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
-from ..motion import toward, wave
-from .quadruped_beaks import paint_beak, paint_plumage
-from .quadruped_fur import paint_crown, paint_long_tusks, paint_shag
+from ..motion import wave
 from .quadruped_horns import HORNS
 from .quadruped_marks import COAT, Paint
-from .quadruped_wings import draw_wing
-from .trunks import draw_spray
+from .quadruped_rig import Rig
 
-if TYPE_CHECKING:
-    from .quadruped import Rig
-
-
-_BONE = tint("#f3e6cc")
+RAISED: list[Point] = [(0.55, -0.15), (1.25, -0.55), (1.80, -0.12), (1.78, 0.62), (1.45, 1.15)]
+_THROWS = ((-3.3, 2.7), (-2.6, 3.1), (-1.9, 3.3), (-1.1, 3.3), (0.5, 3.0))
+"""Across and up, of the jets: most fall over its own back."""
+_FALL = 4.6
+_DROPS = 16
+_WATER = ("#bfe6fb", "#8fcbee", "#ffffff")
 
 
 def _mane(rig: Rig, shape: Shape | None) -> None:
@@ -110,106 +107,6 @@ def _wool_cap(rig: Rig, shape: Shape | None) -> None:
     rig.drawing.fill(
         rig.on_head(ellipse(-0.45, 0.85, 0.42), ellipse(0.05, 1.0, 0.44), ellipse(-0.85, 0.50, 0.40)),
         colour=colour,
-        shade=0.8,
-    )
-
-
-def _horn_pair(rig: Rig, line: list[Point], radii: list[float]) -> None:
-    """The same horn twice: the far one darker and a little ahead."""
-    colour = rig.paint_of("horn", _BONE)
-    rig.drawing.fill(
-        rig.on_head(*tube([(x + 0.34, y + 0.04) for x, y in line], radii)), colour=dark(colour, 0.28), shade=0.6
-    )
-    rig.drawing.fill(rig.on_head(*tube(line, radii)), colour=colour, shade=0.8)
-
-
-def _cow_horns(rig: Rig, shape: Shape | None) -> None:
-    _horn_pair(rig, [(-0.25, 0.80), (-0.22, 1.25), (0.18, 1.55)], [0.18, 0.15, 0.03])
-
-
-def _goat_horns(rig: Rig, shape: Shape | None) -> None:
-    _horn_pair(rig, [(-0.10, 0.80), (-0.30, 1.55), (-1.05, 1.85)], [0.19, 0.15, 0.03])
-
-
-def _ram_horns(rig: Rig, shape: Shape | None) -> None:
-    _horn_pair(
-        rig,
-        [(-0.25, 0.75), (-0.95, 1.05), (-1.35, 0.35), (-0.85, -0.25), (-0.35, 0.05)],
-        [0.26, 0.27, 0.23, 0.16, 0.05],
-    )
-
-
-def _antlers(rig: Rig, shape: Shape | None) -> None:
-    colour = rig.paint_of("horn", tint("#c79a64"))
-    for shift, shade in ((0.36, dark(colour, 0.28)), (0.0, colour)):
-        beam = tube(
-            [(-0.25 + shift, 0.75), (-0.75 + shift, 1.55), (-0.55 + shift, 2.35), (-0.15 + shift, 2.85)],
-            [0.14, 0.12, 0.10, 0.04],
-        )
-        tines = (
-            *tube([(-0.66 + shift, 1.40), (-0.05 + shift, 1.85)], [0.10, 0.035]),
-            *tube([(-0.70 + shift, 1.95), (-1.15 + shift, 2.60)], [0.10, 0.035]),
-            *tube([(-0.52 + shift, 2.38), (-0.70 + shift, 2.95)], [0.08, 0.03]),
-        )
-        rig.drawing.fill(rig.on_head(*beam, *tines), colour=shade, shade=0.6)
-
-
-def _palms(rig: Rig, shape: Shape | None) -> None:
-    """A moose's broad antlers."""
-    colour = rig.paint_of("horn", tint("#c79a64"))
-    for shift, shade in ((0.5, dark(colour, 0.28)), (0.0, colour)):
-        plate = smooth(
-            (-0.2 + shift, 0.7),
-            (-0.75 + shift, 1.0),
-            (-1.7 + shift, 1.2),
-            (-1.95 + shift, 1.75),
-            (-1.6 + shift, 1.62),
-            (-1.55 + shift, 2.2),
-            (-1.2 + shift, 1.8),
-            (-1.0 + shift, 2.3),
-            (-0.75 + shift, 1.75),
-            (-0.45 + shift, 2.0),
-            (-0.4 + shift, 1.35),
-        )
-        rig.drawing.fill(rig.on_head(plate), colour=shade, shade=0.6)
-
-
-def _unicorn(rig: Rig, shape: Shape | None) -> None:
-    horn = rig.drawing.fill(
-        rig.on_head(*tube([(0.50, 0.85), (1.20, 2.45)], [0.20, 0.02])), colour=tint("#f7d774"), shade=0.7
-    )
-    rings = [
-        part
-        for at in range(4)
-        for part in tube([(0.40 + at * 0.16, 1.22 + at * 0.28), (0.90 + at * 0.14, 1.02 + at * 0.30)], [0.03, 0.03])
-    ]
-    rig.drawing.fill(rig.on_head(*rings), colour=tint("#e0a83e"), shade=0, clip=horn)
-
-
-def _ossicones(rig: Rig, shape: Shape | None) -> None:
-    colour = rig.paint_of("mark", dark(rig.colour, 0.4))
-    for x, shade in ((0.25, 0.25), (-0.15, 0.0)):
-        knob = (*tube([(x, 0.8), (x - 0.10, 1.35)], [0.13, 0.11]), ellipse(x - 0.11, 1.42, 0.19))
-        rig.drawing.fill(rig.on_head(*knob), colour=dark(colour, shade), shade=0.6)
-
-
-def _rhino(rig: Rig, shape: Shape | None) -> None:
-    length = rig.build.muzzle[0]
-    colour = rig.paint_of("horn", _BONE)
-    rig.drawing.fill(
-        rig.on_head(
-            *tube([(length * 0.95, -0.02), (length * 1.10, 0.55), (length * 1.16, 1.15)], [0.30, 0.20, 0.03]),
-            *tube([(length * 0.62, 0.30), (length * 0.66, 0.80)], [0.20, 0.03]),
-        ),
-        colour=colour,
-        shade=0.8,
-    )
-
-
-def _tusks(rig: Rig, shape: Shape | None) -> None:
-    rig.drawing.fill(
-        rig.on_head(*tube([(0.72, -0.62), (1.10, -1.05), (1.62, -0.98)], [0.14, 0.12, 0.03])),
-        colour=tint("#fbf4e4"),
         shade=0.8,
     )
 
@@ -310,12 +207,128 @@ def _spikes(rig: Rig, shape: Shape | None) -> None:
     rig.drawing.fill(fins, colour=colour, shade=0.5)
 
 
-def _incisors(rig: Rig, shape: Shape | None) -> None:
-    """A beaver's front teeth."""
-    length, _, _, degrees = rig.build.muzzle
-    x, y = toward((0.22, -0.14), degrees - 20, length * 0.86)
-    teeth = polygon((x - 0.1, y + 0.04), (x + 0.12, y + 0.06), (x + 0.10, y - 0.24), (x - 0.08, y - 0.24))
-    rig.drawing.fill(rig.on_head(teeth), colour=tint("#f6e7b8"), shade=0.3)
+def _shag(rig: Rig, shape: Shape | None) -> None:
+    """Two rows of locks along the flank; they swing a little."""
+    lower: list[Outline] = []
+    upper: list[Outline] = []
+    for at in range(15):
+        along = -0.22 + 1.44 * at / 14
+        swing = 0.02 * wave(rig.phase, 0.13 * at)
+        x, y = rig.on_trunk(along, -0.35)
+        long = (0.30, 0.38, 0.33)[at % 3] * (1.0 - 0.25 * abs(along - 0.5))
+        lower += tube(
+            [(x, y + 0.08), (x - 0.02 + swing, y - 0.5 * long), (x - 0.05 + 2 * swing, y - long)], [0.085, 0.07, 0.012]
+        )
+        x, y = rig.on_trunk(along, 0.35)
+        upper += tube([(x, y), (x - 0.03, y - 0.14), (x - 0.05 + swing, y - 0.26)], [0.06, 0.05, 0.01])
+    rig.drawing.fill(lower, colour=dark(rig.colour, 0.16), shade=0.7)
+    rig.drawing.fill(upper, colour=light(rig.colour, 0.06), shade=0.3, opacity=0.7)
+
+
+def _crown(rig: Rig, shape: Shape | None) -> None:
+    """The high domed head with its mop of hair, and a small ear."""
+    sway = 0.04 * wave(rig.phase, 0.2)
+    dome = smooth((-1.0, 0.3), (-0.75, 1.15), (-0.1, 1.52), (0.5, 1.2), (0.78, 0.5), (0.2, 0.45))
+    rig.drawing.fill(rig.on_head(dome), colour=dark(rig.colour, 0.1), shade=0.8)
+    locks = [
+        part
+        for x, y in ((-0.62, 1.05), (-0.3, 1.3), (0.05, 1.38), (0.38, 1.2))
+        for part in tube([(x, y), (x + 0.14, y - 0.4), (x + 0.2 + sway, y - 0.78)], [0.2, 0.17, 0.03])
+    ]
+    rig.drawing.fill(rig.on_head(*locks), colour=light(rig.colour, 0.04), shade=0.6)
+    ear = smooth((-0.35, 0.3), (-0.9, 0.42), (-1.05, -0.1), (-0.72, -0.5), (-0.4, -0.2))
+    rig.drawing.fill(rig.on_head(ear), colour=dark(rig.colour, 0.22), shade=0.6)
+
+
+def _plumage(rig: Rig, shape: Shape | None) -> None:
+    """Feathers over head, neck and chest."""
+    white = rig.paint_of("plumage", tint("#f7f1e6"))
+    (rx, ry), thick = rig.neck_root, rig.build.neck_thick[0]
+    line = [(rx + 0.06, ry - 0.16), (rx, ry + 0.02), rig.neck_end, rig.head]
+    covers = tube(line, [thick * 1.1, thick * 1.35, thick * 1.4, rig.build.head * 1.6])
+    rig.drawing.fill(*covers, colour=white, shade=0.35, clip=shape)
+    for number in range(5):  # their ends on the chest
+        x, y = rx - 0.16 + 0.09 * number, ry - 0.22 - 0.05 * (number % 2)
+        rig.drawing.fill(ellipse(x, y, 0.06, 0.10, -16), colour=dark(white, 0.05 * (number % 2)), shade=0.3, clip=shape)
+
+
+def _beak(rig: Rig, shape: Shape | None) -> None:
+    """Over the muzzle; it opens as the mouth does."""
+    horn, gape = rig.paint_of("beak", tint("#f2b134")), rig.pose.gape
+    lower = smooth((0.58, -0.30), (1.10, -0.42 - 0.3 * gape), (1.22, -0.56 - 0.4 * gape), (0.62, -0.62 - 0.1 * gape))
+    upper = smooth((0.50, 0.30), (1.05, 0.30), (1.52, 0.0), (1.58, -0.62), (1.30, -0.34), (0.54, -0.36))
+    rig.drawing.fill(rig.on_head(lower), colour=dark(horn, 0.2), shade=0.5)
+    rig.drawing.fill(rig.on_head(upper), colour=horn, to=dark(horn, 0.2), depth=0.03)
+    rig.drawing.fill(rig.on_head(ellipse(0.98, 0.06, 0.07, 0.05)), colour=dark(horn, 0.6), shade=0)
+    tuft = 0.06 * wave(rig.phase)
+    for x in (-0.55, -0.15):
+        plume = smooth((x - 0.16, 0.60), (x - 0.50, 1.45 + tuft), (x + 0.22, 0.82))
+        rig.drawing.fill(rig.on_head(plume), colour=light(rig.paint_of("plumage", tint("#f7f1e6")), 0.1), depth=0.03)
+
+
+def _wing(rig: Rig, *, far: bool) -> None:
+    """One wing from the shoulder: half raised on the ground, beating in flight."""
+    flying = rig.pose.lift > 1.0
+    beat = 44 * math.cos(math.tau * rig.phase) + 22 if flying else 58 + 4 * wave(rig.phase)
+    late = 60 * math.cos(math.tau * (rig.phase - 0.13)) if flying else 24 + 5 * wave(rig.phase, -0.1)
+    root = rig.on_trunk(0.78, 0.72)
+    side = -0.16 if not far else 0.14
+    feathered = "feathers" in rig.build.marks
+    span = 1.0
+    elbow = (
+        root[0] - 0.18 + side * 0.5 * math.cos(math.radians(beat)),
+        root[1] + math.sin(math.radians(beat)) * span * 0.75,
+    )
+    tip = (elbow[0] - 0.62 + side, elbow[1] + math.sin(math.radians(late)) * span * 0.8)
+    tail = rig.on_trunk(0.12, 0.75)
+    colour = rig.paint_of("wing", light(rig.colour, 0.25))
+    if far:
+        colour = dark(colour, 0.3)
+        root, tail = (root[0] + 0.06, root[1] + 0.02), (tail[0] + 0.06, tail[1] + 0.02)
+    one = (elbow[0] * 0.35 + tip[0] * 0.35 + tail[0] * 0.30, elbow[1] * 0.30 + tip[1] * 0.25 + tail[1] * 0.45)
+    two = (tip[0] * 0.50 + tail[0] * 0.40 + elbow[0] * 0.10, tip[1] * 0.48 + tail[1] * 0.42 + elbow[1] * 0.10)
+    if feathered:
+        outline = smooth(root, elbow, ((elbow[0] + tip[0]) / 2, (elbow[1] + tip[1]) / 2 + 0.05), tip, two, one, tail)
+        rig.drawing.fill(outline, colour=colour)
+        return
+    membrane = polygon(root, elbow, tip, *_scallop(tip, two), *_scallop(two, one), *_scallop(one, tail), tail)
+    rig.drawing.fill(membrane, colour=colour)
+    bones = (
+        *tube([root, elbow], [0.045, 0.035]),
+        *tube([elbow, tip], [0.035, 0.012]),
+        *tube([elbow, two], [0.022, 0.008]),
+        *tube([elbow, one], [0.022, 0.008]),
+    )
+    rig.drawing.fill(bones, colour=dark(rig.colour, 0.3 if far else 0.08), shade=0.5)
+
+
+def _scallop(first: Point, second: Point) -> list[Point]:
+    """The sagging edge of a membrane between two fingers."""
+    (ax, ay), (bx, by) = first, second
+    return [
+        (
+            ax + (bx - ax) * t + (by - ay) * -0.16 * math.sin(math.pi * t),
+            ay + (by - ay) * t + 0.16 * abs(bx - ax) * math.sin(math.pi * t),
+        )
+        for t in (0.2, 0.4, 0.6, 0.8, 1.0)
+    ]
+
+
+def _spray(rig: Rig, shape: Shape | None) -> None:
+    """Jets of drops that rise from the tip and fall in arcs, if it sprays."""
+    if not rig.pose.spray:
+        return
+    drops: list[list[Outline]] = [[] for _ in _WATER]
+    for jet, (across, up) in enumerate(_THROWS):
+        for number in range(_DROPS):
+            age = (2 * rig.phase + (number + 0.37 * jet) / _DROPS) % 1.0
+            time = 1.45 * age
+            x = RAISED[-1][0] + across * time
+            y = RAISED[-1][1] + up * time - 0.5 * _FALL * time * time
+            size = (0.09 + 0.06 * age) * (1.15 if number % 3 else 0.8)
+            drops[(number + jet) % len(_WATER)].append(ellipse(x, y, size, size * 1.25))
+    for code, several in zip(_WATER, drops, strict=True):
+        rig.drawing.fill(*rig.on_head(*several), colour=tint(code), shade=0, opacity=0.92)
 
 
 def _none(rig: Rig, shape: Shape | None) -> None:
@@ -332,35 +345,24 @@ MARKS: dict[str, tuple[str, Paint]] = (
         "lionmane": ("mane", _lion_mane),
         "wool": ("mane", _wool),
         "woolcap": ("top", _wool_cap),
-        "cowhorns": ("top", _cow_horns),
-        "goathorns": ("top", _goat_horns),
-        "ramhorns": ("top", _ram_horns),
-        "antlers": ("top", _antlers),
-        "palms": ("top", _palms),
-        "unicorn": ("top", _unicorn),
-        "ossicones": ("top", _ossicones),
-        "rhino": ("top", _rhino),
-        "tusks": ("top", _tusks),
         "bigear": ("top", _big_ear),
-        "shag": ("mane", paint_shag),
-        "highcrown": ("top", paint_crown),
-        "longtusks": ("top", paint_long_tusks),
+        "shag": ("mane", _shag),
+        "highcrown": ("top", _crown),
         "beard": ("top", _beard),
-        "incisors": ("top", _incisors),
         "cheeks": ("head", _tuft_cheek),
         "quills": ("mane", _quills),
         "collar": ("mane", _collar),
         "spikes": ("behind", _spikes),
-        "farwing": ("behind", lambda rig, shape: draw_wing(rig, far=True)),
-        "nearwing": ("top", lambda rig, shape: draw_wing(rig, far=False)),
+        "farwing": ("behind", lambda rig, shape: _wing(rig, far=True)),
+        "nearwing": ("top", lambda rig, shape: _wing(rig, far=False)),
         "feathers": ("none", _none),
         "whiskers": ("none", _none),
         "bignose": ("none", _none),
         "snout": ("none", _none),
-        "trunk": ("top", draw_spray),
+        "trunk": ("top", _spray),
         "nostril": ("none", _none),
-        "plumage": ("body", paint_plumage),
-        "hookbeak": ("top", paint_beak),
+        "plumage": ("body", _plumage),
+        "hookbeak": ("top", _beak),
     }
 )
 """Name of a marking or part: the layer it is painted on, and how."""

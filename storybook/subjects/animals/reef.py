@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, Outline, dark, ellipse, light, polygon, smooth, tube
+from ...painting.canvas import Drawing, Outline, Point, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
-from ..thing import Kind, Look
-from .kraken import armed
+from ..thing import Kind, Look, Paint
 from .sea_giants import WHITE, draw_eye, draw_smile
 
 
@@ -289,34 +288,124 @@ def _shell(drawing: Drawing, look: Look) -> None:
     drawing.fill(ribs, colour=dark(body, 0.22), shade=0, clip=fan)
 
 
-_sea = Kind(family="sea", habitat="underwater", actions=("swim",), seconds=2.0, stride=0.9)
-_armed = Kind(family="sea", habitat="underwater", actions=("swim", "attack"), seconds=2.8, stride=0.3)
+def _anemone(drawing: Drawing, look: Look) -> None:
+    """A thick foot and a crown of soft arms that sway; what lives in it looks out over the front ones."""
+    arm = look.colour
+    for row, (high, count, shade) in enumerate(((1.0, 13, 0.22), (0.86, 12, 0.08))):
+        for number in range(count):
+            lean = (number - (count - 1) / 2) / (count - 1) * 2
+            sway = 0.10 * wave(look.phase, 0.07 * number + 0.3 * row)
+            x, tall = 0.46 * lean, high * (1.0 - 0.30 * lean * lean)
+            line = [(x, 0.34), (1.25 * x + 0.4 * sway, 0.34 + 0.4 * (tall - 0.34)), (1.7 * x + sway, tall)]
+            drawing.fill(tube(line, [0.07, 0.062, 0.05]), colour=dark(arm, shade), depth=0.04)
+            drawing.fill(ellipse(*line[2], 0.062), colour=light(arm, 0.45), depth=0.03)
+    drawing.fill(
+        smooth((-0.50, 0.40), (-0.40, 0.16), (-0.48, 0.0), (0.48, 0.0), (0.40, 0.16), (0.50, 0.40), (0.0, 0.46)),
+        colour=tint("#9a5f8a"),
+        depth=0.10,
+    )
+    for number in range(11):
+        lean = (number - 5) / 5
+        sway = 0.07 * math.sin(math.tau * (look.phase + 0.09 * number))
+        line = [(0.46 * lean, 0.36), (0.58 * lean + 0.4 * sway, 0.48), (0.70 * lean + sway, 0.62 - 0.10 * lean * lean)]
+        drawing.fill(tube(line, [0.065, 0.058, 0.046]), colour=light(arm, 0.12), depth=0.04)
+    drawing.mark("rim", 0.0, 0.50)
+    drawing.mark("brim", 0.46, 0.50)
+
+
+_ARMS: tuple[tuple[Point, ...], ...] = (
+    ((-0.72, -0.06), (-0.82, 0.30), (-0.70, 0.58), (-0.80, 0.80), (-0.68, 0.86)),
+    ((-0.58, -0.06), (-0.62, 0.16), (-0.78, 0.22), (-0.80, 0.06)),
+    ((-0.02, -0.08), (-0.04, 0.40), (0.08, 0.78), (0.30, 0.80), (0.36, 0.66)),
+    ((0.78, -0.08), (0.92, 0.34), (0.82, 0.80), (0.58, 0.94), (0.46, 0.80)),
+    ((0.20, -0.10), (0.18, 0.06), (0.30, 0.17), (0.44, 0.12), (0.42, 0.02)),
+)
+"""From the water to the tip; the last three are about the ship."""
+
+_THICK = 0.078
+
+_HEAD = -0.34
+
+
+def armed(paint: Paint) -> Paint:
+    """The drawing of a swimmer that can attack as well."""
+
+    def paint_attack(drawing: Drawing, look: Look) -> None:
+        if look.action != "attack":
+            paint(drawing, look)
+            return
+        for number, line in enumerate(_ARMS):
+            _draw_arm(drawing, look, number, line)
+        _draw_head(drawing, look)
+
+    return paint_attack
+
+
+def _draw_arm(drawing: Drawing, look: Look, number: int, line: tuple[Point, ...]) -> None:
+    """It sways more towards its tip; suckers along one side."""
+    sway = [0.05 * (at / len(line)) ** 1.5 * wave(look.phase, 0.21 * number) for at in range(len(line))]
+    path = [(x + sway[at], y + 0.5 * sway[at]) for at, (x, y) in enumerate(line)]
+    radii = [_THICK * (1 - 0.82 * at / (len(line) - 1)) for at in range(len(line))]
+    arm = drawing.fill(
+        tube(path, radii), colour=look.colour if number % 2 == 0 else dark(look.colour, 0.14), depth=0.04
+    )
+    suckers = []
+    for at in range(len(path) - 1):
+        (x, y), (end_x, end_y), thick = path[at], path[at + 1], radii[at]
+        suckers += [
+            ellipse(x + (end_x - x) * t + 0.45 * thick, y + (end_y - y) * t, 0.26 * thick) for t in (0.15, 0.45, 0.75)
+        ]
+    drawing.fill(*suckers, colour=light(look.colour, 0.55), shade=0, clip=arm)
+
+
+def _draw_head(drawing: Drawing, look: Look) -> None:
+    """High over the water, with angry eyes."""
+    body, lift = look.colour, 0.02 * wave(look.phase)
+    with drawing.at(_HEAD, lift):
+        drawing.fill(
+            smooth(
+                *((-0.20, -0.12), (-0.24, 0.16), (-0.31, 0.52), (-0.22, 0.84), (0.0, 0.96)),
+                *((0.22, 0.84), (0.31, 0.52), (0.24, 0.16), (0.20, -0.12)),
+            ),
+            colour=body,
+            depth=0.13,
+        )
+        drawing.fill(
+            *(ellipse(x, y, r, 0.7 * r) for x, y, r in ((-0.13, 0.76, 0.06), (-0.2, 0.62, 0.04), (0.05, 0.84, 0.03))),
+            colour=light(body, 0.35),
+            shade=0,
+            opacity=0.8,
+        )
+        for x in (-0.10, 0.13):
+            draw_eye(drawing, x, 0.24, 0.056)
+        for side in (-1, 1):
+            drawing.fill(
+                tube([(0.02 + side * 0.04, 0.315), (0.02 + side * 0.22, 0.395)], [0.028, 0.022]),
+                colour=dark(body, 0.45),
+                shade=0,
+            )
+        drawing.fill(smooth((-0.08, 0.10), (0.02, 0.15), (0.12, 0.10), (0.02, 0.07)), colour=tint("#4a1526"), shade=0)
+
+
+_sea = Kind(family="sea", habitat="underwater", stride=0.9)
+_underwater_sea = Kind(family="sea", habitat="underwater", actions=("swim", "attack"), seconds=2.8, stride=0.3)
+_swim_sea = Kind(family="sea", habitat="underwater", actions=("swim",), seconds=2.8, stride=0.2)
 
 ENTRIES: tuple[Entry, ...] = (
-    _armed("octopus", ("octopus", "octopuses", "octopi", "kraken"), 0.9, "#d8567a", armed(_octopus), stride=0.3),
-    _armed("squid", ("squid", "cuttlefish"), 0.6, "#e08a9a", armed(_squid), seconds=2.0, stride=0.6),
-    _sea("jellyfish", ("jellyfish", "medusa"), 0.5, "#c58ae8", _jellyfish, seconds=2.8, stride=0.2),
-    _sea("seahorse", ("seahorse", "sea horse"), 0.2, "#f2a93d", _seahorse, seconds=2.2, stride=0.3),
-    _sea("starfish", ("starfish", "sea star"), 0.25, "#f28a4a", _starfish, actions=("still",), seconds=4.0),
-    _sea(
-        "coral",
-        ("coral", "reef", "coral reef"),
-        0.6,
-        "#ef6f6a",
-        _coral,
-        actions=("still",),
-        habitat="underwater",
-        seconds=4.0,
-    ),
-    _sea("seaweed", ("seaweed", "kelp", "algae"), 1.2, "#4f9a5f", _seaweed, actions=("still",), seconds=3.6),
+    _underwater_sea("octopus", "octopuses, octopi, kraken", 0.9, "#d8567a", armed(_octopus)),
+    _underwater_sea("squid", "cuttlefish", 0.6, "#e08a9a", armed(_squid), seconds=2.0, stride=0.6),
+    _swim_sea("jellyfish", "medusa", 0.5, "#c58ae8", _jellyfish),
+    _swim_sea("seahorse", "sea horse", 0.2, "#f2a93d", _seahorse, seconds=2.2, stride=0.3),
+    _sea("starfish", "sea star", 0.25, "#f28a4a", _starfish),
+    _sea("coral", "reef, coral reef", 0.6, "#ef6f6a", _coral),
+    _sea("seaweed", "kelp, algae", 1.2, "#4f9a5f", _seaweed, seconds=3.6),
     _sea(
         "seashell",
-        ("seashell", "shell", "scallop", "oyster", "clam", "mussel", "abalone", "sea urchin", "shellfish"),
+        "shell, scallop, oyster, clam, mussel, abalone, sea urchin, shellfish",
         0.1,
         "#f4c3a8",
         _shell,
-        actions=("still",),
         habitat="ground",
-        seconds=4.0,
     ),
+    _sea("anemone", "sea anemone", 0.5, "#ef8fb0", _anemone, stride=0.4),
 )

@@ -8,7 +8,7 @@ from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, pol
 from ..entry import Entry
 from ..motion import bend, ease, keyed, step, swell, toward, wave
 from ..thing import Kind, Look
-from .flies import shoot_tongue
+from .flying_insects import shoot_tongue
 
 INK = tint("#241c1e")
 
@@ -324,13 +324,13 @@ def _tortoise(drawing: Drawing, look: Look) -> None:
     _smile(drawing, [(0.67, 0.345 + bob), (0.625, 0.32 + bob), (0.585, 0.335 + bob)], 0.008, dark(skin, 0.6))
 
 
-_animal = Kind(family="animal", habitat="ground", actions=("stand", "walk"), seconds=1.4, stride=0.34)
+_animal = Kind(family="animal", habitat="ground", actions=("stand", "walk"), seconds=0.9, stride=0.34)
 
 ENTRIES: tuple[Entry, ...] = (
-    _animal("frog", ("frog", "toad"), 0.12, "#6fae45", _frog, actions=("stand", "hop", "eat"), seconds=1.2, stride=0.9),
+    _animal("frog", "toad", 0.12, "#6fae45", _frog, actions=("stand", "hop", "eat"), seconds=1.2, stride=0.9),
     _animal(
         "snake",
-        ("snake", "python", "cobra", "viper", "eel", "anaconda", "boa", "rattlesnake"),
+        "python, cobra, viper, eel, anaconda, boa, rattlesnake",
         0.3,
         "#7fa845",
         _snake,
@@ -338,14 +338,7 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=1.6,
         stride=0.6,
     ),
-    _animal("crocodile", ("crocodile", "alligator"), 0.6, "#5f8a4f", _crocodile, actions=("stand", "walk", "roar")),
-    _animal(
-        "lizard",
-        ("lizard", "gecko", "geckoes", "iguana", "salamander", "newt"),
-        0.15,
-        "#5fb06a",
-        _lizard,
-        seconds=0.9,
-    ),
-    _animal("tortoise", ("tortoise",), 0.4, "#8a6a3f", _tortoise, seconds=2.4),
+    _animal("crocodile", "alligator", 0.6, "#5f8a4f", _crocodile, actions=("stand", "walk", "roar"), seconds=1.4),
+    _animal("lizard", "gecko, geckoes, iguana, salamander, newt, axolotl", 0.15, "#5fb06a", _lizard),
+    _animal("tortoise", "", 0.4, "#8a6a3f", _tortoise, seconds=2.4),
 )

@@ -7,9 +7,9 @@ from functools import partial
 
 from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
+from ..leaping import leaping
 from ..motion import swell, wave
 from ..thing import Kind, Look
-from .leaping import leaping
 
 WHITE = (255, 255, 255)
 
@@ -319,23 +319,22 @@ def _manta(drawing: Drawing, look: Look) -> None:
         draw_eye(drawing, 0.33, -0.115, 0.020, white=False)
 
 
-_sea = Kind(family="sea", habitat="underwater", actions=("swim", "jump"), seconds=2.0, stride=0.9)
+_sea = Kind(family="sea", habitat="underwater", actions=("swim", "jump"), seconds=2.6, stride=0.6)
 
 ENTRIES: tuple[Entry, ...] = (
     _sea(
         "whale",
-        ("whale", "blue whale", "humpback"),
+        "blue whale, humpback",
         5.0,
         "#4a7fa8",
         leaping(partial(_whale, kind="whale")),
         actions=("swim", "jump", "fluke"),
         seconds=3.2,
-        stride=0.6,
     ),
-    _sea("narwhal", ("narwhal",), 2.4, "#8fa6b5", leaping(partial(_whale, kind="narwhal")), seconds=2.6, stride=0.6),
-    _sea("orca", ("orca", "killer whale"), 2.5, "#26282f", leaping(partial(_whale, kind="orca")), seconds=2.2),
-    _sea("dolphin", ("dolphin", "porpoise"), 1.0, "#7d9fb8", leaping(_dolphin), seconds=1.3, stride=1.2),
-    _sea("shark", ("shark", "whale shark"), 1.4, "#71818f", leaping(_shark), seconds=1.6, stride=1.0),
-    _sea("turtle", ("turtle", "sea turtle"), 0.6, "#7fae5a", _turtle, actions=("swim",), seconds=2.6, stride=0.6),
-    _sea("manta ray", ("manta", "manta ray", "stingray"), 1.2, "#3f5878", leaping(_manta), seconds=2.4, stride=0.9),
+    _sea("narwhal", "", 2.4, "#8fa6b5", leaping(partial(_whale, kind="narwhal"))),
+    _sea("orca", "killer whale", 2.5, "#26282f", leaping(partial(_whale, kind="orca")), seconds=2.2, stride=0.9),
+    _sea("dolphin", "porpoise", 1.0, "#7d9fb8", leaping(_dolphin), seconds=1.3, stride=1.2),
+    _sea("shark", "whale shark", 1.4, "#71818f", leaping(_shark), seconds=1.6, stride=1.0),
+    _sea("turtle", "sea turtle", 0.6, "#7fae5a", _turtle, actions=("swim",)),
+    _sea("manta ray", "manta, stingray", 1.2, "#3f5878", leaping(_manta), seconds=2.4, stride=0.9),
 )

@@ -138,20 +138,9 @@ def _lobster(drawing: Drawing, look: Look) -> None:
     draw_eye(drawing, 0.17, 0.235 + bob, 0.020)
 
 
-_sea = Kind(family="sea", habitat="underwater", actions=("swim",), seconds=2.0, stride=0.9)
+_sea = Kind(family="sea", habitat="ground", actions=("stand", "walk"), seconds=1.2, stride=0.4)
 
 ENTRIES: tuple[Entry, ...] = (
-    _sea(
-        "crab", ("crab",), 0.25, "#e2523a", _crab, habitat="ground", actions=("stand", "walk"), seconds=1.2, stride=0.4
-    ),
-    _sea(
-        "lobster",
-        ("lobster", "shrimp", "prawn", "crayfish"),
-        0.3,
-        "#d8432f",
-        _lobster,
-        habitat="ground",
-        actions=("stand",),
-        seconds=2.6,
-    ),
+    _sea("crab", "", 0.25, "#e2523a", _crab),
+    _sea("lobster", "shrimp, prawn, crayfish", 0.3, "#d8432f", _lobster, actions=("stand",), seconds=2.6, stride=0.9),
 )

@@ -1,12 +1,15 @@
-"""Animals in a tree of their own: a sloth and a monkey under a branch, a koala at a trunk. Units: about a metre."""
+"""On a branch of their own: a sloth, a monkey that swings, a chameleon. Units: about a metre, from the ground up."""
 
 from __future__ import annotations
 
-from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, mix, smooth, tint, tube
+import math
+
+from ...painting.canvas import Colour, Drawing, Point, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
-from ..nature.boughs import HIGH, LEAF, draw_bough, draw_leaves
+from ..nature.leaves import HIGH, LEAF, draw_bough
 from ..thing import Kind, Look
+from .flying_insects import shoot_tongue
 from .reptiles import INK, draw_eye
 
 
@@ -58,51 +61,6 @@ def _limb(drawing: Drawing, line: list[Point], fur: Colour) -> None:
         drawing.fill(*claw, colour=tint("#f1e6cf"), shade=0)
 
 
-def _koala(drawing: Drawing, look: Look) -> None:
-    """Both arms and legs about the trunk of a gum tree."""
-    fur, sway = look.colour, wave(look.phase)
-    breath = 0.006 * wave(look.phase * 2)
-    trunk = tint("#cbb9a4")
-    drawing.fill(
-        smooth((-0.3, 0.0), (-0.16, 0.08), (-0.13, 0.3), (0.13, 0.3), (0.16, 0.08), (0.3, 0.0), (0.0, 0.02)),
-        *tube([(0.0, 0.2), (0.0, 0.7), (-0.03, 1.4), (-0.12, 1.95)], [0.14, 0.125, 0.11, 0.08]),
-        *tube([(-0.02, 1.3), (0.22, 1.6), (0.34, 1.85)], [0.07, 0.05, 0.04]),
-        colour=trunk,
-        depth=0.06,
-        melt=0.03,
-    )
-    streaks = [
-        part
-        for x, y in ((-0.05, 0.35), (0.05, 0.25), (-0.06, 1.3))
-        for part in tube([(x, y), (x, y + 0.2)], [0.012] * 2)
-    ]
-    drawing.fill(*streaks, colour=dark(trunk, 0.25), shade=0)
-    crown = [(-0.45, 1.95, 0.27), (0.42, 1.93, 0.29), (-0.08, 2.12, 0.33), (-0.22, 1.8, 0.2)]
-    draw_leaves(drawing, crown, sway, tint("#7fa678"))
-    drawing.fill(ellipse(0.25, 0.62 + breath, 0.24, 0.33), colour=fur, depth=0.12)
-    drawing.fill(ellipse(0.36, 0.60 + breath, 0.12, 0.24), colour=light(fur, 0.45), shade=0, soft=0.03, opacity=0.7)
-    for line in ([(0.28, 0.42), (0.12, 0.34), (-0.10, 0.44)], [(0.22, 0.82), (0.06, 0.86), (-0.12, 0.80)]):
-        drawing.fill(*tube(line, [0.12, 0.092, 0.066]), colour=light(fur, 0.06), depth=0.05)
-        x, y = line[-1]
-        claws = [
-            part for step in (-0.03, 0.0, 0.03) for part in tube([(x, y + step), (x - 0.06, y + step)], [0.014, 0.006])
-        ]
-        drawing.fill(*claws, colour=dark(fur, 0.6), shade=0)
-    head = (0.22, 1.12 + breath)
-    for side in (-1, 1):
-        x = head[0] + side * 0.24
-        drawing.fill(ellipse(x, head[1] + 0.13, 0.135, 0.13), colour=fur, depth=0.06)
-        drawing.fill(ellipse(x, head[1] + 0.115, 0.08, 0.075), colour=tint("#f0e4e2"), shade=0, soft=0.012)
-    drawing.fill(ellipse(*head, 0.245, 0.215), colour=fur, depth=0.09)
-    for side in (-1, 1):
-        draw_eye(drawing, head[0] + side * 0.105, head[1] + 0.03, 0.030, look)
-    drawing.fill(ellipse(head[0], head[1] - 0.035, 0.052, 0.078), colour=INK, shade=0.5, depth=0.03)
-    mouth = tube(
-        [(head[0] - 0.06, head[1] - 0.135), (head[0], head[1] - 0.15), (head[0] + 0.06, head[1] - 0.135)], [0.009] * 3
-    )
-    drawing.fill(*mouth, colour=dark(fur, 0.6), shade=0)
-
-
 def _vines(drawing: Drawing, phase: float) -> None:
     for x, long in ((-0.25, 0.5), (0.72, 0.62), (0.55, 0.3)):
         end = x + 0.03 * wave(phase, x)
@@ -151,11 +109,123 @@ def _monkey(drawing: Drawing, look: Look) -> None:
         _face(drawing, (0.14, -0.50), 0.155, look, fur, skin)
 
 
-_tree = Kind(family="animal", habitat="ground", actions=("sway",), seconds=4.2, depth=0.09)
+_BRANCH, _GREEN = tint("#8a6244"), tint("#6aa84a")
 
+_PREY = (1.02, 1.06)
+"""Where the fly is, before the tongue has it."""
+
+_MOUTH = (0.50, 0.83)
+
+
+def _branch(drawing: Drawing, phase: float) -> None:
+    """Out of the ground at the left and up to the right, with a few leaves."""
+    drawing.fill(
+        *tube(
+            [(-1.05, 0.0), (-0.86, 0.30), (-0.3, 0.46), (0.4, 0.50), (0.98, 0.64)], [0.085, 0.075, 0.062, 0.05, 0.022]
+        ),
+        *tube([(-0.72, 0.36), (-0.92, 0.62), (-0.98, 0.8)], [0.04, 0.03, 0.016]),
+        colour=_BRANCH,
+        depth=0.04,
+        melt=0.02,
+    )
+    sway = 3 * wave(phase)
+    for number, (x, y, turn) in enumerate(
+        ((-1.0, 0.82, 110), (-0.92, 0.66, 30), (0.96, 0.66, 30), (0.86, 0.56, -40), (-0.1, 0.42, -75))
+    ):
+        with drawing.at(x, y, turn=turn + sway):
+            drawing.fill(
+                smooth((0, 0), (0.11, 0.075), (0.28, 0.0), (0.11, -0.075)),
+                colour=_GREEN if number % 2 else dark(_GREEN, 0.15),
+                depth=0.04,
+            )
+
+
+def _foot(drawing: Drawing, root: Point, knee: Point, at: Point, look: Look, *, far: bool) -> None:
+    """A leg that ends in a pair of tongs about the branch."""
+    colour = dark(look.colour, 0.28) if far else light(look.colour, 0.06)
+    drawing.fill(*tube([root, knee, at], [0.075, 0.050, 0.036]), colour=colour, depth=0.03)
+    for side in (-1, 1):
+        toe = tube(
+            [at, (at[0] + side * 0.06, at[1] - 0.03), (at[0] + side * 0.055, at[1] - 0.09)], [0.034, 0.028, 0.014]
+        )
+        drawing.fill(*toe, colour=colour, shade=0.5)
+
+
+def _tail(drawing: Drawing, look: Look) -> None:
+    """Rolled up below the branch."""
+    turns = 2.2 + 0.12 * wave(look.phase)
+    spiral = []
+    for at in range(22):
+        angle, radius = math.radians(35 - 360 * turns * at / 21), 0.19 * (1 - at / 23)
+        spiral.append((-0.66 - radius * math.cos(angle) * -1, 0.47 + radius * math.sin(angle)))
+    line = [(-0.3, 0.68), (-0.42, 0.66), *spiral]
+    drawing.fill(
+        *tube(line, [0.10, 0.075, *[0.056 - 0.0021 * at for at in range(22)]]),
+        colour=dark(look.colour, 0.08),
+        depth=0.03,
+    )
+
+
+def _chameleon(drawing: Drawing, look: Look) -> None:
+    body, phase = look.colour, look.phase
+    hunts = look.action == "eat"
+    _tail(drawing, look)
+    _foot(drawing, (-0.16, 0.70), (-0.06, 0.58), (-0.10, 0.49), look, far=True)
+    _foot(drawing, (0.24, 0.72), (0.36, 0.62), (0.30, 0.52), look, far=True)
+    _branch(drawing, phase)
+    with drawing.at(0.0, 0.012 * wave(phase)):
+        drawing.fill(
+            polygon((0.18, 0.98), (0.30, 1.20), (0.46, 1.0)),
+            ellipse(0.30, 1.0, 0.12, 0.1),
+            colour=dark(body, 0.12),
+            depth=0.05,
+            melt=0.03,
+        )
+        hull = drawing.fill(
+            smooth(
+                (-0.42, 0.66), (-0.30, 0.86), (-0.05, 1.0), (0.14, 0.97), (0.26, 0.9), (0.26, 0.66), (0.02, 0.56), (-0.24, 0.57)
+            ),
+            smooth((0.16, 0.96), (0.32, 1.06), (0.50, 0.95), (0.56, 0.85), (0.46, 0.76), (0.22, 0.74)),
+            colour=body,
+            depth=0.09,
+            melt=0.04,
+        )  # fmt: skip
+        stripes = [
+            part for x in (-0.30, -0.18, -0.06, 0.06, 0.18)
+            for part in tube([(x, 1.0), (x + 0.03, 0.78), (x, 0.55)], [0.014, 0.032, 0.012])
+        ]  # fmt: skip
+        drawing.fill(*stripes, colour=mix(body, tint("#f2d544"), 0.6), shade=0, clip=hull)
+        drawing.fill(
+            *tube([(-0.36, 0.72), (-0.05, 0.76), (0.22, 0.78)], [0.014, 0.024, 0.014]),
+            colour=tint("#4fb6c9"),
+            shade=0,
+            clip=hull,
+        )
+        ridge = [
+            polygon((x - 0.035, y - 0.02), (x, y + 0.05), (x + 0.035, y - 0.01))
+            for x, y in ((-0.24, 0.92), (-0.15, 0.965), (-0.06, 1.0), (0.03, 1.0), (0.12, 0.985))
+        ]
+        drawing.fill(ridge, colour=dark(body, 0.2), shade=0)
+        line = [(0.55, 0.86), (0.44, 0.83), (0.32, 0.85)]
+        drawing.fill(*tube(line, [0.010] * 3), colour=dark(body, 0.6), shade=0)
+        drawing.fill(ellipse(0.37, 0.95, 0.085), colour=light(body, 0.25), depth=0.04)
+        drawing.fill(ellipse(0.37, 0.95, 0.052), colour=light(body, 0.45), shade=0.4)
+        look_at = 0.014 * (1.0 if hunts else wave(phase))
+        drawing.fill(ellipse(0.385 + look_at, 0.955 + 0.5 * look_at, 0.026), colour=INK, shade=0)
+        drawing.fill(ellipse(0.392 + look_at, 0.965, 0.009), colour=(255, 255, 255), shade=0)
+    if hunts:
+        shoot_tongue(drawing, _MOUTH, _PREY, 0.030, phase)
+    _foot(drawing, (-0.24, 0.66), (-0.34, 0.57), (-0.28, 0.47), look, far=False)
+    _foot(drawing, (0.14, 0.70), (0.08, 0.60), (0.12, 0.50), look, far=False)
+
+
+"""As high as it is with its branch, and larger than life, as in a close-up."""
+
+
+_animal = Kind(family="animal", habitat="ground", actions=("sway",), seconds=5.0, depth=0.09)
 
 ENTRIES: tuple[Entry, ...] = (
-    _tree("sloth", ("sloth",), 4.5, "#a58a68", _sloth, seconds=5.0),
-    _tree("koala in its tree", ("koala in its tree",), 4.5, "#9aa0a8", _koala, seconds=4.4),
-    _tree("swinging monkey", ("swinging monkey",), 4.5, "#8a5a3a", _monkey, seconds=2.6),
+    _animal("sloth", "", 4.5, "#a58a68", _sloth),
+    _animal("swinging monkey", "", 4.5, "#8a5a3a", _monkey, seconds=2.6),
+    _animal("chameleon", "", 2.6, "#6cb83e", _chameleon, actions=("stand", "eat"), seconds=3.6, depth=0.06),
 )

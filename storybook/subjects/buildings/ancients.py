@@ -1,4 +1,4 @@
-"""What the ancients built. Units: about the height; the origin is the middle of the foot."""
+"""What the ancients built, and a rock in the sea. Units: about the height; the origin is the middle of the foot."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ..entry import Entry
 from ..thing import Kind, Look
 
 _GAP = tint("#5a463a")
+
 _MOSS = tint("#6f9a4a")
 
 
@@ -86,55 +87,6 @@ def _stonehenge(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 1.0)
 
 
-def _sphinx(drawing: Drawing, look: Look) -> None:
-    """A lion of stone with a king's head, lying."""
-    stone, shade = look.colour, dark(look.colour, 0.25)
-    drawing.fill(
-        smooth((-1.0, 0.0), (-1.05, 0.3), (-0.85, 0.5), (-0.2, 0.46), (0.35, 0.5), (0.5, 0.3), (0.5, 0.0), steps=6),
-        colour=stone,
-        depth=0.12,
-    )
-    drawing.fill(box(0.2, 0.0, 1.05, 0.17, 0.06), colour=light(stone, 0.12), depth=0.06)
-    drawing.fill(ellipse(-0.72, 0.16, 0.24, 0.17), colour=light(stone, 0.06), depth=0.06)
-    drawing.fill(
-        smooth((0.08, 0.36), (0.14, 0.86), (0.32, 1.0), (0.54, 0.96), (0.66, 0.76), (0.7, 0.38), steps=6),
-        colour=shade,
-        depth=0.07,
-    )
-    for at in range(5):
-        drawing.fill(box(0.12, 0.42 + 0.09 * at, 0.3, 0.45 + 0.09 * at), colour=light(stone, 0.2), shade=0)
-    drawing.fill(
-        smooth((0.32, 0.52), (0.31, 0.8), (0.42, 0.9), (0.58, 0.84), (0.64, 0.7), (0.6, 0.52), (0.46, 0.44), steps=6),
-        colour=light(stone, 0.2),
-        depth=0.06,
-    )
-    drawing.fill(ellipse(0.55, 0.74, 0.035, 0.018), colour=_GAP, shade=0)
-    drawing.fill(tube([(0.54, 0.56), (0.61, 0.57)], [0.01, 0.008]), colour=_GAP, shade=0)
-    drawing.mark("top", 0.4, 1.0)
-
-
-def _moai(drawing: Drawing, look: Look) -> None:
-    """A head of stone with a long nose and a heavy brow."""
-    stone = look.colour
-    drawing.fill(
-        smooth((-0.26, 0.0), (-0.24, 0.3), (-0.2, 0.92), (0.0, 1.0), (0.18, 0.94), (0.2, 0.4), (0.3, 0.0), steps=8),
-        colour=stone,
-        depth=0.12,
-    )
-    drawing.fill(
-        smooth((-0.16, 0.74), (0.2, 0.8), (0.26, 0.73), (0.1, 0.68), (-0.14, 0.68), steps=6),
-        colour=light(stone, 0.16),
-        depth=0.04,
-    )
-    drawing.fill(
-        smooth((0.1, 0.72), (0.3, 0.44), (0.24, 0.4), (0.06, 0.44), steps=6), colour=light(stone, 0.2), depth=0.05
-    )
-    drawing.fill(ellipse(0.02, 0.65, 0.07, 0.03), colour=dark(stone, 0.6), shade=0)
-    drawing.fill(box(0.02, 0.29, 0.22, 0.32, 0.01), colour=dark(stone, 0.5), shade=0)
-    drawing.fill(ellipse(-0.17, 0.56, 0.035, 0.15), colour=dark(stone, 0.25), depth=0.03)
-    drawing.mark("top", 0.0, 1.0)
-
-
 def _jungle_temple(drawing: Drawing, look: Look) -> None:
     """A pyramid of steps with a stairway and a small house on top, overgrown."""
     stone = look.colour
@@ -175,41 +127,72 @@ def _jungle_temple(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 1.0)
 
 
+def _karst(drawing: Drawing, look: Look) -> None:
+    """A tower of limestone that stands in the water, green on top, worn away at its foot."""
+    green, stone = look.colour, tint("#b9b2a4")
+    outline = smooth(
+        (-0.40, 0.02),
+        (-0.46, 0.20),
+        (-0.40, 0.55),
+        (-0.24, 0.88),
+        (-0.02, 1.0),
+        (0.2, 0.84),
+        (0.38, 0.5),
+        (0.46, 0.2),
+        (0.38, 0.02),
+    )
+    whole = drawing.fill(outline, colour=stone, depth=0.10)
+    drawing.fill(
+        smooth(
+            (-0.5, 0.42),
+            (-0.4, 0.62),
+            (-0.22, 0.96),
+            (0.0, 1.06),
+            (0.26, 0.9),
+            (0.44, 0.55),
+            (0.5, 0.34),
+            (0.3, 0.5),
+            (0.2, 0.36),
+            (0.04, 0.58),
+            (-0.14, 0.4),
+            (-0.26, 0.56),
+        ),
+        colour=green,
+        depth=0.09,
+        clip=whole,
+    )
+    tufts = [
+        ellipse(x, y, 0.07, 0.05)
+        for x, y in (
+            (-0.32, 0.34),
+            (-0.1, 0.28),
+            (0.16, 0.24),
+            (0.32, 0.3),
+            (-0.2, 0.78),
+            (0.02, 0.86),
+            (0.14, 0.7),
+            (-0.06, 0.66),
+        )
+    ]
+    drawing.fill(*tufts, colour=dark(green, 0.15), depth=0.03, clip=whole)
+    drawing.fill(box(-0.5, 0.0, 0.5, 0.07), colour=dark(stone, 0.35), shade=0, clip=whole)
+    drawing.mark("top", 0.0, 1.0)
+
+
 _built = Kind(family="building", habitat="scenery", seconds=5.0)
+_nature = Kind(family="nature", habitat="water", seconds=5.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _built(
-        "colosseum",
-        ("colosseum", "coliseum", "roman arena", "amphitheatre", "amphitheater"),
-        30.0,
-        "#d9b98a",
-        _colosseum,
-    ),
-    _built(
-        "stonehenge",
-        ("stonehenge", "stone circle", "standing stones", "standing stone", "megalith"),
-        7.0,
-        "#a3a09a",
-        _stonehenge,
-    ),
-    _built("sphinx", ("sphinx", "great sphinx"), 20.0, "#dcb87a", _sphinx),
-    _built("moai", ("moai", "easter island statue", "easter island head"), 8.0, "#8f8a80", _moai),
+    _built("colosseum", "coliseum, roman arena, amphitheatre, amphitheater", 30.0, "#d9b98a", _colosseum),
+    _built("stonehenge", "stone circle, standing stones, standing stone, megalith", 7.0, "#a3a09a", _stonehenge),
     _built(
         "jungle temple",
-        (
-            *("jungle temple", "mayan temple", "aztec temple", "inca temple", "mayan pyramid", "aztec pyramid"),
-            *(
-                "step pyramid",
-                "stepped pyramid",
-                "maya temple",
-                "mayan ruin",
-                "chichen itza",
-                "inca ruin",
-                "angkor wat",
-            ),
-        ),
+        "mayan temple, aztec temple, inca temple, mayan pyramid, aztec pyramid, step pyramid, "
+        "stepped pyramid, maya temple, mayan ruin, chichen itza, inca ruin, angkor wat, terraced city, "
+        "machu picchu, inca city, inca citadel",
         25.0,
         "#a8a08a",
         _jungle_temple,
     ),
+    _nature("karst", "limestone karst, sea stack, limestone tower", 60.0, "#5f9a5a", _karst),
 )

@@ -169,14 +169,12 @@ _built = Kind(family="building", habitat="scenery", seconds=5.0)
 ENTRIES: tuple[Entry, ...] = (
     _built(
         "haunted house",
-        (
-            *("haunted house", "haunted mansion", "spooky house", "creepy house", "scary house"),
-            *("ghost house", "witch house", "witch's house", "abandoned mansion", "old mansion", "haunted villa"),
-        ),
+        "haunted mansion, spooky house, creepy house, scary house, ghost house, witch house, "
+        "witch's house, abandoned mansion, old mansion, haunted villa",
         11.0,
         "#6f6a80",
         _haunted,
     ),
-    _built("school", ("school", "schoolhouse", "school building", "town hall"), 9.0, "#b5604a", _school),
-    _built("treehouse", ("treehouse", "tree house"), 8.0, "#c08d58", _treehouse),
+    _built("school", "schoolhouse, school building, town hall", 9.0, "#b5604a", _school),
+    _built("treehouse", "tree house", 8.0, "#c08d58", _treehouse),
 )

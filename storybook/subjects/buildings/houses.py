@@ -18,7 +18,7 @@ WALL = tint("#f6ecd9")
 STONE = tint("#b9b3ad")
 
 
-_DOOR = tint("#8a5636")
+_DOOR, _STEM = tint("#8a5636"), tint("#fbf3e2")
 
 
 def window(
@@ -231,23 +231,6 @@ def _tent(drawing: Drawing, look: Look) -> None:
     )
 
 
-def _tipi(drawing: Drawing, look: Look) -> None:
-    poles = [part for x in (-0.14, -0.05, 0.06, 0.15) for part in tube([(x, 1.06), (-x * 2.2, 0.2)], [0.013] * 2)]
-    drawing.fill(poles, colour=tint("#7a4f33"), shade=0)
-    cloth = drawing.fill(
-        smooth(
-            (-0.56, 0.0), (-0.30, 0.45), (-0.05, 0.92), (0.05, 0.92), (0.30, 0.45), (0.56, 0.0), (0.0, -0.02), steps=8
-        ),
-        colour=tint("#f4e4c4"),
-        depth=0.10,
-    )
-    zig = [(-0.6 + 0.1 * at, 0.16 + 0.07 * (at % 2)) for at in range(13)]
-    drawing.fill(
-        *tube(zig, [0.022] * 13, straight=True), box(-0.4, 0.62, 0.4, 0.68), colour=look.colour, shade=0, clip=cloth
-    )
-    drawing.fill(polygon((0.0, 0.50), (-0.12, 0.0), (0.12, 0.0)), colour=tint("#4a3428"), shade=0)
-
-
 def _igloo(drawing: Drawing, look: Look) -> None:
     snow = look.colour
     dome = drawing.fill(arc_dome(-0.08, 0.72, 0.74), colour=snow, depth=0.14)
@@ -292,41 +275,81 @@ def _shop(drawing: Drawing, look: Look) -> None:
         )
 
 
+def _mushroom_house(drawing: Drawing, look: Look) -> None:
+    """A thick stem with a door and a round window, a chimney in its spotted cap."""
+    cap = look.colour
+    drawing.fill(box(0.17, 0.66, 0.26, 0.98, 0.01), colour=tint("#a8685a"), shade=0.5)
+    drawing.fill(
+        smooth((-0.26, 0.0), (-0.22, 0.3), (-0.27, 0.52), (0.27, 0.52), (0.22, 0.3), (0.26, 0.0)),
+        colour=_STEM,
+        depth=0.09,
+    )
+    roof = drawing.fill(
+        smooth(
+            (-0.56, 0.46),
+            (-0.46, 0.70),
+            (-0.2, 0.90),
+            (0.0, 0.94),
+            (0.2, 0.90),
+            (0.46, 0.70),
+            (0.56, 0.46),
+            (0.0, 0.40),
+        ),
+        colour=cap,
+        depth=0.12,
+    )
+    drawing.fill(smooth((-0.5, 0.47), (0.0, 0.38), (0.5, 0.47), (0.0, 0.50)), colour=dark(_STEM, 0.18), shade=0.3)
+    for x, y, size in (
+        (-0.32, 0.62, 0.07),
+        (-0.06, 0.78, 0.085),
+        (0.22, 0.66, 0.06),
+        (0.4, 0.54, 0.05),
+        (-0.12, 0.56, 0.05),
+    ):
+        drawing.fill(ellipse(x, y, size, 0.85 * size), colour=tint("#fffaf0"), shade=0.3, clip=roof)
+    door(drawing, -0.06, 0.17, 0.22, tint("#8a5636"))
+    drawing.fill(ellipse(0.14, 0.32, 0.065), colour=tint("#8a5636"), shade=0.3)
+    drawing.fill(ellipse(0.14, 0.32, 0.048), colour=LIT, shade=0)
+    window(drawing, 0.0, 0.64, 0.12, 0.10)
+    tufts = [tube([(x, 0.0), (x + 0.02, 0.08)], [0.016, 0.005]) for x in (-0.34, -0.28, 0.27, 0.33)]
+    drawing.fill(*[part for tuft in tufts for part in tuft], colour=tint("#5f9a4a"), shade=0.3)
+    drawing.mark("top", 0.0, 0.94)
+
+
 _built = Kind(family="building", habitat="scenery", seconds=5.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _built(
         "house",
-        ("house", "home", "cottage", "villa", "farmhouse", "mansion", "factory", "hospital", "bungalow"),
+        "home, cottage, villa, farmhouse, mansion, factory, hospital, bungalow, white mansion, presidential palace",
         7.0,
         "#c4523e",
         _house,
     ),
-    _built("cabin", ("cabin", "log cabin", "chalet", "lodge"), 5.0, "#a8713f", _cabin),
-    _built("hut", ("hut", "shack", "straw hut"), 4.0, "#d9b25a", _hut),
-    _built("barn", ("barn", "stable", "farm", "garage", "shed"), 9.0, "#c4403a", _barn),
-    _built("tent", ("tent", "campsite"), 1.8, "#ef8a35", _tent, seconds=3.0),
-    _built("tipi", ("tipi", "teepee", "wigwam", "yurt"), 4.0, "#c4523e", _tipi),
-    _built("igloo", ("igloo",), 2.4, "#eef5fa", _igloo),
+    _built(
+        "cabin",
+        "log cabin, chalet, lodge, ",
+        5.0,
+        "#a8713f",
+        _cabin,
+    ),
+    _built("hut", "shack, straw hut", 4.0, "#d9b25a", _hut),
+    _built("barn", "stable, farm, garage, shed", 9.0, "#c4403a", _barn),
+    _built("tent", "campsite, tipi, teepee, wigwam, yurt", 1.8, "#ef8a35", _tent, seconds=3.0),
+    _built("igloo", "", 2.4, "#eef5fa", _igloo),
     _built(
         "shop",
-        (
-            "shop",
-            "store",
-            "bakery",
-            "bakeries",
-            "fruit stand",
-            "cafe",
-            "restaurant",
-            "pub",
-            "toy shop",
-            "flower shop",
-            "market stall",
-            "kiosk",
-            "food stall",
-        ),
+        "store, bakery, bakeries, fruit stand, cafe, restaurant, pub, toy shop, flower shop, "
+        "market stall, kiosk, food stall",
         7.0,
         "#d8523f",
         _shop,
+    ),
+    _built(
+        "mushroom house",
+        "toadstool house, mushroom cottage, gnome house, fairy house, mushroom home",
+        6.0,
+        "#d8402f",
+        _mushroom_house,
     ),
 )

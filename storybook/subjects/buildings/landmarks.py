@@ -1,4 +1,7 @@
-"""The Eiffel Tower, a Ferris wheel, a statue, a sandcastle. Units: about the height; the origin is the middle of the foot."""
+"""Towers of iron, steel and glass, a Ferris wheel, a statue, a sandcastle.
+
+Units: about the height; the origin is the middle of the foot.
+"""
 
 from __future__ import annotations
 
@@ -146,28 +149,107 @@ def _sandcastle(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0, 0.86)
 
 
+_GLASS, _GOLD = tint("#bfe0ee"), tint("#e2b64a")
+
+
+def _spire_tower(drawing: Drawing, look: Look) -> None:
+    """The tallest of all: steps of glass that become a needle."""
+    glass = look.colour
+    steps = ((0.15, 0.20), (0.125, 0.36), (0.10, 0.52), (0.075, 0.66), (0.05, 0.78), (0.026, 0.87))
+    low = 0.0
+    for half, high in steps:
+        drawing.fill(box(-half, low, half * 0.92, high, 0.012), colour=glass, to=light(glass, 0.35), depth=0.03)
+        drawing.fill(box(half * 0.25, low, half * 0.92, high, 0.01), colour=dark(glass, 0.2), shade=0, opacity=0.6)
+        lines = [
+            box(-half, low + at * 0.02, half * 0.92, low + at * 0.02 + 0.005)
+            for at in range(1, int((high - low) / 0.02))
+        ]
+        drawing.fill(*lines, colour=dark(glass, 0.3), shade=0, opacity=0.6)
+        low = high - 0.01
+    drawing.fill(tube([(0.0, 0.86), (0.0, 1.0)], [0.010, 0.002]), colour=light(glass, 0.3), shade=0)
+    drawing.mark("top", 0.0, 1.0)
+
+
+def _needle_tower(drawing: Drawing, look: Look) -> None:
+    """A slender shaft on three feet, a round deck like a saucer near its top, an aerial."""
+    concrete = look.colour
+    for side in (-1, 1):
+        drawing.fill(
+            tube([(side * 0.13, 0.0), (side * 0.035, 0.38), (side * 0.03, 0.74)], [0.018, 0.014, 0.012]),
+            colour=concrete,
+            depth=0.02,
+        )
+    drawing.fill(
+        polygon((-0.028, 0.0), (0.028, 0.0), (0.018, 0.76), (-0.018, 0.76)), colour=dark(concrete, 0.08), depth=0.02
+    )
+    drawing.fill(box(-0.06, 0.33, 0.06, 0.36, 0.01), colour=light(concrete, 0.2), shade=0.2)
+    drawing.fill(
+        polygon((-0.06, 0.72), (0.06, 0.72), (0.17, 0.775), (-0.17, 0.775)), colour=dark(concrete, 0.2), depth=0.02
+    )
+    drawing.fill(box(-0.175, 0.775, 0.175, 0.80, 0.01), colour=tint("#e7a85a"), shade=0.2)
+    drawing.fill(box(-0.155, 0.80, 0.155, 0.825), colour=_GLASS, shade=0.2)
+    drawing.fill(
+        polygon((-0.165, 0.825), (0.165, 0.825), (0.045, 0.865), (-0.045, 0.865)),
+        colour=light(concrete, 0.15),
+        depth=0.02,
+    )
+    drawing.fill(tube([(0.0, 0.86), (0.0, 1.0)], [0.014, 0.003]), colour=tint("#d8503e"), shade=0)
+    drawing.mark("top", 0.0, 1.0)
+
+
+def _red_tower(drawing: Drawing, look: Look) -> None:
+    """A tower of lattice in bands of red and white, with two decks."""
+    red, white = look.colour, tint("#f4efe6")
+
+    def half(y: float) -> float:
+        return 0.012 + 0.21 * math.pow(1 - y, 2.4)
+
+    for band in range(12):
+        low, high = band * 0.08, band * 0.08 + 0.08
+        tone = red if band % 3 != 1 else white
+        for side in (-1, 1):
+            inner = 0.62 if band < 5 else 0.0
+            corners: list[Point] = [
+                (side * half(low), low),
+                (side * half(high), high),
+                (side * half(high) * inner, high),
+                (side * half(low) * inner, low),
+            ]
+            drawing.fill(polygon(*corners), colour=tone, depth=0.02)
+        rungs = [
+            *tube([(-half(low), low), (half(high), high)], [0.004] * 2),
+            *tube([(half(low), low), (-half(high), high)], [0.004] * 2),
+        ]
+        drawing.fill(*rungs, colour=dark(tone, 0.3), shade=0)
+    for y, wide in ((0.36, 0.125), (0.66, 0.06)):
+        drawing.fill(box(-wide, y - 0.03, wide, y + 0.03, 0.01), colour=white, depth=0.02)
+        drawing.fill(box(-wide * 0.92, y - 0.012, wide * 0.92, y + 0.014), colour=_GLASS, shade=0)
+    drawing.fill(tube([(0.0, 0.94), (0.0, 1.0)], [0.008, 0.003]), colour=red, shade=0)
+    drawing.mark("top", 0.0, 1.0)
+
+
 _built = Kind(family="building", habitat="scenery", seconds=5.0)
+_scenery_built = Kind(family="building", habitat="scenery", actions=("still", "lit up"), seconds=5.0)
+_thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
+    _scenery_built("eiffel tower", "radio tower, television tower", 60.0, "#7d6a58", _iron_tower),
+    _scenery_built("ferris wheel", "big wheel, fairground, amusement park", 40.0, "#e6e2da", _wheel, seconds=4.0),
     _built(
-        "eiffel tower",
-        ("eiffel tower", "radio tower", "television tower"),
-        60.0,
-        "#7d6a58",
-        _iron_tower,
-        actions=("still", LIT_UP),
+        "statue",
+        "monument, sculpture, sphinx, great sphinx, moai, easter island statue, easter island head",
+        9.0,
+        "#7fb09a",
+        _statue,
     ),
+    _thing("sandcastle", "sand castle", 0.7, "#dcb578", _sandcastle),
+    _built("spire tower", "burj khalifa, supertall tower", 160.0, "#a9c0cf", _spire_tower),
     _built(
-        "ferris wheel",
-        ("ferris wheel", "big wheel", "fairground", "amusement park"),
-        40.0,
-        "#e6e2da",
-        _wheel,
-        actions=("still", LIT_UP),
-        seconds=4.0,
+        "needle tower",
+        ("space needle", "cn tower", "tv tower", "fernsehturm", "observation tower"),
+        120.0,
+        "#d6d3cc",
+        _needle_tower,
     ),
-    _built("statue", ("statue", "monument", "sculpture"), 9.0, "#7fb09a", _statue),
-    Kind(family="thing", habitat="ground", seconds=3.0)(
-        "sandcastle", ("sandcastle", "sand castle"), 0.7, "#dcb578", _sandcastle
-    ),
+    _built("red tower", ("tokyo tower", "lattice tower", "transmission tower"), 120.0, "#dc5a3c", _red_tower),
 )

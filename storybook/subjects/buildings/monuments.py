@@ -235,18 +235,31 @@ def _well(drawing: Drawing, look: Look) -> None:
 _built = Kind(family="building", habitat="scenery", seconds=5.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _built("pagoda", ("pagoda",), 20.0, "#c9403a", partial(_pagoda, kind="pagoda")),
-    _built("shrine", ("shrine", "temple", "teahouse", "dojo"), 8.0, "#c9403a", partial(_pagoda, kind="shrine")),
-    _built("greek temple", ("greek temple", "ruin", "parthenon", "museum"), 12.0, "#efe6d6", _temple),
-    _built("pyramid", ("pyramid",), 60.0, "#e3be7a", _pyramid),
-    _built("bridge", ("bridge", "stone bridge", "arch bridge"), 7.0, "#b5a89a", partial(_bridge, kind="stone")),
+    _built("pagoda", "", 20.0, "#c9403a", partial(_pagoda, kind="pagoda")),
+    _built("shrine", "temple, teahouse, dojo", 8.0, "#c9403a", partial(_pagoda, kind="shrine")),
+    _built(
+        "greek temple",
+        "ruin, parthenon, museum, triumphal arch, arc de triomphe, arch of triumph, arch of titus, "
+        "brandenburg gate, column gate, louvre, louvre pyramid",
+        12.0,
+        "#efe6d6",
+        _temple,
+    ),
+    _built("pyramid", "glass pyramid", 60.0, "#e3be7a", _pyramid),
+    _built(
+        "bridge",
+        "stone bridge, arch bridge",
+        7.0,
+        "#b5a89a",
+        partial(_bridge, kind="stone"),
+    ),
     _built(
         "suspension bridge",
-        ("suspension bridge", "golden gate", "brooklyn bridge", "manhattan bridge", "bay bridge"),
+        "golden gate, brooklyn bridge, manhattan bridge, bay bridge, bascule bridge, tower bridge",
         40.0,
         "#c9503c",
         partial(_bridge, kind="suspension"),
     ),
-    _built("fountain", ("fountain",), 3.0, "#c9c4bd", _fountain, seconds=1.6),
-    _built("well", ("well", "wishing well"), 2.6, "#a8503e", _well),
+    _built("fountain", "water jet, jet of water", 3.0, "#c9c4bd", _fountain, seconds=1.6),
+    _built("well", "wishing well", 2.6, "#a8503e", _well),
 )

@@ -1,16 +1,17 @@
-"""Counters and stalls that people stand behind. Units: about the height; they stand on the origin."""
+"""Counters, stalls, a telephone box, a parasol. Units: about the height; they stand on the origin."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, mix, polygon, tint, tube
+from ...painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
 
 _DECK = 0.42
 """Height of a stall's board."""
+
 _CREAM = tint("#fbf7ee")
 
 
@@ -40,7 +41,7 @@ def _awning(drawing: Drawing, colour: Colour, sway: float) -> None:
 
 
 def _stall(drawing: Drawing, look: Look, kind: str = "food") -> None:
-    """A board on posts under an awning, with lanterns or a pitcher and glasses."""
+    """A board on posts under an awning; one for food has lanterns."""
     wood = tint("#a8703f")
     drawing.fill(*[box(x - 0.022, 0.0, x + 0.022, 1.30) for x in (-0.66, 0.66)], colour=dark(wood, 0.25), shade=0.4)
     drawing.fill(box(-0.70, 0.02, 0.70, _DECK, 0.02), colour=wood, depth=0.06)
@@ -95,34 +96,101 @@ def _fruit_sign(drawing: Drawing) -> None:
         drawing.fill(tube([(x, 0.265), (x + 0.02, 0.295)], [0.007] * 2), colour=tint("#5b3a29"), shade=0)
 
 
-def _cone_sign(drawing: Drawing) -> None:
-    """Three cones."""
-    for x, code in ((-0.22, "#f7a8c4"), (0.0, "#fff6e6"), (0.22, "#a8dcc0")):
-        drawing.fill(polygon((x - 0.05, 0.22), (x + 0.05, 0.22), (x, 0.12)), colour=tint("#e0a85a"), depth=0.01)
-        drawing.fill(ellipse(x, 0.245, 0.058), colour=tint(code), depth=0.02)
+_SIGNS = {"food": _noodle_sign, "lemonade": _lemon_sign, "fruit": _fruit_sign}
 
 
-_SIGNS = {"ice cream": _cone_sign, "food": _noodle_sign, "lemonade": _lemon_sign, "fruit": _fruit_sign}
+_GLASS, _LIT_SIGN = tint("#cfe6ee"), tint("#fbf3e2")
 
 
-_stand = Kind(family="thing", habitat="ground", seconds=3.6)
-_FOOD_STALL = (
-    *("food stand", "street food stall", "noodle stall", "noodle stand", "ramen stand", "ramen stall", "food cart"),
-    *("hot dog stand", "hot dog cart", "taco stand", "taco cart", "street food cart", "street food"),
-)
+def _phone_box(drawing: Drawing, look: Look) -> None:
+    """Of red iron, with panes in rows, a lit sign and a domed roof; the telephone hangs inside."""
+    red = look.colour
+    drawing.fill(box(-0.21, 0.0, 0.21, 0.05, 0.01), colour=dark(red, 0.35), shade=0.3)
+    drawing.fill(box(-0.19, 0.04, 0.19, 0.90, 0.02), colour=red, depth=0.04)
+    drawing.fill(smooth((-0.19, 0.89), (-0.14, 0.96), (0.0, 0.99), (0.14, 0.96), (0.19, 0.89)), colour=red, depth=0.03)
+    drawing.fill(box(-0.145, 0.815, 0.145, 0.885, 0.01), colour=_LIT_SIGN, shade=0.2)
+    drawing.fill(
+        *[box(-0.11 + 0.05 * at, 0.84, -0.075 + 0.05 * at, 0.86) for at in range(5)],
+        colour=dark(_LIT_SIGN, 0.6),
+        shade=0,
+    )
+    drawing.fill(box(-0.145, 0.12, 0.145, 0.79), colour=_GLASS, shade=0.2)
+    drawing.fill(box(-0.05, 0.42, 0.07, 0.60, 0.015), colour=tint("#3a3d46"), shade=0.3)
+    drawing.fill(tube([(0.0, 0.62), (0.06, 0.52), (0.02, 0.44)], [0.012] * 3), colour=tint("#23242a"), shade=0)
+    bars = [box(x - 0.006, 0.12, x + 0.006, 0.79) for x in (-0.085, 0.085)]
+    rows = [box(-0.145, 0.12 + 0.112 * at - 0.005, 0.145, 0.12 + 0.112 * at + 0.005) for at in range(7)]
+    drawing.fill(*bars, *rows, colour=red, shade=0)
+    drawing.mark("top", 0.0, 0.99)
+
+
+def _parasol(drawing: Drawing, look: Look) -> None:
+    """Striped, stuck in the sand, a towel in its shade; it sways a little."""
+    cloth = look.colour
+    drawing.fill(polygon((-0.62, 0.0), (0.34, 0.0), (0.46, 0.07), (-0.50, 0.07)), colour=light(cloth, 0.45), shade=0.3)
+    drawing.fill(polygon((-0.30, 0.0), (-0.14, 0.0), (-0.02, 0.07), (-0.18, 0.07)), colour=tint("#ffffff"), shade=0.2)
+    with drawing.at(0.0, 0.0, turn=-6 + 1.2 * wave(look.phase)):
+        drawing.fill(tube([(0.0, 0.02), (0.0, 0.98)], [0.017, 0.014]), colour=tint("#e8dcc4"), shade=0.4)
+        canopy = drawing.fill(
+            smooth(
+                (-0.62, 0.66),
+                (-0.46, 0.86),
+                (0.0, 0.99),
+                (0.46, 0.86),
+                (0.62, 0.66),
+                (0.31, 0.70),
+                (0.0, 0.66),
+                (-0.31, 0.70),
+            ),
+            colour=cloth,
+            depth=0.08,
+        )
+        stripes = [polygon((0.0, 1.0), (x - 0.1, 0.6), (x + 0.1, 0.6)) for x in (-0.44, 0.0, 0.44)]
+        drawing.fill(*stripes, colour=tint("#fffaf0"), shade=0.2, clip=canopy)
+        drawing.fill(ellipse(0.0, 0.995, 0.022), colour=tint("#e8dcc4"), shade=0.3)
+    drawing.mark("top", 0.0, 0.98)
+
+
+_thing = Kind(family="thing", habitat="ground", seconds=3.6)
 
 ENTRIES: tuple[Entry, ...] = (
-    _stand("counter", ("bar counter", "shop counter", "service counter"), 1.05, "#85593d", _counter),
-    _stand("food stall", _FOOD_STALL, 2.3, "#d8433a", partial(_stall, kind="food")),
-    _stand("lemonade stand", ("lemonade stand",), 2.1, "#f0b52d", partial(_stall, kind="lemonade")),
-    _stand(
-        "ice cream stand",
-        ("ice cream stand", "ice cream cart", "ice cream stall"),
+    _thing("counter", ("bar counter", "shop counter", "service counter"), 1.05, "#85593d", _counter),
+    _thing(
+        "food stall",
+        (
+            *("food stand", "street food stall", "noodle stall", "noodle stand", "ramen stand", "ramen stall"),
+            *(
+                "food cart",
+                "hot dog stand",
+                "hot dog cart",
+                "taco stand",
+                "taco cart",
+                "street food cart",
+                "street food",
+            ),
+            *("ice cream stand", "ice cream cart", "ice cream stall"),
+        ),
         2.3,
-        "#f28ab0",
-        partial(_stall, kind="ice cream"),
+        "#d8433a",
+        partial(_stall, kind="food"),
     ),
-    _stand(
+    _thing("lemonade stand", "", 2.1, "#f0b52d", partial(_stall, kind="lemonade")),
+    _thing(
         "market stand", ("fruit cart", "vegetable stand", "flower stand"), 2.3, "#4a9a5a", partial(_stall, kind="fruit")
+    ),
+    _thing(
+        "phone box",
+        "phone booth, telephone box, telephone booth, call box, payphone",
+        2.5,
+        "#c8282c",
+        _phone_box,
+        seconds=5.0,
+    ),
+    _thing(
+        "parasol",
+        ("beach umbrella", "beach parasol", "sun umbrella", "sunshade"),
+        2.1,
+        "#e2574c",
+        _parasol,
+        seconds=4.0,
     ),
 )

@@ -295,39 +295,29 @@ def _turbine(drawing: Drawing, look: Look) -> None:
 _built = Kind(family="building", habitat="scenery", seconds=5.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _built("castle", ("castle", "palace", "fortress", "fort"), 30.0, "#4a6fa8", _castle, seconds=4.0),
-    _built("lighthouse", ("lighthouse", "beacon"), 22.0, "#d8423a", _lighthouse, seconds=6.0),
+    _built("castle", "palace, fortress, fort", 30.0, "#4a6fa8", _castle, seconds=4.0),
+    _built("lighthouse", "beacon", 22.0, "#d8423a", _lighthouse, seconds=6.0),
     _built(
         "tower",
-        ("tower", "watchtower", "turret", "silo", "stone tower", "castle tower", "wizard's tower"),
+        "watchtower, turret, silo, stone tower, castle tower, wizard's tower, leaning tower, "
+        "leaning tower of pisa, tower of pisa",
         22.0,
         "#b9aea4",
         partial(_tower, kind="tower"),
         seconds=4.0,
     ),
+    _built("clock tower", "bell tower, big ben", 30.0, "#d0b083", partial(_tower, kind="clock"), seconds=12.0),
     _built(
-        "clock tower",
-        ("clock tower", "bell tower", "big ben"),
-        30.0,
-        "#d0b083",
-        partial(_tower, kind="clock"),
-        seconds=12.0,
-    ),
-    _built(
-        "skyscraper",
-        ("skyscraper", "lone skyscraper", "office building", "high-rise"),
-        60.0,
-        "#7f9ab8",
-        partial(_skyscraper, kind="one"),
+        "skyscraper", "lone skyscraper, office building, high-rise", 60.0, "#7f9ab8", partial(_skyscraper, kind="one")
     ),
     _built(
         "building",
-        ("building", "apartment", "skyline", "downtown", "supermarket", "cinema", "stadium", "airport", "hotel"),
+        "apartment, skyline, downtown, supermarket, cinema, stadium, airport, hotel",
         50.0,
         "#8fa6bd",
         partial(_skyscraper, kind="many"),
     ),
-    _built("church", ("church", "chapel", "cathedral", "monastery"), 20.0, "#5f6f86", _church),
-    _built("windmill", ("windmill", "mill"), 14.0, "#a8503e", _windmill, seconds=2.4),
-    _built("wind turbine", ("wind turbine", "turbine"), 50.0, "#f3f5f6", _turbine, seconds=1.6),
+    _built("church", "chapel, cathedral, monastery", 20.0, "#5f6f86", _church),
+    _built("windmill", "mill", 14.0, "#a8503e", _windmill, seconds=2.4),
+    _built("wind turbine", "turbine", 50.0, "#f3f5f6", _turbine, seconds=1.6),
 )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 
 _STEPS = tuple(at / 12 for at in range(13))
+
 _SAILS = (
     (0.62, 0.42, 0.5, -1),
     (0.32, 0.5, 0.7, -1),
@@ -17,7 +18,6 @@ _SAILS = (
     (-0.06, 0.56, 0.82, -1),
 )
 """Of the opera house: where each sail stands, how wide and high it is, and to which side it bows."""
-_GAP = tint("#5a463a")
 
 
 def onion(x: float, low: float, half: float, high: float) -> Outline:
@@ -60,39 +60,6 @@ def _taj_mahal(drawing: Drawing, look: Look) -> None:
                 shade=0.3,
             )
     drawing.mark("top", 0.0, 1.0)
-
-
-def _leaning_tower(drawing: Drawing, look: Look) -> None:
-    """Eight rings of columns, out of plumb."""
-    stone = look.colour
-
-    def lean(x: float, y: float) -> tuple[float, float]:
-        return x + 0.13 * y - 0.06, y
-
-    for floor in range(8):
-        low, high = 0.125 * floor, 0.125 * floor + 0.125
-        half = 0.17 if floor < 7 else 0.12
-        drawing.fill(
-            polygon(lean(-half, low), lean(half, low), lean(half, high), lean(-half, high)), colour=stone, depth=0.05
-        )
-        for at in range(6 if floor else 0):
-            x = half * (-0.8 + 0.32 * at)
-            corners = [
-                lean(x - 0.014, low + 0.02),
-                lean(x + 0.014, low + 0.02),
-                lean(x + 0.014, high - 0.035),
-                lean(x - 0.014, high - 0.035),
-            ]
-            drawing.fill(polygon(*corners), colour=dark(stone, 0.4), shade=0)
-        edge = [
-            lean(-half * 1.1, high - 0.015),
-            lean(half * 1.1, high - 0.015),
-            lean(half * 1.1, high + 0.006),
-            lean(-half * 1.1, high + 0.006),
-        ]
-        drawing.fill(polygon(*edge), colour=light(stone, 0.3), shade=0)
-    drawing.fill(box(-0.1, 0.0, -0.02, 0.085), colour=_GAP, shade=0)
-    drawing.mark("top", 0.07, 1.0)
 
 
 def _opera_house(drawing: Drawing, look: Look) -> None:
@@ -148,13 +115,80 @@ def _liberty(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 0.82)
 
 
+SHADE, _GOLD = tint("#6d6670"), tint("#e2b64a")
+
+_DOMES = (
+    (-0.52, 0.30, 0.105, "#3f8f6a", "#e9c24a"),
+    (0.52, 0.30, 0.105, "#4a78c2", "#f4efe4"),
+    (-0.30, 0.46, 0.10, "#c8483c", "#4f9a62"),
+    (0.30, 0.46, 0.10, "#e0b33f", "#b8443c"),
+    (-0.12, 0.36, 0.075, "#4a8ac2", "#f4efe4"),
+    (0.13, 0.36, 0.075, "#c8483c", "#f0d9a0"),
+)
+"""Of the church: where each small tower stands, how high, how wide its dome is, and its two colours."""
+
+
+def doorway(x: float, low: float, half: float, high: float) -> tuple[Outline, ...]:
+    """A gate with a round top."""
+    return box(x - half, low, x + half, high - half), ellipse(x, high - half, half)
+
+
+def _onion_church(drawing: Drawing, look: Look) -> None:
+    """A red church with a steep middle tower and a crowd of striped onion domes."""
+    brick, white = look.colour, tint("#f2ead8")
+    drawing.fill(box(-0.70, 0.0, 0.70, 0.14), colour=dark(brick, 0.12), depth=0.03)
+    drawing.fill(
+        *[part for at in range(9) for part in doorway(-0.6 + 0.15 * at, 0.02, 0.045, 0.12)], colour=white, shade=0.3
+    )
+    drawing.fill(
+        polygon((-0.14, 0.14), (0.14, 0.14), (0.14, 0.58), (0.045, 0.88), (-0.045, 0.88), (-0.14, 0.58)),
+        colour=brick,
+        depth=0.05,
+    )
+    drawing.fill(*[box(-0.15, y, 0.15, y + 0.02) for y in (0.36, 0.46, 0.57)], colour=white, shade=0)
+    drawing.fill(onion(0.0, 0.86, 0.055, 0.10), colour=_GOLD, depth=0.03)
+    _cross(drawing, 0.0, 0.95, 0.05)
+    for x, tall, half, first, second in _DOMES:
+        drawing.fill(box(x - half * 0.85, 0.10, x + half * 0.85, tall), colour=mix(brick, white, 0.12), depth=0.03)
+        drawing.fill(box(x - half * 0.9, tall - 0.03, x + half * 0.9, tall), colour=white, shade=0)
+        drawing.fill(*doorway(x, 0.20, half * 0.3, tall - 0.06), colour=dark(brick, 0.4), shade=0)
+        dome = drawing.fill(onion(x, tall, half, half * 2.1), colour=tint(first), depth=0.05)
+        stripes = []
+        for at in range(-3, 4):
+            foot, top = x + half * 0.42 * at, x + half * 0.42 * (at + 1.4)
+            stripes.append(
+                polygon(
+                    (foot - half * 0.1, tall),
+                    (foot + half * 0.1, tall),
+                    (top + half * 0.1, tall + half * 2),
+                    (top - half * 0.1, tall + half * 2),
+                )
+            )
+        drawing.fill(*stripes, colour=tint(second), shade=0.2, clip=dome)
+        _cross(drawing, x, tall + half * 2.05, 0.035)
+    drawing.mark("top", 0.0, 0.97)
+
+
+def _cross(drawing: Drawing, x: float, y: float, tall: float) -> None:
+    drawing.fill(
+        box(x - 0.004, y, x + 0.004, y + tall),
+        box(x - 0.014, y + tall * 0.55, x + 0.014, y + tall * 0.68),
+        colour=_GOLD,
+        shade=0,
+    )
+
+
 _built = Kind(family="building", habitat="scenery", seconds=5.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _built("taj mahal", ("taj mahal", "mausoleum", "mosque"), 40.0, "#f6f1e8", _taj_mahal),
+    _built("taj mahal", "mausoleum, mosque", 40.0, "#f6f1e8", _taj_mahal),
+    _built("opera house", "sydney opera house", 40.0, "#fbf8f0", _opera_house),
+    _built("statue of liberty", "liberty statue", 60.0, "#7fb8a0", _liberty),
     _built(
-        "leaning tower", ("leaning tower", "leaning tower of pisa", "tower of pisa"), 18.0, "#f0e6d2", _leaning_tower
+        "onion church",
+        "saint basil, saint basil's cathedral, orthodox church, onion dome, kremlin, red square",
+        45.0,
+        "#b5533f",
+        _onion_church,
     ),
-    _built("opera house", ("opera house", "sydney opera house"), 40.0, "#fbf8f0", _opera_house),
-    _built("statue of liberty", ("statue of liberty", "liberty statue"), 60.0, "#7fb8a0", _liberty),
 )

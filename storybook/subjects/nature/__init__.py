@@ -1,21 +1,7 @@
-"""Plants, land and sky. Each module begins or ends with its list `ENTRIES`."""
+"""Plants, land and sky: whatever the modules of this package list as their `ENTRIES`."""
 
 from __future__ import annotations
 
-from ..entry import Entry
-from . import blazes, blossoms, boughs, far_trees, flowers, heavens, herbs, jets, land, leaves, trees, weather
+from ..entry import Entry, entries_of
 
-ENTRIES: tuple[Entry, ...] = (
-    *trees.ENTRIES,
-    *far_trees.ENTRIES,
-    *boughs.ENTRIES,
-    *blossoms.ENTRIES,
-    *flowers.ENTRIES,
-    *herbs.ENTRIES,
-    *leaves.ENTRIES,
-    *land.ENTRIES,
-    *heavens.ENTRIES,
-    *weather.ENTRIES,
-    *blazes.ENTRIES,
-    *jets.ENTRIES,
-)
+ENTRIES: tuple[Entry, ...] = entries_of(__name__)

@@ -177,19 +177,13 @@ def _hollow_log(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", -0.35, 0.97)
 
 
-_plant = Kind(family="tree", habitat="scenery", seconds=4.5)
+_tree = Kind(family="tree", habitat="scenery", seconds=4.5)
 
 ENTRIES: tuple[Entry, ...] = (
-    _plant("bare tree", ("bare tree", "dead tree", "winter tree"), 8.0, "#6b5040", _bare),
-    _plant("palm tree", ("palm", "palm tree", "coconut tree"), 8.0, "#4aa04f", _palm),
-    _plant("willow", ("willow", "weeping willow"), 8.0, "#9fbf55", _willow),
-    _plant("bamboo", ("bamboo",), 6.0, "#7fb04a", _bamboo),
-    _plant("tree stump", ("stump", "tree stump", "tree trunk"), 0.6, "#8a5f3c", _stump),
-    _plant(
-        "hollow log",
-        ("hollow log", "hollow tree", "hollow tree trunk", "hollow trunk", "hollow stump"),
-        1.1,
-        "#8a6544",
-        _hollow_log,
-    ),
+    _tree("bare tree", "dead tree, winter tree", 8.0, "#6b5040", _bare),
+    _tree("palm tree", "palm, coconut tree", 8.0, "#4aa04f", _palm),
+    _tree("willow", "weeping willow", 8.0, "#9fbf55", _willow),
+    _tree("bamboo", "", 6.0, "#7fb04a", _bamboo),
+    _tree("tree stump", "stump, tree trunk", 0.6, "#8a5f3c", _stump),
+    _tree("hollow log", "hollow tree, hollow tree trunk, hollow trunk, hollow stump", 1.1, "#8a6544", _hollow_log),
 )

@@ -256,37 +256,30 @@ def _bouquet(drawing: Drawing, look: Look) -> None:
     )
 
 
-_herb = Kind(family="flower", habitat="ground", seconds=3.4)
+_plant = Kind(family="flower", habitat="ground", seconds=3.4)
 
 ENTRIES: tuple[Entry, ...] = (
-    _herb(
+    _plant(
         "flower",
-        ("flower", "wildflower", "orchid", "hibiscus", "lily", "lilies", "peony", "peonies"),
+        "wildflower, orchid, hibiscus, lily, lilies, peony, peonies",
         0.5,
         "#ef7fa5",
         partial(_daisy, kind="flower"),
     ),
-    _herb("daisy", ("daisy", "daisies", "chamomile", "edelweiss"), 0.4, "#fdfbf6", partial(_daisy, kind="daisy")),
-    _herb("poppy", ("poppy", "poppies"), 0.5, "#e2382f", partial(_daisy, kind="poppy")),
-    _herb(
+    _plant("daisy", "daisies, chamomile, edelweiss", 0.4, "#fdfbf6", partial(_daisy, kind="daisy")),
+    _plant("poppy", "poppies", 0.5, "#e2382f", partial(_daisy, kind="poppy")),
+    _plant(
         "violet flower",
         ("pansy", "pansies", "bluebell", "cornflower", "forget-me-not"),
         0.35,
         "#6a7fe0",
         partial(_daisy, kind="violet"),
     ),
-    _herb("sunflower", ("sunflower",), 1.6, "#f9c52b", _sunflower),
-    _herb("tulip", ("tulip", "crocus", "crocuses"), 0.45, "#e2476a", _tulip),
-    _herb("rose", ("rose",), 0.6, "#d62f45", _rose),
-    _herb("lavender", ("lavender", "hyacinth"), 0.6, "#9a7fd6", _lavender),
-    _herb("dandelion", ("dandelion",), 0.35, "#eef1f4", _dandelion),
-    _herb(
-        "water lily",
-        ("water lily", "water lilies", "lotus", "lotuses"),
-        0.3,
-        "#f4a3c0",
-        _lotus,
-        habitat="water",
-    ),
-    _herb("bouquet", ("bouquet", "bunch of flowers", "posy"), 0.5, "#ef6f8f", _bouquet, habitat="table"),
+    _plant("sunflower", "", 1.6, "#f9c52b", _sunflower),
+    _plant("tulip", "crocus, crocuses", 0.45, "#e2476a", _tulip),
+    _plant("rose", "", 0.6, "#d62f45", _rose),
+    _plant("lavender", "hyacinth", 0.6, "#9a7fd6", _lavender),
+    _plant("dandelion", "", 0.35, "#eef1f4", _dandelion),
+    _plant("water lily", "water lilies, lotus, lotuses", 0.3, "#f4a3c0", _lotus, habitat="water"),
+    _plant("bouquet", "bunch of flowers, posy", 0.5, "#ef6f8f", _bouquet, habitat="table"),
 )

@@ -205,15 +205,15 @@ def _leaf(drawing: Drawing, look: Look) -> None:
         )
 
 
-_herb = Kind(family="flower", habitat="ground", seconds=3.4)
+_plant = Kind(family="flower", habitat="ground", seconds=3.4)
 
 ENTRIES: tuple[Entry, ...] = (
-    _herb("wheat", ("wheat", "barley", "rye"), 0.9, "#e8b84a", _wheat),
-    _herb("grass", ("grass", "grasses", "weed"), 0.5, "#6fae4a", partial(_grass, kind="grass")),
-    _herb("reed", ("reed", "cattail", "bulrush"), 1.5, "#7a9a4a", partial(_grass, kind="reed")),
-    _herb("fern", ("fern",), 0.7, "#4f9a55", _fern),
-    _herb("mushroom", ("mushroom", "toadstool", "fungus", "fungi"), 0.2, "#d8352f", _mushroom),
-    _herb("cactus", ("cactus", "cacti", "cactuses"), 1.8, "#5a9a5f", _cactus),
-    _herb("clover", ("clover", "shamrock"), 0.15, "#4f9f4a", _clover),
-    _herb("leaf", ("leaf", "leaves", "maple leaf", "autumn leaf"), 0.15, "#e0692c", _leaf),
+    _plant("wheat", "barley, rye", 0.9, "#e8b84a", _wheat),
+    _plant("grass", "grasses, weed", 0.5, "#6fae4a", partial(_grass, kind="grass")),
+    _plant("reed", "cattail, bulrush", 1.5, "#7a9a4a", partial(_grass, kind="reed")),
+    _plant("fern", "", 0.7, "#4f9a55", _fern),
+    _plant("mushroom", "toadstool, fungus, fungi", 0.2, "#d8352f", _mushroom),
+    _plant("cactus", "cacti, cactuses", 1.8, "#5a9a5f", _cactus),
+    _plant("clover", "shamrock", 0.15, "#4f9f4a", _clover),
+    _plant("leaf", "leaves, maple leaf, autumn leaf", 0.15, "#e0692c", _leaf),
 )

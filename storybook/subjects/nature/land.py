@@ -269,51 +269,28 @@ def _puddle(drawing: Drawing, look: Look) -> None:
     drawing.mark("deck", 0, 0.14)
 
 
-_sky = Kind(family="nature", habitat="scenery", actions=("shine",), seconds=6.0, depth=0.3)
+_nature = Kind(family="nature", habitat="ground", seconds=6.0, depth=0.3)
 
 ENTRIES: tuple[Entry, ...] = (
-    _sky(
-        "volcano",
-        ("volcano", "volcanoes"),
-        90.0,
-        "#6b5650",
-        _volcano,
+    _nature("volcano", "volcanoes", 90.0, "#6b5650", _volcano, habitat="scenery", actions=("burn",), seconds=4.0),
+    _nature(
+        "mountain",
+        "peak, summit, red rock, uluru, ayers rock, butte, mesa, red rock formation, stone faces, "
+        "mount rushmore, rushmore",
+        110.0,
+        "#8a93a6",
+        _mountain,
         habitat="scenery",
-        actions=("burn",),
-        seconds=4.0,
     ),
-    _sky(
-        "mountain", ("mountain", "peak", "summit"), 110.0, "#8a93a6", _mountain, habitat="scenery", actions=("still",)
-    ),
-    _sky(
-        "rock",
-        ("rock", "boulder", "stone"),
-        0.8,
-        "#9a948e",
-        partial(_rock, kind="rock"),
-        habitat="ground",
-        actions=("still",),
-    ),
-    _sky("puddle", ("puddle",), 0.3, "#8fb6cf", _puddle, habitat="ground", actions=("still",), seconds=1.2),
-    _sky(
+    _nature("rock", "boulder, stone", 0.8, "#9a948e", partial(_rock, kind="rock")),
+    _nature("puddle", "", 0.3, "#8fb6cf", _puddle, seconds=1.2),
+    _nature(
         "rock face",
-        ("rock face", "rock wall", "cliff face", "climbing wall", "crag"),
+        "rock wall, cliff face, climbing wall, crag, tunnel mouth, tunnel entrance, tunnel portal",
         3.4,
         "#9a948e",
         _rock_face,
-        habitat="ground",
-        actions=("still",),
     ),
-    _sky("iceberg", ("iceberg",), 20.0, "#dcf0f8", partial(_rock, kind="iceberg"), habitat="water", actions=("float",)),
-    _sky(
-        "waterfall",
-        ("waterfall", "cascade"),
-        30.0,
-        "#9fd6ee",
-        _waterfall,
-        habitat="scenery",
-        actions=("still",),
-        seconds=1.4,
-        depth=0.1,
-    ),
+    _nature("iceberg", "", 20.0, "#dcf0f8", partial(_rock, kind="iceberg"), habitat="water", actions=("float",)),
+    _nature("waterfall", "cascade", 30.0, "#9fd6ee", _waterfall, habitat="scenery", seconds=1.4, depth=0.1),
 )

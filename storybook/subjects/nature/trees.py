@@ -227,39 +227,25 @@ def _bush(drawing: Drawing, look: Look, kind: str = "bush") -> None:
     )
 
 
-_plant = Kind(family="tree", habitat="scenery", seconds=4.5)
+_wood = Kind(family="tree", habitat="scenery", seconds=4.5)
 
 ENTRIES: tuple[Entry, ...] = (
-    _plant(
-        "tree",
-        ("tree", "oak", "elm", "beech", "linden", "chestnut"),
-        9.0,
-        "#5d9c45",
-        partial(_tree, kind="oak"),
-    ),
-    _plant("autumn tree", ("autumn tree", "maple", "maple tree"), 9.0, "#e0762c", partial(_tree, kind="autumn")),
-    _plant(
+    _wood("tree", "oak, elm, beech, linden, chestnut", 9.0, "#5d9c45", partial(_tree, kind="oak")),
+    _wood("autumn tree", "maple, maple tree", 9.0, "#e0762c", partial(_tree, kind="autumn")),
+    _wood(
         "cherry tree",
-        ("cherry tree", "cherry blossom", "cherry blossoms", "blossom tree", "sakura", "blossom"),
+        "cherry blossom, cherry blossoms, blossom tree, sakura, blossom",
         7.0,
         "#f4a9bf",
         partial(_tree, kind="blossom"),
     ),
-    _plant("apple tree", ("apple tree", "fruit tree"), 6.0, "#5f9f48", partial(_tree, kind="apple")),
-    _plant("orange tree", ("orange tree", "lemon tree", "olive tree"), 5.0, "#4f8f45", partial(_tree, kind="orange")),
-    _plant("birch", ("birch", "aspen", "poplar"), 10.0, "#8fbf4f", partial(_tree, kind="birch")),
-    _plant("acacia", ("acacia", "baobab", "savanna tree"), 8.0, "#7d9a45", partial(_tree, kind="acacia")),
-    _plant(
-        "pine",
-        ("pine", "fir", "spruce", "conifer", "evergreen", "pine tree", "fir tree"),
-        11.0,
-        "#3f8a5a",
-        partial(_pine, kind="pine"),
-    ),
-    _plant(
-        "snowy pine", ("snowy pine", "snowy tree", "snow-covered tree"), 11.0, "#3a7a62", partial(_pine, kind="snowy")
-    ),
-    _plant("christmas tree", ("christmas tree",), 4.0, "#2f8050", partial(_pine, kind="christmas"), seconds=3.0),
-    _plant("bush", ("bush", "bushes", "shrub", "hedge", "vine", "ivy"), 1.4, "#4f9048", partial(_bush, kind="bush")),
-    _plant("rose bush", ("rose bush", "rosebush"), 1.4, "#4f8a48", partial(_bush, kind="rose")),
+    _wood("apple tree", "fruit tree", 6.0, "#5f9f48", partial(_tree, kind="apple")),
+    _wood("orange tree", "lemon tree, olive tree", 5.0, "#4f8f45", partial(_tree, kind="orange")),
+    _wood("birch", "aspen, poplar", 10.0, "#8fbf4f", partial(_tree, kind="birch")),
+    _wood("acacia", "baobab, savanna tree", 8.0, "#7d9a45", partial(_tree, kind="acacia")),
+    _wood("pine", "fir, spruce, conifer, evergreen, pine tree, fir tree", 11.0, "#3f8a5a", partial(_pine, kind="pine")),
+    _wood("snowy pine", "snowy tree, snow-covered tree", 11.0, "#3a7a62", partial(_pine, kind="snowy")),
+    _wood("christmas tree", "", 4.0, "#2f8050", partial(_pine, kind="christmas"), seconds=3.0),
+    _wood("bush", "bushes, shrub, hedge, vine, ivy", 1.4, "#4f9048", partial(_bush, kind="bush")),
+    _wood("rose bush", "rosebush", 1.4, "#4f8a48", partial(_bush, kind="rose")),
 )

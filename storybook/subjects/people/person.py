@@ -9,8 +9,8 @@ from ...painting.canvas import (
     Colour,
     Drawing,
 )
-from ..animals.leaping import arc_of_leap, draw_splash
 from ..entry import Cycle, Entry
+from ..leaping import arc_of_leap, draw_splash
 from ..motion import wave
 from .deed_marks import draw_over, draw_under
 from .exercise_poses import OVERTURNED, SPORTY, path_of_wheel

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, ellipse, smooth, tube
-from ..motion import wave
-from ..thing import Look, Paint
+from ..painting.canvas import Drawing, ellipse, smooth, tube
+from .motion import wave
+from .thing import Look, Paint
 
 _HIGH, _DEEP = 0.60, 0.08
 """Of the middle of the body over and under the water line, in lengths of the body."""

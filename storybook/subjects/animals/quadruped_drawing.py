@@ -1,39 +1,90 @@
-"""What makes one four-legged animal differ from another: ears, tails, faces, feet."""
+"""How a four-legged animal is drawn, from back to front: limbs, tail, body, ears, face, and what it has on."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...painting.canvas import Outline, Point, Shape, dark, ellipse, light, mix, place, polygon, smooth, tint, tube
 from ..motion import blend, toward, wave
-from .quadruped_extras import MARKS
-from .trunks import RAISED
-
-if TYPE_CHECKING:
-    from .quadruped import Quadruped, Rig
-    from .quadruped_poses import Foot
-
-
-FAR = 0.30
+from .finery import dress_head, dress_neck
+from .garb import draw_bubble, dress_limb, dress_trunk, garment_of
+from .quadruped_extras import MARKS, RAISED
+from .quadruped_marks import dress_leg
+from .quadruped_rig import FAR, Rig, mix_point
+from .quadruped_tails import draw_tail
 
 
-def foot_outlines(build: Quadruped, foot: Foot) -> tuple[Outline, ...]:
-    """What stands on the ground, in its own frame: the sole at the foot's point, turned with it."""
-    shin = build.limb[2]
-    turn = 0.0 if foot.planted else min(foot.lean * 0.7, 0)
-    if foot.lean > 60:
-        turn = 0.0
-    if build.foot == "hoof":
-        parts: tuple[Outline, ...] = (
-            polygon((-shin * 0.95, 0), (shin * 1.45, 0), (shin * 1.0, shin * 2.1), (-shin * 0.9, shin * 2.1)),
-        )
-    elif build.foot == "pad":
-        parts = (
-            smooth((-shin * 1.15, 0.01), (shin * 1.25, 0.01), (shin * 1.0, shin * 1.2), (-shin * 0.95, shin * 1.2)),
-        )
-    else:
-        parts = tube([(-shin * 0.1, shin * 0.95), (shin * 1.25, shin * 0.85)], [shin * 0.95, shin * 0.85])
-    return place(parts, (foot.x, foot.y), turn)
+def draw(rig: Rig) -> None:
+    """Back to front."""
+    legs = [rig.leg_outlines(index) for index in range(4)]
+    garment = garment_of(rig.build.worn)
+    for index in (0, 1):
+        shape = rig.drawing.fill(legs[index], colour=dark(rig.paint_of("legs"), FAR), shade=0.6)
+        dress_leg(rig, index, shape, far=True)
+        if garment is not None:
+            dress_limb(rig, index, shape, garment, far=True)
+    draw_marks(rig, None, "behind")
+    draw_tail(rig)
+    draw_far_ear(rig)
+    trunk = rig.trunk()
+    neck = tube([rig.neck_root, rig.neck_end, rig.head], [*rig.build.neck_thick, rig.build.neck_thick[1] * 0.9])
+    separate = rig.lying or "wool" in rig.build.marks or rig.pose.seat == "sit" or rig.build.face == "front"
+    head = head_outlines(rig)
+    near = (*legs[2], *legs[3])
+    whole = (*trunk, *neck, *near) if separate else (*trunk, *neck, *near, *head)
+    rig.body = rig.drawing.fill(whole, colour=rig.colour, melt=rig.build.melt)
+    draw_marks(rig, rig.body, "body")
+    _part_legs(rig, legs)
+    for index in (2, 3):
+        dress_leg(rig, index, rig.body, far=False)
+    draw_marks(rig, rig.body, "limbs")
+    if garment is not None:
+        for index in (2, 3):
+            dress_limb(rig, index, rig.body, garment, far=False)
+        dress_trunk(rig, rig.body, garment)
+    skull = rig.body
+    draw_marks(rig, None, "mane")
+    dress_neck(rig.drawing, rig.build.worn, *rig.throat(), rig.phase)
+    if separate:
+        skull = rig.drawing.fill(head, colour=rig.colour, shade=0.85)
+    draw_face(rig, skull)
+    _dress_head(rig)
+    rig.drawing.mark("head", *rig.head)
+    rig.drawing.mark("collar", *rig.throat()[0])
+    rig.drawing.mark(
+        "seat",
+        (rig.pose.hip[0] + rig.pose.shoulder[0]) / 2,
+        (rig.pose.hip[1] + rig.pose.shoulder[1]) / 2 + rig.build.deep[1] * 0.9,
+    )
+    for index, foot in enumerate(rig.pose.feet):
+        rig.drawing.mark(f"foot{index}", foot.x, foot.y)
+
+
+def _dress_head(rig: Rig) -> None:
+    build = rig.build
+    x, y, _ = build.eye
+    front = build.face == "front"
+    eyes = ((-0.20, y), (0.66, y)) if front else ((x, y),)
+    crown = (0.22, 0.66) if front else (-0.12, 0.76)
+    with rig.drawing.at(*rig.head, turn=rig.pitch, size=build.head):
+        dress_head(rig.drawing, build.worn, eyes, crown, 1.5 if front else 1.35, rig.phase)
+        length, _, _, degrees = build.muzzle
+        draw_bubble(rig.drawing, build.worn, 0.22 + length, front=front)
+        rig.drawing.mark("mouth", *((0.28, -0.5) if front else toward((0.22, -0.2), degrees - 8, 0.85 * length)))
+    if rig.pose.seat == "sit":
+        foot, shoulder = rig.pose.feet[3], rig.pose.shoulder
+        at = (max(foot.x, shoulder[0]) + 0.2, 0.38 * shoulder[1]) if foot.planted else (foot.x + 0.06, foot.y + 0.04)
+        rig.drawing.mark("paw", *at)
+
+
+def _part_legs(rig: Rig, legs: list[tuple[Outline, ...]]) -> None:
+    """The near legs once more, fading in below the joint: so they stand out from the trunk without a seam."""
+    for index in (2, 3):
+        root, middle, _, _ = rig.joints(index)
+        if rig.pose.seat != "up" and index == 2:
+            root, middle = (root[0], root[1] + 0.25), (root[0], root[1] - 0.15)
+        own = "legs" in rig.named
+        start = root if not own else (mix_point(root, middle, -0.1))
+        end = middle if not own else mix_point(root, middle, 0.25)
+        rig.drawing.fill(legs[index], colour=rig.paint_of("legs"), axis=(start, end), opacity=0.0, fade=1.0, shade=0.9)
 
 
 # Ears

@@ -1,4 +1,4 @@
-"""A great fire: tongues of flame, embers and dark smoke. Units: the height with its smoke; it stands on the origin."""
+"""A great fire that stands on the ground; breath of fire, which comes out of the origin to the right."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ..motion import wave
 from ..thing import Kind, Look
 
 _SMOKE = tint("#4a4348")
+
 _TONGUES = ((-0.17, 0.24, 0.09), (-0.08, 0.37, 0.1), (0.02, 0.46, 0.12), (0.11, 0.35, 0.1), (0.19, 0.22, 0.08))
 """Where each tongue stands, how high it is and half its width."""
 
@@ -61,8 +62,46 @@ def _embers(drawing: Drawing, look: Look, colour: Colour) -> None:
         drawing.fill(ellipse(*spot, 0.008), colour=colour, shade=0, opacity=min(1.0, 6 * age) * (1 - age))
 
 
+_WHITE = (255, 255, 255)
+
+_YELLOW, _RED = tint("#ffe27a"), tint("#c9301f")
+
+
+def _fire_breath(drawing: Drawing, look: Look) -> None:
+    """A cone of flame that widens and curls; each tongue begins and ends unseen."""
+    drawing.fill(ellipse(0.8, 0.0, 0.9, 0.42), colour=tint("#ff9a3c"), shade=0, soft=0.12, opacity=0.35)
+    for share, colour in ((1.0, look.colour), (0.66, mix(look.colour, _YELLOW, 0.55)), (0.36, tint("#fff6c4"))):
+        for at in range(15):
+            age = (look.phase * 3 + at / 15) % 1.0
+            x = 1.65 * age * (0.6 + 0.4 * share)
+            size = (0.05 + 0.27 * age**0.8) * share
+            y = 0.34 * age * math.sin(2.4 * at + 1.5 * age) * share
+            drawing.fill(
+                ellipse(x, y, size * 1.25, size, 20 * math.sin(at)),
+                colour=mix(colour, _RED, 0.45 * age * share),
+                shade=0,
+                soft=0.014,
+                opacity=0.9 * min(1.0, 8 * age) * min(1.0, 2.6 * (1 - age)),
+            )
+    for at in range(10):
+        age = (look.phase * 3 + at * 0.381966) % 1.0
+        drawing.fill(
+            ellipse(0.4 + 1.5 * age, 0.5 * math.sin(2.4 * at) * (0.3 + age), 0.018),
+            colour=_YELLOW,
+            shade=0,
+            opacity=1 - age,
+        )
+
+
+_fire = Kind(family="fire", habitat="air", seconds=2.4)
+
 ENTRIES: tuple[Entry, ...] = (
-    Kind(family="fire", habitat="ground", actions=("burn",), seconds=2.4)(
-        "blaze", ("blaze", "inferno", "conflagration"), 5.0, "#f2642a", _blaze
+    _fire("blaze", "inferno, conflagration", 5.0, "#f2642a", _blaze, habitat="ground", actions=("burn",)),
+    _fire(
+        "fire breath",
+        "breath of fire, smoke breath, breath of smoke, broadside, cannon fire",
+        1.6,
+        "#f2642a",
+        _fire_breath,
     ),
 )
