@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 
 from ..subjects import find
-from . import everyday, gist, rooms_meant, surroundings, things_meant, tunnels, verbs
+from . import everyday, gist, rooms_meant, surroundings, things_meant, verbs
 from .draft import BEINGS
 from .ensembles import name_members
 from .inflection import singular, stem
@@ -261,7 +261,6 @@ _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] 
     *surroundings.TOLD,
     *gist.TOLD,
     *things_meant.TOLD,
-    *tunnels.TOLD,
     (_MOON_ACTS, "the giant moon "),
     (_IN_THE_SIXTIES, r"old \1\2"),
     (_AGE, _tell_age),

@@ -1,16 +1,31 @@
-"""Chores at home and outside that have a pose of their own, and all deeds that are told by a phrase (`chore`).
+"""Work and games that have a pose of their own, told by a phrase.
 
-A new one is a line of `_AT_HOME`, of `crafts.CRAFTS` or of `contests.CONTESTS`, a stance in one of the `people/…_poses.py` and
-what it is done with in the `…_marks.py` beside it.
+A new one is a line of `CHORES`, a stance in one of the `people/…_poses.py` and what it is done with in the `…_marks.py`.
 """
 
 from __future__ import annotations
 
-from .chore import Chore
-from .contests import CONTESTS
-from .crafts import CRAFTS
+from dataclasses import dataclass
 
-_AT_HOME: tuple[Chore, ...] = (
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """What a deed is that has a drawing of its own."""
+
+    action: str
+    """Of people."""
+    said: str
+    """Phrases in plain forms, set apart by commas; articles may stand between the words."""
+    place: str = ""
+    """Where it is done, if no place is named."""
+
+    @property
+    def verb(self) -> str:
+        """What the phrases are told as."""
+        return f"do{self.action.replace(' ', '')}"
+
+
+CHORES: tuple[Chore, ...] = (
     Chore(
         "chopping",
         "chop wood, chop firewood, chop log, split wood, split log, split firewood, cut wood, cut firewood, "
@@ -46,7 +61,6 @@ _AT_HOME: tuple[Chore, ...] = (
         "mow lawn, mow grass, cut grass, mow meadow, mow garden, mow field, push lawn mower, use lawn mower",
         "garden",
     ),
-    Chore("climbing rope", "climb rope, climb up rope, climb down rope, climb up a rope", "gym"),
     Chore(
         "stumbling",
         "trip and fall, trip over, trip over stone, stumble, stumble and fall, stumble over stone, slip and fall, "
@@ -83,12 +97,6 @@ _AT_HOME: tuple[Chore, ...] = (
         "cut down tree with axe, chop down tree with axe, chop tree with axe, chop down old tree, chop down big tree",
         "forest",
     ),
-    Chore(
-        "in coffin",
-        "sleep in coffin, lie in coffin, rest in coffin, sleep inside coffin, lie inside coffin, in coffin, nap in coffin, "
-        "rise from coffin, rise out of coffin, climb out of coffin, wake in coffin, wake up in coffin",
-        "dungeon",
-    ),
     Chore("opening umbrella", "open umbrella, put up umbrella, open up umbrella, unfold umbrella"),
     Chore("cartwheel", "do cartwheel, turn cartwheel, perform cartwheel, cartwheel"),
     Chore(
@@ -114,6 +122,22 @@ _AT_HOME: tuple[Chore, ...] = (
         "wash pot, do washing up, wash dish in sink, wash dish in kitchen sink",
         "kitchen",
     ),
+    Chore("welding", "weld, weld metal, weld steel, weld pipe", "workshop"),
+    Chore("glassblowing", "blow glass, blow molten glass, blow hot glass, shape molten glass", "workshop"),
+    Chore(
+        "chiselling", "carve statue, chisel statue, carve marble, chisel marble, carve stone, sculpt statue", "workshop"
+    ),
+    Chore(
+        "jackhammering",
+        "use jackhammer, operate jackhammer, with jackhammer, work with jackhammer",
+        "construction site",
+    ),
+    Chore("bricklaying", "lay brick, build brick wall", "construction site"),
+    Chore("karate", "do capoeira, dance capoeira, practice capoeira, play capoeira", "beach"),
+    Chore("batting", "play cricket, play baseball, hit home run, hit six, at bat", "stadium"),
+    Chore("table tennis", "play table tennis, play ping pong, table tennis, ping pong", "gym"),
+    Chore("ice hockey", "play ice hockey, play hockey, chase puck, shoot puck", "frozen lake"),
+    Chore("hula hooping", "hula hoop, twirl hula hoop, spin hula hoop, play with hula hoop, do hula hoop"),
     Chore(
         "hanging picture",
         "hang picture, hang up picture, hang painting, hang up painting, hang frame, put up picture, put up painting, "
@@ -121,15 +145,7 @@ _AT_HOME: tuple[Chore, ...] = (
         "hang up painting on wall, straighten picture, hang family photo",
         "room",
     ),
-    Chore(
-        "watchmaking",
-        "repair watch, fix watch, mend watch, repair old watch, repair clock, fix clock, mend clock, repair pocket watch, "
-        "fix pocket watch, repair wristwatch, fix wristwatch, work on watch, assemble watch, repair tiny watch, "
-        "place tiny gear, place gear, assemble pocket watch, assemble clock",
-        "clock shop",
-    ),
 )
-CHORES = (*_AT_HOME, *CRAFTS, *CONTESTS)
 PHRASES = {phrase.strip(): chore.verb for chore in CHORES for phrase in chore.said.split(",") if phrase}
 """The verb of each phrase."""
 VERBS = {chore.verb: (chore.action, "stand") for chore in CHORES}

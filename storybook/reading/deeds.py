@@ -164,10 +164,9 @@ def furnish(scene: Scene, draft: Draft) -> Scene:
     seat = _SEATS.get(scene.setting)
     if seat is None or len(scene.figures) >= MOST_KINDS:
         return scene
-    laps = {figure.to for figure in scene.figures if figure.relation == "on lap"}
     for index, figure in enumerate(scene.figures):
         is_free = figure.action == "sit" and figure.relation in ("", "beside") and figure.count == 1
-        if is_free and (draft.deeds.get(index) in _AT_EASE or index in laps):
+        if is_free and draft.deeds.get(index) in _AT_EASE:
             seated = replace(figure, relation="on", to=len(scene.figures))
             chair = Figure(name=seat, relation=figure.relation, to=figure.to)
             return replace(scene, figures=(*scene.figures[:index], seated, *scene.figures[index + 1 :], chair))

@@ -11,7 +11,7 @@ from .guises import GUISES, Guise
 from .inflection import singular
 
 _FIGHTS = ("fight", "battle", "attack", "wrestle", "spar")
-_IN_ARMS = ("held", "with", "hug", "embrace", "opposite", "on shoulder", "on hand", "on lap")
+_IN_ARMS = ("held", "with", "hug", "embrace", "opposite")
 """Who is held is not in its tree."""
 _PRIZE = 0.6
 """Metres: nobody fights over anything larger."""

@@ -7,7 +7,6 @@ from dataclasses import replace
 from ..spec import RODS, Figure
 from ..subjects import Entry
 from ..subjects.animals.finery import is_wearable
-from .abductions import beam_up
 from .broods import find_parents, push_young, settle_in_nest
 from .burdens import put_on_back
 from .draft import Draft, act, add_tool, drop, entry_of
@@ -61,7 +60,6 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     settle_in_nest(draft)
     _take_wheels(draft, words)
     _run_in_wheel(draft, words)
-    beam_up(draft, words)
     _migrate(draft, words)
     _play(draft, words)
     put_on_back(draft, words)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from ..spec import AFAR, BELOW, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
-from .aboard import look_out
 from .draft import Draft, drop
 from .prospects import call_tram, leave_to_place, look_over, overgrow, share_umbrellas, stand_at_box, stand_on_peak
 from .views import float_up, see_afar
@@ -75,7 +74,6 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _put_together(draft, homes)
     leave_to_place(draft)
     look_over(draft)
-    look_out(draft)
     overgrow(draft)
     call_tram(draft)
     stand_at_box(draft)

@@ -19,7 +19,6 @@ from .parts_of_speech import ANIMALS, ARTICLES, OWN, PEOPLE, PLACES, starts_noun
 from .phrase import Phrase
 from .referring import point_back
 from .relating import pick_anchor
-from .touches import take_touch
 from .whereabouts import is_of_scenery
 
 _COUPLE = ("man", "woman")
@@ -131,10 +130,6 @@ def _note(value: str | None, name: str, draft: Draft) -> bool:
         setattr(draft, name, value)
         draft.name(name)
     return bool(value)
-
-
-def _read_touch(phrase: Phrase, draft: Draft) -> bool:
-    return take_touch(phrase.text, phrase.base, phrase.before, draft)
 
 
 def _read_looks(phrase: Phrase, draft: Draft) -> bool:
@@ -317,7 +312,6 @@ def _is_plain_verb(words: list[str], at: int, draft: Draft) -> bool:
 
 _READERS: tuple[Callable[[Phrase, Draft], bool], ...] = (
     _read_atmosphere,
-    _read_touch,
     _read_looks,
     _read_relation,
     _read_colour,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ..spec import Figure
 from ..subjects import CATALOGUE
 from .draft import BALLS, Draft, add_tool, drop
 
@@ -13,6 +14,7 @@ _HANGING_FRUIT = ("apple", "cherries", "peach")
 _LOOKS = ("watch", "look", "gaze", "stare", "admire", "enjoy")
 _SHOWS = {"fireworks", "aurora", "meteors", "meteor shower", "eclipse", "galaxy", "moon", "bigmoon", "rainbow"}
 """What is in the sky to be looked at."""
+_SKY = {"stars", "sky", "clouds", "moon", "constellations"}
 _AT = {"telescope": "peering", "microscope": "peering", "blackboard": "writing"}
 """What one stands at, and how."""
 _MADE = ("blocks", "jigsaw", "sandcastle", "snow fort", "snowman")
@@ -42,7 +44,12 @@ def play_along(draft: Draft, words: list[str]) -> None:
             draft.figures[index] = replace(figure, action="skipping")
         elif deed in ("pick", "harvest", "gather") and _pick(draft, index):
             pass
-        elif deed in _LOOKS and _SHOWS & {*draft.extras} and figure.to < 0 and figure.action in ("", "sit", "stand"):
+        elif (
+            deed in _LOOKS
+            and (_SHOWS & {*draft.extras} or _SKY & {*words})
+            and figure.to < 0
+            and figure.action in ("", "sit", "stand")
+        ):
             _look_up(draft)
         elif deed != "blow" or not _blow(draft, index):
             continue
@@ -123,10 +130,14 @@ def _pick(draft: Draft, index: int) -> bool:
     return False
 
 
+def _is_at_rest(figure: Figure) -> bool:
+    return figure.to < 0 and figure.action in ("", "sit", "stand")
+
+
 def _look_up(draft: Draft) -> None:
     """Everyone who only stands or sits about looks at what there is in the sky."""
     for index, figure in enumerate(draft.figures):
-        if draft.is_person(index) and figure.to < 0 and figure.action in ("", "sit", "stand"):
+        if draft.is_person(index) and _is_at_rest(figure):
             draft.figures[index] = replace(figure, action="gazing")
 
 

@@ -10,9 +10,8 @@ from dataclasses import replace
 
 from ..places import SETTINGS
 from ..subjects import CATALOGUE, Entry
-from .draft import MOST_KINDS, Draft, add_tool, drop
+from .draft import MOST_KINDS, Draft, add_tool, drop, is_toy
 from .pastimes import play_along
-from .toys import is_toy
 
 _GAMES = {
     "chess": "chess",

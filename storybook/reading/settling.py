@@ -11,12 +11,11 @@ from ..places.visions import VISIONS
 from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE, Entry, find
 from . import lexicon
-from .draft import BEINGS, Draft, drop, entry_of
+from .draft import BEINGS, Draft, drop, entry_of, is_toy
 from .figures import add_figure
 from .habitat import home_of
 from .landmarks import refine_place
 from .pursuits import room_of_table
-from .toys import is_toy
 from .whereabouts import FRONTS, OUT_OF_DOORS
 from .workplaces import place_of_work
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..spec import AFAR
 from .draft import BEINGS, LIFELESS, Draft, drop, entry_of
+from .lexicon import COLOURS
 
 _TAKES_PART = (*BEINGS, "car", "bicycle", "boat", "train", "aircraft")
 """Families of those whose film it is."""
@@ -14,6 +15,21 @@ _ABOARD = ("on", "in", "driving")
 _PASSES = ("pass", "drive", "race", "rush", "speed", "roll")
 _DISHES = ("bowl", "plate", "pot", "frying pan")
 _GATHERED_AT = ("campfire", "bonfire", "fireplace")
+_BROWN = (
+    "golden",
+    "gold",
+    "amber",
+    "brown",
+    "tan",
+    "beige",
+    "cream",
+    "copper",
+    "chestnut",
+    "chocolate",
+    "white",
+    "black",
+)
+"""Colours that an old film has anyway."""
 _FEW = 3
 """People of a kind beside the one whose film it is."""
 
@@ -57,6 +73,14 @@ def _is_for_others(draft: Draft, index: int) -> bool:
     if not guests or 0 in guests or entry_of(draft.figures[0]).family not in BEINGS or draft.figures[index].to >= 0:
         return False
     return min(guests) < index and all(draft.figures[at].relation == "beside" for at in guests)
+
+
+def keep_colours(draft: Draft, words: list[str], *, long: bool) -> None:
+    """ "Nostalgic", "vintage film look": a mood among others in a `long` prompt, and none that makes a red car brown."""
+    if draft.style != "sepia" or "sepia" in words:
+        return
+    if long or any(word in COLOURS and word not in _BROWN for word in words):
+        draft.style = ""
 
 
 def pass_behind(draft: Draft) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..subjects import CATALOGUE, find
-from .chores import BY_VERB
+from .chores import BY_VERB, Chore
 from .draft import Draft, add_tool, drop
-from .handiwork import go_to_work
 from .inflection import singular, stem
 from .parts_of_speech import PEOPLE
 from .rescues import carry_away, object_of
@@ -79,9 +78,7 @@ def do_chores(draft: Draft, words: list[str]) -> None:
         if index >= len(draft.figures) or not draft.is_person(index):
             continue
         if deed in BY_VERB and draft.figures[index].action == BY_VERB[deed].action:
-            go_to_work(draft, BY_VERB[deed])
-            if BY_VERB[deed].tool and draft.find(BY_VERB[deed].tool) < 0:
-                add_tool(draft, BY_VERB[deed].tool, index, "behind")
+            _go_to_work(draft, BY_VERB[deed])
             _lay_down(draft, index)
             if draft.figures[index].action == "felling" and (
                 draft.find_family("tree") >= 0 or add_tool(draft, "tree", -1, "")
@@ -93,6 +90,12 @@ def do_chores(draft: Draft, words: list[str]) -> None:
             _WORK[deed](draft, index, words)
     carry_away(draft, words)
     _slide_down(draft, words)
+
+
+def _go_to_work(draft: Draft, chore: Chore) -> None:
+    """Where it is done, if no place is named or only a workshop is."""
+    if not draft.setting or draft.weak or draft.setting == "workshop":
+        draft.setting = chore.place or draft.setting
 
 
 def _lay_down(draft: Draft, index: int) -> None:

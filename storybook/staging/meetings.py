@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..spec import INTO, OUT_OF, SHELTERED
+from ..spec import SHELTERED
 from ..subjects.people.feat_poses import GRIP
 from ..subjects.people.game_marks import REACH
 from ..subjects.people.plunge import DECK
 from ..subjects.people.postures import BREW, SEAT, SEATED_AT_TABLE, TABLE
 from .actors import half_width
 from .stage import Actor
-from .tunnels import stand_at_rails
 
 MEETINGS = (
     "at",
     "round",
     "opposite",
     "hand in hand",
-    "on hand",
-    "on lap",
-    "on head",
-    "on shoulder",
     "on nose",
-    "on shoulders",
     "at feet",
-    "leaning",
     "queue",
     "at keys",
     "hanging up",
@@ -38,10 +31,7 @@ MEETINGS = (
     "at flank",
     "at trunk",
     "tugging",
-    "from under",
     SHELTERED,
-    OUT_OF,
-    INTO,
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -86,12 +76,7 @@ _APART = {
 }
 """How far from each other two people are, in their heights."""
 _SPOTS = {
-    "on hand": (("hand",), 0.0, 0.03, 0.26),
-    "on lap": (("lap",), 0.0, -0.01, 0.3),
-    "on head": (("top",), 0.0, -0.02, 0.4),
-    "on shoulder": (("shoulder",), -0.085, 0.0, 0.36),
     "on nose": (("nose",), 0.01, 0.0, 0.24),
-    "on shoulders": (("neck",), -0.085, -0.045, 0.62),
     "aloft": (("hand",), -0.05, 0.0, 0.62),
 }
 """What of a person it is on, how far beside and above that in heights of the person, and how tall it is at most."""
@@ -101,16 +86,12 @@ _LOW = 0.75
 """Of somebody's height: an animal that is lower than that would be hidden by two before it."""
 _BALANCED = 0.42
 """The same of a ball that is balanced."""
-_SEEN_ON_SHOULDER = 0.33
-"""How tall a bird there is at least, in heights of the person."""
-_SEEN_ON_LAP = 0.2
-"""The same of an animal."""
 
 
 def meet(actor: Actor, host: Actor, relation: str, number: int, count: int) -> None:
     """Place `number` of `count` who are in the same relation to `host`."""
     if relation in _SPOTS:
-        _perch(actor, host, relation)
+        _balance(actor, host, relation)
     else:
         _PLACES[relation](actor, host, number, count)
 
@@ -188,13 +169,6 @@ def _sit_at_feet(actor: Actor, host: Actor, number: int, count: int) -> None:
     host.flip = seat.flip = False
 
 
-def _lean_on(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """A ladder against a tree: up into the leaves."""
-    actor.height = 0.62 * host.height
-    actor.x, actor.y, actor.flip = host.x - 0.16 * host.height, host.y + 0.01 * host.height, True
-    actor.order = host.order + 0.3
-
-
 def _queue(actor: Actor, host: Actor, number: int, count: int) -> None:
     """One behind the other along its front, all facing its window."""
     if number == 0 and not host.speed:
@@ -226,13 +200,6 @@ def _hang_up(actor: Actor, host: Actor, number: int, count: int) -> None:
     host.height = 1.06 * actor.height
     actor.x = host.x + (0.12 - 0.5 * number) * actor.height
     actor.y, actor.order = host.y + 0.02 * actor.height, host.order + 1.0
-
-
-def _look_out_from_under(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """The feet under the end of a car, the rest before it."""
-    host.x += 0.3 * actor.height
-    actor.x, actor.y, actor.flip = host.x - 0.72 * half_width(host), host.y + 0.01 * host.height, False
-    host.flip, actor.order = False, host.order - 0.1
 
 
 def _wait_before(actor: Actor, host: Actor, number: int, count: int) -> None:
@@ -344,21 +311,13 @@ def _shelter(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.flip, actor.order = host.flip if host.speed else not host.flip, host.order - 0.2
 
 
-def _perch(actor: Actor, host: Actor, relation: str) -> None:
-    """Exactly on a part of somebody, looking at the face."""
+def _balance(actor: Actor, host: Actor, relation: str) -> None:
+    """Exactly on a part of somebody, or over both hands."""
     grip, along, up, most = _SPOTS[relation]
-    most = _BALANCED if actor.entry.family == "thing" else most
-    actor.height = min(actor.height, most * host.height)
-    if relation == "on shoulder" and actor.entry.family == "bird":
-        actor.height = max(actor.height, _SEEN_ON_SHOULDER * host.height)
-    if relation == "on lap":
-        actor.height = max(actor.height, _SEEN_ON_LAP * host.height)
-    sign = -1 if host.flip else 1
-    lift = 0.42 * actor.height if actor.entry.habitat == "air" and actor.action in ("fly", "hover") else 0.0
+    actor.height = min(actor.height, (_BALANCED if actor.entry.family == "thing" else most) * host.height)
     actor.host, actor.grip, actor.grip_at = host, grip, (0.5, 0.9)
-    actor.x, actor.y = sign * along * host.height, -up * host.height - lift
-    actor.flip = not host.flip if relation == "on hand" else host.flip
-    actor.speed, actor.shadow = host.speed, False
+    actor.x, actor.y = (-1 if host.flip else 1) * along * host.height, -up * host.height
+    actor.flip, actor.speed, actor.shadow = host.flip, host.speed, False
     actor.order = host.order + 0.3
 
 
@@ -371,7 +330,6 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "round": _stand_round,
     "opposite": _stand_opposite,
     "at feet": _sit_at_feet,
-    "leaning": _lean_on,
     "queue": _queue,
     "at keys": _sit_at_keys,
     "hanging up": _hang_up,
@@ -385,8 +343,5 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "at trunk": _clasp_trunk,
     "tugging": _pull_against,
     "hand in hand": _walk_hand_in_hand,
-    "from under": _look_out_from_under,
     SHELTERED: _shelter,
-    OUT_OF: lambda part, train, number, count: stand_at_rails(part, train, behind=True),
-    INTO: lambda part, train, number, count: stand_at_rails(part, train, behind=False),
 }

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 
 from ..painting.sheet import Easel
 from ..reading.jets import ISSUED
-from ..reading.marvels import RISING, SLUNG
-from ..reading.nooks import CREPT_UNDER
 from ..reading.sides import BETWEEN
-from ..spec import BELOW, BESET, DRAPED, FIRES, HEAPED, LED, RODS
+from ..spec import BELOW, FIRES, HEAPED, LED, RODS
 from .acting import BESIDE, TRAVELLERS
 from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
 from .driving import take_wheel
-from .encounters import hang_below, hang_in_beam, hold_vessel, issue, rise_out
+from .encounters import breathe
 from .flames import set_on
 from .meetings import MEETINGS, meet
 from .mounting import carry, catch, climb, cross, crown, hand_over, hoist, lie_under_paw, ride
@@ -23,7 +21,7 @@ from .parts import Part
 from .sides import host_on, stand_between
 from .stage import Actor, Wardrobe
 from .standing import go_round
-from .stowing import crouch_below, drape, heap_up, load, look_out
+from .stowing import heap_up, load, look_out
 
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
@@ -123,7 +121,6 @@ def attach(
             "inside",
             HEAPED,
             ISSUED,
-            SLUNG,
         ):
             actor.depth = host.depth
         actors.append(actor)
@@ -306,11 +303,8 @@ _SHELTER = 1.9
 
 
 def _go_under(tie: Tie) -> None:
-    """At its foot, on both sides; under a table between its legs."""
+    """At its foot, on both sides."""
     actor, host = tie.actor, tie.host
-    if host.entry.name in CREPT_UNDER and tie.part.entry.family in _HOLDERS:
-        crouch_below(actor, host, tie.along)
-        return
     if host.entry.name == "mushroom" and host.host is None:
         host.height = max(host.height, min(_SHELTER * actor.height, 0.8 * tie.easel.height))
     side = 1 if tie.number % 2 == 0 else -1
@@ -376,16 +370,11 @@ _WAYS: dict[str, Callable[[Tie], None]] = {
     "pawed": lambda tie: lie_under_paw(tie.actor, tie.host),
     "on back": lambda tie: load(tie.actor, tie.host, 0.05 * tie.easel.height),
     "inside": lambda tie: look_out(tie.actor, tie.host, tie.along, tie.easel),
-    "beamed": lambda tie: hang_in_beam(tie.actor, tie.host, tie.along, tie.easel),
-    DRAPED: lambda tie: drape(tie.actor, tie.host),
     HEAPED: lambda tie: heap_up(tie.actor, tie.host, tie.number, 0.06 * tie.easel.height),
     "driving": lambda tie: take_wheel(tie.actor, tie.host, tie.number + tie.rank),
     "embrace": lambda tie: _embrace(tie.actor, tie.host),
     "ablaze": _burn,
-    BESET: lambda tie: hold_vessel(tie.actor, tie.host, tie.easel),
-    ISSUED: lambda tie: issue(tie.actor, tie.host, tie.number, tie.easel.width),
-    RISING: lambda tie: rise_out(tie.actor, tie.host, tie.easel),
-    SLUNG: lambda tie: hang_below(tie.actor, tie.host),
+    ISSUED: lambda tie: breathe(tie.actor, tie.host, tie.number, tie.easel.width),
     BETWEEN: lambda tie: stand_between(tie.easel, tie.part, tie.actor, tie.hosts, tie.place, tie.places),
     LED: lambda tie: _lead(tie.actor, tie.host, tie.place, tie.places),
     **dict.fromkeys(MEETINGS, lambda tie: meet(tie.actor, tie.host, tie.relation, tie.place, tie.places)),

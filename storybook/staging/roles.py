@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 
 from ..places import Setting
-from ..spec import AFAR, INTO, LIFTED, OUT_OF, Figure, Scene
+from ..spec import AFAR, LIFTED, Figure, Scene
 from ..subjects import CATALOGUE, Entry, age, blend, cycle, groom, hold, wear
 from .acting import BESIDE, TRAVELLERS, choose_action, where_people_can
 from .closeup import is_close_up, is_portrait, portrait_height
@@ -32,7 +32,6 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
     m = min(width, height)
     near_by = [figure for figure in scene.figures if figure.to < 0 and figure.relation != AFAR]
     landmark = any(CATALOGUE[figure.name].habitat == "scenery" for figure in near_by)
-    landmark |= any(figure.relation in (OUT_OF, INTO) for figure in scene.figures)
     fastest = m * min(scene.pace, 1.3) * (_PAST_LANDMARK if landmark else FASTEST)
     parts: dict[int, Part] = {}
     held, worn = find_held(scene), find_worn(scene)

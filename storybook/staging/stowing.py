@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..painting.sheet import Easel
 from ..spec import BAGS
-from .actors import half_width, rise
+from .actors import half_width
 from .stage import Actor
 
 _TALL = 0.85
@@ -80,28 +80,6 @@ def heap_up(actor: Actor, host: Actor, number: int, top: float) -> None:
     actor.x = -along if host.flip else along
     actor.y = 0.12 * wide - 0.66 * row * min(wide, actor.height) - middle
     actor.order, actor.speed, actor.shadow = host.order + 0.2 + 0.01 * number, host.speed, False
-
-
-def crouch_below(actor: Actor, host: Actor, along: float) -> None:
-    """Between the legs of a table or a bed, which is made higher as far as somebody needs it."""
-    deck = -host.point(("deck", "seat", "top"), (0.5, 0.8))[1]
-    host.height *= min(max(_ROOM_BELOW * rise(actor) / max(deck, 1.0), 1.0), _RAISED)
-    deck = -host.point(("deck", "seat", "top"), (0.5, 0.8))[1]
-    actor.height *= min(deck / max(_ROOM_BELOW * rise(actor), 1.0), 1.0)
-    actor.host, actor.grip, actor.grip_at = host, (), (0.5, 0.0)
-    actor.x, actor.y = along * half_width(host), 0.0
-    actor.order, actor.flip, actor.speed = host.order + 0.3, host.flip, 0.0
-
-
-def drape(actor: Actor, host: Actor) -> None:
-    """Over the whole of somebody but the head, down to the floor."""
-    person = host.entry.family == "person"
-    actor.height *= (1.4 if person else 1.0) * _COVERS * half_width(host) / max(half_width(actor), 1.0)
-    actor.height = min(actor.height, (0.68 if person else 0.6) * rise(host))
-    back = -0.1 * half_width(host)
-    actor.host, actor.grip, actor.grip_at = host, (), (0.45, 0.0)
-    actor.x, actor.y, actor.flip = -back if host.flip else back, 0.02 * host.height, host.flip
-    actor.order, actor.shadow, actor.speed = host.order + 0.3, False, 0.0
 
 
 def load(actor: Actor, host: Actor, top: float) -> None:
