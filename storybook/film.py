@@ -26,7 +26,7 @@ from .places.details import embellish
 from .places.sky import Backcloth
 from .places.spectacle import horizon_of, paint_sky_events, place_sky_events
 from .places.water import Mirror
-from .reading.turns import turn
+from .reading.changes import turn
 from .spec import Scene, Shot
 from .staging.cast import cast, leader, rehearse, split_bank
 from .staging.closeup import SOFT, is_close_up, is_portrait

@@ -10,8 +10,8 @@ from collections.abc import Callable
 
 from ..subjects import find
 from . import verbs
-from .ensembles import name_members
 from .inflection import singular, stem
+from .named_groups import name_members
 
 # What people mean and need not say: who is in boots wears them, who eats spaghetti sits at a table, flames leap from a pan.
 

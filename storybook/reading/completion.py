@@ -11,16 +11,16 @@ from ..places.neglect import FORSAKEN
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
 from . import lexicon
+from .backdrops import set_afloat
+from .changes import TREES
 from .distance import come_near
 from .draft import BEINGS, Draft, act, drop, entry_of
 from .figures import add_figure
-from .indoors import leave_to_place
 from .landmarks import light_up
-from .prospects import set_afloat
+from .place_names import FRONTS
 from .riding import mount, riders_of
-from .settling import WITH_A_TRAIN, WOUND_UP, find_place, go_inside, has
-from .turns import TREES
-from .whereabouts import FRONTS
+from .rooms import leave_to_place
+from .setting import WITH_A_TRAIN, WOUND_UP, find_place, go_inside, has
 
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from ..spec import HEAPED, INSTRUMENTS, Figure
 from ..subjects import CATALOGUE, Entry, find
 from . import lexicon, verbs
+from .carrying import NOOKS
 from .draft import BALLS, BEINGS, LIFELESS, MOST_KINDS, MOST_OF_A_KIND, Draft, act, entry_of
 from .inflection import singular
-from .nooks import NOOKS
-from .relating import HANGING, pick_anchor, relate
+from .relations import HANGING, pick_anchor, relate
 from .sides import relate_sideways
 
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}

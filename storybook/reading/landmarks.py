@@ -7,9 +7,9 @@ from dataclasses import replace
 from ..spec import AFAR, BELOW, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
+from .backdrops import call_tram, leave_to_place, look_over, overgrow, share_umbrellas, stand_at_box, stand_on_peak
+from .camera import float_up, see_afar
 from .draft import Draft, drop
-from .prospects import call_tram, leave_to_place, look_over, overgrow, share_umbrellas, stand_at_box, stand_on_peak
-from .views import float_up, see_afar
 
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {

@@ -10,16 +10,15 @@ from collections.abc import Callable
 
 from ..subjects import CATALOGUE, find
 from . import lexicon, verbs
+from .clothes import take_hair
 from .draft import BEINGS, Draft, act, entry_of
 from .figures import add_figure, add_young, dress, paint_last, take_verb
-from .hairdos import take_hair
 from .inflection import singular, stem
 from .nouns import AGED, is_painted
-from .parts_of_speech import ANIMALS, ARTICLES, OWN, PEOPLE, PLACES, starts_noun
-from .phrase import Phrase
+from .phrase import ANIMALS, ARTICLES, OWN, PEOPLE, PLACES, Phrase, starts_noun
+from .place_names import is_of_scenery
 from .referring import point_back
-from .relating import pick_anchor
-from .whereabouts import is_of_scenery
+from .relations import pick_anchor
 
 _COUPLE = ("man", "woman")
 _TOGETHER = {

@@ -10,44 +10,39 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from ..spec import Colour, Scene
-from .aerials import look_down
+from .animals import follow_habits
 from .asides import leave_out
 from .backdrops import hang_backdrop, take_backdrop
-from .blooming import open_up
-from .bridging import cross_water
-from .burning import put_out, set_alight
-from .camerawork import read_camera
+from .camera import read_camera
+from .changes import find_growth, find_turns, open_up, outgrow
+from .clothes import call_by_clothes
 from .completion import complete, untie
-from .deeds import equip, furnish, keep_in_water
 from .distance import send_off, stand_off
 from .draft import Draft
-from .flights import take_flight
-from .garments import call_by_clothes
+from .events import breathe_fire, put_out, set_alight, show_processes, take_flight
+from .focus import keep_colours, pass_behind, thin_out, wet_ground
+from .from_above import look_down
+from .games import take_leisure
 from .gazetteer import go_to_named_town
-from .gestures import make_gestures
-from .habits import follow_habits
-from .heroes import name_heroes
+from .habitat import forsake
 from .idioms import tell_plainly
-from .jets import breathe_fire
 from .kinds import name_kinds
+from .known_names import name_heroes
 from .landmarks import lead_downhill
-from .leash import take_for_walk
-from .leisure import take_leisure
 from .materials import tell_materials
-from .neglect import forsake
 from .outline import is_long, outline
-from .processes import show_processes
-from .pursuits import take_up
+from .poses import make_gestures
 from .read import read_words
 from .retell import retell
+from .riding import take_for_walk
+from .rooms import find_work
 from .serving import serve
-from .shorthand import spell_out
 from .sides import mark_sides, part_sides
-from .thinning import keep_colours, pass_behind, thin_out, wet_ground
-from .turns import find_growth, find_turns, outgrow
-from .waters import go_into_water
-from .workers import do_chores, name_doer
-from .workplaces import find_work
+from .spelling import spell_out
+from .together import take_up
+from .tools import equip, furnish, keep_in_water
+from .waters import cross_water, go_into_water
+from .work import do_chores, name_doer
 
 _ALIKE = re.compile(r"\b[a-z]+-like (?!creature|monster|being|animal|alien)")
 """What something is only compared with."""

@@ -10,11 +10,11 @@ import logging
 from dataclasses import replace
 
 from ..spec import Scene
-from .becoming import become, part_stages
-from .muse import dream_up, find_idea
+from .changes import become, part_stages
+from .ideas import dream_up, find_idea
+from .languages import translate
 from .order import ORDER, Reading
 from .spelling import put_right
-from .tongues import translate
 
 logger = logging.getLogger(__name__)
 _MOST_LETTERS = 5000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..painting.sheet import Easel
 from ..places import Backdrop
-from ..reading.flights import LAND, PLANES
+from ..reading.events import LAND, PLANES
 from .actors import half_width, rise
 from .stage import Actor
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..painting.sheet import Easel
-from ..reading.jets import ISSUED
+from ..reading.events import ISSUED
 from ..reading.sides import BETWEEN
 from ..spec import BELOW, FIRES, HEAPED, LED, RODS
 from .acting import BESIDE, TRAVELLERS

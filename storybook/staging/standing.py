@@ -8,7 +8,7 @@ import numpy as np
 
 from ..painting.sheet import Easel
 from ..places import Backdrop, Setting
-from ..reading.flights import FLIGHTS, TAKE_OFF
+from ..reading.events import FLIGHTS, TAKE_OFF
 from ..spec import DEPTHS
 from ..subjects import CATALOGUE
 from .actors import ALOFT, half_width, rise

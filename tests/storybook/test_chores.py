@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from storybook.reading.chores import CHORES
 from storybook.reading.parse import parse
-from storybook.reading.workers import name_doer
+from storybook.reading.verbs import CHORES
+from storybook.reading.work import name_doer
 from storybook.staging.actors import half_width
 from storybook.subjects import CATALOGUE
 from storybook.subjects.people.chore_marks import CHORE_MARKS

@@ -12,22 +12,42 @@ import pytest
 from storybook.film import Film
 from storybook.painting.planes import Frame
 from storybook.places import SETTINGS
-from storybook.reading import order, parse as parsing
+from storybook.reading import order
+from storybook.reading import parse as parsing
 from storybook.reading.idioms import IDIOMS
 from storybook.reading.lexicon import COLOURS, EXTRAS, FILLERS, MOODS, RELATIONS, STYLES
 from storybook.reading.materials import _COLOURS as MATERIALS
 from storybook.reading.parse import parse
 from storybook.reading.verbs import VERBS
 from storybook.spec import Figure, Scene
-from storybook.staging import stage
+from storybook.staging import simpler
 from storybook.staging.roles import rehearse
-from storybook.subjects import CATALOGUE
+from storybook.subjects import CATALOGUE, draw
 
 _NOUNS = sorted({word for entry in CATALOGUE.values() for word in entry.words})
 _PLACES = sorted({phrase for setting in SETTINGS.values() for phrase in setting.phrases})
 _VERBS = sorted(VERBS)
-_ANYTHING = sorted({*_NOUNS, *_PLACES, *_VERBS, *IDIOMS, *COLOURS, *EXTRAS, *FILLERS, *MOODS, *RELATIONS, *STYLES, *MATERIALS})
-_LINKS = ("a", "the", "two", "some", "and", "who", "with", "while", ",", ".", "then", "his", "made of", "turns into", "no", "is")
+_ANYTHING = sorted(
+    {*_NOUNS, *_PLACES, *_VERBS, *IDIOMS, *COLOURS, *EXTRAS, *FILLERS, *MOODS, *RELATIONS, *STYLES, *MATERIALS}
+)
+_LINKS = (
+    "a",
+    "the",
+    "two",
+    "some",
+    "and",
+    "who",
+    "with",
+    "while",
+    ",",
+    ".",
+    "then",
+    "his",
+    "made of",
+    "turns into",
+    "no",
+    "is",
+)
 
 
 def prompts(count: int, seed: int) -> list[str]:
@@ -40,7 +60,12 @@ def prompts(count: int, seed: int) -> list[str]:
         else:
             words = []
             for _ in range(rng.randint(1, 4)):
-                words += [rng.choice(_LINKS), rng.choice([*COLOURS, *MATERIALS, ""]), rng.choice(_NOUNS), rng.choice(_VERBS)]
+                words += [
+                    rng.choice(_LINKS),
+                    rng.choice([*COLOURS, *MATERIALS, ""]),
+                    rng.choice(_NOUNS),
+                    rng.choice(_VERBS),
+                ]
                 words += [rng.choice([*RELATIONS]), "the", rng.choice(_PLACES if rng.random() < 0.5 else _NOUNS)]
         made.append(" ".join(words))
     return made
@@ -74,7 +99,9 @@ def test_what_is_no_prompt_is_a_scene(prompt: str) -> None:
     assert parse(prompt).setting in SETTINGS
 
 
-@pytest.mark.parametrize("prompt", ["a girl eats ice cream in a waffle cone", "a waffle house", "a felt hat on a cork table"])
+@pytest.mark.parametrize(
+    "prompt", ["a girl eats ice cream in a waffle cone", "a waffle house", "a felt hat on a cork table"]
+)
 def test_every_material_before_a_noun_has_its_colour(prompt: str, caplog: pytest.LogCaptureFixture) -> None:
     assert parse(prompt).figures
     assert caplog.records == []
@@ -113,14 +140,13 @@ def test_a_figure_that_cannot_be_staged_is_left_alone_and_the_film_is_drawn(
 def test_an_action_that_cannot_be_drawn_becomes_the_default_one(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    draws = stage.draw_somehow.__globals__["draw"]
 
     def fail_to_jump(*args: object, action: str, **kwargs: object) -> object:
         if action:
             raise ValueError(action)
-        return draws(*args, action=action, **kwargs)
+        return draw(*args, action=action, **kwargs)
 
-    monkeypatch.setattr("storybook.staging.simpler.draw", fail_to_jump)
+    monkeypatch.setattr(simpler, "draw", fail_to_jump)
     assert drawn(Scene(seed=1, setting="meadow", figures=(Figure(name="fox", action="jump"),))).any()
     assert {record.levelno for record in caplog.records} == {logging.WARNING}
 

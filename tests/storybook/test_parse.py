@@ -7,8 +7,8 @@ import pytest
 from storybook.places import SETTINGS
 from storybook.reading import lexicon
 from storybook.reading.inflection import singular
+from storybook.reading.languages import translate
 from storybook.reading.parse import parse
-from storybook.reading.tongues import translate
 from storybook.spec import Figure, Scene, read_scene
 from storybook.subjects import CATALOGUE
 from tests.storybook.scenes import name_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from storybook.reading.events import PROCESSES
 from storybook.reading.lexicon import COLOURS
 from storybook.reading.parse import parse
-from storybook.reading.processes import PROCESSES
 from storybook.subjects import CATALOGUE, cycle, draw
 from tests.storybook.scenes import figures_of
 

@@ -15,9 +15,9 @@ from .draft import BEINGS, Draft, drop, entry_of, is_toy
 from .figures import add_figure
 from .habitat import home_of
 from .landmarks import refine_place
-from .pursuits import room_of_table
-from .whereabouts import FRONTS, OUT_OF_DOORS
-from .workplaces import place_of_work
+from .place_names import FRONTS, OUT_OF_DOORS
+from .rooms import place_of_work
+from .together import room_of_table
 
 _OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) is not None}
 """What has the name of a colour: gold, an orange, a violet."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from ..places import SETTINGS
 from ..subjects import CATALOGUE, Entry
 from .draft import MOST_KINDS, Draft, add_tool, drop, is_toy
-from .pastimes import play_along
+from .games import play_along
 
 _GAMES = {
     "chess": "chess",

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from ..spec import HUDDLED, Figure
 from ..subjects import CATALOGUE
+from .animal_poses import GUISES, Guise
 from .draft import Draft, add_tool, drop, entry_of
-from .guises import GUISES, Guise
 from .inflection import singular
 
 _FIGHTS = ("fight", "battle", "attack", "wrestle", "spar")

@@ -12,7 +12,7 @@ from ..subjects import CATALOGUE, Entry, hold_of
 from .draft import BEINGS, MOST_KINDS, Draft, act, add_tool, drop, entry_of
 from .habitat import home_of
 from .inflection import stem
-from .throws import IDLE, IN_PLAY, gather, hold_umbrella, pull, ride_boards, shoot, throw, walk_rope
+from .outdoors import IDLE, IN_PLAY, gather, hold_umbrella, pull, ride_boards, shoot, throw, walk_rope
 from .wordlists import by_word
 
 _MUTUAL = ("handshake", "high five", "toasting", "bowing", "pillow fighting", "arm wrestling")

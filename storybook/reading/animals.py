@@ -7,15 +7,13 @@ from dataclasses import replace
 from ..spec import RODS, Figure
 from ..subjects import Entry
 from ..subjects.animals.finery import is_wearable
-from .broods import find_parents, push_young, settle_in_nest
-from .burdens import put_on_back
+from .animal_acts import put_on_guises
+from .carrying import put_on_back, settle_in_nooks, take_in_jaws
+from .clothes import ON_PEOPLE
 from .draft import Draft, act, add_tool, drop, entry_of
-from .garments import ON_PEOPLE
-from .guising import put_on_guises
 from .inflection import singular, stem
-from .jaws import take_in_jaws
 from .lexicon import CLOTHES, COLOURS, PLURAL
-from .nooks import settle_in_nooks
+from .young import find_parents, push_young, settle_in_nest
 
 _SWEET = ("honey",)
 """What is gathered from flowers: it is not seen there."""

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from ..spec import CHAIRS, INSTRUMENTS, Figure, Scene
 from ..subjects import CATALOGUE, hold_of
+from .carrying import NOOKS
 from .draft import BALLS, MOST_KINDS, Draft, act, add_tool
-from .nooks import NOOKS
 
 _VERBS_OF = {
     "fishing rod": "fish, angle",

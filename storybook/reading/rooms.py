@@ -1,17 +1,56 @@
-"""Where people of a trade are if the prompt names no place: a surgeon in a hospital, a librarian in a library.
-
-A trade is a word in the line of its place. Who serves behind a counter or works at a bench with a deed of their own is in
-`serving`.
-"""
+"""What a place shows by itself, where the trades work, and who is no figure there for that."""
 
 from __future__ import annotations
 
 from ..places import SETTINGS
 from ..subjects import CATALOGUE, Entry
-from .draft import BEINGS, Draft
+from .draft import BEINGS, Draft, drop, entry_of
 from .habitat import home_of
 from .inflection import singular, stem
 from .wordlists import by_word, word_set
+
+# What a place shows by itself.
+
+_SHOWN = {
+    "brewery": ("kettle",),
+    "warehouse": ("box", "pallet"),
+    "spiral staircase": ("lighthouse", "tower"),
+    "tent": ("tent",),
+    "medieval square": ("church", "market stand"),
+    "laundromat": ("washing line",),
+    **dict.fromkeys(("elevator", "dance studio", "barbershop"), ("mirror",)),
+}
+"""What a place shows by itself, and so is no figure there."""
+_ALONG_THE_WALL = {
+    "kitchen": ("fridge", "kitchen counter"),
+    "laundromat": ("washing machine",),
+    **dict.fromkeys(("room", "library"), ("bookshelf",)),
+}
+"""The same where nobody is on it or at it."""
+_CARRIED = {"ship cabin": "boat", "train compartment": "train", "airplane cabin": "aircraft"}
+"""The family of what one is inside of there."""
+
+
+def leave_to_place(draft: Draft, setting: str) -> None:
+    """What the place shows by itself is no figure."""
+    for index in range(len(draft.figures) - 1, -1, -1):
+        figure, family = draft.figures[index], entry_of(draft.figures[index]).family
+        shown = figure.name in _SHOWN.get(setting, ())
+        shown |= figure.name in _ALONG_THE_WALL.get(setting, ()) and is_left_alone(draft, index)
+        if shown or (family == _CARRIED.get(setting) and figure.to < 0):
+            for at, other in enumerate(draft.figures):
+                if other.to == index and other.action == "pegging":
+                    draft.change(at, action="stand")  # nobody hangs up anything there
+            drop(draft, index)
+
+
+def is_left_alone(draft: Draft, index: int) -> bool:
+    """Does a figure stand by itself, with somebody else to look at, and is nobody tied to it?"""
+    others = [other for at, other in enumerate(draft.figures) if at != index]
+    return bool(others) and draft.figures[index].to < 0 and all(other.to != index for other in others)
+
+
+# Where people of a trade are if the prompt names no place: a surgeon in a hospital, a librarian in a library.
 
 _WORKPLACES: dict[str, str] = by_word(
     {
