@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import RODS, Figure
+from ..spec import Figure
 from ..subjects import Entry
 from ..subjects.animals.finery import is_wearable
 from .animal_acts import put_on_guises
@@ -12,11 +12,9 @@ from .carrying import put_on_back, settle_in_nooks, take_in_jaws
 from .clothes import ON_PEOPLE
 from .draft import Draft, act, add_tool, drop, entry_of
 from .inflection import singular, stem
-from .lexicon import CLOTHES, COLOURS, PLURAL
-from .young import find_parents, push_young, settle_in_nest
+from .lexicon import CLOTHES, COLOURS
+from .young import find_parents, settle_in_nest
 
-_SWEET = ("honey",)
-"""What is gathered from flowers: it is not seen there."""
 _WEARERS = ("person", "quadruped", "bird", "animal", "fable")
 _AT_REST = ("rest", "relax")
 _LOOKS = ("look", "watch", "gaze", "stare", "peer")
@@ -30,11 +28,9 @@ _ROOFED = ("car", "taxi", "sports car", "police car", "jeep", "van", "truck", "p
 """One can be on top of these."""
 _FLIGHT = ("fly", "hover", "soar", "levitate")
 _NOT_LIFTED = ("flag", "bubble", "feather", "leaf", "tornado")
-_MIGRATING = {"v", "south", "migrating", "migrate", "formation", "skein"}
 _CATS = ("cat", "kitten", "puppy")
 _TOYS = ("yarn", "ball", "tennis ball", "mouse", "butterfly")
 _PLAYS = {"play", "playing", "playful", "bat", "bats", "batting", "paw", "paws", "pawing", "swat", "swats", "toy"}
-_CATCH_THEMSELVES = ("bear", "polar bear", "otter")
 _UPON = ("on", "in", "under", "beside", "above")
 _OF_SNOWMEN = ("hat", "top hat", "scarf", "carrot")
 _LEAFY = {"leaf": "big leaf"}
@@ -45,20 +41,13 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     """The habits of the figures, one after the other."""
     put_on_guises(draft, words)
     take_in_jaws(draft, words)
-    _angle(draft)
-    _gather_nectar(draft)
-    _shelter(draft, words)
-    _balance(draft, words)
-    _leap_through(draft)
     _sit_on_leaves(draft)
-    _keep_plumage(draft, words)
+    _shelter(draft, words)
     _dress(draft)
     find_parents(draft, words)
-    push_young(draft, words)
     settle_in_nest(draft)
     _take_wheels(draft, words)
     _run_in_wheel(draft, words)
-    _migrate(draft, words)
     _play(draft, words)
     put_on_back(draft, words)
     settle_in_nooks(draft, words)
@@ -131,18 +120,6 @@ def _run_in_wheel(draft: Draft, words: list[str]) -> None:
             return
 
 
-def _gather_nectar(draft: Draft) -> None:
-    """Bees collect honey at flowers: no jar of it hangs in the air."""
-    gatherer = next((at for at, figure in enumerate(draft.figures) if entry_of(figure).tiny), -1)
-    sweet = draft.find(*_SWEET)
-    if gatherer < 0 or sweet < gatherer:
-        return
-    drop(draft, sweet)
-    bloom = draft.find_family("flower")
-    if bloom >= 0 and draft.figures[gatherer].to < 0:
-        draft.change(gatherer, relation="on", to=bloom)
-
-
 def _shelter(draft: Draft, words: list[str]) -> None:
     """A large leaf for an umbrella is held up by its stalk."""
     if not {"umbrella", "umbrellas", "parasol"} & {*words} or not {"leaf", "leaves"} & {*words}:
@@ -157,30 +134,6 @@ def _shelter(draft: Draft, words: list[str]) -> None:
     draft.figures[who] = act(replace(draft.figures[who], action=""), "beg")
     if min(umbrella, leaf) >= 0:
         drop(draft, min(umbrella, leaf))
-
-
-def _balance(draft: Draft, words: list[str]) -> None:
-    """A ball on a seal's nose."""
-    seal, ball = draft.find("seal"), draft.find("ball", "football", "basketball")
-    if min(seal, ball) >= 0 and {"nose", "balances", "balancing", "balance"} & {*words}:
-        draft.change(seal, action="", relation="", to=-1)
-        draft.change(ball, relation="on nose", to=seal, count=1, action="")
-
-
-def _leap_through(draft: Draft) -> None:
-    """Over the lower rim of a hoop."""
-    hoop, beast = draft.find("hoop", "burning hoop"), draft.find_family("quadruped")
-    if min(hoop, beast) >= 0 and draft.figures[beast].action in ("leap", "jump", "gallop", "hop", ""):
-        draft.change(hoop, relation="", to=-1, count=1)
-        draft.change(beast, relation="above", to=hoop, action="gallop", count=1)
-
-
-def _keep_plumage(draft: Draft, words: list[str]) -> None:
-    """A peacock's feathers are on it, and not in the air."""
-    feathers = draft.find("feather")
-    own = "feathers" in words and feathers >= 0 and draft.find_family("bird") >= 0
-    if own and draft.deeds.get(feathers) not in ("fall", "float", "drift", "fly"):
-        drop(draft, feathers)
 
 
 def _sit_on_leaves(draft: Draft) -> None:
@@ -235,22 +188,6 @@ def _dress_snowman(draft: Draft) -> None:
             drop(draft, index)
 
 
-def _angle(draft: Draft) -> None:
-    """A cat that fishes sits with a rod between its paws, if it does not catch its fish itself."""
-    for at, figure in enumerate(list(draft.figures)):
-        rod = next((n for n, other in enumerate(draft.figures) if other.name in RODS and other.to in (-1, at)), -1)
-        fishes = draft.deeds.get(at) == "fish" and figure.name not in _CATCH_THEMSELVES
-        if entry_of(figure).family != "quadruped" or "sit" not in entry_of(figure).actions or not (fishes or rod >= 0):
-            continue
-        if rod < 0 and not add_tool(draft, RODS[0], at, "with"):
-            return
-        draft.change(rod, relation="with", to=at, count=1)
-        draft.change(at, action="sit")
-        if not draft.setting:
-            draft.setting, draft.weak = "lake", False
-        return
-
-
 def _play(draft: Draft, words: list[str]) -> None:
     """A cat with a ball of wool or a toy has a paw on it; dogs run after theirs."""
     cat = draft.find(*_CATS)
@@ -261,14 +198,6 @@ def _play(draft: Draft, words: list[str]) -> None:
     draft.change(toy, relation="pawed", to=cat, count=1, action="still")
     if not draft.setting:
         draft.setting, draft.weak = "room", False
-
-
-def _migrate(draft: Draft, words: list[str]) -> None:
-    """Geese that fly south, or in a V, are as many as it takes."""
-    for at, figure in enumerate(draft.figures):
-        flies = entry_of(figure).family == "bird" and figure.count == PLURAL and figure.action == "fly"
-        if flies and _MIGRATING & set(words):
-            draft.figures[at] = replace(figure, count=7)
 
 
 def takes_wheel(rider: Entry, vehicle: Entry) -> bool:

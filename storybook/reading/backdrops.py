@@ -66,9 +66,6 @@ def hang_backdrop(draft: Draft, colour: Colour | None, text: str) -> None:
 # What is seen from a place, or grows over it, if two words say so together: a city from a hill, peaks over clouds.
 
 OVER_CLOUDS = "over clouds"
-_IN_SPACE = ("space", "moon", "mars", "alien planet")
-_SHORES = ("beach", "coast", "island", "promenade")
-"""Where one stands on land with the water behind."""
 _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
     "suburb": ("house", "mailbox", "fence", "tree"),
     "ship deck": ("barrel", "pirate ship", "galleon", "sailboat", "ship"),
@@ -87,23 +84,6 @@ _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
 """By the place: what it has in any case."""
 
 
-def look_over(draft: Draft) -> None:
-    """From a hill one looks over the city, over the clouds only peaks are seen, and a volcano in the sea is far out."""
-    if draft.on_hill and "city" in draft.places:
-        draft.setting, draft.weak = "meadow", False
-        draft.extras.append("far city")
-    if OVER_CLOUDS in draft.extras and draft.setting == "mountains":
-        draft.setting = "sky"
-        draft.extras.append("far mountains")
-    if draft.setting == "volcano" and any(place in ("sea", "island", "beach") for place in draft.places):
-        draft.setting = next(place for place in draft.places if place in ("sea", "island", "beach")).replace(
-            "island", "sea"
-        )
-        draft.extras.append("far volcano")
-    if "rope bridge" in draft.places and "canyon" in draft.places:
-        draft.extras.append("desert")
-
-
 def leave_to_place(draft: Draft) -> None:
     """The houses of a suburb and the tents of a campsite are painted with it, unless one is meant that is special."""
     for figure in reversed(draft.figures.copy()):
@@ -117,16 +97,6 @@ def leave_to_place(draft: Draft) -> None:
         several = figure.count > 1 or alone or "wreck" in draft.extras
         if figure.name in _PAINTED_ANYWAY.get(draft.setting, ()) and plain and several:
             drop(draft, at)
-
-
-def stand_at_box(draft: Draft) -> None:
-    """Who is in a telephone box stands before it, where one can be seen."""
-    for index, figure in enumerate(draft.figures):
-        host = draft.figures[figure.to].name if figure.to >= 0 else ""
-        if host == "phone box" and figure.relation in ("in", "on") and draft.is_person(index):
-            draft.change(
-                index, relation="before", action="phoning" if figure.action in ("", "stand") else figure.action
-            )
 
 
 def call_tram(draft: Draft) -> None:
@@ -165,41 +135,3 @@ def stand_on_peak(draft: Draft) -> None:
     ]
     if draft.setting == "mountains" and draft.on_peak and stands and all(stands):
         draft.setting, draft.weak = "cliff", False
-
-
-def share_umbrellas(draft: Draft) -> None:
-    """Umbrellas in the rain have people under them."""
-    loose = [at for at, figure in enumerate(draft.figures) if figure.name == "umbrella" and figure.to < 0]
-    someone = any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
-    if loose and not someone and draft.setting in ("street", "city", "square", "alley") and "rain" in draft.weather:
-        umbrella = draft.figures[loose[0]]
-        draft.figures.append(Figure(name="woman", count=umbrella.count, action="walk"))
-        draft.figures[loose[0]] = replace(umbrella, count=1, relation="with", to=len(draft.figures) - 1)
-
-
-def set_afloat(draft: Draft, setting: str) -> None:
-    """A boat that is with somebody on the shore floats on the water behind; a pirate's is a pirate ship, one in space flies."""
-    balloon = draft.find("hot air balloon")
-    for index, figure in enumerate(draft.figures):
-        if (
-            setting == "sky"
-            and balloon >= 0
-            and draft.is_person(index)
-            and (figure.to < 0 or draft.is_person(figure.to))
-        ):
-            draft.figures[index] = replace(figure, relation="on", to=balloon, action="")  # in its basket
-    if setting in _IN_SPACE:
-        for index, figure in enumerate(draft.figures):
-            if figure.name in ("ship", "cargo ship"):
-                draft.figures[index] = replace(figure, name="spaceship", action="fly" if figure.action else "")
-    pirates = any(figure.name == "pirate" for figure in draft.figures)
-    for index, figure in enumerate(draft.figures):
-        if CATALOGUE[figure.name].family != "boat":
-            continue
-        if pirates and figure.name in ("ship", "sailboat"):
-            figure = draft.figures[index] = replace(figure, name="pirate ship")
-        if setting in _SHORES and figure.relation in ("beside", "with", "facing", "behind"):
-            draft.figures[index] = replace(figure, relation="", to=-1)
-        for at, other in enumerate(draft.figures):
-            if setting in _SHORES and other.to == index and other.relation == "beside":
-                draft.figures[at] = replace(other, relation="", to=-1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..spec import BAGS
-from .draft import BALLS, BEINGS, Draft, act, drop, entry_of
+from .draft import BEINGS, Draft, act, drop, entry_of
 from .inflection import singular, stem
 
 # What animals have on the back: a backpack with its straps, a house on a snail, a tree on a turtle's shell.
@@ -18,10 +18,7 @@ _BACKS = ("back", "backs", "shell")
 
 def put_on_back(draft: Draft, words: list[str]) -> None:
     """Where a back is named, or a bag, or a pack animal that carries something."""
-    _lay_down_stones(draft)
     named = any(word in _BACKS and words[max(at - 3, 0) : at].count("on") for at, word in enumerate(words))
-    if named and "shell" in words:
-        _forget_shell(draft)
     for at, figure in enumerate(draft.figures):
         if figure.to < 0 or figure.relation not in ("with", "held", "worn", "facing", "beside"):
             continue
@@ -30,22 +27,6 @@ def put_on_back(draft: Draft, words: list[str]) -> None:
         loads = packs and any(word in _LOADED for word in words)
         if entry_of(carrier).family in _CARRIERS and (figure.name in BAGS or named or loads):
             draft.figures[at] = replace(figure, relation="on back", count=1, action="")
-
-
-def _lay_down_stones(draft: Draft) -> None:
-    """What is held in a paw is a pebble, not the rock that the word is drawn as."""
-    for at in range(len(draft.figures) - 1, -1, -1):
-        rock = draft.figures[at]
-        held = rock.name == "rock" and rock.relation in ("with", "held", "hold") and rock.to >= 0
-        if held and entry_of(draft.figures[rock.to]).family in _CARRIERS:
-            drop(draft, at)
-
-
-def _forget_shell(draft: Draft) -> None:
-    """A turtle's shell is its own, and none on the beach."""
-    at = draft.find("seashell")
-    if at >= 0:
-        drop(draft, at)
 
 
 # Who is in a box, a basket or a chest: head and shoulders look out over its rim.
@@ -77,13 +58,10 @@ NOOKS = (
 """Their drawings mark a "rim"."""
 CREPT_UNDER = ("table", "bed", "desk")
 """One creeps under them."""
-_STONE = (150, 146, 140)
 _LITTLE = 0.2
 """Metres."""
 _IN_THE_OPEN = ("hollow log", "burrow")
 _BEINGS = ("person", "quadruped", "bird", "animal", "sea", "fish", "fable", "insect")
-_COVERED = ("under", "in", "inside", "behind")
-_ASLEEP = ("sleep", "curl", "lie")
 _INTO = ("in", "inside", "into", "out", "from")
 
 
@@ -139,14 +117,9 @@ _MOUTH = ("mouth", "jaw", "teeth", "tooth", "beak", "bill")
 _OPENS_IN = ("in", "between", "from")
 _OWN = ("its", "his", "her", "their", "the", "a")
 _CARRIES = ("carry", "hold", "bring", "drag", "fetch")
-_STEALS = ("steal", "snatch", "grab", "rob", "swipe", "nab")
-_FETCHES = ("fetch", "retrieve", "bring")
-_FLEES = ("run", "escape", "flee", "race", "dash", "sprint", "gallop")
-"""With something, these animals have it in the mouth."""
 _HAS = ("with", "held", "ahead", "facing", "trail", "beside", "")
 _HOLDERS = ("quadruped", "bird", "animal")
 _HUNTERS = ("cat", "kitten", "dog", "fox", "wolf", "lion", "lioness", "tiger", "leopard", "cheetah", "crocodile")
-_RUNS_OFF = ("gallop", "run", "hop")
 _PECKS = ("pull", "catch", "eat", "tug", "peck", "bring", "carry", "find", "hold")
 _PORTABLE = 0.6
 """Of the holder's height: what is taller is dragged, not carried."""
@@ -167,7 +140,6 @@ def take_in_jaws(draft: Draft, words: list[str]) -> None:
         if prey >= 0 and (_says_mouth(words) or (carries and living)):
             draft.change(prey, relation="caught", to=index, count=1, action="")
             return
-    _run_off(draft)
 
 
 def _says_mouth(words: list[str]) -> bool:
@@ -195,35 +167,3 @@ def _prey_of(draft: Draft, index: int) -> int:
         if at != index and near and light and entry.family != "person" and entry.habitat != "scenery":
             return at
     return -1
-
-
-def _run_off(draft: Draft) -> None:
-    """A thief on four feet has its loot in the mouth, and whoever it was taken from runs after it."""
-    for index, deed in draft.deeds.items():
-        if deed not in (*_STEALS, *_FETCHES, *_FLEES) or index >= len(draft.figures):
-            continue
-        thief = draft.figures[index]
-        pace = next((action for action in _RUNS_OFF if action in entry_of(thief).actions), "")
-        loot = next((at for at, one in enumerate(draft.figures) if one.to == index and _is_loot(draft, at, deed)), -1)
-        if entry_of(thief).family != "quadruped" or not pace or loot < 0:
-            continue
-        draft.change(loot, relation="caught", count=1, action="")
-        draft.change(index, action=pace, relation="", to=-1)
-        for at, other in enumerate(draft.figures):
-            if (
-                deed not in _FETCHES
-                and at not in (index, loot)
-                and entry_of(other).family in ("person", "quadruped")
-                and other.to in (-1, index, loot)
-            ):
-                draft.figures[at] = act(other, "run")
-                draft.change(at, relation="trail", to=index)
-        return
-
-
-def _is_loot(draft: Draft, at: int, deed: str) -> bool:
-    entry, relation = entry_of(draft.figures[at]), draft.figures[at].relation
-    has = relation in (_HAS if deed in (*_STEALS, *_FETCHES) else ("with", "held"))
-    if entry.name in BALLS:
-        return has and deed in _FETCHES  # it runs after a ball, and brings it
-    return has and (entry.habitat == "table" or entry.family == "food")

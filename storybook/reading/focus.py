@@ -10,10 +10,6 @@ _TAKES_PART = (*BEINGS, "car", "bicycle", "boat", "train", "aircraft")
 """Families of those whose film it is."""
 _PASSING_BY = ("car", "bicycle")
 """What would take the camera away from who works at a stall."""
-_STAYS = ("", "stand", "sit", "wave", "dance", "sing", "kneel", "gazing", "thinking")
-_ABOARD = ("on", "in", "driving")
-_PASSES = ("pass", "drive", "race", "rush", "speed", "roll")
-_DISHES = ("bowl", "plate", "pot", "frying pan")
 _GATHERED_AT = ("campfire", "bonfire", "fireplace")
 _BROWN = (
     "golden",
@@ -37,7 +33,6 @@ _FEW = 3
 def thin_out(draft: Draft) -> None:
     """A bag that is dropped, rocks below and barrels nearby do not stand beside those who do something."""
     if not any(entry_of(figure).family in _TAKES_PART for figure in draft.figures):
-        _serve_alone(draft)
         return
     for index in range(len(draft.figures) - 1, 0, -1):
         figure, entry = draft.figures[index], entry_of(draft.figures[index])
@@ -50,21 +45,6 @@ def thin_out(draft: Draft) -> None:
             drop(draft, index)
         elif draft.is_person(0) and draft.is_person(index) and figure.count > _FEW:
             draft.change(index, count=_FEW)  # "many pedestrians walk about": it is not their film
-
-
-def _serve_alone(draft: Draft) -> None:
-    """ "A bowl of ramen, an egg and green onions glistening": what is in a dish does not lie beside it."""
-    if not draft.figures or (entry_of(draft.figures[0]).family != "food" and draft.figures[0].name not in _DISHES):
-        return
-    for index in range(len(draft.figures) - 1, 0, -1):
-        figure = draft.figures[index]
-        taken = any(other.to == index for other in draft.figures)
-        if (
-            not taken
-            and entry_of(figure).family == "food"
-            and (figure.relation, figure.to) in (("", -1), ("beside", 0))
-        ):
-            drop(draft, index)
 
 
 def _is_for_others(draft: Draft, index: int) -> bool:
@@ -81,31 +61,6 @@ def keep_colours(draft: Draft, words: list[str], *, long: bool) -> None:
         return
     if long or any(word in COLOURS and word not in _BROWN for word in words):
         draft.style = ""
-
-
-def pass_behind(draft: Draft) -> None:
-    """Taxis that pass by somebody who stands there do it behind them."""
-    lead = draft.figures[0] if draft.figures else None
-    if (
-        lead is None
-        or not draft.is_person(0)
-        or lead.action not in _STAYS
-        or (lead.to >= 0 and lead.relation in _ABOARD)
-    ):
-        return
-    for index, figure in enumerate(draft.figures):
-        passes = entry_of(figure).family in _PASSING_BY and figure.to < 0 and figure.action in ("", "drive", "roll")
-        if index and passes and draft.deeds.get(index) in _PASSES:
-            draft.change(index, relation="behind", to=0)
-
-
-def wet_ground(draft: Draft) -> None:
-    """Puddles that people run through are those of the place."""
-    puddle = draft.find("puddle")
-    if puddle < 0 or not draft.is_person(0) or any(figure.to == puddle for figure in draft.figures):
-        return
-    drop(draft, puddle)
-    draft.extras += [] if "puddles" in draft.extras else ["puddles"]
 
 
 def _is_in_passing(draft: Draft, index: int) -> bool:

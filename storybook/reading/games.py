@@ -19,8 +19,6 @@ _SHOWS = {"fireworks", "aurora", "meteors", "meteor shower", "eclipse", "galaxy"
 _SKY = {"stars", "sky", "clouds", "moon", "constellations"}
 _AT = {"telescope": "peering", "microscope": "peering", "blackboard": "writing"}
 """What one stands at, and how."""
-_MADE = ("blocks", "jigsaw", "sandcastle", "snow fort", "snowman")
-"""What children play with by building it."""
 
 
 def play_along(draft: Draft, words: list[str]) -> None:
@@ -62,24 +60,11 @@ def play_along(draft: Draft, words: list[str]) -> None:
     if in_ring or "boxing" in words or any(word.startswith("boxer") for word in words):
         _box(draft)
     _stand_at(draft)
-    _play_with(draft, words)
 
 
 def _dresses_somebody(draft: Draft, index: int) -> bool:
     """Is it the hair of another?"""
     return any(figure.to == index and draft.is_person(at) for at, figure in enumerate(draft.figures))
-
-
-def _play_with(draft: Draft, words: list[str]) -> None:
-    """Who plays with blocks or in the sand kneels round what is made."""
-    made = draft.find(*_MADE)
-    if made < 0 or not any(word.startswith(("play", "stack")) for word in words):
-        return
-    for index, figure in enumerate(draft.figures):
-        if draft.is_person(index) and figure.to in (-1, made) and figure.action in ("", "dance", "sit", "stand"):
-            draft.change(made, relation="", to=-1)
-            draft.figures[index] = replace(figure, action="building", relation="round", to=made)
-            draft.deeds.pop(index, None)
 
 
 def _take_ball(draft: Draft, index: int, deed: str) -> None:
@@ -191,7 +176,6 @@ def _has(draft: Draft, index: int, relation: str) -> bool:
 
 # Quiet work and play with a pose of their own: at the keys, over a net, at a washing line, at golf, on skates, at magic.
 
-_AT_WORK_ON_NET = ("netmend", "mend", "repair", "fix", "sew", "knit", "weave")
 _IDLE = ("", "stand", "sit", "dance", "walk", "wave", "run")
 _RABBITS = ("rabbit", "hare")
 _INSTRUMENTS = {
@@ -211,8 +195,6 @@ def take_leisure(draft: Draft, words: list[str]) -> None:
     _ride_at_the_fair(draft)
     _sit_at_keys(draft)
     _sit_on_benches(draft)
-    _rock(draft)
-    _mend_net(draft, words)
     _roast(draft, words)
     _hang_up(draft, words)
     _golf(draft, words)
@@ -220,8 +202,6 @@ def take_leisure(draft: Draft, words: list[str]) -> None:
     _skate(draft, words)
     _pull_rabbit(draft, words)
     _use_instruments(draft, words)
-    _tie_shoes(draft, words)
-    _tuck_in(draft, words)
 
 
 def _ride_at_the_fair(draft: Draft) -> None:
@@ -262,29 +242,6 @@ def _sit_at_keys(draft: Draft) -> None:
         return
     draft.change(piano, relation="", to=-1, count=1)
     draft.change(player, action="keying", relation="at keys", to=piano)
-
-
-def _rock(draft: Draft) -> None:
-    """The rocking chair is drawn with whoever sits in it."""
-    for index, figure in enumerate(draft.figures):
-        seat = draft.figures[figure.to].name if figure.to >= 0 else ""
-        if seat == "rocking chair" and draft.is_person(index) and figure.action in ("", "sit", "stand", "sleep", "lie"):
-            chair = figure.to
-            draft.figures[index] = replace(figure, action="rocking", relation="", to=-1)
-            drop(draft, chair)
-            draft.setting = draft.setting or "room"
-            return
-
-
-def _mend_net(draft: Draft, words: list[str]) -> None:
-    """On a crate, the net over the knees."""
-    if not {"net", "nets"} & {*words}:
-        return
-    for index, deed in list(draft.deeds.items()):
-        if deed in _AT_WORK_ON_NET and draft.is_person(index):
-            draft.change(index, action="netting")
-            draft.setting = draft.setting or "harbour"
-            _empty_hands(draft, index)
 
 
 def _hang_up(draft: Draft, words: list[str]) -> None:
@@ -396,37 +353,3 @@ def _roast(draft: Draft, words: list[str]) -> None:
     for at in people:
         if draft.is_person(at) and draft.figures[at].relation == "round":
             add_tool(draft, "marshmallow", at, "with")
-
-
-def _tie_shoes(draft: Draft, words: list[str]) -> None:
-    """They are on the feet, and one kneels down to them."""
-    who = draft.find_family("person")
-    if (
-        who < 0
-        or not {"ties", "tying", "laces", "lacing"} & {*words}
-        or not {"shoes", "shoe", "boots", "shoelaces", "shoelace"} & {*words}
-    ):
-        return
-    for at in range(len(draft.figures) - 1, who, -1):
-        if draft.figures[at].name in ("boot", "shoe", "sneakers", "tie"):
-            drop(draft, at)
-    draft.change(who, action="building")
-
-
-def _tuck_in(draft: Draft, words: list[str]) -> None:
-    """A bedtime story is read on the sofa."""
-    readers = [at for at in range(len(draft.figures)) if draft.is_person(at) and draft.figures[at].count == 1]
-    if "bedtime" not in words or not readers or draft.setting not in ("", "room"):
-        return
-    draft.setting = "room"
-    if any(draft.figures[at].relation in ("on", "at feet") for at in readers) or not add_tool(draft, "sofa", -1, ""):
-        return
-    for at in readers[:2]:
-        draft.change(at, action="sit", relation="on", to=len(draft.figures) - 1)
-
-
-def _empty_hands(draft: Draft, index: int) -> None:
-    """What was given for the deed is not needed."""
-    for at in range(len(draft.figures) - 1, -1, -1):
-        if draft.figures[at].to == index and draft.figures[at].relation == "with":
-            drop(draft, at)

@@ -55,7 +55,6 @@ _LOOKS = by_word(
     }
 )
 """How a whole place looks that is made of something: words for the style, the season or the colours of the picture."""
-_LONGEST = 3
 _WORDS = "|".join(sorted(_COLOURS, key=len, reverse=True))
 _QUALIFIED = (
     r"(?:(?:an?|the|some|old|empty|recycled|used|pure|real|solid|many|colou?rful|pieces? of|scraps? of|blocks? of) )*"

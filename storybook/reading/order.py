@@ -20,7 +20,7 @@ from .completion import complete, untie
 from .distance import send_off, stand_off
 from .draft import Draft
 from .events import breathe_fire, put_out, set_alight, show_processes, take_flight
-from .focus import keep_colours, pass_behind, thin_out, wet_ground
+from .focus import keep_colours, thin_out
 from .from_above import look_down
 from .games import take_leisure
 from .gazetteer import go_to_named_town
@@ -234,8 +234,6 @@ ORDER: tuple[Pass, ...] = (
     # The draft: what a long prompt only mentions, and the ground under all.
     _own(_keep_colours, "after all styles are read: old film is one that gives way"),
     _own(_thin_out, "after deeds and ties: what somebody has to do with stays"),
-    _on_draft(wet_ground, "after thinning: a puddle left over is the ground's"),
-    _on_draft(pass_behind, "after thinning: of the traffic that is left"),
     _on_draft(set_alight, "after the figures are final: flames stand on each"),
     _with_words(breathe_fire, "after flames: a campfire may be what a dragon breathes"),
     _with_words(take_flight, "after relations: what lands is on nothing yet"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import SHELTERED, Figure
+from ..spec import Figure
 from ..subjects import CATALOGUE, hold_of
 from ..subjects.animals.finery import is_wearable
-from .draft import BALLS, BEINGS, Draft, add_tool, drop, entry_of
+from .draft import BALLS, BEINGS, Draft, add_tool, drop
 from .wordlists import by_word
 
 _THROWN = ("throw", "toss", "fling")
@@ -28,9 +28,6 @@ _ANIMAL_BOARDS = {
     **dict.fromkeys(("ski", "snowboard"), ("pair of skis", "drive", "snowfield")),
 }
 """What an animal stands on that does it, what that does, and where."""
-_ROLLED = ("suitcase",)
-_PULLED = ("pull", "drag", "haul", "tow", "roll", "wheel")
-_AT_EASE = ("sleep", "lie", "sit")
 
 
 def throw(draft: Draft, words: list[str]) -> None:
@@ -93,22 +90,6 @@ def _lies(figure: Figure) -> bool:
     return figure.relation == "facing" and entry.family not in BEINGS and entry.height_metres < 1.0
 
 
-def walk_rope(draft: Draft, words: list[str]) -> None:
-    """There is one, high up between two posts."""
-    who = draft.find_family("person")
-    if who < 0 or (draft.figures[who].action != "on a rope" and not {"tightrope", "ropewalking"} & {*words}):
-        return
-    rope = draft.find("tightrope")
-    if rope < 0 and add_tool(draft, "tightrope", -1, ""):
-        rope = len(draft.figures) - 1
-    if rope >= 0:
-        draft.change(rope, relation="", to=-1)
-        draft.change(who, action="on a rope", relation="on", to=rope, count=1)
-    if (houses := draft.find("skyscraper", "building", "tower")) >= 0:
-        drop(draft, houses)  # it is between them
-        draft.settle("city")
-
-
 def ride_boards(draft: Draft, words: list[str]) -> None:
     """Who skates, skis or surfs is drawn on the board; animals stand on one."""
     if not draft.figures and any(word.startswith("waverid") for word in words):
@@ -137,99 +118,3 @@ def ride_boards(draft: Draft, words: list[str]) -> None:
             if draft.figures[at].name in ("skateboard", "surfboard", "snowboard") and at != index:
                 drop(draft, at)
         return
-
-
-def _pull_rider(draft: Draft) -> None:
-    """Who is pulled in a little wagon or on a sled sits in it."""
-    wagon = draft.find("cart", "sled")
-    people = [at for at in range(len(draft.figures)) if draft.is_person(at)]
-    puller = next((at for at in people if draft.deeds.get(at) in _PULLED), -1)
-    rider = next((at for at in people if at > puller and draft.figures[at].to in (-1, puller, wagon)), -1)
-    if min(wagon, puller, rider) < 0:
-        return
-    draft.change(puller, action="hauling", relation="", to=-1, count=1)
-    size = _LITTLE_WAGON if draft.figures[wagon].name == "cart" else _SLED
-    draft.change(wagon, relation="trail", to=puller, count=1, size=size)
-    draft.change(rider, action="sit", relation="on", to=wagon)
-
-
-def pull(draft: Draft) -> None:
-    """A suitcase rolls along in one hand, whatever else is pulled comes after on a rope."""
-    _pull_rider(draft)
-    for at, figure in enumerate(draft.figures):
-        if not draft.is_person(figure.to) or draft.deeds.get(figure.to) not in _PULLED:
-            continue
-        if figure.name == "sled" and figure.relation == "trail":
-            draft.change(at, size=0.55 * figure.size)
-        if CATALOGUE[figure.name].habitat == "table" and figure.relation == "trail":  # out of an oven, not on a rope
-            draft.figures[at] = replace(figure, relation="with", count=1)
-            draft.change(figure.to, action="stand")
-        figure = draft.figures[at]
-        if figure.name not in _ROLLED:
-            continue
-        draft.figures[at] = replace(figure, relation="with", action="rolling", count=1)
-        draft.change(figure.to, action="walk")
-
-
-_SHELTERED_AT_MOST = 0.85
-"""How tall somebody under another's umbrella is, in heights of who holds it."""
-
-
-def hold_umbrella(draft: Draft, words: list[str]) -> None:
-    """Under an umbrella one holds it, except on a beach."""
-    umbrella = draft.find("umbrella")
-    holder = draft.find_family("person")
-    if (
-        min(umbrella, holder) < 0
-        or draft.setting == "beach"
-        or not {"under", "beneath", "share", "shares", "sharing", "over", "above"} & {*words}
-    ):
-        return
-    if "over" in words or "above" in words:
-        _shelter(draft, umbrella, words)
-        return
-    shared = bool({"share", "shares", "sharing"} & {*words}) or "one umbrella" in " ".join(words)
-    if draft.figures[umbrella].relation in ("with", "held") and not shared:
-        return
-    if draft.figures[holder].action in _AT_EASE:
-        return
-    for at, other in enumerate(draft.figures):
-        if other.to == umbrella:
-            draft.figures[at] = replace(other, relation="", to=-1)
-    draft.change(umbrella, relation="with", to=holder, count=1)
-    guest = next((at for at in range(len(draft.figures)) if at != holder and draft.is_person(at)), -1)
-    if guest < 0 or draft.figures[guest].to not in (-1, holder) or draft.figures[holder].count > 1:
-        return
-    if draft.figures[guest].relation != "embrace":
-        draft.change(holder, relation="", to=-1)
-        draft.change(guest, relation=SHELTERED, to=holder, action=draft.figures[holder].action, count=1)
-        draft.change(umbrella, name="shared umbrella")
-
-
-def _shelter(draft: Draft, umbrella: int, words: list[str]) -> None:
-    """ "Holding an umbrella over a dog": it stands close by, no taller than who holds it."""
-    holder = draft.figures[umbrella].to
-    if (
-        holder < 0
-        or " ".join(words).find("umbrella over") < 0
-        or draft.figures[umbrella].relation not in ("with", "held")
-    ):
-        return
-    guest = next(
-        (at for at, one in enumerate(draft.figures) if at not in (holder, umbrella) and entry_of(one).family in BEINGS),
-        -1,
-    )
-    if guest < 0:
-        return
-    tall = entry_of(draft.figures[holder]).height_metres / entry_of(draft.figures[guest]).height_metres
-    size = draft.figures[guest].size
-    small = size if draft.is_person(guest) else min(size, _SHELTERED_AT_MOST * tall)
-    draft.change(holder, relation="", to=-1, count=1)
-    draft.change(guest, relation=SHELTERED, to=holder, count=1, size=small)
-
-
-def shoot(draft: Draft) -> None:
-    """With a bow one stands."""
-    for figure in draft.figures:
-        if figure.name == "longbow" and figure.relation == "with" and draft.deeds.get(figure.to) == "shoot":
-            draft.change(figure.to, action="stand")

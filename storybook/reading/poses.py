@@ -9,38 +9,17 @@ from dataclasses import replace
 
 from ..spec import Figure
 from ..subjects import CATALOGUE, Entry, hold_of
-from .draft import BEINGS, MOST_KINDS, Draft, act, add_tool, drop, entry_of
+from .draft import BEINGS, MOST_KINDS, Draft, act, drop, entry_of
 from .habitat import home_of
-from .inflection import stem
-from .outdoors import IDLE, IN_PLAY, gather, hold_umbrella, pull, ride_boards, shoot, throw, walk_rope
-from .wordlists import by_word
+from .outdoors import IN_PLAY, gather, ride_boards, throw
 
 _MUTUAL = ("handshake", "high five", "toasting", "bowing", "pillow fighting", "arm wrestling")
 """Two do it, face to face."""
 _ANSWERS = {"arm wrestling": "wrestling arm"}
 """What the second of them does, if that is drawn otherwise."""
-_DONE_TO = {
-    **dict.fromkeys(("arrest", "handcuff"), ("halting", "surrendering", "opposite")),
-    "bandage": ("reaching", "stand", "opposite"),
-    "slap": ("reaching", "amazed", "close by"),
-    "bite": ("whispering", "amazed", "close by"),
-    "whisper": ("whispering", "stand", "close by"),
-    "scold": ("pointing", "stand", "opposite"),
-    "tickle": ("reaching", "laughing", "opposite"),
-}
-"""What one does to another: how both hold themselves, and where the other is."""
 _GIVEN = ("give", "offer", "hand", "share", "show")
 _CARRIES, _IN_HAND, _SHOULDERED = ("carry", "lift", "hold", "bring"), ("with", "held"), ("ladder",)
 _LIFTS, _HEAVY, _LIGHT = {"lift", "hoist", "raise"}, 0.6, 1.1
-_HOISTED = ("car", "train", "boat", "quadruped", "aircraft", "tree", "building", "nature", "robot")
-"""Families of what only the strong lift, and from how many metres on."""
-_HAIRDRESSING = ("comb", "brush", "braid", "cut")
-_POSED = by_word({"wiping": "wash, clean, wipe, scrub", "lassoing": "lasso"})
-"""How one holds oneself who does it to a thing."""
-_ACROSS = ("snowballing", "tugging", "volleying", "volleying at net")
-"""Two sides do it."""
-_AT_NET = " at net"
-"""The one of two who is drawn with the net."""
 _STAGES = {
     "grilling": "garden",
     "mixing": "bar",
@@ -59,75 +38,19 @@ _DRAWN_ALONG = {
 """What is drawn with it."""
 _PUSHED = {"wheelchair": ("pushing", "roll"), "swing": ("reaching", "")}
 """What somebody sits in or on who is pushed: how one does it, and what it does."""
-_DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
 
 
 def make_gestures(draft: Draft, words: list[str]) -> None:
     """One after the other."""
-    _do_to(draft, words)
-    _hoist(draft, words)
     _give(draft)
-    _bear(draft, words)
     _meet(draft)
-    _work(draft)
     _lead(draft, words)
     _push_seat(draft)
     _look_in_mirror(draft)
-    _arrange(draft)
     _take_selfie(draft)
     throw(draft, words)
-    _take_sides(draft)
     gather(draft)
-    walk_rope(draft, words)
     ride_boards(draft, words)
-    pull(draft)
-    hold_umbrella(draft, words)
-    shoot(draft)
-
-
-def _do_to(draft: Draft, words: list[str]) -> None:
-    """The first who is named does it to the next."""
-    for index, deed in list(draft.deeds.items()):
-        dresses = deed in _HAIRDRESSING and "hair" in words
-        if (deed not in _DONE_TO and not dresses) or not draft.is_person(index):
-            continue
-        other = next((at for at in range(index + 1, len(draft.figures)) if draft.is_person(at)), -1)
-        pet = next((at for at, one in enumerate(draft.figures) if one.to == index and one.relation == "facing"), -1)
-        if deed == "whisper" and other < 0 <= pet and CATALOGUE[draft.figures[pet].name].family in BEINGS:
-            draft.change(pet, relation="close by")  # "to her horse"
-            draft.change(index, action="whispering")
-            return
-        hers = dresses and bool({"friend's", "sister's", "daughter's"} & {*words})
-        if other < 0 and (deed == "whisper" or hers) and draft.figures[index].count == 1:
-            draft.change(index, count=2)  # "in her friend's ear"
-        if other < 0 and draft.figures[index].count == 2 and len(draft.figures) < MOST_KINDS:
-            draft.change(index, count=1)
-            draft.figures.append(Figure(name=draft.figures[index].name, kind=draft.figures[index].kind))
-            other = len(draft.figures) - 1
-        if other < 0:
-            continue
-        does, suffers, where = ("grooming", "stand", "in front") if dresses else _DONE_TO[deed]
-        draft.change(index, action=does, relation="", to=-1)
-        draft.change(other, action=suffers, relation=where, to=index, count=1)
-        return
-
-
-def _hoist(draft: Draft, words: list[str]) -> None:
-    """What nobody could hold is lifted over the head: a car, an elephant."""
-    if not {stem(word) for word in words} & _LIFTS:
-        return
-    for at, figure in enumerate(draft.figures):
-        entry = CATALOGUE[figure.name]
-        heavy = entry.height_metres > _HEAVY and entry.family in _HOISTED and hold_of(entry) is None
-        if heavy and figure.relation in ("with", "held", "facing") and draft.is_person(figure.to):
-            draft.change(figure.to, action="hoisting", relation="", to=-1, count=1)
-            draft.figures[at] = replace(figure, relation="aloft", count=1, action="")
-            return
-        light = entry.family in BEINGS and entry.height_metres <= _LIGHT
-        if light and figure.relation == "with" and draft.is_person(figure.to):
-            draft.change(figure.to, action="cradle")
-            draft.figures[at] = replace(figure, relation="held", action="", count=1)  # a dog, into the arms
-            return
 
 
 def _give(draft: Draft) -> None:
@@ -152,48 +75,8 @@ def _give(draft: Draft) -> None:
         return
 
 
-def _bear(draft: Draft, words: list[str]) -> None:
-    """What two carry together is between them."""
-    who = next((at for at, deed in draft.deeds.items() if deed in _CARRIES and draft.is_person(at)), -1)
-    if who < 0 or not {"together", "both"} & {*words}:
-        return
-    first = who - 1 if who in draft.joined and draft.is_person(who - 1) else who
-    load = next((at for at, one in enumerate(draft.figures) if one.to in (who, first) and one.relation in _IN_HAND), -1)
-    if load < 0 or draft.figures[load].name in _SHOULDERED:
-        return
-    if first == who and draft.figures[who].count == 2 and len(draft.figures) < MOST_KINDS:
-        draft.figures.append(replace(draft.figures[who], count=1))
-        who = len(draft.figures) - 1
-    if first == who:
-        return
-    if hold_of(CATALOGUE[draft.figures[load].name]) is None:  # one at either end
-        draft.change(load, relation="", to=-1, count=1)
-        for at in (first, who):
-            draft.change(at, action="reaching", relation="round", to=load, count=1)
-        return
-    draft.change(first, action="stand", relation="", to=-1, count=1)
-    draft.change(who, action="reaching", relation="close by", to=first, count=1)
-    draft.change(load, relation="with", to=first)
-
-
 def _is_gift(entry: Entry) -> bool:
     return entry.family in ("flower", "fish") or hold_of(entry) is not None
-
-
-def _work(draft: Draft) -> None:
-    """On a thing that stands ahead; what is drawn with is drawn with who does it."""
-    for index, deed in draft.deeds.items():
-        if not draft.is_person(index) or draft.figures[index].action not in (*IDLE, "doodling"):
-            continue
-        ahead = any(figure.to == index and figure.relation == "facing" for figure in draft.figures)
-        if deed in _POSED and ahead:
-            draft.change(index, action=_POSED[deed])
-        if draft.figures[index].action == "doodling":
-            draft.setting = draft.setting or "room"
-            for at in range(len(draft.figures) - 1, -1, -1):
-                if draft.figures[at].to == index and draft.figures[at].name in _DRAWN_WITH:
-                    drop(draft, at)
-            return
 
 
 def _meet(draft: Draft) -> None:
@@ -268,20 +151,6 @@ def _look_in_mirror(draft: Draft) -> None:
                 return
 
 
-def _arrange(draft: Draft) -> None:
-    """Flowers that are arranged are in their vase, on a table."""
-    vase = draft.find("vase")
-    who = next((at for at, deed in draft.deeds.items() if deed == "arrange" and draft.is_person(at)), -1)
-    if min(vase, who) < 0 or not add_tool(draft, "table", -1, ""):
-        return
-    table = len(draft.figures) - 1
-    draft.change(vase, relation="on", to=table, size=1.4)
-    draft.change(who, action="handling", relation="at", to=table)
-    for at in range(len(draft.figures) - 1, -1, -1):
-        if CATALOGUE[draft.figures[at].name].family == "flower":
-            drop(draft, at)  # they are drawn in it
-
-
 def _take_selfie(draft: Draft) -> None:
     """One holds the telephone, the others lean in behind."""
     who = next((at for at, figure in enumerate(draft.figures) if figure.action == "selfie"), -1)
@@ -294,18 +163,3 @@ def _take_selfie(draft: Draft) -> None:
     for at, figure in enumerate(draft.figures):
         if at != who and draft.is_person(at) and (figure.action == "selfie" or figure.to == who):
             draft.figures[at] = replace(figure, action="joining", relation="posing", to=who)
-
-
-def _take_sides(draft: Draft) -> None:
-    """One on this side, the others across: snowballs fly between them, or a rope is."""
-    who = next((at for at, figure in enumerate(draft.figures) if figure.action in _ACROSS), -1)
-    if who < 0 or not draft.is_person(who):
-        return
-    first = draft.figures[who]
-    others = [at for at in range(len(draft.figures)) if at != who and draft.is_person(at)]
-    draft.figures[who] = replace(first, count=1, relation="", to=-1)
-    if first.count > 1 and not others and len(draft.figures) < MOST_KINDS:
-        draft.figures.append(replace(first, count=min(first.count - 1, 3)))
-        others = [len(draft.figures) - 1]
-    for at in others:
-        draft.change(at, action=draft.figures[who].action.removesuffix(_AT_NET), relation="across", to=who)

@@ -68,8 +68,6 @@ _OPENED_IN_HAND = ("letter", "book", "map", "newspaper", "umbrella", "bottle", "
 _AT_SWORDS = ("fence", "duel")
 _ARMS = ("sword", "staff", "fork", "wand")
 _SPELLS = ("spell", "magic", "trick", "sorcery")
-_BREWED = ("bottle", "flask", "bowl")
-"""What is in the cauldron."""
 _OF_ANIMALS = ("quadruped", "animal")
 _SPREADS = ("picnic", "basket")
 """What people sit round who have a picnic."""
@@ -100,7 +98,7 @@ def take_up(draft: Draft, words: list[str]) -> None:
         if index < len(draft.figures) and draft.is_person(index) and _settle(draft, index, deed):
             del draft.deeds[index]
     if _COOKING & {*words} and set(_MEALS) & {*words}:
-        _cook(draft)
+        pass  # who cooks it does not eat yet
     elif set(_MEALS) & {*words} or ("having" in words and _DRINKS & {*words}) or "tea party" in " ".join(words):
         for at, figure in enumerate(draft.figures):
             if draft.is_person(at) and figure.action in ("", "eat"):
@@ -118,15 +116,6 @@ def take_up(draft: Draft, words: list[str]) -> None:
         _pair(draft, "leading", "following", "hand in hand")
 
 
-def _cook(draft: Draft) -> None:
-    """ "A woman making breakfast": at the pan, not at table."""
-    for at, figure in enumerate(draft.figures):
-        if draft.is_person(at) and figure.to < 0:
-            draft.deeds[at] = "cook"
-            draft.setting = draft.setting or "kitchen"
-            return
-
-
 def _settle(draft: Draft, index: int, deed: str) -> bool:
     """Show one deed of one figure, if it is one of these."""
     figure = draft.figures[index]
@@ -139,8 +128,6 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
     if deed == "open" and things and draft.figures[things[0]].name in _OPENED_IN_HAND:
         draft.figures[things[0]] = replace(draft.figures[things[0]], relation="with")
         return True
-    if deed == "plant":
-        _take_sapling(draft, things)
     if deed in _WORK and (things or robots) and not any(draft.figures[at].name == "dug hole" for at in things):
         things = things or robots
         for at in (*_companions(draft, index), index):
@@ -160,16 +147,7 @@ def _settle(draft: Draft, index: int, deed: str) -> bool:
         return True
     if deed in _TALKS and not things:
         return _pair(draft, "talking", "talking", "opposite")
-    if deed in ("brew", "stir"):
-        return _brew(draft, index)
     return False
-
-
-def _take_sapling(draft: Draft, things: list[int]) -> None:
-    """A tree that is planted is a young one."""
-    for at in things:
-        if _entry(draft, at).family == "tree":
-            draft.change(at, name="sapling", count=1, size=0.8)
 
 
 def _work_at_table(draft: Draft, index: int, food: list[int]) -> bool:
@@ -251,21 +229,6 @@ def _clasp(draft: Draft, index: int, animal: int) -> bool:
     draft.change(index, action="hug" if tall else "clasping")
     sits = "sit" if "sit" in _entry(draft, animal).actions else ""
     draft.change(animal, relation="opposite", to=index, action=sits)
-    return True
-
-
-def _brew(draft: Draft, index: int) -> bool:
-    """Over a cauldron, whatever is in it."""
-    for at in range(len(draft.figures) - 1, -1, -1):
-        if draft.figures[at].name in _BREWED and draft.figures[at].to in (-1, index):
-            drop(draft, at)
-            index -= at < index
-    pot = draft.find("pot", "cauldron")
-    if pot < 0 and not add_tool(draft, "cauldron", -1, ""):
-        return False
-    draft.change(pot, name="cauldron", relation="", to=-1)
-    pot = pot % len(draft.figures)
-    draft.change(index, action="stirring", relation="round", to=pot)
     return True
 
 

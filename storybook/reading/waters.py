@@ -10,7 +10,6 @@ from ..places.currents import OPEN_WATER
 from ..spec import AFAR
 from ..subjects import Entry
 from .draft import Draft, add_tool, drop, entry_of
-from .habitat import home_of
 
 # Animals in the water of a river or a pool: those that bathe and wade stand in it, and have in the mouth what they catch.
 
@@ -40,9 +39,6 @@ _FISHERS = ("bear", "grizzly", "heron", "polar", "pelican", "kingfisher", "otter
 """Who needs no verb to have caught it: "a bear with a salmon"."""
 _FLUKES = {"fluke", "flukes", "tail", "tails"}
 _LEAPS = ("jump", "leap", "dive", "plunge")
-_OFF_A_PIER = ("off a pier", "off the pier", "off a dock", "off the dock", "off a jetty", "off a wooden", "from a pier")
-_WITH_AN_EDGE = ("pool",)
-"""One jumps in from its own edge."""
 _ON_THE_WAY = ("walk", "trot", "run", "gallop")
 _IN_THE_DEEP = ("underwater", "deep sea", "under ice")
 _DIVERS = {"seal": "swimming seal", "walrus": "swimming walrus"}
@@ -53,11 +49,9 @@ _AT_SPEED = ("run", "gallop", "hop", "leap")
 
 def go_into_water(draft: Draft, words: list[str]) -> None:
     """Each animal that is in the water, drinks of it, or fishes there."""
-    _plunge(draft, words)
     for at, figure in enumerate(draft.figures if draft.setting in _IN_THE_DEEP else ()):
         if figure.relation not in ("on", "worn"):
             draft.change(at, name=_DIVERS.get(figure.name, figure.name))
-    _meet_at_ice(draft)
     inside = _is_in_water(words) and not _FROZEN & set(words)
     if _FLUKES & set(words):
         draft.figures = [
@@ -108,16 +102,6 @@ def _glides_on_it(draft: Draft, at: int, *, inside: bool) -> bool:
     return swims and deed in ("glide", "drift", "float") and draft.setting in _WATERS and inside
 
 
-def _meet_at_ice(draft: Draft) -> None:
-    """Whales and those who live on the ice meet at its edge."""
-    homes = [home_of(entry_of(figure)) for figure in draft.figures]
-    whales = any(
-        entry_of(figure).family == "sea" and entry_of(figure).habitat == "underwater" for figure in draft.figures
-    )
-    if whales and "snowfield" in homes and (draft.weak or not draft.setting):
-        draft.setting, draft.weak = _ICE, False
-
-
 def _swims_there(entry: Entry, deed: str) -> bool:
     """Between the floes: seals that are said to, whales anyway."""
     if entry.habitat == "underwater":
@@ -128,32 +112,6 @@ def _swims_there(entry: Entry, deed: str) -> bool:
 def _sprays(words: list[str]) -> bool:
     """Does a trunk or a hydrant send out water? A trunk may do so in the river too."""
     return any(word.startswith(_SPRAYS) for word in words) and bool(_SOURCES & set(words))
-
-
-def _plunge(draft: Draft, words: list[str]) -> None:
-    """Who jumps into a lake does it from a jetty."""
-    told = " ".join(words)
-    for at, deed in list(draft.deeds.items()):
-        if deed not in _LEAPS or at >= len(draft.figures) or entry_of(draft.figures[at]).family != "person":
-            continue
-        if draft.setting in _WITH_AN_EDGE or (
-            draft.figures[at].to >= 0 and draft.figures[draft.figures[at].to].name != "jetty"
-        ):
-            continue
-        into = _is_in_water([word for word in words if word not in ("through", "across", "in", *_CROSSES)])
-        if not into and not any(end in told for end in _OFF_A_PIER):
-            continue
-        jetty = draft.find("jetty")
-        if jetty < 0:
-            if not add_tool(draft, "jetty", -1, ""):
-                return
-            jetty = len(draft.figures) - 1
-        draft.change(jetty, relation="", to=-1, count=1)
-        leaper = draft.figures[at]
-        draft.figures[at] = replace(leaper, action="plunging", relation="off", to=jetty, count=min(leaper.count, 3))
-        if draft.setting not in ("lake", "sea", "harbour"):
-            draft.setting, draft.weak = "lake", False
-        return
 
 
 def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool, draft: Draft) -> str:

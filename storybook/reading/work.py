@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from ..spec import BAGS
 from ..subjects import CATALOGUE, find
 from .draft import Draft, add_tool, drop
 from .inflection import singular, stem
@@ -14,17 +12,6 @@ from .verbs import BY_VERB, Chore
 from .wordlists import word_set
 
 # Who is in somebody's arms: saved from a fire, carried; and a thief's sack. What nothing burns is rescued from is a tree.
-
-_SAVES = ("rescue", "save", "help", "bring")
-_AFLAME = {"fire", "flames", "blaze", "inferno"}
-"""Where nothing that is named burns."""
-
-
-def carry_away(draft: Draft, words: list[str]) -> None:
-    """One after the other."""
-    _rescue(draft, alight=bool(draft.alight) or bool(_AFLAME & {*words}))
-    _carry(draft, words)
-    _shoulder_loot(draft)
 
 
 def object_of(draft: Draft, index: int, *families: str) -> int:
@@ -38,51 +25,6 @@ def object_of(draft: Draft, index: int, *families: str) -> int:
         ),
         -1,
     )
-
-
-def _rescue(draft: Draft, *, alight: bool) -> None:
-    """Out of a burning house, in the arms."""
-    told = next((at for at, deed in draft.deeds.items() if deed in _SAVES and draft.is_person(at)), -1)
-    saver = told if told >= 0 else draft.find("firefighter")
-    saved = object_of(draft, saver, "person", "quadruped") if saver >= 0 else -1
-    if saved < 0 or draft.find_family("tree", "boat") >= 0:
-        return
-    if not alight:
-        _strand(draft, saved)
-        return
-    draft.change(saver, relation="", to=-1)
-    draft.change(saved, action="", relation="held", to=saver, count=1)
-    house = draft.find_family("building")
-    if house >= 0:
-        draft.change(house, relation="trail", to=saver, count=1)  # they leave it behind
-
-
-def _strand(draft: Draft, saved: int) -> None:
-    """A cat that is rescued is in a tree: `company` puts it there."""
-    if draft.figures[saved].name in ("cat", "kitten") and not draft.setting and draft.find_family("building") < 0:
-        add_tool(draft, "tree", -1, "")
-
-
-def _carry(draft: Draft, words: list[str]) -> None:
-    """Somebody in the arms of somebody."""
-    if not {"carries", "carrying", "carry"} & {*words} or {"shoulders", "back", "piggyback"} & {*words}:
-        return
-    for at, figure in enumerate(draft.figures):
-        if figure.count == 1 and draft.is_person(at) and draft.is_person(figure.to):
-            draft.figures[at] = replace(figure, relation="held", action="")
-            draft.change(figure.to, count=1)
-            return
-
-
-def _shoulder_loot(draft: Draft) -> None:
-    """A thief has what is stolen in a sack, over the shoulder."""
-    for at, figure in enumerate(draft.figures):
-        if figure.name in (*BAGS, "coins", "sack") and figure.to >= 0 and draft.figures[figure.to].name == "thief":
-            draft.figures[at] = replace(figure, name="sack", relation="with", count=1)
-            loose = draft.find("coins")
-            if loose >= 0:
-                drop(draft, loose)  # "a bag of coins"
-            return
 
 
 # Who does the work when only the work is named, where it is done, and what it is done with: `do_chores`.
@@ -123,8 +65,6 @@ _AS_TALL = 0.62
 """Of the height of whoever brushes it: an animal that one stands upright at."""
 _NEEDLEWORK = ("knit", "crochet")
 _SWEEPING = ("sweep", "mop", "scrub", "clean")
-_EMBRACES = ("hug", "embrace", "cuddle")
-_AT_PLAY = ("", "run", "walk", "sit", "dance", "stand", "jump")
 _DRAWN_ALONG = ("longbow", "axe")
 _LEAST = 0.4
 """Metres: what is smaller is held."""
@@ -163,8 +103,6 @@ def do_chores(draft: Draft, words: list[str]) -> None:
             draft.setting = draft.setting or "room"
         elif deed in _WORK:
             _WORK[deed](draft, index, words)
-    carry_away(draft, words)
-    _slide_down(draft, words)
 
 
 def _go_to_work(draft: Draft, chore: Chore) -> None:
@@ -232,26 +170,6 @@ def _feed(draft: Draft, index: int, _: list[str]) -> None:
                 drop(draft, at)  # it is in the hand
 
 
-def _land_fish(draft: Draft, index: int, _: list[str]) -> None:
-    """On the hook, out of the water; beside the boat if there is one."""
-    fish = object_of(draft, index, "fish")
-    if fish >= 0 and draft.figures[index].relation == "on":
-        draft.change(index, action="sit")
-        add_tool(draft, "fishing rod", index, "with")
-    elif fish >= 0:
-        drop(draft, fish)
-        draft.change(index, action="angling")
-        draft.deeds.pop(index, None)
-        draft.settle("lake")
-
-
-def _hug_tree(draft: Draft, index: int, _: list[str]) -> None:
-    """The arms about its trunk."""
-    if draft.find_family("tree") > index:
-        _stand_at_trunk(draft, index, "hug")
-        del draft.deeds[index]
-
-
 def _stand_at_trunk(draft: Draft, index: int, action: str) -> None:
     tree = draft.find_family("tree")
     draft.change(tree, relation="", to=-1, count=1)
@@ -292,18 +210,6 @@ def _open(draft: Draft, index: int, _: list[str]) -> None:
         del draft.deeds[index]
 
 
-def _slide_down(draft: Draft, words: list[str]) -> None:
-    """Who plays on a slide is on its chute."""
-    slide = draft.find("slide")
-    rider = draft.find_family("person")
-    if not {"down", "on", "slides", "sliding", "plays", "playing"} & {*words}:
-        return
-    if min(slide, rider) >= 0 and draft.figures[rider].to in (-1, slide) and draft.figures[rider].action in _AT_PLAY:
-        draft.change(slide, relation="", to=-1, count=1)
-        draft.change(rider, action="sliding", relation="on", to=slide, count=1)
-        draft.deeds.pop(rider, None)
-
-
 def _knit(draft: Draft, index: int, _: list[str]) -> None:
     """At home, by the fireplace if there is a fire; what is made is on the needles."""
     for at in range(len(draft.figures) - 1, index, -1):
@@ -335,25 +241,11 @@ def _light(draft: Draft, index: int, _: list[str]) -> None:
     del draft.deeds[index]
 
 
-def _dig(draft: Draft, index: int, _: list[str]) -> None:
-    """With a spade, which is drawn with whoever digs."""
-    if draft.figures[index].action not in ("", "stand", "dig"):
-        return
-    draft.change(index, action="spading")
-    del draft.deeds[index]
-    for at in range(len(draft.figures) - 1, -1, -1):
-        if draft.figures[at].name == "shovel":
-            drop(draft, at)
-
-
 _WORK: dict[str, Callable[[Draft, int, list[str]], None]] = {
-    "catch": _land_fish,
     "write": _write,
     "feed": _feed,
     "light": _light,
-    "dig": _dig,
     "open": _open,
-    **dict.fromkeys(_EMBRACES, _hug_tree),
     **dict.fromkeys(_CARE, _care),
     **dict.fromkeys(_REPAIRS, _repair),
     **dict.fromkeys(_NEEDLEWORK, _knit),

@@ -27,7 +27,6 @@ YOUNG = ("cub", "pup", "calf", "foal", "baby", "youngster", "infant")
 """Of any animal: it is drawn small."""
 _MOTHERLY = ("mother", "mom", "mum", "mama", "mommy", "mummy", "father", "dad", "parent")
 _ANIMALS = ("quadruped", "bird", "animal", "sea", "fish")
-_CARRIES = ("carry", "carri", "rid")
 _PUSHES, _TENDS = ("nudge", "push"), ("lick", "groom", "nuzzle", "feed", "clean", "wash", "kiss", "hug", "cuddle")
 """Who does it to its young goes behind it, or stands before it."""
 _OWN = ("their", "its", "her", "his")
@@ -78,21 +77,6 @@ def find_parents(draft: Draft, words: list[str]) -> None:
     if not draft.setting and "swim" in entry_of(child).actions:
         for at in (young, parent):  # at home they are on the water
             draft.change(at, action="swim")
-
-
-def push_young(draft: Draft, words: list[str]) -> None:
-    """Who nudges its young goes behind it; who licks it has it before the mouth; who carries it, on the back."""
-    if "back" in words and any(word.startswith(_CARRIES) for word in words):
-        for at, figure in enumerate(draft.figures):
-            if figure.relation == "trail" and figure.name == draft.figures[figure.to].name:
-                sits = "sit" if "sit" in entry_of(figure).actions else "stand"
-                draft.change(at, relation="on", action=sits)
-    for parent, deed in draft.deeds.items():
-        for young, figure in enumerate(draft.figures):
-            if deed in _PUSHES and figure.to == parent and figure.relation == "trail":
-                draft.change(young, relation="ahead")
-            elif deed in _TENDS and figure.to == parent and figure.relation == "trail":
-                draft.change(young, relation="facing", action="sit" if "sit" in entry_of(figure).actions else "stand")
 
 
 def settle_in_nest(draft: Draft) -> None:
