@@ -30,10 +30,6 @@ IN_FILE, HUDDLED = "in file", "huddled"
 """Relations of a group to itself: one close behind the other, or all in a heap."""
 HEAPED = "heaped"
 """The relation of what something is full of to what it is in."""
-BELOW = "below"
-"""The relation of what swims in the deep to a boat on the surface."""
-SHELTERED = "sheltered"
-"""The relation of somebody to whoever holds the umbrella over both."""
 CHAIRS = (
     "bench",
     "chair",

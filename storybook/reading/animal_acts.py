@@ -60,7 +60,7 @@ def _set_against(draft: Draft) -> None:
     pair = [n for n, one in enumerate(draft.figures) if entry_of(one).family == "quadruped" and one.count == 1]
     if "tugrope" in draft.deeds.values() and len(pair) == 2 and draft.find_family("person") < 0:
         draft.change(pair[0], action="tug", relation="", to=-1)
-        draft.change(pair[1], action="tug", relation="tugging", to=pair[0])
+        draft.change(pair[1], action="tug", relation="facing", to=pair[0])
 
 
 def _lay_between(draft: Draft, at: int) -> None:

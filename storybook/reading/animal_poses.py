@@ -166,7 +166,7 @@ GUISES: tuple[Guise, ...] = (
     ),
     Guise(names=_BUTTERS, words=_when("butt clash lock fight ram spar"), action="butt", rivals=True),
     Guise(words=_when("fight wrestle spar brawl battle"), action="rear", rivals=True),
-    Guise(words=("tugrope", "tugropeing"), action="tug", rivals=True, against="tugging"),
+    Guise(words=("tugrope", "tugropeing"), action="tug", rivals=True),
     Guise(words=("lick",), also=_when("face cheek ear"), action="rear"),
     Guise(words=_when("dig"), near=("dug hole",), action="dig", has=("dug hole",)),
     Guise(words=_when("type write hack"), near=("typewriter", "laptop"), action="paw", prey="pawed", place="room"),

@@ -6,6 +6,8 @@ from .stage import Actor
 
 _TALL = {"person": 3.9, "quadruped": 2.7, "bird": 2.3}
 """Height of whoever sits there, in heights of the window."""
+_LOW = 2.5
+"""The same of others, who are drawn low."""
 _MOST_PANES = 8
 
 
@@ -21,7 +23,12 @@ def take_wheel(actor: Actor, host: Actor, number: int) -> None:
     at = panes[min(number, len(panes) - 1)]
     (left, low), (right, high) = (sprite.points[f"pane{at} {end}"] for end in ("low", "high"))
     wide, tall = (right - left) * scale, (low - high) * scale
-    actor.height, actor.flip, actor.speed, actor.shadow = _TALL[actor.entry.family] * tall, host.flip, 0.0, False
+    actor.height, actor.flip, actor.speed, actor.shadow = (
+        _TALL.get(actor.entry.family, _LOW) * tall,
+        host.flip,
+        0.0,
+        False,
+    )
     side = -1 if actor.flip else 1
     x, y = actor.point(("head",), (0.5, 0.8))
     x *= side

@@ -25,8 +25,6 @@ _LARGE = 1.25
 _BAG = 0.52
 _ROOM_BELOW, _RAISED = 1.2, 1.5
 """Height of a table one sits under, in heights of who does, and how much higher it is made at most."""
-_COVERS = 1.12
-"""Width of a blanket, in widths of whoever is under it."""
 _HEAP, _ROW = ("heap",), 4
 """Where a heap begins, and how many lie in its lowest row."""
 _SADDLE, _FALLBACK, _OF_SEA = ("back", "seat", "top"), (0.42, 0.84), (0.46, 0.5)
