@@ -9,8 +9,8 @@ from ..painting.sheet import Easel
 from ..spec import TURNTABLE, Colour
 from ..subjects import CATALOGUE, Entry
 from .glow import light_of
-from .parts import Part
-from .snowcap import carries_snow
+from .sizing import Part
+from .sprites import carries_snow
 from .stage import RATE, Actor, Wardrobe
 
 ALOFT = ("air", "heaven")

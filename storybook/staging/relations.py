@@ -12,16 +12,13 @@ from ..spec import FIRES, HEAPED, LED, RODS
 from .acting import BESIDE, TRAVELLERS
 from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
-from .driving import take_wheel
-from .encounters import breathe
-from .flames import set_on
+from .groups import host_on, stand_between
 from .meetings import MEETINGS, meet
 from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
-from .parts import Part
-from .sides import host_on, stand_between
+from .sizing import Part
 from .stage import Actor, Wardrobe
 from .standing import go_round
-from .stowing import heap_up, load, look_out
+from .stowing import breathe, heap_up, load, look_out, set_on, take_wheel
 
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""

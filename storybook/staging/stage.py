@@ -20,9 +20,19 @@ from ..painting.texture import ease
 from ..spec import Colour
 from ..subjects import Entry, Sprite, is_alike, is_still
 from .simpler import draw_somehow
-from .snowcap import lay_snow
-from .sprites import cut_out, fit, grade_figure, light_rim, narrow, reflect
-from .waterline import draw_ripples, draw_spray, make_room, sink_hull
+from .sprites import (
+    cut_out,
+    draw_ripples,
+    draw_spray,
+    fit,
+    grade_figure,
+    lay_snow,
+    light_rim,
+    make_room,
+    narrow,
+    reflect,
+    sink_hull,
+)
 
 RATE = 24
 """Frames a second that cycles are cut for."""

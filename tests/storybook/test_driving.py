@@ -6,7 +6,7 @@ import pytest
 
 from storybook.painting.canvas import Drawing
 from storybook.reading.parse import parse
-from storybook.staging.warmth import dress_warm
+from storybook.staging.roles import dress_warm
 from storybook.subjects import CATALOGUE, Entry, age, blend, draw, groom, wear
 from tests.storybook.scenes import figures_of, name_of
 

@@ -9,7 +9,7 @@ import pytest
 
 from storybook.places import SETTINGS
 from storybook.reading.parse import parse
-from storybook.staging.herds import spread, stack
+from storybook.staging.groups import spread, stack
 from storybook.staging.roles import rehearse
 from storybook.subjects import CATALOGUE
 from tests.storybook.scenes import cast_on, easel_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from storybook.reading.parse import parse
-from storybook.staging.warmth import dress_warm
+from storybook.staging.roles import dress_warm
 from storybook.subjects import CATALOGUE
 
 
