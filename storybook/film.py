@@ -32,8 +32,8 @@ from .staging.cast import cast, leader, rehearse, split_bank
 from .staging.closeup import SOFT, is_close_up, is_portrait
 from .staging.direct import Move, plan_move, plan_shots
 from .staging.glow import Glow
+from .staging.parts import Part
 from .staging.simpler import log_simpler, simpler_scenes
-from .staging.sizing import Part
 from .staging.stage import Actor, Wardrobe
 
 _SHOTS_AT_ONCE = 2

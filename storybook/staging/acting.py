@@ -8,7 +8,7 @@ from ..reading.sides import BETWEEN
 from ..spec import CHAIRS, Figure, Scene
 from ..subjects import CATALOGUE, Entry, hold_of
 from ..subjects.people.postures import SEATED
-from .sizing import Part, find_held
+from .parts import Part, find_held
 
 TRAVELLERS = (
     "walk",

@@ -9,7 +9,7 @@ from ..painting.sheet import Easel
 from ..spec import TURNTABLE, Colour
 from ..subjects import CATALOGUE, Entry
 from .glow import light_of
-from .sizing import Part
+from .parts import Part
 from .sprites import carries_snow
 from .stage import RATE, Actor, Wardrobe
 

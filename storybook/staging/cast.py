@@ -12,9 +12,9 @@ from .actors import extent, half_width
 from .glow import Glow, glows, headlights
 from .groups import Group, from_left, side_of, spreads
 from .meetings import MEETINGS
+from .parts import Part
 from .relations import attach, root_of
 from .roles import hosts_first, leader, rehearse
-from .sizing import Part
 from .stage import Actor, Wardrobe
 from .standing import ON_BANK, flies, keep_off_the_bank, keep_on_ground
 from .stowing import leap_behind

@@ -13,7 +13,7 @@ from ..places import Backdrop, Setting
 from ..spec import HUDDLED, IN_FILE
 from .acting import TRAVELLERS
 from .actors import clothes_of, half_width, new_actor, vary, wears_clothes
-from .sizing import Part
+from .parts import Part
 from .stage import Actor, Wardrobe
 from .standing import flies, go_round, settle
 

@@ -8,7 +8,7 @@ from ..subjects.things.wearables import ON_NECK
 from .actors import half_width
 from .closeup import is_close_up
 from .meetings import fit_chair
-from .sizing import Part
+from .parts import Part
 from .stage import RATE, Actor
 
 _SMALL = ("bird", "quadruped", "animal")

@@ -15,7 +15,7 @@ from .closeup import hover_at, is_at_flower
 from .groups import host_on, stand_between
 from .meetings import MEETINGS, meet
 from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
-from .sizing import Part
+from .parts import Part
 from .stage import Actor, Wardrobe
 from .standing import go_round
 from .stowing import breathe, heap_up, load, look_out, set_on, take_wheel

@@ -11,7 +11,8 @@ from ..subjects import CATALOGUE, Entry, Ridden, age, blend, cycle, groom, hold,
 from ..subjects.people.person import Person
 from .acting import BESIDE, TRAVELLERS, choose_action, where_people_can
 from .closeup import is_close_up, is_portrait, portrait_height
-from .sizing import HIGH_UP, LEAPING, STANDS, Part, find_held, find_worn, is_small_beside, share_of
+from .parts import Part, find_held, find_worn
+from .sizing import HIGH_UP, LEAPING, STANDS, is_small_beside, share_of
 from .stage import FASTEST, RATE
 
 # Whether it is cold in a scene, and how people are dressed then: long sleeves and trousers, a hat and a scarf.

@@ -13,7 +13,7 @@ from ..spec import DEPTHS, LED
 from ..subjects import CATALOGUE
 from .actors import ALOFT, half_width, rise
 from .closeup import bring_near, is_beheld, is_portrait, sit_for_portrait
-from .sizing import Part
+from .parts import Part
 from .stage import ORBIT_SECONDS, RATE, Actor
 
 # The way of what takes off or lands.

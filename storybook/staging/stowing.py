@@ -7,7 +7,7 @@ import numpy as np
 from ..painting.sheet import Easel
 from ..spec import BAGS, FIRES
 from .actors import extent, half_width
-from .sizing import Part
+from .parts import Part
 from .stage import Actor
 
 # Who drives or rides in a car, a bus or a train: head and shoulders at a window, the driver at the foremost.

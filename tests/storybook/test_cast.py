@@ -12,9 +12,8 @@ from storybook.places import SETTINGS, Backdrop
 from storybook.reading.parse import parse
 from storybook.spec import Scene
 from storybook.staging.actors import extent, half_width, rise
-from storybook.staging.glow import glows
-from storybook.staging.glow import headlights
-from storybook.staging.sizing import Part
+from storybook.staging.glow import glows, headlights
+from storybook.staging.parts import Part
 from storybook.staging.roles import hosts_first, leader, rehearse
 from storybook.staging.stage import Actor
 from storybook.subjects import CATALOGUE, draw

@@ -12,7 +12,7 @@ from storybook.reading.lexicon import COLOURS
 from storybook.reading.parse import parse
 from storybook.spec import Figure
 from storybook.staging.actors import half_width
-from storybook.staging.sizing import Part
+from storybook.staging.parts import Part
 from storybook.staging.roles import rehearse
 from storybook.staging.stage import Actor
 from storybook.subjects.people.plunge import path_of_plunge

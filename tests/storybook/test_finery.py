@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from storybook.reading.parse import parse
-from storybook.staging.sizing import find_worn
+from storybook.staging.parts import find_worn
 from storybook.subjects import CATALOGUE, draw, wear
 
 

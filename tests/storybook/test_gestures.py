@@ -9,9 +9,8 @@ import pytest
 from storybook.places import SETTINGS, Backdrop
 from storybook.reading.idioms import tell_plainly
 from storybook.reading.parse import parse
-from storybook.staging.roles import rehearse
+from storybook.staging.roles import dress_warm, is_cold, rehearse
 from storybook.staging.stage import Actor
-from storybook.staging.roles import dress_warm, is_cold
 from storybook.subjects import CATALOGUE
 from storybook.subjects.people.exercise_poses import EXERCISE_POSES, OVERTURNED
 from storybook.subjects.people.feeling_poses import FEELING_POSES
