@@ -309,7 +309,10 @@ def _tell_age(found: re.Match[str]) -> str:
     return "child" if years < _GROWN else "old man" if years >= _OLD else "man"
 
 
+_IN_A_CONE = re.compile(r" (?:in|on|from) an? (?:[a-z]+ )?(?:waffle|sugar|wafer) cones?\b")
+"""It is drawn with the ice cream."""
 _TOLD: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (_IN_A_CONE, ""),
     (_SHOD, ""),
     (re.compile(r"\b(?:warm |orange |flickering )?fire ?glow\b"), "glow"),
     (_TEARS, r"\1"),

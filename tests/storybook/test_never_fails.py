@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import random
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from storybook.film import Film
 from storybook.painting.planes import Frame
@@ -22,7 +24,7 @@ from storybook.reading.verbs import VERBS
 from storybook.spec import Figure, Scene
 from storybook.staging import simpler
 from storybook.staging.roles import rehearse
-from storybook.subjects import CATALOGUE, draw
+from storybook.subjects import CATALOGUE, Entry, Sprite, draw
 
 _NOUNS = sorted({word for entry in CATALOGUE.values() for word in entry.words})
 _PLACES = sorted({phrase for setting in SETTINGS.values() for phrase in setting.phrases})
@@ -77,7 +79,9 @@ def read_and_rehearse(count: int, seed: int) -> None:
         scene = parse(prompt)
         assert scene.setting in SETTINGS, prompt
         for index, figure in enumerate(scene.figures):
-            assert figure.name in CATALOGUE and -1 <= figure.to < len(scene.figures) and figure.to != index, prompt
+            assert figure.name in CATALOGUE, prompt
+            assert figure.to in range(-1, len(scene.figures)), prompt
+            assert figure.to != index, prompt
         rehearse(scene, SETTINGS[scene.setting], width=320, height=180, near=1.0)
 
 
@@ -140,18 +144,17 @@ def test_a_figure_that_cannot_be_staged_is_left_alone_and_the_film_is_drawn(
 def test_an_action_that_cannot_be_drawn_becomes_the_default_one(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-
-    def fail_to_jump(*args: object, action: str, **kwargs: object) -> object:
+    def fail_to_jump(entry: Entry, *, action: str, **how: Any) -> Sprite:
         if action:
             raise ValueError(action)
-        return draw(*args, action=action, **kwargs)
+        return draw(entry, action=action, **how)
 
     monkeypatch.setattr(simpler, "draw", fail_to_jump)
     assert drawn(Scene(seed=1, setting="meadow", figures=(Figure(name="fox", action="jump"),))).any()
     assert {record.levelno for record in caplog.records} == {logging.WARNING}
 
 
-def drawn(scene: Scene) -> np.ndarray:
+def drawn(scene: Scene) -> NDArray[np.uint8]:
     """The luma of a film's first frame, small."""
     film, frame = Film(scene, width=160, height=90, frames=24, rate=24), Frame.blank(160, 90)
     film.draw(0, frame)
