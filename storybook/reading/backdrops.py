@@ -135,3 +135,20 @@ def stand_on_peak(draft: Draft) -> None:
     ]
     if draft.setting == "mountains" and draft.on_peak and stands and all(stands):
         draft.setting, draft.weak = "cliff", False
+
+
+def look_over(draft: Draft) -> None:
+    """From a hill one looks over the city, over the clouds only peaks are seen, and a volcano in the sea is far out."""
+    if draft.on_hill and "city" in draft.places:
+        draft.setting, draft.weak = "meadow", False
+        draft.extras.append("far city")
+    if OVER_CLOUDS in draft.extras and draft.setting == "mountains":
+        draft.setting = "sky"
+        draft.extras.append("far mountains")
+    if draft.setting == "volcano" and any(place in ("sea", "island", "beach") for place in draft.places):
+        draft.setting = next(place for place in draft.places if place in ("sea", "island", "beach")).replace(
+            "island", "sea"
+        )
+        draft.extras.append("far volcano")
+    if "rope bridge" in draft.places and "canyon" in draft.places:
+        draft.extras.append("desert")

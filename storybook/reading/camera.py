@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+
+from ..spec import AFAR, Figure
+from ..subjects import CATALOGUE
+from .draft import Draft, drop
 
 # What is seen from afar: a town on floating islands, the sea through a window, a tower from a balcony.
 
@@ -113,6 +118,16 @@ _BY_DRONE = re.compile(
 """What such a shot is taken from is not in it."""
 
 
+_THROUGH_WINDOWS = {
+    **dict.fromkeys(("city", "skyline"), "far city"),
+    **dict.fromkeys(("sea", "beach", "coast", "island", "lake"), "far sea"),
+    "mountains": "far mountains",
+}
+"""What is seen through a window that is named with a place."""
+_TALL = 15.0
+"""Metres: what is higher is seen from a balcony and does not stand on it."""
+
+
 def read_camera(text: str) -> tuple[str, str]:
     """The text without what is said of the camera, and what the camera does; `text` is lower case, without hyphens."""
     camera = ""
@@ -127,3 +142,37 @@ def read_camera(text: str) -> tuple[str, str]:
     if camera == "in" and _FACE.search(text):
         camera = "close"
     return _JARGON.sub(" ", text), camera
+
+
+def _is_sight(figure: Figure) -> bool:
+    return CATALOGUE[figure.name].family == "building" and CATALOGUE[figure.name].height_metres > _TALL
+
+
+def see_afar(draft: Draft) -> None:
+    """A city or the sea is seen through the window that is named with it, a tower from the balcony.
+
+    A palace is mirrored in a lake, not in a swimming pool.
+    """
+    seen = next((_THROUGH_WINDOWS[place] for place in draft.places if place in _THROUGH_WINDOWS), "")
+    named = [place for place in draft.places if place in ("windowsill", "city", "skyline")]
+    if (
+        seen
+        and "windowsill" in draft.places
+        and (named[-1] != "windowsill" or len(named) == 1)  # not "a skyline, its windows light up"
+        and not any(CATALOGUE[figure.name].family in ("person", "car", "train", "boat") for figure in draft.figures)
+    ):
+        draft.setting, draft.weak = "windowsill", False
+        draft.extras.append(seen)
+        if seen == "far city":
+            draft.time = draft.time or "night"  # for its lights
+        for at in reversed(range(len(draft.figures))):
+            if CATALOGUE[draft.figures[at].name].family == "building":
+                drop(draft, at)  # "through the cabin window"
+    if draft.setting == "room" and seen and not {"sea", "beach", "coast", "city", "skyline"}.isdisjoint(draft.places):
+        draft.extras.append(seen)
+    if draft.setting == "balcony":
+        for at, figure in enumerate(draft.figures):
+            if _is_sight(figure) and (figure.to < 0 or figure.relation in ("facing", "beside", "with", "behind")):
+                draft.figures[at] = replace(figure, relation=AFAR, to=-1)
+    if draft.setting == "pool" and any(figure.name in ("taj mahal", "castle") for figure in draft.figures):
+        draft.setting = "lake"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import AFAR
+from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
-from .backdrops import call_tram, leave_to_place, overgrow, stand_on_peak
+from .backdrops import call_tram, leave_to_place, look_over, overgrow, stand_on_peak
+from .camera import see_afar
 from .draft import Draft, drop
 
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
@@ -71,16 +72,19 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     """Choose the nearest place that is meant; `homes` is where the figures that stand for themselves belong."""
     _put_together(draft, homes)
     leave_to_place(draft)
+    look_over(draft)
     overgrow(draft)
     call_tram(draft)
     stand_on_peak(draft)
     _stand_at_water(draft)
+    _look_through_pane(draft)
     _open_sky(draft)
     _brave_the_storm(draft)
     _hang_lanterns(draft)
     _go_under(draft)
     _take_wave(draft)
     _pass_land(draft)
+    see_afar(draft)
     if "future" in draft.extras and draft.setting in ("city", "street", ""):
         draft.setting, draft.weak = "future city", False
     _play_game(draft)
@@ -302,3 +306,33 @@ def _climb_hill(draft: Draft) -> None:
     stands = [CATALOGUE[figure.name].habitat == "scenery" for figure in draft.figures if figure.to < 0]
     if draft.setting == "meadow" and draft.on_hill and stands and all(stands):
         draft.setting, draft.weak = "hilltop", False
+
+
+def _look_through_pane(draft: Draft) -> None:
+    """Without visitors an aquarium is its water, with them its fish are behind the pane; cranes on a site are no birds."""
+    if draft.setting == "aquarium":
+        if (
+            draft.figures
+            and not draft.busy
+            and not any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
+        ):
+            draft.setting = "underwater"
+            return
+        for figure in [figure for figure in draft.figures if CATALOGUE[figure.name].habitat == "underwater"]:
+            draft.extras.append(figure.name)
+            drop(draft, draft.figures.index(figure))
+    pane = draft.find("glass", "window")
+    if draft.setting == "airport" and pane >= 0 and draft.find_family("person") >= 0:
+        for figure in [one for one in draft.figures if one.name == draft.figures[pane].name or _is_plane(one)]:
+            drop(draft, draft.figures.index(figure))  # they are seen behind it
+    if draft.setting == "construction site":
+        for figure in [figure for figure in draft.figures if figure.name == "heron"]:
+            at = draft.figures.index(figure)
+            if len(draft.figures) > 1:
+                drop(draft, at)  # the one of the place is enough
+            else:
+                draft.figures[at] = Figure(name="tower crane")
+
+
+def _is_plane(figure: Figure) -> bool:
+    return CATALOGUE[figure.name].family == "aircraft" and figure.relation in ("", "beside", "behind", "facing")

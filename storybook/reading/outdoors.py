@@ -30,6 +30,9 @@ _ANIMAL_BOARDS = {
 """What an animal stands on that does it, what that does, and where."""
 
 
+_AT_EASE = ("sleep", "lie", "sit")
+
+
 def throw(draft: Draft, words: list[str]) -> None:
     """What is thrown flies ahead; whoever is there to catch it has the arms up."""
     for index, deed in draft.deeds.items():
@@ -118,3 +121,28 @@ def ride_boards(draft: Draft, words: list[str]) -> None:
             if draft.figures[at].name in ("skateboard", "surfboard", "snowboard") and at != index:
                 drop(draft, at)
         return
+
+
+def hold_umbrella(draft: Draft, words: list[str]) -> None:
+    """Under an umbrella one holds it, except on a beach."""
+    umbrella = draft.find("umbrella")
+    holder = draft.find_family("person")
+    if (
+        min(umbrella, holder) < 0
+        or draft.setting == "beach"
+        or not {"under", "beneath", "share", "shares", "sharing"} & {*words}
+    ):
+        return
+    if draft.figures[umbrella].relation in ("with", "held") or draft.figures[holder].action in _AT_EASE:
+        return
+    for at, other in enumerate(draft.figures):
+        if other.to == umbrella:
+            draft.figures[at] = replace(other, relation="", to=-1)
+    draft.change(umbrella, relation="with", to=holder, count=1)
+
+
+def shoot(draft: Draft) -> None:
+    """With a bow one stands."""
+    for figure in draft.figures:
+        if figure.name == "longbow" and figure.relation == "with" and draft.deeds.get(figure.to) == "shoot":
+            draft.change(figure.to, action="stand")

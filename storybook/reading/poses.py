@@ -11,7 +11,8 @@ from ..spec import Figure
 from ..subjects import CATALOGUE, Entry, hold_of
 from .draft import BEINGS, MOST_KINDS, Draft, act, drop, entry_of
 from .habitat import home_of
-from .outdoors import IN_PLAY, gather, ride_boards, throw
+from .outdoors import IDLE, IN_PLAY, gather, hold_umbrella, ride_boards, shoot, throw
+from .wordlists import by_word
 
 _MUTUAL = ("handshake", "high five", "toasting", "bowing", "pillow fighting", "arm wrestling")
 """Two do it, face to face."""
@@ -40,17 +41,30 @@ _PUSHED = {"wheelchair": ("pushing", "roll"), "swing": ("reaching", "")}
 """What somebody sits in or on who is pushed: how one does it, and what it does."""
 
 
+_POSED = by_word({"wiping": "wash, clean, wipe, scrub", "lassoing": "lasso"})
+"""How one holds oneself who does it to a thing."""
+_ACROSS = ("snowballing", "tugging", "volleying", "volleying at net")
+"""Two sides do it."""
+_AT_NET = " at net"
+"""The one of two who is drawn with the net."""
+_DRAWN_WITH = ("pencil", "crayon", "pen", "paintbrush", "chalk")
+
+
 def make_gestures(draft: Draft, words: list[str]) -> None:
     """One after the other."""
     _give(draft)
     _meet(draft)
+    _work(draft)
     _lead(draft, words)
     _push_seat(draft)
     _look_in_mirror(draft)
     _take_selfie(draft)
     throw(draft, words)
+    _take_sides(draft)
     gather(draft)
     ride_boards(draft, words)
+    hold_umbrella(draft, words)
+    shoot(draft)
 
 
 def _give(draft: Draft) -> None:
@@ -163,3 +177,34 @@ def _take_selfie(draft: Draft) -> None:
     for at, figure in enumerate(draft.figures):
         if at != who and draft.is_person(at) and (figure.action == "selfie" or figure.to == who):
             draft.figures[at] = replace(figure, action="joining", relation="posing", to=who)
+
+
+def _work(draft: Draft) -> None:
+    """On a thing that stands ahead; what is drawn with is drawn with who does it."""
+    for index, deed in draft.deeds.items():
+        if not draft.is_person(index) or draft.figures[index].action not in (*IDLE, "doodling"):
+            continue
+        ahead = any(figure.to == index and figure.relation == "facing" for figure in draft.figures)
+        if deed in _POSED and ahead:
+            draft.change(index, action=_POSED[deed])
+        if draft.figures[index].action == "doodling":
+            draft.setting = draft.setting or "room"
+            for at in range(len(draft.figures) - 1, -1, -1):
+                if draft.figures[at].to == index and draft.figures[at].name in _DRAWN_WITH:
+                    drop(draft, at)
+            return
+
+
+def _take_sides(draft: Draft) -> None:
+    """One on this side, the others across: snowballs fly between them, or a rope is."""
+    who = next((at for at, figure in enumerate(draft.figures) if figure.action in _ACROSS), -1)
+    if who < 0 or not draft.is_person(who):
+        return
+    first = draft.figures[who]
+    others = [at for at in range(len(draft.figures)) if at != who and draft.is_person(at)]
+    draft.figures[who] = replace(first, count=1, relation="", to=-1)
+    if first.count > 1 and not others and len(draft.figures) < MOST_KINDS:
+        draft.figures.append(replace(first, count=min(first.count - 1, 3)))
+        others = [len(draft.figures) - 1]
+    for at in others:
+        draft.change(at, action=draft.figures[who].action.removesuffix(_AT_NET), relation="across", to=who)
