@@ -106,7 +106,7 @@ def _fill(draft: Draft, setting: str) -> None:
     peopled = has(draft, "person") or _is_about_another(draft)
     if draft.busy and peopled and setting in _PEOPLED and setting not in _WITHOUT_GUESTS:
         draft.extras.append(BUSTLE)
-    elif setting == "market" and BUSTLE not in draft.extras and not has(draft, *BEINGS):
+    elif setting == "market" and BUSTLE not in draft.extras and not has(draft, *BEINGS, "bicycle"):
         draft.extras.append(BUSTLE)  # nobody sells to nobody
     elif draft.busy and setting in _WITH_TRAFFIC and not draft.figures:
         draft.extras.append(BUSTLE)
