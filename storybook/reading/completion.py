@@ -103,11 +103,11 @@ def complete(draft: Draft, seed: int) -> Scene:
 
 def _fill(draft: Draft, setting: str) -> None:
     """What belongs to the place, unasked: people, a table, what lies on stalls, what shines in the dark."""
+    if setting == "market" and BUSTLE not in draft.extras and not has(draft, *BEINGS, "bicycle"):
+        draft.extras.append(BUSTLE)  # nobody sells to nobody
     peopled = has(draft, "person") or _is_about_another(draft)
     if draft.busy and peopled and setting in _PEOPLED and setting not in _WITHOUT_GUESTS:
         draft.extras.append(BUSTLE)
-    elif setting == "market" and BUSTLE not in draft.extras and not has(draft, *BEINGS, "bicycle"):
-        draft.extras.append(BUSTLE)  # nobody sells to nobody
     elif draft.busy and setting in _WITH_TRAFFIC and not draft.figures:
         draft.extras.append(BUSTLE)
         add_figure(CATALOGUE["car"], True, draft)

@@ -58,7 +58,6 @@ def test_a_word_within_a_name_means_nothing_else() -> None:
         ("arc de triomphe", "triumphal arch", "square"),
         ("st basil's cathedral", "onion church", "square"),
         ("brandenburg gate in the rain", "column gate", "square"),
-        ("the white house", "white mansion", "park"),
         ("a white house on a hill", "house", "hilltop"),
         ("tokyo tower at night", "red tower", "city"),
         ("space needle", "needle tower", "city"),
@@ -70,7 +69,6 @@ def test_a_word_within_a_name_means_nothing_else() -> None:
         ("machu picchu", "terraced city", "mountains"),
         ("halong bay with a boat", "karst", "sea"),
         ("chichen itza", "jungle temple", "jungle"),
-        ("hogwarts", "castle", "hilltop"),
     ],
 )
 def test_sights_are_seen_where_they_stand(prompt: str, name: str, setting: str) -> None:
