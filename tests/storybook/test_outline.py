@@ -297,6 +297,7 @@ _DIVE = (
 )
 
 
+@pytest.mark.parametrize("rider", ["a motorcycle courier", "a woman on a bicycle"])
 def test_a_crowd_is_behind_who_rides_through_it(rider: str) -> None:
     scene = parse(_MARKET.format(f"low angle tracking shot behind {rider}"))
     assert len(scene.figures) == 1
