@@ -26,12 +26,14 @@ from .places.details import embellish
 from .places.sky import Backcloth
 from .places.spectacle import horizon_of, paint_sky_events, place_sky_events
 from .places.water import Mirror
-from .reading.turns import turn
+from .reading.changes import turn
 from .spec import Scene, Shot
 from .staging.cast import cast, leader, rehearse, split_bank
 from .staging.closeup import SOFT, is_close_up, is_portrait
 from .staging.direct import Move, plan_move, plan_shots
+from .staging.glow import Glow
 from .staging.parts import Part
+from .staging.simpler import log_simpler, simpler_scenes
 from .staging.stage import Actor, Wardrobe
 
 _SHOTS_AT_ONCE = 2
@@ -159,9 +161,9 @@ class Film:
 
     def _begin_shot(self, shot: Shot) -> Painting:
         """Let a shot be painted."""
-        scene, seconds = turn(self._scene, shot.turn), (shot.last - shot.first) / self._rate
+        seconds = (shot.last - shot.first) / self._rate
+        scene, parts = self._rehearse(turn(self._scene, shot.turn), shot)
         setting = SETTINGS[scene.setting]
-        parts = rehearse(scene, setting, width=self._width, height=self._height, near=shot.framing)
         lead = leader(parts)
         travel = parts[lead].speed * seconds if lead >= 0 else 0.0
         if lead >= 0:
@@ -185,6 +187,16 @@ class Film:
         backdrop = self._painters.submit(self._paint, easel, move)
         air = self._painters.submit(self._paint_air, replace(easel))
         return Painting(move, parts, easel, backdrop, air)
+
+    def _rehearse(self, scene: Scene, shot: Shot) -> tuple[Scene, list[Part]]:
+        """The scene, or a simpler one, and its parts."""
+        for simpler in simpler_scenes(scene):
+            try:
+                size: dict[str, int] = {"width": self._width, "height": self._height}
+                return simpler, rehearse(simpler, SETTINGS[simpler.setting], **size, near=shot.framing)
+            except Exception as error:
+                log_simpler("a rehearsal", error)
+        raise AssertionError("a scene without figures has nothing to rehearse")
 
     def _paint(self, easel: Easel, move: Move) -> Backdrop:
         """All that stands behind and before the figures; in a thread of its own."""
@@ -216,7 +228,7 @@ class Film:
         self._wardrobe.turn_over()
         self._wardrobe.headroom = max(other.framing for other in self._shots) / shot.framing
         camera = move.start_x if leader(painting.parts) >= 0 else (move.start_x + move.end_x) / 2
-        actors = cast(easel, backdrop, setting, painting.parts, self._wardrobe, camera_start=camera)
+        easel, actors = self._cast(easel, backdrop, painting.parts, shot, camera)
         self._wardrobe.expect(actor for actor in actors if isinstance(actor, Actor))
         actors, on_bank = split_bank(actors)
         events, weather = painting.air.result()
@@ -231,6 +243,21 @@ class Film:
         slides = "downhill" in self._scene.extras and setting.floor == "land" and not setting.indoors and lead >= 0
         slope = math.copysign(_SLOPE, painting.parts[lead].speed) if slides else 0.0
         return Player(shot, move, nodes, self._compositor, self._spare, self._finish, self._rate, slope)
+
+    def _cast(
+        self, easel: Easel, backdrop: Backdrop, parts: list[Part], shot: Shot, camera: float
+    ) -> tuple[Easel, list[Actor | Glow]]:
+        """The figures of the scene, or of a simpler one, in their places."""
+        setting = SETTINGS[easel.scene.setting]
+        for simpler in simpler_scenes(easel.scene):
+            try:
+                if simpler is not easel.scene:
+                    easel = replace(easel, scene=simpler)
+                    _, parts = self._rehearse(simpler, shot)
+                return easel, cast(easel, backdrop, setting, parts, self._wardrobe, camera_start=camera)
+            except Exception as error:
+                log_simpler("a cast", error)
+        return easel, []
 
 
 def crop_hidden(back: list[Node], front: list[Node], *, frame_height: int, rise: float) -> None:

@@ -30,16 +30,6 @@ IN_FILE, HUDDLED = "in file", "huddled"
 """Relations of a group to itself: one close behind the other, or all in a heap."""
 HEAPED = "heaped"
 """The relation of what something is full of to what it is in."""
-BELOW = "below"
-"""The relation of what swims in the deep to a boat on the surface."""
-SHELTERED = "sheltered"
-OUT_OF, INTO = "out of", "into"
-"""Of the parts of a tunnel to the train that leaves it, or enters it."""
-"""The relation of somebody to whoever holds the umbrella over both."""
-DRAPED = "draped"
-"""The relation of a blanket to whoever is under it."""
-BESET = "beset"
-"""The relation of a vessel to the monster that has it in its arms."""
 CHAIRS = (
     "bench",
     "chair",

@@ -1,16 +1,16 @@
-"""Coloured grounds that something is shown before: "over a purple background", "against a teal studio backdrop".
-
-The colour is that of the paper behind it and of nothing else. Black, white and grey ones are places by themselves
-(`places.displays`).
-"""
+"""Grounds of one colour, and what is seen from a place or grows over it."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from ..spec import Colour
+from ..spec import Colour, Figure
+from ..subjects import CATALOGUE
 from . import lexicon
-from .draft import BEINGS, Draft, entry_of
+from .draft import BEINGS, Draft, drop, entry_of
+
+# Coloured grounds that something is shown before: "over a purple background", "against a teal studio backdrop".
 
 _NEUTRAL = ("black", "white", "grey", "gray", "silver", "ivory")
 _HUES = "|".join(sorted((word for word in lexicon.COLOURS if word not in _NEUTRAL), key=len, reverse=True))
@@ -61,3 +61,94 @@ def hang_backdrop(draft: Draft, colour: Colour | None, text: str) -> None:
         shown = figure.relation in ("", "on") and entry_of(figure).family not in (*BEINGS, "nature")
         if action and shown and not figure.action:
             draft.change(at, action=action)
+
+
+# What is seen from a place, or grows over it, if two words say so together: a city from a hill, peaks over clouds.
+
+OVER_CLOUDS = "over clouds"
+_PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
+    "suburb": ("house", "mailbox", "fence", "tree"),
+    "ship deck": ("barrel", "pirate ship", "galleon", "sailboat", "ship"),
+    "ski slope": ("cable car", "mountain", "snowy pine"),
+    "future city": ("tower", "house"),
+    "golf course": ("flag",),
+    "campsite": ("tent", "campfire", "pine"),
+    "pumpkin patch": ("pumpkin", "barn"),
+    "scrapyard": ("car",),
+    **dict.fromkeys(("parade", "protest"), ("man", "woman", "child", "flag", "balloon", "drum", "trumpet")),
+    "temple court": ("shrine", "pagoda"),
+    **dict.fromkeys(("steep street", "frozen canal"), ("house",)),
+    "hillside town": ("house",),
+    "japanese street": ("lantern", "paper lantern", "house", "pagoda"),
+}
+"""By the place: what it has in any case."""
+
+
+def leave_to_place(draft: Draft) -> None:
+    """The houses of a suburb and the tents of a campsite are painted with it, unless one is meant that is special."""
+    for figure in reversed(draft.figures.copy()):
+        at = draft.figures.index(figure)
+        plain = (
+            not figure.colour
+            and figure.action in ("", "stand", "drive", "walk")
+            and all(other.to != at for other in draft.figures)
+        )
+        alone = len(draft.figures) == 1 and CATALOGUE[figure.name].family != "person"
+        several = figure.count > 1 or alone or "wreck" in draft.extras
+        if figure.name in _PAINTED_ANYWAY.get(draft.setting, ()) and plain and several:
+            drop(draft, at)
+
+
+def call_tram(draft: Draft) -> None:
+    """The trams that climb old towns are short and have a pole on the roof."""
+    for index, figure in enumerate(draft.figures):
+        if draft.setting == "steep street" and figure.name == "tram":
+            draft.figures[index] = replace(figure, name="old tram", action="drive")
+
+
+def overgrow(draft: Draft) -> None:
+    """A temple or a ruin in the jungle is a pyramid of steps."""
+    for index, figure in enumerate(draft.figures):
+        if draft.setting == "jungle" and figure.name in ("shrine", "greek temple", "pyramid"):
+            draft.figures[index] = replace(figure, name="jungle temple")
+        if draft.setting == "swamp" and figure.name == "sailboat":
+            draft.figures[index] = replace(figure, name="rowing boat")  # no wind between the trunks
+
+
+def _is_for_snow(draft: Draft, figure: Figure) -> bool:
+    return bool(draft.weather) or draft.season == "winter" or figure.name in ("skier", "snowboarder", "ice skater")
+
+
+_CLIMBERS = ("person", "quadruped")
+_AT_REST = ("", "stand", "sit", "howl", "yoga", "meditate", "meditating", "wave", "cheering")
+
+
+def stand_on_peak(draft: Draft) -> None:
+    """A castle on a mountain stands on a crag, with nothing beside it; so does whoever is up there and goes nowhere."""
+    stands = [
+        CATALOGUE[figure.name].family == "building"
+        or (
+            CATALOGUE[figure.name].family in _CLIMBERS and figure.action in _AT_REST and not _is_for_snow(draft, figure)
+        )
+        for figure in draft.figures
+        if figure.to < 0
+    ]
+    if draft.setting == "mountains" and draft.on_peak and stands and all(stands):
+        draft.setting, draft.weak = "cliff", False
+
+
+def look_over(draft: Draft) -> None:
+    """From a hill one looks over the city, over the clouds only peaks are seen, and a volcano in the sea is far out."""
+    if draft.on_hill and "city" in draft.places:
+        draft.setting, draft.weak = "meadow", False
+        draft.extras.append("far city")
+    if OVER_CLOUDS in draft.extras and draft.setting == "mountains":
+        draft.setting = "sky"
+        draft.extras.append("far mountains")
+    if draft.setting == "volcano" and any(place in ("sea", "island", "beach") for place in draft.places):
+        draft.setting = next(place for place in draft.places if place in ("sea", "island", "beach")).replace(
+            "island", "sea"
+        )
+        draft.extras.append("far volcano")
+    if "rope bridge" in draft.places and "canyon" in draft.places:
+        draft.extras.append("desert")

@@ -11,16 +11,15 @@ from ..places.neglect import FORSAKEN
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
 from . import lexicon
+from .changes import TREES
 from .distance import come_near
-from .draft import BEINGS, Draft, act, drop, entry_of
+from .draft import BEINGS, Draft, drop, entry_of
 from .figures import add_figure
-from .indoors import leave_to_place
 from .landmarks import light_up
-from .prospects import set_afloat
+from .place_names import FRONTS
 from .riding import mount, riders_of
-from .settling import WITH_A_TRAIN, WOUND_UP, find_place, go_inside, has
-from .turns import TREES
-from .whereabouts import FRONTS
+from .rooms import leave_to_place
+from .setting import WITH_A_TRAIN, WOUND_UP, find_place, go_inside, has
 
 _CLOSED_IN = ("waterfall", "forest", "jungle", "street")
 """Where little of the sky is seen: a rainbow stands before what hides it."""
@@ -28,7 +27,6 @@ _AIRLESS = ("space", "moon", "mars")
 _ON_DUST = {"storm": "dust", "rain": "dust", "wind": "dust"}
 _OF_AIR = ("rain", "storm", "snow", "fog", "clouds", "wind", "leaves", "petals")
 """Weather that there is none of in space."""
-_RUSTY = (60, 90, 190)
 _OF_THE_NIGHT = (
     "ghost",
     "campfire",
@@ -54,16 +52,12 @@ _PEOPLED = (
 """Where a crowd is to be expected."""
 _WITHOUT_GUESTS = ("kitchen", "stadium")
 """Nobody who has nothing to do there walks about; the crowd of a stadium is on its stands."""
-_MANY = 4
-"""So many people leave cars no room beside them."""
 
 
 _HIGH_WINDOWS = ("high office", "office")
 """There one stands who watches what is outside."""
 _WITH_TRAFFIC = ("street", "city")
 """Where a crowd by itself is on the pavement, and cars are on the road."""
-_MOST_RIDERS = 5
-_MOUNTS = ("quadruped", "insect", "animal", "bird", "sea", "fish")
 _LOW, _GROWN = 0.3, 2.5
 """What is lower beside its rider is drawn so much larger."""
 _AT_TABLE = ("behind", "beside", "before", "at", "facing")
@@ -72,15 +66,11 @@ _AT_TABLE = ("behind", "beside", "before", "at", "facing")
 
 def complete(draft: Draft, seed: int) -> Scene:
     """Fill in what the words leave open."""
-    _land(draft)
     _mount(draft)
-    _spur(draft)
-    _enter(draft)
     _circle(draft)
     setting = find_place(draft, seed)
     setting = go_inside(draft, setting)
     come_near(draft, setting)
-    set_afloat(draft, setting)
     _fill(draft, setting)
     time, season = _find_time(draft, setting), _find_season(draft, setting)
     if setting in _AIRLESS:
@@ -113,6 +103,8 @@ def complete(draft: Draft, seed: int) -> Scene:
 
 def _fill(draft: Draft, setting: str) -> None:
     """What belongs to the place, unasked: people, a table, what lies on stalls, what shines in the dark."""
+    if setting == "market" and BUSTLE not in draft.extras and not has(draft, *BEINGS, "bicycle"):
+        draft.extras.append(BUSTLE)  # nobody sells to nobody
     peopled = has(draft, "person") or _is_about_another(draft)
     if draft.busy and peopled and setting in _PEOPLED and setting not in _WITHOUT_GUESTS:
         draft.extras.append(BUSTLE)
@@ -125,7 +117,6 @@ def _fill(draft: Draft, setting: str) -> None:
             add_figure(CATALOGUE[name], True, draft)
         if setting == "beach" and draft.find("parasol", "umbrella") < 0:
             add_figure(CATALOGUE["parasol"], True, draft)
-    _let_traffic_pass(draft)
     leave_to_place(draft, setting)
     if SETTINGS[setting].indoors and SETTINGS[setting].floor != "table":
         _lay_table(draft)
@@ -146,16 +137,6 @@ def _is_about_another(draft: Draft) -> bool:
     if family == "bicycle":
         return figure.action == "ride"
     return family in BEINGS or (family == "car" and figure.count == 1 and len(draft.figures) == 1)
-
-
-def _let_traffic_pass(draft: Draft) -> None:
-    """The cars of a busy street drive behind the many who walk there, as large as they are."""
-    walkers = [at for at, figure in enumerate(draft.figures) if draft.is_person(at) and figure.to < 0]
-    if sum(draft.figures[at].count for at in walkers) < _MANY:
-        return
-    for at, figure in enumerate(draft.figures):
-        if entry_of(figure).family == "car" and figure.to < 0 and figure.count > 1:
-            draft.change(at, relation="behind", to=walkers[0])
 
 
 def _find_time(draft: Draft, setting: str) -> str:
@@ -244,27 +225,6 @@ def _lay_out(draft: Draft, setting: str) -> None:
             drop(draft, index)
 
 
-def _land(draft: Draft) -> None:
-    """On a planet: its ground is the place, and the planet is no figure."""
-    for figure in list(draft.figures):
-        if figure.relation == "on" and CATALOGUE[draft.figures[figure.to].name].habitat == "heaven":
-            planet = draft.figures[figure.to]
-            if planet.name == "crescent moon":
-                _sit_in_the_night(draft)
-                return
-            draft.setting, draft.weak = "moon", False
-            if colour := planet.colour or (_RUSTY if planet.name == "red planet" else None):
-                draft.palette.append(colour)
-            drop(draft, figure.to)
-            return
-
-
-def _sit_in_the_night(draft: Draft) -> None:
-    """Who is on a crescent moon is up in the night sky; one is enough."""
-    draft.settle("sky")
-    draft.time = draft.time or "night"
-
-
 def _mount(draft: Draft) -> None:
     """Bicycles are drawn with somebody on them; who is on a surfboard is a surfer, or an animal on one without a surfer."""
     for index, figure in enumerate(draft.figures):
@@ -280,35 +240,6 @@ def _mount(draft: Draft) -> None:
             return
     if riders := riders_of(draft.figures):
         drop(draft, mount(draft.figures, riders))
-
-
-def _spur(draft: Draft) -> None:
-    """Whoever gallops on an animal sits, and the animal gallops; a mouse or a snail is large enough for its rider."""
-    for index, figure in enumerate(draft.figures):
-        if not draft.is_person(index) or figure.relation != "on":
-            continue
-        mount, rider = draft.figures[figure.to], CATALOGUE[figure.name]
-        entry = CATALOGUE[mount.name]
-        if entry.family == "quadruped" and not mount.action and figure.action == "run":
-            many = min(max(figure.count, mount.count), _MOST_RIDERS) if figure.count > 1 else mount.count
-            draft.figures[figure.to] = replace(act(mount, draft.deeds.get(index, "run")), count=many)
-            draft.change(index, action="sit", count=min(figure.count, many))
-        if entry.family in _MOUNTS and entry.height_metres < _LOW * rider.height_metres:
-            draft.change(figure.to, size=max(mount.size, _GROWN))
-            draft.change(index, size=max(figure.size, 1.0), action="sit" if "sit" in rider.actions else "astride")
-
-
-def _enter(draft: Draft) -> None:
-    """A fireplace is inside the house that is named with it."""
-    for figure in draft.figures:
-        if (
-            figure.name == "fireplace"
-            and figure.to >= 0
-            and CATALOGUE[draft.figures[figure.to].name].family == "building"
-        ):
-            drop(draft, figure.to)
-            draft.setting, draft.weak = "room", False
-            return
 
 
 def _circle(draft: Draft) -> None:

@@ -18,6 +18,10 @@ LIFELESS = ("thing", "food", "nature", "flower", "cloth", "fire")
 BALLS = ("ball", "football", "basketball", "tennis ball")
 
 
+_TOY = 0.45
+"""Size of what is a toy, beside the real one."""
+
+
 class Changes(TypedDict, total=False):
     """Fields of a `Figure`."""
 
@@ -78,8 +82,6 @@ class Draft:
     """Is the place a dark or a haunted one?"""
     side: str = ""
     """On which side is who is named next: "on the left, a cat"?"""
-    touch: str = ""
-    """The part of somebody who comes later, where something is: "in the arms of"."""
     launches: bool = False
     """Does something take off?"""
     alight: list[str] = field(default_factory=list)
@@ -142,6 +144,11 @@ class Draft:
         """The pending number, size, colour and relation have found their noun, or none comes."""
         self.count, self.size, self.plural = 0, 1.0, False
         self.keep_colour()
+
+
+def is_toy(draft: Draft, at: int) -> bool:
+    """Is it a toy, and so much smaller than the real one?"""
+    return draft.figures[at].name == "toy train" or 0 < draft.figures[at].size <= _TOY
 
 
 def drop(draft: Draft, index: int) -> None:

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from ..subjects import CATALOGUE, Entry, find
 from . import edits, lexicon
-from .broods import YOUNG
+from .clothes import call_by_clothes
 from .draft import BEINGS, take_out
-from .garments import call_by_clothes
 from .inflection import singular
 from .revision import Revision, entry_of
+from .young import YOUNG
 
 _ANY_COLOUR = ("blue", "green", "red", "yellow", "purple")
 """For what is to have another colour, whichever."""

@@ -7,10 +7,10 @@ from dataclasses import replace
 from ..spec import HEAPED, INSTRUMENTS, Figure
 from ..subjects import CATALOGUE, Entry, find
 from . import lexicon, verbs
+from .carrying import NOOKS
 from .draft import BALLS, BEINGS, LIFELESS, MOST_KINDS, MOST_OF_A_KIND, Draft, act, entry_of
 from .inflection import singular
-from .nooks import NOOKS
-from .relating import HANGING, pick_anchor, relate
+from .relations import HANGING, pick_anchor, relate
 from .sides import relate_sideways
 
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
@@ -44,7 +44,6 @@ _HEAPS = (
     "bacon",
 )
 """Many of them are one drawing."""
-_CARRIED = ("on shoulder", "on shoulders", "on hand", "on lap")
 _PLENTY = {"paper lantern": 9}
 """How many of them are shown if nobody counts."""
 _LOOSE = 0.6
@@ -200,12 +199,6 @@ def take_verb(verb: str, phrase: str, draft: Draft, words: list[str], after: int
             and CATALOGUE[draft.figures[first].name].family not in BEINGS
         ):
             first = draft.figures[first].to
-        if (
-            draft.figures[first].relation in _CARRIED
-            and verb in verbs.ACTIONS
-            and draft.is_person(draft.figures[first].to)
-        ):
-            first = draft.figures[first].to  # "a pirate with a parrot on his shoulder walks"
         first = _doer(draft, first, verb)
         one = draft.figures[first]
         # "Waves to a boy leaving the house": the boy leaves.

@@ -1,10 +1,19 @@
-"""Where a subject is at home: the setting when the prompt names none."""
+"""Where things and animals are at home, and how a place looks where nobody lives any more."""
 
 from __future__ import annotations
 
 import re
 
-from ..subjects import Entry
+from ..places import SETTINGS
+from ..places.hauntings import HAUNTS
+from ..places.neglect import FORSAKEN
+from ..spec import AFAR
+from ..subjects import Entry, find
+from ..subjects.decay import DERELICT, HAUNTED
+from .draft import BEINGS, Draft, entry_of
+from .inflection import singular
+
+# Where a subject is at home: the setting when the prompt names none.
 
 _HOMES: dict[str, str] = {
     "dohyo": "sumo wrestler",
@@ -138,3 +147,55 @@ def home_of(entry: Entry) -> str:
         if pattern.search(" ".join(entry.words)):
             return setting
     return _FAMILIES.get(entry.family) or _FLOORS.get(entry.habitat, "meadow")
+
+
+# Places that are abandoned or haunted: how their buildings look, and what is about there.
+
+_LEFT = (
+    "abandoned",
+    "derelict",
+    "disused",
+    "dilapidated",
+    "forsaken",
+    "decaying",
+    "neglected",
+    "ramshackle",
+    "boarded",
+)
+_SPOOKED = ("haunted",)
+_BY_THEMSELVES = ("haunted house",)
+"""Drawn so anyway."""
+_FAR_FROM_IT = {"village": "meadow", "street": "meadow"}
+"""No neighbours are at home where nobody lives, unless such a place is named."""
+_REACH = 3
+"""Words after it in which the noun stands."""
+
+
+def forsake(draft: Draft, words: list[str]) -> None:
+    """ "An abandoned farmhouse" is boarded up and overgrown, "a haunted lighthouse" crooked, with ghosts about it."""
+    spooked, left = _is_said(words, _SPOOKED), _is_said(words, _LEFT)
+    if not spooked and not left:
+        return
+    houses = [
+        at
+        for at, figure in enumerate(draft.figures)
+        if entry_of(figure).family == "building" and figure.relation != AFAR
+    ]
+    if houses and draft.figures[houses[0]].name not in _BY_THEMSELVES:
+        draft.change(houses[0], action=HAUNTED if spooked else DERELICT)
+        lonely = _FAR_FROM_IT.get(home_of(entry_of(draft.figures[houses[0]])), "")
+        if lonely and not draft.setting and not draft.front:
+            draft.setting, draft.weak = lonely, True
+    if houses or draft.setting in SETTINGS:
+        draft.extras.append(HAUNTS if spooked else FORSAKEN)
+        draft.weather += ["clouds"] if left and not (draft.weather or draft.time) else []
+
+
+def _is_said(words: list[str], states: tuple[str, ...]) -> bool:
+    """Is it said of a place, and not of somebody: "an abandoned puppy"?"""
+    return any(word in states and not _is_of_somebody(words[at + 1 : at + 1 + _REACH]) for at, word in enumerate(words))
+
+
+def _is_of_somebody(following: list[str]) -> bool:
+    first = next((entry for word in following if (entry := find(singular(word))) is not None), None)
+    return first is not None and first.family in BEINGS

@@ -6,8 +6,8 @@ A new one is a line of `IDIOMS`; what its verb shows is a line of `verbs.ACTIONS
 from __future__ import annotations
 
 from ..subjects import find
-from .chores import PHRASES
 from .inflection import singular
+from .verbs import PHRASES
 from .wordlists import by_word
 
 IDIOMS: dict[str, str] = PHRASES | by_word(

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 
 from ..places import SETTINGS
 from ..subjects import find
-from . import lexicon, parts_of_speech
+from . import lexicon
 from .inflection import singular
+from .phrase import ANIMALS as ANIMAL_FAMILIES
+from .phrase import ARTICLES
 from .wordlists import by_word, word_set
 
 _PLACES = {word: setting.name for setting in SETTINGS.values() for word in setting.phrases}
@@ -138,7 +140,7 @@ def _tell(prompt: _Prompt, at: int, length: int, told: list[str]) -> str | None:
     if find(singular(following)):
         return None  # "a pet dog", "a human skeleton"
     if phrase in TOLD:
-        return None if following in parts_of_speech.ARTICLES else _tell_from_table(prompt, phrase)  # "pets a cat"
+        return None if following in ARTICLES else _tell_from_table(prompt, phrase)  # "pets a cat"
     if base in _MANY or (word == "life" and before in {*_OF_THE_SEA, "wild"}):
         if word == base and base not in ("wildlife", "fauna", "life"):
             return _animal(prompt, base, told)
@@ -173,7 +175,7 @@ def _are_listed(words: list[str], at: int) -> bool:
 
 def _is_animal(word: str) -> bool:
     entry = find(singular(word))
-    return entry is not None and entry.family in parts_of_speech.ANIMALS and entry.name != "bird"
+    return entry is not None and entry.family in ANIMAL_FAMILIES and entry.name != "bird"
 
 
 def _animals(prompt: _Prompt, told: list[str]) -> str:

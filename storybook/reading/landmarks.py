@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..spec import AFAR, BELOW, Figure
+from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
-from .aboard import look_out
+from .backdrops import call_tram, leave_to_place, look_over, overgrow, stand_on_peak
+from .camera import see_afar
 from .draft import Draft, drop
-from .prospects import call_tram, leave_to_place, look_over, overgrow, share_umbrellas, stand_at_box, stand_on_peak
-from .views import float_up, see_afar
 
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
 _TOGETHER: dict[tuple[str, str], str] = {
@@ -27,7 +26,6 @@ _FLIERS = ("superhero", "witch aloft", "angel")
 _KNOWN_BY_SIGHT = ("london", "paris", "new york", "tokyo")
 _ON_WHEELS = ("car", "train", "bicycle")
 _ALONG = ("run", "gallop", "drive", "ride", "fly")
-_WET = ("", "sea", "underwater", "deep sea", "lake", "river")
 _LIT_SKIES = ("sunset", "dawn", "dusk")
 _OPEN_LAND = ("meadow", "snowfield")
 """Land that is not told behind the rails: it is what a road has anyway."""
@@ -75,24 +73,17 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     _put_together(draft, homes)
     leave_to_place(draft)
     look_over(draft)
-    look_out(draft)
     overgrow(draft)
     call_tram(draft)
-    stand_at_box(draft)
     stand_on_peak(draft)
-    share_umbrellas(draft)
     _stand_at_water(draft)
-    _stop_at_oasis(draft)
     _look_through_pane(draft)
     _open_sky(draft)
     _brave_the_storm(draft)
     _hang_lanterns(draft)
     _go_under(draft)
-    _look_under_boat(draft)
     _take_wave(draft)
     _pass_land(draft)
-    _cross_valley(draft)
-    float_up(draft)
     see_afar(draft)
     if "future" in draft.extras and draft.setting in ("city", "street", ""):
         draft.setting, draft.weak = "future city", False
@@ -127,43 +118,6 @@ def _stand_at_water(draft: Draft) -> None:
     afloat = any(CATALOGUE[figure.name].family == "boat" and figure.to < 0 for figure in draft.figures)
     if draft.setting in _WATERSIDE and not afloat and any(figure.name in _BUILT_UP for figure in draft.figures):
         draft.setting, draft.weak = "promenade", False
-
-
-def _stop_at_oasis(draft: Draft) -> None:
-    """Who walks past an oasis is on the near bank of its water, in the sand."""
-    free = [CATALOGUE[figure.name] for figure in draft.figures if figure.to < 0]
-    if draft.setting == "lake" and "desert" in draft.extras and free and all(one.habitat == "ground" for one in free):
-        draft.setting, draft.weak = "river", False
-
-
-def _look_through_pane(draft: Draft) -> None:
-    """Without visitors an aquarium is its water, with them its fish are behind the pane; cranes on a site are no birds."""
-    if draft.setting == "aquarium":
-        if (
-            draft.figures
-            and not draft.busy
-            and not any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
-        ):
-            draft.setting = "underwater"
-            return
-        for figure in [figure for figure in draft.figures if CATALOGUE[figure.name].habitat == "underwater"]:
-            draft.extras.append(figure.name)
-            drop(draft, draft.figures.index(figure))
-    pane = draft.find("glass", "window")
-    if draft.setting == "airport" and pane >= 0 and draft.find_family("person") >= 0:
-        for figure in [one for one in draft.figures if one.name == draft.figures[pane].name or _is_plane(one)]:
-            drop(draft, draft.figures.index(figure))  # they are seen behind it
-    if draft.setting == "construction site":
-        for figure in [figure for figure in draft.figures if figure.name == "heron"]:
-            at = draft.figures.index(figure)
-            if len(draft.figures) > 1:
-                drop(draft, at)  # the one of the place is enough
-            else:
-                draft.figures[at] = Figure(name="tower crane")
-
-
-def _is_plane(figure: Figure) -> bool:
-    return CATALOGUE[figure.name].family == "aircraft" and figure.relation in ("", "beside", "behind", "facing")
 
 
 def _open_sky(draft: Draft) -> None:
@@ -248,21 +202,6 @@ def _go_under(draft: Draft) -> None:
         draft.setting = "underwater"
 
 
-def _look_under_boat(draft: Draft) -> None:
-    """A whale under a boat: both are seen, the one in the deep and the other on the surface."""
-    for at, figure in enumerate(draft.figures):
-        host = draft.figures[figure.to] if figure.to >= 0 else None
-        swims = CATALOGUE[figure.name].habitat == "underwater" and figure.action != "jump"
-        afloat = host is not None and CATALOGUE[host.name].family == "boat" and CATALOGUE[host.name].habitat == "water"
-        if figure.relation == "under" and swims and afloat and draft.setting in _WET:
-            draft.change(at, relation=BELOW)
-            for index, other in enumerate(draft.figures):
-                if other.to == figure.to and draft.is_person(index) and other.relation in ("with", "in", "beside"):
-                    draft.change(index, relation="on")
-            draft.setting, draft.weak = "half under water", False
-            return
-
-
 def _take_wave(draft: Draft) -> None:
     """Whoever surfs does it on a wave; a great wave that is named alone is the picture; waves crash on a rock in the sea."""
     if "waves" in draft.extras and draft.figures and all(figure.name == "rock" for figure in draft.figures):
@@ -298,23 +237,6 @@ def _pass_land(draft: Draft) -> None:
         draft.extras.append(land)
         draft.name("extras")
         draft.setting, draft.weak = "road", False
-
-
-def _cross_valley(draft: Draft) -> None:
-    """A train on a bridge is on a viaduct, one in the mountains stays on it."""
-    for figure in list(draft.figures):
-        on = draft.figures[figure.to].name if figure.to >= 0 and figure.relation == "on" else ""
-        if "bridge" in on and CATALOGUE[figure.name].family == "train":
-            drop(draft, figure.to)
-            draft.setting, draft.weak = "viaduct", False
-            break
-    if "viaduct" in (*draft.places, draft.setting):  # far enough to see the arches
-        draft.figures = [
-            replace(figure, size=0.7 * figure.size) if CATALOGUE[figure.name].family == "train" else figure
-            for figure in draft.figures
-        ]
-    if "viaduct" in draft.places or "rope bridge" in draft.places:
-        draft.setting, draft.weak = "viaduct" if "viaduct" in draft.places else "rope bridge", False
 
 
 def _play_game(draft: Draft) -> None:
@@ -384,3 +306,33 @@ def _climb_hill(draft: Draft) -> None:
     stands = [CATALOGUE[figure.name].habitat == "scenery" for figure in draft.figures if figure.to < 0]
     if draft.setting == "meadow" and draft.on_hill and stands and all(stands):
         draft.setting, draft.weak = "hilltop", False
+
+
+def _look_through_pane(draft: Draft) -> None:
+    """Without visitors an aquarium is its water, with them its fish are behind the pane; cranes on a site are no birds."""
+    if draft.setting == "aquarium":
+        if (
+            draft.figures
+            and not draft.busy
+            and not any(CATALOGUE[figure.name].family == "person" for figure in draft.figures)
+        ):
+            draft.setting = "underwater"
+            return
+        for figure in [figure for figure in draft.figures if CATALOGUE[figure.name].habitat == "underwater"]:
+            draft.extras.append(figure.name)
+            drop(draft, draft.figures.index(figure))
+    pane = draft.find("glass", "window")
+    if draft.setting == "airport" and pane >= 0 and draft.find_family("person") >= 0:
+        for figure in [one for one in draft.figures if one.name == draft.figures[pane].name or _is_plane(one)]:
+            drop(draft, draft.figures.index(figure))  # they are seen behind it
+    if draft.setting == "construction site":
+        for figure in [figure for figure in draft.figures if figure.name == "heron"]:
+            at = draft.figures.index(figure)
+            if len(draft.figures) > 1:
+                drop(draft, at)  # the one of the place is enough
+            else:
+                draft.figures[at] = Figure(name="tower crane")
+
+
+def _is_plane(figure: Figure) -> bool:
+    return CATALOGUE[figure.name].family == "aircraft" and figure.relation in ("", "beside", "behind", "facing")

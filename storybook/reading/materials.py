@@ -12,43 +12,36 @@ from ..subjects import find
 from .inflection import singular
 from .wordlists import by_word
 
-_COLOURS = by_word(
-    {
-        "silver": "tin, tin can, tin cans, metal, steel, aluminium, aluminum, iron, scrap, scrap metal, cans, junk, foil",
-        "brown": "wood, driftwood, sticks, logs, wooden planks, planks, leather, chocolate, mud, clay, coconut, twigs",
-        "tan": (
-            "cardboard, a cardboard box, cardboard boxes, boxes, sand, straw, biscuit, cookie, cookies, waffles, bread, cork, "
-            "wicker"
-        ),
-        "white": "paper, marshmallows, marshmallow, marble, sugar, snow, cotton, cotton wool, porcelain, origami, bone, bones",
-        "pink": "candy, bubblegum, bubble gum, cotton candy, candies, sweets, jelly, plasticine",
-        "yellow": "cheese, butter, banana, bananas, lego, lego bricks, pasta, corn",
-        "golden": "gold, brass, pure gold, honey",
-        "light blue": "ice, glass, crystal, water, diamonds, diamond",
-        "green": "leaves, moss, jade, grass, vegetables, watermelon",
-        "grey": "stone, stones, rock, rocks, concrete",
-        "red": "bricks, brick, rubies, lava",
-        "purple": "amethyst, wool, yarn, felt, fabric",
-    }
-)
-"""Colour words, by the material."""
-_BEFORE_NOUNS = (
-    *("cheese", "candy", "chocolate", "cardboard", "tin", "metal", "paper", "lego", "marshmallow", "cookie", "jelly"),
-    *(
-        "bubblegum",
-        "butter",
-        "felt",
-        "yarn",
-        "cotton candy",
-        "origami",
-        "straw",
-        "clay",
-        "crystal",
-        "plasticine",
-        "waffle",
+_MATERIALS: dict[str, tuple[str, str]] = {
+    "silver": (
+        "tin, metal",
+        "tin can, tin cans, steel, aluminium, aluminum, iron, scrap, scrap metal, cans, junk, foil",
     ),
-)
-"""Materials that stand right before what is made of them."""
+    "brown": (
+        "chocolate, clay",
+        "wood, driftwood, sticks, logs, wooden planks, planks, leather, mud, coconut, twigs",
+    ),
+    "tan": (
+        "cardboard, straw, cookie, waffle",
+        "a cardboard box, cardboard boxes, boxes, sand, biscuit, cookies, waffles, bread, cork, wicker",
+    ),
+    "white": (
+        "paper, marshmallow, origami",
+        "marshmallows, marble, sugar, snow, cotton, cotton wool, porcelain, bone, bones",
+    ),
+    "pink": ("candy, bubblegum, cotton candy, jelly, plasticine", "bubble gum, candies, sweets"),
+    "yellow": ("cheese, butter, lego", "banana, bananas, lego bricks, pasta, corn"),
+    "golden": ("", "gold, brass, pure gold, honey"),
+    "light blue": ("crystal", "ice, glass, water, diamonds, diamond"),
+    "green": ("", "leaves, moss, jade, grass, vegetables, watermelon"),
+    "grey": ("", "stone, stones, rock, rocks, concrete"),
+    "red": ("", "bricks, brick, rubies, lava"),
+    "purple": ("felt, yarn", "amethyst, wool, fabric"),
+}
+"""Of each colour the materials: those that stand right before what is made of them as well ("a waffle cone"), and the others."""
+_BEFORE_NOUNS = by_word({colour: before for colour, (before, _) in _MATERIALS.items() if before})
+_COLOURS = _BEFORE_NOUNS | by_word({colour: others for colour, (_, others) in _MATERIALS.items()})
+"""Colour words, by the material."""
 _LOOKS = by_word(
     {
         "newsprint": "newspaper, newspapers, old newspapers, newsprint, magazines",
@@ -62,7 +55,6 @@ _LOOKS = by_word(
     }
 )
 """How a whole place looks that is made of something: words for the style, the season or the colours of the picture."""
-_LONGEST = 3
 _WORDS = "|".join(sorted(_COLOURS, key=len, reverse=True))
 _QUALIFIED = (
     r"(?:(?:an?|the|some|old|empty|recycled|used|pure|real|solid|many|colou?rful|pieces? of|scraps? of|blocks? of) )*"
@@ -105,7 +97,7 @@ def tell_materials(text: str) -> str:
         made = singular(words[at + 1].strip(",.;:!?"))
         known = f"{words[at]} {made}"
         if words[at] in _BEFORE_NOUNS and find(known) is None and known not in _PLACES and _is_thing(made):
-            words[at] = _COLOURS[words[at]] if made != "moon" else "big"
+            words[at] = _BEFORE_NOUNS[words[at]] if made != "moon" else "big"
     return _BUILDS_AND_LEAVES.sub(r"in a \1 ", " ".join(words))
 
 

@@ -10,17 +10,15 @@ from collections.abc import Callable
 
 from ..subjects import CATALOGUE, find
 from . import lexicon, verbs
+from .clothes import take_hair
 from .draft import BEINGS, Draft, act, entry_of
 from .figures import add_figure, add_young, dress, paint_last, take_verb
-from .hairdos import take_hair
 from .inflection import singular, stem
 from .nouns import AGED, is_painted
-from .parts_of_speech import ANIMALS, ARTICLES, OWN, PEOPLE, PLACES, starts_noun
-from .phrase import Phrase
+from .phrase import ANIMALS, ARTICLES, OWN, PEOPLE, PLACES, Phrase, starts_noun
+from .place_names import is_of_scenery
 from .referring import point_back
-from .relating import pick_anchor
-from .touches import take_touch
-from .whereabouts import is_of_scenery
+from .relations import pick_anchor
 
 _COUPLE = ("man", "woman")
 _TOGETHER = {
@@ -131,10 +129,6 @@ def _note(value: str | None, name: str, draft: Draft) -> bool:
         setattr(draft, name, value)
         draft.name(name)
     return bool(value)
-
-
-def _read_touch(phrase: Phrase, draft: Draft) -> bool:
-    return take_touch(phrase.text, phrase.base, phrase.before, draft)
 
 
 def _read_looks(phrase: Phrase, draft: Draft) -> bool:
@@ -317,7 +311,6 @@ def _is_plain_verb(words: list[str], at: int, draft: Draft) -> bool:
 
 _READERS: tuple[Callable[[Phrase, Draft], bool], ...] = (
     _read_atmosphere,
-    _read_touch,
     _read_looks,
     _read_relation,
     _read_colour,

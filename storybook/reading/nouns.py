@@ -1,6 +1,6 @@
 """The nouns of a prompt: who and what is shown, and where.
 
-A word that may also be a verb, a colour or a sort is judged by its neighbours (`parts_of_speech`).
+A word that may also be a verb, a colour or a sort is judged by its neighbours (`phrase`).
 """
 
 from __future__ import annotations
@@ -9,16 +9,12 @@ from ..subjects import CATALOGUE, Entry, find
 from ..subjects.things.garments import ON_BODY
 from ..subjects.things.wearables import ON_NECK
 from . import lexicon, verbs
-from .blending import is_also, may_follow, tinge
-from .broods import become_young
+from .clothes import WEARING, is_worn_later, take_garment
 from .draft import Draft, entry_of
 from .figures import add_figure, add_young, dress, fill_vessel
-from .garments import WEARING, is_worn_later, take_garment
 from .inflection import singular, stem
-from .parts_of_speech import ANIMALS, ARTICLES, OF_HUES, OWN, PLACES, is_noun, is_of
-from .phrase import Phrase
-from .sides import BETWEEN
-from .whereabouts import (
+from .phrase import ANIMALS, ARTICLES, OF_HUES, OWN, PLACES, Phrase, is_noun, is_of
+from .place_names import (
     FRONTS,
     OUT_OF_DOORS,
     SMALL_HOUSES,
@@ -28,6 +24,9 @@ from .whereabouts import (
     lie_in,
     take_place,
 )
+from .sides import BETWEEN
+from .two_nouns import is_also, may_follow, tinge
+from .young import become_young
 
 _HYPHENATED = {word.replace("-", " "): entry for entry in CATALOGUE.values() for word in entry.words if "-" in word}
 _MOVING = ("person", *ANIMALS, "car", "bicycle")

@@ -13,11 +13,40 @@ from collections.abc import Callable
 from ..places import SETTINGS
 from ..subjects import find
 from . import lexicon, verbs
-from .camerawork import read_camera
+from .camera import read_camera
 from .draft import LIFELESS
 from .inflection import singular, stem
 from .retell import RETOLD
-from .reveals import COMES_TO, GENRE, REVEALED, SHADOW, look_up
+
+# What a camera comes to in a long prompt, and what is said of the kind of film before it begins.
+
+REVEALED = re.compile(r"\b(?:reveal|show|follow|find|discover)(?:s|ing)? (?=(?:a|an|two|three|the|several) )")
+"""What the camera shows comes after it."""
+SHADOW = re.compile(r"\b(?:(?:a|an|the|his|her|their) )?(?:dark |black |dim )?silhouettes? of (?=\w)")
+"""What is dark before the light by itself: the others are not."""
+GENRE = re.compile(
+    r"^(?:\w+ ){0,4}(?:commercial|ad|advert|spot|trailer|teaser|drama|documentary|thriller|horror|western|epic|shot|scene|film)$"
+)
+"""What kind of film it is, before it begins."""
+COMES_TO = re.compile(
+    r"\b(?:cranes?|tilts?|pans?|drops|descends|lands|moves|settles|sweeps)(?: (?:down|up|over|across))? (?:to|on|onto) "
+    r"(?:(?:show|reveal|find) )?(?=(?:a|an|two|three) )"
+)
+_OVERHEAD = re.compile(r" (?:overhead|above|on the surface)$")
+_WORD = re.compile(r"[a-z']+")
+
+
+def look_up(part: str, *, filmed: bool) -> str:
+    """ "The camera tilts up to show a boat overhead": it is seen, and who swims is under it."""
+    shown = REVEALED.search(part) if filmed else None
+    if not _OVERHEAD.search(part) or (filmed and not shown):
+        return part
+    part = part[shown.end() :] if shown else part
+    afloat = any((entry := find(word)) is not None and entry.family == "boat" for word in _WORD.findall(part))
+    return f"under {_OVERHEAD.sub('', part)}" if afloat else part
+
+
+# A long prompt told in short: who or what it is about, where, and who else takes part.
 
 _LONG = 22
 """Words from which a prompt is told in short."""
@@ -30,7 +59,7 @@ _CLAUSE = re.compile(
     rf"|\s+and (?={_NEW_SUBJECT})"
 )
 _PLACES = {word for setting in SETTINGS.values() for word in setting.phrases}
-_WORD = re.compile(r"[a-z']+|\d+")
+_WORD_OUTLINE = re.compile(r"[a-z']+|\d+")
 _CAMERA = re.compile(
     r"^(?:and |then |finally |the |a |an |our |one |continuous |drone |hand ?held |steadicam )*"
     r"(?:camera|shot|lens|frame|we|view)\b"
@@ -136,7 +165,7 @@ def outline(text: str) -> str:
     placed = False
     for sentence in _SENTENCE.split(text):
         told.append(_tell_more(sentence, placed=placed) if begun else _tell_first(sentence))
-        words = _WORD.findall(read_camera(sentence)[0])
+        words = _WORD_OUTLINE.findall(read_camera(sentence)[0])
         begun = begun or _names(words, _is_drawn)
         placed = placed or _names(words, _is_place)
     return ". ".join(part for part in told if part)
@@ -145,11 +174,11 @@ def outline(text: str) -> str:
 def _tell_first(sentence: str) -> str:
     """All that it says, without how it looks and how it is filmed after it began."""
     parts = _AS_IT_GOES.sub(_keep_place, _arrive(sentence.rstrip(".;:!? "))).split(", ")
-    if len(parts) > 1 and GENRE.search(parts[0]) and _names(_WORD.findall(parts[1]), _is_drawn):
+    if len(parts) > 1 and GENRE.search(parts[0]) and _names(_WORD_OUTLINE.findall(parts[1]), _is_drawn):
         parts[:2] = [parts[1], _atmosphere_of(parts[0])]  # "car commercial, a silver sports car drifts"
     told = parts[:1]
     for part in parts[1:]:
-        if _names(_WORD.findall(told[0]), _is_drawn):
+        if _names(_WORD_OUTLINE.findall(told[0]), _is_drawn):
             part = SHADOW.sub("", part)
         part = _meet(look_up(part, filmed=bool(_CAMERA.search(part))))
         left_out = _is_look(part) or _CAMERA.search(part) or _OUTSIDE.search(part) or _is_detail(part)
@@ -170,7 +199,7 @@ def _arrive(sentence: str) -> str:
     *past, last = sentence.split(", ")
     place, where, deed = last.partition(" where ")
     goes = _GOES_ON.match(place)
-    arrives = where and goes and _names(_WORD.findall(place), _is_place) and _begins_with(deed) == "somebody"
+    arrives = where and goes and _names(_WORD_OUTLINE.findall(place), _is_place) and _begins_with(deed) == "somebody"
     if not past or not arrives or not goes or not _CAMERA.search(past[0]):
         return sentence
     light = [told for part in past if (told := _atmosphere_of(part))]
@@ -178,7 +207,7 @@ def _arrive(sentence: str) -> str:
 
 
 def _keep_place(found: re.Match[str]) -> str:
-    words = _WORD.findall(found[0])
+    words = _WORD_OUTLINE.findall(found[0])
     if _names(words, _is_place) or _names(words, _is_craft):  # "as he poles his boat through the fog"
         return found[0]
     weather = _atmosphere_of(found[0])  # "while it rains outside"
@@ -187,13 +216,15 @@ def _keep_place(found: re.Match[str]) -> str:
 
 def _craft_of(text: str) -> str:
     """The last word for something that one can be in: "a rowboat, a boy inside looking up"."""
-    crafts = [word for word in _WORD.findall(text) if (entry := find(word)) is not None and entry.family in _CRAFTS]
+    crafts = [
+        word for word in _WORD_OUTLINE.findall(text) if (entry := find(word)) is not None and entry.family in _CRAFTS
+    ]
     return crafts[-1] if crafts else ""
 
 
 def _is_detail(part: str) -> bool:
     """What something does that has no drawing: "steam curling around the columns", "his coat flapping"."""
-    words = _WORD.findall(part)
+    words = _WORD_OUTLINE.findall(part)
     if _begins_with(part) != "something" or not any(word.endswith("ing") for word in words):
         return False
     subject = [word for word in _subject_of(words) if not word.endswith("ing")]
@@ -214,7 +245,7 @@ def _tell_more(sentence: str, *, placed: bool) -> str:
     for part in _CLAUSE.split(sentence):
         found = REVEALED.search(part) if filmed else None
         part = part[found.end() :] if found else part
-        if found and not placed and _names(_WORD.findall(part), _is_place):
+        if found and not placed and _names(_WORD_OUTLINE.findall(part), _is_place):
             stays = True
         elif _is_look(part) or _CAMERA.search(part) or part.endswith(" background"):
             stays = False
@@ -226,13 +257,13 @@ def _tell_more(sentence: str, *, placed: bool) -> str:
 
 
 def _is_look(part: str) -> bool:
-    words = _WORD.findall(part)
+    words = _WORD_OUTLINE.findall(part)
     return len(words) <= _LOOKS_AT_MOST and bool(_LOOK.search(part)) and _begins_with(part) != "pronoun"
 
 
 def _begins_with(part: str) -> str:
     """Whose deed it tells: "somebody" new, a "pronoun", "something" else, or nobody's of its own ("runs inside")."""
-    words = _WORD.findall(part)
+    words = _WORD_OUTLINE.findall(part)
     while words and words[0] in _LEADING:
         words = _skip_place(words)
     subject = _subject_of(words)
@@ -305,7 +336,7 @@ def _is_place(phrase: str) -> bool:
 
 def _atmosphere_of(part: str) -> str:
     """What it says of time, weather, season, mood and style."""
-    words = _WORD.findall(part)
+    words = _WORD_OUTLINE.findall(part)
     told: list[str] = []
     at = 0
     while at < len(words):

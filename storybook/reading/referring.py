@@ -5,8 +5,7 @@ from __future__ import annotations
 from .draft import BEINGS, Draft, entry_of
 from .inflection import stem
 from .phrase import Phrase
-from .pronouns import find_mentioned
-from .relating import HANGING, relate
+from .relations import HANGING, find_mentioned, relate
 from .sides import FLANKING, relate_sideways
 from .verbs import ACTIONS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..spec import INSTRUMENTS
 from ..subjects import KINDS, PEOPLES, find
+from .ambiguity import sense_of
 from .inflection import singular, stem
-from .senses import sense_of
 from .wordlists import by_word
 
 RETOLD: dict[str, str] = by_word(

@@ -15,14 +15,14 @@ from ..places.bystanders import BUSTLE
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE, find
 from . import edits, exchanges, lexicon, verbs
+from .changes import clothe
 from .draft import BEINGS, take_out
 from .inflection import singular, stem
 from .merging import merge
 from .parse import parse, read_text
-from .pronouns import find_meant, find_mentioned
+from .relations import find_meant, find_mentioned
 from .revision import Revision, entry_of
 from .riding import dismount, is_ridden, remount
-from .turns import clothe
 
 _GARDEN = "garden"
 """Where those go who are told to go outside."""

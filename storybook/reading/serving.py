@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..places.shops import STOCK
 from ..subjects import CATALOGUE
 from .draft import MOST_KINDS, Draft, add_tool, drop
-from .lexicon import NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,6 @@ _HOT = (
 )
 """What vendors cook, besides what a verb says."""
 _SELLS = ("sell", "serve", "offer", "run", "work", "hand")
-_WAITED_AT = ("ice cream truck", "food truck", "bus", "bus stop", *_STALLS)
 _IDLE = ("", "stand", "sit", "wave", "run", "walk", "eat", "dance")
 
 
@@ -79,10 +77,6 @@ def serve(draft: Draft, words: list[str]) -> None:
     _flip(draft)
     _halt(draft, words)
     _pour(draft)
-    _wait_on(draft)
-    _cut_hair(draft, words)
-    _bathe(draft)
-    _wait(draft, words)
 
 
 def _trade_of(draft: Draft, index: int, words: list[str]) -> Trade | None:
@@ -184,79 +178,3 @@ def _pour(draft: Draft) -> None:
             continue
         cup = next((at for at, other in enumerate(draft.figures) if _is_ware(draft, at)), -1)
         _take_place(draft, index, Trade(draft.setting or "room", "table", "pouring", "" if cup >= 0 else "coffee"))
-
-
-def _wait_on(draft: Draft) -> None:
-    """A waiter serves guests: they sit at a table, the tray is held over it."""
-    for index, deed in list(draft.deeds.items()):
-        guests = [at for at, figure in enumerate(draft.figures) if draft.is_person(at) and figure.to == index != at]
-        if deed != "serve" or not draft.is_person(index) or not guests:
-            continue
-        if not add_tool(draft, "table", -1, ""):
-            return
-        table = len(draft.figures) - 1
-        for at in guests:
-            count = min(max(draft.figures[at].count, 2), 3)
-            draft.change(at, count=count, action="dining", relation="at", to=table)
-        draft.change(index, action="stand", relation="behind", to=table)
-        draft.setting = draft.setting or "cafe"
-
-
-def _cut_hair(draft: Draft, words: list[str]) -> None:
-    """Whose hair is cut sits on a chair, and the barber stands at it."""
-    barber = next((at for at, figure in enumerate(draft.figures) if draft.is_person(at) and figure.count == 1), -1)
-    if barber < 0 or not (
-        draft.figures[barber].name == "barber" or (draft.deeds.get(barber) == "cut" and "hair" in words)
-    ):
-        return
-    customer = next((at for at in range(len(draft.figures)) if at != barber and draft.is_person(at)), -1)
-    if not add_tool(draft, "chair", -1, ""):
-        return
-    chair = len(draft.figures) - 1
-    if customer < 0 and not add_tool(draft, "man" if {"man's", "his"} & {*words} else "woman", -1, ""):
-        return
-    draft.change(customer, action="sit", relation="on", to=chair, count=1)
-    draft.change(barber, action="mending", relation="round", to=chair)
-    draft.deeds.pop(barber, None)
-    draft.setting = draft.setting or ("barbershop" if draft.figures[barber].name == "barber" else "room")
-
-
-def _bathe(draft: Draft) -> None:
-    """An animal that is washed is in the tub, and who washes it kneels there."""
-    tub = draft.find("bathtub")
-    for index, deed in list(draft.deeds.items()):
-        washed = next((at for at, figure in enumerate(draft.figures) if figure.to == index and at != tub), -1)
-        if tub < 0 or washed < 0 or deed not in ("wash", "bathe", "clean") or not draft.is_person(index):
-            continue
-        draft.change(tub, relation="", to=-1)
-        draft.change(washed, action="sit", relation="in", to=tub)
-        draft.change(index, action="building", relation="round", to=tub)
-        draft.deeds.pop(index)
-
-
-def _wait_at_stop(draft: Draft) -> None:
-    """In its street; the bus that is waited for is not there yet, and one who sits has the bench."""
-    stop, bus = draft.find("bus stop"), draft.find("bus")
-    somebody_waits = any(draft.is_person(at) and deed == "wait" for at, deed in draft.deeds.items())
-    if stop < 0:
-        return
-    draft.setting = draft.setting or "street"
-    for index, figure in enumerate(draft.figures):
-        if figure.to == stop and draft.deeds.get(index) == "sit" and figure.count == 1:
-            draft.change(index, relation="on")
-    if bus >= 0 and somebody_waits:
-        drop(draft, bus)
-
-
-def _wait(draft: Draft, words: list[str]) -> None:
-    """In a line before what they wait at."""
-    _wait_at_stop(draft)
-    host = draft.find(*_WAITED_AT)
-    if host < 0 or not any(word.startswith(("wait", "queue", "queuing", "lin")) for word in words):
-        return
-    for index, figure in enumerate(draft.figures):
-        if draft.is_person(index) and figure.to in (-1, host) and figure.action in _IDLE:
-            draft.change(host, relation="", to=-1, action="still")
-            draft.figures[index] = replace(figure, action="stand", relation="queue", to=host)
-            if figure.count == 1 and "line" in words:
-                draft.change(index, count=NUMBERS["three"])

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from .draft import BEINGS, MOST_KINDS, Draft, entry_of
-from .relating import HANGING
+from .relations import HANGING
 
 _BEFORE = r"(?:on|to|at|from|in|at the) (?:the |his |her |their |its )?(?:far |very |extreme )?"
 _FRAME = r"(?: of (?:the )?(?:frame|picture|screen|image|shot|scene|view|foreground|background))?"

@@ -1,14 +1,17 @@
-"""Animals in the water of a river or a pool: those that bathe and wade stand in it, and have in the mouth what they catch."""
+"""Who is in the water, on it, or on a bridge over it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from ..places import SETTINGS
+from ..places.bridges import COVERED
 from ..places.currents import OPEN_WATER
+from ..spec import AFAR
 from ..subjects import Entry
-from .draft import Draft, add_tool, entry_of
-from .habitat import home_of
+from .draft import Draft, add_tool, drop, entry_of
+
+# Animals in the water of a river or a pool: those that bathe and wade stand in it, and have in the mouth what they catch.
 
 _WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall", "hot spring")
 _WORDS = {word for name in _WATERS for word in SETTINGS[name].phrases}
@@ -36,9 +39,6 @@ _FISHERS = ("bear", "grizzly", "heron", "polar", "pelican", "kingfisher", "otter
 """Who needs no verb to have caught it: "a bear with a salmon"."""
 _FLUKES = {"fluke", "flukes", "tail", "tails"}
 _LEAPS = ("jump", "leap", "dive", "plunge")
-_OFF_A_PIER = ("off a pier", "off the pier", "off a dock", "off the dock", "off a jetty", "off a wooden", "from a pier")
-_WITH_AN_EDGE = ("pool",)
-"""One jumps in from its own edge."""
 _ON_THE_WAY = ("walk", "trot", "run", "gallop")
 _AT_SPEED = ("run", "gallop", "hop", "leap")
 """Through the water like this it flies up."""
@@ -46,8 +46,6 @@ _AT_SPEED = ("run", "gallop", "hop", "leap")
 
 def go_into_water(draft: Draft, words: list[str]) -> None:
     """Each animal that is in the water, drinks of it, or fishes there."""
-    _plunge(draft, words)
-    _meet_at_ice(draft)
     inside = _is_in_water(words) and not _FROZEN & set(words)
     if _FLUKES & set(words):
         draft.figures = [
@@ -98,16 +96,6 @@ def _glides_on_it(draft: Draft, at: int, *, inside: bool) -> bool:
     return swims and deed in ("glide", "drift", "float") and draft.setting in _WATERS and inside
 
 
-def _meet_at_ice(draft: Draft) -> None:
-    """Whales and those who live on the ice meet at its edge."""
-    homes = [home_of(entry_of(figure)) for figure in draft.figures]
-    whales = any(
-        entry_of(figure).family == "sea" and entry_of(figure).habitat == "underwater" for figure in draft.figures
-    )
-    if whales and "snowfield" in homes and (draft.weak or not draft.setting):
-        draft.setting, draft.weak = _ICE, False
-
-
 def _swims_there(entry: Entry, deed: str) -> bool:
     """Between the floes: seals that are said to, whales anyway."""
     if entry.habitat == "underwater":
@@ -118,32 +106,6 @@ def _swims_there(entry: Entry, deed: str) -> bool:
 def _sprays(words: list[str]) -> bool:
     """Does a trunk or a hydrant send out water? A trunk may do so in the river too."""
     return any(word.startswith(_SPRAYS) for word in words) and bool(_SOURCES & set(words))
-
-
-def _plunge(draft: Draft, words: list[str]) -> None:
-    """Who jumps into a lake does it from a jetty."""
-    told = " ".join(words)
-    for at, deed in list(draft.deeds.items()):
-        if deed not in _LEAPS or at >= len(draft.figures) or entry_of(draft.figures[at]).family != "person":
-            continue
-        if draft.setting in _WITH_AN_EDGE or (
-            draft.figures[at].to >= 0 and draft.figures[draft.figures[at].to].name != "jetty"
-        ):
-            continue
-        into = _is_in_water([word for word in words if word not in ("through", "across", "in", *_CROSSES)])
-        if not into and not any(end in told for end in _OFF_A_PIER):
-            continue
-        jetty = draft.find("jetty")
-        if jetty < 0:
-            if not add_tool(draft, "jetty", -1, ""):
-                return
-            jetty = len(draft.figures) - 1
-        draft.change(jetty, relation="", to=-1, count=1)
-        leaper = draft.figures[at]
-        draft.figures[at] = replace(leaper, action="plunging", relation="off", to=jetty, count=min(leaper.count, 3))
-        if draft.setting not in ("lake", "sea", "harbour"):
-            draft.setting, draft.weak = "lake", False
-        return
 
 
 def _choose(entry: Entry, deed: str, action: str, *, inside: bool, caught: bool, draft: Draft) -> str:
@@ -192,3 +154,67 @@ def _take_fish(draft: Draft, at: int, deed: str, held: set[str]) -> bool:
             draft.figures[index] = replace(figure, relation="caught", to=at, count=1, action="")
             return True
     return deed == "fish" and fishes and add_tool(draft, "fish", at, "caught")
+
+
+# A bridge is a place: whoever is on it goes over the water, boats pass below.
+
+_BRIDGES = ("bridge", "suspension bridge")
+_OVER_NOTHING = (
+    "desert",
+    "canyon",
+    "waterfall",
+    "viaduct",
+    "rope bridge",
+    "space",
+    "abstract",
+    "sky",
+    "alien planet",
+    "mars",
+)
+"""Where a bridge is no way over a river, or has a picture of its own."""
+_GARDENS = ("japanese garden",)
+"""A small bridge is part of them."""
+_AROUND = {
+    **{name: name for name in ("jungle", "forest", "savanna", "snowfield", "mountains")},
+    **dict.fromkeys(("city", "street", "harbour", "square", "skyline"), "city"),
+    **dict.fromkeys(("sea", "coast", "beach", "sea cliff"), "sea"),
+}
+"""By the place that is named with it: what lies around its water."""
+_CITIES = {"brooklyn", "manhattan", "london", "budapest"}
+_WOODEN = {"wooden", "wood", "timber", "foot", "footbridge", "planks"}
+
+
+def cross_water(draft: Draft, words: list[str]) -> None:
+    """Turn a bridge that stands for itself into the place."""
+    found = draft.find(*_BRIDGES)
+    if found >= 0 and any(place in _GARDENS for place in (draft.setting, *draft.places)):
+        drop(draft, found)
+        return
+    if found < 0 or draft.figures[found].to >= 0 or draft.figures[found].relation == AFAR or not _has_water(draft):
+        return
+    guests = [figure for figure in draft.figures if figure.to == found]
+    if any(entry_of(guest).family == "train" for guest in guests):
+        return  # on a viaduct
+    if any(guest.relation == "under" and entry_of(guest).habitat != "water" for guest in guests):
+        return  # seen from the bank
+    suspended = any(figure.name == "suspension bridge" for figure in draft.figures)
+    covered = any(word == "covered" and "bridge" in words[at + 1 : at + 2] for at, word in enumerate(words))
+    wooden = covered or bool(_WOODEN & set(words))
+    kind = "suspension bridge" if suspended else "wooden bridge" if wooden else "stone bridge"
+    draft.extras += [COVERED] if covered else []
+    for other in [figure for figure in draft.figures if figure.name in _BRIDGES]:
+        drop(draft, draft.figures.index(other))
+    around = next((_AROUND[place] for place in (draft.setting, *draft.places) if place in _AROUND), "")
+    if kind == "suspension bridge" and not around:
+        around = "city" if _CITIES & set(words) else "sea"
+    draft.extras += [extra for extra in (kind, around) if extra and extra not in draft.extras]
+    draft.setting, draft.weak = "bridge", False
+    draft.name("setting", "extras")
+
+
+def _has_water(draft: Draft) -> bool:
+    """Can there be a river where it all is?"""
+    if any(place in _OVER_NOTHING for place in (draft.setting, *draft.places)):
+        return False
+    setting = SETTINGS.get(draft.setting)
+    return setting is None or (not setting.indoors and setting.floor in ("land", "water"))

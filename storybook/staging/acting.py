@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..places import Setting
-from ..reading.flights import FLIGHTS
+from ..reading.events import FLIGHTS
 from ..reading.sides import BETWEEN
 from ..spec import CHAIRS, Figure, Scene
 from ..subjects import CATALOGUE, Entry, hold_of

@@ -10,7 +10,7 @@ from ..spec import TURNTABLE, Colour
 from ..subjects import CATALOGUE, Entry
 from .glow import light_of
 from .parts import Part
-from .snowcap import carries_snow
+from .sprites import carries_snow
 from .stage import RATE, Actor, Wardrobe
 
 ALOFT = ("air", "heaven")

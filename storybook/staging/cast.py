@@ -9,19 +9,15 @@ from ..painting.sheet import Easel
 from ..places import Backdrop, Setting
 from ..spec import Figure
 from .actors import extent, half_width
-from .encounters import leap_behind
-from .footing import keep_on_ground
-from .glow import Glow, glows
-from .groups import Group
-from .headlights import headlights
-from .herds import spreads
+from .glow import Glow, glows, headlights
+from .groups import Group, from_left, side_of, spreads
 from .meetings import MEETINGS
 from .parts import Part
 from .relations import attach, root_of
 from .roles import hosts_first, leader, rehearse
-from .sides import from_left, side_of
 from .stage import Actor, Wardrobe
-from .standing import ON_BANK, flies, keep_off_the_bank
+from .standing import ON_BANK, flies, keep_off_the_bank, keep_on_ground
+from .stowing import leap_behind
 
 __all__ = ["cast", "leader", "rehearse", "split_bank"]
 

@@ -1,4 +1,4 @@
-"""The light that fires and lamps throw around them when it is dark."""
+"""The light that fires, lamps and headlights throw around them when it is dark."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from ..painting.planes import Compositor, Frame, Planes, bake
 from ..painting.sheet import Easel, View
 from ..subjects.bulbs import LIT_UP
 from .stage import RATE, Actor
+
+# The light that fires and lamps throw around them when it is dark.
 
 _LAMPS: dict[str, tuple[float, float]] = {
     "campfire": (0.45, 2.6),
@@ -155,3 +157,65 @@ def round_glow(radius: int, strength: float, colour: tuple[float, float, float] 
     share = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** 1.8 * np.float32(strength)
     pixels = np.stack([*(share * tone for tone in colour), share * 255], axis=2)
     return bake(np.clip(pixels, 0, 255).astype(np.uint8))
+
+
+# The beams of headlights: in the dark, ahead of whatever drives or is said to have its lights on.
+
+_MARK = "headlight"
+"""The point of a drawing where its beam begins."""
+_REACH = 1.8
+"""Length of a beam in heights of who throws it."""
+_LONGEST = 0.75
+"""The same in parts of the frame's shorter side."""
+_SPREAD = 0.2
+"""How wide it is at its end, to either side, in parts of its length."""
+_FALL = 0.08
+"""How far it has come down to the road by then."""
+_LAMP = 0.16
+"""How far the lamp itself shines, in heights."""
+_STRENGTH = 0.85
+
+
+@dataclass(slots=True)
+class Headlight(Glow):
+    """A cone ahead of a lamp, which goes up and down with it. The planes are those of the lamp."""
+
+    cone: Planes
+
+    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
+        """Draw over what is there."""
+        x, y = self.actor.place(view)
+        dx, dy = self.actor.point((_MARK,), (1.0, 0.3), view.seconds)
+        x, y = x + dx, y + dy
+        left = x - self.cone.width if self.actor.flip else x
+        compositor.over(frame, self.cone, left, y - self.cone.height / 2)
+        compositor.over(frame, self.planes, x - self.radius, y - self.radius)
+
+
+def headlights(easel: Easel, actors: list[Actor]) -> list[Glow]:
+    """One for each vehicle that has its lights on."""
+    if easel.light.dark < FROM_DARK:
+        return []
+    asked = "headlights" in easel.scene.extras
+    shining = [actor for actor in actors if (asked or actor.speed or actor.action == "drive") and actor.names(_MARK)]
+    return [_headlight(easel, actor) for actor in shining]
+
+
+def _headlight(easel: Easel, actor: Actor) -> Headlight:
+    length = min(_REACH * actor.height, _LONGEST * easel.m)
+    radius = 2 * max(int(_LAMP * actor.height / 2), 3)
+    lamp = round_glow(radius, 0.9 * easel.light.dark, PALE)
+    cone = _cone(length, _STRENGTH * easel.light.dark, flip=actor.flip)
+    return Headlight(actor, lamp, radius, 0.0, actor.order + 0.04, cone)
+
+
+def _cone(length: float, strength: float, *, flip: bool) -> Planes:
+    """A beam to the right (to the left if `flip`), from the middle of its left edge, ever wider and paler."""
+    width, half = 2 * max(int(length / 2), 8), max(int(length * (_SPREAD + _FALL)), 4)
+    along = np.linspace(0, 1, width, dtype=np.float32)[None, :]
+    down = np.linspace(-1, 1, 2 * half, dtype=np.float32)[:, None] * (_SPREAD + _FALL) / _SPREAD
+    across = np.abs(down - along * _FALL / _SPREAD) / (0.06 + 0.94 * along)
+    alpha = np.clip(1 - across, 0, 1) ** 0.7 * (1 - along) ** 1.2 * np.float32(strength)
+    pixels = np.stack([*(alpha * part for part in PALE), alpha * 255], axis=2)
+    pixels = np.clip(pixels[:, ::-1] if flip else pixels, 0, 255).astype(np.uint8)
+    return bake(np.ascontiguousarray(pixels))

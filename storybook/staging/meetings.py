@@ -4,44 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..spec import INTO, OUT_OF, SHELTERED
 from ..subjects.people.feat_poses import GRIP
 from ..subjects.people.game_marks import REACH
-from ..subjects.people.plunge import DECK
 from ..subjects.people.postures import BREW, SEAT, SEATED_AT_TABLE, TABLE
 from .actors import half_width
 from .stage import Actor
-from .tunnels import stand_at_rails
 
 MEETINGS = (
     "at",
     "round",
     "opposite",
     "hand in hand",
-    "on hand",
-    "on lap",
-    "on head",
-    "on shoulder",
-    "on nose",
-    "on shoulders",
-    "at feet",
-    "leaning",
-    "queue",
     "at keys",
     "hanging up",
     "halted",
-    "off",
     "posing",
     "across",
-    "close by",
-    "in front",
     "at flank",
     "at trunk",
-    "tugging",
-    "from under",
-    SHELTERED,
-    OUT_OF,
-    INTO,
 )
 _GROWN = 1.75
 _KNEES = 0.13
@@ -85,34 +65,13 @@ _APART = {
     "proposing": 0.72,
 }
 """How far from each other two people are, in their heights."""
-_SPOTS = {
-    "on hand": (("hand",), 0.0, 0.03, 0.26),
-    "on lap": (("lap",), 0.0, -0.01, 0.3),
-    "on head": (("top",), 0.0, -0.02, 0.4),
-    "on shoulder": (("shoulder",), -0.085, 0.0, 0.36),
-    "on nose": (("nose",), 0.01, 0.0, 0.24),
-    "on shoulders": (("neck",), -0.085, -0.045, 0.62),
-    "aloft": (("hand",), -0.05, 0.0, 0.62),
-}
-"""What of a person it is on, how far beside and above that in heights of the person, and how tall it is at most."""
-_EVEN = 2.2
-"""How much two may differ in height who pull at the same rope, and still meet."""
 _LOW = 0.75
 """Of somebody's height: an animal that is lower than that would be hidden by two before it."""
-_BALANCED = 0.42
-"""The same of a ball that is balanced."""
-_SEEN_ON_SHOULDER = 0.33
-"""How tall a bird there is at least, in heights of the person."""
-_SEEN_ON_LAP = 0.2
-"""The same of an animal."""
 
 
 def meet(actor: Actor, host: Actor, relation: str, number: int, count: int) -> None:
     """Place `number` of `count` who are in the same relation to `host`."""
-    if relation in _SPOTS:
-        _perch(actor, host, relation)
-    else:
-        _PLACES[relation](actor, host, number, count)
+    _PLACES[relation](actor, host, number, count)
 
 
 def fit_chair(actor: Actor, chair: Actor) -> None:
@@ -177,32 +136,6 @@ def _stand_opposite(actor: Actor, host: Actor, number: int, count: int) -> None:
         actor.offset = host.offset + (0.0 if host.action == "waltzing" else 0.5)
 
 
-def _sit_at_feet(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """On the floor before somebody, one beside the other, looking up."""
-    seat = host.host or host
-    grown = host.height * (_GROWN / host.entry.height_metres) ** 0.75
-    if number == 0 and not host.speed:
-        seat.x -= (0.30 + 0.12 * count) * grown
-    actor.x = seat.x + (0.62 + 0.36 * number) * grown
-    actor.y, actor.flip, actor.order = seat.y + 0.03 * grown * (1 + number % 2), True, seat.order + 1.0
-    host.flip = seat.flip = False
-
-
-def _lean_on(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """A ladder against a tree: up into the leaves."""
-    actor.height = 0.62 * host.height
-    actor.x, actor.y, actor.flip = host.x - 0.16 * host.height, host.y + 0.01 * host.height, True
-    actor.order = host.order + 0.3
-
-
-def _queue(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """One behind the other along its front, all facing its window."""
-    if number == 0 and not host.speed:
-        host.x += 0.10 * actor.height * count
-    actor.x = host.x - (0.28 + 0.52 * number) * actor.height
-    actor.y, actor.flip, actor.order = host.y + 0.05 * actor.height, False, host.order + 1.0
-
-
 def _sit_at_keys(actor: Actor, host: Actor, number: int, count: int) -> None:
     """Before a piano's keys, which are as high as the hands; the others stand about beside."""
     grown = actor.height * (_GROWN / actor.entry.height_metres) ** 0.75
@@ -226,13 +159,6 @@ def _hang_up(actor: Actor, host: Actor, number: int, count: int) -> None:
     host.height = 1.06 * actor.height
     actor.x = host.x + (0.12 - 0.5 * number) * actor.height
     actor.y, actor.order = host.y + 0.02 * actor.height, host.order + 1.0
-
-
-def _look_out_from_under(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """The feet under the end of a car, the rest before it."""
-    host.x += 0.3 * actor.height
-    actor.x, actor.y, actor.flip = host.x - 0.72 * half_width(host), host.y + 0.01 * host.height, False
-    host.flip, actor.order = False, host.order - 0.1
 
 
 def _wait_before(actor: Actor, host: Actor, number: int, count: int) -> None:
@@ -267,14 +193,6 @@ def _stand_across(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.offset = host.offset + 0.5 + 0.21 * number
 
 
-def _stand_in_front(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """Close ahead of somebody whose hands are at the hair, looking the same way; children are as high as they are."""
-    host.flip = False
-    host.x -= 0.13 * host.height
-    actor.x, actor.y, actor.flip = host.x + 0.27 * host.height, host.y + 0.01 * host.height, False
-    actor.order = host.order + 0.3
-
-
 def _tend(actor: Actor, host: Actor, number: int, count: int) -> None:
     """Before an animal's side, the hands on its back; whoever milks looks the other way and sits at its hind legs."""
     ahead = -1 if host.flip else 1
@@ -299,67 +217,12 @@ def _clasp_trunk(actor: Actor, host: Actor, number: int, count: int) -> None:
     actor.order = host.order + 0.3
 
 
-def _pull_against(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """Face to face, each with its half of a rope: both end in the middle."""
-    host.flip, actor.flip = False, True
-    half, row = host.point(("rope",), (1.0, 0.5))
-    share = row / min(actor.point(("rope",), (1.0, 0.5))[1], -1.0)
-    even = min(max(share, 1 / _EVEN), _EVEN) ** 0.5  # both are changed until the rope is level
-    actor.height, host.height, half = actor.height * even, host.height / even, half / even
-    actor.x = host.x + half + abs(actor.point(("rope",), (1.0, 0.5))[0])
-    host.x, actor.x = host.x - half, actor.x - half
-    actor.y, actor.order = host.y, host.order + 0.1
-    actor.cycle_frames, actor.offset = host.cycle_frames, host.offset + 0.5
-    actor.speed = host.speed = 0.0
-
-
-def _leap_off(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """From the end of a jetty into the water, one after the other."""
-    if number == 0:
-        host.height *= DECK * actor.height / max(-host.point(("end",), (0.95, 0.9))[1], 1.0)
-        host.heave = host.rock = 0.0
-        host.x += 0.1 * actor.height
-    actor.x, actor.y = host.x + host.point(("end",), (0.95, 0.9))[0], host.y
-    actor.flip, actor.speed, actor.afloat, actor.mirror = False, 0.0, True, host.mirror
-    actor.heave = actor.rock = 0.0
-    actor.shadow = False
-    actor.offset = number / count
-    actor.order = host.order + 0.2 + 0.01 * number
-
-
 def _walk_hand_in_hand(actor: Actor, host: Actor, number: int, count: int) -> None:
     """One a step behind the other, the hands joined, in step."""
     back = 1 if host.flip else -1
     actor.x = host.x + back * 0.20 * (host.height + actor.height)
     actor.y, actor.flip, actor.speed, actor.order = host.y, host.flip, host.speed, host.order + 0.2
     actor.cycle_frames, actor.offset = host.cycle_frames, host.offset
-
-
-def _shelter(actor: Actor, host: Actor, number: int, count: int) -> None:
-    """Under the same umbrella, which is held between them; side by side on the way, else face to face."""
-    ahead = -1 if host.flip else 1
-    apart = 0.23 * (host.height + actor.height)
-    host.x -= 0.5 * ahead * apart
-    actor.x, actor.y, actor.speed = host.x + ahead * apart, host.y, host.speed
-    actor.flip, actor.order = host.flip if host.speed else not host.flip, host.order - 0.2
-
-
-def _perch(actor: Actor, host: Actor, relation: str) -> None:
-    """Exactly on a part of somebody, looking at the face."""
-    grip, along, up, most = _SPOTS[relation]
-    most = _BALANCED if actor.entry.family == "thing" else most
-    actor.height = min(actor.height, most * host.height)
-    if relation == "on shoulder" and actor.entry.family == "bird":
-        actor.height = max(actor.height, _SEEN_ON_SHOULDER * host.height)
-    if relation == "on lap":
-        actor.height = max(actor.height, _SEEN_ON_LAP * host.height)
-    sign = -1 if host.flip else 1
-    lift = 0.42 * actor.height if actor.entry.habitat == "air" and actor.action in ("fly", "hover") else 0.0
-    actor.host, actor.grip, actor.grip_at = host, grip, (0.5, 0.9)
-    actor.x, actor.y = sign * along * host.height, -up * host.height - lift
-    actor.flip = not host.flip if relation == "on hand" else host.flip
-    actor.speed, actor.shadow = host.speed, False
-    actor.order = host.order + 0.3
 
 
 def _side(number: int) -> int:
@@ -370,23 +233,12 @@ _PLACES: dict[str, Callable[[Actor, Actor, int, int], None]] = {
     "at": _sit_at,
     "round": _stand_round,
     "opposite": _stand_opposite,
-    "at feet": _sit_at_feet,
-    "leaning": _lean_on,
-    "queue": _queue,
     "at keys": _sit_at_keys,
     "hanging up": _hang_up,
     "halted": _wait_before,
-    "off": _leap_off,
     "posing": _pose_with,
     "across": _stand_across,
-    "close by": _stand_opposite,
-    "in front": _stand_in_front,
     "at flank": _tend,
     "at trunk": _clasp_trunk,
-    "tugging": _pull_against,
     "hand in hand": _walk_hand_in_hand,
-    "from under": _look_out_from_under,
-    SHELTERED: _shelter,
-    OUT_OF: lambda part, train, number, count: stand_at_rails(part, train, behind=True),
-    INTO: lambda part, train, number, count: stand_at_rails(part, train, behind=False),
 }

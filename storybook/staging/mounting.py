@@ -7,7 +7,7 @@ from ..spec import RODS
 from ..subjects.things.wearables import ON_NECK
 from .actors import half_width
 from .closeup import is_close_up
-from .meetings import fit_chair, meet
+from .meetings import fit_chair
 from .parts import Part
 from .stage import RATE, Actor
 
@@ -211,15 +211,6 @@ def catch(actor: Actor, host: Actor) -> None:
         return
     low = 0.0 if actor.entry.habitat == "underwater" else 0.55 * actor.height  # the face stays free
     _hold(actor, host, ("mouth",), (0.9, 0.55), 0.0, low)
-
-
-def hoist(actor: Actor, host: Actor, easel: Easel) -> None:
-    """On both hands over the head; both are smaller where there is little room above."""
-    meet(actor, host, "aloft", 0, 1)
-    least = 0.04 * easel.height
-    top = host.y + host.point(("hand",), (0.5, 0.0))[1] - actor.height
-    share = min(max((host.y - least) / max(host.y - top, 1.0), 0.5), 1.0)
-    actor.height, host.height, actor.x = actor.height * share, host.height * share, actor.x * share
 
 
 def carry(actor: Actor, host: Actor) -> None:

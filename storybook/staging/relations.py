@@ -6,24 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..painting.sheet import Easel
-from ..reading.jets import ISSUED
-from ..reading.marvels import RISING, SLUNG
-from ..reading.nooks import CREPT_UNDER
+from ..reading.events import ISSUED
 from ..reading.sides import BETWEEN
-from ..spec import BELOW, BESET, DRAPED, FIRES, HEAPED, LED, RODS
+from ..spec import FIRES, HEAPED, LED, RODS
 from .acting import BESIDE, TRAVELLERS
 from .actors import half_width, new_actor, other_clothes, rise, vary, wears_clothes
 from .closeup import hover_at, is_at_flower
-from .driving import take_wheel
-from .encounters import hang_below, hang_in_beam, hold_vessel, issue, rise_out
-from .flames import set_on
+from .groups import host_on, stand_between
 from .meetings import MEETINGS, meet
-from .mounting import carry, catch, climb, cross, crown, hand_over, hoist, lie_under_paw, ride
+from .mounting import carry, catch, climb, cross, crown, hand_over, lie_under_paw, ride
 from .parts import Part
-from .sides import host_on, stand_between
 from .stage import Actor, Wardrobe
 from .standing import go_round
-from .stowing import crouch_below, drape, heap_up, load, look_out
+from .stowing import breathe, heap_up, load, look_out, set_on, take_wheel
 
 _ON_TABLE = 0.72
 """How tall something on a table is that people are at, of its usual height."""
@@ -123,7 +118,6 @@ def attach(
             "inside",
             HEAPED,
             ISSUED,
-            SLUNG,
         ):
             actor.depth = host.depth
         actors.append(actor)
@@ -179,9 +173,6 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         actor.y -= host.height * 0.85  # "a dog catches a frisbee"
     if relation == "ahead" and host.action == "pushing" and number == 0:  # the hands are on it
         reach = abs(host.point(("hand",), (0.8, 0.5))[0]) + 0.97 * half_width(actor)
-    if relation == "ahead" and actor.entry.family == "insect" and host.entry.habitat == "ground":
-        _flutter_ahead(actor, host, side, number)
-        return
     apart = 2.0 if count < 3 or relation != "ahead" else _HERDED
     actor.x, actor.order = host.x + side * (reach + number * apart * half_width(actor)), actor.y
     if apart < 2:
@@ -191,13 +182,6 @@ def _stand_beside(actor: Actor, host: Actor, relation: str, count: int, number: 
         relation == "beside" and not actor.speed and side > 0 and host.entry.habitat != "scenery"
     ):
         actor.flip = True
-
-
-def _flutter_ahead(actor: Actor, host: Actor, side: int, number: int) -> None:
-    """Insects that are chased are in the air before the head, each at another height, large enough to be seen."""
-    actor.height = max(actor.height, 0.17 * host.height)
-    actor.x = host.x + side * (half_width(host) * 1.28 + (0.8 + 1.5 * number) * half_width(actor))
-    actor.y = actor.order = host.y - host.height * (0.80, 1.06, 0.52)[number % 3]
 
 
 def _lead(actor: Actor, host: Actor, number: int, count: int) -> None:
@@ -306,11 +290,8 @@ _SHELTER = 1.9
 
 
 def _go_under(tie: Tie) -> None:
-    """At its foot, on both sides; under a table between its legs."""
+    """At its foot, on both sides."""
     actor, host = tie.actor, tie.host
-    if host.entry.name in CREPT_UNDER and tie.part.entry.family in _HOLDERS:
-        crouch_below(actor, host, tie.along)
-        return
     if host.entry.name == "mushroom" and host.host is None:
         host.height = max(host.height, min(_SHELTER * actor.height, 0.8 * tie.easel.height))
     side = 1 if tie.number % 2 == 0 else -1
@@ -319,20 +300,6 @@ def _go_under(tie: Tie) -> None:
     vary(actor, tie.number, tie.easel.scene.seed)
     actor.x = host.x + side * reach + tie.lane * 2.6 * half_width(actor)
     actor.y, actor.order = host.y + tie.easel.m * 0.025, host.order + 1
-
-
-def _swim_below(tie: Tie) -> None:
-    """In the deep, right under the boat; several of them about each other."""
-    actor, host, easel = tie.actor, tie.host, tie.easel
-    deep = easel.height - host.y
-    several = tie.part.figure.count > 1
-    actor.height = min(tie.part.height, (0.2 if several else 0.5) * deep)
-    actor.height *= min(1.0, (0.15 if several else 0.33) * easel.width / max(half_width(actor), 1.0))
-    across = (tie.number % 3 - 1 + 0.5 * (tie.number // 3 % 2)) * 0.26 * easel.width if several else 0.0
-    actor.x = host.x + across
-    actor.y = host.y + deep * ((0.36 + 0.2 * (tie.number // 3) + 0.07 * (tie.number % 2)) if several else 0.52)
-    actor.shadow, actor.heave, actor.speed, actor.order = False, 0.014 * easel.m, 0.0, host.order + 1
-    vary(actor, tie.number, easel.scene.seed)
 
 
 def _hides(host: Actor, actor: Actor) -> bool:
@@ -366,26 +333,19 @@ _WAYS: dict[str, Callable[[Tie], None]] = {
     "on": _mount,
     "in": _mount,
     "under": _go_under,
-    BELOW: _swim_below,
     "behind": _go_behind,
     "above": lambda tie: _circle(tie.actor, tie.host, tie.easel, tie.number, tie.along),
-    "aloft": lambda tie: hoist(tie.actor, tie.host, tie.easel),
     "held": lambda tie: carry(tie.actor, tie.host),
     "worn": lambda tie: crown(tie.actor, tie.host),
     "caught": lambda tie: catch(tie.actor, tie.host),
     "pawed": lambda tie: lie_under_paw(tie.actor, tie.host),
     "on back": lambda tie: load(tie.actor, tie.host, 0.05 * tie.easel.height),
     "inside": lambda tie: look_out(tie.actor, tie.host, tie.along, tie.easel),
-    "beamed": lambda tie: hang_in_beam(tie.actor, tie.host, tie.along, tie.easel),
-    DRAPED: lambda tie: drape(tie.actor, tie.host),
     HEAPED: lambda tie: heap_up(tie.actor, tie.host, tie.number, 0.06 * tie.easel.height),
     "driving": lambda tie: take_wheel(tie.actor, tie.host, tie.number + tie.rank),
     "embrace": lambda tie: _embrace(tie.actor, tie.host),
     "ablaze": _burn,
-    BESET: lambda tie: hold_vessel(tie.actor, tie.host, tie.easel),
-    ISSUED: lambda tie: issue(tie.actor, tie.host, tie.number, tie.easel.width),
-    RISING: lambda tie: rise_out(tie.actor, tie.host, tie.easel),
-    SLUNG: lambda tie: hang_below(tie.actor, tie.host),
+    ISSUED: lambda tie: breathe(tie.actor, tie.host, tie.number, tie.easel.width),
     BETWEEN: lambda tie: stand_between(tie.easel, tie.part, tie.actor, tie.hosts, tie.place, tie.places),
     LED: lambda tie: _lead(tie.actor, tie.host, tie.place, tie.places),
     **dict.fromkeys(MEETINGS, lambda tie: meet(tie.actor, tie.host, tie.relation, tie.place, tie.places)),

@@ -1,19 +1,66 @@
-"""Who plays what: the action, the size and the pace of every figure, before anything is painted."""
+"""Who plays what: the action, the size, the pace and the clothes of every figure, before anything is painted."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import replace
 
-from ..places import Setting
-from ..spec import AFAR, INTO, LIFTED, OUT_OF, Figure, Scene
-from ..subjects import CATALOGUE, Entry, age, blend, cycle, groom, hold, wear
+from ..places import SETTINGS, Setting
+from ..spec import AFAR, LIFTED, Figure, Scene
+from ..subjects import CATALOGUE, Entry, Ridden, age, blend, cycle, groom, hold, mount, wear
+from ..subjects.people.person import Person
 from .acting import BESIDE, TRAVELLERS, choose_action, where_people_can
 from .closeup import is_close_up, is_portrait, portrait_height
 from .parts import Part, find_held, find_worn
 from .sizing import HIGH_UP, LEAPING, STANDS, is_small_beside, share_of
 from .stage import FASTEST, RATE
-from .warmth import dress_warm, is_cold
+
+# Whether it is cold in a scene, and how people are dressed then: long sleeves and trousers, a hat and a scarf.
+
+_COLD = ("snowfield", "frozen lake", "frozen canal", "ice cave", "ski slope")
+_UNDRESSED = ("swim", "dive", "plunging")
+_AS_THEY_ARE = ("robe", "suit")
+_FOR_A_SHOW = ("ice skater",)
+"""They skate in a dress in any weather."""
+_BARE = ("bare",)
+_HATS = ("#d8574e", "#3f7cac", "#4a8f6b", "#8a5fb0", "#e0a13c")
+_GARB = frozenset(("cape", "pack", "apron", "bib", "wings", "scarf", "tunic", "cross", "boxing gloves", "boxy"))
+"""Who wears one of these is in costume, and stays so."""
+
+
+def is_cold(scene: Scene) -> bool:
+    """Out of doors, in winter or in snow."""
+    wintry = scene.season == "winter" or "snow" in scene.weather or scene.setting in _COLD
+    return wintry and not SETTINGS[scene.setting].indoors
+
+
+def dress_warm(entry: Entry, action: str) -> Entry:
+    """The same person or rider in winter clothes, if these are not a costume."""
+    if isinstance(entry, Ridden):
+        return mount(entry, _wrap_up(entry.rider, action))
+    return _wrap_up(entry, action) if isinstance(entry, Person) else entry
+
+
+def _wrap_up(entry: Person, action: str) -> Person:
+    if entry.name in _FOR_A_SHOW or action in _UNDRESSED or entry.wear in _AS_THEY_ARE or _GARB & {*entry.extras}:
+        return entry
+    extras = (*(extra for extra in entry.extras if extra not in _BARE), "scarf", "gloves")
+    short = entry.wear in ("shorts", "skirt", "dress")
+    style, _ = entry.hat
+    own = sum(entry.name.encode()) % len(_HATS)
+    hat = ("bobble", _HATS[own]) if style == "none" else entry.hat
+    return replace(
+        entry,
+        wear="trousers" if short else entry.wear,
+        below="#3d4a6b" if short else entry.below,
+        shoes="#4a3a34",
+        hat=hat,
+        extras=extras,
+        trim=_HATS[(own + 2) % len(_HATS)],
+    )
+
+
+# Who plays what: the action, the size and the pace of every figure, before anything is painted.
 
 _ROOM = {"house": 0.14, "cabin": 0.14}
 """Share of the frame's height above what has smoke over it."""
@@ -32,7 +79,6 @@ def rehearse(scene: Scene, setting: Setting, *, width: int, height: int, near: f
     m = min(width, height)
     near_by = [figure for figure in scene.figures if figure.to < 0 and figure.relation != AFAR]
     landmark = any(CATALOGUE[figure.name].habitat == "scenery" for figure in near_by)
-    landmark |= any(figure.relation in (OUT_OF, INTO) for figure in scene.figures)
     fastest = m * min(scene.pace, 1.3) * (_PAST_LANDMARK if landmark else FASTEST)
     parts: dict[int, Part] = {}
     held, worn = find_held(scene), find_worn(scene)

@@ -18,10 +18,21 @@ from ..painting.planes import Compositor, Frame, Planes, bake
 from ..painting.sheet import View, sink
 from ..painting.texture import ease
 from ..spec import Colour
-from ..subjects import Entry, Sprite, draw, is_alike, is_still
-from .snowcap import lay_snow
-from .sprites import cut_out, fit, grade_figure, light_rim, narrow, reflect
-from .waterline import draw_ripples, draw_spray, make_room, sink_hull
+from ..subjects import Entry, Sprite, is_alike, is_still
+from .simpler import draw_somehow
+from .sprites import (
+    cut_out,
+    draw_ripples,
+    draw_spray,
+    fit,
+    grade_figure,
+    lay_snow,
+    light_rim,
+    make_room,
+    narrow,
+    reflect,
+    sink_hull,
+)
 
 RATE = 24
 """Frames a second that cycles are cut for."""
@@ -104,7 +115,7 @@ class Wardrobe:
             if entry.family == "fire":  # it has no edges: drawn small and enlarged
                 tall = min(tall, _SOFT)
             found = self._drawn[key] = (
-                draw(entry, height_px=tall, action=action, phase=phase, colour=colour, seed=seed),
+                draw_somehow(entry, height_px=tall, action=action, phase=phase, colour=colour, seed=seed),
                 float(tall),
             )
         return found[0], height / found[1]

@@ -8,14 +8,40 @@ import numpy as np
 
 from ..painting.sheet import Easel
 from ..places import Backdrop, Setting
-from ..reading.flights import FLIGHTS, TAKE_OFF
-from ..spec import DEPTHS
+from ..reading.events import FLIGHTS, LAND, PLANES, TAKE_OFF
+from ..spec import DEPTHS, LED
 from ..subjects import CATALOGUE
 from .actors import ALOFT, half_width, rise
 from .closeup import bring_near, is_beheld, is_portrait, sit_for_portrait
-from .landings import fly_in
 from .parts import Part
 from .stage import ORBIT_SECONDS, RATE, Actor
+
+# The way of what takes off or lands.
+
+_FAR, _NEAR = 0.42, 0.16
+"""How far an aeroplane, or another one, comes along meanwhile, in parts of the frame's width."""
+
+
+def fly_in(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
+    """From the air down to the ground, or the other way: where it comes to, and how far from there it begins."""
+    sprite, scale = actor.wardrobe.get(actor.entry, actor.action, 0.0, actor.colour, actor.seed, actor.height)
+    planes = actor.entry.name in PLANES
+    tall = 0.4 if planes else 0.5
+    fits = min(tall * easel.m / (sprite.bgra.shape[0] * scale), 1.0)
+    actor.height *= fits
+    below = (sprite.bgra.shape[0] - sprite.anchor[1]) * scale * fits
+    ground = backdrop.stand - below
+    sky = min(max(rise(actor) + 0.03 * easel.height, min(backdrop.air, ground - 0.5 * easel.m)), ground)
+    lands = actor.action == LAND
+    actor.y, actor.fall = (ground, ground - sky) if lands else (sky, sky - ground)
+    side = -1 if actor.flip else 1
+    actor.x += side * (0.04 if lands else 0.1) * easel.width
+    room = (actor.x if side > 0 else easel.width - actor.x) - half_width(actor) - 0.03 * easel.width
+    actor.approach = side * min((_FAR if planes else _NEAR) * easel.width, max(room, 0.0))
+    actor.order, actor.speed, actor.shadow = backdrop.stand, 0.0, False
+
+
+# Where a figure that hangs on no other is: on its feet, in the air, on the water or its bank, at the ceiling, in the sky.
 
 _BEINGS = ("person", "quadruped", "bird", "animal")
 _CEILING = 0.15
@@ -288,3 +314,37 @@ def _float(actor: Actor, easel: Easel, backdrop: Backdrop) -> None:
     actor.mirror = backdrop.mirror
     actor.heave = easel.m * (0.004 if backdrop.mirror else 0.012)
     actor.rock = _ROLLS.get(actor.entry.name, _ROLL) * (0.4 if backdrop.mirror else 1.0)
+
+
+# Who cannot fly stands on the ground, whatever is up in the air that they belong to.
+
+_AT_A_SIDE = (
+    *("", "beside", "before", "behind", "under", "facing", "ahead", "trail", "with", "embrace", LED),
+    *("opposite", "close by", "across", "posing", "hand in hand", "in front", "round", "at", "between"),
+)
+"""Relations in which one stands on feet of one's own."""
+_IN_THE_AIR = ("jump", "leap", "float", "levitate", "hang", "dive", "plummet", "climb", "swim")
+"""Actions that are off the ground."""
+_WALKERS = ("person", "quadruped")
+_TOLERANCE = 0.05
+"""How far behind all others one may stand, in parts of the frame's height."""
+
+
+def keep_on_ground(actors: list[Actor], part: Part, easel: Easel, backdrop: Backdrop, setting: Setting) -> None:
+    """Put whoever is in the air beside something that flies, or on the water beside what swims, where people stand."""
+    walks = part.entry.habitat == "ground" and not flies(part, setting)
+    if not walks or part.action in _IN_THE_AIR or part.figure.relation not in _AT_A_SIDE:
+        return
+    if setting.floor == "water" and backdrop.shore is not None and part.entry.family in _WALKERS:
+        for number, actor in enumerate(actors):
+            if actor.host is None and actor.order < ON_BANK and not actor.wade:
+                actor.y, actor.order, actor.shadow = backdrop.shore, ON_BANK + 0.5 + 0.01 * number, True
+                actor.mirror, actor.afloat, actor.heave = 0.0, False, 0.0
+    if setting.floor != "land":
+        return
+    highest = backdrop.stand - backdrop.spread - _TOLERANCE * easel.height
+    for actor in actors:
+        if actor.host is None and actor.y < highest and not actor.lifted:
+            actor.y = actor.order = backdrop.stand - 0.3 * backdrop.spread
+            actor.height = min(part.height, actor.y - part.room * easel.height)
+            actor.heave, actor.shadow = 0.0, True

@@ -126,14 +126,7 @@ def test_who_is_behind_a_cake_is_behind_its_table() -> None:
             "meadow",
             ["mouse on", "rocket"],
         ),
-        ("the moon comes down to earth and knocks on a little boys window", "room", ["boy"]),
-        ("the cat sleeps on the old mans lap", "room", ["cat on lap", "old man on", "armchair"]),
         ("a girls birthday party", "room", ["girl at", "child at", "cake on", "balloon", "table"]),
-        (
-            "whale swimming under a tiny fishing boat, view from below",
-            "half under water",
-            ["whale below", "fishing boat"],
-        ),
     ],
 )
 def test_loose_sentences_are_told_plainly(prompt: str, setting: str, names: list[str]) -> None:
@@ -159,15 +152,7 @@ def test_a_material_is_a_colour(prompt: str, colour: str) -> None:
 @pytest.mark.parametrize(
     ("prompt", "setting", "figures"),
     [
-        (
-            "campfire friends guitar stars night",
-            "meadow",
-            ["campfire", "man sit round campfire", "woman sit round campfire"],
-        ),
-        ("cowboy horse sunset desert", "desert", ["cowboy on horse", "horse"]),
-        ("boy dog beach sunset", "beach", ["boy", "dog"]),
         ("princess tower dragon", "park", ["princess", "tower", "dragon"]),
-        ("cat sofa sunny afternoon", "room", ["cat on sofa", "sofa"]),
         ("astronaut walking on moon, earth in background", "moon", ["astronaut walk", "earth afar"]),
         ("snowboarder jumping mountain powder", "ski slope", ["snowboarder jump"]),
         ("#sunset #beach #surfing", "surf", ["surfer"]),
@@ -193,8 +178,6 @@ def test_lists_and_requests_show_what_they_name(prompt: str, setting: str, figur
     [
         ("kids building sandcastle beach", "beach", ["child building round sandcastle", "sandcastle"]),
         ("monk meditating temple sunrise fog", "park", ["monk lotus", "shrine"]),
-        ("dad teaching daughter ride bike", "park", ["man run trail bicycle of girl", "bicycle of girl ride"]),
-        ("dog bath bubbles", "bathroom", ["dog in bathtub", "bathtub"]),
         ("racing cars speeding track smoke", "race track", ["race car drive"]),
         ("basketball dunk arena crowd", "basketball court", ["basketballer dunking"]),
         ("yacht sunset ibiza", "sea", ["sailboat"]),
@@ -212,7 +195,6 @@ def test_lists_name_deeds_as_well(prompt: str, setting: str, figures: list[str])
         ("rain on window, city lights outside, cozy", "windowsill", []),
         ("two cats fighting over a fish", "meadow", ["cat rear", "fish facing cat", "cat rear facing fish"]),
         ("sneaker floating with water splash", "showcase", ["shoe levitate"]),
-        ("alien abducts cow farm night", "farm", ["ufo beam", "cow stand beamed ufo"]),
         ("sunrise over mountains drone", "aerial mountains", []),
         ("horse race crowd", "meadow", ["jockey on horse", "horse gallop"]),
         ("cowboy duel sunset", "canyon", ["cowboy fencing", "cowboy fencing opposite cowboy"]),
@@ -236,10 +218,8 @@ def test_a_window_looks_out_on_the_city_at_night() -> None:
         ("sushi chef knife fish", "kitchen", ["chef", "sushi with chef"]),
         ("hands making pottery", "pottery studio", ["potter shaping at potter's wheel"]),
         ("fairy flying mushrooms glow", "forest", ["fairy levitate", "mushroom"]),
-        ("leaves falling bench park autumn man reading", "park", ["bench", "man sit on bench"]),
         ("lion vs tiger", "savanna", ["lion rear", "tiger rear facing lion"]),
         ("beautiful girl long hair wind field of flowers", "meadow", ["girl"]),
-        ("ice cubes falling into whiskey glass", "table", ["iced whisky"]),
         ("a flying elephant over a castle", "mountains", ["elephant levitate above castle", "castle"]),
     ],
 )
@@ -256,7 +236,6 @@ def test_lists_have_their_places(prompt: str, setting: str, figures: list[str]) 
         ("bears fishing salmon river", "river", ["bear wade", "salmon caught bear"]),
         ("baby elephant mom river", "river", ["elephant", "elephant trail elephant"]),
         ("panda bamboo", "jungle", ["panda munch"]),
-        ("robot vacuum cat riding", "room", ["robot vacuum", "cat sit on robot vacuum"]),
     ],
 )
 def test_two_words_mean_one_thing(prompt: str, setting: str, figures: list[str]) -> None:
@@ -270,8 +249,6 @@ def test_two_words_mean_one_thing(prompt: str, setting: str, figures: list[str])
         ("angry goose", ["goose crow"]),
         ("an angry dog", ["dog bark"]),
         ("a furious cat runs", ["cat gallop"]),
-        ("a chef in a kitchen, flames leaping from the pan", ["chef frying"]),
-        ("my cat knocking a glass of water of the table", ["cat paw", "glass pawed cat"]),
     ],
 )
 def test_how_somebody_looks_who_is_angry_or_careless(prompt: str, figures: list[str]) -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from storybook.reading.chores import CHORES
 from storybook.reading.parse import parse
-from storybook.reading.workers import name_doer
+from storybook.reading.verbs import CHORES
+from storybook.reading.work import name_doer
 from storybook.staging.actors import half_width
 from storybook.subjects import CATALOGUE
 from storybook.subjects.people.chore_marks import CHORE_MARKS
 from storybook.subjects.people.chore_poses import CHORE_POSES
 from storybook.subjects.people.person import ABLE
-from storybook.subjects.people.postures import BREW
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
 
@@ -20,59 +19,26 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
     ("prompt", "figures", "place"),
     [
         ("a woman irons a shirt", ["woman ironing"], "room"),
-        ("welder throwing sparks in a dark workshop", ["welder welding"], "workshop"),
-        ("a glassblower shaping molten glass", ["glassblower glassblowing"], "factory"),
-        ("grandpa peeling an orange on the porch", ["old man peeling orange"], "porch"),
-        ("an archaeologist brushes sand off a broken mosaic", ["archaeologist unearthing mosaic"], "excavation"),
-        ("a boxer taping his knuckles in a locker room", ["boxer taping hands"], "locker room"),
-        ("a watchmaker placing a tiny gear in a workshop full of clocks", ["watchmaker watchmaking"], "clock shop"),
-        ("people tossing fistfuls of bright powder", ["man powder throwing", "woman powder throwing"], "square"),
-        ("a toddler stomping on bubble wrap", ["child stomping"], "room"),
         ("a forklift stacking pallets in a warehouse", ["forklift"], "warehouse"),
-        ("kids run through a lawn sprinkler", ["child frolicking", "sprinkler behind child"], "park"),
-        ("a mechanic slides out from under a truck", ["mechanic from under from under truck", "truck still"], "garage"),
         ("a farmer scatters grain to a flock of chickens", ["farmer sowing", "chicken walk facing farmer"], "farm"),
         ("a teenager landing a kickflip at the skatepark", ["skateboarder of boy jump"], "skate park"),
-        ("a woman knitting a scarf on the subway",
-         ["woman sit on bus seat", "knitting with woman", "bus seat"], "subway carriage"),
         ("a rock climber hangs from an overhang above the sea", ["student climb on rock face", "rock face"], "sea cliff"),
         ("a grandmother rolling dumplings with her granddaughter at a table",
          ["old woman handling at table", "dumplings on table", "girl handling at table", "table"], "room"),
-        ("sumo wrestlers colliding in the ring",
-         ["sumo wrestler grappling", "sumo wrestler grappling opposite sumo wrestler"], "dohyo"),
         ("a cyclist in a yellow raincoat", ["bicycle in raincoat"], "street"),
         ("a man wearing a red raincoat", ["man", "raincoat worn man"], "park"),
-        ("carnival dancers with feather headdresses on a parade float",
-         ["samba dancer dance on parade float", "headdress worn samba dancer", "parade float"], "parade"),
         ("a jackhammer worker breaking up the road", ["builder jackhammering"], "road"),
-        ("a lumberjack with a chainsaw cutting a log", ["lumberjack chainsawing"], "forest"),
-        ("a calligrapher brushing black ink onto rice paper", ["calligrapher calligraphy"], "room"),
-        ("women pounding millet in a village", ["woman pounding"], "village"),
-        ("a snake charmer playing his flute to a cobra", ["snake charmer snake charming"], "market"),
-        ("table tennis between two old men",
-         ["old man table tennis", "old man table tennis opposite old man"], "gym"),
         ("a cricket batsman hitting a six", ["batter batting"], "stadium"),
-        ("ice hockey players fighting for the puck", ["ice hockey player ice hockey"], "frozen lake"),
-        ("children breaking a piñata", ["child pinata"], "garden"),
         ("a chinese lion dance", ["dancing lion"], "parade"),
         ("day of the dead parade", ["skull dancer"], "parade"),
-        ("capoeira dancers on the beach", ["capoeirista karate"], "beach"),
         ("workers laying bricks", ["builder bricklaying"], "construction site"),
-        ("a plumber fixing a leaking sink", ["plumber plumbing"], "bathroom"),
-        ("a tailor measuring a customer's suit", ["tailor measuring"], "shop"),
         ("a paramedic pushing a stretcher", ["paramedic pushing", "stretcher ahead paramedic"], "hospital"),
-        ("kids having a sack race in a meadow", ["child sack race"], "meadow"),
-        ("a trapeze artist in a circus tent", ["acrobat trapeze"], "circus"),
-        ("synchronized swimmers in a pool", ["swimmer swim"], "pool"),
         ("two old men playing dominoes under a tree",
          ["old man dining at table", "dominoes on table", "tree", "table"], "park"),
         ("a woman wraps her hands around a railing", ["woman"], "park"),
-        ("an old fisherman hauls a dripping net into his wooden boat",
-         ["sailor hauling net on rowing boat", "rowing boat"], "sea"),
         ("a man vacuums the carpet", ["man vacuuming"], "room"),
         ("a boy washing the dishes", ["boy dishwashing"], "kitchen"),
         ("a man hangs up a picture on the wall", ["man hanging picture"], "room"),
-        ("an old watchmaker repairs a watch", ["watchmaker watchmaking"], "clock shop"),
         ("a boy fixes his bicycle", ["boy wrenching low round bicycle", "bicycle still"], "street"),
         ("a man repairs a fence", ["man nailing low round fence", "fence still"], "meadow"),
         ("a worker mends the roof of a house", ["builder nailing low on house", "house"], "village"),
@@ -88,32 +54,22 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a girl does a cartwheel", ["girl cartwheel"], "park"),
         ("a volleyball game on the beach", ["man volleying at net", "woman volleying across man"], "beach"),
         ("a woman opens a door", ["woman reaching round door", "door open"], "meadow"),
-        ("a child slides down a slide", ["child sliding on slide", "slide"], "park"),
         ("a thief sneaks away with a bag of money", ["thief sneaking", "sack with thief"], "park"),
         ("a snowman melts in the sun", ["snowman melt"], "snowfield"),
-        ("a father carries his son", ["man cradle", "boy held man"], "park"),
-        ("a firefighter rescues a woman from a burning house",
-         ["firefighter cradle", "woman held firefighter", "house trail firefighter", "blaze ablaze house"], "park"),
         ("a mouse holds a large leaf as an umbrella in the rain", ["mouse beg", "leaf umbrella with mouse"], "meadow"),
         ("a man paints the wall", ["man rolling paint"], "room"),
         ("a man hammers a nail", ["man nailing board"], "garage"),
         ("a man carries a ladder", ["man", "ladder with man"], "room"),
         ("a mechanic changes a tire", ["mechanic wrenching round car", "car still"], "garage"),
         ("a girl feeds a giraffe", ["girl feeding", "giraffe stand facing girl"], "park"),
-        ("a seal balances a ball on its nose", ["seal", "ball on nose seal"], "snowfield"),
         ("a beaver gnaws a tree", ["beaver rear", "tree facing beaver"], "lake"),
         ("a man washes the windows", ["man window washing"], "room"),
         ("a woman rolls out dough", ["woman rolling dough"], "kitchen"),
-        ("a boy catches a fish", ["boy angling"], "lake"),
-        ("a man hugs a tree", ["man hug at trunk tree", "tree"], "park"),
         ("a woman sweeps the floor", ["woman stand", "broom with woman"], "room"),
         ("a girl wraps a present", ["girl building round gift", "gift"], "room"),
         ("a man mows the lawn", ["man mowing"], "garden"),
-        ("a boy climbs a rope", ["boy climbing rope"], "gym"),
         ("a girl trips and falls", ["girl stumbling"], "park"),
         ("a woman irons clothes while watching television", ["woman ironing", "television facing woman"], "room"),
-        ("a fireman rescues a kitten",
-         ["firefighter climb on ladder", "kitten sit on tree", "tree", "ladder leaning tree"], "park"),
         ("a boy does his homework", ["boy penning at table", "table", "book on table"], "room"),
         ("a shepherd herds his sheep", ["shepherd walk", "sheep ahead shepherd"], "meadow"),
         ("a knight slays a dragon", ["knight fencing", "dragon facing knight"], "meadow"),
@@ -146,19 +102,12 @@ def test_chores_are_shown_with_what_they_need(prompt: str, figures: list[str], p
         ("a woman knits on a bench", ["woman sit on bench", "bench", "knitting with woman"], "park"),
         ("a woman knits a scarf in a garden", ["woman sit", "knitting with woman"], "garden"),
         ("a woman mops the floor", ["woman", "broom with woman"], "room"),
-        ("a man embraces a tree", ["man hug at trunk tree", "tree"], "park"),
-        ("a child cuddles a tree", ["child hug at trunk tree", "tree"], "park"),
-        ("a child plays on a slide", ["child sliding on slide", "slide"], "park"),
-        ("a girl walks down a slide", ["girl sliding on slide", "slide"], "park"),
-        ("a girl sits on a slide", ["girl sliding on slide", "slide"], "park"),
         ("a boy runs to the slide", ["boy run", "slide"], "park"),
         ("a man lights a lantern", ["man lighting at table", "lantern on table", "table"], "room"),
         ("a man lights a torch", ["man lighting low round torch", "torch"], "meadow"),
         ("a man lights a cake", ["man lighting at table", "cake on table", "table"], "room"),
         ("a woman feeds a horse an apple", ["woman feeding", "horse stand facing woman"], "park"),
         ("a boy with a bucket feeds a horse", ["boy stand", "bucket with boy", "horse facing boy"], "park"),
-        ("a boy catches a fish on a boat", ["boy sit on sailboat", "fish facing boy", "sailboat", "fishing rod with boy"], "sea"),
-        ("a man digs a hole with a shovel", ["man spading", "dug hole facing man"], "park"),
     ],
 )  # fmt: skip
 def test_work_is_done_where_it_is(prompt: str, figures: list[str], place: str) -> None:
@@ -169,36 +118,17 @@ def test_work_is_done_where_it_is(prompt: str, figures: list[str], place: str) -
 @pytest.mark.parametrize(
     ("prompt", "figures"),
     [
-        ("a thief runs away with a bag of coins", ["thief run", "sack with thief"]),
-        ("a thief with coins", ["thief", "sack with thief"]),
-        ("a burglar carries a bag", ["thief", "sack with thief"]),
         ("a thief steals a sack", ["thief sneaking", "sack with thief"]),
         ("a man carries a bag", ["man", "backpack with man"]),
-        ("a firefighter carries a child out of a burning building",
-         ["firefighter cradle", "child held firefighter", "building trail firefighter", "blaze ablaze building"]),
-        ("a man helps a girl out of a blazing house",
-         ["man cradle", "girl held man", "house trail man", "blaze ablaze house"]),
-        ("a firefighter rescues a woman from a fire", ["firefighter cradle", "woman held firefighter", "campfire"]),
-        ("a woman next to a fire saves her dog from the flames", ["woman cradle", "campfire", "dog held woman"]),
-        ("a woman brings a child out of a blaze", ["woman cradle", "child held woman", "blaze"]),
-        ("a hero rescues a dog from an inferno", ["superhero cradle", "dog held superhero", "blaze"]),
         ("a man rescues a woman from a burning ship", ["man on ship", "woman facing man", "ship", "blaze ablaze ship"]),
-        ("a man rescues a cat", ["man climb on ladder", "cat sit on tree", "tree", "ladder leaning tree"]),
         ("a man rescues a dog", ["man", "dog facing man"]),
         ("a firefighter rescues a cat from a house", ["firefighter", "cat facing firefighter", "house"]),
         ("a firefighter rescues a cat in the city", ["firefighter", "cat facing firefighter"]),
         ("a man helps an old woman", ["man", "old woman facing man"]),
-        ("a father carries his son on his shoulders", ["man bearing", "boy shouldered on shoulders man"]),
-        ("a man carrying a boy on his back", ["man", "boy beside man"]),
-        ("a man carries two boys", ["man", "boy beside man"]),
     ],
 )  # fmt: skip
 def test_who_or_what_is_carried_away_is_held(prompt: str, figures: list[str]) -> None:
     assert figures_of(prompt) == figures
-
-
-def test_one_carries_somebody() -> None:
-    assert figures_of("two men carry a woman", counted=True) == ["1 man cradle", "1 woman held man"]
 
 
 @pytest.mark.parametrize("prompt", ["an archer shoots an arrow", "a hunter with a bow shoots at a deer"])
@@ -239,15 +169,6 @@ def test_a_cartwheel_goes_over_on_the_hands_and_never_into_the_ground() -> None:
     assert all(-0.1 < drawing.bounds()[1] < 0.2 for drawing in drawings)
     heads = [drawing.points["head"][1] for drawing in drawings]
     assert min(heads) < 0.45 < 0.75 < max(heads)
-
-
-def test_the_spoon_ends_in_what_is_stirred() -> None:
-    witch, cauldron = sorted(
-        cast_on(easel_of("a witch stirs a cauldron", 854, 480)), key=lambda one: one.entry.name != "witch"
-    )
-    _, brew = cauldron.point(("brew",), (0.5, 0.9))
-    assert -brew == pytest.approx(BREW * witch.height, rel=0.05)
-    assert abs(witch.x - cauldron.x) < 0.62 * witch.height
 
 
 def test_who_is_carried_is_as_large_as_in_life_and_a_baby_small() -> None:

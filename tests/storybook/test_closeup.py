@@ -37,11 +37,6 @@ def test_beside_larger_ones_it_is_not(prompt: str) -> None:
     assert not is_close_up(parse(prompt))
 
 
-def test_honey_at_flowers_is_no_jar() -> None:
-    assert [figure.name for figure in parse("a bee gathering honey from a daisy").figures] == ["bee", "daisy"]
-    assert "honey" in [figure.name for figure in parse("a bear eating honey").figures]
-
-
 def test_a_leaf_that_carries_somebody_is_a_large_green_one() -> None:
     assert parse("a ladybug on a leaf").figures[1].name == "big leaf"
     assert parse("a caterpillar eating a leaf").figures[0].relation == "on"

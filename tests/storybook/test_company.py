@@ -5,40 +5,21 @@ from __future__ import annotations
 import pytest
 
 from storybook.reading.parse import parse
-from storybook.staging.actors import rise
 from storybook.staging.closeup import is_close_up
-from tests.storybook.scenes import cast_on, easel_of, figures_of
+from tests.storybook.scenes import figures_of
 
 
 @pytest.mark.parametrize(
     ("prompt", "expected"),
     [
-        (
-            "A grandfather telling a story to his grandchildren by the fireplace",
-            ["1 old man telling on armchair", "3 child listening at feet old man", "1 fireplace", "1 armchair"],
-        ),
-        ("A cowboy riding into the sunset", ["1 cowboy on horse", "1 horse walk"]),
-        ("Three knights riding through the forest", ["3 knight on horse", "3 horse walk"]),
         ("A jockey racing", ["1 jockey on horse", "1 horse gallop"]),
         ("a girl riding her bike", ["1 bicycle of girl ride"]),
         (
             "A soccer player scoring a goal in a stadium",
             ["1 footballer kicking", "1 football kicking with footballer"],
         ),
-        (
-            "A little boy flying a paper airplane from a rooftop",
-            ["1 boy throwing", "1 paper plane throwing with boy"],
-        ),
-        (
-            "A firefighter rescuing a cat from a tree",
-            ["1 firefighter climb on ladder", "1 cat sit on tree", "1 tree", "1 ladder leaning tree"],
-        ),
-        ("A birthday cake with candles", ["1 cake"]),
         ("a singer on a stage", ["1 man", "1 microphone with man"]),
         ("a singer with a guitar", ["1 man", "1 guitar with man"]),
-        ("a boy lets go of a red balloon", ["1 boy cheering", "1 balloon above boy"]),
-        ("a woman releases a white dove", ["1 woman cheering", "1 dove fly above woman"]),
-        ("a girl releases a lantern", ["1 girl cheering", "1 paper lantern above girl"]),
         ("guitar players on a stage", ["3 man", "1 guitar with man"]),
         ("a trumpet player under a bridge", ["1 man under bridge", "1 trumpet with man", "1 bridge"]),
         ("kids run, old home video look", ["3 child run"]),
@@ -51,23 +32,15 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a man and a dog in a small boat", ["1 man on rowing boat", "1 dog on rowing boat", "1 rowing boat"]),
         ("a fisherman casts his net", ["1 sailor sit", "1 fishing rod with sailor"]),
         ("a cat and a golden retriever dog", ["1 cat", "1 dog"]),
-        ("an otter floats on its back in a river, holding a stone", ["1 floating otter"]),
         ("a whale swims through the clouds above a sleeping village", ["1 whale levitate"]),
         ("a jellyfish floats above a coral reef", ["1 jellyfish swim"]),
         ("an old stone castle on a hill", ["1 castle"]),
         ("a paper crane flies over a lake", ["1 paper crane fly"]),
         ("a futuristic train", ["1 fast train"]),
-        ("a burger with melting cheese", ["1 burger"]),
-        ("a snow globe with a tiny house", ["1 snow globe"]),
         ("a jar of fireflies", ["1 firefly jar"]),
         ("a candle flame in a dark room", ["1 candle"]),
         ("a horse-drawn carriage on a street", ["1 horse carriage"]),
-        ("a carriage pulled by two white horses", ["1 horse carriage"]),
-        ("a donkey pulls a cart up a hill", ["1 donkey cart"]),
-        ("a dog sled pulled by huskies in the snow", ["1 dog sled drive"]),
         ("a dog sits on a sled", ["1 dog sit on sled", "1 sled"]),
-        ("Santa and his reindeer fly over snowy rooftops", ["1 santa's sleigh fly"]),
-        ("a farmer ploughs a field with a horse", ["1 plough horse drive"]),
         ("a horse beside a barn", ["1 horse beside barn", "1 barn"]),
         ("a cyclops walks", ["1 giant walk"]),
         ("a jar of cookies", ["1 jar"]),
@@ -83,16 +56,11 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
             "a fortune teller gazes into a crystal ball",
             ["1 old woman admiring at table", "1 crystal ball on table", "1 table"],
         ),
-        ("two knights joust", ["2 knight on horse", "2 horse"]),
         ("a street artist paints a mural on a brick wall", ["1 man rolling paint", "1 paintbrush with man"]),
         ("crows behind a tractor", ["3 crow fly above tractor", "1 tractor"]),
         (
             "a man with a guitar and a man with a drum",
             ["1 man", "1 guitar with man", "1 man", "1 drum with man"],
-        ),
-        (
-            "A scientist mixing potions in a laboratory",
-            ["1 doctor handling at table", "3 flask on table", "1 table"],
         ),
         ("a snowboarder jumping", ["1 snowboarder jump"]),
         ("a skateboarder jumping", ["1 skateboarder jump"]),
@@ -100,16 +68,11 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
             "a couple ice skating",
             ["1 man skating", "1 woman skating", "1 ice skates worn man", "1 ice skates worn woman"],
         ),
-        ("a nurse with a patient", ["1 nurse reaching", "1 patient stand facing nurse"]),
-        ("a woman with her daughter", ["1 woman", "1 girl beside woman"]),
         ("A boy and his robot looking at the stars", ["1 boy gazing", "1 robot gazing"]),
-        ("a boy practicing the piano", ["1 boy keying at keys piano", "1 piano"]),
         (
             "two friends having coffee",
             ["1 man dining at table", "1 woman dining at table", "1 coffee on table", "1 table"],
         ),
-        ("a father carrying his son on his shoulders", ["1 man bearing", "1 boy shouldered on shoulders man"]),
-        ("A lighthouse keeper walking along the shore", ["1 man walk", "1 lighthouse"]),
         ("two friends talking in the park", ["1 man talking", "1 woman talking opposite man"]),
         ("a bride and groom", ["1 bride", "1 groom"]),
         ("six soldiers marching", ["6 soldier marching"]),
@@ -141,14 +104,11 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a mother makes pancakes", ["1 woman flipping"]),
         ("a policeman stops traffic at a crossing", ["1 police officer halting", "2 car still halted police officer"]),
         ("a policeman stops a red bus", ["1 police officer halting", "1 bus still halted police officer"]),
-        ("a beekeeper with his beehives in a meadow", ["1 beekeeper handling round beehive", "3 beehive"]),
-        ("a beekeeper collects honey", ["1 beekeeper handling round beehive", "2 beehive"]),
         ("a beekeeper walks through a lavender field", ["1 beekeeper walk"]),
         (
             "a grandfather and his granddaughter fish from a pier at sunset",
             ["1 old man sit", "1 girl sit", "1 fishing rod with girl"],
         ),
-        ("two kids play with building blocks", ["2 child building round blocks", "1 blocks"]),
         (
             "a father and his son build a snowman",
             ["1 man mending round snowman", "1 boy mending round snowman", "1 snowman"],
@@ -160,47 +120,25 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a bartender mixes a cocktail", ["1 bartender shaking at counter", "1 cocktail on counter", "1 counter"]),
         ("a street food vendor cooks noodles at a night market", ["1 vendor frying at food stall", "1 food stall"]),
         (
-            "a waiter serves guests in a restaurant",
-            ["1 teacher stand behind table", "3 man dining at table", "1 table", "1 tray with teacher"],
-        ),
-        (
             "two kids sell lemonade at a lemonade stand",
             ["2 child handling at lemonade stand", "1 lemonade on lemonade stand", "1 lemonade stand"],
         ),
-        ("an ice cream truck with kids waiting", ["1 ice cream truck still", "3 child stand queue ice cream truck"]),
-        ("a boy looks at goldfish in a bowl", ["1 boy admiring at table", "1 fish bowl on table", "1 table"]),
-        ("a child looks at fish in an aquarium", ["1 child gazing"]),
-        ("a goldfish in a bowl", ["1 fish bowl"]),
-        ("a cat watches a goldfish in a bowl", ["1 cat sit on table", "1 fish bowl on table", "1 table"]),
         ("a magician pulls a rabbit out of a hat on stage", ["1 magician producing"]),
         ("a skateboarder jumps over stairs in the city", ["1 skateboarder jump above stairs", "1 stairs"]),
-        (
-            "a firefighter climbs a ladder to rescue a kitten from a tree",
-            ["1 firefighter climb on ladder", "1 ladder leaning tree", "1 kitten sit on tree", "1 tree"],
-        ),
         ("laundry flutters on a line in a sunny garden", ["1 washing line"]),
         ("a woman hangs up laundry", ["1 woman pegging hanging up washing line", "1 washing line"]),
         ("an old fisherman mends his net on the harbour wall", ["1 sailor netting"]),
         ("a mermaid sits on a rock and combs her hair", ["1 mermaid combing"]),
         ("a woman plays tennis with a racket", ["1 woman serving"]),
         ("a golfer swings his golf club", ["1 golfer golfing"]),
-        ("a grandmother knits in a rocking chair", ["1 old woman rocking", "1 knitting with old woman"]),
         ("a blacksmith hammers a glowing sword", ["1 blacksmith hammering at anvil", "1 anvil"]),
         ("a potter shapes a clay vase on a wheel", ["1 potter shaping at potter's wheel", "1 potter's wheel"]),
         ("a man saws a log", ["1 man sawing at table", "1 table"]),
-        ("a barber cuts a man's hair", ["1 barber mending round chair", "1 man sit on chair", "1 chair"]),
-        ("children line up at an ice cream cart", ["3 child stand queue food stall", "1 food stall still"]),
         ("a boy builds a robot in his bedroom", ["1 boy mending round robot", "1 robot"]),
         ("a woman does yoga on the beach", ["1 woman yoga"]),
         ("a scientist looks through a microscope", ["1 doctor admiring at table", "1 microscope on table", "1 table"]),
         ("a girl brushes her teeth", ["1 girl", "1 toothbrush with girl"]),
-        ("a boy washes a dog in a bathtub", ["1 boy building round bathtub", "1 dog sit inside bathtub", "1 bathtub"]),
         ("a tailor sews a dress", ["1 tailor dining at table", "1 sewing machine on table", "1 table"]),
-        ("a ballerina ties her shoes", ["1 ballerina building"]),
-        (
-            "a father reads a bedtime story to his daughter",
-            ["1 man sit on sofa", "1 girl sit on sofa", "1 book with man", "1 sofa"],
-        ),
         (
             "friends build a campfire",
             ["1 man building round campfire", "1 woman building round campfire", "1 campfire"],
@@ -279,23 +217,6 @@ def test_those_who_roast_over_a_fire_sit_round_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("prompt", "expected"),
-    [
-        (
-            "three penguins slide down a hill, one of them wearing a scarf",
-            ["2 penguin slide", "1 penguin slide", "1 scarf worn penguin"],
-        ),
-        ("four ducks swim on a pond, one of them is red", ["3 duck swim", "1 duck swim"]),
-        ("three sheep in a meadow, one of them sleeps", ["2 sheep", "1 sheep sleep"]),
-        ("three rabbits, two of them brown, eat grass", ["1 rabbit graze", "2 rabbit graze"]),
-        ("five children play, one of them with a balloon", ["4 child dance", "1 child dance", "1 balloon with child"]),
-    ],
-)
-def test_one_of_them_is_somebody_else(prompt: str, expected: list[str]) -> None:
-    assert figures_of(prompt, counted=True) == expected
-
-
-@pytest.mark.parametrize(
     ("prompt", "hair", "colour"),
     [
         ("a young woman with freckles and curly red hair plays the cello", "curls #c2542c", False),
@@ -320,44 +241,15 @@ def test_hair_has_its_own_colour(prompt: str, hair: str, colour: bool) -> None:
     ("prompt", "expected"),
     [
         (
-            "a bear and a rabbit share one umbrella in the rain",
-            ["1 man", "1 woman sheltered man", "1 shared umbrella with man"],
-        ),
-        (
-            "a dragon hides under a blanket with a night light",
-            ["1 dragon stand", "1 blanket draped dragon", "1 lamp beside dragon"],
-        ),
-        ("a cat sleeps under a blanket on the sofa", ["1 cat sleep on sofa", "1 blanket draped cat", "1 sofa"]),
-        (
             "a ghost and a skeleton play cards",
             ["1 ghost at table", "1 skeleton dining at table", "1 playing cards on table", "1 table"],
-        ),
-        (
-            "a wizard brews soup in a kitchen and the spoons are dancing",
-            ["1 wizard stirring round cauldron", "3 spoon dance", "1 cauldron"],
-        ),
-        (
-            "a scientist mixes a blue liquid with a pink one",
-            ["1 doctor handling at table", "3 flask on table", "1 flask on table", "1 table"],
         ),
         (
             "a red ball is on a blue box, and a green cone stands to the left of them",
             ["1 ball on box", "1 box", "1 cone"],
         ),
-        (
-            "grandma knitting a scarf so long it goes around the whole village",
-            ["1 old woman sit on armchair", "1 knitting with old woman", "1 armchair"],
-        ),
         ("two sisters share popcorn on the sofa", ["2 girl on sofa", "1 popcorn with girl", "1 sofa"]),
-        ("two bears sit on a bench and share an ice cream", ["2 man sit on bench", "1 bench", "1 ice cream with man"]),
-        ("a cat hides from a dog under the table", ["1 cat sit under table", "1 dog", "1 table"]),
-        ("two men carry a sofa together", ["1 man reaching round sofa", "1 sofa", "1 man reaching round sofa"]),
-        ("a girl braids her friend's hair", ["1 girl grooming", "1 girl stand in front girl"]),
         ("a mother sings a lullaby to her baby", ["1 woman cradle", "1 baby held woman"]),
-        (
-            "an owl reads a story to three mice",
-            ["1 man telling on armchair", "3 mouse sit at feet man", "1 book with man", "1 armchair"],
-        ),
         ("a pirate shows a map to his parrot", ["1 pirate stand", "1 map with pirate", "1 parrot stand facing pirate"]),
         (
             "campers sit around a fire",
@@ -367,31 +259,6 @@ def test_hair_has_its_own_colour(prompt: str, hair: str, colour: bool) -> None:
 )
 def test_what_two_do_together_is_seen(prompt: str, expected: list[str]) -> None:
     assert figures_of(prompt, counted=True) == expected
-
-
-def test_two_under_one_umbrella_stand_close() -> None:
-    actors = cast_on(easel_of("a boy and a girl share an umbrella"))
-    boy, girl = (next(actor for actor in actors if actor.entry.name == name) for name in ("boy", "girl"))
-    assert 0.2 < abs(boy.x - girl.x) / boy.height < 0.6
-
-
-def test_who_is_under_a_table_fits_there() -> None:
-    actors = cast_on(easel_of("two children sit under the table"))
-    table = next(actor for actor in actors if actor.entry.name == "table")
-    children = [actor for actor in actors if actor.entry.name == "child"]
-    assert len(children) == 2
-    assert all(child.host is table and rise(child) < -table.point(("deck", "top"), (0.5, 0.8))[1] for child in children)
-
-
-def test_nobody_builds_a_boat_on_the_waves() -> None:
-    assert parse("a beaver and an otter build a boat").setting == "beach"
-
-
-@pytest.mark.parametrize("prompt", ["a knight rides past a castle", "a knight rides over a drawbridge toward a castle"])
-def test_a_knight_rides_past_on_a_horse(prompt: str) -> None:
-    figures = parse(prompt).figures
-    knight = figures[0]
-    assert (knight.name, knight.relation, figures[knight.to].name) == ("knight", "on", "horse")
 
 
 def test_an_elephant_that_paints_stands_at_its_easel() -> None:
@@ -404,9 +271,6 @@ def test_an_elephant_that_paints_stands_at_its_easel() -> None:
         ("a girl in rain boots jumps in a puddle", ["girl jump on puddle", "puddle"]),
         ("a woman in a red dress and high heels", ["woman"]),
         ("a mouse in a boot", ["mouse sit inside boot", "boot"]),
-        ("a goalkeeper diving to save a penalty kick in a packed stadium", ["goalkeeper saving"]),
-        ("a man holds an umbrella over a dog", ["man", "umbrella with man", "dog sheltered man"]),
-        ("a snowman sitting in a canoe with a penguin", ["snowman on canoe", "canoe", "penguin on canoe"]),
         ("a boy on a bicycle chasing a dog", ["bicycle of boy ride", "dog ahead bicycle of boy"]),
     ],
 )
@@ -425,7 +289,6 @@ def test_nobody_walks_about_on_the_pitch_of_a_packed_stadium() -> None:
         ("a wolf crossing a frozen lake", "frozen lake", "wolf walk"),
         ("a wolf crossing a river", "river", "wolf ford"),
         ("firefighters spraying water on a burning barn", "farm", "3 firefighter hosing"),
-        ("kids hunting for easter eggs in a garden", "garden", "3 child gathering"),
     ],
 )
 def test_where_somebody_does_it(prompt: str, setting: str, first: str) -> None:
@@ -448,7 +311,6 @@ def test_where_somebody_does_it(prompt: str, setting: str, first: str) -> None:
         ),
         ("a man eating ramen in a street", "street", ["man eat", "bowl with man"]),
         ("a dog eating spaghetti", "meadow", ["dog sit", "spaghetti with dog"]),
-        ("pancakes flipping", "kitchen", ["man flipping"]),
     ],
 )
 def test_meals_are_made_in_a_kitchen_and_eaten_at_a_table(prompt: str, setting: str, shown: list[str]) -> None:

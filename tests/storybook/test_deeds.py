@@ -8,7 +8,6 @@ import pytest
 
 from storybook.places import SETTINGS, Backdrop
 from storybook.reading.draft import Draft, drop
-from storybook.reading.lexicon import COLOURS
 from storybook.reading.parse import parse
 from storybook.spec import Figure
 from storybook.staging.actors import half_width
@@ -117,33 +116,18 @@ def _play(prompt: str) -> dict[str, Part]:
             "a campfire with friends sitting around it",
             ["campfire", "man sit round campfire", "woman sit round campfire"],
         ),
-        ("a parrot on a pirate's shoulder", ["parrot stand on shoulder pirate", "pirate"]),
-        ("a girl with a ladybug on her nose", ["girl stand", "ladybug on nose girl"]),
-        ("a kitten in the arms of a boy", ["kitten held boy", "boy cradle"]),
-        ("a cat sleeping on grandma's lap", ["cat sleep on lap old woman", "old woman sit on armchair", "armchair"]),
-        ("a girl sitting on the grass with a rabbit in her lap", ["girl sit", "rabbit sleep on lap girl"]),
         ("a boy with a laptop on his lap", ["boy", "laptop with boy"]),
         (
             "an old woman knitting by the fireplace",
             ["old woman sit on armchair", "fireplace", "knitting with old woman", "armchair beside fireplace"],
         ),
-        ("two kids racing go karts", ["go kart drive"]),
-        ("a boy in a go kart", ["go kart drive"]),
         ("a man running past a go kart", ["man run beside go kart", "go kart"]),
         ("a bus waiting at a bus stop", ["bus beside bus stop", "bus stop"]),
         ("a girl beside a go kart", ["girl beside go kart", "go kart"]),
         ("a rickshaw driver in the rain", ["man sit driving tuk tuk", "tuk tuk drive"]),
-        (
-            "an old man in a rowing boat catches a fish",
-            ["old man sit on rowing boat", "rowing boat row", "fish facing old man", "fishing rod with old man"],
-        ),
         ("people saying goodbye", ["man wave", "woman wave"]),
         ("a snow globe with a tiny village inside", ["snow globe"]),
-        ("a girl waiting at a bus stop", ["girl stand queue bus stop", "bus stop still"]),
-        ("an old man sitting at a bus stop", ["old man sit on bus stop", "bus stop"]),
-        ("a father carrying his son on his shoulders", ["man bearing", "boy shouldered on shoulders man"]),
         ("a wizard casting a spell on a frog", ["wizard conjuring", "frog facing wizard"]),
-        ("a witch brewing a potion", ["witch stirring round cauldron", "cauldron"]),
         ("kids building a snowman", ["child mending round snowman", "snowman", "child building round snowman"]),
         ("a mason building a wall", ["builder building round brick wall", "brick wall"]),
         ("a chef making pizza", ["chef handling at table", "pizza on table", "table"]),
@@ -172,26 +156,14 @@ def test_people_are_at_it_and_with_each_other(prompt: str, figures: list[str]) -
     assert figures_of(prompt) == figures
 
 
-def test_what_is_on_a_lap_lies_between_hip_and_head_of_whoever_sits() -> None:
-    actors = {actor.entry.name: actor for actor in _cast("a woman reading with a cat on her lap")}
-    woman, cat = actors["woman"], actors["cat"]
-    assert (cat.host, cat.grip) == (woman, ("lap",))
-    lap, head = woman.point(("lap",), (0.5, 0.9)), woman.point(("head",), (0.5, 0.9))
-    assert head[1] + 0.3 * woman.height < lap[1] < 0
-    assert lap[0] > head[0]
-    assert 0.15 * woman.height < cat.height < 0.4 * woman.height
-
-
 @pytest.mark.parametrize(
     ("prompt", "place"),
     [
         ("a giraffe looking into a window", "village"),
         ("a girl with a snow globe in a snowy forest", "forest"),
         ("a cat looking out of the window", "windowsill"),
-        ("a snow globe with a tiny village inside", "table"),
         ("a tiny village under a snow globe moon", "village"),
         ("a girl waiting at a bus stop", "street"),
-        ("a woman reading with a cat on her lap", "room"),
         ("a girl in a garden with a rabbit on her lap", "garden"),
     ],
 )
@@ -212,13 +184,6 @@ def test_two_at_a_table_sit_opposite_each_other_and_the_table_is_as_high_as_they
     assert not left.flip
     assert 0.3 < -chess.point(("deck",), (0.5, 0.9))[1] / left.height < 0.55
     assert all(actor.order < chess.order for actor in (left, right))
-
-
-def test_a_butterfly_sits_on_the_outstretched_hand() -> None:
-    child, butterfly = sorted(_cast("a butterfly on a child's hand"), key=lambda actor: actor.entry.name != "child")
-    assert (butterfly.host, butterfly.grip) == (child, ("hand",))
-    assert butterfly.height < 0.3 * child.height
-    assert abs(child.point(("hand",), (0.5, 0.9))[0]) > 0.2 * child.height
 
 
 def test_dancers_and_fighters_face_each_other_in_time() -> None:
@@ -249,14 +214,6 @@ def test_no_shadow_lies_under_a_ball_in_the_air() -> None:
     assert shade.width < 1.6 * kicker.height
 
 
-def test_a_bird_on_a_shoulder_is_seen_beside_the_head_and_before_the_clothes() -> None:
-    parrot, pirate = sorted(_cast("a parrot on a pirate's shoulder"), key=lambda actor: actor.entry.name)
-    assert parrot.height > 0.3 * pirate.height
-    assert parrot.colour is not None
-    assert parse("a parrot on a wizard's shoulder").figures[0].colour is None
-    assert parse("a blue parrot on a pirate's shoulder").figures[0].colour == COLOURS["blue"]
-
-
 def test_cars_wait_in_a_line_before_whoever_stops_them() -> None:
     first, second = sorted(
         (actor for actor in _cast("a policeman stops traffic at a crossing") if actor.entry.name == "car"),
@@ -268,17 +225,6 @@ def test_cars_wait_in_a_line_before_whoever_stops_them() -> None:
     assert first.flip
     assert second.flip
     assert not officer.flip
-
-
-def test_who_jumps_into_a_lake_does_it_off_the_end_of_a_jetty_one_after_the_other() -> None:
-    actors = _cast("kids jump into a lake from a wooden pier")
-    jetty = next(actor for actor in actors if actor.entry.name == "jetty")
-    kids = [actor for actor in actors if actor.entry.name == "child"]
-    assert [kid.action for kid in kids] == ["plunging"] * 3
-    assert len({kid.offset for kid in kids}) == 3
-    assert all(kid.x >= jetty.x and kid.afloat for kid in kids)
-    assert parse("kids jump into a swimming pool").figures[0].action == "jump"
-    assert parse("a boy jumps in a meadow by a lake").setting == "meadow"
 
 
 def test_the_path_of_a_plunge_has_no_jump_in_it() -> None:
@@ -315,13 +261,8 @@ def test_nobody_hangs_on_himself(prompt: str) -> None:
 @pytest.mark.parametrize(
     ("prompt", "expected"),
     [
-        ("a knight on a horse stands over a castle", "1 horse stand before castle"),
-        ("a fox stands over a mouse", "1 fox stand facing mouse"),
-        ("a cat above the fireplace", "1 cat on fireplace"),
         ("a dragon flies over a castle", "1 dragon fly above castle"),
         ("a knight rides towards a castle", "1 castle afar"),
-        ("a prince rides to a castle", "1 prince on horse"),
-        ("a boy watches a train", "1 boy stand"),
     ],
 )
 def test_who_cannot_fly_is_over_nothing(prompt: str, expected: str) -> None:
@@ -332,7 +273,6 @@ def test_who_cannot_fly_is_over_nothing(prompt: str, expected: str) -> None:
     ("prompt", "place"),
     [
         ("a little child looks at the planes", "park"),
-        ("a boy watches birds in the sky", "park"),
         ("a child in an airport looks at the planes through the glass", "airport"),
         ("a knight rides over a drawbridge towards a castle with blue flags", "bridge"),
     ],
@@ -350,29 +290,12 @@ def test_nobody_hangs_in_the_air_beside_what_flies() -> None:
 @pytest.mark.parametrize(
     ("prompt", "kinds", "figures"),
     [
-        (
-            "a little hedgehog pushes a wheelbarrow full of apples",
-            ["hedgehog"],
-            ["1 man pushing", "1 wheelbarrow ahead man", "9 apple heaped wheelbarrow"],
-        ),
-        (
-            "a fox and an owl have a picnic under a tree",
-            ["fox", "owl"],
-            ["1 man sit round picnic", "1 woman sit round picnic", "1 picnic", "1 tree"],
-        ),
-        ("two bears bake a cake", ["bear"], ["2 chef handling at table", "1 cake on table", "1 table"]),
-        (
-            "a panda pushes a penguin on a swing",
-            ["panda"],
-            ["1 man reaching", "1 penguin stand on swing", "1 swing ahead man"],
-        ),
         ("a fox looks at a man who rakes leaves", [], ["1 fox stand beside man"]),
         ("a dog carries a stick", [], ["1 dog", "1 stick with dog"]),
         ("a raccoon washes a plate in the river", [], []),
         ("a mother fox carries a cub across a mossy log", [], []),
         ("a panda drinking coffee", [], []),
         ("a squirrel steals a cookie from a picnic blanket", [], []),
-        ("a mouse gives cheese to a cat", ["mouse"], ["1 man stand", "1 cheese with man", "1 cat stand facing man"]),
     ],
 )
 def test_animals_that_work_with_their_hands_stand_upright(prompt: str, kinds: list[str], figures: list[str]) -> None:
@@ -404,21 +327,10 @@ def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
 @pytest.mark.parametrize(
     ("prompt", "expected"),
     [
-        (
-            "a horse and a donkey look over a fence",
-            ["1 horse stand behind fence", "1 donkey stand behind fence", "1 fence"],
-        ),
-        ("a family of bears eats porridge at the table", ["4 man dining at table", "1 bowl on table", "1 table"]),
         ("a cat sits on the table", ["1 cat sit"]),
-        ("a squirrel throws an acorn at a dog", ["1 man throwing", "1 acorn throwing with man", "1 dog across man"]),
         (
             "a girl feeds ducks at the pond with her grandpa",
             ["1 girl sowing", "3 duck swim facing girl", "1 old man with girl"],
-        ),
-        ("a boy pulls his sister in a red wagon", ["1 boy hauling", "1 girl sit on cart", "1 cart trail boy"]),
-        (
-            "a boy helps an old woman carry her bags",
-            ["1 boy stand", "1 old woman reaching close by boy", "3 backpack with boy"],
         ),
         (
             "a mother and daughter bake cookies while the dog waits for crumbs",
@@ -431,19 +343,8 @@ def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
                 "1 table",
             ],
         ),
-        ("a girl and her horse jump over a fence", ["1 girl on horse", "1 horse gallop above fence", "1 fence"]),
         ("a dog guards sheep", ["1 dog stand", "3 sheep facing dog"]),
         ("a mouse sails in a walnut boat", ["1 mouse on rowing boat", "1 rowing boat"]),
-        (
-            "a knight protects a princess from a dragon",
-            ["1 knight fencing", "1 dragon facing knight", "1 princess stand trail knight"],
-        ),
-        (
-            "a girl and a bear have a tea party",
-            ["1 girl dining at table", "1 man dining at table", "1 tea on table", "1 table"],
-        ),
-        ("a cat gives a fish to a penguin", ["1 man cradle", "1 fish held man", "1 penguin stand facing man"]),
-        ("a girl whispers a secret to her horse", ["1 girl whispering", "1 horse close by girl"]),
         (
             "a rabbit and a turtle drive a car",
             ["1 rabbit sit driving car", "1 tortoise stand driving car", "1 car drive"],
@@ -451,10 +352,6 @@ def test_a_heap_lies_on_the_rim_of_what_it_is_in() -> None:
         (
             "a boy holds his father's hand",
             ["1 boy leading", "1 man following hand in hand boy"],
-        ),
-        (
-            "a witch and her cat ride on a broom",
-            ["1 witch aloft sit on flying broom", "1 cat sit on flying broom", "1 flying broom fly"],
         ),
     ],
 )

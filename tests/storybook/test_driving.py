@@ -6,7 +6,7 @@ import pytest
 
 from storybook.painting.canvas import Drawing
 from storybook.reading.parse import parse
-from storybook.staging.warmth import dress_warm
+from storybook.staging.roles import dress_warm
 from storybook.subjects import CATALOGUE, Entry, age, blend, draw, groom, wear
 from tests.storybook.scenes import figures_of, name_of
 
@@ -47,10 +47,6 @@ def test_what_is_on_the_back_is_not_in_the_mouth() -> None:
 @pytest.mark.parametrize(
     ("prompt", "names"),
     [
-        ("bicycle courier speeding through Amsterdam, tulips everywhere", ["1 bicycle of courier", "8 tulip"]),
-        ("motorcycle cop chasing a red car", ["1 motorcycle of police officer", "1 car"]),
-        ("pizza delivery guy on a scooter in the rain", ["1 scooter of courier"]),
-        ("fire truck driver", ["1 man", "1 fire truck"]),
         ("a truck driver at night", ["1 man", "1 truck"]),
         ("horseback archer", ["1 man", "1 longbow", "1 horse"]),
     ],
@@ -70,7 +66,6 @@ def test_who_is_named_after_a_vehicle_is_on_it(prompt: str, names: list[str]) ->
         ("santa claus skiing", ["skier of santa"]),
         ("a cat flying an airplane", ["biplane of cat fly"]),
         ("an airplane flying over the ocean", ["airplane fly"]),
-        ("a girl flying a paper plane", ["girl throwing", "paper plane throwing with girl"]),
         ("an old man in a hat rides a bicycle", ["hat worn bicycle of old man", "bicycle of old man ride"]),
         ("a man in a hat sits on a bench", ["man sit on bench", "hat worn man", "bench"]),
         ("a man on a bicycle", ["bicycle ride"]),

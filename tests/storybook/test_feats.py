@@ -20,7 +20,6 @@ from tests.storybook.scenes import cast_on, easel_of
         ("a baker taking bread out of an oven", ["at oven"]),
         ("a woman opens an umbrella", ["opening umbrella"]),
         ("a chef cooking in a pan", ["frying"]),
-        ("a vampire sleeping in a coffin", ["in coffin"]),
         ("two knights sword fighting on a bridge", ["fencing", "fencing"]),
         ("a toddler taking first steps", ["walk"]),
         ("a robot chef flipping pancakes", ["flipping"]),
@@ -28,15 +27,10 @@ from tests.storybook.scenes import cast_on, easel_of
         ("a man doing karate", ["karate"]),
         ("a dog playing dead", ["wallow"]),
         ("a dog licking a boy's face", ["rear", ""]),
-        ("a woman slapping a man", ["reaching", "amazed"]),
-        ("a man lifting a cat", ["cradle", ""]),
         ("a man snoring on the grass", ["sleep"]),
-        ("a vampire biting a woman's neck", ["whispering", "amazed"]),
         ("a panda doing kung fu", ["rear"]),
         ("a baby crawling on the carpet", ["crawl"]),
         ("a man falling off a horse", ["tumbling", ""]),
-        ("a girl whispering in her friend's ear", ["whispering", "stand"]),
-        ("a fox fishing by the river", ["sit", ""]),
     ],
 )
 def test_a_feat_is_shown(prompt: str, actions: list[str]) -> None:
@@ -107,12 +101,6 @@ def test_animals_stand_on_what_they_slide_on(prompt: str, board: str) -> None:
     assert (rider.relation, rider.to, under.name, under.relation) == ("on", 1, board, "")
 
 
-def test_who_fishes_leaves_room_for_the_rod() -> None:
-    easel = easel_of("a fox fishing by the river")
-    fox = next(actor for actor in cast_on(easel) if actor.entry.name == "fox")
-    assert fox.x < 0.45 * easel.width
-
-
 def test_an_artist_has_one_easel() -> None:
     assert [figure.name for figure in parse("an artist painting at an easel").figures].count("easel") == 1
 
@@ -127,12 +115,6 @@ def test_an_animal_rides_a_motorcycle_alone() -> None:
     assert motorcycle.choose("roll") == "roll"
     ridden, alone = (draw(motorcycle, height_px=120, action=action, phase=0.0) for action in ("ride", "roll"))
     assert alone.bgra.shape[0] < ridden.bgra.shape[0]
-
-
-@pytest.mark.parametrize("heavy", ["car", "elephant", "boat"])
-def test_the_strong_lift_it_over_the_head(heavy: str) -> None:
-    hero, load = parse(f"a superhero lifting a {heavy}").figures
-    assert (hero.action, load.relation, load.to) == ("hoisting", "aloft", 0)
 
 
 @pytest.mark.parametrize("load", ["car", "horse", "boulder"])

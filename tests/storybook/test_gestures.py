@@ -9,9 +9,8 @@ import pytest
 from storybook.places import SETTINGS, Backdrop
 from storybook.reading.idioms import tell_plainly
 from storybook.reading.parse import parse
-from storybook.staging.roles import rehearse
+from storybook.staging.roles import dress_warm, is_cold, rehearse
 from storybook.staging.stage import Actor
-from storybook.staging.warmth import dress_warm, is_cold
 from storybook.subjects import CATALOGUE
 from storybook.subjects.people.exercise_poses import EXERCISE_POSES, OVERTURNED
 from storybook.subjects.people.feeling_poses import FEELING_POSES
@@ -57,19 +56,14 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("a girl gathering mushrooms", ["girl gathering", "mushroom facing girl"]),
         ("children gather around a campfire", ["child beside campfire", "campfire"]),
         ("a thief stealing a painting from a museum", ["thief sneaking", "framed picture with thief"]),
-        ("a woman pulling a suitcase", ["woman walk", "suitcase rolling with woman"]),
         ("a boy pulling a sled", ["boy hauling", "sled trail boy"]),
         ("a couple kissing under an umbrella in the rain",
          ["man hug", "woman hug embrace man", "umbrella with man"]),
-        ("two children planting a tree", ["child kneel round sapling", "sapling"]),
         ("a teenager skateboarding down a street", ["skateboarder of boy"]),
         ("two men fencing in a hall", ["man fencing", "man fencing opposite man"]),
         ("a child opening a present", ["child building round gift", "gift"]),
         ("a boy waving goodbye to a train", ["boy wave", "steam train facing boy"]),
-        ("a policeman arresting a thief", ["police officer halting", "thief surrendering opposite police officer"]),
         ("three friends toasting with wine glasses", ["man toasting", "woman toasting opposite man"]),
-        ("a girl whispering a secret to her friend", ["girl whispering", "boy stand close by girl"]),
-        ("a mother brushing her daughter's hair", ["woman grooming", "girl stand in front woman"]),
         ("a woman brushing her hair", ["woman combing"]),
         ("a child drawing with crayons on the floor", ["child doodling"]),
         ("a samurai draws his sword", ["samurai", "sword with samurai"]),
@@ -79,13 +73,11 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("a lion yawns", ["lion yawn"]),
         ("a girl lying in the grass looking at clouds", ["girl lying back"]),
         ("a man sitting on a bench feeding pigeons", ["man sowing on bench", "bench", "dove walk facing man"]),
-        ("a tightrope walker above a city", ["man on a rope on tightrope", "tightrope"]),
         ("children playing tug of war", ["child tugging", "child tugging across child"]),
         ("a student throwing his graduation cap in the air", ["student cheering", "cap tossing up with student"]),
         ("a farmer sowing seeds in a field", ["farmer sowing"]),
         ("a fisherman casting a net from his boat",
          ["sailor sit on sailboat", "sailboat", "fishing rod with sailor"]),
-        ("a girl braiding her sister's hair", ["girl grooming", "girl stand in front girl"]),
         ("friends playing volleyball on the beach", ["man volleying at net", "woman volleying across man"]),
         ("a family having a barbecue", ["man grilling", "woman stand facing man", "child stand facing man"]),
         ("a firefighter putting out a fire", ["firefighter hosing", "campfire facing firefighter"]),
@@ -102,7 +94,6 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("two kids sharing an umbrella on the way to school", ["child walk", "umbrella with child"]),
         ("an old man feeding swans at a lake", ["old man sowing", "swan swim facing old man"]),
         ("a girl looking at herself in a mirror", ["girl stand", "mirror facing girl"]),
-        ("a woman arranging flowers in a vase", ["woman handling at table", "vase on table", "table"]),
         ("a girl dressed as a princess twirling", ["princess dance"]),
         ("a child blowing out a candle", ["child blowing at table", "candle on table", "table"]),
         ("children trick or treating", ["child walk", "pumpkin with child"]),
@@ -110,7 +101,6 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("a cheerleader with pom poms", ["sportswoman cheerleading"]),
         ("a man looking at his watch", ["man checking watch"]),
         ("a detective with a magnifying glass", ["detective", "magnifying glass with detective"]),
-        ("a grandpa sleeping in a rocking chair", ["old man rocking"]),
         ("people gathered around a street performer", ["man", "woman beside man"]),
         ("a woman surfing a wave", ["surfer of woman"]),
         ("a baker pulling bread out of the oven", ["chef at oven"]),
@@ -119,7 +109,6 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("a woman pulling weeds", ["woman gathering", "grass facing woman"]),
         ("a man giving a woman a rose", ["man stand", "woman stand facing man", "bouquet with man"]),
         ("a boy sharing his sandwich with a dog", ["boy stand", "burger with boy", "dog stand facing boy"]),
-        ("two girls whispering secrets", ["girl whispering", "girl stand close by girl"]),
         ("a woman writing in a diary by candlelight",
          ["woman penning at table", "book on table", "table", "candle on table"]),
         ("surfing in Hawaii", ["surfer"]),
@@ -129,7 +118,6 @@ def test_idioms_are_told_as_one_verb(words: str, told: str) -> None:
         ("children having a snowball fight in the park", ["child snowballing", "child snowballing across child"]),
         ("an elderly couple on a bench", ["old man on bench", "old woman on bench", "bench"]),
         ("fans cheering in a football stadium", ["man cheering", "woman cheering"]),
-        ("a man digging a hole", ["man spading", "dug hole facing man"]),
         ("a man proposing to his girlfriend under the Eiffel Tower",
          ["man proposing", "woman stand opposite man", "eiffel tower"]),
         ("a surprised man opening a letter", ["man amazed", "letter with man"]),

@@ -9,7 +9,7 @@ import pytest
 
 from storybook.places import SETTINGS
 from storybook.reading.parse import parse
-from storybook.staging.herds import spread, spreads
+from storybook.staging.groups import spread, spreads
 from storybook.staging.parts import Part
 from storybook.staging.roles import rehearse
 from storybook.subjects import CATALOGUE

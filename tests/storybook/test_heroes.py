@@ -34,12 +34,7 @@ def test_names_of_other_things_are_nobody() -> None:
 @pytest.mark.parametrize(
     ("prompt", "expected"),
     [
-        ("a surfer ducks under a big green wave", ["surfer"]),
-        ("a boxer trains in a gym", ["boxer stretching"]),
-        ("a soldier bears a flag", ["soldier", "flag with soldier"]),
-        ("a sailor rings a bell", ["sailor", "bell with sailor"]),
         ("a thief bolts out of a bank", ["thief run"]),
-        ("a girl swings in a garden", ["girl sit on swing", "swing"]),
         ("a hunter and two bears", ["man", "longbow with man", "bear"]),
         ("ducks under a bridge", ["duck"]),
     ],

@@ -6,19 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from storybook.painting.sheet import View
 from storybook.places.hyperspace import fly_through
-from storybook.staging.stage import LANDING_SECONDS, Actor
+from storybook.staging.stage import Actor
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
 
 @pytest.mark.parametrize(
     ("prompt", "figures"),
     [
-        ("a delivery drone carrying a wooden crate over the rooftops", ["1 drone", "1 box slung drone"]),
         ("a robot vacuum cleaning the living room floor", ["1 robot vacuum"]),
-        ("a giant robot fighting a monster in the city", ["1 mech boxing", "1 demon boxing opposite mech"]),
-        ("a phoenix rising from the flames", ["1 phoenix fly rising blaze", "1 blaze"]),
         ("a mermaid sitting on a rock at sunset", ["1 mermaid sit"]),
         ("a genie coming out of a golden lamp", ["1 genie"]),
         ("skeletons dancing in a graveyard", ["3 skeleton dance"]),
@@ -35,19 +31,11 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a golem walking through the city", ["1 golem walk"]),
         ("a snowmobile in the snow", ["1 snowmobile"]),
         ("an alien in a garden", ["1 alien"]),
-        ("an alien waving from a spaceship", ["1 alien wave", "1 spaceship hover"]),
-        ("a ufo abducting a cow", ["1 ufo beam", "1 cow stand beamed ufo"]),
         ("a time machine in a laboratory", ["1 time machine"]),
         ("a crane lifting a steel beam on a construction site", ["1 tower crane"]),
         ("a globe spinning on a desk", ["1 desk globe"]),
-        ("a witch flying on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
-        ("a witch on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
         ("a witch sweeping with a broom", ["1 witch stand", "1 broom with witch"]),
         ("a formula one race on a track", ["3 race car"]),
-        (
-            "a farmer with a pitchfork on his red tractor",
-            ["1 farmer stand beside tractor", "1 rake with farmer", "1 tractor still"],
-        ),
         ("a man riding a mountain bike through the forest", ["1 bicycle ride"]),
     ],
 )
@@ -57,18 +45,6 @@ def test_what_a_tale_needs_is_there(prompt: str, figures: list[str]) -> None:
 
 def _actors(prompt: str) -> dict[str, Actor]:
     return {actor.entry.name: actor for actor in cast_on(easel_of(prompt, 640, 360))}
-
-
-def test_a_parcel_hangs_below_its_drone() -> None:
-    actors = _actors("a drone carrying a box over the rooftops")
-    start = View(0.0, 0.0, 0.0)
-    assert actors["box"].place(start)[1] - actors["box"].height > actors["drone"].place(start)[1]
-
-
-def test_a_phoenix_comes_out_of_the_flames_and_rises() -> None:
-    phoenix = _actors("a phoenix rising from the flames")["phoenix"]
-    start, end = (phoenix.place(View(0.0, 0.0, seconds))[1] for seconds in (0.0, LANDING_SECONDS))
-    assert start - end > 60
 
 
 def test_bones_are_no_clothes() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from storybook.painting.weather import IN_A_ROOM, paint_weather
 from storybook.places import SETTINGS
-from storybook.places.nearby import grows_cacti
 from storybook.reading.outline import is_long, outline
 from storybook.reading.parse import parse
 from tests.storybook.scenes import cast_on, easel_of, figures_of
@@ -64,12 +63,6 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["eagle snatch", "salmon caught eagle"],
         ),
         (
-            "A colossal dragon lands on the ruins of a castle tower, stones crumbling under its claws. It breathes fire into the "
-            "stormy sky while knights below raise their swords. Dark fantasy, epic scale, low angle.",
-            "hilltop",
-            ["dragon fly on tower", "tower", "knight", "sword with knight", "fire breath issued dragon"],
-        ),
-        (
             "A red sports car drifts around a hairpin turn on a mountain road at sunset, tires smoking. Drone camera swoops down "
             "beside it, then pulls away to show the winding road and the valley below.",
             "road",
@@ -80,18 +73,6 @@ def test_a_short_prompt_is_told_whole() -> None:
             "past coils of rope and crab traps, then settles on their weathered hands.",
             "harbour",
             ["sailor netting", "gull fly"],
-        ),
-        (
-            "Medieval battle at dawn: hundreds of knights charge across a muddy field on horseback, banners waving, arrows "
-            "raining from the sky. Desaturated, gritty, handheld.",
-            "battlefield",
-            ["knight sit on horse", "horse gallop"],
-        ),
-        (
-            "Handheld footage of a street food vendor in Bangkok tossing noodles in a flaming wok, customers waiting with "
-            "plastic bowls, motorbikes passing behind. Steam and neon everywhere.",
-            "market",
-            ["vendor frying at food stall", "man stand queue food stall", "food stall still"],
         ),
         (
             "A family of four decorates a Christmas tree in a cozy living room, snow falling outside the window. The little boy "
@@ -136,46 +117,10 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["strawberry on milk", "milk"],
         ),
         (
-            "A giant robot covered in moss and vines sits in the middle of a quiet forest, birds nesting on its shoulders. A "
-            "tiny dragon the size of a kitten sleeps on a rock. Soft god rays, wonder and melancholy.",
-            "forest",
-            ["mech sit", "bird stand on shoulder mech", "dragon sleep on rock", "rock"],
-        ),
-        (
-            "A knight in battered silver armor kneels before an ancient tree, his sword planted in the earth, fireflies "
-            "drifting around him. Slow crane up. Dark fantasy, moody teal light, epic and sorrowful.",
-            "meadow",
-            ["knight kneel before tree", "tree"],
-        ),
-        (
-            "FPV drone flies through a narrow canyon, skimming over a rushing river and under a hanging rope bridge where "
-            "hikers wave. Fast, dynamic, bright midday sun, GoPro look, ultra wide angle.",
-            "rope bridge",
-            ["man wave"],
-        ),
-        (
             "Timelapse of a small sprout pushing through cracked soil, unfolding its leaves and growing into a blooming "
             "sunflower as clouds rush overhead. Macro lens, side view, vibrant green and gold, hopeful mood.",
             "meadow",
             ["sunflower"],
-        ),
-        (
-            "A photorealistic tracking shot follows an elderly Japanese fisherman in a straw hat as he poles his narrow wooden "
-            "boat through morning fog, mountains layered in pale blue behind him, ripples catching the first light.",
-            "lake",
-            ["sailor poling in rowing boat", "hat worn sailor", "rowing boat"],
-        ),
-        (
-            "A pirate ship battles through a violent storm at night, lightning illuminating torn sails, waves crashing over the "
-            "deck as the captain grips the wheel. Handheld camera, rain on the lens, dark teal palette.",
-            "sea",
-            ["pirate ship float", "sailor stand on pirate ship"],
-        ),
-        (
-            "A camel caravan crosses silver desert dunes under a sky full of stars, the riders wrapped in indigo scarves, small "
-            "brass lanterns swaying at their saddles. Slow lateral tracking shot, 50mm lens, deep blue night tones.",
-            "desert",
-            ["camel walk", "man on camel"],
         ),
         (
             "The camera glides low over a turquoise lagoon at dawn, then rises above a coral reef where a sea turtle swims "
@@ -190,28 +135,10 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["sports car drive"],
         ),
         (
-            "Extreme macro shot of an ant carrying a drop of dew across a mossy log. Inside the drop, the whole forest is "
-            "reflected upside down. Morning light flickers through ferns, the focus racks from the ant to a distant waterfall.",
-            "forest",
-            ["leafcutter ant on fallen log", "fallen log"],
-        ),
-        (
             "Crane shot rising through a misty jungle to a huge treehouse with rope bridges and round windows. Scarlet parrots "
             "burst out of the leaves as a laughing girl swings past on a vine. 24mm wide lens, god rays, lush greens.",
             "jungle",
             ["treehouse", "parrot fly above treehouse", "girl vine swinging"],
-        ),
-        (
-            "A street musician with dreadlocks plays the saxophone under a glowing street lamp on a rainy New York night, yellow "
-            "taxis passing behind, steam rising from a manhole. Slow dolly in, reflections on wet asphalt, film noir mood.",
-            "city",
-            ["man stand under street lamp", "saxophone with man", "street lamp", "taxi drive behind man"],
-        ),
-        (
-            "Two children in raincoats chase each other through puddles on a narrow cobblestone street, red umbrella spinning in "
-            "the wind. Warm light glows from shop windows, raindrops sparkle. Low angle tracking shot, whimsical.",
-            "street",
-            ["child run", "raincoat worn child"],
         ),
         (
             "An elderly grandmother with silver hair kneads dough on a floured wooden table in a rustic Italian kitchen, her "
@@ -241,12 +168,6 @@ def test_a_short_prompt_is_told_whole() -> None:
             ],
         ),
         (
-            "Low angle tracking shot of a Japanese street racer drifting a white sports car around a mountain curve at night, "
-            "tires smoking, headlights slicing through the mist. Neon underglow, gritty 90s anime feel, intense energy.",
-            "road",
-            ["sports car"],
-        ),
-        (
             "A wide shot of a wooden cabin by a frozen lake at night, smoke rising from its chimney, northern lights dancing "
             "green above the mountains. A husky sleeps on the porch. Slow push in, serene, cozy, ultra detailed, 35mm.",
             "frozen lake",
@@ -264,30 +185,6 @@ def test_a_short_prompt_is_told_whole() -> None:
             "beach",
             ["man laughing beside campfire", "woman stand beside campfire", "campfire", "guitar with woman"],
         ),
-        (
-            "A gondolier in a striped shirt steers his black gondola under a stone bridge in Venice, laundry hanging between "
-            "pastel houses, ripples catching the light. Low angle from the water, romantic, painterly.",
-            "canal",
-            ["gondola row"],
-        ),
-        (
-            "A cyclist in yellow races down a mountain pass in the Dolomites, hairpin turns below. Helicopter shot then close-up "
-            "on the spinning wheel, crisp sunlight, sports broadcast.",
-            "road",
-            ["bicycle"],
-        ),
-        (
-            "A bowl of ramen with steam rising, chopsticks lifting noodles, a soft boiled egg and green onions glistening. Macro "
-            "food commercial, warm studio light, slow motion, dark background.",
-            "showcase",
-            ["bowl"],
-        ),
-        (
-            "A massive humpback whale breaches from the dark ocean beside a small fishing boat, water cascading from its body in "
-            "slow motion. Two fishermen in yellow raincoats stare in awe. Overcast sky, moody blue tones.",
-            "sea",
-            ["whale jump beside fishing boat", "fishing boat", "sailor stand on fishing boat", "raincoat worn sailor"],
-        ),
     ],
 )
 def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: list[str]) -> None:
@@ -302,13 +199,10 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a truck driver waves from his cab", ["man sit driving truck", "truck drive"]),
         ("a giant wakes up", ["giant stretching"]),
         ("a girl welds a robot", ["girl welding", "robot"]),
-        ("a cowboy gallops on a horse", ["cowboy sit on horse", "horse gallop"]),
         ("a tiny wizard rides a snail", ["wizard sit on snail", "snail"]),
-        ("a fairy rides a ladybug", ["fairy astride on ladybug", "ladybug"]),
         ("a perfume bottle on wet black stone, luxury ad", ["perfume on pebbles", "pebbles"]),
         ("a formula 1 car in a tunnel", ["race car"]),
         ("a hummingbird hovers in front of a flower", ["hummingbird fly on flower", "flower"]),
-        ("ships fly past saturn's rings in space", ["spaceship fly beside ringed planet", "ringed planet"]),
         ("a man in ancient rome", ["man beside colosseum", "colosseum"]),
         ("clouds tower over the ocean", []),
         ("a young couple slow dances in a diner", ["man waltzing", "woman waltzing opposite man"]),
@@ -317,15 +211,11 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a baker beside an oven with a pizza", ["chef", "pizza with chef"]),
         ("a girl with a balloon on a hot day", ["girl", "balloon with girl"]),
         ("a giant octopus made of glass floats through a cathedral", ["octopus swim"]),
-        ("a pirate with a parrot on his shoulder walks", ["pirate walk", "parrot stand on shoulder pirate"]),
-        ("a princess with a fox on her shoulder walks", ["princess walk", "fox sit on shoulder princess"]),
         ("a knight before a stained glass window in a chapel", ["knight"]),
         ("a girl kneels on the stone floor in a church", ["girl kneel"]),
-        ("a vampire rises from his coffin", ["vampire in coffin"]),
         ("a sandworm swallows a truck", ["snake", "truck with snake"]),
         ("a robot on a trash covered street", ["robot"]),
         ("a monkey swings from a vine", ["swinging monkey"]),
-        ("an ant carries a leaf across a log", ["leafcutter ant on fallen log", "fallen log"]),
         ("a puppy runs through shallow waves on a beach", ["puppy gallop"]),
         ("a chef flips vegetables in a wok", ["chef frying"]),
         (
@@ -334,7 +224,6 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ),
         ("elephants walk, a calf holding its mother's tail", ["elephant walk in file", "elephant walk trail elephant"]),
         ("a swan glides across a lake", ["swan swim"]),
-        ("a monk in orange robes rings a bell", ["monk", "bell with monk"]),
         ("a man on a bench in front of a pink wall, pigeons gather", ["man on bench", "bench", "dove"]),
         ("a climber hangs from a cliff", ["student climb on rock face", "rock face"]),
         (
@@ -342,17 +231,14 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
             ["man waltzing", "woman waltzing opposite man", "man sit beside fountain", "fountain"],
         ),
         ("a basketball player leaps in a packed arena", ["basketballer jump", "basketball ahead basketballer"]),
-        ("a toddler in a bear costume takes her first steps", ["child walk"]),
         (
             "a hot dog vendor waves, taxis rushing by, pigeons fly",
             ["vendor handling at market stand", "taxi drive", "dove fly", "market stand"],
         ),
         ("a farmer on a tractor, mist rising", ["farmer on tractor", "tractor"]),
         ("a fox plays with a feather outside its den", ["fox trot", "feather with fox"]),
-        ("a girl sits on her father's shoulders", ["girl shouldered on shoulders man", "man bearing"]),
         ("four men ride camels", ["man walk on camel", "camel"]),
         ("a man in a blue scarf on a camel", ["man on camel", "camel"]),
-        ("a caravan of camels with riders", ["camel", "man on camel"]),
         ("a samurai draws his katana", ["samurai", "sword with samurai"]),
     ],
 )
@@ -376,13 +262,6 @@ def test_whose_deed_it_is(prompt: str, figures: list[str]) -> None:
 )
 def test_a_mood_takes_no_colour_that_is_asked_for(prompt: str, style: str) -> None:
     assert parse(prompt).style == style
-
-
-def test_a_small_mount_grows_with_its_rider() -> None:
-    rider, mount = parse("tiny wizard riding a snail through a forest").figures
-
-    assert rider.size == 1.0
-    assert mount.size > 2.0
 
 
 def test_under_a_roof_sparkles_drift_and_no_rain_falls() -> None:
@@ -409,14 +288,6 @@ def test_who_lives_in_the_sea_stands_on_land_or_floats(prompt: str, floats: bool
     assert actor.y + 0.5 * actor.height < backdrop.stand + 1
 
 
-def test_each_rider_has_a_mount_and_dunes_have_no_cacti() -> None:
-    scene = parse("four men ride camels in the desert")
-
-    assert [figure.count for figure in scene.figures] == [4, 4]
-    assert not grows_cacti(scene)
-    assert grows_cacti(parse("a cowboy in the desert"))
-
-
 _MARKET = (
     "{} weaving through a crowded night market in Bangkok, steam from food stalls, shallow depth of field, orange light"
 )
@@ -426,17 +297,11 @@ _DIVE = (
 )
 
 
-@pytest.mark.parametrize("rider", ["a motorcycle courier", "a woman on a bicycle", "a scooter courier"])
+@pytest.mark.parametrize("rider", ["a motorcycle courier", "a woman on a bicycle"])
 def test_a_crowd_is_behind_who_rides_through_it(rider: str) -> None:
     scene = parse(_MARKET.format(f"low angle tracking shot behind {rider}"))
     assert len(scene.figures) == 1
     assert "bustle" in scene.extras
-
-
-@pytest.mark.parametrize("boat", ["a small wooden boat", "a fishing boat"])
-def test_a_boat_overhead_is_dark_by_itself_and_on_the_surface(boat: str) -> None:
-    scene = parse(_DIVE.format(boat))
-    assert (scene.style, scene.setting, scene.figures[0].relation) == ("", "half under water", "below")
 
 
 def test_a_silhouette_that_a_prompt_begins_with_is_the_look_of_it() -> None:
@@ -457,16 +322,6 @@ def test_who_makes_instruments_is_at_work(maker: str) -> None:
 def test_a_bench_of_a_trade_is_what_the_work_lies_on() -> None:
     scene = parse("an old guitar maker at his bench")
     assert [figure.name for figure in scene.figures] == ["carpenter", "table"]
-
-
-@pytest.mark.parametrize("who", ["lone worker", "young engineer"])
-def test_whom_the_camera_comes_to_in_a_colony_on_a_red_planet_is_seen_in_a_suit(who: str) -> None:
-    scene = parse(
-        "aerial shot of a huge mining colony built inside a canyon on a red planet, cargo ships landing in clouds of dust, "
-        f"camera cranes down to a {who} in a battered yellow suit looking up"
-    )
-    assert scene.setting == "mars base"
-    assert {figure.name for figure in scene.figures} == {"spaceship", "astronaut"}
 
 
 def test_a_canyon_on_a_red_planet_has_no_colony() -> None:

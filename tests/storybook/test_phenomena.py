@@ -36,11 +36,6 @@ def test_an_event_has_its_place(prompt: str, setting: str) -> None:
     assert parse(prompt).setting == setting
 
 
-def test_paper_lanterns_are_let_go_at_night() -> None:
-    assert parse("people release lanterns").time == "night"
-    assert parse("people release lanterns at dawn").time != "night"
-
-
 def test_a_snowplow_clears_snow() -> None:
     scene = parse("a snowplow clearing a mountain road")
     assert (scene.setting, scene.season) == ("road", "winter")

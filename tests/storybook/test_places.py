@@ -12,12 +12,11 @@ from storybook.painting.canvas import tint
 from storybook.places import SETTINGS
 from storybook.places.clutter import scatter
 from storybook.places.orbs import hang_orbs
-from storybook.reading.lexicon import COLOURS
 from storybook.reading.parse import parse
 from storybook.spec import Scene
 from storybook.subjects import CATALOGUE
 from tests.storybook.films import Picture, as_bgr, still, stills
-from tests.storybook.scenes import cast_on, easel_of, figures_of, name_of
+from tests.storybook.scenes import easel_of, figures_of, name_of
 
 
 @pytest.mark.parametrize(
@@ -88,7 +87,6 @@ def test_what_has_sunk_lies_on_the_ground_of_the_sea(prompt: str, extra: str) ->
     ("prompt", "setting", "names"),
     [
         ("a steam train crossing a viaduct in the mountains", "viaduct", ("steam train",)),
-        ("a train crossing a bridge over a valley", "viaduct", ("steam train",)),
         ("a hiker on a rope bridge over a gorge", "rope bridge", ("man",)),
         ("a boy on a bridge over a river", "bridge", ("boy",)),
         ("cars drive over a bridge in the city", "bridge", ("car",)),
@@ -283,7 +281,6 @@ def test_a_great_wave_flows_without_steps() -> None:
         ("an octopus in an aquarium", "underwater", ("octopus",)),
         ("a couple dances in a ballroom", "ballroom", ("man", "woman")),
         ("a woman walks over a salt flat", "salt flat", ("woman",)),
-        ("camels at an oasis", "river", ("camel",)),
         ("northern lights over a forest", "clearing", ()),
         ("a deer in a forest", "forest", ("deer",)),
     ],
@@ -522,13 +519,6 @@ def test_a_castle_on_a_mountain_stands_on_a_crag() -> None:
     assert parse("a castle in the mountains").setting == "mountains"
 
 
-def test_umbrellas_in_the_rain_are_held() -> None:
-    umbrella, woman = parse("a rainy street in tokyo with umbrellas").figures
-
-    assert (umbrella.name, umbrella.relation, umbrella.to) == ("umbrella", "with", 1)
-    assert (woman.name, woman.count) == ("woman", 3)
-
-
 @pytest.mark.parametrize(
     ("prompt", "setting", "extra"),
     [
@@ -545,14 +535,6 @@ def test_places_with_people_and_things(prompt: str, setting: str, extra: str) ->
     assert scene.setting == setting
     assert not extra or extra in scene.extras
     assert all(figure.name == "rowing boat" for figure in scene.figures)
-
-
-def test_a_boat_that_is_with_somebody_on_the_shore_floats_behind() -> None:
-    girl, boat = parse("a girl on the beach with a sailboat").figures
-    pirate, ship = parse("a pirate on the coast with a ship").figures
-
-    assert (girl.relation, boat.relation) == ("", "")
-    assert (pirate.relation, ship.name, ship.relation) == ("", "pirate ship", "")
 
 
 def test_a_school_looks_like_one() -> None:
@@ -770,7 +752,6 @@ def test_a_covered_bridge_has_walls_and_a_roof() -> None:
         ("a surgeon in a forest", "forest"),
         ("an old watchmaker's hands", "clock shop"),
         ("a teacher rides a bicycle", "street"),
-        ("a mother cuts her son's hair", "room"),
         ("a monk walking in the snow", "temple court"),
         ("a painter paints the sunset", "park"),
         ("a paramedic", "hospital"),
@@ -819,35 +800,6 @@ def test_doorsteps_hollows_and_ruins(prompt: str, setting: str, names: tuple[str
 def test_those_who_dig_for_old_things_have_a_pit_in_their_tent() -> None:
     assert "dig" in parse("an archaeologist brushes a skull inside a tent").extras
     assert "dig" not in parse("a girl reads inside a tent").extras
-
-
-@pytest.mark.parametrize("stairs", ["a spiral staircase", "the spiral stairs", "the stairs of a lighthouse"])
-def test_who_climbs_a_spiral_staircase_is_on_its_steps(stairs: str) -> None:
-    prompt = f"a lighthouse keeper climbs {stairs} while a storm rages outside"
-
-    assert parse(prompt).setting == "spiral staircase"
-    assert figures_of(prompt)[-1] == "stairs"
-    assert "man climb on stairs" in figures_of(prompt)
-
-
-@pytest.mark.parametrize(
-    "prompt",
-    ["a medieval city built on floating islands, waterfalls spilling into the clouds", "floating islands with castles"],
-)
-def test_towns_on_floating_islands_are_painted_with_them(prompt: str) -> None:
-    scene = parse(prompt)
-
-    assert scene.setting == "floating islands"
-    assert "towered" in scene.extras
-    assert not scene.figures
-
-
-def test_airships_with_sails_are_ships_of_the_sky() -> None:
-    (ship,) = parse("airships with crimson sails over the clouds").figures
-
-    assert ship.name == "skyship"
-    assert ship.count == 3
-    assert ship.colour is not None
 
 
 @pytest.mark.parametrize(
@@ -901,19 +853,7 @@ def test_dens_arenas_and_tombs(prompt: str, setting: str, names: tuple[str, ...]
 @pytest.mark.parametrize(
     ("prompt", "setting", "names"),
     [
-        (
-            "Saturn seen from a frozen moon, a small rover driving past",
-            "moon",
-            ("ringed planet afar", "moon buggy drive"),
-        ),
-        (
-            "an astronaut looks at Jupiter from the icy surface of Europa",
-            "moon",
-            ("astronaut gazing", "gas giant afar"),
-        ),
-        ("a ringed planet hangs over an alien desert", "alien planet", ("ringed planet afar",)),
         ("Saturn and its moons", "space", ("ringed planet",)),
-        ("a spaceship flies past Saturn", "space", ("spaceship fly", "ringed planet afar")),
         ("a snowy street with people leaving the cinema", "cinema front", ("man walk", "woman walk")),
         (
             "a nurse waves goodbye to a boy leaving the hospital",
@@ -952,25 +892,10 @@ def test_two_moons_hang_over_any_land() -> None:
     assert len(backdrop.back) == before + 2
 
 
-def test_who_rides_along_a_canal_has_a_quay_before_the_water() -> None:
-    rider = easel_of("a bicycle courier speeding through Amsterdam along the canals")
-    boat = easel_of("a rowing boat on a canal")
-
-    shores = [SETTINGS["canal"].paint(easel).shore for easel in (rider, boat)]
-
-    assert rider.scene.setting == boat.scene.setting == "canal"
-    assert [name_of(figure) for figure in rider.scene.figures] == ["bicycle of courier"]
-    assert shores[0] is not None
-    assert shores[1] is not None
-    assert shores[0] < shores[1]
-
-
 @pytest.mark.parametrize(
     ("prompt", "setting", "extra", "names"),
     [
-        ("kids trick or treating, pumpkins glowing on every porch", "suburb", "lit pumpkins", ("child", "pumpkin")),
         ("a black cat on halloween night", "meadow", "lit pumpkins", ("cat",)),
-        ("a girl lighting oil lamps on the doorstep at Diwali", "festive doorstep", "clay lamps", ("girl",)),
         ("a big orange moon over the desert", "desert", "orange moon", ()),
     ],
 )
@@ -1005,9 +930,7 @@ def test_sights_are_seen_where_they_stand(prompt: str, setting: str, names: tupl
 @pytest.mark.parametrize(
     ("prompt", "setting", "names"),
     [
-        ("a picnic in the park", "park", ("picnic", "man", "woman", "child")),
         ("a girl with a picnic basket", "park", ("girl", "basket")),
-        ("children open presents by the tree on Christmas morning", "room", ("child", "gift", "christmas tree")),
         ("Easter egg hunt in a garden", "garden", ("child", "easter egg")),
         ("a medieval blacksmith forge", "workshop", ("blacksmith", "anvil")),
         ("a wizard's tower full of books and potions", "tower room", ("books", "flask", "table")),
@@ -1077,7 +1000,6 @@ def test_places_of_two_words_that_everybody_knows(prompt: str, setting: str, nam
         ("a nurse in a busy hospital", "hospital", "bustle", ("nurse",)),
         ("an apartment with a view of the city at night", "room", "far city", ()),
         ("a hotel room with a view of the ocean", "room", "far sea", ()),
-        ("a swimming pool full of kids", "pool", "", ("child bathe",)),
         ("a flooded city street with a man in a boat", "canal", "", ("man on sailboat", "sailboat")),
     ],
 )
@@ -1093,26 +1015,10 @@ def test_what_is_about_a_place_is_seen(prompt: str, setting: str, extra: str, na
     ("prompt", "names"),
     [
         ("a birthday party", {"cake", "child", "balloon", "table"}),
-        ("a beach bonfire party at night", {"campfire", "man", "woman", "boy"}),
     ],
 )
 def test_a_party_has_its_guests(prompt: str, names: set[str]) -> None:
     assert {figure.name for figure in parse(prompt).figures} == names
-
-
-@pytest.mark.parametrize(
-    ("prompt", "colour"),
-    [("a samurai in a field of red flowers", "red"), ("a fox in a field of yellow flowers at sunset", "yellow")],
-)
-def test_flowers_of_a_field_have_their_colour(prompt: str, colour: str) -> None:
-    scene = parse(prompt)
-    assert (scene.setting, scene.palette) == ("meadow", (COLOURS[colour],))
-
-
-def test_the_traffic_of_a_busy_street_is_as_large_as_it_is() -> None:
-    actors = cast_on(easel_of("a busy street in New York with yellow taxis", 854, 480))
-    taxis, men = ([actor.height for actor in actors if actor.entry.name == name] for name in ("taxi", "man"))
-    assert min(taxis) > 0.6 * min(men)
 
 
 def test_a_rainbow_before_a_waterfall_is_seen_through() -> None:
@@ -1155,11 +1061,3 @@ def test_nobody_has_a_light_on_in_an_abandoned_house(name: str) -> None:
 )
 def test_a_place_is_left_or_haunted(prompt: str, extra: str) -> None:
     assert "".join(parse(prompt).extras) == extra
-
-
-def test_a_market_has_visitors_and_a_tree_at_christmas() -> None:
-    scene = parse("a christmas market at night")
-
-    assert "bustle" in scene.extras
-    assert [figure.name for figure in scene.figures] == ["christmas tree"]
-    assert "bustle" not in parse("a girl at a market").extras

@@ -271,7 +271,6 @@ def test_counts_change_where_they_are(first: str, then: str, counts: dict[str, i
         ("a couple dancing in a ballroom", "outside under the stars", "garden", ()),
         ("a ship in a storm", "the sea is calm now", "sea", ()),
         ("a lighthouse by the sea in a storm", "after the storm, a rainbow", "islet", ()),
-        ("a train crosses a bridge", "it should be raining", "viaduct", ("rain",)),
     ],
 )
 def test_weather_and_place_change_together(first: str, then: str, setting: str, weather: tuple[str, ...]) -> None:
@@ -320,12 +319,6 @@ def test_what_falls_ends_with_its_season() -> None:
     assert names(revise("spring comes", winter)) == ["tree"]
 
 
-def test_who_rides_arrives_on_horseback() -> None:
-    knight, horse, castle = revise("he arrives at a castle", parse("a knight rides through a forest")).figures
-    assert (knight.relation, knight.to) == ("on", 1)
-    assert (horse.relation, horse.to, castle.name) == ("beside", 2, "castle")
-
-
 @pytest.mark.parametrize(
     ("then", "time"), [("less light", "dusk"), ("make it brighter", "day"), ("a bit darker", "dusk")]
 )
@@ -371,12 +364,6 @@ def test_remix_that_stays_with_whom_it_shows_begins_as_near_as_the_original_ende
     assert (begins == ended) == continues
 
 
-def test_who_meets_a_rider_stands_before_the_horse() -> None:
-    knight, horse, dragon = revise("now he meets a dragon at a cave", parse("a knight rides through a forest")).figures
-    assert (knight.name, knight.relation, knight.to) == ("knight", "on", 1)
-    assert (horse.name, dragon.relation, dragon.to) == ("horse", "facing", 1)
-
-
 @pytest.mark.parametrize(
     ("first", "then", "shown"),
     [
@@ -388,7 +375,6 @@ def test_who_meets_a_rider_stands_before_the_horse() -> None:
         ("grandma dancing", "add grandpa and put them on a beach", ["old woman dance", "old man dance"]),
         ("a dog in a park", "add a child", ["dog", "child"]),
         ("a cat and a glass of water on the table", "The cat jumps down and runs out of the room", ["cat gallop"]),
-        ("a steam train crossing a stone bridge", "show it from above, like a drone", ["steam train drive"]),
     ],
 )
 def test_who_is_counted_joins_or_leaves(first: str, then: str, shown: list[str]) -> None:
@@ -473,7 +459,6 @@ def test_smoke_of_a_chimney_brings_no_chimney() -> None:
         ("a motorcycle on a road", "a bear rides it", ["motorcycle of bear ride"]),
         ("an astronaut on the moon", "riding a bicycle", ["bicycle of astronaut ride"]),
         ("a man and a woman riding bicycles", "remove the man", ["bicycle of woman ride"]),
-        ("a cat in a kitchen", "it is cooking soup", ["chef of cat", "bowl"]),
         ("an old man on a bench", "a bird sits on his shoulder", ["old man", "bench", "bird stand"]),
         ("a girl in a park", "a boy with a hat on his head", ["boy", "hat"]),
         ("a dog in a park", "wearing a hat", ["dog", "hat"]),

@@ -72,7 +72,6 @@ def test_one_who_is_alone_stands_on_the_side_as_well() -> None:
             "a snowman beside a mailbox with a cardinal on top of it",
             ["snowman beside mailbox", "mailbox", "robin on mailbox"],
         ),
-        ("a bull rider at a rodeo", ["man on bull", "bull"]),
         ("a boy with a dog on either side of him", ["boy", "dog beside boy"]),
         (
             "a black cat walks in front of a fence, a dog sleeping behind it",
@@ -101,7 +100,6 @@ def test_what_is_said_of_places_ties_the_right_two_to_each_other(prompt: str, ex
         ("cheese stretching from a slice of pizza", ["pizza pulled"]),
         ("a white duck on a cow", ["white duck on cow", "cow"]),
         ("a boy flies a kite with dark storm clouds behind him", ["boy", "kite with boy"]),
-        ("a mechanic slides out from under a truck", ["mechanic from under from under truck", "truck still"]),
         ("colonists inside a glass dome on Mars", ["astronaut"]),
     ],
 )

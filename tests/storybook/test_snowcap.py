@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from storybook.reading.parse import parse
-from storybook.staging.snowcap import carries_snow, lay_snow
+from storybook.staging.sprites import carries_snow, lay_snow
 from storybook.subjects import CATALOGUE, draw
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from storybook.reading.events import PROCESSES
 from storybook.reading.lexicon import COLOURS
 from storybook.reading.parse import parse
-from storybook.reading.processes import PROCESSES
 from storybook.subjects import CATALOGUE, cycle, draw
 from tests.storybook.scenes import figures_of
 
@@ -31,7 +31,6 @@ def _figures(prompt: str) -> list[str]:
         ("an egg in a nest", ["1 egg on", "1 nest"]),
         ("bread being sliced on a cutting board", ["1 cut bread"]),
         ("a loaf of bread on a table", ["1 bread"]),
-        ("a pot of soup boiling on the stove", ["1 boiling pot"]),
         ("maple syrup poured over a stack of pancakes", ["1 syrup on pancakes"]),
         ("an ice cream cone melting in the sun", ["1 ice cream melt"]),
         ("popcorn popping out of a bucket", ["1 popcorn pop"]),
@@ -40,9 +39,6 @@ def _figures(prompt: str) -> list[str]:
         ("a magic book opening with glowing light", ["1 magic book"]),
         ("a music box with a spinning ballerina", ["1 music box"]),
         ("pizza margherita, cheese melting, close up", ["1 pizza pulled"]),
-        ("chocolate cake, chocolate dripping", ["1 cake"]),
-        ("ramen bowl steam chopsticks egg", ["1 bowl"]),
-        ("a grilled cheese sandwich, cheese pull", ["1 burger"]),
         ("a pizza and a block of cheese", ["1 pizza", "1 cheese"]),
         ("cookies and milk", ["3 cookie", "1 milk"]),
     ],

@@ -7,8 +7,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from storybook.reading.changes import turn
 from storybook.reading.parse import parse
-from storybook.reading.turns import turn
 from storybook.spec import read_scene
 from storybook.staging.direct import plan_shots
 from storybook.subjects import CATALOGUE
