@@ -12,6 +12,7 @@ from .aerial_country import Where, pave, water_tone
 from .aerial_cover import plant, raise_cottage
 from .aerial_life import has_figures, over, site_of
 from .base import Backdrop, Setting
+from .extras import CLIFFS
 from .sky import paint_sky, sun_place
 from .terrain import grass_tones
 
@@ -20,8 +21,6 @@ _SAND = tone("#efd9a6")
 _CANVAS = tuple(tone(code) for code in ("#e8553f", "#f2c13d", "#3f8fd0", "#f4f1ea", "#5ab08a", "#e07aa0"))
 _TILES = tuple(tone(code) for code in ("#c8643c", "#b5533a", "#d27b4c", "#a8604a"))
 _PLASTER = tuple(tone(code) for code in ("#f4ead6", "#f0d9b8", "#e8c7a0", "#f7f2ea", "#d9c0a8"))
-CLIFFS = "cliffs below"
-"""The shore is steep and rocky."""
 _FOAM = ((0.02, 0.016), (0.13, 0.008))
 """Lines of foam: how far from the shore, and half as wide."""
 

@@ -11,6 +11,7 @@ from ..painting.sheet import Easel, Node, Sheet
 from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
 from .buildings import rect
+from .extras import COVERED
 from .flora import plant_row
 from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, start_hill
@@ -24,8 +25,6 @@ _RED, _DARK_RED = tone("#cf5a3e"), tone("#9a3c2c")
 _QUAY: Tone = tone("#a79c8e")
 SPANS = ("suspension bridge", "wooden bridge")
 """Extras that say what it is made of; it is of stone otherwise."""
-COVERED = "covered bridge"
-"""The extra of a wooden one that has walls and a roof."""
 
 
 def paint_bridge(easel: Easel) -> Backdrop:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..painting.sheet import Easel, Node
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
+from .extras import BUSTLE
 
-BUSTLE = "bustle"
 _PEOPLE = ("man", "woman", "girl", "man", "woman", "boy")
 _COATS = ((148, 92, 62), (70, 96, 176), (92, 140, 84), (60, 130, 206), (150, 84, 128), (110, 110, 96))
 _TALL = 0.3

@@ -7,8 +7,6 @@ from .base import Backdrop
 from .interiors import Bay, indoor, plain
 from .openings import fly_over, glide_past, paint_cabin, pass_town, runner, wall_round
 
-CARRIAGE, COACH, AIRLINER = "train carriage", "bus interior", "airplane cabin"
-
 
 def paint_carriage(easel: Easel) -> Backdrop:
     """Broad windows on the land that glides past, curtains, luggage on the rack, seats face to face at small tables."""
@@ -192,21 +190,21 @@ def _airline_seats(bay: Bay) -> None:
 
 CABINS = (
     indoor(
-        CARRIAGE,
+        "train carriage",
         "train compartment, train carriage, train interior, train window, train seat, train cabin, train wagon, "
         "railway carriage, railway compartment, sleeper train, sleeping car, dining car, train car",
         paint_carriage,
         "train",
     ),
     indoor(
-        COACH,
+        "bus interior",
         "bus interior, bus window, bus seat, tram interior, tram window, tram seat, coach interior, trolley interior",
         paint_bus,
         "engine",
         "hall",
     ),
     indoor(
-        AIRLINER,
+        "airplane cabin",
         "airplane cabin, airplane seat, airplane window, airplane interior, airplane aisle, plane cabin, plane seat, "
         "plane window, plane interior, plane aisle, aircraft cabin, aircraft interior, aeroplane cabin, aeroplane window, "
         "airline seat, jet cabin",

@@ -7,8 +7,8 @@ import numpy as np
 from ..painting.sheet import Easel, Node
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
+from .extras import MESS
 
-MESS = "mess"
 _THINGS = (
     ("laundry basket", 0.13, ""),
     ("books", 0.075, ""),

@@ -12,7 +12,6 @@ from .interiors import Bay, indoor, paint_hall, tiles
 from .openings import fly_over, paint_cabin, wall_round, wall_with_portholes
 from .venues import swim_past
 
-BRIDGE, COCKPIT, CONTROL, SUBMARINE = "spaceship bridge", "cockpit", "control room", "submarine interior"
 _CONTINENTS = (
     *((0.7, 1.2, 0.5, 0.4), (0.95, 0.6, 0.25, 0.4), (1.9, 1.3, 0.35, 0.35), (2.0, 0.7, 0.3, 0.4)),
     (2.8, 1.25, 0.6, 0.4),
@@ -231,7 +230,7 @@ def _pipes(bay: Bay) -> None:
 
 COCKPITS = (
     indoor(
-        BRIDGE,
+        "spaceship bridge",
         "spaceship bridge, starship bridge, bridge of a spaceship, bridge of a starship, bridge of the spaceship, "
         "bridge of the starship, spaceship cockpit, spacecraft cockpit, starship cockpit, cockpit of a spaceship, "
         "spaceship command, in a spaceship cockpit, inside a spaceship cockpit, in the spaceship cockpit, "
@@ -241,20 +240,20 @@ COCKPITS = (
         "space",
     ),
     indoor(
-        COCKPIT,
+        "cockpit",
         "cockpit, airplane cockpit, plane cockpit, flight deck, jet cockpit, helicopter cockpit, aircraft cockpit, "
         "flight simulator",
         paint_cockpit,
         "wind",
     ),
     indoor(
-        CONTROL,
+        "control room",
         "control room, mission control, control center, control centre, command center, command centre, server room, "
         "data center, data centre, surveillance room, war room, situation room, security room",
         paint_control_room,
     ),
     indoor(
-        SUBMARINE,
+        "submarine interior",
         "submarine interior, submarine cabin, submarine porthole, submarine window, porthole of a submarine, "
         "submarine control room",
         paint_submarine,

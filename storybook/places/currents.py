@@ -9,6 +9,7 @@ import numpy as np
 from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
+from .extras import OPEN_WATER
 from .flora import grow_grass, plant_row
 from .lands import paint_stage
 from .sky import paint_sky
@@ -16,10 +17,6 @@ from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains
 from .water import own_colour, paint_mirror, paint_wave
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
-
-
-OPEN_WATER = "open water"
-"""An extra of the ice floes: who is there swims between them."""
 
 
 def paint_winding_river(easel: Easel) -> Backdrop:

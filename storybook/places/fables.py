@@ -11,6 +11,7 @@ from ..painting.sheet import Easel, Layer, Node, Sheet
 from ..painting.texture import wander
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
+from .extras import TOWERED
 from .flora import grow_grass, plant_row
 from .interiors import Bay, furnish
 from .sky import paint_sky
@@ -18,8 +19,6 @@ from .terrain import grass_tones, speckle, start_hill
 from .woods import paint_forest
 from .worlds import paint_sky_world
 
-TOWERED = "towered"
-"""The extra of islands with towers on them."""
 _IVORY = (206, 228, 242)
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _ROCK, _ROCK_LIGHT, _ROCK_DARK = tone("#a58d78"), tone("#c9b096"), tone("#6f5b52")

@@ -14,6 +14,7 @@ from ..painting.weather import veil
 from ..subjects import CATALOGUE
 from .banks import Banks, banks_of, leaves_above
 from .base import Backdrop, Setting
+from .extras import IN_THE_POOL
 from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .rocks import lay_rock, rows_of
 from .sky import paint_sky
@@ -23,8 +24,6 @@ from .water import paint_mirror
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
 
-IN_THE_POOL = "in the pool"
-"""In a scene's extras: its figures are under the waterfall, not before it."""
 _POOL = 0.24
 """Where they stand then, below the horizon."""
 _LESSER = ((-1, 0.14, 0.03, 0.06), (-1, 0.3, -0.05, 0.09), (1, 0.1, -0.04, 0.08), (1, 0.28, 0.02, 0.05))

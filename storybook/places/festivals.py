@@ -10,13 +10,13 @@ from ..painting.light import light_for, tone
 from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
+from .extras import LAMPS, PUMPKINS
 from .grounds import set_up
 from .interiors import Bay, furnish
 from .seafront import pave
 from .sky import paint_sky
 from .towns import paint_skylines
 
-PUMPKINS, LAMPS = "lit pumpkins", "clay lamps"
 _FLAME, _GLOW = tone("#ffe38a"), tone("#ff9a3c")
 _WALL, _TRIM, _WOOD, _GOLD = "#d98f4a", "#f6e3c0", "#7a3f2a", "#f2b63c"
 _POWDERS = ("#fbf3e2", "#6ac06a", "#f7d84a")

@@ -12,8 +12,6 @@ from .ice import mark_ice, paint_drift
 from .sky import paint_sky
 from .water import paint_mirror
 
-FROZEN_CANAL = "frozen canal"
-
 
 def paint_frozen_canal(easel: Easel) -> Backdrop:
     """The same gables as over open water, on dull ice with cracks and traces of skates."""
@@ -31,7 +29,7 @@ def paint_frozen_canal(easel: Easel) -> Backdrop:
 
 FROZEN_CANALS = (
     Setting(
-        name=FROZEN_CANAL,
+        name="frozen canal",
         words=(
             "frozen canal, icy canal, frozen over canal, canal frozen over, iced over canal, frozen amsterdam canal, "
             "frozen dutch canal, frozen city canal"

@@ -11,8 +11,8 @@ from ..painting.planes import Compositor, Frame, Planes, bake
 from ..painting.sheet import Easel, View
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
+from .extras import HAUNTS
 
-HAUNTS = "haunts"
 _PHASES = 8
 _PALE = 0.72
 """How much of a ghost there is."""

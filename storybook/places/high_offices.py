@@ -13,7 +13,6 @@ from .interiors import Bay, indoor, plain
 from .openings import paint_cabin, wall_round
 from .sky import paint_sky
 
-HIGH_OFFICE = "high office"
 _BEHIND_GLASS = ("rain", "storm", "snow", "fog")
 _WALLS = ("#8fa3b8", "#b9c2c9", "#7d8fae", "#a89a94", "#6f8298", "#c3b6a6")
 _FRAME, _STEEL, _DESK = "#4a525c", "#8a929a", "#a8744a"
@@ -84,7 +83,7 @@ def _desk(bay: Bay) -> None:
 
 HIGH_OFFICES = (
     indoor(
-        HIGH_OFFICE,
+        "high office",
         "high office, corner office, penthouse office, skyscraper office, high rise office, executive office",
         paint_high_office,
         "hall",

@@ -11,7 +11,6 @@ from .buildings import rect
 from .interiors import Bay, indoor, plain
 from .openings import paint_cabin, wall_round
 
-METRO = "subway carriage"
 _WALL, _PALE, _RAIL = "#e4e8ea", "#f6f8f8", "#c3ccd2"
 _LINES = ("#d8303a", "#2f6fb8", "#3f9a5a", "#f2b92e")
 
@@ -108,7 +107,7 @@ def _poles(bay: Bay) -> None:
 
 METROS = (
     indoor(
-        METRO,
+        "subway carriage",
         "subway carriage, subway car, subway car interior, subway interior, metro carriage, metro car, metro interior, "
         "tube carriage, underground carriage, subway seat, subway window, metro seat",
         paint_metro,

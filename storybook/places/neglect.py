@@ -10,9 +10,9 @@ import numpy as np
 from ..painting.light import tone
 from ..painting.sheet import Easel, Node
 from .base import Backdrop, Setting
+from .extras import FORSAKEN
 from .overgrowth import grow_weeds
 
-FORSAKEN = "forsaken"
 _SILK = tone("#c9c9c4")
 _RUBBLE = ("#7a6a58", "#8f8578", "#5f5348", "#a3988a")
 

@@ -12,6 +12,7 @@ from ..painting.sheet import Easel, Node, Sheet
 from ..painting.texture import wander
 from .base import Backdrop
 from .buildings import raise_skyline, rect
+from .extras import VIEW
 from .interiors import MIDDLE_DEPTH, WALL_DEPTH, Bay, Floor, Furnish, furnish, inner_light, plain
 from .plants import draw_plant
 from .sky import paint_sky
@@ -20,7 +21,6 @@ from .terrain import grass_tones, paint_mountains
 Outlook = Callable[[Easel], list[Node]]
 Pane = tuple[float, float, float, float]
 """Left, low, right, high."""
-VIEW = "view "
 """Begins the extra that says what is seen outside ("view sea")."""
 _UNIT = 0.082
 

@@ -12,8 +12,6 @@ from .buildings import rect
 from .interiors import Bay, furnish
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
-AT_STATION = "platform"
-"""The extra that puts a station beside the rails."""
 _SCALE = 0.74
 """Of the size of a room: it is farther away."""
 _BRICK, _DEEP, _IRON, _ROOF = "#b5654a", "#8f4a38", "#3f5a52", "#5f6b78"

@@ -10,7 +10,6 @@ from .base import Backdrop
 from .buildings import rect
 from .interiors import Bay, indoor, paint_hall, tiles
 
-REVOLVING_DOOR = "revolving door"
 _STEEL, _BRASS, _GLASS = "#5a636d", "#c9a24a", "#a9cfdf"
 
 
@@ -79,7 +78,7 @@ def _drum(easel: Easel, *, near: bool) -> Layer:
 
 REVOLVING_DOORS = (
     indoor(
-        REVOLVING_DOOR,
+        "revolving door",
         "revolving door, rotating door, turning door, office lobby, office entrance, office building lobby, "
         "lobby of an office building, entrance of an office building, office building entrance, corporate lobby",
         paint_revolving_door,

@@ -9,7 +9,6 @@ from .base import Backdrop
 from .interiors import Bay, indoor, paint_hall, plain
 from .outposts import paint_porthole
 
-SPACE_GARDEN = "space garden"
 _SHELL, _RIB, _BED, _SOIL = "#dde3e8", "#a9b4be", "#8a96a2", "#5a4234"
 _GREENS = ("#4f9a4f", "#6fb85a", "#8fd06a", "#3f8a4a")
 
@@ -69,7 +68,7 @@ def _lettuce(bay: Bay, x: float, y: float, tall: float, at: int) -> None:
 
 SPACE_GARDENS = (
     indoor(
-        SPACE_GARDEN,
+        "space garden",
         "space station garden, garden in a space station, garden of a space station, garden on a space station, space garden, "
         "garden on the space station, orbital garden, space greenhouse, greenhouse in space, garden in space, "
         "spaceship garden, garden on a spaceship, garden in a spaceship, greenhouse on a spaceship, "

@@ -17,7 +17,6 @@ from .harmony import COARSE, measure_backcloth
 from .sky import Backcloth
 from .terrain import start_hill, stones
 
-UNDER_ICE = "under ice"
 _ICE, _RIM, _LIGHT = tone("#e4f6fc"), tone("#8cc8e0"), tone("#ffffff")
 
 
@@ -100,7 +99,7 @@ def _hole(easel: Easel) -> Layer:
 
 UNDER_ICES = (
     Setting(
-        name=UNDER_ICE,
+        name="under ice",
         words=(
             "under the ice, beneath the ice, below the ice, underneath the ice, under sea ice, beneath sea ice, under thick ice, "
             "under polar ice, under a frozen lake, under a frozen sea, under the frozen sea, under the frozen lake, "

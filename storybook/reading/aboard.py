@@ -5,12 +5,7 @@ A vehicle with an inside is a line of `_INSIDES`; what people do in it is settle
 
 from __future__ import annotations
 
-from ..places.cabins import AIRLINER, CARRIAGE, COACH
-from ..places.cockpits import BRIDGE, COCKPIT
-from ..places.high_offices import HIGH_OFFICE
-from ..places.metro import METRO
-from ..places.openings import VIEW
-from ..places.space_gardens import SPACE_GARDEN
+from ..places.extras import VIEW
 from ..subjects import find
 from .draft import Draft
 from .inflection import singular, stem
@@ -22,7 +17,7 @@ _INSIDES: dict[str, str] = by_word(
             "train, steam train, passenger train, bullet train, night train, express train, "
             "high speed train, commuter train, orient express"
         ),
-        METRO: (
+        "subway carriage": (
             "subway, metro, underground, tube, subway train, metro train, tube train, underground train, subway car, metro car, "
             "tube carriage"
         ),
@@ -56,7 +51,15 @@ _GUESTS = word_set(
     "people, passenger, commuter, tourist, traveler, traveller, everyone, someone, student, kid, couple, friend, family"
 )
 _BEINGS = ("person", "quadruped", "bird", "animal", "fable")
-_WITH_A_VIEW = (CARRIAGE, COACH, AIRLINER, BRIDGE, COCKPIT, HIGH_OFFICE, SPACE_GARDEN)
+_WITH_A_VIEW = (
+    "train carriage",
+    "bus interior",
+    "airplane cabin",
+    "spaceship bridge",
+    "cockpit",
+    "high office",
+    "space garden",
+)
 _VIEWS = {
     **{name: name for name in ("mountains", "sea", "city", "desert")},
     **dict.fromkeys(("coast", "beach", "lake", "harbour"), "sea"),
@@ -80,7 +83,11 @@ def go_aboard(words: list[str]) -> list[str]:
         if not length:
             continue
         inside = _INSIDES[" ".join(words[start : start + length])]
-        if inside == METRO and word in ("in", "through") and " ".join(words[start : start + length]) in _STATIONS:
+        if (
+            inside == "subway carriage"
+            and word in ("in", "through")
+            and " ".join(words[start : start + length]) in _STATIONS
+        ):
             continue
         if inside == "airplane cabin" and _PILOTS & {*words[:at]}:
             inside = "cockpit"

@@ -6,9 +6,8 @@ import re
 from dataclasses import replace
 
 from ..places import SETTINGS
-from ..places.aerial_coast import CLIFFS
 from ..places.aerial_crossing import WALKERS
-from ..places.bystanders import BUSTLE
+from ..places.extras import BUSTLE, CLIFFS
 from ..spec import AFAR, FROM_ABOVE, MOST_FIGURES, Figure, Scene
 from ..subjects import CATALOGUE
 from .inflection import singular

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..places import SETTINGS
-from ..places.bridges import COVERED
+from ..places.extras import COVERED
 from ..spec import AFAR
 from .draft import Draft, drop, entry_of
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..places import SETTINGS
-from ..places.bystanders import BUSTLE
+from ..places.extras import BUSTLE, FORSAKEN
 from ..places.halls import WARES
-from ..places.neglect import FORSAKEN
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
 from . import lexicon

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..places.bystanders import BUSTLE
-from ..places.festivals import LAMPS, PUMPKINS
+from ..places.extras import BUSTLE, LAMPS, PUMPKINS
 from ..subjects import CATALOGUE, find
 from .draft import BEINGS, Draft, drop, entry_of
 from .figures import add_figure

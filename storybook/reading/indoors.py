@@ -7,27 +7,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..places.cabins import AIRLINER, CARRIAGE, COACH
-from ..places.cockpits import BRIDGE, COCKPIT, CONTROL
-from ..places.metro import METRO
 from ..spec import Figure, Scene
 from .draft import MOST_KINDS, Draft, drop, entry_of
 from .wordlists import word_set
 
 _SEATS = {
-    CARRIAGE: "train seat",
-    COACH: "bus seat",
-    METRO: "bus seat",
-    AIRLINER: "airplane seat",
-    BRIDGE: "pilot seat",
-    COCKPIT: "pilot seat",
+    "train carriage": "train seat",
+    "bus interior": "bus seat",
+    "subway carriage": "bus seat",
+    "airplane cabin": "airplane seat",
+    "spaceship bridge": "pilot seat",
+    "cockpit": "pilot seat",
 }
 """What those who do nothing else sit on in a vehicle."""
 _BENCHES = {"sauna": "bench"}
 """The same where there is no view."""
 _CHAIRS = {
     **dict.fromkeys(("laundromat", "corridor", "hospital corridor", "school corridor", "courtroom"), "chair"),
-    CONTROL: "pilot seat",
+    "control room": "pilot seat",
     **dict.fromkeys(("hotel lobby", "recording studio"), "armchair"),
 }
 """What those sit on who are said to sit or to wait."""
@@ -55,7 +52,7 @@ _ALONG_THE_WALL = {
     **dict.fromkeys(("room", "library"), ("bookshelf",)),
 }
 """The same where nobody is on it or at it."""
-_CARRIED = {"ship cabin": "boat", CARRIAGE: "train", AIRLINER: "aircraft"}
+_CARRIED = {"ship cabin": "boat", "train carriage": "train", "airplane cabin": "aircraft"}
 """The family of what one is inside of there."""
 _POSES = {"arcade": "gaming"}
 """What those do who play or stand about there."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..places import SETTINGS
-from ..places.hauntings import HAUNTS
-from ..places.neglect import FORSAKEN
+from ..places.extras import FORSAKEN, HAUNTS
 from ..spec import AFAR
 from ..subjects import find
 from ..subjects.decay import DERELICT, HAUNTED

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from ..places import SETTINGS
-from ..places.bystanders import BUSTLE
+from ..places.extras import BUSTLE
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE, find
 from . import edits, exchanges, lexicon, verbs

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..places import SETTINGS
+from ..places.extras import AT_STATION
 from ..places.hollows import DIG
-from ..places.platforms import AT_STATION
 from ..places.visions import VISIONS
 from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE, Entry, find

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..places.fables import TOWERED
+from ..places.extras import TOWERED
 from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE
 from .draft import Draft, drop

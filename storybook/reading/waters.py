@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..places import SETTINGS
-from ..places.currents import OPEN_WATER
+from ..places.extras import OPEN_WATER
 from ..subjects import Entry
 from .draft import Draft, add_tool, entry_of
 from .habitat import home_of

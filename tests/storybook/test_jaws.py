@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from storybook.places.currents import OPEN_WATER
+from storybook.places.extras import OPEN_WATER
 from storybook.reading.parse import parse
 from storybook.spec import DEPTHS
 from storybook.staging.actors import half_width
