@@ -272,7 +272,10 @@ def _lay_park(
 AERIAL_CITY = (
     Setting(
         name="aerial city",
-        words="city from above, town from above",
+        words=(
+            "city from above, town from above, aerial crossing, intersection from above, crossing from above, "
+            "street from above"
+        ),
         paint=paint_city,
         horizon=0.14,
         sounds=("city",),

@@ -189,7 +189,9 @@ AERIAL_COUNTRY = (
     ),
     Setting(
         name="aerial plain",
-        words="plain from above, savanna from above, meadow from above",
+        words=(
+            "plain from above, savanna from above, meadow from above, aerial desert, desert from above, dune from above"
+        ),
         paint=paint_plain,
         horizon=0.13,
         sounds=("wind", "birds"),

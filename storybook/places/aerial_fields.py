@@ -7,16 +7,14 @@ import numpy as np
 from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node
-from ..painting.texture import wander
-from .aerial import FAR, NEAR, Plan, away_from, start_plan, winding
-from .aerial_country import fill_river, paint_far, pave, water_tone
+from .aerial import FAR, Plan, away_from, start_plan, winding
+from .aerial_country import fill_river, paint_far, pave
 from .aerial_cover import plant, raise_cottage
 from .aerial_life import over
 from .base import Backdrop, Setting
 from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, paint_mountains
 
-_WHITE: Tone = (255.0, 255.0, 255.0)
 _CROPS: dict[str, tuple[str, ...]] = {
     "spring": ("#a5d96b", "#7cbf58", "#f0d94a", "#c4dd78", "#8fb95a", "#b08a5e"),
     "summer": ("#e3c763", "#8fc45a", "#6aa84e", "#d8b24f", "#a9cf6a", "#5c9a48"),
@@ -158,65 +156,6 @@ def _raise_church(plan: Plan, x: float, z: float) -> None:
         plan.shape(np.array([plan.spot(x + aside, z, up) for aside, up in points]), colour)
 
 
-def paint_terraces(easel: Easel) -> Backdrop:
-    """Rice terraces: steps that follow the slope, each with its green edge, many of them under water."""
-    light, middle, dark = grass_tones(easel)
-    plan, rng = start_plan(easel, light, middle), easel.fork("terraces below")
-    water = blend(water_tone(easel, "#8fc4d2"), _WHITE, 0.15)
-    lush = blend(light, tone("#9fd84a"), 0.4) if not easel.snowy else light
-    x = np.arange(plan.sheet.width) / plan.sheet.width
-    waves = [wander(plan.sheet.width, rng, bumps=bumps, rough=0.3, octaves=2) for bumps in (1.6, 3.2)]
-    size = 2 * FAR
-    while size < 1.25 * NEAR:
-        step = 0.02 + 0.075 * size
-        swell = (0.16 * waves[0] + 0.06 * waves[1] * np.sin(7 * size)) * size * plan.unit
-        pick, sheet = float(rng.random()), plan.sheet
-        line = plan.flight.horizon + size * plan.flight.deep + swell + 0 * x
-        bank = line + 0.016 * size * plan.unit
-        colour = water if pick < 0.45 else blend(lush, middle, float(rng.random()))
-        sheet.fill_below(line, blend(dark, middle, 0.35), dark, fade=0.02 * size * plan.unit, blot=0.0)
-        sheet.fill_below(bank, blend(lush, _WHITE, 0.15), lush, fade=2.0, blot=0.0)
-        sheet.fill_below(
-            bank + 0.012 * size * plan.unit,
-            colour,
-            blend(colour, middle, 0.12),
-            fade=step * plan.flight.deep,
-            blot=0.06,
-        )
-        size += step * (0.8 + 0.5 * pick)
-    kinds = ("palm", "broad", "bush") if not easel.snowy else ("pine",)
-    plant(plan, kinds, tall=0.1, every=0.3, name="lone", share=0.1)
-    for z in (1.9, 2.4, 4.0):
-        hut = float(rng.uniform(-0.6, 0.6)) * z**0.5
-        raise_cottage(plan, hut, z, 0.14, tone("#a8845c"), tone("#8a6a44"), lit=easel.light.dark > 0.5)
-    return over(plan, [*paint_sky(easel), *paint_far(easel)])
-
-
-def paint_dunes(easel: Easel) -> Backdrop:
-    """Dune behind dune, each with a sharp crest between its light and its dark side."""
-    sand, glow, shade = tone("#e6bd7c"), tone("#f6dba6"), tone("#b57f4c")
-    plan, rng = start_plan(easel, glow, sand), easel.fork("dunes below")
-    size, number = 2 * FAR, 0
-    while size < NEAR:
-        wide = plan.sheet.width
-        swell = wander(wide, rng, bumps=max(2.2 * wide / easel.width / (0.5 + size), 1), rough=0.3, octaves=2)
-        tall = 0.13 * size * plan.unit
-        crest = plan.flight.horizon + size * plan.flight.deep - tall * swell
-        plan.sheet.fill_below(crest, glow, sand, fade=2.2 * tall, blot=0.07, edge=blend(glow, _WHITE, 0.4))
-        along = np.arange(wide)
-        slip = crest + np.maximum(1.5 * tall * (0.35 + np.roll(swell, round(0.12 * size * plan.unit))), 0.0)
-        plan.sheet.polygon(
-            np.concatenate([np.stack([along, crest], 1), np.stack([along, slip], 1)[::-1]]), blend(shade, sand, 0.25)
-        )
-        size *= 1.2 + 0.12 * float(rng.random())
-        number += 1
-    if "winding road" not in easel.scene.extras:
-        return over(plan, paint_sky(easel))
-    way = winding(easel, plan.distances(), name="road below", swing=0.35)
-    pave(plan, way, verge=sand)
-    return over(plan, paint_sky(easel), way=way)
-
-
 def paint_ridges(easel: Easel) -> Backdrop:
     """Mountain ridges one before the other, snow on them, mist in the valleys between."""
     nodes: list[Node] = paint_sky(easel)
@@ -252,24 +191,10 @@ def paint_ridges(easel: Easel) -> Backdrop:
 AERIAL_FIELDS = (
     Setting(
         name="aerial fields",
-        words="field from above, farmland from above, village from above",
+        words=("field from above, farmland from above, village from above, aerial terraces, rice terrace from above"),
         paint=paint_fields,
         horizon=0.13,
         sounds=("wind", "birds"),
-    ),
-    Setting(
-        name="aerial terraces",
-        words="rice terrace from above",
-        paint=paint_terraces,
-        horizon=0.13,
-        sounds=("wind", "birds"),
-    ),
-    Setting(
-        name="aerial desert",
-        words="desert from above, dune from above",
-        paint=paint_dunes,
-        horizon=0.13,
-        sounds=("wind",),
     ),
     Setting(
         name="aerial mountains",

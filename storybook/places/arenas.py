@@ -4,60 +4,9 @@ from __future__ import annotations
 
 import math
 
-from ..painting.sheet import Easel, Node
-from .base import Backdrop, Setting
-from .grounds import lay_ground, set_up
+from ..painting.sheet import Easel
+from .base import Backdrop
 from .interiors import Bay, boards, indoor, paint_hall, plain
-from .sky import paint_sky
-
-_STONE, _SHADE, _PALE = "#dcc6a0", "#b89c72", "#efe0c0"
-_COATS = ("#c9483c", "#e8d8b0", "#4f7fa0", "#d8a83c", "#8f5a7a", "#f4efe4", "#5f8f5a")
-
-
-def paint_arena(easel: Easel) -> Backdrop:
-    """Sand under the open sky, a wall with gates round it, tiers full of people, arches and banners above them."""
-    nodes: list[Node] = [*paint_sky(easel)]
-    nodes.append(set_up(easel, _stands, span=26.0, focus=13.0, depth=0.5, crest=0.1, tall=1.2))
-    nodes.append(lay_ground(easel, "#e6c890", crest=0.1, depth=0.5))
-    return Backdrop(back=nodes, stand=easel.below(0.3), spread=easel.size(0.08), air=easel.horizon * 0.5)
-
-
-def _stands(bay: Bay) -> None:
-    bay.box(-0.05, 2.6, 26.05, 6.3, _SHADE)
-    for row in range(4):
-        y = 2.7 + 0.85 * row
-        for at in range(31):
-            x = 0.84 * at + (0.42 if row % 2 else 0.0)
-            if x > 25.6:
-                continue
-            code = _COATS[(at * 3 + row * 5) % 7]
-            bay.shape([(x, y), (x + 0.64, y), (x + 0.5, y + 0.5), (x + 0.14, y + 0.5)], code)
-            bay.disc(x + 0.32, y + 0.66, 0.18, 0.2, ("#e8bf98", "#c98f6a", "#8a5a40")[(at + row) % 3])
-        bay.box(-0.05, y - 0.14, 26.05, y + 0.02, _STONE)
-    bay.box(-0.05, 6.1, 26.05, 9.1, _STONE)
-    for at in range(9):
-        x = 0.5 + 2.9 * at
-        bay.box(x, 6.4, x + 1.7, 7.7, "#8a6f50")
-        bay.disc(x + 0.85, 7.7, 0.85, 0.8, "#8a6f50")
-        bay.box(x + 1.9, 6.2, x + 2.4, 8.7, _PALE)
-    bay.box(-0.05, 8.6, 26.05, 9.1, _PALE)
-    for at in range(4):
-        x = 3.0 + 6.6 * at
-        bay.box(x, 8.9, x + 0.12, 10.9, "#7a5a3a")
-        bay.shape([(x + 0.1, 10.9), (x + 2.0, 10.5), (x + 0.1, 10.0)], ("#c9303a", "#e0b04a")[at % 2])
-    bay.box(-0.05, -0.3, 26.05, 2.6, _STONE)
-    bay.box(-0.05, 2.35, 26.05, 2.7, _PALE)
-    for at in range(13):
-        bay.box(2.0 * at, -0.3, 2.0 * at + 0.08, 2.4, _SHADE)
-    for x in (4.2, 13.0, 21.8):
-        bay.box(x - 1.3, -0.3, x + 1.3, 1.3, "#4a3a2c")
-        bay.disc(x, 1.3, 1.3, 0.85, "#4a3a2c")
-        for bar in range(5):
-            bay.box(x - 1.05 + 0.5 * bar, -0.3, x - 0.95 + 0.5 * bar, 1.9, "#8a8f94")
-        bay.box(x - 1.2, 0.6, x + 1.2, 0.72, "#8a8f94")
-    for x in (8.6, 17.4):
-        bay.shape([(x - 0.9, 2.5), (x + 0.9, 2.5), (x + 0.9, 0.4), (x, 0.0), (x - 0.9, 0.4)], "#b8303a")
-        bay.disc(x, 1.4, 0.45, 0.45, "#e8c04a")
 
 
 def paint_dojo(easel: Easel) -> Backdrop:
@@ -165,18 +114,6 @@ def _felt(bay: Bay) -> None:
 
 
 ARENAS = (
-    Setting(
-        name="sand arena",
-        words=(
-            "gladiator arena, gladiatorial arena, roman arena, sand arena, arena of sand, bullring, bullfight, bull fight, "
-            "rodeo, rodeo arena, inside the colosseum, in the colosseum, "
-            "amphitheatre, amphitheater, roman amphitheater, hippodrome, chariot race, fighting pit, "
-            "floor of the colosseum"
-        ),
-        paint=paint_arena,
-        horizon=0.5,
-        sounds=("crowd",),
-    ),
     indoor(
         "dojo",
         "dojo, karate dojo, martial arts dojo, martial arts hall, karate class, judo class, ryokan, ryokan room, "
@@ -186,9 +123,13 @@ ARENAS = (
     ),
     indoor(
         "casino floor",
-        "casino interior, inside a casino, in a casino, in the casino, inside the casino, casino floor, casino table, "
-        "slot machine, poker table, roulette table, roulette, blackjack table, roulette wheel, poker room, at a casino, "
-        "poker game",
+        (
+            "casino interior, inside a casino, in a casino, in the casino, inside the casino, casino floor, "
+            "casino table, slot machine, poker table, roulette table, roulette, blackjack table, roulette wheel, "
+            "poker room, at a casino, poker game, arcade, video arcade, game arcade, amusement arcade, arcade "
+            "hall, arcade machine, arcade game, retro arcade, neon arcade, game center, penny arcade, pinball "
+            "machine"
+        ),
         paint_casino_floor,
         "hall",
     ),

@@ -204,7 +204,12 @@ def _walk(easel: Easel) -> Layer:
 ASIA = (
     Setting(
         name="japanese garden",
-        words="japanese garden, zen garden, pagoda garden, rock garden, tea garden, kyoto garden, koi pond, chinese garden",
+        words=(
+            "japanese garden, zen garden, pagoda garden, rock garden, tea garden, kyoto garden, koi pond, chinese "
+            "garden, temple court, temple courtyard, zen temple courtyard, courtyard of a temple, courtyard of "
+            "the temple, zen temple, zen courtyard, shaolin temple, monastery courtyard, temple yard, temple "
+            "grounds, temple square, shrine courtyard, dojo courtyard"
+        ),
         paint=paint_japanese_garden,
         horizon=0.48,
         sounds=("birds", "lap"),

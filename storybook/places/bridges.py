@@ -23,8 +23,6 @@ _LIGHT, _STONE, _SHADE = tone("#d8c8b0"), tone("#b8a48c"), tone("#857463")
 _WOOD, _PLANK, _BEAM = tone("#a8774a"), tone("#c99a66"), tone("#7a5334")
 _RED, _DARK_RED = tone("#cf5a3e"), tone("#9a3c2c")
 _QUAY: Tone = tone("#a79c8e")
-SPANS = ("suspension bridge", "wooden bridge")
-"""Extras that say what it is made of; it is of stone otherwise."""
 
 
 def paint_bridge(easel: Easel) -> Backdrop:
@@ -245,7 +243,11 @@ def _hang(sheet: Sheet, deck: float, water: float) -> None:
 BRIDGES = (
     Setting(
         name="bridge",
-        words="stone bridge over water, river bridge, city bridge",
+        words=(
+            "stone bridge over water, river bridge, city bridge, viaduct, aqueduct, railway bridge, railroad "
+            "bridge, train bridge, rope bridge, hanging bridge, suspension footbridge, plank bridge, swinging "
+            "bridge"
+        ),
         paint=paint_bridge,
         horizon=0.5,
         sounds=("lap", "breeze"),

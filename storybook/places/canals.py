@@ -230,8 +230,9 @@ CANALS = (
     Setting(
         name="canal",
         words=(
-            "venice, canal, grand canal, venetian canal, amsterdam canal, amsterdam, bruges, flooded street, flooded city, "
-            "flooded city street, flooded town, flooded village, flooded streets"
+            "venice, canal, grand canal, venetian canal, amsterdam canal, amsterdam, bruges, flooded street, "
+            "flooded city, flooded city street, flooded town, flooded village, flooded streets, floating market, "
+            "boat market, river market, market on the water, mekong delta"
         ),
         paint=paint_canal,
         horizon=0.5,

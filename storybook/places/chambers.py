@@ -248,8 +248,12 @@ def _belt(bay: Bay) -> None:
 CHAMBERS = (
     Setting(
         name="throne room",
-        words="throne room, castle hall, great hall, royal court, palace interior, castle corridor, palace corridor, "
-        "castle hallway, palace hallway",
+        words=(
+            "throne room, castle hall, great hall, royal court, palace interior, castle corridor, palace "
+            "corridor, castle hallway, palace hallway, crystal palace, crystal castle, palace of crystal, castle "
+            "of crystal, glass palace, glass castle, crystal tower, crystal city, palace made of crystal, castle "
+            "made of crystal, diamond palace, castle made of glass, crystal kingdom"
+        ),
         paint=paint_throne_room,
         horizon=0.52,
         indoors=True,
@@ -258,7 +262,11 @@ CHAMBERS = (
     ),
     Setting(
         name="dungeon",
-        words="dungeon, prison, prison cell, jail, jail cell, crypt, catacomb",
+        words=(
+            "dungeon, prison, prison cell, jail, jail cell, crypt, catacomb, tomb, egyptian tomb, pharaoh's tomb, "
+            "tomb of a pharaoh, tomb of the pharaoh, inside a pyramid, inside the pyramid, in a pyramid, pyramid "
+            "interior, egyptian temple, burial chamber, mummy's tomb, ancient tomb, king's tomb, sarcophagus"
+        ),
         paint=paint_dungeon,
         horizon=0.52,
         indoors=True,
@@ -285,7 +293,13 @@ CHAMBERS = (
     ),
     Setting(
         name="factory",
-        words="factory, workshop floor, assembly line, power plant, machine room, engine room",
+        words=(
+            "factory, workshop floor, assembly line, power plant, machine room, engine room, inside a clock, "
+            "inside a clock tower, inside the clock tower, clock tower interior, clockwork, clockwork room, "
+            "clockwork machine, inside a giant clock, inside big ben, room full of gears, giant gears, steampunk "
+            "workshop, steampunk factory, steampunk laboratory, brewery, brewhouse, microbrewery, craft brewery, "
+            "brew house"
+        ),
         paint=paint_factory,
         horizon=0.52,
         indoors=True,

@@ -197,7 +197,10 @@ COSMOS = (
     ),
     Setting(
         name="moon",
-        words="moon surface, on the moon, lunar surface, surface of the moon, lunar landscape, moonscape",
+        words=(
+            "moon surface, on the moon, lunar surface, surface of the moon, lunar landscape, moonscape, moon "
+            "base, moonbase, lunar base, moon colony, lunar colony, base on the moon, moon station"
+        ),
         paint=paint_moon,
         horizon=0.52,
         sounds=("space",),

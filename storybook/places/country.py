@@ -267,14 +267,22 @@ def _road_surface(road: Sheet, easel: Easel, top: float, *, train: bool) -> None
 COUNTRY = (
     Setting(
         name="village",
-        words="village, town, hamlet, cottage garden, settlement",
+        words=(
+            "village, town, hamlet, cottage garden, settlement, medieval market, medieval market square, medieval "
+            "square, medieval town, medieval town square, medieval village, medieval city, medieval street, "
+            "medieval fair, medieval marketplace, middle ages, middle age, medieval london, medieval paris, "
+            "fantasy town, fantasy village, medieval europe, medieval festival, renaissance fair"
+        ),
         paint=paint_village,
         horizon=0.52,
         sounds=("birds", "breeze"),
     ),
     Setting(
         name="farm",
-        words=("farm, farmland, barnyard, paddock, ranch, crop, tea plantation, farmyard"),
+        words=(
+            "farm, farmland, barnyard, paddock, ranch, crop, tea plantation, farmyard, pumpkin patch, pumpkin "
+            "field, pumpkin farm, pumpkin harvest, field of pumpkins, field full of pumpkins"
+        ),
         paint=paint_farm,
         horizon=0.5,
         sounds=("birds", "breeze"),

@@ -10,70 +10,11 @@ from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Node, Sheet
 from .base import Backdrop, Setting
 from .extras import OPEN_WATER
-from .flora import grow_grass, plant_row
-from .lands import paint_stage
 from .sky import paint_sky
-from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains
-from .water import own_colour, paint_mirror, paint_wave
+from .terrain import paint_mountains
+from .water import paint_mirror, paint_wave
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
-
-
-def paint_winding_river(easel: Easel) -> Backdrop:
-    """A river in bends from the far hills to the front of a green valley, trees along it."""
-    light, middle, dark = grass_tones(easel)
-    rock, shade = tone("#a0a0ac"), tone("#62687e")
-    blue = blend(dark, (190.0, 150.0, 110.0), 0.45)
-    nodes: list[Node] = [
-        *paint_sky(easel),
-        paint_mountains(easel, depth=0.05, height=0.22, peaks=2.4, light=rock, dark=shade, snow=0.3, base=0.02),
-        paint_hill(easel, depth=0.1, crest=-0.03, wave=0.06, bumps=1.6, tones=(blue,) * 3, mist=0.4),
-    ]
-    top = easel.below(0.012, 0.3)
-    plain = easel.sheet(0.3, top - easel.size(0.1))
-    plain.fill_below(
-        np.full(plain.width, top, np.float32), blend(light, middle, 0.6), light, fade=easel.size(0.5), blot=0.08
-    )
-    _wind(plain, easel, top, easel.below(0.31, 0.6), (middle, dark))
-    nodes.append(plain.finish())
-    nodes.append(paint_stage(easel, crest=0.29))
-    return Backdrop(
-        back=nodes,
-        front=list(paint_foreground(easel)),
-        stand=easel.below(0.36),
-        spread=easel.size(0.05),
-        air=easel.horizon * 0.5,
-    )
-
-
-def _wind(sheet: Sheet, easel: Easel, top: float, foot: float, greens: tuple[Tone, Tone]) -> None:
-    """The bends of the river, wider towards the camera, with bright edges; rows of trees before and behind each bend."""
-    middle, dark = greens
-    water = own_colour(easel, tone("#4f9fc4"))
-    sky = easel.light.plain(blend(easel.light.middle, easel.light.horizon, 0.4))
-    x0 = easel.width * 0.5 + easel.reach * 0.15
-    t = np.linspace(0, 1, 80)
-    y = top + (foot + easel.size(0.1) - top) * t**1.35
-    x = x0 + easel.size(1.0) * (0.07 + 0.4 * t) * np.sin(2.1 * math.pi * t**0.75 + 0.6)
-    half = easel.size(1.0) * (0.009 + 0.17 * t**1.4)
-    for grow, colour in ((1.14, blend(dark, (60.0, 90.0, 110.0), 0.5)), (1.0, blend(water, sky, 0.35))):
-        left, right = np.stack([x - half * grow, y], 1), np.stack([x + half * grow, y], 1)
-        for at in range(len(t) - 1):
-            sheet.polygon(np.array([left[at], right[at], right[at + 1], left[at + 1]]), colour)
-    rng = easel.fork("glints")
-    for _ in range(70):
-        at = int(rng.integers(8, 79))
-        px, wide = float(x[at] + rng.uniform(-0.8, 0.8) * half[at]), float(half[at]) * float(rng.uniform(0.08, 0.3))
-        sheet.disc(px, float(y[at]), wide, max(wide * 0.07, 0.6), blend(water, _WHITE, 0.65))
-    for share in (0.05, 0.16, 0.34, 0.58):
-        row = top + (foot - top) * share
-        tall = easel.size(0.04 + 0.16 * share)
-        at = int(np.argmin(np.abs(y - row)))
-        columns = np.arange(sheet.width)
-        away = np.abs(columns - x[at]) > half[at] + tall * 1.1
-        line = np.where(away, row, easel.height * 3).astype(np.float32)
-        plant_row(sheet, ("broad", "bush", "pine"), line, height=tall, every=tall * 2.2)
-        grow_grass(sheet, line, height=tall * 0.14, every=max(tall * 0.1, 1.5), tones=(middle, dark))
 
 
 def paint_ice_floes(easel: Easel) -> Backdrop:
@@ -137,16 +78,6 @@ def _floe(sheet: Sheet, x: float, y: float, half: float, tones: tuple[Tone, Tone
 
 
 CURRENTS = (
-    Setting(
-        name="winding river",
-        words=(
-            "winding river, river valley, winding stream, narrow stream, meandering river, river winding, stream winding, "
-            "valley with a river, river in a valley, meandering stream, river bend"
-        ),
-        paint=paint_winding_river,
-        horizon=0.46,
-        sounds=("rapids", "birds"),
-    ),
     Setting(
         name="ice floes",
         words=(

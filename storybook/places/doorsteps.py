@@ -199,7 +199,9 @@ DOORSTEPS = (
         name="porch",
         words=(
             "porch, front porch, back porch, porch swing, porch step, veranda, verandah, doorstep, front step, "
-            "wraparound porch, stoop, front door of a house, porch of a house, porch of the house"
+            "wraparound porch, stoop, front door of a house, porch of a house, porch of the house, festive "
+            "doorstep, diwali doorstep, diwali house, house decorated for diwali, indian doorstep, haveli, indian "
+            "house"
         ),
         paint=paint_porch,
         horizon=0.5,

@@ -168,9 +168,12 @@ EATERIES = (
     Setting(
         name="cafe",
         words=(
-            "cafe, coffee shop, coffeehouse, tea house, teahouse, ramen shop, noodle shop, "
-            "restaurant, diner, bistro, tea room, ice cream parlor, pizzeria, "
-            "canteen, cafeteria, dining room"
+            "cafe, coffee shop, coffeehouse, tea house, teahouse, ramen shop, noodle shop, restaurant, diner, "
+            "bistro, tea room, ice cream parlor, pizzeria, canteen, cafeteria, dining room, roadside diner, "
+            "lonely diner, lonely roadside diner, roadside restaurant, roadside cafe, diner by the road, diner by "
+            "the highway, diner sign, diner exterior, outside a diner, diner parking lot, motel, truck stop, "
+            "highway diner, desert diner, front of a diner, neon diner, diner on the highway, diner at the "
+            "roadside"
         ),
         paint=paint_cafe,
         horizon=0.52,

@@ -271,7 +271,11 @@ _FRONTS: dict[str, tuple[str, Front]] = {
         ),
     ),
     "hotel front": (
-        "hotel front, hotel entrance, grand hotel entrance",
+        (
+            "hotel front, hotel entrance, grand hotel entrance, revolving door, rotating door, turning door, "
+            "office lobby, office entrance, office building lobby, lobby of an office building, entrance of an "
+            "office building, office building entrance, corporate lobby"
+        ),
         Front(wall="#e6cfae", trim="#fbf3e2", door="#5a3a2a", sign=stars, beside=_canopy),
     ),
 }

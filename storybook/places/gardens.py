@@ -184,7 +184,10 @@ GARDENS = (
     ),
     Setting(
         name="garden",
-        words="garden, flower bed",
+        words=(
+            "garden, flower bed, hedge maze, maze, labyrinth, garden maze, hedge labyrinth, garden labyrinth, "
+            "corn maze, green maze, maize maze, maze of hedges, topiary maze"
+        ),
         paint=paint_garden,
         horizon=0.52,
         sounds=("birds", "breeze"),

@@ -145,52 +145,6 @@ def _fruit_tree(bay: Bay, *, name: str, tall: float, span: float) -> None:
         bay.stamp("ladder", span * 0.4 + 1.2, 0, 3.6)
 
 
-def paint_olive_grove(easel: Easel) -> Backdrop:
-    """Old olive trees with silver leaves on dry grass, hills and a white house behind."""
-    nodes: list[Node] = paint_sky(easel)
-    blue = tone("#9fb4b8")
-    nodes.append(paint_hill(easel, depth=0.08, crest=-0.04, wave=0.05, bumps=1.2, tones=(blue,) * 3, mist=0.5))
-    dry = (tone("#d8c888"), tone("#bfae6a"), tone("#94854f"))
-    for depth, crest, tall, span in ((0.22, 0.0, 2.4, 3.2), (0.42, 0.045, 3.8, 5.2), (0.72, 0.115, 6.0, 9.0)):
-        foot = easel.below(crest, depth)
-        sheet = easel.sheet(depth, foot - easel.up(0.62, depth), easel.below(crest + 0.2, depth))
-        sheet.fill_below(np.full(sheet.width, foot, np.float32), dry[0], dry[1], fade=easel.size(0.2))
-        grown = partial(_olive_tree, tall=tall, span=span)
-        row = foot + easel.size(0.01)
-        furnish(sheet, easel, row, depth, grown, easel.light, span=span, focus=span / 2)
-        sheet.mist(foot - easel.size(0.2), foot + easel.size(0.1), 0.3 * (1 - depth))
-        nodes.append(sheet.finish())
-    nodes.append(paint_stage(easel, flowers=0, tones=dry if not easel.snowy else None))
-    return Backdrop(back=nodes, stand=easel.below(0.265), spread=easel.size(0.08), air=easel.horizon * 0.5)
-
-
-def _olive_tree(bay: Bay, *, tall: float, span: float) -> None:
-    """A twisted trunk that forks, rounded tufts of grey-green leaves, olives among them."""
-    rng = bay.sheet.easel.fork(f"olive{span}{bay.number}")
-    x, part = span * float(rng.uniform(0.4, 0.55)), tall / 6
-    bark, deep = "#8a7a68", "#665848"
-    trunk = [(-0.75, 0.0), (-0.4, 0.9), (-0.55, 1.8), (-1.3, 3.2), (-0.95, 3.3), (-0.05, 2.2), (0.9, 3.4), (1.25, 3.2)]
-    trunk += [(0.5, 1.8), (0.35, 0.9), (0.8, 0.0)]
-    bay.shape([(x + a * part, b * part) for a, b in trunk], bark)
-    bay.shape(
-        [(x + a * part, b * part) for a, b in ((0.1, 0.0), (0.1, 1.4), (0.4, 1.7), (0.35, 0.9), (0.8, 0.0))], deep
-    )
-    for shade, count in (("#5f7a55", 9), ("#7f9a70", 12), ("#a3b890", 10)):
-        for _ in range(count):
-            a, b = float(rng.uniform(-2.3, 2.3)), float(rng.uniform(3.2, 5.4))
-            b -= 0.25 * abs(a) - (0.35 if shade == "#a3b890" else 0.0)
-            size = float(rng.uniform(0.45, 0.85)) * part
-            bay.disc(x + a * part, b * part, 1.15 * size, 0.8 * size, shade)
-    for _ in range(14 if tall > 3 else 0):
-        bay.disc(
-            x + float(rng.uniform(-2.2, 2.2)) * part,
-            float(rng.uniform(3.0, 5.0)) * part,
-            0.11 * part,
-            0.15 * part,
-            "#3f3a4a",
-        )
-
-
 def _stalks(easel: Easel, depth: float, crest: float, every: float, thick: float) -> Node:
     """Straight stalks with rings, out of the picture above."""
     rng = easel.fork(f"bamboo{depth}")
@@ -232,15 +186,11 @@ GROVES = (
         sounds=("birds", "breeze"),
     ),
     Setting(
-        name="olive grove",
-        words="olive grove, olive orchard, olive tree, olive plantation, olive field, olive garden",
-        paint=paint_olive_grove,
-        horizon=0.48,
-        sounds=("birds", "breeze"),
-    ),
-    Setting(
         name="orchard",
-        words="orchard, apple orchard, fruit orchard, cherry orchard, orange grove",
+        words=(
+            "orchard, apple orchard, fruit orchard, cherry orchard, orange grove, olive grove, olive orchard, "
+            "olive tree, olive plantation, olive field, olive garden"
+        ),
         paint=paint_orchard,
         horizon=0.5,
         sounds=("birds", "breeze"),

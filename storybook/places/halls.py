@@ -268,7 +268,14 @@ def _stand(bay: Bay, wares: tuple[str, ...]) -> None:
 HALLS = (
     Setting(
         name="church",
-        words="church, nave, synagogue, chapel, cathedral, church interior, abbey",
+        words=(
+            "church, nave, synagogue, chapel, cathedral, church interior, abbey, ruined chapel, ruined church, "
+            "ruined abbey, ruined cathedral, ruined monastery, church ruin, abbey ruin, chapel ruin, ruin of a "
+            "church, ruin of an abbey, ruin of a chapel, ruin of an old church, castle ruin, ruined castle, "
+            "abandoned church, abandoned chapel, abandoned cathedral, crumbling chapel, crumbling church, "
+            "roofless chapel, roofless church, derelict church, gothic ruin, ruined hall, old ruin, castle in "
+            "ruins"
+        ),
         paint=paint_church,
         horizon=0.52,
         indoors=True,

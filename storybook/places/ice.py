@@ -119,8 +119,11 @@ def paint_drift(easel: Easel) -> Layer:
 ICE: tuple[Setting, ...] = (
     Setting(
         name="frozen lake",
-        words="frozen lake, frozen pond, frozen river, frozen sea, frozen water, icy lake, icy pond, ice rink, "
-        "skating rink, ice skating rink, rink",
+        words=(
+            "frozen lake, frozen pond, frozen river, frozen sea, frozen water, icy lake, icy pond, ice rink, "
+            "skating rink, ice skating rink, rink, frozen canal, icy canal, frozen over canal, canal frozen over, "
+            "iced over canal, frozen amsterdam canal, frozen dutch canal, frozen city canal"
+        ),
         paint=paint_frozen_lake,
         horizon=0.5,
         sounds=("wind",),

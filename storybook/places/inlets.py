@@ -5,121 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from ..painting.light import Tone, blend, tone
-from ..painting.planes import Picture
-from ..painting.sheet import Easel, Layer, Node, Sheet
-from ..painting.texture import crags, wander
+from ..painting.sheet import Easel, Layer, Node
+from ..painting.texture import crags
 from .base import Backdrop, Setting
-from .buildings import rect
-from .flora import grow_grass, plant_row
 from .rocks import lay_rock, rows_of
 from .sky import paint_sky
-from .terrain import grass_tones, paint_mountains, start_hill, stones
-from .water import paint_mirror, paint_wave
+from .terrain import paint_mountains, start_hill, stones
+from .water import paint_mirror
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _ICE, _BLUE = tone("#f2fbff"), tone("#5fb0d6")
-_SAND, _WET = tone("#f6e3b4"), tone("#d9bb84")
-_CORALS = ("#e8657a", "#f29b4b", "#b565c9", "#3f9a8a", "#2f8aa0")
-_BANK = 0.88
-"""Row of the near bank at least, in parts of the frame's height."""
-
-
-def paint_fjord(easel: Easel) -> Backdrop:
-    """Dark water that leads in between mountainsides with waterfalls, red houses at their foot."""
-    light, middle, dark = grass_tones(easel)
-    rock = {"light": tone("#b3aca6"), "dark": tone("#5d6478")}
-    nodes = [
-        *paint_sky(easel),
-        paint_mountains(easel, depth=0.05, height=0.3, peaks=2.4, snow=0.6, base=0.01, name="far", **rock),
-    ]
-    for depth, gap, tall in ((0.1, 0.06, 0.5), (0.2, 0.24, 0.8)):
-        nodes.append(_mountainside(easel, depth, gap, tall, (light, middle, dark)))
-    top = easel.below(0.012, 0.2)
-    nodes.append(paint_mirror(easel, top=top, shallow=tone("#3f8a9c"), deep=tone("#174f63"), calm=0.8, depth=0.2))
-    sheet, line = start_hill(easel, depth=1.3, crest=_bank(easel), wave=0.03, bumps=0.7, head=0.2)
-    grow_grass(sheet, line, height=easel.size(0.1), every=easel.size(0.022), tones=(light, middle, dark))
-    sheet.fill_below(line, middle, dark, fade=easel.size(0.2))
-    stones(sheet, line, every=easel.size(0.4), size=easel.size(0.06), light=tone("#b9b6ae"), dark=tone("#6d6f74"))
-    return _on_the_water(easel, nodes, [sheet.finish()])
-
-
-def _bank(easel: Easel) -> float:
-    return min(0.4, (_BANK - easel.horizon / easel.height) / easel.scale(1.3))
-
-
-def _on_the_water(easel: Easel, nodes: list[Node], front: list[Node]) -> Backdrop:
-    return Backdrop(
-        back=nodes,
-        front=front,
-        stand=easel.below(0.2),
-        shore=easel.height * 0.95,
-        spread=easel.size(0.08),
-        air=easel.horizon * 0.6,
-        mirror=0.4,
-    )
-
-
-def _mountainside(easel: Easel, depth: float, gap: float, tall: float, tones: tuple[Tone, Tone, Tone]) -> Layer:
-    """Two walls that rise from the water on both sides of the middle."""
-    light, _, dark = tones
-    foot, high = easel.below(0.02, depth), min(easel.up(tall, depth), 0.92 * easel.horizon)
-    sheet = easel.sheet(depth, foot - high * 1.05 - 4, foot + easel.size(0.03))
-    rng = easel.fork(f"fjord{depth}")
-    x = np.arange(sheet.width, dtype=np.float32)
-    middle = 0.5 * easel.width + 0.5 * easel.reach * depth
-    away = np.abs(x - middle) / easel.m - gap
-    rise = np.clip(away / 0.4, 0, 1) ** 0.5 * (0.7 + 0.3 * crags(sheet.width, rng, peaks=5))
-    line = (foot + 3 - high * rise).astype(np.float32)
-    cover = np.clip(rows_of(sheet) - line[None, :], 0, 1) * (away > -0.02)[None, :]
-    grey = blend(tone("#8f948e"), dark, 0.35)
-    shade = 0.5 * np.clip((rows_of(sheet) - line[None, :]) / high, 0, 1)
-    cell = (easel.size(0.09), easel.size(0.2))
-    lay_rock(
-        sheet, cover, light=blend(grey, _WHITE, 0.25), dark=blend(grey, tone("#2f4048"), 0.62), cell=cell, shade=shade
-    )
-    for side in (-1, 1):
-        _fall(sheet, line, middle + side * (gap + 0.2 + 0.06 * side) * easel.m, foot, depth)
-    slope = np.maximum(line, foot - high * 0.16 * (0.6 + 0.4 * wander(sheet.width, rng, bumps=7))).astype(np.float32)
-    trees = np.where(away > 0.03, slope, easel.height * 3).astype(np.float32)
-    plant_row(sheet, ("pine", "pine", "broad"), trees, height=easel.size(0.09, depth), every=easel.size(0.035, depth))
-    turf = np.where(away > 0.0, np.minimum(slope, foot + 3), easel.height * 3).astype(np.float32)
-    sheet.fill_below(turf, light if depth > 0.15 else blend(light, dark, 0.3), dark, fade=high * 0.2)
-    if depth > 0.15:
-        _huts(sheet, middle, gap * easel.m, foot)
-    sheet.mist(foot - high, foot, 0.3 - depth)
-    return sheet.finish(haze=0.5)
-
-
-def _fall(sheet: Sheet, line: Picture, x: float, foot: float, depth: float) -> None:
-    """A thread of white water down the wall."""
-    top = float(line[int(x) % sheet.width])
-    if foot - top < 0.1 * sheet.easel.m:
-        return
-    y = np.linspace(top + 0.08 * (foot - top), foot, 12)
-    sway = sheet.easel.size(0.008) * np.sin(np.linspace(0, 5, 12))
-    half = sheet.easel.size(0.005, depth) * np.linspace(0.7, 1.8, 12)
-    left, right = np.stack([x + sway - half, y], 1), np.stack([x + sway + half, y], 1)
-    sheet.polygon(np.concatenate([left, right[::-1]]), tone("#eef7fb"))
-
-
-def _huts(sheet: Sheet, middle: float, gap: float, foot: float) -> None:
-    """Red houses with white windows on the shore."""
-    size = sheet.easel.size(0.045)
-    for number, shift in enumerate((-0.16, -0.06, 0.1)):
-        x, y = middle - gap - size * 3 + shift * sheet.easel.m, foot - size * 0.1
-        wall = tone(("#b8402f", "#e8e0d0", "#c9562f")[number])
-        sheet.polygon(rect(x, y - size * 0.62, x + size, y), wall)
-        sheet.polygon(
-            np.array(
-                [[x - size * 0.1, y - size * 0.6], [x + size / 2, y - size * 1.1], [x + size * 1.1, y - size * 0.6]]
-            ),
-            tone("#4a4f5a"),
-        )
-        sheet.polygon(
-            rect(x + size * 0.36, y - size * 0.44, x + size * 0.62, y - size * 0.16),
-            tone("#fff2c4"),
-            shines=sheet.easel.light.dark,
-        )
 
 
 def paint_glacier(easel: Easel) -> Backdrop:
@@ -209,117 +104,18 @@ def _floes(easel: Easel) -> Layer:
     return sheet.finish(bob=(easel.m * 0.003, 4.0, 0.2))
 
 
-def paint_lagoon(easel: Easel) -> Backdrop:
-    """Water so clear that corals are seen in it, white surf on the reef, palms and huts on stilts."""
-    nodes: list[Node] = paint_sky(easel)
-    nodes.append(
-        paint_mirror(easel, top=easel.horizon, shallow=tone("#3f9fd0"), deep=tone("#48d6d0"), calm=0.4, depth=0.1)
-    )
-    surf = easel.sheet(0.12, easel.horizon, easel.below(0.05, 0.12), drift=0.004 * easel.m)
-    row = easel.below(0.026, 0.12) + easel.size(0.004) * wander(surf.width, easel.fork("surf"), bumps=16)
-    x = np.arange(surf.width, dtype=np.float32)
-    thick = easel.size(0.006) * (1 + 0.8 * wander(surf.width, easel.fork("foam"), bumps=30))
-    surf.polygon(np.concatenate([np.stack([x, row], 1), np.stack([x, row + np.maximum(thick, 1)], 1)[::-1]]), _WHITE)
-    nodes += [surf.finish(), _palm_spit(easel)]
-    nodes.append(
-        paint_wave(
-            easel,
-            depth=0.8,
-            crest=0.2,
-            wave=0.006,
-            bumps=2.4,
-            light=tone("#7fe6dc"),
-            dark=tone("#5fd8d0"),
-            drift=0.03,
-            bob=0.004,
-            phase=0.3,
-        )
-    )
-    nodes.append(_corals(easel))
-    sheet, line = start_hill(easel, depth=1.3, crest=_bank(easel), wave=0.03, bumps=0.7, head=0.1)
-    sheet.fill_below(line, _SAND, _WET, fade=easel.size(0.3), blot=0.06, edge=_WHITE)
-    return _on_the_water(easel, nodes, [sheet.finish()])
-
-
-def _palm_spit(easel: Easel) -> Layer:
-    """A tongue of sand with palms, and huts on stilts beside it."""
-    depth = 0.3
-    foot = easel.below(0.05, depth)
-    sheet = easel.sheet(depth, foot - easel.up(0.5, depth), foot + easel.size(0.05))
-    x = np.arange(sheet.width, dtype=np.float32)
-    middle, half = 0.16 * easel.width, 0.5 * easel.m
-    away = np.abs(x - middle) / half
-    line = np.where(away < 1, foot + 2 - easel.size(0.045) * (1 - away**2), easel.height * 3).astype(np.float32)
-    plant_row(
-        sheet,
-        ("bush",),
-        np.where(away < 0.7, line, easel.height * 3).astype(np.float32),
-        height=easel.size(0.07),
-        every=easel.size(0.08),
-    )
-    palms = np.where(away < 0.75, line, easel.height * 3).astype(np.float32)
-    plant_row(sheet, ("palm",), palms, height=easel.up(0.26, depth), every=easel.size(0.1))
-    ends = np.stack([x[away < 1], line[away < 1]], 1)
-    sheet.polygon(np.concatenate([ends, [[middle + half, foot + 2], [middle - half, foot + 2]]]), _SAND)
-    size = easel.size(0.1, depth)
-    for number in range(3):
-        left = middle + half + size * (0.5 + 1.7 * number)
-        for post in (0.1, 0.5, 0.9):
-            sheet.polygon(
-                rect(left + size * post, foot - size * 0.4, left + size * (post + 0.05), foot + size * 0.16),
-                tone("#6b4a30"),
-            )
-        sheet.polygon(rect(left, foot - size * 0.9, left + size, foot - size * 0.36), tone("#b5844f"))
-        sheet.polygon(
-            rect(left + size * 0.36, foot - size * 0.8, left + size * 0.62, foot - size * 0.4), tone("#5a3a24")
-        )
-        roof = [
-            [left - size * 0.22, foot - size * 0.84],
-            [left + size * 0.5, foot - size * 1.5],
-            [left + size * 1.22, foot - size * 0.84],
-        ]
-        sheet.polygon(np.array(roof), tone("#d9b063"))
-    return sheet.finish()
-
-
-def _corals(easel: Easel) -> Layer:
-    """Dark and coloured patches under the surface, larger towards the camera."""
-    sheet = easel.sheet(0.6, easel.below(0.05, 0.6))
-    rng = easel.fork("corals")
-    room = easel.height * 0.9 - easel.below(0.09, 0.6)
-    for share in np.sort(rng.random(max(round(sheet.width / easel.size(0.05)), 8))):
-        x, y = float(rng.uniform(0, sheet.width)), easel.below(0.09, 0.6) + room * float(share)
-        wide = easel.size(0.03 + 0.09 * float(share)) * float(rng.uniform(0.5, 1.2))
-        colour = blend(tone(_CORALS[int(rng.integers(5))]), tone("#4fd0cc"), 0.38)
-        for _ in range(5):
-            dx, dy = float(rng.uniform(-0.7, 0.7)) * wide, float(rng.uniform(-0.16, 0.16)) * wide
-            sheet.disc(x + dx, y + dy, wide * 0.4, wide * 0.13, blend(colour, _WHITE, 0.2 * float(rng.random())))
-    return sheet.finish(bob=(easel.m * 0.002, 3.0, 0.0))
-
-
 INLETS = (
     Setting(
-        name="fjord",
-        words="fjord, norwegian fjord, sound of norway, steep inlet",
-        paint=paint_fjord,
-        horizon=0.5,
-        floor="water",
-        sounds=("lap", "wind"),
-    ),
-    Setting(
         name="glacier",
-        words="glacier, ice cap, ice shelf, glacial lake, ice cliff, glacier lagoon",
+        words=(
+            "glacier, ice cap, ice shelf, glacial lake, ice cliff, glacier lagoon, ice castle, ice palace, castle "
+            "of ice, castle made of ice, palace of ice, frozen castle, frozen palace, palace made of ice, ice "
+            "kingdom, ice fortress, snow queen's castle, snow queen's palace, snow castle, castle out of ice, icy "
+            "castle, icy palace"
+        ),
         paint=paint_glacier,
         horizon=0.46,
         sounds=("wind",),
-    ),
-    Setting(
-        name="lagoon",
-        words="lagoon, coral lagoon, turquoise lagoon, coral atoll, maldives, bora bora",
-        paint=paint_lagoon,
-        horizon=0.44,
-        floor="water",
-        sounds=("lap",),
     ),
 )
 """Where the water lies between walls or reefs."""

@@ -277,10 +277,11 @@ INSIDES = (
     Setting(
         name="room",
         words=(
-            "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
-            "studio, hall, nursery, hotel room, rug, carpet, wooden floor, parquet floor, floorboard, "
-            "lounge, den, "
-            "by candlelight, candlelit"
+            "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, studio, "
+            "hall, nursery, hotel room, rug, carpet, wooden floor, parquet floor, floorboard, lounge, den, by "
+            "candlelight, candlelit, ship's cabin, ship cabin, pirate ship cabin, captain's cabin, boat cabin, "
+            "cabin of a ship, cabin of a boat, cabin of a pirate ship, cabin of the pirate ship, cabin of the "
+            "ship, cabin on a ship, ship interior, below deck, captain's quarters, porthole"
         ),
         paint=paint_room,
         horizon=0.52,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
-
 from ..painting.sheet import Easel
 from .base import Backdrop
-from .interiors import Bay, boards, indoor, paint_hall, tiles
+from .interiors import Bay, boards, indoor, paint_hall
 
 
 def paint_courtroom(easel: Easel) -> Backdrop:
@@ -80,66 +78,11 @@ def _barrier(bay: Bay) -> None:
         bay.disc(x, 2.45, 0.32, 0.28, "#a8703f")
 
 
-def paint_vault(easel: Easel) -> Backdrop:
-    """A round door of steel that stands open, walls of lockers, piles of gold bars."""
-    return paint_hall(
-        easel, wall="#8f9aa4", floor=tiles("#7a848e", "#6f7983"), fill=_safe, middle=_gold, span=22.0, focus=9.0
-    )
-
-
-def _safe(bay: Bay) -> None:
-    for row in range(int(bay.ceiling / 1.1) + 1):
-        for at in range(15):
-            x, y = 1.47 * at, 0.2 + 1.1 * row
-            bay.box(x, y, x + 1.38, y + 1.0, ("#a3aeb8", "#98a3ad")[(at + row) % 2])
-            bay.box(x + 0.2, y + 0.62, x + 0.7, y + 0.8, "#dfe5ea")
-            bay.disc(x + 1.05, y + 0.45, 0.13, 0.13, "#e8c56a")
-    x, y = 11.0, 3.7
-    for far, code in ((3.75, "#5d6872"), (3.4, "#c3ccd4"), (2.9, "#8a96a2"), (2.6, "#aeb9c3")):
-        bay.disc(x, y, far, far, code)
-    for at in range(12):
-        turn = math.tau * at / 12
-        bay.disc(x + 3.15 * math.cos(turn), y + 3.15 * math.sin(turn), 0.2, 0.2, "#5d6872")
-    for at in range(5):
-        turn = math.tau * at / 5 + 0.3
-        end = (x + 1.7 * math.cos(turn), y + 1.7 * math.sin(turn))
-        side = (0.12 * math.sin(turn), -0.12 * math.cos(turn))
-        first, second = (x + side[0], y + side[1]), (x - side[0], y - side[1])
-        bay.shape(
-            [first, (end[0] + side[0], end[1] + side[1]), (end[0] - side[0], end[1] - side[1]), second], "#e8c56a"
-        )
-        bay.disc(end[0], end[1], 0.26, 0.26, "#c9973c")
-    bay.disc(x, y, 0.6, 0.6, "#c9973c")
-    bay.disc(x, y, 0.36, 0.36, "#f2dc9a")
-    bay.box(14.4, 2.2, 15.4, 5.2, "#4a545e")
-    for low in (2.5, 4.2):
-        bay.box(14.2, low, 15.9, low + 0.6, "#7a8590")
-
-
-def _gold(bay: Bay) -> None:
-    for left, rows in ((0.6, 4), (16.6, 5)):
-        for row in range(rows):
-            for at in range(rows - row):
-                x, y = left + 1.0 * at + 0.5 * row, 0.6 * row
-                bay.shape([(x, y), (x + 0.98, y), (x + 0.84, y + 0.56), (x + 0.14, y + 0.56)], "#e8b83a")
-                bay.shape(
-                    [(x + 0.14, y + 0.4), (x + 0.84, y + 0.4), (x + 0.84, y + 0.56), (x + 0.14, y + 0.56)], "#fbe08a"
-                )
-        bay.glow(left + rows / 2, 1.2, 2.2, 0.25, "#ffe08a")
-
-
 INSTITUTIONS = (
     indoor(
         "courtroom",
         "courtroom, court room, court of law, in court, courthouse, tribunal",
         paint_courtroom,
-        "hall",
-    ),
-    indoor(
-        "bank vault",
-        "bank vault, strongroom, treasure vault, bank safe, money vault, inside a bank, in a bank, inside the bank, "
-        "in the bank",
-        paint_vault,
         "hall",
     ),
 )

@@ -340,8 +340,10 @@ LANDS = (
     Setting(
         name="mountains",
         words=(
-            "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, himalaya, "
-            "highland, mountainside, ridge, mountaintop, mountain top"
+            "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, himalaya, highland, "
+            "mountainside, ridge, mountaintop, mountain top, geyser, erupting geyser, yellowstone, old faithful, "
+            "geyser field, geothermal field, geothermal area, geyser basin, geothermal pool, prismatic spring, "
+            "grand prismatic spring, mud pot, fumarole"
         ),
         paint=paint_mountain_land,
         horizon=0.55,
@@ -349,7 +351,11 @@ LANDS = (
     ),
     Setting(
         name="desert",
-        words=("desert, dune, sahara, sand dune, wasteland"),
+        words=(
+            "desert, dune, sahara, sand dune, wasteland, excavation, excavation site, dig site, archaeological "
+            "dig, archaeological site, archaeology site, archaeological excavation, archeological dig, "
+            "archeological site, fossil dig, dinosaur dig, fossil site, digsite"
+        ),
         paint=paint_desert,
         horizon=0.5,
         sounds=("wind",),

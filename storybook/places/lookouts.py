@@ -9,53 +9,7 @@ from ..painting.sheet import Easel, Node
 from .base import Backdrop
 from .cosmos import paint_cosmos
 from .interiors import Bay, boards, indoor
-from .openings import paint_cabin, sail_past, wall_round, wall_with_portholes
-
-
-def paint_ship_cabin(easel: Easel) -> Backdrop:
-    """Planks and beams, portholes on the sea, a bunk, a swinging lantern, a table with a chart."""
-    return paint_cabin(
-        easel,
-        sail_past,
-        floor=boards("#8a5c38"),
-        fill=_ships_wall,
-        middle=_ships_table,
-        span=22.0,
-        focus=7.0,
-        sight=4.4,
-    )
-
-
-def _ships_wall(bay: Bay) -> None:
-    holes = (5.6, 10.4, 15.2)
-    wall_with_portholes(bay, 22.0, holes, 4.6, 1.35, "#9a6a40", "#d0a048")
-    for row in range(int(bay.ceiling) + 1):
-        if not 3.0 < row < 6.2:
-            bay.box(-0.05, row, 22.05, row + 0.07, "#7a4f2c")
-    for x in (3.2, 8.0, 12.8, 17.8):
-        bay.box(x - 0.3, -0.3, x + 0.3, bay.ceiling + 1, "#6b4426")
-        bay.box(x + 0.1, -0.3, x + 0.3, bay.ceiling + 1, "#573720")
-    bay.box(-0.05, min(bay.ceiling - 0.5, 7.4), 22.05, min(bay.ceiling - 0.5, 7.4) + 0.5, "#573720")
-    bay.box(18.2, 0.6, 21.9, 1.6, "#6b4426")
-    bay.box(18.2, 1.6, 21.9, 2.2, "#f2ece0")
-    bay.box(19.6, 1.6, 21.9, 2.35, "#b8383a")
-    bay.disc(18.9, 2.35, 0.6, 0.28, "#ffffff")
-    bay.disc(1.6, 4.8, 1.1, 1.1, "#f4efe4")
-    for at in range(4):
-        turn = math.tau * at / 4 + math.pi / 4
-        bay.disc(1.6 + 0.92 * math.cos(turn), 4.8 + 0.92 * math.sin(turn), 0.36, 0.36, "#d8403a")
-    bay.disc(1.6, 4.8, 0.62, 0.62, "#9a6a40")
-    bay.stamp("lantern", 12.8, 5.0, 1.4)
-    bay.glow(12.8, 5.6, 3.0, 0.4, "#ffd080")
-
-
-def _ships_table(bay: Bay) -> None:
-    bay.box(13.4, 0, 13.7, 1.9, "#573720")
-    bay.box(17.3, 0, 17.6, 1.9, "#573720")
-    bay.box(13.0, 1.85, 18.0, 2.15, "#a8703f")
-    bay.shape([(13.6, 2.15), (16.4, 2.15), (16.2, 2.4), (13.8, 2.4)], "#f2dfb0")
-    bay.stamp("lantern", 17.3, 2.15, 1.1)
-    bay.stamp("barrel", 2.0, 0.0, 2.2)
+from .openings import paint_cabin, wall_round
 
 
 def paint_observatory(easel: Easel) -> Backdrop:
@@ -118,14 +72,6 @@ def _telescope(bay: Bay) -> None:
 
 
 LOOKOUTS = (
-    indoor(
-        "ship cabin",
-        "ship's cabin, ship cabin, pirate ship cabin, captain's cabin, boat cabin, cabin of a ship, cabin of a boat, "
-        "cabin of a pirate ship, cabin of the pirate ship, cabin of the ship, cabin on a ship, ship interior, below deck, "
-        "captain's quarters, porthole",
-        paint_ship_cabin,
-        "waves",
-    ),
     indoor(
         "observatory", "observatory, astronomical observatory, planetarium, observatory dome", paint_observatory, "hall"
     ),

@@ -179,7 +179,9 @@ LOTS = (
         name="parking lot",
         words=(
             "parking lot, supermarket parking lot, empty parking lot, car lot, car dealership, outdoor car park, "
-            "mall parking lot, shopping center parking lot, strip mall"
+            "mall parking lot, shopping center parking lot, strip mall, drive-in, drive in cinema, drive-in "
+            "cinema, drive in movie, drive-in movie, drive in theater, drive-in theater, drive in theatre, "
+            "drive-in theatre, open air cinema, outdoor cinema, autokino, outdoor movie"
         ),
         paint=paint_parking_lot,
         horizon=0.46,
@@ -187,7 +189,12 @@ LOTS = (
     ),
     indoor(
         "basement",
-        "basement, cellar, root cellar, boiler room, dark cellar, cellar stair, basement stair, underground bunker, bunker",
+        (
+            "basement, cellar, root cellar, boiler room, dark cellar, cellar stair, basement stair, underground "
+            "bunker, bunker, bank vault, strongroom, treasure vault, bank safe, money vault, inside a bank, in a "
+            "bank, inside the bank, in the bank, wine cellar, cellar with barrels, cellar full of barrels, wine "
+            "cave, wine vault, barrel cellar, beer cellar, whiskey cellar, distillery"
+        ),
         paint_basement,
     ),
     indoor(

@@ -172,8 +172,11 @@ NEON_STREETS = (
     Setting(
         name="neon street",
         words=(
-            "neon street, neon alley, neon lit street, neon lit alley, neon city street, shinjuku, shibuya, akihabara, "
-            "kabukicho, shibuya crossing, cyberpunk street, cyberpunk alley"
+            "neon street, neon alley, neon lit street, neon lit alley, neon city street, shinjuku, shibuya, "
+            "akihabara, kabukicho, shibuya crossing, cyberpunk street, cyberpunk alley, las vegas, vegas, las "
+            "vegas strip, casino strip, casino, atlantic city, macau, casino city, sin city, billboard square, "
+            "times square, piccadilly circus, billboard, neon billboard, giant billboard, electronic billboard, "
+            "broadway, times square in new york"
         ),
         paint=paint_neon_street,
         horizon=0.5,

@@ -6,81 +6,9 @@ import math
 
 import numpy as np
 
-from ..painting.light import light_for
-from ..painting.sheet import Easel, Node
+from ..painting.sheet import Easel
 from .base import Backdrop, Setting
-from .cosmos import paint_moon
-from .interiors import Bay, furnish, paint_hall, plain
-from .planets import paint_mars
-
-_SHELL, _SHADE, _GLASS, _GLOW = "#e9edf0", "#a9b2bc", "#a8dcec", "#ffe6a8"
-
-
-def paint_moon_base(easel: Easel) -> Backdrop:
-    """Domes, tubes and solar panels on the grey ground."""
-    backdrop = paint_moon(easel)
-    backdrop.back.insert(-1, _base(easel))
-    return backdrop
-
-
-def paint_mars_base(easel: Easel) -> Backdrop:
-    """The same on the red one."""
-    backdrop = paint_mars(easel)
-    backdrop.back.insert(-1, _base(easel))
-    return backdrop
-
-
-def _base(easel: Easel) -> Node:
-    depth = 0.6
-    foot = easel.below(0.135, depth)
-    sheet = easel.sheet(depth, foot - easel.up(0.7, depth), foot + easel.size(0.1, depth))
-    furnish(sheet, easel, foot, depth, _domes, light_for(easel.scene), span=27.0, focus=10.0)
-    return sheet.finish(lit=False)
-
-
-def _domes(bay: Bay) -> None:
-    for left, right in ((5.0, 9.0), (13.0, 17.0)):
-        bay.box(left, 0.3, right, 1.5, _SHELL)
-        bay.box(left, 0.3, right, 0.6, _SHADE)
-        for at in range(3):
-            bay.disc(left + 0.8 + 1.1 * at, 1.0, 0.3, 0.3, _GLOW, shines=1.0)
-    for x, half, garden in ((3.2, 3.0, False), (11.0, 3.6, True), (19.0, 2.8, False)):
-        _dome(bay, x, half, garden=garden)
-    for x in (23.0, 25.0):
-        bay.box(x - 0.06, 0, x + 0.06, 2.2, _SHADE)
-        bay.shape([(x - 1.0, 1.5), (x + 0.7, 2.5), (x + 1.0, 2.1), (x - 0.7, 1.1)], "#2f5fa8")
-        bay.shape([(x - 0.2, 1.97), (x - 0.1, 2.03), (x + 0.2, 1.62), (x + 0.1, 1.56)], _SHELL)
-    bay.box(6.9, 1.4, 7.1, 5.0, _SHADE)
-    bay.shape([(6.0, 5.4), (8.2, 4.8), (7.9, 4.5), (7.3, 4.3), (6.6, 4.6)], _SHELL)
-    bay.disc(7.0, 6.0, 0.12, 0.12, "#ff5a4a", shines=1.0)
-
-
-def _dome(bay: Bay, x: float, half: float, *, garden: bool) -> None:
-    """A half sphere: of glass with plants in it, or a shell with windows and a door."""
-
-    def bow(grown: float, low: float = 0.0) -> list[tuple[float, float]]:
-        turns = [math.pi * at / 20 for at in range(21)]
-        return [(x - half * grown * math.cos(turn), low + half * grown * math.sin(turn)) for turn in turns]
-
-    bay.shape(bow(1.0), _GLASS if garden else _SHELL)
-    right = bow(1.0)[11:]
-    bay.shape(
-        [*right, *[(x + 0.55 * (px - x) + 0.2, py * 0.9) for px, py in right[::-1]]], "#7fc0d6" if garden else _SHADE
-    )
-    if garden:
-        bay.disc(x - 0.9, 1.2, 1.1, 1.0, "#4f9a4f")
-        bay.disc(x + 0.9, 1.0, 1.2, 0.9, "#66b25a")
-        bay.disc(x, 1.8, 0.9, 1.0, "#3f8a4a")
-        bay.glow(x, 1.4, 3.4, 0.3, "#d8ffd0")
-        for share in (-0.5, 0.0, 0.5):
-            foot, peak = x + share * half, (x + share * half * 0.9, half * math.sqrt(1 - share**2) * 0.98)
-            bay.shape([(foot - 0.06, 0), peak, (foot + 0.06, 0)], _SHELL)
-    else:
-        for at in (-1.3, 0.0, 1.3):
-            bay.disc(x + at, 1.75 if at == 0 else 1.45, 0.42, 0.42, _GLOW, shines=1.0)
-            bay.glow(x + at, 1.6, 1.2, 0.3, _GLOW)
-        bay.box(x - 0.5, 0, x + 0.5, 1.0, "#5f6b78")
-    bay.box(x - half - 0.2, 0, x + half + 0.2, 0.4, _SHADE)
+from .interiors import Bay, paint_hall, plain
 
 
 def paint_space_station(easel: Easel) -> Backdrop:
@@ -156,24 +84,15 @@ _STATION = (
 )
 OUTPOSTS = (
     Setting(
-        name="moon base",
-        words="moon base, moonbase, lunar base, moon colony, lunar colony, base on the moon, moon station",
-        paint=paint_moon_base,
-        horizon=0.52,
-        sounds=("space",),
-    ),
-    Setting(
-        name="mars base",
-        words="mars base, mars colony, base on mars, colony on mars, martian base, martian colony",
-        paint=paint_mars_base,
-        horizon=0.5,
-        sounds=("wind",),
-    ),
-    Setting(
         name="space station",
         words=", ".join(
             (
                 *_STATION,
+                "spaceship bridge, starship bridge, bridge of a spaceship, bridge of a starship, bridge of the "
+                "spaceship, bridge of the starship, spaceship cockpit, spacecraft cockpit, starship cockpit, cockpit "
+                "of a spaceship, spaceship command, in a spaceship cockpit, inside a spaceship cockpit, in the "
+                "spaceship cockpit, in a spaceship bridge, inside a spaceship bridge, spaceship control room, "
+                "spaceship deck, rocket cockpit, cockpit of a rocket",
                 *("window of a space station", "window of the space station", "space station window"),
                 *(
                     "inside a spaceship",

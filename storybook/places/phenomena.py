@@ -2,50 +2,15 @@
 
 from __future__ import annotations
 
-import math
-
-import numpy as np
-
-from ..painting.light import blend, tone
-from ..painting.planes import bake_opaque
-from ..painting.sheet import Easel, Node, tint_rows
-from ..painting.texture import grain
+from ..painting.light import tone
+from ..painting.sheet import Easel, Node
 from .base import Backdrop, Setting
-from .flux import make_rings
-from .harmony import COARSE, measure_backcloth
 from .lands import paint_desert
-from .sky import Backcloth, paint_sky
+from .sky import paint_sky
 from .spirals import paint_whirl
 from .terrain import paint_hill, paint_mountains
 from .water import paint_mirror
-from .wonders import paint_billows, paint_drop
-
-_SECONDS = 2.4
-"""From one drop to the next."""
-
-
-def paint_drop_on_water(easel: Easel) -> Backdrop:
-    """Still water from very near, rings that spread in it, and the drop that makes them."""
-    light = easel.light
-    rows, margin = measure_backcloth(easel)
-    width, height = math.ceil(easel.width / COARSE), math.ceil(rows / COARSE)
-    far = light.shade(blend(tone("#8fc7b0"), light.plain(light.middle), 0.5))
-    stops = [(0.0, far), (0.3, blend(far, light.shade(tone("#7cc4d8")), 0.6)), (0.55, light.shade(tone("#3d93b8")))]
-    cloth = tint_rows(height, width, [*stops, (1.0, light.shade(tone("#17567c")))])
-    rng = easel.fork("water")
-    for cell, strength in ((0.5, 0.08), (0.2, 0.05)):
-        blots = grain(width, height, rng, cell=(easel.m * cell / COARSE, easel.m * cell * 0.22 / COARSE), octaves=3)
-        cloth *= 1 + strength * blots[:, :, None]
-    cloth = np.clip(cloth, 0, 255).astype(np.float32)
-    nodes: list[Node] = [Backcloth(bake_opaque(cloth, rng, size=(easel.width, rows)), float(-margin))]
-    seconds = _SECONDS / min(max(easel.scene.pace, 0.6), 1.3)
-    middle = easel.width * 0.5, easel.height * 0.62
-    reach = easel.m * 0.95
-    nodes.append(
-        make_rings(easel, middle, every=0.16 * easel.m, flat=0.34, reach=reach, seconds=seconds * 0.5, strength=80)
-    )
-    nodes.append(paint_drop(easel, middle, light.shade(tone("#4fa6cc")), seconds))
-    return Backdrop(back=nodes, stand=easel.height * 0.7, spread=easel.size(0.05), air=easel.height * 0.3)
+from .wonders import paint_billows
 
 
 def paint_avalanche(easel: Easel) -> Backdrop:
@@ -108,20 +73,6 @@ def paint_whirlpool(easel: Easel) -> Backdrop:
 
 
 PHENOMENA = (
-    Setting(
-        name="drop on water",
-        words=(
-            "water drop, water droplet, drop of water, droplet of water, droplet falling, falling droplet, drop "
-            "falling, falling drop, "
-            "ripple, water ripple, ripple on water, ripple spreading, ripple in water, raindrop falling into, drop "
-            "splash, droplet"
-        ),
-        paint=paint_drop_on_water,
-        horizon=0.3,
-        floor="water",
-        sounds=("lap",),
-        travels=False,
-    ),
     Setting(
         name="whirlpool",
         words="whirlpool, maelstrom, vortex in the sea, water vortex, eddy",

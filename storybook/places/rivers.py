@@ -185,7 +185,13 @@ def _headland(easel: Easel, depth: float, reach: float, tall: float, place: floa
 RIVERS = (
     Setting(
         name="river",
-        words="river, stream, creek, brook, riverbank, riverside, waterhole, watering hole, water hole",
+        words=(
+            "river, stream, creek, brook, riverbank, riverside, waterhole, watering hole, water hole, water mill, "
+            "watermill, mill wheel, water wheel, waterwheel, old mill, mill by the river, mill stream, dam, "
+            "hydroelectric dam, hoover dam, river dam, dam wall, concrete dam, hydropower plant, winding river, "
+            "river valley, winding stream, narrow stream, meandering river, river winding, stream winding, valley "
+            "with a river, river in a valley, meandering stream, river bend"
+        ),
         paint=paint_river,
         horizon=0.5,
         sounds=("lap", "birds"),

@@ -77,8 +77,20 @@ def _till(bay: Bay, wares: tuple[str, ...]) -> None:
 SHOPS = (
     Setting(
         name="shop",
-        words=", pharmacy, drugstore, chemist's, jewelry store, clothing store, clothes shop, ".join(
-            ("shop, store, gift shop, boutique", *STOCK)
+        words=(
+            "shop, store, gift shop, boutique, pharmacy, drugstore, chemist's, jewelry store, clothing store, "
+            "clothes shop, flower shop, pharmacy, drugstore, chemist's, jewelry store, clothing store, clothes "
+            "shop, florist, pharmacy, drugstore, chemist's, jewelry store, clothing store, clothes shop, cheese "
+            "shop, pharmacy, drugstore, chemist's, jewelry store, clothing store, clothes shop, toy shop, "
+            "pharmacy, drugstore, chemist's, jewelry store, clothing store, clothes shop, toy store, pharmacy, "
+            "drugstore, chemist's, jewelry store, clothing store, clothes shop, candy store, pharmacy, drugstore, "
+            "chemist's, jewelry store, clothing store, clothes shop, candy shop, pharmacy, drugstore, chemist's, "
+            "jewelry store, clothing store, clothes shop, sweet shop, pharmacy, drugstore, chemist's, jewelry "
+            "store, clothing store, clothes shop, hat shop, pharmacy, drugstore, chemist's, jewelry store, "
+            "clothing store, clothes shop, music shop, pharmacy, drugstore, chemist's, jewelry store, clothing "
+            "store, clothes shop, antique shop, clock shop, watchmaker's shop, watchmaker's workshop, "
+            "clockmaker's workshop, clockmaker's shop, watch shop, workshop filled with clocks, workshop full of "
+            "clocks, room full of clocks"
         ),
         paint=paint_shop,
         horizon=0.52,

@@ -167,7 +167,14 @@ def paint_salt_flat(easel: Easel) -> Backdrop:
 SITES = (
     Setting(
         name="construction site",
-        words="construction site, building site, construction, worksite, scaffolding, tower crane, construction crane",
+        words=(
+            "construction site, building site, construction, worksite, scaffolding, tower crane, construction "
+            "crane, scrapyard, scrap yard, junkyard, junk yard, scrap heap, scrapheap, car graveyard, car "
+            "cemetery, landfill, garbage dump, rubbish dump, dump site, dumpsite, wrecking yard, breaker's yard, "
+            "salvage yard, heap of scrap, pile of scrap, pile of junk, garbage heap, trash heap, pile of garbage, "
+            "quarry, stone quarry, marble quarry, open pit mine, open cast mine, strip mine, gravel pit, "
+            "limestone quarry"
+        ),
         paint=paint_construction_site,
         horizon=0.5,
         sounds=("city",),

@@ -275,8 +275,10 @@ SQUARES = (
     Setting(
         name="square",
         words=(
-            "town square, square, plaza, piazza, city square, village square, courtyard, old town, old town square, "
-            "historic center, historic centre, historic district, old quarter"
+            "town square, square, plaza, piazza, city square, village square, courtyard, old town, old town "
+            "square, historic center, historic centre, historic district, old quarter, skate park, skatepark, "
+            "skateboard park, skate ramp, half pipe, halfpipe, quarter pipe, skate bowl, skateboard ramp, skating "
+            "ramp, skateboarding ramp, bmx park, bmx track, skateboard competition"
         ),
         paint=paint_square,
         horizon=0.5,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from ..painting.light import Tone, blend, tone
+from ..painting.light import blend, tone
 from ..painting.planes import Compositor, Frame, Picture, Planes, bake
 from ..painting.sheet import Easel, Node, View
 from ..painting.texture import grain, slope
@@ -15,7 +15,6 @@ from .base import Backdrop, Setting
 from .sky import paint_sky
 from .water import paint_mirror, paint_wave
 
-_WHITE: Tone = (255.0, 255.0, 255.0)
 _PHASES = 8
 _CYCLE = 2.4
 """Seconds until the foam looks the same again."""

@@ -92,48 +92,6 @@ def _barre(bay: Bay) -> None:
         bay.box(x - 0.4, 0, x + 0.4, 0.12, "#8a6a54")
 
 
-def paint_sauna(easel: Easel) -> Backdrop:
-    """Warm planks all around, benches in steps, a stove with glowing stones, a bucket with its ladle, steam."""
-    return paint_hall(
-        easel, wall="#c98a52", floor=boards("#a8703f"), fill=_planks, middle=_stove, span=20.0, focus=13.0
-    )
-
-
-def _planks(bay: Bay) -> None:
-    for row in range(int(bay.ceiling / 0.6) + 2):
-        bay.box(-0.05, 0.6 * row, 20.05, 0.6 * row + 0.06, "#a86a3a")
-        bay.box(-0.05, 0.6 * row + 0.06, 20.05, 0.6 * row + 0.14, "#dca06a")
-    for step, (low, code) in enumerate(((0.0, "#b87a45"), (1.4, "#c98a54"), (2.8, "#d99c66"))):
-        left, right = 0.6, 13.2 - 0.9 * step
-        bay.box(left, low, right, low + 1.4, ("#5f3a20", "#6b4226", "#784c2c")[step])
-        for slat in range(2):
-            bay.box(left, low + 0.16 + 0.42 * slat, right, low + 0.44 + 0.42 * slat, code)
-        bay.box(left - 0.15, low + 1.05, right + 0.2, low + 1.5, "#f2c994")
-        bay.box(left - 0.15, low + 1.05, right + 0.2, low + 1.17, "#c98a54")
-    bay.box(16.6, 4.6, 18.4, 6.4, "#8a5630")
-    bay.disc(17.5, 5.5, 0.7, 0.7, "#fbf7ee")
-    bay.box(17.46, 5.5, 17.54, 6.0, "#d8303a")
-    bay.stamp("lantern", 14.2, 4.6, 1.3)
-    bay.glow(14.2, 5.2, 3.0, 0.4, "#ffc878")
-    for x in (2.4, 5.4):
-        bay.box(x, 4.6, x + 1.6, 4.9, "#fbf7ee")
-        bay.box(x, 3.6, x + 1.6, 4.62, "#f2ece0")
-
-
-def _stove(bay: Bay) -> None:
-    bay.box(15.2, 0, 19.0, 2.4, "#3a3436")
-    for at in range(6):
-        bay.box(15.4 + 0.6 * at, 0.3, 15.7 + 0.6 * at, 2.1, "#ff8a3a", shines=0.7)
-    for row in range(2):
-        for at in range(6 - row):
-            code = ("#8a8486", "#6f6a6c", "#a09a9c")[(at + row) % 3]
-            bay.disc(15.6 + 0.62 * at + 0.3 * row, 2.5 + 0.45 * row, 0.42, 0.34, code)
-    bay.glow(17.1, 2.2, 3.4, 0.45, "#ff9a4a")
-    for at, (x, y) in enumerate(((16.2, 4.0), (17.4, 4.9), (18.2, 4.2), (16.8, 6.0), (17.8, 6.8))):
-        bay.glow(x, y, 1.5 + 0.2 * at, 0.5, "#fffaf2")
-    bay.stamp("bucket", 13.6, 0.0, 1.5)
-
-
 TRAINING = (
     indoor(
         "boxing ring",
@@ -147,6 +105,5 @@ TRAINING = (
         "dance studio, ballet studio, ballet barre, barre, dance room, yoga studio",
         paint_dance_studio,
     ),
-    indoor("sauna", "sauna, steam room, steam bath, finnish sauna", paint_sauna),
 )
 """Where one trains and rests under a roof."""

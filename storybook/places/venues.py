@@ -129,13 +129,6 @@ def paint_aquarium(easel: Easel) -> Backdrop:
     return Backdrop(back=nodes, stand=easel.below(0.28), spread=easel.size(0.07), air=easel.horizon * 0.55)
 
 
-def swim_past(easel: Easel) -> list[Node]:
-    """The sea and its fish, outside a window in whose middle the horizon is."""
-    unit = easel.size(0.082, WALL_DEPTH)
-    foot, top = easel.horizon + 4.0 * unit, easel.horizon - 2.6 * unit
-    return [_water(easel, foot, light_for(easel.scene).dark), _shoal(easel, top, foot)]
-
-
 def _water(easel: Easel, foot: float, dark: float) -> Node:
     """The tank: light from above, rocks and corals at the bottom."""
     sheet = easel.sheet(WALL_DEPTH * 0.8, -easel.rise - 4, foot)
@@ -203,7 +196,11 @@ VENUES = (
     ),
     Setting(
         name="aquarium",
-        words="aquarium, aquarium hall, oceanarium, sea life centre, sea life center, aquarium tunnel, public aquarium",
+        words=(
+            "aquarium, aquarium hall, oceanarium, sea life centre, sea life center, aquarium tunnel, public "
+            "aquarium, submarine interior, submarine cabin, submarine porthole, submarine window, porthole of a "
+            "submarine, submarine control room"
+        ),
         paint=paint_aquarium,
         horizon=0.54,
         indoors=True,

@@ -195,8 +195,12 @@ WHITEWASH = (
     Setting(
         name="white village",
         words=(
-            "santorini, mykonos, cyclades, oia, greek island, greek village, white greek village, greek town, greek isle, "
-            "whitewashed village, whitewashed house, white village, blue dome, blue domed church"
+            "santorini, mykonos, cyclades, oia, greek island, greek village, white greek village, greek town, "
+            "greek isle, whitewashed village, whitewashed house, white village, blue dome, blue domed church, "
+            "favela, shanty town, shantytown, slum, barrio, hillside town, hillside village, colorful hillside, "
+            "colourful hillside, hillside houses, colorful houses on a hill, colourful houses on a hill, amalfi, "
+            "positano, amalfi coast, colorful houses, colourful houses, valparaiso, guanajuato, hill town, "
+            "comuna, medellin, rocinha, town on a hillside, village on a hillside, brightly colored houses"
         ),
         paint=paint_white_village,
         horizon=0.44,

@@ -164,7 +164,10 @@ WILDS = (
     ),
     Setting(
         name="canyon",
-        words="canyon, grand canyon, gorge, ravine, badlands, red rock, wild west",
+        words=(
+            "canyon, grand canyon, gorge, ravine, badlands, red rock, wild west, petra, petra in jordan, rock "
+            "city, rock cut temple, temple carved into rock, temple carved in rock"
+        ),
         paint=paint_canyon,
         horizon=0.54,
         sounds=("wind",),

@@ -279,7 +279,12 @@ def paint_jungle(easel: Easel) -> Backdrop:
 WOODS = (
     Setting(
         name="forest",
-        words="forest, wood, woodland, woods, grove, pine forest, tree line, rainy forest",
+        words=(
+            "forest, wood, woodland, woods, grove, pine forest, tree line, rainy forest, hollow log, inside a "
+            "hollow log, in a hollow log, inside a log, inside the log, hollow log interior, inside a tree trunk, "
+            "inside a hollow tree, in a hollow tree, inside a tree, inside the hollow tree, inside a hollow tree "
+            "trunk, inside an old log, inside a fallen log, inside a rotten log"
+        ),
         paint=paint_forest,
         horizon=0.56,
         sounds=("birds", "leaves"),

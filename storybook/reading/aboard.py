@@ -23,8 +23,7 @@ _INSIDES: dict[str, str] = by_word(
         ),
         "bus interior": "bus, school bus, city bus, double decker bus, tram, streetcar, trolley, minibus, trolleybus",
         "airplane cabin": "airplane, plane, aeroplane, aircraft, jet, airliner, jumbo jet, passenger plane, passenger jet",
-        "submarine interior": "submarine, u boat",
-        "ship cabin": "ship, pirate ship, sailing ship, galleon, boat, sailboat, yacht, cruise ship",
+        "aquarium": "submarine, u boat",
     }
 )
 """What is seen inside a vehicle, by its names."""
@@ -33,8 +32,6 @@ _SURELY = ("inside", "aboard", "interior")
 _PERHAPS = ("in", "on", "through")
 _STATIONS = ("subway", "metro", "underground", "tube")
 """In one of them is in its station."""
-_OPEN = ("ship cabin",)
-"""Of what one is on rather than in."""
 _BETWEEN = word_set(
     "a, an, the, of, his, her, their, our, my, this, crowded, empty, old, vintage, moving, speeding, fast, quiet, night, red, "
     "modern, busy, packed, full, half, long, late, morning, rainy, luxury, luxurious, cosy, cozy, dark, big, small, yellow, blue"
@@ -55,10 +52,7 @@ _WITH_A_VIEW = (
     "train carriage",
     "bus interior",
     "airplane cabin",
-    "spaceship bridge",
     "cockpit",
-    "high office",
-    "space garden",
 )
 _VIEWS = {
     **{name: name for name in ("mountains", "sea", "city", "desert")},
@@ -93,8 +87,8 @@ def go_aboard(words: list[str]) -> list[str]:
             inside = "cockpit"
         if " ".join(words[start + length - 1 : start + length + 1]) in _COMPOUNDS:
             return words  # "in a train compartment"
-        surely = part_of or (word in _SURELY and (inside not in _OPEN or word != "aboard"))
-        if surely or (inside not in _OPEN and _is_seen_inside(words, at, start + length)):
+        surely = part_of or word in _SURELY
+        if surely or _is_seen_inside(words, at, start + length):
             return [*words[:start], *inside.split(), *words[start + length :]]
     return words
 

@@ -7,7 +7,7 @@ from .draft import MOST_KINDS, Draft, drop, entry_of
 from .inflection import singular
 
 _FIGHTERS = {
-    "sumo wrestler": ("grappling", "dohyo"),
+    "sumo wrestler": ("grappling", "stadium"),
     "wrestler": ("grappling", "boxing ring"),
     "judoka": ("grappling", "dojo"),
     "boxer": ("boxing", "boxing ring"),

@@ -12,12 +12,9 @@ _OVER_NOTHING = (
     "desert",
     "canyon",
     "waterfall",
-    "viaduct",
-    "rope bridge",
     "space",
     "abstract",
     "sky",
-    "alien planet",
     "mars",
 )
 """Where a bridge is no way over a river, or has a picture of its own."""

@@ -126,7 +126,7 @@ _AT_HOME: tuple[Chore, ...] = (
         "repair watch, fix watch, mend watch, repair old watch, repair clock, fix clock, mend clock, repair pocket watch, "
         "fix pocket watch, repair wristwatch, fix wristwatch, work on watch, assemble watch, repair tiny watch, "
         "place tiny gear, place gear, assemble pocket watch, assemble clock",
-        "clock shop",
+        "shop",
     ),
 )
 CHORES = (*_AT_HOME, *CRAFTS, *CONTESTS)

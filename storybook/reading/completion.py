@@ -41,7 +41,7 @@ _OF_THE_NIGHT = (
     "lava lamp",
 )
 """What is seen when it is dark, if no time is named."""
-_LIT_UP = ("casino strip", "drive-in", "neon street")
+_LIT_UP = ("neon street",)
 """Known by its lights: unless a time is named it is night there."""
 _SELLING = ("market", "supermarket", "shop")
 """Where food and flowers are for sale."""
@@ -57,7 +57,7 @@ _MANY = 4
 """So many people leave cars no room beside them."""
 
 
-_HIGH_WINDOWS = ("high office", "office")
+_HIGH_WINDOWS = ("office",)
 """There one stands who watches what is outside."""
 _WITH_TRAFFIC = ("street", "city")
 """Where a crowd by itself is on the pavement, and cars are on the road."""
@@ -175,7 +175,7 @@ def _find_time(draft: Draft, setting: str) -> str:
 
 
 def _find_season(draft: Draft, setting: str) -> str:
-    if setting in ("frozen lake", "frozen canal"):
+    if setting == "frozen lake":
         draft.season = "winter"
         draft.named.append("season")
     if draft.season:

@@ -41,13 +41,13 @@ CRAFTS: tuple[Chore, ...] = (
     Chore("peeling potato", verbs="peel", things="potato, carrot, onion, vegetable, garlic, cucumber"),
     Chore(
         "unearthing mosaic",
-        place="excavation",
+        place="desert",
         verbs="brush, dust, sweep, uncover, excavate, unearth, clean, reveal, scrape",
         things="mosaic, tile, roman floor, inscription, ancient floor",
     ),
     Chore(
         "unearthing",
-        place="excavation",
+        place="desert",
         verbs="brush, dust, sweep, uncover, excavate, unearth, reveal, scrape",
         things="bone, fossil, skull, skeleton, artifact, relic, sand, dirt, dinosaur bone, ruin, tomb, pottery shard",
         who="archaeologist, paleontologist, archeologist",
@@ -66,7 +66,7 @@ CRAFTS: tuple[Chore, ...] = (
     ),
     Chore(
         "watchmaking",
-        place="clock shop",
+        place="shop",
         verbs="place, set, insert, fit, install, assemble",
         things="gear, cog, cogwheel, pocket watch, clockwork",
         who="watchmaker, clockmaker, watch maker",

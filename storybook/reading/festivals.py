@@ -74,7 +74,7 @@ def celebrate(draft: Draft, words: list[str]) -> None:
     if PUMPKINS in draft.extras and someone and (not draft.setting or (draft.setting == "porch" and many_doors)):
         draft.setting, draft.weak = "suburb", False
     if LAMPS in draft.extras and draft.setting in _AT_HOME:
-        draft.setting, draft.weak = "festive doorstep", False
+        draft.setting, draft.weak = "porch", False
         lit = not {*_LIGHTING}.isdisjoint(words)
         for index, figure in enumerate(draft.figures):
             if lit and draft.is_person(index) and figure.action in ("", "stand", "kneel"):

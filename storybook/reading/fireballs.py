@@ -42,7 +42,7 @@ _COMING_DOWN = (
 )
 _STRIKING = ("strike", "crash", "hit", "smash", "slam", "impact", "collid", "explod", "land", "struck", "plung")
 _ONTO = ("on", "onto", "into", "upon", "in")
-_IN_SPACE = ("space", "moon", "mars", "alien planet")
+_IN_SPACE = ("space", "moon", "mars")
 _SHOWN = ("museum", "table", "cave", "room")
 """Where a meteorite is a stone that has long come down."""
 

@@ -7,7 +7,6 @@ import re
 from ..subjects import Entry
 
 _HOMES: dict[str, str] = {
-    "dohyo": "sumo wrestler",
     "boxing ring": "wrestler",
     "dojo": "judoka",
     "parade": "samba dancer, skull dancer, parade float, dancing lion",
@@ -17,7 +16,6 @@ _HOMES: dict[str, str] = {
     ),
     "stadium": "matador, goalkeeper",
     "warehouse": "forklift",
-    "excavation": "archaeologist",
     "river": "crew raft",
     "promenade": "opera house, tower bridge",
     "museum": "dinosaur skeleton",

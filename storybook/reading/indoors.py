@@ -1,6 +1,6 @@
 """What people do in a room by itself: they sit on its seats, have in the hand what is played with there.
 
-Where people sit is a line of `_SEATS`, `_BENCHES` or `_CHAIRS`, what a place shows by itself one of `_SHOWN`.
+Where people sit is a line of `_SEATS` or `_CHAIRS`, what a place shows by itself one of `_SHOWN`.
 """
 
 from __future__ import annotations
@@ -16,15 +16,11 @@ _SEATS = {
     "bus interior": "bus seat",
     "subway carriage": "bus seat",
     "airplane cabin": "airplane seat",
-    "spaceship bridge": "pilot seat",
     "cockpit": "pilot seat",
 }
 """What those who do nothing else sit on in a vehicle."""
-_BENCHES = {"sauna": "bench"}
-"""The same where there is no view."""
 _CHAIRS = {
     **dict.fromkeys(("laundromat", "corridor", "hospital corridor", "school corridor", "courtroom"), "chair"),
-    "control room": "pilot seat",
     **dict.fromkeys(("hotel lobby", "recording studio"), "armchair"),
 }
 """What those sit on who are said to sit or to wait."""
@@ -37,11 +33,7 @@ _IDLE = ("", "sit", "sleep", "stand", "gazing", "walk", "wave", "dance")
 _ON_FEET = word_set("stand, walk, dance, serve, run, clean, play, perform")
 """What is not done sitting, if a word says it."""
 _SHOWN = {
-    "brewery": ("kettle",),
     "warehouse": ("box", "pallet"),
-    "spiral staircase": ("lighthouse", "tower"),
-    "tent": ("tent",),
-    "medieval square": ("church", "market stand"),
     "laundromat": ("washing line",),
     **dict.fromkeys(("elevator", "dance studio", "barbershop"), ("mirror",)),
 }
@@ -52,12 +44,10 @@ _ALONG_THE_WALL = {
     **dict.fromkeys(("room", "library"), ("bookshelf",)),
 }
 """The same where nobody is on it or at it."""
-_CARRIED = {"ship cabin": "boat", "train carriage": "train", "airplane cabin": "aircraft"}
+_CARRIED = {"train carriage": "train", "airplane cabin": "aircraft"}
 """The family of what one is inside of there."""
-_POSES = {"arcade": "gaming"}
+_POSES = {"casino floor": "gaming"}
 """What those do who play or stand about there."""
-_STAIRS = {"spiral staircase": "stairs"}
-"""What those are on who climb or walk there."""
 _PLAYED = {"bowling alley": "bowling ball"}
 """What somebody has in the hand there who has nothing else."""
 
@@ -87,7 +77,6 @@ def play_there(scene: Scene) -> Scene:
     for index, figure in enumerate(figures if scene.setting in _POSES else ()):
         if entry_of(figure).family == "person" and figure.action in ("", "stand", "dance") and figure.to < 0:
             figures[index] = replace(figure, action=_POSES[scene.setting])
-    figures = _climb_stairs(figures, _STAIRS.get(scene.setting, ""))
     named = next((at for at, figure in enumerate(figures) if figure.name == thing), -1)
     taken = {figure.to for at, figure in enumerate(figures) if at != named}
     for index, figure in enumerate(figures if thing and len(figures) < MOST_KINDS else ()):
@@ -101,29 +90,9 @@ def play_there(scene: Scene) -> Scene:
     return replace(scene, figures=tuple(figures))
 
 
-def _climb_stairs(figures: list[Figure], name: str) -> list[Figure]:
-    """The first who goes up or down is on a flight of them, and it is there."""
-    stairs = next((at for at, figure in enumerate(figures) if figure.name == name), -1)
-    climber = next(
-        (
-            at
-            for at, figure in enumerate(figures)
-            if entry_of(figure).family == "person" and figure.action in ("climb", "walk", "run", "descend")
-        ),
-        -1,
-    )
-    if not name or climber < 0 or (stairs < 0 and len(figures) >= MOST_KINDS):
-        return figures
-    if stairs < 0:
-        figures, stairs = [*figures, Figure(name=name)], len(figures)
-    figures[climber] = replace(figures[climber], action="climb", relation="on", to=stairs)
-    figures[stairs] = replace(figures[stairs], relation="", to=-1)
-    return figures
-
-
 def take_seats(scene: Scene, draft: Draft) -> Scene:
     """Everybody who does nothing that needs the feet has a seat of their own."""
-    seat = (_SEATS | _BENCHES | _CHAIRS).get(scene.setting)
+    seat = (_SEATS | _CHAIRS).get(scene.setting)
     only_if_said = scene.setting in _CHAIRS
     figures = list(scene.figures)
     for index, figure in enumerate(scene.figures if seat else ()):

@@ -27,7 +27,7 @@ ANIMALS: dict[str, str] = by_word(
         "goat and eagle": "mountains, cliff, canyon",
         "dog and cat": "room, kitchen, city, street, village",
         "crab and gull and sea turtle": "beach, coast, island, lagoon",
-        "duck and heron and frog": "lake, river, winding river, swamp",
+        "duck and heron and frog": "lake, river, swamp",
         "bear and snake": "cave",
         "alien": "space, moon, alien planet",
     }

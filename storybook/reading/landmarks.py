@@ -9,7 +9,7 @@ from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
 from .aboard import look_out
 from .draft import Draft, drop
-from .prospects import call_tram, leave_to_place, look_over, overgrow, share_umbrellas, stand_at_box, stand_on_peak
+from .prospects import leave_to_place, look_over, overgrow, share_umbrellas, stand_at_box, stand_on_peak
 from .views import float_up, see_afar
 
 _AT_SEA = ("sea", "coast", "beach", "sea cliff", "island")
@@ -77,7 +77,6 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     look_over(draft)
     look_out(draft)
     overgrow(draft)
-    call_tram(draft)
     stand_at_box(draft)
     stand_on_peak(draft)
     share_umbrellas(draft)
@@ -259,7 +258,7 @@ def _look_under_boat(draft: Draft) -> None:
             for index, other in enumerate(draft.figures):
                 if other.to == figure.to and draft.is_person(index) and other.relation in ("with", "in", "beside"):
                     draft.change(index, relation="on")
-            draft.setting, draft.weak = "half under water", False
+            draft.setting, draft.weak = "sea", False
             return
 
 
@@ -301,20 +300,13 @@ def _pass_land(draft: Draft) -> None:
 
 
 def _cross_valley(draft: Draft) -> None:
-    """A train on a bridge is on a viaduct, one in the mountains stays on it."""
+    """A train on a bridge crosses it."""
     for figure in list(draft.figures):
         on = draft.figures[figure.to].name if figure.to >= 0 and figure.relation == "on" else ""
         if "bridge" in on and CATALOGUE[figure.name].family == "train":
             drop(draft, figure.to)
-            draft.setting, draft.weak = "viaduct", False
+            draft.setting, draft.weak = "bridge", False
             break
-    if "viaduct" in (*draft.places, draft.setting):  # far enough to see the arches
-        draft.figures = [
-            replace(figure, size=0.7 * figure.size) if CATALOGUE[figure.name].family == "train" else figure
-            for figure in draft.figures
-        ]
-    if "viaduct" in draft.places or "rope bridge" in draft.places:
-        draft.setting, draft.weak = "viaduct" if "viaduct" in draft.places else "rope bridge", False
 
 
 def _play_game(draft: Draft) -> None:

@@ -9,7 +9,7 @@ from ..subjects import CATALOGUE
 from .draft import Draft, drop
 
 OVER_CLOUDS = "over clouds"
-_IN_SPACE = ("space", "moon", "mars", "alien planet")
+_IN_SPACE = ("space", "moon", "mars")
 _SHORES = ("beach", "coast", "island", "promenade")
 """Where one stands on land with the water behind."""
 _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
@@ -19,13 +19,8 @@ _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
     "future city": ("tower", "house"),
     "golf course": ("flag",),
     "campsite": ("tent", "campfire", "pine"),
-    "pumpkin patch": ("pumpkin", "barn"),
-    "scrapyard": ("car",),
     **dict.fromkeys(("parade", "protest"), ("man", "woman", "child", "flag", "balloon", "drum", "trumpet")),
-    "temple court": ("shrine", "pagoda"),
-    **dict.fromkeys(("steep street", "frozen canal"), ("house",)),
-    "hillside town": ("house",),
-    "japanese street": ("lantern", "paper lantern", "house", "pagoda"),
+    "white village": ("house",),
 }
 """By the place: what it has in any case."""
 
@@ -43,8 +38,6 @@ def look_over(draft: Draft) -> None:
             "island", "sea"
         )
         draft.extras.append("far volcano")
-    if "rope bridge" in draft.places and "canyon" in draft.places:
-        draft.extras.append("desert")
 
 
 def leave_to_place(draft: Draft) -> None:
@@ -70,13 +63,6 @@ def stand_at_box(draft: Draft) -> None:
             draft.change(
                 index, relation="before", action="phoning" if figure.action in ("", "stand") else figure.action
             )
-
-
-def call_tram(draft: Draft) -> None:
-    """The trams that climb old towns are short and have a pole on the roof."""
-    for index, figure in enumerate(draft.figures):
-        if draft.setting == "steep street" and figure.name == "tram":
-            draft.figures[index] = replace(figure, name="old tram", action="drive")
 
 
 def overgrow(draft: Draft) -> None:

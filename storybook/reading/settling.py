@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from ..places import SETTINGS
 from ..places.extras import AT_STATION
-from ..places.hollows import DIG
 from ..places.visions import VISIONS
 from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE, Entry, find
@@ -22,7 +21,7 @@ from .workplaces import place_of_work
 
 _OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) is not None}
 """What has the name of a colour: gold, an orange, a violet."""
-_PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
+_PLAYS = tuple(setting.name for setting in VISIONS)
 _ROCKETS = ("rocket", "spaceship")
 _TOWERS = ("tower", "castle", "windmill tower")
 _HOUSES = ("house", "school", "greek temple", "building", "shop")
@@ -82,8 +81,6 @@ def find_place(draft: Draft, seed: int) -> str:
     setting = _settle(draft, place_of_work(draft) or draft.setting or _find_home(draft, seed), seed)
     if setting == "road" and {*_FIELDS} & {*draft.extras}:
         setting = "meadow"  # a train through sunflowers
-    if setting == "tent" and draft.workplace == "excavation":
-        draft.extras.append(DIG)
     return setting
 
 
@@ -107,7 +104,7 @@ def go_inside(draft: Draft, setting: str) -> str:
     for index in range(len(draft.figures) - 1, -1, -1):
         figure = draft.figures[index]
         if CATALOGUE[figure.name].family == "building" and figure.relation not in ("on", "with", "held", AFAR):
-            setting = "tower room" if setting == "room" and figure.name in _TOWERS else setting
+            setting = "library" if setting == "room" and figure.name in _TOWERS else setting
             drop(draft, index)
     return setting
 

@@ -28,7 +28,7 @@ _ON = ("from", "on", "over", "above", "across")
 """Before a moon: its ground is the place."""
 _BETWEEN = 4
 """Words between such a word and the moon, at most: "from the icy surface of a"."""
-_WORLDS = ("moon", "mars", "alien planet")
+_WORLDS = ("moon", "mars")
 _CRAFTS = ("spaceship", "rocket", "satellite", "ufo", "astronaut", "space shuttle", "comet")
 """What passes planets: those stay far behind."""
 _COLONIES = ("colony", "base", "settlement", "outpost")

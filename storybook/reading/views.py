@@ -9,7 +9,7 @@ from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE
 from .draft import Draft, drop
 
-_BUILT_ON = ("city", "skyline", "village", "medieval square", "square", "future city", "cloud city", "castle", "temple")
+_BUILT_ON = ("city", "skyline", "village", "square", "future city", "castle", "temple")
 """What stands on islands that float, if one of them is named."""
 _AMONG_TOWERS = 0.55
 """Size of the airships that drift among the towers of a floating city, of their usual one."""

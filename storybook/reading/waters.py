@@ -10,10 +10,8 @@ from ..subjects import Entry
 from .draft import Draft, add_tool, entry_of
 from .habitat import home_of
 
-_WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall", "hot spring")
+_WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall")
 _WORDS = {word for name in _WATERS for word in SETTINGS[name].phrases}
-_SOAKED_IN = ("hot spring",)
-"""Everybody who is in it sits in it up to the chest."""
 _WATERHOLES = ("waterhole", "watering")
 _FROZEN = {"frozen", "icy", "iced"}
 """On such a lake one walks."""
@@ -40,7 +38,7 @@ _OFF_A_PIER = ("off a pier", "off the pier", "off a dock", "off the dock", "off 
 _WITH_AN_EDGE = ("pool",)
 """One jumps in from its own edge."""
 _ON_THE_WAY = ("walk", "trot", "run", "gallop")
-_IN_THE_DEEP = ("underwater", "deep sea", "under ice")
+_IN_THE_DEEP = ("underwater", "deep sea")
 _DIVERS = {"seal": "swimming seal", "walrus": "swimming walrus"}
 """What those who lie on the shore are shown as there."""
 _AT_SPEED = ("run", "gallop", "hop", "leap")
@@ -65,9 +63,6 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
             figure = replace(figure, action="jump" if entry.habitat == "underwater" else "bathe")
             draft.figures[at] = figure
             draft.extras.append(OPEN_WATER)
-            continue
-        if draft.setting in _SOAKED_IN and inside and entry.family in ("person", "quadruped") and figure.to < 0:
-            draft.figures[at] = replace(figure, action="soak")
             continue
         if _glides_on_it(draft, at, inside=inside):
             draft.figures[at] = replace(figure, action="swim")

@@ -9,7 +9,7 @@ from ..spec import Scene
 from ..subjects import Entry, Ridden, mount
 from ..subjects.people.person import Person
 
-_COLD = ("snowfield", "frozen lake", "frozen canal", "ice cave", "ski slope")
+_COLD = ("snowfield", "frozen lake", "ice cave", "ski slope")
 _UNDRESSED = ("swim", "dive", "plunging")
 _AS_THEY_ARE = ("robe", "suit")
 _FOR_A_SHOW = ("ice skater",)
