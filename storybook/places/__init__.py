@@ -8,9 +8,7 @@ from .aerial_coast import AERIAL_COAST
 from .aerial_country import AERIAL_COUNTRY
 from .aerial_fields import AERIAL_FIELDS
 from .aerial_sights import AERIAL_SIGHTS
-from .amusements import AMUSEMENTS
 from .antiquities import ANTIQUITIES
-from .arenas import ARENAS
 from .asia import ASIA
 from .base import Backdrop, Setting
 from .bridges import BRIDGES
@@ -35,6 +33,7 @@ from .eyes import EYES
 from .fables import FABLES
 from .falls import FALLS
 from .fronts import FRONTS
+from .furnished import FURNISHED
 from .gardens import GARDENS
 from .gatherings import GATHERINGS
 from .greens import GREENS
@@ -46,18 +45,15 @@ from .huts import HUTS
 from .ice import ICE
 from .inlets import INLETS
 from .insides import INSIDES
-from .institutions import INSTITUTIONS
 from .lands import LANDS
 from .launches import LAUNCHES
 from .learning import LEARNING
-from .lookouts import LOOKOUTS
 from .lots import LOTS
 from .marches import MARCHES
 from .metro import METROS
 from .neon_street import NEON_STREETS
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
-from .passages import PASSAGES
 from .pavements import PAVEMENTS
 from .phenomena import PHENOMENA
 from .planets import PLANETS
@@ -75,14 +71,11 @@ from .slopes import SLOPES
 from .squares import SQUARES
 from .stations import STATIONS
 from .stops import STOPS
-from .studios import STUDIOS
 from .suburbs import SUBURBS
 from .surf import SURF
 from .terraces import TERRACES
 from .tomorrow import TOMORROW
 from .towns import TOWNS
-from .trades import TRADES
-from .training import TRAINING
 from .venues import VENUES
 from .visions import VISIONS
 from .whitewash import WHITEWASH
@@ -147,22 +140,15 @@ _ALL = (
     *METROS,
     *COCKPITS,
     *CORRIDORS,
-    *PASSAGES,
-    *AMUSEMENTS,
-    *TRAINING,
-    *TRADES,
     *WORKROOMS,
-    *ARENAS,
     *LOTS,
     *CLASHES,
-    *STUDIOS,
-    *INSTITUTIONS,
-    *LOOKOUTS,
     *CHAMBERS,
     *SHELTERS,
     *HUTS,
     *GATHERINGS,
     *WORLDS,
+    *FURNISHED,
     *FABLES,
     *VISIONS,
     *PHENOMENA,

@@ -8,11 +8,10 @@ from ..painting.light import blend, tone
 from ..painting.sheet import Easel, Layer, Node
 from .base import Backdrop, Setting
 from .grounds import far_trees, set_up
-from .interiors import Bay, boards, indoor, paint_hall, plain
+from .interiors import Bay
 from .sky import paint_sky
 
 _CARS = ("#d2363a", "#3f74b8", "#e8ecef", "#3a3f46", "#e8b23a", "#4f9a6a")
-_CLOTHES = ("#c9483c", "#3f6f9a", "#e0b04a", "#5f8f6a", "#8a5a8f", "#e8e0d0", "#d88aa0", "#39435f")
 
 
 def paint_parking_lot(easel: Easel) -> Backdrop:
@@ -94,86 +93,6 @@ def _front(bay: Bay, x: float, code: str) -> None:
     bay.box(x + 1.25, 0.12, x + 1.95, 0.32, "#f4f4ee")
 
 
-def paint_basement(easel: Easel) -> Backdrop:
-    """Bare brick and pipes, a bulb on its wire, a boiler, shelves of jars and boxes, wooden stairs up to the house."""
-    return paint_hall(easel, wall="#8f7f74", floor=plain("#7f7a76"), fill=_cellar, span=22.0, focus=11.0)
-
-
-def _cellar(bay: Bay) -> None:
-    top = bay.ceiling + 1
-    for row in range(int(top / 0.6) + 1):
-        for at in range(16):
-            x = 1.4 * at + (0.7 if row % 2 else 0.0)
-            if (at * 3 + row * 5) % 4:
-                bay.box(x, 0.6 * row, x + 1.3, 0.6 * row + 0.52, ("#9a8578", "#86756a", "#937d6e")[(at + row) % 3])
-    for y, code in ((min(top - 1.6, 8.0), "#8a8f94"), (min(top - 2.0, 7.6), "#b8704a")):
-        bay.box(-0.05, y, 22.05, y + 0.22, code)
-        for x in (3.0, 9.0, 15.0, 20.0):
-            bay.box(x, y - 0.06, x + 0.3, y + 0.28, "#5d666e")
-    bay.box(8.6, 0.3, 11.2, 5.2, "#6f8a90")
-    bay.disc(9.9, 5.2, 1.3, 0.5, "#7f9aa0")
-    bay.box(9.2, 0.9, 10.6, 1.9, "#2c3038")
-    bay.disc(9.9, 1.4, 0.4, 0.3, "#ff9a40", shines=1.0)
-    bay.disc(9.9, 3.6, 0.4, 0.4, "#f4f0e4")
-    bay.box(9.75, 5.4, 10.05, min(top - 1.6, 8.0), "#8a8f94")
-    for shelf in range(4):
-        y = 0.4 + 1.5 * shelf
-        bay.box(0.8, y - 0.16, 7.4, y, "#8a5f38")
-        for at in range(7):
-            x, code = 1.0 + 0.9 * at, ("#c98a4a", "#b8503a", "#8fa05a", "#d8b070")[(at + shelf) % 4]
-            if (at + shelf) % 3:
-                bay.box(x, y, x + 0.6, y + 0.9, code)
-                bay.box(x + 0.04, y + 0.9, x + 0.56, y + 1.05, "#c3ccd2")
-            else:
-                bay.box(x - 0.1, y, x + 0.75, y + 0.8, "#c9a06a")
-    for x in (0.7, 7.3):
-        bay.box(x, 0, x + 0.2, 6.2, "#6b4428")
-    for step in range(12):
-        x, y = 13.4 + 0.62 * step, 0.55 * (step + 1)
-        bay.box(x, y - 0.55, x + 0.66, y - 0.12, "#6b4a30")
-        bay.box(x - 0.08, y - 0.14, x + 0.72, y, "#b8844f")
-    bay.shape([(13.4, 2.2), (21.2, 8.9), (21.2, 9.1), (13.4, 2.4)], "#8a5f38")
-    bay.box(13.3, 0, 13.5, 2.4, "#8a5f38")
-    bulb = min(bay.ceiling - 2.0, 6.4)
-    bay.box(12.27, bulb + 0.3, 12.33, bay.ceiling + 1, "#2c2a2c")
-    bay.disc(12.3, bulb, 0.3, 0.36, "#fff4c8", shines=1.0)
-    bay.glow(12.3, bulb, 5.5, 0.4)
-
-
-def paint_closet(easel: Easel) -> Backdrop:
-    """Clothes close together on a rail, hat boxes above, rows of shoes below, the slats of the doors."""
-    return paint_hall(easel, wall="#c9a882", floor=boards("#8a5f3c"), fill=_wardrobe, span=22.0, focus=11.0)
-
-
-def _wardrobe(bay: Bay) -> None:
-    rail = min(bay.ceiling - 1.9, 6.6)
-    bay.box(-0.05, 0, 22.05, bay.ceiling + 1, "#9a7450")
-    bay.box(-0.05, rail + 0.5, 22.05, rail + 0.75, "#b88a5a")
-    for at in range(8):
-        x, code = 0.4 + 2.7 * at, _CLOTHES[(at * 3 + 2) % 8]
-        bay.box(x, rail + 0.75, x + 1.9, rail + 1.9, code)
-        bay.box(x - 0.1, rail + 1.6, x + 2.0, rail + 1.95, "#f4efe4")
-    bay.box(-0.05, rail, 22.05, rail + 0.14, "#c3ccd2")
-    for at in range(20):
-        x, code = 0.6 + 1.08 * at, _CLOTHES[(at * 3) % 8]
-        low = 1.4 + 0.5 * ((at * 2) % 4)
-        bay.box(x - 0.03, rail - 0.3, x + 0.03, rail + 0.2, "#5d666e")
-        bay.shape(
-            [(x - 0.5, rail - 0.6), (x, rail - 0.2), (x + 0.5, rail - 0.6), (x + 0.62, low), (x - 0.5, low)], code
-        )
-        bay.shape(
-            [(x + 0.2, rail - 0.4), (x + 0.5, rail - 0.6), (x + 0.62, low), (x + 0.35, low)],
-            "#2c2a33" if at % 4 == 0 else "#7a5a48",
-        )
-    for at in range(9):
-        x, code = 0.8 + 2.4 * at, _CLOTHES[(at * 5 + 1) % 8]
-        for foot in (0.0, 0.85):
-            bay.shape(
-                [(x + foot, 0), (x + foot + 0.7, 0), (x + foot + 0.66, 0.25), (x + foot + 0.3, 0.4), (x + foot, 0.6)],
-                code,
-            )
-
-
 LOTS = (
     Setting(
         name="parking lot",
@@ -186,22 +105,6 @@ LOTS = (
         paint=paint_parking_lot,
         horizon=0.46,
         sounds=("city",),
-    ),
-    indoor(
-        "basement",
-        (
-            "basement, cellar, root cellar, boiler room, dark cellar, cellar stair, basement stair, underground "
-            "bunker, bunker, bank vault, strongroom, treasure vault, bank safe, money vault, inside a bank, in a "
-            "bank, inside the bank, in the bank, wine cellar, cellar with barrels, cellar full of barrels, wine "
-            "cave, wine vault, barrel cellar, beer cellar, whiskey cellar, distillery"
-        ),
-        paint_basement,
-    ),
-    indoor(
-        "closet",
-        "closet, wardrobe interior, inside a wardrobe, in a wardrobe, inside the wardrobe, in the wardrobe, walk in closet, "
-        "inside a closet, in the closet, dressing room, cloakroom",
-        paint_closet,
     ),
 )
 """Where things are left."""

@@ -4,79 +4,9 @@ from __future__ import annotations
 
 from ..painting.sheet import Easel
 from .base import Backdrop
-from .interiors import Bay, indoor, paint_hall, plain, tiles
+from .interiors import Bay, indoor, paint_hall, plain
 
 _BOXES = ("#d0a46c", "#c2935a", "#dcb680", "#b98a54")
-_STEEL, _ORANGE = "#2f5f9a", "#e8862f"
-
-
-def paint_warehouse(easel: Easel) -> Backdrop:
-    """Racks up to the ceiling, full of boxes on pallets, strip lights, yellow lines on the floor, crates before it."""
-    return paint_hall(
-        easel,
-        wall="#b9c2c8",
-        floor=plain("#a3a6a8"),
-        fill=_racks,
-        middle=_pallets,
-        span=22.0,
-        focus=11.0,
-    )
-
-
-def _racks(bay: Bay) -> None:
-    for number in range(2):
-        left = 0.2 + 11.0 * number
-        _rack(bay, left, 8.4, number)
-    for x in (4.4, 15.4):
-        if bay.ceiling > 6:
-            bay.tube(x - 1.6, x + 1.6, min(bay.ceiling - 0.4, 10.6))
-
-
-def _rack(bay: Bay, left: float, wide: float, number: int) -> None:
-    """Steel uprights, orange beams, and on each of them boxes; the aisle beside it leads into the dark."""
-    high = bay.ceiling + 1
-    bay.box(left + wide, 0, left + wide + 2.6, high, "#6f7a84")
-    bay.shape([(left + wide, 0), (left + wide + 2.6, 0), (left + wide + 1.7, 0.9), (left + wide + 0.9, 0.9)], "#90969a")
-    bay.box(left + wide + 0.9, 0.9, left + wide + 1.7, 4.4, "#59636c")
-    bay.box(left, 0, left + wide, high, "#7d8790")
-    floors = [0.25 + 2.5 * at for at in range(int(high / 2.5) + 1)]
-    for level, y in enumerate(floors):
-        for at in range(4):
-            x = left + 0.3 + 2.02 * at
-            tall = (1.75, 1.35, 1.9, 1.1)[(at * 3 + level * 5 + number) % 4]
-            bay.box(x, y + 0.02, x + 1.85, y + 0.2, "#8a6238")
-            if (at + 2 * level + number) % 7 == 5:
-                continue
-            if (at + level) % 3 == 1:
-                for column in range(2):
-                    for row in range(2):
-                        code = _BOXES[(at + row + column) % 4]
-                        _carton(bay, x + 0.06 + 0.9 * column, y + 0.2 + row * tall / 2, 0.84, tall / 2 - 0.04, code)
-            else:
-                _carton(bay, x + 0.1, y + 0.2, 1.65, tall, _BOXES[(at + level + number) % 4])
-    for y in floors:
-        bay.box(left, y - 0.22, left + wide, y + 0.03, _ORANGE)
-    for x in (left, left + wide / 2 - 0.14, left + wide - 0.28):
-        bay.box(x, 0, x + 0.28, high, _STEEL)
-
-
-def _carton(bay: Bay, x: float, y: float, wide: float, tall: float, code: str) -> None:
-    bay.box(x, y, x + wide, y + tall, code)
-    bay.box(x + 0.44 * wide, y, x + 0.56 * wide, y + tall, "#ecd9b0")
-    bay.box(x, y + tall - 0.08, x + wide, y + tall, "#a67c48")
-    bay.box(x + 0.66 * wide, y + 0.15 * tall, x + 0.92 * wide, y + 0.4 * tall, "#fbf6ea")
-
-
-def _pallets(bay: Bay) -> None:
-    """Stacks on pallets to both sides, and the yellow line of the aisle."""
-    bay.box(-0.1, -0.42, 22.2, -0.26, "#f2c531")
-    for left, rows in ((0.5, 2), (18.2, 3)):
-        for foot in range(3):
-            bay.box(left + 1.25 * foot, 0, left + 0.35 + 1.25 * foot, 0.22, "#7a5630")
-        bay.box(left - 0.1, 0.2, left + 2.95, 0.36, "#a67a48")
-        for row in range(rows):
-            for column in range(2):
-                _carton(bay, left + 0.03 + 1.42 * column, 0.38 + 1.12 * row, 1.36, 1.08, _BOXES[(row + column) % 4])
 
 
 def paint_workshop(easel: Easel) -> Backdrop:
@@ -196,95 +126,13 @@ def _timber(bay: Bay) -> None:
     bay.box(18.7, 0.1, 21.1, 0.28, "#2c3038")
 
 
-def paint_locker_room(easel: Easel) -> Backdrop:
-    """A row of tall blue lockers, one open with a towel and gloves in it, towels on hooks, a long bench before them."""
-    return paint_hall(
-        easel,
-        wall="#d6dcd8",
-        floor=tiles("#c6ccc9", "#b2bab8"),
-        fill=_lockers,
-        middle=_bench,
-        span=22.0,
-        focus=9.0,
-        skirting="#6f7a80",
-    )
-
-
-def _lockers(bay: Bay) -> None:
-    for row in range(int(bay.ceiling / 0.7) + 1):
-        bay.box(-0.05, 0.7 * row, 22.05, 0.7 * row + 0.05, "#c2cac7")
-    for at in range(31):
-        bay.box(0.71 * at, 0, 0.71 * at + 0.05, bay.ceiling + 1, "#c2cac7")
-    high = min(bay.ceiling - 0.7, 5.6)
-    for at in range(9):
-        x = 0.2 + 1.7 * at
-        if at == 5:
-            _open_locker(bay, x, high)
-            continue
-        bay.box(x, 0.2, x + 1.6, high, "#3f6fa0")
-        bay.box(x + 0.08, 0.3, x + 1.52, high - 0.1, "#5586b8")
-        for slot in range(4):
-            for y in (high - 0.55, 0.75):
-                bay.box(x + 0.4, y - 0.16 * slot + 0.3, x + 1.2, y - 0.16 * slot + 0.36, "#2f5680")
-        bay.box(x + 1.2, 0.5 * high, x + 1.34, 0.5 * high + 0.5, "#d5dbe0")
-        bay.box(x + 0.5, high - 1.25, x + 1.1, high - 0.95, "#fbf6ea")
-    bay.box(0.1, 0, 15.6, 0.22, "#2c4a6a")
-    bay.box(16.2, 4.3, 21.6, 4.55, "#8a5a34")
-    for at, code in enumerate(("#f4f4ee", "#d8503e", "#f2c94c")):
-        x = 16.8 + 1.75 * at
-        bay.box(x - 0.06, 4.1, x + 0.06, 4.5, "#5d666e")
-        bay.shape([(x - 0.2, 4.2), (x + 0.2, 4.2), (x + 0.6, 1.9), (x - 0.6, 1.9)], code)
-        bay.shape([(x - 0.52, 2.3), (x + 0.52, 2.3), (x + 0.56, 2.1), (x - 0.56, 2.1)], "#ffffff")
-    bay.tube(5.4, 10.4, min(bay.ceiling - 0.35, 7.6))
-
-
-def _open_locker(bay: Bay, x: float, high: float) -> None:
-    bay.box(x, 0.2, x + 1.6, high, "#27425f")
-    bay.box(x, high - 1.3, x + 1.6, high - 1.2, "#5586b8")
-    bay.shape([(x + 0.35, high - 1.3), (x + 1.25, high - 1.3), (x + 1.4, 2.4), (x + 0.2, 2.4)], "#e8e2d2")
-    for at in range(2):
-        bay.disc(x + 0.5 + 0.6 * at, high - 0.85, 0.34, 0.34, "#d2363a")
-        bay.box(x + 0.3 + 0.6 * at, high - 1.2, x + 0.7 + 0.6 * at, high - 1.02, "#f4efe4")
-    bay.box(x + 0.2, 0.25, x + 1.4, 0.6, "#d8d2c4")
-    bay.shape([(x, 0.2), (x, high), (x - 0.55, high - 0.25), (x - 0.55, 0.0)], "#6a98c8")
-
-
-def _bench(bay: Bay) -> None:
-    """A bench along the lockers, a sports bag and a bottle on it."""
-    for left in (0.4, 14.6):
-        bay.box(left, 1.25, left + 6.6, 1.5, "#c08a52")
-        bay.box(left, 1.15, left + 6.6, 1.26, "#96683a")
-        for x in (left + 0.6, left + 5.6):
-            bay.box(x, 0, x + 0.3, 1.2, "#5d666e")
-    bay.shape([(1.2, 1.5), (4.0, 1.5), (3.7, 2.5), (1.5, 2.5)], "#c9383c")
-    bay.box(1.3, 1.9, 3.9, 2.05, "#8f2434")
-    bay.shape(
-        [(2.0, 2.5), (2.2, 2.5), (2.5, 3.0), (2.7, 3.0), (3.0, 2.5), (3.2, 2.5), (2.8, 3.15), (2.4, 3.15)], "#8f2434"
-    )
-    bay.box(19.4, 1.5, 19.8, 2.4, "#5fb0d8")
-    bay.box(19.5, 2.4, 19.7, 2.6, "#f4f4ee")
-    for x in (16.0, 16.9):
-        bay.shape([(x, 1.5), (x + 0.75, 1.5), (x + 0.7, 1.75), (x + 0.35, 1.9), (x + 0.3, 2.1), (x, 2.1)], "#f4f4ee")
-
-
 WORKROOMS = (
-    indoor(
-        "warehouse",
-        "warehouse, storehouse, depot, storage hall, stockroom, distribution center, distribution centre, fulfillment center, "
-        "storage room, logistics center, warehouse aisle, storage facility",
-        paint_warehouse,
-    ),
     indoor(
         "workshop",
         "workshop, sawmill, lumber mill, blacksmith forge, metal workshop, woodworking shop, "
         "woodworking workshop, carpentry workshop, carpenter's workshop, wood shop, machine shop, smithy, forge, "
         "blacksmith's shop, blacksmith shop, carpenter's shop, joinery, tool shed, toolshed, inventor's workshop",
         paint_workshop,
-    ),
-    indoor(
-        "locker room",
-        "locker room, changing room, dressing room of a stadium, team cabin, gym locker room, changing cubicle",
-        paint_locker_room,
     ),
 )
 """Rooms to work and to change in."""
