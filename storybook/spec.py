@@ -163,7 +163,7 @@ _WITHOUT_WEATHER = (
     *("basement", "closet", "nightclub", "barn", "garage", "attic", "greenhouse"),
     *("bathroom", "temple", "circus", "shop", "throne room", "dungeon", "cinema"),
     *("laboratory", "factory", "classroom", "office", "museum", "hospital", "gym"),
-    *("ballroom", "aquarium", "church", "station", "subway", "airport", "supermarket"),
+    *("aquarium", "church", "station", "subway", "airport", "supermarket"),
     *("space station", "train carriage", "bus interior", "airplane cabin", "subway carriage", "cockpit", "corridor"),
     *(
         "hospital corridor",

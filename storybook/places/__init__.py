@@ -7,7 +7,6 @@ from .aerial_city import AERIAL_CITY
 from .aerial_coast import AERIAL_COAST
 from .aerial_country import AERIAL_COUNTRY
 from .aerial_fields import AERIAL_FIELDS
-from .aerial_sights import AERIAL_SIGHTS
 from .antiquities import ANTIQUITIES
 from .asia import ASIA
 from .base import Backdrop, Setting
@@ -24,7 +23,6 @@ from .cosmos import COSMOS
 from .country import COUNTRY
 from .courts import COURTS
 from .currents import CURRENTS
-from .decks import DECKS
 from .depths import DEPTHS
 from .displays import DISPLAYS
 from .doorsteps import DOORSTEPS
@@ -46,11 +44,8 @@ from .ice import ICE
 from .inlets import INLETS
 from .insides import INSIDES
 from .lands import LANDS
-from .launches import LAUNCHES
 from .learning import LEARNING
 from .lots import LOTS
-from .marches import MARCHES
-from .metro import METROS
 from .neon_street import NEON_STREETS
 from .outings import OUTINGS
 from .outposts import OUTPOSTS
@@ -69,16 +64,13 @@ from .sills import SILLS
 from .sites import SITES
 from .slopes import SLOPES
 from .squares import SQUARES
-from .stations import STATIONS
 from .stops import STOPS
-from .suburbs import SUBURBS
 from .surf import SURF
 from .terraces import TERRACES
 from .tomorrow import TOMORROW
 from .towns import TOWNS
 from .venues import VENUES
 from .visions import VISIONS
-from .whitewash import WHITEWASH
 from .wilds import WILDS
 from .woods import WOODS
 from .workrooms import WORKROOMS
@@ -101,9 +93,7 @@ _ALL = (
     *SHORES,
     *SEAFRONT,
     *CANALS,
-    *WHITEWASH,
     *SURF,
-    *DECKS,
     *ICE,
     *SLOPES,
     *INLETS,
@@ -113,15 +103,12 @@ _ALL = (
     *BRINKS,
     *BRIDGES,
     *TOWNS,
-    *SUBURBS,
-    *STATIONS,
     *FRONTS,
     *HARBOURS,
     *TOMORROW,
     *SQUARES,
     *NEON_STREETS,
     *ANTIQUITIES,
-    *MARCHES,
     *PAVEMENTS,
     *TERRACES,
     *DOORSTEPS,
@@ -137,7 +124,6 @@ _ALL = (
     *VENUES,
     *SHOPS,
     *CABINS,
-    *METROS,
     *COCKPITS,
     *CORRIDORS,
     *WORKROOMS,
@@ -155,13 +141,11 @@ _ALL = (
     *COSMOS,
     *PLANETS,
     *OUTPOSTS,
-    *LAUNCHES,
     *DISPLAYS,
     *DEPTHS,
     *EYES,
     *ABYSS,
     *AERIAL_COUNTRY,
-    *AERIAL_SIGHTS,
     *AERIAL_FIELDS,
     *AERIAL_COAST,
     *AERIAL_CITY,

@@ -274,7 +274,7 @@ AERIAL_CITY = (
         name="aerial city",
         words=(
             "city from above, town from above, aerial crossing, intersection from above, crossing from above, "
-            "street from above"
+            "street from above, aerial stadium, stadium from above, arena from above"
         ),
         paint=paint_city,
         horizon=0.14,

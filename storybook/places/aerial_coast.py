@@ -241,7 +241,7 @@ AERIAL_COAST = (
     ),
     Setting(
         name="aerial beach",
-        words="beach from above, coast from above",
+        words=("beach from above, coast from above, aerial pool, pool from above, swimming pool from above"),
         paint=paint_beach,
         horizon=0.12,
         sounds=("waves",),

@@ -198,7 +198,7 @@ AERIAL_FIELDS = (
     ),
     Setting(
         name="aerial mountains",
-        words="mountain from above, ridge from above",
+        words=("mountain from above, ridge from above, aerial volcano, volcano from above, crater from above"),
         paint=paint_ridges,
         horizon=0.16,
         sounds=("wind",),

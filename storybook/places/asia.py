@@ -11,12 +11,11 @@ from .base import Backdrop, Setting
 from .buildings import rect
 from .flora import grow_grass, plant_row
 from .sky import paint_sky
-from .terrain import grass_tones, paint_mountains, start_hill, stones
+from .terrain import grass_tones, start_hill, stones
 from .water import paint_mirror
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _RED, _DARK_RED, _SAND = tone("#d2402f"), tone("#96281f"), tone("#ece4d2")
-_WALL, _WALL_LIGHT, _WALL_DARK = tone("#b3a48c"), tone("#d3c6ac"), tone("#7f7262")
 
 
 def paint_japanese_garden(easel: Easel) -> Backdrop:
@@ -128,79 +127,6 @@ def _lantern(sheet: Sheet, x: float, foot: float, tall: float) -> None:
         sheet.halo(x, foot - 0.67 * tall, 0.5 * tall, tone("#ffd98a"), 0.5 * sheet.easel.light.dark)
 
 
-def paint_great_wall(easel: Easel) -> Backdrop:
-    """Green ridges behind each other, the wall with its towers over all of them, and the walk between battlements."""
-    light, middle, dark = grass_tones(easel)
-    nodes: list[Node] = paint_sky(easel)
-    rock = blend(tone("#8fa0a8"), middle, 0.3)
-    nodes.append(paint_mountains(easel, depth=0.05, height=0.36, peaks=2.2, light=rock, dark=blend(rock, dark, 0.4)))
-    for depth, crest, wave, tall in ((0.1, -0.1, 0.09, 0.026), (0.22, -0.03, 0.1, 0.042), (0.42, 0.05, 0.09, 0.07)):
-        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=wave, bumps=1.7, head=0.3)
-        sheet.fill_below(line, light, blend(middle, dark, 0.3), fade=easel.size(0.2), blot=0.08)
-        woods = (line + easel.size(0.05, depth)).astype(np.float32)
-        plant_row(sheet, ("bush", "broad"), woods, height=easel.size(0.06, depth), every=easel.size(0.05, depth))
-        _wall_along(sheet, line, easel.size(tall, depth))
-        sheet.mist(float(line.mean()), float(line.mean()) + easel.size(0.2), 0.35 * (1 - depth))
-        nodes.append(sheet.finish())
-    nodes.append(_walk(easel))
-    return Backdrop(back=nodes, stand=easel.below(0.3), spread=easel.size(0.05), air=easel.horizon * 0.5)
-
-
-def _wall_along(sheet: Sheet, line: np.ndarray, tall: float) -> None:
-    """A wall on a ridge, with teeth and square towers."""
-    x = np.arange(sheet.width, dtype=np.float32)
-    top = line - tall
-    sheet.polygon(np.concatenate([np.stack([x, top], 1), np.stack([x, line + tall * 0.4], 1)[::-1]]), _WALL)
-    sheet.polygon(np.concatenate([np.stack([x, top], 1), np.stack([x, top + tall * 0.25], 1)[::-1]]), _WALL_LIGHT)
-    tooth = max(tall * 0.34, 2.0)
-    for at in np.arange(0, sheet.width - tooth, tooth * 2):
-        y = float(top[int(at)])
-        sheet.polygon(rect(float(at), y - tooth * 0.8, float(at) + tooth, y + 2), _WALL_LIGHT)
-    for at in np.arange(tall * 3, sheet.width - tall * 3, tall * 13):
-        px, y, half = float(at), float(top[int(at)]), tall * 0.9
-        sheet.polygon(rect(px - half, y - tall * 1.3, px + half, float(line[int(at)]) + tall * 0.6), _WALL)
-        sheet.polygon(rect(px + half * 0.3, y - tall * 1.3, px + half, float(line[int(at)]) + tall * 0.6), _WALL_DARK)
-        for number in range(4):
-            left = px - half * 1.1 + number * half * 0.62
-            sheet.polygon(rect(left, y - tall * 1.65, left + half * 0.36, y - tall * 1.25), _WALL_LIGHT)
-        sheet.polygon(rect(px - half * 1.1, y - tall * 1.35, px + half * 1.1, y - tall * 1.15), _WALL_LIGHT)
-        for shift in (-0.5, 0.1):
-            sheet.disc(px + half * shift, y - tall * 0.5, half * 0.17, half * 0.26, tone("#4a3f36"))
-
-
-def _walk(easel: Easel) -> Layer:
-    """Flagstones, and the far parapet with its battlements."""
-    row = 0.17 if easel.scene.figures else 0.27  # nobody needs the room
-    foot, tall = easel.below(row, 1.0), easel.size(0.12)
-    sheet = easel.sheet(1.0, foot - tall * 1.8)
-    sheet.fill_below(
-        np.full(sheet.width, foot, np.float32),
-        _WALL_LIGHT,
-        blend(_WALL, _WALL_DARK, 0.4),
-        fade=easel.size(0.5),
-        blot=0.06,
-    )
-    sheet.polygon(rect(0, foot - tall, sheet.width - 0.01, foot), _WALL)
-    count = max(round(sheet.width / easel.size(0.2)), 3)
-    for number in range(count):
-        x, wide = number * sheet.width / count, 0.62 * sheet.width / count
-        sheet.polygon(rect(x, foot - tall * 1.6, x + wide, foot - tall + 2), _WALL)
-        sheet.polygon(rect(x, foot - tall * 1.68, x + wide, foot - tall * 1.52), _WALL_LIGHT)
-        sheet.polygon(rect(x + wide * 0.38, foot - tall * 1.36, x + wide * 0.62, foot - tall * 1.1), _WALL_DARK)
-    thin = max(easel.m * 0.002, 0.8)
-    for course in range(3):
-        y = foot - tall * (0.28 + 0.3 * course)
-        sheet.polygon(rect(0, y, sheet.width - 0.01, y + thin), _WALL_DARK)
-        for number in range(count * 2):
-            x = (number + 0.5 * (course % 2)) * sheet.width / (count * 2)
-            sheet.polygon(rect(x, y - tall * 0.3, x + thin, y), _WALL_DARK)
-    joint, step = foot + easel.size(0.05), 0.05
-    while joint < easel.height + easel.rise:
-        sheet.polygon(rect(0, joint, sheet.width - 0.01, joint + thin), blend(_WALL, _WALL_DARK, 0.7))
-        joint, step = joint + easel.size(step), step * 1.4
-    return sheet.finish()
-
-
 ASIA = (
     Setting(
         name="japanese garden",
@@ -213,13 +139,6 @@ ASIA = (
         paint=paint_japanese_garden,
         horizon=0.48,
         sounds=("birds", "lap"),
-    ),
-    Setting(
-        name="great wall",
-        words="great wall, great wall of china, chinese wall",
-        paint=paint_great_wall,
-        horizon=0.48,
-        sounds=("wind",),
     ),
 )
 """In the far east."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from ..painting.sheet import Easel
+import numpy as np
+
+from ..painting.light import blend, tone
+from ..painting.sheet import Easel, Node
 from .base import Backdrop
+from .buildings import rect
 from .interiors import Bay, indoor, plain
 from .openings import fly_over, glide_past, paint_cabin, pass_town, runner, wall_round
 
@@ -92,6 +96,34 @@ def paint_bus(easel: Easel) -> Backdrop:
     return paint_cabin(
         easel, pass_town, floor=plain("#6f7680"), fill=_bus_wall, middle=_rows, span=11.0, focus=5.5, sight=3.4
     )
+
+
+def paint_metro(easel: Easel) -> Backdrop:
+    """The same below the ground: lamps rush by in the dark."""
+    return paint_cabin(
+        easel, _tunnel, floor=plain("#8a9098"), fill=_bus_wall, middle=_rows, span=11.0, focus=5.5, sight=3.4
+    )
+
+
+def _tunnel(easel: Easel) -> list[Node]:
+    """Its wall with cables and rows of stone, lamps that rush by."""
+    top = -easel.rise - 4
+    wall = easel.sheet(0.1, top, drift=easel.m * 0.25)
+    dark = tone("#23262f")
+    wall.fill_below(np.full(wall.width, top, np.float32), blend(dark, (0.0, 0.0, 0.0), 0.3), dark, fade=easel.size(0.5))
+    count = max(round(wall.width / easel.size(0.3)), 3)
+    for number in range(count):
+        x = number * wall.width / count
+        wall.polygon(rect(x, top, x + easel.size(0.02), easel.height), blend(dark, (90.0, 84.0, 78.0), 0.35))
+    for share, code in ((0.02, "#4a4f5a"), (0.05, "#3a3f4a"), (-0.09, "#5a4a3a")):
+        row = easel.horizon + easel.size(share)
+        wall.polygon(rect(0, row, wall.width - 0.01, row + easel.size(0.01)), tone(code))
+    lamps = easel.sheet(0.3, top, drift=easel.m * 1.1)
+    for number in range(3):
+        x, y, long = (number + 0.4) * lamps.width / 3, easel.horizon - easel.size(0.12), easel.size(0.09)
+        lamps.halo(x + long / 2, y, 2.2 * long, tone("#ffd890"), 0.5)
+        lamps.polygon(rect(x, y - easel.size(0.008), x + long, y + easel.size(0.008)), tone("#fff4d0"), shines=1.0)
+    return [wall.finish(lit=False), lamps.finish(lit=False)]
 
 
 def _bus_wall(bay: Bay) -> None:
@@ -202,6 +234,12 @@ CABINS = (
         paint_bus,
         "engine",
         "hall",
+    ),
+    indoor(
+        "subway carriage",
+        "subway carriage, subway car, subway car interior, subway interior, metro carriage, metro car, metro interior, "
+        "tube carriage, underground carriage, subway seat, subway window, metro seat",
+        paint_metro,
     ),
     indoor(
         "airplane cabin",

@@ -271,7 +271,18 @@ COUNTRY = (
             "village, town, hamlet, cottage garden, settlement, medieval market, medieval market square, medieval "
             "square, medieval town, medieval town square, medieval village, medieval city, medieval street, "
             "medieval fair, medieval marketplace, middle ages, middle age, medieval london, medieval paris, "
-            "fantasy town, fantasy village, medieval europe, medieval festival, renaissance fair"
+            "fantasy town, fantasy village, medieval europe, medieval festival, renaissance fair, suburb, "
+            "suburbia, suburban street, suburban neighborhood, suburban neighbourhood, suburban road, suburban "
+            "home, suburban house, suburban town, residential street, residential area, residential neighborhood, "
+            "residential neighbourhood, row of houses, cul de sac, driveway, front lawn, front yard, quiet "
+            "neighborhood, quiet neighbourhood, housing estate, american suburb, house in the suburbs, house in "
+            "the suburb, santorini, mykonos, cyclades, oia, greek island, greek village, white greek village, "
+            "greek town, greek isle, whitewashed village, whitewashed house, white village, blue dome, blue domed "
+            "church, favela, shanty town, shantytown, slum, barrio, hillside town, hillside village, colorful "
+            "hillside, colourful hillside, hillside houses, colorful houses on a hill, colourful houses on a "
+            "hill, amalfi, positano, amalfi coast, colorful houses, colourful houses, valparaiso, guanajuato, "
+            "hill town, comuna, medellin, rocinha, town on a hillside, village on a hillside, brightly colored "
+            "houses"
         ),
         paint=paint_village,
         horizon=0.52,

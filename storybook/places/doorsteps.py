@@ -7,7 +7,7 @@ import numpy as np
 from ..painting.light import blend, light_for, tone
 from ..painting.sheet import Easel, Node
 from .base import Backdrop, Setting
-from .grounds import far_trees, lay_ground, set_up
+from .grounds import far_trees, lay_ground
 from .interiors import WALL_DEPTH, Bay, furnish, lay_boards
 from .sky import paint_sky
 
@@ -127,73 +127,6 @@ def _railing(bay: Bay, left: float, right: float, y: float, code: str) -> None:
         bay.box(x - 0.08, y + 0.4, x + 0.08, y + 1.7, code)
 
 
-def paint_backyard(easel: Easel) -> Backdrop:
-    """A fence of boards round a lawn, roofs of the neighbours over it, an apple tree with a swing, a grill, garden chairs."""
-    nodes: list[Node] = [*paint_sky(easel), *far_trees(easel)]
-    nodes.append(set_up(easel, _neighbours, span=20.0, focus=10.0, depth=0.4, crest=0.06))
-    nodes.append(set_up(easel, _fence, span=11.0, focus=5.5, depth=0.55, crest=0.09))
-    nodes.append(lay_ground(easel, "#7fb85a", crest=0.09, depth=0.55, grassy=True))
-    nodes.append(set_up(easel, _lawn_things, span=26.0, focus=13.0, depth=0.72, crest=0.12))
-    return Backdrop(back=nodes, stand=easel.below(0.3), spread=easel.size(0.08), air=easel.horizon * 0.5)
-
-
-def _neighbours(bay: Bay) -> None:
-    snowy = bay.sheet.easel.snowy
-    for left, wall, roof in ((0.6, "#f4ead2", "#9a5648"), (10.8, "#c9dbe4", "#5f6672")):
-        roof = "#eef3f8" if snowy else roof
-        bay.box(left + 0.6, 0, left + 7.4, 4.3, wall)
-        bay.shape([(left, 4.2), (left + 8.0, 4.2), (left + 6.4, 6.9), (left + 1.6, 6.9)], roof)
-        bay.box(left + 5.4, 6.0, left + 6.2, 7.8, "#a86a54")
-        for x in (left + 1.6, left + 4.8):
-            lit = bay.dark > 0.3
-            bay.box(x - 0.12, 2.3, x + 1.6, 3.9, _TRIM)
-            bay.box(x, 2.42, x + 1.48, 3.78, _LAMP if lit else _GLASS, shines=0.8 if lit else 0.0)
-            bay.box(x + 0.68, 2.42, x + 0.8, 3.78, _TRIM)
-
-
-def _fence(bay: Bay) -> None:
-    for at in range(22):
-        x = 0.5 * at
-        code = ("#c2935e", "#b98a56", "#cba06c")[at % 3]
-        bay.box(x, 0, x + 0.46, 2.75, code)
-        bay.shape([(x, 2.75), (x + 0.46, 2.75), (x + 0.23, 3.05)], code)
-    for y in (0.5, 2.2):
-        bay.box(-0.05, y, 11.05, y + 0.2, "#a5763f")
-    for at in range(8):
-        x = 0.6 + 1.4 * at
-        bay.disc(x, 0.25, 0.62, 0.5, ("#4f8f4a", "#5f9f52")[at % 2])
-        for flower in range(3):
-            bay.disc(
-                x - 0.35 + 0.35 * flower,
-                0.4 + 0.16 * (flower % 2),
-                0.14,
-                0.14,
-                ("#f0607a", "#f8d048", "#ffffff")[at % 3],
-            )
-
-
-def _lawn_things(bay: Bay) -> None:
-    """An apple tree with a swing to one side, the grill and two chairs to the other, a ball on the lawn."""
-    bay.stamp("tree", 3.2, -0.1, 8.2)
-    for x in (5.0, 6.1):
-        bay.box(x, 1.2, x + 0.07, 4.6, "#d8c49a")
-    bay.box(4.8, 1.05, 6.4, 1.25, "#a86a3c")
-    x = 21.0
-    for foot in (-0.7, 0.7):
-        bay.shape(
-            [(x + foot - 0.1, -0.1), (x + foot + 0.1, -0.1), (x + 0.3 * foot + 0.1, 1.6), (x + 0.3 * foot - 0.1, 1.6)],
-            "#3a3f46",
-        )
-    bay.disc(x, 1.9, 1.0, 0.62, "#c23a34")
-    bay.box(x - 1.02, 1.86, x + 1.02, 1.96, "#2c3038")
-    bay.box(x - 0.2, 2.45, x + 0.2, 2.6, "#2c3038")
-    for left, code in ((16.4, "#3f8fc0"), (18.2, "#f0b83a")):
-        bay.box(left, -0.1, left + 0.14, 1.0, "#e8ecef")
-        bay.box(left + 1.1, -0.1, left + 1.24, 1.0, "#e8ecef")
-        bay.shape([(left - 0.1, 0.8), (left + 1.4, 0.8), (left + 1.4, 1.05), (left - 0.1, 1.05)], code)
-        bay.shape([(left - 0.1, 0.9), (left + 0.3, 0.9), (left - 0.2, 2.5), (left - 0.6, 2.5)], code)
-
-
 DOORSTEPS = (
     Setting(
         name="porch",
@@ -207,16 +140,6 @@ DOORSTEPS = (
         horizon=0.5,
         sounds=("birds", "breeze"),
         travels=False,
-    ),
-    Setting(
-        name="backyard",
-        words=(
-            "backyard, back yard, suburban backyard, suburban back yard, back garden, backyard lawn, suburban garden, "
-            "suburban lawn, fenced yard, yard with a fence"
-        ),
-        paint=paint_backyard,
-        horizon=0.48,
-        sounds=("birds", "breeze"),
     ),
 )
 """At the house."""

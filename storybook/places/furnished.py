@@ -275,8 +275,11 @@ FURNISHED = (
     ),
     room(
         "hotel lobby",
-        "hotel lobby, lobby, hotel reception, reception, lobby of a hotel, reception desk, hotel foyer, foyer, front desk, "
-        "hotel",
+        (
+            "hotel lobby, lobby, hotel reception, reception, lobby of a hotel, reception desk, hotel foyer, "
+            "foyer, front desk, hotel, concert hall, empty hall, ballroom, ball hall, dance hall, grand hall, "
+            "banquet hall, big hall"
+        ),
         Room(
             wall="#e2c79a",
             floor=tiles("#f0e6d2", "#cbb08a"),

@@ -186,7 +186,9 @@ GARDENS = (
         name="garden",
         words=(
             "garden, flower bed, hedge maze, maze, labyrinth, garden maze, hedge labyrinth, garden labyrinth, "
-            "corn maze, green maze, maize maze, maze of hedges, topiary maze"
+            "corn maze, green maze, maize maze, maze of hedges, topiary maze, backyard, back yard, suburban "
+            "backyard, suburban back yard, back garden, backyard lawn, suburban garden, suburban lawn, fenced "
+            "yard, yard with a fence"
         ),
         paint=paint_garden,
         horizon=0.52,

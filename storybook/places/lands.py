@@ -343,7 +343,7 @@ LANDS = (
             "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, himalaya, highland, "
             "mountainside, ridge, mountaintop, mountain top, geyser, erupting geyser, yellowstone, old faithful, "
             "geyser field, geothermal field, geothermal area, geyser basin, geothermal pool, prismatic spring, "
-            "grand prismatic spring, mud pot, fumarole"
+            "grand prismatic spring, mud pot, fumarole, great wall, great wall of china, chinese wall"
         ),
         paint=paint_mountain_land,
         horizon=0.55,

@@ -39,8 +39,6 @@ _NEAR: dict[str, tuple[str, ...]] = {
     "street cafe": ("potted plant", "potted plant", "bush"),
     "japanese garden": ("bush", "rock", "bush"),
     "glacier": ("rock", "rock"),
-    "ship deck": ("barrel", "bucket", "barrel"),
-    "suburb": ("bush", "mailbox", "potted plant"),
     "campsite": ("grass", "rock", "firewood", "grass"),
     "golf course": ("grass", "bush", "grass"),
     "race track": ("grass", "grass"),

@@ -156,8 +156,14 @@ SEAFRONT = (
     Setting(
         name="promenade",
         words=(
-            "promenade, seaside promenade, beach promenade, sea promenade, seafront, sea front, boardwalk, esplanade, "
-            "waterfront, corniche, beachfront, rio de janeiro, copacabana, ipanema, sugarloaf mountain, christ the redeemer"
+            "promenade, seaside promenade, beach promenade, sea promenade, seafront, sea front, boardwalk, "
+            "esplanade, waterfront, corniche, beachfront, rio de janeiro, copacabana, ipanema, sugarloaf "
+            "mountain, christ the redeemer, ship deck, ship's deck, deck of a ship, deck of the ship, deck of his "
+            "ship, deck of her ship, deck of a pirate ship, deck of the pirate ship, pirate ship deck, deck of a "
+            "sailing ship, deck of an old ship, deck of a wooden ship, deck of a boat, deck of the boat, boat "
+            "deck, deck of a galleon, deck of a sailboat, deck of a yacht, wooden deck of a ship, aboard a ship, "
+            "aboard a pirate ship, on board a ship, on board of a ship, crow's nest, ship's wheel, helm of a "
+            "ship, helm of the ship, ship's helm, ship wheel, on deck, quarterdeck, helm"
         ),
         paint=paint_seafront,
         horizon=0.46,

@@ -207,7 +207,10 @@ STOPS = (
     ),
     Setting(
         name="airfield",
-        words="airfield, runway, airstrip, tarmac, airport runway, landing strip, airport apron",
+        words=(
+            "airfield, runway, airstrip, tarmac, airport runway, landing strip, airport apron, launch pad, "
+            "launchpad, spaceport, cape canaveral, launch site"
+        ),
         paint=paint_airfield,
         horizon=0.5,
         sounds=("wind",),

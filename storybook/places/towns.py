@@ -302,7 +302,12 @@ TOWNS = (
             "cobbled hill, japanese street, street in japan, japanese alley, japanese town, japanese village, "
             "kyoto street, street in kyoto, gion, edo, old tokyo, tokyo alley, japanese lane, alley in tokyo, "
             "alley in kyoto, japanese city street, traditional japanese street, chinatown, chinese street, "
-            "gutter, kerb, curb, storm drain, street gutter, rain gutter, roadside stream"
+            "gutter, kerb, curb, storm drain, street gutter, rain gutter, roadside stream, parade, street parade, "
+            "carnival parade, mardi gras, street festival, thanksgiving parade, pride parade, street carnival, st "
+            "patrick's day parade, victory parade, procession, independence day parade, marching band parade, "
+            "protest, demonstration, protest march, street protest, political rally, climate protest, climate "
+            "march, picket line, protesting crowd, crowd of protesters, crowd of protestors, demonstrator with "
+            "sign, people protesting, people demonstrating, protester, protestor, demonstrator, activist"
         ),
         paint=paint_street,
         horizon=0.5,

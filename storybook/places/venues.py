@@ -12,75 +12,9 @@ from ..painting.sheet import Easel, Node, Sheet, View
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .buildings import rect
-from .interiors import WALL_DEPTH, Bay, inner_light, paint_hall, plain, tiles
+from .interiors import WALL_DEPTH, inner_light, plain
 
 _SWIMMERS = ("clownfish", "blue tang", "angelfish", "manta ray", "shark", "jellyfish")
-
-
-def paint_ballroom(easel: Easel) -> Backdrop:
-    """High windows between pilasters, mirrors, chandeliers, and a wide floor with a sheen."""
-    return paint_hall(
-        easel,
-        wall="#efe3cc",
-        floor=tiles("#d9b98a", "#c9a06c"),
-        fill=_pilasters,
-        middle=_chandeliers,
-        span=20.0,
-        focus=10.0,
-    )
-
-
-def _pilasters(bay: Bay) -> None:
-    top = max(bay.ceiling - 0.6, 8.2)
-    for number in range(4):
-        x = 2.5 + 5.0 * number
-        _tall_window(bay, x, min(top - 1.6, 7.4))
-    for number in range(5):
-        x = 5.0 * number
-        bay.box(x - 0.42, 0, x + 0.42, top, "#fbf5e8")
-        bay.box(x + 0.14, 0, x + 0.42, top, "#e4d6bc")
-        bay.box(x - 0.6, 0, x + 0.6, 0.7, "#d9c39a")
-        bay.box(x - 0.62, top - 0.5, x + 0.62, top, "#d8ac4e")
-        bay.disc(x, 4.6, 0.16, 0.3, "#fff0c0", shines=1.0)
-        bay.glow(x, 4.7, 1.5, 0.25 + 0.25 * bay.dark)
-    bay.box(0, top, 20, bay.ceiling + 1, "#f6ecd8")
-    bay.box(0, top, 20, top + 0.22, "#d8ac4e")
-    bay.box(0, 0, 20, 0.35, "#c9a878")
-
-
-def _tall_window(bay: Bay, x: float, high: float) -> None:
-    """A window with a round head and heavy curtains."""
-    bay.disc(x, high, 1.32, 1.32, "#d8ac4e")
-    bay.box(x - 1.32, 0.9, x + 1.32, high, "#d8ac4e")
-    bay.disc(x, high, 1.14, 1.14, "#7fb4e0" if bay.dark < 0.5 else "#26355f", shines=1.0)
-    bay.pane(x - 1.1, 1.1, x + 1.1, high, frame="#fbf5e8", bars=2)
-    for side in (-1, 1):
-        for fold, code in enumerate(("#8f2434", "#a83040", "#8f2434")):
-            outer = x + side * (1.62 - 0.26 * fold)
-            bay.shape(
-                [
-                    (outer, high + 0.9),
-                    (outer - side * 0.3, high + 0.9),
-                    (outer - side * 0.16, 0.5),
-                    (outer + side * 0.16, 0.5),
-                ],
-                code,
-            )
-
-
-def _chandeliers(bay: Bay) -> None:
-    low = max(min(bay.ceiling - 2.0, 8.6), 6.4)
-    for x in (4.6, 14.8):
-        bay.box(x - 0.04, low, x + 0.04, bay.ceiling + 1, "#b8862f")
-        bay.glow(x, low, 4.4, 0.3 + 0.25 * bay.dark, "#ffe2a0")
-        for tier, (half, y) in enumerate(((1.7, low - 0.5), (1.05, low + 0.2))):
-            bay.shape([(x - half, y), (x + half, y), (x + half * 0.5, y - 0.42), (x - half * 0.5, y - 0.42)], "#d8ac4e")
-            count = 7 - 2 * tier
-            for at in range(count):
-                px = x - half + 2 * half * at / (count - 1)
-                bay.box(px - 0.07, y, px + 0.07, y + 0.42, "#fbf5e8")
-                bay.disc(px, y + 0.58, 0.1, 0.18, "#fff2c0", shines=1.0)
-                bay.disc(px, y - 0.3, 0.09, 0.16, "#e8f4fb", shines=0.5)
 
 
 @dataclass(slots=True)
@@ -185,15 +119,6 @@ def _shoal(easel: Easel, top: float, foot: float) -> Shoal:
 
 
 VENUES = (
-    Setting(
-        name="ballroom",
-        words="concert hall, empty hall, ballroom, ball hall, dance hall, grand hall, banquet hall, big hall",
-        paint=paint_ballroom,
-        horizon=0.52,
-        indoors=True,
-        travels=False,
-        sounds=("hall",),
-    ),
     Setting(
         name="aquarium",
         words=(

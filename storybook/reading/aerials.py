@@ -42,16 +42,13 @@ _ABOVE: dict[str, str] = by_word(
     {
         "aerial forest": "forest, clearing, tree avenue, blossom avenue, enchanted forest, jungle, river, bridge, "
         "lake, swamp, bamboo, park",
-        "aerial fields": "farm, village, grain field, rice terraces, orchard, vineyard, hilltop, great wall, garden",
+        "aerial fields": "farm, village, grain field, rice terraces, orchard, vineyard, hilltop, garden",
         "aerial plain": "meadow, savanna, snowfield, graveyard, desert",
         "aerial canyon": "canyon",
-        "aerial mountains": "mountains, glacier, ski slope",
-        "aerial city": "city, skyline, future city, rooftop, alley, market, square, street, neon street",
+        "aerial mountains": "mountains, volcano, glacier, ski slope",
+        "aerial city": "city, skyline, stadium, future city, rooftop, alley, market, square, street, neon street",
         "aerial beach": "beach, coast, promenade, surf",
         "aerial island": "island, islet",
-        "aerial stadium": "stadium",
-        "aerial volcano": "volcano",
-        "aerial pool": "pool",
         "aerial sea": "sea, ice floes, harbour, canal, underwater, deep sea",
     }
 )

@@ -29,7 +29,7 @@ _ASHORE = {
 """Words that say where else somebody may be."""
 _HELM = {"wheel", "helm", "tiller", "rudder"}
 """One stands there."""
-_ON_LAND = ("harbour", "beach", "ship deck", "canal")
+_ON_LAND = ("harbour", "beach", "canal")
 _PASSENGERS = ("quadruped", "bird", "animal")
 _LIGHT = 1.3
 """Metres: no animal that is taller goes in a boat with others."""

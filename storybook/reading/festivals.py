@@ -72,7 +72,7 @@ def celebrate(draft: Draft, words: list[str]) -> None:
                 drop(draft, at)
     many_doors = "porches" in words or "every" in words
     if PUMPKINS in draft.extras and someone and (not draft.setting or (draft.setting == "porch" and many_doors)):
-        draft.setting, draft.weak = "suburb", False
+        draft.setting, draft.weak = "village", False
     if LAMPS in draft.extras and draft.setting in _AT_HOME:
         draft.setting, draft.weak = "porch", False
         lit = not {*_LIGHTING}.isdisjoint(words)

@@ -9,7 +9,6 @@ from ..subjects import Entry
 _HOMES: dict[str, str] = {
     "boxing ring": "wrestler",
     "dojo": "judoka",
-    "parade": "samba dancer, skull dancer, parade float, dancing lion",
     "square": (
         "flamenco dancer, mime, mariachi, stairs, leaning tower, colosseum, triumphal arch, column gate, onion church, "
         "glass pyramid"
@@ -56,7 +55,7 @@ _HOMES: dict[str, str] = {
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "hospital corridor": "stretcher",
     "street": (
-        "phone box, vending machine, parking meter, fire hydrant, newsstand, "
+        "samba dancer, skull dancer, parade float, dancing lion, phone box, vending machine, parking meter, fire hydrant, newsstand, "
         "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot(?! vacuum), skyscraper, "
         "skateboard, "
@@ -81,7 +80,7 @@ _HOMES: dict[str, str] = {
     "garage": "mechanic",
     "shop": "florist",
     "market": "vendor, food stall, market stand",
-    "ballroom": "disco ball, chandelier",
+    "hotel lobby": "disco ball, chandelier",
     "room": (
         "blanket, crib, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "

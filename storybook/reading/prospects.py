@@ -13,14 +13,10 @@ _IN_SPACE = ("space", "moon", "mars")
 _SHORES = ("beach", "coast", "island", "promenade")
 """Where one stands on land with the water behind."""
 _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
-    "suburb": ("house", "mailbox", "fence", "tree"),
-    "ship deck": ("barrel", "pirate ship", "galleon", "sailboat", "ship"),
     "ski slope": ("cable car", "mountain", "snowy pine"),
     "future city": ("tower", "house"),
     "golf course": ("flag",),
     "campsite": ("tent", "campfire", "pine"),
-    **dict.fromkeys(("parade", "protest"), ("man", "woman", "child", "flag", "balloon", "drum", "trumpet")),
-    "white village": ("house",),
 }
 """By the place: what it has in any case."""
 

@@ -142,7 +142,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "road"  # on the rails, past the platform
     open_place = setting in ("space", "sky") or "setting" not in draft.named
     if draft.launches and open_place and any(entry.name in _ROCKETS for entry in entries):
-        return "launch pad"
+        return "airfield"
     if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
         return "islet" if _stands_in_sea(draft) else "sea"
     if setting in _SEASIDES and any(entry.family in ("car", "bicycle") for entry in entries):

@@ -76,7 +76,7 @@ _WORKPLACES: dict[str, str] = by_word(
         "factory": "factory worker, glassblower, steelworker, engineer, brewer",
         "harbour": "fisherman, fishermen, dockworker, dock worker, sailor, longshoreman, sea captain, captain",
         "beach": "lifeguard",
-        "suburb": "postman, mailman, mail carrier, postal worker, delivery man, paperboy, delivery boy, window cleaner",
+        "village": "postman, mailman, mail carrier, postal worker, delivery man, paperboy, delivery boy, window cleaner",
         "forest": "lumberjack, woodcutter, logger, hunter, park ranger, forest ranger",
         "zoo": "zookeeper, zoo keeper",
         "basement": "winemaker, sommelier, vintner",
