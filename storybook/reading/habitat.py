@@ -55,7 +55,8 @@ _HOMES: dict[str, str] = {
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "hospital corridor": "stretcher",
     "street": (
-        "samba dancer, skull dancer, parade float, dancing lion, phone box, vending machine, parking meter, fire hydrant, newsstand, "
+        "samba dancer, skull dancer, parade float, dancing lion, "
+        "phone box, vending machine, parking meter, fire hydrant, newsstand, "
         "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot(?! vacuum), skyscraper, "
         "skateboard, "

@@ -111,7 +111,6 @@ def _onion_church(drawing: Drawing, look: Look) -> None:
     )
     drawing.fill(*[box(-0.15, y, 0.15, y + 0.02) for y in (0.36, 0.46, 0.57)], colour=white, shade=0)
     drawing.fill(onion(0.0, 0.86, 0.055, 0.10), colour=_GOLD, depth=0.03)
-    _cross(drawing, 0.0, 0.95, 0.05)
     for x, tall, half, first, second in _DOMES:
         drawing.fill(box(x - half * 0.85, 0.10, x + half * 0.85, tall), colour=mix(brick, white, 0.12), depth=0.03)
         drawing.fill(box(x - half * 0.9, tall - 0.03, x + half * 0.9, tall), colour=white, shade=0)
@@ -129,17 +128,7 @@ def _onion_church(drawing: Drawing, look: Look) -> None:
                 )
             )
         drawing.fill(*stripes, colour=tint(second), shade=0.2, clip=dome)
-        _cross(drawing, x, tall + half * 2.05, 0.035)
     drawing.mark("top", 0.0, 0.97)
-
-
-def _cross(drawing: Drawing, x: float, y: float, tall: float) -> None:
-    drawing.fill(
-        box(x - 0.004, y, x + 0.004, y + tall),
-        box(x - 0.014, y + tall * 0.55, x + 0.014, y + tall * 0.68),
-        colour=_GOLD,
-        shade=0,
-    )
 
 
 def _white_mansion(drawing: Drawing, look: Look) -> None:
