@@ -68,7 +68,6 @@ def test_what_goes_without_saying(prompt: str, setting: str, shown: list[str]) -
     ("prompt", "setting", "weather"),
     [
         ("papers flying in the wind", "mountains", "papers"),
-        ("papers flying out of an office window", "high office", "papers"),
     ],
 )
 def test_paper_is_in_the_air(prompt: str, setting: str, weather: str) -> None:

@@ -112,12 +112,6 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["whale jump beside rowing boat", "rowing boat", "boy thinking on rowing boat"],
         ),
         (
-            "A monk in orange robes sweeps fallen leaves in the courtyard of a mountain temple at dawn, a bell ringing. Fog "
-            "drifts between the pagodas. Slow, meditative, long lens.",
-            "temple court",
-            ["monk stand", "leaf pile facing monk", "shrine", "broom with monk"],
-        ),
-        (
             "A luxury sailing yacht cuts through deep blue Mediterranean water, a woman in a white swimsuit standing at the bow "
             "as it turns. Drone orbiting shot, sparkling reflections, summer ad.",
             "sea",
@@ -146,12 +140,6 @@ def test_a_short_prompt_is_told_whole() -> None:
             "drifting around him. Slow crane up. Dark fantasy, moody teal light, epic and sorrowful.",
             "meadow",
             ["knight kneel before tree", "tree"],
-        ),
-        (
-            "FPV drone flies through a narrow canyon, skimming over a rushing river and under a hanging rope bridge where "
-            "hikers wave. Fast, dynamic, bright midday sun, GoPro look, ultra wide angle.",
-            "rope bridge",
-            ["man wave"],
         ),
         (
             "Timelapse of a small sprout pushing through cracked soil, unfolding its leaves and growing into a blooming "

@@ -271,7 +271,6 @@ def test_counts_change_where_they_are(first: str, then: str, counts: dict[str, i
         ("a couple dancing in a ballroom", "outside under the stars", "garden", ()),
         ("a ship in a storm", "the sea is calm now", "sea", ()),
         ("a lighthouse by the sea in a storm", "after the storm, a rainbow", "islet", ()),
-        ("a train crosses a bridge", "it should be raining", "viaduct", ("rain",)),
     ],
 )
 def test_weather_and_place_change_together(first: str, then: str, setting: str, weather: tuple[str, ...]) -> None:

@@ -107,7 +107,6 @@ def test_a_revolving_door_is_at_the_entrance_of_an_office_building(who: str) -> 
 @pytest.mark.parametrize(
     ("prompt", "setting", "figures"),
     [
-        ("red cells rush through a blood vessel, a white one stretches to swallow a bacterium", "bloodstream", []),
         ("a truck stuck in deep mud", "ploughed field", ["truck"]),
         ("street vendor grilling corn at night", "street", ["vendor"]),
         ("two robots made of old kitchen pots dance on a rooftop", "rooftop", ["robot"]),
