@@ -12,8 +12,7 @@ from ..painting.sheet import Easel
 from ..spec import AFAR
 from ..subjects import CATALOGUE
 from .aerial import NEAR, Plan, start_plan
-from .aerial_life import over
-from .aerial_traffic import fill_lanes, park_car
+from .aerial_life import fill_lanes, over, park_car
 from .base import Backdrop, Setting
 from .buildings import NEON, raise_skyline
 from .sky import paint_sky
@@ -273,8 +272,8 @@ AERIAL_CITY = (
     Setting(
         name="aerial city",
         words=(
-            "city from above, town from above, aerial crossing, intersection from above, crossing from above, "
-            "street from above, aerial stadium, stadium from above, arena from above"
+            "city from above, town from above, intersection from above, crossing from above, street from above, "
+            "stadium from above, arena from above"
         ),
         paint=paint_city,
         horizon=0.14,

@@ -7,9 +7,8 @@ import numpy as np
 from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node
-from .aerial import Ground, Plan, start_plan
-from .aerial_country import Where, pave, water_tone
-from .aerial_cover import plant
+from .aerial import Ground, Plan, plant, start_plan
+from .aerial_land import Where, pave, water_tone
 from .aerial_life import has_figures, over, site_of
 from .base import Backdrop, Setting
 from .extras import CLIFFS
@@ -233,7 +232,7 @@ def _to_and_fro(plan: Plan, reach: float, seconds: float, phase: float) -> Groun
 AERIAL_COAST = (
     Setting(
         name="aerial sea",
-        words=("sea from above, ocean from above, aerial harbour, harbour from above, harbor from above"),
+        words=("sea from above, ocean from above, harbour from above, harbor from above"),
         paint=paint_sea,
         horizon=0.14,
         floor="water",
@@ -241,7 +240,7 @@ AERIAL_COAST = (
     ),
     Setting(
         name="aerial beach",
-        words=("beach from above, coast from above, aerial pool, pool from above, swimming pool from above"),
+        words=("beach from above, coast from above, pool from above, swimming pool from above"),
         paint=paint_beach,
         horizon=0.12,
         sounds=("waves",),

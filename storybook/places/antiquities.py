@@ -10,10 +10,10 @@ from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Layer, Node, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
-from .flora import plant_row
 from .seafront import lay_slabs
 from .sky import paint_sky
 from .terrain import paint_hill, start_hill
+from .vegetation import plant_row
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _WALL, _SIDE, _LEAD, _GOLD = tone("#efe4d0"), tone("#cdbda4"), tone("#7f96ac"), tone("#e0b04a")

@@ -8,14 +8,13 @@ import numpy as np
 
 from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Node, Sheet
-from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
 from .buildings import rect
 from .extras import COVERED
-from .flora import plant_row
 from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, start_hill
-from .water import paint_mirror, paint_wave
+from .vegetation import plant_row
+from .water import Banks, banks_of, paint_far, paint_mirror, paint_wave
 
 _DECK, _ALONE = 0.6, 0.5
 """Row of the way, in parts of the frame's height; where nobody is on it or below it, the bridge itself is the picture."""

@@ -11,12 +11,11 @@ from ..subjects import CATALOGUE
 from .base import Backdrop, Setting
 from .buildings import build_cottage, rect
 from .extras import AT_STATION
-from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
 from .lands import paint_stage
-from .platforms import paint_platform
 from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill
-from .waysides import lowered, paint_wayside, put_rail, verge_tones, wayside_of
+from .vegetation import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
+from .waysides import lowered, paint_platform, paint_wayside, put_rail, verge_tones, wayside_of
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 

@@ -12,8 +12,8 @@ from ..painting.texture import wander
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .extras import TOWERED
-from .flora import grow_grass, plant_row
 from .terrain import grass_tones
+from .vegetation import grow_grass, plant_row
 from .woods import paint_forest
 from .worlds import paint_sky_world
 

@@ -17,9 +17,8 @@ from .base import Backdrop, Setting
 from .buildings import rect
 from .harmony import COARSE
 from .interiors import inner_light, lay_boards, paper, wall_colour
-from .outlook import look_out
 from .sky import Backcloth
-from .windows import paint_window
+from .windows import look_out, paint_window
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 

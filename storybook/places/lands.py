@@ -9,10 +9,9 @@ from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
-from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
-from .nearby import grows_cacti
 from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, speckle, start_hill, stones
+from .vegetation import grow_flowers, grow_grass, grow_tufts, grows_cacti, plant_row, rows_to_edge
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _PETALS = ("#ffffff", "#f7cf4a", "#e8506a", "#b98ae0", "#ff9f6b", "#7fa8ee")

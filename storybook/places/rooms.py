@@ -13,8 +13,7 @@ from ..painting.sheet import Easel, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
 from .interiors import inner_light, lay_tiles, paper, wall_colour
-from .outlook import look_out
-from .windows import paint_window
+from .windows import look_out, paint_window
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _SHADE: Tone = (40.0, 30.0, 40.0)

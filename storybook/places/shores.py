@@ -10,13 +10,12 @@ from ..painting.light import blend, tone
 from ..painting.sheet import Easel, Node
 from ..painting.texture import wander
 from ..subjects import CATALOGUE
-from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
-from .flora import grow_grass, plant_row
 from .plants import draw_plant
 from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, paint_mountains, speckle, start_hill, stones
-from .water import paint_mirror, paint_wave
+from .vegetation import grow_grass, plant_row
+from .water import Banks, banks_of, paint_far, paint_mirror, paint_wave
 
 _BANK = 0.86
 """Lowest row of the near bank of a lake, in parts of the frame's height."""

@@ -15,8 +15,8 @@ from ..painting.texture import grain, slope
 from .base import Backdrop, Setting
 from .buildings import build_fronts, raise_skyline, rect
 from .emblems import roof_share
-from .flora import plant_row
 from .sky import paint_sky
+from .vegetation import plant_row
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 

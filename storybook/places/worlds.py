@@ -249,9 +249,9 @@ WORLDS = (
     Setting(
         name="volcano",
         words=(
-            "volcano, lava, eruption, volcanic, crater, hell, lava field, field of lava, lava flow, lava lake, "
-            "lava river, river of lava, molten ground, lava world, meteor crater, meteorite crater, impact "
-            "crater, asteroid crater, huge crater, giant crater, sinkhole"
+            "volcano, lava, eruption, volcanic, hell, lava field, field of lava, lava flow, lava lake, lava "
+            "river, river of lava, molten ground, lava world, meteor crater, meteorite crater, impact crater, "
+            "asteroid crater, huge crater, giant crater, sinkhole"
         ),
         paint=paint_volcano,
         horizon=0.55,

@@ -8,8 +8,8 @@ import pytest
 from storybook.film import Film
 from storybook.painting.light import light_for
 from storybook.painting.planes import Frame
-from storybook.places.fireballs import Fireball, paint_fireballs
 from storybook.places.sky import Backcloth, paint_sky
+from storybook.places.sky_events import Fireball, paint_fireballs
 from storybook.reading.parse import parse
 from storybook.staging.actors import half_width
 from tests.storybook.scenes import cast_on, easel_of, figures_of

@@ -8,7 +8,7 @@ import pytest
 from storybook.painting.light import light_for
 from storybook.painting.sheet import Easel, Layer
 from storybook.places import SETTINGS
-from storybook.places.outlook import Outlook
+from storybook.places.windows import Outlook
 from storybook.reading.parse import parse
 from storybook.spec import Figure, Scene
 from storybook.subjects import CATALOGUE, draw

@@ -6,7 +6,7 @@ import pytest
 
 from storybook.painting.weather import IN_A_ROOM, paint_weather
 from storybook.places import SETTINGS
-from storybook.places.nearby import grows_cacti
+from storybook.places.vegetation import grows_cacti
 from storybook.reading.outline import is_long, outline
 from storybook.reading.parse import parse
 from tests.storybook.scenes import cast_on, easel_of, figures_of

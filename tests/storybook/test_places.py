@@ -10,8 +10,8 @@ import pytest
 
 from storybook.painting.canvas import tint
 from storybook.places import SETTINGS
-from storybook.places.clutter import scatter
-from storybook.places.orbs import hang_orbs
+from storybook.places.details import scatter
+from storybook.places.lanterns import hang_orbs
 from storybook.reading.lexicon import COLOURS
 from storybook.reading.parse import parse
 from storybook.spec import Scene

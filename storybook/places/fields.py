@@ -1,16 +1,25 @@
-"""Worked land: fields of ripe grain, rice terraces, an avenue of cherry trees in bloom."""
+"""Worked land: fields of ripe grain, rice terraces, an avenue of cherry trees in bloom.
+
+Also: ploughed land: furrow behind furrow, hedges and a farm far away.
+Also: out in the open for a night or a harvest: a campsite among pines, a pumpkin patch.
+"""
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 
 from ..painting.light import Tone, blend, tone
+from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node, Sheet
 from ..painting.texture import wander
 from .base import Backdrop, Setting
-from .flora import grow_grass, grow_tufts, plant_row
+from .grounds import lay_ground, set_up, wooded_hills
+from .interiors import Bay
 from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, paint_mountains, start_hill
+from .vegetation import grow_grass, grow_tufts, plant_row
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _GOLD: tuple[Tone, Tone, Tone] = (tone("#f4d67a"), tone("#e0b04a"), tone("#a8762c"))
@@ -242,3 +251,161 @@ HARVESTS = (
     ),
 )
 """Worked land."""
+
+
+_SOIL, _DEEP, _CREST = tone("#8a5f42"), tone("#5b3b2b"), tone("#b58a66")
+
+
+def paint_ploughed_field(easel: Easel) -> Backdrop:
+    """Brown soil in rows that grow wider towards the camera."""
+    green = grass_tones(easel)
+    nodes = paint_sky(easel)
+    blue = blend(green[2], (190.0, 150.0, 110.0), 0.5)
+    nodes.append(paint_hill(easel, depth=0.07, crest=-0.03, wave=0.04, bumps=1.3, tones=(blue,) * 3, mist=0.5))
+    sheet, line = start_hill(easel, depth=0.2, crest=0.0, wave=0.022, bumps=1.1, head=0.14)
+    plant_row(sheet, ("broad", "bush"), line, height=easel.size(0.1, 0.2), every=easel.size(0.1, 0.2))
+    sheet.fill_below(line, green[0], green[1], fade=easel.size(0.25), blot=0.12)
+    nodes.append(sheet.finish())
+    sheet, line = start_hill(easel, depth=1.0, crest=0.07, wave=0.012, bumps=1.0, head=0.02)
+    soil, deep, crest = (blend(part, _WHITE, 0.75 if easel.snowy else 0.0) for part in (_SOIL, _DEEP, _CREST))
+    sheet.fill_below(line, blend(soil, crest, 0.4), soil, fade=easel.size(0.4), blot=0.14)
+    rng, down, wide = easel.fork("furrows"), 0.006 * easel.m, 0.011 * easel.m
+    while down < easel.height - float(line.min()) + easel.rise:
+        _furrow(sheet, line + down, wide, (soil, deep, crest), rng)
+        down, wide = down + wide, wide * 1.16
+    nodes.append(sheet.finish())
+    return Backdrop(back=nodes, stand=easel.below(0.28), spread=easel.size(0.08), air=easel.horizon * 0.55)
+
+
+def _furrow(sheet: Sheet, line: Picture, wide: float, tones: tuple[Tone, Tone, Tone], rng: np.random.Generator) -> None:
+    """A ridge in the light and the groove behind it, crumbly along its edge, and some clods."""
+    soil, deep, crest = tones
+    edge = line + 0.22 * wide * wander(sheet.width, rng, bumps=max(sheet.width / (1.3 * wide), 1), rough=0.6, octaves=3)
+    _band(sheet, edge, edge + 0.36 * wide, blend(deep, soil, 0.15))
+    _band(sheet, edge + 0.5 * wide, edge + 0.68 * wide, blend(soil, crest, 0.75))
+    for x in rng.uniform(wide, sheet.width - wide, max(round(sheet.width / (5 * wide)), 2)).tolist():
+        size, y = wide * float(rng.uniform(0.1, 0.22)), float(edge[int(x)]) + 0.62 * wide
+        sheet.disc(x, y, size, 0.7 * size, blend(soil, crest, float(rng.uniform(0.2, 0.9))))
+        sheet.disc(x, y + 0.5 * size, size, 0.3 * size, blend(deep, soil, 0.4))
+
+
+def _band(sheet: Sheet, upper: Picture, lower: Picture, colour: Tone) -> None:
+    step = 4
+    x = np.unique(np.append(np.arange(0, sheet.width - 1, step), sheet.width - 1))
+    sheet.polygon(np.concatenate([np.stack([x, upper[x]], 1), np.stack([x, lower[x]], 1)[::-1]]), colour)
+
+
+PLOUGHLAND = (
+    Setting(
+        name="ploughed field",
+        words=(
+            "ploughed field, plowed field, ploughed land, plowed land, tilled field, furrow, field furrow, farm field, "
+            "tilled soil, potato field, bare field, plough, plow, ploughing, plowing"
+        ),
+        paint=paint_ploughed_field,
+        horizon=0.46,
+        sounds=("birds", "breeze"),
+    ),
+)
+"""Fields before anything grows on them."""
+
+
+_TENTS = (("#e8823a", "#b85a28"), ("#3f8fb0", "#2b6682"), ("#d8b23a", "#a88420"), ("#6fa04f", "#4a7335"))
+"""The side in the light, the side in the shade."""
+_INSIDE, _LAMP, _FLAMES = "#3a3038", "#ffd890", ("#e8552e", "#f49a34", "#ffd95a")
+
+
+def paint_campsite(easel: Easel) -> Backdrop:
+    """Tents around a fire on a clearing; they glow in the dark."""
+    light, middle, dark = grass_tones(easel)
+    nodes = [
+        *paint_sky(easel),
+        *wooded_hills(
+            easel,
+            rock=("#8f9bb0", "#5b6884"),
+            grass=(blend(light, middle, 0.5), dark),
+            kinds=("pine",),
+            rows=((0.14, -0.01, 0.16, 0.05), (0.3, 0.015, 0.36, 0.17)),
+            peaks=2.2,
+            snow=0.35,
+            wave=0.016,
+            name="camp",
+        ),
+    ]
+    nodes.append(lay_ground(easel, "#8fa85a", crest=0.06, depth=0.5, grassy=True))
+    nodes.append(set_up(easel, _far_tents, span=17.0, focus=7.2, depth=0.5, crest=0.085))
+    nodes.append(set_up(easel, _camp, span=20.0, focus=9.0, depth=0.8, crest=0.13, low=0.1))
+    return Backdrop(back=nodes, stand=easel.below(0.31), spread=easel.size(0.08), air=easel.horizon * 0.5)
+
+
+def _far_tents(bay: Bay) -> None:
+    for x, tall, pick in ((2.4, 2.3, 2), (8.2, 2.0, 3), (13.6, 2.4, 0)):
+        _tent(bay, x, tall, _TENTS[(pick + bay.number) % 4])
+
+
+def _camp(bay: Bay) -> None:
+    """A tent on either side of the fire, logs to sit on, a lantern, a backpack, a string of lights."""
+    _tent(bay, 3.4, 4.0, _TENTS[bay.number % 2])
+    _tent(bay, 15.8, 3.8, _TENTS[(bay.number + 1) % 2])
+    bay.stamp("backpack", 6.5, -0.2, 1.3)
+    bay.stamp("lantern", 12.7, -0.3, 1.1)
+    for x in (7.6, 11.0):
+        bay.box(x - 0.8, -0.42, x + 0.8, 0.1, "#7a5238")
+        bay.disc(x + 0.8, -0.16, 0.16, 0.26, "#c9a070")
+        bay.disc(x - 0.8, -0.16, 0.16, 0.26, "#7a5238")
+    if "campfire" not in {figure.name for figure in bay.sheet.easel.scene.figures}:
+        _fire(bay, 9.3, -0.35)
+
+
+def _fire(bay: Bay, x: float, y: float) -> None:
+    bay.glow(x, y + 0.6, 6.0, 0.16 + 0.5 * bay.dark, "#ffb45a")
+    for at in range(7):
+        bay.disc(x - 1.05 + 0.35 * at, y - 0.02 - 0.1 * math.sin(math.pi * at / 6), 0.22, 0.16, "#8a8680")
+    for side in (-1, 1):
+        log = [(x - side * 0.8, y), (x - side * 0.7, y + 0.2), (x + side * 0.5, y + 0.5), (x + side * 0.6, y + 0.3)]
+        bay.shape(log, "#5f4230")
+    for (half, tall), code in zip(((0.62, 1.7), (0.44, 1.25), (0.24, 0.75)), _FLAMES, strict=True):
+        flame = [(-half, 0.1), (-0.9 * half, 0.4 * tall), (-0.3 * half, 0.7 * tall), (0.1 * half, tall)]
+        flame += [(0.45 * half, 0.6 * tall), (0.9 * half, 0.35 * tall), (0.8 * half, 0.1)]
+        bay.shape([(x + dx, y + 0.1 + dy) for dx, dy in flame], code, shines=0.95)
+
+
+def _tent(bay: Bay, x: float, tall: float, colours: tuple[str, str]) -> None:
+    """A ridge tent seen from its open end, guyed to pegs; a light inside in the dark."""
+    bright, shade = colours
+    half, back = 0.62 * tall, 0.75 * tall
+    lit = bay.dark > 0.3
+    for peg in (-1.35 * half, 1.35 * half + 0.45 * back):
+        top = (x, 0.97 * tall) if peg < 0 else (x + back, 0.86 * tall)
+        bay.shape([top, (x + peg, -0.05), (x + peg + 0.05, -0.05), (top[0] + 0.05, top[1])], "#d8d2c2")
+    bay.shape([(x, tall), (x + back, 0.88 * tall), (x + half + 0.8 * back, 0), (x + half, 0)], shade)
+    bay.shape([(x - half, 0), (x, tall), (x + half, 0)], bright, shines=0.35 if lit else 0.0)
+    door = [(x - 0.4 * half, 0), (x, 0.8 * tall), (x + 0.4 * half, 0)]
+    bay.shape(door, _LAMP if lit else _INSIDE, shines=0.9 if lit else 0.0)
+    bay.shape([(x, 0.8 * tall), (x - 0.4 * half, 0), (x - 0.62 * half, 0)], "#f4e6c8")
+    bay.shape([(x, 0.8 * tall), (x + 0.4 * half, 0), (x + 0.62 * half, 0)], "#f4e6c8")
+    bay.shape(
+        [(x - 0.03, tall + 0.1), (x + back, 0.9 * tall + 0.05), (x + back, 0.86 * tall), (x - 0.03, tall - 0.08)],
+        bright,
+    )
+    if lit:
+        bay.glow(x, 0.4 * tall, tall, 0.45 * bay.dark)
+
+
+CAMPS = (
+    Setting(
+        name="campsite",
+        words=(
+            "campsite, camp site, campground, camping ground, camping site, camping trip, tent camp, camping "
+            "place, summer camp, scout camp, camping in the woods, camping in the forest, camp in the woods, camp "
+            "in the forest, base camp, camping, inside a tent, in a tent, inside the tent, in the tent, in his "
+            "tent, in her tent, in their tent, tent interior, dig tent, archaeology tent, expedition tent, "
+            "military tent, command tent, in a yurt, inside a yurt, yurt interior, in a tipi, inside a tipi, in a "
+            "teepee, inside a teepee, bedouin tent, nomad tent, inside a dig tent"
+        ),
+        paint=paint_campsite,
+        horizon=0.47,
+        sounds=("crickets", "breeze"),
+    ),
+)
+"""Camps and patches."""
