@@ -246,14 +246,6 @@ def test_a_road_along_the_cliffs_is_seen_from_above() -> None:
     assert "cliffs below" not in parse("a sandy beach from above").extras
 
 
-def test_those_who_cross_on_foot_are_many_and_the_cars_wait() -> None:
-    scene = parse("people on shibuya crossing from above")
-
-    assert (scene.setting, "walkers" in scene.extras) == ("aerial crossing", True)
-    assert all(figure.relation == "afar" for figure in scene.figures)
-    assert "walkers" not in parse("an intersection from above").extras
-
-
 @pytest.mark.parametrize(
     ("prompt", "setting"),
     [

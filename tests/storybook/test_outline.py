@@ -421,12 +421,6 @@ def test_a_crowd_is_behind_who_rides_through_it(rider: str) -> None:
     assert "bustle" in scene.extras
 
 
-@pytest.mark.parametrize("boat", ["a small wooden boat", "a fishing boat"])
-def test_a_boat_overhead_is_dark_by_itself_and_on_the_surface(boat: str) -> None:
-    scene = parse(_DIVE.format(boat))
-    assert (scene.style, scene.setting, scene.figures[0].relation) == ("", "half under water", "below")
-
-
 def test_a_silhouette_that_a_prompt_begins_with_is_the_look_of_it() -> None:
     text = "the silhouette of a lone rider on a ridge on a hill at dusk, dust behind the old horse, slow, epic, quiet"
     assert is_long(text)
