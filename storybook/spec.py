@@ -175,7 +175,7 @@ _WITHOUT_WEATHER = (
         "parking garage",
     ),
     *("bowling alley", "boxing ring", "dance studio", "barbershop", "laundromat", "recording studio", "courtroom"),
-    *("observatory"),
+    "observatory",
 )
 """Settings into which an original's weather does not come along."""
 MOST_FIGURES = 6

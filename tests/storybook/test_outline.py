@@ -447,7 +447,7 @@ def test_whom_the_camera_comes_to_in_a_colony_on_a_red_planet_is_seen_in_a_suit(
         "aerial shot of a huge mining colony built inside a canyon on a red planet, cargo ships landing in clouds of dust, "
         f"camera cranes down to a {who} in a battered yellow suit looking up"
     )
-    assert scene.setting == "mars base"
+    assert scene.setting == "mars"
     assert {figure.name for figure in scene.figures} == {"spaceship", "astronaut"}
 
 
