@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -15,7 +16,7 @@ from storybook.places.lanterns import hang_orbs
 from storybook.reading.lexicon import COLOURS
 from storybook.reading.parse import parse
 from storybook.spec import Scene
-from storybook.subjects import CATALOGUE
+from storybook.subjects import CATALOGUE, draw
 from tests.storybook.films import Picture, as_bgr, still, stills
 from tests.storybook.scenes import cast_on, easel_of, figures_of, name_of
 
@@ -156,7 +157,7 @@ def test_cities_of_the_future_and_towers(prompt: str, setting: str, names: tuple
 def test_whoever_is_in_a_dark_tower_is_inside_at_night() -> None:
     scene = parse("a wizard casting a spell in a dark tower")
 
-    assert (scene.setting, scene.time) == ("tower room", "night")
+    assert (scene.setting, scene.time) == ("library", "night")
     assert [figure.name for figure in scene.figures] == ["wizard"]
 
 
@@ -1047,3 +1048,17 @@ def test_a_market_has_visitors_and_a_tree_at_christmas() -> None:
     assert "bustle" in scene.extras
     assert [figure.name for figure in scene.figures] == ["christmas tree"]
     assert "bustle" not in parse("a girl at a market").extras
+
+
+def test_a_church_bears_no_cross_that_nobody_named() -> None:
+    sprite = draw(CATALOGUE["church"], height_px=240, action="", phase=0.0, colour=None)
+    drawn = sprite.bgra[..., 3] > 128
+    first = int(np.argmax(drawn.any(axis=1)))
+    assert drawn[first : first + 20].sum(axis=1).max() < 12  # the tip of the spire; the arms of a cross are wider
+
+
+def test_a_synagogue_is_a_hall_of_worship_without_a_cross() -> None:
+    hall = still(replace(parse("a synagogue"), figures=()), 0, width=320, height=180)
+    assert parse("a synagogue").setting == "church"
+    gold = np.abs(hall[:, 110:210].astype(int) - (60, 151, 201)).max(axis=2) < 24
+    assert gold[40:90].sum() < 30
