@@ -16,7 +16,7 @@ from .painting.sheet import Easel, Node, View
 from .painting.steam import paint_smoke, paint_steam
 from .painting.texture import ease
 from .painting.weather import paint_weather
-from .places.apparitions import paint_apparitions
+from .places.neglect import paint_apparitions
 from .spec import Scene
 
 _CELL = 8

@@ -12,8 +12,7 @@ from ..painting.sheet import Easel
 from ..spec import AFAR
 from ..subjects import CATALOGUE
 from .aerial import NEAR, Plan, start_plan
-from .aerial_life import over
-from .aerial_traffic import fill_lanes, park_car
+from .aerial_life import fill_lanes, over, park_car
 from .base import Backdrop, Setting
 from .buildings import NEON, raise_skyline
 from .sky import paint_sky
@@ -272,7 +271,10 @@ def _lay_park(
 AERIAL_CITY = (
     Setting(
         name="aerial city",
-        words="city from above, town from above",
+        words=(
+            "city from above, town from above, intersection from above, crossing from above, street from above, "
+            "stadium from above, arena from above"
+        ),
         paint=paint_city,
         horizon=0.14,
         sounds=("city",),

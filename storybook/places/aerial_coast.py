@@ -7,21 +7,17 @@ import numpy as np
 from ..painting.light import Tone, blend, tone
 from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node
-from .aerial import Ground, Plan, start_plan
-from .aerial_country import Where, pave, water_tone
-from .aerial_cover import plant, raise_cottage
+from .aerial import Ground, Plan, plant, start_plan
+from .aerial_land import Where, pave, water_tone
 from .aerial_life import has_figures, over, site_of
 from .base import Backdrop, Setting
+from .extras import CLIFFS
 from .sky import paint_sky, sun_place
 from .terrain import grass_tones
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _SAND = tone("#efd9a6")
 _CANVAS = tuple(tone(code) for code in ("#e8553f", "#f2c13d", "#3f8fd0", "#f4f1ea", "#5ab08a", "#e07aa0"))
-_TILES = tuple(tone(code) for code in ("#c8643c", "#b5533a", "#d27b4c", "#a8604a"))
-_PLASTER = tuple(tone(code) for code in ("#f4ead6", "#f0d9b8", "#e8c7a0", "#f7f2ea", "#d9c0a8"))
-CLIFFS = "cliffs below"
-"""The shore is steep and rocky."""
 _FOAM = ((0.02, 0.016), (0.13, 0.008))
 """Lines of foam: how far from the shore, and half as wide."""
 
@@ -134,74 +130,6 @@ def paint_island(easel: Easel) -> Backdrop:
     return backdrop
 
 
-def paint_harbour(easel: Easel) -> Backdrop:
-    """A town on a quay, and boats along its jetties."""
-    plan, side, rng = _start_sea(easel), 1.0 if easel.seed % 2 else -1.0, easel.fork("harbour below")
-    far = plan.distances()
-    quay = np.stack([side * (-0.3 + 0.1 * (far - 1)), far], 1)
-    _land(plan, quay, side, 0.03, tone("#8f8b86"))
-    _land(plan, quay, side, 0.0, tone("#c9c2b4"))
-    _land(plan, quay, side, -0.2, tone("#a9a498"))
-    for z in np.geomspace(1.05, 7.0, 9)[::-1].tolist():
-        _moor(plan, side, z, rng)
-    lit = 0.6 * easel.light.dark
-    for z in np.geomspace(0.9, 16.0, 34)[::-1].tolist():
-        low, high = plan.span(z)
-        first = -0.3 + 0.1 * (z - 1) - 0.22
-        reach = (-low if side > 0 else high) + first
-        for step in np.arange(max(reach, 0.0), -0.01, -0.19 * max(1.0, z / 5)).tolist():
-            chance = rng.random(5)
-            x = side * (first - step - 0.09)
-            wide = (0.12 + 0.05 * float(chance[0])) * max(1.0, z / 6)
-            wall, roof = _PLASTER[int(chance[1] * 5)], _TILES[int(chance[2] * 4)]
-            raise_cottage(plan, x, z * (1 + 0.03 * float(chance[3])), wide, wall, roof, lit=bool(chance[4] < lit))
-    off_quay = 0.75 if easel.width > easel.height else 0.4
-    return over(plan, paint_sky(easel), site=(side * off_quay, site_of(easel)[1]))
-
-
-def _moor(plan: Plan, side: float, z: float, rng: np.random.Generator) -> None:
-    """A jetty with boats on both sides."""
-    start = -0.3 + 0.1 * (z - 1)
-    ends = [start, start + 0.75]
-    plan.field(
-        np.array(
-            [[side * x, depth] for x, depth in ((ends[0], z), (ends[1], z), (ends[1], z + 0.035), (ends[0], z + 0.035))]
-        ),
-        tone("#a5825c"),
-    )
-    for x in np.arange(ends[0] + 0.08, ends[1], 0.1).tolist():
-        for way in (1, -1):
-            if rng.random() < 0.8:
-                _lay_boat(plan, side * x, z + (0.04 if way > 0 else -0.115), 0.032, 0.11, rng)
-
-
-def _lay_boat(plan: Plan, x: float, z: float, half: float, long: float, rng: np.random.Generator) -> None:
-    """A hull as it is seen from above, and sometimes a mast."""
-    t = np.linspace(0, np.pi, 9)
-    hull = np.concatenate(
-        [np.stack([half * np.sin(t) ** 0.8, t / np.pi], 1), [[-half * 0.5, 1.0], [-half, 0.5], [-half * 0.6, 0.0]]]
-    )
-    hull[:, 1] *= long
-    paint = _CANVAS[int(rng.integers(len(_CANVAS)))]
-    place = np.array([x, z])
-    plan.field(place + hull, blend(_WHITE, paint, 0.15))
-    plan.field(place + hull * (0.6, 0.5) + (0, 0.2 * long), blend(paint, _WHITE, 0.25))
-    if rng.random() < 0.6:
-        foot, top = plan.spot(x, z + 0.5 * long), plan.spot(x, z + 0.5 * long, 0.13)
-        thin = max(0.0025 * plan.size(z), 0.4)
-        plan.sheet.polygon(
-            np.array(
-                [
-                    [foot[0] - thin, foot[1]],
-                    [foot[0] + thin, foot[1]],
-                    [top[0] + 0.4 * thin, top[1]],
-                    [top[0] - 0.4 * thin, top[1]],
-                ]
-            ),
-            _WHITE,
-        )
-
-
 def _start_sea(easel: Easel) -> Plan:
     """Deep water with its waves, those under the sun alight."""
     deep = water_tone(easel, "#1f6f9f")
@@ -304,7 +232,7 @@ def _to_and_fro(plan: Plan, reach: float, seconds: float, phase: float) -> Groun
 AERIAL_COAST = (
     Setting(
         name="aerial sea",
-        words="sea from above, ocean from above",
+        words=("sea from above, ocean from above, harbour from above, harbor from above"),
         paint=paint_sea,
         horizon=0.14,
         floor="water",
@@ -312,7 +240,7 @@ AERIAL_COAST = (
     ),
     Setting(
         name="aerial beach",
-        words="beach from above, coast from above",
+        words=("beach from above, coast from above, pool from above, swimming pool from above"),
         paint=paint_beach,
         horizon=0.12,
         sounds=("waves",),
@@ -321,14 +249,6 @@ AERIAL_COAST = (
         name="aerial island",
         words="island from above",
         paint=paint_island,
-        horizon=0.13,
-        floor="water",
-        sounds=("waves",),
-    ),
-    Setting(
-        name="aerial harbour",
-        words="harbour from above, harbor from above",
-        paint=paint_harbour,
         horizon=0.13,
         floor="water",
         sounds=("waves",),

@@ -7,20 +7,17 @@ import math
 import numpy as np
 
 from ..painting.light import Tone, blend, tone
-from ..painting.planes import Picture
 from ..painting.sheet import Easel, Layer, Node, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
-from .flora import plant_row
-from .rocks import lay_rock, rows_of
 from .seafront import lay_slabs
 from .sky import paint_sky
-from .terrain import paint_hill, speckle, start_hill
+from .terrain import paint_hill, start_hill
+from .vegetation import plant_row
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _WALL, _SIDE, _LEAD, _GOLD = tone("#efe4d0"), tone("#cdbda4"), tone("#7f96ac"), tone("#e0b04a")
 _DEEP, _LAMP = tone("#5f6f86"), tone("#ffdf9a")
-_ROSE, _ROSE_DARK, _CARVED, _HOLLOW = tone("#e8a07a"), tone("#8f4a38"), tone("#eeb08a"), tone("#5a2f28")
 
 
 def paint_mosque(easel: Easel) -> Backdrop:
@@ -145,115 +142,6 @@ def _cypress(sheet: Sheet, x: float, foot: float, tall: float) -> None:
     sheet.polygon(rect(x - 0.015 * tall, foot - 0.08 * tall, x + 0.015 * tall, foot), tone("#6b4c38"))
 
 
-def paint_rock_city(easel: Easel) -> Backdrop:
-    """A temple front carved out of a wall of rose-red rock, between the sides of a gorge."""
-    nodes: list[Node] = [*paint_sky(easel)]
-    nodes.append(_carved_wall(easel))
-    top = easel.below(0.13, 0.6)
-    ground = easel.sheet(1.0, top)
-    sand = tone("#e4b48a")
-    line = np.full(ground.width, top, np.float32)
-    ground.fill_below(line, blend(sand, _WHITE, 0.15), blend(sand, _ROSE_DARK, 0.3), fade=easel.size(0.5), blot=0.1)
-    bits = [blend(sand, _ROSE_DARK, 0.35), blend(sand, _WHITE, 0.4)]
-    speckle(ground, line, count=60, size=easel.size(0.012), tones=bits, depth_rows=easel.size(0.6), squash=0.5)
-    nodes.append(ground.finish())
-    nodes.append(_gorge(easel))
-    return Backdrop(back=nodes, stand=easel.below(0.31), spread=easel.size(0.06), air=easel.horizon * 0.5)
-
-
-def _carved_wall(easel: Easel) -> Layer:
-    depth = 0.45
-    foot = easel.below(0.14, depth) + easel.size(0.02)
-    sheet = easel.sheet(depth, -easel.rise - 4, foot + easel.size(0.06))
-    at = np.arange(sheet.width) / easel.m
-    crest = 0.09 * easel.height + easel.size(0.05) * (np.sin(5 * at) + 0.6 * np.sin(13 * at + 1))
-    cover = np.clip(rows_of(sheet) - crest[None, :].astype(np.float32), 0, 1)
-    cell = easel.size(0.2, depth)
-    lay_rock(sheet, cover, light=_ROSE, dark=blend(_ROSE_DARK, _ROSE, 0.3), cell=(0.7 * cell, 1.6 * cell), name="petra")
-    x = easel.width / 2 + easel.reach * depth / 2
-    unit = min(easel.up(0.84, depth), (foot - 0.16 * easel.height))
-    half = 0.4 * unit
-    sheet.polygon(rect(x - 1.12 * half, foot - 1.02 * unit, x + 1.12 * half, foot + 4), blend(_HOLLOW, _ROSE_DARK, 0.6))
-    sheet.polygon(rect(x - half, foot - 0.98 * unit, x + half, foot + 4), blend(_CARVED, _ROSE_DARK, 0.25))
-    for low, six in ((0.0, 0.46), (0.54, 0.32)):
-        for number in range(6):
-            at_x = x + (-0.9 + 0.36 * number) * half
-            if low and number in (2, 3):
-                continue
-            _column(sheet, at_x, foot - low * unit, six * unit, 0.07 * half)
-    sheet.polygon(rect(x - 1.02 * half, foot - 0.54 * unit, x + 1.02 * half, foot - 0.46 * unit), _CARVED)
-    sheet.polygon(
-        np.array([[x - 0.7 * half, foot - 0.54 * unit], [x, foot - 0.62 * unit], [x + 0.7 * half, foot - 0.54 * unit]]),
-        blend(_CARVED, _WHITE, 0.2),
-    )
-    sheet.polygon(rect(x - 1.02 * half, foot - 0.9 * unit, x - 0.36 * half, foot - 0.86 * unit), _CARVED)
-    sheet.polygon(rect(x + 0.36 * half, foot - 0.9 * unit, x + 1.02 * half, foot - 0.86 * unit), _CARVED)
-    for side in (-1, 1):
-        gable = [
-            [x + side * 1.02 * half, foot - 0.9 * unit],
-            [x + side * 0.4 * half, foot - 0.99 * unit],
-            [x + side * 0.36 * half, foot - 0.9 * unit],
-        ]
-        sheet.polygon(np.array(gable), blend(_CARVED, _WHITE, 0.15))
-    drum = 0.25 * half
-    sheet.polygon(rect(x - drum, foot - 0.88 * unit, x + drum, foot - 0.56 * unit), _CARVED)
-    sheet.polygon(
-        rect(x + 0.4 * drum, foot - 0.88 * unit, x + drum, foot - 0.56 * unit), blend(_CARVED, _ROSE_DARK, 0.3)
-    )
-    for post in (-0.9, 0.0, 0.9):
-        _column(sheet, x + post * drum, foot - 0.56 * unit, 0.3 * unit, 0.06 * half)
-    sheet.polygon(
-        np.array([[x - 1.2 * drum, foot - 0.87 * unit], [x, foot - 1.0 * unit], [x + 1.2 * drum, foot - 0.87 * unit]]),
-        blend(_CARVED, _WHITE, 0.2),
-    )
-    sheet.disc(x, foot - 1.0 * unit, 0.05 * half, 0.08 * half, _CARVED)
-    sheet.polygon(rect(x - 0.2 * half, foot - 0.36 * unit, x + 0.2 * half, foot + 4), _HOLLOW)
-    sheet.polygon(
-        rect(x - 0.24 * half, foot - 0.39 * unit, x + 0.24 * half, foot - 0.36 * unit), blend(_CARVED, _WHITE, 0.2)
-    )
-    for side in (-1, 1):
-        door = x + side * 0.72 * half
-        sheet.polygon(rect(door - 0.07 * half, foot - 0.2 * unit, door + 0.07 * half, foot), _HOLLOW)
-    for step in range(3):
-        wide = (1.06 + 0.05 * step) * half
-        sheet.polygon(
-            rect(x - wide, foot - (0.03 - 0.012 * step) * unit, x + wide, foot + 4),
-            blend(_CARVED, _ROSE_DARK, 0.12 * step),
-        )
-    return sheet.finish(haze=0.3)
-
-
-def _column(sheet: Sheet, x: float, foot: float, tall: float, half: float) -> None:
-    sheet.polygon(rect(x - half, foot - tall, x + half, foot), blend(_CARVED, _WHITE, 0.15))
-    sheet.polygon(rect(x + 0.35 * half, foot - tall, x + half, foot), blend(_CARVED, _ROSE_DARK, 0.35))
-    for y, part in ((tall, 1.7), (0.04 * tall, 1.5)):
-        sheet.polygon(rect(x - part * half, foot - y, x + part * half, foot - y + 0.05 * tall), _CARVED)
-
-
-def _gorge(easel: Easel) -> Layer:
-    """Dark walls close by at both sides, as where the path comes out of the gorge."""
-    depth = 0.75
-    sheet = easel.sheet(depth, -easel.rise - 4, easel.below(0.22, depth) + easel.size(0.04))
-    columns, rows = np.arange(sheet.width, dtype=np.float32)[None, :], rows_of(sheet)
-    share = np.clip(rows / max(easel.below(0.22, depth), 1), 0, 1)
-    room = easel.width + easel.reach * depth
-    wave = easel.size(0.03) * np.sin(rows / easel.size(0.09)) + easel.size(0.018) * np.sin(rows / easel.size(0.031) + 2)
-    edge: Picture = easel.size(0.13 if easel.width > easel.height else 0.07) * (1.25 - 0.5 * share) + wave
-    low = easel.below(0.22, depth) - 0.4 * np.minimum(columns, np.maximum(room - columns, 0))
-    cover = np.clip(edge - columns, 0, 1) + np.clip(columns - (room - edge), 0, 1)
-    cover = np.clip(cover, 0, 1) * np.clip(low - rows, 0, 1)
-    cell = easel.size(0.14)
-    lay_rock(
-        sheet,
-        cover.astype(np.float32),
-        light=blend(_ROSE, _ROSE_DARK, 0.35),
-        dark=_HOLLOW,
-        cell=(0.7 * cell, 1.5 * cell),
-        name="gorge",
-    )
-    return sheet.finish(haze=0.2)
-
-
 ANTIQUITIES = (
     Setting(
         name="mosque",
@@ -261,14 +149,6 @@ ANTIQUITIES = (
         paint=paint_mosque,
         horizon=0.52,
         sounds=("crowd", "birds"),
-    ),
-    Setting(
-        name="rock city",
-        words="petra, petra in jordan, rock city, rock cut temple, temple carved into rock, temple carved in rock",
-        paint=paint_rock_city,
-        horizon=0.56,
-        sounds=("wind",),
-        travels=False,
     ),
 )
 """Antiquities."""

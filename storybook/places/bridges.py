@@ -8,13 +8,13 @@ import numpy as np
 
 from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Node, Sheet
-from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
 from .buildings import rect
-from .flora import plant_row
+from .extras import COVERED
 from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, start_hill
-from .water import paint_mirror, paint_wave
+from .vegetation import plant_row
+from .water import Banks, banks_of, paint_far, paint_mirror, paint_wave
 
 _DECK, _ALONE = 0.6, 0.5
 """Row of the way, in parts of the frame's height; where nobody is on it or below it, the bridge itself is the picture."""
@@ -22,10 +22,6 @@ _LIGHT, _STONE, _SHADE = tone("#d8c8b0"), tone("#b8a48c"), tone("#857463")
 _WOOD, _PLANK, _BEAM = tone("#a8774a"), tone("#c99a66"), tone("#7a5334")
 _RED, _DARK_RED = tone("#cf5a3e"), tone("#9a3c2c")
 _QUAY: Tone = tone("#a79c8e")
-SPANS = ("suspension bridge", "wooden bridge")
-"""Extras that say what it is made of; it is of stone otherwise."""
-COVERED = "covered bridge"
-"""The extra of a wooden one that has walls and a roof."""
 
 
 def paint_bridge(easel: Easel) -> Backdrop:
@@ -246,7 +242,11 @@ def _hang(sheet: Sheet, deck: float, water: float) -> None:
 BRIDGES = (
     Setting(
         name="bridge",
-        words="stone bridge over water, river bridge, city bridge",
+        words=(
+            "stone bridge over water, river bridge, city bridge, viaduct, aqueduct, railway bridge, railroad "
+            "bridge, train bridge, rope bridge, hanging bridge, suspension footbridge, plank bridge, swinging "
+            "bridge"
+        ),
         paint=paint_bridge,
         horizon=0.5,
         sounds=("lap", "breeze"),

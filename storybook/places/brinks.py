@@ -9,11 +9,10 @@ from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node
 from ..painting.texture import grain, wander
 from .base import Backdrop, Setting
-from .flora import grow_flowers, grow_grass, plant_row
-from .rocks import GREY, Spray, lay_rock, paint_spray, rows_of
 from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, start_hill
-from .water import paint_mirror, paint_wave
+from .vegetation import grow_flowers, grow_grass, plant_row
+from .water import GREY, Spray, lay_rock, paint_mirror, paint_spray, paint_wave, rows_of
 
 _WHITE = (255.0, 255.0, 255.0)
 _STAND = 0.6

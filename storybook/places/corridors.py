@@ -162,8 +162,14 @@ def _window(tube: _Tube, look: Passage) -> None:
 CORRIDORS = (
     indoor(
         "corridor",
-        "corridor, hallway, long corridor, office corridor, office hallway, long hallway, passageway, dark corridor, "
-        "dark hallway",
+        (
+            "corridor, hallway, long corridor, office corridor, office hallway, long hallway, passageway, dark "
+            "corridor, dark hallway, spiral staircase, lighthouse interior, stair tower, spiral stair, winding "
+            "staircase, winding stair, helical staircase, tower staircase, tower stair, inside a lighthouse, "
+            "inside the lighthouse, stairwell, circular staircase, lighthouse stair, stone staircase, spiral "
+            "stairs, winding stairs, lighthouse stairs, tower stairs, stairs of a lighthouse, stairs of the "
+            "lighthouse, stairs of a tower, stairs of the tower, circular stairs"
+        ),
         partial(paint_corridor, look=_PLAIN),
         "hall",
     ),

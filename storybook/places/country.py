@@ -10,12 +10,12 @@ from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE
 from .base import Backdrop, Setting
 from .buildings import build_cottage, rect
-from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
+from .extras import AT_STATION
 from .lands import paint_stage
-from .platforms import AT_STATION, paint_platform
 from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, start_hill
-from .waysides import lowered, paint_wayside, put_rail, verge_tones, wayside_of
+from .vegetation import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
+from .waysides import lowered, paint_platform, paint_wayside, put_rail, verge_tones, wayside_of
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -266,14 +266,33 @@ def _road_surface(road: Sheet, easel: Easel, top: float, *, train: bool) -> None
 COUNTRY = (
     Setting(
         name="village",
-        words="village, town, hamlet, cottage garden, settlement",
+        words=(
+            "village, town, hamlet, cottage garden, settlement, medieval market, medieval market square, medieval "
+            "square, medieval town, medieval town square, medieval village, medieval city, medieval street, "
+            "medieval fair, medieval marketplace, middle ages, middle age, medieval london, medieval paris, "
+            "fantasy town, fantasy village, medieval europe, medieval festival, renaissance fair, suburb, "
+            "suburbia, suburban street, suburban neighborhood, suburban neighbourhood, suburban road, suburban "
+            "home, suburban house, suburban town, residential street, residential area, residential neighborhood, "
+            "residential neighbourhood, row of houses, cul de sac, driveway, front lawn, front yard, quiet "
+            "neighborhood, quiet neighbourhood, housing estate, american suburb, house in the suburbs, house in "
+            "the suburb, santorini, mykonos, cyclades, oia, greek island, greek village, white greek village, "
+            "greek town, greek isle, whitewashed village, whitewashed house, white village, blue dome, blue domed "
+            "church, favela, shanty town, shantytown, slum, barrio, hillside town, hillside village, colorful "
+            "hillside, colourful hillside, hillside houses, colorful houses on a hill, colourful houses on a "
+            "hill, amalfi, positano, amalfi coast, colorful houses, colourful houses, valparaiso, guanajuato, "
+            "hill town, comuna, medellin, rocinha, town on a hillside, village on a hillside, brightly colored "
+            "houses"
+        ),
         paint=paint_village,
         horizon=0.52,
         sounds=("birds", "breeze"),
     ),
     Setting(
         name="farm",
-        words=("farm, farmland, barnyard, paddock, ranch, crop, tea plantation, farmyard"),
+        words=(
+            "farm, farmland, barnyard, paddock, ranch, crop, tea plantation, farmyard, pumpkin patch, pumpkin "
+            "field, pumpkin farm, pumpkin harvest, field of pumpkins, field full of pumpkins"
+        ),
         paint=paint_farm,
         horizon=0.5,
         sounds=("birds", "breeze"),

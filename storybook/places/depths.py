@@ -340,10 +340,17 @@ DEPTHS = (
         name="underwater",
         words=(
             "underwater, coral reef, reef, coral, ocean floor, seabed, sea bed, ocean bed, under the sea, under "
-            "water, beneath the wave, under the wave, below the wave, beneath the sea, beneath the ocean, below the surface, "
-            "beneath the surface, under the ocean, kelp forest, shipwreck, sunken ship, sunken pirate ship, "
-            "sunken galleon, ship wreck, wreck, sunken city, sunken temple, sunken ruin, lost city, atlantis, seafloor, "
-            "sea floor, underwater city, underwater kingdom, underwater palace, underwater castle, city under the sea"
+            "water, beneath the wave, under the wave, below the wave, beneath the sea, beneath the ocean, below "
+            "the surface, beneath the surface, under the ocean, kelp forest, shipwreck, sunken ship, sunken "
+            "pirate ship, sunken galleon, ship wreck, wreck, sunken city, sunken temple, sunken ruin, lost city, "
+            "atlantis, seafloor, sea floor, underwater city, underwater kingdom, underwater palace, underwater "
+            "castle, city under the sea, inside a sunken airplane, inside a sunken plane, sunken airplane, sunken "
+            "plane, sunken aircraft, airplane wreck underwater, inside a sunken aircraft, plane wreck underwater, "
+            "underwater plane wreck, underwater airplane wreck, sunken airliner, sunken jet, crashed plane "
+            "underwater, under the ice, beneath the ice, below the ice, underneath the ice, under sea ice, "
+            "beneath sea ice, under thick ice, under polar ice, under a frozen lake, under a frozen sea, under "
+            "the frozen sea, under the frozen lake, beneath a frozen lake, beneath the frozen lake, beneath the "
+            "frozen sea"
         ),
         paint=paint_underwater,
         horizon=0.5,
@@ -354,8 +361,14 @@ DEPTHS = (
         name="cave",
         words=(
             "cave, dragon's lair, dragon lair, dragon's den, dragon's cave, monster's lair, lair, bear cave, "
-            "underground lake, cavern, grotto, mine, tunnel, crystal cave, crystal cavern, cave of crystal, "
-            "cave full of crystal, geode"
+            "underground lake, cavern, grotto, mine, tunnel, crystal cave, crystal cavern, cave of crystal, cave "
+            "full of crystal, geode, inside a burrow, in a burrow, inside its burrow, in its burrow, in their "
+            "burrow, inside the burrow, in the burrow, rabbit warren, warren, underground burrow, underground "
+            "den, animal den, ant nest, ant colony underground, underground nest, hobbit hole, underground home, "
+            "igloo interior, inside an igloo, in an igloo, inside the igloo, in the igloo, snow cave, ice house, "
+            "inside a snow fort, inside a whale, inside the whale, belly of a whale, belly of the whale, whale's "
+            "belly, whale's stomach, whale belly, inside a whale's belly, stomach of a whale, inside a monster, "
+            "inside a giant fish"
         ),
         paint=paint_cave,
         horizon=0.55,

@@ -1,4 +1,8 @@
-"""What any place can have in addition: people who look on along the lower edge, puddles after the rain."""
+"""What any place can have in addition: people who look on along the lower edge, puddles after the rain.
+
+Also: what lies about in a messy room: clothes, socks, books, toys, an empty pizza box.
+Also: people who are about in a busy place while somebody is named: small, behind them, in twos and threes.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +12,15 @@ import numpy as np
 
 from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Node, Sheet
+from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
-from .blazes import set_on_fire
 from .buildings import rect
-from .bystanders import crowd_in
-from .clutter import scatter
-from .festivals import light_feast
-from .hauntings import haunt
-from .lanterns import paint_lanterns
-from .nearby import paint_nearby, paint_overhead
-from .neglect import neglect
-from .orbs import hang_orbs
-from .overgrowth import overgrow
+from .extras import BUSTLE, MESS
+from .lanterns import hang_orbs, paint_lanterns
+from .neglect import haunt, neglect, overgrow
+from .sky_events import set_on_fire
+from .terraces import light_feast
+from .vegetation import paint_nearby, paint_overhead
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _COATS = ("#3d4a6b", "#6b3f4a", "#3f5f52", "#5d4a6b", "#6b5a3f", "#3f5a6b")
@@ -143,3 +144,83 @@ def _puddles(easel: Easel, stand: float) -> Node:
                 )
         sheet.disc(x - wide * 0.2, y - wide * 0.06, wide * 0.5, wide * 0.05, blend(sky, _WHITE, 0.6))
     return sheet.finish()
+
+
+_THINGS = (
+    ("laundry basket", 0.13, ""),
+    ("books", 0.075, ""),
+    ("sock", 0.05, "#e2574c"),
+    ("sneakers", 0.05, ""),
+    ("pizza", 0.035, ""),
+    ("ball", 0.055, ""),
+    ("coffee", 0.045, ""),
+    ("sock", 0.05, "#4f8fc9"),
+    ("book", 0.06, ""),
+    ("teddy bear", 0.085, ""),
+    ("box", 0.08, ""),
+    ("hat", 0.05, ""),
+)
+"""Each with its height in parts of the shorter side, and a colour."""
+
+
+def scatter(easel: Easel, setting: Setting, backdrop: Backdrop) -> None:
+    """All over the floor, behind those who stand there and a few before them."""
+    if MESS in easel.scene.extras and setting.indoors and setting.floor == "land":
+        backdrop.back.append(_strew(easel, "behind", backdrop.stand - 0.1 * easel.height, 0.07 * easel.height, 0.9))
+        backdrop.front.append(_strew(easel, "before", backdrop.stand + 0.03 * easel.height, 0.05 * easel.height, 1.05))
+
+
+def _strew(easel: Easel, name: str, row: float, deep: float, depth: float) -> Node:
+    sheet = easel.sheet(depth, row - easel.size(0.2), row + deep + easel.size(0.06))
+    rng = easel.fork(f"clutter {name}")
+    count = max(round(sheet.width / easel.size(0.17)), 4)
+    order = rng.permutation(len(_THINGS))
+    rows = np.sort(rng.random(count))
+    for number in range(count):
+        thing, share, code = _THINGS[int(order[number % len(_THINGS)])]
+        entry = CATALOGUE[thing]
+        colour = (int(code[5:7], 16), int(code[3:5], 16), int(code[1:3], 16)) if code else None
+        tall = max(round(easel.size(share, depth)), 6)
+        sprite = draw(entry, height_px=tall, action=entry.actions[0], phase=0.0, colour=colour)
+        half = sprite.bgra.shape[1] / 2
+        place = (int(number * 7) % count + 0.5 + float(rng.uniform(-0.3, 0.3))) * sheet.width / count
+        x = min(max(place, half + 1), sheet.width - half - 1)
+        sheet.stamp(
+            sprite.bgra, round(x - sprite.anchor[0]), round(row + deep * float(rows[number]) - sprite.anchor[1])
+        )
+    return sheet.finish()
+
+
+_PEOPLE = ("man", "woman", "girl", "man", "woman", "boy")
+_COATS_BYSTANDERS = ((148, 92, 62), (70, 96, 176), (92, 140, 84), (60, 130, 206), (150, 84, 128), (110, 110, 96))
+_TALL = 0.3
+"""Height of a grown one, in parts of the shorter side."""
+
+
+def crowd_in(easel: Easel, setting: Setting, backdrop: Backdrop) -> None:
+    """Put them behind all that is named."""
+    if BUSTLE in easel.scene.extras and setting.floor == "land":
+        backdrop.back.append(_bystanders(easel, backdrop.stand - 0.06 * easel.height))
+
+
+def _bystanders(easel: Easel, row: float) -> Node:
+    depth, rng = 0.8, easel.fork("bystanders")
+    sheet = easel.sheet(depth, row - easel.size(1.25 * _TALL, depth), row + easel.size(0.04, depth))
+    count = max(round(sheet.width / easel.size(0.24)), 3)
+    for number in range(count):
+        entry = CATALOGUE[_PEOPLE[(3 * number + number // 4) % len(_PEOPLE)]]
+        share = _TALL * min(entry.height_metres / 1.75, 1.0) * float(rng.uniform(0.95, 1.05))
+        action = ("stand", "walk", "stand")[number % 3]
+        sprite = draw(
+            entry,
+            height_px=max(round(easel.size(share, depth)), 8),
+            action=action if action in entry.actions else entry.actions[0],
+            phase=float(rng.random()),
+            colour=_COATS_BYSTANDERS[int(rng.integers(len(_COATS_BYSTANDERS)))],
+        )
+        picture = sprite.bgra[:, ::-1] if rng.random() < 0.5 else sprite.bgra
+        half = picture.shape[1] / 2
+        x = (number + 0.5 + float(rng.uniform(-0.22, 0.22))) * sheet.width / count
+        x = min(max(x, half + 1), sheet.width - half - 1)
+        sheet.stamp(picture.copy(), round(x - half), round(row - sprite.anchor[1]))
+    return sheet.finish(haze=0.25)

@@ -10,10 +10,9 @@ from ..painting.light import Tone, blend, tone
 from ..painting.planes import Compositor, Frame, Picture
 from ..painting.sheet import Easel, Layer, Sheet, View
 from .base import Backdrop, Setting
+from .extras import SLIT
 from .interiors import inner_light
 
-SLIT = "slit pupil"
-"""The extra of an animal's or a dragon's eye."""
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _SKINS = tuple(map(tone, ("#e8b48c", "#c98a5e", "#8d5a3c", "#f2c8a6")))
 _IRISES = tuple(map(tone, ("#5a8ab0", "#6a4a2e", "#5f8a5a", "#8a6a3a")))

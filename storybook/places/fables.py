@@ -6,24 +6,20 @@ import math
 
 import numpy as np
 
-from ..painting.light import Tone, blend, light_for, tone
+from ..painting.light import Tone, blend, tone
 from ..painting.sheet import Easel, Layer, Node, Sheet
 from ..painting.texture import wander
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
-from .flora import grow_grass, plant_row
-from .interiors import Bay, furnish
-from .sky import paint_sky
-from .terrain import grass_tones, speckle, start_hill
+from .extras import TOWERED
+from .terrain import grass_tones
+from .vegetation import grow_grass, plant_row
 from .woods import paint_forest
 from .worlds import paint_sky_world
 
-TOWERED = "towered"
-"""The extra of islands with towers on them."""
 _IVORY = (206, 228, 242)
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _ROCK, _ROCK_LIGHT, _ROCK_DARK = tone("#a58d78"), tone("#c9b096"), tone("#6f5b52")
-_SWEET = ("#ff7fb0", "#ffd25a", "#7fd6f2", "#a8e07a", "#c79bf2", "#ff9a5c")
 _GLOW = ("#5ff2d8", "#7fb8ff", "#d88aff", "#ffe27a")
 
 
@@ -109,104 +105,6 @@ def _fall(sheet: Sheet, x: float, row: float, half: float) -> None:
     sheet.halo(x + wide * 0.4, row + half * 1.1, half * 0.3, _WHITE, 0.7)
 
 
-def paint_candy_land(easel: Easel) -> Backdrop:
-    """Hills of icing with sprinkles, trees of lollipops and sugar canes, a gingerbread house, a chocolate river."""
-    nodes: list[Node] = paint_sky(easel)
-    for depth, crest, wave, code in (
-        (0.08, -0.1, 0.09, "#f7b6d2"),
-        (0.18, -0.02, 0.07, "#bdeedd"),
-        (0.34, 0.05, 0.05, "#fbd3e2"),
-    ):
-        sheet, line = start_hill(easel, depth=depth, crest=crest, wave=wave, bumps=1.4, head=0.42)
-        _lollipops(easel, sheet, line, depth)
-        sheet.fill_below(
-            line, blend(tone(code), _WHITE, 0.35), tone(code), fade=easel.size(0.2), blot=0.02, edge=_WHITE
-        )
-        tones = [tone(colour) for colour in _SWEET]
-        speckle(
-            sheet, line + easel.size(0.01), count=50, size=easel.size(0.008), tones=tones, depth_rows=easel.size(0.16)
-        )
-        nodes.append(sheet.finish(haze=0.4))
-    foot = easel.below(0.12, 0.6)
-    sheet = easel.sheet(0.6, foot - easel.up(0.8, 0.6), foot + easel.size(0.05))
-    furnish(sheet, easel, foot, 0.6, _gingerbread, light_for(easel.scene), span=22.0, focus=11.0)
-    nodes.append(sheet.finish())
-    nodes.append(_icing(easel))
-    return Backdrop(back=nodes, stand=easel.below(0.3), spread=easel.size(0.06), air=easel.horizon * 0.5)
-
-
-def _lollipops(easel: Easel, sheet: Sheet, line: np.ndarray, depth: float) -> None:
-    """Lollipops of several colours for trees."""
-    rng = easel.fork(f"sweets{depth}")
-    tall = easel.size(0.26, depth) * (0.7 + depth)
-    for x in np.arange(0, sheet.width - tall * 0.6, tall * 0.75):
-        b, g, r = (round(part) for part in tone(_SWEET[int(rng.integers(len(_SWEET)))]))
-        high = max(round(tall * float(rng.uniform(0.6, 1.1))), 12)
-        sprite = draw(CATALOGUE["lollipop"], height_px=high, action="still", phase=0.0, colour=(b, g, r))
-        px = float(x + rng.uniform(0, tall * 0.3))
-        foot = float(line[int(px + sprite.anchor[0]) % sheet.width]) + 0.04 * high
-        sheet.stamp(sprite.bgra, round(px), round(foot - sprite.anchor[1]))
-
-
-def _gingerbread(bay: Bay) -> None:
-    """A house of gingerbread with icing, and sugar canes as a fence."""
-    brown, deep, icing = "#b5733a", "#8a5226", "#fff6f2"
-    for x in (1.6, 18.6, 20.6):
-        _cane(bay, x, 4.2)
-    bay.box(6.4, 0, 14.6, 4.2, brown)
-    bay.shape([(5.6, 4.0), (15.4, 4.0), (10.5, 8.2)], deep)
-    for at in range(9):
-        bay.disc(5.9 + 1.15 * at, 4.0, 0.6, 0.42, icing)
-    for side in (-1, 1):
-        for at in range(6):
-            bay.disc(10.5 + side * (0.5 + 0.78 * at), 7.6 - 0.66 * at, 0.3, 0.3, _SWEET[at])
-    bay.shape([(5.4, 3.9), (10.5, 8.5), (15.6, 3.9), (15.1, 3.9), (10.5, 8.0), (5.9, 3.9)], icing)
-    bay.box(9.6, 0, 11.4, 2.6, "#e8476a")
-    bay.disc(10.5, 2.6, 0.9, 0.7, "#e8476a")
-    bay.disc(11.1, 1.3, 0.14, 0.14, "#ffe27a")
-    for x in (7.1, 12.3):
-        bay.box(x - 0.1, 1.3, x + 1.7, 3.1, icing)
-        bay.box(x + 0.1, 1.5, x + 1.5, 2.9, "#ffe9a0", shines=0.9 * bay.dark)
-        bay.box(x + 0.74, 1.4, x + 0.88, 3.0, icing)
-        bay.box(x, 2.1, x + 1.6, 2.24, icing)
-    bay.disc(10.5, 5.6, 0.62, 0.62, "#ff7fb0")
-    bay.disc(10.5, 5.6, 0.34, 0.34, icing)
-    bay.stamp("cupcake", 3.6, 0, 2.6)
-    bay.stamp("cupcake", 16.8, 0, 2.2, code="#7fd6f2")
-
-
-def _cane(bay: Bay, x: float, tall: float) -> None:
-    """A sugar cane with slanted stripes."""
-    bay.box(x, 0, x + 0.5, tall, "#fffaf6")
-    for at in range(int(tall / 0.8)):
-        y = 0.8 * at
-        bay.shape([(x, y + 0.1), (x + 0.5, y + 0.45), (x + 0.5, y + 0.8), (x, y + 0.45)], "#e2353f")
-    for at in range(10):
-        turns = [math.pi * (at + side) / 10 for side in (0, 1)]
-        ring = [
-            (x + 0.9 - math.cos(turn) * radius, tall + math.sin(turn) * radius)
-            for radius, turn in zip((0.9, 0.9, 0.4, 0.4), (*turns, *turns[::-1]), strict=True)
-        ]
-        bay.shape(ring, "#e2353f" if at % 2 else "#fffaf6")
-
-
-def _icing(easel: Easel) -> Node:
-    """The near ground: pink icing, a river of chocolate, sprinkles."""
-    sheet, line = start_hill(easel, depth=1.0, crest=0.15, wave=0.012, bumps=1.2, head=0.02)
-    pink = tone("#fbc9dc")
-    sheet.fill_below(line, blend(pink, _WHITE, 0.45), pink, fade=easel.size(0.4), blot=0.02, edge=_WHITE)
-    x = np.arange(sheet.width, dtype=np.float32)
-    bank = line + easel.size(0.03) + easel.size(0.012) * wander(sheet.width, easel.fork("chocolate"), bumps=4)
-    for grow, code in ((0.008, "#fff3ee"), (0.0, "#7a4526")):
-        up, down = bank - easel.size(grow), bank + easel.size(0.05 + grow)
-        sheet.polygon(np.concatenate([np.stack([x, up], 1), np.stack([x, down], 1)[::-1]]), tone(code))
-    shine = np.stack([x, bank + easel.size(0.016)], 1)
-    sheet.polygon(np.concatenate([shine, (shine + np.array([0.0, easel.size(0.008)]))[::-1]]), tone("#a8683c"))
-    tones = [tone(code) for code in _SWEET]
-    speckle(sheet, line + easel.size(0.1), count=90, size=easel.size(0.013), tones=tones, depth_rows=easel.size(0.7))
-    return sheet.finish()
-
-
 def paint_enchanted_forest(easel: Easel) -> Backdrop:
     """The forest with mushrooms as high as people that glow, lights between the trunks, a shimmering path."""
     backdrop = paint_forest(easel)
@@ -272,21 +170,13 @@ FABLES = (
         travels=False,
     ),
     Setting(
-        name="candy land",
-        words=(
-            "candy land, gingerbread house, house of candy, house of gingerbread, candyland, land of sweet, land of candy, "
-            "candy kingdom, candy world, world of candy, sugar land, candy forest"
-        ),
-        paint=paint_candy_land,
-        horizon=0.5,
-        sounds=("birds", "breeze"),
-    ),
-    Setting(
         name="enchanted forest",
         words=(
-            "enchanted forest, magic forest, magical forest, fairy forest, fairytale forest, mystical forest, mushroom forest, "
-            "fairy village, gnome village, elf village, village of mushroom houses, enchanted wood, glowing forest, "
-            "fantasy forest, enchanted woods"
+            "enchanted forest, magic forest, magical forest, fairy forest, fairytale forest, mystical forest, "
+            "mushroom forest, fairy village, gnome village, elf village, village of mushroom houses, enchanted "
+            "wood, glowing forest, fantasy forest, enchanted woods, candy land, gingerbread house, house of "
+            "candy, house of gingerbread, candyland, land of sweet, land of candy, candy kingdom, candy world, "
+            "world of candy, sugar land, candy forest"
         ),
         paint=paint_enchanted_forest,
         horizon=0.56,

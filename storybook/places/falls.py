@@ -1,4 +1,7 @@
-"""A waterfall: streaks that run down a cliff, spray, a pool."""
+"""A waterfall: streaks that run down a cliff, spray, a pool.
+
+Also: places that are an event: a drop on still water, an avalanche, a wall of sand.
+"""
 
 from __future__ import annotations
 
@@ -12,19 +15,19 @@ from ..painting.sheet import Easel, Node, View, sink
 from ..painting.texture import grain, slope, wander
 from ..painting.weather import veil
 from ..subjects import CATALOGUE
-from .banks import Banks, banks_of, leaves_above
 from .base import Backdrop, Setting
-from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
-from .rocks import lay_rock, rows_of
+from .extras import IN_THE_POOL
+from .lands import paint_desert
+from .motion import paint_whirl
 from .sky import paint_sky
-from .terrain import grass_tones, paint_foreground, paint_hill, start_hill, stones
-from .water import paint_mirror
+from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, start_hill, stones
+from .vegetation import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
+from .water import Banks, banks_of, lay_rock, leaves_above, paint_mirror, rows_of
+from .wonders import paint_billows
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
 
-IN_THE_POOL = "in the pool"
-"""In a scene's extras: its figures are under the waterfall, not before it."""
 _POOL = 0.24
 """Where they stand then, below the horizon."""
 _LESSER = ((-1, 0.14, 0.03, 0.06), (-1, 0.3, -0.05, 0.09), (1, 0.1, -0.04, 0.08), (1, 0.28, 0.02, 0.05))
@@ -282,3 +285,91 @@ FALLS = (
     ),
 )
 """Falling water."""
+
+
+def paint_avalanche(easel: Easel) -> Backdrop:
+    """Snowy mountains, and a cloud of snow that rolls down towards the camera."""
+    snow, shade = tone("#fafcff"), tone("#b7cbe2")
+    rock, dark = tone("#8d96a8"), tone("#566078")
+    nodes: list[Node] = [*paint_sky(easel)]
+    nodes.append(paint_mountains(easel, depth=0.05, height=0.3, peaks=3, light=rock, dark=dark, snow=0.7, name="far"))
+    nodes.append(
+        paint_mountains(
+            easel, depth=0.25, height=0.62, peaks=1.3, light=rock, dark=dark, snow=0.95, base=0.1, name="near"
+        )
+    )
+    nodes.append(paint_hill(easel, depth=0.5, crest=0.07, wave=0.05, bumps=1.3, tones=(snow, snow, shade)))
+    nodes.append(
+        paint_billows(
+            easel,
+            snow,
+            line=((0.56, 0.24), (0.42, 0.86)),
+            spread=(0.08, 1.15),
+            sizes=(0.025, 0.2),
+            count=90,
+            pace=0.16,
+        )
+    )
+    return Backdrop(
+        back=nodes,
+        stand=easel.below(0.4),
+        spread=easel.size(0.04),
+        air=easel.horizon * 0.4,
+    )
+
+
+def paint_sandstorm(easel: Easel) -> Backdrop:
+    """A wall of sand as high as the sky that rolls in over the desert."""
+    backdrop = paint_desert(easel)
+    sand = tone("#d9a866")
+    wall = paint_billows(
+        easel,
+        sand,
+        line=((0.5, easel.horizon / easel.height - 0.1), (0.5, easel.horizon / easel.height + 0.06)),
+        spread=(1.5, 1.3),
+        sizes=(0.1, 0.26),
+        count=110,
+        pace=0.13,
+        depth=0.5,
+    )
+    backdrop.back.insert(-1, wall)
+    return backdrop
+
+
+def paint_whirlpool(easel: Easel) -> Backdrop:
+    """The open sea, and a funnel in it that draws everything down."""
+    deep, shallow = tone("#0d3f63"), tone("#3b8fb5")
+    nodes: list[Node] = [*paint_sky(easel)]
+    nodes.append(paint_mirror(easel, top=easel.horizon, shallow=shallow, deep=deep, calm=0.5))
+    middle = easel.width / 2, easel.height * 0.66
+    nodes.append(paint_whirl(easel, middle, easel.light.shade(tone("#06263d"))))
+    return Backdrop(back=nodes, stand=easel.height * 0.8, spread=easel.size(0.03), air=easel.horizon * 0.5)
+
+
+PHENOMENA = (
+    Setting(
+        name="whirlpool",
+        words="whirlpool, maelstrom, vortex in the sea, water vortex, eddy",
+        paint=paint_whirlpool,
+        horizon=0.26,
+        floor="water",
+        sounds=("surf",),
+        travels=False,
+    ),
+    Setting(
+        name="avalanche",
+        words="avalanche, snow avalanche, snow slide, wall of snow",
+        paint=paint_avalanche,
+        horizon=0.5,
+        sounds=("rumble",),
+        travels=False,
+    ),
+    Setting(
+        name="sandstorm",
+        words="sandstorm, sand storm, dust storm, wall of sand, wall of dust, haboob",
+        paint=paint_sandstorm,
+        horizon=0.5,
+        sounds=("wind",),
+    ),
+)
+"""What happens is where it is."""

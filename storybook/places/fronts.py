@@ -207,7 +207,36 @@ def _canopy(bay: Bay) -> None:
         bay.glow(x, 3.2, 1.8, 0.3 + 0.4 * bay.dark)
 
 
+def _gates(bay: Bay) -> None:
+    """Two red gates, and an engine before them."""
+    for left in (1.4, 13.2):
+        bay.box(left - 0.15, 0, left + 5.55, 3.55, "#f0e6d6")
+        bay.box(left, 0, left + 5.4, 3.4, "#d8322c")
+        for row in range(4):
+            bay.box(left, 0.8 * row + 0.75, left + 5.4, 0.8 * row + 0.82, "#a8241f")
+    if not any(figure.name == "fire truck" for figure in bay.sheet.easel.scene.figures):
+        bay.stamp("fire truck", 4.2, -0.9, 2.4)
+
+
+def _blue_lamps(bay: Bay) -> None:
+    """Blue lamps at both sides of the door, a flag, a car before the house."""
+    for x in (8.0, 12.0):
+        bay.disc(x, 2.9, 0.36, 0.4, "#3f7af0", shines=0.9)
+        bay.glow(x, 2.9, 1.9, 0.35 + 0.4 * bay.dark, "#4f8aff")
+    _flag(bay, "#2f5fb8")
+    if not any(figure.name == "police car" for figure in bay.sheet.easel.scene.figures):
+        bay.stamp("police car", 3.7, -0.9, 2.3)
+
+
 _FRONTS: dict[str, tuple[str, Front]] = {
+    "fire station": (
+        "fire station, firehouse, fire house, fire department, firefighter station, fire hall, fire brigade",
+        Front(wall="#b5543f", trim="#f0e6d6", door="#a8241f", sign=bell_clock, ground="none", beside=_gates),
+    ),
+    "police station": (
+        "police station, police department, police headquarters, sheriff's office, precinct, police precinct",
+        Front(wall="#dfe3e8", trim="#b4bcc8", door="#1f3f80", sign=stars, roof="gable", beside=_blue_lamps),
+    ),
     "hospital front": (
         "hospital front, hospital building, hospital entrance",
         Front(wall="#f4f6f8", trim="#b9d3dc", door="#4f9ab0", sign=red_cross, beside=_ambulance),
@@ -271,7 +300,11 @@ _FRONTS: dict[str, tuple[str, Front]] = {
         ),
     ),
     "hotel front": (
-        "hotel front, hotel entrance, grand hotel entrance",
+        (
+            "hotel front, hotel entrance, grand hotel entrance, revolving door, rotating door, turning door, "
+            "office lobby, office entrance, office building lobby, lobby of an office building, entrance of an "
+            "office building, office building entrance, corporate lobby"
+        ),
         Front(wall="#e6cfae", trim="#fbf3e2", door="#5a3a2a", sign=stars, beside=_canopy),
     ),
 }

@@ -6,9 +6,9 @@ import numpy as np
 
 from ..painting.light import Tone, blend, light_for, tone
 from ..painting.sheet import Easel, Node
-from .flora import grow_grass, plant_row
 from .interiors import Furnish, furnish
 from .terrain import grass_tones, paint_mountains, start_hill
+from .vegetation import grow_grass, plant_row
 
 _WHITE = (255.0, 255.0, 255.0)
 

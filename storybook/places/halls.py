@@ -21,7 +21,7 @@ def goods(easel: Easel, usual: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def paint_church(easel: Easel) -> Backdrop:
-    """Pillars and pointed windows of coloured glass, an altar with candles, pews."""
+    """Pillars and pointed windows of coloured glass, a table with candles, pews; no sign of any one faith."""
     return paint_hall(
         easel, wall="#cbbfae", floor=tiles("#c9bda8", "#a89a86"), fill=_nave, middle=_pews, span=21.0, focus=10.5
     )
@@ -49,8 +49,6 @@ def _nave(bay: Bay) -> None:
         bay.disc(10.5 + 0.72 * math.cos(turn), 6.0 + 0.72 * math.sin(turn), 0.26, 0.26, _PANES[at % 5], shines=0.75)
     bay.disc(10.5, 6.0, 0.36, 0.36, "#f6e29a", shines=0.85)
     bay.glow(10.5, 6.0, 3.0, 0.3, "#fff0c8")
-    bay.box(10.38, 2.5, 10.62, 4.4, "#c9973c")
-    bay.box(9.9, 3.6, 11.1, 3.85, "#c9973c")
     bay.box(8.7, 0.5, 12.3, 2.3, "#f4efe4")
     bay.box(8.5, 2.2, 12.5, 2.5, "#d9c9a4")
     bay.box(10.0, 0.7, 11.0, 2.2, "#a8303a")
@@ -268,7 +266,14 @@ def _stand(bay: Bay, wares: tuple[str, ...]) -> None:
 HALLS = (
     Setting(
         name="church",
-        words="church, nave, synagogue, chapel, cathedral, church interior, abbey",
+        words=(
+            "church, nave, synagogue, chapel, cathedral, church interior, abbey, ruined chapel, ruined church, "
+            "ruined abbey, ruined cathedral, ruined monastery, church ruin, abbey ruin, chapel ruin, ruin of a "
+            "church, ruin of an abbey, ruin of a chapel, ruin of an old church, castle ruin, ruined castle, "
+            "abandoned church, abandoned chapel, abandoned cathedral, crumbling chapel, crumbling church, "
+            "roofless chapel, roofless church, derelict church, gothic ruin, ruined hall, old ruin, castle in "
+            "ruins"
+        ),
         paint=paint_church,
         horizon=0.52,
         indoors=True,

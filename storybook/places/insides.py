@@ -17,9 +17,8 @@ from .base import Backdrop, Setting
 from .buildings import rect
 from .harmony import COARSE
 from .interiors import inner_light, lay_boards, paper, wall_colour
-from .outlook import look_out
 from .sky import Backcloth
-from .windows import paint_window
+from .windows import look_out, paint_window
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -277,10 +276,11 @@ INSIDES = (
     Setting(
         name="room",
         words=(
-            "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, "
-            "studio, hall, nursery, hotel room, rug, carpet, wooden floor, parquet floor, floorboard, "
-            "lounge, den, "
-            "by candlelight, candlelit"
+            "room, bedroom, living room, house interior, interior, indoors, inside, home, apartment, studio, "
+            "hall, nursery, hotel room, rug, carpet, wooden floor, parquet floor, floorboard, lounge, den, by "
+            "candlelight, candlelit, ship's cabin, ship cabin, pirate ship cabin, captain's cabin, boat cabin, "
+            "cabin of a ship, cabin of a boat, cabin of a pirate ship, cabin of the pirate ship, cabin of the "
+            "ship, cabin on a ship, ship interior, below deck, captain's quarters, porthole"
         ),
         paint=paint_room,
         horizon=0.52,

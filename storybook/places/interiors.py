@@ -13,7 +13,7 @@ from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
 from .buildings import rect
-from .outlook import look_out
+from .windows import look_out
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _DARK: Tone = (40.0, 30.0, 40.0)

@@ -9,10 +9,9 @@ from ..painting.planes import Picture
 from ..painting.sheet import Easel, Node, Sheet
 from ..subjects import CATALOGUE, draw
 from .base import Backdrop, Setting
-from .flora import grow_flowers, grow_grass, grow_tufts, plant_row, rows_to_edge
-from .nearby import grows_cacti
 from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, paint_mountains, speckle, start_hill, stones
+from .vegetation import grow_flowers, grow_grass, grow_tufts, grows_cacti, plant_row, rows_to_edge
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _PETALS = ("#ffffff", "#f7cf4a", "#e8506a", "#b98ae0", "#ff9f6b", "#7fa8ee")
@@ -340,8 +339,10 @@ LANDS = (
     Setting(
         name="mountains",
         words=(
-            "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, himalaya, "
-            "highland, mountainside, ridge, mountaintop, mountain top"
+            "mountain, snowy mountain, snowy peak, snow capped mountain, alp, peak, summit, himalaya, highland, "
+            "mountainside, ridge, mountaintop, mountain top, geyser, erupting geyser, yellowstone, old faithful, "
+            "geyser field, geothermal field, geothermal area, geyser basin, geothermal pool, prismatic spring, "
+            "grand prismatic spring, mud pot, fumarole, great wall, great wall of china, chinese wall"
         ),
         paint=paint_mountain_land,
         horizon=0.55,
@@ -349,7 +350,11 @@ LANDS = (
     ),
     Setting(
         name="desert",
-        words=("desert, dune, sahara, sand dune, wasteland"),
+        words=(
+            "desert, dune, sahara, sand dune, wasteland, excavation, excavation site, dig site, archaeological "
+            "dig, archaeological site, archaeology site, archaeological excavation, archeological dig, "
+            "archeological site, fossil dig, dinosaur dig, fossil site, digsite"
+        ),
         paint=paint_desert,
         horizon=0.5,
         sounds=("wind",),

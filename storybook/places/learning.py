@@ -284,8 +284,11 @@ LEARNING = (
     Setting(
         name="office",
         words=(
-            "office, call center, call centre, law firm, bank office, office building interior, workplace, cubicle, "
-            "meeting room, boardroom"
+            "office, call center, call centre, law firm, bank office, office building interior, workplace, "
+            "cubicle, meeting room, boardroom, high office, corner office, penthouse office, skyscraper office, "
+            "high rise office, executive office, control room, mission control, control center, control centre, "
+            "command center, command centre, server room, data center, data centre, surveillance room, war room, "
+            "situation room, security room"
         ),
         paint=paint_office,
         horizon=0.52,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -12,6 +11,7 @@ from ..painting.sheet import Easel, Node, Sheet
 from ..painting.texture import wander
 from .base import Backdrop
 from .buildings import raise_skyline, rect
+from .extras import VIEW
 from .interiors import MIDDLE_DEPTH, WALL_DEPTH, Bay, Floor, Furnish, furnish, inner_light, plain
 from .plants import draw_plant
 from .sky import paint_sky
@@ -20,7 +20,6 @@ from .terrain import grass_tones, paint_mountains
 Outlook = Callable[[Easel], list[Node]]
 Pane = tuple[float, float, float, float]
 """Left, low, right, high."""
-VIEW = "view "
 """Begins the extra that says what is seen outside ("view sea")."""
 _UNIT = 0.082
 
@@ -94,38 +93,6 @@ def _frame(bay: Bay, left: float, low: float, right: float, high: float, r: floa
                 for turn in turns[::-1]
             ]
             bay.shape([*outer, *inner], code)
-
-
-def wall_with_portholes(
-    bay: Bay, span: float, holes: Sequence[float], y: float, half: float, wall: str, rim: str
-) -> None:
-    """The wall of a bay around round windows, in strips between them, each as high as the circle leaves it."""
-    edges = [-0.05, *(edge for x in holes for edge in (x - half, x + half)), span + 0.05]
-    for at in range(0, len(edges), 2):
-        bay.box(edges[at] - 0.02, -0.3, edges[at + 1] + 0.02, bay.ceiling + 1, wall)
-    turns = np.linspace(-math.pi / 2, math.pi / 2, 25)
-    for x in holes:
-        for up in (1, -1):
-            bow = [(x + half * math.sin(turn), y + up * half * math.cos(turn)) for turn in turns]
-            end = bay.ceiling + 1 if up > 0 else -0.3
-            bay.shape([(x - half - 0.04, end), *bow, (x + half + 0.04, end)], wall)
-        outer, inner = 1.11 * half, 0.86 * half
-        ring = [(x + outer * math.cos(at), y + outer * math.sin(at)) for at in np.linspace(0, math.tau, 41)]
-        hole = [(x + inner * math.cos(at), y + inner * math.sin(at)) for at in np.linspace(math.tau, 0, 41)]
-        bay.shape([*ring, *hole], rim)
-        for at in range(10):
-            angle = math.tau * at / 10
-            bay.disc(x + 0.98 * half * math.cos(angle), y + 0.98 * half * math.sin(angle), 0.1, 0.1, "#7a5420")
-
-
-def sail_past(easel: Easel) -> list[Node]:
-    """The open sea, with the waves moving by."""
-    near, far = tone("#3f8fc4"), tone("#2a6fa8")
-    waves = [
-        _hills(easel, depth, blend(near, far, share), far, row=row, tall=tall, drift=drift, rough=0.5)
-        for depth, share, row, tall, drift in ((0.1, 0.0, 0.0, 0.004, 0.02), (0.2, 0.4, 0.04, 0.015, 0.06))
-    ]
-    return [*paint_sky(easel), *waves]
 
 
 def runner(code: str, strip: str, edge: str) -> Floor:

@@ -291,8 +291,12 @@ OUTINGS = (
     Setting(
         name="stadium",
         words=(
-            "stadium, football stadium, soccer stadium, baseball stadium, olympic stadium, football field, soccer field, "
-            "football pitch, arena, sports field, baseball field"
+            "stadium, football stadium, soccer stadium, baseball stadium, olympic stadium, football field, soccer "
+            "field, football pitch, arena, sports field, baseball field, gladiator arena, gladiatorial arena, "
+            "roman arena, sand arena, arena of sand, bullring, bullfight, bull fight, rodeo, rodeo arena, inside "
+            "the colosseum, in the colosseum, amphitheatre, amphitheater, roman amphitheater, hippodrome, chariot "
+            "race, fighting pit, floor of the colosseum, dohyo, sumo ring, sumo arena, sumo match, sumo "
+            "tournament, sumo hall, sumo stadium, sumo wrestling, sumo bout"
         ),
         paint=paint_stadium,
         horizon=0.5,

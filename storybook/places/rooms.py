@@ -13,8 +13,7 @@ from ..painting.sheet import Easel, Sheet
 from .base import Backdrop, Setting
 from .buildings import rect
 from .interiors import inner_light, lay_tiles, paper, wall_colour
-from .outlook import look_out
-from .windows import paint_window
+from .windows import look_out, paint_window
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 _SHADE: Tone = (40.0, 30.0, 40.0)
@@ -304,7 +303,14 @@ ROOMS = (
     ),
     Setting(
         name="library",
-        words="library, bookshop, bookstore, study room, archive",
+        words=(
+            "library, bookshop, bookstore, study room, archive, wizard's study, in a wizard's tower, in the "
+            "wizard's tower, wizard's lair, wizard study, wizards study, tower room, sorcerer's study, "
+            "alchemist's study, magician's study, witch's hut, inside a tower, inside the tower, in a tower, in "
+            "the tower, in a dark tower, in the dark tower, in an old tower, in a stone tower, in a tall tower, "
+            "in a high tower, in a castle tower, in his tower, in her tower, in the highest tower, tower full of, "
+            "wizard's tower full of"
+        ),
         paint=paint_library,
         horizon=0.52,
         indoors=True,

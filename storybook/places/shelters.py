@@ -228,7 +228,10 @@ def _tub(bay: Bay) -> None:
 SHELTERS = (
     Setting(
         name="barn",
-        words="barn, barn interior, hayloft, cowshed",
+        words=(
+            "barn, barn interior, hayloft, cowshed, stable, horse stable, horse stall, stable interior, horse "
+            "barn, stall in a stable"
+        ),
         paint=paint_barn,
         horizon=0.52,
         indoors=True,
@@ -255,7 +258,13 @@ SHELTERS = (
     ),
     Setting(
         name="greenhouse",
-        words="greenhouse, glasshouse, conservatory, botanical garden, orangery",
+        words=(
+            "greenhouse, glasshouse, conservatory, botanical garden, orangery, space station garden, garden in a "
+            "space station, garden of a space station, garden on a space station, space garden, garden on the "
+            "space station, orbital garden, space greenhouse, greenhouse in space, garden in space, spaceship "
+            "garden, garden on a spaceship, garden in a spaceship, greenhouse on a spaceship, greenhouse on a "
+            "space station, space station greenhouse, space farm, hydroponic garden"
+        ),
         paint=paint_greenhouse,
         horizon=0.52,
         indoors=True,
@@ -264,7 +273,7 @@ SHELTERS = (
     ),
     Setting(
         name="bathroom",
-        words="bathroom, shower room, washroom, restroom",
+        words=("bathroom, shower room, washroom, restroom, sauna, steam room, steam bath, finnish sauna"),
         paint=paint_bathroom,
         horizon=0.52,
         indoors=True,

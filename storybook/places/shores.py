@@ -10,15 +10,13 @@ from ..painting.light import blend, tone
 from ..painting.sheet import Easel, Node
 from ..painting.texture import wander
 from ..subjects import CATALOGUE
-from .banks import Banks, banks_of, paint_far
 from .base import Backdrop, Setting
-from .flora import grow_grass, plant_row
 from .plants import draw_plant
 from .sky import paint_sky
 from .terrain import grass_tones, paint_hill, paint_mountains, speckle, start_hill, stones
-from .water import paint_mirror, paint_wave
+from .vegetation import grow_grass, plant_row
+from .water import Banks, banks_of, paint_far, paint_mirror, paint_wave
 
-_WHITE = (255.0, 255.0, 255.0)
 _BANK = 0.86
 """Lowest row of the near bank of a lake, in parts of the frame's height."""
 
@@ -259,7 +257,8 @@ SHORES = (
     Setting(
         name="sea",
         words=(
-            "sea, ocean, arctic ocean, arctic sea, polar sea, wave, open water, atlantic, pacific, high sea, open sea"
+            "sea, ocean, arctic ocean, arctic sea, polar sea, wave, open water, atlantic, pacific, high sea, open "
+            "sea, half underwater, half under water, split shot, over under shot, half submerged"
         ),
         paint=paint_sea,
         horizon=0.5,
@@ -268,7 +267,10 @@ SHORES = (
     ),
     Setting(
         name="beach",
-        words="beach, shore, seaside, tropical beach, seashore, shoreline, cove, wet sand, sandy shore",
+        words=(
+            "beach, shore, seaside, tropical beach, seashore, shoreline, cove, wet sand, sandy shore, lagoon, "
+            "coral lagoon, turquoise lagoon, coral atoll, maldives, bora bora"
+        ),
         paint=paint_beach,
         horizon=0.5,
         sounds=("surf",),
@@ -283,7 +285,11 @@ SHORES = (
     ),
     Setting(
         name="lake",
-        words="lake, lakeside, lakeshore, crater lake, duck pond, pond, reservoir, oasis",
+        words=(
+            "lake, lakeside, lakeshore, crater lake, duck pond, pond, reservoir, oasis, hot spring, onsen, "
+            "thermal spring, hot springs pool, thermal bath, thermal pool, blue lagoon in iceland, hot tub, "
+            "fjord, norwegian fjord, sound of norway, steep inlet"
+        ),
         paint=paint_lake,
         horizon=0.48,
         floor="water",

@@ -14,7 +14,7 @@ from ..painting.planes import Compositor, Frame, Picture, Planes, bake, bake_opa
 from ..painting.sheet import Easel, Layer, Node, Sheet, View, sink, tint_rows
 from ..painting.texture import grain, lower, slope
 from .emblems import paint_emblems
-from .vistas import paint_vistas
+from .terrain import paint_vistas
 
 _SKY_DEPTH = 0.0
 _WHITE: Tone = (255.0, 255.0, 255.0)

@@ -12,8 +12,8 @@ from ..painting.light import Tone, tone
 from ..painting.planes import Compositor, Frame, Picture, Planes, bake, premultiply
 from ..painting.sheet import Easel, Layer, Node, View
 from ..spec import Scene
-from .fireballs import Comet, Fireball, paint_fireballs
 from .sky import Stars
+from .sky_events import Comet, Fireball, paint_fireballs
 from .wonders import paint_wonders
 
 DOWN_TO_SEA = 0.1

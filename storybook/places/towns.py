@@ -15,8 +15,8 @@ from ..painting.texture import grain, slope
 from .base import Backdrop, Setting
 from .buildings import build_fronts, raise_skyline, rect
 from .emblems import roof_share
-from .flora import plant_row
 from .sky import paint_sky
+from .vegetation import plant_row
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -282,8 +282,10 @@ TOWNS = (
     Setting(
         name="city",
         words=(
-            "city, downtown, metropolis, skyscraper, tokyo, new york, nyc, paris, london, urban, "
-            "megacity, cityscape, manhattan"
+            "city, downtown, metropolis, skyscraper, tokyo, new york, nyc, paris, london, urban, megacity, "
+            "cityscape, manhattan, steampunk city, steampunk town, steampunk street, steampunk world, steampunk "
+            "skyline, steampunk metropolis, clockwork city, clockwork town, city of gears, city of brass, "
+            "mechanical city, gear city, steampunk london, city of cogs"
         ),
         paint=paint_city,
         horizon=0.52,
@@ -292,9 +294,20 @@ TOWNS = (
     Setting(
         name="street",
         words=(
-            "intersection, crossroads, road junction, traffic jam, rush hour traffic, street, sidewalk, avenue, boulevard, "
-            "pavement, crosswalk, a crossing, the crossing, zebra crossing, pedestrian crossing, "
-            "school crossing, neighborhood, neighbourhood"
+            "intersection, crossroads, road junction, traffic jam, rush hour traffic, street, sidewalk, avenue, "
+            "boulevard, pavement, crosswalk, a crossing, the crossing, zebra crossing, pedestrian crossing, "
+            "school crossing, neighborhood, neighbourhood, steep street, steep road, steep alley, lisbon, san "
+            "francisco, san francisco street, lombard street, street going uphill, uphill street, hilly street, "
+            "street on a hill, steep hill street, steep cobbled street, steep cobblestone street, tram 28, "
+            "cobbled hill, japanese street, street in japan, japanese alley, japanese town, japanese village, "
+            "kyoto street, street in kyoto, gion, edo, old tokyo, tokyo alley, japanese lane, alley in tokyo, "
+            "alley in kyoto, japanese city street, traditional japanese street, chinatown, chinese street, "
+            "gutter, kerb, curb, storm drain, street gutter, rain gutter, roadside stream, parade, street parade, "
+            "carnival parade, mardi gras, street festival, thanksgiving parade, pride parade, street carnival, st "
+            "patrick's day parade, victory parade, procession, independence day parade, marching band parade, "
+            "protest, demonstration, protest march, street protest, political rally, climate protest, climate "
+            "march, picket line, protesting crowd, crowd of protesters, crowd of protestors, demonstrator with "
+            "sign, people protesting, people demonstrating, protester, protestor, demonstrator, activist"
         ),
         paint=paint_street,
         horizon=0.5,

@@ -12,8 +12,8 @@ from ..painting.planes import Picture, Planes, bake, bake_opaque, premultiply
 from ..painting.sheet import Easel, Node, tint_rows
 from ..painting.texture import grain, slope
 from .base import Backdrop, Setting
-from .flux import Bars, Dye, Fluid, Forms, Rush, colour_tables, glow_of, make_current, make_rings
 from .harmony import COARSE, choose_colours, measure_backcloth
+from .motion import Bars, Dye, Fluid, Forms, Rush, colour_tables, glow_of, make_current, make_rings
 from .sky import Backcloth
 
 _NIGHT = tone("#0b0d1e")

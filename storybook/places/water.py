@@ -1,4 +1,8 @@
-"""Water of the settings: a mirror with ripples and glitter, and rolling waves."""
+"""Water of the settings: a mirror with ripples and glitter, and rolling waves.
+
+Also: bare rock of the settings: faces of broken stone, and the spray of waves at their foot.
+Also: what grows along a water: the plants and colours of the wider place ("a river in the jungle").
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,14 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from ..painting.light import Tone, blend
+from ..painting.light import Tone, blend, tone
 from ..painting.planes import Compositor, Frame, Picture, Planes, bake
-from ..painting.sheet import Easel, Layer, View, sink
+from ..painting.sheet import Easel, Layer, Node, Sheet, View, sink
 from ..painting.texture import grain, slope, wander
+from .plants import LEAVES
 from .sky import sun_place
+from .terrain import grass_tones, paint_mountains
+from .woods import paint_canopy
 
 _COARSE = 4
 """Ripples are long: one pixel is worked out for so many across."""
@@ -205,3 +212,184 @@ def _foam(pixels: Picture, line: Picture, rng: np.random.Generator, size: float,
         half = size * (0.16 + 0.1 * float(rng.random())) * np.cos(t * np.pi * 0.98) + 0.15
         points = np.concatenate([np.stack([xs, middle - half], 1), np.stack([xs, middle + half], 1)[::-1]])
         cv2.fillPoly(pixels, [np.rint(points * 16).astype(np.int32)], (*colour, 255.0), cv2.LINE_AA, 4)
+
+
+GREY = (tone("#b9b0a8"), tone("#54525f"))
+RED = (tone("#dd9a6c"), tone("#7a3f34"))
+_COARSE_ROCKS = 2
+"""Light on rock is worked out at half of the size."""
+_BURSTS = 14
+
+
+def facets(width: int, rows: int, rng: np.random.Generator, *, cell: tuple[float, float]) -> Picture:
+    """Broken stone, float32 (rows, width), 0 in shadow to 1 in the light: flat pieces about `cell` (x, y) in size."""
+    lit = np.zeros((rows, width), np.float32)
+    for share, part in ((0.5, 1.0), (0.32, 0.42), (0.18, 0.18)):
+        across, down = max(cell[0] * part, 2.0), max(cell[1] * part, 2.0)
+        high = max(round(rows * across / down), 4)  # where the pieces are as high as they are wide
+        seeds = np.full((high, width), 255, np.uint8)
+        count = max(round(width * high / across**2), 4)
+        seeds[rng.integers(0, high, count), rng.integers(0, width, count)] = 0
+        _, owner = cv2.distanceTransformWithLabels(seeds, cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
+        tones = rng.random(int(owner.max()) + 1).astype(np.float32)
+        lit += share * cv2.resize(tones[owner], (width, rows), interpolation=cv2.INTER_LINEAR)
+    lit += 0.12 * grain(width, rows, rng, cell=(cell[0] * 0.8, cell[1] * 0.5))
+    sharper: Picture = np.clip((lit - 0.5) * 1.5 + 0.5, 0, 1)
+    return sharper
+
+
+def lay_rock(
+    sheet: Sheet,
+    cover: Picture,
+    *,
+    light: Tone,
+    dark: Tone,
+    cell: tuple[float, float],
+    name: str = "rock",
+    shade: Picture | None = None,
+) -> None:
+    """Cover a sheet with rock where `cover` (rows, width) is 1; `shade` 0 to 1 darkens it. Before anything else is painted."""
+    rng = sheet.easel.fork(f"{name}{sheet.depth}")
+    width, rows = max(sheet.width // _COARSE_ROCKS, 2), max(sheet.rows // _COARSE_ROCKS, 2)
+    lit = facets(width, rows, rng, cell=(cell[0] / _COARSE_ROCKS, cell[1] / _COARSE_ROCKS))
+    lit = cv2.resize(lit, (sheet.width, sheet.rows), interpolation=cv2.INTER_LINEAR)
+    if shade is not None:
+        lit = lit * (1 - shade)
+    pixels = np.empty((sheet.rows, sheet.width, 4), np.uint8)
+    for channel in range(3):
+        pixels[:, :, channel] = np.clip((dark[channel] + (light[channel] - dark[channel]) * lit) * cover, 0, 255)
+    pixels[:, :, 3] = cover * 255
+    sheet.pixels = pixels
+
+
+def rows_of(sheet: Sheet) -> Picture:
+    """The row of the frame that each row of the sheet is, as a column."""
+    return np.arange(sheet.rows, dtype=np.float32)[:, None] + sheet.top
+
+
+@dataclass(slots=True)
+class Spray:
+    """A wave breaks on a rock again and again: water is thrown up and falls back."""
+
+    bursts: list[Planes]
+    x: float
+    foot: float
+    depth: float
+    seconds: float
+    offset: float
+
+    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
+        """Draw over what is there."""
+        at = (view.seconds / self.seconds + self.offset) % 1.0 * 1.35  # then a rest
+        if at >= 1.0:
+            return
+        burst = self.bursts[int(at * len(self.bursts))]
+        y = self.foot + sink(view.y, self.depth) - burst.height
+        compositor.over(frame, burst, self.x - view.x * self.depth - burst.width / 2, y)
+
+
+def paint_spray(
+    easel: Easel,
+    *,
+    x: float,
+    foot: float,
+    wide: float,
+    tall: float,
+    depth: float,
+    offset: float = 0.0,
+    spread: float = 0.16,
+) -> Spray:
+    """Spray at frame column `x` above row `foot`, up to `tall` pixels high; `spread` is how far most of it flies aside."""
+    rng = easel.fork(f"spray{x:.0f}")
+    width, rows = 2 * round(wide / 2), 2 * round(tall / 2)
+    count = 240
+    aside = rng.normal(0, spread, count)
+    start = rng.uniform(0.25, 1.0, count) * np.exp(-((aside / (1.625 * spread)) ** 2))  # highest in the middle
+    slow, size = rng.uniform(0, 0.25, count), rng.uniform(0.008, 0.032, count) * tall
+    bursts = []
+    for step in range(_BURSTS):
+        t = step / (_BURSTS - 1)
+        layer = np.zeros((rows, width), np.uint8)
+        for number in range(count):
+            age = np.clip((t - slow[number] * 0.5) / (1 - slow[number] * 0.5), 0, 1)
+            up = start[number] * 3.7 * age * (1 - age)
+            px = width * (0.5 + aside[number] * (0.5 + 1.2 * age))
+            py = rows * (1 - 0.92 * min(up, 1.0)) - size[number]
+            radius = size[number] * (1.2 - 0.75 * age)
+            centre = (int(px * 16), int(py * 16))
+            cv2.circle(layer, centre, int(radius * 16), float(235 * (1 - age**3)), -1, cv2.LINE_AA, 4)
+        small = cv2.resize(
+            layer, (max(width // 8, 2), max(rows // 8, 2)), interpolation=cv2.INTER_AREA
+        )  # it has no edges
+        mist = cv2.resize(cv2.GaussianBlur(small, (0, 0), max(tall * 0.009, 0.5)), (width, rows))
+        soft = cv2.max(cv2.GaussianBlur(layer, (0, 0), max(tall * 0.006, 0.5)), mist)
+        bursts.append(bake(cv2.merge([soft] * 4), grade=easel.light.grade(depth)))
+    return Spray(bursts, x + easel.reach * depth / 2, foot, depth, 3.8, offset)
+
+
+@dataclass(frozen=True, slots=True)
+class Banks:
+    """Plants, the light, middle and dark colour of the ground, how tall and how close they grow."""
+
+    plants: tuple[str, ...]
+    tones: tuple[Tone, Tone, Tone]
+    tall: float = 1.0
+    every: float = 1.0
+    canopy: bool = False
+    """Do leaves hang in from above?"""
+    foreground: str = "grass"
+    far: str = ""
+    """What stands behind all of it: mountains, a skyline."""
+
+
+_PLANTS: dict[str, tuple[tuple[str, ...], float, float, bool, str, str]] = {
+    "jungle": (("palm", "broad", "palm", "fern"), 1.7, 0.55, True, "fern", ""),
+    "forest": (("pine", "broad", "broad"), 1.8, 0.5, True, "fern", ""),
+    "desert": (("cactus", "palm", "bush"), 0.8, 2.2, False, "", ""),
+    "savanna": (("acacia", "bush"), 1.0, 1.6, False, "grass", ""),
+    "snowfield": (("pine",), 1.0, 1.2, False, "", "mountains"),
+    "mountains": (("pine", "pine"), 0.9, 0.8, False, "grass", "mountains"),
+    "city": (("broad",), 0.5, 2.0, False, "grass", "city"),
+}
+"""By the wider place: plants, how tall and how far apart, leaves above, foreground, what is far away."""
+_SAND = (tone("#f0d298"), tone("#dcae72"), tone("#a87848"))
+_DRY = (tone("#ecc873"), tone("#cf9f4d"), tone("#96702f"))
+AROUND = tuple(_PLANTS)
+"""Places a water can lie in."""
+
+
+def banks_of(easel: Easel) -> Banks | None:
+    """The banks of the wider place, if the prompt names one."""
+    place = next((name for name in AROUND if name in easel.scene.extras), "")
+    if not place:
+        return None
+    plants, tall, every, canopy, foreground, far = _PLANTS[place]
+    leaves = [tone(code) for code in LEAVES["jungle"]]
+    own = {"jungle": (leaves[2], leaves[1], leaves[0]), "desert": _SAND, "savanna": _DRY}
+    return Banks(plants, own.get(place) or grass_tones(easel), tall, every, canopy, foreground, far)
+
+
+def paint_far(easel: Easel, far: str) -> list[Node]:
+    """Mountains or a skyline behind the banks."""
+    if far == "mountains":
+        return [
+            paint_mountains(
+                easel,
+                depth=0.06,
+                height=0.42,
+                peaks=2.2,
+                light=tone("#a79c98"),
+                dark=tone("#585a6e"),
+                snow=0.5,
+                name="far",
+            )
+        ]
+    from .towns import paint_skylines  # towns draws waters of its own
+
+    return [*paint_skylines(easel)] if far == "city" else []
+
+
+def leaves_above(easel: Easel) -> Node:
+    """Leaves that hang in over the water, as in the wider place."""
+    leaves = [tone(code) for code in LEAVES["jungle" if "jungle" in easel.scene.extras else easel.scene.season]]
+    return paint_canopy(easel, depth=0.7, hang=0.09, tones=leaves, dim=0.8)

@@ -13,7 +13,6 @@ from ..painting.planes import Compositor, Frame, Picture, Planes, bake, premulti
 from ..painting.sheet import Easel, Node, View, sink
 from ..painting.texture import ease, slope
 
-_WHITE: Tone = (255.0, 255.0, 255.0)
 _STAGES = 10
 
 
@@ -146,84 +145,6 @@ def _puff(radius: float, body: Tone, fade: float, rng: np.random.Generator) -> P
     )
     puff: Picture = np.clip(np.dstack([pixels, 255 * cover]), 0, 255).astype(np.uint8)
     return puff
-
-
-@dataclass(slots=True)
-class Drop:
-    """A drop that falls again and again, and the crown that it throws up."""
-
-    drop: Planes
-    crown: list[Planes]
-    place: tuple[float, float]
-    seconds: float
-
-    def draw(self, frame: Frame, view: View, compositor: Compositor) -> None:
-        """Draw the drop on its way, then the crown."""
-        x, y = self.place
-        age = (view.seconds / self.seconds + 0.45) % 1.0
-        if age >= 0.45:
-            way = ((age - 0.45) / 0.55) ** 2
-            top = -self.drop.height + (y + 0.3 * self.drop.height) * way
-            compositor.over(frame, self.drop, x - self.drop.width / 2, top)
-            return
-        stage = self.crown[min(int(age / 0.45 * len(self.crown)), len(self.crown) - 1)]
-        compositor.over(frame, stage, x - stage.width / 2, y - 0.9 * stage.height)
-
-
-def paint_drop(easel: Easel, place: tuple[float, float], colour: Tone, seconds: float) -> Drop:
-    """A clear drop with a glint; the column of water that springs up where it fell, with a bead above it."""
-    m = easel.m
-    pale = blend(colour, _WHITE, 0.55)
-    size = 2 * math.ceil(m * 0.045)
-    sheet = np.zeros((8 * size, 4 * size, 4), np.uint8)
-    t = np.linspace(0, 2 * math.pi, 60)
-    pear = np.stack([np.sin(t) * (0.62 - 0.38 * np.cos(t)), -np.cos(t) * 1.0], 1) * size * 1.7
-    pear = np.stack([2 * size + pear[:, 0], 4.4 * size + pear[:, 1] * 1.5], 1)
-    cv2.fillPoly(sheet, [(pear * 16).astype(np.int32)], (*blend(colour, (60.0, 30.0, 10.0), 0.2), 235), cv2.LINE_AA, 4)
-    inner = np.array([2 * size, 4.8 * size]) + (pear - np.array([2 * size, 4.4 * size])) * 0.72
-    cv2.fillPoly(sheet, [(inner * 16).astype(np.int32)], (*pale, 240), cv2.LINE_AA, 4)
-    cv2.ellipse(
-        sheet,
-        (int(1.5 * size), int(5.0 * size)),
-        (size // 4, size // 2),
-        15,
-        0,
-        360,
-        (255, 255, 255, 255),
-        -1,
-        cv2.LINE_AA,
-    )
-    drop = cv2.resize(_premultiplied(sheet), (2 * size, 4 * size), interpolation=cv2.INTER_AREA)
-    crown = [
-        bake(_spring(m, math.sin(math.pi * min(age * 1.15, 1.0)), age, colour, pale))
-        for age in ((number + 0.5) / 14 for number in range(14))
-    ]
-    return Drop(bake(drop), crown, place, seconds)
-
-
-def _spring(m: float, rise: float, age: float, colour: Tone, pale: Tone) -> Picture:
-    """The column as high as `rise`, its bead and a few drops flying aside."""
-    width, height = 2 * math.ceil(m * 0.2), 2 * math.ceil(m * 0.2)
-    sheet = np.zeros((2 * height, 2 * width, 4), np.uint8)
-    foot, tall = 1.8 * height, 1.25 * height * rise
-    y = np.linspace(0, 1, 24)
-    half = m * (0.05 * (1 - y) ** 2.2 + 0.012 + 0.02 * np.exp(-(((y - 1) / 0.12) ** 2))) * min(rise * 2, 1) * 2
-    outline = np.concatenate(
-        [np.stack([width - half, foot - tall * y], 1), np.stack([width + half, foot - tall * y], 1)[::-1]]
-    )
-    cv2.fillPoly(sheet, [(outline * 16).astype(np.int32)], (*colour, 225), cv2.LINE_AA, 4)
-    line = np.stack([width - half * 0.35, foot - tall * y], 1)
-    cv2.polylines(sheet, [(line * 16).astype(np.int32)], False, (*pale, 255), max(round(m * 0.012), 1), cv2.LINE_AA, 4)
-    for side in (-1.0, -0.55, 0.5, 1.0):
-        x = width + side * width * (0.25 + 0.6 * age)
-        top = foot - height * (1.5 * age - 1.7 * age**2) * (1.4 - 0.5 * abs(side))
-        cv2.circle(sheet, (int(x * 16), int(top * 16)), int(m * 0.013 * 16), (*pale, 240), -1, cv2.LINE_AA, 4)
-    return cv2.resize(_premultiplied(sheet), (width, height), interpolation=cv2.INTER_AREA)
-
-
-def _premultiplied(pixels: Picture) -> Picture:
-    alpha = pixels[:, :, 3:].astype(np.float32) / 255
-    return np.dstack([pixels[:, :, :3] * alpha, pixels[:, :, 3]]).astype(np.uint8)
 
 
 def paint_wonders(easel: Easel) -> list[Node]:

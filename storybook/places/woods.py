@@ -12,10 +12,10 @@ from ..painting.planes import premultiply
 from ..painting.sheet import Easel, Layer, Node, Sheet
 from ..painting.texture import grain, slope, wander
 from .base import Backdrop, Setting
-from .flora import grow_flowers, grow_grass, plant_row
 from .plants import LEAVES
 from .sky import paint_sky
 from .terrain import grass_tones, paint_foreground, paint_hill, speckle, start_hill
+from .vegetation import grow_flowers, grow_grass, plant_row
 
 _WHITE: Tone = (255.0, 255.0, 255.0)
 
@@ -279,7 +279,12 @@ def paint_jungle(easel: Easel) -> Backdrop:
 WOODS = (
     Setting(
         name="forest",
-        words="forest, wood, woodland, woods, grove, pine forest, tree line, rainy forest",
+        words=(
+            "forest, wood, woodland, woods, grove, pine forest, tree line, rainy forest, inside a hollow log, in "
+            "a hollow log, inside a log, inside the log, hollow log interior, inside a tree trunk, inside a "
+            "hollow tree, in a hollow tree, inside a tree, inside the hollow tree, inside a hollow tree trunk, "
+            "inside an old log, inside a fallen log, inside a rotten log"
+        ),
         paint=paint_forest,
         horizon=0.56,
         sounds=("birds", "leaves"),

@@ -236,7 +236,11 @@ def _ribbon(easel: Easel, number: int, colour: Tone, rng: np.random.Generator) -
 WORLDS = (
     Setting(
         name="sky",
-        words="sky, cloud, heaven, above the cloud, sea of cloud, air, midair",
+        words=(
+            "sky, cloud, heaven, above the cloud, sea of cloud, air, midair, cloud city, city in the clouds, city "
+            "above the clouds, flying city, palace in the clouds, heavenly city, kingdom in the clouds, cloud "
+            "kingdom, mount olympus, olympus, asgard"
+        ),
         paint=paint_sky_world,
         horizon=0.72,
         floor="air",
@@ -244,7 +248,11 @@ WORLDS = (
     ),
     Setting(
         name="volcano",
-        words="volcano, lava, eruption, volcanic, crater, hell",
+        words=(
+            "volcano, lava, eruption, volcanic, hell, lava field, field of lava, lava flow, lava lake, lava "
+            "river, river of lava, molten ground, lava world, meteor crater, meteorite crater, impact crater, "
+            "asteroid crater, huge crater, giant crater, sinkhole"
+        ),
         paint=paint_volcano,
         horizon=0.55,
         sounds=("rumble",),

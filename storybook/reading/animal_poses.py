@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..places.falls import IN_THE_POOL
+from ..places.extras import IN_THE_POOL
 from ..spec import HUDDLED, IN_FILE
 from ..subjects import CATALOGUE
 from .draft import BALLS

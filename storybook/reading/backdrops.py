@@ -67,25 +67,16 @@ def hang_backdrop(draft: Draft, colour: Colour | None, text: str) -> None:
 
 OVER_CLOUDS = "over clouds"
 _PAINTED_ANYWAY: dict[str, tuple[str, ...]] = {
-    "suburb": ("house", "mailbox", "fence", "tree"),
-    "ship deck": ("barrel", "pirate ship", "galleon", "sailboat", "ship"),
     "ski slope": ("cable car", "mountain", "snowy pine"),
     "future city": ("tower", "house"),
     "golf course": ("flag",),
     "campsite": ("tent", "campfire", "pine"),
-    "pumpkin patch": ("pumpkin", "barn"),
-    "scrapyard": ("car",),
-    **dict.fromkeys(("parade", "protest"), ("man", "woman", "child", "flag", "balloon", "drum", "trumpet")),
-    "temple court": ("shrine", "pagoda"),
-    **dict.fromkeys(("steep street", "frozen canal"), ("house",)),
-    "hillside town": ("house",),
-    "japanese street": ("lantern", "paper lantern", "house", "pagoda"),
 }
 """By the place: what it has in any case."""
 
 
 def leave_to_place(draft: Draft) -> None:
-    """The houses of a suburb and the tents of a campsite are painted with it, unless one is meant that is special."""
+    """The tents of a campsite are painted with it, unless one is meant that is special."""
     for figure in reversed(draft.figures.copy()):
         at = draft.figures.index(figure)
         plain = (
@@ -97,13 +88,6 @@ def leave_to_place(draft: Draft) -> None:
         several = figure.count > 1 or alone or "wreck" in draft.extras
         if figure.name in _PAINTED_ANYWAY.get(draft.setting, ()) and plain and several:
             drop(draft, at)
-
-
-def call_tram(draft: Draft) -> None:
-    """The trams that climb old towns are short and have a pole on the roof."""
-    for index, figure in enumerate(draft.figures):
-        if draft.setting == "steep street" and figure.name == "tram":
-            draft.figures[index] = replace(figure, name="old tram", action="drive")
 
 
 def overgrow(draft: Draft) -> None:
@@ -150,5 +134,3 @@ def look_over(draft: Draft) -> None:
             "island", "sea"
         )
         draft.extras.append("far volcano")
-    if "rope bridge" in draft.places and "canyon" in draft.places:
-        draft.extras.append("desert")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..places import SETTINGS
-from ..places.bystanders import BUSTLE
+from ..places.extras import BUSTLE, FORSAKEN
 from ..places.halls import WARES
-from ..places.neglect import FORSAKEN
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE
 from . import lexicon
@@ -40,7 +39,7 @@ _OF_THE_NIGHT = (
     "lava lamp",
 )
 """What is seen when it is dark, if no time is named."""
-_LIT_UP = ("casino strip", "drive-in", "neon street")
+_LIT_UP = ("neon street",)
 """Known by its lights: unless a time is named it is night there."""
 _SELLING = ("market", "supermarket", "shop")
 """Where food and flowers are for sale."""
@@ -54,7 +53,7 @@ _WITHOUT_GUESTS = ("kitchen", "stadium")
 """Nobody who has nothing to do there walks about; the crowd of a stadium is on its stands."""
 
 
-_HIGH_WINDOWS = ("high office", "office")
+_HIGH_WINDOWS = ("office",)
 """There one stands who watches what is outside."""
 _WITH_TRAFFIC = ("street", "city")
 """Where a crowd by itself is on the pavement, and cars are on the road."""
@@ -157,7 +156,7 @@ def _find_time(draft: Draft, setting: str) -> str:
 
 
 def _find_season(draft: Draft, setting: str) -> str:
-    if setting in ("frozen lake", "frozen canal"):
+    if setting == "frozen lake":
         draft.season = "winter"
         draft.named.append("season")
     if draft.season:

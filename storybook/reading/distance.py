@@ -43,7 +43,7 @@ _CLOSED_IN = (
     *("future city", "underwater", "deep sea", "waterfall", "surf", "theatre"),
 )
 """Where nothing is seen of what is far away."""
-_WATERS = ("sea", "coast", "beach", "island", "sea cliff", "lake", "promenade", "islet", "harbour", "fjord")
+_WATERS = ("sea", "coast", "beach", "island", "sea cliff", "lake", "promenade", "islet", "harbour")
 """Where there is water as far as the horizon."""
 _LONGEST = 5
 _LARGE = 8.0

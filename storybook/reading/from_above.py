@@ -6,9 +6,7 @@ import re
 from dataclasses import replace
 
 from ..places import SETTINGS
-from ..places.aerial_coast import CLIFFS
-from ..places.aerial_crossing import WALKERS
-from ..places.bystanders import BUSTLE
+from ..places.extras import BUSTLE, CLIFFS
 from ..spec import AFAR, FROM_ABOVE, MOST_FIGURES, Figure, Scene
 from ..subjects import CATALOGUE
 from .inflection import singular
@@ -43,22 +41,15 @@ _WORD = re.compile(r"[a-z']+")
 _ABOVE: dict[str, str] = by_word(
     {
         "aerial forest": "forest, clearing, tree avenue, blossom avenue, enchanted forest, jungle, river, bridge, "
-        "winding river, lake, swamp, bamboo, park",
-        "aerial fields": "farm, village, grain field, orchard, vineyard, hilltop, great wall, garden",
-        "aerial plain": "meadow, savanna, snowfield, graveyard",
-        "aerial terraces": "rice terraces",
-        "aerial desert": "desert",
+        "lake, swamp, bamboo, park",
+        "aerial fields": "farm, village, grain field, rice terraces, orchard, vineyard, hilltop, garden",
+        "aerial plain": "meadow, savanna, snowfield, graveyard, desert",
         "aerial canyon": "canyon",
-        "aerial mountains": "mountains, glacier, ski slope",
-        "aerial city": "city, skyline, future city, rooftop, alley, market, square, street, neon street, "
-        "billboard square",
+        "aerial mountains": "mountains, volcano, glacier, ski slope",
+        "aerial city": "city, skyline, stadium, future city, rooftop, alley, market, square, street, neon street",
         "aerial beach": "beach, coast, promenade, surf",
-        "aerial island": "island, islet, lagoon",
-        "aerial harbour": "harbour, canal",
-        "aerial stadium": "stadium",
-        "aerial volcano": "volcano",
-        "aerial pool": "pool",
-        "aerial sea": "sea, ice floes, underwater, deep sea",
+        "aerial island": "island, islet",
+        "aerial sea": "sea, ice floes, harbour, canal, underwater, deep sea",
     }
 )
 """What each place is seen as from above."""
@@ -85,15 +76,12 @@ _SHOWN: dict[str, dict[str, str]] = {
             "far peaks": "mountain, alp, peak",
         }
     ),
-    "aerial plain": by_word({"savanna": "savanna, savannah, safari, africa"}),
-    "aerial city": by_word({"jam": "traffic, jam, rush, highway, motorway, freeway, busy"}),
-    "aerial crossing": by_word(
+    "aerial plain": by_word(
         {
-            "jam": "traffic, jam, rush, busy",
-            WALKERS: "commuter, pedestrian, person, people, crowd, zebra, crosswalk, scramble, shibuya, walker, tourist",
+            "savanna": "savanna, savannah, safari, africa",
         }
     ),
-    "aerial desert": by_word({"winding road": "road, highway, car, truck, motorcycle"}),
+    "aerial city": by_word({"jam": "traffic, jam, rush, highway, motorway, freeway, busy"}),
     "aerial beach": by_word(
         {
             "winding road": "road, highway, coastal, car, convertible, truck, motorcycle, bus",
@@ -106,7 +94,7 @@ _CROSSINGS = ("intersection", "crossroad", "junction", "crossing", "crosswalk", 
 _MOTORWAY = ("traffic", "jam", "highway", "motorway", "freeway")
 _EMBLEMS = {"paris": "eiffel tower", "london": "clock tower"}
 """What rises over a city."""
-_BUSY = ("aerial crossing", "aerial city")
+_BUSY = ("aerial city",)
 _TRAFFIC = [("car", 2)]
 """What is in a busy place unasked: a view of one has cars and people of its own."""
 _CARRIED = ("on", "in", "held", "worn", "driving")
@@ -181,7 +169,7 @@ def _find_view(scene: Scene, bases: list[str]) -> tuple[str, tuple[str, ...]] | 
         land = next((_ROADSIDES[extra] for extra in scene.extras if extra in _ROADSIDES), "fields")
         setting = "aerial city" if land == "fields" and named & {*_MOTORWAY} else f"aerial {land}"
     if scene.setting in ("street", "city", "square", "neon street") and named & {*_CROSSINGS}:
-        setting = "aerial crossing"
+        setting = "aerial city"
     if named & {"lavender", "tulip"} and setting == "aerial plain":
         setting = "aerial fields"
     if setting == "aerial mountains" and any(_is_below(figure) for figure in scene.figures):

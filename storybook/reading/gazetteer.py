@@ -41,10 +41,9 @@ NAMES: dict[str, str] = by_word(
         "snowfield": "siberia, greenland, alaska, lapland, svalbard, south pole, yukon",
         "vineyard": "italy, provence",
         "village": "france, cotswolds, bavaria, transylvania, hallstatt, alsace",
-        "japanese garden": "japan",
-        "japanese street": "kyoto, kanazawa, nara",
+        "japanese garden": "japan, kyoto, kanazawa, nara",
         "meadow": "england, scotland, ireland, holland, netherlands, mongolia, new zealand, wales, kansas",
-        "fjord": "norway, milford sound",
+        "lake": "norway, milford sound",
         "river": "nile, ganges, mississippi, danube, rhine, mekong, thames, yangtze, volga",
         "waterfall": "niagara, victoria falls, iguazu, angel falls",
     }

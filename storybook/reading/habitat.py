@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from ..places import SETTINGS
-from ..places.hauntings import HAUNTS
-from ..places.neglect import FORSAKEN
+from ..places.extras import FORSAKEN, HAUNTS
 from ..spec import AFAR
 from ..subjects import Entry, find
 from ..subjects.decay import DERELICT, HAUNTED
@@ -16,14 +15,11 @@ from .inflection import singular
 # Where a subject is at home: the setting when the prompt names none.
 
 _HOMES: dict[str, str] = {
-    "dohyo": "sumo wrestler",
     "boxing ring": "wrestler",
     "dojo": "judoka",
-    "parade": "samba dancer, skull dancer, parade float, dancing lion",
     "square": ("flamenco dancer, mime, mariachi, stairs, colosseum, onion church"),
     "stadium": "matador, goalkeeper",
     "warehouse": "forklift",
-    "excavation": "archaeologist",
     "river": "crew raft",
     "promenade": "opera house",
     "museum": "dinosaur skeleton",
@@ -64,6 +60,7 @@ _HOMES: dict[str, str] = {
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "hospital corridor": "stretcher",
     "street": (
+        "samba dancer, skull dancer, parade float, dancing lion, "
         "phone box, vending machine, parking meter, fire hydrant, newsstand, "
         "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot(?! vacuum), skyscraper, "
@@ -89,7 +86,7 @@ _HOMES: dict[str, str] = {
     "garage": "mechanic",
     "shop": "florist",
     "market": "vendor, food stall, market stand",
-    "ballroom": "disco ball, chandelier",
+    "hotel lobby": "disco ball, chandelier",
     "room": (
         "blanket, crib, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "

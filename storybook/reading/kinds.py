@@ -28,10 +28,10 @@ ANIMALS: dict[str, str] = by_word(
         "octopus and squid and jellyfish": "deep sea",
         "goat and eagle": "mountains, cliff, canyon",
         "dog and cat": "room, kitchen, city, street, village",
-        "crab and gull and sea turtle": "beach, coast, island, lagoon",
-        "duck and heron and frog": "lake, river, winding river, swamp",
+        "crab and gull and sea turtle": "beach, coast, island",
+        "duck and heron and frog": "lake, river, swamp",
         "bear and snake": "cave",
-        "alien": "space, moon, alien planet",
+        "alien": "space, moon, mars",
     }
 )
 """Who lives in a setting."""

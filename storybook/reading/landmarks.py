@@ -7,7 +7,7 @@ from dataclasses import replace
 from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE
 from ..subjects.bulbs import LIT_UP
-from .backdrops import call_tram, leave_to_place, look_over, overgrow, stand_on_peak
+from .backdrops import leave_to_place, look_over, overgrow, stand_on_peak
 from .camera import see_afar
 from .draft import Draft, drop
 
@@ -74,7 +74,6 @@ def refine_place(draft: Draft, homes: list[str]) -> None:
     leave_to_place(draft)
     look_over(draft)
     overgrow(draft)
-    call_tram(draft)
     stand_on_peak(draft)
     _stand_at_water(draft)
     _look_through_pane(draft)

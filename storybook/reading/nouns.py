@@ -36,7 +36,7 @@ _ANY_OF = tuple(
 """Names for all of a family."""
 _SAME_IN_PLURAL = ("cattle", "sheep", "deer", "fish", "reindeer", "salmon", "trout")
 _AMONG = ("mountains", "forest", "jungle")
-_HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm", "temple", "temple court")
+_HEADS = ("road", "lake", "river", "village", "cave", "waterfall", "farm", "temple")
 """Places that lie among others: a mountain lake is a lake."""
 _FULL_OF = (
     ["full", "of"],

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..places import SETTINGS
-from ..places.banks import AROUND
-from ..places.falls import IN_THE_POOL
+from ..places.extras import IN_THE_POOL
 from ..places.shops import STOCK
+from ..places.water import AROUND
 from ..subjects import Entry, find
 from . import gazetteer, lexicon
 from .draft import Draft, act

@@ -96,7 +96,7 @@ RETOLD: dict[str, str] = by_word(
         "oven": "wood fired oven, wood oven, brick oven, stone oven, clay oven",
         "streetlamp": "gas lamp, gas light, gaslight",
         "window": "stained glass window",
-        "ballroom": "marble staircase, grand staircase",
+        "hotel lobby": "marble staircase, grand staircase",
         "giant snake": "sandworm, sand worm, giant worm",
         "woollen": "knitted",
         "ringed planet": "saturn's ring, ring of saturn",

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from ..places import SETTINGS
-from ..places.bystanders import BUSTLE
+from ..places.extras import BUSTLE
 from ..spec import Figure, Scene
 from ..subjects import CATALOGUE, find
 from . import edits, exchanges, lexicon, verbs
@@ -30,7 +30,7 @@ _SCENERY = {"tree", "plant", "flower", "thing", "building", "heaven"}
 """Families of what is put beside those who are there."""
 _OF_ROOMS = ("armchair", "chair", "sofa")
 _WEIGHTLESS = ("space", "space station", "underwater", "deep sea", "sky")
-_WARM = ("desert", "savanna", "jungle", "volcano", "lagoon", "mars")
+_WARM = ("desert", "savanna", "jungle", "volcano", "mars")
 """No winter comes along there."""
 
 

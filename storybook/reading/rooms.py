@@ -12,11 +12,7 @@ from .wordlists import by_word, word_set
 # What a place shows by itself.
 
 _SHOWN = {
-    "brewery": ("kettle",),
     "warehouse": ("box", "pallet"),
-    "spiral staircase": ("lighthouse", "tower"),
-    "tent": ("tent",),
-    "medieval square": ("church", "market stand"),
     "laundromat": ("washing line",),
     **dict.fromkeys(("elevator", "dance studio", "barbershop"), ("mirror",)),
 }
@@ -27,7 +23,7 @@ _ALONG_THE_WALL = {
     **dict.fromkeys(("room", "library"), ("bookshelf",)),
 }
 """The same where nobody is on it or at it."""
-_CARRIED = {"ship cabin": "boat", "train compartment": "train", "airplane cabin": "aircraft"}
+_CARRIED = {"train carriage": "train", "airplane cabin": "aircraft"}
 """The family of what one is inside of there."""
 
 
@@ -67,9 +63,10 @@ _WORKPLACES: dict[str, str] = by_word(
         "observatory": "astronomer, stargazer",
         "bakery": "baker, pastry chef, pastry cook, confectioner",
         "cafe": "waiter, waitress",
-        "shop": "shopkeeper, shop assistant, saleswoman, salesman, shop owner, pharmacist, butcher, cheesemonger",
+        "shop": "shopkeeper, shop assistant, saleswoman, salesman, shop owner, pharmacist, butcher, cheesemonger, "
+        "watchmaker, clockmaker",
         "supermarket": "cashier",
-        "bank vault": "banker, bank teller",
+        "bank front": "banker, bank teller",
         "office": (
             "businessman, businesswoman, secretary, accountant, programmer, coder, hacker, office worker, office clerk, "
             "architect, journalist, mayor, principal, politician, software engineer, web developer, ceo"
@@ -80,7 +77,7 @@ _WORKPLACES: dict[str, str] = by_word(
         "courtroom": "judge, lawyer, barrister, prosecutor, attorney",
         "dungeon": "prisoner, inmate, jailer, dungeon keeper",
         "church": "priest, nun, vicar, bishop, pope, choirboy, organist, altar boy",
-        "temple court": "monk, buddhist monk",
+        "japanese garden": "monk, buddhist monk",
         "throne room": "king, queen, emperor, empress, jester, court jester",
         "theatre": (
             "actor, actress, singer, opera singer, violinist, cellist, pianist, flutist, harpist, drummer, guitarist, "
@@ -111,27 +108,24 @@ _WORKPLACES: dict[str, str] = by_word(
             "construction worker, builder, bricklayer, crane operator, mason, roofer, stonemason, foreman, surveyor, "
             "electrician, scaffolder"
         ),
-        "factory": "factory worker, glassblower, steelworker, engineer",
+        "factory": "factory worker, glassblower, steelworker, engineer, brewer",
         "harbour": "fisherman, fishermen, dockworker, dock worker, sailor, longshoreman, sea captain, captain",
         "beach": "lifeguard",
-        "suburb": "postman, mailman, mail carrier, postal worker, delivery man, paperboy, delivery boy, window cleaner",
+        "village": "postman, mailman, mail carrier, postal worker, delivery man, paperboy, delivery boy, window cleaner",
         "forest": "lumberjack, woodcutter, logger, hunter, park ranger, forest ranger",
         "zoo": "zookeeper, zoo keeper",
-        "wine cellar": "winemaker, sommelier, vintner",
-        "brewery": "brewer",
+        "basement": "winemaker, sommelier, vintner",
         "canyon": "geologist",
         "gym": "gymnast, weightlifter, bodybuilder, personal trainer",
         "dance studio": "yoga teacher, ballet teacher, dance teacher, yoga instructor",
         "boxing ring": "wrestler, kickboxer",
-        "dohyo": "sumo wrestler, sumo, rikishi, sumo fighter",
-        "stadium": "referee, footballer, soccer player, football player",
-        "arcade": "gamer",
-        "clock shop": "watchmaker, clockmaker",
+        "stadium": "sumo wrestler, sumo, rikishi, sumo fighter, referee, footballer, soccer player, football player",
+        "casino floor": "gamer",
         "dojo": "karateka, judoka, sensei",
         "greenhouse": "botanist",
         "museum": "curator, museum guard",
         "meadow": "shepherd, goatherd",
-        "excavation": "archaeologist, archeologist, paleontologist, palaeontologist",
+        "desert": "archaeologist, archeologist, paleontologist, palaeontologist",
     }
 )
 _LONGEST = 3

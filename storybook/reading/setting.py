@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..places import SETTINGS
-from ..places.hollows import DIG
-from ..places.platforms import AT_STATION
+from ..places.extras import AT_STATION
 from ..places.visions import VISIONS
 from ..spec import AFAR, Figure
 from ..subjects import CATALOGUE, Entry, find
@@ -21,7 +20,7 @@ from .together import room_of_table
 
 _OF_COLOURS = {entry.name for word in lexicon.COLOURS if (entry := find(word)) is not None}
 """What has the name of a colour: gold, an orange, a violet."""
-_PLAYS = (*(setting.name for setting in VISIONS), "drop on water")
+_PLAYS = tuple(setting.name for setting in VISIONS)
 _ROCKETS = ("rocket", "spaceship")
 _TOWERS = ("tower", "castle", "windmill tower")
 _HOUSES = ("house", "school", "greek temple", "building", "shop")
@@ -81,8 +80,6 @@ def find_place(draft: Draft, seed: int) -> str:
     setting = _settle(draft, place_of_work(draft) or draft.setting or _find_home(draft, seed), seed)
     if setting == "road" and {*_FIELDS} & {*draft.extras}:
         setting = "meadow"  # a train through sunflowers
-    if setting == "tent" and draft.workplace == "excavation":
-        draft.extras.append(DIG)
     return setting
 
 
@@ -106,7 +103,7 @@ def go_inside(draft: Draft, setting: str) -> str:
     for index in range(len(draft.figures) - 1, -1, -1):
         figure = draft.figures[index]
         if CATALOGUE[figure.name].family == "building" and figure.relation not in ("on", "with", "held", AFAR):
-            setting = "tower room" if setting == "room" and figure.name in _TOWERS else setting
+            setting = "library" if setting == "room" and figure.name in _TOWERS else setting
             drop(draft, index)
     return setting
 
@@ -144,7 +141,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "road"  # on the rails, past the platform
     open_place = setting in ("space", "sky") or "setting" not in draft.named
     if draft.launches and open_place and any(entry.name in _ROCKETS for entry in entries):
-        return "launch pad"
+        return "airfield"
     if "waves" in draft.extras and (draft.weak or "setting" not in draft.named):
         return "islet" if _stands_in_sea(draft) else "sea"
     if setting in _SEASIDES and any(entry.family in ("car", "bicycle") for entry in entries):

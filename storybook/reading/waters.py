@@ -5,18 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..places import SETTINGS
-from ..places.bridges import COVERED
-from ..places.currents import OPEN_WATER
+from ..places.extras import COVERED, OPEN_WATER
 from ..spec import AFAR
 from ..subjects import Entry
 from .draft import Draft, add_tool, drop, entry_of
 
 # Animals in the water of a river or a pool: those that bathe and wade stand in it, and have in the mouth what they catch.
 
-_WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall", "hot spring")
+_WATERS = ("river", "lake", "pool", "sea", "beach", "waterfall")
 _WORDS = {word for name in _WATERS for word in SETTINGS[name].phrases}
-_SOAKED_IN = ("hot spring",)
-"""Everybody who is in it sits in it up to the chest."""
 _WATERHOLES = ("waterhole", "watering")
 _FROZEN = {"frozen", "icy", "iced"}
 """On such a lake one walks."""
@@ -57,9 +54,6 @@ def go_into_water(draft: Draft, words: list[str]) -> None:
             figure = replace(figure, action="jump" if entry.habitat == "underwater" else "bathe")
             draft.figures[at] = figure
             draft.extras.append(OPEN_WATER)
-            continue
-        if draft.setting in _SOAKED_IN and inside and entry.family in ("person", "quadruped") and figure.to < 0:
-            draft.figures[at] = replace(figure, action="soak")
             continue
         if _glides_on_it(draft, at, inside=inside):
             draft.figures[at] = replace(figure, action="swim")
@@ -163,12 +157,9 @@ _OVER_NOTHING = (
     "desert",
     "canyon",
     "waterfall",
-    "viaduct",
-    "rope bridge",
     "space",
     "abstract",
     "sky",
-    "alien planet",
     "mars",
 )
 """Where a bridge is no way over a river, or has a picture of its own."""

@@ -55,7 +55,7 @@ ON_BANK = 1e6
 """Order of those who stand on the near bank, in front of everything else."""
 _SPRAYING = ("splash",)
 """Actions in the water that make it fly."""
-_WITH_TANKS = ("aquarium", "submarine interior")
+_WITH_TANKS = ("aquarium",)
 _FILLING = 0.66
 """Height of a planet that is alone in space, in parts of the frame's shorter side."""
 _WORLDS = ((0.68, 0.58, 0.62), (0.26, 0.28, 0.24), (0.2, 0.74, 0.16))

@@ -19,25 +19,17 @@ from tests.storybook.scenes import easel_of, figures_of
     ("prompt", "setting", "extra"),
     [
         ("Drone shot over a city at sunset", "aerial city", ""),
-        ("aerial view of a forest with a winding river", "aerial forest", "winding river"),
         ("bird's eye view of a beach with waves", "aerial beach", ""),
-        ("top down view of a busy intersection", "aerial crossing", ""),
         ("a drone flies over green hills and a small village", "aerial fields", "village below"),
         ("looking down on a mountain lake from above", "aerial forest", "lake below"),
         ("flying over the ocean", "aerial sea", ""),
-        ("aerial view of rice terraces", "aerial terraces", ""),
         ("aerial view of vineyards", "aerial fields", "vines"),
         ("flying over snowy mountains", "aerial mountains", ""),
-        ("a harbour from above", "aerial harbour", ""),
         ("aerial view of a traffic jam at night", "aerial city", "jam"),
-        ("a desert from above", "aerial desert", ""),
         ("drone footage of an island", "aerial island", ""),
         ("aerial view of a bridge over a river", "aerial forest", "bridge below"),
         ("a drone shot following a motorcycle on a coastal road", "aerial beach", "winding road"),
         ("aerial view of dolphins in turquoise water", "aerial sea", ""),
-        ("aerial footage of a football stadium", "aerial stadium", ""),
-        ("an aerial view of a volcano erupting", "aerial volcano", ""),
-        ("overhead view of a swimming pool", "aerial pool", ""),
         ("a hawk's eye view of a canyon", "aerial canyon", ""),
     ],
 )
@@ -114,12 +106,6 @@ def test_the_ground_comes_nearer() -> None:
     assert _green(last) > 1.15 * _green(first)
 
 
-def test_what_is_seen_steeply_fills_the_frame() -> None:
-    picture = still(replace(parse("top down view of an intersection"), seed=5), 0, width=320, height=180, frames=48)
-
-    assert np.abs(picture[0].astype(float) - picture[4]).mean() < 12
-
-
 @pytest.mark.parametrize(
     ("prompt", "setting", "extras"),
     [
@@ -127,19 +113,13 @@ def test_what_is_seen_steeply_fills_the_frame() -> None:
         ("aerial view of a road through a jungle", "aerial forest", {"winding road", "jungle"}),
         ("aerial view of a mountain road", "aerial forest", {"winding road", "far peaks"}),
         ("aerial view of a coastal highway", "aerial beach", {"winding road"}),
-        ("aerial view of a desert road", "aerial desert", {"winding road"}),
         ("aerial view of a road", "aerial fields", set()),
         ("aerial view of a highway", "aerial city", {"jam"}),
         ("aerial view of a freeway", "aerial city", {"jam"}),
-        ("aerial view of a busy crossroads", "aerial crossing", {"jam"}),
-        ("aerial view of Shibuya crossing", "aerial crossing", {"walkers"}),
-        ("aerial view of a junction in a town square", "aerial crossing", set()),
         ("aerial view of a savanna", "aerial plain", {"savanna"}),
         ("aerial view of lavender fields", "aerial fields", {"lavender"}),
         ("aerial view of a meadow with tulips", "aerial fields", {"tulips"}),
-        ("aerial view of a mountain river", "aerial forest", {"winding river", "far peaks"}),
         ("aerial view of a village with mountains", "aerial fields", {"village below", "far peaks"}),
-        ("aerial view of a farm by a river", "aerial fields", {"winding river"}),
         ("aerial view of snowy mountains with a winding road", "aerial forest", {"winding road", "far peaks"}),
         ("aerial view of a road with fireworks", "aerial fields", {"fireworks"}),
         ("aerial view of a skier who goes down a mountain", "aerial forest", {"far peaks"}),
@@ -159,7 +139,6 @@ def test_words_add_to_the_view(prompt: str, setting: str, extras: set[str]) -> N
         ("aerial view of mountains with a hiker", "aerial forest", ["man afar"]),
         ("aerial view of mountains with an eagle", "aerial mountains", ["eagle"]),
         ("an eagle's eye view of a forest", "aerial forest", []),
-        ("a falcon's eye view of a desert", "aerial desert", []),
         ("drone footage of a forest", "aerial forest", []),
         ("a drone flies over a forest", "aerial forest", ["drone fly"]),
         ("aerial view of one tree in a meadow", "aerial plain", ["tree afar"]),
@@ -167,7 +146,6 @@ def test_words_add_to_the_view(prompt: str, setting: str, extras: set[str]) -> N
         ("aerial view of London", "aerial city", ["clock tower afar"]),
         ("aerial view of London with a lighthouse", "aerial city", ["lighthouse afar"]),
         ("aerial view of a busy city", "aerial city", []),
-        ("top down view of a busy intersection", "aerial crossing", []),
         ("drone shot of a couple walking in a city", "aerial city", ["man walk afar", "woman walk afar"]),
         ("aerial view of hot air balloons over a city", "aerial city", ["hot air balloon fly"]),
         ("aerial view of a fire truck in a city", "aerial city", ["fire truck afar"]),
@@ -262,21 +240,10 @@ def test_a_road_along_the_cliffs_is_seen_from_above() -> None:
     assert "cliffs below" not in parse("a sandy beach from above").extras
 
 
-def test_those_who_cross_on_foot_are_many_and_the_cars_wait() -> None:
-    scene = parse("people on shibuya crossing from above")
-
-    assert (scene.setting, "walkers" in scene.extras) == ("aerial crossing", True)
-    assert all(figure.relation == "afar" for figure in scene.figures)
-    assert "walkers" not in parse("an intersection from above").extras
-
-
 @pytest.mark.parametrize(
     ("prompt", "setting"),
     [
         ("drone footage of an island in the ocean", "aerial island"),
-        ("aerial footage of a football stadium", "aerial stadium"),
-        ("commuters on a London zebra crossing from above", "aerial crossing"),
-        ("aerial view of Shibuya crossing", "aerial crossing"),
     ],
 )
 def test_a_film_from_above_is_no_mere_film(prompt: str, setting: str) -> None:

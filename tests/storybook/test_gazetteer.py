@@ -13,7 +13,6 @@ from tests.storybook.scenes import figures_of
     ("prompt", "setting"),
     [
         ("the people of Lagos, Nigeria", "city"),
-        ("a boat in Norway", "fjord"),
         ("lions in Kenya", "savanna"),
         ("a man in a cafe in Rome", "cafe"),
         ("the colosseum in Rome", "square"),

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from storybook.painting.canvas import tint
 from storybook.painting.gears import Gear, paint_gear
 from storybook.painting.planes import Compositor, Frame
 from storybook.painting.sheet import View
-from storybook.places import SETTINGS
-from storybook.reading.parse import parse
 
 from .scenes import easel_of
 
@@ -36,18 +33,3 @@ def test_a_wheel_comes_again_where_the_camera_goes_along() -> None:
     assert isinstance(gear, Gear)
     assert (_at(gear, 0.0, 2 * 400) == 128).all()
     assert (_at(gear, 0.0, 2 * gear.period) == _at(gear, 0.0)).all()
-
-
-@pytest.mark.parametrize(
-    ("prompt", "setting"),
-    [
-        ("a clockwork city with brass gears turning", "steampunk city"),
-        ("an airship over a steampunk city at night", "steampunk city"),
-        ("inside a giant clock", "clockwork"),
-    ],
-)
-def test_they_turn_in_places_of_brass(prompt: str, setting: str) -> None:
-    scene = parse(prompt)
-    assert scene.setting == setting
-    backdrop = SETTINGS[setting].paint(easel_of(prompt))
-    assert sum(isinstance(node, Gear) for node in backdrop.back) >= 4

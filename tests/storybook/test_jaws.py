@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from storybook.places.currents import OPEN_WATER
+from storybook.places.extras import OPEN_WATER
 from storybook.reading.parse import parse
 from storybook.spec import DEPTHS
 from storybook.staging.actors import half_width
@@ -65,7 +65,6 @@ def test_what_it_runs_or_leaps_off_with_is_in_the_mouth(prompt: str, loot: str, 
         ("a hedgehog taking a bath in the sink", "sink", "bathroom"),
         ("a duck bathing in the kitchen sink", "sink", "kitchen"),
         ("a raccoon takes a bubble bath", "bathtub", "bathroom"),
-        ("a badger sleeping inside an old hollow log", "hollow log", "forest"),
     ],
 )
 def test_who_bathes_or_nests_is_inside(prompt: str, nook: str, setting: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from storybook.places.hyperspace import fly_through
+from storybook.places.sky_events import fly_through
 from storybook.staging.stage import Actor
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 

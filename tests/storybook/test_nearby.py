@@ -8,7 +8,7 @@ import pytest
 from storybook.painting.light import light_for
 from storybook.painting.sheet import Easel, Layer
 from storybook.places import SETTINGS
-from storybook.places.nearby import _NEAR, paint_nearby, paint_overhead
+from storybook.places.vegetation import _NEAR, paint_nearby, paint_overhead
 from storybook.reading.parse import parse
 from storybook.spec import Scene
 from storybook.subjects import CATALOGUE

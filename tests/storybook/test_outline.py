@@ -93,12 +93,6 @@ def test_a_short_prompt_is_told_whole() -> None:
             ["whale jump beside rowing boat", "rowing boat", "boy thinking on rowing boat"],
         ),
         (
-            "A monk in orange robes sweeps fallen leaves in the courtyard of a mountain temple at dawn, a bell ringing. Fog "
-            "drifts between the pagodas. Slow, meditative, long lens.",
-            "temple court",
-            ["monk stand", "leaf pile facing monk", "shrine", "broom with monk"],
-        ),
-        (
             "A luxury sailing yacht cuts through deep blue Mediterranean water, a woman in a white swimsuit standing at the bow "
             "as it turns. Drone orbiting shot, sparkling reflections, summer ad.",
             "sea",

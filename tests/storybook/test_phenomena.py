@@ -16,8 +16,6 @@ from tests.storybook.films import stills
 @pytest.mark.parametrize(
     ("prompt", "setting"),
     [
-        ("ripples spreading on a pond", "drop on water"),
-        ("slow-motion close-up of a water droplet falling into a pond", "drop on water"),
         ("a duck makes ripples on a pond", "lake"),
         ("an avalanche roars down a mountain", "avalanche"),
         ("a sandstorm approaches in the desert", "sandstorm"),

@@ -15,13 +15,6 @@ def test_a_seal_on_the_ice_lies_there() -> None:
     assert [figure.name for figure in parse("a seal lies on the ice").figures] == ["seal"]
 
 
-@pytest.mark.parametrize("who", ["grumpy rhinoceros", "woman"])
-def test_a_revolving_door_is_at_the_entrance_of_an_office_building(who: str) -> None:
-    scene = parse(f"monday morning as a {who} stuck in a revolving door")
-    assert scene.setting == "revolving door"
-    assert [figure.name for figure in scene.figures] == [who.split()[-1]]
-
-
 @pytest.mark.parametrize(
     ("prompt", "setting", "figures"),
     [

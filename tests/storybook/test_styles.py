@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from storybook.places.falls import IN_THE_POOL
+from storybook.places.extras import IN_THE_POOL
 from storybook.reading.parse import parse
 from tests.storybook.films import Picture, still, stills
 

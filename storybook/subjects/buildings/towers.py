@@ -229,19 +229,8 @@ def _church(drawing: Drawing, look: Look) -> None:
         colour=roof,
         depth=0.06,
     )
-    drawing.fill(
-        *tube([(-0.17, 0.98), (-0.17, 1.10)], [0.008] * 2),
-        *tube([(-0.205, 1.055), (-0.135, 1.055)], [0.008] * 2),
-        colour=tint("#e0b04a"),
-        shade=0,
-    )
+    drawing.fill(ellipse(-0.17, 1.0, 0.018), colour=tint("#e0b04a"), shade=0)
     drawing.fill(ellipse(-0.17, 0.46, 0.055), colour=tint("#7fb8d8"), shade=0)
-    drawing.fill(
-        *tube([(-0.225, 0.46), (-0.115, 0.46)], [0.006] * 2),
-        *tube([(-0.17, 0.405), (-0.17, 0.515)], [0.006] * 2),
-        colour=wall,
-        shade=0,
-    )
     door(drawing, -0.17, 0.13, 0.16)
     for x in (0.08, 0.21, 0.34):
         window(drawing, x, 0.18, 0.07, 0.13, round_top=True, bars=False)
