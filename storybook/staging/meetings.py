@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..spec import INTO, OUT_OF, SHELTERED
-from ..subjects.people.feat_poses import GRIP
-from ..subjects.people.game_marks import REACH
-from ..subjects.people.plunge import DECK
-from ..subjects.people.postures import BREW, SEAT, SEATED_AT_TABLE, TABLE
+from ..subjects.people.acts.sport import REACH
+from ..subjects.people.stance import BREW, SEAT, SEATED_AT_TABLE, TABLE
 from .actors import half_width
 from .stage import Actor
 from .tunnels import stand_at_rails
@@ -76,8 +74,6 @@ _APART = {
     "halting": 0.74,
     "high five": 0.66,
     "boxing": 0.64,
-    "pillow fighting": 0.86,
-    "arm wrestling": 2 * GRIP,
     "fencing": 0.98,
     "grappling": 0.62,
     "table tennis": 2 * REACH,
@@ -85,6 +81,8 @@ _APART = {
     "proposing": 0.72,
 }
 """How far from each other two people are, in their heights."""
+_DECK = 0.42
+"""How high over the water a jetty is, in heights of who leaps off it."""
 _SPOTS = {
     "on hand": (("hand",), 0.0, 0.03, 0.26),
     "on lap": (("lap",), 0.0, -0.01, 0.3),
@@ -172,7 +170,7 @@ def _stand_opposite(actor: Actor, host: Actor, number: int, count: int) -> None:
         apart = 0.24 * host.height + 0.5 * half_width(actor)
     host.x, actor.x = host.x - apart / 2, host.x + apart / 2
     actor.y, actor.flip, actor.order = host.y, True, host.order + 0.2
-    if actor.action in (host.action, "wrestling arm"):
+    if actor.action == host.action:
         actor.cycle_frames = host.cycle_frames
         actor.offset = host.offset + (0.0 if host.action == "waltzing" else 0.5)
 
@@ -316,7 +314,7 @@ def _pull_against(actor: Actor, host: Actor, number: int, count: int) -> None:
 def _leap_off(actor: Actor, host: Actor, number: int, count: int) -> None:
     """From the end of a jetty into the water, one after the other."""
     if number == 0:
-        host.height *= DECK * actor.height / max(-host.point(("end",), (0.95, 0.9))[1], 1.0)
+        host.height *= _DECK * actor.height / max(-host.point(("end",), (0.95, 0.9))[1], 1.0)
         host.heave = host.rock = 0.0
         host.x += 0.1 * actor.height
     actor.x, actor.y = host.x + host.point(("end",), (0.95, 0.9))[0], host.y

@@ -10,7 +10,7 @@ from ..subjects import Entry, Ridden, mount
 from ..subjects.people.person import Person
 
 _COLD = ("snowfield", "frozen lake", "frozen canal", "ice cave", "ski slope")
-_UNDRESSED = ("swim", "dive", "plunging")
+_UNDRESSED = ("swim", "dive")
 _AS_THEY_ARE = ("robe", "suit")
 _FOR_A_SHOW = ("ice skater",)
 """They skate in a dress in any weather."""

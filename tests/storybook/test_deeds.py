@@ -15,7 +15,6 @@ from storybook.staging.actors import half_width
 from storybook.staging.parts import Part
 from storybook.staging.roles import rehearse
 from storybook.staging.stage import Actor
-from storybook.subjects.people.plunge import path_of_plunge
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
 
@@ -274,16 +273,11 @@ def test_who_jumps_into_a_lake_does_it_off_the_end_of_a_jetty_one_after_the_othe
     actors = _cast("kids jump into a lake from a wooden pier")
     jetty = next(actor for actor in actors if actor.entry.name == "jetty")
     kids = [actor for actor in actors if actor.entry.name == "child"]
-    assert [kid.action for kid in kids] == ["plunging"] * 3
+    assert [kid.action for kid in kids] == ["dive"] * 3
     assert len({kid.offset for kid in kids}) == 3
     assert all(kid.x >= jetty.x and kid.afloat for kid in kids)
     assert parse("kids jump into a swimming pool").figures[0].action == "jump"
     assert parse("a boy jumps in a meadow by a lake").setting == "meadow"
-
-
-def test_the_path_of_a_plunge_has_no_jump_in_it() -> None:
-    path = [path_of_plunge(at / 500 % 1.0) for at in range(501)]
-    assert max(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in itertools.pairwise(path)) < 0.06
 
 
 def test_a_deed_stays_with_whoever_does_it_when_another_figure_goes() -> None:

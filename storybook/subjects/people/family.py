@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from .person import Person
-from .work_poses import WORK_POSES
+from .person import Person, first
 
 SLIM = 0.074
 
@@ -197,7 +196,7 @@ ENTRIES: tuple[Entry, ...] = (
         ),
         height_metres=1.68,
         colour="#f2a3bd",
-        actions=("dance", "stand", "walk", "run", "wave", "jump", "yoga", "sit", *WORK_POSES),
+        actions=first("dance"),
         broad=0.070,
         limb=(0.038, 0.024),
         hair=("bun", "#4a2f27"),
@@ -211,7 +210,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=("ballerina", "ballet dancer", "ballet girl", "ballet student"),
         height_metres=1.68,
         colour="#f2a3bd",
-        actions=("stand", "ballet", "walk", "run", "wave", "jump", "yoga", "sit", *WORK_POSES),
+        actions=first("stand"),
         broad=0.070,
         limb=(0.038, 0.024),
         hair=("bun", "#4a2f27"),
@@ -225,7 +224,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=("figure skater", "ice skater", "speed skater"),
         height_metres=1.68,
         colour="#4a7fd0",
-        actions=("skating", "dance", "stand", "walk", "run", "wave", "jump", "yoga", "sit", *WORK_POSES),
+        actions=first("skating"),
         broad=0.070,
         limb=(0.038, 0.024),
         hair=("bun", "#4a2f27"),
@@ -262,7 +261,7 @@ ENTRIES: tuple[Entry, ...] = (
         ),
         height_metres=1.75,
         colour="#f0723a",
-        actions=("run", "stand", "walk", "dance", "wave", "jump", "swim", "dive", "sit", *WORK_POSES),
+        actions=first("run"),
         skin="#a86e48",
         hair=("short", "#2b1f1c"),
         wear="shorts",

@@ -24,8 +24,7 @@ from ..motion import bend, toward
 from . import person_head, person_parts
 from .grasp import Grasp
 from .person_hair import draw_hair_behind
-from .postures import GROWN_CHEST
-from .stance import Arm, Sole, Stance
+from .stance import GROWN_CHEST, Arm, Sole, Stance
 
 if TYPE_CHECKING:
     from .person import Person

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ..entry import Entry
 from .family import SLIM, SLIM_LIMB
-from .person import Person
-from .work_poses import WORK_POSES
+from .person import Person, first
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
@@ -188,7 +187,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=("fairy", "fairies", "pixie", "thumbelina", "sprite"),
         height_metres=1.2,
         colour="#8fce7a",
-        actions=("dance", "stand", "walk", "wave", *WORK_POSES),
+        actions=first("dance"),
         leg=0.42,
         head=0.115,
         broad=0.074,
