@@ -8,16 +8,12 @@ from ..subjects import Entry
 
 _HOMES: dict[str, str] = {
     "dohyo": "sumo wrestler",
-    "boxing ring": "wrestler",
+    "boxing ring": "boxer",
     "dojo": "judoka",
-    "parade": "samba dancer, skull dancer, parade float, dancing lion",
-    "square": (
-        "flamenco dancer, mime, mariachi, stairs, leaning tower, colosseum, triumphal arch, column gate, onion church, "
-        "glass pyramid"
-    ),
-    "stadium": "matador, goalkeeper",
+    "parade": "parade float, dancing lion",
+    "square": ("stairs, leaning tower, colosseum, triumphal arch, column gate, onion church, glass pyramid"),
+    "stadium": "goalkeeper",
     "warehouse": "forklift",
-    "excavation": "archaeologist",
     "river": "crew raft",
     "promenade": "opera house, tower bridge",
     "museum": "dinosaur skeleton",
@@ -34,8 +30,7 @@ _HOMES: dict[str, str] = {
         "chimp, panda, orangutan, sloth"
     ),
     "savanna": (
-        "spearman, lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, "
-        "ostrich, hyena"
+        "lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena"
     ),
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "enchanted forest": "mushroom house",
@@ -75,13 +70,11 @@ _HOMES: dict[str, str] = {
     "cafe": "barista",
     "bar": "bartender",
     "bowling alley": "bowling ball",
-    "courtroom": "judge",
     "bathroom": "bathtub, sink",
-    "workshop": "anvil, blacksmith, welder",
+    "workshop": "anvil, blacksmith",
     "pottery studio": "potter's wheel, kiln",
     "art studio": "sculptor",
     "garage": "mechanic",
-    "shop": "florist",
     "market": "vendor, food stall, market stand",
     "ballroom": "disco ball, chandelier",
     "room": (
@@ -92,9 +85,9 @@ _HOMES: dict[str, str] = {
         "dream catcher"
     ),
     "meadow": (
-        "beekeeper, beehive, "
+        "beehive, "
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
-        "knight, legionary, flower, tulip, sunflower, poppy, daisy"
+        "knight, flower, tulip, sunflower, poppy, daisy"
     ),
     "alley": "dumpster",
     "garden": (
@@ -106,7 +99,7 @@ _HOMES: dict[str, str] = {
         "stone faces, terraced city, cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, "
         "phoenix"
     ),
-    "cave": "bat, crystal, treasure, miner, gem, skull",
+    "cave": "bat, crystal, treasure, gem, skull",
     "fair": "ferris, carousel, roller",
     "park": "white mansion, bench, picnic, swing, slide, frisbee, trampoline",
     "village": "school, house, cottage, hut, church, cabin",

@@ -29,7 +29,7 @@ _LIFTS = (
 _LONG = 1.2
 """Metres: a tool that is taller has no room under a roof."""
 _ROOFED = ("tractor", "carriage", "car", "truck", "van", "harvester")
-_HUGE = ("mech", "giant", "demon", "golem")
+_HUGE = ("mech", "giant", "demon")
 _ALOFT = ("fl", "soar", "ride", "riding", "rides", "glid")
 _LAP = 0.6
 """Metres: a pet that is smaller rides along."""
@@ -118,7 +118,7 @@ def _ride_broom(draft: Draft, words: list[str]) -> None:
     if len(draft.figures) >= MOST_KINDS:
         return
     draft.figures.append(Figure(name="flying broom", action="fly", size=0.95))
-    rider = replace(draft.figures[witch], name="witch aloft", action="sit", relation="on", to=len(draft.figures) - 1)
+    rider = replace(draft.figures[witch], name="witch", action="sit", relation="on", to=len(draft.figures) - 1)
     draft.figures[witch] = rider
     pet = witch + 1  # "a witch and her cat"
     if pet in draft.joined and entry_of(draft.figures[pet]).height_metres < _LAP and draft.figures[pet].to < 0:

@@ -37,6 +37,10 @@ _DIVE = 0.9
 """Of a dolphin's leap."""
 
 
+SLIM, SLIM_LIMB = 0.074, (0.041, 0.026)
+"""Shoulders and limbs of whoever is slight."""
+
+
 def first(action: str) -> tuple[str, ...]:
     """All that everybody can do, and what somebody does unasked at its head."""
     everything = (*ACTS, *NEAREST, *(f"{deed}{SEATED}" for deed in ON_A_SEAT))

@@ -6,8 +6,6 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..motion import wave
 from .person_hair import on_head
@@ -55,31 +53,6 @@ def _brim(figure: Figure, code: str, crown: float = 0.95, wide: float = 1.75, ba
         colour=tint(band),
         shade=0.5,
     )
-
-
-def _galea(figure: Figure, code: str) -> None:
-    """A legionary's: a crest of red bristles over it, a guard for the neck, one for the cheek."""
-    brass, fill = tint(code), figure.drawing.fill
-    crest = [
-        (1.42 * math.cos(turn), 0.28 + 1.36 * math.sin(turn))
-        for turn in np.linspace(math.radians(28), math.radians(172), 14)
-    ]
-    inner = [
-        (0.98 * math.cos(turn), 0.28 + 0.98 * math.sin(turn))
-        for turn in np.linspace(math.radians(172), math.radians(28), 14)
-    ]
-    fill(on_head(figure, polygon(*crest, *inner)), colour=tint("#cf2f2a"), depth=0.03)
-    dome = smooth((-1.08, 0.22), (-0.96, 0.86), (-0.30, 1.22), (0.50, 1.12), (0.98, 0.66), (1.02, 0.36), (0.0, 0.34))
-    fill(on_head(figure, dome), colour=brass)
-    fill(
-        on_head(figure, smooth((-1.02, 0.40), (-0.72, 0.36), (-0.62, -0.50), (-1.26, -0.72), (-1.12, -0.3))),
-        colour=dark(brass, 0.1),
-    )
-    fill(
-        on_head(figure, smooth((-0.42, 0.36), (-0.08, 0.34), (0.06, -0.5), (-0.12, -0.86), (-0.40, -0.4))),
-        colour=dark(brass, 0.05),
-    )
-    fill(on_head(figure, box(-0.62, 0.30, 1.12, 0.44, 0.06)), colour=light(brass, 0.3), shade=0.4)
 
 
 def _wizard(figure: Figure, code: str) -> None:
@@ -240,13 +213,6 @@ def _peaked(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, star(0.35, 0.96, 0.20, 0.10, 5)), colour=tint("#f2c94c"), shade=0)
 
 
-def _conical(figure: Figure, code: str) -> None:
-    figure.drawing.fill(
-        on_head(figure, smooth((-1.65, 0.40), (-0.8, 0.86), (0.0, 1.42), (0.8, 0.86), (1.65, 0.40), (0.0, 0.34))),
-        colour=tint(code),
-    )
-
-
 def _pointed_ear(figure: Figure, code: str) -> None:
     """An elf's, out of the hair."""
     skin = tint(code)
@@ -256,33 +222,6 @@ def _pointed_ear(figure: Figure, code: str) -> None:
         ),
         colour=skin,
         depth=figure.look.head * 0.2,
-    )
-
-
-def _veil(figure: Figure, code: str) -> None:
-    """A broad brim, and netting from it down to the shoulders."""
-    net = smooth((-1.35, 0.50), (1.35, 0.50), (1.42, -0.5), (1.15, -1.45), (-1.15, -1.45), (-1.42, -0.5))
-    shape = figure.drawing.fill(on_head(figure, net), colour=tint("#3d3a36"), shade=0, opacity=0.34)
-    threads = [box(-1.3 + 0.37 * at, -1.4, -1.27 + 0.37 * at, 0.5) for at in range(8)]
-    threads += [box(-1.4, -1.2 + 0.4 * at, 1.4, -1.17 + 0.4 * at) for at in range(4)]
-    figure.drawing.fill(on_head(figure, *threads), colour=tint("#2b2926"), shade=0, opacity=0.5, clip=shape)
-    _brim(figure, code, 0.95, 1.75, "#8a6a44")
-
-
-def _welding(figure: Figure, code: str) -> None:
-    """A shield before the whole face, with a dark pane."""
-    shell = tint(code)
-    figure.drawing.fill(
-        on_head(figure, smooth((-1.12, 0.10), (-1.0, 0.92), (-0.30, 1.34), (0.60, 1.18), (1.06, 0.62), (0.4, 0.30))),
-        colour=dark(shell, 0.3),
-    )
-    mask = smooth(
-        (-0.30, 0.74), (0.50, 0.98), (1.16, 0.70), (1.30, -0.10), (1.12, -0.98), (0.50, -1.14), (-0.10, -0.80)
-    )
-    figure.drawing.fill(on_head(figure, mask), colour=shell, depth=figure.look.head * 0.3)
-    figure.drawing.fill(on_head(figure, box(0.34, -0.06, 1.14, 0.40, 0.08)), colour=tint("#1f3a34"), shade=0.2)
-    figure.drawing.fill(
-        on_head(figure, box(0.42, 0.22, 0.80, 0.32, 0.04)), colour=tint("#9fe8c8"), shade=0, opacity=0.8
     )
 
 
@@ -305,69 +244,12 @@ def _plumes(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, *gems), colour=tint("#e8308a"), shade=0)
 
 
-def _luchador(figure: Figure, code: str) -> None:
-    """A mask over all of the head; eyes and mouth look out of it."""
-    colour = tint(code)
-    whole = smooth(
-        (-1.06, 0.0), (-0.9, 0.75), (0.0, 1.12), (0.9, 0.75), (1.06, 0.0), (0.8, -0.62), (0.0, -0.98), (-0.8, -0.62)
-    )
-    figure.drawing.fill(on_head(figure, whole), colour=colour)
-    flame = smooth((0.12, 0.10), (0.30, 0.52), (0.62, 0.66), (0.98, 0.50), (0.92, -0.02), (0.62, -0.16), (0.30, -0.14))
-    figure.drawing.fill(on_head(figure, flame), colour=tint("#f2c94c"), shade=0.2)
-    figure.drawing.fill(on_head(figure, ellipse(0.60, 0.16, 0.20, 0.16)), colour=(255, 255, 255), shade=0)
-    figure.drawing.fill(on_head(figure, ellipse(0.66, 0.16, 0.09, 0.11)), colour=tint("#24232b"), shade=0)
-    figure.drawing.fill(on_head(figure, ellipse(0.58, -0.52, 0.30, 0.14)), colour=tint("#f2c94c"), shade=0)
-    figure.drawing.fill(on_head(figure, ellipse(0.60, -0.52, 0.20, 0.06)), colour=tint("#8c2f35"), shade=0)
-
-
-def _montera(figure: Figure, code: str) -> None:
-    """A bullfighter's: flat, with a knob at either side."""
-    black = tint(code)
-    figure.drawing.fill(on_head(figure, ellipse(-0.95, 0.62, 0.34), ellipse(0.95, 0.62, 0.34)), colour=black)
-    figure.drawing.fill(on_head(figure, box(-0.98, 0.40, 0.98, 1.02, 0.2)), colour=light(black, 0.12))
-
-
-def _fez(figure: Figure, code: str) -> None:
-    felt = tint(code)
-    figure.drawing.fill(on_head(figure, polygon((-0.86, 0.48), (-0.62, 1.85), (0.62, 1.85), (0.86, 0.48))), colour=felt)
-
-
 def _swim_cap(figure: Figure, code: str) -> None:
     """And goggles under it."""
     cap = smooth(
         (-1.04, 0.0), (-1.0, 0.62), (-0.45, 1.08), (0.35, 1.06), (0.92, 0.66), (1.0, 0.40), (0.2, 0.52), (-0.6, 0.18)
     )
     figure.drawing.fill(on_head(figure, cap), colour=tint(code))
-
-
-def _turban(figure: Figure, code: str) -> None:
-    cloth = tint(code)
-    wrap = smooth((-1.12, 0.34), (-1.05, 1.0), (-0.40, 1.46), (0.45, 1.42), (1.08, 0.95), (1.10, 0.38), (0.0, 0.62))
-    figure.drawing.fill(on_head(figure, wrap), colour=cloth)
-    folds = [
-        tube([(-1.0, 0.50 + 0.22 * at), (0.2, 1.0 + 0.14 * at), (1.0, 0.60 + 0.2 * at)], [0.03] * 3)[0]
-        for at in range(3)
-    ]
-    figure.drawing.fill(on_head(figure, *folds), colour=dark(cloth, 0.22), shade=0)
-    figure.drawing.fill(on_head(figure, ellipse(0.42, 0.92, 0.15)), colour=tint("#f2c94c"))
-
-
-def _skull(figure: Figure, code: str) -> None:
-    """A face painted as a skull, and a wreath of marigolds."""
-    dark_, flower = tint("#24232b"), tint(code)
-    eyes = [ellipse(0.18, 0.10, 0.24, 0.28), ellipse(0.76, 0.10, 0.20, 0.28)]
-    figure.drawing.fill(on_head(figure, *eyes), colour=dark_, shade=0)
-    figure.drawing.fill(
-        on_head(figure, ellipse(0.18, 0.10, 0.08), ellipse(0.76, 0.10, 0.08)), colour=tint("#fbf6e6"), shade=0
-    )
-    figure.drawing.fill(on_head(figure, polygon((0.46, -0.12), (0.60, -0.12), (0.53, -0.30))), colour=dark_, shade=0)
-    mouth = [box(0.10, -0.52, 0.84, -0.47), *[box(0.18 + 0.14 * at, -0.60, 0.21 + 0.14 * at, -0.39) for at in range(5)]]
-    figure.drawing.fill(on_head(figure, *mouth), colour=dark_, shade=0)
-    for at in range(7):
-        turn = math.radians(170 - 26 * at)
-        x, y = 0.98 * math.cos(turn), 0.40 + 0.66 * math.sin(turn)
-        figure.drawing.fill(on_head(figure, ellipse(x, y, 0.27)), colour=(flower, tint("#e8308a"))[at % 2], depth=0.01)
-        figure.drawing.fill(on_head(figure, ellipse(x, y, 0.10)), colour=tint("#fff0a8"), shade=0)
 
 
 def _headphones(figure: Figure, code: str) -> None:
@@ -384,7 +266,6 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "straw": lambda figure, code: _brim(figure, code),
     "cowboy": lambda figure, code: _brim(figure, code, 1.05, 1.9, "#4a2f22"),
     "wizard": _wizard,
-    "galea": _galea,
     "crown": _crown,
     "toque": _toque,
     "hard": _hard,
@@ -393,17 +274,8 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "bobble": _bobble,
     "santa": _santa,
     "peaked": _peaked,
-    "conical": _conical,
-    "veil": _veil,
-    "welding": _welding,
     "plumes": _plumes,
-    "luchador": _luchador,
-    "montera": _montera,
-    "fez": _fez,
-    "turban": _turban,
     "swim cap": _swim_cap,
-    "skull": _skull,
-    "sombrero": lambda figure, code: _brim(figure, code, 1.15, 2.4, "#c9302c"),
     "elf": _pointed_ear,
     "headphones": _headphones,
     "top": lambda figure, code: _brim(figure, code, 1.5, 1.35, "#b5483a"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...painting.canvas import box, ellipse, smooth, star, tint, tube
+from ...painting.canvas import ellipse, smooth, star, tint, tube
 from ..motion import toward, wave
 
 if TYPE_CHECKING:
@@ -110,22 +110,6 @@ def _spoon(figure: Figure) -> None:
     )
 
 
-def _scutum(figure: Figure) -> None:
-    """A legionary's shield: tall, bent, red with gold wings about a boss."""
-    x, y = figure.hands[0]
-    fill, gold = figure.drawing.fill, tint("#e8c25a")
-    x, y = x + 0.03, max(y, 0.30)
-    left, right, low, high = x - 0.115, x + 0.115, y - 0.24, y + 0.22
-    board = fill(box(left, low, right, high, 0.03), colour=tint("#b8322c"), depth=0.05)
-    fill(box(left, low, right, low + 0.018), box(left, high - 0.018, right, high), colour=gold, shade=0.3, clip=board)
-    for side in (-1, 1):
-        for up in (-1, 1):
-            wing = tube([(x + 0.02 * side, y + 0.06 * up), (x + 0.06 * side, y + 0.14 * up)], [0.016, 0.004])
-            fill(*wing, colour=gold, shade=0.3)
-        fill(*tube([(x + 0.03 * side, y), (x + 0.10 * side, y)], [0.010, 0.004]), colour=gold, shade=0.3)
-    fill(ellipse(x, y, 0.042), colour=tint("#d8b24a"), depth=0.02)
-
-
 HELD = {
     "staff": _staff,
     "cane": _cane,
@@ -134,5 +118,4 @@ HELD = {
     "broom": _broom,
     "fork": _fork,
     "spoon": _spoon,
-    "scutum": _scutum,
 }

@@ -123,33 +123,12 @@ def _veil(figure: Figure) -> None:
     )
 
 
-def _tail_feathers(figure: Figure) -> None:
-    """A great fan of plumes behind the back."""
-    (x, y), sway = figure.pose.hip, 6 * wave(figure.phase * 2)
-    codes = ("#e8308a", "#f2b21e", "#2fb8a8", "#7a3fd0")
-    for at in range(9):
-        leaf = place(
-            tube([(0.02, 0), (0.24, 0.01), (0.40, 0)], [0.018, 0.050, 0.016]), (x - 0.03, y + 0.12), 88 + 15 * at + sway
-        )
-        figure.drawing.fill(leaf, colour=tint(codes[at % 4]), depth=0.02)
-
-
 # Front
 def _mawashi(figure: Figure) -> None:
     """A sumo wrestler's broad belt with its apron."""
     figure.drawing.fill(_on_trunk(figure, box(-0.98, -0.42, 0.98, 0.16, 0.1)), colour=figure.trim, depth=0.02)
     strings = [box(0.10 + 0.17 * at, -0.95, 0.18 + 0.17 * at, -0.3) for at in range(5)]
     figure.drawing.fill(_on_trunk(figure, *strings), colour=dark(figure.trim, 0.15), shade=0.2)
-
-
-def _ruffles(figure: Figure) -> None:
-    """Rows of them on a long skirt."""
-    x, y = figure.pose.hip
-    lag = 0.012 * figure.pose.sway
-    for row in range(3):
-        down, wide = y - 0.12 - 0.065 * row, 0.085 + 0.028 * row
-        points = [(x - lag + wide * (at / 4 - 1), down - 0.012 * (at % 2)) for at in range(9)]
-        figure.drawing.fill(tube(points, [0.013] * 9), colour=figure.trim, shade=0.3)
 
 
 def _belt(figure: Figure) -> None:
@@ -308,28 +287,6 @@ def _plate(figure: Figure) -> None:
     )
 
 
-def _bands(figure: Figure) -> None:
-    """Armour: bands of steel around the trunk, more over the shoulders."""
-    rise, steel = _rise(figure), tint("#aeb7c2")
-    for at in range(5):
-        low, half = rise * (0.12 + 0.17 * at), 0.88 + 0.03 * at
-        band = smooth(
-            (-half, low + 0.16 * rise),
-            (-half, low),
-            (0.1, low - 0.05),
-            (half, low),
-            (half, low + 0.16 * rise),
-            (0.1, low + 0.12 * rise),
-        )
-        figure.drawing.fill(_on_trunk(figure, band), colour=light(steel, 0.06 * at), depth=0.02)
-    for side in (-1, 1):
-        for at in range(3):
-            x, y = side * (0.62 + 0.16 * at), rise * (1.06 - 0.09 * at)
-            figure.drawing.fill(
-                _on_trunk(figure, ellipse(x, y, 0.26, 0.17)), colour=light(steel, 0.25 - 0.08 * at), depth=0.02
-            )
-
-
 def _panel(figure: Figure) -> None:
     """An astronaut's chest box and a robot's lamps."""
     rise = _rise(figure)
@@ -355,7 +312,6 @@ _BEHIND = {
     "feathers": _feathers,
     "pack": _pack,
     "veil": _veil,
-    "plumes": _tail_feathers,
 }
 
 
@@ -369,10 +325,8 @@ _FRONT = {
     "sash": _sash,
     "stripes": _stripes,
     "plate": _plate,
-    "bands": _bands,
     "panel": _panel,
     "letter": _letter,
     "scarf": _scarf,
     "mawashi": _mawashi,
-    "ruffles": _ruffles,
 }
