@@ -33,7 +33,7 @@ from .scenes import cast_on, easel_of, figures_of
         ),
         ("a gardener trimming a hedge into the shape of a swan", "garden", ["gardener", "swan"]),
         ("a cat in a tree in the garden", "garden", ["cat on tree", "tree"]),
-        ("roman soldiers marching along a road", "road", ["legionary marching"]),
+        ("roman soldiers marching along a road", "road", ["knight marching"]),
         ("a volcano erupting at night with lava flowing to the sea", "volcano", []),
         ("a sandstorm swallowing a small village", "sandstorm", ["house"]),
         ("an alien marketplace on a distant planet", "market", ["alien"]),
@@ -103,6 +103,6 @@ def test_a_clipped_hedge_is_green() -> None:
 
 
 def test_soldiers_wear_one_uniform() -> None:
-    legion = cast_on(easel_of("roman soldiers marching along a road"))
+    legion = cast_on(easel_of("soldiers marching along a road"))
     assert len(legion) == 3
     assert len({actor.colour for actor in legion}) == 1

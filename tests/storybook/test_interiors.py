@@ -118,7 +118,6 @@ def test_fish_pass_the_portholes_of_a_submarine() -> None:
         ("a guard watches screens in a control room", "control room", ("soldier", "pilot seat")),
         ("drying laundry in the garden", "garden", ("washing line",)),
         ("a singer in a recording studio", "recording studio", ("man", "microphone")),
-        ("a judge in a courtroom", "courtroom", ("judge", "counter", "books")),
         ("two thieves in a bank vault", "bank vault", ("thief",)),
         ("a man tasting wine in a wine cellar", "wine cellar", ("man", "wine glass")),
         ("a brewery with copper kettles", "brewery", ()),

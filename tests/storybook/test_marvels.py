@@ -32,7 +32,6 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a burger sizzling on a grill", ["1 grill"]),
         ("an old radio on a shelf", ["1 radio"]),
         ("a wizard conjuring a ball of fire", ["1 wizard conjuring"]),
-        ("a golem walking through the city", ["1 golem walk"]),
         ("a snowmobile in the snow", ["1 snowmobile"]),
         ("an alien in a garden", ["1 alien"]),
         ("an alien waving from a spaceship", ["1 alien wave", "1 spaceship hover"]),
@@ -40,8 +39,8 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a time machine in a laboratory", ["1 time machine"]),
         ("a crane lifting a steel beam on a construction site", ["1 tower crane"]),
         ("a globe spinning on a desk", ["1 desk globe"]),
-        ("a witch flying on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
-        ("a witch on a broom", ["1 witch aloft sit on flying broom", "1 flying broom fly"]),
+        ("a witch flying on a broom", ["1 witch sit on flying broom", "1 flying broom fly"]),
+        ("a witch on a broom", ["1 witch sit on flying broom", "1 flying broom fly"]),
         ("a witch sweeping with a broom", ["1 witch stand", "1 broom with witch"]),
         ("a formula one race on a track", ["3 race car"]),
         (

@@ -223,7 +223,7 @@ def test_a_short_prompt_is_told_whole() -> None:
             "A flamenco dancer in a ruffled red dress spins on a wooden stage in Seville, castanets in her hands, a guitarist "
             "playing behind her. Low key spotlight, swirling fabric in slow motion, passionate, dramatic shadows.",
             "theatre",
-            ["flamenco dancer dance", "man stand trail flamenco dancer", "guitar with man"],
+            ["dancer dance", "man stand trail dancer", "guitar with man"],
         ),
         (
             "An old lighthouse stands on a rocky cliff in a raging storm, huge waves crashing against the rocks, its beam "
@@ -304,7 +304,7 @@ def test_what_only_describes_is_no_figure(prompt: str, setting: str, figures: li
         ("a girl welds a robot", ["girl welding", "robot"]),
         ("a cowboy gallops on a horse", ["cowboy sit on horse", "horse gallop"]),
         ("a tiny wizard rides a snail", ["wizard sit on snail", "snail"]),
-        ("a fairy rides a ladybug", ["fairy astride on ladybug", "ladybug"]),
+        ("a fairy rides a ladybug", ["fairy sit on ladybug", "ladybug"]),
         ("a perfume bottle on wet black stone, luxury ad", ["perfume on pebbles", "pebbles"]),
         ("a formula 1 car in a tunnel", ["race car"]),
         ("a hummingbird hovers in front of a flower", ["hummingbird fly on flower", "flower"]),

@@ -806,7 +806,6 @@ def test_rooms_to_work_and_to_change_in(prompt: str, setting: str) -> None:
         ("a beetle inside a hollow log", "hollow log", ("beetle",)),
         ("a monk in a ruined chapel", "ruined chapel", ("monk",)),
         ("a monk in a chapel", "church", ("monk",)),
-        ("an archaeologist", "excavation", ("archaeologist",)),
     ],
 )
 def test_doorsteps_hollows_and_ruins(prompt: str, setting: str, names: tuple[str, ...]) -> None:
