@@ -14,8 +14,8 @@ from storybook.staging.parts import Part
 from storybook.staging.roles import rehearse
 from storybook.subjects import CATALOGUE, draw, hold, hold_of
 from storybook.subjects.people.acts import ACTS
+from storybook.subjects.people.body import Grasp
 from storybook.subjects.people.figure import Figure
-from storybook.subjects.people.grasp import Grasp
 from storybook.subjects.people.holds import HOLDS
 from storybook.subjects.people.person import Person
 from storybook.subjects.people.stance import Arm

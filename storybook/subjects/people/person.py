@@ -11,10 +11,10 @@ from ..motion import wave
 from .acts import ACTS, NEAREST
 from .acts.exercise import OVERTURNED, path_of_wheel
 from .acts.going import CRAWL, RUN_STRIDE, WALK_STRIDE
+from .body import GROWN, Act, Looks
 from .figure import Figure
-from .grasp import Held
 from .person_held import HELD
-from .stance import GROWN_CHEST, ON_A_SEAT, SEATED, SEATED_AT_TABLE, TABLE, Act, Arm, Stance, sit_down
+from .stance import GROWN_CHEST, ON_A_SEAT, SEATED, SEATED_AT_TABLE, TABLE, Arm, Stance, sit_down
 
 _UPRIGHT = ("staff", "fork", "broom", "cane", "wand", "spoon")
 """What is held well before the body."""
@@ -26,8 +26,6 @@ _FAST = 0.72
 """Seconds of two steps at a run; at a walk they are `_EASY`."""
 _EASY = 1.12
 _STRIDES = {"swim": 0.7, "crawl": CRAWL, "skating": 1.1}
-_GROWN = 1.75
-"""Metres; where stances put a hand is measured on somebody of this build."""
 _ROCKS = 5.0
 """Degrees to either side."""
 _CHUTE = -40.0
@@ -57,36 +55,12 @@ def words(said: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Person(Entry):
-    """Lengths are in heights of the person; the main colour is that of the upper garment."""
+class Person(Looks):
+    """Somebody of the catalogue."""
 
     family: str = "person"
     habitat: str = "ground"
     actions: tuple[str, ...] = ABLE
-    leg: float = 0.47
-    head: float = 0.092
-    """Radius of the head."""
-    broad: float = 0.085
-    """Half width of the shoulders' tube."""
-    limb: tuple[float, float] = (0.046, 0.030)
-    """Half thickness of a leg at thigh and ankle; arms follow."""
-    skin: str = "#f0bd98"
-    hair: tuple[str, str] = ("short", "#4a2f27")
-    """Style and colour."""
-    wear: str = "trousers"
-    """trousers, shorts, skirt, dress, tutu, robe."""
-    below: str = "#3d4a6b"
-    """Colour of the lower garment."""
-    shoes: str = "#3a2c2c"
-    hat: tuple[str, str] = ("none", "#000000")
-    topped: tuple[str, str] = ("none", "")
-    """A hat on top of a head that is none of a person."""
-    extras: tuple[str, ...] = ()
-    """Things worn or carried, see `person_parts`: beard, glasses, cape, staff, apron, backpack, ..."""
-    trim: str = "#f4f1ea"
-    """Colour of collars, belts and the like."""
-    held: Held | None = None
-    """What is in the hands; nobody of the catalogue holds anything so."""
 
     def choose(self, action: str) -> str:
         return Entry.choose(self, NEAREST.get(action, action))
@@ -115,7 +89,7 @@ class Person(Entry):
             turn = 180 + 10 * wave(phase) * (action == "breaking")
         else:
             if action in (*SEATED_AT_TABLE, "keying", "drumming"):  # see `roles`
-                lift = TABLE * ((_GROWN / self.height_metres) ** 0.75 - 1)
+                lift = TABLE * ((GROWN / self.height_metres) ** 0.75 - 1)
             x, y = -act.ahead, lift
             turn = _ROCKS * wave(phase) if action == "rocking" else _CHUTE if action == "sliding" else 0.0
         with drawing.at(x, y, turn=turn):
@@ -126,16 +100,6 @@ class Person(Entry):
             if act.over is not None:
                 act.over(figure)
         return drawing
-
-    @property
-    def arm_length(self) -> float:
-        """Of the upper arm."""
-        return (1.0 - self.leg - self.head) * 0.42
-
-    @property
-    def standing_chest(self) -> float:
-        """Height of the chest when they stand."""
-        return self.leg + (1.0 - self.leg - self.head * 2.05) * 0.78
 
     def _pose(self, action: str, phase: float) -> tuple[Person, Stance]:
         """The stance, and who takes it: with free hands if the deed needs them."""

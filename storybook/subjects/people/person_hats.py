@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..motion import wave
+from .body import Body
 from .person_hair import on_head
-
-if TYPE_CHECKING:
-    from .figure import Figure
 
 
 # Hats
-def _cap(figure: Figure, code: str) -> None:
+def _cap(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(figure, smooth((0.30, 0.42), (1.55, 0.30), (1.50, 0.48), (0.9, 0.66), (0.3, 0.62))),
@@ -30,7 +27,7 @@ def _cap(figure: Figure, code: str) -> None:
     )
 
 
-def _brim(figure: Figure, code: str, crown: float = 0.95, wide: float = 1.75, band: str = "#b5483a") -> None:
+def _brim(figure: Body, code: str, crown: float = 0.95, wide: float = 1.75, band: str = "#b5483a") -> None:
     colour = tint(code)
     figure.drawing.fill(on_head(figure, ellipse(0, 0.52, wide, 0.26)), colour=dark(colour, 0.1))
     figure.drawing.fill(
@@ -55,7 +52,7 @@ def _brim(figure: Figure, code: str, crown: float = 0.95, wide: float = 1.75, ba
     )
 
 
-def _wizard(figure: Figure, code: str) -> None:
+def _wizard(figure: Body, code: str) -> None:
     colour, tip = tint(code), 0.12 * wave(figure.phase)
     cone = smooth(
         (-0.96, 0.62),
@@ -76,7 +73,7 @@ def _wizard(figure: Figure, code: str) -> None:
     )
 
 
-def _crown(figure: Figure, code: str) -> None:
+def _crown(figure: Body, code: str) -> None:
     figure.drawing.fill(
         on_head(
             figure,
@@ -92,14 +89,14 @@ def _crown(figure: Figure, code: str) -> None:
     )
 
 
-def _toque(figure: Figure, code: str) -> None:
+def _toque(figure: Body, code: str) -> None:
     white = tint(code)
     puff = [ellipse(x, y, r) for x, y, r in ((-0.55, 1.35, 0.52), (0.05, 1.60, 0.60), (0.62, 1.36, 0.50))]
     figure.drawing.fill(on_head(figure, *puff, box(-0.76, 0.50, 0.76, 1.35, 0.1)), colour=white)
     figure.drawing.fill(on_head(figure, box(-0.82, 0.46, 0.82, 0.84, 0.12)), colour=dark(white, 0.08), shade=0.5)
 
 
-def _hard(figure: Figure, code: str) -> None:
+def _hard(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(
@@ -116,7 +113,7 @@ def _hard(figure: Figure, code: str) -> None:
     )
 
 
-def _hood(figure: Figure, code: str) -> None:
+def _hood(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(
@@ -140,7 +137,7 @@ def _hood(figure: Figure, code: str) -> None:
     )
 
 
-def _tricorn(figure: Figure, code: str) -> None:
+def _tricorn(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(
@@ -164,7 +161,7 @@ def _tricorn(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, ellipse(0.02, 0.99, 0.055), ellipse(0.19, 0.99, 0.055)), colour=colour, shade=0)
 
 
-def _bobble(figure: Figure, code: str) -> None:
+def _bobble(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(figure, smooth((-1.06, 0.36), (-0.94, 0.98), (-0.36, 1.42), (0.36, 1.42), (0.94, 0.98), (1.06, 0.36))),
@@ -174,7 +171,7 @@ def _bobble(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, ellipse(0, 1.52, 0.30)), colour=light(colour, 0.6))
 
 
-def _santa(figure: Figure, code: str) -> None:
+def _santa(figure: Body, code: str) -> None:
     cap = smooth(
         (-1.02, 0.55),
         (0.0, 0.48),
@@ -194,7 +191,7 @@ def _santa(figure: Figure, code: str) -> None:
     )
 
 
-def _peaked(figure: Figure, code: str) -> None:
+def _peaked(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(figure, smooth((-1.20, 0.95), (-0.5, 1.34), (0.6, 1.38), (1.24, 1.02), (0.98, 0.62), (-0.98, 0.58))),
@@ -213,7 +210,7 @@ def _peaked(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, star(0.35, 0.96, 0.20, 0.10, 5)), colour=tint("#f2c94c"), shade=0)
 
 
-def _pointed_ear(figure: Figure, code: str) -> None:
+def _pointed_ear(figure: Body, code: str) -> None:
     """An elf's, out of the hair."""
     skin = tint(code)
     figure.drawing.fill(
@@ -225,7 +222,7 @@ def _pointed_ear(figure: Figure, code: str) -> None:
     )
 
 
-def _plumes(figure: Figure, code: str) -> None:
+def _plumes(figure: Body, code: str) -> None:
     """A fan of long feathers over a jewelled band."""
     sway = 5 * wave(figure.phase * 2)
     codes = (code, "#2fb8a8", "#f2b21e", "#7a3fd0")
@@ -244,7 +241,7 @@ def _plumes(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, *gems), colour=tint("#e8308a"), shade=0)
 
 
-def _swim_cap(figure: Figure, code: str) -> None:
+def _swim_cap(figure: Body, code: str) -> None:
     """And goggles under it."""
     cap = smooth(
         (-1.04, 0.0), (-1.0, 0.62), (-0.45, 1.08), (0.35, 1.06), (0.92, 0.66), (1.0, 0.40), (0.2, 0.52), (-0.6, 0.18)
@@ -252,7 +249,7 @@ def _swim_cap(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, cap), colour=tint(code))
 
 
-def _headphones(figure: Figure, code: str) -> None:
+def _headphones(figure: Body, code: str) -> None:
     colour = tint(code)
     turns = [math.radians(turn) for turn in range(35, 176, 10)]
     band = [(1.12 * math.cos(turn) - 0.12, 1.12 * math.sin(turn) + 0.02) for turn in turns]
@@ -261,7 +258,7 @@ def _headphones(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, ellipse(-0.42, -0.06, 0.20, 0.26)), colour=dark(colour, 0.35), shade=0)
 
 
-HATS: dict[str, Callable[[Figure, str], None]] = {
+HATS: dict[str, Callable[[Body, str], None]] = {
     "cap": _cap,
     "straw": lambda figure, code: _brim(figure, code),
     "cowboy": lambda figure, code: _brim(figure, code, 1.05, 1.9, "#4a2f22"),

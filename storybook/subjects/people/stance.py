@@ -1,19 +1,11 @@
-"""What a stance is, what an act is, and what many stances begin from. Lengths are in heights of the person.
-
-A stance says where hip, feet and arms of a person are; an act is a stance for every phase, with what belongs to it.
-"""
+"""What a stance is, where hip, feet and arms are, and what many begin from. Lengths are in heights of the person."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from ...painting.canvas import Point
 from ..motion import wave
-
-if TYPE_CHECKING:
-    from .figure import Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +48,6 @@ class Stance:
     """Which way the far and the near knee bend: 1 forward, -1 back."""
     mirth: float = 0.0
     """0 a small smile, 1 an open, laughing mouth."""
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """What somebody does: one line of a table."""
-
-    pose: Callable[[float, float], Stance]
-    """The stance in a phase, for somebody with hips at that height."""
-    seconds: float = 3.4
-    """Of a cycle."""
-    over: Callable[[Figure], None] | None = None
-    """Draws what belongs to it, after the figure."""
-    under: Callable[[Figure, float], None] | None = None
-    """The same before the figure, which sits that much higher than usual."""
-    ahead: float = 0.0
-    """How far from its middle somebody is who is drawn with what is ahead: both together are in the middle of the picture."""
-    sporty: bool = False
-    """Is it done in trousers?"""
-    carrying: bool = False
-    """Do they keep in the hands what they usually carry?"""
 
 
 SEAT = 0.235

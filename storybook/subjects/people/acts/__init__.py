@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
-from ..stance import Act
+from ..body import Act
 
 ACTS: dict[str, Act] = {
     name: act

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import box, dark, ellipse, light, polygon, smooth, tint, tube
 from ...motion import blend, ease, keyed, swell, toward, wave
-from ..stance import Act, Arm, Sole, Stance, hands, upright
-
-if TYPE_CHECKING:
-    from ..figure import Figure
+from ..body import Act, Body
+from ..stance import Arm, Sole, Stance, hands, upright
 
 OVERTURNED = ("handstand", "breaking")
 """Drawn standing with the arms up, and turned over."""
@@ -31,7 +28,7 @@ def path_of_wheel(phase: float, leg: float, reach: float) -> tuple[float, float,
     return 1.1 * (there - 0.5) + math.sin(way) * leg, high - math.cos(way) * leg - leg * 0.17, turn
 
 
-def _hoop(figure: Figure, *, front: bool) -> None:
+def _hoop(figure: Body, *, front: bool) -> None:
     turn = wave(figure.phase * 2, 0.25)
     x, y = figure.pose.hip[0] * 2.2, figure.pose.hip[1] + 0.07
     start, stop = (180, 360) if front else (0, 180)
@@ -42,7 +39,7 @@ def _hoop(figure: Figure, *, front: bool) -> None:
     figure.drawing.fill(tube(points, [0.016] * 17), colour=tint("#e8308a"), shade=0.3)
 
 
-def _rope(figure: Figure) -> None:
+def _rope(figure: Body) -> None:
     """From hand to hand, over the head and under the feet."""
     (far, near), turn = figure.hands, figure.phase * 2
     over = -math.cos(math.tau * turn)
@@ -113,7 +110,7 @@ def lifting(phase: float, leg: float) -> Stance:
     )
 
 
-def _barbell(figure: Figure) -> None:
+def _barbell(figure: Body) -> None:
     """In both hands, with two plates at each end."""
     (far, near), fill = figure.hands, figure.drawing.fill
     x, y = (far[0] + near[0]) / 2, (far[1] + near[1]) / 2
@@ -281,7 +278,7 @@ def cheerleading(phase: float, leg: float) -> Stance:
     )
 
 
-def _pompoms(figure: Figure) -> None:
+def _pompoms(figure: Body) -> None:
     """A thick tuft of ribbons in each hand."""
     for index, code in ((0, "#e2483d"), (1, "#f7c33d")):
         x, y = figure.hands[index]
@@ -313,7 +310,7 @@ def skipping(phase: float, leg: float) -> Stance:
     )
 
 
-def _over_rope(figure: Figure) -> None:
+def _over_rope(figure: Body) -> None:
     if wave(figure.phase * 2) >= 0:
         _rope(figure)
 
@@ -345,7 +342,7 @@ def fencing(phase: float, leg: float) -> Stance:
     )
 
 
-def _foil(figure: Figure) -> None:
+def _foil(figure: Body) -> None:
     """A thin blade in line with the arm, with its guard, for whoever has no weapon."""
     if any(extra in ("sword", "staff", "fork", "wand") for extra in figure.look.extras):
         return
@@ -396,7 +393,7 @@ def guarding(phase: float, leg: float) -> Stance:
     )
 
 
-def _halberd(figure: Figure) -> None:
+def _halberd(figure: Body) -> None:
     """From the ground to above the head."""
     x, fill = figure.hands[0][0] + 0.02, figure.drawing.fill
     fill(tube([(x, 0.0), (x, 1.16)], [0.012, 0.011]), colour=tint("#7a4a2b"), shade=0.4)
@@ -415,15 +412,15 @@ def _halberd(figure: Figure) -> None:
     figure.draw_hand(0)
 
 
-def _hoop_over(figure: Figure) -> None:
+def _hoop_over(figure: Body) -> None:
     _hoop(figure, front=True)
 
 
-def _hoop_under(figure: Figure, lift: float) -> None:
+def _hoop_under(figure: Body, lift: float) -> None:
     _hoop(figure, front=False)
 
 
-def _rope_under(figure: Figure, lift: float) -> None:
+def _rope_under(figure: Body, lift: float) -> None:
     if wave(figure.phase * 2) < 0:
         _rope(figure)
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import box, dark, ellipse, polygon, smooth, tint, tube
 from ...motion import blend, keyed, step, swell, toward, wave
-from ..stance import Act, Arm, Sole, Stance, hands
-
-if TYPE_CHECKING:
-    from ..figure import Figure
+from ..body import Act, Body
+from ..stance import Arm, Sole, Stance, hands
 
 WALK_DUTY = 0.60
 WALK_STRIDE = 1.72
@@ -95,7 +92,7 @@ def _pushing(phase: float, leg: float) -> Stance:
     return replace(_walking(phase, leg), arms=(Arm(0, 0, (0.29, 0.56)), Arm(0, 0, (0.27, 0.55))), lean=6)
 
 
-def _mower(figure: Figure) -> None:
+def _mower(figure: Body) -> None:
     """On its wheels, ahead of whoever pushes it; cut grass flies."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     fill(
@@ -127,7 +124,7 @@ def _hauling(phase: float, leg: float) -> Stance:
     return replace(_walking(phase, leg), arms=(Arm(0, 0, (-0.10, 0.54)), Arm(0, 0, (-0.22, 0.50))), lean=17, nod=8)
 
 
-def _tow_rope(figure: Figure) -> None:
+def _tow_rope(figure: Body) -> None:
     """From the hands back and down to what is drawn along."""
     (far, near), fill = figure.hands, figure.drawing.fill
     fill(tube([far, near, (-0.44, 0.24), (-0.66, 0.12)], [0.010] * 4), colour=tint("#8a6238"), shade=0.3)
@@ -206,7 +203,7 @@ def climbing_rope(phase: float, leg: float) -> Stance:
     )
 
 
-def _hanging_rope(figure: Figure) -> None:
+def _hanging_rope(figure: Body) -> None:
     """From a beam on two posts through both hands down to the ground."""
     fill, x = figure.drawing.fill, figure.hands[0][0]
     for post in (x - 0.62, x + 0.62):
@@ -307,7 +304,7 @@ def stumbling(phase: float, leg: float) -> Stance:
     )
 
 
-def _stone(figure: Figure) -> None:
+def _stone(figure: Body) -> None:
     """What one trips over, and stars of dust."""
     fill = figure.drawing.fill
     fill(
@@ -347,7 +344,7 @@ def on_a_rope(phase: float, leg: float) -> Stance:
     )
 
 
-def _pole(figure: Figure) -> None:
+def _pole(figure: Body) -> None:
     """Long and bent at both ends."""
     (far, near), fill = figure.hands, figure.drawing.fill
     x, y = (far[0] + near[0]) / 2, (far[1] + near[1]) / 2
@@ -371,7 +368,7 @@ def tugging(phase: float, leg: float) -> Stance:
     )
 
 
-def _tug(figure: Figure) -> None:
+def _tug(figure: Body) -> None:
     """From behind through both hands to the middle, where a red cloth hangs."""
     (far, near), fill = figure.hands, figure.drawing.fill
     middle = (0.635, 0.545)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import box, ellipse, light, polygon, smooth, tint, tube
 from ...motion import blend, keyed, swell, toward, wave
-from ..stance import TABLE, WIDE, Act, Arm, Sole, Stance, hands, upright
+from ..body import Act, Body
+from ..stance import TABLE, WIDE, Arm, Sole, Stance, hands, upright
 from .workshop import on_one_knee
-
-if TYPE_CHECKING:
-    from ..figure import Figure
 
 _TIN = tint("#b9c2cb")
 _FOAM = tint("#eef7ff")
@@ -28,7 +25,7 @@ def ironing(phase: float, leg: float) -> Stance:
     return upright(phase, leg, arms, lean=9 + 4 * go, nod=-14)
 
 
-def _board(figure: Figure) -> None:
+def _board(figure: Body) -> None:
     """On crossed legs, a shirt over it; steam rises from the iron."""
     (x, y), fill, top = figure.hands[1], figure.drawing.fill, figure.hands[0][1] - 0.035
     legs = (((0.24, 0.0), (0.58, top)), ((0.60, 0.0), (0.26, top)))
@@ -61,7 +58,7 @@ def vacuuming(phase: float, leg: float) -> Stance:
     return replace(pose, feet=(Sole(0.18, 0), Sole(-0.10, 0.0, 14 + 8 * push)))
 
 
-def _vacuum(figure: Figure) -> None:
+def _vacuum(figure: Body) -> None:
     """A canister that comes after on its hose, the pipe in both hands, a broad nozzle on the floor."""
     (far, near), fill = figure.hands, figure.drawing.fill
     foot = (far[0] + 0.27, 0.03)
@@ -88,7 +85,7 @@ def wiping(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, (Arm(0, 0, (x, y)), Arm(-12, 34)), lean=11, nod=-6), feet=WIDE)
 
 
-def _sponge(figure: Figure) -> None:
+def _sponge(figure: Body) -> None:
     """In the far hand; foam comes off it."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     for number in range(9):
@@ -100,7 +97,7 @@ def _sponge(figure: Figure) -> None:
     figure.draw_hand(0)
 
 
-def _pane(figure: Figure) -> None:
+def _pane(figure: Body) -> None:
     """A window that is bright where the sponge has been."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     fill(box(0.30, 0.42, 0.86, 1.20, 0.01), colour=tint("#f4efe4"), depth=0.03)
@@ -130,7 +127,7 @@ def pegging(phase: float, leg: float) -> Stance:
     return upright(phase, leg, arms, lean=2, nod=16)
 
 
-def _shirt(figure: Figure) -> None:
+def _shirt(figure: Body) -> None:
     """A shirt that hangs from both hands and flutters."""
     (far, near), fill = figure.hands, figure.drawing.fill
     blow = 0.03 * wave(figure.phase * 2)
@@ -149,7 +146,7 @@ def rolling_paint(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=4, nod=4 + 8 * up), feet=WIDE)
 
 
-def _roller(figure: Figure) -> None:
+def _roller(figure: Body) -> None:
     """On a pole, a broad stripe of fresh paint behind it, and the bucket."""
     (far, near), fill, paint = figure.hands, figure.drawing.fill, tint("#4f9fd8")
     turn = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0]))
@@ -171,7 +168,7 @@ def lighting(phase: float, leg: float) -> Stance:
     return upright(phase, leg, (Arm(0, 0, (0.27 + near, TABLE + 0.22)), Arm(8, 20)), lean=8, nod=-10)
 
 
-def _match(figure: Figure) -> None:
+def _match(figure: Body) -> None:
     """A long one, burning."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     tip, flick = (x + 0.13, y - 0.045), 0.012 * wave(figure.phase * 5)
@@ -198,7 +195,7 @@ def making_up(phase: float, leg: float) -> Stance:
     return upright(phase, leg, arms, lean=4, nod=3)
 
 
-def _lipstick(figure: Figure) -> None:
+def _lipstick(figure: Body) -> None:
     """In the far hand; a small mirror in the near one."""
     (far, near), fill = figure.hands, figure.drawing.fill
     fill(
@@ -217,7 +214,7 @@ def _lipstick(figure: Figure) -> None:
     figure.draw_hand(1)
 
 
-def _foam(figure: Figure) -> None:
+def _foam(figure: Body) -> None:
     """On chin and cheeks, and a razor in the hand."""
     (x, y), head = figure.head, figure.look.head
     spots = [(0.10, -0.62, 0.34), (0.48, -0.70, 0.30), (-0.28, -0.50, 0.30), (0.72, -0.50, 0.20)]
@@ -238,7 +235,7 @@ def combing(phase: float, leg: float) -> Stance:
     return upright(phase, leg, (Arm(9, 24), Arm(0, 0, (-0.07 - 0.02 * down, 0.90 - 0.20 * down))), nod=4 - 3 * down)
 
 
-def draw_comb(figure: Figure) -> None:
+def draw_comb(figure: Body) -> None:
     (x, y), fill = figure.hands[1], figure.drawing.fill
     teeth = [box(x - 0.055, y - 0.035 + 0.014 * at, x - 0.015, y - 0.030 + 0.014 * at) for at in range(8)]
     fill(box(x - 0.022, y - 0.045, x + 0.006, y + 0.085, 0.008), *teeth, colour=tint("#f2c94c"), shade=0.3)
@@ -252,7 +249,7 @@ def grooming(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=5, nod=-10), mirth=0.4)
 
 
-def _hairdressers_comb(figure: Figure) -> None:
+def _hairdressers_comb(figure: Body) -> None:
     """In the near hand, through somebody's hair."""
     (x, y), fill = figure.hands[1], figure.drawing.fill
     fill(box(x - 0.01, y - 0.045, x + 0.035, y + 0.05, 0.012), colour=light(tint("#b05f8a"), 0.1), depth=0.02)
@@ -271,7 +268,7 @@ def showering(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=-2, nod=10), eyes=0.0, mirth=0.9)
 
 
-def _shower(figure: Figure) -> None:
+def _shower(figure: Body) -> None:
     """A pipe with its head, water that falls, foam in the hair."""
     fill, (x, y), head = figure.drawing.fill, figure.head, figure.look.head
     pipe = [(-0.46, 0.55), (-0.46, 1.24), (-0.30, 1.31), (0.0, 1.29)]
@@ -296,7 +293,7 @@ def gaming(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=9 + 3 * twist, nod=-2), mirth=0.8)
 
 
-def _controller(figure: Figure) -> None:
+def _controller(figure: Body) -> None:
     (far, near), fill = figure.hands, figure.drawing.fill
     x, y = (far[0] + near[0]) / 2 + 0.02, (far[1] + near[1]) / 2 + 0.015
     fill(

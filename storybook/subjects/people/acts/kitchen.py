@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import box, dark, ellipse, light, smooth, tint, tube
 from ...motion import keyed, swell, toward, wave
-from ..stance import BREW, GROWN_CHEST, TABLE, Act, Arm, Sole, Stance, hands, upright
+from ..body import Act, Body
+from ..stance import BREW, GROWN_CHEST, TABLE, Arm, Sole, Stance, hands, upright
 from .going import standing
-
-if TYPE_CHECKING:
-    from ..figure import Figure
 
 _MILK = tint("#fffaf0")
 _CHROME = tint("#cfd6dd")
@@ -54,7 +51,7 @@ def pouring(phase: float, leg: float) -> Stance:
     return upright(phase, leg, hands((0.34, TABLE + 0.06), (0.20 + sway, TABLE + 0.25)), lean=6, nod=-16)
 
 
-def _jug(figure: Figure) -> None:
+def _jug(figure: Body) -> None:
     """Tipped, and a thin stream of milk down from its lip."""
     (x, y), fill = figure.hands[1], figure.drawing.fill
     lip = (x + 0.105, y - 0.005)
@@ -78,7 +75,7 @@ def shaking(phase: float, leg: float) -> Stance:
     return upright(phase, leg, hands((x + 0.02, y + 0.08), (x - 0.02, y - 0.06)), lean=1.5 * beat, nod=2)
 
 
-def _shaker(figure: Figure) -> None:
+def _shaker(figure: Body) -> None:
     """Between both hands."""
     (far, near), fill = figure.hands, figure.drawing.fill
     turn = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0])) - 90
@@ -105,7 +102,7 @@ def frying(phase: float, leg: float) -> Stance:
     )
 
 
-def _stove(figure: Figure) -> None:
+def _stove(figure: Body) -> None:
     """With flames under a pan, what is in it, and steam."""
     fill, (x, y), up = figure.drawing.fill, figure.hands[0], pan_toss(figure.phase)
     fill(box(0.30, 0.0, 0.98, TABLE + 0.02, 0.015), colour=tint("#e9edf1"), depth=0.05)
@@ -151,7 +148,7 @@ def grilling(phase: float, leg: float) -> Stance:
     return upright(phase, leg, arms, lean=8, nod=-12 + 3 * turn)
 
 
-def _grill(figure: Figure) -> None:
+def _grill(figure: Body) -> None:
     """A kettle on three legs, sausages on its grate, smoke, and tongs in the hand."""
     fill, (x, y) = figure.drawing.fill, figure.hands[0]
     legs = [
@@ -190,7 +187,7 @@ def stirring(phase: float, leg: float) -> Stance:
     return upright(phase, leg, hands((x, y + 0.05), (x + 0.01, y - 0.03)), lean=8, nod=-14)
 
 
-def _spoon(figure: Figure) -> None:
+def _spoon(figure: Body) -> None:
     """A long one, over the rim and down into what is in the pot; see `meetings` for how high that is."""
     (x, y), fill, top = figure.hands[0], figure.drawing.fill, BREW * figure.build / GROWN_CHEST
     foot = (x + 0.16, top)
@@ -207,7 +204,7 @@ def rolling_dough(phase: float, leg: float) -> Stance:
     return upright(phase, leg, arms, lean=13 + 4 * go, nod=-16)
 
 
-def _rolling_pin(figure: Figure) -> None:
+def _rolling_pin(figure: Body) -> None:
     """On a sheet of dough, on a floured table."""
     (far, near), fill = figure.hands, figure.drawing.fill
     x, top = (far[0] + near[0]) / 2 + 0.03, TABLE + 0.01
@@ -231,7 +228,7 @@ def dishwashing(phase: float, leg: float) -> Stance:
     return upright(phase, leg, hands((0.33, TABLE + 0.17), (x, y)), lean=7, nod=-15)
 
 
-def _basin(figure: Figure) -> None:
+def _basin(figure: Body) -> None:
     """A sink in its cupboard with a tap, foam, a plate in the hand and a stack of clean ones."""
     (far, near), fill, top = figure.hands, figure.drawing.fill, TABLE + 0.06
     fill(box(0.15, 0.0, 0.82, top - 0.02, 0.01), colour=tint("#6fa3a8"), depth=0.03)

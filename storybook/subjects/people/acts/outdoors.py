@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import arc, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ...motion import blend, keyed, swell, toward, wave
-from ..stance import WIDE, Act, Arm, Sole, Stance, hands, upright
-
-if TYPE_CHECKING:
-    from ..figure import Figure
+from ..body import Act, Body
+from ..stance import WIDE, Arm, Sole, Stance, hands, upright
 
 _WOOD = tint("#a9743f")
 _EARTH = tint("#6b4630")
@@ -51,7 +48,7 @@ def spading(phase: float, leg: float) -> Stance:
     )
 
 
-def _spade(figure: Figure) -> None:
+def _spade(figure: Body) -> None:
     """Through both hands; earth on it while it is up, which flies off to the side."""
     (far, near), fill = figure.hands, figure.drawing.fill
     turn = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0]))
@@ -85,7 +82,7 @@ def sowing(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=5, nod=-7), feet=WIDE)
 
 
-def _seed(figure: Figure) -> None:
+def _seed(figure: Body) -> None:
     """A bag under the near hand, and grains that fly from the far one."""
     near, fill = figure.hands[1], figure.drawing.fill
     bag = smooth(
@@ -118,7 +115,7 @@ def gathering(phase: float, leg: float) -> Stance:
     )
 
 
-def _basket(figure: Figure) -> None:
+def _basket(figure: Body) -> None:
     """In the near hand, with what has been gathered; the far hand brings more."""
     (far, near), fill = figure.hands, figure.drawing.fill
     x, y = near[0], near[1] - 0.17
@@ -147,7 +144,7 @@ def picking(phase: float, leg: float) -> Stance:
     return upright(phase, leg, (Arm(0, 0, hand), Arm(-9, 26)), lean=blend(8, -2, up), nod=blend(-8, 18, up))
 
 
-def _apple(figure: Figure) -> None:
+def _apple(figure: Body) -> None:
     """In the hand on its way down."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     if 0.44 < figure.phase < 0.90:
@@ -161,7 +158,7 @@ def feeding(phase: float, leg: float) -> Stance:
     return upright(phase, leg, (Arm(0, 0, (0.36, 0.86 + 0.012 * wave(phase))), Arm(-8, 24)), lean=3, nod=6)
 
 
-def _fodder(figure: Figure) -> None:
+def _fodder(figure: Body) -> None:
     """A bunch of carrots by their leaves."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     for turn in (-24, 0, 24):
@@ -177,7 +174,7 @@ def currying(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, hands((0.31, 0.72), near), lean=7, nod=-4), feet=WIDE, mirth=0.5)
 
 
-def _brush(figure: Figure) -> None:
+def _brush(figure: Body) -> None:
     """Broad, with bristles ahead."""
     (x, y), fill = figure.hands[1], figure.drawing.fill
     fill(box(x + 0.005, y - 0.06, x + 0.035, y + 0.06, 0.012), colour=tint("#8a4a2e"), depth=0.02)
@@ -212,7 +209,7 @@ def milking(phase: float, leg: float) -> Stance:
     )
 
 
-def _pail(figure: Figure) -> None:
+def _pail(figure: Body) -> None:
     """Under the hands, with milk that spurts into it; the stool is under whoever milks."""
     fill = figure.drawing.fill
     legs = [part for x in (-0.15, 0.03) for part in tube([(x, 0.0), (-0.06 + 0.5 * (x + 0.06), 0.15)], [0.014] * 2)]
@@ -233,7 +230,7 @@ def lassoing(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=-3, nod=6), feet=WIDE)
 
 
-def _lasso(figure: Figure) -> None:
+def _lasso(figure: Body) -> None:
     """A loop that turns over the head."""
     (far, near), fill = figure.hands, figure.drawing.fill
     turn = figure.phase * 2
@@ -259,7 +256,7 @@ def angling(phase: float, leg: float) -> Stance:
     )
 
 
-def _catch(figure: Figure) -> None:
+def _catch(figure: Body) -> None:
     """A bent rod, its line, and at the end a fish that wriggles."""
     (far, near), fill = figure.hands, figure.drawing.fill
     turn = math.degrees(math.atan2(far[1] - near[1], far[0] - near[0]))
@@ -304,7 +301,7 @@ def chopping(phase: float, leg: float) -> Stance:
     return replace(pose, hip=(-0.03, leg * (0.93 + 0.06 * up)), feet=(Sole(0.10, 0), Sole(-0.09, 0)))
 
 
-def _split_log(figure: Figure) -> None:
+def _split_log(figure: Body) -> None:
     """An axe in both hands, a block, and a log on it whose halves fall apart when it is hit."""
     (far, near), fill, phase = figure.hands, figure.drawing.fill, figure.phase
     x, top = 0.60, 0.20
@@ -336,7 +333,7 @@ def hosing(phase: float, leg: float) -> Stance:
     return replace(pose, feet=(Sole(0.17, 0), Sole(-0.13, 0, 8)))
 
 
-def _jet(figure: Figure) -> None:
+def _jet(figure: Body) -> None:
     """A hose over the ground, its nozzle, and water in a long bow."""
     (far, near), fill = figure.hands, figure.drawing.fill
     line = [(-0.75, 0.02), (-0.45, 0.05), (-0.22, 0.22), near, far]

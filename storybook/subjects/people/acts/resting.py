@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import Colour, Drawing, arc, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ...motion import blend, keyed, swell, wave
-from ..stance import SEAT, TABLE, Act, Arm, Sole, Stance, hands, seated, upright
+from ..body import Act, Body
+from ..stance import SEAT, TABLE, Arm, Sole, Stance, hands, seated, upright
 from .going import blink
-
-if TYPE_CHECKING:
-    from ..figure import Figure
 
 _WOOD = tint("#8a5a34")
 _WHITE = (255, 255, 255)
@@ -139,7 +136,7 @@ def proposing(phase: float, leg: float) -> Stance:
     )
 
 
-def _ring(figure: Figure) -> None:
+def _ring(figure: Body) -> None:
     """A ring in its box, twinkling."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     fill(box(x - 0.005, y + 0.02, x + 0.065, y + 0.055, 0.008), colour=tint("#8c2336"), shade=0.5)
@@ -212,12 +209,12 @@ def rocking(phase: float, leg: float) -> Stance:
     )
 
 
-def draw_arm_rest(figure: Figure) -> None:
+def draw_arm_rest(figure: Body) -> None:
     """Of the rocking chair, before whoever sits in it."""
     paint_arm_rest(figure.drawing, _WOOD)
 
 
-def draw_rocking_chair(figure: Figure, lift: float) -> None:
+def draw_rocking_chair(figure: Body, lift: float) -> None:
     """Beneath whoever sits in it."""
     paint_rocking_chair(figure.drawing, _WOOD)
 
@@ -276,7 +273,7 @@ def penning(phase: float, leg: float) -> Stance:
     )
 
 
-def _quill(figure: Figure) -> None:
+def _quill(figure: Body) -> None:
     """A feather in the writing hand."""
     (x, y), fill = figure.hands[1], figure.drawing.fill
     sheet = polygon((0.19, y - 0.055), (0.38, y - 0.055), (0.35, y - 0.03), (0.20, y - 0.03))
@@ -293,7 +290,7 @@ def thinking(phase: float, leg: float) -> Stance:
     return upright(phase, leg, arms, lean=-1, nod=9 + 2 * wave(phase))
 
 
-def _thought(figure: Figure) -> None:
+def _thought(figure: Body) -> None:
     """Bubbles that lead up to a question mark."""
     (x, y), head, fill = figure.head, figure.look.head, figure.drawing.fill
     bob = 0.01 * wave(figure.phase * 2)
@@ -325,14 +322,14 @@ def checking_watch(phase: float, leg: float) -> Stance:
     return upright(phase, leg, arms, lean=3, nod=-14 * look)
 
 
-def _watch(figure: Figure) -> None:
+def _watch(figure: Body) -> None:
     (x, y), elbow = figure.hands[0], figure.posed_arm(0)[1]
     at = (x + 0.24 * (elbow[0] - x), y + 0.24 * (elbow[1] - y))
     figure.drawing.fill(ellipse(*at, 0.034), colour=tint("#3a2c24"), shade=0.3)
     figure.drawing.fill(ellipse(*at, 0.025), colour=tint("#f6e7b0"), shade=0)
 
 
-def _chair(figure: Figure, lift: float) -> None:
+def _chair(figure: Body, lift: float) -> None:
     fill = figure.drawing.fill
     fill(box(-0.135, -lift, -0.11, SEAT), box(0.10, -lift, 0.122, SEAT), colour=dark(_SEAT, 0.3), shade=0.4)
     fill(box(-0.165, -lift, -0.135, SEAT + 0.27, 0.012), box(0.075, -lift, 0.10, SEAT, 0.008), colour=_SEAT, depth=0.02)

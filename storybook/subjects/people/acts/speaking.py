@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import arc, box, ellipse, smooth, star, tint, tube
 from ...motion import blend, keyed, swell, toward, wave
-from ..stance import WIDE, Act, Arm, Sole, Stance, hands, upright
+from ..body import Act, Body
+from ..stance import WIDE, Arm, Sole, Stance, hands, upright
 from .going import standing
-
-if TYPE_CHECKING:
-    from ..figure import Figure
 
 _TEAR = tint("#5fb4f0")
 _PHONE = tint("#23262e")
@@ -87,7 +84,7 @@ def clapping(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=1, nod=4), mirth=1.0)
 
 
-def _claps(figure: Figure) -> None:
+def _claps(figure: Body) -> None:
     """Short strokes where the palms meet."""
     hit = 1 - swell(figure.phase * 6)
     if hit > 0.5:
@@ -122,7 +119,7 @@ def shouting(phase: float, leg: float) -> Stance:
     return replace(pose, feet=WIDE, mirth=1.0)
 
 
-def _shout(figure: Figure) -> None:
+def _shout(figure: Body) -> None:
     """Arcs that run out ahead of the mouth."""
     x, y = toward(figure.head, figure.tilt, 0.9 * figure.look.head)
     for number in range(3):
@@ -144,7 +141,7 @@ def sneezing(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=16 * burst, nod=-8 * burst), eyes=0.0)
 
 
-def _sneeze(figure: Figure) -> None:
+def _sneeze(figure: Body) -> None:
     """Drops that burst out ahead."""
     gone = (figure.phase - 0.36) / 0.34
     if 0.0 < gone < 1.0:
@@ -161,7 +158,7 @@ def weeping(phase: float, leg: float) -> Stance:
     return replace(pose, eyes=0.0)
 
 
-def _tears(figure: Figure) -> None:
+def _tears(figure: Body) -> None:
     """From the face, to both sides and down."""
     (x, y), fill = figure.head, figure.drawing.fill
     size = 0.26 * figure.look.head
@@ -190,7 +187,7 @@ def amazed(phase: float, leg: float) -> Stance:
     return replace(pose, mirth=1.0, feet=(Sole(0.13, 0, 0), Sole(-0.03, 0)))
 
 
-def _surprise(figure: Figure) -> None:
+def _surprise(figure: Body) -> None:
     """Short strokes that spring from the head."""
     (x, y), head = figure.head, figure.look.head
     out = swell(figure.phase * 2)
@@ -214,7 +211,7 @@ def phoning(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=1 + beat, nod=3 * wave(phase * 2)), mirth=0.5 + 0.4 * beat)
 
 
-def _telephone(figure: Figure) -> None:
+def _telephone(figure: Body) -> None:
     """At the ear, and the sound that comes out of it."""
     (x, y), fill = figure.hands[1], figure.drawing.fill
     figure.draw_hand(1)
@@ -235,7 +232,7 @@ def taking_selfie(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=-3, nod=8), mirth=1.0)
 
 
-def _selfie(figure: Figure) -> None:
+def _selfie(figure: Body) -> None:
     """A telephone in the far hand, its glass towards the face, and a flash now and then."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     with figure.drawing.at(x + 0.02, y + 0.045, turn=-12):
@@ -269,7 +266,7 @@ def slapping_hands(phase: float, leg: float) -> Stance:
     return replace(pose, lean=blend(-3, 5, hit), mirth=1.0, feet=(Sole(0.12, 0), Sole(-0.04, 0, 20 * hit)))
 
 
-def _clap(figure: Figure) -> None:
+def _clap(figure: Body) -> None:
     """Where the palms meet."""
     hit = keyed(figure.phase, ((0.0, 0.0), (0.32, 0.0), (0.36, 1.0), (0.52, 0.6), (0.60, 0.0)))
     if hit > 0.02:
@@ -291,7 +288,7 @@ def blowing_kiss(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, (Arm(0, 0, hand), Arm(-9, 26)), lean=3 * out, nod=3), eyes=1 - 0.9 * out)
 
 
-def _hearts(figure: Figure) -> None:
+def _hearts(figure: Body) -> None:
     """From the open hand ahead and up."""
     start = figure.hands[0]
     for number in range(4):
@@ -318,7 +315,7 @@ def toasting(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, (Arm(0, 0, hand), Arm(-9, 26)), lean=2, nod=4 + 6 * sip), mirth=0.9)
 
 
-def _glass(figure: Figure) -> None:
+def _glass(figure: Body) -> None:
     """Of wine, in the far hand."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     tip = 40 * keyed(figure.phase, ((0.0, 0.0), (0.50, 0.0), (0.66, 1.0), (0.82, 1.0), (0.95, 0.0)))
@@ -345,7 +342,7 @@ def halting(phase: float, leg: float) -> Stance:
     return upright(phase, leg, (Arm(0, 0, (0.34, 0.84 + 0.006 * wave(phase))), Arm(-62 - 12 * beat, 30)), nod=1)
 
 
-def _palm(figure: Figure) -> None:
+def _palm(figure: Body) -> None:
     """An open white glove, seen by those who come."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     fill(box(x - 0.022, y - 0.05, x + 0.030, y + 0.035, 0.02), colour=_WHITE, depth=0.02)

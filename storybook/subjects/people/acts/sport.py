@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import box, ellipse, polygon, star, tint, tube
 from ...motion import blend, ease, keyed, swell, toward, wave
-from ..stance import TABLE, Act, Arm, Sole, Stance, hands, upright
-
-if TYPE_CHECKING:
-    from ..figure import Figure
+from ..body import Act, Body
+from ..stance import TABLE, Arm, Sole, Stance, hands, upright
 
 _WHITE = (255, 255, 255)
 _WOOD = tint("#d2a060")
@@ -78,7 +75,7 @@ def snowballing(phase: float, leg: float) -> Stance:
     return throwing(phase, leg)
 
 
-def _snowball(figure: Figure) -> None:
+def _snowball(figure: Body) -> None:
     """In the hand, then in a bow ahead, until it bursts."""
     phase, fill, (x, y) = figure.phase, figure.drawing.fill, figure.hands[0]
     gone = (phase - 0.27) / 0.50
@@ -108,7 +105,7 @@ def serving(phase: float, leg: float) -> Stance:
     )
 
 
-def _racket(figure: Figure) -> None:
+def _racket(figure: Body) -> None:
     """In line with the forearm, and the ball: thrown up, hit, gone."""
     (x, y), elbow, phase = figure.hands[0], figure.posed_arm(0)[1], figure.phase
     turn, fill = math.degrees(math.atan2(y - elbow[1], x - elbow[0])), figure.drawing.fill
@@ -138,7 +135,7 @@ def volleying(phase: float, leg: float) -> Stance:
     return replace(pose, hip=(0.0, leg * (0.93 + 0.06 * push)), feet=(Sole(0.14, 0), Sole(-0.05, 0)), mirth=0.9)
 
 
-def _ball(figure: Figure, x: float, y: float, size: float = 0.085) -> None:
+def _ball(figure: Body, x: float, y: float, size: float = 0.085) -> None:
     fill = figure.drawing.fill
     ball = fill(ellipse(x, y, size), colour=tint("#fbf4dc"), depth=0.03)
     turn = 360 * figure.phase
@@ -147,7 +144,7 @@ def _ball(figure: Figure, x: float, y: float, size: float = 0.085) -> None:
         fill(tube([ends[0], (x, y), ends[1]], [0.012, 0.016, 0.012]), colour=tint(code), shade=0, clip=ball)
 
 
-def _volley(figure: Figure) -> None:
+def _volley(figure: Body) -> None:
     """Over to the other side while it is this one's turn."""
     gone = figure.phase * 2
     if gone < 1.0:
@@ -172,7 +169,7 @@ def saving(phase: float, leg: float) -> Stance:
     )
 
 
-def _save(figure: Figure) -> None:
+def _save(figure: Body) -> None:
     """It comes in high and ends in the hands."""
     phase, (x, y) = figure.phase, figure.hands[0]
     size = 0.075 * min(1.0, 20 * max(phase - 0.10, 0.0), 14 * (1 - phase))
@@ -204,7 +201,7 @@ def batting(phase: float, leg: float) -> Stance:
     )
 
 
-def _stick(figure: Figure, back: float, ahead: float, *, long: float, thick: float) -> tuple[float, float]:
+def _stick(figure: Body, back: float, ahead: float, *, long: float, thick: float) -> tuple[float, float]:
     """A bat in both hands, turned from `back` to `ahead`; returns its tip."""
     near = figure.hands[1]
     turn = blend(back, ahead, bat_swung(figure.phase))
@@ -218,7 +215,7 @@ def _stick(figure: Figure, back: float, ahead: float, *, long: float, thick: flo
     return tip
 
 
-def _bat(figure: Figure) -> None:
+def _bat(figure: Body) -> None:
     """The ball comes, is hit, and flies off high."""
     _stick(figure, 118, -12, long=0.40, thick=0.032)
     fill, phase = figure.drawing.fill, figure.phase
@@ -248,7 +245,7 @@ def at_puck(phase: float, leg: float) -> Stance:
     )
 
 
-def _hockey(figure: Figure) -> None:
+def _hockey(figure: Body) -> None:
     (far, near), fill = figure.hands, figure.drawing.fill
     heel = (0.56 + 0.04 * wave(figure.phase), 0.03)
     fill(tube([toward(near, 130, 0.10), near, far, heel], [0.012] * 4), colour=tint("#3a3028"), shade=0.3)
@@ -270,7 +267,7 @@ def at_table_tennis(phase: float, leg: float) -> Stance:
     return replace(pose, hip=(-0.05, leg * 0.92), feet=(Sole(0.18, 0), Sole(-0.12, 0, 6)))
 
 
-def _table_half(figure: Figure) -> None:
+def _table_half(figure: Body) -> None:
     """This side of the table and its net; the ball hops over it and comes back."""
     near, fill, phase = figure.hands[1], figure.drawing.fill, figure.phase
     fill(box(0.40, 0.0, 0.43, TABLE), colour=tint("#3a3f48"), shade=0.3)
@@ -298,7 +295,7 @@ def drawing_bow(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=-2, nod=2), feet=(Sole(0.16, 0), Sole(-0.09, 0)))
 
 
-def _arrow(figure: Figure, x: float, y: float) -> None:
+def _arrow(figure: Body, x: float, y: float) -> None:
     """Level, its feathers at `x`."""
     fill = figure.drawing.fill
     fill(tube([(x, y), (x + 0.30, y)], [0.006] * 2), colour=tint("#d9b98a"), shade=0)
@@ -310,7 +307,7 @@ def _arrow(figure: Figure, x: float, y: float) -> None:
     )
 
 
-def _bow(figure: Figure) -> None:
+def _bow(figure: Body) -> None:
     """With its string, an arrow on it or on the way, and a target on a stand with arrows in it."""
     (far, near), fill, drawn = figure.hands, figure.drawing.fill, drawn_bow(figure.phase)
     x, y = far[0] + 0.01, far[1]
@@ -354,7 +351,7 @@ def golfing(phase: float, leg: float) -> Stance:
     )
 
 
-def _golf_club(figure: Figure) -> None:
+def _golf_club(figure: Body) -> None:
     """With its ball: on the tee, and away."""
     (x, y), fill, phase = figure.hands[1], figure.drawing.fill, figure.phase
     turn = keyed(phase, _TURNS)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import Point, box, dark, ellipse, light, mix, polygon, star, tint, tube
 from ...motion import swell, toward, wave
-from ..stance import SEAT, TABLE, Act, Arm, Sole, Stance, hands, upright
-
-if TYPE_CHECKING:
-    from ..figure import Figure
+from ..body import Act, Body
+from ..stance import SEAT, TABLE, Arm, Sole, Stance, hands, upright
 
 _WOOD = tint("#8a5a34")
 _SHELL = tint("#c9302c")
@@ -35,7 +32,7 @@ def keying(phase: float, leg: float) -> Stance:
     )
 
 
-def draw_stool(figure: Figure, lift: float) -> None:
+def draw_stool(figure: Body, lift: float) -> None:
     """To sit on at the keys."""
     fill = figure.drawing.fill
     fill(box(-0.12, -lift, -0.095, SEAT), box(0.05, -lift, 0.075, SEAT), colour=dark(_WOOD, 0.4), shade=0.4)
@@ -55,7 +52,7 @@ def drumming(phase: float, leg: float) -> Stance:
     )
 
 
-def _tom(figure: Figure, foot: Point, wide: float, tall: float, colour: tuple[int, int, int] = _SHELL) -> None:
+def _tom(figure: Body, foot: Point, wide: float, tall: float, colour: tuple[int, int, int] = _SHELL) -> None:
     """A drum that stands on `foot`, seen a little from above."""
     (x, y), fill = foot, figure.drawing.fill
     flat = 0.2 * wide
@@ -67,13 +64,13 @@ def _tom(figure: Figure, foot: Point, wide: float, tall: float, colour: tuple[in
     fill(ellipse(x, y + tall + 0.004, wide * 0.94, flat), colour=_SKIN, shade=0.2)
 
 
-def _cymbal(figure: Figure, at: Point, wide: float, turn: float) -> None:
+def _cymbal(figure: Body, at: Point, wide: float, turn: float) -> None:
     with figure.drawing.at(*at, turn=turn):
         figure.drawing.fill(ellipse(0.0, 0.0, wide, 0.020), colour=_BRASS, depth=0.01)
         figure.drawing.fill(ellipse(0.0, 0.012, 0.24 * wide, 0.018), colour=light(_BRASS, 0.3), shade=0.3)
 
 
-def draw_near_kit(figure: Figure) -> None:
+def draw_near_kit(figure: Body) -> None:
     """Before the legs: bass drum, toms, snare, hi-hat, and the sticks in the hands."""
     fill, beat = figure.drawing.fill, swell(figure.phase * 2)
     fill(ellipse(0.66, 0.245, 0.235, 0.245), colour=_SHELL, depth=0.05)
@@ -93,7 +90,7 @@ def draw_near_kit(figure: Figure) -> None:
         figure.draw_hand(number)
 
 
-def draw_far_kit(figure: Figure, lift: float) -> None:
+def draw_far_kit(figure: Body, lift: float) -> None:
     """Behind the player: the stool, stands, cymbals, the floor tom."""
     fill = figure.drawing.fill
     fill(box(-0.035, -lift, -0.010, SEAT), colour=dark(_STEEL, 0.4), shade=0.4)
@@ -118,7 +115,7 @@ def conducting(phase: float, leg: float) -> Stance:
     )
 
 
-def _baton(figure: Figure) -> None:
+def _baton(figure: Body) -> None:
     x, y = figure.hands[0]
     tip = (x + 0.13, y + 0.09)
     figure.drawing.fill(tube([(x - 0.02, y - 0.012), tip], [0.009, 0.005]), colour=_WHITE, shade=0)
@@ -139,7 +136,7 @@ def mixing(phase: float, leg: float) -> Stance:
     return replace(pose, mirth=0.9)
 
 
-def _desk(figure: Figure) -> None:
+def _desk(figure: Body) -> None:
     """With two records and lights, before whoever mixes; headphones on the head."""
     fill = figure.drawing.fill
     fill(box(0.16, 0.0, 0.94, TABLE + 0.06, 0.02), colour=tint("#2c2a3a"), depth=0.05)
@@ -169,7 +166,7 @@ def writing(phase: float, leg: float) -> Stance:
     return upright(phase, leg, (Arm(0, 0, (0.31 + 0.02 * wave(phase * 4), 0.80 + 0.04 * wave(phase))), Arm(-9, 26)))
 
 
-def _chalk(figure: Figure) -> None:
+def _chalk(figure: Body) -> None:
     x, y = figure.hands[0]
     figure.drawing.fill(tube([(x + 0.02, y), (x + 0.055, y + 0.03)], [0.008, 0.008]), colour=(255, 255, 255), shade=0)
 
@@ -187,7 +184,7 @@ def doodling(phase: float, leg: float) -> Stance:
     )
 
 
-def _crayons(figure: Figure) -> None:
+def _crayons(figure: Body) -> None:
     """A sheet with a house and a sun on it, crayons about, one in the hand."""
     (x, y), fill = figure.hands[0], figure.drawing.fill
     fill(polygon((0.10, -0.01), (0.60, -0.01), (0.54, 0.085), (0.16, 0.085)), colour=_WHITE, shade=0.1)
@@ -212,7 +209,7 @@ def conjuring(phase: float, leg: float) -> Stance:
     return upright(phase, leg, hands(far, near), lean=-4, nod=3)
 
 
-def _sparks(figure: Figure) -> None:
+def _sparks(figure: Body) -> None:
     """A flash at the outstretched hand, and sparks that fly out of it."""
     (x, y), fill = figure.hands[1], figure.drawing.fill
     x, y, flash = x + 0.06, y + 0.02, swell(figure.phase * 4)

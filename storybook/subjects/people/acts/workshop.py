@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....painting.canvas import box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ...motion import blend, keyed, swell, toward, wave
-from ..stance import TABLE, WIDE, Act, Sole, Stance, hands, upright
-
-if TYPE_CHECKING:
-    from ..figure import Figure
+from ..body import Act, Body
+from ..stance import TABLE, WIDE, Sole, Stance, hands, upright
 
 _STEEL = tint("#b9c2cb")
 _WOOD = tint("#a9743f")
@@ -39,7 +36,7 @@ def nailing(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=6 - 5 * back, nod=2), feet=WIDE)
 
 
-def _hammer(figure: Figure) -> None:
+def _hammer(figure: Body) -> None:
     """In the near hand, with the nail between the fingers of the other."""
     (far, near), fill = figure.hands, figure.drawing.fill
     back = keyed(figure.phase * 2, ((0.0, 0.0), (0.45, 1.0), (0.60, 1.0), (0.72, 0.0)))
@@ -73,7 +70,7 @@ def nailing_low(phase: float, leg: float) -> Stance:
     return on_one_knee(replace(pose, arms=(lower[0], lower[1])), leg, 18)
 
 
-def _nail(figure: Figure) -> None:
+def _nail(figure: Body) -> None:
     """Into an upright board."""
     far, fill = figure.hands[0], figure.drawing.fill
     fill(box(far[0] + 0.07, 0.0, far[0] + 0.15, 1.06, 0.006), colour=light(_WOOD, 0.25), depth=0.02)
@@ -91,7 +88,7 @@ def wrenching(phase: float, leg: float) -> Stance:
     return replace(pose, feet=WIDE)
 
 
-def _spanner(figure: Figure) -> None:
+def _spanner(figure: Body) -> None:
     """From the near hand to the nut that it turns."""
     (far, near), fill = figure.hands, figure.drawing.fill
     turn = math.degrees(math.atan2(far[1] - near[1], far[0] + 0.05 - near[0]))
@@ -114,7 +111,7 @@ def hammering(phase: float, leg: float) -> Stance:
     return upright(phase, leg, hands((0.22, TABLE + 0.07), near), lean=12 - 8 * up, nod=-14 + 4 * up)
 
 
-def _forge_hammer(figure: Figure) -> None:
+def _forge_hammer(figure: Body) -> None:
     """With the iron it falls on, and sparks when it hits."""
     (far, near), fill, phase = figure.hands, figure.drawing.fill, figure.phase
     up = keyed(phase * 2, ((0.0, 0.0), (0.45, 1.0), (0.62, 1.0), (0.74, 0.0)))
@@ -148,7 +145,7 @@ def shaping(phase: float, leg: float) -> Stance:
     return upright(phase, leg, hands((0.40, y + 0.01), (0.22, y)), lean=11 + rise, nod=-16)
 
 
-def _pot(figure: Figure) -> None:
+def _pot(figure: Body) -> None:
     """It grows and narrows under the hands, with rings that turn."""
     fill, grow = figure.drawing.fill, swell(figure.phase)
     x, low = 0.31, TABLE + 0.02
@@ -174,7 +171,7 @@ def sawing(phase: float, leg: float) -> Stance:
     return upright(phase, leg, hands((0.36, TABLE + 0.07), near), lean=13 + 3 * go, nod=-14)
 
 
-def _saw(figure: Figure) -> None:
+def _saw(figure: Body) -> None:
     """Through a plank that lies on the bench; sawdust falls."""
     near, fill = figure.hands[1], figure.drawing.fill
     fill(box(0.16, TABLE + 0.02, 0.66, TABLE + 0.055, 0.006), colour=light(_PINE, 0.2), depth=0.02)
@@ -201,7 +198,7 @@ def welding(phase: float, leg: float) -> Stance:
     return replace(upright(phase, leg, arms, lean=15, nod=-15), feet=(Sole(0.15, 0), Sole(-0.07, 0, 6)))
 
 
-def draw_sparks(figure: Figure, at: tuple[float, float], many: int, reach: float) -> None:
+def draw_sparks(figure: Body, at: tuple[float, float], many: int, reach: float) -> None:
     """A fountain of them, down to the ground."""
     for number in range(many):
         gone = (figure.phase * 3 + number * 0.381966) % 1.0
@@ -215,7 +212,7 @@ def draw_sparks(figure: Figure, at: tuple[float, float], many: int, reach: float
             )
 
 
-def _torch(figure: Figure) -> None:
+def _torch(figure: Body) -> None:
     """On a steel bench; where the torch meets the iron it is too bright to be looked at."""
     near, fill = figure.hands[1], figure.drawing.fill
     fill(box(0.22, 0.0, 0.27, TABLE), box(0.80, 0.0, 0.85, TABLE), colour=tint("#4a525c"), shade=0.4)
