@@ -15,10 +15,10 @@ from .inflection import singular
 # Where a subject is at home: the setting when the prompt names none.
 
 _HOMES: dict[str, str] = {
-    "boxing ring": "wrestler",
+    "boxing ring": "boxer",
     "dojo": "judoka",
-    "square": ("flamenco dancer, mime, mariachi, stairs, colosseum, onion church"),
-    "stadium": "matador, goalkeeper",
+    "square": "stairs, colosseum, onion church",
+    "stadium": "goalkeeper",
     "warehouse": "forklift",
     "river": "crew raft",
     "promenade": "opera house",
@@ -36,8 +36,7 @@ _HOMES: dict[str, str] = {
         "chimp, panda, orangutan, sloth"
     ),
     "savanna": (
-        "spearman, lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, "
-        "ostrich, hyena"
+        "lion, lioness, elephant, giraffe, zebra, rhino, hippo, cheetah, leopard, antelope, gazelle, ostrich, hyena"
     ),
     "farm": "cow, farmer, pig, hen, chicken, rooster, goat, donkey, tractor, barn, scarecrow, goose, turkey, lamb, sheep",
     "enchanted forest": "mushroom house",
@@ -78,13 +77,11 @@ _HOMES: dict[str, str] = {
     "cafe": "barista",
     "bar": "bartender",
     "bowling alley": "bowling ball",
-    "courtroom": "judge",
     "bathroom": "bathtub, sink",
-    "workshop": "anvil, blacksmith, welder",
+    "workshop": "anvil, blacksmith",
     "pottery studio": "potter's wheel, kiln",
     "art studio": "sculptor",
     "garage": "mechanic",
-    "shop": "florist",
     "market": "vendor, food stall, market stand",
     "hotel lobby": "disco ball, chandelier",
     "room": (
@@ -95,9 +92,9 @@ _HOMES: dict[str, str] = {
         "dream catcher"
     ),
     "meadow": (
-        "beekeeper, beehive, "
+        "beehive, "
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
-        "knight, legionary, flower, tulip, sunflower, poppy, daisy"
+        "knight, flower, tulip, sunflower, poppy, daisy"
     ),
     "alley": "dumpster",
     "garden": (
@@ -109,7 +106,7 @@ _HOMES: dict[str, str] = {
         "stone faces, terraced city, cable car, dragon, griffin, eagle, castle, goat, yak, condor, falcon, hawk, fortress, "
         "phoenix"
     ),
-    "cave": "bat, crystal, treasure, miner, gem, skull",
+    "cave": "bat, crystal, treasure, gem, skull",
     "fair": "ferris, carousel, roller",
     "park": "white mansion, bench, picnic, swing, slide, frisbee, trampoline",
     "village": "school, house, cottage, hut, church, cabin",

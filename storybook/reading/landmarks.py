@@ -22,7 +22,7 @@ _TOGETHER: dict[tuple[str, str], str] = {
     **{("village", water): "harbour" for water in ("sea", "coast", "beach")},
 }
 """Two places that are named in one prompt, and the place that they mean."""
-_FLIERS = ("superhero", "witch aloft", "angel")
+_FLIERS = ("superhero", "angel")
 _KNOWN_BY_SIGHT = ("london", "paris", "new york", "tokyo")
 _ON_WHEELS = ("car", "train", "bicycle")
 _ALONG = ("run", "gallop", "drive", "ride", "fly")

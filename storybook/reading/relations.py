@@ -31,7 +31,7 @@ _SHE = frozenset(
             "princess",
             "fairy",
         ),
-        *("bride", "businesswoman", "nurse", "geisha", "witch aloft", "mermaid", "florist", "teacher"),
+        *("bride", "businesswoman", "nurse", "geisha", "mermaid", "teacher"),
     )
 )
 _EITHER = ("child", "baby")

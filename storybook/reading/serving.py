@@ -26,8 +26,6 @@ _TRADES = {
     "blacksmith": Trade("workshop", "anvil", "hammering"),
     "potter": Trade("pottery studio", "potter's wheel", "shaping"),
     "carpenter": Trade("workshop", "table", "sawing"),
-    "judge": Trade("courtroom", "counter", "handling", "books"),
-    "florist": Trade("shop", "counter", "handling", "bouquet"),
 }
 _COOKS = Trade("market", "food stall", "frying")
 _STALLS = ("food stall", "lemonade stand", "market stand")

@@ -22,7 +22,7 @@ _HUES = {
     "alien": (106, 190, 126),
 }
 """Blue, green, red of an animal that is one of these."""
-_OF_ANIMALS = ("farmer", "shepherd", "jockey", "lumberjack", "cowboy", "thief", "vendor", "beekeeper")
+_OF_ANIMALS = ("farmer", "shepherd", "jockey", "lumberjack", "cowboy", "thief", "vendor")
 """Whose animals stand before them: a sheep farmer, a horse thief, a fish vendor."""
 
 

@@ -7,7 +7,7 @@ from ..reading.events import FLIGHTS
 from ..reading.sides import BETWEEN
 from ..spec import CHAIRS, Figure, Scene
 from ..subjects import CATALOGUE, Entry, hold_of
-from ..subjects.people.postures import SEATED
+from ..subjects.people.stance import SEATED
 from .parts import Part, find_held
 
 TRAVELLERS = (

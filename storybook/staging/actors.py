@@ -40,7 +40,7 @@ _GAY = ((62, 190, 245), (196, 110, 52), (96, 164, 78), (168, 84, 142), (60, 72, 
 
 _OVERLAPS = ("drumming",)
 """Who is drawn with something so wide that others may stand before its end."""
-_UNDRESSED = ("skeleton", "mech", "demon", "golem", "alien", "troll", "legionary", "soldier")
+_UNDRESSED = ("skeleton", "mech", "demon", "alien", "troll", "soldier")
 _CLOTHES = ((70, 92, 196), (96, 140, 72), (72, 166, 214), (150, 92, 128), (128, 116, 64), None)
 """Colours (blue, green, red) for the people of a group, so that they are not one man many times."""
 

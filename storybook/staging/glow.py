@@ -43,8 +43,6 @@ _DEEDS = {
     "conjuring": (0.7, 1.0),
     "frying": (0.55, 0.6),
     "welding": (0.5, 1.1),
-    "glassblowing": (0.5, 0.8),
-    "fire breathing": (0.95, 1.3),
     LIT_UP: (0.5, 0.75),
 }
 """Deeds that shine, in the same way."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..subjects.people.feat_poses import GRIP
-from ..subjects.people.game_marks import REACH
-from ..subjects.people.postures import BREW, SEAT, SEATED_AT_TABLE, TABLE
+from ..subjects.people.acts.sport import REACH
+from ..subjects.people.stance import BREW, SEAT, SEATED_AT_TABLE, TABLE
 from .actors import half_width
 from .stage import Actor
 
@@ -56,8 +55,6 @@ _APART = {
     "halting": 0.74,
     "high five": 0.66,
     "boxing": 0.64,
-    "pillow fighting": 0.86,
-    "arm wrestling": 2 * GRIP,
     "fencing": 0.98,
     "grappling": 0.62,
     "table tennis": 2 * REACH,
@@ -131,7 +128,7 @@ def _stand_opposite(actor: Actor, host: Actor, number: int, count: int) -> None:
         apart = 0.24 * host.height + 0.5 * half_width(actor)
     host.x, actor.x = host.x - apart / 2, host.x + apart / 2
     actor.y, actor.flip, actor.order = host.y, True, host.order + 0.2
-    if actor.action in (host.action, "wrestling arm"):
+    if actor.action == host.action:
         actor.cycle_frames = host.cycle_frames
         actor.offset = host.offset + (0.0 if host.action == "waltzing" else 0.5)
 

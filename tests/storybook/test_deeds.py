@@ -14,7 +14,6 @@ from storybook.staging.actors import half_width
 from storybook.staging.parts import Part
 from storybook.staging.roles import rehearse
 from storybook.staging.stage import Actor
-from storybook.subjects.people.plunge import path_of_plunge
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
 
@@ -225,11 +224,6 @@ def test_cars_wait_in_a_line_before_whoever_stops_them() -> None:
     assert first.flip
     assert second.flip
     assert not officer.flip
-
-
-def test_the_path_of_a_plunge_has_no_jump_in_it() -> None:
-    path = [path_of_plunge(at / 500 % 1.0) for at in range(501)]
-    assert max(abs(b[0] - a[0]) + abs(b[1] - a[1]) for a, b in itertools.pairwise(path)) < 0.06
 
 
 def test_a_deed_stays_with_whoever_does_it_when_another_figure_goes() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from storybook.reading.parse import parse
 from storybook.subjects import CATALOGUE, draw
+from storybook.subjects.people.acts import ACTS, NEAREST
 from tests.storybook.scenes import cast_on, easel_of
 
 
@@ -46,9 +47,9 @@ def test_a_boxer_against_another_needs_no_bag() -> None:
     assert {figure.action for figure in parse("two boxers fighting in a ring").figures} == {"boxing"}
 
 
-def test_who_spins_on_the_head_has_it_on_the_ground() -> None:
-    sprite = draw(CATALOGUE["man"], height_px=120, action="head spinning", phase=0.0)
-    assert sprite.points["head"][1] > sprite.points["foot0"][1]
+def test_an_act_without_a_pose_takes_the_nearest_one() -> None:
+    assert CATALOGUE["man"].choose("head spinning") == "breaking"
+    assert all(nearest in ACTS and act not in ACTS for act, nearest in NEAREST.items())
 
 
 def test_a_tree_is_felled_at_its_trunk() -> None:

@@ -12,12 +12,10 @@ from storybook.reading.parse import parse
 from storybook.staging.roles import dress_warm, is_cold, rehearse
 from storybook.staging.stage import Actor
 from storybook.subjects import CATALOGUE
-from storybook.subjects.people.exercise_poses import EXERCISE_POSES, OVERTURNED
-from storybook.subjects.people.feeling_poses import FEELING_POSES
-from storybook.subjects.people.manner_poses import MANNER_POSES
+from storybook.subjects.people.acts import exercise, speaking
+from storybook.subjects.people.acts.exercise import OVERTURNED
 from storybook.subjects.people.person import Person
-from storybook.subjects.people.postures import ON_A_SEAT, SEATED
-from storybook.subjects.people.sport_poses import SPORT_POSES
+from storybook.subjects.people.stance import ON_A_SEAT, SEATED
 from tests.storybook.scenes import cast_on, easel_of, figures_of
 
 _BEARS = ("a girl hugging a teddy bear", "a girl hugging a giant teddy bear")
@@ -134,7 +132,7 @@ def test_who_steals_from_a_museum_is_inside() -> None:
     assert parse("a man in front of a museum").setting != "museum"
 
 
-@pytest.mark.parametrize("action", [*EXERCISE_POSES, *FEELING_POSES, *MANNER_POSES, *SPORT_POSES])
+@pytest.mark.parametrize("action", [*exercise.ACTS, *speaking.ACTS, "sliding"])
 def test_every_pose_stays_on_the_ground_whatever_the_build(action: str) -> None:
     for name in ("woman", "child"):
         entry = CATALOGUE[name]

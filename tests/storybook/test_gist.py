@@ -19,7 +19,7 @@ from .scenes import cast_on, easel_of, figures_of
         ("a man waiting at a train station", "station", ["man stand"]),
         ("a juggler with three balls", "circus", ["man stand", "juggling balls with man"]),
         ("a cat in a tree in the garden", "garden", ["cat on tree", "tree"]),
-        ("roman soldiers marching along a road", "road", ["legionary marching"]),
+        ("roman soldiers marching along a road", "road", ["knight marching"]),
         ("a volcano erupting at night with lava flowing to the sea", "volcano", []),
         ("a toy boat in a bathtub", "bathroom", ["toy boat on bathtub", "bathtub"]),
     ],
@@ -47,6 +47,6 @@ def test_other_tunnels_are_seen_from_inside(prompt: str) -> None:
 
 
 def test_soldiers_wear_one_uniform() -> None:
-    legion = cast_on(easel_of("roman soldiers marching along a road"))
+    legion = cast_on(easel_of("soldiers marching along a road"))
     assert len(legion) == 3
     assert len({actor.colour for actor in legion}) == 1

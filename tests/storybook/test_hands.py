@@ -13,11 +13,11 @@ from storybook.reading.parse import parse
 from storybook.staging.parts import Part
 from storybook.staging.roles import rehearse
 from storybook.subjects import CATALOGUE, draw, hold, hold_of
+from storybook.subjects.people.acts import ACTS
+from storybook.subjects.people.body import Grasp
 from storybook.subjects.people.figure import Figure
-from storybook.subjects.people.grasp import Grasp
 from storybook.subjects.people.holds import HOLDS
 from storybook.subjects.people.person import Person
-from storybook.subjects.people.person_poses import stance
 from storybook.subjects.people.stance import Arm
 
 
@@ -30,7 +30,7 @@ def _holder(person: str, thing: str) -> Person:
 def _grasp(person: str, thing: str, action: str = "stand", phase: float = 0.2) -> Grasp:
     look = _holder(person, thing)
     drawing = look.sketch(action, phase, look.main, 0)
-    grasp = Figure(drawing, look, stance(action, phase, look.leg), look.main, phase).grasp
+    grasp = Figure(drawing, look, ACTS[action].pose(phase, look.leg), look.main, phase).grasp
     assert grasp is not None
     return grasp
 
@@ -97,7 +97,7 @@ def test_nobody_holds_a_house_a_lamp_that_shines_or_another_being() -> None:
 def test_a_hand_goes_where_a_stance_puts_it_or_as_near_as_the_arm_reaches() -> None:
     look = CATALOGUE["man"]
     assert isinstance(look, Person)
-    standing = stance("stand", 0.0, look.leg)
+    standing = ACTS["stand"].pose(0.0, look.leg)
     for at, gap in (((0.22, 0.5), 0.0), ((2.0, 0.74), 1.5)):
         pose = replace(standing, arms=(Arm(0, at=at), standing.arms[1]))
         x, y = Figure(Drawing(depth=0.035), look, pose, look.main, 0.0).hands[0]
@@ -115,7 +115,7 @@ def test_a_dress_falls_over_a_raised_knee(action: str, phase: float) -> None:
     look = CATALOGUE["woman"]
     assert isinstance(look, Person)
     drawing = Drawing(depth=0.035)
-    figure = Figure(drawing, look, stance(action, phase, look.leg), look.main, phase)
+    figure = Figure(drawing, look, ACTS[action].pose(phase, look.leg), look.main, phase)
     figure.draw()
     dress = [shape for shape in drawing.shapes if shape.colour == look.main]
     assert max(float(shape.high[0]) for shape in dress) > max(figure.knees)[0]

@@ -68,7 +68,6 @@ def test_land_glides_past_the_windows_of_a_train() -> None:
         ("a man in an elevator with mirrors", "elevator", ("man",)),
         ("drying laundry in the garden", "garden", ("washing line",)),
         ("a singer in a recording studio", "recording studio", ("man", "microphone")),
-        ("a judge in a courtroom", "courtroom", ("judge", "counter", "books")),
         ("a girl brushing a horse in a stable", "barn", ("girl", "horse")),
         ("horses near a stable", "farm", ("horse", "barn")),
         ("children in an observatory", "observatory", ("child",)),

@@ -185,7 +185,7 @@ def test_each_line_is_reached(phrase: str) -> None:
         ("a cat barista making coffee", 1, "barista", "cat"),
         ("a bear chef baking bread", 1, "chef", "bear"),
         ("a ghost pirate", 1, "pirate", "ghost"),
-        ("a zombie flamenco dancer", 1, "flamenco dancer", "zombie"),
+        ("a zombie flamenco dancer", 1, "dancer", "zombie"),
         ("a panda painter in a bamboo forest", 1, "man", "panda"),
         ("a girl pirate on a ship", 1, "pirate", "girl"),
         ("women firefighters", 3, "firefighter", "woman"),

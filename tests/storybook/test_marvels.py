@@ -28,7 +28,6 @@ from tests.storybook.scenes import cast_on, easel_of, figures_of
         ("a burger sizzling on a grill", ["1 grill"]),
         ("an old radio on a shelf", ["1 radio"]),
         ("a wizard conjuring a ball of fire", ["1 wizard conjuring"]),
-        ("a golem walking through the city", ["1 golem walk"]),
         ("a snowmobile in the snow", ["1 snowmobile"]),
         ("an alien in a garden", ["1 alien"]),
         ("a time machine in a laboratory", ["1 time machine"]),

@@ -1,18 +1,14 @@
-"""People: everyday, at work, in fairy tales. Each module begins or ends with its list `ENTRIES`."""
+"""People: everyday, at work, in fairy tales. A module that has a list `ENTRIES` adds them by being here."""
 
 from __future__ import annotations
 
-from ..entry import Entry
-from . import artisans, costumes, family, legends, makers, mermaid, players, tales, trades
+from importlib import import_module
+from pkgutil import iter_modules
 
-ENTRIES: tuple[Entry, ...] = (
-    *family.ENTRIES,
-    *trades.ENTRIES,
-    *artisans.ENTRIES,
-    *makers.ENTRIES,
-    *players.ENTRIES,
-    *tales.ENTRIES,
-    *mermaid.ENTRIES,
-    *costumes.ENTRIES,
-    *legends.ENTRIES,
+from ..entry import Entry
+
+ENTRIES: tuple[Entry, ...] = tuple(
+    entry
+    for module in iter_modules(__path__)
+    for entry in getattr(import_module(f"{__name__}.{module.name}"), "ENTRIES", ())
 )

@@ -3,63 +3,19 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from .person import Person
-from .work_poses import WORK_POSES
-
-SLIM = 0.074
-
-
-SLIM_LIMB = (0.041, 0.026)
-
-
-_SMALL = ("grandchild", "grandkid", "pupil", "schoolchild", "classmate", "orphan")
-
+from .person import SLIM, SLIM_LIMB, Person, words
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="man",
-        words=(
-            "man",
-            "men",
-            "tradesman",
-            "guy",
-            "person",
-            "people",
-            "father",
-            "gentleman",
-            "traveller",
-            "traveler",
-            "hiker",
-            "dude",
-            "fellow",
-            "dad",
-            "daddy",
-            "husband",
-            "boyfriend",
-            "brother",
-            "driver",
-            "poet",
-            "writer",
-            "actor",
-            "dj",
-            "juggler",
-            "stranger",
-            "villager",
-            "neighbor",
-            "neighbour",
-            "shopkeeper",
-            "commuter",
-            *("uncle", "nephew", "grandad", "guest", "customer", "passenger", "colleague", "coworker", "roommate"),
-            *("visitor", "bystander", "comedian", "performer", "street performer", "entertainer", "carer", "cashier"),
-            *(
-                "programmer",
-                "coder",
-                "hacker",
-                "gamer",
-                "prisoner",
-                "inmate",
-                "film director",
-            ),
+        words=words(
+            "man, men, tradesman, guy, person, people, father, gentleman, traveller, traveler, hiker, dude, fellow, "
+            "dad, daddy, husband, boyfriend, brother, driver, poet, writer, actor, dj, juggler, stranger, villager, "
+            "neighbor, neighbour, shopkeeper, commuter, uncle, nephew, grandad, guest, customer, passenger, "
+            "colleague, coworker, roommate, visitor, bystander, comedian, performer, street performer, entertainer, "
+            "carer, cashier, programmer, coder, hacker, gamer, prisoner, inmate, film director, bagpiper, piper, "
+            "highlander, scotsman, scotsmen, pipe band, maasai warrior, masai warrior, maasai man, "
+            "masai man, zulu warrior, tribesman, tribesmen, tribal warrior, spearman"
         ),
         height_metres=1.8,
         colour="#3f7cac",
@@ -68,23 +24,10 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="woman",
-        words=(
-            "woman",
-            "women",
-            "tradeswoman",
-            "lady",
-            "ladies",
-            "mother",
-            "mom",
-            "mum",
-            "mommy",
-            "wife",
-            "girlfriend",
-            "actress",
-            "waitress",
-            "seamstress",
-            *("aunt", "auntie", "niece", "bridesmaid", "hostess", "nanny", "babysitter", "librarian"),
-            *("masseuse", "milkmaid", "beautician", "manicurist", "saleswoman"),
+        words=words(
+            "woman, women, tradeswoman, lady, ladies, mother, mom, mum, mommy, wife, girlfriend, actress, waitress, "
+            "seamstress, aunt, auntie, niece, bridesmaid, hostess, nanny, babysitter, librarian, masseuse, milkmaid, "
+            "beautician, manicurist, saleswoman"
         ),
         height_metres=1.7,
         colour="#d8574e",
@@ -127,7 +70,10 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="child",
-        words=("child", "children", "kid", "toddler", "twin", "sibling", "youngster", *_SMALL),
+        words=words(
+            "child, children, kid, toddler, twin, sibling, youngster, grandchild, grandkid, pupil, schoolchild, "
+            "classmate, orphan"
+        ),
         height_metres=1.1,
         colour="#f2b33d",
         leg=0.38,
@@ -157,17 +103,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="old man",
-        words=(
-            "old man",
-            "old men",
-            "grandfather",
-            "grandpa",
-            "elder",
-            "storyteller",
-            "pensioner",
-            "retiree",
-            "old gentleman",
-        ),
+        words=words("old man, old men, grandfather, grandpa, elder, storyteller, pensioner, retiree, old gentleman"),
         height_metres=1.7,
         colour="#7a8a5c",
         skin="#eabf9f",
@@ -186,150 +122,6 @@ ENTRIES: tuple[Entry, ...] = (
         wear="dress",
         shoes="#5b3a3a",
         extras=("glasses", "cane"),
-    ),
-    Person(
-        name="dancer",
-        words=(
-            "dancer",
-            "gymnast",
-            "acrobat",
-            "roller skater",
-        ),
-        height_metres=1.68,
-        colour="#f2a3bd",
-        actions=("dance", "stand", "walk", "run", "wave", "jump", "yoga", "sit", *WORK_POSES),
-        broad=0.070,
-        limb=(0.038, 0.024),
-        hair=("bun", "#4a2f27"),
-        wear="skirt",
-        below="#f7c9d8",
-        shoes="#e88aa8",
-        extras=("bare",),
-    ),
-    Person(
-        name="ballerina",
-        words=("ballerina", "ballet dancer", "ballet girl", "ballet student"),
-        height_metres=1.68,
-        colour="#f2a3bd",
-        actions=("stand", "ballet", "walk", "run", "wave", "jump", "yoga", "sit", *WORK_POSES),
-        broad=0.070,
-        limb=(0.038, 0.024),
-        hair=("bun", "#4a2f27"),
-        wear="tutu",
-        below="#fbdde8",
-        shoes="#e88aa8",
-        extras=("bare",),
-    ),
-    Person(
-        name="ice skater",
-        words=("figure skater", "ice skater", "speed skater"),
-        height_metres=1.68,
-        colour="#4a7fd0",
-        actions=("skating", "dance", "stand", "walk", "run", "wave", "jump", "yoga", "sit", *WORK_POSES),
-        broad=0.070,
-        limb=(0.038, 0.024),
-        hair=("bun", "#4a2f27"),
-        wear="dress",
-        below="#f2d8c8",
-        shoes="#fbfaf6",
-        extras=("skates",),
-    ),
-    Person(
-        name="golfer",
-        words=("golfer", "golf player"),
-        height_metres=1.75,
-        colour="#f4f1ea",
-        hair=("short", "#5b3a29"),
-        below="#8a9a6a",
-        shoes="#fbfaf6",
-        hat=("cap", "#c9483c"),
-        extras=("bare",),
-    ),
-    Person(
-        name="runner",
-        words=(
-            *(
-                "runner",
-                "jogger",
-                "athlete",
-                "sprinter",
-                "lifeguard",
-                "hurdler",
-                "javelin thrower",
-                "long jumper",
-            ),
-            *("pole vaulter", "high jumper", "shot putter", "discus thrower", "relay runner", "marathon runner"),
-        ),
-        height_metres=1.75,
-        colour="#f0723a",
-        actions=("run", "stand", "walk", "dance", "wave", "jump", "swim", "dive", "sit", *WORK_POSES),
-        skin="#a86e48",
-        hair=("short", "#2b1f1c"),
-        wear="shorts",
-        below="#2f3542",
-        shoes="#4ad0c0",
-        extras=("bare",),
-    ),
-    Person(
-        name="boxer",
-        words=("boxer", "kickboxer"),
-        height_metres=1.78,
-        colour="#2f5fae",
-        skin="#c98f66",
-        hair=("short", "#2b1f1c"),
-        wear="shorts",
-        below="#2f5fae",
-        shoes="#2b2b30",
-        extras=("bare", "shirtless", "gloves", "boxing gloves"),
-        trim="#d2342c",
-    ),
-    Person(
-        name="goalkeeper",
-        words=("goalkeeper", "goalie", "keeper"),
-        height_metres=1.8,
-        colour="#f2c93c",
-        hair=("short", "#5b3a29"),
-        wear="shorts",
-        below="#2b2f3a",
-        shoes="#2b2b30",
-        extras=("gloves",),
-        trim="#4ab07a",
-    ),
-    Person(
-        name="footballer",
-        words=("footballer", "rugby player", "handball player", "teammate", "referee"),
-        height_metres=1.78,
-        colour="#d8352f",
-        hair=("short", "#3b2620"),
-        wear="shorts",
-        below="#f4f1ea",
-        shoes="#26262c",
-        extras=("bare",),
-    ),
-    Person(
-        name="basketballer",
-        words=("basketballer", "volleyball player"),
-        height_metres=1.95,
-        colour="#f08a2c",
-        skin="#8a5a3c",
-        hair=("short", "#1f1714"),
-        wear="shorts",
-        below="#2b3f7a",
-        shoes="#f4f1ea",
-        extras=("bare",),
-    ),
-    Person(
-        name="sportswoman",
-        words=("sportswoman", "sportswomen", "badminton player"),
-        height_metres=1.7,
-        colour="#f7f5f1",
-        broad=SLIM,
-        limb=SLIM_LIMB,
-        hair=("bun", "#5b3522"),
-        wear="skirt",
-        below="#3f7fd0",
-        shoes="#f4f1ea",
-        extras=("bare",),
     ),
     Person(
         name="patient",

@@ -1,20 +1,12 @@
-"""How one person in one stance is drawn: joints, limbs, clothes, back to front."""
+"""How one person in one stance is drawn: limbs and clothes, back to front."""
 
 from __future__ import annotations
 
-import math
-from typing import TYPE_CHECKING
-
 from ...painting.canvas import (
-    Colour,
-    Drawing,
-    Outline,
     Point,
-    Shape,
     box,
     dark,
     ellipse,
-    light,
     place,
     smooth,
     tint,
@@ -22,81 +14,15 @@ from ...painting.canvas import (
 )
 from ..motion import bend, toward
 from . import person_head, person_parts
-from .grasp import Grasp
+from .body import FAR, Body
 from .person_hair import draw_hair_behind
-from .postures import GROWN_CHEST
-from .stance import Arm, Sole, Stance
+from .stance import Sole
 
-if TYPE_CHECKING:
-    from .person import Person
-
-FAR = 0.26
-_GROWN_ARM = 0.18396
-"""What stances measure where they put a hand: an arm of 1.75 m of person; `GROWN_CHEST` is the height of the chest."""
 _SKATES = tint("#dfe6ee")
 
 
-class Figure:
-    """One person in one stance: joints, colours and the drawing they go into, which may already hold a boat or a bicycle."""
-
-    def __init__(self, drawing: Drawing, look: Person, pose: Stance, colour: Colour, phase: float) -> None:
-        self.drawing, self.look, self.pose, self.colour, self.phase = drawing, look, pose, colour, phase
-        self.skin, self.below, self.shoes, self.trim = (
-            tint(look.skin),
-            tint(look.below),
-            tint(look.shoes),
-            tint(look.trim),
-        )
-        if look.wear in ("dress", "robe", "suit"):
-            self.below = colour
-        if "shirtless" in look.extras:
-            self.colour = self.skin
-            if "mawashi" in look.extras:
-                self.trim = colour
-            else:
-                self.below = colour
-        # Hip to chin is what the leg and the head leave of the height.
-        trunk = 1.0 - look.leg - look.head * 2.05
-        self.chest = toward(pose.hip, 90 - pose.lean, trunk * 0.78)
-        self.chin = toward(pose.hip, 90 - pose.lean, trunk * 1.02)
-        self.head = toward(self.chin, 90 - pose.lean * 0.4 + pose.nod * 0.5, look.head * 0.92)
-        self.tilt = -pose.lean * 0.5 + pose.nod
-        self.arm_length, self.build = look.arm_length, look.standing_chest
-        self.trunk: Shape | None = None
-        self.knees: list[Point] = []
-        """Once they are drawn."""
-        self.grasp = Grasp(self, look.held) if look.held is not None else None
-        self.hands = [self._arm(index)[2] for index in (0, 1)]
-
-    def shoulder(self, index: int) -> Point:
-        """Where an arm begins: the far one a little ahead."""
-        shift = 0.58 if index == 0 else -0.62
-        return self.chest[0] + self.look.broad * shift, self.chest[1] - 0.012
-
-    def posed_arm(self, index: int) -> tuple[Point, Point, Point]:
-        """Shoulder, elbow and hand as the stance has them."""
-        arm: Arm = self.pose.arms[index]
-        if arm.at is not None:
-            return self._reach(index, (arm.at[0] * self.arm_length / _GROWN_ARM, arm.at[1] * self.build / GROWN_CHEST))
-        root = self.shoulder(index)
-        elbow = toward(root, -90 + arm.shoulder, self.arm_length)
-        return root, elbow, toward(elbow, -90 + arm.shoulder + arm.elbow, self.arm_length * 0.92)
-
-    def _arm(self, index: int) -> tuple[Point, Point, Point]:
-        """Shoulder, elbow and hand: as the stance has them, or with the hand on what it holds."""
-        target = self.grasp.hand(index) if self.grasp is not None else None
-        if target is None:
-            return self.posed_arm(index)
-        return self._reach(index, target)
-
-    def _reach(self, index: int, target: Point) -> tuple[Point, Point, Point]:
-        """The arm with its hand there, or as near as it goes."""
-        root, longest = self.shoulder(index), self.arm_length * 1.95
-        away = max(math.hypot(target[0] - root[0], target[1] - root[1]), 1e-6)
-        if away > longest:
-            share = longest / away
-            target = (root[0] + (target[0] - root[0]) * share, root[1] + (target[1] - root[1]) * share)
-        return root, bend(root, target, self.arm_length, self.arm_length * 0.96, -1), target
+class Figure(Body):
+    """A body that can draw itself."""
 
     def draw(self) -> None:
         """Back to front."""
@@ -230,50 +156,6 @@ class Figure:
             (hip[0] - broad * 1.12, hip[1] - 0.02),
         )
         self.drawing.fill(outline, colour=colour, to=dark(colour, 0.22), depth=0.05)
-
-    def draw_arm(self, index: int) -> None:
-        """Sleeve, forearm and hand."""
-        root, elbow, hand = self._arm(index)
-        thick = self.look.limb[0] * 0.80
-        shade = FAR if index == 0 else 0.0
-        skin = dark(self.skin, shade) if shade else self.skin
-        sleeve = dark(self.colour, shade) if shade else light(self.colour, 0.10)
-        fill = self.drawing.fill
-        if index == 1 and self.trunk is not None:  # the arm stands out from the body by the shadow it throws on it
-            cast = tube([(x - 0.012, y - 0.012) for x, y in (root, elbow, hand)], [thick, thick * 0.9, thick * 0.8])
-            fill(cast, colour=dark(self.colour, 0.42), shade=0, opacity=0.5, clip=self.trunk)
-        if "bare" in self.look.extras:
-            lower: list[Outline] = list(tube([elbow, hand], [thick * 0.82, thick * 0.62]))
-            fill(lower, *tube([root, elbow], [thick, thick * 0.82]), colour=skin, shade=0.7)
-            middle = (root[0] * 0.55 + elbow[0] * 0.45, root[1] * 0.55 + elbow[1] * 0.45)
-            fill(tube([root, middle], [thick * 1.15, thick * 1.1]), colour=sleeve, shade=0.7)
-        else:
-            robe = self.look.wear == "robe"
-            share = 0.76 if robe else 0.86
-            end = (elbow[0] + (hand[0] - elbow[0]) * share, elbow[1] + (hand[1] - elbow[1]) * share)
-            fill(
-                tube([root, elbow, end], [thick, thick * 0.88, thick * (1.3 if robe else 0.74)]),
-                colour=sleeve,
-                shade=0.8,
-            )
-        self.draw_hand(index)
-
-    def draw_hand(self, index: int) -> None:
-        """A mitten with its thumb to the front; also by itself, around what it holds."""
-        (x, y), elbow = self.hands[index], self._arm(index)[1]
-        size = self.look.limb[0] * (1.25 if "boxing gloves" in self.look.extras else 0.80)
-        along = math.degrees(math.atan2(y - elbow[1], x - elbow[0]))
-        skin = self.glove(dark(self.skin, FAR) if index == 0 else self.skin)
-        palm, thumb = (
-            ellipse(size * 0.25, 0.0, size * 1.05, size * 0.80),
-            ellipse(size * 0.35, size * 0.72, size * 0.58, size * 0.30, 28),
-        )
-        self.drawing.fill(place((thumb,), (x, y), along), colour=dark(skin, 0.10), shade=0.4)
-        self.drawing.fill(place((palm,), (x, y), along), colour=skin, shade=0.6)
-
-    def glove(self, skin: Colour) -> Colour:
-        """The hand's colour: gloves, or skin."""
-        return self.trim if "gloves" in self.look.extras else skin
 
 
 def sole_at(x: float, y: float, heel: float = 0.0) -> Sole:

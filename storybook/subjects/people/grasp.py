@@ -1,139 +1,14 @@
-"""How a thing lies in a person's hands: where it is in a stance, and where on it each hand is. `holds` lists the things."""
+"""What else belongs to a thing in somebody's hands: a bow, drumsticks, water, seeds. `holds` lists the things."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ...painting.canvas import Colour, Outline, Point, arc, ellipse, tint, tube
-from ..motion import blend, swell, toward, wave
-from ..thing import Look, Thing
-
-if TYPE_CHECKING:
-    from .figure import Figure
-
-_GROWN = 1.75
-"""Metres: things are made for people of this height."""
-_LYING = 30.0
-"""Degrees a trunk leans by when the thing turns with it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Hold:
-    """How one sort of thing is held, facing right. Points on the thing are in its heights, from the middle of its foot."""
-
-    metres: float
-    """Height it is drawn at beside a grown person: a little more than in life, so that it is seen."""
-    fits: bool = False
-    """Is it made to the height of whoever has it?"""
-    by: str = "chest"
-    """What of the person it goes with: chest, mouth, ground, or hand for the far one as the stance has it."""
-    at: Point = (0.0, 0.0)
-    """How far from there, in arm's lengths."""
-    grip: Point = (0.0, 0.5)
-    """The point of the thing that is there."""
-    turn: float = 0.0
-    """Degrees against the clock."""
-    rock: float = 0.0
-    """Degrees it swings to either side of that."""
-    far: Point | None = None
-    """Where on it the far hand is; without it the arm does what the stance says."""
-    near: Point | None = None
-    stroke: Point = (0.0, 0.0)
-    """How far the near hand goes to either side of its place."""
-    lift: float = 0.0
-    """How much of the way to the mouth it goes and comes back."""
-    toss: float = 0.0
-    """How high it is thrown up and caught again, in arm's lengths; the hands wait."""
-    beats: int = 2
-    """Strokes and swings in a cycle."""
-    nod: float = 0.0
-    """Degrees the head leans back."""
-    behind: bool = False
-    """Is it beyond the person?"""
-    flight: Callable[[Figure], Point] | None = None
-    """Where its grip is instead, when it is in play and not in the hands."""
-    also: Callable[[Grasp], None] | None = None
-    """What else belongs to it: a bow, drumsticks, water."""
-    stands: bool = False
-    """Does one stand to do it, and not walk?"""
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A thing in somebody's hands."""
-
-    thing: Thing
-    colour: Colour
-    hold: Hold
-    tall: float
-    """Height of the thing's drawing, in its own units."""
-
-
-class Grasp:
-    """Where it is in one stance of one person."""
-
-    def __init__(self, figure: Figure, held: Held) -> None:
-        self.figure, self.held, self.phase = figure, held, figure.phase
-        hold, look = held.hold, figure.look
-        self.size = hold.metres / (_GROWN if hold.fits else 0.5 * _GROWN + 0.5 * look.height_metres)
-        """Of the thing, in heights of the person."""
-        self.turn = hold.turn + hold.rock * wave(figure.phase * hold.beats)
-        arm = figure.arm_length * 1.92
-        lies = -figure.pose.lean if abs(figure.pose.lean) > _LYING else 0.0
-        self.turn += lies
-        self.thrown = hold.toss * arm * abs(wave(figure.phase * 0.5 * hold.beats)) ** 1.2
-        along = toward(self._origin(hold.by), lies, hold.at[0] * arm)
-        x, y = toward(along, lies + 90, hold.at[1] * arm)
-        to, up = self._origin("mouth"), hold.lift * swell(figure.phase * hold.beats)
-        self.at = (blend(x, to[0] + 0.1 * arm, up), blend(y, to[1], up))
-        if hold.flight is not None:
-            self.at = hold.flight(figure)
-
-    def _origin(self, name: str) -> Point:
-        figure = self.figure
-        if name == "hand":
-            return figure.posed_arm(0)[2]
-        if name == "mouth":
-            x, y = toward(figure.head, figure.tilt, 0.5 * figure.look.head)
-            return toward((x, y), figure.tilt - 90, 0.5 * figure.look.head)
-        return (figure.chest[0], 0.0) if name == "ground" else figure.chest
-
-    def spot(self, point: Point) -> Point:
-        """A point of the thing, in heights of the person."""
-        gx, gy = self.held.hold.grip
-        dx, dy = (point[0] - gx) * self.size, (point[1] - gy) * self.size
-        along = toward(self.at, self.turn, dx)
-        return toward(along, self.turn + 90, dy)
-
-    def hand(self, index: int) -> Point | None:
-        """Where a hand is; None if the stance moves it."""
-        hold = self.held.hold
-        on = hold.far if index == 0 else hold.near
-        if on is None:
-            return None
-        if index == 1 and hold.stroke != (0.0, 0.0):
-            go = wave(self.phase * hold.beats)
-            on = (on[0] + hold.stroke[0] * go, on[1] + hold.stroke[1] * go)
-        return self.spot(on)
-
-    def draw(self) -> None:
-        """The thing, and what belongs to it."""
-        held, drawing = self.held, self.figure.drawing
-        soft, drawing.depth = drawing.depth, held.thing.depth
-        marks = dict(drawing.points)
-        x, y = self.spot((0.0, 0.0))
-        with drawing.at(x, y + self.thrown, turn=self.turn, size=self.size / held.tall):
-            held.thing.paint(drawing, Look("held", self.phase, held.colour, 0))
-        drawing.points, drawing.depth = marks, soft
-        if held.hold.far is not None:
-            self.figure.draw_hand(0)
-        if held.hold.also is not None:
-            held.hold.also(self)
-
+from ...painting.canvas import Outline, Point, arc, ellipse, tint, tube
+from ..motion import toward, wave
+from .body import GROWN, Grasp
 
 # What else belongs to it
 
@@ -143,7 +18,7 @@ def draw_bow(contact: Point) -> Callable[[Grasp], None]:
 
     def draw(grasp: Grasp) -> None:
         hand, string = grasp.figure.hands[1], grasp.spot(contact)
-        long = 0.62 / (0.5 * _GROWN + 0.5 * grasp.figure.look.height_metres)
+        long = 0.62 / (0.5 * GROWN + 0.5 * grasp.figure.look.height_metres)
         dx, dy = string[0] - hand[0], string[1] - hand[1]
         away = max((dx * dx + dy * dy) ** 0.5, 1e-6)
         tip = (hand[0] + dx / away * long, hand[1] + dy / away * long)

@@ -7,14 +7,11 @@ belly in both.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from ...painting.canvas import Point
 from ..entry import Entry
-from .grasp import Hold, draw_bow, draw_bubbles, draw_handle, draw_seeds, draw_sticks, draw_water
-
-if TYPE_CHECKING:
-    from .figure import Figure
+from .body import Body, Hold
+from .grasp import draw_bow, draw_bubbles, draw_handle, draw_seeds, draw_sticks, draw_water
 
 _READ = Hold(
     metres=0.26, at=(0.66, -0.46), grip=(0.0, 0.3), turn=-8, far=(0.75, 0.2), near=(-0.75, 0.2), nod=-16, stands=True
@@ -272,7 +269,7 @@ HOLDS: dict[str, Hold] = {
 }
 
 
-def _kicked(figure: Figure) -> Point:
+def _kicked(figure: Body) -> Point:
     """It lies before the foot, flies off ahead and up, and the next one rolls in from behind."""
     phase = figure.phase
     if phase < 0.27:
@@ -283,7 +280,7 @@ def _kicked(figure: Figure) -> Point:
     return -1.5 + 1.84 * (phase - 0.80) / 0.20, 0.0
 
 
-def _dunked(figure: Figure) -> Point:
+def _dunked(figure: Body) -> Point:
     """In the raised hand, then straight down, and back up from the ground."""
     phase, (x, y) = figure.phase, figure.posed_arm(0)[2]
     if phase < 0.56 or phase > 0.96:
@@ -292,7 +289,7 @@ def _dunked(figure: Figure) -> Point:
     return 0.44 - 0.2 * gone, 1.25 * (1 - (gone / 0.5) ** 2) if gone < 0.5 else 0.50 * (1 - (2 * gone - 2) ** 2)
 
 
-def _thrown(figure: Figure) -> Point:
+def _thrown(figure: Body) -> Point:
     """In the hand until it lets go, then far ahead in a bow."""
     phase, (x, y) = figure.phase, figure.posed_arm(0)[2]
     if phase < 0.27 or phase > 0.92:
@@ -301,7 +298,7 @@ def _thrown(figure: Figure) -> Point:
     return 0.36 + 1.9 * gone, 0.86 + 0.75 * gone - 0.35 * gone * gone + 0.03 * math.sin(9 * gone)
 
 
-def _tossed_up(figure: Figure) -> Point:
+def _tossed_up(figure: Body) -> Point:
     """High over the head and down again."""
     return 0.06, 1.12 + 0.42 * abs(math.sin(math.pi * figure.phase))
 

@@ -1,28 +1,117 @@
-"""More trades, and those who dig, dive and wrestle for a living: one entry each. `person` says what the figures mean."""
+"""People with a craft of their own: one entry each. `person` says what the figures mean, `serving` where they work."""
 
 from __future__ import annotations
 
 from ..entry import Entry
-from .person import Person
-
-_SLIM, _SLIM_LIMB = 0.074, (0.041, 0.026)
+from .person import SLIM, SLIM_LIMB, Person, words
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
-        name="welder",
-        words=("welder", "metal worker", "ironworker", "steelworker", "steel worker", "foundry worker"),
-        height_metres=1.8,
-        colour="#5b6b7c",
-        hair=("short", "#2f211c"),
-        below="#3a4452",
-        shoes="#2b2b30",
-        hat=("welding", "#3a3f48"),
+        name="gardener",
+        words=words(
+            "gardener, landscaper, zookeeper, zoo keeper, caretaker, groundskeeper, janitor, beekeeper, bee keeper, "
+            "apiarist, florist, flower seller"
+        ),
+        height_metres=1.74,
+        colour="#6f9a5a",
+        hair=("short", "#6b4a2f"),
+        below="#7a6448",
+        shoes="#4a5a3a",
+        hat=("straw", "#ecd08a"),
         extras=("apron", "gloves"),
-        trim="#a8703c",
+        trim="#3f6b46",
+    ),
+    Person(
+        name="watchmaker",
+        words=words(
+            "watchmaker, clockmaker, jeweler, jeweller, goldsmith, cobbler, shoemaker, tinkerer, winemaker, vintner, "
+            "brewer, toymaker, toy maker, bookbinder, cheesemaker, cheesemonger, candle maker, candlemaker, tailor, "
+            "dressmaker, couturier, fashion designer"
+        ),
+        height_metres=1.72,
+        colour="#f1ead9",
+        hair=("bald", "#d9d4cb"),
+        below="#4a4450",
+        shoes="#3a2c2c",
+        extras=("beard", "glasses", "apron"),
+        trim="#7a5233",
+    ),
+    Person(
+        name="shepherd",
+        words=("shepherd", "herder", "goatherd", "herdsman", "drover"),
+        height_metres=1.76,
+        colour="#9a7a54",
+        hair=("short", "#d8d2c8"),
+        below="#5b4a3a",
+        shoes="#4a3426",
+        hat=("hood", "#7d6248"),
+        extras=("beard", "staff"),
+    ),
+    Person(
+        name="lumberjack",
+        words=("lumberjack", "woodcutter", "woodsman", "logger"),
+        height_metres=1.86,
+        colour="#b8382f",
+        hair=("short", "#5b3a22"),
+        below="#3f4f6b",
+        shoes="#4a3020",
+        hat=("cap", "#33424f"),
+        extras=("stripes", "belt", "beard"),
+    ),
+    Person(
+        name="blacksmith",
+        words=words(
+            "blacksmith, smith, swordsmith, metalworker, welder, metal worker, ironworker, steelworker, steel worker,"
+            " foundry worker"
+        ),
+        height_metres=1.8,
+        colour="#8a8f98",
+        broad=0.096,
+        skin="#d9a070",
+        hair=("short", "#3b2620"),
+        below="#3f3a44",
+        extras=("beard", "apron", "bare"),
+        trim="#6b4630",
+    ),
+    Person(
+        name="potter",
+        words=words(
+            "potter, ceramist, glassblower, glass blower, glassmaker, glass maker, weaver, carpet weaver, basket "
+            "weaver, spinner"
+        ),
+        height_metres=1.7,
+        colour="#6f9fb0",
+        hair=("bun", "#7a4a2b"),
+        below="#5b6a76",
+        extras=("apron",),
+        trim="#d8c4a4",
+    ),
+    Person(
+        name="carpenter",
+        words=("carpenter", "woodworker", "cabinetmaker", "craftsman", "craftsmen", "luthier"),
+        height_metres=1.78,
+        colour="#c9483c",
+        hair=("short", "#8a5a2e"),
+        below="#3f5a8a",
+        hat=("cap", "#4a6a4a"),
+        extras=("bib",),
+    ),
+    Person(
+        name="barber",
+        words=words("barber, hairdresser, hair stylist, hairstylist, tattooist, tattoo artist, tattooer"),
+        height_metres=1.75,
+        colour="#f4f1ea",
+        hair=("short", "#2f211c"),
+        below="#39435f",
+        extras=("apron",),
+        trim="#5b8fb0",
     ),
     Person(
         name="mechanic",
-        words=("mechanic", "car mechanic", "auto mechanic", "motor mechanic", "engine fitter", "pit crew member"),
+        words=words(
+            "mechanic, car mechanic, auto mechanic, motor mechanic, engine fitter, pit crew member, plumber, pipe "
+            "fitter, handyman, repairman"
+        ),
         height_metres=1.78,
         colour="#2f5f9f",
         hair=("short", "#3b2620"),
@@ -30,31 +119,6 @@ ENTRIES: tuple[Entry, ...] = (
         shoes="#26262c",
         hat=("cap", "#c9483c"),
         extras=("bib", "belt"),
-    ),
-    Person(
-        name="glassblower",
-        words=("glassblower", "glass blower", "glassmaker", "glass maker"),
-        height_metres=1.78,
-        colour="#4a4f5c",
-        skin="#e0a880",
-        hair=("short", "#3b2620"),
-        below="#39435f",
-        extras=("apron", "bare", "gloves"),
-        trim="#7a5233",
-    ),
-    Person(
-        name="weaver",
-        words=("weaver", "carpet weaver", "basket weaver", "spinner"),
-        height_metres=1.62,
-        colour="#b8342c",
-        skin="#c08a62",
-        broad=_SLIM,
-        limb=_SLIM_LIMB,
-        hair=("braid", "#1f1a18"),
-        wear="skirt",
-        below="#2f4a7d",
-        extras=("scarf",),
-        trim="#e8b23a",
     ),
     Person(
         name="sculptor",
@@ -67,26 +131,12 @@ ENTRIES: tuple[Entry, ...] = (
         trim="#e2dccb",
     ),
     Person(
-        name="archaeologist",
-        words=("archaeologist", "archeologist", "paleontologist", "palaeontologist", "excavator worker"),
-        height_metres=1.75,
-        colour="#d8c49a",
-        skin="#e0ad84",
-        hair=("short", "#6b4a2f"),
-        wear="shorts",
-        below="#a8895a",
-        shoes="#6b4a2e",
-        hat=("straw", "#c9a96a"),
-        extras=("bare", "belt", "scarf"),
-        trim="#c9483c",
-    ),
-    Person(
         name="cleaner",
         words=("cleaner", "maid", "housekeeper", "cleaning lady", "chambermaid", "housemaid"),
         height_metres=1.68,
         colour="#3f5f7d",
-        broad=_SLIM,
-        limb=_SLIM_LIMB,
+        broad=SLIM,
+        limb=SLIM_LIMB,
         hair=("bun", "#3b2620"),
         wear="dress",
         extras=("apron", "bare"),
@@ -94,15 +144,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="courier",
-        words=(
-            "courier",
-            "delivery man",
-            "delivery guy",
-            "delivery woman",
-            "deliveryman",
-            "delivery person",
-            "trucker",
-        ),
+        words=words("courier, delivery man, delivery guy, delivery woman, deliveryman, delivery person, trucker"),
         height_metres=1.76,
         colour="#8a5a34",
         hair=("short", "#2f211c"),
@@ -110,60 +152,4 @@ ENTRIES: tuple[Entry, ...] = (
         hat=("cap", "#8a5a34"),
         extras=("belt",),
     ),
-    Person(
-        name="tailor",
-        words=("tailor", "dressmaker", "couturier", "fashion designer"),
-        height_metres=1.75,
-        colour="#f4f1ea",
-        hair=("rim", "#8a8682"),
-        below="#2f3548",
-        extras=("glasses", "tie", "beard"),
-        trim="#7a2f3a",
-    ),
-    Person(
-        name="plumber",
-        words=("plumber", "pipe fitter", "handyman", "repairman"),
-        height_metres=1.78,
-        colour="#d8423a",
-        hair=("short", "#5b3a29"),
-        below="#3f5a8a",
-        hat=("cap", "#d8423a"),
-        extras=("bib", "belt"),
-    ),
-    Person(
-        name="window cleaner",
-        words=("window cleaner", "window washer"),
-        height_metres=1.76,
-        colour="#3f86d0",
-        hair=("short", "#2f211c"),
-        below="#2f3f5f",
-        hat=("cap", "#f2c230"),
-        extras=("belt",),
-    ),
-    Person(
-        name="picker",
-        words=("tea picker", "fruit picker", "grape picker", "cotton picker", "rice farmer"),
-        height_metres=1.62,
-        colour="#c93a6a",
-        skin="#9a6442",
-        broad=_SLIM,
-        limb=_SLIM_LIMB,
-        hair=("braid", "#1f1a18"),
-        wear="dress",
-        hat=("conical", "#e2c88a"),
-        extras=("pack", "scarf"),
-        trim="#b98650",
-    ),
-    Person(
-        name="paramedic",
-        words=("paramedic", "ambulance worker", "emt", "medic"),
-        height_metres=1.78,
-        colour="#d8342c",
-        hair=("short", "#3b2620"),
-        below="#2f3548",
-        shoes="#24232b",
-        extras=("stripes", "belt", "gloves"),
-        trim="#f4f0c8",
-    ),
 )
-"""People who make, mend and carry things."""

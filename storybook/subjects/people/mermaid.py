@@ -7,7 +7,7 @@ from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look
 from . import person_head, person_parts
-from .deed_marks import draw_over
+from .acts.household import draw_comb
 from .figure import Figure, sole_at
 from .person import Person
 from .person_hair import draw_hair_behind
@@ -71,7 +71,7 @@ def _mermaid(drawing: Drawing, look: Look) -> None:
     person_head.draw_head(figure)
     figure.draw_arm(1)
     if combs:
-        draw_over(figure, "combing")
+        draw_comb(figure)
     drawing.mark("hand", *figure.hands[0])
     drawing.mark("head", *figure.head)
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...painting.canvas import Outline, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from .body import Body
 from .person_hair import on_head
-
-if TYPE_CHECKING:
-    from .figure import Figure
 
 _INK = tint("#2b2024")
 
@@ -55,7 +52,7 @@ BEASTS: dict[str, Beast] = {
 }
 
 
-def draw_beast(figure: Figure) -> None:
+def draw_beast(figure: Body) -> None:
     """Ears, skull, muzzle, eyes."""
     kind, code = figure.look.hat
     beast, fur, fill = BEASTS[kind], tint(code), figure.drawing.fill
@@ -74,7 +71,7 @@ def draw_beast(figure: Figure) -> None:
         fill(on_head(figure, *(part for line in lines for part in line)), colour=dark(fur, 0.5), shade=0)
 
 
-def _draw_ears(figure: Figure, beast: Beast, fur: tuple[int, int, int]) -> None:
+def _draw_ears(figure: Body, beast: Beast, fur: tuple[int, int, int]) -> None:
     fill, inner = figure.drawing.fill, mix(light(fur, 0.4), tint("#e89aa0"), 0.5)
     lag = 0.06 * figure.pose.sway
     fur = tint(beast.patches) if beast.patches and beast.ears == "round" else fur  # a panda's are black
@@ -106,7 +103,7 @@ def _draw_ears(figure: Figure, beast: Beast, fur: tuple[int, int, int]) -> None:
             fill(on_head(figure, *inside), colour=inner if x < 0 else dark(inner, 0.2), shade=0)
 
 
-def _draw_eyes(figure: Figure, beast: Beast, fur: tuple[int, int, int]) -> None:
+def _draw_eyes(figure: Body, beast: Beast, fur: tuple[int, int, int]) -> None:
     fill, shut = figure.drawing.fill, figure.pose.eyes < 0.35
     row, large = (0.92, 1.3) if beast.ears == "eyes" else (0.14, 1.5 if beast.muzzle == "beak" else 1.0)
     columns = (-0.32, 0.70) if beast.ears == "eyes" else (0.06, 0.70)
@@ -120,14 +117,14 @@ def _draw_eyes(figure: Figure, beast: Beast, fur: tuple[int, int, int]) -> None:
     fill(on_head(figure, *(ellipse(x + 0.05, row + 0.07, 0.045) for x in columns)), colour=(255, 255, 255), shade=0)
 
 
-def _short(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
+def _short(figure: Body, beast: Beast, pale: tuple[int, int, int]) -> None:
     fill = figure.drawing.fill
     fill(on_head(figure, ellipse(0.52, -0.34, 0.46, 0.36)), colour=light(pale, 0.2), depth=0.01, shade=0.5)
     fill(on_head(figure, ellipse(0.66, -0.14, 0.17, 0.12)), colour=tint(beast.nose), shade=0)
     _smile(figure, 0.62)
 
 
-def _long(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
+def _long(figure: Body, beast: Beast, pale: tuple[int, int, int]) -> None:
     fill = figure.drawing.fill
     shape = smooth((0.05, -0.02), (0.75, 0.05), (1.42, -0.16), (1.46, -0.40), (0.95, -0.66), (0.1, -0.66))
     fill(on_head(figure, shape), colour=light(pale, 0.1), depth=0.015, shade=0.6)
@@ -136,7 +133,7 @@ def _long(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
     fill(on_head(figure, *line), colour=_INK, shade=0)
 
 
-def _snout(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
+def _snout(figure: Body, beast: Beast, pale: tuple[int, int, int]) -> None:
     fill = figure.drawing.fill
     fill(on_head(figure, ellipse(0.80, -0.24, 0.42, 0.34)), colour=mix(pale, tint(beast.nose), 0.4), depth=0.015)
     holes = (ellipse(0.70, -0.22, 0.07, 0.11), ellipse(0.96, -0.22, 0.06, 0.11))
@@ -144,7 +141,7 @@ def _snout(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
     _smile(figure, 0.5, -0.70)
 
 
-def _beak(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
+def _beak(figure: Body, beast: Beast, pale: tuple[int, int, int]) -> None:
     horn = tint(beast.nose)
     upper = smooth((0.30, 0.02), (0.85, 0.0), (1.40, -0.34), (0.80, -0.36), (0.30, -0.34))
     lower = smooth((0.32, -0.32), (0.80, -0.34), (1.12, -0.42), (0.70, -0.54), (0.36, -0.50))
@@ -152,7 +149,7 @@ def _beak(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
     figure.drawing.fill(on_head(figure, upper), colour=horn, depth=0.01, shade=0.5)
 
 
-def _trunk(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
+def _trunk(figure: Body, beast: Beast, pale: tuple[int, int, int]) -> None:
     sway = 0.08 * figure.pose.sway
     path = [(0.62, -0.10), (1.05, -0.40), (1.12, -1.0), (1.20 + sway, -1.50), (1.48 + sway, -1.72)]
     tusk = smooth((0.50, -0.50), (0.72, -0.52), (1.02, -0.84), (0.94, -0.90), (0.62, -0.72))
@@ -162,7 +159,7 @@ def _trunk(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
     )
 
 
-def _lips(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
+def _lips(figure: Body, beast: Beast, pale: tuple[int, int, int]) -> None:
     fill = figure.drawing.fill
     fill(on_head(figure, ellipse(0.42, -0.42, 0.78, 0.46)), colour=pale, depth=0.01, shade=0.4)
     line = tube([(-0.22, -0.36), (0.42, -0.56), (1.08, -0.32)], [0.03, 0.045, 0.03])
@@ -170,7 +167,7 @@ def _lips(figure: Figure, beast: Beast, pale: tuple[int, int, int]) -> None:
     fill(on_head(figure, *line, *holes), colour=_INK, shade=0)
 
 
-def _smile(figure: Figure, x: float, y: float = -0.44) -> None:
+def _smile(figure: Body, x: float, y: float = -0.44) -> None:
     line = tube([(x - 0.26, y), (x, y - 0.10), (x + 0.26, y)], [0.025, 0.035, 0.025])
     figure.drawing.fill(on_head(figure, *line), colour=_INK, shade=0)
 

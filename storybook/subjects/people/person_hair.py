@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...painting.canvas import Outline, dark, ellipse, light, place, polygon, smooth, tint, tube
-
-if TYPE_CHECKING:
-    from .figure import Figure
-
+from .body import Body
 
 _SHORT = smooth(
     (-1.02, -0.18),
@@ -121,11 +116,11 @@ _FRAMING = smooth(
 """All others are long: they part on the forehead and frame the face."""
 
 
-def on_head(figure: Figure, *outlines: Outline) -> tuple[Outline, ...]:
+def on_head(figure: Body, *outlines: Outline) -> tuple[Outline, ...]:
     return place(outlines, figure.head, figure.tilt, figure.look.head)
 
 
-def draw_hair_behind(figure: Figure) -> None:
+def draw_hair_behind(figure: Body) -> None:
     """The hair that falls behind neck and shoulders."""
     style, code = figure.look.hair
     colour, lag = dark(tint(code), 0.15), figure.pose.sway * 0.16
@@ -213,7 +208,7 @@ def draw_hair_behind(figure: Figure) -> None:
         fill(on_head(figure, *beads), colour=colour)
 
 
-def draw_hair(figure: Figure, style: str, colour: tuple[int, int, int]) -> None:
+def draw_hair(figure: Body, style: str, colour: tuple[int, int, int]) -> None:
     for outlines in _STYLES.get(style, ((_FRAMING,),)):
         figure.drawing.fill(on_head(figure, *outlines), colour=colour)
     if style == "pigtails":
@@ -221,7 +216,7 @@ def draw_hair(figure: Figure, style: str, colour: tuple[int, int, int]) -> None:
         figure.drawing.fill(on_head(figure, *ties), colour=tint("#e2574c"), shade=0.5)
 
 
-def draw_beard(figure: Figure) -> None:
+def draw_beard(figure: Body) -> None:
     long = "longbeard" in figure.look.extras
     colour = tint(figure.look.hair[1])
     drop = -2.3 if long else -1.22

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-import numpy as np
 
 from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..motion import wave
+from .body import Body
 from .person_hair import on_head
-
-if TYPE_CHECKING:
-    from .figure import Figure
 
 
 # Hats
-def _cap(figure: Figure, code: str) -> None:
+def _cap(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(figure, smooth((0.30, 0.42), (1.55, 0.30), (1.50, 0.48), (0.9, 0.66), (0.3, 0.62))),
@@ -32,7 +27,7 @@ def _cap(figure: Figure, code: str) -> None:
     )
 
 
-def _brim(figure: Figure, code: str, crown: float = 0.95, wide: float = 1.75, band: str = "#b5483a") -> None:
+def _brim(figure: Body, code: str, crown: float = 0.95, wide: float = 1.75, band: str = "#b5483a") -> None:
     colour = tint(code)
     figure.drawing.fill(on_head(figure, ellipse(0, 0.52, wide, 0.26)), colour=dark(colour, 0.1))
     figure.drawing.fill(
@@ -57,32 +52,7 @@ def _brim(figure: Figure, code: str, crown: float = 0.95, wide: float = 1.75, ba
     )
 
 
-def _galea(figure: Figure, code: str) -> None:
-    """A legionary's: a crest of red bristles over it, a guard for the neck, one for the cheek."""
-    brass, fill = tint(code), figure.drawing.fill
-    crest = [
-        (1.42 * math.cos(turn), 0.28 + 1.36 * math.sin(turn))
-        for turn in np.linspace(math.radians(28), math.radians(172), 14)
-    ]
-    inner = [
-        (0.98 * math.cos(turn), 0.28 + 0.98 * math.sin(turn))
-        for turn in np.linspace(math.radians(172), math.radians(28), 14)
-    ]
-    fill(on_head(figure, polygon(*crest, *inner)), colour=tint("#cf2f2a"), depth=0.03)
-    dome = smooth((-1.08, 0.22), (-0.96, 0.86), (-0.30, 1.22), (0.50, 1.12), (0.98, 0.66), (1.02, 0.36), (0.0, 0.34))
-    fill(on_head(figure, dome), colour=brass)
-    fill(
-        on_head(figure, smooth((-1.02, 0.40), (-0.72, 0.36), (-0.62, -0.50), (-1.26, -0.72), (-1.12, -0.3))),
-        colour=dark(brass, 0.1),
-    )
-    fill(
-        on_head(figure, smooth((-0.42, 0.36), (-0.08, 0.34), (0.06, -0.5), (-0.12, -0.86), (-0.40, -0.4))),
-        colour=dark(brass, 0.05),
-    )
-    fill(on_head(figure, box(-0.62, 0.30, 1.12, 0.44, 0.06)), colour=light(brass, 0.3), shade=0.4)
-
-
-def _wizard(figure: Figure, code: str) -> None:
+def _wizard(figure: Body, code: str) -> None:
     colour, tip = tint(code), 0.12 * wave(figure.phase)
     cone = smooth(
         (-0.96, 0.62),
@@ -103,7 +73,7 @@ def _wizard(figure: Figure, code: str) -> None:
     )
 
 
-def _crown(figure: Figure, code: str) -> None:
+def _crown(figure: Body, code: str) -> None:
     figure.drawing.fill(
         on_head(
             figure,
@@ -119,14 +89,14 @@ def _crown(figure: Figure, code: str) -> None:
     )
 
 
-def _toque(figure: Figure, code: str) -> None:
+def _toque(figure: Body, code: str) -> None:
     white = tint(code)
     puff = [ellipse(x, y, r) for x, y, r in ((-0.55, 1.35, 0.52), (0.05, 1.60, 0.60), (0.62, 1.36, 0.50))]
     figure.drawing.fill(on_head(figure, *puff, box(-0.76, 0.50, 0.76, 1.35, 0.1)), colour=white)
     figure.drawing.fill(on_head(figure, box(-0.82, 0.46, 0.82, 0.84, 0.12)), colour=dark(white, 0.08), shade=0.5)
 
 
-def _hard(figure: Figure, code: str) -> None:
+def _hard(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(
@@ -143,7 +113,7 @@ def _hard(figure: Figure, code: str) -> None:
     )
 
 
-def _hood(figure: Figure, code: str) -> None:
+def _hood(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(
@@ -167,7 +137,7 @@ def _hood(figure: Figure, code: str) -> None:
     )
 
 
-def _tricorn(figure: Figure, code: str) -> None:
+def _tricorn(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(
@@ -191,7 +161,7 @@ def _tricorn(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, ellipse(0.02, 0.99, 0.055), ellipse(0.19, 0.99, 0.055)), colour=colour, shade=0)
 
 
-def _bobble(figure: Figure, code: str) -> None:
+def _bobble(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(figure, smooth((-1.06, 0.36), (-0.94, 0.98), (-0.36, 1.42), (0.36, 1.42), (0.94, 0.98), (1.06, 0.36))),
@@ -201,7 +171,7 @@ def _bobble(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, ellipse(0, 1.52, 0.30)), colour=light(colour, 0.6))
 
 
-def _santa(figure: Figure, code: str) -> None:
+def _santa(figure: Body, code: str) -> None:
     cap = smooth(
         (-1.02, 0.55),
         (0.0, 0.48),
@@ -221,7 +191,7 @@ def _santa(figure: Figure, code: str) -> None:
     )
 
 
-def _peaked(figure: Figure, code: str) -> None:
+def _peaked(figure: Body, code: str) -> None:
     colour = tint(code)
     figure.drawing.fill(
         on_head(figure, smooth((-1.20, 0.95), (-0.5, 1.34), (0.6, 1.38), (1.24, 1.02), (0.98, 0.62), (-0.98, 0.58))),
@@ -240,14 +210,7 @@ def _peaked(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, star(0.35, 0.96, 0.20, 0.10, 5)), colour=tint("#f2c94c"), shade=0)
 
 
-def _conical(figure: Figure, code: str) -> None:
-    figure.drawing.fill(
-        on_head(figure, smooth((-1.65, 0.40), (-0.8, 0.86), (0.0, 1.42), (0.8, 0.86), (1.65, 0.40), (0.0, 0.34))),
-        colour=tint(code),
-    )
-
-
-def _pointed_ear(figure: Figure, code: str) -> None:
+def _pointed_ear(figure: Body, code: str) -> None:
     """An elf's, out of the hair."""
     skin = tint(code)
     figure.drawing.fill(
@@ -259,34 +222,7 @@ def _pointed_ear(figure: Figure, code: str) -> None:
     )
 
 
-def _veil(figure: Figure, code: str) -> None:
-    """A broad brim, and netting from it down to the shoulders."""
-    net = smooth((-1.35, 0.50), (1.35, 0.50), (1.42, -0.5), (1.15, -1.45), (-1.15, -1.45), (-1.42, -0.5))
-    shape = figure.drawing.fill(on_head(figure, net), colour=tint("#3d3a36"), shade=0, opacity=0.34)
-    threads = [box(-1.3 + 0.37 * at, -1.4, -1.27 + 0.37 * at, 0.5) for at in range(8)]
-    threads += [box(-1.4, -1.2 + 0.4 * at, 1.4, -1.17 + 0.4 * at) for at in range(4)]
-    figure.drawing.fill(on_head(figure, *threads), colour=tint("#2b2926"), shade=0, opacity=0.5, clip=shape)
-    _brim(figure, code, 0.95, 1.75, "#8a6a44")
-
-
-def _welding(figure: Figure, code: str) -> None:
-    """A shield before the whole face, with a dark pane."""
-    shell = tint(code)
-    figure.drawing.fill(
-        on_head(figure, smooth((-1.12, 0.10), (-1.0, 0.92), (-0.30, 1.34), (0.60, 1.18), (1.06, 0.62), (0.4, 0.30))),
-        colour=dark(shell, 0.3),
-    )
-    mask = smooth(
-        (-0.30, 0.74), (0.50, 0.98), (1.16, 0.70), (1.30, -0.10), (1.12, -0.98), (0.50, -1.14), (-0.10, -0.80)
-    )
-    figure.drawing.fill(on_head(figure, mask), colour=shell, depth=figure.look.head * 0.3)
-    figure.drawing.fill(on_head(figure, box(0.34, -0.06, 1.14, 0.40, 0.08)), colour=tint("#1f3a34"), shade=0.2)
-    figure.drawing.fill(
-        on_head(figure, box(0.42, 0.22, 0.80, 0.32, 0.04)), colour=tint("#9fe8c8"), shade=0, opacity=0.8
-    )
-
-
-def _plumes(figure: Figure, code: str) -> None:
+def _plumes(figure: Body, code: str) -> None:
     """A fan of long feathers over a jewelled band."""
     sway = 5 * wave(figure.phase * 2)
     codes = (code, "#2fb8a8", "#f2b21e", "#7a3fd0")
@@ -305,34 +241,7 @@ def _plumes(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, *gems), colour=tint("#e8308a"), shade=0)
 
 
-def _luchador(figure: Figure, code: str) -> None:
-    """A mask over all of the head; eyes and mouth look out of it."""
-    colour = tint(code)
-    whole = smooth(
-        (-1.06, 0.0), (-0.9, 0.75), (0.0, 1.12), (0.9, 0.75), (1.06, 0.0), (0.8, -0.62), (0.0, -0.98), (-0.8, -0.62)
-    )
-    figure.drawing.fill(on_head(figure, whole), colour=colour)
-    flame = smooth((0.12, 0.10), (0.30, 0.52), (0.62, 0.66), (0.98, 0.50), (0.92, -0.02), (0.62, -0.16), (0.30, -0.14))
-    figure.drawing.fill(on_head(figure, flame), colour=tint("#f2c94c"), shade=0.2)
-    figure.drawing.fill(on_head(figure, ellipse(0.60, 0.16, 0.20, 0.16)), colour=(255, 255, 255), shade=0)
-    figure.drawing.fill(on_head(figure, ellipse(0.66, 0.16, 0.09, 0.11)), colour=tint("#24232b"), shade=0)
-    figure.drawing.fill(on_head(figure, ellipse(0.58, -0.52, 0.30, 0.14)), colour=tint("#f2c94c"), shade=0)
-    figure.drawing.fill(on_head(figure, ellipse(0.60, -0.52, 0.20, 0.06)), colour=tint("#8c2f35"), shade=0)
-
-
-def _montera(figure: Figure, code: str) -> None:
-    """A bullfighter's: flat, with a knob at either side."""
-    black = tint(code)
-    figure.drawing.fill(on_head(figure, ellipse(-0.95, 0.62, 0.34), ellipse(0.95, 0.62, 0.34)), colour=black)
-    figure.drawing.fill(on_head(figure, box(-0.98, 0.40, 0.98, 1.02, 0.2)), colour=light(black, 0.12))
-
-
-def _fez(figure: Figure, code: str) -> None:
-    felt = tint(code)
-    figure.drawing.fill(on_head(figure, polygon((-0.86, 0.48), (-0.62, 1.85), (0.62, 1.85), (0.86, 0.48))), colour=felt)
-
-
-def _swim_cap(figure: Figure, code: str) -> None:
+def _swim_cap(figure: Body, code: str) -> None:
     """And goggles under it."""
     cap = smooth(
         (-1.04, 0.0), (-1.0, 0.62), (-0.45, 1.08), (0.35, 1.06), (0.92, 0.66), (1.0, 0.40), (0.2, 0.52), (-0.6, 0.18)
@@ -340,37 +249,7 @@ def _swim_cap(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, cap), colour=tint(code))
 
 
-def _turban(figure: Figure, code: str) -> None:
-    cloth = tint(code)
-    wrap = smooth((-1.12, 0.34), (-1.05, 1.0), (-0.40, 1.46), (0.45, 1.42), (1.08, 0.95), (1.10, 0.38), (0.0, 0.62))
-    figure.drawing.fill(on_head(figure, wrap), colour=cloth)
-    folds = [
-        tube([(-1.0, 0.50 + 0.22 * at), (0.2, 1.0 + 0.14 * at), (1.0, 0.60 + 0.2 * at)], [0.03] * 3)[0]
-        for at in range(3)
-    ]
-    figure.drawing.fill(on_head(figure, *folds), colour=dark(cloth, 0.22), shade=0)
-    figure.drawing.fill(on_head(figure, ellipse(0.42, 0.92, 0.15)), colour=tint("#f2c94c"))
-
-
-def _skull(figure: Figure, code: str) -> None:
-    """A face painted as a skull, and a wreath of marigolds."""
-    dark_, flower = tint("#24232b"), tint(code)
-    eyes = [ellipse(0.18, 0.10, 0.24, 0.28), ellipse(0.76, 0.10, 0.20, 0.28)]
-    figure.drawing.fill(on_head(figure, *eyes), colour=dark_, shade=0)
-    figure.drawing.fill(
-        on_head(figure, ellipse(0.18, 0.10, 0.08), ellipse(0.76, 0.10, 0.08)), colour=tint("#fbf6e6"), shade=0
-    )
-    figure.drawing.fill(on_head(figure, polygon((0.46, -0.12), (0.60, -0.12), (0.53, -0.30))), colour=dark_, shade=0)
-    mouth = [box(0.10, -0.52, 0.84, -0.47), *[box(0.18 + 0.14 * at, -0.60, 0.21 + 0.14 * at, -0.39) for at in range(5)]]
-    figure.drawing.fill(on_head(figure, *mouth), colour=dark_, shade=0)
-    for at in range(7):
-        turn = math.radians(170 - 26 * at)
-        x, y = 0.98 * math.cos(turn), 0.40 + 0.66 * math.sin(turn)
-        figure.drawing.fill(on_head(figure, ellipse(x, y, 0.27)), colour=(flower, tint("#e8308a"))[at % 2], depth=0.01)
-        figure.drawing.fill(on_head(figure, ellipse(x, y, 0.10)), colour=tint("#fff0a8"), shade=0)
-
-
-def _headphones(figure: Figure, code: str) -> None:
+def _headphones(figure: Body, code: str) -> None:
     colour = tint(code)
     turns = [math.radians(turn) for turn in range(35, 176, 10)]
     band = [(1.12 * math.cos(turn) - 0.12, 1.12 * math.sin(turn) + 0.02) for turn in turns]
@@ -379,12 +258,11 @@ def _headphones(figure: Figure, code: str) -> None:
     figure.drawing.fill(on_head(figure, ellipse(-0.42, -0.06, 0.20, 0.26)), colour=dark(colour, 0.35), shade=0)
 
 
-HATS: dict[str, Callable[[Figure, str], None]] = {
+HATS: dict[str, Callable[[Body, str], None]] = {
     "cap": _cap,
     "straw": lambda figure, code: _brim(figure, code),
     "cowboy": lambda figure, code: _brim(figure, code, 1.05, 1.9, "#4a2f22"),
     "wizard": _wizard,
-    "galea": _galea,
     "crown": _crown,
     "toque": _toque,
     "hard": _hard,
@@ -393,17 +271,8 @@ HATS: dict[str, Callable[[Figure, str], None]] = {
     "bobble": _bobble,
     "santa": _santa,
     "peaked": _peaked,
-    "conical": _conical,
-    "veil": _veil,
-    "welding": _welding,
     "plumes": _plumes,
-    "luchador": _luchador,
-    "montera": _montera,
-    "fez": _fez,
-    "turban": _turban,
     "swim cap": _swim_cap,
-    "skull": _skull,
-    "sombrero": lambda figure, code: _brim(figure, code, 1.15, 2.4, "#c9302c"),
     "elf": _pointed_ear,
     "headphones": _headphones,
     "top": lambda figure, code: _brim(figure, code, 1.5, 1.35, "#b5483a"),

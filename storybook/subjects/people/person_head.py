@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from ...painting.canvas import Outline, arc, box, dark, ellipse, light, mix, smooth, tint, tube
 from ..motion import wave
+from .body import Body
 from .person_beasts import BEASTS, draw_beast
 from .person_hair import draw_beard, draw_hair, on_head
 from .person_hats import HATS
 from .person_masks import MASKS
 
-if TYPE_CHECKING:
-    from .figure import Figure
 
-
-def draw_head(figure: Figure) -> None:
+def draw_head(figure: Body) -> None:
     """Face, hair, hat."""
     fill, skin = figure.drawing.fill, figure.skin
     style, code = figure.look.hair
@@ -64,7 +60,7 @@ def draw_head(figure: Figure) -> None:
     _draw_glasses(figure, -0.06)
 
 
-def _draw_glasses(figure: Figure, row: float) -> None:
+def _draw_glasses(figure: Body, row: float) -> None:
     """Clear or dark ones, if there are any, over eyes at this height."""
     shaded = "sunglasses" in figure.look.extras
     if not shaded and "glasses" not in figure.look.extras:
@@ -83,7 +79,7 @@ def _draw_glasses(figure: Figure, row: float) -> None:
     figure.drawing.fill(on_head(figure, *rims), colour=tint("#4a4046"), shade=0)
 
 
-def _draw_mask(figure: Figure) -> None:
+def _draw_mask(figure: Body) -> None:
     """A black band around the eyes, which look out of it."""
     band = smooth(
         (-0.92, 0.18),
@@ -105,7 +101,7 @@ def _ring(x: float, y: float, radius: float) -> tuple[Outline, ...]:
     return (np.concatenate((arc(x, y, radius, 0, 360, steps=40), arc(x, y, radius * 0.84, 360, 0, steps=40))),)
 
 
-def draw_features(figure: Figure) -> None:
+def draw_features(figure: Body) -> None:
     """Eyes, brows, nose, mouth and cheeks, turned a little to the right."""
     fill, skin, eyes = figure.drawing.fill, figure.skin, figure.pose.eyes
     ink = tint("#33221f")
@@ -160,7 +156,7 @@ def draw_features(figure: Figure) -> None:
 
 
 # Heads that are covered altogether
-def _helmet(figure: Figure) -> None:
+def _helmet(figure: Body) -> None:
     """A knight's visor and plume."""
     steel = tint(figure.look.hat[1])
     fill = figure.drawing.fill
@@ -203,7 +199,7 @@ def _helmet(figure: Figure) -> None:
     fill(on_head(figure, *slits), colour=dark(steel, 0.7), shade=0)
 
 
-def _space(figure: Figure) -> None:
+def _space(figure: Body) -> None:
     """An astronaut's bowl with a face behind the visor."""
     white = tint(figure.look.hat[1])
     fill = figure.drawing.fill
@@ -236,7 +232,7 @@ def _space(figure: Figure) -> None:
     )
 
 
-def _robot(figure: Figure) -> None:
+def _robot(figure: Body) -> None:
     """A friendly screen with an aerial."""
     shell, fill = tint(figure.look.hat[1]), figure.drawing.fill
     blink = 1.0 if figure.pose.eyes > 0.35 else 0.15

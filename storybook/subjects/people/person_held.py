@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ...painting.canvas import box, ellipse, smooth, star, tint, tube
+from ...painting.canvas import ellipse, smooth, star, tint, tube
 from ..motion import toward, wave
-
-if TYPE_CHECKING:
-    from .figure import Figure
+from .body import Body
 
 
 # Held
-def _staff(figure: Figure) -> None:
+def _staff(figure: Body) -> None:
     x, y = figure.hands[0]
     figure.drawing.fill(
         tube([(x + 0.03, max(y - 0.62, 0.01)), (x + 0.03, max(y + 0.34, 0.6))], [0.012, 0.014]),
@@ -31,7 +27,7 @@ def _staff(figure: Figure) -> None:
         figure.drawing.fill(ellipse(x + 0.03, top, 0.036), colour=tint("#7fe0f5"), shade=0.6, depth=0.02)
 
 
-def _cane(figure: Figure) -> None:
+def _cane(figure: Body) -> None:
     x, y = figure.hands[0]
     figure.drawing.fill(
         tube([(x + 0.045, 0.005), (x + 0.03, y + 0.02), (x + 0.0, y + 0.035), (x - 0.03, y + 0.02)], [0.010] * 4),
@@ -40,7 +36,7 @@ def _cane(figure: Figure) -> None:
     )
 
 
-def _sword(figure: Figure) -> None:
+def _sword(figure: Body) -> None:
     """A broad blade with a bright edge, its hilt in the hand."""
     x, y = figure.hands[0]
     turn = 30 + 6 * wave(figure.phase)
@@ -57,7 +53,7 @@ def _sword(figure: Figure) -> None:
     fill(tube([toward((x, y), turn, -0.05), guard], [0.012, 0.012]), colour=tint("#5b3a29"), shade=0.3)
 
 
-def _wand(figure: Figure) -> None:
+def _wand(figure: Body) -> None:
     x, y = figure.hands[0]
     tip = toward((x, y), 52, 0.17)
     figure.drawing.fill(tube([(x, y), tip], [0.008, 0.006]), colour=tint("#7a4f33"), shade=0)
@@ -68,7 +64,7 @@ def _wand(figure: Figure) -> None:
     )
 
 
-def _broom(figure: Figure) -> None:
+def _broom(figure: Body) -> None:
     x, y = figure.hands[0]
     low, high = (x + 0.01, 0.16), (x + 0.05, y + 0.30)
     figure.drawing.fill(tube([low, high], [0.011, 0.011]), colour=tint("#8a5a3a"), shade=0.4)
@@ -79,7 +75,7 @@ def _broom(figure: Figure) -> None:
     )
 
 
-def _fork(figure: Figure) -> None:
+def _fork(figure: Body) -> None:
     """A farmer's pitchfork."""
     x, y = figure.hands[0]
     top = max(y + 0.36, 0.66)
@@ -99,7 +95,7 @@ def _fork(figure: Figure) -> None:
     )
 
 
-def _spoon(figure: Figure) -> None:
+def _spoon(figure: Body) -> None:
     x, y = figure.hands[0]
     tip = toward((x, y), 60, 0.15)
     figure.drawing.fill(
@@ -110,22 +106,6 @@ def _spoon(figure: Figure) -> None:
     )
 
 
-def _scutum(figure: Figure) -> None:
-    """A legionary's shield: tall, bent, red with gold wings about a boss."""
-    x, y = figure.hands[0]
-    fill, gold = figure.drawing.fill, tint("#e8c25a")
-    x, y = x + 0.03, max(y, 0.30)
-    left, right, low, high = x - 0.115, x + 0.115, y - 0.24, y + 0.22
-    board = fill(box(left, low, right, high, 0.03), colour=tint("#b8322c"), depth=0.05)
-    fill(box(left, low, right, low + 0.018), box(left, high - 0.018, right, high), colour=gold, shade=0.3, clip=board)
-    for side in (-1, 1):
-        for up in (-1, 1):
-            wing = tube([(x + 0.02 * side, y + 0.06 * up), (x + 0.06 * side, y + 0.14 * up)], [0.016, 0.004])
-            fill(*wing, colour=gold, shade=0.3)
-        fill(*tube([(x + 0.03 * side, y), (x + 0.10 * side, y)], [0.010, 0.004]), colour=gold, shade=0.3)
-    fill(ellipse(x, y, 0.042), colour=tint("#d8b24a"), depth=0.02)
-
-
 HELD = {
     "staff": _staff,
     "cane": _cane,
@@ -134,5 +114,4 @@ HELD = {
     "broom": _broom,
     "fork": _fork,
     "spoon": _spoon,
-    "scutum": _scutum,
 }

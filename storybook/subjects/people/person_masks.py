@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...painting.canvas import box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import wave
+from .body import Body
 from .person_hair import on_head
 
-if TYPE_CHECKING:
-    from .figure import Figure
 
-
-def _skull(figure: Figure) -> None:
+def _skull(figure: Body) -> None:
     """Bone, with hollow eyes, a nose and a row of teeth; the jaw moves a little."""
     bone, fill = tint(figure.look.hat[1]), figure.drawing.fill
     ink = tint("#2f2833")
@@ -28,7 +24,7 @@ def _skull(figure: Figure) -> None:
     fill(on_head(figure, *[box(x, -0.84, x + 0.06, -0.58) for x in (-0.16, 0.06, 0.28, 0.50)]), colour=ink, shade=0)
 
 
-def _visor(figure: Figure) -> None:
+def _visor(figure: Body) -> None:
     """A fighting machine's: a crest, a plate before the mouth, a slit of light."""
     shell, fill = tint(figure.look.hat[1]), figure.drawing.fill
     fill(
@@ -43,7 +39,7 @@ def _visor(figure: Figure) -> None:
     fill(on_head(figure, box(-0.3, 0.1, 0.12, 0.26, 0.06), box(0.42, 0.1, 0.84, 0.26, 0.06)), colour=glow, shade=0)
 
 
-def _horns(figure: Figure) -> None:
+def _horns(figure: Body) -> None:
     """A beast's: horns, small glowing eyes, a jaw with fangs."""
     skin, fill = tint(figure.look.hat[1]), figure.drawing.fill
     bone = tint("#f2e6c8")
@@ -87,7 +83,7 @@ def _horns(figure: Figure) -> None:
     )
 
 
-def _alien(figure: Figure) -> None:
+def _alien(figure: Body) -> None:
     """A high head with large black eyes that slant."""
     skin, fill = tint(figure.look.hat[1]), figure.drawing.fill
     shut = 0.2 if figure.pose.eyes < 0.35 else 1.0

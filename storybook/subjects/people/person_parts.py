@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from ...painting.canvas import Outline, box, dark, ellipse, light, place, polygon, smooth, star, tint, tube
 from ..motion import wave
+from .body import Body
 from .person_held import HELD
 from .person_tails import TAILED, draw_tail
 
-if TYPE_CHECKING:
-    from .figure import Figure
 
-
-def draw_behind(figure: Figure) -> None:
+def draw_behind(figure: Body) -> None:
     """Capes, wings, packs and tails."""
     _draw(figure, _BEHIND)
     for name in figure.look.extras:
@@ -22,34 +19,34 @@ def draw_behind(figure: Figure) -> None:
             draw_tail(figure, name.removesuffix(" tail"))
 
 
-def draw_front(figure: Figure) -> None:
+def draw_front(figure: Body) -> None:
     """On the trunk."""
     _draw(figure, _FRONT)
 
 
-def draw_held(figure: Figure) -> None:
+def draw_held(figure: Body) -> None:
     """In the far hand, which is painted over it."""
     _draw(figure, HELD)
 
 
-def _draw(figure: Figure, parts: Mapping[str, Callable[[Figure], None]]) -> None:
+def _draw(figure: Body, parts: Mapping[str, Callable[[Body], None]]) -> None:
     for name in figure.look.extras:
         if name in parts:
             parts[name](figure)
 
 
-def _on_trunk(figure: Figure, *outlines: Outline) -> tuple[Outline, ...]:
+def _on_trunk(figure: Body, *outlines: Outline) -> tuple[Outline, ...]:
     """Outlines in half widths of the trunk, from the hip upwards, leaning with it."""
     return place(outlines, figure.pose.hip, -figure.pose.lean, figure.look.broad)
 
 
-def _rise(figure: Figure) -> float:
+def _rise(figure: Body) -> float:
     """Height of the chest above the hip, in half widths."""
     return (figure.chest[1] - figure.pose.hip[1]) / figure.look.broad or 1.0
 
 
 # Behind
-def _cape(figure: Figure) -> None:
+def _cape(figure: Body) -> None:
     lag = 0.03 * figure.pose.sway
     (cx, cy), broad = figure.chest, figure.look.broad
     low = max(figure.look.leg * 0.16, 0.03)
@@ -66,7 +63,7 @@ def _cape(figure: Figure) -> None:
     figure.drawing.fill(fall, colour=figure.trim, depth=0.04)
 
 
-def _wings(figure: Figure) -> None:
+def _wings(figure: Body) -> None:
     flap = 12 * wave(figure.phase * 3)
     (cx, cy) = figure.chest
     for turn, long in ((128 + flap, 0.34), (172 + flap * 0.6, 0.26)):
@@ -79,7 +76,7 @@ def _wings(figure: Figure) -> None:
         figure.drawing.fill(leaf, colour=tint("#cfe9f7"), opacity=0.85, shade=0.5)
 
 
-def _feathers(figure: Figure) -> None:
+def _feathers(figure: Body) -> None:
     flap = 8 * wave(figure.phase)
     (cx, cy) = figure.chest
     wing = smooth(
@@ -97,7 +94,7 @@ def _feathers(figure: Figure) -> None:
     figure.drawing.fill(place((wing,), (cx - 0.02, cy), flap), colour=tint("#fbfaf6"))
 
 
-def _pack(figure: Figure) -> None:
+def _pack(figure: Body) -> None:
     colour = figure.trim
     rise = _rise(figure)
     figure.drawing.fill(_on_trunk(figure, box(-1.75, rise * 0.25, -0.35, rise * 1.12, 0.4)), colour=colour)
@@ -106,7 +103,7 @@ def _pack(figure: Figure) -> None:
     )
 
 
-def _veil(figure: Figure) -> None:
+def _veil(figure: Body) -> None:
     (hx, hy), lag = figure.head, 0.03 * figure.pose.sway
     figure.drawing.fill(
         smooth(
@@ -123,36 +120,15 @@ def _veil(figure: Figure) -> None:
     )
 
 
-def _tail_feathers(figure: Figure) -> None:
-    """A great fan of plumes behind the back."""
-    (x, y), sway = figure.pose.hip, 6 * wave(figure.phase * 2)
-    codes = ("#e8308a", "#f2b21e", "#2fb8a8", "#7a3fd0")
-    for at in range(9):
-        leaf = place(
-            tube([(0.02, 0), (0.24, 0.01), (0.40, 0)], [0.018, 0.050, 0.016]), (x - 0.03, y + 0.12), 88 + 15 * at + sway
-        )
-        figure.drawing.fill(leaf, colour=tint(codes[at % 4]), depth=0.02)
-
-
 # Front
-def _mawashi(figure: Figure) -> None:
+def _mawashi(figure: Body) -> None:
     """A sumo wrestler's broad belt with its apron."""
     figure.drawing.fill(_on_trunk(figure, box(-0.98, -0.42, 0.98, 0.16, 0.1)), colour=figure.trim, depth=0.02)
     strings = [box(0.10 + 0.17 * at, -0.95, 0.18 + 0.17 * at, -0.3) for at in range(5)]
     figure.drawing.fill(_on_trunk(figure, *strings), colour=dark(figure.trim, 0.15), shade=0.2)
 
 
-def _ruffles(figure: Figure) -> None:
-    """Rows of them on a long skirt."""
-    x, y = figure.pose.hip
-    lag = 0.012 * figure.pose.sway
-    for row in range(3):
-        down, wide = y - 0.12 - 0.065 * row, 0.085 + 0.028 * row
-        points = [(x - lag + wide * (at / 4 - 1), down - 0.012 * (at % 2)) for at in range(9)]
-        figure.drawing.fill(tube(points, [0.013] * 9), colour=figure.trim, shade=0.3)
-
-
-def _belt(figure: Figure) -> None:
+def _belt(figure: Body) -> None:
     y = _rise(figure) * 0.10
     figure.drawing.fill(
         _on_trunk(figure, box(-0.96, y, 0.96, y + 0.32, 0.1)), colour=dark(figure.shoes, 0.1), shade=0.4
@@ -160,7 +136,7 @@ def _belt(figure: Figure) -> None:
     figure.drawing.fill(_on_trunk(figure, box(0.16, y - 0.04, 0.60, y + 0.36, 0.06)), colour=tint("#f2c94c"), shade=0.3)
 
 
-def _apron(figure: Figure) -> None:
+def _apron(figure: Body) -> None:
     rise = _rise(figure)
     figure.drawing.fill(
         _on_trunk(
@@ -180,7 +156,7 @@ def _apron(figure: Figure) -> None:
     )
 
 
-def _bib(figure: Figure) -> None:
+def _bib(figure: Body) -> None:
     """Dungarees: bib and straps in the colour of the trousers."""
     rise = _rise(figure)
     figure.drawing.fill(
@@ -200,7 +176,7 @@ def _bib(figure: Figure) -> None:
     )
 
 
-def _buttons(figure: Figure) -> None:
+def _buttons(figure: Body) -> None:
     rise = _rise(figure)
     figure.drawing.fill(
         _on_trunk(figure, *[ellipse(0.30, rise * share, 0.10) for share in (0.30, 0.56, 0.82)]),
@@ -209,7 +185,7 @@ def _buttons(figure: Figure) -> None:
     )
 
 
-def _coat(figure: Figure) -> None:
+def _coat(figure: Body) -> None:
     """An open white coat's collar and edges."""
     rise = _rise(figure)
     figure.drawing.fill(
@@ -224,7 +200,7 @@ def _coat(figure: Figure) -> None:
     )
 
 
-def _tie(figure: Figure) -> None:
+def _tie(figure: Body) -> None:
     rise = _rise(figure)
     figure.drawing.fill(
         _on_trunk(figure, polygon((0.02, rise * 1.12), (0.70, rise * 1.12), (0.38, rise * 0.60))),
@@ -249,7 +225,7 @@ def _tie(figure: Figure) -> None:
     )
 
 
-def _scarf(figure: Figure) -> None:
+def _scarf(figure: Body) -> None:
     (cx, cy), broad, lag = figure.chin, figure.look.broad, figure.pose.sway * 0.02
     figure.drawing.fill(
         tube(
@@ -271,7 +247,7 @@ def _scarf(figure: Figure) -> None:
     )
 
 
-def _sash(figure: Figure) -> None:
+def _sash(figure: Body) -> None:
     rise = _rise(figure)
     figure.drawing.fill(
         _on_trunk(figure, polygon((-0.85, rise * 0.95), (-0.40, rise * 1.15), (0.98, rise * 0.15), (0.85, -0.1))),
@@ -280,7 +256,7 @@ def _sash(figure: Figure) -> None:
     )
 
 
-def _stripes(figure: Figure) -> None:
+def _stripes(figure: Body) -> None:
     rise = _rise(figure)
     figure.drawing.fill(
         _on_trunk(figure, *[box(-0.92, rise * share, 0.92, rise * share + 0.24, 0.1) for share in (0.12, 0.42, 0.72)]),
@@ -289,7 +265,7 @@ def _stripes(figure: Figure) -> None:
     )
 
 
-def _plate(figure: Figure) -> None:
+def _plate(figure: Body) -> None:
     """Armour: a breastplate with a cross."""
     rise = _rise(figure)
     figure.drawing.fill(
@@ -308,29 +284,7 @@ def _plate(figure: Figure) -> None:
     )
 
 
-def _bands(figure: Figure) -> None:
-    """Armour: bands of steel around the trunk, more over the shoulders."""
-    rise, steel = _rise(figure), tint("#aeb7c2")
-    for at in range(5):
-        low, half = rise * (0.12 + 0.17 * at), 0.88 + 0.03 * at
-        band = smooth(
-            (-half, low + 0.16 * rise),
-            (-half, low),
-            (0.1, low - 0.05),
-            (half, low),
-            (half, low + 0.16 * rise),
-            (0.1, low + 0.12 * rise),
-        )
-        figure.drawing.fill(_on_trunk(figure, band), colour=light(steel, 0.06 * at), depth=0.02)
-    for side in (-1, 1):
-        for at in range(3):
-            x, y = side * (0.62 + 0.16 * at), rise * (1.06 - 0.09 * at)
-            figure.drawing.fill(
-                _on_trunk(figure, ellipse(x, y, 0.26, 0.17)), colour=light(steel, 0.25 - 0.08 * at), depth=0.02
-            )
-
-
-def _panel(figure: Figure) -> None:
+def _panel(figure: Body) -> None:
     """An astronaut's chest box and a robot's lamps."""
     rise = _rise(figure)
     figure.drawing.fill(
@@ -342,7 +296,7 @@ def _panel(figure: Figure) -> None:
     figure.drawing.fill(_on_trunk(figure, ellipse(0.55, rise * 0.63, 0.12)), colour=tint("#4ab07a"), shade=0)
 
 
-def _letter(figure: Figure) -> None:
+def _letter(figure: Body) -> None:
     """A hero's star."""
     figure.drawing.fill(
         _on_trunk(figure, star(0.25, _rise(figure) * 0.66, 0.48, 0.21, 5)), colour=figure.trim, shade=0.3
@@ -355,7 +309,6 @@ _BEHIND = {
     "feathers": _feathers,
     "pack": _pack,
     "veil": _veil,
-    "plumes": _tail_feathers,
 }
 
 
@@ -369,10 +322,8 @@ _FRONT = {
     "sash": _sash,
     "stripes": _stripes,
     "plate": _plate,
-    "bands": _bands,
     "panel": _panel,
     "letter": _letter,
     "scarf": _scarf,
     "mawashi": _mawashi,
-    "ruffles": _ruffles,
 }

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ...painting.canvas import Outline, Point, dark, ellipse, light, polygon, tint, tube
 from ..motion import wave
-
-if TYPE_CHECKING:
-    from .figure import Figure
+from .body import Body
 
 _SPINE = tint("#6d5240")
 
 
-def draw_tail(figure: Figure, kind: str) -> None:
+def draw_tail(figure: Body, kind: str) -> None:
     """The tail of that kind, at the hip."""
     _TAILS[kind](figure)
 
 
-def _path(figure: Figure, *steps: Point) -> list[Point]:
+def _path(figure: Body, *steps: Point) -> list[Point]:
     """From the hip backwards; the end sways most."""
     (x, y), sway = figure.pose.hip, 0.02 * wave(figure.phase)
     return [(x - dx, max(y + dy, 0.02) + sway * at / len(steps)) for at, (dx, dy) in enumerate(steps)]
 
 
-def _brush(figure: Figure) -> None:
+def _brush(figure: Body) -> None:
     """A fox's: thick, with a pale tip."""
     fur = tint(figure.look.skin)
     path = _path(figure, (0.02, 0.0), (0.14, -0.10), (0.25, -0.12), (0.34, -0.02), (0.37, 0.08))
@@ -34,7 +31,7 @@ def _brush(figure: Figure) -> None:
     figure.drawing.fill(tube(path[-2:], [0.055, 0.012]), colour=light(fur, 0.8), shade=0.3)
 
 
-def _plume(figure: Figure) -> None:
+def _plume(figure: Body) -> None:
     """A squirrel's: up behind the back, and curled."""
     fur = tint(figure.look.skin)
     path = _path(figure, (0.0, -0.02), (0.16, -0.06), (0.27, 0.08), (0.25, 0.26), (0.30, 0.38), (0.38, 0.36))
@@ -42,31 +39,31 @@ def _plume(figure: Figure) -> None:
     figure.drawing.fill(tube(path[1:5], [0.02, 0.05, 0.06, 0.03]), colour=light(fur, 0.3), shade=0.2)
 
 
-def _thin(figure: Figure) -> None:
+def _thin(figure: Body) -> None:
     """A cat's or a mouse's."""
     path = _path(figure, (0.02, 0.0), (0.14, -0.12), (0.25, -0.12), (0.32, 0.0), (0.31, 0.12))
     figure.drawing.fill(tube(path, [0.024, 0.024, 0.022, 0.02, 0.012]), colour=tint(figure.look.skin), depth=0.02)
 
 
-def _stub(figure: Figure) -> None:
+def _stub(figure: Body) -> None:
     """A rabbit's."""
     x, y = figure.pose.hip
     figure.drawing.fill(ellipse(x - 0.09, y, 0.05), colour=light(tint(figure.look.skin), 0.75), depth=0.02)
 
 
-def _flat(figure: Figure) -> None:
+def _flat(figure: Body) -> None:
     """A beaver's."""
     path = _path(figure, (0.02, -0.02), (0.14, -0.16), (0.30, -0.24), (0.40, -0.22))
     figure.drawing.fill(tube(path, [0.03, 0.06, 0.085, 0.05]), colour=dark(tint(figure.look.skin), 0.45), depth=0.03)
 
 
-def _heavy(figure: Figure) -> None:
+def _heavy(figure: Body) -> None:
     """A kangaroo's or a crocodile's: thick at the root, down to the ground."""
     path = _path(figure, (0.0, 0.02), (0.14, -0.16), (0.28, -0.30), (0.46, -0.36))
     figure.drawing.fill(tube(path, [0.075, 0.065, 0.045, 0.012]), colour=tint(figure.look.skin), depth=0.04)
 
 
-def _mane(figure: Figure) -> None:
+def _mane(figure: Body) -> None:
     """A lion's, all round the head, and his tail."""
     (x, y), head, fur = figure.head, figure.look.head, dark(tint(figure.look.skin), 0.42)
     locks = [_spike((x, y), math.radians(30 * at), 0.9 * head, 1.7 * head) for at in range(12)]
@@ -74,7 +71,7 @@ def _mane(figure: Figure) -> None:
     _thin(figure)
 
 
-def _spines(figure: Figure) -> None:
+def _spines(figure: Body) -> None:
     """From the brow down the back."""
     (hx, hy), (cx, cy), (x, y), head = figure.head, figure.chest, figure.pose.hip, figure.look.head
     spikes: list[Outline] = []
@@ -97,7 +94,7 @@ def _spike(root: Point, turn: float, inner: float, outer: float) -> Outline:
     return polygon(base[0], (root[0] + along[0] * outer, root[1] + along[1] * outer), base[1])
 
 
-_TAILS: dict[str, Callable[[Figure], None]] = {
+_TAILS: dict[str, Callable[[Body], None]] = {
     "brush": _brush,
     "plume": _plume,
     "thin": _thin,

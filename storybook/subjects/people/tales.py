@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from .family import SLIM, SLIM_LIMB
-from .person import Person
-from .work_poses import WORK_POSES
+from .person import SLIM, SLIM_LIMB, Person, first, words
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
         name="knight",
-        words=("knight", "gladiator", "spartan", "crusader"),
+        words=words(
+            "knight, gladiator, spartan, crusader, legionary, centurion, legionnaire, roman soldier, roman legionary,"
+            " roman guard, roman warrior"
+        ),
         height_metres=1.85,
         colour="#a9b4c0",
         hair=("bald", "#000000"),
@@ -19,27 +20,6 @@ ENTRIES: tuple[Entry, ...] = (
         hat=("helmet", "#b9c3ce"),
         extras=("cape", "plate", "belt", "gloves", "sword"),
         trim="#c9403c",
-    ),
-    Person(
-        name="legionary",
-        words=(
-            "legionary",
-            "centurion",
-            "legionnaire",
-            "roman soldier",
-            "roman legionary",
-            "roman guard",
-            "roman warrior",
-        ),
-        height_metres=1.8,
-        colour="#b03a30",
-        hair=("bald", "#000000"),
-        wear="skirt",
-        below="#a8342c",
-        shoes="#7a5034",
-        hat=("galea", "#c9b27a"),
-        extras=("bands", "belt", "scutum"),
-        trim="#6b4a30",
     ),
     Person(
         name="wizard",
@@ -54,7 +34,10 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="magician",
-        words=("magician", "illusionist", "conjurer"),
+        words=words(
+            "magician, illusionist, conjurer, fire breather, fire eater, fire performer, fire spitter, "
+            "puppeteer, puppet player, marionettist, ventriloquist"
+        ),
         height_metres=1.8,
         colour="#2f2c38",
         hair=("short", "#2b2024"),
@@ -65,7 +48,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="witch",
-        words=("witch", "sorceress"),
+        words=words("witch, sorceress, flying witch, witch aloft"),
         height_metres=1.7,
         colour="#4a3a5f",
         broad=SLIM,
@@ -188,7 +171,7 @@ ENTRIES: tuple[Entry, ...] = (
         words=("fairy", "fairies", "pixie", "thumbelina", "sprite"),
         height_metres=1.2,
         colour="#8fce7a",
-        actions=("dance", "stand", "walk", "wave", *WORK_POSES),
+        actions=first("dance"),
         leg=0.42,
         head=0.115,
         broad=0.074,

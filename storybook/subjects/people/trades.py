@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..entry import Entry
-from .person import Person
+from .person import Person, words
 
 ENTRIES: tuple[Entry, ...] = (
     Person(
@@ -48,7 +48,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="farmer",
-        words=("farmer", "peasant", "farm worker"),
+        words=words("farmer, peasant, farm worker, tea picker, fruit picker, grape picker, cotton picker, rice farmer"),
         height_metres=1.78,
         colour="#c9483c",
         hair=("short", "#8a5a2e"),
@@ -91,9 +91,9 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="vendor",
-        words=(
-            *("vendor", "street vendor", "food vendor", "street food vendor", "hawker", "stallholder", "street cook"),
-            *("market vendor", "street food seller", "seller", "merchant"),
+        words=words(
+            "vendor, street vendor, food vendor, street food vendor, hawker, stallholder, street cook, market vendor,"
+            " street food seller, seller, merchant"
         ),
         height_metres=1.7,
         colour="#e2574c",
@@ -105,31 +105,10 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="doctor",
-        words=(
-            "doctor",
-            "scientist",
-            "professor",
-            "dentist",
-            "vet",
-            "surgeon",
-            "inventor",
-            "chemist",
-            "astronomer",
-            *(
-                "physician",
-                "pediatrician",
-                "orthodontist",
-                "veterinarian",
-                "pharmacist",
-                "biologist",
-                "microbiologist",
-                "marine biologist",
-                "physicist",
-                "researcher",
-                "anesthetist",
-                "radiologist",
-                "botanist",
-            ),
+        words=words(
+            "doctor, scientist, professor, dentist, vet, surgeon, inventor, chemist, astronomer, physician, "
+            "pediatrician, orthodontist, veterinarian, pharmacist, biologist, microbiologist, marine biologist, "
+            "physicist, researcher, anesthetist, radiologist, botanist, paramedic, ambulance worker, emt, medic"
         ),
         height_metres=1.75,
         colour="#fbfbfb",
@@ -140,38 +119,12 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="teacher",
-        words=(
-            "teacher",
-            "businessman",
-            "businessmen",
-            "lawyer",
-            "waiter",
-            "butler",
-            "spy",
-            "conductor",
-            "businessperson",
-            "president",
-            *(
-                "schoolteacher",
-                "school teacher",
-                "lecturer",
-                "tutor",
-                "headmaster",
-                "sommelier",
-                "accountant",
-                "banker",
-                "bank teller",
-                "ticket inspector",
-                "barrister",
-                "prosecutor",
-                "attorney",
-                "ringmaster",
-                "orchestra conductor",
-                "office worker",
-                "office clerk",
-                "curator",
-            ),
-            *("mayor", "principal", "politician", "prime minister", "senator", "diplomat"),
+        words=words(
+            "teacher, businessman, businessmen, lawyer, waiter, butler, spy, conductor, businessperson, president, "
+            "schoolteacher, school teacher, lecturer, tutor, headmaster, sommelier, accountant, banker, bank teller, "
+            "ticket inspector, barrister, prosecutor, attorney, ringmaster, orchestra conductor, office worker, "
+            "office clerk, curator, mayor, principal, politician, prime minister, senator, diplomat, judge, "
+            "magistrate"
         ),
         height_metres=1.8,
         colour="#3b4258",
@@ -193,33 +146,12 @@ ENTRIES: tuple[Entry, ...] = (
         trim="#f4f0c8",
     ),
     Person(
-        name="miner",
-        words=("miner", "coal miner", "gold miner", "prospector"),
-        height_metres=1.76,
-        colour="#5f6b78",
-        hair=("short", "#3a2b22"),
-        below="#4a4038",
-        shoes="#33291f",
-        hat=("helmet", "#e8b23a"),
-        extras=("beard", "gloves", "belt"),
-    ),
-    Person(
         name="builder",
-        words=(
-            *("builder", "worker", "engineer", "construction worker", "electrician"),
-            *("mason", "bricklayer"),
-            *(
-                "roofer",
-                "foreman",
-                "surveyor",
-                "dockworker",
-                "dock worker",
-                "longshoreman",
-                "factory worker",
-                "warehouse worker",
-                "crane operator",
-                "architect",
-            ),
+        words=words(
+            "builder, worker, engineer, construction worker, electrician, mason, bricklayer, roofer, foreman, "
+            "surveyor, dockworker, dock worker, longshoreman, factory worker, warehouse worker, crane operator, "
+            "architect, miner, coal miner, gold miner, prospector, window cleaner, window washer, chimney sweep, "
+            "chimney sweeper"
         ),
         height_metres=1.78,
         colour="#ef8a35",
@@ -232,19 +164,10 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="police officer",
-        words=(
-            "police officer",
-            "policeman",
-            "policemen",
-            "policewoman",
-            "cop",
-            "pilot",
-            *("postman", "mail carrier", "postal worker", "train driver", "flight attendant"),
-            "mailman",
-            "bus driver",
-            "security guard",
-            *("bellboy", "bellhop", "doorman"),
-            *("stewardess", "steward", "hotel maid", "airline pilot"),
+        words=words(
+            "police officer, policeman, policemen, policewoman, cop, pilot, postman, mail carrier, postal worker, "
+            "train driver, flight attendant, mailman, bus driver, security guard, bellboy, bellhop, doorman, "
+            "stewardess, steward, hotel maid, airline pilot"
         ),
         height_metres=1.8,
         colour="#2f4a7d",
@@ -267,20 +190,10 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="student",
-        words=(
-            "student",
-            "backpacker",
-            "tourist",
-            "explorer",
-            "adventurer",
-            "climber",
-            "mountaineer",
-            "mountain climber",
-            "trekker",
-            "wanderer",
-            "pilgrim",
-            "nomad",
-            *("geologist", "park ranger", "forest ranger", "journalist"),
+        words=words(
+            "student, backpacker, tourist, explorer, adventurer, climber, mountaineer, mountain climber, trekker, "
+            "wanderer, pilgrim, nomad, geologist, park ranger, forest ranger, journalist, archaeologist, "
+            "archeologist, paleontologist, palaeontologist, excavator worker"
         ),
         height_metres=1.7,
         colour="#4a9a8a",
@@ -292,24 +205,10 @@ ENTRIES: tuple[Entry, ...] = (
         trim="#c9623c",
     ),
     Person(
-        name="judge",
-        words=("judge", "magistrate"),
-        height_metres=1.76,
-        colour="#26262e",
-        hair=("bob", "#efece6"),
-        wear="robe",
-        shoes="#1c1c22",
-        extras=("bib", "glasses"),
-        trim="#fbfaf6",
-    ),
-    Person(
         name="monk",
-        words=(
-            "monk",
-            "nun",
-            "priest",
-            "buddha",
-            *("vicar", "bishop", "pope", "friar", "abbot"),
+        words=words(
+            "monk, nun, priest, buddha, vicar, bishop, pope, friar, abbot, dervish, whirling dervish, "
+            "sufi, sadhu, yogi, guru, snake charmer, calligrapher, scribe, ink master"
         ),
         height_metres=1.75,
         colour="#d9822b",
@@ -322,7 +221,10 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="cowboy",
-        words=("cowboy", "cowgirl", "sheriff"),
+        words=words(
+            "cowboy, cowgirl, sheriff, mariachi, mariachi player, mariachi musician, mariachi singer, charro, "
+            "vaquero, gaucho"
+        ),
         height_metres=1.8,
         colour="#b5563a",
         hair=("short", "#6b4226"),
@@ -346,7 +248,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="groom",
-        words=("groom", "bridegroom"),
+        words=words("groom, bridegroom, matador, bullfighter, torero, toreador"),
         height_metres=1.8,
         colour="#26282f",
         hair=("short", "#2f211c"),
@@ -356,17 +258,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     Person(
         name="soldier",
-        words=(
-            "soldier",
-            "army soldier",
-            "recruit",
-            "guardsman",
-            "guardsmen",
-            "guard",
-            "sentry",
-            "palace guard",
-            "castle guard",
-        ),
+        words=words("soldier, army soldier, recruit, guardsman, guardsmen, guard, sentry, palace guard, castle guard"),
         height_metres=1.8,
         colour="#65744a",
         below="#5a6842",
