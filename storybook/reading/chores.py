@@ -1,7 +1,7 @@
 """Chores at home and outside that have a pose of their own, and all deeds that are told by a phrase (`chore`).
 
-A new one is a line of `_AT_HOME`, of `crafts.CRAFTS` or of `contests.CONTESTS`, a stance in one of the `people/…_poses.py` and
-what it is done with in the `…_marks.py` beside it.
+A new one is a line of `_AT_HOME`, of `crafts.CRAFTS` or of `contests.CONTESTS`, and of a table
+of `people/acts`: a stance and what it is done with.
 """
 
 from __future__ import annotations
