@@ -1,6 +1,6 @@
 """What people do to each other, and what small deeds need: handshakes, selfies, a bouquet that is thrown, a board to ride.
 
-`make_gestures` turns what has been read into actions of `subjects.people.feeling_poses` and relations of `meetings`.
+`make_gestures` turns what has been read into actions of `subjects.people.acts` and relations of `meetings`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What people are seen doing with each other and with things: at a table, round a fire, at work on it, in a dance hold.
 
-`take_up` turns what has been read into the actions of `subjects.people.work_poses` and the relations of `meetings`.
+`take_up` turns what has been read into the actions of `subjects.people.acts` and the relations of `meetings`.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ def pushing_up(phase: float, leg: float) -> Stance:
 
 
 def lifting(phase: float, leg: float) -> Stance:
-    """A bar from the knees to the shoulders and over the head: `exercise_marks` draws it."""
+    """A bar from the knees to the shoulders and over the head."""
     high = keyed(phase, ((0.0, 0.0), (0.10, 0.0), (0.26, 0.5), (0.40, 0.5), (0.54, 1.0), (0.78, 1.0), (0.94, 0.0)))
     crouch = keyed(phase, ((0.0, 1.0), (0.10, 1.0), (0.26, 0.25), (0.40, 0.5), (0.54, 0.0), (0.78, 0.0), (0.94, 1.0)))
     y = blend(0.34, 0.74, high * 2) if high < 0.5 else blend(0.74, 1.08, high * 2 - 1)
@@ -264,7 +264,7 @@ def flowing(phase: float, leg: float) -> Stance:
 
 
 def cheerleading(phase: float, leg: float) -> Stance:
-    """A jump with both arms up and out, pom-poms in the hands: `sport_marks` draws them."""
+    """A jump with both arms up and out, pom-poms in the hands."""
     hop = swell(phase * 2)
     up = 0.13 * hop
     return Stance(

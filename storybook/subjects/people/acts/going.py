@@ -120,7 +120,7 @@ def _mower(figure: Body) -> None:
 
 
 def _hauling(phase: float, leg: float) -> Stance:
-    """Walking bent forward, both hands behind on a rope: `feeling_marks` draws it."""
+    """Walking bent forward, both hands behind on a rope."""
     return replace(_walking(phase, leg), arms=(Arm(0, 0, (-0.10, 0.54)), Arm(0, 0, (-0.22, 0.50))), lean=17, nod=8)
 
 
@@ -333,7 +333,7 @@ def sliding(phase: float, leg: float) -> Stance:
 
 
 def on_a_rope(phase: float, leg: float) -> Stance:
-    """One foot before the other, a long pole in both hands: `manner_marks` draws it."""
+    """One foot before the other, a long pole in both hands."""
     sway = wave(phase)
     return Stance(
         hip=(0.0, leg * 0.97),

@@ -80,7 +80,7 @@ def _vacuum(figure: Body) -> None:
 
 
 def wiping(phase: float, leg: float) -> Stance:
-    """One hand round and round over what stands ahead: `manner_marks` gives it a sponge."""
+    """One hand round and round over what stands ahead."""
     x, y = 0.33 + 0.035 * wave(phase * 3, 0.25), 0.62 + 0.10 * wave(phase * 3)
     return replace(upright(phase, leg, (Arm(0, 0, (x, y)), Arm(-12, 34)), lean=11, nod=-6), feet=WIDE)
 

@@ -46,7 +46,7 @@ def handling(phase: float, leg: float) -> Stance:
 
 
 def pouring(phase: float, leg: float) -> Stance:
-    """One hand steadies the cup on the table, the other holds a jug over it: `deed_marks` lets it run."""
+    """One hand steadies the cup on the table, the other holds a jug over it."""
     sway = 0.010 * wave(phase * 2)
     return upright(phase, leg, hands((0.34, TABLE + 0.06), (0.20 + sway, TABLE + 0.25)), lean=6, nod=-16)
 

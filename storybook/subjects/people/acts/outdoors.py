@@ -76,7 +76,7 @@ def _spade(figure: Body) -> None:
 
 
 def sowing(phase: float, leg: float) -> Stance:
-    """A bag at the side, the far hand swings out with seed: `manner_marks` scatters it."""
+    """A bag at the side, the far hand swings out with seed."""
     out = swell(phase * 2)
     arms = hands((blend(0.12, 0.36, out), blend(0.52, 0.62, out)), (0.13, 0.46))
     return replace(upright(phase, leg, arms, lean=5, nod=-7), feet=WIDE)
@@ -138,7 +138,7 @@ def _basket(figure: Body) -> None:
 
 
 def picking(phase: float, leg: float) -> Stance:
-    """A hand goes up among the leaves, and down again with a fruit: `deed_marks` draws it."""
+    """A hand goes up among the leaves, and down again with a fruit."""
     up = keyed(phase, ((0.0, 0.0), (0.30, 1.0), (0.52, 1.0), (0.85, 0.0)))
     hand = (blend(0.30, 0.20, up), blend(0.42, 1.06, up))
     return upright(phase, leg, (Arm(0, 0, hand), Arm(-9, 26)), lean=blend(8, -2, up), nod=blend(-8, 18, up))
@@ -225,7 +225,7 @@ def _pail(figure: Body) -> None:
 
 
 def lassoing(phase: float, leg: float) -> Stance:
-    """One arm swings round overhead: `manner_marks` draws the rope."""
+    """One arm swings round overhead."""
     arms = (Arm(0, 0, (0.13 + 0.05 * wave(phase * 2, 0.25), 1.06 + 0.02 * wave(phase * 2))), Arm(24, 50))
     return replace(upright(phase, leg, arms, lean=-3, nod=6), feet=WIDE)
 
@@ -294,7 +294,7 @@ def _catch(figure: Body) -> None:
 
 
 def chopping(phase: float, leg: float) -> Stance:
-    """An axe from over the head down onto a block: `craft_marks` splits the log there."""
+    """An axe from over the head down onto a block."""
     up = keyed(phase, ((0.0, 0.0), (0.12, 0.0), (0.50, 1.0), (0.62, 1.0), (0.72, 0.0)))
     near, far = (blend(0.24, 0.12, up), blend(0.50, 0.94, up)), (blend(0.33, 0.06, up), blend(0.46, 1.03, up))
     pose = upright(phase, leg, hands(far, near), lean=20 - 24 * up, nod=-10 + 12 * up)

@@ -113,7 +113,7 @@ def cheering(phase: float, leg: float) -> Stance:
 
 
 def shouting(phase: float, leg: float) -> Stance:
-    """Both hands round the mouth: `manner_marks` lets it sound."""
+    """Both hands round the mouth."""
     push = swell(phase * 2)
     pose = upright(phase, leg, hands((0.185, 0.895), (0.125, 0.86)), lean=3 + 4 * push, nod=10)
     return replace(pose, feet=WIDE, mirth=1.0)
@@ -152,7 +152,7 @@ def _sneeze(figure: Body) -> None:
 
 
 def weeping(phase: float, leg: float) -> Stance:
-    """The face in both hands, the shoulders shaking: `feeling_marks` lets tears fall."""
+    """The face in both hands, the shoulders shaking."""
     sob = wave(phase * 4)
     pose = upright(phase, leg, hands((0.135, 0.845), (0.085, 0.83)), lean=8 + sob, nod=-20 + 2 * sob)
     return replace(pose, eyes=0.0)
@@ -260,7 +260,7 @@ def shaking_hands(phase: float, leg: float) -> Stance:
 
 
 def slapping_hands(phase: float, leg: float) -> Stance:
-    """The far hand back and up against somebody else's, high: `feeling_marks` lets it clap."""
+    """The far hand back and up against somebody else's, high."""
     hit = keyed(phase, ((0.0, 0.3), (0.18, 0.0), (0.34, 1.0), (0.60, 1.0), (0.84, 0.3)))
     pose = upright(phase, leg, (Arm(0, 0, (blend(0.12, 0.315, hit), blend(0.90, 1.01, hit))), Arm(-14, 40)), nod=10)
     return replace(pose, lean=blend(-3, 5, hit), mirth=1.0, feet=(Sole(0.12, 0), Sole(-0.04, 0, 20 * hit)))

@@ -71,7 +71,7 @@ def throwing(phase: float, leg: float) -> Stance:
 
 
 def snowballing(phase: float, leg: float) -> Stance:
-    """Back over the shoulder with a snowball, and forward: `feeling_marks` lets it fly."""
+    """Back over the shoulder with a snowball, and forward."""
     return throwing(phase, leg)
 
 
@@ -128,7 +128,7 @@ def _racket(figure: Body) -> None:
 
 
 def volleying(phase: float, leg: float) -> Stance:
-    """Both hands up to a ball that comes and goes: `sport_marks` lets it fly."""
+    """Both hands up to a ball that comes and goes."""
     push = keyed(phase, ((0.0, 0.7), (0.06, 1.0), (0.22, 0.4), (0.60, 0.2), (0.92, 0.5)))
     arms = hands((0.20 + 0.05 * push, 0.94 + 0.16 * push), (0.13 + 0.05 * push, 0.92 + 0.15 * push))
     pose = upright(phase, leg, arms, lean=-2 + 3 * push, nod=12)
@@ -289,7 +289,7 @@ def drawn_bow(phase: float) -> float:
 
 
 def drawing_bow(phase: float, leg: float) -> Stance:
-    """A bow stretched out ahead, the other hand draws the string to the cheek and lets go: `sport_marks` lets the arrow fly."""
+    """A bow stretched out ahead, the other hand draws the string to the cheek and lets go."""
     drawn = drawn_bow(phase)
     arms = hands((0.36, 0.83), (blend(0.30, 0.06, drawn), blend(0.82, 0.86, drawn)))
     return replace(upright(phase, leg, arms, lean=-2, nod=2), feet=(Sole(0.16, 0), Sole(-0.09, 0)))

@@ -203,7 +203,7 @@ def _crayons(figure: Body) -> None:
 
 
 def conjuring(phase: float, leg: float) -> Stance:
-    """One hand up, the other stretched out ahead: `deed_marks` lets it flash there."""
+    """One hand up, the other stretched out ahead."""
     up = swell(phase * 2)
     far, near = (0.20, 0.92 + 0.03 * up), (0.32, 0.66 + 0.03 * up)
     return upright(phase, leg, hands(far, near), lean=-4, nod=3)
