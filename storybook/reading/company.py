@@ -324,9 +324,9 @@ def _keep_bees(draft: Draft) -> None:
     keeper = draft.find("beekeeper")
     if keeper < 0 or draft.figures[keeper].action in ("walk", "run", "sit") or draft.figures[keeper].to >= 0:
         return
-    hive = draft.find("beehive")
+    hive = draft.find("nest")
     if hive < 0:
-        if not add_tool(draft, "beehive", -1, ""):
+        if not add_tool(draft, "nest", -1, ""):
             return
         hive = len(draft.figures) - 1
         draft.change(hive, count=2)

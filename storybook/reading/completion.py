@@ -38,8 +38,6 @@ _OF_THE_NIGHT = (
     "jack-o'-lantern",
     "bat",
     "firefly",
-    "firefly jar",
-    "lava lamp",
 )
 """What is seen when it is dark, if no time is named."""
 _LIT_UP = ("casino strip", "drive-in", "neon street")

@@ -23,7 +23,6 @@ CONTESTS: tuple[Chore, ...] = (
         verbs="run, jump, dance, play, leap, splash, dash, skip, frolic",
         things="sprinkler, water hose, fire hydrant",
         place="park",
-        tool="sprinkler",
     ),
     Chore("karate", place="beach", who="capoeirista, capoeira dancer, capoeira fighter, capoeira player"),
     Chore(

@@ -26,16 +26,13 @@ _VESSELS = (*_CUPS, "glass", "plate", "beer")
 _FRUIT = ("apple", "pear", "orange", "peach", "lemon", "banana", "strawberry", "cherries", "grapes", "fruit bowl")
 _PIECES = ("cookie", "donut", "cupcake", "egg", "apple", "pear", "orange", "peach", "carrot", "tomato", "strawberry")
 _HEAPS = (
-    "firefly jar",
     "drum",
     "books",
     "blocks",
     "dominoes",
     "marbles",
     "dice",
-    "maracas",
     "skittles",
-    "nesting doll",
     "coins",
     "hoard",
     "pancakes",
@@ -58,7 +55,6 @@ _PAIRS = (
     "headphones",
     "marbles",
     "dice",
-    "maracas",
 )
 """Drawn as a pair, or as a few."""
 

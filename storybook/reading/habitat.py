@@ -16,11 +16,9 @@ _HOMES: dict[str, str] = {
         "glass pyramid"
     ),
     "stadium": "matador, goalkeeper",
-    "warehouse": "forklift",
     "excavation": "archaeologist",
     "river": "crew raft",
     "promenade": "opera house, tower bridge",
-    "museum": "dinosaur skeleton",
     "skyline": "statue of liberty",
     "snowfield": (
         "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, "
@@ -56,7 +54,6 @@ _HOMES: dict[str, str] = {
     "beach": "parasol, dodo, crab, lobster, palm, surfer, sandcastle, umbrella, starfish, turtle, seashell, surfboard",
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
-    "hospital corridor": "stretcher",
     "street": (
         "phone box, vending machine, parking meter, fire hydrant, newsstand, "
         "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
@@ -66,7 +63,6 @@ _HOMES: dict[str, str] = {
         "van, traffic"
     ),
     "classroom": "blackboard, globe",
-    "underwater": "pearl oyster",
     "circus": "unicycle",
     "throne room": "throne",
     "theatre": "marionette, dancer, ballerina, microphone, clown",
@@ -87,16 +83,14 @@ _HOMES: dict[str, str] = {
     "room": (
         "blanket, crib, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "
-        "cello, drum, dresser, wardrobe, hamster, radiator, laundry basket, sock, running wheel, mirror, curtain, "
-        "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker, safe, "
-        "dream catcher"
+        "cello, drum, dresser, wardrobe, hamster, laundry basket, running wheel, mirror, curtain, "
+        "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker"
     ),
     "meadow": (
-        "beekeeper, beehive, "
+        "beekeeper, "
         "tornado, hot air balloon, airship, kite, windmill, horse, pony, foal, balloon, barn, puppy, dog, rabbit, bunny, hare, "
         "knight, legionary, flower, tulip, sunflower, poppy, daisy"
     ),
-    "alley": "dumpster",
     "garden": (
         "sprinkler, lawn mower, sundial, hammock, birdhouse, "
         "spider, butterfly, bee, ladybug, snail, hummingbird, rose, caterpillar, fountain, gardener"

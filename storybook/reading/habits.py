@@ -156,7 +156,7 @@ def _shelter(draft: Draft, words: list[str]) -> None:
     falling = "falling" in words or (leaf >= 0 and draft.figures[leaf].count > 1)
     if max(umbrella, leaf) < 0 or who < 0 or falling:
         return  # leaves fall
-    draft.change(max(umbrella, leaf), name="leaf umbrella", relation="with", to=who, count=1, action="")
+    draft.change(max(umbrella, leaf), name="umbrella", relation="with", to=who, count=1, action="")
     draft.change(who, relation="", to=-1)
     draft.figures[who] = act(replace(draft.figures[who], action=""), "beg")
     if min(umbrella, leaf) >= 0:

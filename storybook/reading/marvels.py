@@ -11,7 +11,7 @@ SLUNG = "slung"
 """Under what flies, on a rope."""
 RISING = "rising"
 """Out of what burns below, upwards."""
-_LIFTERS = ("drone", "helicopter", "airship", "steam airship")
+_LIFTERS = ("drone", "helicopter", "airship")
 _LIFTS = (
     "carry",
     "carri",
@@ -28,7 +28,7 @@ _LIFTS = (
 )
 _LONG = 1.2
 """Metres: a tool that is taller has no room under a roof."""
-_ROOFED = ("tractor", "carriage", "car", "truck", "van", "harvester")
+_ROOFED = ("tractor", "carriage", "car", "truck", "van")
 _HUGE = ("mech", "giant", "demon", "golem")
 _ALOFT = ("fl", "soar", "ride", "riding", "rides", "glid")
 _LAP = 0.6

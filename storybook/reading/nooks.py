@@ -30,7 +30,6 @@ NOOKS = (
     "anemone",
     "upturned hat",
     "chimney",
-    "walnut shell",
 )
 """Their drawings mark a "rim"."""
 CREPT_UNDER = ("table", "bed", "desk")

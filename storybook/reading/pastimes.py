@@ -15,7 +15,7 @@ _SHOWS = {"fireworks", "aurora", "meteors", "meteor shower", "eclipse", "galaxy"
 """What is in the sky to be looked at."""
 _AT = {"telescope": "peering", "microscope": "peering", "blackboard": "writing"}
 """What one stands at, and how."""
-_MADE = ("blocks", "jigsaw", "sandcastle", "snow fort", "snowman")
+_MADE = ("blocks", "jigsaw", "sandcastle", "snowman")
 """What children play with by building it."""
 
 

@@ -110,15 +110,13 @@ PROCESSES: tuple[Process, ...] = (
         action="pulled",
         takes=("cheese",),
     ),
-    Process(verbs=("pot", "pots", "pan", "saucepan"), of="popcorn", shows="popcorn pot", takes=("pot", "frying pan")),
+    Process(verbs=("pot", "pots", "pan", "saucepan"), of="popcorn", takes=("pot", "frying pan")),
     Process(
         verbs=("popping", "pops", "jump", "burst", "explod"),
         of="popcorn",
         action="pop",
         takes=("bucket", "pot", "bowl"),
     ),
-    Process(verbs=("",), of="music box", takes=("dancer", "ballerina")),
-    Process(verbs=("",), of="genie", takes=("lamp", "magic lamp", "bottle"), tinted=False),
     Process(
         verbs=(*_OPEN, "bloom", "blossom"),
         of="vase",

@@ -76,7 +76,7 @@ def call_tram(draft: Draft) -> None:
     """The trams that climb old towns are short and have a pole on the roof."""
     for index, figure in enumerate(draft.figures):
         if draft.setting == "steep street" and figure.name == "tram":
-            draft.figures[index] = replace(figure, name="old tram", action="drive")
+            draft.figures[index] = replace(figure, name="tram", action="drive")
 
 
 def overgrow(draft: Draft) -> None:

@@ -118,7 +118,7 @@ RETOLD: dict[str, str] = by_word(
         "man breakdancing": "breakdancer, break dancer, b boy, street dancer",
         "climber": "rock climber, free climber, ice climber",
         "man with longbow riding horse": "horse archer, mounted archer, horseback archer, mongolian archer",
-        "dancing lion": "lion dance, lion dancer, chinese lion dance",
+        "lion": "lion dance, lion dancer, chinese lion dance",
         "builder and tower crane": "crane operator, crane driver",
         "cowboy riding bull": "bull rider, bull riding, rodeo rider, rodeo cowboy",
         "builder dojackhammering": "jackhammer worker, jackhammer operator",

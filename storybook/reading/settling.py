@@ -124,8 +124,6 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         for figure in draft.figures
         if figure.relation not in ("with", "worn", "held", "on", AFAR)
     ]
-    if setting == "showcase":
-        _lay_on_pebbles(draft)
     if setting == "showcase" and draft.figures and CATALOGUE[draft.figures[0].name].family == "person":
         setting = _find_home(draft, seed)  # nobody stands on a pedestal
     if (
@@ -215,13 +213,6 @@ def _stands_by_itself(figure: Figure) -> bool:
     entry = CATALOGUE[figure.name]
     aloft = figure.action in _ALOFT or "fly" in entry.actions
     return entry.habitat == "ground" and entry.family in BEINGS and figure.relation in _ON_FEET and not aloft
-
-
-def _lay_on_pebbles(draft: Draft) -> None:
-    """Stones under something on display are flat and smooth."""
-    for index, figure in enumerate(draft.figures):
-        if figure.name == "rock" and any(other.to == index and other.relation == "on" for other in draft.figures):
-            draft.figures[index] = replace(figure, name="pebbles", count=1, size=1.1 * figure.size)
 
 
 def _lies_there(draft: Draft) -> bool:

@@ -80,7 +80,7 @@ def name_skyships(words: list[str]) -> list[str]:
         rest = words[at + 1 : at + 4]
         ends = next((place for place, word in enumerate(rest) if word in ("sail", "sails")), -1)
         if singular(words[at]) == "airship" and rest[:1] == ["with"] and ends > 0:
-            told += [*rest[1:ends], "skyships" if words[at] != "airship" else "skyship"]
+            told += [*rest[1:ends], words[at]]
             at += ends + 2
         else:
             told.append(words[at])

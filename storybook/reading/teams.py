@@ -61,9 +61,7 @@ def _plough(draft: Draft, words: list[str]) -> None:
     horse = draft.find("horse", "donkey", "cow")
     if horse < 0 or not any(word.startswith(("plough", "plow")) for word in words):
         return
-    draft.figures[horse] = replace(
-        draft.figures[horse], name="plough horse", action="drive", relation="", to=-1, count=1
-    )
+    draft.figures[horse] = replace(draft.figures[horse], name="horse cart", action="drive", relation="", to=-1, count=1)
     for name in ("farmer", "man"):
         if (found := draft.find(name)) >= 0:
             drop(draft, found)
@@ -71,7 +69,7 @@ def _plough(draft: Draft, words: list[str]) -> None:
 
 def _take_karts(draft: Draft) -> None:
     """Those who drive or race karts are drawn in them: as many karts as drivers."""
-    kart = draft.find("go kart")
+    kart = draft.find("race car")
     drivers = [
         at
         for at, figure in enumerate(draft.figures)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
+from pkgutil import iter_modules
 
 from ..painting.brush import Pixels
 from ..painting.canvas import Colour, Drawing, Point, dark, light, tint
@@ -53,6 +55,13 @@ class Entry:
     def main(self) -> Colour:
         """Its own main colour."""
         return tint(self.colour)
+
+
+def entries_of(package: str) -> tuple[Entry, ...]:
+    """What the modules of a package list as their `ENTRIES`, module by module in the order of their names."""
+    names = sorted(module.name for module in iter_modules(import_module(package).__path__))
+    modules = [import_module(f"{package}.{name}") for name in names]
+    return tuple(entry for module in modules for entry in getattr(module, "ENTRIES", ()))
 
 
 def shade_of(code: str, main: Colour) -> Colour:

@@ -12,7 +12,7 @@ _CAT = ("stand", "walk", "trot", "gallop", "sit", "sleep")
 ENTRIES: tuple[Entry, ...] = (
     Quadruped(
         name="lion",
-        words=("lion",),
+        words=("lion", "dancing lion", "lion costume", "chinese lion"),
         height_metres=1.25,
         long=0.80,
         colour="#dca154",

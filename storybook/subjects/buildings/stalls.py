@@ -107,8 +107,23 @@ _SIGNS = {"ice cream": _cone_sign, "food": _noodle_sign, "lemonade": _lemon_sign
 
 _stand = Kind(family="thing", habitat="ground", seconds=3.6)
 _FOOD_STALL = (
-    *("food stand", "street food stall", "noodle stall", "noodle stand", "ramen stand", "ramen stall", "food cart"),
-    *("hot dog stand", "hot dog cart", "taco stand", "taco cart", "street food cart", "street food"),
+    "food stand",
+    "street food stall",
+    "noodle stall",
+    "noodle stand",
+    "ramen stand",
+    "ramen stall",
+    "food cart",
+    "hot dog stand",
+    "hot dog cart",
+    "taco stand",
+    "taco cart",
+    "street food cart",
+    "street food",
+    "newsstand",
+    "news stand",
+    "newspaper stand",
+    "newspaper kiosk",
 )
 
 ENTRIES: tuple[Entry, ...] = (

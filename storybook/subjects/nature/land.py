@@ -287,7 +287,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _sky(
         "rock",
-        ("rock", "boulder", "stone"),
+        ("rock", "boulder", "stone", "pebbles", "river stone", "polished stone", "smooth stone", "zen stone"),
         0.8,
         "#9a948e",
         partial(_rock, kind="rock"),

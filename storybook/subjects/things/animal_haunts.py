@@ -11,24 +11,6 @@ from ..motion import wave
 from ..thing import Kind, Look
 
 
-def _dam(drawing: Drawing, look: Look) -> None:
-    """A heap of gnawed sticks with mud between them."""
-    chance = look.chance()
-    mud = smooth((-1.25, 0.0), (-0.9, 0.34), (-0.3, 0.62), (0.3, 0.60), (0.9, 0.30), (1.25, 0.0))
-    drawing.fill(mud, colour=dark(look.colour, 0.5), depth=0.14)
-    for number in range(42):
-        x = chance.uniform(-1.05, 1.05)
-        y = chance.uniform(0.05, 0.62) * (1 - 0.75 * abs(x))
-        reach, rise = chance.uniform(0.22, 0.46), chance.uniform(-0.2, 0.2)
-        thick = chance.uniform(0.022, 0.042)
-        colour = (dark, light)[number % 2](look.colour, 0.18)
-        ends = ((x - reach, max(y - rise, 0.03)), (x + reach, max(y + rise, 0.03)))
-        drawing.fill(*tube(ends, [thick, thick]), colour=colour, shade=0.6, depth=0.02)
-        drawing.fill(ellipse(*ends[1], 0.8 * thick), colour=tint("#ecd3a4"), shade=0)
-    drawing.mark("seat", 0.0, 0.58)
-    drawing.mark("top", 0.0, 0.58)
-
-
 def _bin(drawing: Drawing, look: Look) -> None:
     """Ribbed tin without its lid, which leans at it; what is thrown away looks out."""
     tin = look.colour
@@ -45,20 +27,6 @@ def _bin(drawing: Drawing, look: Look) -> None:
     )
     drawing.mark("rim", 0.0, 0.92)
     drawing.mark("top", 0.0, 1.0)
-
-
-def _stalk(drawing: Drawing, look: Look) -> None:
-    """A piece of bamboo with leaves at its end."""
-    green = look.colour
-    with drawing.at(0.0, 0.0, turn=-14):
-        for x, y, turn in ((0.02, 0.92, 60), (0.02, 0.9, 120), (0.0, 1.0, 88), (0.03, 0.7, 20)):
-            with drawing.at(x, y, turn=turn):
-                drawing.fill(
-                    smooth((0, 0), (0.14, 0.06), (0.36, 0.0), (0.14, -0.06)), colour=light(green, 0.1), depth=0.03
-                )
-        drawing.fill(*tube([(0, 0), (0, 1.0)], [0.06, 0.045]), colour=green, depth=0.03)
-        rings = [part for y in (0.22, 0.47, 0.72) for part in tube([(-0.065, y), (0.065, y)], [0.014] * 2)]
-        drawing.fill(*rings, colour=dark(green, 0.3), shade=0)
 
 
 def _curtain(drawing: Drawing, look: Look) -> None:
@@ -201,8 +169,6 @@ ENTRIES: tuple[Entry, ...] = (
         partial(_hoop, burns=True),
         seconds=1.6,
     ),
-    _haunt("beaver dam", ("beaver dam", "beaver lodge"), 0.7, "#8a6242", _dam),
-    _haunt("bamboo stalk", ("bamboo stalk", "bamboo shoot", "bamboo stick"), 0.4, "#7fb04a", _stalk, habitat="table"),
     _haunt("burrow", ("burrow", "rabbit hole", "fox den", "den"), 0.7, "#8a6242", _burrow),
     _haunt("grave", ("grave", "open grave"), 1.2, "#6b4630", _grave),
     _haunt("gravestone", ("gravestone", "tombstone", "headstone"), 1.2, "#9aa1ab", _gravestone),
@@ -210,7 +176,18 @@ ENTRIES: tuple[Entry, ...] = (
     _haunt("laser dot", ("laser dot", "laser pointer", "laser light", "red dot"), 0.08, "#ff3226", _dot),
     _haunt(
         "trash can",
-        ("trash can", "garbage can", "trash bin", "dustbin", "rubbish bin", "garbage bin", "trash", "garbage"),
+        (
+            "trash can",
+            "garbage can",
+            "trash bin",
+            "dustbin",
+            "rubbish bin",
+            "garbage bin",
+            "trash",
+            "garbage",
+            "dumpster",
+            "rubbish container",
+        ),
         0.9,
         "#9aa4ac",
         _bin,

@@ -327,7 +327,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep(
         "suitcase",
-        ("suitcase", "luggage", "briefcase"),
+        ("suitcase", "luggage", "briefcase", "suitcase of flying papers"),
         0.5,
         "#a8623f",
         partial(_suitcase, kind="suitcase"),
@@ -346,7 +346,7 @@ ENTRIES: tuple[Entry, ...] = (
     _keep("telescope", ("telescope", "spyglass"), 1.4, "#4a6fa8", _telescope, habitat="ground"),
     _keep(
         "boot",
-        ("boot", "slipper", "sandal", "rainboot"),
+        ("boot", "slipper", "sandal", "rainboot", "sock", "stocking"),
         0.3,
         "#a8623f",
         _boot,

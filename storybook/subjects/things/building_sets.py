@@ -28,31 +28,6 @@ def _blocks(drawing: Drawing, look: Look) -> None:
     drawing.mark("deck", 0.0, roof)
 
 
-def _snow_fort(drawing: Drawing, look: Look) -> None:
-    """A wall of snow blocks with battlements, a gate and a flag."""
-    snow = look.colour
-    ripple = 0.02 * wave(look.phase)
-    drawing.fill(tube([(0.0, 0.6), (0.0, 1.0)], [0.012, 0.01]), colour=tint("#8a5a3a"), shade=0.3)
-    drawing.fill(
-        polygon((0.01, 1.0), (0.13, 0.97 + ripple), (0.25, 0.93 - ripple), (0.13, 0.87 + ripple), (0.01, 0.84)),
-        colour=tint("#d8433f"),
-        depth=0.03,
-    )
-    teeth = [box(x - 0.11, 0.55, x + 0.11, 0.74, 0.03) for x in (-0.79, -0.39, 0.0, 0.39, 0.79)]
-    wall = drawing.fill(box(-0.92, 0.0, 0.92, 0.6, 0.04), *teeth, colour=snow, depth=0.09)
-    seams = [part for y in (0.2, 0.4, 0.59) for part in tube([(-0.95, y), (0.95, y)], [0.007] * 2)]
-    for row in range(3):
-        for at in range(9):
-            x = -0.9 + 0.225 * at + 0.11 * (row % 2)
-            seams += tube([(x, 0.2 * row), (x, 0.2 * row + 0.2)], [0.007] * 2)
-    drawing.fill(seams, colour=dark(snow, 0.2), shade=0, clip=wall)
-    gate = polygon(
-        (-0.17, 0.0), (-0.17, 0.26), *[(float(x), float(y)) for x, y in arc(0, 0.26, 0.17, 180, 0)], (0.17, 0.0)
-    )
-    drawing.fill(gate, colour=tint("#5f7f9c"), to=tint("#3f5a78"), shade=0)
-    drawing.fill(ellipse(-0.9, 0.0, 0.3, 0.08), ellipse(0.9, 0.0, 0.3, 0.08), colour=light(snow, 0.3), shade=0.4)
-
-
 def _cone(drawing: Drawing, look: Look) -> None:
     """A plain one."""
     drawing.fill(
@@ -82,7 +57,6 @@ _BLOCKS = (
 
 ENTRIES: tuple[Entry, ...] = (
     _made("blocks", _BLOCKS, 0.7, "#e2574c", _blocks),
-    _made("snow fort", ("snow fort", "snow castle", "snow fortress", "ice fort"), 1.1, "#eef5fa", _snow_fort),
     _made("cone", ("cone",), 0.5, "#4aa36b", _cone, habitat="table"),
     _made("spoon", ("spoon", "wooden spoon"), 1.0, "#b9c2cc", _spoon, actions=("still", "dance"), seconds=1.2),
 )

@@ -136,7 +136,17 @@ ENTRIES: tuple[Entry, ...] = (
     _piece("bookshelf", ("bookshelf", "bookcase", "book shelf", "book case", "shelf"), 1.2, "#8f5f3c", _bookshelf),
     _piece(
         "dresser",
-        ("dresser", "chest of drawers", "sideboard", "drawer", "cupboard", "cabinet", "nightstand", "bedside table"),
+        (
+            "dresser",
+            "chest of drawers",
+            "sideboard",
+            "drawer",
+            "cupboard",
+            "cabinet",
+            "nightstand",
+            "bedside table",
+            "drawer of flying papers",
+        ),
         0.96,
         "#b07a4a",
         _drawers,

@@ -14,7 +14,6 @@ from .tableware import steam
 
 _WHITE = (255, 255, 255)
 _BOARD = tint("#c99a62")
-_CRUMB = tint("#f6e3bd")
 
 
 def _pan(drawing: Drawing, look: Look, *, kind: str) -> None:

@@ -7,8 +7,6 @@ from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
 
-_INK = tint("#2c2a30")
-
 
 def _cauldron(drawing: Drawing, look: Look) -> None:
     """Over a fire, full of something green that bubbles and steams."""

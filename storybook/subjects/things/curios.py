@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..music_notes import notes
@@ -14,42 +14,6 @@ from .products import glint
 
 _WHITE = (255, 255, 255)
 _WOOD = tint("#8a5a36")
-
-
-def _gramophone(drawing: Drawing, look: Look) -> None:
-    """A box with a record that turns, and a large horn."""
-    drawing.fill(box(-0.42, 0.0, 0.42, 0.06, 0.02), box(-0.37, 0.06, 0.37, 0.30, 0.02), colour=_WOOD, depth=0.06)
-    drawing.fill(box(-0.28, 0.11, 0.28, 0.24, 0.02), colour=dark(_WOOD, 0.3), shade=0.3)
-    drawing.fill(ellipse(-0.04, 0.325, 0.36, 0.05), colour=INK, shade=0.2)
-    shine = 0.22 * wave(look.phase)
-    drawing.fill(ellipse(-0.04 + shine, 0.328, 0.07, 0.02), colour=light(INK, 0.4), shade=0, opacity=0.7)
-    drawing.fill(ellipse(-0.04, 0.328, 0.10, 0.018), colour=tint("#d8413a"), shade=0)
-    drawing.fill(tube([(0.36, 0.16), (0.50, 0.16), (0.50, 0.06 + 0.05 * wave(look.phase))], [0.018] * 3), colour=STEEL)
-    drawing.fill(tube([(-0.20, 0.34), (-0.06, 0.42), (0.30, 0.42)], [0.022, 0.026, 0.034]), colour=BRASS, shade=0.5)
-    drawing.fill(
-        tube([(0.30, 0.34), (0.34, 0.52), (0.20, 0.60), (0.06, 0.68)], [0.034, 0.045, 0.07, 0.13]),
-        colour=look.colour,
-        depth=0.05,
-    )
-    drawing.fill(
-        smooth(
-            (0.16, 0.56),
-            (-0.02, 0.60),
-            (-0.22, 0.48),
-            (-0.40, 0.66),
-            (-0.40, 1.0),
-            (-0.12, 1.1),
-            (0.10, 0.92),
-            (0.20, 0.68),
-        ),
-        colour=look.colour,
-        depth=0.10,
-    )
-    drawing.fill(ellipse(-0.24, 0.79, 0.33, 0.25, 62), colour=light(look.colour, 0.25), depth=0.06)
-    drawing.fill(
-        ellipse(-0.23, 0.79, 0.27, 0.19, 62), colour=dark(look.colour, 0.4), to=dark(look.colour, 0.75), shade=0
-    )
-    notes(drawing, look, -0.30, 0.86, 0.9)
 
 
 def _record_player(drawing: Drawing, look: Look) -> None:
@@ -101,50 +65,6 @@ def _snow_globe(drawing: Drawing, look: Look) -> None:
     glint(drawing, look, 0.26, 0.84, 0.11)
 
 
-def _music_box(drawing: Drawing, look: Look) -> None:
-    """An open box with a mirror in its lid; on it a tiny ballerina turns round."""
-    drawing.fill(polygon((-0.46, 0.26), (0.46, 0.26), (0.52, 0.80), (-0.52, 0.80)), colour=look.colour, depth=0.05)
-    drawing.fill(
-        polygon((-0.39, 0.31), (0.39, 0.31), (0.44, 0.74), (-0.44, 0.74)), colour=tint("#bfe0ea"), to=tint("#eaf6fa")
-    )
-    drawing.fill(
-        polygon((-0.30, 0.32), (-0.18, 0.32), (-0.02, 0.73), (-0.16, 0.73)), colour=_WHITE, shade=0, opacity=0.5
-    )
-    drawing.fill(box(-0.48, 0.0, 0.48, 0.26, 0.02), colour=look.colour, depth=0.06)
-    drawing.fill(box(-0.48, 0.21, 0.48, 0.27, 0.01), box(-0.48, 0.02, 0.48, 0.05), colour=BRASS, shade=0.3)
-    drawing.fill(star(0, 0.13, 0.07, 0.03, 5), colour=BRASS, shade=0.3)
-    turn = math.cos(math.tau * look.phase)
-    side = math.sin(math.tau * look.phase)
-    skin, dress = tint("#f2c9a8"), tint("#f49ac0")
-    drawing.fill(ellipse(0, 0.275, 0.10, 0.022), colour=BRASS, shade=0.3)
-    drawing.fill(tube([(0, 0.27), (0, 0.50)], [0.014, 0.022]), colour=skin, shade=0.3)
-    drawing.fill(
-        tube([(0, 0.46), (0.10 * side, 0.40), (0.02 * side, 0.36)], [0.02, 0.016, 0.012]), colour=skin, shade=0.3
-    )
-    drawing.fill(smooth((-0.17, 0.47), (0.0, 0.56), (0.17, 0.47), (0.0, 0.43)), colour=dress, depth=0.03)
-    drawing.fill(
-        *[ellipse(0.15 * math.cos(math.tau * (look.phase + at / 5)), 0.47, 0.02, 0.016) for at in range(5)],
-        colour=light(dress, 0.5),
-        shade=0,
-    )
-    drawing.fill(
-        polygon((-0.045, 0.52), (0.045, 0.52), (0.05, 0.64), (-0.05, 0.64)), colour=dark(dress, 0.08), shade=0.4
-    )
-    for arm in (-1, 1):
-        x = arm * (0.06 + 0.06 * abs(turn))
-        drawing.fill(tube([(arm * 0.045, 0.62), (x, 0.74), (0.0, 0.86)], [0.018, 0.014, 0.011]), colour=skin, shade=0.3)
-    drawing.fill(ellipse(0, 0.71, 0.052), colour=skin, shade=0.4, depth=0.02)
-    drawing.fill(
-        ellipse(-0.012 * side, 0.735, 0.055, 0.04),
-        ellipse(-0.02 * side, 0.79, 0.026),
-        colour=tint("#5b3826"),
-        shade=0.3,
-    )
-    if turn > -0.2:
-        drawing.fill(*[ellipse(0.022 * x + 0.02 * side, 0.705, 0.007, 0.01) for x in (-1, 1)], colour=INK, shade=0)
-    notes(drawing, look, 0.26, 0.5, 0.8)
-
-
 def _crystal_ball(drawing: Drawing, look: Look) -> None:
     """Glass with mist and stars in it, on a golden foot; it shines."""
     lit = 0.6 + 0.4 * swell(look.phase)
@@ -170,61 +90,6 @@ def _crystal_ball(drawing: Drawing, look: Look) -> None:
     drawing.fill(
         tube([(-0.33, 0.56), (-0.30, 0.74), (-0.18, 0.88)], [0.01, 0.036, 0.01]), colour=_WHITE, shade=0, opacity=0.75
     )
-
-
-def _magic_lamp(drawing: Drawing, look: Look) -> None:
-    """A flat golden lamp with a spout, as genies live in; a wisp comes out of it."""
-    gold = look.colour
-    drawing.fill(
-        tube([(-0.42, 0.50), (-0.74, 0.62), (-0.76, 0.34), (-0.46, 0.30)], [0.04] * 4),
-        colour=dark(gold, 0.15),
-        depth=0.03,
-    )
-    drawing.fill(
-        polygon((-0.22, 0.0), (0.22, 0.0), (0.10, 0.10), (0.12, 0.22), (-0.12, 0.22), (-0.10, 0.10)),
-        colour=dark(gold, 0.1),
-        depth=0.04,
-    )
-    drawing.fill(
-        smooth(
-            (-0.50, 0.42),
-            (-0.36, 0.24),
-            (0.0, 0.16),
-            (0.36, 0.26),
-            (0.66, 0.50),
-            (0.92, 0.62),
-            (0.88, 0.70),
-            (0.60, 0.62),
-            (0.34, 0.52),
-            (0.0, 0.56),
-            (-0.36, 0.54),
-        ),
-        colour=gold,
-        depth=0.09,
-    )
-    drawing.fill(
-        smooth((-0.28, 0.54), (-0.16, 0.68), (0.16, 0.68), (0.28, 0.54), (0.0, 0.50)),
-        colour=light(gold, 0.1),
-        depth=0.05,
-    )
-    drawing.fill(ellipse(0, 0.74, 0.06), colour=dark(gold, 0.1), depth=0.03)
-    drawing.fill(
-        *[ellipse(x, 0.36 + 0.02 * abs(x) * 4, 0.04) for x in (-0.24, 0.0, 0.24)],
-        colour=tint("#c9303f"),
-        shade=0.5,
-        depth=0.02,
-    )
-    glint(drawing, look, -0.24, 0.48, 0.16)
-    for at in range(5):
-        age = (look.phase + at / 5) % 1.0
-        drawing.fill(
-            ellipse(0.92 + 0.1 * wave(age + at / 5), 0.7 + 0.4 * age, 0.05 + 0.08 * age),
-            colour=tint("#b08ae8"),
-            shade=0,
-            opacity=0.5 * (1 - age) * min(6 * age, 1.0),
-            soft=0.03,
-        )
-    drawing.mark("spout", 0.92, 0.70)
 
 
 def _spinning_top(drawing: Drawing, look: Look) -> None:
@@ -267,18 +132,15 @@ def _spinning_top(drawing: Drawing, look: Look) -> None:
 _keep = Kind(family="thing", habitat="table", seconds=3.6)
 
 ENTRIES: tuple[Entry, ...] = (
-    _keep("gramophone", ("gramophone", "phonograph", "victrola"), 0.6, "#d9a83f", _gramophone),
     _keep(
         "record player",
-        ("record player", "turntable", "vinyl", "vinyl record", "vinyl player"),
+        ("record player", "turntable", "vinyl", "vinyl record", "vinyl player", "gramophone", "phonograph", "victrola"),
         0.2,
         "#8a5a36",
         _record_player,
         seconds=2.0,
     ),
     _keep("snow globe", ("snow globe", "snowglobe", "snow dome"), 0.14, "#8a4a34", _snow_globe, seconds=5.0),
-    _keep("music box", ("music box", "musical box", "jewelry box", "jewellery box"), 0.18, "#a8446a", _music_box),
     _keep("crystal ball", ("crystal ball", "crystal orb", "magic orb", "glass orb"), 0.24, "#7a5ad0", _crystal_ball),
-    _keep("magic lamp", ("magic lamp", "oil lamp", "genie lamp", "aladdin's lamp"), 0.2, "#f0bd3a", _magic_lamp),
     _keep("spinning top", ("spinning top", "whirligig"), 0.12, "#d8413a", _spinning_top, seconds=1.2),
 )

@@ -210,7 +210,7 @@ _animal = Kind(family="animal", habitat="ground", actions=("stand", "walk"), sec
 ENTRIES: tuple[Entry, ...] = (
     _animal(
         "ghost",
-        ("ghost", "phantom"),
+        ("ghost", "phantom", "genie", "djinn", "jinn"),
         1.5,
         "#f4f2f8",
         _ghost,
@@ -222,7 +222,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _animal(
         "snowman",
-        ("snowman", "snowmen"),
+        ("snowman", "snowmen", "snow fort", "snow castle", "snow fortress", "ice fort"),
         1.6,
         "#d8434f",
         _snowman,

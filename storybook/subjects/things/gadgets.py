@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, star, tint, tube
 from ..entry import Entry
-from ..motion import ease, keyed, swell, wave
+from ..motion import ease, swell, wave
 from ..music_notes import notes
 from ..thing import Kind, Look
 from .products import glint
@@ -99,48 +99,6 @@ def _disco_ball(drawing: Drawing, look: Look) -> None:
     glint(drawing, look, -0.2, 0.7, 0.2)
 
 
-def _rocking_horse(drawing: Drawing, look: Look) -> None:
-    with drawing.at(0, 0.0, turn=7 * wave(look.phase)):
-        drawing.fill(
-            tube([(-0.62, 0.14), (-0.3, 0.02), (0.3, 0.02), (0.62, 0.14)], [0.035] * 4),
-            colour=tint("#c9403c"),
-            shade=0.5,
-        )
-        for x, foot in ((-0.24, -0.34), (0.22, 0.32)):
-            drawing.fill(tube([(x, 0.42), (foot, 0.06)], [0.055, 0.04]), colour=dark(look.colour, 0.1), depth=0.03)
-        drawing.fill(
-            tube([(-0.34, 0.50), (-0.56, 0.46), (-0.58, 0.24)], [0.05, 0.06, 0.02]), colour=tint("#5b3a26"), depth=0.03
-        )
-        drawing.fill(
-            smooth(
-                (-0.36, 0.40),
-                (-0.38, 0.56),
-                (0.0, 0.54),
-                (0.22, 0.62),
-                (0.34, 0.92),
-                (0.52, 0.94),
-                (0.68, 0.78),
-                (0.60, 0.70),
-                (0.44, 0.72),
-                (0.36, 0.46),
-                (0.0, 0.36),
-            ),
-            colour=look.colour,
-            depth=0.07,
-        )
-        drawing.fill(
-            tube([(0.36, 0.98), (0.24, 0.84), (0.16, 0.62)], [0.05, 0.06, 0.03]), colour=tint("#5b3a26"), depth=0.03
-        )
-        drawing.fill(polygon((0.38, 0.92), (0.42, 1.04), (0.48, 0.93)), colour=look.colour, shade=0.4)
-        drawing.fill(ellipse(0.50, 0.85, 0.026), colour=_INK, shade=0)
-        drawing.fill(
-            smooth((-0.18, 0.56), (0.0, 0.60), (0.14, 0.57), (0.1, 0.44), (-0.14, 0.44)),
-            colour=tint("#c9403c"),
-            depth=0.03,
-        )
-        drawing.mark("seat", -0.02, 0.58)
-
-
 def _toy_train(drawing: Drawing, look: Look) -> None:
     """An engine of wood and two waggons, on rails."""
     drawing.fill(box(-1.6, 0.0, 1.5, 0.04), colour=tint("#8a8d94"), shade=0.3)
@@ -180,84 +138,6 @@ def _toy_train(drawing: Drawing, look: Look) -> None:
             drawing.fill(
                 *tube([(-0.1, 0), (0.1, 0)], [0.018] * 2), ellipse(0, 0, 0.04), colour=dark(_WOOD, 0.5), shade=0
             )
-
-
-def _genie(drawing: Drawing, look: Look) -> None:
-    """Out of the spout of his lamp: smoke that becomes a man with folded arms."""
-    gold, blue = tint("#f0bd3a"), look.colour
-    rise, sway = keyed(look.phase * 2, ((0.0, 0.0), (0.5, 1.0))), wave(look.phase)
-    for at in range(6):
-        age = (look.phase * 2 + at / 6) % 1.0
-        drawing.fill(
-            ellipse(0.30 - 0.3 * age + 0.1 * wave(age + at / 6), 0.24 + 0.9 * age, 0.05 + 0.12 * age),
-            colour=light(blue, 0.5),
-            shade=0,
-            soft=0.03,
-            opacity=0.4 * (1 - age),
-        )
-    y = 0.03 * rise
-    x = 0.02 * sway
-    tail = [(0.42, 0.19), (0.36, 0.30), (0.08, 0.36), (-0.12 + x, 0.48), (0.0 + x, 0.66 + y)]
-    drawing.fill(tube(tail, [0.02, 0.045, 0.08, 0.11, 0.15]), colour=blue, depth=0.07)
-    with drawing.at(x, y):
-        drawing.fill(box(-0.17, 0.62, 0.17, 0.71, 0.03), colour=tint("#c9303f"), depth=0.03)
-        drawing.fill(
-            smooth((-0.16, 0.68), (-0.27, 0.98), (-0.14, 1.08), (0.14, 1.08), (0.27, 0.98), (0.16, 0.68)),
-            colour=blue,
-            depth=0.07,
-        )
-        drawing.fill(box(-0.05, 1.04, 0.05, 1.16), colour=dark(blue, 0.15), shade=0)
-        drawing.fill(tube([(-0.25, 1.0), (-0.33, 0.84), (0.10, 0.84)], [0.062, 0.055, 0.045]), colour=blue, depth=0.04)
-        drawing.fill(
-            tube([(0.25, 1.0), (0.33, 0.86), (-0.08, 0.90)], [0.062, 0.055, 0.045]),
-            colour=light(blue, 0.08),
-            depth=0.04,
-        )
-        drawing.fill(box(-0.16, 0.855, -0.09, 0.95, 0.02), box(0.06, 0.79, 0.13, 0.89, 0.02), colour=gold, depth=0.02)
-        drawing.fill(ellipse(0, 1.25, 0.145, 0.155), colour=blue, depth=0.05)
-        drawing.fill(
-            smooth((-0.16, 1.30), (-0.15, 1.42), (0.0, 1.49), (0.15, 1.42), (0.16, 1.30), (0.0, 1.36)),
-            colour=tint("#f4f1ea"),
-            depth=0.05,
-        )
-        drawing.fill(ellipse(0.02, 1.40, 0.035), colour=tint("#d8354a"), depth=0.01)
-        drawing.fill(tube([(0.02, 1.44), (0.04, 1.56), (-0.03, 1.64)], [0.02, 0.025, 0.008]), colour=gold, shade=0.3)
-        drawing.fill(*[ellipse(side * 0.055 + 0.015, 1.27, 0.018, 0.024) for side in (-1, 1)], colour=_INK, shade=0)
-        drawing.fill(
-            *[
-                part
-                for side in (-1, 1)
-                for part in tube([(side * 0.03 + 0.015, 1.315), (side * 0.09 + 0.015, 1.325)], [0.01, 0.006])
-            ],
-            colour=_INK,
-            shade=0,
-        )
-        drawing.fill(tube([(-0.03, 1.195), (0.015, 1.18), (0.06, 1.195)], [0.01] * 3), colour=_WHITE, shade=0)
-        drawing.fill(smooth((-0.02, 1.12), (0.05, 1.12), (0.015, 1.02)), colour=_INK, shade=0)
-        drawing.fill(*[ellipse(side * 0.15, 1.21, 0.022) for side in (-1, 1)], colour=gold, shade=0.3)
-    drawing.fill(
-        smooth(
-            (-0.30, 0.14),
-            (-0.18, 0.05),
-            (0.14, 0.05),
-            (0.30, 0.14),
-            (0.44, 0.20),
-            (0.40, 0.24),
-            (0.22, 0.19),
-            (-0.1, 0.22),
-            (-0.26, 0.19),
-        ),
-        colour=gold,
-        depth=0.04,
-    )
-    drawing.fill(
-        polygon((-0.12, 0.0), (0.12, 0.0), (0.06, 0.06), (-0.06, 0.06)),
-        tube([(-0.26, 0.17), (-0.42, 0.2), (-0.42, 0.08), (-0.24, 0.1)], [0.018] * 4)[0],
-        colour=dark(gold, 0.15),
-        depth=0.02,
-    )
-    for at in range(5):
-        glint(drawing, look, 0.4 * math.cos(2.4 * at), 0.7 + 0.5 * math.sin(2.4 * at), 0.07, at / 5)
 
 
 def _jukebox(drawing: Drawing, look: Look) -> None:
@@ -304,8 +184,6 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("spin",),
         seconds=4.0,
     ),
-    _home("rocking horse", ("rocking horse",), 0.9, "#d9a05e", _rocking_horse, habitat="ground"),
     _home("toy train", ("toy train", "wooden train", "model train"), 0.16, "#d8413a", _toy_train, habitat="ground"),
     _home("jukebox", ("jukebox", "juke box"), 1.5, "#a8343f", _jukebox, habitat="ground"),
-    _home("genie", ("genie", "djinn", "jinn"), 2.2, "#5a8ae0", _genie, habitat="ground", seconds=5.0),
 )

@@ -94,22 +94,6 @@ def _cucumber(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(x + 0.2, 0.13, 0.08, 0.105), colour=tint("#dff0b8"), shade=0)
 
 
-def _eggplant(drawing: Drawing, look: Look) -> None:
-    with drawing.at(0, 0.05, turn=-28):
-        drawing.fill(
-            smooth(
-                (-0.12, 0.80), (-0.28, 0.30), (-0.22, 0.02), (0.05, -0.02), (0.26, 0.16), (0.22, 0.50), (0.10, 0.80)
-            ),
-            colour=look.colour,
-            depth=0.12,
-        )
-        drawing.fill(
-            smooth((-0.16, 0.80), (-0.12, 0.66), (0.0, 0.74), (0.12, 0.66), (0.14, 0.82), (0.0, 0.90)), colour=_STALK
-        )
-        drawing.fill(tube([(0.0, 0.86), (0.05, 1.02)], [0.04, 0.03]), colour=_STALK)
-        draw_gleam(drawing, -0.13, 0.40, 0.12)
-
-
 def _avocado(drawing: Drawing, look: Look) -> None:
     shape = ((0, 0.90), (-0.18, 0.70), (-0.34, 0.30), (-0.18, 0.03), (0.18, 0.03), (0.34, 0.30), (0.18, 0.70))
     drawing.fill(smooth(*shape), colour=look.colour, depth=0.08)
@@ -178,15 +162,6 @@ def _honey(drawing: Drawing, look: Look) -> None:
     draw_gleam(drawing, -0.24, 0.5, 0.07)
 
 
-def _chocolate(drawing: Drawing, look: Look) -> None:
-    drawing.fill(box(-0.62, 0.02, 0.62, 0.50, 0.03), colour=look.colour, depth=0.05)
-    for row in range(2):
-        for column in range(5):
-            x, y = -0.58 + 0.235 * column, 0.06 + 0.21 * row
-            drawing.fill(box(x, y, x + 0.20, y + 0.18, 0.02), colour=light(look.colour, 0.12), depth=0.03)
-    drawing.fill(box(-0.66, 0.0, 0.0, 0.53, 0.02), colour=tint("#c9403c"), depth=0.05)
-
-
 def _acorn(drawing: Drawing, look: Look) -> None:
     drawing.fill(
         smooth((-0.28, 0.56), (-0.26, 0.26), (-0.08, 0.06), (0, 0.0), (0.08, 0.06), (0.26, 0.26), (0.28, 0.56)),
@@ -208,14 +183,27 @@ ENTRIES: tuple[Entry, ...] = (
     _larder("pepper", ("pepper", "bell pepper", "chili", "paprika", "chilli"), 0.12, "#d8392f", _pepper),
     _larder("potato", ("potato", "sweet potato"), 0.08, "#c9a26a", _potato),
     _larder("onion", ("onion", "garlic"), 0.1, "#c98a4a", _onion),
-    _larder("cucumber", ("cucumber", "zucchini", "courgette", "pickle"), 0.06, "#4f9a3f", _cucumber),
-    _larder("eggplant", ("eggplant", "aubergine"), 0.15, "#5b2f6b", _eggplant),
+    _larder(
+        "cucumber", ("cucumber", "zucchini", "courgette", "pickle", "eggplant", "aubergine"), 0.06, "#4f9a3f", _cucumber
+    ),
     _larder("avocado", ("avocado", "guacamole"), 0.12, "#4a6b2f", _avocado),
     _larder("coconut", ("coconut",), 0.13, "#8a5f3a", _coconut),
-    _larder("honey", ("honey", "honey jar", "marmalade", "jam jar"), 0.14, "#eda52e", _honey),
+    _larder(
+        "honey",
+        ("honey", "honey jar", "marmalade", "jam jar", "dripping honey", "honey dipper"),
+        0.14,
+        "#eda52e",
+        _honey,
+    ),
     _larder("crumb", ("crumb", "bread crumb", "breadcrumb", "morsel", "grain of sugar"), 0.03, "#d9a865", _crumb),
     _larder("marshmallow", ("roasting stick", "marshmallow stick"), 0.25, "#fff6ea", _marshmallow, family="thing"),
-    _larder("stick", ("stick", "twig"), 0.12, "#8a5f3a", _stick, family="thing"),
-    _larder("acorn", ("acorn", "nut", "hazelnut", "walnut"), 0.05, "#b5783a", _acorn),
-    _larder("chocolate", ("chocolate bar", "bar of chocolate", "chocolates"), 0.1, "#5b3322", _chocolate),
+    _larder(
+        "stick",
+        ("stick", "twig", "bamboo stalk", "bamboo shoot", "bamboo stick"),
+        0.12,
+        "#8a5f3a",
+        _stick,
+        family="thing",
+    ),
+    _larder("acorn", ("acorn", "nut", "hazelnut", "walnut", "walnut shell", "nutshell"), 0.05, "#b5783a", _acorn),
 )

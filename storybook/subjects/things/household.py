@@ -15,25 +15,6 @@ from ..thing import Kind, Look
 _STEEL, _SUDS, _WATER = tint("#b4bcc4"), tint("#f4fafd"), tint("#7cc4dd")
 
 
-def _sock(drawing: Drawing, look: Look) -> None:
-    """A long striped one, heel and toe of another colour."""
-    wool = look.colour
-    sway = 0.03 * wave(look.phase)
-    body = drawing.fill(
-        tube(
-            [(0.0, 1.0), (0.02, 0.55), (sway, 0.20), (0.16 + sway, 0.13), (0.42 + sway, 0.12)],
-            [0.15, 0.14, 0.15, 0.14, 0.12],
-        ),
-        colour=wool,
-        depth=0.06,
-    )
-    stripes = [box(-0.3, y, 0.3, y + 0.08) for y in (0.38, 0.56, 0.74)]
-    drawing.fill(*stripes, colour=tint("#fdf6ea"), shade=0.2, clip=body)
-    ends = (ellipse(-0.06 + sway, 0.14, 0.15), ellipse(0.50 + sway, 0.12, 0.14))
-    drawing.fill(*ends, colour=dark(wool, 0.25), shade=0.3, clip=body)
-    drawing.fill(box(-0.17, 0.90, 0.17, 1.06, 0.05), colour=dark(wool, 0.12), depth=0.04)
-
-
 def _laundry_basket(drawing: Drawing, look: Look) -> None:
     """Full of clothes that hang over its edge."""
     for x, y, wide, code in (
@@ -97,21 +78,6 @@ def _sink(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 0.9)
 
 
-def _trough(drawing: Drawing, look: Look) -> None:
-    """Of boards, full of water."""
-    wood = look.colour
-    drawing.fill(*[box(x - 0.06, 0.0, x + 0.06, 0.2) for x in (-0.6, 0.6)], colour=dark(wood, 0.35), shade=0.4)
-    drawing.fill(polygon((-0.98, 0.50), (0.98, 0.50), (0.90, 0.56), (-0.90, 0.56)), colour=dark(wood, 0.45), shade=0.2)
-    pool = drawing.fill(box(-0.90, 0.49, 0.90, 0.55, 0.02), colour=_WATER, shade=0.1)
-    ends = [(x, x + 0.2 + 0.04 * wave(look.phase, x)) for x in (-0.5, 0.1, 0.55)]
-    shine = [part for left, right in ends for part in tube([(left, 0.52), (right, 0.52)], [0.010] * 2)]
-    drawing.fill(*shine, colour=(255, 255, 255), shade=0, opacity=0.8, clip=pool)
-    front = drawing.fill(polygon((-1.0, 0.50), (1.0, 0.50), (0.86, 0.10), (-0.86, 0.10)), colour=wood, depth=0.08)
-    drawing.fill(box(-1.0, 0.29, 1.0, 0.31), colour=dark(wood, 0.4), shade=0, clip=front)
-    drawing.fill(*[box(x - 0.05, 0.08, x + 0.05, 0.52, 0.02) for x in (-0.7, 0.7)], colour=dark(wood, 0.2), shade=0.4)
-    drawing.mark("top", 0.0, 0.52)
-
-
 def _log(drawing: Drawing, look: Look) -> None:
     """A trunk that lies on the ground, the rings of its sawn end to be seen."""
     bark, wood = look.colour, tint("#e0bd86")
@@ -130,26 +96,6 @@ def _log(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(0.98, 0.26, 0.19 * size, 0.26 * size), colour=dark(wood, 0.28 * (1.1 - size)), shade=0)
     for name in ("top", "seat", "deck"):
         drawing.mark(name, -0.05, 0.49)
-
-
-def _radiator(drawing: Drawing, look: Look) -> None:
-    """Ribs of white iron, warm air that rises over them."""
-    iron = look.colour
-    drawing.fill(*[box(x - 0.05, 0.0, x + 0.05, 0.12) for x in (-0.6, 0.6)], colour=dark(iron, 0.3), shade=0.4)
-    for number in range(9):
-        x = -0.72 + 0.18 * number
-        drawing.fill(box(x - 0.085, 0.10, x + 0.085, 0.86, 0.07), colour=iron, depth=0.05)
-    drawing.fill(box(-0.84, 0.84, 0.84, 0.92, 0.03), colour=light(iron, 0.3), depth=0.03)
-    drawing.fill(ellipse(0.90, 0.22, 0.07), colour=tint("#c9a24a"), depth=0.03)
-    for number in range(4):
-        age = (look.phase + 0.25 * number) % 1.0
-        x = -0.54 + 0.36 * number
-        line = [(x + 0.05 * math.sin(6 * age + 5 * share), 0.96 + 0.34 * age + 0.22 * share) for share in (0, 0.5, 1)]
-        drawing.fill(
-            tube(line, [0.012, 0.02, 0.01]), colour=tint("#f2a24a"), shade=0, opacity=0.7 * math.sin(math.pi * age)
-        )
-    for name in ("top", "seat", "deck"):
-        drawing.mark(name, 0.0, 0.90)
 
 
 def _upturned_hat(drawing: Drawing, look: Look) -> None:
@@ -188,7 +134,6 @@ def _upturned_hat(drawing: Drawing, look: Look) -> None:
 _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing("sock", ("sock", "stocking"), 0.24, "#d8483c", _sock, habitat="table"),
     _thing(
         "laundry basket",
         ("laundry basket", "basket of laundry", "hamper", "laundry hamper", "clothes basket", "pile of laundry"),
@@ -197,10 +142,8 @@ ENTRIES: tuple[Entry, ...] = (
         _laundry_basket,
     ),
     _thing("sink", ("sink", "washbasin", "wash basin", "faucet", "water tap"), 1.0, "#f4f6f7", _sink),
-    _thing("radiator", ("radiator", "heater"), 0.8, "#ece7dd", _radiator),
     _thing(
         "upturned hat", ("upturned hat", "magic hat", "magician hat"), 0.4, "#2f2c38", _upturned_hat, habitat="table"
     ),
-    _thing("trough", ("trough", "water trough", "drinking trough", "feeding trough"), 0.6, "#9a6a42", _trough),
     _thing("fallen log", ("log", "fallen log", "fallen tree", "mossy log"), 0.45, "#8a5f3c", _log),
 )

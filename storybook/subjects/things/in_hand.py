@@ -278,11 +278,24 @@ ENTRIES: tuple[Entry, ...] = (
     _thing(
         "groceries", ("groceries", "grocery bag", "shopping bag", "paper bag", "shopping"), 0.5, "#c99e66", _groceries
     ),
-    _thing("watering can", ("watering can",), 0.35, "#4f9fb8", _watering_can),
+    _thing(
+        "watering can",
+        ("watering can", "sprinkler", "lawn sprinkler", "garden sprinkler", "water sprinkler"),
+        0.35,
+        "#4f9fb8",
+        _watering_can,
+    ),
     _thing("broom", ("broom", "mop", "broomstick"), 1.4, "#e0b04f", partial(_pole, kind="broom"), habitat="ground"),
     _thing("rake", ("rake", "hoe", "pitchfork"), 1.5, "#7d838d", partial(_pole, kind="rake"), habitat="ground"),
     _thing("shovel", ("shovel", "spade"), 1.2, "#8a9099", partial(_pole, kind="shovel"), habitat="ground"),
-    _thing("axe", ("axe", "ax", "hatchet"), 0.9, "#c9d0d8", partial(_pole, kind="axe"), habitat="ground"),
+    _thing(
+        "axe",
+        ("axe", "ax", "hatchet", "handsaw", "hand saw", "wood saw"),
+        0.9,
+        "#c9d0d8",
+        partial(_pole, kind="axe"),
+        habitat="ground",
+    ),
     _thing("tennis racket", ("tennis racket", "racket", "racquet"), 0.68, "#d2453a", partial(_pole, kind="racket")),
     _thing("baseball bat", ("baseball bat", "cricket bat"), 0.8, "#d0a060", partial(_pole, kind="bat")),
     _thing("frying pan", ("frying pan", "skillet", "wok"), 0.12, "#4a4d55", _pan),

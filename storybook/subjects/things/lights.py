@@ -256,7 +256,7 @@ def _fireplace(drawing: Drawing, look: Look) -> None:
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _home("lamp", ("lamp", "table lamp"), 0.5, "#f0c98a", partial(_lamp, kind="lamp"), actions=("glow",)),
+    _home("lamp", ("lamp", "table lamp", "lava lamp"), 0.5, "#f0c98a", partial(_lamp, kind="lamp"), actions=("glow",)),
     _home(
         "street lamp",
         ("street lamp", "streetlamp", "lamppost", "lamp post", "street light", "streetlight"),
@@ -266,7 +266,14 @@ ENTRIES: tuple[Entry, ...] = (
         habitat="scenery",
         actions=("glow",),
     ),
-    _home("lantern", ("lantern",), 0.35, "#4a4650", partial(_lantern, kind="lantern"), actions=("glow",)),
+    _home(
+        "lantern",
+        ("lantern", "magic lamp", "oil lamp", "genie lamp", "aladdin's lamp"),
+        0.35,
+        "#4a4650",
+        partial(_lantern, kind="lantern"),
+        actions=("glow",),
+    ),
     _home(
         "paper lantern",
         ("paper lantern", "sky lantern", "floating lantern", "chinese lantern"),
@@ -290,7 +297,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _home(
         "fireplace",
-        ("fireplace", "hearth"),
+        ("fireplace", "hearth", "radiator", "heater"),
         1.5,
         "#9a8f88",
         _fireplace,

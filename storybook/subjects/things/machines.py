@@ -56,57 +56,6 @@ def _time_machine(drawing: Drawing, look: Look) -> None:
     drawing.mark("seat", -0.08, 0.45)
 
 
-def _tower_crane(drawing: Drawing, look: Look) -> None:
-    """A beam hangs on its hook, goes up and down and sways."""
-    steel, shade = look.colour, dark(look.colour, 0.35)
-    drawing.fill(box(-0.5, 0.0, -0.1, 0.08), colour=tint("#8d8a86"), depth=0.03)
-    for x in (-0.38, -0.22):
-        drawing.fill(box(x - 0.016, 0.06, x + 0.016, 1.5), colour=steel, shade=0.3)
-    for at in range(12):
-        low, high = 0.08 + 0.118 * at, 0.08 + 0.118 * (at + 1)
-        ends = [(-0.38, low), (-0.22, high)] if at % 2 else [(-0.22, low), (-0.38, high)]
-        drawing.fill(tube(ends, [0.011] * 2), colour=shade, shade=0)
-    drawing.fill(
-        box(-0.92, 1.49, 1.1, 1.53), polygon((-0.36, 1.53), (-0.24, 1.53), (-0.3, 1.84)), colour=steel, shade=0.3
-    )
-    drawing.fill(box(-0.2, 1.60, 0.98, 1.625), colour=steel, shade=0.3)
-    for at in range(12):
-        x = -0.2 + 0.1 * at
-        drawing.fill(
-            tube([(x, 1.51), (x + 0.05, 1.61)], [0.009] * 2),
-            tube([(x + 0.05, 1.61), (x + 0.1, 1.51)], [0.009] * 2),
-            colour=shade,
-            shade=0,
-        )
-    drawing.fill(
-        tube([(-0.3, 1.82), (1.0, 1.6)], [0.008] * 2),
-        tube([(-0.3, 1.82), (-0.86, 1.53)], [0.008] * 2),
-        colour=INK,
-        shade=0,
-    )
-    drawing.fill(box(-0.92, 1.32, -0.7, 1.5, 0.01), colour=tint("#8d8a86"), depth=0.03)
-    drawing.fill(box(-0.42, 1.34, -0.18, 1.5, 0.02), colour=steel, depth=0.03)
-    drawing.fill(box(-0.30, 1.38, -0.2, 1.47, 0.01), colour=tint("#bfe0ee"), shade=0.2)
-    trolley, low = 0.62 + 0.14 * wave(look.phase), 0.72 + 0.2 * wave(look.phase, 0.25)
-    drawing.fill(box(trolley - 0.06, 1.45, trolley + 0.06, 1.5, 0.01), colour=INK, shade=0.3)
-    with drawing.at(trolley, 1.46, turn=2.5 * wave(look.phase, 0.1)):
-        down = low - 1.46
-        drawing.fill(tube([(0, 0), (0, down + 0.14)], [0.009] * 2), colour=INK, shade=0)
-        drawing.fill(
-            tube([(0, down + 0.14), (-0.26, down)], [0.008] * 2),
-            tube([(0, down + 0.14), (0.26, down)], [0.008] * 2),
-            colour=INK,
-            shade=0,
-        )
-        drawing.fill(
-            box(-0.36, down - 0.1, 0.36, down - 0.065),
-            box(-0.36, down - 0.035, 0.36, down),
-            box(-0.36, down - 0.08, 0.36, down - 0.02),
-            colour=tint("#b5503c"),
-            depth=0.02,
-        )
-
-
 def _finish_gate(drawing: Drawing, look: Look) -> None:
     """Two posts, a chequered banner between them, flags that wave."""
     for x in (-1.25, 1.25):
@@ -244,15 +193,6 @@ ENTRIES: tuple[Entry, ...] = (
     _stand("time machine", ("time machine",), 2.2, "#a8343f", _time_machine),
     _stand("radio", ("radio", "old radio", "vintage radio", "wireless"), 0.3, "#8a5632", _radio, habitat="table"),
     _stand("grill", ("grill", "barbecue", "bbq", "barbeque", "charcoal grill"), 0.9, "#3a3d46", _grill),
-    _stand(
-        "tower crane",
-        ("tower crane", "construction crane", "crane truck"),
-        20.0,
-        "#f2b02e",
-        _tower_crane,
-        habitat="scenery",
-        seconds=8.0,
-    ),
     _stand(
         "finish line",
         ("finish line", "finishing line", "finish gate", "starting line"),

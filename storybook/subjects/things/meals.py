@@ -197,7 +197,14 @@ _dish = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _dish("bread", ("bread", "loaf", "loaves", "baguette"), 0.14, "#c98745", _bread),
-    _dish("pizza", ("pizza",), 0.13, "#f7c64f", _pizza, actions=("still", "pulled")),
+    _dish(
+        "pizza",
+        ("pizza", "pizza box", "box of pizza", "takeaway pizza"),
+        0.13,
+        "#f7c64f",
+        _pizza,
+        actions=("still", "pulled"),
+    ),
     _dish("burger", ("burger", "hamburger", "sandwich", "cheeseburger"), 0.12, "#d99548", _burger),
     _dish("egg", ("egg",), 0.06, "#f7ead6", _egg),
     _dish("cheese", ("cheese",), 0.12, "#f7c64a", _cheese),

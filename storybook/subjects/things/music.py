@@ -190,9 +190,15 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep("violin", ("violin", "fiddle", "viola"), 0.6, "#a8502c", partial(_guitar, kind="violin"), seconds=1.8),
     _keep(
-        "piano", ("piano", "grand piano", "keyboard", "organ"), 1.5, "#3b3842", _piano, habitat="ground", seconds=2.0
+        "piano",
+        ("piano", "grand piano", "keyboard", "organ", "xylophone", "glockenspiel", "marimba"),
+        1.5,
+        "#3b3842",
+        _piano,
+        habitat="ground",
+        seconds=2.0,
     ),
-    _keep("drum", ("drum", "bongo"), 0.5, "#d8433f", _drum, seconds=1.2),
+    _keep("drum", ("drum", "bongo", "tambourine", "maracas", "maraca", "gong"), 0.5, "#d8433f", _drum, seconds=1.2),
     _keep(
         "trumpet",
         ("trumpet", "horn", "bugle", "cornet"),
@@ -201,5 +207,5 @@ ENTRIES: tuple[Entry, ...] = (
         _trumpet,
         seconds=1.8,
     ),
-    _keep("bell", ("bell",), 0.3, "#e8b13f", _bell, seconds=1.4),
+    _keep("bell", ("bell", "wind chime", "wind chimes", "windchime"), 0.3, "#e8b13f", _bell, seconds=1.4),
 )

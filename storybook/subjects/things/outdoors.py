@@ -97,32 +97,6 @@ def _stairs(drawing: Drawing, look: Look) -> None:
     drawing.mark("leap", 0.1, 0.5)
 
 
-def _beehive(drawing: Drawing, look: Look) -> None:
-    """A dome of straw on a bench, and bees that fly about it."""
-    straw = look.colour
-    for x in (-0.30, 0.24):
-        drawing.fill(box(x, 0.0, x + 0.06, 0.20), colour=dark(_POST, 0.2), shade=0.4)
-    drawing.fill(box(-0.44, 0.17, 0.44, 0.24, 0.02), colour=_POST, depth=0.03)
-    for ring in range(6):
-        y, half = 0.24 + 0.115 * ring, 0.36 * (1 - (ring / 6.3) ** 2.2)
-        drawing.fill(box(-half, y, half, y + 0.125, 0.06), colour=light(straw, 0.10 * (ring % 2)), depth=0.04)
-    drawing.fill(ellipse(0.0, 0.94, 0.06, 0.05), colour=dark(straw, 0.15), depth=0.03)
-    drawing.fill(ellipse(0.06, 0.33, 0.085, 0.075), colour=tint("#3a2616"), shade=0)
-    for number in range(7):
-        turn = look.phase + number / 7
-        x = 0.06 + (0.34 + 0.06 * (number % 3)) * wave(turn)
-        y = 0.58 + 0.07 * (number % 4) + 0.20 * wave(turn * 2, 0.13 * number)
-        _bee_in_flight(drawing, x, y, -1 if wave(turn, 0.25) < 0 else 1)
-
-
-def _bee_in_flight(drawing: Drawing, x: float, y: float, ahead: int) -> None:
-    wings = [ellipse(x - 0.008 * ahead, y + 0.030, 0.014, 0.024), ellipse(x + 0.012 * ahead, y + 0.028, 0.012, 0.020)]
-    drawing.fill(*wings, colour=tint("#f4f8ff"), shade=0, opacity=0.85)
-    drawing.fill(ellipse(x, y, 0.034, 0.022), colour=tint("#f2b21f"), shade=0.2)
-    bands = [box(x + at - 0.005, y - 0.018, x + at + 0.005, y + 0.018) for at in (-0.014, 0.008)]
-    drawing.fill(*bands, ellipse(x + 0.030 * ahead, y, 0.012), colour=tint("#2b211a"), shade=0)
-
-
 def _jetty(drawing: Drawing, look: Look) -> None:
     """Planks on piles out into the water, with a ladder at the end on the right, which stands on the origin."""
     wood, wet = look.colour, dark(look.colour, 0.35)
@@ -175,7 +149,6 @@ ENTRIES: tuple[Entry, ...] = (
         "jetty", ("jetty", "wooden jetty", "landing stage", "bathing jetty"), 0.8, "#a8784a", _jetty, habitat="water"
     ),
     _stand("bus stop", ("bus stop", "bus shelter", "busstop", "tram stop"), 2.3, "#3d8a72", _bus_stop),
-    _stand("beehive", ("beehive", "hive", "bee hive", "apiary", "skep"), 1.15, "#dfae4e", _beehive, seconds=5.0),
     _stand(
         "stairs", ("stairs", "stair", "staircase", "steps", "stairway", "flight of stairs"), 1.35, "#b5b0a6", _stairs
     ),

@@ -227,7 +227,9 @@ ENTRIES: tuple[Entry, ...] = (
     _dish("sushi", ("sushi", "sashimi"), 0.1, "#f28a5a", partial(_on_plate, kind="sushi")),
     _dish("steak", ("steak", "dinner", "meat", "roast"), 0.1, "#8a4a2e", partial(_on_plate, kind="steak")),
     _dish("fries", ("fries", "french fries", "chips"), 0.16, "#f7c94a", _fries),
-    _dish("popcorn", ("popcorn", "bucket of popcorn"), 0.2, "#fdf3d8", _popcorn, actions=("still", "pop")),
+    _dish(
+        "popcorn", ("popcorn", "bucket of popcorn", "popcorn pot"), 0.2, "#fdf3d8", _popcorn, actions=("still", "pop")
+    ),
     _dish("hot dog", ("hot dog", "sausage", "hotdog"), 0.09, "#dda35c", _hot_dog),
     _dish("taco", ("taco", "burrito", "quesadilla", "kebab"), 0.1, "#f0c15a", _taco),
 )

@@ -6,7 +6,7 @@ import math
 
 from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
-from ..motion import ease, swell, wave
+from ..motion import ease, wave
 from ..thing import Kind, Look
 from .products import glint
 
@@ -14,13 +14,7 @@ _INK = tint("#2f2d36")
 _WHITE = (255, 255, 255)
 _SKIN = tint("#f4cfae")
 _WOOD = tint("#b5793f")
-_GOLD = tint("#f0bd3a")
 _BRIGHT = tuple(tint(code) for code in ("#d8413a", "#3f8fd0", "#5fae5a", "#f2b632", "#8a5ac8"))
-
-
-def _marble(drawing: Drawing, look: Look) -> None:
-    """Of glass, with a twisted ribbon inside; it rolls."""
-    _glass_ball(drawing, 0.0, 0.5, 0.5, look.colour, -360 * look.phase)
 
 
 def _marbles(drawing: Drawing, look: Look) -> None:
@@ -76,52 +70,6 @@ def _yo_yo(drawing: Drawing, look: Look) -> None:
         drawing.fill(star(0, 0, 0.10, 0.042, 5), colour=_WHITE, shade=0)
 
 
-def _nesting_doll(drawing: Drawing, look: Look) -> None:
-    """Three wooden dolls in their kerchiefs, each smaller than the last, with flowers on their aprons."""
-    for at, (x, size) in enumerate(((-0.36, 1.0), (0.24, 0.74), (0.66, 0.5))):
-        colour = look.colour if at == 0 else _BRIGHT[at]
-        with drawing.at(x, 0.0, size=size, turn=2.5 * wave(look.phase, at / 3)):
-            drawing.fill(
-                smooth(
-                    (-0.22, 0.0),
-                    (-0.33, 0.26),
-                    (-0.27, 0.52),
-                    (-0.20, 0.70),
-                    (-0.20, 0.86),
-                    (0.0, 1.0),
-                    (0.20, 0.86),
-                    (0.20, 0.70),
-                    (0.27, 0.52),
-                    (0.33, 0.26),
-                    (0.22, 0.0),
-                ),
-                colour=colour,
-                depth=0.08,
-            )
-            drawing.fill(
-                smooth((-0.17, 0.06), (-0.22, 0.28), (0.0, 0.50), (0.22, 0.28), (0.17, 0.06)),
-                colour=tint("#fbf1dc"),
-                shade=0.4,
-            )
-            drawing.fill(ellipse(0, 0.76, 0.135, 0.14), colour=_SKIN, depth=0.03)
-            drawing.fill(
-                smooth((-0.13, 0.80), (-0.06, 0.90), (0.0, 0.86), (0.06, 0.90), (0.13, 0.80), (0.0, 0.83)),
-                colour=tint("#5b3826"),
-                shade=0.2,
-            )
-            drawing.fill(*[ellipse(s * 0.05, 0.765, 0.014, 0.02) for s in (-1, 1)], colour=_INK, shade=0)
-            drawing.fill(*[ellipse(s * 0.08, 0.72, 0.03, 0.02) for s in (-1, 1)], colour=tint("#f08a8a"), shade=0)
-            drawing.fill(tube([(-0.025, 0.70), (0, 0.69), (0.025, 0.70)], [0.008] * 3), colour=tint("#c9303f"), shade=0)
-            for turn in range(5):
-                angle = math.tau * turn / 5
-                drawing.fill(
-                    ellipse(0.06 * math.cos(angle), 0.27 + 0.06 * math.sin(angle), 0.042), colour=colour, shade=0.2
-                )
-            drawing.fill(ellipse(0, 0.27, 0.035), colour=_GOLD, shade=0)
-            drawing.fill(*[ellipse(s * 0.11, 0.17, 0.05, 0.022, s * 40) for s in (-1, 1)], colour=_BRIGHT[2], shade=0)
-            drawing.fill(box(-0.34, 0.515, 0.34, 0.535), colour=dark(colour, 0.35), shade=0, opacity=0.5)
-
-
 def _doll(drawing: Drawing, look: Look) -> None:
     """A rag doll with plaits that sits with her legs before her."""
     with drawing.at(0, 0, turn=2 * wave(look.phase)):
@@ -156,35 +104,6 @@ def _doll(drawing: Drawing, look: Look) -> None:
         drawing.fill(*[ellipse(s * 0.08, 0.67, 0.022, 0.028) for s in (-1, 1)], colour=_INK, shade=0)
         drawing.fill(*[ellipse(s * 0.13, 0.60, 0.035, 0.025) for s in (-1, 1)], colour=tint("#f29a9a"), shade=0)
         drawing.fill(tube([(-0.05, 0.585), (0, 0.565), (0.05, 0.585)], [0.01] * 3), colour=tint("#b8303f"), shade=0)
-
-
-def _nutcracker(drawing: Drawing, look: Look) -> None:
-    """A wooden soldier with a tall hat, white hair and a large mouth that opens and shuts."""
-    bite = 0.035 * swell(look.phase * 2)
-    drawing.fill(box(-0.24, 0.0, 0.24, 0.05, 0.01), colour=_WOOD, depth=0.03)
-    for side in (-1, 1):
-        low, high = min(side * 0.02, side * 0.12), max(side * 0.02, side * 0.12)
-        drawing.fill(box(low, 0.05, high, 0.14), colour=_INK, depth=0.02)
-        drawing.fill(box(low, 0.14, high, 0.36), colour=tint("#f4f1ea"), depth=0.03)
-        drawing.fill(tube([(side * 0.19, 0.56), (side * 0.22, 0.36)], [0.05, 0.045]), colour=look.colour, depth=0.03)
-        drawing.fill(ellipse(side * 0.225, 0.33, 0.035), colour=_SKIN, shade=0.3)
-        drawing.fill(ellipse(side * 0.18, 0.595, 0.075, 0.03), colour=_GOLD, shade=0.4)
-    drawing.fill(box(-0.16, 0.33, 0.16, 0.61, 0.03), colour=look.colour, depth=0.05)
-    drawing.fill(box(-0.16, 0.40, 0.16, 0.43), colour=_GOLD, shade=0.3)
-    drawing.fill(*[ellipse(0, y, 0.018) for y in (0.47, 0.52, 0.57)], colour=_GOLD, shade=0.2)
-    drawing.fill(ellipse(0, 0.70, 0.155, 0.13), colour=tint("#f4f1ea"), depth=0.04)
-    drawing.fill(box(-0.11, 0.62, 0.11, 0.80, 0.02), colour=_SKIN, depth=0.03)
-    drawing.fill(box(-0.055, 0.63 - bite, 0.055, 0.675), colour=_INK, shade=0)
-    drawing.fill(box(-0.055, 0.66, 0.055, 0.678), colour=_WHITE, shade=0)
-    drawing.fill(box(-0.07, 0.60 - bite, 0.07, 0.64 - bite, 0.015), colour=tint("#f4f1ea"), shade=0.3)
-    drawing.fill(*[ellipse(s * 0.05, 0.755, 0.022) for s in (-1, 1)], colour=_WHITE, shade=0)
-    drawing.fill(*[ellipse(s * 0.05, 0.755, 0.011) for s in (-1, 1)], colour=_INK, shade=0)
-    drawing.fill(
-        tube([(-0.07, 0.695), (0, 0.705), (0.07, 0.695)], [0.01, 0.016, 0.01]), colour=tint("#f4f1ea"), shade=0
-    )
-    drawing.fill(box(-0.13, 0.80, 0.13, 0.99, 0.02), colour=_INK, depth=0.04)
-    drawing.fill(box(-0.135, 0.80, 0.135, 0.83), box(-0.13, 0.965, 0.13, 0.99), colour=_GOLD, shade=0.3)
-    drawing.fill(star(0, 0.90, 0.045, 0.02, 5), colour=_GOLD, shade=0)
 
 
 def _jigsaw(drawing: Drawing, look: Look) -> None:
@@ -287,30 +206,6 @@ def _dartboard(drawing: Drawing, look: Look) -> None:
         )
 
 
-def _boomerang(drawing: Drawing, look: Look) -> None:
-    """It turns as it flies."""
-    with drawing.at(0, 0, turn=-360 * look.phase):
-        drawing.fill(
-            smooth(
-                (-0.50, -0.20),
-                (-0.44, -0.30),
-                (-0.18, -0.08),
-                (0.0, 0.14),
-                (0.18, -0.08),
-                (0.44, -0.30),
-                (0.50, -0.20),
-                (0.24, 0.14),
-                (0.0, 0.36),
-                (-0.24, 0.14),
-            ),
-            colour=look.colour,
-            depth=0.05,
-        )
-        for side in (-1, 1):
-            drawing.fill(tube([(side * 0.30, -0.02), (side * 0.37, 0.03)], [0.02] * 2), colour=_BRIGHT[0], shade=0)
-            drawing.fill(*[ellipse(side * x, y, 0.02) for x, y in ((0.2, 0.08), (0.12, 0.15))], colour=_WHITE, shade=0)
-
-
 def _bowling_pins(drawing: Drawing, look: Look) -> None:
     """Six white pins with red rings, in a triangle."""
     for x, y, size in (
@@ -382,27 +277,30 @@ def _roller_skates(drawing: Drawing, look: Look) -> None:
 _toy = Kind(family="thing", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _toy(
-        "glass marble",
-        ("glass marble", "toy marble"),
-        0.06,
-        "#3f8fd0",
-        _marble,
-        actions=("roll", "still"),
-        seconds=1.6,
-        stride=3.1,
-    ),
-    _toy("marbles", ("marbles", "glass marbles"), 0.06, "#3f8fd0", _marbles, seconds=5.0),
+    _toy("marbles", ("marbles", "glass marbles", "glass marble", "toy marble"), 0.06, "#3f8fd0", _marbles, seconds=5.0),
     _toy("yo-yo", ("yo-yo", "yo yo", "yoyo"), 0.5, "#d8413a", _yo_yo, habitat="air", actions=("spin",), seconds=1.8),
     _toy(
-        "nesting doll",
-        ("nesting doll", "matryoshka", "matryoshka doll", "russian doll", "babushka doll"),
-        0.18,
-        "#d8413a",
-        _nesting_doll,
+        "doll",
+        (
+            "doll",
+            "rag doll",
+            "ragdoll",
+            "porcelain doll",
+            "marionette",
+            "puppet",
+            "string puppet",
+            "nesting doll",
+            "matryoshka",
+            "matryoshka doll",
+            "russian doll",
+            "babushka doll",
+            "nutcracker",
+            "nutcracker soldier",
+        ),
+        0.4,
+        "#d85a8a",
+        _doll,
     ),
-    _toy("doll", ("doll", "rag doll", "ragdoll", "porcelain doll"), 0.4, "#d85a8a", _doll),
-    _toy("nutcracker", ("nutcracker", "nutcracker soldier"), 0.4, "#c9303f", _nutcracker),
     _toy(
         "jigsaw",
         ("jigsaw", "jigsaw puzzle", "puzzle", "puzzle piece", "jigsaw piece"),
@@ -414,17 +312,6 @@ ENTRIES: tuple[Entry, ...] = (
     _toy("magic cube", ("magic cube", "rubik's cube", "rubiks cube", "puzzle cube"), 0.08, "#d8413a", _magic_cube),
     _toy("dice", ("dice", "pair of dice"), 0.05, "#f7f4ec", _dice, seconds=3.4),
     _toy("dartboard", ("dartboard", "dart board"), 0.45, "#2f2d36", _dartboard, seconds=3.4),
-    _toy(
-        "boomerang",
-        ("boomerang",),
-        0.3,
-        "#b5793f",
-        _boomerang,
-        habitat="air",
-        actions=("fly", "spin"),
-        seconds=0.8,
-        stride=6.0,
-    ),
     _toy("skittles", ("skittle", "ninepin", "tenpin"), 0.4, "#f7f4ec", _bowling_pins),
     _toy(
         "roller skates",

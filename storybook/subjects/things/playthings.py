@@ -317,7 +317,7 @@ def _typewriter(drawing: Drawing, look: Look) -> None:
 _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing("frisbee", ("frisbee",), 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
+    _thing("frisbee", ("frisbee", "boomerang"), 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
     _thing(
         "sled",
         ("sled", "sledge", "sleigh", "toboggan"),
@@ -356,7 +356,23 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("still", LIT_UP),
         seconds=6.0,
     ),
-    _thing("bathtub", ("bathtub", "bath tub", "bath", "tub", "bubble bath"), 0.7, "#fbfbf8", _bathtub),
+    _thing(
+        "bathtub",
+        (
+            "bathtub",
+            "bath tub",
+            "bath",
+            "tub",
+            "bubble bath",
+            "trough",
+            "water trough",
+            "drinking trough",
+            "feeding trough",
+        ),
+        0.7,
+        "#fbfbf8",
+        _bathtub,
+    ),
     _thing("skull", ("skull",), 0.25, "#f2ead8", _skull, habitat="table"),
     _thing("chess", ("chess", "chessboard", "board game", "checkers"), 0.95, "#a9744a", _chess),
     _thing("typewriter", ("typewriter",), 0.3, "#4a6f6a", _typewriter, habitat="table"),

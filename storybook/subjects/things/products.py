@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
-from ...painting.canvas import Drawing, Outline, Point, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell
 from ..thing import Kind, Look
@@ -104,79 +102,6 @@ def _heels(drawing: Drawing, look: Look) -> None:
     glint(drawing, look, 0.46, 0.16, 0.12)
 
 
-def _hands(drawing: Drawing, look: Look, middle: Point, long: float, ink: tuple[int, int, int]) -> None:
-    """The hands of a clock; the one of the seconds goes round."""
-    for turn, share, thick in ((60.0, 0.56, 0.05), (135.0, 0.80, 0.036)):
-        end = (
-            middle[0] + long * share * math.cos(math.radians(turn)),
-            middle[1] + long * share * math.sin(math.radians(turn)),
-        )
-        drawing.fill(tube([middle, end], [thick * long * 1.3, thick * long * 0.8]), colour=ink, shade=0)
-    turn = math.radians(90 - 360 * look.phase)
-    end = (middle[0] + 0.86 * long * math.cos(turn), middle[1] + 0.86 * long * math.sin(turn))
-    drawing.fill(tube([middle, end], [0.025 * long] * 2), colour=tint("#d8413a"), shade=0)
-    drawing.fill(ellipse(*middle, 0.07 * long), colour=ink, shade=0)
-
-
-def _face(drawing: Drawing, look: Look, middle: Point, radius: float, rim: tuple[int, int, int]) -> None:
-    drawing.fill(ellipse(*middle, radius), colour=rim, depth=0.05)
-    drawing.fill(ellipse(*middle, radius * 0.88), colour=dark(rim, 0.45), shade=0.2)
-    drawing.fill(ellipse(*middle, radius * 0.83), colour=tint("#fbfaf4"), shade=0.3, depth=0.05)
-    ticks: list[Outline] = []
-    for at in range(12):
-        turn = math.tau * at / 12
-        near = 0.66 if at % 3 else 0.58
-        ticks += tube(
-            [
-                (middle[0] + radius * share * math.cos(turn), middle[1] + radius * share * math.sin(turn))
-                for share in (near, 0.76)
-            ],
-            [radius * (0.022 if at % 3 else 0.04)] * 2,
-        )
-    drawing.fill(*ticks, colour=INK, shade=0)
-    _hands(drawing, look, middle, radius * 0.8, INK)
-
-
-def _wristwatch(drawing: Drawing, look: Look) -> None:
-    """Upright on its strap, as in a shop window: the face with all its ticks."""
-    strap = look.colour
-    drawing.fill(
-        smooth((-0.17, 0.62), (-0.17, 0.86), (-0.13, 1.06), (0.13, 1.06), (0.17, 0.86), (0.17, 0.62)),
-        smooth((-0.17, 0.38), (-0.17, 0.16), (-0.14, 0.0), (0.14, 0.0), (0.17, 0.16), (0.17, 0.38)),
-        colour=strap,
-        depth=0.05,
-    )
-    drawing.fill(
-        *[ellipse(0, y, 0.018, 0.012) for y in (0.05, 0.11, 0.17)],
-        *[box(-0.145 + 0.275 * side, low, -0.13 + 0.275 * side, low + 0.3) for side in (0, 1) for low in (0.04, 0.72)],
-        colour=light(strap, 0.35),
-        shade=0,
-    )
-    drawing.fill(
-        *[box(side * 0.14 - 0.045, 0.24, side * 0.14 + 0.045, 0.80, 0.03) for side in (-1, 1)],
-        box(0.30, 0.485, 0.40, 0.555, 0.015),
-        colour=dark(BRASS, 0.15),
-        depth=0.03,
-    )
-    _face(drawing, look, (0.0, 0.52), 0.34, BRASS)
-    drawing.fill(smooth((-0.20, 0.66), (-0.06, 0.77), (0.02, 0.76), (-0.16, 0.58)), colour=_WHITE, shade=0, opacity=0.5)
-    glint(drawing, look, 0.24, 0.76)
-
-
-def _pocket_watch(drawing: Drawing, look: Look) -> None:
-    """Open on its chain, which lies beside it in a curve."""
-    chain = [(0.40 + 0.16 * at / 3, 0.06 + 0.05 * math.sin(at)) for at in range(12)]
-    drawing.fill(
-        tube([(0.0, 0.86), (0.30, 0.92), (0.42, 0.60), (0.40, 0.2), (0.5, 0.05), (0.8, 0.05)], [0.016] * 6),
-        *[ellipse(x, y, 0.03) for x, y in chain],
-        colour=dark(look.colour, 0.1),
-        shade=0.4,
-    )
-    drawing.fill(box(-0.04, 0.76, 0.04, 0.84, 0.01), ellipse(0, 0.88, 0.06), colour=look.colour, depth=0.02)
-    _face(drawing, look, (0.0, 0.4), 0.4, look.colour)
-    glint(drawing, look, -0.26, 0.66)
-
-
 def _handbag(drawing: Drawing, look: Look) -> None:
     main = look.colour
     handle = [(-0.26, 0.56), (-0.22, 0.86), (0.0, 0.98), (0.22, 0.86), (0.26, 0.56)]
@@ -241,42 +166,9 @@ def _light_bulb(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.03, 0.07, 0.035), colour=INK, shade=0.2)
 
 
-def _pebbles(drawing: Drawing, look: Look) -> None:
-    """Flat stones, worn smooth by water and wet, the middle ones laid one on the other."""
-    stone = look.colour
-    for x, y, wide, high, shade in (
-        (-0.46, 0.13, 0.40, 0.13, 0.25),
-        (0.50, 0.12, 0.36, 0.12, 0.3),
-        (0.02, 0.22, 0.58, 0.21, 0.0),
-        (0.0, 0.53, 0.44, 0.14, 0.15),
-    ):
-        body = drawing.fill(ellipse(x, y, wide, high), colour=dark(stone, shade), depth=0.08)
-        drawing.fill(
-            ellipse(x, y + 0.62 * high, 0.72 * wide, 0.2 * high),
-            colour=_WHITE,
-            shade=0,
-            opacity=0.3,
-            clip=body,
-            soft=0.02,
-        )
-        drawing.fill(
-            ellipse(x - 0.4 * wide, y + 0.5 * high, 0.14 * wide, 0.12 * high),
-            colour=_WHITE,
-            shade=0,
-            opacity=0.7,
-            soft=0.01,
-        )
-    for x, y in ((-0.62, 0.22), (0.3, 0.38), (0.6, 0.2), (-0.24, 0.62), (0.22, 0.64)):
-        drawing.fill(ellipse(x, y, 0.022, 0.03), colour=_WHITE, shade=0, opacity=0.75)
-    glint(drawing, look, -0.34, 0.62, 0.10)
-    drawing.mark("deck", 0.0, 0.645)
-    drawing.mark("seat", 0.0, 0.645)
-
-
 _show = Kind(family="thing", habitat="table", seconds=3.2)
 
 ENTRIES: tuple[Entry, ...] = (
-    _show("pebbles", ("river stone", "polished stone", "smooth stone", "zen stone"), 0.2, "#3a3d44", _pebbles),
     _show(
         "perfume",
         ("perfume", "perfume bottle", "bottle of perfume", "fragrance", "cologne", "cologne bottle"),
@@ -296,15 +188,6 @@ ENTRIES: tuple[Entry, ...] = (
         _sneakers,
     ),
     _show("high heels", ("high heel", "high heels", "stiletto", "heels"), 0.16, "#c9303f", _heels),
-    _show(
-        "wristwatch",
-        ("wristwatch", "wrist watch", "luxury watch", "smartwatch", "rolex"),
-        0.15,
-        "#5b3b28",
-        _wristwatch,
-        seconds=6.0,
-    ),
-    _show("pocket watch", ("pocket watch", "stopwatch"), 0.13, "#e0b04a", _pocket_watch, seconds=6.0),
     _show("handbag", ("handbag", "purse", "leather bag", "hand bag"), 0.28, "#a8502c", _handbag),
     _show("lipstick", ("lipstick", "lip stick", "mascara"), 0.12, "#d02f48", _lipstick),
     _show("light bulb", ("light bulb", "lightbulb", "bulb"), 0.14, "#f4e8c0", _light_bulb),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, tint
 from ..entry import Entry
 from ..thing import Kind, Look
 
@@ -35,28 +33,6 @@ def _chimney(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 1.04, 0.34, 0.03), colour=tint("#2a2322"), shade=0)
 
 
-def _walnut(drawing: Drawing, look: Look) -> None:
-    """Half a shell, furrowed outside, pale within."""
-    shell = look.colour
-    drawing.mark("rim", 0.0, 0.44)
-    drawing.fill(ellipse(0, 0.46, 0.6, 0.13), colour=dark(shell, 0.25), shade=0.3)
-    drawing.fill(ellipse(0, 0.47, 0.53, 0.09), colour=light(shell, 0.45), shade=0.2)
-    bowl = drawing.fill(
-        smooth(
-            (-0.6, 0.46), (-0.55, 0.2), (-0.3, 0.02), (0.0, -0.02), (0.3, 0.02), (0.55, 0.2), (0.6, 0.46), (0.0, 0.35)
-        ),
-        colour=shell,
-        depth=0.14,
-    )
-    for at in range(7):
-        x = -0.45 + 0.15 * at
-        bend = [(x, 0.42), (0.85 * x + 0.03 * math.sin(5 * at), 0.26), (0.9 * x - 0.02, 0.14), (0.6 * x, 0.0)]
-        drawing.fill(tube(bend, [0.012, 0.016, 0.014, 0.006]), colour=dark(shell, 0.28), shade=0, clip=bowl)
-
-
 _thing = Kind(family="thing", habitat="ground")
 
-ENTRIES: tuple[Entry, ...] = (
-    _thing("chimney", ("chimney", "smokestack", "chimney pot"), 1.5, "#a8584a", _chimney),
-    _thing("walnut shell", ("walnut shell", "nutshell"), 0.15, "#b98a58", _walnut, habitat="water"),
-)
+ENTRIES: tuple[Entry, ...] = (_thing("chimney", ("chimney", "smokestack", "chimney pot"), 1.5, "#a8584a", _chimney),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look
@@ -104,68 +104,6 @@ def _fire_hydrant(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(-0.12, 0.18), (-0.13, 0.40)], [0.015, 0.01]), colour=light(look.colour, 0.4), shade=0)
 
 
-def _dumpster(drawing: Drawing, look: Look) -> None:
-    """A large green container with two lids, one of them open over bags and a box."""
-    bag = tint("#3a3f4a")
-    drawing.fill(
-        smooth((-0.7, 0.72), (-0.62, 0.98), (-0.46, 1.02), (-0.3, 0.94), (-0.2, 0.72)),
-        smooth((-0.30, 0.72), (-0.22, 0.92), (-0.06, 0.92), (0.0, 0.72)),
-        colour=bag,
-        depth=0.06,
-    )
-    drawing.fill(polygon((-0.50, 1.0), (-0.44, 1.08), (-0.40, 1.0)), colour=bag, shade=0.3)
-    drawing.fill(polygon((0.0, 0.80), (0.86, 0.80), (0.80, 0.92), (0.06, 0.92)), colour=_INK, depth=0.04)
-    drawing.fill(polygon((-0.86, 0.80), (0.86, 0.80), (0.76, 0.10), (-0.76, 0.10)), colour=look.colour, depth=0.08)
-    for x in (-0.52, -0.18, 0.18, 0.52):
-        drawing.fill(
-            polygon((x - 0.04, 0.76), (x + 0.04, 0.76), (x + 0.035, 0.14), (x - 0.035, 0.14)),
-            colour=dark(look.colour, 0.15),
-            shade=0.3,
-        )
-    drawing.fill(box(-0.90, 0.74, 0.90, 0.82, 0.02), colour=light(look.colour, 0.1), depth=0.03)
-    drawing.fill(box(-1.0, 0.52, -0.78, 0.60, 0.02), box(0.78, 0.52, 1.0, 0.60, 0.02), colour=_STEEL, depth=0.02)
-    drawing.fill(*[ellipse(x, 0.06, 0.07) for x in (-0.62, 0.62)], colour=_INK, depth=0.02)
-
-
-def _newsstand(drawing: Drawing, look: Look) -> None:
-    """A kiosk: magazines hang at its front, papers lie on its counter under an awning."""
-    drawing.fill(box(-0.50, 0.0, 0.50, 0.84, 0.01), colour=look.colour, depth=0.06)
-    drawing.fill(box(-0.42, 0.36, 0.42, 0.74), colour=tint("#fbe8b8"), to=tint("#f2cf86"), shade=0.2)
-    for row in range(2):
-        for at in range(6):
-            x, y = -0.36 + 0.145 * at, 0.52 + 0.12 * row
-            _magazine(drawing, x, y, _GOODS[(at + 3 * row) % len(_GOODS)])
-    drawing.fill(box(-0.56, 0.31, 0.56, 0.37, 0.01), colour=light(look.colour, 0.25), depth=0.03)
-    for at in range(4):
-        x = -0.40 + 0.24 * at
-        drawing.fill(
-            *[box(x - 0.07, 0.37 + 0.014 * n, x + 0.07, 0.381 + 0.014 * n) for n in range(3 + at % 2)],
-            colour=tint("#f7f4ec"),
-            shade=0.3,
-        )
-    for at in range(5):
-        _magazine(drawing, -0.38 + 0.19 * at, 0.10, _GOODS[(at + 2) % len(_GOODS)], size=1.5)
-    for at in range(8):
-        left, sag = -0.60 + 0.15 * at, 0.01 * wave(look.phase, at / 8)
-        drawing.fill(
-            polygon(
-                (left, 0.74 + sag),
-                (left + 0.15, 0.74 + sag),
-                (left + 0.13 - 0.017 * at + 0.06, 0.90),
-                (left - 0.017 * at + 0.06, 0.90),
-            ),
-            colour=_WHITE if at % 2 else tint("#d8413a"),
-            shade=0.4,
-        )
-    drawing.fill(box(-0.54, 0.88, 0.54, 1.0, 0.015), colour=dark(look.colour, 0.2), depth=0.03)
-
-
-def _magazine(drawing: Drawing, x: float, y: float, colour: Colour, size: float = 1.0) -> None:
-    drawing.fill(box(x - 0.04 * size, y, x + 0.04 * size, y + 0.1 * size), colour=colour, shade=0.3)
-    drawing.fill(ellipse(x, y + 0.045 * size, 0.024 * size), colour=light(colour, 0.6), shade=0)
-    drawing.fill(box(x - 0.03 * size, y + 0.078 * size, x + 0.03 * size, y + 0.09 * size), colour=_WHITE, shade=0)
-
-
 _stand = Kind(family="thing", habitat="ground")
 
 ENTRIES: tuple[Entry, ...] = (
@@ -186,6 +124,4 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("still", "spray"),
         seconds=2.0,
     ),
-    _stand("dumpster", ("dumpster", "rubbish container"), 1.5, "#3f8a5a", _dumpster),
-    _stand("newsstand", ("newsstand", "news stand", "newspaper stand", "newspaper kiosk"), 2.7, "#3f6f8a", _newsstand),
 )

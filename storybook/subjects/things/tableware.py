@@ -312,7 +312,13 @@ ENTRIES: tuple[Entry, ...] = (
     _home("hot chocolate", ("mug", "hot chocolate", "cocoa"), 0.11, "#d8574e", partial(_cup, kind="chocolate")),
     _home("teapot", ("teapot",), 0.18, "#6f9fc9", partial(_teapot, kind="teapot")),
     _home("kettle", ("kettle",), 0.22, "#d8523f", partial(_teapot, kind="kettle")),
-    _home("bottle", ("bottle",), 0.3, "#3f8a5a", partial(_bottle, kind="bottle")),
+    _home(
+        "bottle",
+        ("bottle", "ship in a bottle", "bottled ship", "ship in bottle"),
+        0.3,
+        "#3f8a5a",
+        partial(_bottle, kind="bottle"),
+    ),
     _home("flask", ("flask", "potion", "test tube", "beaker", "elixir"), 0.26, "#8f5ae0", _flask),
     _home(
         "wine glass",

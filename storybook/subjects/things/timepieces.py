@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -12,30 +10,6 @@ from .books_and_tools import BRASS, INK, STEEL
 
 _PAPER = tint("#fbf6e8")
 _RED = tint("#d8413a")
-
-
-def _grandfather_clock(drawing: Drawing, look: Look) -> None:
-    """A tall wooden case; behind the glass of its door the pendulum swings."""
-    wood = look.colour
-    drawing.fill(box(-0.19, 0.0, 0.19, 0.05, 0.01), box(-0.17, 0.05, 0.17, 0.24), colour=dark(wood, 0.15), depth=0.04)
-    drawing.fill(box(-0.19, 0.22, 0.19, 0.26, 0.01), colour=light(wood, 0.15), depth=0.02)
-    drawing.fill(box(-0.13, 0.26, 0.13, 0.64), colour=wood, depth=0.04)
-    door = drawing.fill(box(-0.09, 0.29, 0.09, 0.61, 0.02), colour=dark(wood, 0.6), shade=0.3)
-    with drawing.at(0, 0.66, turn=9 * wave(look.phase)):
-        drawing.fill(tube([(0, 0), (0, -0.26)], [0.006] * 2), colour=BRASS, shade=0, clip=door)
-        drawing.fill(ellipse(0, -0.28, 0.045), colour=BRASS, depth=0.02, clip=door)
-    for side in (-1, 1):
-        drawing.fill(
-            box(side * 0.055 - 0.012, 0.44, side * 0.055 + 0.012, 0.54, 0.005), colour=BRASS, shade=0.4, clip=door
-        )
-    drawing.fill(box(-0.17, 0.63, 0.17, 0.66, 0.01), colour=light(wood, 0.15), depth=0.02)
-    drawing.fill(box(-0.16, 0.66, 0.16, 0.90, 0.01), colour=wood, depth=0.04)
-    drawing.fill(
-        smooth((-0.18, 0.89), (-0.15, 0.98), (-0.04, 0.94), (0.0, 1.0), (0.04, 0.94), (0.15, 0.98), (0.18, 0.89)),
-        colour=dark(wood, 0.1),
-        depth=0.03,
-    )
-    _dial(drawing, 0.0, 0.78, 0.115, hour=0.0, minute=0.0)
 
 
 def _dial(drawing: Drawing, x: float, y: float, radius: float, *, hour: float, minute: float) -> None:
@@ -66,25 +40,6 @@ def _wristwatch(drawing: Drawing, look: Look) -> None:
     _dial(drawing, 0, 0.5, 0.29, hour=305, minute=55)
     with drawing.at(0, 0.5, turn=-360 * look.phase):
         drawing.fill(tube([(0, -0.06), (0, 0.24)], [0.007, 0.004]), colour=_RED, shade=0)
-
-
-def _sundial(drawing: Drawing, look: Look) -> None:
-    """A round plate of brass on a stone pillar; the shadow of its blade creeps over the hours."""
-    drawing.fill(box(-0.34, 0.0, 0.34, 0.09, 0.01), box(-0.27, 0.09, 0.27, 0.15, 0.01), colour=dark(look.colour, 0.1))
-    drawing.fill(
-        smooth((-0.20, 0.14), (-0.13, 0.4), (-0.18, 0.66), (0.18, 0.66), (0.13, 0.4), (0.20, 0.14)),
-        colour=look.colour,
-        depth=0.08,
-    )
-    drawing.fill(box(-0.30, 0.64, 0.30, 0.71, 0.01), colour=dark(look.colour, 0.05), depth=0.03)
-    drawing.fill(ellipse(0, 0.73, 0.42, 0.10), colour=dark(BRASS, 0.3), shade=0.3)
-    plate = drawing.fill(ellipse(0, 0.75, 0.42, 0.10), colour=BRASS, depth=0.04)
-    for at in range(9):
-        angle = math.pi * (1.06 + 0.86 * at / 8)
-        drawing.fill(ellipse(0.35 * math.cos(angle), 0.75 + 0.083 * math.sin(angle), 0.018, 0.009), colour=INK, shade=0)
-    tip = -0.05 + 0.25 * wave(look.phase)
-    drawing.fill(polygon((-0.08, 0.77), (0.10, 0.75), (tip, 0.675)), colour=INK, shade=0, opacity=0.55, clip=plate)
-    drawing.fill(polygon((-0.10, 0.76), (0.14, 0.75), (-0.10, 1.0)), colour=light(BRASS, 0.15), depth=0.02)
 
 
 def _compass(drawing: Drawing, look: Look) -> None:
@@ -131,16 +86,12 @@ _dialled = Kind(family="thing", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _dialled(
-        "grandfather clock",
-        ("grandfather clock", "longcase clock", "pendulum clock", "floor clock"),
-        2.0,
-        "#7a4a2c",
-        _grandfather_clock,
-        habitat="ground",
-        seconds=2.0,
+        "wristwatch",
+        ("wristwatch", "wrist watch", "gold watch", "luxury watch", "smartwatch", "rolex", "pocket watch", "stopwatch"),
+        0.24,
+        "#5b3826",
+        _wristwatch,
     ),
-    _dialled("wristwatch", ("wristwatch", "wrist watch", "gold watch", "luxury watch"), 0.24, "#5b3826", _wristwatch),
-    _dialled("sundial", ("sundial", "sun dial"), 1.1, "#b8b2a6", _sundial, habitat="ground", seconds=8.0),
     _dialled("compass", ("compass",), 0.1, "#d9a83f", _compass),
     _dialled("calendar", ("calendar", "advent calendar"), 0.3, "#d8413a", _calendar),
 )

@@ -301,7 +301,16 @@ ENTRIES: tuple[Entry, ...] = (
     _keep("bowling ball", ("bowling ball",), 0.24, "#2f3f8f", _bowling_ball, habitat="ground"),
     _keep("heart", ("heart",), 0.3, "#e8354f", _heart, habitat="air", actions=("float",), seconds=1.6),
     _keep("flag", ("flag", "banner"), 2.0, "#d8354a", _flag, habitat="ground", actions=("wave",), seconds=1.8),
-    _keep("feather", ("feather", "quill"), 0.15, "#8fb8d8", _feather, habitat="air", actions=("drift",), seconds=3.0),
+    _keep(
+        "feather",
+        ("feather", "quill", "dream catcher", "dreamcatcher"),
+        0.15,
+        "#8fb8d8",
+        _feather,
+        habitat="air",
+        actions=("drift",),
+        seconds=3.0,
+    ),
     _keep(
         "bubble", ("bubble", "soap bubble"), 0.15, "#a8dcf2", _bubble, habitat="air", actions=("float",), seconds=3.4
     ),

@@ -34,29 +34,6 @@ def _hammer(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(-1.62, -0.14, -1.38, -0.05, 0.02), colour=dark(_STEEL, 0.2), depth=0.03)
 
 
-def _handsaw(drawing: Drawing, look: Look) -> None:
-    """It goes to and fro in a plank."""
-    drawing.fill(box(-1.2, 0.0, 1.0, 0.30, 0.02), colour=tint("#d9a76a"), depth=0.05)
-    drawing.fill(box(-0.06, 0.12, -0.03, 0.31), colour=dark(_WOOD, 0.5), shade=0)
-    with drawing.at(0.16 * wave(look.phase), 0.30, turn=20):
-        teeth = [(-0.9 + 0.06 * n, -0.02 if n % 2 else 0.02) for n in range(31)]
-        drawing.fill(polygon((-0.9, 0.16), *teeth, (0.98, 0.44), (0.9, 0.46)), colour=_STEEL, depth=0.03)
-        drawing.fill(
-            smooth((0.86, 0.00), (0.84, 0.52), (1.04, 0.56), (1.32, 0.40), (1.28, 0.08), (1.06, -0.02)),
-            colour=look.colour,
-            depth=0.05,
-        )
-        drawing.fill(ellipse(1.07, 0.28, 0.10, 0.12), colour=dark(look.colour, 0.55), shade=0)
-    for at in range(6):
-        age = (2 * look.phase + at * 0.381966) % 1.0
-        drawing.fill(
-            ellipse(-0.05 + 0.2 * math.sin(5 * at) * age, 0.30 - 0.28 * age, 0.016),
-            colour=tint("#f2d49a"),
-            shade=0,
-            opacity=1 - age,
-        )
-
-
 def _screwdriver(drawing: Drawing, look: Look) -> None:
     """It turns a screw into a board."""
     down = 0.05 - 0.05 * math.cos(math.tau * look.phase)
@@ -107,33 +84,6 @@ def _wrench(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(1.18, 0.37, 0.13), colour=look.colour, depth=0.04)
         drawing.fill(ellipse(1.18, 0.37, 0.06), colour=dark(look.colour, 0.6), shade=0)
         drawing.fill(tube([(0.42, 0.13), (0.96, 0.30)], [0.03, 0.025]), colour=light(look.colour, 0.3), shade=0)
-
-
-def _power_drill(drawing: Drawing, look: Look) -> None:
-    """Its bit turns in a block; chips fly."""
-    drawing.fill(box(0.92, 0.0, 1.5, 0.94, 0.03), colour=tint("#d9a76a"), depth=0.06)
-    drawing.fill(box(-0.52, 0.0, -0.10, 0.12, 0.03), colour=_INK, depth=0.03)
-    drawing.fill(
-        polygon((-0.42, 0.10), (-0.16, 0.10), (-0.14, 0.52), (-0.46, 0.52)), colour=dark(look.colour, 0.15), depth=0.04
-    )
-    drawing.fill(box(-0.56, 0.50, 0.36, 0.86, 0.08), colour=look.colour, depth=0.06)
-    drawing.fill(box(-0.40, 0.62, 0.10, 0.74, 0.03), colour=_INK, shade=0.3)
-    drawing.fill(box(-0.13, 0.38, -0.05, 0.50, 0.02), colour=tint("#d8342f"), depth=0.02)
-    drawing.fill(polygon((0.34, 0.54), (0.54, 0.60), (0.54, 0.76), (0.34, 0.82)), colour=_STEEL, depth=0.03)
-    drawing.fill(box(0.52, 0.66, 0.94, 0.70), colour=_STEEL, shade=0.4)
-    for at in range(5):
-        x = 0.54 + 0.4 * ((at / 5 + 2 * look.phase) % 1.0)
-        drawing.fill(
-            polygon((x, 0.65), (x + 0.03, 0.65), (x + 0.07, 0.71), (x + 0.04, 0.71)), colour=dark(_STEEL, 0.4), shade=0
-        )
-    for at in range(8):
-        age = (3 * look.phase + at * 0.381966) % 1.0
-        drawing.fill(
-            ellipse(0.92 - 0.4 * age, 0.70 + 0.3 * math.sin(2.4 * at) * age - 0.3 * age * age, 0.022),
-            colour=tint("#f2d49a"),
-            shade=0,
-            opacity=1 - age,
-        )
 
 
 def _padlock(drawing: Drawing, look: Look) -> None:
@@ -191,47 +141,19 @@ def _flashlight(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(-0.04, 0.43, 0.14, 0.49, 0.02), colour=tint("#d8342f"), depth=0.02)
 
 
-def _safe(drawing: Drawing, look: Look) -> None:
-    """A steel box with a wheel that turns; gold gleams behind its door, ajar."""
-    drawing.fill(*[box(x - 0.07, 0.0, x + 0.07, 0.07) for x in (-0.36, 0.36)], colour=_INK, shade=0.2)
-    drawing.fill(box(-0.52, 0.06, 0.52, 1.0, 0.03), colour=look.colour, depth=0.06)
-    drawing.fill(box(-0.44, 0.14, 0.44, 0.92, 0.02), colour=dark(look.colour, 0.35), depth=0.03)
-    drawing.fill(box(-0.40, 0.18, 0.40, 0.88, 0.02), colour=light(look.colour, 0.1), depth=0.05)
-    drawing.fill(*[box(-0.45, y, -0.38, y + 0.12, 0.01) for y in (0.24, 0.68)], colour=_STEEL, depth=0.02)
-    with drawing.at(0.02, 0.54, turn=-120 * wave(look.phase)):
-        for at in range(5):
-            with drawing.at(turn=72 * at):
-                drawing.fill(
-                    tube([(0, 0), (0, 0.19)], [0.025, 0.02]), ellipse(0, 0.20, 0.035), colour=_BRASS, depth=0.02
-                )
-        drawing.fill(ellipse(0, 0, 0.07), colour=_BRASS, depth=0.03)
-    drawing.fill(ellipse(0.28, 0.74, 0.07), colour=_INK, depth=0.02)
-    drawing.fill(
-        *[ellipse(0.28 + 0.05 * math.cos(n), 0.74 + 0.05 * math.sin(n), 0.008) for n in range(6)],
-        colour=(255, 255, 255),
-        shade=0,
-    )
-
-
 _tool = Kind(family="thing", habitat="table", seconds=2.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _tool("hammer", ("hammer", "claw hammer", "mallet"), 0.16, "#c9503f", _hammer, seconds=1.4),
-    _tool("handsaw", ("handsaw", "hand saw", "wood saw"), 0.2, "#b5793f", _handsaw, seconds=1.2),
-    _tool("screwdriver", ("screwdriver",), 0.2, "#f2a832", _screwdriver, seconds=2.4),
-    _tool("wrench", ("wrench", "spanner"), 0.14, "#9aa4b0", _wrench, seconds=2.4),
     _tool(
-        "power drill", ("power drill", "electric drill", "cordless drill"), 0.2, "#f2b632", _power_drill, seconds=1.2
+        "screwdriver",
+        ("screwdriver", "power drill", "electric drill", "cordless drill"),
+        0.2,
+        "#f2a832",
+        _screwdriver,
+        seconds=2.4,
     ),
+    _tool("wrench", ("wrench", "spanner"), 0.14, "#9aa4b0", _wrench, seconds=2.4),
     _tool("padlock", ("padlock",), 0.1, "#d9a83f", _padlock, seconds=4.0),
     _tool("flashlight", ("flashlight", "pocket torch", "electric torch"), 0.12, "#3a3f4a", _flashlight, seconds=3.0),
-    _tool(
-        "safe",
-        ("steel safe", "vault safe", "strongbox"),
-        0.7,
-        "#5a6672",
-        _safe,
-        habitat="ground",
-        seconds=4.0,
-    ),
 )

@@ -270,21 +270,6 @@ def _paper_plane(drawing: Drawing, look: Look) -> None:
         drawing.fill(polygon((0.56, 0.10), (-0.10, -0.03), (0.06, -0.20)), colour=dark(paper, 0.08), shade=0.4)
 
 
-def _paper_crane(drawing: Drawing, look: Look) -> None:
-    """Folded: two wings that flap, a neck with its beak, a tail."""
-    y, turn = drifting(look, 0.03, 2.0)
-    paper, lift = look.colour, 0.15 * wave(look.phase)
-    with drawing.at(0, y, turn=turn):
-        drawing.fill(polygon((-0.08, 0.0), (0.18, 0.02), (0.02, 0.46 + lift)), colour=dark(paper, 0.3), shade=0.3)
-        drawing.fill(polygon((-0.10, 0.08), (0.0, -0.16), (-0.62, 0.30)), colour=dark(paper, 0.14), depth=0.05)
-        drawing.fill(polygon((0.02, -0.16), (0.14, 0.08), (0.46, 0.40)), colour=paper, depth=0.05)
-        drawing.fill(polygon((0.46, 0.40), (0.385, 0.31), (0.62, 0.27)), colour=dark(paper, 0.18), shade=0.3)
-        drawing.fill(polygon((-0.24, 0.06), (0.0, -0.22), (0.24, 0.06), (0.0, 0.16)), colour=paper, depth=0.07)
-        drawing.fill(polygon((0.0, -0.22), (0.24, 0.06), (0.0, 0.16)), colour=dark(paper, 0.12), shade=0.3)
-        drawing.fill(polygon((-0.22, 0.05), (0.12, 0.05), (-0.16, 0.56 - lift)), colour=light(paper, 0.2), depth=0.07)
-        drawing.fill(polygon((-0.06, 0.05), (0.12, 0.05), (-0.16, 0.56 - lift)), colour=dark(paper, 0.1), shade=0.2)
-
-
 _craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover", "land", "takeoff"), seconds=3.0, stride=1.5)
 _OPEN_COCKPITS = ("biplane", "propeller plane", "glider", "seaplane")
 
@@ -312,22 +297,22 @@ ENTRIES: tuple[Entry, ...] = (
     _craft("drone", ("drone", "quadcopter"), 0.5, "#e8ebef", _drone, stride=1.2, seconds=2.4),
     _craft(
         "paper plane",
-        ("paper plane", "paper airplane", "paper aeroplane"),
+        (
+            "paper plane",
+            "paper airplane",
+            "paper aeroplane",
+            "paper crane",
+            "origami crane",
+            "origami bird",
+            "paper bird",
+            "folded crane",
+            "origami swan",
+        ),
         0.2,
         "#fbfaf6",
         _paper_plane,
         actions=("fly", "hover"),
         stride=1.6,
         seconds=2.8,
-    ),
-    _craft(
-        "paper crane",
-        ("paper crane", "origami crane", "origami bird", "paper bird", "folded crane", "origami swan"),
-        0.3,
-        "#e8604a",
-        _paper_crane,
-        actions=("fly", "hover"),
-        stride=1.0,
-        seconds=1.4,
     ),
 )

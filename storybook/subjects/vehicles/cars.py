@@ -291,12 +291,31 @@ _road = Kind(
 
 ENTRIES: tuple[Entry, ...] = (
     _road("car", ("car", "automobile", "auto", "sedan", "vehicle"), 1.6, "#e2574c", partial(_car, kind="car")),
-    _road("taxi", ("taxi", "cab"), 1.6, "#f7c52d", partial(_car, kind="taxi")),
+    _road(
+        "taxi",
+        ("taxi", "cab", "tuk tuk", "tuktuk", "tuk-tuk", "rickshaw", "auto rickshaw", "autorickshaw", "trishaw"),
+        1.6,
+        "#f7c52d",
+        partial(_car, kind="taxi"),
+    ),
     _road("police car", ("police car", "patrol car"), 1.6, "#2c3340", partial(_car, kind="police")),
     _road("sports car", ("sports car", "convertible", "limousine"), 1.35, "#d2352f", partial(_car, kind="sport")),
     _road(
         "race car",
-        ("race car", "racing car", "racer", "formula one car", "formula 1 car", "f1 car"),
+        (
+            "race car",
+            "racing car",
+            "racer",
+            "formula one car",
+            "formula 1 car",
+            "f1 car",
+            "go kart",
+            "go-kart",
+            "gokart",
+            "kart",
+            "soapbox car",
+            "soapbox",
+        ),
         1.1,
         "#e2483d",
         partial(_car, kind="race"),

@@ -145,10 +145,18 @@ def _cart(drawing: Drawing, look: Look) -> None:
 _moving = Kind(family="car", habitat="ground", actions=("drive", "still"), seconds=0.7)
 
 ENTRIES: tuple[Entry, ...] = (
-    _moving("tractor", ("tractor",), 2.8, "#4a9a45", _tractor, stride=math.tau * 0.26, seconds=1.1),
+    _moving(
+        "tractor",
+        ("tractor", "combine harvester", "harvester", "combine"),
+        2.8,
+        "#4a9a45",
+        _tractor,
+        stride=math.tau * 0.26,
+        seconds=1.1,
+    ),
     _moving(
         "carriage",
-        ("carriage", "chariot"),
+        ("carriage", "chariot", "parade float", "carnival float", "festival float", "flower float"),
         2.4,
         "#b53a5a",
         _carriage,

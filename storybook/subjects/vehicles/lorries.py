@@ -261,7 +261,26 @@ ENTRIES: tuple[Entry, ...] = (
         partial(_bus, kind="double"),
     ),
     _road("school bus", ("school bus",), 3.0, "#f7b92d", partial(_bus, kind="school")),
-    _road("truck", ("truck", "lorry", "lorries"), 3.4, "#3f7cc0", partial(_truck, kind="truck")),
+    _road(
+        "truck",
+        (
+            "truck",
+            "lorry",
+            "lorries",
+            "cement mixer",
+            "concrete mixer",
+            "cement truck",
+            "mixer truck",
+            "forklift",
+            "fork lift",
+            "forklift truck",
+            "pallet truck",
+            "fork lift truck",
+        ),
+        3.4,
+        "#3f7cc0",
+        partial(_truck, kind="truck"),
+    ),
     _road(
         "ice cream truck",
         ("ice cream truck", "ice cream van", "ice cream wagon"),
@@ -273,6 +292,12 @@ ENTRIES: tuple[Entry, ...] = (
         "food truck", ("food truck", "taco truck", "street food truck"), 3.2, "#3fa89a", partial(_truck, kind="food")
     ),
     _road("fire truck", ("fire truck", "fire engine"), 3.4, "#d8332b", partial(_truck, kind="fire")),
-    _road("pickup", ("pickup", "pickup truck", "pick-up"), 2.0, "#3f9a8a", partial(_truck, kind="pickup")),
+    _road(
+        "pickup",
+        ("pickup", "pickup truck", "pick-up", "monster truck", "bigfoot truck"),
+        2.0,
+        "#3f9a8a",
+        partial(_truck, kind="pickup"),
+    ),
     _road("dump truck", ("dump truck", "tipper"), 3.2, "#f2a92d", partial(_truck, kind="dump")),
 )

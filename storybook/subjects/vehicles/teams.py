@@ -168,17 +168,7 @@ def _dog_sled(drawing: Drawing, look: Look) -> Point:
     return 0.8, 0.24
 
 
-def _plough(drawing: Drawing, look: Look) -> Point:
-    """Its share in the soil, the ploughman behind it."""
-    hand = _put(drawing, "farmer", (-1.3, 0.0), "walk" if look.moving else "stand", look.phase)["hand"]
-    wood = look.colour
-    drawing.fill(tube([(-1.0, 0.95), (-0.5, 0.5), (0.9, 0.42)], [0.045, 0.06, 0.045]), colour=wood, shade=0.4)
-    drawing.fill(
-        tube([(-0.85, 0.88), (-0.2, 0.3), (-0.1, 0.06)], [0.04, 0.05, 0.04]), colour=dark(wood, 0.2), shade=0.4
-    )
-    drawing.fill(smooth((-0.25, 0.02), (0.3, -0.02), (0.12, 0.2), (-0.08, 0.34)), colour=tint("#8a929c"), depth=0.05)
-    return hand if hand[1] > 0.4 else (-0.9, 0.9)
-
+_PLOUGHS = ("plough horse", "plow horse", "horse plough", "horse drawn plough", "horse drawn plow", "ploughing horse")
 
 ENTRIES: tuple[Entry, ...] = (
     Team(
@@ -205,28 +195,24 @@ ENTRIES: tuple[Entry, ...] = (
             abreast=abreast,
         )
         for kind, puller, abreast, words in (
-            ("horse", "horse", 1, ("horse drawn cart", "horse cart", "horse and cart", "horse drawn wagon")),
+            (
+                "horse",
+                "horse",
+                1,
+                (
+                    "horse drawn cart",
+                    "horse cart",
+                    "horse and cart",
+                    "horse drawn wagon",
+                    "plough horse",
+                    "plow horse",
+                    "horse plough",
+                    "horse plow",
+                ),
+            ),
             ("donkey", "donkey", 1, ("donkey cart", "donkey and cart")),
             ("ox", "cow", 2, ("ox cart", "bullock cart", "ox drawn cart")),
         )
-    ),
-    Team(
-        name="plough horse",
-        words=(
-            "plough horse",
-            "plow horse",
-            "horse plough",
-            "horse drawn plough",
-            "horse drawn plow",
-            "ploughing horse",
-        ),
-        height_metres=2.1,
-        colour="#8a5f3f",
-        pulled=_plough,
-        puller="horse",
-        gait="walk",
-        abreast=1,
-        front=1.0,
     ),
     Team(
         name="horse sleigh",

@@ -146,39 +146,6 @@ def _railcar(drawing: Drawing, look: Look, kind: str = "train") -> None:
     drawing.mark("top", 0, 0.58)
 
 
-def _old_tram(drawing: Drawing, look: Look) -> None:
-    """A short one on two axles, as they climb old towns: wooden window frames, a lantern roof, a pole up to the wire."""
-    body, cream = look.colour, tint("#fbf2d8")
-    turn = rolling(look)
-    with drawing.at(0, bounce(look) * 0.4):
-        drawing.fill(box(-0.62, 0.08, 0.62, 0.16, 0.02), colour=tint("#25242b"), shade=0)
-        drawing.fill(tube([(0.05, 0.86), (-0.52, 1.10)], [0.012, 0.009]), colour=STEEL, shade=0)
-        drawing.fill(box(-0.46, 0.76, 0.46, 0.85, 0.03), colour=dark(cream, 0.14), depth=0.03)
-        shape = drawing.fill(
-            smooth((-0.74, 0.15), (-0.76, 0.40), (-0.73, 0.70), (0.73, 0.70), (0.76, 0.40), (0.74, 0.15), steps=6),
-            colour=body,
-            depth=0.08,
-        )
-        drawing.fill(box(-0.80, 0.42, 0.80, 0.72), colour=cream, shade=0.2, clip=shape)
-        drawing.fill(box(-0.80, 0.20, 0.80, 0.225), box(-0.80, 0.385, 0.80, 0.41), colour=cream, shade=0, clip=shape)
-        doors = (box(-0.70, 0.18, -0.56, 0.66, 0.02), box(0.44, 0.18, 0.58, 0.66, 0.02))
-        drawing.fill(*doors, colour=dark(body, 0.22), shade=0.3)
-        panes(
-            drawing,
-            *[box(-0.52 + 0.19 * at, 0.44, -0.36 + 0.19 * at, 0.65, 0.02) for at in range(5)],
-            box(0.61, 0.44, 0.71, 0.65, 0.02),
-            look=look,
-            riders=6,
-        )
-        drawing.fill(box(-0.79, 0.69, 0.79, 0.765, 0.035), colour=dark(body, 0.18), depth=0.03)
-        drawing.fill(box(0.14, 0.755, 0.44, 0.83, 0.015), colour=tint("#2f2d35"), shade=0.2)
-        drawing.fill(box(0.18, 0.78, 0.40, 0.805), colour=tint("#ffe7a0"), shade=0)
-        headlight(drawing, 0.755, 0.31, 0.03, 0.05)
-    for x in (-0.34, 0.34):
-        draw_spoked_wheel(drawing, x, 0.10, turn, tint("#9aa0a8"))
-    drawing.mark("top", 0, 0.77)
-
-
 _moving = Kind(family="train", habitat="ground", actions=("drive", "still"), seconds=0.7)
 
 ENTRIES: tuple[Entry, ...] = (
@@ -202,16 +169,11 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _moving(
         "tram",
-        ("tram", "streetcar", "trolley", "trolleybus"),
-        3.8,
-        "#d8523f",
-        partial(_railcar, kind="tram"),
-        stride=math.tau * 0.075,
-        seconds=0.6,
-    ),
-    _moving(
-        "old tram",
         (
+            "tram",
+            "streetcar",
+            "trolley",
+            "trolleybus",
             "old tram",
             "vintage tram",
             "historic tram",
@@ -220,10 +182,10 @@ ENTRIES: tuple[Entry, ...] = (
             "old streetcar",
             "vintage streetcar",
         ),
-        4.6,
-        "#f4bc2c",
-        _old_tram,
-        stride=math.tau * 0.10,
-        seconds=0.8,
+        3.8,
+        "#d8523f",
+        partial(_railcar, kind="tram"),
+        stride=math.tau * 0.075,
+        seconds=0.6,
     ),
 )
