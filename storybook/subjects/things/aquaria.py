@@ -11,9 +11,9 @@ from ..animals.fish import ENTRIES as FISH
 from ..animals.fish import Fish
 from ..entry import Entry
 from ..motion import wave
+from ..palette import GLASS, WATER, WHITE
 from ..thing import Kind, Look
 
-_WATER, _GLASS, _WHITE = tint("#8fd2ee"), tint("#e4f4fa"), (255, 255, 255)
 _SAND = tint("#ecd9a8")
 _KEPT: dict[str, Fish] = {fish.name: fish for fish in FISH if isinstance(fish, Fish)}
 
@@ -47,15 +47,15 @@ def _bubbles(drawing: Drawing, x: float, low: float, high: float, phase: float) 
         age = (phase * 2 + number / 4) % 1.0
         spot = (x + 0.025 * wave(age * 2, number / 4), low + (high - low) * age)
         seen = 0.8 * math.sin(math.pi * age)
-        drawing.fill(ellipse(*spot, 0.012 + 0.006 * (number % 2)), colour=_WHITE, shade=0, opacity=seen)
+        drawing.fill(ellipse(*spot, 0.012 + 0.006 * (number % 2)), colour=WHITE, shade=0, opacity=seen)
 
 
 def _fish_bowl(drawing: Drawing, look: Look) -> None:
     """A round bowl, two thirds full, with sand, weed and a fish that swims round in it."""
     round_ = [(float(x), float(y)) for x, y in arc(0, 0.46, 0.52, -242, 62, 0.46, steps=36)]
-    glass = drawing.fill(polygon(*round_), colour=_GLASS, shade=0.3, opacity=0.55)
-    drawing.fill(box(-0.6, 0.0, 0.6, 0.68), colour=_WATER, to=dark(_WATER, 0.12), shade=0.3, clip=glass, opacity=0.9)
-    drawing.fill(ellipse(0, 0.68, 0.46, 0.045), colour=light(_WATER, 0.5), shade=0)
+    glass = drawing.fill(polygon(*round_), colour=GLASS, shade=0.3, opacity=0.55)
+    drawing.fill(box(-0.6, 0.0, 0.6, 0.68), colour=WATER, to=dark(WATER, 0.12), shade=0.3, clip=glass, opacity=0.9)
+    drawing.fill(ellipse(0, 0.68, 0.46, 0.045), colour=light(WATER, 0.5), shade=0)
     drawing.fill(ellipse(0, 0.03, 0.6, 0.13), colour=_SAND, shade=0.4, clip=glass)
     for at, code in enumerate(("#e2574c", "#6fa8dc", "#f2b93d", "#9a7fc8")):
         drawing.fill(ellipse(-0.2 + 0.13 * at, 0.105 + 0.02 * (at % 2), 0.042, 0.03), colour=tint(code), shade=0.5)
@@ -63,11 +63,11 @@ def _fish_bowl(drawing: Drawing, look: Look) -> None:
     _weed(drawing, -0.19, 0.10, 0.30, look.phase, "#6fbf6a")
     _bubbles(drawing, 0.28, 0.16, 0.62, look.phase)
     _swim(drawing, "goldfish", look.phase, (0.02, 0.38), 0.16, 0.46, look.colour)
-    drawing.fill(ellipse(0, 0.865, 0.255, 0.035), colour=light(_GLASS, 0.5), shade=0, opacity=0.9)
+    drawing.fill(ellipse(0, 0.865, 0.255, 0.035), colour=light(GLASS, 0.5), shade=0, opacity=0.9)
     drawing.fill(ellipse(0, 0.865, 0.215, 0.024), colour=tint("#c4e2ee"), shade=0)
     shine = [(-0.36, 0.66), (-0.43, 0.48), (-0.38, 0.28)]
     drawing.fill(
-        tube(shine, [0.012, 0.030, 0.010]), ellipse(-0.27, 0.76, 0.03, 0.02, 40), colour=_WHITE, shade=0, opacity=0.75
+        tube(shine, [0.012, 0.030, 0.010]), ellipse(-0.27, 0.76, 0.03, 0.02, 40), colour=WHITE, shade=0, opacity=0.75
     )
     drawing.mark("top", 0.0, 0.9)
 
@@ -77,7 +77,7 @@ def _fish_tank(drawing: Drawing, look: Look) -> None:
     wood = look.colour
     drawing.fill(box(-0.82, 0.0, 0.82, 0.36, 0.02), colour=wood, depth=0.06)
     drawing.fill(*[box(x, 0.05, x + 0.74, 0.31, 0.02) for x in (-0.77, 0.03)], colour=light(wood, 0.14), depth=0.03)
-    glass = drawing.fill(box(-0.84, 0.36, 0.84, 1.02, 0.02), colour=_GLASS, shade=0.2)
+    glass = drawing.fill(box(-0.84, 0.36, 0.84, 1.02, 0.02), colour=GLASS, shade=0.2)
     drawing.fill(box(-0.82, 0.38, 0.82, 0.95), colour=tint("#6fc4ea"), to=tint("#2f82b8"), shade=0.2, clip=glass)
     sand = smooth((-0.84, 0.46), (-0.4, 0.44), (0.0, 0.48), (0.45, 0.44), (0.84, 0.47), (0.84, 0.36), (-0.84, 0.36))
     drawing.fill(sand, colour=_SAND, shade=0.3, clip=glass)
@@ -105,7 +105,7 @@ def _fish_tank(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.86, 0.34, 0.86, 0.385, 0.01), colour=tint("#3a3f48"), shade=0.3)
     for left in (-0.72, 0.34):
         gleam = polygon((left, 0.94), (left + 0.12, 0.94), (left - 0.02, 0.42), (left - 0.14, 0.42))
-        drawing.fill(gleam, colour=_WHITE, shade=0, opacity=0.22, clip=glass)
+        drawing.fill(gleam, colour=WHITE, shade=0, opacity=0.22, clip=glass)
     drawing.mark("top", 0.0, 1.08)
 
 

@@ -8,18 +8,8 @@ from functools import partial
 from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
+from ..palette import BRASS, INK, PAPER, STEEL
 from ..thing import Kind, Look
-
-INK = tint("#33303a")
-
-
-PAPER = tint("#fbf6e8")
-
-
-BRASS = tint("#e0b04a")
-
-
-STEEL = tint("#c9d0d8")
 
 
 def _book(drawing: Drawing, look: Look, kind: str = "book") -> None:

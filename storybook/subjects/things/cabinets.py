@@ -9,9 +9,9 @@ import math
 
 from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, tint
 from ..entry import Entry
+from ..palette import BRASS, STEEL
 from ..thing import Kind, Look
 
-_STEEL, _BRASS = tint("#a4abb2"), tint("#e0b85a")
 _SPINES = ("#c2574a", "#3f6f9a", "#d6a545", "#5d8a5a", "#8a6296", "#e6dcc6", "#b9703f")
 
 
@@ -55,7 +55,7 @@ def _drawers(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(left, low, right, high, 0.02), colour=light(wood, 0.12), depth=0.035)
         middle, reach = (left + right) / 2, 0.0 if right - left < 0.7 else 0.34
         knobs = [ellipse(middle + x, (low + high) / 2, 0.034) for x in {-reach, reach}]
-        drawing.fill(*knobs, colour=_BRASS, shade=0.6)
+        drawing.fill(*knobs, colour=BRASS, shade=0.6)
 
 
 def _wardrobe(drawing: Drawing, look: Look) -> None:
@@ -68,7 +68,7 @@ def _wardrobe(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(left, 0.13, right, 1.84, 0.02), colour=light(wood, 0.08), depth=0.03)
         for low, high in ((0.22, 0.84), (0.96, 1.75)):
             drawing.fill(box(left + 0.09, low, right - 0.09, high, 0.03), colour=dark(wood, 0.10), depth=0.03)
-        drawing.fill(ellipse(0.065 * side, 0.92, 0.024, 0.05), colour=_BRASS, shade=0.5)
+        drawing.fill(ellipse(0.065 * side, 0.92, 0.024, 0.05), colour=BRASS, shade=0.5)
 
 
 def _fridge(drawing: Drawing, look: Look) -> None:
@@ -77,7 +77,7 @@ def _fridge(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.32, 0.0, 0.32, 0.08, 0.02), colour=dark(white, 0.5), shade=0.3)
     for low, high in ((0.05, 1.12), (1.15, 1.72)):
         drawing.fill(box(-0.36, low, 0.36, high, 0.05), colour=white, depth=0.07)
-    drawing.fill(box(-0.29, 0.62, -0.25, 1.02, 0.02), box(-0.29, 1.24, -0.25, 1.50, 0.02), colour=_STEEL, shade=0.5)
+    drawing.fill(box(-0.29, 0.62, -0.25, 1.02, 0.02), box(-0.29, 1.24, -0.25, 1.50, 0.02), colour=STEEL, shade=0.5)
     drawing.fill(box(0.0, 0.74, 0.20, 0.98, 0.01), colour=tint("#fff4c8"), shade=0.3)  # a note
     for x, y, code in (
         (0.10, 0.98, "#d8503e"),
@@ -96,9 +96,9 @@ def _washing_machine(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.38, 0.0, 0.38, 0.92, 0.05), colour=white, depth=0.07)
     drawing.fill(box(-0.35, 0.75, 0.35, 0.88, 0.03), colour=dark(white, 0.10), shade=0.3)
     drawing.fill(box(-0.31, 0.77, -0.06, 0.86, 0.02), colour=light(white, 0.4), shade=0.3)
-    drawing.fill(ellipse(0.08, 0.815, 0.045), colour=_STEEL, shade=0.5)
+    drawing.fill(ellipse(0.08, 0.815, 0.045), colour=STEEL, shade=0.5)
     drawing.fill(*[ellipse(x, 0.815, 0.018) for x in (0.19, 0.25, 0.31)], colour=tint("#5fb48c"), shade=0)
-    drawing.fill(ellipse(0, 0.39, 0.29), colour=_STEEL, depth=0.04)
+    drawing.fill(ellipse(0, 0.39, 0.29), colour=STEEL, depth=0.04)
     glass = drawing.fill(ellipse(0, 0.39, 0.235), colour=tint("#35526e"), shade=0.3)
     for number, code in enumerate(("#e2574c", "#f4ecd8", "#f2b84a", "#6fb3d6", "#8fc07a", "#c58fc9")):
         turn = math.tau * (look.phase + number / 6)
@@ -118,7 +118,7 @@ def _counter(drawing: Drawing, look: Look) -> None:
     for left in (-1.05, -0.34, 0.37):
         drawing.fill(box(left, 0.13, left + 0.68, 0.79, 0.03), colour=light(wood, 0.14), depth=0.03)
         drawing.fill(box(left + 0.10, 0.22, left + 0.58, 0.70, 0.03), colour=light(wood, 0.04), depth=0.03)
-        drawing.fill(ellipse(left + 0.62, 0.64, 0.028), colour=_BRASS, shade=0.5)
+        drawing.fill(ellipse(left + 0.62, 0.64, 0.028), colour=BRASS, shade=0.5)
     jars = (box(-1.02, 0.92, -0.86, 1.14, 0.03), box(-0.82, 0.92, -0.68, 1.08, 0.03))
     drawing.fill(jars[0], colour=tint("#c9604a"), depth=0.04)
     drawing.fill(jars[1], colour=tint("#d9a545"), depth=0.04)

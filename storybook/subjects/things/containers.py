@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
+from ..palette import BRASS, INK
 from ..thing import Kind, Look
-from .tableware import BRASS, INK
 
 
 def _gift(drawing: Drawing, look: Look) -> None:

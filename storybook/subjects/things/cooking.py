@@ -8,11 +8,10 @@ from functools import partial
 from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed, wave
+from ..palette import INK, STEEL, WHITE
 from ..thing import Kind, Look
-from .books_and_tools import INK, STEEL
 from .tableware import steam
 
-_WHITE = (255, 255, 255)
 _BOARD = tint("#c99a62")
 
 
@@ -40,7 +39,7 @@ def _fry(drawing: Drawing, look: Look, kind: str) -> None:
             smooth(*[(x * 0.94, 0.275 + (y - 0.27) * 0.93) for x, y in edge]), colour=tint("#fdfbf4"), depth=0.05
         )
         drawing.fill(ellipse(0.05, 0.31, 0.17, 0.10), colour=tint("#f7b02c"), depth=0.06)
-        drawing.fill(ellipse(-0.02, 0.35, 0.05, 0.022), colour=_WHITE, shade=0, opacity=0.8)
+        drawing.fill(ellipse(-0.02, 0.35, 0.05, 0.022), colour=WHITE, shade=0, opacity=0.8)
     elif kind == "bacon":
         for at in range(3):
             y = 0.20 + 0.07 * at
@@ -117,7 +116,7 @@ def _knife(drawing: Drawing, x: float, y: float, turn: float) -> None:
     with drawing.at(x, y, turn=turn):
         drawing.fill(smooth((-0.62, 0.0), (-0.50, 0.11), (0.05, 0.12), (0.05, 0.0)), colour=STEEL, depth=0.03)
         drawing.fill(
-            polygon((-0.58, 0.0), (0.04, 0.0), (0.04, 0.02), (-0.55, 0.03)), colour=_WHITE, shade=0, opacity=0.7
+            polygon((-0.58, 0.0), (0.04, 0.0), (0.04, 0.02), (-0.55, 0.03)), colour=WHITE, shade=0, opacity=0.7
         )
         drawing.fill(box(0.04, 0.02, 0.46, 0.12, 0.04), colour=tint("#4a3222"), depth=0.03)
         drawing.fill(*[ellipse(at, 0.07, 0.014) for at in (0.14, 0.25, 0.36)], colour=STEEL, shade=0)
@@ -184,7 +183,7 @@ def _toaster(drawing: Drawing, look: Look) -> None:
     )
     drawing.fill(box(-0.56, 0.0, 0.56, 0.10, 0.03), colour=INK, shade=0.3)
     drawing.fill(box(0.54, 0.24 + 0.2 * min(up * 1.4, 1.0), 0.66, 0.30 + 0.2 * min(up * 1.4, 1.0), 0.02), colour=INK)
-    drawing.fill(tube([(-0.44, 0.16), (-0.45, 0.50)], [0.024] * 2), colour=_WHITE, shade=0, opacity=0.55)
+    drawing.fill(tube([(-0.44, 0.16), (-0.45, 0.50)], [0.024] * 2), colour=WHITE, shade=0, opacity=0.55)
     drawing.fill(ellipse(0.34, 0.22, 0.06), colour=STEEL, depth=0.02)
 
 

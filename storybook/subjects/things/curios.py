@@ -8,12 +8,9 @@ from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smoo
 from ..entry import Entry
 from ..motion import swell, wave
 from ..music_notes import notes
+from ..palette import BRASS, DARK_WOOD, INK, STEEL, WHITE
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, INK, STEEL
 from .products import glint
-
-_WHITE = (255, 255, 255)
-_WOOD = tint("#8a5a36")
 
 
 def _record_player(drawing: Drawing, look: Look) -> None:
@@ -58,9 +55,9 @@ def _snow_globe(drawing: Drawing, look: Look) -> None:
         x = 0.8 * ((at * 0.618034) % 1.0) - 0.4 + 0.03 * math.sin(math.tau * (age + at / 7))
         y = 1.02 - 0.76 * age
         if math.hypot(x, y - 0.58) < 0.41:
-            drawing.fill(ellipse(x, y, 0.016 + 0.006 * (at % 3)), colour=_WHITE, shade=0)
+            drawing.fill(ellipse(x, y, 0.016 + 0.006 * (at % 3)), colour=WHITE, shade=0)
     drawing.fill(
-        tube([(-0.34, 0.48), (-0.36, 0.66), (-0.26, 0.84)], [0.012, 0.034, 0.012]), colour=_WHITE, shade=0, opacity=0.7
+        tube([(-0.34, 0.48), (-0.36, 0.66), (-0.26, 0.84)], [0.012, 0.034, 0.012]), colour=WHITE, shade=0, opacity=0.7
     )
     glint(drawing, look, 0.26, 0.84, 0.11)
 
@@ -88,7 +85,7 @@ def _crystal_ball(drawing: Drawing, look: Look) -> None:
     for at in range(5):
         glint(drawing, look, 0.26 * math.cos(2.4 * at), 0.6 + 0.24 * math.sin(2.4 * at + 1), 0.08, at / 5)
     drawing.fill(
-        tube([(-0.33, 0.56), (-0.30, 0.74), (-0.18, 0.88)], [0.01, 0.036, 0.01]), colour=_WHITE, shade=0, opacity=0.75
+        tube([(-0.33, 0.56), (-0.30, 0.74), (-0.18, 0.88)], [0.01, 0.036, 0.01]), colour=WHITE, shade=0, opacity=0.75
     )
 
 
@@ -114,8 +111,8 @@ def _spinning_top(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(0, 0.32, 0.6, 0.05), colour=tint("#3f8fd0"), shade=0.3, clip=top)
         for at in range(6):
             x = math.cos(math.tau * (3 * look.phase + at / 6))
-            drawing.fill(ellipse(0.38 * x, 0.54, 0.05 * (1.2 - abs(x)), 0.05), colour=_WHITE, shade=0, clip=top)
-        drawing.fill(box(-0.035, 0.70, 0.035, 0.96, 0.02), ellipse(0, 0.96, 0.07), colour=_WOOD, depth=0.03)
+            drawing.fill(ellipse(0.38 * x, 0.54, 0.05 * (1.2 - abs(x)), 0.05), colour=WHITE, shade=0, clip=top)
+        drawing.fill(box(-0.035, 0.70, 0.035, 0.96, 0.02), ellipse(0, 0.96, 0.07), colour=DARK_WOOD, depth=0.03)
     for side in (-1, 1):  # the lines of its turning
         for reach in (0.56, 0.68):
             drawing.fill(
@@ -123,7 +120,7 @@ def _spinning_top(drawing: Drawing, look: Look) -> None:
                     [(side * reach * math.cos(a), 0.46 + reach * math.sin(a) * 0.35) for a in (-0.6, 0.0, 0.6)],
                     [0.004, 0.014, 0.004],
                 ),
-                colour=_WHITE,
+                colour=WHITE,
                 shade=0,
                 opacity=0.65,
             )

@@ -6,15 +6,14 @@ from functools import partial
 
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, tint, tube
 from ..entry import Entry
+from ..palette import GLASS
 from ..thing import Kind, Look
-
-_GLASS = tint("#dceef5")
 
 
 def _tumbler(drawing: Drawing, look: Look, *, straw: str = "", ice: bool = False, slice_: bool = False) -> None:
     glass = drawing.fill(
         polygon((-0.28, 0.92), (-0.22, 0.02), (0.22, 0.02), (0.28, 0.92)),
-        colour=_GLASS,
+        colour=GLASS,
         opacity=0.55,
         shade=0.4,
         depth=0.06,
@@ -23,7 +22,7 @@ def _tumbler(drawing: Drawing, look: Look, *, straw: str = "", ice: bool = False
     if ice:
         for x, y, turn in ((-0.10, 0.60, 12), (0.09, 0.64, -20), (0.0, 0.44, 30)):
             with drawing.at(x, y, turn=turn):
-                drawing.fill(box(-0.075, -0.075, 0.075, 0.075, 0.02), colour=_GLASS, opacity=0.6, shade=0.3)
+                drawing.fill(box(-0.075, -0.075, 0.075, 0.075, 0.02), colour=GLASS, opacity=0.6, shade=0.3)
     if straw:
         drawing.fill(tube([(0.05, 0.30), (0.26, 1.10)], [0.024, 0.024]), colour=tint(straw), shade=0.3)
     drawing.fill(ellipse(0, 0.74, 0.262, 0.032), colour=light(look.colour, 0.4), shade=0)
@@ -36,11 +35,11 @@ def _tumbler(drawing: Drawing, look: Look, *, straw: str = "", ice: bool = False
 def _mug(drawing: Drawing, look: Look) -> None:
     drawing.fill(
         tube([(0.26, 0.66), (0.46, 0.62), (0.46, 0.26), (0.26, 0.22)], [0.04] * 4),
-        colour=_GLASS,
+        colour=GLASS,
         opacity=0.8,
         shade=0.4,
     )
-    drawing.fill(box(-0.30, 0.0, 0.30, 0.80, 0.04), colour=_GLASS, opacity=0.7, shade=0.4)
+    drawing.fill(box(-0.30, 0.0, 0.30, 0.80, 0.04), colour=GLASS, opacity=0.7, shade=0.4)
     drawing.fill(box(-0.26, 0.06, 0.26, 0.74, 0.03), colour=look.colour, shade=0.6, depth=0.08)
     drawing.fill(*[box(x, 0.10, x + 0.03, 0.66) for x in (-0.16, 0.0, 0.16)], colour=light(look.colour, 0.3), shade=0)
     drawing.fill(

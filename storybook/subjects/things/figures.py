@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
-from ..animals.reptiles import INK
 from ..entry import Entry
 from ..motion import wave
+from ..palette import INK
 from ..thing import Kind, Look
 
 

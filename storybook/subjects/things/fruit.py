@@ -8,12 +8,10 @@ from functools import partial
 from ...painting.canvas import Drawing, arc, dark, ellipse, light, mix, place, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import LEAF
 from ..thing import Kind, Look
 
 _STALK = tint("#6b4a2e")
-
-
-LEAF = tint("#5fa548")
 
 
 def rocking(look: Look, degrees: float = 1.6) -> float:

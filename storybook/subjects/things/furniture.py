@@ -8,10 +8,9 @@ from functools import partial
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
+from ..palette import BRASS, INK, WOOD
 from ..people.leisure_marks import paint_arm_rest, paint_rocking_chair
 from ..thing import Kind, Look
-from .lights import WOOD
-from .tableware import BRASS, INK
 
 
 def _chair(drawing: Drawing, look: Look, kind: str = "chair") -> None:

@@ -9,7 +9,7 @@ from ..entry import Entry
 from ..thing import Kind, Look
 from .fruit import draw_gleam
 
-_STALK = tint("#6f9a3a")
+_STEM = tint("#6f9a3a")
 
 
 def _broccoli(drawing: Drawing, look: Look) -> None:
@@ -53,7 +53,7 @@ def _pepper(drawing: Drawing, look: Look) -> None:
         colour=look.colour,
         depth=0.13,
     )
-    drawing.fill(tube([(0, 0.68), (0.04, 0.88)], [0.06, 0.035]), colour=_STALK, depth=0.03)
+    drawing.fill(tube([(0, 0.68), (0.04, 0.88)], [0.06, 0.035]), colour=_STEM, depth=0.03)
     draw_gleam(drawing, -0.18, 0.50, 0.12)
 
 

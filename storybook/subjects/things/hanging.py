@@ -5,11 +5,9 @@ from __future__ import annotations
 from ...painting.canvas import Drawing, Outline, box, dark, ellipse, polygon, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
+from ..palette import DARK_WOOD, INK
 from ..thing import Kind, Look
-from .books_and_tools import INK
 from .products import glint
-
-_WOOD = tint("#8a5a36")
 
 
 def _band(low: float, high: float) -> Outline:
@@ -25,8 +23,8 @@ def _band(low: float, high: float) -> Outline:
 def _hammock(drawing: Drawing, look: Look) -> None:
     """A striped cloth between two posts, with fringes; it swings a little."""
     for side in (-1, 1):
-        drawing.fill(tube([(side * 1.42, 0.0), (side * 1.34, 1.12)], [0.065, 0.05]), colour=_WOOD, depth=0.04)
-        drawing.fill(ellipse(side * 1.42, 0.01, 0.16, 0.03), colour=dark(_WOOD, 0.4), shade=0.2)
+        drawing.fill(tube([(side * 1.42, 0.0), (side * 1.34, 1.12)], [0.065, 0.05]), colour=DARK_WOOD, depth=0.04)
+        drawing.fill(ellipse(side * 1.42, 0.01, 0.16, 0.03), colour=dark(DARK_WOOD, 0.4), shade=0.2)
     sway = 0.03 * wave(look.phase)
     for side in (-1, 1):
         for at in range(4):
@@ -93,7 +91,7 @@ def _chandelier(drawing: Drawing, look: Look) -> None:
 
 def _birdhouse(drawing: Drawing, look: Look) -> None:
     """On a post; a little bird looks out of its round door."""
-    drawing.fill(box(-0.04, 0.0, 0.04, 0.52), colour=_WOOD, depth=0.03)
+    drawing.fill(box(-0.04, 0.0, 0.04, 0.52), colour=DARK_WOOD, depth=0.03)
     drawing.fill(
         polygon((-0.24, 0.48), (0.24, 0.48), (0.26, 0.80), (0.0, 0.98), (-0.26, 0.80)), colour=look.colour, depth=0.05
     )
@@ -104,7 +102,9 @@ def _birdhouse(drawing: Drawing, look: Look) -> None:
         drawing.fill(ellipse(0, 0, 0.085), colour=tint("#4a9ad8"), depth=0.03, clip=hole)
         drawing.fill(*[ellipse(x, 0.02, 0.014) for x in (-0.03, 0.03)], colour=INK, shade=0, clip=hole)
         drawing.fill(polygon((-0.02, 0.0), (0.02, 0.0), (0.0, -0.035)), colour=tint("#f2a832"), shade=0, clip=hole)
-    drawing.fill(tube([(0, 0.545), (0.0, 0.535)], [0.02] * 2), box(-0.012, 0.52, 0.012, 0.56), colour=_WOOD, shade=0.3)
+    drawing.fill(
+        tube([(0, 0.545), (0.0, 0.535)], [0.02] * 2), box(-0.012, 0.52, 0.012, 0.56), colour=DARK_WOOD, shade=0.3
+    )
     for side in (-1, 1):
         drawing.fill(
             polygon((0, 1.04), (side * 0.36, 0.76), (side * 0.32, 0.70), (0, 0.95)), colour=tint("#b8443a"), depth=0.03

@@ -10,9 +10,10 @@ import math
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import STEEL, WATER
 from ..thing import Kind, Look
 
-_STEEL, _SUDS, _WATER = tint("#b4bcc4"), tint("#f4fafd"), tint("#7cc4dd")
+_SUDS = tint("#f4fafd")
 
 
 def _laundry_basket(drawing: Drawing, look: Look) -> None:
@@ -50,11 +51,11 @@ def _sink(drawing: Drawing, look: Look) -> None:
     )
     drawing.fill(
         tube([(0.50, 0.82), (0.50, 1.20), (0.44, 1.30), (0.30, 1.30), (0.26, 1.18)], [0.04] * 5),
-        colour=_STEEL,
+        colour=STEEL,
         depth=0.03,
     )
-    drawing.fill(box(0.44, 0.96, 0.62, 1.01, 0.02), colour=dark(_STEEL, 0.15), shade=0.4)
-    drawing.fill(tube([(0.26, 1.16), (0.26, 0.88)], [0.026, 0.032]), colour=_WATER, shade=0.3, opacity=0.85)
+    drawing.fill(box(0.44, 0.96, 0.62, 1.01, 0.02), colour=dark(STEEL, 0.15), shade=0.4)
+    drawing.fill(tube([(0.26, 1.16), (0.26, 0.88)], [0.026, 0.032]), colour=WATER, shade=0.3, opacity=0.85)
     for number in range(9):
         x = -0.44 + 0.11 * number
         drawing.fill(ellipse(x, 0.88 + 0.03 * math.sin(number * 1.7), 0.09), colour=_SUDS, depth=0.04)

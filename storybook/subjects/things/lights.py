@@ -8,11 +8,9 @@ from functools import partial
 from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import BRASS, INK, WOOD
 from ..thing import Kind, Look
 from .sweets import flame
-from .tableware import BRASS, INK
-
-WOOD = tint("#9a6a42")
 
 
 def _lamp(drawing: Drawing, look: Look, kind: str = "lamp") -> None:

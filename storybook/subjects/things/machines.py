@@ -8,10 +8,8 @@ from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon,
 from ..entry import Entry
 from ..motion import swell, wave
 from ..music_notes import notes
+from ..palette import BRASS, INK, STEEL, WHITE
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, INK, STEEL
-
-_WHITE = (255, 255, 255)
 
 
 def _time_machine(drawing: Drawing, look: Look) -> None:
@@ -71,10 +69,10 @@ def _finish_gate(drawing: Drawing, look: Look) -> None:
                     (x + 0.14 * (at + 1), y + 0.2),
                     (x + 0.14 * at, y + 0.22),
                 ),
-                colour=_WHITE if at % 2 else INK,
+                colour=WHITE if at % 2 else INK,
                 shade=0.2,
             )
-    banner = drawing.fill(box(-1.25, 1.0, 1.25, 1.38), colour=_WHITE, shade=0.2)
+    banner = drawing.fill(box(-1.25, 1.0, 1.25, 1.38), colour=WHITE, shade=0.2)
     wide = 2.5 / 20
     drawing.fill(
         *[
@@ -113,7 +111,7 @@ def _desk_globe(drawing: Drawing, look: Look) -> None:
             clip=ball,
         )
     drawing.fill(
-        tube([(-0.27, 0.62), (-0.24, 0.78), (-0.12, 0.90)], [0.01, 0.03, 0.01]), colour=_WHITE, shade=0, opacity=0.6
+        tube([(-0.27, 0.62), (-0.24, 0.78), (-0.12, 0.90)], [0.01, 0.03, 0.01]), colour=WHITE, shade=0, opacity=0.6
     )
     drawing.fill(*[ellipse(x, y, 0.035) for x, y in ((0.15, 1.03), (-0.22, 0.2))], colour=light(BRASS, 0.2), shade=0.5)
 

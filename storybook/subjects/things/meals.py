@@ -7,8 +7,9 @@ import math
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import LEAF
 from ..thing import Kind, Look
-from .fruit import LEAF, draw_gleam, rocking
+from .fruit import draw_gleam, rocking
 
 
 def _bread(drawing: Drawing, look: Look) -> None:

@@ -8,8 +8,8 @@ from functools import partial
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import BRASS, INK, PAPER, STEEL
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, INK, PAPER, STEEL
 
 
 def _guitar(drawing: Drawing, look: Look, kind: str = "guitar") -> None:

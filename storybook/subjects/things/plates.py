@@ -7,13 +7,13 @@ from functools import partial
 
 from ...painting.canvas import Drawing, arc, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
+from ..palette import LEAF
 from ..thing import Kind, Look
 from .fruit import draw_gleam
 from .tableware import steam
 
 _BOWL = ((-0.60, 0.40), (-0.48, 0.14), (-0.22, 0.02), (0.22, 0.02), (0.48, 0.14), (0.60, 0.40), (0.0, 0.30))
 _CHINA = tint("#f4f1ea")
-_LEAF = tint("#5fa548")
 
 
 def _fruit_bowl(drawing: Drawing, look: Look) -> None:
@@ -101,7 +101,7 @@ def _on_plate(drawing: Drawing, look: Look, *, kind: str) -> None:
                 tube(arc(x * 0.6, 0.14, 0.26, 10, 170, 0.30).tolist(), [0.014] * 24), colour=dark(food, 0.18), shade=0
             )
         drawing.fill(smooth((-0.24, 0.42), (0.0, 0.58), (0.24, 0.42), (0.0, 0.36)), colour=tint("#c93a26"), depth=0.05)
-        drawing.fill(ellipse(0.02, 0.56, 0.06, 0.03, 20), colour=_LEAF, shade=0.3)
+        drawing.fill(ellipse(0.02, 0.56, 0.06, 0.03, 20), colour=LEAF, shade=0.3)
     elif kind == "sushi":
         for x in (-0.40, 0.0, 0.40):
             drawing.fill(box(x - 0.16, 0.12, x + 0.16, 0.30, 0.07), colour=tint("#fbf8f0"), depth=0.05)
@@ -122,7 +122,7 @@ def _on_plate(drawing: Drawing, look: Look, *, kind: str) -> None:
             colour=dark(food, 0.5),
             shade=0,
         )
-        drawing.fill(*[ellipse(x, 0.2, 0.07) for x in (0.44, 0.52)], colour=_LEAF, depth=0.04)
+        drawing.fill(*[ellipse(x, 0.2, 0.07) for x in (0.44, 0.52)], colour=LEAF, depth=0.04)
         drawing.fill(*[box(-0.56 + 0.07 * n, 0.12, -0.52 + 0.07 * n, 0.36) for n in range(3)], colour=tint("#f2c44a"))
 
 

@@ -7,13 +7,11 @@ import math
 from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import ease, wave
+from ..palette import INK, WHITE, WOOD
 from ..thing import Kind, Look
 from .products import glint
 
-_INK = tint("#2f2d36")
-_WHITE = (255, 255, 255)
 _SKIN = tint("#f4cfae")
-_WOOD = tint("#b5793f")
 _BRIGHT = tuple(tint(code) for code in ("#d8413a", "#3f8fd0", "#5fae5a", "#f2b632", "#8a5ac8"))
 
 
@@ -53,7 +51,7 @@ def _glass_ball(drawing: Drawing, x: float, y: float, radius: float, colour: Col
             )
     drawing.fill(
         ellipse(x - 0.36 * radius, y + 0.42 * radius, 0.24 * radius, 0.15 * radius, 40),
-        colour=_WHITE,
+        colour=WHITE,
         shade=0,
         opacity=0.85,
     )
@@ -67,15 +65,15 @@ def _yo_yo(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, y, 0.17), colour=look.colour, depth=0.05)
     drawing.fill(ellipse(0, y, 0.12), colour=light(look.colour, 0.3), depth=0.03)
     with drawing.at(0, y, turn=-1080 * look.phase):
-        drawing.fill(star(0, 0, 0.10, 0.042, 5), colour=_WHITE, shade=0)
+        drawing.fill(star(0, 0, 0.10, 0.042, 5), colour=WHITE, shade=0)
 
 
 def _doll(drawing: Drawing, look: Look) -> None:
     """A rag doll with plaits that sits with her legs before her."""
     with drawing.at(0, 0, turn=2 * wave(look.phase)):
         for side in (-1, 1):
-            drawing.fill(tube([(side * 0.10, 0.12), (side * 0.24, 0.08)], [0.065, 0.06]), colour=_WHITE, depth=0.03)
-            drawing.fill(tube([(side * 0.24, 0.08), (side * 0.32, 0.11)], [0.062, 0.065]), colour=_INK, depth=0.02)
+            drawing.fill(tube([(side * 0.10, 0.12), (side * 0.24, 0.08)], [0.065, 0.06]), colour=WHITE, depth=0.03)
+            drawing.fill(tube([(side * 0.24, 0.08), (side * 0.32, 0.11)], [0.062, 0.065]), colour=INK, depth=0.02)
         drawing.fill(
             smooth((-0.26, 0.06), (-0.14, 0.46), (0.14, 0.46), (0.26, 0.06), (0.0, 0.02)),
             colour=look.colour,
@@ -83,7 +81,7 @@ def _doll(drawing: Drawing, look: Look) -> None:
         )
         drawing.fill(
             *[ellipse(x, y, 0.02) for x, y in ((-0.1, 0.2), (0.08, 0.26), (0.0, 0.12), (0.14, 0.12))],
-            colour=_WHITE,
+            colour=WHITE,
             shade=0,
         )
         for side in (-1, 1):
@@ -101,7 +99,7 @@ def _doll(drawing: Drawing, look: Look) -> None:
             colour=tint("#c96a2f"),
             shade=0.4,
         )
-        drawing.fill(*[ellipse(s * 0.08, 0.67, 0.022, 0.028) for s in (-1, 1)], colour=_INK, shade=0)
+        drawing.fill(*[ellipse(s * 0.08, 0.67, 0.022, 0.028) for s in (-1, 1)], colour=INK, shade=0)
         drawing.fill(*[ellipse(s * 0.13, 0.60, 0.035, 0.025) for s in (-1, 1)], colour=tint("#f29a9a"), shade=0)
         drawing.fill(tube([(-0.05, 0.585), (0, 0.565), (0.05, 0.585)], [0.01] * 3), colour=tint("#b8303f"), shade=0)
 
@@ -113,7 +111,7 @@ def _jigsaw(drawing: Drawing, look: Look) -> None:
         for column in range(6):
             if (row, column) != (2, 3):
                 _piece(drawing, -0.70 + 0.235 * column, 0.03 + 0.23 * row, _picture(row, column), row + column)
-    drawing.fill(box(0.005, 0.49, 0.24, 0.72), colour=dark(_WOOD, 0.5), shade=0.3)
+    drawing.fill(box(0.005, 0.49, 0.24, 0.72), colour=dark(WOOD, 0.5), shade=0.3)
     down = ease(min(look.phase / 0.6, 5 * (1 - look.phase), 1.0))
     _piece(drawing, 0.005 + 0.25 * (1 - down), 0.49 + 0.55 * (1 - down), _picture(2, 3), 5)
 
@@ -138,7 +136,7 @@ def _magic_cube(drawing: Drawing, look: Look) -> None:
     with drawing.at(turn=3 * wave(look.phase)):
         drawing.fill(
             polygon((0, 0), (0.56, 0.22), (0.56, 0.80), (0, 1.02), (-0.56, 0.80), (-0.56, 0.22)),
-            colour=_INK,
+            colour=INK,
             depth=0.03,
         )
         for row in range(3):
@@ -171,7 +169,7 @@ def _dice(drawing: Drawing, look: Look) -> None:
         thrown = min(max((look.phase - 0.2 - late) / 0.5, 0.0), 1.0)
         with drawing.at(x, 0.44 + 0.9 * math.sin(math.pi * thrown), turn=lean - 360 * ease(thrown)):
             drawing.fill(box(-0.40, -0.40, 0.40, 0.40, 0.09), colour=look.colour, depth=0.10)
-            drawing.fill(*[ellipse(0.22 * a, 0.22 * b, 0.07) for a, b in spots], colour=_INK, shade=0.2)
+            drawing.fill(*[ellipse(0.22 * a, 0.22 * b, 0.07) for a, b in spots], colour=INK, shade=0.2)
 
 
 def _dartboard(drawing: Drawing, look: Look) -> None:
@@ -263,14 +261,14 @@ def _roller_skates(drawing: Drawing, look: Look) -> None:
                     tube([(-0.10, y2), (0.02 + 0.05 * n, y2 - 0.03)], [0.014] * 2)[0]
                     for n, y2 in enumerate((0.84, 0.74, 0.64))
                 ],
-                colour=_WHITE,
+                colour=WHITE,
                 shade=0,
             )
             drawing.fill(box(-0.33, 0.88, 0.0, 0.95, 0.02), colour=light(look.colour, 0.4), depth=0.02)
             for wheel in (-0.20, 0.26):
                 drawing.fill(box(wheel - 0.03, 0.12, wheel + 0.03, 0.26), colour=tint("#aeb6bf"), shade=0.3)
                 drawing.fill(ellipse(wheel, 0.11, 0.11), colour=_BRIGHT[3], depth=0.04)
-                drawing.fill(ellipse(wheel, 0.11, 0.035), colour=_INK, shade=0)
+                drawing.fill(ellipse(wheel, 0.11, 0.035), colour=INK, shade=0)
     glint(drawing, look, -0.4, 0.8, 0.1)
 
 

@@ -8,11 +8,8 @@ from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon,
 from ..bulbs import LIT_UP, string_bulbs
 from ..entry import Entry
 from ..motion import swell, wave
+from ..palette import INK, STEEL, WOOD
 from ..thing import Kind, Look
-
-_WOOD = tint("#a9744a")
-_STEEL = tint("#b9c2cb")
-_INK = tint("#2f2b35")
 
 
 def _frisbee(drawing: Drawing, look: Look) -> None:
@@ -38,8 +35,8 @@ def _sled(drawing: Drawing, look: Look) -> None:
     drawing.fill(
         tube([(-0.72, 0.04), (0.5, 0.04), (0.74, 0.16), (0.72, 0.34)], [0.035] * 4), colour=look.colour, shade=0.5
     )
-    drawing.fill(*[box(x, 0.05, x + 0.06, 0.26) for x in (-0.5, 0.0, 0.42)], colour=_WOOD, shade=0.4)
-    drawing.fill(box(-0.72, 0.25, 0.60, 0.34, 0.03), colour=light(_WOOD, 0.2), depth=0.04)
+    drawing.fill(*[box(x, 0.05, x + 0.06, 0.26) for x in (-0.5, 0.0, 0.42)], colour=WOOD, shade=0.4)
+    drawing.fill(box(-0.72, 0.25, 0.60, 0.34, 0.03), colour=light(WOOD, 0.2), depth=0.04)
     drawing.fill(tube([(0.70, 0.34), (0.9, 0.30), (1.02, 0.42)], [0.014] * 3), colour=tint("#d8c9a8"), shade=0)
     drawing.mark("seat", -0.1, 0.34)
 
@@ -55,9 +52,9 @@ def _swing(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(-0.7, 1.25), (0.7, 1.25)], [0.04] * 2), colour=dark(look.colour, 0.15), shade=0.5)
     with drawing.at(0, 1.24, turn=16 * wave(look.phase)):
         drawing.fill(
-            tube([(-0.2, 0), (-0.2, -0.82)], [0.012] * 2), tube([(0.2, 0), (0.2, -0.82)], [0.012] * 2), colour=_INK
+            tube([(-0.2, 0), (-0.2, -0.82)], [0.012] * 2), tube([(0.2, 0), (0.2, -0.82)], [0.012] * 2), colour=INK
         )
-        drawing.fill(box(-0.28, -0.88, 0.28, -0.80, 0.02), colour=_WOOD, shade=0.6)
+        drawing.fill(box(-0.28, -0.88, 0.28, -0.80, 0.02), colour=WOOD, shade=0.6)
         drawing.mark("seat", 0.0, -0.80)
 
 
@@ -67,15 +64,15 @@ def _seesaw(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(-1.55, -0.05, 1.55, 0.05, 0.04), colour=look.colour, depth=0.04)
         for side, seat in ((-1, "seat"), (1, "far seat")):
             x = side * 1.02
-            drawing.fill(tube([(x, 0.05), (x, 0.32)], [0.025] * 2), colour=_STEEL, shade=0.4)
-            drawing.fill(tube([(x - 0.07, 0.32), (x + 0.07, 0.32)], [0.03] * 2), colour=_INK, shade=0.3)
+            drawing.fill(tube([(x, 0.05), (x, 0.32)], [0.025] * 2), colour=STEEL, shade=0.4)
+            drawing.fill(tube([(x - 0.07, 0.32), (x + 0.07, 0.32)], [0.03] * 2), colour=INK, shade=0.3)
             drawing.mark(seat, side * 1.30, 0.06)
 
 
 def _slide(drawing: Drawing, look: Look) -> None:
     for x in (-0.62, -0.36):
-        drawing.fill(box(x - 0.025, 0.0, x + 0.025, 1.22), colour=_STEEL, shade=0.5)
-    drawing.fill(*[box(-0.62, y, -0.36, y + 0.03) for y in (0.18, 0.36, 0.54, 0.72)], colour=_STEEL, shade=0.3)
+        drawing.fill(box(x - 0.025, 0.0, x + 0.025, 1.22), colour=STEEL, shade=0.5)
+    drawing.fill(*[box(-0.62, y, -0.36, y + 0.03) for y in (0.18, 0.36, 0.54, 0.72)], colour=STEEL, shade=0.3)
     drawing.fill(
         tube([(-0.42, 0.92), (-0.1, 0.86), (0.45, 0.26), (0.85, 0.10)], [0.075] * 4), colour=look.colour, depth=0.05
     )
@@ -86,16 +83,16 @@ def _slide(drawing: Drawing, look: Look) -> None:
 
 
 def _trampoline(drawing: Drawing, look: Look) -> None:
-    drawing.fill(*[box(x - 0.03, 0.0, x + 0.03, 0.34) for x in (-0.85, -0.3, 0.3, 0.85)], colour=_STEEL, shade=0.5)
+    drawing.fill(*[box(x - 0.03, 0.0, x + 0.03, 0.34) for x in (-0.85, -0.3, 0.3, 0.85)], colour=STEEL, shade=0.5)
     drawing.fill(ellipse(0, 0.36, 1.0, 0.13), colour=look.colour, depth=0.05)
     drawing.fill(ellipse(0, 0.38, 0.84, 0.09), colour=tint("#33343f"), shade=0.2)
     drawing.mark("seat", 0, 0.38)
 
 
 def _microphone(drawing: Drawing, look: Look) -> None:
-    drawing.fill(ellipse(0, 0.03, 0.22, 0.04), box(-0.02, 0.03, 0.02, 0.98), colour=_INK, shade=0.5)
+    drawing.fill(ellipse(0, 0.03, 0.22, 0.04), box(-0.02, 0.03, 0.02, 0.98), colour=INK, shade=0.5)
     with drawing.at(0, 0.98, turn=-24):
-        drawing.fill(polygon((-0.05, 0), (0.05, 0), (0.035, -0.2), (-0.035, -0.2)), colour=_INK, shade=0.5)
+        drawing.fill(polygon((-0.05, 0), (0.05, 0), (0.035, -0.2), (-0.035, -0.2)), colour=INK, shade=0.5)
         drawing.fill(ellipse(0, 0.06, 0.09), colour=look.colour, depth=0.04)
         drawing.fill(
             *[tube([(-0.09, y), (0.09, y)], [0.005] * 2) for y in (0.02, 0.06, 0.10)],
@@ -106,7 +103,7 @@ def _microphone(drawing: Drawing, look: Look) -> None:
 
 def _fishing_rod(drawing: Drawing, look: Look) -> None:
     drawing.fill(tube([(-0.35, 0.0), (0.05, 0.62), (0.55, 1.0)], [0.026, 0.016, 0.006]), colour=look.colour, shade=0.4)
-    drawing.fill(ellipse(-0.16, 0.24, 0.06), colour=_STEEL, depth=0.03)
+    drawing.fill(ellipse(-0.16, 0.24, 0.06), colour=STEEL, depth=0.03)
     drawing.fill(tube([(0.55, 1.0), (0.60, 0.6), (0.60, 0.24)], [0.005] * 3), colour=(250, 250, 250), shade=0)
     drawing.fill(ellipse(0.60, 0.20, 0.04), colour=tint("#d8432f"), depth=0.02)
 
@@ -122,7 +119,7 @@ def _ladder(drawing: Drawing, look: Look) -> None:
 
 
 def _traffic_light(drawing: Drawing, look: Look) -> None:
-    drawing.fill(box(-0.03, 0.0, 0.03, 0.62), colour=_INK, shade=0.5)
+    drawing.fill(box(-0.03, 0.0, 0.03, 0.62), colour=INK, shade=0.5)
     drawing.fill(box(-0.15, 0.55, 0.15, 1.2, 0.05), colour=look.colour, depth=0.05)
     for number, (y, code) in enumerate(((1.06, "#e2362c"), (0.88, "#f2b92c"), (0.70, "#3fb54a"))):
         bright = max(swell(look.phase, 0.5 - number / 3) * 1.6 - 0.6, 0.0)
@@ -206,7 +203,7 @@ def _bathtub(drawing: Drawing, look: Look) -> None:
         x = -0.66 + 0.11 * number
         size = 0.10 + 0.03 * math.sin(number * 2.1)
         drawing.fill(ellipse(x, 0.67 + 0.03 * math.sin(number * 1.3), size), colour=tint("#f4fafd"), depth=0.05)
-    drawing.fill(tube([(0.80, 0.62), (0.80, 0.92), (0.62, 0.94), (0.60, 0.86)], [0.03] * 4), colour=_STEEL, shade=0.5)
+    drawing.fill(tube([(0.80, 0.62), (0.80, 0.92), (0.62, 0.94), (0.60, 0.86)], [0.03] * 4), colour=STEEL, shade=0.5)
     drawing.mark("seat", -0.1, 0.60)
     drawing.mark("deck", -0.1, 0.62)
     drawing.mark("rim", -0.1, 0.63)
@@ -215,8 +212,8 @@ def _bathtub(drawing: Drawing, look: Look) -> None:
 def _skull(drawing: Drawing, look: Look) -> None:
     bone = look.colour
     drawing.fill(ellipse(0, 0.58, 0.42, 0.40), box(-0.24, 0.0, 0.24, 0.4, 0.08), colour=bone, melt=0.06, depth=0.1)
-    drawing.fill(ellipse(-0.16, 0.50, 0.11, 0.12), ellipse(0.16, 0.50, 0.11, 0.12), colour=_INK, shade=0)
-    drawing.fill(polygon((0, 0.38), (-0.05, 0.27), (0.05, 0.27)), colour=_INK, shade=0)
+    drawing.fill(ellipse(-0.16, 0.50, 0.11, 0.12), ellipse(0.16, 0.50, 0.11, 0.12), colour=INK, shade=0)
+    drawing.fill(polygon((0, 0.38), (-0.05, 0.27), (0.05, 0.27)), colour=INK, shade=0)
     drawing.fill(*[box(x, 0.02, x + 0.015, 0.16) for x in (-0.13, -0.05, 0.04, 0.12)], colour=dark(bone, 0.6), shade=0)
 
 

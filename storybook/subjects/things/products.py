@@ -5,10 +5,9 @@ from __future__ import annotations
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell
+from ..palette import BRASS, INK, STEEL, WHITE
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, INK, STEEL
 
-_WHITE = (255, 255, 255)
 _SOLE = tint("#f6f2ea")
 
 
@@ -16,7 +15,7 @@ def glint(drawing: Drawing, look: Look, x: float, y: float, size: float = 0.16, 
     """A star of light that comes and goes on something polished."""
     bright = swell(look.phase, shift)
     drawing.fill(
-        star(x, y, size * (0.4 + 0.6 * bright), size * 0.13, 4), colour=_WHITE, shade=0, opacity=0.15 + 0.85 * bright
+        star(x, y, size * (0.4 + 0.6 * bright), size * 0.13, 4), colour=WHITE, shade=0, opacity=0.15 + 0.85 * bright
     )
 
 
@@ -30,7 +29,7 @@ def _perfume(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.48, 0.27, 0.03), colour=light(body, 0.35), shade=0)
     drawing.fill(box(-0.16, 0.16, 0.16, 0.36, 0.015), colour=tint("#fbf6ea"), shade=0.3, depth=0.03)
     drawing.fill(box(-0.10, 0.27, 0.10, 0.29), box(-0.07, 0.22, 0.07, 0.235), colour=BRASS, shade=0)
-    drawing.fill(tube([(-0.30, 0.54), (-0.30, 0.08)], [0.018, 0.014]), colour=_WHITE, shade=0, opacity=0.75)
+    drawing.fill(tube([(-0.30, 0.54), (-0.30, 0.08)], [0.018, 0.014]), colour=WHITE, shade=0, opacity=0.75)
     drawing.fill(box(-0.12, 0.61, 0.12, 0.70, 0.015), colour=BRASS, depth=0.03)
     drawing.fill(
         polygon((-0.15, 0.71), (0.15, 0.71), (0.20, 0.86), (0.12, 0.99), (-0.12, 0.99), (-0.20, 0.86)),
@@ -39,7 +38,7 @@ def _perfume(drawing: Drawing, look: Look) -> None:
     )
     drawing.fill(
         polygon((-0.06, 0.72), (-0.08, 0.86), (-0.04, 0.98), (-0.12, 0.98), (-0.19, 0.86)),
-        colour=_WHITE,
+        colour=WHITE,
         shade=0,
         opacity=0.5,
     )
@@ -67,7 +66,7 @@ def _sneaker(drawing: Drawing, main: tuple[int, int, int]) -> None:
     )
     for at in range(4):
         x, y = -0.08 + 0.085 * at, 0.475 - 0.062 * at
-        drawing.fill(tube([(x - 0.045, y - 0.10), (x + 0.03, y)], [0.017] * 2), colour=_WHITE, shade=0.2)
+        drawing.fill(tube([(x - 0.045, y - 0.10), (x + 0.03, y)], [0.017] * 2), colour=WHITE, shade=0.2)
     drawing.fill(box(-0.54, -0.01, 0.56, 0.10, 0.05), colour=_SOLE, depth=0.03)
     drawing.fill(box(-0.54, -0.015, 0.56, 0.02, 0.015), colour=dark(_SOLE, 0.4), shade=0)
 
@@ -98,7 +97,7 @@ def _heels(drawing: Drawing, look: Look) -> None:
                 colour=main,
                 depth=0.06,
             )
-            drawing.fill(tube([(0.28, 0.14), (0.46, 0.10)], [0.018, 0.010]), colour=_WHITE, shade=0, opacity=0.6)
+            drawing.fill(tube([(0.28, 0.14), (0.46, 0.10)], [0.018, 0.010]), colour=WHITE, shade=0, opacity=0.6)
     glint(drawing, look, 0.46, 0.16, 0.12)
 
 
@@ -129,7 +128,7 @@ def _lipstick(drawing: Drawing, look: Look) -> None:
         colour=look.colour,
         depth=0.05,
     )
-    drawing.fill(tube([(-0.07, 0.6), (-0.07, 0.78 + up)], [0.016] * 2), colour=_WHITE, shade=0, opacity=0.5)
+    drawing.fill(tube([(-0.07, 0.6), (-0.07, 0.78 + up)], [0.016] * 2), colour=WHITE, shade=0, opacity=0.5)
     drawing.fill(box(-0.15, 0.36, 0.15, 0.62, 0.01), colour=BRASS, depth=0.05)
     drawing.fill(box(-0.19, 0.0, 0.19, 0.40, 0.02), colour=INK, depth=0.06)
     drawing.fill(box(-0.19, 0.30, 0.19, 0.33), colour=BRASS, shade=0.2)

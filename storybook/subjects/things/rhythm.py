@@ -6,8 +6,8 @@ from ...painting.canvas import Drawing, box, dark, ellipse, light
 from ..entry import Entry
 from ..motion import swell
 from ..music_notes import notes
+from ..palette import INK, STEEL
 from ..thing import Kind, Look
-from .books_and_tools import INK, STEEL
 
 
 def _loudspeaker(drawing: Drawing, look: Look) -> None:

@@ -9,7 +9,7 @@ from ..entry import Entry
 from ..motion import swell
 from ..thing import Kind, Look
 
-_GOLD, _VELVET = tint("#e3b341"), tint("#b02638")
+_VELVET = tint("#b02638")
 
 
 def _throne(drawing: Drawing, look: Look) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import BRASS, PAPER, STEEL
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, PAPER, STEEL
 
 _EBONY = tint("#3f2a1e")
 

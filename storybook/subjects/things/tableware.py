@@ -8,12 +8,8 @@ from functools import partial
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed, wave
+from ..palette import BRASS, INK
 from ..thing import Kind, Look
-
-BRASS = tint("#e0b04a")
-
-
-INK = tint("#38343c")
 
 
 def steam(drawing: Drawing, look: Look, x: float, y: float, size: float = 1.0) -> None:

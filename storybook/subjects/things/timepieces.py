@@ -5,17 +5,16 @@ from __future__ import annotations
 from ...painting.canvas import Drawing, box, dark, ellipse, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import BRASS, INK, PAPER, STEEL
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, INK, STEEL
 
-_PAPER = tint("#fbf6e8")
 _RED = tint("#d8413a")
 
 
 def _dial(drawing: Drawing, x: float, y: float, radius: float, *, hour: float, minute: float) -> None:
     """A white face with twelve marks and two hands, in degrees with the clock."""
     drawing.fill(ellipse(x, y, radius), colour=BRASS, depth=0.02)
-    drawing.fill(ellipse(x, y, 0.9 * radius), colour=_PAPER, shade=0.2)
+    drawing.fill(ellipse(x, y, 0.9 * radius), colour=PAPER, shade=0.2)
     with drawing.at(x, y, size=radius):
         for at in range(12):
             with drawing.at(turn=30 * at):
@@ -46,7 +45,7 @@ def _compass(drawing: Drawing, look: Look) -> None:
     """A brass case with a rose of the winds; its needle trembles about the north."""
     drawing.fill(ellipse(0, 1.0, 0.09), ellipse(0, 0.94, 0.05), colour=dark(look.colour, 0.2), depth=0.02)
     drawing.fill(ellipse(0, 0.46, 0.47), colour=look.colour, depth=0.06)
-    drawing.fill(ellipse(0, 0.46, 0.39), colour=_PAPER, shade=0.3, depth=0.04)
+    drawing.fill(ellipse(0, 0.46, 0.39), colour=PAPER, shade=0.3, depth=0.04)
     for at in range(8):
         with drawing.at(0, 0.46, turn=45 * at):
             reach = 0.20 if at % 2 else 0.30
@@ -61,9 +60,9 @@ def _compass(drawing: Drawing, look: Look) -> None:
 
 def _calendar(drawing: Drawing, look: Look) -> None:
     """A page of days under two rings; one day is circled, and the page lifts at its corner."""
-    drawing.fill(box(-0.42, 0.0, 0.42, 0.95, 0.03), colour=_PAPER, depth=0.04)
+    drawing.fill(box(-0.42, 0.0, 0.42, 0.95, 0.03), colour=PAPER, depth=0.04)
     drawing.fill(box(-0.42, 0.74, 0.42, 0.95, 0.03), colour=look.colour, depth=0.03)
-    drawing.fill(*[box(-0.14 + 0.1 * n, 0.82, -0.07 + 0.1 * n, 0.86) for n in range(3)], colour=_PAPER, shade=0)
+    drawing.fill(*[box(-0.14 + 0.1 * n, 0.82, -0.07 + 0.1 * n, 0.86) for n in range(3)], colour=PAPER, shade=0)
     for row in range(4):
         drawing.fill(
             *[box(-0.35 + 0.104 * n, 0.12 + 0.15 * row, -0.28 + 0.104 * n, 0.19 + 0.15 * row, 0.01) for n in range(7)],
@@ -71,12 +70,12 @@ def _calendar(drawing: Drawing, look: Look) -> None:
             shade=0,
         )
     drawing.fill(ellipse(0.10, 0.455, 0.085, 0.075), colour=_RED, shade=0)
-    drawing.fill(ellipse(0.10, 0.455, 0.062, 0.053), colour=_PAPER, shade=0)
+    drawing.fill(ellipse(0.10, 0.455, 0.062, 0.053), colour=PAPER, shade=0)
     drawing.fill(box(0.066, 0.42, 0.136, 0.49, 0.01), colour=tint("#b8c4cf"), shade=0)
     lift = 0.08 + 0.05 * wave(look.phase)
     drawing.fill(
         polygon((0.42 - 1.6 * lift, 0.0), (0.42, 1.6 * lift), (0.42 - 1.4 * lift, 1.4 * lift)),
-        colour=dark(_PAPER, 0.12),
+        colour=dark(PAPER, 0.12),
     )
     for side in (-1, 1):
         drawing.fill(box(side * 0.22 - 0.02, 0.89, side * 0.22 + 0.02, 1.02, 0.02), colour=STEEL, depth=0.02)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from ...painting.canvas import Drawing, box, dark, ellipse, light, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import INK
 from ..thing import Kind, Look
-
-_INK = tint("#2c2a30")
 
 
 def _robot(drawing: Drawing, look: Look) -> None:
@@ -39,10 +38,10 @@ def _robot(drawing: Drawing, look: Look) -> None:
         drawing.fill(box(-0.18, 0.43, 0.18, 0.67, 0.03), colour=light(body, 0.08), depth=0.05)
         for x in (-0.08, 0.10):
             drawing.fill(ellipse(x, 0.575, 0.055, 0.055), colour=tint("#ffe27a"), shade=0.2)
-            drawing.fill(ellipse(x + 0.012, 0.575, 0.024, 0.024), colour=_INK, shade=0)
+            drawing.fill(ellipse(x + 0.012, 0.575, 0.024, 0.024), colour=INK, shade=0)
         drawing.fill(box(-0.10, 0.465, 0.12, 0.50, 0.008), colour=red, shade=0)
         drawing.fill(
-            *[box(-0.055 + 0.05 * at, 0.465, -0.045 + 0.05 * at, 0.50, 0.001) for at in range(4)], colour=_INK, shade=0
+            *[box(-0.055 + 0.05 * at, 0.465, -0.045 + 0.05 * at, 0.50, 0.001) for at in range(4)], colour=INK, shade=0
         )
         drawing.fill(ellipse(-0.19, 0.55, 0.025, 0.05), ellipse(0.19, 0.55, 0.025, 0.05), colour=red, depth=0.02)
         drawing.fill(tube([(0, 0.66), (0.01 * stride, 0.78)], [0.012, 0.008]), colour=dark(body, 0.4))

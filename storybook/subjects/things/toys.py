@@ -8,8 +8,9 @@ from functools import partial
 from ...painting.canvas import Drawing, box, dark, ellipse, light, place, polygon, rotate, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell, toward, wave
+from ..palette import INK, PAPER, STEEL
 from ..thing import Kind, Look
-from .books_and_tools import BALL, INK, PAPER, STEEL
+from .books_and_tools import BALL
 
 _BEACH = tint("#e2574c")
 

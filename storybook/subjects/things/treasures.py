@@ -8,8 +8,8 @@ from functools import partial
 from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell
+from ..palette import BRASS, STEEL
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, STEEL
 
 
 def _crown(drawing: Drawing, look: Look) -> None:

@@ -7,8 +7,9 @@ from functools import partial
 from ...painting.canvas import Drawing, dark, ellipse, light, mix, place, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import LEAF
 from ..thing import Kind, Look
-from .fruit import LEAF, draw_gleam, rocking
+from .fruit import draw_gleam, rocking
 
 
 def _pumpkin(drawing: Drawing, look: Look, kind: str = "pumpkin") -> None:

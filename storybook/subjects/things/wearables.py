@@ -10,6 +10,7 @@ from functools import partial
 from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
+from ..palette import WHITE
 from ..thing import Kind, Look, Paint
 
 WORN = ("worn", "side")
@@ -32,7 +33,6 @@ ON_HEAD = (
 )
 ON_NECK = ("scarf", "bow tie", "tie", "collar")
 _LENSES = {"sunglasses": tint("#20242c"), "goggles": tint("#6fc6e8"), "glasses": tint("#e6f3f8")}
-_WHITE = tint("#fbfaf6")
 
 
 def _glasses(drawing: Drawing, look: Look, kind: str) -> None:
@@ -49,7 +49,7 @@ def _glasses(drawing: Drawing, look: Look, kind: str) -> None:
             _lens(drawing, x, frame, kind)
             if kind == "glasses" and look.action in WORN:
                 drawing.fill(ellipse(x, -0.02, 0.15, 0.18), colour=tint("#241a1c"), shade=0)
-                drawing.fill(ellipse(x + 0.05, 0.06, 0.055), colour=_WHITE, shade=0)
+                drawing.fill(ellipse(x + 0.05, 0.06, 0.055), colour=WHITE, shade=0)
 
 
 def _lens(drawing: Drawing, x: float, frame: tuple[int, int, int], kind: str) -> None:
@@ -59,7 +59,7 @@ def _lens(drawing: Drawing, x: float, frame: tuple[int, int, int], kind: str) ->
     drawing.fill(rim, colour=frame, shade=0.4)
     shape = drawing.fill(glass, colour=_LENSES[kind], shade=0)
     gleam = polygon((x - 0.28, -0.12), (x - 0.02, 0.36), (x + 0.10, 0.36), (x - 0.16, -0.12))
-    drawing.fill(gleam, colour=_WHITE, shade=0, opacity=0.4, clip=shape)
+    drawing.fill(gleam, colour=WHITE, shade=0, opacity=0.4, clip=shape)
 
 
 def _dark_glass(x: float, wide: float, high: float) -> Outline:
@@ -135,7 +135,7 @@ def _cap(drawing: Drawing, look: Look) -> None:
 
 def _soft_hat(drawing: Drawing, look: Look, kind: str) -> None:
     """A beanie with its bobble, Santa's hat, a party hat."""
-    rim = _WHITE if kind == "santa hat" else light(look.colour, 0.25)
+    rim = WHITE if kind == "santa hat" else light(look.colour, 0.25)
     if kind == "party hat":
         cone = drawing.fill(polygon((-0.42, 0.0), (0.0, 1.1), (0.42, 0.0)), colour=look.colour, depth=0.08)
         stripes = [part for y in (0.08, 0.38, 0.68) for part in tube([(-0.5, y), (0.5, y + 0.22)], [0.06] * 2)]
@@ -168,10 +168,10 @@ def _pirate_hat(drawing: Drawing, look: Look) -> None:
     drawing.fill(brim, colour=look.colour, depth=0.08)
     edge = [(-0.82, 0.24), (-0.5, 0.60), (0.0, 0.79), (0.5, 0.60), (0.82, 0.24)]
     drawing.fill(tube(edge, [0.035] * 5), colour=tint("#f2c94c"), shade=0.2)
-    drawing.fill(ellipse(0.0, 0.42, 0.16, 0.15), box(-0.085, 0.22, 0.085, 0.34, 0.03), colour=_WHITE, shade=0.2)
+    drawing.fill(ellipse(0.0, 0.42, 0.16, 0.15), box(-0.085, 0.22, 0.085, 0.34, 0.03), colour=WHITE, shade=0.2)
     drawing.fill(ellipse(-0.065, 0.41, 0.045), ellipse(0.065, 0.41, 0.045), colour=dark(look.colour, 0.4), shade=0)
     for side in (-1, 1):
-        drawing.fill(tube([(-0.26 * side, 0.12), (0.26 * side, 0.28)], [0.035] * 2), colour=_WHITE, shade=0.2)
+        drawing.fill(tube([(-0.26 * side, 0.12), (0.26 * side, 0.28)], [0.035] * 2), colour=WHITE, shade=0.2)
 
 
 def _wizard_hat(drawing: Drawing, look: Look) -> None:

@@ -7,13 +7,11 @@ import math
 from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import keyed, swell, wave
+from ..palette import BRASS, GOLD, INK, PAPER, WHITE
 from ..thing import Kind, Look
-from .books_and_tools import BRASS, INK, PAPER
 from .products import glint
 
-_GOLD = tint("#f2c94c")
 _SHINE = tint("#fff0b8")
-_WHITE = (255, 255, 255)
 _OPENS = ((0.0, 0.0), (0.05, 0.0), (0.40, 1.0), (0.96, 1.0))
 """How far it is open, by the phase: it opens once in a short film."""
 
@@ -42,7 +40,7 @@ def _rays(drawing: Drawing, look: Look, y: float, share: float, colour: Colour =
         age = (look.phase * 3 + at * 0.754878) % 1.0
         x = 0.42 * math.sin(2.4 * at) * (1 + 0.6 * age)
         size = 0.05 * math.sin(math.pi * age) + 0.004
-        drawing.fill(star(x, y + 0.8 * age, size, size * 0.3, 4), colour=_WHITE, shade=0, opacity=share, soft=0.004)
+        drawing.fill(star(x, y + 0.8 * age, size, size * 0.3, 4), colour=WHITE, shade=0, opacity=share, soft=0.004)
 
 
 def _opening_chest(drawing: Drawing, look: Look) -> None:
@@ -55,7 +53,7 @@ def _opening_chest(drawing: Drawing, look: Look) -> None:
         depth=0.08,
     )
     drawing.fill(
-        *[box(x - 0.045, low, x + 0.045, high - 0.01) for x in (-0.36, 0.36)], colour=_GOLD, shade=0.4, depth=0.03
+        *[box(x - 0.045, low, x + 0.045, high - 0.01) for x in (-0.36, 0.36)], colour=GOLD, shade=0.4, depth=0.03
     )
     if up > 0.02:
         inner = 0.30 * up
@@ -70,7 +68,7 @@ def _opening_chest(drawing: Drawing, look: Look) -> None:
             ellipse(-0.42 + 0.105 * at, 0.49 + 0.09 * up * (0.6 + 0.4 * math.sin(2.4 * at)), 0.09, 0.065)
             for at in range(9)
         ],
-        colour=_GOLD,
+        colour=GOLD,
         depth=0.03,
     )
     for x, code in ((-0.24, "#e0343a"), (0.06, "#3fa06a"), (0.28, "#4a7fd8")):
@@ -80,7 +78,7 @@ def _opening_chest(drawing: Drawing, look: Look) -> None:
         box(-0.54, 0.42, 0.54, 0.50),
         *[box(x - 0.045, 0.0, x + 0.045, 0.50) for x in (-0.36, 0.36)],
         box(-0.10, 0.28, 0.10, 0.48, 0.02),
-        colour=_GOLD,
+        colour=GOLD,
         shade=0.5,
         depth=0.03,
     )
@@ -188,7 +186,7 @@ def _portal(drawing: Drawing, look: Look) -> None:
                 shade=0,
                 opacity=0.75,
             )
-        drawing.fill(ellipse(0, 0, 0.10, 0.13), colour=_WHITE, shade=0, opacity=0.85, soft=0.03)
+        drawing.fill(ellipse(0, 0, 0.10, 0.13), colour=WHITE, shade=0, opacity=0.85, soft=0.03)
         for at in range(16):
             turn = math.tau * (at / 16 + look.phase)
             reach = 1.0 + 0.16 * swell(look.phase * 3, at * 0.381966)

@@ -92,7 +92,8 @@ _boat = Kind(family="boat", habitat="water", actions=("row", "float"), seconds=1
 ENTRIES: tuple[Entry, ...] = (
     _boat(
         "racing eight",
-        ("rowing eight", "rowing team", "rowing crew", "crew boat", "rowing race", "regatta", "rowing shell", "war canoe", "outrigger canoe", "outrigger", "long boat", *_DRAGON_BOATS),
+        ("rowing eight", "rowing team", "rowing crew", "crew boat", "rowing race", "regatta", "rowing shell",
+         "war canoe", "outrigger canoe", "outrigger", "long boat", *_DRAGON_BOATS),
         1.2, "#a8552c", partial(_crew, kind="racing eight"),
     ),
     _boat(
