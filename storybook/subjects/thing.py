@@ -89,7 +89,7 @@ class Kind:
     def __call__(
         self,
         name: str,
-        words: tuple[str, ...],
+        words: str | tuple[str, ...],
         metres: float,
         colour: str,
         paint: Paint,
@@ -101,10 +101,11 @@ class Kind:
         stride: float | None = None,
         depth: float | None = None,
     ) -> Thing:
-        """The entry `name`, `metres` high; whatever is not given is as usual for its kind."""
+        """The entry `name`, `metres` high; whatever is not given is as usual for its kind. A string holds
+        the words that mean it besides its name, "sun hat, straw hat"."""
         return Thing(
             name=name,
-            words=words,
+            words=words if isinstance(words, tuple) else (name, *filter(None, words.split(", "))),
             height_metres=metres,
             colour=colour,
             paint=paint,

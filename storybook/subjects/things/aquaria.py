@@ -112,14 +112,6 @@ def _fish_tank(drawing: Drawing, look: Look) -> None:
 _kept = Kind(family="thing", habitat="table", seconds=7.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _kept("fish bowl", ("fish bowl", "fishbowl", "goldfish bowl"), 0.32, "#f28c28", _fish_bowl),
-    _kept(
-        "fish tank",
-        ("fish tank", "fishtank", "aquarium tank"),
-        1.25,
-        "#7a5238",
-        _fish_tank,
-        habitat="ground",
-        seconds=9.0,
-    ),
+    _kept("fish bowl", "fishbowl, goldfish bowl", 0.32, "#f28c28", _fish_bowl),
+    _kept("fish tank", "fishtank, aquarium tank", 1.25, "#7a5238", _fish_tank, habitat="ground", seconds=9.0),
 )

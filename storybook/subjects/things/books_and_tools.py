@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..palette import BRASS, INK, PAPER, STEEL
@@ -25,19 +25,7 @@ def _book(drawing: Drawing, look: Look, kind: str = "book") -> None:
         return
     flip = swell(look.phase)
     drawing.fill(
-        smooth(
-            (0, 0.03),
-            (-0.36, 0.0),
-            (-0.74, 0.06),
-            (-0.72, 0.62),
-            (-0.36, 0.56),
-            (0, 0.58),
-            (0.36, 0.56),
-            (0.72, 0.62),
-            (0.74, 0.06),
-            (0.36, 0.0),
-            steps=8,
-        ),
+        smooth(*mirrored((0, 0.03), (0.36, 0.0), (0.74, 0.06), (0.72, 0.62), (0.36, 0.56), (0, 0.58))),
         colour=look.colour,
         depth=0.05,
     )
@@ -279,45 +267,28 @@ _keep = Kind(family="thing", habitat="table", seconds=3.6)
 
 ENTRIES: tuple[Entry, ...] = (
     _keep(
-        "book",
-        ("book", "novel", "storybook", "notebook", "diary", "diaries"),
-        0.25,
-        "#b5483a",
-        partial(_book, kind="book"),
-        seconds=4.5,
+        "book", "novel, storybook, notebook, diary, diaries", 0.25, "#b5483a", partial(_book, kind="book"), seconds=4.5
     ),
-    _keep(
-        "books",
-        ("books", "stack of books", "pile of books", "library", "libraries"),
-        0.3,
-        "#d8a03f",
-        partial(_book, kind="stack"),
-    ),
-    _keep("key", ("key", "golden key"), 0.12, "#e0b04a", _key),
+    _keep("books", "stack of books, pile of books, library, libraries", 0.3, "#d8a03f", partial(_book, kind="stack")),
+    _keep("key", "golden key", 0.12, "#e0b04a", _key),
     _keep(
         "camera",
         (
-            *("camera", "film camera", "vintage camera", "old camera", "antique camera", "retro camera"),
-            *("polaroid", "polaroid camera", "photo camera", "digital camera"),
+            "film camera, vintage camera, old camera, antique camera, retro camera, polaroid, polaroid camera, photo "
+            "camera, digital camera"
         ),
         0.15,
         "#4a4f5c",
         _camera,
     ),
-    _keep("laptop", ("laptop", "computer", "notebook computer"), 0.3, "#c3c9d2", partial(_screen, kind="laptop")),
-    _keep("phone", ("phone", "smartphone", "telephone", "selfie"), 0.16, "#2f3038", partial(_screen, kind="phone")),
-    _keep("television", ("television", "tv"), 0.6, "#a8623f", partial(_screen, kind="television")),
-    _keep("pencil", ("pencil", "pen", "crayon"), 0.2, "#f7c33d", partial(_pencil, kind="pencil")),
-    _keep(
-        "paintbrush",
-        ("paintbrush", "paintbrushes", "brush", "brushes", "palette"),
-        0.22,
-        "#3f8fd0",
-        partial(_pencil, kind="brush"),
-    ),
+    _keep("laptop", "computer, notebook computer", 0.3, "#c3c9d2", partial(_screen, kind="laptop")),
+    _keep("phone", "smartphone, telephone, selfie", 0.16, "#2f3038", partial(_screen, kind="phone")),
+    _keep("television", "tv", 0.6, "#a8623f", partial(_screen, kind="television")),
+    _keep("pencil", "pen, crayon", 0.2, "#f7c33d", partial(_pencil, kind="pencil")),
+    _keep("paintbrush", "paintbrushes, brush, brushes, palette", 0.22, "#3f8fd0", partial(_pencil, kind="brush")),
     _keep(
         "suitcase",
-        ("suitcase", "luggage", "briefcase", "suitcase of flying papers"),
+        "luggage, briefcase, suitcase of flying papers",
         0.5,
         "#a8623f",
         partial(_suitcase, kind="suitcase"),
@@ -325,20 +296,14 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep(
         "backpack",
-        ("backpack", "rucksack", "schoolbag", "bag"),
+        "rucksack, schoolbag, bag",
         0.5,
         "#3f8aa8",
         partial(_suitcase, kind="backpack"),
         habitat="ground",
         actions=("still", "strapped"),
     ),
-    _keep("letter", ("letter", "envelope", "postcard", "scroll"), 0.12, "#fbf3e2", _letter),
-    _keep("telescope", ("telescope", "spyglass"), 1.4, "#4a6fa8", _telescope, habitat="ground"),
-    _keep(
-        "boot",
-        ("boot", "slipper", "sandal", "rainboot", "sock", "stocking"),
-        0.3,
-        "#a8623f",
-        _boot,
-    ),
+    _keep("letter", "envelope, postcard, scroll", 0.12, "#fbf3e2", _letter),
+    _keep("telescope", "spyglass", 1.4, "#4a6fa8", _telescope, habitat="ground"),
+    _keep("boot", "slipper, sandal, rainboot, sock, stocking", 0.3, "#a8623f", _boot),
 )

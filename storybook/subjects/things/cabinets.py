@@ -133,40 +133,19 @@ def _counter(drawing: Drawing, look: Look) -> None:
 _piece = Kind(family="thing", habitat="ground", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _piece("bookshelf", ("bookshelf", "bookcase", "book shelf", "book case", "shelf"), 1.2, "#8f5f3c", _bookshelf),
+    _piece("bookshelf", "bookcase, book shelf, book case, shelf", 1.2, "#8f5f3c", _bookshelf),
     _piece(
         "dresser",
-        (
-            "dresser",
-            "chest of drawers",
-            "sideboard",
-            "drawer",
-            "cupboard",
-            "cabinet",
-            "nightstand",
-            "bedside table",
-            "drawer of flying papers",
-        ),
+        ("chest of drawers, sideboard, drawer, cupboard, cabinet, nightstand, bedside table, drawer of flying papers"),
         0.96,
         "#b07a4a",
         _drawers,
     ),
-    _piece("wardrobe", ("wardrobe", "armoire"), 1.96, "#8a5a3a", _wardrobe),
-    _piece("fridge", ("fridge", "refrigerator", "freezer"), 1.72, "#eef1f2", _fridge),
+    _piece("wardrobe", "armoire", 1.96, "#8a5a3a", _wardrobe),
+    _piece("fridge", "refrigerator, freezer", 1.72, "#eef1f2", _fridge),
     _piece(
-        "washing machine",
-        ("washing machine", "washer", "dryer", "tumble dryer", "dishwasher"),
-        0.92,
-        "#f2f4f5",
-        _washing_machine,
-        seconds=3.0,
+        "washing machine", "washer, dryer, tumble dryer, dishwasher", 0.92, "#f2f4f5", _washing_machine, seconds=3.0
     ),
-    _piece(
-        "kitchen counter",
-        ("kitchen counter", "kitchen worktop", "worktop", "countertop", "counter"),
-        1.16,
-        "#7fa3a0",
-        _counter,
-    ),
+    _piece("kitchen counter", "kitchen worktop, worktop, countertop, counter", 1.16, "#7fa3a0", _counter),
 )
 """Pieces of furniture."""

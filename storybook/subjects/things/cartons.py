@@ -27,16 +27,7 @@ _packed = Kind(family="thing", habitat="table", seconds=3.2)
 ENTRIES: tuple[Entry, ...] = (
     _packed(
         "milk carton",
-        (
-            "milk carton",
-            "carton of milk",
-            "juice carton",
-            "juice box",
-            "cereal box",
-            "box of cereal",
-            "box of cornflakes",
-            "cornflakes box",
-        ),
+        "carton of milk, juice carton, juice box, cereal box, box of cereal, box of cornflakes, cornflakes box",
         0.24,
         "#3f7fd0",
         _milk_carton,

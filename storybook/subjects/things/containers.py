@@ -5,7 +5,7 @@ The point "rim" is behind which somebody can sit, a heap lies between "heap" and
 
 from __future__ import annotations
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..palette import BRASS, INK
 from ..thing import Kind, Look
@@ -35,16 +35,7 @@ def _chest(drawing: Drawing, look: Look) -> None:
     )
     drawing.fill(ellipse(0.1, 0.60, 0.05), colour=tint("#e0343a"), shade=0.5, depth=0.02)
     drawing.fill(
-        smooth(
-            (-0.54, 0.62),
-            (-0.50, 0.92),
-            (-0.30, 1.02),
-            (0.30, 1.02),
-            (0.50, 0.92),
-            (0.54, 0.62),
-            (0.40, 0.66),
-            (-0.40, 0.66),
-        ),
+        smooth(*mirrored((0.30, 1.02), (0.50, 0.92), (0.54, 0.62), (0.40, 0.66))),
         colour=look.colour,
         depth=0.08,
     )
@@ -63,17 +54,7 @@ def _chest(drawing: Drawing, look: Look) -> None:
 def _barrel(drawing: Drawing, look: Look) -> None:
     drawing.mark("rim", 0.0, 0.86)
     drawing.fill(
-        smooth(
-            (-0.30, 0.0),
-            (-0.40, 0.28),
-            (-0.40, 0.60),
-            (-0.30, 0.88),
-            (0.30, 0.88),
-            (0.40, 0.60),
-            (0.40, 0.28),
-            (0.30, 0.0),
-            steps=8,
-        ),
+        smooth(*mirrored((0.30, 0.0), (0.40, 0.28), (0.40, 0.60), (0.30, 0.88))),
         colour=look.colour,
         depth=0.10,
     )
@@ -153,9 +134,7 @@ def _crate(drawing: Drawing, look: Look) -> None:
 def _nest(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.74, 1.12, 0.26), colour=dark(look.colour, 0.5), depth=0.05)
     bowl = drawing.fill(
-        smooth(
-            (-1.2, 0.74), (-1.0, 0.22), (-0.45, 0.0), (0.45, 0.0), (1.0, 0.22), (1.2, 0.74), (0.6, 0.56), (-0.6, 0.56)
-        ),
+        smooth(*mirrored((0.45, 0.0), (1.0, 0.22), (1.2, 0.74), (0.6, 0.56))),
         colour=look.colour,
         depth=0.16,
     )
@@ -175,16 +154,7 @@ def _nest(drawing: Drawing, look: Look) -> None:
 
 def _sack(drawing: Drawing, look: Look) -> None:
     """Full, tied at the neck, with a coin's sign on it."""
-    body = smooth(
-        (-0.10, 0.80),
-        (-0.34, 0.58),
-        (-0.44, 0.26),
-        (-0.30, 0.02),
-        (0.30, 0.02),
-        (0.44, 0.26),
-        (0.34, 0.58),
-        (0.10, 0.80),
-    )
+    body = smooth(*mirrored((0.10, 0.80), (0.34, 0.58), (0.44, 0.26), (0.30, 0.02)))
     full = drawing.fill(body, colour=look.colour, depth=0.12)
     for x in (-0.16, 0.02, 0.18):
         fold = tube([(x * 0.5, 0.78), (x, 0.62), (1.3 * x, 0.44)], [0.010, 0.016, 0.004])
@@ -200,52 +170,29 @@ def _sack(drawing: Drawing, look: Look) -> None:
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _home("gift", ("gift", "parcel", "present"), 0.3, "#d8434f", _gift),
+    _home("gift", "parcel, present", 0.3, "#d8434f", _gift),
     _home(
         "treasure chest",
         (
-            "treasure chest",
-            "treasure",
-            "chest",
-            "gold",
-            "chest of gold",
-            "music box",
-            "musical box",
-            "jewelry box",
-            "jewellery box",
-            "steel safe",
-            "vault safe",
-            "strongbox",
+            "treasure, chest, gold, chest of gold, music box, musical box, jewelry box, jewellery box, steel safe, "
+            "vault safe, strongbox"
         ),
         0.6,
         "#8a5632",
         _chest,
         habitat="ground",
     ),
-    _home("barrel", ("barrel", "cask"), 0.9, "#a8713f", _barrel, habitat="ground"),
-    _home("basket", ("basket", "picnic basket"), 0.35, "#c9975a", _basket),
-    _home("bucket", ("bucket", "pail"), 0.35, "#4a9ac4", _bucket),
+    _home("barrel", "cask", 0.9, "#a8713f", _barrel, habitat="ground"),
+    _home("basket", "picnic basket", 0.35, "#c9975a", _basket),
+    _home("bucket", "pail", 0.35, "#4a9ac4", _bucket),
     _home(
         "nest",
-        (
-            "nest",
-            "bird's nest",
-            "bird nest",
-            "beaver dam",
-            "beaver lodge",
-            "cocoon",
-            "chrysalis",
-            "beehive",
-            "hive",
-            "bee hive",
-            "apiary",
-            "skep",
-        ),
+        ("bird's nest, bird nest, beaver dam, beaver lodge, cocoon, chrysalis, beehive, hive, bee hive, apiary, skep"),
         0.22,
         "#9a7448",
         _nest,
         habitat="ground",
     ),
-    _home("sack", ("sack", "money bag", "loot bag", "loot", "moneybag"), 0.6, "#b9945e", _sack),
-    _home("box", ("box", "boxes", "crate", "package", "box of flying papers"), 0.5, "#c99a62", _crate),
+    _home("sack", "money bag, loot bag, loot, moneybag", 0.6, "#b9945e", _sack),
+    _home("box", "boxes, crate, package, box of flying papers", 0.5, "#c99a62", _crate),
 )

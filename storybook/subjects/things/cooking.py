@@ -254,22 +254,10 @@ def _dumplings(drawing: Drawing, look: Look) -> None:
 _cook = Kind(family="food", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _cook(
-        "fried egg",
-        ("fried egg", "sunny side up", "frying egg", "omelette", "omelet"),
-        0.13,
-        "#4a4d55",
-        partial(_pan, kind="egg"),
-    ),
-    _cook("bacon", ("bacon", "frying bacon"), 0.13, "#4a4d55", partial(_pan, kind="bacon")),
-    _cook(
-        "stir fry",
-        ("stir fry", "stir fried vegetables", "fried rice"),
-        0.13,
-        "#4a4d55",
-        partial(_pan, kind="vegetables"),
-    ),
-    _cook("boiling pot", ("boiling pot",), 0.3, "#c0503c", _boiling_pot),
+    _cook("fried egg", "sunny side up, frying egg, omelette, omelet", 0.13, "#4a4d55", partial(_pan, kind="egg")),
+    _cook("bacon", "frying bacon", 0.13, "#4a4d55", partial(_pan, kind="bacon")),
+    _cook("stir fry", "stir fried vegetables, fried rice", 0.13, "#4a4d55", partial(_pan, kind="vegetables")),
+    _cook("boiling pot", "", 0.3, "#c0503c", _boiling_pot),
     _cook("cut bread", ("sliced bread",), 0.16, "#c98745", partial(_cut, flesh="#f6e3bd", loaf=True), seconds=3.4),
     _cook("cut tomato", ("sliced tomato",), 0.13, "#d8392f", partial(_cut, flesh="#f28a6a"), seconds=2.6),
     _cook("cut lemon", ("sliced lemon",), 0.13, "#f2cf3a", partial(_cut, flesh="#fbf0a8"), seconds=2.6),
@@ -277,8 +265,8 @@ ENTRIES: tuple[Entry, ...] = (
     _cook("cut apple", ("sliced apple",), 0.13, "#c9303a", partial(_cut, flesh="#fbf3d8"), seconds=2.6),
     _cook("cut cucumber", ("sliced cucumber",), 0.13, "#4f9a4a", partial(_cut, flesh="#cfe8a8"), seconds=2.6),
     _cook("cut onion", ("sliced onion",), 0.13, "#b5603f", partial(_cut, flesh="#fbf3ea"), seconds=2.6),
-    _cook("toaster", ("toaster", "toast"), 0.22, "#c9403c", _toaster, seconds=5.0),
-    _cook("croissant", ("croissant",), 0.1, "#d99548", _croissant),
-    _cook("chocolate", ("chocolate", "chocolate bar", "bar of chocolate"), 0.1, "#5b3322", _chocolate),
+    _cook("toaster", "toast", 0.22, "#c9403c", _toaster, seconds=5.0),
+    _cook("croissant", "", 0.1, "#d99548", _croissant),
+    _cook("chocolate", "chocolate bar, bar of chocolate", 0.1, "#5b3322", _chocolate),
     _cook("dumplings", ("dumpling", "dim sum", "gyoza", "bao"), 0.14, "#f7efdd", _dumplings),
 )

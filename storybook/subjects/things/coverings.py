@@ -65,6 +65,6 @@ def _blanket(drawing: Drawing, look: Look) -> None:
 _laid = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _laid("picnic", ("picnic", "picnic blanket", "picnic cloth", "picnic spread"), 0.5, "#d8433f", _picnic),
-    _laid("blanket", ("blanket", "quilt", "duvet", "bedsheet", "coverlet"), 0.6, "#5d86c4", _blanket),
+    _laid("picnic", "picnic blanket, picnic cloth, picnic spread", 0.5, "#d8433f", _picnic),
+    _laid("blanket", "quilt, duvet, bedsheet, coverlet", 0.6, "#5d86c4", _blanket),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -32,16 +32,7 @@ def _cauldron(drawing: Drawing, look: Look) -> None:
         *[box(x - 0.05, -0.02, x + 0.05, 0.16, 0.02) for x in (-0.36, 0.36)], colour=dark(look.colour, 0.3), shade=0.4
     )
     drawing.fill(
-        smooth(
-            (-0.44, 0.80),
-            (-0.56, 0.52),
-            (-0.46, 0.24),
-            (-0.22, 0.12),
-            (0.22, 0.12),
-            (0.46, 0.24),
-            (0.56, 0.52),
-            (0.44, 0.80),
-        ),
+        smooth(*mirrored((0.44, 0.80), (0.56, 0.52), (0.46, 0.24), (0.22, 0.12))),
         colour=look.colour,
         depth=0.14,
     )
@@ -145,9 +136,7 @@ def _easter_egg(drawing: Drawing, look: Look) -> None:
     for x, turn in ((-0.34, 16), (-0.2, 6), (0.24, -8), (0.38, -18)):
         with drawing.at(x, 0.0, turn=turn):
             drawing.fill(smooth((-0.06, 0.0), (0.0, 0.3), (0.06, 0.0)), colour=tint("#6fae4a"), shade=0.3)
-    shell = smooth(
-        (0.0, 0.0), (-0.32, 0.10), (-0.40, 0.40), (-0.26, 0.80), (0.0, 1.0), (0.26, 0.80), (0.40, 0.40), (0.32, 0.10)
-    )
+    shell = smooth(*mirrored((0.0, 0.0), (0.32, 0.10), (0.40, 0.40), (0.26, 0.80), (0.0, 1.0)))
     egg = drawing.fill(shell, colour=look.colour, depth=0.10)
     drawing.fill(box(-0.5, 0.30, 0.5, 0.42), colour=tint("#fff4d0"), shade=0.2, clip=egg)
     drawing.fill(box(-0.5, 0.60, 0.5, 0.70), colour=tint("#f7c52e"), shade=0.2, clip=egg)
@@ -168,17 +157,11 @@ def _easter_egg(drawing: Drawing, look: Look) -> None:
 _craft = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _craft("cauldron", ("cauldron", "witch's cauldron"), 0.9, "#3b3942", _cauldron, habitat="ground", seconds=3.0),
-    _craft(
-        "easter egg",
-        ("easter egg", "painted egg", "decorated egg", "colored egg", "coloured egg"),
-        0.16,
-        "#5fb4d8",
-        _easter_egg,
-    ),
-    _craft("anvil", ("anvil",), 0.9, "#4f565e", _anvil, habitat="ground"),
-    _craft("potter's wheel", ("potter's wheel", "pottery wheel"), 0.8, "#a8754c", _potters_wheel, habitat="ground"),
+    _craft("cauldron", "witch's cauldron", 0.9, "#3b3942", _cauldron, habitat="ground", seconds=3.0),
+    _craft("easter egg", "painted egg, decorated egg, colored egg, coloured egg", 0.16, "#5fb4d8", _easter_egg),
+    _craft("anvil", "", 0.9, "#4f565e", _anvil, habitat="ground"),
+    _craft("potter's wheel", "pottery wheel", 0.8, "#a8754c", _potters_wheel, habitat="ground"),
     _craft("playing cards", ("playing card",), 0.12, "#d8433f", _cards),
-    _craft("dough", ("dough", "pastry"), 0.14, "#f1dfb8", _dough, family="food", seconds=2.0),
-    _craft("brick wall", ("brick wall", "stone wall"), 1.1, "#b5573f", _brick_wall, habitat="ground"),
+    _craft("dough", "pastry", 0.14, "#f1dfb8", _dough, family="food", seconds=2.0),
+    _craft("brick wall", "stone wall", 1.1, "#b5573f", _brick_wall, habitat="ground"),
 )

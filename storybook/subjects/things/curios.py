@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..music_notes import notes
@@ -93,17 +93,7 @@ def _spinning_top(drawing: Drawing, look: Look) -> None:
     """It turns, and leans this way and that."""
     with drawing.at(0, 0.0, turn=9 * wave(look.phase)):
         top = drawing.fill(
-            smooth(
-                (0, 0.0),
-                (-0.10, 0.12),
-                (-0.44, 0.44),
-                (-0.40, 0.60),
-                (-0.12, 0.72),
-                (0.12, 0.72),
-                (0.40, 0.60),
-                (0.44, 0.44),
-                (0.10, 0.12),
-            ),
+            smooth(*mirrored((0, 0.0), (0.10, 0.12), (0.44, 0.44), (0.40, 0.60), (0.12, 0.72))),
             colour=look.colour,
             depth=0.1,
         )
@@ -131,13 +121,13 @@ _keep = Kind(family="thing", habitat="table", seconds=3.6)
 ENTRIES: tuple[Entry, ...] = (
     _keep(
         "record player",
-        ("record player", "turntable", "vinyl", "vinyl record", "vinyl player", "gramophone", "phonograph", "victrola"),
+        "turntable, vinyl, vinyl record, vinyl player, gramophone, phonograph, victrola",
         0.2,
         "#8a5a36",
         _record_player,
         seconds=2.0,
     ),
-    _keep("snow globe", ("snow globe", "snowglobe", "snow dome"), 0.14, "#8a4a34", _snow_globe, seconds=5.0),
-    _keep("crystal ball", ("crystal ball", "crystal orb", "magic orb", "glass orb"), 0.24, "#7a5ad0", _crystal_ball),
-    _keep("spinning top", ("spinning top", "whirligig"), 0.12, "#d8413a", _spinning_top, seconds=1.2),
+    _keep("snow globe", "snowglobe, snow dome", 0.14, "#8a4a34", _snow_globe, seconds=5.0),
+    _keep("crystal ball", "crystal orb, magic orb, glass orb", 0.24, "#7a5ad0", _crystal_ball),
+    _keep("spinning top", "whirligig", 0.12, "#d8413a", _spinning_top, seconds=1.2),
 )

@@ -76,30 +76,28 @@ def _cocktail(drawing: Drawing, look: Look) -> None:
 _drink = Kind(family="food", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _drink("glass", ("glass", "glass of water", "drinking glass"), 0.15, "#a8d8ea", _tumbler),
-    _drink("milk", ("milk", "glass of milk"), 0.15, "#fdfbf4", _tumbler),
+    _drink("glass", "glass of water, drinking glass", 0.15, "#a8d8ea", _tumbler),
+    _drink("milk", "glass of milk", 0.15, "#fdfbf4", _tumbler),
     _drink(
         "juice",
-        ("juice", "orange juice", "smoothie", "drink", "beverage", "glass of juice"),
+        "orange juice, smoothie, drink, beverage, glass of juice",
         0.15,
         "#f9a83f",
         partial(_tumbler, straw="#e2574c"),
     ),
-    _drink("iced juice", ("iced juice",), 0.15, "#f9a83f", partial(_tumbler, straw="#e2574c", ice=True)),
-    _drink(
-        "iced water", ("iced water", "iced drink", "glass of iced water"), 0.15, "#a8d8ea", partial(_tumbler, ice=True)
-    ),
-    _drink("iced cola", ("iced cola",), 0.15, "#6a3a26", partial(_tumbler, straw="#e2574c", ice=True)),
-    _drink("iced whisky", ("iced whisky",), 0.11, "#c98a3a", partial(_tumbler, ice=True)),
-    _drink("milkshake", ("milkshake", "milk shake"), 0.16, "#f6c3d2", partial(_tumbler, straw="#e2574c")),
+    _drink("iced juice", "", 0.15, "#f9a83f", partial(_tumbler, straw="#e2574c", ice=True)),
+    _drink("iced water", "iced drink, glass of iced water", 0.15, "#a8d8ea", partial(_tumbler, ice=True)),
+    _drink("iced cola", "", 0.15, "#6a3a26", partial(_tumbler, straw="#e2574c", ice=True)),
+    _drink("iced whisky", "", 0.11, "#c98a3a", partial(_tumbler, ice=True)),
+    _drink("milkshake", "milk shake", 0.16, "#f6c3d2", partial(_tumbler, straw="#e2574c")),
     _drink(
         "lemonade",
-        ("lemonade", "iced tea", "ice tea", "mojito"),
+        "iced tea, ice tea, mojito",
         0.15,
         "#f3e08a",
         partial(_tumbler, straw="#5fb07a", ice=True, slice_=True),
     ),
-    _drink("cocktail", ("cocktail", "martini", "margarita"), 0.2, "#f28a7a", _cocktail),
-    _drink("soda", ("soda", "cola", "coke", "soft drink"), 0.15, "#5a2b1c", _carton),
-    _drink("beer", ("beer", "mug of beer", "glass of beer", "ale", "pint"), 0.16, "#eda52e", _mug),
+    _drink("cocktail", "martini, margarita", 0.2, "#f28a7a", _cocktail),
+    _drink("soda", "cola, coke, soft drink", 0.15, "#5a2b1c", _carton),
+    _drink("beer", "mug of beer, glass of beer, ale, pint", 0.16, "#eda52e", _mug),
 )

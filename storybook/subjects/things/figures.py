@@ -210,7 +210,7 @@ _animal = Kind(family="animal", habitat="ground", actions=("stand", "walk"), sec
 ENTRIES: tuple[Entry, ...] = (
     _animal(
         "ghost",
-        ("ghost", "phantom", "genie", "djinn", "jinn"),
+        "phantom, genie, djinn, jinn",
         1.5,
         "#f4f2f8",
         _ghost,
@@ -222,7 +222,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _animal(
         "snowman",
-        ("snowman", "snowmen", "snow fort", "snow castle", "snow fortress", "ice fort"),
+        "snowmen, snow fort, snow castle, snow fortress, ice fort",
         1.6,
         "#d8434f",
         _snowman,
@@ -231,20 +231,10 @@ ENTRIES: tuple[Entry, ...] = (
         stride=0.0,
         family="thing",
     ),
-    _animal(
-        "scarecrow",
-        ("scarecrow",),
-        1.8,
-        "#c9623c",
-        _scarecrow,
-        actions=("still",),
-        seconds=3.4,
-        stride=0.0,
-        family="thing",
-    ),
+    _animal("scarecrow", "", 1.8, "#c9623c", _scarecrow, actions=("still",), seconds=3.4, stride=0.0, family="thing"),
     _animal(
         "teddy bear",
-        ("teddy bear", "teddy", "toy", "plush"),
+        "teddy, toy, plush",
         0.35,
         "#b9824e",
         _teddy,

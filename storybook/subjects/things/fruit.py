@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, arc, dark, ellipse, light, mix, place, smooth, tint, tube
+from ...painting.canvas import Drawing, arc, dark, ellipse, light, mirrored, mix, place, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..palette import LEAF
@@ -38,36 +38,14 @@ def _apple(drawing: Drawing, look: Look, kind: str = "apple") -> None:
         if kind == "pear":
             drawing.fill(tube([(0, 0.84), (0.04, 1.02)], [0.030, 0.024]), colour=_STALK, shade=0.3)
             drawing.fill(
-                smooth(
-                    (0, 0.0),
-                    (0.30, 0.05),
-                    (0.40, 0.28),
-                    (0.28, 0.52),
-                    (0.18, 0.76),
-                    (0.0, 0.88),
-                    (-0.18, 0.76),
-                    (-0.28, 0.52),
-                    (-0.40, 0.28),
-                    (-0.30, 0.05),
-                ),
+                smooth(*mirrored((0, 0.0), (0.30, 0.05), (0.40, 0.28), (0.28, 0.52), (0.18, 0.76), (0.0, 0.88))),
                 colour=look.colour,
                 depth=0.16,
             )
             draw_gleam(drawing, -0.20, 0.36, 0.10)
         else:
             body = smooth(
-                (0, 0.03),
-                (0.20, 0.0),
-                (0.42, 0.20),
-                (0.48, 0.52),
-                (0.34, 0.80),
-                (0.14, 0.80),
-                (0.0, 0.74),
-                (-0.14, 0.80),
-                (-0.34, 0.80),
-                (-0.48, 0.52),
-                (-0.42, 0.20),
-                (-0.20, 0.0),
+                *mirrored((0, 0.03), (0.20, 0.0), (0.42, 0.20), (0.48, 0.52), (0.34, 0.80), (0.14, 0.80), (0.0, 0.74))
             )
             drawing.fill(body, colour=look.colour, depth=0.18)
             drawing.fill(
@@ -167,17 +145,7 @@ def _banana(drawing: Drawing, look: Look) -> None:
 def _berry(drawing: Drawing, look: Look) -> None:
     with drawing.at(0, 0, turn=rocking(look)):
         fruit = drawing.fill(
-            smooth(
-                (0, 0.0),
-                (0.22, 0.18),
-                (0.42, 0.52),
-                (0.36, 0.76),
-                (0.12, 0.84),
-                (-0.12, 0.84),
-                (-0.36, 0.76),
-                (-0.42, 0.52),
-                (-0.22, 0.18),
-            ),
+            smooth(*mirrored((0, 0.0), (0.22, 0.18), (0.42, 0.52), (0.36, 0.76), (0.12, 0.84))),
             colour=look.colour,
             depth=0.15,
         )
@@ -263,8 +231,8 @@ def _pineapple(drawing: Drawing, look: Look) -> None:
 _dish = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _dish("apple", ("apple", "fig", "plum"), 0.09, "#d8352f", partial(_apple, kind="apple")),
-    _dish("pear", ("pear",), 0.10, "#b8c94a", partial(_apple, kind="pear")),
+    _dish("apple", "fig, plum", 0.09, "#d8352f", partial(_apple, kind="apple")),
+    _dish("pear", "", 0.10, "#b8c94a", partial(_apple, kind="pear")),
     _dish(
         "orange",
         ("tangerine", "mandarin", "clementine", "orange fruit", "oranges"),
@@ -272,20 +240,12 @@ ENTRIES: tuple[Entry, ...] = (
         "#f5952e",
         partial(_citrus, kind="orange"),
     ),
-    _dish(
-        "peach", ("peach", "peaches", "apricot", "mango", "mangoes"), 0.08, "#f9b07a", partial(_citrus, kind="peach")
-    ),
-    _dish("lemon", ("lemon", "lime"), 0.06, "#f9db3f", partial(_citrus, kind="lemon")),
-    _dish("banana", ("banana",), 0.12, "#f9d53f", _banana),
-    _dish(
-        "strawberry",
-        ("strawberry", "strawberries", "raspberry", "raspberries", "berry", "berries"),
-        0.05,
-        "#e0343a",
-        _berry,
-    ),
-    _dish("cherries", ("cherry", "cherries"), 0.06, "#c9253a", _cherry),
+    _dish("peach", "peaches, apricot, mango, mangoes", 0.08, "#f9b07a", partial(_citrus, kind="peach")),
+    _dish("lemon", "lime", 0.06, "#f9db3f", partial(_citrus, kind="lemon")),
+    _dish("banana", "", 0.12, "#f9d53f", _banana),
+    _dish("strawberry", "strawberries, raspberry, raspberries, berry, berries", 0.05, "#e0343a", _berry),
+    _dish("cherries", "cherry", 0.06, "#c9253a", _cherry),
     _dish("grapes", ("grape", "blueberry", "blueberries"), 0.14, "#7f4fa8", _grapes),
-    _dish("watermelon", ("watermelon", "melon"), 0.2, "#e8504f", _melon),
-    _dish("pineapple", ("pineapple",), 0.28, "#f2b53a", _pineapple),
+    _dish("watermelon", "melon", 0.2, "#e8504f", _melon),
+    _dish("pineapple", "", 0.28, "#f2b53a", _pineapple),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..palette import BRASS, INK, WOOD
@@ -120,20 +120,16 @@ def _umbrella(drawing: Drawing, look: Look) -> None:
         )
         canopy = drawing.fill(
             smooth(
-                (-0.62, 0.52),
-                (-0.52, 0.78),
-                (-0.26, 0.96),
-                (0.0, 1.0),
-                (0.26, 0.96),
-                (0.52, 0.78),
-                (0.62, 0.52),
-                (0.47, 0.565),
-                (0.31, 0.52),
-                (0.155, 0.565),
-                (0.0, 0.52),
-                (-0.155, 0.565),
-                (-0.31, 0.52),
-                (-0.47, 0.565),
+                *mirrored(
+                    (0.0, 1.0),
+                    (0.26, 0.96),
+                    (0.52, 0.78),
+                    (0.62, 0.52),
+                    (0.47, 0.565),
+                    (0.31, 0.52),
+                    (0.155, 0.565),
+                    (0.0, 0.52),
+                )
             ),
             colour=look.colour,
             depth=0.11,
@@ -166,12 +162,12 @@ def _door_thing(drawing: Drawing, look: Look, kind: str = "door") -> None:
     if kind == "mailbox":
         drawing.fill(box(-0.05, 0.0, 0.05, 0.56), colour=tint("#8a5a3a"), shade=0.4)
         drawing.fill(
-            smooth((-0.34, 0.50), (-0.34, 0.80), (-0.18, 0.96), (0.20, 0.96), (0.36, 0.80), (0.36, 0.50), steps=8),
+            smooth((-0.34, 0.50), (-0.34, 0.80), (-0.18, 0.96), (0.20, 0.96), (0.36, 0.80), (0.36, 0.50)),
             colour=look.colour,
             depth=0.08,
         )
         drawing.fill(
-            smooth((0.10, 0.50), (0.10, 0.80), (0.23, 0.93), (0.36, 0.80), (0.36, 0.50), steps=8),
+            smooth((0.10, 0.50), (0.10, 0.80), (0.23, 0.93), (0.36, 0.80), (0.36, 0.50)),
             colour=dark(look.colour, 0.2),
             shade=0.3,
         )
@@ -210,53 +206,26 @@ def _open_leaf(drawing: Drawing, look: Look) -> None:
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _home("chair", ("chair", "stool"), 0.95, "#a8713f", partial(_chair, kind="chair"), habitat="ground"),
-    _home(
-        "armchair",
-        ("armchair",),
-        1.0,
-        "#c9623f",
-        partial(_chair, kind="armchair"),
-        habitat="ground",
-    ),
-    _home(
-        "rocking chair",
-        ("rocking chair", "rocker", "rocking horse"),
-        0.66,
-        "#8a5a34",
-        _rocking_chair,
-        habitat="ground",
-        seconds=3.4,
-    ),
-    _home("sofa", ("sofa", "couch", "couches"), 0.9, "#5f8a9a", partial(_chair, kind="sofa"), habitat="ground"),
-    _home("table", ("table", "desk", "picnic table"), 0.8, "#a8713f", partial(_table, kind="table"), habitat="ground"),
-    _home(
-        "bench", ("bench", "benches", "park bench"), 0.85, "#a8713f", partial(_table, kind="bench"), habitat="ground"
-    ),
-    _home("bed", ("bed",), 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
+    _home("chair", "stool", 0.95, "#a8713f", partial(_chair, kind="chair"), habitat="ground"),
+    _home("armchair", "", 1.0, "#c9623f", partial(_chair, kind="armchair"), habitat="ground"),
+    _home("rocking chair", "rocker, rocking horse", 0.66, "#8a5a34", _rocking_chair, habitat="ground", seconds=3.4),
+    _home("sofa", "couch, couches", 0.9, "#5f8a9a", partial(_chair, kind="sofa"), habitat="ground"),
+    _home("table", "desk, picnic table", 0.8, "#a8713f", partial(_table, kind="table"), habitat="ground"),
+    _home("bench", "benches, park bench", 0.85, "#a8713f", partial(_table, kind="bench"), habitat="ground"),
+    _home("bed", "", 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
     _home(
         "clock",
-        (
-            "clock",
-            "alarm clock",
-            "metronome",
-            "grandfather clock",
-            "longcase clock",
-            "pendulum clock",
-            "floor clock",
-            "sundial",
-            "sun dial",
-        ),
+        "alarm clock, metronome, grandfather clock, longcase clock, pendulum clock, floor clock, sundial, sun dial",
         0.2,
         "#e2574c",
         _clock,
         seconds=8.0,
     ),
-    _home("umbrella", ("umbrella", "parasol", "leaf umbrella"), 1.0, "#d8433f", _umbrella),
-    _home("shared umbrella", ("shared umbrella",), 1.3, "#d8433f", _umbrella),
+    _home("umbrella", "parasol, leaf umbrella", 1.0, "#d8433f", _umbrella),
+    _home("shared umbrella", "", 1.3, "#d8433f", _umbrella),
     _home(
         "door",
-        ("door", "doorway"),
+        "doorway",
         2.1,
         "#7a5a3a",
         partial(_door_thing, kind="door"),
@@ -264,13 +233,6 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("still", "open"),
         seconds=5.0,
     ),
-    _home("fence", ("fence", "gate"), 1.0, "#f5f1e8", partial(_door_thing, kind="fence"), habitat="scenery"),
-    _home(
-        "mailbox",
-        ("mailbox", "mailboxes", "letterbox"),
-        1.2,
-        "#3f7cc0",
-        partial(_door_thing, kind="mailbox"),
-        habitat="ground",
-    ),
+    _home("fence", "gate", 1.0, "#f5f1e8", partial(_door_thing, kind="fence"), habitat="scenery"),
+    _home("mailbox", "mailboxes, letterbox", 1.2, "#3f7cc0", partial(_door_thing, kind="mailbox"), habitat="ground"),
 )

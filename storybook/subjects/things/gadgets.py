@@ -160,7 +160,7 @@ _home = Kind(family="thing", habitat="table", seconds=3.0)
 ENTRIES: tuple[Entry, ...] = (
     _home(
         "robot vacuum",
-        ("robot vacuum", "robot vacuum cleaner", "robotic vacuum", "vacuum robot", "roomba", "cleaning robot"),
+        "robot vacuum cleaner, robotic vacuum, vacuum robot, roomba, cleaning robot",
         0.12,
         "#e8e9ec",
         _robot_vacuum,
@@ -168,12 +168,10 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("drive", "still"),
         stride=3.0,
     ),
-    _home(
-        "dominoes", ("dominoes", "domino", "row of dominoes", "domino tiles"), 0.12, "#f4efe4", _dominoes, seconds=7.0
-    ),
+    _home("dominoes", "domino, row of dominoes, domino tiles", 0.12, "#f4efe4", _dominoes, seconds=7.0),
     _home(
         "disco ball",
-        ("disco ball", "mirror ball", "glitter ball"),
+        "mirror ball, glitter ball",
         0.4,
         "#c4ccd8",
         _disco_ball,
@@ -181,6 +179,6 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("spin",),
         seconds=4.0,
     ),
-    _home("toy train", ("toy train", "wooden train", "model train"), 0.16, "#d8413a", _toy_train, habitat="ground"),
-    _home("jukebox", ("jukebox", "juke box"), 1.5, "#a8343f", _jukebox, habitat="ground"),
+    _home("toy train", "wooden train, model train", 0.16, "#d8413a", _toy_train, habitat="ground"),
+    _home("jukebox", "juke box", 1.5, "#a8343f", _jukebox, habitat="ground"),
 )

@@ -52,23 +52,20 @@ def _hung(drawing: Drawing, look: Look) -> None:
 _garment = Kind(family="thing", habitat="table", depth=0.06)
 
 ENTRIES: tuple[Entry, ...] = (
-    _garment("suit", ("suit", "business suit", "tuxedo", "tux", "dinner jacket", "waistcoat"), 0.9, "#2b2f3f", _hung),
+    _garment("suit", "business suit, tuxedo, tux, dinner jacket, waistcoat", 0.9, "#2b2f3f", _hung),
     _garment(
         "space suit",
-        ("space suit", "spacesuit", "astronaut suit", "astronaut costume", "astronaut outfit", "astronaut helmet"),
+        "spacesuit, astronaut suit, astronaut costume, astronaut outfit, astronaut helmet",
         1.0,
         "#eef1f5",
-        _hung,
-    ),
-    _garment("raincoat", ("raincoat", "rain coat", "poncho", "rain jacket"), 0.9, "#f2c230", _hung),
+        _hung),
+    _garment("raincoat", "rain coat, poncho, rain jacket", 0.9, "#f2c230", _hung),
     _garment(
         "sweater",
-        ("sweater", "jumper", "pullover", "hoodie", "cardigan", "wool sweater", "shirt", "t shirt", "tshirt", "vest",
-         "pajamas", "pyjamas"),
-        0.7, "#c8453d", _hung,
-    ),
-    _garment("coat", ("coat", "jacket", "leather jacket", "overcoat", "uniform", "robe", "kimono"), 0.9, "#4a5a86", _hung),
-    _garment("cape", ("cape", "cloak", "superhero cape", "superhero costume"), 0.9, "#cf3030", _hung),
-    _garment("dress", ("dress", "gown", "tutu", "skirt", "ball gown"), 0.9, "#e58bb0", _hung),
-    _garment("armour", ("armour", "armor", "suit of armor", "suit of armour", "knight armor"), 1.0, "#aab4c0", _hung),
+        "jumper, pullover, hoodie, cardigan, wool sweater, shirt, t shirt, tshirt, vest, pajamas, pyjamas",
+        0.7, "#c8453d", _hung),
+    _garment("coat", "jacket, leather jacket, overcoat, uniform, robe, kimono", 0.9, "#4a5a86", _hung),
+    _garment("cape", "cloak, superhero cape, superhero costume", 0.9, "#cf3030", _hung),
+    _garment("dress", "gown, tutu, skirt, ball gown", 0.9, "#e58bb0", _hung),
+    _garment("armour", "armor, suit of armor, suit of armour, knight armor", 1.0, "#aab4c0", _hung),
 )  # fmt: skip

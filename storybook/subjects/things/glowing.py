@@ -31,15 +31,8 @@ ENTRIES: tuple[Entry, ...] = (
     _lit(
         "jar",
         (
-            "jar",
-            "glass jar",
-            "mason jar",
-            "cookie jar",
-            "jar of firefly",
-            "firefly jar",
-            "jar full of firefly",
-            "jar with firefly",
-            "jar filled with firefly",
+            "glass jar, mason jar, cookie jar, jar of firefly, firefly jar, jar full of firefly, jar with firefly, jar "
+            "filled with firefly"
         ),
         0.22,
         "#e8a13a",

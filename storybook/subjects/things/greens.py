@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 from .fruit import draw_gleam
@@ -38,18 +38,7 @@ def _broccoli(drawing: Drawing, look: Look) -> None:
 
 def _pepper(drawing: Drawing, look: Look) -> None:
     drawing.fill(
-        smooth(
-            (-0.30, 0.70),
-            (-0.36, 0.40),
-            (-0.24, 0.06),
-            (-0.06, 0.04),
-            (0.0, 0.10),
-            (0.06, 0.04),
-            (0.24, 0.06),
-            (0.36, 0.40),
-            (0.30, 0.70),
-            (0.0, 0.66),
-        ),
+        smooth(*mirrored((0.0, 0.10), (0.06, 0.04), (0.24, 0.06), (0.36, 0.40), (0.30, 0.70), (0.0, 0.66))),
         colour=look.colour,
         depth=0.13,
     )
@@ -72,9 +61,7 @@ def _potato(drawing: Drawing, look: Look) -> None:
 
 def _onion(drawing: Drawing, look: Look) -> None:
     bulb = drawing.fill(
-        smooth(
-            (0, 0.86), (-0.05, 0.66), (-0.36, 0.44), (-0.34, 0.14), (0, 0.0), (0.34, 0.14), (0.36, 0.44), (0.05, 0.66)
-        ),
+        smooth(*mirrored((0, 0.86), (0.05, 0.66), (0.36, 0.44), (0.34, 0.14), (0, 0.0))),
         colour=look.colour,
         depth=0.12,
     )
@@ -144,16 +131,7 @@ def _crumb(drawing: Drawing, look: Look) -> None:
 
 def _honey(drawing: Drawing, look: Look) -> None:
     drawing.fill(
-        smooth(
-            (-0.26, 0.70),
-            (-0.36, 0.45),
-            (-0.34, 0.12),
-            (-0.2, 0.0),
-            (0.2, 0.0),
-            (0.34, 0.12),
-            (0.36, 0.45),
-            (0.26, 0.70),
-        ),
+        smooth(*mirrored((0.26, 0.70), (0.36, 0.45), (0.34, 0.12), (0.2, 0.0))),
         colour=look.colour,
         depth=0.12,
     )
@@ -179,31 +157,16 @@ def _acorn(drawing: Drawing, look: Look) -> None:
 _larder = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _larder("broccoli", ("broccoli", "cauliflower"), 0.16, "#4f9a3f", _broccoli),
-    _larder("pepper", ("pepper", "bell pepper", "chili", "paprika", "chilli"), 0.12, "#d8392f", _pepper),
-    _larder("potato", ("potato", "sweet potato"), 0.08, "#c9a26a", _potato),
-    _larder("onion", ("onion", "garlic"), 0.1, "#c98a4a", _onion),
-    _larder(
-        "cucumber", ("cucumber", "zucchini", "courgette", "pickle", "eggplant", "aubergine"), 0.06, "#4f9a3f", _cucumber
-    ),
-    _larder("avocado", ("avocado", "guacamole"), 0.12, "#4a6b2f", _avocado),
-    _larder("coconut", ("coconut",), 0.13, "#8a5f3a", _coconut),
-    _larder(
-        "honey",
-        ("honey", "honey jar", "marmalade", "jam jar", "dripping honey", "honey dipper"),
-        0.14,
-        "#eda52e",
-        _honey,
-    ),
-    _larder("crumb", ("crumb", "bread crumb", "breadcrumb", "morsel", "grain of sugar"), 0.03, "#d9a865", _crumb),
+    _larder("broccoli", "cauliflower", 0.16, "#4f9a3f", _broccoli),
+    _larder("pepper", "bell pepper, chili, paprika, chilli", 0.12, "#d8392f", _pepper),
+    _larder("potato", "sweet potato", 0.08, "#c9a26a", _potato),
+    _larder("onion", "garlic", 0.1, "#c98a4a", _onion),
+    _larder("cucumber", "zucchini, courgette, pickle, eggplant, aubergine", 0.06, "#4f9a3f", _cucumber),
+    _larder("avocado", "guacamole", 0.12, "#4a6b2f", _avocado),
+    _larder("coconut", "", 0.13, "#8a5f3a", _coconut),
+    _larder("honey", "honey jar, marmalade, jam jar, dripping honey, honey dipper", 0.14, "#eda52e", _honey),
+    _larder("crumb", "bread crumb, breadcrumb, morsel, grain of sugar", 0.03, "#d9a865", _crumb),
     _larder("marshmallow", ("roasting stick", "marshmallow stick"), 0.25, "#fff6ea", _marshmallow, family="thing"),
-    _larder(
-        "stick",
-        ("stick", "twig", "bamboo stalk", "bamboo shoot", "bamboo stick"),
-        0.12,
-        "#8a5f3a",
-        _stick,
-        family="thing",
-    ),
-    _larder("acorn", ("acorn", "nut", "hazelnut", "walnut", "walnut shell", "nutshell"), 0.05, "#b5783a", _acorn),
+    _larder("stick", "twig, bamboo stalk, bamboo shoot, bamboo stick", 0.12, "#8a5f3a", _stick, family="thing"),
+    _larder("acorn", "nut, hazelnut, walnut, walnut shell, nutshell", 0.05, "#b5783a", _acorn),
 )

@@ -115,15 +115,9 @@ def _birdhouse(drawing: Drawing, look: Look) -> None:
 _hung = Kind(family="thing", habitat="ground", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _hung("hammock", ("hammock",), 1.1, "#4a9ab0", _hammock, seconds=3.6),
+    _hung("hammock", "", 1.1, "#4a9ab0", _hammock, seconds=3.6),
     _hung(
-        "chandelier",
-        ("chandelier", "crystal chandelier", "candelabrum"),
-        1.0,
-        "#d9a83f",
-        _chandelier,
-        habitat="air",
-        actions=("spin",),
+        "chandelier", "crystal chandelier, candelabrum", 1.0, "#d9a83f", _chandelier, habitat="air", actions=("spin",)
     ),
-    _hung("birdhouse", ("birdhouse", "bird house", "nesting box", "nest box"), 1.6, "#e0b878", _birdhouse),
+    _hung("birdhouse", "bird house, nesting box, nest box", 1.6, "#e0b878", _birdhouse),
 )

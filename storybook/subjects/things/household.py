@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..palette import STEEL, WATER
@@ -105,16 +105,7 @@ def _upturned_hat(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0, 0.92, 0.72, 0.13), colour=dark(black, 0.1), depth=0.04)
     drawing.fill(ellipse(0, 0.93, 0.50, 0.08), colour=tint("#8a2430"), shade=0.2)
     crown = drawing.fill(
-        smooth(
-            (-0.50, 0.88),
-            (-0.47, 0.45),
-            (-0.52, 0.04),
-            (0.0, -0.02),
-            (0.52, 0.04),
-            (0.47, 0.45),
-            (0.50, 0.88),
-            (0, 0.80),
-        ),
+        smooth(*mirrored((0.0, -0.02), (0.52, 0.04), (0.47, 0.45), (0.50, 0.88), (0, 0.80))),
         colour=light(black, 0.08),
         depth=0.1,
     )
@@ -137,14 +128,12 @@ _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 ENTRIES: tuple[Entry, ...] = (
     _thing(
         "laundry basket",
-        ("laundry basket", "basket of laundry", "hamper", "laundry hamper", "clothes basket", "pile of laundry"),
+        "basket of laundry, hamper, laundry hamper, clothes basket, pile of laundry",
         0.6,
         "#d9b27c",
         _laundry_basket,
     ),
-    _thing("sink", ("sink", "washbasin", "wash basin", "faucet", "water tap"), 1.0, "#f4f6f7", _sink),
-    _thing(
-        "upturned hat", ("upturned hat", "magic hat", "magician hat"), 0.4, "#2f2c38", _upturned_hat, habitat="table"
-    ),
-    _thing("fallen log", ("log", "fallen log", "fallen tree", "mossy log"), 0.45, "#8a5f3c", _log),
+    _thing("sink", "washbasin, wash basin, faucet, water tap", 1.0, "#f4f6f7", _sink),
+    _thing("upturned hat", "magic hat, magician hat", 0.4, "#2f2c38", _upturned_hat, habitat="table"),
+    _thing("fallen log", "log, fallen tree, mossy log", 0.45, "#8a5f3c", _log),
 )

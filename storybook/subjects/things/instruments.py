@@ -60,7 +60,7 @@ def _toothbrush(drawing: Drawing, look: Look) -> None:
 _tool = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _tool("microscope", ("microscope",), 0.45, "#e8edf2", _microscope),
-    _tool("sewing machine", ("sewing machine",), 0.4, "#3f5a6b", _sewing_machine),
-    _tool("toothbrush", ("toothbrush", "toothbrushes"), 0.19, "#3fa0d8", _toothbrush),
+    _tool("microscope", "", 0.45, "#e8edf2", _microscope),
+    _tool("sewing machine", "", 0.4, "#3f5a6b", _sewing_machine),
+    _tool("toothbrush", "toothbrushes", 0.19, "#3fa0d8", _toothbrush),
 )

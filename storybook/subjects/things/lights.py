@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..palette import BRASS, INK, WOOD
@@ -70,18 +70,7 @@ def _lantern(drawing: Drawing, look: Look, kind: str = "lantern") -> None:
                 ellipse(0, 0.05, 0.44), colour=light(look.colour, 0.4), shade=0, soft=0.14, opacity=flicker * 0.6
             )
             paper = drawing.fill(
-                smooth(
-                    (-0.16, 0.40),
-                    (-0.40, 0.22),
-                    (-0.44, 0.02),
-                    (-0.36, -0.20),
-                    (-0.16, -0.34),
-                    (0.16, -0.34),
-                    (0.36, -0.20),
-                    (0.44, 0.02),
-                    (0.40, 0.22),
-                    (0.16, 0.40),
-                ),
+                smooth(*mirrored((0.16, 0.40), (0.40, 0.22), (0.44, 0.02), (0.36, -0.20), (0.16, -0.34))),
                 colour=look.colour,
                 to=mix(look.colour, tint("#ffb84a"), 0.55),
                 depth=0.11,
@@ -254,10 +243,10 @@ def _fireplace(drawing: Drawing, look: Look) -> None:
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _home("lamp", ("lamp", "table lamp", "lava lamp"), 0.5, "#f0c98a", partial(_lamp, kind="lamp"), actions=("glow",)),
+    _home("lamp", "table lamp, lava lamp", 0.5, "#f0c98a", partial(_lamp, kind="lamp"), actions=("glow",)),
     _home(
         "street lamp",
-        ("street lamp", "streetlamp", "lamppost", "lamp post", "street light", "streetlight"),
+        "streetlamp, lamppost, lamp post, street light, streetlight",
         4.0,
         "#3b3f4a",
         partial(_lamp, kind="street"),
@@ -266,7 +255,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _home(
         "lantern",
-        ("lantern", "magic lamp", "oil lamp", "genie lamp", "aladdin's lamp"),
+        "magic lamp, oil lamp, genie lamp, aladdin's lamp",
         0.35,
         "#4a4650",
         partial(_lantern, kind="lantern"),
@@ -274,18 +263,18 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _home(
         "paper lantern",
-        ("paper lantern", "sky lantern", "floating lantern", "chinese lantern"),
+        "sky lantern, floating lantern, chinese lantern",
         0.5,
         "#e2483d",
         partial(_lantern, kind="paper"),
         habitat="air",
         actions=("glow", "float"),
     ),
-    _home("candle", ("candle", "candlelight"), 0.25, "#fbf1dc", _candle, actions=("burn",)),
-    _home("snuffed candle", ("snuffed candle",), 0.25, "#fbf1dc", partial(_candle, lit=False)),
+    _home("candle", "candlelight", 0.25, "#fbf1dc", _candle, actions=("burn",)),
+    _home("snuffed candle", "", 0.25, "#fbf1dc", partial(_candle, lit=False)),
     _home(
         "campfire",
-        ("campfire", "fire", "bonfire", "flame", "wildfire"),
+        "fire, bonfire, flame, wildfire",
         0.7,
         "#f2642a",
         partial(_fire, kind="campfire"),
@@ -295,7 +284,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _home(
         "fireplace",
-        ("fireplace", "hearth", "radiator", "heater"),
+        "hearth, radiator, heater",
         1.5,
         "#9a8f88",
         _fireplace,
@@ -303,14 +292,5 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("burn",),
         seconds=1.6,
     ),
-    _home(
-        "torch",
-        ("torch",),
-        0.7,
-        "#f2642a",
-        partial(_fire, kind="torch"),
-        habitat="ground",
-        actions=("burn",),
-        seconds=1.6,
-    ),
+    _home("torch", "", 0.7, "#f2642a", partial(_fire, kind="torch"), habitat="ground", actions=("burn",), seconds=1.6),
 )

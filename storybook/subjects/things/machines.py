@@ -188,18 +188,11 @@ def _grill(drawing: Drawing, look: Look) -> None:
 _stand = Kind(family="thing", habitat="ground", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _stand("time machine", ("time machine",), 2.2, "#a8343f", _time_machine),
-    _stand("radio", ("radio", "old radio", "vintage radio", "wireless"), 0.3, "#8a5632", _radio, habitat="table"),
-    _stand("grill", ("grill", "barbecue", "bbq", "barbeque", "charcoal grill"), 0.9, "#3a3d46", _grill),
+    _stand("time machine", "", 2.2, "#a8343f", _time_machine),
+    _stand("radio", "old radio, vintage radio, wireless", 0.3, "#8a5632", _radio, habitat="table"),
+    _stand("grill", "barbecue, bbq, barbeque, charcoal grill", 0.9, "#3a3d46", _grill),
     _stand(
-        "finish line",
-        ("finish line", "finishing line", "finish gate", "starting line"),
-        5.0,
-        "#d8413a",
-        _finish_gate,
-        habitat="scenery",
+        "finish line", "finishing line, finish gate, starting line", 5.0, "#d8413a", _finish_gate, habitat="scenery"
     ),
-    _stand(
-        "desk globe", ("globe", "desk globe", "world globe"), 0.4, "#3f8fd0", _desk_globe, habitat="table", seconds=9.0
-    ),
+    _stand("desk globe", "globe, world globe", 0.4, "#3f8fd0", _desk_globe, habitat="table", seconds=9.0),
 )

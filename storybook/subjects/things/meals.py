@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..palette import LEAF
@@ -15,16 +15,7 @@ from .fruit import draw_gleam, rocking
 def _bread(drawing: Drawing, look: Look) -> None:
     crust = look.colour
     loaf = drawing.fill(
-        smooth(
-            (-0.66, 0.04),
-            (-0.70, 0.26),
-            (-0.50, 0.46),
-            (0.0, 0.54),
-            (0.50, 0.46),
-            (0.70, 0.26),
-            (0.66, 0.04),
-            (0.0, 0.0),
-        ),
+        smooth(*mirrored((0.0, 0.54), (0.50, 0.46), (0.70, 0.26), (0.66, 0.04), (0.0, 0.0))),
         colour=crust,
         depth=0.14,
     )
@@ -154,16 +145,7 @@ def _burger(drawing: Drawing, look: Look) -> None:
 def _egg(drawing: Drawing, look: Look) -> None:
     with drawing.at(0, 0, turn=rocking(look, 4)):
         drawing.fill(
-            smooth(
-                (0, 0.0),
-                (0.26, 0.08),
-                (0.36, 0.36),
-                (0.24, 0.76),
-                (0.0, 0.94),
-                (-0.24, 0.76),
-                (-0.36, 0.36),
-                (-0.26, 0.08),
-            ),
+            smooth(*mirrored((0, 0.0), (0.26, 0.08), (0.36, 0.36), (0.24, 0.76), (0.0, 0.94))),
             colour=look.colour,
             depth=0.16,
         )
@@ -197,16 +179,9 @@ def _cheese(drawing: Drawing, look: Look) -> None:
 _dish = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _dish("bread", ("bread", "loaf", "loaves", "baguette"), 0.14, "#c98745", _bread),
-    _dish(
-        "pizza",
-        ("pizza", "pizza box", "box of pizza", "takeaway pizza"),
-        0.13,
-        "#f7c64f",
-        _pizza,
-        actions=("still", "pulled"),
-    ),
-    _dish("burger", ("burger", "hamburger", "sandwich", "cheeseburger"), 0.12, "#d99548", _burger),
-    _dish("egg", ("egg",), 0.06, "#f7ead6", _egg),
-    _dish("cheese", ("cheese",), 0.12, "#f7c64a", _cheese),
+    _dish("bread", "loaf, loaves, baguette", 0.14, "#c98745", _bread),
+    _dish("pizza", "pizza box, box of pizza, takeaway pizza", 0.13, "#f7c64f", _pizza, actions=("still", "pulled")),
+    _dish("burger", "hamburger, sandwich, cheeseburger", 0.12, "#d99548", _burger),
+    _dish("egg", "", 0.06, "#f7ead6", _egg),
+    _dish("cheese", "", 0.12, "#f7c64a", _cheese),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..palette import BRASS, INK, PAPER, STEEL
@@ -29,18 +29,7 @@ def _guitar(drawing: Drawing, look: Look, kind: str = "guitar") -> None:
             shade=0,
         )
         shape = smooth(
-            (0, 0.0),
-            (0.24, 0.04),
-            (0.29, 0.20),
-            (0.19, 0.34),
-            (0.22, 0.47),
-            (0.10, 0.57),
-            (0, 0.56),
-            (-0.10, 0.57),
-            (-0.22, 0.47),
-            (-0.19, 0.34),
-            (-0.29, 0.20),
-            (-0.24, 0.04),
+            *mirrored((0, 0.0), (0.24, 0.04), (0.29, 0.20), (0.19, 0.34), (0.22, 0.47), (0.10, 0.57), (0, 0.56))
         )
         drawing.fill(shape, colour=dark(body, 0.30), shade=0.3)
         drawing.fill((shape - (0, 0.29)) * 0.93 + (0, 0.29), colour=body, depth=0.09)
@@ -162,19 +151,7 @@ def _bell(drawing: Drawing, look: Look) -> None:
     with drawing.at(0, 0.95, turn=13 * wave(look.phase)):
         drawing.fill(ellipse(0.04 * wave(look.phase, -0.1), -0.86, 0.085), colour=dark(look.colour, 0.35), depth=0.03)
         drawing.fill(
-            smooth(
-                (-0.08, 0.0),
-                (-0.20, -0.10),
-                (-0.28, -0.46),
-                (-0.44, -0.74),
-                (-0.46, -0.84),
-                (0.0, -0.82),
-                (0.46, -0.84),
-                (0.44, -0.74),
-                (0.28, -0.46),
-                (0.20, -0.10),
-                (0.08, 0.0),
-            ),
+            smooth(*mirrored((0.08, 0.0), (0.20, -0.10), (0.28, -0.46), (0.44, -0.74), (0.46, -0.84), (0.0, -0.82))),
             colour=look.colour,
             depth=0.11,
         )
@@ -185,27 +162,18 @@ def _bell(drawing: Drawing, look: Look) -> None:
 _keep = Kind(family="thing", habitat="table", seconds=3.6)
 
 ENTRIES: tuple[Entry, ...] = (
-    _keep(
-        "guitar", ("guitar", "ukulele", "banjo", "lute"), 1.0, "#d9924a", partial(_guitar, kind="guitar"), seconds=2.4
-    ),
-    _keep("violin", ("violin", "fiddle", "viola"), 0.6, "#a8502c", partial(_guitar, kind="violin"), seconds=1.8),
+    _keep("guitar", "ukulele, banjo, lute", 1.0, "#d9924a", partial(_guitar, kind="guitar"), seconds=2.4),
+    _keep("violin", "fiddle, viola", 0.6, "#a8502c", partial(_guitar, kind="violin"), seconds=1.8),
     _keep(
         "piano",
-        ("piano", "grand piano", "keyboard", "organ", "xylophone", "glockenspiel", "marimba"),
+        "grand piano, keyboard, organ, xylophone, glockenspiel, marimba",
         1.5,
         "#3b3842",
         _piano,
         habitat="ground",
         seconds=2.0,
     ),
-    _keep("drum", ("drum", "bongo", "tambourine", "maracas", "maraca", "gong"), 0.5, "#d8433f", _drum, seconds=1.2),
-    _keep(
-        "trumpet",
-        ("trumpet", "horn", "bugle", "cornet"),
-        0.3,
-        "#f0bd45",
-        _trumpet,
-        seconds=1.8,
-    ),
-    _keep("bell", ("bell", "wind chime", "wind chimes", "windchime"), 0.3, "#e8b13f", _bell, seconds=1.4),
+    _keep("drum", "bongo, tambourine, maracas, maraca, gong", 0.5, "#d8433f", _drum, seconds=1.2),
+    _keep("trumpet", "horn, bugle, cornet", 0.3, "#f0bd45", _trumpet, seconds=1.8),
+    _keep("bell", "wind chime, wind chimes, windchime", 0.3, "#e8b13f", _bell, seconds=1.4),
 )

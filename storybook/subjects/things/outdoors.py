@@ -138,18 +138,20 @@ def _bus_stop(drawing: Drawing, look: Look) -> None:
 
 
 _stand = Kind(family="thing", habitat="ground", seconds=3.0)
-_LINE = (
-    *("washing line", "clothesline", "clothes line", "laundry line", "laundry", "line of laundry", "laundry on a line"),
-    *("drying laundry", "wet laundry", "washing on the line", "clothes on a line", "clothes hang on a line"),
-)
 
 ENTRIES: tuple[Entry, ...] = (
-    _stand("washing line", _LINE, 1.9, "#e2574c", _washing_line, seconds=2.4),
     _stand(
-        "jetty", ("jetty", "wooden jetty", "landing stage", "bathing jetty"), 0.8, "#a8784a", _jetty, habitat="water"
+        "washing line",
+        (
+            "clothesline, clothes line, laundry line, laundry, line of laundry, laundry on a line, drying laundry, wet "
+            "laundry, washing on the line, clothes on a line, clothes hang on a line"
+        ),
+        1.9,
+        "#e2574c",
+        _washing_line,
+        seconds=2.4,
     ),
-    _stand("bus stop", ("bus stop", "bus shelter", "busstop", "tram stop"), 2.3, "#3d8a72", _bus_stop),
-    _stand(
-        "stairs", ("stairs", "stair", "staircase", "steps", "stairway", "flight of stairs"), 1.35, "#b5b0a6", _stairs
-    ),
+    _stand("jetty", "wooden jetty, landing stage, bathing jetty", 0.8, "#a8784a", _jetty, habitat="water"),
+    _stand("bus stop", "bus shelter, busstop, tram stop", 2.3, "#3d8a72", _bus_stop),
+    _stand("stairs", "stair, staircase, steps, stairway, flight of stairs", 1.35, "#b5b0a6", _stairs),
 )

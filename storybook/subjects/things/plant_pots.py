@@ -19,4 +19,4 @@ def _flower_pot(drawing: Drawing, look: Look) -> None:
 
 _pot = Kind(family="thing", habitat="table", seconds=3.0)
 
-ENTRIES: tuple[Entry, ...] = (_pot("flower pot", ("flower pot", "plant pot"), 0.22, "#c4703f", _flower_pot),)
+ENTRIES: tuple[Entry, ...] = (_pot("flower pot", "plant pot", 0.22, "#c4703f", _flower_pot),)

@@ -193,43 +193,33 @@ _dish = Kind(family="food", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _dish(
-        "fruit bowl",
-        ("fruit bowl", "bowl of fruit", "basket of fruit", "fruit basket", "fruit", "fruit salad"),
-        0.16,
-        "#6f9fc9",
-        _fruit_bowl,
+        "fruit bowl", "bowl of fruit, basket of fruit, fruit basket, fruit, fruit salad", 0.16, "#6f9fc9", _fruit_bowl
     ),
-    _dish("rice", ("rice", "bowl of rice"), 0.12, "#4a7fb8", partial(_bowl_of, top="#fbf8f0", hot=True)),
+    _dish("rice", "bowl of rice", 0.12, "#4a7fb8", partial(_bowl_of, top="#fbf8f0", hot=True)),
     _dish(
         "salad",
-        ("salad", "bowl of salad", "vegetable", "lettuce", "cabbage"),
+        "bowl of salad, vegetable, lettuce, cabbage",
         0.13,
         "#c98a5a",
         partial(_bowl_of, top="#5fa548", bits=("#7fc04f", "#d8432f", "#46903c", "#f2d24a")),
     ),
     _dish(
         "cereal",
-        ("cereal", "oatmeal", "muesli", "breakfast", "granola"),
+        "oatmeal, muesli, breakfast, granola",
         0.12,
         "#e8a04a",
         partial(_bowl_of, top="#fbf5e6", bits=("#d99a4a", "#c98038", "#d62f3f")),
     ),
-    _dish("plate", ("plate", "dish", "saucer", "platter"), 0.05, "#f4f1ea", _plate),
+    _dish("plate", "dish, saucer, platter", 0.05, "#f4f1ea", _plate),
     _dish(
-        "pancakes",
-        ("pancake", "waffle", "crepe", "stack of pancakes", "pile of pancakes"),
-        0.14,
-        "#e0a050",
-        _pancakes,
+        "pancakes", ("pancake", "waffle", "crepe", "stack of pancakes", "pile of pancakes"), 0.14, "#e0a050", _pancakes
     ),
-    _dish("syrup on pancakes", ("syrup on pancakes",), 0.26, "#e0a050", partial(_pancakes, poured=True)),
-    _dish("spaghetti", ("spaghetti", "pasta", "lasagna"), 0.13, "#f2d07a", partial(_on_plate, kind="spaghetti")),
-    _dish("sushi", ("sushi", "sashimi"), 0.1, "#f28a5a", partial(_on_plate, kind="sushi")),
-    _dish("steak", ("steak", "dinner", "meat", "roast"), 0.1, "#8a4a2e", partial(_on_plate, kind="steak")),
-    _dish("fries", ("fries", "french fries", "chips"), 0.16, "#f7c94a", _fries),
-    _dish(
-        "popcorn", ("popcorn", "bucket of popcorn", "popcorn pot"), 0.2, "#fdf3d8", _popcorn, actions=("still", "pop")
-    ),
-    _dish("hot dog", ("hot dog", "sausage", "hotdog"), 0.09, "#dda35c", _hot_dog),
-    _dish("taco", ("taco", "burrito", "quesadilla", "kebab"), 0.1, "#f0c15a", _taco),
+    _dish("syrup on pancakes", "", 0.26, "#e0a050", partial(_pancakes, poured=True)),
+    _dish("spaghetti", "pasta, lasagna", 0.13, "#f2d07a", partial(_on_plate, kind="spaghetti")),
+    _dish("sushi", "sashimi", 0.1, "#f28a5a", partial(_on_plate, kind="sushi")),
+    _dish("steak", "dinner, meat, roast", 0.1, "#8a4a2e", partial(_on_plate, kind="steak")),
+    _dish("fries", "french fries, chips", 0.16, "#f7c94a", _fries),
+    _dish("popcorn", "bucket of popcorn, popcorn pot", 0.2, "#fdf3d8", _popcorn, actions=("still", "pop")),
+    _dish("hot dog", "sausage, hotdog", 0.09, "#dda35c", _hot_dog),
+    _dish("taco", "burrito, quesadilla, kebab", 0.1, "#f0c15a", _taco),
 )

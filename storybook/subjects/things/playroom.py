@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import ease, wave
 from ..palette import INK, WHITE, WOOD
@@ -216,19 +216,7 @@ def _bowling_pins(drawing: Drawing, look: Look) -> None:
     ):
         with drawing.at(x * 1.3, y, size=size, turn=1.5 * wave(look.phase, x)):
             pin = drawing.fill(
-                smooth(
-                    (-0.08, 0.0),
-                    (-0.15, 0.24),
-                    (-0.13, 0.40),
-                    (-0.055, 0.60),
-                    (-0.09, 0.78),
-                    (0.0, 0.88),
-                    (0.09, 0.78),
-                    (0.055, 0.60),
-                    (0.13, 0.40),
-                    (0.15, 0.24),
-                    (0.08, 0.0),
-                ),
+                smooth(*mirrored((0.08, 0.0), (0.15, 0.24), (0.13, 0.40), (0.055, 0.60), (0.09, 0.78), (0.0, 0.88))),
                 colour=look.colour,
                 depth=0.06,
             )
@@ -275,47 +263,22 @@ def _roller_skates(drawing: Drawing, look: Look) -> None:
 _toy = Kind(family="thing", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _toy("marbles", ("marbles", "glass marbles", "glass marble", "toy marble"), 0.06, "#3f8fd0", _marbles, seconds=5.0),
-    _toy("yo-yo", ("yo-yo", "yo yo", "yoyo"), 0.5, "#d8413a", _yo_yo, habitat="air", actions=("spin",), seconds=1.8),
+    _toy("marbles", "glass marbles, glass marble, toy marble", 0.06, "#3f8fd0", _marbles, seconds=5.0),
+    _toy("yo-yo", "yo yo, yoyo", 0.5, "#d8413a", _yo_yo, habitat="air", actions=("spin",), seconds=1.8),
     _toy(
         "doll",
         (
-            "doll",
-            "rag doll",
-            "ragdoll",
-            "porcelain doll",
-            "marionette",
-            "puppet",
-            "string puppet",
-            "nesting doll",
-            "matryoshka",
-            "matryoshka doll",
-            "russian doll",
-            "babushka doll",
-            "nutcracker",
-            "nutcracker soldier",
+            "rag doll, ragdoll, porcelain doll, marionette, puppet, string puppet, nesting doll, matryoshka, "
+            "matryoshka doll, russian doll, babushka doll, nutcracker, nutcracker soldier"
         ),
         0.4,
         "#d85a8a",
         _doll,
     ),
-    _toy(
-        "jigsaw",
-        ("jigsaw", "jigsaw puzzle", "puzzle", "puzzle piece", "jigsaw piece"),
-        0.3,
-        "#5fae5a",
-        _jigsaw,
-        seconds=6.0,
-    ),
-    _toy("magic cube", ("magic cube", "rubik's cube", "rubiks cube", "puzzle cube"), 0.08, "#d8413a", _magic_cube),
-    _toy("dice", ("dice", "pair of dice"), 0.05, "#f7f4ec", _dice, seconds=3.4),
-    _toy("dartboard", ("dartboard", "dart board"), 0.45, "#2f2d36", _dartboard, seconds=3.4),
+    _toy("jigsaw", "jigsaw puzzle, puzzle, puzzle piece, jigsaw piece", 0.3, "#5fae5a", _jigsaw, seconds=6.0),
+    _toy("magic cube", "rubik's cube, rubiks cube, puzzle cube", 0.08, "#d8413a", _magic_cube),
+    _toy("dice", "pair of dice", 0.05, "#f7f4ec", _dice, seconds=3.4),
+    _toy("dartboard", "dart board", 0.45, "#2f2d36", _dartboard, seconds=3.4),
     _toy("skittles", ("skittle", "ninepin", "tenpin"), 0.4, "#f7f4ec", _bowling_pins),
-    _toy(
-        "roller skates",
-        ("roller skate", "roller skates", "rollerblades", "inline skates"),
-        0.3,
-        "#e86a9a",
-        _roller_skates,
-    ),
+    _toy("roller skates", "roller skate, rollerblades, inline skates", 0.3, "#e86a9a", _roller_skates),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, polygon, smooth, tint, tube
 from ..bulbs import LIT_UP, string_bulbs
 from ..entry import Entry
 from ..motion import swell, wave
@@ -234,18 +234,7 @@ def _hourglass(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.32, 0.0, 0.32, 0.08, 0.03), box(-0.32, 0.92, 0.32, 1.0, 0.03), colour=look.colour, depth=0.04)
     drawing.fill(*[box(x - 0.02, 0.05, x + 0.02, 0.95) for x in (-0.28, 0.28)], colour=look.colour, shade=0.4)
     bulbs = drawing.fill(
-        smooth(
-            (-0.2, 0.9),
-            (0.2, 0.9),
-            (0.19, 0.68),
-            (0.03, 0.5),
-            (0.19, 0.32),
-            (0.2, 0.1),
-            (-0.2, 0.1),
-            (-0.19, 0.32),
-            (-0.03, 0.5),
-            (-0.19, 0.68),
-        ),
+        smooth(*mirrored((0.2, 0.9), (0.19, 0.68), (0.03, 0.5), (0.19, 0.32), (0.2, 0.1))),
         colour=tint("#dceef5"),
         opacity=0.75,
         shade=0.4,
@@ -314,38 +303,23 @@ def _typewriter(drawing: Drawing, look: Look) -> None:
 _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing("frisbee", ("frisbee", "boomerang"), 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
+    _thing("frisbee", "boomerang", 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
     _thing(
-        "sled",
-        ("sled", "sledge", "sleigh", "toboggan"),
-        0.5,
-        "#c9403c",
-        _sled,
-        actions=("still", "drive"),
-        seconds=1.0,
-        stride=3.2,
+        "sled", "sledge, sleigh, toboggan", 0.5, "#c9403c", _sled, actions=("still", "drive"), seconds=1.0, stride=3.2
     ),
-    _thing("swing", ("swing", "swing set"), 2.2, "#d2713a", _swing, seconds=2.6),
-    _thing("seesaw", ("seesaw", "see-saw", "teeter-totter"), 0.9, "#d8502f", _seesaw, seconds=2.8),
-    _thing("slide", ("slide", "playground slide"), 2.0, "#e8b23a", _slide),
-    _thing("trampoline", ("trampoline",), 0.8, "#3f7fd0", _trampoline),
-    _thing("microphone", ("microphone", "mic"), 1.5, "#9aa4ae", _microphone),
-    _thing("fishing rod", ("fishing rod", "fishing pole"), 1.6, "#a9744a", _fishing_rod),
-    _thing("ladder", ("ladder", "stepladder"), 2.4, "#b98a5e", _ladder),
-    _thing("traffic light", ("traffic light", "stoplight", "traffic lights"), 3.0, "#3a3f4a", _traffic_light),
-    _thing(
-        "tornado",
-        ("tornado", "twister", "whirlwind", "cyclone"),
-        14.0,
-        "#8a8f98",
-        _tornado,
-        habitat="scenery",
-        seconds=1.6,
-    ),
-    _thing("spider web", ("web", "spider web", "cobweb", "spiderweb"), 0.5, "#f4f8fb", _web),
+    _thing("swing", "swing set", 2.2, "#d2713a", _swing, seconds=2.6),
+    _thing("seesaw", "see-saw, teeter-totter", 0.9, "#d8502f", _seesaw, seconds=2.8),
+    _thing("slide", "playground slide", 2.0, "#e8b23a", _slide),
+    _thing("trampoline", "", 0.8, "#3f7fd0", _trampoline),
+    _thing("microphone", "mic", 1.5, "#9aa4ae", _microphone),
+    _thing("fishing rod", "fishing pole", 1.6, "#a9744a", _fishing_rod),
+    _thing("ladder", "stepladder", 2.4, "#b98a5e", _ladder),
+    _thing("traffic light", "stoplight, traffic lights", 3.0, "#3a3f4a", _traffic_light),
+    _thing("tornado", "twister, whirlwind, cyclone", 14.0, "#8a8f98", _tornado, habitat="scenery", seconds=1.6),
+    _thing("spider web", "web, cobweb, spiderweb", 0.5, "#f4f8fb", _web),
     _thing(
         "carousel",
-        ("carousel", "merry go round", "merry-go-round"),
+        "merry go round, merry-go-round",
         5.0,
         "#d2453a",
         _carousel,
@@ -355,29 +329,19 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _thing(
         "bathtub",
-        (
-            "bathtub",
-            "bath tub",
-            "bath",
-            "tub",
-            "bubble bath",
-            "trough",
-            "water trough",
-            "drinking trough",
-            "feeding trough",
-        ),
+        "bath tub, bath, tub, bubble bath, trough, water trough, drinking trough, feeding trough",
         0.7,
         "#fbfbf8",
         _bathtub,
     ),
-    _thing("skull", ("skull",), 0.25, "#f2ead8", _skull, habitat="table"),
-    _thing("chess", ("chess", "chessboard", "board game", "checkers"), 0.95, "#a9744a", _chess),
-    _thing("typewriter", ("typewriter",), 0.3, "#4a6f6a", _typewriter, habitat="table"),
-    _thing("mirror", ("mirror", "looking glass"), 1.3, "#c9a24a", _mirror),
-    _thing("hourglass", ("hourglass", "sand clock", "sandglass"), 0.25, "#8a5a3a", _hourglass, habitat="table"),
+    _thing("skull", "", 0.25, "#f2ead8", _skull, habitat="table"),
+    _thing("chess", "chessboard, board game, checkers", 0.95, "#a9744a", _chess),
+    _thing("typewriter", "", 0.3, "#4a6f6a", _typewriter, habitat="table"),
+    _thing("mirror", "looking glass", 1.3, "#c9a24a", _mirror),
+    _thing("hourglass", "sand clock, sandglass", 0.25, "#8a5a3a", _hourglass, habitat="table"),
     _thing(
         "roller coaster",
-        ("roller coaster", "rollercoaster"),
+        "rollercoaster",
         12.0,
         "#d2453a",
         _roller_coaster,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import keyed
 from ..palette import GLASS, WHITE
@@ -49,10 +49,7 @@ def _pot(drawing: Drawing, main: Colour) -> None:
 def _bottle(drawing: Drawing, main: Colour) -> None:
     """Its neck up."""
     drawing.fill(
-        smooth(
-            *[(-0.105, 0.0), (-0.11, 0.34), (-0.04, 0.45), (-0.036, 0.62)],
-            *[(0.036, 0.62), (0.04, 0.45), (0.11, 0.34), (0.105, 0.0)],
-        ),
+        smooth(*mirrored((0.105, 0.0), (0.11, 0.34), (0.04, 0.45), (0.036, 0.62))),
         colour=main,
         depth=0.05,
     )
@@ -115,9 +112,7 @@ def _clear(drawing: Drawing, look: Look, liquid: Colour, x: float, *, stem: bool
     with drawing.at(x, 0):
         if stem:
             drawing.fill(ellipse(0, 0.02, 0.16, 0.024), box(-0.014, 0.02, 0.014, 0.24), colour=GLASS, opacity=0.9)
-            outline = smooth(
-                *[(-0.17, 0.60), (-0.21, 0.42), (-0.13, 0.27), (0.0, 0.23)], (0.13, 0.27), (0.21, 0.42), (0.17, 0.60)
-            )
+            outline = smooth(*mirrored((0.17, 0.60), (0.21, 0.42), (0.13, 0.27), (0.0, 0.23)))
             low, high = 0.24, 0.56
         else:
             outline = polygon((-0.19, 0.50), (0.19, 0.50), (0.15, 0.0), (-0.15, 0.0))
@@ -160,43 +155,29 @@ _pour = Kind(family="food", habitat="table", seconds=13.0)
 
 ENTRIES: tuple[Entry, ...] = (
     _pour(
-        "poured tea",
-        ("poured tea",),
-        0.3,
-        "#a8d0dc",
-        partial(_poured, vessel="pot", code="#6f9fc9", into="cup", liquid="#c9762c"),
+        "poured tea", "", 0.3, "#a8d0dc", partial(_poured, vessel="pot", code="#6f9fc9", into="cup", liquid="#c9762c")
     ),
     _pour(
         "poured coffee",
-        ("poured coffee",),
+        "",
         0.3,
         "#f5efe4",
         partial(_poured, vessel="jug", code="#c9d0d8", into="cup", liquid="#4a2c1e"),
     ),
     _pour(
-        "poured cocoa",
-        ("poured cocoa",),
-        0.3,
-        "#d8574e",
-        partial(_poured, vessel="jug", code="#8a5a3a", into="cup", liquid="#6b3b24"),
+        "poured cocoa", "", 0.3, "#d8574e", partial(_poured, vessel="jug", code="#8a5a3a", into="cup", liquid="#6b3b24")
     ),
-    _pour(
-        "poured wine", ("poured wine",), 0.34, "#9a2540", partial(_poured, vessel="bottle", code="#2f5a3a", into="stem")
-    ),
+    _pour("poured wine", "", 0.34, "#9a2540", partial(_poured, vessel="bottle", code="#2f5a3a", into="stem")),
     _pour(
         "poured champagne",
-        ("poured champagne",),
+        "",
         0.34,
         "#f2d47a",
         partial(_poured, vessel="bottle", code="#3f6a3a", into="stem", froth=True),
     ),
-    _pour("poured water", ("poured water",), 0.3, "#a8d8ea", partial(_poured, vessel="jug", code="#bfe0ee")),
-    _pour("poured milk", ("poured milk",), 0.3, "#fdfbf4", partial(_poured, vessel="jug", code="#9fc4dc")),
-    _pour("poured juice", ("poured juice",), 0.3, "#f9a83f", partial(_poured, vessel="jug", code="#f2e2b0")),
-    _pour(
-        "poured beer", ("poured beer",), 0.32, "#eda52e", partial(_poured, vessel="bottle", code="#6b4326", froth=True)
-    ),
-    _pour(
-        "poured soda", ("poured soda",), 0.32, "#5a2b1c", partial(_poured, vessel="bottle", code="#7a3a26", froth=True)
-    ),
+    _pour("poured water", "", 0.3, "#a8d8ea", partial(_poured, vessel="jug", code="#bfe0ee")),
+    _pour("poured milk", "", 0.3, "#fdfbf4", partial(_poured, vessel="jug", code="#9fc4dc")),
+    _pour("poured juice", "", 0.3, "#f9a83f", partial(_poured, vessel="jug", code="#f2e2b0")),
+    _pour("poured beer", "", 0.32, "#eda52e", partial(_poured, vessel="bottle", code="#6b4326", froth=True)),
+    _pour("poured soda", "", 0.32, "#5a2b1c", partial(_poured, vessel="bottle", code="#7a3a26", froth=True)),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell
 from ..palette import BRASS, INK, STEEL, WHITE
@@ -143,17 +143,7 @@ def _light_bulb(drawing: Drawing, look: Look) -> None:
     lit = 0.55 + 0.45 * swell(look.phase)
     drawing.fill(ellipse(0, 0.66, 0.62), colour=tint("#ffe6a0"), shade=0, opacity=0.28 * lit, soft=0.16)
     drawing.fill(
-        smooth(
-            (-0.13, 0.24),
-            (-0.19, 0.40),
-            (-0.34, 0.62),
-            (-0.26, 0.90),
-            (0.0, 1.0),
-            (0.26, 0.90),
-            (0.34, 0.62),
-            (0.19, 0.40),
-            (0.13, 0.24),
-        ),
+        smooth(*mirrored((0.13, 0.24), (0.19, 0.40), (0.34, 0.62), (0.26, 0.90), (0.0, 1.0))),
         colour=light(look.colour, 0.6 * lit),
         depth=0.1,
         opacity=0.92,
@@ -169,25 +159,21 @@ _show = Kind(family="thing", habitat="table", seconds=3.2)
 
 ENTRIES: tuple[Entry, ...] = (
     _show(
-        "perfume",
-        ("perfume", "perfume bottle", "bottle of perfume", "fragrance", "cologne", "cologne bottle"),
-        0.14,
-        "#e8a0a8",
-        _perfume,
+        "perfume", "perfume bottle, bottle of perfume, fragrance, cologne, cologne bottle", 0.14, "#e8a0a8", _perfume
     ),
-    _show("shoe", ("shoe", "sneaker", "trainer", "running shoe", "sports shoe", "tennis shoe"), 0.13, "#f4f4f2", _shoe),
+    _show("shoe", "sneaker, trainer, running shoe, sports shoe, tennis shoe", 0.13, "#f4f4f2", _shoe),
     _show(
         "sneakers",
         (
-            *("sneakers", "pair of sneakers", "trainers", "pair of trainers", "running shoes", "sports shoes"),
-            *("tennis shoes", "shoes", "pair of shoes", "pair of running shoes"),
+            "pair of sneakers, trainers, pair of trainers, running shoes, sports shoes, tennis shoes, shoes, pair of "
+            "shoes, pair of running shoes"
         ),
         0.13,
         "#f4f4f2",
         _sneakers,
     ),
-    _show("high heels", ("high heel", "high heels", "stiletto", "heels"), 0.16, "#c9303f", _heels),
-    _show("handbag", ("handbag", "purse", "leather bag", "hand bag"), 0.28, "#a8502c", _handbag),
-    _show("lipstick", ("lipstick", "lip stick", "mascara"), 0.12, "#d02f48", _lipstick),
-    _show("light bulb", ("light bulb", "lightbulb", "bulb"), 0.14, "#f4e8c0", _light_bulb),
+    _show("high heels", "high heel, stiletto, heels", 0.16, "#c9303f", _heels),
+    _show("handbag", "purse, leather bag, hand bag", 0.28, "#a8502c", _handbag),
+    _show("lipstick", "lip stick, mascara", 0.12, "#d02f48", _lipstick),
+    _show("light bulb", "lightbulb, bulb", 0.14, "#f4e8c0", _light_bulb),
 )

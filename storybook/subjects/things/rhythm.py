@@ -35,8 +35,6 @@ def _mouth_organ(drawing: Drawing, look: Look) -> None:
 _sounding = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _sounding(
-        "loudspeaker", ("loudspeaker", "loud speaker", "stereo speaker"), 0.9, "#3a3f4a", _loudspeaker, habitat="ground"
-    ),
-    _sounding("mouth organ", ("mouth organ", "harmonica"), 0.08, "#8a3a34", _mouth_organ),
+    _sounding("loudspeaker", "loud speaker, stereo speaker", 0.9, "#3a3f4a", _loudspeaker, habitat="ground"),
+    _sounding("mouth organ", "harmonica", 0.08, "#8a3a34", _mouth_organ),
 )

@@ -71,14 +71,6 @@ def _crib(drawing: Drawing, look: Look) -> None:
 _kept = Kind(family="thing", habitat="table", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _kept("throne", ("throne", "golden throne", "royal throne"), 2.0, "#e3b341", _throne, habitat="ground"),
-    _kept(
-        "crib",
-        ("crib", "baby crib", "baby bed", "baby cot", "cot"),
-        1.3,
-        "#e8dcc8",
-        _crib,
-        habitat="ground",
-        seconds=6.0,
-    ),
+    _kept("throne", "golden throne, royal throne", 2.0, "#e3b341", _throne, habitat="ground"),
+    _kept("crib", "baby crib, baby bed, baby cot, cot", 1.3, "#e8dcc8", _crib, habitat="ground", seconds=6.0),
 )

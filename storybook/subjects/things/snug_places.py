@@ -35,4 +35,4 @@ def _chimney(drawing: Drawing, look: Look) -> None:
 
 _thing = Kind(family="thing", habitat="ground")
 
-ENTRIES: tuple[Entry, ...] = (_thing("chimney", ("chimney", "smokestack", "chimney pot"), 1.5, "#a8584a", _chimney),)
+ENTRIES: tuple[Entry, ...] = (_thing("chimney", "smokestack, chimney pot", 1.5, "#a8584a", _chimney),)

@@ -104,21 +104,7 @@ def _fire_hydrant(drawing: Drawing, look: Look) -> None:
 _stand = Kind(family="thing", habitat="ground")
 
 ENTRIES: tuple[Entry, ...] = (
-    _stand(
-        "vending machine",
-        ("vending machine", "soda machine", "snack machine", "drinks machine"),
-        1.9,
-        "#d8413a",
-        _vending_machine,
-    ),
-    _stand("parking meter", ("parking meter",), 1.5, "#8b96a3", _parking_meter, seconds=8.0),
-    _stand(
-        "fire hydrant",
-        ("fire hydrant", "hydrant"),
-        0.9,
-        "#d8342f",
-        _fire_hydrant,
-        actions=("still", "spray"),
-        seconds=2.0,
-    ),
+    _stand("vending machine", "soda machine, snack machine, drinks machine", 1.9, "#d8413a", _vending_machine),
+    _stand("parking meter", "", 1.5, "#8b96a3", _parking_meter, seconds=8.0),
+    _stand("fire hydrant", "hydrant", 0.9, "#d8342f", _fire_hydrant, actions=("still", "spray"), seconds=2.0),
 )

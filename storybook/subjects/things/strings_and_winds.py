@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..palette import BRASS, PAPER, STEEL
@@ -15,18 +15,7 @@ def _cello(drawing: Drawing, look: Look) -> None:
     body = look.colour
     drawing.fill(tube([(0, 0.0), (0, 0.12)], [0.008, 0.012]), colour=STEEL, shade=0.3)
     shape = smooth(
-        (0, 0.10),
-        (0.17, 0.14),
-        (0.20, 0.26),
-        (0.115, 0.36),
-        (0.15, 0.47),
-        (0.08, 0.56),
-        (0, 0.555),
-        (-0.08, 0.56),
-        (-0.15, 0.47),
-        (-0.115, 0.36),
-        (-0.20, 0.26),
-        (-0.17, 0.14),
+        *mirrored((0, 0.10), (0.17, 0.14), (0.20, 0.26), (0.115, 0.36), (0.15, 0.47), (0.08, 0.56), (0, 0.555))
     )
     drawing.fill(shape, colour=dark(body, 0.35), shade=0.3)
     drawing.fill((shape - (0, 0.33)) * 0.93 + (0, 0.33), colour=body, depth=0.07)
@@ -127,9 +116,9 @@ def _accordion(drawing: Drawing, look: Look) -> None:
 _keep = Kind(family="thing", habitat="table", seconds=2.4)
 
 ENTRIES: tuple[Entry, ...] = (
-    _keep("cello", ("cello", "violoncello", "double bass", "contrabass"), 1.25, "#b0602c", _cello, habitat="ground"),
-    _keep("harp", ("harp",), 1.6, "#e0b04a", _harp, habitat="ground", seconds=1.8),
-    _keep("flute", ("flute", "clarinet", "recorder", "oboe", "piccolo", "bassoon"), 0.66, "#d6dbe2", _flute),
-    _keep("saxophone", ("saxophone", "sax", "tuba", "trombone"), 0.8, "#f0b93c", _saxophone),
-    _keep("accordion", ("accordion", "concertina"), 0.4, "#c9372f", _accordion, depth=0.08),
+    _keep("cello", "violoncello, double bass, contrabass", 1.25, "#b0602c", _cello, habitat="ground"),
+    _keep("harp", "", 1.6, "#e0b04a", _harp, habitat="ground", seconds=1.8),
+    _keep("flute", "clarinet, recorder, oboe, piccolo, bassoon", 0.66, "#d6dbe2", _flute),
+    _keep("saxophone", "sax, tuba, trombone", 0.8, "#f0b93c", _saxophone),
+    _keep("accordion", "concertina", 0.4, "#c9372f", _accordion, depth=0.08),
 )

@@ -214,18 +214,18 @@ def _candy(drawing: Drawing, look: Look) -> None:
 _dish = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _dish("cake", ("cake", "birthday cake"), 0.25, "#f29ab8", partial(_cake, kind="cake")),
-    _dish("pie", ("pie", "tart", "pudding", "dessert"), 0.14, "#7a4a35", partial(_cake, kind="slice")),
-    _dish("cupcake", ("cupcake", "muffin"), 0.1, "#f7a8c4", _cupcake),
-    _dish("donut", ("donut", "doughnut", "bagel"), 0.1, "#f28aad", _donut),
+    _dish("cake", "birthday cake", 0.25, "#f29ab8", partial(_cake, kind="cake")),
+    _dish("pie", "tart, pudding, dessert", 0.14, "#7a4a35", partial(_cake, kind="slice")),
+    _dish("cupcake", "muffin", 0.1, "#f7a8c4", _cupcake),
+    _dish("donut", "doughnut, bagel", 0.1, "#f28aad", _donut),
     _dish(
         "ice cream",
-        ("ice cream", "ice-cream", "icecream", "ice cream cone", "gelato"),
+        "ice-cream, icecream, ice cream cone, gelato",
         0.2,
         "#f4a3b8",
         _ice_cream,
         actions=("still", "melt"),
     ),
-    _dish("cookie", ("cookie", "biscuit"), 0.07, "#cf9355", _cookie),
-    _dish("lollipop", ("lollipop", "candy", "candies"), 0.15, "#e8476a", _candy),
+    _dish("cookie", "biscuit", 0.07, "#cf9355", _cookie),
+    _dish("lollipop", "candy, candies", 0.15, "#e8476a", _candy),
 )

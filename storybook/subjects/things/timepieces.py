@@ -86,11 +86,11 @@ _dialled = Kind(family="thing", habitat="table", seconds=4.0)
 ENTRIES: tuple[Entry, ...] = (
     _dialled(
         "wristwatch",
-        ("wristwatch", "wrist watch", "gold watch", "luxury watch", "smartwatch", "rolex", "pocket watch", "stopwatch"),
+        "wrist watch, gold watch, luxury watch, smartwatch, rolex, pocket watch, stopwatch",
         0.24,
         "#5b3826",
         _wristwatch,
     ),
-    _dialled("compass", ("compass",), 0.1, "#d9a83f", _compass),
-    _dialled("calendar", ("calendar", "advent calendar"), 0.3, "#d8413a", _calendar),
+    _dialled("compass", "", 0.1, "#d9a83f", _compass),
+    _dialled("calendar", "advent calendar", 0.3, "#d8413a", _calendar),
 )

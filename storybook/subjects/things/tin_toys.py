@@ -58,8 +58,8 @@ ENTRIES: tuple[Entry, ...] = (
     Kind(family="thing", habitat="table", actions=("walk", "still"), seconds=1.3, stride=0.5)(
         "tin robot",
         (
-            *("tin robot", "toy robot", "robot toy", "wind up robot", "wind up tin robot", "wind up toy robot"),
-            *("tin toy robot", "clockwork robot", "clockwork tin robot", "windup robot", "windup toy robot"),
+            "toy robot, robot toy, wind up robot, wind up tin robot, wind up toy robot, tin toy robot, clockwork "
+            "robot, clockwork tin robot, windup robot, windup toy robot"
         ),
         0.22,
         "#8fb3c4",

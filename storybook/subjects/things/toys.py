@@ -5,7 +5,21 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, place, polygon, rotate, smooth, star, tint, tube
+from ...painting.canvas import (
+    Drawing,
+    box,
+    dark,
+    ellipse,
+    light,
+    mirrored,
+    place,
+    polygon,
+    rotate,
+    smooth,
+    star,
+    tint,
+    tube,
+)
 from ..entry import Entry
 from ..motion import swell, toward, wave
 from ..palette import INK, PAPER, STEEL
@@ -81,18 +95,7 @@ def _heart(drawing: Drawing, look: Look) -> None:
     beat = 1.0 + 0.05 * (swell(look.phase * 2) ** 2)
     with drawing.at(0, 0.45, size=beat):
         drawing.fill(
-            smooth(
-                (0, -0.45),
-                (0.28, -0.20),
-                (0.50, 0.10),
-                (0.44, 0.38),
-                (0.20, 0.44),
-                (0.0, 0.26),
-                (-0.20, 0.44),
-                (-0.44, 0.38),
-                (-0.50, 0.10),
-                (-0.28, -0.20),
-            ),
+            smooth(*mirrored((0, -0.45), (0.28, -0.20), (0.50, 0.10), (0.44, 0.38), (0.20, 0.44), (0.0, 0.26))),
             colour=look.colour,
             depth=0.15,
         )
@@ -237,7 +240,7 @@ def _running_wheel(drawing: Drawing, look: Look) -> None:
 ENTRIES: tuple[Entry, ...] = (
     _keep(
         "yarn",
-        ("yarn", "ball of yarn", "ball of wool", "wool ball"),
+        "ball of yarn, ball of wool, wool ball",
         0.16,
         "#d2557f",
         _yarn,
@@ -247,17 +250,11 @@ ENTRIES: tuple[Entry, ...] = (
         stride=math.pi,
     ),
     _keep(
-        "running wheel",
-        ("hamster wheel", "running wheel", "exercise wheel"),
-        0.24,
-        "#5fb0c8",
-        _running_wheel,
-        habitat="ground",
-        seconds=1.4,
+        "running wheel", "hamster wheel, exercise wheel", 0.24, "#5fb0c8", _running_wheel, habitat="ground", seconds=1.4
     ),
     _keep(
         "ball",
-        ("ball", "beach ball", "toy ball"),
+        "beach ball, toy ball",
         0.24,
         "#e2574c",
         partial(_ball, kind="ball"),
@@ -268,7 +265,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep(
         "football",
-        ("football", "soccer ball", "soccer"),
+        "soccer ball, soccer",
         0.25,
         "#fbfaf6",
         partial(_ball, kind="football"),
@@ -279,7 +276,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep(
         "basketball",
-        ("basketball",),
+        "",
         0.28,
         "#e8823a",
         partial(_ball, kind="basketball"),
@@ -290,7 +287,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep(
         "tennis ball",
-        ("tennis ball", "baseball"),
+        "baseball",
         0.1,
         "#d6e84a",
         partial(_ball, kind="tennis"),
@@ -299,12 +296,12 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=1.2,
         stride=math.pi,
     ),
-    _keep("bowling ball", ("bowling ball",), 0.24, "#2f3f8f", _bowling_ball, habitat="ground"),
-    _keep("heart", ("heart",), 0.3, "#e8354f", _heart, habitat="air", actions=("float",), seconds=1.6),
-    _keep("flag", ("flag", "banner"), 2.0, "#d8354a", _flag, habitat="ground", actions=("wave",), seconds=1.8),
+    _keep("bowling ball", "", 0.24, "#2f3f8f", _bowling_ball, habitat="ground"),
+    _keep("heart", "", 0.3, "#e8354f", _heart, habitat="air", actions=("float",), seconds=1.6),
+    _keep("flag", "banner", 2.0, "#d8354a", _flag, habitat="ground", actions=("wave",), seconds=1.8),
     _keep(
         "feather",
-        ("feather", "quill", "dream catcher", "dreamcatcher"),
+        "quill, dream catcher, dreamcatcher",
         0.15,
         "#8fb8d8",
         _feather,
@@ -312,12 +309,10 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("drift",),
         seconds=3.0,
     ),
-    _keep(
-        "bubble", ("bubble", "soap bubble"), 0.15, "#a8dcf2", _bubble, habitat="air", actions=("float",), seconds=3.4
-    ),
+    _keep("bubble", "soap bubble", 0.15, "#a8dcf2", _bubble, habitat="air", actions=("float",), seconds=3.4),
     _keep(
         "skateboard",
-        ("skateboard",),
+        "",
         0.15,
         "#e2574c",
         partial(_board, kind="skateboard"),
@@ -326,5 +321,5 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=0.6,
         stride=math.tau * 0.095,
     ),
-    _keep("surfboard", ("surfboard",), 2.0, "#4ab0d0", partial(_board, kind="surf"), habitat="ground"),
+    _keep("surfboard", "", 2.0, "#4ab0d0", partial(_board, kind="surf"), habitat="ground"),
 )

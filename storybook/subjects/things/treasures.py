@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell
 from ..palette import BRASS, STEEL
@@ -69,30 +69,12 @@ def _gem(drawing: Drawing, look: Look, kind: str = "gem") -> None:
 def _sword(drawing: Drawing, look: Look, kind: str = "sword") -> None:
     if kind == "shield":
         drawing.fill(
-            smooth(
-                (-0.42, 0.92),
-                (0.0, 1.0),
-                (0.42, 0.92),
-                (0.42, 0.50),
-                (0.26, 0.18),
-                (0.0, 0.0),
-                (-0.26, 0.18),
-                (-0.42, 0.50),
-            ),
+            smooth(*mirrored((0.0, 1.0), (0.42, 0.92), (0.42, 0.50), (0.26, 0.18), (0.0, 0.0))),
             colour=STEEL,
             depth=0.08,
         )
         face = drawing.fill(
-            smooth(
-                (-0.34, 0.86),
-                (0.0, 0.93),
-                (0.34, 0.86),
-                (0.34, 0.50),
-                (0.21, 0.23),
-                (0.0, 0.08),
-                (-0.21, 0.23),
-                (-0.34, 0.50),
-            ),
+            smooth(*mirrored((0.0, 0.93), (0.34, 0.86), (0.34, 0.50), (0.21, 0.23), (0.0, 0.08))),
             colour=look.colour,
             depth=0.08,
         )
@@ -141,9 +123,7 @@ def _trophy(drawing: Drawing, look: Look) -> None:
             depth=0.02,
         )
     drawing.fill(
-        smooth(
-            (-0.30, 0.96), (-0.28, 0.66), (-0.14, 0.48), (0.0, 0.44), (0.14, 0.48), (0.28, 0.66), (0.30, 0.96), steps=8
-        ),
+        smooth(*mirrored((0.30, 0.96), (0.28, 0.66), (0.14, 0.48), (0.0, 0.44))),
         box(-0.045, 0.2, 0.045, 0.48),
         colour=gold,
         depth=0.08,
@@ -156,24 +136,17 @@ def _trophy(drawing: Drawing, look: Look) -> None:
 _keep = Kind(family="thing", habitat="table", seconds=3.6)
 
 ENTRIES: tuple[Entry, ...] = (
-    _keep("crown", ("crown", "tiara"), 0.2, "#f5c842", _crown),
+    _keep("crown", "tiara", 0.2, "#f5c842", _crown),
     _keep(
         "gem",
-        ("gem", "diamond", "jewel", "ruby", "rubies", "emerald", "crystal", "necklace", "gemstone"),
+        "diamond, jewel, ruby, rubies, emerald, crystal, necklace, gemstone",
         0.1,
         "#5fc4e8",
         partial(_gem, kind="gem"),
     ),
-    _keep("ring", ("ring", "wedding ring"), 0.06, "#8fdcf2", partial(_gem, kind="ring")),
-    _keep(
-        "sword",
-        ("sword", "excalibur", "dagger", "knife", "knives"),
-        1.0,
-        "#d3dae2",
-        partial(_sword, kind="sword"),
-        habitat="ground",
-    ),
-    _keep("shield", ("shield",), 0.9, "#3f6fb8", partial(_sword, kind="shield"), habitat="ground"),
-    _keep("anchor", ("anchor",), 1.0, "#4a5f7a", _anchor, habitat="ground"),
-    _keep("trophy", ("trophy", "trophies", "medal", "goblet"), 0.35, "#f2c03f", _trophy),
+    _keep("ring", "wedding ring", 0.06, "#8fdcf2", partial(_gem, kind="ring")),
+    _keep("sword", "excalibur, dagger, knife, knives", 1.0, "#d3dae2", partial(_sword, kind="sword"), habitat="ground"),
+    _keep("shield", "", 0.9, "#3f6fb8", partial(_sword, kind="shield"), habitat="ground"),
+    _keep("anchor", "", 1.0, "#4a5f7a", _anchor, habitat="ground"),
+    _keep("trophy", "trophies, medal, goblet", 0.35, "#f2c03f", _trophy),
 )

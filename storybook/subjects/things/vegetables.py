@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...painting.canvas import Drawing, dark, ellipse, light, mix, place, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, dark, ellipse, light, mirrored, mix, place, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..palette import LEAF
@@ -27,16 +27,7 @@ def _pumpkin(drawing: Drawing, look: Look, kind: str = "pumpkin") -> None:
             polygon((-0.30, 0.42), (-0.09, 0.42), (-0.19, 0.58)),
             polygon((0.09, 0.42), (0.30, 0.42), (0.19, 0.58)),
             polygon((-0.05, 0.32), (0.05, 0.32), (0.0, 0.41)),
-            smooth(
-                (-0.32, 0.28),
-                (-0.15, 0.22),
-                (0.0, 0.20),
-                (0.15, 0.22),
-                (0.32, 0.28),
-                (0.18, 0.10),
-                (0.0, 0.07),
-                (-0.18, 0.10),
-            ),
+            smooth(*mirrored((0.0, 0.20), (0.15, 0.22), (0.32, 0.28), (0.18, 0.10), (0.0, 0.07))),
             colour=glow,
             shade=0,
         )
@@ -76,9 +67,7 @@ def _carrot(drawing: Drawing, look: Look) -> None:
 
 def _tomato(drawing: Drawing, look: Look) -> None:
     drawing.fill(
-        smooth(
-            (0, 0.0), (0.36, 0.06), (0.50, 0.36), (0.38, 0.66), (0.0, 0.70), (-0.38, 0.66), (-0.50, 0.36), (-0.36, 0.06)
-        ),
+        smooth(*mirrored((0, 0.0), (0.36, 0.06), (0.50, 0.36), (0.38, 0.66), (0.0, 0.70))),
         colour=look.colour,
         depth=0.16,
     )
@@ -98,9 +87,7 @@ def _tomato(drawing: Drawing, look: Look) -> None:
 
 def _corn(drawing: Drawing, look: Look) -> None:
     cob = drawing.fill(
-        smooth(
-            (0, 0.0), (0.17, 0.15), (0.19, 0.55), (0.10, 0.88), (0.0, 0.98), (-0.10, 0.88), (-0.19, 0.55), (-0.17, 0.15)
-        ),
+        smooth(*mirrored((0, 0.0), (0.17, 0.15), (0.19, 0.55), (0.10, 0.88), (0.0, 0.98))),
         colour=look.colour,
         depth=0.09,
     )
@@ -127,15 +114,9 @@ def _corn(drawing: Drawing, look: Look) -> None:
 _dish = Kind(family="food", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _dish("pumpkin", ("pumpkin", "squash"), 0.3, "#f2852e", partial(_pumpkin, kind="pumpkin")),
-    _dish(
-        "jack-o'-lantern",
-        ("jack-o'-lantern", "jack-o-lantern", "halloween pumpkin"),
-        0.3,
-        "#f2792b",
-        partial(_pumpkin, kind="lantern"),
-    ),
-    _dish("carrot", ("carrot",), 0.2, "#f28a2e", _carrot),
-    _dish("tomato", ("tomato", "tomatoes"), 0.07, "#e0402f", _tomato),
-    _dish("corn", ("corn", "maize"), 0.22, "#f7cf3d", _corn),
+    _dish("pumpkin", "squash", 0.3, "#f2852e", partial(_pumpkin, kind="pumpkin")),
+    _dish("jack-o'-lantern", "jack-o-lantern, halloween pumpkin", 0.3, "#f2792b", partial(_pumpkin, kind="lantern")),
+    _dish("carrot", "", 0.2, "#f28a2e", _carrot),
+    _dish("tomato", "tomatoes", 0.07, "#e0402f", _tomato),
+    _dish("corn", "maize", 0.22, "#f7cf3d", _corn),
 )

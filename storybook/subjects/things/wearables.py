@@ -7,7 +7,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, mirrored, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..palette import WHITE
@@ -77,16 +77,7 @@ def _straw_hat(drawing: Drawing, look: Look) -> None:
     """Of straw, with a band."""
     drawing.fill(ellipse(0, 0.12, 0.72, 0.12), colour=dark(look.colour, 0.12), depth=0.05)
     drawing.fill(
-        smooth(
-            (-0.38, 0.14),
-            (-0.34, 0.48),
-            (-0.20, 0.64),
-            (0.0, 0.60),
-            (0.20, 0.64),
-            (0.34, 0.48),
-            (0.38, 0.14),
-            (0.0, 0.06),
-        ),
+        smooth(*mirrored((0.0, 0.60), (0.20, 0.64), (0.34, 0.48), (0.38, 0.14), (0.0, 0.06))),
         colour=look.colour,
         depth=0.10,
     )
@@ -101,9 +92,7 @@ def _top_hat(drawing: Drawing, look: Look) -> None:
     black = look.colour
     drawing.fill(ellipse(0, 0.10, 0.78, 0.10), colour=dark(black, 0.15), shade=0.5, depth=0.04)
     crown = drawing.fill(
-        smooth(
-            (-0.44, 0.08), (-0.43, 0.45), (-0.50, 0.92), (0.0, 1.0), (0.50, 0.92), (0.43, 0.45), (0.44, 0.08), (0, 0.02)
-        ),
+        smooth(*mirrored((0.0, 1.0), (0.50, 0.92), (0.43, 0.45), (0.44, 0.08), (0, 0.02))),
         colour=light(black, 0.08),
         depth=0.1,
     )
@@ -162,9 +151,7 @@ def _chef_hat(drawing: Drawing, look: Look) -> None:
 
 def _pirate_hat(drawing: Drawing, look: Look) -> None:
     """Its brim turned up, with a skull on it."""
-    brim = smooth(
-        (-0.86, 0.22), (-0.5, 0.62), (0.0, 0.82), (0.5, 0.62), (0.86, 0.22), (0.5, 0.06), (0.0, 0.0), (-0.5, 0.06)
-    )
+    brim = smooth(*mirrored((0.0, 0.82), (0.5, 0.62), (0.86, 0.22), (0.5, 0.06), (0.0, 0.0)))
     drawing.fill(brim, colour=look.colour, depth=0.08)
     edge = [(-0.82, 0.24), (-0.5, 0.60), (0.0, 0.79), (0.5, 0.60), (0.82, 0.24)]
     drawing.fill(tube(edge, [0.035] * 5), colour=tint("#f2c94c"), shade=0.2)
@@ -272,48 +259,24 @@ def _soft(kind: str) -> Paint:
 _wear = Kind(family="thing", habitat="table", actions=("still", *WORN), depth=0.06)
 
 ENTRIES: tuple[Entry, ...] = (
-    _wear("sunglasses", ("sunglasses", "shades", "sunglass"), 0.1, "#3a3f4a", partial(_glasses, kind="sunglasses")),
+    _wear("sunglasses", "shades, sunglass", 0.1, "#3a3f4a", partial(_glasses, kind="sunglasses")),
     _wear("glasses", ("spectacles", "eyeglasses", "monocle"), 0.1, "#4a2a1e", partial(_glasses, kind="glasses")),
-    _wear("goggles", ("goggles", "swim goggles", "ski goggles"), 0.1, "#c8553d", partial(_glasses, kind="goggles")),
-    _wear("hat", ("hat", "sunhat", "straw hat", "sun hat", "cowboy hat", "fedora"), 0.2, "#e3c27a", _straw_hat),
-    _wear("top hat", ("top hat", "bowler", "bowler hat", "magician's hat"), 0.25, "#2f2c38", _top_hat),
-    _wear("cap", ("cap", "baseball cap", "beret"), 0.15, "#3f7fc0", _cap),
-    _wear(
-        "beanie",
-        ("beanie", "woolly hat", "wool hat", "bobble hat"),
-        0.2,
-        "#c8453d",
-        partial(_soft_hat, kind="beanie"),
-    ),
-    _wear(
-        "santa hat",
-        ("santa hat", "christmas hat", "santa's hat"),
-        0.25,
-        "#d2342f",
-        _soft("santa hat"),
-    ),
-    _wear("party hat", ("party hat", "birthday hat"), 0.25, "#5fb0e0", _soft("party hat")),
-    _wear("headphones", ("headphones", "headphone", "headset", "earmuffs"), 0.2, "#e2574c", _headphones),
-    _wear(
-        "flower crown",
-        ("flower crown", "wreath of flowers", "crown of flowers"),
-        0.12,
-        "#ef7fa5",
-        _flower_crown,
-    ),
-    _wear("chef hat", ("chef hat", "chef's hat", "chefs hat", "toque"), 0.3, "#fbfaf6", _chef_hat),
-    _wear("pirate hat", ("pirate hat", "pirate's hat", "tricorn"), 0.25, "#2b2833", _pirate_hat),
-    _wear("wizard hat", ("wizard hat", "wizard's hat", "witch hat", "witch's hat"), 0.4, "#5a3f9a", _wizard_hat),
-    _wear(
-        "headdress",
-        ("headdress", "feather headdress", "feathered headdress", "plumed headdress"),
-        0.5,
-        "#e8308a",
-        _headdress,
-    ),
-    _wear("scarf", ("scarf", "shawl"), 0.4, "#d2453a", _scarf),
-    _wear("bow tie", ("bow tie", "bowtie"), 0.1, "#c8342f", _bow_tie),
-    _wear("tie", ("necktie", "tie"), 0.4, "#3c5fa8", _tie),
+    _wear("goggles", "swim goggles, ski goggles", 0.1, "#c8553d", partial(_glasses, kind="goggles")),
+    _wear("hat", "sunhat, straw hat, sun hat, cowboy hat, fedora", 0.2, "#e3c27a", _straw_hat),
+    _wear("top hat", "bowler, bowler hat, magician's hat", 0.25, "#2f2c38", _top_hat),
+    _wear("cap", "baseball cap, beret", 0.15, "#3f7fc0", _cap),
+    _wear("beanie", "woolly hat, wool hat, bobble hat", 0.2, "#c8453d", partial(_soft_hat, kind="beanie")),
+    _wear("santa hat", "christmas hat, santa's hat", 0.25, "#d2342f", _soft("santa hat")),
+    _wear("party hat", "birthday hat", 0.25, "#5fb0e0", _soft("party hat")),
+    _wear("headphones", "headphone, headset, earmuffs", 0.2, "#e2574c", _headphones),
+    _wear("flower crown", "wreath of flowers, crown of flowers", 0.12, "#ef7fa5", _flower_crown),
+    _wear("chef hat", "chef's hat, chefs hat, toque", 0.3, "#fbfaf6", _chef_hat),
+    _wear("pirate hat", "pirate's hat, tricorn", 0.25, "#2b2833", _pirate_hat),
+    _wear("wizard hat", "wizard's hat, witch hat, witch's hat", 0.4, "#5a3f9a", _wizard_hat),
+    _wear("headdress", "feather headdress, feathered headdress, plumed headdress", 0.5, "#e8308a", _headdress),
+    _wear("scarf", "shawl", 0.4, "#d2453a", _scarf),
+    _wear("bow tie", "bowtie", 0.1, "#c8342f", _bow_tie),
+    _wear("tie", "necktie", 0.4, "#3c5fa8", _tie),
     _wear("ice skates", ("ice skate", "figure skate"), 0.3, "#f4f1ea", _ice_skates),
-    _wear("collar", ("collar", "dog collar", "bell collar"), 0.1, "#c8342f", _collar),
+    _wear("collar", "dog collar, bell collar", 0.1, "#c8342f", _collar),
 )

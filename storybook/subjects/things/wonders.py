@@ -251,61 +251,23 @@ def _coins(drawing: Drawing, look: Look) -> None:
 _wonder = Kind(family="thing", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _wonder(
-        "opening chest",
-        ("opening chest", "open treasure chest"),
-        0.6,
-        "#8a5632",
-        _opening_chest,
-        habitat="ground",
-        seconds=13.0,
-    ),
-    _wonder("opening gift", ("opening gift",), 0.3, "#d8434f", _opening_gift, seconds=13.0),
+    _wonder("opening chest", "open treasure chest", 0.6, "#8a5632", _opening_chest, habitat="ground", seconds=13.0),
+    _wonder("opening gift", "", 0.3, "#d8434f", _opening_gift, seconds=13.0),
     _wonder(
         "magic book",
-        (
-            "magic book",
-            "spell book",
-            "spellbook",
-            "enchanted book",
-            "grimoire",
-            "book of spells",
-            "magical book",
-            "glowing book",
-        ),
+        ("spell book, spellbook, enchanted book, grimoire, book of spells, magical book, glowing book"),
         0.3,
         "#6b3fa0",
         _magic_book,
         seconds=13.0,
     ),
-    _wonder(
-        "portal",
-        ("portal", "magic portal", "stargate", "wormhole", "vortex"),
-        2.6,
-        "#7a5af0",
-        _portal,
-        habitat="ground",
-    ),
+    _wonder("portal", "magic portal, stargate, wormhole, vortex", 2.6, "#7a5af0", _portal, habitat="ground"),
     _wonder(
         "hoard",
         (
-            "pile of gold",
-            "hoard",
-            "gold hoard",
-            "heap of gold",
-            "gold pile",
-            "mountain of gold",
-            "pile of treasure",
-            "pile of coins",
-            "pile of gold coins",
-            "hoard of gold",
-            "treasure hoard",
-            "gold coins",
-            "gold bar",
-            "gold bars",
-            "gold ingot",
-            "bullion",
-            "ingot",
+            "pile of gold, gold hoard, heap of gold, gold pile, mountain of gold, pile of treasure, pile of coins, "
+            "pile of gold coins, hoard of gold, treasure hoard, gold coins, gold bar, gold bars, gold ingot, bullion, "
+            "ingot"
         ),
         1.0,
         "#f2c03f",

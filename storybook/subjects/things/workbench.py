@@ -140,16 +140,9 @@ def _flashlight(drawing: Drawing, look: Look) -> None:
 _tool = Kind(family="thing", habitat="table", seconds=2.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _tool("hammer", ("hammer", "claw hammer", "mallet"), 0.16, "#c9503f", _hammer, seconds=1.4),
-    _tool(
-        "screwdriver",
-        ("screwdriver", "power drill", "electric drill", "cordless drill"),
-        0.2,
-        "#f2a832",
-        _screwdriver,
-        seconds=2.4,
-    ),
-    _tool("wrench", ("wrench", "spanner"), 0.14, "#9aa4b0", _wrench, seconds=2.4),
-    _tool("padlock", ("padlock",), 0.1, "#d9a83f", _padlock, seconds=4.0),
-    _tool("flashlight", ("flashlight", "pocket torch", "electric torch"), 0.12, "#3a3f4a", _flashlight, seconds=3.0),
+    _tool("hammer", "claw hammer, mallet", 0.16, "#c9503f", _hammer, seconds=1.4),
+    _tool("screwdriver", "power drill, electric drill, cordless drill", 0.2, "#f2a832", _screwdriver, seconds=2.4),
+    _tool("wrench", "spanner", 0.14, "#9aa4b0", _wrench, seconds=2.4),
+    _tool("padlock", "", 0.1, "#d9a83f", _padlock, seconds=4.0),
+    _tool("flashlight", "pocket torch, electric torch", 0.12, "#3a3f4a", _flashlight, seconds=3.0),
 )

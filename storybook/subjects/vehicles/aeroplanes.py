@@ -15,11 +15,7 @@ from ..thing import Kind, Look
 from .ridden import ridden
 
 PANE = tint("#bfe3f2")
-
-
 STEEL = tint("#7d8794")
-
-
 CREAM = tint("#fdf0d8")
 
 
@@ -271,42 +267,24 @@ def _paper_plane(drawing: Drawing, look: Look) -> None:
 
 
 _craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover", "land", "takeoff"), seconds=3.0, stride=1.5)
-_OPEN_COCKPITS = ("biplane", "propeller plane", "glider", "seaplane")
 
 ENTRIES: tuple[Entry, ...] = (
     _craft(
         "airplane",
-        (
-            "airplane",
-            "aeroplane",
-            "plane",
-            "jet",
-            "airliner",
-            "aircraft",
-            "passenger jet",
-            "passenger plane",
-            "jet plane",
-        ),
+        "aeroplane, plane, jet, airliner, aircraft, passenger jet, passenger plane, jet plane",
         11.0,
         "#f7f6f3",
         _airliner,
         stride=2.4,
     ),
-    ridden(_craft, "biplane", _OPEN_COCKPITS, 3.2, "#d8423a", _biplane, _PILOT, stride=2.2),
-    _craft("helicopter", ("helicopter", "chopper"), 4.0, "#e8a22d", _helicopter, stride=1.6, seconds=2.4),
-    _craft("drone", ("drone", "quadcopter"), 0.5, "#e8ebef", _drone, stride=1.2, seconds=2.4),
+    ridden(_craft, "biplane", "propeller plane, glider, seaplane", 3.2, "#d8423a", _biplane, _PILOT, stride=2.2),
+    _craft("helicopter", "chopper", 4.0, "#e8a22d", _helicopter, stride=1.6, seconds=2.4),
+    _craft("drone", "quadcopter", 0.5, "#e8ebef", _drone, stride=1.2, seconds=2.4),
     _craft(
         "paper plane",
         (
-            "paper plane",
-            "paper airplane",
-            "paper aeroplane",
-            "paper crane",
-            "origami crane",
-            "origami bird",
-            "paper bird",
-            "folded crane",
-            "origami swan",
+            "paper airplane, paper aeroplane, paper crane, origami crane, origami bird, paper bird, folded crane, "
+            "origami swan"
         ),
         0.2,
         "#fbfaf6",

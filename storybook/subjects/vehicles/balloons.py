@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, mirrored, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -19,29 +19,9 @@ def _toy_balloon(drawing: Drawing, look: Look, kind: str = "round") -> None:
         drawing.fill(tube(string, [0.006] * 4), colour=tint("#7d6f70"), shade=0)
         drawing.fill(polygon((-0.035, -0.075), (0.035, -0.075), (0.0, -0.03)), colour=dark(look.colour, 0.25), shade=0)
         if kind == "heart":
-            body = smooth(
-                (0, -0.055),
-                (0.16, 0.08),
-                (0.27, 0.25),
-                (0.24, 0.40),
-                (0.11, 0.44),
-                (0.0, 0.35),
-                (-0.11, 0.44),
-                (-0.24, 0.40),
-                (-0.27, 0.25),
-                (-0.16, 0.08),
-            )
+            body = smooth(*mirrored((0, -0.055), (0.16, 0.08), (0.27, 0.25), (0.24, 0.40), (0.11, 0.44), (0.0, 0.35)))
         else:
-            body = smooth(
-                (0, -0.055),
-                (0.12, 0.02),
-                (0.215, 0.18),
-                (0.20, 0.35),
-                (0.0, 0.46),
-                (-0.20, 0.35),
-                (-0.215, 0.18),
-                (-0.12, 0.02),
-            )
+            body = smooth(*mirrored((0, -0.055), (0.12, 0.02), (0.215, 0.18), (0.20, 0.35), (0.0, 0.46)))
         drawing.fill(body, colour=look.colour, depth=0.12)
         drawing.fill(ellipse(-0.10, 0.31, 0.035, 0.065, -28), colour=(255, 255, 255), shade=0, opacity=0.7)
         drawing.mark("string", *string[-1])
@@ -62,17 +42,7 @@ def _hot_air(drawing: Drawing, look: Look) -> None:
             shade=0,
         )
         bag = drawing.fill(
-            smooth(
-                (-0.085, -0.20),
-                (0.085, -0.20),
-                (0.24, -0.02),
-                (0.325, 0.20),
-                (0.25, 0.41),
-                (0.0, 0.50),
-                (-0.25, 0.41),
-                (-0.325, 0.20),
-                (-0.24, -0.02),
-            ),
+            smooth(*mirrored((0.085, -0.20), (0.24, -0.02), (0.325, 0.20), (0.25, 0.41), (0.0, 0.50))),
             colour=look.colour,
             depth=0.15,
         )
@@ -206,18 +176,7 @@ def _parachute(drawing: Drawing, look: Look) -> None:
         strings = [part for x in (-0.36, -0.14, 0.14, 0.36) for part in tube([(x, 0.14), (0.0, -0.24)], [0.005, 0.005])]
         drawing.fill(*strings, colour=tint("#8d8580"), shade=0)
         canopy = drawing.fill(
-            smooth(
-                (-0.42, 0.12),
-                (-0.36, 0.32),
-                (0.0, 0.48),
-                (0.36, 0.32),
-                (0.42, 0.12),
-                (0.28, 0.17),
-                (0.14, 0.12),
-                (0.0, 0.17),
-                (-0.14, 0.12),
-                (-0.28, 0.17),
-            ),
+            smooth(*mirrored((0.0, 0.48), (0.36, 0.32), (0.42, 0.12), (0.28, 0.17), (0.14, 0.12), (0.0, 0.17))),
             colour=look.colour,
             depth=0.12,
         )
@@ -299,10 +258,10 @@ def _broom(drawing: Drawing, look: Look) -> None:
 
 
 ENTRIES: tuple[Entry, ...] = (
-    _craft("balloon", ("balloon",), 0.9, "#e2483d", _toy_balloon, actions=("float",), seconds=3.6, family="balloon"),
+    _craft("balloon", "", 0.9, "#e2483d", _toy_balloon, actions=("float",), seconds=3.6, family="balloon"),
     _craft(
         "heart balloon",
-        ("heart balloon", "heart-shaped balloon"),
+        "heart-shaped balloon",
         0.9,
         "#e8476a",
         partial(_toy_balloon, kind="heart"),
@@ -312,7 +271,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _craft(
         "hot air balloon",
-        ("hot air balloon", "hot-air balloon", "aerostat"),
+        "hot-air balloon, aerostat",
         18.0,
         "#e2574c",
         _hot_air,
@@ -322,7 +281,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _craft(
         "flying broom",
-        ("flying broom", "flying broomstick", "magic broom"),
+        "flying broomstick, magic broom",
         0.35,
         "#8a5a36",
         _broom,
@@ -330,34 +289,13 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=2.4,
         family="thing",
     ),
-    _craft(
-        "flying carpet",
-        ("flying carpet", "magic carpet"),
-        0.35,
-        "#b5342f",
-        _carpet,
-        stride=2.0,
-        seconds=2.4,
-        family="thing",
-    ),
-    _craft("kite", ("kite",), 1.4, "#e2574c", _kite, actions=("fly",), stride=0.0, seconds=3.0),
+    _craft("flying carpet", "magic carpet", 0.35, "#b5342f", _carpet, stride=2.0, seconds=2.4, family="thing"),
+    _craft("kite", "", 1.4, "#e2574c", _kite, actions=("fly",), stride=0.0, seconds=3.0),
     _craft(
         "airship",
         (
-            "airship",
-            "zeppelin",
-            "blimp",
-            "skyship",
-            "sky ship",
-            "flying ship",
-            "flying galleon",
-            "sky galleon",
-            "flying sailboat",
-            "flying sailing ship",
-            "steampunk airship",
-            "steampunk zeppelin",
-            "steampunk blimp",
-            "steam airship",
+            "zeppelin, blimp, skyship, sky ship, flying ship, flying galleon, sky galleon, flying sailboat, flying "
+            "sailing ship, steampunk airship, steampunk zeppelin, steampunk blimp, steam airship"
         ),
         16.0,
         "#d9b56a",
@@ -367,7 +305,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _craft(
         "parachute",
-        ("parachute", "parachutist", "skydiver", "paraglider"),
+        "parachutist, skydiver, paraglider",
         6.0,
         "#e2574c",
         _parachute,

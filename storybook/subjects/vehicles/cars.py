@@ -25,20 +25,10 @@ from ..motion import wave
 from ..thing import Kind, Look
 
 TYRE = tint("#2d2b33")
-
-
 HUB = tint("#cfd4da")
-
-
 GLASS = tint("#bfe0ee")
-
-
 LAMP = tint("#fff0b8")
-
-
 CHROME = tint("#d9dde2")
-
-
 SHADOW = tint("#5a7486")
 """Of somebody behind glass."""
 
@@ -290,41 +280,25 @@ _road = Kind(
 )
 
 ENTRIES: tuple[Entry, ...] = (
-    _road("car", ("car", "automobile", "auto", "sedan", "vehicle"), 1.6, "#e2574c", partial(_car, kind="car")),
+    _road("car", "automobile, auto, sedan, vehicle", 1.6, "#e2574c", partial(_car, kind="car")),
     _road(
         "taxi",
-        ("taxi", "cab", "tuk tuk", "tuktuk", "tuk-tuk", "rickshaw", "auto rickshaw", "autorickshaw", "trishaw"),
+        "cab, tuk tuk, tuktuk, tuk-tuk, rickshaw, auto rickshaw, autorickshaw, trishaw",
         1.6,
         "#f7c52d",
         partial(_car, kind="taxi"),
     ),
-    _road("police car", ("police car", "patrol car"), 1.6, "#2c3340", partial(_car, kind="police")),
-    _road("sports car", ("sports car", "convertible", "limousine"), 1.35, "#d2352f", partial(_car, kind="sport")),
+    _road("police car", "patrol car", 1.6, "#2c3340", partial(_car, kind="police")),
+    _road("sports car", "convertible, limousine", 1.35, "#d2352f", partial(_car, kind="sport")),
     _road(
         "race car",
         (
-            "race car",
-            "racing car",
-            "racer",
-            "formula one car",
-            "formula 1 car",
-            "f1 car",
-            "go kart",
-            "go-kart",
-            "gokart",
-            "kart",
-            "soapbox car",
-            "soapbox",
+            "racing car, racer, formula one car, formula 1 car, f1 car, go kart, go-kart, gokart, kart, soapbox car, "
+            "soapbox"
         ),
         1.1,
         "#e2483d",
         partial(_car, kind="race"),
     ),
-    _road(
-        "jeep",
-        ("jeep", "suv", "off-roader", "golf cart"),
-        1.9,
-        "#6b8a4f",
-        partial(_car, kind="jeep"),
-    ),
+    _road("jeep", "suv, off-roader, golf cart", 1.9, "#6b8a4f", partial(_car, kind="jeep")),
 )

@@ -80,27 +80,18 @@ def _crew(drawing: Drawing, look: Look, kind: str) -> None:
             )
 
 
-_DRAGON_BOATS = (
-    "dragon boat",
-    "dragon boat team",
-    "dragon boat crew",
-    "dragon boat race",
-    "dragonboat",
-    "dragon boat racer",
-)
 _boat = Kind(family="boat", habitat="water", actions=("row", "float"), seconds=1.5, stride=1.1)
+_EIGHTS = (
+    "rowing eight, rowing team, rowing crew, crew boat, rowing race, regatta, rowing shell, war canoe, outrigger canoe, "
+    "outrigger, long boat, dragon boat, dragon boat team, dragon boat crew, dragon boat race, dragonboat, dragon boat racer"
+)
+_RAFTS = (
+    "rafting team, white water raft, whitewater raft, rubber raft, river raft, rafter, white water rafting, "
+    "whitewater rafting, rafting crew, rafting boat, inflatable raft"
+)
+
 ENTRIES: tuple[Entry, ...] = (
-    _boat(
-        "racing eight",
-        ("rowing eight", "rowing team", "rowing crew", "crew boat", "rowing race", "regatta", "rowing shell",
-         "war canoe", "outrigger canoe", "outrigger", "long boat", *_DRAGON_BOATS),
-        1.2, "#a8552c", partial(_crew, kind="racing eight"),
-    ),
-    _boat(
-        "crew raft",
-        ("rafting team", "white water raft", "whitewater raft", "rubber raft", "river raft", "rafter", "white water rafting",
-         "whitewater rafting", "rafting crew", "rafting boat", "inflatable raft"),
-        1.4, "#d8342c", partial(_crew, kind="crew raft"),
-    ),
-)  # fmt: skip
+    _boat("racing eight", _EIGHTS, 1.2, "#a8552c", partial(_crew, kind="racing eight")),
+    _boat("crew raft", _RAFTS, 1.4, "#d8342c", partial(_crew, kind="crew raft")),
+)
 """Many together."""

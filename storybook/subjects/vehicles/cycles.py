@@ -233,18 +233,33 @@ def _motorcycle(drawing: Drawing, look: Look, person: Person, kind: str = "motor
 _moving = Kind(family="bicycle", habitat="ground", actions=("ride", "still", "roll"), seconds=0.5)
 _pedalled = replace(_moving, stride=math.tau * 0.235, seconds=0.9)
 _RED = "#d8423a"
-_WORDS = ("bicycle", "bike", "cyclist", "biker", "tricycle", "mountain bike", "mountain biker", "road bike", "bmx")
-_MOTORED = ("motorcycle", "motorbike", "motorcyclist", "dirt bike", "motocross bike", "motocross")
 
 ENTRIES: tuple[Entry, ...] = (
-    ridden(_pedalled, "bicycle", _WORDS, 1.85, _RED, _bicycle, _RIDER),
-    ridden(_pedalled, "unicycle", ("unicycle", "unicyclist"), 1.85, _RED, _unicycle, _RIDER, seconds=1.1),
-    ridden(_pedalled, "bicycle in raincoat", ("bicycle in raincoat",), 1.85, _RED, _bicycle, _IN_RAINCOAT),
-    ridden(_moving, "motorcycle", _MOTORED, 1.6, "#d2352f", _motorcycle, _BIKER, stride=math.tau * 0.17),
+    ridden(
+        _pedalled,
+        "bicycle",
+        "bike, cyclist, biker, tricycle, mountain bike, mountain biker, road bike, bmx",
+        1.85,
+        _RED,
+        _bicycle,
+        _RIDER,
+    ),
+    ridden(_pedalled, "unicycle", "unicyclist", 1.85, _RED, _unicycle, _RIDER, seconds=1.1),
+    ridden(_pedalled, "bicycle in raincoat", "", 1.85, _RED, _bicycle, _IN_RAINCOAT),
+    ridden(
+        _moving,
+        "motorcycle",
+        "motorbike, motorcyclist, dirt bike, motocross bike, motocross",
+        1.6,
+        "#d2352f",
+        _motorcycle,
+        _BIKER,
+        stride=math.tau * 0.17,
+    ),
     ridden(
         _moving,
         "scooter",
-        ("scooter", "moped", "vespa"),
+        "moped, vespa",
         1.6,
         "#5fb8a8",
         partial(_motorcycle, kind="scooter"),

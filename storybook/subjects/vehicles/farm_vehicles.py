@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 from .cars import TYRE, arch, bounce, headlight, panes, rolling, wheel
@@ -96,16 +96,7 @@ def _carriage(drawing: Drawing, look: Look) -> None:
             tube([(-0.48, 0.30), (0.0, 0.24), (0.55, 0.32), (0.75, 0.30)], [0.018] * 4), colour=gold, shade=0.3
         )
         drawing.fill(
-            smooth(
-                (-0.40, 0.36),
-                (-0.46, 0.62),
-                (-0.30, 0.86),
-                (0.0, 0.92),
-                (0.30, 0.86),
-                (0.46, 0.62),
-                (0.40, 0.36),
-                (0.0, 0.28),
-            ),
+            smooth(*mirrored((0.0, 0.92), (0.30, 0.86), (0.46, 0.62), (0.40, 0.36), (0.0, 0.28))),
             colour=body,
             depth=0.10,
         )
@@ -147,7 +138,7 @@ _moving = Kind(family="car", habitat="ground", actions=("drive", "still"), secon
 ENTRIES: tuple[Entry, ...] = (
     _moving(
         "tractor",
-        ("tractor", "combine harvester", "harvester", "combine"),
+        "combine harvester, harvester, combine",
         2.8,
         "#4a9a45",
         _tractor,
@@ -156,20 +147,12 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _moving(
         "carriage",
-        ("carriage", "chariot", "parade float", "carnival float", "festival float", "flower float"),
+        "chariot, parade float, carnival float, festival float, flower float",
         2.4,
         "#b53a5a",
         _carriage,
         stride=math.tau * 0.22,
         seconds=1.2,
     ),
-    _moving(
-        "cart",
-        ("cart", "wagon", "hay cart"),
-        1.6,
-        "#a8703f",
-        _cart,
-        stride=math.tau * 0.24,
-        seconds=1.4,
-    ),
+    _moving("cart", "wagon, hay cart", 1.6, "#a8703f", _cart, stride=math.tau * 0.24, seconds=1.4),
 )

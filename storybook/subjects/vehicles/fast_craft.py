@@ -89,16 +89,10 @@ def _cable_car(drawing: Drawing, look: Look) -> None:
 _craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover", "land", "takeoff"), seconds=3.0, stride=2.6)
 
 ENTRIES: tuple[Entry, ...] = (
-    _craft(
-        "fighter jet",
-        ("fighter jet", "jet fighter", "fighter plane", "warplane", "supersonic jet"),
-        4.5,
-        "#8f9aa6",
-        _fighter,
-    ),
+    _craft("fighter jet", "jet fighter, fighter plane, warplane, supersonic jet", 4.5, "#8f9aa6", _fighter),
     _craft(
         "cable car",
-        ("cable car", "gondola lift", "ski lift", "aerial tramway", "chairlift", "ropeway"),
+        "gondola lift, ski lift, aerial tramway, chairlift, ropeway",
         4.0,
         "#d8413a",
         _cable_car,

@@ -25,7 +25,7 @@ def _gondola(drawing: Drawing, look: Look) -> None:
     outline = smooth(
         (-0.98, 0.34), (-0.86, 0.20), (-0.55, 0.11), (0.0, 0.085), (0.55, 0.11), (0.86, 0.22), (0.95, 0.40),
         (0.985, 0.40), (0.93, 0.16), (0.70, 0.0), (0.40, -0.08), (-0.40, -0.08), (-0.72, 0.0), (-0.92, 0.16),
-        (-1.02, 0.36), steps=8,
+        (-1.02, 0.36),
     )  # fmt: skip
     hull = draw_hull(drawing, outline, look.colour, None)
     gilt = tint("#d9b25a")
@@ -79,4 +79,4 @@ def _gondolier(drawing: Drawing, look: Look) -> tuple[tuple[float, float], tuple
 
 _boat = Kind(family="boat", habitat="water", actions=("row", "float"), seconds=3.6, stride=1.0)
 
-ENTRIES: tuple[Entry, ...] = (_boat("gondola", ("gondola", "gondolier", "gondoliers"), 2.2, "#2b2c34", _gondola),)
+ENTRIES: tuple[Entry, ...] = (_boat("gondola", "gondolier, gondoliers", 2.2, "#2b2c34", _gondola),)

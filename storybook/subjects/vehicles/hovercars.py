@@ -54,11 +54,5 @@ def _hover_car(drawing: Drawing, look: Look) -> None:
 _craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover"), seconds=3.0, stride=2.4)
 
 ENTRIES: tuple[Entry, ...] = (
-    _craft(
-        "flying car",
-        ("flying car", "hover car", "hovercar", "flying taxi", "flying vehicle", "air taxi"),
-        1.5,
-        "#e2574c",
-        _hover_car,
-    ),
+    _craft("flying car", "hover car, hovercar, flying taxi, flying vehicle, air taxi", 1.5, "#e2574c", _hover_car),
 )

@@ -249,55 +249,29 @@ _road = Kind(
 )
 
 ENTRIES: tuple[Entry, ...] = (
-    _road("van", ("van", "minivan", "delivery van"), 2.1, "#f1efe9", partial(_boxcar, kind="van")),
-    _road("camper", ("camper", "camper van", "motorhome", "caravan"), 2.2, "#4ab0b8", partial(_boxcar, kind="camper")),
-    _road("ambulance", ("ambulance",), 2.3, "#fbfaf7", partial(_boxcar, kind="ambulance")),
-    _road("bus", ("bus", "buses", "coach"), 3.0, "#e0573f", partial(_bus, kind="bus")),
+    _road("van", "minivan, delivery van", 2.1, "#f1efe9", partial(_boxcar, kind="van")),
+    _road("camper", "camper van, motorhome, caravan", 2.2, "#4ab0b8", partial(_boxcar, kind="camper")),
+    _road("ambulance", "", 2.3, "#fbfaf7", partial(_boxcar, kind="ambulance")),
+    _road("bus", "buses, coach", 3.0, "#e0573f", partial(_bus, kind="bus")),
     _road(
-        "double-decker bus",
-        ("double-decker bus", "double-decker", "double decker", "london bus"),
-        4.3,
-        "#d2302c",
-        partial(_bus, kind="double"),
+        "double-decker bus", "double-decker, double decker, london bus", 4.3, "#d2302c", partial(_bus, kind="double")
     ),
-    _road("school bus", ("school bus",), 3.0, "#f7b92d", partial(_bus, kind="school")),
+    _road("school bus", "", 3.0, "#f7b92d", partial(_bus, kind="school")),
     _road(
         "truck",
         (
-            "truck",
-            "lorry",
-            "lorries",
-            "cement mixer",
-            "concrete mixer",
-            "cement truck",
-            "mixer truck",
-            "forklift",
-            "fork lift",
-            "forklift truck",
-            "pallet truck",
-            "fork lift truck",
+            "lorry, lorries, cement mixer, concrete mixer, cement truck, mixer truck, forklift, fork lift, forklift "
+            "truck, pallet truck, fork lift truck"
         ),
         3.4,
         "#3f7cc0",
         partial(_truck, kind="truck"),
     ),
+    _road("ice cream truck", "ice cream van, ice cream wagon", 3.2, "#f28ab0", partial(_truck, kind="ice cream")),
+    _road("food truck", "taco truck, street food truck", 3.2, "#3fa89a", partial(_truck, kind="food")),
+    _road("fire truck", "fire engine", 3.4, "#d8332b", partial(_truck, kind="fire")),
     _road(
-        "ice cream truck",
-        ("ice cream truck", "ice cream van", "ice cream wagon"),
-        3.2,
-        "#f28ab0",
-        partial(_truck, kind="ice cream"),
+        "pickup", "pickup truck, pick-up, monster truck, bigfoot truck", 2.0, "#3f9a8a", partial(_truck, kind="pickup")
     ),
-    _road(
-        "food truck", ("food truck", "taco truck", "street food truck"), 3.2, "#3fa89a", partial(_truck, kind="food")
-    ),
-    _road("fire truck", ("fire truck", "fire engine"), 3.4, "#d8332b", partial(_truck, kind="fire")),
-    _road(
-        "pickup",
-        ("pickup", "pickup truck", "pick-up", "monster truck", "bigfoot truck"),
-        2.0,
-        "#3f9a8a",
-        partial(_truck, kind="pickup"),
-    ),
-    _road("dump truck", ("dump truck", "tipper"), 3.2, "#f2a92d", partial(_truck, kind="dump")),
+    _road("dump truck", "tipper", 3.2, "#f2a92d", partial(_truck, kind="dump")),
 )

@@ -11,8 +11,6 @@ from ..thing import Kind, Look
 from .sailing_boats import DARK_WOOD, NAVY, WHITE, draw_hull, draw_pennant
 
 PANE = tint("#bfe3f2")
-
-
 _RED = tint("#c9483c")
 
 
@@ -59,7 +57,6 @@ def _ship(drawing: Drawing, look: Look) -> None:
             (0.74, -0.10),
             (-0.70, -0.11),
             (-0.86, -0.02),
-            steps=8,
         ),
         NAVY,
         _RED,
@@ -112,7 +109,6 @@ def _cargo(drawing: Drawing, look: Look) -> None:
             (0.80, -0.11),
             (-0.76, -0.12),
             (-0.90, -0.02),
-            steps=8,
         ),
         look.colour,
         tint("#7d2f2c"),
@@ -213,7 +209,6 @@ def _fishing(drawing: Drawing, look: Look) -> None:
             (0.34, -0.09),
             (-0.38, -0.10),
             (-0.50, -0.02),
-            steps=8,
         ),
         look.colour,
         tint("#f4efe4"),
@@ -227,25 +222,17 @@ _boat = Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=
 ENTRIES: tuple[Entry, ...] = (
     _boat(
         "ship",
-        ("ship", "liner", "cruise ship", "ferry", "ferries", "steamer", "steamship", "vessel"),
+        "liner, cruise ship, ferry, ferries, steamer, steamship, vessel",
         22.0,
         "#d8523f",
         _ship,
         stride=0.5,
         seconds=4.5,
     ),
-    _boat(
-        "cargo ship",
-        ("cargo ship", "container ship", "freighter", "tanker"),
-        20.0,
-        "#3f5f8a",
-        _cargo,
-        stride=0.4,
-        seconds=4.5,
-    ),
+    _boat("cargo ship", "container ship, freighter, tanker", 20.0, "#3f5f8a", _cargo, stride=0.4, seconds=4.5),
     _boat(
         "submarine",
-        ("submarine", "u-boat"),
+        "u-boat",
         6.0,
         "#f2b92d",
         _submarine,
@@ -254,13 +241,5 @@ ENTRIES: tuple[Entry, ...] = (
         stride=0.5,
         seconds=4.0,
     ),
-    _boat(
-        "fishing boat",
-        ("fishing boat", "trawler", "tugboat", "tug", "lifeboat"),
-        5.5,
-        "#d0463a",
-        _fishing,
-        stride=0.8,
-        seconds=3.2,
-    ),
+    _boat("fishing boat", "trawler, tugboat, tug, lifeboat", 5.5, "#d0463a", _fishing, stride=0.8, seconds=3.2),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..people.figure import Figure
@@ -41,7 +41,6 @@ def _motorboat(drawing: Drawing, look: Look) -> None:
                 (0.24, -0.08),
                 (-0.40, -0.09),
                 (-0.48, -0.02),
-                steps=8,
             ),
             WHITE,
             None,
@@ -107,18 +106,7 @@ def _rowing(drawing: Drawing, look: Look, kind: str = "rowing boat") -> None:
             figure.draw()
             hand = drawing.spot(*figure.hands[0])
     if canoe:
-        outline = smooth(
-            (-0.62, 0.20),
-            (-0.48, 0.12),
-            (0.0, 0.09),
-            (0.48, 0.12),
-            (0.62, 0.20),
-            (0.56, 0.02),
-            (0.40, -0.07),
-            (-0.40, -0.07),
-            (-0.56, 0.02),
-            steps=8,
-        )
+        outline = smooth(*mirrored((0.0, 0.09), (0.48, 0.12), (0.62, 0.20), (0.56, 0.02), (0.40, -0.07)))
     else:
         outline = smooth(
             (-0.52, 0.17),
@@ -128,7 +116,6 @@ def _rowing(drawing: Drawing, look: Look, kind: str = "rowing boat") -> None:
             (0.32, -0.09),
             (-0.36, -0.09),
             (-0.48, 0.0),
-            steps=8,
         )
     hull = draw_hull(drawing, outline, look.colour, None)
     if not canoe:
@@ -181,10 +168,10 @@ def _rowing(drawing: Drawing, look: Look, kind: str = "rowing boat") -> None:
 _boat = Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=3.2, stride=1.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _boat("motorboat", ("motorboat", "speedboat", "powerboat"), 2.4, "#e2483d", _motorboat, stride=2.6, seconds=2.0),
+    _boat("motorboat", "speedboat, powerboat", 2.4, "#e2483d", _motorboat, stride=2.6, seconds=2.0),
     _boat(
         "rowing boat",
-        ("rowing boat", "rowboat", "row boat", "rower"),
+        "rowboat, row boat, rower",
         1.6,
         "#b5703c",
         partial(_rowing, kind="rowing boat"),
@@ -194,7 +181,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _boat(
         "canoe",
-        ("canoe", "kayak", "paddler", "kayaker", "canoeist"),
+        "kayak, paddler, kayaker, canoeist",
         1.5,
         "#c9523a",
         partial(_rowing, kind="canoe"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look
@@ -44,18 +44,7 @@ def _rocket(drawing: Drawing, look: Look, kind: str = "rocket") -> None:
             polygon((-0.085, -0.32), (0.085, -0.32), (0.11, -0.40), (-0.11, -0.40)), colour=tint("#5b626d"), shade=0.6
         )
         hull = drawing.fill(
-            smooth(
-                (0.0, 0.52),
-                (0.11, 0.36),
-                (0.165, 0.12),
-                (0.155, -0.14),
-                (0.10, -0.34),
-                (-0.10, -0.34),
-                (-0.155, -0.14),
-                (-0.165, 0.12),
-                (-0.11, 0.36),
-                steps=8,
-            ),
+            smooth(*mirrored((0.0, 0.52), (0.11, 0.36), (0.165, 0.12), (0.155, -0.14), (0.10, -0.34))),
             colour=body,
             depth=0.11,
         )
@@ -183,16 +172,7 @@ def _ufo(drawing: Drawing, look: Look) -> None:
         )
         drawing.fill(ellipse(-0.07, 0.20, 0.018, 0.045, -34), colour=(255, 255, 255), shade=0, opacity=0.7)
         drawing.fill(
-            smooth(
-                (-0.52, 0.0),
-                (-0.30, 0.09),
-                (0.0, 0.115),
-                (0.30, 0.09),
-                (0.52, 0.0),
-                (0.26, -0.085),
-                (0.0, -0.10),
-                (-0.26, -0.085),
-            ),
+            smooth(*mirrored((0.0, 0.115), (0.30, 0.09), (0.52, 0.0), (0.26, -0.085), (0.0, -0.10))),
             colour=look.colour,
             depth=0.07,
         )
@@ -230,7 +210,7 @@ _craft = Kind(family="aircraft", habitat="air", actions=("fly", "hover", "land")
 ENTRIES: tuple[Entry, ...] = (
     _craft(
         "rocket",
-        ("rocket", "missile", "space rocket", "moon rocket"),
+        "missile, space rocket, moon rocket",
         20.0,
         "#e2483d",
         _rocket,
@@ -238,17 +218,10 @@ ENTRIES: tuple[Entry, ...] = (
         stride=0.0,
         seconds=1.6,
     ),
-    _craft(
-        "spaceship",
-        ("spaceship", "spacecraft", "starship", "space shuttle", "shuttle"),
-        9.0,
-        "#b9c6d6",
-        _spaceship,
-        stride=2.0,
-    ),
+    _craft("spaceship", "spacecraft, starship, space shuttle, shuttle", 9.0, "#b9c6d6", _spaceship, stride=2.0),
     _craft(
         "ufo",
-        ("ufo", "flying saucer", "alien ship", "alien spaceship", "alien spacecraft", "mothership"),
+        "flying saucer, alien ship, alien spaceship, alien spacecraft, mothership",
         7.0,
         "#9fb0c0",
         _ufo,
@@ -258,7 +231,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _craft(
         "satellite",
-        ("satellite", "space station", "space probe"),
+        "space station, space probe",
         5.0,
         "#d9b56a",
         _satellite,

@@ -168,8 +168,6 @@ def _dog_sled(drawing: Drawing, look: Look) -> Point:
     return 0.8, 0.24
 
 
-_PLOUGHS = ("plough horse", "plow horse", "horse plough", "horse drawn plough", "horse drawn plow", "ploughing horse")
-
 ENTRIES: tuple[Entry, ...] = (
     Team(
         name="horse carriage",

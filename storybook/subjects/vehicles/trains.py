@@ -151,7 +151,7 @@ _moving = Kind(family="train", habitat="ground", actions=("drive", "still"), sec
 ENTRIES: tuple[Entry, ...] = (
     _moving(
         "steam train",
-        ("train", "steam train", "locomotive", "steam engine", "railway"),
+        "train, locomotive, steam engine, railway",
         4.2,
         "#2f6a55",
         _steam,
@@ -170,17 +170,8 @@ ENTRIES: tuple[Entry, ...] = (
     _moving(
         "tram",
         (
-            "tram",
-            "streetcar",
-            "trolley",
-            "trolleybus",
-            "old tram",
-            "vintage tram",
-            "historic tram",
-            "heritage tram",
-            "trolley car",
-            "old streetcar",
-            "vintage streetcar",
+            "streetcar, trolley, trolleybus, old tram, vintage tram, historic tram, heritage tram, trolley car, old "
+            "streetcar, vintage streetcar"
         ),
         3.8,
         "#d8523f",

@@ -128,39 +128,19 @@ ENTRIES: tuple[Entry, ...] = (
     _work(
         "bulldozer",
         (
-            "bulldozer",
-            "dozer",
-            "snowplow",
-            "snow plow",
-            "snowplough",
-            "tower crane",
-            "construction crane",
-            "crane truck",
-            "excavator",
-            "digger",
-            "backhoe",
+            "dozer, snowplow, snow plow, snowplough, tower crane, construction crane, crane truck, excavator, digger, "
+            "backhoe"
         ),
         2.9,
         "#f2a92d",
         _bulldozer,
     ),
-    _work("tank", ("tank", "army tank", "battle tank"), 2.6, "#6f7f4a", _tank),
+    _work("tank", "army tank, battle tank", 2.6, "#6f7f4a", _tank),
     _work(
         "moon buggy",
         (
-            "moon buggy",
-            "lunar rover",
-            "moon rover",
-            "mars rover",
-            "rover",
-            "lunar buggy",
-            "buggy",
-            "dune buggy",
-            "quad bike",
-            "atv",
-            "snowmobile",
-            "snow scooter",
-            "ski doo",
+            "lunar rover, moon rover, mars rover, rover, lunar buggy, buggy, dune buggy, quad bike, atv, snowmobile, "
+            "snow scooter, ski doo"
         ),
         1.8,
         "#d8dade",
