@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..painting.canvas import tint
 
 INK = tint("#2f2d36")
-STEEL = tint("#b4bcc6")
+STEEL = tint("#bcc4cd")
 WOOD = tint("#a9744a")
 DARK_WOOD = tint("#8a5a36")
 BRASS = tint("#e0b04a")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...painting.canvas import Colour, Drawing, Outline, Point, Shape, dark, ellipse, light, polygon, smooth, tint, tube
 from ..motion import wave
-from ..things.garments import CUTS, Cut
+from ..things.wearables import CUTS, Cut
 from .finery import Worn
 
 if TYPE_CHECKING:

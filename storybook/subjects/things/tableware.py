@@ -224,6 +224,17 @@ def _vase(drawing: Drawing, look: Look, kind: str = "vase") -> None:
 
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
+
+def _flower_pot(drawing: Drawing, look: Look) -> None:
+    """Of clay, full of earth."""
+    drawing.fill(ellipse(0, 0.03, 0.46, 0.06), colour=dark(look.colour, 0.15), depth=0.04)
+    drawing.fill(polygon((-0.48, 0.78), (0.48, 0.78), (0.34, 0.03), (-0.34, 0.03)), colour=look.colour, depth=0.12)
+    drawing.fill(box(-0.55, 0.70, 0.55, 0.93, 0.03), colour=light(look.colour, 0.1), depth=0.07)
+    drawing.fill(ellipse(0, 0.93, 0.54, 0.075), colour=light(look.colour, 0.2), shade=0.2)
+    drawing.fill(ellipse(0, 0.93, 0.47, 0.055), colour=tint("#5a3c28"), shade=0.3)
+    drawing.mark("rim", 0.0, 0.9)
+
+
 ENTRIES: tuple[Entry, ...] = (
     _home(
         "coffee",
@@ -245,4 +256,5 @@ ENTRIES: tuple[Entry, ...] = (
     _home("vase", "vase of flowers, urn, amphora", 0.45, "#5f8fd0", partial(_vase, kind="vase")),
     _home("blooming vase", "", 0.45, "#5f8fd0", partial(_vase, kind="blooming"), seconds=13.0),
     _home("potted plant", "houseplant, plant, flowerpot, bonsai", 0.5, "#c9703f", partial(_vase, kind="pot")),
+    _home("flower pot", "plant pot", 0.22, "#c4703f", _flower_pot),
 )

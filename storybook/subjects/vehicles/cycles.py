@@ -1,4 +1,4 @@
-"""Bicycles, motorcycles and scooters with their riders. Units and wheels as in `cars`."""
+"""Bicycles, motorcycles and scooters with their riders. Units and wheels as in `wheels`."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from ..people.figure import Figure, sole_at
 from ..people.person import Person
 from ..people.stance import Arm, Stance
 from ..thing import Kind, Look
-from .cars import CHROME, HUB, TYRE, bounce, headlight, rolling, wheel
 from .ridden import ridden
-from .trains import STEEL
+from .wheels import CHROME, HUB, STEEL, TYRE, bounce, headlight, rolling, wheel
 
 _RIDER = Person(
     name="rider",

@@ -1,16 +1,14 @@
-"""Trains and trams. Units and wheels as in `cars`."""
+"""Trains and trams. Units and wheels as in `wheels`."""
 
 from __future__ import annotations
 
 import math
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
-from .cars import CHROME, bounce, headlight, panes, rolling
-
-STEEL = tint("#3a3f4a")
+from .wheels import CHROME, STEEL, bounce, draw_spoked_wheel, headlight, panes, rolling
 
 
 def _puffs(drawing: Drawing, look: Look, x: float, y: float) -> None:
@@ -26,21 +24,6 @@ def _puffs(drawing: Drawing, look: Look, x: float, y: float) -> None:
             opacity=0.9 * min(1.0, 8 * age) * (1 - age),
             soft=0.010,
         )
-
-
-def draw_spoked_wheel(drawing: Drawing, x: float, radius: float, phase: float, colour: Colour) -> None:
-    with drawing.at(x, radius, turn=-360.0 * phase):
-        drawing.fill(ellipse(0, 0, radius), colour=tint("#2b2a31"), shade=0)
-        drawing.fill(ellipse(0, 0, radius * 0.80), colour=colour, shade=0)
-        spokes = [
-            part
-            for at in range(6)
-            for part in tube(
-                [(0, 0), (math.cos(math.tau * at / 6) * radius * 0.8, math.sin(math.tau * at / 6) * radius * 0.8)],
-                [radius * 0.09] * 2,
-            )
-        ]
-        drawing.fill(*spokes, ellipse(0, 0, radius * 0.24), colour=dark(colour, 0.45), shade=0)
 
 
 def _steam(drawing: Drawing, look: Look) -> None:
