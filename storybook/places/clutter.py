@@ -10,7 +10,7 @@ from .base import Backdrop, Setting
 
 MESS = "mess"
 _THINGS = (
-    ("laundry basket", 0.13, ""),
+    ("basket", 0.10, ""),
     ("books", 0.075, ""),
     ("boot", 0.12, "#e2574c"),
     ("sneakers", 0.05, ""),

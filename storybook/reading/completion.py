@@ -18,7 +18,7 @@ from .indoors import leave_to_place
 from .landmarks import light_up
 from .prospects import set_afloat
 from .riding import mount, riders_of
-from .settling import WITH_A_TRAIN, WOUND_UP, find_place, go_inside, has
+from .settling import WITH_A_TRAIN, find_place, go_inside, has
 from .turns import TREES
 from .whereabouts import FRONTS
 
@@ -213,7 +213,6 @@ def _lay_table(draft: Draft) -> None:
         if figure.to < 0
         and CATALOGUE[figure.name].habitat == "table"
         and CATALOGUE[figure.name].height_metres < 0.5
-        and figure.name not in WOUND_UP
         and figure.action != "levitate"
     ]
     hanging = [index for index, figure in enumerate(draft.figures) if figure.to in small]

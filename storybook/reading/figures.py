@@ -15,9 +15,9 @@ from .sides import relate_sideways
 
 _TABLE_GAMES = {"chess", "card", "cards", "checkers", "poker", "dominoes", "game", "games"}
 _FULL = ("tray", "basket", "bouquet", "vase", "bottle", "box", "jar")
-HEAPED_ON = ("wheelbarrow", "cart", "basket", "box", "bucket")
+HEAPED_ON = ("cart", "basket", "box", "bucket")
 """What they are full of lies in a heap over their rim."""
-_LADEN = ("shopping cart", "cart", "truck", "pickup", "van", "wheelbarrow", "backpack", "sack", "treasure chest")
+_LADEN = ("shopping cart", "cart", "truck", "pickup", "van", "backpack", "sack", "treasure chest")
 """Drawn with something in them, or closed."""
 _IN_HEAPS = ("food", "thing", "flower", "fish")
 _HEAP = 9
@@ -32,7 +32,6 @@ _HEAPS = (
     "dominoes",
     "marbles",
     "dice",
-    "skittles",
     "coins",
     "hoard",
     "pancakes",
@@ -48,7 +47,6 @@ _LOOSE = 0.6
 """Metres: what lies in heaps is lower."""
 _PAIRS = (
     "sneakers",
-    "roller skates",
     "high heels",
     "spectacles",
     "sunglasses",

@@ -17,7 +17,6 @@ _HOMES: dict[str, str] = {
     ),
     "stadium": "matador, goalkeeper",
     "excavation": "archaeologist",
-    "river": "crew raft",
     "promenade": "opera house, tower bridge",
     "skyline": "statue of liberty",
     "snowfield": (
@@ -63,7 +62,6 @@ _HOMES: dict[str, str] = {
         "van, traffic"
     ),
     "classroom": "blackboard, globe",
-    "circus": "unicycle",
     "throne room": "throne",
     "theatre": "marionette, dancer, ballerina, microphone, clown",
     "kitchen": "chef, fridge, kitchen counter, stove",
@@ -83,7 +81,7 @@ _HOMES: dict[str, str] = {
     "room": (
         "blanket, crib, "
         "fireplace, sofa, chair, bed, piano, guitar, violin, armchair, television, couch, clock(?! tower), bookshelf, "
-        "cello, drum, dresser, wardrobe, hamster, laundry basket, running wheel, mirror, curtain, "
+        "cello, drum, dresser, wardrobe, hamster, running wheel, mirror, curtain, "
         "blocks, fish tank, ladder, christmas tree, chess, robot vacuum, yo-yo, loudspeaker"
     ),
     "meadow": (

@@ -25,7 +25,6 @@ NOOKS = (
     "eggshell",
     "bathtub",
     "sink",
-    "laundry basket",
     "hollow log",
     "anemone",
     "upturned hat",

@@ -124,8 +124,6 @@ PROCESSES: tuple[Process, ...] = (
         takes=("flower", "tulip", "rose", "poppy", "sunflower", "daisy"),
     ),
     Process(verbs=(*_OPEN, "glow", "shin"), of="treasure chest", shows="opening chest"),
-    Process(verbs=("open", "unwrap", "reveal"), of="gift", shows="opening gift"),
-    Process(verbs=(*_OPEN, "glow", "magic", "shin", "light"), of="book", shows="magic book"),
 )
 """See `show_processes` for which one is shown."""
 

@@ -133,7 +133,7 @@ def set_afloat(draft: Draft, setting: str) -> None:
             draft.figures[index] = replace(figure, relation="on", to=balloon, action="")  # in its basket
     if setting in _IN_SPACE:
         for index, figure in enumerate(draft.figures):
-            if figure.name in ("ship", "cargo ship"):
+            if figure.name == "ship":
                 draft.figures[index] = replace(figure, name="spaceship", action="fly" if figure.action else "")
     pirates = any(figure.name == "pirate" for figure in draft.figures)
     for index, figure in enumerate(draft.figures):

@@ -40,8 +40,6 @@ _ON_A_TABLE = 0.25
 """Metres: no animal that is taller walks about among the dishes unasked."""
 _ON_FLOORS = ("basket", "box")
 """Small animals lie in them on the floor."""
-WOUND_UP = ("tin robot",)
-"""Toys that walk on a floor as well."""
 _WARM = ("jungle", "savanna", "desert", "beach")
 _OF_PLATFORMS = ("station", "subway", "airport")
 WITH_A_TRAIN = ("station", "subway")
@@ -129,7 +127,6 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
     if (
         setting == "room"
         and entries
-        and draft.find(*WOUND_UP) < 0
         and len(entries) == len(draft.figures)
         and all(e.habitat == "table" for e in entries)
     ):
@@ -187,7 +184,7 @@ def _settle(draft: Draft, setting: str, seed: int) -> str:
         return "room"  # "a girl at the window"
     if setting == "windowsill" and draft.weak and any(_is_large(entry) for entry in entries):
         return "village"  # "a giraffe looks into a window"
-    lying = bool(entries) and all(entry.habitat == "table" for entry in entries) and draft.find(*WOUND_UP) < 0
+    lying = bool(entries) and all(entry.habitat == "table" for entry in entries)
     if setting == "room" and draft.weak and lying:
         return "table"  # "a cup of tea indoors"
     if setting == "hut" and any(figure.name == "fireplace" for figure in draft.figures):

@@ -267,10 +267,18 @@ _keep = Kind(family="thing", habitat="table", seconds=3.6)
 
 ENTRIES: tuple[Entry, ...] = (
     _keep(
-        "book", "novel, storybook, notebook, diary, diaries", 0.25, "#b5483a", partial(_book, kind="book"), seconds=4.5
+        "book",
+        (
+            "novel, storybook, notebook, diary, diaries, magic book, spell book, spellbook, enchanted book, "
+            "grimoire, book of spells, magical book, glowing book"
+        ),
+        0.25,
+        "#b5483a",
+        partial(_book, kind="book"),
+        seconds=4.5,
     ),
     _keep("books", "stack of books, pile of books, library, libraries", 0.3, "#d8a03f", partial(_book, kind="stack")),
-    _keep("key", "golden key", 0.12, "#e0b04a", _key),
+    _keep("key", "golden key, padlock", 0.12, "#e0b04a", _key),
     _keep(
         "camera",
         (

@@ -306,7 +306,7 @@ _thing = Kind(family="thing", habitat="ground")
 
 
 ENTRIES: tuple[Entry, ...] = (
-    _home("gift", "parcel, present", 0.3, "#d8434f", _gift),
+    _home("gift", "parcel, present, opening gift", 0.3, "#d8434f", _gift),
     _home(
         "treasure chest",
         (
@@ -319,7 +319,13 @@ ENTRIES: tuple[Entry, ...] = (
         habitat="ground",
     ),
     _home("barrel", "cask", 0.9, "#a8713f", _barrel, habitat="ground"),
-    _home("basket", "picnic basket", 0.35, "#c9975a", _basket),
+    _home(
+        "basket",
+        ("picnic basket, laundry basket, basket of laundry, hamper, laundry hamper, clothes basket, pile of laundry"),
+        0.35,
+        "#c9975a",
+        _basket,
+    ),
     _home("bucket", "pail", 0.35, "#4a9ac4", _bucket),
     _home(
         "nest",

@@ -167,28 +167,6 @@ def _binoculars(drawing: Drawing, look: Look) -> None:
     drawing.fill(box(-0.22, 0.28, 0.10, 0.76, 0.05), colour=dark(look.colour, 0.35), depth=0.03)
 
 
-def _wheelbarrow(drawing: Drawing, look: Look) -> None:
-    """Full of earth; the wheel to the right, the handles to the left."""
-    drawing.mark("heap", -0.62, 0.84)
-    drawing.mark("heap end", 0.72, 0.84)
-    turn = 360 * look.phase if look.moving else 0.0
-    drawing.fill(tube([(-1.15, 0.72), (-0.45, 0.46), (0.52, 0.28)], [0.035] * 3), colour=tint("#9a673b"), shade=0.4)
-    drawing.fill(tube([(-0.42, 0.46), (-0.52, 0.02)], [0.032] * 2), colour=_METAL, shade=0.4)
-    drawing.fill(
-        smooth((-0.62, 0.80), (-0.35, 1.0), (0.10, 1.08), (0.50, 0.98), (0.72, 0.82)),
-        colour=tint("#6b4630"),
-        depth=0.06,
-    )
-    tray = polygon((-0.72, 0.84), (0.82, 0.84), (0.48, 0.36), (-0.42, 0.44))
-    drawing.fill(tray, colour=look.colour, depth=0.08)
-    drawing.fill(tube([(-0.74, 0.84), (0.84, 0.84)], [0.035] * 2), colour=light(look.colour, 0.25), shade=0.4)
-    drawing.fill(ellipse(0.56, 0.24, 0.24), colour=_TYRE, shade=0.3)
-    drawing.fill(ellipse(0.56, 0.24, 0.15), colour=_METAL, shade=0.3)
-    with drawing.at(0.56, 0.24, turn=-turn):
-        drawing.fill(box(-0.15, -0.02, 0.15, 0.02), box(-0.02, -0.15, 0.02, 0.15), colour=dark(_METAL, 0.4), shade=0)
-    drawing.fill(ellipse(0.56, 0.24, 0.05), colour=dark(_METAL, 0.5), shade=0)
-
-
 def _shopping_cart(drawing: Drawing, look: Look) -> None:
     """A basket of wire on small wheels, with groceries in it; the handle to the left."""
     turn = 360 * look.phase if look.moving else 0.0
@@ -242,6 +220,5 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("pair of skis", "", 0.16, "#d8433f", _skis, actions=("still", "drive"), seconds=1.0, stride=3.2),
     _thing("butterfly net", "bug net, insect net", 1.0, "#a9744a", _net, habitat="table"),
     _thing("binoculars", "field glasses", 0.12, "#3a3f4a", _binoculars, habitat="table"),
-    _rolling("wheelbarrow", "wheel barrow, barrow", 0.75, "#4f8f5f", _wheelbarrow),
     _rolling("shopping cart", "shopping trolley, grocery cart", 1.0, "#aab4bf", _shopping_cart),
 )

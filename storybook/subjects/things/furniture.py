@@ -304,7 +304,10 @@ ENTRIES: tuple[Entry, ...] = (
     _home("bed", "", 1.0, "#9a6a42", partial(_table, kind="bed"), habitat="ground"),
     _home(
         "clock",
-        "alarm clock, metronome, grandfather clock, longcase clock, pendulum clock, floor clock, sundial, sun dial",
+        (
+            "alarm clock, metronome, grandfather clock, longcase clock, pendulum clock, floor clock, sundial, sun "
+            "dial, time machine"
+        ),
         0.2,
         "#e2574c",
         _clock,

@@ -13,31 +13,6 @@ from ..thing import Kind, Look
 _SUDS = tint("#f4fafd")
 
 
-def _laundry_basket(drawing: Drawing, look: Look) -> None:
-    """Full of clothes that hang over its edge."""
-    for x, y, wide, code in (
-        (-0.26, 0.62, 0.24, "#e2574c"),
-        (0.04, 0.68, 0.26, "#f4ecd8"),
-        (0.28, 0.61, 0.22, "#4f8fc9"),
-    ):
-        drawing.fill(ellipse(x, y, wide, 0.15, 18 * x), colour=tint(code), depth=0.06)
-    wicker = look.colour
-    body = drawing.fill(polygon((-0.52, 0.58), (0.52, 0.58), (0.40, 0.0), (-0.40, 0.0)), colour=wicker, depth=0.1)
-    slots = [
-        box(-0.44 + 0.15 * at, 0.10 + 0.15 * row, -0.37 + 0.15 * at, 0.19 + 0.15 * row, 0.03)
-        for row in range(3)
-        for at in range(7)
-    ]
-    drawing.fill(*slots, colour=dark(wicker, 0.35), shade=0, clip=body)
-    drawing.fill(box(-0.56, 0.53, 0.56, 0.62, 0.04), colour=light(wicker, 0.25), depth=0.03)
-    for x, code in ((-0.30, "#9a5fb8"), (0.16, "#f2b84a")):  # two socks over the edge
-        drawing.fill(
-            tube([(x, 0.64), (x, 0.36), (x + 0.10, 0.33)], [0.055, 0.052, 0.05]), colour=tint(code), depth=0.03
-        )
-    drawing.mark("rim", 0.0, 0.57)
-    drawing.mark("top", 0.0, 0.72)
-
-
 def _sink(drawing: Drawing, look: Look) -> None:
     """A white basin on its foot, a tap over it that runs, suds up to the edge."""
     white = look.colour
@@ -304,13 +279,6 @@ _laid = Kind(family="thing", habitat="ground", seconds=3.0)
 
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing(
-        "laundry basket",
-        "basket of laundry, hamper, laundry hamper, clothes basket, pile of laundry",
-        0.6,
-        "#d9b27c",
-        _laundry_basket,
-    ),
     _thing("sink", "washbasin, wash basin, faucet, water tap", 1.0, "#f4f6f7", _sink),
     _thing("upturned hat", "magic hat, magician hat", 0.4, "#2f2c38", _upturned_hat, habitat="table"),
     _thing("fallen log", "log, fallen tree, mossy log", 0.45, "#8a5f3c", _log),

@@ -417,28 +417,6 @@ def _printer(drawing: Drawing, look: Look) -> None:
     drawing.fill(ellipse(0.26, 0.57, 0.03), colour=tint("#6af0a8"), shade=0, opacity=0.5 + 0.5 * swell(3 * look.phase))
 
 
-def _lawn_mower(drawing: Drawing, look: Look) -> None:
-    """Four wheels, an engine and a long handle; cut grass flies up before it."""
-    drawing.fill(tube([(-0.36, 0.22), (-1.02, 0.98), (-1.18, 0.98)], [0.03, 0.028, 0.034]), colour=INK, depth=0.02)
-    drawing.fill(smooth((-0.86, 0.24), (-0.84, 0.56), (-0.44, 0.46), (-0.34, 0.20)), colour=tint("#4a5560"), depth=0.05)
-    drawing.fill(smooth((-0.50, 0.14), (-0.46, 0.34), (0.46, 0.36), (0.60, 0.14)), colour=look.colour, depth=0.06)
-    drawing.fill(box(-0.20, 0.33, 0.26, 0.52, 0.04), ellipse(0.03, 0.53, 0.14, 0.06), colour=INK, depth=0.04)
-    drawing.fill(*[ellipse(x, 0.14, 0.14) for x in (-0.40, 0.46)], colour=INK, depth=0.03)
-    for x in (-0.40, 0.46):
-        with drawing.at(x, 0.14, turn=-360 * look.phase * 2):
-            drawing.fill(ellipse(0, 0, 0.07), box(-0.10, -0.015, 0.10, 0.015), colour=STEEL, shade=0.2)
-    for at in range(10):
-        age = (2 * look.phase + at * 0.381966) % 1.0
-        drawing.fill(
-            ellipse(
-                0.66 + 0.5 * age, 0.06 + 0.5 * age * (1.2 - age) + 0.06 * math.sin(2.4 * at), 0.035, 0.012, 70 * age
-            ),
-            colour=tint(("#5fae3f", "#8cc85a")[at % 2]),
-            shade=0,
-            opacity=1 - age,
-        )
-
-
 _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 
@@ -463,15 +441,4 @@ ENTRIES: tuple[Entry, ...] = (
     _home("blender", "food mixer, smoothie maker", 0.4, "#d8413a", _blender, seconds=1.6),
     _home("electric fan", "desk fan, table fan, standing fan, ventilator", 0.5, "#4a8fd0", _electric_fan, seconds=0.7),
     _home("printer", "office printer, inkjet printer", 0.3, "#dfe4ea", _printer),
-    _home(
-        "lawn mower",
-        "lawnmower, mower",
-        1.0,
-        "#d8342f",
-        _lawn_mower,
-        habitat="ground",
-        actions=("drive", "still"),
-        seconds=1.6,
-        stride=1.7,
-    ),
 )

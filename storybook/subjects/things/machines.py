@@ -8,51 +8,9 @@ from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon,
 from ..entry import Entry
 from ..motion import ease, swell, wave
 from ..music_notes import notes
-from ..palette import BRASS, INK, STEEL, WHITE, WOOD
+from ..palette import BRASS, INK, STEEL, WHITE
 from ..thing import Kind, Look
 from .products import glint
-
-
-def _time_machine(drawing: Drawing, look: Look) -> None:
-    """A seat of red leather, levers, and behind it a great dial that turns and glows."""
-    lit = 0.5 + 0.5 * wave(look.phase * 2)
-    drawing.fill(ellipse(-0.1, 0.72, 0.78), colour=tint("#6fd8ff"), shade=0, opacity=0.35 + 0.15 * lit, soft=0.1)
-    drawing.fill(ellipse(-0.1, 0.72, 0.66), colour=BRASS, depth=0.05)
-    drawing.fill(ellipse(-0.1, 0.72, 0.58), colour=tint("#20354f"), shade=0.3)
-    with drawing.at(-0.1, 0.72, turn=-360 * look.phase):
-        for at in range(12):
-            turn = math.tau * at / 12
-            x, y = math.cos(turn), math.sin(turn)
-            glow = mix(tint("#2f6f9f"), tint("#a8f0ff"), swell(look.phase * 3, at / 12))
-            drawing.fill(tube([(0.16 * x, 0.16 * y), (0.52 * x, 0.52 * y)], [0.035, 0.02]), colour=glow, shade=0)
-        drawing.fill(ellipse(0, 0, 0.15), colour=BRASS, depth=0.04)
-    drawing.fill(
-        tube([(-0.7, 0.08), (0.8, 0.08), (0.98, 0.24)], [0.05, 0.05, 0.03]), colour=dark(BRASS, 0.2), depth=0.03
-    )
-    drawing.fill(
-        tube([(-0.5, 0.1), (-0.44, 0.3)], [0.03, 0.03]),
-        tube([(0.3, 0.1), (0.24, 0.3)], [0.03, 0.03]),
-        colour=BRASS,
-        shade=0.5,
-    )
-    drawing.fill(
-        smooth((-0.58, 0.34), (-0.66, 0.94), (-0.54, 1.0), (-0.42, 0.92), (-0.34, 0.44)), colour=look.colour, depth=0.06
-    )
-    drawing.fill(box(-0.56, 0.28, 0.34, 0.44, 0.07), colour=look.colour, depth=0.05)
-    drawing.fill(*[ellipse(-0.53 + 0.02 * at, 0.52 + 0.14 * at, 0.018) for at in range(3)], colour=BRASS, shade=0)
-    drawing.fill(box(0.52, 0.12, 0.86, 0.52, 0.04), colour=tint("#5b3a26"), depth=0.04)
-    drawing.fill(ellipse(0.69, 0.40, 0.085), colour=tint("#fbf6e8"), shade=0.2)
-    drawing.fill(
-        tube([(0.69, 0.40), (0.69 + 0.06 * wave(look.phase * 2), 0.40 + 0.06)], [0.01] * 2), colour=INK, shade=0
-    )
-    drawing.fill(
-        *[ellipse(0.60 + 0.09 * at, 0.24, 0.024) for at in range(3)],
-        colour=mix(tint("#8a1f2a"), tint("#ff7a5a"), lit),
-        shade=0,
-    )
-    drawing.fill(tube([(0.60, 0.5), (0.52 + 0.03 * wave(look.phase), 0.76)], [0.018, 0.016]), colour=STEEL, shade=0.4)
-    drawing.fill(ellipse(0.52 + 0.03 * wave(look.phase), 0.78, 0.045), colour=tint("#d8413a"), depth=0.02)
-    drawing.mark("seat", -0.08, 0.45)
 
 
 def _finish_gate(drawing: Drawing, look: Look) -> None:
@@ -272,47 +230,6 @@ def _disco_ball(drawing: Drawing, look: Look) -> None:
     glint(drawing, look, -0.2, 0.7, 0.2)
 
 
-def _toy_train(drawing: Drawing, look: Look) -> None:
-    """An engine of wood and two waggons, on rails."""
-    drawing.fill(box(-1.6, 0.0, 1.5, 0.04), colour=tint("#8a8d94"), shade=0.3)
-    drawing.fill(*[box(-1.55 + 0.26 * n, -0.04, -1.45 + 0.26 * n, 0.0) for n in range(12)], colour=WOOD, shade=0.3)
-    for left, code in ((-1.5, "#3f8fd0"), (-0.66, "#f2c23a")):
-        drawing.fill(box(left, 0.20, left + 0.68, 0.52, 0.05), colour=tint(code), depth=0.05)
-        drawing.fill(box(left + 0.66, 0.24, left + 0.86, 0.29), colour=INK, shade=0.2)
-        for at in range(3):
-            drawing.fill(
-                ellipse(left + 0.16 + 0.18 * at, 0.55, 0.11),
-                colour=tint(("#d8433f", "#5fae5a", "#f28a2c")[at]),
-                depth=0.04,
-            )
-    drawing.fill(box(0.2, 0.22, 1.2, 0.56, 0.08), colour=look.colour, depth=0.06)
-    drawing.fill(
-        box(0.2, 0.22, 0.62, 0.92, 0.04), box(0.12, 0.90, 0.70, 0.99, 0.03), colour=dark(look.colour, 0.15), depth=0.04
-    )
-    drawing.fill(box(0.30, 0.62, 0.52, 0.84, 0.03), colour=tint("#bfe3f2"), shade=0.2)
-    drawing.fill(
-        box(0.92, 0.55, 1.06, 0.80),
-        polygon((0.86, 0.80), (1.12, 0.80), (1.16, 0.92), (0.82, 0.92)),
-        colour=INK,
-        depth=0.03,
-    )
-    drawing.fill(polygon((1.2, 0.30), (1.42, 0.06), (1.2, 0.06)), colour=tint("#f2c23a"), depth=0.03)
-    for at in range(3):
-        age = (look.phase * 2 + at / 3) % 1.0
-        drawing.fill(
-            ellipse(0.98 - 0.3 * age, 0.98 + 0.4 * age, 0.06 + 0.1 * age),
-            colour=WHITE,
-            shade=0.3,
-            opacity=0.75 * (1 - age) * min(1.0, 6 * age),
-        )
-    for x in (-1.34, -0.98, -0.5, -0.14, 0.42, 0.76, 1.06):
-        with drawing.at(x, 0.17, turn=-360 * look.phase * 3):
-            drawing.fill(ellipse(0, 0, 0.13), colour=WOOD, depth=0.03)
-            drawing.fill(
-                *tube([(-0.1, 0), (0.1, 0)], [0.018] * 2), ellipse(0, 0, 0.04), colour=dark(WOOD, 0.5), shade=0
-            )
-
-
 def _jukebox(drawing: Drawing, look: Look) -> None:
     """A jukebox: its arch of lights, and music out of it."""
     drawing.fill(box(-0.40, 0.0, 0.40, 0.72, 0.03), ellipse(0, 0.70, 0.40, 0.34), colour=look.colour, depth=0.07)
@@ -335,7 +252,6 @@ _home = Kind(family="thing", habitat="table", seconds=3.0)
 
 
 ENTRIES: tuple[Entry, ...] = (
-    _stand("time machine", "", 2.2, "#a8343f", _time_machine),
     _stand("radio", "old radio, vintage radio, wireless", 0.3, "#8a5632", _radio, habitat="table"),
     _stand("grill", "barbecue, bbq, barbeque, charcoal grill", 0.9, "#3a3d46", _grill),
     _stand(
@@ -363,6 +279,5 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("spin",),
         seconds=4.0,
     ),
-    _home("toy train", "wooden train, model train", 0.16, "#d8413a", _toy_train, habitat="ground"),
     _home("jukebox", "juke box", 1.5, "#a8343f", _jukebox, habitat="ground"),
 )

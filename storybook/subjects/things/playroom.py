@@ -12,7 +12,6 @@ from ...painting.canvas import (
     dark,
     ellipse,
     light,
-    mirrored,
     polygon,
     smooth,
     star,
@@ -23,7 +22,6 @@ from ..entry import Entry
 from ..motion import ease, wave
 from ..palette import INK, WHITE, WOOD
 from ..thing import Kind, Look
-from .products import glint
 
 _SKIN = tint("#f4cfae")
 _BRIGHT = tuple(tint(code) for code in ("#d8413a", "#3f8fd0", "#5fae5a", "#f2b632", "#8a5ac8"))
@@ -186,94 +184,6 @@ def _dice(drawing: Drawing, look: Look) -> None:
             drawing.fill(*[ellipse(0.22 * a, 0.22 * b, 0.07) for a, b in spots], colour=INK, shade=0.2)
 
 
-def _dartboard(drawing: Drawing, look: Look) -> None:
-    """Twenty wedges and two rings; darts stick in it, one of them in the middle, and quiver."""
-    drawing.fill(ellipse(0, 0.5, 0.54), colour=look.colour, depth=0.05)
-    for radius, tones in (
-        (0.43, ("#3f8a5a", "#c9303f")),
-        (0.40, ("#f2e6c8", "#2f2d36")),
-        (0.26, ("#3f8a5a", "#c9303f")),
-        (0.23, ("#f2e6c8", "#2f2d36")),
-    ):
-        for at in range(20):
-            first, last = math.tau * (at - 0.5) / 20, math.tau * (at + 0.5) / 20
-            drawing.fill(
-                polygon(
-                    (0, 0.5),
-                    (radius * math.cos(first), 0.5 + radius * math.sin(first)),
-                    (radius * math.cos(last), 0.5 + radius * math.sin(last)),
-                ),
-                colour=tint(tones[at % 2]),
-                shade=0,
-            )
-    drawing.fill(ellipse(0, 0.5, 0.05), colour=tint("#3f8a5a"), shade=0)
-    drawing.fill(ellipse(0, 0.5, 0.024), colour=tint("#c9303f"), shade=0)
-    for at, (x, y) in enumerate(((0.005, 0.50), (0.17, 0.66), (-0.22, 0.42))):
-        y += 0.006 * wave(3 * look.phase, at / 3)
-        drawing.fill(tube([(x, y), (x + 0.12, y + 0.03)], [0.010, 0.012]), colour=tint("#c9ced6"), shade=0.3)
-        drawing.fill(
-            polygon((x + 0.11, y + 0.03), (x + 0.22, y + 0.11), (x + 0.23, y + 0.04), (x + 0.20, y - 0.01)),
-            colour=_BRIGHT[(at + 3) % 5],
-            shade=0.3,
-        )
-
-
-def _bowling_pins(drawing: Drawing, look: Look) -> None:
-    """Six white pins with red rings, in a triangle."""
-    for x, y, size in (
-        (-0.30, 0.12, 0.9),
-        (0.0, 0.12, 0.9),
-        (0.30, 0.12, 0.9),
-        (-0.16, 0.06, 0.96),
-        (0.16, 0.06, 0.96),
-        (0.0, 0.0, 1.02),
-    ):
-        with drawing.at(x * 1.3, y, size=size, turn=1.5 * wave(look.phase, x)):
-            pin = drawing.fill(
-                smooth(*mirrored((0.08, 0.0), (0.15, 0.24), (0.13, 0.40), (0.055, 0.60), (0.09, 0.78), (0.0, 0.88))),
-                colour=look.colour,
-                depth=0.06,
-            )
-            drawing.fill(
-                box(-0.2, 0.56, 0.2, 0.60), box(-0.2, 0.63, 0.2, 0.67), colour=tint("#d8342f"), shade=0, clip=pin
-            )
-
-
-def _roller_skates(drawing: Drawing, look: Look) -> None:
-    """A pair of boots on four wheels each."""
-    for x, y in ((-0.34, 0.06), (0.16, 0.0)):
-        with drawing.at(x, y):
-            drawing.fill(
-                smooth(
-                    (-0.30, 0.30),
-                    (-0.32, 0.62),
-                    (-0.30, 0.92),
-                    (-0.02, 0.92),
-                    (-0.02, 0.62),
-                    (0.24, 0.52),
-                    (0.40, 0.42),
-                    (0.40, 0.28),
-                ),
-                colour=look.colour,
-                depth=0.06,
-            )
-            drawing.fill(box(-0.33, 0.24, 0.42, 0.31, 0.02), colour=dark(look.colour, 0.45), shade=0.3)
-            drawing.fill(
-                *[
-                    tube([(-0.10, y2), (0.02 + 0.05 * n, y2 - 0.03)], [0.014] * 2)[0]
-                    for n, y2 in enumerate((0.84, 0.74, 0.64))
-                ],
-                colour=WHITE,
-                shade=0,
-            )
-            drawing.fill(box(-0.33, 0.88, 0.0, 0.95, 0.02), colour=light(look.colour, 0.4), depth=0.02)
-            for wheel in (-0.20, 0.26):
-                drawing.fill(box(wheel - 0.03, 0.12, wheel + 0.03, 0.26), colour=tint("#aeb6bf"), shade=0.3)
-                drawing.fill(ellipse(wheel, 0.11, 0.11), colour=_BRIGHT[3], depth=0.04)
-                drawing.fill(ellipse(wheel, 0.11, 0.035), colour=INK, shade=0)
-    glint(drawing, look, -0.4, 0.8, 0.1)
-
-
 _toy = Kind(family="thing", habitat="table", seconds=4.0)
 
 
@@ -338,9 +248,6 @@ ENTRIES: tuple[Entry, ...] = (
     _toy("jigsaw", "jigsaw puzzle, puzzle, puzzle piece, jigsaw piece", 0.3, "#5fae5a", _jigsaw, seconds=6.0),
     _toy("magic cube", "rubik's cube, rubiks cube, puzzle cube", 0.08, "#d8413a", _magic_cube),
     _toy("dice", "pair of dice", 0.05, "#f7f4ec", _dice, seconds=3.4),
-    _toy("dartboard", "dart board", 0.45, "#2f2d36", _dartboard, seconds=3.4),
-    _toy("skittles", ("skittle", "ninepin", "tenpin"), 0.4, "#f7f4ec", _bowling_pins),
-    _toy("roller skates", "roller skate, rollerblades, inline skates", 0.3, "#e86a9a", _roller_skates),
     _made(
         "blocks",
         (

@@ -303,7 +303,7 @@ def _typewriter(drawing: Drawing, look: Look) -> None:
 _thing = Kind(family="thing", habitat="ground", seconds=3.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _thing("frisbee", "boomerang", 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
+    _thing("frisbee", "boomerang, dartboard, dart board", 0.07, "#e2453a", _frisbee, habitat="air", seconds=1.2),
     _thing(
         "sled", "sledge, sleigh, toboggan", 0.5, "#c9403c", _sled, actions=("still", "drive"), seconds=1.0, stride=3.2
     ),

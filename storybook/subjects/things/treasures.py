@@ -9,7 +9,7 @@ from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, pol
 from ..entry import Entry
 from ..motion import swell, wave
 from ..music_notes import notes
-from ..palette import BRASS, DARK_WOOD, INK, STEEL, WHITE
+from ..palette import BRASS, INK, STEEL, WHITE
 from ..thing import Kind, Look
 from .products import glint
 
@@ -214,33 +214,6 @@ def _crystal_ball(drawing: Drawing, look: Look) -> None:
     )
 
 
-def _spinning_top(drawing: Drawing, look: Look) -> None:
-    """It turns, and leans this way and that."""
-    with drawing.at(0, 0.0, turn=9 * wave(look.phase)):
-        top = drawing.fill(
-            smooth(*mirrored((0, 0.0), (0.10, 0.12), (0.44, 0.44), (0.40, 0.60), (0.12, 0.72))),
-            colour=look.colour,
-            depth=0.1,
-        )
-        drawing.fill(ellipse(0, 0.54, 0.6, 0.06), colour=tint("#fbd24e"), shade=0.3, clip=top)
-        drawing.fill(ellipse(0, 0.32, 0.6, 0.05), colour=tint("#3f8fd0"), shade=0.3, clip=top)
-        for at in range(6):
-            x = math.cos(math.tau * (3 * look.phase + at / 6))
-            drawing.fill(ellipse(0.38 * x, 0.54, 0.05 * (1.2 - abs(x)), 0.05), colour=WHITE, shade=0, clip=top)
-        drawing.fill(box(-0.035, 0.70, 0.035, 0.96, 0.02), ellipse(0, 0.96, 0.07), colour=DARK_WOOD, depth=0.03)
-    for side in (-1, 1):  # the lines of its turning
-        for reach in (0.56, 0.68):
-            drawing.fill(
-                tube(
-                    [(side * reach * math.cos(a), 0.46 + reach * math.sin(a) * 0.35) for a in (-0.6, 0.0, 0.6)],
-                    [0.004, 0.014, 0.004],
-                ),
-                colour=WHITE,
-                shade=0,
-                opacity=0.65,
-            )
-
-
 ENTRIES: tuple[Entry, ...] = (
     _keep("crown", "tiara", 0.2, "#f5c842", _crown),
     _keep(
@@ -265,5 +238,4 @@ ENTRIES: tuple[Entry, ...] = (
     ),
     _keep("snow globe", "snowglobe, snow dome", 0.14, "#8a4a34", _snow_globe, seconds=5.0),
     _keep("crystal ball", "crystal orb, magic orb, glass orb", 0.24, "#7a5ad0", _crystal_ball),
-    _keep("spinning top", "whirligig", 0.12, "#d8413a", _spinning_top, seconds=1.2),
 )

@@ -24,12 +24,7 @@ def drifting(look: Look, rise: float = 0.012, degrees: float = 1.0) -> tuple[flo
 
 
 _PILOT = Person(
-    name="pilot",
-    words=(),
-    height_metres=1.75,
-    colour="#7a5a3c",
-    hat=("cap", "#6b4a32"),
-    extras=("glasses",),
+    name="pilot", words=(), height_metres=1.75, colour="#7a5a3c", hat=("cap", "#6b4a32"), extras=("glasses",)
 )
 _PILOT_SIZE = 0.62
 """Of a pilot's height, in lengths of the aeroplane."""

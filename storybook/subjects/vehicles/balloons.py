@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, mirrored, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -99,7 +99,7 @@ def _kite(drawing: Drawing, look: Look) -> None:
         drawing.mark("string", 0.0, 0.0)
 
 
-def _airship(drawing: Drawing, look: Look, kind: str = "airship") -> None:
+def _airship(drawing: Drawing, look: Look) -> None:
     y, turn = drifting(look)
     body = look.colour
     with drawing.at(0, y, turn=turn):
@@ -147,27 +147,6 @@ def _airship(drawing: Drawing, look: Look, kind: str = "airship") -> None:
             colour=tint("#ffe2a0"),
             shade=0,
         )
-        if kind == "steam":
-            _clockwork(drawing, look)
-
-
-def _clockwork(drawing: Drawing, look: Look) -> None:
-    """Cogs on the hull, a chimney that smokes, a propeller at the stern."""
-    brass, iron = tint("#c98a3a"), tint("#5a4638")
-    drawing.fill(*[box(x - 0.012, -0.16, x + 0.012, 0.16) for x in (-0.24, 0.36)], colour=iron, shade=0.3)
-    for x, y, size, way in ((-0.02, 0.04, 0.10, 1), (0.15, -0.03, 0.075, -1), (-0.15, -0.05, 0.06, -1)):
-        turn = way * 72.0 * look.phase
-        drawing.fill(star(x, y, size, 0.78 * size, 10, turn=turn), colour=brass, depth=0.02)
-        drawing.fill(ellipse(x, y, 0.55 * size), colour=dark(brass, 0.35), shade=0.3)
-        drawing.fill(ellipse(x, y, 0.22 * size), colour=brass, shade=0.3)
-    drawing.fill(box(0.17, -0.30, 0.22, -0.17), colour=iron, depth=0.02)
-    for number in range(3):
-        age = (look.phase + number / 3) % 1.0
-        puff = ellipse(-0.14 - 0.5 * age, -0.34 - 0.03 * age, 0.03 + 0.05 * age)
-        drawing.fill(puff, colour=tint("#f4efe8"), shade=0.2, opacity=0.7 * (1 - age))
-    blade = 0.16 * abs(wave(look.phase * 6)) + 0.03
-    drawing.fill(ellipse(-0.61, 0.0, 0.02, blade), colour=brass, shade=0.4)
-    drawing.fill(ellipse(-0.60, 0.0, 0.03), colour=iron, shade=0.4)
 
 
 def _parachute(drawing: Drawing, look: Look) -> None:

@@ -350,7 +350,7 @@ ENTRIES: tuple[Entry, ...] = (
     _road("jeep", "suv, off-roader, golf cart", 1.9, "#6b8a4f", partial(_car, kind="jeep")),
     _moving(
         "tractor",
-        "combine harvester, harvester, combine",
+        "combine harvester, harvester, combine, lawn mower, lawnmower, mower",
         2.8,
         "#4a9a45",
         _tractor,
@@ -366,5 +366,13 @@ ENTRIES: tuple[Entry, ...] = (
         stride=math.tau * 0.22,
         seconds=1.2,
     ),
-    _moving("cart", "wagon, hay cart", 1.6, "#a8703f", _cart, stride=math.tau * 0.24, seconds=1.4),
+    _moving(
+        "cart",
+        "wagon, hay cart, wheelbarrow, wheel barrow, barrow",
+        1.6,
+        "#a8703f",
+        _cart,
+        stride=math.tau * 0.24,
+        seconds=1.4,
+    ),
 )

@@ -119,41 +119,6 @@ def _bicycle(drawing: Drawing, look: Look, person: Person) -> None:
     drawing.mark("top", 0.0, 1.2 if rider else 0.7)
 
 
-def _unicycle(drawing: Drawing, look: Look, person: Person) -> None:
-    """Whoever is on it holds the arms out and wobbles."""
-    turn, rider = rolling(look), look.action == "ride"
-    hub, angle, sway = (0.0, 0.235), -math.tau * turn, 5.0 * wave(look.phase)
-    pedals = [
-        (hub[0] + math.cos(angle + shift) * 0.085, hub[1] + math.sin(angle + shift) * 0.085) for shift in (math.pi, 0.0)
-    ]
-    figure = None
-    if rider:
-        first, second = (sole_at(x + 0.03, y + 0.012) for x, y in pedals)
-        arms = (Arm(96 + sway, -14), Arm(-92 + sway, 14))
-        pose = Stance(hip=(-0.01, 0.685), feet=(first, second), arms=arms, lean=2, sway=0.6 * sway, eyes=1.0)
-        figure = Figure(drawing, person, pose, person.main, look.phase)
-        figure.draw_arm(0)
-        figure.draw_leg(0, False)
-    _wire_wheel(drawing, 0.0, 0.235, turn)
-    drawing.fill(
-        *tube([hub, (0.0, 0.5), (-0.01, 0.64)], [0.014, 0.016, 0.014]), colour=look.colour, shade=0.4, depth=0.02
-    )
-    drawing.fill(
-        tube([(-0.10, 0.655), (0.0, 0.635), (0.09, 0.66)], [0.016, 0.024, 0.014]), colour=tint("#3a2f2c"), shade=0
-    )
-    drawing.fill(
-        tube([pedals[1], pedals[0]], [0.009, 0.009]),
-        *[part for x, y in pedals for part in tube([(x - 0.03, y), (x + 0.03, y)], [0.009, 0.009])],
-        colour=STEEL,
-        shade=0,
-    )
-    if figure is not None:
-        figure.draw_leg(1, False)
-        figure.draw_upper()
-    drawing.mark("seat", -0.01, 0.64)
-    drawing.mark("top", 0.0, 1.2 if rider else 0.7)
-
-
 def _load(drawing: Drawing, person: Person, x: float, y: float) -> None:
     """A courier's parcel behind the saddle."""
     if person.name != "courier":
@@ -237,13 +202,12 @@ ENTRIES: tuple[Entry, ...] = (
     ridden(
         _pedalled,
         "bicycle",
-        "bike, cyclist, biker, tricycle, mountain bike, mountain biker, road bike, bmx",
+        "bike, cyclist, biker, tricycle, mountain bike, mountain biker, road bike, bmx, unicycle, unicyclist",
         1.85,
         _RED,
         _bicycle,
         _RIDER,
     ),
-    ridden(_pedalled, "unicycle", "unicyclist", 1.85, _RED, _unicycle, _RIDER, seconds=1.1),
     ridden(_pedalled, "bicycle in raincoat", "", 1.85, _RED, _bicycle, _IN_RAINCOAT),
     ridden(
         _moving,

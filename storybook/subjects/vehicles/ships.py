@@ -70,53 +70,6 @@ def _ship(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 0.60)
 
 
-def _cargo(drawing: Drawing, look: Look) -> None:
-    paints = ("#d8523f", "#3f7cc0", "#f2b134", "#4a9a6a", "#e8e2d6", "#8a5fa0")
-    for row in range(3):
-        for at in range(7 - row):
-            code = paints[(at * 2 + row * 3) % len(paints)]
-            drawing.fill(
-                box(
-                    -0.44 + 0.155 * at + 0.03 * row,
-                    0.15 + 0.105 * row,
-                    -0.295 + 0.155 * at + 0.03 * row,
-                    0.25 + 0.105 * row,
-                    0.006,
-                ),
-                colour=tint(code),
-                shade=0.5,
-                depth=0.03,
-            )
-    drawing.fill(box(-0.80, 0.14, -0.52, 0.52, 0.02), box(-0.84, 0.46, -0.48, 0.50, 0.01), colour=WHITE, depth=0.05)
-    drawing.fill(
-        *[
-            box(-0.77 + 0.065 * at, low, -0.73 + 0.065 * at, low + 0.04)
-            for at in range(4)
-            for low in (0.24, 0.32, 0.40)
-        ],
-        colour=PANE,
-        shade=0,
-    )
-    drawing.fill(box(-0.74, 0.50, -0.62, 0.64, 0.01), colour=look.colour, shade=0.6)
-    draw_hull(
-        drawing,
-        smooth(
-            (-0.92, 0.17),
-            (-0.5, 0.14),
-            (0.6, 0.14),
-            (1.0, 0.24),
-            (0.90, 0.06),
-            (0.80, -0.11),
-            (-0.76, -0.12),
-            (-0.90, -0.02),
-        ),
-        look.colour,
-        tint("#7d2f2c"),
-        -0.04,
-    )
-    drawing.mark("deck", 0.74, 0.16)
-
-
 def _submarine(drawing: Drawing, look: Look) -> None:
     """The origin is its middle: it is at home under water."""
     bob, spin = 0.015 * wave(look.phase), look.phase * 360 * 3
@@ -222,14 +175,16 @@ _boat = Kind(family="boat", habitat="water", actions=("sail", "float"), seconds=
 ENTRIES: tuple[Entry, ...] = (
     _boat(
         "ship",
-        "liner, cruise ship, ferry, ferries, steamer, steamship, vessel",
+        (
+            "liner, cruise ship, ferry, ferries, steamer, steamship, vessel, cargo ship, container ship, "
+            "freighter, tanker"
+        ),
         22.0,
         "#d8523f",
         _ship,
         stride=0.5,
         seconds=4.5,
     ),
-    _boat("cargo ship", "container ship, freighter, tanker", 20.0, "#3f5f8a", _cargo, stride=0.4, seconds=4.5),
     _boat(
         "submarine",
         "u-boat",

@@ -162,4 +162,5 @@ ENTRIES: tuple[Entry, ...] = (
         stride=math.tau * 0.075,
         seconds=0.6,
     ),
+    _moving("toy train", "wooden train, model train", 0.2, "#d8413a", _steam, family="thing", stride=0.0, seconds=1.4),
 )
