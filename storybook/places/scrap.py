@@ -191,7 +191,7 @@ def _step(easel: Easel, number: int, depth: float, top: float, low: float) -> La
 
 def _machines(bay: Bay) -> None:
     named = {figure.name for figure in bay.sheet.easel.scene.figures}
-    for name, x, tall in (("bulldozer", 5.4, 3.4), ("dump truck", 14.4, 2.8)):
+    for name, x, tall in (("bulldozer", 5.4, 3.4), ("truck", 14.4, 2.8)):
         if name not in named:
             bay.stamp(name, x, -0.1, tall)
     for x, wide, tall in ((20.0, 3.2, 2.2), (22.6, 2.2, 1.5)):

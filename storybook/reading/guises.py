@@ -229,7 +229,7 @@ GUISES: tuple[Guise, ...] = (
     Guise(names=("fox", "wolf", "eagle"), words=_when("steal snatch carry"), near=_POULTRY, prey="caught"),
     Guise(names=("gorilla",), words=_when("beat pound thump drum"), action="rear", has=("treasure chest",)),
     Guise(names=("turtle",), near=("rabbit",), shown="tortoise"),
-    Guise(names=("swan",), words=_when("heart neck kiss"), action="swim", has=("heart", "heart balloon"), rivals=True),
+    Guise(names=("swan",), words=_when("heart neck kiss"), action="swim", has=("heart",), rivals=True),
     Guise(
         names=("meerkat",),
         words=_when("stand upright look watch guard hind wear group family mob gang"),

@@ -7,7 +7,6 @@ from dataclasses import replace
 from ..spec import RODS, Figure
 from ..subjects import Entry
 from ..subjects.animals.finery import is_wearable
-from .abductions import beam_up
 from .broods import find_parents, push_young, settle_in_nest
 from .burdens import put_on_back
 from .draft import Draft, act, add_tool, drop, entry_of
@@ -29,7 +28,7 @@ _OPEN = ("tractor", "carriage", "cart", "race car")
 _GOLDEN, _FAIR = COLOURS["golden"], (110, 176, 230)
 """The colour word, and fur of that name."""
 _AT_WHEEL = ("drive", "ride", "deliver", "race")
-_ROOFED = ("car", "taxi", "sports car", "police car", "jeep", "van", "truck", "pickup", "dump truck", "camper")
+_ROOFED = ("car", "taxi", "sports car", "police car", "jeep", "van", "truck", "pickup", "camper")
 """One can be on top of these."""
 _FLIGHT = ("fly", "hover", "soar", "levitate")
 _NOT_LIFTED = ("flag", "bubble", "feather", "leaf", "tornado")
@@ -61,7 +60,6 @@ def follow_habits(draft: Draft, words: list[str]) -> None:
     settle_in_nest(draft)
     _take_wheels(draft, words)
     _run_in_wheel(draft, words)
-    beam_up(draft, words)
     _migrate(draft, words)
     _play(draft, words)
     put_on_back(draft, words)

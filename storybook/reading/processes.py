@@ -123,7 +123,6 @@ PROCESSES: tuple[Process, ...] = (
         shows="blooming vase",
         takes=("flower", "tulip", "rose", "poppy", "sunflower", "daisy"),
     ),
-    Process(verbs=(*_OPEN, "glow", "shin"), of="treasure chest", shows="opening chest"),
 )
 """See `show_processes` for which one is shown."""
 

@@ -9,7 +9,7 @@ from ..subjects import CATALOGUE
 from ..subjects.animals.finery import is_wearable
 from .draft import BALLS, BEINGS, Draft, act, entry_of
 
-_FLOWN = ("kite", "drone", "paper plane", "balloon", "heart balloon")
+_FLOWN = ("kite", "drone", "paper plane", "balloon")
 """What somebody on the ground can fly."""
 _WHERE = ("behind", "under", "on", "beside", "before", "between")
 """Where somebody is who does something there."""

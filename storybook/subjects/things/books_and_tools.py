@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..palette import BRASS, INK, PAPER, STEEL
@@ -237,18 +237,7 @@ def _telescope(drawing: Drawing, look: Look) -> None:
 def _boot(drawing: Drawing, look: Look) -> None:
     drawing.mark("rim", -0.07, 0.98)
     drawing.fill(
-        smooth(
-            (-0.26, 1.0),
-            (-0.24, 0.5),
-            (-0.30, 0.10),
-            (-0.26, 0.0),
-            (0.44, 0.0),
-            (0.50, 0.16),
-            (0.36, 0.30),
-            (0.12, 0.38),
-            (0.10, 0.7),
-            (0.12, 1.0),
-        ),
+        smooth(*points("-0.26,1 -0.24,0.5 -0.3,0.1 -0.26,0 0.44,0 0.5,0.16 0.36,0.3 0.12,0.38 0.1,0.7 0.12,1")),
         colour=look.colour,
         depth=0.09,
     )

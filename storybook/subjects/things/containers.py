@@ -310,8 +310,8 @@ ENTRIES: tuple[Entry, ...] = (
     _home(
         "treasure chest",
         (
-            "treasure, chest, gold, chest of gold, music box, musical box, jewelry box, jewellery box, steel safe, "
-            "vault safe, strongbox"
+            "treasure, chest, gold, chest of gold, music box, musical box, jewelry box, jewellery box, steel "
+            "safe, vault safe, strongbox, opening chest, open treasure chest"
         ),
         0.6,
         "#8a5632",

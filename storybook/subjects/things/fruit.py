@@ -5,7 +5,21 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, arc, dark, ellipse, light, mirrored, mix, place, polygon, smooth, tint, tube
+from ...painting.canvas import (
+    Drawing,
+    arc,
+    dark,
+    ellipse,
+    light,
+    mirrored,
+    mix,
+    place,
+    points,
+    polygon,
+    smooth,
+    tint,
+    tube,
+)
 from ..entry import Entry
 from ..motion import wave
 from ..palette import LEAF
@@ -61,19 +75,10 @@ def _citrus(drawing: Drawing, look: Look, kind: str = "orange") -> None:
         if kind == "lemon":
             drawing.fill(
                 smooth(
-                    (-0.62, 0.36),
-                    (-0.48, 0.42),
-                    (-0.30, 0.62),
-                    (0.0, 0.70),
-                    (0.30, 0.62),
-                    (0.48, 0.44),
-                    (0.60, 0.40),
-                    (0.60, 0.30),
-                    (0.48, 0.26),
-                    (0.28, 0.06),
-                    (0.0, 0.0),
-                    (-0.30, 0.08),
-                    (-0.48, 0.28),
+                    *points(
+                        "-0.62,0.36 -0.48,0.42 -0.3,0.62 0,0.7 0.3,0.62 0.48,0.44 0.6,0.4 0.6,0.3 0.48,0.26 0.28,0.06 "
+                        "0,0 -0.3,0.08 -0.48,0.28"
+                    )
                 ),
                 colour=look.colour,
                 depth=0.15,

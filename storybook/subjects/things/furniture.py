@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, points, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..palette import BRASS, INK, WOOD
@@ -119,18 +119,7 @@ def _umbrella(drawing: Drawing, look: Look) -> None:
             shade=0.3,
         )
         canopy = drawing.fill(
-            smooth(
-                *mirrored(
-                    (0.0, 1.0),
-                    (0.26, 0.96),
-                    (0.52, 0.78),
-                    (0.62, 0.52),
-                    (0.47, 0.565),
-                    (0.31, 0.52),
-                    (0.155, 0.565),
-                    (0.0, 0.52),
-                )
-            ),
+            smooth(*mirrored(*points("0,1 0.26,0.96 0.52,0.78 0.62,0.52 0.47,0.565 0.31,0.52 0.155,0.565 0,0.52"))),
             colour=look.colour,
             depth=0.11,
         )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, Outline, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import ease, keyed, swell, wave
-from ..palette import INK, STEEL, WHITE
+from ..motion import ease, keyed, swell, toward, wave
+from ..palette import GLASS, INK, PAPER, STEEL, WHITE
 from ..thing import Kind, Look
 from .tableware import steam
 
@@ -326,42 +326,20 @@ def _microwave(drawing: Drawing, look: Look) -> None:
 
 def _blender(drawing: Drawing, look: Look) -> None:
     """A glass jug on its motor; what is in it whirls."""
-    drawing.fill(
-        smooth((-0.26, 0.0), (-0.24, 0.16), (-0.16, 0.30), (0.16, 0.30), (0.24, 0.16), (0.26, 0.0)),
-        colour=look.colour,
-        depth=0.06,
-    )
-    drawing.fill(*[ellipse(x, 0.11, 0.035) for x in (-0.1, 0.0, 0.1)], colour=tint("#f4f1ea"), shade=0.3)
-    drawing.fill(box(-0.17, 0.28, 0.17, 0.33, 0.01), colour=INK, shade=0.3)
+    foot = ((0.16, 0.30), (0.24, 0.16), (0.26, 0.0))
+    drawing.fill(smooth(*mirrored(*foot)), colour=look.colour, depth=0.06)
+    drawing.fill(*[ellipse(x, 0.11, 0.035) for x in (-0.1, 0.0, 0.1)], colour=PAPER, shade=0.3)
     drawing.fill(tube([(0.22, 0.80), (0.36, 0.74), (0.34, 0.52), (0.18, 0.44)], [0.028] * 4), colour=INK, depth=0.02)
-    jug = drawing.fill(
-        polygon((-0.16, 0.33), (0.16, 0.33), (0.25, 0.90), (-0.25, 0.90)),
-        colour=tint("#d8ecf4"),
-        shade=0.2,
-        opacity=0.75,
-    )
-    top = 0.70 + 0.03 * wave(2 * look.phase)
-    drawing.fill(
-        smooth((-0.3, 0.30), (-0.3, top), (-0.1, top - 0.05), (0.1, top - 0.05), (0.3, top + 0.01), (0.3, 0.30)),
-        colour=tint("#e8557a"),
-        depth=0.04,
-        clip=jug,
-    )
+    jug = drawing.fill(polygon(*mirrored((0.16, 0.30), (0.25, 0.90))), colour=GLASS, shade=0.2, opacity=0.75)
+    drawing.fill(box(-0.3, 0.30, 0.3, 0.68 + 0.03 * wave(2 * look.phase)), colour=tint("#e8557a"), depth=0.04, clip=jug)
     for at in range(7):
-        turn = math.tau * (3 * look.phase + at / 7)
-        y = 0.38 + 0.045 * at
-        drawing.fill(
-            ellipse(0.16 * math.cos(turn), y, 0.035, 0.022),
-            colour=tint(("#ffd0dc", "#b8305a")[at % 2]),
-            shade=0.2,
-            clip=jug,
-        )
+        x = 0.16 * math.cos(math.tau * (3 * look.phase + at / 7))
+        drawing.fill(ellipse(x, 0.38 + 0.045 * at, 0.035, 0.022), colour=tint("#ffd0dc"), shade=0.2, clip=jug)
     drawing.fill(box(-0.26, 0.89, 0.26, 0.96, 0.02), box(-0.10, 0.96, 0.10, 1.0, 0.01), colour=INK, depth=0.03)
-    drawing.fill(polygon((-0.19, 0.5), (-0.15, 0.5), (-0.18, 0.84), (-0.21, 0.84)), colour=WHITE, shade=0, opacity=0.6)
 
 
 def _electric_fan(drawing: Drawing, look: Look) -> None:
-    """Four blades that turn behind a wire guard, on a foot; ribbons flutter before it."""
+    """Four blades that turn behind a wire guard, on a foot."""
     drawing.fill(ellipse(0, 0.03, 0.27, 0.05), colour=dark(look.colour, 0.2), depth=0.03)
     drawing.fill(box(-0.035, 0.04, 0.035, 0.36, 0.01), colour=STEEL, depth=0.02)
     drawing.fill(ellipse(0, 0.64, 0.37), colour=tint("#dfe6ec"), shade=0.2, opacity=0.35)
@@ -373,26 +351,13 @@ def _electric_fan(drawing: Drawing, look: Look) -> None:
                 depth=0.03,
                 opacity=0.9,
             )
-    for at in range(12):
-        angle = math.tau * at / 12
-        drawing.fill(
-            tube(
-                [
-                    (0.07 * math.cos(angle), 0.64 + 0.07 * math.sin(angle)),
-                    (0.36 * math.cos(angle), 0.64 + 0.36 * math.sin(angle)),
-                ],
-                [0.006] * 2,
-            ),
-            colour=STEEL,
-            shade=0,
-        )
-    ring = [(0.365 * math.cos(math.tau * n / 24), 0.64 + 0.365 * math.sin(math.tau * n / 24)) for n in range(25)]
+    spokes = [
+        tube([toward((0, 0.64), 30 * at, 0.07), toward((0, 0.64), 30 * at, 0.36)], [0.006] * 2) for at in range(12)
+    ]
+    drawing.fill(*[part for spoke in spokes for part in spoke], colour=STEEL, shade=0)
+    ring = [toward((0, 0.64), 15 * at, 0.365) for at in range(25)]
     drawing.fill(tube(ring, [0.018] * 25), colour=STEEL, shade=0.3)
     drawing.fill(ellipse(0, 0.64, 0.075), colour=dark(look.colour, 0.2), depth=0.03)
-    for at in range(3):
-        y = 0.54 + 0.10 * at
-        ribbon = [(0.30 + 0.13 * n, y + 0.03 * n * wave(2 * look.phase, n / 5 + at / 3) * 0.6) for n in range(5)]
-        drawing.fill(tube(ribbon, [0.014] * 5), colour=tint(("#e8553f", "#f2b632", "#4a8fd0")[at]), shade=0.2)
 
 
 def _printer(drawing: Drawing, look: Look) -> None:

@@ -5,7 +5,21 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, mirrored, mix, polygon, smooth, tint, tube
+from ...painting.canvas import (
+    Colour,
+    Drawing,
+    box,
+    dark,
+    ellipse,
+    light,
+    mirrored,
+    mix,
+    points,
+    polygon,
+    smooth,
+    tint,
+    tube,
+)
 from ..entry import Entry
 from ..motion import wave
 from ..palette import BRASS, GLASS, INK, WOOD
@@ -122,17 +136,7 @@ def _candle(drawing: Drawing, look: Look, *, lit: bool = True) -> None:
     drawing.fill(tube([(0.30, 0.06), (0.42, 0.12), (0.36, 0.20), (0.26, 0.12)], [0.020] * 4), colour=BRASS, shade=0.4)
     drawing.fill(box(-0.13, 0.05, 0.13, 0.62, 0.03), colour=look.colour, depth=0.07)
     drawing.fill(
-        smooth(
-            (-0.14, 0.64),
-            (-0.12, 0.50),
-            (-0.08, 0.56),
-            (-0.03, 0.44),
-            (0.02, 0.55),
-            (0.08, 0.50),
-            (0.12, 0.57),
-            (0.14, 0.64),
-            (0.0, 0.66),
-        ),
+        smooth(*points("-0.14,0.64 -0.12,0.5 -0.08,0.56 -0.03,0.44 0.02,0.55 0.08,0.5 0.12,0.57 0.14,0.64 0,0.66")),
         colour=light(look.colour, 0.3),
         shade=0.4,
         depth=0.03,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import ease, swell, wave
+from ..motion import ease, swell, toward, wave
 from ..music_notes import notes
 from ..palette import BRASS, INK, STEEL, WHITE
 from ..thing import Kind, Look
@@ -199,53 +199,21 @@ def _dominoes(drawing: Drawing, look: Look) -> None:
 def _disco_ball(drawing: Drawing, look: Look) -> None:
     """Little mirrors that turn and throw light about."""
     for at in range(10):
-        turn = math.tau * at / 10 + 0.5 * wave(look.phase, at / 10)
-        x, y = math.cos(turn), math.sin(turn)
+        way = 36.0 * at + 28 * wave(look.phase, at / 10)
+        near, ends = toward((0, 0.5), way, 0.4), [toward((0, 0.5), way + off, 1.5) for off in (-5, 5)]
         code = ("#ff6ad5", "#6ad5ff", "#ffe26a", "#8aff9a")[at % 4]
         drawing.fill(
-            polygon(
-                (0.4 * x, 0.5 + 0.4 * y),
-                (1.5 * x - 0.12 * y, 0.5 + 1.5 * y + 0.12 * x),
-                (1.5 * x + 0.12 * y, 0.5 + 1.5 * y - 0.12 * x),
-            ),
-            colour=tint(code), fade=0.0, axis=((0.4 * x, 0.5 + 0.4 * y), (1.5 * x, 0.5 + 1.5 * y)),
-            shade=0, opacity=0.35 + 0.25 * wave(look.phase * 2, at / 5), soft=0.02,
-        )  # fmt: skip
+            polygon(near, *ends), colour=tint(code), fade=0.0, axis=(near, ends[0]), shade=0, opacity=0.4, soft=0.02
+        )
     drawing.fill(tube([(0, 0.9), (0, 1.3)], [0.014] * 2), colour=INK, shade=0)
     ball = drawing.fill(ellipse(0, 0.5, 0.46), colour=look.colour, depth=0.14)
-    for row in range(7):
-        y = 0.5 + 0.40 * math.sin((row - 3) * 0.44)
-        wide = 0.46 * math.cos((row - 3) * 0.44)
-        for at in range(9):
-            slot = ((at + 9 * look.phase) % 9) / 9
-            x = wide * math.cos(math.pi * (1 - slot))
-            bright = 0.5 + 0.5 * math.sin(5.1 * at + 2.3 * row + math.tau * look.phase * 2)
-            size = 0.05 * math.sin(math.pi * slot) + 0.006
-            drawing.fill(
-                box(x - size, y - 0.048, x + size, y + 0.048),
-                colour=mix(dark(look.colour, 0.3), WHITE, bright),
-                shade=0,
-                clip=ball,
-            )
+    for number in range(63):
+        row, slot = number // 9, ((number + 9 * look.phase) % 9) / 9
+        x, y = -0.46 * math.cos(0.44 * (row - 3)) * math.cos(math.pi * slot), 0.5 + 0.40 * math.sin(0.44 * (row - 3))
+        size = 0.05 * math.sin(math.pi * slot) + 0.006
+        shine = mix(dark(look.colour, 0.3), WHITE, swell(look.phase * 2, 0.37 * number))
+        drawing.fill(box(x - size, y - 0.048, x + size, y + 0.048), colour=shine, shade=0, clip=ball)
     glint(drawing, look, -0.2, 0.7, 0.2)
-
-
-def _jukebox(drawing: Drawing, look: Look) -> None:
-    """A jukebox: its arch of lights, and music out of it."""
-    drawing.fill(box(-0.40, 0.0, 0.40, 0.72, 0.03), ellipse(0, 0.70, 0.40, 0.34), colour=look.colour, depth=0.07)
-    for at in range(9):
-        turn = math.pi * at / 8
-        code = mix(tint("#ff6ad5"), tint("#ffe26a"), swell(look.phase * 2, at / 9))
-        drawing.fill(ellipse(0.34 * math.cos(turn), 0.70 + 0.28 * math.sin(turn), 0.04), colour=code, shade=0)
-    drawing.fill(ellipse(0, 0.70, 0.26, 0.2), box(-0.26, 0.5, 0.26, 0.7), colour=tint("#ffe6b0"), shade=0.3)
-    drawing.fill(ellipse(0, 0.66, 0.18, 0.06), colour=INK, shade=0.2)
-    drawing.fill(star(0, 0.82, 0.07, 0.03, 5), colour=tint("#d8413a"), shade=0)
-    drawing.fill(
-        *[box(-0.28 + 0.12 * n, 0.08, -0.22 + 0.12 * n, 0.42, 0.02) for n in range(5)],
-        colour=tint("#f2c94c"),
-        depth=0.02,
-    )
-    notes(drawing, look, 0.2, 0.9, 0.6)
 
 
 _home = Kind(family="thing", habitat="table", seconds=3.0)
@@ -279,5 +247,4 @@ ENTRIES: tuple[Entry, ...] = (
         actions=("spin",),
         seconds=4.0,
     ),
-    _home("jukebox", "juke box", 1.5, "#a8343f", _jukebox, habitat="ground"),
 )

@@ -48,19 +48,7 @@ def _glass_ball(drawing: Drawing, x: float, y: float, radius: float, colour: Col
     )
     with drawing.at(x, y, turn=turn, size=radius):
         for side, tone in ((-1, colour), (1, dark(colour, 0.3))):
-            drawing.fill(
-                smooth(
-                    (-0.8, 0.1 * side),
-                    (-0.3, 0.52 * side),
-                    (0.3, 0.1 * side),
-                    (0.8, -0.16 * side),
-                    (0.2, -0.2),
-                    (-0.3, 0.16 * side),
-                ),
-                colour=tone,
-                shade=0.3,
-                clip=ball,
-            )
+            drawing.fill(ellipse(0.1 * side, 0.22 * side, 0.6, 0.2, 20 * side), colour=tone, shade=0.3, clip=ball)
     drawing.fill(
         ellipse(x - 0.36 * radius, y + 0.42 * radius, 0.24 * radius, 0.15 * radius, 40),
         colour=WHITE,

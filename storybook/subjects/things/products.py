@@ -191,23 +191,6 @@ def _wristwatch(drawing: Drawing, look: Look) -> None:
         drawing.fill(tube([(0, -0.06), (0, 0.24)], [0.007, 0.004]), colour=_RED, shade=0)
 
 
-def _compass(drawing: Drawing, look: Look) -> None:
-    """A brass case with a rose of the winds; its needle trembles about the north."""
-    drawing.fill(ellipse(0, 1.0, 0.09), ellipse(0, 0.94, 0.05), colour=dark(look.colour, 0.2), depth=0.02)
-    drawing.fill(ellipse(0, 0.46, 0.47), colour=look.colour, depth=0.06)
-    drawing.fill(ellipse(0, 0.46, 0.39), colour=PAPER, shade=0.3, depth=0.04)
-    for at in range(8):
-        with drawing.at(0, 0.46, turn=45 * at):
-            reach = 0.20 if at % 2 else 0.30
-            drawing.fill(polygon((0, reach), (0.05, 0.05), (0, 0)), colour=tint("#3f6f8a"), shade=0)
-            drawing.fill(polygon((0, reach), (-0.05, 0.05), (0, 0)), colour=tint("#8fb4c8"), shade=0)
-            drawing.fill(box(-0.008, 0.33, 0.008, 0.37), colour=INK, shade=0)
-    with drawing.at(0, 0.46, turn=-28 + 10 * wave(look.phase) + 4 * wave(3 * look.phase)):
-        drawing.fill(polygon((-0.045, 0), (0.045, 0), (0, 0.33)), colour=_RED, shade=0.3)
-        drawing.fill(polygon((-0.045, 0), (0.045, 0), (0, -0.33)), colour=tint("#e8eaee"), shade=0.3)
-        drawing.fill(ellipse(0, 0, 0.035), colour=BRASS, shade=0.2)
-
-
 def _calendar(drawing: Drawing, look: Look) -> None:
     """A page of days under two rings; one day is circled, and the page lifts at its corner."""
     drawing.fill(box(-0.42, 0.0, 0.42, 0.95, 0.03), colour=PAPER, depth=0.04)
@@ -255,11 +238,10 @@ ENTRIES: tuple[Entry, ...] = (
     _show("light bulb", "lightbulb, bulb", 0.14, "#f4e8c0", _light_bulb),
     _dialled(
         "wristwatch",
-        "wrist watch, gold watch, luxury watch, smartwatch, rolex, pocket watch, stopwatch",
+        "wrist watch, gold watch, luxury watch, smartwatch, rolex, pocket watch, stopwatch, compass",
         0.24,
         "#5b3826",
         _wristwatch,
     ),
-    _dialled("compass", "", 0.1, "#d9a83f", _compass),
     _dialled("calendar", "advent calendar", 0.3, "#d8413a", _calendar),
 )

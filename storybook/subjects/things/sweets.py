@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from ...painting.canvas import Drawing, Outline, arc, box, ellipse, place, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, Outline, arc, box, ellipse, place, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look
@@ -134,17 +134,10 @@ def _ice_cream(drawing: Drawing, look: Look) -> None:
     )
     drawing.fill(
         smooth(
-            (-0.25, 0.54),
-            (-0.26, 0.46),
-            (-0.16, 0.48),
-            (-0.08, 0.42),
-            (0.04, 0.48),
-            (0.12, 0.44),
-            (0.24, 0.48),
-            (0.26, 0.56),
-            (0.22, 0.74),
-            (0.0, 0.82),
-            (-0.22, 0.74),
+            *points(
+                "-0.25,0.54 -0.26,0.46 -0.16,0.48 -0.08,0.42 0.04,0.48 0.12,0.44 0.24,0.48 0.26,0.56 0.22,0.74 "
+                "0,0.82 -0.22,0.74"
+            )
         ),
         colour=look.colour,
         depth=0.09,

@@ -13,6 +13,7 @@ from ...painting.canvas import (
     light,
     mirrored,
     place,
+    points,
     polygon,
     rotate,
     smooth,
@@ -119,16 +120,7 @@ def _flag(drawing: Drawing, look: Look) -> None:
 def _feather(drawing: Drawing, look: Look) -> None:
     with drawing.at(0, 0.5, turn=-16 + 8 * wave(look.phase)):
         vane = drawing.fill(
-            smooth(
-                (0.0, 0.52),
-                (0.13, 0.36),
-                (0.15, 0.08),
-                (0.06, -0.26),
-                (0.0, -0.30),
-                (-0.10, -0.20),
-                (-0.14, 0.08),
-                (-0.10, 0.36),
-            ),
+            smooth(*points("0,0.52 0.13,0.36 0.15,0.08 0.06,-0.26 0,-0.3 -0.1,-0.2 -0.14,0.08 -0.1,0.36")),
             colour=look.colour,
             depth=0.06,
         )

@@ -230,7 +230,7 @@ ENTRIES: tuple[Entry, ...] = (
     _keep("trophy", "trophies, medal, goblet", 0.35, "#f2c03f", _trophy),
     _keep(
         "record player",
-        "turntable, vinyl, vinyl record, vinyl player, gramophone, phonograph, victrola",
+        "turntable, vinyl, vinyl record, vinyl player, gramophone, phonograph, victrola, jukebox, juke box",
         0.2,
         "#8a5a36",
         _record_player,

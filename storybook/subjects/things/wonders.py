@@ -4,85 +4,12 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, polygon, smooth, tint, tube
 from ..entry import Entry
-from ..motion import keyed, swell, wave
-from ..palette import GOLD, INK, WHITE
+from ..motion import swell, wave
+from ..palette import WHITE
 from ..thing import Kind, Look
 from .products import glint
-
-_SHINE = tint("#fff0b8")
-_OPENS = ((0.0, 0.0), (0.05, 0.0), (0.40, 1.0), (0.96, 1.0))
-"""How far it is open, by the phase: it opens once in a short film."""
-
-
-def _rays(drawing: Drawing, look: Look, y: float, share: float, colour: Colour = _SHINE, high: float = 1.0) -> None:
-    """Light that fans out upwards from `y`, and sparks that rise in it."""
-    for at in range(7):
-        turn = math.radians(42 + 16 * at + 3 * wave(look.phase * 3, at / 7))
-        far = high * (0.8 + 0.2 * wave(look.phase * 2, at / 3)) * share
-        x, up = math.cos(turn), math.sin(turn)
-        drawing.fill(
-            polygon(
-                (0.22 * x, y),
-                (0.22 * x + far * x - 0.09 * up, y + far * up),
-                (0.22 * x + far * x + 0.09 * up, y + far * up),
-            ),
-            colour=colour,
-            fade=0.0,
-            axis=((0.0, y), (far * x, y + far * up)),
-            shade=0,
-            opacity=0.7 * share,
-            soft=0.012,
-        )
-    drawing.fill(ellipse(0, y + 0.05, 0.5, 0.22), colour=colour, shade=0, opacity=0.75 * share, soft=0.1)
-    for at in range(9):
-        age = (look.phase * 3 + at * 0.754878) % 1.0
-        x = 0.42 * math.sin(2.4 * at) * (1 + 0.6 * age)
-        size = 0.05 * math.sin(math.pi * age) + 0.004
-        drawing.fill(star(x, y + 0.8 * age, size, size * 0.3, 4), colour=WHITE, shade=0, opacity=share, soft=0.004)
-
-
-def _opening_chest(drawing: Drawing, look: Look) -> None:
-    """Its lid goes up, and gold shines out of it."""
-    up = keyed(look.phase, _OPENS)
-    low, high = 0.50 + 0.12 * up, 0.78 + 0.28 * up
-    drawing.fill(
-        smooth((-0.54, low), (-0.50, high - 0.1), (-0.32, high), (0.32, high), (0.50, high - 0.1), (0.54, low)),
-        colour=look.colour,
-        depth=0.08,
-    )
-    drawing.fill(
-        *[box(x - 0.045, low, x + 0.045, high - 0.01) for x in (-0.36, 0.36)], colour=GOLD, shade=0.4, depth=0.03
-    )
-    if up > 0.02:
-        inner = 0.30 * up
-        drawing.fill(
-            smooth((-0.50, low), (-0.44, low + inner), (0.44, low + inner), (0.50, low), (0.0, 0.46)),
-            colour=dark(look.colour, 0.7),
-            shade=0.2,
-        )
-    _rays(drawing, look, 0.54, up)
-    drawing.fill(
-        *[
-            ellipse(-0.42 + 0.105 * at, 0.49 + 0.09 * up * (0.6 + 0.4 * math.sin(2.4 * at)), 0.09, 0.065)
-            for at in range(9)
-        ],
-        colour=GOLD,
-        depth=0.03,
-    )
-    for x, code in ((-0.24, "#e0343a"), (0.06, "#3fa06a"), (0.28, "#4a7fd8")):
-        drawing.fill(ellipse(x, 0.50 + 0.10 * up, 0.05), colour=tint(code), shade=0.6, depth=0.02)
-    drawing.fill(box(-0.52, 0.0, 0.52, 0.50, 0.03), colour=look.colour, depth=0.08)
-    drawing.fill(
-        box(-0.54, 0.42, 0.54, 0.50),
-        *[box(x - 0.045, 0.0, x + 0.045, 0.50) for x in (-0.36, 0.36)],
-        box(-0.10, 0.28, 0.10, 0.48, 0.02),
-        colour=GOLD,
-        shade=0.5,
-        depth=0.03,
-    )
-    drawing.fill(ellipse(0, 0.39, 0.028), box(-0.012, 0.32, 0.012, 0.39), colour=INK, shade=0)
 
 
 def _portal(drawing: Drawing, look: Look) -> None:
@@ -170,7 +97,6 @@ def _coins(drawing: Drawing, look: Look) -> None:
 _wonder = Kind(family="thing", habitat="table", seconds=4.0)
 
 ENTRIES: tuple[Entry, ...] = (
-    _wonder("opening chest", "open treasure chest", 0.6, "#8a5632", _opening_chest, habitat="ground", seconds=13.0),
     _wonder("portal", "magic portal, stargate, wormhole, vortex", 2.6, "#7a5af0", _portal, habitat="ground"),
     _wonder(
         "hoard",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, polygon, smooth, star, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mix, points, polygon, smooth, star, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..people.figure import Figure, sole_at
@@ -56,15 +56,7 @@ def _airliner(drawing: Drawing, look: Look) -> None:
         drawing.fill(smooth((-0.36, 0.06), (-0.56, 0.32), (-0.46, 0.32), (-0.24, 0.07)), colour=accent, shade=0.7)
         hull = drawing.fill(
             smooth(
-                (-0.54, 0.10),
-                (-0.36, 0.10),
-                (0.30, 0.10),
-                (0.46, 0.065),
-                (0.54, -0.01),
-                (0.44, -0.075),
-                (0.2, -0.09),
-                (-0.2, -0.085),
-                (-0.42, 0.0),
+                *points("-0.54,0.1 -0.36,0.1 0.3,0.1 0.46,0.065 0.54,-0.01 0.44,-0.075 0.2,-0.09 -0.2,-0.085 -0.42,0")
             ),
             colour=body,
             depth=0.09,
@@ -139,16 +131,10 @@ def _biplane(drawing: Drawing, look: Look, pilot: Person) -> None:
         )
         drawing.fill(
             smooth(
-                (-0.54, 0.10),
-                (-0.30, 0.11),
-                (0.05, 0.12),
-                (0.30, 0.12),
-                (0.44, 0.08),
-                (0.46, 0.0),
-                (0.42, -0.08),
-                (0.20, -0.12),
-                (-0.15, -0.09),
-                (-0.48, 0.04),
+                *points(
+                    "-0.54,0.1 -0.3,0.11 0.05,0.12 0.3,0.12 0.44,0.08 0.46,0 0.42,-0.08 0.2,-0.12 -0.15,-0.09 "
+                    "-0.48,0.04"
+                )
             ),
             colour=body,
             depth=0.08,
@@ -176,15 +162,9 @@ def _helicopter(drawing: Drawing, look: Look) -> None:
         drawing.fill(tube([(0.0, 0.2), (0.0, 0.36)], [0.024, 0.018]), colour=STEEL, shade=0.3)
         drawing.fill(
             smooth(
-                (-0.26, 0.06),
-                (-0.16, 0.22),
-                (0.06, 0.26),
-                (0.24, 0.20),
-                (0.36, 0.04),
-                (0.34, -0.10),
-                (0.18, -0.19),
-                (-0.08, -0.18),
-                (-0.22, -0.08),
+                *points(
+                    "-0.26,0.06 -0.16,0.22 0.06,0.26 0.24,0.2 0.36,0.04 0.34,-0.1 0.18,-0.19 -0.08,-0.18 -0.22,-0.08"
+                )
             ),
             colour=body,
             depth=0.10,

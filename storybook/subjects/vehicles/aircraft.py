@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, mix, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..thing import Kind, Look
@@ -29,14 +29,7 @@ def _fighter(drawing: Drawing, look: Look) -> None:
         )
         drawing.fill(
             smooth(
-                (-0.54, 0.06),
-                (-0.2, 0.10),
-                (0.16, 0.09),
-                (0.40, 0.04),
-                (0.66, -0.02),
-                (0.36, -0.06),
-                (-0.2, -0.08),
-                (-0.54, -0.06),
+                *points("-0.54,0.06 -0.2,0.1 0.16,0.09 0.4,0.04 0.66,-0.02 0.36,-0.06 -0.2,-0.08 -0.54,-0.06"),
                 steps=6,
             ),
             colour=body,
@@ -241,30 +234,6 @@ def _spaceship(drawing: Drawing, look: Look) -> None:
         drawing.fill(tube([(-0.36, 0.03), (0.20, 0.02)], [0.014, 0.010]), colour=tint("#e2574c"), shade=0)
 
 
-def _beam(drawing: Drawing, look: Look) -> None:
-    """Light down to the ground, brighter in the middle, with rings that rise in it."""
-    for wide, opacity in ((1.0, 0.42), (0.55, 0.3)):
-        drawing.fill(
-            polygon((-0.16 * wide, -0.06), (0.16 * wide, -0.06), (0.40 * wide, -1.35), (-0.40 * wide, -1.35)),
-            colour=tint("#c9ffd9"),
-            axis=((0, -0.06), (0, -1.35)),
-            opacity=opacity + 0.06 * wave(look.phase),
-            fade=0.14,
-            shade=0,
-            soft=0.01,
-        )
-    drawing.fill(ellipse(0, -1.35, 0.44, 0.07), colour=tint("#d8ffe2"), shade=0, opacity=0.5, soft=0.02)
-    for number in range(3):
-        rise = (look.phase + number / 3) % 1.0
-        y = -1.3 + 1.1 * rise
-        ring = tube(
-            [(x * (0.38 - 0.2 * rise), y - 0.02 * (1 - x * x)) for x in (-1.0, -0.5, 0.0, 0.5, 1.0)], [0.006] * 5
-        )
-        drawing.fill(ring, colour=tint("#f2fff4"), shade=0, opacity=0.55 * (1 - abs(2 * rise - 1)))
-    drawing.mark("catch", 0, -0.66)
-    drawing.mark("ground", 0, -1.35)
-
-
 def _ufo(drawing: Drawing, look: Look) -> None:
     y, turn = drifting(look, 0.03, 4.0)
     lands = look.action == "land"
@@ -273,9 +242,7 @@ def _ufo(drawing: Drawing, look: Look) -> None:
         _thrust(drawing, look, -0.34, -0.22, 0.0, 0.22)
         _legs(drawing, -0.34, (-0.26, -0.06), (0.0, -0.08), (0.26, -0.06))
     with drawing.at(0, y, turn=turn):
-        if look.action == "beam":
-            _beam(drawing, look)
-        elif not lands:
+        if not lands:
             drawing.fill(
                 polygon((-0.12, -0.08), (0.12, -0.08), (0.34, -0.62), (-0.34, -0.62)),
                 colour=tint("#c9ffd9"),
@@ -369,7 +336,7 @@ ENTRIES: tuple[Entry, ...] = (
         _ufo,
         stride=0.8,
         seconds=3.4,
-        actions=("fly", "hover", "land", "beam"),
+        actions=("fly", "hover", "land"),
     ),
     _spacecraft_craft(
         "satellite",

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import math
-from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, mirrored, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, mirrored, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
 from .aeroplanes import CREAM, STEEL, drifting
 
 
-def _toy_balloon(drawing: Drawing, look: Look, kind: str = "round") -> None:
+def _toy_balloon(drawing: Drawing, look: Look) -> None:
     sway = wave(look.phase)
     with drawing.at(0.010 * sway, 0.012 * wave(look.phase, 0.25), turn=3.0 * sway):
         string = [(0.0, -0.06), (0.03 - 0.02 * sway, -0.22), (-0.02 - 0.03 * sway, -0.40), (0.01 - 0.05 * sway, -0.58)]
         drawing.fill(tube(string, [0.006] * 4), colour=tint("#7d6f70"), shade=0)
         drawing.fill(polygon((-0.035, -0.075), (0.035, -0.075), (0.0, -0.03)), colour=dark(look.colour, 0.25), shade=0)
-        if kind == "heart":
-            body = smooth(*mirrored((0, -0.055), (0.16, 0.08), (0.27, 0.25), (0.24, 0.40), (0.11, 0.44), (0.0, 0.35)))
-        else:
-            body = smooth(*mirrored((0, -0.055), (0.12, 0.02), (0.215, 0.18), (0.20, 0.35), (0.0, 0.46)))
+        body = smooth(*mirrored((0, -0.055), (0.12, 0.02), (0.215, 0.18), (0.20, 0.35), (0.0, 0.46)))
         drawing.fill(body, colour=look.colour, depth=0.12)
         drawing.fill(ellipse(-0.10, 0.31, 0.035, 0.065, -28), colour=(255, 255, 255), shade=0, opacity=0.7)
         drawing.mark("string", *string[-1])
@@ -117,16 +113,9 @@ def _airship(drawing: Drawing, look: Look) -> None:
         )
         hull = drawing.fill(
             smooth(
-                (-0.56, 0.0),
-                (-0.40, 0.12),
-                (-0.10, 0.20),
-                (0.22, 0.19),
-                (0.48, 0.10),
-                (0.58, 0.0),
-                (0.48, -0.10),
-                (0.22, -0.19),
-                (-0.10, -0.20),
-                (-0.40, -0.12),
+                *points(
+                    "-0.56,0 -0.4,0.12 -0.1,0.2 0.22,0.19 0.48,0.1 0.58,0 0.48,-0.1 0.22,-0.19 -0.1,-0.2 -0.4,-0.12"
+                )
             ),
             colour=body,
             depth=0.12,
@@ -237,13 +226,12 @@ def _broom(drawing: Drawing, look: Look) -> None:
 
 
 ENTRIES: tuple[Entry, ...] = (
-    _craft("balloon", "", 0.9, "#e2483d", _toy_balloon, actions=("float",), seconds=3.6, family="balloon"),
     _craft(
-        "heart balloon",
-        "heart-shaped balloon",
+        "balloon",
+        "heart balloon, heart-shaped balloon",
         0.9,
-        "#e8476a",
-        partial(_toy_balloon, kind="heart"),
+        "#e2483d",
+        _toy_balloon,
         actions=("float",),
         seconds=3.6,
         family="balloon",

@@ -35,27 +35,18 @@ _SKIER = Person(
     extras=("gloves",),
 )
 
-_SNOWBOARDER = Person(
-    name="snowboarder",
-    words=(),
-    height_metres=1.75,
-    colour="#e8862e",
-    below="#39435f",
-    shoes="#2b2b30",
-    hat=("bobble", "#3fa3b8"),
-    extras=("gloves",),
+_SNOWBOARDER = replace(
+    _SKIER, name="snowboarder", colour="#e8862e", below="#39435f", shoes="#2b2b30", hat=("bobble", "#3fa3b8")
 )
-_SKATER = Person(
+_SKATER = replace(
+    _SURFER,
     name="skateboarder",
-    words=(),
     height_metres=1.6,
     colour="#4a8fd0",
     skin="#c98d62",
     hair=("curls", "#3b2620"),
-    wear="shorts",
     below="#39435f",
     shoes="#f4f1ea",
-    extras=("bare",),
 )
 
 

@@ -15,6 +15,7 @@ from ...painting.canvas import (
     light,
     mirrored,
     mix,
+    points,
     polygon,
     smooth,
     tint,
@@ -46,40 +47,16 @@ _ROOFS: dict[str, Outline] = {
 
 _BODIES: dict[str, Outline] = {
     "car": smooth(
-        (-0.49, 0.20),
-        (-0.485, 0.30),
-        (-0.40, 0.335),
-        (-0.10, 0.335),
-        (0.22, 0.325),
-        (0.42, 0.29),
-        (0.495, 0.24),
-        (0.50, 0.17),
-        (0.46, 0.12),
-        (0.0, 0.11),
-        (-0.45, 0.12),
+        *points(
+            "-0.49,0.2 -0.485,0.3 -0.4,0.335 -0.1,0.335 0.22,0.325 0.42,0.29 0.495,0.24 0.5,0.17 0.46,0.12 "
+            "0,0.11 -0.45,0.12"
+        )
     ),
     "sport": smooth(
-        (-0.50, 0.19),
-        (-0.49, 0.28),
-        (-0.40, 0.29),
-        (-0.10, 0.27),
-        (0.22, 0.26),
-        (0.42, 0.215),
-        (0.52, 0.16),
-        (0.50, 0.10),
-        (0.0, 0.09),
-        (-0.46, 0.10),
+        *points("-0.5,0.19 -0.49,0.28 -0.4,0.29 -0.1,0.27 0.22,0.26 0.42,0.215 0.52,0.16 0.5,0.1 0,0.09 -0.46,0.1")
     ),
     "race": smooth(
-        (-0.50, 0.14),
-        (-0.46, 0.22),
-        (-0.25, 0.22),
-        (0.05, 0.21),
-        (0.30, 0.17),
-        (0.56, 0.12),
-        (0.56, 0.09),
-        (0.0, 0.085),
-        (-0.46, 0.09),
+        *points("-0.5,0.14 -0.46,0.22 -0.25,0.22 0.05,0.21 0.3,0.17 0.56,0.12 0.56,0.09 0,0.085 -0.46,0.09")
     ),
     "jeep": box(-0.46, 0.12, 0.46, 0.33, 0.05),
 }
@@ -155,15 +132,7 @@ def _car(drawing: Drawing, look: Look, kind: str = "car") -> None:
 def _saloon_glass(drawing: Drawing, look: Look) -> None:
     panes(
         drawing,
-        smooth(
-            (-0.305, 0.335),
-            (-0.255, 0.42),
-            (-0.17, 0.462),
-            (-0.07, 0.465),
-            (-0.055, 0.45),
-            (-0.055, 0.345),
-            (-0.07, 0.333),
-        ),
+        smooth(*points("-0.305,0.335 -0.255,0.42 -0.17,0.462 -0.07,0.465 -0.055,0.45 -0.055,0.345 -0.07,0.333")),
         smooth((0.0, 0.345), (0.0, 0.45), (0.015, 0.465), (0.07, 0.458), (0.15, 0.42), (0.235, 0.335), (0.015, 0.333)),
         look=look,
         riders=2,
@@ -223,16 +192,7 @@ def _tractor(drawing: Drawing, look: Look) -> None:
         panes(drawing, polygon((-0.35, 0.48), (-0.34, 0.84), (-0.02, 0.84), (0.02, 0.48)))
         drawing.fill(box(-0.44, 0.84, 0.06, 0.90, 0.02), colour=body, shade=0.5)
         drawing.fill(
-            smooth(
-                (-0.42, 0.22),
-                (-0.42, 0.50),
-                (-0.10, 0.54),
-                (0.10, 0.50),
-                (0.44, 0.47),
-                (0.52, 0.42),
-                (0.53, 0.24),
-                (0.48, 0.20),
-            ),
+            smooth(*points("-0.42,0.22 -0.42,0.5 -0.1,0.54 0.1,0.5 0.44,0.47 0.52,0.42 0.53,0.24 0.48,0.2")),
             colour=body,
             depth=0.08,
         )
@@ -242,40 +202,8 @@ def _tractor(drawing: Drawing, look: Look) -> None:
         headlight(drawing, 0.525, 0.38, 0.022, 0.03)
         drawing.fill(arch(-0.26, 0.30, 0.26), colour=dark(body, 0.15), shade=0.5)
     wheel(drawing, 0.38, 0.14, rolling(look) * 2, hub=0.6, colour=tint("#f2c94c"))
-    _lugged(drawing, -0.26, 0.26, rolling(look))
+    wheel(drawing, -0.26, 0.26, rolling(look), hub=0.6, spokes=7, colour=tint("#f2c94c"))
     drawing.mark("seat", -0.2, 0.55)
-
-
-def _lugged(drawing: Drawing, x: float, radius: float, phase: float) -> None:
-    with drawing.at(x, radius, turn=-360.0 * phase):
-        lugs = [box(-0.022, radius * 0.86, 0.022, radius * 1.03, 0.006)]
-        turned = [
-            polygon(
-                *[
-                    (
-                        float(px * math.cos(math.tau * at / 14) - py * math.sin(math.tau * at / 14)),
-                        float(px * math.sin(math.tau * at / 14) + py * math.cos(math.tau * at / 14)),
-                    )
-                    for px, py in lugs[0]
-                ]
-            )
-            for at in range(14)
-        ]
-        drawing.fill(ellipse(0, 0, radius * 0.95), *turned, colour=TYRE, shade=0)
-        drawing.fill(ellipse(0, 0, radius * 0.58), colour=tint("#f2c94c"), shade=0)
-        drawing.fill(
-            *[
-                ellipse(
-                    math.cos(math.tau * at / 6) * radius * 0.36,
-                    math.sin(math.tau * at / 6) * radius * 0.36,
-                    radius * 0.10,
-                )
-                for at in range(6)
-            ],
-            colour=tint("#b58a2c"),
-            shade=0,
-        )
-        drawing.fill(ellipse(0, 0, radius * 0.14), colour=tint("#8a6a24"), shade=0)
 
 
 def _carriage(drawing: Drawing, look: Look) -> None:

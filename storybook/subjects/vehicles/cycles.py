@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from functools import partial
 
-from ...painting.canvas import Drawing, box, ellipse, smooth, tint, tube
+from ...painting.canvas import Drawing, box, ellipse, points, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..people.figure import Figure, sole_at
@@ -26,20 +26,7 @@ _RIDER = Person(
     shoes="#f1efe9",
     hat=("none", "#d2413a"),
 )
-
-
-_BIKER = Person(
-    name="biker",
-    words=(),
-    height_metres=1.75,
-    colour="#3b3a44",
-    hair=("short", "#4a2f27"),
-    below="#39435f",
-    shoes="#2b2a30",
-    hat=("hard", "#d2413a"),
-)
-
-
+_BIKER = replace(_RIDER, name="biker", colour="#3b3a44", shoes="#2b2a30", hat=("hard", "#d2413a"))
 _IN_RAINCOAT = replace(
     _RIDER, name="rider in raincoat", colour="#f2c230", hat=("hood", "#f2c230"), shoes="#3f6f8a", extras=("buttons",)
 )
@@ -151,19 +138,10 @@ def _motorcycle(drawing: Drawing, look: Look, person: Person, kind: str = "motor
         if scooter:
             drawing.fill(
                 smooth(
-                    (-0.52, 0.24),
-                    (-0.50, 0.42),
-                    (-0.30, 0.48),
-                    (0.0, 0.46),
-                    (0.04, 0.26),
-                    (0.16, 0.20),
-                    (0.26, 0.30),
-                    (0.24, 0.62),
-                    (0.32, 0.62),
-                    (0.36, 0.30),
-                    (0.26, 0.14),
-                    (0.0, 0.13),
-                    (-0.2, 0.16),
+                    *points(
+                        "-0.52,0.24 -0.5,0.42 -0.3,0.48 0,0.46 0.04,0.26 0.16,0.2 0.26,0.3 0.24,0.62 0.32,0.62 0.36,0.3 "
+                        "0.26,0.14 0,0.13 -0.2,0.16"
+                    )
                 ),
                 colour=body,
                 depth=0.06,

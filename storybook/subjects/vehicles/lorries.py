@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from functools import partial
 
-from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, mix, polygon, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, box, dark, ellipse, light, mix, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -20,18 +20,10 @@ def _boxcar(drawing: Drawing, look: Look, kind: str = "van") -> None:
         drawing.fill(box(-0.50, 0.08, 0.50, 0.18, 0.03), colour=tint("#25232b"), shade=0)
         shape = drawing.fill(
             smooth(
-                (-0.53, 0.14),
-                (-0.545, 0.35),
-                (-0.53, 0.55),
-                (-0.48, 0.585),
-                (0.0, 0.595),
-                (0.24, 0.585),
-                (0.33, 0.54),
-                (0.42, 0.38),
-                (0.53, 0.32),
-                (0.55, 0.22),
-                (0.53, 0.13),
-                (0.0, 0.12),
+                *points(
+                    "-0.53,0.14 -0.545,0.35 -0.53,0.55 -0.48,0.585 0,0.595 0.24,0.585 0.33,0.54 0.42,0.38 0.53,0.32 "
+                    "0.55,0.22 0.53,0.13 0,0.12"
+                )
             ),
             colour=body,
             depth=0.08,
@@ -121,17 +113,7 @@ def _truck(drawing: Drawing, look: Look, kind: str = "truck") -> None:
         drawing.fill(box(-0.72, 0.10, 0.66, 0.20, 0.02), colour=tint("#2b2a33"), shade=0)
         _LOADS[kind](drawing, body)
         drawing.fill(
-            smooth(
-                (0.30, 0.13),
-                (0.30, 0.56),
-                (0.33, 0.62),
-                (0.52, 0.62),
-                (0.58, 0.58),
-                (0.66, 0.38),
-                (0.70, 0.34),
-                (0.71, 0.16),
-                (0.68, 0.13),
-            ),
+            smooth(*points("0.3,0.13 0.3,0.56 0.33,0.62 0.52,0.62 0.58,0.58 0.66,0.38 0.7,0.34 0.71,0.16 0.68,0.13")),
             colour=body,
             depth=0.07,
         )
@@ -156,7 +138,7 @@ def _truck(drawing: Drawing, look: Look, kind: str = "truck") -> None:
     for x in (-0.54, -0.30, 0.50):
         wheel(drawing, x, 0.11, rolling(look))
     drawing.mark("nozzle", 0.60, 0.74)
-    drawing.mark("deck", -0.30, 0.36 if kind in ("pickup", "dump") else 0.70)
+    drawing.mark("deck", -0.30, 0.36 if kind == "pickup" else 0.70)
 
 
 def _load_box(drawing: Drawing, body: Colour) -> None:
@@ -193,20 +175,6 @@ def _load_pickup(drawing: Drawing, body: Colour) -> None:
     drawing.fill(box(-0.76, 0.355, 0.30, 0.39, 0.012), colour=dark(body, 0.2), shade=0.3)
 
 
-def _load_dump(drawing: Drawing, body: Colour) -> None:
-    drawing.fill(
-        smooth((-0.70, 0.52), (-0.40, 0.66), (-0.1, 0.70), (0.15, 0.62), (0.24, 0.52)),
-        colour=tint("#9a7350"),
-        depth=0.06,
-    )
-    drawing.fill(polygon((-0.82, 0.56), (0.27, 0.56), (0.22, 0.20), (-0.66, 0.20)), colour=dark(body, 0.08), depth=0.08)
-    drawing.fill(
-        *[polygon((x, 0.55), (x + 0.03, 0.55), (x + 0.04, 0.21), (x + 0.01, 0.21)) for x in (-0.55, -0.30, -0.05)],
-        colour=dark(body, 0.28),
-        shade=0,
-    )
-
-
 def _load_shop(drawing: Drawing, body: Colour, *, sweet: bool) -> None:
     """A body with a window to serve from, somebody in it, and an awning; on an ice-cream truck a cone on the roof."""
     wall, trim = tint("#fdf3e3") if sweet else body, body if sweet else dark(body, 0.35)
@@ -240,7 +208,6 @@ _LOADS: dict[str, Callable[[Drawing, Colour], None]] = {
     "truck": _load_box,
     "fire": _load_fire,
     "pickup": _load_pickup,
-    "dump": _load_dump,
 }
 
 
@@ -376,8 +343,8 @@ ENTRIES: tuple[Entry, ...] = (
     _road(
         "truck",
         (
-            "lorry, lorries, cement mixer, concrete mixer, cement truck, mixer truck, forklift, fork lift, forklift "
-            "truck, pallet truck, fork lift truck"
+            "lorry, lorries, cement mixer, concrete mixer, cement truck, mixer truck, forklift, fork lift, "
+            "forklift truck, pallet truck, fork lift truck, dump truck, tipper"
         ),
         3.4,
         "#3f7cc0",
@@ -389,7 +356,6 @@ ENTRIES: tuple[Entry, ...] = (
     _road(
         "pickup", "pickup truck, pick-up, monster truck, bigfoot truck", 2.0, "#3f9a8a", partial(_truck, kind="pickup")
     ),
-    _road("dump truck", "tipper", 3.2, "#f2a92d", partial(_truck, kind="dump")),
     _work(
         "bulldozer",
         (

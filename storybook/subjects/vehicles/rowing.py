@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, light, mirrored, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import swell, wave
 from ..people.figure import Figure
@@ -33,15 +33,7 @@ def _motorboat(drawing: Drawing, look: Look) -> None:
         hull = draw_hull(
             drawing,
             smooth(
-                (-0.48, 0.14),
-                (-0.10, 0.12),
-                (0.02, 0.17),
-                (0.30, 0.16),
-                (0.66, 0.17),
-                (0.50, 0.04),
-                (0.24, -0.08),
-                (-0.40, -0.09),
-                (-0.48, -0.02),
+                *points("-0.48,0.14 -0.1,0.12 0.02,0.17 0.3,0.16 0.66,0.17 0.5,0.04 0.24,-0.08 -0.4,-0.09 -0.48,-0.02")
             ),
             WHITE,
             None,
@@ -74,11 +66,7 @@ _ROWER = Person(
     below="#39435f",
     hat=("straw", "#e8c36a"),
 )
-
-
-_PADDLER = Person(
-    name="paddler", words=(), height_metres=1.75, colour="#f2b33d", hair=("short", "#4a2f27"), below="#39435f"
-)
+_PADDLER = replace(_ROWER, name="paddler", colour="#f2b33d", hat=("none", "#e8c36a"))
 
 
 def _rowing(drawing: Drawing, look: Look, kind: str = "rowing boat") -> None:
@@ -109,15 +97,7 @@ def _rowing(drawing: Drawing, look: Look, kind: str = "rowing boat") -> None:
     if canoe:
         outline = smooth(*mirrored((0.0, 0.09), (0.48, 0.12), (0.62, 0.20), (0.56, 0.02), (0.40, -0.07)))
     else:
-        outline = smooth(
-            (-0.52, 0.17),
-            (0.0, 0.12),
-            (0.58, 0.20),
-            (0.47, 0.02),
-            (0.32, -0.09),
-            (-0.36, -0.09),
-            (-0.48, 0.0),
-        )
+        outline = smooth(*points("-0.52,0.17 0,0.12 0.58,0.2 0.47,0.02 0.32,-0.09 -0.36,-0.09 -0.48,0"))
     hull = draw_hull(drawing, outline, look.colour, None)
     if not canoe:
         drawing.fill(
@@ -178,10 +158,11 @@ _IRON, _OAR, _VELVET = tint("#c9d0d6"), tint("#b98548"), tint("#b3263a")
 def _gondola(drawing: Drawing, look: Look) -> None:
     blade, top = _gondolier(drawing, look)
     outline = smooth(
-        (-0.98, 0.34), (-0.86, 0.20), (-0.55, 0.11), (0.0, 0.085), (0.55, 0.11), (0.86, 0.22), (0.95, 0.40),
-        (0.985, 0.40), (0.93, 0.16), (0.70, 0.0), (0.40, -0.08), (-0.40, -0.08), (-0.72, 0.0), (-0.92, 0.16),
-        (-1.02, 0.36),
-    )  # fmt: skip
+        *points(
+            "-0.98,0.34 -0.86,0.2 -0.55,0.11 0,0.085 0.55,0.11 0.86,0.22 0.95,0.4 0.985,0.4 0.93,0.16 0.7,0 "
+            "0.4,-0.08 -0.4,-0.08 -0.72,0 -0.92,0.16 -1.02,0.36"
+        )
+    )
     hull = draw_hull(drawing, outline, look.colour, None)
     gilt = tint("#d9b25a")
     rim = [(-0.86, 0.20), (-0.55, 0.115), (0.0, 0.09), (0.55, 0.115), (0.86, 0.22)]
@@ -199,16 +180,7 @@ def _gondola(drawing: Drawing, look: Look) -> None:
 def _iron(drawing: Drawing) -> None:
     """The comb at the bow, its teeth forward."""
     drawing.fill(
-        smooth(
-            (0.93, 0.30),
-            (0.955, 0.46),
-            (1.0, 0.545),
-            (1.07, 0.545),
-            (1.09, 0.50),
-            (1.03, 0.47),
-            (1.0, 0.38),
-            (0.985, 0.22),
-        ),
+        smooth(*points("0.93,0.3 0.955,0.46 1,0.545 1.07,0.545 1.09,0.5 1.03,0.47 1,0.38 0.985,0.22")),
         colour=_IRON,
         depth=0.02,
     )

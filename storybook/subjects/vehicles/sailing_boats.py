@@ -15,6 +15,7 @@ from ...painting.canvas import (
     ellipse,
     light,
     mix,
+    points,
     polygon,
     smooth,
     tint,
@@ -66,15 +67,7 @@ def _sailboat(drawing: Drawing, look: Look) -> None:
     draw_pennant(drawing, look, 0.02, 1.34, 0.18, look.colour)
     draw_hull(
         drawing,
-        smooth(
-            (-0.50, 0.15),
-            (0.0, 0.11),
-            (0.58, 0.17),
-            (0.46, 0.02),
-            (0.28, -0.09),
-            (-0.20, -0.10),
-            (-0.44, -0.06),
-        ),
+        smooth(*points("-0.5,0.15 0,0.11 0.58,0.17 0.46,0.02 0.28,-0.09 -0.2,-0.1 -0.44,-0.06")),
         WHITE,
         NAVY,
     )
@@ -129,31 +122,16 @@ def _galleon(drawing: Drawing, look: Look, kind: str = "pirate ship") -> None:
         draw_pennant(drawing, look, x, high + 0.03, 0.16, tint("#26242b") if pirate else look.colour)
     if viking:
         outline = smooth(
-            (-0.66, 0.52),
-            (-0.70, 0.44),
-            (-0.58, 0.20),
-            (0.0, 0.11),
-            (0.58, 0.20),
-            (0.68, 0.46),
-            (0.74, 0.54),
-            (0.76, 0.42),
-            (0.62, 0.06),
-            (0.36, -0.09),
-            (-0.36, -0.09),
-            (-0.62, 0.06),
+            *points(
+                "-0.66,0.52 -0.7,0.44 -0.58,0.2 0,0.11 0.58,0.2 0.68,0.46 0.74,0.54 0.76,0.42 0.62,0.06 "
+                "0.36,-0.09 -0.36,-0.09 -0.62,0.06"
+            )
         )
     else:
         outline = smooth(
-            (-0.74, 0.46),
-            (-0.50, 0.42),
-            (-0.44, 0.26),
-            (0.0, 0.18),
-            (0.44, 0.24),
-            (0.74, 0.34),
-            (0.62, 0.08),
-            (0.44, -0.09),
-            (-0.46, -0.10),
-            (-0.62, 0.06),
+            *points(
+                "-0.74,0.46 -0.5,0.42 -0.44,0.26 0,0.18 0.44,0.24 0.74,0.34 0.62,0.08 0.44,-0.09 -0.46,-0.1 -0.62,0.06"
+            )
         )
     wood = _WOOD if viking else look.colour
     hull = draw_hull(drawing, outline, wood, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ...painting.canvas import Drawing, box, dark, ellipse, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..motion import wave
 from ..thing import Kind, Look
@@ -48,16 +48,7 @@ def _ship(drawing: Drawing, look: Look) -> None:
     draw_pennant(drawing, look, 0.50, 0.55, 0.14, look.colour)
     hull = draw_hull(
         drawing,
-        smooth(
-            (-0.90, 0.19),
-            (-0.5, 0.15),
-            (0.5, 0.15),
-            (0.98, 0.26),
-            (0.86, 0.06),
-            (0.74, -0.10),
-            (-0.70, -0.11),
-            (-0.86, -0.02),
-        ),
+        smooth(*points("-0.9,0.19 -0.5,0.15 0.5,0.15 0.98,0.26 0.86,0.06 0.74,-0.1 -0.7,-0.11 -0.86,-0.02")),
         NAVY,
         _RED,
         -0.035,
@@ -97,16 +88,10 @@ def _submarine(drawing: Drawing, look: Look) -> None:
         )
         hull = drawing.fill(
             smooth(
-                (-0.56, 0.0),
-                (-0.44, 0.14),
-                (-0.15, 0.22),
-                (0.22, 0.22),
-                (0.48, 0.13),
-                (0.57, 0.0),
-                (0.48, -0.13),
-                (0.22, -0.22),
-                (-0.15, -0.22),
-                (-0.44, -0.14),
+                *points(
+                    "-0.56,0 -0.44,0.14 -0.15,0.22 0.22,0.22 0.48,0.13 0.57,0 0.48,-0.13 0.22,-0.22 -0.15,-0.22 "
+                    "-0.44,-0.14"
+                )
             ),
             colour=body,
             depth=0.11,
@@ -153,16 +138,7 @@ def _fishing(drawing: Drawing, look: Look) -> None:
     draw_pennant(drawing, look, -0.24, 0.84, 0.12, tint("#f2c94c"))
     draw_hull(
         drawing,
-        smooth(
-            (-0.54, 0.24),
-            (-0.1, 0.15),
-            (0.2, 0.16),
-            (0.66, 0.34),
-            (0.50, 0.05),
-            (0.34, -0.09),
-            (-0.38, -0.10),
-            (-0.50, -0.02),
-        ),
+        smooth(*points("-0.54,0.24 -0.1,0.15 0.2,0.16 0.66,0.34 0.5,0.05 0.34,-0.09 -0.38,-0.1 -0.5,-0.02")),
         look.colour,
         tint("#f4efe4"),
         -0.03,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 
-from ...painting.canvas import Colour, Drawing, Point, box, dark, ellipse, light, smooth, tint, tube
+from ...painting.canvas import Colour, Drawing, Point, box, dark, ellipse, light, points, smooth, tint, tube
 from .. import animals, people
 from ..entry import Cycle, Entry
 from ..thing import MOVING, Look
@@ -142,9 +142,10 @@ def _sleigh(drawing: Drawing, look: Look, driver: str = "man", sack: bool = Fals
     )
     drawing.fill(*[box(x, 0.06, x + 0.07, 0.4) for x in (-0.8, 0.0, 0.7)], colour=_GOLD, shade=0.3)
     side = smooth(
-        (-1.02, 0.34), (-1.3, 0.85), (-1.34, 1.32), (-1.12, 1.22), (-0.86, 0.94), (-0.2, 0.82), (0.5, 0.84), (0.84, 1.06),
-        (1.0, 1.0), (0.92, 0.62), (0.72, 0.34),
-    )  # fmt: skip
+        *points(
+            "-1.02,0.34 -1.3,0.85 -1.34,1.32 -1.12,1.22 -0.86,0.94 -0.2,0.82 0.5,0.84 0.84,1.06 1,1 0.92,0.62 0.72,0.34"
+        )
+    )
     drawing.fill(side, colour=look.colour, depth=0.16)
     drawing.fill(
         tube([(-1.16, 1.1), (-0.84, 0.8), (-0.2, 0.68), (0.5, 0.7), (0.86, 0.88)], [0.03] * 5), colour=_GOLD, shade=0.3

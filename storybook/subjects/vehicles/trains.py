@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from ...painting.canvas import Drawing, box, dark, ellipse, polygon, smooth, tint, tube
+from ...painting.canvas import Drawing, box, dark, ellipse, points, polygon, smooth, tint, tube
 from ..entry import Entry
 from ..thing import Kind, Look
 from .wheels import CHROME, STEEL, bounce, draw_spoked_wheel, headlight, panes, rolling
@@ -85,16 +85,9 @@ def _railcar(drawing: Drawing, look: Look, kind: str = "train") -> None:
         if fast:
             shape = drawing.fill(
                 smooth(
-                    (-1.38, 0.12),
-                    (-1.39, 0.48),
-                    (-1.34, 0.56),
-                    (0.2, 0.57),
-                    (0.80, 0.55),
-                    (1.12, 0.44),
-                    (1.40, 0.24),
-                    (1.42, 0.14),
-                    (1.34, 0.11),
-                    (0.0, 0.10),
+                    *points(
+                        "-1.38,0.12 -1.39,0.48 -1.34,0.56 0.2,0.57 0.8,0.55 1.12,0.44 1.4,0.24 1.42,0.14 1.34,0.11 0,0.1"
+                    )
                 ),
                 colour=body,
                 depth=0.09,
