@@ -51,6 +51,8 @@ _PAIRS = (
     "spectacles",
     "sunglasses",
     "headphones",
+    "scissors",
+    "pair of skis",
     "marbles",
     "dice",
 )

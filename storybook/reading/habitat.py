@@ -20,8 +20,8 @@ _HOMES: dict[str, str] = {
     "promenade": "opera house, tower bridge",
     "skyline": "statue of liberty",
     "snowfield": (
-        "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, snow fort, sled, "
-        "snowmobile, reindeer, "
+        "snow leopard, mammoth, penguin, skier, snowboarder, polar, seal, walrus, igloo, snowman, sled, pair of skis, snowboard, "
+        "reindeer, "
         "husky, arctic"
     ),
     "desert": "red rock, butte, sphinx, genie, camel, meerkat, cactus, scorpion, pyramid, rattlesnake, lizard",
@@ -54,7 +54,7 @@ _HOMES: dict[str, str] = {
     "coast": "lighthouse, gull, pelican, pirate, anchor",
     "road": "train, locomotive, steam, truck, motorcycle, lorry",
     "street": (
-        "phone box, vending machine, parking meter, fire hydrant, newsstand, "
+        "stop sign, phone box, vending machine, parking meter, fire hydrant, newsstand, "
         "builder, lemonade stand, ice cream stand, ice cream truck, food truck, "
         "car, bus, taxi, bicycle, bike, scooter, tram, police, lamp post, streetlight, robot(?! vacuum), skyscraper, "
         "skateboard, "
@@ -70,7 +70,7 @@ _HOMES: dict[str, str] = {
     "bar": "bartender",
     "bowling alley": "bowling ball",
     "courtroom": "judge",
-    "bathroom": "bathtub, sink",
+    "bathroom": "bathtub, sink, toilet",
     "workshop": "anvil, blacksmith, welder",
     "pottery studio": "potter's wheel, kiln",
     "art studio": "sculptor",

@@ -119,6 +119,7 @@ RETOLD: dict[str, str] = by_word(
         "climber": "rock climber, free climber, ice climber",
         "man with longbow riding horse": "horse archer, mounted archer, horseback archer, mongolian archer",
         "lion": "lion dance, lion dancer, chinese lion dance",
+        "playing piano": "playing keyboard, playing the keyboard, playing a keyboard, playing keyboards, plays the keyboard",
         "builder and tower crane": "crane operator, crane driver",
         "cowboy riding bull": "bull rider, bull riding, rodeo rider, rodeo cowboy",
         "builder dojackhammering": "jackhammer worker, jackhammer operator",

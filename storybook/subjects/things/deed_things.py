@@ -53,15 +53,26 @@ def _hole(drawing: Drawing, look: Look) -> None:
 
 
 def _skis(drawing: Drawing, look: Look) -> None:
-    """Two, their tips turned up; snow flies up behind while they slide."""
+    """Two, their tips turned up, upright beside their sticks; snow flies up behind while they slide."""
     for number in range(12 if look.moving else 0):
         gone = (look.phase + number * 0.381966) % 1.0
         spot = (-0.85 - 0.5 * gone, 0.04 + (0.4 + 0.4 * (number % 3)) * gone * (1 - gone))
         seen = 0.9 * (1 - gone) * min(gone * 8, 1.0)
         drawing.fill(ellipse(*spot, 0.04 + 0.02 * (number % 2)), colour=(255, 252, 246), opacity=seen, shade=0)
+    line = [(-0.95, 0.03), (0.75, 0.03), (0.98, 0.09), (1.08, 0.20)]
     for at, colour in ((0.07, dark(look.colour, 0.25)), (0.0, look.colour)):
-        line = [(-0.95 + at, 0.03 + at), (0.75 + at, 0.03 + at), (0.98 + at, 0.09 + at), (1.08 + at, 0.20 + at)]
-        drawing.fill(tube(line, [0.028, 0.034, 0.030, 0.016]), colour=colour, shade=0.4)
+        spot, turn = (
+            ((at, at), 0.0) if look.moving else ((4.5 * at - 0.14, 0.95), 86.0 + 90 * at)
+        )  # they stand in the snow
+        with drawing.at(*spot, turn=turn):
+            drawing.fill(
+                tube(line, [0.028, 0.034, 0.030, 0.016] if look.moving else [0.07] * 4), colour=colour, shade=0.4
+            )
+            drawing.fill(box(-0.2, 0.02, 0.2, 0.10, 0.02), colour=_TYRE, shade=0.3)
+    for x in () if look.moving else (-0.5, 0.56):
+        drawing.fill(
+            tube([(x, 0.0), (0.8 * x, 1.45)], [0.02] * 2), ellipse(0.97 * x, 0.2, 0.08, 0.03), colour=_METAL, shade=0.3
+        )
     drawing.mark("seat", 0.0, 0.08)
 
 
@@ -217,7 +228,7 @@ ENTRIES: tuple[Entry, ...] = (
     _thing("magnifying glass", "magnifier, loupe", 0.3, "#c9a24a", _magnifier, habitat="table"),
     _thing("dug hole", ("dughole", "hole in the ground"), 0.42, "#7a5236", _hole),
     _thing("framed picture", "picture frame, masterpiece, mona lisa", 0.55, "#d9a93f", _picture, habitat="table"),
-    _thing("pair of skis", "", 0.16, "#d8433f", _skis, actions=("still", "drive"), seconds=1.0, stride=3.2),
+    _thing("pair of skis", "skis", 1.5, "#d8433f", _skis, actions=("still", "drive"), seconds=1.0, stride=3.2),
     _thing("butterfly net", "bug net, insect net", 1.0, "#a9744a", _net, habitat="table"),
     _thing("binoculars", "field glasses", 0.12, "#3a3f4a", _binoculars, habitat="table"),
     _rolling("shopping cart", "shopping trolley, grocery cart", 1.0, "#aab4bf", _shopping_cart),

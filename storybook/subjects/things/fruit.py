@@ -340,7 +340,7 @@ ENTRIES: tuple[Entry, ...] = (
     _dish("pear", "", 0.10, "#b8c94a", partial(_apple, kind="pear")),
     _dish(
         "orange",
-        ("tangerine", "mandarin", "clementine", "orange fruit", "oranges"),
+        "tangerine, mandarin, clementine, orange fruit, oranges",
         0.08,
         "#f5952e",
         partial(_citrus, kind="orange"),

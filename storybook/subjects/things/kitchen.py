@@ -401,7 +401,7 @@ ENTRIES: tuple[Entry, ...] = (
     _cook("croissant", "", 0.1, "#d99548", _croissant),
     _cook("chocolate", "chocolate bar, bar of chocolate", 0.1, "#5b3322", _chocolate),
     _cook("dumplings", ("dumpling", "dim sum", "gyoza", "bao"), 0.14, "#f7efdd", _dumplings),
-    _home("stove", "cooker, kitchen range, stovetop", 1.1, "#e8ecef", _stove, habitat="ground"),
+    _home("stove", "oven, cooker, kitchen range, stovetop", 1.1, "#e8ecef", _stove, habitat="ground"),
     _home("microwave", "microwave oven", 0.32, "#c4ccd4", _microwave),
     _home("blender", "food mixer, smoothie maker", 0.4, "#d8413a", _blender, seconds=1.6),
     _home("electric fan", "desk fan, table fan, standing fan, ventilator", 0.5, "#4a8fd0", _electric_fan, seconds=0.7),

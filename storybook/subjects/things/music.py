@@ -301,7 +301,7 @@ ENTRIES: tuple[Entry, ...] = (
     _keep("violin", "fiddle, viola", 0.6, "#a8502c", partial(_guitar, kind="violin"), seconds=1.8),
     _keep(
         "piano",
-        "grand piano, keyboard, organ, xylophone, glockenspiel, marimba",
+        "grand piano, piano keyboard, electric keyboard, organ, xylophone, glockenspiel, marimba",
         1.5,
         "#3b3842",
         _piano,

@@ -206,17 +206,6 @@ def _cone(drawing: Drawing, look: Look) -> None:
     drawing.mark("top", 0.0, 1.0)
 
 
-def _spoon(drawing: Drawing, look: Look) -> None:
-    """Upright on its handle; it hops and sways if it dances."""
-    dances = look.action == "dance"
-    turn, hop = (14 * wave(look.phase), 0.10 * abs(wave(look.phase))) if dances else (0.0, 0.0)
-    with drawing.at(0.0, hop, turn=turn):
-        drawing.fill(tube([(0.0, 0.0), (0.0, 0.66)], [0.05, 0.035]), colour=dark(look.colour, 0.1), shade=0.5)
-        drawing.fill(ellipse(0.0, 0.82, 0.15, 0.22), colour=look.colour, depth=0.06)
-        drawing.fill(ellipse(0.015, 0.82, 0.1, 0.16), colour=dark(look.colour, 0.18), shade=0.6)
-        drawing.fill(ellipse(-0.04, 0.9, 0.03, 0.05), colour=light(look.colour, 0.7), shade=0)
-
-
 _made = Kind(family="thing", habitat="ground", seconds=3.0)
 
 
@@ -247,5 +236,4 @@ ENTRIES: tuple[Entry, ...] = (
         _blocks,
     ),
     _made("cone", "", 0.5, "#4aa36b", _cone, habitat="table"),
-    _made("spoon", "wooden spoon", 1.0, "#b9c2cc", _spoon, actions=("still", "dance"), seconds=1.2),
 )

@@ -173,6 +173,11 @@ def _board(drawing: Drawing, look: Look, kind: str = "skateboard") -> None:
         drawing.fill(box(-0.012, 0.02, 0.012, 0.97), colour=PAPER, shade=0)
         drawing.fill(box(-0.16, 0.26, 0.16, 0.36), colour=PAPER, shade=0)
         return
+    if kind == "snow":
+        drawing.fill(box(-0.15, 0.0, 0.15, 1.0, 0.15), colour=look.colour, depth=0.06)
+        drawing.fill(*[box(-0.15, y, 0.15, y + 0.05) for y in (0.16, 0.8)], colour=PAPER, shade=0)
+        drawing.fill(*[box(-0.13, y, 0.13, y + 0.11, 0.04) for y in (0.3, 0.6)], colour=INK, depth=0.03)
+        return
     turn = look.phase if look.action == "roll" else 0.0
     drawing.fill(
         tube([(-0.72, 0.32), (-0.54, 0.23), (0.54, 0.23), (0.72, 0.32)], [0.035] * 4), colour=look.colour, depth=0.03
@@ -313,5 +318,6 @@ ENTRIES: tuple[Entry, ...] = (
         seconds=0.6,
         stride=math.tau * 0.095,
     ),
+    _keep("snowboard", "snowboards", 1.5, "#e0603a", partial(_board, kind="snow"), habitat="ground"),
     _keep("surfboard", "", 2.0, "#4ab0d0", partial(_board, kind="surf"), habitat="ground"),
 )

@@ -224,7 +224,7 @@ ENTRIES: tuple[Entry, ...] = (
         partial(_gem, kind="gem"),
     ),
     _keep("ring", "wedding ring", 0.06, "#8fdcf2", partial(_gem, kind="ring")),
-    _keep("sword", "excalibur, dagger, knife, knives", 1.0, "#d3dae2", partial(_sword, kind="sword"), habitat="ground"),
+    _keep("sword", "excalibur, dagger", 1.0, "#d3dae2", partial(_sword, kind="sword"), habitat="ground"),
     _keep("shield", "", 0.9, "#3f6fb8", partial(_sword, kind="shield"), habitat="ground"),
     _keep("anchor", "", 1.0, "#4a5f7a", _anchor, habitat="ground"),
     _keep("trophy", "trophies, medal, goblet", 0.35, "#f2c03f", _trophy),
